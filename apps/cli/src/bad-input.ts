@@ -1,0 +1,2 @@
+/** Something the person typed cannot be used. The message is the one clear line they see; the program exits with 2. */
+export class BadInput extends Error {}

@@ -1,0 +1,43 @@
+import type { Effect } from '@tesuji/rules/core/effect';
+import { isHandPlace } from '@tesuji/rules/core/place';
+
+/** Why a square is picked out: the last move left it, reached it, emptied it, or a piece may go there. */
+export type Mark = 'left' | 'reached' | 'taken' | 'target';
+
+export type Marks = ReadonlyMap<number, Mark>;
+
+/** Where there is no colour, a pair of brackets stands for the mark. */
+export const BRACKETS: Readonly<Record<Mark, readonly [string, string]>> = {
+  left: ['(', ')'],
+  reached: ['[', ']'],
+  taken: ['(', ')'],
+  target: ['<', '>'],
+};
+
+/** What the last move touched, read from its effects. */
+export function marksOfEffects(effects: readonly Effect[]): Marks {
+  const marks = new Map<number, Mark>();
+  for (const effect of effects) {
+    switch (effect.kind) {
+      case 'move':
+      case 'drop':
+        if (!isHandPlace(effect.from)) marks.set(effect.from, 'left');
+        marks.set(effect.to, 'reached');
+        break;
+      case 'swap':
+        marks.set(effect.from, 'reached').set(effect.to, 'reached');
+        break;
+      case 'rotate':
+        marks.set(effect.at, 'reached');
+        break;
+      case 'capture':
+        // A piece that moves onto the square comes later in the list and takes the mark over.
+        marks.set(effect.at, 'taken');
+        break;
+      case 'promote':
+      case 'beam':
+        break;
+    }
+  }
+  return marks;
+}

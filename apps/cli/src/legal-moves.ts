@@ -1,0 +1,7 @@
+import type { Game } from '@tesuji/rules/core/game';
+import { ALL, type Position } from '@tesuji/rules/core/position';
+
+export function legalMoves(game: Game, position: Position): readonly number[] {
+  const moves = new Int32Array(game.maxMoves);
+  return [...moves.subarray(0, position.generate(ALL, moves, 0))];
+}

@@ -1,0 +1,41 @@
+import type { Game } from '@tesuji/rules/core/game';
+import { startPosition } from '@tesuji/rules/core/line';
+import { parseOptions } from '@tesuji/rules/core/option';
+import type { Position } from '@tesuji/rules/core/position';
+import { describePositionError } from '@tesuji/words/position-error-sentence';
+import type { Command } from 'commander';
+import { BadInput } from './bad-input.ts';
+
+/** How a command is told where to start. */
+export interface Start {
+  readonly position?: string;
+  readonly setup?: string;
+  readonly options?: string;
+}
+
+export function addStartOptions(command: Command): Command {
+  return command
+    .option('--position <text>', 'start from this position text instead of a setup')
+    .option('--setup <id>', 'start from this setup (see “tesuji games”)')
+    .option('--options <list>', 'rule options, as in “name=value,name=value”');
+}
+
+export function openStart(game: Game, start: Start): Position {
+  if (start.position !== undefined && start.setup !== undefined) {
+    throw new BadInput('give --position or --setup, not both');
+  }
+  const options = parseOptions(start.options ?? '');
+  const opened =
+    start.position === undefined
+      ? startPosition(game, start.setup, options)
+      : game.parsePosition(start.position, options);
+  if (opened.ok) return opened.value;
+  throw new BadInput(describePositionError(game, opened.error, 'en'));
+}
+
+/** A notation style of the game, or its default one. */
+export function chooseNotation(game: Game, style: string | undefined): string {
+  const chosen = style ?? game.notations[0] ?? '';
+  if (game.notations.includes(chosen)) return chosen;
+  throw new BadInput(`${game.id} has no notation called “${chosen}”; it has ${game.notations.join(', ')}`);
+}

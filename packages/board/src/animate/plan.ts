@@ -1,0 +1,177 @@
+import type { BeamSegment, CaptureEffect, Effect } from '@tesuji/rules/core/effect';
+import type { BeamEffect } from '../state/board-state.ts';
+
+/** Milliseconds. Pieces take 120–180 by taste; light is paced per square so that it always has the same speed. */
+export interface Pace {
+  readonly slide: number;
+  readonly flip: number;
+  readonly leave: number;
+  readonly lightPerSquare: number;
+  /** How long the light's trace takes to fade once it has arrived everywhere. */
+  readonly lightFade: number;
+}
+
+export const PACE: Pace = { slide: 170, flip: 170, leave: 200, lightPerSquare: 34, lightFade: 700 };
+/** Takebacks do not wait for light to travel home. */
+export const PACE_BACK: Pace = { ...PACE, lightPerSquare: 0, lightFade: 0 };
+
+/** How many squares a run of light crosses; only the board's shape can tell. */
+export type StepsOf = (segment: BeamSegment) => number;
+
+export type Motion = { readonly start: number; readonly duration: number } & (
+  | { readonly kind: 'slide'; readonly from: number; readonly to: number }
+  | { readonly kind: 'flip'; readonly before: number; readonly after: number }
+  | { readonly kind: 'turn'; readonly before: number; readonly after: number; readonly turn: 1 | -1 }
+  | { readonly kind: 'lift' | 'fade' | 'burn' }
+);
+
+/** One piece through the whole of a move: where it begins, what it does, and where it ends, if anywhere on the board. */
+export interface Actor {
+  readonly piece: number;
+  readonly begin: number;
+  readonly end: number | undefined;
+  readonly motions: readonly Motion[];
+}
+
+export interface Plan {
+  readonly actors: readonly Actor[];
+  readonly light: { readonly beam: BeamEffect; readonly start: number } | undefined;
+  /** When every piece has come to rest. */
+  readonly settled: number;
+  /** When the last trace of light is gone too. */
+  readonly duration: number;
+  readonly pace: Pace;
+}
+
+interface Draft {
+  piece: number;
+  begin: number;
+  end: number | undefined;
+  motions: Motion[];
+}
+
+/** Lays a move's effects out in time. Running the same plan from its end to its start shows the move taken back. */
+export function planEffects(effects: readonly Effect[], stepsOf: StepsOf, pace: Pace = PACE): Plan {
+  const stage = new Stage(stepsOf, pace);
+  effects.forEach((effect, index) => stage.play(effect, effects.slice(index + 1)));
+  return stage.finish();
+}
+
+class Stage {
+  private readonly stepsOf: StepsOf;
+  private readonly pace: Pace;
+  private readonly drafts: Draft[] = [];
+  /** The actor standing on each square right now. */
+  private readonly standing = new Map<number, Draft>();
+  private light: Plan['light'];
+  /** Effects of one phase (a king and its rook, all men of a sandwich) start together; a new phase starts when one needs it. */
+  private phaseStart = 0;
+  private phaseEnd = 0;
+  private lightEnd = 0;
+
+  constructor(stepsOf: StepsOf, pace: Pace) {
+    this.stepsOf = stepsOf;
+    this.pace = pace;
+  }
+
+  play(effect: Effect, later: readonly Effect[]): void {
+    const { slide, flip } = this.pace;
+    switch (effect.kind) {
+      case 'move':
+        return this.slide(this.take(effect.from, effect.piece), effect.from, effect.to);
+      case 'drop':
+        return this.slide(this.enter(effect.from, effect.piece), effect.from, effect.to);
+      case 'swap': {
+        const one = this.take(effect.from, effect.piece);
+        const other = this.take(effect.to, effect.other);
+        this.slide(one, effect.from, effect.to);
+        return this.slide(other, effect.to, effect.from);
+      }
+      case 'promote':
+        return this.change(effect.at, effect.before, {
+          kind: 'flip',
+          before: effect.before,
+          after: effect.after,
+          ...this.next(flip),
+        });
+      case 'rotate': {
+        const { at, before, after, turn } = effect;
+        return this.change(at, before, { kind: 'turn', before, after, turn, ...this.next(slide) });
+      }
+      case 'capture':
+        return this.capture(effect, later);
+      case 'beam':
+        this.light = { beam: effect, start: this.phaseEnd };
+        this.lightEnd = this.phaseEnd + this.lightLength(effect.segments) * this.pace.lightPerSquare;
+    }
+  }
+
+  finish(): Plan {
+    for (const [place, draft] of this.standing) draft.end = place;
+    const settled = Math.max(this.phaseEnd, this.lightEnd);
+    const duration = this.light === undefined ? settled : settled + this.pace.lightFade;
+    return { actors: this.drafts, light: this.light, settled, duration, pace: this.pace };
+  }
+
+  private slide(draft: Draft, from: number, to: number): void {
+    draft.motions.push({ kind: 'slide', from, to, ...this.together(this.pace.slide) });
+    this.standing.set(to, draft);
+  }
+
+  private change(at: number, before: number, motion: Motion): void {
+    const draft = this.take(at, before);
+    draft.motions.push(motion);
+    this.standing.set(at, draft);
+  }
+
+  private capture(effect: CaptureEffect, later: readonly Effect[]): void {
+    const draft = this.take(effect.at, effect.piece);
+    if (effect.step !== undefined && this.light !== undefined) {
+      const start = this.light.start + effect.step * this.pace.lightPerSquare;
+      draft.motions.push({ kind: 'burn', start, duration: this.pace.leave });
+      this.lightEnd = Math.max(this.lightEnd, start + this.pace.leave);
+      return;
+    }
+    // A piece whose square is about to be taken leaves while the other arrives; the rest go once it stands there.
+    const isDisplaced = later.some((each) => each.kind === 'move' && each.to === effect.at);
+    const timing = isDisplaced ? this.together(this.pace.slide) : this.afterSlides(this.pace.leave);
+    if (effect.hand !== undefined) draft.motions.push({ kind: 'slide', from: effect.at, to: effect.hand, ...timing });
+    else draft.motions.push({ kind: isDisplaced ? 'lift' : 'fade', ...timing });
+  }
+
+  /** Takes the actor off its square, creating it where the move first touches it. */
+  private take(place: number, piece: number): Draft {
+    const draft = this.standing.get(place) ?? this.enter(place, piece);
+    this.standing.delete(place);
+    return draft;
+  }
+
+  private enter(place: number, piece: number): Draft {
+    const draft: Draft = { piece, begin: place, end: undefined, motions: [] };
+    this.drafts.push(draft);
+    return draft;
+  }
+
+  private together(duration: number): { start: number; duration: number } {
+    this.phaseEnd = Math.max(this.phaseEnd, this.phaseStart + duration);
+    return { start: this.phaseStart, duration };
+  }
+
+  private next(duration: number): { start: number; duration: number } {
+    this.phaseStart = this.phaseEnd;
+    return this.together(duration);
+  }
+
+  /** Captures after the slides of a move all start when those end, however many there are. */
+  private afterSlides(duration: number): { start: number; duration: number } {
+    const slides = this.drafts.flatMap((draft) => draft.motions).filter((motion) => motion.kind === 'slide');
+    const start = Math.max(this.phaseStart, ...slides.map((motion) => motion.start + motion.duration));
+    this.phaseEnd = Math.max(this.phaseEnd, start + duration);
+    return { start, duration };
+  }
+
+  /** Squares travelled until the last run of light ends. */
+  private lightLength(segments: readonly BeamSegment[]): number {
+    return Math.max(0, ...segments.map((segment) => segment.start + this.stepsOf(segment)));
+  }
+}

@@ -1,0 +1,43 @@
+import type { Game } from '@tesuji/rules/core/game';
+import { pieceKind, pieceSide } from '@tesuji/rules/core/piece';
+import { CELL, type Art } from './art.ts';
+import { CHESS_SHAPES } from './chess-shapes.ts';
+import { sheen } from './wood.ts';
+
+/** Fill, outline and inner lines of each side. */
+const PAINTS = [
+  { fill: 'url(#chess-white)', outline: '#3a3027', detail: '#3a3027' },
+  { fill: 'url(#chess-black)', outline: '#120f0c', detail: '#c9bba3' },
+] as const;
+
+export function makeChessArt(game: Game): Art {
+  return {
+    id: 'chess',
+    cellHeight: CELL,
+    orientationOf: () => 'upright',
+    defs: sheen('chess-white', '#fffdf6', '#e9dfca') + sheen('chess-black', '#504841', '#28221d'),
+    surface: {
+      fill: '#eee2c8',
+      dark: '#b58d68',
+      frame: '#6f4a33',
+      line: '#6f4a33',
+      label: '#f0e2c8',
+      stand: '#6f4a33',
+      tray: '#b58d68',
+      columnsAt: 'bottom',
+      rowsAt: 'left',
+      isDark: false,
+    },
+    drawPiece: (piece) => drawPiece(game, piece),
+  };
+}
+
+function drawPiece(game: Game, piece: number): string {
+  const shape = CHESS_SHAPES[game.kinds[pieceKind(piece)]?.id ?? ''];
+  if (shape === undefined) return '';
+  const { fill, outline, detail } = PAINTS[pieceSide(piece)];
+  return (
+    `<g stroke-linejoin="round" stroke-linecap="round"><path d="${shape.body}" fill="${fill}" stroke="${outline}" stroke-width="2.6"/>` +
+    `<path d="${shape.detail}" fill="none" stroke="${detail}" stroke-width="2.2"/></g>`
+  );
+}

@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import { startPosition } from '@tesuji/rules/core/line';
+import { handPlace } from '@tesuji/rules/core/place';
+import { unwrap } from '@tesuji/rules/core/result';
+import { parseSquare } from '@tesuji/rules/core/shape';
+import { games } from '@tesuji/rules/registry';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ticTacToe } from '../../rules/test/tic-tac-toe/game.ts';
+import { Board, type BoardOptions } from './board.ts';
+import { artOf } from './registry.ts';
+import type { Intent } from './state/press.ts';
+
+const shogi = games[0]!;
+const square = (name: string): number => parseSquare(shogi.shape, name)!;
+const places = unwrap(startPosition(shogi)).places;
+const open: Board[] = [];
+
+function make(options: Partial<BoardOptions> = {}): { board: Board; host: HTMLElement; intents: Intent[] } {
+  const host = document.createElement('div');
+  document.body.append(host);
+  const intents: Intent[] = [];
+  const destinations = new Map([[square('7g'), [{ to: square('7f'), kind: 'go' } as const]]]);
+  const board = new Board(host, {
+    game: shogi,
+    art: artOf(shogi),
+    data: { places, mover: 0, destinations },
+    motion: 'off',
+    onIntent: (intent) => intents.push(intent),
+    ...options,
+  });
+  open.push(board);
+  return { board, host, intents };
+}
+
+const cell = (host: HTMLElement, place: number): Element => host.querySelector(`[data-place="${place}"]`)!;
+const tap = (node: Element): boolean =>
+  node.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }));
+const key = (node: Element, name: string): boolean =>
+  node.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, key: name }));
+
+afterEach(() => {
+  for (const board of open.splice(0)) board.destroy();
+  document.body.replaceChildren();
+});
+
+describe('board', () => {
+  it('shows every piece, and every place to those who listen', () => {
+    const { host } = make();
+    expect(host.querySelectorAll('.tsj-layer-pieces > g')).toHaveLength(40);
+    expect(host.querySelectorAll('[role=grid] [role=row]')).toHaveLength(9);
+    expect(cell(host, square('7g')).getAttribute('aria-label')).toBe('7g, black pawn');
+    expect(cell(host, square('5e')).getAttribute('aria-label')).toBe('5e, empty');
+  });
+
+  it('selects at once, shows where the piece may go, and asks for the move', () => {
+    const { host, intents } = make();
+    tap(cell(host, square('7g')));
+    expect(host.querySelectorAll('.tsj-dot')).toHaveLength(1);
+    expect(cell(host, square('7f')).getAttribute('aria-label')).toBe('7f, empty, can go here');
+    tap(cell(host, square('7f')));
+    expect(intents).toEqual([
+      { kind: 'select', place: square('7g') },
+      { kind: 'attempt', attempt: { from: square('7g'), to: square('7f') } },
+    ]);
+  });
+
+  it('touches only the nodes of what changed', async () => {
+    const { board, host } = make();
+    const after = places.slice();
+    [after[square('7g')], after[square('7f')]] = [0, places[square('7g')]!];
+    const touched = new Set<Node>();
+    const layer = host.querySelector('.tsj-layer-pieces')!;
+    const observer = new MutationObserver((records) => records.forEach((record) => touched.add(record.target)));
+    observer.observe(layer, { attributes: true, childList: true, subtree: true });
+    board.update({ places: after });
+    await new Promise((resolve) => setTimeout(resolve));
+    observer.disconnect();
+    // The layer itself (one node out, one in) and the group that now stands elsewhere.
+    expect(touched.size).toBeLessThanOrEqual(3);
+    expect(layer.childNodes).toHaveLength(40);
+  });
+
+  it('is played by keyboard: walk, act, escape', () => {
+    const { host, intents } = make();
+    cell(host, square('7g')).dispatchEvent(new FocusEvent('focus'));
+    tap(cell(host, square('7h')));
+    key(cell(host, square('7h')), 'ArrowUp');
+    expect(document.activeElement).toBe(cell(host, square('7g')));
+    key(document.activeElement!, 'Enter');
+    key(document.activeElement!, 'ArrowUp');
+    key(document.activeElement!, ' ');
+    key(document.activeElement!, 'Escape');
+    expect(intents.map(({ kind }) => kind)).toEqual(['point', 'select', 'attempt', 'select']);
+  });
+
+  it('asks a question on the board and passes on the answer', () => {
+    const { board, host, intents } = make();
+    board.update({
+      chooser: {
+        at: square('2b'),
+        options: [
+          { piece: 30, label: 'horse' },
+          { piece: 22, label: 'bishop' },
+        ],
+      },
+    });
+    const options = host.querySelectorAll('[data-option]');
+    expect([...options].map((option) => option.getAttribute('aria-label'))).toEqual(['horse', 'bishop']);
+    tap(options[1]!);
+    expect(intents).toEqual([{ kind: 'choose', index: 1 }]);
+    board.update({ chooser: undefined });
+    expect(host.querySelectorAll('[data-option]')).toHaveLength(0);
+  });
+
+  it('offers handles only for the turns a selected piece has', () => {
+    const { board, host, intents } = make();
+    board.update({ turns: new Map([[square('5i'), [-1] as const]]) });
+    tap(cell(host, square('5i')));
+    const handles = host.querySelectorAll('[data-turn]');
+    expect(handles).toHaveLength(1);
+    tap(handles[0]!);
+    expect(intents.at(-1)).toEqual({ kind: 'attempt', attempt: { from: square('5i'), to: square('5i'), turn: -1 } });
+  });
+
+  it('keeps counts of pieces in hand', () => {
+    const { board, host } = make();
+    const rich = places.slice();
+    rich[handPlace(0, shogi.handKinds[6]!)] = 3;
+    board.update({ places: rich });
+    expect(host.querySelector('.tsj-count text')?.textContent).toBe('3');
+  });
+
+  it('shows a game that has no artwork', () => {
+    const art = artOf(ticTacToe);
+    const { host } = make({
+      game: ticTacToe,
+      art,
+      data: { places: unwrap(ticTacToe.parsePosition('xo1/1x1/3 o')).places },
+    });
+    expect(host.querySelectorAll('.tsj-layer-pieces > g')).toHaveLength(3);
+  });
+
+  it('is silent for a picture that nobody can press', () => {
+    const host = document.createElement('div');
+    open.push(new Board(host, { game: shogi, art: artOf(shogi), data: { places } }));
+    expect(host.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+  });
+});

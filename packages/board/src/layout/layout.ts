@@ -1,0 +1,163 @@
+import { CELL, type Art } from '../art/art.ts';
+import { handPlace } from '@tesuji/rules/core/place';
+import type { Game } from '@tesuji/rules/core/game';
+import type { Side } from '@tesuji/rules/core/side';
+
+/** Where hands lie: at the board's sides (wide screens), or above and below it (tall ones). */
+export type Arrangement = 'beside' | 'stacked';
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where everything is, in board units. Pure geometry: no colours, no nodes. */
+export interface Layout {
+  readonly width: number;
+  readonly height: number;
+  /** The squares together, and the rim around them. */
+  readonly board: Box;
+  readonly frame: Box;
+  readonly cellHeight: number;
+  readonly flipped: boolean;
+  /** The stand each side's hand lies on; undefined in games without hands. */
+  readonly stands: readonly [Box, Box] | undefined;
+  /** Every square and hand slot. Squares come row by row from the top left as shown, so reading order is right. */
+  readonly boxes: ReadonlyMap<number, Box>;
+}
+
+const RIM = 34;
+const GAP = 14;
+const PAD = 8;
+const SLOT_WIDTH = 116;
+const SLOT_HEIGHT = 108;
+
+export interface LayoutRequest {
+  readonly game: Pick<Game, 'shape' | 'handKinds'>;
+  readonly art: Pick<Art, 'cellHeight'>;
+  readonly arrangement: Arrangement;
+  readonly flipped: boolean;
+}
+
+export function makeLayout(request: LayoutRequest): Layout {
+  const { game, art, arrangement, flipped } = request;
+  const { columns, rows } = game.shape;
+  const frameWidth = columns * CELL + 2 * RIM;
+  const frameHeight = rows * art.cellHeight + 2 * RIM;
+  const stand = makeStand(game.handKinds.length, arrangement, frameWidth, rows * art.cellHeight);
+  const offsetX = arrangement === 'beside' && stand !== undefined ? stand.width + GAP : 0;
+  const offsetY = arrangement === 'stacked' && stand !== undefined ? stand.height + GAP : 0;
+  const frame = { x: offsetX, y: offsetY, width: frameWidth, height: frameHeight };
+  const board = { x: offsetX + RIM, y: offsetY + RIM, width: columns * CELL, height: rows * art.cellHeight };
+  const boxes = squareBoxes(request, board);
+  const stands = stand === undefined ? undefined : standBoxes(stand, frame, arrangement, flipped);
+  for (const side of [0, 1] as const) {
+    if (stand === undefined || stands === undefined) break;
+    addSlots(boxes, stands[side], side, game.handKinds, stand.perRow, (side === 1) !== flipped);
+  }
+  return {
+    width: frameWidth + 2 * offsetX,
+    height: frameHeight + 2 * offsetY,
+    board,
+    frame,
+    cellHeight: art.cellHeight,
+    flipped,
+    stands,
+    boxes,
+  };
+}
+
+/** The arrangement whose board comes out larger in the given room. */
+export function chooseArrangement(
+  request: Omit<LayoutRequest, 'arrangement'>,
+  width: number,
+  height: number,
+): Arrangement {
+  const scale = (arrangement: Arrangement): number => {
+    const layout = makeLayout({ ...request, arrangement });
+    return Math.min(width / layout.width, height / layout.height);
+  };
+  return scale('beside') >= scale('stacked') ? 'beside' : 'stacked';
+}
+
+export function centreOf(box: Box): readonly [number, number] {
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+function squareBoxes({ game, art, flipped }: LayoutRequest, board: Box): Map<number, Box> {
+  const { squares, columns } = game.shape;
+  const shown = flipped ? squares.toReversed() : squares;
+  const boxOf = (index: number): Box => ({
+    x: board.x + (index % columns) * CELL,
+    y: board.y + Math.floor(index / columns) * art.cellHeight,
+    width: CELL,
+    height: art.cellHeight,
+  });
+  return new Map(shown.map((square, index) => [square, boxOf(index)]));
+}
+
+/** A stand, and how its slots are ruled. */
+interface Stand {
+  readonly width: number;
+  readonly height: number;
+  readonly perRow: number;
+}
+
+/** Beside the board a stand is as narrow as it can be; above and below it is as wide as the board. */
+function makeStand(
+  slots: number,
+  arrangement: Arrangement,
+  frameWidth: number,
+  boardHeight: number,
+): Stand | undefined {
+  if (slots === 0) return undefined;
+  const most =
+    arrangement === 'beside' ? Math.floor(boardHeight / SLOT_HEIGHT) : Math.floor((frameWidth - 2 * PAD) / SLOT_WIDTH);
+  const inLine = Math.min(slots, Math.max(1, most));
+  const lines = Math.ceil(slots / inLine);
+  return arrangement === 'beside'
+    ? { width: lines * SLOT_WIDTH + 2 * PAD, height: inLine * SLOT_HEIGHT + 2 * PAD, perRow: lines }
+    : { width: frameWidth, height: lines * SLOT_HEIGHT + 2 * PAD, perRow: inLine };
+}
+
+/** The near player's stand is at the right, low, as at a real table; the far player's mirrors it. */
+function standBoxes(
+  { width, height }: Stand,
+  frame: Box,
+  arrangement: Arrangement,
+  flipped: boolean,
+): readonly [Box, Box] {
+  const right = frame.x + frame.width;
+  const low = frame.y + frame.height;
+  const near =
+    arrangement === 'beside'
+      ? { x: right + GAP, y: low - height, width, height }
+      : { x: frame.x, y: low + GAP, width, height };
+  const far =
+    arrangement === 'beside'
+      ? { x: frame.x - GAP - width, y: frame.y, width, height }
+      : { x: frame.x, y: frame.y - GAP - height, width, height };
+  return flipped ? [far, near] : [near, far];
+}
+
+/** Slots in the order hands are written, from each player's own upper left. */
+function addSlots(
+  boxes: Map<number, Box>,
+  box: Box,
+  side: Side,
+  kinds: readonly number[],
+  perRow: number,
+  isFar: boolean,
+): void {
+  const width = (box.width - 2 * PAD) / perRow;
+  const height = SLOT_HEIGHT;
+  kinds.forEach((kind, index) => {
+    const aside = PAD + (index % perRow) * width;
+    const down = PAD + Math.floor(index / perRow) * height;
+    const x = isFar ? box.x + box.width - aside - width : box.x + aside;
+    const y = isFar ? box.y + box.height - down - height : box.y + down;
+    boxes.set(handPlace(side, kind), { x, y, width, height });
+  });
+}

@@ -1,0 +1,77 @@
+import { handSide, isHandPlace } from '@tesuji/rules/core/place';
+import type { Side } from '@tesuji/rules/core/side';
+import { labelPlace } from '../state/label.ts';
+import type { BoardState } from '../state/board-state.ts';
+import type { Canvas } from './canvas.ts';
+import { setAttribute, svgElement } from './svg.ts';
+
+/**
+ * The transparent top layer that is pressed, focused and read aloud: a grid of cells, and a group of buttons for each
+ * hand. Only the cursor's cell is in the tab order; arrow keys do the rest.
+ */
+export class Hits {
+  private readonly layer: SVGGElement;
+  private readonly cells = new Map<number, SVGRectElement>();
+
+  constructor(layer: SVGGElement) {
+    this.layer = layer;
+  }
+
+  /** Rebuilds the cells in reading order; needed only when the layout changes. */
+  build(canvas: Canvas): void {
+    this.layer.replaceChildren();
+    this.cells.clear();
+    this.layer.append(this.buildHand(canvas, canvas.layout.flipped ? 0 : 1), this.buildGrid(canvas));
+    this.layer.append(this.buildHand(canvas, canvas.layout.flipped ? 1 : 0));
+  }
+
+  sync(canvas: Canvas, state: BoardState): void {
+    for (const [place, cell] of this.cells) {
+      setAttribute(cell, 'aria-label', labelPlace(canvas.game, canvas.names, state, place));
+      setAttribute(cell, 'tabindex', place === state.cursor ? '0' : '-1');
+      setAttribute(cell, isHandPlace(place) ? 'aria-pressed' : 'aria-selected', String(place === state.selected));
+      if (isHandPlace(place)) setAttribute(cell, 'aria-disabled', String((state.places[place] ?? 0) === 0));
+    }
+  }
+
+  focus(place: number): void {
+    this.cells.get(place)?.focus({ preventScroll: true });
+  }
+
+  private buildGrid(canvas: Canvas): SVGGElement {
+    const grid = svgElement(canvas.document, 'g', { role: 'grid', 'aria-label': canvas.names.board });
+    const squares = [...canvas.layout.boxes.keys()].filter((place) => !isHandPlace(place));
+    const { columns } = canvas.game.shape;
+    for (let start = 0; start < squares.length; start += columns) {
+      const row = svgElement(canvas.document, 'g', { role: 'row' });
+      for (const square of squares.slice(start, start + columns))
+        row.append(this.buildCell(canvas, square, 'gridcell'));
+      grid.append(row);
+    }
+    return grid;
+  }
+
+  private buildHand(canvas: Canvas, side: Side): SVGGElement {
+    const { document, game, names } = canvas;
+    if (game.handKinds.length === 0) return svgElement(document, 'g');
+    const hand = svgElement(document, 'g', { role: 'group', 'aria-label': names.hand(side) });
+    const slots = [...canvas.layout.boxes.keys()].filter((place) => isHandPlace(place) && handSide(place) === side);
+    hand.append(...slots.map((place) => this.buildCell(canvas, place, 'button')));
+    return hand;
+  }
+
+  private buildCell(canvas: Canvas, place: number, role: string): SVGRectElement {
+    const { x, y, width, height } = canvas.layout.boxes.get(place)!;
+    const cell = svgElement(canvas.document, 'rect', {
+      x,
+      y,
+      width,
+      height,
+      role,
+      'data-place': place,
+      class: 'tsj-hit',
+    });
+    this.cells.set(place, cell);
+    return cell;
+  }
+}

@@ -1,0 +1,115 @@
+import type { Game } from '@tesuji/rules/core/game';
+import { Player, type Frames } from '../animate/player.ts';
+import type { Art } from '../art/art.ts';
+import { makeLayout, type Arrangement, type Layout } from '../layout/layout.ts';
+import type { BoardState } from '../state/board-state.ts';
+import type { Names } from '../state/label.ts';
+import type { Canvas } from './canvas.ts';
+import { syncChooser } from './chooser.ts';
+import { syncHandles } from './handles.ts';
+import { syncHands } from './hands.ts';
+import { syncDestinations, syncTints } from './highlights.ts';
+import { Hits } from './hits.ts';
+import { KeyedGroup } from './keyed.ts';
+import { syncTrace } from './light.ts';
+import { syncMarks } from './marks.ts';
+import { Pieces } from './pieces.ts';
+import { drawSurface } from './surface.ts';
+import { setAttribute, svgElement } from './svg.ts';
+import { Symbols } from './symbols.ts';
+
+/** From the bottom up. The first is redrawn per layout; keyed layers hold what comes and goes. */
+const LAYERS = [
+  'surface',
+  'tints',
+  'trace',
+  'pieces',
+  'hands',
+  'targets',
+  'marks',
+  'actors',
+  'light',
+  'hits',
+  'handles',
+  'question',
+] as const;
+const KEYED = ['tints', 'trace', 'hands', 'targets', 'marks', 'handles', 'question'] as const;
+
+/** Turns a state into nodes. Holds no state of its own beyond what is already drawn. */
+export class Renderer {
+  readonly svg: SVGSVGElement;
+  readonly hits: Hits;
+  readonly player: Player;
+  private readonly groups = {} as Record<(typeof LAYERS)[number], SVGGElement>;
+  private readonly keyed = {} as Record<(typeof KEYED)[number], KeyedGroup>;
+  private readonly pieces: Pieces;
+  private canvas: Canvas;
+  private arrangement: Arrangement = 'beside';
+
+  constructor(document: Document, game: Game, art: Art, names: Names, frames: Frames) {
+    this.svg = svgElement(document, 'svg', { class: `tsj-board tsj-${art.surface.isDark ? 'on-dark' : 'on-light'}` });
+    const defs = svgElement(document, 'defs');
+    this.svg.append(defs);
+    for (const name of LAYERS) {
+      this.groups[name] = svgElement(document, 'g', { class: `tsj-layer-${name}` });
+      this.svg.append(this.groups[name]);
+    }
+    for (const name of KEYED) this.keyed[name] = new KeyedGroup(this.groups[name]);
+    const symbols = new Symbols(defs, art);
+    this.pieces = new Pieces(this.groups.pieces, art, symbols);
+    this.hits = new Hits(this.groups.hits);
+    this.player = new Player(this.groups.actors, this.groups.light, this.pieces, frames);
+    this.canvas = { document, game, art, names, symbols, layout: this.layOut(game, art, false) };
+    this.redrawBoard();
+  }
+
+  get layout(): Layout {
+    return this.canvas.layout;
+  }
+
+  get view(): Canvas {
+    return this.canvas;
+  }
+
+  setArrangement(arrangement: Arrangement, state: BoardState): void {
+    if (arrangement === this.arrangement) return;
+    this.arrangement = arrangement;
+    this.relayout(state.flipped);
+    this.sync(state);
+  }
+
+  /** Brings the picture up to date, touching only what differs. */
+  sync(state: BoardState): void {
+    if (state.flipped !== this.layout.flipped) this.relayout(state.flipped);
+    const { canvas, keyed } = this;
+    this.pieces.sync(state.places, this.layout);
+    this.pieces.setSelected(state.selected);
+    syncHands(keyed.hands, canvas, state.places);
+    syncTints(keyed.tints, canvas, state);
+    syncTrace(keyed.trace, canvas, state.trace);
+    syncDestinations(keyed.targets, canvas, state);
+    syncMarks(keyed.marks, canvas, state);
+    syncHandles(keyed.handles, canvas, state);
+    syncChooser(keyed.question, canvas, state);
+    this.svg.classList.toggle('tsj-in-check', state.checks.length > 0);
+    this.hits.sync(canvas, state);
+  }
+
+  private relayout(flipped: boolean): void {
+    this.player.finish();
+    this.canvas = { ...this.canvas, layout: this.layOut(this.canvas.game, this.canvas.art, flipped) };
+    for (const group of Object.values(this.keyed)) group.clear();
+    this.redrawBoard();
+  }
+
+  private layOut(game: Game, art: Art, flipped: boolean): Layout {
+    return makeLayout({ game, art, flipped, arrangement: this.arrangement });
+  }
+
+  private redrawBoard(): void {
+    const { game, art, layout } = this.canvas;
+    setAttribute(this.svg, 'viewBox', `0 0 ${layout.width} ${layout.height}`);
+    this.groups.surface.innerHTML = drawSurface(game, art, layout);
+    this.hits.build(this.canvas);
+  }
+}

@@ -1,0 +1,103 @@
+import { handPlace } from '@tesuji/rules/core/place';
+import { makePiece } from '@tesuji/rules/core/piece';
+import { describe, expect, it } from 'vitest';
+import { createState, updateState, type BoardState } from './board-state.ts';
+import { press, pressEscape, pressOption, pressTurn } from './press.ts';
+
+const [OWN, OTHER_OWN, ENEMY, EMPTY, TARGET] = [10, 11, 20, 30, 31];
+const HAND = handPlace(0, 2);
+
+function table(change: Partial<BoardState> = {}): BoardState {
+  const places = new Uint8Array(256);
+  places[OWN] = makePiece(0, 1);
+  places[OTHER_OWN] = makePiece(0, 3);
+  places[ENEMY] = makePiece(1, 1);
+  places[HAND] = 2;
+  const destinations = new Map([[OWN, [TARGET, OTHER_OWN].map((to) => ({ to, kind: 'go' }) as const)]]);
+  return { ...createState(0, { places, mover: 0, destinations }), ...change };
+}
+
+describe('press', () => {
+  it('picks up a piece or a piece in hand of the side to move', () => {
+    expect(press(table(), OWN).state.selected).toBe(OWN);
+    expect(press(table(), HAND)).toMatchObject({ state: { selected: HAND }, intent: { kind: 'select', place: HAND } });
+  });
+
+  it.each([ENEMY, EMPTY, handPlace(0, 3), handPlace(1, 2)])(
+    'passes on a press at %i, which cannot be picked up',
+    (place) => {
+      const answer = press(table(), place);
+      expect(answer.intent).toEqual({ kind: 'point', place });
+      expect(answer.state.selected).toBeUndefined();
+    },
+  );
+
+  it('asks for a move to any other square, legal or not, and keeps the piece in hand', () => {
+    for (const to of [TARGET, EMPTY, ENEMY]) {
+      const answer = press(table({ selected: OWN }), to);
+      expect(answer.intent).toEqual({ kind: 'attempt', attempt: { from: OWN, to } });
+      expect(answer.state.selected).toBe(OWN);
+    }
+  });
+
+  it('prefers an offered move onto an own piece to picking that piece up', () => {
+    expect(press(table({ selected: OWN }), OTHER_OWN).intent).toMatchObject({ kind: 'attempt' });
+    expect(press(table({ selected: HAND }), OTHER_OWN).intent).toEqual({ kind: 'select', place: OTHER_OWN });
+  });
+
+  it('lets go of a piece pressed twice', () => {
+    expect(press(table({ selected: OWN }), OWN)).toMatchObject({
+      state: { selected: undefined },
+      intent: { kind: 'select' },
+    });
+  });
+
+  it('lets nobody pick up anything when there is no mover', () => {
+    expect(press(table({ mover: undefined }), OWN).intent).toEqual({ kind: 'point', place: OWN });
+  });
+});
+
+describe('a question on the board', () => {
+  const chooser = {
+    at: TARGET,
+    options: [
+      { piece: 17, label: 'one' },
+      { piece: 18, label: 'two' },
+    ],
+  };
+
+  it('is answered by an option that exists, and cancelled by a press elsewhere or Escape', () => {
+    const state = table({ selected: OWN, chooser });
+    expect(pressOption(state, 1).intent).toEqual({ kind: 'choose', index: 1 });
+    expect(pressOption(state, 2).intent).toBeUndefined();
+    expect(press(state, TARGET).intent).toEqual({ kind: 'cancel' });
+    expect(pressEscape(state)).toMatchObject({ state: { selected: OWN }, intent: { kind: 'cancel' } });
+    expect(pressTurn(state, 1).intent).toBeUndefined();
+  });
+});
+
+describe('turns and Escape', () => {
+  it('turns only what is selected', () => {
+    expect(pressTurn(table(), 1).intent).toBeUndefined();
+    expect(pressTurn(table({ selected: OWN }), -1).intent).toEqual({
+      kind: 'attempt',
+      attempt: { from: OWN, to: OWN, turn: -1 },
+    });
+  });
+
+  it('Escape lets go, and does nothing when there is nothing to let go of', () => {
+    expect(pressEscape(table({ selected: OWN })).state.selected).toBeUndefined();
+    expect(pressEscape(table()).intent).toBeUndefined();
+  });
+});
+
+describe('new data', () => {
+  it('keeps a selection while nothing moves and drops it when something does', () => {
+    const state = table({ selected: OWN });
+    expect(updateState(state, { flipped: true, places: state.places.slice() }).selected).toBe(OWN);
+    expect(updateState(state, { mover: undefined }).selected).toBeUndefined();
+    const moved = state.places.slice();
+    moved[ENEMY] = 0;
+    expect(updateState(state, { places: moved }).selected).toBeUndefined();
+  });
+});

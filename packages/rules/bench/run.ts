@@ -1,0 +1,57 @@
+/**
+ * `npm run bench:rules`: our perft beside that of other libraries, one process each, absolutes and ratios in one run.
+ * Rates are compared at the depth each library finishes in seconds; the leaf counts are checked against each other.
+ */
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+interface Row {
+  readonly game: string;
+  readonly peer: string;
+  readonly depth: number;
+  /** The published leaf count at that depth: a fast wrong answer must not pass. */
+  readonly leaves: number;
+}
+
+const ROWS: readonly Row[] = [
+  { game: 'shogi', peer: 'shogi', depth: 5, leaves: 19_861_490 },
+  { game: 'shogi', peer: 'tsshogi', depth: 4, leaves: 719_731 },
+  { game: 'shogi', peer: 'shogi-js', depth: 4, leaves: 719_731 },
+  { game: 'chess', peer: 'chess', depth: 5, leaves: 4_865_609 },
+  { game: 'chess', peer: 'kokopu', depth: 4, leaves: 197_281 },
+  { game: 'chess', peer: 'chess-js', depth: 4, leaves: 197_281 },
+  { game: 'hasami', peer: 'hasami', depth: 4, leaves: 16_599_273 },
+  { game: 'laser', peer: 'laser', depth: 4, leaves: 34_065_081 },
+];
+
+function measure(row: Row, mode: 'bulk' | 'full'): number {
+  const script = fileURLToPath(new URL('measure.ts', import.meta.url));
+  const output = execFileSync(process.execPath, [script, row.peer, mode, String(row.depth)], { encoding: 'utf8' });
+  const { nodes, nps } = JSON.parse(output) as { nodes: number; nps: number };
+  if (nodes !== row.leaves)
+    throw new Error(`${row.peer} counted ${nodes} leaves at depth ${row.depth}, not ${row.leaves}`);
+  return nps;
+}
+
+function millions(nps: number): string {
+  return `${(nps / 1e6).toFixed(nps < 1e7 ? 3 : 1)} M/s`.padStart(11);
+}
+
+function ratio(ours: number, theirs: number): string {
+  return `${(ours / theirs).toFixed(ours / theirs < 10 ? 2 : 0)}×`.padStart(7);
+}
+
+console.log(`Node ${process.version}, one thread, leaves per second of CPU time, best of several runs\n`);
+const ours = new Map<string, readonly [number, number]>();
+for (const row of ROWS) {
+  const rates = [measure(row, 'bulk'), measure(row, 'full')] as const;
+  const isOurs = row.peer === row.game;
+  if (isOurs) ours.set(row.game, rates);
+  const [bulk, full] = ours.get(isOurs ? 'shogi' : row.game) ?? rates;
+  const note = isOurs
+    ? `our ${row.game} is ${ratio(rates[0], bulk).trim()} bulk, ${ratio(rates[1], full).trim()} full of our shogi`
+    : `ours is ${ratio(bulk, rates[0]).trim()} bulk, ${ratio(full, rates[1]).trim()} full`;
+  console.log(
+    `${row.game.padEnd(7)} ${row.peer.padEnd(9)} depth ${row.depth}  bulk ${millions(rates[0])}  full ${millions(rates[1])}  ${note}`,
+  );
+}

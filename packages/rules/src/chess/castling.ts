@@ -1,0 +1,70 @@
+import { isAttacked } from './attacks.ts';
+import { CASTLING } from './move.ts';
+import * as layout from '../core/layout.ts';
+import { PLACES } from '../core/place.ts';
+import * as own from './state.ts';
+import { occupiedHigh, occupiedLow, type ChessState } from './state.ts';
+import * as tables from './tables.ts';
+
+// Module-local copies, see base-position.ts.
+const { SIDE } = layout;
+const { STATUS } = own;
+const { BETWEEN, INDEX, squareAt } = tables;
+
+/** Four castlings, numbered as their rights are: White's king side, queen side, then Black's. */
+export const ROOK_HOMES: Uint8Array = new Uint8Array(64);
+export const KING_HOMES: Uint8Array = new Uint8Array(64);
+export const ROOK_ARRIVALS: Uint8Array = new Uint8Array(64);
+export const KING_ARRIVALS: Uint8Array = new Uint8Array(64);
+/** The number of the castling with the rook of a square, or −1. */
+export const CASTLING_WITH: Int8Array = new Int8Array(PLACES).fill(-1);
+/** Rights that are lost when something leaves or reaches a square. */
+export const RIGHTS_AT: Uint8Array = new Uint8Array(PLACES);
+
+for (let right = 0; right < 4; right++) {
+  const row = right < 2 ? 7 : 0;
+  const isKingSide = right % 2 === 0;
+  KING_HOMES[right] = squareAt(4, row);
+  ROOK_HOMES[right] = squareAt(isKingSide ? 7 : 0, row);
+  KING_ARRIVALS[right] = squareAt(isKingSide ? 6 : 2, row);
+  ROOK_ARRIVALS[right] = squareAt(isKingSide ? 5 : 3, row);
+  CASTLING_WITH[ROOK_HOMES[right]] = right;
+  RIGHTS_AT[KING_HOMES[right]] |= 1 << right;
+  RIGHTS_AT[ROOK_HOMES[right]] |= 1 << right;
+}
+
+export function castlingMove(right: number): number {
+  return ROOK_HOMES[right] | (KING_HOMES[right] << 8) | CASTLING;
+}
+
+/** Castlings of a side that is not in check (C22). */
+export function generateCastlings(position: ChessState, out: Int32Array, at: number): number {
+  const first = position.state[SIDE] << 1;
+  if (isFree(position, first) && isSafe(position, first)) out[at++] = castlingMove(first);
+  if (isFree(position, first + 1) && isSafe(position, first + 1)) out[at++] = castlingMove(first + 1);
+  return at;
+}
+
+/** C20, C21: is the right left, and nothing between king and rook? */
+function isFree(position: ChessState, right: number): boolean {
+  const state = position.state;
+  if ((state[STATUS] & (1 << right)) === 0) return false;
+  const entry = (INDEX[KING_HOMES[right]] << 7) | (INDEX[ROOK_HOMES[right]] << 1);
+  return (occupiedLow(state) & BETWEEN[entry]) === 0 && (occupiedHigh(state) & BETWEEN[entry + 1]) === 0;
+}
+
+/** C23: the king crosses the square the rook goes to and stops behind it. */
+function isSafe(position: ChessState, right: number): boolean {
+  const state = position.state;
+  const enemy = state[SIDE] ^ 1;
+  const low = occupiedLow(state);
+  const high = occupiedHigh(state);
+  return (
+    !isAttacked(state, INDEX[ROOK_ARRIVALS[right]], enemy, low, high) &&
+    !isAttacked(state, INDEX[KING_ARRIVALS[right]], enemy, low, high)
+  );
+}
+
+export function isCastlingLegal(position: ChessState, right: number): boolean {
+  return !position.inCheck() && isFree(position, right) && isSafe(position, right);
+}

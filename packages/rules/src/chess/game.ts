@@ -1,0 +1,59 @@
+import type { Game } from '../core/game.ts';
+import { ONGOING, packDraw, packWin } from '../core/outcome.ts';
+import { parsePositionWith } from '../core/parse-position.ts';
+import type { Position } from '../core/position.ts';
+import { opponent, type Side } from '../core/side.ts';
+import { canMate } from './can-mate.ts';
+import { effectsOf, targetsOf } from './effects.ts';
+import { findIllegality } from './illegal.ts';
+import { formatUci, parseUci } from './move-text.ts';
+import { NOTATIONS, notateMove } from './notation.ts';
+import { judgeClaim, MAX_MOVES, reason, REASONS } from './outcome.ts';
+import { KINDS, SHAPE } from './pieces.ts';
+import { ChessPosition } from './position.ts';
+import { formatFen, parseFen, type ChessSetup } from './setup.ts';
+import { createChessPosition } from './validate.ts';
+
+const CLAIMS = ['threefold', 'fifty-moves'] as const;
+
+export const chess: Game = {
+  id: 'chess',
+  sides: ['white', 'black'],
+  shape: SHAPE,
+  kinds: KINDS,
+  handKinds: [],
+  setups: [{ id: 'standard', text: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' }],
+  options: [],
+  reasons: REASONS,
+  maxMoves: MAX_MOVES,
+  notations: NOTATIONS,
+
+  parseSetup: parseFen,
+  createPosition: (setup, options) => createChessPosition(setup as ChessSetup, options),
+  parsePosition: (text, options) => parsePositionWith(chess, text, options),
+  formatPosition: (position) => formatFen(own(position)),
+  parseMove: (position, text) => parseUci(own(position), text),
+  formatMove: formatUci,
+  notate: (position, move, request) => notateMove(own(position), move, request),
+  whyIllegal: (position, attempt) => findIllegality(own(position), attempt),
+  effects: (position, move) => effectsOf(own(position), move),
+  targets: (_position, move) => targetsOf(move),
+
+  claims: (position) => CLAIMS.filter((claim) => judgeClaim(own(position), claim) !== ONGOING),
+  resolveClaim: (position, claim) => judgeClaim(own(position), claim),
+  onFlag: (position, side) => judgeLoss(own(position), side, reason('time')),
+  onResign: (position, side) => judgeLoss(own(position), side, reason('resign')),
+  onAgreement: () => packDraw(reason('agreement')),
+};
+
+/** C38 to C40: who gives up or runs out of time still draws against an opponent who could never mate. */
+function judgeLoss(position: ChessPosition, side: Side, why: number): number {
+  const winner = opponent(side);
+  return canMate(position, winner) === 'no' ? packDraw(why) : packWin(winner, why);
+}
+
+/** Positions handed to this game are made by this game; anything else is a programmer's error. */
+function own(position: Position): ChessPosition {
+  if (position instanceof ChessPosition) return position;
+  throw new TypeError('not a chess position');
+}

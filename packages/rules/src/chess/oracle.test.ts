@@ -1,0 +1,87 @@
+import { Chess } from 'chess.js';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FUZZ, SEED } from '../../test/contract/random-game.ts';
+import * as oracle from '../../test/oracles/chess.ts';
+import type { Position } from '../core/position.ts';
+import { chess } from './game.ts';
+import { listMoves, movesOf, outcomeOf, play, read, START, textOf } from './test/ask.ts';
+
+const STARTS = [
+  START,
+  'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1',
+  'n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1',
+  'r3k2r/pp4pp/8/2PPPP2/2pppp2/8/PP4PP/R3K2R w KQkq - 0 1',
+  '4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1',
+];
+
+interface Walk {
+  readonly start: string;
+  readonly choices: readonly number[];
+}
+
+function walks(plies: number): fc.Arbitrary<Walk> {
+  const choices = fc.array(fc.nat(9999), { minLength: plies / 2, maxLength: plies });
+  return fc.record({ start: fc.constantFrom(...STARTS), choices });
+}
+
+/** Plays a random game, showing every position on the way. */
+function follow({ start, choices }: Walk, visit: (position: Position) => void): void {
+  const position = read(start);
+  visit(position);
+  for (const choice of choices) {
+    if (outcomeOf(position) !== undefined) return;
+    const moves = listMoves(position);
+    position.make(moves[choice % moves.length]);
+    visit(position);
+  }
+}
+
+function checkWalks(runs: number, plies: number, visit: (position: Position, walk: Walk) => void): void {
+  fc.assert(
+    fc.property(walks(plies), (walk) => follow(walk, (position) => visit(position, walk))),
+    { seed: SEED, numRuns: runs * FUZZ },
+  );
+}
+
+describe('against a naive generator', () => {
+  it('C4 to C27 moves, mates and position text agree in random games', () => {
+    checkWalks(12, 80, (position) => {
+      const naive = oracle.parse(textOf(position));
+      expect(oracle.format(naive)).toBe(textOf(position));
+      expect(movesOf(position)).toEqual(oracle.moves(naive).toSorted());
+      const ending = oracle.ending(naive);
+      if (ending !== undefined) expect(outcomeOf(position)?.reason).toBe(ending === 'mate' ? 'checkmate' : ending);
+    });
+  });
+
+  it('C15 C19 C20 C47 every move leads to the text the naive rules give', () => {
+    checkWalks(2, 40, (position) => {
+      const naive = oracle.parse(textOf(position));
+      for (const move of outcomeOf(position) === undefined ? movesOf(position) : []) {
+        expect(textOf(play(position, move))).toBe(oracle.format(oracle.play(naive, move)));
+        position.unmake();
+      }
+    });
+  });
+});
+
+describe('against chess.js', () => {
+  it('C59 C60 C61 C62 C63 C64 notation agrees in random games', () => {
+    checkWalks(15, 60, (position) => {
+      const theirs = new Chess(textOf(position)).moves({ verbose: true }).map(({ lan, san }) => `${lan} ${san}`);
+      const ours = listMoves(position).map((move) => `${chess.formatMove(move)} ${chess.notate(position, move)}`);
+      expect(ours.toSorted()).toEqual(theirs.toSorted());
+    });
+  });
+
+  it('C28 C30 C35 dead positions and threefold repetition agree', () => {
+    let other = new Chess();
+    checkWalks(10, 120, (position, { start }) => {
+      if (position.ply === 0) other = new Chess(start);
+      else other.move(chess.formatMove(position.moveAt(position.ply - 1)));
+      expect(position.repetitions() >= 2).toBe(other.isThreefoldRepetition());
+      if (other.isInsufficientMaterial()) expect(outcomeOf(position)).toBeDefined();
+    });
+  });
+});

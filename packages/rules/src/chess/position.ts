@@ -1,0 +1,285 @@
+import * as shared from '../core/move.ts';
+import { CHECKS, EVASIONS, type MoveSet } from '../core/position.ts';
+import type { Side } from '../core/side.ts';
+import { writeAttackers } from './attacks.ts';
+import * as castlings from './castling.ts';
+import { hasEnPassant } from './en-passant.ts';
+import { generateMoves } from './generate.ts';
+import { givesCheck } from './gives-check.ts';
+import { isKingSafe } from './king-safety.ts';
+import { isLegalMove } from './legality.ts';
+import * as moves from './move.ts';
+import { outcomeWithoutMoves, verdictOf } from './outcome.ts';
+import type { ChessSetup } from './setup.ts';
+import * as layout from '../core/layout.ts';
+import * as own from './state.ts';
+import { ChessState } from './state.ts';
+import * as tables from './tables.ts';
+
+// Module-local copies, see base-position.ts.
+const { KEY_HIGH, KEY_LOW, LOG_END, ROW_MOVE, ROW_OWN, SIDE } = layout;
+const { ONE_QUIET_PLY, PASSED, PASSED_SHIFT, QUIET_SHIFT, SETS, STATUS } = own;
+const { EMPTY_BOARD, FORWARD, KEYS, PAWN, RIGHTS_KEYS, SIDE_KEY_HIGH, SIDE_KEY_LOW, SINGLE, SQUARES } = tables;
+const { VARIANT } = shared;
+const { CASTLING, EN_PASSANT, PROMOTION_SHIFT } = moves;
+const { CASTLING_WITH, KING_ARRIVALS, RIGHTS_AT, ROOK_ARRIVALS } = castlings;
+
+export class ChessPosition extends ChessState {
+  /** The facts must already be judged (`validate.ts`); an en passant square nobody can capture on is dropped here. */
+  constructor(facts: ChessSetup, options: Readonly<Record<string, string>>) {
+    super(facts.number, facts.side, facts.enPassant, options);
+    this.places.set(EMPTY_BOARD);
+    for (const square of SQUARES) {
+      const piece = facts.places[square];
+      if (piece === 0) continue;
+      this.put(square, piece);
+      this.toggleKey((piece << 8) | square);
+    }
+    this.setStatus(facts.castling | (facts.quietPlies << QUIET_SHIFT));
+    if (facts.side === 1) this.passTurn();
+    if (facts.enPassant !== 0 && hasEnPassant(this, facts.enPassant)) {
+      this.setStatus(this.state[STATUS] | (facts.enPassant << PASSED_SHIFT));
+    }
+  }
+
+  generate(set: MoveSet, out: Int32Array, at: number): number {
+    if (set === EVASIONS && !this.inCheck()) return at;
+    const end = generateMoves(this, set, out, at);
+    if (set !== CHECKS) return end;
+    let kept = at;
+    for (let i = at; i < end; i++) {
+      if (givesCheck(this, out[i])) out[kept++] = out[i];
+    }
+    return kept;
+  }
+
+  isLegal(move: number): boolean {
+    return isLegalMove(this, move);
+  }
+
+  givesCheck(move: number): boolean {
+    return givesCheck(this, move);
+  }
+
+  inCheck(): boolean {
+    return !isKingSafe(this, this.state[SIDE]);
+  }
+
+  attackers(square: number, side: Side, out: Int32Array, at: number): number {
+    return writeAttackers(this, square, side, out, at);
+  }
+
+  make(move: number): void {
+    move = move | 0;
+    const row = this.pushRow(move);
+    const { places, state, log } = this;
+    let status = state[STATUS];
+    this.history[row + ROW_OWN] = status;
+    if (move >= VARIANT) {
+      this.makeSpecial(move);
+      return;
+    }
+    const to = move & 255;
+    const from = (move >> 8) & 255;
+    const side = state[SIDE];
+    const piece = places[from];
+    const captured = places[to];
+    const end = state[LOG_END];
+    log[end] = from | (piece << 8);
+    log[end + 1] = to | (captured << 8) | (piece << 16);
+    state[LOG_END] = end + 2;
+    places[from] = 0;
+    places[to] = piece;
+    state[SIDE] = side ^ 1;
+    this.shiftSets(side, from, to, piece, captured);
+
+    const keys = piece << 9;
+    let low = KEYS[keys | (from << 1)] ^ KEYS[keys | (to << 1)] ^ SIDE_KEY_LOW;
+    let high = KEYS[keys | (from << 1) | 1] ^ KEYS[keys | (to << 1) | 1] ^ SIDE_KEY_HIGH;
+    if (captured !== 0) {
+      low ^= KEYS[(captured << 9) | (to << 1)];
+      high ^= KEYS[(captured << 9) | (to << 1) | 1];
+    }
+    // The passed square always goes, a right if its king or rook does (C20).
+    const stale = PASSED | RIGHTS_AT[from] | RIGHTS_AT[to];
+    if ((status & stale) !== 0) {
+      const passed = (status & PASSED) >> PASSED_SHIFT;
+      const rights = RIGHTS_KEYS | (status & 15);
+      const kept = RIGHTS_KEYS | (status & 15 & ~stale);
+      low ^= KEYS[passed << 1] ^ KEYS[rights << 1] ^ KEYS[kept << 1];
+      high ^= KEYS[(passed << 1) | 1] ^ KEYS[(rights << 1) | 1] ^ KEYS[(kept << 1) | 1];
+      status &= ~stale;
+    }
+    state[KEY_LOW] ^= low;
+    state[KEY_HIGH] ^= high;
+    const isPawn = (piece & 15) === PAWN;
+    state[STATUS] = isPawn || captured !== 0 ? status & 15 : (status + ONE_QUIET_PLY) | 0;
+    if (isPawn && (to - from === 32 || to - from === -32)) {
+      const enemyPawn = PAWN | (32 >> side);
+      if (places[to - 1] === enemyPawn || places[to + 1] === enemyPawn) this.notePassed((to + from) >> 1);
+    }
+  }
+
+  unmake(): void {
+    const { history, state } = this;
+    const end = state[LOG_END];
+    const row = this.popRow();
+    const move = history[row + ROW_MOVE];
+    const side = state[SIDE] ^ 1;
+    state[SIDE] = side;
+    state[STATUS] = history[row + ROW_OWN];
+    if (move === 0) return;
+    if (move >= VARIANT) {
+      this.revert(end);
+      return;
+    }
+    const { places, log } = this;
+    const to = move & 255;
+    const from = (move >> 8) & 255;
+    const piece = places[to];
+    const captured = (log[end - 1] >> 8) & 255;
+    places[from] = piece;
+    places[to] = captured;
+    this.shiftSets(side, from, to, piece, captured);
+  }
+
+  makeNull(): boolean {
+    if (this.inCheck()) return false;
+    const row = this.pushRow(0);
+    const status = this.state[STATUS];
+    this.history[row + ROW_OWN] = status;
+    this.setStatus((status & ~PASSED) + ONE_QUIET_PLY);
+    this.passTurn();
+    return true;
+  }
+
+  verdict(): number {
+    return verdictOf(this);
+  }
+
+  outcomeWithoutMoves(): number {
+    return outcomeWithoutMoves(this);
+  }
+
+  clone(): ChessPosition {
+    const { firstNumber: number, firstSide: side, firstPassed: enPassant } = this;
+    const facts = { places: EMPTY_BOARD, side, castling: 0, enPassant, quietPlies: 0, number };
+    const copy = new ChessPosition(facts, this.options);
+    copy.copyBase(this);
+    return copy;
+  }
+
+  /** Promotion, en passant and castling: rare, so made square by square, and unmade from the log. */
+  private makeSpecial(move: number): void {
+    const { places, state } = this;
+    const to = move & 255;
+    const from = (move >> 8) & 255;
+    const side = state[SIDE];
+    const piece = places[from];
+    const status = state[STATUS];
+    this.change(from, 0);
+    if (move < EN_PASSANT) {
+      this.setStatus(status & 15 & ~RIGHTS_AT[to]);
+      this.change(to, (move >> PROMOTION_SHIFT) | (16 << side));
+    } else if (move < CASTLING) {
+      this.setStatus(status & 15);
+      this.change(to - FORWARD[side], 0);
+      this.change(to, piece);
+    } else {
+      const right = CASTLING_WITH[to];
+      const rook = places[to];
+      this.setStatus((status & ~PASSED & ~RIGHTS_AT[from]) + ONE_QUIET_PLY);
+      this.change(to, 0);
+      this.change(KING_ARRIVALS[right], piece);
+      this.change(ROOK_ARRIVALS[right], rook);
+    }
+    this.passTurn();
+  }
+
+  /** Undoes the changes logged from the present log end up to `end`; keys and status are restored elsewhere. */
+  private revert(end: number): void {
+    const log = this.log;
+    for (let entry = end - 1; entry >= this.state[LOG_END]; entry--)
+      this.put(log[entry] & 255, (log[entry] >> 8) & 255);
+  }
+
+  /** Moves a piece between two squares of the sets, in either direction, with what it takes. */
+  private shiftSets(side: number, from: number, to: number, piece: number, captured: number): void {
+    const state = this.state;
+    const ours = SETS + (side << 4);
+    const kind = ours + ((piece & 15) << 1);
+    const toLow = SINGLE[to << 1];
+    const toHigh = SINGLE[(to << 1) + 1];
+    const low = SINGLE[from << 1] ^ toLow;
+    const high = SINGLE[(from << 1) + 1] ^ toHigh;
+    state[ours] ^= low;
+    state[ours + 1] ^= high;
+    state[kind] ^= low;
+    state[kind + 1] ^= high;
+    if (captured !== 0) {
+      const foes = SETS + ((side ^ 1) << 4);
+      const victims = foes + ((captured & 15) << 1);
+      state[foes] ^= toLow;
+      state[foes + 1] ^= toHigh;
+      state[victims] ^= toLow;
+      state[victims + 1] ^= toHigh;
+    }
+  }
+
+  /** A pawn has just passed `square` beside an enemy pawn, and the turn has gone over to that one's side (C36). */
+  private notePassed(square: number): void {
+    if (hasEnPassant(this, square)) this.setStatus(this.state[STATUS] | (square << PASSED_SHIFT));
+  }
+
+  /** Changes one square with its key and its entry in the log. */
+  private change(square: number, after: number): void {
+    const before = this.places[square];
+    this.log[this.state[LOG_END]++] = square | (before << 8) | (after << 16);
+    if (before !== 0) this.toggleKey((before << 8) | square);
+    if (after !== 0) this.toggleKey((after << 8) | square);
+    this.put(square, after);
+  }
+
+  /** Puts a piece, or nothing, on a square in place of what is there. */
+  private put(square: number, piece: number): void {
+    const before = this.places[square];
+    if (before !== 0) this.toggleSets(square, before);
+    if (piece !== 0) this.toggleSets(square, piece);
+    this.places[square] = piece;
+  }
+
+  private toggleSets(square: number, piece: number): void {
+    const state = this.state;
+    const all = SETS + ((piece & 32) >> 1);
+    const kind = all + ((piece & 15) << 1);
+    state[all] ^= SINGLE[square << 1];
+    state[all + 1] ^= SINGLE[(square << 1) + 1];
+    state[kind] ^= SINGLE[square << 1];
+    state[kind + 1] ^= SINGLE[(square << 1) + 1];
+  }
+
+  /** Replaces the status and what the key says of it. */
+  private setStatus(status: number): void {
+    this.toggleStatusKeys();
+    this.state[STATUS] = status;
+    this.toggleStatusKeys();
+  }
+
+  private toggleStatusKeys(): void {
+    const status = this.state[STATUS];
+    this.toggleKey((status & PASSED) >> PASSED_SHIFT);
+    this.toggleKey(RIGHTS_KEYS | (status & 15));
+  }
+
+  private passTurn(): void {
+    const state = this.state;
+    state[SIDE] ^= 1;
+    state[KEY_LOW] ^= SIDE_KEY_LOW;
+    state[KEY_HIGH] ^= SIDE_KEY_HIGH;
+  }
+
+  private toggleKey(key: number): void {
+    this.state[KEY_LOW] ^= KEYS[key << 1];
+    this.state[KEY_HIGH] ^= KEYS[(key << 1) + 1];
+  }
+}

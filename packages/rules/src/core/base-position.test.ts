@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { ticTacToe } from '../../test/tic-tac-toe/game.ts';
+import { TicTacToePosition } from '../../test/tic-tac-toe/position.ts';
+import { startPosition } from './line.ts';
+import { unwrap } from './result.ts';
+
+/** Tic-tac-toe adds nothing to the shared history but its marks; null moves make it as long as we like. */
+const PLIES = 3000;
+
+describe('the history of a position', () => {
+  it('grows as long as a game lasts, and shrinks back', () => {
+    const position = unwrap(startPosition(ticTacToe));
+    const move = unwrap(ticTacToe.parseMove(position, 'b2'));
+    position.make(move);
+    for (let i = 1; i < PLIES; i++) expect(position.makeNull()).toBe(true);
+    expect([position.ply, position.moveAt(0), position.moveAt(PLIES - 1)]).toEqual([PLIES, move, 0]);
+    expect([position.logStart(0), position.logStart(1), position.logStart(PLIES)]).toEqual([0, 2, 2]);
+    for (let i = 0; i < PLIES; i++) position.unmake();
+    expect([position.ply, position.repetitions(), ticTacToe.formatPosition(position)]).toEqual([0, 0, '3/3/3 x']);
+    expect([position.keyLow, position.keyHigh]).toEqual([0, 0]);
+  });
+
+  it('counts repetitions of the position with the same side to move', () => {
+    const position = unwrap(startPosition(ticTacToe));
+    const seen = [];
+    for (let i = 0; i < 9; i++) {
+      seen.push(position.repetitions());
+      position.makeNull();
+    }
+    expect(seen).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4]);
+    while (position.ply > 4) position.unmake();
+    expect(position.repetitions()).toBe(2);
+  });
+
+  it('knows the last move, in a clone too', () => {
+    const position = new TicTacToePosition(unwrap(ticTacToe.parseSetup('3/3/3 o')), { misere: 'off' });
+    expect(position.lastMove).toBe(0);
+    const move = unwrap(ticTacToe.parseMove(position, 'c1'));
+    position.make(move);
+    expect([position.lastMove, position.clone().lastMove]).toEqual([move, move]);
+  });
+});

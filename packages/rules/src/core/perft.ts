@@ -1,0 +1,51 @@
+import type { Game } from './game.ts';
+import { ALL, type Position } from './position.ts';
+
+/** Leaves of the move tree, counting the last ply by the length of its move lists. */
+export function perft(game: Game, position: Position, depth: number): number {
+  if (depth <= 0) return 1;
+  return countBulk(position, depth | 0, new Int32Array(game.maxMoves * depth), 0);
+}
+
+/** The same count with every leaf made and unmade: what a search pays. */
+export function perftFull(game: Game, position: Position, depth: number): number {
+  if (depth <= 0) return 1;
+  return countFull(position, depth | 0, new Int32Array(game.maxMoves * depth), 0);
+}
+
+/** Leaves below each move. */
+export function divide(game: Game, position: Position, depth: number): Map<number, number> {
+  const counts = new Map<number, number>();
+  const moves = new Int32Array(game.maxMoves);
+  const end = position.generate(ALL, moves, 0);
+  for (let i = 0; i < end; i++) {
+    position.make(moves[i]);
+    counts.set(moves[i], perft(game, position, depth - 1));
+    position.unmake();
+  }
+  return counts;
+}
+
+function countBulk(position: Position, depth: number, moves: Int32Array, at: number): number {
+  const end = position.generate(ALL, moves, at) | 0;
+  if (depth === 1) return end - at;
+  let leaves = 0;
+  for (let i = at; i < end; i++) {
+    position.make(moves[i]);
+    leaves += countBulk(position, depth - 1, moves, end);
+    position.unmake();
+  }
+  return leaves;
+}
+
+function countFull(position: Position, depth: number, moves: Int32Array, at: number): number {
+  if (depth === 0) return 1;
+  const end = position.generate(ALL, moves, at) | 0;
+  let leaves = 0;
+  for (let i = at; i < end; i++) {
+    position.make(moves[i]);
+    leaves += countFull(position, depth - 1, moves, end);
+    position.unmake();
+  }
+  return leaves;
+}

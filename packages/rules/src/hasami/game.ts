@@ -1,0 +1,50 @@
+import type { Game } from '../core/game.ts';
+import { ONGOING, packDraw, packWin } from '../core/outcome.ts';
+import { parsePositionWith } from '../core/parse-position.ts';
+import { opponent } from '../core/side.ts';
+import { effectsOf } from './effects.ts';
+import { findIllegality } from './illegal.ts';
+import { formatMove, parseMove } from './move-text.ts';
+import { NOTATIONS, notateMove } from './notation.ts';
+import { KINDS, SHAPE } from './pieces.ts';
+import { asHasami } from './position.ts';
+import { reason, REASONS } from './reasons.ts';
+import { formatPositionText, parsePositionText, SETUPS, type HasamiSetup } from './setup.ts';
+import { createHasamiPosition } from './validate.ts';
+
+export const hasami: Game = {
+  id: 'hasami',
+  sides: ['black', 'red'],
+  shape: SHAPE,
+  kinds: KINDS,
+  handKinds: [],
+  setups: SETUPS,
+  options: [
+    { id: 'dai', kind: 'choice', values: ['off', 'on'], initial: 'off' },
+    { id: 'goal', kind: 'choice', values: ['eight', 'five', 'lead'], initial: 'eight' },
+    { id: 'corner', kind: 'choice', values: ['on', 'off'], initial: 'on' },
+    { id: 'draws', kind: 'choice', values: ['on', 'off'], initial: 'on' },
+    { id: 'limit', kind: 'number', min: 1, max: 9999, initial: '100', canBeOff: true },
+  ],
+  reasons: REASONS,
+  // Eighteen men of dai hasami with sixteen squares each in sight.
+  maxMoves: 288,
+  notations: NOTATIONS,
+
+  parseSetup: parsePositionText,
+  createPosition: (setup, options) => createHasamiPosition(setup as HasamiSetup, options),
+  parsePosition: (text, options) => parsePositionWith(hasami, text, options),
+  formatPosition: (position) => formatPositionText(asHasami(position)),
+  parseMove: (position, text) => parseMove(asHasami(position), text),
+  formatMove,
+  notate: (position, move, request) => notateMove(asHasami(position), move, request),
+  whyIllegal: (position, attempt) => findIllegality(asHasami(position), attempt),
+  effects: (position, move) => effectsOf(asHasami(position), move),
+  targets: (_position, move) => [move & 255],
+
+  claims: () => [],
+  resolveClaim: () => ONGOING,
+  onFlag: (_position, side) => packWin(opponent(side), reason('time')),
+  onResign: (_position, side) => packWin(opponent(side), reason('resign')),
+  onAgreement: () => packDraw(reason('agreement')),
+};

@@ -1,0 +1,65 @@
+import { findTrailing, formatBoard, parseBoard, parseCounter, splitFields } from '../core/board-text.ts';
+import { pieceSide } from '../core/piece.ts';
+import { fail, ok, type Result, type TextError } from '../core/result.ts';
+import type { NamedSetup, Setup } from '../core/setup.ts';
+import { SHAPE } from './pieces.ts';
+import type { HasamiPosition } from './position.ts';
+import { BLACK_MAN, EMPTY_BOARD, RED_MAN } from './tables.ts';
+
+export const SETUPS: readonly NamedSetup[] = [
+  { id: 'standard', text: 'rrrrrrrrr/9/9/9/9/9/9/9/bbbbbbbbb b 0 0 0 1' },
+  { id: 'dai', text: 'rrrrrrrrr/rrrrrrrrr/9/9/9/9/9/bbbbbbbbb/bbbbbbbbb b 0 0 0 1', options: { dai: 'on' } },
+];
+
+/** A hasami position as written. */
+export interface HasamiSetup extends Setup {
+  /** Men taken by Black and by Red, where the text says so; otherwise the men missing from the board tell (H42). */
+  readonly taken: readonly [number | undefined, number | undefined];
+  readonly quietPlies: number;
+  /** The number of the next move. */
+  readonly number: number;
+}
+
+const LETTERS = ['b', 'r'] as const;
+
+/** H38–H44: board, side to move, and up to four numbers. */
+export function parsePositionText(text: string): Result<HasamiSetup, TextError> {
+  const fields = splitFields(text);
+  const [board, side, byBlack, byRed, quiet, number] = fields;
+  if (board === undefined) return fail({ kind: 'empty-text', at: 0, got: text, expected: 'a position' });
+  const places = EMPTY_BOARD.slice();
+  const onBoard = parseBoard(board, SHAPE, readMan, places);
+  if (!onBoard.ok) return onBoard;
+  if (side === undefined || !/^[br]$/.test(side.text)) {
+    return fail({ kind: 'bad-side', at: side?.at ?? text.length, got: side?.text ?? '', expected: 'b or r' });
+  }
+  const takenByBlack = parseCounter(byBlack, 0);
+  if (!takenByBlack.ok) return takenByBlack;
+  const takenByRed = parseCounter(byRed, 0);
+  if (!takenByRed.ok) return takenByRed;
+  const quietPlies = parseCounter(quiet, 0);
+  if (!quietPlies.ok) return quietPlies;
+  const counter = parseCounter(number, 1, 1);
+  if (!counter.ok) return counter;
+  const trailing = findTrailing(fields, 6);
+  if (trailing !== undefined) return fail(trailing);
+  return ok({
+    places,
+    side: side.text === 'b' ? 0 : 1,
+    taken: [byBlack && takenByBlack.value, byRed && takenByRed.value],
+    quietPlies: quietPlies.value,
+    number: counter.value,
+  });
+}
+
+/** H43: everything is written. */
+export function formatPositionText(position: HasamiPosition): string {
+  const board = formatBoard(position.places, SHAPE, (piece) => LETTERS[pieceSide(piece)]);
+  const { side, quietPlies, number } = position;
+  return `${board} ${LETTERS[side]} ${position.taken(0)} ${position.taken(1)} ${quietPlies} ${number}`;
+}
+
+function readMan(text: string, at: number): { piece: number; length: number } | undefined {
+  if (text[at] === 'b') return { piece: BLACK_MAN, length: 1 };
+  return text[at] === 'r' ? { piece: RED_MAN, length: 1 } : undefined;
+}

@@ -1,0 +1,55 @@
+import type { Game } from '../core/game.ts';
+import { ONGOING, packDraw, packWin } from '../core/outcome.ts';
+import { parsePositionWith } from '../core/parse-position.ts';
+import type { Position } from '../core/position.ts';
+import { opponent } from '../core/side.ts';
+import { effectsOf } from './effects.ts';
+import { findIllegality } from './illegal.ts';
+import { formatLaserMove, parseLaserMove } from './move-text.ts';
+import { NOTATIONS, notateMove } from './notation.ts';
+import { reason, REASONS } from './outcome.ts';
+import { KINDS, MAX_MOVES, SHAPE } from './pieces.ts';
+import { LaserPosition } from './position.ts';
+import { formatLaserText, parseLaserText, type LaserSetup } from './setup.ts';
+import { SETUPS } from './setups.ts';
+import { createLaserPosition } from './validate.ts';
+
+export const laser: Game = {
+  id: 'laser',
+  sides: ['silver', 'red'],
+  shape: SHAPE,
+  kinds: KINDS,
+  handKinds: [],
+  setups: SETUPS,
+  options: [
+    { id: 'rules', kind: 'choice', values: ['official', 'simple'], initial: 'official' },
+    { id: 'displace', kind: 'choice', values: ['allow', 'forbid'], initial: 'allow' },
+    { id: 'limit', kind: 'number', min: 1, max: 9999, initial: '100', canBeOff: true },
+  ],
+  reasons: REASONS,
+  maxMoves: MAX_MOVES,
+  notations: NOTATIONS,
+
+  parseSetup: parseLaserText,
+  createPosition: (setup, options) => createLaserPosition(setup as LaserSetup, options),
+  parsePosition: (text, options) => parsePositionWith(laser, text, options),
+  formatPosition: (position) => formatLaserText(own(position)),
+  parseMove: (position, text) => parseLaserMove(own(position), text),
+  formatMove: formatLaserMove,
+  notate: (position, move, request) => notateMove(own(position), move, request),
+  whyIllegal: (position, attempt) => findIllegality(own(position), attempt),
+  effects: (position, move) => effectsOf(own(position), move),
+  targets: (_position, move) => [move & 255],
+
+  claims: () => [],
+  resolveClaim: () => ONGOING,
+  onFlag: (_position, side) => packWin(opponent(side), reason('time')),
+  onResign: (_position, side) => packWin(opponent(side), reason('resign')),
+  onAgreement: () => packDraw(reason('agreement')),
+};
+
+/** Positions handed to this game are made by this game; anything else is a programmer's error. */
+function own(position: Position): LaserPosition {
+  if (position instanceof LaserPosition) return position;
+  throw new TypeError('not a laser position');
+}

@@ -1,0 +1,71 @@
+import { findTrailing, formatBoard, parseBoard, parseCounter, splitFields } from '../core/board-text.ts';
+import { makePiece, pieceKind, pieceSide, pieceTurn } from '../core/piece.ts';
+import { fail, ok, type Result, type TextError } from '../core/result.ts';
+import type { Setup } from '../core/setup.ts';
+import type { Side } from '../core/side.ts';
+import { KINDS, SHAPE } from './pieces.ts';
+import type { LaserPosition } from './position.ts';
+import { QUIET } from './state.ts';
+import { EMPTY_BOARD, FACINGS } from './tables.ts';
+
+/** A laser position as written: with the plies since a piece was last destroyed and the number of the next move. */
+export interface LaserSetup extends Setup {
+  readonly quiet: number;
+  readonly number: number;
+}
+
+const ROTATIONS = 'abcd';
+
+/** Reads position text (L50–L56); the two numbers may be missing. */
+export function parseLaserText(text: string): Result<LaserSetup, TextError> {
+  const fields = splitFields(text);
+  const [board, side, quiet, number] = fields;
+  if (board === undefined) return fail({ kind: 'empty-text', at: 0, got: text, expected: 'a position' });
+  const places = EMPTY_BOARD.slice();
+  const onBoard = parseBoard(board, SHAPE, readPiece, places);
+  if (!onBoard.ok) return fail(refineError(text, onBoard.error));
+  if (side === undefined || !/^[br]$/.test(side.text)) {
+    return fail({ kind: 'bad-side', at: side?.at ?? text.length, got: side?.text ?? '', expected: 'b or r' });
+  }
+  const plies = parseCounter(quiet, 0);
+  if (!plies.ok) return plies;
+  const counter = parseCounter(number, 1, 1);
+  if (!counter.ok) return counter;
+  const trailing = findTrailing(fields, 4);
+  if (trailing !== undefined) return fail(trailing);
+  return ok({ places, side: side.text === 'b' ? 0 : 1, quiet: plies.value, number: counter.value });
+}
+
+export function formatLaserText(position: LaserPosition): string {
+  const { places, ply, side } = position;
+  const firstSide = side ^ (ply & 1);
+  const number = position.firstNumber + ((ply + firstSide) >> 1);
+  return `${formatBoard(places, SHAPE, writePiece)} ${side === 0 ? 'b' : 'r'} ${position.state[QUIET]} ${number}`;
+}
+
+function readKind(letter: string): number {
+  return KINDS.findIndex((kind) => kind?.letter === letter || kind?.letter.toLowerCase() === letter);
+}
+
+function readPiece(text: string, at: number): { piece: number; length: number } | undefined {
+  const letter = text.charAt(at);
+  const kind = readKind(letter);
+  const turn = at + 1 < text.length ? ROTATIONS.indexOf(text.charAt(at + 1)) : -1;
+  if (kind < 0 || turn < 0) return undefined;
+  const side: Side = letter === KINDS[kind]?.letter ? 0 : 1;
+  return { piece: makePiece(side, kind, turn % FACINGS[kind]), length: 2 };
+}
+
+function writePiece(piece: number): string {
+  const letter = KINDS[pieceKind(piece)]!.letter;
+  return (pieceSide(piece) === 0 ? letter : letter.toLowerCase()) + ROTATIONS.charAt(pieceTurn(piece));
+}
+
+/** A known piece that could not be read lacks its rotation: the fault is one letter further on. */
+function refineError(text: string, error: TextError): TextError {
+  if (error.kind !== 'unknown-piece' || readKind(error.got) < 0) return error;
+  const at = error.at + 1;
+  const next = text.codePointAt(at);
+  const got = next === undefined ? '' : String.fromCodePoint(next);
+  return { kind: 'unknown-rotation', at, got, expected: 'a, b, c or d' };
+}

@@ -1,0 +1,63 @@
+import type { Game } from '../core/game.ts';
+import { parsePositionWith } from '../core/parse-position.ts';
+import { ONGOING, packWin } from '../core/outcome.ts';
+import type { Position } from '../core/position.ts';
+import { opponent } from '../core/side.ts';
+import { effectsOf } from './effects.ts';
+import { SETUPS } from './handicaps.ts';
+import { findIllegality } from './illegal.ts';
+import { formatUsi, parseUsi } from './move-text.ts';
+import { NOTATIONS, notateMove } from './notation.ts';
+import { judgeAgreement, judgeDeclaration, reason, REASONS } from './outcome.ts';
+import { HAND_ORDER, KINDS, SHAPE } from './pieces.ts';
+import { ShogiPosition } from './position.ts';
+import { formatSfen, parseSfen, type ShogiSetup } from './setup.ts';
+import { createShogiPosition } from './validate.ts';
+
+export const shogi: Game = {
+  id: 'shogi',
+  sides: ['black', 'white'],
+  shape: SHAPE,
+  kinds: KINDS,
+  handKinds: HAND_ORDER,
+  setups: SETUPS,
+  options: [
+    { id: 'impasse', kind: 'choice', values: ['27', '24', 'off'], initial: '27' },
+    { id: 'try', kind: 'choice', values: ['off', 'on'], initial: 'off' },
+    { id: 'limit', kind: 'number', min: 1, max: 9999, initial: '500', canBeOff: true },
+    { id: 'kings', kind: 'choice', values: ['two', 'one'], initial: 'two' },
+  ],
+  reasons: REASONS,
+  // 593 is the most a legal set allows; the rest is room for generation before filtering.
+  maxMoves: 640,
+  notations: NOTATIONS,
+
+  parseSetup: parseSfen,
+  createPosition: (setup, options) => createShogiPosition(setup as ShogiSetup, options),
+  parsePosition: (text, options) => parsePositionWith(shogi, text, options),
+  formatPosition: (position) => formatSfen(own(position)),
+  parseMove: (position, text) => parseUsi(own(position), text),
+  formatMove: formatUsi,
+  notate: (position, move, request) => notateMove(own(position), move, request),
+  whyIllegal: (position, attempt) => findIllegality(own(position), attempt),
+  effects: (position, move) => effectsOf(own(position), move),
+  targets: (_position, move) => [move & 255],
+
+  /** Only a declaration that would not lose is offered; `resolveClaim` judges any. */
+  claims: (position) => {
+    if (position.options['impasse'] === 'off') return [];
+    const isLost = judgeDeclaration(own(position)) === packWin(opponent(position.side), reason('impasse-failed'));
+    return isLost ? [] : ['impasse'];
+  },
+  resolveClaim: (position, claim) =>
+    claim === 'impasse' && position.options['impasse'] !== 'off' ? judgeDeclaration(own(position)) : ONGOING,
+  onFlag: (_position, side) => packWin(opponent(side), reason('time')),
+  onResign: (_position, side) => packWin(opponent(side), reason('resign')),
+  onAgreement: (position) => judgeAgreement(own(position)),
+};
+
+/** Positions handed to this game are made by this game; anything else is a programmer's error. */
+function own(position: Position): ShogiPosition {
+  if (position instanceof ShogiPosition) return position;
+  throw new TypeError('not a shogi position');
+}

@@ -1,0 +1,203 @@
+import { makeKeys } from '../core/keys.ts';
+import { handPlace, HAND, PLACES } from '../core/place.ts';
+import { makePiece, WALL } from '../core/piece.ts';
+import type { Side } from '../core/side.ts';
+
+/**
+ * The board is a padded mailbox: 17 squares a row, of which nine are real, so that the difference of two squares
+ * names both distance and direction (files differ by −8…8), and two rows of wall above and below for knights.
+ */
+export const STRIDE = 17;
+
+export const PAWN = 1;
+export const LANCE = 2;
+export const KNIGHT = 3;
+export const SILVER = 4;
+export const BISHOP = 5;
+export const ROOK = 6;
+export const GOLD = 7;
+export const KING = 8;
+/** Promoted kinds are the plain ones plus this. */
+export const PROMOTED = 8;
+export const HORSE = 13;
+export const DRAGON = 14;
+
+/** Row 0 is rank a, column 0 is file 9: the board as Black sees it. */
+export function squareAt(column: number, row: number): number {
+  return (row + 2) * STRIDE + column + 1;
+}
+
+export function columnOf(square: number): number {
+  return (square % STRIDE) - 1;
+}
+
+export function rowOf(square: number): number {
+  return Math.floor(square / STRIDE) - 2;
+}
+
+/** Squares in reading order. Bit `i` of word `w` of an occupancy set is `SQUARES[w * 27 + i]`: three ranks a word. */
+export const SQUARES: Uint8Array = new Uint8Array(81);
+export const WORD_BITS = 27;
+export const FULL_WORD: number = (1 << WORD_BITS) - 1;
+export const WORD: Uint8Array = new Uint8Array(PLACES);
+export const BIT: Int32Array = new Int32Array(PLACES);
+/** One bit per file, for the pawns that forbid a second one. */
+export const FILE_BIT: Int32Array = new Int32Array(PLACES);
+export const EMPTY_BOARD: Uint8Array = new Uint8Array(PLACES).fill(WALL);
+
+/** Steps to the eight neighbours, from the top left in reading order. */
+export const DIRECTIONS: Int8Array = new Int8Array(64);
+DIRECTIONS.set([-STRIDE - 1, -STRIDE, -STRIDE + 1, -1, 1, STRIDE - 1, STRIDE, STRIDE + 1]);
+
+/** Tables by `piece << 9 | difference + 256`. */
+export const DIFFERENCE = 256;
+/** `ALIGNED[slider << 9 | slider's square − target + 256]`: the step from target to slider if it slides that way, else 0. */
+export const ALIGNED: Int8Array = new Int8Array(48 << 9);
+/** `STEPS_ONTO[piece << 9 | target − square + 256]`: 1 if the piece attacks the target in one step or jump. */
+export const STEPS_ONTO: Uint8Array = new Uint8Array(48 << 9);
+/** `DIRECTION_OF[to − from + 256]`: the step that leads from one square to another along a line, else 0. */
+export const DIRECTION_OF: Int8Array = new Int8Array(512);
+/** `ADJACENT[by << 6 | piece]`: bit i set if that piece, standing at `square + DIRECTIONS[i]`, attacks `square`. */
+export const ADJACENT: Uint8Array = new Uint8Array(128);
+/** `RAYS[square * 4 + word]`: all squares in line with a square, as an occupancy set. */
+export const RAYS: Int32Array = new Int32Array(PLACES * 4);
+export const IS_SLIDER: Uint8Array = new Uint8Array(64);
+
+/** What a piece may do when it arrives at (or, for ZONE, leaves) a square: `LANDING[piece << 8 | square]`. */
+export const CAN_STAY = 1;
+export const ZONE = 2;
+export const LANDING: Uint8Array = new Uint8Array(64 << 8);
+
+const ORTHOGONAL = [-STRIDE, STRIDE, -1, 1];
+const DIAGONAL = [-STRIDE - 1, -STRIDE + 1, STRIDE - 1, STRIDE + 1];
+
+/** Steps and slides of each piece, for everything that is not the hot generator. */
+export const STEPS: readonly (readonly number[])[] = Array.from({ length: 48 }, (_, piece) => stepsOf(piece));
+export const SLIDES: readonly (readonly number[])[] = Array.from({ length: 48 }, (_, piece) => slidesOf(piece));
+
+/** The same in flat arrays of four a piece, for the generator: `FOUR_SLIDES[piece << 2 | i]`. Only for pieces that have four. */
+export const FOUR_STEPS: Int8Array = new Int8Array(48 << 2);
+export const FOUR_SLIDES: Int8Array = new Int8Array(48 << 2);
+
+/** Keys by `place << 6 | byte`; a zero byte has key 0, so empty places cost nothing. */
+export const KEYS_LOW: Int32Array = makeKeys(0x73686f67, PLACES << 6);
+export const KEYS_HIGH: Int32Array = makeKeys(0x69746573, PLACES << 6);
+/** Toggled when White is to move: the numbers of a place no piece can stand on. */
+export const SIDE_KEY_LOW: number = KEYS_LOW[1];
+export const SIDE_KEY_HIGH: number = KEYS_HIGH[1];
+
+function forwardOf(piece: number): number {
+  return (piece & 16) !== 0 ? -STRIDE : STRIDE;
+}
+
+function isRealPiece(piece: number): boolean {
+  const kind = piece & 15;
+  return (piece >> 4 === 1 || piece >> 4 === 2) && kind >= PAWN && kind <= DRAGON;
+}
+
+function stepsOf(piece: number): readonly number[] {
+  if (!isRealPiece(piece)) return [];
+  const forward = forwardOf(piece);
+  switch (piece & 15) {
+    case PAWN:
+      return [forward];
+    case KNIGHT:
+      return [2 * forward - 1, 2 * forward + 1];
+    case SILVER:
+      return [forward - 1, forward, forward + 1, -forward - 1, -forward + 1];
+    case KING:
+      return [...ORTHOGONAL, ...DIAGONAL];
+    case HORSE:
+      return ORTHOGONAL;
+    case DRAGON:
+      return DIAGONAL;
+    case LANCE:
+    case BISHOP:
+    case ROOK:
+      return [];
+    default:
+      return [forward - 1, forward, forward + 1, -1, 1, -forward];
+  }
+}
+
+function slidesOf(piece: number): readonly number[] {
+  if (!isRealPiece(piece)) return [];
+  switch (piece & 15) {
+    case LANCE:
+      return [forwardOf(piece)];
+    case BISHOP:
+    case HORSE:
+      return DIAGONAL;
+    case ROOK:
+    case DRAGON:
+      return ORTHOGONAL;
+    default:
+      return [];
+  }
+}
+
+function fillSquares(): void {
+  for (let index = 0; index < 81; index++) {
+    const square = squareAt(index % 9, Math.floor(index / 9));
+    SQUARES[index] = square;
+    WORD[square] = Math.floor(index / WORD_BITS);
+    BIT[square] = 1 << (index % WORD_BITS);
+    FILE_BIT[square] = 1 << (index % 9);
+    EMPTY_BOARD[square] = 0;
+  }
+  EMPTY_BOARD.fill(0, HAND);
+}
+
+function fillRays(): void {
+  for (const square of SQUARES) {
+    for (const step of DIRECTIONS.subarray(0, 8)) {
+      for (let to = square + step; EMPTY_BOARD[to] === 0; to += step) RAYS[square * 4 + WORD[to]] |= BIT[to];
+    }
+  }
+  for (const step of DIRECTIONS.subarray(0, 8)) {
+    for (let n = 1; n <= 8; n++) DIRECTION_OF[DIFFERENCE + step * n] = step;
+  }
+}
+
+function fillPiece(piece: number): void {
+  for (const step of STEPS[piece]) STEPS_ONTO[(piece << 9) + step + DIFFERENCE] = 1;
+  for (const step of SLIDES[piece]) {
+    for (let n = 1; n <= 8; n++) ALIGNED[(piece << 9) - step * n + DIFFERENCE] = -step;
+  }
+  if (STEPS[piece].length === 4) FOUR_STEPS.set(STEPS[piece], piece << 2);
+  if (SLIDES[piece].length === 4) FOUR_SLIDES.set(SLIDES[piece], piece << 2);
+  IS_SLIDER[piece] = SLIDES[piece].length > 0 ? 1 : 0;
+  let mask = 0;
+  for (let i = 0; i < 8; i++) {
+    const towards = -DIRECTIONS[i];
+    if (STEPS[piece].includes(towards) || SLIDES[piece].includes(towards)) mask |= 1 << i;
+  }
+  ADJACENT[(((piece >> 4) - 1) << 6) + piece] = mask;
+  for (const square of SQUARES) LANDING[(piece << 8) + square] = landing(piece, square);
+}
+
+function landing(piece: number, square: number): number {
+  const kind = piece & 15;
+  const depth = (piece & 16) !== 0 ? rowOf(square) : 8 - rowOf(square);
+  const isDead = (kind <= LANCE && depth === 0) || (kind === KNIGHT && depth <= 1);
+  return (isDead ? 0 : CAN_STAY) | (kind <= ROOK && depth <= 2 ? ZONE : 0);
+}
+
+function clearUnusedKeys(): void {
+  for (let place = 0; place < PLACES; place++) {
+    KEYS_LOW[place << 6] = 0;
+    KEYS_HIGH[place << 6] = 0;
+  }
+}
+
+fillSquares();
+fillRays();
+for (let kind = PAWN; kind <= DRAGON; kind++) {
+  for (const side of [0, 1] as const) fillPiece(makePiece(side, kind));
+}
+clearUnusedKeys();
+
+/** Hand slot of each side's captured kind: promoted pieces come back plain. */
+export function handOf(side: Side, captured: number): number {
+  return handPlace(side, captured & 7);
+}

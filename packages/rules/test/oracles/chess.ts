@@ -1,0 +1,241 @@
+/**
+ * Chess once more, written from the rules alone and as plainly as they read, to check the fast one against: every
+ * move the pieces could make is played, and dropped if the own king can then be taken. Positions are never changed.
+ */
+type Side = 'w' | 'b';
+type Cell = readonly [row: number, column: number];
+/** Ranks 8 to 1, in each the files a to h; `.` is empty. */
+type Board = readonly (readonly string[])[];
+
+interface ChessPosition {
+  readonly board: Board;
+  readonly side: Side;
+  /** The rights that are left, a part of `KQkq`. */
+  readonly castling: string;
+  /** The square a pawn has just passed over, or `-`. */
+  readonly passed: string;
+  readonly quietPlies: number;
+  readonly moveNumber: number;
+}
+
+const SIZE = 8;
+const FILES = 'abcdefgh';
+const STRAIGHT: readonly Cell[] = [
+  [-1, 0],
+  [0, 1],
+  [1, 0],
+  [0, -1],
+];
+const DIAGONAL: readonly Cell[] = [
+  [-1, -1],
+  [-1, 1],
+  [1, 1],
+  [1, -1],
+];
+const KNIGHT: readonly Cell[] = [-2, -1, 1, 2].flatMap((down) =>
+  [-2, -1, 1, 2].filter((right) => Math.abs(right) !== Math.abs(down)).map((right): Cell => [down, right]),
+);
+const CASTLINGS = [
+  { right: 'K', king: 'e1', rook: 'h1', between: ['f1', 'g1'], path: ['e1', 'f1', 'g1'], rookTo: 'f1' },
+  { right: 'Q', king: 'e1', rook: 'a1', between: ['b1', 'c1', 'd1'], path: ['e1', 'd1', 'c1'], rookTo: 'd1' },
+  { right: 'k', king: 'e8', rook: 'h8', between: ['f8', 'g8'], path: ['e8', 'f8', 'g8'], rookTo: 'f8' },
+  { right: 'q', king: 'e8', rook: 'a8', between: ['b8', 'c8', 'd8'], path: ['e8', 'd8', 'c8'], rookTo: 'd8' },
+] as const;
+
+export function parse(text: string): ChessPosition {
+  const [ranks = '', side, rights = '-', passed = '-', quiet = '0', number = '1'] = text.split(' ');
+  const board = ranks.split('/').map((rank) => [...rank.replaceAll(/\d/g, (digit) => '.'.repeat(Number(digit)))]);
+  if (board.length !== SIZE || board.some((rank) => rank.length !== SIZE)) throw new Error(`not a board: ${text}`);
+  if (side !== 'w' && side !== 'b') throw new Error(`not a side: ${text}`);
+  const castling = CASTLINGS.filter(({ right, king, rook }) => {
+    const isOwn = (square: string, piece: string): boolean =>
+      at(board, cellOf(square)) === ofSide(piece, sideOf(right));
+    return rights.includes(right) && isOwn(king, 'K') && isOwn(rook, 'R');
+  }).map(({ right }) => right);
+  return { board, side, castling: castling.join(''), passed, quietPlies: Number(quiet), moveNumber: Number(number) };
+}
+
+export function format(position: ChessPosition): string {
+  const ranks = position.board.map((rank) => rank.join('').replaceAll(/\.+/g, (gap) => String(gap.length)));
+  // Only an en passant capture that can be played is worth a word.
+  const passed = moves(position).some((move) => isEnPassant(position, move)) ? position.passed : '-';
+  const { side, castling, quietPlies, moveNumber } = position;
+  return `${ranks.join('/')} ${side} ${castling || '-'} ${passed} ${quietPlies} ${moveNumber}`;
+}
+
+export function moves(position: ChessPosition): string[] {
+  const found = ownCells(position.board, position.side).flatMap((from) => movesFrom(position, from));
+  const safe = found.filter((move) => !isAttacked(play(position, move).board, kingOf(position, move), position.side));
+  return [...safe, ...castlings(position)];
+}
+
+export function play(position: ChessPosition, move: string): ChessPosition {
+  const from = move.slice(0, 2);
+  const to = move.slice(2, 4);
+  const board = position.board.map((rank) => [...rank]);
+  const set = (square: string, piece: string): void => {
+    const [row, column] = cellOf(square);
+    board[row][column] = piece;
+  };
+  const piece = at(board, cellOf(from))!;
+  const isPawn = piece.toUpperCase() === 'P';
+  const isCapture = at(board, cellOf(to)) !== '.';
+  if (isEnPassant(position, move)) set(to.charAt(0) + from.charAt(1), '.');
+  const castling = castlingOf(position, move);
+  if (castling !== undefined) {
+    set(castling.rook, '.');
+    set(castling.rookTo, ofSide('R', position.side));
+  }
+  set(from, '.');
+  set(to, move.length === 5 ? ofSide(move.charAt(4).toUpperCase(), position.side) : piece);
+  const isDouble = isPawn && Math.abs(Number(from.charAt(1)) - Number(to.charAt(1))) === 2;
+  return {
+    board,
+    side: opponent(position.side),
+    castling: keptRights(position.castling, [from, to]),
+    passed: isDouble ? from.charAt(0) + (position.side === 'w' ? '3' : '6') : '-',
+    quietPlies: isPawn || isCapture ? 0 : position.quietPlies + 1,
+    moveNumber: position.moveNumber + (position.side === 'b' ? 1 : 0),
+  };
+}
+
+/** How the board alone has ended the game, if it has: the side to move has no move. */
+export function ending(position: ChessPosition): 'mate' | 'stalemate' | undefined {
+  if (moves(position).length > 0) return undefined;
+  return isAttacked(position.board, findKing(position.board, position.side), position.side) ? 'mate' : 'stalemate';
+}
+
+function movesFrom(position: ChessPosition, from: Cell): string[] {
+  const { board, side } = position;
+  const isPawn = at(board, from) === ofSide('P', side);
+  const cells = isPawn ? pawnCells(position, from) : reach(board, from).filter((cell) => !isOwn(board, cell, side));
+  return cells.flatMap((to) => {
+    const move = name(from) + name(to);
+    return isPawn && (to[0] === 0 || to[0] === SIZE - 1) ? [...'qrbn'].map((letter) => move + letter) : [move];
+  });
+}
+
+function pawnCells(position: ChessPosition, from: Cell): Cell[] {
+  const { board, side, passed } = position;
+  const forward = side === 'w' ? -1 : 1;
+  const one: Cell = [from[0] + forward, from[1]];
+  const two: Cell = [from[0] + forward * 2, from[1]];
+  const cells = reach(board, from).filter((cell) => isOwn(board, cell, opponent(side)) || name(cell) === passed);
+  if (at(board, one) !== '.') return cells;
+  const isAtStart = from[0] === (side === 'w' ? 6 : 1);
+  return [...cells, one, ...(isAtStart && at(board, two) === '.' ? [two] : [])];
+}
+
+function castlings(position: ChessPosition): string[] {
+  const { board, side, castling } = position;
+  return CASTLINGS.filter(({ right, between, path }) => {
+    if (sideOf(right) !== side || !castling.includes(right)) return false;
+    const isFree = between.every((square) => at(board, cellOf(square)) === '.');
+    return isFree && path.every((square) => !isAttacked(board, cellOf(square), side));
+  }).map(({ king, path }) => king + path[2]);
+}
+
+function castlingOf(position: ChessPosition, move: string): (typeof CASTLINGS)[number] | undefined {
+  if (at(position.board, cellOf(move))?.toUpperCase() !== 'K') return undefined;
+  return CASTLINGS.find(({ right, king, path }) => position.castling.includes(right) && move === king + path[2]);
+}
+
+function keptRights(rights: string, touched: readonly string[]): string {
+  return CASTLINGS.filter(({ right, king, rook }) => {
+    return rights.includes(right) && !touched.includes(king) && !touched.includes(rook);
+  })
+    .map(({ right }) => right)
+    .join('');
+}
+
+function isEnPassant(position: ChessPosition, move: string): boolean {
+  const isPawn = at(position.board, cellOf(move)) === ofSide('P', position.side);
+  return isPawn && move.charAt(0) !== move.charAt(2) && at(position.board, cellOf(move.slice(2))) === '.';
+}
+
+/** The squares a piece attacks, its own side's pieces on them or not. */
+function reach(board: Board, from: Cell): Cell[] {
+  const piece = at(board, from)!;
+  const isOnBoard = (cell: Cell): boolean => at(board, cell) !== undefined;
+  const steps = (offsets: readonly Cell[]): Cell[] => offsets.map((offset) => add(from, offset)).filter(isOnBoard);
+  const slides = (offsets: readonly Cell[]): Cell[] => offsets.flatMap((offset) => slide(board, from, offset));
+  switch (piece.toUpperCase()) {
+    case 'K':
+      return steps([...STRAIGHT, ...DIAGONAL]);
+    case 'Q':
+      return slides([...STRAIGHT, ...DIAGONAL]);
+    case 'R':
+      return slides(STRAIGHT);
+    case 'B':
+      return slides(DIAGONAL);
+    case 'N':
+      return steps(KNIGHT);
+    default:
+      return steps(DIAGONAL.filter(([down]) => down === (sideOf(piece) === 'w' ? -1 : 1)));
+  }
+}
+
+function slide(board: Board, from: Cell, offset: Cell): Cell[] {
+  const cells: Cell[] = [];
+  let cell = add(from, offset);
+  while (at(board, cell) !== undefined) {
+    cells.push(cell);
+    if (at(board, cell) !== '.') break;
+    cell = add(cell, offset);
+  }
+  return cells;
+}
+
+function isAttacked(board: Board, target: Cell, side: Side): boolean {
+  const isTarget = (cell: Cell): boolean => cell[0] === target[0] && cell[1] === target[1];
+  return ownCells(board, opponent(side)).some((from) => reach(board, from).some(isTarget));
+}
+
+/** Where the mover's king stands after the move. */
+function kingOf(position: ChessPosition, move: string): Cell {
+  const king = findKing(position.board, position.side);
+  return name(king) === move.slice(0, 2) ? cellOf(move.slice(2)) : king;
+}
+
+function findKing(board: Board, side: Side): Cell {
+  return ownCells(board, side).find((cell) => at(board, cell) === ofSide('K', side))!;
+}
+
+function ownCells(board: Board, side: Side): Cell[] {
+  return board
+    .flatMap((rank, row) => rank.map((_, column): Cell => [row, column]))
+    .filter((cell) => isOwn(board, cell, side));
+}
+
+function isOwn(board: Board, cell: Cell, side: Side): boolean {
+  const piece = at(board, cell);
+  return piece !== '.' && piece !== undefined && sideOf(piece) === side;
+}
+
+function at(board: Board, [row, column]: Cell): string | undefined {
+  return board[row]?.[column];
+}
+
+function add(cell: Cell, offset: Cell): Cell {
+  return [cell[0] + offset[0], cell[1] + offset[1]];
+}
+
+function sideOf(piece: string): Side {
+  return piece === piece.toUpperCase() ? 'w' : 'b';
+}
+
+function ofSide(piece: string, side: Side): string {
+  return side === 'w' ? piece : piece.toLowerCase();
+}
+
+function opponent(side: Side): Side {
+  return side === 'w' ? 'b' : 'w';
+}
+
+function name([row, column]: Cell): string {
+  return FILES.charAt(column) + String(SIZE - row);
+}
+
+function cellOf(square: string): Cell {
+  return [SIZE - Number(square.charAt(1)), FILES.indexOf(square.charAt(0))];
+}

@@ -1,0 +1,73 @@
+import type { GameWords } from '../game-words.ts';
+import { LASER_SENTENCES } from './laser-sentences.ts';
+
+const ONE_SQUARE = { en: 'one square in any direction, to an empty square', ja: '隣の空いたマスへ動けます' };
+const ONE_SQUARE_OR_SWAP = {
+  en: 'one square in any direction, or changes places with a pyramid or anubis beside it',
+  ja: '隣の空いたマスへ動くか、隣のピラミッドかアヌビスと入れ替われます',
+};
+
+export const LASER_WORDS: GameWords = {
+  name: { en: 'Laser chess', ja: 'レーザーチェス' },
+  about: {
+    en: 'Move and turn mirrors; after every turn your laser fires, and a pharaoh that is hit loses.',
+    ja: '鏡を動かし、回すゲームです。手番の終わりにレーザーが発射され、ファラオに当たるとその側の負けです。',
+  },
+  sides: [
+    { en: 'Silver', ja: '銀' },
+    { en: 'Red', ja: '赤' },
+  ],
+  pieces: {
+    pharaoh: { name: { en: 'pharaoh', ja: 'ファラオ' }, moves: ONE_SQUARE },
+    scarab: { name: { en: 'scarab', ja: 'スカラベ' }, moves: ONE_SQUARE_OR_SWAP },
+    pyramid: { name: { en: 'pyramid', ja: 'ピラミッド' }, moves: ONE_SQUARE },
+    anubis: { name: { en: 'anubis', ja: 'アヌビス' }, plural: 'anubis', moves: ONE_SQUARE },
+    sphinx: { name: { en: 'sphinx', ja: 'スフィンクス' }, plural: 'sphinxes' },
+    eye: { name: { en: 'eye', ja: 'ホルスの目' }, moves: ONE_SQUARE_OR_SWAP },
+  },
+  setups: {
+    classic: { en: 'Classic', ja: 'クラシック' },
+    imhotep: { en: 'Imhotep', ja: 'イムホテプ' },
+    dynasty: { en: 'Dynasty', ja: 'ダイナスティ' },
+    'classic-eyes': { en: 'Classic with eyes', ja: 'クラシック（ホルスの目入り）' },
+    'imhotep-eyes': { en: 'Imhotep with eyes', ja: 'イムホテプ（ホルスの目入り）' },
+    'dynasty-eyes': { en: 'Dynasty with eyes', ja: 'ダイナスティ（ホルスの目入り）' },
+  },
+  options: {
+    rules: {
+      name: { en: 'Rules', ja: 'ルール' },
+      about: { en: 'Which rules to play by.', ja: 'どのルールで遊ぶかです。' },
+      values: {
+        official: { en: 'the full rules', ja: '公式ルール' },
+        simple: {
+          en: 'no swaps, no reserved squares, a fixed sphinx, and every other piece may turn',
+          ja: '簡易ルール（入れ替えと専用マスなし、スフィンクスは回らず、ほかの駒はすべて回せる）',
+        },
+      },
+    },
+    displace: {
+      name: { en: 'Swaps onto reserved squares', ja: '専用マスへの入れ替え' },
+      about: {
+        en: 'Whether a swap may put the other piece onto a square that is reserved against it.',
+        ja: '入れ替えによって、相手側の専用マスに駒を移してよいかどうかです。',
+      },
+      values: {
+        allow: { en: 'allowed', ja: '認める' },
+        forbid: { en: 'forbidden', ja: '認めない' },
+      },
+    },
+    limit: {
+      name: { en: 'Limit without captures', ja: '駒が失われない手数の上限' },
+      about: {
+        en: 'The game is drawn after this many single moves in a row in which no piece was destroyed.',
+        ja: '駒が一つも失われないままこの手数が続くと引き分けになります。',
+      },
+    },
+  },
+  claims: {},
+  notations: {
+    captures: { en: 'coordinates with hits', ja: '当たった駒つきの座標表記' },
+    plain: { en: 'coordinates', ja: '座標表記' },
+  },
+  ...LASER_SENTENCES,
+};

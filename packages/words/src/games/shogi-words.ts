@@ -1,0 +1,157 @@
+import type { GameWords } from '../game-words.ts';
+import { SHOGI_SENTENCES } from './shogi-sentences.ts';
+
+const LIKE_A_GOLD = {
+  en: 'as a gold does, one square in any direction except diagonally backward',
+  ja: '金と同じように、斜め後ろ以外の隣のマスへ動けます',
+};
+
+export const SHOGI_WORDS: GameWords = {
+  name: { en: 'Shogi', ja: '将棋' },
+  about: {
+    en: 'Japanese chess: captured pieces change sides and come back as drops.',
+    ja: '取った駒を自分の持ち駒として使えるゲームです。',
+  },
+  sides: [
+    { en: 'Black', ja: '先手' },
+    { en: 'White', ja: '後手' },
+  ],
+  pieces: {
+    king: {
+      name: { en: 'king', ja: '玉' },
+      moves: { en: 'one square in any direction', ja: '隣のどのマスへも動けます' },
+    },
+    rook: {
+      name: { en: 'rook', ja: '飛車' },
+      moves: { en: 'any distance in a straight line', ja: '縦と横にいくつでも進めます' },
+    },
+    bishop: {
+      name: { en: 'bishop', ja: '角' },
+      moves: { en: 'any distance diagonally', ja: '斜めにいくつでも進めます' },
+    },
+    gold: {
+      name: { en: 'gold', ja: '金' },
+      moves: { en: 'one square in any direction except diagonally backward', ja: '斜め後ろ以外の隣のマスへ動けます' },
+    },
+    silver: {
+      name: { en: 'silver', ja: '銀' },
+      moves: { en: 'one square diagonally or straight forward', ja: '前と斜めの隣のマスへ動けます' },
+    },
+    knight: {
+      name: { en: 'knight', ja: '桂馬' },
+      moves: {
+        en: 'two squares forward and one to the side, over anything in between',
+        ja: '二つ前の左右どちらかのマスへ、駒を飛び越えて進めます',
+      },
+    },
+    lance: {
+      name: { en: 'lance', ja: '香車' },
+      moves: { en: 'any distance straight forward', ja: 'まっすぐ前にいくつでも進めます' },
+    },
+    pawn: {
+      name: { en: 'pawn', ja: '歩' },
+      moves: { en: 'one square straight forward', ja: '前に一マスだけ進めます' },
+    },
+    dragon: {
+      name: { en: 'dragon', ja: '竜' },
+      moves: {
+        en: 'any distance in a straight line, or one square diagonally',
+        ja: '縦と横にいくつでも、斜めには一マス進めます',
+      },
+    },
+    horse: {
+      name: { en: 'horse', ja: '馬' },
+      moves: {
+        en: 'any distance diagonally, or one square in a straight line',
+        ja: '斜めにいくつでも、縦と横には一マス進めます',
+      },
+    },
+    'promoted-silver': { name: { en: 'promoted silver', ja: '成銀' }, moves: LIKE_A_GOLD },
+    'promoted-knight': { name: { en: 'promoted knight', ja: '成桂' }, moves: LIKE_A_GOLD },
+    'promoted-lance': { name: { en: 'promoted lance', ja: '成香' }, moves: LIKE_A_GOLD },
+    tokin: { name: { en: 'tokin', ja: 'と金' }, moves: LIKE_A_GOLD },
+  },
+  setups: {
+    even: { en: 'Even game', ja: '平手' },
+    lance: { en: 'Lance handicap', ja: '香落ち' },
+    'right-lance': { en: 'Right lance handicap', ja: '右香落ち' },
+    bishop: { en: 'Bishop handicap', ja: '角落ち' },
+    rook: { en: 'Rook handicap', ja: '飛車落ち' },
+    'rook-lance': { en: 'Rook and lance handicap', ja: '飛香落ち' },
+    '2-piece': { en: 'Two-piece handicap', ja: '二枚落ち' },
+    '4-piece': { en: 'Four-piece handicap', ja: '四枚落ち' },
+    '5-piece': { en: 'Five-piece handicap', ja: '五枚落ち' },
+    '6-piece': { en: 'Six-piece handicap', ja: '六枚落ち' },
+    '7-piece': { en: 'Seven-piece handicap', ja: '七枚落ち' },
+    '8-piece': { en: 'Eight-piece handicap', ja: '八枚落ち' },
+    '10-piece': { en: 'Ten-piece handicap', ja: '十枚落ち' },
+    'three-pawns': { en: 'King with three pawns in hand', ja: '歩三兵' },
+    'naked-king': { en: 'Naked king', ja: '裸玉' },
+  },
+  options: {
+    impasse: {
+      name: { en: 'Impasse rule', ja: '入玉宣言' },
+      about: {
+        en: 'How many points a player needs to end the game by declaration once both kings are out of reach.',
+        ja: '入玉して宣言するときに、勝ちに必要な点数の決め方です。',
+      },
+      values: {
+        '27': {
+          en: '28 points win for Black and 27 for White, fewer lose',
+          ja: '27点法（先手28点、後手27点以上で勝ち）',
+        },
+        '24': {
+          en: '31 points win, 24 to 30 draw, fewer lose',
+          ja: '24点法（31点以上で勝ち、24点から30点は引き分け）',
+        },
+        off: { en: 'no declaration', ja: '宣言なし' },
+      },
+    },
+    try: {
+      name: { en: 'Try rule', ja: 'トライルール' },
+      about: {
+        en: 'A player whose king safely reaches the square where the other king began wins.',
+        ja: '自分の玉が、相手の玉の最初の位置に取られることなく入れば勝ちになります。',
+      },
+    },
+    limit: {
+      name: { en: 'Move limit', ja: '最大手数' },
+      about: {
+        en: 'The game is drawn after this many single moves, unless a run of checks is still going on.',
+        ja: 'この手数に達すると引き分けになります。ただし、王手が続いている間は延長されます。',
+      },
+    },
+    kings: {
+      name: { en: 'Kings', ja: '玉の数' },
+      about: {
+        en: 'Whether each side must have a king; in mate problems the attacker may have none.',
+        ja: '両方の玉が必要かどうかです。詰将棋では攻め方の玉がなくてもかまいません。',
+      },
+      values: {
+        two: { en: 'both sides have one', ja: '双玉' },
+        one: { en: 'one of the sides may have none', ja: '片方だけでよい' },
+      },
+    },
+  },
+  claims: {
+    impasse: {
+      name: { en: 'Declare impasse', ja: '入玉宣言' },
+      about: {
+        en: 'End the game by counting points now; whoever declares with too few loses.',
+        ja: '点数を数えて勝負を決めます。条件を満たしていなければ宣言した側の負けです。',
+      },
+    },
+  },
+  notations: {
+    western: { en: 'western notation', ja: '西洋式の表記' },
+    japanese: { en: 'Japanese notation', ja: '日本式の表記' },
+    usi: { en: 'coordinates (USI)', ja: 'USI形式' },
+  },
+  ...SHOGI_SENTENCES,
+  labels: {
+    ja: {
+      columns: ['９', '８', '７', '６', '５', '４', '３', '２', '１'],
+      rows: ['一', '二', '三', '四', '五', '六', '七', '八', '九'],
+    },
+  },
+};

@@ -1,0 +1,9 @@
+import type { Game } from '@tesuji/rules/core/game';
+import type { Side } from '@tesuji/rules/core/side';
+import type { Language } from './language.ts';
+import { wordsOf } from './registry.ts';
+import { capitalise } from './template.ts';
+
+export function sideName(game: Game, side: Side, language: Language): string {
+  return wordsOf(game)?.sides[side][language] ?? capitalise(game.sides[side]);
+}

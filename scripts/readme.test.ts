@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT } from './tool.ts';
+
+/** The promise in README.md: its example runs, and prints what its comments say. */
+it('the library example in the README prints what it says', () => {
+  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+  const code = /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
+  const expected = [...code.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map((match) => match[1]);
+  expect(expected.length).toBeGreaterThan(2);
+  const folder = join(ROOT, 'apps/cli/.cache');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'readme-example.ts');
+  writeFileSync(file, code);
+  const output = execFileSync(process.execPath, [file], { encoding: 'utf8' });
+  expect(output.trim().split('\n')).toEqual(expected);
+});

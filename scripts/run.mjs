@@ -1,0 +1,66 @@
+/**
+ * Runs a script on Node 24 with everything installed: `node scripts/run.mjs SCRIPT [ARGUMENT…]`.
+ *
+ * The one file that an older Node must understand: plain JavaScript, only `node:` imports. It installs the
+ * dependencies when package-lock.json has changed since the last time (one of them is Node 24 itself) and hands over.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const MODULES = join(ROOT, 'node_modules');
+const STAMP = join(MODULES, '.tesuji-installed');
+const PACKAGED_NODE = join(MODULES, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+/** @param {string} message @returns {never} */
+function fail(message) {
+  console.error(`\n${message}`);
+  process.exit(1);
+}
+
+function lockHash() {
+  return createHash('sha256')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .digest('hex');
+}
+
+function install() {
+  console.log('Installing dependencies…');
+  const started = Date.now();
+  // Follows the lock file and leaves it alone. Unlike `npm ci` it keeps what is there already, and so is quick.
+  const flags = ['install', '--no-save', '--include=dev', '--loglevel=error', '--no-progress'];
+  // npm tells its scripts where it lives and which Node runs it; that Node is not the one we may be about to replace.
+  const npm = process.env['npm_execpath'];
+  const node = process.env['npm_node_execpath'] ?? process.execPath;
+  /** @type {import('node:child_process').SpawnSyncOptions} */
+  const options = { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] };
+  const done = npm?.endsWith('.js')
+    ? spawnSync(node, [npm, ...flags], options)
+    : spawnSync('npm', flags, { ...options, shell: process.platform === 'win32' });
+  if (done.status !== 0) fail('Installing the dependencies failed: see what npm says above.');
+  writeFileSync(STAMP, lockHash());
+  console.log(`Installed in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+/** The packaged Node, else this one if it is new enough to run TypeScript. */
+function modernNode() {
+  if (existsSync(PACKAGED_NODE)) return PACKAGED_NODE;
+  if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
+  return fail(
+    'Node 24 is missing: the install script of the package "node" did not run. Allow it, or install Node 24.',
+  );
+}
+
+if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== lockHash()) install();
+
+const child = spawn(modernNode(), process.argv.slice(2), { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
+const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+for (const signal of signals) process.on(signal, () => child.kill(signal));
+// A shell between npm and us keeps a signal to itself and dies; then nobody is left to stop us but we.
+const parent = process.ppid;
+setInterval(() => process.ppid === parent || child.kill(), 1000).unref();
+child.on('error', (error) => fail(`Could not start Node 24: ${error.message}`));
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));

@@ -1,0 +1,104 @@
+/**
+ * `npm test`: every check in order, stopping at the first that fails. Step names as arguments run only those steps.
+ */
+import { globSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, commandOf, runScript } from './tool.ts';
+
+interface Step {
+  readonly name: string;
+  readonly what: string;
+  run(): Promise<number>;
+}
+
+const WEB = join(ROOT, 'apps/web');
+const REPORTS = join(ROOT, '.cache/tests');
+
+function script(path: string): () => Promise<number> {
+  return () => runScript(join(ROOT, path));
+}
+
+function tool(packageName: string, ...args: string[]): () => Promise<number> {
+  return () => runScript(commandOf(packageName), args);
+}
+
+function reportOf(project: string): string {
+  return join(REPORTS, `${project}.json`);
+}
+
+function vitest(project: string): () => Promise<number> {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(project)}`];
+  return tool('vitest', 'run', '--project', project, ...reporters);
+}
+
+async function checkTypes(): Promise<number> {
+  const code = await runScript(commandOf('typescript'), ['-b']);
+  // tsc does not look inside Svelte components; svelte-check does, on an older compiler of its own.
+  if (code !== 0 || globSync('src/**/*.svelte', { cwd: WEB }).length === 0) return code;
+  return runScript(commandOf('svelte-check', WEB), ['--tsconfig', 'tsconfig.src.json', '--fail-on-warnings'], WEB);
+}
+
+const STEPS: readonly Step[] = [
+  { name: 'chromium', what: 'find or fetch a browser', run: script('scripts/test/chromium.ts') },
+  { name: 'format', what: 'formatting', run: tool('oxfmt', '--check') },
+  { name: 'lint', what: 'lint and import cycles', run: tool('oxlint') },
+  { name: 'boundaries', what: 'what each package may import', run: script('scripts/boundaries.ts') },
+  { name: 'types', what: 'types', run: checkTypes },
+  { name: 'unused', what: 'unused code and dependencies', run: tool('knip', '--no-config-hints') },
+  { name: 'rules', what: 'rules that no test names', run: script('scripts/rule-coverage.ts') },
+  { name: 'unit', what: 'unit and property tests', run: vitest('unit') },
+  { name: 'browser', what: 'tests in a real browser', run: vitest('browser') },
+];
+
+function chooseSteps(names: readonly string[]): readonly Step[] {
+  const unknown = names.filter((name) => !STEPS.some((step) => step.name === name));
+  if (unknown.length > 0) {
+    console.error(`No step named ${unknown.join(', ')}. Steps: ${STEPS.map((step) => step.name).join(', ')}.`);
+    process.exit(2);
+  }
+  return names.length === 0 ? STEPS : STEPS.filter((step) => names.includes(step.name));
+}
+
+interface Counts {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+}
+
+/** What the test runners counted, both projects together; undefined when none of them ran. */
+function countTests(): string | undefined {
+  const reports = globSync('*.json', { cwd: REPORTS }).map(
+    (file) => JSON.parse(readFileSync(join(REPORTS, file), 'utf8')) as Counts,
+  );
+  if (reports.length === 0) return undefined;
+  const passed = reports.reduce((sum, report) => sum + report.numPassedTests, 0);
+  const failed = reports.reduce((sum, report) => sum + report.numFailedTests, 0);
+  return `${passed} passed, ${failed} failed`;
+}
+
+function seconds(since: number): string {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`;
+}
+
+const started = performance.now();
+const table: string[] = [];
+let failure: Step | undefined;
+rmSync(REPORTS, { recursive: true, force: true });
+
+for (const step of chooseSteps(process.argv.slice(2))) {
+  console.log(`\n── ${step.name}: ${step.what}`);
+  const began = performance.now();
+  const code = await step.run();
+  table.push(`${code === 0 ? '✓' : '✗'} ${step.name.padEnd(12)}${seconds(began).padStart(9)}`);
+  if (code !== 0) {
+    failure = step;
+    break;
+  }
+}
+
+console.log(`\n${table.join('\n')}\n  ${'total'.padEnd(12)}${seconds(started).padStart(9)}`);
+const counts = countTests();
+if (counts !== undefined) console.log(counts);
+if (failure !== undefined) {
+  console.error(`FAILED at step "${failure.name}" (${failure.what}). Run it alone: npm test -- ${failure.name}`);
+  process.exitCode = 1;
+}
