@@ -7,7 +7,7 @@ import * as tables from './tables.ts';
 
 // Module-local copies, see base-position.ts.
 const { SIDE } = layout;
-const { KINGS, OCCUPIED, PAWN_FILES } = own;
+const { KINGS, OCCUPIED } = own;
 const { CAN_STAY, FILE_BIT, FULL_WORD, GOLD, KNIGHT, LANCE, LANDING, PAWN, SILVER, SQUARES, STRIDE, WORD_BITS } =
   tables;
 
@@ -55,9 +55,26 @@ export function generateDropsAt(position: ShogiState, to: number, out: Int32Arra
   return at;
 }
 
+/**
+ * The files that hold an unpromoted pawn of `side`, as FILE_BITs. Looked up when a pawn is in hand: keeping it in step
+ * would cost every move something.
+ */
+export function pawnFiles(position: ShogiState, side: number): number {
+  const { places, state } = position;
+  const pawn = PAWN | (16 << side);
+  let files = 0;
+  for (let word = 0; word < 3; word++) {
+    for (let pieces = state[OCCUPIED + side * 3 + word]; pieces !== 0; pieces &= pieces - 1) {
+      const square = SQUARES[word * WORD_BITS + 31 - Math.clz32(pieces & -pieces)];
+      if (places[square] === pawn) files |= FILE_BIT[square];
+    }
+  }
+  return files;
+}
+
 /** Neither a second pawn on the file nor mate by the drop. */
 export function canDropPawn(position: ShogiState, to: number, side: number): boolean {
-  if ((position.state[PAWN_FILES + side] & FILE_BIT[to]) !== 0) return false;
+  if ((pawnFiles(position, side) & FILE_BIT[to]) !== 0) return false;
   const isCheck = to === position.state[KINGS + (side ^ 1)] + (side === 0 ? STRIDE : -STRIDE);
   return !isCheck || !isPawnDropMate(position, to, side);
 }
@@ -65,7 +82,7 @@ export function canDropPawn(position: ShogiState, to: number, side: number): boo
 function dropPawns(position: ShogiState, out: Int32Array, at: number, start: number, end: number): number {
   const state = position.state;
   const side = state[SIDE];
-  const files = state[PAWN_FILES + side];
+  const files = pawnFiles(position, side);
   if (files === FIRST_RANK) return at;
   const from = (HAND + (side << 4) + PAWN) << 8;
   const checking = state[KINGS + (side ^ 1)] + (side === 0 ? STRIDE : -STRIDE);

@@ -4,10 +4,10 @@ import { ONGOING } from '../core/outcome.ts';
 import { isPieceOf, makePiece, pieceKind } from '../core/piece.ts';
 import { handKind, handSide, isHandPlace } from '../core/place.ts';
 import { firstFrom } from './attacks.ts';
-import { canDropPawn } from './generate-drops.ts';
+import { canDropPawn, pawnFiles } from './generate-drops.ts';
 import { leavesKingSafe } from './legality.ts';
 import type { ShogiPosition } from './position.ts';
-import { KINGS, PAWN_FILES } from './state.ts';
+import { KINGS } from './state.ts';
 import {
   ALIGNED,
   BIT,
@@ -57,7 +57,7 @@ function findDropFault(position: ShogiPosition, { from, to, promote }: Attempt):
   if (places[to] !== 0) return fault('square-occupied', 'S23', [to]);
   if (promote === true || typeof promote === 'number') return fault('cannot-promote', 'S23', [to]);
   if ((LANDING[(piece << 8) + to] & CAN_STAY) === 0) return fault('no-further-move', 'S24', [to]);
-  if (kind === PAWN && (position.state[PAWN_FILES + side] & FILE_BIT[to]) !== 0) {
+  if (kind === PAWN && (pawnFiles(position, side) & FILE_BIT[to]) !== 0) {
     return fault('nifu', 'S25', pawnsOnFile(position, to));
   }
   if (position.isLegal(to | (from << 8))) return undefined;

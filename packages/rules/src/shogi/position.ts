@@ -12,22 +12,9 @@ import * as tables from './tables.ts';
 
 // Module-local copies, see base-position.ts.
 const { KEY_HIGH, KEY_LOW, LOG_END, ROW_LOG, ROW_MOVE, SIDE } = layout;
-const { KINGS, OCCUPIED, PAWN_FILES, SLIDERS } = own;
-const {
-  BIT,
-  EMPTY_BOARD,
-  FILE_BIT,
-  IS_SLIDER,
-  KEYS_HIGH,
-  KEYS_LOW,
-  KING,
-  PAWN,
-  PROMOTED,
-  SIDE_KEY_HIGH,
-  SIDE_KEY_LOW,
-  SQUARES,
-  WORD,
-} = tables;
+const { KINGS, OCCUPIED, SLIDERS } = own;
+const { BIT, EMPTY_BOARD, IS_SLIDER, KEYS_HIGH, KEYS_LOW, KING, PROMOTED, SIDE_KEY_HIGH, SIDE_KEY_LOW, SQUARES, WORD } =
+  tables;
 
 export class ShogiPosition extends ShogiState {
   /** `places` must already be judged (`validate.ts`); squares and hand counts are copied. */
@@ -203,7 +190,7 @@ export class ShogiPosition extends ShogiState {
     }
   }
 
-  /** Moves a piece between two squares of the occupancy sets, in either direction; a pawn stays on its file. */
+  /** Moves a piece between two squares of the occupancy sets, in either direction. */
   private shiftSets(from: number, to: number, piece: number, placed: number, side: number): void {
     const state = this.state;
     const fromWord = WORD[from] + side * 3;
@@ -213,7 +200,7 @@ export class ShogiPosition extends ShogiState {
     if (IS_SLIDER[piece] !== 0) {
       state[SLIDERS + fromWord] ^= BIT[from];
       if (IS_SLIDER[placed] !== 0) state[SLIDERS + toWord] ^= BIT[to];
-    } else if (piece !== placed && (piece & 15) === PAWN) state[PAWN_FILES + side] ^= FILE_BIT[from];
+    }
   }
 
   /** Adds a piece to, or removes it from, the occupancy sets. */
@@ -223,7 +210,6 @@ export class ShogiPosition extends ShogiState {
     const bit = BIT[square];
     state[OCCUPIED + word] ^= bit;
     if (IS_SLIDER[piece] !== 0) state[SLIDERS + word] ^= bit;
-    else if ((piece & 15) === PAWN) state[PAWN_FILES + side] ^= FILE_BIT[square];
   }
 
   private passTurn(): void {

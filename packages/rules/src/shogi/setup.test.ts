@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, play } from './test/ask.ts';
+import { at, play, refusal } from './test/ask.ts';
 import { formatSquare } from '../core/shape.ts';
 import { shogi } from './game.ts';
 
@@ -102,6 +102,15 @@ describe('setups that are no positions', () => {
     expect(errorOf(problem, { kings: 'one' })).toBeUndefined();
     expect(at(problem, { kings: 'one' }).inCheck()).toBe(false);
     expect(errorOf('9/9/9/9/9/9/9/9/9 b - 1', { kings: 'one' })).toMatchObject({ kind: 'missing-king' });
+  });
+
+  it('S81 S25 doubled and idle pawns are fine in a problem, and nifu still counts them right', () => {
+    const doubled = 'P7k/4P4/4P4/9/9/9/9/9/9 b P 1';
+    expect(errorOf(doubled, { kings: 'one' })).toBeUndefined();
+    const position = play(at(doubled, { kings: 'one' }), '5b5a+', '1a1b');
+    expect(refusal(position, 'P*5h')).toMatchObject({ code: 'nifu' });
+    play(position, '5c5b+', '1b1a');
+    expect(refusal(position, 'P*5h')).toBeUndefined();
   });
 });
 

@@ -3,10 +3,9 @@ import { STATE_OWN } from '../core/layout.ts';
 
 /** Scalars of shogi in `state`, each for Black then White. */
 export const KINGS: number = STATE_OWN;
-export const PAWN_FILES: number = STATE_OWN + 2;
 /** Occupancy sets, three words a side: every piece, and the sliding ones alone. */
-export const OCCUPIED: number = STATE_OWN + 4;
-export const SLIDERS: number = STATE_OWN + 10;
+export const OCCUPIED: number = STATE_OWN + 2;
+export const SLIDERS: number = STATE_OWN + 8;
 
 /** What the generator, the attack tests and the judge read; `ShogiPosition` adds the rest. */
 export abstract class ShogiState extends BasePosition {

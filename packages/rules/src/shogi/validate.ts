@@ -16,11 +16,11 @@ export function createShogiPosition(
   setup: ShogiSetup,
   options: Readonly<Record<string, string>>,
 ): Result<ShogiPosition, SetupError> {
+  const isProblem = options['kings'] === 'one';
   const error =
-    findKingError(setup.places, options['kings'] === 'one') ??
+    findKingError(setup.places, isProblem) ??
     findExcess(setup.places) ??
-    findDoublePawn(setup.places) ??
-    findDeadPiece(setup.places);
+    (isProblem ? undefined : findIdler(setup.places));
   if (error !== undefined) return fail(error);
   const position = new ShogiPosition(setup.places, setup.side, setup.number, handicapPoints(setup), options);
   const waiting = opponent(setup.side);
@@ -59,6 +59,11 @@ function findExcess(places: Uint8Array): SetupError | undefined {
 function plainKind(piece: number): number {
   const kind = pieceKind(piece);
   return kind > KING ? kind - KING : kind;
+}
+
+/** What no game can reach. Composers of mate problems use such pieces all the same. */
+function findIdler(places: Uint8Array): SetupError | undefined {
+  return findDoublePawn(places) ?? findDeadPiece(places);
 }
 
 function findDoublePawn(places: Uint8Array): SetupError | undefined {
