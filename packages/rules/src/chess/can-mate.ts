@@ -1,7 +1,7 @@
 import { ALL, type Position } from '../core/position.ts';
 import { opponent, type Side } from '../core/side.ts';
 import { countKind, hasBishopsOfOneColour, hasKind } from './material.ts';
-import { MAX_MOVES } from './outcome.ts';
+import { MAX_MOVES } from './pieces.ts';
 import type { ChessPosition } from './position.ts';
 import { BISHOP, KNIGHT, PAWN, QUEEN, ROOK } from './tables.ts';
 

@@ -1,5 +1,6 @@
 import type { Game } from '../core/game.ts';
 import { ONGOING, packDraw, packWin } from '../core/outcome.ts';
+import { ownPosition } from '../core/own-position.ts';
 import { parsePositionWith } from '../core/parse-position.ts';
 import type { Position } from '../core/position.ts';
 import { opponent, type Side } from '../core/side.ts';
@@ -8,8 +9,8 @@ import { effectsOf, targetsOf } from './effects.ts';
 import { findIllegality } from './illegal.ts';
 import { formatUci, parseUci } from './move-text.ts';
 import { NOTATIONS, notateMove } from './notation.ts';
-import { judgeClaim, MAX_MOVES, reason, REASONS } from './outcome.ts';
-import { KINDS, SHAPE } from './pieces.ts';
+import { judgeClaim, reason, REASONS } from './outcome.ts';
+import { KINDS, MAX_MOVES, SHAPE } from './pieces.ts';
 import { ChessPosition } from './position.ts';
 import { formatFen, parseFen, type ChessSetup } from './setup.ts';
 import { createChessPosition } from './validate.ts';
@@ -52,8 +53,6 @@ function judgeLoss(position: ChessPosition, side: Side, why: number): number {
   return canMate(position, winner) === 'no' ? packDraw(why) : packWin(winner, why);
 }
 
-/** Positions handed to this game are made by this game; anything else is a programmer's error. */
 function own(position: Position): ChessPosition {
-  if (position instanceof ChessPosition) return position;
-  throw new TypeError('not a chess position');
+  return ownPosition(ChessPosition, position);
 }

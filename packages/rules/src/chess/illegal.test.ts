@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chess } from './game.ts';
-import { play, read, refusal, refusalText, square, START } from './test/ask.ts';
+import { play, read, refusal, refusalText, squareOf, START } from './test/ask.ts';
 
 describe('any piece', () => {
   it('C42 nothing is legal after the end', () => {
@@ -9,12 +9,12 @@ describe('any piece', () => {
   });
 
   it('C1 squares off the board', () => {
-    expect(chess.whyIllegal(read(START), { from: 0, to: square('e4') })).toEqual({
+    expect(chess.whyIllegal(read(START), { from: 0, to: squareOf('e4') })).toEqual({
       code: 'off-board',
       rule: 'C1',
       squares: [],
     });
-    expect(chess.whyIllegal(read(START), { from: square('e2'), to: 255 })?.code).toBe('off-board');
+    expect(chess.whyIllegal(read(START), { from: squareOf('e2'), to: 255 })?.code).toBe('off-board');
   });
 
   it('C13 an empty square, an enemy piece, an own piece in the way', () => {
@@ -67,7 +67,7 @@ describe('pawns', () => {
   it('C17 a new piece must be named', () => {
     const position = read('7k/P7/8/8/8/8/8/K7 w - - 0 1');
     expect(refusalText(position, 'a7a8')).toBe('must-promote C17 a8');
-    const attempt = { from: square('a7'), to: square('a8') };
+    const attempt = { from: squareOf('a7'), to: squareOf('a8') };
     expect(chess.whyIllegal(position, { ...attempt, promote: false })?.code).toBe('must-promote');
     expect(chess.whyIllegal(position, attempt)).toBeUndefined();
     expect(chess.whyIllegal(position, { ...attempt, promote: true })).toBeUndefined();
@@ -96,8 +96,13 @@ describe('the king', () => {
     expect(refusalText(read('4r2k/8/8/8/8/3n4/8/N3K3 w - - 0 1'), 'a1b3')).toBe('does-not-stop-check C25 d3 e8');
   });
 
-  it('C25 a pinned piece that would take the checking one opens another line', () => {
+  it('C25 a pinned piece that would take the checking one, or block it, opens another line', () => {
     expect(refusalText(read('4r2k/8/8/8/8/3n4/4P3/4K3 w - - 0 1'), 'e2d3')).toBe('leaves-king C25 e8');
+    expect(refusalText(read('4r2k/8/8/b7/8/8/4R3/4K3 w - - 0 1'), 'e2d2')).toBe('leaves-king C25 e8');
+  });
+
+  it('C25 taking one of two checking pieces leaves the other', () => {
+    expect(refusalText(read('4r2k/8/8/8/1N6/3n4/8/4K3 w - - 0 1'), 'b4d3')).toBe('does-not-stop-check C25 e8');
   });
 });
 

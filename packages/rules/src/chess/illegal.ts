@@ -141,16 +141,14 @@ function findPromotionFault(
   return isKind ? undefined : fault('cannot-promote', 'C18', [to]);
 }
 
-/** Distinguishes a check left unanswered from a king walked or opened into one; names the pieces that would take it. */
+/** Tells a check left unanswered from a king walked or opened into one; names the pieces that would take it. */
 function explainDanger(position: ChessPosition, from: number, to: number, taken: number, fault: MakeFault): Illegality {
-  const { places, side, state } = position;
-  const isKing = pieceKind(places[from]) === KING;
-  const king = SQUARES[kingIndex(state, side)];
-  const checkers = attackersOf(position, king);
-  if (checkers.length > 0 && !isKing && !(checkers.length === 1 && checkers[0] === taken)) {
-    return fault('does-not-stop-check', 'C25', checkers);
-  }
+  const king = SQUARES[kingIndex(position.state, position.side)];
+  const isKing = from === king;
+  const checkers = isKing ? [] : attackersOf(position, king);
   const threats = attackersAfter(position, from, to, taken, isKing ? to : king);
+  const unanswered = threats.filter((square) => checkers.includes(square));
+  if (unanswered.length > 0) return fault('does-not-stop-check', 'C25', unanswered);
   return fault('leaves-king', taken === to ? 'C25' : 'C16', threats);
 }
 

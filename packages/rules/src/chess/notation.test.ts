@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../core/result.ts';
 import { chess } from './game.ts';
-import { notate, read, square, START } from './test/ask.ts';
+import { notate, read, squareOf, START } from './test/ask.ts';
 
 function readError(fen: string, move: string): unknown {
   const result = chess.parseMove(read(fen), move);
@@ -11,7 +11,7 @@ function readError(fen: string, move: string): unknown {
 describe('move text', () => {
   it('C56 two squares', () => {
     const move = unwrap(chess.parseMove(read(START), 'e2e4'));
-    expect([move & 255, (move >> 8) & 255, chess.formatMove(move)]).toEqual([square('e4'), square('e2'), 'e2e4']);
+    expect([move & 255, (move >> 8) & 255, chess.formatMove(move)]).toEqual([squareOf('e4'), squareOf('e2'), 'e2e4']);
   });
 
   it('C57 the new piece of a promotion', () => {

@@ -5,8 +5,7 @@ import { pieceKind } from '../core/piece.ts';
 import { CASTLING_WITH } from './castling.ts';
 import { CASTLING, EN_PASSANT, promotionOf } from './move.ts';
 import { formatUci } from './move-text.ts';
-import { MAX_MOVES } from './outcome.ts';
-import { KINDS, SHAPE } from './pieces.ts';
+import { KINDS, MAX_MOVES, SHAPE } from './pieces.ts';
 import type { ChessPosition } from './position.ts';
 import { KING, PAWN } from './tables.ts';
 

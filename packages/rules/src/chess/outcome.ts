@@ -28,9 +28,6 @@ const DEAD = packDraw(reason('dead-position'));
 const FIVEFOLD = packDraw(reason('fivefold'));
 const SEVENTY_FIVE = packDraw(reason('seventy-five-moves'));
 
-/** No position of a legal set has more moves: nine queens, two of everything else, and castling. */
-export const MAX_MOVES: number = 9 * 27 + 2 * 14 + 2 * 13 + 2 * 8 + 8 + 2;
-
 /** C26, C27. */
 export function outcomeWithoutMoves(position: ChessState): number {
   if (!position.inCheck()) return packDraw(reason('stalemate'));

@@ -23,6 +23,9 @@ export const KINDS: readonly (PieceKind | undefined)[] = [
 /** How many of each kind a side begins with. */
 export const FIRST_COUNTS: readonly number[] = [0, 8, 2, 2, 2, 1, 1];
 
+/** No position of a legal set has more moves: nine queens, two of everything else, and castling. */
+export const MAX_MOVES: number = 9 * 27 + 2 * 14 + 2 * 13 + 2 * 8 + 8 + 2;
+
 /** C44: the letter's case tells the side. */
 export function readPiece(text: string, at: number): { piece: number; length: number } | undefined {
   const letter = text[at] ?? '';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HISTORY_SLOTS, historySlot } from '../core/move.ts';
 import type { Position } from '../core/position.ts';
-import { listMoves, movesOf, play, read, repeat, square, START, textOf } from './test/ask.ts';
+import { listMoves, movesOf, play, read, repeat, squareOf, START, textOf } from './test/ask.ts';
 
 function keyOf(position: Position): readonly [number, number] {
   return [position.keyLow, position.keyHigh];
@@ -37,14 +37,14 @@ describe('keys', () => {
 
 describe('moves as numbers', () => {
   it('C17 under-promotions do not share the history slot of the queen', () => {
-    const moves = listMoves(read('7k/P7/8/8/8/8/8/K7 w - - 0 1')).filter((move) => (move & 255) === square('a8'));
+    const moves = listMoves(read('7k/P7/8/8/8/8/8/K7 w - - 0 1')).filter((move) => (move & 255) === squareOf('a8'));
     expect(new Set(moves.map(historySlot)).size).toBe(2);
     expect(moves.every((move) => historySlot(move) < HISTORY_SLOTS)).toBe(true);
   });
 
   it('C19 castling goes to the rook, so that it differs from every step of the king', () => {
     const moves = listMoves(read('r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1')).filter(
-      (move) => (move & 255) === square('h1'),
+      (move) => (move & 255) === squareOf('h1'),
     );
     expect(moves).toHaveLength(1);
   });

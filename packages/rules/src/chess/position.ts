@@ -1,4 +1,5 @@
 import * as shared from '../core/move.ts';
+import type { Options } from '../core/option.ts';
 import { CHECKS, EVASIONS, type MoveSet } from '../core/position.ts';
 import type { Side } from '../core/side.ts';
 import { writeAttackers } from './attacks.ts';
@@ -26,8 +27,8 @@ const { CASTLING_WITH, KING_ARRIVALS, RIGHTS_AT, ROOK_ARRIVALS } = castlings;
 
 export class ChessPosition extends ChessState {
   /** The facts must already be judged (`validate.ts`); an en passant square nobody can capture on is dropped here. */
-  constructor(facts: ChessSetup, options: Readonly<Record<string, string>>) {
-    super(facts.number, facts.side, facts.enPassant, options);
+  constructor(facts: ChessSetup, options: Options) {
+    super(facts.number, facts.enPassant, options);
     this.places.set(EMPTY_BOARD);
     for (const square of SQUARES) {
       const piece = facts.places[square];
@@ -162,8 +163,8 @@ export class ChessPosition extends ChessState {
   }
 
   clone(): ChessPosition {
-    const { firstNumber: number, firstSide: side, firstPassed: enPassant } = this;
-    const facts = { places: EMPTY_BOARD, side, castling: 0, enPassant, quietPlies: 0, number };
+    const { firstNumber: number, firstPassed: enPassant } = this;
+    const facts = { places: EMPTY_BOARD, side: 0, castling: 0, enPassant, quietPlies: 0, number } as const;
     const copy = new ChessPosition(facts, this.options);
     copy.copyBase(this);
     return copy;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatSquare } from '../core/shape.ts';
 import { chess } from './game.ts';
-import { namesOf, play, read, square, START, textOf } from './test/ask.ts';
+import { namesOf, play, read, squareOf, START, textOf } from './test/ask.ts';
 
 /** The error a text gives, without the help it offers. */
 function errorOf(fen: string): unknown {
@@ -31,7 +31,7 @@ describe('the board', () => {
 
   it('C3 C43 C44 the first position', () => {
     const { places } = read(START);
-    expect([places[square('e1')], places[square('d8')], places[square('a2')], places[square('e4')]]).toEqual([
+    expect([places[squareOf('e1')], places[squareOf('d8')], places[squareOf('a2')], places[squareOf('e4')]]).toEqual([
       22, 37, 17, 0,
     ]);
     expect(textOf(read(START))).toBe(START);
@@ -201,10 +201,10 @@ describe('judging a setup', () => {
     const setup = chess.parseSetup(START);
     if (!setup.ok) throw new Error('the first position is readable');
     const places = setup.value.places.slice();
-    places[square('e4')] = 23;
+    places[squareOf('e4')] = 23;
     expect(chess.createPosition({ ...setup.value, places }, {})).toEqual({
       ok: false,
-      error: { kind: 'unknown-piece', squares: [square('e4')] },
+      error: { kind: 'unknown-piece', squares: [squareOf('e4')] },
     });
   });
 });

@@ -1,8 +1,17 @@
-import { findTrailing, formatBoard, parseBoard, parseCounter, splitFields, type Field } from '../core/board-text.ts';
+import {
+  findTrailing,
+  formatBoard,
+  parseBoard,
+  parseCounter,
+  parseSide,
+  splitFields,
+  type Field,
+} from '../core/board-text.ts';
+import { moveNumber } from '../core/move-number.ts';
 import { fail, ok, type Result, type TextError } from '../core/result.ts';
 import type { Setup } from '../core/setup.ts';
 import { formatSquare, parseSquare } from '../core/shape.ts';
-import { opponent, type Side } from '../core/side.ts';
+import type { Side } from '../core/side.ts';
 import { readPiece, SHAPE, writePiece } from './pieces.ts';
 import type { ChessPosition } from './position.ts';
 import { EMPTY_BOARD } from './tables.ts';
@@ -19,6 +28,7 @@ export interface ChessSetup extends Setup {
   readonly number: number;
 }
 
+const SIDE_LETTERS = ['w', 'b'] as const;
 const RIGHTS = 'KQkq';
 
 /** Reads FEN (C43 to C49). Counters may be missing, and a move number of 0, which some programs write, is taken for 1. */
@@ -30,7 +40,7 @@ export function parseFen(text: string): Result<ChessSetup, TextError> {
   const onBoard = parseBoard(board, SHAPE, readPiece, places);
   if (!onBoard.ok) return onBoard;
   const missing: Field = { text: '', at: text.length };
-  const turn = parseSide(side ?? missing);
+  const turn = parseSide(side, SIDE_LETTERS, text.length);
   if (!turn.ok) return turn;
   const rights = parseRights(castling ?? missing);
   if (!rights.ok) return rights;
@@ -50,12 +60,6 @@ export function parseFen(text: string): Result<ChessSetup, TextError> {
     quietPlies: quietPlies.value,
     number: Math.max(1, counter.value),
   });
-}
-
-function parseSide({ text, at }: Field): Result<Side, TextError> {
-  if (text === 'w') return ok(0);
-  if (text === 'b') return ok(1);
-  return fail({ kind: 'bad-side', at, got: text, expected: 'w or b' });
 }
 
 function parseRights({ text, at }: Field): Result<number, TextError> {
@@ -84,15 +88,10 @@ function parsePassed({ text, at }: Field, side: Side): Result<number, TextError>
 
 /** Writes FEN. The en passant square stands only where a capture is legal, so that equal positions have equal text. */
 export function formatFen(position: ChessPosition): string {
-  const side = position.side === 0 ? 'w' : 'b';
+  const side = SIDE_LETTERS[position.side];
   const rights = [...RIGHTS].filter((_, right) => (position.castling & (1 << right)) !== 0).join('');
   const passed = position.enPassant === 0 ? '-' : formatSquare(SHAPE, position.enPassant);
   const board = formatBoard(position.places, SHAPE, writePiece);
-  return `${board} ${side} ${rights || '-'} ${passed} ${position.quietPlies} ${moveNumber(position)}`;
-}
-
-/** Goes up after each move of Black. */
-function moveNumber(position: ChessPosition): number {
-  const isBlackFirst = position.firstSide === opponent(0);
-  return position.firstNumber + ((position.ply + (isBlackFirst ? 1 : 0)) >> 1);
+  const number = moveNumber(position, position.firstNumber);
+  return `${board} ${side} ${rights || '-'} ${passed} ${position.quietPlies} ${number}`;
 }

@@ -1,6 +1,6 @@
 import { BasePosition } from '../core/base-position.ts';
 import { STATE_OWN } from '../core/layout.ts';
-import type { Side } from '../core/side.ts';
+import type { Options } from '../core/option.ts';
 
 /**
  * Scalars of chess in `state`. One word to save and restore with every move holds castling rights (4 bits), the
@@ -25,16 +25,14 @@ export function occupiedHigh(state: Int32Array): number {
 
 /** What the generator, the attack tests and the judge read; `ChessPosition` adds the rest. */
 export abstract class ChessState extends BasePosition {
-  /** The number the position text gave to the next move, and the side that was to make it. */
+  /** The number the position text gave to the first move made here. */
   readonly firstNumber: number;
-  readonly firstSide: Side;
   /** The square it said a pawn had just passed, whether anybody can capture there or not; or 0. */
   readonly firstPassed: number;
 
-  constructor(firstNumber: number, firstSide: Side, firstPassed: number, options: Readonly<Record<string, string>>) {
+  constructor(firstNumber: number, firstPassed: number, options: Options) {
     super(options);
     this.firstNumber = firstNumber;
-    this.firstSide = firstSide;
     this.firstPassed = firstPassed;
   }
 

@@ -1,10 +1,12 @@
-import { isPiece, makePiece, pieceKind, pieceSide } from '../core/piece.ts';
+import type { Options } from '../core/option.ts';
+import { makePiece, pieceKind, pieceSide } from '../core/piece.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import type { SetupError } from '../core/setup.ts';
 import { opponent, type Side } from '../core/side.ts';
+import { findStranger } from '../core/stranger.ts';
 import { KING_HOMES, ROOK_HOMES } from './castling.ts';
 import { isKingSafe } from './king-safety.ts';
-import { FIRST_COUNTS, KINDS } from './pieces.ts';
+import { FIRST_COUNTS, KINDS, SHAPE } from './pieces.ts';
 import { ChessPosition } from './position.ts';
 import type { ChessSetup } from './setup.ts';
 import { FORWARD, KING, PASSED_ROWS, PAWN, QUEEN, ROOK, rowOf, SQUARES } from './tables.ts';
@@ -12,13 +14,10 @@ import { FORWARD, KING, PASSED_ROWS, PAWN, QUEEN, ROOK, rowOf, SQUARES } from '.
 const MOST_PIECES = 16;
 
 /** Judges a setup and builds the position. */
-export function createChessPosition(
-  setup: ChessSetup,
-  options: Readonly<Record<string, string>>,
-): Result<ChessPosition, SetupError> {
+export function createChessPosition(setup: ChessSetup, options: Options): Result<ChessPosition, SetupError> {
   const { places, side } = setup;
   const error =
-    findStranger(places) ??
+    findStranger(places, SHAPE, KINDS) ??
     findKingError(places) ??
     findExcess(places, 0) ??
     findExcess(places, 1) ??
@@ -34,13 +33,6 @@ export function createChessPosition(
 
 function squaresOf(places: Uint8Array, piece: number): number[] {
   return [...SQUARES].filter((square) => places[square] === piece);
-}
-
-function findStranger(places: Uint8Array): SetupError | undefined {
-  const isKnown = (byte: number): boolean =>
-    isPiece(byte) && KINDS[pieceKind(byte)] !== undefined && byte === makePiece(pieceSide(byte), pieceKind(byte));
-  const square = SQUARES.find((each) => places[each] !== 0 && !isKnown(places[each]));
-  return square === undefined ? undefined : { kind: 'unknown-piece', squares: [square] };
 }
 
 /** C50. */

@@ -1,4 +1,5 @@
 import * as layout from './layout.ts';
+import type { Options } from './option.ts';
 import { ALL, type MoveSet, type Position } from './position.ts';
 import { PLACES } from './place.ts';
 import type { Side } from './side.ts';
@@ -24,9 +25,9 @@ export abstract class BasePosition implements Position {
   history: Int32Array = new Int32Array(FIRST_CAPACITY * ROW);
   log: Int32Array = new Int32Array(FIRST_CAPACITY * 4 + MAX_CHANGES);
   private readonly seen: Uint16Array = new Uint16Array(SEEN_SIZE);
-  readonly options: Readonly<Record<string, string>>;
+  readonly options: Options;
 
-  constructor(options: Readonly<Record<string, string>>) {
+  constructor(options: Options) {
     this.options = options;
   }
 

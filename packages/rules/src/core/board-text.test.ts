@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findTrailing, formatBoard, parseBoard, parseCounter, splitFields, type ReadPiece } from './board-text.ts';
+import {
+  findTrailing,
+  formatBoard,
+  parseBoard,
+  parseCounter,
+  parseSide,
+  splitFields,
+  type ReadPiece,
+} from './board-text.ts';
 import { makeShape } from './shape.ts';
 
 const SHAPE = makeShape([...'abcdefghijkl'], ['2', '1'], 'column-row', (column, row) => row * 16 + column);
@@ -64,6 +72,14 @@ describe('fields', () => {
   it('beyond those expected are pointed out', () => {
     expect(findTrailing(splitFields('a b'), 2)).toBeUndefined();
     expect(findTrailing(splitFields('a b c d'), 2)).toEqual({ kind: 'trailing-text', at: 4, got: 'c' });
+  });
+
+  it('reads the side to move by its letter', () => {
+    const letters = ['b', 'r'] as const;
+    expect(parseSide({ text: 'r', at: 3 }, letters, 9)).toEqual({ ok: true, value: 1 });
+    const error = { kind: 'bad-side', expected: 'b or r' };
+    expect(parseSide({ text: 'br', at: 3 }, letters, 9)).toEqual({ ok: false, error: { ...error, at: 3, got: 'br' } });
+    expect(parseSide(undefined, letters, 9)).toEqual({ ok: false, error: { ...error, at: 9, got: '' } });
   });
 
   it('count with whole numbers from the least', () => {

@@ -1,5 +1,6 @@
 import { fail, ok, type Result, type TextError } from './result.ts';
 import type { BoardShape } from './shape.ts';
+import type { Side } from './side.ts';
 
 /** A run of text without blanks, and where it began. */
 export interface Field {
@@ -84,6 +85,18 @@ export function formatBoard(places: Uint8Array, shape: BoardShape, write: (piece
     rows.push(text + (empty > 0 ? String(empty) : ''));
   }
   return rows.join('/');
+}
+
+/** Reads the letter of the side to move; a missing one should have stood at `end`. */
+export function parseSide(
+  field: Field | undefined,
+  letters: readonly [string, string],
+  end: number,
+): Result<Side, TextError> {
+  const { text, at } = field ?? { text: '', at: end };
+  const side = letters.indexOf(text);
+  if (side < 0) return fail({ kind: 'bad-side', at, got: text, expected: letters.join(' or ') });
+  return ok(side as Side);
 }
 
 /** Reads a whole number field such as a move counter; a missing one is `fallback`. */

@@ -52,6 +52,7 @@ export interface Game {
   /** Judges a setup; the options must be complete (`resolveOptions`). */
   createPosition(setup: Setup, options: Options): Result<Position, SetupError>;
   parsePosition(text: string, options?: Options): Result<Position, PositionError>;
+  /** What repetition ignores, such as counters and the move number, comes last as bare numbers. */
   formatPosition(position: Position): string;
 
   /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { describeValues, formatOptions, parseOptions, resolveOptions, type RuleOption } from './option.ts';
+import { describeValues, formatOptions, parseOptions, readLimit, resolveOptions, type RuleOption } from './option.ts';
 
 const GOAL: RuleOption = { id: 'goal', kind: 'choice', values: ['eight', 'five'], initial: 'eight' };
 const LIMIT: RuleOption = { id: 'limit', kind: 'number', min: 10, max: 500, initial: '100', canBeOff: true };
@@ -62,6 +62,10 @@ describe('option text', () => {
         expect(parseOptions(formatOptions(options))).toEqual(options);
       }),
     );
+  });
+
+  it('is no limit when it is off', () => {
+    expect(['100', 'off'].map((limit) => readLimit({ limit }, 'limit'))).toEqual([100, Infinity]);
   });
 
   it('describes what an option takes', () => {

@@ -57,6 +57,12 @@ export function formatOptions(options: Options): string {
     .join(',');
 }
 
+/** The value of an option of kind `number`; what is off has no limit. */
+export function readLimit(options: Options, id: string): number {
+  const value = options[id];
+  return value === undefined || value === 'off' ? Infinity : Number(value);
+}
+
 export function describeValues(option: RuleOption): string {
   if (option.kind === 'choice') return option.values.join(' | ');
   return `${option.min}–${option.max}${option.canBeOff ? ' | off' : ''}`;

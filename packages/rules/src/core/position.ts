@@ -1,3 +1,4 @@
+import type { Options } from './option.ts';
 import type { Side } from './side.ts';
 
 /** Which moves `generate` writes. CAPTURES and QUIETS part ALL in two; EVASIONS is ALL in check and nothing otherwise. */
@@ -22,7 +23,7 @@ export interface Position {
   /** Squares and hand slots, see `place.ts`. Read only. */
   readonly places: Uint8Array;
   /** Rule options in force, every one of the game's filled in. */
-  readonly options: Readonly<Record<string, string>>;
+  readonly options: Options;
 
   /** Writes legal moves to `out` from index `at` and returns the index after the last. `Game.maxMoves` always suffice. */
   generate(set: MoveSet, out: Int32Array, at: number): number;

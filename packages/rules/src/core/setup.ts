@@ -1,3 +1,4 @@
+import type { Options } from './option.ts';
 import type { Side } from './side.ts';
 
 /**
@@ -36,5 +37,5 @@ export interface NamedSetup {
   readonly id: string;
   readonly text: string;
   /** Options this setup is played with unless the player says otherwise. */
-  readonly options?: Readonly<Record<string, string>>;
+  readonly options?: Options;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Options } from '../core/option.ts';
 import type { Side } from '../core/side.ts';
-import { namesOf, read, square } from './test/ask.ts';
+import { namesOf, read, squareOf } from './test/ask.ts';
 
 function attackers(text: string, target: string, side: Side, options: Options = {}): string[] {
   const out = new Int32Array(64);
-  return namesOf(out.subarray(0, read(text, options).attackers(square(target), side, out, 0))).toSorted();
+  return namesOf(out.subarray(0, read(text, options).attackers(squareOf(target), side, out, 0))).toSorted();
 }
 
 describe('attackers in hasami: the men that could take this one with their next move', () => {

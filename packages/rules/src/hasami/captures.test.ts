@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { countCaptured } from './position.ts';
 import { play, read, takenBy, textOf } from './test/ask.ts';
 
 const EXAMPLE = '5b3/5r3/2brr4/b8/r8/r8/r8/5b3/rb7 b';
@@ -83,9 +84,9 @@ describe('captures of hasami', () => {
   it('H19 counts the men each side has taken, and counts back', () => {
     const position = read(`${EXAMPLE} 0 0 0 1`);
     play(position, 'h6h1');
-    expect([position.taken(0), position.taken(1)]).toEqual([4, 0]);
+    expect([countCaptured(position, 1), countCaptured(position, 0)]).toEqual([4, 0]);
     position.unmake();
-    expect([position.taken(0), position.taken(1)]).toEqual([0, 0]);
+    expect([countCaptured(position, 1), countCaptured(position, 0)]).toEqual([0, 0]);
   });
 
   it('H34 a jump takes nothing by itself, and captures where it lands', () => {

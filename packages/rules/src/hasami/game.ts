@@ -1,13 +1,15 @@
 import type { Game } from '../core/game.ts';
 import { ONGOING, packDraw, packWin } from '../core/outcome.ts';
+import { ownPosition } from '../core/own-position.ts';
 import { parsePositionWith } from '../core/parse-position.ts';
+import type { Position } from '../core/position.ts';
 import { opponent } from '../core/side.ts';
 import { effectsOf } from './effects.ts';
 import { findIllegality } from './illegal.ts';
 import { formatMove, parseMove } from './move-text.ts';
 import { NOTATIONS, notateMove } from './notation.ts';
 import { KINDS, SHAPE } from './pieces.ts';
-import { asHasami } from './position.ts';
+import { HasamiPosition } from './position.ts';
 import { reason, REASONS } from './reasons.ts';
 import { formatPositionText, parsePositionText, SETUPS, type HasamiSetup } from './setup.ts';
 import { createHasamiPosition } from './validate.ts';
@@ -34,12 +36,12 @@ export const hasami: Game = {
   parseSetup: parsePositionText,
   createPosition: (setup, options) => createHasamiPosition(setup as HasamiSetup, options),
   parsePosition: (text, options) => parsePositionWith(hasami, text, options),
-  formatPosition: (position) => formatPositionText(asHasami(position)),
-  parseMove: (position, text) => parseMove(asHasami(position), text),
+  formatPosition: (position) => formatPositionText(own(position)),
+  parseMove: (position, text) => parseMove(own(position), text),
   formatMove,
-  notate: (position, move, request) => notateMove(asHasami(position), move, request),
-  whyIllegal: (position, attempt) => findIllegality(asHasami(position), attempt),
-  effects: (position, move) => effectsOf(asHasami(position), move),
+  notate: (position, move, request) => notateMove(own(position), move, request),
+  whyIllegal: (position, attempt) => findIllegality(own(position), attempt),
+  effects: (position, move) => effectsOf(own(position), move),
   targets: (_position, move) => [move & 255],
 
   claims: () => [],
@@ -48,3 +50,7 @@ export const hasami: Game = {
   onResign: (_position, side) => packWin(opponent(side), reason('resign')),
   onAgreement: () => packDraw(reason('agreement')),
 };
+
+function own(position: Position): HasamiPosition {
+  return ownPosition(HasamiPosition, position);
+}

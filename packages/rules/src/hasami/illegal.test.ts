@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { unwrap } from '../core/result.ts';
 import { hasami } from './game.ts';
 import { RED_MAN } from './tables.ts';
-import { namesOf, play, read, square } from './test/ask.ts';
+import { namesOf, play, read, squareOf } from './test/ask.ts';
 
 const TEXT = '9/9/4r4/9/1b2b1b2/9/9/9/r7b b';
 const DAI = '9/9/9/9/brrb1r3/9/9/9/r7b b';
@@ -18,7 +18,7 @@ describe('why a hasami move is refused', () => {
     ['blocked', 'H6', 'e5', 'a5', ['c5']],
     ['blocked', 'H6', 'e2', 'e9', ['e5', 'e7']],
   ])('H4 H5 H6 H7 %s (%s): %s to %s', (code, rule, from, to, squares) => {
-    const found = hasami.whyIllegal(read(TEXT), { from: square(from), to: square(to) });
+    const found = hasami.whyIllegal(read(TEXT), { from: squareOf(from), to: squareOf(to) });
     expect(found).toMatchObject({ code, rule });
     expect(namesOf(found!.squares)).toEqual(squares);
   });
@@ -26,23 +26,23 @@ describe('why a hasami move is refused', () => {
   it('H6 H33 tells a blocked slide from a jump that is none', () => {
     const position = read(DAI, { dai: 'on' });
     const ask = (from: string, to: string): unknown =>
-      hasami.whyIllegal(position, { from: square(from), to: square(to) });
+      hasami.whyIllegal(position, { from: squareOf(from), to: squareOf(to) });
     expect(ask('e1', 'e5')).toMatchObject({
       code: 'blocked',
       rule: 'H33',
-      squares: [square('e2'), square('e3'), square('e4')],
+      squares: [squareOf('e2'), squareOf('e3'), squareOf('e4')],
     });
-    expect(ask('e4', 'e7')).toMatchObject({ code: 'blocked', rule: 'H33', squares: [square('e6')] });
+    expect(ask('e4', 'e7')).toMatchObject({ code: 'blocked', rule: 'H33', squares: [squareOf('e6')] });
     expect(ask('e4', 'e5')).toBeUndefined();
     expect(ask('e1', 'd1')).toBeUndefined();
   });
 
   it('H1 squares off the board', () => {
     for (const [from, to] of [
-      [square('e5'), 0],
-      [-1, square('e5')],
-      [240, square('e5')],
-      [square('e5'), 1000],
+      [squareOf('e5'), 0],
+      [-1, squareOf('e5')],
+      [240, squareOf('e5')],
+      [squareOf('e5'), 1000],
     ]) {
       expect(hasami.whyIllegal(read(TEXT), { from: from, to: to })).toEqual({
         code: 'off-board',
@@ -53,7 +53,7 @@ describe('why a hasami move is refused', () => {
   });
 
   it('H3 men are all alike: nothing promotes, nothing turns', () => {
-    const attempt = { from: square('e5'), to: square('d5') };
+    const attempt = { from: squareOf('e5'), to: squareOf('d5') };
     expect(hasami.whyIllegal(read(TEXT), attempt)).toBeUndefined();
     expect(hasami.whyIllegal(read(TEXT), { ...attempt, promote: false })).toBeUndefined();
     expect(hasami.whyIllegal(read(TEXT), { ...attempt, promote: true })).toMatchObject({
@@ -65,16 +65,16 @@ describe('why a hasami move is refused', () => {
 
   it('H30 everything after the end, by goal or by draw', () => {
     const won = play(read('9/9/9/br7/9/2b6/9/8r/9 b'), 'f3d3');
-    expect(hasami.whyIllegal(won, { from: square('h9'), to: square('h8') })).toMatchObject({
+    expect(hasami.whyIllegal(won, { from: squareOf('h9'), to: squareOf('h8') })).toMatchObject({
       code: 'game-over',
       rule: 'H30',
     });
     const drawn = read('rrrrrrrrr/9/9/9/9/9/9/9/bbbbbbbbb b 0 0 100 51');
-    expect(hasami.whyIllegal(drawn, { from: square('i1'), to: square('h1') })).toMatchObject({ code: 'game-over' });
+    expect(hasami.whyIllegal(drawn, { from: squareOf('i1'), to: squareOf('h1') })).toMatchObject({ code: 'game-over' });
   });
 
   it('names the man it was tried with', () => {
-    const found = hasami.whyIllegal(read(TEXT), { from: square('c5'), to: square('c6') });
+    const found = hasami.whyIllegal(read(TEXT), { from: squareOf('c5'), to: squareOf('c6') });
     expect(found?.piece).toBe(RED_MAN);
   });
 
@@ -90,6 +90,6 @@ describe('why a hasami move is refused', () => {
       ok: false,
       error: { stage: 'rules', illegality: { code: 'not-how-it-moves', rule: 'H5' } },
     });
-    expect(unwrap(hasami.parseMove(read(TEXT), 'e5d5'))).toBe(square('d5') | (square('e5') << 8));
+    expect(unwrap(hasami.parseMove(read(TEXT), 'e5d5'))).toBe(squareOf('d5') | (squareOf('e5') << 8));
   });
 });

@@ -5,6 +5,8 @@ import { canReach, stepTowards } from './legality.ts';
 import type { HasamiPosition } from './position.ts';
 import { IS_SQUARE } from './tables.ts';
 
+type MakeFault = (code: string, rule: string, squares: readonly number[]) => Illegality;
+
 /** The rule an attempt breaks; `undefined` when it is a legal move. */
 export function findIllegality(position: HasamiPosition, attempt: Attempt): Illegality | undefined {
   const { places, side } = position;
@@ -13,12 +15,7 @@ export function findIllegality(position: HasamiPosition, attempt: Attempt): Ille
   if (IS_SQUARE[from] !== 1 || IS_SQUARE[to] !== 1) return { code: 'off-board', rule: 'H1', squares: [] };
   const piece = places[from];
   if (piece === 0) return { code: 'no-piece', rule: 'H7', squares: [from] };
-  const fault = (code: string, rule: string, squares: readonly number[]): Illegality => ({
-    code,
-    rule,
-    squares,
-    piece,
-  });
+  const fault: MakeFault = (code, rule, squares) => ({ code, rule, squares, piece });
   if (!isPieceOf(piece, side)) return fault('not-yours', 'H7', [from]);
   if (from === to) return fault('not-how-it-moves', 'H4', [from]);
   if (places[to] === piece) return fault('own-piece-there', 'H6', [to]);
@@ -30,10 +27,7 @@ export function findIllegality(position: HasamiPosition, attempt: Attempt): Ille
 }
 
 /** Men never become anything else, and have no front to turn. */
-function findWishFault(
-  { from, promote, turn }: Attempt,
-  fault: (code: string, rule: string, squares: readonly number[]) => Illegality,
-): Illegality | undefined {
+function findWishFault({ from, promote, turn }: Attempt, fault: MakeFault): Illegality | undefined {
   if (promote !== undefined && promote !== false) return fault('cannot-promote', 'H3', [from]);
   return turn === undefined ? undefined : fault('cannot-turn', 'H5', [from]);
 }

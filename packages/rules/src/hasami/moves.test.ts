@@ -20,32 +20,28 @@ describe('moves of hasami', () => {
   });
 
   it('H5 a man slides any number of squares along its row and column', () => {
-    expect(destinations(read('9/9/9/9/4b4/9/9/9/rr6b b'), 'e5').toSorted()).toEqual(
-      'a5 b5 c5 d5 e1 e2 e3 e4 e6 e7 e8 e9 f5 g5 h5 i5'.split(' '),
+    expect(destinations(read('9/9/9/9/4b4/9/9/9/rr6b b'), 'e5')).toBe(
+      'a5 b5 c5 d5 e1 e2 e3 e4 e6 e7 e8 e9 f5 g5 h5 i5',
     );
   });
 
   it('H6 men of either side end a slide, and nobody lands on them', () => {
-    expect(destinations(read('9/9/4r4/9/1b2b1b2/9/9/9/r7b b'), 'e5').toSorted()).toEqual(
-      'd5 e3 e4 e6 f5 g5 h5 i5'.split(' '),
-    );
-    expect(destinations(read('9/9/9/4r4/3bbb3/4r4/9/9/r7b b'), 'e5')).toEqual([]);
+    expect(destinations(read('9/9/4r4/9/1b2b1b2/9/9/9/r7b b'), 'e5')).toBe('d5 e3 e4 e6 f5 g5 h5 i5');
+    expect(destinations(read('9/9/9/4r4/3bbb3/4r4/9/9/r7b b'), 'e5')).toBe('');
   });
 
   it('H32 in dai hasami a man also jumps over one man of either side next to it', () => {
     const text = '9/9/9/4r4/2rbbb3/4b4/4r4/9/9 b';
-    expect(destinations(read(text, { dai: 'on' }), 'e5').toSorted()).toEqual(['c5', 'e7']);
-    expect(destinations(read(text), 'e5')).toEqual([]);
+    expect(destinations(read(text, { dai: 'on' }), 'e5')).toBe('c5 e7');
+    expect(destinations(read(text), 'e5')).toBe('');
   });
 
   it('H33 jumps are single: no chains, not over two men, not over a gap, not off the board', () => {
     const options = { dai: 'on' };
     expect(destinations(read('9/9/9/9/b1r1r1r2/9/9/9/9 b', options), 'e1')).not.toContain('e4');
-    expect(destinations(read('9/9/9/9/br1r1r3/9/9/9/9 b', options), 'e1').filter((to) => to.startsWith('e'))).toEqual([
-      'e3',
-    ]);
-    expect(destinations(read('9/9/9/9/brr6/9/9/9/9 b', options), 'e1').filter((to) => to.startsWith('e'))).toEqual([]);
-    expect(destinations(read('br7/r8/9/9/9/9/9/9/9 b', options), 'a1')).toEqual(['a3', 'c1']);
+    expect(destinations(read('9/9/9/9/br1r1r3/9/9/9/9 b', options), 'e1')).toBe('a1 b1 c1 d1 e3 f1 g1 h1 i1');
+    expect(destinations(read('9/9/9/9/brr6/9/9/9/9 b', options), 'e1')).toBe('a1 b1 c1 d1 f1 g1 h1 i1');
+    expect(destinations(read('br7/r8/9/9/9/9/9/9/9 b', options), 'a1')).toBe('a3 c1');
     expect(destinations(read('rb7/1r7/9/9/9/9/9/9/9 r', options), 'b2')).not.toContain('a2');
   });
 

@@ -5,9 +5,8 @@ import * as oracle from '../../test/oracles/hasami.ts';
 import { perft as naivePerft } from '../../test/oracles/perft.ts';
 import { defaultSetup } from '../core/line.ts';
 import { perft } from '../core/perft.ts';
-import { CAPTURES } from '../core/position.ts';
+import { CAPTURES, type Position } from '../core/position.ts';
 import { hasami } from './game.ts';
-import type { HasamiPosition } from './position.ts';
 import { movesOf, outcomeOf, play, read, takenBy, textOf } from './test/ask.ts';
 
 /** Every way the options that the naive game knows can be combined. Draws are off: it knows none. */
@@ -18,15 +17,15 @@ const ALL_OPTIONS = ['off', 'on'].flatMap((dai) =>
 const WINNERS = { b: 0, r: 1 } as const;
 
 /** Compares text, winner and moves; a game that is won has none. */
-function checkPosition(position: HasamiPosition, naive: oracle.HasamiPosition): void {
+function checkPosition(position: Position, naive: oracle.HasamiPosition): void {
   expect(textOf(position)).toBe(oracle.format(naive));
   const winner = oracle.winner(naive);
   expect(outcomeOf(position)?.winner).toBe(winner && WINNERS[winner]);
-  expect(movesOf(position).toSorted()).toEqual(livingMoves(naive).toSorted());
+  expect(movesOf(position)).toEqual(livingMoves(naive).toSorted());
 }
 
 /** Compares what every move takes, and the position after it. */
-function checkMoves(position: HasamiPosition, naive: oracle.HasamiPosition): void {
+function checkMoves(position: Position, naive: oracle.HasamiPosition): void {
   const captures = new Set(movesOf(position, CAPTURES));
   for (const move of movesOf(position)) {
     const taken = oracle.captures(naive, move);
@@ -63,7 +62,7 @@ function texts(most: number): fc.Arbitrary<string> {
 }
 
 /** Captures are preferred two times in three: without them random games hardly ever end. */
-function pick(position: HasamiPosition, choice: number): string {
+function pick(position: Position, choice: number): string {
   const captures = choice % 3 === 0 ? [] : movesOf(position, CAPTURES);
   const moves = captures.length > 0 ? captures : movesOf(position);
   return moves[choice % moves.length];

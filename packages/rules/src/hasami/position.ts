@@ -1,6 +1,8 @@
 import { ALL, CAPTURES, QUIETS, type MoveSet, type Position } from '../core/position.ts';
 import * as layout from '../core/layout.ts';
+import type { Options } from '../core/option.ts';
 import { ONGOING } from '../core/outcome.ts';
+import { ownPosition } from '../core/own-position.ts';
 import { isPieceOf } from '../core/piece.ts';
 import { opponent, type Side } from '../core/side.ts';
 import { writeAttackers } from './attacks.ts';
@@ -30,8 +32,8 @@ export interface HasamiStart {
 
 export class HasamiPosition extends HasamiState {
   /** The start must already be judged (`validate.ts`); its squares are copied. */
-  constructor(start: HasamiStart, options: Readonly<Record<string, string>>) {
-    super(start.side, start.number, options);
+  constructor(start: HasamiStart, options: Options) {
+    super(start.number, options);
     this.places.set(EMPTY_BOARD);
     for (const square of SQUARES) {
       for (const side of [0, 1] as const) if (isPieceOf(start.places[square], side)) this.put(square, side);
@@ -50,11 +52,6 @@ export class HasamiPosition extends HasamiState {
   /** Plies since the last capture (H27). */
   get quietPlies(): number {
     return this.state[QUIET];
-  }
-
-  /** Goes up after each move of Red (H41). */
-  get number(): number {
-    return this.firstNumber + ((this.ply + this.firstSide) >> 1);
   }
 
   generate(set: MoveSet, out: Int32Array, at: number): number {
@@ -154,13 +151,8 @@ export class HasamiPosition extends HasamiState {
   }
 
   clone(): HasamiPosition {
-    const start = {
-      places: EMPTY_BOARD,
-      side: this.firstSide,
-      taken: [0, 0],
-      quietPlies: 0,
-      number: this.firstNumber,
-    } as const;
+    const number = this.firstNumber;
+    const start = { places: EMPTY_BOARD, side: 0, taken: [0, 0], quietPlies: 0, number } as const;
     const copy = new HasamiPosition(start, this.options);
     copy.copyBase(this);
     return copy;
@@ -224,11 +216,5 @@ export class HasamiPosition extends HasamiState {
  * @public
  */
 export function countCaptured(position: Position, of: Side): number {
-  return asHasami(position).taken(opponent(of));
-}
-
-/** Positions handed to this game are made by this game; anything else is a programmer's error. */
-export function asHasami(position: Position): HasamiPosition {
-  if (position instanceof HasamiPosition) return position;
-  throw new TypeError('not a hasami position');
+  return ownPosition(HasamiPosition, position).taken(opponent(of));
 }

@@ -1,4 +1,5 @@
-import { findTrailing, formatBoard, parseBoard, parseCounter, splitFields } from '../core/board-text.ts';
+import { findTrailing, formatBoard, parseBoard, parseCounter, parseSide, splitFields } from '../core/board-text.ts';
+import { moveNumber } from '../core/move-number.ts';
 import { pieceSide } from '../core/piece.ts';
 import { fail, ok, type Result, type TextError } from '../core/result.ts';
 import type { NamedSetup, Setup } from '../core/setup.ts';
@@ -30,9 +31,8 @@ export function parsePositionText(text: string): Result<HasamiSetup, TextError> 
   const places = EMPTY_BOARD.slice();
   const onBoard = parseBoard(board, SHAPE, readMan, places);
   if (!onBoard.ok) return onBoard;
-  if (side === undefined || !/^[br]$/.test(side.text)) {
-    return fail({ kind: 'bad-side', at: side?.at ?? text.length, got: side?.text ?? '', expected: 'b or r' });
-  }
+  const turn = parseSide(side, LETTERS, text.length);
+  if (!turn.ok) return turn;
   const takenByBlack = parseCounter(byBlack, 0);
   if (!takenByBlack.ok) return takenByBlack;
   const takenByRed = parseCounter(byRed, 0);
@@ -45,7 +45,7 @@ export function parsePositionText(text: string): Result<HasamiSetup, TextError> 
   if (trailing !== undefined) return fail(trailing);
   return ok({
     places,
-    side: side.text === 'b' ? 0 : 1,
+    side: turn.value,
     taken: [byBlack && takenByBlack.value, byRed && takenByRed.value],
     quietPlies: quietPlies.value,
     number: counter.value,
@@ -55,7 +55,8 @@ export function parsePositionText(text: string): Result<HasamiSetup, TextError> 
 /** H43: everything is written. */
 export function formatPositionText(position: HasamiPosition): string {
   const board = formatBoard(position.places, SHAPE, (piece) => LETTERS[pieceSide(piece)]);
-  const { side, quietPlies, number } = position;
+  const { side, quietPlies } = position;
+  const number = moveNumber(position, position.firstNumber);
   return `${board} ${LETTERS[side]} ${position.taken(0)} ${position.taken(1)} ${quietPlies} ${number}`;
 }
 

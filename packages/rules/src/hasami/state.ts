@@ -1,7 +1,6 @@
 import { BasePosition } from '../core/base-position.ts';
 import { ROW_OWN, STATE_OWN } from '../core/layout.ts';
-import type { Options } from '../core/option.ts';
-import type { Side } from '../core/side.ts';
+import { readLimit, type Options } from '../core/option.ts';
 
 /** Scalars of hasami in `state`. Men on the board and men taken are two counts: text may leave men out (H45). */
 export const MEN: number = STATE_OWN;
@@ -26,8 +25,7 @@ const GOALS: Readonly<Record<string, number>> = { eight: GOAL_EIGHT, five: GOAL_
 
 /** What the generator, the captures and the judge read; `HasamiPosition` adds the rest. */
 export abstract class HasamiState extends BasePosition {
-  /** Side to move and number of the first move made here, from the position text. */
-  readonly firstSide: Side;
+  /** The number the position text gave to the first move made here. */
   readonly firstNumber: number;
   /** Rule options, read once. */
   readonly isDai: boolean;
@@ -36,14 +34,13 @@ export abstract class HasamiState extends BasePosition {
   readonly hasDraws: boolean;
   readonly limit: number;
 
-  constructor(firstSide: Side, firstNumber: number, options: Options) {
+  constructor(firstNumber: number, options: Options) {
     super(options);
-    this.firstSide = firstSide;
     this.firstNumber = firstNumber;
     this.isDai = options['dai'] === 'on';
     this.goal = this.isDai ? GOAL_LINE : GOALS[options['goal'] ?? 'eight'];
     this.hasCorner = options['corner'] !== 'off';
     this.hasDraws = options['draws'] !== 'off';
-    this.limit = options['limit'] === 'off' ? Infinity : Number(options['limit'] ?? Infinity);
+    this.limit = readLimit(options, 'limit');
   }
 }

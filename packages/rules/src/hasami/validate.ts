@@ -1,11 +1,13 @@
 import type { Options } from '../core/option.ts';
-import { EMPTY, makePiece } from '../core/piece.ts';
+import { makePiece } from '../core/piece.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import type { SetupError } from '../core/setup.ts';
 import type { Side } from '../core/side.ts';
+import { findStranger } from '../core/stranger.ts';
+import { KINDS, SHAPE } from './pieces.ts';
 import { HasamiPosition } from './position.ts';
 import type { HasamiSetup } from './setup.ts';
-import { BLACK_MAN, MAN, RED_MAN, SQUARES } from './tables.ts';
+import { MAN, SQUARES } from './tables.ts';
 
 /** Judges a setup (H42, H45) and builds the position. */
 export function createHasamiPosition(setup: HasamiSetup, options: Options): Result<HasamiPosition, SetupError> {
@@ -14,7 +16,7 @@ export function createHasamiPosition(setup: HasamiSetup, options: Options): Resu
   const byBlack = setup.taken[0] ?? limit - menOf(places, 1).length;
   const byRed = setup.taken[1] ?? limit - menOf(places, 0).length;
   const error =
-    findStranger(places) ??
+    findStranger(places, SHAPE, KINDS) ??
     findExcess(places, 0, limit) ??
     findExcess(places, 1, limit) ??
     findUncounted(places, 0, byRed, limit) ??
@@ -25,12 +27,6 @@ export function createHasamiPosition(setup: HasamiSetup, options: Options): Resu
 
 function menOf(places: Uint8Array, side: Side): number[] {
   return [...SQUARES].filter((square) => places[square] === makePiece(side, MAN));
-}
-
-function findStranger(places: Uint8Array): SetupError | undefined {
-  const known = [EMPTY, BLACK_MAN, RED_MAN];
-  const square = SQUARES.find((each) => !known.includes(places[each]));
-  return square === undefined ? undefined : { kind: 'unknown-piece', squares: [square], piece: places[square] };
 }
 
 function findExcess(places: Uint8Array, side: Side, limit: number): SetupError | undefined {

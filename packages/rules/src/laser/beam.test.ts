@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FUZZ, SEED } from '../../test/contract/random-game.ts';
+import { FUZZ, makeRandom, SEED } from '../../test/contract/random-game.ts';
 import { makePiece } from '../core/piece.ts';
 import type { Position } from '../core/position.ts';
 import {
@@ -17,8 +17,8 @@ import {
   traceLight,
 } from './beam.ts';
 import { ABSORBED, EMPTY_BOARD, HIT, OFF_BOARD, RAYS, SPHINX, SPHINX_SQUARES, SPLIT } from './tables.ts';
-import { at, board, hitsOf, nameOf, pieceAt, play, squareOf, start } from './test/ask.ts';
-import { makeRandom, scatter } from './test/scatter.ts';
+import { board, hitsOf, nameOf, pieceAt, play, read, squareOf, start } from './test/ask.ts';
+import { scatter } from './test/scatter.ts';
 
 const COMPASS = 'NESW';
 
@@ -72,14 +72,14 @@ function idleLight(position: Position): IdleLight {
 
 describe('the laser', () => {
   it('L20 the own laser fires after every turn, from the own sphinx in its direction', () => {
-    const position = at(board('d7fa g2Fa h1Pc j8Pa a5pc j1Sd'));
+    const position = read(board('d7fa g2Fa h1Pc j8Pa a5pc j1Sd'));
     expect(hitsOf(position, 'g2g3')).toEqual(['h1']);
     expect(hitsOf(position, 'j1+')).toEqual(['j8']);
     expect(hitsOf(play(position, 'g2g3'), 'd7d8')).toEqual(['a5']);
   });
 
   it('L21 light runs straight over empty squares and off the board', () => {
-    expect(idleLight(at(board('c8fa h1Fa')))).toMatchObject({ path: 'j2 j3 j4 j5 j6 j7 j8', ends: [OFF_BOARD] });
+    expect(idleLight(read(board('c8fa h1Fa')))).toMatchObject({ path: 'j2 j3 j4 j5 j6 j7 j8', ends: [OFF_BOARD] });
   });
 
   it('L22 a pyramid turns light on its mirror, L23 and is destroyed from its other two sides', () => {
@@ -108,7 +108,7 @@ describe('the laser', () => {
   });
 
   it('L29 light stops at the piece it destroys, which is taken off', () => {
-    const position = at(board('c8fa h1Fa j4pd j5pd'));
+    const position = read(board('c8fa h1Fa j4pd j5pd'));
     expect(hitsOf(position, 'h1g1')).toEqual(['j4']);
     play(position, 'h1g1');
     expect([pieceAt(position, 'j4'), pieceAt(position, 'j5')]).toEqual(['-', 'pd']);
@@ -116,7 +116,7 @@ describe('the laser', () => {
 
   it('L30 light may cross its own path and meet both faces of one scarab', () => {
     expect(idleLight(start('dynasty'))).toMatchObject({ path: 'j2 j3 i3 h3 g3 f3 f4 g4 h4 h3 h2 h1', hits: [] });
-    const faces = idleLight(at(board('c8fa f1Fa j3Rb f3pa f5ra j5Rb')));
+    const faces = idleLight(read(board('c8fa f1Fa j3Rb f3pa f5ra j5Rb')));
     expect(faces).toMatchObject({
       path: 'j2 j3 i3 h3 g3 f3 f4 f5 g5 h5 i5 j5 j4 j3',
       ends: [0, 0, 0, 0, 0, OFF_BOARD],
@@ -126,7 +126,7 @@ describe('the laser', () => {
   it('L30 light never runs in a circle without eyes, and the quick search for its end finds the same', () => {
     const random = makeRandom(SEED);
     for (let i = 0; i < 2000 * FUZZ; i++) {
-      const { places, side } = at(scatter(random, 0));
+      const { places, side } = read(scatter(random, 0));
       const count = traceLight(places, SPHINX_SQUARES[side]);
       expect(departures(count)).toHaveLength(count);
       expect(findHit(places, SPHINX_SQUARES[side])).toBe(collectHits(count) > 0 ? hitSquares[0] : 0);
@@ -162,14 +162,14 @@ describe('eyes', () => {
   });
 
   it('L33 everything hit is taken off together', () => {
-    const position = at(board('c8fa h1Fa j3Eb j7pd c3pc'));
+    const position = read(board('c8fa h1Fa j3Eb j7pd c3pc'));
     expect(idleLight(position)).toMatchObject({ hits: ['j7', 'c3'], steps: [6, 9] });
     play(position, 'h1h2');
     expect([pieceAt(position, 'j7'), pieceAt(position, 'c3'), pieceAt(position, 'j3')]).toEqual(['-', '-', 'Eb']);
   });
 
   /** One part of the light comes to e3 from the east, and later the other from the north. */
-  const meeting = (piece: string): Position => at(board(`c8fa h8Fa j3Eb j6Rb e6ra e3${piece} e1pb c3pc`));
+  const meeting = (piece: string): Position => read(board(`c8fa h8Fa j3Eb j6Rb e6ra e3${piece} e1pb c3pc`));
 
   it('L34 a piece that is hit stops every part of the light that hits it', () => {
     const { hits, steps, ends } = idleLight(meeting('nc'));
@@ -185,7 +185,7 @@ describe('eyes', () => {
   });
 
   it('L36 light that comes where it has been, the same way, ends', () => {
-    const { path, ends } = idleLight(at(board('g8Fa c7fa e6Ra h6rb e3Eb h3ra e1Rb j1Sd')));
+    const { path, ends } = idleLight(read(board('g8Fa c7fa e6Ra h6rb e3Eb h3ra e1Rb j1Sd')));
     expect(ends.filter((end) => end === LOOPED)).toHaveLength(2);
     // Once in passing, and once for the part that ends there.
     expect(path.split(' ').filter((square) => square === 'e4')).toHaveLength(2);
@@ -194,13 +194,13 @@ describe('eyes', () => {
   });
 
   it('L36 also where two parts meet at the same time', () => {
-    const { hits, steps, ends } = idleLight(at(board('g8Fa c7fa g1Rb g3Eb g5Rb e3rb e5eb c5pc j1Sd')));
+    const { hits, steps, ends } = idleLight(read(board('g8Fa c7fa g1Rb g3Eb g5Rb e3rb e5eb c5pc j1Sd')));
     expect({ hits, steps }).toEqual({ hits: ['c5'], steps: [11] });
     expect(ends.filter((end) => end === LOOPED)).toHaveLength(2);
   });
 
   /** Light reaches c6 after 12 squares from the east, and after 16 from the north on a way that was begun earlier. */
-  const race = (piece: string): Position => at(board(`h1Fa f5fa j3Eb j8Rb c8ra d3rb d6Rb c6${piece} c2pc`));
+  const race = (piece: string): Position => read(board(`h1Fa f5fa j3Eb j8Rb c8ra d3rb d6Rb c6${piece} c2pc`));
 
   it('L63 a piece hit twice is hit when the first light arrives', () => {
     expect(idleLight(race('pc'))).toMatchObject({ hits: ['c6'], steps: [12] });
@@ -214,7 +214,7 @@ describe('eyes', () => {
     const random = makeRandom(SEED);
     let loops = 0;
     for (let i = 0; i < 3000 * FUZZ; i++) {
-      const { places, side } = at(scatter(random, 2));
+      const { places, side } = read(scatter(random, 2));
       for (const ends of departures(traceLight(places, SPHINX_SQUARES[side]))) {
         const going = ends.filter((end) => end !== LOOPED);
         // Straight off the board there is no square to end on.

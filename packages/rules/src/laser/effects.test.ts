@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { BeamSegment, Effect } from '../core/effect.ts';
 import type { Position } from '../core/position.ts';
 import { laser } from './game.ts';
-import { at, board, nameOf, pieceAt, play, read, start } from './test/ask.ts';
+import { board, moveOf, nameOf, pieceAt, play, read, start } from './test/ask.ts';
 
 function effectsOf(position: Position, text: string): readonly Effect[] {
-  return laser.effects(position, read(position, text));
+  return laser.effects(position, moveOf(position, text));
 }
 
 /** A segment in a few words: index of its parent, squares, direction, start and end. */
@@ -21,7 +21,7 @@ function segmentsOf(position: Position, text: string): string[] {
 
 describe('effects', () => {
   it('begin with the move, the turn or the swap, then the light', () => {
-    const position = at(board('f8fa e2Fa c3Ra c4pb'));
+    const position = read(board('f8fa e2Fa c3Ra c4pb'));
     const [move, turn, swap] = ['e2e3', 'c3-', 'c3uc4'].map((text) => effectsOf(position, text));
     expect(move.map((effect) => effect.kind)).toEqual(['move', 'beam']);
     expect(move[0]).toMatchObject({ piece: position.places[moveSquare(move[0])] });
@@ -30,10 +30,10 @@ describe('effects', () => {
   });
 
   it('tell the two ways to turn apart', () => {
-    const position = at(board('f8fa e2Fa c3Pa'));
+    const position = read(board('f8fa e2Fa c3Pa'));
     expect(effectsOf(position, 'c3+')[0]).toMatchObject({ kind: 'rotate', before: 19, after: 19 | 64, turn: 1 });
     expect(effectsOf(position, 'c3-')[0]).toMatchObject({ kind: 'rotate', before: 19, after: 19 | 192, turn: -1 });
-    const simple = at(board('f8fa e2Fa'), { rules: 'simple' });
+    const simple = read(board('f8fa e2Fa'), { rules: 'simple' });
     expect(effectsOf(simple, 'e2-')[0]).toMatchObject({ kind: 'rotate', before: 17, after: 17, turn: -1 });
   });
 
@@ -63,25 +63,25 @@ describe('effects', () => {
   });
 
   it('L25 L27 say when light is absorbed', () => {
-    expect(segmentsOf(at(board('f8fa e2Fa j5nc')), 'e2e3')).toEqual(['-1 j1 j5 N 0 absorbed']);
+    expect(segmentsOf(read(board('f8fa e2Fa j5nc')), 'e2e3')).toEqual(['-1 j1 j5 N 0 absorbed']);
   });
 
   it('show light that a mirror on the edge sends straight off the board', () => {
-    expect(segmentsOf(at(board('f8fa e2Fa j5pb')), 'e2e3')).toEqual([
+    expect(segmentsOf(read(board('f8fa e2Fa j5pb')), 'e2e3')).toEqual([
       '-1 j1 j5 N 0 reflected',
       '0 j5 j5 E 4 off-board',
     ]);
   });
 
   it('L31 L33 tell both parts of split light, each from the square where it begins', () => {
-    const position = at(board('f8fa e2Fa j3Eb j7pd c3pc'));
+    const position = read(board('f8fa e2Fa j3Eb j7pd c3pc'));
     expect(segmentsOf(position, 'e2e1')).toEqual(['-1 j1 j3 N 0 split', '0 j3 j7 N 2 hit', '0 j3 c3 W 2 hit']);
     const captures = effectsOf(position, 'e2e1').slice(2);
     expect(captures).toMatchObject([{ step: 6 }, { step: 9 }]);
   });
 
   it('L36 show where light ends because it has been there', () => {
-    const position = at(board('g8Fa c7fa e6Ra h6rb e3Eb h3ra e1Rb j1Sd'));
+    const position = read(board('g8Fa c7fa e6Ra h6rb e3Eb h3ra e1Rb j1Sd'));
     expect(segmentsOf(position, 'g8g7').filter((segment) => segment.endsWith('loop'))).toEqual([
       '6 e3 d3 W 19 loop',
       '6 e3 e4 N 19 loop',

@@ -1,5 +1,6 @@
 import type { Game } from '../core/game.ts';
 import { ONGOING, packDraw, packWin } from '../core/outcome.ts';
+import { ownPosition } from '../core/own-position.ts';
 import { parsePositionWith } from '../core/parse-position.ts';
 import type { Position } from '../core/position.ts';
 import { opponent } from '../core/side.ts';
@@ -48,8 +49,6 @@ export const laser: Game = {
   onAgreement: () => packDraw(reason('agreement')),
 };
 
-/** Positions handed to this game are made by this game; anything else is a programmer's error. */
 function own(position: Position): LaserPosition {
-  if (position instanceof LaserPosition) return position;
-  throw new TypeError('not a laser position');
+  return ownPosition(LaserPosition, position);
 }

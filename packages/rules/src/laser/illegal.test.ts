@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Attempt, Illegality } from '../core/illegal.ts';
 import type { Options } from '../core/option.ts';
 import { laser } from './game.ts';
-import { at, board, nameOf, squareOf, start } from './test/ask.ts';
+import { board, nameOf, read, squareOf, start } from './test/ask.ts';
 
 type Wish = Omit<Attempt, 'from' | 'to'>;
 
 /** What is said to `e4e5`, with squares by name. */
 function whyNot(text: string, attempt: string, options: Options = {}, wish: Wish = {}): unknown {
-  const position = at(text, options);
+  const position = read(text, options);
   const [from, to] = [attempt.slice(0, 2), attempt.slice(2)].map(squareOf);
   const illegality: Illegality | undefined = laser.whyIllegal(position, { from, to, ...wish });
   return illegality && [illegality.code, illegality.rule, illegality.squares.map(nameOf).join(' ')];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FUZZ, SEED } from '../../test/contract/random-game.ts';
+import { FUZZ, makeRandom, SEED, type Random } from '../../test/contract/random-game.ts';
 import * as oracle from '../../test/oracles/laser.ts';
 import type { Options } from '../core/option.ts';
 import { ONGOING } from '../core/outcome.ts';
@@ -7,7 +7,7 @@ import { CAPTURES, QUIETS, type Position } from '../core/position.ts';
 import { unwrap } from '../core/result.ts';
 import { laser } from './game.ts';
 import { hitsOf, movesOf, outcomeOf, play } from './test/ask.ts';
-import { makeRandom, scatter, type Random } from './test/scatter.ts';
+import { scatter } from './test/scatter.ts';
 
 const OPTIONS: readonly Options[] = [{}, { displace: 'forbid' }, { rules: 'simple' }];
 
@@ -20,8 +20,8 @@ function compare(position: Position, naive: oracle.LaserPosition): void {
   const hits = new Map(moves.map((move) => [move, oracle.hits(naive, move)]));
   for (const [move, squares] of hits) expect(hitsOf(position, move), `${text} ${move}`).toEqual(squares);
   const isHit = (move: string): boolean => hits.get(move)!.length > 0;
-  expect(movesOf(position, '', CAPTURES), text).toEqual(moves.filter(isHit));
-  expect(movesOf(position, '', QUIETS), text).toEqual(moves.filter((move) => !isHit(move)));
+  expect(movesOf(position, CAPTURES), text).toEqual(moves.filter(isHit));
+  expect(movesOf(position, QUIETS), text).toEqual(moves.filter((move) => !isHit(move)));
 }
 
 function winnerOf(position: Position): ReturnType<typeof oracle.winner> {
@@ -37,7 +37,7 @@ function playGame(text: string, options: Options, random: Random, plies: number)
   for (let ply = 0; ply < plies; ply++) {
     compare(position, naive);
     const all = movesOf(position);
-    const wanted = random(3) === 0 ? movesOf(position, '', CAPTURES) : all;
+    const wanted = random(3) === 0 ? movesOf(position, CAPTURES) : all;
     const moves = wanted.length > 0 ? wanted : all;
     const move = moves[random(moves.length)];
     naive = oracle.play(naive, move);

@@ -3,7 +3,7 @@ import { resolveOptions } from '../core/option.ts';
 import { makePiece, pieceKind, pieceSide, pieceTurn } from '../core/piece.ts';
 import { unwrap } from '../core/result.ts';
 import { laser } from './game.ts';
-import { at, movesOf, nameOf, pieceAt, play, squareOf, start } from './test/ask.ts';
+import { movesOf, nameOf, pieceAt, play, read, squareOf, start } from './test/ask.ts';
 
 const CLASSIC = 'sc3ncfancpb2/2pc7/3Pd6/pa1Pc1rbra1pb1Pd/pb1Pd1RaRb1pa1Pc/6pb3/7Pa2/2PdNaFaNa3Sa b 0 1';
 /** Pharaohs and sphinxes alone, out of the light. */
@@ -65,7 +65,7 @@ function countPieces(setup: string, side: 0 | 1): Record<string, number> {
 
 describe('position text', () => {
   it('L50 ranks from 8 to 1, files from a to j', () => {
-    const position = at(CLASSIC);
+    const position = read(CLASSIC);
     expect(
       ['a8', 'e8', 'c7', 'd6', 'j5', 'a4', 'g3', 'h2', 'c1', 'j1'].map((square) => pieceAt(position, square)),
     ).toEqual(['sc', 'nc', 'pc', 'Pd', 'Pd', 'pb', 'pb', 'Pa', 'Pd', 'Sa']);
@@ -74,7 +74,7 @@ describe('position text', () => {
   });
 
   it('L51 letters for pieces, upper case for silver, and numbers for empty squares', () => {
-    const position = at('sc3fa5/Ea2ra2nb3/10/10/10/10/pd8Rb/4Fa4Sa b 0 1');
+    const position = read('sc3fa5/Ea2ra2nb3/10/10/10/10/pd8Rb/4Fa4Sa b 0 1');
     const kinds = ['a8', 'e8', 'a7', 'd7', 'g7', 'a2'].map((name) => position.places[squareOf(name)]);
     expect(kinds.map((piece) => laser.kinds[pieceKind(piece)]!.id)).toEqual([
       'sphinx',
@@ -89,24 +89,24 @@ describe('position text', () => {
 
   it('L52 a letter for the direction, any of those that mean the same', () => {
     const turns = (piece: string): number[] =>
-      [...'abcd'].map((letter) => pieceTurn(at(BARE.replace('10/', `4${piece}${letter}5/`)).places[squareOf('e7')]));
+      [...'abcd'].map((letter) => pieceTurn(read(BARE.replace('10/', `4${piece}${letter}5/`)).places[squareOf('e7')]));
     expect(turns('P')).toEqual([0, 1, 2, 3]);
     expect(turns('n')).toEqual([0, 1, 2, 3]);
     expect(turns('R')).toEqual([0, 1, 0, 1]);
     expect(turns('e')).toEqual([0, 1, 0, 1]);
-    const pharaohs = [...'abcd'].map((letter) => at(BARE.replace('Fa', `F${letter}`)).places[squareOf('e1')]);
+    const pharaohs = [...'abcd'].map((letter) => read(BARE.replace('Fa', `F${letter}`)).places[squareOf('e1')]);
     expect(pharaohs).toEqual([17, 17, 17, 17]);
   });
 
   it('L53 on output the smallest letter and joined numbers', () => {
     const text = 'sc3fd5/Rd9/Ec2rc5ed/10/10/10/10/4Fc4Sa b 0 1';
-    expect(laser.formatPosition(at(text))).toBe('sc3fa5/Rb9/Ea2ra5eb/10/10/10/10/4Fa4Sa b 0 1');
-    expect(laser.formatPosition(play(at(BARE), 'e1e2'))).toMatch(/^sc3fa5\/10\/10\/10\/10\/10\/4Fa5\/9Sa /);
+    expect(laser.formatPosition(read(text))).toBe('sc3fa5/Rb9/Ea2ra5eb/10/10/10/10/4Fa4Sa b 0 1');
+    expect(laser.formatPosition(play(read(BARE), 'e1e2'))).toMatch(/^sc3fa5\/10\/10\/10\/10\/10\/4Fa5\/9Sa /);
   });
 
   it('L54 b for silver, r for red', () => {
-    expect(at(BARE).side).toBe(0);
-    expect(at(BARE.replace(' b ', ' r ')).side).toBe(1);
+    expect(read(BARE).side).toBe(0);
+    expect(read(BARE.replace(' b ', ' r ')).side).toBe(1);
     expect(errorOf(BARE.replace(' b ', ' s '))).toEqual({
       stage: 'text',
       kind: 'bad-side',
@@ -118,12 +118,12 @@ describe('position text', () => {
   });
 
   it('L55 plies without a hit and the move number, both or the last of which may be missing', () => {
-    expect(laser.formatPosition(at(BARE.slice(0, 33)))).toBe(BARE);
-    expect(laser.formatPosition(at(`${BARE.slice(0, 33)} 7`))).toMatch(/ b 7 1$/);
-    const position = at(`${BARE.slice(0, 33)} 7 12`);
+    expect(laser.formatPosition(read(BARE.slice(0, 33)))).toBe(BARE);
+    expect(laser.formatPosition(read(`${BARE.slice(0, 33)} 7`))).toMatch(/ b 7 1$/);
+    const position = read(`${BARE.slice(0, 33)} 7 12`);
     const numbers = ['e1e2', 'e8e7', 'e2e1'].map((move) => laser.formatPosition(play(position, move)).slice(-7).trim());
     expect(numbers).toEqual(['r 8 12', 'b 9 13', 'r 10 13']);
-    const red = play(at(BARE.replace(' b 0 1', ' r 3 40')), 'e8e7');
+    const red = play(read(BARE.replace(' b 0 1', ' r 3 40')), 'e8e7');
     expect(laser.formatPosition(red)).toMatch(/ b 4 41$/);
   });
 
@@ -202,7 +202,7 @@ describe('positions', () => {
 
   it('L59 pieces may stand on squares reserved against them', () => {
     const text = 'scPa2fa5/Pa8pa/10/10/10/10/10/1pa2Fa3PaSa b 0 1';
-    expect(laser.formatPosition(at(text))).toBe(text);
+    expect(laser.formatPosition(read(text))).toBe(text);
   });
 
   it('refuses bytes that are no piece, and puts symmetrical pieces straight', () => {
@@ -227,8 +227,8 @@ describe('setups', () => {
   it('L64 six of them, the classic first', () => {
     const ids = ['classic', 'imhotep', 'dynasty', 'classic-eyes', 'imhotep-eyes', 'dynasty-eyes'];
     expect(laser.setups.map((setup) => setup.id)).toEqual(ids);
-    expect(start('classic').places).toEqual(at(CLASSIC).places);
-    for (const { text } of laser.setups) expect(laser.formatPosition(at(text))).toBe(text);
+    expect(start('classic').places).toEqual(read(CLASSIC).places);
+    for (const { text } of laser.setups) expect(laser.formatPosition(read(text))).toBe(text);
   });
 
   /** As published, red pharaoh and all. */
@@ -237,7 +237,7 @@ describe('setups', () => {
     ['imhotep', 'sc3ncfcncra2/10/3Pd2pa3/paPc2Pbra2pbPd/pbPd2Rapd2paPc/3Pc2pb3/10/2RaNaFaNa3Sa b'],
     ['dynasty', 'sc3pcncpb3/5fc4/pa3pcncra3/pb1rd1Pd1Pb3/3pd1pb1Rd1Pd/3RaNaPa3Pc/4Fa5/3PdNaPa3Sa b'],
   ])('L64 %s as it is published', (id, text) => {
-    expect(start(id).places).toEqual(at(text).places);
+    expect(start(id).places).toEqual(read(text).places);
   });
 
   it.each(laser.setups)('L65 $id looks the same after half a turn with the sides changed', ({ id }) => {

@@ -1,4 +1,5 @@
-import { findTrailing, formatBoard, parseBoard, parseCounter, splitFields } from '../core/board-text.ts';
+import { findTrailing, formatBoard, parseBoard, parseCounter, parseSide, splitFields } from '../core/board-text.ts';
+import { moveNumber } from '../core/move-number.ts';
 import { makePiece, pieceKind, pieceSide, pieceTurn } from '../core/piece.ts';
 import { fail, ok, type Result, type TextError } from '../core/result.ts';
 import type { Setup } from '../core/setup.ts';
@@ -14,6 +15,7 @@ export interface LaserSetup extends Setup {
   readonly number: number;
 }
 
+const SIDE_LETTERS = ['b', 'r'] as const;
 const ROTATIONS = 'abcd';
 
 /** Reads position text (L50–L56); the two numbers may be missing. */
@@ -24,23 +26,21 @@ export function parseLaserText(text: string): Result<LaserSetup, TextError> {
   const places = EMPTY_BOARD.slice();
   const onBoard = parseBoard(board, SHAPE, readPiece, places);
   if (!onBoard.ok) return fail(refineError(text, onBoard.error));
-  if (side === undefined || !/^[br]$/.test(side.text)) {
-    return fail({ kind: 'bad-side', at: side?.at ?? text.length, got: side?.text ?? '', expected: 'b or r' });
-  }
+  const turn = parseSide(side, SIDE_LETTERS, text.length);
+  if (!turn.ok) return turn;
   const plies = parseCounter(quiet, 0);
   if (!plies.ok) return plies;
   const counter = parseCounter(number, 1, 1);
   if (!counter.ok) return counter;
   const trailing = findTrailing(fields, 4);
   if (trailing !== undefined) return fail(trailing);
-  return ok({ places, side: side.text === 'b' ? 0 : 1, quiet: plies.value, number: counter.value });
+  return ok({ places, side: turn.value, quiet: plies.value, number: counter.value });
 }
 
 export function formatLaserText(position: LaserPosition): string {
-  const { places, ply, side } = position;
-  const firstSide = side ^ (ply & 1);
-  const number = position.firstNumber + ((ply + firstSide) >> 1);
-  return `${formatBoard(places, SHAPE, writePiece)} ${side === 0 ? 'b' : 'r'} ${position.state[QUIET]} ${number}`;
+  const { places, side } = position;
+  const number = moveNumber(position, position.firstNumber);
+  return `${formatBoard(places, SHAPE, writePiece)} ${SIDE_LETTERS[side]} ${position.state[QUIET]} ${number}`;
 }
 
 function readKind(letter: string): number {

@@ -1,6 +1,6 @@
 import { BasePosition } from '../core/base-position.ts';
 import { ROW_OWN, STATE_OWN } from '../core/layout.ts';
-import type { Options } from '../core/option.ts';
+import { readLimit, type Options } from '../core/option.ts';
 import { NOTHING_RESERVED, OFFICIAL_TURNS, RESERVED, SIMPLE_TURNS } from './tables.ts';
 
 /** Plies since a piece was last destroyed. */
@@ -31,7 +31,7 @@ export abstract class LaserState extends BasePosition {
     this.firstNumber = firstNumber;
     this.isSimple = options['rules'] === 'simple';
     this.canDisplace = options['displace'] !== 'forbid';
-    this.limit = options['limit'] === 'off' ? Infinity : Number(options['limit'] ?? Infinity);
+    this.limit = readLimit(options, 'limit');
     this.turns = this.isSimple ? SIMPLE_TURNS : OFFICIAL_TURNS;
     this.reserved = this.isSimple ? NOTHING_RESERVED : RESERVED;
   }

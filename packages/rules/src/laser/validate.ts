@@ -1,9 +1,10 @@
 import type { Options } from '../core/option.ts';
-import { isPieceOf, makePiece, pieceKind, pieceSide, pieceTurn } from '../core/piece.ts';
+import { makePiece, pieceKind, pieceSide, pieceTurn } from '../core/piece.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import type { SetupError } from '../core/setup.ts';
 import type { Side } from '../core/side.ts';
-import { MOST, SHAPE } from './pieces.ts';
+import { findStranger } from '../core/stranger.ts';
+import { KINDS, MOST, SHAPE } from './pieces.ts';
 import { LaserPosition } from './position.ts';
 import type { LaserSetup } from './setup.ts';
 import { EMPTY_BOARD, EYE, normalPiece, PHARAOH, SPHINX, SPHINX_SQUARES, SPHINX_TURNS } from './tables.ts';
@@ -11,19 +12,11 @@ import { EMPTY_BOARD, EYE, normalPiece, PHARAOH, SPHINX, SPHINX_SQUARES, SPHINX_
 /** Judges a setup (L57–L59) and builds the position. Reserved squares are not looked at: a swap can put pieces there. */
 export function createLaserPosition(setup: LaserSetup, options: Options): Result<LaserPosition, SetupError> {
   const { places, side, quiet, number } = setup;
-  const error = findStranger(places) ?? findSideError(places, 0) ?? findSideError(places, 1);
+  const error = findStranger(places, SHAPE, KINDS) ?? findSideError(places, 0) ?? findSideError(places, 1);
   if (error !== undefined) return fail(error);
   const normal = EMPTY_BOARD.slice();
   for (const square of SHAPE.squares) if (places[square] !== 0) normal[square] = normalPiece(places[square]);
   return ok(new LaserPosition(normal, side, quiet, number, options));
-}
-
-/** An editor may have written any byte. */
-function findStranger(places: Uint8Array): SetupError | undefined {
-  const isKnown = (byte: number): boolean =>
-    byte === 0 || ((isPieceOf(byte, 0) || isPieceOf(byte, 1)) && pieceKind(byte) >= PHARAOH && pieceKind(byte) <= EYE);
-  const square = SHAPE.squares.find((each) => !isKnown(places[each]));
-  return square === undefined ? undefined : { kind: 'unknown-piece', squares: [square] };
 }
 
 function findSideError(places: Uint8Array, side: Side): SetupError | undefined {

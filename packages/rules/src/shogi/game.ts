@@ -1,6 +1,7 @@
 import type { Game } from '../core/game.ts';
+import { ownPosition } from '../core/own-position.ts';
 import { parsePositionWith } from '../core/parse-position.ts';
-import { ONGOING, packWin } from '../core/outcome.ts';
+import { ONGOING, outcomeFor, packWin } from '../core/outcome.ts';
 import type { Position } from '../core/position.ts';
 import { opponent } from '../core/side.ts';
 import { effectsOf } from './effects.ts';
@@ -45,19 +46,15 @@ export const shogi: Game = {
 
   /** Only a declaration that would not lose is offered; `resolveClaim` judges any. */
   claims: (position) => {
-    if (position.options['impasse'] === 'off') return [];
-    const isLost = judgeDeclaration(own(position)) === packWin(opponent(position.side), reason('impasse-failed'));
-    return isLost ? [] : ['impasse'];
+    const outcome = judgeDeclaration(own(position));
+    return outcome === ONGOING || outcomeFor(outcome, position.side) < 0 ? [] : ['impasse'];
   },
-  resolveClaim: (position, claim) =>
-    claim === 'impasse' && position.options['impasse'] !== 'off' ? judgeDeclaration(own(position)) : ONGOING,
+  resolveClaim: (position, claim) => (claim === 'impasse' ? judgeDeclaration(own(position)) : ONGOING),
   onFlag: (_position, side) => packWin(opponent(side), reason('time')),
   onResign: (_position, side) => packWin(opponent(side), reason('resign')),
   onAgreement: (position) => judgeAgreement(own(position)),
 };
 
-/** Positions handed to this game are made by this game; anything else is a programmer's error. */
 function own(position: Position): ShogiPosition {
-  if (position instanceof ShogiPosition) return position;
-  throw new TypeError('not a shogi position');
+  return ownPosition(ShogiPosition, position);
 }

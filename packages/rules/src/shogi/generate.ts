@@ -11,14 +11,25 @@ const { PLY, ROW, ROW_MOVE, SIDE } = layout;
 const { KINGS, OCCUPIED, SLIDERS } = own;
 const {
   ALIGNED,
+  BISHOP,
+  CAN_STAY,
   DIFFERENCE,
   DIRECTIONS,
   DIRECTION_OF,
+  DRAGON,
+  GOLD,
+  HORSE,
   KING,
+  KNIGHT,
+  LANCE,
   LANDING,
+  PAWN,
+  PROMOTED,
   RAYS,
   FOUR_SLIDES,
   FOUR_STEPS,
+  ROOK,
+  SILVER,
   SQUARES,
   STEPS_ONTO,
   STRIDE,
@@ -157,42 +168,42 @@ function generatePieces(position: ShogiState, out: Int32Array, at: number, pinne
       const from = square << 8;
       const first = at;
       switch (piece & 15) {
-        case 1: {
+        case PAWN: {
           const to = square + forward;
           if ((places[to] & own) === 0) {
             const landing = LANDING[(piece << 8) + to];
-            if ((landing & 1) !== 0) out[at++] = to | from;
-            if ((landing & 2) !== 0) out[at++] = to | from | PROMOTE;
+            if ((landing & CAN_STAY) !== 0) out[at++] = to | from;
+            if ((landing & ZONE) !== 0) out[at++] = to | from | PROMOTE;
           }
           break;
         }
-        case 2: {
+        case LANCE: {
           let to = square + forward;
           while ((places[to] & own) === 0) {
             const landing = LANDING[(piece << 8) + to];
-            if ((landing & 1) !== 0) out[at++] = to | from;
-            if ((landing & 2) !== 0) out[at++] = to | from | PROMOTE;
+            if ((landing & CAN_STAY) !== 0) out[at++] = to | from;
+            if ((landing & ZONE) !== 0) out[at++] = to | from | PROMOTE;
             if (places[to] !== 0) break;
             to = (to + forward) | 0;
           }
           break;
         }
-        case 3: {
+        case KNIGHT: {
           let to = square + 2 * forward - 1;
           if ((places[to] & own) === 0) {
             const landing = LANDING[(piece << 8) + to];
-            if ((landing & 1) !== 0) out[at++] = to | from;
-            if ((landing & 2) !== 0) out[at++] = to | from | PROMOTE;
+            if ((landing & CAN_STAY) !== 0) out[at++] = to | from;
+            if ((landing & ZONE) !== 0) out[at++] = to | from | PROMOTE;
           }
           to += 2;
           if ((places[to] & own) === 0) {
             const landing = LANDING[(piece << 8) + to];
-            if ((landing & 1) !== 0) out[at++] = to | from;
-            if ((landing & 2) !== 0) out[at++] = to | from | PROMOTE;
+            if ((landing & CAN_STAY) !== 0) out[at++] = to | from;
+            if ((landing & ZONE) !== 0) out[at++] = to | from | PROMOTE;
           }
           break;
         }
-        case 4: {
+        case SILVER: {
           const zone = LANDING[(piece << 8) + square] & ZONE;
           const front = (LANDING[(piece << 8) + square + forward] & ZONE) | zone;
           let to = square + forward - 1;
@@ -222,8 +233,8 @@ function generatePieces(position: ShogiState, out: Int32Array, at: number, pinne
           }
           break;
         }
-        case 5:
-        case 6: {
+        case BISHOP:
+        case ROOK: {
           const zone = LANDING[(piece << 8) + square] & ZONE;
           for (let i = 0; i < 4; i++) {
             const step = FOUR_SLIDES[(piece << 2) + i];
@@ -237,11 +248,11 @@ function generatePieces(position: ShogiState, out: Int32Array, at: number, pinne
           }
           break;
         }
-        case 7:
-        case 9:
-        case 10:
-        case 11:
-        case 12: {
+        case GOLD:
+        case PAWN + PROMOTED:
+        case LANCE + PROMOTED:
+        case KNIGHT + PROMOTED:
+        case SILVER + PROMOTED: {
           const ahead = square + forward;
           if ((places[ahead - 1] & own) === 0) out[at++] = (ahead - 1) | from;
           if ((places[ahead] & own) === 0) out[at++] = ahead | from;
@@ -251,8 +262,8 @@ function generatePieces(position: ShogiState, out: Int32Array, at: number, pinne
           if ((places[square - forward] & own) === 0) out[at++] = (square - forward) | from;
           break;
         }
-        case 13:
-        case 14: {
+        case HORSE:
+        case DRAGON: {
           for (let i = 0; i < 4; i++) {
             const near = square + FOUR_STEPS[(piece << 2) + i];
             if ((places[near] & own) === 0) out[at++] = near | from;

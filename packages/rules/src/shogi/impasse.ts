@@ -1,7 +1,7 @@
 import { isPieceOf, pieceKind } from '../core/piece.ts';
 import { handPlace } from '../core/place.ts';
 import type { Side } from '../core/side.ts';
-import { BISHOP, GOLD, KING, PAWN, ROOK, rowOf, SQUARES } from './tables.ts';
+import { BISHOP, GOLD, KING, PAWN, plainKind, ROOK, rowOf, SQUARES } from './tables.ts';
 
 /** The numbers of the impasse rules (S36–S43). */
 export const POINTS_27: readonly [number, number] = [28, 27];
@@ -42,6 +42,6 @@ function countPoints(places: Uint8Array, side: Side, counts: (square: number) =>
 
 function pointsOf(kind: number): number {
   if (kind === KING) return 0;
-  const plain = kind & 7;
+  const plain = plainKind(kind);
   return plain === ROOK || plain === BISHOP ? 5 : 1;
 }

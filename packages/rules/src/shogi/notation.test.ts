@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, play } from './test/ask.ts';
+import { play, read } from './test/ask.ts';
 import type { Position } from '../core/position.ts';
 import { unwrap } from '../core/result.ts';
 import { shogi } from './game.ts';
@@ -7,13 +7,13 @@ import { shogi } from './game.ts';
 function notate(position: Position, usi: string, style: string): string {
   return shogi.notate(position, unwrap(shogi.parseMove(position, usi)), { style });
 }
-const japanese = (sfen: string, usi: string): string => notate(at(sfen), usi, 'japanese');
-const western = (sfen: string, usi: string): string => notate(at(sfen), usi, 'western');
+const japanese = (sfen: string, usi: string): string => notate(read(sfen), usi, 'japanese');
+const western = (sfen: string, usi: string): string => notate(read(sfen), usi, 'western');
 /** A board with the given rows e, f, g and kings in far corners. */
 const rows = (e: string, f: string, g: string, hand = '-'): string => `k8/9/9/9/${e}/${f}/${g}/9/8K b ${hand} 1`;
 
 describe('USI', () => {
-  const start = at(shogi.setups[0].text);
+  const start = read(shogi.setups[0].text);
 
   it('S63 two squares', () => {
     expect(notate(start, '7g7f', 'usi')).toBe('7g7f');
@@ -23,28 +23,28 @@ describe('USI', () => {
   });
 
   it('S64 a plus promotes', () => {
-    const position = play(at(shogi.setups[0].text), '7g7f', '3c3d');
+    const position = play(read(shogi.setups[0].text), '7g7f', '3c3d');
     expect(notate(position, '8h2b+', 'usi')).toBe('8h2b+');
     expect(notate(position, '8h2b', 'usi')).toBe('8h2b');
   });
 
   it('S65 drops in upper case for both sides', () => {
-    expect(notate(at('4k4/9/9/9/9/9/9/9/4K4 w p 1'), 'P*5e', 'usi')).toBe('P*5e');
-    expect(shogi.parseMove(at('4k4/9/9/9/9/9/9/9/4K4 w p 1'), 'p*5e').ok).toBe(false);
+    expect(notate(read('4k4/9/9/9/9/9/9/9/4K4 w p 1'), 'P*5e', 'usi')).toBe('P*5e');
+    expect(shogi.parseMove(read('4k4/9/9/9/9/9/9/9/4K4 w p 1'), 'p*5e').ok).toBe(false);
   });
 });
 
 describe('Japanese notation', () => {
   it('S66 side, square, piece', () => {
-    const position = at(shogi.setups[0].text);
+    const position = read(shogi.setups[0].text);
     expect(notate(position, '7g7f', 'japanese')).toBe('☗７六歩');
     expect(notate(play(position, '7g7f'), '3c3d', 'japanese')).toBe('☖３四歩');
   });
 
   it('S67 the same square as the move before', () => {
-    const position = play(at(shogi.setups[0].text), '7g7f', '3c3d', '8h2b+');
+    const position = play(read(shogi.setups[0].text), '7g7f', '3c3d', '8h2b+');
     expect(notate(position, '3a2b', 'japanese')).toBe('☖同　銀');
-    const text = at(shogi.formatPosition(position));
+    const text = read(shogi.formatPosition(position));
     expect(notate(text, '3a2b', 'japanese')).toBe('☖２二銀');
     const move = unwrap(shogi.parseMove(text, '3a2b'));
     expect(shogi.notate(text, move, { style: 'japanese', previous: position.moveAt(2) })).toBe('☖同　銀');
@@ -106,7 +106,7 @@ describe('Japanese notation', () => {
 
 describe('Western notation', () => {
   it('S75 piece, action, square', () => {
-    const position = play(at(shogi.setups[0].text), '7g7f', '3c3d');
+    const position = play(read(shogi.setups[0].text), '7g7f', '3c3d');
     expect(notate(position, '2g2f', 'western')).toBe('P-2f');
     expect(notate(position, '8h2b+', 'western')).toBe('Bx2b+');
     expect(western('4k4/9/9/9/9/9/9/9/4K4 b P 1', 'P*5e')).toBe('P*5e');
@@ -119,7 +119,7 @@ describe('Western notation', () => {
   });
 
   it('S77 the square of origin when another of the kind could legally go', () => {
-    expect(notate(at(shogi.setups[0].text), '6i5h', 'western')).toBe('G6i-5h');
+    expect(notate(read(shogi.setups[0].text), '6i5h', 'western')).toBe('G6i-5h');
     // The other gold is pinned.
     expect(western('4k4/9/9/4r4/9/9/3G5/4G4/4K4 b - 1', '6g6h')).toBe('G-6h');
   });

@@ -94,8 +94,9 @@ function judgeLimit(position: ShogiState): number {
   return isRunning ? ONGOING : packDraw(reason('ply-limit'));
 }
 
-/** S37–S41: the outcome of declaring impasse now. */
+/** S36–S41: the outcome of declaring impasse now; ONGOING where that is no choice, as in a game that is over. */
 export function judgeDeclaration(position: ShogiState): number {
+  if (position.options['impasse'] === 'off' || position.outcome() !== ONGOING) return ONGOING;
   const side = position.side;
   const points = countCampPoints(position.places, side) + (side === 1 ? position.handicapPoints : 0);
   if (!position.inCheck() && hasEnteredCamp(position.places, side)) {

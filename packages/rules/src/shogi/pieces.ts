@@ -1,4 +1,5 @@
 import type { PieceKind } from '../core/game.ts';
+import { handPlace } from '../core/place.ts';
 import { makeShape, type BoardShape } from '../core/shape.ts';
 import { BISHOP, GOLD, KING, KNIGHT, LANCE, PAWN, PROMOTED, ROOK, SILVER, squareAt } from './tables.ts';
 
@@ -31,6 +32,11 @@ export const KINDS: readonly (PieceKind | undefined)[] = makeKinds();
 
 /** The order hands are written in, dearest first. */
 export const HAND_ORDER: readonly number[] = [ROOK, BISHOP, GOLD, SILVER, KNIGHT, LANCE, PAWN];
+
+/** All places of both hands, in the order they are written. */
+export const HAND_SLOTS: readonly number[] = ([0, 1] as const).flatMap((side) =>
+  HAND_ORDER.map((kind) => handPlace(side, kind)),
+);
 
 /** How many of each plain kind a set holds, both sides together. */
 export const MOST: readonly number[] = [0, 18, 4, 4, 4, 2, 2, 4, 2];

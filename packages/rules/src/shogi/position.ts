@@ -1,3 +1,4 @@
+import type { Options } from '../core/option.ts';
 import { HAND } from '../core/place.ts';
 import { ALL, CAPTURES, CHECKS, EVASIONS, type MoveSet } from '../core/position.ts';
 import type { Side } from '../core/side.ts';
@@ -5,6 +6,7 @@ import { givesCheck, isAttacked, writeAttackers } from './attacks.ts';
 import { generateAll } from './generate.ts';
 import { isLegalMove } from './legality.ts';
 import { outcomeWithoutMoves, verdictOf } from './outcome.ts';
+import { HAND_SLOTS } from './pieces.ts';
 import * as layout from '../core/layout.ts';
 import * as own from './state.ts';
 import { ShogiState } from './state.ts';
@@ -18,19 +20,13 @@ const { BIT, EMPTY_BOARD, IS_SLIDER, KEYS_HIGH, KEYS_LOW, KING, PROMOTED, SIDE_K
 
 export class ShogiPosition extends ShogiState {
   /** `places` must already be judged (`validate.ts`); squares and hand counts are copied. */
-  constructor(
-    places: Uint8Array,
-    side: Side,
-    firstNumber: number,
-    handicapPoints: number,
-    options: Readonly<Record<string, string>>,
-  ) {
+  constructor(places: Uint8Array, side: Side, firstNumber: number, handicapPoints: number, options: Options) {
     super(firstNumber, handicapPoints, options);
     this.places.set(EMPTY_BOARD);
     for (const square of SQUARES) {
       if (places[square] !== 0) this.put(square, places[square]);
     }
-    for (let place = HAND; place < 256; place++) {
+    for (const place of HAND_SLOTS) {
       this.places[place] = places[place];
       this.toggleKey(place, places[place]);
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, play, refusal } from './test/ask.ts';
+import { play, read, refusal } from './test/ask.ts';
 import { formatSquare } from '../core/shape.ts';
 import { shogi } from './game.ts';
 
@@ -16,23 +16,23 @@ function errorOf(text: string, options = {}): unknown {
 describe('SFEN', () => {
   it('S3 the even game', () => {
     expect(shogi.setups[0].text).toBe(START);
-    expect(shogi.formatPosition(at(START))).toBe(START);
+    expect(shogi.formatPosition(read(START))).toBe(START);
   });
 
   it('S51 S52 ranks from a, files from 9, + for promoted, digits for empty squares', () => {
-    const position = at('8k/9/9/9/9/9/9/9/+P7K b - 1');
+    const position = read('8k/9/9/9/9/9/9/9/+P7K b - 1');
     expect(position.places[shogi.shape.squares[72]] & 15).toBe(9);
     expect(shogi.formatPosition(position)).toBe('8k/9/9/9/9/9/9/9/+P7K b - 1');
   });
 
   it('S53 the side to move', () => {
-    expect(at(START.replace(' b ', ' w ')).side).toBe(1);
+    expect(read(START.replace(' b ', ' w ')).side).toBe(1);
     expect(errorOf(START.replace(' b ', ' x '))).toMatchObject({ kind: 'bad-side', at: 58, got: 'x' });
     expect(errorOf('9/9/9/9/9/9/9/9/9')).toMatchObject({ kind: 'bad-side', at: 17, got: '' });
   });
 
   it('S54 S55 hands in any order in, canonical order out', () => {
-    const position = at('4k4/9/9/9/9/9/9/9/4K4 b p2PgLr3SB 7');
+    const position = read('4k4/9/9/9/9/9/9/9/4K4 b p2PgLr3SB 7');
     expect(shogi.formatPosition(position)).toBe('4k4/9/9/9/9/9/9/9/4K4 b B3SL2Prgp 7');
     for (const hand of ['K', '0P', '19P', 'P2', 'PP', '2', 'x', '-P']) {
       expect(errorOf(`4k4/9/9/9/9/9/9/9/4K4 b ${hand} 1`), hand).toMatchObject({ kind: 'bad-hand' });
@@ -42,8 +42,8 @@ describe('SFEN', () => {
   });
 
   it('S56 the number of the next move may be missing, and goes on counting', () => {
-    expect(shogi.formatPosition(at('4k4/9/9/9/9/9/9/9/4K4 b -'))).toBe('4k4/9/9/9/9/9/9/9/4K4 b - 1');
-    expect(shogi.formatPosition(play(at('4k4/9/9/9/9/9/9/9/4K4 b - 41'), '5i5h'))).toMatch(/w - 42$/);
+    expect(shogi.formatPosition(read('4k4/9/9/9/9/9/9/9/4K4 b -'))).toBe('4k4/9/9/9/9/9/9/9/4K4 b - 1');
+    expect(shogi.formatPosition(play(read('4k4/9/9/9/9/9/9/9/4K4 b - 41'), '5i5h'))).toMatch(/w - 42$/);
     expect(errorOf('4k4/9/9/9/9/9/9/9/4K4 b - 0')).toMatchObject({ kind: 'bad-counter', at: 26, got: '0' });
     expect(errorOf('4k4/9/9/9/9/9/9/9/4K4 b - 1 more')).toMatchObject({ kind: 'trailing-text', at: 28 });
   });
@@ -100,14 +100,14 @@ describe('setups that are no positions', () => {
     const problem = '8S/6SSk/7p1/9/9/9/9/9/9 b 2r2b4gs4n4l17p 1';
     expect(errorOf(problem)).toMatchObject({ kind: 'missing-king', side: 0 });
     expect(errorOf(problem, { kings: 'one' })).toBeUndefined();
-    expect(at(problem, { kings: 'one' }).inCheck()).toBe(false);
+    expect(read(problem, { kings: 'one' }).inCheck()).toBe(false);
     expect(errorOf('9/9/9/9/9/9/9/9/9 b - 1', { kings: 'one' })).toMatchObject({ kind: 'missing-king' });
   });
 
   it('S81 S25 doubled and idle pawns are fine in a problem, and nifu still counts them right', () => {
     const doubled = 'P7k/4P4/4P4/9/9/9/9/9/9 b P 1';
     expect(errorOf(doubled, { kings: 'one' })).toBeUndefined();
-    const position = play(at(doubled, { kings: 'one' }), '5b5a+', '1a1b');
+    const position = play(read(doubled, { kings: 'one' }), '5b5a+', '1a1b');
     expect(refusal(position, 'P*5h')).toMatchObject({ code: 'nifu' });
     play(position, '5c5b+', '1b1a');
     expect(refusal(position, 'P*5h')).toBeUndefined();
@@ -116,12 +116,12 @@ describe('setups that are no positions', () => {
 
 describe('handicaps', () => {
   it('S78 White moves first in every one', () => {
-    for (const { id, text } of shogi.setups.slice(1)) expect(at(text).side, id).toBe(1);
+    for (const { id, text } of shogi.setups.slice(1)) expect(read(text).side, id).toBe(1);
   });
 
   it('S79 S80 the setups read, and leave out what their names say', () => {
     const missing = (id: string): number => {
-      const { places } = at(shogi.setups.find((setup) => setup.id === id)!.text);
+      const { places } = read(shogi.setups.find((setup) => setup.id === id)!.text);
       return 20 - shogi.shape.squares.filter((square) => (places[square] & 48) === 32).length;
     };
     const counts = shogi.setups.slice(1).map(({ id }) => [id, missing(id)]);
@@ -141,7 +141,7 @@ describe('handicaps', () => {
       'three-pawns': 19,
       'naked-king': 19,
     });
-    expect(shogi.formatPosition(at(shogi.setups.find((setup) => setup.id === 'three-pawns')!.text))).toMatch(
+    expect(shogi.formatPosition(read(shogi.setups.find((setup) => setup.id === 'three-pawns')!.text))).toMatch(
       / w 3p 1$/,
     );
   });

@@ -1,10 +1,18 @@
-import { findTrailing, formatBoard, parseBoard, parseCounter, splitFields, type Field } from '../core/board-text.ts';
+import {
+  findTrailing,
+  formatBoard,
+  parseBoard,
+  parseCounter,
+  parseSide,
+  splitFields,
+  type Field,
+} from '../core/board-text.ts';
 import { makePiece, pieceKind, pieceSide } from '../core/piece.ts';
-import { handPlace } from '../core/place.ts';
+import { handKind, handPlace, handSide } from '../core/place.ts';
 import { fail, ok, type Result, type TextError } from '../core/result.ts';
 import type { Setup } from '../core/setup.ts';
 import type { Side } from '../core/side.ts';
-import { HAND_ORDER, KINDS, MOST, SHAPE } from './pieces.ts';
+import { HAND_SLOTS, KINDS, MOST, SHAPE } from './pieces.ts';
 import type { ShogiPosition } from './position.ts';
 import { EMPTY_BOARD, PROMOTED } from './tables.ts';
 
@@ -12,6 +20,8 @@ import { EMPTY_BOARD, PROMOTED } from './tables.ts';
 export interface ShogiSetup extends Setup {
   readonly number: number;
 }
+
+const SIDE_LETTERS = ['b', 'w'] as const;
 
 /** Reads SFEN. Hands may come in any order and the move number may be missing. */
 export function parseSfen(text: string): Result<ShogiSetup, TextError> {
@@ -21,20 +31,19 @@ export function parseSfen(text: string): Result<ShogiSetup, TextError> {
   const places = EMPTY_BOARD.slice();
   const onBoard = parseBoard(board, SHAPE, readPiece, places);
   if (!onBoard.ok) return onBoard;
-  if (side === undefined || !/^[bw]$/.test(side.text)) {
-    return fail({ kind: 'bad-side', at: side?.at ?? text.length, got: side?.text ?? '', expected: 'b or w' });
-  }
+  const turn = parseSide(side, SIDE_LETTERS, text.length);
+  if (!turn.ok) return turn;
   const inHand = parseHands(hands ?? { text: '', at: text.length }, places);
   if (inHand !== undefined) return fail(inHand);
   const counter = parseCounter(number, 1, 1);
   if (!counter.ok) return counter;
   const trailing = findTrailing(fields, 4);
   if (trailing !== undefined) return fail(trailing);
-  return ok({ places, side: side.text === 'b' ? 0 : 1, number: counter.value });
+  return ok({ places, side: turn.value, number: counter.value });
 }
 
 export function formatSfen(position: ShogiPosition): string {
-  const side = position.side === 0 ? 'b' : 'w';
+  const side = SIDE_LETTERS[position.side];
   const number = position.firstNumber + position.ply;
   return `${formatBoard(position.places, SHAPE, writePiece)} ${side} ${formatHands(position.places)} ${number}`;
 }
@@ -77,11 +86,10 @@ function parseHands(field: Field, places: Uint8Array): TextError | undefined {
 
 export function formatHands(places: Uint8Array): string {
   let text = '';
-  for (const side of [0, 1] as const) {
-    for (const kind of HAND_ORDER) {
-      const count = places[handPlace(side, kind)];
-      if (count > 0) text += (count > 1 ? String(count) : '') + writePiece(makePiece(side, kind));
-    }
+  for (const place of HAND_SLOTS) {
+    const count = places[place];
+    const piece = makePiece(handSide(place), handKind(place));
+    if (count > 0) text += (count > 1 ? String(count) : '') + writePiece(piece);
   }
   return text === '' ? '-' : text;
 }

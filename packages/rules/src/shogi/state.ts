@@ -1,5 +1,6 @@
 import { BasePosition } from '../core/base-position.ts';
 import { STATE_OWN } from '../core/layout.ts';
+import { readLimit, type Options } from '../core/option.ts';
 
 /** Scalars of shogi in `state`, each for Black then White. */
 export const KINGS: number = STATE_OWN;
@@ -17,11 +18,11 @@ export abstract class ShogiState extends BasePosition {
   readonly limit: number;
   readonly hasTry: boolean;
 
-  constructor(firstNumber: number, handicapPoints: number, options: Readonly<Record<string, string>>) {
+  constructor(firstNumber: number, handicapPoints: number, options: Options) {
     super(options);
     this.firstNumber = firstNumber;
     this.handicapPoints = handicapPoints;
-    this.limit = options['limit'] === 'off' ? Infinity : Number(options['limit'] ?? Infinity);
+    this.limit = readLimit(options, 'limit');
     this.hasTry = options['try'] === 'on';
   }
 }

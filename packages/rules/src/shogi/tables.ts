@@ -197,7 +197,12 @@ for (let kind = PAWN; kind <= DRAGON; kind++) {
 }
 clearUnusedKeys();
 
+/** What a piece is when it is not promoted; 0 for a king. */
+export function plainKind(piece: number): number {
+  return piece & 7;
+}
+
 /** Hand slot of each side's captured kind: promoted pieces come back plain. */
 export function handOf(side: Side, captured: number): number {
-  return handPlace(side, captured & 7);
+  return handPlace(side, plainKind(captured));
 }

@@ -1,23 +1,22 @@
-import { makePiece, pieceKind, pieceSide } from '../core/piece.ts';
+import type { Options } from '../core/option.ts';
+import { makePiece, pieceSide } from '../core/piece.ts';
 import { handPlace } from '../core/place.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import type { SetupError } from '../core/setup.ts';
-import type { Side } from '../core/side.ts';
-import { opponent } from '../core/side.ts';
+import { opponent, type Side } from '../core/side.ts';
+import { findStranger } from '../core/stranger.ts';
 import { isKingSafe } from './legality.ts';
-import { MOST } from './pieces.ts';
+import { KINDS, MOST, SHAPE } from './pieces.ts';
 import { ShogiPosition } from './position.ts';
 import type { ShogiSetup } from './setup.ts';
 import { handicapPoints } from './handicaps.ts';
-import { CAN_STAY, columnOf, GOLD, KING, LANDING, PAWN, SQUARES } from './tables.ts';
+import { CAN_STAY, columnOf, GOLD, KING, LANDING, PAWN, plainKind, SQUARES } from './tables.ts';
 
 /** Judges a setup (S-rules on legal positions) and builds the position. */
-export function createShogiPosition(
-  setup: ShogiSetup,
-  options: Readonly<Record<string, string>>,
-): Result<ShogiPosition, SetupError> {
+export function createShogiPosition(setup: ShogiSetup, options: Options): Result<ShogiPosition, SetupError> {
   const isProblem = options['kings'] === 'one';
   const error =
+    findStranger(setup.places, SHAPE, KINDS) ??
     findKingError(setup.places, isProblem) ??
     findExcess(setup.places) ??
     (isProblem ? undefined : findIdler(setup.places));
@@ -54,11 +53,6 @@ function findExcess(places: Uint8Array): SetupError | undefined {
       return { kind: 'too-many-pieces', piece: makePiece(0, kind), count, limit: MOST[kind], squares };
   }
   return undefined;
-}
-
-function plainKind(piece: number): number {
-  const kind = pieceKind(piece);
-  return kind > KING ? kind - KING : kind;
 }
 
 /** What no game can reach. Composers of mate problems use such pieces all the same. */

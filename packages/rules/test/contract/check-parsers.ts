@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ONGOING } from '../../src/core/outcome.ts';
 import { makePiece } from '../../src/core/piece.ts';
-import { handPlace } from '../../src/core/place.ts';
+import { HAND, handPlace, PLACES } from '../../src/core/place.ts';
 import type { Position } from '../../src/core/position.ts';
 import { unwrap, type TextError } from '../../src/core/result.ts';
 import { judgeIllegality } from './check-illegal.ts';
@@ -96,7 +96,7 @@ function examineAccepted(contract: Contract, position: Position, origin: string,
   insistUnchanged(contract, position, snapshot, () => `${origin} is accepted, but cannot be played`);
 }
 
-/** Setups as an editor makes them: any piece of the game on any square, any number in hand, either side to move. */
+/** Setups as an editor makes them: any piece on any square, any number in hand, now and then a byte that means nothing. */
 function examineSetups(contract: Contract, position: Position, _moves: readonly number[], random: Random): void {
   const { game } = contract;
   const setup = unwrap(game.parseSetup(game.formatPosition(position)));
@@ -113,6 +113,10 @@ function examineSetups(contract: Contract, position: Position, _moves: readonly 
 function edit({ game }: Contract, places: Uint8Array, random: Random): void {
   const { squares } = game.shape;
   const side = random(2) === 0 ? 0 : 1;
+  if (random(6) === 0) {
+    places[random(3) === 0 ? HAND + random(PLACES - HAND) : squares[random(squares.length)]] = random(256);
+    return;
+  }
   if (game.handKinds.length > 0 && random(4) === 0) {
     places[handPlace(side, game.handKinds[random(game.handKinds.length)])] = random(20);
     return;

@@ -34,7 +34,8 @@ export type Visit = (position: Position, moves: readonly number[], random: Rando
 export const FUZZ: number = Math.max(1, Number(process.env['TESUJI_FUZZ'] ?? 1));
 export const SEED: number = Number(process.env['TESUJI_SEED'] ?? 2026);
 
-function makeRandom(seed: number): Random {
+/** The same seed gives the same numbers on every machine. */
+export function makeRandom(seed: number): Random {
   let state = seed | 0;
   return (below) => {
     state = (state + 0x6d2b79f5) | 0;

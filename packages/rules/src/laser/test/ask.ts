@@ -1,16 +1,12 @@
-import { unwrap } from '../../core/result.ts';
-import type { Illegality } from '../../core/illegal.ts';
+import { askAbout } from '../../../test/ask.ts';
+import { startPosition } from '../../core/line.ts';
 import type { Options } from '../../core/option.ts';
-import { describeOutcome, type Outcome } from '../../core/outcome.ts';
-import { ALL, type MoveSet, type Position } from '../../core/position.ts';
-import { formatSquare, parseSquare } from '../../core/shape.ts';
+import type { Position } from '../../core/position.ts';
+import { unwrap } from '../../core/result.ts';
 import type { Side } from '../../core/side.ts';
 import { laser } from '../game.ts';
 
-/** Short questions for laser's tests, asked and answered in text. */
-export function at(text: string, options: Options = {}): Position {
-  return unwrap(laser.parsePosition(text, options));
-}
+export const { moveOf, movesFrom, movesOf, nameOf, outcomeOf, play, read, refusal, squareOf } = askAbout(laser);
 
 /** Position text from squares with their pieces, `e4Ra c7fa`; sphinxes stand as at the start unless they are given. */
 export function board(pieces: string, side = 'b'): string {
@@ -21,36 +17,12 @@ export function board(pieces: string, side = 'b'): string {
 }
 
 export function start(id: string, options: Options = {}): Position {
-  return at(laser.setups.find((setup) => setup.id === id)!.text, options);
-}
-
-export function play(position: Position, ...moves: string[]): Position {
-  for (const text of moves) position.make(read(position, text));
-  return position;
-}
-
-export function read(position: Position, text: string): number {
-  return unwrap(laser.parseMove(position, text));
-}
-
-export function squareOf(name: string): number {
-  return parseSquare(laser.shape, name)!;
-}
-
-export function nameOf(square: number): string {
-  return formatSquare(laser.shape, square);
-}
-
-/** Legal moves, those that begin with `prefix` only. */
-export function movesOf(position: Position, prefix = '', set: MoveSet = ALL): string[] {
-  const buffer = new Int32Array(laser.maxMoves);
-  const moves = [...buffer.subarray(0, position.generate(set, buffer, 0))].map((move) => laser.formatMove(move));
-  return moves.filter((move) => move.startsWith(prefix)).sort();
+  return unwrap(startPosition(laser, id, options));
 }
 
 /** What the shot after a move destroys, in order: `['f1']`. */
 export function hitsOf(position: Position, text: string): string[] {
-  const effects = laser.effects(position, read(position, text));
+  const effects = laser.effects(position, moveOf(position, text));
   return effects.flatMap((effect) => (effect.kind === 'capture' ? [nameOf(effect.at)] : []));
 }
 
@@ -60,15 +32,6 @@ export function pieceAt(position: Position, name: string): string {
   const cells = board.replaceAll(/\d+/g, (run) => '--'.repeat(Number(run))).replaceAll('/', '');
   const index = 2 * laser.shape.squares.indexOf(squareOf(name));
   return cells.slice(index, index + 2).replace('--', '-');
-}
-
-export function refusal(position: Position, text: string): Illegality | undefined {
-  const result = laser.parseMove(position, text);
-  return !result.ok && result.error.stage === 'rules' ? result.error.illegality : undefined;
-}
-
-export function outcomeOf(position: Position): Outcome | undefined {
-  return describeOutcome(position.outcome(), laser.reasons);
 }
 
 export function attackersOf(position: Position, name: string, side: Side): string[] {

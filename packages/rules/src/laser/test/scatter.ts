@@ -1,16 +1,4 @@
-/** A whole number from 0 up to, not including, `below`. */
-export type Random = (below: number) => number;
-
-/** A xorshift generator: the same seed gives the same numbers on every machine. */
-export function makeRandom(seed: number): Random {
-  let state = seed | 1;
-  return (below) => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) % below;
-  };
-}
+import type { Random } from '../../../test/contract/random-game.ts';
 
 /** Ranks and files on which mirrors meet, the sphinxes' own among them: elsewhere light would mostly miss the eyes. */
 const CROSSINGS: ReadonlySet<number> = new Set(

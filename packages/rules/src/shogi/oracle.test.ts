@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { FUZZ, makeRandom, SEED, type Random } from '../../test/contract/random-game.ts';
+import * as oracle from '../../test/oracles/shogi.ts';
+import { makePiece } from '../core/piece.ts';
+import { handPlace } from '../core/place.ts';
+import { CHECKS, type Position } from '../core/position.ts';
+import { parseSquare } from '../core/shape.ts';
+import { shogi } from './game.ts';
+import { KINDS, MOST, SHAPE } from './pieces.ts';
+import type { ShogiSetup } from './setup.ts';
+import { EMPTY_BOARD, KING, PAWN } from './tables.ts';
+import { movesOf, outcomeOf, play, read, refusal, textOf } from './test/ask.ts';
+
+const OPTIONS = { impasse: '27', try: 'off', limit: 'off', kings: 'two' };
+const squaresOf = (...names: string[]): number[] => names.map((name) => parseSquare(SHAPE, name)!);
+const CORNER = squaresOf('1a');
+/** Around the corner, but for the square before it. */
+const NEAR_CORNER = squaresOf('2a', '2b', '1c', '2c', '3a', '3b', '3c', '1d', '2d', '3d', '1f', '2f', '5a', '5b', '5e');
+
+/** Compares moves and winner, and the text after one of the moves, which is made. Checks are preferred every other time. */
+function compare(position: Position, random: Random): void {
+  const text = textOf(position);
+  const naive = oracle.parse(text);
+  const moves = movesOf(position);
+  expect(moves, text).toEqual(oracle.moves(naive).toSorted());
+  if (moves.length === 0) {
+    expect(outcomeOf(position)?.winner, text).toBe(oracle.winner(naive) === 'b' ? 0 : 1);
+    return;
+  }
+  const checks = random(2) === 0 ? movesOf(position, CHECKS) : [];
+  const wanted = checks.length > 0 ? checks : moves;
+  const move = wanted[random(wanted.length)];
+  expect(textOf(play(position, move)), `${text} ${move}`).toBe(oracle.format(oracle.play(naive, move)));
+}
+
+/** Up to a whole set of pieces thrown on some squares and into the hands; often no position at all. */
+function scatter(random: Random, squares: readonly number[]): ShogiSetup {
+  const places = EMPTY_BOARD.slice();
+  for (let kind = PAWN; kind < KING; kind++) {
+    for (let i = random(MOST[kind] + 1); i > 0; i--) {
+      const side = random(2) === 0 ? 0 : 1;
+      const promoted = random(2) === 0 ? KINDS[kind]?.promotesTo : undefined;
+      if (random(2) === 0) places[handPlace(side, kind)]++;
+      else places[squares[random(squares.length)]] = makePiece(side, promoted ?? kind);
+    }
+  }
+  return { places, side: random(2) === 0 ? 0 : 1, number: 1 };
+}
+
+function putKings(setup: ShogiSetup, random: Random, black: readonly number[], white: readonly number[]): void {
+  setup.places[black[random(black.length)]] = makePiece(0, KING);
+  setup.places[white[random(white.length)]] = makePiece(1, KING);
+}
+
+describe('shogi and its naive twin agree on moves, text and winners', () => {
+  it.each(shogi.setups.filter((_, i) => i % 4 === 0))('S5 to S30 in random games from $id', ({ text }) => {
+    const random = makeRandom(SEED);
+    let positions = 0;
+    for (let game = 0; game < 3 * FUZZ; game++) {
+      const position = read(text, OPTIONS);
+      for (let ply = 0; ply < 100 && outcomeOf(position) === undefined; ply++, positions++) compare(position, random);
+    }
+    expect(positions).toBeGreaterThan(100);
+  });
+
+  it('S5 to S30 on scattered pieces, often in check', () => {
+    const random = makeRandom(SEED);
+    let checks = 0;
+    for (let positions = 0; positions < 150 * FUZZ;) {
+      const setup = scatter(random, SHAPE.squares);
+      putKings(setup, random, SHAPE.squares, SHAPE.squares);
+      const created = shogi.createPosition(setup, OPTIONS);
+      for (let ply = 0; created.ok && ply < 3; ply++, positions++) {
+        if (created.value.inCheck()) checks++;
+        compare(created.value, random);
+      }
+    }
+    expect(checks).toBeGreaterThan(20);
+  });
+
+  it('S26 on pawns dropped before a king in the corner', () => {
+    const random = makeRandom(SEED);
+    let mates = 0;
+    for (let positions = 0; positions < 200 * FUZZ;) {
+      const setup = scatter(random, NEAR_CORNER);
+      putKings(setup, random, squaresOf('9i', '1i', '5i'), CORNER);
+      setup.places[handPlace(0, PAWN)] = 1;
+      const created = shogi.createPosition({ ...setup, side: 0 }, OPTIONS);
+      if (!created.ok) continue;
+      positions++;
+      if (refusal(created.value, 'P*1b')?.code === 'pawn-drop-mate') mates++;
+      compare(created.value, random);
+    }
+    expect(mates).toBeGreaterThan(5);
+  });
+});
