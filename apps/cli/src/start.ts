@@ -1,6 +1,6 @@
 import type { Game } from '@tesuji/rules/core/game';
 import { startPosition } from '@tesuji/rules/core/line';
-import { parseOptions } from '@tesuji/rules/core/option';
+import { parseOptions, type Options } from '@tesuji/rules/core/option';
 import type { Position } from '@tesuji/rules/core/position';
 import { describePositionError } from '@tesuji/words/position-error-sentence';
 import type { Command } from 'commander';
@@ -21,16 +21,21 @@ export function addStartOptions(command: Command): Command {
 }
 
 export function openStart(game: Game, start: Start): Position {
-  if (start.position !== undefined && start.setup !== undefined) {
-    throw new BadInput('give --position or --setup, not both');
-  }
-  const options = parseOptions(start.options ?? '');
+  const options = startOptions(start);
   const opened =
     start.position === undefined
       ? startPosition(game, start.setup, options)
       : game.parsePosition(start.position, options);
   if (opened.ok) return opened.value;
   throw new BadInput(describePositionError(game, opened.error, 'en'));
+}
+
+/** The rule options asked for; where to start can be said in one way only. */
+export function startOptions(start: Start): Options {
+  if (start.position !== undefined && start.setup !== undefined) {
+    throw new BadInput('give --position or --setup, not both');
+  }
+  return parseOptions(start.options ?? '');
 }
 
 /** A notation style of the game, or its default one. */

@@ -1,15 +1,32 @@
-import { createInterface, type Interface } from 'node:readline';
+import { pressedKeys } from './pressed-keys.ts';
+import { pictureRoll, wholeScreen, type Screen } from './screen.ts';
+import { typedTalk, pipedTalk, type Talk } from './talk.ts';
+
+/** A key that was pressed: what it types, and its name where it types nothing. */
+export interface Key {
+  readonly name: string;
+  readonly text: string;
+}
 
 /** The outside world as commands see it. */
 export interface Terminal {
   /** May output carry colour? */
   readonly hasColor: boolean;
-  /** One line, or several joined by line breaks, on stdout. */
+  /** Does a person type and read, rather than a script? */
+  readonly isTyped: boolean;
+  /** One line, or several joined by line breaks, on stdout. Whoever is typing meanwhile keeps the words typed so far. */
   print(text: string): void;
   /** The same on stderr. */
   warn(text: string): void;
-  /** Lines as they are typed or piped in. The prompt and the completions are asked for afresh before every line. */
-  ask(prompt: () => string, complete: () => readonly string[]): AsyncIterable<string>;
+  /** Bytes on stdout, as they are. */
+  write(bytes: Uint8Array): void;
+  /** All of stdin. */
+  readAll(): Promise<Uint8Array>;
+  /** Keys as they are pressed or piped in, without waiting for a line. */
+  keys(): AsyncIterable<Key>;
+  openScreen(): Screen;
+  /** Listens to lines as they are typed or piped in, until input ends or the talk is done. */
+  converse(talk: Talk): Promise<void>;
 }
 
 export function processTerminal(): Terminal {
@@ -19,17 +36,28 @@ export function processTerminal(): Terminal {
     if (error.code !== 'EPIPE') throw error;
     process.exit();
   });
+  const isTyped = stdin.isTTY && stdout.isTTY;
+  const write = (text: string): void => void stdout.write(`${text}\n`);
+  let print = write;
   return {
     hasColor: wantsColor(stdout.isTTY, process.env),
-    print: (text) => void stdout.write(`${text}\n`),
+    isTyped,
+    print: (text) => print(text),
     warn: (text) => void stderr.write(`${text}\n`),
-    ask: (prompt, complete) => {
-      const isTyped = stdin.isTTY && stdout.isTTY;
-      const lines = createInterface({
-        input: stdin,
-        ...(isTyped ? { output: stdout, completer: (typed: string) => completions(typed, complete()) } : {}),
-      });
-      return isTyped ? typedLines(lines, prompt) : pipedLines(lines, prompt, (text) => void stdout.write(`${text}\n`));
+    write: (bytes) => void stdout.write(bytes),
+    readAll: async () => {
+      const pieces: Uint8Array[] = [];
+      for await (const piece of stdin) pieces.push(piece as Uint8Array);
+      return Buffer.concat(pieces);
+    },
+    keys: () => pressedKeys(stdin),
+    openScreen: () => (stdout.isTTY ? wholeScreen(stdout) : pictureRoll(write)),
+    converse: async (talk) => {
+      if (!isTyped) return pipedTalk(talk, write);
+      const { printAbove, ended } = typedTalk(talk);
+      print = printAbove;
+      await ended;
+      print = write;
     },
   };
 }
@@ -43,30 +71,4 @@ export function wantsColor(isTTY: boolean | undefined, env: Readonly<Record<stri
   const forced = env['FORCE_COLOR'] ?? '';
   if (forced !== '') return forced !== '0' && forced !== 'false';
   return isTTY === true && env['TERM'] !== 'dumb';
-}
-
-async function* typedLines(lines: Interface, prompt: () => string): AsyncIterable<string> {
-  lines.setPrompt(prompt());
-  lines.prompt();
-  for await (const line of lines) {
-    yield line;
-    lines.setPrompt(prompt());
-    lines.prompt();
-  }
-}
-
-/** Repeats what was piped in behind its prompt, so that the output reads like a game that was typed. */
-async function* pipedLines(
-  lines: Interface,
-  prompt: () => string,
-  print: (text: string) => void,
-): AsyncIterable<string> {
-  for await (const line of lines) {
-    if (prompt() !== '') print(prompt() + line);
-    yield line;
-  }
-}
-
-function completions(typed: string, words: readonly string[]): [string[], string] {
-  return [words.filter((word) => word.startsWith(typed)), typed];
 }

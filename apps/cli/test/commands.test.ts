@@ -1,5 +1,6 @@
 import { games } from '@tesuji/rules/registry';
 import { describe, expect, it } from 'vitest';
+import { runHere } from './recorded-terminal.ts';
 import { onlyJson, runTesuji } from './run-tesuji.ts';
 
 const EVEN = 'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1';
@@ -11,20 +12,24 @@ describe('tesuji', () => {
     expect(ran.stdout).toContain('tesuji play chess');
   });
 
-  it.each([['games'], ['moves'], ['perft'], ['play']])('%s --help shows examples', async (command) => {
-    const ran = await runTesuji([command, '--help']);
-    expect(ran).toMatchObject({ code: 0, stderr: '' });
-    expect(ran.stdout).toMatch(new RegExp(`Examples:\\n[^]*tesuji ${command}`));
-  });
+  const parts = ['list', 'show', 'search', 'import', 'export', 'delete', 'undo'].map((name) => `library ${name}`);
+  it.each(['games', 'moves', 'perft', 'play', 'convert', 'library', ...parts])(
+    '%s --help shows examples',
+    async (command) => {
+      const ran = await runHere([...command.split(' '), '--help']);
+      expect(ran).toMatchObject({ code: 0, stderr: '' });
+      expect(ran.stdout).toMatch(new RegExp(`Examples:\\n[^]*tesuji ${command}`));
+    },
+  );
 
   it('every example in the help works', async () => {
     for (const command of ['games', 'moves', 'perft']) {
-      const { stdout } = await runTesuji([command, '--help']);
+      const { stdout } = await runHere([command, '--help']);
       const examples = stdout.split('Examples:')[1]?.trim().split('\n') ?? [];
       expect(examples.length).toBeGreaterThan(1);
       for (const example of examples) {
         const words = [...example.trim().matchAll(/"([^"]*)"|\S+/g)].map((match) => match[1] ?? match[0]);
-        const ran = await runTesuji(words.slice(1));
+        const ran = await runHere(words.slice(1));
         expect({ example, ...ran }).toMatchObject({ example, code: 0, stderr: '' });
       }
     }
@@ -33,7 +38,7 @@ describe('tesuji', () => {
 
 describe('tesuji games', () => {
   it('lists every game with setups, options and notations', async () => {
-    const ran = await runTesuji(['games']);
+    const ran = await runHere(['games']);
     expect(ran).toMatchObject({ code: 0, stderr: '' });
     for (const game of games) {
       for (const setup of game.setups) expect(ran.stdout).toContain(setup.text);
@@ -58,13 +63,13 @@ describe('tesuji games', () => {
   });
 
   it('can be asked for one game', async () => {
-    expect(onlyJson(await runTesuji(['games', 'shogi', '--json']))).toMatchObject({ games: [{ id: 'shogi' }] });
+    expect(onlyJson(await runHere(['games', 'shogi', '--json']))).toMatchObject({ games: [{ id: 'shogi' }] });
   });
 });
 
 describe('tesuji moves', () => {
   it('--json prints exactly the five keys', async () => {
-    const json = onlyJson(await runTesuji(['moves', 'shogi', '--json']));
+    const json = onlyJson(await runHere(['moves', 'shogi', '--json']));
     expect(Object.keys(json)).toEqual(['game', 'position', 'side', 'moves', 'outcome']);
     expect(json).toMatchObject({ game: 'shogi', position: EVEN, side: 'black', outcome: null });
     expect(json['moves']).toHaveLength(30);
@@ -72,24 +77,24 @@ describe('tesuji moves', () => {
   });
 
   it('writes moves in the notation asked for', async () => {
-    const json = onlyJson(await runTesuji(['moves', 'shogi', '--notation', 'japanese', '--json']));
+    const json = onlyJson(await runHere(['moves', 'shogi', '--notation', 'japanese', '--json']));
     expect(json['moves']).toContain('☗７六歩');
   });
 
   it('starts from a setup', async () => {
-    const json = onlyJson(await runTesuji(['moves', 'shogi', '--setup', '2-piece', '--json']));
+    const json = onlyJson(await runHere(['moves', 'shogi', '--setup', '2-piece', '--json']));
     expect(json).toMatchObject({ side: 'white', position: expect.stringMatching(/^lnsgkgsnl\/9\//) });
   });
 
   it('tells the outcome of a finished position', async () => {
     const mated = '4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1';
-    const json = onlyJson(await runTesuji(['moves', 'shogi', '--position', mated, '--json']));
+    const json = onlyJson(await runHere(['moves', 'shogi', '--position', mated, '--json']));
     expect(json).toMatchObject({ moves: [], outcome: { winner: 'black', reason: 'checkmate' } });
-    expect((await runTesuji(['moves', 'shogi', '--position', mated])).stdout).toContain('Black wins by checkmate.');
+    expect((await runHere(['moves', 'shogi', '--position', mated])).stdout).toContain('Black wins by checkmate.');
   });
 
   it('lists them in columns for people', async () => {
-    const ran = await runTesuji(['moves', 'shogi']);
+    const ran = await runHere(['moves', 'shogi']);
     expect(ran.stdout).toContain('Black to move, 30 legal moves:');
     expect(ran.stdout).toMatch(/\b7g7f\b/);
   });
@@ -103,16 +108,16 @@ describe('tesuji perft', () => {
   });
 
   it('--divide splits the count by first move', async () => {
-    const json = onlyJson(await runTesuji(['perft', 'shogi', '--depth', '2', '--divide', '--json']));
+    const json = onlyJson(await runHere(['perft', 'shogi', '--depth', '2', '--divide', '--json']));
     const divide = json['divide'] as Record<string, number>;
     expect(Object.keys(divide)).toHaveLength(30);
     expect(Object.values(divide).reduce((sum, count) => sum + count, 0)).toBe(900);
-    const ran = await runTesuji(['perft', 'shogi', '--depth', '2', '--divide']);
+    const ran = await runHere(['perft', 'shogi', '--depth', '2', '--divide']);
     expect(ran.stdout).toMatch(/^7g7f +30$/m);
     expect(ran.stdout).toContain('900 positions at depth 2');
   });
 
   it('counts one position at depth 0', async () => {
-    expect(onlyJson(await runTesuji(['perft', 'shogi', '--depth', '0', '--json']))).toMatchObject({ nodes: 1 });
+    expect(onlyJson(await runHere(['perft', 'shogi', '--depth', '0', '--json']))).toMatchObject({ nodes: 1 });
   });
 });

@@ -1,12 +1,9 @@
 import { games } from '@tesuji/rules/registry';
 import { describe, expect, it } from 'vitest';
-import { jsonLines, onlyJson, runTesuji } from './run-tesuji.ts';
+import { runHere } from './recorded-terminal.ts';
+import { jsonLines, onlyJson, runTesuji, typed } from './run-tesuji.ts';
 
-function typed(...lines: string[]): string {
-  return `${lines.join('\n')}\n`;
-}
-
-describe('chess', () => {
+describe.concurrent('chess', () => {
   it('is played to mate in any notation', async () => {
     const ran = await runTesuji(['play', 'chess'], typed('e4', 'e7e5', 'Qh5', 'nc6', 'Bc4', '♘f6', 'Qxf7'));
     expect(ran.stdout).toContain("Black's pawn on f7 is captured.");
@@ -39,7 +36,7 @@ describe('chess', () => {
   });
 });
 
-describe('hasami', () => {
+describe.concurrent('hasami', () => {
   it('tells what was caught, and how many men are left', async () => {
     const position = '5b3/5r3/2brr4/b8/r8/r8/r8/5b3/rb7 b';
     const ran = await runTesuji(['play', 'hasami', '--position', position], typed('h6h1', 'record'));
@@ -61,7 +58,7 @@ describe('hasami', () => {
   });
 });
 
-describe('laser', () => {
+describe.concurrent('laser', () => {
   it('draws the path of the beam and says what it hit', async () => {
     const ran = await runTesuji(['play', 'laser'], typed('j4i4', 'a5b5'));
     expect(ran.stdout).toContain("The beam destroys Silver's pyramid on j5.");
@@ -69,8 +66,12 @@ describe('laser', () => {
     expect(ran.stdout).toMatch(/^ 3 │.*│ {2}│ {2}$/m);
   });
 
-  it('turns, and reads the hyphen of a turn as such', async () => {
-    const events = jsonLines(await runTesuji(['play', 'laser', '--json'], typed('h2-', 'a5+', 'j1 -')));
+  it('turns, reads the hyphen of a turn as such, and a square as a question', async () => {
+    const events = jsonLines(await runTesuji(['play', 'laser', '--json'], typed('j4', 'h2-', 'a5+', 'j1 -')));
+    expect(events[1]).toMatchObject({
+      type: 'moves',
+      moves: expect.arrayContaining([{ move: 'j4+', notation: 'j4+xj4' }]),
+    });
     expect(events.filter((event) => event['type'] === 'move').map((event) => event['move'])).toEqual([
       'h2-',
       'a5+',
@@ -94,12 +95,12 @@ it.each([
   ['laser', ['--setup', 'dynasty'], 2, 4854],
   ['laser', ['--options', 'rules=simple'], 2, 6389],
 ])('perft of %s %j at depth %i', async (id, words, depth, nodes) => {
-  const json = onlyJson(await runTesuji(['perft', id, ...words, '--depth', String(depth), '--json']));
+  const json = onlyJson(await runHere(['perft', id, ...words, '--depth', String(depth), '--json']));
   expect(json).toMatchObject({ game: id, depth, nodes });
 });
 
 it.each(games.map((game) => [game.id, game.setups.at(-1)?.id ?? '']))('%s opens its setup %s', async (id, setup) => {
-  const json = onlyJson(await runTesuji(['moves', id, '--setup', setup, '--json']));
+  const json = onlyJson(await runHere(['moves', id, '--setup', setup, '--json']));
   expect(json).toMatchObject({ game: id, outcome: null });
   expect((json['moves'] as string[]).length).toBeGreaterThan(0);
 });

@@ -1,14 +1,10 @@
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
-import { jsonLines, runTesuji } from './run-tesuji.ts';
+import { jsonLines, runTesuji, typed } from './run-tesuji.ts';
 
 const ESCAPE = '\u001b[';
 
-function typed(...lines: string[]): string {
-  return `${lines.join('\n')}\n`;
-}
-
-describe('a game typed in the terminal', () => {
+describe.concurrent('a game typed in the terminal', () => {
   it('makes moves in coordinates and in every notation', async () => {
     const ran = await runTesuji(['play', 'shogi', '--json'], typed('7g7f', 'P-3d', '76', '☗２六歩', '８四歩', '6i-7h'));
     const events = jsonLines(ran);
@@ -50,11 +46,12 @@ describe('a game typed in the terminal', () => {
     const position = '4k4/9/4P4/9/9/9/9/9/4K4 b G 1';
     const ran = await runTesuji(
       ['play', 'shogi', '--position', position],
-      typed('G*4b', 'undo', 'G*5b', '5a4a', 'undo 5', ''),
+      typed('G*4b', 'undo', 'G*5b', '5a4a', 'undo 5', 'undo', 'G*5b', ''),
     );
     expect(ran.stdout).toContain('White to move, in check.');
     expect(ran.stdout).toContain('Black wins by checkmate.');
-    expect(ran.stdout).toContain('The game is over. Type “undo” to take the last move back');
+    expect(ran.stdout).toContain('The game is over. Black wins by checkmate. Type “undo” to take the last move back');
+    expect(ran.stdout).toContain('The game cannot go back that far; moves played so far: 1.');
     expect(ran.stdout).toMatch(/Taken back: G\*5b\n/);
     expect(ran.code).toBe(0);
   });
@@ -109,11 +106,15 @@ describe('a game typed in the terminal', () => {
     );
     const agreed = await runTesuji(
       ['play', 'shogi', '--options', 'impasse=off'],
-      typed('draw', 'no', 'draw', '7g7f', 'draw', 'yes'),
+      typed('yes', 'draw', 'draw', 'no', 'draw', '7g7f', 'draw', '2g2f', '3c3d', 'yes', 'draw', 'yes'),
     );
-    expect(agreed.stdout).toContain('Black offers to end the game. White, do you agree? (yes or no)');
-    expect(agreed.stdout).toContain('The offer is declined, and the game goes on.');
-    expect(agreed.stdout).toContain('White offers to end the game.');
+    expect(agreed.stdout).toContain('Nothing has been proposed to you.');
+    expect(agreed.stdout).toContain('Black offers a draw.\nWhite, do you agree? (yes or no)> draw\n');
+    expect(agreed.stdout).toContain('Your offer of a draw is still waiting for an answer.');
+    expect(agreed.stdout).toContain('White declines the draw.');
+    expect(agreed.stdout).toContain('Make a move before you repeat your offer of a draw.');
+    // White offers and moves; Black's move would decline, but Black agrees.
+    expect(agreed.stdout).toContain('White offers a draw.');
     expect(agreed.stdout).toContain('The game is drawn by agreement.');
     const claimed = await runTesuji(
       ['play', 'shogi'],
@@ -162,7 +163,7 @@ describe('a game typed in the terminal', () => {
   });
 });
 
-describe('colour', () => {
+describe.concurrent('colour', () => {
   it('is used when forced, and the board keeps its width', async () => {
     const ran = await runTesuji(['play', 'shogi'], typed('7g7f'), { FORCE_COLOR: '1' });
     const rows = ran.stdout.split('\n').filter((line) => line.includes('│'));

@@ -1,7 +1,27 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { afterAll } from 'vitest';
 
 export const BIN: string = fileURLToPath(new URL('../bin/tesuji.mjs', import.meta.url));
+
+const made: string[] = [];
+
+/** An empty folder that is gone after the tests of a file. */
+export function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tesuji-'));
+  made.push(folder);
+  return folder;
+}
+
+/** What tests play goes here, never into the library of whoever runs them. */
+const LIBRARY = makeFolder();
+
+afterAll(() => {
+  for (const folder of made) rmSync(folder, { recursive: true, force: true });
+});
 
 export interface Ran {
   readonly code: number | null;
@@ -23,18 +43,61 @@ export function runNode(
   input = '',
   env: Readonly<Record<string, string>> = {},
 ): Promise<Ran> {
-  const { promise, resolve, reject } = Promise.withResolvers<Ran>();
-  const { NO_COLOR: _no, FORCE_COLOR: _force, ...rest } = process.env;
-  const child = spawn(process.execPath, words, { env: { ...rest, ...env } });
-  let stdout = '';
-  let stderr = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-  child.on('error', reject);
-  child.on('close', (code) => resolve({ code, stdout, stderr }));
-  child.stdin.on('error', () => {});
-  child.stdin.end(input);
-  return promise;
+  const live = new LiveTesuji(words, env);
+  live.type(input);
+  return live.end();
+}
+
+/** The program while it runs, for what depends on time. */
+export class LiveTesuji {
+  readonly #child: ChildProcessWithoutNullStreams;
+  readonly #ended: Promise<Ran>;
+  #stdout = '';
+  #hear = (): void => {};
+
+  constructor(words: readonly string[], env: Readonly<Record<string, string>> = {}) {
+    const { NO_COLOR: _no, FORCE_COLOR: _force, ...rest } = process.env;
+    const child = spawn(process.execPath, words, { env: { ...rest, TESUJI_LIBRARY: LIBRARY, ...env } });
+    let stderr = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      this.#stdout += text;
+      this.#hear();
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+    child.stdin.on('error', () => {});
+    this.#child = child;
+    this.#ended = new Promise((resolve, reject) => {
+      child.on('error', reject);
+      child.on('close', (code) => resolve({ code, stdout: this.#stdout, stderr }));
+    });
+  }
+
+  type(text: string): void {
+    this.#child.stdin.write(text);
+  }
+
+  /** Waits for words of the program. */
+  until(words: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#hear = () => {
+        if (this.#stdout.includes(words)) resolve();
+      };
+      this.#hear();
+      void this.#ended.then(({ stdout, stderr }) =>
+        reject(new Error(`it ended without “${words}”: ${stdout}${stderr}`)),
+      );
+    });
+  }
+
+  kill(signal: NodeJS.Signals): void {
+    this.#child.kill(signal);
+  }
+
+  /** Nothing more is typed. */
+  end(): Promise<Ran> {
+    this.#child.stdin.end();
+    return this.#ended;
+  }
 }
 
 /** The one JSON object a command printed. */
@@ -49,4 +112,9 @@ export function jsonLines(ran: Ran): Record<string, unknown>[] {
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+/** Lines as somebody would type them. */
+export function typed(...lines: string[]): string {
+  return `${lines.join('\n')}\n`;
 }

@@ -6,6 +6,7 @@ import { sideName } from '@tesuji/words/side-name';
 import type { Command } from 'commander';
 import { chooseGame, GAME_ARGUMENT } from '../choose-game.ts';
 import { flowColumns } from '../columns.ts';
+import { count } from '../count.ts';
 import { legalMoves } from '../legal-moves.ts';
 import { outcomeJson } from '../outcome-json.ts';
 import { addStartOptions, chooseNotation, openStart, type Start } from '../start.ts';
@@ -60,7 +61,7 @@ function movesText(game: Game, position: Position, moves: readonly string[]): st
   return [
     game.formatPosition(position),
     outcome === undefined
-      ? `${side} to move, ${moves.length} legal ${moves.length === 1 ? 'move' : 'moves'}:`
+      ? `${side} to move, ${count(moves.length, 'legal move')}:`
       : describeOutcome(game, outcome, 'en'),
     ...(outcome === undefined ? flowColumns(moves, 80) : []),
   ].join('\n');

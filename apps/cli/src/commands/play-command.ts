@@ -1,18 +1,29 @@
+import { formatTimeControl } from '@tesuji/match/clock/time-control-text';
 import { gameName } from '@tesuji/words/game-name';
-import { sideName } from '@tesuji/words/side-name';
-import { opponent } from '@tesuji/rules/core/side';
 import type { Command } from 'commander';
-import { chooseGame, GAME_ARGUMENT } from '../choose-game.ts';
-import { legalMoves } from '../legal-moves.ts';
+import { existsSync } from 'node:fs';
+import { BadInput } from '../bad-input.ts';
+import { GAME_ARGUMENT } from '../choose-game.ts';
+import { libraryFolder } from '../library/library-folder.ts';
+import { Shelf } from '../library/shelf.ts';
 import { answerLine } from '../play/answer.ts';
-import { PLAY_COMMANDS } from '../play/commands.ts';
+import { nextTick } from '../play/clock-text.ts';
+import { wordsToType } from '../play/commands.ts';
+import { forgetOldDrafts, isDraft, newDraft } from '../play/drafts.ts';
+import { Keeper, type KeepingPlan } from '../play/keeper.ts';
+import { MATCH_EXTENSION } from '../play/match-file.ts';
+import { addMatchOptions, type MatchFlags } from '../play/match-flags.ts';
+import { openMatch, type OpenedMatch } from '../play/open-match.ts';
 import type { PlayEvent } from '../play/play-event.ts';
-import { newSession, outcomeEvents, outcomeOf, positionEvent, type Session } from '../play/session.ts';
+import { playerText, promptOf } from '../play/prompt.ts';
+import { chooseSaveFile, matchFile } from '../play/save-file.ts';
+import { isPeoplesTurn, type Session } from '../play/session.ts';
 import { showEvent } from '../play/show-event.ts';
-import { addStartOptions, chooseNotation, openStart, type Start } from '../start.ts';
+import { endEvent, positionEvent, tellNotice } from '../play/tell-notice.ts';
+import { addStartOptions, chooseNotation } from '../start.ts';
 import type { Terminal } from '../terminal.ts';
 
-interface PlayFlags extends Start {
+interface PlayFlags extends MatchFlags {
   readonly notation?: string;
   readonly letters?: true;
   readonly flip?: true;
@@ -22,58 +33,134 @@ interface PlayFlags extends Start {
 const EXAMPLES = `
 Examples:
   tesuji play shogi
-  tesuji play shogi --setup 2-piece --letters
-  tesuji play hasami --options goal=five
+  tesuji play chess --opponent computer --clock "5m+3s"
+  tesuji play shogi --names Ann,Bob --clock "10m byoyomi 3x30s" --save game.kif
+  tesuji play shogi --black person --white "usi:./my-engine --fast"
+  tesuji play --resume
+  tesuji play hasami --options goal=five --letters
   printf 'e2e4\\ne7e5\\n' | tesuji play chess --json`;
 
 export function addPlayCommand(program: Command, terminal: Terminal): void {
-  addStartOptions(
-    program
-      .command('play')
-      .argument(...GAME_ARGUMENT)
-      .description('play a game, two people at one terminal'),
-  )
+  const command = program
+    .command('play')
+    .argument(...GAME_ARGUMENT)
+    .description('play a game: with a person at this terminal, the computer, or any USI or UCI engine');
+  addMatchOptions(addStartOptions(command))
     .option('--notation <style>', 'how moves are written (see “tesuji games”)')
     .option('--letters', 'draw pieces as the letters of position text')
     .option('--flip', 'draw the board from the other side')
     .option('--json', 'print what happens, one JSON object a line')
     .addHelpText('after', EXAMPLES)
     .action(async (id: string | undefined, flags: PlayFlags) => {
-      const game = chooseGame(id);
-      const session = newSession(game, openStart(game, flags), chooseNotation(game, flags.notation));
-      session.hasLetters = flags.letters === true;
-      session.isFlipped = flags.flip === true;
-      await playSession(session, terminal, flags.json === true);
+      const opened = openMatch(id, flags);
+      try {
+        await playMatch(newSession(opened, flags), opened, terminal, flags.json === true);
+      } finally {
+        opened.table.close();
+        opened.cast.close();
+      }
     });
 }
 
-async function playSession(session: Session, terminal: Terminal, isJson: boolean): Promise<void> {
+function newSession(opened: OpenedMatch, flags: PlayFlags): Session {
+  const { game, table, cast, isPerson, isCopy } = opened;
+  return {
+    game,
+    table,
+    cast,
+    keeper: new Keeper(game, keepingPlan(opened, flags)),
+    state: table.state,
+    isPerson,
+    isCopy,
+    style: chooseNotation(game, flags.notation),
+    hasLetters: flags.letters === true,
+    // Who plays only the second side looks at the board from there.
+    isFlipped: (flags.flip === true) !== (!isPerson[0] && isPerson[1]),
+    hasQuit: false,
+  };
+}
+
+function keepingPlan({ game, table, resumedFrom = '' }: OpenedMatch, flags: PlayFlags): KeepingPlan {
+  const library = libraryFolder(flags.library);
+  const isOwnDraft = isDraft(library, resumedFrom);
+  const isOwnFile = resumedFrom.toLowerCase().endsWith(MATCH_EXTENSION) && !isOwnDraft;
+  const path = flags.save ?? (isOwnFile ? resumedFrom : undefined);
+  if (path !== undefined && path !== resumedFrom && existsSync(path)) {
+    throw new BadInput(`“${path}” exists already; choose another name, or go on with it by --resume ${path}`);
+  }
+  const file = path === undefined ? undefined : chooseSaveFile(game, path);
+  // Finds out now, and not after an hour, whether it can be written.
+  file?.write(table);
+  if (!flags.keep) return { file, draft: undefined, shelf: undefined };
+  forgetOldDrafts(library);
+  const draft = isOwnDraft ? matchFile(resumedFrom) : newDraft(library, table.id);
+  return { file, draft: file?.isMatch === true && !isOwnDraft ? undefined : draft, shelf: new Shelf(library) };
+}
+
+async function playMatch(session: Session, { early }: OpenedMatch, terminal: Terminal, isJson: boolean): Promise<void> {
+  const { table, keeper } = session;
   const tell = (events: readonly PlayEvent[]): void => {
     for (const event of events)
       terminal.print(isJson ? JSON.stringify(event) : showEvent(session, event, terminal.hasColor));
   };
-  if (!isJson) terminal.print(`${gameName(session.game, 'en')}. Type a move, or “help”.`);
-  tell([positionEvent(session), ...outcomeEvents(session)]);
-  for await (const line of terminal.ask(
-    () => (isJson ? '' : promptOf(session)),
-    () => wordsToType(session),
-  )) {
-    tell(answerLine(session, line));
-    if (session.hasQuit) break;
+  const warn = (trouble: string | undefined): void => {
+    if (trouble !== undefined) terminal.warn(`tesuji: ${trouble}`);
+  };
+  if (!isJson) terminal.print(`${titleOf(session)} Type a move, or “help”.`);
+  const { phase } = session.state;
+  tell([positionEvent(session), ...(phase.kind === 'over' ? [endEvent(session, phase.ending)] : [])]);
+  for (const notice of early) if (notice.kind === 'fault') tell(tellNotice(session, notice));
+  const stopListening = table.listen((notice) => {
+    tell(tellNotice(session, notice));
+    if (notice.kind === 'events') warn(keeper.keep(table));
+  });
+  await terminal.converse({
+    prompt: () => (isJson ? '' : promptOf(session)),
+    complete: () => wordsToType(session),
+    hear: (line) => tell(answerLine(session, line)),
+    isDone: () => session.hasQuit,
+    hasListener: () => session.isPerson.includes(true) || session.state.phase.kind === 'paused',
+    whenReady: () => whenReady(session),
+    nextChange: () => nextTick(session.state, table.now()),
+  });
+  stopListening();
+  await leave(session, isJson ? () => {} : (text) => terminal.warn(text), warn);
+}
+
+/** `Shogi: Black (Ann) against White (Computer), 10m byoyomi 3x30s.` */
+function titleOf(session: Session): string {
+  const { game, state } = session;
+  const { players, clocks } = state.terms;
+  const name = gameName(game, 'en');
+  const sides = players.some((player) => player.name !== undefined)
+    ? `: ${playerText(session, 0)} against ${playerText(session, 1)}`
+    : '';
+  const times = [...new Set(clocks.map(formatTimeControl))].join(' / ');
+  return `${name}${sides}${times === 'none' ? '' : `, ${times}`}.`;
+}
+
+/** When whoever is no person has done what they had to. */
+function whenReady(session: Session): Promise<void> {
+  if (isPeoplesTurn(session)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = session.table.listen(() => {
+      if (!isPeoplesTurn(session)) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+/** The clocks stand still until somebody comes back. */
+async function leave(
+  session: Session,
+  say: (text: string) => void,
+  warn: (trouble: string | undefined) => void,
+): Promise<void> {
+  const { table, keeper } = session;
+  if (table.state.phase.kind === 'running') {
+    table.order('host', { kind: 'pause' });
+    warn(keeper.keep(table));
   }
-}
-
-function promptOf(session: Session): string {
-  const { game, position, offerBy } = session;
-  if (outcomeOf(session) !== undefined) return 'Game over (undo, record, quit)> ';
-  return `${sideName(game, offerBy === undefined ? position.side : opponent(offerBy), 'en')}> `;
-}
-
-/** What Tab can complete: every move and every command. */
-function wordsToType(session: Session): readonly string[] {
-  const { game, position } = session;
-  return [
-    ...legalMoves(game, position).map((move) => game.formatMove(move)),
-    ...PLAY_COMMANDS.map((command) => command.name),
-  ];
+  for (const text of await keeper.finish(table)) say(text);
 }

@@ -1,36 +1,34 @@
-import { describeOutcome as readOutcome } from '@tesuji/rules/core/outcome';
 import { parseSquare } from '@tesuji/rules/core/shape';
-import { PLAY_COMMANDS } from './commands.ts';
+import { findCommand } from './commands.ts';
 import { listMoves } from './list-moves.ts';
 import { makeTypedMove } from './make-move.ts';
 import type { PlayEvent } from './play-event.ts';
-import { outcomeEvents, outcomeOf, type Session } from './session.ts';
+import { explainRefusal } from './refuse.ts';
+import { order, proposalTo, type Session } from './session.ts';
 
-/** What one typed line does to the game, and what there is to tell about it. */
+/** What one typed line does to the game. What happens at the table is told from there; this is the rest of the answer. */
 export function answerLine(session: Session, line: string): readonly PlayEvent[] {
   const text = line.trim();
-  if (session.offerBy !== undefined) return answerOffer(session, text);
-  if (text === '') {
-    session.hasQuit = outcomeOf(session) !== undefined;
-    return [];
-  }
+  if (text === '') return answerNothing(session);
   const [name = '', ...operands] = text.split(/\s+/);
-  const command = PLAY_COMMANDS.find((each) => each.name === name.toLowerCase());
-  if (command !== undefined) return command.run(session, operands.join(' '));
+  const command = findCommand(name.toLowerCase());
+  if (command !== undefined) return command.run(session, operands.join(' '), text);
   const events = makeTypedMove(session, text);
   // A square that is no move in itself asks what stands there; in chess `e4` is a move first.
-  const isSquare = parseSquare(session.game.shape, text) !== undefined;
-  return isSquare && events[0]?.type === 'refused' ? listMoves(session, text) : events;
+  const isNoMove = events.some((event) => event.type === 'refused' && NO_MOVE.includes(event.code ?? ''));
+  return isNoMove && parseSquare(session.game.shape, text) !== undefined ? listMoves(session, text) : events;
 }
 
-/** Anything but a yes declines; what is more than a no is then read as usual. */
-function answerOffer(session: Session, text: string): readonly PlayEvent[] {
-  const { game, position } = session;
-  session.offerBy = undefined;
-  if (/^y(es)?$/i.test(text)) {
-    session.decided = readOutcome(game.onAgreement(position), game.reasons);
-    return outcomeEvents(session);
+/** Why a line that names a square may be a question about it. */
+const NO_MOVE = ['bad-move-text', 'ambiguous'];
+
+/** An empty line leaves a finished game, and says no to an offer. */
+function answerNothing(session: Session): readonly PlayEvent[] {
+  const asked = proposalTo(session);
+  if (asked !== undefined) {
+    const answer = order(session, asked.side, { kind: 'decline', proposal: asked.proposal });
+    return answer.ok ? [] : [explainRefusal(session, '', answer.error)];
   }
-  const declined: PlayEvent = { type: 'note', text: 'The offer is declined, and the game goes on.' };
-  return /^(no?)?$/i.test(text) ? [declined] : [declined, ...answerLine(session, text)];
+  session.hasQuit = session.state.phase.kind === 'over';
+  return [];
 }

@@ -4,14 +4,15 @@ import { formatSquare, parseSquare } from '@tesuji/rules/core/shape';
 import { explainIllegality } from '@tesuji/words/illegality-sentence';
 import { standingPiece } from '@tesuji/words/standing-piece';
 import { legalMoves } from '../legal-moves.ts';
-import { refuse } from './make-move.ts';
 import type { PlayEvent } from './play-event.ts';
-import { outcomeOf, type Session } from './session.ts';
+import { refuse } from './refuse.ts';
+import { boardOf, type Session } from './session.ts';
 
 /** The legal moves: all, those of one square, or those whose text begins as given (`P*`). */
 export function listMoves(session: Session, start: string): readonly PlayEvent[] {
-  const { game, position } = session;
-  if (outcomeOf(session) !== undefined) return [refuse(start, 'The game is over, so there are no moves.')];
+  const { game, state } = session;
+  const position = boardOf(session);
+  if (state.phase.kind === 'over') return [refuse(start, 'The game is over, so there are no moves.')];
   const square = parseSquare(game.shape, start);
   const moves = legalMoves(game, position).filter((move) =>
     square === undefined ? game.formatMove(move).startsWith(start) : moveFrom(move) === square,
@@ -31,7 +32,8 @@ export function listMoves(session: Session, start: string): readonly PlayEvent[]
 }
 
 function whyNone(session: Session, start: string, square: number | undefined): string {
-  const { game, position } = session;
+  const { game } = session;
+  const position = boardOf(session);
   if (square === undefined) return `No legal move begins with “${start}”.`;
   const standing = standingPiece(game, position, square, 'en');
   const piece = position.places[square] ?? 0;

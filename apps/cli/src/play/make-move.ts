@@ -1,45 +1,27 @@
-import { describeCaptures } from '@tesuji/words/capture-sentence';
-import { explainIllegality } from '@tesuji/words/illegality-sentence';
+import { sideToMove } from '@tesuji/match/match-state';
 import type { PlayEvent } from './play-event.ts';
 import { readMove } from './read-move.ts';
-import { outcomeEvents, outcomeOf, positionEvent, type Session } from './session.ts';
+import { explainRefusal, refuse } from './refuse.ts';
+import { boardOf, order, speakerOf, type Session } from './session.ts';
 
 /** What a line that is no command does: makes the move it names, or says why not. */
 export function makeTypedMove(session: Session, text: string): readonly PlayEvent[] {
-  const { game, position } = session;
-  if (outcomeOf(session) !== undefined) {
-    return [refuse(text, 'The game is over. Type “undo” to take the last move back, or “quit” to leave.')];
-  }
-  const read = readMove(game, position, text);
-  if (read.kind === 'move') return makeMove(session, read.move);
+  const { game, state, isPerson } = session;
+  const isTurn = state.phase.kind === 'running' && isPerson[sideToMove(state)];
+  // Outside one's turn only the judge's reason counts, not what the words could have meant.
+  const read = isTurn ? readMove(game, boardOf(session), text) : { kind: 'one' as const, move: text };
   if (read.kind === 'several') {
-    return [refuse(text, `That could be ${read.moves.map((move) => game.formatMove(move)).join(', ')}. Which one?`)];
+    const moves = read.moves.map((move) => game.formatMove(move)).join(', ');
+    return [{ ...refuse(text, `That could be ${moves}. Which one?`), code: 'ambiguous' }];
   }
-  if (read.error.stage === 'rules') {
-    const { illegality } = read.error;
-    return [{ ...refuse(text, explainIllegality(game, position, illegality, 'en')), rule: illegality.rule }];
+  const answer = order(session, speakerOf(session), { kind: 'move', move: read.move });
+  if (answer.ok) return [];
+  const refused = explainRefusal(session, text, answer.error);
+  if (refused.code === 'bad-move-text' || refused.code === 'malformed') {
+    return [{ ...refused, reason: `“${text}” is neither a legal move here nor a command. ${HELP}` }];
   }
-  return [
-    refuse(
-      text,
-      `“${text}” is neither a legal move here nor a command. Type “moves” to see the moves, “help” for the rest.`,
-    ),
-  ];
+  return [refused.code === 'game-over' ? { ...refused, reason: `${refused.reason} ${AFTERWARDS}` } : refused];
 }
 
-function makeMove(session: Session, move: number): readonly PlayEvent[] {
-  const { game, position } = session;
-  const made: PlayEvent = {
-    type: 'move',
-    side: game.sides[position.side],
-    move: game.formatMove(move),
-    notation: game.notate(position, move, { style: session.style }),
-    captures: describeCaptures(game, game.effects(position, move), 'en'),
-  };
-  position.make(move);
-  return [made, positionEvent(session), ...outcomeEvents(session)];
-}
-
-export function refuse(text: string, reason: string): Extract<PlayEvent, { type: 'refused' }> {
-  return { type: 'refused', text, reason };
-}
+const HELP = 'Type “moves” to see the moves, “help” for the rest.';
+const AFTERWARDS = 'Type “undo” to take the last move back, or “quit” to leave.';

@@ -3,8 +3,11 @@ import type { Session } from './session.ts';
 
 export interface PlayCommand {
   readonly name: string;
+  /** Other words for the same. */
+  readonly aliases?: readonly string[];
   /** What may follow the name. */
   readonly operand?: string;
   readonly about: string;
-  run(session: Session, operand: string): readonly PlayEvent[];
+  /** `text` is the whole line as it was typed. */
+  run(session: Session, operand: string, text: string): readonly PlayEvent[];
 }

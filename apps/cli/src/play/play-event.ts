@@ -1,3 +1,4 @@
+import type { ClockFace } from '@tesuji/match/clock/clock';
 import type { OutcomeJson } from '../outcome-json.ts';
 
 /** Everything a game in the terminal can answer, as data: shown as text, or printed one JSON object a line. */
@@ -11,6 +12,8 @@ export type PlayEvent =
       readonly ply: number;
       readonly check: boolean;
       readonly outcome: OutcomeJson | null;
+      /** By the name of the side, where there are clocks; milliseconds. */
+      readonly clocks?: Readonly<Record<string, ClockFace>>;
     }
   | {
       readonly type: 'move';
@@ -19,8 +22,19 @@ export type PlayEvent =
       readonly notation: string;
       /** What was captured, a sentence each. */
       readonly captures: readonly string[];
+      /** Who made it, unless a person here did. */
+      readonly by?: string;
+      /** Milliseconds of thinking, where there are clocks. */
+      readonly spent?: number;
     }
-  | { readonly type: 'refused'; readonly text: string; readonly reason: string; readonly rule?: string }
+  /** `code` is why the match refused it, or `ambiguous`; other lines that never came so far have none. */
+  | {
+      readonly type: 'refused';
+      readonly text: string;
+      readonly reason: string;
+      readonly code?: string;
+      readonly rule?: string;
+    }
   | { readonly type: 'undone'; readonly moves: readonly string[] }
   | {
       readonly type: 'moves';
@@ -31,9 +45,16 @@ export type PlayEvent =
   | { readonly type: 'record'; readonly moves: readonly string[] }
   | { readonly type: 'offer'; readonly side: string; readonly text: string }
   | { readonly type: 'outcome'; readonly winner: string | null; readonly reason: string; readonly text: string }
-  | { readonly type: 'note'; readonly text: string };
+  /** A player that is no person has broken down; the match is paused. */
+  | { readonly type: 'fault'; readonly side: string; readonly code: string; readonly text: string }
+  /** `kind` names the match event it tells of. */
+  | { readonly type: 'note'; readonly text: string; readonly kind?: string };
 
 export interface MoveText {
   readonly move: string;
   readonly notation: string;
+}
+
+export function note(text: string): PlayEvent {
+  return { type: 'note', text };
 }

@@ -1,26 +1,27 @@
-import type { Game, MoveError } from '@tesuji/rules/core/game';
+import type { Game } from '@tesuji/rules/core/game';
 import type { Position } from '@tesuji/rules/core/position';
 import { legalMoves } from '../legal-moves.ts';
 
 export type ReadMove =
-  | { readonly kind: 'move'; readonly move: number }
+  /** Coordinate text of a legal move, or of whatever was meant: the judge will say what is wrong with it. */
+  | { readonly kind: 'one'; readonly move: string }
   /** Several legal moves could be meant. */
-  | { readonly kind: 'several'; readonly moves: readonly number[] }
-  | { readonly kind: 'none'; readonly error: MoveError };
+  | { readonly kind: 'several'; readonly moves: readonly number[] };
 
 /** Reads a move in coordinates or in any notation the game has, forgiving what people leave out. */
 export function readMove(game: Game, position: Position, text: string): ReadMove {
-  const asWritten = game.parseMove(position, text);
-  if (asWritten.ok) return { kind: 'move', move: asWritten.value };
+  if (game.parseMove(position, text).ok) return { kind: 'one', move: text };
   // `e2-e4` and `7g 7f`; only between two squares, since laser chess ends a turn of a piece with a hyphen.
-  const joined = game.parseMove(position, text.replaceAll(/(?<=\w)[\s-]+(?=\w)/g, ''));
-  if (joined.ok) return { kind: 'move', move: joined.value };
+  const joinedText = text.replaceAll(/(?<=\w)[\s-]+(?=\w)/g, '');
+  const joined = game.parseMove(position, joinedText);
+  if (joined.ok) return { kind: 'one', move: joinedText };
   for (const isSame of [isEqual, isEqualButForSigns, isEqualButForCase]) {
     const moves = findNotated(game, position, text, isSame);
     const [only] = moves;
-    if (only !== undefined) return moves.length === 1 ? { kind: 'move', move: only } : { kind: 'several', moves };
+    if (only === undefined) continue;
+    return moves.length === 1 ? { kind: 'one', move: game.formatMove(only) } : { kind: 'several', moves };
   }
-  return { kind: 'none', error: joined.error.stage === 'rules' ? joined.error : asWritten.error };
+  return { kind: 'one', move: joined.error.stage === 'rules' ? joinedText : text };
 }
 
 type Comparison = (typed: string, written: string) => boolean;

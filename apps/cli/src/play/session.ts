@@ -1,75 +1,65 @@
-import type { Effect } from '@tesuji/rules/core/effect';
+import { listDuties } from '@tesuji/host/duty';
+import type { Answer } from '@tesuji/host/answer';
+import type { Order } from '@tesuji/host/player';
+import type { Table } from '@tesuji/host/table';
+import { sideToMove, type MatchState } from '@tesuji/match/match-state';
+import type { Author } from '@tesuji/match/player';
+import { positionOf } from '@tesuji/match/position-of';
+import { PROPOSALS, type Proposal } from '@tesuji/match/proposal';
 import type { Game } from '@tesuji/rules/core/game';
-import { describeOutcome as readOutcome, type Outcome } from '@tesuji/rules/core/outcome';
 import type { Position } from '@tesuji/rules/core/position';
-import type { Side } from '@tesuji/rules/core/side';
-import { describeOutcome } from '@tesuji/words/outcome-sentence';
-import { outcomeJson } from '../outcome-json.ts';
-import type { PlayEvent } from './play-event.ts';
+import { opponent, type Side } from '@tesuji/rules/core/side';
+import type { Cast } from '../players/cast.ts';
+import type { Keeper } from './keeper.ts';
 
-/** A game being played in the terminal. */
+/** A match being played in the terminal, and how the people there like to see it. */
 export interface Session {
   readonly game: Game;
-  readonly position: Position;
+  readonly table: Table;
+  readonly cast: Cast;
+  readonly keeper: Keeper;
+  /** The match as it was last told of. */
+  state: MatchState;
+  /** Which sides are played by people here. */
+  readonly isPerson: [boolean, boolean];
+  /** Does one person enter both sides? */
+  readonly isCopy: boolean;
   /** How moves are written. */
   style: string;
   /** Figures, or the letters of position text for those who do not read them. */
   hasLetters: boolean;
   isFlipped: boolean;
-  /** An ending that is not on the board: a claim, a resignation, an agreement. */
-  decided: Outcome | undefined;
-  /** The side whose offer of a draw is open. */
-  offerBy: Side | undefined;
   hasQuit: boolean;
 }
 
-export function newSession(game: Game, position: Position, style: string): Session {
-  return {
-    game,
-    position,
-    style,
-    hasLetters: false,
-    isFlipped: false,
-    decided: undefined,
-    offerBy: undefined,
-    hasQuit: false,
-  };
+/** The board as it stands. It is lent: look at it at once. */
+export function boardOf({ game, state }: Session): Position {
+  return positionOf(game, state);
 }
 
-export function outcomeOf(session: Session): Outcome | undefined {
-  return session.decided ?? readOutcome(session.position.outcome(), session.game.reasons);
+/** Whom a typed line counts for: whoever is to move, or the one person there is. */
+export function speakerOf({ state, isPerson, isCopy }: Session): Author {
+  if (isCopy) return 'both';
+  const side = sideToMove(state);
+  if (isPerson[side]) return side;
+  return isPerson[opponent(side)] ? opponent(side) : 'host';
 }
 
-export function positionEvent(session: Session): PlayEvent {
-  const { game, position } = session;
-  const outcome = outcomeOf(session);
-  return {
-    type: 'position',
-    game: game.id,
-    position: game.formatPosition(position),
-    side: game.sides[position.side],
-    ply: position.ply,
-    check: position.inCheck(),
-    outcome: outcome === undefined ? null : outcomeJson(game, outcome),
-  };
+/** What has been proposed to a person here, and to whom. */
+export function proposalTo({ state, isPerson }: Session): { proposal: Proposal; side: Side } | undefined {
+  for (const proposal of PROPOSALS) {
+    for (const { by } of state.talks[proposal].standing) {
+      if (isPerson[opponent(by)]) return { proposal, side: opponent(by) };
+    }
+  }
+  return undefined;
 }
 
-/** The announcement of the end, if it has come. */
-export function outcomeEvents(session: Session): readonly PlayEvent[] {
-  const outcome = outcomeOf(session);
-  if (outcome === undefined) return [];
-  return [
-    { type: 'outcome', ...outcomeJson(session.game, outcome), text: describeOutcome(session.game, outcome, 'en') },
-  ];
+/** Has everybody but the people done what they had to? */
+export function isPeoplesTurn({ table, isPerson }: Session): boolean {
+  return listDuties(table.state).every(({ side }) => isPerson[side]);
 }
 
-/** What the last move did. Effects belong to the position before a move, so it is taken back for a moment. */
-export function lastEffects(session: Session): readonly Effect[] {
-  const { game, position } = session;
-  if (position.ply === 0) return [];
-  const move = position.moveAt(position.ply - 1);
-  position.unmake();
-  const effects = game.effects(position, move);
-  position.make(move);
-  return effects;
+export function order({ table }: Session, author: Author, wanted: Order): Answer {
+  return table.order(author, wanted);
 }

@@ -1,18 +1,11 @@
-import { isPiece, pieceKind, pieceSide } from '@tesuji/rules/core/piece';
 import { parseSquare } from '@tesuji/rules/core/shape';
-import type { Side } from '@tesuji/rules/core/side';
-import { pieceNames } from '@tesuji/words/piece-name';
-import { sideName } from '@tesuji/words/side-name';
 import pc from 'picocolors';
 import { flowColumns } from '../columns.ts';
-import { beamOfEffects } from '../drawing/beam.ts';
-import { drawBoard } from '../drawing/draw-board.ts';
-import { drawHand } from '../drawing/draw-hand.ts';
-import { withLetters } from '../drawing/drawing.ts';
-import { marksOfEffects, type Marks } from '../drawing/mark.ts';
-import { drawingOf } from '../drawing/registry.ts';
+import { drawPosition } from '../drawing/draw-position.ts';
+import type { Marks } from '../drawing/mark.ts';
 import type { MoveText, PlayEvent } from './play-event.ts';
-import { lastEffects, type Session } from './session.ts';
+import { boardOf, type Session } from './session.ts';
+import { turnLine } from './turn-line.ts';
 
 const LINE_WIDTH = 80;
 
@@ -21,72 +14,38 @@ export function showEvent(session: Session, event: PlayEvent, hasColor: boolean)
   const { bold, dim, yellow } = pc.createColors(hasColor);
   switch (event.type) {
     case 'position':
-      return [
-        '',
-        showBoard(session, undefined, hasColor),
-        '',
-        dim(showTurn(session, event.check, event.outcome !== null)),
-      ]
-        .join('\n')
-        .trimEnd();
+      return ['', showBoard(session, hasColor), '', dim(turnLine(session, event))].join('\n').trimEnd();
     case 'move':
-      return [bold(event.notation) + (saysItself(event) ? '' : dim(` ${event.move}`)), ...event.captures].join('\n');
+      return [showMove(event, bold, dim), ...event.captures].join('\n');
     case 'refused':
       return yellow(event.reason) + (event.rule === undefined || event.rule === '' ? '' : dim(` (rule ${event.rule})`));
     case 'undone':
-      return `Taken back: ${event.moves.join(', ') || 'the end of the game'}`;
+      return `Taken back: ${event.moves.join(', ')}`;
     case 'moves':
       return showMoves(session, event.moves, event.targets, hasColor);
     case 'record':
       return showRecord(event.moves);
     case 'outcome':
       return bold(event.text);
+    case 'fault':
+      return yellow(event.text);
     case 'offer':
     case 'note':
       return event.text;
   }
 }
 
-function showBoard(session: Session, targets: Marks | undefined, hasColor: boolean): string {
-  const { game, position, isFlipped } = session;
-  const drawing = session.hasLetters ? withLetters(drawingOf(game), game) : drawingOf(game);
-  const effects = targets === undefined ? lastEffects(session) : [];
-  const view = {
-    hasColor,
-    isFlipped,
-    marks: targets ?? marksOfEffects(effects),
-    beam: beamOfEffects(game.shape, effects),
-  };
-  const [top, bottom]: [Side, Side] = isFlipped ? [0, 1] : [1, 0];
-  const above = drawHand(game, position.places, drawing, top);
-  const below = drawHand(game, position.places, drawing, bottom);
-  const board = drawBoard(game, position.places, drawing, view);
-  return [...(above === undefined ? [] : [above]), ...board, ...(below === undefined ? [] : [below])].join('\n');
+type Paint = (text: string) => string;
+
+/** Whoever typed a move knows whose it is; others are named. */
+function showMove(event: Extract<PlayEvent, { type: 'move' }>, bold: Paint, dim: Paint): string {
+  const who = event.by === undefined ? '' : `${event.by} plays `;
+  return who + bold(event.notation) + (saysItself(event) ? '' : dim(` ${event.move}`));
 }
 
-function showTurn(session: Session, isInCheck: boolean, isOver: boolean): string {
-  if (isOver) return '';
-  const side = sideName(session.game, session.position.side, 'en');
-  const counts = countMen(session);
-  return `${side} to move${isInCheck ? ', in check' : ''}.${counts}`;
-}
-
-/** Where all pieces are alike, how many are left is the score. */
-function countMen(session: Session): string {
-  const { game, position } = session;
-  const kinds = game.kinds.filter((kind) => kind !== undefined);
-  if (kinds.length > 1) return '';
-  const pieces = game.shape.squares.map((square) => position.places[square] ?? 0).filter(isPiece);
-  const count = (side: Side): string =>
-    `${sideName(game, side, 'en')} ${pieces.filter((piece) => pieceSide(piece) === side).length}`;
-  const [first] = pieces;
-  return first === undefined
-    ? ''
-    : ` ${capital(pieceNames(game, pieceKind(first), 'en'))} left: ${count(0)}, ${count(1)}.`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+function showBoard(session: Session, hasColor: boolean, targets?: Marks): string {
+  const { game, hasLetters, isFlipped } = session;
+  return drawPosition(game, boardOf(session), { hasColor, hasLetters, isFlipped }, targets);
 }
 
 function showMoves(
@@ -101,7 +60,7 @@ function showMoves(
   );
   if (targets.length === 0) return list.join('\n');
   const marks = new Map(targets.map((name) => [parseSquare(session.game.shape, name) ?? -1, 'target' as const]));
-  return [showBoard(session, marks, hasColor), '', ...list].join('\n');
+  return [showBoard(session, hasColor, marks), '', ...list].join('\n');
 }
 
 /** Does the notation begin with the coordinates, as in hasami shogi and laser chess? */

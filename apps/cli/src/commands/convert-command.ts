@@ -1,0 +1,199 @@
+import { readAny } from '@tesuji/record/detect';
+import { games } from '@tesuji/rules/registry';
+import { featureName } from '@tesuji/words/record-feature';
+import type { Command } from 'commander';
+import { existsSync } from 'node:fs';
+import { basename, extname, join, relative, resolve } from 'node:path';
+import { BadInput } from '../bad-input.ts';
+import { count } from '../count.ts';
+import { NegativeAnswer } from '../negative-answer.ts';
+import { startProgress } from '../progress.ts';
+import { Conversion, type Content } from '../records/conversion.ts';
+import { readGames } from '../records/read-games.ts';
+import { isFolder, isNamedAsRecord, listRecordFiles } from '../records/record-files.ts';
+import { locateProblem } from '../records/locate-problem.ts';
+import { chooseTarget, ENCODING_NAMES, FORMAT_NAMES, type Target } from '../records/target.ts';
+import type { Terminal } from '../terminal.ts';
+import { makeFolderOf, writeWhole } from '../write-whole.ts';
+
+interface ConvertFlags {
+  readonly to?: string;
+  readonly encoding?: string;
+  readonly force?: true;
+  readonly json?: true;
+}
+
+const STREAM = '-';
+
+const EXAMPLES = `
+Examples:
+  tesuji convert game.kif game.csa
+  tesuji convert game.kif game.ki2 --encoding utf8
+  tesuji convert games.pgn - --to json
+  tesuji convert old-records records --to kifu
+
+Formats: ${FORMAT_NAMES}.
+Exit status: 0 all is well, 1 something was read with problems or could not be written, 2 nothing could be.`;
+
+export function addConvertCommand(program: Command, terminal: Terminal): void {
+  program
+    .command('convert')
+    .argument('<in>', 'a file, a folder, or - for standard input; its format is found by looking')
+    .argument('<out>', 'a file, a folder, or - for standard output')
+    .description('convert game records between formats')
+    .option('--to <format>', `the format to write, if the name of the output does not say it: ${FORMAT_NAMES}`)
+    .option('--encoding <name>', `${ENCODING_NAMES}, if not the usual one of the format`)
+    .option('--force', 'write over files that are there already')
+    .option('--json', 'print {file, format, encoding, games, problems, lost, failures, written} for each file')
+    .addHelpText('after', EXAMPLES)
+    .action(async (from: string, to: string, flags: ConvertFlags) => {
+      if (to === STREAM && flags.json === true)
+        throw new BadInput('--json and the records cannot both go to the output');
+      const job = { terminal, flags, from, to, target: chooseTarget(to, flags.to, flags.encoding) };
+      const done = isFolder(from) ? await convertFolder(job) : [await convertOne(job)];
+      conclude(done);
+    });
+}
+
+interface Job {
+  readonly terminal: Terminal;
+  readonly flags: ConvertFlags;
+  readonly from: string;
+  readonly to: string;
+  readonly target: Target;
+}
+
+async function convertOne(job: Job): Promise<Conversion> {
+  const { terminal, from, to, target } = job;
+  const conversion = new Conversion(target);
+  if (from === STREAM) conversion.take(readAny(await terminal.readAll(), games));
+  else for await (const read of readGames(from)) conversion.take(read);
+  const contents = conversion.finish();
+  const name = isFolder(to) ? join(to, renamed(from === STREAM ? 'games' : basename(from), target)) : to;
+  if (to === STREAM && contents.length > 1) {
+    throw new BadInput(
+      `a ${target.format.id} file holds one game and there are ${contents.length}; give a folder or a file name`,
+    );
+  }
+  const written = writeAll(job, name, contents);
+  conversion.written = countGames(contents);
+  report(job, from === STREAM ? 'standard input' : from, conversion, written);
+  return conversion;
+}
+
+async function convertFolder(job: Job): Promise<readonly Conversion[]> {
+  const { terminal, from, to, target } = job;
+  if (to === STREAM || (existsSync(to) && !isFolder(to))) throw new BadInput('a folder is converted into a folder');
+  const files = listRecordFiles(from);
+  const names = newNames(files, from, target);
+  const progress = startProgress(files.length, 'files');
+  const done: Conversion[] = [];
+  for (const [index, file] of files.entries()) {
+    progress.reach(index, basename(file));
+    const conversion = new Conversion(target);
+    for await (const read of readGames(file)) conversion.take(read);
+    // A stray file among the records is no fault of theirs.
+    if (conversion.games === 0 && !isNamedAsRecord(file)) continue;
+    const written = writeOrExplain(job, join(to, names[index] ?? ''), conversion);
+    report(job, file, conversion, written);
+    done.push(conversion);
+  }
+  progress.stop();
+  if (done.length === 0) throw new BadInput(`there are no records in “${from}”`);
+  terminal.warn(summaryOf(done));
+  return done;
+}
+
+/** One file that cannot be written keeps no other from it. */
+function writeOrExplain(job: Job, name: string, conversion: Conversion): readonly string[] {
+  const contents = conversion.finish();
+  try {
+    const written = writeAll(job, name, contents);
+    conversion.written = countGames(contents);
+    return written;
+  } catch (error) {
+    if (!(error instanceof BadInput)) throw error;
+    conversion.failures.push(error.message);
+    return [];
+  }
+}
+
+function countGames(contents: readonly Content[]): number {
+  return contents.reduce((sum, { games: total }) => sum + total, 0);
+}
+
+function summaryOf(done: readonly Conversion[]): string {
+  const games = done.reduce((sum, each) => sum + each.games, 0);
+  const failed = done.reduce((sum, each) => sum + each.games - each.written, 0);
+  const faulty = done.filter(({ problems }) => problems.length > 0).length;
+  return [
+    `${count(done.length, 'file')}, ${count(games, 'game')}`,
+    ...(faulty === 0 ? [] : [`${faulty} read with problems`]),
+    ...(failed === 0 ? [] : [`${failed} not written`]),
+  ].join(', ');
+}
+
+/** Where names would become the same, the old endings tell them apart. */
+function newNames(files: readonly string[], from: string, target: Target): readonly string[] {
+  const plain = files.map((file) => renamed(relative(from, file), target));
+  return plain.map((name, index) => {
+    if (plain.indexOf(name) === plain.lastIndexOf(name)) return name;
+    const ending = extname(files[index] ?? '');
+    return name.replace(/\.\w+$/, (extension) => `-${ending.slice(1)}${extension}`);
+  });
+}
+
+function renamed(file: string, { format }: Target): string {
+  return `${file.slice(0, file.length - extname(file).length)}.${format.extensions[0] ?? format.id}`;
+}
+
+/** Several contents go to numbered files. Answers with the names. */
+function writeAll({ terminal, flags, from, to }: Job, name: string, contents: readonly Content[]): readonly string[] {
+  if (to === STREAM) {
+    for (const { bytes } of contents) terminal.write(bytes);
+    return [];
+  }
+  const extension = extname(name);
+  const stem = name.slice(0, name.length - extension.length);
+  const names = contents.map((_, index) => (contents.length === 1 ? name : `${stem}-${index + 1}${extension}`));
+  for (const path of names) {
+    if (resolve(path) === resolve(from)) throw new BadInput('the input cannot be the output as well');
+    if (flags.force !== true && existsSync(path))
+      throw new BadInput(`“${path}” exists already; --force writes over it`);
+  }
+  for (const [index, path] of names.entries()) {
+    makeFolderOf(path);
+    writeWhole(path, contents[index]?.bytes ?? '');
+  }
+  return names;
+}
+
+function report({ terminal, flags, target }: Job, file: string, done: Conversion, written: readonly string[]): void {
+  const { problems, lost, failures, games: total } = done;
+  for (const problem of problems) terminal.warn(locateProblem(file, problem));
+  for (const line of failures) terminal.warn(`${file}: ${line}`);
+  if (lost.size > 0) {
+    const names = [...lost].map((feature) => featureName(feature, 'en')).join(', ');
+    terminal.warn(`${file}: left out, since ${target.format.id} has no place for it: ${names}`);
+  }
+  if (total === 0 && problems.length === 0) terminal.warn(`${file}: there is no game in it`);
+  if (flags.json !== true) return;
+  terminal.print(
+    JSON.stringify({
+      file,
+      format: done.from?.id ?? null,
+      encoding: done.encoding ?? null,
+      games: total,
+      problems,
+      lost: [...lost],
+      failures,
+      written,
+    }),
+  );
+}
+
+/** Whether all went well, as the exit status has it. */
+function conclude(done: readonly Conversion[]): void {
+  if (done.every(({ written }) => written === 0)) throw new BadInput('nothing could be converted');
+  if (done.some(({ problems, failures }) => problems.length + failures.length > 0)) throw new NegativeAnswer();
+}

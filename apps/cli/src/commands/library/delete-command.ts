@@ -1,0 +1,52 @@
+import type { Summary } from '@tesuji/host/library/summary';
+import type { Command } from 'commander';
+import { count } from '../../count.ts';
+import { findSummary } from '../../library/find-game.ts';
+import { libraryFolder } from '../../library/library-folder.ts';
+import { answerOf, openLibraryIn } from '../../library/open-library.ts';
+import { addLibraryOption } from '../../library/query-flags.ts';
+import { NegativeAnswer } from '../../negative-answer.ts';
+import type { Terminal } from '../../terminal.ts';
+import { printList } from './list-command.ts';
+
+interface DeleteFlags {
+  readonly library?: string;
+  readonly json?: true;
+}
+
+export function addDeleteCommand(library: Command, terminal: Terminal): void {
+  addLibraryOption(library.command('delete').argument('<id...>', 'the beginnings of games’ ids'))
+    .description('delete games; “tesuji library undo” brings them back')
+    .option('--json', 'print one summary a line')
+    .addHelpText('after', '\nExamples:\n  tesuji library delete 3f0k\n  tesuji library delete 3f0k 9q2t')
+    .action(async (ids: readonly string[], flags: DeleteFlags) => {
+      const opened = await openLibraryIn(libraryFolder(flags.library));
+      const found: Summary[] = [];
+      // All of them are found before any is deleted.
+      for (const id of ids) found.push(await findSummary(opened, id));
+      const deleted = answerOf(await opened.remove(found.map(({ id }) => id)));
+      await opened.close();
+      printList(terminal, deleted, deleted, flags.json === true);
+      if (flags.json !== true)
+        terminal.warn(`Deleted ${count(deleted.length, 'game')}. “tesuji library undo” brings them back.`);
+    });
+}
+
+export function addUndoCommand(library: Command, terminal: Terminal): void {
+  addLibraryOption(library.command('undo'))
+    .description('bring back what was deleted last')
+    .option('--json', 'print one summary a line')
+    .addHelpText('after', '\nExamples:\n  tesuji library undo\n\nExit status: 1 when there is nothing to bring back.')
+    .action(async (flags: DeleteFlags) => {
+      const opened = await openLibraryIn(libraryFolder(flags.library));
+      const restored = answerOf(await opened.undo());
+      await opened.close();
+      printList(terminal, restored, restored, flags.json === true);
+      if (flags.json !== true) {
+        terminal.warn(
+          restored.length === 0 ? 'There is nothing to bring back.' : `Brought back ${count(restored.length, 'game')}.`,
+        );
+      }
+      if (restored.length === 0) throw new NegativeAnswer();
+    });
+}

@@ -1,0 +1,106 @@
+import type { ImportProgress, ImportReport } from '@tesuji/host/library/import-games';
+import type { Command } from 'commander';
+import { statSync } from 'node:fs';
+import { basename, dirname, relative, resolve } from 'node:path';
+import { BadInput } from '../../bad-input.ts';
+import { count } from '../../count.ts';
+import { readFilesForImport, type ReadingReport, type SourceFile } from '../../library/import-files.ts';
+import { libraryFolder } from '../../library/library-folder.ts';
+import { describeLibraryFault } from '../../library/library-words.ts';
+import { answerOf, openLibraryIn } from '../../library/open-library.ts';
+import { addLibraryOption } from '../../library/query-flags.ts';
+import { NegativeAnswer } from '../../negative-answer.ts';
+import { startProgress } from '../../progress.ts';
+import { isFolder, listRecordFiles } from '../../records/record-files.ts';
+import type { Terminal } from '../../terminal.ts';
+
+interface ImportFlags {
+  readonly library?: string;
+  readonly json?: true;
+}
+
+/** Nobody reads more than this; the rest is counted. */
+const MOST_PROBLEMS = 20;
+
+const EXAMPLES = `
+Examples:
+  tesuji library import game.kif games.pgn
+  tesuji library import old-records
+  tesuji library import backup.jsonl
+
+Exit status: 0 all is well, 1 something could not be read, 2 nothing could be.`;
+
+export function addImportCommand(library: Command, terminal: Terminal): void {
+  addLibraryOption(library.command('import').argument('<path...>', 'files of any format, or folders of them'))
+    .description('bring games in from files; those that are in the library already are passed over')
+    .option('--json', 'print {files, added, duplicates, failed, problems}')
+    .addHelpText('after', EXAMPLES)
+    .action(async (paths: readonly string[], flags: ImportFlags) => {
+      const files = paths.flatMap(listSources);
+      const reading: ReadingReport = { files: 0, problems: [] };
+      const report = await importFiles(files, reading, libraryFolder(flags.library));
+      const problems = [
+        ...reading.problems,
+        ...report.failures.map(({ index, fault }) => `game ${index + 1}: ${describeLibraryFault(fault)}`),
+      ];
+      tell(terminal, reading, report, problems, flags.json === true);
+      if (report.added + report.duplicates === 0) throw new BadInput(`there was no game in ${paths.join(', ')}`);
+      if (problems.length > 0) throw new NegativeAnswer();
+    });
+}
+
+/** A file is called by its name, one in a folder by its way from there. */
+function listSources(path: string): readonly SourceFile[] {
+  if (!isFolder(path)) return [{ path, name: basename(path) }];
+  const parent = dirname(resolve(path));
+  return listRecordFiles(path).map((file) => ({ path: file, name: relative(parent, resolve(file)) }));
+}
+
+async function importFiles(
+  files: readonly SourceFile[],
+  reading: ReadingReport,
+  folder: string,
+): Promise<ImportReport> {
+  const opened = await openLibraryIn(folder);
+  const total = files.reduce((sum, { path }) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0), 0);
+  const progress = startProgress(total);
+  let bytes = 0;
+  let isStopped = false;
+  const stop = (): void => void (isStopped = true);
+  // What is in the library by then stays there.
+  process.once('SIGINT', stop);
+  try {
+    const items = readFilesForImport(files, reading, (read) => progress.reach((bytes += read)));
+    const options = {
+      isStopped: () => isStopped,
+      onProgress: ({ done }: ImportProgress) => progress.reach(bytes, count(done, 'game')),
+    };
+    const report = answerOf(await opened.import(items, options));
+    if (isStopped) reading.problems.push('stopped before the end; the rest was not read');
+    return report;
+  } finally {
+    process.off('SIGINT', stop);
+    progress.stop();
+    await opened.close();
+  }
+}
+
+function tell(
+  terminal: Terminal,
+  { files }: ReadingReport,
+  { added, duplicates, failed }: ImportReport,
+  problems: readonly string[],
+  isJson: boolean,
+): void {
+  for (const problem of problems.slice(0, MOST_PROBLEMS)) terminal.warn(problem);
+  if (problems.length > MOST_PROBLEMS) terminal.warn(`… and ${problems.length - MOST_PROBLEMS} more problems`);
+  if (isJson) return terminal.print(JSON.stringify({ files, added, duplicates, failed, problems }));
+  terminal.print(
+    [
+      count(files, 'file'),
+      `${count(added, 'game')} added`,
+      ...(duplicates === 0 ? [] : [`${duplicates} in the library already`]),
+      ...(failed === 0 ? [] : [`${failed} could not be kept`]),
+    ].join(', '),
+  );
+}

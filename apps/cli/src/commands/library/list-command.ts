@@ -1,0 +1,50 @@
+import type { Summary } from '@tesuji/host/library/summary';
+import type { Command } from 'commander';
+import { count } from '../../count.ts';
+import { libraryFolder } from '../../library/library-folder.ts';
+import { answerOf, openLibraryIn } from '../../library/open-library.ts';
+import { addQueryOptions, readLimit, readQuery, type QueryFlags } from '../../library/query-flags.ts';
+import { summaryTable } from '../../library/summary-table.ts';
+import type { Terminal } from '../../terminal.ts';
+
+interface ListFlags extends QueryFlags {
+  readonly deleted?: true;
+}
+
+const EXAMPLES = `
+Examples:
+  tesuji library list
+  tesuji library list --game shogi --player habu --sort length
+  tesuji library list --result draw --from 2026-01-01 --json`;
+
+export function addListCommand(library: Command, terminal: Terminal): void {
+  addQueryOptions(library.command('list').description('list the games, the latest first'))
+    .option('--deleted', 'list what was deleted and can be brought back')
+    .option('--json', 'print one summary a line')
+    .addHelpText('after', EXAMPLES)
+    .action(async (flags: ListFlags) => {
+      const opened = await openLibraryIn(libraryFolder(flags.library));
+      const query = readQuery(flags);
+      const limit = readLimit(flags.limit);
+      const listed = answerOf(flags.deleted === true ? await opened.listDeleted() : await opened.list(query));
+      const all = flags.deleted === true ? listed : answerOf(await opened.list());
+      await opened.close();
+      printList(terminal, listed.slice(0, limit), all, flags.json === true);
+      if (flags.json !== true && flags.deleted !== true) terminal.warn(countLine(listed.length, all.length));
+    });
+}
+
+export function printList(
+  terminal: Terminal,
+  shown: readonly Summary[],
+  all: readonly Summary[],
+  isJson: boolean,
+): void {
+  const lines = isJson ? shown.map((each) => JSON.stringify(each)) : summaryTable(shown, all, terminal.hasColor);
+  if (lines.length > 0) terminal.print(lines.join('\n'));
+}
+
+function countLine(listed: number, all: number): string {
+  if (all === 0) return 'The library is empty. Play a game, or bring some in with “tesuji library import FOLDER”.';
+  return `${listed} of ${count(all, 'game')}`;
+}

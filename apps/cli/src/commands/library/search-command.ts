@@ -1,0 +1,100 @@
+import type { FoundGame, Library } from '@tesuji/host/library/library';
+import type { Summary } from '@tesuji/host/library/summary';
+import type { Game } from '@tesuji/rules/core/game';
+import { parseOptions } from '@tesuji/rules/core/option';
+import { games } from '@tesuji/rules/registry';
+import { describePositionError } from '@tesuji/words/position-error-sentence';
+import type { Command } from 'commander';
+import { BadInput } from '../../bad-input.ts';
+import { chooseGame } from '../../choose-game.ts';
+import { count } from '../../count.ts';
+import { libraryFolder } from '../../library/library-folder.ts';
+import { answerOf, openLibraryIn } from '../../library/open-library.ts';
+import { addQueryOptions, readLimit, readQuery, type QueryFlags } from '../../library/query-flags.ts';
+import { summaryTable } from '../../library/summary-table.ts';
+import { NegativeAnswer } from '../../negative-answer.ts';
+import type { Terminal } from '../../terminal.ts';
+
+interface SearchFlags extends QueryFlags {
+  readonly position?: string;
+  readonly options?: string;
+}
+
+const EXAMPLES = `
+Examples:
+  tesuji library search habu meijin
+  tesuji library search --game chess --position "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
+  tesuji library search --position "lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 3" --json
+
+Exit status: 0 something was found, 1 nothing was.`;
+
+export function addSearchCommand(library: Command, terminal: Terminal): void {
+  addQueryOptions(library.command('search').argument('[words...]', 'words in names, headers or source'))
+    .description('find games by words, or by a position anywhere in them')
+    .option('--position <text>', 'only games with this position, variations included')
+    .option('--options <list>', 'rule options, where the position is one only by other rules')
+    .option('--json', 'print one summary a line, with the places of the position')
+    .addHelpText('after', EXAMPLES)
+    .action(async (words: readonly string[], flags: SearchFlags) => {
+      const text = [...words, flags.text ?? ''].join(' ').trim();
+      const wanted = { ...flags, text };
+      if (text === '' && flags.position === undefined) throw new BadInput('say what to look for: words, or --position');
+      const opened = await openLibraryIn(libraryFolder(flags.library));
+      const found = (await findGames(opened, wanted)).slice(0, readLimit(flags.limit));
+      const all = answerOf(await opened.list());
+      await opened.close();
+      printFound(terminal, found, all, flags.json === true);
+      if (found.length === 0) throw new NegativeAnswer();
+    });
+}
+
+/** With words alone every game that has them, at no place in particular. */
+async function findGames(library: Library, flags: SearchFlags): Promise<readonly FoundGame[]> {
+  const { position } = flags;
+  const query = readQuery(flags);
+  if (position === undefined) {
+    return answerOf(await library.list(query)).map((summary) => ({ summary, places: [] }));
+  }
+  const options = parseOptions(flags.options ?? '');
+  const found: FoundGame[] = [];
+  for (const game of gamesOf(position, flags)) {
+    found.push(...answerOf(await library.find({ game, position, options }, query)));
+  }
+  return found;
+}
+
+/** The game asked for, or every one that can read the position. */
+function gamesOf(position: string, { game, options }: SearchFlags): readonly Game[] {
+  const candidates = game === undefined ? games : [chooseGame(game)];
+  const readings = candidates.map((each) => ({
+    game: each,
+    read: each.parsePosition(position, parseOptions(options ?? '')),
+  }));
+  const fitting = readings.filter(({ read }) => read.ok).map((reading) => reading.game);
+  if (fitting.length > 0) return fitting;
+  const [first] = readings;
+  if (game === undefined || first === undefined || first.read.ok) {
+    throw new BadInput('no game can read that position; say which one with --game to learn why');
+  }
+  throw new BadInput(describePositionError(first.game, first.read.error, 'en'));
+}
+
+function printFound(terminal: Terminal, found: readonly FoundGame[], all: readonly Summary[], isJson: boolean): void {
+  const places = new Map(found.map((each) => [each.summary.id, each.places]));
+  const remark = ({ id }: Summary): string => {
+    const [first, ...more] = places.get(id) ?? [];
+    if (first === undefined) return '';
+    const isMain = first.path.every((child) => child === 0);
+    return `after move ${first.ply}${isMain ? '' : ' of a variation'}${more.length === 0 ? '' : `, and ${more.length} more`}`;
+  };
+  const lines = isJson
+    ? found.map(({ summary, places: at }) => JSON.stringify({ ...summary, places: at }))
+    : summaryTable(
+        found.map(({ summary }) => summary),
+        all,
+        terminal.hasColor,
+        remark,
+      );
+  if (lines.length > 0) terminal.print(lines.join('\n'));
+  if (!isJson) terminal.warn(`${found.length} of ${count(all.length, 'game')}`);
+}

@@ -1,0 +1,14 @@
+import type { Programs } from '../folder-lock.ts';
+import { testRandom } from '../../../../../packages/host/src/library/test/sample-games.ts';
+
+/** A program on a machine where all others have ended. */
+export function loneProgram(pid: number): Programs {
+  return {
+    host: 'test',
+    pid,
+    isAlive: (other) => other === pid,
+    random: testRandom(pid),
+    now: () => 0,
+    wait: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,81 @@
+import { readExport, type ImportItem } from '@tesuji/host/library/export-line';
+import type { LibraryFault } from '@tesuji/host/library/library-fault';
+import { ok, type Result } from '@tesuji/rules/core/result';
+import { games } from '@tesuji/rules/registry';
+import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { BadInput } from '../bad-input.ts';
+import { readGames } from '../records/read-games.ts';
+import { isNamedAsRecord } from '../records/record-files.ts';
+import { locateProblem } from '../records/locate-problem.ts';
+import { fileTrouble } from '../write-whole.ts';
+
+/** What the reading of files has come to. */
+export interface ReadingReport {
+  /** Files that had games in them. */
+  files: number;
+  /** `file:line:column: …`, one for each thing that could not be read. */
+  readonly problems: string[];
+}
+
+const EXPORT_START = '{"format":"tesuji-library"';
+
+/** A file, and what the library is to call it. */
+export interface SourceFile {
+  readonly path: string;
+  readonly name: string;
+}
+
+/** All games of these files, one after the other. `onBytes` hears how much has been read. */
+export async function* readFilesForImport(
+  files: readonly SourceFile[],
+  report: ReadingReport,
+  onBytes: (count: number) => void,
+): AsyncGenerator<Result<ImportItem, LibraryFault>> {
+  for (const file of files) {
+    if (isExport(file.path)) {
+      report.files++;
+      const stream = createReadStream(file.path);
+      stream.on('data', (piece) => onBytes(piece.length));
+      yield* readExport(createInterface({ input: stream }), games);
+    } else {
+      yield* readRecords(file, report, onBytes);
+    }
+  }
+}
+
+async function* readRecords(
+  { path, name }: SourceFile,
+  report: ReadingReport,
+  onBytes: (count: number) => void,
+): AsyncGenerator<Result<ImportItem, LibraryFault>> {
+  let count = 0;
+  const problems: string[] = [];
+  try {
+    for await (const read of readGames(path, onBytes)) {
+      problems.push(...read.problems.map((problem) => locateProblem(path, problem)));
+      for (const record of read.records) {
+        if (++count === 1) report.files++;
+        yield ok({ record, savedAt: Date.now(), source: name });
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof BadInput)) throw error;
+    problems.push(error.message);
+  }
+  // A stray file among the records is no fault of theirs.
+  if (count === 0 && !isNamedAsRecord(path)) return;
+  report.problems.push(...problems);
+}
+
+function isExport(file: string): boolean {
+  const bytes = new Uint8Array(EXPORT_START.length);
+  try {
+    const handle = openSync(file, 'r');
+    readSync(handle, bytes, 0, bytes.length, 0);
+    closeSync(handle);
+  } catch (error) {
+    throw new BadInput(`cannot read “${file}”: ${fileTrouble(error)}`);
+  }
+  return new TextDecoder().decode(bytes) === EXPORT_START;
+}

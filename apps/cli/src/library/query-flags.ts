@@ -1,0 +1,81 @@
+import { SORT_KEYS, type Filter, type Query, type SortKey } from '@tesuji/host/library/query';
+import { GAME_RESULTS, type GameResult } from '@tesuji/host/library/summary';
+import type { Command } from 'commander';
+import { BadInput } from '../bad-input.ts';
+import { chooseGame } from '../choose-game.ts';
+
+/** Which games, and in what order. */
+export interface QueryFlags {
+  readonly game?: string;
+  readonly player?: string;
+  readonly result?: string;
+  readonly text?: string;
+  readonly from?: string;
+  readonly before?: string;
+  readonly sort?: string;
+  readonly ascending?: true;
+  readonly limit?: string;
+  readonly library?: string;
+  readonly json?: true;
+}
+
+export function addLibraryOption(command: Command): Command {
+  return command.option('--library <folder>', 'where the library is (or the environment variable TESUJI_LIBRARY)');
+}
+
+export function addQueryOptions(command: Command): Command {
+  return addLibraryOption(command)
+    .option('--game <game>', 'only this game')
+    .option('--player <name>', 'only with this player on either side, or a part of the name')
+    .option('--result <result>', `only with this result: ${GAME_RESULTS.join(', ')}, or with --game the winning side`)
+    .option('--text <words>', 'only with all these words in names, headers or source')
+    .option('--from <date>', 'only from this day on, as in 2026-01-31')
+    .option('--before <date>', 'only before this day')
+    .option('--sort <key>', `sort by ${SORT_KEYS.join(', ')} (default: time)`)
+    .option('--ascending', 'the earliest or shortest first')
+    .option('--limit <n>', 'no more games than this');
+}
+
+export function readQuery(flags: QueryFlags): Query {
+  const { game, player, text } = flags;
+  const filter: Filter = {
+    ...(game !== undefined && { game: chooseGame(game).id }),
+    ...(player !== undefined && { player }),
+    ...(text !== undefined && { text }),
+    ...(flags.result !== undefined && { result: readResult(flags.result, game) }),
+    ...(flags.from !== undefined && { from: readDay('--from', flags.from) }),
+    ...(flags.before !== undefined && { before: readDay('--before', flags.before) }),
+  };
+  return {
+    filter,
+    ...(flags.sort !== undefined && { sort: readSort(flags.sort) }),
+    order: flags.ascending === true ? 'ascending' : 'descending',
+  };
+}
+
+export function readLimit(text: string | undefined): number {
+  if (text === undefined) return Infinity;
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new BadInput(`--limit must be a whole number from 1 on, not “${text}”`);
+}
+
+function readResult(text: string, game: string | undefined): GameResult {
+  const known = GAME_RESULTS.find((result) => result === text);
+  const side = game === undefined ? -1 : chooseGame(game).sides.indexOf(text);
+  const result = known ?? (side < 0 ? undefined : GAME_RESULTS[side]);
+  if (result !== undefined) return result;
+  throw new BadInput(`--result is one of ${GAME_RESULTS.join(', ')}, or with --game the winning side, not “${text}”`);
+}
+
+function readSort(text: string): SortKey {
+  const key = SORT_KEYS.find((each) => each === text);
+  if (key !== undefined) return key;
+  throw new BadInput(`--sort is one of ${SORT_KEYS.join(', ')}, not “${text}”`);
+}
+
+/** Days are taken as the records have them, which name no time zone. */
+function readDay(flag: string, text: string): number {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  if (!Number.isNaN(time)) return time;
+  throw new BadInput(`${flag} must be a day such as 2026-01-31, not “${text}”`);
+}

@@ -1,0 +1,60 @@
+import type { Summary } from '@tesuji/host/library/summary';
+import { findGame } from '@tesuji/rules/registry';
+import { sideName } from '@tesuji/words/side-name';
+import pc from 'picocolors';
+import { alignColumns } from '../columns.ts';
+import { plainText } from '../plain-text.ts';
+import { count } from '../count.ts';
+
+const SHORTEST_ID = 4;
+
+/** A line for each game: its id as short as it can be, day, game, players, result, length. */
+export function summaryTable(
+  shown: readonly Summary[],
+  all: readonly Summary[],
+  hasColor: boolean,
+  remark: (summary: Summary) => string = () => '',
+): readonly string[] {
+  const { bold, dim } = pc.createColors(hasColor);
+  const length = shortIdLength(all);
+  return alignColumns(
+    shown.map((summary) => [
+      bold(summary.id.slice(0, length)),
+      dayOf(summary),
+      summary.game,
+      playersOf(summary),
+      resultOf(summary),
+      count(summary.plies, 'move'),
+      remark(summary) || dim(plainText(summary.source)),
+    ]),
+    '',
+  );
+}
+
+/** As many letters as tell all games apart. */
+export function shortIdLength(all: readonly Summary[]): number {
+  for (let length = SHORTEST_ID; ; length++) {
+    const ids = new Set(all.map(({ id }) => id.slice(0, length)));
+    if (ids.size === all.length || length > 20) return length;
+  }
+}
+
+/** When it was played, as its record says; otherwise when it was saved, by the clock on the wall. */
+export function dayOf({ playedAt, savedAt }: Summary): string {
+  const offset = new Date(savedAt).getTimezoneOffset() * 60_000;
+  const date = new Date(playedAt ?? savedAt - offset);
+  return Number.isNaN(date.getTime()) ? '?' : date.toISOString().slice(0, 10);
+}
+
+export function playersOf({ players }: Summary): string {
+  return players.every((name) => name === '') ? '–' : players.map((name) => plainText(name) || '?').join(' – ');
+}
+
+/** `Black won, resign`, `draw, repetition`, or a dash. */
+function resultOf({ game, result, reason }: Summary): string {
+  const found = findGame(game);
+  const why = reason === undefined || reason === 'unknown' ? '' : `, ${reason}`;
+  if (result === 'none') return reason ?? '–';
+  if (result === 'draw' || found === undefined) return `draw${why}`;
+  return `${sideName(found, result === 'first' ? 0 : 1, 'en')} won${why}`;
+}

@@ -1,0 +1,48 @@
+import type { Table } from '@tesuji/host/table';
+import { formatsOf, formats, type RecordFormat } from '@tesuji/record/registry';
+import type { Game } from '@tesuji/rules/core/game';
+import { describeWriteError } from '@tesuji/words/record-write-error';
+import { BadInput } from '../bad-input.ts';
+import { encodeText, writeRecord } from '../records/encode-records.ts';
+import { writeWhole } from '../write-whole.ts';
+import { formatMatchFile, MATCH_EXTENSION } from './match-file.ts';
+import { recordOfMatch } from './match-record.ts';
+
+/** A file that a match is written to, again and again. */
+export interface SaveFile {
+  readonly path: string;
+  /** Can the match be resumed from it, with clocks and all? */
+  readonly isMatch: boolean;
+  write(table: Table): void;
+}
+
+/** What kind of file it is to be is told by its name. */
+export function chooseSaveFile(game: Game, path: string): SaveFile {
+  if (path.toLowerCase().endsWith(MATCH_EXTENSION)) return matchFile(path);
+  const named = formatsOf(path);
+  const format = named.find((each) => each.game === undefined || each.game === game.id);
+  if (format !== undefined) return recordFile(game, path, format);
+  if (named.length > 0) throw new BadInput(`a ${named[0]?.id ?? ''} file cannot hold a game of ${game.id}`);
+  const fitting = formats.filter((each) => each.game === undefined || each.game === game.id);
+  const endings = fitting.flatMap(({ extensions }) => extensions.slice(0, 1).map((each) => `.${each}`));
+  throw new BadInput(
+    `the name “${path}” does not say what to write: it ends in ${MATCH_EXTENSION} to go on later, or in ${endings.join(' ')}`,
+  );
+}
+
+export function matchFile(path: string): SaveFile {
+  return { path, isMatch: true, write: (table) => writeWhole(path, formatMatchFile(table.saved)) };
+}
+
+function recordFile(game: Game, path: string, format: RecordFormat): SaveFile {
+  return {
+    path,
+    isMatch: false,
+    write: ({ state, saved }) => {
+      const written = writeRecord(recordOfMatch(game, state, saved.first.time), format);
+      const bytes = written.ok ? encodeText(written.value.text, format.encoding) : written;
+      if (!bytes.ok) throw new BadInput(`cannot write “${path}”: ${describeWriteError(bytes.error, 'en')}`);
+      writeWhole(path, bytes.value);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { BadInput } from '../bad-input.ts';
+import { readAgent } from '../players/agent.ts';
+import { sideNamed, unknownSide } from './match-commands.ts';
+import type { PlayCommand } from './play-command.ts';
+import { note, type PlayEvent } from './play-event.ts';
+import { playerText } from './prompt.ts';
+import { refuse } from './refuse.ts';
+import type { Session } from './session.ts';
+
+/** Who sits at the board, and what is kept of the game. */
+export const TABLE_COMMANDS: readonly PlayCommand[] = [
+  { name: 'seat', operand: 'side who', about: 'let somebody else play on for a side', run: seat },
+  {
+    name: 'save',
+    operand: '[file]',
+    about: 'keep the game in a file, such as game.match or game.kif',
+    run: save,
+  },
+  { name: 'quit', aliases: ['exit', 'q'], about: 'leave', run: quit },
+];
+
+function seat(session: Session, operand: string, text: string): readonly PlayEvent[] {
+  const { game, table, cast, isPerson } = session;
+  if (session.isCopy) return [refuse(text, 'In a copied game you enter both sides.')];
+  const [, name = '', who = ''] = /^(\S*)\s*(.*)$/.exec(operand) ?? [];
+  const side = sideNamed(session, name);
+  if (side === undefined) return [refuse(text, unknownSide(session, name))];
+  return guard(text, () => {
+    const agent = readAgent(game, who);
+    isPerson[side] = agent.kind === 'person';
+    table.seat(side, cast.find(agent, undefined));
+    const isPaused = table.state.phase.kind === 'paused';
+    const next = isPaused ? ' Type “resume” to go on.' : '';
+    return [note(`${playerText(session, side)} is now played by ${who}.${next}`)];
+  });
+}
+
+function save({ keeper, table }: Session, operand: string, text: string): readonly PlayEvent[] {
+  return guard(text, () => [note(operand === '' ? keeper.describe() : keeper.saveAs(operand, table))]);
+}
+
+/** A slip of typing ends a program that was started with it, but not a game under way. */
+function guard(text: string, run: () => readonly PlayEvent[]): readonly PlayEvent[] {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof BadInput) return [refuse(text, `${error.message}.`)];
+    throw error;
+  }
+}
+
+function quit(session: Session): readonly PlayEvent[] {
+  session.hasQuit = true;
+  return [];
+}

@@ -1,0 +1,96 @@
+import type { Notice } from '@tesuji/host/notice';
+import { clockReading } from '@tesuji/match/clock-reading';
+import type { ClockFace } from '@tesuji/match/clock/clock';
+import type { Ending } from '@tesuji/match/ending';
+import type { EventOf, MatchEvent } from '@tesuji/match/event';
+import { plyOf, type MatchState } from '@tesuji/match/match-state';
+import { positionOf } from '@tesuji/match/position-of';
+import type { Side } from '@tesuji/rules/core/side';
+import { describeCaptures } from '@tesuji/words/capture-sentence';
+import { describeEnding } from '@tesuji/words/match-ending';
+import { describeEvent } from '@tesuji/words/match-event';
+import { outcomeJson, type OutcomeJson } from '../outcome-json.ts';
+import { describeFault } from './fault-text.ts';
+import type { PlayEvent } from './play-event.ts';
+import type { Session } from './session.ts';
+
+/** What there is to tell about something that happened at the table. The session then knows of it. */
+export function tellNotice(session: Session, notice: Notice): readonly PlayEvent[] {
+  if (notice.kind === 'fault') return [describeFault(session, notice.side, notice.fault)];
+  // Whoever gave an order gets its refusal as the answer.
+  if (notice.kind === 'refused') return [];
+  const before = session.state;
+  session.state = notice.state;
+  return notice.events.flatMap((event) => tellEvent(session, before, event));
+}
+
+function tellEvent(session: Session, before: MatchState, event: MatchEvent): readonly PlayEvent[] {
+  const { game } = session;
+  switch (event.kind) {
+    case 'moved':
+      return [tellMove(session, event), positionEvent(session)];
+    case 'taken-back':
+      return [{ type: 'undone', moves: before.line.moves.slice(event.to).reverse() }, positionEvent(session)];
+    case 'proposed':
+      return [{ type: 'offer', side: game.sides[event.side], text: describeEvent(game, event, 'en') }];
+    case 'ended':
+      return [endEvent(session, event.ending)];
+    case 'declined':
+    case 'withdrawn':
+    case 'paused':
+    case 'resumed':
+      return [{ type: 'note', kind: event.kind, text: describeEvent(game, event, 'en') }];
+  }
+}
+
+function tellMove(session: Session, { side, spent }: EventOf<'moved'>): PlayEvent {
+  const { game, state, isPerson } = session;
+  const position = positionOf(game, state);
+  const move = position.moveAt(position.ply - 1);
+  position.unmake();
+  const notation = game.notate(position, move, { style: session.style });
+  const captures = describeCaptures(game, game.effects(position, move), 'en');
+  position.make(move);
+  return {
+    type: 'move',
+    side: game.sides[side],
+    move: game.formatMove(move),
+    notation,
+    captures,
+    ...(isPerson[side] ? {} : { by: state.terms.players[side].name ?? state.terms.players[side].kind }),
+    ...(hasClocks(state) ? { spent } : {}),
+  };
+}
+
+export function positionEvent({ game, state, table }: Session): PlayEvent {
+  const position = positionOf(game, state);
+  return {
+    type: 'position',
+    game: game.id,
+    position: game.formatPosition(position),
+    side: game.sides[position.side],
+    ply: plyOf(state),
+    check: position.inCheck(),
+    outcome: state.phase.kind === 'over' ? endingJson(game, state.phase.ending) : null,
+    ...(hasClocks(state)
+      ? { clocks: { [game.sides[0]]: face(state, 0, table.now()), [game.sides[1]]: face(state, 1, table.now()) } }
+      : {}),
+  };
+}
+
+function hasClocks({ terms }: MatchState): boolean {
+  return terms.clocks.some(({ kind }) => kind !== 'none');
+}
+
+function face(state: MatchState, side: Side, now: number): ClockFace {
+  const { part, left, main, periods } = clockReading(state, side, now);
+  return { part, left, main, periods };
+}
+
+export function endEvent({ game }: Session, ending: Ending): PlayEvent {
+  return { type: 'outcome', ...endingJson(game, ending), text: describeEnding(game, ending, 'en') };
+}
+
+function endingJson(game: Session['game'], ending: Ending): OutcomeJson {
+  return ending.cause === 'abort' ? { winner: null, reason: 'abort' } : outcomeJson(game, ending.outcome);
+}

@@ -1,0 +1,46 @@
+import { Machine } from '@tesuji/host/machine';
+import { OutsideEngine } from '@tesuji/host/outside/outside-engine';
+import { Person } from '@tesuji/host/person';
+import type { Player } from '@tesuji/host/player';
+import { poolThinker } from '@tesuji/host/think/pool-thinker';
+import { WorkerPool } from '@tesuji/host/think/worker-pool';
+import type { Game } from '@tesuji/rules/core/game';
+import { availableParallelism } from 'node:os';
+import { profileOf, type Agent } from './agent.ts';
+import { startEngine } from './engine-process.ts';
+import { startThinker } from './thinker-thread.ts';
+import { WALL_CLOCK } from './wall-clock.ts';
+
+/** Finds players for a game, and the threads for those that think. */
+export class Cast {
+  readonly #game: Game;
+  readonly #pool: WorkerPool;
+  #seed: number;
+
+  constructor(game: Game, seed: number) {
+    this.#game = game;
+    this.#seed = seed;
+    // Threads start when there is something to think about, so a game between people has none.
+    const size = Math.max(1, availableParallelism() - 1);
+    this.#pool = new WorkerPool({ size, spawn: startThinker, time: WALL_CLOCK });
+  }
+
+  find(agent: Agent, name: string | undefined): Player {
+    const profile = profileOf(agent, name);
+    switch (agent.kind) {
+      case 'person':
+        return new Person(profile);
+      case 'computer':
+        return new Machine(profile, poolThinker(this.#pool, { depth: agent.depth, seed: this.#seed++ }));
+      case 'outside':
+        return new Machine(
+          profile,
+          new OutsideEngine(this.#game, { open: () => startEngine(agent.command), time: WALL_CLOCK }),
+        );
+    }
+  }
+
+  close(): void {
+    this.#pool.close();
+  }
+}

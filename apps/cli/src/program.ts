@@ -1,0 +1,79 @@
+import { Command, CommanderError } from 'commander';
+import packageJson from '../package.json' with { type: 'json' };
+import { BadInput } from './bad-input.ts';
+import { NegativeAnswer } from './negative-answer.ts';
+import type { Terminal } from './terminal.ts';
+
+const NEGATIVE_ANSWER = 1;
+const BAD_INPUT = 2;
+
+const EXAMPLES = `
+Examples:
+  tesuji play chess
+  tesuji play shogi --opponent computer --clock "10m byoyomi 3x30s"
+  tesuji library list
+  tesuji convert game.kif game.csa
+  tesuji games
+  tesuji moves shogi --json
+  tesuji perft laser --depth 3
+
+Exit status: 0 success, 1 a negative answer, 2 bad input.`;
+
+type AddCommand = (program: Command, terminal: Terminal) => void;
+
+/** In the order help shows them. Only what is asked for is loaded: most of the time of a short command is start-up. */
+const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
+  play: async () => (await import('./commands/play-command.ts')).addPlayCommand,
+  library: async () => (await import('./commands/library-command.ts')).addLibraryCommand,
+  convert: async () => (await import('./commands/convert-command.ts')).addConvertCommand,
+  games: async () => (await import('./commands/games-command.ts')).addGamesCommand,
+  moves: async () => (await import('./commands/moves-command.ts')).addMovesCommand,
+  perft: async () => (await import('./commands/perft-command.ts')).addPerftCommand,
+};
+
+/** Does what the words of a command line say, and answers with the exit status. */
+export async function run(words: readonly string[], terminal: Terminal): Promise<number> {
+  const program = await makeProgram(words[0] ?? '', terminal);
+  try {
+    await program.parseAsync(words.length === 0 ? ['--help'] : words, { from: 'user' });
+    return 0;
+  } catch (error) {
+    if (error instanceof NegativeAnswer) return NEGATIVE_ANSWER;
+    if (error instanceof BadInput) return complain(terminal, error.message);
+    if (error instanceof CommanderError) return afterCommander(terminal, error);
+    throw error;
+  }
+}
+
+/** Commander has printed any help already, and keeps its complaints for us. */
+function afterCommander(terminal: Terminal, { code, exitCode, message }: CommanderError): number {
+  return exitCode === 0 || code === 'commander.help' ? 0 : complain(terminal, message);
+}
+
+async function makeProgram(name: string, terminal: Terminal): Promise<Command> {
+  const program = new Command('tesuji');
+  program
+    .description('Shogi, chess, hasami shogi and laser chess in the terminal.')
+    .version(packageJson.version)
+    .addHelpText('after', EXAMPLES)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => terminal.print(text.trimEnd()),
+      writeErr: (text) => terminal.print(text.trimEnd()),
+      outputError: () => {},
+    });
+  const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  for (const each of load === undefined ? Object.values(COMMANDS) : [load]) (await each())(program, terminal);
+  return program;
+}
+
+/** One clear line, whatever was thrown. */
+function complain(terminal: Terminal, message: string): number {
+  terminal.warn(
+    `tesuji: ${message
+      .replace(/^error: /, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim()}`,
+  );
+  return BAD_INPUT;
+}

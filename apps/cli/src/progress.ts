@@ -1,0 +1,30 @@
+import { SingleBar } from 'cli-progress';
+
+/** How far something has come, for whoever watches. */
+export interface Progress {
+  /** This much of the whole is done. */
+  reach(done: number, note?: string): void;
+  stop(): void;
+}
+
+const NO_PROGRESS: Progress = { reach: () => {}, stop: () => {} };
+
+/** A bar on stderr, where that is a screen; otherwise nothing. Without a unit only the share is shown. */
+export function startProgress(total: number, unit?: string): Progress {
+  if (!process.stderr.isTTY || total === 0) return NO_PROGRESS;
+  const bar = new SingleBar({
+    format: `{bar} {percentage}%  ${unit === undefined ? '' : `{value} of {total} ${unit}  `}{note}`,
+    stream: process.stderr,
+    barCompleteChar: '█',
+    barIncompleteChar: '░',
+    barsize: 30,
+    hideCursor: true,
+    clearOnComplete: true,
+    fps: 10,
+  });
+  bar.start(total, 0, { note: '' });
+  return {
+    reach: (done, note) => bar.update(done, note === undefined ? {} : { note }),
+    stop: () => bar.stop(),
+  };
+}

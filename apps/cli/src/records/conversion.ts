@@ -1,0 +1,65 @@
+import type { Encoding } from '@tesuji/record/encoding';
+import type { Feature } from '@tesuji/record/holds';
+import type { Problem } from '@tesuji/record/reading';
+import type { RecordFormat } from '@tesuji/record/registry';
+import { describeWriteError } from '@tesuji/words/record-write-error';
+import { encodeText, writeRecord } from './encode-records.ts';
+import type { GamesRead } from './read-games.ts';
+import type { Target } from './target.ts';
+
+/** One file on its way from one format to another. */
+export class Conversion {
+  readonly problems: Problem[] = [];
+  /** What the new format has no place for. */
+  readonly lost: Set<Feature> = new Set();
+  /** Why games could not be written. */
+  readonly failures: string[] = [];
+  /** Games read, and how many of them are written. */
+  games = 0;
+  written = 0;
+  from: RecordFormat | undefined;
+  encoding: Encoding | undefined;
+  readonly #target: Target;
+  readonly #texts: string[] = [];
+
+  constructor(target: Target) {
+    this.#target = target;
+  }
+
+  take({ records, problems, format, encoding }: GamesRead): void {
+    this.from ??= format;
+    this.encoding ??= encoding;
+    this.problems.push(...problems);
+    for (const record of records) {
+      this.games++;
+      const written = writeRecord(record, this.#target.format);
+      if (!written.ok) {
+        this.failures.push(
+          `game ${this.games} cannot be written as ${this.#target.format.id}: ${describeWriteError(written.error, 'en')}`,
+        );
+        continue;
+      }
+      this.#texts.push(written.value.text);
+      for (const feature of written.value.lost) this.lost.add(feature);
+    }
+  }
+
+  /** The contents of the files to write: one for all games, or one for each where the format holds only one. */
+  finish(): readonly Content[] {
+    const { format, encoding } = this.#target;
+    const all = this.#texts;
+    const texts = format.join === undefined || all.length < 2 ? all : [format.join(all)];
+    return texts.flatMap((text, index) => {
+      const bytes = encodeText(text, encoding);
+      if (bytes.ok) return [{ bytes: bytes.value, games: all.length / texts.length }];
+      this.failures.push(`game ${index + 1} cannot be written: ${describeWriteError(bytes.error, 'en')}`);
+      return [];
+    });
+  }
+}
+
+/** What goes into one file. */
+export interface Content {
+  readonly bytes: Uint8Array;
+  readonly games: number;
+}

@@ -1,0 +1,9 @@
+import type { Game } from '@tesuji/rules/core/game';
+import { findGame } from '@tesuji/rules/registry';
+
+/** The game of a record, which was read by a reader that knows the games. */
+export function gameOf(record: { readonly game: string }): Game {
+  const game = findGame(record.game);
+  if (game === undefined) throw new Error(`a record of “${record.game}” was read`);
+  return game;
+}

@@ -1,0 +1,233 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { runHere } from './recorded-terminal.ts';
+import { BIN, jsonLines, LiveTesuji, makeFolder, runTesuji, typed } from './run-tesuji.ts';
+
+const ENGINE = fileURLToPath(new URL('fake-engine.mjs', import.meta.url));
+
+/** How an engine that gives these answers is attached. */
+function engine(protocol: string, ...answers: string[]): string {
+  return `${protocol}:"${process.execPath}" "${ENGINE}" ${protocol} ${answers.join(' ')}`;
+}
+
+/** On a busy machine a second or two may pass where none should. */
+function withoutDelay(text: string): string {
+  return text
+    .replaceAll(/\b59:5\d/g, '1:00:00')
+    .replaceAll(/\b4:5\d/g, '5:00')
+    .replaceAll(/\b5:0[12]/g, '5:03');
+}
+
+describe.concurrent('clocks', () => {
+  it('show in the prompt, stop in a pause and go back with a move', async () => {
+    const ran = await runTesuji(
+      ['play', 'shogi', '--clock', '1h byoyomi 3x30s / 5m+3s', '--names', 'Ann, Bob'],
+      typed('7g7f', '3c3d', 'undo 2', 'pause', '7g7f', 'clock', 'resume', 'resume', 'quit'),
+    );
+    const stdout = withoutDelay(ran.stdout);
+    expect(stdout).toContain('Shogi: Black (Ann) against White (Bob), 1h byoyomi 3x30s / 5m+3s.');
+    expect(stdout).toContain('Black (Ann) 1:00:00 (White 5:00)> 7g7f');
+    expect(stdout).toContain('Black (Ann) 1:00:00 (White 5:03)> undo 2');
+    expect(stdout).toContain('Black (Ann) 1:00:00 (White 5:00)> pause');
+    expect(stdout).toContain('The game is paused.\nPaused (resume, quit)> 7g7f\nThe game is paused; resume it first.');
+    expect(stdout).toContain('Black (Ann): 1:00:00\nWhite (Bob): 5:00');
+    expect(stdout).toContain('The game goes on.\nBlack (Ann) 1:00:00 (White 5:00)> resume\nThe game is not paused.');
+  });
+
+  it('end the game while nobody types, and a lost game may be taken back', async () => {
+    const live = new LiveTesuji([BIN, 'play', 'chess', '--clock', '400ms / 1h']);
+    await live.until('run out of time');
+    live.type(typed('e2e4', 'undo', 'record'));
+    const { stdout } = await live.end();
+    expect(stdout).toContain('White has run out of time, so Black wins.');
+    expect(stdout).toContain('The game is over. White has run out of time, so Black wins. Type “undo”');
+  });
+
+  it('are told as data', async () => {
+    const events = jsonLines(await runTesuji(['play', 'chess', '--json', '--clock', '10m'], typed('e2e4')));
+    expect(events[0]).toMatchObject({ clocks: { white: { part: 'main' }, black: { left: 600_000 } } });
+    expect(events[1]).toMatchObject({ type: 'move', spent: expect.any(Number) });
+  });
+});
+
+describe.concurrent('what is kept', () => {
+  it('a game broken off goes on where it stood, clocks and all, and then into the library', async () => {
+    const env = { TESUJI_LIBRARY: makeFolder() };
+    const first = await runTesuji(['play', 'chess', '--clock', '1h'], typed('f3', 'e5'), env);
+    expect(first.stderr).toBe('The game is kept. Go on with it: tesuji play --resume\n');
+    const second = await runTesuji(['play', '--resume'], typed('g4', 'resume', 'g4', 'Qh4'), env);
+    expect(second.stdout).toContain('The game is paused; resume it first.');
+    expect(second.stdout).toContain('Black wins by checkmate.');
+    expect(second.stderr).toMatch(/^The game is in the library: tesuji library show \w+\n$/);
+    const third = await runTesuji(['play', '--resume'], '', env);
+    expect(third).toMatchObject({ code: 2, stderr: 'tesuji: there is no unfinished game to resume\n' });
+    const listed = await runTesuji(['library', 'list'], '', env);
+    expect(listed.stdout).toMatch(/^\w{4} +\d{4}-\d\d-\d\d +chess +– +Black won, checkmate +4 moves +played\n$/);
+  });
+
+  it('leaves no trace when told so, or when nothing was played', async () => {
+    const env = { TESUJI_LIBRARY: makeFolder() };
+    await runTesuji(['play', 'chess', '--no-keep'], typed('e4', 'resign'), env);
+    await runTesuji(['play', 'chess'], typed('help', 'abort'), env);
+    await runTesuji(['play', 'chess'], typed('quit'), env);
+    expect(existsSync(join(env.TESUJI_LIBRARY, 'games'))).toBe(false);
+    expect(readdirSync(join(env.TESUJI_LIBRARY, 'unfinished'))).toEqual([]);
+  });
+
+  it('a file of one’s own is written at every move and can be resumed', async () => {
+    const folder = makeFolder();
+    const match = join(folder, 'game.match');
+    const live = new LiveTesuji([BIN, 'play', 'shogi', '--save', match]);
+    live.type(typed('7g7f', '3c3d', `save ${join(folder, 'copy.csa')}`, 'save copy.doc'));
+    await live.until('does not say what to write');
+    live.kill('SIGKILL');
+    await live.end();
+    expect(readFileSync(join(folder, 'copy.csa'), 'utf8')).toContain('+7776FU\n');
+    const resumed = await runTesuji(['play', 'shogi', '--resume', match], typed('record', 'undo all', 'record'));
+    expect(resumed.stdout).toContain('1. P-7f  P-3d\n');
+    expect(resumed.stdout).toContain('Taken back: 3c3d, 7g7f');
+    const again = await runHere(['play', 'shogi', '--save', match]);
+    expect(again.code).toBe(2);
+    expect(again.stderr).toMatch(/exists already; choose another name, or go on with it by --resume/);
+    expect((await runHere(['play', 'chess', '--resume', match])).stderr).toContain('is a game of shogi, not of chess');
+    expect((await runHere(['play', '--resume', match, '--clock', '1m'])).stderr).toContain('--clock cannot be given');
+  });
+
+  it('a damaged file gives one clear line', async () => {
+    const folder = makeFolder();
+    const match = join(folder, 'game.match');
+    await runTesuji(['play', 'shogi', '--save', match], typed('7g7f', '3c3d'));
+    const whole = readFileSync(match, 'utf8');
+    const broken = [
+      [whole.slice(0, 200), /breaks off or has been changed/],
+      [whole.replace('"move":"3c3d"', '"move":"3c3e"'), /event 2 does not follow|end cannot be \(“line”\)/],
+      [whole.replace('"version":1', '"version":9'), /another version of this program/],
+      [whole.replace('"given":0', '"given":7'), /its beginning cannot be \(“given”\)/],
+      [whole.replace('"game":"shogi"', '"game":"ludo"'), /parts are missing/],
+    ] as const;
+    for (const [text, line] of broken) {
+      expect(text).not.toBe(whole);
+      writeFileSync(match, text);
+      const ran = await runHere(['play', '--resume', match]);
+      expect(ran).toMatchObject({ code: 2, stdout: '' });
+      expect(ran.stderr).toMatch(/^tesuji: [^\n]+\n$/);
+      expect(ran.stderr).toMatch(line);
+    }
+  });
+
+  it('a record is written by the ending of its name, and can be gone on from', async () => {
+    const kif = join(makeFolder(), 'game.kifu');
+    const first = await runTesuji(
+      ['play', 'shogi', '--names', '先手さん,Bob', '--clock', '10m', '--save', kif],
+      typed('7g7f', '3c3d', 'resign'),
+    );
+    expect(first.stdout).toContain('Black resigns, so White wins.');
+    const text = readFileSync(kif, 'utf8');
+    expect(text).toMatch(/先手：先手さん\n/);
+    expect(text).toMatch(/ {3}2 ３四歩\(33\) .*\n {3}3 投了/);
+    const second = await runTesuji(['play', '--resume', kif, '--no-keep'], typed('record'));
+    expect(second.stdout).toContain('Black (先手さん) against White (Bob)');
+    expect(second.stdout).toContain('1. P-7f  P-3d\n');
+    expect((await runHere(['play', 'laser', '--save', kif.replace('kifu', 'kif')])).stderr).toContain(
+      'a kif file cannot hold a game of laser',
+    );
+  });
+});
+
+describe.concurrent('players', () => {
+  it('the computer answers, takes back to one’s own turn and plays both sides', async () => {
+    const alone = await runTesuji(
+      ['play', 'hasami', '--opponent', 'computer:1', '--seed', '4', '--json'],
+      typed('i5e5', 'undo', 'i5d5', 'undo 1', 'i5c5', 'draw'),
+    );
+    const events = jsonLines(alone);
+    const undone = events.filter(({ type }) => type === 'undone');
+    expect(undone.map(({ moves }) => (moves as string[]).at(-1))).toEqual(['i5e5', 'i5d5']);
+    expect(undone.every(({ moves }) => (moves as string[]).length === 2)).toBe(true);
+    expect(events.filter(({ type, by }) => type === 'move' && by === 'Computer')).toHaveLength(3);
+    // Nobody has lost a man, so a draw suits it.
+    expect(events.at(-1)).toMatchObject({ type: 'outcome', winner: null, reason: 'agreement' });
+    const both = await runTesuji([
+      'play',
+      'chess',
+      '--white',
+      'computer:1',
+      '--black',
+      'computer:1',
+      '--seed',
+      '2',
+      '--json',
+    ]);
+    expect(jsonLines(both).at(-1)).toMatchObject({ type: 'outcome' });
+    expect(both.code).toBe(0);
+  });
+
+  it('outside engines play over USI and UCI', async () => {
+    const shogi = await runTesuji(
+      ['play', 'shogi', '--opponent', engine('usi', '3c3d', 'resign'), '--no-keep'],
+      typed('7g7f', '2g2f'),
+    );
+    expect(shogi.stdout).toContain('node plays P-3d 3c3d');
+    expect(shogi.stdout).toContain('White resigns, so Black wins.');
+    const chess = await runTesuji(
+      ['play', 'chess', '--black', 'person', '--white', engine('uci', 'e2e4', 'd2d4'), '--clock', '1h', '--no-keep'],
+      typed('e5', 'quit'),
+    );
+    expect(chess.stdout).toContain('node plays e4 e2e4');
+    expect(chess.stdout).toContain('node plays d4 d2d4');
+    // Seen from Black's side, who is the only person there.
+    expect(chess.stdout).toMatch(/^ 1 │/m);
+    expect(chess.stdout.indexOf('\n 1 │')).toBeLessThan(chess.stdout.indexOf('\n 8 │'));
+  });
+
+  it('an engine that breaks down is told of in words, and the game goes on with another', async () => {
+    const match = join(makeFolder(), 'game.match');
+    const ran = await runTesuji(
+      ['play', 'shogi', '--opponent', engine('usi', '3c3d', 'crash'), '--save', match],
+      typed('7g7f', '2g2f', 'seat white person', 'resume', '8c8d', 'seat green person', 'seat white ghost'),
+    );
+    expect(ran.stdout).toContain(
+      'White cannot go on: its program is not there any more, it ended with status 3: out of ideas.',
+    );
+    expect(ran.stdout).toContain('The game is kept as it stands.');
+    expect(ran.stdout).toContain('Paused (resume, quit)> seat white person');
+    expect(ran.stdout).toContain('P-8d 8c8d');
+    expect(ran.stdout).toContain('There is no side “green”; the sides are black and white.');
+    expect(ran.stdout).toContain('“ghost” cannot play');
+    const resumed = await runHere(['play', '--resume', match]);
+    expect(resumed.code).toBe(2);
+    expect(resumed.stderr).toMatch(/white was played by an outside engine; say again which: --white "usi:/);
+    const wrong = await runTesuji(['play', '--resume', match, '--white', engine('usi', '1a9i')], typed('2f2e'));
+    expect(wrong.stdout).toContain('White cannot go on: it wanted “1a9i”, which cannot be done.');
+  });
+
+  it('a program that is not there is told of in words', async () => {
+    const ran = await runTesuji(['play', 'shogi', '--white', 'usi:no-such-engine', '--no-keep'], typed('7g7f'));
+    expect(ran.stdout).toContain('there is no program “no-such-engine”');
+    expect(ran.code).toBe(0);
+  });
+
+  it('one person copies a game from elsewhere', async () => {
+    const ran = await runTesuji(
+      ['play', 'shogi', '--copy', '--names', 'A,B', '--no-keep'],
+      typed(
+        '7g7f',
+        'forfeit',
+        'forfeit white sulking',
+        'forfeit black illegal-move',
+        'undo',
+        'resign white',
+        'undo',
+        '2g2f',
+        'draw',
+      ),
+    );
+    expect(ran.stdout).toContain('There is no side “”; the sides are black and white.');
+    expect(ran.stdout).toContain('Say why, one of illegal-move, left');
+    expect(ran.stdout).toContain('Black has broken the rules, so White wins.');
+    expect(ran.stdout).toContain('White resigns, so Black wins.');
+    expect(ran.stdout).not.toContain('offers a draw');
+  });
+});

@@ -1,0 +1,188 @@
+import { openDB, type IDBPDatabase, type IDBPTransaction } from 'idb';
+import type { LibraryFault } from '@tesuji/host/library/library-fault';
+import type { Batch, LibraryHead, LibraryStore, Listing, StoredGame } from '@tesuji/host/library/library-store';
+import { hasKey } from '@tesuji/host/library/position-keys';
+import { SCHEMA } from '@tesuji/host/library/schema';
+import { attempt, StoreError, type StoreTrouble } from '@tesuji/host/library/store-error';
+import type { Stop } from '@tesuji/host/stop';
+import { fail, ok, type Result } from '@tesuji/rules/core/result';
+import { LAYOUT_VERSION, upgradeLayout, type About, type LibrarySchema } from './library-schema.ts';
+
+const AT_ONCE = 500;
+const PARTS = ['summaries', 'games', 'keys'] as const;
+const EVERYTHING = ['about', ...PARTS] as const;
+
+/** Opens the library of this name in the browser, and makes it if there is none. */
+export async function openIndexedDbStore(name: string): Promise<Result<LibraryStore, LibraryFault>> {
+  const opened = await attempt(() => inStore(() => IndexedDbStore.open(name)));
+  if (!opened.ok) return opened;
+  if (opened.value !== undefined) return ok(opened.value);
+  const { version, keyVersion } = SCHEMA;
+  return fail({ code: 'newer-library', found: await readNewerHead(name), known: { version, keyVersion } });
+}
+
+class IndexedDbStore implements LibraryStore {
+  /** How tabs tell each other; without it they find out at their next look. */
+  private readonly channel: BroadcastChannel | undefined;
+  private readonly listeners = new Set<() => void>();
+  private database: IDBPDatabase<LibrarySchema> | undefined;
+
+  /** Undefined when a later program has laid it out. */
+  static async open(name: string): Promise<IndexedDbStore | undefined> {
+    const store = new IndexedDbStore(name);
+    // A later program in another tab is waiting for us to leave; staying would block it for ever.
+    const leave = (): void => void store.close();
+    try {
+      const calls = { upgrade: upgradeLayout, blocking: leave, terminated: leave };
+      store.database = await openDB<LibrarySchema>(name, LAYOUT_VERSION, calls);
+      return store;
+    } catch (error) {
+      leave();
+      if (error instanceof DOMException && error.name === 'VersionError') return undefined;
+      throw error;
+    }
+  }
+
+  private constructor(name: string) {
+    const isKnown = typeof BroadcastChannel === 'function';
+    this.channel = isKnown ? new BroadcastChannel(`tesuji-library ${name}`) : undefined;
+    this.channel?.addEventListener('message', () => {
+      for (const listener of this.listeners) listener();
+    });
+  }
+
+  readHead(): Promise<LibraryHead | undefined> {
+    return this.run(async (database) => (await database.get('about', 'library'))?.head);
+  }
+
+  readRevision(): Promise<string> {
+    return this.run(async (database) => revisionOf(await database.get('about', 'library')));
+  }
+
+  readListing(): Promise<Listing> {
+    return this.run(async (database) => {
+      const transaction = database.transaction(['about', 'summaries']);
+      const [about, summaries] = await Promise.all([
+        transaction.objectStore('about').get('library'),
+        transaction.objectStore('summaries').getAll(),
+      ]);
+      return { revision: revisionOf(about), summaries };
+    });
+  }
+
+  readGame(id: string): Promise<StoredGame | undefined> {
+    return this.run(async (database) => {
+      const transaction = database.transaction(['summaries', 'games', 'keys']);
+      const [summary, game, keys] = await Promise.all([
+        transaction.objectStore('summaries').get(id),
+        transaction.objectStore('games').get(id),
+        transaction.objectStore('keys').get(id),
+      ]);
+      return summary && game && keys && { ...game, summary, keys };
+    });
+  }
+
+  findKey(low: number, high: number): Promise<readonly string[]> {
+    return this.run(async (database) => {
+      const store = database.transaction('keys').store;
+      const found: string[] = [];
+      for (let last = ''; ;) {
+        const range = IDBKeyRange.lowerBound(last, true);
+        const [ids, keys] = await Promise.all([store.getAllKeys(range, AT_ONCE), store.getAll(range, AT_ONCE)]);
+        found.push(...ids.filter((_, i) => hasKey(keys[i]!, low, high)));
+        if (ids.length < AT_ONCE) return found;
+        last = ids.at(-1)!;
+      }
+    });
+  }
+
+  write(batch: Batch): Promise<string | undefined> {
+    return this.run(async (database) => {
+      const transaction = database.transaction(EVERYTHING, 'readwrite', { durability: 'strict' });
+      const work: Promise<unknown>[] = [transaction.done];
+      try {
+        const about = await transaction.objectStore('about').get('library');
+        if (batch.basedOn !== revisionOf(about)) return undefined;
+        const next: About = { ...about, ...(batch.head && { head: batch.head }), revision: (about?.revision ?? 0) + 1 };
+        work.push(transaction.objectStore('about').put(next, 'library'));
+        writeGames(transaction, batch, work);
+        await Promise.all(work);
+        this.channel?.postMessage('changed');
+        return revisionOf(next);
+      } catch (error) {
+        await abandon(transaction, work);
+        throw error;
+      }
+    });
+  }
+
+  onChange(listener: () => void): Stop {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  async close(): Promise<void> {
+    this.database?.close();
+    this.database = undefined;
+    this.channel?.close();
+  }
+
+  private async run<T>(work: (database: IDBPDatabase<LibrarySchema>) => Promise<T>): Promise<T> {
+    const { database } = this;
+    if (database === undefined) throw new StoreError('closed', 'the library was closed');
+    return inStore(() => work(database));
+  }
+}
+
+type Writing = IDBPTransaction<LibrarySchema, typeof EVERYTHING, 'readwrite'>;
+
+function writeGames(transaction: Writing, { puts = [], removes = [] }: Batch, work: Promise<unknown>[]): void {
+  for (const { summary, keys, ...game } of puts) {
+    work.push(transaction.objectStore('summaries').put(summary));
+    work.push(transaction.objectStore('games').put(game, summary.id));
+    work.push(transaction.objectStore('keys').put(keys, summary.id));
+  }
+  for (const id of removes) {
+    for (const name of PARTS) work.push(transaction.objectStore(name).delete(id));
+  }
+}
+
+/** Takes back what the transaction has done so far; the browser would keep it unless told. */
+async function abandon(transaction: Writing, work: readonly Promise<unknown>[]): Promise<void> {
+  try {
+    transaction.abort();
+  } catch {
+    // The browser was faster.
+  }
+  await Promise.allSettled(work);
+}
+
+/** What a library says about itself whose layout we do not know. */
+async function readNewerHead(name: string): Promise<LibraryHead> {
+  const unknown = { version: SCHEMA.version + 1, keyVersion: SCHEMA.keyVersion };
+  const database = await openDB<LibrarySchema>(name);
+  try {
+    return (await database.get('about', 'library'))?.head ?? unknown;
+  } catch {
+    return unknown;
+  } finally {
+    database.close();
+  }
+}
+
+function revisionOf(about: About | undefined): string {
+  return String(about?.revision ?? 0);
+}
+
+/** Gives what the browser throws the names our stores have for it. */
+async function inStore<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    const trouble = TROUBLES[error.name] ?? 'failed';
+    throw new StoreError(trouble, error.message);
+  }
+}
+
+const TROUBLES: Readonly<Record<string, StoreTrouble>> = { QuotaExceededError: 'full', InvalidStateError: 'closed' };

@@ -1,0 +1,31 @@
+import type { DBSchema, IDBPDatabase } from 'idb';
+import type { LibraryHead, StoredGame } from '@tesuji/host/library/library-store';
+import type { Summary } from '@tesuji/host/library/summary';
+
+/** How a library lies in IndexedDB: by what is read together, so that a list reads no records and a search no summaries. */
+export interface LibrarySchema extends DBSchema {
+  /** One value, under the key `library`. */
+  about: { key: 'library'; value: About };
+  summaries: { key: string; value: Summary };
+  games: { key: string; value: Omit<StoredGame, 'summary' | 'keys'> };
+  keys: { key: string; value: Int32Array };
+}
+
+export interface About {
+  readonly head?: LibraryHead;
+  /** How many batches were written. */
+  readonly revision: number;
+}
+
+/** Goes up when object stores are added or change; what is inside them has versions of its own. */
+export const LAYOUT_VERSION = 1;
+
+/** Brings a database of any older layout to ours, one layout after the other. */
+export function upgradeLayout(database: IDBPDatabase<LibrarySchema>, oldVersion: number): void {
+  if (oldVersion < 1) {
+    database.createObjectStore('about');
+    database.createObjectStore('summaries', { keyPath: 'id' });
+    database.createObjectStore('games');
+    database.createObjectStore('keys');
+  }
+}

@@ -1,0 +1,86 @@
+import { GAME_RESULTS, timeOf, type GameResult, type Summary } from './summary.ts';
+
+export const SORT_KEYS = ['time', 'length', 'game', 'players', 'result'] as const;
+export type SortKey = (typeof SORT_KEYS)[number];
+
+/** What every game listed has in common. Names and words match in any case and width, and in part. */
+export interface Filter {
+  readonly game?: string;
+  /** On either side. */
+  readonly player?: string;
+  readonly result?: GameResult;
+  /** All of these words, anywhere in names, headers, source or game. */
+  readonly text?: string;
+  /** When it was played, or saved if nobody knows: from this time on, and before that one. */
+  readonly from?: number;
+  readonly before?: number;
+}
+
+export interface Query {
+  readonly filter?: Filter;
+  /** `time` if not said. */
+  readonly sort?: SortKey;
+  /** `descending` if not said: the latest or longest first. */
+  readonly order?: 'ascending' | 'descending';
+}
+
+/** The summaries asked for, in the order asked for. Equal ones come latest first, then by id, in either order. */
+export function select(summaries: Iterable<Summary>, query: Query = {}): Summary[] {
+  const { filter = {}, sort = 'time', order = 'descending' } = query;
+  const sign = order === 'ascending' ? 1 : -1;
+  const words = foldWords(filter.text ?? '');
+  const player = fold(filter.player ?? '');
+  return [...summaries]
+    .filter((summary) => matches(summary, filter, player, words))
+    .map((summary) => ({ summary, key: KEYS[sort](summary) }))
+    .sort((a, b) => sign * compareKeys(a.key, b.key) || compareAges(a.summary, b.summary))
+    .map(({ summary }) => summary);
+}
+
+type Key = readonly (number | string)[];
+
+const KEYS: { readonly [K in SortKey]: (summary: Summary) => Key } = {
+  time: (summary) => [timeOf(summary)],
+  length: ({ plies }) => [plies],
+  game: ({ game }) => [game],
+  players: ({ players }) => players.map(fold),
+  result: ({ result, reason }) => [GAME_RESULTS.indexOf(result), reason ?? ''],
+};
+
+function matches(summary: Summary, filter: Filter, player: string, words: readonly string[]): boolean {
+  const { game, result, from = -Infinity, before = Infinity } = filter;
+  const time = timeOf(summary);
+  if (game !== undefined && summary.game !== game) return false;
+  if (result !== undefined && summary.result !== result) return false;
+  if (time < from || time >= before) return false;
+  if (player !== '' && !summary.players.some((name) => fold(name).includes(player))) return false;
+  return words.length === 0 || hasWords(summary, words);
+}
+
+function hasWords({ players, words, source, game }: Summary, wanted: readonly string[]): boolean {
+  const text = fold([...players, words, source, game].join('\n'));
+  return wanted.every((word) => text.includes(word));
+}
+
+/** Full-width letters, half-width kana and capitals are what they stand for. */
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
+function foldWords(text: string): readonly string[] {
+  return fold(text)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+}
+
+function compareKeys(a: Key, b: Key): number {
+  for (const [i, value] of a.entries()) {
+    const other = b[i]!;
+    if (value !== other) return value < other ? -1 : 1;
+  }
+  return 0;
+}
+
+function compareAges(a: Summary, b: Summary): number {
+  return timeOf(b) - timeOf(a) || (a.id < b.id ? -1 : 1);
+}

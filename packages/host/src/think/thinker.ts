@@ -1,0 +1,36 @@
+import type { Game } from '@tesuji/rules/core/game';
+import type { GameLine } from '@tesuji/rules/core/line';
+import type { Outcome } from '@tesuji/rules/core/outcome';
+import type { Side } from '@tesuji/rules/core/side';
+import type { Fault } from '../fault.ts';
+import type { Stop } from '../stop.ts';
+import type { Budget } from './budget.ts';
+
+/** "What now?" */
+export interface Question {
+  readonly match: string;
+  readonly game: Game;
+  readonly line: GameLine;
+  /** The side to move. */
+  readonly side: Side;
+  /** What the clocks of both sides allow when it is called; `undefined` when nothing hurries. */
+  budgets(): readonly [Budget, Budget] | undefined;
+}
+
+/** `score` is for the side to move. */
+export type Thought =
+  | { readonly kind: 'move'; readonly move: string; readonly score?: number }
+  | { readonly kind: 'resign' }
+  | { readonly kind: 'claim'; readonly claim: string }
+  | { readonly kind: 'fault'; readonly fault: Fault };
+
+/** What a machine's moves come from: our own workers, or an attached engine. */
+export interface Thinker {
+  /** A match is coming up: whoever takes time to get ready may begin to. */
+  prepare?(match: string): void;
+  /** Reports once, unless stopped first. */
+  think(question: Question, report: (thought: Thought) => void): Stop;
+  /** The match is over. */
+  rest?(side: Side, outcome: Outcome | undefined): void;
+  close?(): void;
+}

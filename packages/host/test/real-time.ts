@@ -1,0 +1,30 @@
+import type { Timekeeper } from '../src/timekeeper.ts';
+
+/** Real timers, counted. */
+export class RealTime implements Timekeeper {
+  waiting = 0;
+
+  now(): number {
+    return Date.now();
+  }
+
+  wakeAt(at: number, call: () => void): () => void {
+    this.waiting++;
+    let isSet = true;
+    const unset = (): void => {
+      if (isSet) this.waiting--;
+      isSet = false;
+    };
+    const timer = setTimeout(
+      () => {
+        unset();
+        call();
+      },
+      Math.max(0, at - this.now()),
+    );
+    return () => {
+      unset();
+      clearTimeout(timer);
+    };
+  }
+}

@@ -1,0 +1,5 @@
+import { games } from '@tesuji/rules/registry';
+import { serveThinker } from '../src/think/serve-thinker.ts';
+import { ownPort } from './node-worker.ts';
+
+serveThinker(ownPort(), games);

@@ -1,0 +1,81 @@
+import type { Game } from '@tesuji/rules/core/game';
+import { defaultSetup, replay, startPosition, type GameLine, type LineError } from '@tesuji/rules/core/line';
+import type { Options } from '@tesuji/rules/core/option';
+import { describeOutcome, type Outcome } from '@tesuji/rules/core/outcome';
+import type { Position } from '@tesuji/rules/core/position';
+import { fail, ok, type Result } from '@tesuji/rules/core/result';
+import { opponent } from '@tesuji/rules/core/side';
+import { STATE_VERSION, type MatchState } from './match-state.ts';
+import { NO_TALKS } from './proposal.ts';
+import { findTermsFault } from './terms-fault.ts';
+import { FRIENDLY_TERMS, type Terms } from './terms.ts';
+import { clampTime, startClocks } from './timing.ts';
+
+/** What a match is to be. Everything has a default. */
+export interface MatchPlan {
+  readonly options?: Options;
+  /** Position text of the start; without it the setup named, or the one the options ask for. */
+  readonly start?: string;
+  readonly setup?: string;
+  /** Moves already played from there: to go on with a game from a record. */
+  readonly moves?: readonly string[];
+  readonly terms?: Partial<Terms>;
+}
+
+export const MATCH_FAULTS = ['bad-line', 'bad-terms', 'already-over'] as const;
+
+/** Why a plan makes no match. */
+export type MatchFault =
+  | { readonly code: 'bad-line'; readonly line: GameLine; readonly error: LineError }
+  /** The field that cannot be, such as `clocks.0.main`. */
+  | { readonly code: 'bad-terms'; readonly field: string }
+  | { readonly code: 'already-over'; readonly outcome: Outcome };
+
+/** A new match, whose first turn begins now. */
+export function createMatch(game: Game, plan: MatchPlan, now: number): Result<MatchState, MatchFault> {
+  const terms = { ...FRIENDLY_TERMS, ...plan.terms };
+  const field = findTermsFault(terms);
+  if (field !== undefined) return fail({ code: 'bad-terms', field });
+  const line = planLine(game, plan);
+  if (!line.ok) return line;
+  const position = replay(game, line.value);
+  if (!position.ok) return fail({ code: 'bad-line', line: line.value, error: position.error });
+  const outcome = describeOutcome(position.value.outcome(), game.reasons);
+  if (outcome !== undefined) return fail({ code: 'already-over', outcome });
+  return ok(firstState(readMoves(game, line.value, position.value), position.value, terms, clampTime(0, now)));
+}
+
+function planLine(game: Game, { options = {}, start, setup, moves = [] }: MatchPlan): Result<GameLine, MatchFault> {
+  const position = start === undefined ? startPosition(game, setup, options) : game.parsePosition(start, options);
+  if (!position.ok) {
+    const line = { game: game.id, options, start: start ?? '', moves };
+    return fail({ code: 'bad-line', line, error: { part: 'start', error: position.error } });
+  }
+  const named = game.setups.find(({ id }) => id === setup) ?? defaultSetup(game, options);
+  return ok({ game: game.id, options: { ...position.value.options }, start: start ?? named.text, moves });
+}
+
+/** The line with its moves as the game itself writes them. */
+function readMoves(game: Game, line: GameLine, position: Position): GameLine {
+  return { ...line, moves: line.moves.map((_, ply) => game.formatMove(position.moveAt(ply))) };
+}
+
+function firstState(line: GameLine, position: Position, terms: Terms, time: number): MatchState {
+  const given = line.moves.length;
+  return {
+    version: STATE_VERSION,
+    line,
+    terms,
+    first: given % 2 === 0 ? position.side : opponent(position.side),
+    given,
+    sequence: 0,
+    time,
+    branch: 0,
+    spent: line.moves.map(() => 0),
+    clocks: startClocks(terms),
+    used: 0,
+    phase: { kind: 'running', since: time },
+    talks: NO_TALKS,
+    answered: [],
+  };
+}

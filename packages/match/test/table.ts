@@ -1,0 +1,71 @@
+import type { Game } from '@tesuji/rules/core/game';
+import { unwrap } from '@tesuji/rules/core/result';
+import { apply } from '../src/apply.ts';
+import type { Command } from '../src/command.ts';
+import { createMatch, type MatchPlan } from '../src/create-match.ts';
+import type { MatchEvent } from '../src/event.ts';
+import { plyOf, sideToMove, type MatchState } from '../src/match-state.ts';
+import type { Author } from '../src/player.ts';
+import { reduce } from '../src/reduce.ts';
+import type { Refusal } from '../src/refusal.ts';
+import type { Terms } from '../src/terms.ts';
+
+/** An order without its envelope, which the table adds: a fresh id, the side to move, the present ply. */
+type Sent = { readonly kind: Command['kind']; readonly author?: Author; readonly id?: string } & Readonly<
+  Record<string, unknown>
+>;
+
+export const START = 1_000_000;
+
+/** Two players, each for themselves, asking before they take back. */
+export const RIVALS: Partial<Terms> = {
+  isShared: false,
+  assists: { hints: false, warnings: false, takeback: 'asked' },
+};
+
+/** A match at hand, for tests that read like a game: `at` milliseconds after the start somebody sends something. */
+export class Table {
+  readonly game: Game;
+  readonly first: MatchState;
+  state: MatchState;
+  readonly log: MatchEvent[] = [];
+  private sent = 0;
+
+  constructor(game: Game, plan: MatchPlan = {}) {
+    this.game = game;
+    this.first = unwrap(createMatch(game, plan, START));
+    this.state = this.first;
+  }
+
+  /** Sends a command that must be accepted. */
+  send(at: number, order: Sent): readonly MatchEvent[] {
+    const events = unwrap(apply(this.game, this.state, this.command(order), START + at));
+    this.state = reduce(this.game, this.state, events);
+    this.log.push(...events);
+    return events;
+  }
+
+  /** Sends a command that must be refused. */
+  refuse(at: number, order: Sent): Refusal {
+    const before = JSON.stringify(this.state);
+    const answer = apply(this.game, this.state, this.command(order), START + at);
+    if (answer.ok) throw new Error(`accepted: ${JSON.stringify(answer.value)}`);
+    if (JSON.stringify(this.state) !== before) throw new Error('a refused command changed the state');
+    return answer.error;
+  }
+
+  /** Each side's moves in turn, `gap` milliseconds apart, the first of them at `at`. */
+  play(at: number, gap: number, moves: string): void {
+    for (const [index, move] of moves.split(' ').entries()) this.send(at + index * gap, { kind: 'move', move });
+  }
+
+  /** Milliseconds from the start, for comparing with `at`. */
+  since(time: number | undefined): number | undefined {
+    return time === undefined ? undefined : time - START;
+  }
+
+  private command(order: Sent): Command {
+    const envelope = { id: `t${this.sent++}`, author: sideToMove(this.state), ply: plyOf(this.state) };
+    return { ...envelope, ...order } as Command;
+  }
+}

@@ -1,0 +1,139 @@
+import { moveFrom, moveTo, VARIANT } from '@tesuji/rules/core/move';
+import { handKind, isHandPlace } from '@tesuji/rules/core/place';
+import type { Position } from '@tesuji/rules/core/position';
+import { fail, ok, type Result } from '@tesuji/rules/core/result';
+import { opponent, type Side } from '@tesuji/rules/core/side';
+import { shogi } from '@tesuji/rules/shogi/game';
+import { PROMOTED } from '@tesuji/rules/shogi/tables';
+import { headerName, headerSpelling } from './headers.ts';
+import { findUnheld, type Holds } from './holds.ts';
+import { Lines } from './lines.ts';
+import type { Reading, WriteError } from './reading.ts';
+import type { GameRecord, Header, RecordNode } from './record.ts';
+import { CSA_CODES, formatCsaBoard } from './shogi/csa-board.ts';
+import { CsaReader } from './shogi/csa-reader.ts';
+import { formatCsaEnd } from './shogi/ends.ts';
+import { squareNumber } from './shogi/kanji.ts';
+import { openWritable, returnStart } from './shogi/start.ts';
+import { formatCsaTime } from './shogi/times.ts';
+import { packUsi } from './shogi/usi-move.ts';
+import { mainLine } from './tree.ts';
+import { walkFrom } from './walk.ts';
+
+export const CSA_HOLDS: Holds = {
+  features: ['comments', 'spent', 'illegal-moves', 'ends', 'headers'],
+  impliedOptions: ['kings'],
+};
+
+/** Reads a CSA file of any version; games are separated by a line `/`. */
+export function readCsa(text: string): Reading {
+  const lines = new Lines(text);
+  const records: GameRecord[] = [];
+  let reader = new CsaReader(lines);
+  const finish = (): void => {
+    const record = reader.hasContent ? reader.finish() : undefined;
+    if (record !== undefined) records.push(record);
+  };
+  while (lines.next()) {
+    if (lines.end === lines.start + 1 && text[lines.start] === '/') {
+      finish();
+      reader = new CsaReader(lines);
+    } else if (lines.end > lines.start) reader.readLine();
+  }
+  finish();
+  const problems = lines.problems.found;
+  if (records.length === 0 && problems.length === 0)
+    lines.problems.add({ kind: 'not-this-format', line: 1, column: 1, got: text, expected: 'CSA' });
+  return { records, problems };
+}
+
+/**
+ * Writes CSA 2.2, or 3.0 where times have fractions of a second. Version 3 names its encoding in the first line;
+ * `encoding` is what it claims.
+ */
+export function writeCsa(record: GameRecord, encoding: 'UTF-8' | 'SHIFT_JIS' = 'UTF-8'): Result<string, WriteError> {
+  const unheld = findUnheld(record, CSA_HOLDS);
+  if (unheld !== undefined) return fail(unheld);
+  const start = openWritable(record);
+  if (!start.ok) return start;
+  const { position } = start.value;
+  const head = formatHead(record, encoding);
+  if (!head.ok) return head;
+  const writer = new CsaWriter([...head.value, ...formatCsaBoard(position.places, position.side)]);
+  const walked = walkFrom(shogi, position, record.root, writer);
+  returnStart(start.value);
+  if (!walked.ok) return walked;
+  return writer.fault === undefined ? ok(`${writer.lines.join('\n')}\n`) : fail(writer.fault);
+}
+
+function formatHead(record: GameRecord, encoding: string): Result<string[], WriteError> {
+  const nodes = [record.root, ...mainLine(record.root)];
+  const hasFractions = nodes.some((node) => (node.spent ?? 0) % 1000 !== 0 || (node.end?.spent ?? 0) % 1000 !== 0);
+  const lines = hasFractions ? [`'CSA encoding=${encoding}`, 'V3.0'] : ['V2.2'];
+  for (const header of record.headers) {
+    const line = formatHeader(header);
+    if (line === undefined)
+      return fail({ kind: 'bad-text', got: `${header.name}: ${header.value}`, expected: 'a header of one line' });
+    lines.push(line);
+  }
+  return ok(lines);
+}
+
+function formatHeader({ name, value }: Header): string | undefined {
+  if (/[\r\n]/.test(name + value)) return undefined;
+  if (name === 'black') return `N+${value}`;
+  if (name === 'white') return `N-${value}`;
+  const spelling = headerSpelling('csa', name);
+  const isReadBack = spelling !== '' && !spelling.includes(':') && headerName('csa', spelling) === name;
+  return isReadBack ? `$${spelling}:${value}` : undefined;
+}
+
+class CsaWriter {
+  readonly lines: string[];
+  fault: WriteError | undefined;
+
+  constructor(head: string[]) {
+    this.lines = head;
+  }
+
+  before(node: RecordNode, legal: number, position: Position, ply: number): void {
+    const move = legal === 0 ? packUsi(node.move!, position.side) : legal;
+    if (move === 0) {
+      this.fault ??= { kind: 'bad-move', got: node.move!, expected: 'a move such as 7g7f', ply: ply - 1 };
+      return;
+    }
+    this.lines.push(formatMove(move, position));
+    if (node.spent !== undefined) this.lines.push(formatCsaTime(node.spent));
+    if (legal === 0) this.finish(node, opponent(position.side), ply);
+  }
+
+  after(node: RecordNode, position: Position, ply: number): void {
+    this.finish(node, position.side, ply);
+  }
+
+  /** Comments, and the end if there is one. */
+  private finish(node: RecordNode, mover: Side, ply: number): void {
+    if (node.comment !== undefined) {
+      if (node.comment.includes('\r'))
+        this.fault ??= { kind: 'bad-text', got: node.comment, expected: 'lines that end in \\n', ply };
+      this.lines.push(...node.comment.split('\n').map((line) => `'*${line}`));
+    }
+    if (node.end === undefined) return;
+    const code = formatCsaEnd(node.end, mover);
+    if (code === undefined)
+      this.fault ??= { kind: 'not-held', got: 'ends', expected: node.end.text ?? node.end.reason, ply };
+    this.lines.push(`%${code ?? ''}`);
+    if (node.end.spent !== undefined) this.lines.push(formatCsaTime(node.end.spent));
+  }
+}
+
+function formatMove(move: number, position: Position): string {
+  const from = moveFrom(move);
+  const sign = position.side === 0 ? '+' : '-';
+  const to = squareNumber(moveTo(move));
+  if (isHandPlace(from)) return `${sign}00${to}${CSA_CODES[handKind(from)]!}`;
+  const before = position.places[from]! & 15;
+  // An illegal move may come from an empty square, and has to name some piece.
+  const kind = (move & VARIANT) === 0 ? before || 1 : before + PROMOTED;
+  return `${sign}${squareNumber(from)}${to}${CSA_CODES[kind] ?? 'FU'}`;
+}

@@ -1,0 +1,39 @@
+import { ok, fail, type Result } from '@tesuji/rules/core/result';
+import { shogi } from '@tesuji/rules/shogi/game';
+import { findUnheld, type Holds } from './holds.ts';
+import type { Reading, WriteError } from './reading.ts';
+import type { GameRecord } from './record.ts';
+import { JkfReader } from './shogi/jkf-reader.ts';
+import { formatHeaders, formatInitial, JkfWriter } from './shogi/jkf-writer.ts';
+import { openWritable, returnStart } from './shogi/start.ts';
+import { walkFrom } from './walk.ts';
+
+/** The JSON kifu format. A bookmark is a comment that begins with `&`, as its own converter from KIF has it. */
+export const JKF_HOLDS: Holds = {
+  features: ['variations', 'comments', 'bookmarks', 'spent', 'illegal-moves', 'ends', 'headers'],
+  impliedOptions: ['kings'],
+};
+
+export function readJkf(text: string): Reading {
+  const reader = new JkfReader(text);
+  const record = reader.read();
+  return { records: record === undefined ? [] : [record], problems: reader.problems.found };
+}
+
+/** Writes one object on one line. Times are cut to whole seconds. */
+export function writeJkf(record: GameRecord): Result<string, WriteError> {
+  const unheld = findUnheld(record, JKF_HOLDS);
+  if (unheld !== undefined) return fail(unheld);
+  const header = formatHeaders(record);
+  if (!header.ok) return header;
+  const start = openWritable(record);
+  if (!start.ok) return start;
+  const initial = JSON.stringify(formatInitial(start.value.text, start.value.position));
+  const writer = new JkfWriter();
+  const walked = walkFrom(shogi, start.value.position, record.root, writer);
+  returnStart(start.value);
+  if (!walked.ok) return walked;
+  const moves = writer.formatLine(record.root, 0);
+  if (writer.fault !== undefined) return fail(writer.fault);
+  return ok(`{"header":${header.value},"initial":${initial},"moves":${JSON.stringify(moves)}}\n`);
+}

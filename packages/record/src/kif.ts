@@ -1,0 +1,70 @@
+import { moveFrom, moveTo, VARIANT } from '@tesuji/rules/core/move';
+import { handKind, isHandPlace } from '@tesuji/rules/core/place';
+import type { Position } from '@tesuji/rules/core/position';
+import { ok, type Result } from '@tesuji/rules/core/result';
+import type { Holds } from './holds.ts';
+import type { Reading, WriteError } from './reading.ts';
+import type { GameRecord } from './record.ts';
+import { formatKifEnd, formatSummary } from './shogi/ends.ts';
+import { readKakinoki } from './shogi/kakinoki-reader.ts';
+import { formatNotes, pad, prepare, type Written, type WrittenLine } from './shogi/kakinoki-writer.ts';
+import { moveName, squareKanji, squareNumber } from './shogi/kanji.ts';
+import { formatKifTime } from './shogi/times.ts';
+
+export const KIF_HOLDS: Holds = {
+  features: ['variations', 'comments', 'bookmarks', 'spent', 'illegal-moves', 'ends', 'headers'],
+  impliedOptions: ['kings'],
+};
+
+/** Reads a KIF or KIFU file (the same text in Shift-JIS or UTF-8). */
+export function readKif(text: string): Reading {
+  return readKakinoki(text);
+}
+
+/** Writes KIF; `encoding` is only what the first line claims. Times are cut to whole seconds. */
+export function writeKif(record: GameRecord, encoding: 'UTF-8' | 'Shift_JIS' = 'UTF-8'): Result<string, WriteError> {
+  const written = prepare(record, KIF_HOLDS, { move: formatMove, time: formatKifTime, end: formatKifEnd });
+  if (!written.ok) return written;
+  const { head, lines, times } = written.value;
+  const isTimed = times.size > 0 || lines.some(({ end }) => end?.node.end?.spent !== undefined);
+  const text = [
+    `#KIF version=2.0 encoding=${encoding}`,
+    ...head,
+    isTimed ? '手数----指手---------消費時間--' : '手数----指手--',
+    ...lines.flatMap((line) => formatLine(line, written.value)),
+  ];
+  return ok(`${text.join('\n')}\n`);
+}
+
+function formatLine(line: WrittenLine, written: Written): string[] {
+  const rows = line.ply === 0 ? [] : ['', `変化：${line.ply}手`];
+  for (const [i, node] of line.nodes.entries()) {
+    const move = written.moves.get(node);
+    if (move !== undefined)
+      rows.push(formatRow(line.ply + i, move, written.times.get(node) ?? '', written.forks.has(node)));
+    rows.push(...formatNotes(node));
+  }
+  if (line.end === undefined) return rows;
+  const { word, time, mover } = written.ends.get(line.end.node)!;
+  const isFork = line.nodes.length > 0 && line.end.node.children.length > 0;
+  rows.push(formatRow(line.end.ply + 1, word, time, isFork));
+  rows.push(`まで${line.end.ply}手で${formatSummary(line.end.node.end!, mover, written.isHandicap) ?? word}`);
+  return rows;
+}
+
+function formatRow(ply: number, move: string, time: string, isFork: boolean): string {
+  const row = `${String(ply).padStart(4)} ${pad(move, 12)} ${time}`;
+  return isFork ? `${row}+` : row.trimEnd();
+}
+
+/** `７六歩(77)`, `５五角打`, `２二角成(88)`; 同 and a wide blank for the square of the move before. */
+function formatMove(move: number, position: Position): string {
+  const from = moveFrom(move);
+  const to = moveTo(move);
+  const last = position.ply === 0 ? 0 : moveTo(position.moveAt(position.ply - 1));
+  const target = last === to ? '同　' : squareKanji(to);
+  if (isHandPlace(from)) return `${target}${moveName(handKind(from))}打`;
+  // An illegal move may come from an empty square, and has to name some piece.
+  const name = moveName(position.places[from]!) || '歩';
+  return `${target}${name}${(move & VARIANT) === 0 ? '' : '成'}(${squareNumber(from)})`;
+}

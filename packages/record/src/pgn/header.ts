@@ -1,0 +1,87 @@
+import { headerName, headerSpelling } from '../headers.ts';
+import { quote, type WriteError } from '../reading.ts';
+import type { GameRecord, Header } from '../record.ts';
+import type { Dialect } from './dialect.ts';
+import type { Spot } from './movetext.ts';
+
+/** A header as the file has it. */
+export interface PgnHeader extends Header, Spot {}
+
+/** The headers every PGN game should have, with what stands for a value nobody knows. */
+function rosterOf(dialect: Dialect): readonly (readonly [name: string, unknown: string])[] {
+  // The side that moves first comes first, which in chess is White.
+  return [
+    ['event', '?'],
+    ['site', '?'],
+    ['date', '????.??.??'],
+    ['round', '?'],
+    ...dialect.game.sides.map((side) => [side, '?'] as const),
+  ];
+}
+
+/** Reads `[Name "value"]`; undefined when it is nothing like that. */
+export function parseHeader(text: string): Header | undefined {
+  const match = /^\[\s*([^\s"[\]\\]+)\s*"(.*)"\s*\]$/.exec(text);
+  if (match === null) return undefined;
+  return { name: match[1]!, value: match[2]!.replace(/\\(["\\])/g, '$1') };
+}
+
+/** The common name of a header; players are named after their side. */
+export function readName(name: string, dialect: Dialect): string {
+  const side = dialect.game.sides.find((each) => capitalize(each) === name);
+  return side ?? headerName('pgn', name);
+}
+
+function writeName(name: string, dialect: Dialect): string {
+  return dialect.game.sides.includes(name) ? capitalize(name) : headerSpelling('pgn', name);
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Headers that the record holds in other ways: they are written from there, and taken out when read. */
+export function isOwnHeader(name: string, dialect: Dialect): boolean {
+  if (name === 'Options') return dialect.game.options.length > 0;
+  return OWN.has(name.toLowerCase()) || name === dialect.startHeader || (dialect.isNamed && name === 'Game');
+}
+
+/** Programs disagree about capitals in these. */
+const OWN = new Set(['result', 'setup', 'fen']);
+
+/** Headers that say only that something is not known. */
+export function isUnknown({ name, value }: Header, dialect: Dialect): boolean {
+  return rosterOf(dialect).some(([each, unknown]) => each === name && unknown === value);
+}
+
+/** All lines of the header part. `own` are the ones that do not come from the record's headers. */
+export function writeHeaders(record: GameRecord, result: string, own: readonly Header[], dialect: Dialect): string {
+  return [...fillRoster(record.headers, [...rosterOf(dialect), ['Result', result]]), ...own]
+    .map(({ name, value }) => `[${writeName(name, dialect)} "${value.replace(/["\\]/g, '\\$&')}"]\n`)
+    .join('');
+}
+
+/** Puts what is missing from the roster after its neighbour, and leaves the order of the rest alone. */
+function fillRoster(headers: readonly Header[], roster: readonly (readonly [string, string])[]): readonly Header[] {
+  const filled = [...headers];
+  let after = -1;
+  for (const [name, unknown] of roster) {
+    const at = filled.findIndex((header) => header.name === name);
+    if (at < 0) filled.splice(++after, 0, { name, value: unknown });
+    else after = Math.max(after, at);
+  }
+  return filled;
+}
+
+/** The first header that PGN cannot hold. */
+export function findBadHeader(headers: readonly Header[], dialect: Dialect): WriteError | undefined {
+  for (const { name, value } of headers) {
+    if (isOwnHeader(name, dialect))
+      return { kind: 'bad-text', got: name, expected: 'a header that the record does not hold elsewhere' };
+    if (!/^[^\s"[\]\\]+$/.test(name)) {
+      return { kind: 'bad-text', got: quote(name), expected: 'a header name without blanks, quotes or brackets' };
+    }
+    if (/[\r\n]/.test(value)) return { kind: 'bad-text', got: quote(value), expected: 'a header value on one line' };
+  }
+  return undefined;
+}

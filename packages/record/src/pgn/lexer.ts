@@ -1,0 +1,286 @@
+import { isDigit } from '../lines.ts';
+import {
+  DOT,
+  ELLIPSIS,
+  isBlank,
+  isDots,
+  isEscaped,
+  isLetter,
+  isMark,
+  isWordCode,
+  LESS,
+  NEWLINE,
+  PERCENT,
+  RETURN,
+  skipDigits,
+} from './characters.ts';
+import { parseResult } from './end.ts';
+
+/** What PGN text is made of. Blanks, `%` lines and `<br />`, which web pages leave behind, come between and mean nothing. */
+export type TokenKind =
+  /** `[Name "value"]`, or anything else in brackets that was meant to be one. */
+  | 'header'
+  /** A move, or whatever stands where one should. */
+  | 'word'
+  /** `12.` or `12...`, dots included. */
+  | 'number'
+  | 'result'
+  /** `{…}`, as `text` without the braces. */
+  | 'comment'
+  /** `;…` to the end of the line, as `text` without the semicolon. */
+  | 'line-comment'
+  /** `$12`. */
+  | 'glyph'
+  /** `!`, `?!` and the like. */
+  | 'mark'
+  | 'open'
+  | 'close'
+  /** A character that begins nothing. */
+  | 'stray';
+
+/** No honest token is longer; a longer one is cut, so that no file can fill the memory. */
+const LONGEST_TOKEN = 1 << 20;
+
+/** A comment left open would swallow every game after it: a new game's first header closes it. */
+const NEXT_GAME = /[\n\r]\[Event "/;
+
+/**
+ * Cuts text that arrives in pieces of any size into tokens. It keeps no more than the token it is in, and gives the same
+ * tokens wherever the pieces were cut.
+ */
+export class PgnLexer {
+  kind: TokenKind = 'stray';
+  /** The token was cut off: by the end of the text, by the next game, or for its length. */
+  isUnfinished = false;
+  /** Where the token begins, both from 1. */
+  line = 1;
+  column = 1;
+  private buffer = '';
+  private at = 0;
+  private isLast = false;
+  private start = 0;
+  private end = 0;
+  /** Line of `at`, and where in the buffer it began; negative when in a piece already dropped. */
+  private row = 1;
+  private rowStart = 0;
+
+  push(piece: string): void {
+    if (this.at > 0) {
+      this.buffer = this.buffer.slice(this.at);
+      this.rowStart -= this.at;
+      this.at = 0;
+    }
+    this.buffer += piece;
+  }
+
+  /** No more text will come. */
+  finish(): void {
+    this.isLast = true;
+  }
+
+  get text(): string {
+    return this.buffer.slice(this.start, this.end);
+  }
+
+  /** Reads the next token; false when there is none, or none that is sure to be whole yet. */
+  next(): boolean {
+    if (!this.skipBlanks()) return false;
+    this.line = this.row;
+    this.column = this.at - this.rowStart + 1;
+    this.start = this.at;
+    this.isUnfinished = false;
+    switch (this.buffer[this.at]) {
+      case '[':
+        return this.readHeader();
+      case '{':
+        return this.readComment();
+      case ';':
+        return this.readLineComment();
+      case '(':
+        return this.take('open', this.at + 1);
+      case ')':
+        return this.take('close', this.at + 1);
+      case '$':
+        return this.readRun('glyph', isDigit);
+      case '!':
+      case '?':
+        return this.readRun('mark', isMark);
+      case ']':
+      case '}':
+      case '<':
+      case '>':
+      case '"':
+        return this.take('stray', this.at + 1);
+      default:
+        return this.readWord();
+    }
+  }
+
+  /** Goes to the next character that matters; false when the buffer has none, or not enough to tell. */
+  private skipBlanks(): boolean {
+    const { buffer } = this;
+    while (this.at < buffer.length) {
+      const code = buffer.charCodeAt(this.at);
+      if (code === 32) this.at++;
+      else if (code === NEWLINE || code === RETURN) {
+        if (!this.skipLineBreak(code)) return false;
+      } else if (isBlank(code)) this.at++;
+      else if (code === PERCENT && this.at === this.rowStart) {
+        if (!this.skipRestOfLine()) return false;
+      } else if (code !== LESS) return true;
+      else {
+        const tag = this.skipBreakTag();
+        if (tag !== 'skipped') return tag === 'other';
+      }
+    }
+    return false;
+  }
+
+  private skipLineBreak(code: number): boolean {
+    const isLastChar = this.at + 1 === this.buffer.length;
+    if (code === RETURN && isLastChar && !this.isLast) return false;
+    this.at += code === RETURN && this.buffer.charCodeAt(this.at + 1) === NEWLINE ? 2 : 1;
+    this.row++;
+    this.rowStart = this.at;
+    return true;
+  }
+
+  private skipRestOfLine(): boolean {
+    const end = this.findLineEnd(this.at);
+    if (end < 0) return false;
+    this.at = end;
+    return true;
+  }
+
+  private skipBreakTag(): 'skipped' | 'other' | 'unsure' {
+    const tag = this.buffer.slice(this.at, this.at + 8).toLowerCase();
+    const match = /^<br ?\/?>/.exec(tag);
+    if (match !== null) {
+      this.at += match[0].length;
+      return 'skipped';
+    }
+    return tag.length < 6 && !this.isLast ? 'unsure' : 'other';
+  }
+
+  private take(kind: TokenKind, end: number): true {
+    this.kind = kind;
+    this.end = end;
+    this.at = end;
+    return true;
+  }
+
+  /** Can more text still change where a token that reaches `end` ends? */
+  private isOpen(end: number): boolean {
+    return end >= this.buffer.length && !this.isLast && end - this.at < LONGEST_TOKEN;
+  }
+
+  private readRun(kind: TokenKind, belongs: (code: number) => boolean): boolean {
+    let end = this.at + 1;
+    while (belongs(this.buffer.charCodeAt(end))) end++;
+    return this.isOpen(end) ? false : this.take(kind, end);
+  }
+
+  private readWord(): boolean {
+    const { buffer } = this;
+    const digitsEnd = skipDigits(buffer, this.at);
+    const code = buffer.charCodeAt(digitsEnd);
+    if (code === DOT || code === ELLIPSIS) return this.readNumber(digitsEnd);
+    let end = digitsEnd;
+    while (isWordCode(buffer.charCodeAt(end))) end++;
+    if (this.isOpen(end)) return false;
+    if (end === digitsEnd) return this.take('number', end);
+    const mayBeResult = digitsEnd > this.at || !isLetter(buffer.charCodeAt(this.at));
+    const isResult = mayBeResult && end - this.at < 8 && parseResult(buffer.slice(this.at, end)) !== undefined;
+    return this.take(isResult ? 'result' : 'word', end);
+  }
+
+  /** Dots belong to the number before them. */
+  private readNumber(digitsEnd: number): boolean {
+    let end = digitsEnd;
+    while (isDots(this.buffer.charCodeAt(end))) end++;
+    return this.isOpen(end) ? false : this.take('number', end);
+  }
+
+  private readLineComment(): boolean {
+    const end = this.findLineEnd(this.at);
+    if (end < 0) return false;
+    this.take('line-comment', end);
+    this.start++;
+    return true;
+  }
+
+  /** Where the line of `from` ends; −1 when that is not in the buffer yet. */
+  private findLineEnd(from: number): number {
+    for (let at = from; at < this.buffer.length; at++) {
+      const code = this.buffer.charCodeAt(at);
+      if (code === NEWLINE || code === RETURN || at - from >= LONGEST_TOKEN) return at;
+    }
+    return this.isLast ? this.buffer.length : -1;
+  }
+
+  private readComment(): boolean {
+    const { buffer } = this;
+    const brace = buffer.indexOf('}', this.at);
+    const text = buffer.slice(this.at, brace < 0 ? buffer.length : brace);
+    const swallowed = text.search(NEXT_GAME);
+    const isTooLong = text.length >= LONGEST_TOKEN;
+    if (brace < 0 && swallowed < 0 && !isTooLong && !this.isLast) return false;
+    this.isUnfinished = brace < 0 || swallowed >= 0 || isTooLong;
+    const length = Math.min(swallowed < 0 ? text.length : swallowed, LONGEST_TOKEN);
+    const end = this.at + length;
+    this.countLines(this.at, end);
+    this.take('comment', end);
+    this.start++;
+    if (!this.isUnfinished) this.at++;
+    return true;
+  }
+
+  private countLines(from: number, to: number): void {
+    for (let at = from; at < to; at++) {
+      const code = this.buffer.charCodeAt(at);
+      const isBreak = code === NEWLINE || (code === RETURN && this.buffer.charCodeAt(at + 1) !== NEWLINE);
+      if (!isBreak) continue;
+      this.row++;
+      this.rowStart = at + 1;
+    }
+  }
+
+  /** A header ends at a quote and a bracket; inside it, quotes that end nothing are taken as they are. */
+  private readHeader(): boolean {
+    const { buffer } = this;
+    let firstQuote = -1;
+    let lastQuote = -1;
+    for (let end = this.at + 1; end < buffer.length; end++) {
+      const code = buffer[end]!;
+      if (code === '\n' || code === '\r' || end - this.at >= LONGEST_TOKEN) return this.takeCutHeader(end);
+      if (code === '\\' && firstQuote >= 0 && isEscaped(buffer[end + 1])) end++;
+      else if (code === '"') {
+        lastQuote = end;
+        if (firstQuote < 0) firstQuote = end;
+      } else if (code === ']') {
+        const isClosed = lastQuote > firstQuote && buffer.slice(lastQuote + 1, end).trim() === '';
+        if (firstQuote < 0 || isClosed) return this.take('header', end + 1);
+      }
+    }
+    return this.isLast ? this.takeCutHeader(buffer.length) : false;
+  }
+
+  private takeCutHeader(end: number): true {
+    this.isUnfinished = true;
+    return this.take('header', Math.min(end, this.buffer.length));
+  }
+}
+
+/** Can these words stand in braces and be read as they are? */
+export function canBrace(text: string): boolean {
+  const isSetOff = text === '' || text !== text.trim();
+  return !isSetOff && !text.includes('}') && !NEXT_GAME.test(text) && text.length < LONGEST_TOKEN / 2;
+}
+
+/** Is this text exactly one word? */
+export function isLoneWord(text: string): boolean {
+  const lexer = new PgnLexer();
+  lexer.push(text);
+  lexer.finish();
+  return lexer.next() && lexer.kind === 'word' && lexer.text === text;
+}

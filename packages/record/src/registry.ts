@@ -1,0 +1,169 @@
+import { chess } from '@tesuji/rules/chess/game';
+import type { Game } from '@tesuji/rules/core/game';
+import type { Result } from '@tesuji/rules/core/result';
+import { shogi } from '@tesuji/rules/shogi/game';
+import { CSA_HOLDS, readCsa, writeCsa } from './csa.ts';
+import type { Encoding } from './encoding.ts';
+import { EPD_HOLDS, readEpd, writeEpd } from './epd.ts';
+import { readFrame, writeFrame } from './frame.ts';
+import { FEATURES, type Holds } from './holds.ts';
+import { JKF_HOLDS, readJkf, writeJkf } from './jkf.ts';
+import { joinJson, readJson, writeJson } from './json.ts';
+import { KI2_HOLDS, readKi2, writeKi2 } from './ki2.ts';
+import { KIF_HOLDS, readKif, writeKif } from './kif.ts';
+import { readPgn, writePgn } from './pgn.ts';
+import type { Reading, WriteError } from './reading.ts';
+import type { GameRecord } from './record.ts';
+import * as sniff from './sniff.ts';
+import { readUsi, USI_HOLDS, writeUsi } from './usi.ts';
+
+/** A kind of file that records can be read from and written to. */
+export interface RecordFormat {
+  readonly id: string;
+  /** Endings of file names, without the dot; the first is the one we give. */
+  readonly extensions: readonly string[];
+  /** What files of this kind are encoded in when we write them; reading goes by content. */
+  readonly encoding: Encoding;
+  /** The only game it is for; absent where any game will do. */
+  readonly game?: string;
+  readonly holds: Holds;
+  /** How sure one can be, from 0 to 1, that a text is of this kind. `games` are those the reader would know. */
+  sniff(text: string, games: readonly Game[]): number;
+  read(text: string, games: readonly Game[]): Reading;
+  /** `game` is the game of the record. */
+  write(record: GameRecord, game: Game): Result<string, WriteError>;
+  /** One text from those of several records; absent where a file holds only one. */
+  join?(texts: readonly string[]): string;
+}
+
+const EVERYTHING: Holds = { features: FEATURES };
+const joinLines = (texts: readonly string[]): string => texts.map((text) => `${text.trimEnd()}\n`).join('');
+const joinParts = (texts: readonly string[]): string => texts.join('\n');
+
+/** Every format, those that hold more first. */
+export const formats: readonly RecordFormat[] = [
+  {
+    id: 'json',
+    extensions: ['json'],
+    encoding: 'utf-8',
+    holds: EVERYTHING,
+    sniff: sniff.json,
+    read: readJson,
+    write: writeJson,
+    join: joinJson,
+  },
+  {
+    id: 'frame',
+    extensions: ['tgn'],
+    encoding: 'utf-8',
+    holds: EVERYTHING,
+    sniff: sniff.frame,
+    read: readFrame,
+    write: writeFrame,
+    join: joinParts,
+  },
+  {
+    id: 'pgn',
+    extensions: ['pgn'],
+    encoding: 'utf-8',
+    game: chess.id,
+    holds: EVERYTHING,
+    sniff: sniff.pgn,
+    read: readPgn,
+    write: writePgn,
+    join: joinParts,
+  },
+  {
+    id: 'epd',
+    extensions: ['epd', 'fen'],
+    encoding: 'utf-8',
+    game: chess.id,
+    holds: EPD_HOLDS,
+    sniff: sniff.epd,
+    read: readEpd,
+    write: writeEpd,
+    join: joinLines,
+  },
+  {
+    id: 'kif',
+    extensions: ['kif'],
+    encoding: 'shift_jis',
+    game: shogi.id,
+    holds: KIF_HOLDS,
+    sniff: sniff.kif,
+    read: readKif,
+    write: (record) => writeKif(record, 'Shift_JIS'),
+  },
+  {
+    id: 'kifu',
+    extensions: ['kifu'],
+    encoding: 'utf-8',
+    game: shogi.id,
+    holds: KIF_HOLDS,
+    sniff: sniff.kif,
+    read: readKif,
+    write: (record) => writeKif(record),
+  },
+  {
+    id: 'ki2',
+    extensions: ['ki2'],
+    encoding: 'shift_jis',
+    game: shogi.id,
+    holds: KI2_HOLDS,
+    sniff: sniff.ki2,
+    read: readKi2,
+    write: writeKi2,
+  },
+  {
+    id: 'ki2u',
+    extensions: ['ki2u'],
+    encoding: 'utf-8',
+    game: shogi.id,
+    holds: KI2_HOLDS,
+    sniff: sniff.ki2,
+    read: readKi2,
+    write: writeKi2,
+  },
+  {
+    id: 'csa',
+    extensions: ['csa'],
+    encoding: 'utf-8',
+    game: shogi.id,
+    holds: CSA_HOLDS,
+    sniff: sniff.csa,
+    read: readCsa,
+    write: (record) => writeCsa(record),
+    join: (texts) => texts.join('/\n'),
+  },
+  {
+    id: 'jkf',
+    extensions: ['jkf'],
+    encoding: 'utf-8',
+    game: shogi.id,
+    holds: JKF_HOLDS,
+    sniff: sniff.jkf,
+    read: readJkf,
+    write: writeJkf,
+  },
+  {
+    id: 'usi',
+    extensions: ['usi', 'sfen'],
+    encoding: 'utf-8',
+    game: shogi.id,
+    holds: USI_HOLDS,
+    sniff: sniff.usi,
+    read: readUsi,
+    write: writeUsi,
+    join: joinLines,
+  },
+];
+
+export function findFormat(id: string): RecordFormat | undefined {
+  return formats.find((format) => format.id === id);
+}
+
+/** The formats that files of this name have, `Game.KIF` like `game.kif`. */
+export function formatsOf(fileName: string): readonly RecordFormat[] {
+  const extension = /\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase();
+  return extension === undefined ? [] : formats.filter((format) => format.extensions.includes(extension));
+}

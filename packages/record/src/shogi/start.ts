@@ -1,0 +1,102 @@
+import { formatBoard } from '@tesuji/rules/core/board-text';
+import type { Options } from '@tesuji/rules/core/option';
+import type { Position } from '@tesuji/rules/core/position';
+import { fail, ok, type Result } from '@tesuji/rules/core/result';
+import type { Side } from '@tesuji/rules/core/side';
+import { shogi } from '@tesuji/rules/shogi/game';
+import { SHAPE } from '@tesuji/rules/shogi/pieces';
+import { formatHands, writePiece } from '@tesuji/rules/shogi/setup';
+import type { WriteError } from '../reading.ts';
+import type { GameRecord } from '../record.ts';
+
+const ARMY = '/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL';
+
+/** Starting positions that formats call by name: how KIF and JKF spell them, and the first two ranks. */
+const NAMED: readonly { readonly kif: string; readonly jkf: string; readonly ranks: string }[] = [
+  { kif: '平手', jkf: 'HIRATE', ranks: 'lnsgkgsnl/1r5b1' },
+  { kif: '香落ち', jkf: 'KY', ranks: 'lnsgkgsn1/1r5b1' },
+  { kif: '右香落ち', jkf: 'KY_R', ranks: '1nsgkgsnl/1r5b1' },
+  { kif: '角落ち', jkf: 'KA', ranks: 'lnsgkgsnl/1r7' },
+  { kif: '飛車落ち', jkf: 'HI', ranks: 'lnsgkgsnl/7b1' },
+  { kif: '飛香落ち', jkf: 'HIKY', ranks: 'lnsgkgsn1/7b1' },
+  { kif: '二枚落ち', jkf: '2', ranks: 'lnsgkgsnl/9' },
+  { kif: '三枚落ち', jkf: '3', ranks: 'lnsgkgsn1/9' },
+  { kif: '四枚落ち', jkf: '4', ranks: '1nsgkgsn1/9' },
+  { kif: '五枚落ち', jkf: '5', ranks: '2sgkgsn1/9' },
+  { kif: '左五枚落ち', jkf: '5_L', ranks: '1nsgkgs2/9' },
+  { kif: '六枚落ち', jkf: '6', ranks: '2sgkgs2/9' },
+  { kif: '左七枚落ち', jkf: '7_L', ranks: '2sgkg3/9' },
+  { kif: '右七枚落ち', jkf: '7_R', ranks: '3gkgs2/9' },
+  { kif: '八枚落ち', jkf: '8', ranks: '3gkg3/9' },
+  { kif: '十枚落ち', jkf: '10', ranks: '4k4/9' },
+];
+
+export const EVEN: string = `${NAMED[0]!.ranks}${ARMY} b - 1`;
+const BY_KIF = new Map<string, string>();
+const BY_JKF = new Map<string, string>();
+const NAMES = new Map<string, { readonly kif: string; readonly jkf: string }>();
+for (const { kif, jkf, ranks } of NAMED) {
+  const text = kif === '平手' ? EVEN : `${ranks}${ARMY} w - 1`;
+  BY_KIF.set(kif, text);
+  BY_JKF.set(jkf, text);
+  NAMES.set(text, { kif, jkf });
+}
+
+export function startByKifName(name: string): string | undefined {
+  return BY_KIF.get(name);
+}
+
+export function startByJkfName(name: string): string | undefined {
+  return BY_JKF.get(name);
+}
+
+export function startNames(text: string): { readonly kif: string; readonly jkf: string } | undefined {
+  return NAMES.get(text);
+}
+
+/** The text of a position that was read square by square. */
+export function formatStart(places: Uint8Array, side: Side, number = 1): string {
+  return `${formatBoard(places, SHAPE, writePiece)} ${side === 0 ? 'b' : 'w'} ${formatHands(places)} ${number}`;
+}
+
+/** A start and what it takes to open it again. */
+export interface ShogiStart {
+  readonly text: string;
+  readonly options: Options;
+  readonly position: Position;
+}
+
+const ONE_KING: Options = { kings: 'one' };
+/** Positions at their start, kept from file to file: to build and judge one costs as much as to read forty moves. */
+const spare = new Map<string, ShogiStart>();
+
+/** Opens a start; a mate problem may have but one king. The error is the game's word for what is wrong. */
+export function openStartText(text: string): Result<ShogiStart, string> {
+  const kept = spare.get(text);
+  if (kept !== undefined) {
+    spare.delete(text);
+    return ok(kept);
+  }
+  const ordinary = open(text, {});
+  if (ordinary.ok || ordinary.error !== 'missing-king') return ordinary;
+  return open(text, ONE_KING);
+}
+
+/** Takes a position back that nobody uses any more. Only common starts are kept. */
+export function returnStart(start: ShogiStart): void {
+  while (start.position.ply > 0) start.position.unmake();
+  if (NAMES.has(start.text)) spare.set(start.text, start);
+}
+
+/** The start of a record that is to be written: the formats of shogi imply which kings there are. */
+export function openWritable(record: GameRecord): Result<ShogiStart, WriteError> {
+  if (record.game !== shogi.id) return fail({ kind: 'wrong-game', got: record.game, expected: shogi.id });
+  const start = openStartText(record.start);
+  return start.ok ? start : fail({ kind: 'bad-start', got: record.start, expected: start.error });
+}
+
+function open(text: string, options: Options): Result<ShogiStart, string> {
+  const position = shogi.parsePosition(text, options);
+  if (!position.ok) return fail(position.error.kind);
+  return ok({ text: shogi.formatPosition(position.value), options, position: position.value });
+}

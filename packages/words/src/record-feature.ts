@@ -1,0 +1,22 @@
+import type { Feature } from '@tesuji/record/holds';
+import type { Language } from './language.ts';
+
+const FEATURES: Readonly<Record<Feature, Readonly<Record<Language, string>>>> = {
+  variations: { en: 'variations', ja: '変化' },
+  comments: { en: 'comments', ja: 'コメント' },
+  'pre-comments': { en: 'comments before a move', ja: '指し手の前のコメント' },
+  glyphs: { en: 'signs such as ! and ?', ja: '!や?などの記号' },
+  marks: { en: 'arrows and coloured squares', ja: '矢印と色付きのマス' },
+  bookmarks: { en: 'bookmarks', ja: 'しおり' },
+  spent: { en: 'thinking times', ja: '消費時間' },
+  clock: { en: 'clock times', ja: '残り時間' },
+  'illegal-moves': { en: 'illegal moves', ja: '反則手' },
+  ends: { en: 'how the game ended', ja: '終局の種類' },
+  headers: { en: 'headers', ja: '見出し' },
+  options: { en: 'rule options', ja: 'ルールの選択' },
+};
+
+/** Something a record may have and a format may have no place for. */
+export function featureName(feature: Feature, language: Language): string {
+  return FEATURES[feature][language];
+}

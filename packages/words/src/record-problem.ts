@@ -1,0 +1,32 @@
+import type { Problem } from '@tesuji/record/reading';
+import type { Language } from './language.ts';
+import { PROBLEMS } from './record-problem-table.ts';
+import { fillFirst, type Facts } from './template.ts';
+
+/** Details in the order they are said; each is left out where its fact is missing. */
+const DETAILS: Readonly<Record<Language, readonly string[]>> = {
+  en: [': “{got}”', ' ({cause})', ' (expected: {expected})', ' at {path}', ' (rule {rule})', ', after {moves}'],
+  ja: ['：「{got}」', '（{cause}）', '（正しくは{expected}）', '（{path}）', '（規則{rule}）', '（{moves}のあと）'],
+};
+
+/** What is wrong in a record, without its place: `This is no move: “5e5”, after 12 moves.` */
+export function describeProblem(problem: Problem, language: Language): string {
+  const facts = problemFacts(problem, language);
+  const matter = fillFirst(PROBLEMS[problem.kind][language], facts) ?? '';
+  const details = DETAILS[language].map((detail) => fillFirst([detail], facts) ?? '');
+  return matter + details.join('') + (language === 'en' ? '.' : '。');
+}
+
+function problemFacts({ kind, got, expected, path, ply = 0, illegality }: Problem, language: Language): Facts {
+  const moves = language === 'en' ? `${ply} ${ply === 1 ? 'move' : 'moves'}` : `${ply}手`;
+  // For a start, `expected` is the game's code for what is wrong with it.
+  const isCause = kind === 'bad-start';
+  return {
+    got: got === '' ? undefined : got.replaceAll(/\s+/g, ' '),
+    cause: isCause ? expected?.replaceAll('-', ' ') : undefined,
+    expected: isCause ? undefined : expected,
+    path,
+    rule: illegality === undefined || illegality.rule === '' ? undefined : illegality.rule,
+    moves: ply === 0 ? undefined : moves,
+  };
+}

@@ -1,0 +1,44 @@
+import type { Problem } from '@tesuji/record/reading';
+import { describe, expect, it } from 'vitest';
+import { featureName } from '../src/record-feature.ts';
+import { describeProblem } from '../src/record-problem.ts';
+import { describeWriteError } from '../src/record-write-error.ts';
+
+const PROBLEM: Problem = { kind: 'bad-move', line: 3, column: 7, got: '5e5', ply: 12 };
+
+describe('problems in records', () => {
+  it('say what is wrong and after how many moves', () => {
+    expect(describeProblem(PROBLEM, 'en')).toBe('This is no move: “5e5”, after 12 moves.');
+    expect(describeProblem(PROBLEM, 'ja')).toBe('指し手として読めません：「5e5」（12手のあと）。');
+    expect(describeProblem({ ...PROBLEM, ply: 1 }, 'en')).toMatch(/after 1 move\.$/);
+  });
+
+  it('name the rule a move breaks, and what was expected', () => {
+    const illegality = { code: 'nifu', rule: 'S25', squares: [] };
+    expect(describeProblem({ ...PROBLEM, kind: 'illegal-move', ply: 0, illegality }, 'en')).toBe(
+      'This move breaks the rules: “5e5” (rule S25).',
+    );
+    const json: Problem = { kind: 'bad-field', line: 1, column: 1, got: 'x', expected: 'a number', path: '$.moves[3]' };
+    expect(describeProblem(json, 'en')).toBe(
+      'A value is missing or cannot be: “x” (expected: a number) at $.moves[3].',
+    );
+  });
+
+  it('give the cause of a start that is no position', () => {
+    const start: Problem = { kind: 'bad-start', line: 1, column: 1, got: '8/8', expected: 'missing-king' };
+    expect(describeProblem(start, 'en')).toBe('The start is no position: “8/8” (missing king).');
+  });
+});
+
+describe('what cannot be written', () => {
+  it('is named in both languages', () => {
+    expect(describeWriteError({ kind: 'not-held', got: 'variations' }, 'en')).toBe(
+      'the format has no place for variations',
+    );
+    expect(describeWriteError({ kind: 'not-held', got: 'variations' }, 'ja')).toBe('この形式では変化を書けません');
+    expect(describeWriteError({ kind: 'bad-move', got: '5e5', ply: 3 }, 'en')).toBe(
+      '“5e5” after 3 moves cannot be played',
+    );
+    expect(featureName('spent', 'en')).toBe('thinking times');
+  });
+});
