@@ -1,40 +1,48 @@
 import type { Game } from '@tesuji/rules/core/game';
 import type { GameLine } from '@tesuji/rules/core/line';
-import { loadLine, saveLine, type Shelf } from './storage/saved-line.ts';
+import { loadGames, saveGame, type SavedGame, type Shelf } from './storage/saved-games.ts';
 import { TableCtrl } from './table/table-ctrl.ts';
 
-/** The address of the table; everything else is the choice of a game. */
-const TABLE = '#table';
-
-/** Which screen is shown, and the one game that is kept. */
+/** Which screen is shown, and the games that are kept: the last one of each kind. */
 export class AppCtrl {
   readonly games: readonly Game[];
   private readonly shelf: Shelf;
-  private openTable: TableCtrl | undefined;
+  private openTables: readonly TableCtrl[] = [];
 
   constructor(games: readonly Game[], shelf: Shelf) {
     this.games = games;
     this.shelf = shelf;
-    const line = loadLine(shelf);
-    if (line !== undefined) this.begin(line);
+    // The oldest first: what is opened goes to the front.
+    for (const saved of loadGames(shelf).toReversed()) this.open(saved);
   }
 
   /** The table to show at this address; undefined for the choice of a game. */
   tableAt(hash: string): TableCtrl | undefined {
-    return hash === TABLE ? this.openTable : undefined;
+    return this.openTables.find(({ game }) => addressOf(game) === hash);
   }
 
-  /** The game that could be gone on with. */
-  get table(): TableCtrl | undefined {
-    return this.openTable;
+  /** The last game of each kind, the one opened last first. */
+  get tables(): readonly TableCtrl[] {
+    return this.openTables;
   }
 
-  /** Starts or restores a game and answers the address to go to. A line that does not replay is left alone. */
+  /** Starts a game and answers the address to go to. */
   begin(line: GameLine): string {
-    const game = this.games.find(({ id }) => id === line.game);
-    if (game === undefined) return '';
-    const table = TableCtrl.open(game, line, (changed) => saveLine(this.shelf, changed));
-    if (table.ok) this.openTable = table.value;
-    return table.ok ? TABLE : '';
+    return this.open({ line, declaration: undefined });
   }
+
+  /** A game that does not replay is left alone. */
+  private open(saved: SavedGame): string {
+    const game = this.games.find(({ id }) => id === saved.line.game);
+    if (game === undefined) return '';
+    const table = TableCtrl.open(game, saved, (changed) => saveGame(this.shelf, changed));
+    if (!table.ok) return '';
+    this.openTables = [table.value, ...this.openTables.filter((other) => other.game !== game)];
+    return addressOf(game);
+  }
+}
+
+/** Where in the page a game is played; everything else is the choice of a game. */
+export function addressOf(game: Game): string {
+  return `#${game.id}`;
 }

@@ -2,6 +2,7 @@ import '@fontsource/source-sans-3/latin-400.css';
 import '@fontsource/source-sans-3/latin-600.css';
 import '@fontsource/fraunces/latin-600.css';
 import '@tesuji/board/board.css';
+import '@tesuji/board/notation.css';
 import './style/tokens.css';
 import './style/base.css';
 import { games } from '@tesuji/rules/registry';

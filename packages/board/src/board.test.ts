@@ -33,10 +33,13 @@ function make(options: Partial<BoardOptions> = {}): { board: Board; host: HTMLEl
 }
 
 const cell = (host: HTMLElement, place: number): Element => host.querySelector(`[data-place="${place}"]`)!;
-const tap = (node: Element): boolean =>
-  node.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }));
+let spot = 0;
+/** Every tap is somewhere else, unless told where: two on one spot are a double click. */
+const tap = (node: Element, clientX = (spot += 50)): boolean =>
+  node.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0, clientX }));
+/** Answers whether the page may still act on the key. */
 const key = (node: Element, name: string): boolean =>
-  node.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, key: name }));
+  node.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, key: name }));
 
 afterEach(() => {
   for (const board of open.splice(0)) board.destroy();
@@ -62,6 +65,15 @@ describe('board', () => {
       { kind: 'select', place: square('7g') },
       { kind: 'attempt', attempt: { from: square('7g'), to: square('7f') } },
     ]);
+  });
+
+  it('takes a double click for one press, so that it neither drops a piece nor answers a question', () => {
+    const { board, host, intents } = make();
+    tap(cell(host, square('7g')), 7);
+    tap(cell(host, square('7g')), 8);
+    board.update({ chooser: { at: square('7g'), options: [{ piece: 30, label: 'horse' }] } });
+    tap(host.querySelector('[data-option]')!, 7);
+    expect(intents).toEqual([{ kind: 'select', place: square('7g') }]);
   });
 
   it('touches only the nodes of what changed', async () => {
@@ -112,6 +124,24 @@ describe('board', () => {
     expect(host.querySelectorAll('[data-option]')).toHaveLength(0);
   });
 
+  it('keeps the focus at a question until it is answered', () => {
+    const { board, host } = make();
+    (cell(host, square('7g')) as SVGElement).focus();
+    const options = [
+      { piece: 30, label: 'horse' },
+      { piece: 22, label: 'bishop' },
+    ];
+    board.update({ chooser: { at: square('2b'), options } });
+    const focused = (): string | null | undefined => document.activeElement?.getAttribute('aria-label');
+    expect(focused()).toBe('horse');
+    key(document.activeElement!, 'Tab');
+    expect(focused()).toBe('bishop');
+    key(document.activeElement!, 'Tab');
+    expect(focused()).toBe('horse');
+    board.update({ chooser: undefined });
+    expect(key(document.activeElement!, 'Tab')).toBe(true);
+  });
+
   it('offers handles only for the turns a selected piece has', () => {
     const { board, host, intents } = make();
     board.update({ turns: new Map([[square('5i'), [-1] as const]]) });
@@ -130,6 +160,19 @@ describe('board', () => {
     expect(host.querySelector('.tsj-count text')?.textContent).toBe('3');
   });
 
+  it('marks the squares that belong to one side, under rules that have any', () => {
+    const laser = games.find(({ id }) => id === 'laser')!;
+    const { board, host } = make({
+      game: laser,
+      art: artOf(laser),
+      data: { places: unwrap(startPosition(laser)).places },
+    });
+    const signs = (): number => host.querySelectorAll('.tsj-layer-surface > g[transform]').length;
+    expect(signs()).toBe(20);
+    board.update({ rules: { rules: 'simple' } });
+    expect(signs()).toBe(0);
+  });
+
   it('shows a game that has no artwork', () => {
     const art = artOf(ticTacToe);
     const { host } = make({
@@ -144,5 +187,6 @@ describe('board', () => {
     const host = document.createElement('div');
     open.push(new Board(host, { game: shogi, art: artOf(shogi), data: { places } }));
     expect(host.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+    expect(host.querySelectorAll('[tabindex]')).toHaveLength(0);
   });
 });

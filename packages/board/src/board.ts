@@ -44,7 +44,13 @@ export class Board {
     this.options = options;
     this.motion = options.motion ?? 'auto';
     this.state = createState(game.shape.squares.at(-1)!, options.data);
-    this.renderer = new Renderer(host.ownerDocument, game, art, options.names ?? defaultNames(game), windowOf(host));
+    this.renderer = new Renderer(host.ownerDocument, {
+      game,
+      art,
+      names: options.names ?? defaultNames(game),
+      frames: windowOf(host),
+      isLive: options.onIntent !== undefined,
+    });
     host.append(this.renderer.svg);
     this.listen();
     this.fit();
@@ -142,6 +148,10 @@ export class Board {
       case 'escape':
         this.answer(pressEscape(this.state));
         return true;
+      case 'tab':
+        // A question holds the focus until it is answered or dropped; otherwise Tab is the page's.
+        if (this.state.chooser !== undefined) this.walkOptions(command.step);
+        return this.state.chooser !== undefined;
     }
   }
 

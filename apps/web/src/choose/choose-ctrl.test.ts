@@ -1,16 +1,25 @@
+import { unwrap } from '@tesuji/rules/core/result';
 import { games } from '@tesuji/rules/registry';
 import { shogi } from '@tesuji/rules/shogi/game';
 import { describe, expect, it } from 'vitest';
-import { chooseOption, chooseSetup, firstChoice, freeOptions, openLine, optionValue } from './choose-ctrl.ts';
+import {
+  choiceLike,
+  chooseOption,
+  chooseSetup,
+  firstChoice,
+  freeOptions,
+  openLine,
+  optionValue,
+} from './choose-ctrl.ts';
 
 describe('choosing a game', () => {
   it.each(games.flatMap((game) => game.setups.map((setup) => [game.id, setup.id, game] as const)))(
     '%s can be begun from %s',
     (id, setup, game) => {
-      expect(openLine(chooseSetup(firstChoice(game), setup))).toMatchObject({
-        ok: true,
-        value: { game: id, moves: [] },
-      });
+      const choice = chooseSetup(firstChoice(game), setup);
+      const line = unwrap(openLine(choice));
+      expect(line).toMatchObject({ game: id, moves: [] });
+      expect(choiceLike(game, line)).toEqual(choice);
     },
   );
 
@@ -20,6 +29,13 @@ describe('choosing a game', () => {
     expect(optionValue(firstChoice(shogi), option)).toBe('off');
     expect(optionValue(choice, option)).toBe('on');
     expect(openLine(choice)).toMatchObject({ ok: true, value: { options: { try: 'on', impasse: '27' } } });
+  });
+
+  it('is easy for another game like the last, as far as that was an ordinary one', () => {
+    const choice = chooseOption(chooseSetup(firstChoice(shogi), 'lance'), 'try', 'on');
+    expect(choiceLike(shogi, unwrap(openLine(choice)))).toEqual(choice);
+    const pasted = { game: 'shogi', options: { try: 'on' }, start: '4k4/9/9/9/9/9/9/9/4K4 b - 1', moves: [] };
+    expect(choiceLike(shogi, pasted)).toEqual(chooseOption(firstChoice(shogi), 'try', 'on'));
   });
 
   it('says what is wrong with a rule out of range', () => {

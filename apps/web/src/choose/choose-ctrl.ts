@@ -17,6 +17,20 @@ export function firstChoice(game: Game): Choice {
   return { game, setup: game.setups[0]!, options: {} };
 }
 
+/** The choice that a game was begun with, so that another like it is one press away. */
+export function choiceLike(game: Game, line: GameLine): Choice {
+  const setup = game.setups.find((each) => beginsAt(game, each, line)) ?? game.setups[0]!;
+  const usual = (id: string): string | undefined =>
+    setup.options?.[id] ?? game.options.find((option) => option.id === id)?.initial;
+  const special = Object.entries(line.options).filter(([id, value]) => value !== usual(id));
+  return { game, setup, options: Object.fromEntries(special) };
+}
+
+function beginsAt(game: Game, setup: NamedSetup, line: GameLine): boolean {
+  const position = startPosition(game, setup.id, line.options);
+  return position.ok && game.formatPosition(position.value) === line.start;
+}
+
 export function chooseSetup(choice: Choice, id: string): Choice {
   const setup = choice.game.setups.find((each) => each.id === id);
   return setup === undefined ? choice : { ...choice, setup };

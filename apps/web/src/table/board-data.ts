@@ -13,6 +13,7 @@ export function boardData({ play, moves, selected, question, refusal, flipped }:
   const last = play.played.at(-1)?.effects ?? [];
   const marks: readonly Mark[] = (refusal?.squares ?? []).map((at) => ({ at, shape: 'hatch', tone: 'danger' }));
   return {
+    rules: position.options,
     // A copy: the position goes on changing, and the board compares what it was told with what it is told next.
     places: position.places.slice(),
     mover: play.outcome === undefined ? position.side : undefined,

@@ -15,5 +15,6 @@ export function boardNames(game: Game): Names {
     turned: (quarters) => `turned ${quarters * 90}°`,
     canGo: 'can go here',
     turn: (turn) => (turn === 1 ? 'Turn clockwise' : 'Turn counter-clockwise'),
+    choose: 'Choose what it becomes',
   };
 }

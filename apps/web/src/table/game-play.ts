@@ -15,6 +15,12 @@ export interface Played {
   readonly effects: readonly Effect[];
 }
 
+/** A word that ends a game where no move does. The position says the rest, so that it can be repeated after a replay. */
+export type Declaration =
+  | { readonly kind: 'resign' }
+  | { readonly kind: 'agree' }
+  | { readonly kind: 'claim'; readonly claim: string };
+
 /** A game between two people: a line, the position at its end, and how it ended if someone gave up or claimed. */
 export class GamePlay {
   readonly game: Game;
@@ -22,7 +28,7 @@ export class GamePlay {
   readonly firstSide: Side;
   private readonly start: GameLine;
   private moves: Played[] = [];
-  private declared = ONGOING;
+  private declared: { readonly declaration: Declaration; readonly outcome: number } | undefined;
   private notationStyle: string;
 
   private constructor(game: Game, start: GameLine, position: Position) {
@@ -57,13 +63,12 @@ export class GamePlay {
   }
 
   get outcome(): Outcome | undefined {
-    const packed = this.isDeclared ? this.declared : this.position.outcome();
-    return describeOutcome(packed, this.game.reasons);
+    return describeOutcome(this.declared?.outcome ?? this.position.outcome(), this.game.reasons);
   }
 
-  /** Did someone end the game by word rather than by a move? */
-  get isDeclared(): boolean {
-    return this.declared !== ONGOING;
+  /** The word that ended the game, if it was not a move. */
+  get declaration(): Declaration | undefined {
+    return this.declared?.declaration;
   }
 
   get style(): string {
@@ -89,19 +94,14 @@ export class GamePlay {
 
   /** Takes a resignation, agreement or claim back. */
   reopen(): void {
-    this.declared = ONGOING;
+    this.declared = undefined;
   }
 
-  resign(): void {
-    this.declared = this.game.onResign(this.position, this.position.side);
-  }
-
-  agree(): void {
-    this.declared = this.game.onAgreement(this.position);
-  }
-
-  claim(claim: string): void {
-    this.declared = this.game.resolveClaim(this.position, claim);
+  /** Ends the game by a word. What cannot be said here, such as a claim that does not stand open, changes nothing. */
+  declare(declaration: Declaration): void {
+    if (this.outcome !== undefined) return;
+    const outcome = this.judge(declaration);
+    if (outcome !== ONGOING) this.declared = { declaration, outcome };
   }
 
   /** Writes all moves anew in another style. */
@@ -114,5 +114,19 @@ export class GamePlay {
       start.value.make(played.move);
       return { ...played, notation };
     });
+  }
+
+  private judge(declaration: Declaration): number {
+    const { game, position } = this;
+    switch (declaration.kind) {
+      case 'resign':
+        return game.onResign(position, position.side);
+      case 'agree':
+        return game.onAgreement(position);
+      case 'claim': {
+        const { claim } = declaration;
+        return game.claims(position).includes(claim) ? game.resolveClaim(position, claim) : ONGOING;
+      }
+    }
   }
 }

@@ -5,6 +5,7 @@ import { unwrap } from '@tesuji/rules/core/result';
 import { parseSquare } from '@tesuji/rules/core/shape';
 import { shogi } from '@tesuji/rules/shogi/game';
 import { describe, expect, it } from 'vitest';
+import type { SavedGame } from '../storage/saved-games.ts';
 import { TableCtrl, type Motion } from './table-ctrl.ts';
 
 const square = (name: string): number => parseSquare(shogi.shape, name)!;
@@ -13,10 +14,10 @@ const START = unwrap(startPosition(shogi));
 function sit(
   moves: readonly string[] = [],
   start = shogi.formatPosition(START),
-): { table: TableCtrl; saved: GameLine[]; motions: (Motion | undefined)[] } {
-  const saved: GameLine[] = [];
+): { table: TableCtrl; saved: SavedGame[]; motions: (Motion | undefined)[] } {
+  const saved: SavedGame[] = [];
   const line: GameLine = { game: shogi.id, options: {}, start, moves };
-  const table = unwrap(TableCtrl.open(shogi, line, (changed) => saved.push(changed)));
+  const table = unwrap(TableCtrl.open(shogi, { line, declaration: undefined }, (changed) => saved.push(changed)));
   const motions: (Motion | undefined)[] = [];
   table.subscribe((motion) => motions.push(motion));
   return { table, saved, motions };
@@ -34,7 +35,7 @@ describe('a move', () => {
     expect(motions.at(-1)).toMatchObject({ direction: 'forward', effects: [{ kind: 'move' }] });
     expect(table.view.rows).toEqual([{ number: 1, first: 'P-7f', second: undefined }]);
     expect(table.view.status).toBe('White to move.');
-    expect(saved.at(-1)?.moves).toEqual(['7g7f']);
+    expect(saved.at(-1)?.line.moves).toEqual(['7g7f']);
     expect(table.board.lastMove).toEqual([square('7g'), square('7f')]);
     expect(table.view.announcement).toContain('P-7f');
   });
@@ -97,7 +98,7 @@ describe('takeback', () => {
     for (let left = 4; left > 0; left--) {
       expect(table.view.canTakeBack).toBe(true);
       table.takeBack();
-      expect(saved.at(-1)?.moves).toHaveLength(left - 1);
+      expect(saved.at(-1)?.line.moves).toHaveLength(left - 1);
     }
     expect(motions.at(-1)).toMatchObject({ direction: 'backward' });
     expect(table.view).toMatchObject({ canTakeBack: false, positionText: shogi.formatPosition(START) });
@@ -107,11 +108,19 @@ describe('takeback', () => {
 
   it('takes a resignation back before it takes a move back', () => {
     const { table } = sit(['7g7f']);
-    table.resign();
+    table.declare({ kind: 'resign' });
     expect(table.view).toMatchObject({ isOver: true, status: expect.stringContaining('Black wins') as string });
     expect(table.board.mover).toBeUndefined();
     table.takeBack();
     expect(table.view).toMatchObject({ isOver: false, plies: 1 });
+  });
+
+  it('is what is told to those who do not see the board, not the move before it', () => {
+    const { table } = sit(['7g7f', '3c3d']);
+    table.takeBack();
+    expect(table.view.announcement).toBe('Taken back: P-3d.');
+    go(table, square('8c'), square('8d'));
+    expect(table.view.announcement).toBe('White: P-8d.');
   });
 });
 
@@ -125,15 +134,31 @@ describe('the end of a game', () => {
     expect(table.view.status).toMatch(/^Black wins/);
     expect(table.view.announcement).toContain('Black wins');
     expect(table.board.destinations.size).toBe(0);
-    table.resign();
+    table.declare({ kind: 'resign' });
     expect(table.view.status).toMatch(/^Black wins/);
   });
 
   it('by agreement is a draw', () => {
     const { table } = sit();
-    table.agreeToDraw();
+    table.declare({ kind: 'agree' });
     expect(table.view.isOver).toBe(true);
     expect(table.view.status).toMatch(/draw/i);
+  });
+
+  it.each([{ kind: 'resign' }, { kind: 'agree' }] as const)('by word is kept: %j', (declaration) => {
+    const { table, saved } = sit(['7g7f']);
+    table.declare(declaration);
+    const again = unwrap(TableCtrl.open(shogi, saved.at(-1)!, () => {}));
+    expect(again.view).toMatchObject({ isOver: true, status: table.view.status, plies: 1 });
+    again.takeBack();
+    expect(again.view).toMatchObject({ isOver: false, plies: 1 });
+  });
+
+  it('by a claim that does not stand open is none', () => {
+    const { table, saved } = sit(['7g7f']);
+    table.declare({ kind: 'claim', claim: 'unheard-of' });
+    expect(table.view.isOver).toBe(false);
+    expect(saved.at(-1)?.declaration).toBeUndefined();
   });
 
   it('in check, the king is marked', () => {
@@ -148,7 +173,7 @@ describe('position text', () => {
     const { table, saved } = sit(['7g7f']);
     expect(table.setUp('  4k4/9/9/9/9/9/9/9/4K4 w - 1\n')).toEqual({ ok: true, value: undefined });
     expect(table.view).toMatchObject({ plies: 0, canTakeBack: false, status: 'White to move.' });
-    expect(saved.at(-1)).toMatchObject({ moves: [], options: { impasse: '27' } });
+    expect(saved.at(-1)).toMatchObject({ line: { moves: [], options: { impasse: '27' } } });
   });
 
   it('lets go of a piece even when the same position is set up again', () => {
@@ -184,6 +209,9 @@ describe('the table', () => {
 
   it('refuses a line that does not replay', () => {
     const line = { game: shogi.id, options: {}, start: shogi.formatPosition(START), moves: ['7g7c'] };
-    expect(TableCtrl.open(shogi, line, () => {})).toMatchObject({ ok: false, error: { part: 'moves', ply: 0 } });
+    expect(TableCtrl.open(shogi, { line, declaration: undefined }, () => {})).toMatchObject({
+      ok: false,
+      error: { part: 'moves', ply: 0 },
+    });
   });
 });

@@ -9,8 +9,9 @@ import { ok, type Result } from '@tesuji/rules/core/result';
 import type { PositionError } from '@tesuji/rules/core/setup';
 import { explainIllegality } from '@tesuji/words/illegality-sentence';
 import { pieceName } from '@tesuji/words/piece-name';
+import type { SavedGame } from '../storage/saved-games.ts';
 import { boardData } from './board-data.ts';
-import { GamePlay } from './game-play.ts';
+import { GamePlay, type Declaration } from './game-play.ts';
 import { arrivalOf, listMoves, matchMoves, sortChoices } from './legal-moves.ts';
 import type { TableState } from './table-state.ts';
 import { describeTable, type TableView } from './table-view-data.ts';
@@ -21,28 +22,43 @@ export interface Motion {
   readonly direction: PlayDirection;
 }
 
+/** Nobody is in the middle of anything. */
+const AT_REST: Omit<TableState, 'play' | 'flipped'> = {
+  moves: [],
+  selected: undefined,
+  question: undefined,
+  refusal: undefined,
+  takenBack: undefined,
+};
+
 type Listener = (motion: Motion | undefined) => void;
 
 /** The table two people share: every command they can give, and what the page should show. Knows no page. */
 export class TableCtrl {
   private state: TableState;
-  private readonly save: (line: GameLine) => void;
+  private readonly save: (saved: SavedGame) => void;
   private readonly listeners = new Set<Listener>();
 
-  private constructor(play: GamePlay, save: (line: GameLine) => void) {
+  private constructor(play: GamePlay, save: (saved: SavedGame) => void) {
     this.save = save;
-    this.state = { play, moves: [], selected: undefined, question: undefined, refusal: undefined, flipped: false };
+    this.state = { play, ...AT_REST, flipped: false };
     this.settle(undefined);
   }
 
-  /** Opens a line at a table; `save` is told of every change to it. */
-  static open(game: Game, line: GameLine, save: (line: GameLine) => void): Result<TableCtrl, LineError> {
-    const play = GamePlay.open(game, line);
-    return play.ok ? ok(new TableCtrl(play.value, save)) : play;
+  /** Opens a game at a table; `save` is told of every change to it. */
+  static open(game: Game, saved: SavedGame, save: (saved: SavedGame) => void): Result<TableCtrl, LineError> {
+    const play = GamePlay.open(game, saved.line);
+    if (!play.ok) return play;
+    if (saved.declaration !== undefined) play.value.declare(saved.declaration);
+    return ok(new TableCtrl(play.value, save));
   }
 
   get game(): Game {
     return this.state.play.game;
+  }
+
+  get line(): GameLine {
+    return this.state.play.line;
   }
 
   get view(): TableView {
@@ -83,24 +99,19 @@ export class TableCtrl {
 
   takeBack(): void {
     const { play } = this.state;
-    if (play.isDeclared) {
+    if (play.declaration !== undefined) {
       play.reopen();
-      return this.settle(undefined);
+      return this.settle(undefined, { takenBack: 'the end of the game' });
     }
     const played = play.takeBack();
-    if (played !== undefined) this.settle({ effects: played.effects, direction: 'backward' });
+    if (played === undefined) return;
+    this.settle({ effects: played.effects, direction: 'backward' }, { takenBack: played.notation });
   }
 
-  resign(): void {
-    this.end((play) => play.resign());
-  }
-
-  agreeToDraw(): void {
-    this.end((play) => play.agree());
-  }
-
-  claim(claim: string): void {
-    this.end((play) => play.claim(claim));
+  /** Ends the game by a word, unless it is over. */
+  declare(declaration: Declaration): void {
+    this.state.play.declare(declaration);
+    this.settle(undefined);
   }
 
   flip(): void {
@@ -159,18 +170,12 @@ export class TableCtrl {
     this.change({ refusal: { sentence, squares: illegality.squares } });
   }
 
-  private end(declare: (play: GamePlay) => void): void {
-    if (this.state.play.outcome !== undefined) return;
-    declare(this.state.play);
-    this.settle(undefined);
-  }
-
-  /** After anything that changes the game: new moves, nothing in hand, and the line saved. */
-  private settle(motion: Motion | undefined): void {
+  /** After anything that changes the game: new moves, nothing in hand, and the game saved. */
+  private settle(motion: Motion | undefined, news: Pick<Partial<TableState>, 'takenBack'> = {}): void {
     const { play } = this.state;
     const moves = play.outcome === undefined ? listMoves(play.game, play.position) : [];
-    this.state = { ...this.state, moves, selected: undefined, question: undefined, refusal: undefined };
-    this.save(play.line);
+    this.state = { ...this.state, ...AT_REST, moves, ...news };
+    this.save({ line: play.line, declaration: play.declaration });
     for (const listener of this.listeners) listener(motion);
   }
 

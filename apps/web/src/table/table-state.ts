@@ -15,5 +15,7 @@ export interface TableState {
   readonly selected: number | undefined;
   readonly question: Question | undefined;
   readonly refusal: { readonly sentence: string; readonly squares: readonly number[] } | undefined;
+  /** What was taken back, while that is the last thing that happened. */
+  readonly takenBack: string | undefined;
   readonly flipped: boolean;
 }

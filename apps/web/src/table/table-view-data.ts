@@ -1,6 +1,6 @@
 import type { Turn } from '@tesuji/board/state/board-state';
 import { handKind, isHandPlace } from '@tesuji/rules/core/place';
-import { pieceSide } from '@tesuji/rules/core/piece';
+import { pieceKind, pieceSide } from '@tesuji/rules/core/piece';
 import { opponent, type Side } from '@tesuji/rules/core/side';
 import { claimAbout, claimName } from '@tesuji/words/claim-name';
 import { describeOutcome } from '@tesuji/words/outcome-sentence';
@@ -25,7 +25,7 @@ export interface Seat {
   readonly side: Side;
   readonly name: string;
   readonly isToMove: boolean;
-  /** The other side's pieces that are gone for good, whoever removed them. */
+  /** The other side's pieces that are gone for good, whoever removed them, the dearest first. */
   readonly taken: readonly number[];
 }
 
@@ -60,11 +60,11 @@ export function describeTable(state: TableState): TableView {
   return {
     status: describeStatus(state),
     refusal: state.refusal?.sentence,
-    announcement: announce(play),
+    announcement: state.takenBack === undefined ? announce(play) : `Taken back: ${state.takenBack}.`,
     isOver,
     isCheck: !isOver && position.inCheck(),
     isFlipped: flipped,
-    canTakeBack: play.isDeclared || play.played.length > 0,
+    canTakeBack: play.declaration !== undefined || play.played.length > 0,
     claims: isOver ? [] : game.claims(position).map((id) => describeClaim(play, id)),
     hasTurns: game.kinds.some((kind) => kind?.facings !== undefined),
     turns: selected === undefined ? [] : (turnsOf(moves).get(selected) ?? []),
@@ -118,7 +118,8 @@ function seatOf(play: GamePlay, side: Side): Seat {
   const gone = play.played.flatMap(({ effects }) =>
     effects.flatMap((effect) => (effect.kind === 'capture' && effect.hand === undefined ? [effect.piece] : [])),
   );
-  const taken = gone.filter((piece) => pieceSide(piece) !== side);
+  const valueOf = (piece: number): number => game.kinds[pieceKind(piece)]?.value ?? 0;
+  const taken = gone.filter((piece) => pieceSide(piece) !== side).toSorted((a, b) => valueOf(b) - valueOf(a));
   return {
     side,
     name: sideName(game, side, 'en'),

@@ -44,7 +44,13 @@ function play(moveText: string): {
   back: () => void;
 } {
   const clock = new Clock();
-  const renderer = new Renderer(document, laser, artOf(laser), defaultNames(laser), clock);
+  const renderer = new Renderer(document, {
+    game: laser,
+    art: artOf(laser),
+    names: defaultNames(laser),
+    frames: clock,
+    isLive: false,
+  });
   const position = unwrap(startPosition(laser));
   const before = position.places.slice();
   const move = unwrap(laser.parseMove(position, moveText));

@@ -1,3 +1,4 @@
+import type { Options } from '@tesuji/rules/core/option';
 import type { Side } from '@tesuji/rules/core/side';
 
 /** A cell is this wide on every board; all drawing happens in these units, and the browser scales. */
@@ -39,8 +40,8 @@ export interface Surface {
   readonly isDark: boolean;
   /** The colour of each side's light, in games that have any. */
   readonly light?: readonly [string, string];
-  /** A square that belongs to one side alone is marked with that side's sign. */
-  sideSquare?(square: number): Side | undefined;
+  /** A square that belongs to one side alone, under the rules in force, is marked with that side's sign. */
+  sideSquare?(square: number, rules: Options): Side | undefined;
   /** The sign for such squares, as markup around 0,0. */
   drawSideSign?(side: Side): string;
 }

@@ -1,4 +1,5 @@
 import type { Game } from '@tesuji/rules/core/game';
+import type { Options } from '@tesuji/rules/core/option';
 import { pieceKind, pieceSide } from '@tesuji/rules/core/piece';
 import type { Side } from '@tesuji/rules/core/side';
 import { RESERVED } from '@tesuji/rules/laser/tables';
@@ -40,8 +41,9 @@ export function makeLaserArt(game: Game): Art {
   };
 }
 
-/** A square reserved against one side is the other's own. */
-function sideSquare(square: number): Side | undefined {
+/** A square reserved against one side is the other's own. The simple rules reserve none. */
+function sideSquare(square: number, rules: Options): Side | undefined {
+  if (rules['rules'] === 'simple') return undefined;
   if (RESERVED[square] === 1) return 1;
   return RESERVED[256 | square] === 1 ? 0 : undefined;
 }

@@ -5,6 +5,7 @@ export type KeyCommand =
   | { readonly kind: 'walk'; readonly direction: Direction }
   | { readonly kind: 'act' }
   | { readonly kind: 'escape' }
+  | { readonly kind: 'tab'; readonly step: 1 | -1 }
   | { readonly kind: 'turn'; readonly turn: 1 | -1 };
 
 const COMMANDS: Readonly<Record<string, KeyCommand>> = {
@@ -28,9 +29,13 @@ export function listenKeyboard(
 ): () => void {
   const down = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const command = COMMANDS[event.key];
+    const command = commandOf(event);
     if (command !== undefined && onCommand(command, event.target as Element)) event.preventDefault();
   };
   svg.addEventListener('keydown', down);
   return () => svg.removeEventListener('keydown', down);
+}
+
+function commandOf({ key, shiftKey }: KeyboardEvent): KeyCommand | undefined {
+  return key === 'Tab' ? { kind: 'tab', step: shiftKey ? -1 : 1 } : COMMANDS[key];
 }

@@ -5,27 +5,34 @@ export type Target =
   | { readonly kind: 'option'; readonly index: number }
   | { readonly kind: 'veil' };
 
+/** A second press on the same spot this soon is the other half of a double click and means nothing new. */
+const ECHO_MS = 300;
+const ECHO_PX = 4;
+
 /**
  * Mouse and pen act on the way down, so that the answer shows in the same frame. Fingers act on the way up and only
  * where they came down, so that a swipe over the board scrolls the page instead of playing a move.
  */
 export function listenPointer(svg: SVGSVGElement, onPress: (target: Target) => void): () => void {
   let touched: Element | undefined;
+  let last: PointerEvent | undefined;
   const down = (event: PointerEvent): void => {
     if (event.button !== 0) return;
     const element = elementOf(event);
     if (event.pointerType === 'touch') touched = element;
-    else act(element);
+    else act(element, event);
   };
   const up = (event: PointerEvent): void => {
-    if (event.pointerType === 'touch' && touched !== undefined && elementOf(event) === touched) act(touched);
+    if (event.pointerType === 'touch' && touched !== undefined && elementOf(event) === touched) act(touched, event);
     touched = undefined;
   };
   const cancel = (): void => {
     touched = undefined;
   };
-  const act = (element: Element | undefined): void => {
-    const target = element === undefined ? undefined : targetOf(element);
+  const act = (element: Element | undefined, event: PointerEvent): void => {
+    const isEcho = last !== undefined && isSamePress(last, event);
+    last = event;
+    const target = element === undefined || isEcho ? undefined : targetOf(element);
     if (target !== undefined) onPress(target);
   };
   svg.addEventListener('pointerdown', down);
@@ -36,6 +43,11 @@ export function listenPointer(svg: SVGSVGElement, onPress: (target: Target) => v
     svg.removeEventListener('pointerup', up);
     svg.removeEventListener('pointercancel', cancel);
   };
+}
+
+function isSamePress(one: PointerEvent, other: PointerEvent): boolean {
+  const isNear = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) <= ECHO_PX;
+  return isNear && other.timeStamp - one.timeStamp < ECHO_MS;
 }
 
 function elementOf(event: Event): Element | undefined {

@@ -18,7 +18,11 @@ export function syncChooser(group: KeyedGroup, canvas: Canvas, state: BoardState
 
 function drawChooser(canvas: Canvas, chooser: Chooser): SVGElement {
   const { document, layout } = canvas;
-  const panel = svgElement(document, 'g', { role: 'group', class: 'tsj-chooser' });
+  const panel = svgElement(document, 'g', {
+    role: 'group',
+    'aria-label': canvas.names.choose,
+    class: 'tsj-chooser',
+  });
   const { x, y, width: veilWidth, height: veilHeight } = layout.frame;
   panel.append(svgElement(document, 'rect', { x, y, width: veilWidth, height: veilHeight, rx: 10, class: 'tsj-veil' }));
   const [left, top] = panelCorner(canvas, chooser);

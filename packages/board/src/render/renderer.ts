@@ -1,4 +1,5 @@
 import type { Game } from '@tesuji/rules/core/game';
+import type { Options } from '@tesuji/rules/core/option';
 import { Player, type Frames } from '../animate/player.ts';
 import type { Art } from '../art/art.ts';
 import { makeLayout, type Arrangement, type Layout } from '../layout/layout.ts';
@@ -35,6 +36,15 @@ const LAYERS = [
 ] as const;
 const KEYED = ['tints', 'trace', 'hands', 'targets', 'marks', 'handles', 'question'] as const;
 
+export interface RendererOptions {
+  readonly game: Game;
+  readonly art: Art;
+  readonly names: Names;
+  readonly frames: Frames;
+  /** A picture that nobody presses gets no cells to press, focus or read. */
+  readonly isLive: boolean;
+}
+
 /** Turns a state into nodes. Holds no state of its own beyond what is already drawn. */
 export class Renderer {
   readonly svg: SVGSVGElement;
@@ -44,9 +54,12 @@ export class Renderer {
   private readonly keyed = {} as Record<(typeof KEYED)[number], KeyedGroup>;
   private readonly pieces: Pieces;
   private canvas: Canvas;
+  private readonly isLive: boolean;
   private arrangement: Arrangement = 'beside';
+  private rules: Options = {};
 
-  constructor(document: Document, game: Game, art: Art, names: Names, frames: Frames) {
+  constructor(document: Document, { game, art, names, frames, isLive }: RendererOptions) {
+    this.isLive = isLive;
     this.svg = svgElement(document, 'svg', { class: `tsj-board tsj-${art.surface.isDark ? 'on-dark' : 'on-light'}` });
     const defs = svgElement(document, 'defs');
     this.svg.append(defs);
@@ -81,6 +94,7 @@ export class Renderer {
   /** Brings the picture up to date, touching only what differs. */
   sync(state: BoardState): void {
     if (state.flipped !== this.layout.flipped) this.relayout(state.flipped);
+    if (state.rules !== this.rules) this.redrawSurface(state.rules);
     const { canvas, keyed } = this;
     this.pieces.sync(state.places, this.layout);
     this.pieces.setSelected(state.selected);
@@ -107,9 +121,15 @@ export class Renderer {
   }
 
   private redrawBoard(): void {
+    const { width, height } = this.layout;
+    setAttribute(this.svg, 'viewBox', `0 0 ${width} ${height}`);
+    this.redrawSurface(this.rules);
+    if (this.isLive) this.hits.build(this.canvas);
+  }
+
+  private redrawSurface(rules: Options): void {
     const { game, art, layout } = this.canvas;
-    setAttribute(this.svg, 'viewBox', `0 0 ${layout.width} ${layout.height}`);
-    this.groups.surface.innerHTML = drawSurface(game, art, layout);
-    this.hits.build(this.canvas);
+    this.rules = rules;
+    this.groups.surface.innerHTML = drawSurface(game, art, layout, rules);
   }
 }

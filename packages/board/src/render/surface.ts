@@ -1,9 +1,10 @@
 import type { Game } from '@tesuji/rules/core/game';
+import type { Options } from '@tesuji/rules/core/option';
 import { CELL, type Art } from '../art/art.ts';
 import { centreOf, type Box, type Layout } from '../layout/layout.ts';
 
-/** The empty board as markup: rim, squares, lines, stars, signs and labels. Drawn once per layout. */
-export function drawSurface(game: Game, art: Art, layout: Layout): string {
+/** The empty board as markup: rim, squares, lines, stars, signs and labels. Drawn once per layout and rules. */
+export function drawSurface(game: Game, art: Art, layout: Layout, rules: Options): string {
   const { frame, board } = layout;
   const { surface } = art;
   return [
@@ -11,7 +12,7 @@ export function drawSurface(game: Game, art: Art, layout: Layout): string {
     rect(inset(frame, 3), `fill="none" rx="8" class="tsj-rim"`),
     rect(board, `fill="${surface.fill}"`),
     darkSquares(game, art, layout),
-    sideSigns(art, layout),
+    sideSigns(art, layout, rules),
     lines(art, layout),
     stars(art, layout),
     labels(game, art, layout),
@@ -38,11 +39,11 @@ function darkSquares(game: Game, art: Art, layout: Layout): string {
     .join('');
 }
 
-function sideSigns(art: Art, layout: Layout): string {
+function sideSigns(art: Art, layout: Layout, rules: Options): string {
   const { surface } = art;
   let markup = '';
   for (const [square, box] of layout.boxes) {
-    const side = surface.sideSquare?.(square);
+    const side = surface.sideSquare?.(square, rules);
     if (side === undefined) continue;
     const [x, y] = centreOf(box);
     markup += `<g transform="translate(${x} ${y})">${surface.drawSideSign?.(side) ?? ''}</g>`;

@@ -1,4 +1,5 @@
 import type { Effect } from '@tesuji/rules/core/effect';
+import type { Options } from '@tesuji/rules/core/option';
 import { handSide, isHandPlace, PLACES } from '@tesuji/rules/core/place';
 import { pieceSide } from '@tesuji/rules/core/piece';
 import type { Side } from '@tesuji/rules/core/side';
@@ -36,6 +37,8 @@ export interface Chooser {
 
 /** What the owner of a board tells it. Everything is data: the board knows no rules. */
 export interface BoardData {
+  /** The rules in force, as in `Position.options`: some boards are painted by them. */
+  readonly rules: Options;
   /** Squares and hand counts, as in `Position.places`. */
   readonly places: Uint8Array;
   /** Whose pieces may be picked up; absent when nobody's may. */
@@ -65,6 +68,7 @@ export interface BoardState extends BoardData {
 
 export function createState(firstSquare: number, data: Partial<BoardData> = {}): BoardState {
   return {
+    rules: {},
     places: new Uint8Array(PLACES),
     mover: undefined,
     destinations: new Map(),

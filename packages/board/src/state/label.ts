@@ -17,6 +17,8 @@ export interface Names {
   /** Said of a square the selected piece may go to. */
   canGo: string;
   turn(turn: 1 | -1): string;
+  /** What a question on the board asks. */
+  choose: string;
 }
 
 export function defaultNames(game: Game): Names {
@@ -29,6 +31,7 @@ export function defaultNames(game: Game): Names {
     turned: (quarters) => `turned ${quarters * 90}°`,
     canGo: 'can go here',
     turn: (turn) => (turn === 1 ? 'turn clockwise' : 'turn counter-clockwise'),
+    choose: 'choose what it becomes',
   };
 }
 
