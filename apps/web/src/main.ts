@@ -9,5 +9,6 @@ import { games } from '@tesuji/rules/registry';
 import { mount } from 'svelte';
 import { AppCtrl } from './app-ctrl.ts';
 import App from './app.svelte';
+import { openShelf } from './storage/saved-games.ts';
 
-mount(App, { target: document.querySelector('#app')!, props: { app: new AppCtrl(games, localStorage) } });
+mount(App, { target: document.querySelector('#app')!, props: { app: new AppCtrl(games, openShelf()) } });

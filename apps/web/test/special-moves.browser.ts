@@ -33,6 +33,16 @@ describe('chess', () => {
     expect(await table.label('a8')).toBe('a8, White knight');
   });
 
+  it('a double click asks what a pawn becomes, and does not answer', async () => {
+    await table.begin('Chess');
+    await setUp('8/7P/k7/8/8/8/8/K7 w - - 0 1');
+    await table.square('h7').click();
+    await table.square('h8').dblclick();
+    expect(await table.status.textContent()).toBe('Choose what it becomes.');
+    await table.choose('queen');
+    expect(await table.label('h8')).toBe('h8, White queen');
+  });
+
   it.each(['g1', 'h1'])('castles by pointing at %s', async (target) => {
     await table.begin('Chess');
     await setUp('4k3/8/8/8/8/8/8/4K2R w K - 0 1');
@@ -68,6 +78,17 @@ describe('laser chess', () => {
     await table.square('h2').click();
     await tab.page.keyboard.press('+');
     expect(await table.written()).toEqual(['1 c1+ c7-', '2 h2+']);
+  });
+
+  it('marks reserved squares only under rules that reserve any', async () => {
+    const signs = tab.page.locator('.tsj-live .tsj-layer-surface > g[transform]');
+    await table.begin('Laser chess');
+    expect(await signs.count()).toBe(20);
+    await tab.page.getByRole('link', { name: 'All games' }).click();
+    await tab.page.locator('summary').click();
+    await tab.page.getByLabel('Which rules').selectOption('simple');
+    await table.press('Play Laser chess');
+    expect(await signs.count()).toBe(0);
   });
 
   it('swaps a scarab with its neighbour', async () => {

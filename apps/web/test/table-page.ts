@@ -12,6 +12,11 @@ export class TablePage {
   /** Chooses a game by its name, and a setup by its label if one is given. */
   async begin(game: string, setup?: string): Promise<void> {
     await this.page.goto('/');
+    await this.beginHere(game, setup);
+  }
+
+  /** The same, on a page that is already there. */
+  async beginHere(game: string, setup?: string): Promise<void> {
     await this.page.getByRole('radio', { name: game, exact: true }).check();
     if (setup !== undefined) await this.page.getByLabel('Setup').selectOption({ label: setup });
     await this.page.getByRole('button', { name: /^Play/ }).click();
@@ -64,6 +69,11 @@ export class TablePage {
 
   async label(square: string): Promise<string> {
     return (await this.square(square).getAttribute('aria-label')) ?? '';
+  }
+
+  /** Where a button is, to see whether it stays there. */
+  async boxOf(button: RegExp): Promise<unknown> {
+    return this.page.getByRole('button', { name: button }).boundingBox();
   }
 
   async openPositionText(): Promise<Locator> {

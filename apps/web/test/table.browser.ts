@@ -44,12 +44,75 @@ describe('the table', () => {
     expect(await table.status.textContent()).toBe('Black to move.');
   });
 
+  it('stays where it is when a click is refused or a button asks back', async () => {
+    await tab.page.setViewportSize({ width: 390, height: 844 });
+    await table.begin('Chess');
+    const before = await table.boxOf(/^Resign/);
+    await table.move('g1', 'g5');
+    expect(await table.refusal.textContent()).toMatch(/not how a knight moves/);
+    expect(await table.boxOf(/^Resign/)).toEqual(before);
+    await table.press('Resign');
+    expect(await table.boxOf(/^Resign: press again/)).toEqual(before);
+  });
+
   it('is restored after a reload', async () => {
     await table.begin('Shogi');
     await table.moves('7g7f 3c3d');
     await tab.page.reload();
     expect(await table.written()).toEqual(['1 P-7f P-3d']);
     expect(await table.status.textContent()).toBe('Black to move.');
+  });
+
+  it('is restored after a reload with the word that ended the game', async () => {
+    await table.begin('Shogi');
+    await table.press('Draw');
+    await table.press('Draw: press again');
+    const ending = await table.status.textContent();
+    expect(ending).toMatch(/draw/i);
+    await tab.page.reload();
+    expect(await table.status.textContent()).toBe(ending);
+    await table.press('Take back');
+    expect(await table.status.textContent()).toBe('Black to move.');
+  });
+
+  it('waits while another game is looked into', async () => {
+    await table.begin('Shogi');
+    await table.move('7g', '7f');
+    await tab.page.getByRole('link', { name: 'All games' }).click();
+    await table.beginHere('Chess');
+    await table.move('e2', 'e4');
+    await tab.page.getByRole('link', { name: 'All games' }).click();
+    await tab.page.getByRole('link', { name: 'Shogi, 1 move in' }).click();
+    await tab.page.getByRole('heading', { name: 'Shogi' }).waitFor();
+    expect(await table.written()).toEqual(['1 P-7f']);
+    await tab.page.goBack();
+    await tab.page.getByRole('link', { name: 'Chess, 1 move in' }).click();
+    await tab.page.getByRole('heading', { name: 'Chess' }).waitFor();
+    expect(await table.written()).toEqual(['1 e4']);
+  });
+
+  it('asks twice before a new game takes the place of one that is going on', async () => {
+    await table.begin('Shogi', 'Lance handicap');
+    await table.move('3c', '3d');
+    await tab.page.getByRole('link', { name: 'All games' }).click();
+    expect(await tab.page.getByLabel('Setup').inputValue()).toBe('lance');
+    await table.press('Play Shogi');
+    await table.press('Play Shogi: press again');
+    expect(await table.written()).toEqual([]);
+    expect(await table.status.textContent()).toBe('White to move.');
+    expect(await table.label('1a')).toBe('1a, empty');
+  });
+
+  it('writes Japanese notation on a machine without a Japanese font', async () => {
+    await table.begin('Shogi');
+    await table.move('7g', '7f');
+    await tab.page.getByLabel('Notation').selectOption('japanese');
+    expect(await table.written()).toEqual(['1 ☗７六歩']);
+    await tab.page.waitForFunction(() => document.fonts.check('15px "Tesuji Notation"', '☗７六歩'));
+    const loaded = await tab.page.evaluate(
+      () => [...document.fonts].filter(({ family, status }) => family.includes('Tesuji') && status === 'loaded').length,
+    );
+    expect(loaded).toBe(1);
   });
 
   it('turns round', async () => {
@@ -94,6 +157,16 @@ describe('position text', () => {
 });
 
 describe('without a mouse', () => {
+  it('the start page is walked control by control, not square by square', async () => {
+    await tab.page.goto('/');
+    const reached: string[] = [];
+    for (let step = 0; step < 6; step++) {
+      await tab.page.keyboard.press('Tab');
+      reached.push(await tab.page.evaluate(() => document.activeElement?.localName ?? ''));
+    }
+    expect(reached).toEqual(['a', 'button', 'input', 'select', 'summary', 'button']);
+  });
+
   it('a move is made by keyboard alone', async () => {
     await table.begin('Shogi');
     await table.square('1i').focus();
@@ -119,6 +192,25 @@ describe('without a mouse', () => {
 });
 
 describe('on a phone', () => {
+  it.each(['Shogi', 'Hasami shogi', 'Laser chess'])('the rules of %s fit its width', async (game) => {
+    const phone = await openBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await phone.page.goto('/');
+    await phone.page.getByRole('radio', { name: game, exact: true }).check();
+    await phone.page.locator('summary').tap();
+    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await closeWithoutErrors(phone);
+  });
+
+  it.each(['Shogi', 'Chess', 'Hasami shogi', 'Laser chess'])('on its side, %s has its full height', async (game) => {
+    await tab.page.setViewportSize({ width: 844, height: 390 });
+    await table.begin(game);
+    const board = await tab.page.locator('.tsj-board').boundingBox();
+    expect(board!.height).toBeGreaterThan(360);
+    expect(board!.y + board!.height).toBeLessThanOrEqual(390);
+    const resign = await tab.page.getByRole('button', { name: 'Resign' }).boundingBox();
+    expect(resign!.y + resign!.height).toBeLessThan(390);
+  });
+
   it.each(['Shogi', 'Chess', 'Hasami shogi', 'Laser chess'])(
     '%s fits: no scrolling sideways, board wholly in view',
     async (game) => {
@@ -144,6 +236,24 @@ describe('on a phone', () => {
 });
 
 describe('the page', () => {
+  it('plays where nothing may be kept and the clipboard is out of reach', async () => {
+    await tab.page.addInitScript(() => {
+      for (const name of ['localStorage', 'clipboard']) {
+        const get = (): never => {
+          throw new DOMException('blocked', 'SecurityError');
+        };
+        Object.defineProperty(name === 'clipboard' ? Navigator.prototype : window, name, { get });
+      }
+    });
+    await table.begin('Shogi');
+    await table.move('7g', '7f');
+    expect(await table.written()).toEqual(['1 P-7f']);
+    const field = await table.openPositionText();
+    await table.press('Copy');
+    const marked = await field.evaluate((area: HTMLTextAreaElement) => area.selectionEnd - area.selectionStart);
+    expect(marked).toBe((await field.inputValue()).length);
+  });
+
   it('weighs little and asks nobody else', async () => {
     const hosts = new Set<string>();
     tab.page.on('request', (request) => hosts.add(new URL(request.url()).origin));

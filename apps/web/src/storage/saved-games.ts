@@ -1,7 +1,7 @@
 import type { GameLine } from '@tesuji/rules/core/line';
 import type { Declaration } from '../table/game-play.ts';
 
-/** The part of `localStorage` we use; a private window may refuse it, and tests bring their own. */
+/** The part of `localStorage` we use; tests bring their own. */
 export interface Shelf {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -11,6 +11,15 @@ export interface Shelf {
 export interface SavedGame {
   readonly line: GameLine;
   readonly declaration: Declaration | undefined;
+}
+
+/** Where cookies are blocked, even to look at `localStorage` is an error; then nothing is kept. */
+export function openShelf(): Shelf {
+  try {
+    return localStorage;
+  } catch {
+    return { getItem: () => null, setItem: () => undefined };
+  }
 }
 
 const KEY = 'tesuji.games';

@@ -63,7 +63,16 @@ describe('a move', () => {
   it('cannot be begun with a piece of the other side', () => {
     const { table } = sit();
     table.receive({ kind: 'point', place: square('3c') });
-    expect(table.view.refusal).toBeDefined();
+    expect(table.view.refusal).toMatch(/White/);
+  });
+
+  it('cannot be begun from a hand that is empty or the other side’s', () => {
+    const { table } = sit([], '4k4/9/9/9/9/9/9/9/4K4 b p 1');
+    const pawn = shogi.handKinds[6]!;
+    table.receive({ kind: 'point', place: handPlace(0, pawn) });
+    expect(table.view.refusal).toMatch(/no pawn in hand/);
+    table.receive({ kind: 'point', place: handPlace(1, pawn) });
+    expect(table.view.refusal).toMatch(/belongs to White/);
   });
 });
 

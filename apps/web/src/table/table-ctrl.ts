@@ -5,6 +5,7 @@ import type { Effect } from '@tesuji/rules/core/effect';
 import type { Game } from '@tesuji/rules/core/game';
 import type { Attempt } from '@tesuji/rules/core/illegal';
 import type { GameLine, LineError } from '@tesuji/rules/core/line';
+import { isHandPlace } from '@tesuji/rules/core/place';
 import { ok, type Result } from '@tesuji/rules/core/result';
 import type { PositionError } from '@tesuji/rules/core/setup';
 import { explainIllegality } from '@tesuji/words/illegality-sentence';
@@ -81,7 +82,7 @@ export class TableCtrl {
       case 'select':
         return this.change({ selected: intent.place, refusal: undefined });
       case 'point':
-        return this.refuse({ from: intent.place, to: intent.place });
+        return this.refuse(this.attemptWith(intent.place));
       case 'attempt':
         return this.attempt(intent.attempt);
       case 'choose':
@@ -160,6 +161,11 @@ export class TableCtrl {
   private make(move: number): void {
     const { effects } = this.state.play.make(move);
     this.settle({ effects, direction: 'forward' });
+  }
+
+  /** What it would take to use the piece at a place: of a piece in hand, that it be dropped somewhere. */
+  private attemptWith(place: number): Attempt {
+    return { from: place, to: isHandPlace(place) ? this.game.shape.squares[0]! : place };
   }
 
   private refuse(attempt: Attempt): void {

@@ -32,6 +32,12 @@ describe('press', () => {
     },
   );
 
+  it('never asks for a move into a hand', () => {
+    const place = handPlace(1, 2);
+    expect(press(table({ selected: OWN }), place).intent).toEqual({ kind: 'point', place });
+    expect(press(table({ selected: OWN }), HAND).intent).toEqual({ kind: 'select', place: HAND });
+  });
+
   it('asks for a move to any other square, legal or not, and keeps the piece in hand', () => {
     for (const to of [TARGET, EMPTY, ENEMY]) {
       const answer = press(table({ selected: OWN }), to);

@@ -1,4 +1,5 @@
 import type { Attempt } from '@tesuji/rules/core/illegal';
+import { isHandPlace } from '@tesuji/rules/core/place';
 import { canPickUp, type BoardState, type Turn } from './board-state.ts';
 
 /** What the person wants, for the owner of the board to judge. */
@@ -27,6 +28,8 @@ export function press(state: BoardState, place: number): Answer {
   const isDestination = state.destinations.get(from)?.some((destination) => destination.to === place) ?? false;
   // A rook may be both a castling target and a piece of one's own: the move wins, since it was offered.
   if (!isDestination && canPickUp(state, place)) return select(state, place);
+  // Nothing goes to a hand by being put there: what was pointed at is the piece in it, or that there is none.
+  if (isHandPlace(place)) return { state, intent: { kind: 'point', place } };
   return { state, intent: { kind: 'attempt', attempt: { from, to: place } } };
 }
 
