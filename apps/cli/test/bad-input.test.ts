@@ -12,7 +12,7 @@ const CASES: readonly (readonly [string[], RegExp])[] = [
   [['moves', 'constructor'], /no game called “constructor”/],
   [['moves', 'shogi', 'chess'], /too many arguments/],
   [['moves', 'shogi', '--colour'], /unknown option '--colour'/],
-  [['moves', 'shogi', '--position', '9/9/9 b - 1'], /written with 3 rows, not 9/],
+  [['moves', 'shogi', '--position', '9/9/9 b - 1'], /needs 9 rows, and the text has 3/],
   [['moves', 'shogi', '--position', ''], /The text is empty/],
   [['moves', 'shogi', '--position', '4k4/9/9/9/4?4/9/9/9/4K4 b - 1'], /“\?” at character 12 is not a piece/],
   [['moves', 'shogi', '--position', '9/9/9/9/9/9/9/9/4K4 b - 1'], /White has no king/],

@@ -44,7 +44,7 @@ export const TEXT_ERRORS: SentenceTable = {
     ],
   },
   'wrong-row-count': {
-    en: ['The board is written with {got} rows, not {expected}.', 'The board has the wrong number of rows.'],
+    en: ['The board needs {expected} rows, and the text has {got}.', 'The board has the wrong number of rows.'],
     ja: ['段の数が{got}です。{expected}段必要です。', '段の数が盤と合いません。'],
   },
   'bad-move-text': {

@@ -78,7 +78,7 @@ describe('a refused move is explained', () => {
 describe('a refused position is explained', () => {
   it.each([
     ['', 'The text is empty. Expected: an SFEN.'],
-    ['9/9/9 b - 1', 'The board is written with 3 rows, not 9.'],
+    ['9/9/9 b - 1', 'The board needs 9 rows, and the text has 3.'],
     [
       'lnsgkgsnl/1r5b1/pppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1',
       'The row “pppppppppp” at character 17 does not fill exactly 9 squares.',
