@@ -13,6 +13,7 @@ Examples:
   tesuji play shogi --opponent computer --clock "10m byoyomi 3x30s"
   tesuji library list
   tesuji convert game.kif game.csa
+  tesuji mate "7nk/7bl/9/9/9/9/9/9/4K4 b Np 1"
   tesuji games
   tesuji moves shogi --json
   tesuji perft laser --depth 3
@@ -26,6 +27,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   play: async () => (await import('./commands/play-command.ts')).addPlayCommand,
   library: async () => (await import('./commands/library-command.ts')).addLibraryCommand,
   convert: async () => (await import('./commands/convert-command.ts')).addConvertCommand,
+  mate: async () => (await import('./commands/mate-command.ts')).addMateCommand,
   games: async () => (await import('./commands/games-command.ts')).addGamesCommand,
   moves: async () => (await import('./commands/moves-command.ts')).addMovesCommand,
   perft: async () => (await import('./commands/perft-command.ts')).addPerftCommand,

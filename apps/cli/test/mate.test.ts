@@ -1,0 +1,85 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runHere } from './recorded-terminal.ts';
+import { jsonLines, onlyJson, runTesuji } from './run-tesuji.ts';
+
+const KNIGHT = '7nk/7bl/9/9/9/9/9/9/4K4 b Np 1';
+const GOLD = '8k/9/8G/9/9/9/9/9/9 b G 1';
+
+describe('tesuji mate', () => {
+  it('prints the shortest mate', async () => {
+    const ran = await runHere(['mate', KNIGHT, '--memory', '1']);
+    expect(ran).toMatchObject({ code: 0, stderr: '' });
+    expect(ran.stdout).toMatch(/mate in 1 .*\n {2}N\*2c\n/);
+  });
+
+  it('takes a position without quotes, and prints JSON', async () => {
+    const ran = await runHere(['mate', ...KNIGHT.split(' '), '--memory', '1', '--json']);
+    expect(onlyJson(ran)).toMatchObject({ sfen: KNIGHT, result: 'mate', plies: 1, isShortest: true, pv: ['N*2c'] });
+  });
+
+  it('gives what is nowhere to the defender, and judges first moves', async () => {
+    const ran = await runHere(['mate', GOLD, '--rest-to-defender', '--all', '--memory', '1', '--json']);
+    const { firstMoves } = onlyJson(ran) as { firstMoves: { move: string; result: string }[] };
+    const mating = firstMoves.filter((each) => each.result === 'mate').map((each) => each.move);
+    expect(mating).toEqual(['G*2b', 'G*1b']);
+  });
+
+  it('a rook from afar mates a king that has nothing to put in between', async () => {
+    const rook = ['mate', '8k/9/7G1/9/9/9/9/9/9 b R 1', '--plies', '1', '--memory', '1', '--json'];
+    expect(onlyJson(await runHere(rook))).toMatchObject({ result: 'mate', plies: 1 });
+    expect(onlyJson(await runHere([...rook, '--rest-to-defender']))).toMatchObject({
+      result: 'unknown',
+      noMateWithin: 1,
+    });
+  });
+
+  it('reads a file, and exits with 1 when one position is no mate', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'tesuji-')), 'problems.tsv');
+    writeFileSync(file, `# two problems\n${KNIGHT}\t1\n\n9/9/4k4/9/9/9/9/9/9 b G 1\tnomate\n`);
+    const ran = await runHere(['mate', '--file', file, '--memory', '1', '--json']);
+    expect(ran.code).toBe(1);
+    expect(jsonLines(ran).map((line) => line['result'])).toEqual(['mate', 'nomate']);
+  });
+
+  it('reads standard input', async () => {
+    const ran = await runTesuji(['mate', '--file', '-', '--memory', '1', '--json'], `${KNIGHT}\n`);
+    expect(onlyJson(ran)).toMatchObject({ result: 'mate' });
+  });
+
+  it('answers unknown at a limit', async () => {
+    const long = 'k1+P4n1/2L+P2sL1/r4+P+P1P/+BpP+Pl1+Rg1/NP1S+PP+p1g/2L+p1g+P1+P/Ps1G1+P1N1/1sN1P4/B8 b - 1';
+    const cut = await runHere(['mate', long, '--nodes', '100', '--memory', '1', '--json']);
+    expect(cut.code).toBe(1);
+    expect(onlyJson(cut)).toMatchObject({ result: 'unknown', plies: null, pv: [] });
+  });
+
+  it('solves chess too', async () => {
+    const ran = await runHere([
+      'mate',
+      '--game',
+      'chess',
+      '6k1/5ppp/8/8/8/8/8/R6K w - - 0 1',
+      '--memory',
+      '1',
+      '--json',
+    ]);
+    expect(onlyJson(ran)).toMatchObject({ result: 'mate', plies: 1, pv: ['a1a8'] });
+  });
+
+  it.each([
+    [['mate'], 'which position'],
+    [['mate', 'nonsense'], 'The board'],
+    [['mate', KNIGHT, '--time', '0'], '--time must be a whole number'],
+    [['mate', KNIGHT, '--memory', '99999'], '--memory must be at most'],
+    [['mate', '--file', '/nowhere.tsv'], 'cannot read'],
+    [['mate', KNIGHT, '--game', 'go'], 'no game called'],
+  ])('refuses %j in one line', async (words, message) => {
+    const ran = await runHere(words);
+    expect(ran).toMatchObject({ code: 2, stdout: '' });
+    expect(ran.stderr.trimEnd().split('\n')).toHaveLength(1);
+    expect(ran.stderr).toContain(message);
+  });
+});

@@ -1,0 +1,91 @@
+/**
+ * Solves files of mate problems and reports how long it took:
+ *   node packages/engine/bench/mate.ts FILE [--time ms] [--megabytes N] [--nodes N] [--each] [--any] [--cpu] [--from N] [--step N]
+ * A file has one problem per line: position, plies (a number, =N, <=N, mate, nomate, ?), name, separated by tabs.
+ */
+import { shogi } from '@tesuji/rules/shogi/game';
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { MateSolver, type MateAnswer } from '../src/mate/mate-solver.ts';
+
+interface Row {
+  readonly answer: MateAnswer;
+  readonly expected: string;
+  readonly ms: number;
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    time: { type: 'string', default: '10000' },
+    nodes: { type: 'string', default: 'Infinity' },
+    megabytes: { type: 'string', default: '512' },
+    each: { type: 'boolean', default: false },
+    any: { type: 'boolean', default: false },
+    cpu: { type: 'boolean', default: false },
+    from: { type: 'string', default: '0' },
+    step: { type: 'string', default: '1' },
+  },
+});
+
+/** On a busy machine, processor time says more than the clock on the wall. */
+const now = values.cpu ? (): number => process.cpuUsage().user / 1000 : (): number => performance.now();
+const solver = new MateSolver(shogi, Number(values.megabytes));
+
+function solveLine(line: string): Row {
+  const [sfen = '', expected = '', name = ''] = line.split('\t');
+  const position = shogi.parsePosition(sfen, { kings: 'one' });
+  if (!position.ok) throw new Error(`${name}: ${JSON.stringify(position.error)}`);
+  const start = now();
+  const isOver = (): boolean => now() - start > Number(values.time);
+  const answer = solver.solve(position.value, { isOver, nodes: Number(values.nodes), isAnyLengthEnough: values.any });
+  const ms = now() - start;
+  if (values.each) {
+    const { result, plies = '', isShortest, nodes, pv } = answer;
+    const length = `${isShortest === false ? '≤ ' : ''}${plies}`;
+    console.log(
+      [name, expected, result, length, `pv ${pv.length}`, `${nodes} nodes`, `${ms.toFixed(1)} ms`].join('\t'),
+    );
+  }
+  return { answer, expected, ms };
+}
+
+/** Does the answer contradict what the file says? */
+function isWrong({ answer, expected }: Row): boolean {
+  const { result, plies = 0, isShortest } = answer;
+  if (result === 'unknown') return false;
+  if (expected === 'nomate' || result === 'nomate') return (expected === 'nomate') !== (result === 'nomate');
+  const known = /^(?<most><)?=?(?<plies>\d+)$/.exec(expected)?.groups;
+  if (known === undefined) return false;
+  const length = Number(known['plies']);
+  if (known['most'] !== undefined) return isShortest === true && plies > length;
+  return isShortest === true ? plies !== length : plies < length;
+}
+
+function report(rows: readonly Row[]): void {
+  const count = (wanted: (row: Row) => boolean): number => rows.filter(wanted).length;
+  console.log(
+    `${rows.length} problems: ${count((row) => row.answer.result === 'mate')} mates ` +
+      `(${count((row) => row.answer.isShortest === true)} with their exact length), ` +
+      `${count((row) => row.answer.result === 'nomate')} without mate, ` +
+      `${count((row) => row.answer.result === 'unknown')} unknown, ${count(isWrong)} wrong`,
+  );
+  const groups = Map.groupBy(rows, (row) => (/^\d+$/.test(row.expected) ? row.expected : 'all'));
+  for (const [plies, group] of groups) {
+    const ms = group.reduce((sum, row) => sum + row.ms, 0) / group.length;
+    const nodes = group.reduce((sum, row) => sum + row.answer.nodes, 0) / group.length;
+    const worst = Math.max(...group.map((row) => row.ms));
+    console.log(
+      `${plies} plies: ${group.length} problems, mean ${ms.toFixed(2)} ms, worst ${worst.toFixed(1)} ms, ` +
+        `mean ${Math.round(nodes)} nodes, ${Math.round(nodes / ms)} k nodes/s`,
+    );
+  }
+}
+
+const file = positionals[0];
+if (file === undefined) throw new Error('which file of problems?');
+const lines = readFileSync(file, 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .filter((_, i) => i >= Number(values.from) && (i - Number(values.from)) % Number(values.step) === 0);
+report(lines.map(solveLine));

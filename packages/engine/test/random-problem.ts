@@ -1,0 +1,33 @@
+import { shogi } from '@tesuji/rules/shogi/game';
+import { makePiece } from '@tesuji/rules/core/piece';
+import { handPlace } from '@tesuji/rules/core/place';
+import type { Position } from '@tesuji/rules/core/position';
+import { resolveOptions } from '@tesuji/rules/core/option';
+import { unwrap } from '@tesuji/rules/core/result';
+
+const KING = 8;
+const OPTIONS = unwrap(resolveOptions(shogi.options, { kings: 'one' }));
+
+/** What a random problem is made of, each number chosen by the test. */
+export interface Recipe {
+  readonly king: number;
+  /** Cell near the king, kind, and whether it is the attacker's. */
+  readonly men: readonly (readonly [number, number, boolean])[];
+  readonly attackerHand: readonly number[];
+  readonly defenderHand: readonly number[];
+}
+
+/** A lone king near the far edge, some men around it and pieces in hand; undefined when the recipe gives no position. */
+export function makeProblem(recipe: Recipe): Position | undefined {
+  const setup = unwrap(shogi.parseSetup('9/9/9/9/9/9/9/9/9 b - 1'));
+  const { squares } = shogi.shape;
+  setup.places[squares[recipe.king]] = makePiece(1, KING);
+  for (const [cell, kind, isAttacker] of recipe.men) {
+    const square = squares[cell];
+    if (setup.places[square] === 0) setup.places[square] = makePiece(isAttacker ? 0 : 1, kind);
+  }
+  for (const kind of recipe.attackerHand) setup.places[handPlace(0, kind)]++;
+  for (const kind of recipe.defenderHand) setup.places[handPlace(1, kind)]++;
+  const position = shogi.createPosition(setup, OPTIONS);
+  return position.ok ? position.value : undefined;
+}

@@ -1,0 +1,21 @@
+import { shogi } from '@tesuji/rules/shogi/game';
+import type { Position } from '@tesuji/rules/core/position';
+import { unwrap } from '@tesuji/rules/core/result';
+import { readFileSync } from 'node:fs';
+
+export interface Problem {
+  readonly text: string;
+  readonly position: Position;
+  readonly plies: string;
+}
+
+export function readProblems(name: string): readonly Problem[] {
+  const file = new URL(`fixtures/tsume/${name}`, import.meta.url);
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [text = '', plies = ''] = line.split('\t');
+      return { text, plies, position: unwrap(shogi.parsePosition(text, { kings: 'one' })) };
+    });
+}
