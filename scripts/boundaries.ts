@@ -16,7 +16,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   board: ['rules'],
   host: ['rules', 'match', 'record', 'engine'],
   coach: ['rules', 'record', 'engine'],
-  words: ['rules', 'match', 'record', 'coach'],
+  words: ['rules', 'match', 'record', 'host', 'coach'],
   protocol: ['rules', 'match', 'record'],
   store: ['rules', 'match', 'record'],
 };

@@ -189,7 +189,7 @@ describe.concurrent('players', () => {
       typed('7g7f', '2g2f', 'seat white person', 'resume', '8c8d', 'seat green person', 'seat white ghost'),
     );
     expect(ran.stdout).toContain(
-      'White cannot go on: its program is not there any more, it ended with status 3: out of ideas.',
+      'White cannot go on: its program is not there any more (it ended with status 3: out of ideas).',
     );
     expect(ran.stdout).toContain('The game is kept as it stands.');
     expect(ran.stdout).toContain('Paused (resume, quit)> seat white person');
@@ -200,7 +200,7 @@ describe.concurrent('players', () => {
     expect(resumed.code).toBe(2);
     expect(resumed.stderr).toMatch(/white was played by an outside engine; say again which: --white "usi:/);
     const wrong = await runTesuji(['play', '--resume', match, '--white', engine('usi', '1a9i')], typed('2f2e'));
-    expect(wrong.stdout).toContain('White cannot go on: it wanted “1a9i”, which cannot be done.');
+    expect(wrong.stdout).toContain('White cannot go on: it wanted “1a9i”, which cannot be done: ');
   });
 
   it('a program that is not there is told of in words', async () => {

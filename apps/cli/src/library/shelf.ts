@@ -1,7 +1,7 @@
 import type { Library } from '@tesuji/host/library/library';
 import type { GameRecord } from '@tesuji/record/record';
 import { BadInput } from '../bad-input.ts';
-import { describeLibraryFault } from './library-words.ts';
+import { describeLibraryFault } from '@tesuji/words/library-fault';
 import { openLibraryIn } from './open-library.ts';
 
 /** The place in the library for the one game that is being played. */
@@ -18,7 +18,7 @@ export class Shelf {
     return this.#use(async (library) => {
       const facts = { record, savedAt: Date.now(), source: 'played' };
       const kept = this.#id === undefined ? await library.add(facts) : await library.update(this.#id, { record });
-      if (!kept.ok) return `The game could not be put into the library: ${describeLibraryFault(kept.error)}.`;
+      if (!kept.ok) return `The game could not be put into the library: ${describeLibraryFault(kept.error, 'en')}.`;
       this.#id = kept.value.id;
       return `The game is in the library: tesuji library show ${kept.value.id}`;
     });

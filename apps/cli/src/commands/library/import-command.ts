@@ -6,7 +6,7 @@ import { BadInput } from '../../bad-input.ts';
 import { count } from '../../count.ts';
 import { readFilesForImport, type ReadingReport, type SourceFile } from '../../library/import-files.ts';
 import { libraryFolder } from '../../library/library-folder.ts';
-import { describeLibraryFault } from '../../library/library-words.ts';
+import { describeLibraryFault } from '@tesuji/words/library-fault';
 import { answerOf, openLibraryIn } from '../../library/open-library.ts';
 import { addLibraryOption } from '../../library/query-flags.ts';
 import { NegativeAnswer } from '../../negative-answer.ts';
@@ -41,7 +41,7 @@ export function addImportCommand(library: Command, terminal: Terminal): void {
       const report = await importFiles(files, reading, libraryFolder(flags.library));
       const problems = [
         ...reading.problems,
-        ...report.failures.map(({ index, fault }) => `game ${index + 1}: ${describeLibraryFault(fault)}`),
+        ...report.failures.map(({ index, fault }) => `game ${index + 1}: ${describeLibraryFault(fault, 'en')}`),
       ];
       tell(terminal, reading, report, problems, flags.json === true);
       if (report.added + report.duplicates === 0) throw new BadInput(`there was no game in ${paths.join(', ')}`);
