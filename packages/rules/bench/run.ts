@@ -18,7 +18,7 @@ const ROWS: readonly Row[] = [
   { game: 'shogi', peer: 'tsshogi', depth: 4, leaves: 719_731 },
   { game: 'shogi', peer: 'shogi-js', depth: 4, leaves: 719_731 },
   { game: 'chess', peer: 'chess', depth: 5, leaves: 4_865_609 },
-  { game: 'chess', peer: 'kokopu', depth: 4, leaves: 197_281 },
+  { game: 'chess', peer: 'kokopu', depth: 5, leaves: 4_865_609 },
   { game: 'chess', peer: 'chess-js', depth: 4, leaves: 197_281 },
   { game: 'hasami', peer: 'hasami', depth: 4, leaves: 16_599_273 },
   { game: 'laser', peer: 'laser', depth: 4, leaves: 34_065_081 },
