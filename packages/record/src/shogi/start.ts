@@ -9,38 +9,43 @@ import { formatHands, writePiece } from '@tesuji/rules/shogi/setup';
 import type { WriteError } from '../reading.ts';
 import type { GameRecord } from '../record.ts';
 
-const ARMY = '/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL';
+interface StartNames {
+  readonly kif: string;
+  readonly jkf: string;
+}
 
-/** Starting positions that formats call by name: how KIF and JKF spell them, and the first two ranks. */
-const NAMED: readonly { readonly kif: string; readonly jkf: string; readonly ranks: string }[] = [
-  { kif: '平手', jkf: 'HIRATE', ranks: 'lnsgkgsnl/1r5b1' },
-  { kif: '香落ち', jkf: 'KY', ranks: 'lnsgkgsn1/1r5b1' },
-  { kif: '右香落ち', jkf: 'KY_R', ranks: '1nsgkgsnl/1r5b1' },
-  { kif: '角落ち', jkf: 'KA', ranks: 'lnsgkgsnl/1r7' },
-  { kif: '飛車落ち', jkf: 'HI', ranks: 'lnsgkgsnl/7b1' },
-  { kif: '飛香落ち', jkf: 'HIKY', ranks: 'lnsgkgsn1/7b1' },
-  { kif: '二枚落ち', jkf: '2', ranks: 'lnsgkgsnl/9' },
-  { kif: '三枚落ち', jkf: '3', ranks: 'lnsgkgsn1/9' },
-  { kif: '四枚落ち', jkf: '4', ranks: '1nsgkgsn1/9' },
-  { kif: '五枚落ち', jkf: '5', ranks: '2sgkgsn1/9' },
-  { kif: '左五枚落ち', jkf: '5_L', ranks: '1nsgkgs2/9' },
-  { kif: '六枚落ち', jkf: '6', ranks: '2sgkgs2/9' },
-  { kif: '左七枚落ち', jkf: '7_L', ranks: '2sgkg3/9' },
-  { kif: '右七枚落ち', jkf: '7_R', ranks: '3gkgs2/9' },
-  { kif: '八枚落ち', jkf: '8', ranks: '3gkg3/9' },
-  { kif: '十枚落ち', jkf: '10', ranks: '4k4/9' },
+/** How KIF and JKF call the game's own setups, by their ids. */
+const OF_SETUPS: Readonly<Record<string, StartNames>> = {
+  even: { kif: '平手', jkf: 'HIRATE' },
+  lance: { kif: '香落ち', jkf: 'KY' },
+  'right-lance': { kif: '右香落ち', jkf: 'KY_R' },
+  bishop: { kif: '角落ち', jkf: 'KA' },
+  rook: { kif: '飛車落ち', jkf: 'HI' },
+  'rook-lance': { kif: '飛香落ち', jkf: 'HIKY' },
+  '2-piece': { kif: '二枚落ち', jkf: '2' },
+  '4-piece': { kif: '四枚落ち', jkf: '4' },
+  '5-piece': { kif: '五枚落ち', jkf: '5' },
+  '6-piece': { kif: '六枚落ち', jkf: '6' },
+  '7-piece': { kif: '左七枚落ち', jkf: '7_L' },
+  '8-piece': { kif: '八枚落ち', jkf: '8' },
+  '10-piece': { kif: '十枚落ち', jkf: '10' },
+};
+
+/** Handicaps that only records know. */
+const OF_RECORDS: readonly (readonly [string, StartNames])[] = [
+  ['lnsgkgsn1/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1', { kif: '三枚落ち', jkf: '3' }],
+  ['1nsgkgs2/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1', { kif: '左五枚落ち', jkf: '5_L' }],
+  ['3gkgs2/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1', { kif: '右七枚落ち', jkf: '7_R' }],
 ];
 
-export const EVEN: string = `${NAMED[0]!.ranks}${ARMY} b - 1`;
-const BY_KIF = new Map<string, string>();
-const BY_JKF = new Map<string, string>();
-const NAMES = new Map<string, { readonly kif: string; readonly jkf: string }>();
-for (const { kif, jkf, ranks } of NAMED) {
-  const text = kif === '平手' ? EVEN : `${ranks}${ARMY} w - 1`;
-  BY_KIF.set(kif, text);
-  BY_JKF.set(jkf, text);
-  NAMES.set(text, { kif, jkf });
+export const EVEN: string = shogi.setups[0]!.text;
+const NAMES = new Map<string, StartNames>(OF_RECORDS);
+for (const { id, text } of shogi.setups) {
+  const names = OF_SETUPS[id];
+  if (names !== undefined) NAMES.set(text, names);
 }
+const BY_KIF = new Map([...NAMES].map(([text, { kif }]) => [kif, text]));
+const BY_JKF = new Map([...NAMES].map(([text, { jkf }]) => [jkf, text]));
 
 export function startByKifName(name: string): string | undefined {
   return BY_KIF.get(name);
@@ -50,7 +55,7 @@ export function startByJkfName(name: string): string | undefined {
   return BY_JKF.get(name);
 }
 
-export function startNames(text: string): { readonly kif: string; readonly jkf: string } | undefined {
+export function startNames(text: string): StartNames | undefined {
   return NAMES.get(text);
 }
 
