@@ -1,6 +1,9 @@
 import type { Side } from '../core/side.ts';
 import type { HasamiState } from './state.ts';
-import { BESIDE_CORNER, MAN, STEPS, SWAP } from './tables.ts';
+import * as tables from './tables.ts';
+
+// Module-local copies, see base-position.ts.
+const { BESIDE_CORNER, MAN, STEPS, SWAP } = tables;
 
 /**
  * Squares of `side`'s men that could take the enemy man on `square` with their next move. To attack is not to reach
@@ -18,10 +21,10 @@ export function writeAttackers(position: HasamiState, square: number, side: Side
   for (const step of STEPS) {
     const partner = endOfRun(places, square, -step, own ^ SWAP);
     const landing = endOfRun(places, square, step, own ^ SWAP);
-    if (places[partner] === own) end = writeArrivals(position, landing, partner, out, at, end);
+    if (places[partner] === own) end = writeArrivals(position, landing, own, partner, out, at, end);
     if (!position.hasCorner || BESIDE_CORNER[square] === 0) continue;
     const beside = BESIDE_CORNER[square] - (square + step);
-    if (places[beside] === own) end = writeArrivals(position, square + step, beside, out, at, end);
+    if (places[beside] === own) end = writeArrivals(position, square + step, own, beside, out, at, end);
   }
   places[square] = standing;
   return end;
@@ -34,10 +37,11 @@ function endOfRun(places: Uint8Array, square: number, step: number, man: number)
   return end;
 }
 
-/** Men that can move to `landing` while `partner` stays where it is; those in `out` from `at` on are not repeated. */
-function writeArrivals(
+/** Men `own` that can move to `landing` while `partner` stays where it is; those in `out` from `at` on are not repeated. */
+export function writeArrivals(
   position: HasamiState,
   landing: number,
+  own: number,
   partner: number,
   out: Int32Array,
   at: number,
@@ -45,10 +49,13 @@ function writeArrivals(
 ): number {
   const places = position.places;
   if (places[landing] !== 0) return end;
-  for (const step of STEPS) {
+  for (let i = 0; i < 4; i++) {
+    const step = STEPS[i];
     const nearest = endOfRun(places, landing, step, 0);
-    end = addArrival(places, nearest, partner, out, at, end);
-    if (position.isDai && nearest === landing + step) end = addArrival(places, nearest + step, partner, out, at, end);
+    end = addArrival(places, nearest, own, partner, out, at, end);
+    if (position.isDai && nearest === landing + step) {
+      end = addArrival(places, nearest + step, own, partner, out, at, end);
+    }
   }
   return end;
 }
@@ -56,12 +63,13 @@ function writeArrivals(
 function addArrival(
   places: Uint8Array,
   from: number,
+  own: number,
   partner: number,
   out: Int32Array,
   at: number,
   end: number,
 ): number {
-  if (places[from] !== places[partner] || from === partner) return end;
+  if (places[from] !== own || from === partner) return end;
   for (let i = at; i < end; i++) if (out[i] === from) return end;
   out[end] = from;
   return end + 1;

@@ -9,12 +9,12 @@ import type { HasamiState } from './state.ts';
 const { SIDE } = layout;
 const { GOAL_EIGHT, GOAL_FIVE, GOAL_LINE, MEN, OCCUPIED, SIDE_WORDS, TAKEN } = own;
 
-const FEWEST_MEN = 2;
-const ENOUGH_TAKEN = 5;
+export const FEWEST_MEN = 2;
+export const ENOUGH_TAKEN = 5;
 const ENOUGH_LEAD = 3;
 /** Rows outside each side's own two (H35), as words of OCCUPIED: a–g for Black, c–i for Red. */
-const FIRST_ROW = [1, 3] as const;
-const LAST_ROW = [7, 9] as const;
+export const FIRST_ROW: readonly [number, number] = [1, 3];
+export const LAST_ROW: readonly [number, number] = [7, 9];
 
 /** Who has reached the goal, the side that moved last before the other (H20–H22, H35); ONGOING if nobody. */
 export function judgeGoal(position: HasamiState): number {

@@ -6,8 +6,9 @@ import { ownPosition } from '../core/own-position.ts';
 import { isPieceOf } from '../core/piece.ts';
 import { opponent, type Side } from '../core/side.ts';
 import { writeAttackers } from './attacks.ts';
-import { findPartner, isCapture } from './captures.ts';
+import { findPartner } from './captures.ts';
 import { generateAll } from './generate.ts';
+import { dropCaptures, generateCaptures } from './generate-captures.ts';
 import { judgeGoal } from './goal.ts';
 import { isLegalMove } from './legality.ts';
 import { outcomeWithoutMoves, verdictOf } from './outcome.ts';
@@ -55,15 +56,10 @@ export class HasamiPosition extends HasamiState {
   }
 
   generate(set: MoveSet, out: Int32Array, at: number): number {
-    if (set !== ALL && set !== CAPTURES && set !== QUIETS) return at;
+    if (set === CAPTURES) return generateCaptures(this, out, at);
+    if (set !== ALL && set !== QUIETS) return at;
     const end = generateAll(this, out, at);
-    if (set === ALL) return end;
-    let kept = at;
-    for (let i = at; i < end; i++) {
-      const move = out[i];
-      if (isCapture(this, move) === (set === CAPTURES)) out[kept++] = move;
-    }
-    return kept;
+    return set === ALL ? end : dropCaptures(this, out, at, end);
   }
 
   isLegal(move: number): boolean {

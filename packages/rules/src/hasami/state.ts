@@ -18,7 +18,7 @@ export const ROW_QUIET: number = ROW_OWN;
 /** What wins: numbers, because the generator asks at every node. */
 export const GOAL_EIGHT = 0;
 export const GOAL_FIVE = 1;
-const GOAL_LEAD = 2;
+export const GOAL_LEAD = 2;
 export const GOAL_LINE = 3;
 
 const GOALS: Readonly<Record<string, number>> = { eight: GOAL_EIGHT, five: GOAL_FIVE, lead: GOAL_LEAD };

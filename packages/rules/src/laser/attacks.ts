@@ -35,8 +35,8 @@ export function writeAttackers(
   return at;
 }
 
-/** Where the piece on `square` stands after an action. */
-function afterAction(move: number, square: number): number {
+/** Where the piece on `square` stands after an action; and the other way round, since an action trades two squares at most. */
+export function afterAction(move: number, square: number): number {
   const from = (move >> 8) & 255;
   const to = move & 255;
   if (square === from) return to;

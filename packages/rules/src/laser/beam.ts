@@ -47,6 +47,17 @@ export function findHit(places: Uint8Array, sphinx: number): number {
   return direction === HIT ? square : 0;
 }
 
+/**
+ * What the light of a sphinx destroys, written to `hitSquares`; returns how many. Light of a board without eyes takes
+ * the short way, which leaves no runs and no times behind.
+ */
+export function findHits(places: Uint8Array, sphinx: number, hasEyes: boolean): number {
+  if (hasEyes) return collectHits(traceLight(places, sphinx));
+  const hit = findHit(places, sphinx);
+  hitSquares[0] = hit;
+  return hit === 0 ? 0 : 1;
+}
+
 /** Follows all light of a sphinx over any board, on the board as it stands (L33); returns how many runs it wrote. */
 export function traceLight(places: Uint8Array, sphinx: number): number {
   let count = addRun(0, 0, -1, sphinx, places[sphinx] >> 6, 0);

@@ -39,7 +39,7 @@ export function generateAll(position: LaserState, side: number, out: Int32Array,
 }
 
 /** L15–L18: a scarab or an eye changes places with a pyramid or an anubis beside it. */
-function generateSwaps(position: LaserState, square: number, side: number, out: Int32Array, at: number): number {
+export function generateSwaps(position: LaserState, square: number, side: number, out: Int32Array, at: number): number {
   if (position.isSimple) return at;
   const { canDisplace, places, reserved } = position;
   const against = side << 8;

@@ -8,7 +8,7 @@ import { generateAll } from './generate.ts';
 import { isLegalMove } from './legality.ts';
 import { outcomeWithoutMoves, verdictOf } from './outcome.ts';
 import { SHAPE } from './pieces.ts';
-import { keepByHits } from './shot.ts';
+import { generateHits, generateMisses } from './shot.ts';
 import * as own from './state.ts';
 import { LaserState } from './state.ts';
 import * as tables from './tables.ts';
@@ -32,9 +32,16 @@ export class LaserPosition extends LaserState {
   }
 
   generate(set: MoveSet, out: Int32Array, at: number): number {
-    if (set !== ALL && set !== CAPTURES && set !== QUIETS) return at;
-    const end = generateAll(this, this.state[SIDE], out, at);
-    return set === ALL ? end : keepByHits(this, set === CAPTURES, out, at, end);
+    switch (set) {
+      case ALL:
+        return generateAll(this, this.state[SIDE], out, at);
+      case CAPTURES:
+        return generateHits(this, out, at);
+      case QUIETS:
+        return generateMisses(this, out, at);
+      default:
+        return at;
+    }
   }
 
   isLegal(move: number): boolean {

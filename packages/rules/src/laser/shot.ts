@@ -1,7 +1,9 @@
 import * as layout from '../core/layout.ts';
 import { VARIANT } from '../core/move.ts';
-import { PLACES } from '../core/place.ts';
-import { collectHits, findHit, RUN, RUN_DIRECTION, RUN_FROM, RUN_TO, runs, traceLight } from './beam.ts';
+import { findHits, traceLight } from './beam.ts';
+import { generateAll } from './generate.ts';
+import { generateTouching } from './generate-touching.ts';
+import { Light } from './light.ts';
 import * as own from './state.ts';
 import type { LaserState } from './state.ts';
 import * as tables from './tables.ts';
@@ -9,10 +11,10 @@ import * as tables from './tables.ts';
 // Module-local copies, see base-position.ts.
 const { SIDE } = layout;
 const { EYES } = own;
-const { RAYS, SPHINX_SQUARES, TURNED } = tables;
+const { SPHINX_SQUARES, TURNED } = tables;
 
-/** Squares that idle light comes to; zeroed after use. */
-const lit = new Uint8Array(PLACES);
+/** Where idle light goes. */
+const light = new Light();
 
 /** Plays an action on the bare board, without its shot. */
 export function act(places: Uint8Array, move: number): void {
@@ -39,43 +41,49 @@ export function traceShot(places: Uint8Array, side: number, move: number): numbe
   return count;
 }
 
-/**
- * Of the moves in `out`, keeps those whose shot destroys something, or those whose shot does not. Most moves touch no
- * square of the idle light, and then the shot is the idle one.
- */
-export function keepByHits(position: LaserState, wanted: boolean, out: Int32Array, at: number, end: number): number {
-  const { places, state } = position;
-  const sphinx = SPHINX_SQUARES[state[SIDE]];
-  const count = traceLight(places, sphinx);
-  const isIdleHit = collectHits(count) > 0;
-  lightSquares(count);
+/** The moves whose shot destroys something. Most touch no square of the idle light, and then the shot is the idle one. */
+export function generateHits(position: LaserState, out: Int32Array, at: number): number {
+  const side = position.state[SIDE];
+  if (light.shine(position, side) > 0) {
+    return keepByHits(position, true, true, out, at, generateAll(position, side, out, at));
+  }
+  return keepByHits(position, true, false, out, at, generateTouching(position, side, light, out, at));
+}
+
+/** The moves whose shot destroys nothing. */
+export function generateMisses(position: LaserState, out: Int32Array, at: number): number {
+  const side = position.state[SIDE];
+  if (light.shine(position, side) > 0) {
+    return keepByHits(position, false, true, out, at, generateTouching(position, side, light, out, at));
+  }
+  return keepByHits(position, false, false, out, at, generateAll(position, side, out, at));
+}
+
+/** Of the moves in `out`, keeps those that destroy something, or those that do not. */
+function keepByHits(
+  position: LaserState,
+  wanted: boolean,
+  isIdleHit: boolean,
+  out: Int32Array,
+  at: number,
+  end: number,
+): number {
+  const { lit } = light;
   let kept = at | 0;
   for (let i = at | 0; i < end; i++) {
     const move = out[i];
     const isTouched = (lit[(move >> 8) & 255] | lit[move & 255]) !== 0;
-    const isHit = isTouched ? destroys(position, sphinx, move) : isIdleHit;
+    const isHit = isTouched ? countHits(position, position.state[SIDE], move) > 0 : isIdleHit;
     if (isHit === wanted) out[kept++] = move;
   }
-  lit.fill(0);
   return kept;
 }
 
-/** Does the shot after this action destroy anything? */
-function destroys(position: LaserState, sphinx: number, move: number): boolean {
+/** How many pieces the shot after an action of `side` destroys; they are left in `hitSquares`. */
+export function countHits(position: LaserState, side: number, move: number): number {
   const { places, state } = position;
   act(places, move);
-  const isHit = state[EYES] === 0 ? findHit(places, sphinx) !== 0 : collectHits(traceLight(places, sphinx)) > 0;
+  const hits = findHits(places, SPHINX_SQUARES[side], state[EYES] !== 0);
   takeBack(places, move);
-  return isHit;
-}
-
-/** Marks every square of the first `count` runs, the sphinx's own among them. */
-function lightSquares(count: number): void {
-  for (let run = 0; run < count * RUN; run += RUN) {
-    const step = RAYS[runs[run + RUN_DIRECTION]];
-    const to = runs[run + RUN_TO];
-    let square = runs[run + RUN_FROM];
-    for (; square !== to; square += step) lit[square] = 1;
-    lit[to] = 1;
-  }
+  return hits;
 }

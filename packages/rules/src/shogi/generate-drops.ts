@@ -1,4 +1,5 @@
 import { HAND } from '../core/place.ts';
+import { checkSquares } from './check-squares.ts';
 import { isPawnDropMate } from './pawn-drop-mate.ts';
 import * as layout from '../core/layout.ts';
 import * as own from './state.ts';
@@ -38,6 +39,27 @@ export function generateAllDrops(position: ShogiState, out: Int32Array, at: numb
     at = dropKind(out, at, hand + KNIGHT, side === 0 ? lastTwo : 0, side === 0 ? count : count - lastTwo);
   for (let kind = SILVER; kind <= GOLD; kind++) {
     if (places[hand + kind] !== 0) at = dropKind(out, at, hand + kind, 0, count);
+  }
+  return at;
+}
+
+/** Drops that check, on squares of a set. */
+export function generateCheckingDrops(position: ShogiState, wanted: Int32Array, out: Int32Array, at: number): number {
+  const { places, state } = position;
+  const side = state[SIDE];
+  const hand = HAND + (side << 4);
+  for (let kind = PAWN; kind <= GOLD; kind++) {
+    if (places[hand + kind] === 0) continue;
+    const landings = (kind | (16 << side)) << 8;
+    for (let word = 0; word < 3; word++) {
+      const occupied = state[OCCUPIED + word] | state[OCCUPIED + 3 + word];
+      let targets = checkSquares[kind * 3 + word] & wanted[word] & ~occupied;
+      for (; targets !== 0; targets &= targets - 1) {
+        const to = SQUARES[word * WORD_BITS + 31 - Math.clz32(targets & -targets)];
+        if ((LANDING[landings + to] & CAN_STAY) === 0) continue;
+        if (kind !== PAWN || canDropPawn(position, to, side)) out[at++] = to | ((hand + kind) << 8);
+      }
+    }
   }
   return at;
 }

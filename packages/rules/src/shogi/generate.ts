@@ -1,309 +1,110 @@
-import { VARIANT } from '../core/move.ts';
-import { isAttacked } from './attacks.ts';
-import { generateAllDrops, generateDropsAt } from './generate-drops.ts';
+import { ALL, CAPTURES, CHECKS, QUIETS } from '../core/position.ts';
+import { fillCheckSquares } from './check-squares.ts';
+import { generateAllDrops, generateCheckingDrops, generateDropsAt } from './generate-drops.ts';
+import { generateEvery } from './generate-every.ts';
+import { generateKing } from './generate-king.ts';
+import { allowed, generatePieces } from './generate-pieces.ts';
+import { clearMarks, hasMarks, markBlockers, pinRays, stepCheckers, uncoverRays } from './lines.ts';
 import * as layout from '../core/layout.ts';
+import * as reach from './reach.ts';
 import * as own from './state.ts';
 import type { ShogiState } from './state.ts';
 import * as tables from './tables.ts';
 
 // Module-local copies, see base-position.ts.
-const { PLY, ROW, ROW_MOVE, SIDE } = layout;
-const { KINGS, OCCUPIED, SLIDERS } = own;
-const {
-  ALIGNED,
-  BISHOP,
-  CAN_STAY,
-  DIFFERENCE,
-  DIRECTIONS,
-  DIRECTION_OF,
-  DRAGON,
-  GOLD,
-  HORSE,
-  KING,
-  KNIGHT,
-  LANCE,
-  LANDING,
-  PAWN,
-  PROMOTED,
-  RAYS,
-  FOUR_SLIDES,
-  FOUR_STEPS,
-  ROOK,
-  SILVER,
-  SQUARES,
-  STEPS_ONTO,
-  STRIDE,
-  WORD_BITS,
-  ZONE,
-} = tables;
+const { SIDE } = layout;
+const { KINGS, OCCUPIED } = own;
+const { RAY_SETS, rayAt } = reach;
+const { BIT, FULL_WORD, WORD } = tables;
 
-/** A promotion of a move is the same move with this bit. */
-const PROMOTE = VARIANT;
+/** The sets generated for their own sake. */
+type Part = typeof ALL | typeof CAPTURES | typeof QUIETS | typeof CHECKS;
 
-/** Scratch of one call, always left zeroed: the direction a pinned piece may move in, and squares that answer a check. */
-const pinDirection = new Int8Array(256);
-const pinnedSquares = new Uint8Array(64);
-const answersCheck = new Uint8Array(256);
-
-/** All legal moves: king first, then pieces in reading order, then drops. */
-export function generateAll(position: ShogiState, out: Int32Array, at: number): number {
+/** Legal moves of one set: king first, then pieces in reading order, then drops. */
+export function generateMoves(position: ShogiState, set: Part, out: Int32Array, at: number): number {
   at = at | 0;
-  const { places, state } = position;
-  const side = state[SIDE];
-  const enemy = side ^ 1;
-  const own = 16 << side;
-  const king = state[KINGS + side];
-  if (king === 0) return generateAllDrops(position, out, generatePieces(position, out, at, false, false));
-
-  // 1. Checkers and pins. Only the piece that just moved can give check by a step; any slider may.
-  let checkers = stepCheckers(position, king);
-  let checker = checkers & 255;
-  checkers >>= 8;
-  let checkLine = 0;
-  let pins = 0;
-  for (let word = 0; word < 3; word++) {
-    let sliders = state[SLIDERS + enemy * 3 + word] & RAYS[king * 4 + word];
-    while (sliders !== 0) {
-      const slider = SQUARES[word * WORD_BITS + 31 - Math.clz32(sliders & -sliders)];
-      sliders &= sliders - 1;
-      const step = ALIGNED[(places[slider] << 9) + slider - king + DIFFERENCE];
-      if (step === 0) continue;
-      let first = king + step;
-      while (places[first] === 0) first = (first + step) | 0;
-      if (first === slider) {
-        checkers++;
-        checker = slider;
-        checkLine = step;
-      } else if ((places[first] & own) !== 0) {
-        let second = first + step;
-        while (places[second] === 0) second = (second + step) | 0;
-        if (second === slider) {
-          pinDirection[first] = step;
-          pinnedSquares[pins++] = first;
-        }
-      }
-    }
-  }
-
-  // 2. The king, then whatever else may answer.
-  at = generateKing(position, king, out, at);
-  if (checkers === 0) {
-    at = generateAllDrops(position, out, generatePieces(position, out, at, pins !== 0, false));
-  } else if (checkers === 1) {
-    answersCheck[checker] = 1;
-    if (checkLine !== 0)
-      for (let between = king + checkLine; between !== checker; between += checkLine) answersCheck[between] = 1;
-    at = generatePieces(position, out, at, pins !== 0, true);
-    answersCheck[checker] = 0;
-    if (checkLine !== 0) {
-      for (let between = king + checkLine; between !== checker; between += checkLine) {
-        answersCheck[between] = 0;
-        at = generateDropsAt(position, between, out, at);
-      }
-    }
-  }
-  for (let i = 0; i < pins; i++) pinDirection[pinnedSquares[i]] = 0;
-  return at;
-}
-
-/** Pieces that check `king` by a step: their number << 8 | the square of one. A position fresh from text may hold several. */
-function stepCheckers(position: ShogiState, king: number): number {
-  const { places, state, history } = position;
-  const ply = state[PLY];
-  if (ply !== 0) {
-    const last = history[(ply - 1) * ROW + ROW_MOVE] & 255;
-    return STEPS_ONTO[(places[last] << 9) + king - last + DIFFERENCE] !== 0 && last !== 0 ? 256 | last : 0;
-  }
-  let found = 0;
-  const enemy = state[SIDE] ^ 1;
-  for (let word = 0; word < 3; word++) {
-    let pieces = state[OCCUPIED + enemy * 3 + word];
-    while (pieces !== 0) {
-      const square = SQUARES[word * WORD_BITS + 31 - Math.clz32(pieces & -pieces)];
-      pieces &= pieces - 1;
-      if (STEPS_ONTO[(places[square] << 9) + king - square + DIFFERENCE] !== 0)
-        found = ((found & 0xf00) + 256) | square;
-    }
-  }
-  return found;
-}
-
-function generateKing(position: ShogiState, king: number, out: Int32Array, at: number): number {
-  king = king | 0;
-  at = at | 0;
-  const places = position.places;
-  const side = position.state[SIDE];
-  const own = 16 << side;
-  // The king must not hide the squares behind it from the piece that checks it.
-  places[king] = 0;
-  for (let i = 0; i < 8; i++) {
-    const to = king + DIRECTIONS[i];
-    if ((places[to] & own) === 0 && !isAttacked(position, to, side ^ 1)) {
-      out[at] = to | (king << 8);
-      at = (at + 1) | 0;
-    }
-  }
-  places[king] = KING | own;
-  return at;
-}
-
-/**
- * Moves of all pieces but the king. One switch, written out: a helper per piece costs a fifth of the speed.
- * Walls carry both side bits, so `& own` stops at them too.
- */
-function generatePieces(position: ShogiState, out: Int32Array, at: number, pinned: boolean, inCheck: boolean): number {
-  at = at | 0;
-  const places = position.places;
   const state = position.state;
-  const pins = pinDirection;
   const side = state[SIDE];
-  const own = 16 << side;
-  const forward = side === 0 ? -STRIDE : STRIDE;
-  for (let word = 0; word < 3; word++) {
-    let pieces = state[OCCUPIED + side * 3 + word];
-    while (pieces !== 0) {
-      const square = SQUARES[word * WORD_BITS + 31 - Math.clz32(pieces & -pieces)];
-      pieces &= pieces - 1;
-      const piece = places[square];
-      const from = square << 8;
-      const first = at;
-      switch (piece & 15) {
-        case PAWN: {
-          const to = square + forward;
-          if ((places[to] & own) === 0) {
-            const landing = LANDING[(piece << 8) + to];
-            if ((landing & CAN_STAY) !== 0) out[at++] = to | from;
-            if ((landing & ZONE) !== 0) out[at++] = to | from | PROMOTE;
-          }
-          break;
-        }
-        case LANCE: {
-          let to = square + forward;
-          while ((places[to] & own) === 0) {
-            const landing = LANDING[(piece << 8) + to];
-            if ((landing & CAN_STAY) !== 0) out[at++] = to | from;
-            if ((landing & ZONE) !== 0) out[at++] = to | from | PROMOTE;
-            if (places[to] !== 0) break;
-            to = (to + forward) | 0;
-          }
-          break;
-        }
-        case KNIGHT: {
-          let to = square + 2 * forward - 1;
-          if ((places[to] & own) === 0) {
-            const landing = LANDING[(piece << 8) + to];
-            if ((landing & CAN_STAY) !== 0) out[at++] = to | from;
-            if ((landing & ZONE) !== 0) out[at++] = to | from | PROMOTE;
-          }
-          to += 2;
-          if ((places[to] & own) === 0) {
-            const landing = LANDING[(piece << 8) + to];
-            if ((landing & CAN_STAY) !== 0) out[at++] = to | from;
-            if ((landing & ZONE) !== 0) out[at++] = to | from | PROMOTE;
-          }
-          break;
-        }
-        case SILVER: {
-          const zone = LANDING[(piece << 8) + square] & ZONE;
-          const front = (LANDING[(piece << 8) + square + forward] & ZONE) | zone;
-          let to = square + forward - 1;
-          if ((places[to] & own) === 0) {
-            out[at++] = to | from;
-            if (front !== 0) out[at++] = to | from | PROMOTE;
-          }
-          to += 1;
-          if ((places[to] & own) === 0) {
-            out[at++] = to | from;
-            if (front !== 0) out[at++] = to | from | PROMOTE;
-          }
-          to += 1;
-          if ((places[to] & own) === 0) {
-            out[at++] = to | from;
-            if (front !== 0) out[at++] = to | from | PROMOTE;
-          }
-          to = square - forward - 1;
-          if ((places[to] & own) === 0) {
-            out[at++] = to | from;
-            if (zone !== 0) out[at++] = to | from | PROMOTE;
-          }
-          to += 2;
-          if ((places[to] & own) === 0) {
-            out[at++] = to | from;
-            if (zone !== 0) out[at++] = to | from | PROMOTE;
-          }
-          break;
-        }
-        case BISHOP:
-        case ROOK: {
-          const zone = LANDING[(piece << 8) + square] & ZONE;
-          for (let i = 0; i < 4; i++) {
-            const step = FOUR_SLIDES[(piece << 2) + i];
-            let to = square + step;
-            while ((places[to] & own) === 0) {
-              out[at++] = to | from;
-              if (((LANDING[(piece << 8) + to] | zone) & ZONE) !== 0) out[at++] = to | from | PROMOTE;
-              if (places[to] !== 0) break;
-              to = (to + step) | 0;
-            }
-          }
-          break;
-        }
-        case GOLD:
-        case PAWN + PROMOTED:
-        case LANCE + PROMOTED:
-        case KNIGHT + PROMOTED:
-        case SILVER + PROMOTED: {
-          const ahead = square + forward;
-          if ((places[ahead - 1] & own) === 0) out[at++] = (ahead - 1) | from;
-          if ((places[ahead] & own) === 0) out[at++] = ahead | from;
-          if ((places[ahead + 1] & own) === 0) out[at++] = (ahead + 1) | from;
-          if ((places[square - 1] & own) === 0) out[at++] = (square - 1) | from;
-          if ((places[square + 1] & own) === 0) out[at++] = (square + 1) | from;
-          if ((places[square - forward] & own) === 0) out[at++] = (square - forward) | from;
-          break;
-        }
-        case HORSE:
-        case DRAGON: {
-          for (let i = 0; i < 4; i++) {
-            const near = square + FOUR_STEPS[(piece << 2) + i];
-            if ((places[near] & own) === 0) out[at++] = near | from;
-            const step = FOUR_SLIDES[(piece << 2) + i];
-            let to = square + step;
-            while ((places[to] & own) === 0) {
-              out[at++] = to | from;
-              if (places[to] !== 0) break;
-              to = (to + step) | 0;
-            }
-          }
-          break;
-        }
-        default:
-          break;
-      }
-      if (pinned && pins[square] !== 0)
-        at = inCheck ? first : keepOnLine(out, first, at, pins[square], state[KINGS + side]);
-      else if (inCheck) at = keepAnswers(out, first, at);
-    }
+  const king = state[KINGS + side];
+  if (set === CHECKS) {
+    const target = state[KINGS + (side ^ 1)];
+    if (target === 0) return at;
+    fillCheckSquares(position, side);
+    markBlockers(position, target, side, side, uncoverRays);
   }
+  if (set !== ALL) allow(state, side, set);
+  if (king === 0) at = generateFreely(position, set, out, at);
+  else {
+    const steps = stepCheckers(position, king, side ^ 1);
+    const slides = markBlockers(position, king, side ^ 1, side, pinRays);
+    // A king gives check only by leaving a line, and seldom stands on one.
+    if (set === CHECKS) at = uncoverRays[king] === 0 ? at : generateUncovering(position, king, out, at);
+    else at = generateKing(position, king, set !== ALL, out, at);
+    const checkers = (steps + slides) >> 16;
+    if (checkers === 0) at = generateFreely(position, set, out, at);
+    else if (checkers === 1) at = generateAnswers(position, set, king, steps | slides, out, at);
+  }
+  clearMarks();
   return at;
 }
 
-/** A pinned piece may move along the line of the pin only. */
-function keepOnLine(out: Int32Array, first: number, end: number, step: number, king: number): number {
-  let kept = first | 0;
-  for (let i = first | 0; i < end; i++) {
-    const move = out[i];
-    if (DIRECTION_OF[(move & 255) - king + DIFFERENCE] === step) out[kept++] = move;
+/** Squares a move of this set may go to, whatever moves. */
+function allow(state: Int32Array, side: number, set: Part): void {
+  const ours = OCCUPIED + side * 3;
+  const theirs = OCCUPIED + 3 - side * 3;
+  for (let word = 0; word < 3; word++) {
+    const foes = state[theirs + word];
+    if (set === CAPTURES) allowed[word] = foes;
+    else allowed[word] = FULL_WORD & ~(state[ours + word] | (set === QUIETS ? foes : 0));
+  }
+}
+
+/** Steps of a king that leave the line between a slider of ours and the enemy king. */
+function generateUncovering(position: ShogiState, king: number, out: Int32Array, at: number): number {
+  const ray = uncoverRays[king];
+  const end = generateKing(position, king, true, out, at);
+  let kept = at;
+  for (let i = at; i < end; i++) {
+    const to = out[i] & 255;
+    if ((RAY_SETS[ray + WORD[to]] & BIT[to]) === 0) out[kept++] = out[i];
   }
   return kept;
 }
 
-function keepAnswers(out: Int32Array, first: number, end: number): number {
-  const answers = answersCheck;
-  let kept = first | 0;
-  for (let i = first | 0; i < end; i++) {
-    const move = out[i];
-    if (answers[move & 255] !== 0) out[kept++] = move;
+/** Pieces and drops of a side that is not in check. */
+function generateFreely(position: ShogiState, set: Part, out: Int32Array, at: number): number {
+  if (set === ALL) return generateAllDrops(position, out, generateEvery(position, hasMarks(), false, out, at));
+  // Where most moves are wanted, writing all and leaving some out is faster than looking for the others.
+  if (set === QUIETS) return generateAllDrops(position, out, generateEvery(position, hasMarks(), true, out, at));
+  at = generatePieces(position, set === CHECKS, out, at);
+  return set === CHECKS ? generateCheckingDrops(position, allowed, out, at) : at;
+}
+
+/** Against a single check: take the piece that gives it, or step in between. */
+function generateAnswers(
+  position: ShogiState,
+  set: Part,
+  king: number,
+  checker: number,
+  out: Int32Array,
+  at: number,
+): number {
+  const square = (checker >> 8) & 255;
+  // A check by a step has no line, and nothing can stand in its way.
+  const step = (checker & 255) === 0 ? 0 : (checker & 255) - 128;
+  if (set === ALL) allow(position.state, position.state[SIDE], ALL);
+  limitToAnswers(square, step === 0 ? 0 : rayAt(king, step), step === 0 ? 0 : rayAt(square, step));
+  at = generatePieces(position, set === CHECKS, out, at);
+  if (set === CAPTURES || step === 0) return at;
+  if (set === CHECKS) return generateCheckingDrops(position, allowed, out, at);
+  for (let between = king + step; between !== square; between += step) at = generateDropsAt(position, between, out, at);
+  return at;
+}
+
+/** To the checking piece itself, and to what lies on the ray from the king before it. */
+function limitToAnswers(checker: number, near: number, far: number): void {
+  for (let word = 0; word < 3; word++) {
+    const between = RAY_SETS[near + word] & ~RAY_SETS[far + word];
+    allowed[word] &= between | (WORD[checker] === word ? BIT[checker] : 0);
   }
-  return kept;
 }

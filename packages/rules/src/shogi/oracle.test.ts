@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { FUZZ, makeRandom, SEED, type Random } from '../../test/contract/random-game.ts';
+import { FUZZ, listMoves, makeRandom, SEED, type Random } from '../../test/contract/random-game.ts';
 import * as oracle from '../../test/oracles/shogi.ts';
+import { moveTo } from '../core/move.ts';
 import { makePiece } from '../core/piece.ts';
 import { handPlace } from '../core/place.ts';
-import { CHECKS, type Position } from '../core/position.ts';
+import { CAPTURES, CHECKS, QUIETS, type MoveSet, type Position } from '../core/position.ts';
 import { parseSquare } from '../core/shape.ts';
 import { shogi } from './game.ts';
 import { KINDS, MOST, SHAPE } from './pieces.ts';
@@ -23,6 +24,7 @@ function compare(position: Position, random: Random): void {
   const naive = oracle.parse(text);
   const moves = movesOf(position);
   expect(moves, text).toEqual(oracle.moves(naive).toSorted());
+  compareSets(position);
   if (moves.length === 0) {
     expect(outcomeOf(position)?.winner, text).toBe(oracle.winner(naive) === 'b' ? 0 : 1);
     return;
@@ -31,6 +33,17 @@ function compare(position: Position, random: Random): void {
   const wanted = checks.length > 0 ? checks : moves;
   const move = wanted[random(wanted.length)];
   expect(textOf(play(position, move)), `${text} ${move}`).toBe(oracle.format(oracle.play(naive, move)));
+}
+
+/** Captures, quiet moves and checks are generated each in their own way, but are parts of all moves. */
+function compareSets(position: Position): void {
+  const all = listMoves(shogi, position);
+  const isCapture = (move: number): boolean => position.places[moveTo(move)] !== 0;
+  const sorted = (set: MoveSet): number[] => listMoves(shogi, position, set).toSorted((a, b) => a - b);
+  const among = (isWanted: (move: number) => boolean): number[] => all.filter(isWanted).toSorted((a, b) => a - b);
+  expect(sorted(CAPTURES), textOf(position)).toEqual(among(isCapture));
+  expect(sorted(QUIETS), textOf(position)).toEqual(among((move) => !isCapture(move)));
+  expect(sorted(CHECKS), textOf(position)).toEqual(among((move) => position.givesCheck(move)));
 }
 
 /** Up to a whole set of pieces thrown on some squares and into the hands; often no position at all. */

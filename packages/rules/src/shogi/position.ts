@@ -1,9 +1,9 @@
 import type { Options } from '../core/option.ts';
 import { HAND } from '../core/place.ts';
-import { ALL, CAPTURES, CHECKS, EVASIONS, type MoveSet } from '../core/position.ts';
+import { ALL, EVASIONS, type MoveSet } from '../core/position.ts';
 import type { Side } from '../core/side.ts';
 import { givesCheck, isAttacked, writeAttackers } from './attacks.ts';
-import { generateAll } from './generate.ts';
+import { generateMoves } from './generate.ts';
 import { isLegalMove } from './legality.ts';
 import { outcomeWithoutMoves, verdictOf } from './outcome.ts';
 import { HAND_SLOTS } from './pieces.ts';
@@ -34,17 +34,8 @@ export class ShogiPosition extends ShogiState {
   }
 
   generate(set: MoveSet, out: Int32Array, at: number): number {
-    if (set === EVASIONS && !this.inCheck()) return at;
-    const end = generateAll(this, out, at);
-    if (set === ALL || set === EVASIONS) return end;
-    const places = this.places;
-    let kept = at;
-    for (let i = at; i < end; i++) {
-      const move = out[i];
-      const isWanted = set === CHECKS ? givesCheck(this, move) : (places[move & 255] !== 0) === (set === CAPTURES);
-      if (isWanted) out[kept++] = move;
-    }
-    return kept;
+    if (set !== EVASIONS) return generateMoves(this, set, out, at);
+    return this.inCheck() ? generateMoves(this, ALL, out, at) : at;
   }
 
   isLegal(move: number): boolean {
