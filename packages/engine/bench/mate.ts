@@ -37,7 +37,9 @@ function solveLine(line: string): Row {
   const position = shogi.parsePosition(sfen, { kings: 'one' });
   if (!position.ok) throw new Error(`${name}: ${JSON.stringify(position.error)}`);
   const start = now();
-  const isOver = (): boolean => now() - start > Number(values.time);
+  const begun = performance.now();
+  // Processor time is slow to ask for, and never runs ahead of the clock.
+  const isOver = (): boolean => performance.now() - begun > Number(values.time) && now() - start > Number(values.time);
   const answer = solver.solve(position.value, { isOver, nodes: Number(values.nodes), isAnyLengthEnough: values.any });
   const ms = now() - start;
   if (values.each) {

@@ -1,5 +1,6 @@
-import { ALL, type Position } from '@tesuji/rules/core/position';
+import type { Position } from '@tesuji/rules/core/position';
 import { HAND } from '@tesuji/rules/core/place';
+import { generateAnswers } from './answers.ts';
 import { Finding, INFINITE, NO_LOOP } from './finding.ts';
 import type { HandCode } from './hand-code.ts';
 import type { Judge } from './judge.ts';
@@ -23,13 +24,15 @@ export class Lookout {
   private readonly table: ProofTable;
   private readonly loops: LoopTable;
   private readonly stack: MoveStack;
+  private readonly hasDrops: boolean;
   private readonly finding = new Finding();
 
-  constructor(position: Position, codes: HandCode, path: Path, judge: Judge, workspace: Workspace) {
+  constructor(position: Position, codes: HandCode, path: Path, judge: Judge, workspace: Workspace, hasDrops: boolean) {
     this.position = position;
     this.codes = codes;
     this.path = path;
     this.judge = judge;
+    this.hasDrops = hasDrops;
     ({ table: this.table, loops: this.loops, stack: this.stack } = workspace);
   }
 
@@ -73,15 +76,16 @@ export class Lookout {
   private guess(i: number, length: number, end: number): void {
     const { finding, position, table } = this;
     const { moves } = this.stack;
-    const last = position.generate(ALL, moves, end);
+    const last = generateAnswers(position, this.hasDrops, moves, end);
     if (last === end || length < 3) {
       this.judge.leaf(false, length - 1, end, last, finding);
       this.note(i, true, finding.pn, finding.dn, finding.hand, finding.length, NO_LOOP);
       return;
     }
+    // Drops count as one, as they wait for each other.
     let answers = 0;
     for (let j = end; j < last; j++) {
-      if (j === end || moves[j] < HAND << 8 || (moves[j] & 255) !== (moves[j - 1] & 255)) answers++;
+      if (j === end || !isDrop(moves[j]) || !isDrop(moves[j - 1])) answers++;
     }
     this.note(i, true, Math.max(answers, table.pn), table.dn, 0, 0, NO_LOOP);
   }
@@ -95,4 +99,8 @@ export class Lookout {
     stack.loops[i] = loop;
     if (pn === 0 || dn === 0) stack.states[i] = DECIDED;
   }
+}
+
+function isDrop(move: number): boolean {
+  return ((move >> 8) & 255) >= HAND;
 }

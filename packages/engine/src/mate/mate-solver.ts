@@ -1,18 +1,25 @@
 import type { Game } from '@tesuji/rules/core/game';
-import { CHECKS, ALL, type Position } from '@tesuji/rules/core/position';
+import type { Position } from '@tesuji/rules/core/position';
+import { knowledgeOf } from '../registry.ts';
+import { FirstMoves, type FirstMove } from './first-moves.ts';
 import { HandCode } from './hand-code.ts';
 import type { Workspace } from './lookout.ts';
 import { LoopTable } from './loop-table.ts';
 import { writeMateLine } from './mate-line.ts';
-import { mateStyleOf, type MateStyle } from './mate-style.ts';
+import { PLAIN_MATE_STYLE, type MateStyle } from './mate-style.ts';
 import { measureMate, type Bounds, type Measure } from './measure-mate.ts';
 import { MoveStack } from './move-stack.ts';
 import { ProofSearch } from './proof-search.ts';
-import { ProofTable } from './proof-table.ts';
+import { DISPROVED, ProofTable } from './proof-table.ts';
+import { TraditionalLength } from './traditional-length.ts';
 
 /** The longest mate looked for unless the caller says less; a famous one has 1525 plies. */
 const LONGEST = 1999;
 const LOOPS = 1 << 16;
+/** Nodes spent on each first move that is still open, in turn. */
+const FIRST_MOVE_NODES = [2_000, 20_000, 200_000, Infinity];
+/** Nodes the traditional length may cost, for either of its two searches. */
+const TRADITIONAL_NODES = 20_000;
 
 export interface MateLimits {
   /** Positions visited at most. */
@@ -23,16 +30,13 @@ export interface MateLimits {
   readonly isOver?: () => boolean;
   /** Judge every first move, not only the position. */
   readonly all?: boolean;
+  /** Measure the traditional length too. */
+  readonly traditional?: boolean;
   /** Be content with the first mate found, however long. */
   readonly isAnyLengthEnough?: boolean;
 }
 
-export interface FirstMove {
-  readonly move: number;
-  readonly result: 'mate' | 'nomate' | 'unknown';
-  readonly plies?: number;
-  readonly isShortest?: boolean;
-}
+type Traditional = Pick<MateAnswer, 'pliesTraditional' | 'isTraditionalShortest'>;
 
 export interface MateAnswer {
   /** `nomate` is a proof that there is none at any length; whatever ran into a limit is `unknown`. */
@@ -41,6 +45,10 @@ export interface MateAnswer {
   readonly plies?: number;
   /** …and, if this is true, no fewer. */
   readonly isShortest?: boolean;
+  /** The same without futile interpositions (docs/engine.md says which those are): at most so many… */
+  readonly pliesTraditional?: number;
+  /** …and, if this is true, no fewer. */
+  readonly isTraditionalShortest?: boolean;
   /** Shown on the way: there is no mate within so many plies. */
   readonly noMateWithin?: number;
   readonly pv: readonly number[];
@@ -56,7 +64,7 @@ export class MateSolver {
 
   constructor(game: Game, megabytes = 64) {
     this.game = game;
-    this.style = mateStyleOf(game);
+    this.style = knowledgeOf(game).mate ?? PLAIN_MATE_STYLE;
     this.workspace = { table: new ProofTable(megabytes), loops: new LoopTable(LOOPS), stack: new MoveStack() };
   }
 
@@ -69,31 +77,43 @@ export class MateSolver {
     const search = new ProofSearch(this.game, position, codes, this.style, this.workspace, longest, isOver);
     const { nodes = Infinity, isAnyLengthEnough = false } = limits;
     const bounds: Bounds = { longest, nodes, isAnyLengthEnough, isWarm: false };
+    const first = limits.all === true ? new FirstMoves(this.game, this.style, position, search, bounds) : undefined;
+    first?.judge(FIRST_MOVE_NODES[0]);
     const measure = measureMate(search, 1, bounds);
     const pv = measure.result === 'mate' ? writeMateLine(this.game, position, search, measure) : [];
-    const firstMoves = limits.all === true ? this.judgeFirstMoves(position, search, bounds) : undefined;
-    return { ...measure, pv, nodes: search.nodes, ...(firstMoves === undefined ? {} : { firstMoves }) };
+    for (const each of FIRST_MOVE_NODES) first?.judge(each);
+    const traditional = limits.traditional === true ? this.measureTraditional(position, codes, measure, isOver) : {};
+    return {
+      ...measure,
+      ...traditional,
+      pv,
+      nodes: search.nodes,
+      ...(first === undefined ? {} : { firstMoves: first.judged }),
+    };
   }
 
-  private judgeFirstMoves(position: Position, search: ProofSearch, bounds: Bounds): FirstMove[] {
-    const moves = new Int32Array(this.game.maxMoves);
-    const end = position.generate(this.style.checksOnly ? CHECKS : ALL, moves, 0);
-    return [...moves.subarray(0, end)].map((move) => {
-      position.make(move);
-      const measure = measureMate(search, 0, { ...bounds, longest: bounds.longest - 1, isWarm: true });
-      position.unmake();
-      return { move, ...afterMove(measure) };
-    });
+  /**
+   * A mate against a defender who may not drop at all is never longer than the traditional one, and that one never longer
+   * than the plain one. So nearly always a single search tells; only between the two must every drop be judged.
+   */
+  private measureTraditional(
+    position: Position,
+    codes: HandCode,
+    { result, plies, isShortest }: Measure,
+    isOver: () => boolean,
+  ): Traditional {
+    if (result !== 'mate' || plies === undefined) return {};
+    const { game, style, workspace } = this;
+    if (!style.hasFutileDrops || plies === 1)
+      return { pliesTraditional: plies, isTraditionalShortest: isShortest === true };
+    workspace.table.forget();
+    const search = new ProofSearch(game, position, codes, style, workspace, plies, isOver, false);
+    let least = 1;
+    while (least < plies && search.run(least, TRADITIONAL_NODES) === DISPROVED) least += 2;
+    const exact = new TraditionalLength(game, position.side, TRADITIONAL_NODES, isOver).measure(position, least, plies);
+    const isExact = exact !== undefined && (isShortest === true || exact < plies);
+    return { pliesTraditional: exact ?? plies, isTraditionalShortest: isExact };
   }
-}
-
-/** The same counted from before the first move. */
-function afterMove({ result, plies, isShortest }: Measure): Omit<FirstMove, 'move'> {
-  return {
-    result,
-    ...(plies === undefined ? {} : { plies: plies + 1 }),
-    ...(isShortest === undefined ? {} : { isShortest }),
-  };
 }
 
 /** For a single question. */

@@ -1,6 +1,7 @@
 import type { Game } from '@tesuji/rules/core/game';
 import { ALL, CHECKS, type Position } from '@tesuji/rules/core/position';
 import type { Side } from '@tesuji/rules/core/side';
+import { generateAnswers } from './answers.ts';
 import { Finding, INFINITE, NO_LOOP } from './finding.ts';
 import type { HandCode } from './hand-code.ts';
 import { Judge } from './judge.ts';
@@ -30,6 +31,8 @@ export class ProofSearch {
   private readonly codes: HandCode;
   private readonly style: MateStyle;
   private readonly isOver: () => boolean;
+  /** May the defender drop pieces? Without, the question is easier: see `mate-solver.ts`. */
+  private readonly hasDrops: boolean;
   private readonly table: ProofTable;
   private readonly loops: LoopTable;
   private readonly stack: MoveStack;
@@ -50,6 +53,7 @@ export class ProofSearch {
     workspace: Workspace,
     longest: number,
     isOver: () => boolean,
+    hasDrops = true,
   ) {
     this.game = game;
     this.position = position;
@@ -57,10 +61,11 @@ export class ProofSearch {
     this.codes = codes;
     this.style = style;
     this.isOver = isOver;
+    this.hasDrops = hasDrops;
     ({ table: this.table, loops: this.loops, stack: this.stack } = workspace);
     this.path = new Path(game, codes, position.side, longest);
     this.judge = new Judge(game, position, position.side, codes, workspace.stack);
-    this.lookout = new Lookout(position, codes, this.path, this.judge, workspace);
+    this.lookout = new Lookout(position, codes, this.path, this.judge, workspace, hasDrops);
   }
 
   /**
@@ -96,8 +101,8 @@ export class ProofSearch {
     if ((this.nodes & CLOCK) === 0 && this.isOver()) this.isHalted = true;
     const { checksOnly, endsInCheck } = this.style;
     const isLastCheck = isAttack && length === 1 && endsInCheck && !checksOnly;
-    const set = (isAttack && checksOnly) || isLastCheck ? CHECKS : ALL;
-    const end = position.generate(set, moves, at);
+    const set = checksOnly || isLastCheck ? CHECKS : ALL;
+    const end = isAttack ? position.generate(set, moves, at) : generateAnswers(position, this.hasDrops, moves, at);
     if (this.isHalted || before >= this.nodeLimit || end + this.game.maxMoves > this.stack.size) {
       this.isStopped = true;
       return;

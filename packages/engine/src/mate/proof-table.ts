@@ -10,23 +10,26 @@ export const DISPROVED = 3;
 /** Longer than any mate; as the length of a disproof it means "no mate at all". */
 export const FOREVER = 0x7ffe;
 
-// Words of an entry. KEY holds the upper half of the board's key; LENGTHS the proved length, and above bit 16 one more
+// Words of an entry; one without a proof number is empty. LENGTHS holds the proved length, and above bit 16 one more
 // than the disproved length, so that 0 means none.
 const WORDS = 8;
-const KEY = 0;
-const HAND = 1;
-const PN = 2;
-const DN = 3;
-const LENGTHS = 4;
-/** Shallowest depth the position was met at, and the generation above bit 16. */
-const MET = 5;
-const WORK = 6;
+const KEY_LOW = 0;
+const KEY_HIGH = 1;
+const HAND = 2;
+const PN = 3;
+const DN = 4;
+const LENGTHS = 5;
+/** Shallowest depth the position was met at, and above DEPTH_BITS the nodes spent on it. */
+const MET = 6;
 const MOVE = 7;
 
 const UNPROVED = 0x7fff;
 /** Positions with the same board and other hands lie in one window, next to whatever else fell there. */
 const WINDOW = 24;
-const MAX_GENERATION = 0x7fff;
+const DEPTH_BITS = 11;
+const DEPTH = (1 << DEPTH_BITS) - 1;
+const MOST_WORK = 0x7fffffff >>> DEPTH_BITS;
+const FIRST_ENTRIES = 1 << 12;
 
 /**
  * Everything known about positions, keyed by the board alone; the attacker's hand is compared, because a mate with
@@ -35,7 +38,12 @@ const MAX_GENERATION = 0x7fff;
  */
 export class ProofTable {
   private readonly words: Int32Array;
-  private readonly mask: number;
+  private readonly entries: number;
+  /** The part in use begins small and doubles when half full: what fits into the processor's caches is found sooner. */
+  private mask = 0;
+  private used = 0;
+  private readonly spill = new Int32Array(WINDOW * WORDS);
+  /** Counts how often everything was forgotten. */
   generation = 0;
 
   // The answer of the last probe.
@@ -48,30 +56,28 @@ export class ProofTable {
 
   /** Takes the largest power of two that fits into `megabytes`. */
   constructor(megabytes: number) {
-    const entries = 2 ** Math.max(10, Math.floor(Math.log2((megabytes * 2 ** 20) / (WORDS * 4))));
-    this.words = new Int32Array((entries + WINDOW) * WORDS);
-    this.mask = entries - 1;
-    this.forget();
+    this.entries = 2 ** Math.max(10, Math.floor(Math.log2((megabytes * 2 ** 20) / (WORDS * 4))));
+    this.words = new Int32Array((this.entries + WINDOW) * WORDS);
+    this.mask = Math.min(this.entries, FIRST_ENTRIES) - 1;
   }
 
-  /** Forgets everything by making it outdated; clearing the memory would cost more than a short problem does. */
   forget(): void {
-    if (++this.generation <= MAX_GENERATION) return;
-    this.words.fill(0);
-    this.generation = 1;
+    this.generation = (this.generation + 1) & 0xffff;
+    this.words.fill(0, 0, (this.mask + 1 + WINDOW) * WORDS);
+    this.mask = Math.min(this.entries, FIRST_ENTRIES) - 1;
+    this.used = 0;
   }
 
   probe(low: number, high: number, hand: number, length: number, codes: HandCode): number {
     const words = this.words;
     const guards = codes.guards;
-    const generation = this.generation;
     let at = (low & this.mask) * WORDS;
     let found = NOTHING;
     let leastPn = 1;
     let leastDn = 1;
     for (let i = 0; i < WINDOW; i++, at += WORDS) {
-      if (words[at + MET] >>> 16 !== generation) break;
-      if (words[at + KEY] !== high) continue;
+      if (words[at + PN] === 0) break;
+      if (words[at + KEY_LOW] !== low || words[at + KEY_HIGH] !== high) continue;
       const held = words[at + HAND];
       const lengths = words[at + LENGTHS];
       if ((((hand | guards) - held) & guards) === guards) {
@@ -84,7 +90,7 @@ export class ProofTable {
       }
       if (held === hand) {
         found = ESTIMATE;
-        this.met = words[at + MET] & 0xffff;
+        this.met = words[at + MET] & DEPTH;
       }
     }
     this.pn = leastPn;
@@ -98,7 +104,7 @@ export class ProofTable {
     const at = this.slot(low, high, held, held, depth, work);
     words[at + PN] = finding.pn;
     words[at + DN] = finding.dn;
-    if (depth < (words[at + MET] & 0xffff)) words[at + MET] = (this.generation << 16) | depth;
+    if (depth < (words[at + MET] & DEPTH)) words[at + MET] = (words[at + MET] & ~DEPTH) | depth;
   }
 
   storeProof(low: number, high: number, held: number, depth: number, work: number, finding: Finding): void {
@@ -127,34 +133,68 @@ export class ProofTable {
 
   /** The entry for `hand`: its own, the one for `held` if it has nothing but estimates, a free one, or the cheapest. */
   private slot(low: number, high: number, hand: number, held: number, depth: number, work: number): number {
+    if (this.used > this.mask >> 1 && this.mask + 1 < this.entries) this.grow();
     const words = this.words;
-    const generation = this.generation;
     let at = (low & this.mask) * WORDS;
     let cheapest = at;
     let same = -1;
     for (let i = 0; i < WINDOW; i++, at += WORDS) {
-      if (words[at + MET] >>> 16 !== generation) {
+      if (words[at + PN] === 0) {
         cheapest = at;
+        if (same < 0) this.used++;
         break;
       }
-      if (words[at + KEY] === high) {
+      if (words[at + KEY_LOW] === low && words[at + KEY_HIGH] === high) {
         if (words[at + HAND] === hand) {
-          words[at + WORK] += work;
+          words[at + MET] = withWork(words[at + MET], work);
           return at;
         }
         if (words[at + HAND] === held && words[at + LENGTHS] === UNPROVED) same = at;
       }
-      if (words[at + WORK] < words[cheapest + WORK]) cheapest = at;
+      if (words[at + MET] >>> DEPTH_BITS < words[cheapest + MET] >>> DEPTH_BITS) cheapest = at;
     }
     if (same >= 0) cheapest = same;
-    words[cheapest + KEY] = high;
+    words[cheapest + KEY_LOW] = low;
+    words[cheapest + KEY_HIGH] = high;
     words[cheapest + HAND] = hand;
     words[cheapest + PN] = 1;
     words[cheapest + DN] = 1;
     words[cheapest + LENGTHS] = UNPROVED;
-    words[cheapest + MET] = (generation << 16) | depth;
-    words[cheapest + WORK] = work;
+    words[cheapest + MET] = withWork(depth, work);
     words[cheapest + MOVE] = 0;
     return cheapest;
   }
+
+  /** Doubles the part in use, in place: half of the entries move up, the others close the gaps. */
+  private grow(): void {
+    const { words, spill } = this;
+    const size = (this.mask + 1) * WORDS;
+    // Windows reach beyond the end: what lies there is in the way of the new half.
+    spill.set(words.subarray(size, size + spill.length));
+    words.fill(0, size, size + spill.length);
+    this.mask = this.mask * 2 + 1;
+    for (let at = 0; at < size; at += WORDS) {
+      if (words[at + PN] !== 0) this.settle(words, at);
+    }
+    for (let at = 0; at < spill.length; at += WORDS) {
+      if (spill[at + PN] !== 0) this.settle(spill, at);
+    }
+  }
+
+  /** Moves an entry to the first free place of its window. Places before it are settled already; a full window drops it. */
+  private settle(source: Int32Array, from: number): void {
+    const words = this.words;
+    let at = (source[from + KEY_LOW] & this.mask) * WORDS;
+    for (let i = 0; i < WINDOW; i++, at += WORDS) {
+      if (source === words && at === from) return;
+      if (words[at + PN] !== 0) continue;
+      for (let word = 0; word < WORDS; word++) words[at + word] = source[from + word];
+      break;
+    }
+    for (let word = 0; word < WORDS; word++) source[from + word] = 0;
+  }
+}
+
+function withWork(met: number, work: number): number {
+  return (Math.min((met >>> DEPTH_BITS) + work, MOST_WORK) << DEPTH_BITS) | (met & DEPTH);
 }

@@ -1,0 +1,170 @@
+/**
+ * `npm run tune -- GAME data|fit|compare`: weights from self-play; `tune/README.md` says how and with what result.
+ */
+import { findGame } from '@tesuji/rules/registry';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { Knowledge } from '../src/knowledge.ts';
+import { knowledgeOf } from '../src/registry.ts';
+import { extractFeatures, type Features } from './tune/features.ts';
+import { fitScale, fitWeights, measure, targetsOf } from './tune/fit.ts';
+import { playAll } from './tune/pool.ts';
+import { formatGame, parseGames } from './tune/sample.ts';
+import { countScores, formatStanding } from './tune/standing.ts';
+import { readWeights, weightsPath, writeWeights } from './tune/weights-file.ts';
+import type { Task } from './tune/worker.ts';
+
+/** Every so many games one is kept apart, to see whether what was learnt holds elsewhere. */
+const HELD_OUT_EVERY = 10;
+const REPORT_EVERY = 50;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    // Self-play: data and compare.
+    games: { type: 'string', default: '1000' },
+    minutes: { type: 'string', default: 'Infinity' },
+    nodes: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: '1' },
+    processes: { type: 'string', default: '2' },
+    balance: { type: 'string', default: '80' },
+    setup: { type: 'string', multiple: true },
+    options: { type: 'string', multiple: true },
+    /** Where samples go to and come from; several files to fit. */
+    file: { type: 'string', multiple: true },
+    // Weights, each the game's own unless named: what plays and what a fit begins with, what it is compared with, and where fitted ones go.
+    weights: { type: 'string' },
+    against: { type: 'string' },
+    out: { type: 'string' },
+    // Fitting.
+    lambda: { type: 'string', default: '0.7' },
+    pull: { type: 'string', default: '0.01' },
+    rounds: { type: 'string', default: '400' },
+    rate: { type: 'string', default: '1' },
+    term: { type: 'string', multiple: true },
+    hold: { type: 'string', multiple: true },
+  },
+});
+
+function taskOf(knowledge: Knowledge, paths: readonly (string | undefined)[]): Task {
+  const { game } = knowledge;
+  return {
+    game: game.id,
+    start: {
+      setups: values.setup ?? [game.setups[0].id],
+      options: values.options ?? [''],
+      balance: Number(values.balance),
+    },
+    nodes: Number(values.nodes),
+    seed: Number(values.seed),
+    weights: paths.map((path) => readWeights(knowledge, path)),
+  };
+}
+
+/** Numbers not played yet, until all are given out or the time is over. */
+function* numbersLeft(games: number, played: ReadonlySet<number>): Generator<number> {
+  const end = Date.now() + Number(values.minutes) * 60_000;
+  for (let number = 0; number < games && Date.now() < end; number++) if (!played.has(number)) yield number;
+}
+
+function filesOf(knowledge: Knowledge): readonly string[] {
+  const usual = new URL(`../.cache/tune/${knowledge.game.id}.tsv`, import.meta.url);
+  return values.file ?? [fileURLToPath(usual)];
+}
+
+/** Appends games to a file; those in it already are not played again, so that it can be stopped at any time. */
+async function collect(knowledge: Knowledge): Promise<void> {
+  const [path] = filesOf(knowledge);
+  mkdirSync(dirname(path), { recursive: true });
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  if (text !== '' && !text.endsWith('\n')) appendFileSync(path, '\n');
+  const known = parseGames(text);
+  const played = new Set(known.map(({ number }) => number));
+  let games = known.length;
+  let samples = known.reduce((sum, each) => sum + each.samples.length, 0);
+  const numbers = numbersLeft(Number(values.games), played);
+  await playAll(taskOf(knowledge, [values.weights]), Number(values.processes), numbers, (done) => {
+    if (done.kind !== 'samples') return;
+    appendFileSync(path, formatGame(done.game));
+    games++;
+    samples += done.game.samples.length;
+    if (games % REPORT_EVERY === 0) console.log(`${games} games, ${samples} positions`);
+  });
+  console.log(`${games} games, ${samples} positions in ${path}`);
+}
+
+function load(knowledge: Knowledge): readonly [Features, Features] {
+  const games = filesOf(knowledge).flatMap((path) => parseGames(readFileSync(path, 'utf8')));
+  const isHeldOut = (_: unknown, i: number): boolean => i % HELD_OUT_EVERY === 0;
+  const kept = games.filter((each, i) => !isHeldOut(each, i));
+  return [extractFeatures(knowledge, kept), extractFeatures(knowledge, games.filter(isHeldOut))];
+}
+
+/** Which weights may change: those of the terms named, or all; never those of terms to hold. */
+function freeWeights({ evaluation: { layout } }: Knowledge): Uint8Array {
+  const isFree = new Uint8Array(layout.size);
+  const { term: wanted = layout.terms, hold = [] } = values;
+  for (const { term, start, size } of layout.slices)
+    if (wanted.includes(term) && !hold.includes(term)) isFree.fill(1, start, start + size);
+  return isFree;
+}
+
+function fit(knowledge: Knowledge): void {
+  const { layout } = knowledge.evaluation;
+  const first = layout.read(readWeights(knowledge, values.weights));
+  const [train, held] = load(knowledge);
+  console.log(`${train.size} positions to learn from, ${held.size} to check with`);
+  const scale = fitScale(train);
+  const lambda = Number(values.lambda);
+  const targets = targetsOf(train, scale, lambda);
+  const tell = (name: string, pairs: Float64Array): void => {
+    // Results alone are the same yardstick whatever lambda is.
+    const [mixed, results] = [lambda, 1].map((each) => measure(held, targetsOf(held, scale, each), scale, pairs));
+    const learnt = measure(train, targets, scale, pairs);
+    console.log(`${name}: loss ${learnt.toFixed(5)}; held out ${mixed.toFixed(5)}, by results ${results.toFixed(5)}`);
+  };
+  console.log(`scale ${scale.toFixed(1)}`);
+  tell('before', Float64Array.from(first));
+  const settings = {
+    lambda,
+    pull: Number(values.pull),
+    rounds: Number(values.rounds),
+    rate: Number(values.rate),
+    isFree: freeWeights(knowledge),
+  };
+  const pairs = fitWeights(train, targets, scale, first, settings, ({ round }, now) => {
+    if (round % REPORT_EVERY === 0) tell(`round ${round}`, now);
+  });
+  tell('rounded', pairs.map(Math.round));
+  const path = values.out ?? weightsPath(knowledge);
+  writeWeights(path, layout.write(pairs));
+  console.log(`written to ${path}`);
+}
+
+/** Plays two sets of weights against each other, everything else being equal. */
+async function compare(knowledge: Knowledge): Promise<void> {
+  const scores: number[] = [];
+  const numbers = numbersLeft(Number(values.games), new Set());
+  const task = taskOf(knowledge, [values.weights, values.against]);
+  await playAll(task, Number(values.processes), numbers, (done) => {
+    if (done.kind !== 'score') return;
+    scores.push(done.score);
+    if (scores.length % REPORT_EVERY === 0) console.log(formatStanding(countScores(scores)));
+  });
+  console.log(formatStanding(countScores(scores)));
+}
+
+const STAGES: Readonly<Record<string, (knowledge: Knowledge) => void | Promise<void>>> = {
+  data: collect,
+  fit,
+  compare,
+};
+const [id = '', stage = ''] = positionals;
+const game = findGame(id);
+const run = STAGES[stage];
+if (game === undefined || run === undefined) {
+  console.error('npm run tune -- GAME data|fit|compare [options]; see packages/engine/scripts/tune/README.md');
+  process.exitCode = 2;
+} else await run(knowledgeOf(game));

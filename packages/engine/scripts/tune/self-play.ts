@@ -1,0 +1,75 @@
+import { ONGOING, outcomeFor } from '@tesuji/rules/core/outcome';
+import type { Position } from '@tesuji/rules/core/position';
+import type { Knowledge } from '../../src/knowledge.ts';
+import type { SearchLine } from '../../src/search/report.ts';
+import { Search } from '../../src/search/search.ts';
+import { Table } from '../../src/search/table.ts';
+
+const MEGABYTES = 4;
+/** Both sides agree for so many plies in a row that the game is decided, or dead. */
+const PLIES_TO_AGREE = 4;
+const DECISIVE = 1500;
+const PLIES_OF_NOTHING = 24;
+const NOTHING = 8;
+const FIRST_DEAD_PLY = 100;
+const LAST_PLY = 400;
+
+/** A search gets nodes for time: it ends with a finished depth, and thinks longer where it is unsure. */
+const MOST = 10;
+
+export class Player {
+  readonly knowledge: Knowledge;
+  private readonly table = new Table(MEGABYTES);
+  private readonly search: Search;
+  /** Counts nodes and not milliseconds, so that the same game is played on every machine. */
+  private clock = 0;
+
+  constructor(knowledge: Knowledge) {
+    this.knowledge = knowledge;
+    this.search = new Search(knowledge, this.table, { now: () => this.clock, isStopped: () => false });
+  }
+
+  /** Nothing is left of earlier games. */
+  beginGame(): void {
+    this.table.clear();
+    this.search.forget();
+  }
+
+  think(position: Position, nodes: number): SearchLine | undefined {
+    this.clock = 0;
+    const limits = { nodes: nodes * MOST, time: { usual: nodes, most: nodes * MOST } };
+    const report = this.search.run(position, limits, (each) => {
+      this.clock = each.nodes;
+    });
+    return report.lines[0];
+  }
+}
+
+/**
+ * Plays on from a position, each side by its own player, and shows every position with what its search said. Returns
+ * side 0's result: 1, ½ or 0.
+ */
+export function playOn(
+  position: Position,
+  players: readonly [Player, Player],
+  nodes: number,
+  show: (position: Position, line: SearchLine) => void,
+): number {
+  for (const player of new Set(players)) player.beginGame();
+  let agreed = 0;
+  let quiet = 0;
+  for (let ply = 0; ply < LAST_PLY; ply++) {
+    const outcome = position.outcome();
+    if (outcome !== ONGOING) return (1 + outcomeFor(outcome, 0)) / 2;
+    const line = players[position.side].think(position, nodes);
+    if (line === undefined) return 0.5;
+    show(position, line);
+    const score = position.side === 0 ? line.score : -line.score;
+    agreed = Math.abs(score) < DECISIVE ? 0 : Math.sign(score) + (Math.sign(score) === Math.sign(agreed) ? agreed : 0);
+    if (Math.abs(agreed) >= PLIES_TO_AGREE) return agreed > 0 ? 1 : 0;
+    quiet = ply >= FIRST_DEAD_PLY && Math.abs(score) <= NOTHING ? quiet + 1 : 0;
+    if (quiet >= PLIES_OF_NOTHING) return 0.5;
+    position.make(line.moves[0]);
+  }
+  return 0.5;
+}

@@ -1,0 +1,21 @@
+/** How a match stands, from the first player's view. `tesuji match` says more; here better or not is enough. */
+export interface Standing {
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+}
+
+export function countScores(scores: readonly number[]): Standing {
+  const count = (score: number): number => scores.filter((each) => each === score).length;
+  return { wins: count(1), draws: count(0.5), losses: count(0) };
+}
+
+/** `+61 =90 −49 of 200: 53.0 % ± 5.1`, the range holding with 95 % confidence. */
+export function formatStanding({ wins, draws, losses }: Standing): string {
+  const games = wins + draws + losses;
+  if (games === 0) return 'no games';
+  const share = (wins + draws / 2) / games;
+  const variance = (wins * (1 - share) ** 2 + draws * (0.5 - share) ** 2 + losses * share ** 2) / games;
+  const error = 1.96 * Math.sqrt(variance / games);
+  return `+${wins} =${draws} −${losses} of ${games}: ${(100 * share).toFixed(1)} % ± ${(100 * error).toFixed(1)}`;
+}

@@ -1,0 +1,47 @@
+/**
+ * Plays games for the tuner in a process of its own: told once what to play, then number by number. Processes and not
+ * threads, because only those start from the compile cache; see `pool.ts`.
+ */
+import { findGame } from '@tesuji/rules/registry';
+import type { WrittenWeights } from '../../src/evaluation/weights.ts';
+import { knowledgeOf } from '../../src/registry.ts';
+import { chanceFor, collectGame } from './collect.ts';
+import { drawOpening, type Start } from './opening.ts';
+import type { SampledGame } from './sample.ts';
+import { Player, playOn } from './self-play.ts';
+import { withWeights } from './weights-file.ts';
+
+export interface Task {
+  readonly game: string;
+  readonly start: Start;
+  readonly nodes: number;
+  readonly seed: number;
+  /** One set of weights collects samples, two play each other. */
+  readonly weights: readonly WrittenWeights[];
+}
+
+export type Done =
+  | { readonly kind: 'samples'; readonly game: SampledGame }
+  | { readonly kind: 'score'; readonly score: number };
+
+function serve(task: Task): (number: number) => Done {
+  const game = findGame(task.game);
+  if (game === undefined) throw new Error(`there is no game ${task.game}`);
+  const players = task.weights.map((weights) => new Player(withWeights(knowledgeOf(game), weights)));
+  const { start, nodes, seed } = task;
+  if (players.length === 1)
+    return (number) => ({ kind: 'samples', game: collectGame(players[0], start, nodes, seed, number) });
+  return (number) => {
+    // Two games from each opening, with sides changed.
+    const { position } = drawOpening(game, start, chanceFor(seed, number >> 1), players[0], nodes);
+    const isFirst = number % 2 === 0;
+    const result = playOn(position, isFirst ? [players[0], players[1]] : [players[1], players[0]], nodes, () => {});
+    return { kind: 'score', score: isFirst ? result : 1 - result };
+  };
+}
+
+let play: ((number: number) => Done) | undefined;
+process.on('message', (message: Task | number) => {
+  if (typeof message !== 'number') play = serve(message);
+  else process.send?.(play?.(message));
+});

@@ -1,0 +1,15 @@
+import { ALL, type Position } from '@tesuji/rules/core/position';
+import type { SearchLimits } from '../search/limits.ts';
+
+/** Writes the moves an agent may choose from to the beginning of `out` and returns how many there are. */
+export function writeFirstMoves(position: Position, { moves }: SearchLimits, out: Int32Array): number {
+  return keepAsked(moves, out, position.generate(ALL, out, 0));
+}
+
+/** Of the first `end` moves keeps those that were asked for, in their order. */
+export function keepAsked(asked: readonly number[] | undefined, moves: Int32Array, end: number): number {
+  if (asked === undefined) return end;
+  let kept = 0;
+  for (let i = 0; i < end; i++) if (asked.includes(moves[i])) moves[kept++] = moves[i];
+  return kept;
+}

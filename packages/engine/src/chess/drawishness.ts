@@ -1,0 +1,82 @@
+import * as own from '@tesuji/rules/chess/state';
+import * as tables from '@tesuji/rules/chess/tables';
+import * as masks from './masks.ts';
+import { countSquares } from './masks.ts';
+import * as surveys from './survey.ts';
+
+// Module-local copies, see survey.ts.
+const { SETS } = own;
+const { BISHOP, KNIGHT, LIGHT, PAWN, QUEEN, ROOK } = tables;
+const { DISTANCE } = masks;
+const { COUNTS, KING_AT } = surveys;
+
+/** A lead counts in full at this scale, and not at all at 0. */
+export const FULL_SCALE = 64;
+export const DEAD_SCALE = 14;
+const ROOK_FILES = 0x81818181 | 0;
+const FIRST_FILE = 0x01010101;
+const LAST_FILE = 0x80808080 | 0;
+
+/** How much of an ending's lead is likely to become a win for the side that has it. */
+export function scaleOf(state: Int32Array, survey: Int32Array, strong: number): number {
+  const us = strong << 4;
+  const foe = us ^ 16;
+  const pawns = survey[COUNTS + us + PAWN];
+  const ours = officers(survey, us);
+  const theirs = officers(survey, foe);
+  if (pawns === 0 && ours - theirs <= 3) return scaleWithoutPawns(survey, us, ours, theirs);
+  if (pawns === 0 && ours === 6 && survey[COUNTS + us + KNIGHT] === 2) return 0;
+  if (isRookPawnDraw(state, survey, strong)) return 0;
+  if (hasOppositeBishops(state, survey)) {
+    if (ours === 3 && theirs === 3) return Math.min(FULL_SCALE, 16 + 4 * pawns);
+    return Math.min(FULL_SCALE, 24 + 3 * countSquares(state[SETS + us], state[SETS + us + 1]));
+  }
+  if (isRookEnding(survey, ours, theirs) && pawns - survey[COUNTS + foe + PAWN] <= 1 && isOnOneFlank(state, us))
+    return 40;
+  return Math.min(FULL_SCALE, 40 + 6 * pawns);
+}
+
+/** Pieces other than pawns, in pawns. */
+function officers(survey: Int32Array, us: number): number {
+  const at = COUNTS + us;
+  return 3 * (survey[at + KNIGHT] + survey[at + BISHOP]) + 5 * survey[at + ROOK] + 9 * survey[at + QUEEN];
+}
+
+/** A minor piece more and no pawn left to make a queen of. */
+function scaleWithoutPawns(survey: Int32Array, us: number, ours: number, theirs: number): number {
+  if (ours < 5) return 0;
+  if (ours === 6 && survey[COUNTS + us + KNIGHT] === 2) return 0;
+  return theirs <= 3 ? 6 : DEAD_SCALE;
+}
+
+/** All pawns on one rook's file, the enemy king in the corner, and no bishop to drive it out. */
+function isRookPawnDraw(state: Int32Array, survey: Int32Array, strong: number): boolean {
+  const us = strong << 4;
+  const low = state[SETS + us + 2 * PAWN];
+  const high = state[SETS + us + 2 * PAWN + 1];
+  if (((low | high) & ~ROOK_FILES) !== 0) return false;
+  if (((low | high) & FIRST_FILE) !== 0 && ((low | high) & LAST_FILE) !== 0) return false;
+  const at = COUNTS + us;
+  if (survey[at + KNIGHT] + survey[at + ROOK] + survey[at + QUEEN] !== 0) return false;
+  const corner = (strong === 0 ? 0 : 56) + (((low | high) & FIRST_FILE) !== 0 ? 0 : 7);
+  if (DISTANCE[(survey[KING_AT + (us ^ 16)] << 6) | corner] > 1) return false;
+  const bishops = state[SETS + us + 2 * BISHOP] | state[SETS + us + 2 * BISHOP + 1];
+  const isCornerLight = (LIGHT & (1 << corner)) !== 0;
+  return (bishops & (isCornerLight ? LIGHT : ~LIGHT)) === 0;
+}
+
+function hasOppositeBishops(state: Int32Array, survey: Int32Array): boolean {
+  if (survey[COUNTS + BISHOP] !== 1 || survey[COUNTS + 16 + BISHOP] !== 1) return false;
+  const first = ((state[SETS + 2 * BISHOP] | state[SETS + 2 * BISHOP + 1]) & LIGHT) !== 0;
+  const second = ((state[SETS + 16 + 2 * BISHOP] | state[SETS + 16 + 2 * BISHOP + 1]) & LIGHT) !== 0;
+  return first !== second;
+}
+
+function isRookEnding(survey: Int32Array, ours: number, theirs: number): boolean {
+  return ours === 5 && theirs === 5 && survey[COUNTS + ROOK] === 1 && survey[COUNTS + 16 + ROOK] === 1;
+}
+
+function isOnOneFlank(state: Int32Array, us: number): boolean {
+  const pawns = state[SETS + us + 2 * PAWN] | state[SETS + us + 2 * PAWN + 1];
+  return (pawns & 0x0f0f0f0f) === 0 || (pawns & 0xf0f0f0f0) === 0;
+}

@@ -1,0 +1,10 @@
+import { hasami } from '@tesuji/rules/hasami/game';
+import type { Knowledge } from '../knowledge.ts';
+import { hasamiEvaluation } from './evaluation.ts';
+import { hasamiTactics } from './tactics.ts';
+
+export const hasamiKnowledge: Knowledge = {
+  game: hasami,
+  evaluation: hasamiEvaluation,
+  tactics: hasamiTactics,
+};

@@ -1,0 +1,108 @@
+import { ONGOING, outcomeFor } from '@tesuji/rules/core/outcome';
+import { ALL, type Position } from '@tesuji/rules/core/position';
+import { unwrap } from '@tesuji/rules/core/result';
+import { hasami } from '@tesuji/rules/hasami/game';
+import { describe, expect, test } from 'vitest';
+import { listMoves } from '../../../rules/test/contract/random-game.ts';
+import { stroll } from '../../test/describe-evaluation.ts';
+import { hasamiTactics } from './tactics.ts';
+import { STARTS } from './test/starts.ts';
+
+const GOAL = 10_000;
+
+function forPositions(body: (position: Position) => void): void {
+  for (const [index, start] of STARTS.entries()) {
+    for (let seed = 0; seed < 3; seed++) stroll(hasami, start, index * 10 + seed, 90, body);
+  }
+}
+
+/** Men gone from the board, and whether the mover has won, as seen by making the move. */
+function outcomeOf(position: Position, move: number): { taken: number; wins: boolean } {
+  const { side } = position;
+  position.make(move);
+  // The man that moves leaves a square and enters one; the other changes are men taken.
+  const taken = position.logStart(position.ply) - position.logStart(position.ply - 1) - 2;
+  // A lead of three stands only after an answer; everything else is over at once.
+  const verdict = position.verdict();
+  const wins = verdict !== ONGOING && outcomeFor(verdict, side) > 0;
+  position.unmake();
+  return { taken, wins };
+}
+
+function movesByGain(position: Position): readonly number[] {
+  return listMoves(hasami, position).filter((move) => hasamiTactics.gain(position, move) !== 0);
+}
+
+function read(text: string, options = {}): Position {
+  return unwrap(hasami.parsePosition(text, options));
+}
+
+function holds(position: Position, text: string, least: number): boolean {
+  return hasamiTactics.holds(position, unwrap(hasami.parseMove(position, text)), least);
+}
+
+describe('hasami tactics', () => {
+  test('H8 H15 H20 H21 H35 a move gains the men it takes, and the goal', () => {
+    let taking = 0;
+    let winning = 0;
+    forPositions((position) => {
+      for (const move of listMoves(hasami, position)) {
+        const { taken, wins } = outcomeOf(position, move);
+        taking += Math.sign(taken);
+        winning += wins ? 1 : 0;
+        const text = `${hasami.formatPosition(position)} ${hasami.formatMove(move)}`;
+        expect(hasamiTactics.gain(position, move), text).toBe(100 * taken + (wins ? GOAL : 0));
+      }
+    });
+    expect(taking).toBeGreaterThan(100);
+    expect(winning).toBeGreaterThan(5);
+  });
+
+  test('what is worth a look at the end of a search is every move that gains, once', () => {
+    const out = new Int32Array(hasami.maxMoves + 10);
+    forPositions((position) => {
+      const end = hasamiTactics.writeTactical(position, 0, out, 10);
+      const written = [...out.subarray(10, end)];
+      expect(written.toSorted((a, b) => a - b)).toEqual(movesByGain(position).toSorted((a, b) => a - b));
+    });
+  });
+
+  test('a man is kept if nobody can close in the run it ends in', () => {
+    const moves = new Int32Array(hasami.maxMoves);
+    forPositions((position) => {
+      for (const move of listMoves(hasami, position)) {
+        const gain = hasamiTactics.gain(position, move);
+        if (gain >= GOAL) continue;
+        // The naive answer: try every reply, and see which take the man that has just moved along its row or column.
+        position.make(move);
+        const to = move & 255;
+        let worst = 0;
+        for (const reply of moves.subarray(0, position.generate(ALL, moves, 0))) {
+          const run = hasami
+            .effects(position, reply)
+            .filter((each) => each.kind === 'capture' && each.by !== undefined);
+          const own = run.find((each) => each.kind === 'capture' && each.at === to);
+          if (own?.kind !== 'capture') continue;
+          const ends = String(own.by);
+          worst = Math.max(worst, run.filter((each) => each.kind === 'capture' && String(each.by) === ends).length);
+        }
+        position.unmake();
+        const text = `${hasami.formatPosition(position)} ${hasami.formatMove(move)}`;
+        expect(hasamiTactics.holds(position, move, gain - 100 * worst), text).toBe(true);
+        expect(hasamiTactics.holds(position, move, gain - 100 * worst + 1), text).toBe(false);
+      }
+    });
+  });
+
+  test.each([
+    ['a man that walks into a trap', '3r5/9/9/9/b4r3/9/9/1b7/9 b', 'e1e5', -100],
+    ['a man that stops short of it', '3r5/9/9/9/b4r3/9/9/1b7/9 b', 'e1e2', 0],
+    ['H14 a man that goes in between', '9/9/3r5/9/b2r5/5r3/9/1b7/9 b', 'h2h4', 0],
+    ['H15 a man that goes into a held corner', '1r7/9/9/9/b8/r8/9/1b7/9 b', 'e1a1', -100],
+    ['one taken, one lost', '9/9/2r6/br7/9/2b6/9/2r6/9 b', 'f3d3', 0],
+  ])('%s', (_name, text, move, worth) => {
+    const position = read(text);
+    expect(holds(position, move, worth)).toBe(true);
+    expect(holds(position, move, worth + 1)).toBe(false);
+  });
+});

@@ -1,0 +1,146 @@
+import { CAPTURES, type Position } from '@tesuji/rules/core/position';
+import * as core from '@tesuji/rules/core/layout';
+import { ownPosition } from '@tesuji/rules/core/own-position';
+import * as corePiece from '@tesuji/rules/core/piece';
+import { writeArrivals } from '@tesuji/rules/hasami/attacks';
+import { findPartner } from '@tesuji/rules/hasami/captures';
+import * as goals from '@tesuji/rules/hasami/goal';
+import { HasamiPosition } from '@tesuji/rules/hasami/position';
+import * as own from '@tesuji/rules/hasami/state';
+import type { HasamiState } from '@tesuji/rules/hasami/state';
+import * as tables from '@tesuji/rules/hasami/tables';
+import type { Tactics } from '../knowledge.ts';
+import { Fives } from './fives.ts';
+
+// Module-local copies: imported bindings are loaded anew at each use.
+const { SIDE } = core;
+const { ENOUGH_TAKEN, FEWEST_MEN, FIRST_ROW, LAST_ROW } = goals;
+const { GOAL_EIGHT, GOAL_LINE, MEN, TAKEN } = own;
+const { BESIDE_CORNER, MAN, STEPS, STRIDE, SWAP } = tables;
+const { WALL } = corePiece;
+
+const MAN_WORTH = 100;
+/** What reaching the goal is worth beyond the men taken. */
+const GOAL_WORTH = 10_000;
+const LINE = 5;
+
+const fives = new Fives();
+/** Room for men that can arrive at one square. */
+const arrivals = new Int32Array(64);
+
+export const hasamiTactics: Tactics = {
+  hasCheapCaptures: true,
+  gain: (position, move) => gain(ownPosition(HasamiPosition, position), move),
+  holds,
+  writeTactical: (position, _depth, out, at) => {
+    const end = position.generate(CAPTURES, out, at);
+    const state = ownPosition(HasamiPosition, position);
+    return state.isDai ? writeLines(state, out, at, end) : end;
+  },
+  // Who must move often has to leave a formation that nothing could break.
+  mayPass: () => false,
+};
+
+function gain(position: HasamiState, move: number): number {
+  const taken = countTaken(position, move);
+  return taken * MAN_WORTH + (reachesGoal(position, move, taken) ? GOAL_WORTH : 0);
+}
+
+/** H8, H15. */
+function countTaken(position: HasamiState, move: number): number {
+  const { places, hasCorner } = position;
+  const to = move & 255;
+  const from = (move >> 8) & 255;
+  const man = MAN | (16 << position.state[SIDE]);
+  const enemy = man ^ SWAP;
+  let taken = 0;
+  for (let i = 0; i < 4; i++) {
+    const step = STEPS[i];
+    if (places[to + step] !== enemy || findPartner(places, from, to, step, man, hasCorner) === 0) continue;
+    for (let at = to + step; places[at] === enemy; at += step) taken++;
+  }
+  return taken;
+}
+
+/** H20, H21, H35. A lead (H22) must still outlast an answer. */
+function reachesGoal(position: HasamiState, move: number, taken: number): boolean {
+  const { goal, state } = position;
+  const side = state[SIDE];
+  if (goal === GOAL_LINE) return makesLine(position, move, 1) || makesLine(position, move, STRIDE);
+  if (taken === 0) return false;
+  if (goal === GOAL_EIGHT) return state[MEN + (side ^ 1)] - taken < FEWEST_MEN;
+  return state[TAKEN + side] + taken >= ENOUGH_TAKEN;
+}
+
+function makesLine(position: HasamiState, move: number, step: number): boolean {
+  const side = position.state[SIDE];
+  const first = FIRST_ROW[side] << 4;
+  const last = (LAST_ROW[side] << 4) + STRIDE;
+  const to = move & 255;
+  if (to < first || to >= last) return false;
+  const { places } = position;
+  const from = (move >> 8) & 255;
+  const man = MAN | (16 << side);
+  let start = to;
+  while (start - step >= first && start - step !== from && places[start - step] === man) start -= step;
+  let end = to;
+  while (end + step < last && end + step !== from && places[end + step] === man) end += step;
+  return end - start >= (LINE - 1) * step;
+}
+
+/** The man that moved stands at the end of what it did; the answer looked at is to take it, with the run it is part of. */
+function holds(position: Position, move: number, least: number): boolean {
+  const state = ownPosition(HasamiPosition, position);
+  const won = gain(state, move);
+  if (won < least) return false;
+  if (won >= GOAL_WORTH) return true;
+  state.make(move);
+  const to = move & 255;
+  const lost = Math.max(countAtRisk(state, to, 1), countAtRisk(state, to, STRIDE), countInCorner(state, to));
+  state.unmake();
+  return won - lost * MAN_WORTH >= least;
+}
+
+/** Men in the run through `square` along a line, if the side to move can take it. */
+function countAtRisk(position: HasamiState, square: number, step: number): number {
+  const { places } = position;
+  const man = places[square];
+  const enemy = man ^ SWAP;
+  let before = square - step;
+  while (places[before] === man) before -= step;
+  let after = square + step;
+  while (places[after] === man) after += step;
+  const landing = places[before] === enemy ? after : before;
+  const partner = before + after - landing;
+  if (places[partner] !== enemy || places[landing] !== 0) return 0;
+  const count = (after - before) / step - 1;
+  return writeArrivals(position, landing, enemy, partner, arrivals, 0, 0) > 0 ? count : 0;
+}
+
+/** 1 for a man in a corner that the side to move can take (H15). */
+function countInCorner(position: HasamiState, square: number): number {
+  if (BESIDE_CORNER[square] === 0 || !position.hasCorner) return 0;
+  const { places } = position;
+  const enemy = places[square] ^ SWAP;
+  const inRow = square + (places[square + 1] === WALL ? -1 : 1);
+  const inColumn = BESIDE_CORNER[square] - inRow;
+  const landing = places[inRow] === enemy ? inColumn : inRow;
+  const partner = BESIDE_CORNER[square] - landing;
+  if (places[partner] !== enemy || places[landing] !== 0) return 0;
+  return Math.min(1, writeArrivals(position, landing, enemy, partner, arrivals, 0, 0));
+}
+
+/** Adds moves that make a line of five (H35) and are not yet in `out` from `at` on. */
+function writeLines(position: HasamiState, out: Int32Array, at: number, end: number): number {
+  const side = position.state[SIDE];
+  fives.find(position.state, side);
+  for (let i = 0; i < fives.fours; i++) {
+    const to = fives.holes[i];
+    const count = writeArrivals(position, to, MAN | (16 << side), 0, arrivals, 0, 0);
+    for (let each = 0; each < count; each++) {
+      const move = to | (arrivals[each] << 8);
+      if (reachesGoal(position, move, 0) && !out.subarray(at, end).includes(move)) out[end++] = move;
+    }
+  }
+  return end;
+}

@@ -1,0 +1,164 @@
+import * as core from '@tesuji/rules/core/layout';
+import { Prey } from '@tesuji/rules/hasami/prey';
+import * as own from '@tesuji/rules/hasami/state';
+import type { HasamiState } from '@tesuji/rules/hasami/state';
+import * as tables from '@tesuji/rules/hasami/tables';
+import type { Terms } from '../evaluation/evaluation.ts';
+import type { Tally } from '../evaluation/tally.ts';
+import { Fives } from './fives.ts';
+import { CORNERS_SIZE, LAYOUT, NEIGHBOURS_SIZE, RISK_SIZE } from './layout.ts';
+import { countPinches } from './pinches.ts';
+import * as squares from './squares.ts';
+
+// Module-local copies: imported bindings are loaded anew at each use.
+const { SIDE } = core;
+const { GOAL_EIGHT, GOAL_LEAD, GOAL_LINE, MEN, OCCUPIED, QUIET, SIDE_WORDS, TAKEN } = own;
+const { SIZE } = tables;
+const { COUNT } = squares;
+
+const MATERIAL = LAYOUT.startOf('material');
+const TAKEN_MEN = MATERIAL + 10;
+const MOST_TAKEN = 4;
+const LEAD = MATERIAL + 14;
+const MOST_LEAD = 3;
+const DAI_MAN = MATERIAL + 18;
+const FIVES = LAYOUT.startOf('lines') + 2 * NEIGHBOURS_SIZE;
+
+const FIRST_COLUMN = 1 << 1;
+const LAST_COLUMN = 1 << SIZE;
+const ENDS = FIRST_COLUMN | LAST_COLUMN;
+
+/** Judges by what the rules in force reward: captures where these win, lines where lines do. */
+export class HasamiTerms implements Terms {
+  private readonly position: HasamiState;
+  /** Where the weights for these rules begin. */
+  private readonly risk: number;
+  private readonly corners: number;
+  private readonly neighbours: number;
+  private readonly mobility: number;
+  private readonly tempo: number;
+  private readonly prey: readonly [Prey, Prey] = [new Prey(), new Prey()];
+  private readonly fives: Fives = new Fives();
+
+  constructor(position: HasamiState) {
+    const dai = position.isDai ? 1 : 0;
+    this.position = position;
+    this.risk = LAYOUT.startOf('risk') + dai * RISK_SIZE;
+    this.corners = LAYOUT.startOf('corners') + dai * CORNERS_SIZE;
+    this.neighbours = LAYOUT.startOf('lines') + dai * NEIGHBOURS_SIZE;
+    this.mobility = LAYOUT.startOf('mobility') + dai;
+    this.tempo = LAYOUT.startOf('tempo') + dai;
+  }
+
+  write(tally: Tally): void {
+    this.writeMaterial(tally);
+    tally.add(this.tempo, this.position.state[SIDE] === 0 ? 1 : -1);
+    for (let side = 0; side < 2; side++) {
+      const sign = side === 0 ? 1 : -1;
+      this.writePrey(side, sign, tally);
+      this.writeCorners(side, sign, tally);
+      this.writeNeighbours(side, sign, tally);
+      if (this.position.isDai) this.writeFives(side, sign, tally);
+    }
+  }
+
+  /** The nearer the limit of quiet moves, the nearer the draw: a lead that is not used melts. */
+  adjust(score: number): number {
+    const { hasDraws, limit, state } = this.position;
+    return hasDraws ? Math.trunc(score - (score * state[QUIET]) / (2 * limit)) : score;
+  }
+
+  private writeMaterial(tally: Tally): void {
+    const { goal, state } = this.position;
+    if (goal === GOAL_EIGHT) {
+      tally.add(MATERIAL + state[MEN], 1);
+      tally.add(MATERIAL + state[MEN + 1], -1);
+    } else if (goal === GOAL_LINE) {
+      tally.add(DAI_MAN, state[MEN] - state[MEN + 1]);
+    } else {
+      const lead = state[TAKEN] - state[TAKEN + 1];
+      tally.add(TAKEN_MEN + Math.min(MOST_TAKEN, state[TAKEN]), 1);
+      tally.add(TAKEN_MEN + Math.min(MOST_TAKEN, state[TAKEN + 1]), -1);
+      if (goal !== GOAL_LEAD || lead === 0) return;
+      tally.add(LEAD + Math.min(MOST_LEAD, Math.abs(lead)), lead > 0 ? 1 : -1);
+    }
+  }
+
+  /** What `side` could take at once and where it could go, and the runs it holds from one side. */
+  private writePrey(side: number, sign: number, tally: Tally): void {
+    const { position, risk } = this;
+    const prey = this.prey[side];
+    prey.find(position, side);
+    const { men, reach } = prey;
+    let atRisk = 0;
+    let reached = 0;
+    for (let row = 1; row <= SIZE; row++) {
+      atRisk += COUNT[men[row]];
+      reached += COUNT[reach[row]];
+    }
+    if (atRisk > 0) tally.add(risk + (position.state[SIDE] === side ? -1 : 2) + Math.min(3, atRisk), sign);
+    tally.add(risk + RISK_SIZE - 1, sign * countPinches(position.state, side));
+    tally.add(this.mobility, sign * reached);
+  }
+
+  private writeCorners(side: number, sign: number, tally: Tally): void {
+    const { corners } = this;
+    const { state } = this.position;
+    const mine = OCCUPIED + side * SIDE_WORDS;
+    const home = side === 0 ? SIZE : 1;
+    const far = SIZE + 1 - home;
+    tally.add(corners, sign * COUNT[state[mine + home] & ENDS]);
+    tally.add(corners + 1, sign * COUNT[state[mine + far] & ENDS]);
+    tally.add(corners + 2, sign * (this.countHeldCorners(side, 1, 2) + this.countHeldCorners(side, SIZE, SIZE - 1)));
+  }
+
+  /** Corners of a row where an enemy man stands, one of `side` beside it, and nobody on the other square beside. */
+  private countHeldCorners(side: number, row: number, inner: number): number {
+    const { state } = this.position;
+    const mine = OCCUPIED + side * SIDE_WORDS;
+    const theirs = OCCUPIED + (side ^ 1) * SIDE_WORDS;
+    const enemies = state[theirs + row] & ENDS;
+    if (enemies === 0) return 0;
+    const inRow = ((state[mine + row] >> 1) & FIRST_COLUMN) | ((state[mine + row] << 1) & LAST_COLUMN);
+    const inColumn = state[mine + inner] & ENDS;
+    const standing = state[theirs + row];
+    const openInRow = ~inRow & ~(((standing >> 1) & FIRST_COLUMN) | ((standing << 1) & LAST_COLUMN));
+    const openInColumn = ~inColumn & ~state[theirs + inner];
+    return COUNT[enemies & ((inRow & openInColumn) | (inColumn & openInRow))];
+  }
+
+  private writeNeighbours(side: number, sign: number, tally: Tally): void {
+    const { neighbours } = this;
+    const { state } = this.position;
+    const mine = OCCUPIED + side * SIDE_WORDS;
+    let inRow = 0;
+    let inColumn = 0;
+    let diagonal = 0;
+    let above = 0;
+    for (let row = 1; row <= SIZE; row++) {
+      const men = state[mine + row];
+      inRow += COUNT[men & (men << 1)];
+      inColumn += COUNT[men & above];
+      diagonal += COUNT[men & (above << 1)] + COUNT[men & (above >> 1)];
+      above = men;
+    }
+    tally.add(neighbours, sign * inRow);
+    tally.add(neighbours + 1, sign * inColumn);
+    tally.add(neighbours + 2, sign * diagonal);
+  }
+
+  private writeFives(side: number, sign: number, tally: Tally): void {
+    const { fives, position } = this;
+    const { reach } = this.prey[side];
+    fives.find(position.state, side);
+    tally.add(FIVES, sign * fives.twos);
+    tally.add(FIVES + 1, sign * fives.threes);
+    tally.add(FIVES + 2, sign * fives.fours);
+    for (let i = 0; i < fives.fours; i++) {
+      const hole = fives.holes[i];
+      if ((reach[hole >> 4] & (1 << (hole & 15))) === 0 || !fives.canFinish(position, side, i)) continue;
+      tally.add(FIVES + (position.state[SIDE] === side ? 3 : 4), sign);
+      return;
+    }
+  }
+}

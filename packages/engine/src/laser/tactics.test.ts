@@ -1,0 +1,108 @@
+import { changeAfter, changeBefore } from '@tesuji/rules/core/change';
+import { pieceKind, pieceSide } from '@tesuji/rules/core/piece';
+import type { Position } from '@tesuji/rules/core/position';
+import { unwrap } from '@tesuji/rules/core/result';
+import { laser } from '@tesuji/rules/laser/game';
+import { ANUBIS, PHARAOH, PYRAMID } from '@tesuji/rules/laser/tables';
+import { describe, expect, test } from 'vitest';
+import { board } from '../../../rules/src/laser/test/ask.ts';
+import { listMoves } from '../../../rules/test/contract/random-game.ts';
+import { stroll } from '../../test/describe-evaluation.ts';
+import { laserTactics } from './tactics.ts';
+import { STARTS } from './test/starts.ts';
+
+const WORTHS: Readonly<Record<number, number>> = { [PHARAOH]: 10_000, [PYRAMID]: 100, [ANUBIS]: 120 };
+
+function forPositions(body: (position: Position) => void): void {
+  for (const [index, start] of STARTS.entries()) {
+    for (let seed = 0; seed < 3; seed++) stroll(laser, start, index * 10 + seed, 80, body);
+  }
+}
+
+/** What is gone from the board after a move, as the change log has it. */
+function changeOf(position: Position, move: number): number {
+  const { side } = position;
+  position.make(move);
+  let worth = 0;
+  for (let i = position.logStart(position.ply - 1); i < position.logStart(position.ply); i++) {
+    for (const [piece, sign] of [
+      [changeBefore(position.log[i]), 1],
+      [changeAfter(position.log[i]), -1],
+    ]) {
+      if (pieceKind(piece) !== 0)
+        worth += sign * (WORTHS[pieceKind(piece)] ?? 0) * (pieceSide(piece) === side ? -1 : 1);
+    }
+  }
+  position.unmake();
+  return worth;
+}
+
+function read(text: string): Position {
+  return unwrap(laser.parsePosition(text));
+}
+
+function tacticalOf(position: Position): number[] {
+  const out = new Int32Array(laser.maxMoves + 10);
+  return [...out.subarray(10, laserTactics.writeTactical(position, 0, out, 10))];
+}
+
+function namesOf(position: Position): string[] {
+  return tacticalOf(position).map(laser.formatMove).toSorted();
+}
+
+describe('laser tactics', () => {
+  test('L28 L37 a move gains what its shot destroys and loses what it burns of the own', () => {
+    const seen = { won: 0, lost: 0, decided: 0 };
+    forPositions((position) => {
+      for (const move of listMoves(laser, position)) {
+        const change = changeOf(position, move);
+        if (change > 0) seen.won++;
+        if (change < 0) seen.lost++;
+        if (Math.abs(change) > 5000) seen.decided++;
+        const text = `${laser.formatPosition(position)} ${laser.formatMove(move)}`;
+        expect(laserTactics.gain(position, move), text).toBe(change);
+      }
+    });
+    expect(Math.min(seen.won, seen.lost, seen.decided)).toBeGreaterThan(20);
+  });
+
+  test('what is worth a look at the end of a search is legal, gains, and comes once', () => {
+    forPositions((position) => {
+      const written = tacticalOf(position);
+      expect(new Set(written).size).toBe(written.length);
+      for (const move of written) {
+        expect(position.isLegal(move)).toBe(true);
+        expect(laserTactics.gain(position, move)).toBeGreaterThan(0);
+      }
+      const best = Math.max(0, ...listMoves(laser, position).map((move) => laserTactics.gain(position, move)));
+      expect(Math.max(0, ...written.map((move) => laserTactics.gain(position, move)))).toBe(best);
+    });
+  });
+
+  test('a shot that wins by itself is written once for all moves that leave both lights alone', () => {
+    const position = read(board('e5fa e1Fa j5pa c4pa'));
+    expect(
+      listMoves(laser, position).every(
+        (move) => laser.formatMove(move) === 'j1-' || laserTactics.gain(position, move) === 100,
+      ),
+    ).toBe(true);
+    expect(namesOf(position)).toHaveLength(1);
+  });
+
+  test('a piece put into the enemy light does not hold', () => {
+    const position = read(board('e5fa e1Fa b4Pb'));
+    const holds = (text: string, least: number): boolean =>
+      laserTactics.holds(position, unwrap(laser.parseMove(position, text)), least);
+    expect(holds('b4b5', 0)).toBe(true);
+    expect(holds('e1d1', 0)).toBe(true);
+    const inLight = read(board('e5fa e1Fa b4Pb a8sb'));
+    const move = unwrap(laser.parseMove(read(board('e5fa e1Fa b7Pb a8sb')), 'b7b8'));
+    expect(laserTactics.holds(read(board('e5fa e1Fa b7Pb a8sb')), move, 0)).toBe(false);
+    expect(laserTactics.mayPass(inLight)).toBe(true);
+  });
+
+  test('L28 who stands in the own light does not pass', () => {
+    expect(laserTactics.mayPass(read(board('e5fa e1Fa j5Pa')))).toBe(false);
+    expect(laserTactics.mayPass(read(board('e5fa e1Fa j5pa')))).toBe(true);
+  });
+});

@@ -1,0 +1,102 @@
+import { chess } from '@tesuji/rules/chess/game';
+import type { Game } from '@tesuji/rules/core/game';
+import { ONGOING } from '@tesuji/rules/core/outcome';
+import { shogi } from '@tesuji/rules/shogi/game';
+import { describe, expect, it } from 'vitest';
+import { listMoves } from '../../../rules/test/contract/random-game.ts';
+import { calm, positionAt } from '../../test/games.ts';
+import { GAMES, randomPosition } from '../../test/search-games.ts';
+import { LEVELS, levelOf, type Level } from './level.ts';
+import { createLevel } from './level-agent.ts';
+
+/** A queen that a rook can take for nothing. */
+const HANGING = '6k1/5ppp/8/3q4/8/8/5PPP/3R2K1 w - - 0 1';
+const MATE_IN_ONE = '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1';
+/** White’s queen is attacked, and nothing else happens. */
+const ATTACKED = '3r2k1/5ppp/8/8/3Q4/8/5PPP/5RK1 w - - 0 1';
+const SEEDS = Array.from({ length: 16 }, (_, index) => index + 1);
+/** So that the strong ones take no longer in a test than the weak ones. */
+const FEW = { nodes: 400 };
+
+function moveOf(game: Game, level: Level, text: string, seed: number): string {
+  const { move } = createLevel(game, level, calm(seed)).choose(positionAt(game, text), FEW)!;
+  return game.formatMove(move);
+}
+
+/** In how many of the seeds a level plays a move. */
+function countOf(level: Level, text: string, wanted: string): number {
+  return SEEDS.filter((seed) => moveOf(chess, level, text, seed) === wanted).length;
+}
+
+function playSome(game: Game, level: Level, seed: number): string {
+  const position = randomPosition(game, 7, 10);
+  const agent = createLevel(game, level, calm(seed));
+  const moves: number[] = [];
+  while (moves.length < 5 && position.outcome() === ONGOING) {
+    const { move } = agent.choose(position, FEW)!;
+    expect(listMoves(game, position)).toContain(move);
+    position.make(move);
+    moves.push(move);
+  }
+  return moves.join(' ');
+}
+
+describe.each(GAMES)('in $id', (game) => {
+  it.each(LEVELS)('level %i plays legal moves, the same ones for the same seed', (level) => {
+    expect(playSome(game, level, 3)).toBe(playSome(game, level, 3));
+  });
+});
+
+describe('weak levels', () => {
+  it('overlook a piece that hangs, though not always', () => {
+    const taken = countOf(1, HANGING, 'd1d5');
+    expect(taken).toBeGreaterThan(0);
+    expect(taken).toBeLessThan(SEEDS.length);
+    expect(countOf(5, HANGING, 'd1d5')).toBeGreaterThan(taken);
+  });
+
+  it('overlook a mate in one, the weaker the more often', () => {
+    const found = ([1, 3, 5] as const).map((level) => countOf(level, MATE_IN_ONE, 'a1a8'));
+    expect(found[0]).toBeLessThan(found[1] ?? 0);
+    expect(found[1]).toBeLessThan(found[2] ?? 0);
+  });
+
+  it('leave what is attacked where it is when they do not see it', () => {
+    const saves = SEEDS.filter((seed) => moveOf(chess, 1, ATTACKED, seed).startsWith('d4')).length;
+    expect(saves).toBeLessThan(SEEDS.length);
+    expect(SEEDS.filter((seed) => moveOf(chess, 7, ATTACKED, seed).startsWith('d4'))).toHaveLength(SEEDS.length);
+  });
+
+  it.each([1, 3, 5, 7] as const)('level %i does not open every game alike', (level) => {
+    const openings = SEEDS.map((seed) => moveOf(shogi, level, shogi.setups[0].text, seed));
+    expect(new Set(openings).size).toBeGreaterThan(2);
+  });
+
+  it('heed the limits they are given beside their own', () => {
+    const choice = createLevel(chess, 7, calm(1)).choose(positionAt(chess, chess.setups[0].text), { nodes: 60 });
+    expect(choice?.nodes).toBeLessThanOrEqual(60);
+  });
+});
+
+describe('strong levels', () => {
+  it.each([8, 9, 10] as const)('level %i takes what hangs and sees every mate in one', (level) => {
+    expect(countOf(level, HANGING, 'd1d5')).toBe(SEEDS.length);
+    expect(countOf(level, MATE_IN_ONE, 'a1a8')).toBe(SEEDS.length);
+  });
+
+  it.each([6, 7] as const)('level %i sees every mate in one', (level) => {
+    expect(countOf(level, MATE_IN_ONE, 'a1a8')).toBe(SEEDS.length);
+  });
+
+  it('level 10 ends by itself where nobody says when', () => {
+    let time = 0;
+    const surroundings = { ...calm(1), now: () => (time += 25) };
+    const choice = createLevel(chess, 10, surroundings).choose(positionAt(chess, chess.setups[0].text), {});
+    expect(choice?.depth).toBeGreaterThan(4);
+    expect(time).toBeLessThan(2000);
+  });
+});
+
+it.each([0, 11, 1.5, NaN])('%d is no level', (number) => {
+  expect(levelOf(number)).toBeUndefined();
+});

@@ -1,0 +1,137 @@
+import type { Game } from '@tesuji/rules/core/game';
+import { outcomeFor } from '@tesuji/rules/core/outcome';
+import { isHandPlace } from '@tesuji/rules/core/place';
+import { ALL, CHECKS, type Position } from '@tesuji/rules/core/position';
+import { unwrap } from '@tesuji/rules/core/result';
+import type { Side } from '@tesuji/rules/core/side';
+import { checkerAcross } from './interposition.ts';
+
+/** What is known of a position: mate within `yes` plies, none within `no`. */
+interface Known {
+  yes: number;
+  no: number;
+}
+
+/**
+ * The traditional length of a mate: a plain search that leaves futile interpositions out. A drop between the king and the
+ * piece that checks it from afar is futile if that piece can take it, and the position with it standing there and the
+ * hands as they were is mate no later than the defender's moves on the board allow.
+ */
+export class TraditionalLength {
+  private readonly game: Game;
+  private readonly attacker: Side;
+  private readonly isOver: () => boolean;
+  private readonly known = new Map<string, Known>();
+  private readonly scratch: Int32Array;
+  private nodes: number;
+
+  constructor(game: Game, attacker: Side, nodes: number, isOver: () => boolean) {
+    this.game = game;
+    this.attacker = attacker;
+    this.nodes = nodes;
+    this.isOver = isOver;
+    this.scratch = new Int32Array(game.maxMoves);
+  }
+
+  /** The shortest from `first` on that is less than `plies`, or `plies`; undefined when nodes or time ran out. */
+  measure(position: Position, first: number, plies: number): number | undefined {
+    for (let length = first; length < plies; length += 2) {
+      if (this.attackerMates(position, length)) return length;
+      if (this.nodes <= 0) return undefined;
+    }
+    return plies;
+  }
+
+  private attackerMates(position: Position, length: number): boolean {
+    return this.remember(position, length, () =>
+      this.list(position, CHECKS).some((move) =>
+        this.after(position, move, () => this.defenderIsMated(position, length - 1)),
+      ),
+    );
+  }
+
+  private defenderIsMated(position: Position, length: number): boolean {
+    return this.remember(position, length, () => {
+      const answers = this.list(position, ALL);
+      if (answers.length === 0) return outcomeFor(position.outcomeWithoutMoves(), this.attacker) === 1;
+      const moves = answers.filter((move) => !isHandPlace((move >> 8) & 255));
+      if (!this.allFail(position, moves, length)) return false;
+      const squares = [...new Set(answers.filter((move) => !moves.includes(move)).map((move) => move & 255))];
+      const base = this.shortest(position, moves, length);
+      return squares.every((square) => {
+        const drops = answers.filter((move) => (move & 255) === square && !moves.includes(move));
+        return this.isFutile(position, drops[0], base) || this.allFail(position, drops, length);
+      });
+    });
+  }
+
+  private allFail(position: Position, answers: readonly number[], length: number): boolean {
+    return answers.every(
+      (move) => length > 0 && this.after(position, move, () => this.attackerMates(position, length - 1)),
+    );
+  }
+
+  /** How long the answers, which all fail within `most`, really hold out. */
+  private shortest(position: Position, answers: readonly number[], most: number): number {
+    let length = 0;
+    while (length < most && !this.allFail(position, answers, length)) length += 2;
+    return length;
+  }
+
+  private isFutile(position: Position, drop: number, base: number): boolean {
+    const checker = checkerAcross(this.game, position, this.attacker, this.scratch);
+    if (checker === undefined) return false;
+    return this.takers(position, drop, checker).some((piece) => {
+      const closer = this.withPieceMoved(position, checker, drop & 255, piece);
+      return closer !== undefined && this.defenderIsMated(closer, base);
+    });
+  }
+
+  /** The checking piece as it stands after taking what was dropped: as it was, promoted, or both are possible. */
+  private takers(position: Position, drop: number, checker: number): readonly number[] {
+    position.make(drop);
+    const takes = this.list(position, ALL).filter((move) => (move & 0xffff) === ((drop & 255) | (checker << 8)));
+    const pieces = takes.map((move) => {
+      position.make(move);
+      const piece = position.places[move & 255];
+      position.unmake();
+      return piece;
+    });
+    position.unmake();
+    return pieces;
+  }
+
+  private withPieceMoved(position: Position, from: number, to: number, piece: number): Position | undefined {
+    const setup = unwrap(this.game.parseSetup(this.game.formatPosition(position)));
+    setup.places[from] = 0;
+    setup.places[to] = piece;
+    const moved = this.game.createPosition(setup, position.options);
+    return moved.ok ? moved.value : undefined;
+  }
+
+  private after(position: Position, move: number, ask: () => boolean): boolean {
+    position.make(move);
+    const answer = ask();
+    position.unmake();
+    return answer;
+  }
+
+  private list(position: Position, set: typeof ALL | typeof CHECKS): readonly number[] {
+    const moves = new Int32Array(this.game.maxMoves);
+    return [...moves.subarray(0, position.generate(set, moves, 0))];
+  }
+
+  private remember(position: Position, length: number, ask: () => boolean): boolean {
+    const key = `${position.keyLow} ${position.keyHigh}`;
+    const known = this.known.get(key) ?? { yes: Infinity, no: -1 };
+    if (length >= known.yes) return true;
+    if (length <= known.no || this.nodes <= 0) return false;
+    this.nodes = this.isOver() ? 0 : this.nodes - 1;
+    const isMate = ask();
+    if (this.nodes <= 0) return false;
+    if (isMate) known.yes = Math.min(known.yes, length);
+    else known.no = Math.max(known.no, length);
+    this.known.set(key, known);
+    return isMate;
+  }
+}

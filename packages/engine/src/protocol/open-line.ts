@@ -1,0 +1,21 @@
+import type { Game } from '@tesuji/rules/core/game';
+import { replay, type GameLine, type LineError } from '@tesuji/rules/core/line';
+import type { Options } from '@tesuji/rules/core/option';
+import type { Position } from '@tesuji/rules/core/position';
+import { ok, type Result } from '@tesuji/rules/core/result';
+
+export interface OpenedLine {
+  readonly line: GameLine;
+  readonly position: Position;
+}
+
+/** Replays a line; if its start is impossible, once more with the options that problems need. */
+export function openLine(game: Game, line: GameLine, problemOptions: Options): Result<OpenedLine, LineError> {
+  const replayed = replay(game, line);
+  if (replayed.ok) return ok({ line, position: replayed.value });
+  const known = Object.entries(problemOptions).filter(([id]) => game.options.some((option) => option.id === id));
+  if (replayed.error.part !== 'start' || known.length === 0) return replayed;
+  const problem = { ...line, options: { ...line.options, ...Object.fromEntries(known) } };
+  const again = replay(game, problem);
+  return again.ok ? ok({ line: problem, position: again.value }) : replayed;
+}

@@ -1,0 +1,53 @@
+import type { Game } from '@tesuji/rules/core/game';
+import type { SearchLine, SearchReport } from '../../search/report.ts';
+import { unwrap } from '@tesuji/rules/core/result';
+import type { Dialect } from '../dialect.ts';
+import { EngineSession } from '../session.ts';
+import { FakeTeam, settled } from './fake-team.ts';
+
+export interface TestTalk {
+  readonly session: EngineSession;
+  readonly team: FakeTeam;
+  /** Says lines, and answers with what is said back meanwhile. */
+  say(...lines: readonly string[]): Promise<readonly string[]>;
+  /** What was said since the last time. */
+  take(): readonly string[];
+}
+
+export function startTalk(game: Game, dialect: Dialect): TestTalk {
+  const team = new FakeTeam();
+  let said: string[] = [];
+  const session = new EngineSession({
+    game,
+    dialect,
+    team,
+    name: 'Test',
+    author: 'Nobody',
+    seed: 7,
+    emit: (line) => said.push(line),
+    explain: (_line, error) => JSON.stringify(error),
+  });
+  const take = (): readonly string[] => {
+    const taken = said;
+    said = [];
+    return taken;
+  };
+  const say = async (...lines: readonly string[]): Promise<readonly string[]> => {
+    for (const line of lines) session.hear(line);
+    await settled();
+    return take();
+  };
+  return { session, team, say, take };
+}
+
+/** A report from the start position of a game. */
+export function reportOf(game: Game, moves: string, line: Partial<SearchLine> = {}): SearchReport {
+  const position = unwrap(game.parsePosition(game.setups[0]?.text ?? ''));
+  const numbers = moves.split(' ').map((text) => {
+    const move = unwrap(game.parseMove(position, text));
+    position.make(move);
+    return move;
+  });
+  const lines = [{ score: 25, ...line, moves: numbers }];
+  return { depth: 4, deepest: 9, nodes: 2000, ms: 500, tableUse: 7, lines };
+}

@@ -1,0 +1,16 @@
+/** When to stop; whichever comes first. None at all: until told. */
+export interface SearchLimits {
+  readonly depth?: number;
+  readonly nodes?: number;
+  /** Milliseconds: past `usual` no new depth is begun, at `most` the search ends wherever it is. */
+  readonly time?: TimePlan;
+  /** How many different first moves to report, best first. */
+  readonly lines?: number;
+  /** Look only at these first moves. */
+  readonly moves?: readonly number[];
+}
+
+export interface TimePlan {
+  readonly usual: number;
+  readonly most: number;
+}

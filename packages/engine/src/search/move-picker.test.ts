@@ -1,0 +1,79 @@
+import { ALL, CAPTURES } from '@tesuji/rules/core/position';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { listMoves, makeRandom } from '../../../rules/test/contract/random-game.ts';
+import { GAMES, randomPosition, sorted } from '../../test/search-games.ts';
+import { knowledgeOf } from '../registry.ts';
+import { Meter } from './meter.ts';
+import { MoveLists, MovePicker } from './move-picker.ts';
+import { Track } from './track.ts';
+
+const PLY = 1;
+
+function handOut(picker: MovePicker): [move: number, gain: number][] {
+  const moves: [number, number][] = [];
+  for (let move = picker.next(); move !== 0; move = picker.next()) moves.push([move, picker.gain]);
+  return moves;
+}
+
+describe.each(GAMES.map((game) => [game.id, game] as const))('the move picker in %s', (_, game) => {
+  const knowledge = knowledgeOf(game);
+  const { tactics } = knowledge;
+  const lists = new MoveLists(game.maxMoves * 8);
+  const meter = new Meter({ now: () => 0, isStopped: () => false }, {});
+
+  it('hands out every legal move once, the table move first, with what it gains', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.nat(60), (seed, plies) => {
+        const position = randomPosition(game, seed, plies);
+        const random = makeRandom(seed ^ 1);
+        const legal = listMoves(game, position, ALL);
+        const any = (): number => legal[random(legal.length)];
+        const track = new Track(knowledge, {}, position, meter);
+        const { histories } = track;
+        // Killers and counter-moves may be anything: of this position, of another, twice the same, none.
+        const killer = random(2) === 0 ? any() : random(1 << 16);
+        track.killers[PLY * 2] = killer;
+        track.killers[PLY * 2 + 1] = random(2) === 0 ? 0 : any();
+        if (track.killers[PLY * 2 + 1] === killer) track.killers[PLY * 2 + 1] = 0;
+        histories.counter[track.lastSlot(PLY)] = random(2) === 0 ? killer : any();
+        for (const move of legal) histories.quiet[histories.quietSlot(position.side, move)] = random(9) - 4;
+        const tableMove = random(3) === 0 ? 0 : any();
+
+        const picker = new MovePicker(track, lists, 0);
+        picker.start(PLY, tableMove);
+        const given = handOut(picker);
+        expect(sorted(given.map(([move]) => move))).toEqual(sorted(legal));
+        if (tableMove !== 0) expect(given[0][0]).toBe(tableMove);
+        for (const [move, gain] of given) expect(gain).toBe(tactics.gain(position, move));
+
+        // What holds comes before what is quiet, what is quiet before what loses.
+        const kind = ([move, gain]: [number, number]): number =>
+          gain === 0 ? 1 : gain > 0 && tactics.holds(position, move, 0) ? 0 : 2;
+        const isPromotion = ([move, gain]: [number, number]): boolean =>
+          gain !== 0 && position.places[move & 255] === 0;
+        const kinds = given.filter((each) => each[0] !== tableMove && !isPromotion(each)).map(kind);
+        expect(kinds).toEqual(sorted(kinds));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('leaves out quiet moves when told', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.nat(60), (seed, plies) => {
+        const position = randomPosition(game, seed, plies);
+        const track = new Track(knowledge, {}, position, meter);
+        const picker = new MovePicker(track, lists, 0);
+        picker.start(PLY, 0);
+        picker.skipQuiets();
+        const given = handOut(picker).map(([move]) => move);
+        const tactical = tactics.hasCheapCaptures
+          ? listMoves(game, position, CAPTURES)
+          : listMoves(game, position).filter((move) => tactics.gain(position, move) !== 0);
+        expect(sorted(given)).toEqual(sorted(tactical));
+      }),
+      { numRuns: 20 },
+    );
+  });
+});

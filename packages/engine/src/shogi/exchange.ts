@@ -1,0 +1,133 @@
+import { HAND } from '@tesuji/rules/core/place';
+import * as core from '@tesuji/rules/core/layout';
+import type { ShogiState } from '@tesuji/rules/shogi/state';
+import * as tables from '@tesuji/rules/shogi/tables';
+import * as values from './values.ts';
+
+// Module-local copies, see piece-term.ts.
+const { SIDE } = core;
+const { DIRECTIONS, KING, KNIGHT, LANDING, PROMOTED, ROOK, SLIDES, STEPS, STRIDE, ZONE } = tables;
+const { MOST_PROMOTION, PROMOTION, TAKEN } = values;
+
+/** By piece: directions from which it attacks a square next to it (low byte) or further off (high byte). */
+const REACH = new Uint16Array(64);
+/** First takers in each direction from the square: eight lines, then the squares knights come from, Black's first. */
+const LINES = 8;
+const takers = new Uint8Array(64);
+/** Where the taker in a line is not a neighbour, only sliders count. */
+const isFar = new Uint8Array(64);
+const gains = new Int32Array(64);
+
+/** When both go on taking on the square where a legal move arrives, cheapest piece first and only while it pays, what does the mover get? */
+export function exchangeValue(position: ShogiState, move: number): number {
+  return settle(position, move, gainOf(position, move));
+}
+
+/** Is `exchangeValue` at least `least`? Most moves are answered without playing it out. */
+export function exchangeHolds(position: ShogiState, move: number, least: number): boolean {
+  const gain = gainOf(position, move);
+  if (gain < least) return false;
+  if (gain - TAKEN[arriving(position, move) & 15] - MOST_PROMOTION >= least) return true;
+  return settle(position, move, gain) >= least;
+}
+
+/** What a move wins at once: the piece taken, and what promoting adds. */
+export function gainOf(position: ShogiState, move: number): number {
+  const places = position.places;
+  const gain = TAKEN[places[move & 255] & 15];
+  return (move >> 16) & 1 ? gain + PROMOTION[places[(move >> 8) & 255] & 15] : gain;
+}
+
+function arriving(position: ShogiState, move: number): number {
+  const from = (move >> 8) & 255;
+  if (from >= HAND) return (from & 15) | (16 << position.state[SIDE]);
+  return position.places[from] | ((move >> 13) & PROMOTED);
+}
+
+function settle(position: ShogiState, move: number, gain: number): number {
+  const places = position.places;
+  const to = move & 255;
+  const from = (move >> 8) & 255;
+  const lifted = from < HAND ? places[from] : 0;
+  let standing = arriving(position, move);
+  let side = position.state[SIDE] ^ 1;
+  if (lifted !== 0) places[from] = 0;
+  findTakers(places, to);
+  let count = 1;
+  gains[0] = gain;
+  for (;;) {
+    const line = cheapest(places, side);
+    if (line < 0) break;
+    const square = takers[line];
+    const taker = places[square];
+    advance(places, line);
+    // A king may not walk into what is left.
+    if ((taker & 15) === KING && cheapest(places, side ^ 1) >= 0) break;
+    const canPromote =
+      (taker & 15) <= ROOK && ((LANDING[(taker << 8) + to] | LANDING[(taker << 8) + square]) & ZONE) !== 0;
+    gains[count++] = TAKEN[standing & 15] + (canPromote ? PROMOTION[taker & 15] : 0);
+    standing = canPromote ? taker | PROMOTED : taker;
+    side ^= 1;
+  }
+  if (lifted !== 0) places[from] = lifted;
+  for (let i = count - 1; i > 0; i--) if (gains[i] > 0) gains[i - 1] -= gains[i];
+  return gains[0];
+}
+
+function findTakers(places: Uint8Array, to: number): void {
+  for (let line = 0; line < LINES; line++) {
+    const step = DIRECTIONS[line];
+    let at = to + step;
+    isFar[line] = places[at] === 0 ? 1 : 0;
+    while (places[at] === 0) at = (at + step) | 0;
+    takers[line] = at;
+  }
+  takers[LINES] = to + 2 * STRIDE - 1;
+  takers[LINES + 1] = to + 2 * STRIDE + 1;
+  takers[LINES + 2] = Math.max(0, to - 2 * STRIDE - 1);
+  takers[LINES + 3] = to - 2 * STRIDE + 1;
+}
+
+/** The line of the side's cheapest taker, or −1. */
+function cheapest(places: Uint8Array, side: number): number {
+  const own = 16 << side;
+  let best = -1;
+  let least = 1 << 20;
+  for (let line = 0; line < LINES; line++) {
+    const piece = places[takers[line]];
+    if ((piece & 48) !== own || ((REACH[piece] >> (line + (isFar[line] << 3))) & 1) === 0) continue;
+    const cost = (piece & 15) === KING ? 1 << 19 : TAKEN[piece & 15];
+    if (cost < least) {
+      least = cost;
+      best = line;
+    }
+  }
+  if (least > TAKEN[KNIGHT]) {
+    const first = LINES + 2 * side;
+    if (places[takers[first]] === (KNIGHT | own)) return first;
+    if (places[takers[first + 1]] === (KNIGHT | own)) return first + 1;
+  }
+  return best;
+}
+
+/** The next piece in a line comes into view; there is none behind a knight. */
+function advance(places: Uint8Array, line: number): void {
+  if (line >= LINES) {
+    takers[line] = 0;
+    return;
+  }
+  const step = DIRECTIONS[line];
+  let at = takers[line] + step;
+  while (places[at] === 0) at = (at + step) | 0;
+  takers[line] = at;
+  isFar[line] = 1;
+}
+
+for (let piece = 0; piece < 48; piece++) {
+  for (let line = 0; line < LINES; line++) {
+    const towards = -DIRECTIONS[line];
+    const slides = SLIDES[piece].includes(towards);
+    if (slides || STEPS[piece].includes(towards)) REACH[piece] |= 1 << line;
+    if (slides) REACH[piece] |= 1 << (line + LINES);
+  }
+}

@@ -1,0 +1,12 @@
+import { shogi } from '@tesuji/rules/shogi/game';
+import type { Knowledge } from '../knowledge.ts';
+import { shogiEvaluation } from './evaluation.ts';
+import { shogiMateStyle } from './mate-style.ts';
+import { shogiTactics } from './tactics.ts';
+
+export const shogiKnowledge: Knowledge = {
+  game: shogi,
+  evaluation: shogiEvaluation,
+  tactics: shogiTactics,
+  mate: shogiMateStyle,
+};

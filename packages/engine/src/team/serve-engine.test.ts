@@ -1,0 +1,165 @@
+import { chess } from '@tesuji/rules/chess/game';
+import type { GameLine } from '@tesuji/rules/core/line';
+import { ticTacToe } from '../../../rules/test/tic-tac-toe/game.ts';
+import { describe, expect, it } from 'vitest';
+import type { Level } from '../levels/level.ts';
+import type { SearchReport } from '../search/report.ts';
+import { winIn } from '../search/score.ts';
+import { tableBytes } from '../search/table.ts';
+import { Control } from './control.ts';
+import { JobWatch } from './job-watch.ts';
+import type { Memory, SearchQuestion, TeamMessage, TeamReply } from './message.ts';
+import { serveEngine } from './serve-engine.ts';
+
+const MATE_IN_2: GameLine = { game: 'chess', options: {}, start: '7k/8/8/8/8/8/R7/1R5K w - - 0 1', moves: [] };
+
+function setUp(): { readonly control: Control; say(message: TeamMessage): readonly TeamReply[] } {
+  let replies: TeamReply[] = [];
+  let listener: (message: TeamMessage) => void = () => {};
+  const port = {
+    send: (reply: TeamReply) => void replies.push(reply),
+    onMessage: (hear: (message: TeamMessage) => void) => void (listener = hear),
+    onEnd: () => {},
+    close: () => {},
+  };
+  let time = 0;
+  serveEngine(port, { games: [chess, ticTacToe], now: () => time++ });
+  const say = (message: TeamMessage): readonly TeamReply[] => {
+    replies = [];
+    listener(message);
+    return replies;
+  };
+  const control = new Control();
+  const memory: Memory = {
+    megabytes: 1,
+    shared: { table: new SharedArrayBuffer(tableBytes(1)), control: control.buffer },
+  };
+  say({ kind: 'memory', memory });
+  return { control, say };
+}
+
+describe('a thread', () => {
+  it('says that it is there', () => {
+    expect(setUp().say({ kind: 'greet', job: 4 })).toEqual([{ kind: 'ready', job: 4 }]);
+  });
+
+  it('reports each depth, then the end, and tells its helpers to stop', () => {
+    const { say, control } = setUp();
+    const question: SearchQuestion = { line: MATE_IN_2, limits: { depth: 8 } };
+    const replies = say({ kind: 'search', job: 1, thread: 0, question });
+    const reports = replies.flatMap((reply) => (reply.kind === 'report' ? [reply.report.depth] : []));
+    expect(reports).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(replies.at(-1)).toMatchObject({ kind: 'done', job: 1, report: { depth: 8, lines: [{ score: winIn(3) }] } });
+    expect(control.isStopped(1)).toBe(true);
+  });
+
+  it('as a helper tells nobody to stop, and does next to nothing once told', () => {
+    const { say, control } = setUp();
+    const question: SearchQuestion = { line: MATE_IN_2, limits: { depth: 3 } };
+    expect(say({ kind: 'search', job: 1, thread: 1, question }).at(-1)).toMatchObject({ kind: 'done' });
+    expect(control.isStopped(1)).toBe(false);
+    control.stop(2);
+    const [reply, ...more] = say({ kind: 'search', job: 2, thread: 1, question: { line: MATE_IN_2, limits: {} } });
+    expect([reply, more]).toMatchObject([{ kind: 'done', report: { depth: 0, lines: [{}] } }, []]);
+  });
+
+  it('that leads looks once, however early it is stopped', () => {
+    const { say, control } = setUp();
+    control.stop(3);
+    const question: SearchQuestion = { line: { ...MATE_IN_2, moves: ['a2a7', 'h8g8'] }, limits: {} };
+    const replies = say({ kind: 'search', job: 2, thread: 0, question });
+    expect(replies).toMatchObject([{ kind: 'done', report: { depth: 1, lines: [{ score: winIn(1) }] } }]);
+  });
+
+  it('gives the same answer to the same question with a fresh mind', () => {
+    const { say } = setUp();
+    const line: GameLine = { ...MATE_IN_2, start: chess.setups[0]?.text ?? '', moves: ['e2e4'] };
+    const ask = (job: number): SearchReport | undefined => {
+      say({ kind: 'clear' });
+      const last = say({ kind: 'search', job, thread: 0, question: { line, limits: { nodes: 2000 } } }).at(-1);
+      return last?.kind === 'done' ? last.report : undefined;
+    };
+    const [first, second] = [ask(1), ask(2)];
+    expect(first).toMatchObject({ nodes: 2000, depth: expect.any(Number) });
+    expect(second).toEqual({ ...first, ms: second?.ms });
+  });
+
+  it('solves mates, as long as it may', () => {
+    const { say, control } = setUp();
+    const [reply] = say({ kind: 'mate', job: 1, question: { line: MATE_IN_2 } });
+    expect(reply).toMatchObject({ kind: 'solved', answer: { result: 'mate', plies: 3 } });
+    control.stop(2);
+    const start = { ...MATE_IN_2, start: chess.setups[0]?.text ?? '' };
+    expect(say({ kind: 'mate', job: 2, question: { line: start } })).toMatchObject([{ answer: { result: 'unknown' } }]);
+    const short = { line: start, milliseconds: 5 };
+    expect(say({ kind: 'mate', job: 3, question: short })).toMatchObject([{ answer: { result: 'unknown' } }]);
+  });
+
+  it('plays weaker when asked to, the same again for the same seed', () => {
+    const { say } = setUp();
+    const line: GameLine = { game: 'chess', options: {}, start: chess.setups[0].text, moves: [] };
+    const find = (level: Level, seed: number): string => {
+      const last = say({ kind: 'search', job: 1, thread: 0, question: { line, limits: {}, level, seed } }).at(-1);
+      return last?.kind === 'done' ? JSON.stringify({ ...last.report, ms: 0 }) : '';
+    };
+    expect(find(1, 5)).toContain('"depth":1');
+    expect(find(1, 5)).toBe(find(1, 5));
+    expect(find(1, 6)).not.toBe(find(1, 5));
+  });
+
+  it('searches a game it knows nothing about but the rules', () => {
+    const { say } = setUp();
+    const line = { game: ticTacToe.id, options: {}, start: ticTacToe.setups[0]?.text ?? '', moves: [] };
+    const replies = say({ kind: 'search', job: 1, thread: 0, question: { line, limits: { depth: 9 } } });
+    expect(replies.at(-1)).toMatchObject({ kind: 'done', report: { lines: [{ score: 0 }] } });
+  });
+
+  it.each([[{ ...MATE_IN_2, game: 'ludo' }], [{ ...MATE_IN_2, start: 'x' }], [{ ...MATE_IN_2, moves: ['a1a1'] }]])(
+    'refuses what it cannot replay',
+    (line) => {
+      const { say } = setUp();
+      const replies = say({ kind: 'search', job: 9, thread: 0, question: { line, limits: {} } });
+      expect(replies).toMatchObject([{ kind: 'failed', job: 9, why: expect.stringContaining('cannot be replayed') }]);
+    },
+  );
+});
+
+describe('a watch', () => {
+  it('stops a pondering search when its time is up after the hit', () => {
+    const control = new Control();
+    let time = 100;
+    const watch = new JobWatch(control, 5, () => time, true);
+    time = 10_000;
+    expect(watch.isStopped()).toBe(false);
+    control.hit(5, { usual: 50_000, most: 300 });
+    expect(watch.isStopped()).toBe(false);
+    time += 299;
+    expect(watch.isStopped()).toBe(false);
+    time += 1;
+    expect(watch.isStopped()).toBe(true);
+  });
+
+  it('counts pondering as thinking: a depth finished after the usual time is enough', () => {
+    const control = new Control();
+    let time = 0;
+    const watch = new JobWatch(control, 5, () => time, true);
+    time = 900;
+    watch.noteReport();
+    control.hit(5, { usual: 1000, most: 5000 });
+    expect(watch.isStopped()).toBe(false);
+    time = 1100;
+    expect(watch.isStopped()).toBe(false);
+    watch.noteReport();
+    expect(watch.isStopped()).toBe(true);
+  });
+
+  it('heeds no time when nothing was pondered', () => {
+    const control = new Control();
+    const watch = new JobWatch(control, 5, () => 0, false);
+    control.hit(5, { usual: 0, most: 0 });
+    expect(watch.isStopped()).toBe(false);
+    control.stop(5);
+    expect(watch.isStopped()).toBe(true);
+    expect(new JobWatch(undefined, 5, () => 0, true).isStopped()).toBe(false);
+  });
+});

@@ -1,0 +1,144 @@
+import type { Game } from '@tesuji/rules/core/game';
+import { replay, type GameLine } from '@tesuji/rules/core/line';
+import type { Position } from '@tesuji/rules/core/position';
+import { FULL_STRENGTH } from '../levels/level.ts';
+import { LevelSearch } from '../levels/level-search.ts';
+import { levelsOf } from '../levels/registry.ts';
+import { MateSolver } from '../mate/mate-solver.ts';
+import type { Port } from '../port.ts';
+import { knowledgeOf } from '../registry.ts';
+import type { SearchLimits } from '../search/limits.ts';
+import type { SearchReport } from '../search/report.ts';
+import { Search } from '../search/search.ts';
+import { Table } from '../search/table.ts';
+import { Control } from './control.ts';
+import { JobWatch } from './job-watch.ts';
+import type { MateQuestion, Memory, SearchQuestion, TeamMessage, TeamReply } from './message.ts';
+
+export interface EngineEnvironment {
+  readonly games: readonly Game[];
+  /** Milliseconds from any fixed moment. */
+  now(): number;
+}
+
+/** A thread's side of an `EngineTeam`: does what it is told, one thing after the other. */
+export function serveEngine(port: Port<TeamReply, TeamMessage>, environment: EngineEnvironment): void {
+  const desk = new Desk(environment, (reply) => port.send(reply));
+  port.onMessage((message) => desk.hear(message));
+}
+
+type Seeker = Pick<Search, 'run'>;
+
+class Desk {
+  readonly #environment: EngineEnvironment;
+  readonly #send: (reply: TeamReply) => void;
+  #memory: Memory = { megabytes: 16 };
+  #control: Control | undefined;
+  #table: Table | undefined;
+  /** Kept between moves, since it remembers which moves were good. */
+  #search: { readonly key: string; readonly search: Seeker } | undefined;
+  #solver: { readonly game: Game; readonly solver: MateSolver } | undefined;
+  #watch: JobWatch | undefined;
+
+  constructor(environment: EngineEnvironment, send: (reply: TeamReply) => void) {
+    this.#environment = environment;
+    this.#send = send;
+  }
+
+  hear(message: TeamMessage): void {
+    switch (message.kind) {
+      case 'memory':
+        return this.#settle(message.memory);
+      case 'clear':
+        this.#table?.clear();
+        this.#search = undefined;
+        return;
+      case 'greet':
+        return this.#send({ kind: 'ready', job: message.job });
+      case 'search':
+        return this.#seek(message.job, message.thread, message.question);
+      case 'mate':
+        return this.#solve(message.job, message.question);
+    }
+  }
+
+  #settle(memory: Memory): void {
+    this.#memory = memory;
+    this.#control = memory.shared === undefined ? undefined : new Control(memory.shared.control);
+    this.#table = this.#search = this.#solver = undefined;
+  }
+
+  #seek(job: number, thread: number, question: SearchQuestion): void {
+    const opened = this.#open(job, question.line);
+    if (opened === undefined) return;
+    const { now } = this.#environment;
+    const watch = new JobWatch(this.#control, job, now, question.isPonder === true);
+    this.#watch = watch;
+    const search = this.#searchFor(opened.game, question, thread);
+    // The leader's search does this itself; each thread has its own view of the shared table.
+    if (thread > 0) this.#table?.newSearch();
+    const { position } = opened;
+    const found = search.run(position, question.limits, (each) => {
+      watch.noteReport();
+      this.#send({ kind: 'report', job, report: each });
+    });
+    const isBlind = thread === 0 && found.depth === 0 && found.lines.length > 0;
+    const report = isBlind ? this.#glance(search, position, question.limits) : found;
+    // Told from here, and not by way of the owner, so that nobody waits for a busy event loop.
+    if (thread === 0) this.#control?.stop(job);
+    this.#send({ kind: 'done', job, report });
+  }
+
+  /** Stopped before a single depth was through: one look costs a moment, and any move at all might lose at once. */
+  #glance(search: Seeker, position: Position, { lines, moves }: SearchLimits): SearchReport {
+    this.#watch = undefined;
+    const few = { ...(lines === undefined ? {} : { lines }), ...(moves === undefined ? {} : { moves }) };
+    return search.run(position, { depth: 1, ...few });
+  }
+
+  #solve(job: number, { line, milliseconds = Infinity, plies }: MateQuestion): void {
+    const opened = this.#open(job, line);
+    if (opened === undefined) return;
+    const { now } = this.#environment;
+    const start = now();
+    const isOver = (): boolean => this.#control?.isStopped(job) === true || now() - start >= milliseconds;
+    const limits = { isOver, ...(plies === undefined ? {} : { plies }) };
+    const answer = this.#solverFor(opened.game).solve(opened.position, limits);
+    this.#send({ kind: 'solved', job, answer });
+  }
+
+  #open(job: number, line: GameLine): { readonly game: Game; readonly position: Position } | undefined {
+    const game = this.#environment.games.find((each) => each.id === line.game);
+    const replayed = game === undefined ? undefined : replay(game, line);
+    if (game !== undefined && replayed?.ok === true) return { game, position: replayed.value };
+    this.#send({ kind: 'failed', job, why: `the ${line.game} line cannot be replayed` });
+    return undefined;
+  }
+
+  #searchFor(game: Game, question: SearchQuestion, thread: number): Seeker {
+    const { settings, level, seed } = question;
+    const key = JSON.stringify([game.id, settings, level, seed, thread]);
+    if (this.#search?.key === key) return this.#search.search;
+    const search = this.#newSearch(game, question, thread);
+    this.#search = { key, search };
+    return search;
+  }
+
+  #newSearch(game: Game, { settings, level = FULL_STRENGTH, seed = 0 }: SearchQuestion, thread: number): Seeker {
+    const knowledge = knowledgeOf(game);
+    const { now } = this.#environment;
+    const isStopped = (): boolean => this.#watch?.isStopped() === true;
+    if (level !== FULL_STRENGTH) {
+      const levels = levelsOf(game);
+      return new LevelSearch(knowledge, levels.skills[level], levels, { now, isStopped, seed });
+    }
+    this.#table ??= new Table(this.#memory.megabytes, this.#memory.shared?.table);
+    return new Search(knowledge, this.#table, { now, isStopped }, { ...settings, threadNumber: thread });
+  }
+
+  #solverFor(game: Game): MateSolver {
+    if (this.#solver?.game !== game)
+      this.#solver = { game, solver: new MateSolver(game, Math.max(1, this.#memory.megabytes)) };
+    return this.#solver.solver;
+  }
+}

@@ -1,0 +1,40 @@
+import { chess } from '@tesuji/rules/chess/game';
+import type { Game } from '@tesuji/rules/core/game';
+import { ONGOING } from '@tesuji/rules/core/outcome';
+import type { Position } from '@tesuji/rules/core/position';
+import { unwrap } from '@tesuji/rules/core/result';
+import { hasami } from '@tesuji/rules/hasami/game';
+import { laser } from '@tesuji/rules/laser/game';
+import { shogi } from '@tesuji/rules/shogi/game';
+import { listMoves, makeRandom } from '../../rules/test/contract/random-game.ts';
+import { ticTacToe } from '../../rules/test/tic-tac-toe/game.ts';
+import type { Knowledge } from '../src/knowledge.ts';
+import { knowledgeOf } from '../src/registry.ts';
+import { Search } from '../src/search/search.ts';
+import type { SearchSettings } from '../src/search/settings.ts';
+import { Table } from '../src/search/table.ts';
+
+export const GAMES: readonly Game[] = [shogi, chess, hasami, laser, ticTacToe];
+
+/** A random game of up to `plies` moves that is not over. */
+export function randomPosition(game: Game, seed: number, plies: number): Position {
+  const random = makeRandom(seed);
+  const setup = game.setups[random(game.setups.length)];
+  const position = unwrap(game.parsePosition(setup.text, setup.options));
+  for (let i = 0; i < plies; i++) {
+    const moves = listMoves(game, position);
+    position.make(moves[random(moves.length)]);
+    if (position.outcome() === ONGOING) continue;
+    position.unmake();
+    break;
+  }
+  return position;
+}
+
+export function newSearch(game: Game, settings: SearchSettings = {}, knowledge: Knowledge = knowledgeOf(game)): Search {
+  return new Search(knowledge, new Table(1), { now: () => 0, isStopped: () => false }, settings);
+}
+
+export function sorted(numbers: readonly number[]): number[] {
+  return numbers.toSorted((a, b) => a - b);
+}

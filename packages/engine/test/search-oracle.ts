@@ -1,0 +1,56 @@
+import { ONGOING, outcomeFor } from '@tesuji/rules/core/outcome';
+import type { Position } from '@tesuji/rules/core/position';
+import type { Game } from '@tesuji/rules/core/game';
+import { Evaluator } from '../src/evaluation/evaluator.ts';
+import type { Knowledge } from '../src/knowledge.ts';
+import { winIn } from '../src/search/score.ts';
+import { TECHNIQUES, type SearchSettings } from '../src/search/settings.ts';
+import { listMoves } from '../../rules/test/contract/random-game.ts';
+
+/** Everything off: the search looks at every move of every node. */
+export const FULL_WIDTH: SearchSettings = Object.fromEntries(TECHNIQUES.map((name) => [name, false]));
+
+/** What every line of `depth` moves comes to, by looking at them all. */
+export function minimax(knowledge: Knowledge, position: Position, depth: number): number {
+  const evaluator = new Evaluator(knowledge.game, position, knowledge.evaluation);
+  const visit = (left: number, ply: number): number => {
+    const outcome = position.outcome();
+    if (outcome !== ONGOING && ply > 0) return outcomeFor(outcome, position.side) * winIn(ply) || 0;
+    if (left === 0) return evaluator.evaluate();
+    let best = -Infinity;
+    for (const move of listMoves(knowledge.game, position)) {
+      position.make(move);
+      evaluator.follow();
+      best = Math.max(best, -visit(left - 1, ply + 1));
+      position.unmake();
+    }
+    return best;
+  };
+  return visit(depth, 0) || 0;
+}
+
+/** Can the side to move win within `plies`, whatever the other does? History counts. */
+export function wins(game: Game, position: Position, plies: number): boolean {
+  if (plies <= 0) return false;
+  return listMoves(game, position).some((move) => {
+    position.make(move);
+    const isWon = loses(game, position, plies - 1);
+    position.unmake();
+    return isWon;
+  });
+}
+
+export function loses(game: Game, position: Position, plies: number): boolean {
+  const outcome = position.outcome();
+  if (outcome !== ONGOING) return outcomeFor(outcome, position.side) < 0;
+  if (plies <= 0) return false;
+  return listMoves(game, position).every((move) => {
+    position.make(move);
+    const isLost =
+      position.outcome() === ONGOING
+        ? wins(game, position, plies - 1)
+        : outcomeFor(position.outcome(), position.side) > 0;
+    position.unmake();
+    return isLost;
+  });
+}
