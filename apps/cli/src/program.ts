@@ -13,6 +13,7 @@ Examples:
   tesuji play shogi --opponent computer --clock "10m byoyomi 3x30s"
   tesuji library list
   tesuji convert game.kif game.csa
+  tesuji search chess --moves "e2e4 e7e5" --time 1000
   tesuji mate "7nk/7bl/9/9/9/9/9/9/4K4 b Np 1"
   tesuji games
   tesuji moves shogi --json
@@ -27,10 +28,16 @@ const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   play: async () => (await import('./commands/play-command.ts')).addPlayCommand,
   library: async () => (await import('./commands/library-command.ts')).addLibraryCommand,
   convert: async () => (await import('./commands/convert-command.ts')).addConvertCommand,
+  search: async () => (await import('./commands/search-command.ts')).addSearchCommand,
+  match: async () => (await import('./commands/match-command.ts')).addMatchCommand,
+  experiments: async () => (await import('./commands/experiments-command.ts')).addExperimentsCommand,
   mate: async () => (await import('./commands/mate-command.ts')).addMateCommand,
   games: async () => (await import('./commands/games-command.ts')).addGamesCommand,
   moves: async () => (await import('./commands/moves-command.ts')).addMovesCommand,
   perft: async () => (await import('./commands/perft-command.ts')).addPerftCommand,
+  bench: async () => (await import('./commands/bench-command.ts')).addBenchCommand,
+  usi: async () => (await import('./commands/usi-command.ts')).addUsiCommand,
+  uci: async () => (await import('./commands/uci-command.ts')).addUciCommand,
 };
 
 /** Does what the words of a command line say, and answers with the exit status. */

@@ -78,7 +78,8 @@ export async function pipedTalk(talk: Talk, print: (text: string) => void): Prom
     await talk.whenReady();
     if (talk.prompt() !== '') print(talk.prompt() + line);
     talk.hear(line);
-    if (talk.isDone()) return;
+    // A pipe that stays open would keep the program waiting.
+    if (talk.isDone()) return void process.stdin.destroy();
   }
   await talk.whenReady();
 }

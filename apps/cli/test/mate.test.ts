@@ -27,6 +27,20 @@ describe('tesuji mate', () => {
     expect(mating).toEqual(['G*2b', 'G*1b']);
   });
 
+  it('tells the traditional length as well', async () => {
+    const text = 'k8/9/1K7/9/9/9/8B/8B/9 b 2r4g4s4n4l18p 1';
+    const ran = await runHere(['mate', text, '--memory', '1', '--json']);
+    const lengths = { plies: 13, isShortest: true, pliesTraditional: 1, isTraditionalShortest: true };
+    expect(onlyJson(ran)).toMatchObject({ result: 'mate', ...lengths });
+    const told = await runHere(['mate', text, '--memory', '1']);
+    expect(told.stdout).toContain('mate in 13, 1 without futile interpositions');
+  });
+
+  it('attacks with White as well, with the attacker’s king or without', async () => {
+    const ran = await runHere(['mate', '9/9/9/9/9/9/4p4/9/4K4 w g 1', '--memory', '1', '--json']);
+    expect(onlyJson(ran)).toMatchObject({ result: 'mate', plies: 1, pv: ['G*5h'] });
+  });
+
   it('a rook from afar mates a king that has nothing to put in between', async () => {
     const rook = ['mate', '8k/9/7G1/9/9/9/9/9/9 b R 1', '--plies', '1', '--memory', '1', '--json'];
     expect(onlyJson(await runHere(rook))).toMatchObject({ result: 'mate', plies: 1 });

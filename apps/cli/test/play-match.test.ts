@@ -139,7 +139,17 @@ describe.concurrent('what is kept', () => {
 describe.concurrent('players', () => {
   it('the computer answers, takes back to one’s own turn and plays both sides', async () => {
     const alone = await runTesuji(
-      ['play', 'hasami', '--opponent', 'computer:1', '--seed', '4', '--json'],
+      [
+        'play',
+        'hasami',
+        '--opponent',
+        'classic:depth=1,eval=material,moves=all',
+        '--names',
+        ',Computer',
+        '--seed',
+        '4',
+        '--json',
+      ],
       typed('i5e5', 'undo', 'i5d5', 'undo 1', 'i5c5', 'draw'),
     );
     const events = jsonLines(alone);
@@ -149,17 +159,7 @@ describe.concurrent('players', () => {
     expect(events.filter(({ type, by }) => type === 'move' && by === 'Computer')).toHaveLength(3);
     // Nobody has lost a man, so a draw suits it.
     expect(events.at(-1)).toMatchObject({ type: 'outcome', winner: null, reason: 'agreement' });
-    const both = await runTesuji([
-      'play',
-      'chess',
-      '--white',
-      'computer:1',
-      '--black',
-      'computer:1',
-      '--seed',
-      '2',
-      '--json',
-    ]);
+    const both = await runTesuji(['play', 'chess', '--white', 'greedy', '--black', 'greedy', '--seed', '2', '--json']);
     expect(jsonLines(both).at(-1)).toMatchObject({ type: 'outcome' });
     expect(both.code).toBe(0);
   });

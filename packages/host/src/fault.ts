@@ -6,6 +6,7 @@ export const FAULT_CODES = [
   'worker-lost',
   'unknown-game',
   'unreadable-line',
+  'unusable-agent',
   'no-move',
   'engine-lost',
   'engine-silent',
@@ -20,6 +21,8 @@ interface Facts {
   'unknown-game': { readonly game: string };
   /** The worker cannot replay the game line. */
   'unreadable-line': { readonly error: LineError };
+  /** The worker cannot make this agent. */
+  'unusable-agent': { readonly agent: string };
   /** Asked for a move, it had none to give; `got` is what it said instead. */
   'no-move': { readonly got: string };
   /** The engine's program could not be started, or ended. */

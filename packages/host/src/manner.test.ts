@@ -1,8 +1,8 @@
+import { winIn } from '@tesuji/engine/search/score';
 import { describe, expect, it } from 'vitest';
 import { chess, positionAt, shogi, ticTacToe } from '../test/games.ts';
 import { movesOf, openDuel, type Duel } from '../test/set-up.ts';
 import { findClaim, leadOf } from './manner.ts';
-import { winIn } from './think/score.ts';
 
 /** A shuffle of knights; after eight plies the first position stands for the third time. */
 const SHUFFLE = ['g1f3', 'g8f6', 'f3g1', 'f6g8', 'g1f3', 'g8f6', 'f3g1'];
@@ -14,9 +14,10 @@ function ending({ table }: Duel): unknown {
 
 describe('an offered draw', () => {
   it.each([
-    [-0.5, 'agreement'],
+    [-50, 'agreement'],
     [0, 'agreement'],
-    [0.5, undefined],
+    [15, 'agreement'],
+    [50, undefined],
     [winIn(3), undefined],
   ])('on the machine’s own turn is answered from its score %d', (score, cause) => {
     const duel = openDuel(chess);
@@ -30,8 +31,8 @@ describe('an offered draw', () => {
   });
 
   it.each([
-    [{ kind: 'move', move: 'e2e4', score: 1 }, true],
-    [{ kind: 'move', move: 'e2e4', score: -1 }, false],
+    [{ kind: 'move', move: 'e2e4', score: 100 }, true],
+    [{ kind: 'move', move: 'e2e4', score: -100 }, false],
     [{ kind: 'move', move: 'e2e4' }, false],
     [{ kind: 'resign' }, false],
     [{ kind: 'claim', claim: 'threefold' }, true],
@@ -49,7 +50,7 @@ describe('an offered draw', () => {
     duel.person.order({ kind: 'offer-draw' });
     duel.person.order({ kind: 'move', move: 'e2e4' });
     expect(duel.thinker.asked.map(({ isStopped }) => isStopped)).toEqual([true, false]);
-    duel.thinker.asked[0]!.report({ kind: 'move', move: 'e2e4', score: 9 });
+    duel.thinker.asked[0]!.report({ kind: 'move', move: 'e2e4', score: 900 });
     expect(ending(duel)).toBeUndefined();
     duel.thinker.move('e7e5', -1);
     expect(ending(duel)).toMatchObject({ cause: 'agreement' });
@@ -59,8 +60,8 @@ describe('an offered draw', () => {
     const poor = '4k4/9/9/9/9/9/9/9/4K4 b 2R2B2G9P 1';
     const rich = '4k4/9/9/9/9/9/9/9/4K4 b 2r2b2g9p 1';
     for (const [start, score, isAgreed] of [
-      [poor, 9, false],
-      [rich, -9, true],
+      [poor, 900, false],
+      [rich, -900, true],
     ] as const) {
       const duel = openDuel(shogi, { start });
       duel.person.order({ kind: 'offer-draw' });
@@ -110,26 +111,26 @@ describe('a lost game', () => {
   }
 
   it('is resigned after three turns in a row that look lost', () => {
-    const { duel } = playOn([-15, -1, -15, -15, -15], true);
+    const { duel } = playOn([-1500, -100, -1500, -1500, -1500], true);
     expect(ending(duel)).toMatchObject({ cause: 'resignation', side: 1, outcome: { winner: 0 } });
-    expect(playOn([-15, -15, -12, -15, -15], true).moves).toBe(5);
+    expect(playOn([-1500, -1500, -1200, -1500, -1500], true).moves).toBe(5);
   });
 
   it('counts from the start after a takeback', () => {
-    const { duel } = playOn([-15, -15], true);
+    const { duel } = playOn([-1500, -1500], true);
     duel.person.order({ kind: 'takeback' });
     duel.person.order({ kind: 'move', move: 'h2h3' });
-    duel.thinker.move('h7h6', -15);
+    duel.thinker.move('h7h6', -1500);
     expect(movesOf(duel.table)).toBe('a2a3 a7a6 h2h3 h7h6');
   });
 
   it('is played to the end by a machine that does not resign', () => {
-    expect(playOn([-15, -15, -winIn(2), -winIn(1)], false).moves).toBe(4);
+    expect(playOn([-1500, -1500, -winIn(2), -winIn(1)], false).moves).toBe(4);
   });
 
   it('is one behind by a third of an army, or decided', () => {
-    expect(leadOf(chess, -13)).toBeCloseTo(-1 / 3);
-    expect(leadOf(shogi, 63)).toBe(1);
+    expect(leadOf(chess, -1300)).toBeCloseTo(-1 / 3);
+    expect(leadOf(shogi, 6300)).toBe(1);
     expect([leadOf(ticTacToe, -winIn(2)), leadOf(ticTacToe, winIn(9))]).toEqual([-1, 1]);
     expect(leadOf({ ...ticTacToe, kinds: [] }, 5)).toBe(0);
   });

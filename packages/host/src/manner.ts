@@ -1,9 +1,9 @@
+import { isDecided } from '@tesuji/engine/search/score';
 import type { Game } from '@tesuji/rules/core/game';
 import { isDraw, outcomeFor } from '@tesuji/rules/core/outcome';
 import type { Position } from '@tesuji/rules/core/position';
 import type { Side } from '@tesuji/rules/core/side';
-import { armyOf } from './think/material.ts';
-import { isDecided } from './think/score.ts';
+import { armyOf } from './army.ts';
 
 /** How a machine behaves at the board, apart from its moves. */
 export interface Manner {
@@ -23,7 +23,8 @@ export const PLAIN_MANNER: Manner = {
   resigns: true,
   lostAt: 0.33,
   lostFor: 3,
-  drawsUpTo: 0,
+  // A fifth of a pawn in chess: less than having the move is worth.
+  drawsUpTo: 0.005,
   grantsTakebacks: true,
 };
 

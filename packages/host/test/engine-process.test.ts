@@ -4,7 +4,7 @@ import { Host } from '../src/host.ts';
 import { Machine } from '../src/machine.ts';
 import type { Notice } from '../src/notice.ts';
 import { OutsideEngine } from '../src/outside/outside-engine.ts';
-import type { Port } from '../src/port.ts';
+import type { Port } from '@tesuji/engine/port';
 import type { Table } from '../src/table.ts';
 import type { Behaviour } from './fake-engine.ts';
 import { FakeTime } from './fake-time.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { Port } from '../src/port.ts';
+import type { Port } from '@tesuji/engine/port';
 import type { Behaviour } from './fake-engine.ts';
 
 /** Starts a real program and talks with it in lines. */

@@ -63,7 +63,11 @@ export class PoolModel {
     const seed = this.asked.length;
     const reports: Thought[] = [];
     const line = { game: ticTacToe.id, options: {}, start: ticTacToe.setups[0]!.text, moves: [] };
-    const stop = this.pool.think(owner, { line, depth: 1, seed }, (thought) => reports.push(thought));
+    const stop = this.pool.think(
+      owner,
+      () => ({ player: owner, line, agent: 'random', limits: {}, seed }),
+      (thought) => reports.push(thought),
+    );
     this.asked.push({ owner, seed, stop, reports, isStopped: false });
   }
 

@@ -2,4 +2,4 @@ import { games } from '@tesuji/rules/registry';
 import { serveThinker } from '../src/think/serve-thinker.ts';
 import { ownPort } from './node-worker.ts';
 
-serveThinker(ownPort(), games);
+serveThinker(ownPort(), { games, now: () => performance.now() });

@@ -18,6 +18,18 @@ export const WINS: SentenceTable = {
     en: ['{loser} has run out of time, so {winner} wins.'],
     ja: ['{loser}の時間切れです。{winner}の勝ちです。'],
   },
+  adjudication: {
+    en: ['{winner} wins, because both players saw no other end.'],
+    ja: ['双方の評価が一致したため、{winner}の勝ちと判定されました。'],
+  },
+  'illegal-move': {
+    en: ['{loser} made a move that is none, so {winner} wins.'],
+    ja: ['{loser}の反則です。{winner}の勝ちです。'],
+  },
+  breakdown: {
+    en: ['{loser} could not go on, so {winner} wins.'],
+    ja: ['{loser}が指し続けられなくなったので、{winner}の勝ちです。'],
+  },
 };
 
 export const DRAWS: SentenceTable = {
@@ -40,5 +52,13 @@ export const DRAWS: SentenceTable = {
   resign: {
     en: ['The game is drawn despite the resignation, because the opponent could not have won.'],
     ja: ['投了しましたが、相手に勝つ見込みがないので引き分けです。'],
+  },
+  adjudication: {
+    en: ['The game is drawn, because neither player saw any advantage for long.'],
+    ja: ['長い間どちらも優勢と見なかったので、引き分けと判定されました。'],
+  },
+  'ply-limit': {
+    en: ['The game is drawn, because it has gone on for too long.'],
+    ja: ['手数の上限に達したので、引き分けです。'],
   },
 };

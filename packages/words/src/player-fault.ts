@@ -13,6 +13,7 @@ const FAULTS: Readonly<Record<FaultCode, Sentence>> = {
   'worker-lost': { en: ['its thinking broke off ({why})'], ja: ['考えている途中で止まりました（{why}）'] },
   'unknown-game': { en: ['it does not know the game “{game}”'], ja: ['「{game}」というゲームを知りません'] },
   'unreadable-line': { en: ['it could not follow the game: {error}'], ja: ['これまでの手順を再現できません：{error}'] },
+  'unusable-agent': { en: ['there is no player “{agent}” here'], ja: ['「{agent}」という指し手は用意できません'] },
   'no-move': {
     en: ['it answered “{got}” instead of a move', 'it found no move'],
     ja: ['指し手のかわりに「{got}」と答えました', '指し手を答えませんでした'],
@@ -42,6 +43,7 @@ export function describePlayerFault(
   const facts: Facts = {
     why: 'why' in fault ? fault.why : undefined,
     game: 'game' in fault ? fault.game : undefined,
+    agent: 'agent' in fault ? fault.agent : undefined,
     got: 'got' in fault && fault.got !== '' ? fault.got : undefined,
     expected: 'expected' in fault ? fault.expected : undefined,
     order: 'order' in fault ? fault.order : undefined,

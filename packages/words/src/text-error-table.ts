@@ -104,4 +104,24 @@ export const TEXT_ERRORS: SentenceTable = {
     en: ['“{got}” is not a value this option can have.'],
     ja: ['「{got}」という設定はできません。'],
   },
+  'unknown-agent': {
+    en: ['Nobody called “{got}” can play.', 'It is not said who is to play.'],
+    ja: ['「{got}」という指し手はいません。', '誰が指すのか書かれていません。'],
+  },
+  'unknown-setting': {
+    en: ['There is no setting called “{got}” here.', 'A setting is missing at character {place}.'],
+    ja: ['「{got}」という設定はありません。', '{place}文字目に設定がありません。'],
+  },
+  'repeated-setting': {
+    en: ['The setting “{got}” is given twice.'],
+    ja: ['「{got}」という設定が二度書かれています。'],
+  },
+  'bad-setting-value': {
+    en: ['“{got}” is not a value this setting can have.', 'A value is missing at character {place}.'],
+    ja: ['「{got}」という値にはできません。', '{place}文字目に値がありません。'],
+  },
+  'missing-command': {
+    en: ['The command that starts the engine is missing.'],
+    ja: ['エンジンを起動するコマンドが書かれていません。'],
+  },
 };

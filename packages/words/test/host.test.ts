@@ -19,6 +19,7 @@ const FAULTS: Readonly<Record<(typeof FAULT_CODES)[number], Fault>> = {
   'worker-lost': { code: 'worker-lost', why: 'out of memory' },
   'unknown-game': { code: 'unknown-game', game: 'go' },
   'unreadable-line': { code: 'unreadable-line', error: LINE_ERROR },
+  'unusable-agent': { code: 'unusable-agent', agent: 'deep-thought' },
   'no-move': { code: 'no-move', got: '' },
   'engine-lost': { code: 'engine-lost', why: 'status 3' },
   'engine-silent': { code: 'engine-silent', expected: 'usiok' },

@@ -47,7 +47,10 @@ export function addMateCommand(program: Command, terminal: Terminal): void {
     .option('--all', 'judge every first move')
     .option('--rest-to-defender', 'give the defender all pieces that are nowhere, as mate problems mean it')
     .option('--options <list>', 'rule options, as in “name=value,name=value”')
-    .option('--json', 'print {sfen, result, plies, isShortest, noMateWithin, pv, nodes, ms, firstMoves} for each')
+    .option(
+      '--json',
+      'print {sfen, result, plies, pliesTraditional, isShortest, noMateWithin, pv, nodes, ms, firstMoves} for each',
+    )
     .addHelpText('after', EXAMPLES)
     .action(async (texts: readonly string[], flags: MateFlags) => {
       const game = chooseGame(flags.game);
@@ -76,6 +79,7 @@ function makeSolve(game: Game, flags: MateFlags): (problem: Problem) => Solved {
       ...(nodes === undefined ? {} : { nodes }),
       ...(plies === undefined ? {} : { plies }),
       all: flags.all === true,
+      traditional: true,
       isOver: () => performance.now() - start > time,
     });
     return { problem, answer, ms: Math.round((performance.now() - start) * 100) / 100 };
@@ -88,12 +92,15 @@ function readCount(name: string, text: string): number {
 }
 
 function mateJson(game: Game, { problem, answer, ms }: Solved): string {
-  const { result, plies, isShortest, noMateWithin, pv, nodes, firstMoves } = answer;
+  const { result, plies, pliesTraditional, isShortest, isTraditionalShortest, noMateWithin } = answer;
+  const { pv, nodes, firstMoves } = answer;
   return JSON.stringify({
     sfen: problem.text,
     result,
     plies: plies ?? null,
+    pliesTraditional: pliesTraditional ?? null,
     ...(isShortest === undefined ? {} : { isShortest }),
+    ...(isTraditionalShortest === undefined ? {} : { isTraditionalShortest }),
     ...(noMateWithin === undefined ? {} : { noMateWithin }),
     pv: pv.map(game.formatMove),
     nodes,
@@ -114,9 +121,12 @@ function mateText(game: Game, { problem, answer, ms }: Solved): string {
   ].join('\n');
 }
 
-function verdict(answer: Pick<MateAnswer, 'result' | 'plies' | 'isShortest' | 'noMateWithin'>): string {
-  const { result, plies = 0, isShortest, noMateWithin } = answer;
+function verdict(
+  answer: Pick<MateAnswer, 'result' | 'plies' | 'isShortest' | 'pliesTraditional' | 'noMateWithin'>,
+): string {
+  const { result, plies = 0, isShortest, pliesTraditional = plies, noMateWithin } = answer;
   if (result === 'nomate') return 'no mate';
   if (result === 'unknown') return noMateWithin === undefined ? 'unknown' : `unknown; no mate in ${noMateWithin}`;
-  return isShortest === true ? `mate in ${plies}` : `mate in at most ${plies}`;
+  const traditional = pliesTraditional === plies ? '' : `, ${pliesTraditional} without futile interpositions`;
+  return (isShortest === true ? `mate in ${plies}` : `mate in at most ${plies}`) + traditional;
 }

@@ -1,3 +1,4 @@
+import { unusualOptions } from '@tesuji/host/unusual-options';
 import { clockRule } from '@tesuji/match/clock/clock-rule';
 import { formatTimeControl } from '@tesuji/match/clock/time-control-text';
 import type { Ending } from '@tesuji/match/ending';
@@ -5,21 +6,19 @@ import { sideAt, type MatchState } from '@tesuji/match/match-state';
 import { chargeMove, isTimed, startClocks } from '@tesuji/match/timing';
 import type { GameRecord, Header, RecordEnd, RecordNode } from '@tesuji/record/record';
 import type { Game } from '@tesuji/rules/core/game';
-import type { Options } from '@tesuji/rules/core/option';
 import { describeEnding } from '@tesuji/words/match-ending';
 
 /** The game of a match as a record: who played, when, by what clock, the moves with their times, and how it ended. */
 export function recordOfMatch(game: Game, state: MatchState, startedAt: number): GameRecord {
   const headers = headersOf(game, state, startedAt);
   const { start } = state.line;
-  return { game: game.id, options: unusualOptions(game, state), start, headers, root: treeOf(game, state) };
-}
-
-/** Ordinary rules go without saying; most formats could not say them. */
-function unusualOptions(game: Game, { line }: MatchState): Options {
-  const isUsual = (id: string, value: string): boolean =>
-    game.options.some((each) => each.id === id && each.initial === value);
-  return Object.fromEntries(Object.entries(line.options).filter(([id, value]) => !isUsual(id, value)));
+  return {
+    game: game.id,
+    options: unusualOptions(game, state.line.options),
+    start,
+    headers,
+    root: treeOf(game, state),
+  };
 }
 
 function headersOf(game: Game, { terms }: MatchState, startedAt: number): readonly Header[] {

@@ -101,7 +101,9 @@ function playersIn(first: { readonly terms?: { readonly players?: unknown } }): 
 
 /** A file must not be able to start programs, so that an outside engine is named again by whoever resumes. */
 function agentOf(game: Game, player: Profile, side: number): Agent {
-  if (player.kind === 'computer') return readAgent(game, player.agent ?? 'computer');
+  // Files of earlier versions say `computer:2`, which means nothing any more.
+  if (player.kind === 'computer')
+    return readAgent(game, player.agent?.replace(/^computer:\d$/, 'computer') ?? 'computer');
   if (player.kind !== 'outside') return PERSON;
   const flag = `--${game.sides[side] ?? 'opponent'}`;
   throw new BadInput(

@@ -2,14 +2,18 @@ import { Machine } from '@tesuji/host/machine';
 import { OutsideEngine } from '@tesuji/host/outside/outside-engine';
 import { Person } from '@tesuji/host/person';
 import type { Player } from '@tesuji/host/player';
-import { poolThinker } from '@tesuji/host/think/pool-thinker';
+import { poolThinker, type PoolSeat } from '@tesuji/host/think/pool-thinker';
+import { usualLimits } from '@tesuji/host/think/usual-limits';
 import { WorkerPool } from '@tesuji/host/think/worker-pool';
 import type { Game } from '@tesuji/rules/core/game';
 import { availableParallelism } from 'node:os';
-import { profileOf, type Agent } from './agent.ts';
+import { agentText, profileOf, type Agent, type PlayingAgent } from './agent.ts';
 import { startEngine } from './engine-process.ts';
 import { startThinker } from './thinker-thread.ts';
 import { WALL_CLOCK } from './wall-clock.ts';
+
+/** Milliseconds for a move where neither a clock nor the agent itself says. */
+const THINKING_TIME = 1000;
 
 /** Finds players for a game, and the threads for those that think. */
 export class Cast {
@@ -30,8 +34,8 @@ export class Cast {
     switch (agent.kind) {
       case 'person':
         return new Person(profile);
-      case 'computer':
-        return new Machine(profile, poolThinker(this.#pool, { depth: agent.depth, seed: this.#seed++ }));
+      case 'own':
+        return new Machine(profile, poolThinker(this.#pool, seatOf(agent, this.#seed++)));
       case 'outside':
         return new Machine(
           profile,
@@ -43,4 +47,8 @@ export class Cast {
   close(): void {
     this.#pool.close();
   }
+}
+
+function seatOf(agent: Extract<PlayingAgent, { kind: 'own' }>, seed: number): PoolSeat {
+  return { agent: agentText(agent), seed, limits: usualLimits(agent.spec, THINKING_TIME) };
 }

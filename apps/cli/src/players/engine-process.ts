@@ -1,4 +1,4 @@
-import type { Port } from '@tesuji/host/port';
+import type { Port } from '@tesuji/engine/port';
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 

@@ -1,15 +1,9 @@
-import { serveThinker } from '@tesuji/host/think/serve-thinker';
-import { games } from '@tesuji/rules/registry';
-import { parentPort } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
+import { joinCache } from '../engine/compile-cache.ts';
+import { ownPort } from '../engine/worker-port.ts';
 
-const port = parentPort;
-if (port === null) throw new Error('this file is started as a worker');
-serveThinker(
-  {
-    send: (message) => port.postMessage(message, []),
-    onMessage: (listener) => port.on('message', listener),
-    onEnd: (listener) => port.once('close', () => listener('the program has ended')),
-    close: () => port.close(),
-  },
-  games,
-);
+joinCache(workerData as string | undefined);
+// Imported now rather than above, where it would be loaded before the cache is there.
+const { serveThinker } = await import('@tesuji/host/think/serve-thinker');
+const { games } = await import('@tesuji/rules/registry');
+serveThinker(ownPort(), { games, now: () => performance.now() });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { winIn } from '../think/score.ts';
+import { MOST_EVALUATION, winIn } from '@tesuji/engine/search/score';
 import { parseEngineLine } from './engine-line.ts';
 
 describe('a line from an engine', () => {
@@ -23,9 +23,12 @@ describe('a line from an engine', () => {
   });
 
   it.each([
-    ['info depth 3 score cp 125 pv e2e4', 1.25],
-    ['info score cp -80 lowerbound nodes 5', -0.8],
-    ['info multipv 1 score cp 5', 0.05],
+    ['info score cp 125 pv e2e4', 125],
+    ['info score cp -80 lowerbound', -80],
+    ['info multipv 1 score cp 5', 5],
+    ['info score cp 99999', MOST_EVALUATION],
+    ['info score cp -99999', -MOST_EVALUATION],
+    ['info score mate 9999', winIn(246)],
     ['info score mate 3', winIn(3)],
     ['info score mate -2', -winIn(2)],
     ['info score mate +7', winIn(7)],
@@ -33,11 +36,16 @@ describe('a line from an engine', () => {
     ['info score mate -', -winIn(0)],
     ['info score mate 0', -winIn(0)],
   ])('%j gives a score', (text, score) => {
-    expect(parseEngineLine(text)).toEqual({ kind: 'score', score });
+    expect(parseEngineLine(text)).toEqual({ kind: 'info', score });
+  });
+
+  it('tells depth and nodes beside the score', () => {
+    const text = 'info depth 12 seldepth 20 nodes 123456 score cp 7 nps 9 pv e2e4';
+    expect(parseEngineLine(text)).toEqual({ kind: 'info', score: 7, depth: 12, nodes: 123_456 });
+    expect(parseEngineLine('info depth -3 nodes many')).toEqual({ kind: 'info' });
   });
 
   it.each([
-    'info depth 3 nodes 5',
     'info multipv 2 score cp 5',
     'info string score cp 5',
     'info score',
@@ -49,7 +57,7 @@ describe('a line from an engine', () => {
     'info score mate soon',
     'info score wdl 1 2 3',
   ])('%j gives none', (text) => {
-    expect(parseEngineLine(text)).toEqual({ kind: 'other' });
+    expect(parseEngineLine(text)).not.toHaveProperty('score');
   });
 
   it('may be anything', () => {
@@ -74,7 +82,7 @@ describe('a line from an engine', () => {
     fc.assert(
       fc.property(text, (line) => {
         const parsed = parseEngineLine(line);
-        if (parsed.kind === 'score') expect(parsed.score).toSatisfy(Number.isFinite);
+        if (parsed.kind === 'info') expect(parsed.score ?? 0).toSatisfy(Number.isFinite);
         if (parsed.kind === 'best') expect(parsed.move).not.toMatch(/\s/);
       }),
     );

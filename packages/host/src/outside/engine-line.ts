@@ -1,17 +1,23 @@
-import { winIn } from '../think/score.ts';
+import { MOST_EVALUATION, MOST_PLIES, winIn } from '@tesuji/engine/search/score';
+
+/** What an engine says of its thinking. */
+export interface Info {
+  /** For the side to move, in hundredths of a pawn. */
+  readonly score?: number;
+  readonly depth?: number;
+  readonly nodes?: number;
+}
 
 /** What a line from an engine says, in USI and UCI alike. Lines that say nothing of use are `other`. */
 export type EngineLine =
   | { readonly kind: 'hello' | 'ready' | 'other' }
-  /** For the side to move, in pawns; see `score.ts`. */
-  | { readonly kind: 'score'; readonly score: number }
+  | ({ readonly kind: 'info' } & Info)
   /** `''` when the engine found nothing. */
   | { readonly kind: 'best'; readonly move: string };
 
 const HELLOS = ['usiok', 'uciok'];
 /** Ways to say that there is no move. */
 const NO_MOVES = ['(none)', '0000', 'none', 'null'];
-const CENTIPAWNS = 100;
 const LONGEST_WORDS = 100;
 
 /** Reads anything: an engine is somebody else's program. */
@@ -21,20 +27,35 @@ export function parseEngineLine(text: string): EngineLine {
   if (HELLOS.includes(first)) return { kind: 'hello' };
   if (first === 'readyok') return { kind: 'ready' };
   if (first === 'bestmove') return { kind: 'best', move: NO_MOVES.includes(second) ? '' : second };
-  const score = first === 'info' ? parseScore(words) : undefined;
-  return score === undefined ? { kind: 'other' } : { kind: 'score', score };
+  return first === 'info' ? parseInfo(words) : { kind: 'other' };
 }
 
-/** The score of the best line: an engine may report others beside it, and chat after `string`. */
-function parseScore(words: readonly string[]): number | undefined {
+/** Facts about the best line: an engine may report others beside it, and chat after `string`. */
+function parseInfo(words: readonly string[]): EngineLine {
   const chat = words.indexOf('string');
   const facts = chat < 0 ? words : words.slice(0, chat);
   const line = valueAfter(facts, 'multipv');
-  if (line !== undefined && line !== '1') return undefined;
+  if (line !== undefined && line !== '1') return { kind: 'other' };
+  const score = parseScore(facts);
+  const depth = parseCount(valueAfter(facts, 'depth'));
+  const nodes = parseCount(valueAfter(facts, 'nodes'));
+  return {
+    kind: 'info',
+    ...(score === undefined ? {} : { score }),
+    ...(depth === undefined ? {} : { depth }),
+    ...(nodes === undefined ? {} : { nodes }),
+  };
+}
+
+function parseScore(facts: readonly string[]): number | undefined {
   const at = facts.indexOf('score');
   if (at < 0) return undefined;
   const value = facts[at + 2] ?? '';
   return facts[at + 1] === 'mate' ? parseMate(value) : facts[at + 1] === 'cp' ? parseCentipawns(value) : undefined;
+}
+
+function parseCount(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
 function valueAfter(words: readonly string[], name: string): string | undefined {
@@ -43,7 +64,9 @@ function valueAfter(words: readonly string[], name: string): string | undefined 
 }
 
 function parseCentipawns(text: string): number | undefined {
-  return /^[+-]?\d{1,6}$/.test(text) ? Number(text) / CENTIPAWNS : undefined;
+  if (!/^[+-]?\d{1,6}$/.test(text)) return undefined;
+  // What an engine thinks of as won by material must not look like a forced win.
+  return Math.max(-MOST_EVALUATION, Math.min(MOST_EVALUATION, Number(text)));
 }
 
 /** `mate 3`, `mate -2`, and USI's `mate +` for a mate of unknown length. Being mated now is `mate 0` or `mate -0`. */
@@ -51,5 +74,6 @@ function parseMate(text: string): number | undefined {
   const [, sign = '', count = ''] = /^([+-]?)(\d{0,5})$/.exec(text) ?? [];
   if (sign === '' && count === '') return undefined;
   const isLost = sign === '-' || count === '0';
-  return isLost ? -winIn(Number(count)) : winIn(Number(count));
+  const win = winIn(Math.min(Number(count), MOST_PLIES));
+  return isLost ? -win : win;
 }

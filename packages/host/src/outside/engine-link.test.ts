@@ -12,7 +12,7 @@ describe('an engine in trouble', () => {
     ask();
     expect(programs[1]!.take()).toEqual(['usi']);
     programs[1]!.say('usiok', 'readyok', 'bestmove 2g2f');
-    expect(thoughts[1]).toEqual({ kind: 'move', move: '2g2f' });
+    expect(thoughts[1]).toEqual({ kind: 'move', move: '2g2f', ms: 0 });
   });
 
   it('that ends between two moves is started afresh and nobody need know', () => {
@@ -78,7 +78,7 @@ describe('an engine in trouble', () => {
     const other = setThinking();
     other.time.pass(1100);
     other.program.say('bestmove 7g7f');
-    expect([other.thoughts, other.time.waiting]).toEqual([[{ kind: 'move', move: '7g7f' }], 0]);
+    expect([other.thoughts, other.time.waiting]).toEqual([[{ kind: 'move', move: '7g7f', ms: 1100 }], 0]);
   });
 
   it('that will not be stopped is given up, to whoever asks next', () => {

@@ -15,7 +15,7 @@ function timeFor(control: TimeControl, elapsed: number, other = control): GoTime
   const state = unwrap(createMatch(shogi, { terms: { clocks: [control, other] } }, 1000));
   const budgets = () => budgetsOf(state, 0, 1000 + elapsed);
   const question = { match: 'm', game: shogi, line: state.line, side: 0, budgets } as const;
-  return goTimeOf(question, 3000, OVERHEAD);
+  return goTimeOf(question, { milliseconds: 3000 }, OVERHEAD);
 }
 
 const BYOYOMI: TimeControl = { kind: 'byoyomi', main: 5000, periods: 3, period: 10_000 };
@@ -91,6 +91,15 @@ describe('the time an engine is given', () => {
     const clock: TimeControl = { kind: 'sudden-death', main: 60_000 };
     expect(USI.formatGo(timeFor(clock, 0, { kind: 'none' }))).toBe('go btime 59900 wtime 60000 byoyomi 0');
     expect(timeFor({ kind: 'none' }, 0, clock)).toEqual({ kind: 'fixed', milliseconds: 3000 });
+  });
+
+  it('is no time at all where effort is limited instead', () => {
+    const question = { match: 'm', game: shogi, line: unwrap(createMatch(shogi, {}, 0)).line, side: 0 } as const;
+    const allowed = (effort: object): GoTime =>
+      goTimeOf({ ...question, budgets: () => undefined }, { milliseconds: 9, ...effort }, OVERHEAD);
+    expect(UCI.formatGo(allowed({ nodes: 5000 }))).toBe('go nodes 5000');
+    expect(USI.formatGo(allowed({ nodes: 5000, depth: 7 }))).toBe('go nodes 5000 depth 7');
+    expect(longestThought(allowed({ depth: 7 }), OVERHEAD)).toBeGreaterThan(60_000);
   });
 
   it('runs out in time for the move to arrive', () => {

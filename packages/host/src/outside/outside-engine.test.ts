@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { setThinking, setUpEngine } from '../../test/engine-stand.ts';
 import { chess, shogi, ticTacToe } from '../../test/games.ts';
-import { winIn } from '../think/score.ts';
+import { winIn } from '@tesuji/engine/search/score';
 
 const HELLO = ['id name Fake', 'option name Threads type spin default 1 min 1 max 8'];
 
@@ -18,7 +18,7 @@ describe('an outside engine', () => {
     const go = ['position startpos moves 7g7f', 'go btime 0 wtime 0 byoyomi 1000'];
     expect(program.take()).toEqual(['usinewgame', ...go]);
     program.say('info depth 1 score cp 30', 'info depth 2 score cp 52 pv 3c3d', 'bestmove 3c3d ponder 2g2f');
-    expect(thoughts).toEqual([{ kind: 'move', move: '3c3d', score: 0.52 }]);
+    expect(thoughts).toEqual([{ kind: 'move', move: '3c3d', score: 52, depth: 2, ms: 0 }]);
     expect([program.take(), time.waiting]).toEqual([[], 0]);
   });
 
@@ -32,10 +32,10 @@ describe('an outside engine', () => {
     const go = [`position fen ${start} moves e2e4`, 'go movetime 1000'];
     expect(program.take()).toEqual(['uci', 'ucinewgame', 'isready', ...go]);
     program.say('info score mate -2', 'bestmove e8d8');
-    expect(thoughts).toEqual([{ kind: 'move', move: 'e8d8', score: -winIn(2) }]);
+    expect(thoughts).toEqual([{ kind: 'move', move: 'e8d8', score: -winIn(2), ms: 0 }]);
     const toy = setThinking(ticTacToe);
     toy.program.say('bestmove b2');
-    expect(toy.thoughts).toEqual([{ kind: 'move', move: 'b2' }]);
+    expect(toy.thoughts).toEqual([{ kind: 'move', move: 'b2', ms: 0 }]);
   });
 
   it('is not set up again for the next move, but for the next match', () => {
@@ -72,14 +72,14 @@ describe('an outside engine', () => {
     program.say('info score cp 900', 'bestmove 7g7f');
     expect(program.take()).toEqual(['position startpos moves 2g2f', 'go btime 0 wtime 0 byoyomi 1000']);
     program.say('bestmove 8c8d');
-    expect(stand.thoughts).toEqual([{ kind: 'move', move: '8c8d' }]);
+    expect(stand.thoughts).toEqual([{ kind: 'move', move: '8c8d', ms: 0 }]);
   });
 
   it('is stopped when it is asked something else before it has answered', () => {
     const { program, ask, thoughts } = setThinking();
     ask(['7g7f']);
     program.say('bestmove 2g2f', 'bestmove 3c3d');
-    expect(thoughts).toEqual([{ kind: 'move', move: '3c3d' }]);
+    expect(thoughts).toEqual([{ kind: 'move', move: '3c3d', ms: 0 }]);
   });
 
   it('is not asked a question that was dropped while it was being set up', () => {
@@ -101,11 +101,11 @@ describe('an outside engine', () => {
   it('passes over garbage and whatever comes out of turn', () => {
     const { program, thoughts, ask } = setThinking();
     program.say('', '\0\u{FFFF}', 'usiok', 'readyok', 'info', 'info score cp x', 'bestmove 7g7f', 'bestmove 2g2f');
-    expect(thoughts).toEqual([{ kind: 'move', move: '7g7f' }]);
+    expect(thoughts).toEqual([{ kind: 'move', move: '7g7f', ms: 0 }]);
     program.say('bestmove 1g1f', 'info score cp 500');
     ask(['7g7f', '3c3d']);
     program.say('bestmove 6g6f');
-    expect(thoughts[1]).toEqual({ kind: 'move', move: '6g6f' });
+    expect(thoughts[1]).toEqual({ kind: 'move', move: '6g6f', ms: 0 });
   });
 
   it('cannot be given a second command inside a position or an option', () => {

@@ -2,11 +2,11 @@ import type { Game } from '@tesuji/rules/core/game';
 import type { Outcome } from '@tesuji/rules/core/outcome';
 import type { Side } from '@tesuji/rules/core/side';
 import type { Fault } from '../fault.ts';
-import type { Port } from '../port.ts';
+import type { Port } from '@tesuji/engine/port';
 import type { Stop } from '../stop.ts';
 import type { Question, Thinker, Thought } from '../think/thinker.ts';
 import type { Timekeeper } from '../timekeeper.ts';
-import { parseEngineLine } from './engine-line.ts';
+import { parseEngineLine, type Info } from './engine-line.ts';
 import { EngineLink } from './engine-link.ts';
 import { goTimeOf, longestThought } from './go-time.ts';
 import { formatOptionLine, formatPositionLine } from './protocol.ts';
@@ -17,8 +17,12 @@ export interface EngineSettings {
   open(): Port<string>;
   readonly time: Timekeeper;
   readonly options?: Readonly<Record<string, string>>;
-  /** Milliseconds for a move where no clock decides. */
+  /** Milliseconds for a move where no clock decides, or how much to think instead. */
   readonly thinkingTime?: number;
+  /** Use all of that time, as engines are measured, rather than spare some of it, as they play. */
+  readonly isExact?: boolean;
+  readonly nodes?: number;
+  readonly depth?: number;
   /** Milliseconds lost between the engine and the judge. */
   readonly overhead?: number;
   /** Milliseconds to wait for what the engine owes us before it counts as lost. */
@@ -47,7 +51,9 @@ export class OutsideEngine implements Thinker {
   /** The match the engine has been made ready for, and the one it is to be made ready for. */
   #match: string | undefined;
   #upcoming: string | undefined;
-  #score: number | undefined;
+  #info: Info = {};
+  /** When it was told to go. */
+  #since = 0;
 
   constructor(game: Game, settings: EngineSettings) {
     this.#game = game;
@@ -116,9 +122,10 @@ export class OutsideEngine implements Thinker {
   #go(question: Question): void {
     const { thinkingTime, overhead, patience } = this.#settings;
     const { protocol } = this.#dialect;
-    const time = goTimeOf(question, thinkingTime, overhead);
+    const time = goTimeOf(question, { ...this.#settings, milliseconds: thinkingTime }, overhead);
     this.#stage = 'thinking';
-    this.#score = undefined;
+    this.#info = {};
+    this.#since = this.#settings.time.now();
     this.#link.expect('bestmove', longestThought(time, overhead), () => {
       this.#link.expect('bestmove', patience);
       this.#link.say('stop');
@@ -135,8 +142,9 @@ export class OutsideEngine implements Thinker {
       this.#becomeReady(() => this.#link.say(...options.map(([name, value]) => formatOptionLine(name, value))));
     } else if (line.kind === 'ready' && stage === 'preparing') {
       this.#becomeReady(() => this.#link.say(...this.#dialect.protocol.begin));
-    } else if (line.kind === 'score' && stage === 'thinking') {
-      this.#score = line.score;
+    } else if (line.kind === 'info' && stage === 'thinking') {
+      const { kind: _, ...info } = line;
+      this.#info = { ...this.#info, ...info };
     } else if (line.kind === 'best' && stage === 'thinking') {
       this.#becomeReady(() => this.#answer(this.#thoughtOf(line.move)));
     } else if (line.kind === 'best' && stage === 'stopping') {
@@ -157,7 +165,7 @@ export class OutsideEngine implements Thinker {
     if (best === 'resign') return { kind: 'resign' };
     if (best === 'win' && declaration !== undefined) return { kind: 'claim', claim: declaration };
     if (best === '') return { kind: 'fault', fault: { code: 'no-move', got: best } };
-    return { kind: 'move', move: best, ...(this.#score === undefined ? {} : { score: this.#score }) };
+    return { kind: 'move', move: best, ...this.#info, ms: this.#settings.time.now() - this.#since };
   }
 
   #answer(thought: Thought): void {

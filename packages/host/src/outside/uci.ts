@@ -1,5 +1,5 @@
-import type { Budget } from '../think/budget.ts';
-import type { GoTime } from './go-time.ts';
+import type { Budget } from '@tesuji/engine/search/budget';
+import { formatEffort, type GoTime } from './go-time.ts';
 import type { Protocol } from './protocol.ts';
 
 /** The protocol of chess engines. */
@@ -14,6 +14,7 @@ export const UCI: Protocol = {
 
 /** White is the first side. Periods are unknown here: one alone is time for a move, one behind main time an increment. */
 function formatGo(time: GoTime): string {
+  if (time.kind === 'effort') return formatEffort(time);
   if (time.kind === 'fixed') return `go movetime ${time.milliseconds}`;
   const { budgets, side } = time;
   const own = budgets[side];

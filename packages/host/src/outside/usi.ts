@@ -1,4 +1,4 @@
-import type { GoTime } from './go-time.ts';
+import { formatEffort, type GoTime } from './go-time.ts';
 import type { Protocol } from './protocol.ts';
 
 /** The protocol of shogi engines. */
@@ -12,8 +12,10 @@ export const USI: Protocol = {
   formatEnd: (result) => `gameover ${result}`,
 };
 
-/** Black is the first side. Byoyomi and increment exclude each other. */
+/** Black is the first side. Byoyomi and increment exclude each other. Every engine knows byoyomi, but saves some of it. */
 function formatGo(time: GoTime): string {
+  if (time.kind === 'effort') return formatEffort(time);
+  if (time.kind === 'fixed' && time.isExact === true) return `go movetime ${time.milliseconds}`;
   if (time.kind === 'fixed') return `go btime 0 wtime 0 byoyomi ${time.milliseconds}`;
   const { budgets, side } = time;
   const [black, white] = budgets;

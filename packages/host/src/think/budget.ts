@@ -1,20 +1,11 @@
+import type { Budget } from '@tesuji/engine/search/budget';
+import type { Clock } from '@tesuji/match/clock/clock';
+import { clockRule } from '@tesuji/match/clock/clock-rule';
 import { stageAt } from '@tesuji/match/clock/stages';
-import type { TimedControl } from '@tesuji/match/clock/time-control';
+import type { TimeControl, TimedControl } from '@tesuji/match/clock/time-control';
 import { clockReading, type ClockReading } from '@tesuji/match/clock-reading';
 import type { MatchState } from '@tesuji/match/match-state';
 import { opponent, type Side } from '@tesuji/rules/core/side';
-
-/** What a clock allows, in the terms that engines plan with: milliseconds, whatever the kind of control. */
-export interface Budget {
-  /** May be spent as one likes; once gone it is gone. */
-  readonly main: number;
-  /** Added after every move. */
-  readonly increment: number;
-  /** May be spent on this move when the main time is gone; the next has as much again. */
-  readonly period: number;
-  /** Moves until the clock is filled up again. */
-  readonly movesToGo?: number;
-}
 
 /**
  * Both sides' budgets for the thinking of `side`; `undefined` where it has no clock and so no reason to hurry. An
@@ -28,20 +19,32 @@ export function budgetsOf(state: MatchState, side: Side, now: number): readonly 
 }
 
 function budgetOf(state: MatchState, side: Side, now: number): Budget | undefined {
-  const control = presentControl(state, side);
+  const control = presentControl(state.terms.clocks[side], state.clocks[side]);
   if (control === undefined) return undefined;
   const reading = clockReading(state, side, now);
   const toGo = reading.movesToGo === undefined ? {} : { movesToGo: reading.movesToGo };
   return { ...split(control, reading), ...toGo };
 }
 
-function presentControl(state: MatchState, side: Side): TimedControl | undefined {
-  const control = state.terms.clocks[side];
-  if (control.kind === 'none') return undefined;
-  return control.kind === 'stages' ? stageAt(control, state.clocks[side].stage)?.control : control;
+/** What a clock allows at the start of a turn; `undefined` when there is none. */
+export function budgetOfClock(control: TimeControl, clock: Clock): Budget | undefined {
+  const present = presentControl(control, clock);
+  if (present === undefined) return undefined;
+  const rule = clockRule(control);
+  const untilFlag = rule.limit(control, clock) ?? 0;
+  const moves = control.kind === 'stages' ? stageAt(control, clock.stage)?.moves : undefined;
+  const toGo = moves === undefined ? {} : { movesToGo: moves - clock.made };
+  return { ...split(present, { ...rule.read(control, clock, 0), untilFlag }), ...toGo };
 }
 
-function split(control: TimedControl, { part, left, main, untilFlag = 0 }: ClockReading): Budget {
+function presentControl(control: TimeControl, { stage }: Clock): TimedControl | undefined {
+  if (control.kind === 'none') return undefined;
+  return control.kind === 'stages' ? stageAt(control, stage)?.control : control;
+}
+
+type Face = Pick<ClockReading, 'part' | 'left' | 'main' | 'untilFlag'>;
+
+function split(control: TimedControl, { part, left, main, untilFlag = 0 }: Face): Budget {
   switch (control.kind) {
     case 'sudden-death':
       return { main: untilFlag, increment: 0, period: 0 };

@@ -1,18 +1,25 @@
+import type { SearchLimits } from '@tesuji/engine/search/limits';
 import { isObject } from '@tesuji/match/shape';
 import type { GameLine } from '@tesuji/rules/core/line';
 import type { Thought } from './thinker.ts';
 
+export type JobLimits = Pick<SearchLimits, 'depth' | 'nodes' | 'time'>;
+
 /** One piece of thinking, as it crosses to a worker: plain data, and a game line rather than a position. */
 export interface Job {
+  /** Who plays, in which match. Between jobs of the same player its agent keeps what it has learned, if there is room. */
+  readonly player: string;
   readonly line: GameLine;
-  /** How many plies to look ahead. */
-  readonly depth: number;
-  /** Decides between equally good moves. */
+  /** The agent, as `parseAgent` reads it. */
+  readonly agent: string;
+  readonly limits: JobLimits;
   readonly seed: number;
 }
 
 export interface JobMessage extends Job {
   readonly id: number;
+  /** Shared with the pool, which writes here the id of a job that nobody wants any more. Absent where nothing is shared. */
+  readonly stop?: Int32Array;
 }
 
 export interface JobReply {
@@ -27,7 +34,10 @@ export function parseJobReply(message: unknown): JobReply | undefined {
   return isObject(thought) && isThought(thought) ? { id: message['id'], thought } : undefined;
 }
 
+const FIGURES = ['score', 'depth', 'nodes', 'ms'];
+
 function isThought(value: Readonly<Record<string, unknown>>): value is Thought & Readonly<Record<string, unknown>> {
   if (value['kind'] === 'fault') return isObject(value['fault']) && typeof value['fault']['code'] === 'string';
-  return value['kind'] === 'move' && typeof value['move'] === 'string' && Number.isFinite(value['score']);
+  const hasFigures = FIGURES.every((name) => value[name] === undefined || Number.isFinite(value[name]));
+  return value['kind'] === 'move' && typeof value['move'] === 'string' && hasFigures;
 }

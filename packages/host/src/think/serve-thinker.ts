@@ -1,21 +1,115 @@
+import type { Agent } from '@tesuji/engine/agents/agent';
+import type { OwnAgentSpec } from '@tesuji/engine/agents/agent-spec';
+import { parseAgent } from '@tesuji/engine/agents/agent-text';
+import { createAgent } from '@tesuji/engine/agents/create-agent';
+import type { Port } from '@tesuji/engine/port';
 import type { Game } from '@tesuji/rules/core/game';
-import { replay } from '@tesuji/rules/core/line';
-import type { Port } from '../port.ts';
-import type { Job, JobMessage, JobReply } from './job.ts';
-import { search } from './search.ts';
+import { replay, type GameLine, type LineError } from '@tesuji/rules/core/line';
+import type { Position } from '@tesuji/rules/core/position';
+import { ok, type Result } from '@tesuji/rules/core/result';
+import type { Fault } from '../fault.ts';
+import { AgentShelf, weightOf, type Seated } from './agent-shelf.ts';
+import type { JobMessage, JobReply } from './job.ts';
 import type { Thought } from './thinker.ts';
 
-/** The worker's side of a pool: answers every job with a thought. An app's worker file calls this and nothing else. */
-export function serveThinker(port: Port<JobReply, JobMessage>, games: readonly Game[]): void {
-  port.onMessage(({ id, ...job }) => port.send({ id, thought: ponder(games, job) }));
+/** Megabytes for agents and what they remember. */
+const SHELF = 128;
+
+export interface ThinkerSettings {
+  readonly games: readonly Game[];
+  /** Milliseconds from any fixed moment. */
+  now(): number;
 }
 
-function ponder(games: readonly Game[], { line, depth, seed }: Job): Thought {
-  const game = games.find((each) => each.id === line.game);
-  if (game === undefined) return { kind: 'fault', fault: { code: 'unknown-game', game: line.game } };
-  const position = replay(game, line);
-  if (!position.ok) return { kind: 'fault', fault: { code: 'unreadable-line', error: position.error } };
-  const found = search(game, position.value, depth, seed);
-  if (found === undefined) return { kind: 'fault', fault: { code: 'no-move', got: '' } };
-  return { kind: 'move', move: game.formatMove(found.move), score: found.score };
+/** The worker's side of a pool: answers every job with a thought. An app's worker file calls this and nothing else. */
+export function serveThinker(port: Port<JobReply, JobMessage>, settings: ThinkerSettings): void {
+  const desk = new Desk(settings);
+  port.onMessage((message) => port.send({ id: message.id, thought: desk.ponder(message) }));
+}
+
+class Desk {
+  readonly #settings: ThinkerSettings;
+  readonly #shelf = new AgentShelf(SHELF);
+  #job: JobMessage | undefined;
+
+  constructor(settings: ThinkerSettings) {
+    this.#settings = settings;
+  }
+
+  ponder(job: JobMessage): Thought {
+    const game = this.#settings.games.find((each) => each.id === job.line.game);
+    if (game === undefined) return broken({ code: 'unknown-game', game: job.line.game });
+    const key = `${job.player}\n${job.agent}\n${job.seed}`;
+    const seat = this.#seatOf(key, job, game);
+    if (!seat.ok) return broken(seat.error);
+    this.#shelf.put(key, seat.value);
+    this.#job = job;
+    // Getting ready is not thinking: other engines have `isready` for that.
+    const start = this.#settings.now();
+    const choice = seat.value.agent.choose(seat.value.position, job.limits);
+    if (choice === undefined) return broken({ code: 'no-move', got: '' });
+    const { score, depth, nodes } = choice;
+    return {
+      kind: 'move',
+      move: game.formatMove(choice.move),
+      ...(score === undefined ? {} : { score }),
+      ...(depth === undefined ? {} : { depth }),
+      ...(nodes === undefined ? {} : { nodes }),
+      ms: this.#settings.now() - start,
+    };
+  }
+
+  #seatOf(key: string, job: JobMessage, game: Game): Result<Seated, Fault> {
+    const known = this.#shelf.find(key);
+    const position = known === undefined ? replay(game, job.line) : playOn(game, known, job.line);
+    if (!position.ok) return { ok: false, error: { code: 'unreadable-line', error: position.error } };
+    if (known !== undefined) {
+      known.line = job.line;
+      known.position = position.value;
+      return ok(known);
+    }
+    const spec = parseAgent(job.agent, game);
+    if (!spec.ok || spec.value.kind === 'outside') {
+      return { ok: false, error: { code: 'unusable-agent', agent: job.agent } };
+    }
+    const agent = this.#create(game, spec.value, job);
+    if (agent === undefined) return { ok: false, error: { code: 'unusable-agent', agent: job.agent } };
+    return ok({ agent, weight: weightOf(spec.value), line: job.line, position: position.value });
+  }
+
+  /** `undefined` where an agent cannot be had: there may be no room for all it wants. */
+  #create(game: Game, spec: OwnAgentSpec, job: JobMessage): Agent | undefined {
+    try {
+      return createAgent(game, spec, {
+        now: () => this.#settings.now(),
+        isStopped: () => this.#isStopped(),
+        // An agent that was dropped and is made again in the middle of a game must not throw the same dice again.
+        seed: Math.imul(job.seed, 0x9e3779b1) + job.line.moves.length,
+      });
+    } catch {
+      return undefined;
+    }
+  }
+
+  #isStopped(): boolean {
+    const job = this.#job;
+    return job?.stop !== undefined && Atomics.load(job.stop, 0) === job.id;
+  }
+}
+
+function broken(fault: Fault): Thought {
+  return { kind: 'fault', fault };
+}
+
+/** The position of a line, from that of an earlier moment of the same game where it can be: replay takes longer. */
+function playOn(game: Game, { line, position }: Seated, wanted: GameLine): Result<Position, LineError> {
+  const isSame = line.start === wanted.start && JSON.stringify(line.options) === JSON.stringify(wanted.options);
+  const isLater = line.moves.every((move, ply) => wanted.moves[ply] === move);
+  if (!isSame || !isLater) return replay(game, wanted);
+  for (const text of wanted.moves.slice(line.moves.length)) {
+    const move = game.parseMove(position, text);
+    if (!move.ok) return replay(game, wanted);
+    position.make(move.value);
+  }
+  return ok(position);
 }

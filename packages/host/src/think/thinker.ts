@@ -4,7 +4,7 @@ import type { Outcome } from '@tesuji/rules/core/outcome';
 import type { Side } from '@tesuji/rules/core/side';
 import type { Fault } from '../fault.ts';
 import type { Stop } from '../stop.ts';
-import type { Budget } from './budget.ts';
+import type { Budget } from '@tesuji/engine/search/budget';
 
 /** "What now?" */
 export interface Question {
@@ -17,9 +17,20 @@ export interface Question {
   budgets(): readonly [Budget, Budget] | undefined;
 }
 
-/** `score` is for the side to move. */
+/** A move, and what is known of how it was found. */
+export interface MoveThought {
+  readonly kind: 'move';
+  readonly move: string;
+  /** For the side to move, in hundredths of a pawn. */
+  readonly score?: number;
+  readonly depth?: number;
+  readonly nodes?: number;
+  /** Milliseconds of thinking, without the way there and back. */
+  readonly ms?: number;
+}
+
 export type Thought =
-  | { readonly kind: 'move'; readonly move: string; readonly score?: number }
+  | MoveThought
   | { readonly kind: 'resign' }
   | { readonly kind: 'claim'; readonly claim: string }
   | { readonly kind: 'fault'; readonly fault: Fault };

@@ -8,7 +8,9 @@ import { WorkerPool } from './worker-pool.ts';
 
 const JOB: Job = {
   line: { game: ticTacToe.id, options: {}, start: ticTacToe.setups[0]!.text, moves: [] },
-  depth: 1,
+  player: 'm',
+  agent: 'random',
+  limits: {},
   seed: 0,
 };
 const MOVE: Thought = { kind: 'move', move: 'b2', score: 0 };
@@ -19,7 +21,11 @@ function setUp(size: number) {
   const pool = new WorkerPool({ size, time, spawn: () => workers.spawn(), grace: 500 });
   const heard: [string, Thought][] = [];
   const think = (owner: string, seed = 0) =>
-    pool.think(owner, { ...JOB, seed }, (thought) => heard.push([`${owner}${seed}`, thought]));
+    pool.think(
+      owner,
+      () => ({ ...JOB, seed }),
+      (thought) => heard.push([`${owner}${seed}`, thought]),
+    );
   return { time, workers, pool, heard, think };
 }
 
@@ -35,8 +41,10 @@ describe('a worker pool', () => {
     const { workers, think } = setUp(1);
     think('a', 7);
     const [message] = workers.all[0]!.received;
-    expect(message).toEqual({ ...JOB, seed: 7, id: 1 });
-    expect(structuredClone(message)).toEqual(JSON.parse(JSON.stringify(message)));
+    const { stop, ...plain } = message!;
+    expect(plain).toEqual({ ...JOB, seed: 7, id: 1 });
+    expect(structuredClone(plain)).toEqual(JSON.parse(JSON.stringify(plain)));
+    expect(stop?.buffer).toBeInstanceOf(SharedArrayBuffer);
   });
 
   it('has one job of a match in flight, however many workers are idle', () => {
@@ -70,6 +78,47 @@ describe('a worker pool', () => {
     think('c');
     workers.all[0]!.answer();
     expect(heard).toEqual([['c0', MOVE]]);
+  });
+
+  it('tells a worker by a shared number which job is not wanted any more, and only that', () => {
+    const { workers, think } = setUp(1);
+    const stop = think('a');
+    think('b');
+    const flag = workers.all[0]!.received[0]!.stop!;
+    expect(flag[0]).toBe(0);
+    stop();
+    expect(flag[0]).toBe(workers.all[0]!.received[0]!.id);
+    workers.all[0]!.answer();
+    expect(workers.all[0]!.received.map(({ stop: each }) => each)).toEqual([flag, flag]);
+    expect(workers.all[0]!.received[1]!.id).not.toBe(flag[0]);
+  });
+
+  it('asks for the job when a worker is free, since clocks run meanwhile', () => {
+    const { workers, pool, think } = setUp(1);
+    let seed = 1;
+    think('a');
+    pool.think(
+      'b',
+      () => ({ ...JOB, seed }),
+      () => {},
+    );
+    seed = 2;
+    workers.all[0]!.answer();
+    expect(workers.all[0]!.received[1]).toMatchObject({ seed: 2 });
+  });
+
+  it('rather gives a match to the worker that had it before', () => {
+    const { workers, think } = setUp(2);
+    think('a');
+    think('b');
+    for (const worker of workers.all) worker.answer();
+    think('b', 1);
+    think('a', 1);
+    expect(workers.all.map(({ received }) => received.map(({ seed }) => seed))).toEqual([
+      [0, 1],
+      [0, 1],
+    ]);
+    expect(workers.all[1]!.received[1]!.id).toBeLessThan(workers.all[0]!.received[1]!.id);
   });
 
   it('replaces a worker that goes on too long with what nobody wants', () => {
@@ -144,15 +193,23 @@ describe('a worker pool', () => {
       throw new Error('no threads here');
     };
     const pool = new WorkerPool({ size: 2, time: new FakeTime(), spawn });
-    pool.think('a', JOB, (thought) => heard.push(thought));
+    pool.think(
+      'a',
+      () => JOB,
+      (thought) => heard.push(thought),
+    );
     expect(heard).toEqual([{ kind: 'fault', fault: { code: 'worker-lost', why: 'no threads here' } }]);
   });
 
   it('goes on when whoever gets a report fails', () => {
     const { workers, pool, heard, think } = setUp(1);
-    pool.think('a', JOB, () => {
-      throw new Error('not my day');
-    });
+    pool.think(
+      'a',
+      () => JOB,
+      () => {
+        throw new Error('not my day');
+      },
+    );
     think('b');
     expect(() => workers.all[0]!.answer()).toThrow('not my day');
     workers.all[0]!.answer();
@@ -161,9 +218,13 @@ describe('a worker pool', () => {
 
   it('goes on when whoever hears of a lost worker fails', () => {
     const { workers, pool, heard, think } = setUp(1);
-    pool.think('a', JOB, () => {
-      throw new Error('not my day');
-    });
+    pool.think(
+      'a',
+      () => JOB,
+      () => {
+        throw new Error('not my day');
+      },
+    );
     think('b');
     workers.all[0]!.die();
     expect(() => workers.all[1]!.die()).toThrow('not my day');

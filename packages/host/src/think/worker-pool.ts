@@ -1,4 +1,4 @@
-import type { Port } from '../port.ts';
+import type { Port } from '@tesuji/engine/port';
 import type { Stop } from '../stop.ts';
 import type { Timekeeper } from '../timekeeper.ts';
 import { FairQueue } from './fair-queue.ts';
@@ -21,13 +21,17 @@ export interface PoolSettings {
 interface Task {
   readonly id: number;
   readonly owner: string;
-  readonly job: Job;
+  readonly job: () => Job;
   readonly report: (thought: Thought) => void;
   tries: number;
 }
 
 interface Worker {
   readonly port: WorkerPort;
+  /** Where it looks whether its job is still wanted, if memory can be shared with it. */
+  readonly stop: Int32Array | undefined;
+  /** Whose job it had last. */
+  owner: string | undefined;
   /** The number of the job it is at. */
   busyWith: number | undefined;
   /** Absent when the job has been called off. */
@@ -56,8 +60,11 @@ export class WorkerPool {
     this.#settings = settings;
   }
 
-  /** Reports once, unless stopped first: then never. */
-  think(owner: string, job: Job, report: (thought: Thought) => void): Stop {
+  /**
+   * Reports once, unless stopped first: then never. The job is asked for when its turn has come, because clocks run
+   * while it waits.
+   */
+  think(owner: string, job: () => Job, report: (thought: Thought) => void): Stop {
     const task: Task = { id: ++this.#lastId, owner, job, report, tries: 0 };
     this.#queue.add(owner, task);
     this.#dispatch();
@@ -72,11 +79,13 @@ export class WorkerPool {
 
   #dispatch(): void {
     while (!this.#isClosed) {
-      const idle = [...this.#workers].find(({ busyWith }) => busyWith === undefined);
-      if (idle === undefined && this.#workers.size >= Math.max(1, this.#settings.size)) return;
+      const idle = [...this.#workers].filter(({ busyWith }) => busyWith === undefined);
+      const isFull = this.#workers.size >= Math.max(1, this.#settings.size);
+      if (idle.length === 0 && isFull) return;
       const task = this.#queue.take((owner) => !this.#inFlight.has(owner));
       if (task === undefined) return;
-      this.#start(task, idle);
+      // Rather the worker that remembers this match.
+      this.#start(task, idle.find(({ owner }) => owner === task.owner) ?? idle[0]);
     }
   }
 
@@ -88,7 +97,9 @@ export class WorkerPool {
       worker ??= this.#hire();
       worker.busyWith = task.id;
       worker.task = task;
-      worker.port.send({ ...task.job, id: task.id });
+      worker.owner = task.owner;
+      const { stop } = worker;
+      worker.port.send({ ...task.job(), id: task.id, ...(stop === undefined ? {} : { stop }) });
     } catch (error) {
       if (worker !== undefined) this.#dismiss(worker);
       this.#retry(task, error instanceof Error ? error.message : 'it could not be started');
@@ -97,7 +108,14 @@ export class WorkerPool {
 
   #hire(): Worker {
     const port = this.#settings.spawn();
-    const worker: Worker = { port, busyWith: undefined, task: undefined, forgive: undefined };
+    const worker: Worker = {
+      port,
+      stop: shareNumber(),
+      owner: undefined,
+      busyWith: undefined,
+      task: undefined,
+      forgive: undefined,
+    };
     this.#workers.add(worker);
     port.onMessage((message) => this.#receive(worker, message));
     port.onEnd((why) => this.#lose(worker, why));
@@ -154,9 +172,15 @@ export class WorkerPool {
     const worker = [...this.#workers].find((each) => each.task === task);
     if (worker === undefined) return;
     worker.task = undefined;
+    if (worker.stop !== undefined) Atomics.store(worker.stop, 0, task.id);
     this.#inFlight.delete(task.owner);
     const { time, grace = GRACE } = this.#settings;
     worker.forgive = time.wakeAt(time.now() + grace, () => this.#lose(worker, 'it was replaced'));
     this.#dispatch();
   }
+}
+
+/** A number that a worker can see too; browsers lend such memory only to pages that ask for it by their headers. */
+function shareNumber(): Int32Array | undefined {
+  return typeof SharedArrayBuffer === 'undefined' ? undefined : new Int32Array(new SharedArrayBuffer(4));
 }

@@ -1,0 +1,84 @@
+import { contestantOf, type Contestant } from '@tesuji/host/arena/contestant';
+import type { Who } from '@tesuji/host/arena/finished-game';
+import type { Judge } from '@tesuji/host/arena/openings';
+import type { Slot } from '@tesuji/host/arena/tournament';
+import { OutsideEngine } from '@tesuji/host/outside/outside-engine';
+import type { JobLimits } from '@tesuji/host/think/job';
+import { poolThinker } from '@tesuji/host/think/pool-thinker';
+import { usualLimits } from '@tesuji/host/think/usual-limits';
+import { WorkerPool } from '@tesuji/host/think/worker-pool';
+import type { Game } from '@tesuji/rules/core/game';
+import { agentText, type PlayingAgent } from '../players/agent.ts';
+import { startEngine } from '../players/engine-process.ts';
+import { startThinker } from '../players/thinker-thread.ts';
+import { WALL_CLOCK } from '../players/wall-clock.ts';
+
+/** Somebody who takes part in a match. */
+export interface Entrant {
+  readonly agent: PlayingAgent;
+  /** Options of an outside engine. */
+  readonly options: Readonly<Record<string, string>>;
+}
+
+export interface SlotPlan {
+  readonly game: Game;
+  readonly entrants: readonly [Entrant, Entrant];
+  /** What both are allowed for a move; without it, what each brings, or else `USUAL_TIME`. */
+  readonly limits: JobLimits | undefined;
+}
+
+/** Milliseconds for a move where nobody says. */
+export const USUAL_TIME = 100;
+/** A quick look is enough to tell whether an opening is even. */
+const JUDGE = 'engine:nodes=2000,hash=1';
+/** Milliseconds lost between an engine and us; in a match they are not the engine's. */
+const OVERHEAD = 50;
+
+/** One thread and one program for each outside engine: whoever plays here shares a core with nobody but the opponent. */
+export class ArenaSlot implements Slot {
+  readonly #plan: SlotPlan;
+  readonly #pool = new WorkerPool({ size: 1, spawn: startThinker, time: WALL_CLOCK });
+  readonly #engines: [OutsideEngine | undefined, OutsideEngine | undefined] = [undefined, undefined];
+
+  constructor(plan: SlotPlan) {
+    this.#plan = plan;
+  }
+
+  seat(who: Who, seed: number): Contestant {
+    const { agent } = this.#plan.entrants[who];
+    if (agent.kind === 'outside') return contestantOf(agent.text, (this.#engines[who] ??= this.#attach(who)));
+    const limits = this.#plan.limits ?? usualLimits(agent.spec, USUAL_TIME);
+    return contestantOf(agent.text, poolThinker(this.#pool, { agent: agentText(agent), seed, limits }));
+  }
+
+  judge: Judge = (line) => {
+    const { game } = this.#plan;
+    const judge = contestantOf(JUDGE, poolThinker(this.#pool, { agent: JUDGE, seed: 0 }));
+    // Another match each time, and so another agent: what it has seen before must not change what it says.
+    const match = `judge ${line.start} ${line.moves.join(' ')}`;
+    return judge
+      .ask({ match, game, line, side: 0, budgets: () => undefined })
+      .then((thought) => (thought.kind === 'move' ? thought.score : undefined));
+  };
+
+  close(): void {
+    this.#pool.close();
+    for (const engine of this.#engines) engine?.close();
+  }
+
+  #attach(who: Who): OutsideEngine {
+    const { agent, options } = this.#plan.entrants[who];
+    const { limits = {} } = this.#plan;
+    const command = agent.kind === 'outside' ? agent.command : '';
+    return new OutsideEngine(this.#plan.game, {
+      open: () => startEngine(command),
+      time: WALL_CLOCK,
+      options,
+      overhead: OVERHEAD,
+      isExact: true,
+      thinkingTime: limits.time?.most ?? USUAL_TIME,
+      ...(limits.nodes === undefined ? {} : { nodes: limits.nodes }),
+      ...(limits.depth === undefined ? {} : { depth: limits.depth }),
+    });
+  }
+}

@@ -1,0 +1,79 @@
+import { evenStarts } from '@tesuji/host/arena/even-starts';
+import { listedOpenings, type Openings } from '@tesuji/host/arena/openings';
+import { RandomOpenings } from '@tesuji/host/arena/random-openings';
+import type { Game } from '@tesuji/rules/core/game';
+import { replay, type GameLine } from '@tesuji/rules/core/line';
+import type { Options } from '@tesuji/rules/core/option';
+import { ONGOING } from '@tesuji/rules/core/outcome';
+import { describeLineError } from '@tesuji/words/line-error-sentence';
+import { readFileSync } from 'node:fs';
+import { BadInput } from '../bad-input.ts';
+import { readCount } from '../read-count.ts';
+import { openStart, startOptions } from '../start.ts';
+import { fileTrouble } from '../write-whole.ts';
+import type { ArenaFlags } from './match-options.ts';
+
+const USUAL_PLIES = 8;
+const MOST_PLIES = 200;
+
+/** Where games start: lines of a file, or random moves from one or several setups. */
+export function readOpenings(game: Game, flags: ArenaFlags, seed: number): Openings {
+  if (flags.openings === undefined) {
+    const plies = readPlies(flags.randomPlies);
+    return new RandomOpenings(game, { starts: readStarts(game, flags), plies, seed });
+  }
+  const isTwice = [flags.randomPlies, flags.setup, flags.position].some((flag) => flag !== undefined);
+  if (isTwice)
+    throw new BadInput('--openings says where games start; leave out --random-plies, --setup and --position');
+  return listedOpenings(readLines(game, flags.openings, openStart(game, flags).options));
+}
+
+function readPlies(text: string | undefined): number {
+  if (text === undefined) return USUAL_PLIES;
+  return text === '0' ? 0 : readCount('--random-plies', text, MOST_PLIES);
+}
+
+/** The setup or position asked for, or else every setup that gives both sides the same army. */
+function readStarts(game: Game, flags: ArenaFlags): readonly [GameLine, ...GameLine[]] {
+  const position = openStart(game, flags);
+  const asked: GameLine = {
+    game: game.id,
+    options: position.options,
+    start: game.formatPosition(position),
+    moves: [],
+  };
+  if (flags.setup !== undefined || flags.position !== undefined) return [asked];
+  const [first = asked, ...rest] = evenStarts(game, startOptions(flags));
+  return [first, ...rest];
+}
+
+function readLines(game: Game, path: string, options: Options): readonly [GameLine, ...GameLine[]] {
+  const lines = readText(path).split(/\r?\n/);
+  const found = lines.flatMap((text, at) => {
+    const plain = (text.split('\t')[0] ?? '').trim();
+    return plain === '' || plain.startsWith('#') ? [] : [readLine(game, plain, options, `${path}, line ${at + 1}`)];
+  });
+  const [first, ...rest] = found;
+  if (first === undefined) throw new BadInput(`there are no openings in “${path}”`);
+  return [first, ...rest];
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new BadInput(`cannot read “${path}”: ${fileTrouble(error)}`);
+  }
+}
+
+/** `startpos moves 7g7f`, `position sfen … moves …`, or a bare position, with or without moves. */
+function readLine(game: Game, text: string, options: Options, where: string): GameLine {
+  const [place = '', moves = ''] = text.replace(/^position\s+/, '').split(/\s*\bmoves\b\s*/);
+  const bare = place.replace(/^(?:sfen|fen)\s+/, '').trim();
+  const start = bare === 'startpos' || bare === '' ? (game.setups[0]?.text ?? '') : bare;
+  const line = { game: game.id, options, start, moves: moves.split(/\s+/).filter((move) => move !== '') };
+  const position = replay(game, line);
+  if (!position.ok) throw new BadInput(`${where}: ${describeLineError(game, line, position.error, 'en')}`);
+  if (position.value.outcome() !== ONGOING) throw new BadInput(`${where}: the game is over there already`);
+  return line;
+}

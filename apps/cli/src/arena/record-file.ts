@@ -1,0 +1,70 @@
+import type { FinishedGame } from '@tesuji/host/arena/finished-game';
+import { recordOfGame, type RecordFacts } from '@tesuji/host/arena/game-record';
+import { findFormat, formats, formatsOf, type RecordFormat } from '@tesuji/record/registry';
+import type { Game } from '@tesuji/rules/core/game';
+import { describeWriteError } from '@tesuji/words/record-write-error';
+import { appendFileSync, existsSync, rmSync, statSync } from 'node:fs';
+import { BadInput } from '../bad-input.ts';
+import { encodeText, writeRecord } from '../records/encode-records.ts';
+import { fileTrouble, makeFolderOf } from '../write-whole.ts';
+
+/** The kind of file in which games of a kind are best passed on: one that holds many. */
+export function usualFormat(game: Game): RecordFormat {
+  const own = formats.find((each) => each.game === game.id && each.join !== undefined);
+  const format = own ?? findFormat('frame');
+  if (format === undefined) throw new Error('there is no format for every game');
+  return format;
+}
+
+/** The format that a file name asks for; `undefined` when it names a folder. */
+export function namedFormat(game: Game, path: string): RecordFormat | undefined {
+  const named = formatsOf(path);
+  if (named.length === 0) return undefined;
+  const format = named.find((each) => each.game === undefined || each.game === game.id);
+  if (format === undefined) throw new BadInput(`a ${named[0]?.id ?? ''} file cannot hold a game of ${game.id}`);
+  if (format.join === undefined || format.id === 'json') {
+    throw new BadInput(`a ${format.id} file cannot be written game by game; ${usualFormat(game).id} can`);
+  }
+  return format;
+}
+
+/** A file of records that grows game by game. */
+export class RecordFile {
+  readonly path: string;
+  readonly #game: Game;
+  readonly #format: RecordFormat;
+  readonly #facts: RecordFacts;
+
+  constructor(path: string, game: Game, format: RecordFormat, facts: RecordFacts) {
+    this.path = path;
+    this.#game = game;
+    this.#format = format;
+    this.#facts = facts;
+  }
+
+  /** From the start again, with these games. */
+  rewrite(games: readonly FinishedGame[]): void {
+    makeFolderOf(this.path);
+    rmSync(this.path, { force: true });
+    for (const game of games) this.add(game);
+  }
+
+  add(finished: FinishedGame): void {
+    const format = this.#format;
+    const written = writeRecord(recordOfGame(this.#game, finished, this.#facts), format);
+    const text = written.ok ? this.#joint() + written.value.text : '';
+    const bytes = written.ok ? encodeText(text, format.encoding) : written;
+    if (!bytes.ok) throw new BadInput(`cannot write “${this.path}”: ${describeWriteError(bytes.error, 'en')}`);
+    try {
+      appendFileSync(this.path, bytes.value);
+    } catch (error) {
+      throw new BadInput(`cannot write “${this.path}”: ${fileTrouble(error)}`);
+    }
+  }
+
+  /** What stands between two records. */
+  #joint(): string {
+    const isFirst = !existsSync(this.path) || statSync(this.path).size === 0;
+    return isFirst ? '' : (this.#format.join?.(['', '']) ?? '');
+  }
+}

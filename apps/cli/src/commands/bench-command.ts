@@ -1,0 +1,93 @@
+import type { BenchResult } from '@tesuji/engine/bench/run-bench';
+import type { Game } from '@tesuji/rules/core/game';
+import { games } from '@tesuji/rules/registry';
+import type { Command } from 'commander';
+import { BadInput } from '../bad-input.ts';
+import { chooseGame } from '../choose-game.ts';
+import { benchGame, type BenchJob } from '../engine/bench-thread.ts';
+import { readCount } from '../read-count.ts';
+import type { Terminal } from '../terminal.ts';
+
+interface BenchFlags {
+  readonly depth?: string;
+  readonly nodes?: string;
+  readonly json?: true;
+}
+
+interface Row {
+  readonly game: Game;
+  readonly result: BenchResult;
+}
+
+const DEEPEST = 240;
+
+const EXAMPLES = `
+Examples:
+  tesuji bench
+  tesuji bench shogi chess --json
+  tesuji bench laser --nodes 5000
+
+The number of nodes is the same on every machine and changes whenever the search does anything differently; commits to
+the engine end with the line “Bench: N” that “tesuji bench” prints. Speed is that of one thread.`;
+
+export function addBenchCommand(program: Command, terminal: Terminal): void {
+  program
+    .command('bench')
+    .argument('[games...]', `any of ${games.map(({ id }) => id).join(', ')}; all when none is named`)
+    .description('search fixed positions: a signature of the search, and its speed')
+    .option('--depth <n>', 'search so deep, instead of as deep as is usual for each game')
+    .option('--nodes <n>', 'search so many nodes for each position')
+    .option('--json', 'print {games: [{game, positions, nodes, ms, nps}], nodes, ms, nps}')
+    .addHelpText('after', EXAMPLES)
+    .action((ids: readonly string[], flags: BenchFlags) => bench(terminal, ids, flags));
+}
+
+async function bench(terminal: Terminal, ids: readonly string[], flags: BenchFlags): Promise<void> {
+  const chosen = ids.length === 0 ? games : ids.map(chooseGame);
+  const limits = readLimits(flags);
+  const isJson = flags.json === true;
+  if (!isJson) terminal.print(row('game', 'positions', 'nodes', 'ms', 'nodes/s'));
+  const rows: Row[] = [];
+  for (const game of chosen) {
+    const result = await benchGame(game, limits);
+    rows.push({ game, result });
+    if (!isJson) terminal.print(resultRow(game.id, result));
+  }
+  const all = sum(rows.map(({ result }) => result));
+  if (isJson) terminal.print(JSON.stringify({ games: rows.map(rowJson), ...countsJson(all) }));
+  else terminal.print(`${chosen.length > 1 ? `${resultRow('all', all)}\n` : ''}\nBench: ${all.nodes}`);
+}
+
+function readLimits({ depth, nodes }: BenchFlags): BenchJob['limits'] {
+  if (depth !== undefined && nodes !== undefined) throw new BadInput('give --depth or --nodes, not both');
+  return {
+    ...(depth === undefined ? {} : { depth: readCount('--depth', depth, DEEPEST) }),
+    ...(nodes === undefined ? {} : { nodes: readCount('--nodes', nodes) }),
+  };
+}
+
+function sum(results: readonly BenchResult[]): BenchResult {
+  const add = (key: keyof BenchResult): number => results.reduce((total, result) => total + result[key], 0);
+  return { positions: add('positions'), nodes: add('nodes'), ms: add('ms') };
+}
+
+function speedOf({ nodes, ms }: BenchResult): number {
+  return Math.round((nodes * 1000) / Math.max(1, ms));
+}
+
+function row(game: string, ...cells: readonly string[]): string {
+  return game.padEnd(8) + cells.map((cell) => cell.padStart(12)).join('');
+}
+
+function resultRow(name: string, result: BenchResult): string {
+  const { positions, nodes, ms } = result;
+  return row(name, ...[positions, nodes, Math.round(ms), speedOf(result)].map((count) => count.toLocaleString('en')));
+}
+
+function countsJson(result: BenchResult): object {
+  return { nodes: result.nodes, ms: Math.round(result.ms), nps: speedOf(result) };
+}
+
+function rowJson({ game, result }: Row): object {
+  return { game: game.id, positions: result.positions, ...countsJson(result) };
+}

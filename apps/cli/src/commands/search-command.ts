@@ -1,0 +1,194 @@
+import { FULL_STRENGTH, levelOf, type Level } from '@tesuji/engine/levels/level';
+import { knowledgeOf } from '@tesuji/engine/registry';
+import type { SearchLimits } from '@tesuji/engine/search/limits';
+import type { SearchLine, SearchReport } from '@tesuji/engine/search/report';
+import { isDecided, pliesToEnd } from '@tesuji/engine/search/score';
+import type { Game } from '@tesuji/rules/core/game';
+import { describeOutcome as readOutcome } from '@tesuji/rules/core/outcome';
+import type { Position } from '@tesuji/rules/core/position';
+import { describeMoveError } from '@tesuji/words/move-error-sentence';
+import { describeOutcome } from '@tesuji/words/outcome-sentence';
+import type { Command } from 'commander';
+import { BadInput } from '../bad-input.ts';
+import { chooseGame, GAME_ARGUMENT } from '../choose-game.ts';
+import { lineText } from '../engine/line-text.ts';
+import { scoreText } from '../engine/score-text.ts';
+import { startTeam } from '../engine/start-team.ts';
+import { NegativeAnswer } from '../negative-answer.ts';
+import { outcomeJson } from '../outcome-json.ts';
+import { readCount } from '../read-count.ts';
+import { addStartOptions, chooseNotation, openStart, type Start } from '../start.ts';
+import type { Terminal } from '../terminal.ts';
+
+interface SearchFlags extends Start {
+  readonly moves?: string;
+  readonly time?: string;
+  readonly nodes?: string;
+  readonly depth?: string;
+  readonly threads: string;
+  readonly lines: string;
+  readonly hash: string;
+  readonly eval?: string;
+  readonly level?: string;
+  readonly seed: string;
+  readonly notation?: string;
+  readonly json?: true;
+}
+
+/** Milliseconds, where nothing else says when to stop. */
+const USUAL_TIME = 2000;
+const DEEPEST = 240;
+const MOST_THREADS = 64;
+const MOST_LINES = 100;
+const MOST_MEGABYTES = 4096;
+
+const EXAMPLES = `
+Examples:
+  tesuji search shogi --nodes 20000
+  tesuji search chess --moves "e2e4 e7e5" --depth 8 --lines 3
+  tesuji search chess --position "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1" --depth 4 --json
+  tesuji search laser --depth 4 --eval material
+  tesuji search chess --moves "e2e4 e7e5" --level 2
+
+Exit status: 0 a move was found, 1 the game is over already, 2 bad input.`;
+
+export function addSearchCommand(program: Command, terminal: Terminal): void {
+  addStartOptions(
+    program
+      .command('search')
+      .argument(...GAME_ARGUMENT)
+      .description('let the engine think about a position'),
+  )
+    .option('--moves <moves>', 'moves made from there, as coordinates with blanks between them')
+    .option('--time <ms>', `think so many milliseconds (${USUAL_TIME} when nothing else is given)`)
+    .option('--nodes <n>', 'look at so many positions')
+    .option('--depth <n>', 'look so many moves ahead')
+    .option('--threads <n>', 'threads that search', '1')
+    .option('--lines <n>', 'how many different first moves to report', '1')
+    .option('--hash <mb>', 'memory for the table of positions, in megabytes', '64')
+    .option('--eval <terms>', 'count only these terms of the evaluation, as in “material+mobility”')
+    .option('--level <1-10>', `think like this level of the computer (${FULL_STRENGTH}, full strength)`)
+    .option('--seed <n>', 'another seed, and a weak level overlooks other things', '1')
+    .option('--notation <style>', 'write moves in this style')
+    .option('--json', 'print {best, score, depth, nodes, nps, pv}, with --lines also “lines”')
+    .addHelpText('after', EXAMPLES)
+    .action((id: string | undefined, flags: SearchFlags) => think(terminal, chooseGame(id), flags));
+}
+
+async function think(terminal: Terminal, game: Game, flags: SearchFlags): Promise<void> {
+  const position = openStart(game, flags);
+  const start = game.formatPosition(position);
+  const moves = (flags.moves ?? '').split(/\s+/).filter((text) => text !== '');
+  for (const text of moves) makeMove(game, position, text);
+  const style = chooseNotation(game, flags.notation);
+  const limits = readLimits(flags);
+  const terms = readTerms(game, flags.eval);
+  const level = readLevel(flags);
+  const seed = readCount('--seed', flags.seed);
+  const threads = readCount('--threads', flags.threads, MOST_THREADS);
+  const megabytes = readCount('--hash', flags.hash, MOST_MEGABYTES);
+  refuseIfOver(terminal, game, position, flags);
+  const team = startTeam({ threads, megabytes });
+  try {
+    const line = { game: game.id, options: position.options, start, moves };
+    const isQuiet = flags.json === true;
+    if (!isQuiet) terminal.print(row(['depth', 'score', 'nodes', 'ms', 'line']));
+    const settings = terms === undefined ? {} : { terms };
+    const report = await team.search({ line, limits, settings, level, seed }, (each) => {
+      if (!isQuiet) terminal.print(reportRows(game, position, each, style));
+    }).result;
+    terminal.print(isQuiet ? reportJson(game, report, limits) : summary(game, position, report, style));
+  } finally {
+    team.close();
+  }
+}
+
+function makeMove(game: Game, position: Position, text: string): void {
+  const move = game.parseMove(position, text);
+  if (!move.ok) throw new BadInput(`move “${text}”: ${describeMoveError(game, position, move.error, 'en')}`);
+  position.make(move.value);
+}
+
+function readLimits(flags: SearchFlags): SearchLimits {
+  const isOpen = flags.time === undefined && flags.nodes === undefined && flags.depth === undefined;
+  const time = isOpen ? USUAL_TIME : flags.time === undefined ? undefined : readCount('--time', flags.time);
+  return {
+    lines: readCount('--lines', flags.lines, MOST_LINES),
+    ...(time === undefined ? {} : { time: { usual: time, most: time } }),
+    ...(flags.nodes === undefined ? {} : { nodes: readCount('--nodes', flags.nodes) }),
+    ...(flags.depth === undefined ? {} : { depth: readCount('--depth', flags.depth, DEEPEST) }),
+  };
+}
+
+function readLevel({ level: text, eval: terms }: SearchFlags): Level {
+  if (text === undefined) return FULL_STRENGTH;
+  const level = levelOf(readCount('--level', text, FULL_STRENGTH)) ?? FULL_STRENGTH;
+  if (level === FULL_STRENGTH || terms === undefined) return level;
+  throw new BadInput('give --level or --eval, not both: a weak level judges in its own way');
+}
+
+function readTerms(game: Game, text: string | undefined): readonly string[] | undefined {
+  if (text === undefined) return undefined;
+  const { terms } = knowledgeOf(game).evaluation.layout;
+  const chosen = text.split(/[+,]/).map((term) => term.trim());
+  const unknown = chosen.find((term) => !terms.includes(term));
+  if (unknown === undefined) return chosen;
+  throw new BadInput(`${game.id} has no evaluation term “${unknown}”; it has ${terms.join(', ')}`);
+}
+
+function refuseIfOver(terminal: Terminal, game: Game, position: Position, flags: SearchFlags): void {
+  const outcome = readOutcome(position.outcome(), game.reasons);
+  if (outcome === undefined) return;
+  const json = { best: null, outcome: outcomeJson(game, outcome) };
+  terminal.print(flags.json === true ? JSON.stringify(json) : describeOutcome(game, outcome, 'en'));
+  throw new NegativeAnswer();
+}
+
+const WIDTHS = [5, 11, 13, 8] as const;
+
+/** Numbers to the right, so that they can be compared down the column; the last cell is free. */
+function row(cells: readonly string[]): string {
+  return cells.map((cell, i) => cell.padStart(WIDTHS[i] ?? 0)).join('  ');
+}
+
+function reportRows(game: Game, position: Position, report: SearchReport, style: string): string {
+  const { depth, nodes, ms, lines } = report;
+  return lines
+    .map(({ score, bound, moves }, i) => {
+      const counts = i > 0 ? ['', ''] : [nodes.toLocaleString('en'), Math.round(ms).toLocaleString('en')];
+      const sign = bound === undefined ? '' : bound === 'lower' ? '≥ ' : '≤ ';
+      const words = lineText(game, position, moves, style);
+      return row([i > 0 ? '' : String(depth), sign + scoreText(game, score), ...counts, words]);
+    })
+    .join('\n');
+}
+
+function summary(game: Game, position: Position, report: SearchReport, style: string): string {
+  const { depth, nodes, lines } = report;
+  const [best = { score: 0, moves: [] }] = lines;
+  const move = lineText(game, position, best.moves.slice(0, 1), style);
+  const speed = speedOf(report).toLocaleString('en');
+  return [
+    `best ${move} (${game.formatMove(best.moves[0] ?? 0)}), score ${scoreText(game, best.score)}`,
+    `depth ${depth}, ${nodes.toLocaleString('en')} nodes, ${speed} nodes/s`,
+  ].join('\n');
+}
+
+function speedOf({ nodes, ms }: SearchReport): number {
+  return Math.round((nodes * 1000) / Math.max(1, ms));
+}
+
+function reportJson(game: Game, report: SearchReport, { lines: asked = 1 }: SearchLimits): string {
+  const { depth, nodes, lines } = report;
+  const [best] = lines;
+  return JSON.stringify({
+    best: best?.moves[0] === undefined ? null : game.formatMove(best.moves[0]),
+    ...lineJson(game, best ?? { score: 0, moves: [] }, { depth, nodes, nps: speedOf(report) }),
+    ...(asked > 1 ? { lines: lines.map((line) => lineJson(game, line)) } : {}),
+  });
+}
+
+function lineJson(game: Game, { score, moves }: SearchLine, counts: object = {}): object {
+  const mate = isDecided(score) ? { mate: pliesToEnd(score) } : {};
+  return { score, ...mate, ...counts, pv: moves.map(game.formatMove) };
+}

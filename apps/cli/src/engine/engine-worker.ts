@@ -1,0 +1,9 @@
+import { workerData } from 'node:worker_threads';
+import { joinCache } from './compile-cache.ts';
+import { ownPort } from './worker-port.ts';
+
+joinCache(workerData);
+// Imported now rather than above, where it would be loaded before the cache is there.
+const { serveEngine } = await import('@tesuji/engine/team/serve-engine');
+const { games } = await import('@tesuji/rules/registry');
+serveEngine(ownPort(), { games, now: () => performance.now() });
