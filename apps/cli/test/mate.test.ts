@@ -87,7 +87,7 @@ describe('tesuji mate', () => {
     [['mate'], 'which position'],
     [['mate', 'nonsense'], 'The board'],
     [['mate', KNIGHT, '--time', '0'], '--time must be a whole number'],
-    [['mate', KNIGHT, '--memory', '99999'], '--memory must be at most'],
+    [['mate', KNIGHT, '--memory', '99999'], '--memory must be a whole number from 1 to 4096'],
     [['mate', '--file', '/nowhere.tsv'], 'cannot read'],
     [['mate', KNIGHT, '--game', 'go'], 'no game called'],
   ])('refuses %j in one line', async (words, message) => {

@@ -25,6 +25,8 @@ export interface Tactics {
   holds(position: Position, move: number, least: number): boolean;
   /** Writes the legal moves worth a look when a search has reached its depth; `depth` counts 0, 1, 2… from there. */
   writeTactical(position: Position, depth: number, out: Int32Array, at: number): number;
+  /** What the side to move could claim here, as an outcome, or ONGOING. Cheap: asked at every node. */
+  claim?(position: Position): number;
   /** Is having to move surely no burden here? Then a search may try what passing gives. */
   mayPass(position: Position): boolean;
 }

@@ -49,7 +49,7 @@ moves), nodes (minimax, alpha-beta, alpha-beta with a table).
 Examples:
   tesuji experiments
   tesuji experiments --only tsume,nodes
-  tesuji experiments --only person --games 20 --person level:5
+  tesuji experiments --only person --games 20 --person level:7
   tesuji experiments --only tsume --problems 20 --time-limit 60 --json
   tesuji experiments --time-limit 3600
 
@@ -68,7 +68,7 @@ export function addExperimentsCommand(program: Command, terminal: Terminal): voi
       '--depth <n>',
       'plies of the searches whose nodes are counted; without it, 4, or 3 in games with many moves',
     )
-    .option('--person <agent>', 'who stands in for the person', 'engine:nodes=2000')
+    .option('--person <agent>', 'who stands in for the person', 'level:5')
     .option('--seed <n>', 'another seed gives other games', '1')
     .option('--json', 'print one object for each row: {experiment, published, measured, …}')
     .addHelpText('after', EXAMPLES)

@@ -1,10 +1,10 @@
 import { MateSolver, type MateAnswer } from '@tesuji/engine/mate/mate-solver';
 import type { Game } from '@tesuji/rules/core/game';
 import type { Command } from 'commander';
-import { BadInput } from '../bad-input.ts';
 import { chooseGame } from '../choose-game.ts';
 import { readProblems, type Problem, type ProblemFlags } from '../mate/read-problems.ts';
 import { NegativeAnswer } from '../negative-answer.ts';
+import { readCount } from '../read-count.ts';
 import type { Terminal } from '../terminal.ts';
 
 interface MateFlags extends ProblemFlags {
@@ -22,6 +22,8 @@ interface Solved {
   readonly answer: MateAnswer;
   readonly ms: number;
 }
+
+const MOST_MEGABYTES = 4096;
 
 const EXAMPLES = `
 Examples:
@@ -70,8 +72,7 @@ function makeSolve(game: Game, flags: MateFlags): (problem: Problem) => Solved {
   const time = readCount('--time', flags.time);
   const nodes = flags.nodes === undefined ? undefined : readCount('--nodes', flags.nodes);
   const plies = flags.plies === undefined ? undefined : readCount('--plies', flags.plies);
-  const memory = readCount('--memory', flags.memory);
-  if (memory > 4096) throw new BadInput('--memory must be at most 4096 megabytes');
+  const memory = readCount('--memory', flags.memory, MOST_MEGABYTES);
   const solver = new MateSolver(game, memory);
   return (problem) => {
     const start = performance.now();
@@ -84,11 +85,6 @@ function makeSolve(game: Game, flags: MateFlags): (problem: Problem) => Solved {
     });
     return { problem, answer, ms: Math.round((performance.now() - start) * 100) / 100 };
   };
-}
-
-function readCount(name: string, text: string): number {
-  if (/^[1-9]\d{0,11}$/.test(text)) return Number(text);
-  throw new BadInput(`${name} must be a whole number from 1, not “${text}”`);
 }
 
 function mateJson(game: Game, { problem, answer, ms }: Solved): string {

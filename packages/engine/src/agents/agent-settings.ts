@@ -61,12 +61,16 @@ export class AgentSettings {
     return undefined;
   }
 
-  /** As `names`, or the word `all`. */
-  choice<Name extends string>(name: string, known: readonly Name[]): 'all' | readonly Name[] | undefined {
+  /** As `names`, or one word that stands alone. */
+  choice<Name extends string, Word extends string>(
+    name: string,
+    known: readonly Name[],
+    word: Word,
+  ): Word | readonly Name[] | undefined {
     const found = this.settings.find((each) => each.name === name);
-    if (found?.value !== 'all') return this.names(name, known);
+    if (found?.value !== word) return this.names(name, known);
     this.asked.push(name);
-    return 'all';
+    return word;
   }
 
   /** After everything was asked for: is there anything nobody asked for? */

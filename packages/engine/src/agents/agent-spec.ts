@@ -61,6 +61,8 @@ export interface EngineSpec {
   /** Megabytes for the table of positions. */
   readonly hash?: number | undefined;
   readonly eval?: readonly string[] | undefined;
+  /** Quiet moves to look at earlier and deeper than others; absent means those that are usual in the game. */
+  readonly moves?: 'none' | readonly PlausibleName[] | undefined;
 }
 
 export interface LevelSpec {

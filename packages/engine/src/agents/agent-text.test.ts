@@ -35,6 +35,10 @@ const specs: fc.Arbitrary<AgentSpec> = fc.oneof(
     threads: fc.option(depth, { nil: undefined }),
     hash: count,
     eval: terms,
+    moves: fc.option(
+      fc.oneof(fc.constant('none' as const), fc.uniqueArray(fc.constantFrom(...PLAUSIBLE_NAMES), { minLength: 1 })),
+      { nil: undefined },
+    ),
   }),
   fc.record({ kind: fc.constant('level' as const), level: fc.constantFrom(...LEVELS) }),
   fc.record({
@@ -89,6 +93,7 @@ describe('the name of an agent', () => {
     ['alphabeta:table=maybe', 'bad-setting-value', 16, 'maybe'],
     ['classic:eval=material+luck', 'bad-setting-value', 22, 'luck'],
     ['classic:moves=checks+checks', 'bad-setting-value', 21, 'checks'],
+    ['engine:moves=all', 'bad-setting-value', 13, 'all'],
     ['classic:moves=', 'bad-setting-value', 14, ''],
     ['level:11', 'bad-setting-value', 6, '11'],
     ['level', 'bad-setting-value', 5, ''],

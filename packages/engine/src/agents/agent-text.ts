@@ -39,20 +39,20 @@ const READ: Readonly<Record<string, Read>> = {
     kind: 'minimax',
     depth: settings.count('depth', 1, MOST_DEPTH) ?? 2,
     eval: settings.names('eval', terms),
-    moves: settings.choice('moves', PLAUSIBLE_NAMES) ?? 'all',
+    moves: settings.choice('moves', PLAUSIBLE_NAMES, 'all') ?? 'all',
   }),
   alphabeta: (settings, terms) => ({
     kind: 'alphabeta',
     depth: settings.count('depth', 1, MOST_DEPTH) ?? 3,
     table: settings.isOn('table', true),
     eval: settings.names('eval', terms),
-    moves: settings.choice('moves', PLAUSIBLE_NAMES) ?? 'all',
+    moves: settings.choice('moves', PLAUSIBLE_NAMES, 'all') ?? 'all',
   }),
   classic: (settings) => ({
     kind: 'classic',
     depth: settings.count('depth', 1, MOST_DEPTH) ?? 3,
     eval: settings.names('eval', CLASSIC_TERMS) ?? CLASSIC_TERMS,
-    moves: settings.choice('moves', ['checks', 'captures']) ?? ['checks', 'captures'],
+    moves: settings.choice('moves', ['checks', 'captures'], 'all') ?? ['checks', 'captures'],
   }),
   mcts: (settings) => ({
     kind: 'mcts',
@@ -69,6 +69,7 @@ const READ: Readonly<Record<string, Read>> = {
     threads: settings.count('threads', 1, 256),
     hash: settings.count('hash', 1, MOST_MEGABYTES),
     eval: settings.names('eval', terms),
+    moves: settings.choice('moves', PLAUSIBLE_NAMES, 'none'),
   }),
 };
 

@@ -18,6 +18,7 @@ const AGENTS = [
   'classic:depth=2',
   'mcts:nodes=60,memory=2',
   'engine:nodes=300',
+  'engine:nodes=300,moves=attacks+camp-drops+defences',
 ];
 
 function agentOf(game: Game, text: string, surroundings: Surroundings): Agent {
@@ -66,6 +67,9 @@ describe.each(AGENTS)('%s', (text) => {
     for (const move of moves.slice(0, 3)) {
       expect(agentOf(game, text, calm(1)).choose(position, { moves: [move] })?.move).toBe(move);
     }
+    // To ask for none in particular is to leave the choice open.
+    const [free, open] = [{}, { moves: [] }].map((limits) => agentOf(game, text, calm(1)).choose(position, limits));
+    expect(open).toEqual(free);
   });
 
   it('answers when it is told to stop or may look at a single node', () => {

@@ -1,5 +1,6 @@
 import type { Knowledge } from '../knowledge.ts';
 import { Search } from '../search/search.ts';
+import type { SearchSettings } from '../search/settings.ts';
 import { Table } from '../search/table.ts';
 import type { Agent, Surroundings } from './agent.ts';
 import type { EngineSpec } from './agent-spec.ts';
@@ -12,7 +13,7 @@ const USUAL_HASH = 16;
 /** The full engine on the thread that asks. More threads are the host's affair. */
 export function engineAgent(knowledge: Knowledge, spec: EngineSpec, surroundings: Surroundings): Agent {
   const table = new Table(spec.hash ?? USUAL_HASH);
-  const search = new Search(knowledge, table, surroundings, spec.eval === undefined ? {} : { terms: spec.eval });
+  const search = new Search(knowledge, table, surroundings, settingsOf(spec));
   let lastPly = -1;
   return {
     choose: (position, asked) => {
@@ -24,5 +25,12 @@ export function engineAgent(knowledge: Knowledge, spec: EngineSpec, surroundings
       lastPly = position.ply;
       return choiceOf(search.run(position, joinLimits(spec, asked)));
     },
+  };
+}
+
+function settingsOf({ eval: terms, moves }: EngineSpec): SearchSettings {
+  return {
+    ...(terms === undefined ? {} : { terms }),
+    ...(moves === undefined ? {} : { plausible: moves === 'none' ? [] : moves }),
   };
 }

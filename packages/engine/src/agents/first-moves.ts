@@ -6,9 +6,9 @@ export function writeFirstMoves(position: Position, { moves }: SearchLimits, out
   return keepAsked(moves, out, position.generate(ALL, out, 0));
 }
 
-/** Of the first `end` moves keeps those that were asked for, in their order. */
-export function keepAsked(asked: readonly number[] | undefined, moves: Int32Array, end: number): number {
-  if (asked === undefined) return end;
+/** Of the first `end` moves keeps those that were asked for, in their order; all when none were. */
+export function keepAsked(asked: readonly number[] = [], moves: Int32Array, end: number): number {
+  if (asked.length === 0) return end;
   let kept = 0;
   for (let i = 0; i < end; i++) if (asked.includes(moves[i])) moves[kept++] = moves[i];
   return kept;

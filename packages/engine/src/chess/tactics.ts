@@ -1,6 +1,8 @@
 import * as layouts from '@tesuji/rules/core/layout';
+import { ONGOING, packDraw } from '@tesuji/rules/core/outcome';
 import { CAPTURES, QUIETS, type Position } from '@tesuji/rules/core/position';
 import * as moves from '@tesuji/rules/chess/move';
+import { FIFTY_MOVES, reason } from '@tesuji/rules/chess/outcome';
 import * as own from '@tesuji/rules/chess/state';
 import type { ChessState } from '@tesuji/rules/chess/state';
 import * as tables from '@tesuji/rules/chess/tables';
@@ -13,6 +15,8 @@ const { PROMOTION_SHIFT } = moves;
 const { SETS } = own;
 const { KING, PAWN, QUEEN } = tables;
 
+/** C31: whoever is worse will claim it. */
+const FIFTY = packDraw(reason('fifty-moves'));
 const ANY_PROMOTION = 7 << PROMOTION_SHIFT;
 const TO_QUEEN = QUEEN << PROMOTION_SHIFT;
 
@@ -22,6 +26,7 @@ export const chessTactics: Tactics = {
   gain: (position, move) => gainOf(position as ChessState, move),
   holds: (position, move, least) => exchangeHolds(position as ChessState, move, least),
   writeTactical,
+  claim: (position) => ((position as ChessState).quietPlies >= FIFTY_MOVES ? FIFTY : ONGOING),
   mayPass: (position) => hasOfficer((position as ChessState).state),
 };
 

@@ -9,12 +9,12 @@ export const laserLevels: LevelTable = {
   skills: {
     1: { nodes: 2000, depth: 1, blindness: 0.8, winSight: 0.3, noise: 100, judgment: 'beginner' },
     2: { nodes: 2000, depth: 1, blindness: 0.5, winSight: 0.45, noise: 80, judgment: 'beginner' },
-    3: { nodes: 2000, depth: 1, blindness: 0.25, winSight: 0.6, noise: 60, judgment: 'beginner' },
-    4: { nodes: 2000, depth: 2, blindness: 0.22, winSight: 0.75, noise: 50, judgment: 'learner' },
-    5: { nodes: 2000, depth: 2, blindness: 0.2, winSight: 0.9, noise: 50, judgment: 'all' },
-    6: { nodes: 2000, depth: 3, blindness: 0.08, winSight: 1, noise: 30, judgment: 'all' },
+    3: { nodes: 2000, depth: 1, blindness: 0.2, winSight: 0.6, noise: 60, judgment: 'beginner' },
+    4: { nodes: 2000, depth: 2, blindness: 0.2, winSight: 0.75, noise: 55, judgment: 'learner' },
+    5: { nodes: 2000, depth: 2, blindness: 0.18, winSight: 0.9, noise: 50, judgment: 'all' },
+    6: { nodes: 2000, depth: 3, blindness: 0.06, winSight: 1, noise: 30, judgment: 'all' },
     7: { nodes: 2000, depth: 5, blindness: 0.01, winSight: 1, noise: 20, judgment: 'all' },
-    8: { nodes: 6000, depth: 64, blindness: 0, winSight: 1, noise: 10, judgment: 'all' },
-    9: { nodes: 24_000, depth: 64, blindness: 0, winSight: 1, noise: 5, judgment: 'all' },
+    8: { nodes: 7000, depth: 64, blindness: 0, winSight: 1, noise: 10, judgment: 'all' },
+    9: { nodes: 28_000, depth: 64, blindness: 0, winSight: 1, noise: 5, judgment: 'all' },
   },
 };

@@ -27,7 +27,7 @@ export interface Sight {
   readonly own: number;
   /** Taking back where something has just arrived. */
   readonly takingBack: number;
-  /** Taking something big: a quarter or more of the most that a piece is worth. */
+  /** Taking something worth two and a half pawns or more. */
   readonly big: number;
   readonly check: number;
   /** Moves to squares three or more away. */

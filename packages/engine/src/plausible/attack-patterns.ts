@@ -105,6 +105,15 @@ export class AttackPatterns {
   }
 }
 
+const known = new WeakMap<Game, AttackPatterns>();
+
+/** Learning them takes as long as a short search, so they are kept. */
+export function patternsOf(game: Game): AttackPatterns {
+  let patterns = known.get(game);
+  if (patterns === undefined) known.set(game, (patterns = new AttackPatterns(game)));
+  return patterns;
+}
+
 function isOnSlide(dx: number, dy: number, slides: readonly boolean[]): boolean {
   const isStraight = dx === 0 || dy === 0 || Math.abs(dx) === Math.abs(dy);
   if (!isStraight) return false;

@@ -4,7 +4,7 @@ import { HISTORY_SLOTS } from '@tesuji/rules/core/move';
 import { CAPTURES, type Position } from '@tesuji/rules/core/position';
 import { opponent, type Side } from '@tesuji/rules/core/side';
 import type { Knowledge, Tactics } from '../knowledge.ts';
-import { AttackPatterns, DIRECTIONS } from './attack-patterns.ts';
+import { DIRECTIONS, patternsOf, type AttackPatterns } from './attack-patterns.ts';
 import { Terrain } from './terrain.ts';
 
 const NOWHERE = -1;
@@ -56,7 +56,7 @@ export class Scene {
   private threatMove = NOWHERE;
 
   constructor({ game, tactics }: Knowledge) {
-    this.patterns = new AttackPatterns(game);
+    this.patterns = patternsOf(game);
     this.terrain = new Terrain(game);
     this.tactics = tactics;
     this.moves = new Int32Array(game.maxMoves);

@@ -17,7 +17,7 @@ import type { Track } from './track.ts';
 
 // Module-local copies, see table.ts.
 const { judgeEnd, stuckScore, UNDECIDED } = endings;
-const { INFINITE, MOST_PLIES, WIN } = scores;
+const { INFINITE, LEAST_RULED, MOST_PLIES, WIN } = scores;
 const { EXACT, LOWER, NO_BOUND, NO_EVALUATION, UPPER } = tables;
 const { TRIED_MOST } = tracks;
 const { reductionOf } = reductions;
@@ -35,6 +35,7 @@ const {
   REDUCTION_CUTOFFS,
   REDUCTION_HISTORY,
   REDUCTION_IN_CHECK,
+  REDUCTION_PLAUSIBLE,
   REDUCTION_PRINCIPAL,
   REDUCTION_TABLE_TACTICAL,
   REDUCTION_TACTICAL,
@@ -168,7 +169,7 @@ export class AlphaBeta {
 
     // 12. One move after the other.
     const picker = this.pickers[(ply << 1) + (excluded === 0 ? 0 : 1)];
-    picker.start(ply, tableMove);
+    picker.start(ply, depth, tableMove);
     const alphaBefore = alpha;
     const isTableTactical = tableMove !== 0 && tactics.gain(position, tableMove) !== 0;
     const triedQuiets = ply * TRIED_MOST * 2;
@@ -189,25 +190,27 @@ export class AlphaBeta {
       if (this.oversight !== undefined && this.oversight(position, move, gain, ply)) continue;
       count++;
       const isQuiet = gain === 0;
+      const isPlausible = picker.isPlausible;
       const isCheck = position.givesCheck(move);
       const history = isQuiet ? this.learning.historyOf(ply, move) : 0;
 
       // 13. Leave out moves that are very unlikely to matter, once one is known that does not lose at once.
-      if (best > -LEAST_DECIDED && (!isPrincipal || count > 1)) {
-        const lateDepth = Math.max(0, depth - 1 - ((reductionOf(depth, count) / 1000) | 0));
+      if (best > -LEAST_RULED && (!isPrincipal || count > 1)) {
+        const late = reductionOf(depth, count) + (isPlausible ? REDUCTION_PLAUSIBLE : 0);
+        const lateDepth = Math.max(0, depth - 1 - ((late / 1000) | 0));
         if (isQuiet) {
           if (switches.lateMovePruning && depth <= LATE_MOVE_DEPTH && !isChecked) {
             const most = (LATE_MOVE_BASE + depth * depth) >> (isImproving ? 0 : 1);
             if (count > most + LATE_MOVE_LEAST) picker.skipQuiets();
           }
           if (!isCheck) {
-            if (
-              switches.futility &&
-              !isChecked &&
-              lateDepth <= FUTILITY_DEPTH &&
-              standing + margins.futilityBase + margins.futility * lateDepth <= alpha
-            )
-              continue;
+            if (switches.futility && !isChecked && lateDepth <= FUTILITY_DEPTH) {
+              const hope = standing + margins.futilityBase + margins.futility * lateDepth;
+              if (hope <= alpha) {
+                if (hope > best) best = hope;
+                continue;
+              }
+            }
             if (
               switches.historyPruning &&
               lateDepth <= HISTORY_PRUNE_DEPTH &&
@@ -286,6 +289,7 @@ export class AlphaBeta {
         if (isChecked) r += REDUCTION_IN_CHECK;
         if (isTableTactical) r += REDUCTION_TABLE_TACTICAL;
         if (track.cutoffs[ply + 1] > 3) r += REDUCTION_CUTOFFS;
+        if (isPlausible) r += REDUCTION_PLAUSIBLE;
         if (isQuiet) r -= ((history * REDUCTION_HISTORY) / 100) | 0;
         else r += REDUCTION_TACTICAL;
         const lessDepth = Math.max(1, Math.min(newDepth, newDepth - ((r / 1000) | 0)));
@@ -332,8 +336,8 @@ export class AlphaBeta {
       switches.correction &&
       !isChecked &&
       bestGain === 0 &&
-      best < LEAST_DECIDED &&
-      best > -LEAST_DECIDED &&
+      best < LEAST_RULED &&
+      best > -LEAST_RULED &&
       !(bound === LOWER && best <= standing) &&
       !(bound === UPPER && best >= standing)
     )

@@ -27,8 +27,9 @@ export function stuckScore(position: Position, ply: number): number {
 
 /** What board and history decide at the node, or UNDECIDED. */
 export function judgeEnd(track: Track, ply: number, judgesRepetition: boolean): number {
-  const { position } = track;
-  const verdict = position.verdict();
+  const { position, tactics } = track;
+  let verdict = position.verdict();
+  if (verdict === ONGOING && tactics.claim !== undefined) verdict = tactics.claim(position);
   if (verdict !== ONGOING) {
     // Having no move comes before all else, e.g. mate before a limit of moves.
     if (position.generate(ALL, scratch, 0) === 0) return stuckScore(position, ply);

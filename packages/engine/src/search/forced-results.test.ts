@@ -9,6 +9,7 @@ import { ticTacToe } from '../../../rules/test/tic-tac-toe/game.ts';
 import { readProblems } from '../../test/read-problems.ts';
 import { newSearch } from '../../test/search-games.ts';
 import { FULL_WIDTH, wins } from '../../test/search-oracle.ts';
+import { PLAUSIBLE_NAMES } from '../plausible/plausible-names.ts';
 import { winIn } from './score.ts';
 import { TECHNIQUES, type SearchSettings } from './settings.ts';
 
@@ -16,8 +17,13 @@ function open(game: Game, text: string): Position {
   return unwrap(game.parsePosition(text));
 }
 
-/** One fewer technique at a time, and all, and none. */
-const VARIETY: readonly SearchSettings[] = [{}, FULL_WIDTH, ...TECHNIQUES.map((name) => ({ [name]: false }))];
+/** One fewer technique at a time, and all, and none; and with all kinds of moves preferred that can be. */
+const VARIETY: readonly SearchSettings[] = [
+  {},
+  FULL_WIDTH,
+  ...TECHNIQUES.map((name) => ({ [name]: false })),
+  { plausible: PLAUSIBLE_NAMES },
+];
 
 describe('forced results, whatever is switched off', () => {
   it('tic-tac-toe is a draw', () => {
@@ -69,4 +75,17 @@ it('saves a lost game by checking for ever', () => {
   const position = open(chess, '6k1/6p1/8/7Q/8/8/1qr2PPP/6K1 w - - 0 1');
   const { score } = newSearch(chess).run(position, { nodes: 30_000 }).lines[0];
   expect(score).toBe(0);
+});
+
+describe('C31 fifty moves without a capture or pawn move', () => {
+  it('are no longer mated after', () => {
+    const position = open(chess, 'k7/8/2K5/8/8/8/P7/7R w - - 98 90');
+    const [best] = newSearch(chess).run(position, { nodes: 20_000 }).lines;
+    expect(chess.formatMove(best.moves[0])).toMatch(/^a2/);
+  });
+
+  it('save a lost game', () => {
+    const position = open(chess, '8/8/3k4/8/8/2q5/8/K7 w - - 99 90');
+    expect(newSearch(chess).run(position, { nodes: 5000 }).lines[0].score).toBe(0);
+  });
 });

@@ -6,7 +6,7 @@ export interface SearchLimits {
   readonly time?: TimePlan;
   /** How many different first moves to report, best first. */
   readonly lines?: number;
-  /** Look only at these first moves. */
+  /** Look only at these first moves; at all of them when it is empty. */
   readonly moves?: readonly number[];
 }
 

@@ -2,7 +2,7 @@ import type { Surroundings } from '../agents/agent.ts';
 import type { SearchLimits } from './limits.ts';
 
 /** The clock is looked at whenever this many nodes have passed; a power of two. */
-const LOOK_EVERY = 512;
+const LOOK_EVERY = 64;
 
 /** Counts nodes, and knows when to stop. */
 export class Meter {

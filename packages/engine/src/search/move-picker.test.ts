@@ -3,9 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listMoves, makeRandom } from '../../../rules/test/contract/random-game.ts';
 import { GAMES, randomPosition, sorted } from '../../test/search-games.ts';
+import { PlausibleMoves } from '../plausible/plausible-moves.ts';
+import { PLAUSIBLE_NAMES } from '../plausible/plausible-names.ts';
 import { knowledgeOf } from '../registry.ts';
 import { Meter } from './meter.ts';
 import { MoveLists, MovePicker } from './move-picker.ts';
+import { PLAUSIBLE_DEPTH } from './parameters.ts';
 import { Track } from './track.ts';
 
 const PLY = 1;
@@ -41,7 +44,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('the move picker in
         const tableMove = random(3) === 0 ? 0 : any();
 
         const picker = new MovePicker(track, lists, 0);
-        picker.start(PLY, tableMove);
+        picker.start(PLY, random(8), tableMove);
         const given = handOut(picker);
         expect(sorted(given.map(([move]) => move))).toEqual(sorted(legal));
         if (tableMove !== 0) expect(given[0][0]).toBe(tableMove);
@@ -65,13 +68,48 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('the move picker in
         const position = randomPosition(game, seed, plies);
         const track = new Track(knowledge, {}, position, meter);
         const picker = new MovePicker(track, lists, 0);
-        picker.start(PLY, 0);
+        picker.start(PLY, 1, 0);
         picker.skipQuiets();
         const given = handOut(picker).map(([move]) => move);
         const tactical = tactics.hasCheapCaptures
           ? listMoves(game, position, CAPTURES)
           : listMoves(game, position).filter((move) => tactics.gain(position, move) !== 0);
         expect(sorted(given)).toEqual(sorted(tactical));
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('marks plausible quiet moves, and goes on with them when the others are left out', () => {
+    const names = PLAUSIBLE_NAMES.filter((name) => name !== 'checks');
+    const plausible = new PlausibleMoves(knowledge, names);
+    fc.assert(
+      fc.property(fc.integer(), fc.nat(60), (seed, plies) => {
+        const position = randomPosition(game, seed, plies);
+        const captures = listMoves(game, position, CAPTURES);
+        const quiets = listMoves(game, position).filter(
+          (move) => tactics.gain(position, move) === 0 && !captures.includes(move),
+        );
+        plausible.enter(position, PLAUSIBLE_DEPTH);
+        const wanted = quiets.filter((move) => plausible.maskOf(move) !== 0);
+
+        const picker = new MovePicker(new Track(knowledge, { plausible: names }, position, meter), lists, 0);
+        const marked = (depth: number, skipsAfter: number): [all: number[], marked: number[]] => {
+          picker.start(PLY, depth, 0);
+          const given: number[] = [];
+          const found: number[] = [];
+          for (let move = picker.next(); move !== 0; move = picker.next()) {
+            if (quiets.includes(move)) given.push(move);
+            if (picker.isPlausible) found.push(move);
+            if (given.length >= skipsAfter) picker.skipQuiets();
+          }
+          return [given, found];
+        };
+        expect(sorted(marked(PLAUSIBLE_DEPTH, Infinity)[1])).toEqual(sorted(wanted));
+        expect(marked(PLAUSIBLE_DEPTH - 1, Infinity)[1]).toEqual([]);
+        const [given, found] = marked(PLAUSIBLE_DEPTH, 1);
+        expect(sorted(found)).toEqual(sorted(wanted));
+        expect(given.slice(1).every((move) => wanted.includes(move))).toBe(true);
       }),
       { numRuns: 20 },
     );

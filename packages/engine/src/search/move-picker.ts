@@ -1,10 +1,12 @@
 import * as slots from '@tesuji/rules/core/move';
 import * as positions from '@tesuji/rules/core/position';
+import * as parameters from './parameters.ts';
 import type { Track } from './track.ts';
 
 // Module-local copies, see table.ts.
 const { ALL, CAPTURES, QUIETS } = positions;
 const { HISTORY_SLOTS } = slots;
+const { PLAUSIBLE_BONUS, PLAUSIBLE_DEPTH } = parameters;
 
 // Stages, in order.
 const TABLE = 0;
@@ -18,7 +20,7 @@ const QUIET = 7;
 const BAD = 8;
 
 /** Puts promotions that come with the quiet moves before every history. */
-const PROMOTION_RANK = 1 << 20;
+const PROMOTION_RANK = 1 << 21;
 
 /** Three parallel lists: moves, what they win at once, and how early they are to be tried. */
 export class MoveLists {
@@ -64,10 +66,13 @@ export class MoveLists {
 export class MovePicker {
   /** `Tactics.gain` of the move handed out last. */
   gain = 0;
+  /** Is that a quiet move of one of the kinds asked for? Never said of killers, which come early anyway. */
+  isPlausible = false;
   private readonly track: Track;
   private readonly lists: MoveLists;
   private readonly first: number;
   private ply = 0;
+  private depth = 0;
   private stage: number = TABLE;
   private skipsQuiets = false;
   private tableMove = 0;
@@ -87,19 +92,21 @@ export class MovePicker {
     this.first = first;
   }
 
-  /** Begins a node. The table's move must be legal, or 0. */
-  start(ply: number, tableMove: number): void {
+  /** Begins a node with `depth` plies to go. The table's move must be legal, or 0. */
+  start(ply: number, depth: number, tableMove: number): void {
     const { killers, histories } = this.track;
     this.ply = ply;
+    this.depth = depth;
     this.stage = TABLE;
     this.skipsQuiets = false;
+    this.isPlausible = false;
     this.tableMove = tableMove;
     this.killer = killers[ply << 1];
     this.secondKiller = killers[(ply << 1) + 1];
     this.counter = histories.counter[this.track.lastSlot(ply)];
   }
 
-  /** From now on only tactical moves. */
+  /** From now on only tactical moves, and quiet ones that are plausible. */
   skipQuiets(): void {
     this.skipsQuiets = true;
   }
@@ -123,8 +130,9 @@ export class MovePicker {
       this.stage = FIRST_KILLER;
     }
     if (this.stage < BAD) {
-      const move = this.skipsQuiets ? 0 : this.nextQuiet();
+      const move = this.skipsQuiets ? this.nextPlausible() : this.nextQuiet();
       if (move !== 0) return move;
+      this.isPlausible = false;
       this.stage = BAD;
       this.at = this.first;
     }
@@ -214,8 +222,24 @@ export class MovePicker {
     const { lists, tableMove } = this;
     while (this.at < this.end) {
       const move = lists.bringBest(this.at, this.end);
+      this.isPlausible = (lists.ranks[this.at] & 1) === 1;
       this.gain = lists.gains[this.at++];
       if (move !== tableMove && !this.wasHandedOut(move)) return move;
+    }
+    return 0;
+  }
+
+  /** The rest of the quiet moves has no order any more: it is only a few. */
+  private nextPlausible(): number {
+    const { moves, gains, ranks } = this.lists;
+    if (this.stage !== QUIET) return 0;
+    while (this.at < this.end) {
+      const at = this.at++;
+      const move = moves[at];
+      if ((ranks[at] & 1) === 0 || move === this.tableMove || this.wasHandedOut(move)) continue;
+      this.isPlausible = true;
+      this.gain = gains[at];
+      return move;
     }
     return 0;
   }
@@ -249,12 +273,26 @@ export class MovePicker {
     for (let i = this.at; i < this.end; i++) {
       const move = moves[i];
       const slot = histories.slotOf(position, move);
+      // The lowest bit is free for `markPlausible`.
       ranks[i] =
-        quiet[own + (move & (HISTORY_SLOTS - 1))] +
-        continuation[afterOne + slot] +
-        continuation[afterTwo + slot] +
-        (continuation[afterFour + slot] >> 1);
+        (quiet[own + (move & (HISTORY_SLOTS - 1))] +
+          continuation[afterOne + slot] +
+          continuation[afterTwo + slot] +
+          (continuation[afterFour + slot] >> 1)) <<
+        1;
       if (gains[i] !== 0) ranks[i] += gains[i] > 0 ? PROMOTION_RANK : -PROMOTION_RANK;
+    }
+    if (this.depth >= PLAUSIBLE_DEPTH) this.markPlausible();
+  }
+
+  /** Looking costs about as much as making the move, so only where much depends on the order. */
+  private markPlausible(): void {
+    const { plausible, position } = this.track;
+    const { moves, gains, ranks } = this.lists;
+    if (plausible === undefined) return;
+    plausible.enter(position, this.depth);
+    for (let i = this.at; i < this.end; i++) {
+      if (gains[i] === 0 && plausible.maskOf(moves[i]) !== 0) ranks[i] += 2 * PLAUSIBLE_BONUS + 1;
     }
   }
 

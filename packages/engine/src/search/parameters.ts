@@ -68,6 +68,12 @@ export const REDUCTION_TABLE_TACTICAL = 500;
 /** The answers to this node's moves have cut off again and again. */
 export const REDUCTION_CUTOFFS = 500;
 export const REDUCTION_TACTICAL = -800;
+/** A quiet move of a kind asked for, such as one that comes to attack something. */
+export const REDUCTION_PLAUSIBLE = -1000;
+
+// Plausible quiet moves: how deep a node must be for them to be told apart, and what that adds to their history.
+export const PLAUSIBLE_DEPTH = 4;
+export const PLAUSIBLE_BONUS = 4000;
 
 // Quiescence.
 export const DELTA_MARGIN = 180;

@@ -13,10 +13,9 @@ import type { Track } from './track.ts';
 // Module-local copies, see table.ts.
 const { ALL } = positions;
 const { judgeEnd, stuckScore, UNDECIDED } = endings;
-const { INFINITE, MOST_PLIES, WIN } = scores;
+const { INFINITE, LEAST_RULED, MOST_PLIES } = scores;
 const { EXACT, LOWER, NO_EVALUATION, UPPER } = tables;
 
-const LEAST_DECIDED = WIN - MOST_PLIES;
 /** In check, moves that take nothing come after all that do. */
 const QUIET_RANK = -(1 << 20);
 
@@ -71,6 +70,7 @@ export class Quiescence {
     const tableDepth = depth === 0 || isChecked ? 0 : -1;
     const isKnown = switches.table && table.probe(low, high, ply);
     const tableMove = isKnown ? table.move : 0;
+    const wasPrincipal = isPrincipal || (isKnown && table.wasPrincipal);
     if (isKnown && !isPrincipal && table.depth >= tableDepth) {
       const known = table.score;
       if ((table.bound & (known >= beta ? LOWER : UPPER)) !== 0) return known;
@@ -85,7 +85,7 @@ export class Quiescence {
       best = switches.correction ? corrected(track, raw, ply) : raw;
       if (isKnown && (table.bound & (table.score > best ? LOWER : UPPER)) !== 0) best = table.score;
       if (best >= beta) {
-        if (!isKnown && switches.table) table.store(low, high, ply, 0, best, raw, -1, LOWER, false);
+        if (!isKnown && switches.table) table.store(low, high, ply, 0, best, raw, -1, LOWER, wasPrincipal);
         return best;
       }
       reach = best + this.deltaMargin;
@@ -109,7 +109,7 @@ export class Quiescence {
       if (this.oversight !== undefined && this.oversight(position, move, gain, ply)) continue;
 
       // Q5. Leave out what cannot lift the score to alpha, and what loses material.
-      if (best > -LEAST_DECIDED) {
+      if (best > -LEAST_RULED) {
         if (isChecked) {
           if (gain <= 0 && i - first > 2 && !tactics.holds(position, move, 0)) continue;
         } else {
@@ -139,7 +139,7 @@ export class Quiescence {
 
     if (switches.table) {
       const bound = best >= beta ? LOWER : isPrincipal && best > before ? EXACT : UPPER;
-      table.store(low, high, ply, bestMove, best, raw, tableDepth, bound, false);
+      table.store(low, high, ply, bestMove, best, raw, tableDepth, bound, wasPrincipal);
     }
     return best;
   }

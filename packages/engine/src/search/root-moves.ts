@@ -28,7 +28,8 @@ export function listRootMoves(
 ): RootMove[] {
   const found = new Int32Array(game.maxMoves);
   const all = Array.from(found.subarray(0, position.generate(ALL, found, 0)));
-  const allowed = limits.moves === undefined ? all : all.filter((move) => limits.moves?.includes(move));
+  const { moves: asked = [] } = limits;
+  const allowed = asked.length === 0 ? all : all.filter((move) => asked.includes(move));
   const seen =
     oversight === undefined
       ? allowed
@@ -45,6 +46,14 @@ export function listRootMoves(
       line: [move],
       nodes: 0,
     }));
+}
+
+/** A new depth: what the last one found becomes the order to begin with, and to stay with when stopped at once. */
+export function beginDepth(moves: readonly RootMove[]): void {
+  for (const each of moves) {
+    each.previous = each.score;
+    each.score = -INFINITE;
+  }
 }
 
 /** Sorts part of the list, best first; what was not better this time keeps the order of last time. */

@@ -8,6 +8,9 @@ export const WIN = 31_000;
 export const MOST_PLIES = 246;
 export const MOST_EVALUATION = 29_000;
 
+/** Losses by a repetition that is still to come lie between evaluations and decided games. */
+export const LEAST_RULED: number = MOST_EVALUATION - MOST_PLIES;
+
 export function winIn(plies: number): number {
   return WIN - plies;
 }

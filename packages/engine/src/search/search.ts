@@ -8,7 +8,7 @@ import { Meter } from './meter.ts';
 import { Pace } from './pace.ts';
 import { ASPIRATION_DEPTH } from './parameters.ts';
 import type { SearchReport } from './report.ts';
-import { listRootMoves, sortRootMoves, type RootMove } from './root-moves.ts';
+import { beginDepth, listRootMoves, sortRootMoves, type RootMove } from './root-moves.ts';
 import { RootSearch } from './root-search.ts';
 import { INFINITE, isDecided, MOST_PLIES } from './score.ts';
 import { switchesOf, type SearchSettings, type Switches } from './settings.ts';
@@ -54,7 +54,7 @@ export class Search {
     const alphaBeta = this.begin(position, meter);
     const { track } = alphaBeta;
     const root = new RootSearch(alphaBeta, this.switches.lateMoveReductions);
-    if ((settings.threadNumber ?? 0) === 0) this.table.newSearch();
+    if (settings.threadNumber === undefined) this.table.newSearch();
     const lines = Math.min(limits.lines ?? 1, moves.length);
     const reportNow = (depth: number): SearchReport => ({
       depth,
@@ -71,10 +71,7 @@ export class Search {
     let finished = 0;
     for (let depth = 1; depth <= last && moves.length > 0 && !meter.isOver(); depth++) {
       if (this.skipsDepth(depth)) continue;
-      for (const each of moves) {
-        each.previous = each.score;
-        each.score = -INFINITE;
-      }
+      beginDepth(moves);
       for (let line = 0; line < lines && !meter.isStopped; line++) this.searchLine(root, moves, line, depth, meter);
       if (meter.isStopped) break;
       finished = depth;

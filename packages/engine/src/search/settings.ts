@@ -1,4 +1,6 @@
+import type { Game } from '@tesuji/rules/core/game';
 import type { Position } from '@tesuji/rules/core/position';
+import type { PlausibleName } from '../plausible/plausible-names.ts';
 
 /** What can be switched off, to measure what it is worth or to search full-width. */
 export const TECHNIQUES = [
@@ -30,6 +32,8 @@ export type Technique = (typeof TECHNIQUES)[number];
 export interface SearchSettings extends Partial<Readonly<Record<Technique, boolean>>> {
   /** Evaluation terms to count; all of them when absent. */
   readonly terms?: readonly string[];
+  /** Kinds of quiet moves to look at earlier and deeper; `usualPlausible` when absent. */
+  readonly plausible?: readonly PlausibleName[];
   /** 0 or absent for the thread that reports; helpers vary what they look at first. */
   readonly threadNumber?: number;
   /** True for a move that is not to be seen at all, though never for all moves of the root. For weak levels. */
@@ -50,4 +54,11 @@ export type Switches = Readonly<Record<Technique, boolean>>;
 
 export function switchesOf(settings: SearchSettings): Switches {
   return Object.fromEntries(TECHNIQUES.map((name) => [name, settings[name] !== false])) as Switches;
+}
+
+const WITH_HANDS: readonly PlausibleName[] = ['attacks', 'camp-drops'];
+
+/** Where pieces can be dropped anywhere, most quiet moves are nonsense and a few decide the game. */
+export function usualPlausible(game: Game): readonly PlausibleName[] {
+  return game.handKinds.length > 0 ? WITH_HANDS : [];
 }

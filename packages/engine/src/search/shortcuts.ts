@@ -144,7 +144,7 @@ export class Shortcuts {
     const { track } = this;
     const { position, tactics, meter } = track;
     const picker = this.pickers[ply << 1];
-    picker.start(ply, tableMove !== 0 && tactics.gain(position, tableMove) > 0 ? tableMove : 0);
+    picker.start(ply, 0, tableMove !== 0 && tactics.gain(position, tableMove) > 0 ? tableMove : 0);
     picker.skipQuiets();
     for (;;) {
       const move = picker.next();

@@ -74,6 +74,11 @@ export class Table {
     this.age = (this.age % AGES) + 1;
   }
 
+  /** The same where several threads share the memory: all must agree on the age, so it comes from the job's number. */
+  joinSearch(number: number): void {
+    this.age = (number % AGES) + 1;
+  }
+
   /** Thousandths of the table that the present search has filled. */
   use(): number {
     const words = this.words;

@@ -1,10 +1,11 @@
 import type { Position } from '@tesuji/rules/core/position';
 import { Evaluator } from '../evaluation/evaluator.ts';
 import type { Knowledge, Tactics } from '../knowledge.ts';
+import { PlausibleMoves } from '../plausible/plausible-moves.ts';
 import { Histories } from './history.ts';
 import type { Meter } from './meter.ts';
 import { MOST_PLIES } from './score.ts';
-import type { Noise, SearchSettings } from './settings.ts';
+import { usualPlausible, type Noise, type SearchSettings } from './settings.ts';
 import { Structure } from './structure.ts';
 import { NO_EVALUATION } from './table.ts';
 
@@ -23,6 +24,8 @@ export class Track {
   readonly tactics: Tactics;
   readonly histories: Histories;
   readonly structure: Structure;
+  /** Knows quiet moves that are worth more than their history says; absent where none are asked for. */
+  readonly plausible: PlausibleMoves | undefined;
   meter: Meter;
   private readonly knowledge: Knowledge;
   private readonly terms: readonly string[] | undefined;
@@ -57,6 +60,8 @@ export class Track {
     this.tactics = knowledge.tactics;
     this.histories = new Histories(knowledge.game);
     this.structure = new Structure(knowledge.game);
+    const plausible = settings.plausible ?? usualPlausible(knowledge.game);
+    this.plausible = plausible.length === 0 ? undefined : new PlausibleMoves(knowledge, plausible);
     this.terms = settings.terms;
     this.noise = settings.noise;
     this.position = position;

@@ -21,7 +21,13 @@ export class Control {
 
   /** Ends a job, and all before it. */
   stop(job: number): void {
-    Atomics.store(this.words, STOPPED, job);
+    // A thread that ends late must not take back that a later job was stopped as well.
+    let last = Atomics.load(this.words, STOPPED);
+    while (last < job) {
+      const found = Atomics.compareExchange(this.words, STOPPED, last, job);
+      if (found === last) return;
+      last = found;
+    }
   }
 
   isStopped(job: number): boolean {

@@ -75,8 +75,7 @@ class Desk {
     const watch = new JobWatch(this.#control, job, now, question.isPonder === true);
     this.#watch = watch;
     const search = this.#searchFor(opened.game, question, thread);
-    // The leader's search does this itself; each thread has its own view of the shared table.
-    if (thread > 0) this.#table?.newSearch();
+    this.#table?.joinSearch(job);
     const { position } = opened;
     const found = search.run(position, question.limits, (each) => {
       watch.noteReport();

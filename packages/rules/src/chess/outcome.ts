@@ -21,7 +21,7 @@ export function reason(name: (typeof REASONS)[number]): number {
 }
 
 /** Plies, not moves: both sides together. */
-const FIFTY_MOVES = 100;
+export const FIFTY_MOVES = 100;
 const SEVENTY_FIVE_MOVES = 150;
 
 const DEAD = packDraw(reason('dead-position'));
