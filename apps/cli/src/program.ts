@@ -11,6 +11,9 @@ const EXAMPLES = `
 Examples:
   tesuji play chess
   tesuji play shogi --opponent computer --clock "10m byoyomi 3x30s"
+  tesuji learn shogi
+  tesuji hint chess --position "4k3/p7/8/3r4/8/4N3/P7/4K3 w - - 0 1"
+  tesuji review game.kif --side black
   tesuji library list
   tesuji convert game.kif game.csa
   tesuji search chess --moves "e2e4 e7e5" --time 1000
@@ -26,6 +29,9 @@ type AddCommand = (program: Command, terminal: Terminal) => void;
 /** In the order help shows them. Only what is asked for is loaded: most of the time of a short command is start-up. */
 const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   play: async () => (await import('./commands/play-command.ts')).addPlayCommand,
+  learn: async () => (await import('./commands/learn-command.ts')).addLearnCommand,
+  hint: async () => (await import('./commands/hint-command.ts')).addHintCommand,
+  review: async () => (await import('./commands/review-command.ts')).addReviewCommand,
   library: async () => (await import('./commands/library-command.ts')).addLibraryCommand,
   convert: async () => (await import('./commands/convert-command.ts')).addConvertCommand,
   search: async () => (await import('./commands/search-command.ts')).addSearchCommand,

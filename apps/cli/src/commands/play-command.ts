@@ -1,3 +1,4 @@
+import { SENSITIVITIES, type Sensitivity } from '@tesuji/coach/warning/sensitivity';
 import { formatTimeControl } from '@tesuji/match/clock/time-control-text';
 import { gameName } from '@tesuji/words/game-name';
 import type { Command } from 'commander';
@@ -7,6 +8,7 @@ import { GAME_ARGUMENT } from '../choose-game.ts';
 import { libraryFolder } from '../library/library-folder.ts';
 import { Shelf } from '../library/shelf.ts';
 import { answerLine } from '../play/answer.ts';
+import { hintEvents } from '../play/coach-commands.ts';
 import { nextTick } from '../play/clock-text.ts';
 import { wordsToType } from '../play/commands.ts';
 import { forgetOldDrafts, isDraft, newDraft } from '../play/drafts.ts';
@@ -27,6 +29,9 @@ interface PlayFlags extends MatchFlags {
   readonly notation?: string;
   readonly letters?: true;
   readonly flip?: true;
+  readonly hints?: true;
+  /** `false` for --no-warnings. */
+  readonly warnings?: string | boolean;
   readonly json?: true;
 }
 
@@ -36,6 +41,7 @@ Examples:
   tesuji play chess --opponent computer --clock "5m+3s"
   tesuji play shogi --names Ann,Bob --clock "10m byoyomi 3x30s" --save game.kif
   tesuji play shogi --black person --white "usi:./my-engine --fast"
+  tesuji play chess --opponent level:1 --hints --warnings strict
   tesuji play --resume
   tesuji play hasami --options goal=five --letters
   printf 'e2e4\\ne7e5\\n' | tesuji play chess --json`;
@@ -49,12 +55,18 @@ export function addPlayCommand(program: Command, terminal: Terminal): void {
     .option('--notation <style>', 'how moves are written (see “tesuji games”)')
     .option('--letters', 'draw pieces as the letters of position text')
     .option('--flip', 'draw the board from the other side')
+    .option('--hints', 'point out what can be taken and what is in danger, with every turn of a person')
+    .option(
+      '--warnings [how]',
+      `warn before a bad move: ${SENSITIVITIES.join(', ')}; on for whoever types moves against a computer`,
+    )
+    .option('--no-warnings', 'let every move pass')
     .option('--json', 'print what happens, one JSON object a line')
     .addHelpText('after', EXAMPLES)
     .action(async (id: string | undefined, flags: PlayFlags) => {
       const opened = openMatch(id, flags);
       try {
-        await playMatch(newSession(opened, flags), opened, terminal, flags.json === true);
+        await playMatch(newSession(opened, flags, terminal.isTyped), opened, terminal, flags.json === true);
       } finally {
         opened.table.close();
         opened.cast.close();
@@ -62,7 +74,7 @@ export function addPlayCommand(program: Command, terminal: Terminal): void {
     });
 }
 
-function newSession(opened: OpenedMatch, flags: PlayFlags): Session {
+function newSession(opened: OpenedMatch, flags: PlayFlags, isTyped: boolean): Session {
   const { game, table, cast, isPerson, isCopy } = opened;
   return {
     game,
@@ -77,7 +89,22 @@ function newSession(opened: OpenedMatch, flags: PlayFlags): Session {
     // Who plays only the second side looks at the board from there.
     isFlipped: (flags.flip === true) !== (!isPerson[0] && isPerson[1]),
     hasQuit: false,
+    coach: {
+      showsHints: flags.hints === true,
+      warns: readWarnings(flags.warnings, isTyped && !isCopy && isPerson[0] !== isPerson[1]),
+      help: undefined,
+      doubt: undefined,
+    },
   };
+}
+
+/** Between people, and in a script, nothing comes between a move and the board unless it is asked for. */
+function readWarnings(asked: PlayFlags['warnings'], isUsual: boolean): Sensitivity | undefined {
+  if (asked === undefined || asked === true) return asked === true || isUsual ? 'normal' : undefined;
+  if (asked === false) return undefined;
+  const chosen = SENSITIVITIES.find((each) => each === asked);
+  if (chosen !== undefined) return chosen;
+  throw new BadInput(`--warnings is one of ${SENSITIVITIES.join(', ')}, not “${asked}”`);
 }
 
 function keepingPlan({ game, table, resumedFrom = '' }: OpenedMatch, flags: PlayFlags): KeepingPlan {
@@ -108,10 +135,16 @@ async function playMatch(session: Session, { early }: OpenedMatch, terminal: Ter
   };
   if (!isJson) terminal.print(`${titleOf(session)} Type a move, or “help”.`);
   const { phase } = session.state;
-  tell([positionEvent(session), ...(phase.kind === 'over' ? [endEvent(session, phase.ending)] : [])]);
+  tell([
+    positionEvent(session),
+    ...hintEvents(session),
+    ...(phase.kind === 'over' ? [endEvent(session, phase.ending)] : []),
+  ]);
   for (const notice of early) if (notice.kind === 'fault') tell(tellNotice(session, notice));
   const stopListening = table.listen((notice) => {
     tell(tellNotice(session, notice));
+    if (notice.kind === 'events' && notice.events.some(({ kind }) => kind === 'moved' || kind === 'taken-back'))
+      tell(hintEvents(session));
     if (notice.kind === 'events') warn(keeper.keep(table));
   });
   await terminal.converse({

@@ -64,10 +64,15 @@ function emptyCell(drawing: Drawing, view: BoardView, square: number): string {
   const mark = view.marks.get(square);
   const light = view.beam.get(square);
   if (mark === 'taken') return centre('✕', width);
-  if (light === undefined) return centre(mark === 'target' ? '•' : emptyGlyph(drawing, view), width);
+  if (light === undefined) return centre(isSpot(mark) ? '•' : emptyGlyph(drawing, view), width);
   if (!light.across) return centre('│', width);
   const middle = Math.floor((width - 1) / 2);
   return '─'.repeat(middle) + (light.along ? '┼' : '─') + '─'.repeat(width - middle - 1);
+}
+
+/** Is it a square that a piece may go to? */
+function isSpot(mark: Mark | undefined): boolean {
+  return mark === 'target' || mark === 'good' || mark === 'great' || mark === 'prize' || mark === 'win';
 }
 
 /** Squares of two colours need no dot to be told apart. */

@@ -29,7 +29,17 @@ export function laserDrawing(game: Game): Drawing {
     },
     width: 2,
     papers: [236, 236],
-    markPapers: { left: 239, reached: 24, taken: 52, target: 29 },
+    markPapers: {
+      left: 239,
+      reached: 24,
+      taken: 52,
+      target: 29,
+      prize: 22,
+      win: 136,
+      danger: 124,
+      good: 58,
+      great: 94,
+    },
     inks: [255, 210],
   };
 }

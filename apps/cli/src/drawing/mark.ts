@@ -1,8 +1,11 @@
 import type { Effect } from '@tesuji/rules/core/effect';
 import { isHandPlace } from '@tesuji/rules/core/place';
 
-/** Why a square is picked out: the last move left it, reached it, emptied it, or a piece may go there. */
-export type Mark = 'left' | 'reached' | 'taken' | 'target';
+/**
+ * Why a square is picked out: the last move left it, reached it, emptied it, or a piece may go there; or the coach points
+ * at it: something to win, a win of the game, a danger, a good and a very good square for a piece.
+ */
+export type Mark = 'left' | 'reached' | 'taken' | 'target' | 'prize' | 'win' | 'danger' | 'good' | 'great';
 
 export type Marks = ReadonlyMap<number, Mark>;
 
@@ -12,6 +15,11 @@ export const BRACKETS: Readonly<Record<Mark, readonly [string, string]>> = {
   reached: ['[', ']'],
   taken: ['(', ')'],
   target: ['<', '>'],
+  prize: ['+', '+'],
+  win: ['*', '*'],
+  danger: ['!', '!'],
+  good: ['<', '>'],
+  great: ['«', '»'],
 };
 
 /** What the last move touched, read from its effects. */

@@ -1,14 +1,22 @@
 import { parseSquare } from '@tesuji/rules/core/shape';
 import { findCommand } from './commands.ts';
 import { listMoves } from './list-moves.ts';
-import { makeTypedMove } from './make-move.ts';
-import type { PlayEvent } from './play-event.ts';
+import { makeTypedMove, playMove } from './make-move.ts';
+import { note, type PlayEvent } from './play-event.ts';
 import { explainRefusal } from './refuse.ts';
 import { order, proposalTo, type Session } from './session.ts';
+import { doubtOf } from './warn-move.ts';
 
 /** What one typed line does to the game. What happens at the table is told from there; this is the rest of the answer. */
 export function answerLine(session: Session, line: string): readonly PlayEvent[] {
   const text = line.trim();
+  const doubted = doubtOf(session);
+  if (doubted !== undefined && !/^why$/i.test(text)) {
+    session.coach.doubt = undefined;
+    if (/^(y|yes)$/i.test(text)) return playMove(session, doubted, text);
+    // Any other line is taken as it is; only a plain no needs an answer.
+    if (/^(n|no|)$/i.test(text)) return [note('Not played. It is still your move.')];
+  }
   if (text === '') return answerNothing(session);
   const [name = '', ...operands] = text.split(/\s+/);
   const command = findCommand(name.toLowerCase());

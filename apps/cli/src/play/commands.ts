@@ -1,4 +1,5 @@
 import { legalMoves } from '../legal-moves.ts';
+import { COACH_COMMANDS } from './coach-commands.ts';
 import { helpText } from './help-text.ts';
 import { listMoves } from './list-moves.ts';
 import { MATCH_COMMANDS } from './match-commands.ts';
@@ -11,6 +12,7 @@ import { VIEW_COMMANDS } from './view-commands.ts';
 /** What can be typed beside moves, in the order help shows it. */
 const COMMANDS: readonly PlayCommand[] = [
   { name: 'moves', operand: '[square]', about: 'list the legal moves, or those of one piece', run: listMoves },
+  ...COACH_COMMANDS,
   ...MATCH_COMMANDS,
   ...VIEW_COMMANDS,
   ...TABLE_COMMANDS,

@@ -3,6 +3,7 @@ import type { PlayEvent } from './play-event.ts';
 import { readMove } from './read-move.ts';
 import { explainRefusal, refuse } from './refuse.ts';
 import { boardOf, order, speakerOf, type Session } from './session.ts';
+import { warnBefore } from './warn-move.ts';
 
 /** What a line that is no command does: makes the move it names, or says why not. */
 export function makeTypedMove(session: Session, text: string): readonly PlayEvent[] {
@@ -14,7 +15,13 @@ export function makeTypedMove(session: Session, text: string): readonly PlayEven
     const moves = read.moves.map((move) => game.formatMove(move)).join(', ');
     return [{ ...refuse(text, `That could be ${moves}. Which one?`), code: 'ambiguous' }];
   }
-  const answer = order(session, speakerOf(session), { kind: 'move', move: read.move });
+  const warned = isTurn ? warnBefore(session, read.move) : [];
+  return warned.length > 0 ? warned : playMove(session, read.move, text);
+}
+
+/** Makes a move, given in coordinates, whatever the coach thinks of it. */
+export function playMove(session: Session, move: string, text: string): readonly PlayEvent[] {
+  const answer = order(session, speakerOf(session), { kind: 'move', move });
   if (answer.ok) return [];
   const refused = explainRefusal(session, text, answer.error);
   if (refused.code === 'bad-move-text' || refused.code === 'malformed') {

@@ -1,4 +1,5 @@
 import type { ClockFace } from '@tesuji/match/clock/clock';
+import type { Mark } from '../drawing/mark.ts';
 import type { OutcomeJson } from '../outcome-json.ts';
 
 /** Everything a game in the terminal can answer, as data: shown as text, or printed one JSON object a line. */
@@ -42,6 +43,25 @@ export type PlayEvent =
       /** Squares the listed moves lead to, when they are those of one square. */
       readonly targets: readonly string[];
     }
+  /** What the coach points at, as sentences; `move` from the step on that gives it away. */
+  | {
+      readonly type: 'hint';
+      readonly text: readonly string[];
+      readonly squares: readonly MarkedSquare[];
+      readonly stage?: string;
+      readonly move?: string;
+    }
+  /** The move has not been made: `yes` plays it after all. */
+  | {
+      readonly type: 'warning';
+      readonly move: string;
+      readonly cause: string;
+      readonly text: readonly string[];
+      /** How it is answered, and what the engine would play. */
+      readonly reply: string | null;
+      readonly better: string;
+      readonly squares: readonly MarkedSquare[];
+    }
   | { readonly type: 'record'; readonly moves: readonly string[] }
   | { readonly type: 'offer'; readonly side: string; readonly text: string }
   | { readonly type: 'outcome'; readonly winner: string | null; readonly reason: string; readonly text: string }
@@ -49,6 +69,11 @@ export type PlayEvent =
   | { readonly type: 'fault'; readonly side: string; readonly code: string; readonly text: string }
   /** `kind` names the match event it tells of. */
   | { readonly type: 'note'; readonly text: string; readonly kind?: string };
+
+export interface MarkedSquare {
+  readonly square: string;
+  readonly mark: Mark;
+}
 
 export interface MoveText {
   readonly move: string;

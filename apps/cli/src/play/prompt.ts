@@ -4,6 +4,7 @@ import { sideName } from '@tesuji/words/side-name';
 import { plainText } from '../plain-text.ts';
 import { clockText } from './clock-text.ts';
 import { proposalTo, type Session } from './session.ts';
+import { doubtOf } from './warn-move.ts';
 
 /** What stands before the words being typed: whose turn it is, and the clocks. */
 export function promptOf(session: Session): string {
@@ -16,6 +17,7 @@ export function promptOf(session: Session): string {
   if (state.phase.kind === 'paused') return 'Paused (resume, quit)> ';
   const asked = proposalTo(session);
   if (asked !== undefined) return `${playerText(session, asked.side)}, do you agree? (yes or no)> `;
+  if (doubtOf(session) !== undefined) return 'Play it anyway? (y/n)> ';
   const side = sideToMove(state);
   const doing = isPerson[side] ? '' : ' is thinking';
   const own = clockText(state, side, session.table.now());

@@ -10,6 +10,7 @@ import type { Game } from '@tesuji/rules/core/game';
 import type { Position } from '@tesuji/rules/core/position';
 import { opponent, type Side } from '@tesuji/rules/core/side';
 import type { Cast } from '../players/cast.ts';
+import type { Coaching } from './coaching.ts';
 import type { Keeper } from './keeper.ts';
 
 /** A match being played in the terminal, and how the people there like to see it. */
@@ -30,6 +31,8 @@ export interface Session {
   hasLetters: boolean;
   isFlipped: boolean;
   hasQuit: boolean;
+  /** What the coach does here. */
+  readonly coach: Coaching;
 }
 
 /** The board as it stands. It is lent: look at it at once. */

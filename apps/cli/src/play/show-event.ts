@@ -3,7 +3,7 @@ import pc from 'picocolors';
 import { flowColumns } from '../columns.ts';
 import { drawPosition } from '../drawing/draw-position.ts';
 import type { Marks } from '../drawing/mark.ts';
-import type { MoveText, PlayEvent } from './play-event.ts';
+import type { MarkedSquare, MoveText, PlayEvent } from './play-event.ts';
 import { boardOf, type Session } from './session.ts';
 import { turnLine } from './turn-line.ts';
 
@@ -23,6 +23,10 @@ export function showEvent(session: Session, event: PlayEvent, hasColor: boolean)
       return `Taken back: ${event.moves.join(', ')}`;
     case 'moves':
       return showMoves(session, event.moves, event.targets, hasColor);
+    case 'hint':
+      return showPointed(session, event.squares, event.text, hasColor);
+    case 'warning':
+      return showPointed(session, event.squares, event.text.map(yellow), hasColor);
     case 'record':
       return showRecord(event.moves);
     case 'outcome':
@@ -61,6 +65,19 @@ function showMoves(
   if (targets.length === 0) return list.join('\n');
   const marks = new Map(targets.map((name) => [parseSquare(session.game.shape, name) ?? -1, 'target' as const]));
   return [showBoard(session, hasColor, marks), '', ...list].join('\n');
+}
+
+/** Squares the coach points at, and what it says. */
+function showPointed(
+  session: Session,
+  squares: readonly MarkedSquare[],
+  text: readonly string[],
+  hasColor: boolean,
+): string {
+  if (squares.length === 0) return text.join('\n');
+  const { shape } = session.game;
+  const marks = new Map(squares.map(({ mark, square }) => [parseSquare(shape, square) ?? -1, mark]));
+  return [showBoard(session, hasColor, marks), '', ...text].join('\n');
 }
 
 /** Does the notation begin with the coordinates, as in hasami shogi and laser chess? */

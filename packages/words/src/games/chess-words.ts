@@ -68,5 +68,6 @@ export const CHESS_WORDS: GameWords = {
     uci: { en: 'coordinates (UCI)', ja: 'UCI形式' },
     figurine: { en: 'standard notation with figures', ja: '駒の記号を使う代数表記' },
   },
+  terms: { check: { en: 'check', ja: 'チェック' }, mate: { en: 'checkmate', ja: 'チェックメイト' } },
   ...CHESS_SENTENCES,
 };

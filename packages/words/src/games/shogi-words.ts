@@ -147,6 +147,7 @@ export const SHOGI_WORDS: GameWords = {
     japanese: { en: 'Japanese notation', ja: '日本式の表記' },
     usi: { en: 'coordinates (USI)', ja: 'USI形式' },
   },
+  terms: { check: { en: 'check', ja: '王手' }, mate: { en: 'checkmate', ja: '詰み' } },
   ...SHOGI_SENTENCES,
   labels: {
     ja: {

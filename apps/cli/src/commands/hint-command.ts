@@ -1,0 +1,176 @@
+import type { Hint } from '@tesuji/coach/hint';
+import { hintsFor } from '@tesuji/coach/hints-for';
+import { lookAhead } from '@tesuji/coach/look-ahead/look-ahead';
+import { HELP_STAGES, nextHelp, type Help } from '@tesuji/coach/staged/next-help';
+import { surveyPosition } from '@tesuji/coach/survey-position';
+import { judgeMove } from '@tesuji/coach/warning/judge-move';
+import type { Game } from '@tesuji/rules/core/game';
+import { describeOutcome as readOutcome } from '@tesuji/rules/core/outcome';
+import { handPlace } from '@tesuji/rules/core/place';
+import type { Position } from '@tesuji/rules/core/position';
+import { parseSquare } from '@tesuji/rules/core/shape';
+import type { Side } from '@tesuji/rules/core/side';
+import { hintSentences } from '@tesuji/words/hint-sentence';
+import { LANGUAGES, type Language } from '@tesuji/words/language';
+import { describeMoveError } from '@tesuji/words/move-error-sentence';
+import { describeOutcome } from '@tesuji/words/outcome-sentence';
+import { helpSentences } from '@tesuji/words/staged-sentence';
+import { warningSentences } from '@tesuji/words/warning-sentence';
+import type { Command } from 'commander';
+import { BadInput } from '../bad-input.ts';
+import { chooseGame, GAME_ARGUMENT } from '../choose-game.ts';
+import { coachJson } from '../coach/coach-json.ts';
+import { marksOfHints, marksOfStep, marksOfWarning } from '../coach/hint-marks.ts';
+import { drawPosition } from '../drawing/draw-position.ts';
+import type { Marks } from '../drawing/mark.ts';
+import { readCount } from '../read-count.ts';
+import { addStartOptions, openStart, type Start } from '../start.ts';
+import type { Terminal } from '../terminal.ts';
+
+interface HintFlags extends Start {
+  readonly side?: string;
+  readonly select?: string;
+  readonly level: string;
+  readonly stage?: string;
+  readonly judge?: string;
+  readonly lang: string;
+  readonly letters?: true;
+  readonly json?: true;
+}
+
+const LEVELS = ['beginner', 'look-ahead'];
+
+const EXAMPLES = `
+Squares are coloured: green something to win, gold a win of the game, red a danger, yellow a good square and orange a
+very good one. Without colour: +x+, *x*, !x!, <x>, «x».
+
+Examples:
+  tesuji hint chess --position "4k3/p7/8/3r4/8/4N3/P7/4K3 w - - 0 1"
+  tesuji hint shogi --select 7g
+  tesuji hint chess --level look-ahead --position "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4"
+  tesuji hint laser --stage 2
+  tesuji hint chess --judge f2f3
+  tesuji hint hasami --json`;
+
+export function addHintCommand(program: Command, terminal: Terminal): void {
+  addStartOptions(
+    program
+      .command('hint')
+      .argument(...GAME_ARGUMENT)
+      .description('show what the coach sees in a position'),
+  )
+    .option('--side <side>', 'whom to help; whoever is to move when not given')
+    .option('--select <square>', 'grade the moves of the piece there, or from the hand, as in “P*”')
+    .option('--level <level>', `${LEVELS.join(' or ')}: forced lines and the engine's lines too`, 'beginner')
+    .option('--stage <1-4>', 'one step of help only: where to look, which piece, which move, why')
+    .option('--judge <move>', 'say what is wrong with this move, if anything is')
+    .option('--lang <language>', LANGUAGES.join(' or '), 'en')
+    .option('--letters', 'draw pieces as the letters of position text')
+    .option('--json', 'print {game, position, side, survey, hints}, with --stage {help}, with --judge {warning}')
+    .addHelpText('after', EXAMPLES)
+    .action((id: string | undefined, flags: HintFlags) => help(terminal, chooseGame(id), flags));
+}
+
+function help(terminal: Terminal, game: Game, flags: HintFlags): void {
+  const position = openStart(game, flags);
+  const { answer, lines, marks } = answerOf(game, position, flags);
+  if (flags.json === true) {
+    const about = { game: game.id, position: game.formatPosition(position), side: position.side };
+    return terminal.print(JSON.stringify(coachJson(game, { ...about, ...answer })));
+  }
+  const look = { hasColor: terminal.hasColor, hasLetters: flags.letters === true, isFlipped: false };
+  terminal.print([drawPosition(game, position, look, marks), '', ...lines].join('\n'));
+}
+
+/** What there is to say: as data, in words, and on the board. */
+interface Answer {
+  readonly answer: object;
+  readonly lines: readonly string[];
+  readonly marks: Marks;
+}
+
+function answerOf(game: Game, position: Position, flags: HintFlags): Answer {
+  const language = readLanguage(flags.lang);
+  const outcome = readOutcome(position.outcome(), game.reasons);
+  if (flags.judge !== undefined) return judgeAnswer(game, position, flags.judge, language);
+  if (flags.stage !== undefined) return stageAnswer(game, position, flags.stage, language);
+  const side = readSide(game, position, flags.side);
+  const hints = hintsOf(game, position, side, flags);
+  const texts = hints.map((hint) => hintSentences(game, position, hint, language, side));
+  const nothing = outcome === undefined ? NOTHING[language] : describeOutcome(game, outcome, language);
+  const said = hints.map((hint, i) => ({ ...hint, text: texts[i] }));
+  return {
+    answer: { survey: surveyPosition(game, position), hints: said },
+    lines: hints.length === 0 ? [nothing] : texts.map((text) => `• ${text.join(' ')}`),
+    marks: marksOfHints(hints),
+  };
+}
+
+const NOTHING: Readonly<Record<Language, string>> = {
+  en: 'Nothing can be taken, and nothing is in danger.',
+  ja: '取れる駒も、取られそうな駒もありません。',
+};
+const FINE: Readonly<Record<Language, string>> = {
+  en: 'The coach has nothing against this move.',
+  ja: 'この手に問題は見つかりません。',
+};
+
+function hintsOf(game: Game, position: Position, side: Side, flags: HintFlags): readonly Hint[] {
+  if (!LEVELS.includes(flags.level)) throw new BadInput(`--level is ${LEVELS.join(' or ')}, not “${flags.level}”`);
+  const selected = flags.select === undefined ? undefined : readPlace(game, position, flags.select);
+  const hints = hintsFor(game, position, { side, level: 'beginner', ...(selected === undefined ? {} : { selected }) });
+  if (flags.level === 'beginner' || position.side !== side) return hints;
+  const ahead = lookAhead(game, position, { clock: () => performance.now() });
+  // A mate in one is seen by both.
+  const isKnown = ({ kind }: Hint): boolean => kind === 'mate' && hints.some((hint) => hint.kind === 'mate');
+  return [...hints, ...ahead.filter((hint) => !isKnown(hint))].sort((a, b) => b.weight - a.weight);
+}
+
+function stageAnswer(game: Game, position: Position, text: string, language: Language): Answer {
+  const count = readCount('--stage', text, HELP_STAGES.length);
+  let found: Help | undefined;
+  for (let i = 0; i < count; i++) found = nextHelp(game, position, found?.state, () => performance.now());
+  if (found === undefined)
+    return { answer: { help: null }, lines: [overText(game, position, language)], marks: new Map() };
+  const { squares, kind, stage, move } = found.step;
+  const lines = helpSentences(game, position, found.step, language);
+  const isShown = stage === 'move' || stage === 'why';
+  const help = { stage, kind, squares, ...(isShown ? { move } : {}), facts: found.step.facts, text: lines };
+  return { answer: { help }, lines, marks: marksOfStep(found.step) };
+}
+
+function overText(game: Game, position: Position, language: Language): string {
+  const outcome = readOutcome(position.outcome(), game.reasons);
+  return outcome === undefined ? NOTHING[language] : describeOutcome(game, outcome, language);
+}
+
+function judgeAnswer(game: Game, position: Position, text: string, language: Language): Answer {
+  const move = game.parseMove(position, text);
+  if (!move.ok) throw new BadInput(`move “${text}”: ${describeMoveError(game, position, move.error, 'en')}`);
+  const warning = judgeMove(game, position, move.value, { clock: () => performance.now() });
+  if (warning === undefined) return { answer: { warning: null }, lines: [FINE[language]], marks: new Map() };
+  const lines = warningSentences(game, position, warning, language);
+  return { answer: { warning: { ...warning, text: lines } }, lines, marks: marksOfWarning(warning) };
+}
+
+function readLanguage(text: string): Language {
+  const language = LANGUAGES.find((each) => each === text);
+  if (language !== undefined) return language;
+  throw new BadInput(`--lang is ${LANGUAGES.join(' or ')}, not “${text}”`);
+}
+
+function readSide(game: Game, position: Position, name: string | undefined): Side {
+  if (name === undefined) return position.side;
+  const side = game.sides.indexOf(name.toLowerCase());
+  if (side === 0 || side === 1) return side;
+  throw new BadInput(`${game.id} has no side called ${name}; its sides are ${game.sides.join(' and ')}`);
+}
+
+function readPlace(game: Game, { side }: Position, text: string): number {
+  const square = parseSquare(game.shape, text);
+  if (square !== undefined) return square;
+  const letter = text.replace(/\*$/, '').toUpperCase();
+  const kind = game.handKinds.find((each) => game.kinds[each]?.letter === letter);
+  if (text.endsWith('*') && kind !== undefined) return handPlace(side, kind);
+  throw new BadInput(`--select “${text}” is neither a square nor a piece in hand`);
+}

@@ -1,0 +1,130 @@
+import type { Feedback } from '@tesuji/coach/lessons/feedback';
+import { LessonRun } from '@tesuji/coach/lessons/lesson-run';
+import type { Game } from '@tesuji/rules/core/game';
+import type { Position } from '@tesuji/rules/core/position';
+import { LANGUAGES, type Language } from '@tesuji/words/language';
+import { choicesFor } from '@tesuji/words/lessons/choice-name';
+import { explainFeedback, lessonTitle, stepText, type StepPlace } from '@tesuji/words/lessons/lesson-text';
+import { legalMoves } from '../legal-moves.ts';
+import { readMove } from '../play/read-move.ts';
+import { lessonAfter } from './choose-lesson.ts';
+import type { LearnEvent } from './learn-event.ts';
+
+/** Somebody at a lesson: takes typed answers, gives events. */
+export class LearnSession {
+  readonly run: LessonRun;
+  private readonly language: Language;
+
+  constructor(run: LessonRun, language: Language) {
+    this.run = run;
+    this.language = language;
+  }
+
+  get isDone(): boolean {
+    return this.run.progress.isDone;
+  }
+
+  /** The step in front of the learner. */
+  describeStep(): LearnEvent {
+    const { game, lesson, step, progress } = this.run;
+    const position = this.run.position();
+    return {
+      type: 'step',
+      lesson: lesson.id,
+      title: lessonTitle(game, lesson.id, this.language),
+      step: step.id,
+      number: progress.step + 1,
+      of: lesson.steps.length,
+      position: game.formatPosition(position),
+      side: game.sides[position.side],
+      task: stepText(this.place(), 'task', this.language) ?? '',
+      wanted: this.run.wanted(),
+      choices: choicesFor(game, this.run.wanted(), this.language).map(({ name }) => name),
+    };
+  }
+
+  answer(typed: string): readonly LearnEvent[] {
+    const place = this.place();
+    const position = this.run.position();
+    const text = this.readAnswer(position, typed);
+    if (text === undefined)
+      return [{ type: 'note', text: `“${typed}” could be several moves; write it with both squares.` }];
+    const feedback = this.run.answer(text);
+    return [
+      { type: 'feedback', answer: text, ...this.tell(place, position, text, feedback) },
+      ...(this.isDone ? [this.farewell()] : []),
+    ];
+  }
+
+  /** First a hint, then the answer. */
+  help(): LearnEvent {
+    const help = this.run.help();
+    if (help.kind === 'hint') return { type: 'hint', text: stepText(this.place(), 'hint', this.language) ?? '' };
+    const named = choicesFor(this.run.game, this.run.wanted(), this.language).find(
+      (each) => each.answer === help.answer,
+    );
+    return { type: 'answer', answer: named?.name ?? help.answer };
+  }
+
+  private place(): StepPlace {
+    const { game, lesson, step } = this.run;
+    return { game, lesson: lesson.id, step: step.id };
+  }
+
+  private tell(
+    place: StepPlace,
+    position: Position,
+    answer: string,
+    feedback: Feedback,
+  ): Pick<Extract<LearnEvent, { type: 'feedback' }>, 'verdict' | 'text' | 'reply' | 'rule' | 'isStepDone'> {
+    const { game } = place;
+    const replyText = replyOf(feedback);
+    const reply = replyText === undefined ? undefined : notateReply(game, position, answer, replyText);
+    const [any] = legalMoves(game, position);
+    const example = any === undefined ? undefined : game.formatMove(any);
+    const facts = { ...(reply === undefined ? {} : { reply }), ...(example === undefined ? {} : { example }) };
+    return {
+      verdict: feedback.verdict,
+      text: explainFeedback(place, position, feedback, this.language, facts),
+      ...(replyText === undefined ? {} : { reply: replyText }),
+      ...(feedback.verdict === 'illegal' ? { rule: feedback.illegality.rule } : {}),
+      isStepDone: feedback.verdict === 'right' && feedback.isStepDone,
+    };
+  }
+
+  private farewell(): LearnEvent {
+    const { game, lesson } = this.run;
+    return { type: 'done', lesson: lesson.id, next: lessonAfter(game, lesson)?.id ?? null };
+  }
+
+  /** The answer as a lesson takes it; `undefined` where several moves could be meant. */
+  private readAnswer(position: Position, typed: string): string | undefined {
+    const { game } = this.run;
+    const wanted = this.run.wanted();
+    if (wanted === 'move') {
+      const read = readMove(game, position, typed);
+      return read.kind === 'one' ? read.move : undefined;
+    }
+    const word = SHORT[typed.toLowerCase()] ?? typed.toLowerCase();
+    const choices = LANGUAGES.flatMap((language) => choicesFor(game, wanted, language));
+    return choices.find(({ answer, name }) => answer === word || name === word)?.answer ?? typed;
+  }
+}
+
+const SHORT: Readonly<Record<string, string>> = { y: 'yes', n: 'no', mate: 'checkmate' };
+
+function replyOf(feedback: Feedback): string | undefined {
+  if (feedback.verdict === 'right') return feedback.reply;
+  return feedback.verdict === 'wrong' ? feedback.refutation : undefined;
+}
+
+/** The answer of the other side as people write it. */
+function notateReply(game: Game, position: Position, answer: string, reply: string): string {
+  const move = game.parseMove(position, answer);
+  if (!move.ok) return reply;
+  position.make(move.value);
+  const replied = game.parseMove(position, reply);
+  const text = replied.ok ? game.notate(position, replied.value) : reply;
+  position.unmake();
+  return text;
+}

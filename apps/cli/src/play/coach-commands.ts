@@ -1,0 +1,116 @@
+import { hintsFor } from '@tesuji/coach/hints-for';
+import { nextHelp, type Help } from '@tesuji/coach/staged/next-help';
+import { SENSITIVITIES } from '@tesuji/coach/warning/sensitivity';
+import { plyOf, sideToMove } from '@tesuji/match/match-state';
+import { isHandPlace } from '@tesuji/rules/core/place';
+import { formatSquare } from '@tesuji/rules/core/shape';
+import { factSentence } from '@tesuji/words/fact-sentence';
+import { hintSentences } from '@tesuji/words/hint-sentence';
+import { helpSentences } from '@tesuji/words/staged-sentence';
+import { marksOfHints, marksOfStep } from '../coach/hint-marks.ts';
+import type { Marks } from '../drawing/mark.ts';
+import type { PlayCommand } from './play-command.ts';
+import { note, type MarkedSquare, type PlayEvent } from './play-event.ts';
+import { refuse } from './refuse.ts';
+import { boardOf, type Session } from './session.ts';
+
+/** What the coach can be asked for. */
+export const COACH_COMMANDS: readonly PlayCommand[] = [
+  { name: 'hint', about: 'a hint: where to look; again, which piece; again, which move; again, why', run: hint },
+  { name: 'why', about: 'why the hint, or the warning, is right', run: why },
+  {
+    name: 'hints',
+    operand: 'on|off',
+    about: 'point out what can be taken, with every turn of yours',
+    run: switchHints,
+  },
+  {
+    name: 'warnings',
+    operand: `${SENSITIVITIES.join('|')}|off`,
+    about: 'warn before a bad move, rarely or often',
+    run: switchWarnings,
+  },
+];
+
+const FORBIDDEN = 'The players of this match have agreed to play without hints.';
+
+function hint(session: Session, _: string, text: string): readonly PlayEvent[] {
+  const { isPerson, state } = session;
+  if (!state.terms.assists.hints) return [refuse(text, FORBIDDEN)];
+  if (state.phase.kind === 'running' && !isPerson[sideToMove(state)])
+    return [refuse(text, 'It is not your turn; ask again when it is.')];
+  const found = askHelp(session);
+  return [
+    found === undefined ? refuse(text, 'The game is over, so there is nothing to hint at.') : helpEvent(session, found),
+  ];
+}
+
+function askHelp(session: Session): Help | undefined {
+  const { coach, game, state } = session;
+  const found =
+    state.phase.kind === 'over' ? undefined : nextHelp(game, boardOf(session), coach.help, () => performance.now());
+  coach.help = found?.state;
+  return found;
+}
+
+function helpEvent(session: Session, { step }: Help): PlayEvent {
+  const { game } = session;
+  const { move, stage } = step;
+  return {
+    type: 'hint',
+    text: helpSentences(game, boardOf(session), step, 'en'),
+    squares: markedSquares(session, marksOfStep(step)),
+    stage,
+    ...(stage === 'move' || stage === 'why' ? { move: game.formatMove(move) } : {}),
+  };
+}
+
+/** Of a move in doubt everything that is proved; else the last step of help, by way of all steps before it. */
+function why(session: Session, operand: string, text: string): readonly PlayEvent[] {
+  const { coach, game, state } = session;
+  const { doubt } = coach;
+  if (doubt !== undefined && doubt.ply === plyOf(state)) {
+    const { better, facts } = doubt.warning;
+    const said = [...facts, ...better.facts].map((fact) => factSentence(game, boardOf(session), fact, 'en'));
+    return [note([...new Set(said)].join('\n'))];
+  }
+  if (coach.help?.position !== game.formatPosition(boardOf(session))) return hint(session, operand, text);
+  let found = askHelp(session);
+  while (found !== undefined && found.step.stage !== 'why') found = askHelp(session);
+  return found === undefined ? hint(session, operand, text) : [helpEvent(session, found)];
+}
+
+function switchHints(session: Session, operand: string, text: string): readonly PlayEvent[] {
+  if (operand !== 'on' && operand !== 'off') return [refuse(text, 'Type “hints on” or “hints off”.')];
+  if (!session.state.terms.assists.hints) return [refuse(text, FORBIDDEN)];
+  session.coach.showsHints = operand === 'on';
+  return [note(`Hints are ${operand}.`), ...hintEvents(session)];
+}
+
+function switchWarnings({ coach, state }: Session, operand: string, text: string): readonly PlayEvent[] {
+  const chosen = operand === 'on' ? 'normal' : SENSITIVITIES.find((each) => each === operand);
+  if (chosen === undefined && operand !== 'off')
+    return [refuse(text, `Type “warnings” and one of ${SENSITIVITIES.join(', ')}, off.`)];
+  if (chosen !== undefined && !state.terms.assists.warnings) return [refuse(text, FORBIDDEN)];
+  coach.warns = chosen;
+  return [note(chosen === undefined ? 'Warnings are off.' : `Warnings are ${chosen}.`)];
+}
+
+/** What a person to move is shown, if hints are on. */
+export function hintEvents(session: Session): readonly PlayEvent[] {
+  const { coach, game, isPerson, state } = session;
+  if (!coach.showsHints || state.phase.kind !== 'running') return [];
+  const position = boardOf(session);
+  const { side } = position;
+  if (!isPerson[side]) return [];
+  const hints = hintsFor(game, position, { side, level: 'beginner' });
+  if (hints.length === 0) return [];
+  const text = hints.map((each) => hintSentences(game, position, each, 'en', side).join(' '));
+  return [{ type: 'hint', text, squares: markedSquares(session, marksOfHints(hints)) }];
+}
+
+export function markedSquares({ game }: Session, marks: Marks): readonly MarkedSquare[] {
+  return [...marks].flatMap(([place, mark]) =>
+    isHandPlace(place) ? [] : [{ square: formatSquare(game.shape, place), mark }],
+  );
+}

@@ -1,0 +1,30 @@
+import type { Game } from '@tesuji/rules/core/game';
+
+export type WorthLevel = 'low' | 'medium' | 'high';
+
+export type Worth =
+  /** Whoever loses it loses the game. */
+  | { readonly kind: 'royal' }
+  /** It is never taken, so it has no price. */
+  | { readonly kind: 'lasting' }
+  | { readonly kind: 'points'; readonly points: number; readonly level: WorthLevel };
+
+/** Shares of the dearest kind's value from which a kind counts as medium and as high. */
+const MEDIUM = 0.3;
+const HIGH = 0.6;
+
+export function worthOf(game: Game, kind: number, isLasting: boolean): Worth {
+  const about = game.kinds[kind];
+  if (about?.royal === true) return { kind: 'royal' };
+  if (isLasting) return { kind: 'lasting' };
+  const points = about?.value ?? 0;
+  return { kind: 'points', points, level: levelOf(points, game.kinds.map((each) => each?.value ?? 0).filter(Boolean)) };
+}
+
+/** Where everything is worth the same, nothing is low or high. */
+function levelOf(points: number, values: readonly number[]): WorthLevel {
+  const dearest = Math.max(0, ...values);
+  if (values.every((value) => value === points)) return 'medium';
+  if (points >= dearest * HIGH) return 'high';
+  return points >= dearest * MEDIUM ? 'medium' : 'low';
+}

@@ -1,0 +1,86 @@
+import type { Position } from '@tesuji/rules/core/position';
+import { CASTLING_WITH, KING_ARRIVALS } from '@tesuji/rules/chess/castling';
+import * as moves from '@tesuji/rules/chess/move';
+import { promotionBits } from '@tesuji/rules/chess/move';
+import { KINDS } from '@tesuji/rules/chess/pieces';
+import type { ChessState } from '@tesuji/rules/chess/state';
+import * as tables from '@tesuji/rules/chess/tables';
+import { makeSquareList, Sight } from '../exchange/sight.ts';
+import type { Taking } from '../taking.ts';
+
+// Module-local copies: imported bindings are loaded anew at each use.
+const { CASTLING, EN_PASSANT, PROMOTION_SHIFT } = moves;
+const { BISHOP, FORWARD, KING, KNIGHT, PAWN, QUEEN, ROOK, squareAt } = tables;
+
+const VALUES = Float64Array.from({ length: 16 }, (_, kind) => KINDS[kind]?.value ?? 0);
+const RIGHT = 1;
+const DOWN = squareAt(0, 1) - squareAt(0, 0);
+const DIRECTIONS = Int8Array.of(-DOWN - 1, -DOWN, -DOWN + 1, -RIGHT, RIGHT, DOWN - 1, DOWN, DOWN + 1);
+const STRAIGHT = 0b01011010;
+const DIAGONAL = 0b10100101;
+const KNIGHT_JUMPS = [2 * DOWN - 1, 2 * DOWN + 1, DOWN - 2, DOWN + 2].flatMap((step) => [-step, step]);
+const PROMOTIONS = [QUEEN, ROOK, BISHOP, KNIGHT].map(promotionBits);
+
+export const chessSight: Sight = new Sight({
+  directions: DIRECTIONS,
+  reach: Int32Array.from({ length: 64 }, (_, piece) => reachOf(piece)),
+  jumper: KNIGHT,
+  jumps: [KNIGHT_JUMPS, KNIGHT_JUMPS],
+  // A king takes last.
+  costs: VALUES.map((value, kind) => (kind === KING ? 1000 : value)),
+});
+
+function reachOf(piece: number): number {
+  switch (piece & 15) {
+    case PAWN:
+      // A white pawn attacks from below, a black one from above.
+      return (piece & 16) !== 0 ? DIAGONAL & 0b11100000 : DIAGONAL & 0b00000111;
+    case BISHOP:
+      return DIAGONAL | (DIAGONAL << 8);
+    case ROOK:
+      return STRAIGHT | (STRAIGHT << 8);
+    case QUEEN:
+      return 0xffff;
+    case KING:
+      return 0xff;
+    default:
+      return 0;
+  }
+}
+
+const takers = makeSquareList();
+
+export const chessTaking: Taking = {
+  hasRetakes: true,
+  arrival: (move) => ((move & CASTLING) === 0 ? move & 255 : KING_ARRIVALS[CASTLING_WITH[move & 255]!]!),
+  gain: gainOf,
+  writeTakes,
+};
+
+function gainOf(position: Position, move: number): number {
+  if (move >= EN_PASSANT) return (move & EN_PASSANT) === 0 ? 0 : VALUES[PAWN]!;
+  const taken = VALUES[position.places[move & 255]! & 15]!;
+  const promotion = (move >> PROMOTION_SHIFT) & 7;
+  return promotion === 0 ? taken : taken + VALUES[promotion]! - VALUES[PAWN]!;
+}
+
+function writeTakes(position: Position, square: number, out: Int32Array, at: number): number {
+  const { places, side } = position;
+  const { enPassant } = position as ChessState;
+  let end = at;
+  if (enPassant !== 0 && square === enPassant - FORWARD[side]!) {
+    for (const from of [square - 1, square + 1]) {
+      if (places[from] === (PAWN | (16 << side))) out[end++] = enPassant | (from << 8) | EN_PASSANT;
+    }
+  }
+  const count = chessSight.writeAttackers(places, square, side, takers);
+  for (let i = 0; i < count; i++) {
+    const from = takers[i]!;
+    const move = square | (from << 8);
+    // Where a pawn cannot go further, there is a wall ahead.
+    if (places[from] === (PAWN | (16 << side)) && places[square + FORWARD[side]!] === 48) {
+      for (let each = 0; each < 4; each++) out[end++] = move | PROMOTIONS[each]!;
+    } else out[end++] = move;
+  }
+  return end;
+}

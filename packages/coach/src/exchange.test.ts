@@ -1,0 +1,110 @@
+import { chess } from '@tesuji/rules/chess/game';
+import type { Game } from '@tesuji/rules/core/game';
+import { isPieceOf, pieceKind } from '@tesuji/rules/core/piece';
+import type { Position } from '@tesuji/rules/core/position';
+import { unwrap } from '@tesuji/rules/core/result';
+import { opponent } from '@tesuji/rules/core/side';
+import { hasami } from '@tesuji/rules/hasami/game';
+import { shogi } from '@tesuji/rules/shogi/game';
+import { describe, expect, it } from 'vitest';
+import { FUZZ } from '../../rules/test/contract/random-game.ts';
+import { ticTacToe } from '../../rules/test/tic-tac-toe/game.ts';
+import { bruteExchange } from '../test/brute-exchange.ts';
+import { forRandomPositions, SHARP, startsOf } from '../test/walks.ts';
+import { exchangeAfter, exchangeLine, exchangeOn, takesOf } from './exchange.ts';
+
+/** Squares of enemy pieces that could be taken, kings apart. */
+function targetsOf(game: Game, position: Position): number[] {
+  const enemy = opponent(position.side);
+  return game.shape.squares.filter((square) => {
+    const piece = position.places[square]!;
+    return isPieceOf(piece, enemy) && game.kinds[pieceKind(piece)]!.royal !== true;
+  });
+}
+
+function squareNamed(game: Game, name: string): number {
+  return game.shape.byName.get(name)!;
+}
+
+describe.each([
+  [shogi, 300],
+  [chess, 500],
+  [hasami, 100],
+])('exchange in $id', (game, count) => {
+  it('is what trying all orders of taking gives', { timeout: 60_000 * FUZZ }, () => {
+    let winning = 0;
+    forRandomPositions(game, startsOf(game, SHARP[game.id]), count, (position) => {
+      const before = game.formatPosition(position);
+      for (const square of targetsOf(game, position)) {
+        const found = exchangeOn(game, position, square);
+        if (found > 0) winning++;
+        expect(`${before} ${square} ${found}`).toBe(`${before} ${square} ${bruteExchange(game, position, square)}`);
+      }
+      expect(game.formatPosition(position)).toBe(before);
+    });
+    expect(winning).toBeGreaterThan(count / 10);
+  });
+
+  it('has a line of legal moves that adds up to what it wins', () => {
+    forRandomPositions(game, startsOf(game, SHARP[game.id]), count / 10, (position) => {
+      for (const square of targetsOf(game, position)) {
+        const [best] = takesOf(game, position, square);
+        if (best === undefined) continue;
+        const line = exchangeLine(game, position, best.move);
+        expect(playOut(game, position, line)).toBe(best.balance);
+        expect(exchangeAfter(game, position, best.move)).toBe(best.balance);
+        expect(Math.max(0, best.balance)).toBe(exchangeOn(game, position, square));
+      }
+    });
+  });
+});
+
+/** Points won by the side that begins a line: what is left of a move when the rest is taken away. */
+function playOut(game: Game, position: Position, line: readonly number[]): number {
+  const [move, ...rest] = line;
+  if (move === undefined) return 0;
+  expect(position.isLegal(move)).toBe(true);
+  const gain = game
+    .effects(position, move)
+    .reduce(
+      (sum, effect) =>
+        sum +
+        (effect.kind === 'capture' ? game.kinds[pieceKind(effect.piece)]!.value : 0) +
+        (effect.kind === 'promote'
+          ? game.kinds[pieceKind(effect.after)]!.value - game.kinds[pieceKind(effect.before)]!.value
+          : 0),
+      0,
+    );
+  position.make(move);
+  const answer = playOut(game, position, rest);
+  position.unmake();
+  return gain - answer;
+}
+
+describe('exchange', () => {
+  it('gives +3 where 7 + 6 + 8 are won and 10 + 8 lost', () => {
+    // A tokin on 5e, guarded by gold and bishop; a rook with a lance behind it and a bishop take there.
+    const position = unwrap(shogi.parsePosition('k8/1b7/9/3g5/4+p4/4R4/4L1B2/9/K8 b - 1'));
+    const square = squareNamed(shogi, '5e');
+    expect(exchangeOn(shogi, position, square)).toBe(3);
+    expect(bruteExchange(shogi, position, square)).toBe(3);
+  });
+
+  it.each([
+    ['a free pawn', chess, '4k3/8/8/3p4/8/8/3R4/4K3 w - - 0 1', 'd5', 1],
+    ['a guarded pawn', chess, '4k3/8/4p3/3p4/8/8/3R4/4K3 w - - 0 1', 'd5', 0],
+    ['a pawn whose guard is pinned', chess, '4k3/8/4r3/3p4/8/8/3R4/4RK2 w - - 0 1', 'd5', 1],
+    ['a pawn taken in passing', chess, '4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1', 'e4', 1],
+    ['a rook that a promotion takes', chess, '3r3k/4P3/8/8/8/8/8/4K3 w - - 0 1', 'd8', 13],
+    ['a rook whose guard takes the new queen', chess, '3r4/2k1P3/8/8/8/8/8/4K3 w - - 0 1', 'd8', 4],
+    ['a pawn in the zone: it promotes', shogi, '4k4/9/4p4/4P4/9/9/9/9/4K4 b - 1', '5c', 7],
+  ] as const)('prices %s', (_, game, text, name, points) => {
+    const position = unwrap(game.parsePosition(text));
+    expect(exchangeOn(game, position, squareNamed(game, name))).toBe(points);
+  });
+
+  it('knows a game by its rules alone', () => {
+    const position = unwrap(ticTacToe.parsePosition(ticTacToe.setups[0]!.text));
+    for (const square of ticTacToe.shape.squares) expect(exchangeOn(ticTacToe, position, square)).toBe(0);
+  });
+});

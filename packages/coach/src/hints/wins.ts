@@ -1,0 +1,19 @@
+import { outcomeFor } from '@tesuji/rules/core/outcome';
+import type { Position } from '@tesuji/rules/core/position';
+import type { Teaching } from '../teaching.ts';
+
+const candidates = new Int32Array(1024);
+
+/** Legal moves of the side to move that win the game at once: mate, or whatever a game has in its place. */
+export function findWins(teaching: Teaching, position: Position): number[] {
+  const { side } = position;
+  const wins: number[] = [];
+  const count = position.generate(teaching.winsAmong(position), candidates, 0);
+  for (let i = 0; i < count; i++) {
+    const move = candidates[i]!;
+    position.make(move);
+    if (outcomeFor(position.outcome(), side) > 0) wins.push(move);
+    position.unmake();
+  }
+  return wins;
+}

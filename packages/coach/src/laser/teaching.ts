@@ -1,0 +1,23 @@
+import { CAPTURES } from '@tesuji/rules/core/position';
+import { laser } from '@tesuji/rules/laser/game';
+import type { LaserState } from '@tesuji/rules/laser/state';
+import { Exchanger } from '../exchange/exchanger.ts';
+import { standingAt } from '../fact.ts';
+import type { Teaching } from '../teaching.ts';
+import { writeBurnable } from './burnable.ts';
+import { describeBeams } from './describe.ts';
+import { laserTaking } from './taking.ts';
+
+export const laserTeaching: Teaching = {
+  game: laser,
+  taking: laserTaking,
+  exchanger: new Exchanger(laserTaking),
+  answersForAll: true,
+  winsAmong: () => CAPTURES,
+  writePrey: (position, out) => writeBurnable(position as LaserState, position.side, out),
+  explain: (position, square, [best]) => {
+    if (best === undefined) return [];
+    return [{ kind: 'beam-hit', side: position.side, target: standingAt(position, square), move: best.move }];
+  },
+  describe: describeBeams,
+};

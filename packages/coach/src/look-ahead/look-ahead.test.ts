@@ -1,0 +1,96 @@
+import { chess } from '@tesuji/rules/chess/game';
+import type { Game } from '@tesuji/rules/core/game';
+import { ONGOING, outcomeFor } from '@tesuji/rules/core/outcome';
+import { ALL, type Position } from '@tesuji/rules/core/position';
+import { unwrap } from '@tesuji/rules/core/result';
+import { games } from '@tesuji/rules/registry';
+import { shogi } from '@tesuji/rules/shogi/game';
+import { describe, expect, it } from 'vitest';
+import { middleGames } from '../../test/middle-games.ts';
+import { exchangeOn } from '../exchange.ts';
+import { teachingOf } from '../registry.ts';
+import { GainSearch } from './forced-gain.ts';
+import { lookAhead } from './look-ahead.ts';
+
+function open(game: Game, text: string): Position {
+  return unwrap(game.parsePosition(text));
+}
+
+function legalMoves(game: Game, position: Position): number[] {
+  const room = new Int32Array(game.maxMoves);
+  return Array.from(room.subarray(0, position.generate(ALL, room, 0)));
+}
+
+/** What the side to move can win by taking at once; more than anything where that wins the game. */
+function mostByTaking(game: Game, position: Position): number {
+  const enemies = game.shape.squares.filter((square) => position.places[square] !== 0);
+  const wins = legalMoves(game, position).some((move) => {
+    const { side } = position;
+    position.make(move);
+    const isWon = outcomeFor(position.outcome(), side) > 0;
+    position.unmake();
+    return isWon;
+  });
+  return wins ? 1000 : Math.max(0, ...enemies.map((square) => exchangeOn(game, position, square)));
+}
+
+describe('the shortest forced line', () => {
+  it('is a knight fork where there is one', () => {
+    const position = open(chess, '4k3/8/8/3N4/8/8/8/4K2r w - - 0 1');
+    const fork = open(chess, 'r3k3/8/8/3N4/8/8/8/4K3 w - - 0 1');
+    expect(new GainSearch(teachingOf(chess), 3000).find(position)).toBeUndefined();
+    const found = new GainSearch(teachingOf(chess), 3000).find(fork);
+    expect(found?.line.map(chess.formatMove)[0]).toBe('d5c7');
+    expect(found?.gain).toBe(5);
+    expect(found?.line).toHaveLength(2);
+  });
+
+  it('is proved anew: after every answer to a first move that ends it, at least the gain can be taken', () => {
+    for (const game of games) {
+      const { taking } = teachingOf(game);
+      for (const position of middleGames(game).slice(0, 12)) {
+        const found = new GainSearch(teachingOf(game), 1500).find(position);
+        if (found === undefined || found.line.length !== 2) continue;
+        const [first = 0] = found.line;
+        const start = taking.gain(position, first);
+        position.make(first);
+        for (const reply of legalMoves(game, position)) {
+          const loss = taking.gain(position, reply);
+          position.make(reply);
+          expect(position.outcome()).toBe(ONGOING);
+          expect(start - loss + mostByTaking(game, position)).toBeGreaterThanOrEqual(Math.min(found.gain, 500) - 1e-6);
+          position.unmake();
+        }
+        position.unmake();
+      }
+    }
+  });
+});
+
+describe('hints for stronger players', () => {
+  it('prove a longer mate, and leave the position alone', () => {
+    const text = '7nk/7bl/9/9/9/9/9/9/4K4 b Np 1';
+    const position = open(shogi, text);
+    const [hint] = lookAhead(shogi, position, { nodes: 500 });
+    expect(hint).toMatchObject({ kind: 'mate', facts: [{ kind: 'mate' }] });
+    expect(shogi.formatPosition(position)).toBe(text);
+  });
+
+  it('show a forced line with what can be taken at its end', () => {
+    const hints = lookAhead(chess, open(chess, 'r3k3/8/8/3N4/8/8/8/4K3 w - - 0 1'), { nodes: 2000 });
+    const hint = hints.find(({ kind }) => kind === 'look-ahead');
+    expect(hint?.moves.map(chess.formatMove)).toEqual(['d5c7']);
+    expect(hint?.facts[0]?.after?.map(chess.formatMove)[0]).toBe('d5c7');
+  });
+
+  it('show as many of the engine’s lines as asked for, each with a reason', () => {
+    const [position] = middleGames(chess);
+    if (position === undefined) throw new Error('no positions');
+    const lines = lookAhead(chess, position, { lines: 2, nodes: 2000 }).filter(({ kind }) => kind === 'engine-line');
+    expect(lines).toHaveLength(2);
+    for (const { facts, moves } of lines) {
+      expect(facts.length).toBeGreaterThan(0);
+      expect(position.isLegal(moves[0] ?? 0)).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,95 @@
+import { chess } from '@tesuji/rules/chess/game';
+import type { GameLine } from '@tesuji/rules/core/line';
+import type { Game } from '@tesuji/rules/core/game';
+import { unwrap } from '@tesuji/rules/core/result';
+import { hasami } from '@tesuji/rules/hasami/game';
+import { laser } from '@tesuji/rules/laser/game';
+import { shogi } from '@tesuji/rules/shogi/game';
+import { describe, expect, it } from 'vitest';
+import { ticTacToe } from '../../../rules/test/tic-tac-toe/game.ts';
+import { perfectMoves } from '../../test/perfect-play.ts';
+import { lineOf, randomLine, reviewAll, UNDISTURBED } from '../../test/reviews.ts';
+import { expectedPoints } from '../expected-points.ts';
+import { concludeReview } from '../review/conclude-review.ts';
+import { Looker } from '../review/looker.ts';
+import type { ReviewLimits } from '../review/review-state.ts';
+import { ANSWER_MARGIN, faultsOf, makePuzzle } from './make-puzzle.ts';
+import { isAnswer, type Puzzle } from './puzzle.ts';
+
+function puzzlesOf(game: Game, line: GameLine, limits: ReviewLimits): readonly Puzzle[] {
+  const review = concludeReview(game, reviewAll(game, line, limits));
+  const looker = new Looker(game, limits, UNDISTURBED);
+  const made = faultsOf(review).map((fault) => makePuzzle(looker, review, fault, 'a game'));
+  return made.filter((each) => typeof each !== 'string');
+}
+
+function checkSense(game: Game, puzzle: Puzzle): void {
+  const position = unwrap(game.parsePosition(puzzle.position, puzzle.options));
+  expect(position.side).toBe(puzzle.side);
+  expect(isAnswer(puzzle, puzzle.wrong)).toBe(false);
+  for (const move of [...puzzle.answers, puzzle.wrong]) expect(game.parseMove(position, move).ok).toBe(true);
+  expect(puzzle.answers).toContain(puzzle.line[0]);
+}
+
+it('accepts exactly what perfect play would, in tic-tac-toe', () => {
+  const puzzles = [3, 4].flatMap((seed) => puzzlesOf(ticTacToe, randomLine(ticTacToe, seed, 9), { nodes: 2500 }));
+  expect(puzzles.length).toBeGreaterThan(1);
+  for (const puzzle of puzzles) {
+    checkSense(ticTacToe, puzzle);
+    const values = perfectMoves(unwrap(ticTacToe.parsePosition(puzzle.position)));
+    const best = Math.max(...values.values());
+    const right = [...values].filter(([, value]) => value === best).map(([move]) => ticTacToe.formatMove(move));
+    expect(new Set(puzzle.answers)).toEqual(new Set(right));
+  }
+});
+
+it('accepts every move that mates', () => {
+  const line = lineOf(chess, 'g1f1 h7h6', '6k1/5ppp/8/8/8/8/8/R3R1K1 w - - 0 1');
+  const [puzzle, ...rest] = puzzlesOf(chess, line, { nodes: 200 });
+  expect(rest).toEqual([]);
+  checkSense(chess, puzzle!);
+  expect(puzzle).toMatchObject({
+    mate: 1,
+    wrong: 'g1f1',
+    grade: 'missed-mate',
+    source: { title: 'a game', number: 1 },
+  });
+  expect(puzzle!.answers.slice(0, 2).sort()).toEqual(['a1a8', 'e1e8']);
+});
+
+describe.each([shogi, chess, hasami, laser])('puzzles of $id', (game) => {
+  it('accept what the search they came from finds best, within the margin, and nothing else', () => {
+    const limits = { nodes: 120 };
+    const looker = new Looker(game, limits, UNDISTURBED);
+    const puzzles = puzzlesOf(game, randomLine(game, 11, 14), limits).slice(0, 3);
+    expect(puzzles.length).toBeGreaterThan(0);
+    for (const puzzle of puzzles) {
+      checkSense(game, puzzle);
+      if (puzzle.mate !== undefined) continue;
+      const position = unwrap(game.parsePosition(puzzle.position, puzzle.options));
+      const ranked = looker.rank(position, 9);
+      const best = expectedPoints(game, ranked[0]!.score);
+      for (const { moves, score } of ranked) {
+        const isNear = expectedPoints(game, score) >= best - ANSWER_MARGIN;
+        expect([game.formatMove(moves[0]!), isAnswer(puzzle, game.formatMove(moves[0]!))]).toEqual([
+          game.formatMove(moves[0]!),
+          isNear,
+        ]);
+      }
+    }
+  });
+});
+
+it('makes nothing of a move that a closer look finds right, or of a position where nearly everything is', () => {
+  const line = lineOf(chess, 'e2e4');
+  const review = concludeReview(chess, reviewAll(chess, line, { nodes: 200 }));
+  const looker = new Looker(chess, { nodes: 200 }, UNDISTURBED);
+  const [move] = review.moves;
+  const best = chess.formatMove(looker.rank(unwrap(chess.parsePosition(line.start)), 9)[0]!.moves[0]!);
+  expect(makePuzzle(looker, review, { ...move!, move: best }, '')).toBe('not-wrong');
+  const lost = concludeReview(
+    chess,
+    reviewAll(chess, lineOf(chess, 'd1d2', 'q3k3/8/8/8/8/8/8/3K4 w - - 0 1'), { nodes: 200 }),
+  );
+  expect(faultsOf(lost)).toEqual([]);
+});

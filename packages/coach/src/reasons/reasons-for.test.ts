@@ -1,0 +1,82 @@
+import { chess } from '@tesuji/rules/chess/game';
+import type { Game } from '@tesuji/rules/core/game';
+import { unwrap } from '@tesuji/rules/core/result';
+import { hasami } from '@tesuji/rules/hasami/game';
+import { laser } from '@tesuji/rules/laser/game';
+import { shogi } from '@tesuji/rules/shogi/game';
+import { describe, expect, it } from 'vitest';
+import { ticTacToe } from '../../../rules/test/tic-tac-toe/game.ts';
+import type { Fact } from '../fact.ts';
+import { reasonsFor } from './reasons-for.ts';
+
+function reasons(game: Game, text: string, moveText: string, options = {}): Fact[] {
+  const position = unwrap(game.parsePosition(text, options));
+  const before = game.formatPosition(position);
+  const facts = reasonsFor(game, position, unwrap(game.parseMove(position, moveText)));
+  expect(game.formatPosition(position)).toBe(before);
+  return facts;
+}
+
+describe.each([
+  ['a piece for nothing', chess, '4k3/8/8/3p4/8/8/3R4/4K3 w - - 0 1', 'd2d5', ['undefended', 'exchange']],
+  [
+    'a cheaper taker',
+    chess,
+    'k7/8/2p5/3n4/4P3/8/8/K7 w - - 0 1',
+    'e4d5',
+    ['cheaper-attacker', 'exchange', 'undefended'],
+  ],
+  ['a losing capture', chess, '3r2k1/5ppp/8/8/8/3b4/5PPP/3RR1K1 w - - 0 1', 'd1d3', ['exchange']],
+  ['a fork of king and rook', chess, 'r3k3/8/8/3N4/8/8/8/4K3 w - - 0 1', 'd5c7', ['fork']],
+  ['a pin to the king', chess, '4k3/8/2n5/8/8/8/8/4KB2 w - - 0 1', 'f1b5', ['trapped', 'undefended', 'pin']],
+  ['a pin to the queen', chess, '3qk3/8/5n2/8/8/8/8/2B1K3 w - - 0 1', 'c1g5', ['pin']],
+  ['a skewer', chess, '8/8/8/4k2r/8/8/8/R5K1 w - - 0 1', 'a1a5', ['skewer']],
+  ['a discovered check', chess, '4k3/8/8/4N3/8/8/8/K3R3 w - - 0 1', 'e5c6', ['discovered-attack']],
+  ['a mate', chess, '6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1', 'a1a8', ['mate']],
+  ['a way into mate', chess, 'rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2', 'g2g4', ['mate']],
+  ['a check answered by the king', chess, '4k3/8/8/8/4r3/8/8/4K3 w - - 0 1', 'e1d2', ['escape-square']],
+  ['a guard', chess, 'k3r3/8/8/8/4N3/8/8/K6R w - - 0 1', 'h1h4', ['guards']],
+  ['a flight', chess, 'k3r3/8/8/8/8/4B3/8/K6R w - - 0 1', 'e3d4', ['escape-square']],
+  ['a promotion', chess, '7k/4P3/8/8/8/8/8/K7 w - - 0 1', 'e7e8q', ['promotion']],
+  ['nothing to speak of', chess, '6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1', 'a1a7', []],
+  ['a move that stalemates', chess, '7k/8/5KQ1/8/8/8/8/8 w - - 0 1', 'f6f7', []],
+  ['a knight drop that forks', shogi, '4k4/1r1g5/9/9/9/9/9/9/4K4 b N 1', 'N*7d', ['fork']],
+  ['a gold drop that mates', shogi, '4k4/9/4P4/9/9/9/9/9/4K4 b G 1', 'G*5b', ['mate']],
+  ['a sandwich', hasami, '2b3rrr/5rr2/r8/3r5/5b1b1/6r2/6b2/b3b3b/3b1b3 b 1 0 1 17', 'e6e7', ['sandwich', 'exchange']],
+  ['a quiet first move', hasami, 'rrrrrrrrr/9/9/9/9/9/9/9/bbbbbbbbb b 0 0 0 1', 'i5e5', []],
+  [
+    'a way opened to the enemy',
+    laser,
+    'sc2nc1fancpb2/1pb3rb4/3Pd6/pa4ra3Pc/pb3RaRb2pb1/2Pd3pbPa1Pc/10/2PdNaFaNa3Sa b 0 7',
+    'd6c7',
+    ['beam-hit', 'beam-opened'],
+  ],
+] as const)('%s', (_, game, text, move, kinds) => {
+  it(`${game.id} ${move}`, () => {
+    expect(reasons(game, text, move).map(({ kind }) => kind)).toEqual(kinds);
+  });
+});
+
+describe('reasons', () => {
+  it('name the men in line of dai hasami (H35)', () => {
+    const text = 'rrrrrrrrr/rrr1r1r1r/9/b8/3rbb3/6b1b/2r6/2bb1b1b1/bbbbbbbbb b 1 0 1 9';
+    const line = reasons(hasami, text, 'f7e7', { dai: 'on' }).find(({ kind }) => kind === 'line-of-five');
+    expect(line).toMatchObject({ length: 3, squares: ['e5', 'e6', 'e7'].map((name) => hasami.shape.byName.get(name)) });
+  });
+
+  it('know a game by its rules alone: wins, threats and what stops them', () => {
+    expect(reasons(ticTacToe, 'xx1/oo1/3 x', 'c3').map(({ kind }) => kind)).toEqual(['mate']);
+    expect(reasons(ticTacToe, 'x2/3/2o x', 'b3').map(({ kind }) => kind)).toEqual(['mate-threat']);
+    expect(reasons(ticTacToe, 'x1o/o2/x2 x', 'c1').map(({ kind }) => kind)).toEqual(['mate']);
+    expect(reasons(ticTacToe, 'x2/1o1/o1x x', 'c3').map(({ kind }) => kind)).toContain('mate-parried');
+  });
+
+  it('leave it to the engine only where nothing is proved, and only if the engine was asked', () => {
+    const position = unwrap(chess.parsePosition('6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1'));
+    const [quiet, mate] = ['a1a7', 'a1a8'].map((text) => unwrap(chess.parseMove(position, text)));
+    expect(reasonsFor(chess, position, quiet!, { engineScore: 12 })).toEqual([
+      { kind: 'engine-prefers', move: quiet, score: 12 },
+    ]);
+    expect(reasonsFor(chess, position, mate!, { engineScore: 12 }).map(({ kind }) => kind)).toEqual(['mate']);
+  });
+});

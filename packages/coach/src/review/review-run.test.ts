@@ -1,0 +1,170 @@
+import { readAny } from '@tesuji/record/detect';
+import { mainEnd, mainLine } from '@tesuji/record/tree';
+import { chess } from '@tesuji/rules/chess/game';
+import { replay } from '@tesuji/rules/core/line';
+import { unwrap } from '@tesuji/rules/core/result';
+import { games } from '@tesuji/rules/registry';
+import { shogi } from '@tesuji/rules/shogi/game';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readFixture } from '../../../record/test/fixtures.ts';
+import { ticTacToe } from '../../../rules/test/tic-tac-toe/game.ts';
+import { perfectMoves } from '../../test/perfect-play.ts';
+import { lineOf, randomLine, reviewAll, UNDISTURBED } from '../../test/reviews.ts';
+import { concludeReview } from './conclude-review.ts';
+import { openReview } from './review-run.ts';
+import { freshReview, parseReviewState, type ReviewState } from './review-state.ts';
+
+const SMALL = { nodes: 150 };
+const EVERY_GAME = [...games, ticTacToe];
+
+describe.each(EVERY_GAME)('a review of $id', (game) => {
+  const line = randomLine(game, 5, 10);
+  const state = reviewAll(game, line, SMALL);
+  const review = concludeReview(game, state);
+
+  it('has a point for every position and a grade for every move', () => {
+    expect(review.graph.map(({ ply }) => ply)).toEqual(Array.from({ length: line.moves.length + 1 }, (_, ply) => ply));
+    expect(review.moves.map(({ move }) => move)).toEqual(line.moves);
+    for (const { points } of review.graph) expect(points).toSatisfy((each: number) => each >= 0 && each <= 1);
+    for (const { after, before, lost, side } of review.moves) {
+      expect(lost).toBeCloseTo(before - after);
+      expect(lost).toBeGreaterThanOrEqual(0);
+      const { accuracy = 100 } = review.sides[side];
+      expect(accuracy).toBeLessThanOrEqual(100);
+    }
+    const graded = review.sides.flatMap(({ counts }) => Object.values(counts));
+    expect(graded.reduce((sum, each) => sum + each, 0)).toBe(line.moves.length);
+  });
+
+  it('numbers moves as the game counts them', () => {
+    const steps = review.moves.slice(1).map(({ number }, i) => number - review.moves[i]!.number);
+    const isByPly = steps.every((step) => step === 1);
+    expect(isByPly || steps.every((step, i) => step === (i % 2 === 0 ? 0 : 1))).toBe(true);
+  });
+
+  it('comes to the same end when it is stopped, kept as text and taken up again', () => {
+    let kept: ReviewState = freshReview(line, SMALL);
+    while (kept.looks.length <= line.moves.length) {
+      // Stopped in the middle of a step, which leaves the state as it was.
+      let isStopped = false;
+      const run = unwrap(openReview(game, kept, { now: () => 0, isStopped: () => isStopped }));
+      for (let steps = 0; steps < 4 && !run.isDone; steps++) expect(run.step()).toBe(true);
+      const before = run.state;
+      isStopped = true;
+      expect(run.step()).toBe(false);
+      expect(run.state).toBe(before);
+      kept = unwrap(parseReviewState(JSON.parse(JSON.stringify(before))));
+    }
+    expect(kept).toEqual(state);
+    expect(unwrap(openReview(game, kept, UNDISTURBED)).step()).toBe(false);
+  });
+
+  it('explains every turning point by a better move and at least one reason', () => {
+    const position = unwrap(replay(game, { ...line, moves: [] }));
+    for (const { ply, reasons } of review.turningPoints) {
+      const move = review.moves[ply]!;
+      expect(reasons.length).toBeGreaterThan(0);
+      expect(move.better[0]).not.toBe(move.move);
+      while (position.ply < ply) position.make(unwrap(game.parseMove(position, line.moves[position.ply]!)));
+      expect(game.parseMove(position, move.better[0]!).ok).toBe(true);
+    }
+  });
+});
+
+it('judges tic-tac-toe as perfect play does, when it may look at everything', () => {
+  for (const seed of [1, 2, 3]) {
+    const line = randomLine(ticTacToe, seed, 9);
+    const { moves } = concludeReview(ticTacToe, reviewAll(ticTacToe, line, { nodes: 4000 }));
+    const position = unwrap(replay(ticTacToe, { ...line, moves: [] }));
+    for (const { lost, missedMate, move } of moves) {
+      const values = perfectMoves(position);
+      const made = unwrap(ticTacToe.parseMove(position, move));
+      const [best, value] = [Math.max(...values.values()), values.get(made)!];
+      expect({ line, ply: position.ply, lost }).toEqual({ line, ply: position.ply, lost: (best - value) / 2 });
+      if (missedMate !== undefined) expect([best, value < 1]).toEqual([1, true]);
+      position.make(made);
+    }
+  }
+});
+
+describe('mates', () => {
+  it('that were missed are named with their length, whoever missed them', () => {
+    const { moves, graph } = concludeReview(chess, reviewAll(chess, lineOf(chess, 'f2f3 e7e5 g2g4 a7a6 h2h3'), SMALL));
+    expect(moves[2]).toMatchObject({ grade: 'blunder', after: 0 });
+    expect(moves[3]).toMatchObject({ grade: 'missed-mate', missedMate: 1, better: ['d8h4'] });
+    expect(graph[3]).toMatchObject({ mate: -1, points: 0 });
+    const start = '8k/9/8P/9/9/9/9/9/4K4 b G 1';
+    const missed = concludeReview(shogi, reviewAll(shogi, lineOf(shogi, 'G*5e 1a2a', start), SMALL));
+    expect(missed.moves[0]).toMatchObject({ grade: 'missed-mate', missedMate: 1, better: ['G*1b'] });
+  });
+
+  it('are not missed by whoever mates another way, a little later', () => {
+    const slow = lineOf(chess, 'g1g2 a8b8', 'k7/8/1K6/8/8/8/8/6QR w - - 0 1');
+    const { moves } = concludeReview(chess, reviewAll(chess, slow, SMALL));
+    expect(moves[0]).toMatchObject({ grade: 'good', lost: 0 });
+    expect(moves[1]).toMatchObject({ grade: 'forced' });
+  });
+});
+
+describe('ends', () => {
+  const line = lineOf(chess, 'e2e4 e7e5 g1f3');
+  const state = reviewAll(chess, line, SMALL);
+
+  it('by resignation say what the last position was still worth', () => {
+    const { end } = concludeReview(chess, state, { winner: 0, reason: 'resign' });
+    expect(end).toMatchObject({ winner: 0, reason: 'resign' });
+    expect(end?.loserPoints).toBeGreaterThan(0.3);
+    expect(concludeReview(chess, state, { isDraw: true, reason: 'agreement' }).end).toEqual({ reason: 'agreement' });
+    expect(concludeReview(chess, state, { reason: 'interrupted' }).end).toBeUndefined();
+  });
+
+  it('by the rules are judged by the rules, whatever a record says', () => {
+    const mate = reviewAll(chess, lineOf(chess, 'f2f3 e7e5 g2g4 d8h4'), SMALL);
+    const { end, graph, moves } = concludeReview(chess, mate, { winner: 0, reason: 'unknown' });
+    expect(end).toEqual({ winner: 1, reason: 'checkmate' });
+    expect(graph.at(-1)).toEqual({ ply: 4, points: 0, mate: 0 });
+    expect(moves.at(-1)).toMatchObject({ grade: 'best', lost: 0 });
+    const drawn = reviewAll(chess, lineOf(chess, 'e5e6', '4k3/4P3/8/4K3/8/8/8/8 w - - 0 1'), SMALL);
+    expect(concludeReview(chess, drawn).graph.at(-1)).toEqual({ ply: 1, points: 0.5 });
+  });
+});
+
+it('goes through a real record', () => {
+  const { records } = readAny(readFixture('kif/json-kifu-format__no_henka.kif'), games);
+  const { options, root, start } = records[0]!;
+  const moves = mainLine(root).map(({ move }) => move!);
+  const state = reviewAll(shogi, { game: shogi.id, options, start, moves }, SMALL);
+  const review = concludeReview(shogi, state, mainEnd(root));
+  expect(review.graph).toHaveLength(12);
+  expect(review.moves.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+  // Two players who know their openings.
+  for (const { accuracy } of review.sides) expect(accuracy).toBeGreaterThan(70);
+});
+
+describe('a state out of a file', () => {
+  it('is refused, not believed, when it is none', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (data) => {
+        expect(parseReviewState(data).ok).toBe(false);
+      }),
+    );
+    const good = freshReview(lineOf(chess, 'e2e4'), SMALL);
+    const look = { score: 1, line: [], depth: 1, choices: 20 };
+    expect(parseReviewState({ ...good, looks: [look, look] }).ok).toBe(true);
+    for (const bad of [
+      { ...good, looks: [look, look, look] },
+      { ...good, looks: [{ ...look, score: 'much' }] },
+      { ...good, looks: [{ ...look, score: 40_000 }] },
+      { ...good, limits: {} },
+      { ...good, line: { ...good.line, moves: [1] } },
+      { ...good, line: { ...good.line, options: ['x', 1] } },
+    ])
+      expect(parseReviewState(bad).ok).toBe(false);
+  });
+
+  it('with moves that cannot be played is refused when the review goes on', () => {
+    const opened = openReview(chess, freshReview(lineOf(chess, 'e2e5'), SMALL), UNDISTURBED);
+    expect(opened).toMatchObject({ ok: false, error: { part: 'moves', ply: 0 } });
+  });
+});

@@ -1,0 +1,26 @@
+import { fail, type TextError } from '@tesuji/rules/core/result';
+
+/** The fields of data out of a file; none where it is no object. */
+export function fieldsOf(data: unknown): Readonly<Record<string, unknown>> {
+  return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
+}
+
+export function isTexts(data: unknown): data is readonly string[] {
+  return Array.isArray(data) && data.every((each) => typeof each === 'string');
+}
+
+/** Rule options: texts by name. */
+export function isTextTable(data: unknown): data is Readonly<Record<string, string>> {
+  return typeof data === 'object' && data !== null && !Array.isArray(data) && isTexts(Object.values(data));
+}
+
+export function isCount(data: unknown): data is number {
+  return Number.isSafeInteger(data) && (data as number) >= 0;
+}
+
+const LONGEST_QUOTE = 60;
+
+export function broken(kind: string, field: string, got: unknown): { readonly ok: false; readonly error: TextError } {
+  const text = JSON.stringify(got) ?? 'nothing';
+  return fail({ kind, at: 0, got: text.slice(0, LONGEST_QUOTE), expected: field });
+}

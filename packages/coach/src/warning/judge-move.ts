@@ -1,0 +1,89 @@
+import type { Game } from '@tesuji/rules/core/game';
+import { ONGOING } from '@tesuji/rules/core/outcome';
+import type { Position } from '@tesuji/rules/core/position';
+import type { Fact } from '../fact.ts';
+import { arrowsOf } from '../hints/ranking.ts';
+import { findWins } from '../hints/wins.ts';
+import type { Clock } from '../look-ahead/thinker.ts';
+import { reasonsFor } from '../reasons/reasons-for.ts';
+import { teachingOf } from '../registry.ts';
+import { royalOf } from '../survey/pins.ts';
+import type { Teaching } from '../teaching.ts';
+import { findFault, type Fault } from './find-fault.ts';
+import { findMateAgainst } from './mate-against.ts';
+import { leastCost, type Sensitivity } from './sensitivity.ts';
+import { placesOf, speaksFor, takenSquare } from './speaks-for.ts';
+import type { Better, Warning } from './warning.ts';
+import { weighMove, type Comparison } from './weigh-move.ts';
+
+export interface JudgeRequest {
+  readonly sensitivity?: Sensitivity;
+  /** With a clock, a slow machine answers in time too, if less surely. */
+  readonly clock?: Clock;
+}
+
+/**
+ * Looks at a legal move between the click and the commit. Silent for the best move and those nearly as good, when every
+ * move loses about as much, and when the game is lost or won in any case. The position is given back as it was.
+ */
+export function judgeMove(
+  game: Game,
+  position: Position,
+  move: number,
+  { sensitivity = 'normal', clock }: JudgeRequest = {},
+): Warning | undefined {
+  if (position.outcome() !== ONGOING) return undefined;
+  const teaching = teachingOf(game);
+  const wins = findWins(teaching, position);
+  if (wins.includes(move)) return undefined;
+  const seen = weighMove(game, position, move, clock);
+  if (seen === undefined) return undefined;
+  const mate = findMateAgainst(teaching, position, move, seen);
+  const cost = seen.bestPoints - (mate === undefined ? seen.points : 0);
+  const missesMate = wins.length > 0 && !seen.isWon;
+  if (cost < leastCost(sensitivity) && !missesMate) return undefined;
+  const better = betterOf(teaching, position, seen, wins);
+  const fault = findFault(teaching, position, move, seen, mate, wins);
+  const missed = fault.cause === 'engine-judgement' ? findMissed(better) : undefined;
+  return warningOf(teaching, position, move, missed ?? fault, better, cost);
+}
+
+/** What the better move would have won for certain. */
+function findMissed({ facts }: Better): Fault | undefined {
+  const chances = facts.filter(
+    (fact) => fact.after === undefined && (fact.kind === 'mate' || takenSquare(fact) !== undefined),
+  );
+  const [chance] = chances;
+  if (chance === undefined) return undefined;
+  return { cause: chance.kind === 'mate' ? 'misses-mate' : 'misses-gain', facts: chances, refutation: [] };
+}
+
+function warningOf(
+  teaching: Teaching,
+  position: Position,
+  move: number,
+  { cause, facts, refutation }: Fault,
+  better: Better,
+  cost: number,
+): Warning {
+  const [fact] = facts;
+  const king =
+    fact?.kind === 'mate' && fact.after !== undefined ? royalOf(teaching.game, position, position.side) : undefined;
+  const squares = king !== undefined ? [king] : fact === undefined ? [] : placesOf(fact);
+  const arrows = arrowsOf(teaching, refutation, 1);
+  return { cause, move, facts, refutation, arrows, squares, better, cost: Math.min(1, Math.max(0, cost)) };
+}
+
+/** What should be played, and whatever is proved to speak for it. */
+function betterOf(
+  { game }: Teaching,
+  position: Position,
+  { best, bestLine, bestScore }: Comparison,
+  wins: readonly number[],
+): Better {
+  const [win] = wins;
+  if (win !== undefined) return { move: win, facts: [{ kind: 'mate', plies: 1, line: [win] }], line: [win] };
+  const facts = reasonsFor(game, position, best).filter((fact) => speaksFor(fact, position.side));
+  const preference: Fact = { kind: 'engine-prefers', move: best, score: bestScore };
+  return { move: best, facts: facts.length > 0 ? facts : [preference], line: bestLine };
+}

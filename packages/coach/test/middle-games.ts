@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import type { Game } from '@tesuji/rules/core/game';
+import type { Options } from '@tesuji/rules/core/option';
+import type { Position } from '@tesuji/rules/core/position';
+import { unwrap } from '@tesuji/rules/core/result';
+
+/** The positions of a game in `fixtures/middle-games.tsv`, each opened anew. */
+export function middleGames(game: Game): Position[] {
+  const rows = readFileSync(new URL('fixtures/middle-games.tsv', import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  return rows
+    .map((row) => row.split('\t'))
+    .filter(([id]) => id === game.id)
+    .map(([, text = '', , options = '{}']) => unwrap(game.parsePosition(text, JSON.parse(options) as Options)));
+}

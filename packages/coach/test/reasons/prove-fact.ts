@@ -1,0 +1,89 @@
+import type { Fact } from '../../src/fact.ts';
+import { after, type Case } from './ask.ts';
+import { proveBeamChange, proveBeamHit, proveLine, provePrepared, proveSandwich } from './prove-games.ts';
+import {
+  proveBlock,
+  proveCheckerTaken,
+  proveDiscovered,
+  provePin,
+  provePromotion,
+  proveSkewer,
+} from './prove-lines.ts';
+import { proveMate, proveMateThreat, proveParry } from './prove-mates.ts';
+import {
+  proveCheaper,
+  proveEscape,
+  proveExchange,
+  proveFork,
+  proveGuards,
+  proveOutnumbered,
+  proveOverloaded,
+  proveRoom,
+  proveSaves,
+  proveTrapped,
+  proveUndefended,
+} from './prove-taking.ts';
+
+/** Is a fact about a move so? Some compare before and after; the others speak of one position only. */
+export function isProved(of: Case, fact: Fact): boolean {
+  switch (fact.kind) {
+    case 'discovered-attack':
+      return proveDiscovered(of, fact);
+    case 'guards':
+      return proveGuards(of, fact);
+    case 'beam-opened':
+    case 'beam-closed':
+      return proveBeamChange(of, fact);
+    case 'escape-square':
+      return fact.after === undefined ? proveEscape(of, fact) : proveRoom(of, fact);
+    default:
+      return after(of.position, fact.after ?? [], () => isProvedThere(of, fact));
+  }
+}
+
+function isProvedThere(of: Case, fact: Fact): boolean {
+  switch (fact.kind) {
+    case 'undefended':
+      return proveUndefended(of, fact);
+    case 'cheaper-attacker':
+      return proveCheaper(of, fact);
+    case 'outnumbered':
+      return proveOutnumbered(of, fact);
+    case 'exchange':
+      return proveExchange(of, fact);
+    case 'fork':
+      return proveFork(of, fact);
+    case 'pin':
+      return provePin(of, fact);
+    case 'skewer':
+      return proveSkewer(of, fact);
+    case 'overloaded':
+      return proveOverloaded(of, fact);
+    case 'trapped':
+      return proveTrapped(of, fact);
+    case 'mate':
+      return proveMate(of, fact);
+    case 'mate-threat':
+      return proveMateThreat(of, fact);
+    case 'mate-parried':
+      return proveParry(of, fact);
+    case 'promotion':
+      return provePromotion(of, fact);
+    case 'saves':
+      return proveSaves(of, fact);
+    case 'blocks-check':
+      return proveBlock(of, fact);
+    case 'captures-checker':
+      return proveCheckerTaken(of, fact);
+    case 'beam-hit':
+      return proveBeamHit(of, fact);
+    case 'sandwich':
+      return proveSandwich(of, fact);
+    case 'sandwich-prepared':
+      return provePrepared(of, fact);
+    case 'line-of-five':
+      return proveLine(of, fact);
+    default:
+      return false;
+  }
+}

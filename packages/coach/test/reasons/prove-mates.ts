@@ -1,0 +1,38 @@
+import { after, canForce, legal, onTurn, wins, type Case, type FactOf } from './ask.ts';
+import { opponent } from '@tesuji/rules/core/side';
+import { outcomeFor } from '@tesuji/rules/core/outcome';
+
+/** The first move of the line wins in so many plies whatever is answered, and the line itself ends in a win. */
+export function proveMate({ game, position }: Case, { line, plies }: FactOf<'mate'>): boolean {
+  const [first] = line;
+  if (first === undefined || !legal(game, position).includes(first)) return false;
+  return line.length === plies && endsWon({ game, position }, line) && wins(game, position, first, plies);
+}
+
+function endsWon({ game, position }: Pick<Case, 'game' | 'position'>, line: readonly number[]): boolean {
+  const { side } = position;
+  let made = 0;
+  for (const move of line) {
+    if (!legal(game, position).includes(move)) break;
+    position.make(move);
+    made++;
+  }
+  const isWon = made === line.length && outcomeFor(position.outcome(), side) > 0;
+  for (let i = 0; i < made; i++) position.unmake();
+  return isWon;
+}
+
+export function proveMateThreat({ game, position, move }: Case, fact: FactOf<'mate-threat'>): boolean {
+  const attacker = opponent(position.side);
+  return onTurn(position, attacker, () => proveMate({ game, position, move }, { ...fact, kind: 'mate' }));
+}
+
+/** Asked on the position before the move. */
+export function proveParry({ game, position, move }: Case, { line, plies }: FactOf<'mate-parried'>): boolean {
+  const [first] = line;
+  const enemy = opponent(position.side);
+  const wasThere =
+    first !== undefined &&
+    onTurn(position, enemy, () => legal(game, position).includes(first) && wins(game, position, first, plies));
+  return wasThere && after(position, [move], () => !canForce(game, position, plies));
+}

@@ -1,0 +1,37 @@
+import { readAny } from '@tesuji/record/detect';
+import type { GameRecord } from '@tesuji/record/record';
+import { walkTree } from '@tesuji/record/walk';
+import type { Game } from '@tesuji/rules/core/game';
+import { ONGOING } from '@tesuji/rules/core/outcome';
+import type { Position } from '@tesuji/rules/core/position';
+import { unwrap } from '@tesuji/rules/core/result';
+import { games } from '@tesuji/rules/registry';
+import { fixturesIn, readFixture } from '../../../record/test/fixtures.ts';
+import { middleGames } from '../middle-games.ts';
+
+const FOLDERS = ['pgn', 'csa', 'kif', 'ki2', 'other'];
+const SUITES = ['epd/bratko-kopec.epd', 'epd/kaufman.epd'];
+
+let records: readonly GameRecord[] | undefined;
+
+function allRecords(): readonly GameRecord[] {
+  const suites = SUITES.map((file) => ({ file, text: readFixture(file) }));
+  records ??= [...FOLDERS.flatMap((folder) => fixturesIn(folder)), ...suites].flatMap(
+    ({ file, text }) => readAny(text, games, file).records,
+  );
+  return records;
+}
+
+/** Different positions of real games: those of the records, and of the list where nobody publishes records. */
+export function realPositions(game: Game): Position[] {
+  const found = new Map<string, Position>();
+  const add = (position: Position): void => {
+    const text = game.formatPosition(position);
+    if (position.outcome() === ONGOING && !found.has(text))
+      found.set(text, unwrap(game.parsePosition(text, position.options)));
+  };
+  for (const record of allRecords())
+    if (record.game === game.id) walkTree(game, record, { after: (_, position) => add(position) });
+  for (const position of middleGames(game)) add(position);
+  return [...found.values()];
+}

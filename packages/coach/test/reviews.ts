@@ -1,0 +1,37 @@
+import type { Game } from '@tesuji/rules/core/game';
+import type { GameLine } from '@tesuji/rules/core/line';
+import { startPosition } from '@tesuji/rules/core/line';
+import { ONGOING } from '@tesuji/rules/core/outcome';
+import { unwrap } from '@tesuji/rules/core/result';
+import { makeRandom, pickMove } from '../../rules/test/contract/random-game.ts';
+import type { Watch } from '../src/review/looker.ts';
+import { openReview } from '../src/review/review-run.ts';
+import { freshReview, type ReviewLimits, type ReviewState } from '../src/review/review-state.ts';
+
+/** Nobody stops it and no clock ticks: nodes alone decide. */
+export const UNDISTURBED: Watch = { now: () => 0, isStopped: () => false };
+
+/** A game by these moves from the ordinary start, or from a position. */
+export function lineOf(game: Game, moves: string, start: string = game.setups[0]!.text): GameLine {
+  return { game: game.id, options: {}, start, moves: moves.split(' ').filter((move) => move !== '') };
+}
+
+/** A random game, cut short. */
+export function randomLine(game: Game, seed: number, plies: number): GameLine {
+  const random = makeRandom(seed);
+  const position = unwrap(startPosition(game));
+  const start = game.formatPosition(position);
+  const moves: string[] = [];
+  while (moves.length < plies && position.outcome() === ONGOING) {
+    const move = pickMove(game, position, 'captures', random);
+    moves.push(game.formatMove(move));
+    position.make(move);
+  }
+  return { game: game.id, options: position.options, start, moves };
+}
+
+export function reviewAll(game: Game, line: GameLine, limits: ReviewLimits): ReviewState {
+  const run = unwrap(openReview(game, freshReview(line, limits), UNDISTURBED));
+  while (!run.isDone) run.step();
+  return run.state;
+}

@@ -1,0 +1,39 @@
+import type { Fact } from '@tesuji/coach/fact';
+import { describeOutcome } from '@tesuji/rules/core/outcome';
+import type { Position } from '@tesuji/rules/core/position';
+import { opponent } from '@tesuji/rules/core/side';
+import { movesWords } from './fact-amount.ts';
+import { actorGaps, onTurn } from './fact-turn.ts';
+import { actorName, moveName, type Speaker } from './fact-speaker.ts';
+import { termsOf } from './fact-terms.ts';
+import type { Saying } from './fact-code.ts';
+
+type EndingFact = Extract<Fact, { kind: 'mate' | 'mate-threat' | 'mate-parried' }>;
+
+/** A mate or, where the game or the line knows none, a win: given, forced, threatened or prevented. */
+export function describeEnding(speaker: Speaker, position: Position, fact: EndingFact): Saying {
+  const { kind, line, plies } = fact;
+  const [move = 0] = line;
+  // In the position meant the winner is on turn, except where it only threatens.
+  const winner = kind === 'mate' ? position.side : opponent(position.side);
+  return onTurn(position, winner, () => {
+    const word = endsInMate(speaker, position, line) ? 'mate' : 'win';
+    const code = { mate: '', 'mate-threat': '-threat', 'mate-parried': '-parried' }[kind];
+    const gaps = {
+      ...actorGaps(speaker, position, winner, kind === 'mate' && fact.after !== undefined),
+      ...termsOf(speaker),
+      move: moveName(speaker, position, move),
+      winner: actorName(speaker, winner),
+      moves: movesWords(plies),
+      plies: String(plies),
+    };
+    return { code: `${word}${code}${plies > 1 ? '-forced' : ''}`, gaps };
+  });
+}
+
+function endsInMate({ game }: Speaker, position: Position, line: readonly number[]): boolean {
+  for (const move of line) position.make(move);
+  const outcome = describeOutcome(position.outcome(), game.reasons);
+  for (let i = 0; i < line.length; i++) position.unmake();
+  return outcome?.reason === 'checkmate';
+}

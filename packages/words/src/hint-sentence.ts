@@ -1,0 +1,42 @@
+import type { Hint } from '@tesuji/coach/hint';
+import type { Game } from '@tesuji/rules/core/game';
+import type { Position } from '@tesuji/rules/core/position';
+import type { Side } from '@tesuji/rules/core/side';
+import { factSentence } from './fact-sentence.ts';
+import { tellingFacts } from './warning-facts.ts';
+import { moveName } from './fact-speaker.ts';
+import { HINTS } from './hint-table.ts';
+import type { Language } from './language.ts';
+import { saySentence } from './sentence.ts';
+
+const MOST_FACTS = 2;
+const MOST_MOVES = 4;
+/** Hints whose facts are about each single move, so that they say what the moves alone say better. */
+const MOVES_ONLY: readonly Hint['kind'][] = ['capture-checker', 'escape-check'];
+
+/** A hint told to the side it helps, a sentence each: what there is to see, and what to do about it. */
+export function hintSentences(
+  game: Game,
+  position: Position,
+  hint: Hint,
+  language: Language,
+  reader: Side,
+): readonly string[] {
+  const { facts, kind, moves } = hint;
+  const names = moves.slice(0, MOST_MOVES).map((move) => moveName({ game, language, reader }, position, move));
+  const shown = [...new Set(names)];
+  const list = language === 'ja' ? shown.join('、') : orList(shown);
+  const advice = shown.length === 0 ? undefined : saySentence([HINTS], kind, { moves: list }, language);
+  const said = MOVES_ONLY.includes(kind) ? [] : tellingFacts(facts).slice(0, MOST_FACTS);
+  const seen = said.map((fact) => factSentence(game, position, fact, language, reader));
+  const isMoveFirst =
+    kind === 'look-ahead' || kind === 'engine-line' || kind === 'good' || kind === 'great' || kind === 'amazing';
+  const sentences = isMoveFirst ? [advice ?? '', ...seen] : [...seen, advice ?? ''];
+  return [...new Set(sentences)].filter((sentence) => sentence !== '');
+}
+
+/** `a`, `a or b`, `a, b or c`. */
+function orList(items: readonly string[]): string {
+  if (items.length < 2) return items.join('');
+  return `${items.slice(0, -1).join(', ')} or ${items.at(-1) ?? ''}`;
+}

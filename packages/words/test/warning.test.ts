@@ -1,0 +1,45 @@
+import { judgeMove } from '@tesuji/coach/warning/judge-move';
+import { WARNING_CAUSES } from '@tesuji/coach/warning/warning';
+import { HINT_KINDS } from '@tesuji/coach/hint';
+import { chess } from '@tesuji/rules/chess/game';
+import { unwrap } from '@tesuji/rules/core/result';
+import { describe, expect, it } from 'vitest';
+import { HINTS } from '../src/hint-table.ts';
+import { LANGUAGES } from '../src/language.ts';
+import { warningSentences } from '../src/warning-sentence.ts';
+import { WARNINGS } from '../src/warning-table.ts';
+
+function warn(text: string, move: string, language: 'en' | 'ja'): readonly string[] {
+  const position = unwrap(chess.parsePosition(text));
+  const warning = judgeMove(chess, position, unwrap(chess.parseMove(position, move)));
+  if (warning === undefined) throw new Error('no warning');
+  return warningSentences(chess, position, warning, language);
+}
+
+const FOOL = 'rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2';
+const KNIGHT = '4k3/8/3p4/4N3/8/8/P7/4K3 w - - 0 1';
+
+describe('warnings', () => {
+  it('have a sentence for every cause, and hints one for every kind, in every language', () => {
+    for (const language of LANGUAGES) {
+      for (const cause of WARNING_CAUSES) expect(WARNINGS[cause]?.[language].length).toBeGreaterThan(0);
+      for (const kind of HINT_KINDS) expect(HINTS[kind]?.[language].length).toBeGreaterThan(0);
+    }
+  });
+
+  it('say what goes wrong, what shows it, and what the engine would play', () => {
+    expect(warn(FOOL, 'g2g4', 'en').slice(0, 2)).toEqual([
+      'g4 lets Black win by force.',
+      'Then Black can give checkmate with Qh4#.',
+    ]);
+    expect(warn(KNIGHT, 'a2a3', 'en')[0]).toBe('a3 does not save your knight on e5.');
+    expect(warn(KNIGHT, 'a2a3', 'en')[2]).toBe('Black can answer dxe5.');
+    expect(warn(KNIGHT, 'a2a3', 'en')[3]).toMatch(/^The engine would play N\w\d\.$/);
+  });
+
+  it('say it in Japanese too', () => {
+    expect(warn(FOOL, 'g2g4', 'ja')[0]).toBe('g4と指すと、相手の勝ちになります。');
+    expect(warn(KNIGHT, 'a2a3', 'ja')[0]).toBe('a3では、e5の自分のナイトを助けられません。');
+    for (const sentence of warn(KNIGHT, 'a2a3', 'ja')) expect(sentence).toMatch(/。$/);
+  });
+});
