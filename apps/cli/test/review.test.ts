@@ -58,28 +58,30 @@ it('--json prints the same as data, and --puzzles keeps the mistakes of a side',
   expect(onlyJson(await runHere(words))['puzzles']).toEqual({ added: 0, known: 1, unfit: 0, all: 1 });
 });
 
-it('speaks Japanese, and can leave out the list of moves', async () => {
+it('speaks Japanese', async () => {
   const { code, stdout } = await runHere(['review', KIF, ...SMALL, '--lang', 'ja']);
   expect(code).toBe(0);
   expect(stdout).toMatch(/^1 +先手 +[▲☗]?７六歩 +\d+ → +\d+ /m);
   expect(stdout).toMatch(/先手：正確さ\d+％/);
-  const brief = await runHere(['review', KIF, ...SMALL, '--moves', 'turning']);
-  expect(brief.stdout).not.toMatch(/^1 +Black/m);
 });
 
-it('chooses a game of several', async () => {
+it('chooses a game of several, and can leave out the list of moves', async () => {
   const file = makeFile('games.pgn', TWO);
   const first = await runHere(['review', file, ...SMALL, '--json']);
   expect(first.stderr).toContain('this is the first of 2 games; see --game');
   expect(onlyJson(first)['moves']).toHaveLength(2);
-  expect(onlyJson(await runHere(['review', file, ...SMALL, '--game', '2', '--json']))['moves']).toHaveLength(3);
+  const second = await runHere(['review', file, ...SMALL, '--game', '2', '--moves', 'turning']);
+  expect(second).toMatchObject({ code: 0, stderr: '' });
+  // Four positions, and no list of moves.
+  expect(second.stdout).toMatch(/^│[ ▁▂▃▄▅▆▇█]{4}│ Black$/m);
+  expect(second.stdout).not.toMatch(/^1 +White/m);
 });
 
 it('goes on where it was broken off, and comes to the same end', async () => {
   const file = join(makeFolder(), 'game.kif');
   copyFileSync(KIF, file);
   const state = `${file}.1.review.json`;
-  const words = ['review', file, '--nodes', '8000', '--json'];
+  const words = ['review', file, '--nodes', '4000', '--json'];
   const live = new LiveTesuji([BIN, ...words]);
   // It is there as soon as the first position has been looked at.
   while (!existsSync(state)) await setTimeout(5);
@@ -87,7 +89,7 @@ it('goes on where it was broken off, and comes to the same end', async () => {
   const stopped = await live.end();
   expect(stopped).toMatchObject({ code: 1, stdout: '' });
   expect(stopped.stderr).toMatch(/^Broken off after \d+ of 12 positions\. The same command goes on from here\.\n$/);
-  expect(JSON.parse(readFileSync(state, 'utf8'))).toMatchObject({ limits: { nodes: 8000 }, line: { game: 'shogi' } });
+  expect(JSON.parse(readFileSync(state, 'utf8'))).toMatchObject({ limits: { nodes: 4000 }, line: { game: 'shogi' } });
   const resumed = await runHere(words);
   expect(resumed.stderr).toMatch(/^Going on after \d+ of 12 positions\.\n$/);
   expect(existsSync(state)).toBe(false);

@@ -119,25 +119,25 @@ function checkTask(game: Game, lesson: Lesson, step: Step, index: number): void 
   const { task } = step;
   const position = open(game, step);
   const moves = legalMoves(game, position).map((move) => game.formatMove(move));
-  const accepted = (): readonly string[] =>
-    moves.filter((move) => runAt(game, lesson, index).answer(move).verdict === 'right');
+  const isPlayed = ['find-move', 'capture', 'promote', 'escape', 'win-in'].includes(task.kind);
+  const accepted = moves.filter((move) => isPlayed && runAt(game, lesson, index).answer(move).verdict === 'right');
   switch (task.kind) {
     case 'find-move':
       for (const move of task.moves) expect(moves).toContain(move);
-      expect(accepted().toSorted()).toEqual(task.moves.toSorted());
+      expect(accepted.toSorted()).toEqual(task.moves.toSorted());
       return expect(moves.length).toBeGreaterThan(task.moves.length);
     case 'capture':
     case 'promote':
-      expect(accepted()).not.toEqual([]);
-      return expect(accepted().length).toBeLessThan(moves.length);
+      expect(accepted).not.toEqual([]);
+      return expect(accepted.length).toBeLessThan(moves.length);
     case 'escape':
-      return expect(accepted()).toEqual(moves);
+      return expect(accepted).toEqual(moves);
     case 'win-in': {
       // The solver's word, once more and with a table of its own: a win, and none that is shorter.
       const answer = new MateSolver(game, 2).solve(position, { plies: task.plies });
       expect(answer).toMatchObject({ result: 'mate', plies: task.plies });
-      expect(accepted()).toContain(game.formatMove(answer.pv[0] ?? 0));
-      return expect(accepted().length).toBeLessThan(moves.length);
+      expect(accepted).toContain(game.formatMove(answer.pv[0] ?? 0));
+      return expect(accepted.length).toBeLessThan(moves.length);
     }
     case 'visit':
     case 'capture-all':

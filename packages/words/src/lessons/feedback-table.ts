@@ -13,7 +13,7 @@ export const FEEDBACK: SentenceTable = {
   'not-yet-won': {
     en: ['Check, but {opponent} answers {reply}. Try again.', 'Check, but not a win by force. Try again.'],
     ja: [
-      '王手はかかりますが、{reply}と応じられます。もう一度考えましょう。',
+      '{check}にはなりますが、{reply}と応じられます。もう一度考えましょう。',
       'まだ勝ちにはなりません。もう一度考えましょう。',
     ],
   },
@@ -38,7 +38,10 @@ export const FEEDBACK: SentenceTable = {
   },
   'gives-check': {
     en: ['That gives check, but in this exercise {opponent} only waits. Choose another way.'],
-    ja: ['王手になってしまいます。ここでは{opponent}は待っているだけなので、別の道を選びましょう。'],
+    ja: [
+      '{check}になってしまいます。ここでは{opponent}は待っているだけなので、別の道を選びましょう。',
+      'ここでは{opponent}は待っているだけなので、その手は使えません。別の道を選びましょう。',
+    ],
   },
   'other-line': {
     en: ['A legal move, but this line goes another way. Try again.'],

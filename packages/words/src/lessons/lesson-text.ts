@@ -6,6 +6,7 @@ import { wordsOfId } from '../english.ts';
 import { explainIllegality } from '../illegality-sentence.ts';
 import type { Language, Phrase } from '../language.ts';
 import { listWords } from '../list-words.ts';
+import { wordsOf } from '../registry.ts';
 import { saySentence } from '../sentence.ts';
 import { sideName } from '../side-name.ts';
 import { squareName } from '../square-name.ts';
@@ -47,6 +48,7 @@ export function explainFeedback(
       reply,
       example,
       opponent: sideName(game, opponent(position.side), language),
+      check: wordsOf(game)?.terms?.check[language],
       choices: listWords(
         choices.map(({ name }) => name),
         language,
