@@ -9,8 +9,8 @@ export const hasamiLevels: LevelTable = {
   skills: {
     1: { nodes: 1500, depth: 1, blindness: 0.6, winSight: 0.3, noise: 100, judgment: 'beginner' },
     2: { nodes: 1500, depth: 1, blindness: 0.34, winSight: 0.45, noise: 80, judgment: 'beginner' },
-    3: { nodes: 1500, depth: 2, blindness: 0.29, winSight: 0.6, noise: 68, judgment: 'learner' },
-    4: { nodes: 1500, depth: 2, blindness: 0.145, winSight: 0.75, noise: 56, judgment: 'learner' },
+    3: { nodes: 1500, depth: 2, blindness: 0.26, winSight: 0.6, noise: 68, judgment: 'learner' },
+    4: { nodes: 1500, depth: 2, blindness: 0.125, winSight: 0.75, noise: 55, judgment: 'learner' },
     5: { nodes: 1500, depth: 2, blindness: 0.05, winSight: 0.9, noise: 42, judgment: 'learner' },
     6: { nodes: 1500, depth: 3, blindness: 0.03, winSight: 1, noise: 30, judgment: 'learner' },
     7: { nodes: 1500, depth: 4, blindness: 0.03, winSight: 1, noise: 22, judgment: 'all' },
