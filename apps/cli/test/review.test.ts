@@ -81,15 +81,15 @@ it('goes on where it was broken off, and comes to the same end', async () => {
   const file = join(makeFolder(), 'game.kif');
   copyFileSync(KIF, file);
   const state = `${file}.1.review.json`;
-  const words = ['review', file, '--nodes', '4000', '--json'];
+  const words = ['review', file, '--nodes', '20000', '--json'];
   const live = new LiveTesuji([BIN, ...words]);
-  // It is there as soon as the first position has been looked at.
+  // It is there as soon as the first position has been looked at; enough nodes that the others take a while.
   while (!existsSync(state)) await setTimeout(5);
   live.kill('SIGINT');
   const stopped = await live.end();
   expect(stopped).toMatchObject({ code: 1, stdout: '' });
   expect(stopped.stderr).toMatch(/^Broken off after \d+ of 12 positions\. The same command goes on from here\.\n$/);
-  expect(JSON.parse(readFileSync(state, 'utf8'))).toMatchObject({ limits: { nodes: 4000 }, line: { game: 'shogi' } });
+  expect(JSON.parse(readFileSync(state, 'utf8'))).toMatchObject({ limits: { nodes: 20_000 }, line: { game: 'shogi' } });
   const resumed = await runHere(words);
   expect(resumed.stderr).toMatch(/^Going on after \d+ of 12 positions\.\n$/);
   expect(existsSync(state)).toBe(false);
