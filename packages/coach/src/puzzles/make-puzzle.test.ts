@@ -87,9 +87,8 @@ it('makes nothing of a move that a closer look finds right, or of a position whe
   const [move] = review.moves;
   const best = chess.formatMove(looker.rank(unwrap(chess.parsePosition(line.start)), 9)[0]!.moves[0]!);
   expect(makePuzzle(looker, review, { ...move!, move: best }, '')).toBe('not-wrong');
-  const lost = concludeReview(
-    chess,
-    reviewAll(chess, lineOf(chess, 'd1d2', 'q3k3/8/8/8/8/8/8/3K4 w - - 0 1'), { nodes: 200 }),
-  );
-  expect(faultsOf(lost)).toEqual([]);
+  // An empty board: all nine squares draw.
+  const drawn = concludeReview(ticTacToe, reviewAll(ticTacToe, lineOf(ticTacToe, 'a1'), { nodes: 2500 }));
+  const small = new Looker(ticTacToe, { nodes: 2500 }, UNDISTURBED);
+  expect(makePuzzle(small, drawn, { ...drawn.moves[0]!, move: 'nowhere' }, '')).toBe('too-many-answers');
 });

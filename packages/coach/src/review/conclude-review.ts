@@ -10,7 +10,7 @@ import { accuracyOf } from './accuracy.ts';
 import { expectedPoints } from '../expected-points.ts';
 import type { GameReview, GraphPoint, ReviewedEnd, ReviewedMove, SideReview } from './game-review.ts';
 import { GRADES, type Grade } from './grade.ts';
-import { judgeMove } from './judge-moves.ts';
+import { reviewMove } from './review-move.ts';
 import type { Look, ReviewState } from './review-state.ts';
 import { findTurningPoints } from './turning-points.ts';
 
@@ -31,7 +31,7 @@ export function concludeReview(game: Game, state: ReviewState, end?: RecordEnd):
     const after = looks[ply + 1];
     const move = played[ply];
     if (after === undefined || move === undefined) break;
-    moves.push(judgeMove(game, position, move, look, after));
+    moves.push(reviewMove(game, position, move, look, after));
     position.make(move);
   }
   return {

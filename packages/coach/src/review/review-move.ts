@@ -8,7 +8,7 @@ import { valueBefore } from './move-value.ts';
 import type { Look } from './review-state.ts';
 
 /** Judges the move made on this position, from what was seen before and after it. */
-export function judgeMove(game: Game, position: Position, move: number, before: Look, after: Look): ReviewedMove {
+export function reviewMove(game: Game, position: Position, move: number, before: Look, after: Look): ReviewedMove {
   const isFirstChoice = before.line[0] === game.formatMove(move);
   const scoreAfter = isFirstChoice ? before.score : Math.max(valueBefore(after.score), after.second ?? -Infinity);
   // A move that turns out better than the best one known was the best one.
