@@ -86,7 +86,7 @@ describe.concurrent('tesuji hint', () => {
   });
 
   it.each([
-    [['--side', 'red'], 'chess has no side called red'],
+    [['--side', 'red'], 'chess has no side called “red”'],
     [['--select', 'z9'], '--select “z9” is neither a square nor a piece in hand'],
     [['--level', 'guru'], '--level is beginner or look-ahead'],
     [['--stage', '5'], '--stage must be a whole number from 1 to 4'],

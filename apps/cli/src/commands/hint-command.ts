@@ -1,6 +1,6 @@
 import type { Hint } from '@tesuji/coach/hint';
+import { hintsAhead } from '@tesuji/coach/hints-ahead';
 import { hintsFor } from '@tesuji/coach/hints-for';
-import { lookAhead } from '@tesuji/coach/look-ahead/look-ahead';
 import { HELP_STAGES, nextHelp, type Help } from '@tesuji/coach/staged/next-help';
 import { surveyPosition } from '@tesuji/coach/survey-position';
 import { judgeMove } from '@tesuji/coach/warning/judge-move';
@@ -24,6 +24,8 @@ import { marksOfHints, marksOfStep, marksOfWarning } from '../coach/hint-marks.t
 import { drawPosition } from '../drawing/draw-position.ts';
 import type { Marks } from '../drawing/mark.ts';
 import { readCount } from '../read-count.ts';
+import { readLanguage } from '../read-language.ts';
+import { readSide } from '../read-side.ts';
 import { addStartOptions, openStart, type Start } from '../start.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -94,7 +96,7 @@ function answerOf(game: Game, position: Position, flags: HintFlags): Answer {
   const outcome = readOutcome(position.outcome(), game.reasons);
   if (flags.judge !== undefined) return judgeAnswer(game, position, flags.judge, language);
   if (flags.stage !== undefined) return stageAnswer(game, position, flags.stage, language);
-  const side = readSide(game, position, flags.side);
+  const side = flags.side === undefined ? position.side : readSide(game, flags.side);
   const hints = hintsOf(game, position, side, flags);
   const texts = hints.map((hint) => hintSentences(game, position, hint, language, side));
   const nothing = outcome === undefined ? NOTHING[language] : describeOutcome(game, outcome, language);
@@ -118,12 +120,9 @@ const FINE: Readonly<Record<Language, string>> = {
 function hintsOf(game: Game, position: Position, side: Side, flags: HintFlags): readonly Hint[] {
   if (!LEVELS.includes(flags.level)) throw new BadInput(`--level is ${LEVELS.join(' or ')}, not “${flags.level}”`);
   const selected = flags.select === undefined ? undefined : readPlace(game, position, flags.select);
-  const hints = hintsFor(game, position, { side, level: 'beginner', ...(selected === undefined ? {} : { selected }) });
-  if (flags.level === 'beginner' || position.side !== side) return hints;
-  const ahead = lookAhead(game, position, { clock: () => performance.now() });
-  // A mate in one is seen by both.
-  const isKnown = ({ kind }: Hint): boolean => kind === 'mate' && hints.some((hint) => hint.kind === 'mate');
-  return [...hints, ...ahead.filter((hint) => !isKnown(hint))].sort((a, b) => b.weight - a.weight);
+  const request = { side, level: 'beginner', ...(selected === undefined ? {} : { selected }) } as const;
+  if (flags.level === 'beginner') return hintsFor(game, position, request);
+  return hintsAhead(game, position, request, () => performance.now());
 }
 
 function stageAnswer(game: Game, position: Position, text: string, language: Language): Answer {
@@ -151,19 +150,6 @@ function judgeAnswer(game: Game, position: Position, text: string, language: Lan
   if (warning === undefined) return { answer: { warning: null }, lines: [FINE[language]], marks: new Map() };
   const lines = warningSentences(game, position, warning, language);
   return { answer: { warning: { ...warning, text: lines } }, lines, marks: marksOfWarning(warning) };
-}
-
-function readLanguage(text: string): Language {
-  const language = LANGUAGES.find((each) => each === text);
-  if (language !== undefined) return language;
-  throw new BadInput(`--lang is ${LANGUAGES.join(' or ')}, not “${text}”`);
-}
-
-function readSide(game: Game, position: Position, name: string | undefined): Side {
-  if (name === undefined) return position.side;
-  const side = game.sides.indexOf(name.toLowerCase());
-  if (side === 0 || side === 1) return side;
-  throw new BadInput(`${game.id} has no side called ${name}; its sides are ${game.sides.join(' and ')}`);
 }
 
 function readPlace(game: Game, { side }: Position, text: string): number {

@@ -7,7 +7,6 @@ import { gameName } from '@tesuji/words/game-name';
 import { LANGUAGES, type Language } from '@tesuji/words/language';
 import { lessonTitle } from '@tesuji/words/lessons/lesson-text';
 import type { Command } from 'commander';
-import { BadInput } from '../bad-input.ts';
 import { chooseGame, GAME_ARGUMENT } from '../choose-game.ts';
 import { alignColumns } from '../columns.ts';
 import { cardJson, findCard, showCard } from '../learn/card-view.ts';
@@ -16,6 +15,7 @@ import { LearnTalk } from '../learn/learn-talk.ts';
 import { ProgressFile } from '../learn/progress-file.ts';
 import type { LearnLook } from '../learn/show-event.ts';
 import { libraryFolder } from '../library/library-folder.ts';
+import { readLanguage } from '../read-language.ts';
 import type { Terminal } from '../terminal.ts';
 
 interface LearnFlags {
@@ -53,7 +53,7 @@ export function addLearnCommand(program: Command, terminal: Terminal): void {
     .option('--json', 'print what happens, one JSON object a line')
     .addHelpText('after', EXAMPLES)
     .action(async (id: string | undefined, asked: string | undefined, flags: LearnFlags) => {
-      const language = chooseLanguage(flags.lang);
+      const language = readLanguage(flags.lang);
       const file = new ProgressFile(libraryFolder(flags.library));
       if (id === undefined && flags.card === undefined)
         return showCourses(terminal, file, language, flags.json === true);
@@ -67,12 +67,6 @@ export function addLearnCommand(program: Command, terminal: Terminal): void {
       const run = new LessonRun(game, lesson, begun?.isDone === true ? undefined : begun);
       await terminal.converse(new LearnTalk(run, { terminal, file, language, look, isJson: flags.json === true }));
     });
-}
-
-function chooseLanguage(text: string): Language {
-  const language = LANGUAGES.find((each) => each === text);
-  if (language !== undefined) return language;
-  throw new BadInput(`there are no lessons in “${text}”; the languages are ${LANGUAGES.join(', ')}`);
 }
 
 function printCard(

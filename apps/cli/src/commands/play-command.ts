@@ -1,6 +1,7 @@
 import { SENSITIVITIES, type Sensitivity } from '@tesuji/coach/warning/sensitivity';
 import { formatTimeControl } from '@tesuji/match/clock/time-control-text';
 import { gameName } from '@tesuji/words/game-name';
+import { LANGUAGES } from '@tesuji/words/language';
 import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { BadInput } from '../bad-input.ts';
@@ -22,6 +23,7 @@ import { chooseSaveFile, matchFile } from '../play/save-file.ts';
 import { isPeoplesTurn, type Session } from '../play/session.ts';
 import { showEvent } from '../play/show-event.ts';
 import { endEvent, positionEvent, tellNotice } from '../play/tell-notice.ts';
+import { readLanguage } from '../read-language.ts';
 import { addStartOptions, chooseNotation } from '../start.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -32,6 +34,7 @@ interface PlayFlags extends MatchFlags {
   readonly hints?: true;
   /** `false` for --no-warnings. */
   readonly warnings?: string | boolean;
+  readonly lang: string;
   readonly json?: true;
 }
 
@@ -61,6 +64,7 @@ export function addPlayCommand(program: Command, terminal: Terminal): void {
       `warn before a bad move: ${SENSITIVITIES.join(', ')}; on for whoever types moves against a computer`,
     )
     .option('--no-warnings', 'let every move pass')
+    .option('--lang <language>', `the coach's language: ${LANGUAGES.join(' or ')}`, 'en')
     .option('--json', 'print what happens, one JSON object a line')
     .addHelpText('after', EXAMPLES)
     .action(async (id: string | undefined, flags: PlayFlags) => {
@@ -90,6 +94,7 @@ function newSession(opened: OpenedMatch, flags: PlayFlags, isTyped: boolean): Se
     isFlipped: (flags.flip === true) !== (!isPerson[0] && isPerson[1]),
     hasQuit: false,
     coach: {
+      language: readLanguage(flags.lang),
       showsHints: flags.hints === true,
       warns: readWarnings(flags.warnings, isTyped && !isCopy && isPerson[0] !== isPerson[1]),
       help: undefined,

@@ -54,11 +54,11 @@ function askHelp(session: Session): Help | undefined {
 }
 
 function helpEvent(session: Session, { step }: Help): PlayEvent {
-  const { game } = session;
+  const { coach, game } = session;
   const { move, stage } = step;
   return {
     type: 'hint',
-    text: helpSentences(game, boardOf(session), step, 'en'),
+    text: helpSentences(game, boardOf(session), step, coach.language),
     squares: markedSquares(session, marksOfStep(step)),
     stage,
     ...(stage === 'move' || stage === 'why' ? { move: game.formatMove(move) } : {}),
@@ -71,7 +71,7 @@ function why(session: Session, operand: string, text: string): readonly PlayEven
   const { doubt } = coach;
   if (doubt !== undefined && doubt.ply === plyOf(state)) {
     const { better, facts } = doubt.warning;
-    const said = [...facts, ...better.facts].map((fact) => factSentence(game, boardOf(session), fact, 'en'));
+    const said = [...facts, ...better.facts].map((fact) => factSentence(game, boardOf(session), fact, coach.language));
     return [note([...new Set(said)].join('\n'))];
   }
   if (coach.help?.position !== game.formatPosition(boardOf(session))) return hint(session, operand, text);
@@ -105,7 +105,7 @@ export function hintEvents(session: Session): readonly PlayEvent[] {
   if (!isPerson[side]) return [];
   const hints = hintsFor(game, position, { side, level: 'beginner' });
   if (hints.length === 0) return [];
-  const text = hints.map((each) => hintSentences(game, position, each, 'en', side).join(' '));
+  const text = hints.map((each) => hintSentences(game, position, each, coach.language, side).join(' '));
   return [{ type: 'hint', text, squares: markedSquares(session, marksOfHints(hints)) }];
 }
 

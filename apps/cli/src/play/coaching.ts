@@ -1,9 +1,12 @@
 import type { HelpState } from '@tesuji/coach/staged/next-help';
 import type { Sensitivity } from '@tesuji/coach/warning/sensitivity';
 import type { Warning } from '@tesuji/coach/warning/warning';
+import type { Language } from '@tesuji/words/language';
 
 /** How the people at the board are helped, and what they have been told. */
 export interface Coaching {
+  /** What it speaks; the rest of the program speaks English. */
+  readonly language: Language;
   /** Hints with every position in which a person is to move? */
   showsHints: boolean;
   /** How easily the coach warns before a move; `undefined` when it does not. */

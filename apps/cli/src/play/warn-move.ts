@@ -21,7 +21,7 @@ export function warnBefore(session: Session, text: string): readonly PlayEvent[]
       type: 'warning',
       move: game.formatMove(warning.move),
       cause: warning.cause,
-      text: warningSentences(game, position, warning, 'en'),
+      text: warningSentences(game, position, warning, coach.language),
       reply: reply === undefined ? null : game.formatMove(reply),
       better: game.formatMove(warning.better.move),
       squares: markedSquares(session, marksOfWarning(warning)),

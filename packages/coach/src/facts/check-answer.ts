@@ -1,20 +1,32 @@
-import { opponent } from '@tesuji/rules/core/side';
 import type { Position } from '@tesuji/rules/core/position';
-import type { Fact } from '../fact.ts';
+import { opponent } from '@tesuji/rules/core/side';
+import type { Fact, Standing } from '../fact.ts';
 import { attackersOf } from '../survey/attackers.ts';
 import { royalOf } from '../survey/pins.ts';
-import { isRoyal, type Scene } from './scene.ts';
+import type { Teaching } from '../teaching.ts';
+import { isRoyal, moverOf, type Scene } from './scene.ts';
 
 /** What a legal move, not yet made, does about a check. */
-export function findCheckAnswer(scene: Scene, position: Position): Fact[] {
-  const { arrival, basis, move, mover, side, teaching } = scene;
+export function findCheckAnswer({ basis, move, side, teaching }: Scene, position: Position): Fact[] {
   const king = basis.inCheck ? royalOf(teaching.game, position, side) : undefined;
   if (king === undefined) return [];
-  const checkers = attackersOf(teaching, position, king, opponent(side));
+  const answer = answerToCheck(teaching, position, attackersOf(teaching, position, king, opponent(side)), move);
+  return answer === undefined ? [] : [answer];
+}
+
+/** The same where the pieces that give check are known. */
+export function answerToCheck(
+  teaching: Teaching,
+  position: Position,
+  checkers: readonly Standing[],
+  move: number,
+): Fact | undefined {
+  const [checker] = checkers;
+  if (checker === undefined) return undefined;
+  const by = moverOf(position, move);
   const effects = teaching.game.effects(position, move);
   const taken = checkers.find(({ at }) => effects.some((effect) => effect.kind === 'capture' && effect.at === at));
-  if (taken !== undefined) return [{ kind: 'captures-checker', by: mover, checker: taken }];
-  if (isRoyal(teaching, mover.piece)) return [{ kind: 'escape-square', piece: mover, to: arrival }];
-  const [checker] = checkers;
-  return checker === undefined ? [] : [{ kind: 'blocks-check', by: mover, checker }];
+  if (taken !== undefined) return { kind: 'captures-checker', by, checker: taken };
+  if (isRoyal(teaching, by.piece)) return { kind: 'escape-square', piece: by, to: teaching.taking.arrival(move) };
+  return { kind: 'blocks-check', by, checker };
 }

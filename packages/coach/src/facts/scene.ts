@@ -36,7 +36,7 @@ export function openScene(teaching: Teaching, position: Position, move: number):
   };
 }
 
-function moverOf({ places, side }: Position, move: number): Standing {
+export function moverOf({ places, side }: Position, move: number): Standing {
   const at = moveFrom(move);
   return { at, piece: isHandPlace(at) ? makePiece(side, handKind(at)) : places[at]! };
 }

@@ -1,0 +1,46 @@
+/**
+ * What the hints alone are worth: a player that follows them, without any search, against the computer's lowest level.
+ * `node packages/coach/bench/hint-player.ts [--games N] [game…]`
+ */
+import type { Agent } from '@tesuji/engine/agents/agent';
+import { createLevel } from '@tesuji/engine/levels/level-agent';
+import type { Game } from '@tesuji/rules/core/game';
+import { ONGOING, outcomeFor } from '@tesuji/rules/core/outcome';
+import { unwrap } from '@tesuji/rules/core/result';
+import type { Side } from '@tesuji/rules/core/side';
+import { games } from '@tesuji/rules/registry';
+import { parseArgs } from 'node:util';
+import { chooseByHints } from '../src/hint-player.ts';
+
+/** The share of points a coach's hints should be good for. */
+const GOAL = 0.9;
+/** A game that is longer counts as drawn. */
+const MOST_PLIES = 600;
+
+/** 1 for a win of the hints, 0.5 for a draw. */
+function playGame(game: Game, seed: number): number {
+  const position = unwrap(game.parsePosition(game.setups[0]!.text));
+  const side: Side = seed % 2 === 0 ? 0 : 1;
+  const level: Agent = createLevel(game, 1, { now: () => performance.now(), isStopped: () => false, seed });
+  while (position.outcome() === ONGOING && position.ply < MOST_PLIES) {
+    const move = position.side === side ? chooseByHints(game, position, seed) : level.choose(position, {})?.move;
+    position.make(move!);
+  }
+  const outcome = position.outcome();
+  return outcome === ONGOING ? 0.5 : (outcomeFor(outcome, side) + 1) / 2;
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { games: { type: 'string', default: '60' } },
+});
+for (const game of games.filter(({ id }) => positionals.length === 0 || positionals.includes(id))) {
+  const points = Array.from({ length: Number(values.games) }, (_, seed) => playGame(game, seed));
+  const won = points.filter((each) => each === 1).length;
+  const drawn = points.filter((each) => each === 0.5).length;
+  const share = (won + drawn / 2) / points.length;
+  const sum = `+${won} =${drawn} −${points.length - won - drawn}`;
+  console.log(
+    `${game.id.padEnd(8)}${sum.padEnd(14)}${(100 * share).toFixed(1)} %  ${share >= GOAL ? 'ok' : 'too few'}`,
+  );
+}
