@@ -16,8 +16,17 @@ export function commandOf(packageName: string, from: string = ROOT): string {
 }
 
 /** Runs a script on this Node, its output shown as it comes, and answers its exit code. */
-export function runScript(script: string, args: readonly string[] = [], cwd: string = ROOT): Promise<number> {
-  const child = spawn(process.execPath, [script, ...args], { cwd, stdio: ['ignore', 'inherit', 'inherit'] });
+export function runScript(
+  script: string,
+  args: readonly string[] = [],
+  cwd: string = ROOT,
+  env: Readonly<Record<string, string>> = {},
+): Promise<number> {
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   const stop = (): boolean => child.kill();
   process.once('SIGINT', stop).once('SIGTERM', stop);
   return new Promise((resolve, reject) => {

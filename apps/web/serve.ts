@@ -1,9 +1,10 @@
-/** A small static server for the built page, shared by `npm start` and the browser tests. */
+/** A small server for the built page, shared by `npm start` and the browser tests. */
 import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, sep } from 'node:path';
+import { ENGINES_PATH, EngineServer, type ServedEngine } from './engine-server.ts';
 
 export interface ServeOptions {
   /** The built folder. */
@@ -12,6 +13,8 @@ export interface ServeOptions {
   readonly port: number;
   /** How many ports to try, counting up from `port`, before giving up. */
   readonly tries?: number;
+  /** Engines that the page may talk with. */
+  readonly engines?: readonly ServedEngine[];
 }
 
 export interface Served {
@@ -92,7 +95,12 @@ function send(request: IncomingMessage, response: ServerResponse, file: Found, u
     .pipe(response);
 }
 
-async function answer(folder: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  folder: string,
+  engines: EngineServer,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   for (const [name, value] of Object.entries(EVERY_RESPONSE)) response.setHeader(name, value);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD');
@@ -100,6 +108,7 @@ async function answer(folder: string, request: IncomingMessage, response: Server
     return;
   }
   const [urlPath = '/'] = (request.url ?? '/').split(/[?#]/, 1);
+  if (urlPath === ENGINES_PATH) return engines.list(request, response);
   // A path without an extension is a screen of the app, which the page itself sorts out.
   const file =
     (await findFile(folder, urlPath)) ?? (extname(urlPath) === '' ? await findFile(folder, '/index.html') : undefined);
@@ -120,16 +129,19 @@ function listen(server: Server, port: number): Promise<'listening' | 'taken'> {
   });
 }
 
-export async function serveFolder({ folder, port, tries = 1 }: ServeOptions): Promise<Served> {
+export async function serveFolder({ folder, port, tries = 1, engines = [] }: ServeOptions): Promise<Served> {
   const root = await realpath(folder);
+  const engineServer = new EngineServer(engines);
   const server = createServer((request, response) => {
-    answer(root, request, response).catch(() => response.destroy());
+    answer(root, engineServer, request, response).catch(() => response.destroy());
   });
+  server.on('upgrade', (request, socket, head) => engineServer.upgrade(request, socket, head));
   for (let attempt = 0; attempt < tries; attempt++) {
     if ((await listen(server, port + attempt)) === 'taken') continue;
     const { port: taken } = server.address() as AddressInfo;
     const close = (): Promise<void> =>
       new Promise((resolve) => {
+        engineServer.close();
         server.close(() => resolve());
         server.closeAllConnections();
       });

@@ -25,7 +25,11 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
   const page = await browser.newPage({ baseURL: baseUrl, ...options });
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
-  page.on('requestfailed', (request) => errors.push(`${request.url()}: ${request.failure()?.errorText ?? 'failed'}`));
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? 'failed';
+    // What a page is still fetching when it is left or loaded again is called off, and missed by nobody.
+    if (why !== 'net::ERR_ABORTED') errors.push(`${request.url()}: ${why}`);
+  });
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
   });

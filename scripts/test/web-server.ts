@@ -1,4 +1,5 @@
 /** Set-up of the `browser` test project: builds the page, serves it on a free port and finds a browser, once for all. */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { serveFolder } from '../../apps/web/serve.ts';
@@ -13,13 +14,16 @@ declare module 'vitest' {
   }
 }
 
-// Not the folder that `npm start` serves, so that both can run at once.
-const FOLDER = join(ROOT, '.cache/web');
-
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  if ((await buildWeb(FOLDER)) !== 0) throw new Error('The page could not be built.');
+  // A folder of its own for every run, so that `npm start` and other runs are not disturbed.
+  await mkdir(join(ROOT, '.cache'), { recursive: true });
+  const folder = await mkdtemp(join(ROOT, '.cache/web-'));
+  if ((await buildWeb(folder)) !== 0) throw new Error('The page could not be built.');
   project.provide('chromium', await findChromium());
-  const served = await serveFolder({ folder: FOLDER, port: 0 });
+  const served = await serveFolder({ folder, port: 0 });
   project.provide('baseUrl', served.url);
-  return () => served.close();
+  return async () => {
+    await served.close();
+    await rm(folder, { recursive: true, force: true });
+  };
 }

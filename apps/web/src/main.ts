@@ -2,13 +2,33 @@ import '@fontsource/source-sans-3/latin-400.css';
 import '@fontsource/source-sans-3/latin-600.css';
 import '@fontsource/fraunces/latin-600.css';
 import '@tesuji/board/board.css';
-import '@tesuji/board/notation.css';
 import './style/tokens.css';
 import './style/base.css';
+import './style/japanese/japanese.css';
 import { games } from '@tesuji/rules/registry';
 import { mount } from 'svelte';
-import { AppCtrl } from './app-ctrl.ts';
-import App from './app.svelte';
-import { openShelf } from './storage/saved-games.ts';
+import App from './app/app.svelte';
+import { makeServices } from './app/make-services.ts';
+import { Notices } from './app/notices.ts';
+import { APP_TEXT } from './app/text.ts';
+import { keepOffline } from './offline/keep-offline.ts';
 
-mount(App, { target: document.querySelector('#app')!, props: { app: new AppCtrl(games, openShelf()) } });
+const notices = new Notices();
+const services = makeServices(games, notices);
+mount(App, { target: document.querySelector('#app')!, props: { services, notices } });
+const t = (): (typeof APP_TEXT)['en'] => APP_TEXT[services.settings.value.language];
+
+/** What nobody has caught is a defect of ours; whoever is at the screen must not be left guessing. */
+function sayTrouble(): void {
+  notices.add(t().trouble, { label: t().reload, run: () => location.reload() });
+}
+addEventListener('unhandledrejection', sayTrouble);
+// Some browsers report harmless things about layout here too, without an error.
+addEventListener('error', ({ error }) => void (error && sayTrouble()));
+
+if (import.meta.env.PROD) {
+  // When the first screen has all it needs: fetching the rest must not hold it up.
+  addEventListener('load', () => {
+    void keepOffline((takeOver) => notices.add(t().update, { label: t().reload, run: takeOver }, true));
+  });
+}

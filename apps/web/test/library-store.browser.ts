@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, type BrowserTab } from '../../../scripts/test/open-browser.ts';
 import type { LibraryInPage } from './library-in-page.ts';
-import { closeWithoutErrors } from './table-page.ts';
+import { closeWithoutErrors } from './close-without-errors.ts';
 
 declare const libraryInPage: LibraryInPage;
 

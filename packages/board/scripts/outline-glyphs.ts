@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Glyph, PathCommand } from 'opentype.js';
 import { COPYRIGHT, findGlyph } from './brush-font.ts';
 
-const CHARACTERS = '玉王飛角金銀桂香歩龍馬全圭杏と手筋';
+const CHARACTERS = '玉王飛角金銀桂香歩龍馬全圭杏と将車行兵成手筋';
 /** Outlines are centred on their ink; the em square is EM × GRID units wide, so draw them at 1 / GRID. */
 const EM = 100;
 const GRID = 5;

@@ -6,7 +6,8 @@ import { parseSquare } from '@tesuji/rules/core/shape';
 import { games } from '@tesuji/rules/registry';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ticTacToe } from '../../rules/test/tic-tac-toe/game.ts';
-import { Board, type BoardOptions } from './board.ts';
+import { Board } from './board.ts';
+import type { BoardOptions } from './board-options.ts';
 import { artOf } from './registry.ts';
 import type { Intent } from './state/press.ts';
 
@@ -158,6 +159,34 @@ describe('board', () => {
     rich[handPlace(0, shogi.handKinds[6]!)] = 3;
     board.update({ places: rich });
     expect(host.querySelector('.tsj-count text')?.textContent).toBe('3');
+  });
+
+  it('counts a captured piece when it has arrived in the hand, and not before', () => {
+    const text = 'lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 1';
+    const position = unwrap(shogi.parsePosition(text));
+    const { board, host } = make({ data: { places: position.places.slice() }, motion: 'slow' });
+    const move = unwrap(shogi.parseMove(position, '8h2b+'));
+    const effects = shogi.effects(position, move);
+    position.make(move);
+    board.play(effects, 'forward', { places: position.places.slice() });
+    const held = (): number => host.querySelectorAll('.tsj-layer-hands > g').length;
+    expect([held(), host.querySelectorAll('.tsj-layer-actors > g').length]).toEqual([0, 2]);
+    board.setMotion('off');
+    expect([held(), host.querySelectorAll('.tsj-layer-actors > g').length]).toEqual([1, 0]);
+  });
+
+  it('keeps moving when it is told something that does not move', () => {
+    const { board, host } = make({ motion: 'slow' });
+    const position = unwrap(startPosition(shogi));
+    const move = unwrap(shogi.parseMove(position, '7g7f'));
+    const effects = shogi.effects(position, move);
+    position.make(move);
+    const after = position.places.slice();
+    board.play(effects, 'forward', { places: after });
+    board.update({ places: after.slice(), marks: [{ at: square('5e'), tone: 'good' }] });
+    expect(host.querySelectorAll('.tsj-layer-actors > g')).toHaveLength(1);
+    board.update({ places });
+    expect(host.querySelectorAll('.tsj-layer-actors > g')).toHaveLength(0);
   });
 
   it('marks the squares that belong to one side, under rules that have any', () => {

@@ -1,30 +1,17 @@
 import type { Effect } from '@tesuji/rules/core/effect';
-import type { Game } from '@tesuji/rules/core/game';
 import type { Frames, PlayDirection } from './animate/player.ts';
-import type { Art } from './art/art.ts';
+import type { BoardOptions, MotionSpeed, Palette, Room } from './board-options.ts';
+import { Drag } from './drag.ts';
 import { listenKeyboard, type KeyCommand } from './input/keyboard.ts';
-import { listenPointer, targetOf, type Target } from './input/pointer.ts';
-import { chooseArrangement } from './layout/layout.ts';
+import { Pointer, targetOf, type Target } from './input/pointer.ts';
+import { chooseArrangement, type Arrangement } from './layout/layout.ts';
 import { Renderer } from './render/renderer.ts';
-import { createState, updateState, type BoardData, type BoardState } from './state/board-state.ts';
+import { canPickUp, createState, updateState, type BoardData, type BoardState } from './state/board-state.ts';
 import { nextPlace } from './state/cursor.ts';
-import { defaultNames, type Names } from './state/label.ts';
-import { press, pressEscape, pressOption, pressTurn, type Answer, type Intent } from './state/press.ts';
+import { defaultNames } from './state/label.ts';
+import { press, pressEscape, pressOption, pressTurn, pressWaits, type Answer } from './state/press.ts';
 
-/** How to make a board. Only `game` and `art` are needed (`artOf(game)` from registry.ts, or an art of your own). */
-export interface BoardOptions {
-  readonly game: Game;
-  readonly art: Art;
-  readonly data?: Partial<BoardData>;
-  /** Names for screen readers. */
-  readonly names?: Names;
-  /** `auto` moves unless the system asks for less motion; `off` never does. */
-  readonly motion?: 'auto' | 'off';
-  /** The room the board may take, in CSS pixels; its host's inside if absent. Needed where the host grows with the board. */
-  readonly room?: () => { readonly width: number; readonly height: number };
-  /** Told what the person wants; without it the board is a picture. */
-  readonly onIntent?: (intent: Intent) => void;
-}
+const SLOWNESS: Readonly<Record<MotionSpeed, number>> = { off: 0, fast: 0.55, normal: 1, slow: 2.2 };
 
 /**
  * A board in a page. Tell it what stands where and what may go where (`update`), what just happened (`play`), and
@@ -35,58 +22,92 @@ export class Board {
   private readonly options: BoardOptions;
   private readonly renderer: Renderer;
   private readonly stopListening: (() => void)[] = [];
+  private readonly drag: Drag;
+  private pointer: Pointer | undefined;
   private state: BoardState;
-  private motion: 'auto' | 'off';
+  private motion: MotionSpeed;
 
   constructor(host: HTMLElement, options: BoardOptions) {
     const { game, art } = options;
     this.host = host;
     this.options = options;
-    this.motion = options.motion ?? 'auto';
+    this.motion = options.motion ?? 'normal';
     this.state = createState(game.shape.squares.at(-1)!, options.data);
+    const room = this.measure();
     this.renderer = new Renderer(host.ownerDocument, {
+      arrangement: this.arrangementIn(room),
+      flipped: this.state.flipped,
       game,
       art,
       names: options.names ?? defaultNames(game),
       frames: windowOf(host),
       isLive: options.onIntent !== undefined,
+      coordinates: options.coordinates ?? true,
     });
+    this.setPalette(options.palette ?? 'usual');
+    this.setMotion(this.motion);
+    this.drag = this.makeDrag();
+    // Measured above, before there is anything new in the page: asking now would make the browser lay it out twice.
+    this.fit(room);
+    this.renderer.sync(this.state);
     host.append(this.renderer.svg);
     this.listen();
-    this.fit();
-    this.renderer.sync(this.state);
+  }
+
+  get element(): SVGSVGElement {
+    return this.renderer.svg;
   }
 
   /** Takes new data in at once, without motion. */
   update(data: Partial<BoardData>): void {
-    if (data.places !== undefined) this.renderer.player.finish();
-    this.show(updateState(this.state, data));
+    const { lifted, places } = this.state;
+    const next = updateState(this.state, data);
+    if (data.places !== undefined && !isSame(places, next.places)) this.renderer.player.finish();
+    this.show(next);
+    // What is being dragged is no longer there, or no longer to be moved.
+    const isGone = lifted !== undefined && (next.places[lifted] !== places[lifted] || !canPickUp(next, lifted));
+    if (isGone) this.pointer?.abandon();
   }
 
   /** Takes in the data after (or, backwards, before) these effects and shows how it came about. */
   play(effects: readonly Effect[], direction: PlayDirection, data: Partial<BoardData>): void {
+    this.renderer.player.finish();
     this.update(data);
-    if (this.canMove()) this.renderer.player.play(this.renderer.view, effects, direction);
+    if (!this.canMove()) return;
+    const { placed } = this.drag;
+    this.renderer.player.play(this.renderer.view, effects, { direction, placed, slowness: SLOWNESS[this.motion] });
   }
 
-  setMotion(motion: 'auto' | 'off'): void {
+  setMotion(motion: MotionSpeed): void {
     this.motion = motion;
+    this.renderer.svg.dataset['motion'] = motion;
     if (!this.canMove()) this.renderer.player.finish();
   }
 
+  setPalette(palette: Palette): void {
+    this.renderer.svg.dataset['palette'] = palette;
+  }
+
+  /** Lets a piece from outside be dragged in by the pointer that has just come down on it; for `edit` mode. */
+  dragIn(piece: number, event: PointerEvent): void {
+    this.pointer?.dragIn(piece, event);
+  }
+
   destroy(): void {
+    this.pointer?.stop();
+    this.drag.stop();
     for (const stop of this.stopListening) stop();
     this.renderer.player.finish();
     this.renderer.svg.remove();
   }
 
   private canMove(): boolean {
-    return this.motion === 'auto' && !windowOf(this.host).matchMedia('(prefers-reduced-motion: reduce)').matches;
+    return this.motion !== 'off' && !windowOf(this.host).matchMedia('(prefers-reduced-motion: reduce)').matches;
   }
 
   private listen(): void {
     const { svg } = this.renderer;
-    const fit = (): void => this.fit();
+    const fit = (): void => this.fit(this.measure());
     const observer = new ResizeObserver(fit);
     observer.observe(this.host);
     windowOf(this.host).addEventListener('resize', fit);
@@ -99,21 +120,49 @@ export class Board {
       return;
     }
     svg.classList.add('tsj-live');
-    this.stopListening.push(
-      listenPointer(svg, (target) => this.pressTarget(target)),
-      listenKeyboard(svg, (command, element) => this.obey(command, element)),
-    );
+    const { drag } = this;
+    this.pointer = new Pointer(svg, {
+      canLift: (place) => this.state.chooser === undefined && canPickUp(this.state, place),
+      waits: (place) => pressWaits(this.state, place),
+      press: (target) => this.pressTarget(target),
+      lift: (lift) => drag.lift(lift),
+      carry: (x, y) => drag.carry(x, y),
+      drop: (x, y) => drag.drop(x, y),
+      abandon: () => drag.abandon(),
+    });
+    this.stopListening.push(listenKeyboard(svg, (command, element) => this.obey(command, element)));
   }
 
-  /** Takes the arrangement that gives the larger board in the room there is, and fills that room. */
-  private fit(): void {
-    const { game, art } = this.options;
-    const room = this.options.room?.() ?? { width: this.host.clientWidth, height: this.host.clientHeight };
+  private makeDrag(): Drag {
+    const stateOf = (): BoardState => this.state;
+    return new Drag({
+      renderer: this.renderer,
+      get state() {
+        return stateOf();
+      },
+      show: (state) => this.show(state),
+      answer: (answer) => this.answer(answer),
+      canMove: () => this.canMove(),
+    });
+  }
+
+  private measure(): Room {
+    return this.options.room?.() ?? { width: this.host.clientWidth, height: this.host.clientHeight };
+  }
+
+  /** The arrangement that gives the larger board in the room there is. */
+  private arrangementIn({ width, height }: Room): Arrangement {
+    const { game, art, coordinates = true } = this.options;
+    return chooseArrangement({ game, art, flipped: this.state.flipped, coordinates }, width, height);
+  }
+
+  /** Fills the room there is. */
+  private fit(room: Room): void {
     if (room.width <= 0 || room.height <= 0) return;
-    const request = { game, art, flipped: this.state.flipped };
-    this.renderer.setArrangement(chooseArrangement(request, room.width, room.height), this.state);
+    this.renderer.setArrangement(this.arrangementIn(room), this.state);
     const { layout, svg } = this.renderer;
     const scale = Math.min(room.width / layout.width, room.height / layout.height);
+    this.renderer.fingerPixel = windowOf(this.host).matchMedia('(pointer: coarse)').matches ? 1 / scale : undefined;
     svg.style.width = `${Math.floor(layout.width * scale)}px`;
     svg.style.height = `${Math.floor(layout.height * scale)}px`;
   }
@@ -146,6 +195,7 @@ export class Board {
         this.answer(pressTurn(this.state, command.turn));
         return this.state.selected !== undefined;
       case 'escape':
+        this.pointer?.abandon();
         this.answer(pressEscape(this.state));
         return true;
       case 'tab':
@@ -183,6 +233,10 @@ export class Board {
     if (asked && hadFocus) this.renderer.svg.querySelector<SVGGElement>('[data-option]')?.focus();
     if (answered && hadFocus) this.renderer.hits.focus(state.cursor);
   }
+}
+
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  return one.every((value, place) => value === other[place]);
 }
 
 function windowOf(host: HTMLElement): Window & Frames {

@@ -162,6 +162,16 @@ export function findFormat(id: string): RecordFormat | undefined {
   return formats.find((format) => format.id === id);
 }
 
+/** The format in which games of a kind are best passed on: one that holds many, made for the game if there is such a one. */
+export function formatForMany(game: Game): RecordFormat {
+  const own = formats.find(
+    ({ game: only, join, encoding }) => only === game.id && join !== undefined && encoding === 'utf-8',
+  );
+  const format = own ?? findFormat('frame');
+  if (format === undefined) throw new Error('there is no format for every game');
+  return format;
+}
+
 /** The formats that files of this name have, `Game.KIF` like `game.kif`. */
 export function formatsOf(fileName: string): readonly RecordFormat[] {
   const extension = /\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase();

@@ -1,4 +1,5 @@
 import type { Game } from '@tesuji/rules/core/game';
+import type { GameLine } from '@tesuji/rules/core/line';
 import type { Position } from '@tesuji/rules/core/position';
 import type { GameRecord, RecordEnd, RecordNode } from './record.ts';
 
@@ -165,6 +166,14 @@ export function mainLine(root: RecordNode): RecordNode[] {
   const line: RecordNode[] = [];
   for (let node = mainChild(root); node !== undefined; node = mainChild(node)) line.push(node);
   return line;
+}
+
+/** The main line as a line to replay; a move that breaks the rules is not part of it. */
+export function lineOfRecord({ game, options, start, root }: GameRecord): GameLine {
+  const moves = mainLine(root).flatMap(({ move, isIllegal }) =>
+    move === undefined || isIllegal === true ? [] : [move],
+  );
+  return { game, options, start, moves };
 }
 
 /** How the main line ended, if the record says so. */

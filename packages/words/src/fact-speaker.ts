@@ -22,7 +22,7 @@ export interface Speaker {
 
 /** "you", or the name of the side. */
 export function actorName({ game, language, reader }: Speaker, side: Side): string {
-  if (language === 'ja') return side === reader ? '自分' : rivalName({ game, language, reader }, side);
+  if (language === 'ja') return side === reader ? 'あなた' : rivalName({ game, language, reader }, side);
   return side === reader ? 'you' : sideName(game, side, language);
 }
 
@@ -30,7 +30,7 @@ function rivalName({ game, language, reader }: Speaker, side: Side): string {
   return reader === 'nobody' ? sideName(game, side, language) : '相手';
 }
 
-/** "your" or "White's"; 自分の, 相手の, 先手の. */
+/** "your" or "White's"; あなたの, 相手の, 先手の. */
 export function ownerName({ game, language, reader }: Speaker, side: Side): string {
   if (language === 'ja') return `${actorName({ game, language, reader }, side)}の`;
   return side === reader ? 'your' : `${sideName(game, side, language)}'s`;

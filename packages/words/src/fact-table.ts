@@ -223,7 +223,7 @@ export const FACTS: SentenceTable = {
     ja: ['{men}が{length}枚並び、五枚で勝ちです。'],
   },
   'engine-prefers': {
-    en: ['The engine prefers {move}.'],
-    ja: ['エンジンのおすすめは{move}です。'],
+    en: ['Looking a few moves ahead, {move} works out well.'],
+    ja: ['数手先まで読むと、{move}がよさそうです。'],
   },
 };

@@ -5,7 +5,7 @@ export const SUMMARIES: SentenceTable = {
   side: {
     en: [
       '{side}: accuracy {accuracy} %, with {counts}.',
-      '{side}: accuracy {accuracy} %, and nothing to blame.',
+      '{side}: accuracy {accuracy} %, with no mistakes.',
       '{side} never had a choice.',
     ],
     ja: [
@@ -32,7 +32,7 @@ export const TURNS: SentenceTable = {
       '{side} slipped at move {number}: {played} gave away {lost} points of 100.',
     ],
     ja: [
-      '{number}手目の{side}の{played}は疑問手で、期待値を100点中{lost}点下げました。{better}がまさりました。',
+      '{number}手目の{side}の{played}は疑問手で、期待値を100点中{lost}点下げました。{better}のほうが良い手でした。',
       '{number}手目の{side}の{played}は疑問手で、期待値を100点中{lost}点下げました。',
     ],
   },
@@ -42,7 +42,7 @@ export const TURNS: SentenceTable = {
       '{side} lost the thread at move {number}: {played} gave away {lost} points of 100.',
     ],
     ja: [
-      '{number}手目の{side}の{played}は悪手で、期待値を100点中{lost}点下げました。{better}がまさりました。',
+      '{number}手目の{side}の{played}は悪手で、期待値を100点中{lost}点下げました。{better}のほうが良い手でした。',
       '{number}手目の{side}の{played}は悪手で、期待値を100点中{lost}点下げました。',
     ],
   },

@@ -24,18 +24,41 @@ export function warningSentences(
   warning: Warning,
   language: Language,
 ): readonly string[] {
-  const speaker: Speaker = { game, language, reader: position.side };
-  const gaps = gapsOf(speaker, position, warning);
-  const say = (fact: Fact): string => factSentence(game, position, fact, language);
-  const { better, cause, facts } = warning;
+  return [...faultSentences(game, position, warning, language), ...betterSentences(game, position, warning, language)];
+}
+
+/** What goes wrong and what shows it, without a word about a better move. */
+export function faultSentences(
+  game: Game,
+  position: Position,
+  warning: Warning,
+  language: Language,
+): readonly string[] {
+  const gaps = gapsOf({ game, language, reader: position.side }, position, warning);
+  const { cause, facts } = warning;
+  return [
+    saySentence([WARNINGS], cause, gaps, language) ?? '',
+    ...tellingFacts(facts)
+      .slice(0, MOST_FACTS)
+      .map((fact) => factSentence(game, position, fact, language)),
+    ...(namesReply(warning) ? [saySentence([ADVICE], 'reply', gaps, language) ?? ''] : []),
+  ].filter((sentence) => sentence !== '');
+}
+
+/** What the engine would play and why. */
+export function betterSentences(
+  game: Game,
+  position: Position,
+  warning: Warning,
+  language: Language,
+): readonly string[] {
+  const gaps = gapsOf({ game, language, reader: position.side }, position, warning);
+  const { better, cause } = warning;
   const [why] = tellingFacts(better.facts);
   const isMissed = cause === 'misses-mate' || cause === 'misses-gain';
   return [
-    saySentence([WARNINGS], cause, gaps, language) ?? '',
-    ...tellingFacts(facts).slice(0, MOST_FACTS).map(say),
-    ...(namesReply(warning) ? [saySentence([ADVICE], 'reply', gaps, language) ?? ''] : []),
-    ...(cause === 'engine-judgement' ? [] : [saySentence([ADVICE], 'better', gaps, language) ?? '']),
-    ...(why === undefined || isMissed ? [] : [say(why)]),
+    saySentence([ADVICE], 'better', gaps, language) ?? '',
+    ...(why === undefined || isMissed ? [] : [factSentence(game, position, why, language)]),
   ].filter((sentence) => sentence !== '');
 }
 

@@ -47,12 +47,12 @@ export const WARNINGS: SentenceTable = {
   },
   'engine-judgement': {
     en: [
-      'The engine thinks less of {move} than of {better}, and expects {reply}.',
-      'The engine thinks less of {move} than of {better}.',
+      'Looking a few moves ahead, {move} does not work out well: the likely answer is {reply}.',
+      'Looking a few moves ahead, {move} does not work out well.',
     ],
     ja: [
-      'エンジンは、{move}を{better}より悪い手と見て、{reply}を予想しています。',
-      'エンジンは、{move}を{better}より悪い手と見ています。',
+      '数手先まで読むと、{move}はうまくいきません。次は{reply}が予想されます。',
+      '数手先まで読むと、{move}はうまくいきません。',
     ],
   },
 };

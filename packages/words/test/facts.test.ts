@@ -99,7 +99,7 @@ describe('what the coach says', () => {
       'e4d5',
       'cheaper-attacker',
       "Your pawn on e4 can take Black's knight on d5, which is worth more.",
-      'e4の自分のポーンで、より価値の高いd5の相手のナイトを取れます。',
+      'e4のあなたのポーンで、より価値の高いd5の相手のナイトを取れます。',
     ],
     [
       'chess',
@@ -147,7 +147,7 @@ describe('what the coach says', () => {
       'd1e2',
       'blocks-check',
       "Your queen blocks the check from Black's rook on e4.",
-      '自分のクイーンでe4の相手のルークのチェックを防ぎます。',
+      'あなたのクイーンでe4の相手のルークのチェックを防ぎます。',
     ],
     [
       'chess',
@@ -155,7 +155,7 @@ describe('what the coach says', () => {
       'd5c7',
       'fork',
       "Your knight on c7 attacks Black's king on e8 and rook on a8 at once.",
-      'c7の自分のナイトがe8の相手のキングとa8の相手のルークを同時に狙っています。',
+      'c7のあなたのナイトがe8の相手のキングとa8の相手のルークを同時に狙っています。',
     ],
     [
       'chess',
@@ -163,7 +163,7 @@ describe('what the coach says', () => {
       'f1b5',
       'pin',
       "Black's knight on c6 is pinned by your bishop on b5 and may not leave its king open.",
-      'c6の相手のナイトはb5の自分のビショップに釘づけにされ、キングの前を離れられません。',
+      'c6の相手のナイトはb5のあなたのビショップに釘づけにされ、キングの前を離れられません。',
     ],
     [
       'chess',
@@ -171,7 +171,7 @@ describe('what the coach says', () => {
       'c1g5',
       'pin',
       "Black's knight on f6 is pinned: if it leaves the line, your bishop on g5 can take Black's queen on d8.",
-      'f6の相手のナイトは釘づけです。筋を離れると、g5の自分のビショップでd8の相手のクイーンを取れます。',
+      'f6の相手のナイトは釘づけです。筋を離れると、g5のあなたのビショップでd8の相手のクイーンを取れます。',
     ],
     [
       'chess',
@@ -179,7 +179,7 @@ describe('what the coach says', () => {
       'a1a5',
       'skewer',
       "Your rook on a5 skewers Black's king on e5: when it steps aside, Black's rook on h5 can be taken.",
-      'a5の自分のルークの串刺しです。e5の相手のキングがよけると、h5の相手のルークを取れます。',
+      'a5のあなたのルークの串刺しです。e5の相手のキングがよけると、h5の相手のルークを取れます。',
     ],
     [
       'chess',
@@ -187,7 +187,7 @@ describe('what the coach says', () => {
       'e4c5',
       'discovered-attack',
       "Your knight clears the way from your rook on e1 to Black's queen on e7.",
-      '自分のナイトが動いて、e1の自分のルークの利きがe7の相手のクイーンに届きます。',
+      'あなたのナイトが動いて、e1のあなたのルークの利きがe7の相手のクイーンに届きます。',
     ],
     [
       'chess',
@@ -195,7 +195,7 @@ describe('what the coach says', () => {
       'e5c6',
       'discovered-attack',
       'Your knight clears the way for a check from your rook on e1.',
-      '自分のナイトが動いて、e1の自分のルークによるチェックになります。',
+      'あなたのナイトが動いて、e1のあなたのルークによるチェックになります。',
     ],
     [
       'chess',
@@ -251,7 +251,7 @@ describe('what the coach says', () => {
       'e7e8q',
       'promotion',
       'Your pawn on e7 becomes a queen on e8.',
-      'e7の自分のポーンがe8でクイーンになります。',
+      'e7のあなたのポーンがe8でクイーンになります。',
     ],
     [
       'chess',
@@ -259,7 +259,7 @@ describe('what the coach says', () => {
       'e1d2',
       'escape-square',
       'Your king is safe on d2.',
-      '自分のキングはd2へ動けば安全です。',
+      'あなたのキングはd2へ動けば安全です。',
     ],
     [
       'chess',
@@ -267,7 +267,7 @@ describe('what the coach says', () => {
       'h7f8',
       'escape-square',
       'Your king gets h7 as an escape square.',
-      '自分のキングにh7への逃げ道ができます。',
+      'あなたのキングにh7への逃げ道ができます。',
     ],
     [
       'chess',
@@ -275,7 +275,7 @@ describe('what the coach says', () => {
       'h1h4',
       'guards',
       'Your rook on h4 guards your knight on e4.',
-      'h4の自分のルークがe4の自分のナイトを守ります。',
+      'h4のあなたのルークがe4のあなたのナイトを守ります。',
     ],
     [
       'chess',
@@ -283,7 +283,7 @@ describe('what the coach says', () => {
       'd1d7',
       'saves',
       'This saves your knight on b5.',
-      'b5の自分のナイトが取られるのを防ぎます。',
+      'b5のあなたのナイトが取られるのを防ぎます。',
     ],
     [
       'chess',
@@ -291,15 +291,15 @@ describe('what the coach says', () => {
       'c3e4',
       'captures-checker',
       "Your knight takes the piece that gives check, Black's rook on e4.",
-      'チェックをかけているe4の相手のルークを自分のナイトで取ります。',
+      'チェックをかけているe4の相手のルークをあなたのナイトで取ります。',
     ],
     [
       'chess',
       '6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1',
       'a1a7',
       'engine-prefers',
-      'The engine prefers Ra7.',
-      'エンジンのおすすめはRa7です。',
+      'Looking a few moves ahead, Ra7 works out well.',
+      '数手先まで読むと、Ra7がよさそうです。',
     ],
     [
       'shogi',
@@ -315,7 +315,7 @@ describe('what the coach says', () => {
       '5d5c+',
       'promotion',
       'Your pawn on 5d becomes a tokin on 5c.',
-      '５四の自分の歩が５三でと金になります。',
+      '５四のあなたの歩が５三でと金になります。',
     ],
     [
       'shogi',
@@ -331,7 +331,7 @@ describe('what the coach says', () => {
       'G*5h',
       'blocks-check',
       "Your gold blocks the check from White's rook on 5e.",
-      '自分の金で５五の相手の飛車の王手を防ぎます。',
+      'あなたの金で５五の相手の飛車の王手を防ぎます。',
     ],
     [
       'shogi',
@@ -339,7 +339,7 @@ describe('what the coach says', () => {
       'N*7d',
       'fork',
       "Your knight on 7d attacks White's rook on 8b and gold on 6b at once.",
-      '７四の自分の桂馬が８二の相手の飛車と６二の相手の金を同時に狙っています。',
+      '７四のあなたの桂馬が８二の相手の飛車と６二の相手の金を同時に狙っています。',
     ],
     [
       'shogi',
@@ -355,7 +355,7 @@ describe('what the coach says', () => {
       'B*9e',
       'pin',
       "White's silver on 7c is pinned: if it leaves the line, your bishop on 9e can take White's rook on 5a.",
-      '７三の相手の銀は釘づけです。筋を離れると、９五の自分の角で５一の相手の飛車を取れます。',
+      '７三の相手の銀は釘づけです。筋を離れると、９五のあなたの角で５一の相手の飛車を取れます。',
     ],
     [
       'shogi',
@@ -379,7 +379,7 @@ describe('what the coach says', () => {
       '7b8a',
       'skewer',
       "Your dragon on 8a skewers White's gold on 4a: when it steps aside, White's lance on 1a can be taken.",
-      '８一の自分の竜の串刺しです。４一の相手の金がよけると、１一の相手の香車を取れます。',
+      '８一のあなたの竜の串刺しです。４一の相手の金がよけると、１一の相手の香車を取れます。',
     ],
     [
       'shogi',
@@ -387,7 +387,7 @@ describe('what the coach says', () => {
       '7c8b',
       'discovered-attack',
       "Your silver clears the way from your dragon on 7b to White's pawn on 7d.",
-      '自分の銀が動いて、７二の自分の竜の利きが７四の相手の歩に届きます。',
+      'あなたの銀が動いて、７二のあなたの竜の利きが７四の相手の歩に届きます。',
     ],
     [
       'shogi',
@@ -395,9 +395,9 @@ describe('what the coach says', () => {
       '2g2f',
       'cheaper-attacker',
       "Your silver on 2g can take White's gold on 2f, which is worth more.",
-      '２七の自分の銀で、より価値の高い２六の相手の金を取れます。',
+      '２七のあなたの銀で、より価値の高い２六の相手の金を取れます。',
     ],
-    ['shogi', ATTACK, '2g2f', 'saves', 'This saves your knight on 3g.', '３七の自分の桂馬が取られるのを防ぎます。'],
+    ['shogi', ATTACK, '2g2f', 'saves', 'This saves your knight on 3g.', '３七のあなたの桂馬が取られるのを防ぎます。'],
     [
       'shogi',
       ATTACK,
@@ -412,7 +412,7 @@ describe('what the coach says', () => {
       'L*5e',
       'pin',
       "White's gold on 5b is pinned by your lance on 5e and may not leave its king open.",
-      '５二の相手の金は５五の自分の香車に釘づけにされ、玉の前を離れられません。',
+      '５二の相手の金は５五のあなたの香車に釘づけにされ、玉の前を離れられません。',
     ],
     [
       'hasami',
@@ -428,7 +428,7 @@ describe('what the coach says', () => {
       'a2a1',
       'sandwich',
       'Then Red can shut your man on a1 in the corner.',
-      'すると、相手はa1の自分の駒を隅に閉じ込めて取れます。',
+      'すると、相手はa1のあなたの駒を隅に閉じ込めて取れます。',
     ],
     [
       'hasami',
@@ -444,7 +444,7 @@ describe('what the coach says', () => {
       'b8a8',
       'escape-square',
       'Your man is safe on a8.',
-      '自分の駒はa8へ動けば安全です。',
+      'あなたの駒はa8へ動けば安全です。',
     ],
     [
       'hasami',
@@ -452,7 +452,7 @@ describe('what the coach says', () => {
       'c6b6',
       'saves',
       'This saves your man on b8.',
-      'b8の自分の駒が取られるのを防ぎます。',
+      'b8のあなたの駒が取られるのを防ぎます。',
     ],
     [
       'hasami',
@@ -460,7 +460,7 @@ describe('what the coach says', () => {
       'a4a5',
       'mate-threat',
       'Unless it is stopped, you can win with c1c5xb5.',
-      '受けがなければ、c1c5xb5で自分の勝ちです。',
+      '受けがなければ、c1c5xb5であなたの勝ちです。',
     ],
     [
       'laser',
@@ -468,7 +468,7 @@ describe('what the coach says', () => {
       'h3-',
       'beam-hit',
       'With h3-xh3, your laser can burn your pyramid on h3.',
-      'h3-xh3で自分のレーザーがh3の自分のピラミッドに当たります。',
+      'h3-xh3であなたのレーザーがh3のあなたのピラミッドに当たります。',
     ],
     [
       'laser',
@@ -476,7 +476,7 @@ describe('what the coach says', () => {
       'd6+',
       'beam-hit',
       "Then, with a5a6xd6, Red's laser can burn your pyramid on d6.",
-      'すると、a5a6xd6で相手のレーザーがd6の自分のピラミッドに当たります。',
+      'すると、a5a6xd6で相手のレーザーがd6のあなたのピラミッドに当たります。',
     ],
     [
       'laser',
@@ -484,7 +484,7 @@ describe('what the coach says', () => {
       'd6c7',
       'beam-opened',
       "This opens the way of Red's laser to your pyramid on c7.",
-      '相手のレーザーがc7の自分のピラミッドに届くようになります。',
+      '相手のレーザーがc7のあなたのピラミッドに届くようになります。',
     ],
     [
       'laser',
@@ -492,7 +492,7 @@ describe('what the coach says', () => {
       'd6d5',
       'saves',
       'This saves your pyramid on j3.',
-      'j3の自分のピラミッドが取られるのを防ぎます。',
+      'j3のあなたのピラミッドが取られるのを防ぎます。',
     ],
     [
       'laser',
@@ -500,17 +500,17 @@ describe('what the coach says', () => {
       'j5i6',
       'mate-threat',
       'Unless it is stopped, you can win with i6h7xf8.',
-      '受けがなければ、i6h7xf8で自分の勝ちです。',
+      '受けがなければ、i6h7xf8であなたの勝ちです。',
     ],
     ['laser', MIRRORS, 'f4+', 'mate', 'Then Red can win at once with f5+xe1.', 'すると、f5+xe1で相手の勝ちです。'],
-    ['tic-tac-toe', 'xx1/oo1/3 x', 'c3', 'mate', 'You can win at once with c3.', 'c3で自分の勝ちです。'],
+    ['tic-tac-toe', 'xx1/oo1/3 x', 'c3', 'mate', 'You can win at once with c3.', 'c3であなたの勝ちです。'],
     [
       'tic-tac-toe',
       'x1o/o2/x2 x',
       'c1',
       'mate',
       'You can force a win in 2 moves, beginning with c1.',
-      'c1から、どう応じても3手以内に自分の勝ちです。',
+      'c1から、どう応じても3手以内にあなたの勝ちです。',
     ],
     [
       'tic-tac-toe',
@@ -545,9 +545,9 @@ describe('what the coach says', () => {
     expect(facts.flatMap((fact) => LANGUAGES.map((language) => factSentence(laser, position, fact, language)))).toEqual(
       [
         "Red's laser points at your pyramid on d6.",
-        '相手のレーザーがd6の自分のピラミッドに向いています。',
+        '相手のレーザーがd6のあなたのピラミッドに向いています。',
         "This closes the way of Red's laser to your pyramid on d6.",
-        '相手のレーザーがd6の自分のピラミッドに届かなくなります。',
+        '相手のレーザーがd6のあなたのピラミッドに届かなくなります。',
       ],
     );
   });
@@ -556,7 +556,7 @@ describe('what the coach says', () => {
     const text = 'rrrrrrrrr/rrr1r1r1r/9/b8/3rbb3/6b1b/2r6/2bb1b1b1/bbbbbbbbb b 1 0 1 9';
     expect(say('hasami', text, 'f7e7', 'line-of-five', { dai: 'on' })).toEqual([
       'Three of your men stand in a line, and five win.',
-      '自分の駒が3枚並び、五枚で勝ちです。',
+      'あなたの駒が3枚並び、五枚で勝ちです。',
     ]);
   });
 

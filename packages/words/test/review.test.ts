@@ -39,7 +39,7 @@ describe('a review in words', () => {
       'White: accuracy 84 %, with 2 missed mates, 1 blunder and 2 inaccuracies.',
     );
     expect(describeSide(shogi, 1, review, 'ja')).toBe('後手：正確さ84％（詰み逃し2回、悪手1回、緩手2回）');
-    expect(describeSide(chess, 1, side(100), 'en')).toBe('Black: accuracy 100 %, and nothing to blame.');
+    expect(describeSide(chess, 1, side(100), 'en')).toBe('Black: accuracy 100 %, with no mistakes.');
     expect(describeSide(chess, 1, side(undefined), 'en')).toBe('Black never had a choice.');
   });
 

@@ -39,7 +39,7 @@ describe('warnings', () => {
 
   it('say it in Japanese too', () => {
     expect(warn(FOOL, 'g2g4', 'ja')[0]).toBe('g4と指すと、相手の勝ちになります。');
-    expect(warn(KNIGHT, 'a2a3', 'ja')[0]).toBe('a3では、e5の自分のナイトを助けられません。');
+    expect(warn(KNIGHT, 'a2a3', 'ja')[0]).toBe('a3では、e5のあなたのナイトを助けられません。');
     for (const sentence of warn(KNIGHT, 'a2a3', 'ja')) expect(sentence).toMatch(/。$/);
   });
 });

@@ -1,11 +1,10 @@
 import { contestantOf, type Contestant } from '@tesuji/host/arena/contestant';
 import type { Who } from '@tesuji/host/arena/finished-game';
 import type { Judge } from '@tesuji/host/arena/openings';
+import { PoolSlot, USUAL_TIME } from '@tesuji/host/arena/pool-slot';
 import type { Slot } from '@tesuji/host/arena/tournament';
 import { OutsideEngine } from '@tesuji/host/outside/outside-engine';
 import type { JobLimits } from '@tesuji/host/think/job';
-import { poolThinker } from '@tesuji/host/think/pool-thinker';
-import { usualLimits } from '@tesuji/host/think/usual-limits';
 import { WorkerPool } from '@tesuji/host/think/worker-pool';
 import type { Game } from '@tesuji/rules/core/game';
 import { agentText, type PlayingAgent } from '../players/agent.ts';
@@ -27,10 +26,6 @@ export interface SlotPlan {
   readonly limits: JobLimits | undefined;
 }
 
-/** Milliseconds for a move where nobody says. */
-export const USUAL_TIME = 100;
-/** A quick look is enough to tell whether an opening is even. */
-const JUDGE = 'engine:nodes=2000,hash=1';
 /** Milliseconds lost between an engine and us; in a match they are not the engine's. */
 const OVERHEAD = 50;
 
@@ -38,28 +33,22 @@ const OVERHEAD = 50;
 export class ArenaSlot implements Slot {
   readonly #plan: SlotPlan;
   readonly #pool = new WorkerPool({ size: 1, spawn: startThinker, time: WALL_CLOCK });
+  readonly #own: PoolSlot;
   readonly #engines: [OutsideEngine | undefined, OutsideEngine | undefined] = [undefined, undefined];
 
   constructor(plan: SlotPlan) {
     this.#plan = plan;
+    const [a, b] = plan.entrants;
+    this.#own = new PoolSlot(this.#pool, { ...plan, agents: [agentText(a.agent), agentText(b.agent)] });
   }
 
   seat(who: Who, seed: number): Contestant {
     const { agent } = this.#plan.entrants[who];
-    if (agent.kind === 'outside') return contestantOf(agent.text, (this.#engines[who] ??= this.#attach(who)));
-    const limits = this.#plan.limits ?? usualLimits(agent.spec, USUAL_TIME);
-    return contestantOf(agent.text, poolThinker(this.#pool, { agent: agentText(agent), seed, limits }));
+    if (agent.kind === 'own') return this.#own.seat(who, seed);
+    return contestantOf(agent.text, (this.#engines[who] ??= this.#attach(who)));
   }
 
-  judge: Judge = (line) => {
-    const { game } = this.#plan;
-    const judge = contestantOf(JUDGE, poolThinker(this.#pool, { agent: JUDGE, seed: 0 }));
-    // Another match each time, and so another agent: what it has seen before must not change what it says.
-    const match = `judge ${line.start} ${line.moves.join(' ')}`;
-    return judge
-      .ask({ match, game, line, side: 0, budgets: () => undefined })
-      .then((thought) => (thought.kind === 'move' ? thought.score : undefined));
-  };
+  judge: Judge = (line) => this.#own.judge(line);
 
   close(): void {
     this.#pool.close();

@@ -1,4 +1,5 @@
 import { PLAIN_ADJUDICATION, type Adjudication } from '@tesuji/host/arena/adjudication';
+import { USUAL_TIME } from '@tesuji/host/arena/pool-slot';
 import type { SprtPlan } from '@tesuji/host/arena/stats/sprt';
 import type { JobLimits } from '@tesuji/host/think/job';
 import type { TimeControl } from '@tesuji/match/clock/time-control';
@@ -8,7 +9,6 @@ import { BadInput } from '../bad-input.ts';
 import { readClocks } from '../play/match-flags.ts';
 import { readCount } from '../read-count.ts';
 import type { Start } from '../start.ts';
-import { USUAL_TIME } from './arena-slot.ts';
 
 /** What is typed behind `tesuji match`. */
 export interface ArenaFlags extends Start {

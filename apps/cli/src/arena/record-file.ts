@@ -1,20 +1,12 @@
 import type { FinishedGame } from '@tesuji/host/arena/finished-game';
 import { recordOfGame, type RecordFacts } from '@tesuji/host/arena/game-record';
-import { findFormat, formats, formatsOf, type RecordFormat } from '@tesuji/record/registry';
+import { formatForMany, formatsOf, type RecordFormat } from '@tesuji/record/registry';
+import { encodeText, writeRecord } from '@tesuji/record/write-record';
 import type { Game } from '@tesuji/rules/core/game';
 import { describeWriteError } from '@tesuji/words/record-write-error';
 import { appendFileSync, existsSync, rmSync, statSync } from 'node:fs';
 import { BadInput } from '../bad-input.ts';
-import { encodeText, writeRecord } from '../records/encode-records.ts';
 import { fileTrouble, makeFolderOf } from '../write-whole.ts';
-
-/** The kind of file in which games of a kind are best passed on: one that holds many. */
-export function usualFormat(game: Game): RecordFormat {
-  const own = formats.find((each) => each.game === game.id && each.join !== undefined);
-  const format = own ?? findFormat('frame');
-  if (format === undefined) throw new Error('there is no format for every game');
-  return format;
-}
 
 /** The format that a file name asks for; `undefined` when it names a folder. */
 export function namedFormat(game: Game, path: string): RecordFormat | undefined {
@@ -23,7 +15,7 @@ export function namedFormat(game: Game, path: string): RecordFormat | undefined 
   const format = named.find((each) => each.game === undefined || each.game === game.id);
   if (format === undefined) throw new BadInput(`a ${named[0]?.id ?? ''} file cannot hold a game of ${game.id}`);
   if (format.join === undefined || format.id === 'json') {
-    throw new BadInput(`a ${format.id} file cannot be written game by game; ${usualFormat(game).id} can`);
+    throw new BadInput(`a ${format.id} file cannot be written game by game; ${formatForMany(game).id} can`);
   }
   return format;
 }
@@ -51,7 +43,7 @@ export class RecordFile {
 
   add(finished: FinishedGame): void {
     const format = this.#format;
-    const written = writeRecord(recordOfGame(this.#game, finished, this.#facts), format);
+    const written = writeRecord(this.#game, recordOfGame(this.#game, finished, this.#facts), format);
     const text = written.ok ? this.#joint() + written.value.text : '';
     const bytes = written.ok ? encodeText(text, format.encoding) : written;
     if (!bytes.ok) throw new BadInput(`cannot write “${this.path}”: ${describeWriteError(bytes.error, 'en')}`);

@@ -2,10 +2,10 @@ import type { Game } from '@tesuji/rules/core/game';
 import { createHash } from 'node:crypto';
 import { globSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { RecordFormat } from '@tesuji/record/registry';
+import { formatForMany, type RecordFormat } from '@tesuji/record/registry';
 import { libraryFolder } from '../library/library-folder.ts';
 import { thisMachine } from '../library-store/this-machine.ts';
-import { namedFormat, usualFormat } from './record-file.ts';
+import { namedFormat } from './record-file.ts';
 import { StateFile, type WrittenPlan } from './state-file.ts';
 
 /** Where a match is kept. */
@@ -20,7 +20,7 @@ export interface SavePlace {
 /** A folder, or a record file with the state beside it. */
 export function namedPlace(game: Game, path: string): SavePlace {
   const format = namedFormat(game, path);
-  const usual = usualFormat(game);
+  const usual = formatForMany(game);
   const records =
     format === undefined
       ? { path: join(path, `games.${usual.extensions[0] ?? 'txt'}`), format: usual }

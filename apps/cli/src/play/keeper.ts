@@ -4,7 +4,7 @@ import type { Game } from '@tesuji/rules/core/game';
 import { existsSync, rmSync } from 'node:fs';
 import { BadInput } from '../bad-input.ts';
 import type { Shelf } from '../library/shelf.ts';
-import { recordOfMatch } from './match-record.ts';
+import { recordOf } from './match-record.ts';
 import { chooseSaveFile, type SaveFile } from './save-file.ts';
 
 export interface KeepingPlan {
@@ -76,7 +76,7 @@ export class Keeper {
   #putAway({ state, saved }: Table): void {
     const { shelf } = this.#plan;
     if (shelf === undefined || isEmpty(state)) return;
-    const record = recordOfMatch(this.#game, state, saved.first.time);
+    const record = recordOf(this.#game, state, saved.first.time);
     this.#shelving = this.#shelving.then(() => shelf.put(record));
   }
 }

@@ -1,96 +1,21 @@
-import { unusualOptions } from '@tesuji/host/unusual-options';
-import { clockRule } from '@tesuji/match/clock/clock-rule';
-import { formatTimeControl } from '@tesuji/match/clock/time-control-text';
-import type { Ending } from '@tesuji/match/ending';
-import { sideAt, type MatchState } from '@tesuji/match/match-state';
-import { chargeMove, isTimed, startClocks } from '@tesuji/match/timing';
-import type { GameRecord, Header, RecordEnd, RecordNode } from '@tesuji/record/record';
+import { recordOfMatch } from '@tesuji/host/match-record';
+import type { MatchState } from '@tesuji/match/match-state';
+import type { GameRecord } from '@tesuji/record/record';
 import type { Game } from '@tesuji/rules/core/game';
 import { describeEnding } from '@tesuji/words/match-ending';
 
-/** The game of a match as a record: who played, when, by what clock, the moves with their times, and how it ended. */
-export function recordOfMatch(game: Game, state: MatchState, startedAt: number): GameRecord {
-  const headers = headersOf(game, state, startedAt);
-  const { start } = state.line;
-  return {
-    game: game.id,
-    options: unusualOptions(game, state.line.options),
-    start,
-    headers,
-    root: treeOf(game, state),
-  };
-}
-
-function headersOf(game: Game, { terms }: MatchState, startedAt: number): readonly Header[] {
-  const players = terms.players.map(({ name = '' }, side) => ({ name: game.sides[side] ?? '', value: name }));
-  const texts = terms.clocks.map(formatTimeControl);
-  const limits =
-    texts[0] === texts[1]
-      ? [{ name: 'time-limit', value: texts[0] ?? '' }]
-      : texts.map((value, side) => ({ name: `${game.sides[side]}-time-limit`, value }));
-  return [
-    ...players.filter(({ value }) => value !== ''),
-    ...datesOf(startedAt),
-    ...limits.filter(({ value }) => value !== 'none'),
-  ];
-}
-
-/** The day with dots, as PGN wants it, and the time of day with slashes, as Japanese records have it. */
-function datesOf(time: number): readonly Header[] {
-  const date = new Date(time);
-  const two = (part: number): string => String(part).padStart(2, '0');
-  const day = [String(date.getFullYear()), two(date.getMonth() + 1), two(date.getDate())];
-  const clock = [date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':');
-  return [
-    { name: 'date', value: day.join('.') },
-    { name: 'start-time', value: `${day.join('/')} ${clock}` },
-  ];
-}
-
-function treeOf(game: Game, state: MatchState): RecordNode {
-  const end = endOf(game, state);
-  const nodes = timedMoves(state);
-  const last = nodes.length - 1;
-  // From the last move to the first, since a node holds what follows it.
-  const first = nodes.reduceRight<RecordNode | undefined>(
-    (child, node, index) => ({
-      ...node,
-      ...(index === last && end !== undefined && { end }),
-      children: child === undefined ? [] : [child],
-    }),
-    undefined,
-  );
-  return { ...(last < 0 && end !== undefined && { end }), children: first === undefined ? [] : [first] };
-}
-
-type Move = Omit<RecordNode, 'children'>;
-
-function timedMoves(state: MatchState): readonly Move[] {
-  const { terms, line } = state;
-  let clocks = startClocks(terms);
-  return line.moves.map((move, ply) => {
-    const side = sideAt(state, ply);
-    const control = terms.clocks[side];
-    const spent = state.spent[ply] ?? 0;
-    clocks = chargeMove(state, clocks, { side, ply, spent });
-    // Moves that were there before the match, and those of a game without clocks, have no times worth keeping.
-    if (control.kind === 'none' || !isTimed(state, ply)) return { move };
-    return { move, spent, clock: clockRule(control).read(control, clocks[side], 0).left };
+/** The game of a match as a record, dated by this machine's clock. */
+export function recordOf(game: Game, state: MatchState, startedAt: number): GameRecord {
+  const date = new Date(startedAt);
+  return recordOfMatch(game, state, {
+    startedAt: [
+      date.getFullYear(),
+      date.getMonth() + 1,
+      date.getDate(),
+      date.getHours(),
+      date.getMinutes(),
+      date.getSeconds(),
+    ],
+    sayEnding: (ending) => describeEnding(game, ending, 'en'),
   });
-}
-
-function endOf(game: Game, { phase }: MatchState): RecordEnd | undefined {
-  if (phase.kind !== 'over') return undefined;
-  const { ending } = phase;
-  if (ending.cause === 'abort') return { reason: 'interrupted' };
-  const { winner, reason } = ending.outcome;
-  return { ...(winner === undefined ? { isDraw: true } : { winner }), ...reasonOf(game, ending, reason) };
-}
-
-/** Records know a few forfeits; others are said in words. */
-function reasonOf(game: Game, ending: Ending, reason: string): Pick<RecordEnd, 'reason' | 'text'> {
-  if (ending.cause !== 'forfeit') return { reason };
-  if (ending.forfeit === 'illegal-move') return { reason: 'illegal-move' };
-  if (ending.forfeit === 'absent') return { reason: 'default' };
-  return { reason: 'other', text: describeEnding(game, ending, 'en') };
 }

@@ -1,12 +1,12 @@
 import type { Table } from '@tesuji/host/table';
 import { formatsOf, formats, type RecordFormat } from '@tesuji/record/registry';
+import { encodeText, writeRecord } from '@tesuji/record/write-record';
 import type { Game } from '@tesuji/rules/core/game';
 import { describeWriteError } from '@tesuji/words/record-write-error';
 import { BadInput } from '../bad-input.ts';
-import { encodeText, writeRecord } from '../records/encode-records.ts';
 import { writeWhole } from '../write-whole.ts';
 import { formatMatchFile, MATCH_EXTENSION } from './match-file.ts';
-import { recordOfMatch } from './match-record.ts';
+import { recordOf } from './match-record.ts';
 
 /** A file that a match is written to, again and again. */
 export interface SaveFile {
@@ -39,7 +39,7 @@ function recordFile(game: Game, path: string, format: RecordFormat): SaveFile {
     path,
     isMatch: false,
     write: ({ state, saved }) => {
-      const written = writeRecord(recordOfMatch(game, state, saved.first.time), format);
+      const written = writeRecord(game, recordOf(game, state, saved.first.time), format);
       const bytes = written.ok ? encodeText(written.value.text, format.encoding) : written;
       if (!bytes.ok) throw new BadInput(`cannot write “${path}”: ${describeWriteError(bytes.error, 'en')}`);
       writeWhole(path, bytes.value);

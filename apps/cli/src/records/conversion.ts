@@ -2,8 +2,9 @@ import type { Encoding } from '@tesuji/record/encoding';
 import type { Feature } from '@tesuji/record/holds';
 import type { Problem } from '@tesuji/record/reading';
 import type { RecordFormat } from '@tesuji/record/registry';
+import { encodeText, writeRecord } from '@tesuji/record/write-record';
 import { describeWriteError } from '@tesuji/words/record-write-error';
-import { encodeText, writeRecord } from './encode-records.ts';
+import { gameOf } from './game-of.ts';
 import type { GamesRead } from './read-games.ts';
 import type { Target } from './target.ts';
 
@@ -32,7 +33,7 @@ export class Conversion {
     this.problems.push(...problems);
     for (const record of records) {
       this.games++;
-      const written = writeRecord(record, this.#target.format);
+      const written = writeRecord(gameOf(record), record, this.#target.format);
       if (!written.ok) {
         this.failures.push(
           `game ${this.games} cannot be written as ${this.#target.format.id}: ${describeWriteError(written.error, 'en')}`,

@@ -1,7 +1,7 @@
 import { readAny } from '@tesuji/record/detect';
 import type { Problem } from '@tesuji/record/reading';
 import type { GameRecord, RecordEnd } from '@tesuji/record/record';
-import { mainEnd, mainLine } from '@tesuji/record/tree';
+import { lineOfRecord, mainEnd } from '@tesuji/record/tree';
 import type { Game } from '@tesuji/rules/core/game';
 import type { GameLine } from '@tesuji/rules/core/line';
 import { games } from '@tesuji/rules/registry';
@@ -51,17 +51,9 @@ async function* readingsOf(terminal: Terminal, path: string): AsyncGenerator<Gam
 
 function opened(record: GameRecord, name: string): OpenedGame {
   const game = gameOf(record);
-  const moves = mainLine(record.root).flatMap(({ move, isIllegal }) =>
-    move === undefined || isIllegal === true ? [] : [move],
-  );
-  if (moves.length === 0) throw new BadInput(`${name}: the game has no moves to review`);
-  const { options, start } = record;
-  return {
-    game,
-    line: { game: game.id, options, start, moves },
-    end: mainEnd(record.root),
-    title: titleOf(record, name),
-  };
+  const line = lineOfRecord(record);
+  if (line.moves.length === 0) throw new BadInput(`${name}: the game has no moves to review`);
+  return { game, line, end: mainEnd(record.root), title: titleOf(record, name) };
 }
 
 function titleOf(record: GameRecord, name: string): string {

@@ -6,6 +6,7 @@ import { SCHEMA } from '@tesuji/host/library/schema';
 import { attempt, StoreError, type StoreTrouble } from '@tesuji/host/library/store-error';
 import type { Stop } from '@tesuji/host/stop';
 import { fail, ok, type Result } from '@tesuji/rules/core/result';
+import { Listeners } from '../listeners.ts';
 import { LAYOUT_VERSION, upgradeLayout, type About, type LibrarySchema } from './library-schema.ts';
 
 const AT_ONCE = 500;
@@ -24,7 +25,7 @@ export async function openIndexedDbStore(name: string): Promise<Result<LibrarySt
 class IndexedDbStore implements LibraryStore {
   /** How tabs tell each other; without it they find out at their next look. */
   private readonly channel: BroadcastChannel | undefined;
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Listeners<void>();
   private database: IDBPDatabase<LibrarySchema> | undefined;
 
   /** Undefined when a later program has laid it out. */
@@ -47,7 +48,7 @@ class IndexedDbStore implements LibraryStore {
     const isKnown = typeof BroadcastChannel === 'function';
     this.channel = isKnown ? new BroadcastChannel(`tesuji-library ${name}`) : undefined;
     this.channel?.addEventListener('message', () => {
-      for (const listener of this.listeners) listener();
+      this.listeners.tell();
     });
   }
 
@@ -117,8 +118,7 @@ class IndexedDbStore implements LibraryStore {
   }
 
   onChange(listener: () => void): Stop {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
+    return this.listeners.add(listener);
   }
 
   async close(): Promise<void> {

@@ -1,20 +1,11 @@
-export type Theme = 'light' | 'dark';
+import type { Settings } from '../settings/settings.ts';
 
-const DARK = '(prefers-color-scheme: dark)';
-
-/** What the system asks for, until the person says otherwise. */
-export function systemTheme(): Theme {
-  return matchMedia(DARK).matches ? 'dark' : 'light';
-}
-
-/** Calls back when the system changes its mind, as many do at dusk. */
-export function onSystemTheme(listener: (theme: Theme) => void): () => void {
-  const query = matchMedia(DARK);
-  const change = (): void => listener(systemTheme());
-  query.addEventListener('change', change);
-  return () => query.removeEventListener('change', change);
-}
-
-export function showTheme(theme: Theme): void {
-  document.documentElement.dataset['theme'] = theme;
+/** Shows the colours asked for; `system` leaves it to the system. index.html does the same before anything is drawn. */
+export function showTheme(theme: Settings['theme']): void {
+  const root = document.documentElement;
+  if (theme === 'system') delete root.dataset['theme'];
+  else root.dataset['theme'] = theme;
+  // The bar of a phone's browser, or of the installed app, takes the colour of the page.
+  const paper = getComputedStyle(document.body).backgroundColor;
+  for (const meta of document.querySelectorAll('meta[name=theme-color]')) meta.setAttribute('content', paper);
 }

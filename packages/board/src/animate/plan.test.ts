@@ -39,7 +39,13 @@ describe('plan', () => {
       { kind: 'capture', at: 2, piece: ENEMY, cause: 'displacement', hand },
       { kind: 'move', from: 1, to: 2, piece: KING },
     );
-    expect(poseAt(capture.actors[0]!, capture.settled)).toMatchObject({ from: 2, to: hand, along: 1 });
+    expect(poseAt(capture.actors[0]!, capture.settled)).toMatchObject({
+      from: 2,
+      to: hand,
+      along: 1,
+      piece: makePiece(0, 3),
+    });
+    expect(capture.actors[0]!.end).toBe(hand);
     expect(plan({ kind: 'drop', from: hand, to: 5, piece: ENEMY }).actors).toMatchObject([{ begin: hand, end: 5 }]);
   });
 
@@ -109,8 +115,10 @@ describe('light', () => {
     ]);
   });
 
-  it('does not make a takeback wait', () => {
-    expect(planEffects(shot, () => 3, PACE_BACK).duration).toBe(PACE.slide + PACE.leave);
+  it('does not make a takeback wait for light to fade', () => {
+    const { settled, duration } = planEffects(shot, () => 3, PACE_BACK);
+    expect(duration).toBe(settled);
+    expect(settled).toBeLessThan(planEffects(shot, () => 3, PACE).settled);
   });
 });
 
@@ -122,6 +130,7 @@ describe('pose', () => {
       to: 1,
       along: 1,
       piece: KING,
+      was: KING,
       width: 1,
       turned: 0,
       scale: 1,

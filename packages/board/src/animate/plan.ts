@@ -1,4 +1,6 @@
 import type { BeamSegment, CaptureEffect, Effect } from '@tesuji/rules/core/effect';
+import { makePiece } from '@tesuji/rules/core/piece';
+import { handKind, handSide } from '@tesuji/rules/core/place';
 import type { BeamEffect } from '../state/board-state.ts';
 
 /** Milliseconds. Pieces take 120–180 by taste; light is paced per square so that it always has the same speed. */
@@ -12,8 +14,19 @@ export interface Pace {
 }
 
 export const PACE: Pace = { slide: 170, flip: 170, leave: 200, lightPerSquare: 34, lightFade: 700 };
-/** Takebacks do not wait for light to travel home. */
-export const PACE_BACK: Pace = { ...PACE, lightPerSquare: 0, lightFade: 0 };
+/** Light is called home faster than it went out, and leaves nothing behind. */
+export const PACE_BACK: Pace = { ...PACE, lightPerSquare: 14, lightFade: 0 };
+
+/** The same pace, so many times slower. */
+export function slowPace(pace: Pace, slowness: number): Pace {
+  return {
+    slide: pace.slide * slowness,
+    flip: pace.flip * slowness,
+    leave: pace.leave * slowness,
+    lightPerSquare: pace.lightPerSquare * slowness,
+    lightFade: pace.lightFade * slowness,
+  };
+}
 
 /** How many squares a run of light crosses; only the board's shape can tell. */
 export type StepsOf = (segment: BeamSegment) => number;
@@ -22,10 +35,18 @@ export type Motion = { readonly start: number; readonly duration: number } & (
   | { readonly kind: 'slide'; readonly from: number; readonly to: number }
   | { readonly kind: 'flip'; readonly before: number; readonly after: number }
   | { readonly kind: 'turn'; readonly before: number; readonly after: number; readonly turn: 1 | -1 }
+  /** Into a hand, where it turns to face the other way and may be of another kind. */
+  | {
+      readonly kind: 'taken';
+      readonly from: number;
+      readonly to: number;
+      readonly before: number;
+      readonly after: number;
+    }
   | { readonly kind: 'lift' | 'fade' | 'burn' }
 );
 
-/** One piece through the whole of a move: where it begins, what it does, and where it ends, if anywhere on the board. */
+/** One piece through the whole of a move: where it begins, what it does, and where it ends, if on a square or in a hand. */
 export interface Actor {
   readonly piece: number;
   readonly begin: number;
@@ -50,9 +71,15 @@ interface Draft {
   motions: Motion[];
 }
 
+/** A move that a hand has already made: it needs no time. */
+export interface Placed {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Lays a move's effects out in time. Running the same plan from its end to its start shows the move taken back. */
-export function planEffects(effects: readonly Effect[], stepsOf: StepsOf, pace: Pace = PACE): Plan {
-  const stage = new Stage(stepsOf, pace);
+export function planEffects(effects: readonly Effect[], stepsOf: StepsOf, pace: Pace = PACE, placed?: Placed): Plan {
+  const stage = new Stage(stepsOf, pace, placed);
   effects.forEach((effect, index) => stage.play(effect, effects.slice(index + 1)));
   return stage.finish();
 }
@@ -60,6 +87,7 @@ export function planEffects(effects: readonly Effect[], stepsOf: StepsOf, pace: 
 class Stage {
   private readonly stepsOf: StepsOf;
   private readonly pace: Pace;
+  private readonly placed: Placed | undefined;
   private readonly drafts: Draft[] = [];
   /** The actor standing on each square right now. */
   private readonly standing = new Map<number, Draft>();
@@ -69,9 +97,10 @@ class Stage {
   private phaseEnd = 0;
   private lightEnd = 0;
 
-  constructor(stepsOf: StepsOf, pace: Pace) {
+  constructor(stepsOf: StepsOf, pace: Pace, placed: Placed | undefined) {
     this.stepsOf = stepsOf;
     this.pace = pace;
+    this.placed = placed;
   }
 
   play(effect: Effect, later: readonly Effect[]): void {
@@ -114,7 +143,8 @@ class Stage {
   }
 
   private slide(draft: Draft, from: number, to: number): void {
-    draft.motions.push({ kind: 'slide', from, to, ...this.together(this.pace.slide) });
+    const isPlaced = from === this.placed?.from && to === this.placed.to;
+    draft.motions.push({ kind: 'slide', from, to, ...this.together(isPlaced ? 0 : this.pace.slide) });
     this.standing.set(to, draft);
   }
 
@@ -135,8 +165,12 @@ class Stage {
     // A piece whose square is about to be taken leaves while the other arrives; the rest go once it stands there.
     const isDisplaced = later.some((each) => each.kind === 'move' && each.to === effect.at);
     const timing = isDisplaced ? this.together(this.pace.slide) : this.afterSlides(this.pace.leave);
-    if (effect.hand !== undefined) draft.motions.push({ kind: 'slide', from: effect.at, to: effect.hand, ...timing });
-    else draft.motions.push({ kind: isDisplaced ? 'lift' : 'fade', ...timing });
+    const { at: from, hand: to, piece: before } = effect;
+    if (to !== undefined) {
+      const after = makePiece(handSide(to), handKind(to));
+      draft.motions.push({ kind: 'taken', from, to, before, after, ...timing });
+      draft.end = to;
+    } else draft.motions.push({ kind: isDisplaced ? 'lift' : 'fade', ...timing });
   }
 
   /** Takes the actor off its square, creating it where the move first touches it. */

@@ -10,7 +10,7 @@ import { Renderer } from '../render/renderer.ts';
 import { createState } from '../state/board-state.ts';
 import { defaultNames } from '../state/label.ts';
 import { PACE, PACE_BACK } from './plan.ts';
-import type { Frames } from './player.ts';
+import type { Frames, PlayOptions } from './player.ts';
 
 /** A clock that ticks when told to. */
 class Clock implements Frames {
@@ -37,7 +37,10 @@ class Clock implements Frames {
   }
 }
 
-function play(moveText: string): {
+function play(
+  moveText: string,
+  options: Omit<PlayOptions, 'direction'> = {},
+): {
   clock: Clock;
   renderer: Renderer;
   count: (selector: string) => number;
@@ -50,6 +53,7 @@ function play(moveText: string): {
     names: defaultNames(laser),
     frames: clock,
     isLive: false,
+    coordinates: true,
   });
   const position = unwrap(startPosition(laser));
   const before = position.places.slice();
@@ -59,7 +63,7 @@ function play(moveText: string): {
   const show = (places: Uint8Array, direction: 'forward' | 'backward'): void => {
     renderer.player.finish();
     renderer.sync(createState(0, { places: places.slice() }));
-    renderer.player.play(renderer.view, effects, direction);
+    renderer.player.play(renderer.view, effects, { ...options, direction });
   };
   show(position.places, 'forward');
   const count = (selector: string): number => renderer.svg.querySelectorAll(selector).length;
@@ -114,16 +118,36 @@ describe('player', () => {
     expect([count(ACTORS), count(HIDDEN), count('.tsj-light-core'), clock.isIdle]).toEqual([0, 0, 0, true]);
   });
 
-  it('runs a move backwards without its light', () => {
+  it('runs a move backwards, its light first', () => {
     const { clock, renderer, count, back } = play('j4i4');
+    const lit = (): number => count('.tsj-light-core[d^=M]');
     back();
-    expect(count(ACTORS)).toBe(2);
-    expect(count('.tsj-light-core')).toBe(0);
+    expect([count(ACTORS), lit()]).toEqual([2, 1]);
     clock.tick(0);
-    clock.tick(PACE_BACK.slide + PACE_BACK.leave - 1);
-    const [x, y] = centreOf(renderer.layout.boxes.get(square('j4'))!);
+    clock.tick(PACE_BACK.lightPerSquare);
+    const [x, y] = centreOf(renderer.layout.boxes.get(square('i4'))!);
     expect(renderer.svg.querySelector(ACTORS)?.getAttribute('transform')).toContain(`translate(${x} ${y})`);
-    clock.tick(PACE_BACK.slide + PACE_BACK.leave);
-    expect([count(ACTORS), clock.isIdle]).toEqual([0, true]);
+    expect(lit()).toBe(1);
+    for (let time = 0; !clock.isIdle; time += 50) clock.tick(1000 + time);
+    expect([count(ACTORS), count(HIDDEN), lit()]).toEqual([0, 0, 0]);
+  });
+
+  it('takes as long as it is told to', () => {
+    const { clock, renderer, count } = play('j4j3', { slowness: 2 });
+    clock.tick(0);
+    clock.tick(PACE.slide + 1);
+    expect(count('.tsj-light-core[d^=M]')).toBe(0);
+    const [x, y] = centreOf(renderer.layout.boxes.get(square('j3'))!);
+    expect(renderer.svg.querySelector(ACTORS)?.getAttribute('transform')).not.toContain(`translate(${x} ${y})`);
+  });
+
+  it('does not show again what a hand has already done', () => {
+    const placed = { from: square('j4'), to: square('j3') };
+    const { clock, renderer, count } = play('j4j3', { placed });
+    const [x, y] = centreOf(renderer.layout.boxes.get(square('j3'))!);
+    clock.tick(0);
+    expect(renderer.svg.querySelector(ACTORS)?.getAttribute('transform')).toContain(`translate(${x} ${y})`);
+    clock.tick(PACE.lightPerSquare);
+    expect(count('.tsj-light-core[d^=M]')).toBe(1);
   });
 });

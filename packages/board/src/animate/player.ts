@@ -4,14 +4,21 @@ import { lightRun } from '../layout/light-run.ts';
 import type { Canvas } from '../render/canvas.ts';
 import { HAND_SCALE } from '../render/hands.ts';
 import { Light } from '../render/light.ts';
-import type { Pieces } from '../render/pieces.ts';
 import { round, setAttribute, svgElement } from '../render/svg.ts';
 import { restAngle } from '../render/symbols.ts';
 import type { Effect } from '@tesuji/rules/core/effect';
-import { PACE, PACE_BACK, planEffects, type Actor, type Plan } from './plan.ts';
+import { PACE, PACE_BACK, planEffects, slowPace, type Actor, type Placed, type Plan } from './plan.ts';
 import { poseAt, type Pose } from './pose.ts';
 
 export type PlayDirection = 'forward' | 'backward';
+
+export interface PlayOptions {
+  readonly direction: PlayDirection;
+  /** 1 is the usual pace, 2 takes twice as long. */
+  readonly slowness?: number;
+  /** A move that a hand has already made: shown as done. */
+  readonly placed?: Placed | undefined;
+}
 
 /** The frame clock; a browser's window is one. */
 export interface Frames {
@@ -41,26 +48,33 @@ interface Running {
 export class Player {
   private readonly layer: SVGGElement;
   private readonly light: Light;
-  private readonly pieces: Pieces;
   private readonly frames: Frames;
+  /** Told which places are to look as if the pieces on their way to them had not arrived. */
+  private readonly onCover: (places: readonly number[]) => void;
   private running: Running | undefined;
 
-  constructor(layer: SVGGElement, lightLayer: SVGGElement, pieces: Pieces, frames: Frames) {
+  constructor(
+    layer: SVGGElement,
+    lightLayer: SVGGElement,
+    frames: Frames,
+    onCover: (places: readonly number[]) => void,
+  ) {
     this.layer = layer;
     this.light = new Light(lightLayer);
-    this.pieces = pieces;
     this.frames = frames;
+    this.onCover = onCover;
   }
 
-  play(canvas: Canvas, effects: readonly Effect[], direction: PlayDirection): void {
+  play(canvas: Canvas, effects: readonly Effect[], { direction, slowness = 1, placed }: PlayOptions): void {
     this.finish();
     const stepsOf = (segment: Parameters<typeof lightRun>[1]): number => lightRun(canvas.layout, segment).steps;
-    const plan = planEffects(effects, stepsOf, direction === 'forward' ? PACE : PACE_BACK);
+    const pace = slowPace(direction === 'forward' ? PACE : PACE_BACK, slowness);
+    const plan = planEffects(effects, stepsOf, pace, direction === 'forward' ? placed : undefined);
     if (plan.duration === 0) return;
     const ghosts = plan.actors.map(() => this.createGhost(canvas));
     this.running = { plan, direction, canvas, ghosts, started: undefined, handle: 0 };
-    this.pieces.setHidden(coveredSquares(plan, direction));
-    if (plan.light !== undefined && direction === 'forward') this.light.start(canvas, plan.light.beam);
+    this.onCover(coveredPlaces(plan, direction));
+    if (plan.light !== undefined) this.light.start(canvas, plan.light.beam);
     this.draw(this.running, 0);
     this.schedule(this.running);
   }
@@ -77,7 +91,7 @@ export class Player {
   /** The real pieces show again, while light may still be fading. */
   private settle(): void {
     this.layer.replaceChildren();
-    this.pieces.setHidden([]);
+    this.onCover([]);
   }
 
   private schedule(running: Running): void {
@@ -96,9 +110,10 @@ export class Player {
     const isBackward = direction === 'backward';
     const time = isBackward ? plan.duration - elapsed : elapsed;
     plan.actors.forEach((actor, index) => drawGhost(canvas, ghosts[index]!, poseAt(actor, time, isBackward)));
-    if (plan.light === undefined || isBackward) return;
+    if (plan.light === undefined) return;
     const travelled = (time - plan.light.start) / plan.pace.lightPerSquare;
-    this.light.show(travelled, Math.min(1, (plan.duration - time) / plan.pace.lightFade));
+    const fade = plan.pace.lightFade === 0 ? 1 : Math.min(1, (plan.duration - time) / plan.pace.lightFade);
+    this.light.show(travelled, fade);
   }
 
   private createGhost({ document }: Canvas): Ghost {
@@ -111,8 +126,8 @@ export class Player {
   }
 }
 
-/** Squares whose own piece node must not show, because an actor is that piece. */
-function coveredSquares(plan: Plan, direction: PlayDirection): readonly number[] {
+/** Places whose own piece must not show, because an actor is that piece. */
+function coveredPlaces(plan: Plan, direction: PlayDirection): readonly number[] {
   const placeOf = (actor: Actor): number | undefined => (direction === 'forward' ? actor.end : actor.begin);
   return plan.actors.map(placeOf).filter((place) => place !== undefined);
 }
@@ -123,7 +138,9 @@ function drawGhost(canvas: Canvas, { group, use, flame }: Ghost, pose: Pose): vo
   const x = round(x1 + (x2 - x1) * pose.along);
   const y = round(y1 + (y2 - y1) * pose.along);
   const scale = pose.scale * (scale1 + (scale2 - scale1) * pose.along);
-  const angle = restAngle(canvas.art, pose.piece, canvas.layout.flipped) + pose.turned;
+  const rest = restAngle(canvas.art, pose.piece, canvas.layout.flipped);
+  const before = restAngle(canvas.art, pose.was, canvas.layout.flipped);
+  const angle = rest + pose.turned + (before - rest) * (1 - pose.along);
   setAttribute(use, 'href', canvas.symbols.hrefOf(pose.piece));
   setAttribute(use, 'opacity', String(round(pose.opacity)));
   setAttribute(flame, 'opacity', String(round(pose.heat)));

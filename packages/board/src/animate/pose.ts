@@ -6,6 +6,8 @@ export interface Pose {
   readonly to: number;
   readonly along: number;
   readonly piece: number;
+  /** The piece it is turning from on its way, if it is to lie differently at its end. */
+  readonly was: number;
   /** Width relative to height: a flipping piece is seen from the edge half way. */
   readonly width: number;
   /** Degrees clockwise away from how `piece` would stand at rest. */
@@ -26,6 +28,7 @@ export function poseAt(actor: Actor, t: number, isBackward = false): Pose {
     to: actor.begin,
     along: 1,
     piece: actor.piece,
+    was: actor.piece,
     width: 1,
     turned: 0,
     scale: 1,
@@ -45,10 +48,14 @@ function applyMotion(motion: Motion, progress: number, ease: (progress: number) 
   switch (motion.kind) {
     case 'slide':
       return { from: motion.from, to: motion.to, along: eased };
-    case 'flip':
-      return { piece: progress < 0.5 ? motion.before : motion.after, width: Math.abs(1 - 2 * progress) };
+    case 'taken':
+      return { from: motion.from, to: motion.to, along: eased, was: motion.before, piece: motion.after };
+    case 'flip': {
+      const piece = progress < 0.5 ? motion.before : motion.after;
+      return { piece, was: piece, width: Math.abs(1 - 2 * progress) };
+    }
     case 'turn':
-      return { piece: motion.after, turned: -90 * motion.turn * (1 - eased) };
+      return { piece: motion.after, was: motion.after, turned: -90 * motion.turn * (1 - eased) };
     case 'lift':
       return { scale: 1 + 0.3 * eased, opacity: 1 - progress };
     case 'fade':

@@ -42,6 +42,6 @@ export interface Surface {
   readonly light?: readonly [string, string];
   /** A square that belongs to one side alone, under the rules in force, is marked with that side's sign. */
   sideSquare?(square: number, rules: Options): Side | undefined;
-  /** The sign for such squares, as markup around 0,0. */
-  drawSideSign?(side: Side): string;
+  /** The sign for such squares, as markup around 0,0, to show on a dark board or a light one. */
+  drawSideSign?(side: Side, isDark: boolean): string;
 }

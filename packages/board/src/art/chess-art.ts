@@ -6,8 +6,9 @@ import { sheen } from './wood.ts';
 
 /** Fill, outline and inner lines of each side. */
 const PAINTS = [
-  { fill: 'url(#chess-white)', outline: '#3a3027', detail: '#3a3027' },
-  { fill: 'url(#chess-black)', outline: '#120f0c', detail: '#c9bba3' },
+  { fill: 'url(#chess-white)', outline: '#3a3027', detail: '#3a3027', rim: '' },
+  // A light line around them, so that dark men show on dark squares.
+  { fill: 'url(#chess-black)', outline: '#120f0c', detail: '#c9bba3', rim: '#f3ead9' },
 ] as const;
 
 export function makeChessArt(game: Game): Art {
@@ -35,9 +36,11 @@ export function makeChessArt(game: Game): Art {
 function drawPiece(game: Game, piece: number): string {
   const shape = CHESS_SHAPES[game.kinds[pieceKind(piece)]?.id ?? ''];
   if (shape === undefined) return '';
-  const { fill, outline, detail } = PAINTS[pieceSide(piece)];
+  const { fill, outline, detail, rim } = PAINTS[pieceSide(piece)];
+  const edge =
+    rim === '' ? '' : `<path d="${shape.body}" fill="none" stroke="${rim}" stroke-width="5.5" opacity=".6"/>`;
   return (
-    `<g stroke-linejoin="round" stroke-linecap="round"><path d="${shape.body}" fill="${fill}" stroke="${outline}" stroke-width="2.6"/>` +
+    `<g stroke-linejoin="round" stroke-linecap="round">${edge}<path d="${shape.body}" fill="${fill}" stroke="${outline}" stroke-width="2.6"/>` +
     `<path d="${shape.detail}" fill="none" stroke="${detail}" stroke-width="2.2"/></g>`
   );
 }

@@ -49,8 +49,8 @@ function sideSquare(square: number, rules: Options): Side | undefined {
 }
 
 /** An ankh, cut into the squares that only one side may enter. */
-function drawSideSign(side: Side): string {
-  const colour = ['#c9d6dd', '#e0594b'][side];
+function drawSideSign(side: Side, isDark: boolean): string {
+  const colour = side === 1 ? '#e0594b' : isDark ? '#c9d6dd' : '#4d5f69';
   return (
     `<rect x="-50" y="-50" width="100" height="100" fill="${colour}" opacity=".1"/>` +
     `<path d="M0 0C-16-10-14-28 0-28S16-10 0 0ZM0 0V28M-16 4H16" fill="none" stroke="${colour}" stroke-width="4" opacity=".38" stroke-linecap="round"/>`

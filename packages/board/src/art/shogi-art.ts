@@ -1,32 +1,52 @@
 import type { Game } from '@tesuji/rules/core/game';
 import { pieceKind, pieceSide } from '@tesuji/rules/core/piece';
 import type { Art } from './art.ts';
-import { drawKoma } from './koma.ts';
+import { drawKoma, writeKanji } from './koma.ts';
+import { drawWesternFace } from './western-faces.ts';
 import { grain, sheen } from './wood.ts';
 
-/** Character and size of each kind, by its id. The second side holds the 王. */
-const FACES: Readonly<Record<string, readonly [character: string, size: number]>> = {
-  king: ['玉', 1],
-  rook: ['飛', 0.97],
-  bishop: ['角', 0.97],
-  gold: ['金', 0.94],
-  silver: ['銀', 0.94],
-  knight: ['桂', 0.9],
-  lance: ['香', 0.88],
-  pawn: ['歩', 0.85],
-  dragon: ['龍', 0.97],
-  horse: ['馬', 0.97],
-  'promoted-silver': ['全', 0.94],
-  'promoted-knight': ['圭', 0.9],
-  'promoted-lance': ['杏', 0.88],
-  tokin: ['と', 0.85],
+/** What is written on a kind, in short and in full, and how large it is. The second side holds the 王. */
+type Face = readonly [short: string, full: string, size: number];
+const FACES: Readonly<Record<string, Face>> = {
+  king: ['玉', '玉将', 1],
+  rook: ['飛', '飛車', 0.97],
+  bishop: ['角', '角行', 0.97],
+  gold: ['金', '金将', 0.94],
+  silver: ['銀', '銀将', 0.94],
+  knight: ['桂', '桂馬', 0.9],
+  lance: ['香', '香車', 0.88],
+  pawn: ['歩', '歩兵', 0.85],
+  dragon: ['龍', '龍王', 0.97],
+  horse: ['馬', '龍馬', 0.97],
+  'promoted-silver': ['全', '成銀', 0.94],
+  'promoted-knight': ['圭', '成桂', 0.9],
+  'promoted-lance': ['杏', '成香', 0.88],
+  tokin: ['と', 'と金', 0.85],
 };
 const INK = '#1d1712';
 const RED = '#b3261a';
 
-export function makeShogiArt(game: Game): Art {
+/** What is on a face: the kind's id, its ink, and whether the second side's king holds it. */
+type DrawFace = (kind: string, ink: string, isSecondKing: boolean) => string;
+
+const kanji =
+  (column: 0 | 1): DrawFace =>
+  (kind, ink, isSecondKing) => {
+    const characters = FACES[kind]?.[column] ?? '';
+    return writeKanji(isSecondKing ? characters.replace('玉', '王') : characters, ink);
+  };
+
+/** The sets of pieces, by the name a person chooses them by; the first is the usual one. */
+const SETS: Readonly<Record<string, DrawFace>> = {
+  kanji: kanji(0),
+  'two-kanji': kanji(1),
+  western: drawWesternFace,
+};
+
+export function makeShogiArt(game: Game, pieces: string): Art {
+  const set = Object.hasOwn(SETS, pieces) ? pieces : 'kanji';
   return {
-    id: 'shogi',
+    id: `shogi-${set}`,
     cellHeight: 108,
     orientationOf: () => 'owner',
     defs:
@@ -51,19 +71,14 @@ export function makeShogiArt(game: Game): Art {
       ],
       isDark: false,
     },
-    drawPiece: (piece) => drawPiece(game, piece),
+    drawPiece: (piece) => drawPiece(game, SETS[set]!, piece),
   };
 }
 
-function drawPiece(game: Game, piece: number): string {
+function drawPiece(game: Game, drawFace: DrawFace, piece: number): string {
   const kind = game.kinds[pieceKind(piece)];
-  const [character, size] = FACES[kind?.id ?? ''] ?? ['', 0.9];
-  return drawKoma({
-    character: kind?.royal === true && pieceSide(piece) === 1 ? '王' : character,
-    ink: kind?.promotedFrom === undefined ? INK : RED,
-    face: 'url(#shogi-face)',
-    edge: 'url(#shogi-edge)',
-    outline: '#8f6428',
-    size,
-  });
+  if (kind === undefined) return '';
+  const ink = kind.promotedFrom === undefined ? INK : RED;
+  const face = drawFace(kind.id, ink, kind.royal === true && pieceSide(piece) === 1);
+  return drawKoma({ face, size: FACES[kind.id]?.[2] ?? 0.9 });
 }

@@ -5,44 +5,148 @@ export type Target =
   | { readonly kind: 'option'; readonly index: number }
   | { readonly kind: 'veil' };
 
+/** What the board does with a pointer. Points are those of the window. */
+export interface PointerActions {
+  /** May what lies at this place be dragged? */
+  canLift(place: number): boolean;
+  /** Must a press here wait for the release, because a drag would mean something else? */
+  waits(place: number): boolean;
+  press(target: Target): void;
+  lift(lift: Lift): void;
+  carry(x: number, y: number): void;
+  drop(x: number, y: number): void;
+  /** The drag came to nothing. */
+  abandon(): void;
+}
+
+/** The beginning of a drag. */
+export interface Lift {
+  /** Absent for a piece that comes from outside the board. */
+  readonly from: number | undefined;
+  readonly piece: number | undefined;
+  /** A finger hides what is under it. */
+  readonly isTouch: boolean;
+}
+
 /** A second press on the same spot this soon is the other half of a double click and means nothing new. */
 const ECHO_MS = 300;
 const ECHO_PX = 4;
+/** How far a pointer may stray and still press; fingers are less steady. */
+const SLACK = { mouse: 4, touch: 9 } as const;
+
+/** A pointer that is down. */
+interface Gesture {
+  readonly pointer: number;
+  readonly x: number;
+  readonly y: number;
+  readonly lift: Lift | undefined;
+  /** What a release without a drag still has to press. */
+  readonly pressing: Element | undefined;
+  isDragging: boolean;
+}
 
 /**
- * Mouse and pen act on the way down, so that the answer shows in the same frame. Fingers act on the way up and only
- * where they came down, so that a swipe over the board scrolls the page instead of playing a move.
+ * Mouse and pen press on the way down, so that the answer shows in the same frame, and so does a finger on a piece that
+ * can be dragged. Elsewhere fingers press on the way up and only where they came down, so that a swipe over the board
+ * scrolls the page instead of playing a move.
  */
-export function listenPointer(svg: SVGSVGElement, onPress: (target: Target) => void): () => void {
-  let touched: Element | undefined;
-  let last: PointerEvent | undefined;
-  const down = (event: PointerEvent): void => {
-    if (event.button !== 0) return;
-    const element = elementOf(event);
-    if (event.pointerType === 'touch') touched = element;
-    else act(element, event);
-  };
-  const up = (event: PointerEvent): void => {
-    if (event.pointerType === 'touch' && touched !== undefined && elementOf(event) === touched) act(touched, event);
-    touched = undefined;
-  };
-  const cancel = (): void => {
-    touched = undefined;
-  };
-  const act = (element: Element | undefined, event: PointerEvent): void => {
-    const isEcho = last !== undefined && isSamePress(last, event);
-    last = event;
-    const target = element === undefined || isEcho ? undefined : targetOf(element);
-    if (target !== undefined) onPress(target);
-  };
-  svg.addEventListener('pointerdown', down);
-  svg.addEventListener('pointerup', up);
-  svg.addEventListener('pointercancel', cancel);
-  return () => {
-    svg.removeEventListener('pointerdown', down);
-    svg.removeEventListener('pointerup', up);
-    svg.removeEventListener('pointercancel', cancel);
-  };
+export class Pointer {
+  private readonly svg: SVGSVGElement;
+  private readonly actions: PointerActions;
+  private readonly stops: (() => void)[] = [];
+  private gesture: Gesture | undefined;
+  private last: PointerEvent | undefined;
+
+  constructor(svg: SVGSVGElement, actions: PointerActions) {
+    this.svg = svg;
+    this.actions = actions;
+    const page = svg.ownerDocument;
+    this.listen(svg, 'pointerdown', (event) => this.down(event));
+    this.listen(page, 'pointermove', (event) => this.move(event));
+    this.listen(page, 'pointerup', (event) => this.up(event));
+    this.listen(page, 'pointercancel', (event) => this.lose(event));
+    // Not every browser heeds `touch-action` inside an SVG; without this the page would scroll under the piece.
+    const hold = (event: TouchEvent): void => {
+      if (this.gesture?.lift !== undefined && event.cancelable) event.preventDefault();
+    };
+    svg.addEventListener('touchmove', hold, { passive: false });
+    this.stops.push(() => svg.removeEventListener('touchmove', hold));
+  }
+
+  /** Begins with a pointer that came down outside the board, on a piece that may be brought in. */
+  dragIn(piece: number, event: PointerEvent): void {
+    this.begin(event, { from: undefined, piece, isTouch: event.pointerType === 'touch' }, undefined);
+  }
+
+  /** Lets go of a drag, as if it had never begun. */
+  abandon(): void {
+    const wasDragging = this.gesture?.isDragging === true;
+    this.gesture = undefined;
+    if (wasDragging) this.actions.abandon();
+  }
+
+  stop(): void {
+    this.abandon();
+    for (const stop of this.stops.splice(0)) stop();
+  }
+
+  private listen(on: EventTarget, name: string, listener: (event: PointerEvent) => void): void {
+    on.addEventListener(name, listener as EventListener);
+    this.stops.push(() => on.removeEventListener(name, listener as EventListener));
+  }
+
+  private down(event: PointerEvent): void {
+    // The end of the gesture before was never told.
+    if (this.gesture?.pointer === event.pointerId) this.abandon();
+    const element = event.button === 0 && this.gesture === undefined ? elementOf(event) : undefined;
+    const target = element === undefined ? undefined : targetOf(element);
+    if (element === undefined || target === undefined) return;
+    const isTouch = event.pointerType === 'touch';
+    const isEcho = this.last !== undefined && isSamePress(this.last, event);
+    this.last = event;
+    const place = target.kind === 'place' && this.actions.canLift(target.place) ? target.place : undefined;
+    const waits = place === undefined ? isTouch : this.actions.waits(place);
+    const lift = place === undefined ? undefined : { from: place, piece: undefined, isTouch };
+    if (lift !== undefined || isTouch) this.begin(event, lift, waits && !isEcho ? element : undefined);
+    if (!waits && !isEcho) this.actions.press(target);
+  }
+
+  private begin(event: PointerEvent, lift: Lift | undefined, pressing: Element | undefined): void {
+    const { pointerId: pointer, clientX: x, clientY: y } = event;
+    this.gesture = { pointer, x, y, lift, pressing, isDragging: false };
+  }
+
+  private move(event: PointerEvent): void {
+    const { gesture } = this;
+    if (gesture?.lift === undefined || event.pointerId !== gesture.pointer) return;
+    // A button let go of where nobody could see it.
+    if (event.pointerType === 'mouse' && event.buttons === 0) return this.lose(event);
+    const { clientX: x, clientY: y } = event;
+    const slack = gesture.lift.isTouch ? SLACK.touch : SLACK.mouse;
+    if (!gesture.isDragging && Math.hypot(x - gesture.x, y - gesture.y) > slack) this.startDrag(gesture, gesture.lift);
+    if (gesture.isDragging) this.actions.carry(x, y);
+  }
+
+  private startDrag(gesture: Gesture, lift: Lift): void {
+    gesture.isDragging = true;
+    // Keeps the drag ours outside the window, and hover effects elsewhere quiet.
+    this.svg.setPointerCapture?.(gesture.pointer);
+    this.actions.lift(lift);
+  }
+
+  private up(event: PointerEvent): void {
+    const { gesture } = this;
+    if (gesture === undefined || event.pointerId !== gesture.pointer) return;
+    this.gesture = undefined;
+    if (gesture.isDragging) return this.actions.drop(event.clientX, event.clientY);
+    const { pressing } = gesture;
+    const target = pressing === undefined || elementOf(event) !== pressing ? undefined : targetOf(pressing);
+    if (target !== undefined) this.actions.press(target);
+  }
+
+  private lose(event: PointerEvent): void {
+    if (event.pointerId === this.gesture?.pointer) this.abandon();
+  }
 }
 
 function isSamePress(one: PointerEvent, other: PointerEvent): boolean {
@@ -52,7 +156,7 @@ function isSamePress(one: PointerEvent, other: PointerEvent): boolean {
 
 function elementOf(event: Event): Element | undefined {
   const target = event.target as Element | null;
-  return target?.closest('[data-place], [data-turn], [data-option], .tsj-veil') ?? undefined;
+  return target?.closest?.('[data-place], [data-turn], [data-option], .tsj-veil') ?? undefined;
 }
 
 /** Reads a node's data attributes; shared with the keyboard, which acts on the focused node. */

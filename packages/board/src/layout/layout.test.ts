@@ -36,7 +36,9 @@ describe.each([...games, ticTacToe].map((game) => [game.id, game] as const))('la
     for (const [place, box] of seen.boxes) {
       const [x, y] = centreOf(box);
       const [tx, ty] = centreOf(turned.boxes.get(place)!);
-      expect([tx, ty]).toEqual([seen.width - x, seen.height - y].map((value) => expect.closeTo(value, 6)));
+      // Squares turn about the middle of the squares; the rim with the coordinates stays where it is.
+      const [mx, my] = isHandPlace(place) ? [seen.width / 2, seen.height / 2] : centreOf(seen.board);
+      expect([tx, ty]).toEqual([2 * mx - x, 2 * my - y].map((value) => expect.closeTo(value, 6)));
     }
   });
 

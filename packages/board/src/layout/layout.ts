@@ -22,13 +22,16 @@ export interface Layout {
   readonly frame: Box;
   readonly cellHeight: number;
   readonly flipped: boolean;
+  readonly coordinates: boolean;
   /** The stand each side's hand lies on; undefined in games without hands. */
   readonly stands: readonly [Box, Box] | undefined;
   /** Every square and hand slot. Squares come row by row from the top left as shown, so reading order is right. */
   readonly boxes: ReadonlyMap<number, Box>;
 }
 
-const RIM = 34;
+/** The rim around the squares, where it has coordinates in it and where it has none. */
+const RIM = 40;
+const BARE_RIM = 14;
 const GAP = 14;
 const PAD = 8;
 const SLOT_WIDTH = 116;
@@ -36,21 +39,31 @@ const SLOT_HEIGHT = 108;
 
 export interface LayoutRequest {
   readonly game: Pick<Game, 'shape' | 'handKinds'>;
-  readonly art: Pick<Art, 'cellHeight'>;
+  readonly art: Pick<Art, 'cellHeight' | 'surface'>;
   readonly arrangement: Arrangement;
   readonly flipped: boolean;
+  /** Is there to be room for coordinates, and for hands where the game has any? Usually there is. */
+  readonly coordinates?: boolean;
+  readonly hands?: boolean;
 }
 
 export function makeLayout(request: LayoutRequest): Layout {
-  const { game, art, arrangement, flipped } = request;
+  const { game, art, arrangement, flipped, coordinates = true, hands = true } = request;
   const { columns, rows } = game.shape;
-  const frameWidth = columns * CELL + 2 * RIM;
-  const frameHeight = rows * art.cellHeight + 2 * RIM;
-  const stand = makeStand(game.handKinds.length, arrangement, frameWidth, rows * art.cellHeight);
+  const { columnsAt, rowsAt } = art.surface;
+  const rimAt = (hasLabels: boolean): number => (coordinates && hasLabels ? RIM : BARE_RIM);
+  const frameWidth = columns * CELL + rimAt(true) + BARE_RIM;
+  const frameHeight = rows * art.cellHeight + rimAt(true) + BARE_RIM;
+  const stand = makeStand(hands ? game.handKinds.length : 0, arrangement, frameWidth, rows * art.cellHeight);
   const offsetX = arrangement === 'beside' && stand !== undefined ? stand.width + GAP : 0;
   const offsetY = arrangement === 'stacked' && stand !== undefined ? stand.height + GAP : 0;
   const frame = { x: offsetX, y: offsetY, width: frameWidth, height: frameHeight };
-  const board = { x: offsetX + RIM, y: offsetY + RIM, width: columns * CELL, height: rows * art.cellHeight };
+  const board = {
+    x: offsetX + rimAt(rowsAt === 'left'),
+    y: offsetY + rimAt(columnsAt === 'top'),
+    width: columns * CELL,
+    height: rows * art.cellHeight,
+  };
   const boxes = squareBoxes(request, board);
   const stands = stand === undefined ? undefined : standBoxes(stand, frame, arrangement, flipped);
   for (const side of [0, 1] as const) {
@@ -64,9 +77,17 @@ export function makeLayout(request: LayoutRequest): Layout {
     frame,
     cellHeight: art.cellHeight,
     flipped,
+    coordinates,
     stands,
     boxes,
   };
+}
+
+/** The place at a point in board units, if there is one. */
+export function placeAt({ boxes }: Layout, x: number, y: number): number | undefined {
+  for (const [place, box] of boxes)
+    if (x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height) return place;
+  return undefined;
 }
 
 /** The arrangement whose board comes out larger in the given room. */

@@ -1,6 +1,7 @@
 import { handKind, handSide, isHandPlace } from '@tesuji/rules/core/place';
 import { makePiece } from '@tesuji/rules/core/piece';
 import { centreOf, type Box } from '../layout/layout.ts';
+import type { BoardState } from '../state/board-state.ts';
 import type { Canvas } from './canvas.ts';
 import type { KeyedGroup } from './keyed.ts';
 import { svgElement } from './svg.ts';
@@ -8,12 +9,22 @@ import { restAngle } from './symbols.ts';
 
 export const HAND_SCALE = 0.94;
 
-/** Pieces in hand with their counts. A slot's node lives as long as its count stays the same. */
-export function syncHands(group: KeyedGroup, canvas: Canvas, places: Uint8Array): void {
-  const slots = [...canvas.layout.boxes].filter(([place]) => isHandPlace(place) && (places[place] ?? 0) > 0);
+/**
+ * Pieces in hand with their counts; those being dragged, and those still on their way (`covered`), are not in their slot.
+ * A slot's node lives as long as its count stays the same.
+ */
+export function syncHands(
+  group: KeyedGroup,
+  canvas: Canvas,
+  { places, lifted }: BoardState,
+  covered: readonly number[],
+): void {
+  const away = [...covered, lifted];
+  const countAt = (place: number): number => (places[place] ?? 0) - away.filter((each) => each === place).length;
+  const slots = [...canvas.layout.boxes].filter(([place]) => isHandPlace(place) && countAt(place) > 0);
   group.sync(
     slots.map(([place, box]) => {
-      const count = places[place] ?? 0;
+      const count = countAt(place);
       return [`${place}×${count}`, () => drawSlot(canvas, place, count, box)];
     }),
   );

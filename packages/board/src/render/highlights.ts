@@ -16,6 +16,7 @@ export function syncTints(group: KeyedGroup, canvas: Canvas, state: BoardState):
   group.sync([
     ...known(state.lastMove).map((place) => tint('last', place)),
     ...known(state.checks).map((place) => tint('check', place)),
+    ...known(state.over === undefined ? [] : [state.over]).map((place) => tint('over', place)),
     ...known(state.selected === undefined ? [] : [state.selected]).map((place) => tint('chosen', place)),
   ]);
 }
@@ -23,12 +24,21 @@ export function syncTints(group: KeyedGroup, canvas: Canvas, state: BoardState):
 function drawTint(canvas: Canvas, box: Box, name: string): SVGElement {
   const attributes = { x: box.x, y: box.y, width: box.width, height: box.height, class: `tsj-${name}` };
   const tint = svgElement(canvas.document, 'rect', attributes);
-  if (name !== 'last') return tint;
-  // Corner ticks say "last move" to eyes that do not tell the colours apart.
+  // Corner ticks say "last move", a frame "check" to eyes that do not tell the colours apart.
+  const shape = SHAPES[name]?.(box);
+  if (shape === undefined) return tint;
   const group = svgElement(canvas.document, 'g');
-  group.append(tint, svgElement(canvas.document, 'path', { d: corners(box), class: 'tsj-last-corner' }));
+  group.append(tint, svgElement(canvas.document, 'path', shape));
   return group;
 }
+
+const SHAPES: Readonly<Record<string, (box: Box) => { readonly d: string; readonly class: string }>> = {
+  last: (box) => ({ d: corners(box), class: 'tsj-last-corner' }),
+  check: ({ x, y, width, height }) => ({
+    d: `M${x + 5} ${y + 5}h${width - 10}v${height - 10}h${10 - width}z`,
+    class: 'tsj-check-frame',
+  }),
+};
 
 function corners({ x, y, width, height }: Box): string {
   const inset = 5;

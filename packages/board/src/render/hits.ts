@@ -1,7 +1,7 @@
 import { handSide, isHandPlace } from '@tesuji/rules/core/place';
 import type { Side } from '@tesuji/rules/core/side';
 import { labelPlace } from '../state/label.ts';
-import type { BoardState } from '../state/board-state.ts';
+import { canPickUp, type BoardState } from '../state/board-state.ts';
 import type { Canvas } from './canvas.ts';
 import { setAttribute, svgElement } from './svg.ts';
 
@@ -12,6 +12,8 @@ import { setAttribute, svgElement } from './svg.ts';
 export class Hits {
   private readonly layer: SVGGElement;
   private readonly cells = new Map<number, SVGRectElement>();
+  /** What the label of each place says, packed. */
+  private readonly contents = new Map<number, number>();
 
   constructor(layer: SVGGElement) {
     this.layer = layer;
@@ -21,17 +23,30 @@ export class Hits {
   build(canvas: Canvas): void {
     this.layer.replaceChildren();
     this.cells.clear();
+    this.contents.clear();
     this.layer.append(this.buildHand(canvas, canvas.layout.flipped ? 0 : 1), this.buildGrid(canvas));
     this.layer.append(this.buildHand(canvas, canvas.layout.flipped ? 1 : 0));
   }
 
   sync(canvas: Canvas, state: BoardState): void {
+    const open = state.selected === undefined ? [] : (state.destinations.get(state.selected) ?? []);
+    const reach = new Set(open.map(({ to }) => to));
     for (const [place, cell] of this.cells) {
-      setAttribute(cell, 'aria-label', labelPlace(canvas.game, canvas.names, state, place));
+      this.label(canvas, cell, place, state.places[place] ?? 0, reach.has(place));
+      setAttribute(cell, 'class', canPickUp(state, place) ? 'tsj-hit tsj-movable' : 'tsj-hit');
       setAttribute(cell, 'tabindex', place === state.cursor ? '0' : '-1');
       setAttribute(cell, isHandPlace(place) ? 'aria-pressed' : 'aria-selected', String(place === state.selected));
-      if (isHandPlace(place)) setAttribute(cell, 'aria-disabled', String((state.places[place] ?? 0) === 0));
+      if (isHandPlace(place))
+        setAttribute(cell, 'aria-disabled', String(state.mode === 'play' && (state.places[place] ?? 0) === 0));
     }
+  }
+
+  /** Labels are made only for places that have changed: making one takes longer than all else here. */
+  private label(canvas: Canvas, cell: Element, place: number, value: number, canGo: boolean): void {
+    const content = (value << 1) | Number(canGo);
+    if (this.contents.get(place) === content) return;
+    this.contents.set(place, content);
+    cell.setAttribute('aria-label', labelPlace(canvas.game, canvas.names, place, value, canGo));
   }
 
   focus(place: number): void {

@@ -19,6 +19,7 @@ export class Pieces {
   private readonly spare: Node[] = [];
   private layout: Layout | undefined;
   private selected: Node | undefined;
+  private lifted: Node | undefined;
   private hidden: readonly Node[] = [];
 
   constructor(layer: SVGGElement, art: Art, symbols: Symbols) {
@@ -47,6 +48,15 @@ export class Pieces {
     this.selected?.group.classList.remove('tsj-selected');
     node?.group.classList.add('tsj-selected');
     this.selected = node;
+  }
+
+  /** A piece in somebody's hand leaves a shadow of itself where it stood. */
+  setLifted(lifted: number | undefined): void {
+    const node = lifted === undefined ? undefined : this.nodes.get(lifted);
+    if (node === this.lifted) return;
+    this.lifted?.group.classList.remove('tsj-lifted');
+    node?.group.classList.add('tsj-lifted');
+    this.lifted = node;
   }
 
   /** While actors play, the pieces they stand for are hidden. */

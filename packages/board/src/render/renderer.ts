@@ -1,4 +1,5 @@
 import type { Game } from '@tesuji/rules/core/game';
+import { isHandPlace } from '@tesuji/rules/core/place';
 import type { Options } from '@tesuji/rules/core/option';
 import { Player, type Frames } from '../animate/player.ts';
 import type { Art } from '../art/art.ts';
@@ -17,7 +18,7 @@ import { syncMarks } from './marks.ts';
 import { Pieces } from './pieces.ts';
 import { drawSurface } from './surface.ts';
 import { setAttribute, svgElement } from './svg.ts';
-import { Symbols } from './symbols.ts';
+import { symbolsIn } from './symbols.ts';
 
 /** From the bottom up. The first is redrawn per layout; keyed layers hold what comes and goes. */
 const LAYERS = [
@@ -43,6 +44,10 @@ export interface RendererOptions {
   readonly frames: Frames;
   /** A picture that nobody presses gets no cells to press, focus or read. */
   readonly isLive: boolean;
+  readonly coordinates: boolean;
+  /** How the board lies to begin with. */
+  readonly arrangement?: Arrangement;
+  readonly flipped?: boolean;
 }
 
 /** Turns a state into nodes. Holds no state of its own beyond what is already drawn. */
@@ -55,24 +60,30 @@ export class Renderer {
   private readonly pieces: Pieces;
   private canvas: Canvas;
   private readonly isLive: boolean;
-  private arrangement: Arrangement = 'beside';
+  private readonly coordinates: boolean;
+  private arrangement: Arrangement;
   private rules: Options = {};
+  private covered: readonly number[] = [];
+  private held: BoardState | undefined;
+  /** Board units per pixel where fingers are to hit things; undefined where a mouse does. */
+  fingerPixel: number | undefined;
 
-  constructor(document: Document, { game, art, names, frames, isLive }: RendererOptions) {
+  constructor(document: Document, options: RendererOptions) {
+    const { game, art, names, frames, isLive, coordinates, arrangement = 'beside', flipped = false } = options;
+    this.arrangement = arrangement;
     this.isLive = isLive;
+    this.coordinates = coordinates;
     this.svg = svgElement(document, 'svg', { class: `tsj-board tsj-${art.surface.isDark ? 'on-dark' : 'on-light'}` });
-    const defs = svgElement(document, 'defs');
-    this.svg.append(defs);
     for (const name of LAYERS) {
       this.groups[name] = svgElement(document, 'g', { class: `tsj-layer-${name}` });
       this.svg.append(this.groups[name]);
     }
     for (const name of KEYED) this.keyed[name] = new KeyedGroup(this.groups[name]);
-    const symbols = new Symbols(defs, art);
+    const symbols = symbolsIn(document, art);
     this.pieces = new Pieces(this.groups.pieces, art, symbols);
     this.hits = new Hits(this.groups.hits);
-    this.player = new Player(this.groups.actors, this.groups.light, this.pieces, frames);
-    this.canvas = { document, game, art, names, symbols, layout: this.layOut(game, art, false) };
+    this.player = new Player(this.groups.actors, this.groups.light, frames, (places) => this.cover(places));
+    this.canvas = { document, game, art, names, symbols, layout: this.layOut(game, art, flipped) };
     this.redrawBoard();
   }
 
@@ -98,15 +109,24 @@ export class Renderer {
     const { canvas, keyed } = this;
     this.pieces.sync(state.places, this.layout);
     this.pieces.setSelected(state.selected);
-    syncHands(keyed.hands, canvas, state.places);
+    this.pieces.setLifted(state.lifted);
+    this.held = state;
+    syncHands(keyed.hands, canvas, state, this.covered);
     syncTints(keyed.tints, canvas, state);
     syncTrace(keyed.trace, canvas, state.trace);
     syncDestinations(keyed.targets, canvas, state);
     syncMarks(keyed.marks, canvas, state);
-    syncHandles(keyed.handles, canvas, state);
+    syncHandles(keyed.handles, canvas, state, this.fingerPixel);
     syncChooser(keyed.question, canvas, state);
     this.svg.classList.toggle('tsj-in-check', state.checks.length > 0);
     this.hits.sync(canvas, state);
+  }
+
+  /** While pieces are on their way, their places look as if they had not arrived. */
+  private cover(places: readonly number[]): void {
+    this.covered = places.filter(isHandPlace);
+    this.pieces.setHidden(places);
+    if (this.held !== undefined) syncHands(this.keyed.hands, this.canvas, this.held, this.covered);
   }
 
   private relayout(flipped: boolean): void {
@@ -117,7 +137,7 @@ export class Renderer {
   }
 
   private layOut(game: Game, art: Art, flipped: boolean): Layout {
-    return makeLayout({ game, art, flipped, arrangement: this.arrangement });
+    return makeLayout({ game, art, flipped, arrangement: this.arrangement, coordinates: this.coordinates });
   }
 
   private redrawBoard(): void {
@@ -128,8 +148,8 @@ export class Renderer {
   }
 
   private redrawSurface(rules: Options): void {
-    const { game, art, layout } = this.canvas;
+    const { game, art, names, layout } = this.canvas;
     this.rules = rules;
-    this.groups.surface.innerHTML = drawSurface(game, art, layout, rules);
+    this.groups.surface.innerHTML = drawSurface(game, art, layout, rules, names.rows);
   }
 }

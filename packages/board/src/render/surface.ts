@@ -4,18 +4,25 @@ import { CELL, type Art } from '../art/art.ts';
 import { centreOf, type Box, type Layout } from '../layout/layout.ts';
 
 /** The empty board as markup: rim, squares, lines, stars, signs and labels. Drawn once per layout and rules. */
-export function drawSurface(game: Game, art: Art, layout: Layout, rules: Options): string {
+export function drawSurface(
+  game: Game,
+  art: Art,
+  layout: Layout,
+  rules: Options,
+  rowLabels: readonly string[] = game.shape.rowLabels,
+): string {
   const { frame, board } = layout;
   const { surface } = art;
   return [
     rect(frame, `fill="${surface.frame}" rx="10"`),
-    rect(inset(frame, 3), `fill="none" rx="8" class="tsj-rim"`),
+    rect(inset(frame, 5), `fill="none" rx="7" class="tsj-rim-casing"`),
+    rect(inset(frame, 5), `fill="none" rx="7" class="tsj-rim"`),
     rect(board, `fill="${surface.fill}"`),
     darkSquares(game, art, layout),
     sideSigns(art, layout, rules),
     lines(art, layout),
     stars(art, layout),
-    labels(game, art, layout),
+    labels(art, layout, game.shape.columnLabels, rowLabels),
     ...(layout.stands ?? []).map((stand) => rect(stand, `fill="${surface.stand}" rx="10" class="tsj-stand"`)),
   ].join('');
 }
@@ -46,7 +53,7 @@ function sideSigns(art: Art, layout: Layout, rules: Options): string {
     const side = surface.sideSquare?.(square, rules);
     if (side === undefined) continue;
     const [x, y] = centreOf(box);
-    markup += `<g transform="translate(${x} ${y})">${surface.drawSideSign?.(side) ?? ''}</g>`;
+    markup += `<g transform="translate(${x} ${y})">${surface.drawSideSign?.(side, surface.isDark) ?? ''}</g>`;
   }
   return markup;
 }
@@ -68,12 +75,19 @@ function stars(art: Art, { board, cellHeight, flipped }: Layout): string {
   return (art.surface.stars ?? []).map(dot).join('');
 }
 
-function labels(game: Game, art: Art, { board, frame, cellHeight, flipped }: Layout): string {
-  const { columnLabels, rowLabels } = game.shape;
+function labels(
+  art: Art,
+  { board, frame, cellHeight, flipped, coordinates }: Layout,
+  columnLabels: readonly string[],
+  rowLabels: readonly string[],
+): string {
+  if (!coordinates) return '';
   const { columnsAt, rowsAt, label } = art.surface;
-  const rim = board.x - frame.x;
-  const y = columnsAt === 'top' ? frame.y + rim / 2 : frame.y + frame.height - rim / 2;
-  const x = rowsAt === 'left' ? frame.x + rim / 2 : frame.x + frame.width - rim / 2;
+  const low = [board.y + board.height, frame.y + frame.height] as const;
+  const right = [board.x + board.width, frame.x + frame.width] as const;
+  const between = ([one, other]: readonly [number, number]): number => (one + other) / 2;
+  const y = between(columnsAt === 'top' ? [frame.y, board.y] : low);
+  const x = between(rowsAt === 'left' ? [frame.x, board.x] : right);
   const order = (texts: readonly string[]): readonly string[] => (flipped ? texts.toReversed() : texts);
   const columns = order(columnLabels).map((text, index) => write(board.x + (index + 0.5) * CELL, y, text));
   const rows = order(rowLabels).map((text, index) => write(x, board.y + (index + 0.5) * cellHeight, text));

@@ -10,7 +10,40 @@ const FLAME =
   '<radialGradient id="tsj-flame"><stop offset="0" stop-color="#fffbe8"/><stop offset=".45" stop-color="#ffd98a" stop-opacity=".85"/>' +
   '<stop offset="1" stop-color="#ff8a3c" stop-opacity="0"/></radialGradient>';
 
-/** Draws each picture once, on first use, for `<use>` elements to refer to. */
+/** A document's pictures: one hidden sheet, however many boards refer to it and whichever of them come and go. */
+interface Sheet {
+  readonly svg: SVGSVGElement;
+  readonly symbols: Map<string, Symbols>;
+}
+const sheets = new WeakMap<Document, Sheet>();
+
+/** The pictures of an art in a document, for `<use>` elements to refer to. */
+export function symbolsIn(document: Document, art: Art): Symbols {
+  const sheet = sheets.get(document) ?? createSheet(document);
+  // Comes first in the page, because a reference is answered by the first element of that id.
+  if (!sheet.svg.isConnected) document.body.prepend(sheet.svg);
+  let symbols = sheet.symbols.get(art.id);
+  if (symbols === undefined) {
+    const defs = svgElement(document, 'defs');
+    sheet.svg.append(defs);
+    symbols = new Symbols(defs, art);
+    sheet.symbols.set(art.id, symbols);
+  }
+  return symbols;
+}
+
+function createSheet(document: Document): Sheet {
+  // Not `display: none`, which would make browsers ignore the gradients in it.
+  const svg = svgElement(document, 'svg', { width: 0, height: 0, 'aria-hidden': 'true', style: 'position:absolute' });
+  const defs = svgElement(document, 'defs');
+  defs.innerHTML = FLAME;
+  svg.append(defs);
+  const sheet = { svg, symbols: new Map<string, Symbols>() };
+  sheets.set(document, sheet);
+  return sheet;
+}
+
+/** Draws each picture once, on first use. */
 export class Symbols {
   private readonly defs: SVGDefsElement;
   private readonly art: Art;
@@ -19,7 +52,7 @@ export class Symbols {
   constructor(defs: SVGDefsElement, art: Art) {
     this.defs = defs;
     this.art = art;
-    defs.innerHTML = art.defs + FLAME;
+    defs.innerHTML = art.defs;
   }
 
   /** The `href` of a piece's picture. */

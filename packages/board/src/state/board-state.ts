@@ -14,20 +14,56 @@ export interface Destination {
 export type Turn = 1 | -1;
 export type BeamEffect = Extract<Effect, { kind: 'beam' }>;
 
-/** A sign on a square. Every tone has its own shape, so that nothing is said by colour alone. */
+/** What a mark or an arrow means. Every tone has its own colour and shape, so that nothing is said by colour alone. */
+export const TONES = [
+  /** An enemy piece to take, an amazing move, taking the piece that gives check: a filled ring. */
+  'take',
+  /** A great move: a double ring. */
+  'great',
+  /** A good and safe move, a way out of check: a single ring. */
+  'good',
+  /** An own piece that can be taken, or what a refusal points at: a hatched square. */
+  'danger',
+  /** The way to safety: a black arrow. */
+  'safety',
+  /** Mate for the side that is helped: a star, a thick arrow. */
+  'mate',
+  /** Mate against it: a warning triangle, a thick arrow, pulsing once. */
+  'mate-against',
+  /** What answers a wrong try or a bad move: a cross. */
+  'refutation',
+  /** A line of the engine, a move worth considering: a diamond, a thin arrow. */
+  'line',
+  /** Anything else worth pointing at, in a lesson, say: a plain square. */
+  'note',
+] as const;
+export type Tone = (typeof TONES)[number];
+
+export type MarkShape =
+  | 'filled-ring'
+  | 'double-ring'
+  | 'ring'
+  | 'hatch'
+  | 'star'
+  | 'triangle'
+  | 'cross'
+  | 'diamond'
+  | 'square';
+
+/** A sign on a square or a hand slot. */
 export interface Mark {
   readonly at: number;
-  readonly shape: 'ring' | 'double-ring' | 'hatch';
   readonly tone: Tone;
+  /** The tone's own shape, if absent. */
+  readonly shape?: MarkShape;
 }
 
+/** Squares and hand slots alike. */
 export interface Arrow {
   readonly from: number;
   readonly to: number;
   readonly tone: Tone;
 }
-
-export type Tone = 'great' | 'good' | 'safe' | 'danger';
 
 /** A question asked on the board: what shall the piece arriving at `at` become? */
 export interface Chooser {
@@ -37,6 +73,8 @@ export interface Chooser {
 
 /** What the owner of a board tells it. Everything is data: the board knows no rules. */
 export interface BoardData {
+  /** `edit`: any piece of either side may be dragged anywhere, and a press says only where it was. */
+  readonly mode: 'play' | 'edit';
   /** The rules in force, as in `Position.options`: some boards are painted by them. */
   readonly rules: Options;
   /** Squares and hand counts, as in `Position.places`. */
@@ -64,10 +102,14 @@ export interface BoardData {
 export interface BoardState extends BoardData {
   /** The place arrow keys have reached. */
   readonly cursor: number;
+  /** The place whose piece is being dragged, and the place it is held over. */
+  readonly lifted: number | undefined;
+  readonly over: number | undefined;
 }
 
 export function createState(firstSquare: number, data: Partial<BoardData> = {}): BoardState {
   return {
+    mode: 'play',
     rules: {},
     places: new Uint8Array(PLACES),
     mover: undefined,
@@ -82,21 +124,28 @@ export function createState(firstSquare: number, data: Partial<BoardData> = {}):
     flipped: false,
     selected: undefined,
     cursor: firstSquare,
+    lifted: undefined,
+    over: undefined,
     ...data,
   };
 }
 
-/** Takes new data in. A selection survives only while nothing has moved and its piece can still be picked up. */
+/**
+ * Takes new data in. A selection that the data does not name survives only while nothing has moved; either way only while
+ * its piece can be picked up.
+ */
 export function updateState(state: BoardState, data: Partial<BoardData>): BoardState {
   const next = { ...state, ...data };
   const { selected } = next;
   if (selected === undefined) return next;
-  const isStill = next.places.every((value, place) => value === state.places[place]);
+  const isNamed = data.selected !== undefined;
+  const isStill = isNamed || next.places.every((value, place) => value === state.places[place]);
   return isStill && canPickUp(next, selected) ? next : { ...next, selected: undefined };
 }
 
-/** Is there something of the mover's at this place? */
+/** Is there something at this place that the person at the board may take up? */
 export function canPickUp(state: BoardData, place: number): boolean {
+  if (state.mode === 'edit') return ownerOf(state, place) !== undefined;
   return state.mover !== undefined && ownerOf(state, place) === state.mover;
 }
 

@@ -3,49 +3,54 @@ import { pieceKind, pieceSide, pieceTurn } from '@tesuji/rules/core/piece';
 import { handKind, handSide, isHandPlace } from '@tesuji/rules/core/place';
 import { formatSquare } from '@tesuji/rules/core/shape';
 import type { Side } from '@tesuji/rules/core/side';
-import type { BoardState } from './board-state.ts';
 
-/** Names for screen readers; the defaults use the ids in `Game`, an app passes better ones in the reader's language. */
+/** Names of things on a board; the defaults use the ids in `Game`, an app passes better ones in the reader's language. */
 export interface Names {
-  board: string;
-  side(side: Side): string;
-  kind(kind: number): string;
+  readonly board: string;
+  square(square: number): string;
+  /** What is written beside the rows, where it is not what the game itself calls them. */
+  readonly rows?: readonly string[];
+  /** A piece that has facings also says how far it is turned. */
+  piece(side: Side, kind: number, quarters: number | undefined): string;
   hand(side: Side): string;
-  empty: string;
-  /** How far a piece that has facings is turned. */
-  turned(quarters: number): string;
+  /** So many of a kind in hand. */
+  held(side: Side, kind: number, count: number): string;
+  readonly empty: string;
   /** Said of a square the selected piece may go to. */
-  canGo: string;
+  readonly canGo: string;
   turn(turn: 1 | -1): string;
   /** What a question on the board asks. */
-  choose: string;
+  readonly choose: string;
+  /** Puts what is to be said of one place together. */
+  list(parts: readonly string[]): string;
 }
 
 export function defaultNames(game: Game): Names {
+  const kindOf = (kind: number): string => game.kinds[kind]?.id ?? 'piece';
   return {
     board: `${game.id} board`,
-    side: (side) => game.sides[side],
-    kind: (kind) => game.kinds[kind]?.id ?? 'piece',
+    square: (square) => formatSquare(game.shape, square),
+    piece: (side, kind, quarters) =>
+      `${game.sides[side]} ${kindOf(kind)}${quarters === undefined ? '' : ` turned ${quarters * 90}°`}`,
     hand: (side) => `${game.sides[side]} hand`,
+    held: (side, kind, count) => `${game.sides[side]} hand: ${count} ${kindOf(kind)}`,
     empty: 'empty',
-    turned: (quarters) => `turned ${quarters * 90}°`,
     canGo: 'can go here',
     turn: (turn) => (turn === 1 ? 'turn clockwise' : 'turn counter-clockwise'),
     choose: 'choose what it becomes',
+    list: (parts) => parts.join(', '),
   };
 }
 
-/** `e4, white pawn` or `black hand: 2 silver`. */
-export function labelPlace(game: Game, names: Names, state: BoardState, place: number): string {
-  const value = state.places[place] ?? 0;
-  if (isHandPlace(place)) return `${names.hand(handSide(place))}: ${value} ${names.kind(handKind(place))}`;
+/** What a square or hand slot holds, by the byte at it: `e4, white pawn` or `black hand: 2 silver`. */
+export function labelPlace(game: Game, names: Names, place: number, value: number, canGo: boolean): string {
+  if (isHandPlace(place)) return names.held(handSide(place), handKind(place), value);
   const content = value === 0 ? names.empty : labelPiece(game, names, value);
-  const canGo = state.selected !== undefined && state.destinations.get(state.selected)?.some(({ to }) => to === place);
-  return `${formatSquare(game.shape, place)}, ${content}${canGo === true ? `, ${names.canGo}` : ''}`;
+  return names.list([names.square(place), content, ...(canGo ? [names.canGo] : [])]);
 }
 
 function labelPiece(game: Game, names: Names, piece: number): string {
-  const name = `${names.side(pieceSide(piece))} ${names.kind(pieceKind(piece))}`;
-  const hasFacings = game.kinds[pieceKind(piece)]?.facings !== undefined;
-  return hasFacings ? `${name} ${names.turned(pieceTurn(piece))}` : name;
+  const kind = pieceKind(piece);
+  const hasFacings = game.kinds[kind]?.facings !== undefined;
+  return names.piece(pieceSide(piece), kind, hasFacings ? pieceTurn(piece) : undefined);
 }

@@ -2,7 +2,7 @@ import { handPlace } from '@tesuji/rules/core/place';
 import { makePiece } from '@tesuji/rules/core/piece';
 import { describe, expect, it } from 'vitest';
 import { createState, updateState, type BoardState } from './board-state.ts';
-import { press, pressEscape, pressOption, pressTurn } from './press.ts';
+import { dropOn, liftFrom, press, pressEscape, pressOption, pressTurn, pressWaits } from './press.ts';
 
 const [OWN, OTHER_OWN, ENEMY, EMPTY, TARGET] = [10, 11, 20, 30, 31];
 const HAND = handPlace(0, 2);
@@ -105,5 +105,29 @@ describe('new data', () => {
     const moved = state.places.slice();
     moved[ENEMY] = 0;
     expect(updateState(state, { places: moved }).selected).toBeUndefined();
+    expect(updateState(state, { places: moved, selected: OTHER_OWN }).selected).toBe(OTHER_OWN);
+    expect(updateState(state, { places: moved, selected: ENEMY }).selected).toBeUndefined();
+  });
+});
+
+describe('a drag', () => {
+  it('selects what it lifts, and in an editor nothing', () => {
+    expect(liftFrom(table(), OWN)).toMatchObject({ state: { lifted: OWN, selected: OWN }, intent: { kind: 'select' } });
+    expect(liftFrom(table({ selected: OWN }), OWN).intent).toBeUndefined();
+    expect(liftFrom(table({ mode: 'edit' }), ENEMY)).toMatchObject({ state: { lifted: ENEMY }, intent: undefined });
+  });
+
+  it('never asks for a move into a hand, and lets go of what it held', () => {
+    const lifted = table({ selected: OWN, lifted: OWN, over: TARGET });
+    expect(dropOn(lifted, 17, HAND)).toMatchObject({ state: { selected: undefined }, intent: { kind: 'select' } });
+    for (const to of [TARGET, EMPTY, OWN, HAND, undefined])
+      expect(dropOn(lifted, 17, to).state).toMatchObject({ lifted: undefined, over: undefined });
+  });
+
+  it('makes a press wait wherever it could mean something else', () => {
+    const state = table({ selected: OWN });
+    expect([OWN, OTHER_OWN, TARGET].map((place) => pressWaits(state, place))).toEqual([true, true, true]);
+    expect(pressWaits(table(), OWN)).toBe(false);
+    expect(pressWaits(table({ mode: 'edit' }), OWN)).toBe(true);
   });
 });

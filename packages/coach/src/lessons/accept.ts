@@ -7,10 +7,10 @@ import type { Side } from '@tesuji/rules/core/side';
 import { legalMoves } from '../cards/bare-board.ts';
 import { forcedWinOf } from './forced-win.ts';
 import type { Judgement, Task } from './lesson.ts';
+import type { SoloTask } from './step-position.ts';
 
 /** Tasks done with one move, or with one move after the other against the best defence. */
 export type MoveTask = Extract<Task, { kind: 'find-move' | 'capture' | 'promote' | 'escape' | 'win-in' }>;
-export type SoloTask = Extract<Task, { kind: 'visit' | 'capture-all' | 'build' }>;
 
 /** Does this legal move do what the task asks? `played` are the moves of the step so far. */
 export function acceptsMove(game: Game, position: Position, task: MoveTask, played: number, move: number): boolean {

@@ -3,12 +3,14 @@ import { moveTo } from '@tesuji/rules/core/move';
 import type { Position } from '@tesuji/rules/core/position';
 import { unwrap } from '@tesuji/rules/core/result';
 import { legalMoves } from '../cards/bare-board.ts';
-import { acceptsMove, isSoloDone, type MoveTask, type SoloTask } from './accept.ts';
+import { acceptsMove, isSoloDone, type MoveTask } from './accept.ts';
 import type { CommonFeedback, Feedback, Wanted } from './feedback.ts';
 import { forcedWinOf, type ForcedWin } from './forced-win.ts';
-import type { Lesson, Step, Task } from './lesson.ts';
+import type { Lesson, Step } from './lesson.ts';
 import { freshProgress, type LessonProgress } from './progress.ts';
-import { isQuestion, readWords, rightWords, wantedBy } from './question.ts';
+import { readWords, rightWords } from './question.ts';
+import { isSolo, stepPosition, type SoloTask } from './step-position.ts';
+import { isQuestion, wantedBy } from './wanted.ts';
 
 const RIGHT = { verdict: 'right', isStepDone: false, isLessonDone: false } as const;
 
@@ -196,20 +198,8 @@ export class LessonRun {
 
   /** `undefined` when the moves cannot be played. */
   private replay(): Position | undefined {
-    const { step } = this;
-    const position = unwrap(this.game.parsePosition(step.position, step.options));
-    for (const text of this.progress.played) {
-      const move = this.game.parseMove(position, text);
-      if (!move.ok) return undefined;
-      position.make(move.value);
-      if (isSolo(step.task) && !position.makeNull()) return undefined;
-    }
-    return position;
+    return stepPosition(this.game, this.step, this.progress.played);
   }
-}
-
-function isSolo(task: Task): task is SoloTask {
-  return task.kind === 'visit' || task.kind === 'capture-all' || task.kind === 'build';
 }
 
 function commonFor(task: MoveTask, position: Position, move: number): CommonFeedback {

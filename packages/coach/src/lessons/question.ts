@@ -4,24 +4,8 @@ import { unwrap } from '@tesuji/rules/core/result';
 import { parseSquare } from '@tesuji/rules/core/shape';
 import { judgementOf, takenSquares } from './accept.ts';
 import type { Wanted } from './feedback.ts';
-import { JUDGEMENTS, type Task } from './lesson.ts';
-
-/** Tasks that are answered in words. */
-export type QuestionTask = Extract<Task, { kind: 'judge' | 'may' | 'point' }>;
-
-const WANTED: Readonly<Record<QuestionTask['kind'], Wanted>> = {
-  judge: 'judgement',
-  may: 'yes-or-no',
-  point: 'squares',
-};
-
-export function isQuestion(task: Task): task is QuestionTask {
-  return Object.hasOwn(WANTED, task.kind);
-}
-
-export function wantedBy(task: Task): Wanted {
-  return isQuestion(task) ? WANTED[task.kind] : 'move';
-}
+import { JUDGEMENTS } from './lesson.ts';
+import type { QuestionTask } from './wanted.ts';
 
 /** The answer that the rules give. */
 export function rightWords(game: Game, position: Position, task: QuestionTask): string {

@@ -14,6 +14,8 @@ import type { Puzzle } from './puzzle.ts';
 export const ANSWER_MARGIN = 0.02;
 /** With more right answers than this there is nothing to find. */
 const MOST_ANSWERS = 8;
+/** A solution shows what the answer is good for; what an engine plays after that is no part of it. */
+const LONGEST_LINE = 7;
 
 /** Why a mistake makes no puzzle: a closer look finds the move right after all, or nearly every move is right. */
 export type NoPuzzle = 'not-wrong' | 'too-many-answers';
@@ -78,5 +80,5 @@ function findBest(looker: Looker, position: Position): Found {
   const isRight = ({ score }: { readonly score: number }): boolean =>
     isDecided(best.score) ? score > 0 && isDecided(score) : expectedPoints(game, score) >= least;
   const answers = ranked.filter(isRight).map(({ moves }) => game.formatMove(moves[0]!));
-  return { answers, line: best.moves.map(game.formatMove) };
+  return { answers, line: best.moves.slice(0, LONGEST_LINE).map(game.formatMove) };
 }

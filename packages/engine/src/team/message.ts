@@ -31,6 +31,8 @@ export interface MateQuestion {
   readonly line: GameLine;
   readonly milliseconds?: number;
   readonly plies?: number;
+  /** Judge every first move, not only the position. */
+  readonly all?: boolean;
 }
 
 /** To a thread. It does one thing after the other. */

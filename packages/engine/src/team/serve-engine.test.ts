@@ -95,6 +95,15 @@ describe('a thread', () => {
     expect(say({ kind: 'mate', job: 3, question: short })).toMatchObject([{ answer: { result: 'unknown' } }]);
   });
 
+  it('judges every first move of a mate when asked to', () => {
+    const { say } = setUp();
+    const [reply] = say({ kind: 'mate', job: 1, question: { line: MATE_IN_2, all: true } });
+    const firstMoves = reply?.kind === 'solved' ? (reply.answer.firstMoves ?? []) : [];
+    const mating = firstMoves.filter(({ result, plies }) => result === 'mate' && plies === 3);
+    expect(mating.map(({ move }) => chess.formatMove(move))).toContain('a2a7');
+    expect(firstMoves.length).toBeGreaterThan(mating.length);
+  });
+
   it('plays weaker when asked to, the same again for the same seed', () => {
     const { say } = setUp();
     const line: GameLine = { game: 'chess', options: {}, start: chess.setups[0].text, moves: [] };

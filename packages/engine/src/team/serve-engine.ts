@@ -95,13 +95,13 @@ class Desk {
     return search.run(position, { depth: 1, ...few });
   }
 
-  #solve(job: number, { line, milliseconds = Infinity, plies }: MateQuestion): void {
+  #solve(job: number, { line, milliseconds = Infinity, plies, all = false }: MateQuestion): void {
     const opened = this.#open(job, line);
     if (opened === undefined) return;
     const { now } = this.#environment;
     const start = now();
     const isOver = (): boolean => this.#control?.isStopped(job) === true || now() - start >= milliseconds;
-    const limits = { isOver, ...(plies === undefined ? {} : { plies }) };
+    const limits = { isOver, all, ...(plies === undefined ? {} : { plies }) };
     const answer = this.#solverFor(opened.game).solve(opened.position, limits);
     this.#send({ kind: 'solved', job, answer });
   }

@@ -4,8 +4,7 @@ import { parseAgent } from '@tesuji/engine/agents/agent-text';
 import { createAgent } from '@tesuji/engine/agents/create-agent';
 import type { Port } from '@tesuji/engine/port';
 import type { Game } from '@tesuji/rules/core/game';
-import { replay, type GameLine, type LineError } from '@tesuji/rules/core/line';
-import type { Position } from '@tesuji/rules/core/position';
+import { playOn, replay } from '@tesuji/rules/core/line';
 import { ok, type Result } from '@tesuji/rules/core/result';
 import type { Fault } from '../fault.ts';
 import { AgentShelf, weightOf, type Seated } from './agent-shelf.ts';
@@ -99,17 +98,4 @@ class Desk {
 
 function broken(fault: Fault): Thought {
   return { kind: 'fault', fault };
-}
-
-/** The position of a line, from that of an earlier moment of the same game where it can be: replay takes longer. */
-function playOn(game: Game, { line, position }: Seated, wanted: GameLine): Result<Position, LineError> {
-  const isSame = line.start === wanted.start && JSON.stringify(line.options) === JSON.stringify(wanted.options);
-  const isLater = line.moves.every((move, ply) => wanted.moves[ply] === move);
-  if (!isSame || !isLater) return replay(game, wanted);
-  for (const text of wanted.moves.slice(line.moves.length)) {
-    const move = game.parseMove(position, text);
-    if (!move.ok) return replay(game, wanted);
-    position.make(move.value);
-  }
-  return ok(position);
 }

@@ -12,7 +12,7 @@ import { NOTATIONS, notateMove } from './notation.ts';
 import { judgeClaim, reason, REASONS } from './outcome.ts';
 import { KINDS, MAX_MOVES, SHAPE } from './pieces.ts';
 import { ChessPosition } from './position.ts';
-import { formatFen, parseFen, type ChessSetup } from './setup.ts';
+import { formatFen, formatSetup, parseFen, SETUP_FIELDS, type ChessSetup } from './setup.ts';
 import { createChessPosition } from './validate.ts';
 
 const CLAIMS = ['threefold', 'fifty-moves'] as const;
@@ -29,7 +29,9 @@ export const chess: Game = {
   maxMoves: MAX_MOVES,
   notations: NOTATIONS,
 
+  setupFields: SETUP_FIELDS,
   parseSetup: parseFen,
+  formatSetup: (setup) => formatSetup(setup as ChessSetup),
   createPosition: (setup, options) => createChessPosition(setup as ChessSetup, options),
   parsePosition: (text, options) => parsePositionWith(chess, text, options),
   formatPosition: (position) => formatFen(own(position)),

@@ -9,7 +9,7 @@ import {
 } from '../core/board-text.ts';
 import { moveNumber } from '../core/move-number.ts';
 import { fail, ok, type Result, type TextError } from '../core/result.ts';
-import type { Setup } from '../core/setup.ts';
+import type { Setup, SetupField } from '../core/setup.ts';
 import { formatSquare, parseSquare } from '../core/shape.ts';
 import type { Side } from '../core/side.ts';
 import { readPiece, SHAPE, writePiece } from './pieces.ts';
@@ -30,6 +30,13 @@ export interface ChessSetup extends Setup {
 
 const SIDE_LETTERS = ['w', 'b'] as const;
 const RIGHTS = 'KQkq';
+
+export const SETUP_FIELDS: readonly SetupField[] = [
+  { id: 'castling', kind: 'letters', letters: RIGHTS },
+  { id: 'en-passant', kind: 'square' },
+  { id: 'quiet-plies', kind: 'count', least: 0 },
+  { id: 'move-number', kind: 'count', least: 1 },
+];
 
 /** Reads FEN (C43 to C49). Counters may be missing, and a move number of 0, which some programs write, is taken for 1. */
 export function parseFen(text: string): Result<ChessSetup, TextError> {
@@ -88,10 +95,14 @@ function parsePassed({ text, at }: Field, side: Side): Result<number, TextError>
 
 /** Writes FEN. The en passant square stands only where a capture is legal, so that equal positions have equal text. */
 export function formatFen(position: ChessPosition): string {
-  const side = SIDE_LETTERS[position.side];
-  const rights = [...RIGHTS].filter((_, right) => (position.castling & (1 << right)) !== 0).join('');
-  const passed = position.enPassant === 0 ? '-' : formatSquare(SHAPE, position.enPassant);
-  const board = formatBoard(position.places, SHAPE, writePiece);
+  const { places, side, castling, enPassant, quietPlies } = position;
   const number = moveNumber(position, position.firstNumber);
-  return `${board} ${side} ${rights || '-'} ${passed} ${position.quietPlies} ${number}`;
+  return formatSetup({ places, side, castling, enPassant, quietPlies, number });
+}
+
+export function formatSetup({ places, side, castling, enPassant, quietPlies, number }: ChessSetup): string {
+  const rights = [...RIGHTS].filter((_, right) => (castling & (1 << right)) !== 0).join('');
+  const passed = enPassant === 0 ? '-' : formatSquare(SHAPE, enPassant);
+  const board = formatBoard(places, SHAPE, writePiece);
+  return `${board} ${SIDE_LETTERS[side]} ${rights || '-'} ${passed} ${quietPlies} ${number}`;
 }

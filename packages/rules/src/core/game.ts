@@ -3,7 +3,7 @@ import type { Attempt, Illegality } from './illegal.ts';
 import type { Options, RuleOption } from './option.ts';
 import type { Position } from './position.ts';
 import type { Result, TextError } from './result.ts';
-import type { NamedSetup, PositionError, Setup, SetupError } from './setup.ts';
+import type { NamedSetup, PositionError, Setup, SetupError, SetupField } from './setup.ts';
 import type { BoardShape } from './shape.ts';
 import type { Side } from './side.ts';
 
@@ -48,7 +48,11 @@ export interface Game {
   /** Styles `notate` knows. The first is the default. */
   readonly notations: readonly string[];
 
+  /** The fields of position text after board and side to move, in their order. */
+  readonly setupFields: readonly SetupField[];
   parseSetup(text: string): Result<Setup, TextError>;
+  /** Writes a setup, right or wrong; of one that `parseSetup` made it is that text again, in the usual spelling. */
+  formatSetup(setup: Setup): string;
   /** Judges a setup; the options must be complete (`resolveOptions`). */
   createPosition(setup: Setup, options: Options): Result<Position, SetupError>;
   parsePosition(text: string, options?: Options): Result<Position, PositionError>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ticTacToe } from '../../test/tic-tac-toe/game.ts';
-import { defaultSetup, replay, startPosition, type GameLine } from './line.ts';
+import { defaultSetup, playOn, replay, startPosition, type GameLine } from './line.ts';
 import { unwrap } from './result.ts';
 
 const LINE: GameLine = { game: 'tic-tac-toe', options: {}, start: '3/3/3 x', moves: ['b2', 'a1', 'c3'] };
@@ -55,5 +55,38 @@ describe('replay', () => {
     ],
   ])('names the part that is wrong: %s', (_, change, error) => {
     expect(replay(ticTacToe, { ...LINE, ...change })).toMatchObject({ ok: false, error });
+  });
+});
+
+describe('playOn', () => {
+  it.each([
+    ['a later moment', { moves: ['b2', 'a1', 'c3', 'a2'] }],
+    ['an earlier one', { moves: ['b2'] }],
+    ['another way on', { moves: ['b2', 'c1', 'a3'] }],
+    ['the same moment', {}],
+    ['another start', { start: '3/1x1/3 o', moves: ['a1'] }],
+    ['other rules', { options: { misere: 'on' } }],
+  ])('leads to the position that replay does: %s', (_, change) => {
+    const wanted = { ...LINE, ...change };
+    const position = unwrap(playOn(ticTacToe, { line: LINE, position: unwrap(replay(ticTacToe, LINE)) }, wanted));
+    const replayed = unwrap(replay(ticTacToe, wanted));
+    expect(ticTacToe.formatPosition(position)).toBe(ticTacToe.formatPosition(replayed));
+    expect([position.ply, position.keyLow, position.keyHigh]).toEqual([
+      replayed.ply,
+      replayed.keyLow,
+      replayed.keyHigh,
+    ]);
+    expect(position.options).toEqual(replayed.options);
+  });
+
+  it('does not start anew where it need not', () => {
+    const position = unwrap(replay(ticTacToe, LINE));
+    expect(unwrap(playOn(ticTacToe, { line: LINE, position }, { ...LINE, moves: ['b2', 'c1'] }))).toBe(position);
+  });
+
+  it('says what is wrong as replay does', () => {
+    const wanted = { ...LINE, moves: ['b2', 'b2'] };
+    const known = { line: LINE, position: unwrap(replay(ticTacToe, LINE)) };
+    expect(playOn(ticTacToe, known, wanted)).toEqual(replay(ticTacToe, wanted));
   });
 });

@@ -54,3 +54,29 @@ export function replay(game: Game, line: GameLine): Result<Position, LineError> 
   }
   return ok(start.value);
 }
+
+/** A game as it stood at some moment. */
+export interface Played {
+  readonly line: GameLine;
+  /** The one at the end of the line. */
+  readonly position: Position;
+}
+
+/**
+ * The position of a line, out of that of another moment of the same game where it can be: replay takes longer. What was
+ * known is used up.
+ */
+export function playOn(game: Game, known: Played, wanted: GameLine): Result<Position, LineError> {
+  const { line, position } = known;
+  const isSame = line.start === wanted.start && JSON.stringify(line.options) === JSON.stringify(wanted.options);
+  if (line.game !== wanted.game || !isSame) return replay(game, wanted);
+  const split = line.moves.findIndex((move, ply) => wanted.moves[ply] !== move);
+  const shared = split < 0 ? line.moves.length : split;
+  for (let ply = line.moves.length; ply > shared; ply--) position.unmake();
+  for (const text of wanted.moves.slice(shared)) {
+    const move = game.parseMove(position, text);
+    if (!move.ok) return replay(game, wanted);
+    position.make(move.value);
+  }
+  return ok(position);
+}

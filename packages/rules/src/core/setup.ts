@@ -11,6 +11,17 @@ export interface Setup {
   readonly side: Side;
 }
 
+/** What a field of position text says, in texts as all games write them: board, side to move, and then these. */
+export type SetupField =
+  /** Pieces in hand, edited where they lie. */
+  | { readonly id: string; readonly kind: 'hands' }
+  /** A whole number. */
+  | { readonly id: string; readonly kind: 'count'; readonly least: number }
+  /** Any of these letters, or `-`; each is a right of one side. */
+  | { readonly id: string; readonly kind: 'letters'; readonly letters: string }
+  /** A square, or `-`; which squares may depend on the side to move. */
+  | { readonly id: string; readonly kind: 'square' };
+
 /** Why a setup is no position: a code, and the squares or piece it is about. */
 export interface SetupError {
   readonly kind: string;

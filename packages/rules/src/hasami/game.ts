@@ -11,7 +11,7 @@ import { NOTATIONS, notateMove } from './notation.ts';
 import { KINDS, SHAPE } from './pieces.ts';
 import { HasamiPosition } from './position.ts';
 import { reason, REASONS } from './reasons.ts';
-import { formatPositionText, parsePositionText, SETUPS, type HasamiSetup } from './setup.ts';
+import { formatPositionText, formatSetup, parsePositionText, SETUP_FIELDS, SETUPS, type HasamiSetup } from './setup.ts';
 import { createHasamiPosition } from './validate.ts';
 
 export const hasami: Game = {
@@ -33,7 +33,9 @@ export const hasami: Game = {
   maxMoves: 288,
   notations: NOTATIONS,
 
+  setupFields: SETUP_FIELDS,
   parseSetup: parsePositionText,
+  formatSetup: (setup) => formatSetup(setup as HasamiSetup),
   createPosition: (setup, options) => createHasamiPosition(setup as HasamiSetup, options),
   parsePosition: (text, options) => parsePositionWith(hasami, text, options),
   formatPosition: (position) => formatPositionText(own(position)),

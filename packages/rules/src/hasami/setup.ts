@@ -2,7 +2,7 @@ import { findTrailing, formatBoard, parseBoard, parseCounter, parseSide, splitFi
 import { moveNumber } from '../core/move-number.ts';
 import { pieceSide } from '../core/piece.ts';
 import { fail, ok, type Result, type TextError } from '../core/result.ts';
-import type { NamedSetup, Setup } from '../core/setup.ts';
+import type { NamedSetup, Setup, SetupField } from '../core/setup.ts';
 import { SHAPE } from './pieces.ts';
 import type { HasamiPosition } from './position.ts';
 import { BLACK_MAN, EMPTY_BOARD, RED_MAN } from './tables.ts';
@@ -10,6 +10,13 @@ import { BLACK_MAN, EMPTY_BOARD, RED_MAN } from './tables.ts';
 export const SETUPS: readonly NamedSetup[] = [
   { id: 'standard', text: 'rrrrrrrrr/9/9/9/9/9/9/9/bbbbbbbbb b 0 0 0 1' },
   { id: 'dai', text: 'rrrrrrrrr/rrrrrrrrr/9/9/9/9/9/bbbbbbbbb/bbbbbbbbb b 0 0 0 1', options: { dai: 'on' } },
+];
+
+export const SETUP_FIELDS: readonly SetupField[] = [
+  { id: 'taken-by-first', kind: 'count', least: 0 },
+  { id: 'taken-by-second', kind: 'count', least: 0 },
+  { id: 'quiet-plies', kind: 'count', least: 0 },
+  { id: 'move-number', kind: 'count', least: 1 },
 ];
 
 /** A hasami position as written. */
@@ -54,10 +61,17 @@ export function parsePositionText(text: string): Result<HasamiSetup, TextError> 
 
 /** H43: everything is written. */
 export function formatPositionText(position: HasamiPosition): string {
-  const board = formatBoard(position.places, SHAPE, (piece) => LETTERS[pieceSide(piece)]);
-  const { side, quietPlies } = position;
-  const number = moveNumber(position, position.firstNumber);
-  return `${board} ${LETTERS[side]} ${position.taken(0)} ${position.taken(1)} ${quietPlies} ${number}`;
+  const { places, side, quietPlies } = position;
+  const taken = [position.taken(0), position.taken(1)] as const;
+  return formatSetup({ places, side, taken, quietPlies, number: moveNumber(position, position.firstNumber) });
+}
+
+/** Numbers are written as far as they are said: without the men taken nothing after them has a place. */
+export function formatSetup({ places, side, taken, quietPlies, number }: HasamiSetup): string {
+  const board = formatBoard(places, SHAPE, (piece) => LETTERS[pieceSide(piece)]);
+  const numbers = [...taken, quietPlies, number];
+  const unsaid = numbers.indexOf(undefined);
+  return [board, LETTERS[side], ...numbers.slice(0, unsaid < 0 ? numbers.length : unsaid)].join(' ');
 }
 
 function readMan(text: string, at: number): { piece: number; length: number } | undefined {

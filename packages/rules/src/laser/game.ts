@@ -11,7 +11,7 @@ import { NOTATIONS, notateMove } from './notation.ts';
 import { reason, REASONS } from './outcome.ts';
 import { KINDS, MAX_MOVES, SHAPE } from './pieces.ts';
 import { LaserPosition } from './position.ts';
-import { formatLaserText, parseLaserText, type LaserSetup } from './setup.ts';
+import { formatLaserText, formatSetup, parseLaserText, SETUP_FIELDS, type LaserSetup } from './setup.ts';
 import { SETUPS } from './setups.ts';
 import { createLaserPosition } from './validate.ts';
 
@@ -31,7 +31,9 @@ export const laser: Game = {
   maxMoves: MAX_MOVES,
   notations: NOTATIONS,
 
+  setupFields: SETUP_FIELDS,
   parseSetup: parseLaserText,
+  formatSetup: (setup) => formatSetup(setup as LaserSetup),
   createPosition: (setup, options) => createLaserPosition(setup as LaserSetup, options),
   parsePosition: (text, options) => parsePositionWith(laser, text, options),
   formatPosition: (position) => formatLaserText(own(position)),

@@ -2,7 +2,7 @@ import { findTrailing, formatBoard, parseBoard, parseCounter, parseSide, splitFi
 import { moveNumber } from '../core/move-number.ts';
 import { makePiece, pieceKind, pieceSide, pieceTurn } from '../core/piece.ts';
 import { fail, ok, type Result, type TextError } from '../core/result.ts';
-import type { Setup } from '../core/setup.ts';
+import type { Setup, SetupField } from '../core/setup.ts';
 import type { Side } from '../core/side.ts';
 import { KINDS, SHAPE } from './pieces.ts';
 import type { LaserPosition } from './position.ts';
@@ -14,6 +14,11 @@ export interface LaserSetup extends Setup {
   readonly quiet: number;
   readonly number: number;
 }
+
+export const SETUP_FIELDS: readonly SetupField[] = [
+  { id: 'quiet-plies', kind: 'count', least: 0 },
+  { id: 'move-number', kind: 'count', least: 1 },
+];
 
 const SIDE_LETTERS = ['b', 'r'] as const;
 const ROTATIONS = 'abcd';
@@ -40,7 +45,11 @@ export function parseLaserText(text: string): Result<LaserSetup, TextError> {
 export function formatLaserText(position: LaserPosition): string {
   const { places, side } = position;
   const number = moveNumber(position, position.firstNumber);
-  return `${formatBoard(places, SHAPE, writePiece)} ${SIDE_LETTERS[side]} ${position.state[QUIET]} ${number}`;
+  return formatSetup({ places, side, quiet: position.state[QUIET], number });
+}
+
+export function formatSetup({ places, side, quiet, number }: LaserSetup): string {
+  return `${formatBoard(places, SHAPE, writePiece)} ${SIDE_LETTERS[side]} ${quiet} ${number}`;
 }
 
 function readKind(letter: string): number {

@@ -12,7 +12,7 @@ import { NOTATIONS, notateMove } from './notation.ts';
 import { judgeAgreement, judgeDeclaration, reason, REASONS } from './outcome.ts';
 import { HAND_ORDER, KINDS, SHAPE } from './pieces.ts';
 import { ShogiPosition } from './position.ts';
-import { formatSfen, parseSfen, type ShogiSetup } from './setup.ts';
+import { formatSetup, formatSfen, parseSfen, SETUP_FIELDS, type ShogiSetup } from './setup.ts';
 import { createShogiPosition } from './validate.ts';
 
 export const shogi: Game = {
@@ -33,7 +33,9 @@ export const shogi: Game = {
   maxMoves: 640,
   notations: NOTATIONS,
 
+  setupFields: SETUP_FIELDS,
   parseSetup: parseSfen,
+  formatSetup: (setup) => formatSetup(setup as ShogiSetup),
   createPosition: (setup, options) => createShogiPosition(setup as ShogiSetup, options),
   parsePosition: (text, options) => parsePositionWith(shogi, text, options),
   formatPosition: (position) => formatSfen(own(position)),

@@ -10,7 +10,7 @@ import {
 import { makePiece, pieceKind, pieceSide } from '../core/piece.ts';
 import { handKind, handPlace, handSide } from '../core/place.ts';
 import { fail, ok, type Result, type TextError } from '../core/result.ts';
-import type { Setup } from '../core/setup.ts';
+import type { Setup, SetupField } from '../core/setup.ts';
 import type { Side } from '../core/side.ts';
 import { HAND_SLOTS, KINDS, MOST, SHAPE } from './pieces.ts';
 import type { ShogiPosition } from './position.ts';
@@ -20,6 +20,11 @@ import { EMPTY_BOARD, PROMOTED } from './tables.ts';
 export interface ShogiSetup extends Setup {
   readonly number: number;
 }
+
+export const SETUP_FIELDS: readonly SetupField[] = [
+  { id: 'hands', kind: 'hands' },
+  { id: 'move-number', kind: 'count', least: 1 },
+];
 
 const SIDE_LETTERS = ['b', 'w'] as const;
 
@@ -43,9 +48,12 @@ export function parseSfen(text: string): Result<ShogiSetup, TextError> {
 }
 
 export function formatSfen(position: ShogiPosition): string {
-  const side = SIDE_LETTERS[position.side];
-  const number = position.firstNumber + position.ply;
-  return `${formatBoard(position.places, SHAPE, writePiece)} ${side} ${formatHands(position.places)} ${number}`;
+  const { places, side } = position;
+  return formatSetup({ places, side, number: position.firstNumber + position.ply });
+}
+
+export function formatSetup({ places, side, number }: ShogiSetup): string {
+  return `${formatBoard(places, SHAPE, writePiece)} ${SIDE_LETTERS[side]} ${formatHands(places)} ${number}`;
 }
 
 function readPiece(text: string, at: number): { piece: number; length: number } | undefined {

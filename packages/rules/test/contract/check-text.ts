@@ -36,6 +36,8 @@ function examinePositionText(contract: Contract, position: Position): void {
     fresh.side === position.side,
     () => 'the side differs from that of the position read afresh',
   );
+  const setupText = game.formatSetup(unwrap(game.parseSetup(text)));
+  insist(contract, position, setupText === text, () => `its setup is written as ${setupText}`);
   const square = game.shape.squares.find((each) => fresh.places[each] !== position.places[each]);
   insist(
     contract,

@@ -5,7 +5,7 @@ import { opponent } from '../../src/core/side.ts';
 import { effects, targets } from './effects.ts';
 import { whyIllegal } from './illegal.ts';
 import { formatMove, NOTATIONS, notate, parseMove } from './notation.ts';
-import { createPosition, formatPosition, OPTIONS, parseSetup, SETUPS } from './setup.ts';
+import { createPosition, formatPosition, formatSetup, OPTIONS, parseSetup, SETUPS } from './setup.ts';
 import { CROSS, KINDS, NOUGHT, reason, REASONS, SHAPE, SQUARES } from './tables.ts';
 
 /**
@@ -28,7 +28,9 @@ export const ticTacToe: Game = {
   reasons: REASONS,
   maxMoves: SQUARES,
   notations: NOTATIONS,
+  setupFields: [],
   parseSetup,
+  formatSetup,
   createPosition,
   parsePosition: (text, options) => parsePositionWith(ticTacToe, text, options),
   formatPosition,

@@ -60,8 +60,12 @@ export function createPosition(setup: Setup, options: Options): Result<Position,
 }
 
 export function formatPosition(position: Position): string {
-  const board = formatBoard(position.places, SHAPE, (piece) => LETTERS[MARKS.indexOf(piece)] ?? '?');
-  return `${board} ${LETTERS[position.side]}`;
+  return formatSetup(position);
+}
+
+export function formatSetup({ places, side }: Setup): string {
+  const board = formatBoard(places, SHAPE, (piece) => LETTERS[MARKS.indexOf(piece)] ?? '?');
+  return `${board} ${LETTERS[side]}`;
 }
 
 function countMarks(places: Uint8Array, side: Side): number {

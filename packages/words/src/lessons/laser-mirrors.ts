@@ -6,7 +6,7 @@ export const LASER_MIRRORS: Readonly<Record<string, LessonWords>> = {
     steps: {
       move: {
         task: say(
-          'You are Silver, at the bottom. In your turn, move one piece one square in any direction, or turn it. Visit {f5} and {f6} with the pyramid; Red only waits.',
+          'You are Silver, at the bottom. On your turn, move one piece one square in any direction, or turn it. Visit {f5} and {f6} with the pyramid; Red only waits.',
           'あなたは下側の銀です。自分の番に、駒を一つ、どの方向へでも一マス動かすか、回します。ピラミッドで{f5}と{f6}へ行きましょう。赤は待っています。',
         ),
         hint: say('Diagonally first, then straight up.', 'まず斜め、次にまっすぐ上です。'),
@@ -18,7 +18,10 @@ export const LASER_MIRRORS: Readonly<Record<string, LessonWords>> = {
           'Instead of moving, a piece may turn a quarter on its square. Turn the pyramid on {e4} clockwise.',
           '動く代わりに、その場で90度回せます。{e4}のピラミッドを時計回りに回しましょう。',
         ),
-        hint: say('Clockwise is written with a plus sign.', '時計回りは＋で表します。'),
+        hint: say(
+          'Clockwise is the way the hands of a clock go. It is written with a plus sign.',
+          '時計回りは時計の針と同じ向きで、＋と書きます。',
+        ),
         done: say('A turn of a piece uses your whole turn.', '回すだけで一手です。'),
         wrong: { 'other-way': say('That was counter-clockwise.', 'それは反時計回りです。') },
       },

@@ -39,6 +39,44 @@ export const LASER_PLAY: Readonly<Record<string, LessonWords>> = {
       },
     },
   },
+  eye: {
+    title: say('The eye', 'ホルスの目'),
+    steps: {
+      split: {
+        task: say(
+          'An eye splits the light: one part goes straight on, the other is bent as by a scarab. Turn the pyramid on {j4} and hit two pieces at once.',
+          'ホルスの目は光を二つに分けます。一方はまっすぐ進み、もう一方はスカラベのように曲がります。{j4}のピラミッドを回して、同時に二つの駒に当てましょう。',
+        ),
+        hint: say('Send the light along rank 4 to the eye.', '光を４段目のホルスの目へ送りましょう。'),
+        done: say('One part hit {c4}, the other {f7}.', '一方は{c4}に、もう一方は{f7}に当たりました。'),
+      },
+      'both-ways': {
+        task: say(
+          'If you turn the eye on {f4}, which squares are hit? Name them all.',
+          '{f4}のホルスの目を回すと、どのマスに当たりますか。すべて答えましょう。',
+        ),
+        hint: say('One part goes on to the left, the other goes down.', '一方は左へ進み、もう一方は下へ曲がります。'),
+        done: say('Both parts burn what they meet.', '二つの光が、それぞれ駒を焼きます。'),
+        wrong: {
+          both: say(
+            'There are two parts of light. Follow the other one too.',
+            '光は二つに分かれます。もう一方もたどりましょう。',
+          ),
+        },
+      },
+      'no-swap': {
+        task: say(
+          'An eye moves and swaps as a scarab does. May it change places with the scarab on {g5}?',
+          'ホルスの目は、スカラベと同じように動き、入れ替わります。{g5}のスカラベと入れ替われますか。',
+        ),
+        hint: say('Which pieces does a scarab swap with?', 'スカラベはどの駒と入れ替われたでしょう。'),
+        done: say('No. It swaps with pyramids and anubis only.', 'いいえ。相手はピラミッドかアヌビスだけです。'),
+        wrong: {
+          scarab: say('Scarabs and eyes never swap with each other.', 'スカラベとホルスの目は入れ替われません。'),
+        },
+      },
+    },
+  },
   'own-fire': {
     title: say('Your own fire', '自分の光'),
     steps: {
@@ -77,44 +115,6 @@ export const LASER_PLAY: Readonly<Record<string, LessonWords>> = {
           '自分のファラオに当たり、負けです。指す前に必ず光をたどりましょう。',
         ),
         wrong: { 'in-the-way': say('The pharaoh is in the way by then.', 'そのときには、ファラオが間にいます。') },
-      },
-    },
-  },
-  eye: {
-    title: say('The eye', 'ホルスの目'),
-    steps: {
-      split: {
-        task: say(
-          'An eye splits the light: one part goes straight on, the other is bent as by a scarab. Turn the pyramid on {j4} and hit two pieces at once.',
-          'ホルスの目は光を二つに分けます。一方はまっすぐ進み、もう一方はスカラベのように曲がります。{j4}のピラミッドを回して、同時に二つの駒に当てましょう。',
-        ),
-        hint: say('Send the light along rank 4 to the eye.', '光を４段目のホルスの目へ送りましょう。'),
-        done: say('One part hit {c4}, the other {f7}.', '一方は{c4}に、もう一方は{f7}に当たりました。'),
-      },
-      'both-ways': {
-        task: say(
-          'If you turn the eye on {f4}, which squares are hit? Name them all.',
-          '{f4}のホルスの目を回すと、どのマスに当たりますか。すべて答えましょう。',
-        ),
-        hint: say('One part goes on to the left, the other goes down.', '一方は左へ進み、もう一方は下へ曲がります。'),
-        done: say('Both parts burn what they meet.', '二つの光が、それぞれ駒を焼きます。'),
-        wrong: {
-          both: say(
-            'There are two parts of light. Follow the other one too.',
-            '光は二つに分かれます。もう一方もたどりましょう。',
-          ),
-        },
-      },
-      'no-swap': {
-        task: say(
-          'An eye moves and swaps as a scarab does. May it change places with the scarab on {g5}?',
-          'ホルスの目は、スカラベと同じように動き、入れ替わります。{g5}のスカラベと入れ替われますか。',
-        ),
-        hint: say('Which pieces does a scarab swap with?', 'スカラベはどの駒と入れ替われたでしょう。'),
-        done: say('No. It swaps with pyramids and anubis only.', 'いいえ。相手はピラミッドかアヌビスだけです。'),
-        wrong: {
-          scarab: say('Scarabs and eyes never swap with each other.', 'スカラベとホルスの目は入れ替われません。'),
-        },
       },
     },
   },

@@ -9,8 +9,8 @@ import { listWords } from '../list-words.ts';
 import { wordsOf } from '../registry.ts';
 import { saySentence } from '../sentence.ts';
 import { sideName } from '../side-name.ts';
-import { squareName } from '../square-name.ts';
-import { capitalise, fillFirst, type Facts } from '../template.ts';
+import { fillSquares } from '../square-text.ts';
+import { capitalise } from '../template.ts';
 import { choicesFor } from './choice-name.ts';
 import type { StepWords } from './course-words.ts';
 import { FEEDBACK } from './feedback-table.ts';
@@ -79,10 +79,5 @@ function stepWords({ game, lesson, step }: StepPlace): StepWords | undefined {
 }
 
 function fill(game: Game, phrase: Phrase | undefined, language: Language): string | undefined {
-  return phrase === undefined ? undefined : fillFirst([phrase[language]], squareFacts(game, language));
-}
-
-/** Every square under its own name. */
-function squareFacts(game: Game, language: Language): Facts {
-  return Object.fromEntries([...game.shape.byName].map(([name, square]) => [name, squareName(game, square, language)]));
+  return phrase === undefined ? undefined : fillSquares(game, phrase, language);
 }

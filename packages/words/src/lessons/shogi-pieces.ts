@@ -84,7 +84,10 @@ export const SHOGI_PIECES: Readonly<Record<string, LessonWords>> = {
           'The king moves one square in any direction. Visit {6g} and {5f}.',
           '玉はどの方向へも一マス動けます。{6g}と{5f}へ行きましょう。',
         ),
-        hint: say('Go diagonally first, then diagonally back toward the middle.', 'まず斜めに、次も斜めに進みます。'),
+        hint: say(
+          'Diagonally forward to the left, then diagonally forward to the right.',
+          'まず左斜め前へ、次に右斜め前へ進みます。',
+        ),
         done: say('The king can go anywhere, but only slowly.', '玉はどこへでも行けますが、一歩ずつです。'),
         wrong: { far: say('One square at a time.', '一度に進めるのは一マスです。') },
       },
@@ -164,7 +167,10 @@ export const SHOGI_PIECES: Readonly<Record<string, LessonWords>> = {
           '飛車は縦と横に、いくつでも進めます。{2d}、{7d}の順に行きましょう。',
         ),
         hint: say('Up the file, then along the rank.', '縦に上がって、横に動きます。'),
-        done: say('The rook is the strongest piece of all.', '飛車はいちばん強い駒です。'),
+        done: say(
+          'Until pieces promote, the rook is the strongest of them.',
+          '成る前の駒の中で、飛車はいちばん強い駒です。',
+        ),
         wrong: { diagonal: say('The rook never moves diagonally.', '飛車は斜めには動けません。') },
       },
       bishop: {

@@ -227,7 +227,7 @@ export const SHOGI_RULES: Readonly<Record<string, LessonWords>> = {
           '竜は飛車の動きに加えて、斜めに一マス動けます。{4d}と{4a}へ行きましょう。',
         ),
         hint: say('One step diagonally, then up the file.', '斜めに一つ、それから縦です。'),
-        done: say('The dragon is the strongest piece on any board.', '竜は盤上で最強の駒です。'),
+        done: say('The dragon is the strongest piece in shogi.', '竜は将棋で最強の駒です。'),
         wrong: { far: say('Diagonally the dragon goes only one square.', '斜めに動けるのは一マスだけです。') },
       },
     },

@@ -121,7 +121,7 @@ export const CHESS_PIECES: readonly Lesson[] = [
   },
   {
     id: 'worth',
-    theme: 'principles',
+    theme: 'pieces',
     steps: [
       {
         id: 'queen',

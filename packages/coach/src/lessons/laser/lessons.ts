@@ -43,7 +43,7 @@ export const LASER_LESSONS: readonly Lesson[] = [
   },
   {
     id: 'beam',
-    theme: 'rules',
+    theme: 'pieces',
     pieces: ['sphinx'],
     rules: ['L5', 'L14', 'L20', 'L21', 'L29'],
     steps: [
@@ -158,6 +158,31 @@ export const LASER_LESSONS: readonly Lesson[] = [
     ],
   },
   {
+    id: 'eye',
+    theme: 'pieces',
+    pieces: ['eye'],
+    rules: ['L16', 'L31', 'L32', 'L33'],
+    steps: [
+      {
+        id: 'split',
+        position: 'sc3fa5/5pa4/10/10/2pc2Eb3Pb/10/4Fa5/9Sa b',
+        task: { kind: 'capture', squares: ['c4', 'f7'] },
+      },
+      {
+        id: 'both-ways',
+        position: 'sc3fa5/10/10/10/2pc2Eb3Pc/10/4Fa5/5pb3Sa b',
+        task: { kind: 'point', move: 'f4+' },
+        wrong: [{ answers: ['c4', 'f1'], key: 'both' }],
+      },
+      {
+        id: 'no-swap',
+        position: 'sc4fa4/10/10/6Ra3/5Ea3Pc/10/4Fa5/9Sa b',
+        task: { kind: 'may', move: 'f4ug5' },
+        wrong: [{ answers: ['yes'], key: 'scarab' }],
+      },
+    ],
+  },
+  {
     id: 'own-fire',
     theme: 'rules',
     pieces: ['anubis', 'pyramid'],
@@ -180,31 +205,6 @@ export const LASER_LESSONS: readonly Lesson[] = [
         position: 'sc4fa4/10/10/10/10/10/4Fa5/3pc5Sd b',
         task: { kind: 'point', move: 'e2e1' },
         wrong: [{ answers: ['d1'], key: 'in-the-way' }],
-      },
-    ],
-  },
-  {
-    id: 'eye',
-    theme: 'pieces',
-    pieces: ['eye'],
-    rules: ['L16', 'L31', 'L32', 'L33'],
-    steps: [
-      {
-        id: 'split',
-        position: 'sc3fa5/5pa4/10/10/2pc2Eb3Pb/10/4Fa5/9Sa b',
-        task: { kind: 'capture', squares: ['c4', 'f7'] },
-      },
-      {
-        id: 'both-ways',
-        position: 'sc3fa5/10/10/10/2pc2Eb3Pc/10/4Fa5/5pb3Sa b',
-        task: { kind: 'point', move: 'f4+' },
-        wrong: [{ answers: ['c4', 'f1'], key: 'both' }],
-      },
-      {
-        id: 'no-swap',
-        position: 'sc4fa4/10/10/6Ra3/5Ea3Pc/10/4Fa5/9Sa b',
-        task: { kind: 'may', move: 'f4ug5' },
-        wrong: [{ answers: ['yes'], key: 'scarab' }],
       },
     ],
   },

@@ -6,7 +6,7 @@ const ALONE = { kings: 'one' };
 export const SHOGI_PIECES: readonly Lesson[] = [
   {
     id: 'board',
-    theme: 'rules',
+    theme: 'pieces',
     pieces: ['king', 'pawn', 'gold'],
     rules: ['S1', 'S2', 'S3', 'S12', 'S17', 'S29'],
     steps: [

@@ -89,7 +89,7 @@ export const SHOGI_RULES: readonly Lesson[] = [
   },
   {
     id: 'promoted',
-    theme: 'pieces',
+    theme: 'rules',
     pieces: ['tokin', 'promoted-lance', 'promoted-knight', 'promoted-silver', 'horse', 'dragon'],
     rules: ['S13', 'S14', 'S15', 'S22'],
     steps: [
@@ -183,7 +183,7 @@ export const SHOGI_RULES: readonly Lesson[] = [
   },
   {
     id: 'mate',
-    theme: 'mates',
+    theme: 'rules',
     rules: ['S29', 'S30'],
     steps: [
       {

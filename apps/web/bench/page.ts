@@ -1,0 +1,183 @@
+/**
+ * `npm run bench:page`: what the built page costs and how quickly it answers, in a real browser on this machine.
+ * Exit status 1 when a goal is missed.
+ */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { gzipSync } from 'node:zlib';
+import { buildWeb } from '../../../scripts/build-web.ts';
+import { findChromium, launchChromium } from '../../../scripts/test/chromium.ts';
+import { ROOT } from '../../../scripts/tool.ts';
+import { serveFolder } from '../serve.ts';
+import { routeTo } from '../src/app/route.ts';
+import { playableBoard, watchPage, type Watch } from './watch-page.ts';
+import { planOf } from './plans.ts';
+
+const BOARDS = 12;
+const CLICKS = 100;
+const MOVES = 500;
+
+interface Row {
+  readonly what: string;
+  readonly goal: string;
+  readonly seen: string;
+  readonly isMet: boolean;
+}
+
+const rows: Row[] = [];
+
+function report(row: Row): void {
+  rows.push(row);
+  console.log(`${row.isMet ? '✓' : '✗'} ${row.what.padEnd(58)}${row.seen.padEnd(34)}goal ${row.goal}`);
+}
+
+function share(values: readonly number[], part: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * part)] ?? 0;
+}
+
+async function newContext(browser: Browser, baseURL: string): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL,
+    serviceWorkers: 'block',
+    viewport: { width: 1440, height: 900 },
+  });
+  await context.addInitScript(watchPage);
+  return context;
+}
+
+async function begin(page: Page, plan: unknown): Promise<void> {
+  await page.goto(`./${routeTo('game', [], { plan: JSON.stringify(plan) })}`);
+  await playableBoard(page).first().waitFor();
+}
+
+/** Compressed JavaScript that a first visit loads before anything is pressed. */
+async function measureFirstLoad(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  const bodies: Promise<Buffer>[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) bodies.push(response.body());
+  });
+  await page.goto('./');
+  await page.waitForLoadState('networkidle');
+  const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length);
+  const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1000;
+  const seen = `${kilobytes.toFixed(0)} kB in ${sizes.length} files`;
+  report({ what: 'first load, JavaScript compressed', goal: '150 kB', seen, isMet: kilobytes <= 150 });
+  const shown = await page.evaluate(() => (window as unknown as { watch: Watch }).watch.firstBoard);
+  report({
+    what: 'first board of the first page drawn after',
+    goal: '1000 ms',
+    seen: `${shown.toFixed(0)} ms`,
+    isMet: shown > 0 && shown <= 1000,
+  });
+  await page.close();
+}
+
+async function measureGameLoad(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await begin(page, planOf('shogi', ['person', 'level:1']));
+  await page.reload();
+  await playableBoard(page).first().waitFor();
+  const shown = await page.evaluate(() => (window as unknown as { watch: Watch }).watch.firstBoard);
+  report({
+    what: 'board of a game in progress drawn after a reload',
+    goal: '1000 ms',
+    seen: `${shown.toFixed(0)} ms`,
+    isMet: shown <= 1000,
+  });
+  await page.close();
+}
+
+/** Twelve boards on which engines think all the time, and one more where somebody clicks. */
+async function measureManyBoards(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  const games = ['shogi', 'chess', 'hasami', 'laser'];
+  await begin(page, planOf('chess', ['person', 'person'], 'bench'));
+  for (let i = 1; i < BOARDS; i++) await begin(page, planOf(games[i % 4]!, ['level:10', 'level:10'], 'bench'));
+  await page.goto(`./${routeTo('boards', ['bench'])}`);
+  await playableBoard(page).first().waitFor();
+  await page.evaluate(() => (window as unknown as { watch: Watch }).watch.forget());
+  // The board where two people play is the only one whose pieces can be picked up.
+  const squares = page.locator('[role=gridcell][aria-label*="white pawn" i]');
+  await squares.first().scrollIntoViewIfNeeded();
+  const count = await squares.count();
+  for (let i = 0; i < CLICKS; i++) await squares.nth(i % Math.min(8, count)).click();
+  const { clicks, tasks } = await page.evaluate(() => (window as unknown as { watch: Watch }).watch.read());
+  const late = clicks.filter(({ frames }) => frames > 1).length;
+  const p95 = share(
+    clicks.map(({ work }) => work),
+    0.95,
+  );
+  report({
+    what: `${clicks.length} clicks with ${BOARDS} boards: answered in the next frame`,
+    goal: '95 %',
+    seen: `${(100 * (1 - late / clicks.length)).toFixed(1)} %, work p95 ${p95.toFixed(1)} ms`,
+    isMet: late / clicks.length <= 0.05 && p95 <= 16,
+  });
+  const longest = Math.max(0, ...tasks);
+  report({
+    what: `${BOARDS} boards with engines: longest task of the page`,
+    goal: '50 ms',
+    seen: longest === 0 ? 'none over 50 ms' : `${longest.toFixed(0)} ms, ${tasks.length} over 50 ms`,
+    isMet: longest <= 50,
+  });
+  await page.close();
+}
+
+async function heapOf(context: BrowserContext, page: Page): Promise<number> {
+  const session = await context.newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize / 1e6;
+}
+
+/** Games of two weak computers, one after the other in one page, until so many moves have been made. */
+async function measureMemory(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await page.goto('./');
+  const heaps: number[] = [];
+  let moves = 0;
+  while (moves < MOVES + 100) {
+    await page.evaluate(
+      (address) => (location.hash = address),
+      routeTo('game', [], { plan: JSON.stringify(planOf('chess', ['level:1', 'level:1'])) }),
+    );
+    await page.locator('dialog[open]').waitFor({ timeout: 300_000 });
+    moves += await page.evaluate(() => (window as unknown as { watch: Watch }).watch.takeMoves());
+    await page.evaluate(() => (location.hash = '#/'));
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    // Back at home, so that the length of the last game makes no difference.
+    heaps.push(await heapOf(context, page));
+    console.error(`  ${moves} moves, ${heaps.at(-1)?.toFixed(2)} MB`);
+  }
+  // What is loaded and remembered once counts with the first game.
+  const settled = heaps[1] ?? 0;
+  const last = heaps.at(-1) ?? 0;
+  report({
+    what: `heap after the second game and after ${moves} moves in ${heaps.length} games`,
+    goal: 'within 10 %',
+    seen: `${settled.toFixed(1)} and ${last.toFixed(1)} MB`,
+    isMet: last <= settled * 1.1,
+  });
+  await page.close();
+}
+
+await mkdir(join(ROOT, '.cache'), { recursive: true });
+const folder = await mkdtemp(join(ROOT, '.cache/web-'));
+if ((await buildWeb(folder)) !== 0) throw new Error('The page could not be built.');
+const served = await serveFolder({ folder, port: 0 });
+const browser = await launchChromium(await findChromium());
+try {
+  for (const measure of [measureFirstLoad, measureGameLoad, measureManyBoards, measureMemory]) {
+    const context = await newContext(browser, served.url);
+    await measure(context);
+    await context.close();
+  }
+} finally {
+  await browser.close();
+  await served.close();
+  await rm(folder, { recursive: true, force: true });
+}
+if (rows.some(({ isMet }) => !isMet)) process.exitCode = 1;

@@ -1,0 +1,81 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** What a page notes about itself while it is measured. Times in milliseconds. */
+export interface Watch {
+  /** When the first board had been drawn, counted from the beginning of the visit; 0 before. */
+  readonly firstBoard: number;
+  forget(): void;
+  read(): { readonly clicks: readonly Click[]; readonly tasks: readonly number[] };
+  /** Moves announced since the last call. */
+  takeMoves(): number;
+}
+
+export interface Click {
+  /** What the page did with the click. */
+  readonly work: number;
+  /** Frames until the answer was drawn: 1 is the next one. */
+  readonly frames: number;
+}
+
+/** Runs in the page before anything else, so it must stand alone. */
+export function watchPage(): void {
+  let firstBoard = 0;
+  let clicks: Click[] = [];
+  let tasks: number[] = [];
+  let moves = 0;
+  const seeBoard = (): void => {
+    if (document.querySelector('.tsj-board') === null) requestAnimationFrame(seeBoard);
+    else requestAnimationFrame(() => (firstBoard = performance.now()));
+  };
+  requestAnimationFrame(seeBoard);
+  new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+    type: 'longtask',
+  });
+  addEventListener(
+    'pointerdown',
+    () => {
+      const start = performance.now();
+      let frames = 0;
+      let work = 0;
+      let isChanged = false;
+      const observer = new MutationObserver(() => (isChanged = true));
+      observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+      const frame = (): void => {
+        frames++;
+        // The handlers have run by now; what they changed is drawn at the end of this frame.
+        for (const record of observer.takeRecords()) isChanged ||= record.target !== null;
+        if (!isChanged && frames < 30) return void requestAnimationFrame(frame);
+        observer.disconnect();
+        clicks.push({ work, frames });
+      };
+      queueMicrotask(() => (work = performance.now() - start));
+      setTimeout(() => (work = performance.now() - start));
+      requestAnimationFrame(frame);
+    },
+    { capture: true },
+  );
+  const count = (): number => document.querySelectorAll('.moves td button').length;
+  setInterval(() => (moves = Math.max(moves, count())), 50);
+  Object.assign(window, {
+    watch: {
+      get firstBoard() {
+        return firstBoard;
+      },
+      forget: () => {
+        clicks = [];
+        tasks = [];
+      },
+      read: () => ({ clicks, tasks }),
+      takeMoves: () => {
+        const made = Math.max(moves, count());
+        moves = 0;
+        return made;
+      },
+    } satisfies Watch,
+  });
+}
+
+/** A board that can be played on, as against a picture of one. */
+export function playableBoard(page: Page): Locator {
+  return page.locator('main [role=grid]');
+}

@@ -1,0 +1,43 @@
+/** Gives the service worker the list of everything that was built. */
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const WORKER = 'service-worker.js';
+const SOURCE = 'src/offline/service-worker.ts';
+
+interface BuiltFiles {
+  /** Changes when any file does. */
+  readonly version: string;
+  /** Relative to the page; the page itself is `./`. */
+  readonly paths: readonly string[];
+}
+
+export function listBuilt(folder: string): BuiltFiles {
+  const files = globSync('**/*', { cwd: folder })
+    .filter((path) => statSync(join(folder, path)).isFile() && !path.endsWith('.map') && path !== WORKER)
+    .toSorted();
+  const hash = createHash('sha256');
+  for (const path of files) hash.update(path).update(readFileSync(join(folder, path)));
+  const paths = files.map((path) => (path === 'index.html' ? './' : path.replaceAll('\\', '/')));
+  return { version: hash.digest('hex').slice(0, 12), paths };
+}
+
+/** Builds the service worker as one more entry, and completes it when all else has been written. */
+export function precache(): Plugin {
+  return {
+    name: 'tesuji-precache',
+    apply: 'build',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: SOURCE, fileName: WORKER });
+    },
+    writeBundle({ dir }) {
+      const file = join(dir!, WORKER);
+      const code = readFileSync(file, 'utf8');
+      // The page's own code may not be shared with the worker, which must stand alone.
+      if (/^\s*(import|export)\b/m.test(code)) this.error(`${WORKER} is not one plain script`);
+      writeFileSync(file, `const TESUJI_FILES=${JSON.stringify(listBuilt(dir!))};\n${code}`);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { unusualOptions } from '@tesuji/host/unusual-options';
+import type { Game } from '@tesuji/rules/core/game';
+import { defaultSetup, type GameLine } from '@tesuji/rules/core/line';
+import { formatOptions, parseOptions } from '@tesuji/rules/core/option';
+
+type Query = Readonly<Record<string, string>>;
+
+/** A line as part of an address: `game=chess&line=e2e4+e7e5`. What is as usual (rules, start) is left out. */
+export function lineQuery(game: Game, line: GameLine): Query {
+  const rules = formatOptions(unusualOptions(game, line.options));
+  const isUsual = line.start === defaultSetup(game, line.options).text;
+  return {
+    game: game.id,
+    ...(rules !== '' && { rules }),
+    ...(!isUsual && { position: line.start }),
+    ...(line.moves.length > 0 && { line: line.moves.join(' ') }),
+  };
+}
+
+/** The game and line an address speaks of; whether it can be played is for whoever replays it to find out. */
+export function readLineQuery(
+  games: readonly Game[],
+  { game: id, rules = '', position, line = '' }: Query,
+): { readonly game: Game; readonly line: GameLine } | undefined {
+  const game = games.find((each) => each.id === id);
+  if (game === undefined) return undefined;
+  const options = parseOptions(rules);
+  const start = position ?? defaultSetup(game, options).text;
+  const moves = line.split(/[\s,]+/).filter((move) => move !== '');
+  return { game, line: { game: game.id, options, start, moves } };
+}

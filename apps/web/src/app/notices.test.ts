@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { Notices } from './notices.ts';
+
+const texts = (notices: Notices): string[] => notices.list.value.map(({ message }) => message);
+
+describe('notices', () => {
+  it('are shown in order, the same one once, the newest three', () => {
+    const notices = new Notices();
+    for (const message of ['a', 'b', 'a', 'c', 'd']) notices.add(message);
+    expect(texts(notices)).toEqual(['a', 'c', 'd']);
+  });
+
+  it('go one by one', () => {
+    const notices = new Notices();
+    notices.add('a');
+    notices.add('b');
+    notices.remove(notices.list.value[0]!.id);
+    expect(texts(notices)).toEqual(['b']);
+  });
+});

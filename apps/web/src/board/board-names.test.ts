@@ -1,0 +1,63 @@
+import { makePiece, pieceKind } from '@tesuji/rules/core/piece';
+import { handPlace } from '@tesuji/rules/core/place';
+import { parseSquare } from '@tesuji/rules/core/shape';
+import { laser } from '@tesuji/rules/laser/game';
+import { shogi } from '@tesuji/rules/shogi/game';
+import { games } from '@tesuji/rules/registry';
+import { labelPlace } from '@tesuji/board/state/label';
+import { describe, expect, it } from 'vitest';
+import { boardNames } from './board-names.ts';
+
+const kind = (id: string): number => shogi.kinds.findIndex((each) => each?.id === id);
+const JAPANESE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
+
+describe('names on a board', () => {
+  it('say what stands where, in the order of each language', () => {
+    const square = parseSquare(shogi.shape, '7g')!;
+    const pawn = makePiece(0, kind('pawn'));
+    expect(labelPlace(shogi, boardNames(shogi, 'en'), square, pawn, false)).toBe('7g, Black pawn');
+    expect(labelPlace(shogi, boardNames(shogi, 'en'), square, 0, true)).toBe('7g, empty, can go here');
+    expect(labelPlace(shogi, boardNames(shogi, 'ja'), square, pawn, false)).toBe('７七、先手の歩');
+    expect(labelPlace(shogi, boardNames(shogi, 'ja'), square, 0, true)).toBe('７七、空き、ここに動けます');
+  });
+
+  it('count pieces in hand', () => {
+    const slot = handPlace(0, kind('silver'));
+    const spoken = [0, 1, 2].map((count) => labelPlace(shogi, boardNames(shogi, 'en'), slot, count, false));
+    expect(spoken).toEqual(["Black's hand: no silvers", "Black's hand: 1 silver", "Black's hand: 2 silvers"]);
+    expect(labelPlace(shogi, boardNames(shogi, 'ja'), slot, 2, false)).toBe('先手の持ち駒、銀2枚');
+  });
+
+  it('say how a piece with facings is turned', () => {
+    const turned = laser.kinds.findIndex((each) => each?.facings === 4);
+    const square = laser.shape.squares[0]!;
+    const label = (language: 'en' | 'ja', turn: number): string =>
+      labelPlace(laser, boardNames(laser, language), square, makePiece(0, turned, turn), false);
+    expect(new Set([0, 1, 2, 3].map((turn) => label('en', turn))).size).toBe(4);
+    expect(new Set([0, 1, 2, 3].map((turn) => label('ja', turn))).size).toBe(4);
+  });
+
+  it('of the rows of shogi stand on the rim as squares are called', () => {
+    expect(boardNames(shogi, 'ja').rows?.join('')).toBe('一二三四五六七八九');
+    expect(boardNames(shogi, 'en').rows).toBeUndefined();
+  });
+
+  it.each(games.map((game) => [game.id, game] as const))('are Japanese throughout in Japanese (%s)', (_, game) => {
+    const names = boardNames(game, 'ja');
+    const pieces = game.kinds.flatMap((each, index) => (each === undefined ? [] : [makePiece(1, index)]));
+    const said = [
+      ...pieces.map((piece) => names.piece(1, pieceKind(piece), undefined)),
+      names.board,
+      names.hand(0),
+      names.empty,
+      names.canGo,
+      names.turn(1),
+      names.turn(-1),
+      names.choose,
+    ];
+    for (const each of said) {
+      expect(each).toMatch(JAPANESE);
+      expect(each).not.toMatch(/[a-z]{2}/);
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import type { Names } from '@tesuji/board/state/label';
+import type { Game } from '@tesuji/rules/core/game';
+import { gameName } from '@tesuji/words/game-name';
+import type { Language } from '@tesuji/words/language';
+import { pieceName, pieceNames } from '@tesuji/words/piece-name';
+import { wordsOf } from '@tesuji/words/registry';
+import { sideName } from '@tesuji/words/side-name';
+import { squareName } from '@tesuji/words/square-name';
+
+/** What things on a board are called, by screen readers and on its rim. */
+export function boardNames(game: Game, language: Language): Names {
+  return language === 'ja' ? japaneseNames(game) : englishNames(game);
+}
+
+function englishNames(game: Game): Names {
+  const side = (each: 0 | 1): string => sideName(game, each, 'en');
+  return {
+    board: `${gameName(game, 'en')} board`,
+    square: (square) => squareName(game, square, 'en'),
+    piece: (owner, kind, quarters) => {
+      const name = `${side(owner)} ${pieceName(game, kind, 'en')}`;
+      return quarters === undefined ? name : `${name} turned ${quarters * 90}°`;
+    },
+    hand: (owner) => `${side(owner)}'s hand`,
+    held: (owner, kind, count) => {
+      const name = count === 1 ? pieceName(game, kind, 'en') : pieceNames(game, kind, 'en');
+      return `${side(owner)}'s hand: ${count === 0 ? 'no' : count} ${name}`;
+    },
+    empty: 'empty',
+    canGo: 'can go here',
+    turn: (turn) => (turn === 1 ? 'Turn clockwise' : 'Turn counter-clockwise'),
+    choose: 'Choose what it becomes',
+    list: (parts) => parts.join(', '),
+  };
+}
+
+function japaneseNames(game: Game): Names {
+  const side = (each: 0 | 1): string => sideName(game, each, 'ja');
+  const rows = wordsOf(game)?.labels?.ja?.rows;
+  return {
+    board: `${gameName(game, 'ja')}の盤`,
+    square: (square) => squareName(game, square, 'ja'),
+    ...(rows !== undefined && { rows }),
+    piece: (owner, kind, quarters) => {
+      const name = `${side(owner)}の${pieceName(game, kind, 'ja')}`;
+      return quarters === undefined ? name : `${name}（${quarters === 0 ? '回転なし' : `右に${quarters * 90}度`}）`;
+    },
+    hand: (owner) => `${side(owner)}の持ち駒`,
+    held: (owner, kind, count) => `${side(owner)}の持ち駒、${pieceName(game, kind, 'ja')}${count}枚`,
+    empty: '空き',
+    canGo: 'ここに動けます',
+    turn: (turn) => (turn === 1 ? '右に回す' : '左に回す'),
+    choose: 'どの駒にするか選んでください',
+    list: (parts) => parts.join('、'),
+  };
+}

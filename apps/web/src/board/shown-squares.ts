@@ -1,0 +1,23 @@
+import type { Effect } from '@tesuji/rules/core/effect';
+import type { Game } from '@tesuji/rules/core/game';
+import { isPieceOf, pieceKind } from '@tesuji/rules/core/piece';
+import { isHandPlace } from '@tesuji/rules/core/place';
+import type { Position } from '@tesuji/rules/core/position';
+
+/** Where a move began and ended, to show which was the last. */
+export function touchedSquares(effects: readonly Effect[]): readonly number[] {
+  const squares = effects.flatMap((effect) => {
+    if (effect.kind === 'move' || effect.kind === 'drop' || effect.kind === 'swap') return [effect.from, effect.to];
+    return effect.kind === 'rotate' ? [effect.at] : [];
+  });
+  return squares.filter((square) => !isHandPlace(square));
+}
+
+/** Where the side to move stands in check. */
+export function checkedSquares(game: Game, position: Position): readonly number[] {
+  if (!position.inCheck()) return [];
+  return game.shape.squares.filter((square) => {
+    const piece = position.places[square] ?? 0;
+    return isPieceOf(piece, position.side) && game.kinds[pieceKind(piece)]?.royal === true;
+  });
+}

@@ -1,0 +1,24 @@
+const waiting = new WeakMap<Element, () => void>();
+let watcher: IntersectionObserver | undefined;
+
+/** Calls back once, when an element is on the screen or about to be. One observer serves the whole page. */
+export function whenNear(element: Element, then: () => void): () => void {
+  watcher ??= new IntersectionObserver(arrive, { rootMargin: '300px' });
+  waiting.set(element, then);
+  watcher.observe(element);
+  return () => forget(element);
+}
+
+function arrive(entries: readonly IntersectionObserverEntry[]): void {
+  for (const { target, isIntersecting } of entries) {
+    if (!isIntersecting) continue;
+    const then = waiting.get(target);
+    forget(target);
+    then?.();
+  }
+}
+
+function forget(element: Element): void {
+  waiting.delete(element);
+  watcher?.unobserve(element);
+}

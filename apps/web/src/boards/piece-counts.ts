@@ -1,0 +1,16 @@
+import type { Game } from '@tesuji/rules/core/game';
+import { isPieceOf } from '@tesuji/rules/core/piece';
+import { handPlace } from '@tesuji/rules/core/place';
+import type { Side } from '@tesuji/rules/core/side';
+
+/** How many pieces a side has, on the board and in hand. */
+interface PieceCount {
+  readonly board: number;
+  readonly hand: number;
+}
+
+export function countPieces(game: Game, places: Uint8Array, side: Side): PieceCount {
+  const board = game.shape.squares.filter((square) => isPieceOf(places[square] ?? 0, side)).length;
+  const hand = game.handKinds.reduce((sum, kind) => sum + (places[handPlace(side, kind)] ?? 0), 0);
+  return { board, hand };
+}

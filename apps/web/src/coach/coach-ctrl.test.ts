@@ -1,0 +1,87 @@
+import type { Hint } from '@tesuji/coach/hint';
+import type { Help, HelpStage } from '@tesuji/coach/staged/next-help';
+import { chess } from '@tesuji/rules/chess/game';
+import { startPosition } from '@tesuji/rules/core/line';
+import { unwrap } from '@tesuji/rules/core/result';
+import { describe, expect, it } from 'vitest';
+import { Cell } from '../cell.ts';
+import { at, FakeMinds, planOf, quiet } from '../play/test/fake-world.ts';
+import { DEFAULT_SETTINGS } from '../settings/settings.ts';
+import { CoachCtrl, type CoachScene } from './coach-ctrl.ts';
+
+const position = unwrap(startPosition(chess));
+const SCENE: CoachScene = { line: planOf(chess).line, position, side: 0, level: 'beginner' };
+const E4 = unwrap(chess.parseMove(position, 'e2e4'));
+const D4 = unwrap(chess.parseMove(position, 'd2d4'));
+
+function hint(square: string, move: number): Hint {
+  return { kind: 'good', squares: [at(chess, square)], arrows: [], moves: [move], facts: [], weight: 1 };
+}
+
+function help(stage: HelpStage): Help {
+  const state = { position: '', stage, kind: 'good', move: 'e2e4' } as const;
+  return { state, step: { stage, kind: 'good', squares: [at(chess, 'e2')], arrows: [], move: E4, facts: [] } };
+}
+
+function open(): { coach: CoachCtrl; minds: FakeMinds } {
+  const minds = new FakeMinds(chess);
+  minds.hintsGiven = [hint('e4', E4), hint('d4', D4)];
+  return { coach: new CoachCtrl(chess, () => Promise.resolve(minds), new Cell(DEFAULT_SETTINGS)), minds };
+}
+
+describe('the coach', () => {
+  it('shows all hints and speaks of the first', async () => {
+    const { coach } = open();
+    coach.look(SCENE);
+    expect(coach.view.isThinking).toBe(true);
+    await quiet();
+    expect(coach.view).toMatchObject({ index: 1, count: 2, isThinking: false, canHelp: true });
+    expect(coach.view.sentence).toMatch(/e4/);
+    expect(coach.drawing.marks).toHaveLength(2);
+  });
+
+  it('goes from hint to hint and round, each shown by itself', async () => {
+    const { coach } = open();
+    coach.look(SCENE);
+    await quiet();
+    coach.next();
+    expect(coach.view).toMatchObject({ index: 2 });
+    expect(coach.drawing.marks.map((mark) => mark.at)).toEqual([at(chess, 'd4')]);
+    coach.next();
+    expect(coach.view.index).toBe(1);
+    coach.previous();
+    expect(coach.view.index).toBe(2);
+  });
+
+  it('drops an answer that comes too late', async () => {
+    const { coach } = open();
+    coach.look(SCENE);
+    coach.look(undefined);
+    await quiet();
+    expect(coach.view).toMatchObject({ count: 0, canHelp: false });
+    expect(coach.drawing.marks).toEqual([]);
+  });
+
+  it('says nothing of itself when it is off, and helps in steps when it is asked', async () => {
+    const { coach, minds } = open();
+    coach.look({ ...SCENE, level: 'off' });
+    await quiet();
+    expect(minds.asked).toEqual([]);
+    minds.helpGiven = help('where');
+    coach.hint();
+    await quiet();
+    expect(coach.view.next).toBe('show');
+    minds.helpGiven = help('move');
+    coach.more();
+    await quiet();
+    expect(coach.view).toMatchObject({ next: 'why' });
+    expect(coach.view.sentence).toMatch(/e4/);
+  });
+
+  it('is silent where no coach can be had', async () => {
+    const coach = new CoachCtrl(chess, () => Promise.reject(new Error('offline')), new Cell(DEFAULT_SETTINGS));
+    coach.look(SCENE);
+    await quiet();
+    expect(coach.view).toMatchObject({ sentence: '', isThinking: false });
+  });
+});

@@ -1,0 +1,93 @@
+import type { Game } from '@tesuji/rules/core/game';
+import { resolveOptions, type Options } from '@tesuji/rules/core/option';
+import type { Position } from '@tesuji/rules/core/position';
+import { ok, type Result, type TextError } from '@tesuji/rules/core/result';
+import type { NamedSetup, Setup, SetupError, SetupField } from '@tesuji/rules/core/setup';
+import type { Side } from '@tesuji/rules/core/side';
+
+/** A position in the making: pieces as somebody puts them, right or wrong, and the rules they are to be judged by. */
+export interface Draft {
+  readonly game: Game;
+  /** Every option of the game. */
+  readonly options: Options;
+  readonly setup: Setup;
+}
+
+/** A field of the position text that is not on the board, and what it says. */
+export interface Detail {
+  readonly field: SetupField;
+  readonly text: string;
+}
+
+/** Board and side to move come first in every game's text. */
+const LEADING = 2;
+
+export function draftOf(game: Game, { text, options }: NamedSetup = game.setups[0]!): Draft {
+  const setup = game.parseSetup(text);
+  const rules = resolveOptions(game.options, options ?? {});
+  if (!setup.ok || !rules.ok) throw new Error(`${game.id} does not understand its own setup ${text}`);
+  return { game, options: rules.value, setup: setup.value };
+}
+
+/** The same rules with another text. What the text says may still be impossible; it only has to be a text of the game. */
+export function readDraft(draft: Draft, text: string): Result<Draft, TextError> {
+  const setup = draft.game.parseSetup(text);
+  return setup.ok ? ok({ ...draft, setup: setup.value }) : setup;
+}
+
+export function judge({ game, setup, options }: Draft): Result<Position, SetupError> {
+  return game.createPosition(setup, options);
+}
+
+/** The text of a draft: of a position as the game writes it, of anything else as it stands. */
+export function writeDraft(draft: Draft): string {
+  const position = judge(draft);
+  return position.ok ? draft.game.formatPosition(position.value) : draft.game.formatSetup(draft.setup);
+}
+
+export function isSame(one: Draft, other: Draft): boolean {
+  const write = ({ game, options, setup }: Draft): string =>
+    JSON.stringify([game.id, options, game.formatSetup(setup)]);
+  return write(one) === write(other);
+}
+
+export function detailsOf({ game, setup }: Draft): readonly Detail[] {
+  const fields = game.formatSetup(setup).split(' ');
+  return game.setupFields.map((field, i) => ({ field, text: fields[LEADING + i] ?? unsaid(field) }));
+}
+
+/** Says something else in one of the fields, if the game accepts that. */
+export function setDetail(draft: Draft, id: string, text: string): Result<Draft, TextError> {
+  const fields = draft.game.formatSetup(draft.setup).split(' ').slice(0, LEADING);
+  const rest = detailsOf(draft).map(({ field, text: said }) => (field.id === id ? text : said));
+  return readDraft(draft, [...fields, ...rest].join(' '));
+}
+
+export function setSide(draft: Draft, side: Side): Draft {
+  const turned = { ...draft, setup: { ...draft.setup, side } };
+  if (draft.game.parseSetup(draft.game.formatSetup(turned.setup)).ok) return turned;
+  // What was said about a square was said for the other side's turn.
+  const cleared = draft.game.setupFields
+    .filter(({ kind }) => kind === 'square')
+    .reduce((current, { id }) => keep(setDetail(current, id, '-'), current), draft);
+  return { ...cleared, setup: { ...cleared.setup, side } };
+}
+
+/** Some option under which this would be a position, such as the one that lets a mate problem do with one king. */
+export function mendingOption(draft: Draft): { readonly id: string; readonly value: string } | undefined {
+  if (judge(draft).ok) return undefined;
+  for (const option of draft.game.options) {
+    const values = option.kind === 'choice' ? option.values : [];
+    const value = values.find((each) => judge({ ...draft, options: { ...draft.options, [option.id]: each } }).ok);
+    if (value !== undefined) return { id: option.id, value };
+  }
+  return undefined;
+}
+
+function keep<T>(result: Result<T, unknown>, fallback: T): T {
+  return result.ok ? result.value : fallback;
+}
+
+function unsaid(field: SetupField): string {
+  return field.kind === 'count' ? String(field.least) : '-';
+}

@@ -1,0 +1,211 @@
+import type { FinishedGame } from '@tesuji/host/arena/finished-game';
+import { chess } from '@tesuji/rules/chess/game';
+import { games } from '@tesuji/rules/registry';
+import { shogi } from '@tesuji/rules/shogi/game';
+import { describe, expect, it } from 'vitest';
+import type { Keep } from '../storage/keep.ts';
+import { memoryKeep } from '../storage/test/memory-keep.ts';
+import { LabCtrl } from './lab-ctrl.ts';
+import type { LabNews, LabOrder } from './lab-message.ts';
+import type { LabPlan } from './lab-plan.ts';
+import type { LabRunner } from './lab-runner.ts';
+import type { KeptMatch, LabStore } from './lab-store.ts';
+import { PRESETS } from './presets.ts';
+
+class FakeRunner implements LabRunner {
+  readonly orders: Omit<LabOrder, 'slots'>[] = [];
+  stops = 0;
+  tell: (news: LabNews) => void = () => {};
+  lose: () => void = () => {};
+
+  run(order: Omit<LabOrder, 'slots'>, onNews: (news: LabNews) => void, onLost: () => void): () => void {
+    this.orders.push(order);
+    this.tell = onNews;
+    this.lose = onLost;
+    return () => this.stops++;
+  }
+}
+
+class FakeStore implements LabStore {
+  kept: KeptMatch | undefined;
+
+  load(): Promise<KeptMatch | undefined> {
+    return Promise.resolve(this.kept);
+  }
+
+  begin(plan: LabPlan): Promise<void> {
+    this.kept = { plan, games: [] };
+    return Promise.resolve();
+  }
+
+  add(added: readonly FinishedGame[]): Promise<void> {
+    if (this.kept !== undefined) this.kept = { ...this.kept, games: [...this.kept.games, ...added] };
+    return Promise.resolve();
+  }
+}
+
+interface Stand {
+  readonly ctrl: LabCtrl;
+  readonly runner: FakeRunner;
+  readonly store: FakeStore;
+  readonly keep: Keep;
+}
+
+function setUp(keep = memoryKeep(), store = new FakeStore()): Stand {
+  const runner = new FakeRunner();
+  return { ctrl: new LabCtrl({ games, keep, runner, store }), runner, store, keep };
+}
+
+function gameOf(number: number, winner?: 0 | 1): FinishedGame {
+  const opening = { game: 'shogi', options: {}, start: shogi.setups[0]!.text, moves: [] };
+  const outcome = winner === undefined ? { reason: 'repetition' } : { winner, reason: 'checkmate' };
+  return { number, first: (number & 1) as 0 | 1, seed: 1, opening, begins: 0, moves: [], outcome };
+}
+
+describe('choosing a match', () => {
+  it('is remembered, and a damaged memory is none', () => {
+    const { ctrl, keep } = setUp();
+    ctrl.usePreset('levels');
+    ctrl.setNumber('games', 7);
+    expect(setUp(keep).ctrl.state.value.draft).toEqual({ ...PRESETS.levels, games: 8 });
+    keep.write('lab', { ...PRESETS.levels, games: 7 });
+    expect(setUp(keep).ctrl.state.value.draft).toEqual(PRESETS.random);
+  });
+
+  it('says what is wrong with an agent, and does not begin with it', () => {
+    const { ctrl, runner } = setUp();
+    ctrl.setAgent(1, 'minimax:depth=x');
+    expect(ctrl.faults.agents).toMatchObject([
+      undefined,
+      { kind: 'text', error: { kind: 'bad-setting-value', at: 14 } },
+    ]);
+    ctrl.begin();
+    expect([ctrl.canBegin, runner.orders]).toEqual([false, []]);
+    ctrl.setAgent(1, 'uci:stockfish');
+    expect(ctrl.faults.agents[1]).toEqual({ kind: 'outside' });
+    ctrl.setAgent(1, 'engine:threads=2');
+    expect(ctrl.faults.agents[1]).toEqual({ kind: 'threads' });
+    ctrl.setAgent(1, 'minimax:depth=1');
+    expect(ctrl.canBegin).toBe(true);
+  });
+
+  it('says what is wrong with a rule', () => {
+    const { ctrl } = setUp();
+    ctrl.change({ options: { limit: 'never' } });
+    expect([ctrl.faults.options?.kind, ctrl.canBegin]).toEqual(['bad-option-value', false]);
+  });
+
+  it('brings numbers into bounds', () => {
+    const { ctrl } = setUp();
+    for (const [name, value, kept] of [
+      ['games', 0, 2],
+      ['games', 1e9, 2000],
+      ['randomPlies', -3, 0],
+      ['seed', 1.6, 2],
+      ['seed', NaN, 2],
+    ] as const) {
+      ctrl.setNumber(name, value);
+      expect(ctrl.state.value.draft[name]).toBe(kept);
+    }
+  });
+
+  it('leaves behind what another game does not know', () => {
+    const { ctrl } = setUp();
+    ctrl.change({ options: { limit: 'off' } });
+    ctrl.setAgent(0, 'alphabeta:depth=2,eval=material+castle');
+    ctrl.setAgent(1, 'random');
+    ctrl.setGame(chess);
+    const { agents, game, options } = ctrl.state.value.draft;
+    expect([game, options, agents]).toEqual([
+      'chess',
+      {},
+      ['alphabeta:depth=2,table=on,eval=material,moves=all', 'random'],
+    ]);
+    expect(ctrl.canBegin).toBe(true);
+  });
+
+  it('swaps the players', () => {
+    const { ctrl } = setUp();
+    ctrl.usePreset('levels');
+    ctrl.swapAgents();
+    expect(ctrl.state.value.draft.agents).toEqual(['level:3', 'level:5']);
+  });
+});
+
+describe('a match', () => {
+  it('is played as chosen, shows a board, and keeps every game', () => {
+    const { ctrl, runner, store } = setUp();
+    ctrl.begin();
+    expect(runner.orders).toEqual([{ plan: PRESETS.random, finished: [] }]);
+    const board = { number: 1, position: 'x', ply: 3 };
+    runner.tell({ kind: 'progress', games: [gameOf(0, 0)], board });
+    runner.tell({ kind: 'progress', games: [gameOf(1)] });
+    expect(ctrl.state.value.run).toMatchObject({ phase: 'running', board, finished: [{ number: 0 }, { number: 1 }] });
+    expect(store.kept?.games.map(({ number }) => number)).toEqual([0, 1]);
+    runner.tell({ kind: 'done' });
+    expect(ctrl.state.value.run?.phase).toBe('done');
+  });
+
+  it('goes on after a stop with what is left, though other things were chosen meanwhile', () => {
+    const { ctrl, runner } = setUp();
+    ctrl.begin();
+    runner.tell({ kind: 'progress', games: [gameOf(0, 0)] });
+    ctrl.stop();
+    expect([runner.stops, ctrl.state.value.run?.phase]).toEqual([1, 'stopped']);
+    ctrl.usePreset('levels');
+    ctrl.resume();
+    expect(runner.orders[1]).toEqual({ plan: PRESETS.random, finished: [gameOf(0, 0)] });
+  });
+
+  it('is there again after a reload, finished or to be gone on with', async () => {
+    const store = new FakeStore();
+    store.kept = { plan: { ...PRESETS.random, games: 2 }, games: [gameOf(0, 0)] };
+    const { ctrl, runner } = setUp(memoryKeep(), store);
+    await ctrl.load();
+    expect(ctrl.state.value.run).toMatchObject({ phase: 'stopped', finished: [{ number: 0 }] });
+    ctrl.resume();
+    runner.tell({ kind: 'progress', games: [gameOf(1, 0)] });
+    runner.tell({ kind: 'done' });
+    const later = setUp(memoryKeep(), store).ctrl;
+    await later.load();
+    expect(later.state.value.run?.phase).toBe('done');
+  });
+
+  it('does not lose what was begun before the memory came back', async () => {
+    const store = new FakeStore();
+    store.kept = { plan: PRESETS.levels, games: [] };
+    const { ctrl } = setUp(memoryKeep(), store);
+    const loading = ctrl.load();
+    ctrl.begin();
+    await loading;
+    expect(ctrl.state.value.run?.plan).toEqual(PRESETS.random);
+  });
+
+  it('can be gone on with when its thread was lost', () => {
+    const { ctrl, runner } = setUp();
+    ctrl.begin();
+    runner.tell({ kind: 'progress', games: [gameOf(0)] });
+    runner.lose();
+    expect(ctrl.state.value.run?.phase).toBe('lost');
+    ctrl.resume();
+    expect(runner.orders[1]?.finished).toHaveLength(1);
+  });
+
+  it('says when somebody cannot play at all', () => {
+    const { ctrl, runner } = setUp();
+    ctrl.begin();
+    const fault = { kind: 'fault', fault: { code: 'unusable-agent', agent: 'x' } } as const;
+    runner.tell({ kind: 'failed', game: { ...gameOf(0, 1), foul: fault } });
+    expect(ctrl.state.value.run).toMatchObject({ phase: 'failed', finished: [], failure: { foul: fault } });
+  });
+
+  it('begun anew forgets the one before', () => {
+    const { ctrl, runner, store } = setUp();
+    ctrl.begin();
+    runner.tell({ kind: 'progress', games: [gameOf(0, 0)] });
+    ctrl.stop();
+    ctrl.begin();
+    expect(ctrl.state.value.run?.finished).toEqual([]);
+    expect(store.kept?.games).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import type { LessonProgress } from '@tesuji/coach/lessons/progress';
+import { lessonsOf } from '@tesuji/coach/lessons/registry';
+import { findGame, games } from '@tesuji/rules/registry';
+import { describe, expect, it } from 'vitest';
+import { memoryKeep } from '../storage/test/memory-keep.ts';
+import { courseOf, firstGame } from './course.ts';
+import { LessonBook } from './lesson-book.ts';
+
+const shogi = findGame('shogi')!;
+
+function at(lesson: string, step: number, isDone = false): LessonProgress {
+  return { lesson, step, tries: 0, helps: 0, played: [], isDone };
+}
+
+describe('the book of progress', () => {
+  it('keeps the furthest point of every lesson of every game', () => {
+    const keep = memoryKeep();
+    const book = new LessonBook(keep);
+    book.write(shogi, at('board', 2));
+    book.write(shogi, at('board', 1));
+    book.write(shogi, at('hand', 5, true));
+    book.write(shogi, at('hand', 0));
+    book.write(findGame('chess')!, at('pawns', 1));
+    const again = new LessonBook(keep);
+    expect(again.read(shogi, 'board')).toEqual(at('board', 2));
+    expect(again.read(shogi, 'hand')).toEqual(at('hand', 5, true));
+    expect(again.read(findGame('chess')!, 'pawns')).toEqual(at('pawns', 1));
+    expect(again.read(shogi, 'pawns')).toBeUndefined();
+  });
+
+  it.each([null, 7, 'x', { shogi: 3 }, { shogi: { board: { step: -1 } } }])('survives %j', (lessons) => {
+    const book = new LessonBook(memoryKeep({ lessons }));
+    expect(book.read(shogi, 'board')).toBeUndefined();
+    book.write(shogi, at('board', 1));
+    expect(book.read(shogi, 'board')).toEqual(at('board', 1));
+  });
+});
+
+describe('a course', () => {
+  it.each(games.map((game) => ({ id: game.id, game })))(
+    'of $id holds every lesson once, in parts that follow the order',
+    ({ game }) => {
+      const course = courseOf(game, new LessonBook(memoryKeep()));
+      const inParts = course.parts.flatMap(({ lessons }) => lessons.map(({ number }) => number));
+      expect(inParts).toEqual(lessonsOf(game).map((_, index) => index + 1));
+      expect(course.parts[0]?.part).toBe('pieces');
+      expect(course.parts[0]?.lessons[0]?.number).toBe(1);
+      expect(course).toMatchObject({ done: 0, isReady: false, next: { number: 1 } });
+    },
+  );
+
+  it('leads to a first game when pieces and rules are done', () => {
+    const book = new LessonBook(memoryKeep());
+    const needed = courseOf(shogi, book).parts.filter(({ part }) => part === 'pieces' || part === 'rules');
+    for (const { lesson } of needed.flatMap((part) => part.lessons)) {
+      expect(courseOf(shogi, book).isReady).toBe(false);
+      book.write(shogi, at(lesson.id, lesson.steps.length, true));
+    }
+    expect(courseOf(shogi, book)).toMatchObject({ isReady: true, next: { lesson: { id: 'mate-in-one' } } });
+    expect(firstGame(shogi)).toBe('#/new?game=shogi&level=1');
+  });
+});

@@ -1,0 +1,51 @@
+import type { Lesson } from '@tesuji/coach/lessons/lesson';
+import { lessonsOf } from '@tesuji/coach/lessons/registry';
+import type { Game } from '@tesuji/rules/core/game';
+import { routeTo } from '../app/route.ts';
+import type { LessonBook } from './lesson-book.ts';
+import { PART_OF, type CoursePart } from './text.ts';
+
+/** A lesson in its course, with how far somebody has come. */
+export interface CourseLesson {
+  readonly lesson: Lesson;
+  /** From 1, in the order they are taught. */
+  readonly number: number;
+  readonly isDone: boolean;
+  /** Exercises done, in a lesson that is begun and not finished. */
+  readonly steps: number;
+}
+
+export interface Course {
+  readonly lessons: readonly CourseLesson[];
+  readonly parts: readonly { readonly part: CoursePart; readonly lessons: readonly CourseLesson[] }[];
+  readonly done: number;
+  /** The first one that is not done yet. */
+  readonly next: CourseLesson | undefined;
+  /** All that is needed for a first game has been taught. */
+  readonly isReady: boolean;
+}
+
+const PARTS: readonly CoursePart[] = ['pieces', 'rules', 'mates', 'play'];
+
+export function courseOf(game: Game, book: LessonBook): Course {
+  const lessons = lessonsOf(game).map((lesson, index): CourseLesson => {
+    const progress = book.read(game, lesson.id);
+    const isDone = progress?.isDone === true;
+    return { lesson, number: index + 1, isDone, steps: isDone ? 0 : (progress?.step ?? 0) };
+  });
+  const partOf = ({ lesson }: CourseLesson): CoursePart => PART_OF[lesson.theme];
+  return {
+    lessons,
+    parts: PARTS.map((part) => ({ part, lessons: lessons.filter((each) => partOf(each) === part) })).filter(
+      (each) => each.lessons.length > 0,
+    ),
+    done: lessons.filter(({ isDone }) => isDone).length,
+    next: lessons.find(({ isDone }) => !isDone),
+    isReady: lessons.every((each) => each.isDone || (partOf(each) !== 'pieces' && partOf(each) !== 'rules')),
+  };
+}
+
+/** The first game of somebody who has just learned the rules. */
+export function firstGame(game: Game): string {
+  return routeTo('new', [], { game: game.id, level: '1' });
+}

@@ -1,0 +1,37 @@
+import { parseProgress, type LessonProgress } from '@tesuji/coach/lessons/progress';
+import { isObject } from '@tesuji/match/shape';
+import type { Game } from '@tesuji/rules/core/game';
+import type { Keep } from '../storage/keep.ts';
+
+const NAME = 'lessons';
+
+/** How far somebody has come in every lesson, kept on this device. */
+export class LessonBook {
+  private readonly keep: Keep;
+
+  constructor(keep: Keep) {
+    this.keep = keep;
+  }
+
+  /** What is damaged counts as not begun. */
+  read(game: Game, lesson: string): LessonProgress | undefined {
+    const parsed = parseProgress(this.pageOf(game)[lesson]);
+    return parsed.ok ? parsed.value : undefined;
+  }
+
+  /** Remembers the furthest point only: going through a lesson again takes nothing away. */
+  write(game: Game, progress: LessonProgress): void {
+    const known = this.read(game, progress.lesson);
+    if (known !== undefined && (known.isDone || known.step > progress.step)) return;
+    const page = { ...this.pageOf(game), [progress.lesson]: progress };
+    this.keep.write(NAME, { ...asRecord(this.keep.read(NAME)), [game.id]: page });
+  }
+
+  private pageOf(game: Game): Readonly<Record<string, unknown>> {
+    return asRecord(asRecord(this.keep.read(NAME))[game.id]);
+  }
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return isObject(value) ? value : {};
+}

@@ -1,0 +1,308 @@
+import type { BoardData } from '@tesuji/board/state/board-state';
+import type { Intent } from '@tesuji/board/state/press';
+import type { Feedback, Wanted } from '@tesuji/coach/lessons/feedback';
+import type { Lesson, Step } from '@tesuji/coach/lessons/lesson';
+import type { LessonProgress } from '@tesuji/coach/lessons/progress';
+import { isSolo, stepPosition } from '@tesuji/coach/lessons/step-position';
+import { wantedBy } from '@tesuji/coach/lessons/wanted';
+import type { Effect } from '@tesuji/rules/core/effect';
+import type { Game } from '@tesuji/rules/core/game';
+import type { Attempt } from '@tesuji/rules/core/illegal';
+import { isHandPlace } from '@tesuji/rules/core/place';
+import type { Position } from '@tesuji/rules/core/position';
+import { unwrap } from '@tesuji/rules/core/result';
+import type { Side } from '@tesuji/rules/core/side';
+import type { BoardSource, Motion } from '../board/board-source.ts';
+import { Listeners } from '../listeners.ts';
+import { askWhich } from '../play/ask-which.ts';
+import { listMoves, matchMoves, pointedAttempt } from '../play/legal-moves.ts';
+import { lessonBoard } from './lesson-board.ts';
+import type { LessonDesk } from './lesson-desk.ts';
+import { AT_REST, type LessonState, type Told } from './lesson-state.ts';
+
+/** How long a move stays before the next one follows, or before a wrong one is taken back. */
+const REPLY_AFTER = 450;
+const BACK_AFTER = 800;
+const REFUTED_FOR = 1500;
+
+/** Somebody going through a lesson at a board: every command they can give, and what the page should show. */
+export class LessonCtrl implements BoardSource {
+  readonly game: Game;
+  readonly lesson: Lesson;
+  private readonly desk: LessonDesk;
+  private readonly listeners = new Listeners<Motion | undefined>();
+  private position!: Position;
+  private side!: Side;
+  private now!: LessonState;
+  /** Goes up whenever the step is left, so that what was under way finds out. */
+  private visit = 0;
+
+  constructor(game: Game, lesson: Lesson, desk: LessonDesk) {
+    this.game = game;
+    this.lesson = lesson;
+    this.desk = desk;
+    const { progress } = desk;
+    const isBegun = progress !== undefined && !progress.isDone && progress.step < lesson.steps.length;
+    this.open(isBegun ? progress : this.freshAt(0));
+  }
+
+  get state(): LessonState {
+    return this.now;
+  }
+
+  get step(): Step {
+    const step = this.lesson.steps[Math.min(this.now.at, this.lesson.steps.length - 1)];
+    if (step === undefined) throw new Error(`lesson ${this.lesson.id} has no steps`);
+    return step;
+  }
+
+  get isOver(): boolean {
+    return this.now.at >= this.lesson.steps.length;
+  }
+
+  get wanted(): Wanted {
+    return wantedBy(this.step.task);
+  }
+
+  get board(): BoardData {
+    return lessonBoard({ game: this.game, step: this.step, position: this.position, side: this.side, state: this.now });
+  }
+
+  subscribe(listener: (motion: Motion | undefined) => void): () => void {
+    return this.listeners.add(listener);
+  }
+
+  /** Shows a step from its beginning, or the end of the lesson. The step that is shown already stays as it is. */
+  goTo(at: number): void {
+    const wanted = Math.max(0, Math.min(at, this.lesson.steps.length));
+    if (wanted !== this.now.at) this.open(this.freshAt(wanted));
+  }
+
+  /** Begins the step again. */
+  restart(): void {
+    this.open(this.freshAt(this.now.at));
+  }
+
+  /** Nobody looks at it any more: what was under way is not played to its end. */
+  close(): void {
+    this.visit++;
+    this.listeners.clear();
+  }
+
+  receive(intent: Intent): void {
+    if (this.now.phase !== 'open') return;
+    switch (intent.kind) {
+      case 'select':
+        return this.change({ selected: intent.place, question: undefined });
+      case 'point':
+        return this.wanted === 'squares' ? this.pick(intent.place) : this.explain(intent.place);
+      case 'attempt':
+        return void this.attempt(intent.attempt);
+      case 'choose': {
+        const chosen = this.now.question?.moves[intent.index];
+        return chosen === undefined ? undefined : void this.play(chosen.move);
+      }
+      case 'cancel':
+        return this.change({ question: undefined });
+      case 'put':
+        return;
+    }
+  }
+
+  /** Answers a question in its words, or with the squares that were picked. */
+  async answer(text: string = this.namesOf(this.now.picks)): Promise<void> {
+    if (this.now.phase !== 'open' || text === '') return;
+    const { visit } = this;
+    const told = await this.ask(text);
+    if (told === undefined || visit !== this.visit) return;
+    const isDone = told.feedback.verdict === 'right';
+    if (!isDone) this.desk.hear('refused');
+    this.change({ phase: isDone ? 'done' : 'open', ...(isDone ? {} : { picks: [] }) });
+  }
+
+  /** The next piece of help: a hint, then the answer drawn on the board, then the answer given. */
+  async help(): Promise<void> {
+    if (this.now.phase !== 'open') return;
+    if (this.now.help === 'none') return this.change({ help: 'hint', told: undefined });
+    if (this.now.help === 'hint') return this.show();
+    return this.playAnswer();
+  }
+
+  private async show(): Promise<void> {
+    const { visit } = this;
+    this.change({ phase: 'busy' });
+    const shown = await this.desk.teacher({ kind: 'show', game: this.game.id, progress: this.now.progress });
+    if (visit !== this.visit) return;
+    if (shown === undefined) return this.change({ isLost: true, phase: 'open' });
+    // Off the written way, an exercise begins again so that the rest of it can be shown.
+    if (shown.progress.played.length !== this.now.progress.played.length) this.open(shown.progress);
+    this.change({ phase: 'open', help: 'answer', answer: shown.answer, told: undefined });
+  }
+
+  private async playAnswer(): Promise<void> {
+    const { answer = '' } = this.now;
+    if (this.wanted !== 'move') return this.answer(answer);
+    const move = this.game.parseMove(this.position, answer);
+    if (move.ok) await this.play(move.value);
+  }
+
+  private freshAt(step: number): LessonProgress {
+    return { lesson: this.lesson.id, step, tries: 0, helps: 0, played: [], isDone: false };
+  }
+
+  private open(progress: LessonProgress): void {
+    this.visit++;
+    this.now = { ...AT_REST, at: progress.step, progress };
+    this.reset();
+    this.tell(undefined);
+  }
+
+  /** Sets the board up as the progress says. */
+  private reset(): void {
+    const { step } = this;
+    this.side = unwrap(this.game.parsePosition(step.position, step.options)).side;
+    const position = stepPosition(this.game, step, this.now.progress.played);
+    if (position === undefined) {
+      this.now = { ...this.now, progress: this.freshAt(this.now.at) };
+      return this.reset();
+    }
+    this.position = position;
+    this.now = { ...this.now, moves: this.isOver ? [] : listMoves(this.game, position), last: [] };
+  }
+
+  private pick(place: number): void {
+    if (isHandPlace(place)) return;
+    const { picks } = this.now;
+    this.change({ picks: picks.includes(place) ? picks.filter((each) => each !== place) : [...picks, place] });
+  }
+
+  private namesOf(squares: readonly number[]): string {
+    return squares.map((square) => this.game.shape.names[square] ?? '').join(' ');
+  }
+
+  /** Says why what was pointed at cannot be picked up. That is no try. */
+  private explain(place: number): void {
+    if (this.wanted !== 'move') return;
+    const illegality = this.game.whyIllegal(this.position, pointedAttempt(this.game, place));
+    if (illegality === undefined) return;
+    this.change({ told: this.toldOf({ verdict: 'illegal', illegality }, '') });
+  }
+
+  private async attempt(attempt: Attempt): Promise<void> {
+    const found = matchMoves(this.now.moves, attempt);
+    const [first, second] = found;
+    if (first === undefined) return this.refuse(attempt);
+    if (second === undefined) return this.play(first.move);
+    this.change({ question: askWhich(this.game, this.position, found, attempt.to, this.desk.language()) });
+  }
+
+  /** An illegal try is shown to the teacher too, who may know it for a typical one. */
+  private async refuse(attempt: Attempt): Promise<void> {
+    this.desk.hear('refused');
+    const illegality = this.game.whyIllegal(this.position, attempt);
+    if (illegality === undefined) return;
+    this.change({ selected: undefined, told: this.toldOf({ verdict: 'illegal', illegality }, '') });
+    if (attempt.turn !== undefined) return;
+    const text = this.game.formatMove(attempt.to | (attempt.from << 8));
+    if (this.step.wrong?.some(({ answers }) => answers.includes(text)) === true) {
+      const { visit } = this;
+      await this.ask(text);
+      if (visit === this.visit) this.change({ phase: 'open' });
+    }
+  }
+
+  /** Makes a legal move at once, and lets the teacher judge it meanwhile. */
+  private async play(move: number): Promise<void> {
+    const { visit } = this;
+    const text = this.game.formatMove(move);
+    const tried = this.make(move);
+    const told = await this.ask(text);
+    if (visit !== this.visit) return;
+    if (told?.feedback.verdict === 'right') return this.goOn(told.feedback, visit);
+    return this.takeBack(told?.feedback, [tried], visit);
+  }
+
+  private make(move: number): readonly Effect[] {
+    const effects = this.game.effects(this.position, move);
+    this.position.make(move);
+    this.now = {
+      ...this.now,
+      phase: 'busy',
+      selected: undefined,
+      question: undefined,
+      answer: undefined,
+      last: effects,
+    };
+    this.desk.hear(effects);
+    this.tell({ effects, direction: 'forward' });
+    return effects;
+  }
+
+  private async goOn(feedback: Extract<Feedback, { verdict: 'right' }>, visit: number): Promise<void> {
+    if (feedback.reply !== undefined) {
+      await this.desk.wait(REPLY_AFTER);
+      if (visit !== this.visit) return;
+      this.make(unwrap(this.game.parseMove(this.position, feedback.reply)));
+    }
+    if (feedback.isStepDone) return this.change({ phase: 'done', moves: [] });
+    if (isSolo(this.step.task)) this.position.makeNull();
+    this.change({ phase: 'open', help: 'none', moves: listMoves(this.game, this.position) });
+  }
+
+  private async takeBack(
+    feedback: Feedback | undefined,
+    tried: readonly (readonly Effect[])[],
+    visit: number,
+  ): Promise<void> {
+    const stack = [...tried];
+    const refutation = feedback?.verdict === 'wrong' ? feedback.refutation : undefined;
+    if (refutation !== undefined) {
+      await this.desk.wait(REPLY_AFTER);
+      if (visit !== this.visit) return;
+      stack.push(this.make(unwrap(this.game.parseMove(this.position, refutation))));
+    } else this.desk.hear('refused');
+    await this.desk.wait(refutation === undefined ? BACK_AFTER : REFUTED_FOR);
+    for (const effects of stack.toReversed()) {
+      if (visit !== this.visit) return;
+      this.position.unmake();
+      this.now = { ...this.now, last: [] };
+      this.tell({ effects, direction: 'backward' });
+      if (stack.length > 1) await this.desk.wait(REPLY_AFTER / 2);
+    }
+    if (visit !== this.visit) return;
+    // After too many moves an exercise stands at its beginning again.
+    this.reset();
+    this.change({ phase: 'open' });
+  }
+
+  /** Asks the teacher about a try and takes in how the lesson stands; what was said is shown at once. */
+  private async ask(tried: string): Promise<Told | undefined> {
+    const { visit } = this;
+    const { progress } = this.now;
+    this.change({ phase: 'busy' });
+    const marked = await this.desk.teacher({ kind: 'answer', game: this.game.id, progress, text: tried });
+    if (visit !== this.visit) return undefined;
+    if (marked === undefined) {
+      this.change({ isLost: true, phase: 'open' });
+      return undefined;
+    }
+    const told = { feedback: marked.feedback, played: progress.played, tried };
+    this.desk.save(marked.progress);
+    const isDone = marked.progress.step !== progress.step;
+    this.change({ told, isLost: false, ...(isDone ? {} : { progress: marked.progress }) });
+    return told;
+  }
+
+  private toldOf(feedback: Feedback, tried: string): Told {
+    return { feedback, played: this.now.progress.played, tried };
+  }
+
+  private change(part: Partial<LessonState>): void {
+    this.now = { ...this.now, ...part };
+    this.tell(undefined);
+  }
+
+  private tell(motion: Motion | undefined): void {
+    this.listeners.tell(motion);
+  }
+}

@@ -1,0 +1,48 @@
+import type { Feedback } from '@tesuji/coach/lessons/feedback';
+import type { LessonProgress } from '@tesuji/coach/lessons/progress';
+import type { Effect } from '@tesuji/rules/core/effect';
+import type { MoveQuestion } from '../play/ask-which.ts';
+import type { LegalMove } from '../play/legal-moves.ts';
+
+/** What was said to the last try, and all that is needed to say it again in another language. */
+export interface Told {
+  readonly feedback: Feedback;
+  /** The moves before the try, and the try itself. */
+  readonly played: readonly string[];
+  readonly tried: string;
+}
+
+/** Where a learner is in a step. */
+export interface LessonState {
+  /** The step on the screen, counted from 0; the number of steps when the lesson is over. */
+  readonly at: number;
+  readonly progress: LessonProgress;
+  /** `busy`: a try is being judged, or what follows from it is being shown. */
+  readonly phase: 'open' | 'busy' | 'done';
+  readonly told: Told | undefined;
+  /** Nothing, a hint, or the answer itself. */
+  readonly help: 'none' | 'hint' | 'answer';
+  readonly answer: string | undefined;
+  /** Squares pointed at so far, where a step asks for squares. */
+  readonly picks: readonly number[];
+  readonly moves: readonly LegalMove[];
+  readonly selected: number | undefined;
+  readonly question: MoveQuestion | undefined;
+  readonly last: readonly Effect[];
+  /** The teacher could not be reached. */
+  readonly isLost: boolean;
+}
+
+/** Nobody is in the middle of anything. */
+export const AT_REST: Omit<LessonState, 'at' | 'progress'> = {
+  phase: 'open',
+  told: undefined,
+  help: 'none',
+  answer: undefined,
+  picks: [],
+  moves: [],
+  selected: undefined,
+  question: undefined,
+  last: [],
+  isLost: false,
+};

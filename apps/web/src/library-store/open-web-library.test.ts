@@ -1,0 +1,33 @@
+import 'fake-indexeddb/auto';
+import type { LibraryFault } from '@tesuji/host/library/library-fault';
+import { chess } from '@tesuji/rules/chess/game';
+import { unwrap } from '@tesuji/rules/core/result';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { newGame, record } from '../../../../packages/host/src/library/test/sample-games.ts';
+import { openWebLibrary } from './open-web-library.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the library of this browser', () => {
+  it('is the same one every time it is opened', async () => {
+    const first = await openWebLibrary([chess]);
+    unwrap(await first.add(newGame(record(chess, 'e2e4'))));
+    await first.close();
+    const second = await openWebLibrary([chess]);
+    expect(unwrap(await second.list())).toHaveLength(1);
+    await second.close();
+  });
+
+  it('lasts as long as the page where the browser keeps nothing, and says why', async () => {
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new DOMException('not in private windows', 'SecurityError');
+      },
+    });
+    const faults: LibraryFault[] = [];
+    const library = await openWebLibrary([chess], (fault) => faults.push(fault));
+    unwrap(await library.add(newGame(record(chess, 'e2e4'))));
+    expect(unwrap(await library.list())).toHaveLength(1);
+    expect(faults).toEqual([{ code: 'store-failed', trouble: 'failed', why: 'not in private windows' }]);
+  });
+});

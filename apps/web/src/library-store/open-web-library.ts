@@ -1,0 +1,30 @@
+import { openLibrary, type Answer, type Library } from '@tesuji/host/library/library';
+import type { LibraryFault } from '@tesuji/host/library/library-fault';
+import { MemoryStore } from '@tesuji/host/library/memory-store';
+import type { Game } from '@tesuji/rules/core/game';
+import { unwrap } from '@tesuji/rules/core/result';
+import { openIndexedDbStore } from './indexed-db-store.ts';
+
+const NAME = 'tesuji';
+
+/**
+ * The games kept in this browser. Where it keeps nothing for us (a private window, storage switched off, a later
+ * version's library), games last as long as the page; `onTrouble` hears why, and should say so.
+ */
+export async function openWebLibrary(
+  games: readonly Game[],
+  onTrouble: (fault: LibraryFault) => void = () => {},
+): Promise<Library> {
+  const kept = await openKept(games);
+  if (kept.ok) return kept.value;
+  onTrouble(kept.error);
+  return unwrap(await openLibrary(new MemoryStore(), { games, random: Math.random }));
+}
+
+async function openKept(games: readonly Game[]): Answer<Library> {
+  if (!('indexedDB' in globalThis)) {
+    return { ok: false, error: { code: 'store-failed', trouble: 'failed', why: 'this browser has no IndexedDB' } };
+  }
+  const store = await openIndexedDbStore(NAME);
+  return store.ok ? openLibrary(store.value, { games, random: Math.random }) : store;
+}

@@ -1,0 +1,75 @@
+import type { Inquiry } from '@tesuji/engine/team/engine-team';
+import type { CoachAnswers, CoachPort, CoachProgress, CoachQuestion, CoachReply } from './coach-message.ts';
+import type { Asked } from './minds.ts';
+import { Turns } from './turns.ts';
+
+interface Pending {
+  readonly id: number;
+  readonly onProgress: CoachProgress | undefined;
+  resolve(answer: unknown): void;
+  reject(why: Error): void;
+}
+
+/**
+ * The page's side of one coach: a worker that answers one question at a time. It is started with the first question,
+ * and again after it was lost.
+ */
+export class CoachClient {
+  readonly #spawn: () => CoachPort;
+  readonly #isPatient: boolean;
+  readonly #turns = new Turns();
+  #port: CoachPort | undefined;
+  #pending: Pending | undefined;
+  #lastId = 0;
+
+  /**
+   * @param isPatient its questions are short enough that one nobody wants any more may come to its end; otherwise the
+   * worker is ended with it, which works with shared memory and without.
+   */
+  constructor(spawn: () => CoachPort, isPatient: boolean) {
+    this.#spawn = spawn;
+    this.#isPatient = isPatient;
+  }
+
+  ask<Q extends CoachQuestion>(question: Q, onProgress?: CoachProgress): Asked<CoachAnswers[Q['kind']]> {
+    return this.#turns.ask(() => this.#begin<CoachAnswers[Q['kind']]>(question, onProgress));
+  }
+
+  #begin<T>(question: CoachQuestion, onProgress: CoachProgress | undefined): Inquiry<T> {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const id = ++this.#lastId;
+    this.#pending = { id, onProgress, resolve, reject };
+    this.#port ??= this.#hire();
+    this.#port.send({ id, question });
+    const stop = (): void => {
+      if (this.#isPatient) this.#pending = { id, onProgress: undefined, resolve, reject };
+      else this.#lose('nobody wants the answer');
+    };
+    // Our own worker answers each kind of question with its own kind of answer.
+    return { result: promise as Promise<T>, stop };
+  }
+
+  #hire(): CoachPort {
+    const port = this.#spawn();
+    port.onMessage((reply) => this.#hear(reply));
+    port.onEnd((why) => {
+      if (port === this.#port) this.#lose(why);
+    });
+    return port;
+  }
+
+  #hear(reply: CoachReply): void {
+    const pending = this.#pending;
+    if (pending?.id !== reply.id) return;
+    if (reply.kind === 'answer') pending.resolve(reply.answer);
+    else pending.onProgress?.(reply.share, reply.state);
+  }
+
+  #lose(why: string): void {
+    this.#port?.close();
+    this.#port = undefined;
+    const pending = this.#pending;
+    this.#pending = undefined;
+    pending?.reject(new Error(why));
+  }
+}

@@ -1,0 +1,64 @@
+import { unusualOptions } from '@tesuji/host/unusual-options';
+import type { Game } from '@tesuji/rules/core/game';
+import type { GameLine } from '@tesuji/rules/core/line';
+import type { Options } from '@tesuji/rules/core/option';
+import type { Problem } from '@tesuji/record/reading';
+import type { GameRecord } from '@tesuji/record/record';
+
+/** What a pasted text turned out to be. It may be of another game than the one that was chosen. */
+export type Pasted =
+  | { readonly kind: 'nothing' }
+  /** Right or wrong: the game says which. */
+  | { readonly kind: 'position'; readonly game: Game; readonly text: string }
+  | PastedRecord
+  | { readonly kind: 'fault'; readonly problem: Problem };
+
+interface PastedRecord {
+  readonly kind: 'record';
+  readonly game: Game;
+  readonly line: GameLine;
+  /** Where reading stopped, if it did; the moves before are there. */
+  readonly problem?: Problem;
+}
+
+/** A position of the chosen game, a record of any, a position of any — whatever fits first. */
+export async function readPasted(text: string, game: Game, games: readonly Game[], options: Options): Promise<Pasted> {
+  const plain = text.trim();
+  if (plain === '') return { kind: 'nothing' };
+  if (game.parsePosition(plain, options).ok) return { kind: 'position', game, text: plain };
+  // Readers of records are large, and most games begin without one.
+  const { readAny } = await import('@tesuji/record/detect');
+  const { records, problems } = readAny(text, games);
+  const read = records[0] === undefined ? undefined : await openRecord(records[0], games, problems[0]);
+  if (read !== undefined && hasSomethingToSay(read)) return read;
+  const other = games.find((each) => each.parsePosition(plain).ok);
+  if (other !== undefined) return { kind: 'position', game: other, text: plain };
+  const [problem] = problems;
+  if (isLikePosition(plain) || problem === undefined) return { kind: 'position', game, text: plain };
+  return { kind: 'fault', problem };
+}
+
+/**
+ * Readers of problems bend the rules until a bare position fits them (a single king, say). Here the game is asked
+ * instead: it says what is missing.
+ */
+function hasSomethingToSay({ game, line, problem }: PastedRecord): boolean {
+  const isBent = Object.keys(unusualOptions(game, line.options)).length > 0;
+  return line.moves.length > 0 || (problem === undefined && !isBent);
+}
+
+async function openRecord(
+  record: GameRecord,
+  games: readonly Game[],
+  problem: Problem | undefined,
+): Promise<PastedRecord | undefined> {
+  const { lineOfRecord } = await import('@tesuji/record/tree');
+  const game = games.find(({ id }) => id === record.game);
+  if (game === undefined) return undefined;
+  return { kind: 'record', game, line: lineOfRecord(record), ...(problem === undefined ? {} : { problem }) };
+}
+
+/** Rows between slashes in a single line: meant as a position, however wrong. */
+function isLikePosition(text: string): boolean {
+  return !text.includes('\n') && /^\S*\/\S*\//.test(text);
+}

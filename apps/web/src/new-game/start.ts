@@ -1,0 +1,70 @@
+import type { Game } from '@tesuji/rules/core/game';
+import { replay, startPosition, type GameLine } from '@tesuji/rules/core/line';
+import type { RuleOption } from '@tesuji/rules/core/option';
+import { describeOutcome, type Outcome } from '@tesuji/rules/core/outcome';
+import type { Position } from '@tesuji/rules/core/position';
+import { fail, ok, type Result } from '@tesuji/rules/core/result';
+import type { PositionError } from '@tesuji/rules/core/setup';
+import type { Problem } from '@tesuji/record/reading';
+import type { Choice } from './choice.ts';
+import type { Pasted } from './read-pasted.ts';
+
+/** Where a game begins: its line, and the position at the end of it to look at. */
+export interface Start {
+  readonly line: GameLine;
+  readonly position: Position;
+}
+
+export type StartError =
+  | { readonly kind: 'position'; readonly error: PositionError }
+  | { readonly kind: 'record'; readonly problem: Problem }
+  | { readonly kind: 'over'; readonly outcome: Outcome; readonly position: Position }
+  /** Nothing has been pasted yet, or it is still being read. */
+  | { readonly kind: 'nothing' };
+
+/** Rules left to the player; those that come with a setup are chosen by choosing the setup. */
+export function freeOptions(game: Game): readonly RuleOption[] {
+  const fixed = new Set(game.setups.flatMap((setup) => Object.keys(setup.options ?? {})));
+  return game.options.filter((option) => !fixed.has(option.id));
+}
+
+export function optionValue(game: Game, { setup, options }: Choice, option: RuleOption): string {
+  const named = game.setups.find(({ id }) => id === setup);
+  return options[option.id] ?? named?.options?.[option.id] ?? option.initial;
+}
+
+/** `pasted` is what was made of the pasted text, and `ply` how many of its moves count. */
+export function findStart(
+  game: Game,
+  choice: Choice,
+  pasted: Pasted | undefined,
+  ply: number | undefined,
+): Result<Start, StartError> {
+  if (choice.startFrom === 'setup') return fromPosition(game, startPosition(game, choice.setup, choice.options));
+  if (pasted === undefined || pasted.kind === 'nothing') return fail({ kind: 'nothing' });
+  if (pasted.kind === 'fault') return fail({ kind: 'record', problem: pasted.problem });
+  if (pasted.kind === 'position') return fromPosition(game, game.parsePosition(pasted.text, choice.options));
+  return fromRecord(game, { ...pasted.line, moves: pasted.line.moves.slice(0, ply ?? pasted.line.moves.length) });
+}
+
+function fromPosition(game: Game, position: Result<Position, PositionError>): Result<Start, StartError> {
+  if (!position.ok) return fail({ kind: 'position', error: position.error });
+  const start = game.formatPosition(position.value);
+  return begin(game, { game: game.id, options: position.value.options, start, moves: [] }, position.value);
+}
+
+function begin(game: Game, line: GameLine, position: Position): Result<Start, StartError> {
+  const outcome = describeOutcome(position.outcome(), game.reasons);
+  return outcome === undefined ? ok({ line, position }) : fail({ kind: 'over', outcome, position });
+}
+
+/** The reader of records has played its moves through, so only rules that are unknown by now can be in the way. */
+function fromRecord(game: Game, line: GameLine): Result<Start, StartError> {
+  const position = replay(game, line);
+  if (position.ok) return begin(game, line, position.value);
+  const { error } = position;
+  if (error.part === 'start') return fail({ kind: 'position', error: error.error });
+  if (error.part === 'options') return fail({ kind: 'position', error: { stage: 'text', ...error.error } });
+  const got = line.moves[error.ply] ?? '';
+  return fail({ kind: 'record', problem: { kind: 'bad-move', line: 1, column: 1, got, ply: error.ply } });
+}

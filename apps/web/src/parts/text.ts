@@ -1,0 +1,16 @@
+const en = {
+  again: 'Press again',
+  againLabel: (label: string) => `${label}: press again`,
+  close: 'Close',
+  copy: 'Copy',
+  uncopied: 'The browser did not let us copy. Here it is, to copy by hand:',
+};
+const ja: typeof en = {
+  again: 'もう一度押す',
+  againLabel: (label) => `${label}（もう一度押すと実行します）`,
+  close: '閉じる',
+  copy: 'コピー',
+  uncopied: 'ブラウザーの制限でコピーできませんでした。こちらを手動でコピーしてください。',
+};
+
+export const PARTS_TEXT = { en, ja };

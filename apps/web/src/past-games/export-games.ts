@@ -1,0 +1,59 @@
+import type { Library } from '@tesuji/host/library/library';
+import type { LibraryFault } from '@tesuji/host/library/library-fault';
+import type { Feature } from '@tesuji/record/holds';
+import type { WriteError } from '@tesuji/record/reading';
+import type { RecordFormat } from '@tesuji/record/registry';
+import { encodeText, writeRecord } from '@tesuji/record/write-record';
+import type { Game } from '@tesuji/rules/core/game';
+import { fail, ok, type Result } from '@tesuji/rules/core/result';
+
+/** A file to hand out. */
+export interface ExportFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+export interface Exported {
+  readonly files: readonly ExportFile[];
+  /** What the format had no place for. */
+  readonly lost: readonly Feature[];
+}
+
+export type ExportFault =
+  | { readonly kind: 'library'; readonly fault: LibraryFault }
+  | { readonly kind: 'write'; readonly error: WriteError };
+
+/** Writes games of one kind: one file where the format can hold several, else one for each. */
+export async function exportGames(
+  library: Library,
+  game: Game,
+  ids: readonly string[],
+  format: RecordFormat,
+): Promise<Result<Exported, ExportFault>> {
+  const texts: string[] = [];
+  const lost = new Set<Feature>();
+  for (const id of ids) {
+    const found = await library.get(id);
+    if (!found.ok) return fail({ kind: 'library', fault: found.error });
+    const written = writeRecord(game, found.value.record, format);
+    if (!written.ok) return fail({ kind: 'write', error: written.error });
+    texts.push(written.value.text);
+    for (const feature of written.value.lost) lost.add(feature);
+  }
+  const contents = format.join === undefined ? texts : [format.join(texts)];
+  const files: ExportFile[] = [];
+  for (const [index, text] of contents.entries()) {
+    const bytes = encodeText(text, format.encoding);
+    if (!bytes.ok) return fail({ kind: 'write', error: bytes.error });
+    const number = contents.length === 1 ? '' : `-${index + 1}`;
+    files.push({ name: `${game.id}${number}.${format.extensions[0]}`, bytes: Uint8Array.from(bytes.value) });
+  }
+  return ok({ files, lost: [...lost] });
+}
+
+/** Every game of the library as text that can be imported again. */
+export async function exportLibrary(library: Library): Promise<Result<string, LibraryFault>> {
+  const lines: string[] = [];
+  const done = await library.export((line) => void lines.push(line));
+  return done.ok ? ok(lines.join('')) : done;
+}

@@ -1,0 +1,110 @@
+import { readExport, type ImportItem } from '@tesuji/host/library/export-line';
+import type { ImportProgress } from '@tesuji/host/library/import-games';
+import type { Library } from '@tesuji/host/library/library';
+import type { LibraryFault } from '@tesuji/host/library/library-fault';
+import { readAny } from '@tesuji/record/detect';
+import type { Problem } from '@tesuji/record/reading';
+import type { Game } from '@tesuji/rules/core/game';
+import { ok, type Result } from '@tesuji/rules/core/result';
+
+/** Something to read games from: a file's bytes, or text that was pasted. */
+export interface GameSource {
+  /** The file's name; empty for pasted text. */
+  readonly name: string;
+  readonly content: Uint8Array | string;
+}
+
+/** What was made of one source. */
+export interface SourceReport {
+  readonly name: string;
+  /** Id of the format; absent when it is like none. */
+  readonly format?: string;
+  readonly encoding?: string;
+  readonly games: number;
+  /** The first few. */
+  readonly problems: readonly Problem[];
+  /** How many there were in all. */
+  readonly problemCount: number;
+}
+
+export interface GamesReport extends ImportProgress {
+  readonly sources: readonly SourceReport[];
+  /** Why the library refused games that were read. */
+  readonly faults: readonly LibraryFault[];
+  /** The library itself failed, and nothing more was taken in. */
+  readonly broken?: LibraryFault;
+}
+
+const EXPORT_START = '{"format":"tesuji-library"';
+const MOST_PROBLEMS = 5;
+const NOTHING: ImportProgress = { done: 0, added: 0, duplicates: 0, failed: 0 };
+
+/** Reads games out of anything and puts them into the library; what is there already is passed over. */
+export async function importGames(
+  library: Library,
+  games: readonly Game[],
+  sources: readonly GameSource[],
+  now: number,
+  onProgress: (progress: ImportProgress) => void = () => {},
+): Promise<GamesReport> {
+  const reports: SourceReport[] = [];
+  let progress = NOTHING;
+  const hear = (heard: ImportProgress): void => {
+    progress = heard;
+    onProgress(heard);
+  };
+  const report = await library.import(readSources(games, sources, now, reports), { onProgress: hear });
+  if (!report.ok) return { ...progress, sources: reports, faults: [], broken: report.error };
+  const { failures, ...counts } = report.value;
+  const faults = failures.slice(0, MOST_PROBLEMS).map(({ fault }) => fault);
+  return { ...counts, sources: reports, faults };
+}
+
+async function* readSources(
+  games: readonly Game[],
+  sources: readonly GameSource[],
+  now: number,
+  reports: SourceReport[],
+): AsyncGenerator<Result<ImportItem, LibraryFault>> {
+  for (const source of sources) {
+    if (isExport(source.content)) yield* readLibrary(games, source, reports);
+    else yield* readRecords(games, source, now, reports);
+  }
+}
+
+async function* readLibrary(
+  games: readonly Game[],
+  { name, content }: GameSource,
+  reports: SourceReport[],
+): AsyncGenerator<Result<ImportItem, LibraryFault>> {
+  const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
+  let count = 0;
+  for await (const item of readExport(text.split('\n'), games)) {
+    if (item.ok) count++;
+    yield item;
+  }
+  reports.push({ name, format: 'library', games: count, problems: [], problemCount: 0 });
+}
+
+function* readRecords(
+  games: readonly Game[],
+  { name, content }: GameSource,
+  now: number,
+  reports: SourceReport[],
+): Generator<Result<ImportItem, LibraryFault>> {
+  const { records, problems, format, encoding } = readAny(content, games, name);
+  reports.push({
+    name,
+    ...(format !== undefined && { format: format.id }),
+    ...(encoding !== undefined && { encoding }),
+    games: records.length,
+    problems: problems.slice(0, MOST_PROBLEMS),
+    problemCount: problems.length,
+  });
+  for (const record of records) yield ok({ record, savedAt: now, source: name });
+}
+
+function isExport(content: Uint8Array | string): boolean {
+  const start = typeof content === 'string' ? content : new TextDecoder().decode(content.subarray(0, 40));
+  return start.trimStart().startsWith(EXPORT_START);
+}

@@ -1,0 +1,46 @@
+import { timeOf, type GameResult, type Summary } from '@tesuji/host/library/summary';
+import type { Game } from '@tesuji/rules/core/game';
+import { gameName } from '@tesuji/words/game-name';
+import type { Language } from '@tesuji/words/language';
+import { sideName } from '@tesuji/words/side-name';
+import { PAST_GAMES_TEXT } from './text.ts';
+
+/** A game in a list, in words. */
+export interface SummaryWords {
+  readonly game: string;
+  readonly players: string;
+  readonly result: string;
+  readonly date: string;
+  readonly length: string;
+}
+
+export function summaryWords(games: readonly Game[], summary: Summary, language: Language): SummaryWords {
+  const t = PAST_GAMES_TEXT[language];
+  const game = games.find(({ id }) => id === summary.game);
+  const [first, second] = summary.players.map((name, side) => {
+    if (name !== '') return name;
+    return game === undefined ? t.unknown : sideName(game, side as 0 | 1, language);
+  });
+  return {
+    game: game === undefined ? summary.game : gameName(game, language),
+    players: t.versus(first ?? t.unknown, second ?? t.unknown),
+    result: resultWords(game, summary.result, language),
+    date: dateWords(timeOf(summary), language),
+    length: t.moves(summary.plies),
+  };
+}
+
+export function resultWords(game: Game | undefined, result: GameResult, language: Language): string {
+  const t = PAST_GAMES_TEXT[language];
+  if (game === undefined || result === 'draw' || result === 'none') return t.results[result];
+  return t.won(sideName(game, result === 'first' ? 0 : 1, language));
+}
+
+const formats = new Map<Language, Intl.DateTimeFormat>();
+
+/** Made once: a list writes thousands of dates. */
+function dateWords(time: number, language: Language): string {
+  const format = formats.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+  formats.set(language, format);
+  return format.format(time);
+}

@@ -1,0 +1,72 @@
+import { handKind, isHandPlace } from '@tesuji/rules/core/place';
+import type { Language } from '@tesuji/words/language';
+import { describeEnding } from '@tesuji/words/match-ending';
+import { pieceName } from '@tesuji/words/piece-name';
+import { describePlayerFault } from '@tesuji/words/player-fault';
+import { wordsOf } from '@tesuji/words/registry';
+import { sideName } from '@tesuji/words/side-name';
+import { squareName } from '@tesuji/words/square-name';
+import { capitalise } from '../parts/capitalise.ts';
+import { isOurTurn, type GameState } from './game-state.ts';
+import { peopleAt } from './permissions.ts';
+import { seatName } from './seat-names.ts';
+import { PLAY_TEXT } from './text.ts';
+
+export interface Status {
+  readonly status: string;
+  readonly guide: string;
+}
+
+/** How things stand, and what the person at the board can do about it. */
+export function statusOf(state: GameState, language: Language): Status {
+  const isFree = isOurTurn(state) && state.past === undefined && state.doubt === undefined;
+  return {
+    status: interruption(state, language) ?? turnOf(state, language),
+    guide: isFree && state.question === undefined ? guideOf(state, language) : '',
+  };
+}
+
+/** Whatever keeps the game from going on, the weightiest first. */
+function interruption({ match, play, past, doubt, question }: GameState, language: Language): string | undefined {
+  const t = PLAY_TEXT[language];
+  const { game, position, played } = play;
+  const { phase, line } = match.state;
+  if (past !== undefined) return past.ply === 0 ? t.lookingAtStart : t.lookingBack(past.ply, played.length);
+  if (phase.kind === 'over') return describeEnding(game, phase.ending, language);
+  if (match.place === 'elsewhere') return t.elsewhere;
+  if (match.place === 'asking') return t.asking;
+  if (match.fault !== undefined) {
+    const { side, fault } = match.fault;
+    const what = describePlayerFault(game, line, position, fault, language);
+    return t.faulty(seatName(game, match.plan, side, language), what);
+  }
+  if (phase.kind === 'paused') return t.paused;
+  if (doubt?.warning !== undefined) return doubt.isBetterShown ? t.betterShown : t.sure;
+  if (doubt !== undefined) return t.judging;
+  return question === undefined ? undefined : t.choose(question.chooser.options.map(({ label }) => label));
+}
+
+function turnOf({ match, play }: GameState, language: Language): string {
+  const t = PLAY_TEXT[language];
+  const { game, position } = play;
+  const { side } = position;
+  if (!match.isPerson(side)) return t.thinking(seatName(game, match.plan, side, language));
+  const check = position.inCheck() ? wordsOf(game)?.terms?.check[language] : undefined;
+  if (peopleAt(match).length === 1) return check === undefined ? t.yourMove : t.yourMoveIn(check);
+  const name = seatName(game, match.plan, side, language);
+  if (check !== undefined) return t.toMoveIn(name, check);
+  return match.plan.isCopy ? t.enterMove(sideName(game, side, language)) : t.toMove(name);
+}
+
+function guideOf({ play, moves, selected }: GameState, language: Language): string {
+  const t = PLAY_TEXT[language];
+  const { game, position } = play;
+  if (selected === undefined) return game.handKinds.length > 0 ? t.guideDrops : t.guide;
+  const piece = isHandPlace(selected)
+    ? t.pieceInHand(pieceName(game, handKind(selected), language))
+    : t.pieceOn(pieceName(game, position.places[selected] ?? 0, language), squareName(game, selected, language));
+  const canMove = moves.some(({ from, turn }) => from === selected && turn === undefined);
+  const canTurn = moves.some(({ from, turn }) => from === selected && turn !== undefined);
+  const say = canMove ? (canTurn ? t.canMoveOrTurn : t.canMove) : canTurn ? t.canTurn : t.cannot;
+  return say(capitalise(piece));
+}

@@ -1,0 +1,170 @@
+import type { Turn } from '@tesuji/board/state/board-state';
+import { pieceKind } from '@tesuji/rules/core/piece';
+import { handKind, isHandPlace } from '@tesuji/rules/core/place';
+import { opponent, type Side } from '@tesuji/rules/core/side';
+import { claimAbout, claimName } from '@tesuji/words/claim-name';
+import { explainIllegality } from '@tesuji/words/illegality-sentence';
+import type { Language } from '@tesuji/words/language';
+import { describeEnding } from '@tesuji/words/match-ending';
+import { betterSentences, faultSentences } from '@tesuji/words/warning-sentence';
+import { takenPieces } from '../board/taken-pieces.ts';
+import { statusOf } from './game-status.ts';
+import { isOurTurn, type GameState } from './game-state.ts';
+import { turnsOf } from './legal-moves.ts';
+import type { Place } from './live-match.ts';
+import { listRows, type MoveRow } from './move-rows.ts';
+import { permissionsOf, type Permissions } from './permissions.ts';
+import { seatName } from './seat-names.ts';
+
+export interface Claim {
+  readonly id: string;
+  readonly name: string;
+  readonly about: string;
+}
+
+/** One side of the board. */
+export interface SeatView {
+  readonly side: Side;
+  readonly name: string;
+  readonly isPerson: boolean;
+  readonly isToMove: boolean;
+  /** The other side's pieces that are gone for good, whoever removed them, the dearest first. */
+  readonly taken: readonly number[];
+}
+
+/** The coach's word about a move that is not made yet. */
+export interface DoubtView {
+  readonly sentences: readonly string[];
+  readonly isBetterShown: boolean;
+}
+
+export interface EndView {
+  readonly sentence: string;
+  readonly plies: number;
+  readonly winner: Side | undefined;
+  /** Its id in the library, once it is there. */
+  readonly record: string | undefined;
+}
+
+/** Everything a page shows around the board, as plain data. */
+export interface GameView {
+  readonly place: Place;
+  /** One line that says how things stand and what to do. */
+  readonly status: string;
+  /** What can be done with what is picked up, or how to begin; empty when it is nobody's turn here. */
+  readonly guide: string;
+  /** Why what was tried is not possible. */
+  readonly refusal: string | undefined;
+  readonly doubt: DoubtView | undefined;
+  /** What happened last, for those who do not see the board. */
+  readonly announcement: string;
+  readonly phase: 'running' | 'paused' | 'over';
+  readonly isCheck: boolean;
+  readonly isFlipped: boolean;
+  /** Does it wait for somebody at this screen? */
+  readonly isOurTurn: boolean;
+  readonly isThinking: boolean;
+  readonly turn: Side;
+  /** From the near side of the board to the far one. */
+  readonly seats: readonly [near: SeatView, far: SeatView];
+  readonly hasClocks: boolean;
+  readonly can: Permissions;
+  readonly claims: readonly Claim[];
+  /** Does this game have pieces that turn at all? */
+  readonly hasTurns: boolean;
+  /** Ways the selected piece may turn. */
+  readonly turns: readonly Turn[];
+  /** The kind of the piece that is picked up. */
+  readonly selectedKind: number | undefined;
+  readonly rows: readonly MoveRow[];
+  readonly plies: number;
+  /** The moment shown, when it is not the present one. */
+  readonly pastPly: number | undefined;
+  readonly style: string;
+  /** The side whose player has broken down, and what happened to it. */
+  readonly fault: Side | undefined;
+  readonly end: EndView | undefined;
+}
+
+export function gameView(state: GameState, language: Language): GameView {
+  const { match, play, moves, selected, past } = state;
+  const { game, position } = play;
+  const { phase } = match.state;
+  const near: Side = state.flipped ? 1 : 0;
+  const ours = isOurTurn(state);
+  return {
+    place: match.place,
+    ...statusOf(state, language),
+    refusal: state.refusal === undefined ? undefined : explainIllegality(game, position, state.refusal, language),
+    doubt: doubtView(state, language),
+    announcement: state.announcement,
+    phase: phase.kind,
+    isCheck: phase.kind !== 'over' && position.inCheck(),
+    isFlipped: state.flipped,
+    isOurTurn: ours,
+    isThinking: match.place === 'here' && phase.kind === 'running' && !ours,
+    turn: position.side,
+    seats: [seatView(state, near, language), seatView(state, opponent(near), language)],
+    hasClocks: match.plan.clocks.some(({ kind }) => kind !== 'none'),
+    can: canNow(state),
+    claims: ours ? game.claims(position).map((id) => claimView(state, id, language)) : [],
+    hasTurns: game.kinds.some((kind) => kind?.facings !== undefined),
+    turns: selected === undefined ? [] : (turnsOf(moves).get(selected) ?? []),
+    selectedKind: selected === undefined ? undefined : kindAt(state, selected),
+    rows: listRows(play.played, play.firstSide),
+    plies: play.played.length,
+    pastPly: past?.ply,
+    style: play.style,
+    fault: match.fault?.side,
+    end: endView(state, language),
+  };
+}
+
+/** A move in doubt can be taken back whatever has been agreed: it has not been made. */
+function canNow({ match, doubt }: GameState): Permissions {
+  const can = permissionsOf(match);
+  return doubt === undefined ? can : { ...can, takeBack: true };
+}
+
+function doubtView({ play, doubt }: GameState, language: Language): DoubtView | undefined {
+  if (doubt?.warning === undefined) return undefined;
+  // A better move is for whoever asks: finding it oneself is worth more.
+  const say = doubt.isBetterShown ? betterSentences : faultSentences;
+  const sentences = say(play.game, play.position, doubt.warning, language);
+  return { sentences, isBetterShown: doubt.isBetterShown };
+}
+
+function seatView({ match, play }: GameState, side: Side, language: Language): SeatView {
+  const { game, position } = play;
+  return {
+    side,
+    name: seatName(game, match.plan, side, language),
+    isPerson: match.isPerson(side),
+    isToMove: match.state.phase.kind !== 'over' && position.side === side,
+    taken: takenPieces(
+      game,
+      play.played.flatMap(({ effects }) => effects),
+      side,
+    ),
+  };
+}
+
+function claimView({ play: { game } }: GameState, id: string, language: Language): Claim {
+  return { id, name: claimName(game, id, language), about: claimAbout(game, id, language) ?? '' };
+}
+
+function kindAt({ play: { position } }: GameState, place: number): number {
+  return isHandPlace(place) ? handKind(place) : pieceKind(position.places[place] ?? 0);
+}
+
+function endView({ match, play }: GameState, language: Language): EndView | undefined {
+  const { phase } = match.state;
+  if (phase.kind !== 'over') return undefined;
+  const { ending } = phase;
+  return {
+    sentence: describeEnding(play.game, ending, language),
+    plies: play.played.length,
+    winner: ending.cause === 'abort' ? undefined : ending.outcome.winner,
+    record: match.record,
+  };
+}

@@ -1,0 +1,77 @@
+import type { Destination, Turn } from '@tesuji/board/state/board-state';
+import { applyEffects } from '@tesuji/rules/core/effect';
+import type { Game } from '@tesuji/rules/core/game';
+import type { Attempt } from '@tesuji/rules/core/illegal';
+import { moveFrom } from '@tesuji/rules/core/move';
+import { pieceKind } from '@tesuji/rules/core/piece';
+import { isHandPlace } from '@tesuji/rules/core/place';
+import { ALL, type Position } from '@tesuji/rules/core/position';
+
+/** A legal move as a person may point at it. */
+export interface LegalMove {
+  readonly move: number;
+  readonly from: number;
+  readonly targets: readonly number[];
+  /** How it may be drawn on a target; turns on the spot have no target to draw. */
+  readonly turn: Turn | undefined;
+  readonly isSwap: boolean;
+}
+
+export function listMoves(game: Game, position: Position): readonly LegalMove[] {
+  const moves = new Int32Array(game.maxMoves);
+  const end = position.generate(ALL, moves, 0);
+  return [...moves.subarray(0, end)].map((move) => describeMove(game, position, move));
+}
+
+function describeMove(game: Game, position: Position, move: number): LegalMove {
+  const from = moveFrom(move);
+  const targets = game.targets(position, move);
+  // Effects are worth asking for only where they could change how the move is shown.
+  const isPlain = targets.every((target) => target !== from && position.places[target] === 0);
+  const effects = isPlain ? [] : game.effects(position, move);
+  const rotation = effects.find((effect) => effect.kind === 'rotate');
+  return { move, from, targets, turn: rotation?.turn, isSwap: effects.some((effect) => effect.kind === 'swap') };
+}
+
+/** The legal moves that do what a person asked for: none, one, or several to choose from. */
+export function matchMoves(moves: readonly LegalMove[], attempt: Attempt): readonly LegalMove[] {
+  return moves.filter(
+    (each) => each.from === attempt.from && each.targets.includes(attempt.to) && each.turn === attempt.turn,
+  );
+}
+
+/** What pointing at a place asks for: to use the piece there, and one in hand to be dropped somewhere. */
+export function pointedAttempt(game: Game, place: number): Attempt {
+  return { from: place, to: isHandPlace(place) ? (game.shape.squares[0] ?? place) : place };
+}
+
+export function destinationsOf(moves: readonly LegalMove[]): ReadonlyMap<number, readonly Destination[]> {
+  const destinations = new Map<number, Destination[]>();
+  for (const { from, targets, turn, isSwap } of moves) {
+    if (turn !== undefined) continue;
+    const list = destinations.get(from) ?? [];
+    for (const to of targets)
+      if (!list.some((known) => known.to === to)) list.push({ to, kind: isSwap ? 'swap' : 'go' });
+    destinations.set(from, list);
+  }
+  return destinations;
+}
+
+export function turnsOf(moves: readonly LegalMove[]): ReadonlyMap<number, readonly Turn[]> {
+  const turns = new Map<number, Turn[]>();
+  for (const { from, turn } of moves) if (turn !== undefined) turns.set(from, [...(turns.get(from) ?? []), turn]);
+  return turns;
+}
+
+/** The piece that stands on the move's arrival square afterwards: what a chooser shows. */
+export function arrivalOf(game: Game, position: Position, { move, targets }: LegalMove): number {
+  const places = position.places.slice();
+  applyEffects(places, game.effects(position, move));
+  return places[targets[0]!]!;
+}
+
+/** Choices in the order people want them: the most valuable piece first. */
+export function sortChoices(game: Game, position: Position, moves: readonly LegalMove[]): readonly LegalMove[] {
+  const value = (move: LegalMove): number => game.kinds[pieceKind(arrivalOf(game, position, move))]?.value ?? 0;
+  return moves.toSorted((a, b) => value(b) - value(a));
+}

@@ -1,0 +1,305 @@
+import type { Answer } from '@tesuji/host/answer';
+import type { Fault } from '@tesuji/host/fault';
+import type { Host } from '@tesuji/host/host';
+import type { Notice } from '@tesuji/host/notice';
+import type { Order } from '@tesuji/host/player';
+import { rebuild, type SavedMatch } from '@tesuji/host/saved-match';
+import type { Table } from '@tesuji/host/table';
+import type { MatchFault } from '@tesuji/match/create-match';
+import type { MatchEvent } from '@tesuji/match/event';
+import { sideToMove, type MatchState } from '@tesuji/match/match-state';
+import { ok, type Result } from '@tesuji/rules/core/result';
+import type { Game } from '@tesuji/rules/core/game';
+import type { Side } from '@tesuji/rules/core/side';
+import { Listeners } from '../listeners.ts';
+import type { GamePlan, HelpPlan, SeatPlan } from './game-plan.ts';
+import type { GameStore } from './game-store.ts';
+import { castPlayers, playerFor, type Brains, type Cast } from './seat-players.ts';
+import type { StoredGame } from './stored-game.ts';
+import { storedGame } from './summarise-match.ts';
+import type { Holding, Tenure } from './tenure.ts';
+
+/** What every match on this device shares. */
+export interface MatchWorld {
+  readonly host: Host;
+  readonly store: GameStore;
+  readonly tenure: Tenure;
+  readonly brains: Brains;
+  now(): number;
+  /** A game could not be stored: it lasts only as long as this page. */
+  onUnkept(): void;
+}
+
+/** Is the game played in this tab? `asking` until the browser has said. */
+export type Place = 'asking' | 'here' | 'elsewhere';
+
+export interface MatchNews {
+  readonly events: readonly MatchEvent[];
+}
+
+/**
+ * A match on this device: played in this tab while somebody attends to it and no other tab has it, kept after every
+ * event, and stopped where it stands when nobody looks.
+ */
+export class LiveMatch {
+  readonly id: string;
+  readonly game: Game;
+  private readonly world: MatchWorld;
+  private readonly listeners = new Listeners<MatchNews>();
+  private stored: StoredGame;
+  private current: MatchState;
+  private cast: Cast | undefined;
+  private table: Table | undefined;
+  private holding: Holding | undefined;
+  private isOurs: boolean | undefined;
+  private watchers = 0;
+  private broken: { readonly side: Side; readonly fault: Fault } | undefined;
+
+  private constructor(world: MatchWorld, game: Game, stored: StoredGame, state: MatchState) {
+    this.world = world;
+    this.game = game;
+    this.id = stored.match.id;
+    this.stored = stored;
+    this.current = state;
+  }
+
+  /** A new match, which begins at once in this tab. */
+  static begin(world: MatchWorld, game: Game, id: string, plan: GamePlan): Result<LiveMatch, MatchFault> {
+    const cast = castPlayers(game, plan, world.brains);
+    const { line, clocks, takeback } = plan;
+    const terms = { players: cast.profiles, clocks, assists: { hints: true, warnings: true, takeback } };
+    const opened = world.host.open(id, game, { ...line, terms }, cast.players);
+    if (!opened.ok) return opened;
+    const table = opened.value;
+    const match = new LiveMatch(
+      world,
+      game,
+      storedGame(game, plan, table.saved, table.state, world.now()),
+      table.state,
+    );
+    match.seatAt(table, cast);
+    match.keep(table.saved);
+    match.hold();
+    return ok(match);
+  }
+
+  /** A match from the store; `undefined` when its log does not hold together. */
+  static restore(world: MatchWorld, game: Game, stored: StoredGame): LiveMatch | undefined {
+    const state = rebuild(game, stored.match);
+    return state.ok ? new LiveMatch(world, game, stored, state.value) : undefined;
+  }
+
+  get state(): MatchState {
+    return this.current;
+  }
+
+  get plan(): GamePlan {
+    return this.stored.plan;
+  }
+
+  /** The game as it is in the store. */
+  get kept(): StoredGame {
+    return this.stored;
+  }
+
+  /** Its id in the library, once it is there. */
+  get record(): string | undefined {
+    return this.stored.record;
+  }
+
+  get place(): Place {
+    if (this.isOurs === undefined) return 'asking';
+    return this.isOurs ? 'here' : 'elsewhere';
+  }
+
+  /** The player that has broken down, until somebody does something about it. */
+  get fault(): { readonly side: Side; readonly fault: Fault } | undefined {
+    return this.broken;
+  }
+
+  get startedAt(): number {
+    return this.stored.match.first.time;
+  }
+
+  isPerson(side: Side): boolean {
+    return this.plan.isCopy || this.plan.seats[side].kind === 'person';
+  }
+
+  listen(listener: (news: MatchNews) => void): () => void {
+    return this.listeners.add(listener);
+  }
+
+  /** Somebody looks at the game. When nobody does any more it stands still, and other tabs may have it. */
+  attend(): () => void {
+    this.watchers++;
+    if (this.watchers === 1) {
+      this.hold();
+      this.wakeUp();
+    }
+    let isAttending = true;
+    return () => {
+      if (!isAttending) return;
+      isAttending = false;
+      this.watchers--;
+      if (this.watchers === 0) this.rest();
+    };
+  }
+
+  /** Takes the game from the tab that has it. */
+  takeOver(): void {
+    this.holding?.take();
+  }
+
+  /** What a person at this screen wants; `undefined` when nobody here may say anything. */
+  order(order: Order): Answer | undefined {
+    const side = sideToMove(this.current);
+    const speaker = this.cast?.people[side] ?? this.cast?.people[0] ?? this.cast?.people[1];
+    return this.table === undefined ? undefined : speaker?.order(order);
+  }
+
+  pause(): void {
+    if (this.current.phase.kind === 'running') this.table?.order('host', { kind: 'pause' });
+  }
+
+  /** Also after a fault, and then it is another try. */
+  resume(): void {
+    this.broken = undefined;
+    if (this.current.phase.kind === 'paused') this.table?.order('host', { kind: 'resume' });
+  }
+
+  /** Lets somebody else play on for a side. */
+  reseat(side: Side, seat: SeatPlan): void {
+    if (this.table === undefined) return;
+    const [first, second] = this.plan.seats;
+    this.changePlan({ seats: side === 0 ? [seat, second] : [first, seat] });
+    this.broken = undefined;
+    this.table.seat(side, playerFor(this.game, this.plan, side, this.world.brains));
+    this.tell([]);
+  }
+
+  changeHelp(help: HelpPlan): void {
+    this.changePlan({ help });
+    this.tell([]);
+  }
+
+  /** It is in the library under this id. */
+  noteRecord(record: string): void {
+    // Another tab may have played on meanwhile.
+    this.stored = { ...(this.world.store.read(this.id) ?? this.stored), record };
+    this.world.store.write(this.stored);
+    this.tell([]);
+  }
+
+  /** Another tab has written this game: it is that tab's now, and we follow. */
+  hearOfChange(): void {
+    const stored = this.world.store.read(this.id);
+    if (stored === undefined || this.isSame(stored.match)) return;
+    if (this.table !== undefined) this.lose();
+    this.load(stored);
+    this.tell([]);
+  }
+
+  /** Leaves the game for good. */
+  close(): void {
+    this.holding?.release();
+    this.holding = undefined;
+    this.world.host.close(this.id);
+    this.table = undefined;
+    this.listeners.clear();
+  }
+
+  private hold(): void {
+    this.holding ??= this.world.tenure.hold(this.id, (isOurs) => {
+      if (isOurs) this.gain();
+      else this.lose();
+      this.tell([]);
+    });
+  }
+
+  private gain(): void {
+    this.isOurs = true;
+    const stored = this.world.store.read(this.id) ?? this.stored;
+    if (this.table === undefined || !this.isSame(stored.match)) this.sitDown(stored);
+    this.wakeUp();
+  }
+
+  private lose(): void {
+    this.isOurs = false;
+    if (this.table === undefined) return;
+    this.world.host.close(this.id);
+    this.table = undefined;
+  }
+
+  private rest(): void {
+    this.pause();
+    this.holding?.release();
+    this.holding = undefined;
+    this.isOurs = undefined;
+  }
+
+  /** Where no clock waits for anyone, a game that stood still goes on by itself. */
+  private wakeUp(): void {
+    const isTimed = this.plan.clocks.some(({ kind }) => kind !== 'none');
+    if (this.isOurs === true && this.watchers > 0 && !isTimed) this.resume();
+  }
+
+  private sitDown(stored: StoredGame): void {
+    if (!this.load(stored)) return;
+    this.world.host.close(this.id);
+    const cast = castPlayers(this.game, stored.plan, this.world.brains);
+    const restored = this.world.host.restore(this.game, stored.match, cast.players, { isHeld: true });
+    if (!restored.ok) return;
+    this.seatAt(restored.value, cast);
+    this.keep(restored.value.saved);
+  }
+
+  private seatAt(table: Table, cast: Cast): void {
+    this.table = table;
+    this.cast = cast;
+    this.current = table.state;
+    table.listen((notice) => this.hear(table, notice));
+  }
+
+  private load(stored: StoredGame): boolean {
+    const state = rebuild(this.game, stored.match);
+    if (!state.ok) return false;
+    this.stored = stored;
+    this.current = state.value;
+    return true;
+  }
+
+  private hear(table: Table, notice: Notice): void {
+    if (table !== this.table) return;
+    if (notice.kind === 'fault') {
+      this.broken = notice;
+      return this.tell([]);
+    }
+    if (notice.kind === 'refused') return;
+    this.current = notice.state;
+    this.keep(table.saved);
+    this.tell(notice.events);
+  }
+
+  private keep(match: SavedMatch): void {
+    const { plan, record } = this.stored;
+    const stored = storedGame(this.game, plan, match, this.current, this.world.now());
+    this.stored = record === undefined ? stored : { ...stored, record };
+    if (!this.world.store.write(this.stored)) this.world.onUnkept();
+  }
+
+  private changePlan(part: Partial<GamePlan>): void {
+    this.stored = { ...this.stored, plan: { ...this.plan, ...part } };
+    if (this.table !== undefined) this.keep(this.table.saved);
+  }
+
+  private isSame({ first, events }: SavedMatch): boolean {
+    const last = events.at(-1);
+    return (
+      (last?.sequence ?? first.sequence) === this.current.sequence && (last?.at ?? first.time) === this.current.time
+    );
+  }
+
+  private tell(events: readonly MatchEvent[]): void {
+    this.listeners.tell({ events });
+  }
+}

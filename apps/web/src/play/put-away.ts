@@ -1,0 +1,27 @@
+import type { Library } from '@tesuji/host/library/library';
+import { recordOfMatch } from '@tesuji/host/match-record';
+import type { GameRecord } from '@tesuji/record/record';
+import { describeEnding } from '@tesuji/words/match-ending';
+import type { LiveMatch } from './live-match.ts';
+
+/** The game of a match as a record, dated by this device's clock. */
+export function recordOf({ game, state, startedAt }: LiveMatch): GameRecord {
+  const date = new Date(startedAt);
+  const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()] as const;
+  return recordOfMatch(game, state, {
+    startedAt: [...day, date.getHours(), date.getMinutes(), date.getSeconds()],
+    sayEnding: (ending) => describeEnding(game, ending, 'en'),
+  });
+}
+
+/**
+ * Puts a finished game into the library, in place of itself where it was there and has been taken up again. A game in
+ * which nobody moved is not worth keeping.
+ */
+export async function putAway(library: Library, match: LiveMatch, now: number): Promise<string | undefined> {
+  if (match.state.line.moves.length === 0) return undefined;
+  const game = { record: recordOf(match), savedAt: now, playedAt: match.startedAt, source: 'played' };
+  const known = match.record === undefined ? undefined : await library.update(match.record, game);
+  const kept = known?.ok === true ? known : await library.add(game);
+  return kept.ok ? kept.value.id : undefined;
+}

@@ -1,0 +1,245 @@
+import type { Hint } from '@tesuji/coach/hint';
+import type { Help } from '@tesuji/coach/staged/next-help';
+import type { Warning } from '@tesuji/coach/warning/warning';
+import type { Thinker, Thought } from '@tesuji/host/think/thinker';
+import type { Timekeeper } from '@tesuji/host/timekeeper';
+import { unwrap } from '@tesuji/rules/core/result';
+import { chess } from '@tesuji/rules/chess/game';
+import { hasami } from '@tesuji/rules/hasami/game';
+import { laser } from '@tesuji/rules/laser/game';
+import { shogi } from '@tesuji/rules/shogi/game';
+import type { Game } from '@tesuji/rules/core/game';
+import { parseSquare } from '@tesuji/rules/core/shape';
+import { Cell } from '../../cell.ts';
+import type { Asked, HintQuestion, Minds } from '../../minds/minds.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../settings/settings.ts';
+import type { Sound } from '../../sound/sounds.ts';
+import type { GameCtrl } from '../game-ctrl.ts';
+import type { GamePlan, SeatPlan } from '../game-plan.ts';
+import { GameStore, type Shelf } from '../game-store.ts';
+import { KeptLiveGames } from '../kept-live-games.ts';
+import type { Holding, Tenure } from '../tenure.ts';
+
+/** `localStorage`, which all tabs share. */
+class FakeShelf implements Shelf {
+  readonly values = new Map<string, string>();
+  isFull = false;
+
+  get length(): number {
+    return this.values.size;
+  }
+  key(index: number): string | null {
+    return [...this.values.keys()][index] ?? null;
+  }
+  getItem(key: string): string | null {
+    return this.values.get(key) ?? null;
+  }
+  setItem(key: string, value: string): void {
+    if (this.isFull) throw new Error('full');
+    this.values.set(key, value);
+  }
+  removeItem(key: string): void {
+    this.values.delete(key);
+  }
+}
+
+/** Locks that answer at once. */
+class FakeTenure implements Tenure {
+  readonly holders = new Map<string, ((isOurs: boolean) => void)[]>();
+
+  hold(id: string, report: (isOurs: boolean) => void): Holding {
+    const queue = this.holders.get(id) ?? [];
+    this.holders.set(id, queue);
+    queue.push(report);
+    queueMicrotask(() => queue.includes(report) && report(queue[0] === report));
+    return {
+      take: () => {
+        queue[0]?.(false);
+        queue.splice(queue.indexOf(report), 1);
+        queue.unshift(report);
+        report(true);
+      },
+      release: () => {
+        const wasFirst = queue[0] === report;
+        queue.splice(queue.indexOf(report), 1);
+        if (wasFirst) queue[0]?.(true);
+      },
+    };
+  }
+}
+
+export class FakeMinds implements Pick<Minds, 'hints' | 'help' | 'judge'> {
+  hintsGiven: readonly Hint[] = [];
+  helpGiven: Help | undefined;
+  /** By move text; a move that is not named is fine. */
+  readonly warnings = new Map<string, Partial<Warning>>();
+  readonly asked: HintQuestion[] = [];
+  private readonly game: Game;
+
+  constructor(game: Game) {
+    this.game = game;
+  }
+
+  hints(question: HintQuestion): Asked<readonly Hint[]> {
+    this.asked.push(question);
+    return answer(this.hintsGiven);
+  }
+  help(): Asked<Help> {
+    return { answer: Promise.resolve(this.helpGiven), stop: () => undefined };
+  }
+  judge(_: unknown, move: number): Asked<{ readonly warning: Warning | undefined }> {
+    const given = this.warnings.get(this.game.formatMove(move));
+    const whole: Omit<Warning, 'better'> = {
+      cause: 'engine-judgement',
+      move,
+      facts: [],
+      refutation: [],
+      arrows: [],
+      squares: [],
+      cost: 1,
+    };
+    const better = { move, facts: [], line: [move] };
+    return answer({ warning: given === undefined ? undefined : { ...whole, better, ...given } });
+  }
+}
+
+function answer<T>(value: T): Asked<T> {
+  return { answer: Promise.resolve(value), stop: () => undefined };
+}
+
+/** A thinker whose thoughts the test speaks. */
+class FakeThinker implements Thinker {
+  private waiting: ((thought: Thought) => void)[] = [];
+
+  get isAsked(): boolean {
+    return this.waiting.length > 0;
+  }
+  think(_: unknown, report: (thought: Thought) => void): () => void {
+    this.waiting.push(report);
+    return () => (this.waiting = this.waiting.filter((each) => each !== report));
+  }
+  say(thought: Thought): void {
+    this.waiting.shift()?.(thought);
+  }
+}
+
+class FakeTime implements Timekeeper {
+  private at = 1_000_000;
+  private alarms: { readonly at: number; readonly call: () => void }[] = [];
+
+  now(): number {
+    return this.at;
+  }
+  wakeAt(at: number, call: () => void): () => void {
+    const alarm = { at, call };
+    this.alarms.push(alarm);
+    return () => (this.alarms = this.alarms.filter((each) => each !== alarm));
+  }
+  pass(ms: number): void {
+    this.at += ms;
+    const due = this.alarms.filter(({ at }) => at <= this.at);
+    this.alarms = this.alarms.filter(({ at }) => at > this.at);
+    for (const { call } of due) call();
+  }
+}
+
+export const GAMES: readonly Game[] = [shogi, chess, hasami, laser];
+const PERSON: SeatPlan = { kind: 'person', name: '' };
+
+/** Two people, no clock, no help; whatever a test needs otherwise it says. */
+export function planOf(
+  game: Game,
+  part: Partial<GamePlan> & { readonly moves?: string; readonly start?: string } = {},
+): GamePlan {
+  const { moves = '', start = game.setups[0]?.text ?? '', ...rest } = part;
+  return {
+    line: { game: game.id, options: {}, start, moves: moves.split(' ').filter((move) => move !== '') },
+    seats: [PERSON, PERSON],
+    clocks: [{ kind: 'none' }, { kind: 'none' }],
+    help: { hints: 'off', sides: [], tutorial: false, warnings: 'off' },
+    takeback: 'free',
+    isCopy: false,
+    ...rest,
+  };
+}
+
+export const AGAINST_LEVEL: Partial<GamePlan> = { seats: [PERSON, { kind: 'level', level: 1 }] };
+
+/** What tabs of one browser share. */
+export class Device {
+  readonly shelf = new FakeShelf();
+  readonly tenure = new FakeTenure();
+}
+
+/** The games of one tab, with everything around them made up. */
+export class Tab {
+  readonly settings = new Cell<Settings>({ ...DEFAULT_SETTINGS });
+  readonly heard: Sound[] = [];
+  readonly time = new FakeTime();
+  readonly thinker = new FakeThinker();
+  readonly minds: FakeMinds;
+  readonly putAway: string[] = [];
+  /** Games get into the library when it is there; not at all when it rejects. */
+  library: Promise<void> = Promise.resolve();
+  /** How often it was said that games cannot be stored. */
+  warnings = 0;
+  readonly live: KeptLiveGames;
+  readonly device: Device;
+  readonly events = new EventTarget();
+  private count = 0;
+
+  constructor(game: Game, device: Device = new Device(), tenure: Tenure = device.tenure, later = 0) {
+    this.device = device;
+    this.time.pass(later);
+    this.minds = new FakeMinds(game);
+    this.live = new KeptLiveGames({
+      games: GAMES,
+      settings: this.settings,
+      sounds: { play: (sound) => this.heard.push(sound) },
+      minds: () => Promise.resolve(this.minds),
+      store: new GameStore(device.shelf, GAMES, this.events),
+      tenure,
+      brains: { thinkerFor: () => Promise.resolve(this.thinker) },
+      time: this.time,
+      onUnkept: () => this.warnings++,
+      makeId: () => `g${++this.count}`,
+      putAway: async (_, { id, record }) => {
+        this.putAway.push(record ?? id);
+        await this.library;
+        return `record-of-${id}`;
+      },
+    });
+  }
+
+  /** Begins a game and looks at it. */
+  begin(plan: GamePlan): GameCtrl {
+    return this.look(unwrap(this.live.begin(plan)));
+  }
+
+  look(id: string): GameCtrl {
+    const ctrl = this.live.open(id)!;
+    ctrl.attend();
+    return ctrl;
+  }
+}
+
+/** Lets everything that has been promised come about. */
+export async function quiet(): Promise<void> {
+  for (let i = 0; i < 20; i++) await Promise.resolve();
+}
+
+export function at(game: Game, name: string): number {
+  return parseSquare(game.shape, name)!;
+}
+
+/** Picks a piece up and puts it down, as the board says it. */
+export function drag(ctrl: GameCtrl, from: string, to: string): void {
+  const { game } = ctrl;
+  ctrl.receive({ kind: 'select', place: at(game, from) });
+  ctrl.receive({ kind: 'attempt', attempt: { from: at(game, from), to: at(game, to) } });
+}
+
+/** The moves of a game, as text. */
+export function movesOf({ match }: GameCtrl): string {
+  return match.state.line.moves.join(' ');
+}

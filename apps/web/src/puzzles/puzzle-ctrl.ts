@@ -1,0 +1,285 @@
+import type { BoardData } from '@tesuji/board/state/board-state';
+import type { Intent } from '@tesuji/board/state/press';
+import type { Game } from '@tesuji/rules/core/game';
+import type { Attempt } from '@tesuji/rules/core/illegal';
+import type { GameLine } from '@tesuji/rules/core/line';
+import type { Position } from '@tesuji/rules/core/position';
+import { unwrap } from '@tesuji/rules/core/result';
+import type { Side } from '@tesuji/rules/core/side';
+import type { BoardSource, Motion } from '../board/board-source.ts';
+import { askWhich } from '../play/ask-which.ts';
+import { listMoves, matchMoves, pointedAttempt } from '../play/legal-moves.ts';
+import type { Scene, Verdict } from './judge.ts';
+import type { Problem } from './problem.ts';
+import { puzzleBoard } from './puzzle-board.ts';
+import type { PuzzleDesk } from './puzzle-desk.ts';
+import { UNTOUCHED, type HelpStage, type PuzzleState, type Said } from './puzzle-state.ts';
+
+const REPLY_AFTER = 450;
+const BACK_AFTER = 900;
+const REFUTED_FOR = 1800;
+const NEXT_AFTER = 1100;
+
+/** Somebody solving a problem at a board: every command they can give, and what the page should show. */
+export class PuzzleCtrl implements BoardSource {
+  readonly game: Game;
+  readonly problem: Problem;
+  readonly side: Side;
+  private readonly desk: PuzzleDesk;
+  private readonly listeners = new Set<(motion: Motion | undefined) => void>();
+  private position: Position;
+  private now: PuzzleState = UNTOUCHED;
+  private began: number;
+  private isNoted = false;
+  /** The most help taken in this visit, over all moves. */
+  private helped: HelpStage = 0;
+  /** Goes up whenever something new begins, so that what was under way finds out. */
+  private visit = 0;
+
+  /** The position must be one that can be read. */
+  constructor(game: Game, problem: Problem, desk: PuzzleDesk) {
+    this.game = game;
+    this.problem = problem;
+    this.desk = desk;
+    this.position = this.start();
+    this.side = this.position.side;
+    this.began = desk.now();
+    this.now = { ...UNTOUCHED, moves: listMoves(game, this.position) };
+  }
+
+  get state(): PuzzleState {
+    return this.now;
+  }
+
+  get board(): BoardData {
+    return puzzleBoard(this.game, this.position, this.side, this.now);
+  }
+
+  /** The position on the board, for those who write moves; not to be played on. */
+  get scene(): Scene {
+    const { game, problem, position } = this;
+    const moves = Array.from({ length: position.ply }, (_, ply) => game.formatMove(position.moveAt(ply)));
+    const line: GameLine = { game: game.id, options: problem.options, start: problem.position, moves };
+    return { line, position };
+  }
+
+  subscribe(listener: (motion: Motion | undefined) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Finds out beforehand whether there is anything to find. */
+  async prepare(): Promise<void> {
+    const { visit } = this;
+    const { kind } = await this.desk.judge.solution(this.scene);
+    if (visit === this.visit && kind !== 'line') this.change({ flaw: kind });
+  }
+
+  /** From the beginning. What was noted stays as it is. */
+  restart(): void {
+    this.visit++;
+    this.position = this.start();
+    const { flaw } = this.now;
+    this.now = { ...UNTOUCHED, flaw, moves: listMoves(this.game, this.position) };
+    this.began = this.desk.now();
+    this.helped = 0;
+    this.tell(undefined);
+  }
+
+  close(): void {
+    this.visit++;
+    this.desk.judge.stop();
+  }
+
+  receive(intent: Intent): void {
+    if (this.now.phase !== 'open') return;
+    switch (intent.kind) {
+      case 'select':
+        return this.change({ selected: intent.place, question: undefined });
+      case 'point':
+        // Why it cannot be picked up. That is no try.
+        return this.refuse(pointedAttempt(this.game, intent.place));
+      case 'attempt':
+        return this.attempt(intent.attempt);
+      case 'choose': {
+        const chosen = this.now.question?.moves[intent.index];
+        return chosen === undefined ? undefined : void this.play(chosen.move);
+      }
+      case 'cancel':
+        return this.change({ question: undefined });
+      case 'put':
+        return;
+    }
+  }
+
+  /** The next piece of help: which piece, to which square, the move. */
+  async help(): Promise<void> {
+    if (this.now.phase !== 'open') return;
+    const { visit } = this;
+    this.change({ phase: 'busy', isThinking: true });
+    const solution = await this.desk.judge.solution(this.scene);
+    if (visit !== this.visit) return;
+    const [hint] = solution.kind === 'line' ? solution.moves : [];
+    if (hint === undefined)
+      return this.change({ phase: 'open', isThinking: false, flaw: solution.kind === 'line' ? 'none' : solution.kind });
+    const help = Math.min(3, this.now.help + 1) as HelpStage;
+    this.helped = Math.max(this.helped, help) as HelpStage;
+    this.change({ phase: 'open', isThinking: false, help, hint, said: undefined });
+  }
+
+  /** Plays the solution from the beginning, move by move. */
+  async show(): Promise<void> {
+    this.restartKeepingTries();
+    const { visit } = this;
+    this.change({ phase: 'busy', isThinking: true });
+    const solution = await this.desk.judge.solution(this.scene);
+    if (visit !== this.visit) return;
+    if (solution.kind !== 'line') return this.change({ phase: 'open', isThinking: false, flaw: solution.kind });
+    this.note(false);
+    this.change({ phase: 'shown', isThinking: false, showing: { moves: solution.moves, at: 0 } });
+    for (let at = 1; at <= solution.moves.length; at++) {
+      await this.desk.wait(NEXT_AFTER);
+      if (visit !== this.visit) return;
+      this.step(at);
+    }
+  }
+
+  /** Shows the solution after so many moves; whoever steps by hand is not hurried on. */
+  go(at: number): void {
+    this.visit++;
+    this.step(at);
+  }
+
+  private step(wanted: number): void {
+    const { showing } = this.now;
+    if (showing === undefined) return;
+    const goal = Math.max(0, Math.min(showing.moves.length, wanted));
+    while (this.position.ply > goal) this.takeBack();
+    while (this.position.ply < goal) this.make(showing.moves[this.position.ply]!);
+    this.change({ showing: { ...showing, at: goal } });
+  }
+
+  private restartKeepingTries(): void {
+    const { wrong, flaw } = this.now;
+    const { began, helped } = this;
+    this.restart();
+    this.began = began;
+    this.helped = helped;
+    this.change({ wrong, flaw });
+  }
+
+  private start(): Position {
+    return unwrap(this.game.parsePosition(this.problem.position, this.problem.options));
+  }
+
+  private attempt(attempt: Attempt): void {
+    const found = matchMoves(this.now.moves, attempt);
+    const [first, second] = found;
+    if (first === undefined) {
+      this.desk.hear('refused', false);
+      return this.refuse(attempt);
+    }
+    if (second === undefined) return void this.play(first.move);
+    this.change({ question: askWhich(this.game, this.position, found, attempt.to, this.desk.language()) });
+  }
+
+  private refuse(attempt: Attempt): void {
+    const illegality = this.game.whyIllegal(this.position, attempt);
+    if (illegality === undefined) return;
+    this.change({ selected: undefined, said: { kind: 'illegal', at: this.position.clone(), illegality } });
+  }
+
+  /** Makes a legal move at once, and lets it be judged meanwhile. */
+  private async play(move: number): Promise<void> {
+    const { visit } = this;
+    const at = this.position.clone();
+    const scene = { ...this.scene, position: at };
+    this.now = {
+      ...this.now,
+      phase: 'busy',
+      isThinking: true,
+      said: undefined,
+      selected: undefined,
+      question: undefined,
+    };
+    this.make(move);
+    const verdict = await this.desk.judge.judge(scene, move);
+    if (visit !== this.visit) return;
+    this.change({ isThinking: false });
+    if (verdict.kind === 'solved') return this.solved({ ...verdict, at, move });
+    if (verdict.kind === 'right') return this.goOn(verdict, visit);
+    return this.answer(verdict, at, move, visit);
+  }
+
+  private solved(said: Said): void {
+    this.note(true);
+    this.desk.hear('solved', false);
+    this.change({ phase: 'solved', said, moves: [], milliseconds: this.desk.now() - this.began });
+  }
+
+  private async goOn({ reply, left, isLonger }: Extract<Verdict, { kind: 'right' }>, visit: number): Promise<void> {
+    this.change({ said: { kind: 'right', left, isLonger }, isLonger: isLonger || this.now.isLonger });
+    await this.desk.wait(REPLY_AFTER);
+    if (visit !== this.visit) return;
+    this.make(reply);
+    this.change({ phase: 'open', help: 0, hint: undefined, moves: listMoves(this.game, this.position) });
+  }
+
+  /** Shows what is wrong with a try, and takes it back. */
+  private async answer(
+    verdict: Exclude<Verdict, { kind: 'right' | 'solved' }>,
+    at: Position,
+    move: number,
+    visit: number,
+  ): Promise<void> {
+    const isWrong = verdict.kind === 'wrong' || verdict.kind === 'no-check';
+    const reply = 'reply' in verdict ? verdict.reply : undefined;
+    this.change({
+      said: verdict.kind === 'wrong' ? { ...verdict, at, move } : { kind: verdict.kind },
+      wrong: this.now.wrong + (isWrong ? 1 : 0),
+    });
+    if (reply === undefined) this.desk.hear('refused', false);
+    else {
+      await this.desk.wait(REPLY_AFTER);
+      if (visit !== this.visit) return;
+      this.make(reply);
+    }
+    await this.desk.wait(reply === undefined ? BACK_AFTER : REFUTED_FOR);
+    while (visit === this.visit && this.position.ply > at.ply) {
+      this.takeBack();
+      await this.desk.wait(REPLY_AFTER / 2);
+    }
+    if (visit === this.visit) this.change({ phase: 'open', moves: listMoves(this.game, this.position) });
+  }
+
+  private make(move: number): void {
+    const effects = this.game.effects(this.position, move);
+    this.position.make(move);
+    this.now = { ...this.now, last: effects };
+    this.desk.hear(effects, this.position.inCheck());
+    this.tell({ effects, direction: 'forward' });
+  }
+
+  private takeBack(): void {
+    const move = this.position.moveAt(this.position.ply - 1);
+    this.position.unmake();
+    this.now = { ...this.now, last: [] };
+    this.tell({ effects: this.game.effects(this.position, move), direction: 'backward' });
+  }
+
+  private note(isSolved: boolean): void {
+    if (this.isNoted) return;
+    this.isNoted = true;
+    const { wrong } = this.now;
+    this.desk.note({ isSolved, wrong, help: this.helped, milliseconds: this.desk.now() - this.began });
+  }
+
+  private change(part: Partial<PuzzleState>): void {
+    this.now = { ...this.now, ...part };
+    this.tell(undefined);
+  }
+
+  private tell(motion: Motion | undefined): void {
+    for (const listener of this.listeners) listener(motion);
+  }
+}

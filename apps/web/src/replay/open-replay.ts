@@ -1,0 +1,76 @@
+import type { Library } from '@tesuji/host/library/library';
+import type { LibraryFault } from '@tesuji/host/library/library-fault';
+import { readAny } from '@tesuji/record/detect';
+import type { Problem } from '@tesuji/record/reading';
+import type { GameRecord, RecordNode } from '@tesuji/record/record';
+import type { Game } from '@tesuji/rules/core/game';
+import { replay, type GameLine, type LineError } from '@tesuji/rules/core/line';
+import { fail, ok, type Result } from '@tesuji/rules/core/result';
+import type { Route } from '../app/route.ts';
+import { readLineQuery } from '../app/line-query.ts';
+import { GameTree } from './game-tree.ts';
+
+/** A game to look through. */
+export interface Opened {
+  readonly tree: GameTree;
+  /** Its id in the library, if it is from there. */
+  readonly id: string | undefined;
+}
+
+export type OpenFault =
+  | { readonly kind: 'library'; readonly fault: LibraryFault }
+  | { readonly kind: 'line'; readonly game: Game; readonly line: GameLine; readonly error: LineError }
+  | { readonly kind: 'text'; readonly problem: Problem }
+  | { readonly kind: 'no-such-game'; readonly game: string }
+  /** A record was found, and cannot be replayed. */
+  | { readonly kind: 'broken' };
+
+/** What an address shows; `undefined` when it names nothing, and something is to be pasted. */
+export async function openAddress(
+  { path: [id], query }: Route,
+  games: readonly Game[],
+  library: () => Promise<Library>,
+): Promise<Result<Opened, OpenFault> | undefined> {
+  if (id !== undefined) return openKept(id, games, await library());
+  if (query['game'] === undefined) return undefined;
+  const named = readLineQuery(games, query);
+  if (named === undefined) return fail({ kind: 'no-such-game', game: query['game'] });
+  const { game, line } = named;
+  const played = replay(game, line);
+  if (!played.ok) return fail({ kind: 'line', game, line, error: played.error });
+  return openRecord(recordOfLine(line), games);
+}
+
+async function openKept(id: string, games: readonly Game[], library: Library): Promise<Result<Opened, OpenFault>> {
+  const found = await library.get(id);
+  return found.ok ? openRecord(found.value.record, games, id) : fail({ kind: 'library', fault: found.error });
+}
+
+/** Opens pasted text or a file's bytes: a record in any format, or a position of any game. */
+export function openText(content: string | Uint8Array, games: readonly Game[], name = ''): Result<Opened, OpenFault> {
+  const { records, problems } = readAny(content, games, name);
+  const [record] = records;
+  const isWhole = record !== undefined && (record.root.children.length > 0 || problems.length === 0);
+  if (isWhole) return openRecord(record, games);
+  const text = typeof content === 'string' ? content.trim() : '';
+  for (const game of games) {
+    const position = text === '' ? undefined : game.parsePosition(text);
+    if (position?.ok !== true) continue;
+    const start = game.formatPosition(position.value);
+    return openRecord(recordOfLine({ game: game.id, options: {}, start, moves: [] }), games);
+  }
+  const [problem] = problems;
+  return fail(problem === undefined ? { kind: 'broken' } : { kind: 'text', problem });
+}
+
+export function openRecord(record: GameRecord, games: readonly Game[], id?: string): Result<Opened, OpenFault> {
+  const game = games.find((each) => each.id === record.game);
+  if (game === undefined) return fail({ kind: 'no-such-game', game: record.game });
+  const tree = GameTree.open(game, record);
+  return tree.ok ? ok({ tree: tree.value, id }) : fail({ kind: 'broken' });
+}
+
+function recordOfLine({ game, options, start, moves }: GameLine): GameRecord {
+  const root = moves.reduceRight<RecordNode>((after, move) => ({ children: [{ ...after, move }] }), { children: [] });
+  return { game, options, start, headers: [], root };
+}

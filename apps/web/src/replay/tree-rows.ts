@@ -1,0 +1,76 @@
+import type { Side } from '@tesuji/rules/core/side';
+import { mainOf, type TreeNode } from './game-tree.ts';
+
+/** A line of the move list. */
+export type TreeRow =
+  /** A move of each side; a blank place where the other side's move stands elsewhere. */
+  | { readonly kind: 'moves'; readonly first: TreeNode | undefined; readonly second: TreeNode | undefined }
+  /** What the record says after this node. */
+  | { readonly kind: 'comment'; readonly node: TreeNode }
+  /** Another way to go on, as running text, with the variations inside it. */
+  | { readonly kind: 'variation'; readonly words: readonly VariationWord[] };
+
+export type VariationWord =
+  | { readonly kind: 'move'; readonly node: TreeNode; readonly isFirst: boolean }
+  | { readonly kind: 'comment'; readonly node: TreeNode }
+  | { readonly kind: 'open' | 'close' };
+
+/** The move list: the main line by sides, and under each move what else could have been played there. */
+export function treeRows(root: TreeNode, sideOf: (node: TreeNode) => Side): readonly TreeRow[] {
+  const rows: TreeRow[] = [];
+  if (root.about.comment !== undefined) rows.push({ kind: 'comment', node: root });
+  let open: TreeNode | undefined;
+  const finish = (): void => {
+    if (open !== undefined) rows.push({ kind: 'moves', first: open, second: undefined });
+    open = undefined;
+  };
+  for (let node = root; ;) {
+    const next = mainOf(node);
+    if (next === undefined) {
+      finish();
+      for (const other of node.children) rows.push({ kind: 'variation', words: variationWords(other) });
+      return rows;
+    }
+    const asides = asidesOf(node, next);
+    if (sideOf(next) === 0) open = next;
+    else {
+      rows.push({ kind: 'moves', first: open, second: next });
+      open = undefined;
+    }
+    if (asides.length > 0) finish();
+    rows.push(...asides);
+    node = next;
+  }
+}
+
+/** What stands under a move of the main line: words about it, and the moves beside it. */
+function asidesOf(before: TreeNode, node: TreeNode): readonly TreeRow[] {
+  const said: TreeRow[] = node.about.comment === undefined ? [] : [{ kind: 'comment', node }];
+  const others = before.children.filter((child) => child !== node);
+  return [...said, ...others.map((other): TreeRow => ({ kind: 'variation', words: variationWords(other) }))];
+}
+
+function variationWords(first: TreeNode): readonly VariationWord[] {
+  const words: VariationWord[] = [];
+  writeLine(first, words);
+  return words;
+}
+
+/** A line in the order it is read: each move, then what stands beside it in brackets, then what follows. */
+function writeLine(first: TreeNode, words: VariationWord[]): void {
+  writeMove(first, true, words);
+  for (let node = first; node.children.length > 0; node = node.children[0]!) {
+    const [main, ...others] = node.children;
+    writeMove(main!, words.at(-1)?.kind !== 'move', words);
+    for (const other of others) {
+      words.push({ kind: 'open' });
+      writeLine(other, words);
+      words.push({ kind: 'close' });
+    }
+  }
+}
+
+function writeMove(node: TreeNode, isFirst: boolean, words: VariationWord[]): void {
+  words.push({ kind: 'move', node, isFirst });
+  if (node.about.comment !== undefined) words.push({ kind: 'comment', node });
+}

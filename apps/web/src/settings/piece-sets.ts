@@ -1,0 +1,25 @@
+import { artOf } from '@tesuji/board/registry';
+import type { Game } from '@tesuji/rules/core/game';
+import { makePiece } from '@tesuji/rules/core/piece';
+import { choicesOf } from './settings.ts';
+
+/** The game that has several sets of pieces, and a few pieces to tell the sets by: the dearest, plain and promoted. */
+export function showPieces(
+  games: readonly Game[],
+): { readonly game: Game; readonly pieces: readonly number[] } | undefined {
+  const game = games.find(hasSets);
+  if (game === undefined) return undefined;
+  const [dearest = 0, next = 0] = [...game.handKinds];
+  const promoted = game.kinds[dearest]?.promotesTo ?? next;
+  const royal = game.kinds.findIndex((kind) => kind?.royal === true);
+  return { game, pieces: [royal, dearest, promoted].map((kind) => makePiece(0, kind)) };
+}
+
+function hasSets(game: Game): boolean {
+  const kinds = [...game.kinds.keys()].filter((kind) => game.kinds[kind] !== undefined);
+  const looks = choicesOf('shogiPieces').map((pieces) => {
+    const art = artOf(game, { pieces });
+    return kinds.map((kind) => art.drawPiece(makePiece(0, kind))).join('');
+  });
+  return new Set(looks).size > 1;
+}

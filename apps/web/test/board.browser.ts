@@ -1,0 +1,191 @@
+import type { CDPSession, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, type BrowserTab } from '../../../scripts/test/open-browser.ts';
+import { routeTo } from '../src/app/route.ts';
+import { closeWithoutErrors } from './close-without-errors.ts';
+
+let tab: BrowserTab;
+let page: Page;
+
+const leave = (): Promise<void> => closeWithoutErrors(tab);
+
+/** Begins a game against the weakest level; the person at the screen has the first move. */
+async function begin(query: Readonly<Record<string, string>>): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(`/${routeTo('new', [], { level: '1', ...query })}`);
+  await page.locator('main button.primary').last().click();
+  await page.locator('main [role=grid]').waitFor();
+}
+
+async function withMouse(): Promise<void> {
+  tab = await openBrowser({ locale: 'en-GB', viewport: { width: 1200, height: 800 } });
+  page = tab.page;
+}
+
+async function withFinger(): Promise<Finger> {
+  tab = await openBrowser({ locale: 'en-GB', viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  page = tab.page;
+  return new Finger(await page.context().newCDPSession(page));
+}
+
+/** Touches as the system reports them, so that the browser decides between dragging and scrolling. */
+class Finger {
+  private readonly session: CDPSession;
+
+  constructor(session: CDPSession) {
+    this.session = session;
+  }
+
+  async tap(at: Locator): Promise<void> {
+    const [x, y] = await middleOf(at);
+    await this.send('touchStart', [{ x, y }]);
+    await this.send('touchEnd', []);
+  }
+
+  async drag(from: Locator, to: Locator): Promise<void> {
+    const [x1, y1] = await middleOf(from);
+    const [x2, y2] = await middleOf(to);
+    await this.send('touchStart', [{ x: x1, y: y1 }]);
+    for (const part of [0.2, 0.4, 0.6, 0.8, 1])
+      await this.send('touchMove', [{ x: x1 + (x2 - x1) * part, y: y1 + (y2 - y1) * part }]);
+    await this.send('touchEnd', []);
+  }
+
+  private async send(
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    touchPoints: { x: number; y: number }[],
+  ): Promise<void> {
+    await this.session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  }
+}
+
+async function middleOf(place: Locator): Promise<readonly [number, number]> {
+  const box = (await place.boundingBox())!;
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+function square(name: string): Locator {
+  return page.locator(`[role=gridcell][aria-label^="${name},"]`);
+}
+
+function holding(name: string, piece: string): Locator {
+  return page.locator(`[role=gridcell][aria-label^="${name}, ${piece}"]`);
+}
+
+const pawnsInHand = (): Locator => page.getByRole('button', { name: /Black's hand: \d pawn/ });
+
+describe('board under a mouse', () => {
+  beforeAll(withMouse);
+  afterAll(leave);
+
+  it('plays by dragging, and shows the piece in the air', async () => {
+    await begin({ game: 'shogi' });
+    const [x, y] = await middleOf(square('7g'));
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y - 30);
+    await page.locator('.tsj-carried').waitFor();
+    expect(await page.locator('.tsj-dot').count()).toBe(1);
+    const [x2, y2] = await middleOf(square('7f'));
+    await page.mouse.move(x2, y2);
+    await page.mouse.up();
+    await holding('7f', 'Black pawn').waitFor();
+    expect(await page.locator('.tsj-carried').count()).toBe(0);
+  });
+
+  it('brings back what is let go off the board, and explains a move that is none', async () => {
+    await begin({ game: 'shogi' });
+    const [x, y] = await middleOf(square('7g'));
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(3, 400, { steps: 3 });
+    await page.mouse.up();
+    await page.locator('.tsj-carried').waitFor({ state: 'detached' });
+    expect(await holding('7g', 'Black pawn').count()).toBe(1);
+    await square('7g').dragTo(square('7e'));
+    await page.getByRole('alert').filter({ hasText: 'pawn' }).waitFor();
+    expect(await holding('7g', 'Black pawn').count()).toBe(1);
+  });
+
+  it('still plays click by click, and a second click lets go', async () => {
+    await begin({ game: 'chess' });
+    await square('e2').click();
+    await page.locator('.tsj-dot').first().waitFor();
+    // Elsewhere on the square: two clicks on one spot would be a double click.
+    await square('e2').click({ position: { x: 12, y: 12 } });
+    await page.locator('.tsj-dot').first().waitFor({ state: 'detached' });
+    await square('e2').click();
+    await square('e4').click();
+    await holding('e4', 'White pawn').waitFor();
+    expect(await holding('e2', 'empty').count()).toBe(1);
+  });
+
+  it('drops from the hand by dragging', async () => {
+    await begin({ game: 'shogi', position: '4k4/9/9/9/9/9/9/9/4K4 b 2P 1' });
+    await pawnsInHand().dragTo(square('7e'));
+    await holding('7e', 'Black pawn').waitFor();
+    expect(await pawnsInHand().getAttribute('aria-label')).toBe("Black's hand: 1 pawn");
+  });
+
+  it('turns a piece by its handle', async () => {
+    await begin({ game: 'laser' });
+    await square('h2').click();
+    const before = (await square('h2').getAttribute('aria-label'))!;
+    await page.locator('.tsj-handle').first().click();
+    await page.locator(`[aria-label="${before}"]`).waitFor({ state: 'detached' });
+    expect(await square('h2').getAttribute('aria-label')).toContain('Silver pyramid turned');
+  });
+
+  it('lets an editor put any piece anywhere, and take it off', async () => {
+    await page.goto(`/${routeTo('editor', [], { game: 'shogi' })}`);
+    await square('7c').dragTo(square('5e'));
+    await holding('5e', 'White pawn').waitFor();
+    expect(await holding('7c', 'empty').count()).toBe(1);
+    const [x, y] = await middleOf(square('5e'));
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(3, 10, { steps: 3 });
+    await page.mouse.up();
+    await holding('5e', 'empty').waitFor();
+  });
+});
+
+describe('board under a finger', () => {
+  let finger: Finger;
+  beforeAll(async () => {
+    finger = await withFinger();
+  });
+  afterAll(leave);
+
+  it('drags an own piece, and the page stays where it is', async () => {
+    await begin({ game: 'shogi' });
+    const before = await page.evaluate(() => scrollY);
+    await finger.drag(square('7g'), square('7f'));
+    await holding('7f', 'Black pawn').waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+  });
+
+  it('plays nothing by a swipe that begins elsewhere', async () => {
+    await begin({ game: 'shogi' });
+    await finger.drag(square('5e'), square('5b'));
+    await finger.drag(square('7c'), square('7e'));
+    expect(await page.locator('.tsj-carried, .tsj-chosen').count()).toBe(0);
+    expect(await holding('7c', 'White pawn').count()).toBe(1);
+    await finger.tap(square('2g'));
+    await finger.tap(square('2f'));
+    await holding('2f', 'Black pawn').waitFor();
+  });
+
+  it('has handles a finger can hit, clear of the squares the piece may go to', async () => {
+    await begin({ game: 'laser' });
+    await finger.tap(square('h2'));
+    const handle = page.locator('.tsj-handle').first();
+    const box = (await handle.boundingBox())!;
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+    const target = (await square('h3').boundingBox())!;
+    expect(box.y + box.height).toBeLessThanOrEqual(target.y + 1);
+    const before = (await square('h2').getAttribute('aria-label'))!;
+    await finger.tap(handle);
+    await page.locator(`[aria-label="${before}"]`).waitFor({ state: 'detached' });
+  });
+});

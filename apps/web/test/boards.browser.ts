@@ -1,0 +1,98 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openBrowser, type BrowserTab } from '../../../scripts/test/open-browser.ts';
+import { closeWithoutErrors } from './close-without-errors.ts';
+
+let tab: BrowserTab;
+let page: Page;
+
+beforeEach(async () => {
+  tab = await openBrowser({ viewport: { width: 1400, height: 900 }, reducedMotion: 'reduce' });
+  ({ page } = tab);
+});
+afterEach(() => closeWithoutErrors(tab));
+
+function board(number: number): Locator {
+  return page.locator(`section[aria-label^="Board ${number},"]`);
+}
+
+async function move(number: number, from: string, to: string): Promise<void> {
+  await board(number).locator(`[role=gridcell][aria-label^="${from},"]`).click();
+  await board(number).locator(`[role=gridcell][aria-label^="${to},"]`).click();
+}
+
+/** Moves in the history of a board. */
+async function written(number: number): Promise<readonly string[]> {
+  const moves = await board(number).locator('td').allTextContents();
+  return moves.filter((text) => text !== '');
+}
+
+async function waitForMoves(number: number, count: number): Promise<void> {
+  await expect.poll(async () => (await written(number)).length, { timeout: 60_000 }).toBe(count);
+}
+
+const FIRST_MOVES = [
+  ['7g', '7f'],
+  ['e2', 'e4'],
+  ['i5', 'd5'],
+  ['d1', 'd2'],
+] as const;
+
+describe('many boards', () => {
+  it('are played at once against engines, four different games, and outlive a reload', async () => {
+    await page.goto('/#/boards');
+    await page.getByRole('button', { name: 'One of each game' }).click();
+    await page.getByRole('button', { name: 'Play 4 boards' }).click();
+    await page.getByRole('heading', { name: '4 games · 4 wait for you' }).waitFor();
+    expect(await page.getByText('Waits for you').count()).toBe(4);
+    for (const [index, [from, to]] of FIRST_MOVES.entries()) await move(index + 1, from, to);
+    for (const number of [1, 2, 3, 4]) await waitForMoves(number, 2);
+    await page.getByRole('heading', { name: '4 games · 4 wait for you' }).waitFor();
+    const before = await Promise.all([1, 2, 3, 4].map(written));
+    await page.waitForLoadState('networkidle');
+    await page.reload();
+    await page.getByRole('heading', { name: '4 games · 4 wait for you' }).waitFor();
+    await board(4).locator('td').first().waitFor();
+    expect(await Promise.all([1, 2, 3, 4].map(written))).toEqual(before);
+    expect(await page.title()).toBe('4 games · 4 wait for you · Tesuji');
+  });
+
+  it('each have a menu of their own, and can be removed with undo', async () => {
+    await page.goto('/#/boards');
+    await page.getByRole('button', { name: 'One of each game' }).click();
+    // Two people on the second board, so that it answers nothing by itself.
+    await page.getByRole('group', { name: 'Board 2' }).getByLabel('Against').selectOption('person');
+    await page.getByRole('button', { name: 'Play 4 boards' }).click();
+    await move(2, 'e2', 'e5');
+    await board(2).locator('.refusal').waitFor();
+    // The pawn is still picked up.
+    await board(2).locator('[role=gridcell][aria-label^="e4,"]').click();
+    await waitForMoves(2, 1);
+    await board(2).getByRole('button', { name: 'Menu of board 2' }).click();
+    await board(2).getByRole('button', { name: 'Take back' }).click();
+    await waitForMoves(2, 0);
+    await board(2).getByRole('button', { name: 'Menu of board 2' }).click();
+    await board(2).getByRole('button', { name: 'Resign' }).click();
+    await board(2).getByRole('button', { name: 'Resign: press again' }).click();
+    await board(2).getByText('Over', { exact: true }).waitFor();
+    await page.getByRole('heading', { name: '4 games · 3 wait for you' }).waitFor();
+    await board(3).getByRole('button', { name: 'Menu of board 3' }).click();
+    await board(3).getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('heading', { name: '3 games · 2 wait for you' }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => board(3).getAttribute('aria-label')).toMatch(/^Board 3, Hasami shogi/);
+  });
+
+  it('are walked by a key, from one that waits to the next', async () => {
+    await page.goto('/#/boards');
+    await page.getByRole('button', { name: '4 boards against level 2' }).click();
+    await page.getByRole('button', { name: 'Play 4 boards' }).click();
+    await board(4).locator('[role=gridcell]').first().waitFor();
+    const focused = (): Promise<string | null | undefined> =>
+      page.evaluate(() => document.activeElement?.closest('section')?.getAttribute('aria-label'));
+    for (const number of [1, 2, 3, 4, 1]) {
+      await page.keyboard.press('n');
+      expect(await focused()).toMatch(new RegExp(`^Board ${number},`));
+    }
+  });
+});

@@ -1,0 +1,171 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openBrowser, type BrowserTab } from '../../../scripts/test/open-browser.ts';
+import { closeWithoutErrors } from './close-without-errors.ts';
+
+let tab: BrowserTab;
+let page: Page;
+
+beforeEach(async () => {
+  tab = await openBrowser({
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  page = tab.page;
+});
+afterEach(() => closeWithoutErrors(tab));
+
+async function open(game: string): Promise<void> {
+  await page.goto(`./#/editor?game=${game}`);
+  await page.getByRole('grid').waitFor();
+}
+
+/** Squares are found by what a screen reader calls them. */
+const square = (name: string): Locator => page.locator(`[role=gridcell][aria-label^="${name},"]`);
+const label = async (name: string): Promise<string> => (await square(name).getAttribute('aria-label')) ?? '';
+const verdict = (): Locator => page.locator('main [role=status]');
+const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+const text = (): Locator => page.getByLabel('Position text');
+
+/** Chooses a tool or a piece as a person does: by pressing what is drawn. */
+async function choose(name: string): Promise<void> {
+  await page
+    .locator('label')
+    .filter({ has: page.getByRole('radio', { name, exact: true }) })
+    .click();
+}
+
+async function put(piece: string, at: string): Promise<void> {
+  await choose(piece);
+  await square(at).click();
+}
+
+describe('with the mouse', () => {
+  it('a tsume is built, found wanting, mended and solved on the board', async () => {
+    await open('shogi');
+    await press('Clear the board');
+    await put('White king', '5a');
+    await put('Black pawn', '5c');
+    expect(await verdict().textContent()).toBe('Not a position yet. Black has no king.');
+    expect(await page.getByRole('button', { name: 'Solve as a mate problem' }).isDisabled()).toBe(true);
+    await page.getByText('Pieces in hand', { exact: true }).click();
+    await press('One more gold for Black');
+    await page.getByRole('button', { name: /^Allow it/ }).click();
+    expect(await verdict().textContent()).toBe('A position that can be played: Black to move.');
+    expect(await text().inputValue()).toBe('4k4/9/4P4/9/9/9/9/9/9 b G 1');
+    await press('Solve as a mate problem');
+    await page.getByText('Mate in 1. No other first move mates.').waitFor();
+    await press('One move on');
+    expect(await label('5b')).toContain('Black gold');
+    await press('One move back');
+    expect(await label('5b')).toContain('empty');
+    await press('Back to editing');
+    await page.getByText('Position as text').waitFor();
+  });
+
+  it('pieces are dragged from the palette, over the board, and off it', async () => {
+    await open('chess');
+    await press('Clear the board');
+    const palette = page
+      .locator('label')
+      .filter({ has: page.getByRole('radio', { name: 'White queen', exact: true }) });
+    await drag(palette, square('d4'));
+    expect(await label('d4')).toContain('White queen');
+    await drag(square('d4'), square('a8'));
+    expect([await label('d4'), await label('a8')]).toEqual(['d4, empty', 'a8, White queen']);
+    await drag(square('a8'), page.getByText('What now?'));
+    expect(await label('a8')).toBe('a8, empty');
+    await page.keyboard.press('Control+z');
+    expect(await label('a8')).toBe('a8, White queen');
+    await page.keyboard.press('Control+Shift+Z');
+    expect(await label('a8')).toBe('a8, empty');
+  });
+
+  it('a mirror is turned by pressing it again, by its handle, and by a tool', async () => {
+    await open('laser');
+    const before = await label('c7');
+    await square('c7').click();
+    await page.locator('[data-turn="1"]').click();
+    const after = await label('c7');
+    expect(after).not.toBe(before);
+    await page.locator('[data-turn="-1"]').click();
+    expect(await label('c7')).toBe(before);
+    await choose('Turn right');
+    await square('c7').click();
+    expect(await label('c7')).toBe(after);
+  });
+});
+
+describe('what stands there', () => {
+  it('is explained where it is wrong, and undone step by step', async () => {
+    await open('chess');
+    await put('White king', 'e5');
+    expect(await verdict().textContent()).toMatch(/^Not a position yet\. White has .*king/);
+    expect(await page.locator('.tsj-tone-danger').count()).toBe(2);
+    await choose('Erase');
+    await square('e1').click();
+    expect(await verdict().textContent()).toBe('A position that can be played: White to move.');
+    await press('Undo');
+    await press('Undo');
+    expect(await text().inputValue()).toBe('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
+    expect(await page.getByRole('button', { name: 'Undo', exact: true }).isDisabled()).toBe(true);
+  });
+
+  it('follows the text, which keeps what is wrong and says where', async () => {
+    await open('chess');
+    await text().fill('4k3/8/8/8/8/8/8/4K2Z w - - 0 1');
+    expect(await page.getByRole('alert').textContent()).toMatch(/Z/);
+    expect(await label('e2')).toBe('e2, White pawn');
+    await square('a2').click();
+    expect(await text().inputValue()).toContain('4K2Z');
+    await text().fill('4k3/8/8/8/8/8/8/4K2R w K - 0 1');
+    expect(await label('h1')).toBe('h1, White rook');
+    expect(await label('e2')).toBe('e2, empty');
+  });
+
+  it('is still there after the page is loaded again, and others see it through a link', async () => {
+    await open('hasami');
+    await choose('Erase');
+    await square('i5').click();
+    const written = await text().inputValue();
+    await page.reload();
+    await text().waitFor();
+    expect(await text().inputValue()).toBe(written);
+    await press('Share as a link');
+    await page.getByText('The link is copied.').waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('about:blank');
+    await page.goto(link);
+    await text().waitFor();
+    expect(await text().inputValue()).toBe(written);
+    expect(await label('i5')).toBe('i5, empty');
+  });
+});
+
+describe('by keyboard', () => {
+  it('a piece is chosen, carried over the board by arrows, and put by Enter', async () => {
+    await open('chess');
+    await press('Clear the board');
+    await page.getByRole('radio', { name: 'Black rook', exact: true }).focus();
+    await page.keyboard.press('Space');
+    await page.locator('[role=gridcell][tabindex="0"]').focus();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    const rooks = page.locator('[role=gridcell][aria-label$="Black rook"]');
+    expect(await rooks.count()).toBe(1);
+    await page.keyboard.press('Control+z');
+    expect(await rooks.count()).toBe(0);
+  });
+});
+
+/** Presses, moves in steps as a hand does, and lets go. */
+async function drag(from: Locator, to: Locator): Promise<void> {
+  const [start, end] = await Promise.all([from.boundingBox(), to.boundingBox()]);
+  if (start === null || end === null) throw new Error('there is nothing to drag, or nowhere to');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 5 });
+  await page.mouse.up();
+}

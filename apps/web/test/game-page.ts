@@ -1,0 +1,138 @@
+import type { Locator, Page } from 'playwright-core';
+import { findGame } from '@tesuji/rules/registry';
+import { vi } from 'vitest';
+import { routeTo } from '../src/app/route.ts';
+import type { GamePlan, SeatPlan } from '../src/play/game-plan.ts';
+
+/** A busy machine may take its time; what is waited for comes or does not. */
+export const PATIENCE = { timeout: 30_000 };
+const PERSON: SeatPlan = { kind: 'person', name: '' };
+
+/** What to play; two people at the usual start without help unless said otherwise. */
+export interface Occasion extends Partial<Omit<GamePlan, 'line'>> {
+  readonly start?: string;
+  readonly setup?: string;
+  readonly options?: Readonly<Record<string, string>>;
+  readonly moves?: string;
+}
+
+/** A game as a person at the screen uses it. Clicks are real: whatever lies on top of a square gets them. */
+export class GamePage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async begin(id: string, occasion: Occasion = {}): Promise<void> {
+    const game = findGame(id);
+    if (game === undefined) throw new Error(`there is no game ${id}`);
+    const { start, setup, options = {}, moves = '', ...rest } = occasion;
+    const named = game.setups.find((each) => each.id === setup) ?? game.setups[0];
+    const plan: GamePlan = {
+      line: {
+        game: id,
+        options,
+        start: start ?? named?.text ?? '',
+        moves: moves.split(' ').filter((move) => move !== ''),
+      },
+      seats: [PERSON, PERSON],
+      clocks: [{ kind: 'none' }, { kind: 'none' }],
+      help: { hints: 'off', sides: [], tutorial: false, warnings: 'off' },
+      takeback: 'free',
+      isCopy: false,
+      ...rest,
+    };
+    await this.page.goto(`/${routeTo('game', [], { plan: JSON.stringify(plan) })}`);
+    await this.page.waitForURL(/#\/game\/\w+$/);
+    await this.ready();
+  }
+
+  /** The board may be touched, or the game is over. */
+  async ready(): Promise<void> {
+    await this.page.locator('main .tsj-board').waitFor();
+    await this.says(/^(?!One moment)/);
+  }
+
+  get status(): Locator {
+    return this.page.locator('main .status .line');
+  }
+
+  get refusal(): Locator {
+    return this.page.locator('main .refusal');
+  }
+
+  /** What a screen reader says last. */
+  get spoken(): Locator {
+    return this.page.locator('main > [role=status]');
+  }
+
+  async says(status: string | RegExp): Promise<void> {
+    const wanted = typeof status === 'string' ? exactly(status) : status;
+    const look = async (): Promise<void> => {
+      const said = (await this.status.textContent()) ?? '';
+      if (!wanted.test(said)) throw new Error(`the status is “${said}”, not ${String(wanted)}`);
+    };
+    await vi.waitFor(look, PATIENCE);
+  }
+
+  /** Squares are found by what a screen reader calls them. */
+  square(name: string): Locator {
+    return this.page.locator(`[role=gridcell][aria-label^="${name},"]`);
+  }
+
+  hand(side: string, piece: string): Locator {
+    return this.page
+      .getByRole('group', { name: `${side}'s hand` })
+      .getByRole('button', { name: new RegExp(` ${piece}$`) });
+  }
+
+  /** Clicks one square, then another. */
+  async move(from: string, to: string): Promise<void> {
+    await this.square(from).click();
+    await this.square(to).click();
+  }
+
+  /** Plays moves written as two square names. */
+  async moves(text: string): Promise<void> {
+    for (const [, from, to] of text.matchAll(/([a-j1-9]{2})([a-j1-9]{2})/g)) await this.move(from!, to!);
+  }
+
+  async choose(piece: string): Promise<void> {
+    await this.page.locator('.tsj-chooser').getByRole('button', { name: piece, exact: true }).click();
+  }
+
+  async press(button: string): Promise<void> {
+    await this.page.getByRole('button', { name: button, exact: true }).click();
+  }
+
+  async closeDialog(): Promise<void> {
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  }
+
+  /** The move list as rows of text. */
+  async written(): Promise<readonly string[]> {
+    const rows = await this.page.locator('.moves tbody tr').all();
+    return Promise.all(
+      rows.map(async (row) =>
+        (await row.locator('td').allTextContents())
+          .map((cell) => cell.trim())
+          .join(' ')
+          .trim(),
+      ),
+    );
+  }
+
+  async label(square: string): Promise<string> {
+    return (await this.square(square).getAttribute('aria-label')) ?? '';
+  }
+
+  /** Where a button is, to see whether it stays there. */
+  async boxOf(button: RegExp): Promise<unknown> {
+    return this.page.getByRole('button', { name: button }).boundingBox();
+  }
+}
+
+function exactly(text: string): RegExp {
+  return new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
+}

@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openBrowser, type BrowserTab } from '../../../scripts/test/open-browser.ts';
+import { closeWithoutErrors } from './close-without-errors.ts';
+import { GamePage, PATIENCE, type Occasion } from './game-page.ts';
+
+let tab: BrowserTab;
+let game: GamePage;
+
+beforeEach(async () => {
+  tab = await openBrowser();
+  game = new GamePage(tab.page);
+});
+afterEach(() => closeWithoutErrors(tab));
+
+/** A person against the first level, with all the help there is. */
+const LEARNER: Occasion = {
+  seats: [
+    { kind: 'person', name: 'Aya' },
+    { kind: 'level', level: 1 },
+  ],
+  help: { hints: 'beginner', sides: [0], tutorial: false, warnings: 'normal' },
+};
+
+describe('a game of two', () => {
+  it('shows where a piece may go, and explains a refused click in words', async () => {
+    await game.begin('shogi');
+    await game.square('8h').click();
+    expect(await tab.page.locator('.sentence').textContent()).toBe('Bishop on 8h has no legal move now.');
+    await game.square('5e').click();
+    expect(await game.refusal.textContent()).toMatch(/7g/);
+    expect(await tab.page.locator('.tsj-mark').count()).toBeGreaterThan(0);
+    await game.square('7g').click();
+    expect(await tab.page.locator('.tsj-dot').count()).toBe(1);
+    expect(await game.refusal.count()).toBe(0);
+  });
+
+  it('takes back as many moves as were made', async () => {
+    await game.begin('shogi');
+    await game.moves('7g7f 3c3d 8h2b');
+    await game.choose('horse');
+    for (let left = 3; left > 0; left--) await game.press('Take back');
+    expect(await game.written()).toEqual([]);
+    expect(await game.label('8h')).toBe('8h, Black bishop');
+    expect(await tab.page.getByRole('button', { name: 'Take back' }).isDisabled()).toBe(true);
+  });
+
+  it('looks back at any moment without losing the game', async () => {
+    await game.begin('chess', { moves: 'e2e4 e7e5 g1f3' });
+    await game.press('e4');
+    await game.says('Looking at move 1 of 3');
+    expect(await game.label('e5')).toBe('e5, empty');
+    await tab.page.getByRole('button', { name: 'Back to the game' }).first().click();
+    await game.says('Black to move');
+    await game.move('b8', 'c6');
+    expect(await game.written()).toEqual(['1 e4 e5', '2 Nf3 Nc6']);
+  });
+
+  it('asks twice before a resignation, and stays where it is meanwhile', async () => {
+    await game.begin('chess');
+    const before = await game.boxOf(/^Resign/);
+    await game.move('g1', 'g5');
+    expect(await game.refusal.textContent()).toMatch(/not how a knight moves/);
+    expect(await game.boxOf(/^Resign/)).toEqual(before);
+    await game.press('Resign');
+    expect(await game.boxOf(/^Resign: press again/)).toEqual(before);
+    await game.says('White to move');
+    await game.press('Resign: press again');
+    await game.says(/Black wins/);
+    await game.closeDialog();
+    await game.press('Result');
+    await tab.page.getByRole('dialog').waitFor();
+  });
+
+  it('is restored after a reload, and so is its end', async () => {
+    await game.begin('shogi');
+    await game.moves('7g7f 3c3d');
+    await tab.page.reload();
+    await game.says('Black to move');
+    expect(await game.written()).toEqual(['1 P-7f P-3d']);
+    await game.press('Draw');
+    await game.press('Draw: press again');
+    await game.says(/draw/i);
+    await tab.page.reload();
+    await game.says(/draw/i);
+    await game.closeDialog();
+    await game.press('Take back');
+    await game.says('White to move');
+  });
+
+  it('comes back with its clocks held still', async () => {
+    const clock = { kind: 'sudden-death', main: 600_000 } as const;
+    await game.begin('chess', { clocks: [clock, clock] });
+    await game.move('e2', 'e4');
+    await tab.page.reload();
+    await game.says('Paused');
+    await game.press('Go on');
+    await game.says('Black to move');
+    expect(await tab.page.getByRole('timer').count()).toBe(2);
+  });
+
+  it('is played in one tab at a time', async () => {
+    await game.begin('chess');
+    await game.move('e2', 'e4');
+    const opened = tab.page.waitForEvent('popup');
+    await tab.page.evaluate(() => void window.open(location.href));
+    const page = await opened;
+    const second = new GamePage(page);
+    await second.says('This game is open in another tab');
+    await second.square('e7').click({ force: true });
+    expect(await second.written()).toEqual(['1 e4']);
+    await second.press('Play it here');
+    await second.says('Black to move');
+    await second.move('e7', 'e5');
+    await game.says('This game is open in another tab');
+    await expect.poll(() => game.written(), PATIENCE).toEqual(['1 e4 e5']);
+    await page.close();
+    await game.says('White to move');
+  });
+
+  it('plays where nothing may be kept', async () => {
+    await tab.page.addInitScript(() => {
+      const get = (): never => {
+        throw new DOMException('blocked', 'SecurityError');
+      };
+      Object.defineProperty(window, 'localStorage', { get });
+      Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined });
+    });
+    await game.begin('shogi');
+    await game.move('7g', '7f');
+    expect(await game.written()).toEqual(['1 P-7f']);
+  });
+});
+
+describe('a learner against level 1', () => {
+  it('is answered, gets hints step by step, and can take back to the own turn', async () => {
+    await game.begin('chess', LEARNER);
+    await game.says('Your move');
+    await game.move('e2', 'e4');
+    await expect.poll(() => game.written(), PATIENCE).toHaveLength(1);
+    await expect.poll(async () => (await game.written())[0], PATIENCE).toMatch(/^1 e4 \S+/);
+    await game.says(/^Your move/);
+    await tab.page.keyboard.press('h');
+    const sentence = tab.page.locator('.sentence');
+    await expect.poll(() => tab.page.getByRole('button', { name: 'Show me' }).count(), PATIENCE).toBe(1);
+    const where = await sentence.textContent();
+    await game.press('Show me');
+    await expect.poll(() => sentence.textContent(), PATIENCE).not.toBe(where);
+    expect(await tab.page.locator('.tsj-mark').count()).toBeGreaterThan(0);
+    await game.press('Take back');
+    expect(await game.written()).toEqual([]);
+  });
+
+  it('is asked before a move that loses, sees why, and may take it back or play it', async () => {
+    await game.begin('chess', { ...LEARNER, moves: 'f2f3 e7e5' });
+    await game.move('g2', 'g4');
+    const back = tab.page.getByRole('button', { name: 'Take it back' });
+    await back.waitFor(PATIENCE);
+    expect(await tab.page.getByRole('alert').textContent()).toMatch(/Qh4/);
+    expect(await tab.page.locator('.tsj-arrow').count()).toBeGreaterThan(0);
+    await game.press('Show a better move');
+    expect(await game.label('g4')).toBe('g4, empty');
+    await back.focus();
+    await tab.page.keyboard.press('Enter');
+    expect(await game.label('g2')).toBe('g2, White pawn');
+    await game.move('g2', 'g4');
+    await tab.page.getByRole('button', { name: 'Play it anyway' }).click(PATIENCE);
+    await expect.poll(async () => (await game.written())[1], PATIENCE).toMatch(/^2 g4/);
+  });
+});
+
+describe('without a mouse', () => {
+  it('a move is made, a question answered and a move taken back', async () => {
+    await game.begin('shogi', { moves: '7g7f 3c3d' });
+    await game.square('1i').focus();
+    for (const key of ['ArrowUp', 'ArrowUp', 'ArrowLeft', 'Enter', 'ArrowUp', 'Enter'])
+      await tab.page.keyboard.press(key);
+    expect(await game.written()).toEqual(['1 P-7f P-3d', '3 P-2f']);
+    await tab.page.keyboard.press('u');
+    expect(await game.written()).toEqual(['1 P-7f P-3d']);
+    await game.square('8h').focus();
+    await tab.page.keyboard.press('Enter');
+    await game.square('2b').focus();
+    await tab.page.keyboard.press(' ');
+    await tab.page.keyboard.press('ArrowRight');
+    await tab.page.keyboard.press('Enter');
+    expect((await game.written()).at(-1)).toBe('3 Bx2b=');
+  });
+
+  it('keys turn the board round and list themselves', async () => {
+    await game.begin('shogi');
+    const before = await game.square('1i').boundingBox();
+    await tab.page.keyboard.press('f');
+    const after = await game.square('9a').boundingBox();
+    expect(after!.x).toBeCloseTo(before!.x, 0);
+    expect(after!.y).toBeCloseTo(before!.y, 0);
+    await tab.page.keyboard.press('?');
+    await tab.page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await tab.page.keyboard.press('Escape');
+    expect(await tab.page.getByRole('dialog').count()).toBe(0);
+  });
+});
+
+describe('on a phone', () => {
+  it.each(['shogi', 'chess', 'hasami', 'laser'])('%s fits upright and on its side', async (id) => {
+    await tab.page.setViewportSize({ width: 360, height: 740 });
+    await game.begin(id);
+    expect(await tab.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    const upright = await tab.page.locator('.tsj-board').boundingBox();
+    expect(upright!.width).toBeGreaterThan(310);
+    const bar = await tab.page.getByRole('button', { name: 'Game menu' }).boundingBox();
+    expect(upright!.y + upright!.height).toBeLessThan(bar!.y);
+    expect(bar!.y + bar!.height).toBeLessThanOrEqual(740);
+    await tab.page.setViewportSize({ width: 844, height: 390 });
+    await expect
+      .poll(async () => (await tab.page.locator('.tsj-board').boundingBox())!.height, PATIENCE)
+      .toBeGreaterThan(350);
+    const side = await tab.page.locator('.tsj-board').boundingBox();
+    expect(side!.y + side!.height).toBeLessThanOrEqual(390);
+  });
+
+  it('fingers play', async () => {
+    const phone = await openBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const touch = new GamePage(phone.page);
+    await touch.begin('shogi');
+    await touch.square('7g').tap();
+    await touch.square('7f').tap();
+    expect(await touch.written()).toEqual(['1 P-7f']);
+    await closeWithoutErrors(phone);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openBrowser, type BrowserTab } from '../../../scripts/test/open-browser.ts';
+import { closeWithoutErrors } from './close-without-errors.ts';
+
+let tab: BrowserTab;
+let page: Page;
+
+beforeEach(async () => {
+  tab = await openBrowser({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  ({ page } = tab);
+});
+afterEach(() => closeWithoutErrors(tab));
+
+async function openScreen(query = ''): Promise<void> {
+  await page.goto(`/#/new${query}`);
+  await play().waitFor();
+}
+
+function play(): Locator {
+  return page.locator('.begin button');
+}
+
+function fold(title: string): Locator {
+  return page.locator('summary', { hasText: title });
+}
+
+describe('a new game', () => {
+  it.each([
+    ['Shogi', '7g, Black pawn'],
+    ['Chess', 'e2, White pawn'],
+    ['Hasami shogi', 'i5, Black man'],
+    ['Laser chess', 'e1, Silver pharaoh'],
+  ])('of %s is three presses away on a phone', async (game, square) => {
+    await openScreen();
+    // The cards cover their radio buttons, as they are meant to.
+    await page.locator('label', { hasText: new RegExp(`^\\s*${game}\\s*$`) }).tap();
+    expect(await page.getByRole('radio', { name: game, exact: true }).isChecked()).toBe(true);
+    const box = await play().boundingBox();
+    expect(box!.y + box!.height).toBeLessThanOrEqual(740);
+    const side = await page.getByRole('group', { name: 'You play' }).boundingBox();
+    expect(side!.y + side!.height).toBeLessThan(box!.y);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await play().tap();
+    await page.waitForURL(/#\/game\/\w+/);
+    await page.locator(`[role=gridcell][aria-label^="${square}"]`).first().waitFor();
+  });
+
+  it('says what is wrong with a position, and begins from one that is right', async () => {
+    await openScreen('?game=shogi');
+    await fold('Setup and rules').tap();
+    await page.getByText('A position or record').tap();
+    const text = page.getByLabel('Paste a position or the record of a game');
+    await text.fill('4k4/9/9/9/9/9/9/9/4Z4 b - 1');
+    await page.locator('.error', { hasText: '“Z” at character 20 is not a piece of this game.' }).waitFor();
+    await play().tap();
+    await page.getByRole('status').filter({ hasText: 'The start is not right yet' }).waitFor();
+    await text.fill('4k4/9/4P4/9/9/9/9/9/4K4 b G 1');
+    await page.getByRole('img', { name: 'Shogi, as the game will begin' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.reload();
+    await page.getByRole('img', { name: 'Shogi, as the game will begin' }).waitFor();
+    expect(await text.inputValue()).toBe('4k4/9/4P4/9/9/9/9/9/4K4 b G 1');
+    await play().tap();
+    await page.waitForURL(/#\/game\/\w+/);
+    await page.locator('[role=gridcell][aria-label^="5c, Black pawn"]').waitFor();
+  });
+
+  it('remembers what was chosen for each game', async () => {
+    await openScreen('?game=chess&level=4');
+    await fold('Clock').tap();
+    await page.getByText('Your own', { exact: true }).tap();
+    const clock = page.getByLabel('Clock as text');
+    await clock.fill('10');
+    await page.getByRole('alert').filter({ hasText: '“10” is not a clock we know' }).waitFor();
+    await clock.fill('7m+3s');
+    await page.locator('summary', { hasText: '7 min + 3 s a move' }).waitFor();
+    await page.locator('label', { hasText: /^\s*Laser chess\s*$/ }).tap();
+    await page.locator('summary', { hasText: 'No clock' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.reload();
+    await page.locator('label', { hasText: /^\s*Chess\s*$/ }).tap();
+    await page.locator('summary', { hasText: '7 min + 3 s a move' }).waitFor();
+    expect(await page.getByRole('slider', { name: 'How strong' }).inputValue()).toBe('4');
+  });
+});

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openBrowser, type BrowserTab } from '../../../scripts/test/open-browser.ts';
+import { closeWithoutErrors } from './close-without-errors.ts';
+
+const GAME = (white: string, date: string, moves: string): string =>
+  `[White "${white}"]\n[Black "Level 1"]\n[Date "${date}"]\n\n${moves}\n`;
+const PGN = [
+  GAME('Aya', '2026.01.02', '1. e4 e5 2. Nf3 Nc6 1-0'),
+  GAME('Ben', '2026.03.04', '1. d4 d5 0-1'),
+  GAME('Dan', '2026.02.03', '1. e4 e9 *'),
+].join('\n');
+const KIF = '手合割：平手\n先手：Sato\n後手：Suzuki\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 投了\n';
+const AFTER_E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1';
+
+let tab: BrowserTab;
+let page: Page;
+
+beforeEach(async () => {
+  tab = await openBrowser({
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  ({ page } = tab);
+  await page.goto('/#/games');
+});
+afterEach(() => closeWithoutErrors(tab));
+
+async function paste(text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Import' }).first().click();
+  await page.getByLabel('Record', { exact: true }).fill(text);
+  await page.getByRole('button', { name: 'Take in' }).click();
+  await report().waitFor();
+}
+
+async function drop(name: string, text: string): Promise<void> {
+  await page.evaluate(
+    ([fileName, content]) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([content!], fileName!));
+      for (const type of ['dragenter', 'dragover', 'drop'])
+        document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    },
+    [name, text],
+  );
+}
+
+const report = () => page.getByRole('region', { name: 'Import' });
+const rows = () => page.getByRole('grid', { name: 'List of games' }).locator('.body [role=row]');
+const players = async (): Promise<readonly string[]> => rows().locator('.players').allTextContents();
+const status = () => page.getByRole('status').first();
+
+describe('past games', () => {
+  it('are empty at first, and say what to do', async () => {
+    await page.getByText('No games yet').waitFor();
+    expect(await page.getByRole('link', { name: 'New game' }).first().isVisible()).toBe(true);
+  });
+
+  it('are pasted and dropped in, sorted, filtered and found by a position', async () => {
+    await page.getByText('No games yet').waitFor();
+    await paste(PGN);
+    expect(await report().textContent()).toMatch(/3 games added.*Line 17, column 7.*“e9”/s);
+    await drop('game.kif', KIF);
+    await report().getByText('game.kif: 1 game (KIF).').waitFor();
+    expect([...(await players())].sort()).toEqual(['Aya – Level 1', 'Ben – Level 1', 'Dan – Level 1', 'Sato – Suzuki']);
+    await page.getByRole('button', { name: 'Players' }).click();
+    expect(await players()).toEqual(['Aya – Level 1', 'Ben – Level 1', 'Dan – Level 1', 'Sato – Suzuki']);
+    await page.getByRole('button', { name: 'Players' }).click();
+    expect((await players())[0]).toBe('Sato – Suzuki');
+    await page.getByLabel('Game', { exact: true }).selectOption('Chess');
+    await page.getByRole('searchbox', { name: 'Player' }).fill('be');
+    expect(await players()).toEqual(['Ben – Level 1']);
+    expect(await status().textContent()).toContain('1 of 4 games');
+    await page.getByRole('searchbox', { name: 'Player' }).fill('');
+    await page.getByRole('button', { name: 'Find by position' }).click();
+    await page.getByLabel('Position', { exact: true }).fill(AFTER_E4);
+    await page.getByRole('button', { name: 'Find', exact: true }).click();
+    await page.getByText('This position stands in 2 games.').waitFor();
+    expect(await players()).toEqual(['Dan – Level 1', 'Aya – Level 1']);
+    await rows().last().dblclick();
+    await page.getByText('Move 1, White: e4. Black to move.').waitFor();
+  });
+
+  it('are walked by keyboard, deleted and brought back, and survive a reload', async () => {
+    await page.getByText('No games yet').waitFor();
+    await paste(PGN);
+    const strip = page.getByRole('listbox', { name: 'Final positions' });
+    await strip.focus();
+    await page.keyboard.press('Home');
+    expect(await strip.getByRole('option', { selected: true }).getAttribute('aria-label')).toMatch(/^Ben/);
+    await page.keyboard.press('ArrowRight');
+    expect(await strip.getByRole('option', { selected: true }).getAttribute('aria-label')).toMatch(/^Dan/);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('1 game deleted.').waitFor();
+    expect(await players()).toEqual(['Ben – Level 1', 'Aya – Level 1']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await rows().nth(2).waitFor();
+    await page.reload();
+    await rows().nth(2).waitFor();
+    expect(await players()).toEqual(['Ben – Level 1', 'Dan – Level 1', 'Aya – Level 1']);
+    await strip.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('The position before the first move. White to move.').waitFor();
+  });
+
+  it('are copied in the format chosen', async () => {
+    await page.getByText('No games yet').waitFor();
+    await paste(KIF);
+    await page.getByLabel('Format').selectOption('USI');
+    await page.getByRole('button', { name: 'Copy text' }).click();
+    await page.getByText('The record was copied.').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('7g7f 3c3d');
+  });
+
+  it('stay quick when there are thousands', async () => {
+    await page.getByText('No games yet').waitFor();
+    const many = Array.from({ length: 1000 }, (_, i) => GAME(`P${i}`, '2026.01.01', '1. e4 e5 *')).join('\n');
+    await drop('many.pgn', many);
+    await report().getByText('1000 games added.').waitFor({ timeout: 90_000 });
+    expect(await rows().count()).toBeLessThan(60);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.waitForFunction(() => [...document.querySelectorAll('[aria-rowindex="1001"]')].length === 1);
+  });
+});

@@ -1,0 +1,91 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openBrowser, type BrowserTab } from '../../../scripts/test/open-browser.ts';
+
+let tab: BrowserTab;
+let page: Page;
+
+beforeEach(async () => {
+  tab = await openBrowser({ locale: 'en-GB', reducedMotion: 'reduce' });
+  page = tab.page;
+});
+afterEach(async () => {
+  await tab.close();
+  if (tab.errors.length > 0) throw new Error(`the page complained:\n${tab.errors.join('\n')}`);
+});
+
+function square(name: string): Locator {
+  return page.locator(`[role=gridcell][aria-label^="${name},"]`);
+}
+
+/** What was said, once it matches. */
+async function hear(text: string): Promise<void> {
+  await page.getByRole('status').filter({ hasText: text }).waitFor();
+}
+
+/** The pictures of what is not solved, and the one that is, are told apart by a word. */
+function solved(): Locator {
+  return page.getByText('solved', { exact: true });
+}
+
+/** While a try is answered nothing can be pressed. */
+function hint(): Locator {
+  return page.getByRole('button', { name: 'Hint' }).and(page.locator(':enabled'));
+}
+
+async function drop(to: string): Promise<void> {
+  await hint().waitFor();
+  await page.locator('[aria-label^="Black\'s hand:"][aria-label*="gold"]').click();
+  await square(to).click();
+}
+
+describe('puzzles', () => {
+  it('are solved by mouse: a wrong try is refuted, the right one goes on to mate, and that is remembered', async () => {
+    await page.goto('/#/puzzles');
+    await page.locator('a[href="#/puzzles/tsume-3"]').click();
+    await page.getByText('0 of 73 solved').waitFor();
+    // A gold on 3d, the king on 4b, two golds in hand.
+    await page.locator('a[href="#/puzzles/tsume-3/2"]').click();
+    await page.getByRole('heading', { name: 'Black to play and mate in 3.' }).waitFor();
+    await drop('5b');
+    await hear('That is no mate: the king takes the gold on 5b.');
+    await page.locator('[role=gridcell][aria-label^="4b, White king"]').waitFor();
+    await drop('9i');
+    await hear('That is no check.');
+    await hint().click();
+    await hear('Think of the gold in hand.');
+    await page.locator('[aria-label^="Black\'s hand:"][aria-label*="gold"]').click();
+    await square('4c').click();
+    await hear('Right so far.');
+    await page.locator('[role=gridcell][aria-label^="5a, White king"]').waitFor();
+    await drop('5b');
+    await hear('Mate. Solved.');
+    await hear('after 2 wrong tries');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.waitForURL(/tsume-3\/3$/);
+    await page.goto('/#/puzzles/tsume-3');
+    await page.reload();
+    await page.getByText('1 of 73 solved').waitFor();
+    expect(await page.locator('main li').filter({ has: solved() }).count()).toBe(1);
+  });
+
+  it('show their solution step by step, and come back when they are due', async () => {
+    await page.goto('/#/puzzles/chess-1/1');
+    await page.getByRole('button', { name: 'Show the solution' }).click();
+    await hear('This is the solution.');
+    await page.getByRole('button', { name: 'One move on' }).and(page.locator(':disabled')).waitFor();
+    await page.getByRole('button', { name: 'One move back' }).click();
+    await page.getByRole('button', { name: 'Try it again' }).click();
+    await hint().waitFor();
+    // A day later.
+    await page.evaluate(() => {
+      const now = Date.now();
+      Date.now = () => now + 86_400_000;
+    });
+    await page.evaluate(() => (location.hash = '#/puzzles'));
+    await page.getByText('1 problem is due again').waitFor();
+    await page.getByRole('link', { name: 'Repeat them' }).click();
+    await hint().waitFor();
+    expect(await page.locator('h1').textContent()).toBe('White to play and mate in 1.');
+  });
+});

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openBrowser, type BrowserTab } from '../../../scripts/test/open-browser.ts';
+import { closeWithoutErrors } from './close-without-errors.ts';
+
+/** A short game in which the second side overlooks a mate. */
+const SCHOLARS_MATE = '[White "Level 1"]\n[Black "You"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0';
+
+let tab: BrowserTab;
+let page: Page;
+
+beforeEach(async () => {
+  tab = await openBrowser({ locale: 'en-GB', reducedMotion: 'reduce' });
+  ({ page } = tab);
+});
+afterEach(() => closeWithoutErrors(tab));
+
+async function openPasted(text: string): Promise<void> {
+  await page.goto('/#/replay');
+  await page.getByLabel('Record or position').fill(text);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await place('The position before the first move.').waitFor();
+}
+
+const place = (text: string) => page.getByRole('status').filter({ hasText: text });
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const square = (name: string) => page.locator(`[role=gridcell][aria-label^="${name},"]`);
+const moves = () => page.getByRole('group', { name: 'Moves' }).getByRole('button');
+
+describe('a replay', () => {
+  it('is walked by arrow keys, both ways, and survives a reload', async () => {
+    await openPasted(SCHOLARS_MATE);
+    await page.keyboard.press('ArrowRight');
+    await place('Move 1, White: e4.').waitFor();
+    await page.keyboard.press('End');
+    await place('White wins by checkmate.').waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await place('Move 3, Black: Nf6. White to move.').waitFor();
+    await page.reload();
+    await place('Move 3, Black: Nf6. White to move.').waitFor();
+    expect(await moves().count()).toBe(7);
+  });
+
+  it('takes another move on the board as a variation, which is deleted and brought back', async () => {
+    await openPasted(SCHOLARS_MATE);
+    await press('Next move');
+    await square('c7').click();
+    await square('c5').click();
+    await place('In a variation.').waitFor();
+    expect(await moves().allTextContents()).toContain('c5');
+    await press('Delete from here');
+    await place('Move 1, White: e4.').waitFor();
+    expect(await moves().count()).toBe(7);
+    await press('Undo');
+    await place('Move 1, Black: c5. White to move. In a variation.').waitFor();
+    await press('Make it the main line');
+    expect((await moves().allTextContents()).map((text) => text.trim()).slice(0, 2)).toEqual(['e4', 'c5']);
+    await page.getByRole('button', { name: /^Record/ }).click();
+    await press('Save to past games');
+    await page.waitForURL(/#\/replay\/\w+/);
+  });
+
+  it('opens a position, and says what is wrong with what is none', async () => {
+    await page.goto('/#/replay');
+    await page.getByLabel('Record or position').fill('what is this');
+    await press('Open');
+    await place('This cannot be opened').waitFor();
+    await page.getByLabel('Record or position').fill('4k4/9/9/9/9/9/9/9/4K4 b G 1');
+    await press('Open');
+    await place('Black to move.').waitFor();
+    expect(await square('5i').getAttribute('aria-label')).toBe('5i, Black king');
+  });
+
+  it('is reviewed to the end: what went wrong, what was better, and puzzles to practise it', async () => {
+    await page.goto('/#/replay?game=chess&line=e2e4+e7e5+d1h5+b8c6+f1c4+g8f6+h5f7&review=1');
+    await page.getByRole('button', { name: 'First mistake' }).waitFor({ timeout: 60_000 });
+    await page.getByRole('radio', { name: 'Black' }).check({ force: true });
+    await press('First mistake');
+    await page.getByText(/^Black lost the thread at move 3: Nf6/).waitFor();
+    await place('Move 3, White: Bc4. Black to move.').waitFor();
+    expect(await page.locator('.tsj-mark').count()).toBeGreaterThanOrEqual(2);
+    await page.getByRole('button', { name: /^Play out the better line/ }).click();
+    await place('In a variation.').waitFor();
+    await page.getByRole('button', { name: /^Practise .* puzzles?$/ }).click();
+    await page.getByText(/added to your own mistakes\./).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'First mistake' }).waitFor({ timeout: 10_000 });
+    await page.getByText('The mistakes of this game are among your puzzles.').waitFor();
+  });
+
+  it('is analysed for as long as one looks', async () => {
+    await openPasted(SCHOLARS_MATE);
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    await press('Analysis');
+    await page.getByRole('switch', { name: 'Analyse' }).check({ force: true });
+    const best = page.getByRole('button', { name: /White: mate in 1. Play out Qxf7#/ });
+    await best.waitFor({ timeout: 30_000 });
+    await best.click();
+    await place('White wins by checkmate.').waitFor();
+    await page.getByText('The game is over here.').waitFor();
+    expect(await best.count()).toBe(0);
+  });
+});

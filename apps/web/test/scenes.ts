@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { routeTo } from '../src/app/route.ts';
+
+/** A screen in a state worth looking at. Found without words, so that it can be opened in any language. */
+export interface Scene {
+  readonly name: string;
+  /** From the part of an address after the page's own. */
+  readonly address: string;
+  /** What to do there. */
+  readonly act?: (page: Page) => Promise<void>;
+}
+
+const GAMES = ['shogi', 'chess', 'hasami', 'laser'] as const;
+
+/** A small game with a mistake on either side, for the screens about past games. */
+const SCHOLARS_MATE = 'e2e4 e7e5 d1h5 b8c6 f1c4 g8f6 h5f7';
+
+async function begin(page: Page): Promise<void> {
+  await page.locator('main button.primary').last().click();
+  await page.locator('main [role=grid]').first().waitFor();
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await begin(page);
+  await page.locator('main [aria-haspopup=dialog]').last().click();
+  await page.locator('dialog[open]').waitFor();
+}
+
+async function waitForReview(page: Page): Promise<void> {
+  await page.locator('main svg[preserveAspectRatio=none]').waitFor();
+}
+
+/** Every screen, most of them more than once. */
+export const SCENES: readonly Scene[] = [
+  { name: 'home', address: routeTo('home') },
+  ...GAMES.map((game) => ({ name: `new-${game}`, address: routeTo('new', [], { game }) })),
+  ...GAMES.map((game) => ({ name: `game-${game}`, address: routeTo('new', [], { game }), act: begin })),
+  { name: 'game-menu', address: routeTo('new', [], { game: 'shogi' }), act: openMenu },
+  { name: 'boards-new', address: routeTo('boards') },
+  { name: 'boards', address: routeTo('boards'), act: begin },
+  ...GAMES.map((game) => ({ name: `editor-${game}`, address: routeTo('editor', [], { game }) })),
+  { name: 'games', address: routeTo('games') },
+  { name: 'replay-new', address: routeTo('replay') },
+  { name: 'replay', address: routeTo('replay', [], { game: 'chess', line: SCHOLARS_MATE }) },
+  {
+    name: 'review',
+    address: routeTo('replay', [], { game: 'chess', line: SCHOLARS_MATE, review: '1' }),
+    act: waitForReview,
+  },
+  { name: 'puzzles', address: routeTo('puzzles') },
+  { name: 'puzzle-set', address: routeTo('puzzles', ['tsume-3']) },
+  { name: 'puzzle', address: routeTo('puzzles', ['tsume-3', '2']) },
+  { name: 'puzzle-mistakes', address: routeTo('puzzles', ['mistakes']) },
+  { name: 'learn', address: routeTo('learn') },
+  { name: 'lesson', address: routeTo('learn', ['shogi', 'board']) },
+  ...GAMES.flatMap((game) => [
+    { name: `course-${game}`, address: routeTo('learn', [game]) },
+    { name: `rules-${game}`, address: routeTo('learn', [game, 'rules']) },
+    { name: `pieces-${game}`, address: routeTo('learn', [game, 'pieces']) },
+  ]),
+  { name: 'colours', address: routeTo('learn', ['colours']) },
+  { name: 'controls', address: routeTo('learn', ['controls']) },
+  { name: 'about', address: routeTo('learn', ['about']) },
+  { name: 'lab', address: routeTo('lab') },
+  { name: 'settings', address: routeTo('settings') },
+];
+
+/** Opens a scene in a page that has the app at its base address. */
+export async function openScene(page: Page, { address, act }: Scene): Promise<void> {
+  // From nowhere: between two addresses of one screen the page would not begin anew.
+  await page.goto('about:blank');
+  await page.goto(`./${address}`);
+  await page.locator('main h1').first().waitFor({ state: 'attached' });
+  await act?.(page);
+  await page.evaluate(() => document.fonts.ready);
+}

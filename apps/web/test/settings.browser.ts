@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openBrowser, type BrowserTab } from '../../../scripts/test/open-browser.ts';
+import { closeWithoutErrors } from './close-without-errors.ts';
+
+let tab: BrowserTab;
+let page: Page;
+
+beforeEach(async () => {
+  tab = await openBrowser({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+  page = tab.page;
+  await page.goto('./#/settings');
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+});
+afterEach(() => closeWithoutErrors(tab));
+
+/** Radio buttons are unseen; a person presses what is drawn for them. */
+const choose = (name: string): Promise<void> =>
+  page
+    .locator('label')
+    .filter({ has: page.getByRole('radio', { name, exact: true }) })
+    .click();
+const isChosen = (name: string): Promise<boolean> => page.getByRole('radio', { name, exact: true }).isChecked();
+const takeFile = (name: string, text: string): Promise<void> =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+
+it('colours, theme and language apply at once and are there after a reload', async () => {
+  const fill = (): Promise<string> => page.locator('.preview .tsj-board').innerHTML();
+  const before = await fill();
+  await choose('Indigo');
+  expect(await fill()).not.toBe(before);
+  expect(await fill()).toContain('#3b4a6b');
+  await choose('Dark');
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(22, 21, 15)');
+  await choose('Colour-blind safe');
+  expect(await page.locator('.preview .tsj-board').getAttribute('data-palette')).toBe('colour-blind');
+  await choose('日本語');
+  await page.getByRole('heading', { level: 1, name: '設定' }).waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: '設定' }).waitFor();
+  expect(await isChosen('藍')).toBe(true);
+});
+
+it('a move is shown when the speed is chosen, and just happens where none is wanted', async () => {
+  // Motion may be over before a test looks; whether there was any is noted in the page.
+  await page.locator('.preview .tsj-layer-actors').evaluate((layer) => {
+    new MutationObserver(() => (document.body.dataset['moved'] = 'yes')).observe(layer, { childList: true });
+  });
+  const labels = (): Promise<readonly string[]> =>
+    page.locator('.preview [role=gridcell]').evaluateAll((cells) => cells.map((cell) => cell.ariaLabel ?? ''));
+  const before = await labels();
+  await choose('Slow');
+  await page.waitForFunction(() => document.body.dataset['moved'] === 'yes');
+  expect(await labels()).not.toEqual(before);
+  await page.locator('.preview .tsj-layer-actors > *').first().waitFor({ state: 'detached' });
+  await page.evaluate(() => delete document.body.dataset['moved']);
+  await choose('Off');
+  expect(await labels()).toEqual(before);
+  expect(await page.evaluate(() => document.body.dataset['moved'])).toBeUndefined();
+});
+
+it('a damaged file is said in words, what is sound in it is taken, and undo brings all back', async () => {
+  await takeFile('broken.json', 'this is no file of ours');
+  await page.getByRole('alert').filter({ hasText: 'broken.json is not a settings file' }).waitFor();
+  await takeFile('half.json', '{ "boardColour": "moss", "theme": "dark", "arrows": "seven", "musicVol');
+  await page.getByRole('alert').filter({ hasText: 'The file is damaged.' }).waitFor();
+  expect(await page.getByRole('alert').textContent()).toContain('arrows');
+  expect([await isChosen('Moss'), await isChosen('Dark'), await isChosen('Three')]).toEqual([true, true, true]);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  expect([await isChosen('Each game’s own'), await isChosen('As the system')]).toEqual([true, true]);
+});
+
+it('a saved file brings everything back after a reset', async () => {
+  await choose('Walnut');
+  await page.getByLabel('Your name').fill('Aki');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save settings as a file' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('tesuji-settings.json');
+  const text = await readFile(await file.path(), 'utf8');
+  await page.getByRole('button', { name: 'Set everything back' }).click();
+  expect(await isChosen('Each game’s own')).toBe(true);
+  await takeFile('tesuji-settings.json', text);
+  await page.getByText('The settings are read.').waitFor();
+  expect(await isChosen('Walnut')).toBe(true);
+});
+
+it('sound is made when it is switched on, and not before', async () => {
+  const studio = (): Promise<number> =>
+    page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('studio')).length);
+  await choose('Ivory');
+  expect(await studio()).toBe(0);
+  await page.getByRole('switch', { name: 'Sound' }).click();
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('studio')),
+  );
+  await page.getByRole('button', { name: 'Try the sounds' }).click();
+});
+
+it('everything on the device is deleted by a second press', async () => {
+  await choose('Walnut');
+  const erase = page.getByRole('button', { name: /^Delete everything/ });
+  await erase.click();
+  expect(await isChosen('Walnut')).toBe(true);
+  await erase.click();
+  await page.getByRole('heading', { level: 1, name: 'What shall we play?' }).waitFor();
+  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('settings')));
+  expect(kept).toEqual([]);
+});

@@ -1,0 +1,36 @@
+/**
+ * `node packages/engine/scripts/make-problems.ts GAME --plies 3,5 --count 20 --seconds 60 --seed 1`: mate problems out of
+ * chance positions, `position<tab>plies` a line, at most so many of each length. The same seed draws the same positions.
+ */
+import { parseArgs } from 'node:util';
+import { Chance } from '../src/agents/chance.ts';
+import { ProblemMaker } from './problems/problem-maker.ts';
+import { STYLES } from './problems/registry.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    plies: { type: 'string', default: '3,5' },
+    count: { type: 'string', default: '20' },
+    seconds: { type: 'string', default: '60' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+
+const [game, style] = [...STYLES].find(([each]) => each.id === positionals[0]) ?? [];
+if (game === undefined || style === undefined) {
+  const known = [...STYLES.keys()].map((each) => each.id).join(', ');
+  console.error(`name a game: ${known}`);
+  process.exit(1);
+}
+const left = new Map(values.plies.split(',').map((plies) => [Number(plies), Number(values.count)]));
+const maker = new ProblemMaker(game, style, new Chance(Number(values.seed)));
+const made = new Set<string>();
+const end = performance.now() + Number(values.seconds) * 1000;
+while (performance.now() < end && [...left.values()].some((count) => count > 0)) {
+  const problem = maker.draw(Math.max(...left.keys()), (plies) => (left.get(plies) ?? 0) > 0);
+  if (problem === undefined || made.has(problem.text)) continue;
+  made.add(problem.text);
+  left.set(problem.plies, (left.get(problem.plies) ?? 0) - 1);
+  console.log(`${problem.text}\t${problem.plies}`);
+}

@@ -1,0 +1,25 @@
+import { resolveOptions } from '@tesuji/rules/core/option';
+import { unwrap } from '@tesuji/rules/core/result';
+import { expect, it } from 'vitest';
+import { Chance } from '../../src/agents/chance.ts';
+import { MateSolver } from '../../src/mate/mate-solver.ts';
+import { ProblemMaker, type MadeProblem } from './problem-maker.ts';
+import { STYLES } from './registry.ts';
+
+const MOST_DRAWS = 2000;
+
+it.each([...STYLES].map(([game, style]) => ({ id: game.id, game, style })))(
+  'makes problems of $id with an exact length and one first move',
+  ({ game, style }) => {
+    const maker = new ProblemMaker(game, style, new Chance(7));
+    let made: MadeProblem | undefined;
+    for (let i = 0; i < MOST_DRAWS && made === undefined; i++) made = maker.draw(3, (plies) => plies === 3);
+    expect(made?.plies).toBe(3);
+    const options = unwrap(resolveOptions(game.options, style.options));
+    const position = unwrap(game.parsePosition(made!.text, options));
+    const solver = new MateSolver(game, 8);
+    const { plies, isShortest, firstMoves = [] } = solver.solve(position, { plies: 3, nodes: 60_000, all: true });
+    expect([plies, isShortest]).toEqual([3, true]);
+    expect(firstMoves.filter(({ result }) => result === 'mate')).toHaveLength(1);
+  },
+);

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { chess } from '../test/games.ts';
+import { openTable } from '../test/set-up.ts';
+import { recordOfMatch, type MatchRecordFacts } from './match-record.ts';
+import { Person } from './person.ts';
+
+const FACTS: MatchRecordFacts = { startedAt: [2026, 1, 31, 9, 5, 7], sayEnding: ({ cause }) => `ended by ${cause}` };
+const MINUTE = { kind: 'sudden-death', main: 60_000 } as const;
+
+describe('the record of a match', () => {
+  it('says who played, when, by what clock, and what each move took', () => {
+    const [white, black] = [new Person({ kind: 'human', name: 'Aya' }), new Person({ kind: 'human', name: 'Ken' })];
+    const { table, time } = openTable(chess, [white, black], { terms: { clocks: [MINUTE, MINUTE] } });
+    time.pass(1500);
+    white.order({ kind: 'move', move: 'e2e4' });
+    black.order({ kind: 'resign' });
+    const { headers, root } = recordOfMatch(chess, table.state, FACTS);
+    expect(headers).toEqual([
+      { name: 'white', value: 'Aya' },
+      { name: 'black', value: 'Ken' },
+      { name: 'date', value: '2026.01.31' },
+      { name: 'start-time', value: '2026/01/31 09:05:07' },
+      { name: 'time-limit', value: '1m' },
+    ]);
+    expect(root.children).toEqual([
+      { move: 'e2e4', spent: 1500, clock: 58_500, end: { winner: 0, reason: 'resign' }, children: [] },
+    ]);
+  });
+
+  it('leaves out times where there was no clock, and says in words what records have no word for', () => {
+    const { table } = openTable(chess, [new Person(), new Person()]);
+    table.order(0, { kind: 'move', move: 'e2e4' });
+    table.order('host', { kind: 'forfeit', side: 1, forfeit: 'left' });
+    const { root } = recordOfMatch(chess, table.state, FACTS);
+    expect(root.children).toEqual([
+      { move: 'e2e4', end: { winner: 0, reason: 'other', text: 'ended by forfeit' }, children: [] },
+    ]);
+  });
+});

@@ -1,0 +1,101 @@
+import { clockRule } from '@tesuji/match/clock/clock-rule';
+import { formatTimeControl } from '@tesuji/match/clock/time-control-text';
+import type { Ending } from '@tesuji/match/ending';
+import { sideAt, type MatchState } from '@tesuji/match/match-state';
+import { chargeMove, isTimed, startClocks } from '@tesuji/match/timing';
+import type { GameRecord, Header, RecordEnd, RecordNode } from '@tesuji/record/record';
+import type { Game } from '@tesuji/rules/core/game';
+import { unusualOptions } from './unusual-options.ts';
+
+/** What a record needs and a match does not know. */
+export interface MatchRecordFacts {
+  /** Local time at the start: year, month from 1, day, hours, minutes, seconds. */
+  readonly startedAt: readonly [number, number, number, number, number, number];
+  /** Says how the match ended, where record formats have no word for it. */
+  sayEnding(ending: Ending): string;
+}
+
+/** The game of a match as a record: who played, when, by what clock, the moves with their times, and how it ended. */
+export function recordOfMatch(game: Game, state: MatchState, facts: MatchRecordFacts): GameRecord {
+  const headers = headersOf(game, state, facts);
+  const { start } = state.line;
+  return {
+    game: game.id,
+    options: unusualOptions(game, state.line.options),
+    start,
+    headers,
+    root: treeOf(state, facts),
+  };
+}
+
+function headersOf(game: Game, { terms }: MatchState, { startedAt }: MatchRecordFacts): readonly Header[] {
+  const players = terms.players.map(({ name = '' }, side) => ({ name: game.sides[side] ?? '', value: name }));
+  const texts = terms.clocks.map(formatTimeControl);
+  const limits =
+    texts[0] === texts[1]
+      ? [{ name: 'time-limit', value: texts[0] ?? '' }]
+      : texts.map((value, side) => ({ name: `${game.sides[side]}-time-limit`, value }));
+  return [
+    ...players.filter(({ value }) => value !== ''),
+    ...datesOf(startedAt),
+    ...limits.filter(({ value }) => value !== 'none'),
+  ];
+}
+
+/** The day with dots, as PGN wants it, and the time of day with slashes, as Japanese records have it. */
+function datesOf([year, ...rest]: MatchRecordFacts['startedAt']): readonly Header[] {
+  const [month, date, ...clock] = rest.map((part) => String(part).padStart(2, '0'));
+  const day = [String(year), month ?? '', date ?? ''];
+  return [
+    { name: 'date', value: day.join('.') },
+    { name: 'start-time', value: `${day.join('/')} ${clock.join(':')}` },
+  ];
+}
+
+function treeOf(state: MatchState, facts: MatchRecordFacts): RecordNode {
+  const end = endOf(state, facts);
+  const nodes = timedMoves(state);
+  const last = nodes.length - 1;
+  // From the last move to the first, since a node holds what follows it.
+  const first = nodes.reduceRight<RecordNode | undefined>(
+    (child, node, index) => ({
+      ...node,
+      ...(index === last && end !== undefined && { end }),
+      children: child === undefined ? [] : [child],
+    }),
+    undefined,
+  );
+  return { ...(last < 0 && end !== undefined && { end }), children: first === undefined ? [] : [first] };
+}
+
+type Move = Omit<RecordNode, 'children'>;
+
+function timedMoves(state: MatchState): readonly Move[] {
+  const { terms, line } = state;
+  let clocks = startClocks(terms);
+  return line.moves.map((move, ply) => {
+    const side = sideAt(state, ply);
+    const control = terms.clocks[side];
+    const spent = state.spent[ply] ?? 0;
+    clocks = chargeMove(state, clocks, { side, ply, spent });
+    // Moves that were there before the match, and those of a game without clocks, have no times worth keeping.
+    if (control.kind === 'none' || !isTimed(state, ply)) return { move };
+    return { move, spent, clock: clockRule(control).read(control, clocks[side], 0).left };
+  });
+}
+
+function endOf({ phase }: MatchState, facts: MatchRecordFacts): RecordEnd | undefined {
+  if (phase.kind !== 'over') return undefined;
+  const { ending } = phase;
+  if (ending.cause === 'abort') return { reason: 'interrupted' };
+  const { winner, reason } = ending.outcome;
+  return { ...(winner === undefined ? { isDraw: true } : { winner }), ...reasonOf(ending, reason, facts) };
+}
+
+/** Records know a few forfeits; others are said in words. */
+function reasonOf(ending: Ending, reason: string, facts: MatchRecordFacts): Pick<RecordEnd, 'reason' | 'text'> {
+  if (ending.cause !== 'forfeit') return { reason };
+  if (ending.forfeit === 'illegal-move') return { reason: 'illegal-move' };
+  if (ending.forfeit === 'absent') return { reason: 'default' };
+  return { reason: 'other', text: facts.sayEnding(ending) };
+}

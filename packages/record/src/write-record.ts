@@ -1,0 +1,28 @@
+import type { Game } from '@tesuji/rules/core/game';
+import { fail, ok, type Result } from '@tesuji/rules/core/result';
+import { encodeShiftJis, type Encoding } from './encoding.ts';
+import { reduceTo, type Feature } from './holds.ts';
+import type { WriteError } from './reading.ts';
+import type { GameRecord } from './record.ts';
+import type { RecordFormat } from './registry.ts';
+
+/** A record in some format, and what that format had no place for. */
+export interface WrittenRecord {
+  readonly text: string;
+  readonly lost: readonly Feature[];
+}
+
+/** Writes what the format can hold of a record. */
+export function writeRecord(game: Game, record: GameRecord, format: RecordFormat): Result<WrittenRecord, WriteError> {
+  if (format.game !== undefined && format.game !== game.id) {
+    return fail({ kind: 'wrong-game', got: game.id, expected: format.game });
+  }
+  const { record: reduced, lost } = reduceTo(record, format.holds);
+  const text = format.write(reduced, game);
+  return text.ok ? ok({ text: text.value, lost }) : text;
+}
+
+/** The bytes of a file. We write in two encodings only: the one of today, and the one that old shogi programs read. */
+export function encodeText(text: string, encoding: Encoding): Result<Uint8Array, WriteError> {
+  return encoding === 'shift_jis' ? encodeShiftJis(text) : ok(new TextEncoder().encode(text));
+}
