@@ -30,6 +30,11 @@ async function waitForReview(page: Page): Promise<void> {
   await page.locator('main svg[preserveAspectRatio=none]').waitFor();
 }
 
+/** Cards are drawn from the rules by a worker. */
+async function waitForCards(page: Page): Promise<void> {
+  await page.locator('main .pictures').first().waitFor();
+}
+
 /** Every screen, most of them more than once. */
 export const SCENES: readonly Scene[] = [
   { name: 'home', address: routeTo('home') },
@@ -56,7 +61,7 @@ export const SCENES: readonly Scene[] = [
   ...GAMES.flatMap((game) => [
     { name: `course-${game}`, address: routeTo('learn', [game]) },
     { name: `rules-${game}`, address: routeTo('learn', [game, 'rules']) },
-    { name: `pieces-${game}`, address: routeTo('learn', [game, 'pieces']) },
+    { name: `pieces-${game}`, address: routeTo('learn', [game, 'pieces']), act: waitForCards },
   ]),
   { name: 'colours', address: routeTo('learn', ['colours']) },
   { name: 'controls', address: routeTo('learn', ['controls']) },
