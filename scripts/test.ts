@@ -26,9 +26,9 @@ function reportOf(project: string): string {
   return join(REPORTS, `${project}.json`);
 }
 
-function vitest(project: string): () => Promise<number> {
+function vitest(project: string, ...more: string[]): () => Promise<number> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(project)}`];
-  return tool('vitest', 'run', '--project', project, ...reporters);
+  return tool('vitest', 'run', '--project', project, ...more, ...reporters);
 }
 
 async function checkTypes(): Promise<number> {
@@ -46,7 +46,7 @@ const STEPS: readonly Step[] = [
   { name: 'types', what: 'types', run: checkTypes },
   { name: 'unused', what: 'unused code and dependencies', run: tool('knip', '--no-config-hints') },
   { name: 'rules', what: 'rules that no test names', run: script('scripts/rule-coverage.ts') },
-  { name: 'unit', what: 'unit and property tests', run: vitest('unit') },
+  { name: 'unit', what: 'unit and property tests', run: vitest('unit', '--maxWorkers=100%') },
   { name: 'browser', what: 'tests in a real browser', run: vitest('browser') },
 ];
 
