@@ -74,9 +74,6 @@ const en = {
   failed: 'The solver could not be asked. Try again in a moment.',
   again: 'Try again',
   solution: 'Solution',
-  first: 'To the beginning',
-  back: 'One move back',
-  forward: 'One move on',
   close: 'Back to editing',
   help: 'How to use the editor',
   steps: [
@@ -165,9 +162,6 @@ const ja: typeof en = {
   failed: '詰みを調べられませんでした。少し待ってからもう一度お試しください。',
   again: 'もう一度試す',
   solution: '手順',
-  first: '最初へ',
-  back: '一手戻る',
-  forward: '一手進む',
   close: '編集に戻る',
   help: '使い方',
   steps: [

@@ -3,6 +3,9 @@ const en = {
   againLabel: (label: string) => `${label}: press again`,
   close: 'Close',
   copy: 'Copy',
+  first: 'To the beginning',
+  back: 'One move back',
+  forward: 'One move on',
   uncopied: 'The browser did not let us copy. Here it is, to copy by hand:',
 };
 const ja: typeof en = {
@@ -10,6 +13,9 @@ const ja: typeof en = {
   againLabel: (label) => `${label}（もう一度押すと実行します）`,
   close: '閉じる',
   copy: 'コピー',
+  first: '最初へ',
+  back: '一手戻る',
+  forward: '一手進む',
   uncopied: 'ブラウザーの制限でコピーできませんでした。こちらを手動でコピーしてください。',
 };
 

@@ -7,6 +7,7 @@ import type { Position } from '@tesuji/rules/core/position';
 import { unwrap } from '@tesuji/rules/core/result';
 import type { Side } from '@tesuji/rules/core/side';
 import type { BoardSource, Motion } from '../board/board-source.ts';
+import { Listeners } from '../listeners.ts';
 import { askWhich } from '../play/ask-which.ts';
 import { listMoves, matchMoves, pointedAttempt } from '../play/legal-moves.ts';
 import type { Scene, Verdict } from './judge.ts';
@@ -26,7 +27,7 @@ export class PuzzleCtrl implements BoardSource {
   readonly problem: Problem;
   readonly side: Side;
   private readonly desk: PuzzleDesk;
-  private readonly listeners = new Set<(motion: Motion | undefined) => void>();
+  private readonly listeners = new Listeners<Motion | undefined>();
   private position: Position;
   private now: PuzzleState = UNTOUCHED;
   private began: number;
@@ -64,8 +65,7 @@ export class PuzzleCtrl implements BoardSource {
   }
 
   subscribe(listener: (motion: Motion | undefined) => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    return this.listeners.add(listener);
   }
 
   /** Finds out beforehand whether there is anything to find. */
@@ -280,6 +280,6 @@ export class PuzzleCtrl implements BoardSource {
   }
 
   private tell(motion: Motion | undefined): void {
-    for (const listener of this.listeners) listener(motion);
+    this.listeners.tell(motion);
   }
 }
