@@ -13,6 +13,8 @@ export interface PieceWords {
   readonly plural?: string;
   /** How it moves, to follow "A bishop moves": `any distance diagonally`. */
   readonly moves?: Phrase;
+  /** Which way it faces, by quarter turns, to follow its name: `facing rank 8`. The same however the board is seen. */
+  readonly facings?: readonly Phrase[];
 }
 
 export interface OptionWords extends NamedWords {

@@ -21,6 +21,11 @@ export function pieceMoves(game: Game, piece: number, language: Language): strin
   return pieceWords(game, piece)?.moves?.[language];
 }
 
+/** Which way it faces after so many quarter turns; `undefined` when nobody has a name for that. */
+export function facingName(game: Game, piece: number, quarters: number, language: Language): string | undefined {
+  return pieceWords(game, piece)?.facings?.[quarters]?.[language];
+}
+
 function pieceWords(game: Game, piece: number): PieceWords | undefined {
   return wordsOf(game)?.pieces[pieceId(game, piece)];
 }

@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from '../src/language.ts';
 import { notationName } from '../src/notation-name.ts';
 import { optionAbout, optionName, optionValueName } from '../src/option-name.ts';
 import { describeOutcome } from '../src/outcome-sentence.ts';
-import { pieceName } from '../src/piece-name.ts';
+import { facingName, pieceName } from '../src/piece-name.ts';
 import { wordsOf } from '../src/registry.ts';
 import { setupName } from '../src/setup-name.ts';
 import { sideName } from '../src/side-name.ts';
@@ -85,6 +85,11 @@ describe.each(CASES)('$id in $language', ({ game, language }) => {
     for (const side of [0, 1] as const) expectWords(sideName(game, side, language), language);
     for (const [kind, piece] of game.kinds.entries()) {
       if (piece !== undefined) expectWords(pieceName(game, kind, language), language);
+    }
+    for (const [kind, piece] of game.kinds.entries()) {
+      const ways = Array.from({ length: piece?.facings ?? 0 }, (_, turn) => facingName(game, kind, turn, language));
+      for (const way of ways) expectWords(way ?? '', language);
+      expect(new Set(ways).size).toBe(ways.length);
     }
     for (const setup of game.setups) expectWords(setupName(game, setup, language), language);
     for (const style of game.notations) expectWords(notationName(game, style, language), language);

@@ -2,7 +2,7 @@ import type { Names } from '@tesuji/board/state/label';
 import type { Game } from '@tesuji/rules/core/game';
 import { gameName } from '@tesuji/words/game-name';
 import type { Language } from '@tesuji/words/language';
-import { pieceName, pieceNames } from '@tesuji/words/piece-name';
+import { facingName, pieceName, pieceNames } from '@tesuji/words/piece-name';
 import { wordsOf } from '@tesuji/words/registry';
 import { sideName } from '@tesuji/words/side-name';
 import { squareName } from '@tesuji/words/square-name';
@@ -19,7 +19,8 @@ function englishNames(game: Game): Names {
     square: (square) => squareName(game, square, 'en'),
     piece: (owner, kind, quarters) => {
       const name = `${side(owner)} ${pieceName(game, kind, 'en')}`;
-      return quarters === undefined ? name : `${name} turned ${quarters * 90}°`;
+      if (quarters === undefined) return name;
+      return `${name}, ${facingName(game, kind, quarters, 'en') ?? `turned ${quarters * 90}°`}`;
     },
     hand: (owner) => `${side(owner)}'s hand`,
     held: (owner, kind, count) => {
@@ -43,7 +44,8 @@ function japaneseNames(game: Game): Names {
     ...(rows !== undefined && { rows }),
     piece: (owner, kind, quarters) => {
       const name = `${side(owner)}の${pieceName(game, kind, 'ja')}`;
-      return quarters === undefined ? name : `${name}（${quarters === 0 ? '回転なし' : `右に${quarters * 90}度`}）`;
+      if (quarters === undefined) return name;
+      return `${name}（${facingName(game, kind, quarters, 'ja') ?? `右に${quarters * 90}度`}）`;
     },
     hand: (owner) => `${side(owner)}の持ち駒`,
     held: (owner, kind, count) => `${side(owner)}の持ち駒、${pieceName(game, kind, 'ja')}${count}枚`,

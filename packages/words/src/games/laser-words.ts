@@ -7,6 +7,23 @@ const ONE_SQUARE_OR_SWAP = {
   ja: '隣の空いたマスへ動くか、隣のピラミッドかアヌビスと入れ替われます',
 };
 
+const TO_A_CORNER = [
+  { en: 'mirror towards j8', ja: '鏡はj8側' },
+  { en: 'mirror towards j1', ja: '鏡はj1側' },
+  { en: 'mirror towards a1', ja: '鏡はa1側' },
+  { en: 'mirror towards a8', ja: '鏡はa8側' },
+];
+const TO_AN_EDGE = [
+  { en: 'facing rank 8', ja: '8の段向き' },
+  { en: 'facing file j', ja: 'jの筋向き' },
+  { en: 'facing rank 1', ja: '1の段向き' },
+  { en: 'facing file a', ja: 'aの筋向き' },
+];
+const ACROSS = [
+  { en: 'mirror from a1 to j8', ja: '鏡はa1からj8へ' },
+  { en: 'mirror from a8 to j1', ja: '鏡はa8からj1へ' },
+];
+
 export const LASER_WORDS: GameWords = {
   name: { en: 'Laser chess', ja: 'レーザーチェス' },
   about: {
@@ -19,11 +36,11 @@ export const LASER_WORDS: GameWords = {
   ],
   pieces: {
     pharaoh: { name: { en: 'pharaoh', ja: 'ファラオ' }, moves: ONE_SQUARE },
-    scarab: { name: { en: 'scarab', ja: 'スカラベ' }, moves: ONE_SQUARE_OR_SWAP },
-    pyramid: { name: { en: 'pyramid', ja: 'ピラミッド' }, moves: ONE_SQUARE },
-    anubis: { name: { en: 'anubis', ja: 'アヌビス' }, plural: 'anubis', moves: ONE_SQUARE },
-    sphinx: { name: { en: 'sphinx', ja: 'スフィンクス' }, plural: 'sphinxes' },
-    eye: { name: { en: 'eye', ja: 'ホルスの目' }, moves: ONE_SQUARE_OR_SWAP },
+    scarab: { name: { en: 'scarab', ja: 'スカラベ' }, moves: ONE_SQUARE_OR_SWAP, facings: ACROSS },
+    pyramid: { name: { en: 'pyramid', ja: 'ピラミッド' }, moves: ONE_SQUARE, facings: TO_A_CORNER },
+    anubis: { name: { en: 'anubis', ja: 'アヌビス' }, plural: 'anubis', moves: ONE_SQUARE, facings: TO_AN_EDGE },
+    sphinx: { name: { en: 'sphinx', ja: 'スフィンクス' }, plural: 'sphinxes', facings: TO_AN_EDGE },
+    eye: { name: { en: 'eye', ja: 'ホルスの目' }, moves: ONE_SQUARE_OR_SWAP, facings: ACROSS },
   },
   setups: {
     classic: { en: 'Classic', ja: 'クラシック' },
