@@ -1,4 +1,5 @@
 import type { Position } from '@tesuji/rules/core/position';
+import type { QuietFact } from './quiet/quiet-fact.ts';
 
 /** A piece where it stands when the fact is true: `at` is a square, or a hand slot for a piece about to be dropped. */
 export interface Standing {
@@ -42,6 +43,7 @@ export type Fact = { readonly after?: readonly number[] } & (
   | Sandwich
   | SandwichPrepared
   | LineOfFive
+  | QuietFact
   | EnginePrefers
 );
 

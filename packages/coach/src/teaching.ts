@@ -3,6 +3,8 @@ import type { MoveSet, Position } from '@tesuji/rules/core/position';
 import type { Exchanger } from './exchange/exchanger.ts';
 import type { Sight } from './exchange/sight.ts';
 import type { Fact } from './fact.ts';
+import type { QuietFact } from './quiet/quiet-fact.ts';
+import type { QuietMove } from './quiet/quiet-move.ts';
 import type { SurveyParts } from './survey.ts';
 import type { Taking } from './taking.ts';
 
@@ -26,6 +28,8 @@ export interface Teaching {
   describe?(position: Position): SurveyParts;
   /** What only this game has to say about a move that was just made. */
   factsAfter?(position: Position, move: number): readonly Fact[];
+  /** What only this game can count about a move that was just made, where little else speaks for it. */
+  findQuiet?(quiet: QuietMove): readonly QuietFact[];
   /**
    * Where a move acts far from its squares, it is safe only if it leaves nothing else of its side to be taken that
    * could not be taken before.

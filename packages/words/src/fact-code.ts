@@ -5,10 +5,20 @@ import { opponent } from '@tesuji/rules/core/side';
 import { joinWithAnd, withArticle } from './english.ts';
 import { numberWord, pointsWords, timesWords } from './fact-amount.ts';
 import { describeEnding } from './fact-ending.ts';
-import { bareName, menNames, moveName, ownerName, standingName, standingNames, type Speaker } from './fact-speaker.ts';
+import {
+  bareName,
+  laserName,
+  menNames,
+  moveName,
+  ownerName,
+  standingName,
+  standingNames,
+  type Speaker,
+} from './fact-speaker.ts';
 import { pieceName, pieceNames } from './piece-name.ts';
 import { squareName } from './square-name.ts';
 import type { Facts } from './template.ts';
+import { describeQuiet } from './quiet-code.ts';
 import { termsOf } from './fact-terms.ts';
 import { actorGaps, onTurn } from './fact-turn.ts';
 
@@ -105,6 +115,8 @@ export function describeFact(speaker: Speaker, position: Position, fact: Fact): 
     }
     case 'engine-prefers':
       return { code: fact.kind, gaps: { move: moveName(speaker, position, fact.move) } };
+    default:
+      return describeQuiet(speaker, fact);
   }
 }
 
@@ -131,10 +143,9 @@ function describeExchange(speaker: Speaker, position: Position, fact: Extract<Fa
 type BeamFact = Extract<Fact, { kind: 'beam-hit' | 'beam-opened' | 'beam-closed' }>;
 
 function describeBeam(speaker: Speaker, position: Position, fact: BeamFact): Saying {
-  const owner = ownerName(speaker, fact.side);
   const gaps = {
     ...actorGaps(speaker, position, fact.side, fact.after !== undefined),
-    laser: speaker.language === 'ja' ? `${owner}レーザー` : `${owner} laser`,
+    laser: laserName(speaker, fact.side),
     target: standingName(speaker, fact.target),
   };
   if (fact.kind !== 'beam-hit' || fact.move === undefined) return { code: fact.kind, gaps };

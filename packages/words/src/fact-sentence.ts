@@ -5,6 +5,7 @@ import { describeFact } from './fact-code.ts';
 import type { Reader } from './fact-speaker.ts';
 import { FACTS } from './fact-table.ts';
 import type { Language } from './language.ts';
+import { QUIET_FACTS } from './quiet-table.ts';
 import { saySentence } from './sentence.ts';
 
 /**
@@ -22,5 +23,5 @@ export function factSentence(
   for (const move of after) position.make(move);
   const { code, gaps } = describeFact({ game, language, reader }, position, fact);
   for (let i = 0; i < after.length; i++) position.unmake();
-  return saySentence([FACTS], code, gaps, language) ?? '';
+  return saySentence([FACTS, QUIET_FACTS], code, gaps, language) ?? '';
 }

@@ -46,6 +46,11 @@ function joinOwner({ language }: Speaker, owner: string, name: string): string {
   return language === 'ja' ? owner + name : `${owner} ${name}`;
 }
 
+/** "your laser". */
+export function laserName(speaker: Speaker, side: Side): string {
+  return joinOwner(speaker, ownerName(speaker, side), speaker.language === 'ja' ? 'レーザー' : 'laser');
+}
+
 /** "your knight on f3", "your gold in hand". */
 export function standingName(speaker: Speaker, { at, piece }: Standing): string {
   const name = bareName(speaker, piece);

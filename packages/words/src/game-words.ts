@@ -31,6 +31,8 @@ export interface GameWords extends NamedWords {
   readonly options: Readonly<Record<string, OptionWords>>;
   readonly claims: Readonly<Record<string, NamedWords>>;
   readonly notations: Readonly<Record<string, Phrase>>;
+  /** Castles and openings, by the name the coach gives them. */
+  readonly shapes?: Readonly<Record<string, Phrase>>;
   /** What this game calls an attack on the king and the end of it, where it has them. */
   readonly terms?: Readonly<Record<'check' | 'mate', Phrase>>;
   /** Sentences that the common tables lack, or that this game says better. */

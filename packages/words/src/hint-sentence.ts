@@ -2,6 +2,7 @@ import type { Hint } from '@tesuji/coach/hint';
 import type { Game } from '@tesuji/rules/core/game';
 import type { Position } from '@tesuji/rules/core/position';
 import type { Side } from '@tesuji/rules/core/side';
+import { joinWithOr } from './english.ts';
 import { factSentence } from './fact-sentence.ts';
 import { tellingFacts } from './warning-facts.ts';
 import { moveName } from './fact-speaker.ts';
@@ -25,7 +26,7 @@ export function hintSentences(
   const { facts, kind, moves } = hint;
   const names = moves.slice(0, MOST_MOVES).map((move) => moveName({ game, language, reader }, position, move));
   const shown = [...new Set(names)];
-  const list = language === 'ja' ? shown.join('、') : orList(shown);
+  const list = language === 'ja' ? shown.join('、') : joinWithOr(shown);
   const advice = shown.length === 0 ? undefined : saySentence([HINTS], kind, { moves: list }, language);
   const said = MOVES_ONLY.includes(kind) ? [] : tellingFacts(facts).slice(0, MOST_FACTS);
   const seen = said.map((fact) => factSentence(game, position, fact, language, reader));
@@ -33,10 +34,4 @@ export function hintSentences(
     kind === 'look-ahead' || kind === 'engine-line' || kind === 'good' || kind === 'great' || kind === 'amazing';
   const sentences = isMoveFirst ? [advice ?? '', ...seen] : [...seen, advice ?? ''];
   return [...new Set(sentences)].filter((sentence) => sentence !== '');
-}
-
-/** `a`, `a or b`, `a, b or c`. */
-function orList(items: readonly string[]): string {
-  if (items.length < 2) return items.join('');
-  return `${items.slice(0, -1).join(', ')} or ${items.at(-1) ?? ''}`;
 }

@@ -296,10 +296,10 @@ describe('what the coach says', () => {
     [
       'chess',
       '6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1',
-      'a1a7',
+      'a1b1',
       'engine-prefers',
-      'Looking a few moves ahead, Ra7 works out well.',
-      '数手先まで読むと、Ra7がよさそうです。',
+      'Looking a few moves ahead, Rb1 works out well.',
+      '数手先まで読むと、Rb1がよさそうです。',
     ],
     [
       'shogi',

@@ -4,6 +4,7 @@ import { explainTake } from '../survey/explain-take.ts';
 import { Exchanger } from '../exchange/exchanger.ts';
 import { preyFinder } from '../exchange/find-prey.ts';
 import type { Teaching } from '../teaching.ts';
+import { findChessQuiet } from './quiet.ts';
 import { chessSight, chessTaking } from './taking.ts';
 
 const exchanger = new Exchanger(chessTaking);
@@ -17,4 +18,5 @@ export const chessTeaching: Teaching = {
   winsAmong: () => CHECKS,
   writePrey: preyFinder(chess, exchanger),
   explain: (position, square, takers) => explainTake(chessTeaching, position, square, takers),
+  findQuiet: findChessQuiet,
 };

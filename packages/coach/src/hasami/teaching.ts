@@ -5,6 +5,7 @@ import { preyFinder } from '../exchange/find-prey.ts';
 import { standingAt, type Fact } from '../fact.ts';
 import type { SandwichReport, SurveyParts } from '../survey.ts';
 import type { Take, Teaching } from '../teaching.ts';
+import { findHalfSandwich } from './half-sandwich.ts';
 import { findLineOfFive } from './line-of-five.ts';
 import { hasamiTaking, sandwichesOf } from './taking.ts';
 
@@ -22,6 +23,7 @@ export const hasamiTeaching: Teaching = {
   explain,
   describe,
   factsAfter: findLineOfFive,
+  findQuiet: findHalfSandwich,
 };
 
 /** The sandwich itself, and what follows where the man that closed it can be taken in return. */

@@ -6,6 +6,7 @@ import { standingAt } from '../fact.ts';
 import type { Teaching } from '../teaching.ts';
 import { writeBurnable } from './burnable.ts';
 import { describeBeams } from './describe.ts';
+import { findLaserQuiet } from './quiet.ts';
 import { laserTaking } from './taking.ts';
 
 export const laserTeaching: Teaching = {
@@ -20,4 +21,5 @@ export const laserTeaching: Teaching = {
     return [{ kind: 'beam-hit', side: position.side, target: standingAt(position, square), move: best.move }];
   },
   describe: describeBeams,
+  findQuiet: findLaserQuiet,
 };

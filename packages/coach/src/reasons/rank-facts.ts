@@ -1,4 +1,5 @@
 import type { Fact, FactKind } from '../fact.ts';
+import { QUIET_KINDS } from '../quiet/quiet-fact.ts';
 
 /** What a teacher would say first, of what speaks for a move. */
 const ORDER: readonly FactKind[] = [
@@ -27,6 +28,7 @@ const ORDER: readonly FactKind[] = [
   'sandwich-prepared',
   'beam-opened',
   'beam-closed',
+  ...QUIET_KINDS,
   'engine-prefers',
 ];
 
@@ -34,6 +36,8 @@ const ORDER: readonly FactKind[] = [
 function rankOf(fact: Fact): number {
   if (fact.kind === 'exchange' && fact.gain === 0) return ORDER.length;
   if (fact.kind === 'escape-square' && fact.after !== undefined) return ORDER.length;
+  // One square is little.
+  if (fact.kind === 'frees' && fact.now === 1) return ORDER.indexOf('reach');
   const rank = ORDER.indexOf(fact.kind);
   const isLater = fact.after !== undefined && fact.kind !== 'mate' && rank < ORDER.indexOf('fork');
   return isLater ? ORDER.indexOf('pin') : rank;

@@ -14,7 +14,9 @@ import { findTrapped } from '../facts/trapped.ts';
 import { findArrivalLoss, findLaidOpen, findPromotion, findTaken, firstTaken } from '../facts/wins-by-taking.ts';
 import { findSaved, lossAfter } from '../hints/safety.ts';
 import { before, findThreats, type Threats } from '../hints/threats.ts';
+import { findQuiet } from '../quiet/find-quiet.ts';
 import { teachingOf } from '../registry.ts';
+import { speaksFor } from '../warning/speaks-for.ts';
 import { rankFacts } from './rank-facts.ts';
 
 export interface ReasonRequest {
@@ -57,7 +59,19 @@ function findFacts(scene: Scene, position: Position): Fact[] {
   const room = findRoom(scene, position, stuckKing);
   const open = findOpen(scene, position, balance < 0 && !isCapture);
   position.unmake();
-  return sort([...late, ...early, ...room], open, balance < 0);
+  const good = [...late, ...early, ...room];
+  const quiet = balance < 0 || open.length > 0 ? [] : fillUp(scene, position, good);
+  return [...sort(good, open, balance < 0), ...quiet];
+}
+
+/** From so many on, what is proved needs no company. */
+const ENOUGH = 2;
+
+/** Where little else speaks for a sound move, not yet made: what it changes on the board. Of a mate enough is said. */
+function fillUp(scene: Scene, position: Position, facts: readonly Fact[]): Fact[] {
+  const strong = facts.filter((fact) => speaksFor(fact, scene.side));
+  const isEnough = strong.length >= ENOUGH || facts.some(({ kind }) => kind === 'mate');
+  return isEnough ? [] : findQuiet(scene, position, strong);
 }
 
 /** Who takes something with a piece under attack does not do it to get away. */

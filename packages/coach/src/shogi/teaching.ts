@@ -4,6 +4,7 @@ import { explainTake } from '../survey/explain-take.ts';
 import { Exchanger } from '../exchange/exchanger.ts';
 import { preyFinder } from '../exchange/find-prey.ts';
 import type { Teaching } from '../teaching.ts';
+import { findShogiQuiet } from './quiet.ts';
 import { shogiSight, shogiTaking } from './taking.ts';
 
 const exchanger = new Exchanger(shogiTaking);
@@ -18,4 +19,5 @@ export const shogiTeaching: Teaching = {
   winsAmong: (position) => (position.options['try'] === 'on' ? ALL : CHECKS),
   writePrey: preyFinder(shogi, exchanger),
   explain: (position, square, takers) => explainTake(shogiTeaching, position, square, takers),
+  findQuiet: findShogiQuiet,
 };

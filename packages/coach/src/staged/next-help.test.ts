@@ -29,6 +29,19 @@ describe('help in steps', () => {
     expect(chess.formatPosition(position)).toBe(HANGING);
   });
 
+  it('gives a reason for a quiet move too', () => {
+    const position = unwrap(startPosition(chess));
+    const state: HelpState = {
+      position: chess.formatPosition(position),
+      stage: 'move',
+      kind: 'engine-line',
+      move: 'd2d4',
+    };
+    const help = nextHelp(chess, position, state);
+    expect(help?.step.stage).toBe('why');
+    expect(help?.step.facts.map(({ kind }) => kind)).toEqual(['centre', 'frees']);
+  });
+
   it('prefers mate to everything', () => {
     const help = nextHelp(chess, unwrap(chess.parsePosition(MATE)), undefined);
     expect(help?.state).toMatchObject({ kind: 'mate', move: 'a1a8', stage: 'where' });

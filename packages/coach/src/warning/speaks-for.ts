@@ -50,7 +50,7 @@ export function takenSquare(fact: Fact): number | undefined {
 /** The squares of the pieces a fact is about, the one to look at first in front. */
 export function placesOf(fact: Fact): number[] {
   const taken = takenSquare(fact);
-  if (fact.kind === 'sandwich' || fact.kind === 'sandwich-prepared') return fact.men.map(({ at }) => at);
+  if ('men' in fact) return fact.men.map(({ at }) => at);
   if (taken !== undefined) return [taken];
   if ('targets' in fact) return fact.targets.map(({ at }) => at);
   if ('target' in fact) return [fact.target.at];

@@ -1,4 +1,5 @@
 import type { Fact } from '../../src/fact.ts';
+import { QUIET_KINDS, type QuietFact } from '../../src/quiet/quiet-fact.ts';
 import { after, type Case } from './ask.ts';
 import { proveBeamChange, proveBeamHit, proveLine, provePrepared, proveSandwich } from './prove-games.ts';
 import {
@@ -9,6 +10,7 @@ import {
   provePromotion,
   proveSkewer,
 } from './prove-lines.ts';
+import { isQuietProved } from './prove-quiet.ts';
 import { proveMate, proveMateThreat, proveParry } from './prove-mates.ts';
 import {
   proveCheaper,
@@ -26,6 +28,7 @@ import {
 
 /** Is a fact about a move so? Some compare before and after; the others speak of one position only. */
 export function isProved(of: Case, fact: Fact): boolean {
+  if (isQuiet(fact)) return isQuietProved(of, fact);
   switch (fact.kind) {
     case 'discovered-attack':
       return proveDiscovered(of, fact);
@@ -39,6 +42,10 @@ export function isProved(of: Case, fact: Fact): boolean {
     default:
       return after(of.position, fact.after ?? [], () => isProvedThere(of, fact));
   }
+}
+
+function isQuiet(fact: Fact): fact is Extract<Fact, QuietFact> {
+  return QUIET_KINDS.some((kind) => kind === fact.kind);
 }
 
 function isProvedThere(of: Case, fact: Fact): boolean {

@@ -44,14 +44,22 @@ interface Pattern {
   readonly row: readonly number[];
 }
 
-function readPattern(castle: number, side: Side, isMirrored: boolean): Pattern {
-  const parts = CASTLES[castle][1].split(' ').map((part) => {
+/** A square and the piece that a castle wants there. */
+export type CastlePlace = readonly [square: number, piece: number];
+
+/** Where the pieces of a castle of `CASTLES` stand, the king first. */
+export function castlePlaces(castle: number, side: Side, isMirrored: boolean): CastlePlace[] {
+  return CASTLES[castle][1].split(' ').map((part) => {
     const column = isMirrored ? Number(part[1]) - 1 : 9 - Number(part[1]);
     const rank = Number(part[2]) - 1;
     const square = side === 0 ? squareAt(column, rank) : squareAt(8 - column, 8 - rank);
     return [square, LETTERS[part[0]] | (16 << side)] as const;
   });
-  return { king: (side << 8) | parts[0][0], row: [castle, ...parts.slice(1).flat()] };
+}
+
+function readPattern(castle: number, side: Side, isMirrored: boolean): Pattern {
+  const [king, ...others] = castlePlaces(castle, side, isMirrored);
+  return { king: (side << 8) | king[0], row: [castle, ...others.flat()] };
 }
 
 function fillRows(): void {

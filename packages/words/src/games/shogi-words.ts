@@ -1,5 +1,6 @@
 import type { GameWords } from '../game-words.ts';
 import { SHOGI_SENTENCES } from './shogi-sentences.ts';
+import { SHOGI_SHAPES } from './shogi-shapes.ts';
 
 const LIKE_A_GOLD = {
   en: 'as a gold does, one square in any direction except diagonally backward',
@@ -148,6 +149,7 @@ export const SHOGI_WORDS: GameWords = {
     usi: { en: 'coordinates (USI)', ja: 'USI形式' },
   },
   terms: { check: { en: 'check', ja: '王手' }, mate: { en: 'checkmate', ja: '詰み' } },
+  shapes: SHOGI_SHAPES,
   ...SHOGI_SENTENCES,
   labels: {
     ja: {

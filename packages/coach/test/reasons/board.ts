@@ -1,0 +1,54 @@
+/** The board by columns and rows, for proofs that look at shapes. */
+import type { Game } from '@tesuji/rules/core/game';
+import { moveFrom } from '@tesuji/rules/core/move';
+import { isPiece, pieceKind, pieceSide } from '@tesuji/rules/core/piece';
+import type { Position } from '@tesuji/rules/core/position';
+import type { Side } from '@tesuji/rules/core/side';
+import { arrivalOf, legal, onTurn, type Case } from './ask.ts';
+
+export type Cell = readonly [column: number, row: number];
+
+export function cellOf({ shape }: Game, square: number): Cell {
+  const index = shape.squares.indexOf(square);
+  return [index % shape.columns, Math.floor(index / shape.columns)];
+}
+
+/** What stands on a cell: "1 pawn" for side 1's pawn, "" for nothing, "edge" off the board. */
+export function at(game: Game, position: Position, [column, row]: Cell): string {
+  const { columns, rows, squares } = game.shape;
+  if (column < 0 || row < 0 || column >= columns || row >= rows) return 'edge';
+  return nameOf(game, position.places[squares[row * columns + column]!]!);
+}
+
+export function nameOf(game: Game, piece: number): string {
+  if (!isPiece(piece)) return '';
+  return `${pieceSide(piece)} ${game.kinds[pieceKind(piece)]!.id}`;
+}
+
+/** All cells on which one of these stands. */
+export function find(game: Game, position: Position, ...names: readonly string[]): Cell[] {
+  return game.shape.squares
+    .map((square) => cellOf(game, square))
+    .filter((cell) => names.includes(at(game, position, cell)));
+}
+
+/** Steps of a king. */
+export function steps([a, b]: Cell, [c, d]: Cell): number {
+  return Math.max(Math.abs(a - c), Math.abs(b - d));
+}
+
+/** The row ahead for a side. */
+export function ahead(side: Side): number {
+  return side === 0 ? -1 : 1;
+}
+
+/** How many squares the piece of a side on a square can go to, if it were its turn. */
+export function goals({ game, position }: Case, side: Side, square: number): number {
+  let count = -1;
+  onTurn(position, side, () => {
+    const moves = legal(game, position).filter((move) => moveFrom(move) === square);
+    count = new Set(moves.map((move) => arrivalOf({ game, position, move }))).size;
+    return true;
+  });
+  return count;
+}

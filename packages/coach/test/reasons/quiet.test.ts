@@ -1,0 +1,61 @@
+import type { Game } from '@tesuji/rules/core/game';
+import { ONGOING } from '@tesuji/rules/core/outcome';
+import type { Position } from '@tesuji/rules/core/position';
+import { games } from '@tesuji/rules/registry';
+import { describe, expect, it } from 'vitest';
+import { FUZZ } from '../../../rules/test/contract/random-game.ts';
+import { openScene } from '../../src/facts/scene.ts';
+import { listQuiet } from '../../src/quiet/find-quiet.ts';
+import { teachingOf } from '../../src/registry.ts';
+import { forRandomPositions, SHARP, startsOf } from '../walks.ts';
+import { after, legal } from './ask.ts';
+import { isProved } from './prove-fact.ts';
+
+/** Positions of each game in a plain run, and moves looked at in each. */
+const POSITIONS = 40;
+const MOVES = 5;
+
+interface Count {
+  reasons: number;
+  refused: number;
+  readonly kinds: Map<string, number>;
+  readonly wrong: string[];
+}
+
+function checkMove(game: Game, position: Position, move: number, other: number, count: Count): void {
+  const text = game.formatPosition(position);
+  const facts = listQuiet(openScene(teachingOf(game), position, move), position);
+  expect(game.formatPosition(position)).toBe(text);
+  for (const fact of facts) {
+    count.reasons++;
+    count.kinds.set(fact.kind, (count.kinds.get(fact.kind) ?? 0) + 1);
+    if (!isProved({ game, position, move }, fact))
+      count.wrong.push(`${text} | ${game.formatMove(move)} | ${JSON.stringify(fact)}`);
+    if (!isProved({ game, position, move: other }, { ...fact, after: [other] })) count.refused++;
+  }
+}
+
+describe.each([...games])('$id', (game) => {
+  it('counts what is so about quiet moves in random games, and nothing else', { timeout: 3_600_000 }, () => {
+    const count: Count = { reasons: 0, refused: 0, kinds: new Map(), wrong: [] };
+    // Early positions first of all: that is where quiet moves are played.
+    forRandomPositions(game, startsOf(game, SHARP[game.id]), POSITIONS, (position) => {
+      if (position.inCheck()) return;
+      const moves = legal(game, position).filter((move) =>
+        after(position, [move], () => position.outcome() === ONGOING),
+      );
+      for (let i = 0; i < MOVES && moves.length > 1; i++) {
+        const at = Math.floor((i * moves.length) / MOVES);
+        checkMove(game, position, moves[at]!, moves[(at + 1) % moves.length]!, count);
+      }
+    });
+    if (FUZZ > 1) {
+      const lines = [...count.kinds].sort((a, b) => b[1] - a[1]).map(([kind, times]) => `${times} ${kind}`);
+      console.log(`${game.id}: ${count.reasons} reasons, ${count.refused} twisted ones refused (${lines.join(', ')})`);
+    }
+    expect(count.wrong).toEqual([]);
+    expect(count.reasons).toBeGreaterThan(POSITIONS / 2);
+    // Proofs that would let anything pass prove nothing.
+    expect(count.refused).toBeGreaterThan(count.reasons / 2);
+  });
+});
