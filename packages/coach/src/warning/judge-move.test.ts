@@ -113,7 +113,7 @@ describe('the warning before a bad move', () => {
       'a pyramid turned into the beam',
       laser,
       'sc2nc1fancpb2/1pb3ra4/8Pc1/pa4ra4/pb3RaRb1pb2/2Pd3pb1PaPc/10/2PdNaFaNa3Sa b 1 9',
-      'i6-',
+      'i3+',
       'loses-piece',
       'beam-hit',
       undefined,
