@@ -12,6 +12,20 @@ describe.concurrent('tesuji hint', () => {
     expect(ran.stdout).toContain("You can take Black's rook on d5, and nothing can take back. Take it with Nxd5.");
   });
 
+  it('looks at what moves lead to, and says what to play and why', async () => {
+    const ran = await runTesuji(['hint', 'chess', '--moves', 'e2e4 e7e5 g1f3', '--stage', '4']);
+    expect(ran).toMatchObject({ code: 0, stderr: '' });
+    expect(ran.stdout).toContain('♘');
+    const bad = await runTesuji(['hint', 'chess', '--moves', 'e2e4 e2e4']);
+    expect(bad.code).toBe(2);
+    expect(bad.stderr).toContain('move “e2e4”');
+  });
+
+  it('says how to ask for more where nothing is at stake', async () => {
+    const ran = await runTesuji(['hint', 'hasami']);
+    expect(ran.stdout).toContain('Nothing can be taken, and nothing is in danger.\nFor a move to play');
+  });
+
   it('speaks Japanese', async () => {
     const ran = await runTesuji(['hint', 'chess', '--position', HANGING, '--lang', 'ja']);
     expect(ran.stdout).toContain('ただで取れます');

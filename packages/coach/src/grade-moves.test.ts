@@ -66,8 +66,10 @@ describe.each([
         if (each.grade === 'unsafe' || position.givesCheck(each.move)) continue;
         const arrival = arrivalOf(game, position, each.move);
         position.make(each.move);
+        // What took something and is taken in turn threatens nothing.
+        const isTaken = bruteExchange(game, position, arrival) > 0;
         if (position.makeNull()) {
-          const fresh = brutePrey(game, position).filter((square) => !before.includes(square));
+          const fresh = isTaken ? [] : brutePrey(game, position).filter((square) => !before.includes(square));
           expect(each.threats).toEqual(fresh);
           expect(each.grade).toBe(fresh.length === 0 ? 'good' : fresh.length === 1 ? 'great' : 'amazing');
           const forked = fresh.filter((square) => winsWith(game, position, arrival, square));

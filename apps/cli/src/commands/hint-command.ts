@@ -12,7 +12,6 @@ import { parseSquare } from '@tesuji/rules/core/shape';
 import type { Side } from '@tesuji/rules/core/side';
 import { hintSentences } from '@tesuji/words/hint-sentence';
 import { LANGUAGES, type Language } from '@tesuji/words/language';
-import { describeMoveError } from '@tesuji/words/move-error-sentence';
 import { describeOutcome } from '@tesuji/words/outcome-sentence';
 import { helpSentences } from '@tesuji/words/staged-sentence';
 import { warningSentences } from '@tesuji/words/warning-sentence';
@@ -23,6 +22,7 @@ import { coachJson } from '../coach/coach-json.ts';
 import { marksOfHints, marksOfStep, marksOfWarning } from '../coach/hint-marks.ts';
 import { drawPosition } from '../drawing/draw-position.ts';
 import type { Marks } from '../drawing/mark.ts';
+import { addMovesOption, makeMoves, readMove } from '../played-moves.ts';
 import { readCount } from '../read-count.ts';
 import { readLanguage } from '../read-language.ts';
 import { readSide } from '../read-side.ts';
@@ -30,6 +30,7 @@ import { addStartOptions, openStart, type Start } from '../start.ts';
 import type { Terminal } from '../terminal.ts';
 
 interface HintFlags extends Start {
+  readonly moves?: string;
   readonly side?: string;
   readonly select?: string;
   readonly level: string;
@@ -49,17 +50,20 @@ very good one. Without colour: +x+, *x*, !x!, <x>, «x».
 Examples:
   tesuji hint chess --position "4k3/p7/8/3r4/8/4N3/P7/4K3 w - - 0 1"
   tesuji hint shogi --select 7g
+  tesuji hint chess --moves "e2e4 e7e5" --stage 4
   tesuji hint chess --level look-ahead --position "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4"
   tesuji hint laser --stage 2
   tesuji hint chess --judge f2f3
   tesuji hint hasami --json`;
 
 export function addHintCommand(program: Command, terminal: Terminal): void {
-  addStartOptions(
-    program
-      .command('hint')
-      .argument(...GAME_ARGUMENT)
-      .description('show what the coach sees in a position'),
+  addMovesOption(
+    addStartOptions(
+      program
+        .command('hint')
+        .argument(...GAME_ARGUMENT)
+        .description('show what the coach sees in a position'),
+    ),
   )
     .option('--side <side>', 'whom to help; whoever is to move when not given')
     .option('--select <square>', 'grade the moves of the piece there, or from the hand, as in “P*”')
@@ -75,6 +79,7 @@ export function addHintCommand(program: Command, terminal: Terminal): void {
 
 function help(terminal: Terminal, game: Game, flags: HintFlags): void {
   const position = openStart(game, flags);
+  makeMoves(game, position, flags.moves);
   const { answer, lines, marks } = answerOf(game, position, flags);
   if (flags.json === true) {
     const about = { game: game.id, position: game.formatPosition(position), side: position.side };
@@ -103,7 +108,10 @@ function answerOf(game: Game, position: Position, flags: HintFlags): Answer {
   const said = hints.map((hint, i) => ({ ...hint, text: texts[i] }));
   return {
     answer: { survey: surveyPosition(game, position), hints: said },
-    lines: hints.length === 0 ? [nothing] : texts.map((text) => `• ${text.join(' ')}`),
+    lines:
+      hints.length === 0
+        ? [nothing, ...(outcome === undefined ? [MORE[language]] : [])]
+        : texts.map((text) => `• ${text.join(' ')}`),
     marks: marksOfHints(hints),
   };
 }
@@ -111,6 +119,10 @@ function answerOf(game: Game, position: Position, flags: HintFlags): Answer {
 const NOTHING: Readonly<Record<Language, string>> = {
   en: 'Nothing can be taken, and nothing is in danger.',
   ja: '取れる駒も、取られそうな駒もありません。',
+};
+const MORE: Readonly<Record<Language, string>> = {
+  en: 'For a move to play and why, add “--stage 4”.',
+  ja: '次の一手とその理由を知るには「--stage 4」を付けてください。',
 };
 const FINE: Readonly<Record<Language, string>> = {
   en: 'The coach has nothing against this move.',
@@ -144,9 +156,8 @@ function overText(game: Game, position: Position, language: Language): string {
 }
 
 function judgeAnswer(game: Game, position: Position, text: string, language: Language): Answer {
-  const move = game.parseMove(position, text);
-  if (!move.ok) throw new BadInput(`move “${text}”: ${describeMoveError(game, position, move.error, 'en')}`);
-  const warning = judgeMove(game, position, move.value, { clock: () => performance.now() });
+  const move = readMove(game, position, text);
+  const warning = judgeMove(game, position, move, { clock: () => performance.now() });
   if (warning === undefined) return { answer: { warning: null }, lines: [FINE[language]], marks: new Map() };
   const lines = warningSentences(game, position, warning, language);
   return { answer: { warning: { ...warning, text: lines } }, lines, marks: marksOfWarning(warning) };

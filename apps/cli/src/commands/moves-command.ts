@@ -9,10 +9,12 @@ import { flowColumns } from '../columns.ts';
 import { count } from '../count.ts';
 import { legalMoves } from '../legal-moves.ts';
 import { outcomeJson } from '../outcome-json.ts';
+import { addMovesOption, makeMoves } from '../played-moves.ts';
 import { addStartOptions, chooseNotation, openStart, type Start } from '../start.ts';
 import type { Terminal } from '../terminal.ts';
 
 interface MovesFlags extends Start {
+  readonly moves?: string;
   readonly notation?: string;
   readonly json?: true;
 }
@@ -24,11 +26,13 @@ Examples:
   tesuji moves chess --position "7k/8/8/8/8/8/8/K6R b - - 0 1" --json`;
 
 export function addMovesCommand(program: Command, terminal: Terminal): void {
-  addStartOptions(
-    program
-      .command('moves')
-      .argument(...GAME_ARGUMENT)
-      .description('list the legal moves of a position'),
+  addMovesOption(
+    addStartOptions(
+      program
+        .command('moves')
+        .argument(...GAME_ARGUMENT)
+        .description('list the legal moves of a position'),
+    ),
   )
     .option('--notation <style>', 'write moves as people do, in this style, instead of as coordinates')
     .option('--json', 'print {game, position, side, moves, outcome}')
@@ -37,6 +41,7 @@ export function addMovesCommand(program: Command, terminal: Terminal): void {
       const game = chooseGame(id);
       const style = flags.notation === undefined ? undefined : chooseNotation(game, flags.notation);
       const position = openStart(game, flags);
+      makeMoves(game, position, flags.moves);
       const moves = legalMoves(game, position).map((move) =>
         style === undefined ? game.formatMove(move) : game.notate(position, move, { style }),
       );

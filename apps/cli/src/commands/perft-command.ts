@@ -4,10 +4,12 @@ import type { Command } from 'commander';
 import { BadInput } from '../bad-input.ts';
 import { chooseGame, GAME_ARGUMENT } from '../choose-game.ts';
 import { alignColumns } from '../columns.ts';
+import { addMovesOption, makeMoves } from '../played-moves.ts';
 import { addStartOptions, openStart, type Start } from '../start.ts';
 import type { Terminal } from '../terminal.ts';
 
 interface PerftFlags extends Start {
+  readonly moves?: string;
   readonly depth: string;
   readonly divide?: true;
   readonly json?: true;
@@ -23,11 +25,13 @@ Examples:
   tesuji perft chess --depth 3 --position "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1" --divide --json`;
 
 export function addPerftCommand(program: Command, terminal: Terminal): void {
-  addStartOptions(
-    program
-      .command('perft')
-      .argument(...GAME_ARGUMENT)
-      .description('count the positions that can be reached in a number of moves'),
+  addMovesOption(
+    addStartOptions(
+      program
+        .command('perft')
+        .argument(...GAME_ARGUMENT)
+        .description('count the positions that can be reached in a number of moves'),
+    ),
   )
     .requiredOption('--depth <n>', 'how many moves deep to count')
     .option('--divide', 'show the count below each first move')
@@ -48,6 +52,7 @@ function readDepth(text: string): number {
 
 function countLeaves(game: Game, flags: PerftFlags, depth: number): string {
   const position = openStart(game, flags);
+  makeMoves(game, position, flags.moves);
   const start = performance.now();
   const divided =
     flags.divide === true

@@ -6,7 +6,6 @@ import { isDecided, pliesToEnd } from '@tesuji/engine/search/score';
 import type { Game } from '@tesuji/rules/core/game';
 import { describeOutcome as readOutcome } from '@tesuji/rules/core/outcome';
 import type { Position } from '@tesuji/rules/core/position';
-import { describeMoveError } from '@tesuji/words/move-error-sentence';
 import { describeOutcome } from '@tesuji/words/outcome-sentence';
 import type { Command } from 'commander';
 import { BadInput } from '../bad-input.ts';
@@ -16,6 +15,7 @@ import { scoreText } from '../engine/score-text.ts';
 import { startTeam } from '../engine/start-team.ts';
 import { NegativeAnswer } from '../negative-answer.ts';
 import { outcomeJson } from '../outcome-json.ts';
+import { addMovesOption, makeMoves } from '../played-moves.ts';
 import { readCount } from '../read-count.ts';
 import { addStartOptions, chooseNotation, openStart, type Start } from '../start.ts';
 import type { Terminal } from '../terminal.ts';
@@ -53,13 +53,14 @@ Examples:
 Exit status: 0 a move was found, 1 the game is over already, 2 bad input.`;
 
 export function addSearchCommand(program: Command, terminal: Terminal): void {
-  addStartOptions(
-    program
-      .command('search')
-      .argument(...GAME_ARGUMENT)
-      .description('let the engine think about a position'),
+  addMovesOption(
+    addStartOptions(
+      program
+        .command('search')
+        .argument(...GAME_ARGUMENT)
+        .description('let the engine think about a position'),
+    ),
   )
-    .option('--moves <moves>', 'moves made from there, as coordinates with blanks between them')
     .option('--time <ms>', `think so many milliseconds (${USUAL_TIME} when nothing else is given)`)
     .option('--nodes <n>', 'look at so many positions')
     .option('--depth <n>', 'look so many moves ahead')
@@ -78,8 +79,7 @@ export function addSearchCommand(program: Command, terminal: Terminal): void {
 async function think(terminal: Terminal, game: Game, flags: SearchFlags): Promise<void> {
   const position = openStart(game, flags);
   const start = game.formatPosition(position);
-  const moves = (flags.moves ?? '').split(/\s+/).filter((text) => text !== '');
-  for (const text of moves) makeMove(game, position, text);
+  const moves = makeMoves(game, position, flags.moves);
   const style = chooseNotation(game, flags.notation);
   const limits = readLimits(flags);
   const terms = readTerms(game, flags.eval);
@@ -101,12 +101,6 @@ async function think(terminal: Terminal, game: Game, flags: SearchFlags): Promis
   } finally {
     team.close();
   }
-}
-
-function makeMove(game: Game, position: Position, text: string): void {
-  const move = game.parseMove(position, text);
-  if (!move.ok) throw new BadInput(`move “${text}”: ${describeMoveError(game, position, move.error, 'en')}`);
-  position.make(move.value);
 }
 
 function readLimits(flags: SearchFlags): SearchLimits {

@@ -24,8 +24,8 @@ export function findRescues(scene: Scene, position: Position, saved: readonly nu
 
 const takes = new Int32Array(1024);
 
-/** An enemy in check may take what it attacks as soon as it has answered. */
-function canBeTaken({ arrival, teaching }: Scene, position: Position): boolean {
+/** Can the piece that moved be taken with profit? An enemy in check may take what it attacks as soon as it has answered. */
+export function canBeTaken({ arrival, teaching }: Scene, position: Position): boolean {
   if (position.inCheck()) return teaching.taking.writeTakes(position, arrival, takes, 0) > 0;
   return teaching.exchanger.isWorthMore(position, arrival, 0);
 }

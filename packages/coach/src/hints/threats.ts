@@ -26,8 +26,9 @@ const squaresSeen = makeSquareList();
 /** The move was made and the enemy is on turn: which enemy pieces can be taken now that could not before? */
 export function findThreats(teaching: Teaching, position: Position, basis: Basis, move: number): Threats {
   if (position.inCheck()) return findCheckThreats(teaching, position, basis, move);
-  if (!position.makeNull()) return NO_THREATS;
   const arrival = teaching.taking.arrival(move);
+  // A piece that took something and is taken in turn threatens nothing more.
+  if (teaching.exchanger.isWorthMore(position, arrival, 0) || !position.makeNull()) return NO_THREATS;
   const count = teaching.writePrey(position, prey);
   const squares: number[] = [];
   for (let i = 0; i < count; i++) {

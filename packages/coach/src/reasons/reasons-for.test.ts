@@ -24,12 +24,13 @@ function isQuiet(kind: Fact['kind']): boolean {
 
 describe.each([
   ['a piece for nothing', chess, '4k3/8/8/3p4/8/8/3R4/4K3 w - - 0 1', 'd2d5', ['undefended', 'exchange']],
+  ['a cheaper taker', chess, 'k7/8/2p5/3n4/4P3/8/8/K7 w - - 0 1', 'e4d5', ['cheaper-attacker', 'exchange']],
   [
-    'a cheaper taker',
-    chess,
-    'k7/8/2p5/3n4/4P3/8/8/K7 w - - 0 1',
-    'e4d5',
-    ['cheaper-attacker', 'exchange', 'undefended'],
+    'an even trade, whose piece is taken before it can fork',
+    shogi,
+    'lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 3',
+    '8h2b+',
+    ['exchange'],
   ],
   ['a losing capture', chess, '3r2k1/5ppp/8/8/8/3b4/5PPP/3RR1K1 w - - 0 1', 'd1d3', ['exchange']],
   ['a fork of king and rook', chess, 'r3k3/8/8/3N4/8/8/8/4K3 w - - 0 1', 'd5c7', ['fork']],

@@ -8,7 +8,7 @@ import { findDiscovered } from '../facts/discovered.ts';
 import { findLines } from '../facts/lines.ts';
 import { findDanger, findForced, findMateThreat, findParry, findReplyMate, findWin } from '../facts/mates.ts';
 import { findOverloaded } from '../facts/overloaded.ts';
-import { findRescues, findRoom, findStuckKing } from '../facts/rescues.ts';
+import { canBeTaken, findRescues, findRoom, findStuckKing } from '../facts/rescues.ts';
 import { isRoyal, openScene, type Scene } from '../facts/scene.ts';
 import { findTrapped } from '../facts/trapped.ts';
 import { findArrivalLoss, findLaidOpen, findPromotion, findTaken, firstTaken } from '../facts/wins-by-taking.ts';
@@ -42,10 +42,10 @@ function findFacts(scene: Scene, position: Position): Fact[] {
   const gain = teaching.taking.gain(position, move);
   const danger = findDanger(scene, position);
   const stuckKing = findStuckKing(scene, position);
+  const promotion = findPromotion(scene, position);
   const early = [
     ...findTaken(scene, position),
     ...findOverloaded(scene, position),
-    ...findPromotion(scene, position),
     ...findCheckAnswer(scene, position),
   ];
   position.make(move);
@@ -57,10 +57,11 @@ function findFacts(scene: Scene, position: Position): Fact[] {
   const balance = gain - lossAfter(teaching, position, basis, move);
   const late = findLate(scene, position, balance >= 0, danger).filter((fact) => !isCapture || !isFlight(fact));
   const room = findRoom(scene, position, stuckKing);
+  const stays = !canBeTaken(scene, position);
   const open = findOpen(scene, position, balance < 0 && !isCapture);
   position.unmake();
-  const good = [...late, ...early, ...room];
-  const quiet = balance < 0 || open.length > 0 ? [] : fillUp(scene, position, good);
+  const good = [...late, ...early, ...(stays || balance < 0 ? promotion : []), ...room];
+  const quiet = balance < 0 || open.length > 0 || !stays ? [] : fillUp(scene, position, good);
   return [...sort(good, open, balance < 0), ...quiet];
 }
 

@@ -1,9 +1,8 @@
 import type { Game } from '@tesuji/rules/core/game';
 import type { Position } from '@tesuji/rules/core/position';
 import type { Fact } from '../fact.ts';
-import { reasonsFor } from '../reasons/reasons-for.ts';
+import { whyGood } from '../reasons/why-good.ts';
 import type { ReviewedMove, TurningPoint } from './game-review.ts';
-import { speaksFor } from '../warning/speaks-for.ts';
 import { FAULTS } from './grade.ts';
 import type { Look } from './review-state.ts';
 
@@ -42,8 +41,7 @@ function explain(game: Game, position: Position, { line, mate, score }: Look): r
   const [move] = moves;
   if (move === undefined) return [];
   if (mate !== undefined) return [{ kind: 'mate', plies: mate, line: moves }];
-  const facts = reasonsFor(game, position, move).filter((fact) => speaksFor(fact, position.side));
-  return facts.length > 0 ? facts : [{ kind: 'engine-prefers', move, score }];
+  return whyGood(game, position, move, score);
 }
 
 /** The moves of a line, as far as they are legal. */

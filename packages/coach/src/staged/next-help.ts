@@ -5,9 +5,8 @@ import type { Position } from '@tesuji/rules/core/position';
 import type { Fact } from '../fact.ts';
 import type { Arrow, HintKind } from '../hint.ts';
 import type { Clock } from '../look-ahead/thinker.ts';
-import { reasonsFor } from '../reasons/reasons-for.ts';
+import { whyGood } from '../reasons/why-good.ts';
 import { teachingOf } from '../registry.ts';
-import { speaksFor } from '../warning/speaks-for.ts';
 import { chooseHint, type ChosenHint } from './choose-hint.ts';
 import { whereToLook } from './where-to-look.ts';
 
@@ -90,11 +89,6 @@ function stepOf(game: Game, position: Position, stage: HelpStage, { kind, move }
     squares: stage === 'where' ? whereToLook(game, position, kind, move) : isShown ? [from, to] : [from],
     arrows: isShown ? [{ from, to }] : [],
     move,
-    facts: stage === 'why' ? whyPlay(game, position, move) : [],
+    facts: stage === 'why' ? whyGood(game, position, move, 0) : [],
   };
-}
-
-function whyPlay(game: Game, position: Position, move: number): readonly Fact[] {
-  const facts = reasonsFor(game, position, move).filter((fact) => speaksFor(fact, position.side));
-  return facts.length > 0 ? facts : [{ kind: 'engine-prefers', move, score: 0 }];
 }

@@ -1,18 +1,17 @@
 import type { Game } from '@tesuji/rules/core/game';
 import { ONGOING } from '@tesuji/rules/core/outcome';
 import type { Position } from '@tesuji/rules/core/position';
-import type { Fact } from '../fact.ts';
 import { arrowsOf } from '../hints/ranking.ts';
 import { findWins } from '../hints/wins.ts';
 import type { Clock } from '../look-ahead/thinker.ts';
-import { reasonsFor } from '../reasons/reasons-for.ts';
+import { whyGood } from '../reasons/why-good.ts';
 import { teachingOf } from '../registry.ts';
 import { royalOf } from '../survey/pins.ts';
 import type { Teaching } from '../teaching.ts';
 import { findFault, type Fault } from './find-fault.ts';
 import { findMateAgainst } from './mate-against.ts';
 import { leastCost, type Sensitivity } from './sensitivity.ts';
-import { placesOf, speaksFor, takenSquare } from './speaks-for.ts';
+import { placesOf, takenSquare } from './speaks-for.ts';
 import type { Better, Warning } from './warning.ts';
 import { weighMove, type Comparison } from './weigh-move.ts';
 
@@ -83,7 +82,5 @@ function betterOf(
 ): Better {
   const [win] = wins;
   if (win !== undefined) return { move: win, facts: [{ kind: 'mate', plies: 1, line: [win] }], line: [win] };
-  const facts = reasonsFor(game, position, best).filter((fact) => speaksFor(fact, position.side));
-  const preference: Fact = { kind: 'engine-prefers', move: best, score: bestScore };
-  return { move: best, facts: facts.length > 0 ? facts : [preference], line: bestLine };
+  return { move: best, facts: whyGood(game, position, best, bestScore), line: bestLine };
 }

@@ -1,0 +1,22 @@
+import type { Game } from '@tesuji/rules/core/game';
+import type { Position } from '@tesuji/rules/core/position';
+import { describeMoveError } from '@tesuji/words/move-error-sentence';
+import type { Command } from 'commander';
+import { BadInput } from './bad-input.ts';
+
+export function addMovesOption(command: Command): Command {
+  return command.option('--moves <moves>', 'moves made from there, as coordinates with blanks between them');
+}
+
+/** Makes the moves of a text on the position, and gives them one by one. */
+export function makeMoves(game: Game, position: Position, text = ''): readonly string[] {
+  const moves = text.split(/\s+/).filter((each) => each !== '');
+  for (const each of moves) position.make(readMove(game, position, each));
+  return moves;
+}
+
+export function readMove(game: Game, position: Position, text: string): number {
+  const move = game.parseMove(position, text);
+  if (move.ok) return move.value;
+  throw new BadInput(`move “${text}”: ${describeMoveError(game, position, move.error, 'en')}`);
+}
