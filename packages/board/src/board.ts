@@ -60,8 +60,9 @@ export class Board {
 
   /** Takes new data in at once, without motion. */
   update(data: Partial<BoardData>): void {
-    const { lifted, places } = this.state;
+    const { places } = this.state;
     const next = updateState(this.state, data);
+    const { lifted } = next;
     if (data.places !== undefined && !isSame(places, next.places)) this.renderer.player.finish();
     this.show(next);
     // What is being dragged is no longer there, or no longer to be moved.

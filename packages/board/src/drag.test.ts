@@ -112,6 +112,30 @@ describe('dragging', () => {
     expect(hand.count('.tsj-carried')).toBe(0);
   });
 
+  it('leaves a piece in the air while the drop asks what it becomes, and nothing flies back', () => {
+    const [from, to] = [square('7g'), square('7f')];
+    const chooser = { at: to, options: [{ piece: makePiece(0, 1), label: 'pawn' }] };
+    const hand = new Hand(
+      {},
+      {
+        onIntent: (intent) => {
+          if (intent.kind === 'attempt') hand.board.update({ chooser });
+        },
+      },
+    );
+    const counts = (): number[] => ['.tsj-option', '.tsj-carried', '.tsj-lifted'].map((each) => hand.count(each));
+    hand.drag(from, to);
+    expect(counts()).toEqual([1, 0, 1]);
+    hand.board.update({ chooser: undefined });
+    expect(counts()).toEqual([0, 0, 0]);
+    hand.drag(from, to);
+    const places = start.slice();
+    places[to] = places[from]!;
+    places[from] = 0;
+    hand.board.play([], 'forward', { places, chooser: undefined });
+    expect(counts()).toEqual([0, 0, 0]);
+  });
+
   it('brings a piece back that is let go off the board, and lets go of it', () => {
     const hand = new Hand();
     hand.drag(square('7g'), OUTSIDE);

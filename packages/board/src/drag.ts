@@ -30,6 +30,7 @@ export class Drag {
 
   lift({ from, piece, isTouch }: Lift): void {
     const { renderer, state } = this.stage;
+    this.placed = undefined;
     this.piece = piece ?? pieceAt(state, from!);
     renderer.player.finish();
     this.stage.answer(liftFrom(state, from));
@@ -50,6 +51,7 @@ export class Drag {
     if (from !== undefined && to !== undefined) this.placed = { from, to };
     const before = from === undefined ? 0 : state.places[from];
     this.stage.answer(dropOn(state, this.piece, to));
+    if (this.stage.state.chooser !== undefined) return this.wait(from);
     this.placed = undefined;
     const isBack = from !== undefined && from !== to && this.stage.state.places[from] === before;
     if (isBack) this.flyBack(from);
@@ -66,6 +68,12 @@ export class Drag {
   /** At once, and without a trace. */
   stop(): void {
     this.carrier.stop();
+  }
+
+  /** The drop raised a question: until it is closed the piece is neither here nor there, but in the question. */
+  private wait(from: number | undefined): void {
+    this.carrier.stop();
+    this.stage.show({ ...this.stage.state, lifted: from });
   }
 
   private flyBack(place: number): void {

@@ -102,7 +102,7 @@ export interface BoardData {
 export interface BoardState extends BoardData {
   /** The place arrow keys have reached. */
   readonly cursor: number;
-  /** The place whose piece is being dragged, and the place it is held over. */
+  /** The place whose piece is being dragged, or was, into a question that is still open; and the place it is held over. */
   readonly lifted: number | undefined;
   readonly over: number | undefined;
 }
@@ -135,7 +135,8 @@ export function createState(firstSquare: number, data: Partial<BoardData> = {}):
  * its piece can be picked up.
  */
 export function updateState(state: BoardState, data: Partial<BoardData>): BoardState {
-  const next = { ...state, ...data };
+  const isAnswered = state.chooser !== undefined && 'chooser' in data && data.chooser === undefined;
+  const next = { ...state, ...data, ...(isAnswered && { lifted: undefined }) };
   const { selected } = next;
   if (selected === undefined) return next;
   const isNamed = data.selected !== undefined;
