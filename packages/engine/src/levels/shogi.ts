@@ -2,19 +2,16 @@ import type { LevelTable } from './skill.ts';
 
 export const shogiLevels: LevelTable = {
   sight: { own: 0.9, takingBack: 0.15, big: 0.8, check: 0.9, far: 1.15, backward: 1.2, drop: 1.15, ply: 0.5 },
-  terms: {
-    beginner: ['material', 'placement'],
-    learner: ['material', 'placement', 'castle', 'mobility'],
-  },
+  terms: { beginner: ['material', 'placement'] },
   skills: {
-    1: { nodes: 2000, depth: 1, blindness: 0.76, winSight: 0.3, noise: 100, judgment: 'beginner' },
-    2: { nodes: 2000, depth: 1, blindness: 0.46, winSight: 0.45, noise: 80, judgment: 'beginner' },
-    3: { nodes: 2000, depth: 2, blindness: 0.25, winSight: 0.68, noise: 60, judgment: 'learner' },
-    4: { nodes: 2000, depth: 3, blindness: 0.18, winSight: 0.85, noise: 48, judgment: 'all' },
-    5: { nodes: 2000, depth: 4, blindness: 0.03, winSight: 0.95, noise: 26, judgment: 'all' },
-    6: { nodes: 2800, depth: 64, blindness: 0.006, winSight: 1, noise: 16, judgment: 'all' },
-    7: { nodes: 7500, depth: 64, blindness: 0, winSight: 1, noise: 10, judgment: 'all' },
-    8: { nodes: 18_000, depth: 64, blindness: 0, winSight: 1, noise: 7, judgment: 'all' },
-    9: { nodes: 50_000, depth: 64, blindness: 0, winSight: 1, noise: 5, judgment: 'all' },
+    1: { nodes: 2000, depth: 1, blindness: 0.6, winSight: 0.37, noise: 92, judgment: 'beginner' },
+    2: { nodes: 2000, depth: 1, blindness: 0.36, winSight: 0.56, noise: 73, judgment: 'beginner' },
+    3: { nodes: 2000, depth: 2, blindness: 0.275, winSight: 0.7, noise: 61, judgment: 'all' },
+    4: { nodes: 2000, depth: 3, blindness: 0.12, winSight: 0.9, noise: 41, judgment: 'all' },
+    5: { nodes: 2000, depth: 5, blindness: 0.016, winSight: 1, noise: 20, judgment: 'all' },
+    6: { nodes: 3600, depth: 64, blindness: 0.004, winSight: 1, noise: 14, judgment: 'all' },
+    7: { nodes: 10_500, depth: 64, blindness: 0, winSight: 1, noise: 9, judgment: 'all' },
+    8: { nodes: 23_500, depth: 64, blindness: 0, winSight: 1, noise: 7, judgment: 'all' },
+    9: { nodes: 52_000, depth: 64, blindness: 0, winSight: 1, noise: 5, judgment: 'all' },
   },
 };

@@ -43,5 +43,5 @@ export interface LevelTable {
   readonly skills: Readonly<Record<WeakLevel, Skill>>;
   readonly sight: Sight;
   /** Evaluation terms by judgment; all of them where the game does not say. */
-  readonly terms?: Readonly<Record<Exclude<Judgment, 'all'>, readonly string[]>>;
+  readonly terms?: Readonly<Partial<Record<Exclude<Judgment, 'all'>, readonly string[]>>>;
 }
