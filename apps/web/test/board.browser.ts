@@ -133,7 +133,7 @@ describe('board under a mouse', () => {
     const before = (await square('h2').getAttribute('aria-label'))!;
     await page.locator('.tsj-handle').first().click();
     await page.locator(`[aria-label="${before}"]`).waitFor({ state: 'detached' });
-    expect(await square('h2').getAttribute('aria-label')).toContain('Silver pyramid turned');
+    expect(await square('h2').getAttribute('aria-label')).toContain('Silver pyramid, mirror towards');
   });
 
   it('lets an editor put any piece anywhere, and take it off', async () => {
