@@ -12,6 +12,6 @@ export const shogiLevels: LevelTable = {
     6: { nodes: 3600, depth: 64, blindness: 0.004, winSight: 1, noise: 14, judgment: 'all' },
     7: { nodes: 10_500, depth: 64, blindness: 0, winSight: 1, noise: 9, judgment: 'all' },
     8: { nodes: 23_500, depth: 64, blindness: 0, winSight: 1, noise: 7, judgment: 'all' },
-    9: { nodes: 52_000, depth: 64, blindness: 0, winSight: 1, noise: 5, judgment: 'all' },
+    9: { nodes: 46_000, depth: 64, blindness: 0, winSight: 1, noise: 5, judgment: 'all' },
   },
 };
