@@ -63,6 +63,8 @@ export class Board {
     const { places } = this.state;
     const next = updateState(this.state, data);
     const { lifted } = next;
+    // A question that a drop raised is closed: whatever moves from now on was not put there by hand.
+    if (this.state.chooser !== undefined && next.chooser === undefined) this.drag.placed = undefined;
     if (data.places !== undefined && !isSame(places, next.places)) this.renderer.player.finish();
     this.show(next);
     // What is being dragged is no longer there, or no longer to be moved.
@@ -72,10 +74,10 @@ export class Board {
 
   /** Takes in the data after (or, backwards, before) these effects and shows how it came about. */
   play(effects: readonly Effect[], direction: PlayDirection, data: Partial<BoardData>): void {
+    const { placed } = this.drag;
     this.renderer.player.finish();
     this.update(data);
     if (!this.canMove()) return;
-    const { placed } = this.drag;
     this.renderer.player.play(this.renderer.view, effects, { direction, placed, slowness: SLOWNESS[this.motion] });
   }
 

@@ -30,7 +30,6 @@ export class Drag {
 
   lift({ from, piece, isTouch }: Lift): void {
     const { renderer, state } = this.stage;
-    this.placed = undefined;
     this.piece = piece ?? pieceAt(state, from!);
     renderer.player.finish();
     this.stage.answer(liftFrom(state, from));

@@ -135,8 +135,9 @@ export function createState(firstSquare: number, data: Partial<BoardData> = {}):
  * its piece can be picked up.
  */
 export function updateState(state: BoardState, data: Partial<BoardData>): BoardState {
-  const isAnswered = state.chooser !== undefined && 'chooser' in data && data.chooser === undefined;
-  const next = { ...state, ...data, ...(isAnswered && { lifted: undefined }) };
+  const merged = { ...state, ...data };
+  const isAnswered = state.chooser !== undefined && merged.chooser === undefined;
+  const next = isAnswered ? { ...merged, lifted: undefined } : merged;
   const { selected } = next;
   if (selected === undefined) return next;
   const isNamed = data.selected !== undefined;

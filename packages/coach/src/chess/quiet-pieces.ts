@@ -1,5 +1,5 @@
 import { startPosition } from '@tesuji/rules/core/line';
-import { pieceKind } from '@tesuji/rules/core/piece';
+import { isPieceOf, pieceKind } from '@tesuji/rules/core/piece';
 import { unwrap } from '@tesuji/rules/core/result';
 import { chess } from '@tesuji/rules/chess/game';
 import { BISHOP, KNIGHT, PAWN, ROOK, squareAt } from '@tesuji/rules/chess/tables';
@@ -18,10 +18,9 @@ const HOME = unwrap(startPosition(chess)).places.slice();
 const HOMES = chess.shape.squares.filter((at) => MINOR.includes(pieceKind(HOME[at]!)));
 
 /** How the move brings its piece into play. */
-export function findDevelopment({ arrived, mover, position, reach }: QuietMove): QuietFact[] {
+export function findDevelopment({ arrived, mover, position, reach, side }: QuietMove): QuietFact[] {
   if (!HOMES.includes(mover.at) || HOME[mover.at] !== mover.piece || arrived.piece !== mover.piece) return [];
-  const own = mover.piece & ~15;
-  const waiting = HOMES.filter((at) => (HOME[at]! & ~15) === own && position.places[at] === HOME[at]);
+  const waiting = HOMES.filter((at) => isPieceOf(HOME[at]!, side) && position.places[at] === HOME[at]);
   // One knight may have gone to the other's first square.
   if (HOME[arrived.at] === arrived.piece) return [];
   const before = reach?.own.before.get(mover.at) ?? 0;

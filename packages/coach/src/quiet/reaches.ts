@@ -4,6 +4,7 @@ import { isHandPlace } from '@tesuji/rules/core/place';
 import { ALL, type Position } from '@tesuji/rules/core/position';
 import { standingAt, type Standing } from '../fact.ts';
 import { movesIn } from '../facts/moves-of.ts';
+import { isRoyal } from '../facts/scene.ts';
 import type { Teaching } from '../teaching.ts';
 import type { QuietFact } from './quiet-fact.ts';
 import type { QuietMove, ReachChange, Reaches } from './quiet-move.ts';
@@ -26,17 +27,18 @@ export function findReaches({ taking }: Teaching, position: Position): Reaches {
 }
 
 /** How far the move carried its piece, and for whom of its side it made room. */
-export function findRoomMade({ game }: Teaching, quiet: QuietMove): QuietFact[] {
+export function findRoomMade(teaching: Teaching, quiet: QuietMove): QuietFact[] {
   const { arrived, mover, reach } = quiet;
   if (reach === undefined) return [];
   const { before, now } = reach.own;
-  const isRoyal = ({ piece }: Standing): boolean => game.kinds[piece & 15]?.royal === true;
   const facts: QuietFact[] = [];
   const [was, is] = [before.get(mover.at) ?? 0, now.get(arrived.at) ?? 0];
   const stays = arrived.at === mover.at || isHandPlace(mover.at) || mover.piece !== arrived.piece;
-  if (!stays && !isRoyal(arrived) && is >= was + LEAST_CHANGE)
+  if (!stays && !isRoyal(teaching, arrived.piece) && is >= was + LEAST_CHANGE)
     facts.push({ kind: 'reach', piece: arrived, before: was, now: is });
-  const freed = changes(quiet, reach.own, now.keys()).filter((each) => isRoom(each) && !isRoyal(each.piece));
+  const freed = changes(quiet, reach.own, now.keys()).filter(
+    (each) => isRoom(each) && !isRoyal(teaching, each.piece.piece),
+  );
   const [most] = freed.sort((a, b) => b.change - a.change);
   if (most !== undefined) facts.push({ kind: 'frees', piece: most.piece, before: most.before, now: most.now });
   return facts;

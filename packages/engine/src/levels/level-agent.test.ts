@@ -69,7 +69,7 @@ describe('weak levels', () => {
 
   it.each([1, 3, 5, 7] as const)('level %i does not open every game alike', (level) => {
     const openings = SEEDS.map((seed) => moveOf(shogi, level, shogi.setups[0].text, seed));
-    expect(new Set(openings).size).toBeGreaterThan(1);
+    expect(new Set(openings).size).toBeGreaterThan(2);
   });
 
   it('heed the limits they are given beside their own', () => {
