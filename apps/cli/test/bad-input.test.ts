@@ -47,6 +47,10 @@ const CASES: readonly (readonly [string[], RegExp])[] = [
   [['play', 'shogi', '--position', '4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1'], /over at once. Black wins by checkmate/],
   [['convert', 'a.kif'], /missing required argument 'out'/],
   [['convert', 'no-such.kif', 'x.csa'], /cannot read “no-such.kif”: there is no such file/],
+  [
+    ['match', 'chess', '--a', 'random', '--b', 'random', '--position', '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1'],
+    /the game is over in that position already/,
+  ],
   [['convert', 'a', 'b', '--to', 'doc'], /no format called “doc”; the formats are json/],
   [['convert', 'a', 'b'], /say what to write with --to/],
   [['convert', 'a', 'b.kif', '--encoding', 'ebcdic'], /--encoding is utf8 or sjis/],

@@ -42,7 +42,10 @@ function readStarts(game: Game, flags: ArenaFlags): readonly [GameLine, ...GameL
     start: game.formatPosition(position),
     moves: [],
   };
-  if (flags.setup !== undefined || flags.position !== undefined) return [asked];
+  if (flags.setup !== undefined || flags.position !== undefined) {
+    if (position.outcome() !== ONGOING) throw new BadInput('the game is over in that position already');
+    return [asked];
+  }
   const [first = asked, ...rest] = evenStarts(game, startOptions(flags));
   return [first, ...rest];
 }

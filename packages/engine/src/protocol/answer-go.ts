@@ -1,5 +1,5 @@
 import type { Game } from '@tesuji/rules/core/game';
-import { isDraw, outcomeFor } from '@tesuji/rules/core/outcome';
+import { isDraw, ONGOING, outcomeFor } from '@tesuji/rules/core/outcome';
 import { ALL, type Position } from '@tesuji/rules/core/position';
 import { FULL_STRENGTH, levelOf } from '../levels/level.ts';
 import type { MateAnswer } from '../mate/mate-solver.ts';
@@ -9,7 +9,7 @@ import type { MateQuestion } from '../team/message.ts';
 import type { Analyst } from './analyst.ts';
 import type { Dialect } from './dialect.ts';
 import type { OptionValues } from './engine-option.ts';
-import { planGo } from './go-request.ts';
+import { planGo, type GoRequest } from './go-request.ts';
 import { formatMate, formatReport } from './info-line.ts';
 import type { OpenedLine } from './open-line.ts';
 import { LEVEL_OPTION } from './session-options.ts';
@@ -57,7 +57,11 @@ async function chooseMove(desk: Desk, values: OptionValues, turn: Turn, opened: 
     emit(`info depth 0 score ${isDraw(position.outcome()) ? 'cp 0' : 'mate 0'}`);
     return formatBest(desk, []);
   }
-  if (go.mate !== undefined) {
+  const plan = planGo(go, dialect, position.side, values.number(dialect.overheadOption));
+  turn.plan = plan;
+  if (go.mate !== undefined && isForSolver(go)) {
+    // Half of the time is left to find a move where there is no mate.
+    turn.plan = plan && { usual: plan.usual / 2, most: plan.most / 2 };
     const mate = await findMate(desk, turn, opened, go.mate);
     if (mate !== undefined) return formatBest(desk, mate.pv);
   }
@@ -73,21 +77,36 @@ function canDeclare(game: Game, position: Position): boolean {
   return game.claims(position).some((claim) => outcomeFor(game.resolveClaim(position, claim), side) > 0);
 }
 
+/** The solver knows no limit but time, and all first moves: what asks for more is left to the search. */
+function isForSolver({ numbers, searchMoves, isPonder }: GoRequest): boolean {
+  return !isPonder && searchMoves.length === 0 && !numbers.has('nodes') && !numbers.has('depth');
+}
+
 /** `mate` counts moves of the side to move. */
 async function findMate(desk: Desk, turn: Turn, opened: OpenedLine, mate: number): Promise<MateAnswer | undefined> {
   const { game, dialect, team, emit } = desk;
   const plies = mate === Infinity ? {} : { plies: Math.max(1, 2 * mate - 1) };
-  const answer = await turn.attach(team.solve({ line: opened.line, ...plies })).result;
-  if (answer.result !== 'mate') return undefined;
+  const time = turn.plan === undefined || turn.go.isInfinite ? {} : { milliseconds: turn.plan.usual };
+  const answer = await turn.attach(team.solve({ line: opened.line, ...plies, ...time })).result;
+  if (answer.result !== 'mate' || isCutShort(opened.position, answer.pv)) return undefined;
   emit(formatMate(game, dialect, answer));
   return answer;
 }
 
+/** Is the game over before the mate? The solver looks at the board alone, and does not know how near a draw is. */
+function isCutShort(position: Position, pv: readonly number[]): boolean {
+  let isOver = false;
+  for (const move of pv) {
+    isOver ||= position.verdict() !== ONGOING;
+    position.make(move);
+  }
+  for (const _ of pv) position.unmake();
+  return isOver;
+}
+
 async function seek(desk: Desk, values: OptionValues, turn: Turn, opened: OpenedLine): Promise<SearchReport> {
   const { game, dialect, team, seed, emit } = desk;
-  const { go } = turn;
-  const plan = planGo(go, dialect, opened.position.side, values.number(dialect.overheadOption));
-  turn.plan = plan;
+  const { go, plan } = turn;
   const limits: SearchLimits = {
     ...limitsOf(desk, turn, opened.position),
     lines: values.number('MultiPV'),

@@ -17,5 +17,5 @@ export function openLine(game: Game, line: GameLine, problemOptions: Options): R
   if (replayed.error.part !== 'start' || known.length === 0) return replayed;
   const problem = { ...line, options: { ...line.options, ...Object.fromEntries(known) } };
   const again = replay(game, problem);
-  return again.ok ? ok({ line: problem, position: again.value }) : replayed;
+  return again.ok ? ok({ line: problem, position: again.value }) : again;
 }

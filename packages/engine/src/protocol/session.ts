@@ -40,7 +40,7 @@ export class EngineSession {
   readonly #end: () => void;
   #placed: Pick<GameLine, 'start' | 'moves'> | 'refused' | undefined;
   #turn: Turn | undefined;
-  /** A `go` that came before the last was answered. */
+  /** Each `go` that came before the last was answered; it stops all before it. */
   readonly #queue: Turn[] = [];
   #greetings = 0;
   #seed: number;
@@ -163,9 +163,10 @@ export class EngineSession {
   #go(words: readonly string[]): void {
     const go = parseGo(words);
     for (const fault of go.faults) this.#say(fault);
-    this.#queue.push(new Turn(go, this.#open()));
+    const turn = new Turn(go, this.#open());
+    this.#stop();
+    this.#queue.push(turn);
     if (this.#turn === undefined) this.#next();
-    else this.#release(this.#turn, (turn) => turn.stop());
   }
 
   #next(): void {

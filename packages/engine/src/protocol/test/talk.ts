@@ -1,6 +1,8 @@
+import { chess } from '@tesuji/rules/chess/game';
 import type { Game } from '@tesuji/rules/core/game';
 import type { SearchLine, SearchReport } from '../../search/report.ts';
 import { unwrap } from '@tesuji/rules/core/result';
+import { shogi } from '@tesuji/rules/shogi/game';
 import type { Dialect } from '../dialect.ts';
 import { EngineSession } from '../session.ts';
 import { FakeTeam, settled } from './fake-team.ts';
@@ -51,3 +53,8 @@ export function reportOf(game: Game, moves: string, line: Partial<SearchLine> = 
   const lines = [{ score: 25, ...line, moves: numbers }];
   return { depth: 4, deepest: 9, nodes: 2000, ms: 500, tableUse: 7, lines };
 }
+
+export const E4: SearchReport = reportOf(chess, 'e2e4 e7e5');
+export const P76: SearchReport = reportOf(shogi, '7g7f 3c3d');
+/** What is said of the report `E4`. */
+export const E4_INFO = 'info depth 4 seldepth 9 score cp 25 time 500 nodes 2000 nps 4000 hashfull 7 pv e2e4 e7e5';
