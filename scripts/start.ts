@@ -3,11 +3,11 @@ import { parseAgent } from '@tesuji/engine/agents/agent-text';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { profileOf } from '../apps/cli/src/players/agent.ts';
 import { startEngine } from '../apps/cli/src/players/engine-process.ts';
 import type { ServedEngine } from '../apps/web/engine-server.ts';
 import { serveFolder, type Served } from '../apps/web/serve.ts';
 import { buildWeb } from './build-web.ts';
+import { engineNames } from './engine-names.ts';
 import { ROOT } from './tool.ts';
 
 // 4649 reads yo-ro-shi-ku, what players say before a game. Fixed, because a browser keeps saved games per address.
@@ -54,16 +54,17 @@ function readFlags(): Flags {
 }
 
 function readEngines(texts: readonly string[]): readonly ServedEngine[] {
-  const names: string[] = [];
-  return texts.map((text) => {
+  const specs = texts.map((text) => {
     const spec = parseAgent(text);
     if (!spec.ok || spec.value.kind !== 'outside') throw new Error(`“${text}” is not “usi:COMMAND” or “uci:COMMAND”.`);
-    const { command, protocol } = spec.value;
-    const { name = command } = profileOf({ kind: 'outside', text, command }, undefined);
-    names.push(name);
-    const same = names.filter((each) => each === name).length;
-    return { name: same === 1 ? name : `${name} (${same})`, protocol, open: () => startEngine(command) };
+    return spec.value;
   });
+  const names = engineNames(specs.map(({ command }) => command));
+  return specs.map(({ command, protocol }, index) => ({
+    name: names[index]!,
+    protocol,
+    open: () => startEngine(command),
+  }));
 }
 
 /** A port asked for by name is used or refused; the usual one gives way to the next. */

@@ -4,7 +4,10 @@ import { openTable } from '../test/set-up.ts';
 import { recordOfMatch, type MatchRecordFacts } from './match-record.ts';
 import { Person } from './person.ts';
 
-const FACTS: MatchRecordFacts = { startedAt: [2026, 1, 31, 9, 5, 7], sayEnding: ({ cause }) => `ended by ${cause}` };
+const FACTS: MatchRecordFacts = {
+  startedAt: new Date(2026, 0, 31, 9, 5, 7),
+  sayEnding: ({ cause }) => `ended by ${cause}`,
+};
 const MINUTE = { kind: 'sudden-death', main: 60_000 } as const;
 
 describe('the record of a match', () => {

@@ -9,8 +9,8 @@ import { unusualOptions } from './unusual-options.ts';
 
 /** What a record needs and a match does not know. */
 export interface MatchRecordFacts {
-  /** Local time at the start: year, month from 1, day, hours, minutes, seconds. */
-  readonly startedAt: readonly [number, number, number, number, number, number];
+  /** Written down in local time. */
+  readonly startedAt: Date;
   /** Says how the match ended, where record formats have no word for it. */
   sayEnding(ending: Ending): string;
 }
@@ -43,13 +43,17 @@ function headersOf(game: Game, { terms }: MatchState, { startedAt }: MatchRecord
 }
 
 /** The day with dots, as PGN wants it, and the time of day with slashes, as Japanese records have it. */
-function datesOf([year, ...rest]: MatchRecordFacts['startedAt']): readonly Header[] {
-  const [month, date, ...clock] = rest.map((part) => String(part).padStart(2, '0'));
-  const day = [String(year), month ?? '', date ?? ''];
+function datesOf(time: Date): readonly Header[] {
+  const day = [time.getFullYear(), time.getMonth() + 1, time.getDate()].map(twoDigits);
+  const clock = [time.getHours(), time.getMinutes(), time.getSeconds()].map(twoDigits);
   return [
     { name: 'date', value: day.join('.') },
     { name: 'start-time', value: `${day.join('/')} ${clock.join(':')}` },
   ];
+}
+
+function twoDigits(part: number): string {
+  return String(part).padStart(2, '0');
 }
 
 function treeOf(state: MatchState, facts: MatchRecordFacts): RecordNode {

@@ -6,16 +6,8 @@ import { describeEnding } from '@tesuji/words/match-ending';
 
 /** The game of a match as a record, dated by this machine's clock. */
 export function recordOf(game: Game, state: MatchState, startedAt: number): GameRecord {
-  const date = new Date(startedAt);
   return recordOfMatch(game, state, {
-    startedAt: [
-      date.getFullYear(),
-      date.getMonth() + 1,
-      date.getDate(),
-      date.getHours(),
-      date.getMinutes(),
-      date.getSeconds(),
-    ],
+    startedAt: new Date(startedAt),
     sayEnding: (ending) => describeEnding(game, ending, 'en'),
   });
 }

@@ -67,6 +67,7 @@ function ownName(text: string): string {
   return text === COMPUTER ? 'Computer' : text;
 }
 
-function programName(command: string): string {
+/** What the program of an engine is called. */
+export function programName(command: string): string {
   return basename(splitWords(command)[0] ?? '').replace(/\.\w+$/, '') || 'Engine';
 }

@@ -1,6 +1,7 @@
 import { parseFinishedGame, type FinishedGame } from '@tesuji/host/arena/finished-game';
 import type { Game } from '@tesuji/rules/core/game';
-import { openDB, type IDBPDatabase } from 'idb';
+import type { DBSchema } from 'idb';
+import { SpareDatabase } from '../storage/spare-database.ts';
 import { readLabPlan, type LabPlan } from './lab-plan.ts';
 
 export interface KeptMatch {
@@ -16,42 +17,34 @@ export interface LabStore {
   add(games: readonly FinishedGame[]): Promise<void>;
 }
 
-const NAME = 'tesuji-lab';
-const PLAN = 'plan';
-const GAMES = 'games';
+interface Schema extends DBSchema {
+  /** One value, under the key 0; as anybody may have left it. */
+  plan: { key: 0; value: unknown };
+  games: { key: number; value: unknown };
+}
 
 /** In IndexedDB: a thousand games are more than `localStorage` holds. */
 export function openLabStore(known: readonly Game[]): LabStore {
-  let opening: Promise<IDBPDatabase> | undefined;
-  const attempt = async <T>(act: (db: IDBPDatabase) => Promise<T>): Promise<T | undefined> => {
-    try {
-      opening ??= openDB(NAME, 1, {
-        upgrade: (db) => {
-          db.createObjectStore(PLAN);
-          db.createObjectStore(GAMES, { keyPath: 'number' });
-        },
-      });
-      return await act(await opening);
-    } catch {
-      return undefined;
-    }
-  };
+  const database = new SpareDatabase<Schema>('tesuji-lab', (fresh) => {
+    fresh.createObjectStore('plan');
+    fresh.createObjectStore('games', { keyPath: 'number' });
+  });
   return {
     load: () =>
-      attempt(async (db) => {
-        const plan = readLabPlan(await db.get(PLAN, 0), known);
-        const games = (await db.getAll(GAMES)).map(parseFinishedGame).filter((game) => game !== undefined);
+      database.attempt(async (db) => {
+        const plan = readLabPlan(await db.get('plan', 0), known);
+        const games = (await db.getAll('games')).map(parseFinishedGame).filter((game) => game !== undefined);
         return plan === undefined ? undefined : { plan, games: games.filter(({ number }) => number < plan.games) };
       }),
     begin: async (plan) => {
-      await attempt(async (db) => {
-        const change = db.transaction([PLAN, GAMES], 'readwrite');
-        await Promise.all([change.objectStore(PLAN).put(plan, 0), change.objectStore(GAMES).clear(), change.done]);
+      await database.attempt(async (db) => {
+        const change = db.transaction(['plan', 'games'], 'readwrite');
+        await Promise.all([change.objectStore('plan').put(plan, 0), change.objectStore('games').clear(), change.done]);
       });
     },
     add: async (games) => {
-      await attempt(async (db) => {
-        const change = db.transaction(GAMES, 'readwrite');
+      await database.attempt(async (db) => {
+        const change = db.transaction('games', 'readwrite');
         await Promise.all([...games.map((game) => change.store.put(game)), change.done]);
       });
     },

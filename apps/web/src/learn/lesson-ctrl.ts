@@ -1,53 +1,35 @@
 import type { BoardData } from '@tesuji/board/state/board-state';
-import type { Intent } from '@tesuji/board/state/press';
 import type { Feedback, Wanted } from '@tesuji/coach/lessons/feedback';
 import type { Lesson, Step } from '@tesuji/coach/lessons/lesson';
 import type { LessonProgress } from '@tesuji/coach/lessons/progress';
 import { isSolo, stepPosition } from '@tesuji/coach/lessons/step-position';
 import { wantedBy } from '@tesuji/coach/lessons/wanted';
-import type { Effect } from '@tesuji/rules/core/effect';
 import type { Game } from '@tesuji/rules/core/game';
 import type { Attempt } from '@tesuji/rules/core/illegal';
 import { isHandPlace } from '@tesuji/rules/core/place';
-import type { Position } from '@tesuji/rules/core/position';
 import { unwrap } from '@tesuji/rules/core/result';
 import type { Side } from '@tesuji/rules/core/side';
-import type { BoardSource, Motion } from '../board/board-source.ts';
-import { Listeners } from '../listeners.ts';
-import { askWhich } from '../play/ask-which.ts';
-import { listMoves, matchMoves, pointedAttempt } from '../play/legal-moves.ts';
+import { Exercise, REPLY_AFTER } from '../exercise/exercise.ts';
+import { listMoves, pointedAttempt } from '../play/legal-moves.ts';
 import { lessonBoard } from './lesson-board.ts';
 import type { LessonDesk } from './lesson-desk.ts';
 import { AT_REST, type LessonState, type Told } from './lesson-state.ts';
 
-/** How long a move stays before the next one follows, or before a wrong one is taken back. */
-const REPLY_AFTER = 450;
+/** How long a wrong move stays, and the answer that refutes it, before they are taken back. */
 const BACK_AFTER = 800;
 const REFUTED_FOR = 1500;
 
 /** Somebody going through a lesson at a board: every command they can give, and what the page should show. */
-export class LessonCtrl implements BoardSource {
-  readonly game: Game;
+export class LessonCtrl extends Exercise<LessonState, LessonDesk> {
   readonly lesson: Lesson;
-  private readonly desk: LessonDesk;
-  private readonly listeners = new Listeners<Motion | undefined>();
-  private position!: Position;
   private side!: Side;
-  private now!: LessonState;
-  /** Goes up whenever the step is left, so that what was under way finds out. */
-  private visit = 0;
 
   constructor(game: Game, lesson: Lesson, desk: LessonDesk) {
-    this.game = game;
+    super(game, desk);
     this.lesson = lesson;
-    this.desk = desk;
     const { progress } = desk;
     const isBegun = progress !== undefined && !progress.isDone && progress.step < lesson.steps.length;
     this.open(isBegun ? progress : this.freshAt(0));
-  }
-
-  get state(): LessonState {
-    return this.now;
   }
 
   get step(): Step {
@@ -68,10 +50,6 @@ export class LessonCtrl implements BoardSource {
     return lessonBoard({ game: this.game, step: this.step, position: this.position, side: this.side, state: this.now });
   }
 
-  subscribe(listener: (motion: Motion | undefined) => void): () => void {
-    return this.listeners.add(listener);
-  }
-
   /** Shows a step from its beginning, or the end of the lesson. The step that is shown already stays as it is. */
   goTo(at: number): void {
     const wanted = Math.max(0, Math.min(at, this.lesson.steps.length));
@@ -83,32 +61,6 @@ export class LessonCtrl implements BoardSource {
     this.open(this.freshAt(this.now.at));
   }
 
-  /** Nobody looks at it any more: what was under way is not played to its end. */
-  close(): void {
-    this.visit++;
-    this.listeners.clear();
-  }
-
-  receive(intent: Intent): void {
-    if (this.now.phase !== 'open') return;
-    switch (intent.kind) {
-      case 'select':
-        return this.change({ selected: intent.place, question: undefined });
-      case 'point':
-        return this.wanted === 'squares' ? this.pick(intent.place) : this.explain(intent.place);
-      case 'attempt':
-        return void this.attempt(intent.attempt);
-      case 'choose': {
-        const chosen = this.now.question?.moves[intent.index];
-        return chosen === undefined ? undefined : void this.play(chosen.move);
-      }
-      case 'cancel':
-        return this.change({ question: undefined });
-      case 'put':
-        return;
-    }
-  }
-
   /** Answers a question in its words, or with the squares that were picked. */
   async answer(text: string = this.namesOf(this.now.picks)): Promise<void> {
     if (this.now.phase !== 'open' || text === '') return;
@@ -116,7 +68,7 @@ export class LessonCtrl implements BoardSource {
     const told = await this.ask(text);
     if (told === undefined || visit !== this.visit) return;
     const isDone = told.feedback.verdict === 'right';
-    if (!isDone) this.desk.hear('refused');
+    if (!isDone) this.desk.hear('refused', false);
     this.change({ phase: isDone ? 'done' : 'open', ...(isDone ? {} : { picks: [] }) });
   }
 
@@ -180,62 +132,39 @@ export class LessonCtrl implements BoardSource {
     return squares.map((square) => this.game.shape.names[square] ?? '').join(' ');
   }
 
-  /** Says why what was pointed at cannot be picked up. That is no try. */
-  private explain(place: number): void {
+  /** Picks a square where squares are asked for; elsewhere it is said why nothing can be picked up there. */
+  protected point(place: number): void {
+    if (this.wanted === 'squares') return this.pick(place);
     if (this.wanted !== 'move') return;
     const illegality = this.game.whyIllegal(this.position, pointedAttempt(this.game, place));
     if (illegality === undefined) return;
     this.change({ told: this.toldOf({ verdict: 'illegal', illegality }, '') });
   }
 
-  private async attempt(attempt: Attempt): Promise<void> {
-    const found = matchMoves(this.now.moves, attempt);
-    const [first, second] = found;
-    if (first === undefined) return this.refuse(attempt);
-    if (second === undefined) return this.play(first.move);
-    this.change({ question: askWhich(this.game, this.position, found, attempt.to, this.desk.language()) });
-  }
-
-  /** An illegal try is shown to the teacher too, who may know it for a typical one. */
-  private async refuse(attempt: Attempt): Promise<void> {
-    this.desk.hear('refused');
+  protected refuse(attempt: Attempt): void {
     const illegality = this.game.whyIllegal(this.position, attempt);
     if (illegality === undefined) return;
     this.change({ selected: undefined, told: this.toldOf({ verdict: 'illegal', illegality }, '') });
-    if (attempt.turn !== undefined) return;
-    const text = this.game.formatMove(attempt.to | (attempt.from << 8));
-    if (this.step.wrong?.some(({ answers }) => answers.includes(text)) === true) {
-      const { visit } = this;
-      await this.ask(text);
-      if (visit === this.visit) this.change({ phase: 'open' });
-    }
+    if (attempt.turn === undefined) void this.askIllegal(this.game.formatMove(attempt.to | (attempt.from << 8)));
   }
 
-  /** Makes a legal move at once, and lets the teacher judge it meanwhile. */
-  private async play(move: number): Promise<void> {
+  /** An illegal try is shown to the teacher too, who may know it for a typical one. */
+  private async askIllegal(tried: string): Promise<void> {
+    if (this.step.wrong?.some(({ answers }) => answers.includes(tried)) !== true) return;
+    const { visit } = this;
+    await this.ask(tried);
+    if (visit === this.visit) this.change({ phase: 'open' });
+  }
+
+  protected async play(move: number): Promise<void> {
     const { visit } = this;
     const text = this.game.formatMove(move);
-    const tried = this.make(move);
+    this.now = { ...this.now, phase: 'busy', selected: undefined, question: undefined, answer: undefined };
+    this.make(move);
     const told = await this.ask(text);
     if (visit !== this.visit) return;
     if (told?.feedback.verdict === 'right') return this.goOn(told.feedback, visit);
-    return this.takeBack(told?.feedback, [tried], visit);
-  }
-
-  private make(move: number): readonly Effect[] {
-    const effects = this.game.effects(this.position, move);
-    this.position.make(move);
-    this.now = {
-      ...this.now,
-      phase: 'busy',
-      selected: undefined,
-      question: undefined,
-      answer: undefined,
-      last: effects,
-    };
-    this.desk.hear(effects);
-    this.tell({ effects, direction: 'forward' });
-    return effects;
+    return this.giveBack(told?.feedback, visit);
   }
 
   private async goOn(feedback: Extract<Feedback, { verdict: 'right' }>, visit: number): Promise<void> {
@@ -249,25 +178,20 @@ export class LessonCtrl implements BoardSource {
     this.change({ phase: 'open', help: 'none', moves: listMoves(this.game, this.position) });
   }
 
-  private async takeBack(
-    feedback: Feedback | undefined,
-    tried: readonly (readonly Effect[])[],
-    visit: number,
-  ): Promise<void> {
-    const stack = [...tried];
+  /** Shows what refutes a try, and takes it back. */
+  private async giveBack(feedback: Feedback | undefined, visit: number): Promise<void> {
     const refutation = feedback?.verdict === 'wrong' ? feedback.refutation : undefined;
-    if (refutation !== undefined) {
+    if (refutation === undefined) this.desk.hear('refused', false);
+    else {
       await this.desk.wait(REPLY_AFTER);
       if (visit !== this.visit) return;
-      stack.push(this.make(unwrap(this.game.parseMove(this.position, refutation))));
-    } else this.desk.hear('refused');
+      this.make(unwrap(this.game.parseMove(this.position, refutation)));
+    }
     await this.desk.wait(refutation === undefined ? BACK_AFTER : REFUTED_FOR);
-    for (const effects of stack.toReversed()) {
+    for (let left = refutation === undefined ? 1 : 2; left > 0; left--) {
       if (visit !== this.visit) return;
-      this.position.unmake();
-      this.now = { ...this.now, last: [] };
-      this.tell({ effects, direction: 'backward' });
-      if (stack.length > 1) await this.desk.wait(REPLY_AFTER / 2);
+      this.takeBack();
+      if (refutation !== undefined) await this.desk.wait(REPLY_AFTER / 2);
     }
     if (visit !== this.visit) return;
     // After too many moves an exercise stands at its beginning again.
@@ -295,14 +219,5 @@ export class LessonCtrl implements BoardSource {
 
   private toldOf(feedback: Feedback, tried: string): Told {
     return { feedback, played: this.now.progress.played, tried };
-  }
-
-  private change(part: Partial<LessonState>): void {
-    this.now = { ...this.now, ...part };
-    this.tell(undefined);
-  }
-
-  private tell(motion: Motion | undefined): void {
-    this.listeners.tell(motion);
   }
 }

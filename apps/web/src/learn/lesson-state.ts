@@ -1,8 +1,6 @@
 import type { Feedback } from '@tesuji/coach/lessons/feedback';
 import type { LessonProgress } from '@tesuji/coach/lessons/progress';
-import type { Effect } from '@tesuji/rules/core/effect';
-import type { MoveQuestion } from '../play/ask-which.ts';
-import type { LegalMove } from '../play/legal-moves.ts';
+import type { ExerciseState } from '../exercise/exercise.ts';
 
 /** What was said to the last try, and all that is needed to say it again in another language. */
 export interface Told {
@@ -13,7 +11,7 @@ export interface Told {
 }
 
 /** Where a learner is in a step. */
-export interface LessonState {
+export interface LessonState extends ExerciseState {
   /** The step on the screen, counted from 0; the number of steps when the lesson is over. */
   readonly at: number;
   readonly progress: LessonProgress;
@@ -25,10 +23,6 @@ export interface LessonState {
   readonly answer: string | undefined;
   /** Squares pointed at so far, where a step asks for squares. */
   readonly picks: readonly number[];
-  readonly moves: readonly LegalMove[];
-  readonly selected: number | undefined;
-  readonly question: MoveQuestion | undefined;
-  readonly last: readonly Effect[];
   /** The teacher could not be reached. */
   readonly isLost: boolean;
 }

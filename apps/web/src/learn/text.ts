@@ -77,9 +77,6 @@ const en = {
     playIt: (move: string) => `Follow the arrow: ${move}.`,
     turnIt: (square: string, clockwise: boolean) =>
       `Turn the piece on ${square} ${clockwise ? 'clockwise' : 'counter-clockwise'}: click it, then the round arrow beside it (or press ${clockwise ? '+' : '−'}).`,
-    turnPiece: 'Turn the selected piece',
-    clockwise: 'Turn clockwise',
-    counterClockwise: 'Turn counter-clockwise',
     over: 'Lesson finished',
     overAbout: (title: string) => `You have done all exercises of “${title}”.`,
     nextLesson: (title: string) => `Next lesson: ${title}`,
@@ -167,9 +164,6 @@ const ja: typeof en = {
     playIt: (move) => `矢印のとおりに指しましょう（${move}）。`,
     turnIt: (square, clockwise) =>
       `${square}の駒を${clockwise ? '時計回り' : '反時計回り'}に回しましょう。駒を選んで、横の丸い矢印を押します（キーボードでは${clockwise ? '＋' : '−'}）。`,
-    turnPiece: '選んだ駒を回す',
-    clockwise: '時計回りに回す',
-    counterClockwise: '反時計回りに回す',
     over: 'レッスン終了',
     overAbout: (title) => `「${title}」の問題がすべて終わりました。`,
     nextLesson: (title) => `次のレッスン：${title}`,

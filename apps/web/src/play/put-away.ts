@@ -6,10 +6,8 @@ import type { LiveMatch } from './live-match.ts';
 
 /** The game of a match as a record, dated by this device's clock. */
 export function recordOf({ game, state, startedAt }: LiveMatch): GameRecord {
-  const date = new Date(startedAt);
-  const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()] as const;
   return recordOfMatch(game, state, {
-    startedAt: [...day, date.getHours(), date.getMinutes(), date.getSeconds()],
+    startedAt: new Date(startedAt),
     sayEnding: (ending) => describeEnding(game, ending, 'en'),
   });
 }

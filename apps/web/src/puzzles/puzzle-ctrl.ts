@@ -1,55 +1,40 @@
 import type { BoardData } from '@tesuji/board/state/board-state';
-import type { Intent } from '@tesuji/board/state/press';
 import type { Game } from '@tesuji/rules/core/game';
 import type { Attempt } from '@tesuji/rules/core/illegal';
 import type { GameLine } from '@tesuji/rules/core/line';
 import type { Position } from '@tesuji/rules/core/position';
 import { unwrap } from '@tesuji/rules/core/result';
 import type { Side } from '@tesuji/rules/core/side';
-import type { BoardSource, Motion } from '../board/board-source.ts';
-import { Listeners } from '../listeners.ts';
-import { askWhich } from '../play/ask-which.ts';
-import { listMoves, matchMoves, pointedAttempt } from '../play/legal-moves.ts';
+import { Exercise, REPLY_AFTER } from '../exercise/exercise.ts';
+import { listMoves, pointedAttempt } from '../play/legal-moves.ts';
 import type { Scene, Verdict } from './judge.ts';
 import type { Problem } from './problem.ts';
 import { puzzleBoard } from './puzzle-board.ts';
 import type { PuzzleDesk } from './puzzle-desk.ts';
 import { UNTOUCHED, type HelpStage, type PuzzleState, type Said } from './puzzle-state.ts';
 
-const REPLY_AFTER = 450;
+/** How long a wrong move stays, and the answer that refutes it; and a move of the solution. */
 const BACK_AFTER = 900;
 const REFUTED_FOR = 1800;
 const NEXT_AFTER = 1100;
 
 /** Somebody solving a problem at a board: every command they can give, and what the page should show. */
-export class PuzzleCtrl implements BoardSource {
-  readonly game: Game;
+export class PuzzleCtrl extends Exercise<PuzzleState, PuzzleDesk> {
   readonly problem: Problem;
   readonly side: Side;
-  private readonly desk: PuzzleDesk;
-  private readonly listeners = new Listeners<Motion | undefined>();
-  private position: Position;
-  private now: PuzzleState = UNTOUCHED;
   private began: number;
   private isNoted = false;
   /** The most help taken in this visit, over all moves. */
   private helped: HelpStage = 0;
-  /** Goes up whenever something new begins, so that what was under way finds out. */
-  private visit = 0;
 
   /** The position must be one that can be read. */
   constructor(game: Game, problem: Problem, desk: PuzzleDesk) {
-    this.game = game;
+    super(game, desk);
     this.problem = problem;
-    this.desk = desk;
     this.position = this.start();
     this.side = this.position.side;
     this.began = desk.now();
     this.now = { ...UNTOUCHED, moves: listMoves(game, this.position) };
-  }
-
-  get state(): PuzzleState {
-    return this.now;
   }
 
   get board(): BoardData {
@@ -62,10 +47,6 @@ export class PuzzleCtrl implements BoardSource {
     const moves = Array.from({ length: position.ply }, (_, ply) => game.formatMove(position.moveAt(ply)));
     const line: GameLine = { game: game.id, options: problem.options, start: problem.position, moves };
     return { line, position };
-  }
-
-  subscribe(listener: (motion: Motion | undefined) => void): () => void {
-    return this.listeners.add(listener);
   }
 
   /** Finds out beforehand whether there is anything to find. */
@@ -86,30 +67,9 @@ export class PuzzleCtrl implements BoardSource {
     this.tell(undefined);
   }
 
-  close(): void {
-    this.visit++;
+  override close(): void {
+    super.close();
     this.desk.judge.stop();
-  }
-
-  receive(intent: Intent): void {
-    if (this.now.phase !== 'open') return;
-    switch (intent.kind) {
-      case 'select':
-        return this.change({ selected: intent.place, question: undefined });
-      case 'point':
-        // Why it cannot be picked up. That is no try.
-        return this.refuse(pointedAttempt(this.game, intent.place));
-      case 'attempt':
-        return this.attempt(intent.attempt);
-      case 'choose': {
-        const chosen = this.now.question?.moves[intent.index];
-        return chosen === undefined ? undefined : void this.play(chosen.move);
-      }
-      case 'cancel':
-        return this.change({ question: undefined });
-      case 'put':
-        return;
-    }
   }
 
   /** The next piece of help: which piece, to which square, the move. */
@@ -172,25 +132,17 @@ export class PuzzleCtrl implements BoardSource {
     return unwrap(this.game.parsePosition(this.problem.position, this.problem.options));
   }
 
-  private attempt(attempt: Attempt): void {
-    const found = matchMoves(this.now.moves, attempt);
-    const [first, second] = found;
-    if (first === undefined) {
-      this.desk.hear('refused', false);
-      return this.refuse(attempt);
-    }
-    if (second === undefined) return void this.play(first.move);
-    this.change({ question: askWhich(this.game, this.position, found, attempt.to, this.desk.language()) });
+  protected point(place: number): void {
+    this.refuse(pointedAttempt(this.game, place));
   }
 
-  private refuse(attempt: Attempt): void {
+  protected refuse(attempt: Attempt): void {
     const illegality = this.game.whyIllegal(this.position, attempt);
     if (illegality === undefined) return;
     this.change({ selected: undefined, said: { kind: 'illegal', at: this.position.clone(), illegality } });
   }
 
-  /** Makes a legal move at once, and lets it be judged meanwhile. */
-  private async play(move: number): Promise<void> {
+  protected async play(move: number): Promise<void> {
     const { visit } = this;
     const at = this.position.clone();
     const scene = { ...this.scene, position: at };
@@ -252,34 +204,10 @@ export class PuzzleCtrl implements BoardSource {
     if (visit === this.visit) this.change({ phase: 'open', moves: listMoves(this.game, this.position) });
   }
 
-  private make(move: number): void {
-    const effects = this.game.effects(this.position, move);
-    this.position.make(move);
-    this.now = { ...this.now, last: effects };
-    this.desk.hear(effects, this.position.inCheck());
-    this.tell({ effects, direction: 'forward' });
-  }
-
-  private takeBack(): void {
-    const move = this.position.moveAt(this.position.ply - 1);
-    this.position.unmake();
-    this.now = { ...this.now, last: [] };
-    this.tell({ effects: this.game.effects(this.position, move), direction: 'backward' });
-  }
-
   private note(isSolved: boolean): void {
     if (this.isNoted) return;
     this.isNoted = true;
     const { wrong } = this.now;
     this.desk.note({ isSolved, wrong, help: this.helped, milliseconds: this.desk.now() - this.began });
-  }
-
-  private change(part: Partial<PuzzleState>): void {
-    this.now = { ...this.now, ...part };
-    this.tell(undefined);
-  }
-
-  private tell(motion: Motion | undefined): void {
-    this.listeners.tell(motion);
   }
 }

@@ -1,5 +1,5 @@
 import type { Effect } from '@tesuji/rules/core/effect';
-import type { Language } from '@tesuji/words/language';
+import type { ExerciseDesk } from '../exercise/exercise.ts';
 import type { Judge } from './judge.ts';
 import type { HelpStage } from './puzzle-state.ts';
 
@@ -13,15 +13,11 @@ export interface Attempted {
 }
 
 /** What a problem needs of the world. */
-export interface PuzzleDesk {
+export interface PuzzleDesk extends ExerciseDesk {
   readonly judge: Judge;
-  /** Gives eyes the time to follow. */
-  wait(milliseconds: number): Promise<void>;
   /** A clock in milliseconds. */
   now(): number;
   hear(what: readonly Effect[] | 'refused' | 'solved', isCheck: boolean): void;
-  /** The language of the moment. */
-  language(): Language;
   /** Told once a visit, when it is known how it went. */
   note(attempted: Attempted): void;
 }

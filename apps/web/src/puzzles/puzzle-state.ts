@@ -1,10 +1,8 @@
 import type { Fact } from '@tesuji/coach/fact';
 import type { Warning } from '@tesuji/coach/warning/warning';
-import type { Effect } from '@tesuji/rules/core/effect';
 import type { Illegality } from '@tesuji/rules/core/illegal';
 import type { Position } from '@tesuji/rules/core/position';
-import type { MoveQuestion } from '../play/ask-which.ts';
-import type { LegalMove } from '../play/legal-moves.ts';
+import type { ExerciseState } from '../exercise/exercise.ts';
 
 /** What was said last. Positions are those before the try, to say it in any language. */
 export type Said =
@@ -30,7 +28,7 @@ export interface Showing {
   readonly at: number;
 }
 
-export interface PuzzleState {
+export interface PuzzleState extends ExerciseState {
   /** `busy`: a try is judged, or what follows from it is shown; `shown`: the solution is on the board. */
   readonly phase: 'open' | 'busy' | 'solved' | 'shown';
   /** The judge takes his time. */
@@ -46,10 +44,6 @@ export interface PuzzleState {
   /** Was a longer way than the shortest taken? */
   readonly isLonger: boolean;
   readonly milliseconds: number | undefined;
-  readonly moves: readonly LegalMove[];
-  readonly selected: number | undefined;
-  readonly question: MoveQuestion | undefined;
-  readonly last: readonly Effect[];
 }
 
 export const UNTOUCHED: PuzzleState = {

@@ -1,0 +1,20 @@
+import { programName } from '../apps/cli/src/players/agent.ts';
+import { splitWords } from '../apps/cli/src/players/engine-process.ts';
+
+/**
+ * What the engines that these commands start are called: by their programs; where two have the same program, by the
+ * words behind it too; and where even those are the same, by number.
+ */
+export function engineNames(commands: readonly string[]): readonly string[] {
+  const programs = commands.map(programName);
+  const taken = new Set<string>();
+  return commands.map((command, index) => {
+    const program = programs[index]!;
+    const isAlone = programs.indexOf(program) === programs.lastIndexOf(program);
+    const name = isAlone ? program : [program, ...splitWords(command).slice(1)].join(' ');
+    let unique = name;
+    for (let number = 2; taken.has(unique); number++) unique = `${name} (${number})`;
+    taken.add(unique);
+    return unique;
+  });
+}
