@@ -2,12 +2,14 @@ import type { Game } from '@tesuji/rules/core/game';
 import type { Position } from '@tesuji/rules/core/position';
 import type { Evaluation } from './evaluation/evaluation.ts';
 import type { MateStyle } from './mate/mate-style.ts';
+import type { Margins } from './search/margins.ts';
 
 /** What a search knows about a game beyond its rules. */
 export interface Knowledge {
   readonly game: Game;
   readonly evaluation: Evaluation;
   readonly tactics: Tactics;
+  readonly margins: Margins;
   /** How its mate problems are meant, where there are any. */
   readonly mate?: MateStyle;
 }

@@ -1,5 +1,6 @@
 import { hasami } from '@tesuji/rules/hasami/game';
 import type { Knowledge } from '../knowledge.ts';
+import { USUAL_MARGINS } from '../search/margins.ts';
 import { hasamiEvaluation } from './evaluation.ts';
 import { hasamiTactics } from './tactics.ts';
 
@@ -7,4 +8,5 @@ export const hasamiKnowledge: Knowledge = {
   game: hasami,
   evaluation: hasamiEvaluation,
   tactics: hasamiTactics,
+  margins: USUAL_MARGINS,
 };

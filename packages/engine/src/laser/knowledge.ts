@@ -1,5 +1,6 @@
 import { laser } from '@tesuji/rules/laser/game';
 import type { Knowledge } from '../knowledge.ts';
+import { USUAL_MARGINS } from '../search/margins.ts';
 import { laserEvaluation } from './evaluation.ts';
 import { laserTactics } from './tactics.ts';
 
@@ -7,4 +8,5 @@ export const laserKnowledge: Knowledge = {
   game: laser,
   evaluation: laserEvaluation,
   tactics: laserTactics,
+  margins: USUAL_MARGINS,
 };

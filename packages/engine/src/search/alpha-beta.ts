@@ -1,8 +1,8 @@
-import type { Game } from '@tesuji/rules/core/game';
+import type { Knowledge } from '../knowledge.ts';
 import { corrected, learnCorrection } from './correction.ts';
 import * as endings from './endings.ts';
 import { Learning } from './learning.ts';
-import { Margins } from './margins.ts';
+import type { Margins } from './margins.ts';
 import { MoveLists, MovePicker } from './move-picker.ts';
 import * as parameters from './parameters.ts';
 import { Quiescence } from './quiescence.ts';
@@ -63,17 +63,18 @@ export class AlphaBeta {
   private readonly pickers: readonly MovePicker[];
   private readonly shortcuts: Shortcuts;
 
-  constructor(game: Game, track: Track, table: Table, settings: SearchSettings) {
+  constructor(knowledge: Knowledge, track: Track, table: Table, settings: SearchSettings) {
+    const { game, margins } = knowledge;
     const lists = new MoveLists(game.maxMoves * PICKERS);
     this.track = track;
     this.table = table;
     this.switches = switchesOf(settings);
     this.oversight = settings.oversight;
-    this.margins = new Margins(game);
+    this.margins = margins;
     this.learning = new Learning(track);
-    this.quiescence = new Quiescence(game, track, table, lists, this.switches, settings.oversight);
+    this.quiescence = new Quiescence(knowledge, track, table, lists, this.switches, settings.oversight);
     this.pickers = Array.from({ length: PICKERS }, (_, index) => new MovePicker(track, lists, index * game.maxMoves));
-    this.shortcuts = new Shortcuts(this, track, this.switches, this.margins, this.quiescence, this.pickers);
+    this.shortcuts = new Shortcuts(this, track, this.switches, margins, this.quiescence, this.pickers);
   }
 
   /** A look at the first moves begins. */

@@ -1,38 +1,61 @@
-import type { Game } from '@tesuji/rules/core/game';
-import * as parameters from './parameters.ts';
-
 /**
- * The margins of `parameters.ts`, made to measure for a game. Where a taken piece changes sides, scores swing about
- * twice as far in the same number of moves.
+ * How far scores move in a few plies of a game, in hundredths of a pawn: what the steps of the search may count on. A
+ * game that has been measured brings its own.
  */
-export class Margins {
+export interface Margins {
+  /** The first window around the last depth's score (step 2). */
   readonly aspiration: number;
-  readonly reverseFutility: number;
+  /** Times depth² + 2 (step 8). */
   readonly razor: number;
+  /** Times depth (step 9). */
+  readonly reverseFutility: number;
+  /** Each of these above beta lets the null move reduce a ply more (step 10), up to a number of plies. */
   readonly nullSurplus: number;
+  readonly nullSurplusMost: number;
   readonly probCut: number;
+  /** The base, and the slope by reduced depth (step 13). */
   readonly futilityBase: number;
   readonly futility: number;
+  /** By depth for captures, by reduced depth squared for quiet moves (step 13). */
   readonly exchangeCapture: number;
   readonly exchangeQuiet: number;
+  /** Times depth (step 14). */
   readonly singular: number;
   readonly doubleSingular: number;
+  /** Quiescence (Q5). */
   readonly delta: number;
-
-  constructor(game: Game) {
-    const swing = game.handKinds.length > 0 ? parameters.HAND_SWING : 100;
-    const fit = (margin: number): number => Math.round((margin * swing) / 100);
-    this.aspiration = fit(parameters.ASPIRATION_WIDTH);
-    this.reverseFutility = fit(parameters.REVERSE_FUTILITY_MARGIN);
-    this.razor = fit(parameters.RAZOR_MARGIN);
-    this.nullSurplus = fit(parameters.NULL_SURPLUS);
-    this.probCut = fit(parameters.PROBCUT_MARGIN);
-    this.futilityBase = fit(parameters.FUTILITY_BASE);
-    this.futility = fit(parameters.FUTILITY_MARGIN);
-    this.exchangeCapture = fit(parameters.EXCHANGE_CAPTURE);
-    this.exchangeQuiet = fit(parameters.EXCHANGE_QUIET);
-    this.singular = fit(parameters.SINGULAR_MARGIN);
-    this.doubleSingular = fit(parameters.DOUBLE_SINGULAR_MARGIN);
-    this.delta = fit(parameters.DELTA_MARGIN);
-  }
 }
+
+/** Careful ones, for games in which nobody has looked for better. */
+export const USUAL_MARGINS: Margins = {
+  aspiration: 18,
+  razor: 110,
+  reverseFutility: 75,
+  nullSurplus: 180,
+  nullSurplusMost: 3,
+  probCut: 140,
+  futilityBase: 90,
+  futility: 85,
+  exchangeCapture: 110,
+  exchangeQuiet: 28,
+  singular: 2,
+  doubleSingular: 20,
+  delta: 180,
+};
+
+/** Where a taken piece changes sides, scores swing about twice as far in the same number of moves. */
+export const HAND_MARGINS: Margins = {
+  aspiration: 29,
+  razor: 176,
+  reverseFutility: 120,
+  nullSurplus: 288,
+  nullSurplusMost: 3,
+  probCut: 224,
+  futilityBase: 144,
+  futility: 136,
+  exchangeCapture: 176,
+  exchangeQuiet: 45,
+  singular: 3,
+  doubleSingular: 32,
+  delta: 288,
+};

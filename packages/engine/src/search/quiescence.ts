@@ -1,8 +1,7 @@
-import type { Game } from '@tesuji/rules/core/game';
 import * as positions from '@tesuji/rules/core/position';
+import type { Knowledge } from '../knowledge.ts';
 import { corrected } from './correction.ts';
 import * as endings from './endings.ts';
-import { Margins } from './margins.ts';
 import type { MoveLists } from './move-picker.ts';
 import * as scores from './score.ts';
 import type { Oversight, Switches } from './settings.ts';
@@ -33,7 +32,7 @@ export class Quiescence {
   private readonly oversight: Oversight | undefined;
 
   constructor(
-    game: Game,
+    { game, margins }: Knowledge,
     track: Track,
     table: Table,
     lists: MoveLists,
@@ -44,7 +43,7 @@ export class Quiescence {
     this.table = table;
     this.lists = lists;
     this.maxMoves = game.maxMoves;
-    this.deltaMargin = new Margins(game).delta;
+    this.deltaMargin = margins.delta;
     this.switches = switches;
     this.oversight = oversight;
   }

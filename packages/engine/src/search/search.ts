@@ -3,7 +3,6 @@ import type { Surroundings } from '../agents/agent.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { AlphaBeta } from './alpha-beta.ts';
 import type { SearchLimits } from './limits.ts';
-import { Margins } from './margins.ts';
 import { Meter } from './meter.ts';
 import { Pace } from './pace.ts';
 import { ASPIRATION_DEPTH } from './parameters.ts';
@@ -87,7 +86,7 @@ export class Search {
     const { knowledge, settings } = this;
     if (this.alphaBeta === undefined) {
       const track = new Track(knowledge, settings, position, meter);
-      this.alphaBeta = new AlphaBeta(knowledge.game, track, this.table, settings);
+      this.alphaBeta = new AlphaBeta(knowledge, track, this.table, settings);
     } else this.alphaBeta.track.begin(position, meter);
     return this.alphaBeta;
   }
@@ -97,7 +96,7 @@ export class Search {
     const { previous } = moves[line];
     const hasWindow =
       this.switches.aspiration && depth > ASPIRATION_DEPTH && previous !== -INFINITE && !isDecided(previous);
-    let width = new Margins(this.knowledge.game).aspiration;
+    let width = this.knowledge.margins.aspiration;
     let alpha = hasWindow ? previous - width : -INFINITE;
     let beta = hasWindow ? previous + width : INFINITE;
     let failedHigh = 0;

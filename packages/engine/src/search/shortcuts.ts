@@ -15,7 +15,6 @@ const {
   NULL_DEPTH,
   NULL_REDUCTION,
   NULL_SLOPE,
-  NULL_SURPLUS_MOST,
   NULL_VERIFY_DEPTH,
   PROBCUT_DEPTH,
   RAZOR_DEPTH,
@@ -108,7 +107,7 @@ export class Shortcuts {
       track.lastMove(ply) !== 0 &&
       tactics.mayPass(position)
     ) {
-      const surplus = Math.min(NULL_SURPLUS_MOST, ((evaluation - beta) / margins.nullSurplus) | 0);
+      const surplus = Math.min(margins.nullSurplusMost, ((evaluation - beta) / margins.nullSurplus) | 0);
       const lessDepth = depth - NULL_REDUCTION - ((depth / 3) | 0) - surplus;
       if (track.makeNull(ply)) {
         let score = 0 - this.tree.visit(ply + 1, lessDepth, 0 - beta, 1 - beta, !isCut, false);
