@@ -32,10 +32,13 @@ export type Fact = { readonly after?: readonly number[] } & (
   | MateFact
   | MateThreat
   | MateParried
+  | MateAvoided
   | Promotion
   | EscapeSquare
   | GuardsPiece
   | SavesPiece
+  | StaysSafe
+  | Trade
   | BlocksCheck
   | CapturesChecker
   | BeamHit
@@ -144,6 +147,13 @@ export interface MateParried {
   readonly plies: number;
   readonly line: readonly number[];
 }
+/** After `instead` the enemy would win at once with `reply`; after `move` it has no such win. */
+export interface MateAvoided {
+  readonly kind: 'mate-avoided';
+  readonly move: number;
+  readonly instead: number;
+  readonly reply: number;
+}
 export interface Promotion {
   readonly kind: 'promotion';
   readonly piece: Standing;
@@ -169,6 +179,22 @@ export interface GuardsPiece {
 export interface SavesPiece {
   readonly kind: 'saves';
   readonly target: Standing;
+}
+/** The enemy, on turn here, cannot take the target with profit; after another move it could. */
+export interface StaysSafe {
+  readonly kind: 'stays-safe';
+  readonly target: Standing;
+}
+/**
+ * `lost` could be taken with profit before the move and still can, but not for nothing: whichever way the enemy takes it,
+ * `won` can be taken in answer, or the move has won as much already where there is no `won`. `gain` is what the mover
+ * is ahead by at the least, never less than 0.
+ */
+export interface Trade {
+  readonly kind: 'trade';
+  readonly lost: readonly Standing[];
+  readonly won?: Standing;
+  readonly gain: number;
 }
 export interface BlocksCheck {
   readonly kind: 'blocks-check';

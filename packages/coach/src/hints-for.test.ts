@@ -106,6 +106,12 @@ describe('hints', () => {
       'k3r3/8/8/8/8/8/8/4K3 w - - 0 1',
       ['escape-check d2 f2 d1 f1: e1d2 e1f2 e1d1 e1f1'],
     ],
+    [
+      'what can stand between before a king that walks',
+      chess,
+      'rnbqk1nr/pppp1ppp/8/4p3/1b1PP3/8/PPP2PPP/RNBQKBNR w KQkq - 1 3',
+      ['escape-check c3 d2: c2c3 c1d2 b1c3 b1d2', 'escape-check e2: e1e2'],
+    ],
   ] as const)('show %s', (_, game, text, said) => {
     const position = unwrap(game.parsePosition(text));
     expect(hintsAt(game, position).map((hint) => say(game, hint))).toEqual(said);

@@ -95,7 +95,9 @@ describe('detection', () => {
   it.each(['', 'hello', '\0\0\0\0'])('%j is like nothing', (text) => {
     expect(readAny(text, games)).toMatchObject({
       records: [],
-      problems: [{ kind: 'not-this-format', line: 1, column: 1 }],
+      problems: [
+        { kind: 'not-this-format', line: 1, column: 1, expected: 'PGN, EPD, KIF, KI2, CSA, JKF, USI, JSON, TGN' },
+      ],
     });
     expect(readAny(text, games, 'x.unknown').format).toBeUndefined();
     expect(readAny(text, games, 'x.pgn').format).toBe(findFormat('pgn'));

@@ -58,6 +58,8 @@ function readText(text: string, ranked: readonly RecordFormat[], games: readonly
 }
 
 function likeNothing(text: string): Problem {
-  const expected = formats.map(({ id }) => id).join(', ');
+  // Formats that people know come before our own, which are for any game.
+  const known = formats.toSorted((a, b) => Number(a.game === undefined) - Number(b.game === undefined));
+  const expected = [...new Set(known.map(({ name }) => name))].join(', ');
   return { kind: 'not-this-format', line: 1, column: 1, got: quote(text.trim()), expected };
 }

@@ -310,12 +310,20 @@ describe('faults', () => {
     ]);
   });
 
+  it('says how many moves a fault has cost, line by line', () => {
+    const omitted = (text: string): unknown => readPgn(text).problems.map((problem) => problem.omitted);
+    expect(omitted('1. e4 Ke6 2. d4 d5! 3. exd5 (3. e5) Qxd5 *')).toEqual([4]);
+    expect(omitted('1. e4 (1. d4 Kd6 2. c4) 1... Ke6 2. d4 *')).toEqual([1, 1]);
+    expect(omitted('1. e4 Ke6 *')).toEqual([undefined]);
+    expect(omitted('1. e4 xyz 2. d4 d5 *')).toEqual([2]);
+  });
+
   it('a pass is refused for what it is, and only its own line ends', () => {
     const { records, problems } = readPgn('1. e4 (1. -- e5 (1... d5) 2. Z0) 1... e5 2. Nf3 *');
     expect(movesOf(records[0]!)).toEqual(['e2e4', 'e7e5', 'g1f3']);
     expect(records[0]!.root.children).toHaveLength(1);
     const expected = 'a move (passing the turn is not one)';
-    expect(problems).toEqual([{ kind: 'bad-move', line: 1, column: 11, got: '--', expected, ply: 0 }]);
+    expect(problems).toEqual([{ kind: 'bad-move', line: 1, column: 11, got: '--', expected, ply: 0, omitted: 2 }]);
   });
 
   it('a move of two pieces is refused with both readings', () => {
@@ -332,8 +340,8 @@ describe('faults', () => {
     expect(problems.map(({ kind, column, got, expected }) => [kind, column, got, expected])).toEqual([
       ['bad-variation', 1, '(', 'a move that it replaces'],
       ['bad-variation', 15, ')', 'a variation to close'],
-      ['bad-variation', 20, '(', 'a closing )'],
-      ['bad-variation', 29, '(', 'a closing )'],
+      ['open-variation', 20, '(', undefined],
+      ['open-variation', 29, '(', undefined],
     ]);
   });
 

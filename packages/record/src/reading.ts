@@ -19,6 +19,8 @@ export interface Problem {
   readonly expected?: string;
   /** How many moves stood before it in its line. */
   readonly ply?: number;
+  /** How many moves that follow it in its line were left out because of it; absent where that is none. */
+  readonly omitted?: number;
   /** Where in a JSON text: `$.moves[3].clock`. */
   readonly path?: string;
   /** The rule a move breaks, where the board can tell. */
@@ -45,6 +47,8 @@ export type ProblemKind =
   | 'move-after-end'
   | 'bad-time'
   | 'bad-variation'
+  /** A variation that begins here and never ends. */
+  | 'open-variation'
   /** A second end in the same place; the first is kept. */
   | 'second-end'
   | 'bad-end'
@@ -85,8 +89,15 @@ export class ProblemList {
     return this.found.length >= 100;
   }
 
-  add(problem: Problem): void {
-    if (!this.isFull) this.found.push({ ...problem, got: quote(problem.got) });
+  /** The place in the list; `undefined` where it is full. */
+  add(problem: Problem): number | undefined {
+    return this.isFull ? undefined : this.found.push({ ...problem, got: quote(problem.got) }) - 1;
+  }
+
+  /** One move more is left out because of the problem at this place. */
+  omitMove(at: number): void {
+    const problem = this.found[at];
+    if (problem !== undefined) this.found[at] = { ...problem, omitted: (problem.omitted ?? 0) + 1 };
   }
 }
 

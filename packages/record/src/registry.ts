@@ -20,6 +20,8 @@ import { readUsi, USI_HOLDS, writeUsi } from './usi.ts';
 /** A kind of file that records can be read from and written to. */
 export interface RecordFormat {
   readonly id: string;
+  /** What people call it; the same in another encoding has the same name. */
+  readonly name: string;
   /** Endings of file names, without the dot; the first is the one we give. */
   readonly extensions: readonly string[];
   /** What files of this kind are encoded in when we write them; reading goes by content. */
@@ -44,6 +46,7 @@ const joinParts = (texts: readonly string[]): string => texts.join('\n');
 export const formats: readonly RecordFormat[] = [
   {
     id: 'json',
+    name: 'JSON',
     extensions: ['json'],
     encoding: 'utf-8',
     holds: EVERYTHING,
@@ -54,6 +57,7 @@ export const formats: readonly RecordFormat[] = [
   },
   {
     id: 'frame',
+    name: 'TGN',
     extensions: ['tgn'],
     encoding: 'utf-8',
     holds: EVERYTHING,
@@ -64,6 +68,7 @@ export const formats: readonly RecordFormat[] = [
   },
   {
     id: 'pgn',
+    name: 'PGN',
     extensions: ['pgn'],
     encoding: 'utf-8',
     game: chess.id,
@@ -75,6 +80,7 @@ export const formats: readonly RecordFormat[] = [
   },
   {
     id: 'epd',
+    name: 'EPD',
     extensions: ['epd', 'fen'],
     encoding: 'utf-8',
     game: chess.id,
@@ -86,6 +92,7 @@ export const formats: readonly RecordFormat[] = [
   },
   {
     id: 'kif',
+    name: 'KIF',
     extensions: ['kif'],
     encoding: 'shift_jis',
     game: shogi.id,
@@ -96,6 +103,7 @@ export const formats: readonly RecordFormat[] = [
   },
   {
     id: 'kifu',
+    name: 'KIF',
     extensions: ['kifu'],
     encoding: 'utf-8',
     game: shogi.id,
@@ -106,6 +114,7 @@ export const formats: readonly RecordFormat[] = [
   },
   {
     id: 'ki2',
+    name: 'KI2',
     extensions: ['ki2'],
     encoding: 'shift_jis',
     game: shogi.id,
@@ -116,6 +125,7 @@ export const formats: readonly RecordFormat[] = [
   },
   {
     id: 'ki2u',
+    name: 'KI2',
     extensions: ['ki2u'],
     encoding: 'utf-8',
     game: shogi.id,
@@ -126,6 +136,7 @@ export const formats: readonly RecordFormat[] = [
   },
   {
     id: 'csa',
+    name: 'CSA',
     extensions: ['csa'],
     encoding: 'utf-8',
     game: shogi.id,
@@ -137,6 +148,7 @@ export const formats: readonly RecordFormat[] = [
   },
   {
     id: 'jkf',
+    name: 'JKF',
     extensions: ['jkf'],
     encoding: 'utf-8',
     game: shogi.id,
@@ -147,6 +159,7 @@ export const formats: readonly RecordFormat[] = [
   },
   {
     id: 'usi',
+    name: 'USI',
     extensions: ['usi', 'sfen'],
     encoding: 'utf-8',
     game: shogi.id,

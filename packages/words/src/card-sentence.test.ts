@@ -37,6 +37,15 @@ describe('a piece card in words', () => {
     expect(cardText('shogi', 'rook', 'en')).toContain('begins or ends in the last three rows');
   });
 
+  it('says how a man takes and wins, and gives no price where all are alike', () => {
+    expect(cardText('hasami', 'man', 'en')).toBe(
+      'It moves any distance in a straight line over empty squares, and takes nothing by landing on it. It takes by ' +
+        'closing in: enemy men in a row or column between it and another man of yours come off the board. In the usual ' +
+        'game you win by leaving your opponent with one man or none.',
+    );
+    expect(cardText('hasami', 'man', 'ja')).toMatch(/挟んで取ります。.*一枚以下にすれば勝ちです。$/);
+  });
+
   it('speaks of light, turns and swaps', () => {
     expect(cardText('laser', 'pyramid', 'en')).toContain(
       'turns light from two sides by a quarter; light from the other two',

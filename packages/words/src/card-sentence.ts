@@ -4,12 +4,14 @@ import type { PieceCard } from '@tesuji/coach/cards/piece-card';
 import type { Promotion } from '@tesuji/coach/cards/promotion';
 import type { Worth } from '@tesuji/coach/cards/worth';
 import type { Game } from '@tesuji/rules/core/game';
+import { pieceKind } from '@tesuji/rules/core/piece';
 import { describeMoves, longestStep } from './card-moves.ts';
 import { CARD_SENTENCES } from './card-table.ts';
 import { withArticle } from './english.ts';
 import type { Language } from './language.ts';
 import { courseWordsOf } from './lessons/registry.ts';
 import { pieceName } from './piece-name.ts';
+import { wordsOf } from './registry.ts';
 import { saySentence } from './sentence.ts';
 import type { Facts } from './template.ts';
 
@@ -27,6 +29,7 @@ export function describeCard(game: Game, card: PieceCard, language: Language): r
     ...(diagram.turns.length === 0 ? [] : say(diagram.turns.length === 2 ? 'turn-both' : 'turn-one')),
     ...(diagram.reach.length === 0 && diagram.turns.length > 0 ? say('rooted') : []),
     ...(diagram.swaps.kinds.length === 0 ? [] : say('swap', named(diagram.swaps.kinds))),
+    ...ownSentences(game, diagram.piece, language),
     ...(promotion === undefined ? [] : sayPromotion(game, promotion, named(promotion.kinds), language, say)),
     ...(drop === undefined ? [] : sayDrop(game, drop, language, say)),
     ...(light === undefined ? [] : sayLight(light, language, say)),
@@ -37,6 +40,11 @@ export function describeCard(game: Game, card: PieceCard, language: Language): r
 /** Advice about the kind; `undefined` where nobody has written any. */
 export function pieceTip(game: Game, card: PieceCard, language: Language): string | undefined {
   return courseWordsOf(game)?.tips[card.tip]?.[language];
+}
+
+function ownSentences(game: Game, piece: number, language: Language): readonly string[] {
+  const id = game.kinds[pieceKind(piece)]?.id ?? '';
+  return wordsOf(game)?.pieces[id]?.card?.map((phrase) => phrase[language]) ?? [];
 }
 
 type Say = (code: string, facts?: Facts) => string[];

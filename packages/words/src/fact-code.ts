@@ -4,8 +4,9 @@ import type { Position } from '@tesuji/rules/core/position';
 import { opponent } from '@tesuji/rules/core/side';
 import { joinWithAnd, withArticle } from './english.ts';
 import { numberWord, pointsWords, timesWords } from './fact-amount.ts';
-import { describeEnding } from './fact-ending.ts';
+import { describeAvoided, describeEnding } from './fact-ending.ts';
 import {
+  actorName,
   bareName,
   laserName,
   menNames,
@@ -72,11 +73,16 @@ export function describeFact(speaker: Speaker, position: Position, fact: Fact): 
       };
     case 'trapped':
     case 'saves':
+    case 'stays-safe':
       return { code: fact.kind, gaps: { target: stands(fact.target) } };
     case 'mate':
     case 'mate-threat':
     case 'mate-parried':
       return describeEnding(speaker, position, fact);
+    case 'mate-avoided':
+      return describeAvoided(speaker, position, fact);
+    case 'trade':
+      return describeTrade(speaker, position, fact);
     case 'promotion': {
       const becomes = pieceName(game, fact.becomes, language);
       const gaps = { piece: stands(fact.piece), to: square(fact.to) };
@@ -138,6 +144,22 @@ function describeExchange(speaker: Speaker, position: Position, fact: Extract<Fa
   if (gain === 0) return { code: 'exchange-even', gaps };
   if (gain < 0) return { code: 'exchange-lose', gaps };
   return { code: line.length === 1 ? 'exchange-take' : 'exchange-win', gaps };
+}
+
+/** In the position meant it is the enemy's turn, who may take. */
+function describeTrade(speaker: Speaker, position: Position, fact: Extract<Fact, { kind: 'trade' }>): Saying {
+  const { gain, lost, won } = fact;
+  const isReader = position.side === speaker.reader;
+  const taker = actorName(speaker, position.side);
+  const gaps = {
+    taker,
+    foe: isReader ? undefined : taker,
+    actor: actorName(speaker, opponent(position.side)),
+    lost: standingNames(speaker, lost),
+    won: won === undefined ? undefined : standingName(speaker, won),
+    points: pointsWords(gain, speaker.language),
+  };
+  return { code: `trade-${won === undefined ? 'paid-' : ''}${gain > 0 ? 'win' : 'even'}`, gaps };
 }
 
 type BeamFact = Extract<Fact, { kind: 'beam-hit' | 'beam-opened' | 'beam-closed' }>;

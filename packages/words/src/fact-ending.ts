@@ -22,7 +22,7 @@ export function describeEnding(speaker: Speaker, position: Position, fact: Endin
     const gaps = {
       ...actorGaps(speaker, position, winner, kind === 'mate' && fact.after !== undefined),
       ...termsOf(speaker),
-      move: moveName(speaker, position, move),
+      move: moveName(speaker, position, move, kind === 'mate' ? fact.after?.at(-1) : undefined),
       winner: actorName(speaker, winner),
       moves: movesWords(plies),
       plies: String(plies),
@@ -36,4 +36,22 @@ function endsInMate({ game }: Speaker, position: Position, line: readonly number
   const outcome = describeOutcome(position.outcome(), game.reasons);
   for (let i = 0; i < line.length; i++) position.unmake();
   return outcome?.reason === 'checkmate';
+}
+
+/** What would have won after another move: still to be played, but no win; or no longer to be played. */
+export function describeAvoided(
+  speaker: Speaker,
+  position: Position,
+  { instead, move, reply }: Extract<Fact, { kind: 'mate-avoided' }>,
+): Saying {
+  const better = moveName(speaker, position, move);
+  position.make(move);
+  const isLegal = position.isLegal(reply);
+  const harmless = isLegal ? moveName(speaker, position, reply, move) : undefined;
+  position.unmake();
+  position.make(instead);
+  const refused = moveName(speaker, position, reply, instead);
+  const word = endsInMate(speaker, position, [reply]) ? 'mate' : 'win';
+  position.unmake();
+  return { code: `${word}-avoided`, gaps: { ...termsOf(speaker), better, reply: harmless, refused } };
 }

@@ -82,8 +82,11 @@ export function menNames(speaker: Speaker, men: readonly Standing[]): string {
   return `${owner} ${name} on ${joinWithAnd(squares)}`;
 }
 
-/** A legal move as the language writes it, with its square even where the last move went there too. */
-export function moveName({ game, language }: Speaker, position: Position, move: number): string {
+/**
+ * A legal move as the language writes it: with its square even where the last move of the game went there too, since a
+ * sentence stands away from that; but not where the sentence itself has just named `previous`.
+ */
+export function moveName({ game, language }: Speaker, position: Position, move: number, previous: number = 0): string {
   const style = language === 'ja' ? game.notations.find((each) => each === 'japanese') : undefined;
-  return game.notate(position, move, { previous: 0, ...(style === undefined ? {} : { style }) });
+  return game.notate(position, move, { previous, ...(style === undefined ? {} : { style }) });
 }

@@ -148,6 +148,14 @@ export const FACTS: SentenceTable = {
     en: ['This stops the win that {actor} could have with {move}.'],
     ja: ['{move}による{winner}の勝ちを防ぎます。'],
   },
+  'mate-avoided': {
+    en: ['After {better}, {reply} is not {mate}.', '{better} does not allow {refused}.'],
+    ja: ['{better}なら、{reply}は{mate}になりません。', '{better}なら、{refused}はありません。'],
+  },
+  'win-avoided': {
+    en: ['After {better}, {reply} does not win.', '{better} does not allow {refused}.'],
+    ja: ['{better}なら、{reply}では負けになりません。', '{better}なら、{refused}はありません。'],
+  },
   promotion: {
     en: ['{Piece} becomes {becomes} on {to}.'],
     ja: ['{piece}が{to}で{becomes}になります。'],
@@ -167,6 +175,32 @@ export const FACTS: SentenceTable = {
   saves: {
     en: ['This saves {target}.'],
     ja: ['{target}が取られるのを防ぎます。'],
+  },
+  'stays-safe': {
+    en: ['{Target} stays safe.'],
+    ja: ['{target}は安全です。'],
+  },
+  'trade-even': {
+    en: [
+      'If {foe} takes {lost}, {actor} can take {won}: an even trade.',
+      'If you take {lost}, {actor} can take {won}: an even trade.',
+    ],
+    ja: ['{lost}を取られても、{won}を取れるので、損得なしです。'],
+  },
+  'trade-win': {
+    en: [
+      'If {foe} takes {lost}, {actor} can take {won} and win {points} on the whole.',
+      'If you take {lost}, {actor} can take {won} and win {points} on the whole.',
+    ],
+    ja: ['{lost}を取られても、{won}を取れるので、{points}の得です。'],
+  },
+  'trade-paid-even': {
+    en: ['Then {taker} can take {lost}: an even trade.'],
+    ja: ['そのあと{lost}を取られても、損得なしです。'],
+  },
+  'trade-paid-win': {
+    en: ['Then {taker} can take {lost}, which is worth less.'],
+    ja: ['そのあと{lost}を取られても、差し引きで得です。'],
   },
   'blocks-check': {
     en: ['{Mover} blocks the {check} from {checker}.'],

@@ -13,6 +13,8 @@ export interface PieceWords {
   readonly plural?: string;
   /** How it moves, to follow "A bishop moves": `any distance diagonally`. */
   readonly moves?: Phrase;
+  /** Sentences for its card about what its moves alone do not show. */
+  readonly card?: readonly Phrase[];
   /** Which way it faces, by quarter turns, to follow its name: `facing rank 8`. The same however the board is seen. */
   readonly facings?: readonly Phrase[];
 }

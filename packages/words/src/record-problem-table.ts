@@ -26,6 +26,7 @@ export const PROBLEMS: Readonly<Record<ProblemKind, Sentence>> = {
   'move-after-end': { en: ['There are moves after the end of the game'], ja: ['終局のあとに指し手があります'] },
   'bad-time': { en: ['This is no time'], ja: ['時間として読めません'] },
   'bad-variation': { en: ['This variation does not fit anywhere'], ja: ['この変化をつなげられる手がありません'] },
+  'open-variation': { en: ['This variation is never closed'], ja: ['この変化が閉じられていません'] },
   'second-end': {
     en: ['The game has ended already; the first end is kept'],
     ja: ['すでに終局しています。はじめの終局を残しました'],

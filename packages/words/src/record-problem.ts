@@ -5,8 +5,24 @@ import { fillFirst, type Facts } from './template.ts';
 
 /** Details in the order they are said; each is left out where its fact is missing. */
 const DETAILS: Readonly<Record<Language, readonly string[]>> = {
-  en: [': “{got}”', ' ({cause})', ' (expected: {expected})', ' at {path}', ' (rule {rule})', ', after {moves}'],
-  ja: ['：「{got}」', '（{cause}）', '（正しくは{expected}）', '（{path}）', '（規則{rule}）', '（{moves}のあと）'],
+  en: [
+    ': “{got}”',
+    ' ({cause})',
+    ' (expected: {expected})',
+    ' at {path}',
+    ' (rule {rule})',
+    ', after {moves}',
+    '; {omitted} left out',
+  ],
+  ja: [
+    '：「{got}」',
+    '（{cause}）',
+    '（正しくは{expected}）',
+    '（{path}）',
+    '（規則{rule}）',
+    '（{moves}のあと）',
+    '（{omitted}は読み込んでいません）',
+  ],
 };
 
 /** What is wrong in a record, without its place: `This is no move: “5e5”, after 12 moves.` */
@@ -17,8 +33,8 @@ export function describeProblem(problem: Problem, language: Language): string {
   return matter + details.join('') + (language === 'en' ? '.' : '。');
 }
 
-function problemFacts({ kind, got, expected, path, ply = 0, illegality }: Problem, language: Language): Facts {
-  const moves = language === 'en' ? `${ply} ${ply === 1 ? 'move' : 'moves'}` : `${ply}手`;
+function problemFacts(problem: Problem, language: Language): Facts {
+  const { kind, got, expected, path, ply = 0, omitted = 0, illegality } = problem;
   // For a start, `expected` is the game's code for what is wrong with it.
   const isCause = kind === 'bad-start';
   return {
@@ -27,6 +43,17 @@ function problemFacts({ kind, got, expected, path, ply = 0, illegality }: Proble
     expected: isCause ? undefined : expected,
     path,
     rule: illegality === undefined || illegality.rule === '' ? undefined : illegality.rule,
-    moves: ply === 0 ? undefined : moves,
+    moves: ply === 0 ? undefined : countMoves(ply, language),
+    omitted: omitted === 0 ? undefined : omittedWords(omitted, language),
   };
+}
+
+function countMoves(count: number, language: Language): string {
+  return language === 'en' ? `${count} ${count === 1 ? 'move' : 'moves'}` : `${count}手`;
+}
+
+/** `the 3 moves after it are`, to go before "left out". */
+function omittedWords(count: number, language: Language): string {
+  if (language === 'ja') return `それより後の${count}手`;
+  return count === 1 ? 'the move after it is' : `the ${count} moves after it are`;
 }

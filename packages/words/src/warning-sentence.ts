@@ -82,7 +82,7 @@ function gapsOf(speaker: Speaker, position: Position, { better, facts, move, ref
 
 function replyName(speaker: Speaker, position: Position, move: number, reply: number): string {
   position.make(move);
-  const name = moveName(speaker, position, reply);
+  const name = moveName(speaker, position, reply, move);
   position.unmake();
   return name;
 }

@@ -24,6 +24,23 @@ describe('problems in records', () => {
     );
   });
 
+  it('say how many moves were left out', () => {
+    const fault: Problem = { ...PROBLEM, kind: 'illegal-move', ply: 2, omitted: 3 };
+    expect(describeProblem(fault, 'en')).toBe(
+      'This move breaks the rules: “5e5”, after 2 moves; the 3 moves after it are left out.',
+    );
+    expect(describeProblem({ ...fault, omitted: 1 }, 'en')).toMatch(/; the move after it is left out\.$/);
+    expect(describeProblem(fault, 'ja')).toBe(
+      'この手は反則です：「5e5」（2手のあと）（それより後の3手は読み込んでいません）。',
+    );
+  });
+
+  it('name a variation that is not closed', () => {
+    const open: Problem = { kind: 'open-variation', line: 1, column: 20, got: '(' };
+    expect(describeProblem(open, 'en')).toBe('This variation is never closed: “(”.');
+    expect(describeProblem(open, 'ja')).toBe('この変化が閉じられていません：「(」。');
+  });
+
   it('give the cause of a start that is no position', () => {
     const start: Problem = { kind: 'bad-start', line: 1, column: 1, got: '8/8', expected: 'missing-king' };
     expect(describeProblem(start, 'en')).toBe('The start is no position: “8/8” (missing king).');

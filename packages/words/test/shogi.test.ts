@@ -6,6 +6,7 @@ import { describeCaptures } from '../src/capture-sentence.ts';
 import { describeLineError } from '../src/line-error-sentence.ts';
 import { describeMoveError } from '../src/move-error-sentence.ts';
 import { describeOutcome } from '../src/outcome-sentence.ts';
+import { optionName, optionValueName } from '../src/option-name.ts';
 import { describePositionError } from '../src/position-error-sentence.ts';
 import { squareName } from '../src/square-name.ts';
 
@@ -142,4 +143,17 @@ it('squares are written as each language writes them', () => {
   const square = shogi.shape.squares[0]!;
   expect(squareName(shogi, square, 'en')).toBe('9a');
   expect(squareName(shogi, square, 'ja')).toBe('９一');
+});
+
+it('the option that lets a position break rules says which ones', () => {
+  const option = shogi.options.find(({ id }) => id === 'kings')!;
+  const allowed = (text: string): boolean => shogi.parsePosition(text, { kings: 'one' }).ok;
+  // No king, doubled pawns, a pawn that can never move.
+  expect(
+    ['4k4/9/9/9/9/9/9/9/9 b - 1', '4k4/9/9/9/4P4/4P4/9/9/4K4 b - 1', 'P3k4/9/9/9/9/9/9/9/4K4 b - 1'].every(allowed),
+  ).toBe(true);
+  expect(`${optionName(shogi, option, 'en')}, ${optionValueName(shogi, option, 'one', 'en')}`).toBe(
+    'Kind of position, a problem, where one king may be missing and pawns may be doubled or stuck',
+  );
+  expect(optionValueName(shogi, option, 'one', 'ja')).toBe('問題（玉は片方でもよく、二歩や行き所のない駒も認める）');
 });

@@ -2,21 +2,24 @@ import { judgeMove } from '@tesuji/coach/warning/judge-move';
 import { WARNING_CAUSES } from '@tesuji/coach/warning/warning';
 import { HINT_KINDS } from '@tesuji/coach/hint';
 import { chess } from '@tesuji/rules/chess/game';
+import type { Game } from '@tesuji/rules/core/game';
 import { unwrap } from '@tesuji/rules/core/result';
+import { shogi } from '@tesuji/rules/shogi/game';
 import { describe, expect, it } from 'vitest';
 import { HINTS } from '../src/hint-table.ts';
 import { LANGUAGES } from '../src/language.ts';
 import { warningSentences } from '../src/warning-sentence.ts';
 import { WARNINGS } from '../src/warning-table.ts';
 
-function warn(text: string, move: string, language: 'en' | 'ja'): readonly string[] {
-  const position = unwrap(chess.parsePosition(text));
-  const warning = judgeMove(chess, position, unwrap(chess.parseMove(position, move)));
+function warn(text: string, move: string, language: 'en' | 'ja', game: Game = chess): readonly string[] {
+  const position = unwrap(game.parsePosition(text));
+  const warning = judgeMove(game, position, unwrap(game.parseMove(position, move)));
   if (warning === undefined) throw new Error('no warning');
-  return warningSentences(chess, position, warning, language);
+  return warningSentences(game, position, warning, language);
 }
 
 const FOOL = 'rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2';
+const BISHOPS = 'lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 3';
 const KNIGHT = '4k3/8/3p4/4N3/8/8/P7/4K3 w - - 0 1';
 
 describe('warnings', () => {
@@ -35,6 +38,19 @@ describe('warnings', () => {
     expect(warn(KNIGHT, 'a2a3', 'en')[0]).toBe('a3 does not save your knight on e5.');
     expect(warn(KNIGHT, 'a2a3', 'en')[2]).toBe('Black can answer dxe5.');
     expect(warn(KNIGHT, 'a2a3', 'en')[3]).toMatch(/^The engine would play N\w\d\.$/);
+  });
+
+  it('say of a better move first what it keeps clear of', () => {
+    const better = warn(FOOL, 'g2g4', 'en').slice(2);
+    const move = /^The engine would play (\w+)\.$/.exec(better[0] ?? '')?.[1] ?? '';
+    expect(better[1]).toMatch(new RegExp(`^(After ${move}, Qh4\\+ is not checkmate|${move} does not allow Qh4#)\\.$`));
+    expect(warn(BISHOPS, '8h3c', 'en', shogi).at(-1)).toBe('Your bishop on 8h stays safe.');
+    expect(warn(BISHOPS, '8h3c', 'ja', shogi).at(-1)).toBe('８八のあなたの角は安全です。');
+    expect(warn(KNIGHT, 'a2a3', 'en').at(-1)).toMatch(/^Your knight is safe on \w\d\.$/);
+  });
+
+  it('write an answer on the square just named as Japanese does', () => {
+    expect(warn(BISHOPS, '8h3c', 'ja', shogi)).toContain('相手は☖同　角と応じられます。');
   });
 
   it('say it in Japanese too', () => {

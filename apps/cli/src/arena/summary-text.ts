@@ -24,7 +24,10 @@ export function summaryText(game: Game, names: readonly [string, string], summar
 function estimateRows({ score, elo, low, high, los }: Estimate): readonly (readonly string[])[] {
   return [
     ['score', `A has ${(100 * score).toFixed(1)} % of the points`],
-    ['Elo', `A is ${eloText(elo)} (95 %: ${eloText(low)} to ${eloText(high)}); stronger with ${percent(los)}`],
+    [
+      'Elo',
+      `A is ${eloText(elo)} (95 %: ${eloText(low)} to ${eloText(high)}); stronger with ${percent(los)} likelihood`,
+    ],
   ];
 }
 

@@ -105,7 +105,7 @@ const en = {
   score: 'Score of A',
   elo: 'Lead of A in Elo',
   eloRange: (low: string, high: string): string => `between ${low} and ${high} (95 %)`,
-  sure: (percent: string): string => `A is the stronger with ${percent}`,
+  sure: (percent: string): string => `A is the stronger with ${percent} likelihood`,
   sprt: 'Sequential test',
   sprtOpen: (llr: string, lower: string, upper: string): string => `Not decided: ${llr} between ${lower} and ${upper}`,
   sprtVerdict: { accepted: 'Decided: A is stronger', rejected: 'Decided: A is not 30 Elo stronger' },

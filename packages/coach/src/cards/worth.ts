@@ -7,6 +7,8 @@ export type Worth =
   | { readonly kind: 'royal' }
   /** It is never taken, so it has no price. */
   | { readonly kind: 'lasting' }
+  /** Every piece of the game is worth the same, so that points would say nothing. */
+  | { readonly kind: 'alike' }
   | { readonly kind: 'points'; readonly points: number; readonly level: WorthLevel };
 
 /** Shares of the dearest kind's value from which a kind counts as medium and as high. */
@@ -18,13 +20,12 @@ export function worthOf(game: Game, kind: number, isLasting: boolean): Worth {
   if (about?.royal === true) return { kind: 'royal' };
   if (isLasting) return { kind: 'lasting' };
   const points = about?.value ?? 0;
-  return { kind: 'points', points, level: levelOf(points, game.kinds.map((each) => each?.value ?? 0).filter(Boolean)) };
+  const values = game.kinds.map((each) => each?.value ?? 0).filter(Boolean);
+  if (values.every((value) => value === points)) return { kind: 'alike' };
+  return { kind: 'points', points, level: levelOf(points, Math.max(0, ...values)) };
 }
 
-/** Where everything is worth the same, nothing is low or high. */
-function levelOf(points: number, values: readonly number[]): WorthLevel {
-  const dearest = Math.max(0, ...values);
-  if (values.every((value) => value === points)) return 'medium';
+function levelOf(points: number, dearest: number): WorthLevel {
   if (points >= dearest * HIGH) return 'high';
   return points >= dearest * MEDIUM ? 'medium' : 'low';
 }

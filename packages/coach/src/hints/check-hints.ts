@@ -8,7 +8,7 @@ import type { Teaching } from '../teaching.ts';
 import { arrowsOf, compareGraded } from './ranking.ts';
 import { CAPTURE_CHECKER_WEIGHT, ESCAPE_WEIGHT } from './weights.ts';
 
-/** Sound ways out of check: taking the piece that gives it, the king's escapes, and what can stand in between. */
+/** Sound ways out of check: taking the piece that gives it, what can stand in between, and the king's escapes. */
 export function checkHints(
   teaching: Teaching,
   position: Position,
@@ -27,7 +27,8 @@ export function checkHints(
   };
   return [
     ...hintOf('capture-checker', 'captures-checker', CAPTURE_CHECKER_WEIGHT),
-    ...hintOf('escape-check', 'escape-square', ESCAPE_WEIGHT),
-    ...hintOf('escape-check', 'blocks-check', ESCAPE_WEIGHT - 1),
+    ...hintOf('escape-check', 'blocks-check', ESCAPE_WEIGHT),
+    // A king that runs has mostly lost something by it.
+    ...hintOf('escape-check', 'escape-square', ESCAPE_WEIGHT - 1),
   ];
 }

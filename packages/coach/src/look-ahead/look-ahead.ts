@@ -8,6 +8,7 @@ import type { Fact } from '../fact.ts';
 import type { Arrow, Hint } from '../hint.ts';
 import { MATE_WEIGHT } from '../hints/weights.ts';
 import { reasonsFor } from '../reasons/reasons-for.ts';
+import { whyGood } from '../reasons/why-good.ts';
 import { teachingOf } from '../registry.ts';
 import { royalOf } from '../survey/pins.ts';
 import type { Teaching } from '../teaching.ts';
@@ -137,7 +138,7 @@ function engineHint({ game, taking }: Teaching, position: Position, { moves, sco
     squares: [taking.arrival(move)],
     arrows: [{ from: moveFrom(move), to: taking.arrival(move) }],
     moves: [move],
-    facts: reasonsFor(game, position, move, { engineScore: score }),
+    facts: whyGood(game, position, move, score),
     weight: ENGINE_WEIGHT - rank,
   };
 }

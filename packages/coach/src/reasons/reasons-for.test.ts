@@ -44,6 +44,23 @@ describe.each([
   ['a guard', chess, 'k3r3/8/8/8/4N3/8/8/K6R w - - 0 1', 'h1h4', ['guards']],
   ['a flight', chess, 'k3r3/8/8/8/8/4B3/8/K6R w - - 0 1', 'e3d4', ['escape-square']],
   ['a promotion', chess, '7k/4P3/8/8/8/8/8/K7 w - - 0 1', 'e7e8q', ['promotion']],
+  ['a knight paid for with a knight', chess, 'n3k3/8/3p4/4N3/8/8/8/1R2K3 w - - 0 1', 'b1a1', ['trade']],
+  [
+    'a knight taken for one that is left',
+    chess,
+    '7k/n7/3p4/4N3/8/8/8/R3K3 w - - 0 1',
+    'a1a7',
+    ['undefended', 'exchange', 'trade'],
+  ],
+  [
+    'two pieces left, of which only one is paid for',
+    chess,
+    'n3k3/8/3p3p/4N1N1/8/8/8/1R2K3 w - - 0 1',
+    'b1a1',
+    ['undefended'],
+  ],
+  ['a rook for a silver', shogi, '4k4/9/9/9/2p6/2S6/9/r8/4K4 b S 1', 'S*8g', ['trade']],
+  ['a man paid for with a man', hasami, '9/2b6/9/9/2r6/b8/5r3/5b3/8r b 0 0 1 1', 'b3d3', ['trade']],
   ['nothing to speak of', chess, '6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1', 'a1a7', []],
   ['a move that stalemates', chess, '7k/8/5KQ1/8/8/8/8/8 w - - 0 1', 'f6f7', []],
   ['a knight drop that forks', shogi, '4k4/1r1g5/9/9/9/9/9/9/4K4 b N 1', 'N*7d', ['fork']],
@@ -102,14 +119,5 @@ describe('reasons', () => {
     ['not beside a mate', chess, '6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1', 'a1a8', ['mate']],
   ] as const)('fill up with what is counted: %s', (_, game, text, move, kinds) => {
     expect(reasons(game, text, move).map(({ kind }) => kind)).toEqual(kinds);
-  });
-
-  it('leave it to the engine only where nothing is proved, and only if the engine was asked', () => {
-    const position = unwrap(chess.parsePosition('6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1'));
-    const [quiet, mate] = ['a1b1', 'a1a8'].map((text) => unwrap(chess.parseMove(position, text)));
-    expect(reasonsFor(chess, position, quiet!, { engineScore: 12 })).toEqual([
-      { kind: 'engine-prefers', move: quiet, score: 12 },
-    ]);
-    expect(reasonsFor(chess, position, mate!, { engineScore: 12 }).map(({ kind }) => kind)).toEqual(['mate']);
   });
 });

@@ -10,6 +10,7 @@ import { findDanger, findForced, findMateThreat, findParry, findReplyMate, findW
 import { findOverloaded } from '../facts/overloaded.ts';
 import { canBeTaken, findRescues, findRoom, findStuckKing } from '../facts/rescues.ts';
 import { isRoyal, openScene, type Scene } from '../facts/scene.ts';
+import { findTrade, isInTrade } from '../facts/trade.ts';
 import { findTrapped } from '../facts/trapped.ts';
 import { findArrivalLoss, findLaidOpen, findPromotion, findTaken, firstTaken } from '../facts/wins-by-taking.ts';
 import { findSaved, lossAfter } from '../hints/safety.ts';
@@ -19,25 +20,13 @@ import { teachingOf } from '../registry.ts';
 import { speaksFor } from '../warning/speaks-for.ts';
 import { rankFacts } from './rank-facts.ts';
 
-export interface ReasonRequest {
-  /** The engine likes the move best and gives it this score: said where nothing is proved. */
-  readonly engineScore?: number;
-}
-
 /**
  * What a legal move brings about or does away with, for better or worse, and nothing that is not proved: what speaks
  * for it first, unless it loses more than it wins. docs/coach.md says what each fact means.
  */
-export function reasonsFor(game: Game, position: Position, move: number, request: ReasonRequest = {}): Fact[] {
-  const scene = openScene(teachingOf(game), position, move);
-  const facts = findFacts(scene, position);
-  const { engineScore } = request;
-  if (facts.length > 0 || engineScore === undefined) return facts;
-  return [{ kind: 'engine-prefers', move, score: engineScore }];
-}
-
-function findFacts(scene: Scene, position: Position): Fact[] {
-  const { basis, move, teaching } = scene;
+export function reasonsFor(game: Game, position: Position, move: number): Fact[] {
+  const teaching = teachingOf(game);
+  const scene = openScene(teaching, position, move);
   const isCapture = firstTaken(scene, position) !== undefined;
   const gain = teaching.taking.gain(position, move);
   const danger = findDanger(scene, position);
@@ -54,8 +43,8 @@ function findFacts(scene: Scene, position: Position): Fact[] {
     position.unmake();
     return won;
   }
-  const balance = gain - lossAfter(teaching, position, basis, move);
-  const late = findLate(scene, position, balance >= 0, danger).filter((fact) => !isCapture || !isFlight(fact));
+  const balance = gain - lossAfter(teaching, position, scene.basis, move);
+  const late = findLate(scene, position, balance, danger).filter((fact) => !isCapture || !isFlight(fact));
   const room = findRoom(scene, position, stuckKing);
   const stays = !canBeTaken(scene, position);
   const open = findOpen(scene, position, balance < 0 && !isCapture);
@@ -81,8 +70,9 @@ function isFlight(fact: Fact): boolean {
 }
 
 /** What speaks for the move, just made; what it threatens counts only if it loses nothing itself. */
-function findLate(scene: Scene, position: Position, isSafe: boolean, danger: readonly number[]): Fact[] {
+function findLate(scene: Scene, position: Position, balance: number, danger: readonly number[]): Fact[] {
   const { basis, move, teaching } = scene;
+  const isSafe = balance >= 0;
   const against = findReplyMate(scene, position);
   const mateThreat = isSafe && against.length === 0 ? findMateThreat(scene, position) : [];
   const hasThreat = mateThreat.some((fact) => fact.kind === 'mate-threat' && fact.plies === 1);
@@ -91,7 +81,10 @@ function findLate(scene: Scene, position: Position, isSafe: boolean, danger: rea
   facts.push(...(teaching.factsAfter?.(position, move) ?? []), ...findBeamChanges(scene, position));
   if (!isSafe) return facts;
   const threats = findThreats(teaching, position, basis, move);
-  facts.push(...sayThreats(scene, position, threats), ...findDiscovered(scene, position, threats.squares));
+  const [trade] = against.length === 0 ? findTrade(scene, position, balance, threats.squares) : [];
+  const said = sayThreats(scene, position, threats).filter((fact) => !isInTrade(fact, trade));
+  facts.push(...(trade === undefined ? [] : [trade]), ...said);
+  facts.push(...findDiscovered(scene, position, threats.squares));
   facts.push(...findTrapped(scene, position, threats.squares), ...findLines(scene, position));
   // `findSaved` reads what `lossAfter` found last, and other questions have been asked since.
   lossAfter(teaching, position, basis, move);

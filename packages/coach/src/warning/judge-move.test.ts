@@ -2,6 +2,7 @@ import type { Game } from '@tesuji/rules/core/game';
 import { outcomeFor } from '@tesuji/rules/core/outcome';
 import { ALL, type Position } from '@tesuji/rules/core/position';
 import { unwrap } from '@tesuji/rules/core/result';
+import { formatSquare } from '@tesuji/rules/core/shape';
 import { chess } from '@tesuji/rules/chess/game';
 import { hasami } from '@tesuji/rules/hasami/game';
 import { laser } from '@tesuji/rules/laser/game';
@@ -149,6 +150,38 @@ describe('the warning before a bad move', () => {
       facts: [{ kind: 'undefended', gain: 5 }, {}],
       refutation: [],
     });
+  });
+
+  it('gives as the first reason for the better move that it avoids what is wrong', () => {
+    const fool = 'rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2';
+    const warning = judge(chess, fool, 'g2g4');
+    const reply = warning?.refutation[0];
+    const { move = 0 } = warning?.better ?? {};
+    expect(warning?.better.facts[0]).toEqual({ kind: 'mate-avoided', move, instead: warning?.move, reply });
+    const position = open(chess, fool);
+    position.make(move);
+    for (const answer of legalMoves(chess, position)) {
+      position.make(answer);
+      expect(outcomeFor(position.outcome(), 1)).toBe(0);
+      position.unmake();
+    }
+    const knight = '4k3/8/3p4/4N3/8/8/P7/4K3 w - - 0 1';
+    const at = chess.shape.squares.find((square) => formatSquare(chess.shape, square) === 'e5');
+    expect(judge(chess, knight, 'a2a3')?.better.facts[0]).toMatchObject({ kind: 'escape-square', piece: { at } });
+  });
+
+  it.each([
+    ['rnbqkb1r/pppp1ppp/5n2/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 2 3', chess, 'd1h5'],
+    ['lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 3', shogi, '8h3c+'],
+    ['4k3/2p5/3p4/8/8/8/8/3RK3 w - - 0 1', chess, 'd1d6'],
+  ] as const)('says that a piece stays safe only if no taking of it pays (%s)', (text, game, move) => {
+    const warning = judge(game, text, move);
+    const safe = warning?.better.facts.find((fact) => fact.kind === 'stays-safe');
+    expect(warning?.better.facts[0]).toBe(safe);
+    const position = open(game, text);
+    position.make(warning?.better.move ?? 0);
+    expect(position.places[safe?.target.at ?? 0]).toBe(safe?.target.piece);
+    expect(bruteExchange(game, position, safe?.target.at ?? 0)).toBe(0);
   });
 
   it('says nothing about the mate itself, or another way to the same end', () => {

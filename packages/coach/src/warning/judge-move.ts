@@ -8,6 +8,7 @@ import { whyGood } from '../reasons/why-good.ts';
 import { teachingOf } from '../registry.ts';
 import { royalOf } from '../survey/pins.ts';
 import type { Teaching } from '../teaching.ts';
+import { leadWithAvoided } from './avoided.ts';
 import { findFault, type Fault } from './find-fault.ts';
 import { findMateAgainst } from './mate-against.ts';
 import { leastCost, type Sensitivity } from './sensitivity.ts';
@@ -44,7 +45,9 @@ export function judgeMove(
   const better = betterOf(teaching, position, seen, wins);
   const fault = findFault(teaching, position, move, seen, mate, wins);
   const missed = fault.cause === 'engine-judgement' ? findMissed(better) : undefined;
-  return warningOf(teaching, position, move, missed ?? fault, better, cost);
+  if (missed !== undefined) return warningOf(teaching, position, move, missed, better, cost);
+  const facts = leadWithAvoided(teaching, position, move, fault, better);
+  return warningOf(teaching, position, move, fault, { ...better, facts }, cost);
 }
 
 /** What the better move would have won for certain. */

@@ -22,6 +22,7 @@ import {
   proveOverloaded,
   proveRoom,
   proveSaves,
+  proveTrade,
   proveTrapped,
   proveUndefended,
 } from './prove-taking.ts';
@@ -78,6 +79,8 @@ function isProvedThere(of: Case, fact: Fact): boolean {
       return provePromotion(of, fact);
     case 'saves':
       return proveSaves(of, fact);
+    case 'trade':
+      return proveTrade(of, fact);
     case 'blocks-check':
       return proveBlock(of, fact);
     case 'captures-checker':

@@ -1,5 +1,6 @@
 import type { Game } from '@tesuji/rules/core/game';
 import { moveFrom } from '@tesuji/rules/core/move';
+import { ONGOING } from '@tesuji/rules/core/outcome';
 import { pieceSide } from '@tesuji/rules/core/piece';
 import type { Position } from '@tesuji/rules/core/position';
 import { opponent } from '@tesuji/rules/core/side';
@@ -21,6 +22,7 @@ import {
   ownerOf,
   placeAfter,
   stands,
+  taken,
   type Case,
   type FactOf,
 } from './ask.ts';
@@ -133,6 +135,41 @@ export function proveSaves(of: Case, { target }: FactOf<'saves'>): boolean {
     onTurn(position, enemyOf(target), () => canWin(game, position, target.at)) &&
     after(position, [move], () => !canWin(game, position, now))
   );
+}
+
+/** On the position after the move: whichever way the enemy takes what is lost, it pays no less. */
+export function proveTrade(of: Case, { gain, lost, won }: FactOf<'trade'>): boolean {
+  const { game, move, position } = of;
+  const [first] = lost;
+  if (first === undefined || !lost.every((each) => stands(position, each))) return false;
+  const takes = capturesOf(game, position, first.at).filter((take) => balanceOf(game, position, take) > 0);
+  if (takes.length === 0) return false;
+  const gains = takes.map((take) => {
+    if (lost.some(({ at }) => !taken(game, position, take).some((each) => each.at === at))) return Number.NaN;
+    if (won === undefined) return wonBy(of, move) - balanceOf(game, position, take);
+    const loss = gainOf(game, position, take);
+    return after(position, [take], () => {
+      if (!stands(position, won) || position.outcome() !== ONGOING) return Number.NaN;
+      const answers = capturesOf(game, position, won.at).map((answer) => balanceOf(game, position, answer));
+      return Math.max(...answers) - loss;
+    });
+  });
+  return gain >= 0 && Math.min(...gains) === gain;
+}
+
+/** A shot is answered by nothing of the same exchange. */
+function balanceOf(game: Game, position: Position, move: number): number {
+  return game.kinds.some((kind) => kind?.id === 'sphinx')
+    ? gainOf(game, position, move)
+    : bruteBalanceOf(game, position, move);
+}
+
+/** What the move, just made, has won. */
+function wonBy({ game, position }: Case, move: number): number {
+  position.unmake();
+  const won = balanceOf(game, position, move);
+  position.make(move);
+  return won;
 }
 
 export function proveGuards(of: Case, { by, target }: FactOf<'guards'>): boolean {

@@ -16,6 +16,7 @@ export interface Spot {
 interface Opening extends Spot {
   readonly branch: Branch | undefined;
   readonly lost: Lost;
+  readonly fault: number | undefined;
   readonly isBefore: boolean;
 }
 
@@ -34,6 +35,8 @@ export class Movetext {
   /** Would a comment be about the move to come? */
   private isBefore = false;
   private lost: Lost;
+  /** Where the fault that the line is lost by stands in the list of problems. */
+  private fault: number | undefined;
 
   /** With `isLost` the position only stands in for one that could not be read, and no move is tried. */
   constructor(dialect: Dialect, position: Position, problems: ProblemList, isLost: boolean) {
@@ -55,6 +58,8 @@ export class Movetext {
   readWord(word: string, spot: Spot): boolean {
     if (this.lost > 0) {
       this.lost = 2;
+      if (this.fault !== undefined && glyphOf(word) === undefined && !isSilentWord(word))
+        this.problems.omitMove(this.fault);
       return true;
     }
     const { builder, dialect } = this;
@@ -73,7 +78,7 @@ export class Movetext {
     this.settle();
     const { builder } = this;
     const fault = this.dialect.explainMove(builder.position, word);
-    this.report(spot, { ...fault, ply: builder.ply });
+    this.fault = this.report(spot, { ...fault, ply: builder.ply });
     const isIllegal = fault.kind === 'illegal-move';
     if (isIllegal) this.arrive(builder.playIllegal(fault.got));
     else this.settleAll();
@@ -114,13 +119,14 @@ export class Movetext {
 
   open(spot: Spot): void {
     this.settleAll();
-    const { builder, lost, isBefore } = this;
+    const { builder, fault, lost, isBefore } = this;
     const canVary = lost < 2 && this.hasMove;
     if (lost < 2 && !canVary)
       this.report(spot, { kind: 'bad-variation', got: '(', expected: 'a move that it replaces' });
     const branch = canVary ? builder.branch() : undefined;
-    this.openings.push({ line: spot.line, column: spot.column, branch, lost, isBefore });
+    this.openings.push({ line: spot.line, column: spot.column, branch, lost, fault, isBefore });
     this.lost = canVary ? 0 : 2;
+    this.fault = undefined;
     this.isBefore = true;
   }
 
@@ -136,7 +142,7 @@ export class Movetext {
     else this.rejoin(opening);
   }
 
-  private rejoin({ branch, lost, isBefore }: Opening): void {
+  private rejoin({ branch, fault, lost, isBefore }: Opening): void {
     // A variation of words alone speaks about the move it would have replaced.
     const words = branch !== undefined && this.builder.ply < branch.ply ? this.saidBefore : [];
     if (words.length > 0) this.saidBefore = [];
@@ -144,6 +150,7 @@ export class Movetext {
     if (branch !== undefined) this.builder.rejoin(branch);
     this.said = [...this.said, ...words];
     this.lost = lost;
+    this.fault = fault;
     this.isBefore = isBefore && branch === undefined;
   }
 
@@ -158,7 +165,7 @@ export class Movetext {
   /** Closes what is still open and leaves the builder at the end of the main line. */
   finish(): void {
     for (let opening = this.openings.pop(); opening !== undefined; opening = this.openings.pop()) {
-      this.report(opening, { kind: 'bad-variation', got: '(', expected: 'a closing )' });
+      this.report(opening, { kind: 'open-variation', got: '(' });
       this.rejoin(opening);
     }
     this.settleAll();
@@ -180,7 +187,7 @@ export class Movetext {
     this.settle();
   }
 
-  private report(spot: Spot, problem: Omit<Problem, 'line' | 'column'>): void {
-    this.problems.add({ ...problem, line: spot.line, column: spot.column });
+  private report(spot: Spot, problem: Omit<Problem, 'line' | 'column'>): number | undefined {
+    return this.problems.add({ ...problem, line: spot.line, column: spot.column });
   }
 }

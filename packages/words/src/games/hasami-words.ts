@@ -15,6 +15,16 @@ export const HASAMI_WORDS: GameWords = {
       name: { en: 'man', ja: '駒' },
       plural: 'men',
       moves: { en: 'any distance along its row or column', ja: '縦と横にいくつでも進めます' },
+      card: [
+        {
+          en: 'It takes by closing in: enemy men in a row or column between it and another man of yours come off the board.',
+          ja: '挟んで取ります。縦か横に並んだ相手の駒を、自分のもう一枚の駒との間に挟むと、その駒を取れます。',
+        },
+        {
+          en: 'In the usual game you win by leaving your opponent with one man or none.',
+          ja: 'ふつうは、相手の駒を一枚以下にすれば勝ちです。',
+        },
+      ],
     },
   },
   setups: {

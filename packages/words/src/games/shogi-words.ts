@@ -123,14 +123,17 @@ export const SHOGI_WORDS: GameWords = {
       },
     },
     kings: {
-      name: { en: 'Kings', ja: '玉の数' },
+      name: { en: 'Kind of position', ja: '局面の種類' },
       about: {
-        en: 'Whether each side must have a king; in mate problems the attacker may have none.',
-        ja: '両方の玉が必要かどうかです。詰将棋では攻め方の玉がなくてもかまいません。',
+        en: 'A problem relaxes the usual checks: one king may be missing, and pawns may be doubled or stuck.',
+        ja: '問題では、片方の玉がなくてもよく、二歩や行き所のない駒も認めます。',
       },
       values: {
-        two: { en: 'both sides have one', ja: '双玉' },
-        one: { en: 'one of the sides may have none', ja: '片方だけでよい' },
+        two: { en: 'a game, with both kings', ja: '対局（双玉）' },
+        one: {
+          en: 'a problem, where one king may be missing and pawns may be doubled or stuck',
+          ja: '問題（玉は片方でもよく、二歩や行き所のない駒も認める）',
+        },
       },
     },
   },

@@ -114,8 +114,8 @@ export const SHOGI_ENDS: readonly BookSection[] = [
     rules: [
       rule(
         'S81',
-        'In a mate problem the attacker may have no king (rule option “Kings”). A side without a king is never in check.',
-        '詰将棋では、攻め方に玉がなくてもかまいません（ルールの設定「玉の数」で選びます）。玉のない側が王手されることはありません。',
+        'In a mate problem the attacker may have no king, and pawns may be doubled or stuck (rule option “Kind of position”). A side without a king is never in check.',
+        '詰将棋では、攻め方に玉がなくてもよく、二歩や行き所のない駒も認められます（ルールの設定「局面の種類」で選びます）。玉のない側が王手されることはありません。',
       ),
       rule(
         'S58 S59',

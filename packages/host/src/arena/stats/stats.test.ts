@@ -57,10 +57,50 @@ describe('an estimate', () => {
     const lucky = { wins: 50, draws: 0, losses: 50, pairs: [25, 0, 0, 0, 25] as const };
     expect(estimate(pairs(10, 0, 30, 0, 10))!.high).toBeLessThan(estimate(lucky)!.high);
     expect(estimate(split)).toMatchObject({ elo: 0, los: 0.5 });
-    // Pairs of 2, 1 and 1½ points: mean 0.75, variance (2·0.0625)/3.
-    const few = estimate(pairs(0, 0, 1, 1, 1))!;
-    expect(few.score).toBe(0.75);
-    expect(few.los).toBeCloseTo(normalBelow(0.25 / Math.sqrt(0.125 / 9)), 6);
+    // As many pairs of 2, 1 and 1½ points: mean 0.75, variance (2·0.0625)/3.
+    const many = estimate(pairs(0, 0, 7, 7, 7))!;
+    expect(many.score).toBe(0.75);
+    expect(many.los).toBeCloseTo(normalBelow(0.25 / Math.sqrt(0.125 / 3 / 21)), 6);
+    expect(many.low).toBeCloseTo(eloOf(0.75 - 1.959964 * Math.sqrt(0.125 / 3 / 21)), 3);
+  });
+
+  it('of few games is not surer than the games themselves', () => {
+    // Wilson's bound of 5 in 6, less half a game: (2·6·p + z² − 1 − z·√(z² − 1/6 + 4·6·p·q + 4p − 2)) / (2·(6 + z²)).
+    const single = estimate(games(5, 0, 1))!;
+    expect(single.low).toBeCloseTo(-96.3254, 3);
+    expect(single.high).toBeCloseTo(821.424, 2);
+    expect(single.los).toBeCloseTo(normalBelow(0.5 * Math.sqrt(6)), 6);
+    const five = estimate({ wins: 5, draws: 0, losses: 1, pairs: [0, 0, 1, 0, 2] })!;
+    expect([five.low, five.high, five.los]).toEqual(
+      [single.low, single.high, single.los].map((each) => expect.closeTo(each, 6) as number),
+    );
+    // Pairs that each went one way: as uncertain as three games, not six.
+    const twins = estimate({ wins: 4, draws: 0, losses: 2, pairs: [1, 0, 0, 0, 2] })!;
+    expect(twins.low).toBeLessThan(estimate(games(4, 0, 2))!.low);
+    expect(twins.los).toBeCloseTo(0.5, 6);
+    // Pairs that happen to be alike narrow nothing: three of 1½ points are not certainty.
+    expect(estimate(pairs(0, 0, 0, 3, 0))!.low).toBeLessThan(0);
+    expect(estimate(games(1, 0, 0))).toMatchObject({ los: expect.closeTo(0.5, 6), high: Infinity });
+    expect(estimate(games(6, 0, 0))!.low).toBeGreaterThan(0);
+  });
+
+  it('of few games has a range and a likelihood that agree', () => {
+    const points = fc.tuple(fc.nat(4), fc.nat(4), fc.nat(4), fc.nat(4), fc.nat(3));
+    fc.assert(
+      fc.property(points, (counts) => {
+        const found = estimate(pairs(...counts));
+        if (found === undefined) return;
+        expect(found.los > 0.975).toBe(found.low > 0);
+        expect(found.los < 0.025).toBe(found.high < 0);
+      }),
+    );
+  });
+
+  it('begins to go by the spread of pairs with forty games', () => {
+    const [few, many] = [estimate(pairs(0, 0, 0, 19, 0))!, estimate(pairs(1, 1, 3, 7, 8))!];
+    expect(few.los).toBeCloseTo(normalBelow(2 * (0.25 - 1 / 76) * Math.sqrt(38)), 6);
+    // Points 0, ½, 3·1, 7·1½, 8·2: mean 0.75, mean square 0.6375.
+    expect(many.low).toBeCloseTo(eloOf(0.75 - 1.959964 * Math.sqrt((0.6375 - 0.5625) / 20)), 3);
   });
 
   it('of a clean sweep is endless, but has a bound', () => {

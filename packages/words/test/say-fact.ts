@@ -1,0 +1,22 @@
+import type { Fact } from '@tesuji/coach/fact';
+import { reasonsFor } from '@tesuji/coach/reasons/reasons-for';
+import type { Game } from '@tesuji/rules/core/game';
+import type { Options } from '@tesuji/rules/core/option';
+import { unwrap } from '@tesuji/rules/core/result';
+import { factSentence } from '../src/fact-sentence.ts';
+import { LANGUAGES } from '../src/language.ts';
+
+/** What the coach says of a move: the sentence about the first fact of a kind, in English and Japanese. */
+export function sayFact(
+  game: Game,
+  text: string,
+  moveText: string,
+  kind: Fact['kind'],
+  options: Options = {},
+): readonly string[] {
+  const position = unwrap(game.parsePosition(text, options));
+  const move = unwrap(game.parseMove(position, moveText));
+  const fact = reasonsFor(game, position, move).find((each) => each.kind === kind);
+  if (fact === undefined) throw new Error(`${moveText} has no ${kind}`);
+  return LANGUAGES.map((language) => factSentence(game, position, fact, language));
+}
