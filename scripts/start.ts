@@ -3,11 +3,11 @@ import { parseAgent } from '@tesuji/engine/agents/agent-text';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { engineNames } from '../apps/cli/src/players/engine-names.ts';
 import { startEngine } from '../apps/cli/src/players/engine-process.ts';
 import type { ServedEngine } from '../apps/web/engine-server.ts';
 import { serveFolder, type Served } from '../apps/web/serve.ts';
 import { buildWeb } from './build-web.ts';
-import { engineNames } from './engine-names.ts';
 import { ROOT } from './tool.ts';
 
 // 4649 reads yo-ro-shi-ku, what players say before a game. Fixed, because a browser keeps saved games per address.

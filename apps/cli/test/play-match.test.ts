@@ -182,6 +182,16 @@ describe.concurrent('players', () => {
     expect(chess.stdout.indexOf('\n 1 │')).toBeLessThan(chess.stdout.indexOf('\n 8 │'));
   });
 
+  it('the same engine on both sides is told apart by number, unless it was given names', async () => {
+    const twice = ['--black', engine('usi', '7g7f', 'resign'), '--white', engine('usi', '7g7f', 'resign')];
+    const both = await runTesuji(['play', 'shogi', ...twice, '--no-keep']);
+    const [, black, white] = /Black \((.+)\) against White \((.+)\)/.exec(both.stdout) ?? [];
+    expect(black).toMatch(/^node /);
+    expect(white).toBe(`${black} (2)`);
+    const named = await runTesuji(['play', 'shogi', ...twice, '--names', 'Ann,', '--no-keep']);
+    expect(named.stdout).toContain('Black (Ann) against White (node)');
+  });
+
   it('an engine that breaks down is told of in words, and the game goes on with another', async () => {
     const match = join(makeFolder(), 'game.match');
     const ran = await runTesuji(

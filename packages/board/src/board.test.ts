@@ -153,6 +153,39 @@ describe('board', () => {
     expect(intents.at(-1)).toEqual({ kind: 'attempt', attempt: { from: square('5i'), to: square('5i'), turn: -1 } });
   });
 
+  it('keeps the focus when what has it goes: a handle, or every square when the board is turned round', () => {
+    const { board, host } = make();
+    board.focus(square('5i'));
+    board.update({ selected: square('5i'), turns: new Map([[square('5i'), [1]]]) });
+    host.querySelector<SVGElement>('[data-turn]')!.focus();
+    board.update({ selected: undefined, turns: new Map() });
+    expect(document.activeElement).toBe(cell(host, square('5i')));
+    board.update({ flipped: true });
+    expect(document.activeElement).toBe(cell(host, square('5i')));
+  });
+
+  it('brings the keyboard to a place when it is asked to, and on from there', () => {
+    const { board, host } = make();
+    board.focus(square('7g'));
+    expect(document.activeElement).toBe(cell(host, square('7g')));
+    expect(cell(host, square('7g')).getAttribute('tabindex')).toBe('0');
+    key(cell(host, square('7g')), 'ArrowUp');
+    expect(document.activeElement).toBe(cell(host, square('7f')));
+    (document.activeElement as SVGElement).blur();
+    board.focus();
+    expect(document.activeElement).toBe(cell(host, square('7f')));
+  });
+
+  it('marks the last move, and more quietly what it took aside', () => {
+    const { board, host } = make();
+    board.update({ lastMove: [square('5i'), square('5e')], lastTaken: [square('6e'), square('7e')] });
+    const count = (name: string): number => host.querySelectorAll(name).length;
+    expect([count('.tsj-last'), count('.tsj-last-corner')]).toEqual([2, 2]);
+    expect([count('.tsj-taken'), count('.tsj-taken-corner')]).toEqual([2, 2]);
+    board.update({ lastMove: [], lastTaken: [] });
+    expect(count('.tsj-last, .tsj-taken')).toBe(0);
+  });
+
   it('keeps counts of pieces in hand', () => {
     const { board, host } = make();
     const rich = places.slice();

@@ -91,6 +91,12 @@ export class Board {
     this.renderer.svg.dataset['palette'] = palette;
   }
 
+  /** Brings the keyboard to a place, or to where it was last. */
+  focus(place: number = this.state.cursor): void {
+    this.show({ ...this.state, cursor: place });
+    this.renderer.hits.focus(place);
+  }
+
   /** Lets a piece from outside be dragged in by the pointer that has just come down on it; for `edit` mode. */
   dragIn(piece: number, event: PointerEvent): void {
     this.pointer?.dragIn(piece, event);
@@ -162,7 +168,7 @@ export class Board {
   /** Fills the room there is. */
   private fit(room: Room): void {
     if (room.width <= 0 || room.height <= 0) return;
-    this.renderer.setArrangement(this.arrangementIn(room), this.state);
+    this.keepFocus(() => this.renderer.setArrangement(this.arrangementIn(room), this.state));
     const { layout, svg } = this.renderer;
     const scale = Math.min(room.width / layout.width, room.height / layout.height);
     this.renderer.fingerPixel = windowOf(this.host).matchMedia('(pointer: coarse)').matches ? 1 / scale : undefined;
@@ -211,8 +217,7 @@ export class Board {
   private walk({ direction }: Extract<KeyCommand, { kind: 'walk' }>): void {
     if (this.state.chooser !== undefined)
       return this.walkOptions(direction === 'right' || direction === 'down' ? 1 : -1);
-    this.show({ ...this.state, cursor: nextPlace(this.renderer.layout, this.state.cursor, direction) });
-    this.renderer.hits.focus(this.state.cursor);
+    this.focus(nextPlace(this.renderer.layout, this.state.cursor, direction));
   }
 
   private walkOptions(step: number): void {
@@ -227,14 +232,21 @@ export class Board {
   }
 
   private show(state: BoardState): void {
-    const asked = state.chooser !== undefined && state.chooser !== this.state.chooser;
-    const answered = state.chooser === undefined && this.state.chooser !== undefined;
-    const hadFocus = this.renderer.svg.contains(this.host.ownerDocument.activeElement);
+    const isAsked = state.chooser !== undefined && state.chooser !== this.state.chooser;
     this.state = state;
-    this.renderer.sync(state);
-    // Focus follows the question and comes back after it, but is never taken from elsewhere on the page.
-    if (asked && hadFocus) this.renderer.svg.querySelector<SVGGElement>('[data-option]')?.focus();
-    if (answered && hadFocus) this.renderer.hits.focus(state.cursor);
+    // Focus follows a question, but is never taken from elsewhere on the page.
+    const isHere = this.keepFocus(() => this.renderer.sync(state));
+    if (isAsked && isHere) this.renderer.svg.querySelector<SVGGElement>('[data-option]')?.focus();
+  }
+
+  /** Lets the node that has the focus go, an option or a handle, say: the squares then have it. Was it on the board? */
+  private keepFocus(change: () => void): boolean {
+    const { svg, hits } = this.renderer;
+    const page = this.host.ownerDocument;
+    const isHere = svg.contains(page.activeElement);
+    change();
+    if (isHere && !svg.contains(page.activeElement)) hits.focus(this.state.cursor);
+    return isHere;
   }
 }
 

@@ -4,9 +4,8 @@ import { dialectOf } from '@tesuji/host/outside/registry';
 import type { Player as Profile } from '@tesuji/match/player';
 import type { Game } from '@tesuji/rules/core/game';
 import { describeTextError } from '@tesuji/words/text-error-sentence';
-import { basename } from 'node:path';
 import { BadInput } from '../bad-input.ts';
-import { splitWords } from './engine-process.ts';
+import { engineNames, programName } from './engine-names.ts';
 
 /** Who is to play a side, as it is typed. */
 export type Agent = { readonly kind: 'person' } | PlayingAgent;
@@ -63,11 +62,20 @@ export function profileOf(agent: Agent, name: string | undefined): Profile {
   }
 }
 
-function ownName(text: string): string {
-  return text === COMPUTER ? 'Computer' : text;
+/** What players are called where it was said, and engines from outside so that they can be told apart. */
+export function nameEngines(
+  agents: readonly [Agent, Agent],
+  names: readonly [string | undefined, string | undefined],
+): readonly [string | undefined, string | undefined] {
+  const nameless = agents.flatMap((agent, side) =>
+    agent.kind === 'outside' && names[side] === undefined ? [{ side, command: agent.command }] : [],
+  );
+  const found = engineNames(nameless.map(({ command }) => command));
+  const nameOf = (side: 0 | 1): string | undefined =>
+    names[side] ?? found[nameless.findIndex((each) => each.side === side)];
+  return [nameOf(0), nameOf(1)];
 }
 
-/** What the program of an engine is called. */
-export function programName(command: string): string {
-  return basename(splitWords(command)[0] ?? '').replace(/\.\w+$/, '') || 'Engine';
+function ownName(text: string): string {
+  return text === COMPUTER ? 'Computer' : text;
 }

@@ -22,6 +22,13 @@ describe('names on a board', () => {
     expect(labelPlace(shogi, boardNames(shogi, 'ja'), square, 0, true)).toBe('７七、空き、ここに動けます');
   });
 
+  it('say which way a piece is turned as a clock does, in either language', () => {
+    const said = (language: 'en' | 'ja'): readonly string[] =>
+      ([1, -1] as const).map((turn) => boardNames(laser, language).turn(turn));
+    expect(said('en')).toEqual(['Turn clockwise', 'Turn counter-clockwise']);
+    expect(said('ja')).toEqual(['時計回りに回す', '反時計回りに回す']);
+  });
+
   it('count pieces in hand', () => {
     const slot = handPlace(0, kindOf(shogi, 'silver'));
     const spoken = [0, 1, 2].map((count) => labelPlace(shogi, boardNames(shogi, 'en'), slot, count, false));

@@ -1,3 +1,4 @@
+import type { Turn } from '@tesuji/board/state/board-state';
 import type { Names } from '@tesuji/board/state/label';
 import type { Game } from '@tesuji/rules/core/game';
 import { gameName } from '@tesuji/words/game-name';
@@ -10,6 +11,17 @@ import { squareName } from '@tesuji/words/square-name';
 /** What things on a board are called, by screen readers and on its rim. */
 export function boardNames(game: Game, language: Language): Names {
   return language === 'ja' ? japaneseNames(game) : englishNames(game);
+}
+
+const TURNS = {
+  en: { clockwise: 'Turn clockwise', counter: 'Turn counter-clockwise' },
+  ja: { clockwise: '時計回りに回す', counter: '反時計回りに回す' },
+} as const;
+
+/** What turning a piece on its square is called, on the board and on every button. */
+export function turnName(turn: Turn, language: Language): string {
+  const { clockwise, counter } = TURNS[language];
+  return turn === 1 ? clockwise : counter;
 }
 
 function englishNames(game: Game): Names {
@@ -29,7 +41,7 @@ function englishNames(game: Game): Names {
     },
     empty: 'empty',
     canGo: 'can go here',
-    turn: (turn) => (turn === 1 ? 'Turn clockwise' : 'Turn counter-clockwise'),
+    turn: (turn) => turnName(turn, 'en'),
     choose: 'Choose what it becomes',
     list: (parts) => parts.join(', '),
   };
@@ -51,7 +63,7 @@ function japaneseNames(game: Game): Names {
     held: (owner, kind, count) => `${side(owner)}の持ち駒、${pieceName(game, kind, 'ja')}${count}枚`,
     empty: '空き',
     canGo: 'ここに動けます',
-    turn: (turn) => (turn === 1 ? '右に回す' : '左に回す'),
+    turn: (turn) => turnName(turn, 'ja'),
     choose: 'どの駒にするか選んでください',
     list: (parts) => parts.join('、'),
   };

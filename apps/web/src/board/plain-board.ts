@@ -5,7 +5,7 @@ import { moveFrom } from '@tesuji/rules/core/move';
 import type { Position } from '@tesuji/rules/core/position';
 import type { Drawing } from '../coach/hint-marks.ts';
 import { destinationsOf, turnsOf, type LegalMove } from '../play/legal-moves.ts';
-import { checkedSquares, touchedSquares } from './shown-squares.ts';
+import { checkedSquares, lastShown } from './shown-squares.ts';
 
 /** A position on a board, the moves that can be made there, and what the last move did; nobody is doing anything yet. */
 export function plainBoard(
@@ -23,9 +23,8 @@ export function plainBoard(
     destinations: destinationsOf(moves),
     turns: turnsOf(moves),
     selected: undefined,
-    lastMove: touchedSquares(last),
+    ...lastShown(last),
     checks: checkedSquares(game, position),
-    trace: last.filter((effect) => effect.kind === 'beam'),
     marks: [],
     arrows: [],
     chooser: undefined,

@@ -1,11 +1,23 @@
+import type { BoardData } from '@tesuji/board/state/board-state';
 import type { Effect } from '@tesuji/rules/core/effect';
 import type { Game } from '@tesuji/rules/core/game';
 import { isPieceOf, pieceKind } from '@tesuji/rules/core/piece';
 import { isHandPlace } from '@tesuji/rules/core/place';
 import type { Position } from '@tesuji/rules/core/position';
 
-/** Where a move began and ended, to show which was the last. */
-export function touchedSquares(effects: readonly Effect[]): readonly number[] {
+/** What a move leaves on the board to show that it was the last. */
+export function lastShown(effects: readonly Effect[]): Pick<BoardData, 'lastMove' | 'lastTaken' | 'trace'> {
+  const lastMove = touchedSquares(effects);
+  const taken = effects.flatMap((effect) => (effect.kind === 'capture' ? [effect.at] : []));
+  return {
+    lastMove,
+    lastTaken: taken.filter((square) => !lastMove.includes(square)),
+    trace: effects.filter((effect) => effect.kind === 'beam'),
+  };
+}
+
+/** Where a move began and ended. */
+function touchedSquares(effects: readonly Effect[]): readonly number[] {
   const squares = effects.flatMap((effect) => {
     if (effect.kind === 'move' || effect.kind === 'drop' || effect.kind === 'swap') return [effect.from, effect.to];
     return effect.kind === 'rotate' ? [effect.at] : [];

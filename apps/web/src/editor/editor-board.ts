@@ -21,6 +21,7 @@ export function editorBoard(draft: Draft, { selected, flipped, judged }: EditorS
     turns,
     selected,
     lastMove: [],
+    lastTaken: [],
     checks: judged.ok ? plainBoard(game, judged.value, [], []).checks : [],
     trace: [],
     marks: judged.ok ? [] : (judged.error.squares ?? []).map((at) => ({ at, tone: 'danger' })),

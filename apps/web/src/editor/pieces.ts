@@ -6,11 +6,15 @@ import { opponent, type Side } from '@tesuji/rules/core/side';
 export function piecesOf(game: Game, side: Side): readonly number[] {
   const rank = (kind: number): number => (game.kinds[kind]?.royal === true ? Infinity : game.kinds[kind]!.value);
   const base = (kind: number): number => game.kinds[kind]?.promotedFrom ?? kind;
-  const isPromoted = (kind: number): number => (base(kind) === kind ? 0 : 1);
+  const face = (kind: number): number => (base(kind) === kind ? 0 : 1);
   return [...game.kinds.keys()]
     .filter((kind) => game.kinds[kind] !== undefined)
-    .sort((a, b) => isPromoted(a) - isPromoted(b) || rank(base(b)) - rank(base(a)) || a - b)
+    .sort((a, b) => face(a) - face(b) || rank(base(b)) - rank(base(a)) || a - b)
     .map((kind) => makePiece(side, kind));
+}
+
+export function isPromoted(game: Game, piece: number): boolean {
+  return game.kinds[pieceKind(piece)]?.promotedFrom !== undefined;
 }
 
 export function canPromote(game: Game): boolean {

@@ -12,7 +12,10 @@ import { matchMoves, type LegalMove } from '../play/legal-moves.ts';
 
 /** What the board of every exercise knows of it. */
 export interface ExerciseState {
-  /** Tries are taken while it is `open`. */
+  /**
+   * Tries are taken while it is `open`; `refuted`: a wrong try and the answer to it stand on the board, for as long as
+   * somebody looks at them.
+   */
   readonly phase: string;
   readonly moves: readonly LegalMove[];
   readonly selected: number | undefined;
@@ -30,8 +33,9 @@ export interface ExerciseDesk {
   language(): Language;
 }
 
-/** How long a move stays before the next one follows. */
+/** How long a move stays before the next one follows, or before it is taken back where nothing answers it. */
 export const REPLY_AFTER = 450;
+const BACK_AFTER = 900;
 
 /** Something to be found at a board, in a lesson or a problem: takes tries, and shows moves and takes them back. */
 export abstract class Exercise<State extends ExerciseState, Desk extends ExerciseDesk> implements BoardSource {
@@ -65,6 +69,7 @@ export abstract class Exercise<State extends ExerciseState, Desk extends Exercis
   }
 
   receive(intent: Intent): void {
+    if (this.now.phase === 'refuted') return this.touch(intent);
     if (this.now.phase !== 'open') return;
     switch (intent.kind) {
       case 'select':
@@ -92,6 +97,30 @@ export abstract class Exercise<State extends ExerciseState, Desk extends Exercis
   /** Makes a legal move at once, and lets it be judged meanwhile. */
   protected abstract play(move: number): Promise<void>;
 
+  /** Takes tries again, at the position as it was before the last. */
+  protected abstract reopen(): void;
+
+  /** Answers a wrong try by what refutes it, which stays until the board is touched; without that it is taken back. */
+  protected async answerWrong(reply: number | undefined, visit: number): Promise<void> {
+    if (reply === undefined) this.desk.hear('refused', false);
+    await this.desk.wait(reply === undefined ? BACK_AFTER : REPLY_AFTER);
+    if (visit !== this.visit) return;
+    if (reply === undefined) {
+      this.takeBack();
+      return this.reopen();
+    }
+    this.make(reply);
+    this.change({ phase: 'refuted' });
+  }
+
+  /** Takes a refuted try back, where one stands on the board. */
+  protected giveBack(): void {
+    if (this.now.phase !== 'refuted') return;
+    this.takeBack();
+    this.takeBack();
+    this.reopen();
+  }
+
   protected make(move: number): void {
     const effects = this.game.effects(this.position, move);
     this.position.make(move);
@@ -114,6 +143,14 @@ export abstract class Exercise<State extends ExerciseState, Desk extends Exercis
 
   protected tell(motion: Motion | undefined): void {
     this.listeners.tell(motion);
+  }
+
+  /** Whoever reaches for the next try finds the board as it was, with the piece in hand if it is there still. */
+  private touch(intent: Intent): void {
+    this.giveBack();
+    if (intent.kind !== 'select') return;
+    const isThere = this.now.moves.some(({ from }) => from === intent.place);
+    if (isThere) this.change({ selected: intent.place });
   }
 
   private attempt(attempt: Attempt): void {

@@ -1,13 +1,11 @@
 const en = {
   turnPiece: 'Turn the selected piece',
-  clockwise: 'Turn clockwise',
-  counterClockwise: 'Turn counter-clockwise',
+  touch: 'Touch the board to try again.',
 };
 
 const ja: typeof en = {
   turnPiece: '選んだ駒を回す',
-  clockwise: '時計回りに回す',
-  counterClockwise: '反時計回りに回す',
+  touch: '盤に触れると、もう一度試せます。',
 };
 
 export const EXERCISE_TEXT = { en, ja };

@@ -1,13 +1,13 @@
 import { isTyping } from '../parts/is-typing.ts';
 
-/** What a key on the game screen asks for. */
-export type KeyWish = 'take-back' | 'hint' | 'flip' | 'keys';
-
-const WISHES: Readonly<Record<string, KeyWish>> = { u: 'take-back', h: 'hint', f: 'flip', '?': 'keys' };
+/** What keys on the game screen ask for, and which they are. */
+export const WISH_KEYS = { 'take-back': 'U', hint: 'H', flip: 'F', keys: '?' } as const;
+export type KeyWish = keyof typeof WISH_KEYS;
+export const KEY_WISHES = Object.keys(WISH_KEYS) as readonly KeyWish[];
 
 /** Shortcuts are for those who are not typing, and not meant for the browser. */
 export function readKey(event: KeyboardEvent): KeyWish | undefined {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return undefined;
   if (isTyping(event)) return undefined;
-  return WISHES[event.key.toLowerCase()];
+  return KEY_WISHES.find((wish) => WISH_KEYS[wish] === event.key.toUpperCase());
 }

@@ -1,3 +1,5 @@
+import type { KeyWish } from './game-keys.ts';
+
 const en = {
   loading: 'Opening the game…',
   missing: 'This game is not here any more',
@@ -15,8 +17,6 @@ const en = {
   taken: (count: number) => (count === 1 ? '1 piece taken' : `${count} pieces taken`),
   clockOf: (name: string) => `Clock of ${name}`,
   periods: (count: number) => `×${count}`,
-  turnLeft: 'Turn left',
-  turnRight: 'Turn right',
   hint: 'Hint',
   takeBack: 'Take back',
   draw: 'Draw',
@@ -82,11 +82,13 @@ const en = {
     ['Enter, Space', 'pick up, put down'],
     ['Esc', 'let go'],
     ['+ −', 'turn a piece'],
-    ['U', 'take back'],
-    ['H', 'hint'],
-    ['F', 'turn the board round'],
-    ['?', 'this list'],
   ] as readonly (readonly [key: string, meaning: string])[],
+  wishes: {
+    'take-back': 'take back',
+    hint: 'hint',
+    flip: 'turn the board round',
+    keys: 'this list',
+  } satisfies Record<KeyWish, string>,
   cannotBegin: 'This game cannot be begun',
 };
 
@@ -107,8 +109,6 @@ const ja: typeof en = {
   taken: (count) => `取った駒${count}枚`,
   clockOf: (name) => `${name}の時計`,
   periods: (count) => `×${count}`,
-  turnLeft: '左に回す',
-  turnRight: '右に回す',
   hint: 'ヒント',
   takeBack: '待った',
   draw: '引き分け',
@@ -137,7 +137,7 @@ const ja: typeof en = {
   toEditor: '盤面の編集で開く',
   about: (piece) => `${piece}について詳しく`,
   less: '閉じる',
-  guideOrHint: (guide) => `${guide}分からないときは「ヒント」を押してください。`,
+  guideOrHint: (guide) => `${guide}「ヒント」も使えます。`,
   howItMoves: (moves) => `：${moves}。`,
   goHome: 'ホームへ戻る',
   goHomeAbout: '対局は保存され、いつでも続きから指せます。',
@@ -173,11 +173,8 @@ const ja: typeof en = {
     ['Enter・Space', '駒を持つ、置く'],
     ['Esc', '駒を放す'],
     ['+ −', '駒の向きを変える'],
-    ['U', '待った'],
-    ['H', 'ヒント'],
-    ['F', '盤を反転する'],
-    ['?', 'この一覧'],
   ],
+  wishes: { 'take-back': '待った', hint: 'ヒント', flip: '盤を反転する', keys: 'この一覧' },
   cannotBegin: 'この対局は始められません',
 };
 

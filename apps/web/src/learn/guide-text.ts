@@ -1,4 +1,5 @@
 import type { Language } from '@tesuji/words/language';
+import type { KeyWish } from '../game/game-keys.ts';
 import type { Demo } from './mark-demos.ts';
 
 interface Sign {
@@ -37,7 +38,10 @@ const en = {
       note: { name: 'Look here', about: 'What a lesson or a rule is about. Plain square.' },
       selected: { name: 'Picked up', about: 'The piece you have picked up, and dots where it may go.' },
       capture: { name: 'May take', about: 'A ring around a piece that the picked-up one may take.' },
-      last: { name: 'Last move', about: 'Where the last move began and ended: a tint and corner marks.' },
+      last: {
+        name: 'Last move',
+        about: 'Where the last move began and ended: a tint and corner marks; fainter where it took something aside.',
+      },
       check: { name: 'Check', about: 'The king is attacked: its square is red, and so is the edge of the board.' },
     } satisfies Record<Demo, Sign>,
   },
@@ -73,11 +77,19 @@ const en = {
       { keys: ['Enter', 'Space'], does: 'Picks up the piece, or puts it down where you are.' },
       { keys: ['Esc'], does: 'Puts the piece back, or closes a question.' },
       { keys: ['+', '−'], does: 'Turns the piece that is picked up clockwise or counter-clockwise.' },
+    ],
+    otherKeys: [
       { keys: ['←', '→'], does: 'In replays: one move back or on, when the board is not in use.' },
       { keys: ['Home', 'End'], does: 'In replays: to the beginning or the end.' },
       { keys: ['Ctrl + Z', 'Ctrl + Y'], does: 'In the editor: undo and redo.' },
       { keys: ['Enter'], does: 'In lessons: goes on when an exercise is done.' },
     ],
+    gameKeys: {
+      'take-back': 'In games: takes the last move back.',
+      hint: 'In games: asks for a hint.',
+      flip: 'In games: turns the board round.',
+      keys: 'In games: lists the keys.',
+    } satisfies Record<KeyWish, string>,
     reader:
       'With a screen reader the board is a grid: every square says its name, what stands on it and whether the picked-up piece may go there. Moves and messages are read out as they happen.',
   },
@@ -140,7 +152,10 @@ const ja: typeof en = {
       note: { name: 'ここに注目', about: 'レッスンやルールで取り上げているマスです。四角。' },
       selected: { name: '選んだ駒', about: '選んだ駒と、その駒が動けるマス（丸）です。' },
       capture: { name: '取れる駒', about: '選んだ駒で取れる駒は、輪で囲みます。' },
-      last: { name: '直前の手', about: '直前の手の動く前と動いた後のマスです。薄い色と四隅の印。' },
+      last: {
+        name: '直前の手',
+        about: '直前の手の動く前と動いた後のマスです。薄い色と四隅の印。ほかのマスで取った駒の所は、より薄い印です。',
+      },
       check: { name: '王手', about: '玉が取られそうです。玉のマスと盤の縁が赤くなります。' },
     },
   },
@@ -176,11 +191,19 @@ const ja: typeof en = {
       { keys: ['Enter', 'Space'], does: '駒を選びます。選んだ後は、そのマスへ動かします。' },
       { keys: ['Esc'], does: '選択を解除します。質問も閉じます。' },
       { keys: ['+', '−'], does: '選んだ駒を時計回り・反時計回りに回します。' },
+    ],
+    otherKeys: [
       { keys: ['←', '→'], does: '棋譜の再生で、一手戻る・一手進みます（盤を操作していないとき）。' },
       { keys: ['Home', 'End'], does: '棋譜の再生で、最初・最後の局面へ移ります。' },
       { keys: ['Ctrl + Z', 'Ctrl + Y'], does: '盤面編集で、元に戻す・やり直す。' },
       { keys: ['Enter'], does: 'レッスンで、正解した後に次へ進みます。' },
     ],
+    gameKeys: {
+      'take-back': '対局で、最後の手を待ったにします。',
+      hint: '対局で、ヒントを出します。',
+      flip: '対局で、盤を反転します。',
+      keys: '対局で、キー操作の一覧を出します。',
+    },
     reader:
       'スクリーンリーダーでは、盤は表として読まれます。マスの名前、そこにある駒、選んだ駒が動けるかどうかを読み上げます。指し手やメッセージも、その都度読み上げます。',
   },

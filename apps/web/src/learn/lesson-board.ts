@@ -24,7 +24,9 @@ export function lessonBoard({ game, step, position, side, state }: Scene): Board
   const { task } = step;
   const isMove = wantedBy(task) === 'move';
   const drawn = { game, step, position, side, state };
-  const plain = plainBoard(game, position, state.phase === 'open' && isMove ? state.moves : [], state.last);
+  // What can be moved before a refuted try can be reached for at once: the try is then taken back.
+  const isOpen = state.phase === 'open' || state.phase === 'refuted';
+  const plain = plainBoard(game, position, isOpen && isMove ? state.moves : [], state.last);
   return {
     ...plain,
     selected: state.selected,

@@ -44,6 +44,11 @@ async function settle(ctrl: LessonCtrl): Promise<void> {
   await vi.waitFor(() => expect(ctrl.state.phase).not.toBe('busy'), { interval: 1 });
 }
 
+/** Touches the board where nothing can be picked up: what refuted a try is taken back by that, and so is the try. */
+function touch(ctrl: LessonCtrl): void {
+  ctrl.receive({ kind: 'point', place: ctrl.game.shape.squares[0]! });
+}
+
 function lessonOf(game: string, id: string): [Game, Lesson] {
   const found = findGame(game)!;
   return [found, lessonsOf(found).find((each) => each.id === id)!];
@@ -111,6 +116,7 @@ it.each(LESSONS)('$name answers every typical wrong try as it says, and goes on'
       });
       const before = ctrl.board.places;
       await give(ctrl, answers[0]!);
+      if (ctrl.state.phase === 'refuted') touch(ctrl);
       expect(ctrl.state, `${step.id}/${key}`).toMatchObject({ phase: 'open', told: { feedback: { key } } });
       expect(ctrl.board.places).toEqual(before);
     }
@@ -118,7 +124,7 @@ it.each(LESSONS)('$name answers every typical wrong try as it says, and goes on'
 });
 
 describe('a lesson at the board', () => {
-  it('shows a try at once, answers it, and takes a wrong one back', async () => {
+  it('shows a try at once, leaves what refutes it on the board, and takes both back at a touch', async () => {
     const { ctrl, motions } = open(...lessonOf('shogi', 'mate'));
     ctrl.goTo(2);
     motions.length = 0;
@@ -128,7 +134,13 @@ describe('a lesson at the board', () => {
     expect(motions[0]).toMatchObject({ direction: 'forward' });
     expect(ctrl.state.phase).toBe('busy');
     await settle(ctrl);
-    // The gold, the king that takes it, and both back again.
+    // The gold, and the king that takes it.
+    expect(ctrl.state.phase).toBe('refuted');
+    expect(motions.flatMap((each) => each?.direction ?? [])).toEqual(['forward', 'forward']);
+    expect(ctrl.board.places).not.toEqual(before);
+    touch(ctrl);
+    expect(ctrl.state.phase).toBe('open');
+    // And both back again.
     expect(motions.flatMap((each) => each?.direction ?? [])).toEqual(['forward', 'forward', 'backward', 'backward']);
     expect(ctrl.board.places).toEqual(before);
     expect(lessonFeedback(ctrl, ctrl.state, { language: 'en', notation: undefined })).toMatch(/Nobody guards the gold/);
@@ -228,8 +240,21 @@ describe('a lesson at the board', () => {
     const [game, lesson] = lessonOf('shogi', 'board');
     const { ctrl } = open(game, lesson, undefined, async () => undefined);
     const before = ctrl.board.places;
+    const phases: string[] = [];
+    ctrl.subscribe(() => {
+      if (ctrl.board.places.some((value, place) => value !== before[place])) phases.push(ctrl.state.phase);
+    });
     await give(ctrl, '7g7f');
     expect(ctrl.state).toMatchObject({ isLost: true, phase: 'open' });
     expect(ctrl.board.places).toEqual(before);
+    // Nobody can move on while the try stands on the board.
+    expect(new Set(phases)).toEqual(new Set(['busy']));
+  });
+
+  it('takes answers in words again when the teacher is lost', async () => {
+    const [game, lesson] = lessonOf('laser', 'own-fire');
+    const { ctrl } = open(game, lesson, undefined, async () => undefined);
+    await give(ctrl, 'f1');
+    expect(ctrl.state).toMatchObject({ isLost: true, phase: 'open' });
   });
 });

@@ -15,10 +15,6 @@ import { lessonBoard } from './lesson-board.ts';
 import type { LessonDesk } from './lesson-desk.ts';
 import { AT_REST, type LessonState, type Told } from './lesson-state.ts';
 
-/** How long a wrong move stays, and the answer that refutes it, before they are taken back. */
-const BACK_AFTER = 800;
-const REFUTED_FOR = 1500;
-
 /** Somebody going through a lesson at a board: every command they can give, and what the page should show. */
 export class LessonCtrl extends Exercise<LessonState, LessonDesk> {
   readonly lesson: Lesson;
@@ -66,7 +62,8 @@ export class LessonCtrl extends Exercise<LessonState, LessonDesk> {
     if (this.now.phase !== 'open' || text === '') return;
     const { visit } = this;
     const told = await this.ask(text);
-    if (told === undefined || visit !== this.visit) return;
+    if (visit !== this.visit) return;
+    if (told === undefined) return this.change({ phase: 'open' });
     const isDone = told.feedback.verdict === 'right';
     if (!isDone) this.desk.hear('refused', false);
     this.change({ phase: isDone ? 'done' : 'open', ...(isDone ? {} : { picks: [] }) });
@@ -74,6 +71,7 @@ export class LessonCtrl extends Exercise<LessonState, LessonDesk> {
 
   /** The next piece of help: a hint, then the answer drawn on the board, then the answer given. */
   async help(): Promise<void> {
+    this.giveBack();
     if (this.now.phase !== 'open') return;
     if (this.now.help === 'none') return this.change({ help: 'hint', told: undefined });
     if (this.now.help === 'hint') return this.show();
@@ -164,7 +162,9 @@ export class LessonCtrl extends Exercise<LessonState, LessonDesk> {
     const told = await this.ask(text);
     if (visit !== this.visit) return;
     if (told?.feedback.verdict === 'right') return this.goOn(told.feedback, visit);
-    return this.giveBack(told?.feedback, visit);
+    const refutation = told?.feedback.verdict === 'wrong' ? told.feedback.refutation : undefined;
+    const reply = refutation === undefined ? undefined : unwrap(this.game.parseMove(this.position, refutation));
+    return this.answerWrong(reply, visit);
   }
 
   private async goOn(feedback: Extract<Feedback, { verdict: 'right' }>, visit: number): Promise<void> {
@@ -178,28 +178,16 @@ export class LessonCtrl extends Exercise<LessonState, LessonDesk> {
     this.change({ phase: 'open', help: 'none', moves: listMoves(this.game, this.position) });
   }
 
-  /** Shows what refutes a try, and takes it back. */
-  private async giveBack(feedback: Feedback | undefined, visit: number): Promise<void> {
-    const refutation = feedback?.verdict === 'wrong' ? feedback.refutation : undefined;
-    if (refutation === undefined) this.desk.hear('refused', false);
-    else {
-      await this.desk.wait(REPLY_AFTER);
-      if (visit !== this.visit) return;
-      this.make(unwrap(this.game.parseMove(this.position, refutation)));
-    }
-    await this.desk.wait(refutation === undefined ? BACK_AFTER : REFUTED_FOR);
-    for (let left = refutation === undefined ? 1 : 2; left > 0; left--) {
-      if (visit !== this.visit) return;
-      this.takeBack();
-      if (refutation !== undefined) await this.desk.wait(REPLY_AFTER / 2);
-    }
-    if (visit !== this.visit) return;
+  protected reopen(): void {
     // After too many moves an exercise stands at its beginning again.
     this.reset();
     this.change({ phase: 'open' });
   }
 
-  /** Asks the teacher about a try and takes in how the lesson stands; what was said is shown at once. */
+  /**
+   * Asks the teacher about a try and takes in how the lesson stands; what was said is shown at once. Whoever asks lets
+   * the next try be made, when the board stands as it should.
+   */
   private async ask(tried: string): Promise<Told | undefined> {
     const { visit } = this;
     const { progress } = this.now;
@@ -207,7 +195,7 @@ export class LessonCtrl extends Exercise<LessonState, LessonDesk> {
     const marked = await this.desk.teacher({ kind: 'answer', game: this.game.id, progress, text: tried });
     if (visit !== this.visit) return undefined;
     if (marked === undefined) {
-      this.change({ isLost: true, phase: 'open' });
+      this.change({ isLost: true });
       return undefined;
     }
     const told = { feedback: marked.feedback, played: progress.played, tried };

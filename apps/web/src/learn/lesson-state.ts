@@ -15,8 +15,8 @@ export interface LessonState extends ExerciseState {
   /** The step on the screen, counted from 0; the number of steps when the lesson is over. */
   readonly at: number;
   readonly progress: LessonProgress;
-  /** `busy`: a try is being judged, or what follows from it is being shown. */
-  readonly phase: 'open' | 'busy' | 'done';
+  /** `busy`: a try is being judged, or its answer is awaited. */
+  readonly phase: 'open' | 'busy' | 'refuted' | 'done';
   readonly told: Told | undefined;
   /** Nothing, a hint, or the answer itself. */
   readonly help: 'none' | 'hint' | 'answer';

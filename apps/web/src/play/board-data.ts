@@ -2,7 +2,7 @@ import type { BoardData } from '@tesuji/board/state/board-state';
 import { applyEffects } from '@tesuji/rules/core/effect';
 import type { Position } from '@tesuji/rules/core/position';
 import { drawMove, plainBoard } from '../board/plain-board.ts';
-import { touchedSquares } from '../board/shown-squares.ts';
+import { lastShown } from '../board/shown-squares.ts';
 import { drawWarning, NOTHING_DRAWN } from '../coach/hint-marks.ts';
 import type { Doubt, GameState } from './game-state.ts';
 import type { PlayedLine } from './played-line.ts';
@@ -42,7 +42,6 @@ function doubtful(play: PlayedLine, { effects, warning, isBetterShown }: Doubt, 
     ...(warning === undefined ? NOTHING_DRAWN : drawWarning(warning)),
     places,
     checks: [],
-    lastMove: touchedSquares(effects),
-    trace: effects.filter((effect) => effect.kind === 'beam'),
+    ...lastShown(effects),
   };
 }

@@ -1,4 +1,5 @@
 import type { Turn } from '@tesuji/board/state/board-state';
+import { moveFrom } from '@tesuji/rules/core/move';
 import { pieceKind } from '@tesuji/rules/core/piece';
 import { handKind, isHandPlace } from '@tesuji/rules/core/place';
 import { opponent, type Side } from '@tesuji/rules/core/side';
@@ -34,6 +35,8 @@ export interface SeatView {
 
 /** The coach's word about a move that is not made yet. */
 export interface DoubtView {
+  /** The place that the piece would leave. */
+  readonly from: number;
   readonly sentences: readonly string[];
   readonly isBetterShown: boolean;
 }
@@ -131,7 +134,7 @@ function doubtView({ play, doubt }: GameState, language: Language): DoubtView | 
   // A better move is for whoever asks: finding it oneself is worth more.
   const say = doubt.isBetterShown ? betterSentences : faultSentences;
   const sentences = say(play.game, play.position, doubt.warning, language);
-  return { sentences, isBetterShown: doubt.isBetterShown };
+  return { from: moveFrom(doubt.move), sentences, isBetterShown: doubt.isBetterShown };
 }
 
 function seatView({ match, play }: GameState, side: Side, language: Language): SeatView {

@@ -9,13 +9,14 @@ import type { PuzzleState } from './puzzle-state.ts';
 /** What the board shows of a problem: whoever solves it sits below. */
 export function puzzleBoard(game: Game, position: Position, side: Side, state: PuzzleState): BoardData {
   const isOpen = state.phase === 'open';
-  const board = plainBoard(game, position, isOpen ? state.moves : [], state.last);
+  // What can be moved before a refuted try can be reached for at once: the try is then taken back.
+  const board = plainBoard(game, position, isOpen || state.phase === 'refuted' ? state.moves : [], state.last);
   return {
     ...board,
     selected: state.selected,
     chooser: state.question?.chooser,
     flipped: side === 1,
-    marks: isOpen ? [...hintMarks(game, position, state), ...refusedMarks(state)] : refutedMarks(state, position),
+    marks: isOpen ? [...hintMarks(game, position, state), ...refusedMarks(state)] : refutedMarks(state),
     arrows: isOpen ? hintArrows(game, position, state) : [],
   };
 }
@@ -46,8 +47,7 @@ function refusedMarks({ said }: PuzzleState): readonly Mark[] {
 }
 
 /** While a defence stands on the board, a cross shows that it refutes the try. */
-function refutedMarks({ said, phase }: PuzzleState, position: Position): readonly Mark[] {
-  if (phase !== 'busy' || said?.kind !== 'wrong' || said.reply === undefined) return [];
-  const isMade = position.ply > 0 && position.moveAt(position.ply - 1) === said.reply;
-  return isMade ? [{ at: said.reply & 255, tone: 'refutation' }] : [];
+function refutedMarks({ said, phase }: PuzzleState): readonly Mark[] {
+  const isRefuted = phase === 'refuted' && said?.kind === 'wrong' && said.reply !== undefined;
+  return isRefuted ? [{ at: said.reply & 255, tone: 'refutation' }] : [];
 }

@@ -61,9 +61,15 @@ function open(game: Game, position: string, solver: Solver = solverOf(game)): Vi
   return { ctrl, ...visit, lines };
 }
 
+/** Touches the board where nothing can be picked up: what refuted a try is taken back by that, and so is the try. */
+function touch({ ctrl }: Visit): void {
+  ctrl.receive({ kind: 'point', place: ctrl.game.shape.squares[0]! });
+}
+
 /** Tries a move as a hand at the board would, and waits until it is answered. */
 async function attempt({ ctrl }: Visit, text: string): Promise<void> {
   const { game } = ctrl;
+  expect(ctrl.state.phase).toBe('open');
   const move = unwrap(game.parseMove(ctrl.scene.position, text));
   const to = game.targets(ctrl.scene.position, move)[0]!;
   ctrl.receive({ kind: 'attempt', attempt: { from: moveFrom(move), to } });
@@ -129,12 +135,18 @@ describe('a problem', () => {
     expect(visit.noted[0]).toMatchObject({ isSolved: true, wrong: 0 });
   });
 
-  it('refutes a wrong try on the board, says how, and takes it back', async () => {
+  it('refutes a wrong try on the board, says how, and takes it back at the next touch', async () => {
     const visit = open(shogi, THREE);
     const line = solutionOf(shogi, THREE);
     const wrong = 'G*5b';
     expect(line[0]).not.toBe(wrong);
     await attempt(visit, wrong);
+    // The defence stays, with a cross on it, for as long as it takes to understand it.
+    expect(visit.ctrl.state).toMatchObject({ phase: 'refuted', wrong: 1, said: { kind: 'wrong' } });
+    expect(visit.ctrl.scene.line.moves).toHaveLength(2);
+    expect(visit.ctrl.board.marks).toEqual([{ at: shogi.shape.byName.get('5b'), tone: 'refutation' }]);
+    expect(visit.motions.filter((motion) => motion?.direction === 'backward')).toHaveLength(0);
+    touch(visit);
     const { state, scene } = visit.ctrl;
     expect(state).toMatchObject({ phase: 'open', wrong: 1, said: { kind: 'wrong' } });
     expect(scene.line.moves).toEqual([]);
@@ -145,6 +157,29 @@ describe('a problem', () => {
     expect(new MateSolver(shogi, 4).solve(after, { nodes: 50_000 }).result).toBe('nomate');
     expect(says(visit)).toBe('That is no mate: the king takes the gold on 5b.');
     expect(visit.motions.filter((motion) => motion?.direction === 'backward')).toHaveLength(2);
+  });
+
+  it('has the piece in hand that the next try reaches for, if it is there still', async () => {
+    const visit = open(shogi, THREE);
+    const { ctrl } = visit;
+    const before = ctrl.board;
+    await attempt(visit, 'G*5b');
+    expect([ctrl.board.mover, ctrl.board.destinations]).toEqual([before.mover, before.destinations]);
+    ctrl.receive({ kind: 'select', place: shogi.shape.byName.get('3d') });
+    expect(ctrl.state).toMatchObject({ phase: 'open', selected: shogi.shape.byName.get('3d') });
+    expect(ctrl.board.places).toEqual(before.places);
+    await attempt(visit, 'G*5b');
+    // Where the king now stands there was nobody.
+    ctrl.receive({ kind: 'select', place: shogi.shape.byName.get('5b') });
+    expect(ctrl.state).toMatchObject({ phase: 'open', selected: undefined });
+  });
+
+  it('helps with the problem itself when a refuted try is on the board', async () => {
+    const visit = open(shogi, THREE);
+    await attempt(visit, 'G*5b');
+    await visit.ctrl.help();
+    expect(visit.ctrl.state).toMatchObject({ phase: 'open', help: 1 });
+    expect(visit.ctrl.scene.line.moves).toEqual([]);
   });
 
   it('names a king that walks away, and the man that stops a check', async () => {

@@ -13,9 +13,7 @@ import { puzzleBoard } from './puzzle-board.ts';
 import type { PuzzleDesk } from './puzzle-desk.ts';
 import { UNTOUCHED, type HelpStage, type PuzzleState, type Said } from './puzzle-state.ts';
 
-/** How long a wrong move stays, and the answer that refutes it; and a move of the solution. */
-const BACK_AFTER = 900;
-const REFUTED_FOR = 1800;
+/** How long a move of the solution stays. */
 const NEXT_AFTER = 1100;
 
 /** Somebody solving a problem at a board: every command they can give, and what the page should show. */
@@ -74,6 +72,7 @@ export class PuzzleCtrl extends Exercise<PuzzleState, PuzzleDesk> {
 
   /** The next piece of help: which piece, to which square, the move. */
   async help(): Promise<void> {
+    this.giveBack();
     if (this.now.phase !== 'open') return;
     const { visit } = this;
     this.change({ phase: 'busy', isThinking: true });
@@ -177,31 +176,23 @@ export class PuzzleCtrl extends Exercise<PuzzleState, PuzzleDesk> {
     this.change({ phase: 'open', help: 0, hint: undefined, moves: listMoves(this.game, this.position) });
   }
 
-  /** Shows what is wrong with a try, and takes it back. */
-  private async answer(
+  /** Says and shows what is wrong with a try. */
+  private answer(
     verdict: Exclude<Verdict, { kind: 'right' | 'solved' }>,
     at: Position,
     move: number,
     visit: number,
   ): Promise<void> {
     const isWrong = verdict.kind === 'wrong' || verdict.kind === 'no-check';
-    const reply = 'reply' in verdict ? verdict.reply : undefined;
     this.change({
       said: verdict.kind === 'wrong' ? { ...verdict, at, move } : { kind: verdict.kind },
       wrong: this.now.wrong + (isWrong ? 1 : 0),
     });
-    if (reply === undefined) this.desk.hear('refused', false);
-    else {
-      await this.desk.wait(REPLY_AFTER);
-      if (visit !== this.visit) return;
-      this.make(reply);
-    }
-    await this.desk.wait(reply === undefined ? BACK_AFTER : REFUTED_FOR);
-    while (visit === this.visit && this.position.ply > at.ply) {
-      this.takeBack();
-      await this.desk.wait(REPLY_AFTER / 2);
-    }
-    if (visit === this.visit) this.change({ phase: 'open', moves: listMoves(this.game, this.position) });
+    return this.answerWrong('reply' in verdict ? verdict.reply : undefined, visit);
+  }
+
+  protected reopen(): void {
+    this.change({ phase: 'open', moves: listMoves(this.game, this.position) });
   }
 
   private note(isSolved: boolean): void {

@@ -29,8 +29,8 @@ export interface Showing {
 }
 
 export interface PuzzleState extends ExerciseState {
-  /** `busy`: a try is judged, or what follows from it is shown; `shown`: the solution is on the board. */
-  readonly phase: 'open' | 'busy' | 'solved' | 'shown';
+  /** `busy`: a try is judged, or its answer is awaited; `shown`: the solution is on the board. */
+  readonly phase: 'open' | 'busy' | 'refuted' | 'solved' | 'shown';
   /** The judge takes his time. */
   readonly isThinking: boolean;
   readonly said: Said | undefined;

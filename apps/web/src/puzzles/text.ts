@@ -48,7 +48,8 @@ const en = {
   again: 'Try again',
   ofSet: (number: number, all: number) => `${number} of ${all}`,
   task: {
-    tsume: (side: string, plies: number) => `${side} to play and mate in ${plies}. Every move must be check.`,
+    tsume: (side: string, plies: number) =>
+      `${side} to play and mate in ${plies}.${plies === 1 ? '' : ' Every move must be check.'}`,
     tsumeOpen: (side: string) => `${side} to play and mate. Every move must be check.`,
     mate: (side: string, moves: number) => `${side} to play and mate in ${moves}.`,
     mateOpen: (side: string) => `${side} to play and mate.`,
@@ -154,7 +155,8 @@ const ja: PuzzlesText = {
   again: 'もう一度試す',
   ofSet: (number, all) => `${all}問中${number}番`,
   task: {
-    tsume: (side, plies) => `${side}の手番、${plies}手詰です。王手の連続で詰ましてください。`,
+    tsume: (side, plies) =>
+      `${side}の手番、${plies}手詰です。${plies === 1 ? '一手で' : '王手の連続で'}詰ましてください。`,
     tsumeOpen: (side) => `${side}の手番です。王手の連続で詰ましてください。`,
     mate: (side, moves) => `${side}の手番です。${moves}手でチェックメイトにしてください。`,
     mateOpen: (side) => `${side}の手番です。詰ましてください。`,

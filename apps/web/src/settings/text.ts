@@ -1,3 +1,4 @@
+import { APP_TEXT } from '../app/text.ts';
 import type { Settings } from './settings.ts';
 
 const bytes = (count: number): string =>
@@ -15,8 +16,8 @@ const en = {
   language: 'Language',
   languages: { en: 'English', ja: '日本語' },
   looks: 'Looks',
-  theme: 'Colours of the page',
-  themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
+  theme: APP_TEXT.en.theme,
+  themes: APP_TEXT.en.themes,
   window: 'Window',
   windowed: 'Window',
   fullscreen: 'Full screen',
@@ -100,8 +101,8 @@ const ja: typeof en = {
   language: '言語',
   languages: { en: 'English', ja: '日本語' },
   looks: '表示',
-  theme: '画面の色',
-  themes: { system: '端末に合わせる', light: '明るい', dark: '暗い' },
+  theme: APP_TEXT.ja.theme,
+  themes: APP_TEXT.ja.themes,
   window: '画面の大きさ',
   windowed: 'ウィンドウ',
   fullscreen: '全画面',

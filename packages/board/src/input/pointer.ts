@@ -56,12 +56,18 @@ export class Pointer {
   private readonly stops: (() => void)[] = [];
   private gesture: Gesture | undefined;
   private last: PointerEvent | undefined;
+  /** Did what was pressed go by being pressed? */
+  private isGone = false;
 
   constructor(svg: SVGSVGElement, actions: PointerActions) {
     this.svg = svg;
     this.actions = actions;
     const page = svg.ownerDocument;
     this.listen(svg, 'pointerdown', (event) => this.down(event));
+    // The browser is about to give the focus to what was pressed; where that has gone, it stays where it was.
+    this.listen(svg, 'mousedown', (event) => {
+      if (this.isGone) event.preventDefault();
+    });
     this.listen(page, 'pointermove', (event) => this.move(event));
     this.listen(page, 'pointerup', (event) => this.up(event));
     this.listen(page, 'pointercancel', (event) => this.lose(event));
@@ -96,6 +102,7 @@ export class Pointer {
   }
 
   private down(event: PointerEvent): void {
+    this.isGone = false;
     // The end of the gesture before was never told.
     if (this.gesture?.pointer === event.pointerId) this.abandon();
     const element = event.button === 0 && this.gesture === undefined ? elementOf(event) : undefined;
@@ -109,6 +116,7 @@ export class Pointer {
     const lift = place === undefined ? undefined : { from: place, piece: undefined, isTouch };
     if (lift !== undefined || isTouch) this.begin(event, lift, waits && !isEcho ? element : undefined);
     if (!waits && !isEcho) this.actions.press(target);
+    this.isGone = !element.isConnected;
   }
 
   private begin(event: PointerEvent, lift: Lift | undefined, pressing: Element | undefined): void {

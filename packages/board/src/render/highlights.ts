@@ -15,6 +15,7 @@ export function syncTints(group: KeyedGroup, canvas: Canvas, state: BoardState):
   const known = (places: readonly number[]): readonly number[] => places.filter((place) => boxes.has(place));
   group.sync([
     ...known(state.lastMove).map((place) => tint('last', place)),
+    ...known(state.lastTaken).map((place) => tint('taken', place)),
     ...known(state.checks).map((place) => tint('check', place)),
     ...known(state.over === undefined ? [] : [state.over]).map((place) => tint('over', place)),
     ...known(state.selected === undefined ? [] : [state.selected]).map((place) => tint('chosen', place)),
@@ -33,16 +34,16 @@ function drawTint(canvas: Canvas, box: Box, name: string): SVGElement {
 }
 
 const SHAPES: Readonly<Record<string, (box: Box) => { readonly d: string; readonly class: string }>> = {
-  last: (box) => ({ d: corners(box), class: 'tsj-last-corner' }),
+  last: (box) => ({ d: corners(box, 15), class: 'tsj-last-corner' }),
+  taken: (box) => ({ d: corners(box, 8), class: 'tsj-taken-corner' }),
   check: ({ x, y, width, height }) => ({
     d: `M${x + 5} ${y + 5}h${width - 10}v${height - 10}h${10 - width}z`,
     class: 'tsj-check-frame',
   }),
 };
 
-function corners({ x, y, width, height }: Box): string {
+function corners({ x, y, width, height }: Box, arm: number): string {
   const inset = 5;
-  const arm = 15;
   const [left, right, top, bottom] = [x + inset, x + width - inset, y + inset, y + height - inset];
   return (
     `M${left} ${top + arm}V${top}H${left + arm}M${right - arm} ${top}H${right}V${top + arm}` +

@@ -3,6 +3,12 @@ import type { Options } from '@tesuji/rules/core/option';
 import { CELL, type Art } from '../art/art.ts';
 import { centreOf, type Box, type Layout } from '../layout/layout.ts';
 
+/** The line round the board that tells of check lies at its edge, so that it leaves the labels alone. */
+const EDGE = { inset: 1.5, width: 7, casing: 10 };
+const LABEL_SIZE = 25;
+/** Labels stand in the middle of what the line leaves of the rim. */
+const LABEL_IN = 2;
+
 /** The empty board as markup: rim, squares, lines, stars, signs and labels. Drawn once per layout and rules. */
 export function drawSurface(
   game: Game,
@@ -15,8 +21,8 @@ export function drawSurface(
   const { surface } = art;
   return [
     rect(frame, `fill="${surface.frame}" rx="10"`),
-    rect(inset(frame, 5), `fill="none" rx="7" class="tsj-rim-casing"`),
-    rect(inset(frame, 5), `fill="none" rx="7" class="tsj-rim"`),
+    edge(frame, EDGE.casing, 'tsj-rim-casing'),
+    edge(frame, EDGE.width, 'tsj-rim'),
     rect(board, `fill="${surface.fill}"`),
     darkSquares(game, art, layout),
     sideSigns(art, layout, rules),
@@ -29,6 +35,10 @@ export function drawSurface(
 
 function rect(box: Box, attributes: string): string {
   return `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" ${attributes}/>`;
+}
+
+function edge(frame: Box, width: number, name: string): string {
+  return rect(inset(frame, EDGE.inset), `fill="none" rx="9" stroke-width="${width}" class="${name}"`);
 }
 
 function inset({ x, y, width, height }: Box, by: number): Box {
@@ -83,15 +93,14 @@ function labels(
 ): string {
   if (!coordinates) return '';
   const { columnsAt, rowsAt, label } = art.surface;
-  const low = [board.y + board.height, frame.y + frame.height] as const;
-  const right = [board.x + board.width, frame.x + frame.width] as const;
-  const between = ([one, other]: readonly [number, number]): number => (one + other) / 2;
-  const y = between(columnsAt === 'top' ? [frame.y, board.y] : low);
-  const x = between(rowsAt === 'left' ? [frame.x, board.x] : right);
+  const low = (board.y + board.height + frame.y + frame.height) / 2 - LABEL_IN;
+  const right = (board.x + board.width + frame.x + frame.width) / 2 - LABEL_IN;
+  const y = columnsAt === 'top' ? (frame.y + board.y) / 2 + LABEL_IN : low;
+  const x = rowsAt === 'left' ? (frame.x + board.x) / 2 + LABEL_IN : right;
   const order = (texts: readonly string[]): readonly string[] => (flipped ? texts.toReversed() : texts);
   const columns = order(columnLabels).map((text, index) => write(board.x + (index + 0.5) * CELL, y, text));
   const rows = order(rowLabels).map((text, index) => write(x, board.y + (index + 0.5) * cellHeight, text));
-  return `<g class="tsj-label" fill="${label}" aria-hidden="true">${columns.join('')}${rows.join('')}</g>`;
+  return `<g class="tsj-label" font-size="${LABEL_SIZE}" fill="${label}" aria-hidden="true">${columns.join('')}${rows.join('')}</g>`;
 }
 
 function write(x: number, y: number, text: string): string {

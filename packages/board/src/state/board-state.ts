@@ -87,7 +87,10 @@ export interface BoardData {
   readonly turns: ReadonlyMap<number, readonly Turn[]>;
   /** The place whose piece is picked up. The board changes it on presses and says so by a `select` intent. */
   readonly selected: number | undefined;
+  /** Where the last move began and ended. */
   readonly lastMove: readonly number[];
+  /** Where it took something elsewhere: marked as well, but quieter. */
+  readonly lastTaken: readonly number[];
   /** Squares of pieces in check; the rim turns red while there are any. */
   readonly checks: readonly number[];
   /** The light of the last move, left as a faint line. */
@@ -116,6 +119,7 @@ export function createState(firstSquare: number, data: Partial<BoardData> = {}):
     destinations: new Map(),
     turns: new Map(),
     lastMove: [],
+    lastTaken: [],
     checks: [],
     trace: [],
     marks: [],

@@ -1,5 +1,5 @@
-import { programName } from '../apps/cli/src/players/agent.ts';
-import { splitWords } from '../apps/cli/src/players/engine-process.ts';
+import { basename } from 'node:path';
+import { splitWords } from './engine-process.ts';
 
 /**
  * What the engines that these commands start are called: by their programs; where two have the same program, by the
@@ -17,4 +17,9 @@ export function engineNames(commands: readonly string[]): readonly string[] {
     taken.add(unique);
     return unique;
   });
+}
+
+/** What the program of an engine is called. */
+export function programName(command: string): string {
+  return basename(splitWords(command)[0] ?? '').replace(/\.\w+$/, '') || 'Engine';
 }

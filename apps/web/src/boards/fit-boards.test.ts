@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { artOf } from '@tesuji/board/registry';
+import { games } from '@tesuji/rules/registry';
+import { boardSizes, fitBoards } from './fit-boards.ts';
+
+const ONE_OF_EACH = games.map((game) => boardSizes({ game, art: artOf(game, {}), flipped: false }));
+/** What a window of 1440 × 900 leaves below its bars. */
+const DESKTOP = { width: 1408, height: 768 };
+const PLAIN = [[{ width: 900, height: 900 }]];
+
+describe('boards in a window', () => {
+  it('are beside each other while that makes them largest, and in rows when there are more', () => {
+    expect(fitBoards(DESKTOP, 2, PLAIN, 24)?.columns).toBe(2);
+    expect(fitBoards(DESKTOP, 4, PLAIN, 24)).toEqual({ columns: 2, isBeside: true });
+    expect(fitBoards(DESKTOP, 6, PLAIN, 24)).toEqual({ columns: 3, isBeside: true });
+  });
+
+  it('of every game fit by four and by six', () => {
+    for (const count of [4, 6]) expect(fitBoards(DESKTOP, count, ONE_OF_EACH, 24), `${count}`).toBeDefined();
+  });
+
+  it('are not squeezed below the least square', () => {
+    expect(fitBoards(DESKTOP, 12, ONE_OF_EACH, 24)).toBeUndefined();
+    expect(fitBoards({ width: 390, height: 700 }, 4, ONE_OF_EACH, 24)).toBeUndefined();
+  });
+
+  it('have no way to be laid before the first is there', () => {
+    expect(fitBoards(DESKTOP, 4, [], 24)).toBeUndefined();
+  });
+});
