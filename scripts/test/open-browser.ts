@@ -1,6 +1,7 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { inject } from 'vitest';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, inject } from 'vitest';
 import { launchChromium } from './chromium.ts';
+import { EMPTY_PAGE } from './empty-page.ts';
 
 export interface BrowserTab {
   readonly page: Page;
@@ -8,21 +9,30 @@ export interface BrowserTab {
   readonly baseUrl: string;
   /** Uncaught errors, console errors and failed requests so far. */
   readonly errors: readonly string[];
+  /** Leaves the page and forgets what it stored, its size and its media: as if the profile were new. */
+  renew(): Promise<void>;
   close(): Promise<void>;
 }
 
+/** One for all tests of a file: what they do is kept apart by profiles, and starting another takes a while. */
+let browser: Promise<Browser> | undefined;
+afterAll(async () => (await browser)?.close());
+
 /**
- * A fresh browser with one empty page, for the files `apps/web/test/*.browser.ts` (`npm run test:browser`):
+ * A fresh profile with one empty page, for the files `apps/web/test/*.browser.ts` (`npm run test:browser`):
  *
  *     const tab = await openBrowser({ viewport: { width: 390, height: 844 } });
  *     await tab.page.goto('/'); // relative to the page under test, which is built and served already
  *     expect(tab.errors).toEqual([]);
  *     await tab.close(); // best in afterEach or afterAll
+ *
+ * Most tests need none of their own: see `share-tab.ts` beside them.
  */
 export async function openBrowser(options: BrowserContextOptions = {}): Promise<BrowserTab> {
   const baseUrl = inject('baseUrl');
-  const browser = await launchChromium(inject('chromium'));
-  const page = await browser.newPage({ baseURL: baseUrl, ...options });
+  browser ??= launchChromium(inject('chromium'));
+  const context = await (await browser).newContext({ baseURL: baseUrl, ...options });
+  const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('requestfailed', (request) => {
@@ -33,5 +43,17 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
   });
-  return { page, baseUrl, errors, close: () => browser.close() };
+  const session = await context.newCDPSession(page);
+  const size = page.viewportSize();
+  const { colorScheme = 'light', reducedMotion = 'no-preference' } = options;
+  const renew = async (): Promise<void> => {
+    for (const other of context.pages()) if (other !== page) await other.close();
+    // After about:blank the browser would start another process for the page.
+    await page.goto(`/${EMPTY_PAGE}`);
+    const { origin } = new URL(baseUrl);
+    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb' });
+    if (size !== null) await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme, reducedMotion });
+  };
+  return { page, baseUrl, errors, renew, close: () => context.close() };
 }

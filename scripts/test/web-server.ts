@@ -1,11 +1,12 @@
 /** Set-up of the `browser` test project: builds the page, serves it on a free port and finds a browser, once for all. */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { serveFolder } from '../../apps/web/serve.ts';
 import { buildWeb } from '../build-web.ts';
 import { ROOT } from '../tool.ts';
 import { type Chromium, findChromium } from './chromium.ts';
+import { EMPTY_PAGE } from './empty-page.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,6 +20,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await mkdir(join(ROOT, '.cache'), { recursive: true });
   const folder = await mkdtemp(join(ROOT, '.cache/web-'));
   if ((await buildWeb(folder)) !== 0) throw new Error('The page could not be built.');
+  // It says that it has no icon, or the browser would ask for one.
+  await writeFile(join(folder, EMPTY_PAGE), '<!doctype html><title>Empty</title><link rel="icon" href="data:,">');
   project.provide('chromium', await findChromium());
   const served = await serveFolder({ folder, port: 0 });
   project.provide('baseUrl', served.url);

@@ -1,31 +1,15 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type BrowserTab } from '../../../scripts/test/open-browser.ts';
+import { describe, expect, it } from 'vitest';
 import { routeTo } from '../src/app/route.ts';
-import { closeWithoutErrors } from './close-without-errors.ts';
+import { shareTab } from './share-tab.ts';
 
-let tab: BrowserTab;
 let page: Page;
-
-const leave = (): Promise<void> => closeWithoutErrors(tab);
 
 /** Begins a game against the weakest level; the person at the screen has the first move. */
 async function begin(query: Readonly<Record<string, string>>): Promise<void> {
-  await page.goto('about:blank');
   await page.goto(`/${routeTo('new', [], { level: '1', ...query })}`);
   await page.locator('main button.primary').last().click();
   await page.locator('main [role=grid]').waitFor();
-}
-
-async function withMouse(): Promise<void> {
-  tab = await openBrowser({ locale: 'en-GB', viewport: { width: 1200, height: 800 } });
-  page = tab.page;
-}
-
-async function withFinger(): Promise<Finger> {
-  tab = await openBrowser({ locale: 'en-GB', viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-  page = tab.page;
-  return new Finger(await page.context().newCDPSession(page));
 }
 
 /** Touches as the system reports them, so that the browser decides between dragging and scrolling. */
@@ -75,8 +59,7 @@ function holding(name: string, piece: string): Locator {
 const pawnsInHand = (): Locator => page.getByRole('button', { name: /Black's hand: \d pawn/ });
 
 describe('board under a mouse', () => {
-  beforeAll(withMouse);
-  afterAll(leave);
+  shareTab({ locale: 'en-GB', viewport: { width: 1200, height: 800 } }, (tab) => ({ page } = tab));
 
   it('plays by dragging, and shows the piece in the air', async () => {
     await begin({ game: 'shogi' });
@@ -151,11 +134,12 @@ describe('board under a mouse', () => {
 });
 
 describe('board under a finger', () => {
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
   let finger: Finger;
-  beforeAll(async () => {
-    finger = await withFinger();
+  shareTab({ locale: 'en-GB', ...phone }, async (tab) => {
+    ({ page } = tab);
+    finger = new Finger(await page.context().newCDPSession(page));
   });
-  afterAll(leave);
 
   it('drags an own piece, and the page stays where it is', async () => {
     await begin({ game: 'shogi' });

@@ -1,16 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser, type BrowserTab } from '../../../scripts/test/open-browser.ts';
-import { closeWithoutErrors } from './close-without-errors.ts';
+import { describe, expect, it } from 'vitest';
+import { shareTab } from './share-tab.ts';
 
-let tab: BrowserTab;
 let page: Page;
-
-beforeEach(async () => {
-  tab = await openBrowser({ viewport: { width: 1400, height: 900 }, reducedMotion: 'reduce' });
-  ({ page } = tab);
-});
-afterEach(() => closeWithoutErrors(tab));
+shareTab({ viewport: { width: 1400, height: 900 }, reducedMotion: 'reduce' }, (tab) => ({ page } = tab));
 
 function board(number: number): Locator {
   return page.locator(`section[aria-label^="Board ${number},"]`);
@@ -68,7 +61,10 @@ describe('many boards', () => {
     // The pawn is still picked up.
     await board(2).locator('[role=gridcell][aria-label^="e4,"]').click();
     await waitForMoves(2, 1);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
+    const before = await board(2).locator('.tsj-board').boundingBox();
     await board(2).getByRole('button', { name: 'Menu of board 2' }).click();
+    expect(await board(2).locator('.tsj-board').boundingBox()).toEqual(before);
     await board(2).getByRole('button', { name: 'Take back' }).click();
     await waitForMoves(2, 0);
     await board(2).getByRole('button', { name: 'Menu of board 2' }).click();

@@ -1,20 +1,15 @@
-import type { Locator, Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser, type BrowserTab } from '../../../scripts/test/open-browser.ts';
-import { closeWithoutErrors } from './close-without-errors.ts';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { shareTab } from './share-tab.ts';
 
-let tab: BrowserTab;
+const OPTIONS: BrowserContextOptions = {
+  viewport: { width: 1280, height: 800 },
+  locale: 'en-GB',
+  permissions: ['clipboard-read', 'clipboard-write'],
+};
+
 let page: Page;
-
-beforeEach(async () => {
-  tab = await openBrowser({
-    viewport: { width: 1280, height: 800 },
-    locale: 'en-GB',
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
-  page = tab.page;
-});
-afterEach(() => closeWithoutErrors(tab));
+shareTab(OPTIONS, (tab) => ({ page } = tab));
 
 async function open(game: string): Promise<void> {
   await page.goto(`./#/editor?game=${game}`);
@@ -91,9 +86,19 @@ describe('with the mouse', () => {
     expect(after).not.toBe(before);
     await page.locator('[data-turn="-1"]').click();
     expect(await label('c7')).toBe(before);
-    await choose('Turn right');
+    await choose('Turn clockwise');
     await square('c7').click();
     expect(await label('c7')).toBe(after);
+    // On a phone nothing is wider than the screen, with every rule shown, also after it was turned.
+    await page.getByText('Details and rules', { exact: true }).click();
+    for (const [width, height] of [
+      [390, 844],
+      [844, 390],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
   });
 });
 

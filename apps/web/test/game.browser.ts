@@ -1,16 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openBrowser, type BrowserTab } from '../../../scripts/test/open-browser.ts';
 import { closeWithoutErrors } from './close-without-errors.ts';
 import { GamePage, PATIENCE, type Occasion } from './game-page.ts';
+import { shareTab } from './share-tab.ts';
 
 let tab: BrowserTab;
 let game: GamePage;
 
-beforeEach(async () => {
-  tab = await openBrowser();
+function begin(shared: BrowserTab): void {
+  tab = shared;
   game = new GamePage(tab.page);
-});
-afterEach(() => closeWithoutErrors(tab));
+}
 
 /** A person against the first level, with all the help there is. */
 const LEARNER: Occasion = {
@@ -21,7 +21,22 @@ const LEARNER: Occasion = {
   help: { hints: 'beginner', sides: [0], tutorial: false, warnings: 'normal' },
 };
 
+/** What the element that has the focus is called. */
+function focused(): Promise<string | null> {
+  return tab.page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
+}
+
+/** Is all of it on the screen, with nothing over its corners? */
+function isInSight(element: Element): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return [left + 3, right - 3].every((x) =>
+    [top + 3, bottom - 3].every((y) => element.contains(document.elementFromPoint(x, y))),
+  );
+}
+
 describe('a game of two', () => {
+  shareTab({}, begin);
+
   it('shows where a piece may go, and explains a refused click in words', async () => {
     await game.begin('shogi');
     await game.square('8h').click();
@@ -118,20 +133,25 @@ describe('a game of two', () => {
   });
 
   it('plays where nothing may be kept', async () => {
-    await tab.page.addInitScript(() => {
+    const locked = await openBrowser();
+    await locked.page.addInitScript(() => {
       const get = (): never => {
         throw new DOMException('blocked', 'SecurityError');
       };
       Object.defineProperty(window, 'localStorage', { get });
       Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined });
     });
-    await game.begin('shogi');
-    await game.move('7g', '7f');
-    expect(await game.written()).toEqual(['1 P-7f']);
+    const lockedGame = new GamePage(locked.page);
+    await lockedGame.begin('shogi');
+    await lockedGame.move('7g', '7f');
+    expect(await lockedGame.written()).toEqual(['1 P-7f']);
+    await closeWithoutErrors(locked);
   });
 });
 
 describe('a learner against level 1', () => {
+  shareTab({}, begin);
+
   it('is answered, gets hints step by step, and can take back to the own turn', async () => {
     await game.begin('chess', LEARNER);
     await game.says('Your move');
@@ -155,20 +175,42 @@ describe('a learner against level 1', () => {
     await game.move('g2', 'g4');
     const back = tab.page.getByRole('button', { name: 'Take it back' });
     await back.waitFor(PATIENCE);
-    expect(await tab.page.getByRole('alert').textContent()).toMatch(/Qh4/);
+    const words = tab.page.getByRole('alert');
+    expect(await words.textContent()).toMatch(/Qh4/);
     expect(await tab.page.locator('.tsj-arrow').count()).toBeGreaterThan(0);
+    const before = tab.page.viewportSize()!;
+    // On a phone, on its side and upright, the reason is read in full and hides nothing of what it is about.
+    for (const [width, height] of [
+      [844, 390],
+      [390, 844],
+    ] as const) {
+      await tab.page.setViewportSize({ width, height });
+      const board = tab.page.locator('.tsj-board');
+      await expect.poll(async () => (await board.boundingBox())!.width, PATIENCE).toBeLessThan(400);
+      const box = (await words.boundingBox())!;
+      expect(box.height).toBeGreaterThan(40);
+      expect(await words.evaluate(isInSight)).toBe(true);
+      expect(await tab.page.getByRole('button', { name: 'Show a better move' }).evaluate(isInSight)).toBe(true);
+      expect(await board.evaluate(isInSight)).toBe(true);
+    }
+    await tab.page.setViewportSize(before);
     await game.press('Show a better move');
     expect(await game.label('g4')).toBe('g4, empty');
     await back.focus();
     await tab.page.keyboard.press('Enter');
     expect(await game.label('g2')).toBe('g2, White pawn');
+    // Whoever answered goes on at the board, where the piece is again; or where it went.
+    await expect.poll(() => focused(), PATIENCE).toBe('g2, White pawn');
     await game.move('g2', 'g4');
     await tab.page.getByRole('button', { name: 'Play it anyway' }).click(PATIENCE);
+    await expect.poll(() => focused(), PATIENCE).toBe('g4, White pawn');
     await expect.poll(async () => (await game.written())[1], PATIENCE).toMatch(/^2 g4/);
   });
 });
 
 describe('without a mouse', () => {
+  shareTab({}, begin);
+
   it('a move is made, a question answered and a move taken back', async () => {
     await game.begin('shogi', { moves: '7g7f 3c3d' });
     await game.square('1i').focus();
@@ -193,14 +235,21 @@ describe('without a mouse', () => {
     const after = await game.square('9a').boundingBox();
     expect(after!.x).toBeCloseTo(before!.x, 0);
     expect(after!.y).toBeCloseTo(before!.y, 0);
+    await game.square('5e').focus();
     await tab.page.keyboard.press('?');
     await tab.page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    expect(await tab.page.getByRole('dialog').locator('kbd').allTextContents()).toEqual(
+      expect.arrayContaining(['U', 'H', 'F', '?']),
+    );
     await tab.page.keyboard.press('Escape');
     expect(await tab.page.getByRole('dialog').count()).toBe(0);
+    expect(await focused()).toBe('5e, empty');
   });
 });
 
 describe('on a phone', () => {
+  shareTab({}, begin);
+
   it.each(['shogi', 'chess', 'hasami', 'laser'])('%s fits upright and on its side', async (id) => {
     await tab.page.setViewportSize({ width: 360, height: 740 });
     await game.begin(id);

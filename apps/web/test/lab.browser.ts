@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openBrowser, type BrowserTab } from '../../../scripts/test/open-browser.ts';
-import { closeWithoutErrors } from './close-without-errors.ts';
+import { expect, it } from 'vitest';
+import type { BrowserTab } from '../../../scripts/test/open-browser.ts';
+import { shareTab } from './share-tab.ts';
 
 let tab: BrowserTab;
 
-beforeEach(async () => {
-  tab = await openBrowser({ acceptDownloads: true });
+shareTab({ acceptDownloads: true }, async (shared) => {
+  tab = shared;
   await tab.page.goto('/#/lab');
   await tab.page.getByRole('heading', { name: 'Lab', exact: true }).waitFor();
 });
-afterEach(() => closeWithoutErrors(tab));
 
 async function playFourGames(): Promise<void> {
   const { page } = tab;

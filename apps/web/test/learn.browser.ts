@@ -1,16 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser, type BrowserTab } from '../../../scripts/test/open-browser.ts';
-import { closeWithoutErrors } from './close-without-errors.ts';
+import { describe, expect, it } from 'vitest';
+import { shareTab } from './share-tab.ts';
 
-let tab: BrowserTab;
 let page: Page;
-
-beforeEach(async () => {
-  tab = await openBrowser({ locale: 'en-GB', reducedMotion: 'reduce' });
-  page = tab.page;
-});
-afterEach(() => closeWithoutErrors(tab));
+shareTab({ locale: 'en-GB', reducedMotion: 'reduce' }, (tab) => ({ page } = tab));
 
 function square(name: string): Locator {
   return page.locator(`[role=gridcell][aria-label^="${name},"]`);
@@ -117,5 +110,10 @@ describe('learning', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'ピラミッド' }).waitFor();
     await page.getByText(/価値：/).waitFor();
+    // What was drawn in a wide window does not keep the page wide when it is turned.
+    await open('/colours');
+    await page.locator('td svg').first().waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser, type BrowserTab } from '../../../scripts/test/open-browser.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserTab } from '../../../scripts/test/open-browser.ts';
 import type { LibraryInPage } from './library-in-page.ts';
-import { closeWithoutErrors } from './close-without-errors.ts';
+import { shareTab } from './share-tab.ts';
 
 declare const libraryInPage: LibraryInPage;
 
@@ -20,11 +20,10 @@ beforeAll(async () => {
   const chunks = (Array.isArray(built) ? built : [built]).flatMap((each) => ('output' in each ? each.output : []));
   code = chunks.flatMap((each) => (each.type === 'chunk' ? each.code : [])).join('\n');
 });
-beforeEach(async () => {
-  tab = await openBrowser();
+shareTab({}, async (shared) => {
+  tab = shared;
   await begin(tab.page);
 });
-afterEach(() => closeWithoutErrors(tab));
 
 async function begin(page: Page): Promise<Page> {
   await page.goto('/');

@@ -1,16 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser, type BrowserTab } from '../../../scripts/test/open-browser.ts';
-import { closeWithoutErrors } from './close-without-errors.ts';
+import { describe, expect, it } from 'vitest';
+import { shareTab } from './share-tab.ts';
 
-let tab: BrowserTab;
 let page: Page;
-
-beforeEach(async () => {
-  tab = await openBrowser({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-  ({ page } = tab);
-});
-afterEach(() => closeWithoutErrors(tab));
+shareTab({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, (tab) => ({ page } = tab));
 
 async function openScreen(query = ''): Promise<void> {
   await page.goto(`/#/new${query}`);

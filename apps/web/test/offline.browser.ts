@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openBrowser, type BrowserTab } from '../../../scripts/test/open-browser.ts';
 import { closeWithoutErrors } from './close-without-errors.ts';
+import { GamePage, PATIENCE } from './game-page.ts';
 
 let tab: BrowserTab;
 
@@ -28,6 +29,10 @@ test('after the first load everything works without a connection', async () => {
   await page.waitForURL(/#\/game\//);
   await page.getByRole('grid').waitFor();
   expect(await page.getByRole('gridcell').count()).toBe(64);
+  // Who answers thinks in a worker, which has to come from the store as well.
+  const game = new GamePage(page);
+  await game.move('e2', 'e4');
+  await expect.poll(async () => (await game.written())[0], PATIENCE).toMatch(/^1 e4 \S+/);
   for (const name of ['Past games', 'Learn', 'Many boards', 'Board editor', 'Lab', 'Settings', 'Puzzles']) {
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name }).click();

@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser, type BrowserTab } from '../../../scripts/test/open-browser.ts';
-import { closeWithoutErrors } from './close-without-errors.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { shareTab } from './share-tab.ts';
 
 const GAME = (white: string, date: string, moves: string): string =>
   `[White "${white}"]\n[Black "Level 1"]\n[Date "${date}"]\n\n${moves}\n`;
@@ -13,19 +12,17 @@ const PGN = [
 const KIF = '手合割：平手\n先手：Sato\n後手：Suzuki\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 投了\n';
 const AFTER_E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1';
 
-let tab: BrowserTab;
-let page: Page;
+const OPTIONS: BrowserContextOptions = {
+  locale: 'en-GB',
+  reducedMotion: 'reduce',
+  permissions: ['clipboard-read', 'clipboard-write'],
+};
 
-beforeEach(async () => {
-  tab = await openBrowser({
-    locale: 'en-GB',
-    reducedMotion: 'reduce',
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
+let page: Page;
+shareTab(OPTIONS, async (tab) => {
   ({ page } = tab);
   await page.goto('/#/games');
 });
-afterEach(() => closeWithoutErrors(tab));
 
 async function paste(text: string): Promise<void> {
   await page.getByRole('button', { name: 'Import' }).first().click();

@@ -1,18 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser, type BrowserTab } from '../../../scripts/test/open-browser.ts';
+import { describe, expect, it } from 'vitest';
+import { shareTab } from './share-tab.ts';
 
-let tab: BrowserTab;
 let page: Page;
-
-beforeEach(async () => {
-  tab = await openBrowser({ locale: 'en-GB', reducedMotion: 'reduce' });
-  page = tab.page;
-});
-afterEach(async () => {
-  await tab.close();
-  if (tab.errors.length > 0) throw new Error(`the page complained:\n${tab.errors.join('\n')}`);
-});
+shareTab({ locale: 'en-GB', reducedMotion: 'reduce' }, (tab) => ({ page } = tab));
 
 function square(name: string): Locator {
   return page.locator(`[role=gridcell][aria-label^="${name},"]`);
@@ -30,12 +21,16 @@ function solved(): Locator {
 
 /** While a try is answered nothing can be pressed. */
 function hint(): Locator {
-  return page.getByRole('button', { name: 'Hint' }).and(page.locator(':enabled'));
+  return page.getByRole('button', { name: 'Hint' }).and(page.locator(':enabled:not([aria-disabled=true])'));
+}
+
+async function takeGold(): Promise<void> {
+  await hint().waitFor();
+  await page.locator('[aria-label^="Black\'s hand:"][aria-label*="gold"]').click();
 }
 
 async function drop(to: string): Promise<void> {
-  await hint().waitFor();
-  await page.locator('[aria-label^="Black\'s hand:"][aria-label*="gold"]').click();
+  await takeGold();
   await square(to).click();
 }
 
@@ -49,8 +44,14 @@ describe('puzzles', () => {
     await page.getByRole('heading', { name: 'Black to play and mate in 3.' }).waitFor();
     await drop('5b');
     await hear('That is no mate: the king takes the gold on 5b.');
+    await hear('Touch the board to try again.');
+    expect(await square('5b').getAttribute('aria-label')).toBe('5b, White king');
+    expect(await page.locator('.tsj-tone-refutation').count()).toBe(1);
+    // Reaching for the next try takes this one back.
+    await takeGold();
     await page.locator('[role=gridcell][aria-label^="4b, White king"]').waitFor();
-    await drop('9i');
+    expect(await square('9i').getAttribute('aria-label')).toBe('9i, empty, can go here');
+    await square('9i').click();
     await hear('That is no check.');
     await hint().click();
     await hear('Think of the gold in hand.');

@@ -1,19 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser, type BrowserTab } from '../../../scripts/test/open-browser.ts';
-import { closeWithoutErrors } from './close-without-errors.ts';
+import { describe, expect, it } from 'vitest';
+import { shareTab } from './share-tab.ts';
 
 /** A short game in which the second side overlooks a mate. */
 const SCHOLARS_MATE = '[White "Level 1"]\n[Black "You"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0';
 
-let tab: BrowserTab;
 let page: Page;
-
-beforeEach(async () => {
-  tab = await openBrowser({ locale: 'en-GB', reducedMotion: 'reduce' });
-  ({ page } = tab);
-});
-afterEach(() => closeWithoutErrors(tab));
+shareTab({ locale: 'en-GB', reducedMotion: 'reduce' }, (tab) => ({ page } = tab));
 
 async function openPasted(text: string): Promise<void> {
   await page.goto('/#/replay');
@@ -39,6 +32,16 @@ describe('a replay', () => {
     await page.reload();
     await place('Move 3, Black: Nf6. White to move.').waitFor();
     expect(await moves().count()).toBe(7);
+    // On a phone on its side the board has the whole height, and nothing lies over the tabs.
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect.poll(async () => (await page.locator('.tsj-board').boundingBox())!.height).toBeGreaterThan(350);
+    for (const tab of ['Moves', 'Review', 'Analysis', 'Record']) {
+      const button = page
+        .getByRole('group', { name: 'What to show' })
+        .getByRole('button', { name: new RegExp(`^${tab}`) });
+      await button.click({ timeout: 5000 });
+      expect(await button.getAttribute('aria-pressed')).toBe('true');
+    }
   });
 
   it('takes another move on the board as a variation, which is deleted and brought back', async () => {

@@ -71,10 +71,9 @@ export const SCENES: readonly Scene[] = [
 ];
 
 /** Opens a scene in a page that has the app at its base address. */
-export async function openScene(page: Page, { address, act }: Scene): Promise<void> {
-  // From nowhere: between two addresses of one screen the page would not begin anew.
-  await page.goto('about:blank');
-  await page.goto(`./${address}`);
+export async function openScene(page: Page, { name, address, act }: Scene): Promise<void> {
+  // The question makes it another page: between two addresses of one screen it would not begin anew.
+  await page.goto(`./?${name}${address}`);
   await page.locator('main h1').first().waitFor({ state: 'attached' });
   await act?.(page);
   await page.evaluate(() => document.fonts.ready);

@@ -1,19 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openBrowser, type BrowserTab } from '../../../scripts/test/open-browser.ts';
-import { closeWithoutErrors } from './close-without-errors.ts';
+import { expect, it } from 'vitest';
+import { shareTab } from './share-tab.ts';
 
-let tab: BrowserTab;
 let page: Page;
-
-beforeEach(async () => {
-  tab = await openBrowser({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
-  page = tab.page;
+shareTab({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' }, async (tab) => {
+  ({ page } = tab);
   await page.goto('./#/settings');
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
 });
-afterEach(() => closeWithoutErrors(tab));
 
 /** Radio buttons are unseen; a person presses what is drawn for them. */
 const choose = (name: string): Promise<void> =>

@@ -97,7 +97,7 @@ test('language and colours are kept over a reload, and follow in a second tab', 
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByText('日本語').click();
   await heading().filter({ hasText: '今日は' }).waitFor();
-  await page.getByText('ダーク').click();
+  await page.getByText('暗い', { exact: true }).click();
   for (const each of [page, other]) {
     await each.waitForFunction(() => document.documentElement.lang === 'ja');
     await each.waitForFunction(() => getComputedStyle(document.body).backgroundColor === 'rgb(22, 21, 15)');

@@ -1,16 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser, type BrowserTab } from '../../../scripts/test/open-browser.ts';
-import { closeWithoutErrors } from './close-without-errors.ts';
+import { describe, expect, it } from 'vitest';
+import type { BrowserTab } from '../../../scripts/test/open-browser.ts';
 import { GamePage, PATIENCE } from './game-page.ts';
+import { shareTab } from './share-tab.ts';
 
 let tab: BrowserTab;
 let game: GamePage;
 
-beforeEach(async () => {
-  tab = await openBrowser();
+shareTab({}, (shared) => {
+  tab = shared;
   game = new GamePage(tab.page);
 });
-afterEach(() => closeWithoutErrors(tab));
 
 describe('chess', () => {
   it('promotes to the piece chosen on the board', async () => {
@@ -61,11 +60,14 @@ describe('claims', () => {
 describe('laser chess', () => {
   it('turns a piece by button, by handle and by key', async () => {
     await game.begin('laser');
-    expect(await tab.page.getByRole('button', { name: 'Turn left' }).isDisabled()).toBe(true);
+    expect(await tab.page.getByRole('button', { name: 'Turn counter-clockwise' }).isDisabled()).toBe(true);
     await game.square('c1').click();
-    await game.press('Turn right');
+    // The handle at the piece is called the same.
+    await tab.page.locator('.actions').getByRole('button', { name: 'Turn clockwise', exact: true }).click();
     await game.square('c7').click();
     await tab.page.locator('[data-turn="-1"]').click();
+    // The handle is gone; whoever goes on by keyboard goes on from the square.
+    expect(await tab.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^c7,/);
     await game.square('h2').click();
     await tab.page.keyboard.press('+');
     expect(await game.written()).toEqual(['1 c1+ c7-', '2 h2+']);

@@ -1,16 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser, type BrowserTab } from '../../../scripts/test/open-browser.ts';
-import { closeWithoutErrors } from './close-without-errors.ts';
+import { describe, expect, it } from 'vitest';
+import type { BrowserTab } from '../../../scripts/test/open-browser.ts';
 import { GamePage } from './game-page.ts';
+import { shareTab } from './share-tab.ts';
 
 let tab: BrowserTab;
 let game: GamePage;
 
-beforeEach(async () => {
-  tab = await openBrowser();
+shareTab({}, (shared) => {
+  tab = shared;
   game = new GamePage(tab.page);
 });
-afterEach(() => closeWithoutErrors(tab));
 
 describe('one game of each kind, played to its end by clicking', () => {
   it('shogi: a promotion, a capture and a drop that mates', async () => {
