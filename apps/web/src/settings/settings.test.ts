@@ -59,6 +59,7 @@ describe('settings', () => {
         const once = readSettings(data);
         expect(readSettings(JSON.parse(JSON.stringify(once)))).toEqual(once);
       }),
+      { examples: [[{ musicVolume: -0 }]] },
     );
     expect(readSettings({ theme: 'dark', arrows: 7, name: 'Aki' })).toEqual({
       ...DEFAULT_SETTINGS,

@@ -75,8 +75,9 @@ export function browserLanguage(languages: readonly string[]): Language {
   return LANGUAGES.find((each) => each === asked.find((one) => LANGUAGES.some((known) => known === one))) ?? 'en';
 }
 
+/** Minus zero is none: as stored text it would come back as another number. */
 function isShare(value: unknown): value is number {
-  return typeof value === 'number' && value >= 0 && value <= 1;
+  return typeof value === 'number' && value >= 0 && value <= 1 && !Object.is(value, -0);
 }
 
 function isTextTable(value: unknown): value is Readonly<Record<string, string>> {

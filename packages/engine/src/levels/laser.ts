@@ -12,9 +12,9 @@ export const laserLevels: LevelTable = {
     3: { nodes: 2000, depth: 1, blindness: 0.2, winSight: 0.6, noise: 60, judgment: 'beginner' },
     4: { nodes: 2000, depth: 2, blindness: 0.2, winSight: 0.75, noise: 55, judgment: 'learner' },
     5: { nodes: 2000, depth: 2, blindness: 0.18, winSight: 0.9, noise: 50, judgment: 'all' },
-    6: { nodes: 2000, depth: 3, blindness: 0.06, winSight: 1, noise: 30, judgment: 'all' },
-    7: { nodes: 2600, depth: 6, blindness: 0.008, winSight: 1, noise: 18, judgment: 'all' },
-    8: { nodes: 7000, depth: 64, blindness: 0, winSight: 1, noise: 10, judgment: 'all' },
-    9: { nodes: 28_000, depth: 64, blindness: 0, winSight: 1, noise: 5, judgment: 'all' },
+    6: { nodes: 2000, depth: 3, blindness: 0.04, winSight: 1, noise: 26, judgment: 'all' },
+    7: { nodes: 6500, depth: 8, blindness: 0.004, winSight: 1, noise: 15, judgment: 'all' },
+    8: { nodes: 20_000, depth: 64, blindness: 0, winSight: 1, noise: 10, judgment: 'all' },
+    9: { nodes: 80_000, depth: 64, blindness: 0, winSight: 1, noise: 5, judgment: 'all' },
   },
 };

@@ -11,7 +11,7 @@ export const shogiLevels: LevelTable = {
     5: { nodes: 2000, depth: 5, blindness: 0.016, winSight: 1, noise: 20, judgment: 'all' },
     6: { nodes: 4200, depth: 64, blindness: 0.006, winSight: 1, noise: 20, judgment: 'all' },
     7: { nodes: 12_000, depth: 64, blindness: 0.006, winSight: 1, noise: 20, judgment: 'all' },
-    8: { nodes: 23_500, depth: 64, blindness: 0, winSight: 1, noise: 7, judgment: 'all' },
-    9: { nodes: 46_000, depth: 64, blindness: 0, winSight: 1, noise: 5, judgment: 'all' },
+    8: { nodes: 27_000, depth: 64, blindness: 0, winSight: 1, noise: 7, judgment: 'all' },
+    9: { nodes: 75_000, depth: 64, blindness: 0, winSight: 1, noise: 5, judgment: 'all' },
   },
 };
