@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { PATIENCE } from './game-page.ts';
 import { shareTab } from './share-tab.ts';
 
 let page: Page;
@@ -37,7 +38,7 @@ describe('many boards', () => {
     await page.getByRole('button', { name: 'One of each game' }).click();
     await page.getByRole('button', { name: 'Play 4 boards' }).click();
     await page.getByRole('heading', { name: '4 games · 4 wait for you' }).waitFor();
-    await expect.poll(() => page.getByText('Waits for you').count()).toBe(4);
+    await expect.poll(() => page.getByText('Waits for you').count(), PATIENCE).toBe(4);
     for (const [index, [from, to]] of FIRST_MOVES.entries()) await move(index + 1, from, to);
     for (const number of [1, 2, 3, 4]) await waitForMoves(number, 2);
     await page.getByRole('heading', { name: '4 games · 4 wait for you' }).waitFor();

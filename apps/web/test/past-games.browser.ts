@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { PATIENCE } from './game-page.ts';
 import { shareTab } from './share-tab.ts';
 
 const GAME = (white: string, date: string, moves: string): string =>
@@ -116,7 +117,11 @@ describe('past games', () => {
     await drop('many.pgn', many);
     await report().getByText('1000 games added.').waitFor({ timeout: 90_000 });
     expect(await rows().count()).toBeLessThan(60);
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await page.waitForFunction(() => [...document.querySelectorAll('[aria-rowindex="1001"]')].length === 1);
+    // The list may still be growing.
+    const lastRows = async (): Promise<number> => {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      return page.locator('[aria-rowindex="1001"]').count();
+    };
+    await expect.poll(lastRows, PATIENCE).toBe(1);
   });
 });
