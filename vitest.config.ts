@@ -1,16 +1,25 @@
 import { defineConfig } from 'vitest/config';
 
+const exclude = ['**/node_modules/**', '**/.cache/**', '**/dist/**'];
+/** Of its own for every file, since it has a page. */
+const WITH_PAGE = 'packages/board/**/*.test.ts';
+// Property tests are sized in runs, not in seconds; this only catches one that hangs.
+const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
+
 export default defineConfig({
   test: {
     allowOnly: false,
     projects: [
+      { test: { name: 'unit-apps', include: ['{apps,scripts}/**/*.test.ts', WITH_PAGE], exclude, ...timeouts } },
       {
         test: {
-          name: 'unit',
-          include: ['{packages,apps,scripts}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/.cache/**', '**/dist/**'],
-          // Property tests are sized in runs, not in seconds; this only catches one that hangs.
-          testTimeout: 60_000,
+          name: 'unit-packages',
+          include: ['packages/**/*.test.ts'],
+          exclude: [...exclude, WITH_PAGE],
+          ...timeouts,
+          // Packages are pure: the same question gets the same answer, whatever was asked before. So files need no
+          // process of their own, whose start takes longer than most of them.
+          isolate: false,
         },
       },
       {

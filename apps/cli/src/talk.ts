@@ -1,4 +1,5 @@
 import { clearScreenDown, createInterface, cursorTo, moveCursor } from 'node:readline';
+import type { Readable } from 'node:stream';
 
 /** A conversation line by line. */
 export interface Talk {
@@ -71,15 +72,15 @@ export function typedTalk(talk: Talk): TypedTalk {
 }
 
 /** Repeats what was piped in behind its prompt, so that the output reads like a talk that was typed. */
-export async function pipedTalk(talk: Talk, print: (text: string) => void): Promise<void> {
+export async function pipedTalk(talk: Talk, input: Readable, print: (text: string) => void): Promise<void> {
   await talk.whenReady();
   if (!talk.hasListener()) return;
-  for await (const line of createInterface({ input: process.stdin })) {
+  for await (const line of createInterface({ input })) {
     await talk.whenReady();
     if (talk.prompt() !== '') print(talk.prompt() + line);
     talk.hear(line);
     // A pipe that stays open would keep the program waiting.
-    if (talk.isDone()) return void process.stdin.destroy();
+    if (talk.isDone()) return void input.destroy();
   }
   await talk.whenReady();
 }

@@ -53,7 +53,7 @@ export function processTerminal(): Terminal {
     keys: () => pressedKeys(stdin),
     openScreen: () => (stdout.isTTY ? wholeScreen(stdout) : pictureRoll(write)),
     converse: async (talk) => {
-      if (!isTyped) return pipedTalk(talk, write);
+      if (!isTyped) return pipedTalk(talk, process.stdin, write);
       const { printAbove, ended } = typedTalk(talk);
       print = printAbove;
       await ended;

@@ -102,7 +102,7 @@ describe('tesuji moves', () => {
 
 describe('tesuji perft', () => {
   it('--json prints game, depth, nodes and ms', async () => {
-    const json = onlyJson(await runTesuji(['perft', 'shogi', '--depth', '3', '--json']));
+    const json = onlyJson(await runHere(['perft', 'shogi', '--depth', '3', '--json']));
     expect(Object.keys(json)).toEqual(['game', 'depth', 'nodes', 'ms']);
     expect(json).toMatchObject({ game: 'shogi', depth: 3, nodes: 25470, ms: expect.any(Number) });
   });

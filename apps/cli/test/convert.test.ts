@@ -48,24 +48,24 @@ it.concurrent('reads from a pipe and writes to one, several games at once', asyn
 it.concurrent('numbers the files of a format that holds one game each, and writes over nothing', async () => {
   const folder = makeFolder();
   const two = CSA + typed('/') + CSA.replace('+8822UM', '+2726FU');
-  const ran = await runTesuji(['convert', '-', join(folder, 'game.kifu')], two);
+  const ran = await runHere(['convert', '-', join(folder, 'game.kifu')], two);
   expect(ran.code).toBe(0);
   expect(readdirSync(folder).sort()).toEqual(['game-1.kifu', 'game-2.kifu']);
-  expect((await runTesuji(['convert', '-', '-', '--to', 'kif'], two)).stderr).toMatch(/holds one game and there are 2/);
+  expect((await runHere(['convert', '-', '-', '--to', 'kif'], two)).stderr).toMatch(/holds one game and there are 2/);
   const again = ['convert', '-', join(folder, 'game-1.kifu')];
-  expect(await runTesuji(again, CSA)).toMatchObject({
+  expect(await runHere(again, CSA)).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('--force writes over it'),
   });
-  expect((await runTesuji([...again, '--force'], CSA)).code).toBe(0);
+  expect((await runHere([...again, '--force'], CSA)).code).toBe(0);
 });
 
 it.concurrent('writes in the encoding asked for, and names a character that it does not have', async () => {
   const folder = makeFolder();
   const utf8 = join(folder, 'game.kif');
-  await runTesuji(['convert', '-', utf8, '--encoding', 'utf8'], CSA);
+  await runHere(['convert', '-', utf8, '--encoding', 'utf8'], CSA);
   expect(readFileSync(utf8, 'utf8')).toMatch(/^#KIF version=2.0 encoding=UTF-8\n/);
-  const strange = await runTesuji(['convert', '-', join(folder, 'x.ki2')], CSA.replace('Ann', '雞'));
+  const strange = await runHere(['convert', '-', join(folder, 'x.ki2')], CSA.replace('Ann', '雞'));
   expect(strange).toMatchObject({ code: 2, stdout: '' });
   expect(strange.stderr).toContain('Shift-JIS has no character 雞 (U+96DE)');
 });
@@ -74,18 +74,18 @@ it.concurrent('points at what it could not read, keeps the moves before it, and 
   const folder = makeFolder();
   const file = join(folder, 'broken.csa');
   writeFileSync(file, CSA.replace('+8822UM', '+88@@UM'));
-  const ran = await runTesuji(['convert', file, '-', '--to', 'usi']);
+  const ran = await runHere(['convert', file, '-', '--to', 'usi']);
   expect(ran.code).toBe(1);
   expect(ran.stdout).toContain('7g7f 3c3d');
   expect(ran.stderr).toMatch(/broken\.csa:10:\d+: [A-Z][^\n]*\./);
-  const foul = await runTesuji(['convert', '-', '-', '--to', 'kifu'], CSA.replace('+8822UM', '+8832UM'));
+  const foul = await runHere(['convert', '-', '-', '--to', 'kifu'], CSA.replace('+8822UM', '+8832UM'));
   expect(foul.code).toBe(1);
   expect(foul.stderr).toMatch(
     /^standard input:10:1: This move breaks the rules: “\+8832UM” \(rule S\d+\), after 2 moves\.\n$/,
   );
   // It was played, and so it is kept.
   expect(foul.stdout).toContain('３二角成(88)');
-  const nothing = await runTesuji(['convert', '-', '-', '--to', 'csa'], 'hello\n');
+  const nothing = await runHere(['convert', '-', '-', '--to', 'csa'], 'hello\n');
   expect(nothing).toMatchObject({ code: 2, stdout: '' });
   expect(nothing.stderr).toMatch(/^standard input:1:1: [^\n]+\ntesuji: nothing could be converted\n$/);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { runHere } from './recorded-terminal.ts';
 import { runTesuji } from './run-tesuji.ts';
 
 function rowsOf(stdout: string): readonly Record<string, unknown>[] {
@@ -65,14 +66,14 @@ describe('tesuji experiments', () => {
     [['--time-limit', '0'], /--time-limit is a number of seconds above 0/],
     [['--person', 'nobody'], /“nobody” cannot play/],
   ])('refuses %j in one clear line', async (words, message) => {
-    const { code, stderr } = await runTesuji(['experiments', ...words]);
+    const { code, stderr } = await runHere(['experiments', ...words]);
     expect(code).toBe(2);
     expect(stderr.trim()).toMatch(message);
     expect(stderr.trim().split('\n')).toHaveLength(1);
   });
 
   it('explains itself with examples', async () => {
-    const { code, stdout } = await runTesuji(['experiments', '--help']);
+    const { code, stdout } = await runHere(['experiments', '--help']);
     expect(code).toBe(0);
     expect(stdout).toContain('tesuji experiments --only tsume,nodes');
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { runHere } from './recorded-terminal.ts';
 import { jsonLines, onlyJson, runTesuji, typed } from './run-tesuji.ts';
 
 const HANGING = '4k3/p7/8/3r4/8/4N3/P7/4K3 w - - 0 1';
@@ -13,26 +14,26 @@ describe.concurrent('tesuji hint', () => {
   });
 
   it('looks at what moves lead to, and says what to play and why', async () => {
-    const ran = await runTesuji(['hint', 'chess', '--moves', 'e2e4 e7e5 g1f3', '--stage', '4']);
+    const ran = await runHere(['hint', 'chess', '--moves', 'e2e4 e7e5 g1f3', '--stage', '4']);
     expect(ran).toMatchObject({ code: 0, stderr: '' });
     expect(ran.stdout).toContain('♘');
-    const bad = await runTesuji(['hint', 'chess', '--moves', 'e2e4 e2e4']);
+    const bad = await runHere(['hint', 'chess', '--moves', 'e2e4 e2e4']);
     expect(bad.code).toBe(2);
     expect(bad.stderr).toContain('move “e2e4”');
   });
 
   it('says how to ask for more where nothing is at stake', async () => {
-    const ran = await runTesuji(['hint', 'hasami']);
+    const ran = await runHere(['hint', 'hasami']);
     expect(ran.stdout).toContain('Nothing can be taken, and nothing is in danger.\nFor a move to play');
   });
 
   it('speaks Japanese', async () => {
-    const ran = await runTesuji(['hint', 'chess', '--position', HANGING, '--lang', 'ja']);
+    const ran = await runHere(['hint', 'chess', '--position', HANGING, '--lang', 'ja']);
     expect(ran.stdout).toContain('ただで取れます');
   });
 
   it('gives survey and hints as data, with moves and squares as text', async () => {
-    const json = onlyJson(await runTesuji(['hint', 'chess', '--position', HANGING, '--json']));
+    const json = onlyJson(await runHere(['hint', 'chess', '--position', HANGING, '--json']));
     expect(json).toMatchObject({
       game: 'chess',
       side: 'white',
@@ -48,8 +49,8 @@ describe.concurrent('tesuji hint', () => {
 
   it('grades the moves of a piece on the board or in hand', async () => {
     const [square, hand] = await Promise.all([
-      runTesuji(['hint', 'chess', '--position', HANGING, '--select', 'e3', '--json']),
-      runTesuji(['hint', 'shogi', '--position', '4k4/9/9/9/9/9/9/9/4K4 b P 1', '--select', 'P*', '--json']),
+      runHere(['hint', 'chess', '--position', HANGING, '--select', 'e3', '--json']),
+      runHere(['hint', 'shogi', '--position', '4k4/9/9/9/9/9/9/9/4K4 b P 1', '--select', 'P*', '--json']),
     ]);
     const kinds = (onlyJson(square)['hints'] as { kind: string }[]).map(({ kind }) => kind);
     expect(kinds).toContain('good');
@@ -58,13 +59,13 @@ describe.concurrent('tesuji hint', () => {
   });
 
   it('helps the other side when asked to', async () => {
-    const ran = await runTesuji(['hint', 'chess', '--position', HANGING, '--side', 'black']);
+    const ran = await runHere(['hint', 'chess', '--position', HANGING, '--side', 'black']);
     expect(ran.stdout).toContain('White can take your rook on d5');
   });
 
   it('goes one step at a time', async () => {
     const steps = await Promise.all(
-      ['1', '2', '3', '4'].map((stage) => runTesuji(['hint', 'chess', '--position', MATE, '--stage', stage])),
+      ['1', '2', '3', '4'].map((stage) => runHere(['hint', 'chess', '--position', MATE, '--stage', stage])),
     );
     const said = steps.map(({ stdout }) => stdout.trimEnd().split('\n').at(-1));
     expect(said).toEqual([
@@ -73,14 +74,14 @@ describe.concurrent('tesuji hint', () => {
       'Play Ra8#.',
       'You can give checkmate with Ra8#.',
     ]);
-    const json = onlyJson(await runTesuji(['hint', 'chess', '--position', MATE, '--stage', '1', '--json']));
+    const json = onlyJson(await runHere(['hint', 'chess', '--position', MATE, '--stage', '1', '--json']));
     expect(json).toMatchObject({ help: { stage: 'where', kind: 'mate', squares: ['g8'] } });
     expect(json['help']).not.toHaveProperty('move');
   });
 
   it('looks ahead for stronger players', async () => {
     const fork = 'r3k3/8/8/3N4/8/8/P7/4K3 w - - 0 1';
-    const json = onlyJson(await runTesuji(['hint', 'chess', '--position', fork, '--level', 'look-ahead', '--json']));
+    const json = onlyJson(await runHere(['hint', 'chess', '--position', fork, '--level', 'look-ahead', '--json']));
     expect(json['hints']).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ kind: 'look-ahead', moves: ['d5c7'] }),
@@ -92,8 +93,8 @@ describe.concurrent('tesuji hint', () => {
   it('judges a move', async () => {
     const position = 'rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2';
     const [bad, fine] = await Promise.all([
-      runTesuji(['hint', 'chess', '--position', position, '--judge', 'g2g4']),
-      runTesuji(['hint', 'chess', '--judge', 'e2e4']),
+      runHere(['hint', 'chess', '--position', position, '--judge', 'g2g4']),
+      runHere(['hint', 'chess', '--judge', 'e2e4']),
     ]);
     expect(bad.stdout).toContain('g4 lets Black win by force. Then Black can give checkmate with Qh4#.'.split('. ')[1]);
     expect(fine.stdout).toContain('The coach has nothing against this move.');
@@ -107,7 +108,7 @@ describe.concurrent('tesuji hint', () => {
     [['--lang', 'fr'], '--lang is en or ja'],
     [['--judge', 'e2e5'], 'move “e2e5”'],
   ])('refuses %j', async (words, complaint) => {
-    const ran = await runTesuji(['hint', 'chess', ...words]);
+    const ran = await runHere(['hint', 'chess', ...words]);
     expect(ran.code).toBe(2);
     expect(ran.stderr).toContain(complaint);
     expect(ran.stderr.trimEnd().split('\n')).toHaveLength(1);
@@ -126,7 +127,7 @@ describe.concurrent('the coach in a game', () => {
   });
 
   it('points things out with every turn when hints are on', async () => {
-    const ran = await runTesuji(
+    const ran = await runHere(
       ['play', 'chess', '--position', HANGING, '--hints'],
       typed('hints off', 'e3d5', 'hints x'),
     );
@@ -137,7 +138,7 @@ describe.concurrent('the coach in a game', () => {
 
   it('warns before a bad move, which is played only after a yes', async () => {
     const words = ['play', 'chess', '--position', HANGING, '--warnings', '--json'];
-    const ran = await runTesuji(words, typed('e3g4', 'n', 'position', 'e3g4', 'why', 'y'));
+    const ran = await runHere(words, typed('e3g4', 'n', 'position', 'e3g4', 'why', 'y'));
     const events = jsonLines(ran);
     const warnings = events.filter(({ type }) => type === 'warning');
     expect(warnings).toHaveLength(2);
@@ -148,22 +149,22 @@ describe.concurrent('the coach in a game', () => {
 
   it('takes another move in place of the one it warned of', async () => {
     const words = ['play', 'chess', '--position', HANGING, '--warnings', 'strict', '--json'];
-    const ran = await runTesuji(words, typed('e3g4', 'e3d5', 'y'));
+    const ran = await runHere(words, typed('e3g4', 'e3d5', 'y'));
     const events = jsonLines(ran);
     expect(events.filter(({ type }) => type === 'move')).toMatchObject([{ move: 'e3d5' }]);
     expect(events.at(-1)).toMatchObject({ type: 'refused', reason: 'Nothing has been proposed to you.' });
   });
 
   it('lets every move pass between people and in scripts, unless told otherwise', async () => {
-    const ran = await runTesuji(['play', 'chess', '--position', HANGING, '--json'], typed('e3g4'));
+    const ran = await runHere(['play', 'chess', '--position', HANGING, '--json'], typed('e3g4'));
     expect(jsonLines(ran).filter(({ type }) => type === 'move')).toHaveLength(1);
-    const refused = await runTesuji(['play', 'chess', '--warnings', 'loud']);
+    const refused = await runHere(['play', 'chess', '--warnings', 'loud']);
     expect(refused).toMatchObject({ code: 2 });
     expect(refused.stderr).toContain('--warnings is one of gentle, normal, strict, not “loud”');
   });
 
   it('can be told how easily to warn', async () => {
-    const ran = await runTesuji(
+    const ran = await runHere(
       ['play', 'chess', '--position', HANGING, '--json'],
       typed('warnings gentle', 'warnings off', 'warnings loud', 'e3g4'),
     );

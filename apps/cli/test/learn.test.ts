@@ -40,11 +40,8 @@ it('goes through a lesson with wrong tries, hints and a card, and remembers it',
 
 it('goes on in the middle of a step', async () => {
   const library = newLibrary();
-  await runTesuji(['learn', 'shogi', 'mate-in-three', '--library', library], typed('3d3a+', 'quit'));
-  const ran = await runTesuji(
-    ['learn', 'shogi', 'mate-in-three', '--library', library, '--json'],
-    typed('R*1a', 'quit'),
-  );
+  await runHere(['learn', 'shogi', 'mate-in-three', '--library', library], typed('3d3a+', 'quit'));
+  const ran = await runHere(['learn', 'shogi', 'mate-in-three', '--library', library, '--json'], typed('R*1a', 'quit'));
   const [step, feedback, second] = jsonLines(ran);
   expect(step).toMatchObject({ type: 'step', step: 'dragon', number: 1, of: 5, side: 'black', wanted: 'move' });
   expect(feedback).toMatchObject({ type: 'feedback', verdict: 'right', isStepDone: true });
@@ -53,7 +50,7 @@ it('goes on in the middle of a step', async () => {
 
 it('takes answers to questions in either language, and shows the light of a laser', async () => {
   const library = newLibrary();
-  const chess = await runTesuji(
+  const chess = await runHere(
     ['learn', 'chess', 'mate', '--library', library, '--lang', 'ja', '--json'],
     typed('チェック', 'mate', 'check', 'ステイルメイト', 'f1f7', 'Qf8#'),
   );
@@ -66,12 +63,12 @@ it('takes answers to questions in either language, and shows the light of a lase
     'right',
   ]);
   expect(jsonLines(chess).at(-1)).toEqual({ type: 'done', lesson: 'mate', next: 'castling' });
-  const laser = await runTesuji(['learn', 'laser', 'pyramids', '--library', library], typed('j4+', 'quit'));
+  const laser = await runHere(['learn', 'laser', 'pyramids', '--library', library], typed('j4+', 'quit'));
   expect(laser.stdout).toMatch(/ 4 │.*✕.*────.*P/);
 });
 
 it('names the other side’s answer to a check that is no mate', async () => {
-  const ran = await runTesuji(
+  const ran = await runHere(
     ['learn', 'shogi', 'mate', '--library', newLibrary(), '--json'],
     typed('mate', 'check', 'G*4a'),
   );

@@ -12,21 +12,21 @@ describe.concurrent('chess', () => {
   });
 
   it('draws figures, castles with zeros and marks both pieces', async () => {
-    const ran = await runTesuji(['play', 'chess', '--position', '4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1'], typed('0-0'));
+    const ran = await runHere(['play', 'chess', '--position', '4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1'], typed('0-0'));
     expect(ran.stdout).toContain('♔');
     expect(ran.stdout).toContain('[♖][♔](·)');
   });
 
   it('asks which piece a pawn should become', async () => {
     const fen = '8/P3k3/8/8/8/8/8/4K3 w - - 0 1';
-    const ran = await runTesuji(['play', 'chess', '--position', fen], typed('a7a8', 'a8', 'a8=N'));
+    const ran = await runHere(['play', 'chess', '--position', fen], typed('a7a8', 'a8', 'a8=N'));
     expect(ran.stdout).toContain('becomes a queen, rook, bishop or knight: say which.');
     expect(ran.stdout).toContain('a8=N a7a8n');
   });
 
   it('lets a threefold repetition be claimed, not earlier', async () => {
     const dance = ['Nf3', 'Nf6', 'Ng1', 'Ng8'];
-    const ran = await runTesuji(
+    const ran = await runHere(
       ['play', 'chess'],
       typed('claim threefold', ...dance, ...dance, 'claim', 'claim threefold'),
     );
@@ -39,7 +39,7 @@ describe.concurrent('chess', () => {
 describe.concurrent('hasami', () => {
   it('tells what was caught, and how many men are left', async () => {
     const position = '5b3/5r3/2brr4/b8/r8/r8/r8/5b3/rb7 b';
-    const ran = await runTesuji(['play', 'hasami', '--position', position], typed('h6h1', 'record'));
+    const ran = await runHere(['play', 'hasami', '--position', position], typed('h6h1', 'record'));
     expect(ran.stdout).toContain("Red's men on e1, f1 and g1 are caught between enemies and removed.");
     expect(ran.stdout).toContain('(✕)');
     expect(ran.stdout).toContain('Men left: Black 5, Red 3.');
@@ -47,13 +47,13 @@ describe.concurrent('hasami', () => {
   });
 
   it('starts the big game when its option is given', async () => {
-    const json = onlyJson(await runTesuji(['moves', 'hasami', '--options', 'dai=on', '--json']));
+    const json = onlyJson(await runHere(['moves', 'hasami', '--options', 'dai=on', '--json']));
     expect(json['position']).toMatch(/^r{9}\/r{9}\//);
     expect(json['moves']).toHaveLength(54);
   });
 
   it('ends when the goal is reached', async () => {
-    const won = await runTesuji(['play', 'hasami', '--position', '1rb6/9/9/9/b8/9/9/9/8r b'], typed('e1a1'));
+    const won = await runHere(['play', 'hasami', '--position', '1rb6/9/9/9/b8/9/9/9/8r b'], typed('e1a1'));
     expect(won.stdout).toContain('Black wins, because Red has at most one man left.');
   });
 });
@@ -67,7 +67,7 @@ describe.concurrent('laser', () => {
   });
 
   it('turns, reads the hyphen of a turn as such, and a square as a question', async () => {
-    const events = jsonLines(await runTesuji(['play', 'laser', '--json'], typed('j4', 'h2-', 'a5+', 'j1 -')));
+    const events = jsonLines(await runHere(['play', 'laser', '--json'], typed('j4', 'h2-', 'a5+', 'j1 -')));
     expect(events[1]).toMatchObject({
       type: 'moves',
       moves: expect.arrayContaining([{ move: 'j4+', notation: 'j4+xj4' }]),
@@ -80,7 +80,7 @@ describe.concurrent('laser', () => {
   });
 
   it('ends when a pharaoh is hit', async () => {
-    const ran = await runTesuji(['play', 'laser', '--setup', 'dynasty'], typed('j3j2'));
+    const ran = await runHere(['play', 'laser', '--setup', 'dynasty'], typed('j3j2'));
     expect(ran.stdout).toContain("Red wins, because Silver's pharaoh was hit by the laser.");
   });
 });

@@ -1,5 +1,6 @@
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
+import { runHere } from './recorded-terminal.ts';
 import { jsonLines, runTesuji, typed } from './run-tesuji.ts';
 
 const ESCAPE = '\u001b[';
@@ -20,7 +21,7 @@ describe.concurrent('a game typed in the terminal', () => {
   });
 
   it('draws the board with hands, coordinates and the last move', async () => {
-    const ran = await runTesuji(['play', 'shogi'], typed('7g7f', '3c3d', '8h2b+'));
+    const ran = await runHere(['play', 'shogi'], typed('7g7f', '3c3d', '8h2b+'));
     expect(ran.stdout).toContain('Black in hand: 角');
     expect(ran.stdout).toContain('[ 馬]');
     expect(ran.stdout).toContain("White's bishop on 2b is captured and goes to Black's hand.");
@@ -29,7 +30,7 @@ describe.concurrent('a game typed in the terminal', () => {
   });
 
   it('explains a refused move and names the rule', async () => {
-    const ran = await runTesuji(['play', 'shogi'], typed('7g7e', '8h2b', 'P*5e', 'xyzzy'));
+    const ran = await runHere(['play', 'shogi'], typed('7g7e', '8h2b', 'P*5e', 'xyzzy'));
     expect(ran.stdout).toContain('That is not how a pawn moves: it goes one square straight forward. (rule S12)');
     expect(ran.stdout).toContain('The bishop cannot pass your pawn on 7g. (rule S16)');
     expect(ran.stdout).toContain('You have no pawn in hand to drop.');
@@ -38,13 +39,13 @@ describe.concurrent('a game typed in the terminal', () => {
 
   it('asks which move is meant when several could be', async () => {
     const position = '4k4/9/9/4P4/9/9/9/9/4K4 b - 1';
-    const ran = await runTesuji(['play', 'shogi', '--position', position], typed('P-5c'));
+    const ran = await runHere(['play', 'shogi', '--position', position], typed('P-5c'));
     expect(ran.stdout).toContain('That could be 5d5c, 5d5c+. Which one?');
   });
 
   it('announces check and mate, and lets the last move be taken back', async () => {
     const position = '4k4/9/4P4/9/9/9/9/9/4K4 b G 1';
-    const ran = await runTesuji(
+    const ran = await runHere(
       ['play', 'shogi', '--position', position],
       typed('G*4b', 'undo', 'G*5b', '5a4a', 'undo 5', 'undo', 'G*5b', ''),
     );
@@ -57,7 +58,7 @@ describe.concurrent('a game typed in the terminal', () => {
   });
 
   it('lists legal moves, all or those of a square, and marks where they lead', async () => {
-    const ran = await runTesuji(
+    const ran = await runHere(
       ['play', 'shogi'],
       typed('moves', '7i', 'moves 5e', 'moves 3c', 'moves 9i9', 'moves 8h', 'moves P*'),
     );
@@ -71,7 +72,7 @@ describe.concurrent('a game typed in the terminal', () => {
   });
 
   it('takes back moves and refuses nonsense', async () => {
-    const ran = await runTesuji(
+    const ran = await runHere(
       ['play', 'shogi'],
       typed('undo', '7g7f', '3c3d', 'undo 2', 'undo x', 'undo 0', 'position'),
     );
@@ -83,7 +84,7 @@ describe.concurrent('a game typed in the terminal', () => {
   });
 
   it('changes notation and shows the record in it', async () => {
-    const ran = await runTesuji(
+    const ran = await runHere(
       ['play', 'shogi'],
       typed('7g7f', 'notation japanese', '3c3d', 'record', 'notation', 'notation runes'),
     );
@@ -93,7 +94,7 @@ describe.concurrent('a game typed in the terminal', () => {
   });
 
   it('flips the board and draws letters', async () => {
-    const ran = await runTesuji(['play', 'shogi', '--flip'], typed('pieces letters', 'pieces runes'));
+    const ran = await runHere(['play', 'shogi', '--flip'], typed('pieces letters', 'pieces runes'));
     const labels = ran.stdout.split('\n').filter((line) => /^\s+1\s+2\s/.test(line));
     expect(labels).toHaveLength(2);
     expect(ran.stdout).toMatch(/│ +L +N +S +G +K +G +S +N +L +│ i/);
@@ -101,10 +102,10 @@ describe.concurrent('a game typed in the terminal', () => {
   });
 
   it('ends by resignation, agreement and claim', async () => {
-    expect((await runTesuji(['play', 'shogi'], typed('resign', 'resign'))).stdout).toContain(
+    expect((await runHere(['play', 'shogi'], typed('resign', 'resign'))).stdout).toContain(
       'Black resigns, so White wins.',
     );
-    const agreed = await runTesuji(
+    const agreed = await runHere(
       ['play', 'shogi', '--options', 'impasse=off'],
       typed('yes', 'draw', 'draw', 'no', 'draw', '7g7f', 'draw', '2g2f', '3c3d', 'yes', 'draw', 'yes'),
     );
@@ -116,7 +117,7 @@ describe.concurrent('a game typed in the terminal', () => {
     // White offers and moves; Black's move would decline, but Black agrees.
     expect(agreed.stdout).toContain('White offers a draw.');
     expect(agreed.stdout).toContain('The game is drawn by agreement.');
-    const claimed = await runTesuji(
+    const claimed = await runHere(
       ['play', 'shogi'],
       typed('claim', 'claim peace', 'claim impasse', 'claim impasse now'),
     );
@@ -136,7 +137,7 @@ describe.concurrent('a game typed in the terminal', () => {
 
   it('with --json tells everything as one object a line', async () => {
     const position = '4k4/9/4P4/9/9/9/9/9/4K4 b G 1';
-    const ran = await runTesuji(
+    const ran = await runHere(
       ['play', 'shogi', '--json', '--position', position],
       typed('G*5e', 'undo', 'G*9z', 'G*5b'),
     );

@@ -1,20 +1,23 @@
+import { Readable } from 'node:stream';
 import { run } from '../src/program.ts';
+import { pipedTalk } from '../src/talk.ts';
 import type { Ran } from './run-tesuji.ts';
 
-/** Runs the program inside the test, where nothing is typed: much faster than a process of its own. */
-export async function runHere(words: readonly string[]): Promise<Ran> {
+/** Runs the program inside the test on what is piped in: much faster than a process of its own. */
+export async function runHere(words: readonly string[], input = ''): Promise<Ran> {
   let stdout = '';
   let stderr = '';
+  const print = (text: string): void => void (stdout += `${text}\n`);
   const code = await run(words, {
     hasColor: false,
     isTyped: false,
-    print: (text) => (stdout += `${text}\n`),
+    print,
     warn: (text) => (stderr += `${text}\n`),
     write: (bytes) => (stdout += new TextDecoder().decode(bytes)),
-    readAll: async () => new Uint8Array(),
+    readAll: async () => new TextEncoder().encode(input),
     keys: async function* () {},
     openScreen: () => ({ show: () => {}, close: () => {} }),
-    converse: async () => {},
+    converse: (talk) => pipedTalk(talk, Readable.from([input]), print),
   });
   return { code, stdout, stderr };
 }

@@ -16,8 +16,8 @@ export function makeFolder(): string {
   return folder;
 }
 
-/** What tests play goes here, never into the library of whoever runs them. */
-const LIBRARY = makeFolder();
+// What tests play goes there, never into the library of whoever runs them.
+process.env['TESUJI_LIBRARY'] = makeFolder();
 
 afterAll(() => {
   for (const folder of made) rmSync(folder, { recursive: true, force: true });
@@ -57,7 +57,7 @@ export class LiveTesuji {
 
   constructor(words: readonly string[], env: Readonly<Record<string, string>> = {}) {
     const { NO_COLOR: _no, FORCE_COLOR: _force, ...rest } = process.env;
-    const child = spawn(process.execPath, words, { env: { ...rest, TESUJI_LIBRARY: LIBRARY, ...env } });
+    const child = spawn(process.execPath, words, { env: { ...rest, ...env } });
     let stderr = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       this.#stdout += text;
