@@ -139,8 +139,13 @@ function writeLines(position: HasamiState, out: Int32Array, at: number, end: num
     const count = writeArrivals(position, to, MAN | (16 << side), 0, arrivals, 0, 0);
     for (let each = 0; each < count; each++) {
       const move = to | (arrivals[each] << 8);
-      if (reachesGoal(position, move, 0) && !out.subarray(at, end).includes(move)) out[end++] = move;
+      if (reachesGoal(position, move, 0) && !isWritten(out, at, end, move)) out[end++] = move;
     }
   }
   return end;
+}
+
+function isWritten(out: Int32Array, at: number, end: number, move: number): boolean {
+  for (let i = at; i < end; i++) if (out[i] === move) return true;
+  return false;
 }

@@ -1,4 +1,5 @@
 import { changeAfter, changeBefore } from '@tesuji/rules/core/change';
+import { outcomeFor } from '@tesuji/rules/core/outcome';
 import { pieceKind, pieceSide } from '@tesuji/rules/core/piece';
 import type { Position } from '@tesuji/rules/core/position';
 import { unwrap } from '@tesuji/rules/core/result';
@@ -99,6 +100,24 @@ describe('laser tactics', () => {
     const move = unwrap(laser.parseMove(read(board('e5fa e1Fa b7Pb a8sb')), 'b7b8'));
     expect(laserTactics.holds(read(board('e5fa e1Fa b7Pb a8sb')), move, 0)).toBe(false);
     expect(laserTactics.mayPass(inLight)).toBe(true);
+  });
+
+  test('L37 a shot that wins the game holds, whatever stands in the enemy light', () => {
+    let won = 0;
+    forPositions((position) => {
+      const { side } = position;
+      for (const move of listMoves(laser, position)) {
+        const gain = laserTactics.gain(position, move);
+        position.make(move);
+        const isWon = outcomeFor(position.outcome(), side) > 0;
+        position.unmake();
+        if (!isWon) continue;
+        won++;
+        const text = `${laser.formatPosition(position)} ${laser.formatMove(move)}`;
+        expect(laserTactics.holds(position, move, gain), text).toBe(true);
+      }
+    });
+    expect(won).toBeGreaterThan(10);
   });
 
   test('L28 who stands in the own light does not pass', () => {

@@ -19,7 +19,7 @@ import type { Tactics } from '../knowledge.ts';
 const { KEY_HIGH, KEY_LOW, SIDE } = core;
 const { WALL } = corePiece;
 const { findHits, hitSquares } = beam;
-const { EYES } = own;
+const { EYES, LOST } = own;
 const { ANUBIS, PHARAOH, PYRAMID, SPHINX_SQUARES } = tables;
 
 /** What destroying a piece is worth, by kind. The pharaoh is worth the game. */
@@ -80,14 +80,15 @@ function gain(position: LaserState, move: number): number {
   return worth;
 }
 
-/** The answer looked at is the enemy's light as the move leaves it, which most answers let through. */
+/** The answer looked at is the enemy's light as the move leaves it, which most answers let through; a won game has none. */
 function holds(position: Position, move: number, least: number): boolean {
   const state = ownPosition(LaserPosition, position);
   const won = gain(state, move);
   if (won < least) return false;
   const enemy = state.state[SIDE] ^ 1;
   state.make(move);
-  const hits = findHits(state.places, SPHINX_SQUARES[enemy], state.state[EYES] !== 0);
+  const isOver = state.state[LOST] !== 0;
+  const hits = isOver ? 0 : findHits(state.places, SPHINX_SQUARES[enemy], state.state[EYES] !== 0);
   let lost = 0;
   for (let i = 0; i < hits; i++) lost += Math.max(0, worthTo(enemy, state.places[hitSquares[i]]));
   state.unmake();

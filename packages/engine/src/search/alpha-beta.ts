@@ -279,7 +279,6 @@ export class AlphaBeta {
       const newDepth = depth - 1 + extension;
       track.make(move, gain, ply);
       let score = 0;
-      let isOpen = true;
       if (switches.lateMoveReductions && depth >= 2 && count > 1 + (isPrincipal ? 1 : 0)) {
         let r = reductionOf(depth, count);
         if (isCut) r += REDUCTION_CUT;
@@ -295,8 +294,8 @@ export class AlphaBeta {
         else r += REDUCTION_TACTICAL;
         const lessDepth = Math.max(1, Math.min(newDepth, newDepth - ((r / 1000) | 0)));
         score = 0 - this.visit(ply + 1, lessDepth, 0 - alpha - 1, 0 - alpha, true, isCheck);
-        isOpen = score > alpha && lessDepth < newDepth;
-        if (isOpen) score = 0 - this.visit(ply + 1, newDepth, 0 - alpha - 1, 0 - alpha, !isCut, isCheck);
+        if (score > alpha && lessDepth < newDepth)
+          score = 0 - this.visit(ply + 1, newDepth, 0 - alpha - 1, 0 - alpha, !isCut, isCheck);
       } else if (!isPrincipal || count > 1) {
         score = 0 - this.visit(ply + 1, newDepth, 0 - alpha - 1, 0 - alpha, !isCut, isCheck);
       }

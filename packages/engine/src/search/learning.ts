@@ -12,7 +12,7 @@ export class Learning {
     this.track = track;
   }
 
-  /** How a quiet move has fared so far, about −40,000 to 40,000. */
+  /** How a quiet move has fared so far: three histories, added up. */
   historyOf(ply: number, move: number): number {
     const { track } = this;
     const { histories, position } = track;

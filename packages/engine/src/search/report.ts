@@ -15,6 +15,9 @@ export interface SearchReport {
   readonly ms: number;
   /** How full the table is, in thousandths. */
   readonly tableUse: number;
-  /** Best first, as many as asked for. Empty only when there is no legal move. */
+  /**
+   * Best first, as many as asked for; when a depth was cut short, the first may come from it and the others from the
+   * depth before. Empty only when there is no legal move.
+   */
   readonly lines: readonly SearchLine[];
 }

@@ -84,6 +84,23 @@ describe.each(games)('the search in %s', (_, game) => {
     for (const { moves } of lines) expectLegal(position, moves);
   });
 
+  it('takes the other lines from one depth, however it is stopped', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.nat(60), fc.integer({ min: 500, max: 3000 }), (seed, plies, nodes) => {
+        let finished: SearchReport | undefined;
+        const { lines } = newSearch(game).run(randomPosition(game, seed, plies), { nodes, lines: 4 }, (report) => {
+          finished = report;
+        });
+        if (finished === undefined) return;
+        const [, ...others] = lines;
+        expect(finished.lines).toEqual(expect.arrayContaining(others));
+        const scores = others.map(({ score }) => score);
+        expect(scores).toEqual(sorted(scores).reverse());
+      }),
+      { numRuns: 12 },
+    );
+  });
+
   it('looks only at the moves it was given', () => {
     const position = randomPosition(game, 8, 2);
     const some = listMoves(game, position).slice(-2);

@@ -6,7 +6,7 @@ import type { SearchLimits } from './limits.ts';
 import { Meter } from './meter.ts';
 import { Pace } from './pace.ts';
 import { ASPIRATION_DEPTH } from './parameters.ts';
-import type { SearchReport } from './report.ts';
+import type { SearchLine, SearchReport } from './report.ts';
 import { beginDepth, listRootMoves, sortRootMoves, type RootMove } from './root-moves.ts';
 import { RootSearch } from './root-search.ts';
 import { INFINITE, isDecided, MOST_PLIES } from './score.ts';
@@ -67,19 +67,20 @@ export class Search {
     // 1. Iterative deepening: each depth puts the moves in order for the next, and there is always an answer.
     const pace = new Pace(limits.time);
     const last = Math.min(limits.depth ?? MOST_PLIES, MOST_PLIES);
-    let finished = 0;
+    let finished: SearchReport | undefined;
     for (let depth = 1; depth <= last && moves.length > 0 && !meter.isOver(); depth++) {
       if (this.skipsDepth(depth)) continue;
       beginDepth(moves);
       for (let line = 0; line < lines && !meter.isStopped; line++) this.searchLine(root, moves, line, depth, meter);
       if (meter.isStopped) break;
-      finished = depth;
-      report?.(reportNow(depth));
+      finished = reportNow(depth);
+      report?.(finished);
       const [best] = moves;
       const effort = best.nodes / Math.max(1, meter.nodes);
       if (pace.isEnough(meter.ms, best.move, best.score, depth, moves.length, effort)) break;
     }
-    return reportNow(finished);
+    const found = reportNow(finished?.depth ?? 0);
+    return finished === undefined ? found : { ...found, lines: settledLines(finished.lines, found.lines) };
   }
 
   private begin(position: Position, meter: Meter): AlphaBeta {
@@ -126,7 +127,19 @@ export class Search {
   }
 }
 
-function lineOf(each: RootMove): SearchReport['lines'][number] {
+/**
+ * A depth that was cut short changes at most the first of several lines: it has seen some of them anew and not the
+ * others, and scores of two depths cannot be compared.
+ */
+function settledLines(finished: readonly SearchLine[], found: readonly SearchLine[]): readonly SearchLine[] {
+  if (finished.length < 2) return found;
+  const [best] = found;
+  if (best.moves[0] === finished[0].moves[0]) return finished;
+  const others = finished.filter(({ moves }) => moves[0] !== best.moves[0]);
+  return [best, ...others].slice(0, finished.length);
+}
+
+function lineOf(each: RootMove): SearchLine {
   const score = each.score === -INFINITE ? each.previous : each.score;
   const shown = score === -INFINITE ? 0 : score;
   return { score: shown, moves: each.line, ...(each.bound === undefined ? {} : { bound: each.bound }) };

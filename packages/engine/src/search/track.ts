@@ -46,7 +46,7 @@ export class Track {
   // By ply from the root.
   readonly evaluations: Int32Array = new Int32Array(ROWS);
   readonly killers: Int32Array = new Int32Array(ROWS * 2);
-  /** Cutoffs found by the children of the node at this ply. */
+  /** Cutoffs found by nodes at this ply since their grandparent was entered. */
   readonly cutoffs: Int32Array = new Int32Array(ROWS);
   readonly excluded: Int32Array = new Int32Array(ROWS);
   readonly tried: Int32Array = new Int32Array(ROWS * TRIED_MOST * 2);
