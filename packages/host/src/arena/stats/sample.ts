@@ -32,7 +32,7 @@ export function sizeOf({ counts }: Sample): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-export function meanOf(sample: Sample): number {
+function meanOf(sample: Sample): number {
   const total = sample.counts.reduce((sum, count, at) => sum + count * (sample.scores[at] ?? 0), 0);
   return total / sizeOf(sample);
 }

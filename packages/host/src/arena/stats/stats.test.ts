@@ -1,3 +1,4 @@
+import { Chance } from '@tesuji/engine/agents/chance';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eloOf, scoreOf } from './elo.ts';
@@ -13,6 +14,16 @@ const games = (wins: number, draws: number, losses: number): Tally => ({ wins, d
 function pairs(...counts: PairCounts): Tally {
   const [none, half, one, most, both] = counts;
   return { wins: most + 2 * both, draws: half + 2 * one + most, losses: 2 * none + half, pairs: counts };
+}
+
+function throwPairs(chance: Chance, win: number, draw: number, count: number): Tally {
+  const thrown = [0, 0, 0, 0, 0];
+  const throwGame = (): number => {
+    const share = chance.fraction();
+    return share < win ? 2 : share < win + draw ? 1 : 0;
+  };
+  for (let i = 0; i < count; i++) thrown[throwGame() + throwGame()]!++;
+  return pairs(...(thrown as unknown as PairCounts));
 }
 
 describe('Elo', () => {
@@ -43,25 +54,53 @@ it.each([
 });
 
 describe('an estimate', () => {
-  it('of games alone has the textbook error', () => {
-    // Mean 0.6, variance 0.24: the deviation of the mean of 100 games is 0.0489898.
+  it('of games alone has Wilson’s bounds', () => {
     const found = estimate(games(60, 0, 40))!;
     expect([found.score, found.elo]).toEqual([0.6, expect.closeTo(70.437, 3)]);
-    expect(found.low).toBeCloseTo(eloOf(0.6 - 1.959964 * 0.0489898), 3);
-    expect(found.high).toBeCloseTo(eloOf(0.6 + 1.959964 * 0.0489898), 3);
-    expect(found.los).toBeCloseTo(0.979383, 4);
+    // Scores for which 60 of 100 lies 1.96 of their own deviations off; the mean has cost one degree of freedom.
+    const [low, high] = [scoreOf(found.low), scoreOf(found.high)];
+    expect(0.6 - low).toBeCloseTo(1.959964 * Math.sqrt((low * (1 - low)) / 99), 6);
+    expect(high - 0.6).toBeCloseTo(1.959964 * Math.sqrt((high * (1 - high)) / 99), 6);
+    expect(found.los).toBeCloseTo(normalBelow(0.2 * Math.sqrt(99)), 6);
   });
 
   it('goes by pairs where there are some: openings that decide games say nothing about the players', () => {
     const split = { wins: 50, draws: 0, losses: 50, pairs: [0, 0, 50, 0, 0] as const };
     const lucky = { wins: 50, draws: 0, losses: 50, pairs: [25, 0, 0, 0, 25] as const };
     expect(estimate(pairs(10, 0, 30, 0, 10))!.high).toBeLessThan(estimate(lucky)!.high);
-    expect(estimate(split)).toMatchObject({ elo: 0, los: 0.5 });
-    // As many pairs of 2, 1 and 1½ points: mean 0.75, variance (2·0.0625)/3.
+    expect(estimate(split)).toMatchObject({ elo: 0, los: expect.closeTo(0.5, 6) });
+    // As many pairs of 2, 1 and 1½ points: mean 0.75, variance (2·0.0625)/3, over 20 as 90 games without draws.
     const many = estimate(pairs(0, 0, 7, 7, 7))!;
     expect(many.score).toBe(0.75);
-    expect(many.los).toBeCloseTo(normalBelow(0.25 / Math.sqrt(0.125 / 3 / 21)), 6);
-    expect(many.low).toBeCloseTo(eloOf(0.75 - 1.959964 * Math.sqrt(0.125 / 3 / 21)), 3);
+    expect(many.los).toBeCloseTo(normalBelow(0.5 * Math.sqrt(90)), 6);
+    const low = scoreOf(many.low);
+    expect(0.75 - low).toBeCloseTo(1.959964 * Math.sqrt((low * (1 - low)) / 90), 6);
+  });
+
+  it('counts games whose twin is not finished', () => {
+    // One whole pair, won, and three games lost.
+    expect(estimate({ wins: 2, draws: 0, losses: 3, pairs: [0, 0, 0, 0, 1] })).toMatchObject({
+      score: 0.4,
+      elo: expect.closeTo(-70.437, 3),
+    });
+  });
+
+  it.each([
+    [0.5, 0, 40],
+    [0.8, 0, 40],
+    [0.5, 0.2, 60],
+    [0.97, 0, 60],
+    [0.85, 0.1, 100],
+  ])('has a range that is right 19 times of 20: a player who wins %d and draws %d, %d games', (win, draw, count) => {
+    const chance = new Chance(7);
+    const truth = eloOf(win + draw / 2);
+    const isRight = (): boolean => {
+      const { low, high } = estimate(throwPairs(chance, win, draw, count / 2))!;
+      return low <= truth && truth <= high;
+    };
+    const right = Array.from({ length: 2000 }, isRight).filter(Boolean).length / 2000;
+    expect(right).toBeGreaterThan(0.925);
+    expect(right).toBeLessThan(0.975);
   });
 
   it('of few games is not surer than the games themselves', () => {
@@ -99,8 +138,8 @@ describe('an estimate', () => {
   it('begins to go by the spread of pairs with forty games', () => {
     const [few, many] = [estimate(pairs(0, 0, 0, 19, 0))!, estimate(pairs(1, 1, 3, 7, 8))!];
     expect(few.los).toBeCloseTo(normalBelow(2 * (0.25 - 1 / 76) * Math.sqrt(38)), 6);
-    // Points 0, ½, 3·1, 7·1½, 8·2: mean 0.75, mean square 0.6375.
-    expect(many.low).toBeCloseTo(eloOf(0.75 - 1.959964 * Math.sqrt((0.6375 - 0.5625) / 20)), 3);
+    // Points 0, ½, 3·1, 7·1½, 8·2: mean 0.75, mean square 0.6375, over 19 as 47.5 games without draws.
+    expect(many.los).toBeCloseTo(normalBelow(0.5 * Math.sqrt(47.5)), 6);
   });
 
   it('of a clean sweep is endless, but has a bound', () => {
