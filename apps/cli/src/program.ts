@@ -1,11 +1,10 @@
 import { Command, CommanderError } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
-import { BadInput } from './bad-input.ts';
+import { BAD_INPUT, BadInput } from './bad-input.ts';
 import { NegativeAnswer } from './negative-answer.ts';
 import type { Terminal } from './terminal.ts';
 
 const NEGATIVE_ANSWER = 1;
-const BAD_INPUT = 2;
 
 const EXAMPLES = `
 Examples:
@@ -55,14 +54,16 @@ export async function run(words: readonly string[], terminal: Terminal): Promise
   } catch (error) {
     if (error instanceof NegativeAnswer) return NEGATIVE_ANSWER;
     if (error instanceof BadInput) return complain(terminal, error.message);
-    if (error instanceof CommanderError) return afterCommander(terminal, error);
+    if (error instanceof CommanderError) return afterCommander(terminal, words[0] ?? '', error);
     throw error;
   }
 }
 
 /** Commander has printed any help already, and keeps its complaints for us. */
-function afterCommander(terminal: Terminal, { code, exitCode, message }: CommanderError): number {
-  return exitCode === 0 || code === 'commander.help' ? 0 : complain(terminal, message);
+function afterCommander(terminal: Terminal, name: string, { code, exitCode, message }: CommanderError): number {
+  if (exitCode === 0 || code === 'commander.help') return 0;
+  const command = Object.hasOwn(COMMANDS, name) ? `tesuji ${name}` : 'tesuji';
+  return complain(terminal, `${message.replace(/\.$/, '')}; see “${command} --help”`);
 }
 
 async function makeProgram(name: string, terminal: Terminal): Promise<Command> {

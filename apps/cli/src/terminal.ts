@@ -1,6 +1,8 @@
+import { BAD_INPUT } from './bad-input.ts';
 import { pressedKeys } from './pressed-keys.ts';
 import { pictureRoll, wholeScreen, type Screen } from './screen.ts';
 import { typedTalk, pipedTalk, type Talk } from './talk.ts';
+import { fileTrouble } from './write-whole.ts';
 
 /** A key that was pressed: what it types, and its name where it types nothing. */
 export interface Key {
@@ -33,9 +35,12 @@ export function processTerminal(): Terminal {
   const { stdin, stdout, stderr } = process;
   // A reader such as `head` may close the pipe early; that is no error of ours.
   stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    process.exit();
+    if (error.code === 'EPIPE') process.exit();
+    stderr.write(`tesuji: cannot write to standard output: ${fileTrouble(error)}\n`);
+    process.exit(BAD_INPUT);
   });
+  // Where complaints cannot go, nobody is left to complain to.
+  stderr.on('error', () => {});
   const isTyped = stdin.isTTY && stdout.isTTY;
   const write = (text: string): void => void stdout.write(`${text}\n`);
   let print = write;

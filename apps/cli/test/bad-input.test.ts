@@ -1,16 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { runHere } from './recorded-terminal.ts';
-import { makeFolder, runTesuji } from './run-tesuji.ts';
+import { BIN, makeFolder, runTesuji } from './run-tesuji.ts';
 
 process.env['TESUJI_LIBRARY'] = makeFolder();
 
 /** What was typed, and what the one line on stderr must say. */
 const CASES: readonly (readonly [string[], RegExp])[] = [
-  [['dance'], /unknown command 'dance'/],
+  [['dance'], /unknown command 'dance'; see “tesuji --help”$/m],
   [['moves'], /which game\? One of shogi, chess, hasami, laser/],
   [['moves', 'checkers'], /no game called “checkers”; the games are shogi/],
   [['moves', 'constructor'], /no game called “constructor”/],
-  [['moves', 'shogi', 'chess'], /too many arguments/],
+  [['moves', 'shogi', 'chess'], /too many arguments.* but got 2; see “tesuji moves --help”$/m],
   [['moves', 'shogi', '--colour'], /unknown option '--colour'/],
   [['moves', 'shogi', '--position', '9/9/9 b - 1'], /needs 9 rows, and the text has 3/],
   [['moves', 'shogi', '--position', ''], /The text is empty/],
@@ -74,6 +76,14 @@ it.each(CASES)('%j exits with 2 and one clear line', async (words, line) => {
   expect(ran).toMatchObject({ code: 2, stdout: '' });
   expect(ran.stderr).toMatch(/^tesuji: [^\n]+\n$/);
   expect(ran.stderr).toMatch(line);
+});
+
+it('output that cannot be written is told in one line as well', () => {
+  const readOnly = openSync(BIN, 'r');
+  const ran = spawnSync(process.execPath, [BIN, 'games'], { stdio: ['ignore', readOnly, 'pipe'], encoding: 'utf8' });
+  closeSync(readOnly);
+  expect(ran.status).toBe(2);
+  expect(ran.stderr).toMatch(/^tesuji: cannot write to standard output: [^\n]+\n$/);
 });
 
 it('bad input stays bad input with --json: nothing on stdout', async () => {

@@ -1,10 +1,12 @@
 import { games } from '@tesuji/rules/registry';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { runHere } from './recorded-terminal.ts';
 import { BIN, LiveTesuji, makeFolder, onlyJson, runTesuji, type Ran } from './run-tesuji.ts';
 
+const FAKE_ENGINE = fileURLToPath(new URL('fake-engine.mjs', import.meta.url));
 const QUICK = ['--a', 'random', '--b', 'greedy', '--games', '2', '--concurrency', '1'];
 
 /** The games of a saved match, without the times, which are never the same. */
@@ -120,6 +122,9 @@ describe('tesuji match', () => {
     const openings = savedGames(join(folder, 'm')).map(({ opening }) => opening as { start: string; moves: string[] });
     expect(openings.map(({ moves }) => moves.join(' '))).toEqual(['e2e4 c7c5', 'e2e4 c7c5', 'e2e4', 'e2e4']);
     expect(openings[2]!.start).toBe(bare);
+    // Whoever plays against itself can be told apart all the same.
+    const pgn = readFileSync(join(folder, 'm', 'games.pgn'), 'utf8');
+    expect(pgn.match(/\[White "random \(2\)"\]\n\[Black "random"\]/g)).toHaveLength(2);
   });
 
   it('tells by its exit status what a sequential test says', async () => {
@@ -143,6 +148,41 @@ describe('tesuji match', () => {
     const dead = await match('chess', '--a', 'random', '--b', 'uci:/no/such/engine', '--games', '2');
     expect(dead).toMatchObject({ code: 2, stdout: '' });
     expect(dead.stderr).toMatch(/^tesuji: uci:\/no\/such\/engine cannot play: .*there is no program.*\n$/);
+  });
+
+  it.each([
+    ['dies', 'crash', 'its program is not there any more (it ended with status 3: out of ideas)'],
+    ['finds no move', '0000', 'it found no move'],
+  ])('counts a game as lost whose engine %s at its first move, and goes on', async (_, answer, why) => {
+    const folder = makeFolder();
+    const engine = `uci:"${process.execPath}" "${FAKE_ENGINE}" uci ${answer} ${answer}`;
+    const words = ['--a', 'random', '--b', engine, '--games', '2', '--concurrency', '1', '--random-plies', '0'];
+    const ran = await match('chess', ...words, '--save', folder, '--json');
+    expect(ran.code).toBe(0);
+    expect(onlyJson(ran)).toMatchObject({ games: 2, wins: 2, reasons: { breakdown: 2 } });
+    expect(ran.stderr).toBe(`game 1: ${why}\ngame 2: ${why}\n`);
+    const pgn = readFileSync(join(folder, 'games.pgn'), 'utf8');
+    expect(pgn.match(/\{.*breakdown\}/g)).toHaveLength(2);
+  });
+
+  it('refuses an engine that is there but never ready', async () => {
+    const engine = `uci:"${process.execPath}" --version`;
+    const ran = await match('chess', '--a', 'random', '--b', engine, '--games', '2');
+    expect(ran).toMatchObject({ code: 2, stdout: '' });
+    expect(ran.stderr).toMatch(/^tesuji: uci:.* --version cannot play: .*it ended with status 0.*\n$/);
+  });
+
+  it('names no file of games before the first is finished', async () => {
+    const folder = join(makeFolder(), 'm');
+    const engine = `uci:"${process.execPath}" "${FAKE_ENGINE}" uci mute`;
+    const live = new LiveTesuji([BIN, 'match', 'chess', '--a', engine, '--b', engine, '--save', folder]);
+    while (!existsSync(join(folder, 'match.jsonl'))) await new Promise((resolve) => setTimeout(resolve, 50));
+    // The file is there a moment before signals are listened to.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    live.kill('SIGINT');
+    const { code, stdout, stderr } = await live.end();
+    expect([code, stderr]).toEqual([1, 'Broken off. The same command goes on from here.\n']);
+    expect(stdout).toContain('0 games of chess');
   });
 
   it('keeps games in a file of the kind its name asks for', async () => {

@@ -63,6 +63,23 @@ describe('tesuji mate', () => {
     expect(onlyJson(ran)).toMatchObject({ result: 'mate' });
   });
 
+  it('says where on standard input a position is wrong, and when there is none', async () => {
+    const wrong = await runHere(['mate', '--file', '-'], `# one is wrong\n${KNIGHT}\nnonsense\n`);
+    expect(wrong).toMatchObject({ code: 2, stdout: '' });
+    expect(wrong.stderr).toMatch(/^tesuji: standard input, line 3: The board/);
+    const none = await runHere(['mate', '--file', '-'], '# nothing\n');
+    expect(none).toEqual({ code: 2, stdout: '', stderr: 'tesuji: standard input: there is no position in it\n' });
+  });
+
+  it('says that there is no mate where the game is over already, and how it ended', async () => {
+    const drawn = '4k3/8/8/8/8/4K3/8/2B5 w - - 0 1';
+    const told = await runHere(['mate', '--game', 'chess', drawn, '--memory', '1']);
+    expect(told).toMatchObject({ code: 1, stderr: '' });
+    expect(told.stdout).toContain('  no mate (0 nodes, 0 ms)\n  The game is over here. The game is drawn, because');
+    const json = await runHere(['mate', '--game', 'chess', drawn, '--memory', '1', '--json']);
+    expect(onlyJson(json)).toMatchObject({ result: 'nomate', outcome: { winner: null, reason: 'dead-position' } });
+  });
+
   it('answers unknown at a limit', async () => {
     const long = 'k1+P4n1/2L+P2sL1/r4+P+P1P/+BpP+Pl1+Rg1/NP1S+PP+p1g/2L+p1g+P1+P/Ps1G1+P1N1/1sN1P4/B8 b - 1';
     const cut = await runHere(['mate', long, '--nodes', '100', '--memory', '1', '--json']);
@@ -86,6 +103,7 @@ describe('tesuji mate', () => {
   it.each([
     [['mate'], 'which position'],
     [['mate', 'nonsense'], 'The board'],
+    [['mate', KNIGHT, 'a b'], 'position 2: The board'],
     [['mate', KNIGHT, '--time', '0'], '--time must be a whole number'],
     [['mate', KNIGHT, '--memory', '99999'], '--memory must be a whole number from 1 to 4096'],
     [['mate', '--file', '/nowhere.tsv'], 'cannot read'],

@@ -162,6 +162,8 @@ describe.concurrent('players', () => {
     const both = await runTesuji(['play', 'chess', '--white', 'greedy', '--black', 'greedy', '--seed', '2', '--json']);
     expect(jsonLines(both).at(-1)).toMatchObject({ type: 'outcome' });
     expect(both.code).toBe(0);
+    const moves = jsonLines(both).filter(({ type }) => type === 'move');
+    expect(new Set(moves.map(({ by }) => by))).toEqual(new Set(['greedy', 'greedy (2)']));
   });
 
   it('outside engines play over USI and UCI', async () => {

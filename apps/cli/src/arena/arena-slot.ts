@@ -5,8 +5,13 @@ import { PoolSlot, USUAL_TIME } from '@tesuji/host/arena/pool-slot';
 import type { Slot } from '@tesuji/host/arena/tournament';
 import { OutsideEngine } from '@tesuji/host/outside/outside-engine';
 import type { JobLimits } from '@tesuji/host/think/job';
+import type { Question, Thought } from '@tesuji/host/think/thinker';
 import { WorkerPool } from '@tesuji/host/think/worker-pool';
 import type { Game } from '@tesuji/rules/core/game';
+import { replay } from '@tesuji/rules/core/line';
+import { unwrap } from '@tesuji/rules/core/result';
+import { describePlayerFault } from '@tesuji/words/player-fault';
+import { BadInput } from '../bad-input.ts';
 import { agentText, type PlayingAgent } from '../players/agent.ts';
 import { startEngine } from '../players/engine-process.ts';
 import { startThinker } from '../players/thinker-thread.ts';
@@ -35,6 +40,8 @@ export class ArenaSlot implements Slot {
   readonly #pool = new WorkerPool({ size: 1, spawn: startThinker, time: WALL_CLOCK });
   readonly #own: PoolSlot;
   readonly #engines: [OutsideEngine | undefined, OutsideEngine | undefined] = [undefined, undefined];
+  /** Who has answered at all. */
+  readonly #answered: [boolean, boolean] = [false, false];
 
   constructor(plan: SlotPlan) {
     this.#plan = plan;
@@ -44,8 +51,14 @@ export class ArenaSlot implements Slot {
 
   seat(who: Who, seed: number): Contestant {
     const { agent } = this.#plan.entrants[who];
-    if (agent.kind === 'own') return this.#own.seat(who, seed);
-    return contestantOf(agent.text, (this.#engines[who] ??= this.#attach(who)));
+    const contestant =
+      agent.kind === 'own'
+        ? this.#own.seat(who, seed)
+        : contestantOf(agent.text, (this.#engines[who] ??= this.#attach(who)));
+    return {
+      ...contestant,
+      ask: async (question) => this.#refuseNonStarter(who, question, await contestant.ask(question)),
+    };
   }
 
   judge: Judge = (line) => this.#own.judge(line);
@@ -53,6 +66,17 @@ export class ArenaSlot implements Slot {
   close(): void {
     this.#pool.close();
     for (const engine of this.#engines) engine?.close();
+  }
+
+  /** Who does not even start would lose every game: that is no result but a mistake to be mended. */
+  #refuseNonStarter(who: Who, { game, line }: Question, thought: Thought): Thought {
+    const hasStarted = this.#answered[who] || this.#engines[who]?.hasStarted === true;
+    if (thought.kind !== 'fault') this.#answered[who] = true;
+    else if (!hasStarted) {
+      const why = describePlayerFault(game, line, unwrap(replay(game, line)), thought.fault, 'en');
+      throw new BadInput(`${this.#plan.entrants[who].agent.text} cannot play: ${why}`);
+    }
+    return thought;
   }
 
   #attach(who: Who): OutsideEngine {

@@ -2,12 +2,13 @@ import type { TournamentPlan } from '@tesuji/host/arena/tournament';
 import type { JobLimits } from '@tesuji/host/think/job';
 import type { Game } from '@tesuji/rules/core/game';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { BadInput } from '../bad-input.ts';
 import { chooseGame } from '../choose-game.ts';
 import { readSeed } from '../play/match-flags.ts';
 import { readPlayingAgent } from '../players/agent.ts';
+import { numberTwins } from '../players/engine-names.ts';
 import { readCount } from '../read-count.ts';
+import { readWhole } from '../read-whole.ts';
 import type { Entrant } from './arena-slot.ts';
 import * as options from './match-options.ts';
 import { WRITTEN_FLAGS, type ArenaFlags } from './match-options.ts';
@@ -65,13 +66,14 @@ function readEntrant(game: Game, which: 'a' | 'b', flags: ArenaFlags): Entrant {
   return { agent, options: engineOptions };
 }
 
-/** As they were typed, options included: the same engine may play under two settings. */
+/** As they were typed, options included: the same engine may play under two settings, or indeed under one. */
 function namesOf(entrants: readonly [Entrant, Entrant]): readonly [string, string] {
-  const [a, b] = entrants.map(({ agent, options: given }) => {
+  const typed = entrants.map(({ agent, options: given }) => {
     const list = Object.entries(given).map(([name, value]) => `${name}=${value}`);
     return list.length === 0 ? agent.text : `${agent.text} (${list.join(', ')})`;
   });
-  return [a ?? '', b ?? ''];
+  const [a = '', b = ''] = numberTwins(typed);
+  return [a, b];
 }
 
 /** Everything that was asked for, by the names flags have here. Of a file of openings also what was in it. */
@@ -87,9 +89,5 @@ function identify(game: Game, flags: ArenaFlags): WrittenPlan {
 
 /** A file is what it says, not where it lies. */
 function fingerprint(path: string): string {
-  try {
-    return createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 16);
-  } catch {
-    throw new BadInput(`cannot read “${path}”`);
-  }
+  return createHash('sha256').update(readWhole(path)).digest('hex').slice(0, 16);
 }

@@ -1,11 +1,8 @@
-import { whoPlayed, type FinishedGame } from '@tesuji/host/arena/finished-game';
-import { lineOf } from '@tesuji/host/arena/finished-game';
+import { lineOf, type FinishedGame } from '@tesuji/host/arena/finished-game';
 import { Tournament, type Watcher } from '@tesuji/host/arena/tournament';
 import { replay } from '@tesuji/rules/core/line';
 import { unwrap } from '@tesuji/rules/core/result';
-import { opponent } from '@tesuji/rules/core/side';
 import { describePlayerFault } from '@tesuji/words/player-fault';
-import { BadInput } from '../bad-input.ts';
 import { startProgress } from '../progress.ts';
 import type { Terminal } from '../terminal.ts';
 import { ArenaSlot } from './arena-slot.ts';
@@ -68,13 +65,11 @@ function titleOf({ game, names, tournament }: MatchPlan, number: number): string
 
 /** Writes games down as they come. */
 class Keeper {
-  readonly #plan: MatchPlan;
   readonly #place: SavePlace;
   readonly #records: RecordFile | undefined;
 
   constructor(plan: MatchPlan, place: SavePlace, finished: readonly FinishedGame[]) {
     const { records } = place;
-    this.#plan = plan;
     this.#place = place;
     if (!place.state.exists) place.state.begin(plan.identity);
     if (records === undefined) return;
@@ -85,18 +80,9 @@ class Keeper {
   }
 
   keep(game: FinishedGame): void {
-    refuseNonStarter(this.#plan, game);
     this.#place.state.add(game);
     this.#records?.add(game);
   }
-}
-
-/** Who breaks down before the first move of a game would lose them all: that is no result but a mistake to be mended. */
-function refuseNonStarter(plan: MatchPlan, game: FinishedGame): void {
-  if (game.foul?.kind !== 'fault' || game.moves.length > 1) return;
-  const { winner } = game.outcome;
-  const loser = winner === undefined ? undefined : plan.names[whoPlayed(game, opponent(winner))];
-  throw new BadInput(`${loser ?? ''} cannot play: ${foulText(plan, game)}`);
 }
 
 /** What the loser did where that ended the game. */

@@ -6,11 +6,10 @@ import { replay, type GameLine } from '@tesuji/rules/core/line';
 import type { Options } from '@tesuji/rules/core/option';
 import { ONGOING } from '@tesuji/rules/core/outcome';
 import { describeLineError } from '@tesuji/words/line-error-sentence';
-import { readFileSync } from 'node:fs';
 import { BadInput } from '../bad-input.ts';
 import { readCount } from '../read-count.ts';
+import { readWhole } from '../read-whole.ts';
 import { openStart, startOptions } from '../start.ts';
-import { fileTrouble } from '../write-whole.ts';
 import type { ArenaFlags } from './match-options.ts';
 
 const USUAL_PLIES = 8;
@@ -51,7 +50,7 @@ function readStarts(game: Game, flags: ArenaFlags): readonly [GameLine, ...GameL
 }
 
 function readLines(game: Game, path: string, options: Options): readonly [GameLine, ...GameLine[]] {
-  const lines = readText(path).split(/\r?\n/);
+  const lines = readWhole(path).toString().split(/\r?\n/);
   const found = lines.flatMap((text, at) => {
     const plain = (text.split('\t')[0] ?? '').trim();
     return plain === '' || plain.startsWith('#') ? [] : [readLine(game, plain, options, `${path}, line ${at + 1}`)];
@@ -59,14 +58,6 @@ function readLines(game: Game, path: string, options: Options): readonly [GameLi
   const [first, ...rest] = found;
   if (first === undefined) throw new BadInput(`there are no openings in “${path}”`);
   return [first, ...rest];
-}
-
-function readText(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    throw new BadInput(`cannot read “${path}”: ${fileTrouble(error)}`);
-  }
 }
 
 /** `startpos moves 7g7f`, `position sfen … moves …`, or a bare position, with or without moves. */

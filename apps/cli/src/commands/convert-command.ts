@@ -13,6 +13,7 @@ import { readGames } from '../records/read-games.ts';
 import { isFolder, isNamedAsRecord, listRecordFiles } from '../records/record-files.ts';
 import { locateProblem } from '../records/locate-problem.ts';
 import { chooseTarget, ENCODING_NAMES, FORMAT_NAMES, type Target } from '../records/target.ts';
+import { inputName, STREAM } from '../stream.ts';
 import type { Terminal } from '../terminal.ts';
 import { makeFolderOf, writeWhole } from '../write-whole.ts';
 
@@ -22,8 +23,6 @@ interface ConvertFlags {
   readonly force?: true;
   readonly json?: true;
 }
-
-const STREAM = '-';
 
 const EXAMPLES = `
 Examples:
@@ -77,7 +76,7 @@ async function convertOne(job: Job): Promise<Conversion> {
   }
   const written = writeAll(job, name, contents);
   conversion.written = countGames(contents);
-  report(job, from === STREAM ? 'standard input' : from, conversion, written);
+  report(job, inputName(from), conversion, written);
   return conversion;
 }
 

@@ -49,7 +49,7 @@ export function addMatchCommand(program: Command, terminal: Terminal): void {
 function report(plan: MatchPlan, place: SavePlace, tournament: Tournament, terminal: Terminal, isJson: boolean): void {
   const { summary, isComplete } = tournament;
   const { game, names } = plan;
-  const saved = place.records?.path;
+  const saved = summary.games === 0 ? undefined : place.records?.path;
   terminal.print(
     isJson
       ? JSON.stringify({ ...summaryJson(game, names, summary), seed: plan.tournament.seed, isComplete })

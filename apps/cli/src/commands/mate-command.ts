@@ -1,9 +1,12 @@
 import { MateSolver, type MateAnswer } from '@tesuji/engine/mate/mate-solver';
 import type { Game } from '@tesuji/rules/core/game';
+import { describeOutcome as readOutcome, type Outcome } from '@tesuji/rules/core/outcome';
+import { describeOutcome } from '@tesuji/words/outcome-sentence';
 import type { Command } from 'commander';
 import { chooseGame } from '../choose-game.ts';
 import { readProblems, type Problem, type ProblemFlags } from '../mate/read-problems.ts';
 import { NegativeAnswer } from '../negative-answer.ts';
+import { outcomeJson } from '../outcome-json.ts';
 import { readCount } from '../read-count.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -20,6 +23,8 @@ interface MateFlags extends ProblemFlags {
 interface Solved {
   readonly problem: Problem;
   readonly answer: MateAnswer;
+  /** How the game has ended in the position already. */
+  readonly end: Outcome | undefined;
   readonly ms: number;
 }
 
@@ -51,7 +56,7 @@ export function addMateCommand(program: Command, terminal: Terminal): void {
     .option('--options <list>', 'rule options, as in “name=value,name=value”')
     .option(
       '--json',
-      'print {sfen, result, plies, pliesTraditional, isShortest, noMateWithin, pv, nodes, ms, firstMoves} for each',
+      'print {sfen, result, plies, pliesTraditional, isShortest, noMateWithin, outcome, pv, nodes, ms, firstMoves} for each',
     )
     .addHelpText('after', EXAMPLES)
     .action(async (texts: readonly string[], flags: MateFlags) => {
@@ -76,6 +81,8 @@ function makeSolve(game: Game, flags: MateFlags): (problem: Problem) => Solved {
   const solver = new MateSolver(game, memory);
   return (problem) => {
     const start = performance.now();
+    const end = readOutcome(problem.position.outcome(), game.reasons);
+    if (end !== undefined) return { problem, answer: { result: 'nomate', pv: [], nodes: 0 }, end, ms: 0 };
     const answer = solver.solve(problem.position, {
       ...(nodes === undefined ? {} : { nodes }),
       ...(plies === undefined ? {} : { plies }),
@@ -83,11 +90,11 @@ function makeSolve(game: Game, flags: MateFlags): (problem: Problem) => Solved {
       traditional: true,
       isOver: () => performance.now() - start > time,
     });
-    return { problem, answer, ms: Math.round((performance.now() - start) * 100) / 100 };
+    return { problem, answer, end, ms: Math.round((performance.now() - start) * 100) / 100 };
   };
 }
 
-function mateJson(game: Game, { problem, answer, ms }: Solved): string {
+function mateJson(game: Game, { problem, answer, end, ms }: Solved): string {
   const { result, plies, pliesTraditional, isShortest, isTraditionalShortest, noMateWithin } = answer;
   const { pv, nodes, firstMoves } = answer;
   return JSON.stringify({
@@ -98,6 +105,7 @@ function mateJson(game: Game, { problem, answer, ms }: Solved): string {
     ...(isShortest === undefined ? {} : { isShortest }),
     ...(isTraditionalShortest === undefined ? {} : { isTraditionalShortest }),
     ...(noMateWithin === undefined ? {} : { noMateWithin }),
+    ...(end === undefined ? {} : { outcome: outcomeJson(game, end) }),
     pv: pv.map(game.formatMove),
     nodes,
     ms,
@@ -107,11 +115,12 @@ function mateJson(game: Game, { problem, answer, ms }: Solved): string {
   });
 }
 
-function mateText(game: Game, { problem, answer, ms }: Solved): string {
+function mateText(game: Game, { problem, answer, end, ms }: Solved): string {
   const { pv, nodes, firstMoves = [] } = answer;
   return [
     problem.text,
     `  ${verdict(answer)} (${nodes.toLocaleString('en')} nodes, ${ms} ms)`,
+    ...(end === undefined ? [] : [`  The game is over here. ${describeOutcome(game, end, 'en')}`]),
     ...(pv.length === 0 ? [] : [`  ${pv.map(game.formatMove).join(' ')}`]),
     ...firstMoves.map((each) => `  ${game.formatMove(each.move)}: ${verdict(each)}`),
   ].join('\n');

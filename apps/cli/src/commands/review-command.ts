@@ -12,12 +12,13 @@ import { readCount } from '../read-count.ts';
 import { readLanguage } from '../read-language.ts';
 import { readSide } from '../read-side.ts';
 import { DeckFile, growthText } from '../review/deck-file.ts';
-import { openGame, STREAM, type OpenedGame } from '../review/open-game.ts';
+import { openGame, type OpenedGame } from '../review/open-game.ts';
 import { ReviewFile } from '../review/review-file.ts';
 import { reviewJson } from '../review/review-json.ts';
 import { sayReview, type Reader } from '../review/review-report.ts';
 import { reviewText } from '../review/review-text.ts';
 import { runReview } from '../review/review-thread.ts';
+import { STREAM } from '../stream.ts';
 import type { Terminal } from '../terminal.ts';
 
 interface ReviewFlags {

@@ -8,8 +8,9 @@ import { fail, unwrap, type Result } from '@tesuji/rules/core/result';
 import type { PositionError } from '@tesuji/rules/core/setup';
 import { opponent } from '@tesuji/rules/core/side';
 import { describePositionError } from '@tesuji/words/position-error-sentence';
-import { readFileSync } from 'node:fs';
 import { BadInput } from '../bad-input.ts';
+import { readWhole } from '../read-whole.ts';
+import { inputName, STREAM } from '../stream.ts';
 import type { Terminal } from '../terminal.ts';
 
 export interface ProblemFlags {
@@ -23,8 +24,6 @@ export interface Problem {
   readonly position: Position;
 }
 
-const STREAM = '-';
-
 /** The problems given as words and in a file; all are read before the first is solved. */
 export async function readProblems(
   game: Game,
@@ -32,9 +31,12 @@ export async function readProblems(
   flags: ProblemFlags,
   terminal: Terminal,
 ): Promise<readonly Problem[]> {
-  const given = typedTexts(words).map((text) => ({ text, where: '' }));
-  const listed = flags.file === undefined ? [] : fileTexts(await readText(flags.file, terminal), flags.file);
+  const typed = typedTexts(words);
+  const given = typed.map((text, i) => ({ text, where: typed.length === 1 ? '' : `position ${i + 1}: ` }));
+  const listed = flags.file === undefined ? [] : fileTexts(await readText(flags.file, terminal), inputName(flags.file));
   const all = [...given, ...listed];
+  if (all.length === 0 && flags.file !== undefined)
+    throw new BadInput(`${inputName(flags.file)}: there is no position in it`);
   if (all.length === 0) throw new BadInput('which position? Give its text in quotes, or --file');
   return all.map(({ text, where }) => {
     const opened = openProblem(game, text, flags);
@@ -50,18 +52,13 @@ function typedTexts(words: readonly string[]): readonly string[] {
 }
 
 async function readText(file: string, terminal: Terminal): Promise<string> {
-  if (file === STREAM) return new TextDecoder().decode(await terminal.readAll());
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    throw new BadInput(`cannot read “${file}”`);
-  }
+  return new TextDecoder().decode(file === STREAM ? await terminal.readAll() : readWhole(file));
 }
 
-function fileTexts(content: string, file: string): readonly { readonly text: string; readonly where: string }[] {
+function fileTexts(content: string, name: string): readonly { readonly text: string; readonly where: string }[] {
   return content
     .split('\n')
-    .map((line, i) => ({ text: line.split('\t')[0]?.trim() ?? '', where: `${file}, line ${i + 1}: ` }))
+    .map((line, i) => ({ text: line.split('\t')[0]?.trim() ?? '', where: `${name}, line ${i + 1}: ` }))
     .filter(({ text }) => text !== '' && !text.startsWith('#'));
 }
 

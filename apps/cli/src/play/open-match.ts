@@ -10,7 +10,7 @@ import type { Game } from '@tesuji/rules/core/game';
 import { describeMatchFault } from '@tesuji/words/match-fault';
 import { BadInput } from '../bad-input.ts';
 import { chooseGame } from '../choose-game.ts';
-import { nameEngines, PERSON, profileOf, readAgent, type Agent } from '../players/agent.ts';
+import { nameAgents, PERSON, profileOf, readAgent, type Agent } from '../players/agent.ts';
 import { Cast } from '../players/cast.ts';
 import { WALL_CLOCK } from '../players/wall-clock.ts';
 import { startOptions } from '../start.ts';
@@ -49,7 +49,7 @@ function openNew(game: Game, flags: MatchFlags, resumed: Resumed | undefined): O
   const isCopy = flags.copy === true;
   if (isCopy && (first ?? second) !== undefined) throw new BadInput('with --copy you enter both sides yourself');
   const agents: Agents = [first ?? PERSON, second ?? PERSON];
-  const names = nameEngines(agents, readNames(flags.names ?? resumed?.names));
+  const names = nameAgents(agents, readNames(flags.names ?? resumed?.names));
   const profiles = agents.map((agent, side) => profile(agent, names[side], isCopy)) as [Profile, Profile];
   const plan: MatchPlan = {
     ...(resumed?.plan ?? startPlan(flags)),

@@ -4,12 +4,11 @@ import type { GameRecord } from '@tesuji/record/record';
 import { mainLine } from '@tesuji/record/tree';
 import type { Game } from '@tesuji/rules/core/game';
 import { games } from '@tesuji/rules/registry';
-import { readFileSync } from 'node:fs';
 import { BadInput } from '../bad-input.ts';
 import { libraryFolder } from '../library/library-folder.ts';
 import { gameOf } from '../records/game-of.ts';
 import { locateProblem } from '../records/locate-problem.ts';
-import { fileTrouble } from '../write-whole.ts';
+import { readWhole } from '../read-whole.ts';
 import { latestDraft } from './drafts.ts';
 import { isMatchText, parseMatchFile, type MatchFile } from './match-file.ts';
 import type { MatchFlags } from './match-flags.ts';
@@ -28,7 +27,7 @@ export function readResumed(flags: MatchFlags): Resumed {
   refuseWith(flags, ['position', 'setup', 'options']);
   const path = typeof flags.resume === 'string' ? flags.resume : latestDraft(libraryFolder(flags.library));
   if (path === undefined) throw new BadInput('there is no unfinished game to resume');
-  const bytes = readBytes(path);
+  const bytes = readWhole(path);
   const text = bytes.toString();
   if (!isMatchText(text)) return readRecord(path, bytes);
   refuseWith(flags, ['clock', 'names', 'copy']);
@@ -40,14 +39,6 @@ export function readResumed(flags: MatchFlags): Resumed {
 function refuseWith(flags: MatchFlags, names: readonly string[]): void {
   const given = names.find((name) => flags[name] !== undefined);
   if (given !== undefined) throw new BadInput(`--${given} cannot be given for a game that is resumed`);
-}
-
-function readBytes(path: string): Buffer {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    throw new BadInput(`cannot read “${path}”: ${fileTrouble(error)}`);
-  }
 }
 
 function readRecord(path: string, bytes: Buffer): Resumed {

@@ -5,7 +5,7 @@ import type { Player as Profile } from '@tesuji/match/player';
 import type { Game } from '@tesuji/rules/core/game';
 import { describeTextError } from '@tesuji/words/text-error-sentence';
 import { BadInput } from '../bad-input.ts';
-import { engineNames, programName } from './engine-names.ts';
+import { engineNames, numberTwins, programName } from './engine-names.ts';
 
 /** Who is to play a side, as it is typed. */
 export type Agent = { readonly kind: 'person' } | PlayingAgent;
@@ -56,26 +56,30 @@ export function profileOf(agent: Agent, name: string | undefined): Profile {
     case 'person':
       return { kind: 'human', ...(name === undefined ? {} : { name }) };
     case 'own':
-      return { kind: 'computer', name: name ?? ownName(agent.text), agent: agent.text };
+      return { kind: 'computer', name: name ?? usualName(agent), agent: agent.text };
     case 'outside':
-      return { kind: 'outside', name: name ?? programName(agent.command), agent: agent.text };
+      return { kind: 'outside', name: name ?? usualName(agent), agent: agent.text };
   }
 }
 
-/** What players are called where it was said, and engines from outside so that they can be told apart. */
-export function nameEngines(
+/** What players are called where it was said, and two that play by themselves so that they can be told apart. */
+export function nameAgents(
   agents: readonly [Agent, Agent],
   names: readonly [string | undefined, string | undefined],
 ): readonly [string | undefined, string | undefined] {
-  const nameless = agents.flatMap((agent, side) =>
-    agent.kind === 'outside' && names[side] === undefined ? [{ side, command: agent.command }] : [],
-  );
-  const found = engineNames(nameless.map(({ command }) => command));
-  const nameOf = (side: 0 | 1): string | undefined =>
-    names[side] ?? found[nameless.findIndex((each) => each.side === side)];
-  return [nameOf(0), nameOf(1)];
+  const [first, second] = agents;
+  const isSaid = names.some((name) => name !== undefined);
+  if (isSaid || first.kind === 'person' || second.kind === 'person') return names;
+  const [one, other] = twoNames(first, second);
+  return [one, other];
 }
 
-function ownName(text: string): string {
-  return text === COMPUTER ? 'Computer' : text;
+function twoNames(first: PlayingAgent, second: PlayingAgent): readonly string[] {
+  if (first.kind === 'outside' && second.kind === 'outside') return engineNames([first.command, second.command]);
+  return numberTwins([usualName(first), usualName(second)]);
+}
+
+function usualName(agent: PlayingAgent): string {
+  if (agent.kind === 'outside') return programName(agent.command);
+  return agent.text === COMPUTER ? 'Computer' : agent.text;
 }

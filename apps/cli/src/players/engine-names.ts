@@ -7,11 +7,18 @@ import { splitWords } from './engine-process.ts';
  */
 export function engineNames(commands: readonly string[]): readonly string[] {
   const programs = commands.map(programName);
-  const taken = new Set<string>();
-  return commands.map((command, index) => {
+  const names = commands.map((command, index) => {
     const program = programs[index]!;
     const isAlone = programs.indexOf(program) === programs.lastIndexOf(program);
-    const name = isAlone ? program : [program, ...splitWords(command).slice(1)].join(' ');
+    return isAlone ? program : [program, ...splitWords(command).slice(1)].join(' ');
+  });
+  return numberTwins(names);
+}
+
+/** Tells those of the same name apart: `engine`, `engine (2)`. */
+export function numberTwins(names: readonly string[]): readonly string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
     let unique = name;
     for (let number = 2; taken.has(unique); number++) unique = `${name} (${number})`;
     taken.add(unique);

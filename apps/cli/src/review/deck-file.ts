@@ -1,10 +1,11 @@
 import type { NoPuzzle } from '@tesuji/coach/puzzles/make-puzzle';
 import type { Puzzle } from '@tesuji/coach/puzzles/puzzle';
 import { parsePuzzleDeck, PuzzleDeck } from '@tesuji/coach/puzzles/puzzle-deck';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { BadInput } from '../bad-input.ts';
 import { count } from '../count.ts';
-import { fileTrouble, makeFolderOf, writeWhole } from '../write-whole.ts';
+import { readWhole } from '../read-whole.ts';
+import { makeFolderOf, writeWhole } from '../write-whole.ts';
 
 /** What a review did to a deck. */
 export interface DeckGrowth {
@@ -55,12 +56,7 @@ function readDeck(path: string): PuzzleDeck {
 }
 
 function readJson(path: string): unknown {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch (error) {
-    throw new BadInput(`cannot read “${path}”: ${fileTrouble(error)}`);
-  }
+  const text = readWhole(path).toString();
   try {
     return JSON.parse(text);
   } catch {

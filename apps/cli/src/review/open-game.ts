@@ -12,9 +12,8 @@ import { plainText } from '../plain-text.ts';
 import { gameOf } from '../records/game-of.ts';
 import { locateProblem } from '../records/locate-problem.ts';
 import { readGames, type GamesRead } from '../records/read-games.ts';
+import { inputName, STREAM } from '../stream.ts';
 import type { Terminal } from '../terminal.ts';
-
-export const STREAM = '-';
 
 /** A game out of a file, ready for review. */
 export interface OpenedGame {
@@ -27,7 +26,7 @@ export interface OpenedGame {
 
 /** The game of this number, from 1. Whatever is wrong with the text it came from is told, and does not matter else. */
 export async function openGame(terminal: Terminal, path: string, number: number): Promise<OpenedGame> {
-  const name = path === STREAM ? 'standard input' : path;
+  const name = inputName(path);
   const problems: Problem[] = [];
   let seen = 0;
   for await (const read of readingsOf(terminal, path)) {

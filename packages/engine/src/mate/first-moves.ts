@@ -40,6 +40,11 @@ export class FirstMoves {
     }
   }
 
+  /** There is no mate in the position, so none of them mates. */
+  refuteAll(): void {
+    for (const [i, { move }] of this.judged.entries()) this.judged[i] = { move, result: 'nomate' };
+  }
+
   private isSettled({ result, isShortest }: FirstMove): boolean {
     return result === 'nomate' || (result === 'mate' && (isShortest === true || this.bounds.isAnyLengthEnough));
   }

@@ -74,6 +74,13 @@ describe('limits of the mate solver', () => {
     expect(solver.solve(five.position, { plies: 3 })).toMatchObject({ result: 'unknown', noMateWithin: 3 });
   });
 
+  it.each([1, 10, 100, 1000])('%i nodes hold for everything that is asked', (nodes) => {
+    const position = open('k8/9/1K7/9/9/9/8B/8B/9 b 2r4g4s4n4l18p 1');
+    const everything = solver.solve(position, { all: true, traditional: true });
+    const cut = solver.solve(position, { all: true, traditional: true, nodes });
+    expect(cut.nodes).toBe(Math.min(nodes, everything.nodes));
+  });
+
   it('stops when told so in the middle of a long search', () => {
     let asked = 0;
     const isOver = (): boolean => ++asked > 3;
@@ -191,6 +198,19 @@ describe('chess mates', () => {
     expect(chessSolver.solve(stale).result).toBe('nomate');
     const drawn = unwrap(chess.parsePosition('8/8/4k3/8/8/4K3/4P3/8 w - - 0 1'));
     expect(solveMate(chess, drawn, { nodes: 5000 }).result).toBe('unknown');
+  });
+});
+
+describe('an attacker who could never mate', () => {
+  it.each([
+    ['a king alone', '8/8/4k3/8/8/4K3/8/q7 w - - 0 1'],
+    ['a bishop against a rook', '4k3/r7/8/8/8/4K3/8/2B5 w - - 0 1'],
+    ['a wall of pawns between the kings', '4k3/8/8/1p1p1p1p/pPpPpPpP/P1P1P1P1/8/4K3 w - - 0 1'],
+  ])('has no mate, and no first move of one, at any limit: %s', (_, text) => {
+    const position = unwrap(chess.parsePosition(text));
+    const answer = chessSolver.solve(position, { nodes: 100, all: true });
+    expect(answer).toMatchObject({ result: 'nomate', pv: [] });
+    expect(new Set(answer.firstMoves?.map(({ result }) => result))).toEqual(new Set(['nomate']));
   });
 });
 

@@ -22,7 +22,7 @@ const FIRST_MOVE_NODES = [2_000, 20_000, 200_000, Infinity];
 const TRADITIONAL_NODES = 20_000;
 
 export interface MateLimits {
-  /** Positions visited at most. */
+  /** Positions visited at most, for everything that is asked. */
   readonly nodes?: number;
   /** Longer mates do not count. */
   readonly plies?: number;
@@ -36,7 +36,7 @@ export interface MateLimits {
   readonly isAnyLengthEnough?: boolean;
 }
 
-type Traditional = Pick<MateAnswer, 'pliesTraditional' | 'isTraditionalShortest'>;
+type Traditional = Pick<MateAnswer, 'pliesTraditional' | 'isTraditionalShortest' | 'nodes'>;
 
 export interface MateAnswer {
   /** `nomate` is a proof that there is none at any length; whatever ran into a limit is `unknown`. */
@@ -80,14 +80,17 @@ export class MateSolver {
     const first = limits.all === true ? new FirstMoves(this.game, this.style, position, search, bounds) : undefined;
     first?.judge(FIRST_MOVE_NODES[0]);
     const measure = measureMate(search, 1, bounds);
-    const pv = measure.result === 'mate' ? writeMateLine(this.game, position, search, measure) : [];
+    const pv = measure.result === 'mate' ? writeMateLine(this.game, position, search, measure, nodes) : [];
+    if (measure.result === 'nomate') first?.refuteAll();
     for (const each of FIRST_MOVE_NODES) first?.judge(each);
-    const traditional = limits.traditional === true ? this.measureTraditional(position, codes, measure, isOver) : {};
+    const left = nodes - search.nodes;
+    const traditional =
+      limits.traditional === true ? this.measureTraditional(position, codes, measure, left, isOver) : { nodes: 0 };
     return {
       ...measure,
       ...traditional,
       pv,
-      nodes: search.nodes,
+      nodes: search.nodes + traditional.nodes,
       ...(first === undefined ? {} : { firstMoves: first.judged }),
     };
   }
@@ -100,19 +103,21 @@ export class MateSolver {
     position: Position,
     codes: HandCode,
     { result, plies, isShortest }: Measure,
+    nodes: number,
     isOver: () => boolean,
   ): Traditional {
-    if (result !== 'mate' || plies === undefined) return {};
+    if (result !== 'mate' || plies === undefined) return { nodes: 0 };
     const { game, style, workspace } = this;
     if (!style.hasFutileDrops || plies === 1)
-      return { pliesTraditional: plies, isTraditionalShortest: isShortest === true };
+      return { pliesTraditional: plies, isTraditionalShortest: isShortest === true, nodes: 0 };
     workspace.table.forget();
     const search = new ProofSearch(game, position, codes, style, workspace, plies, isOver, false);
     let least = 1;
-    while (least < plies && search.run(least, TRADITIONAL_NODES) === DISPROVED) least += 2;
-    const exact = new TraditionalLength(game, position.side, TRADITIONAL_NODES, isOver).measure(position, least, plies);
+    while (least < plies && search.run(least, Math.min(TRADITIONAL_NODES, nodes)) === DISPROVED) least += 2;
+    const slow = new TraditionalLength(game, position.side, Math.min(TRADITIONAL_NODES, nodes - search.nodes), isOver);
+    const exact = slow.measure(position, least, plies);
     const isExact = exact !== undefined && (isShortest === true || exact < plies);
-    return { pliesTraditional: exact ?? plies, isTraditionalShortest: isExact };
+    return { pliesTraditional: exact ?? plies, isTraditionalShortest: isExact, nodes: search.nodes + slow.spent };
   }
 }
 

@@ -37,8 +37,12 @@ export function measureMate(search: ProofSearch, first: number, bounds: Bounds):
     failed = Math.max(failed, finding.length);
   }
 
-  // 2. Any mate at all. Estimates made for short mates mislead a search for long ones, so they go.
-  if (!bounds.isWarm) search.forget();
+  // 2. Any mate at all, unless the rules know that there is none: to ask them is worth it once, before a long search.
+  //    Estimates made for short mates mislead a search for long ones, so they go.
+  if (!bounds.isWarm) {
+    if (bounds.longest > QUICK_PLIES && search.isHopeless()) return { result: 'nomate' };
+    search.forget();
+  }
   const longest = bounds.longest - ((bounds.longest - first) & 1);
   const any = search.run(longest, bounds.nodes);
   if (any === DISPROVED && finding.length === FOREVER) return { result: 'nomate' };

@@ -1,6 +1,7 @@
 import type { Game } from '@tesuji/rules/core/game';
+import { isDraw } from '@tesuji/rules/core/outcome';
 import { ALL, CHECKS, type Position } from '@tesuji/rules/core/position';
-import type { Side } from '@tesuji/rules/core/side';
+import { opponent, type Side } from '@tesuji/rules/core/side';
 import { generateAnswers } from './answers.ts';
 import { Finding, INFINITE, NO_LOOP } from './finding.ts';
 import type { HandCode } from './hand-code.ts';
@@ -70,7 +71,7 @@ export class ProofSearch {
 
   /**
    * Is the position as it stands mate within `length` plies? PROVED or DISPROVED with `finding`, or NOTHING when
-   * `nodeLimit` nodes in all were not enough.
+   * `nodeLimit` nodes in all were not enough. What the table knows costs none.
    */
   run(length: number, nodeLimit: number): number {
     const { finding, path, table } = this;
@@ -91,19 +92,29 @@ export class ProofSearch {
     this.table.forget();
   }
 
+  /** Could the attacker never mate, even with the defender's help? Who runs out of time loses to anybody who could. */
+  isHopeless(): boolean {
+    return isDraw(this.game.onFlag(this.position, opponent(this.attacker)));
+  }
+
   private visit(depth: number, length: number, pnLimit: number, dnLimit: number, at: number): void {
     const { position, path, finding } = this;
     const { moves, phi, delta, states } = this.stack;
     const isAttack = ((depth ^ this.rootTurn) & 1) === 0;
 
     // 1. Limits, and the moves.
-    const before = this.nodes++;
+    const before = this.nodes;
+    if (this.isHalted || before >= this.nodeLimit) {
+      this.isStopped = true;
+      return;
+    }
+    this.nodes++;
     if ((this.nodes & CLOCK) === 0 && this.isOver()) this.isHalted = true;
     const { checksOnly, endsInCheck } = this.style;
     const isLastCheck = isAttack && length === 1 && endsInCheck && !checksOnly;
     const set = checksOnly || isLastCheck ? CHECKS : ALL;
     const end = isAttack ? position.generate(set, moves, at) : generateAnswers(position, this.hasDrops, moves, at);
-    if (this.isHalted || before >= this.nodeLimit || end + this.game.maxMoves > this.stack.size) {
+    if (end + this.game.maxMoves > this.stack.size) {
       this.isStopped = true;
       return;
     }

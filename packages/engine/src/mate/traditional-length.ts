@@ -18,17 +18,20 @@ interface Known {
  * hands as they were is mate no later than the defender's moves on the board allow.
  */
 export class TraditionalLength {
+  /** Nodes it has cost so far. */
+  spent = 0;
+
   private readonly game: Game;
   private readonly attacker: Side;
   private readonly isOver: () => boolean;
   private readonly known = new Map<string, Known>();
   private readonly scratch: Int32Array;
-  private nodes: number;
+  private limit: number;
 
   constructor(game: Game, attacker: Side, nodes: number, isOver: () => boolean) {
     this.game = game;
     this.attacker = attacker;
-    this.nodes = nodes;
+    this.limit = nodes;
     this.isOver = isOver;
     this.scratch = new Int32Array(game.maxMoves);
   }
@@ -37,7 +40,7 @@ export class TraditionalLength {
   measure(position: Position, first: number, plies: number): number | undefined {
     for (let length = first; length < plies; length += 2) {
       if (this.attackerMates(position, length)) return length;
-      if (this.nodes <= 0) return undefined;
+      if (this.hasRunOut()) return undefined;
     }
     return plies;
   }
@@ -121,14 +124,19 @@ export class TraditionalLength {
     return [...moves.subarray(0, position.generate(set, moves, 0))];
   }
 
+  private hasRunOut(): boolean {
+    return this.spent >= this.limit;
+  }
+
   private remember(position: Position, length: number, ask: () => boolean): boolean {
     const key = `${position.keyLow} ${position.keyHigh}`;
     const known = this.known.get(key) ?? { yes: Infinity, no: -1 };
     if (length >= known.yes) return true;
-    if (length <= known.no || this.nodes <= 0) return false;
-    this.nodes = this.isOver() ? 0 : this.nodes - 1;
+    if (length <= known.no || this.hasRunOut()) return false;
+    this.spent++;
+    if (this.isOver()) this.limit = 0;
     const isMate = ask();
-    if (this.nodes <= 0) return false;
+    if (this.hasRunOut()) return false;
     if (isMate) known.yes = Math.min(known.yes, length);
     else known.no = Math.max(known.no, length);
     this.known.set(key, known);

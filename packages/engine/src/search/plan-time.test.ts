@@ -49,6 +49,13 @@ describe('planTime', () => {
     expect(main).toBeGreaterThan(60_000 / 8);
   });
 
+  it('makes a second last for a long game, however hard every move is', () => {
+    let main = 1000;
+    // A search ends a little late: it does not look at the clock all the time.
+    for (let i = 0; i < 200; i++) main -= planTime({ main, increment: 0, period: 0 }, OVERHEAD).most + 2;
+    expect(main).toBeGreaterThan(300);
+  });
+
   it('spends more with an increment, with a period, and with fewer moves to go', () => {
     const plain = planTime({ main: 60_000, increment: 0, period: 0 }).usual;
     expect(planTime({ main: 60_000, increment: 2000, period: 0 }).usual).toBeGreaterThan(plain + 1000);

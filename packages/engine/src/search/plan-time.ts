@@ -27,7 +27,7 @@ export function planTime(budget: Budget, overhead: number = OVERHEAD): TimePlan 
   if (main <= overhead && period > 0) return { usual: left, most: left };
   const most = Math.min(
     left,
-    Math.max(share * MOST_STRETCH, LEAST),
+    Math.max((share - overhead) * MOST_STRETCH, LEAST),
     Math.max(LEAST, main * mostShare(moves) + period - overhead),
   );
   return { usual: Math.max(LEAST, Math.min(share - overhead, most * 0.9)), most };

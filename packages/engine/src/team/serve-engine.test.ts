@@ -1,5 +1,6 @@
 import { chess } from '@tesuji/rules/chess/game';
 import type { GameLine } from '@tesuji/rules/core/line';
+import { shogi } from '@tesuji/rules/shogi/game';
 import { ticTacToe } from '../../../rules/test/tic-tac-toe/game.ts';
 import { describe, expect, it } from 'vitest';
 import type { Level } from '../levels/level.ts';
@@ -23,7 +24,7 @@ function setUp(): { readonly control: Control; say(message: TeamMessage): readon
     close: () => {},
   };
   let time = 0;
-  serveEngine(port, { games: [chess, ticTacToe], now: () => time++ });
+  serveEngine(port, { games: [chess, shogi, ticTacToe], now: () => time++ });
   const say = (message: TeamMessage): readonly TeamReply[] => {
     replies = [];
     listener(message);
@@ -69,6 +70,18 @@ describe('a thread', () => {
     const question: SearchQuestion = { line: { ...MATE_IN_2, moves: ['a2a7', 'h8g8'] }, limits: {} };
     const replies = say({ kind: 'search', job: 2, thread: 0, question });
     expect(replies).toMatchObject([{ kind: 'done', report: { depth: 1, lines: [{ score: winIn(1) }] } }]);
+  });
+
+  it('does not take over scores from other rules', () => {
+    const { say } = setUp();
+    const ask = (job: number, options: GameLine['options'], depth: number): SearchReport | undefined => {
+      const line = { game: 'shogi', options, start: '9/9/4K4/9/9/9/9/9/4k4 b - 1', moves: [] };
+      const last = say({ kind: 'search', job, thread: 0, question: { line, limits: { depth } } }).at(-1);
+      return last?.kind === 'done' ? last.report : undefined;
+    };
+    ask(1, {}, 8);
+    // Two king moves reach the square that wins.
+    expect(ask(2, { try: 'on' }, 3)).toMatchObject({ lines: [{ score: winIn(3) }] });
   });
 
   it('gives the same answer to the same question with a fresh mind', () => {

@@ -35,6 +35,8 @@ class Desk {
   #memory: Memory = { megabytes: 16 };
   #control: Control | undefined;
   #table: Table | undefined;
+  /** What scores in the table depend on besides the position. */
+  #terms: string | undefined;
   /** Kept between moves, since it remembers which moves were good. */
   #search: { readonly key: string; readonly search: Seeker } | undefined;
   #solver: { readonly game: Game; readonly solver: MateSolver } | undefined;
@@ -116,11 +118,18 @@ class Desk {
 
   #searchFor(game: Game, question: SearchQuestion, thread: number): Seeker {
     const { settings, level, seed } = question;
+    if (thread === 0) this.#agreeOn(JSON.stringify([game.id, question.line.options, settings]));
     const key = JSON.stringify([game.id, settings, level, seed, thread]);
     if (this.#search?.key === key) return this.#search.search;
     const search = this.#newSearch(game, question, thread);
     this.#search = { key, search };
     return search;
+  }
+
+  /** Under other rules, or judged by other terms, old scores are wrong. */
+  #agreeOn(terms: string): void {
+    if (this.#terms !== undefined && this.#terms !== terms) this.#table?.clear();
+    this.#terms = terms;
   }
 
   #newSearch(game: Game, { settings, level = FULL_STRENGTH, seed = 0 }: SearchQuestion, thread: number): Seeker {

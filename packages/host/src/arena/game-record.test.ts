@@ -73,9 +73,10 @@ describe('the record of an arena game', () => {
     expect(record.headers).toContainEqual({ name: 'date', value: '2026.01.31' });
   });
 
-  it('of a game without moves has its end all the same', () => {
+  it('of a game without moves has its end all the same, and what it was', () => {
     const empty = { ...GAME, opening: { ...GAME.opening, moves: [] }, moves: [], outcome: { reason: 'ply-limit' } };
     expect(recordOfGame(chess, empty, FACTS).root).toEqual({
+      comment: 'ply-limit',
       end: { isDraw: true, reason: 'agreement' },
       children: [],
     });

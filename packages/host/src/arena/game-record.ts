@@ -51,7 +51,7 @@ function treeOf(game: Game, finished: FinishedGame): RecordNode {
     ],
     [],
   );
-  return first === undefined ? { end, children: [] } : { children: [first] };
+  return first === undefined ? { ...withRemark({}, remark), end, children: [] } : { children: [first] };
 }
 
 function withRemark(node: Move, remark: string | undefined): Move {

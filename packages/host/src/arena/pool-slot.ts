@@ -27,6 +27,8 @@ const JUDGE = 'engine:nodes=2000,hash=1';
 export class PoolSlot implements Slot {
   readonly #pool: WorkerPool;
   readonly #plan: PoolSlotPlan;
+  /** A worker is slow at first, and nobody's clock is to pay for that: it has judged something before it plays. */
+  #firstJudgement: Promise<unknown> | undefined;
 
   constructor(pool: WorkerPool, plan: PoolSlotPlan) {
     this.#pool = pool;
@@ -37,7 +39,14 @@ export class PoolSlot implements Slot {
     const { game, agents } = this.#plan;
     const agent = agents[who];
     const limits = this.#plan.limits ?? usualLimits(unwrap(parseAgent(agent, game)), USUAL_TIME);
-    return contestantOf(agent, poolThinker(this.#pool, { agent, seed, limits }));
+    const contestant = contestantOf(agent, poolThinker(this.#pool, { agent, seed, limits }));
+    return {
+      ...contestant,
+      ask: async (question) => {
+        await (this.#firstJudgement ?? this.judge(question.line));
+        return contestant.ask(question);
+      },
+    };
   }
 
   judge: Judge = (line) => {
@@ -45,8 +54,10 @@ export class PoolSlot implements Slot {
     const judge = contestantOf(JUDGE, poolThinker(this.#pool, { agent: JUDGE, seed: 0 }));
     // Another match each time, and so another agent: what it has seen before must not change what it says.
     const match = `judge ${line.start} ${line.moves.join(' ')}`;
-    return judge
+    const judgement = judge
       .ask({ match, game, line, side: 0, budgets: () => undefined })
       .then((thought) => (thought.kind === 'move' ? thought.score : undefined));
+    this.#firstJudgement ??= judgement;
+    return judgement;
   };
 }

@@ -98,6 +98,17 @@ describe('an outside engine', () => {
     expect(programs[0]!.take()).toEqual(['position startpos', 'go btime 0 wtime 0 byoyomi 1000']);
   });
 
+  it('has started when it was ready to play, and has then started for good', () => {
+    const { engine, programs } = setUpEngine();
+    engine.prepare('m');
+    programs[0]!.say('usiok');
+    expect(engine.hasStarted).toBe(false);
+    programs[0]!.say('readyok');
+    expect(engine.hasStarted).toBe(true);
+    programs[0]!.die();
+    expect(engine.hasStarted).toBe(true);
+  });
+
   it('passes over garbage and whatever comes out of turn', () => {
     const { program, thoughts, ask } = setThinking();
     program.say('', '\0\u{FFFF}', 'usiok', 'readyok', 'info', 'info score cp x', 'bestmove 7g7f', 'bestmove 2g2f');

@@ -54,6 +54,7 @@ export class OutsideEngine implements Thinker {
   #info: Info = {};
   /** When it was told to go. */
   #since = 0;
+  #hasStarted = false;
 
   constructor(game: Game, settings: EngineSettings) {
     this.#game = game;
@@ -63,6 +64,11 @@ export class OutsideEngine implements Thinker {
       hear: (line) => this.#hear(line),
       lose: (fault) => this.#lose(fault),
     });
+  }
+
+  /** Has its program ever been ready to play? */
+  get hasStarted(): boolean {
+    return this.#hasStarted;
   }
 
   /** Starting may take longer than a clock allows for a move. What goes wrong now is reported when a move is asked for. */
@@ -141,6 +147,7 @@ export class OutsideEngine implements Thinker {
       const options = Object.entries(this.#settings.options);
       this.#becomeReady(() => this.#link.say(...options.map(([name, value]) => formatOptionLine(name, value))));
     } else if (line.kind === 'ready' && stage === 'preparing') {
+      this.#hasStarted = true;
       this.#becomeReady(() => this.#link.say(...this.#dialect.protocol.begin));
     } else if (line.kind === 'info' && stage === 'thinking') {
       const { kind: _, ...info } = line;

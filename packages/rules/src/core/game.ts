@@ -79,7 +79,10 @@ export interface Game {
   claims(position: Position): readonly string[];
   /** The outcome of such a claim: it may win, draw, or cost the game. ONGOING when the claim does not apply at all. */
   resolveClaim(position: Position, claim: string): number;
-  /** The outcome when `side` runs out of time, resigns, or both sides agree to stop. */
+  /**
+   * The outcome when `side` runs out of time, resigns, or both sides agree to stop. Running out of time is a draw only
+   * where the other side could not win any more, however `side` plays.
+   */
   onFlag(position: Position, side: Side): number;
   onResign(position: Position, side: Side): number;
   onAgreement(position: Position): number;

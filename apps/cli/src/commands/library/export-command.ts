@@ -15,6 +15,7 @@ import { NegativeAnswer } from '../../negative-answer.ts';
 import { startProgress } from '../../progress.ts';
 import { Conversion } from '../../records/conversion.ts';
 import { chooseTarget, ENCODING_NAMES, FORMAT_NAMES, type Target } from '../../records/target.ts';
+import { STREAM } from '../../stream.ts';
 import type { Terminal } from '../../terminal.ts';
 import { makeFolderOf, writeWhole } from '../../write-whole.ts';
 
@@ -25,7 +26,6 @@ interface ExportFlags extends QueryFlags {
 }
 
 const BACKUP = /\.jsonl$/i;
-const STREAM = '-';
 
 const EXAMPLES = `
 Examples:
