@@ -80,6 +80,23 @@ describe('many boards', () => {
     await expect.poll(() => board(3).getAttribute('aria-label')).toMatch(/^Board 3, Hasami shogi/);
   });
 
+  it('are all in a small window by six', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto('/#/boards');
+    await page.getByRole('button', { name: 'One of each game' }).click();
+    for (const _ of [5, 6]) await page.getByRole('button', { name: 'Add a board' }).click();
+    await page.getByRole('button', { name: 'Play 6 boards' }).click();
+    await board(6).locator('[role=gridcell]').first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(720);
+    const menu = board(6).getByRole('button', { name: 'Menu of board 6' });
+    await menu.click();
+    await board(6).getByRole('button', { name: 'Turn board' }).waitFor();
+    await page.keyboard.press('Escape');
+    await board(6).getByRole('button', { name: 'Turn board' }).waitFor({ state: 'detached' });
+    expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.setViewportSize({ width: 1400, height: 900 });
+  });
+
   it('are walked by a key, from one that waits to the next', async () => {
     await page.goto('/#/boards');
     await page.getByRole('button', { name: '4 boards against level 2' }).click();

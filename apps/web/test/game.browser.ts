@@ -86,6 +86,17 @@ describe('a game of two', () => {
     await tab.page.getByRole('dialog').waitFor();
   });
 
+  it('shows its end when it is given up in the menu', async () => {
+    await game.begin('chess');
+    await game.press('Game menu');
+    const menu = tab.page.getByRole('dialog', { name: 'Game menu' });
+    await menu.getByRole('button', { name: 'Resign' }).click();
+    await menu.getByRole('button', { name: 'Resign: press again' }).click();
+    const end = tab.page.getByRole('dialog', { name: 'Black wins' });
+    await end.waitFor();
+    expect(await end.textContent()).toMatch(/White resigns/);
+  });
+
   it('is restored after a reload, and so is its end', async () => {
     await game.begin('shogi');
     await game.moves('7g7f 3c3d');

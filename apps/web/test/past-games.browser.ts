@@ -62,6 +62,8 @@ describe('past games', () => {
     await drop('game.kif', KIF);
     await report().getByText('game.kif: 1 game (KIF).').waitFor();
     expect([...(await players())].sort()).toEqual(['Aya – Level 1', 'Ben – Level 1', 'Dan – Level 1', 'Sato – Suzuki']);
+    // The record names no day, and the day it came in is not the one it was played on.
+    expect(await rows().filter({ hasText: 'Sato' }).locator('.time').textContent()).toBe('No date');
     await page.getByRole('button', { name: 'Players' }).click();
     expect(await players()).toEqual(['Aya – Level 1', 'Ben – Level 1', 'Dan – Level 1', 'Sato – Suzuki']);
     await page.getByRole('button', { name: 'Players' }).click();

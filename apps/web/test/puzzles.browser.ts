@@ -84,8 +84,8 @@ describe('puzzles', () => {
       Date.now = () => now + 86_400_000;
     });
     await page.evaluate(() => (location.hash = '#/puzzles'));
-    await page.getByText('1 problem is due again').waitFor();
-    await page.getByRole('link', { name: 'Repeat them' }).click();
+    await page.getByText('1 problem is due').waitFor();
+    await page.getByRole('link', { name: 'Practise' }).click();
     await hint().waitFor();
     expect(await page.locator('h1').textContent()).toBe('White to play and mate in 1.');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { artOf } from '@tesuji/board/registry';
 import { games } from '@tesuji/rules/registry';
-import { boardSizes, fitBoards } from './fit-boards.ts';
+import { boardSizes, fitBoards, TIGHT } from './fit-boards.ts';
 
 const ONE_OF_EACH = games.map((game) => boardSizes({ game, art: artOf(game, {}), flipped: false }));
 /** What a window of 1440 × 900 leaves below its bars. */
@@ -11,12 +11,19 @@ const PLAIN = [[{ width: 900, height: 900 }]];
 describe('boards in a window', () => {
   it('are beside each other while that makes them largest, and in rows when there are more', () => {
     expect(fitBoards(DESKTOP, 2, PLAIN, 24)?.columns).toBe(2);
-    expect(fitBoards(DESKTOP, 4, PLAIN, 24)).toEqual({ columns: 2, isBeside: true });
-    expect(fitBoards(DESKTOP, 6, PLAIN, 24)).toEqual({ columns: 3, isBeside: true });
+    expect(fitBoards(DESKTOP, 4, PLAIN, 24)).toEqual({ columns: 2, isBeside: true, isTight: false });
+    expect(fitBoards(DESKTOP, 6, PLAIN, 24)).toEqual({ columns: 3, isBeside: true, isTight: false });
   });
 
   it('of every game fit by four and by six', () => {
     for (const count of [4, 6]) expect(fitBoards(DESKTOP, count, ONE_OF_EACH, 24), `${count}`).toBeDefined();
+  });
+
+  it('of every game fit a small window by six, closer together', () => {
+    const small = { width: 1248, height: 608 };
+    for (const sizes of ONE_OF_EACH) {
+      expect(fitBoards(small, 6, [sizes], 21, TIGHT)).toEqual({ columns: 3, isBeside: true, isTight: true });
+    }
   });
 
   it('are not squeezed below the least square', () => {

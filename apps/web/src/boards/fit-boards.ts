@@ -11,13 +11,40 @@ export interface Fit {
   readonly columns: number;
   /** Are names, words and moves beside the board, or above and below it? */
   readonly isBeside: boolean;
+  /** Is there only the air that is needed? */
+  readonly isTight: boolean;
 }
 
-/** What a tile needs around its board, in pixels; the styles of the tile say the same. */
-const EDGES = { width: 28, height: 20 } as const;
-const BESIDE = 156 + 12;
-const UNDER = 44 + 2 * 20 + 120 + 4 * 4;
-const GAP = 12;
+/** What tiles need around their boards, in pixels; the styles of tiles and page say the same. */
+export interface Spacing {
+  readonly isTight: boolean;
+  /** Above, between and below what stands on the page, its bar included. */
+  readonly page: number;
+  readonly gap: number;
+  readonly edges: Size;
+  /** Names, words and moves beside a board, and above and below it. */
+  readonly beside: number;
+  readonly under: number;
+}
+
+export const ROOMY: Spacing = {
+  isTight: false,
+  page: 52 + 4 + 12 + 16,
+  gap: 12,
+  edges: { width: 28, height: 20 },
+  beside: 156 + 12,
+  under: 44 + 2 * 20 + 120 + 4 * 4,
+};
+
+/** For many boards in a small window. */
+export const TIGHT: Spacing = {
+  isTight: true,
+  page: 52 + 4 + 8 + 8,
+  gap: 8,
+  edges: { width: 20, height: 12 },
+  beside: 144 + 8,
+  under: 32 + 2 * 20 + 104 + 4 * 4,
+};
 
 /** A board in board units, with the hands at its sides or above and below it. */
 export function boardSizes(request: Omit<LayoutRequest, 'arrangement'>): readonly Size[] {
@@ -33,26 +60,28 @@ export function fitBoards(
   count: number,
   boards: readonly (readonly Size[])[],
   least: number,
+  spacing: Spacing = ROOMY,
 ): Fit | undefined {
   let best: Fit | undefined;
   let largest = least;
   for (let columns = 1; columns <= count; columns++) {
     for (const isBeside of [false, true]) {
-      const inside = insideOf(room, columns, Math.ceil(count / columns), isBeside);
+      const inside = insideOf(room, spacing, columns, Math.ceil(count / columns), isBeside);
       const square = Math.min(...boards.map((sizes) => squareIn(inside, sizes)));
       if (square < largest || square === Infinity) continue;
       largest = square;
-      best = { columns, isBeside };
+      best = { columns, isBeside, isTight: spacing.isTight };
     }
   }
   return best;
 }
 
 /** What a tile leaves for its board. */
-function insideOf(room: Size, columns: number, rows: number, isBeside: boolean): Size {
-  const width = (room.width - GAP * (columns - 1)) / columns - EDGES.width;
-  const height = (room.height - GAP * (rows - 1)) / rows - EDGES.height;
-  return isBeside ? { width: width - BESIDE, height } : { width, height: height - UNDER };
+function insideOf(room: Size, spacing: Spacing, columns: number, rows: number, isBeside: boolean): Size {
+  const { gap, edges, beside, under } = spacing;
+  const width = (room.width - gap * (columns - 1)) / columns - edges.width;
+  const height = (room.height - gap * (rows - 1)) / rows - edges.height;
+  return isBeside ? { width: width - beside, height } : { width, height: height - under };
 }
 
 function squareIn(room: Size, sizes: readonly Size[]): number {

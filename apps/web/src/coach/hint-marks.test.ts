@@ -1,6 +1,7 @@
 import { HINT_KINDS, type Hint, type HintKind } from '@tesuji/coach/hint';
+import type { Warning } from '@tesuji/coach/warning/warning';
 import { describe, expect, it } from 'vitest';
-import { drawHints, drawStep } from './hint-marks.ts';
+import { drawHints, drawStep, drawWarning } from './hint-marks.ts';
 
 function hint(kind: HintKind, at: number, ...targets: number[]): Hint {
   return { kind, squares: [at], arrows: targets.map((to) => ({ from: at, to })), moves: [], facts: [], weight: 1 };
@@ -35,6 +36,12 @@ describe('hints on a board', () => {
   it('know every kind', () => {
     for (const kind of HINT_KINDS) expect(drawHints([hint(kind, 1)], 'all').marks[0]?.tone).toBeDefined();
   });
+});
+
+it('a warning does not look like a piece that stands in danger', () => {
+  const warning = { squares: [3], arrows: [{ from: 4, to: 3 }] } as unknown as Warning;
+  const { marks, arrows } = drawWarning(warning);
+  expect([...marks, ...arrows].map(({ tone }) => tone)).toEqual(['refutation', 'refutation']);
 });
 
 it('a step of help is coloured by its kind only while it says where to look', () => {

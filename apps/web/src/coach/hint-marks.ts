@@ -51,7 +51,7 @@ export function drawStep({ kind, squares, arrows, stage }: HelpStep): Drawing {
 /** The reply to a bad move and what it hits. */
 export function drawWarning({ arrows, squares }: Warning): Drawing {
   return {
-    marks: squares.map((at) => ({ at, tone: 'danger' })),
+    marks: squares.map((at) => ({ at, tone: 'refutation' })),
     arrows: arrows.map(({ from, to }) => ({ from, to, tone: 'refutation' })),
   };
 }

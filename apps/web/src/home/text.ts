@@ -10,7 +10,7 @@ const en = {
   versus: (first: string, second: string) => `${first} – ${second}`,
   never: (game: string) => `Never played ${game}?`,
   neverAbout:
-    'Learn the pieces one by one, with a board under your hands. It takes about ten minutes to the first game.',
+    'Learn the pieces one by one, with a board under your hands. They take about ten minutes; then come the rules.',
   startHere: 'Start here',
   more: 'More to do',
   due: (count: number) => `${count} to repeat`,
@@ -36,7 +36,7 @@ const ja: typeof en = {
   groupWaits: (count) => `${count}面があなたの番です`,
   versus: (first, second) => `${first} 対 ${second}`,
   never: (game) => `${game}は初めてですか`,
-  neverAbout: '盤に触れながら、駒の動きを一つずつ覚えられます。十分ほどで最初の対局ができるようになります。',
+  neverAbout: '盤に触れながら、駒の動きを一つずつ覚えられます。駒は十分ほどで覚えられ、その後にルールを学びます。',
   startHere: 'ここから始める',
   more: 'そのほかの楽しみ方',
   due: (count) => `復習${count}問`,

@@ -30,7 +30,7 @@ const en = {
       },
       mate: { name: 'Mate for you', about: 'You can win by force: play along the thick arrow. Star.' },
       'mate-against': { name: 'Mate against you', about: 'The other side threatens to win. Warning triangle.' },
-      refutation: { name: 'The answer', about: 'What the other side would reply to a bad move. Cross.' },
+      refutation: { name: 'A mistake', about: 'A bad move, or what the other side would reply to it. Cross.' },
       line: {
         name: 'A line',
         about: 'Worth considering: a plan some moves deep, or a move of the engine. Diamond, thin arrow.',
@@ -42,7 +42,7 @@ const en = {
         name: 'Last move',
         about: 'Where the last move began and ended: a tint and corner marks; fainter where it took something aside.',
       },
-      check: { name: 'Check', about: 'The king is attacked: its square is red, and so is the edge of the board.' },
+      check: { name: 'Check', about: 'The king is attacked: rays around it, and the edge of the board is red.' },
     } satisfies Record<Demo, Sign>,
   },
   controls: {
@@ -147,7 +147,7 @@ const ja: typeof en = {
       },
       mate: { name: '勝ちがある', about: '必ず勝てる手順があります。太い矢印のとおりに指しましょう。星。' },
       'mate-against': { name: '負けに注意', about: '相手に勝ちの狙いがあります。三角の警告。' },
-      refutation: { name: '相手の応手', about: '悪い手に対して、相手が指してくる手です。ばつ印。' },
+      refutation: { name: '悪い手', about: '悪い手や、それに対して相手が指してくる手です。ばつ印。' },
       line: { name: '読み筋', about: '数手先の狙いや、エンジンの候補手です。ひし形と細い矢印。' },
       note: { name: 'ここに注目', about: 'レッスンやルールで取り上げているマスです。四角。' },
       selected: { name: '選んだ駒', about: '選んだ駒と、その駒が動けるマス（丸）です。' },
@@ -156,7 +156,7 @@ const ja: typeof en = {
         name: '直前の手',
         about: '直前の手の動く前と動いた後のマスです。薄い色と四隅の印。ほかのマスで取った駒の所は、より薄い印です。',
       },
-      check: { name: '王手', about: '玉が取られそうです。玉のマスと盤の縁が赤くなります。' },
+      check: { name: '王手', about: '玉が取られそうです。玉のまわりにとがった印が出て、盤の縁が赤くなります。' },
     },
   },
   controls: {

@@ -1,3 +1,4 @@
+import { findFormat } from '@tesuji/record/registry';
 import { MemoryStore } from '@tesuji/host/library/memory-store';
 import { openLibrary } from '@tesuji/host/library/library';
 import { chess } from '@tesuji/rules/chess/game';
@@ -5,6 +6,7 @@ import { unwrap } from '@tesuji/rules/core/result';
 import { games } from '@tesuji/rules/registry';
 import { shogi } from '@tesuji/rules/shogi/game';
 import { describe, expect, it, vi } from 'vitest';
+import { exportGames } from './export-games.ts';
 import type { GamesReport } from './import-games.ts';
 import { PastGamesCtrl } from './past-games-ctrl.ts';
 
@@ -73,6 +75,16 @@ describe('importing', () => {
     const report = await ctrl.import([{ name: 'large.pgn', content: many }]);
     expect(apart).toHaveBeenCalledOnce();
     expect(report?.added).toBe(300);
+  });
+
+  it('leaves a game without a date undated: it is listed by when it came in, and written as it was', async () => {
+    const ctrl = await openThree();
+    await ctrl.import([{ name: '', content: '[White "Eva"]\n[Black "Finn"]\n\n1. c4 *\n' }]);
+    const [eva] = ctrl.state.value.shown;
+    expect(eva).toMatchObject({ players: ['Eva', 'Finn'] });
+    expect(eva).not.toHaveProperty('playedAt');
+    const { files } = unwrap(await exportGames(ctrl.library, chess, [eva!.id], findFormat('pgn')!));
+    expect(new TextDecoder().decode(files[0]!.bytes)).toContain('[Date "????.??.??"]');
   });
 
   it('selects what has come in', async () => {

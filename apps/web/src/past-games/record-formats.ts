@@ -9,10 +9,7 @@ export function formatsFor(game: Game, use: 'text' | 'file'): readonly RecordFor
   return use === 'file' ? sorted : sorted.filter(({ encoding }) => encoding === 'utf-8');
 }
 
-/** What people call a format. */
-export function formatName({ id, extensions, encoding }: Pick<RecordFormat, 'id' | 'extensions' | 'encoding'>): string {
-  const name = NAMES[id] ?? (extensions[0] ?? id).toUpperCase();
+/** A format's name among those of files, where the encoding of today goes without saying. */
+export function fileFormatName({ name, encoding }: RecordFormat): string {
   return encoding === 'utf-8' ? name : `${name} (Shift-JIS)`;
 }
-
-const NAMES: Readonly<Record<string, string>> = { kifu: 'KIF', ki2u: 'KI2' };

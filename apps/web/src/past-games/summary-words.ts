@@ -1,4 +1,4 @@
-import { timeOf, type GameResult, type Summary } from '@tesuji/host/library/summary';
+import type { GameResult, Summary } from '@tesuji/host/library/summary';
 import type { Game } from '@tesuji/rules/core/game';
 import { gameName } from '@tesuji/words/game-name';
 import type { Language } from '@tesuji/words/language';
@@ -25,7 +25,7 @@ export function summaryWords(games: readonly Game[], summary: Summary, language:
     game: game === undefined ? summary.game : gameName(game, language),
     players: t.versus(first ?? t.unknown, second ?? t.unknown),
     result: resultWords(game, summary.result, language),
-    date: dateWords(timeOf(summary), language),
+    date: summary.playedAt === undefined ? t.noDate : dateWords(summary.playedAt, language),
     length: t.moves(summary.plies),
   };
 }
@@ -38,9 +38,9 @@ export function resultWords(game: Game | undefined, result: GameResult, language
 
 const formats = new Map<Language, Intl.DateTimeFormat>();
 
-/** Made once: a list writes thousands of dates. */
+/** The day as the record has it, wherever it is read. The format is made once: a list writes thousands of dates. */
 function dateWords(time: number, language: Language): string {
-  const format = formats.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+  const format = formats.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   formats.set(language, format);
   return format.format(time);
 }

@@ -76,6 +76,7 @@ const en = {
   selected: 'Selected',
   options: 'special rules',
   unknown: '?',
+  noDate: 'No date',
   emptyTitle: 'No games yet',
   emptyAbout:
     'Every game you finish is kept here by itself. You can also drop record files on this page, or paste a record.',
@@ -153,6 +154,7 @@ const ja: typeof en = {
   selected: '選択中',
   options: '特別ルール',
   unknown: '？',
+  noDate: '日付なし',
   emptyTitle: 'まだ対局がありません',
   emptyAbout:
     '終わった対局は自動的にここに保存されます。棋譜ファイルをこのページにドロップしたり、棋譜を貼り付けたりもできます。',

@@ -18,7 +18,7 @@ export function recordOf({ game, state, startedAt }: LiveMatch): GameRecord {
  */
 export async function putAway(library: Library, match: LiveMatch, now: number): Promise<string | undefined> {
   if (match.state.line.moves.length === 0) return undefined;
-  const game = { record: recordOf(match), savedAt: now, playedAt: match.startedAt, source: 'played' };
+  const game = { record: recordOf(match), savedAt: now, source: 'played' };
   const known = match.record === undefined ? undefined : await library.update(match.record, game);
   const kept = known?.ok === true ? known : await library.add(game);
   return kept.ok ? kept.value.id : undefined;

@@ -73,7 +73,7 @@ function nameLine(game: Game, position: Position, texts: readonly string[], styl
 /** Arrows say from where, marks of different shapes which is which. */
 function drawChoice(game: Game, position: Position, played: number, better: number | undefined): Drawing {
   const choices: readonly (readonly [number | undefined, Tone])[] = [
-    [played, 'danger'],
+    [played, 'refutation'],
     [better, 'great'],
   ];
   const drawn = choices.flatMap(([move, tone]) => (move === undefined ? [] : [drawMove(game, position, move, tone)]));

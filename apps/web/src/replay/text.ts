@@ -61,7 +61,7 @@ const en = {
   whatAllowed: 'What it allowed',
   showBetter: 'Play out the better line',
   showAnswer: 'Show what it allowed',
-  legend: 'On the board: hatched is where the move played went, the double ring is where the better one goes.',
+  legend: 'On the board: the cross is where the move played went, the double ring is where the better one goes.',
   puzzles: (count: number) =>
     count === 1 ? 'Practise this mistake as a puzzle' : `Practise these ${count} mistakes as puzzles`,
   puzzlesAdded: (count: number) => `${count} ${count === 1 ? 'puzzle' : 'puzzles'} added to your own mistakes.`,
@@ -173,7 +173,7 @@ const ja: typeof en = {
   whatAllowed: '相手に許した手',
   showBetter: '良い手順を盤で見る',
   showAnswer: '許した手順を盤で見る',
-  legend: '盤の上では、斜線が実際に指した手の行き先、二重の輪が良かった手の行き先です。',
+  legend: '盤の上では、ばつ印が実際に指した手の行き先、二重の輪が良かった手の行き先です。',
   puzzles: (count) => `${count}つの失敗を問題にして練習する`,
   puzzlesAdded: (count) => `${count}問を「自分の失敗」に加えました。`,
   puzzlesKnown: 'この対局の失敗は、すでに問題に入っています。',

@@ -3,7 +3,7 @@ import { centreOf, type Box } from '../layout/layout.ts';
 import type { BoardState, Destination } from '../state/board-state.ts';
 import type { Canvas } from './canvas.ts';
 import type { KeyedGroup } from './keyed.ts';
-import { svgElement } from './svg.ts';
+import { round, svgElement } from './svg.ts';
 
 /** Under the pieces: the last move, the selection, pieces in check. */
 export function syncTints(group: KeyedGroup, canvas: Canvas, state: BoardState): void {
@@ -23,9 +23,10 @@ export function syncTints(group: KeyedGroup, canvas: Canvas, state: BoardState):
 }
 
 function drawTint(canvas: Canvas, box: Box, name: string): SVGElement {
+  if (name === 'check') return svgElement(canvas.document, 'path', { d: burst(box), class: 'tsj-check' });
   const attributes = { x: box.x, y: box.y, width: box.width, height: box.height, class: `tsj-${name}` };
   const tint = svgElement(canvas.document, 'rect', attributes);
-  // Corner ticks say "last move", a frame "check" to eyes that do not tell the colours apart.
+  // Corner ticks say "last move" to eyes that do not tell the colours apart.
   const shape = SHAPES[name]?.(box);
   if (shape === undefined) return tint;
   const group = svgElement(canvas.document, 'g');
@@ -36,11 +37,20 @@ function drawTint(canvas: Canvas, box: Box, name: string): SVGElement {
 const SHAPES: Readonly<Record<string, (box: Box) => { readonly d: string; readonly class: string }>> = {
   last: (box) => ({ d: corners(box, 15), class: 'tsj-last-corner' }),
   taken: (box) => ({ d: corners(box, 8), class: 'tsj-taken-corner' }),
-  check: ({ x, y, width, height }) => ({
-    d: `M${x + 5} ${y + 5}h${width - 10}v${height - 10}h${10 - width}z`,
-    class: 'tsj-check-frame',
-  }),
 };
+
+/** Rays all around: unlike a frame or a ring, it cannot be taken for a mark of the coach. */
+function burst(box: Box): string {
+  const [x, y] = centreOf(box);
+  const points = Array.from({ length: 2 * RAYS }, (_, index) => {
+    const angle = (Math.PI * (index + 0.5)) / RAYS;
+    const radius = index % 2 === 0 ? 56 : 40;
+    return `${round(x + radius * Math.sin(angle))} ${round(y - radius * Math.cos(angle))}`;
+  });
+  return `M${points.join('L')}Z`;
+}
+
+const RAYS = 12;
 
 function corners({ x, y, width, height }: Box, arm: number): string {
   const inset = 5;

@@ -23,33 +23,38 @@ export interface ShapePaths {
   readonly area?: string;
 }
 
-/** Signs that would hide a piece stand at the upper right corner of their square. */
+/** Signs that would hide a piece stand at an upper corner of their square, usually the right one. */
+const CORNER_SIGNS: ReadonlySet<MarkShape> = new Set(['star', 'triangle', 'cross']);
 const BADGE = 21;
 
-const SHAPES: Readonly<Record<MarkShape, (box: Box) => ShapePaths>> = {
+export function isCornerSign(shape: MarkShape): boolean {
+  return CORNER_SIGNS.has(shape);
+}
+
+const SHAPES: Readonly<Record<MarkShape, (box: Box, sign: Point) => ShapePaths>> = {
   'filled-ring': (box) => ({ lines: ring(box, 44), area: ring(box, 44) }),
   'double-ring': (box) => ({ lines: ring(box, 45) + ring(box, 33) }),
   ring: (box) => ({ lines: ring(box, 44) }),
   hatch: (box) => ({ lines: frame(box), area: stripes(box) }),
-  star: (box) => ({ lines: star(badge(box)), area: star(badge(box)) }),
-  triangle: (box) => ({ lines: triangle(badge(box)) + bang(badge(box)), area: triangle(badge(box)) }),
-  cross: (box) => ({ lines: cross(badge(box)) }),
+  star: (_, sign) => ({ lines: star(sign), area: star(sign) }),
+  triangle: (_, sign) => ({ lines: triangle(sign) + bang(sign), area: triangle(sign) }),
+  cross: (_, sign) => ({ lines: circle(sign, 19) + cross(sign), area: circle(sign, 19) }),
   diamond: (box) => ({ lines: diamond(centreOf(box), 46) }),
   square: (box) => ({ lines: frame(box) }),
 };
 
-export function shapePaths(shape: MarkShape, box: Box): ShapePaths {
-  return SHAPES[shape](box);
+export function shapePaths(shape: MarkShape, box: Box, corner: 'left' | 'right' = 'right'): ShapePaths {
+  const x = corner === 'right' ? box.x + box.width - BADGE - 1 : box.x + BADGE + 1;
+  return SHAPES[shape](box, [x, box.y + BADGE + 1]);
 }
 
 type Point = readonly [number, number];
 
-function badge({ x, y, width }: Box): Point {
-  return [x + width - BADGE - 1, y + BADGE + 1];
+function ring(box: Box, radius: number): string {
+  return circle(centreOf(box), radius);
 }
 
-function ring(box: Box, radius: number): string {
-  const [x, y] = centreOf(box);
+function circle([x, y]: Point, radius: number): string {
   return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
 }
 
@@ -84,7 +89,7 @@ function bang([x, y]: Point): string {
 }
 
 function cross([x, y]: Point): string {
-  return `M${x - 13} ${y - 13}l26 26M${x + 13} ${y - 13}l-26 26`;
+  return `M${x - 8} ${y - 8}l16 16M${x + 8} ${y - 8}l-16 16`;
 }
 
 function diamond([x, y]: Point, arm: number): string {

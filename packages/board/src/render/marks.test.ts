@@ -15,8 +15,8 @@ const { squares } = shogi.shape;
 const css = readFileSync(join(import.meta.dirname, '../board.css'), 'utf8');
 const COLOURS = ['own', 'kaya', 'walnut', 'slate', 'moss', 'ivory', 'indigo', 'contrast-light', 'contrast-dark'];
 
-function draw(marks: readonly Mark[], arrows: readonly Arrow[] = []): SVGGElement {
-  const renderer = new Renderer(document, {
+function makeRenderer(): Renderer {
+  return new Renderer(document, {
     game: shogi,
     art: artOf(shogi),
     names: defaultNames(shogi),
@@ -24,6 +24,10 @@ function draw(marks: readonly Mark[], arrows: readonly Arrow[] = []): SVGGElemen
     isLive: false,
     coordinates: true,
   });
+}
+
+function draw(marks: readonly Mark[], arrows: readonly Arrow[] = []): SVGGElement {
+  const renderer = makeRenderer();
   renderer.sync(createState(0, { marks, arrows }));
   return renderer.svg.querySelector<SVGGElement>('.tsj-layer-marks')!;
 }
@@ -85,6 +89,42 @@ describe('marks', () => {
     expect(plain).toMatch(/^M[\d.]+ [\d.]+L/);
     expect(thick).not.toBe(plain);
   });
+});
+
+it('the sign of check is like no mark, and stands around the king instead of framing its square', () => {
+  const at = squares[40]!;
+  const renderer = makeRenderer();
+  renderer.sync(createState(0, { checks: [at] }));
+  const check = renderer.svg.querySelector('.tsj-check')!;
+  const rays = check.getAttribute('d')!.split('L');
+  expect(rays.length).toBeGreaterThan(12);
+  for (const tone of TONES) expect(outlines(draw([{ at, tone }]))).not.toContain(rays[0]);
+});
+
+it('signs make way for an arrow that comes in where they usually stand', () => {
+  const to = squares[30]!;
+  const signFor = (from: number): string =>
+    outlines(draw([{ at: to, tone: 'refutation' }], [{ from, to, tone: 'refutation' }]).lastElementChild!);
+  const [left, above, right] = [squares[1]!, squares[3]!, squares[5]!].map(signFor);
+  expect(left).toBe(above);
+  expect(right).not.toBe(above);
+});
+
+it('signs in corners lie above arrows, whichever came first', () => {
+  const [from, to] = [squares[3]!, squares[30]!];
+  const arrows: readonly Arrow[] = [{ from, to, tone: 'refutation' }];
+  const marks: readonly Mark[] = [
+    { at: to, tone: 'refutation' },
+    { at: from, tone: 'danger' },
+  ];
+  const renderer = makeRenderer();
+  for (const shown of [{ marks }, { marks, arrows }]) renderer.sync(createState(0, shown));
+  const layer = renderer.svg.querySelector('.tsj-layer-marks')!;
+  expect([...layer.children].map(({ classList }) => classList.item(classList.length - 1))).toEqual([
+    'tsj-shape-hatch',
+    'tsj-tone-refutation',
+    'tsj-shape-cross',
+  ]);
 });
 
 describe('palettes', () => {

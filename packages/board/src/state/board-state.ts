@@ -30,7 +30,7 @@ export const TONES = [
   'mate',
   /** Mate against it: a warning triangle, a thick arrow, pulsing once. */
   'mate-against',
-  /** What answers a wrong try or a bad move: a cross. */
+  /** A bad move, or what answers it: a cross. */
   'refutation',
   /** A line of the engine, a move worth considering: a diamond, a thin arrow. */
   'line',

@@ -1,0 +1,30 @@
+import type { Summary } from '@tesuji/host/library/summary';
+import { games } from '@tesuji/rules/registry';
+import { describe, expect, it } from 'vitest';
+import { summaryWords } from './summary-words.ts';
+
+const GAME: Summary = {
+  id: 'a',
+  savedAt: Date.UTC(2026, 4, 6),
+  game: 'chess',
+  hasOptions: false,
+  players: ['Aya', ''],
+  result: 'first',
+  plies: 3,
+  source: 'a.pgn',
+  words: '',
+  print: '',
+};
+
+describe('the date of a game', () => {
+  it('is the day its record names, in every time zone', () => {
+    const first = { ...GAME, playedAt: Date.UTC(2026, 0, 2) };
+    const last = { ...GAME, playedAt: Date.UTC(2026, 0, 2, 23, 59) };
+    for (const each of [first, last]) expect(summaryWords(games, each, 'en').date).toBe('Jan 2, 2026');
+  });
+
+  it('is not the day it was brought in', () => {
+    expect(summaryWords(games, GAME, 'en').date).toBe('No date');
+    expect(summaryWords(games, GAME, 'ja').date).toBe('日付なし');
+  });
+});
