@@ -14,7 +14,7 @@ export const chessLevels: LevelTable = {
     5: { nodes: 2400, depth: 4, blindness: 0.032, winSight: 0.9, noise: 30, judgment: 'all' },
     6: { nodes: 2400, depth: 64, blindness: 0.0115, winSight: 1, noise: 20, judgment: 'all' },
     7: { nodes: 5500, depth: 64, blindness: 0.001, winSight: 1, noise: 12, judgment: 'all' },
-    8: { nodes: 10_000, depth: 64, blindness: 0, winSight: 1, noise: 9, judgment: 'all' },
+    8: { nodes: 13_000, depth: 64, blindness: 0, winSight: 1, noise: 8, judgment: 'all' },
     9: { nodes: 32_000, depth: 64, blindness: 0, winSight: 1, noise: 5, judgment: 'all' },
   },
 };
