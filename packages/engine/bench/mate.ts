@@ -1,7 +1,7 @@
 /**
  * Solves files of mate problems and reports how long it took:
  *   node packages/engine/bench/mate.ts FILE [--time ms] [--megabytes N] [--nodes N] [--each] [--any] [--cpu] [--from N] [--step N]
- * A file has one problem per line: position, plies (a number, =N, <=N, mate, nomate, ?), name, separated by tabs.
+ * A file has one problem per line: position, plies (a number, =N, <=N, no<=N, mate, nomate, ?), name, separated by tabs.
  */
 import { shogi } from '@tesuji/rules/shogi/game';
 import { readFileSync } from 'node:fs';
@@ -56,6 +56,8 @@ function solveLine(line: string): Row {
 function isWrong({ answer, expected }: Row): boolean {
   const { result, plies = 0, isShortest } = answer;
   if (result === 'unknown') return false;
+  const ruledOut = /^no<=(\d+)$/.exec(expected)?.[1];
+  if (ruledOut !== undefined) return result === 'mate' && plies <= Number(ruledOut);
   if (expected === 'nomate' || result === 'nomate') return (expected === 'nomate') !== (result === 'nomate');
   const known = /^(?<most><)?=?(?<plies>\d+)$/.exec(expected)?.groups;
   if (known === undefined) return false;
