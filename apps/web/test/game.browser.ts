@@ -34,6 +34,11 @@ function isInSight(element: Element): boolean {
   );
 }
 
+/** After them everything has found its size. */
+function twoFrames(): Promise<void> {
+  return new Promise((resolve) => void requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+}
+
 describe('a game of two', () => {
   shareTab({}, begin);
 
@@ -187,6 +192,10 @@ describe('a learner against level 1', () => {
     const back = tab.page.getByRole('button', { name: 'Take it back' });
     await back.waitFor(PATIENCE);
     const words = tab.page.getByRole('alert');
+    const places = async (): Promise<unknown> => {
+      await tab.page.evaluate(twoFrames);
+      return Promise.all([tab.page.locator('.tsj-board'), back].map((each) => each.boundingBox()));
+    };
     expect(await words.textContent()).toMatch(/Qh4/);
     expect(await tab.page.locator('.tsj-arrow').count()).toBeGreaterThan(0);
     const before = tab.page.viewportSize()!;
@@ -203,6 +212,13 @@ describe('a learner against level 1', () => {
       expect(await words.evaluate(isInSight)).toBe(true);
       expect(await tab.page.getByRole('button', { name: 'Show a better move' }).evaluate(isInSight)).toBe(true);
       expect(await board.evaluate(isInSight)).toBe(true);
+      // Looking from one move to the other and back moves nothing.
+      const seen = await places();
+      await game.press('Show a better move');
+      expect(await words.textContent()).toMatch(/^The engine would play/);
+      expect(await places()).toEqual(seen);
+      await game.press('Show my move again');
+      expect(await places()).toEqual(seen);
     }
     await tab.page.setViewportSize(before);
     await game.press('Show a better move');

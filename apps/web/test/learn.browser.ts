@@ -100,6 +100,14 @@ describe('learning', () => {
     const box = (await rule.boundingBox())!;
     expect(box.y).toBeGreaterThan(0);
     expect(box.y).toBeLessThan(page.viewportSize()!.height);
+    // A section that is gone to begins below the bar, not under it.
+    await page.getByRole('navigation').getByText('Promotion', { exact: true }).click();
+    const isOnTop = (heading: Element): boolean => {
+      const { left, top } = heading.getBoundingClientRect();
+      return top < 200 && document.elementFromPoint(left + 4, top + 4) === heading;
+    };
+    const section = page.getByRole('heading', { name: 'Promotion', exact: true });
+    await expect.poll(() => section.evaluate(isOnTop)).toBe(true);
   });
 
   it('shows a card with a drawing and the worth of a piece, in both languages', async () => {

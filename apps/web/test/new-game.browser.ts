@@ -39,6 +39,21 @@ describe('a new game', () => {
     await page.locator(`[role=gridcell][aria-label^="${square}"]`).first().waitFor();
   });
 
+  it('hides nothing that has the focus under the bar that begins it', async () => {
+    await openScreen('?game=shogi');
+    const folds = await page.locator('summary').all();
+    expect(folds.length).toBeGreaterThan(3);
+    await folds[0]!.focus();
+    for (const each of folds) {
+      const isSeen = await each.evaluate((summary) => {
+        const { left, bottom } = summary.getBoundingClientRect();
+        return summary === document.activeElement && summary.contains(document.elementFromPoint(left + 4, bottom - 4));
+      });
+      expect(isSeen, (await each.textContent()) ?? '').toBe(true);
+      await page.keyboard.press('Tab');
+    }
+  });
+
   it('says what is wrong with a position, and begins from one that is right', async () => {
     await openScreen('?game=shogi');
     await fold('Setup and rules').tap();

@@ -56,6 +56,19 @@ describe('board', () => {
     expect(cell(host, square('5e')).getAttribute('aria-label')).toBe('5e, empty');
   });
 
+  it('is read by its places alone: what is drawn says nothing twice', () => {
+    const rich = places.slice();
+    rich[handPlace(0, shogi.handKinds[6]!)] = 3;
+    const { host } = make({ data: { places: rich, mover: 0 }, coordinates: true });
+    expect(host.querySelector('svg.tsj-board')?.getAttribute('role')).toBe('group');
+    const texts = [...host.querySelectorAll('.tsj-board text')];
+    expect(texts.map(({ textContent }) => textContent)).toContain('3');
+    expect(texts.filter((text) => text.closest('[aria-hidden=true]') === null)).toEqual([]);
+    const cells = [...host.querySelectorAll('[role=gridcell], [role=button]')];
+    expect(cells.length).toBeGreaterThan(81);
+    expect(cells.filter((each) => each.closest('[aria-hidden=true]') !== null)).toEqual([]);
+  });
+
   it('selects at once, shows where the piece may go, and asks for the move', () => {
     const { host, intents } = make();
     tap(cell(host, square('7g')));

@@ -37,7 +37,7 @@ const en = {
   showBetter: 'Show a better move',
   showMine: 'Show my move again',
   doubt: 'About your move',
-  flip: 'Turn the board round',
+  flip: 'Turn the board',
   restart: 'Begin again',
   restarted: 'A new game has begun.',
   undo: 'Undo',

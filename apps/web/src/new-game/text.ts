@@ -116,7 +116,7 @@ const en = {
     takebacks: { free: 'Freely', asked: 'When the other agrees', none: 'Never' },
     summary: (choice: Choice): string =>
       [
-        { off: 'no hints', beginner: 'beginner’s hints', 'look-ahead': 'look-ahead hints' }[choice.hints],
+        { off: 'No hints', beginner: 'Beginner’s hints', 'look-ahead': 'Look-ahead hints' }[choice.hints],
         choice.warnings === 'off' ? 'no warnings' : 'warnings',
         { free: 'free takebacks', asked: 'takebacks if agreed', none: 'no takebacks' }[choice.takeback],
       ].join(', '),

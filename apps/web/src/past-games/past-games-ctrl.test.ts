@@ -9,6 +9,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { exportGames } from './export-games.ts';
 import type { GamesReport } from './import-games.ts';
 import { PastGamesCtrl } from './past-games-ctrl.ts';
+import { summaryWords } from './summary-words.ts';
 
 const PGN = (white: string, date: string, moves: string): string =>
   `[White "${white}"]\n[Black "Level 1"]\n[Date "${date}"]\n\n${moves}\n`;
@@ -85,6 +86,14 @@ describe('importing', () => {
     expect(eva).not.toHaveProperty('playedAt');
     const { files } = unwrap(await exportGames(ctrl.library, chess, [eva!.id], findFormat('pgn')!));
     expect(new TextDecoder().decode(files[0]!.bytes)).toContain('[Date "????.??.??"]');
+  });
+
+  it('keeps as much of a date as the record knows', async () => {
+    const { ctrl } = await open();
+    const parts = [PGN('Year', '2024.??.??', '1. c4 *'), PGN('Month', '2024.05.??', '1. d4 *')];
+    await ctrl.import([{ name: 'parts.pgn', content: parts.join('\n') }]);
+    const dates = ctrl.state.value.shown.map((each) => [each.players[0], summaryWords(games, each, 'en').date]);
+    expect(Object.fromEntries(dates)).toEqual({ Year: '2024', Month: 'May 2024' });
   });
 
   it('selects what has come in', async () => {

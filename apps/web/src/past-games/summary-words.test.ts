@@ -23,6 +23,20 @@ describe('the date of a game', () => {
     for (const each of [first, last]) expect(summaryWords(games, each, 'en').date).toBe('Jan 2, 2026');
   });
 
+  it.each([
+    ['2024.??.??', '2024', '2024年'],
+    ['2024.05.??', 'May 2024', '2024年5月'],
+    ['1972/7/?', 'Jul 1972', '1972年7月'],
+    ['2024.13.??', '2024', '2024年'],
+    ['????.05.??', 'No date', '日付なし'],
+    ['????.??.??', 'No date', '日付なし'],
+    ['Elo 2024.??.??', 'No date', '日付なし'],
+  ])('%s is as much as is known of it', (text, en, ja) => {
+    const game = { ...GAME, words: `World match\n${text}\n2700` };
+    expect(summaryWords(games, game, 'en').date).toBe(en);
+    expect(summaryWords(games, game, 'ja').date).toBe(ja);
+  });
+
   it('is not the day it was brought in', () => {
     expect(summaryWords(games, GAME, 'en').date).toBe('No date');
     expect(summaryWords(games, GAME, 'ja').date).toBe('日付なし');

@@ -25,7 +25,7 @@ export function summaryWords(games: readonly Game[], summary: Summary, language:
     game: game === undefined ? summary.game : gameName(game, language),
     players: t.versus(first ?? t.unknown, second ?? t.unknown),
     result: resultWords(game, summary.result, language),
-    date: summary.playedAt === undefined ? t.noDate : dateWords(summary.playedAt, language),
+    date: dateWords(summary, language) ?? t.noDate,
     length: t.moves(summary.plies),
   };
 }
@@ -36,11 +36,30 @@ export function resultWords(game: Game | undefined, result: GameResult, language
   return t.won(sideName(game, result === 'first' ? 0 : 1, language));
 }
 
-const formats = new Map<Language, Intl.DateTimeFormat>();
+/** The day as the record has it, wherever it is read; of a date in part, what is known of it. */
+function dateWords({ playedAt, words }: Summary, language: Language): string | undefined {
+  if (playedAt !== undefined) return format('day', playedAt, language);
+  const [, year, , month] = DATE_IN_PART.exec(words) ?? [];
+  if (year === undefined) return undefined;
+  const isMonth = month !== undefined && Number(month) >= 1 && Number(month) <= 12;
+  const time = Date.UTC(Number(year), isMonth ? Number(month) - 1 : 0);
+  return format(isMonth ? 'month' : 'year', time, language);
+}
 
-/** The day as the record has it, wherever it is read. The format is made once: a list writes thousands of dates. */
-function dateWords(time: number, language: Language): string {
-  const format = formats.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
-  formats.set(language, format);
-  return format.format(time);
+/** `2024.??.??` and `2024.05.??` as records write them, on a line of their own among the words of their headers. */
+const DATE_IN_PART = /^([1-9]\d{3})([./-])(?:(\d\d?)|\?\??)\2\?\??$/m;
+
+const FORMATS = {
+  day: { dateStyle: 'medium' },
+  month: { year: 'numeric', month: 'short' },
+  year: { year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+const made = new Map<string, Intl.DateTimeFormat>();
+
+/** Each format is made once: a list writes thousands of dates. */
+function format(known: keyof typeof FORMATS, time: number, language: Language): string {
+  const key = `${known} ${language}`;
+  const found = made.get(key) ?? new Intl.DateTimeFormat(language, { ...FORMATS[known], timeZone: 'UTC' });
+  made.set(key, found);
+  return found.format(time);
 }

@@ -229,10 +229,12 @@ describe('a move the coach doubts', () => {
   it('can be compared with a better one', async () => {
     const { ctrl } = await doubted();
     await quiet();
+    const { sentences, unsaid } = ctrl.view.doubt!;
     ctrl.showBetter(true);
     expect(ctrl.board.places[at(chess, 'g4')]).toBe(0);
     expect(ctrl.board.arrows).toHaveLength(1);
-    expect(ctrl.view.doubt?.isBetterShown).toBe(true);
+    expect(ctrl.view.doubt).toMatchObject({ isBetterShown: true, sentences: unsaid, unsaid: sentences });
+    expect(unsaid).not.toEqual(sentences);
     ctrl.forgetMove();
     expect(ctrl.view.doubt).toBeUndefined();
   });

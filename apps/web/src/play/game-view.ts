@@ -38,6 +38,8 @@ export interface DoubtView {
   /** The place that the piece would leave. */
   readonly from: number;
   readonly sentences: readonly string[];
+  /** What is said when the other of the two moves is shown: a page that has room for both stays as it is. */
+  readonly unsaid: readonly string[];
   readonly isBetterShown: boolean;
 }
 
@@ -131,10 +133,12 @@ function canNow({ match, doubt }: GameState): Permissions {
 
 function doubtView({ play, doubt }: GameState, language: Language): DoubtView | undefined {
   if (doubt?.warning === undefined) return undefined;
+  const { warning, isBetterShown } = doubt;
+  const fault = faultSentences(play.game, play.position, warning, language);
+  const better = betterSentences(play.game, play.position, warning, language);
   // A better move is for whoever asks: finding it oneself is worth more.
-  const say = doubt.isBetterShown ? betterSentences : faultSentences;
-  const sentences = say(play.game, play.position, doubt.warning, language);
-  return { from: moveFrom(doubt.move), sentences, isBetterShown: doubt.isBetterShown };
+  const [sentences, unsaid] = isBetterShown ? [better, fault] : [fault, better];
+  return { from: moveFrom(doubt.move), sentences, unsaid, isBetterShown };
 }
 
 function seatView({ match, play }: GameState, side: Side, language: Language): SeatView {

@@ -35,6 +35,8 @@ const LAYERS = [
   'handles',
   'question',
 ] as const;
+/** What a screen reader finds. All the rest is a picture of what these say. */
+const READ: ReadonlySet<string> = new Set<(typeof LAYERS)[number]>(['hits', 'handles', 'question']);
 const KEYED = ['tints', 'trace', 'hands', 'targets', 'marks', 'handles', 'question'] as const;
 
 export interface RendererOptions {
@@ -73,9 +75,12 @@ export class Renderer {
     this.arrangement = arrangement;
     this.isLive = isLive;
     this.coordinates = coordinates;
-    this.svg = svgElement(document, 'svg', { class: `tsj-board tsj-${art.surface.isDark ? 'on-dark' : 'on-light'}` });
+    const ground = art.surface.isDark ? 'on-dark' : 'on-light';
+    // Without a role it may count as one picture, which has nothing inside to be read or pressed.
+    this.svg = svgElement(document, 'svg', { role: 'group', class: `tsj-board tsj-${ground}` });
     for (const name of LAYERS) {
-      this.groups[name] = svgElement(document, 'g', { class: `tsj-layer-${name}` });
+      const hidden = READ.has(name) ? {} : { 'aria-hidden': 'true' };
+      this.groups[name] = svgElement(document, 'g', { class: `tsj-layer-${name}`, ...hidden });
       this.svg.append(this.groups[name]);
     }
     for (const name of KEYED) this.keyed[name] = new KeyedGroup(this.groups[name]);
