@@ -31,8 +31,8 @@ const ABOUT: readonly Phrase[] = [
     ja: '道場やクラブで指す人の強さで、短い手筋を見つけ、悪手をとがめます。',
   },
   {
-    en: 'A strong club player, who overlooks nothing that is near.',
-    ja: '有段者の強さで、近くの手は見落としません。',
+    en: 'A strong club player, who hardly ever overlooks anything near.',
+    ja: '有段者の強さで、近くの手はめったに見落としません。',
   },
   {
     en: 'Plays almost as well as it can, but takes only a moment to think.',

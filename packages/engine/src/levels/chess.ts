@@ -12,9 +12,9 @@ export const chessLevels: LevelTable = {
     3: { nodes: 2400, depth: 2, blindness: 0.165, winSight: 0.6, noise: 60, judgment: 'learner' },
     4: { nodes: 2400, depth: 2, blindness: 0.097, winSight: 0.75, noise: 45, judgment: 'all' },
     5: { nodes: 2400, depth: 4, blindness: 0.032, winSight: 0.9, noise: 30, judgment: 'all' },
-    6: { nodes: 2400, depth: 64, blindness: 0.0115, winSight: 1, noise: 20, judgment: 'all' },
-    7: { nodes: 5500, depth: 64, blindness: 0.001, winSight: 1, noise: 12, judgment: 'all' },
-    8: { nodes: 13_000, depth: 64, blindness: 0, winSight: 1, noise: 8, judgment: 'all' },
-    9: { nodes: 32_000, depth: 64, blindness: 0, winSight: 1, noise: 5, judgment: 'all' },
+    6: { nodes: 6000, depth: 64, blindness: 0.03, winSight: 1, noise: 19, judgment: 'all' },
+    7: { nodes: 18_000, depth: 64, blindness: 0.014, winSight: 1, noise: 11, judgment: 'all' },
+    8: { nodes: 60_000, depth: 64, blindness: 0.0055, winSight: 1, noise: 6, judgment: 'all' },
+    9: { nodes: 210_000, depth: 64, blindness: 0.001, winSight: 1, noise: 3, judgment: 'all' },
   },
 };
