@@ -1,11 +1,15 @@
+import type { Fact } from '@tesuji/coach/fact';
+import { whyGood } from '@tesuji/coach/reasons/why-good';
 import { judgeMove } from '@tesuji/coach/warning/judge-move';
 import { WARNING_CAUSES } from '@tesuji/coach/warning/warning';
 import { HINT_KINDS } from '@tesuji/coach/hint';
 import { chess } from '@tesuji/rules/chess/game';
 import type { Game } from '@tesuji/rules/core/game';
 import { unwrap } from '@tesuji/rules/core/result';
+import { hasami } from '@tesuji/rules/hasami/game';
 import { shogi } from '@tesuji/rules/shogi/game';
 import { describe, expect, it } from 'vitest';
+import { factSentence } from '../src/fact-sentence.ts';
 import { HINTS } from '../src/hint-table.ts';
 import { LANGUAGES } from '../src/language.ts';
 import { warningSentences } from '../src/warning-sentence.ts';
@@ -57,5 +61,45 @@ describe('warnings', () => {
     expect(warn(FOOL, 'g2g4', 'ja')[0]).toBe('g4と指すと、相手の勝ちになります。');
     expect(warn(KNIGHT, 'a2a3', 'ja')[0]).toBe('a3では、e5のあなたのナイトを助けられません。');
     for (const sentence of warn(KNIGHT, 'a2a3', 'ja')) expect(sentence).toMatch(/。$/);
+  });
+});
+
+/** The pieces that English sentences about facts call taken. */
+function takenIn(game: Game, text: string, facts: readonly Fact[]): readonly string[] {
+  const position = unwrap(game.parsePosition(text));
+  const sentences = facts.map((fact) => factSentence(game, position, fact, 'en'));
+  return sentences.flatMap((said) => /(?:take|catch|that gives check,) (\S+ \S+ on \w+)/.exec(said)?.[1] ?? []);
+}
+
+const FREE_ROOK = '4k3/p7/8/3r4/8/4N3/P7/4K3 w - - 0 1';
+
+describe('why a move is better', () => {
+  it('names a capture once, after a warning', () => {
+    const position = unwrap(chess.parsePosition(FREE_ROOK));
+    const warning = judgeMove(chess, position, unwrap(chess.parseMove(position, 'e3g4')));
+    expect(takenIn(chess, FREE_ROOK, warning?.facts ?? [])).toEqual(["Black's rook on d5"]);
+    expect(takenIn(chess, FREE_ROOK, warning?.better.facts ?? [])).toEqual(["Black's rook on d5"]);
+  });
+
+  it('names what goes wrong once, too', () => {
+    const position = unwrap(chess.parsePosition(KNIGHT));
+    const warning = judgeMove(chess, position, unwrap(chess.parseMove(position, 'a2a3')));
+    expect(takenIn(chess, KNIGHT, warning?.facts ?? [])).toEqual(['your knight on e5']);
+  });
+
+  it.each([
+    ['a free piece', chess, FREE_ROOK, 'e3d5', "Black's rook on d5"],
+    ['a sandwich', hasami, '2b3rrr/5rr2/r8/3r5/5b1b1/6r2/6b2/b3b3b/3b1b3 b 1 0 1 17', 'e6e7', "Red's man on f7"],
+    [
+      'a piece that gives check',
+      shogi,
+      'kng6/l6PP/1p1p1gr2/1sp1sbp+R1/4l4/1P2p4/+pSPP1PP2/LK1+BG4/1NSG3N1 b N2P3p 86',
+      '9h9g',
+      "White's tokin on 9g",
+    ],
+  ] as const)('names a capture once, in a review: %s', (_, game, text, moveText, taken) => {
+    const position = unwrap(game.parsePosition(text));
+    const facts = whyGood(game, position, unwrap(game.parseMove(position, moveText)), 0);
+    expect(takenIn(game, text, facts)).toEqual([taken]);
   });
 });

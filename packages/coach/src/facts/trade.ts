@@ -78,6 +78,7 @@ export function isInTrade(fact: Fact, trade: Fact | undefined): boolean {
     case 'undefended':
     case 'cheaper-attacker':
     case 'outnumbered':
+    case 'beam-hit':
       return fact.target.at === at;
     case 'exchange':
       return fact.at === at;

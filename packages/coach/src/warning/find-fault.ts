@@ -16,6 +16,8 @@ export interface Fault {
   readonly cause: WarningCause;
   readonly facts: readonly Fact[];
   readonly refutation: readonly number[];
+  /** What is proved to be lost, in the game's usual unit: everything where the game is, 0 where nothing is proved. */
+  readonly loss: number;
 }
 
 /** A move was found to cost much: why? The gravest that can be proved; or the engine's word, called that. */
@@ -32,7 +34,7 @@ export function findFault(
   if (mate !== undefined) return mateFault(teaching, position, move, mate);
   const [win] = wins;
   if (win !== undefined) {
-    return { cause: 'misses-mate', facts: [{ kind: 'mate', plies: 1, line: [win] }], refutation: [] };
+    return { cause: 'misses-mate', facts: [{ kind: 'mate', plies: 1, line: [win] }], refutation: [], loss: 0 };
   }
   return ending ?? findTakingOrTactic(teaching, position, move, seen);
 }
@@ -46,15 +48,15 @@ function findEnding(teaching: Teaching, position: Position, move: number): Fault
   const outcome = position.outcome();
   position.unmake();
   if (outcome === ONGOING) return undefined;
-  if (outcomeFor(outcome, side) === 0) return { cause: 'draws-at-once', facts: [], refutation: [] };
+  if (outcomeFor(outcome, side) === 0) return { cause: 'draws-at-once', facts: [], refutation: [], loss: 0 };
   const facts = hits.map((target): Fact => ({ kind: 'beam-hit', side, target, move }));
-  return { cause: 'loses-at-once', facts, refutation: [] };
+  return { cause: 'loses-at-once', facts, refutation: [], loss: Infinity };
 }
 
 function mateFault(teaching: Teaching, position: Position, move: number, { line, plies }: ForcedMate): Fault {
   const threats = plies === 1 ? (afterPass(position, () => findWins(teaching, position)) ?? []) : [];
   const facts: Fact[] = [{ kind: 'mate', plies, line, after: [move] }];
-  return { cause: threats.length > 0 ? 'ignores-mate' : 'allows-mate', facts, refutation: line };
+  return { cause: threats.length > 0 ? 'ignores-mate' : 'allows-mate', facts, refutation: line, loss: Infinity };
 }
 
 /** What the enemy's best reply takes, or prepares to take. */
@@ -62,7 +64,7 @@ function findTakingOrTactic(teaching: Teaching, position: Position, move: number
   const { game, taking } = teaching;
   const [reply] = seen.reply;
   const refutation = seen.reply;
-  const judgement: Fault = { cause: 'engine-judgement', facts: [], refutation };
+  const judgement: Fault = { cause: 'engine-judgement', facts: [], refutation, loss: 0 };
   if (reply === undefined) return judgement;
   const gain = taking.gain(position, move);
   position.make(move);
@@ -72,16 +74,18 @@ function findTakingOrTactic(teaching: Teaching, position: Position, move: number
   position.unmake();
   const facts = found.map((fact) => ({ ...fact, after: [move, ...(fact.after ?? [])] }));
   const mates = facts.filter((fact) => fact.kind === 'mate');
-  if (mates[0] !== undefined) return { cause: 'allows-mate', facts: mates, refutation: mates[0].line };
+  if (mates[0] !== undefined) {
+    return { cause: 'allows-mate', facts: mates, refutation: mates[0].line, loss: Infinity };
+  }
   const takings = facts.filter((fact) => fact.after.length === 1 && takenSquare(fact) !== undefined);
   if (takings[0] !== undefined) {
     // What the move itself took counts: an even exchange is no loss, and then the engine means something else.
     if (balance <= gain) return judgement;
     const cause = causeOfTaking(teaching, position, move, takenSquare(takings[0]) ?? 0);
-    return { cause, facts: takings, refutation };
+    return { cause, facts: takings, refutation, loss: balance - gain };
   }
   const tactics = facts.filter(({ kind }) => TACTICS.includes(kind));
-  return tactics.length > 0 ? { cause: 'allows-tactic', facts: tactics, refutation } : judgement;
+  return tactics.length > 0 ? { cause: 'allows-tactic', facts: tactics, refutation, loss: 0 } : judgement;
 }
 
 function causeOfTaking(teaching: Teaching, position: Position, move: number, square: number): WarningCause {

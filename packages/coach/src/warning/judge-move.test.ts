@@ -147,7 +147,7 @@ describe('the warning before a bad move', () => {
     const warning = judge(chess, '4k3/p7/8/3r4/8/4N3/P7/4K3 w - - 0 1', 'e3g4');
     expect(warning).toMatchObject({
       cause: 'misses-gain',
-      facts: [{ kind: 'undefended', gain: 5 }, {}],
+      facts: [{ kind: 'undefended', gain: 5 }],
       refutation: [],
     });
   });
@@ -200,12 +200,93 @@ describe('the warning before a bad move', () => {
   });
 });
 
+describe('what is proved to be lost', () => {
+  // As the game stands each of these costs less than a tenth of a point, too little for `normal`.
+  it.each([
+    [
+      'a rook, a bishop down',
+      shogi,
+      'lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/7R1/PP1PPPP1P/9/LNSGKGSNL b b 7',
+      '2f2d',
+      'loses-piece',
+      'undefended',
+      '2c2d',
+    ],
+    [
+      'a rook to a pawn, a bishop down',
+      shogi,
+      'lnsgkg1nl/1r7/pppppp1pp/6s2/6p2/7R1/PP1PPPP1P/9/LNSGKGSNL b 2b 7',
+      '2f3f',
+      'loses-piece',
+      'cheaper-attacker',
+      '3e3f',
+    ],
+    [
+      'a knight, a rook down',
+      chess,
+      '3r1rk1/pp3ppp/2n5/8/8/5N1P/PP3PP1/4R1K1 w - - 0 1',
+      'f3d4',
+      'loses-piece',
+      'undefended',
+      undefined,
+    ],
+    [
+      'a rook, a queen and more ahead',
+      chess,
+      '6k1/pp3ppp/2n5/8/8/8/PP3PPP/1Q1R2K1 w - - 0 1',
+      'd1d4',
+      'loses-piece',
+      'undefended',
+      'c6d4',
+    ],
+    [
+      'the game by a mate, a rook down',
+      chess,
+      'r4rk1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1',
+      'd1d7',
+      'allows-mate',
+      'mate',
+      undefined,
+    ],
+  ] as const)('is weighed as if the game were even: %s', (_, game, text, move, cause, kind, reply) => {
+    for (const sensitivity of ['gentle', 'normal'] as const) {
+      const warning = judge(game, text, move, { sensitivity });
+      expect(warning?.cause).toBe(cause);
+      expect(warning?.facts[0]?.kind).toBe(kind);
+      expect(warning?.cost).toBeGreaterThan(0.2);
+      if (reply !== undefined) expect(game.formatMove(warning?.refutation[0] ?? 0)).toBe(reply);
+    }
+  });
+
+  it('is named a knight down as well, where a rook costs enough as the game stands', () => {
+    const warning = judge(chess, '3r2k1/pp3ppp/2n5/8/8/8/PP3PPP/3R2K1 w - - 0 1', 'd1d4');
+    expect(warning).toMatchObject({ cause: 'loses-piece', facts: [{ kind: 'undefended' }] });
+  });
+
+  it('may be too little: a pawn, a rook down', () => {
+    const pawn = ['r4rk1/1p3ppp/8/p7/8/8/PP3PPP/4R1K1 w - - 0 1', 'b2b4'] as const;
+    expect(judge(chess, ...pawn)).toBeUndefined();
+    expect(judge(chess, ...pawn, { sensitivity: 'strict' })?.cause).toBe('loses-piece');
+  });
+});
+
 describe('silence', () => {
   it('is kept when every move loses', () => {
     for (const text of ['8/8/8/8/8/1k6/3q4/K7 w - - 0 1', '6k1/8/8/8/8/8/q7/2K4r w - - 0 1']) {
       const position = open(chess, text);
       for (const move of legalMoves(chess, position)) expect(judgeMove(chess, position, move)).toBeUndefined();
     }
+  });
+
+  it.each([
+    [chess, '6k1/8/8/8/P7/1q6/2r5/K6R w - - 0 1'],
+    [shogi, 'k8/9/9/9/9/9/3g1g3/9/4K2R1 b 2g 1'],
+  ] as const)('is kept when mate cannot be avoided, even if a rook is given away ($id)', (game, text) => {
+    const position = open(game, text);
+    const moves = legalMoves(game, position);
+    expect(moves.length).toBeGreaterThan(10);
+    for (const move of moves.filter((_, i) => i % 3 === 1))
+      expect(judgeMove(game, position, move, { sensitivity: 'strict' })).toBeUndefined();
   });
 
   it.each(games)('is kept about the best move there is ($id)', (game) => {

@@ -5,16 +5,21 @@ import { arrowsOf } from '../hints/ranking.ts';
 import { findWins } from '../hints/wins.ts';
 import type { Clock } from '../look-ahead/thinker.ts';
 import { whyGood } from '../reasons/why-good.ts';
+import { withoutEchoes } from '../reasons/without-echoes.ts';
 import { teachingOf } from '../registry.ts';
 import { royalOf } from '../survey/pins.ts';
 import type { Teaching } from '../teaching.ts';
 import { leadWithAvoided } from './avoided.ts';
 import { findFault, type Fault } from './find-fault.ts';
-import { findMateAgainst } from './mate-against.ts';
+import { findMateAgainst, isMatedAnyway } from './mate-against.ts';
+import { costWhenEven, dropOf } from './proved-cost.ts';
 import { leastCost, type Sensitivity } from './sensitivity.ts';
 import { placesOf, takenSquare } from './speaks-for.ts';
 import type { Better, Warning } from './warning.ts';
 import { weighMove, type Comparison } from './weigh-move.ts';
+
+/** Scores count in hundredths of it. */
+const POINT = 100;
 
 export interface JudgeRequest {
   readonly sensitivity?: Sensitivity;
@@ -38,16 +43,45 @@ export function judgeMove(
   if (wins.includes(move)) return undefined;
   const seen = weighMove(game, position, move, clock);
   if (seen === undefined) return undefined;
-  const mate = findMateAgainst(teaching, position, move, seen);
-  const cost = seen.bestPoints - (mate === undefined ? seen.points : 0);
-  const missesMate = wins.length > 0 && !seen.isWon;
-  if (cost < leastCost(sensitivity) && !missesMate) return undefined;
+  const grave = findGrave(teaching, position, move, seen, wins, leastCost(sensitivity));
+  if (grave === undefined) return undefined;
+  const { cost, fault } = grave;
   const better = betterOf(teaching, position, seen, wins);
-  const fault = findFault(teaching, position, move, seen, mate, wins);
   const missed = fault.cause === 'engine-judgement' ? findMissed(better) : undefined;
   if (missed !== undefined) return warningOf(teaching, position, move, missed, better, cost);
   const facts = leadWithAvoided(teaching, position, move, fault, better);
   return warningOf(teaching, position, move, fault, { ...better, facts }, cost);
+}
+
+interface Grave {
+  readonly fault: Fault;
+  readonly cost: number;
+}
+
+/**
+ * What is wrong with the move, if it is enough to speak up: because it costs so much as the game stands, or because what
+ * is proved to be lost would cost so much in an even game.
+ */
+function findGrave(
+  teaching: Teaching,
+  position: Position,
+  move: number,
+  seen: Comparison,
+  wins: readonly number[],
+  least: number,
+): Grave | undefined {
+  const { game } = teaching;
+  const mate = findMateAgainst(teaching, position, move, seen);
+  const cost = seen.bestPoints - (mate === undefined ? seen.points : 0);
+  const isPlain = cost >= least || (wins.length > 0 && !seen.isWon);
+  const drop = dropOf(seen, mate);
+  if (!isPlain && costWhenEven(game, drop) < least) return undefined;
+  const fault = findFault(teaching, position, move, seen, mate, wins);
+  const proved = costWhenEven(game, Math.min(drop, fault.loss * POINT));
+  const grave = { fault, cost: Math.max(cost, proved) };
+  if (isPlain) return grave;
+  if (proved < least) return undefined;
+  return fault.loss === Infinity && isMatedAnyway(teaching, position, seen) ? undefined : grave;
 }
 
 /** What the better move would have won for certain. */
@@ -57,17 +91,18 @@ function findMissed({ facts }: Better): Fault | undefined {
   );
   const [chance] = chances;
   if (chance === undefined) return undefined;
-  return { cause: chance.kind === 'mate' ? 'misses-mate' : 'misses-gain', facts: chances, refutation: [] };
+  return { cause: chance.kind === 'mate' ? 'misses-mate' : 'misses-gain', facts: chances, refutation: [], loss: 0 };
 }
 
 function warningOf(
   teaching: Teaching,
   position: Position,
   move: number,
-  { cause, facts, refutation }: Fault,
+  { cause, facts: proofs, refutation }: Fault,
   better: Better,
   cost: number,
 ): Warning {
+  const facts = withoutEchoes(proofs);
   const [fact] = facts;
   const king =
     fact?.kind === 'mate' && fact.after !== undefined ? royalOf(teaching.game, position, position.side) : undefined;

@@ -23,6 +23,11 @@ export function findMateAgainst(
   return mateAfter(teaching, position, best, effort) === undefined ? mate : undefined;
 }
 
+/** Is the best move, in a game that looks lost, known to be mated as well? Then nothing depends on the choice. */
+export function isMatedAnyway(teaching: Teaching, position: Position, { best }: Comparison): boolean {
+  return mateAfter(teaching, position, best, PROOF) !== undefined;
+}
+
 function mateAfter(teaching: Teaching, position: Position, move: number, effort: MateEffort): ForcedMate | undefined {
   position.make(move);
   const [win] = findWins(teaching, position);

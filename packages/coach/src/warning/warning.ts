@@ -40,7 +40,7 @@ export interface Warning {
   readonly squares: readonly number[];
   /** What the engine would play instead, with what speaks for it. */
   readonly better: Better;
-  /** Expected points lost, as the engine judges: from 0 to 1. */
+  /** Expected points lost, as the engine judges; or what the proved loss would cost in an even game, if more. From 0 to 1. */
   readonly cost: number;
 }
 

@@ -15,9 +15,10 @@ const MOST_TIME = 50;
 export interface Comparison {
   readonly best: number;
   readonly bestLine: readonly number[];
-  /** In hundredths of a pawn, for the side to move. */
+  /** In hundredths of a pawn, for the side to move: of the best move and of the one in question. */
   readonly bestScore: number;
-  /** Expected points of the best move and of the one in question. */
+  readonly score: number;
+  /** The same as expected points. */
   readonly bestPoints: number;
   readonly points: number;
   /** What the enemy would answer to the move in question, and so on; empty if it ends the game. */
@@ -49,6 +50,7 @@ export function weighMove(
     best,
     bestLine: bestLine.moves,
     bestScore: bestLine.score,
+    score,
     bestPoints: expectedPoints(game, bestLine.score),
     points: expectedPoints(game, score),
     reply: line,

@@ -1,0 +1,52 @@
+import { winIn } from '@tesuji/engine/search/score';
+import { chess } from '@tesuji/rules/chess/game';
+import { hasami } from '@tesuji/rules/hasami/game';
+import { laser } from '@tesuji/rules/laser/game';
+import { shogi } from '@tesuji/rules/shogi/game';
+import { describe, expect, it } from 'vitest';
+import { costWhenEven, dropOf } from './proved-cost.ts';
+import { leastCost, SENSITIVITIES } from './sensitivity.ts';
+import type { Comparison } from './weigh-move.ts';
+
+describe('the cost of a loss in an even game', () => {
+  it.each([
+    [shogi, [6, 4, 2]],
+    [chess, [2, 2, 1]],
+    [hasami, [2, 1, 1]],
+    [laser, [3, 2, 1]],
+  ] as const)('is worth a warning from so many points on, as docs/coach.md has it ($id)', (game, points) => {
+    for (const [i, sensitivity] of SENSITIVITIES.entries()) {
+      const loss = (points[i] ?? 0) * 100;
+      expect(costWhenEven(game, loss)).toBeGreaterThanOrEqual(leastCost(sensitivity));
+      expect(costWhenEven(game, loss - 100)).toBeLessThan(leastCost(sensitivity));
+    }
+  });
+
+  it('is half a point where the game is lost', () => {
+    expect(costWhenEven(chess, winIn(3))).toBe(0.5);
+  });
+});
+
+describe('how far the score falls', () => {
+  const seen: Comparison = {
+    best: 1,
+    bestLine: [1],
+    bestScore: -500,
+    score: -900,
+    bestPoints: 0.09,
+    points: 0.02,
+    reply: [2],
+    isWon: false,
+  };
+
+  it('is the difference of two moves, or everything where a mate is proved', () => {
+    expect(dropOf(seen, undefined)).toBe(400);
+    expect(dropOf({ ...seen, score: -400 }, undefined)).toBe(0);
+    expect(costWhenEven(chess, dropOf(seen, { plies: 3, line: [2] }))).toBe(0.5);
+  });
+
+  it('is nothing where the best move loses by force as well, or the move still wins', () => {
+    expect(dropOf({ ...seen, bestScore: -winIn(9), score: -winIn(2) }, undefined)).toBe(0);
+    expect(dropOf({ ...seen, bestScore: winIn(3), score: winIn(9), isWon: true }, undefined)).toBe(0);
+  });
+});
