@@ -224,7 +224,7 @@ describe('tesuji match refuses in one line', () => {
     [['match', 'chess', '--a', 'nobody', '--b', 'random'], '“nobody” cannot play; who can is computer, random'],
     [['match', 'chess', '--a', 'person', '--b', 'random'], '“person” cannot play'],
     [['match', 'chess', '--a', 'engine:speed=3', '--b', 'random'], 'no setting called “speed”'],
-    [['match', 'chess', '--a', 'engine:threads=2', '--b', 'random'], 'thinks on one thread'],
+    [['match', 'chess', '--a', 'engine:threads=2', '--b', 'random'], 'thinks on one thread; “tesuji search” takes'],
     [['match', 'chess', '--a', 'usi:x', '--b', 'random'], 'attached as “uci:COMMAND”'],
     [['match', 'chess', ...QUICK, '--games', '3'], '--games must be an even number'],
     [['match', 'chess', ...QUICK, '--games', 'many'], '--games must be a whole number'],

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { runHere } from './recorded-terminal.ts';
@@ -198,7 +198,17 @@ describe.concurrent('players', () => {
     const match = join(makeFolder(), 'game.match');
     const ran = await runTesuji(
       ['play', 'shogi', '--opponent', engine('usi', '3c3d', 'crash'), '--save', match],
-      typed('7g7f', '2g2f', 'seat white person', 'resume', '8c8d', 'seat green person', 'seat white ghost'),
+      typed(
+        '7g7f',
+        '2g2f',
+        'seat white person',
+        'resume',
+        '8c8d',
+        'seat green person',
+        'seat white ghost',
+        'seat',
+        'seat white engine:threads=2',
+      ),
     );
     expect(ran.stdout).toContain(
       'White cannot go on: its program is not there any more (it ended with status 3: out of ideas).',
@@ -208,11 +218,33 @@ describe.concurrent('players', () => {
     expect(ran.stdout).toContain('P-8d 8c8d');
     expect(ran.stdout).toContain('There is no side “green”; the sides are black and white.');
     expect(ran.stdout).toContain('“ghost” cannot play');
+    expect(ran.stdout).toContain('> seat\nSay which side; the sides are black and white.');
+    expect(ran.stdout).toMatch(/There is no setting called “threads” here\. .* an option Threads\.\n/);
     const resumed = await runHere(['play', '--resume', match]);
     expect(resumed.code).toBe(2);
     expect(resumed.stderr).toMatch(/white was played by an outside engine; say again which: --white "usi:/);
     const wrong = await runTesuji(['play', '--resume', match, '--white', engine('usi', '1a9i')], typed('2f2e'));
     expect(wrong.stdout).toContain('White cannot go on: it wanted “1a9i”, which cannot be done: ');
+  });
+
+  it('whoever takes over is called by a name of its own, and leaves none behind', async () => {
+    const match = join(makeFolder(), 'game.match');
+    const program = basename(process.execPath);
+    const ran = await runTesuji(
+      ['play', 'chess', '--black', engine('uci', 'e7e5', 'crash'), '--save', match, '--json'],
+      typed(`seat white ${engine('uci', 'e2e4', 'crash')}`, 'seat black person', 'resume'),
+    );
+    const events = jsonLines(ran);
+    expect(events.filter(({ type }) => type === 'move')).toMatchObject([
+      { side: 'white', by: `${program} (2)` },
+      { side: 'black', by: program },
+    ]);
+    expect(events).toContainEqual(
+      expect.objectContaining({ text: `White is now played by ${program} (2).`, type: 'note' }),
+    );
+    const resumed = await runTesuji(['play', '--resume', match, '--black', 'person'], typed('g1f3', 'quit'));
+    expect(resumed.stdout).toContain('Chess. Type a move');
+    expect(resumed.stdout).toContain('\nBlack> quit');
   });
 
   it('a program that is not there is told of in words', async () => {
@@ -236,7 +268,7 @@ describe.concurrent('players', () => {
         'draw',
       ),
     );
-    expect(ran.stdout).toContain('There is no side “”; the sides are black and white.');
+    expect(ran.stdout).toContain('Say which side; the sides are black and white.');
     expect(ran.stdout).toContain('Say why, one of illegal-move, left');
     expect(ran.stdout).toContain('Black has broken the rules, so White wins.');
     expect(ran.stdout).toContain('White resigns, so Black wins.');

@@ -1,4 +1,4 @@
-import { lineOf, type FinishedGame } from '@tesuji/host/arena/finished-game';
+import { firstOf, lineOf, type FinishedGame } from '@tesuji/host/arena/finished-game';
 import { Tournament, type Watcher } from '@tesuji/host/arena/tournament';
 import { replay } from '@tesuji/rules/core/line';
 import { unwrap } from '@tesuji/rules/core/result';
@@ -59,8 +59,9 @@ export async function runMatch(
 }
 
 function titleOf({ game, names, tournament }: MatchPlan, number: number): string {
-  const [black, white] = number % 2 === 0 ? names : [names[1], names[0]];
-  return `Game ${number + 1} of ${tournament.games}: ${game.sides[0]} ${black}, ${game.sides[1]} ${white}`;
+  const first = firstOf(number);
+  const players = `${game.sides[0]} ${names[first]}, ${game.sides[1]} ${names[first === 0 ? 1 : 0]}`;
+  return `Game ${number + 1} of ${tournament.games}: ${players}`;
 }
 
 /** Writes games down as they come. */

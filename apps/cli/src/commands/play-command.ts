@@ -79,7 +79,7 @@ export function addPlayCommand(program: Command, terminal: Terminal): void {
 }
 
 function newSession(opened: OpenedMatch, flags: PlayFlags, isTyped: boolean): Session {
-  const { game, table, cast, isPerson, isCopy } = opened;
+  const { game, table, cast, isPerson, names, isCopy } = opened;
   return {
     game,
     table,
@@ -87,6 +87,7 @@ function newSession(opened: OpenedMatch, flags: PlayFlags, isTyped: boolean): Se
     keeper: new Keeper(game, keepingPlan(opened, flags)),
     state: table.state,
     isPerson,
+    names,
     isCopy,
     style: chooseNotation(game, flags.notation),
     hasLetters: flags.letters === true,
@@ -167,10 +168,10 @@ async function playMatch(session: Session, { early }: OpenedMatch, terminal: Ter
 
 /** `Shogi: Black (Ann) against White (Computer), 10m byoyomi 3x30s.` */
 function titleOf(session: Session): string {
-  const { game, state } = session;
-  const { players, clocks } = state.terms;
+  const { game, names, state } = session;
+  const { clocks } = state.terms;
   const name = gameName(game, 'en');
-  const sides = players.some((player) => player.name !== undefined)
+  const sides = names.some((each) => each !== undefined)
     ? `: ${playerText(session, 0)} against ${playerText(session, 1)}`
     : '';
   const times = [...new Set(clocks.map(formatTimeControl))].join(' / ');

@@ -20,7 +20,7 @@ export function summaryTable(
   return alignColumns(
     shown.map((summary) => [
       bold(summary.id.slice(0, length)),
-      dayOf(summary),
+      dayOf(summary) ?? '–',
       summary.game,
       playersOf(summary),
       resultOf(summary),
@@ -39,11 +39,10 @@ export function shortIdLength(all: readonly Summary[]): number {
   }
 }
 
-/** When it was played, as its record says; otherwise when it was saved, by the clock on the wall. */
-export function dayOf({ playedAt, savedAt }: Summary): string {
-  const offset = new Date(savedAt).getTimezoneOffset() * 60_000;
-  const date = new Date(playedAt ?? savedAt - offset);
-  return Number.isNaN(date.getTime()) ? '?' : date.toISOString().slice(0, 10);
+/** When it was played, where somebody knows: the day it was saved would pass for it in a list. */
+export function dayOf({ playedAt }: Summary): string | undefined {
+  const date = new Date(playedAt ?? NaN);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString().slice(0, 10);
 }
 
 export function playersOf({ players }: Summary): string {

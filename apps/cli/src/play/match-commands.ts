@@ -109,5 +109,8 @@ export function sideNamed({ game }: Session, name: string): Side | undefined {
 }
 
 export function unknownSide({ game }: Session, name: string): string {
-  return `There is no side “${name}”; the sides are ${game.sides.join(' and ')}.`;
+  const sides = game.sides.join(' and ');
+  return name === ''
+    ? `Say which side; the sides are ${sides}.`
+    : `There is no side “${name}”; the sides are ${sides}.`;
 }

@@ -7,10 +7,11 @@ import type { MatchPlan } from '@tesuji/match/create-match';
 import { FRIENDLY_TERMS } from '@tesuji/match/terms';
 import type { Player as Profile } from '@tesuji/match/player';
 import type { Game } from '@tesuji/rules/core/game';
+import { opponent } from '@tesuji/rules/core/side';
 import { describeMatchFault } from '@tesuji/words/match-fault';
 import { BadInput } from '../bad-input.ts';
 import { chooseGame } from '../choose-game.ts';
-import { nameAgents, PERSON, profileOf, readAgent, type Agent } from '../players/agent.ts';
+import { nameAgents, nameBeside, PERSON, profileOf, readAgent, type Agent } from '../players/agent.ts';
 import { Cast } from '../players/cast.ts';
 import { WALL_CLOCK } from '../players/wall-clock.ts';
 import { startOptions } from '../start.ts';
@@ -24,6 +25,8 @@ export interface OpenedMatch {
   readonly table: Table;
   readonly cast: Cast;
   readonly isPerson: [boolean, boolean];
+  /** What those who play now are called. */
+  readonly names: Names;
   readonly isCopy: boolean;
   /** The file it was resumed from. */
   readonly resumedFrom: string | undefined;
@@ -32,6 +35,7 @@ export interface OpenedMatch {
 }
 
 type Agents = readonly [Agent, Agent];
+type Names = [string | undefined, string | undefined];
 
 export function openMatch(id: string | undefined, flags: MatchFlags): OpenedMatch {
   const resumed = flags.resume === undefined ? undefined : readResumed(flags);
@@ -79,7 +83,7 @@ function restoreMatch({ game, saved }: MatchFile, flags: MatchFlags, path: strin
   const asked = readAgents(game, flags);
   const agents = players.map((player, side) => asked[side] ?? agentOf(game, player, side)) as [Agent, Agent];
   const isCopy = players[0]?.kind === 'copy';
-  const names = players.map(({ name }) => name) as [string | undefined, string | undefined];
+  const names = namesNow(players, asked);
   return seatAll(game, agents, flags, isCopy, path, names, (host, seated) => {
     // Nobody's clock has run while the program was away.
     const restored = host.restore(game, saved, seated, { isHeld: true });
@@ -89,6 +93,19 @@ function restoreMatch({ game, saved }: MatchFile, flags: MatchFlags, path: strin
     if (state.phase.kind === 'paused' && !hasClocks) restored.value.order('host', { kind: 'resume' });
     return restored.value;
   });
+}
+
+/** What players are called when some have left their seat to somebody else. */
+function namesNow(players: readonly Profile[], asked: readonly (Agent | undefined)[]): Names {
+  const names = players.map(({ name }) => name) as Names;
+  for (const side of [0, 1] as const) {
+    const agent = asked[side];
+    const player = players[side];
+    if (agent === undefined || player === undefined) continue;
+    const isSame = agent.kind === 'person' ? player.kind === 'human' : agent.text === player.agent;
+    if (!isSame) names[side] = nameBeside(agent, names[opponent(side)]);
+  }
+  return names;
 }
 
 /** Whatever the file says; it has not been looked at yet. */
@@ -117,7 +134,7 @@ function seatAll(
   flags: MatchFlags,
   isCopy: boolean,
   resumedFrom: string | undefined,
-  names: readonly [string | undefined, string | undefined],
+  names: Readonly<Names>,
   open: (host: Host, players: readonly [Player, Player]) => Table,
 ): OpenedMatch {
   const cast = new Cast(game, readSeed(flags.seed));
@@ -129,5 +146,6 @@ function seatAll(
   const table = open(host, players);
   stop();
   const isPerson: [boolean, boolean] = [agents[0].kind === 'person', agents[1].kind === 'person'];
-  return { game, table, cast, isPerson, isCopy, resumedFrom, early };
+  const known: Names = [names[0] ?? players[0].profile.name, names[1] ?? players[1].profile.name];
+  return { game, table, cast, isPerson, names: known, isCopy, resumedFrom, early };
 }

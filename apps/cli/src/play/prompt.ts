@@ -27,7 +27,7 @@ export function promptOf(session: Session): string {
 }
 
 /** `Black`, or `Black (Ann)` where the name is known. */
-export function playerText({ game, state }: Session, side: Side): string {
-  const { name } = state.terms.players[side];
+export function playerText({ game, names }: Session, side: Side): string {
+  const name = names[side];
   return sideName(game, side, 'en') + (name === undefined ? '' : ` (${plainText(name)})`);
 }

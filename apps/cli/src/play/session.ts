@@ -23,6 +23,8 @@ export interface Session {
   state: MatchState;
   /** Which sides are played by people here. */
   readonly isPerson: [boolean, boolean];
+  /** What those who play now are called; the terms of the match keep who began it. */
+  readonly names: [string | undefined, string | undefined];
   /** Does one person enter both sides? */
   readonly isCopy: boolean;
   /** How moves are written. */

@@ -1,9 +1,10 @@
+import { opponent } from '@tesuji/rules/core/side';
+import { sideName } from '@tesuji/words/side-name';
 import { BadInput } from '../bad-input.ts';
-import { readAgent } from '../players/agent.ts';
+import { nameBeside, readAgent } from '../players/agent.ts';
 import { sideNamed, unknownSide } from './match-commands.ts';
 import type { PlayCommand } from './play-command.ts';
 import { note, type PlayEvent } from './play-event.ts';
-import { playerText } from './prompt.ts';
 import { refuse } from './refuse.ts';
 import type { Session } from './session.ts';
 
@@ -20,7 +21,7 @@ export const TABLE_COMMANDS: readonly PlayCommand[] = [
 ];
 
 function seat(session: Session, operand: string, text: string): readonly PlayEvent[] {
-  const { game, table, cast, isPerson } = session;
+  const { game, table, cast, isPerson, names } = session;
   if (session.isCopy) return [refuse(text, 'In a copied game you enter both sides.')];
   const [, name = '', who = ''] = /^(\S*)\s*(.*)$/.exec(operand) ?? [];
   const side = sideNamed(session, name);
@@ -28,10 +29,11 @@ function seat(session: Session, operand: string, text: string): readonly PlayEve
   return guard(text, () => {
     const agent = readAgent(game, who);
     isPerson[side] = agent.kind === 'person';
-    table.seat(side, cast.find(agent, undefined));
+    names[side] = nameBeside(agent, names[opponent(side)]);
+    table.seat(side, cast.find(agent, names[side]));
     const isPaused = table.state.phase.kind === 'paused';
     const next = isPaused ? ' Type “resume” to go on.' : '';
-    return [note(`${playerText(session, side)} is now played by ${who}.${next}`)];
+    return [note(`${sideName(game, side, 'en')} is now played by ${names[side] ?? who}.${next}`)];
   });
 }
 
@@ -44,7 +46,7 @@ function guard(text: string, run: () => readonly PlayEvent[]): readonly PlayEven
   try {
     return run();
   } catch (error) {
-    if (error instanceof BadInput) return [refuse(text, `${error.message}.`)];
+    if (error instanceof BadInput) return [refuse(text, error.message.replace(/\.?$/, '.'))];
     throw error;
   }
 }

@@ -44,7 +44,7 @@ function tellEvent(session: Session, before: MatchState, event: MatchEvent): rea
 }
 
 function tellMove(session: Session, { side, spent }: EventOf<'moved'>): PlayEvent {
-  const { game, state, isPerson } = session;
+  const { game, state, isPerson, names } = session;
   const position = positionOf(game, state);
   const move = position.moveAt(position.ply - 1);
   position.unmake();
@@ -57,7 +57,7 @@ function tellMove(session: Session, { side, spent }: EventOf<'moved'>): PlayEven
     move: game.formatMove(move),
     notation,
     captures,
-    ...(isPerson[side] ? {} : { by: state.terms.players[side].name ?? state.terms.players[side].kind }),
+    ...(isPerson[side] ? {} : { by: names[side] ?? state.terms.players[side].kind }),
     ...(hasClocks(state) ? { spent } : {}),
   };
 }

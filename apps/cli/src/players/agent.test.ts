@@ -1,6 +1,6 @@
 import { chess } from '@tesuji/rules/chess/game';
 import { describe, expect, it } from 'vitest';
-import { nameAgents, readAgent } from './agent.ts';
+import { nameAgents, nameBeside, readAgent } from './agent.ts';
 
 describe('what players are called', () => {
   it.each([
@@ -19,5 +19,15 @@ describe('what players are called', () => {
   ] as const)('%s', (_, [first, second], [name, other], names) => {
     const agents = [readAgent(chess, first), readAgent(chess, second)] as const;
     expect(nameAgents(agents, [name, other])).toEqual(names);
+  });
+
+  it.each([
+    ['computer', 'Computer', 'Computer (2)'],
+    ['computer', 'Computer (2)', 'Computer'],
+    ['level:5', 'Ann', 'level:5'],
+    ['uci:/opt/stockfish', undefined, 'stockfish'],
+    ['person', 'Ann', undefined],
+  ])('%s, who sits down opposite %s, is %s', (text, other, name) => {
+    expect(nameBeside(readAgent(chess, text), other)).toBe(name);
   });
 });

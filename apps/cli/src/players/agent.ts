@@ -19,6 +19,10 @@ const COMPUTER = 'computer';
 /** Who plays when just the computer is asked for: somebody a player can learn from and beat. */
 const COMPUTER_AGENT = 'level:5';
 
+/** The one setting that people look for here in vain. */
+const WHERE_THREADS_ARE =
+  'Who plays thinks on one thread; “tesuji search” takes --threads, “tesuji usi” and “tesuji uci” an option Threads.';
+
 const PLAYING_FORMS: string = [COMPUTER, ...SPEC_FORMS].join(', ');
 /** Every way to say who plays, for help texts. */
 export const AGENT_FORMS: string = `person, ${PLAYING_FORMS}`;
@@ -32,11 +36,10 @@ export function readPlayingAgent(game: Game, text: string, forms: string = PLAYI
   const typed = text.trim();
   const spec = parseAgent(typed === COMPUTER ? COMPUTER_AGENT : typed, game);
   if (!spec.ok) {
-    if (spec.error.kind === 'unknown-agent') throw new BadInput(`“${text}” cannot play; who can is ${forms}`);
-    throw new BadInput(`“${text}” cannot play: ${describeTextError(spec.error, 'en')}`);
-  }
-  if (spec.value.kind === 'engine' && (spec.value.threads ?? 1) > 1) {
-    throw new BadInput(`“${text}” cannot play: who plays here thinks on one thread; “tesuji search” takes more`);
+    const { kind, got } = spec.error;
+    if (kind === 'unknown-agent') throw new BadInput(`“${text}” cannot play; who can is ${forms}`);
+    const hint = kind === 'unknown-setting' && got === 'threads' ? ` ${WHERE_THREADS_ARE}` : '';
+    throw new BadInput(`“${text}” cannot play: ${describeTextError(spec.error, 'en')}${hint}`);
   }
   if (spec.value.kind !== 'outside') return { kind: 'own', text: typed, spec: spec.value };
   const { hello } = dialectOf(game).protocol;
@@ -72,6 +75,11 @@ export function nameAgents(
   if (isSaid || first.kind === 'person' || second.kind === 'person') return names;
   const [one, other] = twoNames(first, second);
   return [one, other];
+}
+
+/** What somebody is called who takes a seat opposite a player of this name. */
+export function nameBeside(agent: Agent, other: string | undefined): string | undefined {
+  return agent.kind === 'person' ? undefined : numberTwins([other ?? '', usualName(agent)])[1];
 }
 
 function twoNames(first: PlayingAgent, second: PlayingAgent): readonly string[] {

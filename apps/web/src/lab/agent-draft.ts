@@ -25,15 +25,12 @@ export const AGENT_KINDS: readonly AgentKind[] = Object.keys(BEGINNINGS) as Agen
 export type AgentFault =
   | { readonly kind: 'text'; readonly error: TextError }
   /** Programs of others are for the table, and for `tesuji match`. */
-  | { readonly kind: 'outside' }
-  /** Who plays here thinks on one thread. */
-  | { readonly kind: 'threads' };
+  | { readonly kind: 'outside' };
 
 export function readAgent(game: Game, text: string): Result<OwnAgentSpec, AgentFault> {
   const spec = parseAgent(text, game);
   if (!spec.ok) return fail({ kind: 'text', error: spec.error });
   if (spec.value.kind === 'outside') return fail({ kind: 'outside' });
-  if (spec.value.kind === 'engine' && (spec.value.threads ?? 1) > 1) return fail({ kind: 'threads' });
   return ok(spec.value);
 }
 

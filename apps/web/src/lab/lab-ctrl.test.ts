@@ -84,7 +84,7 @@ describe('choosing a match', () => {
     ctrl.setAgent(1, 'uci:stockfish');
     expect(ctrl.faults.agents[1]).toEqual({ kind: 'outside' });
     ctrl.setAgent(1, 'engine:threads=2');
-    expect(ctrl.faults.agents[1]).toEqual({ kind: 'threads' });
+    expect(ctrl.faults.agents[1]).toMatchObject({ kind: 'text', error: { kind: 'unknown-setting', got: 'threads' } });
     ctrl.setAgent(1, 'minimax:depth=1');
     expect(ctrl.canBegin).toBe(true);
   });

@@ -57,7 +57,6 @@ export interface EngineSpec {
   readonly time?: number | undefined;
   readonly nodes?: number | undefined;
   readonly depth?: number | undefined;
-  readonly threads?: number | undefined;
   /** Megabytes for the table of positions. */
   readonly hash?: number | undefined;
   readonly eval?: readonly string[] | undefined;

@@ -32,7 +32,6 @@ const specs: fc.Arbitrary<AgentSpec> = fc.oneof(
     time: count,
     nodes: count,
     depth: fc.option(depth, { nil: undefined }),
-    threads: fc.option(depth, { nil: undefined }),
     hash: count,
     eval: terms,
     moves: fc.option(
@@ -94,6 +93,7 @@ describe('the name of an agent', () => {
     ['classic:eval=material+luck', 'bad-setting-value', 22, 'luck'],
     ['classic:moves=checks+checks', 'bad-setting-value', 21, 'checks'],
     ['engine:moves=all', 'bad-setting-value', 13, 'all'],
+    ['engine:threads=2', 'unknown-setting', 7, 'threads'],
     ['classic:moves=', 'bad-setting-value', 14, ''],
     ['level:11', 'bad-setting-value', 6, '11'],
     ['level', 'bad-setting-value', 5, ''],

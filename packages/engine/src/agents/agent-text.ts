@@ -66,7 +66,6 @@ const READ: Readonly<Record<string, Read>> = {
     time: settings.count('time', 1, MOST_TIME),
     nodes: settings.count('nodes', 1, MOST_NODES),
     depth: settings.count('depth', 1, MOST_DEPTH),
-    threads: settings.count('threads', 1, 256),
     hash: settings.count('hash', 1, MOST_MEGABYTES),
     eval: settings.names('eval', terms),
     moves: settings.choice('moves', PLAUSIBLE_NAMES, 'none'),

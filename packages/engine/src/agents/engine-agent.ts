@@ -10,7 +10,7 @@ import { joinLimits } from './join-limits.ts';
 /** Megabytes for the table of positions when nobody says. */
 const USUAL_HASH = 16;
 
-/** The full engine on the thread that asks. More threads are the host's affair. */
+/** The full engine on the thread that asks. Several threads are a team's affair, `team/`. */
 export function engineAgent(knowledge: Knowledge, spec: EngineSpec, surroundings: Surroundings): Agent {
   const table = new Table(spec.hash ?? USUAL_HASH);
   const search = new Search(knowledge, table, surroundings, settingsOf(spec));

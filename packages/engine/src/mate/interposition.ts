@@ -1,22 +1,19 @@
 import type { Game } from '@tesuji/rules/core/game';
-import { pieceKind, pieceSide } from '@tesuji/rules/core/piece';
+import { isPieceOf, pieceKind } from '@tesuji/rules/core/piece';
 import type { Position } from '@tesuji/rules/core/position';
-import type { Side } from '@tesuji/rules/core/side';
+import { opponent, type Side } from '@tesuji/rules/core/side';
 
-/** Might something dropped stand between the defender's king (to move) and what checks it? */
+/** Might something dropped stand between the defender's king (to move) and what checks it? Without a check, anywhere. */
 export function canInterpose(game: Game, position: Position, attacker: Side, scratch: Int32Array): boolean {
-  const king = kingSquare(game, position, attacker);
-  if (king === undefined) return true;
   return !position.inCheck() || checkerAcross(game, position, attacker, scratch) !== undefined;
 }
 
 /** The square of a piece that checks the defender's king from a distance along a line. */
 export function checkerAcross(game: Game, position: Position, attacker: Side, scratch: Int32Array): number | undefined {
   const { columns, squares } = game.shape;
-  const royal = kingSquare(game, position, attacker);
-  if (royal === undefined) return undefined;
-  const king = squares.indexOf(royal);
-  const end = position.attackers(royal, attacker, scratch, 0);
+  const king = kingIndex(game, position, opponent(attacker));
+  if (king < 0) return undefined;
+  const end = position.attackers(squares[king], attacker, scratch, 0);
   for (let i = 0; i < end; i++) {
     const from = squares.indexOf(scratch[i]);
     const across = Math.abs((from % columns) - (king % columns));
@@ -26,9 +23,13 @@ export function checkerAcross(game: Game, position: Position, attacker: Side, sc
   return undefined;
 }
 
-function kingSquare(game: Game, position: Position, attacker: Side): number | undefined {
-  return game.shape.squares.find((square) => {
-    const piece = position.places[square];
-    return piece !== 0 && pieceSide(piece) !== attacker && game.kinds[pieceKind(piece)]?.royal === true;
-  });
+/** Where in the list of squares the king of `side` stands, or -1. Asked for often while a mate is proved: no closures. */
+function kingIndex(game: Game, position: Position, side: Side): number {
+  const { squares } = game.shape;
+  const { places } = position;
+  for (let i = 0; i < squares.length; i++) {
+    const piece = places[squares[i]];
+    if (isPieceOf(piece, side) && game.kinds[pieceKind(piece)]?.royal === true) return i;
+  }
+  return -1;
 }

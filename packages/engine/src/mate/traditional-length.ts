@@ -60,7 +60,7 @@ export class TraditionalLength {
       const moves = answers.filter((move) => !isHandPlace((move >> 8) & 255));
       if (!this.allFail(position, moves, length)) return false;
       const squares = [...new Set(answers.filter((move) => !moves.includes(move)).map((move) => move & 255))];
-      const base = this.shortest(position, moves, length);
+      const base = this.endurance(position, moves, length);
       return squares.every((square) => {
         const drops = answers.filter((move) => (move & 255) === square && !moves.includes(move));
         return this.isFutile(position, drops[0], base) || this.allFail(position, drops, length);
@@ -75,7 +75,7 @@ export class TraditionalLength {
   }
 
   /** How long the answers, which all fail within `most`, really hold out. */
-  private shortest(position: Position, answers: readonly number[], most: number): number {
+  private endurance(position: Position, answers: readonly number[], most: number): number {
     let length = 0;
     while (length < most && !this.allFail(position, answers, length)) length += 2;
     return length;

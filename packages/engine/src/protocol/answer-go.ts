@@ -57,11 +57,11 @@ async function chooseMove(desk: Desk, values: OptionValues, turn: Turn, opened: 
     emit(`info depth 0 score ${isDraw(position.outcome()) ? 'cp 0' : 'mate 0'}`);
     return formatBest(desk, []);
   }
-  const plan = planGo(go, dialect, position.side, values.number(dialect.overheadOption));
-  turn.plan = plan;
+  // A hit that came while the turn waited may have brought newer clocks.
+  turn.plan ??= planGo(go, dialect, position.side, values.number(dialect.overheadOption));
   if (go.mate !== undefined && isForSolver(go)) {
     // Half of the time is left to find a move where there is no mate.
-    turn.plan = plan && { usual: plan.usual / 2, most: plan.most / 2 };
+    turn.plan &&= { usual: turn.plan.usual / 2, most: turn.plan.most / 2 };
     const mate = await findMate(desk, turn, opened, go.mate);
     if (mate !== undefined) return formatBest(desk, mate.pv);
   }

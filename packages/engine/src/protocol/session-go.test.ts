@@ -155,6 +155,20 @@ describe('pondering', () => {
     expect(await say('ponderhit')).toEqual(['bestmove e2e4 ponder e7e5']);
   });
 
+  it('is hit even while the answer before it is still owed', async () => {
+    const { say, take, team } = startTalk(chess, UCI);
+    await say('go infinite', 'stop', 'go ponder wtime 60000 btime 60000', 'ponderhit');
+    await team.finish(E4);
+    expect(team.questions[1]).toMatchObject({ isPonder: true });
+    expect(team.hits).toHaveLength(1);
+    expect(take().at(-1)).toBe('bestmove e2e4 ponder e7e5');
+    await say('stop', 'go ponder wtime 1000 btime 1000', 'ponderhit wtime 500000 btime 500000 movestogo 1');
+    await team.finish(E4);
+    expect(team.hits[1]?.most).toBeGreaterThan(400_000);
+    await team.finish(E4);
+    expect(take().filter((line) => line.startsWith('bestmove'))).toHaveLength(2);
+  });
+
   it('is answered after stop too, and a hit brings new clocks where it has some', async () => {
     const { say, take, team } = startTalk(shogi, USI);
     await say('go ponder btime 1000 wtime 1000 byoyomi 0', 'stop');

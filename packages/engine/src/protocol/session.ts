@@ -193,7 +193,8 @@ export class EngineSession {
   }
 
   #ponderHit(words: readonly string[]): void {
-    const turn = this.#turn;
+    // The last `go` is meant, even if the answer to the one before it is still owed.
+    const turn = this.#queue.at(-1) ?? this.#turn;
     if (turn === undefined || !turn.go.isPonder || !turn.isHeld) return;
     const { dialect } = this.#setup;
     const overhead = this.#values.number(dialect.overheadOption);

@@ -2,7 +2,7 @@
 export interface SearchLimits {
   readonly depth?: number;
   readonly nodes?: number;
-  /** Milliseconds: past `usual` no new depth is begun, at `most` the search ends wherever it is. */
+  /** Milliseconds: about `usual` is spent, see `pace.ts`; at `most` the search ends wherever it is. */
   readonly time?: TimePlan;
   /** How many different first moves to report, best first. */
   readonly lines?: number;

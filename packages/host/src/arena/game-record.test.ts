@@ -71,6 +71,9 @@ describe('the record of an arena game', () => {
     expect(record.headers).toContainEqual({ name: 'opening', value: 'e2e4' });
     expect(record.headers).toContainEqual({ name: 'note', value: 'seed 77' });
     expect(record.headers).toContainEqual({ name: 'date', value: '2026.01.31' });
+    // In the order that PGN lists them.
+    const names = record.headers.map(({ name }) => name);
+    expect(names).toEqual(['event', 'date', 'round', 'white', 'black', 'opening', 'note']);
   });
 
   it('of a game without moves has its end all the same, and what it was', () => {

@@ -28,8 +28,8 @@ function headersOf(game: Game, finished: FinishedGame, { names, date }: RecordFa
   const { number, seed, opening } = finished;
   return [
     { name: 'event', value: `${names[0]} v ${names[1]}` },
-    { name: 'round', value: String(number + 1) },
     ...(date === undefined ? [] : [{ name: 'date', value: date }]),
+    { name: 'round', value: String(number + 1) },
     { name: game.sides[0], value: names[whoPlayed(finished, 0)] },
     { name: game.sides[1], value: names[whoPlayed(finished, 1)] },
     ...(opening.moves.length === 0 ? [] : [{ name: 'opening', value: opening.moves.join(' ') }]),

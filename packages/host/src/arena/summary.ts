@@ -17,7 +17,7 @@ export interface Effort {
 /** What a match has shown so far. Wins and losses are those of the contestant named first. */
 export interface Summary extends Tally {
   readonly games: number;
-  /** Games won by the side that moves first, and by the other. */
+  /** Games won by side 0 and by side 1, whoever played them and whoever moved first from the opening. */
   readonly sideWins: readonly [number, number];
   readonly meanPlies: number;
   /** How games ended, most frequent first. */

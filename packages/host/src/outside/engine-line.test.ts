@@ -19,7 +19,7 @@ describe('a line from an engine', () => {
     ['option name Hash type spin default 16', { kind: 'other' }],
     ['', { kind: 'other' }],
   ])('%j', (text, line) => {
-    expect(parseEngineLine(text)).toEqual(line);
+    expect(parseEngineLine(text, 1)).toEqual(line);
   });
 
   it.each([
@@ -36,13 +36,24 @@ describe('a line from an engine', () => {
     ['info score mate -', -winIn(0)],
     ['info score mate 0', -winIn(0)],
   ])('%j gives a score', (text, score) => {
-    expect(parseEngineLine(text)).toEqual({ kind: 'info', score });
+    expect(parseEngineLine(text, 1)).toEqual({ kind: 'info', score });
+  });
+
+  it.each([
+    ['mate 1', winIn(1)],
+    ['mate 3', winIn(5)],
+    ['mate -2', -winIn(4)],
+    ['mate 0', -winIn(0)],
+    ['mate +', winIn(0)],
+    ['mate 9999', winIn(246)],
+  ])('UCI counts moves of one side: %s', (score, plies) => {
+    expect(parseEngineLine(`info score ${score}`, 2)).toEqual({ kind: 'info', score: plies });
   });
 
   it('tells depth and nodes beside the score', () => {
     const text = 'info depth 12 seldepth 20 nodes 123456 score cp 7 nps 9 pv e2e4';
-    expect(parseEngineLine(text)).toEqual({ kind: 'info', score: 7, depth: 12, nodes: 123_456 });
-    expect(parseEngineLine('info depth -3 nodes many')).toEqual({ kind: 'info' });
+    expect(parseEngineLine(text, 1)).toEqual({ kind: 'info', score: 7, depth: 12, nodes: 123_456 });
+    expect(parseEngineLine('info depth -3 nodes many', 1)).toEqual({ kind: 'info' });
   });
 
   it.each([
@@ -57,7 +68,7 @@ describe('a line from an engine', () => {
     'info score mate soon',
     'info score wdl 1 2 3',
   ])('%j gives none', (text) => {
-    expect(parseEngineLine(text)).not.toHaveProperty('score');
+    expect(parseEngineLine(text, 1)).not.toHaveProperty('score');
   });
 
   it('may be anything', () => {
@@ -81,7 +92,7 @@ describe('a line from an engine', () => {
     );
     fc.assert(
       fc.property(text, (line) => {
-        const parsed = parseEngineLine(line);
+        const parsed = parseEngineLine(line, 1);
         if (parsed.kind === 'info') expect(parsed.score ?? 0).toSatisfy(Number.isFinite);
         if (parsed.kind === 'best') expect(parsed.move).not.toMatch(/\s/);
       }),

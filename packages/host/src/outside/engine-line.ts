@@ -20,23 +20,23 @@ const HELLOS = ['usiok', 'uciok'];
 const NO_MOVES = ['(none)', '0000', 'none', 'null'];
 const LONGEST_WORDS = 100;
 
-/** Reads anything: an engine is somebody else's program. */
-export function parseEngineLine(text: string): EngineLine {
+/** Reads anything: an engine is somebody else's program. `mate 3` is three plies in USI, three moves of a side in UCI. */
+export function parseEngineLine(text: string, pliesPerMate: 1 | 2): EngineLine {
   const words = text.trim().split(/\s+/, LONGEST_WORDS);
   const [first = '', second = ''] = words;
   if (HELLOS.includes(first)) return { kind: 'hello' };
   if (first === 'readyok') return { kind: 'ready' };
   if (first === 'bestmove') return { kind: 'best', move: NO_MOVES.includes(second) ? '' : second };
-  return first === 'info' ? parseInfo(words) : { kind: 'other' };
+  return first === 'info' ? parseInfo(words, pliesPerMate) : { kind: 'other' };
 }
 
 /** Facts about the best line: an engine may report others beside it, and chat after `string`. */
-function parseInfo(words: readonly string[]): EngineLine {
+function parseInfo(words: readonly string[], pliesPerMate: 1 | 2): EngineLine {
   const chat = words.indexOf('string');
   const facts = chat < 0 ? words : words.slice(0, chat);
   const line = valueAfter(facts, 'multipv');
   if (line !== undefined && line !== '1') return { kind: 'other' };
-  const score = parseScore(facts);
+  const score = parseScore(facts, pliesPerMate);
   const depth = parseCount(valueAfter(facts, 'depth'));
   const nodes = parseCount(valueAfter(facts, 'nodes'));
   return {
@@ -47,11 +47,12 @@ function parseInfo(words: readonly string[]): EngineLine {
   };
 }
 
-function parseScore(facts: readonly string[]): number | undefined {
+function parseScore(facts: readonly string[], pliesPerMate: 1 | 2): number | undefined {
   const at = facts.indexOf('score');
   if (at < 0) return undefined;
-  const value = facts[at + 2] ?? '';
-  return facts[at + 1] === 'mate' ? parseMate(value) : facts[at + 1] === 'cp' ? parseCentipawns(value) : undefined;
+  const [kind, value = ''] = facts.slice(at + 1);
+  if (kind === 'mate') return parseMate(value, pliesPerMate);
+  return kind === 'cp' ? parseCentipawns(value) : undefined;
 }
 
 function parseCount(text: string | undefined): number | undefined {
@@ -70,10 +71,12 @@ function parseCentipawns(text: string): number | undefined {
 }
 
 /** `mate 3`, `mate -2`, and USI's `mate +` for a mate of unknown length. Being mated now is `mate 0` or `mate -0`. */
-function parseMate(text: string): number | undefined {
+function parseMate(text: string, pliesPerMate: 1 | 2): number | undefined {
   const [, sign = '', count = ''] = /^([+-]?)(\d{0,5})$/.exec(text) ?? [];
   if (sign === '' && count === '') return undefined;
   const isLost = sign === '-' || count === '0';
-  const win = winIn(Math.min(Number(count), MOST_PLIES));
+  // The last of the winner's moves is the last of all, the last of the loser's has an answer.
+  const plies = Number(count) * pliesPerMate - (isLost ? 0 : pliesPerMate - 1);
+  const win = winIn(Math.max(0, Math.min(plies, MOST_PLIES)));
   return isLost ? -win : win;
 }

@@ -32,7 +32,7 @@ describe('an outside engine', () => {
     const go = [`position fen ${start} moves e2e4`, 'go movetime 1000'];
     expect(program.take()).toEqual(['uci', 'ucinewgame', 'isready', ...go]);
     program.say('info score mate -2', 'bestmove e8d8');
-    expect(thoughts).toEqual([{ kind: 'move', move: 'e8d8', score: -winIn(2), ms: 0 }]);
+    expect(thoughts).toEqual([{ kind: 'move', move: 'e8d8', score: -winIn(4), ms: 0 }]);
     const toy = setThinking(ticTacToe);
     toy.program.say('bestmove b2');
     expect(toy.thoughts).toEqual([{ kind: 'move', move: 'b2', ms: 0 }]);

@@ -141,7 +141,7 @@ export class OutsideEngine implements Thinker {
 
   /** What comes out of turn is passed over, as are lines that mean nothing. */
   #hear(text: string): void {
-    const line = parseEngineLine(text);
+    const line = parseEngineLine(text, this.#dialect.protocol.pliesPerMate);
     const stage = this.#stage;
     if (line.kind === 'hello' && stage === 'greeting') {
       const options = Object.entries(this.#settings.options);

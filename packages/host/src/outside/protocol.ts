@@ -12,6 +12,8 @@ export interface Protocol {
   readonly begin: readonly string[];
   /** Stands before position text. */
   readonly positionWord: string;
+  /** How many plies `score mate 1` is; the last may be missing. */
+  readonly pliesPerMate: 1 | 2;
   formatGo(time: GoTime): string;
   /** How a finished game is told, where it is. */
   formatEnd?(result: 'win' | 'lose' | 'draw'): string;

@@ -9,6 +9,7 @@ export const UCI: Protocol = {
   prepare: ['ucinewgame', 'isready'],
   begin: [],
   positionWord: 'fen',
+  pliesPerMate: 2,
   formatGo,
 };
 

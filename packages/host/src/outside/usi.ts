@@ -8,6 +8,7 @@ export const USI: Protocol = {
   prepare: ['isready'],
   begin: ['usinewgame'],
   positionWord: 'sfen',
+  pliesPerMate: 1,
   formatGo,
   formatEnd: (result) => `gameover ${result}`,
 };

@@ -118,7 +118,8 @@ function folderGroups(summaries: readonly Summary[], folder: string, target: Tar
   const length = shortIdLength(summaries);
   const { extensions, id: formatId } = target.format;
   return summaries.map((summary) => {
-    const name = [dayOf(summary), summary.game, summary.id.slice(0, length)].join('-');
+    const words = [dayOf(summary), summary.game, summary.id.slice(0, length)];
+    const name = words.filter((word) => word !== undefined).join('-');
     return { path: join(folder, `${name}.${extensions[0] ?? formatId}`), target, summaries: [summary] };
   });
 }

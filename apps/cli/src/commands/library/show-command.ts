@@ -98,7 +98,8 @@ async function step(found: LibraryGame, style: string, flags: ShowFlags, termina
     isDone: false,
   };
   const players = playersOf(found.summary);
-  const title = [gameName(replay.game, 'en'), ...(players === '–' ? [] : [players]), dayOf(found.summary)].join(', ');
+  const facts = [gameName(replay.game, 'en'), players === '–' ? undefined : players, dayOf(found.summary)];
+  const title = facts.filter((fact) => fact !== undefined).join(', ');
   const screen = terminal.openScreen();
   try {
     const show = (): void => screen.show(replayFrame(view, title, style, terminal.hasColor));
