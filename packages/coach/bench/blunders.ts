@@ -14,6 +14,7 @@ import { parseArgs } from 'node:util';
 import { expectedPoints } from '../src/expected-points.ts';
 import { Thinker } from '../src/look-ahead/thinker.ts';
 import { judgeMove } from '../src/warning/judge-move.ts';
+import { costWhenEven } from '../src/warning/proved-cost.ts';
 
 /** Several times what the warning itself may look at. */
 const NODES = 30_000;
@@ -50,7 +51,7 @@ function look(game: Game, thinker: Thinker, position: Position, move: number): S
   const score = 0 - scoreOf(thinker, position);
   position.unmake();
   const isSettled = isDecided(score) && isDecided(best) && score > 0 === best > 0;
-  const cost = isSettled ? 0 : expectedPoints(game, 0) - expectedPoints(game, Math.min(0, score - best));
+  const cost = isSettled ? 0 : costWhenEven(game, Math.max(0, best - score));
   return { standing: standingOf(game, best), cost, isWarned: judgeMove(game, position, move) !== undefined };
 }
 
@@ -65,8 +66,8 @@ function standingOf(game: Game, score: number): Standing {
 function playGame(game: Game, thinker: Thinker, seed: number): Sample[] {
   const position = unwrap(game.parsePosition(game.setups[0]!.text));
   const surroundings = { now: () => performance.now(), isStopped: () => false };
-  const players = [1, 2].map((level) =>
-    createLevel(game, level === 1 ? 1 : 2, { ...surroundings, seed: 2 * seed + level }),
+  const players = ([1, 2] as const).map((level) =>
+    createLevel(game, level, { ...surroundings, seed: 2 * seed + level }),
   );
   const samples: Sample[] = [];
   while (position.outcome() === ONGOING && position.ply < MOST_PLIES) {

@@ -1,3 +1,4 @@
+import { playedPart } from '@tesuji/host/library/played-time';
 import type { Summary } from '@tesuji/host/library/summary';
 import { findGame } from '@tesuji/rules/registry';
 import { sideName } from '@tesuji/words/side-name';
@@ -39,10 +40,15 @@ export function shortIdLength(all: readonly Summary[]): number {
   }
 }
 
-/** When it was played, where somebody knows: the day it was saved would pass for it in a list. */
-export function dayOf({ playedAt }: Summary): string | undefined {
+/**
+ * When it was played, as far as anybody knows: a day, a month or a year. The day it was saved would pass for it in a list.
+ */
+export function dayOf({ playedAt, words }: Summary): string | undefined {
   const date = new Date(playedAt ?? NaN);
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString().slice(0, 10);
+  if (!Number.isNaN(date.getTime())) return date.toISOString().slice(0, 10);
+  const { year, month } = playedPart(words) ?? {};
+  if (year === undefined) return undefined;
+  return month === undefined ? `${year}` : `${year}-${String(month).padStart(2, '0')}`;
 }
 
 export function playersOf({ players }: Summary): string {

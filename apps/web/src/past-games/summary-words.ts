@@ -1,3 +1,4 @@
+import { playedPart } from '@tesuji/host/library/played-time';
 import type { GameResult, Summary } from '@tesuji/host/library/summary';
 import type { Game } from '@tesuji/rules/core/game';
 import { gameName } from '@tesuji/words/game-name';
@@ -39,15 +40,11 @@ export function resultWords(game: Game | undefined, result: GameResult, language
 /** The day as the record has it, wherever it is read; of a date in part, what is known of it. */
 function dateWords({ playedAt, words }: Summary, language: Language): string | undefined {
   if (playedAt !== undefined) return format('day', playedAt, language);
-  const [, year, , month] = DATE_IN_PART.exec(words) ?? [];
-  if (year === undefined) return undefined;
-  const isMonth = month !== undefined && Number(month) >= 1 && Number(month) <= 12;
-  const time = Date.UTC(Number(year), isMonth ? Number(month) - 1 : 0);
-  return format(isMonth ? 'month' : 'year', time, language);
+  const part = playedPart(words);
+  if (part === undefined) return undefined;
+  const { year, month } = part;
+  return format(month === undefined ? 'year' : 'month', Date.UTC(year, (month ?? 1) - 1), language);
 }
-
-/** `2024.??.??` and `2024.05.??` as records write them, on a line of their own among the words of their headers. */
-const DATE_IN_PART = /^([1-9]\d{3})([./-])(?:(\d\d?)|\?\??)\2\?\??$/m;
 
 const FORMATS = {
   day: { dateStyle: 'medium' },

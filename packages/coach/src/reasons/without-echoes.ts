@@ -1,4 +1,5 @@
 import type { Fact } from '../fact.ts';
+import { placesOf } from '../warning/speaks-for.ts';
 
 /**
  * Leaves out facts that say of the same pieces, in other words, that they can be taken at the same moment: what is
@@ -26,11 +27,10 @@ function takenIn(fact: Fact): readonly number[] {
     case 'cheaper-attacker':
     case 'trapped':
     case 'beam-hit':
-      return [fact.target.at];
     case 'sandwich':
-      return fact.men.map(({ at }) => at);
+      return placesOf(fact);
     case 'exchange':
-      return fact.gain > 0 && fact.line.length === 1 ? [fact.at] : [];
+      return fact.gain > 0 && fact.line.length === 1 ? placesOf(fact) : [];
     default:
       return [];
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { playedTime } from './played-time.ts';
+import { playedPart, playedTime } from './played-time.ts';
 
 const of = (value: string, name = 'date'): number | undefined => playedTime([{ name, value }]);
 
@@ -29,6 +29,18 @@ describe('the time in a record', () => {
     'x2024.01.01',
   ])('%j is none', (text) => {
     expect(of(text)).toBeUndefined();
+  });
+
+  it.each([
+    ['Ann\n2024.??.??\n2700', { year: 2024 }],
+    ['2024.05.??', { year: 2024, month: 5 }],
+    ['1972/7/?', { year: 1972, month: 7 }],
+    ['2024.13.??', { year: 2024 }],
+    ['2024.05.12', undefined],
+    ['????.05.??', undefined],
+    ['Elo 2024.??.??', undefined],
+  ])('%j is known in part', (words, part) => {
+    expect(playedPart(words)).toEqual(part);
   });
 
   it('is the start before the date, where it can be read', () => {

@@ -1,7 +1,15 @@
 import type { Header } from '@tesuji/record/record';
 
 const DATE = /^\s*(\d{4})[./-](\d{1,2})[./-](\d{1,2})(?:\D+(\d{1,2}):(\d{2})(?::(\d{2}))?)?/;
+/** A line with a date whose day, and perhaps month, nobody knows. */
+const DATE_IN_PART = /^([1-9]\d{3})([./-])(?:(\d\d?)|\?\??)\2\?\??$/m;
 const DAY = 86_400_000;
+
+/** What is known of a date. */
+export interface DatePart {
+  readonly year: number;
+  readonly month?: number;
+}
 
 /**
  * When a record says it was played, as epoch milliseconds: `start-time` before `date`. Files name no time zone, so
@@ -14,6 +22,14 @@ export function playedTime(headers: readonly Header[]): number | undefined {
     if (time !== undefined) return time;
   }
   return undefined;
+}
+
+/** Of a date with a part unknown (`2024.??.??`, `2024.05.??`), the rest; from a summary's words, a line a header. */
+export function playedPart(words: string): DatePart | undefined {
+  const [, year, , month] = DATE_IN_PART.exec(words) ?? [];
+  if (year === undefined) return undefined;
+  const isMonth = Number(month) >= 1 && Number(month) <= 12;
+  return { year: Number(year), ...(isMonth && { month: Number(month) }) };
 }
 
 function parseTime(text: string): number | undefined {
