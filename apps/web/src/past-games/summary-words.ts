@@ -1,4 +1,4 @@
-import { playedPart } from '@tesuji/host/library/played-time';
+import { playedPart, startOf } from '@tesuji/host/library/played-time';
 import type { GameResult, Summary } from '@tesuji/host/library/summary';
 import type { Game } from '@tesuji/rules/core/game';
 import { gameName } from '@tesuji/words/game-name';
@@ -42,8 +42,7 @@ function dateWords({ playedAt, words }: Summary, language: Language): string | u
   if (playedAt !== undefined) return format('day', playedAt, language);
   const part = playedPart(words);
   if (part === undefined) return undefined;
-  const { year, month } = part;
-  return format(month === undefined ? 'year' : 'month', Date.UTC(year, (month ?? 1) - 1), language);
+  return format(part.month === undefined ? 'year' : 'month', startOf(part), language);
 }
 
 const FORMATS = {

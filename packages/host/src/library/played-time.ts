@@ -32,6 +32,11 @@ export function playedPart(words: string): DatePart | undefined {
   return { year: Number(year), ...(isMonth && { month: Number(month) }) };
 }
 
+/** Its first moment, as epoch milliseconds. */
+export function startOf({ year, month = 1 }: DatePart): number {
+  return dayNumber(year, month, 1) * DAY;
+}
+
 function parseTime(text: string): number | undefined {
   const match = DATE.exec(text);
   if (match === null) return undefined;

@@ -54,6 +54,16 @@ describe('sorting', () => {
     for (const order of ['ascending', 'descending'] as const) expect(ids(select(twins, { order }))).toBe('pqr');
   });
 
+  it('puts a game with part of a date where that part begins', () => {
+    const [year, month, later] = ['2024.??.??', 'London\n2024.05.??', '2024.06.??'].map((words, i) =>
+      summary('ymn'[i]!, { savedAt: Date.UTC(2026, 0), words }),
+    );
+    const day = summary('d', { playedAt: Date.UTC(2024, 4, 2) });
+    const list = [later!, year!, day, month!];
+    expect(ids(select(list, { order: 'ascending' }))).toBe('ymdn');
+    expect(ids(select(list, { filter: { before: Date.UTC(2024, 4) } }))).toBe('y');
+  });
+
   const any = fc.record({
     savedAt: fc.nat(5),
     plies: fc.nat(3),

@@ -11,7 +11,7 @@ export interface Filter {
   readonly result?: GameResult;
   /** All of these words, anywhere in names, headers, source or game. */
   readonly text?: string;
-  /** When it was played, or saved if nobody knows: from this time on, and before that one. */
+  /** When it was played as lists have it (`timeOf`): from this time on, and before that one. */
   readonly from?: number;
   readonly before?: number;
 }
@@ -32,8 +32,8 @@ export function select(summaries: Iterable<Summary>, query: Query = {}): Summary
   const player = fold(filter.player ?? '');
   return [...summaries]
     .filter((summary) => matches(summary, filter, player, words))
-    .map((summary) => ({ summary, key: KEYS[sort](summary) }))
-    .sort((a, b) => sign * compareKeys(a.key, b.key) || compareAges(a.summary, b.summary))
+    .map((summary) => ({ summary, key: KEYS[sort](summary), time: timeOf(summary) }))
+    .sort((a, b) => sign * compareKeys(a.key, b.key) || b.time - a.time || (a.summary.id < b.summary.id ? -1 : 1))
     .map(({ summary }) => summary);
 }
 
@@ -79,8 +79,4 @@ function compareKeys(a: Key, b: Key): number {
     if (value !== other) return value < other ? -1 : 1;
   }
   return 0;
-}
-
-function compareAges(a: Summary, b: Summary): number {
-  return timeOf(b) - timeOf(a) || (a.id < b.id ? -1 : 1);
 }

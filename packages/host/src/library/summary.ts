@@ -1,7 +1,7 @@
 import type { Game } from '@tesuji/rules/core/game';
 import type { GameRecord, RecordEnd } from '@tesuji/record/record';
 import { mainEnd, mainLine } from '@tesuji/record/tree';
-import { playedTime } from './played-time.ts';
+import { playedPart, playedTime, startOf } from './played-time.ts';
 
 /** Who won, in the order of sorting; `none` for a game without a result. */
 export const GAME_RESULTS = ['first', 'second', 'draw', 'none'] as const;
@@ -64,9 +64,11 @@ export function describeGame(game: Game, record: GameRecord, facts: GameFacts): 
   };
 }
 
-/** When it was played or, where nobody knows, when it was saved. */
-export function timeOf({ playedAt, savedAt }: Summary): number {
-  return playedAt ?? savedAt;
+/** When it was played; of a month or a year, its start; where nobody knows, when it was saved. */
+export function timeOf({ playedAt, savedAt, words }: Summary): number {
+  if (playedAt !== undefined) return playedAt;
+  const part = playedPart(words);
+  return part === undefined ? savedAt : startOf(part);
 }
 
 function headerOf({ headers }: GameRecord, name: string): string {
