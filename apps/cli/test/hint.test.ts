@@ -10,7 +10,7 @@ describe.concurrent('tesuji hint', () => {
     const ran = await runTesuji(['hint', 'chess', '--position', HANGING]);
     expect(ran).toMatchObject({ code: 0, stderr: '' });
     expect(ran.stdout).toContain('+♜+');
-    expect(ran.stdout).toContain("You can take Black's rook on d5, and nothing can take back. Take it with Nxd5.");
+    expect(ran.stdout).toContain('You can take Black’s rook on d5, and nothing can take back. Take it with Nxd5.');
   });
 
   it('looks at what moves lead to, and says what to play and why', async () => {
@@ -69,7 +69,7 @@ describe.concurrent('tesuji hint', () => {
     );
     const said = steps.map(({ stdout }) => stdout.trimEnd().split('\n').at(-1));
     expect(said).toEqual([
-      "Look at Black's king on g8: you can win by force.",
+      'Look at Black’s king on g8: you can win by force.',
       'The piece to use is your rook on a1.',
       'Play Ra8#.',
       'You can give checkmate with Ra8#.',
@@ -131,7 +131,7 @@ describe.concurrent('the coach in a game', () => {
       ['play', 'chess', '--position', HANGING, '--hints'],
       typed('hints off', 'e3d5', 'hints x'),
     );
-    expect(ran.stdout).toContain("You can take Black's rook on d5");
+    expect(ran.stdout).toContain('You can take Black’s rook on d5');
     expect(ran.stdout).toContain('Hints are off.');
     expect(ran.stdout).toContain('Type “hints on” or “hints off”.');
   });

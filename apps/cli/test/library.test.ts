@@ -143,7 +143,7 @@ describe('tesuji library', () => {
     expect(frames[3]).toContain('Variations here: P-3d  [P-8d]');
     expect(frames[7]).toContain('Go to the position after how many moves? 3');
     expect(frames[8]).toContain(
-      "White's bishop on 2b is captured and goes to Black's hand.\nWhite resigns, so Black wins.",
+      'White’s bishop on 2b is captured and goes to Black’s hand.\nWhite resigns, so Black wins.',
     );
     expect(frames[10]).toContain('main line');
   });

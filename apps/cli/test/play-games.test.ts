@@ -6,7 +6,7 @@ import { jsonLines, onlyJson, runTesuji, typed } from './run-tesuji.ts';
 describe.concurrent('chess', () => {
   it('is played to mate in any notation', async () => {
     const ran = await runTesuji(['play', 'chess'], typed('e4', 'e7e5', 'Qh5', 'nc6', 'Bc4', '♘f6', 'Qxf7'));
-    expect(ran.stdout).toContain("Black's pawn on f7 is captured.");
+    expect(ran.stdout).toContain('Black’s pawn on f7 is captured.');
     expect(ran.stdout).toContain('White wins by checkmate.');
     expect(ran.code).toBe(0);
   });
@@ -40,7 +40,7 @@ describe.concurrent('hasami', () => {
   it('tells what was caught, and how many men are left', async () => {
     const position = '5b3/5r3/2brr4/b8/r8/r8/r8/5b3/rb7 b';
     const ran = await runHere(['play', 'hasami', '--position', position], typed('h6h1', 'record'));
-    expect(ran.stdout).toContain("Red's men on e1, f1 and g1 are caught between enemies and removed.");
+    expect(ran.stdout).toContain('Red’s men on e1, f1 and g1 are caught between enemies and removed.');
     expect(ran.stdout).toContain('(✕)');
     expect(ran.stdout).toContain('Men left: Black 5, Red 3.');
     expect(ran.stdout).toContain('1. h6h1xe1xf1xg1xi1');
@@ -61,7 +61,7 @@ describe.concurrent('hasami', () => {
 describe.concurrent('laser', () => {
   it('draws the path of the beam and says what it hit', async () => {
     const ran = await runTesuji(['play', 'laser'], typed('j4i4', 'a5b5'));
-    expect(ran.stdout).toContain("The beam destroys Silver's pyramid on j5.");
+    expect(ran.stdout).toContain('The beam destroys Silver’s pyramid on j5.');
     expect(ran.stdout).toContain('(✕ )');
     expect(ran.stdout).toMatch(/^ 3 │.*│ {2}│ {2}$/m);
   });
@@ -81,7 +81,7 @@ describe.concurrent('laser', () => {
 
   it('ends when a pharaoh is hit', async () => {
     const ran = await runHere(['play', 'laser', '--setup', 'dynasty'], typed('j3j2'));
-    expect(ran.stdout).toContain("Red wins, because Silver's pharaoh was hit by the laser.");
+    expect(ran.stdout).toContain('Red wins, because Silver’s pharaoh was hit by the laser.');
   });
 });
 

@@ -24,7 +24,7 @@ describe.concurrent('a game typed in the terminal', () => {
     const ran = await runHere(['play', 'shogi'], typed('7g7f', '3c3d', '8h2b+'));
     expect(ran.stdout).toContain('Black in hand: 角');
     expect(ran.stdout).toContain('[ 馬]');
-    expect(ran.stdout).toContain("White's bishop on 2b is captured and goes to Black's hand.");
+    expect(ran.stdout).toContain('White’s bishop on 2b is captured and goes to Black’s hand.');
     expect(ran.stdout).toContain('White to move.');
     expect(ran.stdout).not.toContain(ESCAPE);
   });

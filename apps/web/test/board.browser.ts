@@ -56,7 +56,7 @@ function holding(name: string, piece: string): Locator {
   return page.locator(`[role=gridcell][aria-label^="${name}, ${piece}"]`);
 }
 
-const pawnsInHand = (): Locator => page.getByRole('button', { name: /Black's hand: \d pawn/ });
+const pawnsInHand = (): Locator => page.getByRole('button', { name: /Black’s hand: \d pawn/ });
 
 describe('board under a mouse', () => {
   shareTab({ locale: 'en-GB', viewport: { width: 1200, height: 800 } }, (tab) => ({ page } = tab));
@@ -107,7 +107,7 @@ describe('board under a mouse', () => {
     await begin({ game: 'shogi', position: '4k4/9/9/9/9/9/9/9/4K4 b 2P 1' });
     await pawnsInHand().dragTo(square('7e'));
     await holding('7e', 'Black pawn').waitFor();
-    expect(await pawnsInHand().getAttribute('aria-label')).toBe("Black's hand: 1 pawn");
+    expect(await pawnsInHand().getAttribute('aria-label')).toBe('Black’s hand: 1 pawn');
   });
 
   it('turns a piece by its handle', async () => {

@@ -83,7 +83,7 @@ export class GamePage {
 
   hand(side: string, piece: string): Locator {
     return this.page
-      .getByRole('group', { name: `${side}'s hand` })
+      .getByRole('group', { name: `${side}’s hand` })
       .getByRole('button', { name: new RegExp(` ${piece}$`) });
   }
 

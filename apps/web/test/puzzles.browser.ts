@@ -26,7 +26,7 @@ function hint(): Locator {
 
 async function takeGold(): Promise<void> {
   await hint().waitFor();
-  await page.locator('[aria-label^="Black\'s hand:"][aria-label*="gold"]').click();
+  await page.locator('[aria-label^="Black’s hand:"][aria-label*="gold"]').click();
 }
 
 async function drop(to: string): Promise<void> {
@@ -55,7 +55,7 @@ describe('puzzles', () => {
     await hear('That is no check.');
     await hint().click();
     await hear('Think of the gold in hand.');
-    await page.locator('[aria-label^="Black\'s hand:"][aria-label*="gold"]').click();
+    await page.locator('[aria-label^="Black’s hand:"][aria-label*="gold"]').click();
     await square('4c').click();
     await hear('Right so far.');
     await page.locator('[role=gridcell][aria-label^="5a, White king"]').waitFor();

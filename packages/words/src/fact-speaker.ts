@@ -33,7 +33,7 @@ function rivalName({ game, language, reader }: Speaker, side: Side): string {
 /** "your" or "White's"; あなたの, 相手の, 先手の. */
 export function ownerName({ game, language, reader }: Speaker, side: Side): string {
   if (language === 'ja') return `${actorName({ game, language, reader }, side)}の`;
-  return side === reader ? 'your' : `${sideName(game, side, language)}'s`;
+  return side === reader ? 'your' : `${sideName(game, side, language)}’s`;
 }
 
 /** "your knight". */

@@ -43,7 +43,7 @@ export const REFUSALS: Readonly<Record<Exclude<RefusalCode, SaidElsewhere>, Sent
     ja: ['この対局では、対局者が一時停止や再開をすることはできません。'],
   },
   'not-your-turn': {
-    en: ["It is {side}'s turn."],
+    en: ['It is {side}’s turn.'],
     ja: ['{side}の手番です。'],
   },
   'claim-not-met': {
@@ -79,7 +79,7 @@ export const REFUSALS: Readonly<Record<Exclude<RefusalCode, SaidElsewhere>, Sent
     ja: ['もう一度{proposal}をするには、先に一手指してください。'],
   },
   'answer-first': {
-    en: ["Answer your opponent's {proposal} first."],
+    en: ['Answer your opponent’s {proposal} first.'],
     ja: ['先に相手の{proposal}に答えてください。'],
   },
   'nothing-proposed': {

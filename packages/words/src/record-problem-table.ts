@@ -17,7 +17,7 @@ export const PROBLEMS: Readonly<Record<ProblemKind, Sentence>> = {
   'bad-move': { en: ['This is no move'], ja: ['指し手として読めません'] },
   'illegal-move': { en: ['This move breaks the rules'], ja: ['この手は反則です'] },
   'ambiguous-move': { en: ['Several pieces could make this move'], ja: ['この手を指せる駒が二つ以上あります'] },
-  'wrong-side': { en: ["It is the other side's turn"], ja: ['相手の手番です'] },
+  'wrong-side': { en: ['It is the other side’s turn'], ja: ['相手の手番です'] },
   'wrong-piece': {
     en: ['Another piece stands where this move comes from; it was moved all the same'],
     ja: ['移動元には別の駒がありますが、その駒を動かしました'],

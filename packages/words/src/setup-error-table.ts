@@ -36,7 +36,7 @@ export const SETUP_ERRORS: SentenceTable = {
   },
   'opponent-in-check': {
     en: [
-      "{side}'s king could be captured at once: it is in check, and it is {opponent} to move.",
+      '{side}’s king could be captured at once: it is in check, and it is {opponent} to move.',
       'The side that is not to move is in check.',
     ],
     ja: ['{side}の玉は王手のままで、すぐに取られてしまいます。', '手番でない側の玉に王手がかかっています。'],

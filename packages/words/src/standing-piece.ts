@@ -15,5 +15,5 @@ export function standingPiece(game: Game, position: Position, square: number, la
   const where = squareName(game, square, language);
   const isOwn = isPieceOf(piece, position.side);
   if (language === 'ja') return `${where}の${isOwn ? '自分' : '相手'}の${name}`;
-  return `${isOwn ? 'your' : `${sideName(game, opponent(position.side), language)}'s`} ${name} on ${where}`;
+  return `${isOwn ? 'your' : `${sideName(game, opponent(position.side), language)}’s`} ${name} on ${where}`;
 }

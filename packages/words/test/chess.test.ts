@@ -25,14 +25,14 @@ describe('a refused move is explained', () => {
     [
       'e1g1',
       '4k3/8/8/8/4r3/8/8/R3K2R w KQ - 0 1',
-      "You cannot castle out of check, and your king is attacked by Black's rook on e4.",
+      'You cannot castle out of check, and your king is attacked by Black’s rook on e4.',
     ],
     [
       'e1g1',
       '4k3/8/8/8/5r2/8/8/R3K2R w KQ - 0 1',
-      "You cannot castle, because the king would cross or reach a square attacked by Black's rook on f4.",
+      'You cannot castle, because the king would cross or reach a square attacked by Black’s rook on f4.',
     ],
-    ['d2d3', '4k3/8/8/8/1b6/8/3P4/4K3 w - - 0 1', "Your king would be open to Black's bishop on b4."],
+    ['d2d3', '4k3/8/8/8/1b6/8/3P4/4K3 w - - 0 1', 'Your king would be open to Black’s bishop on b4.'],
     [
       'a7a8',
       '4k3/P7/8/8/8/8/8/4K3 w - - 0 1',
@@ -68,7 +68,7 @@ it.each([
   ],
   [
     '4k3/8/8/8/8/8/8/4R1K1 w - - 0 1',
-    "Black's king could be captured at once: it is in check, and it is White to move.",
+    'Black’s king could be captured at once: it is in check, and it is White to move.',
   ],
   [
     '4k3/8/8/8/8/8/8/4K3 w KX - 0 1',
@@ -88,6 +88,6 @@ it.each([
 it('captures in passing are told as such', () => {
   const position = unwrap(chess.parsePosition('4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1'));
   const effects = chess.effects(position, unwrap(chess.parseMove(position, 'e5d6')));
-  expect(describeCaptures(chess, effects, 'en')).toEqual(["Black's pawn on d5 is captured en passant."]);
+  expect(describeCaptures(chess, effects, 'en')).toEqual(['Black’s pawn on d5 is captured en passant.']);
   expect(describeCaptures(chess, effects, 'ja')).toEqual(['d5の黒のポーンをアンパッサンで取りました。']);
 });

@@ -89,9 +89,9 @@ describe('what the coach says', () => {
     const position = unwrap(chess.parsePosition('r3k3/8/8/3N4/8/8/8/4K3 w - - 0 1'));
     const [fork] = reasonsFor(chess, position, unwrap(chess.parseMove(position, 'd5c7')));
     expect(READERS.map((reader) => factSentence(chess, position, fork!, 'en', reader))).toEqual([
-      "Your knight on c7 attacks Black's king on e8 and rook on a8 at once.",
-      "White's knight on c7 attacks your king on e8 and rook on a8 at once.",
-      "White's knight on c7 attacks Black's king on e8 and rook on a8 at once.",
+      'Your knight on c7 attacks Black’s king on e8 and rook on a8 at once.',
+      'White’s knight on c7 attacks your king on e8 and rook on a8 at once.',
+      'White’s knight on c7 attacks Black’s king on e8 and rook on a8 at once.',
     ]);
     expect(factSentence(chess, position, fork!, 'ja', 'nobody')).toBe(
       'c7の白のナイトがe8の黒のキングとa8の黒のルークを同時に狙っています。',

@@ -8,7 +8,7 @@ describe('what the coach says of hasami shogi', () => {
       '2b3rrr/5rr2/r8/3r5/5b1b1/6r2/6b2/b3b3b/3b1b3 b 1 0 1 17',
       'e6e7',
       'sandwich',
-      "You can catch Red's man on f7 between e7 and g7.",
+      'You can catch Red’s man on f7 between e7 and g7.',
       'f7の相手の駒をe7とg7で挟んで取れます。',
     ],
     [
@@ -22,7 +22,7 @@ describe('what the coach says of hasami shogi', () => {
       '1rr3rrr/4r4/r1b6/1b2br3/9/6r2/9/8b/b2b1bbb1 b 0 0 12 7',
       'c3c7',
       'sandwich-prepared',
-      "This threatens Red's man on d6.",
+      'This threatens Red’s man on d6.',
       '次にd6の相手の駒を取る狙いです。',
     ],
     [
@@ -50,7 +50,7 @@ describe('what the coach says of hasami shogi', () => {
       '9/2b6/9/9/2r6/b8/5r3/5b3/8r b 0 0 1 1',
       'b3d3',
       'trade',
-      "If Red takes your man on h6, you can take Red's man on e3: an even trade.",
+      'If Red takes your man on h6, you can take Red’s man on e3: an even trade.',
       'h6のあなたの駒を取られても、e3の相手の駒を取れるので、損得なしです。',
     ],
   ] as const)('%s %s: %s', (text, move, kind, english, japanese) => {

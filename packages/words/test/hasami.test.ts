@@ -11,8 +11,8 @@ it('captures of one kind are told together', () => {
   const position = unwrap(hasami.parsePosition(FEN));
   const effects = hasami.effects(position, unwrap(hasami.parseMove(position, 'h6h1')));
   expect(describeCaptures(hasami, effects, 'en')).toEqual([
-    "Red's men on e1, f1 and g1 are caught between enemies and removed.",
-    "Red's man on i1 is shut into the corner and removed.",
+    'Red’s men on e1, f1 and g1 are caught between enemies and removed.',
+    'Red’s man on i1 is shut into the corner and removed.',
   ]);
   expect(describeCaptures(hasami, effects, 'ja')).toEqual([
     'e1、f1、g1の赤の駒を挟んで取りました。',
@@ -21,9 +21,9 @@ it('captures of one kind are told together', () => {
 });
 
 it.each([
-  ['h6b6', "A man lands only on an empty square, and Red's man on b6 is in the way."],
+  ['h6b6', 'A man lands only on an empty square, and Red’s man on b6 is in the way.'],
   ['h6g5', 'That is not how a man moves: it goes any distance along its row or column.'],
-  ['d1h1', "The man cannot pass Red's man on e1, Red's man on f1 and Red's man on g1."],
+  ['d1h1', 'The man cannot pass Red’s man on e1, Red’s man on f1 and Red’s man on g1.'],
 ])('%s is refused', (move, english) => {
   const position = unwrap(hasami.parsePosition(FEN));
   const read = hasami.parseMove(position, move);

@@ -21,14 +21,14 @@ describe('what the coach says of laser chess', () => {
       MIRRORS,
       'd6+',
       'beam-hit',
-      "Then, with a5a6xd6, Red's laser can burn your pyramid on d6.",
+      'Then, with a5a6xd6, Red’s laser can burn your pyramid on d6.',
       'すると、a5a6xd6で相手のレーザーがd6のあなたのピラミッドに当たります。',
     ],
     [
       MIRRORS,
       'd6c7',
       'beam-opened',
-      "This opens the way of Red's laser to your pyramid on c7.",
+      'This opens the way of Red’s laser to your pyramid on c7.',
       '相手のレーザーがc7のあなたのピラミッドに届くようになります。',
     ],
     [MIRRORS, 'd6d5', 'saves', 'This saves your pyramid on j3.', 'j3のあなたのピラミッドが取られるのを防ぎます。'],
@@ -55,9 +55,9 @@ describe('what the coach says of laser chess', () => {
     ];
     expect(facts.flatMap((fact) => LANGUAGES.map((language) => factSentence(laser, position, fact, language)))).toEqual(
       [
-        "Red's laser points at your pyramid on d6.",
+        'Red’s laser points at your pyramid on d6.',
         '相手のレーザーがd6のあなたのピラミッドに向いています。',
-        "This closes the way of Red's laser to your pyramid on d6.",
+        'This closes the way of Red’s laser to your pyramid on d6.',
         '相手のレーザーがd6のあなたのピラミッドに届かなくなります。',
       ],
     );

@@ -43,25 +43,25 @@ const SAID: readonly (readonly [game: Game, fact: QuietFact, english: string, ja
   [
     hasami,
     { kind: 'hems-in', target: man('a1', 1), before: 7, now: 1 },
-    "Red's man on a1 can go to only one square instead of seven.",
+    'Red’s man on a1 can go to only one square instead of seven.',
     'a1の相手の駒の行けるマスが7から1に減ります。',
   ],
   [
     hasami,
     { kind: 'hems-in', target: man('a1', 1), before: 7, now: 0 },
-    "Red's man on a1 cannot go anywhere any more.",
+    'Red’s man on a1 cannot go anywhere any more.',
     'a1の相手の駒はどこにも行けなくなります。',
   ],
   [
     chess,
     { kind: 'denies', target: c('nf6'), squares: squares(chess, 'e4', 'g4') },
-    "Black's knight on f6 can no longer go safely to e4 or g4.",
+    'Black’s knight on f6 can no longer go safely to e4 or g4.',
     'f6の相手のナイトはe4やg4へ安全には行けなくなります。',
   ],
   [
     chess,
     { kind: 'denies', target: c('qd8'), squares: squares(chess, 'e7', 'f6', 'g5', 'h4') },
-    "Black's queen on d8 can no longer go safely to four squares.",
+    'Black’s queen on d8 can no longer go safely to four squares.',
     'd8の相手のクイーンは4つのマスへ安全には行けなくなります。',
   ],
   [
@@ -73,25 +73,25 @@ const SAID: readonly (readonly [game: Game, fact: QuietFact, english: string, ja
   [
     chess,
     { kind: 'presses', by: c('Bb5'), target: c('nc6'), attackers: 1, defenders: 2 },
-    "Your bishop on b5 attacks Black's knight on c6, which is guarded twice.",
+    'Your bishop on b5 attacks Black’s knight on c6, which is guarded twice.',
     'b5のあなたのビショップがc6の相手のナイトに当たります。守りの駒は2枚です。',
   ],
   [
     chess,
     { kind: 'presses', by: c('Nc3'), target: c('pd5'), attackers: 2, defenders: 1 },
-    "Your knight on c3 joins the attack on Black's pawn on d5, which is attacked twice and guarded once.",
+    'Your knight on c3 joins the attack on Black’s pawn on d5, which is attacked twice and guarded once.',
     'c3のあなたのナイトもd5の相手のポーンに当たります。攻めの駒は2枚、守りの駒は1枚です。',
   ],
   [
     chess,
     { kind: 'presses', by: c('Bb5'), target: c('nc6'), attackers: 1, defenders: 0 },
-    "Your bishop on b5 attacks Black's knight on c6, which nothing guards.",
+    'Your bishop on b5 attacks Black’s knight on c6, which nothing guards.',
     'b5のあなたのビショップがc6の相手のナイトに当たります。守りの駒は0枚です。',
   ],
   [
     chess,
     { kind: 'presses', by: c('Nc3'), target: c('pd5'), attackers: 2, defenders: 0 },
-    "Your knight on c3 joins the attack on Black's pawn on d5, which nothing guards.",
+    'Your knight on c3 joins the attack on Black’s pawn on d5, which nothing guards.',
     'c3のあなたのナイトもd5の相手のポーンに当たります。攻めの駒は2枚、守りの駒は0枚です。',
   ],
   [
@@ -133,7 +133,7 @@ const SAID: readonly (readonly [game: Game, fact: QuietFact, english: string, ja
   [
     chess,
     { kind: 'develops', piece: c('bd7'), waiting: 1 },
-    "This develops Black's bishop; only one of Black's knights and bishops still waits on its first square.",
+    'This develops Black’s bishop; only one of Black’s knights and bishops still waits on its first square.',
     '相手のビショップを展開します。初期位置に残るナイトとビショップはあと1つです。',
   ],
   [
@@ -217,7 +217,7 @@ const SAID: readonly (readonly [game: Game, fact: QuietFact, english: string, ja
   [
     shogi,
     { kind: 'king-away', king: s('K4h'), rook: s('r8b'), before: 3, now: 4 },
-    "Your king on 4h is four files away from White's rook on 8b instead of three.",
+    'Your king on 4h is four files away from White’s rook on 8b instead of three.',
     '４八のあなたの玉と８二の相手の飛車の間が、3筋から4筋に広がります。',
   ],
   [
@@ -229,19 +229,19 @@ const SAID: readonly (readonly [game: Game, fact: QuietFact, english: string, ja
   [
     shogi,
     { kind: 'backed-pawn', piece: s('P2f'), rook: s('R2h'), target: s('p2c'), steps: 2 },
-    "Your rook on 2h stands behind your pawn on 2f, which is two steps from attacking White's pawn on 2c.",
+    'Your rook on 2h stands behind your pawn on 2f, which is two steps from attacking White’s pawn on 2c.',
     '２八のあなたの飛車が後ろから２六のあなたの歩を支えます。あと2マス進むと２三の相手の歩に当たります。',
   ],
   [
     hasami,
     { kind: 'half-sandwich', by: man('e5', 0), men: [man('d5', 1)], to: squares(hasami, 'c5')[0]! },
-    "Your man on e5 stands beside Red's man on d5; another one on c5 would take it.",
+    'Your man on e5 stands beside Red’s man on d5; another one on c5 would take it.',
     'e5のあなたの駒がd5の相手の駒に接しています。c5にもう一枚来れば挟めます。',
   ],
   [
     laser,
     { kind: 'light-distance', side: 0, pharaoh: l('ff8'), before: 4, now: 2 },
-    "The light of your laser now passes two squares from Red's pharaoh on f8 instead of four.",
+    'The light of your laser now passes two squares from Red’s pharaoh on f8 instead of four.',
     'あなたのレーザーの光とf8の相手のファラオの間が、4マスから2マスになります。',
   ],
   [
@@ -253,7 +253,7 @@ const SAID: readonly (readonly [game: Game, fact: QuietFact, english: string, ja
   [
     laser,
     { kind: 'pharaoh-ways', pharaoh: l('ff8'), before: 4, now: 8 },
-    "Light could come to Red's pharaoh on f8 over eight squares instead of four.",
+    'Light could come to Red’s pharaoh on f8 over eight squares instead of four.',
     'f8の相手のファラオに光が届く道筋が、4マスから8マスに増えます。',
   ],
   [

@@ -31,13 +31,13 @@ describe('a refused move is explained', () => {
     [
       '4k4/9/9/9/9/9/9/4r4/3GK4 b - 1',
       '6i6h',
-      "Your king is in check from White's rook on 5h, and that move does not stop it.",
+      'Your king is in check from White’s rook on 5h, and that move does not stop it.',
       '５八の相手の飛車による王手を防いでいません。',
     ],
     [
       '4k4/9/9/9/4r4/9/9/4G4/4K4 b - 1',
       '5h6h',
-      "Your king would be open to White's rook on 5e.",
+      'Your king would be open to White’s rook on 5e.',
       '５五の相手の飛車に玉を取られてしまいます。',
     ],
     [
@@ -88,11 +88,11 @@ describe('a refused position is explained', () => {
     ['4k4/9/9/9/9/9/9/9/4K4 x - 1', '“x” at character 23 does not say whose turn it is. Expected: b or w.'],
     ['9/9/9/9/9/9/9/9/4K4 b - 1', 'White has no king.'],
     ['4k4/9/9/9/4P4/9/4P4/9/4K4 b - 1', 'Black has more than one unpromoted pawn on file 5 (5e and 5g).'],
-    ['4k3P/9/9/9/9/9/9/9/4K4 b - 1', "Black's pawn on 1a could never move."],
+    ['4k3P/9/9/9/9/9/9/9/4K4 b - 1', 'Black’s pawn on 1a could never move.'],
     ['4k4/9/9/9/9/9/9/9/2RRR1K2 b - 1', 'There are 3 rooks, and at most 2 are possible.'],
     [
       '4k4/9/9/9/9/9/9/9/4R1K2 b - 1',
-      "White's king could be captured at once: it is in check, and it is Black to move.",
+      'White’s king could be captured at once: it is in check, and it is Black to move.',
     ],
   ])('%s', (sfen, english) => {
     const read = shogi.parsePosition(sfen);
@@ -119,7 +119,7 @@ it('a line that cannot be replayed names the move and explains it on its own pos
   const read = replay(shogi, line);
   if (read.ok) throw new Error('was replayed');
   expect(describeLineError(shogi, line, read.error, 'en')).toBe(
-    "Move 4, “9c9d”: Your king is in check from Black's horse on 3c, and that move does not stop it.",
+    'Move 4, “9c9d”: Your king is in check from Black’s horse on 3c, and that move does not stop it.',
   );
   expect(describeLineError(shogi, line, read.error, 'ja')).toBe(
     '4手目「9c9d」：３三の相手の馬による王手を防いでいません。',
@@ -129,7 +129,7 @@ it('a line that cannot be replayed names the move and explains it on its own pos
 it('captures say whose piece was taken and where it went', () => {
   const position = unwrap(shogi.parsePosition('4k4/9/9/9/4p4/4P4/9/9/4K4 b - 1'));
   const effects = shogi.effects(position, unwrap(shogi.parseMove(position, '5f5e')));
-  expect(describeCaptures(shogi, effects, 'en')).toEqual(["White's pawn on 5e is captured and goes to Black's hand."]);
+  expect(describeCaptures(shogi, effects, 'en')).toEqual(['White’s pawn on 5e is captured and goes to Black’s hand.']);
   expect(describeCaptures(shogi, effects, 'ja')).toEqual(['５五の後手の歩を取り、先手の持ち駒になりました。']);
 });
 

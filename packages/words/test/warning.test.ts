@@ -77,8 +77,8 @@ describe('why a move is better', () => {
   it('names a capture once, after a warning', () => {
     const position = unwrap(chess.parsePosition(FREE_ROOK));
     const warning = judgeMove(chess, position, unwrap(chess.parseMove(position, 'e3g4')));
-    expect(takenIn(chess, FREE_ROOK, warning?.facts ?? [])).toEqual(["Black's rook on d5"]);
-    expect(takenIn(chess, FREE_ROOK, warning?.better.facts ?? [])).toEqual(["Black's rook on d5"]);
+    expect(takenIn(chess, FREE_ROOK, warning?.facts ?? [])).toEqual(['Black’s rook on d5']);
+    expect(takenIn(chess, FREE_ROOK, warning?.better.facts ?? [])).toEqual(['Black’s rook on d5']);
   });
 
   it('names what goes wrong once, too', () => {
@@ -88,14 +88,14 @@ describe('why a move is better', () => {
   });
 
   it.each([
-    ['a free piece', chess, FREE_ROOK, 'e3d5', "Black's rook on d5"],
-    ['a sandwich', hasami, '2b3rrr/5rr2/r8/3r5/5b1b1/6r2/6b2/b3b3b/3b1b3 b 1 0 1 17', 'e6e7', "Red's man on f7"],
+    ['a free piece', chess, FREE_ROOK, 'e3d5', 'Black’s rook on d5'],
+    ['a sandwich', hasami, '2b3rrr/5rr2/r8/3r5/5b1b1/6r2/6b2/b3b3b/3b1b3 b 1 0 1 17', 'e6e7', 'Red’s man on f7'],
     [
       'a piece that gives check',
       shogi,
       'kng6/l6PP/1p1p1gr2/1sp1sbp+R1/4l4/1P2p4/+pSPP1PP2/LK1+BG4/1NSG3N1 b N2P3p 86',
       '9h9g',
-      "White's tokin on 9g",
+      'White’s tokin on 9g',
     ],
   ] as const)('names a capture once, in a review: %s', (_, game, text, moveText, taken) => {
     const position = unwrap(game.parsePosition(text));

@@ -32,7 +32,7 @@ describe('names on a board', () => {
   it('count pieces in hand', () => {
     const slot = handPlace(0, kindOf(shogi, 'silver'));
     const spoken = [0, 1, 2].map((count) => labelPlace(shogi, boardNames(shogi, 'en'), slot, count, false));
-    expect(spoken).toEqual(["Black's hand: no silvers", "Black's hand: 1 silver", "Black's hand: 2 silvers"]);
+    expect(spoken).toEqual(['Black’s hand: no silvers', 'Black’s hand: 1 silver', 'Black’s hand: 2 silvers']);
     expect(labelPlace(shogi, boardNames(shogi, 'ja'), slot, 2, false)).toBe('先手の持ち駒、銀2枚');
   });
 

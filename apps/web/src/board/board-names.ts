@@ -34,10 +34,10 @@ function englishNames(game: Game): Names {
       if (quarters === undefined) return name;
       return `${name}, ${facingName(game, kind, quarters, 'en') ?? `turned ${quarters * 90}°`}`;
     },
-    hand: (owner) => `${side(owner)}'s hand`,
+    hand: (owner) => `${side(owner)}’s hand`,
     held: (owner, kind, count) => {
       const name = count === 1 ? pieceName(game, kind, 'en') : pieceNames(game, kind, 'en');
-      return `${side(owner)}'s hand: ${count === 0 ? 'no' : count} ${name}`;
+      return `${side(owner)}’s hand: ${count === 0 ? 'no' : count} ${name}`;
     },
     empty: 'empty',
     canGo: 'can go here',

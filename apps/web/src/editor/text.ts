@@ -15,7 +15,7 @@ const en = {
   piecesOf: (side: string) => `Pieces of ${side}`,
   piece: (side: string, piece: string) => `${side} ${piece}`,
   hands: 'Pieces in hand',
-  handOf: (side: string) => `${side}'s hand`,
+  handOf: (side: string) => `${side}’s hand`,
   more: (side: string, piece: string) => `One more ${piece} for ${side}`,
   less: (side: string, piece: string) => `One ${piece} less for ${side}`,
   toMove: 'Side to move',

@@ -63,7 +63,7 @@ export const CHESS_SENTENCES: Pick<GameWords, 'wins' | 'draws' | 'illegalities' 
       ja: ['{side}のキングが二つ以上あります。'],
     },
     'opponent-in-check': {
-      en: ["{side}'s king could be captured at once: it is in check, and it is {opponent} to move."],
+      en: ['{side}’s king could be captured at once: it is in check, and it is {opponent} to move.'],
       ja: ['{side}のキングはチェックされたままで、すぐに取られてしまいます。'],
     },
     'too-many-pieces': {

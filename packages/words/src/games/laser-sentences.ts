@@ -3,7 +3,7 @@ import type { GameWords } from '../game-words.ts';
 export const LASER_SENTENCES: Pick<GameWords, 'wins' | 'draws' | 'illegalities' | 'setupErrors'> = {
   wins: {
     'pharaoh-hit': {
-      en: ["{winner} wins, because {loser}'s pharaoh was hit by the laser."],
+      en: ['{winner} wins, because {loser}’s pharaoh was hit by the laser.'],
       ja: ['{loser}のファラオにレーザーが当たりました。{winner}の勝ちです。'],
     },
   },
@@ -45,11 +45,11 @@ export const LASER_SENTENCES: Pick<GameWords, 'wins' | 'draws' | 'illegalities' 
       ja: ['{side}のスフィンクスがありません。', 'スフィンクスがありません。'],
     },
     'misdirected-sphinx': {
-      en: ["{side}'s sphinx on {square} must look along one of the two edges beside it."],
+      en: ['{side}’s sphinx on {square} must look along one of the two edges beside it.'],
       ja: ['{square}にある{side}のスフィンクスは、隣り合う二つの辺のどちらかに沿って向けなければなりません。'],
     },
     'misplaced-sphinx': {
-      en: ["{side}'s sphinx cannot stand on {square}.", 'A sphinx stands on a square that is not its own.'],
+      en: ['{side}’s sphinx cannot stand on {square}.', 'A sphinx stands on a square that is not its own.'],
       ja: ['{side}のスフィンクスは{square}には置けません。', 'スフィンクスの位置が正しくありません。'],
     },
   },

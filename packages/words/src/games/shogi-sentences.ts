@@ -7,7 +7,7 @@ export const SHOGI_SENTENCES: Pick<GameWords, 'wins' | 'draws' | 'illegalities' 
       ja: ['連続王手の千日手です。{loser}の反則負けで、{winner}の勝ちです。'],
     },
     try: {
-      en: ["{winner} wins, because its king has reached the other king's first square."],
+      en: ['{winner} wins, because its king has reached the other king’s first square.'],
       ja: ['トライにより{winner}の勝ちです。'],
     },
     'impasse-declared': {
@@ -63,7 +63,7 @@ export const SHOGI_SENTENCES: Pick<GameWords, 'wins' | 'draws' | 'illegalities' 
       ja: ['二歩です。{column}筋に{side}の歩が二枚以上あります（{squares}）。'],
     },
     'dead-piece': {
-      en: ["{side}'s {piece} on {square} could never move."],
+      en: ['{side}’s {piece} on {square} could never move.'],
       ja: ['{square}の{side}の{piece}は行き所がありません。'],
     },
   },
