@@ -1,7 +1,6 @@
 import { isDecided } from '@tesuji/engine/search/score';
+import { armyValue } from '@tesuji/rules/core/army-value';
 import type { Game } from '@tesuji/rules/core/game';
-import { startPosition } from '@tesuji/rules/core/line';
-import { pieceKind, pieceSide } from '@tesuji/rules/core/piece';
 import { measuredScale } from './review/registry.ts';
 
 /**
@@ -11,7 +10,7 @@ import { measuredScale } from './review/registry.ts';
 const LEADING_SHARE = 1 / 13;
 const SMALLEST_LEAD = 100;
 
-const leads = new WeakMap<Game, number>();
+const scales = new WeakMap<Game, number>();
 
 /**
  * What a score, in hundredths of a pawn for some side, lets that side expect of a game: from 0 (lost) to 1 (won), on a
@@ -19,23 +18,14 @@ const leads = new WeakMap<Game, number>();
  */
 export function expectedPoints(game: Game, score: number): number {
   if (isDecided(score)) return score > 0 ? 1 : 0;
-  return 1 / (1 + Math.exp(-score / leadOf(game)));
+  return 1 / (1 + Math.exp(-score / scaleOf(game)));
 }
 
-function leadOf(game: Game): number {
-  const known = leads.get(game);
+/** The score that turns the odds by a factor e. */
+function scaleOf(game: Game): number {
+  const known = scales.get(game);
   if (known !== undefined) return known;
-  const lead = measuredScale(game) ?? Math.max(SMALLEST_LEAD, pointsAtStart(game) * 100 * LEADING_SHARE);
-  leads.set(game, lead);
-  return lead;
-}
-
-/** What one side's pieces are worth at the start of the ordinary game. */
-function pointsAtStart(game: Game): number {
-  const start = startPosition(game);
-  if (!start.ok) return 0;
-  const { places } = start.value;
-  const pieces = game.shape.squares.map((square) => places[square]!).filter((piece) => piece !== 0);
-  const own = pieces.filter((piece) => pieceSide(piece) === 0);
-  return own.reduce((sum, piece) => sum + (game.kinds[pieceKind(piece)]?.value ?? 0), 0);
+  const scale = measuredScale(game) ?? Math.max(SMALLEST_LEAD, armyValue(game) * 100 * LEADING_SHARE);
+  scales.set(game, scale);
+  return scale;
 }

@@ -1,9 +1,9 @@
 import { isDecided } from '@tesuji/engine/search/score';
+import { armyValue } from '@tesuji/rules/core/army-value';
 import type { Game } from '@tesuji/rules/core/game';
 import { isDraw, outcomeFor } from '@tesuji/rules/core/outcome';
 import type { Position } from '@tesuji/rules/core/position';
 import type { Side } from '@tesuji/rules/core/side';
-import { armyOf } from './army.ts';
 
 /** How a machine behaves at the board, apart from its moves. */
 export interface Manner {
@@ -28,10 +28,13 @@ export const PLAIN_MANNER: Manner = {
   grantsTakebacks: true,
 };
 
-/** A score as a share of an army; a decided game is a whole one. */
+/** What values of kinds are multiplied with to be scores. */
+const PAWN = 100;
+
+/** A score as a share of the army one begins with, the same measure in every game; a decided game is a whole one. */
 export function leadOf(game: Game, score: number): number {
   if (isDecided(score)) return Math.sign(score);
-  const army = armyOf(game);
+  const army = armyValue(game) * PAWN;
   return army === 0 ? 0 : score / army;
 }
 

@@ -1,5 +1,5 @@
 import type { Game } from '@tesuji/rules/core/game';
-import { replay, type GameLine } from '@tesuji/rules/core/line';
+import { isGameLine, replay } from '@tesuji/rules/core/line';
 import type { Position } from '@tesuji/rules/core/position';
 import { fail, ok, type Result } from '@tesuji/rules/core/result';
 import { ENDING_CAUSES, FORFEITS } from './ending.ts';
@@ -18,7 +18,7 @@ const isShortText: Check = (value) => isText(value, LONGEST_TEXT);
 /** The parts of a state that can be judged one by one. */
 const CHECKS: { readonly [K in keyof MatchState]: Check } = {
   version: (value) => value === STATE_VERSION,
-  line: isLine,
+  line: isGameLine,
   terms: (value) => findTermsFault(value) === undefined,
   first: isSide,
   given: isCount,
@@ -66,12 +66,6 @@ function isPhaseRight(state: MatchState, position: Position): boolean {
   const since = phase.kind === 'running' ? phase.since : time;
   const deadline = nextDeadline({ ...state, phase: { kind: 'running', since } }) ?? MOST;
   return used <= since && since <= time && deadline > time;
-}
-
-function isLine(value: unknown): value is GameLine {
-  if (!isObject(value) || !isObject(value['options']) || !Array.isArray(value['moves'])) return false;
-  const texts = [value['game'], value['start'], ...Object.values(value['options']), ...value['moves']];
-  return texts.every(isShortText);
 }
 
 function isPhase(value: unknown): boolean {

@@ -4,7 +4,7 @@ import { findClockFault } from '@tesuji/match/clock/clock-fault';
 import { isObject, isOneOf, isPair, isSide, isText } from '@tesuji/match/shape';
 import { TAKEBACK_POLICIES } from '@tesuji/match/terms';
 import type { Game } from '@tesuji/rules/core/game';
-import { replay } from '@tesuji/rules/core/line';
+import { isGameLine, replay } from '@tesuji/rules/core/line';
 import { HINT_LEVELS, type GamePlan } from './game-plan.ts';
 
 const LONGEST_TEXT = 1000;
@@ -22,7 +22,7 @@ export function readPlan(games: readonly Game[], data: unknown): GamePlan | unde
 function isPlan(data: object): data is GamePlan {
   const { line, seats, clocks, help, takeback, isCopy, group } = data as Record<keyof GamePlan, unknown>;
   return (
-    isLine(line) &&
+    isGameLine(line) &&
     isPair(seats) &&
     seats.every(isSeat) &&
     isPair(clocks) &&
@@ -32,12 +32,6 @@ function isPlan(data: object): data is GamePlan {
     typeof isCopy === 'boolean' &&
     (group === undefined || isText(group, LONGEST_NAME))
   );
-}
-
-function isLine(value: unknown): boolean {
-  if (!isObject(value) || !isObject(value['options']) || !Array.isArray(value['moves'])) return false;
-  const texts = [value['game'], value['start'], ...Object.values(value['options']), ...value['moves']];
-  return texts.every((each) => isText(each, LONGEST_TEXT));
 }
 
 function isSeat(value: unknown): boolean {

@@ -1,5 +1,6 @@
 import { isDecided } from '@tesuji/engine/search/score';
 import type { Game } from '@tesuji/rules/core/game';
+import { moveNumber } from '@tesuji/rules/core/move-number';
 import type { Position } from '@tesuji/rules/core/position';
 import { expectedPoints } from '../expected-points.ts';
 import type { ReviewedMove } from './game-review.ts';
@@ -19,7 +20,7 @@ export function reviewMove(game: Game, position: Position, move: number, before:
   const missedMate = before.mate !== undefined && !keepsMate ? before.mate : undefined;
   return {
     ply: position.ply,
-    number: numberOf(game, position),
+    number: moveNumber(game, position),
     side: position.side,
     move: game.formatMove(move),
     grade: gradeOf({
@@ -36,10 +37,4 @@ export function reviewMove(game: Game, position: Position, move: number, before:
     better: before.line,
     ...(missedMate === undefined ? {} : { missedMate }),
   };
-}
-
-/** Position text ends with the number of the next move, where the game counts them. */
-function numberOf(game: Game, position: Position): number {
-  const written = /(?:^|\s)(\d+)$/.exec(game.formatPosition(position))?.[1];
-  return written === undefined ? position.ply + 1 : Number(written);
 }

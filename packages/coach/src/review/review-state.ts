@@ -1,8 +1,8 @@
 import type { SearchLimits } from '@tesuji/engine/search/limits';
 import { INFINITE } from '@tesuji/engine/search/score';
-import type { GameLine } from '@tesuji/rules/core/line';
+import { isGameLine, type GameLine } from '@tesuji/rules/core/line';
 import { ok, type Result, type TextError } from '@tesuji/rules/core/result';
-import { broken, fieldsOf, isCount, isTexts, isTextTable } from './shape.ts';
+import { broken, fieldsOf, isCount, isTexts } from './shape.ts';
 
 /** How long to think about each position: so many nodes or milliseconds, whichever is over first. */
 export interface ReviewLimits {
@@ -48,7 +48,7 @@ export function searchLimits({ nodes, ms }: ReviewLimits, times = 1): SearchLimi
 /** Reads a state from data out of a file. Whether its moves can be played is found out when the review goes on. */
 export function parseReviewState(data: unknown): Result<ReviewState, TextError> {
   const { line, limits, looks } = fieldsOf(data);
-  if (!isLine(line)) return broken(KIND, 'line', line);
+  if (!isGameLine(line)) return broken(KIND, 'line', line);
   if (!isLimits(limits)) return broken(KIND, 'limits', limits);
   if (!Array.isArray(looks) || looks.length > line.moves.length + 1) return broken(KIND, 'looks', looks);
   const bad = looks.findIndex((each) => !isLook(each));
@@ -56,11 +56,6 @@ export function parseReviewState(data: unknown): Result<ReviewState, TextError> 
 }
 
 const KIND = 'bad-review';
-
-function isLine(data: unknown): data is GameLine {
-  const { game, options, start, moves } = fieldsOf(data);
-  return typeof game === 'string' && isTextTable(options) && typeof start === 'string' && isTexts(moves);
-}
 
 function isLimits(data: unknown): data is ReviewLimits {
   const { nodes, ms } = fieldsOf(data);

@@ -1,5 +1,5 @@
 import { isObject } from '@tesuji/match/shape';
-import type { GameLine } from '@tesuji/rules/core/line';
+import { isGameLine, type GameLine } from '@tesuji/rules/core/line';
 import type { Outcome } from '@tesuji/rules/core/outcome';
 import { opponent, type Side } from '@tesuji/rules/core/side';
 import type { Foul, MoveFacts } from './play-game.ts';
@@ -58,14 +58,8 @@ export function parseFinishedGame(value: unknown): FinishedGame | undefined {
   const { number, first, begins, seed, opening, moves, outcome } = value;
   const isNumbered = Number.isInteger(number) && (number as number) >= 0 && Number.isInteger(seed);
   const isFirst = (first === 0 || first === 1) && (begins === 0 || begins === 1);
-  const isWhole = isLine(opening) && Array.isArray(moves) && moves.every(isMove) && isOutcome(outcome);
+  const isWhole = isGameLine(opening) && Array.isArray(moves) && moves.every(isMove) && isOutcome(outcome);
   return isNumbered && isFirst && isWhole ? (value as unknown as FinishedGame) : undefined;
-}
-
-function isLine(value: unknown): boolean {
-  if (!isObject(value) || !isObject(value['options'])) return false;
-  const { game, start, moves } = value;
-  return typeof game === 'string' && typeof start === 'string' && Array.isArray(moves) && moves.every(isText);
 }
 
 function isText(value: unknown): boolean {

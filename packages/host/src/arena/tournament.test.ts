@@ -158,6 +158,7 @@ describe('a finished game in a file', () => {
     ['nobody first', { first: 2 }],
     ['no side to begin', { begins: 'black' }],
     ['an opening that is none', { opening: { game: 'chess' } }],
+    ['options that are none', { opening: { ...game.opening, options: { mercy: 5 } } }],
     ['moves that are none', { moves: [{ move: 'e7e5' }] }],
     ['a third winner', { outcome: { winner: 2, reason: 'resign' } }],
     ['no reason', { outcome: {} }],

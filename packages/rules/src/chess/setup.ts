@@ -7,7 +7,7 @@ import {
   splitFields,
   type Field,
 } from '../core/board-text.ts';
-import { moveNumber } from '../core/move-number.ts';
+import { fullMoveNumber } from '../core/full-move-number.ts';
 import { fail, ok, type Result, type TextError } from '../core/result.ts';
 import type { Setup, SetupField } from '../core/setup.ts';
 import { formatSquare, parseSquare } from '../core/shape.ts';
@@ -96,7 +96,7 @@ function parsePassed({ text, at }: Field, side: Side): Result<number, TextError>
 /** Writes FEN. The en passant square stands only where a capture is legal, so that equal positions have equal text. */
 export function formatFen(position: ChessPosition): string {
   const { places, side, castling, enPassant, quietPlies } = position;
-  const number = moveNumber(position, position.firstNumber);
+  const number = fullMoveNumber(position, position.firstNumber);
   return formatSetup({ places, side, castling, enPassant, quietPlies, number });
 }
 

@@ -1,9 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { ticTacToe } from '../../test/tic-tac-toe/game.ts';
-import { defaultSetup, playOn, replay, startPosition, type GameLine } from './line.ts';
+import { defaultSetup, isGameLine, playOn, replay, startPosition, type GameLine } from './line.ts';
 import { unwrap } from './result.ts';
 
 const LINE: GameLine = { game: 'tic-tac-toe', options: {}, start: '3/3/3 x', moves: ['b2', 'a1', 'c3'] };
+
+describe('isGameLine', () => {
+  it.each([
+    ['the least there is', { moves: [] }],
+    ['options', { options: { misere: 'on' } }],
+    ['a start of any length', { start: `3/3/3${' '.repeat(2000)}x` }],
+  ])('accepts what can be replayed: %s', (_, change) => {
+    const line: unknown = { ...LINE, ...change };
+    expect(isGameLine(line) && replay(ticTacToe, line).ok).toBe(true);
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', 'b2 a1 c3'],
+    ['a list', ['b2']],
+    ['no game', { ...LINE, game: undefined }],
+    ['no options', { ...LINE, options: null }],
+    ['a list of options', { ...LINE, options: ['on'] }],
+    ['an option that is no text', { ...LINE, options: { misere: 5 } }],
+    ['a start that is no text', { ...LINE, start: 3 }],
+    ['moves in one text', { ...LINE, moves: 'b2' }],
+    ['a move that is no text', { ...LINE, moves: ['b2', 7] }],
+    ['a hole between moves', { ...LINE, moves: Object.assign([], { 1: 'b2' }) }],
+  ])('refuses %s', (_, value) => expect(isGameLine(value)).toBe(false));
+});
 
 describe('startPosition', () => {
   it('is the ordinary game unless told otherwise', () => {

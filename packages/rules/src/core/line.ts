@@ -14,6 +14,14 @@ export interface GameLine {
   readonly moves: readonly string[];
 }
 
+/** Is this a line as far as its shape tells? Data from outside may be anything; `replay` judges what the texts say. */
+export function isGameLine(value: unknown): value is GameLine {
+  const { game, options, start, moves } = (value ?? {}) as Readonly<Record<keyof GameLine, unknown>>;
+  if (typeof options !== 'object' || options === null || Array.isArray(options) || !Array.isArray(moves)) return false;
+  // All in one new array: holes in an old one would be passed over.
+  return [game, start, ...Object.values(options), ...moves].every((each) => typeof each === 'string');
+}
+
 export type LineError =
   | { readonly part: 'options'; readonly error: TextError }
   | { readonly part: 'start'; readonly error: PositionError }

@@ -1,5 +1,5 @@
 import { findTrailing, formatBoard, parseBoard, parseCounter, parseSide, splitFields } from '../core/board-text.ts';
-import { moveNumber } from '../core/move-number.ts';
+import { fullMoveNumber } from '../core/full-move-number.ts';
 import { pieceSide } from '../core/piece.ts';
 import { fail, ok, type Result, type TextError } from '../core/result.ts';
 import type { NamedSetup, Setup, SetupField } from '../core/setup.ts';
@@ -63,7 +63,7 @@ export function parsePositionText(text: string): Result<HasamiSetup, TextError> 
 export function formatPositionText(position: HasamiPosition): string {
   const { places, side, quietPlies } = position;
   const taken = [position.taken(0), position.taken(1)] as const;
-  return formatSetup({ places, side, taken, quietPlies, number: moveNumber(position, position.firstNumber) });
+  return formatSetup({ places, side, taken, quietPlies, number: fullMoveNumber(position, position.firstNumber) });
 }
 
 /** Numbers are written as far as they are said: without the men taken nothing after them has a place. */

@@ -1,5 +1,5 @@
 import { findTrailing, formatBoard, parseBoard, parseCounter, parseSide, splitFields } from '../core/board-text.ts';
-import { moveNumber } from '../core/move-number.ts';
+import { fullMoveNumber } from '../core/full-move-number.ts';
 import { makePiece, pieceKind, pieceSide, pieceTurn } from '../core/piece.ts';
 import { fail, ok, type Result, type TextError } from '../core/result.ts';
 import type { Setup, SetupField } from '../core/setup.ts';
@@ -44,7 +44,7 @@ export function parseLaserText(text: string): Result<LaserSetup, TextError> {
 
 export function formatLaserText(position: LaserPosition): string {
   const { places, side } = position;
-  const number = moveNumber(position, position.firstNumber);
+  const number = fullMoveNumber(position, position.firstNumber);
   return formatSetup({ places, side, quiet: position.state[QUIET], number });
 }
 
