@@ -1,3 +1,4 @@
+import { unwrap } from '@tesuji/rules/core/result';
 import fc from 'fast-check';
 import { importCSA, Record } from 'tsshogi';
 import { describe, expect, it } from 'vitest';
@@ -59,6 +60,21 @@ describe('generated CSA', () => {
     expect(writeCsa(record!)).toMatchObject({
       value: expect.stringMatching(/^'CSA encoding=UTF-8\nV3.0\n[^]*T1.500\n$/) as string,
     });
+  });
+
+  it.each([
+    [1500.5, 'V3.0', 1501],
+    [1999.7, 'V2.2', 2000],
+    [0.2, 'V2.2', 0],
+  ])('rounds %d ms to whole ones, and can read them back', (spent, version, read) => {
+    const [record] = readCsa('PI\n+\n+7776FU\n%TORYO\n').records;
+    const [move] = record!.root.children;
+    const timed = { ...move!, spent, end: { ...move!.end!, spent } };
+    const text = unwrap(writeCsa({ ...record!, root: { children: [timed] } }));
+    expect(text).toContain(`${version}\n`);
+    const { records, problems } = readCsa(text);
+    expect(problems).toEqual([]);
+    expect(records[0]!.root.children[0]).toMatchObject({ spent: read, end: { spent: read } });
   });
 });
 

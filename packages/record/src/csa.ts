@@ -68,7 +68,8 @@ export function writeCsa(record: GameRecord, encoding: 'UTF-8' | 'SHIFT_JIS' = '
 
 function formatHead(record: GameRecord, encoding: string): Result<string[], WriteError> {
   const nodes = [record.root, ...mainLine(record.root)];
-  const hasFractions = nodes.some((node) => (node.spent ?? 0) % 1000 !== 0 || (node.end?.spent ?? 0) % 1000 !== 0);
+  const times = nodes.flatMap((node) => [node.spent ?? 0, node.end?.spent ?? 0]);
+  const hasFractions = times.some((spent) => formatCsaTime(spent).includes('.'));
   const lines = hasFractions ? [`'CSA encoding=${encoding}`, 'V3.0'] : ['V2.2'];
   for (const header of record.headers) {
     const line = formatHeader(header);

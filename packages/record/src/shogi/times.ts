@@ -41,8 +41,9 @@ function two(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** CSA counts seconds; since version 3 with a fraction. */
+/** CSA counts seconds; since version 3 with a fraction, of which we write whole milliseconds. */
 export function formatCsaTime(spent: number): string {
-  const rest = spent % 1000;
-  return `T${Math.floor(spent / 1000)}${rest === 0 ? '' : `.${String(rest).padStart(3, '0')}`}`;
+  const whole = Math.round(spent);
+  const rest = whole % 1000;
+  return `T${Math.floor(whole / 1000)}${rest === 0 ? '' : `.${String(rest).padStart(3, '0')}`}`;
 }
