@@ -78,6 +78,16 @@ describe('detection', () => {
     expect(reading.encoding).toBeUndefined();
   });
 
+  it.each([
+    ['a later version', { version: 2, game: 'laser', moves: [] }, '$.version'],
+    ['a game we do not know', { version: 1, game: 'go', moves: [] }, '$.game'],
+    ['one without a start', { version: 1, game: 'hasami', options: {}, moves: [{ move: 'i5e5' }] }, '$.start'],
+  ])('JSON of ours is never read as JKF: %s', (_, content, path) => {
+    const reading = readAny(JSON.stringify({ format: 'tesuji-record', ...content }), games, 'x.jkf');
+    expect(reading).toMatchObject({ format: findFormat('json'), records: [] });
+    expect(reading.problems).toContainEqual(expect.objectContaining({ kind: 'bad-field', path }));
+  });
+
   it.each(['kif', 'kifu', 'ki2', 'ki2u'])('a head without moves is %s where its name says so', (id) => {
     expect(readAny('先手：A\n手合割：香落ち\n', games, `x.${id}`).format).toBe(findFormat(id));
   });

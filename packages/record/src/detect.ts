@@ -38,8 +38,10 @@ function rankFormats(
   const named = formatsOf(fileName);
   const likeness = (format: RecordFormat): number =>
     (named.includes(format) ? 0.05 : 0) + (format.encoding === encoding ? 0.01 : 0);
-  return formats
-    .map((format) => ({ format, sureness: format.sniff(text, games) }))
+  const sniffed = formats.map((format) => ({ format, sureness: format.sniff(text, games) }));
+  // What says itself what it is must not be taken for something else where it is damaged or from a later version.
+  const certain = sniffed.filter(({ sureness }) => sureness === 1);
+  return (certain.length > 0 ? certain : sniffed)
     .filter(({ format, sureness }) => sureness > 0 || named.includes(format))
     .map(({ format, sureness }) => ({ format, sureness: sureness + likeness(format) }))
     .sort((a, b) => b.sureness - a.sureness)

@@ -173,6 +173,19 @@ describe('broken KIF', () => {
   });
 });
 
+describe('text that is no record', () => {
+  it.each(['Hello: how are you?\n', 'x: 1\n%%%\ny: 2\n', '3 apples\n4 pears\n'])('%j makes no empty game', (text) => {
+    const { records, problems } = readKif(text);
+    expect(records).toEqual([]);
+    expect(problems.at(-1)).toMatchObject({ kind: 'not-this-format' });
+  });
+
+  it('does where a line is one of ours', () => {
+    for (const line of ['先手:A', '対局名：A', '1 ７六歩(77)', '1 投了'])
+      expect(readKif(`${line}\n`).records).toHaveLength(1);
+  });
+});
+
 describe('what KIF cannot hold', () => {
   const [record] = readKif(`${HEAD}1 ７六歩(77)\n`).records;
 

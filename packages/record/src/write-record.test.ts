@@ -25,6 +25,12 @@ describe('writing a record', () => {
     });
   });
 
+  it('quotes only the beginning of what it cannot write', () => {
+    const headers = [{ name: 'black', value: `\n${'x'.repeat(1000)}` }];
+    const written = writeRecord(shogi, { ...record!, headers }, findFormat('kifu')!);
+    expect(written).toMatchObject({ error: { kind: 'bad-text', got: expect.stringMatching(/^black: \nx{1,200}…$/) } });
+  });
+
   it('gives bytes in both encodings, which are read back', () => {
     for (const encoding of ['utf-8', 'shift_jis'] as const) {
       expect(decodeBytes(unwrap(encodeText(KIF, encoding)))).toMatchObject({ text: KIF, encoding });

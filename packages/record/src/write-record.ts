@@ -2,7 +2,7 @@ import type { Game } from '@tesuji/rules/core/game';
 import { fail, ok, type Result } from '@tesuji/rules/core/result';
 import { encodeShiftJis, type Encoding } from './encoding.ts';
 import { reduceTo, type Feature } from './holds.ts';
-import type { WriteError } from './reading.ts';
+import { quote, type WriteError } from './reading.ts';
 import type { GameRecord } from './record.ts';
 import type { RecordFormat } from './registry.ts';
 
@@ -19,7 +19,7 @@ export function writeRecord(game: Game, record: GameRecord, format: RecordFormat
   }
   const { record: reduced, lost } = reduceTo(record, format.holds);
   const text = format.write(reduced, game);
-  return text.ok ? ok({ text: text.value, lost }) : text;
+  return text.ok ? ok({ text: text.value, lost }) : fail({ ...text.error, got: quote(text.error.got) });
 }
 
 /** The bytes of a file. We write in two encodings only: the one of today, and the one that old shogi programs read. */

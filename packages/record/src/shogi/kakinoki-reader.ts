@@ -37,6 +37,7 @@ class KakinokiReader {
   read(): GameRecord | undefined {
     while (this.lines.next()) this.readLine();
     if (!this.isOurs) {
+      if (this.start !== undefined) returnStart(this.start);
       this.lines.problems.add({
         kind: 'not-this-format',
         line: 1,
@@ -59,7 +60,7 @@ class KakinokiReader {
     while (at < end && isBlank(text.charCodeAt(at))) at++;
     if (at === end) return;
     const code = text.charCodeAt(at);
-    if (isDigit(code)) return this.onMoves((play) => play.readRow(at));
+    if (isDigit(code)) return this.onRow(at);
     if (isSideMark(code)) return this.onMoves((play) => play.readMoves(at));
     switch (text[start]) {
       case '#':
@@ -107,8 +108,19 @@ class KakinokiReader {
   private readHeader(line: string): void {
     const header = /^([^ \u3000：:]+)[：:](.*)$/s.exec(line);
     if (header === null) return this.lines.report('unknown-line');
-    this.isOurs = true;
-    this.headers.push({ name: headerName('kif', header[1]!), value: header[2]! });
+    const name = headerName('kif', header[1]!);
+    // An unknown word and an ASCII colon stand in any letter, and in any rubbish.
+    this.isOurs ||= name !== header[1] || line.includes('：');
+    this.headers.push({ name, value: header[2]! });
+  }
+
+  /** A number may begin a line of anything. It is a row of ours if it tells a move, or an end that we know. */
+  private onRow(at: number): void {
+    const play = this.open();
+    if (play === undefined) return;
+    play.readRow(at);
+    const { children, end } = play.builder.root;
+    this.isOurs ||= children.length > 0 || (end !== undefined && end.reason !== 'other');
   }
 
   private onMoves(read: (play: KakinokiPlay) => void): void {
