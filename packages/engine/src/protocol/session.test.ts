@@ -55,6 +55,12 @@ describe('introductions', () => {
       options: { dai: 'on', limit: 'off', goal: 'eight' },
     });
   });
+
+  it('the usual start is that of the rules as they are when the search begins', async () => {
+    const { say, team } = startTalk(hasami, UCI);
+    expect(await say('position startpos', 'setoption name Rule_dai value on', 'go depth 1')).toEqual([]);
+    expect(team.questions[0]?.line).toMatchObject({ start: hasami.setups[1]?.text, options: { dai: 'on' } });
+  });
 });
 
 describe('the option Level', () => {

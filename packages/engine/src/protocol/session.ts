@@ -38,7 +38,8 @@ export class EngineSession {
   readonly #choices: readonly RuleChoice[];
   readonly #commands: ReadonlyMap<string, (words: readonly string[]) => void>;
   readonly #end: () => void;
-  #placed: Pick<GameLine, 'start' | 'moves'> | 'refused' | undefined;
+  /** Without a start of its own it is the usual one, which the rules decide. */
+  #placed: { readonly start?: string; readonly moves: readonly string[] } | 'refused' = { moves: [] };
   #turn: Turn | undefined;
   /** Each `go` that came before the last was answered; it stops all before it. */
   readonly #queue: Turn[] = [];
@@ -129,7 +130,7 @@ export class EngineSession {
   }
 
   #place(words: readonly string[]): void {
-    const { game, dialect } = this.#setup;
+    const { dialect } = this.#setup;
     const split = words.indexOf('moves');
     const [kind = '', ...text] = split < 0 ? words : words.slice(0, split);
     const moves = split < 0 ? [] : words.slice(split + 1);
@@ -138,7 +139,7 @@ export class EngineSession {
       this.#placed = 'refused';
       return this.#say(`position needs “startpos” or “${dialect.positionWord} …”, not “${[kind, ...text].join(' ')}”`);
     }
-    this.#placed = { start: isUsual ? defaultSetup(game, this.#rules()).text : text.join(' '), moves };
+    this.#placed = isUsual ? { moves } : { start: text.join(' '), moves };
     if (this.#open() === undefined) this.#placed = 'refused';
   }
 
@@ -147,8 +148,7 @@ export class EngineSession {
     const { game, dialect } = this.#setup;
     if (this.#placed === 'refused') return undefined;
     const options = this.#rules();
-    const placed = this.#placed ?? { start: defaultSetup(game, options).text, moves: [] };
-    const line = { game: game.id, options, ...placed };
+    const line = { game: game.id, options, start: defaultSetup(game, options).text, ...this.#placed };
     const opened = openLine(game, line, dialect.problemOptions);
     if (opened.ok) return opened.value;
     this.#say(this.#setup.explain(line, opened.error));
