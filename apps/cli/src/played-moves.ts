@@ -11,12 +11,12 @@ export function addMovesOption(command: Command): Command {
 /** Makes the moves of a text on the position, and gives them one by one. */
 export function makeMoves(game: Game, position: Position, text = ''): readonly string[] {
   const moves = text.split(/\s+/).filter((each) => each !== '');
-  for (const each of moves) position.make(readMove(game, position, each));
+  for (const [ply, each] of moves.entries()) position.make(readMove(game, position, each, `move ${ply + 1}, `));
   return moves;
 }
 
-export function readMove(game: Game, position: Position, text: string): number {
+export function readMove(game: Game, position: Position, text: string, where = 'move '): number {
   const move = game.parseMove(position, text);
   if (move.ok) return move.value;
-  throw new BadInput(`move “${text}”: ${describeMoveError(game, position, move.error, 'en')}`);
+  throw new BadInput(`${where}“${text}”: ${describeMoveError(game, position, move.error, 'en')}`);
 }

@@ -1,5 +1,5 @@
 import type { Game } from '@tesuji/rules/core/game';
-import { startPosition } from '@tesuji/rules/core/line';
+import { defaultSetup, startPosition } from '@tesuji/rules/core/line';
 import { parseOptions, type Options } from '@tesuji/rules/core/option';
 import type { Position } from '@tesuji/rules/core/position';
 import { describePositionError } from '@tesuji/words/position-error-sentence';
@@ -15,7 +15,7 @@ export interface Start {
 
 export function addStartOptions(command: Command): Command {
   return command
-    .option('--position <text>', 'start from this position text instead of a setup')
+    .option('--position <text>', 'start from this position text, or “startpos”, instead of a setup')
     .option('--setup <id>', 'start from this setup (see “tesuji games”)')
     .option('--options <list>', 'rule options, as in “name=value,name=value”');
 }
@@ -25,9 +25,14 @@ export function openStart(game: Game, start: Start): Position {
   const opened =
     start.position === undefined
       ? startPosition(game, start.setup, options)
-      : game.parsePosition(start.position, options);
+      : game.parsePosition(positionText(game, options, start.position), options);
   if (opened.ok) return opened.value;
   throw new BadInput(describePositionError(game, opened.error, 'en'));
+}
+
+/** Position text as it was typed, or the usual start where only the word that engine protocols have for it was. */
+export function positionText(game: Game, options: Options, typed: string): string {
+  return typed.trim() === 'startpos' ? defaultSetup(game, options).text : typed;
 }
 
 /** The rule options asked for; where to start can be said in one way only. */

@@ -63,6 +63,7 @@ const CASES: readonly (readonly [string[], RegExp])[] = [
   [['library', 'list', '--sort', 'mood'], /--sort is one of time, length, game, players, result/],
   [['library', 'list', '--result', 'black'], /or with --game the winning side, not “black”/],
   [['library', 'list', '--from', 'monday'], /--from must be a day such as/],
+  [['library', 'list', '--from', '2026-02-31'], /--from must be a day such as/],
   [['library', 'list', '--limit', '0'], /--limit must be a whole number/],
   [['library', 'search'], /say what to look for/],
   [['library', 'search', '--position', 'x'], /no game can read that position/],

@@ -86,6 +86,14 @@ describe('tesuji moves', () => {
     expect(json).toMatchObject({ side: 'white', position: expect.stringMatching(/^lnsgkgsnl\/9\//) });
   });
 
+  it.each([...games.map(({ id }) => [id]), ['hasami', '--options', 'dai=on']])(
+    '%s: startpos is where the game begins',
+    async (...words) => {
+      const json = onlyJson(await runHere(['moves', ...words, '--position', 'startpos', '--json']));
+      expect(json).toEqual(onlyJson(await runHere(['moves', ...words, '--json'])));
+    },
+  );
+
   it('tells the outcome of a finished position', async () => {
     const mated = '4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1';
     const json = onlyJson(await runHere(['moves', 'shogi', '--position', mated, '--json']));

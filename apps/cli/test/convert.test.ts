@@ -90,6 +90,32 @@ it.concurrent('points at what it could not read, keeps the moves before it, and 
   expect(nothing.stderr).toMatch(/^standard input:1:1: [^\n]+\ntesuji: nothing could be converted\n$/);
 });
 
+it.concurrent('writes over no input of its own and nothing it has just written, by --force either', async () => {
+  const folder = makeFolder();
+  const two = CSA + typed('/') + CSA.replace('+8822UM', '+2726FU');
+  await runHere(['convert', '-', join(folder, 'a-1.kifu')], CSA);
+  writeFileSync(join(folder, 'a.csa'), two);
+  const before = readFileSync(join(folder, 'a-1.kifu'), 'utf8');
+  const same = await runHere(['convert', folder, folder, '--to', 'kifu', '--force']);
+  expect(same.stderr.match(/a-1\.kifu” cannot be written: it is an input, or another output/g)).toHaveLength(2);
+  expect(same.stderr).toContain('2 files, 3 games, 3 not written');
+  expect(readFileSync(join(folder, 'a-1.kifu'), 'utf8')).toBe(before);
+  const out = join(folder, 'out');
+  const other = await runHere(['convert', folder, out, '--to', 'ki2u', '--force']);
+  expect(other.stderr).toContain('2 files, 3 games, 2 not written');
+  expect(readdirSync(out)).toEqual(['a-1.ki2u']);
+});
+
+it.concurrent('repeats of a text it cannot write only the beginning, and no control characters', async () => {
+  const name = `\u001B[31m\r${'x'.repeat(1000)}`;
+  const record = { format: 'tesuji-record', version: 1, game: 'shogi', options: {}, headers: [['black', name]] };
+  const start = 'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1';
+  const ran = await runHere(['convert', '-', '-', '--to', 'kifu'], JSON.stringify({ ...record, start, moves: [] }));
+  expect(ran.code).toBe(2);
+  expect(ran.stderr).toMatch(/game 1 cannot be written as kifu: “black: \[31mx+…” would be read as something else/);
+  expect(ran.stderr.length).toBeLessThan(400);
+});
+
 it.concurrent('converts a folder into a folder, passing over what is no record', async () => {
   const folder = makeFolder();
   mkdirSync(join(folder, 'in/deep'), { recursive: true });

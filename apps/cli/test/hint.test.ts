@@ -19,7 +19,7 @@ describe.concurrent('tesuji hint', () => {
     expect(ran.stdout).toContain('♘');
     const bad = await runHere(['hint', 'chess', '--moves', 'e2e4 e2e4']);
     expect(bad.code).toBe(2);
-    expect(bad.stderr).toContain('move “e2e4”');
+    expect(bad.stderr).toContain('move 2, “e2e4”');
   });
 
   it('says how to ask for more where nothing is at stake', async () => {

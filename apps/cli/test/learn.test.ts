@@ -35,7 +35,7 @@ it('goes through a lesson with wrong tries, hints and a card, and remembers it',
   expect(next.stdout).toContain('King, gold and silver  1/6');
   const again = await runTesuji(['learn', 'shogi', 'board', '--library', library], typed('7g7f'));
   expect(again.stdout).toContain('The board and the goal  2/4');
-  expect((await runHere(['learn', 'shogi', '--list', '--library', library])).stdout).toMatch(/^ +1 +✓ +board/m);
+  expect((await runHere(['learn', 'shogi', '--list', '--library', `${library}/`])).stdout).toMatch(/^ +1 +✓ +board/m);
 });
 
 it('goes on in the middle of a step', async () => {

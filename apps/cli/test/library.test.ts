@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runHere } from './recorded-terminal.ts';
@@ -66,6 +66,7 @@ describe('tesuji library', () => {
     expect(all.stdout).toMatch(/2014-10-16 +shogi +羽生 – 森内 +Black won, resign +3 moves +records\/kif\/habu\.kif\n/);
     // A record that does not say when it was played is not dated by the day it was brought in.
     expect(all.stdout).toMatch(/^\w+ +– +shogi +.*broken\.csa$/m);
+    expect((await run('list', '--limit', '1')).stderr).toBe('1 of 4 games\n');
     const [byLength, drawn, bobs] = await Promise.all([
       run('list', '--sort', 'length', '--ascending', '--limit', '1', '--json'),
       run('list', '--result', 'draw', '--json'),
@@ -87,6 +88,7 @@ describe('tesuji library', () => {
     expect(position.stdout).toMatch(/Cleo – Ann .* after move 2\n$/);
     expect(onlyJson(variation)).toMatchObject({ game: 'shogi', places: [{ ply: 2, path: [0, 1] }] });
     expect(nothing).toMatchObject({ code: 1, stdout: '', stderr: '0 of 4 games\n' });
+    expect((await run('search', '--position', 'startpos')).stderr).toBe('4 of 4 games\n');
   });
 
   it('passes over what is there already', async () => {
@@ -98,6 +100,19 @@ describe('tesuji library', () => {
       problems: [],
     });
     expect(await run('import', join(records, 'notes.txt'))).toMatchObject({ code: 2 });
+  });
+
+  it('brings in what it can where a file is not there, under any name', async () => {
+    const other = join(folder, 'some');
+    const paths = [join(records, 'games.pgn'), join(folder, 'nowhere'), join(records, 'kif/habu.kif')];
+    const ran = await runHere(['library', 'import', ...paths, '--library', other, '--json']);
+    expect(ran.code).toBe(1);
+    expect(onlyJson(ran)).toMatchObject({
+      files: 2,
+      added: 3,
+      problems: [expect.stringMatching(/nowhere”: there is no/)],
+    });
+    expect(jsonLines(await runHere(['library', 'list', '--library', other, '--json']))).toHaveLength(3);
   });
 
   it('lists a game with times, comments and variations', async () => {
@@ -154,7 +169,11 @@ describe('tesuji library', () => {
     const deleted = await run('delete', first ?? '', second ?? '');
     expect(deleted.stderr).toBe('Deleted 2 games. “tesuji library undo” brings them back.\n');
     expect(jsonLines(await run('list', '--json'))).toHaveLength(2);
-    expect(jsonLines(await run('list', '--deleted', '--json'))).toHaveLength(2);
+    const gone = jsonLines(await run('list', '--deleted', '--json'));
+    expect(gone).toHaveLength(2);
+    const chess = onlyJson(await run('list', '--deleted', '--game', 'chess', '--json'));
+    expect(gone.filter(({ game }) => game === 'chess')).toEqual([chess]);
+    expect((await run('list', '--deleted', '--game', 'laser')).stdout).toBe('');
     expect(await run('undo')).toMatchObject({ code: 0, stderr: 'Brought back 2 games.\n' });
     expect((await run('list', '--json')).stdout).toBe(before.stdout);
     expect(await run('undo')).toMatchObject({ code: 1, stderr: 'There is nothing to bring back.\n' });
@@ -189,5 +208,47 @@ describe('tesuji library', () => {
     ]);
     expect(full.stderr).toMatch(/a kif file holds one game and there are 2; give a folder and --to kif/);
     expect(existsSync(join(folder, 'all.kif'))).toBe(false);
+  });
+
+  it('counts what cannot be written in an encoding as failed', async () => {
+    const [file, other] = [join(folder, 'rare.kifu'), join(folder, 'rare')];
+    writeFileSync(file, KIF.replace('羽生', '\u{1f600}'));
+    await runHere(['library', 'import', file, '--library', other]);
+    const ran = await runHere(['library', 'export', join(folder, 'rare.kif'), '--library', other, '--json']);
+    expect(ran.code).toBe(1);
+    expect(ran.stderr).toContain('Shift-JIS has no character \u{1f600}');
+    expect(onlyJson(ran)).toMatchObject({ exported: 0, failed: [expect.any(String)], written: [] });
+    // In a file of many it keeps no other game from being written.
+    await runHere(['library', 'import', join(records, 'kif/habu.kif'), '--library', other]);
+    const both = await runHere([
+      'library',
+      'export',
+      join(folder, 'rare.csa'),
+      '--encoding',
+      'sjis',
+      '--library',
+      other,
+    ]);
+    expect(both.code).toBe(1);
+    expect(both.stderr).toMatch(
+      /rare\.csa: game \d cannot be written as csa: Shift-JIS has no [^]*\n1 game exported, 1 left out: \w{13}\n$/,
+    );
+  });
+
+  it('names the games that are damaged, and writes all others', async () => {
+    const outs = ['damaged.jsonl', 'damaged.pgn', 'damaged'].map((name) => join(folder, name));
+    for (const [index, out] of outs.entries()) {
+      const other = join(folder, `damaged-${index}`);
+      await runHere(['library', 'import', join(records, 'games.pgn'), '--library', other]);
+      const [first] = readdirSync(join(other, 'games'));
+      const id = first?.slice(0, 13) ?? '';
+      appendFileSync(join(other, 'games', first ?? ''), 'x');
+      const ran = await runHere(['library', 'export', out, '--library', other]);
+      expect(ran.code).toBe(1);
+      expect(ran.stderr).toMatch(new RegExp(`: game ${id} cannot be read.*\\n1 game exported, 1 left out: ${id}\\n$`));
+      // It is out of the way from now on, and not lost.
+      expect(await runHere(['library', 'export', out, '--library', other, '--force'])).toMatchObject({ code: 0 });
+      expect(readdirSync(join(other, 'damaged'))).toHaveLength(1);
+    }
   });
 });

@@ -75,6 +75,27 @@ describe('tesuji match', () => {
     expect(JSON.parse(readFileSync(join(one, 'games.json'), 'utf8'))).toMatchObject({ length: 4 });
   });
 
+  it('writes over no file that is not its own', async () => {
+    const file = join(makeFolder(), 'mine.pgn');
+    writeFileSync(file, '1. e4 e5 *\n');
+    const ran = await match('chess', ...QUICK, '--save', file);
+    expect(ran).toMatchObject({ code: 2, stdout: '' });
+    expect(ran.stderr).toContain('mine.pgn” exists already, and no match is kept beside it; save this one elsewhere');
+    expect(readFileSync(file, 'utf8')).toBe('1. e4 e5 *\n');
+  });
+
+  it('starts from the setup that the rules ask for', async () => {
+    const folder = makeFolder();
+    const file = join(folder, 'openings.txt');
+    writeFileSync(file, 'startpos\n');
+    const save = join(folder, 'games.tgn');
+    const words = ['--plies', '2', '--options', 'dai=on', '--openings', file, '--save', save];
+    expect((await match('hasami', ...QUICK, ...words)).code).toBe(0);
+    const json = await runHere(['convert', save, '-', '--to', 'json']);
+    const [first] = JSON.parse(json.stdout) as { start: string }[];
+    expect(first?.start).toMatch(/^r{9}\/r{9}\//);
+  });
+
   it('goes on with a match that was cut off in the middle of a line, as if it had not been', async () => {
     const [whole, cut] = [makeFolder(), makeFolder()];
     const words = ['--a', 'greedy', '--b', 'random', '--games', '6', '--concurrency', '1', '--random-plies', '3'];

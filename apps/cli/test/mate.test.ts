@@ -15,6 +15,11 @@ describe('tesuji mate', () => {
     expect(ran.stdout).toMatch(/mate in 1 .*\n {2}N\*2c\n/);
   });
 
+  it('knows where a game begins', async () => {
+    const ran = await runHere(['mate', 'startpos', '--memory', '1', '--json']);
+    expect(onlyJson(ran)).toMatchObject({ sfen: 'startpos', result: 'nomate' });
+  });
+
   it('takes a position without quotes, and prints JSON', async () => {
     const ran = await runHere(['mate', ...KNIGHT.split(' '), '--memory', '1', '--json']);
     expect(onlyJson(ran)).toMatchObject({ sfen: KNIGHT, result: 'mate', plies: 1, isShortest: true, pv: ['N*2c'] });

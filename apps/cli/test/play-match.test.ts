@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { runHere } from './recorded-terminal.ts';
-import { BIN, jsonLines, LiveTesuji, makeFolder, runTesuji, typed } from './run-tesuji.ts';
+import { BIN, jsonLines, LiveTesuji, makeFolder, runTesuji, typed, type Ran } from './run-tesuji.ts';
 
 const ENGINE = fileURLToPath(new URL('fake-engine.mjs', import.meta.url));
 
@@ -65,6 +65,43 @@ describe.concurrent('what is kept', () => {
     expect(third).toMatchObject({ code: 2, stderr: 'tesuji: there is no unfinished game to resume\n' });
     const listed = await runTesuji(['library', 'list'], '', env);
     expect(listed.stdout).toMatch(/^\w{4} +\d{4}-\d\d-\d\d +chess +– +Black won, checkmate +4 moves +played\n$/);
+  });
+
+  it('a finished game that the library refuses stays where it was kept, until the library takes it', async () => {
+    const library = makeFolder();
+    const head = join(library, 'library.json');
+    writeFileSync(head, JSON.stringify({ format: 'tesuji-library', version: 99, keyVersion: 1 }));
+    const mate = typed('f3', 'e5', 'g4', 'Qh4');
+    const unfinished = join(library, 'unfinished');
+    for (const flags of [[], ['--json']]) {
+      const { stderr } = await runHere(['play', 'chess', '--library', library, ...flags], mate);
+      expect(stderr).toMatch(/^tesuji: the game could not be put into the library: .*newer version of this program/);
+      const [path] = /(?<=it is kept in ).*\.match/.exec(stderr) ?? [''];
+      expect(existsSync(path)).toBe(true);
+    }
+    const again = await runHere(['play', '--resume', '--library', library]);
+    expect(again.stderr).toContain('“tesuji play --resume” tries again');
+    expect(readdirSync(unfinished)).toHaveLength(2);
+    rmSync(head);
+    const { stderr } = await runHere(['play', '--resume', '--library', library]);
+    expect(stderr).toMatch(/^The game is in the library: tesuji library show \w+\n$/);
+    expect(readdirSync(unfinished)).toHaveLength(1);
+    const listed = await runHere(['library', 'list', '--library', library]);
+    expect(listed.stdout).toMatch(/^.*Black won, checkmate +4 moves.*\n$/);
+  });
+
+  it('a game that goes on after its end was never in the library, and no deletion of anybody', async () => {
+    const library = makeFolder();
+    const play = (...lines: string[]): Promise<Ran> =>
+      runHere(['play', 'chess', '--library', library, '--json'], typed(...lines));
+    await play('e4', 'resign');
+    const [mine] = jsonLines(await runHere(['library', 'list', '--library', library, '--json']));
+    await runHere(['library', 'delete', String(mine?.['id']), '--library', library]);
+    await play('f3', 'e5', 'g4', 'Qh4', 'undo');
+    await play('f3', 'e5', 'g4', 'Qh4', 'undo all');
+    expect((await runHere(['library', 'list', '--library', library])).stdout).toBe('');
+    const undone = await runHere(['library', 'undo', '--library', library, '--json']);
+    expect(jsonLines(undone)).toEqual([mine]);
   });
 
   it('leaves no trace when told so, or when nothing was played', async () => {
@@ -130,6 +167,11 @@ describe.concurrent('what is kept', () => {
     const second = await runTesuji(['play', '--resume', kif, '--no-keep'], typed('record'));
     expect(second.stdout).toContain('Black (先手さん) against White (Bob)');
     expect(second.stdout).toContain('1. P-7f  P-3d\n');
+    // A record may hold more than the moves that would be written back.
+    const over = await runHere(['play', '--resume', kif, '--save', kif, '--no-keep'], typed('2g2f'));
+    expect(over).toMatchObject({ code: 2, stdout: '' });
+    expect(over.stderr).toMatch(/game\.kifu” exists already; choose another name\n$/);
+    expect(readFileSync(kif, 'utf8')).toBe(text);
     expect((await runHere(['play', 'laser', '--save', kif.replace('kifu', 'kif')])).stderr).toContain(
       'a kif file cannot hold a game of laser',
     );

@@ -135,6 +135,13 @@ describe.concurrent('a game typed in the terminal', () => {
     expect(ran.code).toBe(0);
   });
 
+  it('knows where a game begins by the word engines use', async () => {
+    const words = ['play', 'hasami', '--json', '--no-keep', '--options', 'dai=on'];
+    const ran = await runHere([...words, '--position', 'startpos']);
+    expect(ran.code).toBe(0);
+    expect(ran.stdout).toBe((await runHere(words)).stdout);
+  });
+
   it('with --json tells everything as one object a line', async () => {
     const position = '4k4/9/4P4/9/9/9/9/9/4K4 b G 1';
     const ran = await runHere(

@@ -51,6 +51,11 @@ describe('tesuji search', () => {
     expect(again).toEqual({ ...first, nps: again['nps'] });
   });
 
+  it('takes the seeds that every other command takes', async () => {
+    const ran = await runHere(['search', 'chess', '--level', '1', '--seed', '0', '--json', ...SMALL]);
+    expect(onlyJson(ran)).toMatchObject({ depth: 1 });
+  });
+
   it('a game that is over is a negative answer', async () => {
     const stalemate = ['search', 'chess', '--position', '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1'];
     expect(await runHere(stalemate)).toMatchObject({ code: 1, stdout: expect.stringMatching(/stalemate/i) });
@@ -67,12 +72,14 @@ describe('tesuji search', () => {
   it.each<[string[], RegExp]>([
     [['search'], /which game/],
     [['search', 'chess', '--position', 'x'], /needs 8 rows/],
-    [['search', 'chess', '--moves', 'e2e4 e2e4'], /move “e2e4”: There is no piece on e2/],
+    [['search', 'chess', '--moves', 'e2e4 e2e4'], /move 2, “e2e4”: There is no piece on e2/],
     [['search', 'chess', '--depth', '0'], /--depth must be a whole number from 1 to 240, not “0”/],
     [['search', 'chess', '--nodes', 'many'], /--nodes must be a whole number from 1, not “many”/],
+    [['search', 'chess', '--nodes', '9'.repeat(13)], /--nodes must be a whole number from 1 to 9{12}, not/],
     [['search', 'chess', '--threads', '65'], /--threads must be/],
     [['search', 'shogi', '--eval', 'material+luck'], /no evaluation term “luck”; it has material/],
     [['search', 'shogi', '--notation', 'runes'], /no notation called/],
+    [['search', 'chess', '--seed', '-1'], /--seed must be a whole number of up to nine digits, not “-1”/],
     [['search', 'shogi', '--level', '11'], /--level must be a whole number from 1 to 10, not “11”/],
     [['search', 'shogi', '--level', '2', '--eval', 'material'], /--level or --eval, not both/],
   ])('%j exits with 2 and one clear line', async (words, line) => {

@@ -1,4 +1,5 @@
 import type { FinishedGame } from '@tesuji/host/arena/finished-game';
+import { existsSync } from 'node:fs';
 import { BadInput } from '../bad-input.ts';
 import { chooseGame } from '../choose-game.ts';
 import { WRITTEN_FLAGS, type ArenaFlags } from './match-options.ts';
@@ -22,8 +23,17 @@ export function openMatch(id: string | undefined, flags: ArenaFlags, isTyped: (f
   const plan = readPlan(id, flags);
   const place = flags.save === undefined ? unnamedPlace(withoutFree(plan.identity)) : namedPlace(plan.game, flags.save);
   if (place.state.exists) return goOn(plan, place);
-  if (flags.resume === undefined) return { plan, place, finished: [] };
-  throw new BadInput('there is nothing to go on with: no match like this was broken off');
+  if (flags.resume !== undefined) {
+    throw new BadInput('there is nothing to go on with: no match like this was broken off');
+  }
+  refuseStranger(place);
+  return { plan, place, finished: [] };
+}
+
+/** A new match begins its file of records anew, which must not be one of somebody's own. */
+function refuseStranger({ records }: SavePlace): void {
+  if (records !== undefined && existsSync(records.path))
+    throw new BadInput(`“${records.path}” exists already, and no match is kept beside it; save this one elsewhere`);
 }
 
 function goOn(plan: MatchPlan, place: SavePlace): Opened {

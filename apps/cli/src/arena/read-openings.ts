@@ -9,7 +9,7 @@ import { describeLineError } from '@tesuji/words/line-error-sentence';
 import { BadInput } from '../bad-input.ts';
 import { readCount } from '../read-count.ts';
 import { readWhole } from '../read-whole.ts';
-import { openStart, startOptions } from '../start.ts';
+import { openStart, positionText, startOptions } from '../start.ts';
 import type { ArenaFlags } from './match-options.ts';
 
 const USUAL_PLIES = 8;
@@ -64,7 +64,7 @@ function readLines(game: Game, path: string, options: Options): readonly [GameLi
 function readLine(game: Game, text: string, options: Options, where: string): GameLine {
   const [place = '', moves = ''] = text.replace(/^position\s+/, '').split(/\s*\bmoves\b\s*/);
   const bare = place.replace(/^(?:sfen|fen)\s+/, '').trim();
-  const start = bare === 'startpos' || bare === '' ? (game.setups[0]?.text ?? '') : bare;
+  const start = positionText(game, options, bare || 'startpos');
   const line = { game: game.id, options, start, moves: moves.split(/\s+/).filter((move) => move !== '') };
   const position = replay(game, line);
   if (!position.ok) throw new BadInput(`${where}: ${describeLineError(game, line, position.error, 'en')}`);

@@ -15,6 +15,7 @@ import { locateProblem } from '../records/locate-problem.ts';
 import { chooseTarget, ENCODING_NAMES, FORMAT_NAMES, type Target } from '../records/target.ts';
 import { inputName, STREAM } from '../stream.ts';
 import type { Terminal } from '../terminal.ts';
+import { plainText } from '../plain-text.ts';
 import { makeFolderOf, writeWhole } from '../write-whole.ts';
 
 interface ConvertFlags {
@@ -48,7 +49,14 @@ export function addConvertCommand(program: Command, terminal: Terminal): void {
     .action(async (from: string, to: string, flags: ConvertFlags) => {
       if (to === STREAM && flags.json === true)
         throw new BadInput('--json and the records cannot both go to the output');
-      const job = { terminal, flags, from, to, target: chooseTarget(to, flags.to, flags.encoding) };
+      const job = {
+        terminal,
+        flags,
+        from,
+        to,
+        target: chooseTarget(to, flags.to, flags.encoding),
+        taken: new Set([resolve(from)]),
+      };
       const done = isFolder(from) ? await convertFolder(job) : [await convertOne(job)];
       conclude(done);
     });
@@ -60,6 +68,8 @@ interface Job {
   readonly from: string;
   readonly to: string;
   readonly target: Target;
+  /** What was read, or has been written: nothing goes there, by --force either. */
+  readonly taken: Set<string>;
 }
 
 async function convertOne(job: Job): Promise<Conversion> {
@@ -85,6 +95,7 @@ async function convertFolder(job: Job): Promise<readonly Conversion[]> {
   if (to === STREAM || (existsSync(to) && !isFolder(to))) throw new BadInput('a folder is converted into a folder');
   const files = listRecordFiles(from);
   const names = newNames(files, from, target);
+  for (const file of files) job.taken.add(resolve(file));
   const progress = startProgress(files.length, 'files');
   const done: Conversion[] = [];
   for (const [index, file] of files.entries()) {
@@ -147,7 +158,7 @@ function renamed(file: string, { format }: Target): string {
 }
 
 /** Several contents go to numbered files. Answers with the names. */
-function writeAll({ terminal, flags, from, to }: Job, name: string, contents: readonly Content[]): readonly string[] {
+function writeAll({ terminal, flags, to, taken }: Job, name: string, contents: readonly Content[]): readonly string[] {
   if (to === STREAM) {
     for (const { bytes } of contents) terminal.write(bytes);
     return [];
@@ -156,13 +167,14 @@ function writeAll({ terminal, flags, from, to }: Job, name: string, contents: re
   const stem = name.slice(0, name.length - extension.length);
   const names = contents.map((_, index) => (contents.length === 1 ? name : `${stem}-${index + 1}${extension}`));
   for (const path of names) {
-    if (resolve(path) === resolve(from)) throw new BadInput('the input cannot be the output as well');
+    if (taken.has(resolve(path))) throw new BadInput(`“${path}” cannot be written: it is an input, or another output`);
     if (flags.force !== true && existsSync(path))
       throw new BadInput(`“${path}” exists already; --force writes over it`);
   }
   for (const [index, path] of names.entries()) {
     makeFolderOf(path);
     writeWhole(path, contents[index]?.bytes ?? '');
+    taken.add(resolve(path));
   }
   return names;
 }
@@ -170,7 +182,7 @@ function writeAll({ terminal, flags, from, to }: Job, name: string, contents: re
 function report({ terminal, flags, target }: Job, file: string, done: Conversion, written: readonly string[]): void {
   const { problems, lost, failures, games: total } = done;
   for (const problem of problems) terminal.warn(locateProblem(file, problem));
-  for (const line of failures) terminal.warn(`${file}: ${line}`);
+  for (const line of failures) terminal.warn(`${file}: ${plainText(line)}`);
   if (lost.size > 0) {
     const names = [...lost].map((feature) => featureName(feature, 'en')).join(', ');
     terminal.warn(`${file}: left out, since ${target.format.id} has no place for it: ${names}`);

@@ -9,9 +9,9 @@ import { measureNodes } from '../experiments/measure-nodes.ts';
 import { measureTsume } from '../experiments/measure-tsume.ts';
 import { playPairing } from '../experiments/play-pairing.ts';
 import { PAIRINGS, PERSON, TSUME, type PublishedPairing } from '../experiments/published.ts';
-import { readSeed } from '../play/match-flags.ts';
 import { readPlayingAgent } from '../players/agent.ts';
 import { readCount } from '../read-count.ts';
+import { readSeed } from '../read-seed.ts';
 import type { Terminal } from '../terminal.ts';
 
 const PARTS = ['random', 'baseline', 'person', 'tsume', 'nodes'] as const;

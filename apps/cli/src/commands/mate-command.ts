@@ -56,7 +56,7 @@ export function addMateCommand(program: Command, terminal: Terminal): void {
     .option('--options <list>', 'rule options, as in “name=value,name=value”')
     .option(
       '--json',
-      'print {sfen, result, plies, pliesTraditional, isShortest, noMateWithin, outcome, pv, nodes, ms, firstMoves} for each',
+      'print {sfen, result, plies, pliesTraditional, isShortest, isTraditionalShortest, noMateWithin, outcome, pv, nodes, ms, firstMoves} for each',
     )
     .addHelpText('after', EXAMPLES)
     .action(async (texts: readonly string[], flags: MateFlags) => {

@@ -118,9 +118,7 @@ function keepingPlan({ game, table, resumedFrom = '' }: OpenedMatch, flags: Play
   const isOwnDraft = isDraft(library, resumedFrom);
   const isOwnFile = resumedFrom.toLowerCase().endsWith(MATCH_EXTENSION) && !isOwnDraft;
   const path = flags.save ?? (isOwnFile ? resumedFrom : undefined);
-  if (path !== undefined && path !== resumedFrom && existsSync(path)) {
-    throw new BadInput(`“${path}” exists already; choose another name, or go on with it by --resume ${path}`);
-  }
+  if (path !== undefined) refuseExisting(path, resumedFrom, isOwnFile);
   const file = path === undefined ? undefined : chooseSaveFile(game, path);
   // Finds out now, and not after an hour, whether it can be written.
   file?.write(table);
@@ -128,6 +126,14 @@ function keepingPlan({ game, table, resumedFrom = '' }: OpenedMatch, flags: Play
   forgetOldDrafts(library);
   const draft = isOwnDraft ? matchFile(resumedFrom) : newDraft(library, table.id);
   return { file, draft: file?.isMatch === true && !isOwnDraft ? undefined : draft, shelf: new Shelf(library) };
+}
+
+/** A match goes on in its own file. A record may hold more than its moves, other games even, which writing would lose. */
+function refuseExisting(path: string, resumedFrom: string, isOwnFile: boolean): void {
+  const isResumed = path === resumedFrom;
+  if ((isResumed && isOwnFile) || !existsSync(path)) return;
+  const other = isResumed ? '' : `, or go on with it by --resume ${path}`;
+  throw new BadInput(`“${path}” exists already; choose another name${other}`);
 }
 
 async function playMatch(session: Session, { early }: OpenedMatch, terminal: Terminal, isJson: boolean): Promise<void> {
@@ -201,5 +207,7 @@ async function leave(
     table.order('host', { kind: 'pause' });
     warn(keeper.keep(table));
   }
-  for (const text of await keeper.finish(table)) say(text);
+  const left = await keeper.finish(table);
+  if (!left.ok) warn(left.error);
+  else if (left.value !== undefined) say(left.value);
 }

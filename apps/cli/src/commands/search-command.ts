@@ -17,6 +17,7 @@ import { NegativeAnswer } from '../negative-answer.ts';
 import { outcomeJson } from '../outcome-json.ts';
 import { addMovesOption, makeMoves } from '../played-moves.ts';
 import { readCount } from '../read-count.ts';
+import { readSeed } from '../read-seed.ts';
 import { addStartOptions, chooseNotation, openStart, type Start } from '../start.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -84,7 +85,7 @@ async function think(terminal: Terminal, game: Game, flags: SearchFlags): Promis
   const limits = readLimits(flags);
   const terms = readTerms(game, flags.eval);
   const level = readLevel(flags);
-  const seed = readCount('--seed', flags.seed);
+  const seed = readSeed(flags.seed);
   const threads = readCount('--threads', flags.threads, MOST_THREADS);
   const megabytes = readCount('--hash', flags.hash, MOST_MEGABYTES);
   refuseIfOver(terminal, game, position, flags);

@@ -55,9 +55,10 @@ export class FileStore implements LibraryStore {
       const text = await this.disk.read(this.paths.game(id));
       const game = text === undefined ? undefined : parseGameFile(text);
       if (text === undefined || game?.summary.id === id) return game;
-      // The next look at the library puts the file aside.
-      this.index.distrust();
-      throw new StoreError('damaged', `the file of game ${id} is damaged`);
+      // Now, as a program that runs for one command has no later. Where nothing can be written, all else can be read.
+      const state = await this.lock.hold(() => this.index.rebuild()).catch(() => undefined);
+      const place = state === undefined ? 'is not what was written' : `is kept in ${this.paths.damaged}`;
+      throw new StoreError('damaged', `the file of game ${id} ${place}`);
     });
   }
 

@@ -22,7 +22,6 @@ export class GameIndex {
   private readonly summaries: BatchLog<Summary>;
   private readonly keys: BatchLog<string>;
   private known: { readonly stamp: string; readonly state: IndexState } | undefined;
-  private isDistrusted = false;
 
   constructor(disk: Disk, paths: LibraryPaths, programs: Programs) {
     this.disk = disk;
@@ -32,14 +31,8 @@ export class GameIndex {
     this.keys = new BatchLog(disk, paths.positions);
   }
 
-  /** A file was found that is not what the index says. */
-  distrust(): void {
-    this.isDistrusted = true;
-  }
-
   /** Undefined when the index is missing, broken, or of other games than there are. */
   async load(): Promise<IndexState | undefined> {
-    if (this.isDistrusted) return undefined;
     const stamp = (await this.disk.stamp(this.paths.index))?.text;
     if (stamp !== undefined && stamp === this.known?.stamp) return this.known.state;
     const state = stamp === undefined ? NOTHING : await this.summaries.load();
@@ -77,7 +70,6 @@ export class GameIndex {
     await this.keys.rewrite(generation, 1, keys);
     await this.summaries.rewrite(generation, 1, entries);
     await disk.syncFolder(paths.root);
-    this.isDistrusted = false;
     return this.know({ generation, number: 1, entries, waste: 0 });
   }
 

@@ -76,7 +76,10 @@ describe('a library folder', () => {
     const [text, other] = await Promise.all([A, B].map((id) => disk.read(`/library/games/${id}.game`)));
     const spoilt = spoil(text!, other!);
     await disk.write(`/library/games/${A}.game`, spoilt);
-    await expect(store.readGame(A)).rejects.toMatchObject({ name: 'StoreError', trouble: 'damaged' });
+    await expect(store.readGame(A)).rejects.toEqual(
+      new StoreError('damaged', `the file of game ${A} is kept in /library/damaged`),
+    );
+    expect(await ids(open())).toEqual([B]);
     expect(await ids(store)).toEqual([B]);
     expect(await store.readGame(A)).toBeUndefined();
     const [aside, ...others] = disk.files().filter((path) => path.includes('/damaged/'));
@@ -84,6 +87,14 @@ describe('a library folder', () => {
     expect(others).toEqual([]);
     await put(storedGame(A));
     await expectWhole(open());
+  });
+
+  it('reads all other games where a damaged file cannot be put aside', async () => {
+    await disk.write(`/library/games/${A}.game`, '');
+    disk.makeFolder = async () => Promise.reject(Object.assign(new Error('no access'), { code: 'EROFS' }));
+    await expect(store.readGame(A)).rejects.toMatchObject({ trouble: 'damaged' });
+    expect(await store.readGame(B)).toEqual(storedGame(B));
+    expect(await ids(store)).toEqual([A, B]);
   });
 
   it('keeps its index short', async () => {

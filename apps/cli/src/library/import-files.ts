@@ -26,22 +26,37 @@ export interface SourceFile {
   readonly name: string;
 }
 
-/** All games of these files, one after the other. `onBytes` hears how much has been read. */
+/**
+ * All games of these files, one after the other; a file that cannot be opened keeps no other from it, unless none can.
+ * `onBytes` hears how much has been read.
+ */
 export async function* readFilesForImport(
   files: readonly SourceFile[],
   report: ReadingReport,
   onBytes: (count: number) => void,
 ): AsyncGenerator<Result<ImportItem, LibraryFault>> {
+  const closed: BadInput[] = [];
   for (const file of files) {
-    if (isExport(file.path)) {
-      report.files++;
-      const stream = createReadStream(file.path);
-      stream.on('data', (piece) => onBytes(piece.length));
-      yield* readExport(createInterface({ input: stream }), games);
-    } else {
-      yield* readRecords(file, report, onBytes);
+    try {
+      yield* isExport(file.path) ? readBackup(file, report, onBytes) : readRecords(file, report, onBytes);
+    } catch (error) {
+      if (!(error instanceof BadInput)) throw error;
+      closed.push(error);
+      report.problems.push(error.message);
     }
   }
+  if (closed[0] !== undefined && closed.length === files.length) throw closed[0];
+}
+
+async function* readBackup(
+  { path }: SourceFile,
+  report: ReadingReport,
+  onBytes: (count: number) => void,
+): AsyncGenerator<Result<ImportItem, LibraryFault>> {
+  report.files++;
+  const stream = createReadStream(path);
+  stream.on('data', (piece) => onBytes(piece.length));
+  yield* readExport(createInterface({ input: stream }), games);
 }
 
 async function* readRecords(

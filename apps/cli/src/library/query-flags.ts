@@ -76,6 +76,7 @@ function readSort(text: string): SortKey {
 /** Days are taken as the records have them, which name no time zone. */
 function readDay(flag: string, text: string): number {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  if (!Number.isNaN(time)) return time;
+  // A day that no month has would pass for one of the next.
+  if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(text)) return time;
   throw new BadInput(`${flag} must be a day such as 2026-01-31, not “${text}”`);
 }

@@ -1,10 +1,12 @@
-import type { Library } from '@tesuji/host/library/library';
+import type { Answer, Library } from '@tesuji/host/library/library';
+import type { Summary } from '@tesuji/host/library/summary';
 import type { GameRecord } from '@tesuji/record/record';
+import { fail, ok, type Result } from '@tesuji/rules/core/result';
 import { BadInput } from '../bad-input.ts';
 import { describeLibraryFault } from '@tesuji/words/library-fault';
 import { openLibraryIn } from './open-library.ts';
 
-/** The place in the library for the one game that is being played. */
+/** The place in the library for the one game that is being played. What goes wrong is told in words. */
 export class Shelf {
   readonly #folder: string;
   #id: string | undefined;
@@ -13,33 +15,35 @@ export class Shelf {
     this.#folder = folder;
   }
 
-  /** Puts the finished game away, in place of what was put away before. Answers with what there is to say. */
-  put(record: GameRecord): Promise<string> {
+  /** Puts the finished game away, in place of what was put away before. */
+  put(record: GameRecord): Promise<Result<Summary, string>> {
     return this.#use(async (library) => {
       const facts = { record, savedAt: Date.now(), source: 'played' };
       const kept = this.#id === undefined ? await library.add(facts) : await library.update(this.#id, { record });
-      if (!kept.ok) return `The game could not be put into the library: ${describeLibraryFault(kept.error, 'en')}.`;
-      this.#id = kept.value.id;
-      return `The game is in the library: tesuji library show ${kept.value.id}`;
+      if (kept.ok) this.#id = kept.value.id;
+      return kept;
     });
   }
 
-  /** The game is not over after all. */
-  async takeBack(): Promise<void> {
+  /** The game is not over after all. Nobody deleted it, so that `undo` must not bring it back. */
+  async takeBack(): Promise<Result<void, string>> {
     const id = this.#id;
-    if (id === undefined) return;
+    if (id === undefined) return ok(undefined);
     this.#id = undefined;
-    await this.#use(async (library) => void (await library.remove([id])));
+    return this.#use(async (library) => {
+      const gone = await library.purge([id]);
+      return gone.ok || gone.error.code === 'no-such-game' ? ok(undefined) : gone;
+    });
   }
 
-  async #use<T>(act: (library: Library) => Promise<T>): Promise<T | string> {
+  async #use<T>(act: (library: Library) => Answer<T>): Promise<Result<T, string>> {
     try {
       const library = await openLibraryIn(this.#folder);
       const answer = await act(library);
       await library.close();
-      return answer;
+      return answer.ok ? answer : fail(describeLibraryFault(answer.error, 'en'));
     } catch (error) {
-      if (error instanceof BadInput) return `The game could not be put into the library: ${error.message}.`;
+      if (error instanceof BadInput) return fail(error.message);
       throw error;
     }
   }

@@ -11,6 +11,7 @@ import { describePositionError } from '@tesuji/words/position-error-sentence';
 import { BadInput } from '../bad-input.ts';
 import { readWhole } from '../read-whole.ts';
 import { inputName, STREAM } from '../stream.ts';
+import { positionText } from '../start.ts';
 import type { Terminal } from '../terminal.ts';
 
 export interface ProblemFlags {
@@ -63,10 +64,11 @@ function fileTexts(content: string, name: string): readonly { readonly text: str
 }
 
 /** In problems one king is enough, unless the caller's options say otherwise. */
-function openProblem(game: Game, text: string, flags: ProblemFlags): Result<Position, PositionError> {
+function openProblem(game: Game, typed: string, flags: ProblemFlags): Result<Position, PositionError> {
   const lone: Options = game.options.some((option) => option.id === 'kings') ? { kings: 'one' } : {};
   const options = resolveOptions(game.options, { ...lone, ...parseOptions(flags.options ?? '') });
   if (!options.ok) return fail({ stage: 'text', ...options.error });
+  const text = positionText(game, options.value, typed);
   if (flags.restToDefender !== true) return game.parsePosition(text, options.value);
   const setup = game.parseSetup(text);
   if (!setup.ok) return fail({ stage: 'text', ...setup.error });

@@ -1,5 +1,5 @@
 import { globSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { makeFolderOf } from '../write-whole.ts';
 import { MATCH_EXTENSION } from './match-file.ts';
 import { matchFile, type SaveFile } from './save-file.ts';
@@ -27,7 +27,7 @@ export function latestDraft(library: string): string | undefined {
 }
 
 export function isDraft(library: string, path: string): boolean {
-  return listDrafts(library).includes(path);
+  return listDrafts(resolve(library)).includes(resolve(path));
 }
 
 export function forgetOldDrafts(library: string): void {

@@ -57,12 +57,6 @@ export function readNames(text: string | undefined): readonly [string | undefine
   return [first || undefined, second || undefined];
 }
 
-export function readSeed(text: string | undefined): number {
-  if (text === undefined) return Math.floor(Math.random() * 2 ** 31);
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new BadInput(`--seed must be a whole number of up to nine digits, not “${text}”`);
-}
-
 /** Who was asked for on each side; `undefined` where nobody was. */
 export function readAgents(game: Game, flags: MatchFlags): [Agent | undefined, Agent | undefined] {
   const stranger = SIDE_NAMES.find((name) => flags[name] !== undefined && !game.sides.includes(name));

@@ -14,9 +14,10 @@ import { chooseGame } from '../choose-game.ts';
 import { nameAgents, nameBeside, PERSON, profileOf, readAgent, type Agent } from '../players/agent.ts';
 import { Cast } from '../players/cast.ts';
 import { WALL_CLOCK } from '../players/wall-clock.ts';
-import { startOptions } from '../start.ts';
+import { readSeed } from '../read-seed.ts';
+import { positionText, startOptions } from '../start.ts';
 import { describeRestoreFault, type MatchFile } from './match-file.ts';
-import { readAgents, readClocks, readNames, readSeed, type MatchFlags } from './match-flags.ts';
+import { readAgents, readClocks, readNames, type MatchFlags } from './match-flags.ts';
 import { readResumed, type Resumed } from './resume.ts';
 
 /** A match with everybody seated. */
@@ -56,7 +57,7 @@ function openNew(game: Game, flags: MatchFlags, resumed: Resumed | undefined): O
   const names = nameAgents(agents, readNames(flags.names ?? resumed?.names));
   const profiles = agents.map((agent, side) => profile(agent, names[side], isCopy)) as [Profile, Profile];
   const plan: MatchPlan = {
-    ...(resumed?.plan ?? startPlan(flags)),
+    ...(resumed?.plan ?? startPlan(game, flags)),
     terms: { clocks: readClocks(flags.clock), players: profiles, assists: FRIENDLY_TERMS.assists },
   };
   return seatAll(game, agents, flags, isCopy, resumed?.path, names, (host, players) => {
@@ -70,10 +71,11 @@ function profile(agent: Agent, name: string | undefined, isCopy: boolean): Profi
   return isCopy ? { kind: 'copy', ...(name === undefined ? {} : { name }) } : profileOf(agent, name);
 }
 
-function startPlan(flags: MatchFlags): MatchPlan {
+function startPlan(game: Game, flags: MatchFlags): MatchPlan {
+  const options = startOptions(flags);
   return {
-    options: startOptions(flags),
-    ...(flags.position === undefined ? {} : { start: flags.position }),
+    options,
+    ...(flags.position === undefined ? {} : { start: positionText(game, options, flags.position) }),
     ...(flags.setup === undefined ? {} : { setup: flags.setup }),
   };
 }

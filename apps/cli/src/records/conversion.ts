@@ -1,8 +1,10 @@
 import type { Encoding } from '@tesuji/record/encoding';
 import type { Feature } from '@tesuji/record/holds';
-import type { Problem } from '@tesuji/record/reading';
+import type { Problem, WriteError } from '@tesuji/record/reading';
+import type { GameRecord } from '@tesuji/record/record';
 import type { RecordFormat } from '@tesuji/record/registry';
-import { encodeText, writeRecord } from '@tesuji/record/write-record';
+import { encodeText, writeRecord, type WrittenRecord } from '@tesuji/record/write-record';
+import { unwrap, type Result } from '@tesuji/rules/core/result';
 import { describeWriteError } from '@tesuji/words/record-write-error';
 import { gameOf } from './game-of.ts';
 import type { GamesRead } from './read-games.ts';
@@ -33,7 +35,7 @@ export class Conversion {
     this.problems.push(...problems);
     for (const record of records) {
       this.games++;
-      const written = writeRecord(gameOf(record), record, this.#target.format);
+      const written = this.#write(record);
       if (!written.ok) {
         this.failures.push(
           `game ${this.games} cannot be written as ${this.#target.format.id}: ${describeWriteError(written.error, 'en')}`,
@@ -50,12 +52,15 @@ export class Conversion {
     const { format, encoding } = this.#target;
     const all = this.#texts;
     const texts = format.join === undefined || all.length < 2 ? all : [format.join(all)];
-    return texts.flatMap((text, index) => {
-      const bytes = encodeText(text, encoding);
-      if (bytes.ok) return [{ bytes: bytes.value, games: all.length / texts.length }];
-      this.failures.push(`game ${index + 1} cannot be written: ${describeWriteError(bytes.error, 'en')}`);
-      return [];
-    });
+    return texts.map((text) => ({ bytes: unwrap(encodeText(text, encoding)), games: all.length / texts.length }));
+  }
+
+  /** Tries the encoding at once: of many games in one file, one with a rare character would spoil all of them. */
+  #write(record: GameRecord): Result<WrittenRecord, WriteError> {
+    const { format, encoding } = this.#target;
+    const written = writeRecord(gameOf(record), record, format);
+    const encoded = written.ok ? encodeText(written.value.text, encoding) : written;
+    return encoded.ok ? written : encoded;
   }
 }
 

@@ -2,15 +2,16 @@ import { fail, ok, type Result } from '@tesuji/rules/core/result';
 import type { Plan, Snapshot } from './catalogue.ts';
 import type { LibraryFault } from './library-fault.ts';
 import type { LibraryStore, StoredGame } from './library-store.ts';
-import { select } from './query.ts';
+import { select, type Query } from './query.ts';
 import type { Summary } from './summary.ts';
 
 type Planned<T> = Promise<Result<Plan<T>, LibraryFault>>;
 
-/** The latest deletion first, in each the latest game. */
-export function deletedGames({ summaries }: Snapshot): Summary[] {
-  const deleted = select(summaries.values()).filter(({ deletion }) => deletion !== undefined);
-  return deleted.sort((a, b) => b.deletion! - a.deletion!);
+/** The latest deletion first and in each the latest game, unless another order is asked for. */
+export function deletedGames({ summaries }: Snapshot, query: Query = {}): Summary[] {
+  const deleted = select(summaries.values(), query).filter(({ deletion }) => deletion !== undefined);
+  const sign = query.order === 'ascending' ? 1 : -1;
+  return query.sort === undefined ? deleted.sort((a, b) => sign * (a.deletion! - b.deletion!)) : deleted;
 }
 
 /** Marks games as deleted. One that is not there, or already deleted, stops it all. */
@@ -34,11 +35,11 @@ export async function planUndo(store: LibraryStore, snapshot: Snapshot): Planned
   return planMarks(store, ids, unmark);
 }
 
-export async function planPurge(snapshot: Snapshot, keep: number): Planned<number> {
-  const deleted = deletedGames(snapshot);
-  const kept = new Set([...new Set(deleted.map(({ deletion }) => deletion))].slice(0, keep));
-  const removes = deleted.filter(({ deletion }) => !kept.has(deletion)).map(({ id }) => id);
-  return ok({ removes, answer: removes.length });
+/** Takes games out for good, deleted ones too. One that is not there stops it all. */
+export async function planPurge({ summaries }: Snapshot, ids: readonly string[]): Planned<void> {
+  const missing = ids.find((id) => !summaries.has(id));
+  if (missing !== undefined) return fail({ code: 'no-such-game', id: missing });
+  return ok({ removes: [...new Set(ids)], answer: undefined });
 }
 
 async function planMarks(

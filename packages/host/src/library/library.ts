@@ -136,10 +136,10 @@ export class Library {
     return this.catalogue.commit((snapshot) => planRemoval(this.store, snapshot, ids));
   }
 
-  /** The games of the latest deletion first. */
-  async listDeleted(): Answer<readonly Summary[]> {
+  /** The games of the latest deletion first, unless the query says how to sort. */
+  async listDeleted(query?: Query): Answer<readonly Summary[]> {
     const snapshot = await this.catalogue.read();
-    return snapshot.ok ? ok(deletedGames(snapshot.value)) : snapshot;
+    return snapshot.ok ? ok(deletedGames(snapshot.value, query)) : snapshot;
   }
 
   /** Takes back the latest deletion; the games are what they were. The answer is empty when nothing is left to undo. */
@@ -147,9 +147,9 @@ export class Library {
     return this.catalogue.commit((snapshot) => planUndo(this.store, snapshot));
   }
 
-  /** Destroys what was deleted, except for the latest `keep` deletions; the answer says how many games. */
-  purge(keep = 0): Answer<number> {
-    return this.catalogue.commit((snapshot) => planPurge(snapshot, keep));
+  /** Destroys games, deleted or not. This is no deletion: `undo` knows nothing of it. */
+  purge(ids: readonly string[]): Answer<void> {
+    return this.catalogue.commit((snapshot) => planPurge(snapshot, ids));
   }
 
   /** Adds many games; records that are in the library already are passed over. */

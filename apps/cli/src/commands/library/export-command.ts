@@ -1,6 +1,7 @@
 import type { Library } from '@tesuji/host/library/library';
 import type { Summary } from '@tesuji/host/library/summary';
 import { formatsOf } from '@tesuji/record/registry';
+import { describeLibraryFault } from '@tesuji/words/library-fault';
 import { featureName } from '@tesuji/words/record-feature';
 import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
@@ -12,6 +13,7 @@ import { answerOf, openLibraryIn } from '../../library/open-library.ts';
 import { addQueryOptions, readLimit, readQuery, type QueryFlags } from '../../library/query-flags.ts';
 import { dayOf, shortIdLength } from '../../library/summary-table.ts';
 import { NegativeAnswer } from '../../negative-answer.ts';
+import { plainText } from '../../plain-text.ts';
 import { startProgress } from '../../progress.ts';
 import { Conversion } from '../../records/conversion.ts';
 import { chooseTarget, ENCODING_NAMES, FORMAT_NAMES, type Target } from '../../records/target.ts';
@@ -34,7 +36,8 @@ Examples:
   tesuji library export records --game shogi --to kif
 
 A .jsonl file holds the whole library and can be imported again. A name of a record format makes one file of all the
-games; any other name is a folder for a file each, in the format that --to says.`;
+games; any other name is a folder for a file each, in the format that --to says.
+Exit status: 0 all is well, 1 games had to be left out, 2 bad input.`;
 
 export function addExportCommand(library: Command, terminal: Terminal): void {
   addQueryOptions(library.command('export').argument('<out>', 'a file, a folder, or - for a backup to standard output'))
@@ -54,7 +57,7 @@ export function addExportCommand(library: Command, terminal: Terminal): void {
         : await exportRecords(opened, out, flags, terminal);
       await opened.close();
       if (flags.json === true) terminal.print(JSON.stringify(done));
-      else terminal.warn(`${count(done.exported, 'game')} exported`);
+      else terminal.warn(summaryOf(done));
       if (done.failed.length > 0) throw new NegativeAnswer();
     });
 }
@@ -65,6 +68,12 @@ interface Exported {
   readonly written: readonly string[];
 }
 
+/** Whoever trusts a backup must know what is missing from it. */
+function summaryOf({ exported, failed }: Exported): string {
+  const missing = failed.length === 0 ? '' : `, ${failed.length} left out: ${failed.join(', ')}`;
+  return `${count(exported, 'game')} exported${missing}`;
+}
+
 async function backUp(library: Library, out: string, flags: ExportFlags, terminal: Terminal): Promise<Exported> {
   const isFiltered = Object.keys(readQuery(flags).filter ?? {}).length > 0 || flags.limit !== undefined;
   if (isFiltered || flags.to !== undefined)
@@ -73,6 +82,8 @@ async function backUp(library: Library, out: string, flags: ExportFlags, termina
   const report = answerOf(await library.export((line) => void lines.push(line)));
   if (out === STREAM) for (const line of lines) terminal.write(new TextEncoder().encode(line));
   else writeNew(out, lines.join(''), flags);
+  for (const id of report.failed)
+    terminal.warn(`${out === STREAM ? 'standard output' : out}: game ${id} cannot be read`);
   return { ...report, written: out === STREAM ? [] : [out] };
 }
 
@@ -134,11 +145,13 @@ async function exportGroup(
   const conversion = new Conversion(target);
   for (const { id } of summaries) {
     const before = conversion.failures.length;
-    conversion.take({ records: [answerOf(await library.get(id)).record], problems: [] });
+    const found = await library.get(id);
+    if (found.ok) conversion.take({ records: [found.value.record], problems: [] });
+    else conversion.failures.push(`game ${id} cannot be read: ${describeLibraryFault(found.error, 'en')}`);
     if (conversion.failures.length > before) done.failed.push(id);
   }
   const [content] = conversion.finish();
-  for (const failure of conversion.failures) terminal.warn(`${path}: ${failure}`);
+  for (const failure of conversion.failures) terminal.warn(`${path}: ${plainText(failure)}`);
   if (conversion.lost.size > 0) {
     terminal.warn(
       `${path}: left out, since ${target.format.id} has no place for it: ${[...conversion.lost].map((feature) => featureName(feature, 'en')).join(', ')}`,

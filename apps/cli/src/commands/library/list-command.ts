@@ -26,11 +26,12 @@ export function addListCommand(library: Command, terminal: Terminal): void {
       const opened = await openLibraryIn(libraryFolder(flags.library));
       const query = readQuery(flags);
       const limit = readLimit(flags.limit);
-      const listed = answerOf(flags.deleted === true ? await opened.listDeleted() : await opened.list(query));
+      const listed = answerOf(flags.deleted === true ? await opened.listDeleted(query) : await opened.list(query));
       const all = flags.deleted === true ? listed : answerOf(await opened.list());
       await opened.close();
-      printList(terminal, listed.slice(0, limit), all, flags.json === true);
-      if (flags.json !== true && flags.deleted !== true) terminal.warn(countLine(listed.length, all.length));
+      const shown = listed.slice(0, limit);
+      printList(terminal, shown, all, flags.json === true);
+      if (flags.json !== true && flags.deleted !== true) terminal.warn(countLine(shown.length, all.length));
     });
 }
 

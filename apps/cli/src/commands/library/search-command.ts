@@ -13,6 +13,7 @@ import { answerOf, openLibraryIn } from '../../library/open-library.ts';
 import { addQueryOptions, readLimit, readQuery, type QueryFlags } from '../../library/query-flags.ts';
 import { summaryTable } from '../../library/summary-table.ts';
 import { NegativeAnswer } from '../../negative-answer.ts';
+import { positionText } from '../../start.ts';
 import type { Terminal } from '../../terminal.ts';
 
 interface SearchFlags extends QueryFlags {
@@ -58,17 +59,19 @@ async function findGames(library: Library, flags: SearchFlags): Promise<readonly
   const options = parseOptions(flags.options ?? '');
   const found: FoundGame[] = [];
   for (const game of gamesOf(position, flags)) {
-    found.push(...answerOf(await library.find({ game, position, options }, query)));
+    const text = positionText(game, options, position);
+    found.push(...answerOf(await library.find({ game, position: text, options }, query)));
   }
   return found;
 }
 
 /** The game asked for, or every one that can read the position. */
-function gamesOf(position: string, { game, options }: SearchFlags): readonly Game[] {
+function gamesOf(position: string, { game, options: list = '' }: SearchFlags): readonly Game[] {
+  const options = parseOptions(list);
   const candidates = game === undefined ? games : [chooseGame(game)];
   const readings = candidates.map((each) => ({
     game: each,
-    read: each.parsePosition(position, parseOptions(options ?? '')),
+    read: each.parsePosition(positionText(each, options, position), options),
   }));
   const fitting = readings.filter(({ read }) => read.ok).map((reading) => reading.game);
   if (fitting.length > 0) return fitting;

@@ -1,6 +1,7 @@
 import { chess } from '@tesuji/rules/chess/game';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Library, LibraryGame } from '../library.ts';
+import type { Query } from '../query.ts';
 import { fault, got, newGame, openTestLibrary, record } from './sample-games.ts';
 import type { Place } from './store-contract.ts';
 
@@ -67,17 +68,29 @@ export function describeDeletion(name: string, makePlace: () => Promise<Place>):
     it('can be undone until it is purged', async () => {
       await got(library.remove([ids[0]!, ids[1]!]));
       await got(library.remove([ids[2]!]));
-      expect(await got(library.purge(1))).toBe(2);
-      expect((await got(library.listDeleted())).map(({ id }) => id)).toEqual([ids[2]]);
-      await got(library.remove([ids[3]!]));
-      expect((await got(library.undo())).map(({ id }) => id)).toEqual([ids[3]]);
+      expect(await fault(library.purge([ids[0]!, 'nowhere']))).toEqual({ code: 'no-such-game', id: 'nowhere' });
+      await got(library.purge([ids[0]!, ids[0]!]));
+      expect((await got(library.listDeleted())).map(({ id }) => id)).toEqual([ids[2], ids[1]]);
+      // A game that was never deleted is purged without a trace as well.
+      await got(library.purge([ids[3]!]));
+      expect(await fault(library.get(ids[3]!))).toEqual({ code: 'no-such-game', id: ids[3] });
+      expect(await fault(library.purge([ids[3]!]))).toEqual({ code: 'no-such-game', id: ids[3] });
       expect((await got(library.undo())).map(({ id }) => id)).toEqual([ids[2]]);
+      expect((await got(library.undo())).map(({ id }) => id)).toEqual([ids[1]]);
       expect(await got(library.undo())).toEqual([]);
-      await got(library.remove([ids[2]!]));
-      expect(await got(library.purge())).toBe(1);
-      expect(await got(library.purge())).toBe(0);
-      expect(await got(library.undo())).toEqual([]);
-      expect(await listed()).toEqual([ids[3]]);
+      expect(await listed()).toEqual([ids[1], ids[2]]);
+    });
+
+    it('is listed like anything else when that is asked for', async () => {
+      const deleted = async (query: Query): Promise<string[]> =>
+        (await got(library.listDeleted(query))).map(({ id }) => id);
+      await got(library.remove([ids[2]!, ids[0]!]));
+      await got(library.remove([ids[1]!]));
+      expect(await deleted({})).toEqual([ids[1], ids[2], ids[0]]);
+      expect(await deleted({ order: 'ascending' })).toEqual([ids[0], ids[2], ids[1]]);
+      expect(await deleted({ sort: 'length' })).toEqual([ids[2], ids[1], ids[0]]);
+      expect(await deleted({ filter: { before: 2 } })).toEqual([ids[1], ids[0]]);
+      expect(await deleted({ filter: { game: 'shogi' } })).toEqual([]);
     });
   });
 }
