@@ -82,6 +82,19 @@ describe('past games', () => {
     await page.getByText('Move 1, White: e4. Black to move.').waitFor();
   });
 
+  it('stay open to paste into while text is selected out of the sheet, and close by a press outside', async () => {
+    await page.getByRole('button', { name: 'Import' }).first().click();
+    const text = page.getByLabel('Record', { exact: true });
+    await text.fill(PGN);
+    await text.hover();
+    await page.mouse.down();
+    await page.mouse.move(5, 300);
+    await page.mouse.up();
+    expect(await text.inputValue()).toBe(PGN);
+    await page.mouse.click(5, 300);
+    await text.waitFor({ state: 'detached' });
+  });
+
   it('are walked by keyboard, deleted and brought back, and survive a reload', async () => {
     await page.getByText('No games yet').waitFor();
     await paste(PGN);
@@ -125,5 +138,16 @@ describe('past games', () => {
       return page.locator('[aria-rowindex="1001"]').count();
     };
     await expect.poll(lastRows, PATIENCE).toBe(1);
+    // The game selected is the first, out of sight by now; the arrow keys go on from it and bring it back into view.
+    const grid = page.getByRole('grid', { name: 'List of games' });
+    await grid.evaluate((element) => element.focus({ preventScroll: true }));
+    await page.keyboard.press('ArrowDown');
+    const isInView = () =>
+      page.evaluate(() => {
+        const row = document.querySelector('[role=row][aria-selected=true]')?.getBoundingClientRect();
+        return row !== undefined && row.top >= 0 && row.bottom <= innerHeight;
+      });
+    await expect.poll(isInView, PATIENCE).toBe(true);
+    expect(await page.locator('[aria-selected=true][aria-rowindex]').getAttribute('aria-rowindex')).toBe('3');
   });
 });

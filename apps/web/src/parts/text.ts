@@ -6,6 +6,7 @@ const en = {
   first: 'To the beginning',
   back: 'One move back',
   forward: 'One move on',
+  unread: (names: readonly string[]) => `The browser could not read ${names.join(', ')}.`,
   uncopied: 'The browser did not let us copy. Here it is, to copy by hand:',
 };
 const ja: typeof en = {
@@ -16,6 +17,7 @@ const ja: typeof en = {
   first: '最初へ',
   back: '一手戻る',
   forward: '一手進む',
+  unread: (names) => `${names.join('、')}を読み込めませんでした。`,
   uncopied: 'ブラウザーの制限でコピーできませんでした。こちらを手動でコピーしてください。',
 };
 
