@@ -163,6 +163,28 @@ describe('a game of two', () => {
     expect(await lockedGame.written()).toEqual(['1 P-7f']);
     await closeWithoutErrors(locked);
   });
+
+  it('stays on this device when it ends and past games cannot be opened', async () => {
+    const locked = await openBrowser();
+    const { page } = locked;
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('blocked', 'SecurityError');
+      };
+    });
+    const lockedGame = new GamePage(page);
+    await lockedGame.begin('chess');
+    await lockedGame.moves('f2f3 e7e5 g2g4 d8h4');
+    const end = page.getByRole('dialog', { name: 'Black wins' });
+    await page.getByText(/^The library cannot be opened/).waitFor();
+    expect(await end.textContent()).not.toContain('among your past games');
+    await end.getByRole('link', { name: 'Review the game' }).click();
+    await page.waitForURL(/#\/replay\/\w+/);
+    expect(await page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('tesuji.live.')))).toBe(
+      true,
+    );
+    await closeWithoutErrors(locked);
+  });
 });
 
 describe('a learner against level 1', () => {

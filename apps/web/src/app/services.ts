@@ -1,6 +1,6 @@
-import type { Library } from '@tesuji/host/library/library';
 import type { Game } from '@tesuji/rules/core/game';
 import type { Cell } from '../cell.ts';
+import type { WebLibrary } from '../library-store/open-web-library.ts';
 import type { Minds } from '../minds/minds.ts';
 import type { LiveGames } from '../play/live-games.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -16,7 +16,7 @@ export interface Services {
   readonly keep: Keep;
   minds(): Promise<Minds>;
   live(): Promise<LiveGames>;
-  library(): Promise<Library>;
+  library(): Promise<WebLibrary>;
   /** Says something at the edge of the page for a while, with one thing to press if wanted (undo, say). */
   tell(message: string, action?: { readonly label: string; run(): void }): void;
 }

@@ -27,7 +27,8 @@ const en = {
   notices: 'Messages',
   update: 'A new version of Tesuji is ready.',
   reload: 'Reload',
-  notKept: (why: string) => `Finished games cannot be kept here (${why}). They last as long as this page is open.`,
+  notKept: (why: string) =>
+    `The library cannot be opened: ${why}. What is saved there now lasts as long as this page is open.`,
   lost: 'This page could not be shown',
   lostWhy: 'Something went wrong while it was being opened. Your games are kept on this device and nothing is lost.',
   trouble: 'Something went wrong. Your games are kept; if the page does not answer, reload it.',
@@ -63,7 +64,7 @@ const ja: typeof en = {
   notices: 'お知らせ',
   update: '新しいバージョンの準備ができました。',
   reload: '再読み込み',
-  notKept: (why) => `終わった対局を保存できません（${why}）。このページを開いている間だけ残ります。`,
+  notKept: (why) => `対局の記録を開けません：${why}。いま保存するものは、このページを開いている間だけ残ります。`,
   lost: 'この画面を表示できませんでした',
   lostWhy: '画面を開く途中で問題が起きました。対局はこの端末に保存されているので、何も失われていません。',
   trouble: '問題が起きました。対局は保存されています。画面が反応しないときは再読み込みしてください。',

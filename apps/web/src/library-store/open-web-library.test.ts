@@ -10,10 +10,11 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the library of this browser', () => {
   it('is the same one every time it is opened', async () => {
-    const first = await openWebLibrary([chess]);
+    const { library: first, isKept } = await openWebLibrary([chess]);
+    expect(isKept).toBe(true);
     unwrap(await first.add(newGame(record(chess, 'e2e4'))));
     await first.close();
-    const second = await openWebLibrary([chess]);
+    const { library: second } = await openWebLibrary([chess]);
     expect(unwrap(await second.list())).toHaveLength(1);
     await second.close();
   });
@@ -25,7 +26,8 @@ describe('the library of this browser', () => {
       },
     });
     const faults: LibraryFault[] = [];
-    const library = await openWebLibrary([chess], (fault) => faults.push(fault));
+    const { library, isKept } = await openWebLibrary([chess], (fault) => faults.push(fault));
+    expect(isKept).toBe(false);
     unwrap(await library.add(newGame(record(chess, 'e2e4'))));
     expect(unwrap(await library.list())).toHaveLength(1);
     expect(faults).toEqual([{ code: 'store-failed', trouble: 'failed', why: 'not in private windows' }]);

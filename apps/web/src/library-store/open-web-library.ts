@@ -7,6 +7,12 @@ import { openIndexedDbStore } from './indexed-db-store.ts';
 
 const NAME = 'tesuji';
 
+export interface WebLibrary {
+  readonly library: Library;
+  /** Does what goes into it outlast the page? */
+  readonly isKept: boolean;
+}
+
 /**
  * The games kept in this browser. Where it keeps nothing for us (a private window, storage switched off, a later
  * version's library), games last as long as the page; `onTrouble` hears why, and should say so.
@@ -14,11 +20,12 @@ const NAME = 'tesuji';
 export async function openWebLibrary(
   games: readonly Game[],
   onTrouble: (fault: LibraryFault) => void = () => {},
-): Promise<Library> {
+): Promise<WebLibrary> {
   const kept = await openKept(games);
-  if (kept.ok) return kept.value;
+  if (kept.ok) return { library: kept.value, isKept: true };
   onTrouble(kept.error);
-  return unwrap(await openLibrary(new MemoryStore(), { games, random: Math.random }));
+  const passing = unwrap(await openLibrary(new MemoryStore(), { games, random: Math.random }));
+  return { library: passing, isKept: false };
 }
 
 async function openKept(games: readonly Game[]): Answer<Library> {

@@ -1,7 +1,7 @@
 import { formatTimeControl, parseTimeControl } from '@tesuji/match/clock/time-control-text';
-import type { TimeControl } from '@tesuji/match/clock/time-control';
+import type { Delay, TimeControl } from '@tesuji/match/clock/time-control';
 
-export const FIELD_KINDS = ['sudden-death', 'increment', 'delay', 'byoyomi', 'per-move'] as const;
+export const FIELD_KINDS = ['sudden-death', 'increment', 'delay', 'bronstein', 'byoyomi', 'per-move'] as const;
 type FieldKind = (typeof FIELD_KINDS)[number];
 
 /** A clock as a few numbers: minutes to begin with, and what each move brings. */
@@ -11,6 +11,8 @@ export interface ClockFields {
   readonly seconds: number;
   readonly periods: number;
 }
+
+const DELAY_KINDS = { simple: 'delay', bronstein: 'bronstein' } as const satisfies Record<Delay['style'], FieldKind>;
 
 const USUAL: ClockFields = { kind: 'increment', minutes: 10, seconds: 5, periods: 1 };
 
@@ -30,8 +32,10 @@ function fieldsOf(control: TimeControl): ClockFields | undefined {
       return { ...USUAL, kind: 'sudden-death', minutes: control.main / MINUTE };
     case 'increment':
       return { ...USUAL, kind: 'increment', minutes: control.main / MINUTE, seconds: control.increment / SECOND };
-    case 'delay':
-      return { ...USUAL, kind: 'delay', minutes: control.main / MINUTE, seconds: control.delay / SECOND };
+    case 'delay': {
+      const { style, main, delay } = control;
+      return { ...USUAL, kind: DELAY_KINDS[style], minutes: main / MINUTE, seconds: delay / SECOND };
+    }
     case 'byoyomi': {
       const { main, period, periods } = control;
       return { kind: 'byoyomi', minutes: main / MINUTE, seconds: period / SECOND, periods };
@@ -58,6 +62,8 @@ export function formatFields({ kind, minutes, seconds, periods }: ClockFields): 
       return formatTimeControl({ kind, main, increment: extra });
     case 'delay':
       return formatTimeControl({ kind, style: 'simple', main, delay: extra });
+    case 'bronstein':
+      return formatTimeControl({ kind: 'delay', style: kind, main, delay: extra });
     case 'byoyomi':
       return formatTimeControl({ kind, main, period: extra, periods });
     case 'per-move':

@@ -1,5 +1,6 @@
 import type { Library } from '@tesuji/host/library/library';
 import type { LibraryFault } from '@tesuji/host/library/library-fault';
+import type { Summary } from '@tesuji/host/library/summary';
 import type { Feature } from '@tesuji/record/holds';
 import type { WriteError } from '@tesuji/record/reading';
 import type { RecordFormat } from '@tesuji/record/registry';
@@ -51,9 +52,20 @@ export async function exportGames(
   return ok({ files, lost: [...lost] });
 }
 
-/** Every game of the library as text that can be imported again. */
-export async function exportLibrary(library: Library): Promise<Result<string, LibraryFault>> {
+export interface ExportedLibrary {
+  /** Can be imported again; empty where no game could be read. */
+  readonly text: string;
+  /** Games that could not be read, and are not in the text. */
+  readonly unread: readonly Summary[];
+}
+
+/** Every game of the library that can be read. */
+export async function exportLibrary(library: Library): Promise<Result<ExportedLibrary, LibraryFault>> {
   const lines: string[] = [];
   const done = await library.export((line) => void lines.push(line));
-  return done.ok ? ok(lines.join('')) : done;
+  if (!done.ok) return done;
+  const failed = new Set(done.value.failed);
+  const listed = failed.size === 0 ? ok([]) : await library.list();
+  if (!listed.ok) return listed;
+  return ok({ text: lines.join(''), unread: listed.value.filter(({ id }) => failed.has(id)) });
 }

@@ -11,8 +11,7 @@ const port = ownPort<ImportWord, readonly GameSource[]>();
 port.onMessage((sources) => void run(sources).catch(reportError));
 
 async function run(sources: readonly GameSource[]): Promise<void> {
-  let isKept = true;
-  const library = await openWebLibrary(games, () => (isKept = false));
+  const { library, isKept } = await openWebLibrary(games);
   // What a worker has in its memory would be lost with it.
   if (!isKept) return port.send({ kind: 'cannot' });
   const report = await importGames(library, games, sources, Date.now(), (progress) =>

@@ -6,9 +6,10 @@ import { unwrap } from '@tesuji/rules/core/result';
 import { games } from '@tesuji/rules/registry';
 import { shogi } from '@tesuji/rules/shogi/game';
 import { describe, expect, it, vi } from 'vitest';
-import { exportGames } from './export-games.ts';
+import { exportGames, exportLibrary } from './export-games.ts';
 import type { GamesReport } from './import-games.ts';
 import { PastGamesCtrl } from './past-games-ctrl.ts';
+import { sayUnread } from './record-words.ts';
 import { summaryWords } from './summary-words.ts';
 
 const PGN = (white: string, date: string, moves: string): string =>
@@ -65,6 +66,38 @@ describe('importing', () => {
     const report = await other.import([{ name: 'all.jsonl', content: lines.join('') }]);
     expect(report).toMatchObject({ added: 3, sources: [{ format: 'library', games: 3 }] });
     expect(namesOf(other)).toEqual(namesOf(ctrl));
+  });
+
+  it('says which games an exported library is without', async () => {
+    const store = new MemoryStore();
+    const library = unwrap(await openLibrary(store, { games, random: Math.random }));
+    const ctrl = new PastGamesCtrl(library, games, async () => undefined);
+    await ctrl.import([{ name: 'three.pgn', content: THREE }]);
+    const readGame = store.readGame.bind(store);
+    const lose = (names: readonly string[]): void => {
+      const lost = new Set(
+        ctrl.state.value.shown.filter(({ players }) => names.includes(players[0])).map(({ id }) => id),
+      );
+      store.readGame = async (id) => (lost.has(id) ? undefined : readGame(id));
+    };
+    const { text, unread } = unwrap(await exportLibrary(library));
+    expect([text.trim().split('\n').length, sayUnread(games, unread, 'en')]).toEqual([3, '']);
+
+    lose(['Ben']);
+    const rest = unwrap(await exportLibrary(library));
+    expect(rest.text.trim().split('\n')).toHaveLength(2);
+    expect(sayUnread(games, rest.unread, 'en')).toBe(
+      '1 game could not be read and is not in the file: Ben – Level 1 (Mar 4, 2026).',
+    );
+    expect(sayUnread(games, rest.unread, 'ja')).toBe(
+      '1局は読めなかったため、ファイルに入っていません：Ben 対 Level 1（2026/03/04）。',
+    );
+
+    lose(['Aya', 'Ben', 'Cho']);
+    const nothing = unwrap(await exportLibrary(library));
+    expect(nothing).toMatchObject({ text: '', unread: { length: 3 } });
+    const many = Array.from({ length: 10 }, () => nothing.unread[0]!);
+    expect(sayUnread(games, many, 'en')).toMatch(/^10 games could not be read and are not in the file: .*2 more\.$/);
   });
 
   it('leaves large files to a worker, and reads them itself where there is none', async () => {

@@ -49,6 +49,8 @@ export interface EndView {
   readonly winner: Side | undefined;
   /** Its id in the library, once it is there. */
   readonly record: string | undefined;
+  /** Is it there for good? */
+  readonly isFiled: boolean;
 }
 
 /** Everything a page shows around the board, as plain data. */
@@ -173,5 +175,6 @@ function endView({ match, play }: GameState, language: Language): EndView | unde
     plies: play.played.length,
     winner: ending.cause === 'abort' ? undefined : ending.outcome.winner,
     record: match.record,
+    isFiled: match.isFiled,
   };
 }

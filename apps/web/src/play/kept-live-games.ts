@@ -8,7 +8,7 @@ import { GameCtrl, type GameWorld } from './game-ctrl.ts';
 import type { GamePlan } from './game-plan.ts';
 import type { GameStore } from './game-store.ts';
 import type { LiveGames, LiveSummary } from './live-games.ts';
-import { LiveMatch, type MatchWorld } from './live-match.ts';
+import { LiveMatch, type Filed, type MatchWorld } from './live-match.ts';
 import { seatName } from './seat-names.ts';
 import type { Brains } from './seat-players.ts';
 import type { StoredGame } from './stored-game.ts';
@@ -24,8 +24,8 @@ export interface LiveWorld extends Omit<GameWorld, 'now'> {
   makeId(): string;
   /** Told once when games can no longer be stored. */
   onUnkept(): void;
-  /** Puts a finished game away; answers its id in the library. */
-  putAway(game: Game, match: LiveMatch): Promise<string | undefined>;
+  /** Puts a finished game away, if that can be done. */
+  putAway(game: Game, match: LiveMatch): Promise<Filed | undefined>;
 }
 
 /** Finished games that were not left but closed with the page are forgotten after a day, if they are in the library. */
@@ -132,9 +132,9 @@ export class KeptLiveGames implements LiveGames {
   private putAway(match: LiveMatch | undefined): void {
     if (match === undefined) return;
     const act = async (): Promise<void> => {
-      const record = await this.world.putAway(match.game, match);
+      const filed = await this.world.putAway(match.game, match);
       // What has been discarded meanwhile must not come back.
-      if (record !== undefined && this.ctrls.get(match.id)?.match === match) match.noteRecord(record);
+      if (filed !== undefined && this.ctrls.get(match.id)?.match === match) match.noteFiled(filed);
     };
     this.shelving = this.shelving.then(act).catch(() => undefined);
   }

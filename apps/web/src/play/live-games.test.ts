@@ -149,6 +149,26 @@ describe('the games on a device', () => {
     expect(new Tab(chess, device, device.tenure, 14 * 24 * 3_600_000).live.list.value).toEqual([]);
   });
 
+  it('that went to a library that goes with the page are there to be looked at, kept, and put away the next time', async () => {
+    const device = new Device();
+    const tab = new Tab(chess, device);
+    tab.isKept = false;
+    const ctrl = tab.begin(planOf(chess, { moves: 'f2f3 e7e5 g2g4' }));
+    await quiet();
+    drag(ctrl, 'd8', 'h4');
+    await quiet();
+    expect(ctrl.view.end).toMatchObject({ record: 'record-of-g1', isFiled: false });
+    ctrl.takeBack();
+    drag(ctrl, 'd8', 'h4');
+    await quiet();
+    // It takes the place of itself there, and does not stand there twice.
+    expect(tab.putAway).toEqual(['g1', 'record-of-g1']);
+    const later = new Tab(chess, device, device.tenure, 7 * 24 * 3_600_000);
+    await quiet();
+    expect(later.putAway).toEqual(['g1']);
+    expect(later.live.open('g1')?.view.end).toMatchObject({ record: 'record-of-g1', isFiled: true });
+  });
+
   it('that are damaged are passed over, and left alone', () => {
     const device = new Device();
     device.shelf.setItem('tesuji.live.a', '{');

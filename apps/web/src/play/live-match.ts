@@ -33,6 +33,13 @@ export interface MatchWorld {
 /** Is the game played in this tab? `asking` until the browser has said. */
 export type Place = 'asking' | 'here' | 'elsewhere';
 
+/** Where a finished game is in the library. */
+export interface Filed {
+  readonly record: string;
+  /** Is it there for good? A library that goes with the page does not take the game off our hands. */
+  readonly isKept: boolean;
+}
+
 export interface MatchNews {
   readonly events: readonly MatchEvent[];
 }
@@ -53,6 +60,8 @@ export class LiveMatch {
   private holding: Holding | undefined;
   private isOurs: boolean | undefined;
   private watchers = 0;
+  /** Its id in a library that goes with the page. */
+  private passing: string | undefined;
   private broken: { readonly side: Side; readonly fault: Fault } | undefined;
 
   private constructor(world: MatchWorld, game: Game, stored: StoredGame, state: MatchState) {
@@ -104,7 +113,12 @@ export class LiveMatch {
 
   /** Its id in the library, once it is there. */
   get record(): string | undefined {
-    return this.stored.record;
+    return this.passing ?? this.stored.record;
+  }
+
+  /** Is it in the library for good? */
+  get isFiled(): boolean {
+    return this.stored.record !== undefined;
   }
 
   get place(): Place {
@@ -182,11 +196,12 @@ export class LiveMatch {
     this.tell([]);
   }
 
-  /** It is in the library under this id. */
-  noteRecord(record: string): void {
-    // Another tab may have played on meanwhile.
-    this.stored = { ...(this.world.store.read(this.id) ?? this.stored), record };
-    this.world.store.write(this.stored);
+  noteFiled({ record, isKept }: Filed): void {
+    if (isKept) {
+      // Another tab may have played on meanwhile.
+      this.stored = { ...(this.world.store.read(this.id) ?? this.stored), record };
+      this.world.store.write(this.stored);
+    } else this.passing = record;
     this.tell([]);
   }
 

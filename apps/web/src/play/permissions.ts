@@ -1,4 +1,5 @@
-import { plyOf, sideAt, sideToMove } from '@tesuji/match/match-state';
+import { canPropose } from '@tesuji/match/judge/propose';
+import { plyOf, sideToMove } from '@tesuji/match/match-state';
 import type { Side } from '@tesuji/rules/core/side';
 import type { LiveMatch } from './live-match.ts';
 
@@ -45,12 +46,8 @@ function canTakeBack(match: LiveMatch, people: readonly Side[]): boolean {
   return plyOf(match.state) >= back;
 }
 
-/** Once for each move: asking again and again is a nuisance. */
+/** Two people at one screen agree at once. */
 function canOffer({ state }: LiveMatch, people: readonly Side[]): boolean {
   const [side] = people;
-  if (side === undefined) return false;
-  const { standing, asked } = state.talks.draw;
-  const last = asked[side];
-  const ownTurn = last < 0 || sideAt(state, last) === side ? last : last + 1;
-  return people.length === 2 || (standing.length === 0 && plyOf(state) > ownTurn);
+  return side !== undefined && (people.length === 2 || canPropose(state, 'draw', side));
 }

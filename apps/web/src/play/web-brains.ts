@@ -1,6 +1,8 @@
 import { OutsideEngine } from '@tesuji/host/outside/outside-engine';
+import type { JobLimits } from '@tesuji/host/think/job';
 import { poolThinker } from '@tesuji/host/think/pool-thinker';
 import type { Thinker } from '@tesuji/host/think/thinker';
+import { usualLimits } from '@tesuji/host/think/usual-limits';
 import type { Game } from '@tesuji/rules/core/game';
 import type { Minds } from '../minds/minds.ts';
 import { openOutsideEngine } from '../minds/outside-engines.ts';
@@ -20,10 +22,15 @@ async function thinkerFor(game: Game, seat: MachinePlan, minds: () => Promise<Pi
     return new OutsideEngine(game, { open: () => openOutsideEngine(seat.engine), time: WALL_CLOCK });
   }
   const { pool } = await minds();
-  const agent = agentText(seat);
-  // A level knows how much it thinks, and so does an agent that was told.
-  const isLimited = seat.kind === 'level' || /\b(time|nodes|depth)=/.test(agent);
-  const time = { usual: THINKING_TIME, most: THINKING_TIME };
   const seed = Math.floor(Math.random() * 2 ** 31);
-  return poolThinker(pool, { agent, seed, limits: isLimited ? {} : { time } });
+  return poolThinker(pool, { agent: agentText(seat), seed, limits: await limitsOf(game, seat) });
+}
+
+/** Levels are played most, and know how much they think: what reads other agents, and is large, is not loaded for them. */
+async function limitsOf(game: Game, seat: Exclude<MachinePlan, { kind: 'outside' }>): Promise<JobLimits> {
+  if (seat.kind === 'level') return {};
+  const { parseAgent } = await import('@tesuji/engine/agents/agent-text');
+  const spec = parseAgent(seat.agent, game);
+  // What is wrong with an agent that cannot be read, the workers say.
+  return spec.ok ? usualLimits(spec.value, THINKING_TIME) : {};
 }

@@ -1,3 +1,5 @@
+import type { MateStyle } from '@tesuji/engine/mate/mate-style';
+import { shogiMateStyle } from '@tesuji/engine/shogi/mate-style';
 import type { Game } from '@tesuji/rules/core/game';
 import type { Options } from '@tesuji/rules/core/option';
 import type { Source } from './problem.ts';
@@ -65,7 +67,10 @@ export const PROBLEM_SETS: readonly ProblemSet[] = [
   chessMate(5, 20),
 ];
 
+/** How the problems of a game are meant where that is not the plain way. All the solver knows would be much to load. */
+const STYLES: Readonly<Record<string, Pick<MateStyle, 'checksOnly'>>> = { shogi: shogiMateStyle };
+
 /** Must every move of the attacker be check, as the custom of the game's problems is? */
-export function isChecksOnly(game: Game): boolean {
-  return game.id === 'shogi';
+export function isChecksOnly({ id }: Game): boolean {
+  return STYLES[id]?.checksOnly ?? false;
 }

@@ -12,7 +12,7 @@ export function scoreWords(game: Game, score: number, toMove: Side, language: La
   const t = REPLAY_TEXT[language];
   const winner = score > 0 ? toMove : opponent(toMove);
   // Japanese counts the moves of both sides, English those of the winner.
-  const plies = pliesToEnd(score);
+  const plies = Math.abs(pliesToEnd(score));
   const moves = language === 'ja' ? plies : Math.ceil(plies / 2);
   const say = hasMate(game) ? t.mateFor : t.winFor;
   return say(sideName(game, winner, language), moves);

@@ -2,6 +2,7 @@ import { shogi } from '@tesuji/rules/shogi/game';
 import { expect, it } from 'vitest';
 import { ticTacToe } from '../../../rules/test/tic-tac-toe/game.ts';
 import { RIVALS, Table } from '../../test/table.ts';
+import { canPropose } from './propose.ts';
 
 const DRAWN = { cause: 'agreement', outcome: { reason: 'agreement' } };
 
@@ -57,6 +58,23 @@ it('declined or withdrawn, it may be repeated only after a move of one’s own',
   expect(table.refuse(18, { kind: 'offer-draw', author: 0 }).code).toBe('proposed-too-soon');
   table.play(19, 1, 'a2');
   table.send(20, { kind: 'offer-draw', author: 0 });
+});
+
+it('whether a side could offer is known without trying', () => {
+  const table = offered();
+  const free = (): readonly boolean[] => [0, 1].map((side) => canPropose(table.state, 'draw', side === 0 ? 0 : 1));
+  expect(free()).toEqual([false, false]);
+  table.send(12, { kind: 'decline', proposal: 'draw', author: 1 });
+  expect(free()).toEqual([false, true]);
+  table.play(13, 1, 'a1');
+  expect(free()).toEqual([true, true]);
+  // Asked on the other's turn, one may ask again only after the next turn of one's own.
+  table.send(14, { kind: 'offer-draw', author: 0 });
+  table.send(15, { kind: 'withdraw', proposal: 'draw', author: 0 });
+  table.play(16, 1, 'b2');
+  expect(free()).toEqual([false, true]);
+  table.play(17, 1, 'a2');
+  expect(free()).toEqual([true, true]);
 });
 
 it('one person for both sides agrees at once, and may answer what a side has asked', () => {

@@ -181,6 +181,8 @@ export class Tab {
   readonly putAway: string[] = [];
   /** Games get into the library when it is there; not at all when it rejects. */
   library: Promise<void> = Promise.resolve();
+  /** Does the library outlast the page? */
+  isKept = true;
   /** How often it was said that games cannot be stored. */
   warnings = 0;
   readonly live: KeptLiveGames;
@@ -206,7 +208,7 @@ export class Tab {
       putAway: async (_, { id, record }) => {
         this.putAway.push(record ?? id);
         await this.library;
-        return `record-of-${id}`;
+        return { record: `record-of-${id}`, isKept: this.isKept };
       },
     });
   }
