@@ -1,5 +1,8 @@
+import { formats } from '@tesuji/record/registry';
+import { writeRecord } from '@tesuji/record/write-record';
+import { games } from '@tesuji/rules/registry';
 import { describe, expect, it } from 'vitest';
-import { chess } from '../test/games.ts';
+import { chess, shogi } from '../test/games.ts';
 import { openTable } from '../test/set-up.ts';
 import { recordOfMatch, type MatchRecordFacts } from './match-record.ts';
 import { Person } from './person.ts';
@@ -38,5 +41,26 @@ describe('the record of a match', () => {
     expect(root.children).toEqual([
       { move: 'e2e4', end: { winner: 0, reason: 'other', text: 'ended by forfeit' }, children: [] },
     ]);
+  });
+
+  it.each([
+    { kind: 'resign', side: 0 },
+    { kind: 'resign', side: 1 },
+    { kind: 'forfeit', side: 0 },
+    { kind: 'forfeit', side: 1 },
+  ] as const)('can be written in every format of its game after a $kind of side $side', ({ kind, side }) => {
+    const players = [new Person({ kind: 'human' }), new Person({ kind: 'human' })] as const;
+    const { table } = openTable(shogi, [...players]);
+    players[0].order({ kind: 'move', move: '7g7f' });
+    if (kind === 'resign') players[side].order({ kind });
+    else table.order('host', { kind, side, forfeit: 'left' });
+    const record = recordOfMatch(shogi, table.state, FACTS);
+    for (const format of formats.filter(({ game }) => game === undefined || game === shogi.id)) {
+      const written = writeRecord(shogi, record, format);
+      expect(written).toMatchObject({ ok: true });
+      if (!written.ok || format.id === 'usi') continue;
+      const end = format.read(written.value.text, games).records[0]?.root.children[0]?.end;
+      expect(end?.winner).toBe(1 - side);
+    }
   });
 });

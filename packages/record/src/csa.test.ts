@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { importCSA, Record } from 'tsshogi';
 import { describe, expect, it } from 'vitest';
 import { fixturesIn } from '../test/fixtures.ts';
-import { CSA_ENDS, randomRecord } from '../test/random-record.ts';
+import { CSA_ENDS, randomRecord, TOLD_ENDS } from '../test/random-record.ts';
 import { expectSame, expectSameReduced } from '../test/round-trip.ts';
 import { ourTree, theirTree } from '../test/tsshogi-tree.ts';
 import { CSA_HOLDS, readCsa, writeCsa } from './csa.ts';
@@ -35,7 +35,7 @@ describe('generated CSA', () => {
       fc.property(fc.integer(), (seed) => {
         const record = randomRecord(seed, {
           holds: CSA_HOLDS,
-          ends: CSA_ENDS,
+          ends: [...CSA_ENDS, ...TOLD_ENDS],
           endTexts: ['MATTA', 'ERROR'],
           tick: 1,
         });
@@ -125,6 +125,10 @@ describe('ends', () => {
     ['%HIKIWAKE', { isDraw: true, reason: 'agreement' }],
     ['%MAX_MOVES', { isDraw: true, reason: 'ply-limit' }],
     ['%MATTA', { reason: 'other', text: 'MATTA' }],
+    ['%-WIN_RESIGN', { winner: 1, reason: 'resign' }],
+    ['%+WIN_IMPASSE_AGREED', { winner: 0, reason: 'impasse-agreed' }],
+    ['%+WIN_OTHER', { reason: 'other', text: '+WIN_OTHER' }],
+    ['%WIN_TRY', { reason: 'other', text: 'WIN_TRY' }],
     ['%TIME_UP,T600', { winner: 0, reason: 'time', spent: 600_000 }],
   ])('%s with White to move', (code, end) => {
     expect(readCsa(`PI\n+\n+7776FU\n${code}\n`).records[0]!.root.children[0]!.end).toEqual(end);
@@ -143,6 +147,7 @@ describe('broken CSA', () => {
     ['the wrong side', `${HEAD}+2726FU\n`, { kind: 'wrong-side', line: 4, column: 1, got: '+2726FU', ply: 1 }],
     ['another piece', `${HEAD}-3334KI\n`, { kind: 'wrong-piece', line: 4, column: 1, got: '-3334KI', ply: 1 }],
     ['half a move', `${HEAD}T3,-33\n`, { kind: 'bad-move', line: 4, column: 4, got: '-33', ply: 1 }],
+    ['a square beyond nine', `${HEAD}-333;FU\n`, { kind: 'bad-move', line: 4, column: 1, got: '-333;FU', ply: 1 }],
     ['a time of no length', `${HEAD}Tx\n`, { kind: 'bad-time', line: 4, column: 1, got: 'Tx' }],
     ['rubbish', `${HEAD}hello\n`, { kind: 'unknown-line', line: 4, column: 1, got: 'hello' }],
     ['two ends', `${HEAD}%TORYO\n%CHUDAN\n`, { kind: 'second-end', line: 5, column: 1, got: '%CHUDAN' }],

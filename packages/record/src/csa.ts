@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '@tesuji/rules/core/result';
 import { opponent, type Side } from '@tesuji/rules/core/side';
 import { shogi } from '@tesuji/rules/shogi/game';
 import { PROMOTED } from '@tesuji/rules/shogi/tables';
-import { headerName, headerSpelling } from './headers.ts';
+import { headerName, spellHeader } from './headers.ts';
 import { findUnheld, type Holds } from './holds.ts';
 import { Lines } from './lines.ts';
 import type { Reading, WriteError } from './reading.ts';
@@ -48,8 +48,8 @@ export function readCsa(text: string): Reading {
 }
 
 /**
- * Writes CSA 2.2, or 3.0 where times have fractions of a second. Version 3 names its encoding in the first line;
- * `encoding` is what it claims.
+ * Writes CSA 2.2, or 3.0 where a time has a fraction of a second or a clock is told in seconds. Version 3 names its
+ * encoding in the first line; `encoding` is what it claims.
  */
 export function writeCsa(record: GameRecord, encoding: 'UTF-8' | 'SHIFT_JIS' = 'UTF-8'): Result<string, WriteError> {
   const unheld = findUnheld(record, CSA_HOLDS);
@@ -69,24 +69,25 @@ export function writeCsa(record: GameRecord, encoding: 'UTF-8' | 'SHIFT_JIS' = '
 function formatHead(record: GameRecord, encoding: string): Result<string[], WriteError> {
   const nodes = [record.root, ...mainLine(record.root)];
   const times = nodes.flatMap((node) => [node.spent ?? 0, node.end?.spent ?? 0]);
-  const hasFractions = times.some((spent) => formatCsaTime(spent).includes('.'));
-  const lines = hasFractions ? [`'CSA encoding=${encoding}`, 'V3.0'] : ['V2.2'];
+  const lines: string[] = [];
   for (const header of record.headers) {
     const line = formatHeader(header);
     if (line === undefined)
       return fail({ kind: 'bad-text', got: `${header.name}: ${header.value}`, expected: 'a header of one line' });
     lines.push(line);
   }
-  return ok(lines);
+  const isThird =
+    times.some((spent) => formatCsaTime(spent).includes('.')) || lines.some((line) => /^\$TIME[-+]?:/.test(line));
+  return ok([...(isThird ? [`'CSA encoding=${encoding}`, 'V3.0'] : ['V2.2']), ...lines]);
 }
 
 function formatHeader({ name, value }: Header): string | undefined {
   if (/[\r\n]/.test(name + value)) return undefined;
   if (name === 'black') return `N+${value}`;
   if (name === 'white') return `N-${value}`;
-  const spelling = headerSpelling('csa', name);
+  const { name: spelling, value: text } = spellHeader('csa', { name, value });
   const isReadBack = spelling !== '' && !spelling.includes(':') && headerName('csa', spelling) === name;
-  return isReadBack ? `$${spelling}:${value}` : undefined;
+  return isReadBack ? `$${spelling}:${text}` : undefined;
 }
 
 class CsaWriter {

@@ -1,3 +1,6 @@
+import type { Header } from './record.ts';
+import { inCsaMinutes, inCsaSeconds, inOurWords, inPgnSeconds, type TimeLimitStyle } from './time-limit.ts';
+
 /**
  * What files say about a game as a whole. A header of a record has one of these names, whatever the format it came
  * from, or the name the file gave it. Players are headers named after their side (`black`, `white`, `silver`, `red`).
@@ -19,9 +22,24 @@ const HEADER_NAMES: readonly HeaderName[] = [
   { name: 'date', kif: ['対局日'], pgn: ['Date'] },
   { name: 'start-time', kif: ['開始日時'], csa: ['START_TIME'], pgn: ['StartTime'] },
   { name: 'end-time', kif: ['終了日時'], csa: ['END_TIME'], pgn: ['EndTime'] },
-  { name: 'time-limit', kif: ['持ち時間'], csa: ['TIME_LIMIT', 'TIME'], pgn: ['TimeControl'] },
-  { name: 'black-time-limit', kif: ['先手持ち時間'], csa: ['TIME+'], pgn: ['BlackTimeControl'] },
-  { name: 'white-time-limit', kif: ['後手持ち時間'], csa: ['TIME-'], pgn: ['WhiteTimeControl'] },
+  {
+    name: 'time-limit',
+    kif: ['持ち時間'],
+    csa: ['TIME_LIMIT', 'TIME', 'CLOCK_RULE'],
+    pgn: ['TimeControl', 'ClockRule'],
+  },
+  {
+    name: 'black-time-limit',
+    kif: ['先手持ち時間'],
+    csa: ['TIME+', 'CLOCK_RULE+'],
+    pgn: ['BlackTimeControl', 'BlackClockRule'],
+  },
+  {
+    name: 'white-time-limit',
+    kif: ['後手持ち時間'],
+    csa: ['TIME-', 'CLOCK_RULE-'],
+    pgn: ['WhiteTimeControl', 'WhiteClockRule'],
+  },
   { name: 'byoyomi', kif: ['秒読み'] },
   { name: 'time-spent', kif: ['消費時間'] },
   { name: 'opening', kif: ['戦型'], csa: ['OPENING'], pgn: ['Opening'] },
@@ -44,13 +62,29 @@ const HEADER_NAMES: readonly HeaderName[] = [
 
 export type HeaderStyle = 'kif' | 'csa' | 'pgn';
 
+/** Spellings whose values follow a standard, and ours for what no standard can say. */
+const LIMITS: Readonly<Record<HeaderStyle, ReadonlyMap<string, TimeLimitStyle>>> = {
+  kif: new Map(),
+  csa: new Map([
+    ['TIME_LIMIT', inCsaMinutes],
+    ...['TIME', 'TIME+', 'TIME-'].map((spelling) => [spelling, inCsaSeconds] as const),
+    ...['CLOCK_RULE', 'CLOCK_RULE+', 'CLOCK_RULE-'].map((spelling) => [spelling, inOurWords] as const),
+  ]),
+  pgn: new Map(
+    ['', 'Black', 'White'].flatMap((side) => [
+      [`${side}TimeControl`, inPgnSeconds],
+      [`${side}ClockRule`, inOurWords],
+    ]),
+  ),
+};
+
 const STYLES = ['kif', 'csa', 'pgn'] as const;
 const names = new Map<HeaderStyle, ReadonlyMap<string, string>>();
-const spellings = new Map<HeaderStyle, ReadonlyMap<string, string>>();
+const spellings = new Map<HeaderStyle, ReadonlyMap<string, readonly string[]>>();
 for (const style of STYLES) {
   const rows = HEADER_NAMES.filter((row) => row[style] !== undefined);
   names.set(style, new Map(rows.flatMap((row) => row[style]!.map((spelling) => [spelling, row.name]))));
-  spellings.set(style, new Map(rows.map((row) => [row.name, row[style]![0]!])));
+  spellings.set(style, new Map(rows.map((row) => [row.name, row[style]!])));
 }
 
 /** The common name of what a file calls `spelling`; unknown ones stay as they are. */
@@ -60,5 +94,20 @@ export function headerName(style: HeaderStyle, spelling: string): string {
 
 /** How a format spells a header; names without a spelling of their own are written as they are. */
 export function headerSpelling(style: HeaderStyle, name: string): string {
-  return spellings.get(style)!.get(name) ?? name;
+  return spellings.get(style)!.get(name)?.[0] ?? name;
+}
+
+/** A header as a file has it, clocks in the words of its standard. */
+export function spellHeader(style: HeaderStyle, { name, value }: Header): Header {
+  for (const spelling of spellings.get(style)!.get(name) ?? []) {
+    const limit = LIMITS[style].get(spelling);
+    const text = limit?.format(value);
+    if (text !== undefined && limit?.parse(text) === value) return { name: spelling, value: text };
+  }
+  return { name: headerSpelling(style, name), value };
+}
+
+/** The common form of what a file has. */
+export function nameHeader(style: HeaderStyle, { name, value }: Header): Header {
+  return { name: headerName(style, name), value: LIMITS[style].get(name)?.parse(value) ?? value };
 }

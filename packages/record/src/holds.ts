@@ -58,6 +58,32 @@ export function reduceTo(
   return { record: reduced, lost: [...lost] };
 }
 
+/**
+ * The record with less said of the ends that a writer refused: who won, but not how; where that was too much already,
+ * nothing. Words about them become a comment, if there may be any. Absent where the error is about something else.
+ */
+export function weakenEnd(record: GameRecord, error: WriteError, holds: Holds): GameRecord | undefined {
+  if (error.kind !== 'not-held' || error.got !== 'ends') return undefined;
+  const refused = new Set<RecordNode>();
+  visit(record.root, (node, ply) => {
+    if (ply === error.ply && node.end !== undefined && (node.end.text ?? node.end.reason) === error.expected)
+      refused.add(node);
+    return true;
+  });
+  if (refused.size === 0) return undefined;
+  const isSaid = holds.features.includes('comments');
+  return { ...record, root: copyTree(record.root, (node) => (refused.has(node) ? withWeakEnd(node, isSaid) : node)) };
+}
+
+function withWeakEnd({ end, ...rest }: RecordNode, isSaid: boolean): RecordNode {
+  if (end === undefined || end.reason === 'unknown') return rest;
+  const { text = '', ...told } = end;
+  // A comment that begins with & is a bookmark to some.
+  const said = isSaid && /^[^\s&][^\r\n]*$/.test(text) ? [text] : [];
+  const comment = [...(rest.comment === undefined ? [] : [rest.comment]), ...said].join('\n');
+  return { ...rest, ...(said.length > 0 && { comment }), end: { ...told, reason: 'unknown' } };
+}
+
 function hasUnheldEnd({ end }: RecordNode, { ends }: Holds): boolean {
   return end !== undefined && ends !== undefined && !ends.includes(end.reason);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { importJKFString, Record } from 'tsshogi';
 import { describe, expect, it } from 'vitest';
 import { fixturesIn, readFixture } from '../test/fixtures.ts';
-import { CSA_ENDS, randomRecord } from '../test/random-record.ts';
+import { CSA_ENDS, randomRecord, TOLD_ENDS } from '../test/random-record.ts';
 import { expectSame, expectSameReduced } from '../test/round-trip.ts';
 import { ourTree, theirTree } from '../test/tsshogi-tree.ts';
 import { JKF_HOLDS, readJkf, writeJkf } from './jkf.ts';
@@ -31,7 +31,7 @@ describe('generated JKF', () => {
       fc.property(fc.integer(), (seed) => {
         const record = randomRecord(seed, {
           holds: JKF_HOLDS,
-          ends: CSA_ENDS,
+          ends: [...CSA_ENDS, ...TOLD_ENDS],
           endTexts: ['MATTA'],
           tick: 1000,
           badLine: /^&/,

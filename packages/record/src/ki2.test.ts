@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { importKI2, Record } from 'tsshogi';
 import { describe, expect, it } from 'vitest';
 import { fixturesIn } from '../test/fixtures.ts';
-import { KIF_ENDS, randomRecord } from '../test/random-record.ts';
+import { KIF_ENDS, randomRecord, TOLD_ENDS } from '../test/random-record.ts';
 import { expectSame, expectSameReduced } from '../test/round-trip.ts';
 import { ourTree, theirTree, withoutEnds } from '../test/tsshogi-tree.ts';
 import { readKif } from './kif.ts';
@@ -43,7 +43,7 @@ describe('generated KI2', () => {
       fc.property(fc.integer(), (seed) => {
         const record = randomRecord(seed, {
           holds: KI2_HOLDS,
-          ends: KIF_ENDS,
+          ends: [...KIF_ENDS, ...TOLD_ENDS],
           endTexts: ['封じ手'],
           isNumbered: true,
           tick: 1000,

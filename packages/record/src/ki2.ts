@@ -4,7 +4,7 @@ import { shogi } from '@tesuji/rules/shogi/game';
 import type { Holds } from './holds.ts';
 import type { Reading, WriteError } from './reading.ts';
 import type { GameRecord } from './record.ts';
-import { formatKifEnd, formatSummary, parseSummary } from './shogi/ends.ts';
+import { parseSummary } from './shogi/ends.ts';
 import { readKakinoki } from './shogi/kakinoki-reader.ts';
 import { formatNotes, pad, prepare, type Written, type WrittenLine } from './shogi/kakinoki-writer.ts';
 
@@ -22,7 +22,7 @@ export function readKi2(text: string): Reading {
 }
 
 export function writeKi2(record: GameRecord): Result<string, WriteError> {
-  const written = prepare(record, KI2_HOLDS, { move: formatMove, time: () => '', end: formatKifEnd });
+  const written = prepare(record, KI2_HOLDS, { move: formatMove, time: () => '' });
   if (!written.ok) return written;
   const rows = [...written.value.head, ''];
   for (const line of written.value.lines) {
@@ -55,10 +55,9 @@ function formatLine(line: WrittenLine, written: Written): Result<string[], Write
   flush();
   if (line.end === undefined) return ok(rows);
   const end = line.end.node.end!;
-  const { mover } = written.ends.get(line.end.node)!;
-  const summary = formatSummary(end, mover, written.isHandicap);
+  const { summary, mover } = written.ends.get(line.end.node)!;
   // Words of a file's own may sound like one of ours.
-  if (summary === undefined || (end.reason === 'other' && parseSummary(summary, mover).text !== end.text))
+  if (end.reason === 'other' && parseSummary(summary, mover).text !== end.text)
     return fail({ kind: 'not-held', got: 'ends', expected: end.text ?? end.reason, ply: line.end.ply });
   return ok([...rows, `まで${line.end.ply}手で${summary}`]);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { importKIF, Record } from 'tsshogi';
 import { describe, expect, it } from 'vitest';
 import { fixturesIn, readFixture } from '../test/fixtures.ts';
-import { KIF_ENDS, randomRecord } from '../test/random-record.ts';
+import { KIF_ENDS, randomRecord, TOLD_ENDS } from '../test/random-record.ts';
 import { expectSame } from '../test/round-trip.ts';
 import { ourTree, theirTree } from '../test/tsshogi-tree.ts';
 import { encodeShiftJis } from './encoding.ts';
@@ -53,6 +53,7 @@ describe('generated KIF', () => {
         const record = randomRecord(seed, {
           holds: KIF_HOLDS,
           ends: KIF_ENDS,
+          untimedEnds: TOLD_ENDS,
           endTexts: ['封じ手', 'PAUSE'],
           isNumbered: true,
           tick: 1000,
@@ -200,9 +201,15 @@ describe('what KIF cannot hold', () => {
     expect(writeKif({ ...record!, root: { children: [{ move: '7g7e', children: [] }] } })).toMatchObject({
       error: { kind: 'bad-move', got: '7g7e', ply: 0 },
     });
-    expect(writeKif({ ...record!, root: { end: { reason: 'resign', winner: 0 }, children: [] } })).toMatchObject({
-      error: { kind: 'not-held', got: 'ends' },
-    });
+    for (const end of [
+      { reason: 'other', text: 'two words' },
+      // The word would be read back, but not that anybody won.
+      { reason: 'other', text: '切断', winner: 0 },
+    ] as const) {
+      expect(writeKif({ ...record!, root: { end, children: [] } })).toMatchObject({
+        error: { kind: 'not-held', got: 'ends', expected: end.text },
+      });
+    }
   });
 
   it('writes nothing of its own that Shift-JIS lacks', () => {

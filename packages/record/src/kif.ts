@@ -5,7 +5,6 @@ import { ok, type Result } from '@tesuji/rules/core/result';
 import type { Holds } from './holds.ts';
 import type { Reading, WriteError } from './reading.ts';
 import type { GameRecord } from './record.ts';
-import { formatKifEnd, formatSummary } from './shogi/ends.ts';
 import { readKakinoki } from './shogi/kakinoki-reader.ts';
 import { formatNotes, pad, prepare, type Written, type WrittenLine } from './shogi/kakinoki-writer.ts';
 import { moveName, squareKanji, squareNumber } from './shogi/kanji.ts';
@@ -23,7 +22,7 @@ export function readKif(text: string): Reading {
 
 /** Writes KIF; `encoding` is only what the first line claims. Times are cut to whole seconds. */
 export function writeKif(record: GameRecord, encoding: 'UTF-8' | 'Shift_JIS' = 'UTF-8'): Result<string, WriteError> {
-  const written = prepare(record, KIF_HOLDS, { move: formatMove, time: formatKifTime, end: formatKifEnd });
+  const written = prepare(record, KIF_HOLDS, { move: formatMove, time: formatKifTime });
   if (!written.ok) return written;
   const { head, lines, times } = written.value;
   const isTimed = times.size > 0 || lines.some(({ end }) => end?.node.end?.spent !== undefined);
@@ -45,10 +44,10 @@ function formatLine(line: WrittenLine, written: Written): string[] {
     rows.push(...formatNotes(node));
   }
   if (line.end === undefined) return rows;
-  const { word, time, mover } = written.ends.get(line.end.node)!;
+  const { word, time, summary } = written.ends.get(line.end.node)!;
   const isFork = line.nodes.length > 0 && line.end.node.children.length > 0;
-  rows.push(formatRow(line.end.ply + 1, word, time, isFork));
-  rows.push(`まで${line.end.ply}手で${formatSummary(line.end.node.end!, mover, written.isHandicap) ?? word}`);
+  if (word !== undefined) rows.push(formatRow(line.end.ply + 1, word, time, isFork));
+  rows.push(`まで${line.end.ply}手で${summary}`);
   return rows;
 }
 

@@ -34,10 +34,23 @@ export const KIF_ENDS: readonly RandomEnd[] = [
   ['try', 'other'],
 ];
 
+/** Ends that no word tells from the turn alone, or that only some formats have words for. */
+export const TOLD_ENDS: readonly RandomEnd[] = [
+  ['resign', 'mover'],
+  ['impasse-agreed', 'mover'],
+  ['impasse-agreed', 'other'],
+  ['default', 'mover'],
+  ['default', 'other'],
+  ['try', 'other'],
+  ['unknown', 'mover'],
+];
+
 export interface RandomRequest {
   readonly holds: Holds;
   /** Ends that come back as they were, seen from the side to move. */
   readonly ends: readonly RandomEnd[];
+  /** Ends that come back without a time. */
+  readonly untimedEnds?: readonly RandomEnd[];
   /** Ends in words of their own. */
   readonly endTexts?: readonly string[];
   /** May a start have a move number other than 1? */
@@ -195,11 +208,13 @@ class Maker {
   }
 
   private chooseEnd(mover: Side): RecordEnd {
-    const { ends, endTexts = [] } = this.request;
+    const { ends, untimedEnds = [], endTexts = [] } = this.request;
     const spent = this.holds('spent') && this.random.chance(50) ? { spent: this.chooseTime() } : {};
     if (endTexts.length > 0 && this.random.chance(20))
       return { reason: 'other', text: this.random.pick(endTexts), ...spent };
-    const [reason, result] = this.random.pick(ends);
+    const isUntimed = untimedEnds.length > 0 && this.random.chance(20);
+    const [reason, result] = this.random.pick(isUntimed ? untimedEnds : ends);
+    if (isUntimed) return { winner: result === 'mover' ? mover : opponent(mover), reason };
     if (result === 'draw') return { isDraw: true, reason, ...spent };
     if (result === 'none') return { reason, ...spent };
     return { winner: result === 'mover' ? mover : opponent(mover), reason, ...spent };

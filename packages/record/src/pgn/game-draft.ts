@@ -4,7 +4,7 @@ import type { GameRecord, Header } from '../record.ts';
 import { mainEnd } from '../tree.ts';
 import type { ChooseDialect, Dialect } from './dialect.ts';
 import { deduceEnd, parseResult, terminationOf, type PgnResult } from './end.ts';
-import { isOwnHeader, isUnknown, readName, type PgnHeader } from './header.ts';
+import { isOwnHeader, isUnknown, readHeader, type PgnHeader } from './header.ts';
 import { Movetext, type Spot } from './movetext.ts';
 import type { OrdinaryStarts } from './ordinary-starts.ts';
 
@@ -191,7 +191,7 @@ export class GameDraft {
     const termination = reason === undefined ? undefined : terminationOf(reason);
     const isKept = ({ name, value }: Header): boolean =>
       !isOwnHeader(name, dialect) && !(name === 'Termination' && value === termination);
-    const kept = this.headers.filter(isKept).map(({ name, value }) => ({ name: readName(name, dialect), value }));
+    const kept = this.headers.filter(isKept).map((header) => readHeader(header, dialect));
     return kept.filter((header) => !isUnknown(header, dialect));
   }
 }

@@ -1,4 +1,4 @@
-import { headerName, headerSpelling } from '../headers.ts';
+import { nameHeader, spellHeader } from '../headers.ts';
 import { quote, type WriteError } from '../reading.ts';
 import type { GameRecord, Header } from '../record.ts';
 import type { Dialect } from './dialect.ts';
@@ -26,14 +26,16 @@ export function parseHeader(text: string): Header | undefined {
   return { name: match[1]!, value: match[2]!.replace(/\\(["\\])/g, '$1') };
 }
 
-/** The common name of a header; players are named after their side. */
-export function readName(name: string, dialect: Dialect): string {
+/** The common form of a header; players are named after their side. */
+export function readHeader({ name, value }: Header, dialect: Dialect): Header {
   const side = dialect.game.sides.find((each) => capitalize(each) === name);
-  return side ?? headerName('pgn', name);
+  return side === undefined ? nameHeader('pgn', { name, value }) : { name: side, value };
 }
 
-function writeName(name: string, dialect: Dialect): string {
-  return dialect.game.sides.includes(name) ? capitalize(name) : headerSpelling('pgn', name);
+function writeHeader(header: Header, dialect: Dialect): string {
+  const isPlayer = dialect.game.sides.includes(header.name);
+  const { name, value } = isPlayer ? { ...header, name: capitalize(header.name) } : spellHeader('pgn', header);
+  return `[${name} "${value.replace(/["\\]/g, '\\$&')}"]\n`;
 }
 
 function capitalize(text: string): string {
@@ -57,7 +59,7 @@ export function isUnknown({ name, value }: Header, dialect: Dialect): boolean {
 /** All lines of the header part. `own` are the ones that do not come from the record's headers. */
 export function writeHeaders(record: GameRecord, result: string, own: readonly Header[], dialect: Dialect): string {
   return [...fillRoster(record.headers, [...rosterOf(dialect), ['Result', result]]), ...own]
-    .map(({ name, value }) => `[${writeName(name, dialect)} "${value.replace(/["\\]/g, '\\$&')}"]\n`)
+    .map((header) => writeHeader(header, dialect))
     .join('');
 }
 

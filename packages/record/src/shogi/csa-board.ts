@@ -125,7 +125,8 @@ export class CsaBoard {
   }
 }
 
-function squareAt(text: string, at: number): number {
+/** The square of two digits; 0 where they are none. */
+export function squareAt(text: string, at: number): number {
   return squareOf(digitOf(text.charCodeAt(at)), digitOf(text.charCodeAt(at + 1)));
 }
 

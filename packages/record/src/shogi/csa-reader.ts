@@ -3,15 +3,14 @@ import { handPlace } from '@tesuji/rules/core/place';
 import { opponent, type Side } from '@tesuji/rules/core/side';
 import { shogi } from '@tesuji/rules/shogi/game';
 import { GOLD, PROMOTED } from '@tesuji/rules/shogi/tables';
-import { headerName } from '../headers.ts';
+import { nameHeader } from '../headers.ts';
 import type { GameRecord, Header, RecordEnd } from '../record.ts';
 import { isDigit, type Lines } from '../lines.ts';
 import type { Problem, ProblemKind } from '../reading.ts';
 import { TreeBuilder } from '../tree.ts';
-import { CsaBoard, csaKind } from './csa-board.ts';
+import { CsaBoard, csaKind, squareAt } from './csa-board.ts';
 import { parseCsaEnd } from './ends.ts';
 import { illegalityOf } from './illegality.ts';
-import { squareOf } from './kanji.ts';
 import { openStartText, returnStart, type ShogiStart } from './start.ts';
 
 const [PLUS, COMMA, MINUS, ZERO] = [0x2b, 0x2c, 0x2d, 0x30] as const;
@@ -113,7 +112,7 @@ export class CsaReader {
     this.hasContent = true;
     const colon = line.indexOf(':');
     if (colon < 2) this.lines.report('bad-header', this.lines.start, this.lines.end, { expected: '$NAME:value' });
-    else this.headers.push({ name: headerName('csa', line.slice(1, colon)), value: line.slice(colon + 1) });
+    else this.headers.push(nameHeader('csa', { name: line.slice(1, colon), value: line.slice(colon + 1) }));
   }
 
   private readBoard(at: number, end: number): void {
@@ -153,12 +152,10 @@ export class CsaReader {
     // Without a line that says whose turn it is, the first move does.
     const builder = this.open(this.side ?? side);
     if (builder === undefined || this.isLost) return;
-    const to = squareOf(text.charCodeAt(at + 3) - ZERO, text.charCodeAt(at + 4) - ZERO);
+    const to = squareAt(text, at + 3);
     const kind = csaKind(text, at + 5);
     const isDrop = text.charCodeAt(at + 1) === ZERO && text.charCodeAt(at + 2) === ZERO;
-    const from = isDrop
-      ? handPlace(side, kind)
-      : squareOf(text.charCodeAt(at + 1) - ZERO, text.charCodeAt(at + 2) - ZERO);
+    const from = isDrop ? handPlace(side, kind) : squareAt(text, at + 1);
     const isWhole = to !== 0 && from !== 0 && kind !== 0 && at + 7 <= end && text.slice(at + 7, end).trim() === '';
     if (!isWhole) return this.stop('bad-move', at, end, { expected: 'a move such as +7776FU' });
     if (builder.isStuck || builder.node.end !== undefined) return this.stop('move-after-end', at, end);

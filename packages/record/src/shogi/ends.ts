@@ -1,5 +1,6 @@
 import { opponent, type Side } from '@tesuji/rules/core/side';
-import type { RecordEnd } from '../record.ts';
+import { shogi } from '@tesuji/rules/shogi/game';
+import { END_REASONS, type RecordEnd } from '../record.ts';
 
 /** Who wins, seen from the side whose turn it is when play ends. */
 type EndResult = 'mover' | 'other' | 'draw' | 'none';
@@ -38,13 +39,13 @@ const KIF_SYNONYMS: ReadonlyMap<string, string> = new Map([
   ['引分け', '引き分け'],
 ]);
 
-/** Where a format has no word of its own, the one that tells the same result. */
-const NEAREST: ReadonlyMap<string, string> = new Map([
-  ['no-moves', 'checkmate'],
-  ['perpetual-check', 'illegal-move'],
-  ['impasse-failed', 'illegal-move'],
-  ['impasse-draw', 'impasse-agreed'],
-  ['unknown', 'resign'],
+/** Where a format has no word of its own, those that tell the same result. */
+const NEAREST: ReadonlyMap<string, readonly string[]> = new Map([
+  ['no-moves', ['checkmate']],
+  ['perpetual-check', ['illegal-move']],
+  ['impasse-failed', ['illegal-move']],
+  ['impasse-draw', ['impasse-agreed']],
+  ['unknown', ['resign', 'agreement', 'interrupted']],
 ]);
 
 const BY_KIF = new Map(END_WORDS.map((word) => [word.kif, word]));
@@ -61,7 +62,25 @@ export function parseCsaEnd(code: string, mover: Side): RecordEnd {
   if (code === '+ILLEGAL_ACTION') return { winner: 1, reason: 'illegal-move' };
   if (code === '-ILLEGAL_ACTION') return { winner: 0, reason: 'illegal-move' };
   const word = BY_CSA.get(code);
-  return word === undefined ? { reason: 'other', text: code } : makeEnd(word, mover);
+  return word === undefined ? (parseWin(code) ?? { reason: 'other', text: code }) : makeEnd(word, mover);
+}
+
+const WON_BY: readonly string[] = [...shogi.reasons, ...END_REASONS.filter((reason) => reason !== 'other')];
+
+/** `+WIN_TRY`: codes of our own for what the others cannot say, with the sign of the winner. */
+function parseWin(code: string): RecordEnd | undefined {
+  const [, sign, name = ''] = /^([-+])WIN_([A-Z_]+)$/.exec(code) ?? [];
+  const reason = WON_BY.find((each) => winName(each) === name);
+  return reason === undefined ? undefined : { winner: sign === '+' ? 0 : 1, reason };
+}
+
+function formatWin({ winner, reason }: RecordEnd): string | undefined {
+  if (winner === undefined || !WON_BY.includes(reason)) return undefined;
+  return `${winner === 0 ? '+' : '-'}WIN_${winName(reason)}`;
+}
+
+function winName(reason: string): string {
+  return reason.toUpperCase().replaceAll('-', '_');
 }
 
 function makeEnd({ reason, result }: EndWord, mover: Side): RecordEnd {
@@ -83,7 +102,7 @@ export function formatKifEnd(end: RecordEnd, mover: Side): string | undefined {
   const text = end.text ?? '';
   const isOwn =
     parseKifEnd(text, mover).reason === 'other' && /^[^\s\u3000\d(（同１-９▲△▼▽☗☖][^\s\u3000(]*$/.test(text);
-  return isOwn ? text : undefined;
+  return isOwn && resultOf(end, mover) === 'none' ? text : undefined;
 }
 
 /** The code of CSA and JKF, without `%`. A foul by the other side carries that side's sign. */
@@ -91,20 +110,20 @@ export function formatCsaEnd(end: RecordEnd, mover: Side): string | undefined {
   if (end.reason === 'other') {
     const text = end.text ?? '';
     const isOwn = parseCsaEnd(text, mover).reason === 'other' && /^[-+A-Z_][A-Z_]*$/.test(text);
-    return isOwn ? text : undefined;
+    return isOwn && resultOf(end, mover) === 'none' ? text : undefined;
   }
   const code = findWord(end, mover, (word) => word.csa);
-  return code === 'ILLEGAL_ACTION' ? (mover === 0 ? '-' : '+') + code : code;
+  return code === 'ILLEGAL_ACTION' ? (mover === 0 ? '-' : '+') + code : (code ?? formatWin(end));
 }
 
 function findWord(end: RecordEnd, mover: Side, spell: (word: EndWord) => string | undefined): string | undefined {
   const result = resultOf(end, mover);
-  for (const reason of [end.reason, NEAREST.get(end.reason)]) {
+  for (const reason of [end.reason, ...(NEAREST.get(end.reason) ?? [])]) {
     const word = END_WORDS.find((each) => each.reason === reason && each.result === result);
     const spelling = word && spell(word);
     if (spelling !== undefined) return spelling;
   }
-  return result === 'none' && end.reason === 'unknown' ? spell(BY_KIF.get('中断')!) : undefined;
+  return undefined;
 }
 
 function resultOf(end: RecordEnd, mover: Side): EndResult {
@@ -124,8 +143,9 @@ export function sideName(side: Side, isHandicap: boolean): string {
 /** Reads what follows `まで98手で`: all that KI2 says about the end. */
 export function parseSummary(text: string, mover: Side): RecordEnd {
   const clean = text.replaceAll(/[\s\u3000]/g, '');
-  const named = SIDE_NAMES.findIndex((name, i) => clean.includes(name) || clean.includes(HANDICAP_NAMES[i]!));
-  const side = named === -1 ? undefined : (named as Side);
+  // Of two sides the last is the one that wins or loses: 先手の反則により後手の勝ち.
+  const named = clean.match(/[先後下上]手/g)?.at(-1);
+  const side = named === undefined ? undefined : named === '先手' || named === '下手' ? 0 : 1;
   const isLoss = clean.endsWith('負け') || clean.endsWith('不戦敗');
   const isWin = !isLoss && (clean.endsWith('勝ち') || clean.endsWith('勝') || clean.endsWith('トライ'));
   if (side === undefined || (!isLoss && !isWin)) return parseKifEnd(clean, mover);
@@ -138,6 +158,8 @@ function summaryReason(clean: string, winner: Side, mover: Side): string {
   if (clean.includes('反則')) return 'illegal-move';
   if (clean.includes('入玉')) return 'impasse-declared';
   if (clean.includes('不戦')) return 'default';
+  if (clean.includes('投了')) return 'resign';
+  if (clean.includes('持将棋')) return 'impasse-agreed';
   if (clean.includes('トライ')) return 'try';
   if (clean.includes('詰')) return 'checkmate';
   return winner === mover ? 'unknown' : 'resign';
@@ -146,7 +168,7 @@ function summaryReason(clean: string, winner: Side, mover: Side): string {
 /** What follows `まで98手で`, such that `parseSummary` reads the same; `undefined` when that cannot be. */
 export function formatSummary(end: RecordEnd, mover: Side, isHandicap: boolean): string | undefined {
   const word = formatKifEnd(end, mover);
-  if (word === undefined) return undefined;
+  if (word === undefined) return formatWinner(end, mover, isHandicap);
   const [self, other] = [sideName(mover, isHandicap), sideName(opponent(mover), isHandicap)];
   switch (word) {
     case '投了':
@@ -164,4 +186,14 @@ export function formatSummary(end: RecordEnd, mover: Side, isHandicap: boolean):
     default:
       return word;
   }
+}
+
+/** A result that no word tells from the turn alone, as when somebody resigned on the other's turn. */
+function formatWinner(end: RecordEnd, mover: Side, isHandicap: boolean): string | undefined {
+  if (end.winner === undefined) return undefined;
+  const victory = `${sideName(end.winner, isHandicap)}の勝ち`;
+  if (end.reason === 'unknown') return victory;
+  const word = END_WORDS.find(({ reason }) => reason === end.reason);
+  const summary = `${word?.kif}により${victory}`;
+  return word !== undefined && parseSummary(summary, mover).reason === end.reason ? summary : undefined;
 }

@@ -5,22 +5,30 @@ import { shogi } from '@tesuji/rules/shogi/game';
 import { headerSpelling } from '../headers.ts';
 import { findUnheld, type Holds } from '../holds.ts';
 import type { WriteError } from '../reading.ts';
-import type { GameRecord, Header, RecordEnd, RecordNode } from '../record.ts';
+import type { GameRecord, Header, RecordNode } from '../record.ts';
 import { mainChild, variationsOf } from '../tree.ts';
 import { walkFrom } from '../walk.ts';
 import { formatBod } from './bod.ts';
-import { sideName } from './ends.ts';
+import { formatKifEnd, formatSummary, sideName } from './ends.ts';
 import { readKakinoki } from './kakinoki-reader.ts';
 import { openWritable, returnStart, startNames } from './start.ts';
 import { packUsi } from './usi-move.ts';
 
-/** How one of the two formats writes a move and an end. */
+/** How one of the two formats writes a move. */
 export interface MoveStyle {
   /** The move as text, for the position before it. It may break the rules. */
   move(move: number, position: Position): string;
   /** The time a move took, and all of its side's moves so far, in milliseconds. */
   time(spent: number, total: number): string;
-  end(end: RecordEnd, mover: Side): string | undefined;
+}
+
+interface WrittenEnd {
+  /** In the place of a move; absent where only the line after all moves can tell this end. */
+  readonly word?: string;
+  readonly time: string;
+  /** What follows `まで98手で`. */
+  readonly summary: string;
+  readonly mover: Side;
 }
 
 /** A line of play as these formats write it: the main line first, then variations from the last move to the first. */
@@ -39,9 +47,8 @@ export interface Written {
   readonly forks: ReadonlySet<RecordNode>;
   readonly times: ReadonlyMap<RecordNode, string>;
   /** By the node that has the end. */
-  readonly ends: ReadonlyMap<RecordNode, { readonly word: string; readonly time: string; readonly mover: Side }>;
+  readonly ends: ReadonlyMap<RecordNode, WrittenEnd>;
   readonly head: readonly string[];
-  readonly isHandicap: boolean;
 }
 
 /** Everything both formats need, or why the record cannot be written. */
@@ -58,12 +65,12 @@ export function prepare(record: GameRecord, holds: Holds, style: MoveStyle): Res
   const badHeader = record.headers.find((header, i) => !isReadBack(header, head[i]!));
   if (badHeader !== undefined)
     return fail({ kind: 'bad-text', got: `${badHeader.name}: ${badHeader.value}`, expected: 'a header of one line' });
-  const speller = new Speller(style);
+  const speller = new Speller(style, isHandicap);
   const walked = walkFrom(shogi, start.value.position, record.root, speller);
   returnStart(start.value);
   if (!walked.ok) return walked;
   if (speller.fault !== undefined) return fail(speller.fault);
-  return ok({ ...speller.spelled, ...layOut(record.root), head, isHandicap });
+  return ok({ ...speller.spelled, ...layOut(record.root), head });
 }
 
 /** Spells moves and ends along the walk. */
@@ -71,15 +78,17 @@ class Speller {
   readonly spelled = {
     moves: new Map<RecordNode, string>(),
     times: new Map<RecordNode, string>(),
-    ends: new Map<RecordNode, { word: string; time: string; mover: Side }>(),
+    ends: new Map<RecordNode, WrittenEnd>(),
   };
   fault: WriteError | undefined;
   private readonly style: MoveStyle;
+  private readonly isHandicap: boolean;
   /** Time used by the mover up to each ply of the present line. */
   private readonly totals: number[] = [0, 0];
 
-  constructor(style: MoveStyle) {
+  constructor(style: MoveStyle, isHandicap: boolean) {
     this.style = style;
+    this.isHandicap = isHandicap;
   }
 
   before(node: RecordNode, move: number, position: Position, ply: number): void {
@@ -99,10 +108,11 @@ class Speller {
   private spellEnd(node: RecordNode, mover: Side, ply: number): void {
     const { end } = node;
     if (end === undefined) return;
-    const word = this.style.end(end, mover);
-    if (word === undefined) this.fault ??= { kind: 'not-held', got: 'ends', expected: end.text ?? end.reason, ply };
+    const word = formatKifEnd(end, mover);
+    const summary = formatSummary(end, mover, this.isHandicap);
+    if (summary === undefined) this.fault ??= { kind: 'not-held', got: 'ends', expected: end.text ?? end.reason, ply };
     const time = end.spent === undefined ? '' : this.style.time(end.spent, this.totals[ply]! + end.spent);
-    this.spelled.ends.set(node, { word: word ?? '', time, mover });
+    this.spelled.ends.set(node, { ...(word !== undefined && { word }), time, summary: summary ?? '', mover });
   }
 }
 

@@ -75,7 +75,10 @@ const ONE_KING: Options = { kings: 'one' };
 /** Positions at their start, kept from file to file: to build and judge one costs as much as to read forty moves. */
 const spare = new Map<string, ShogiStart>();
 
-/** Opens a start; a mate problem may have but one king. The error is the game's word for what is wrong. */
+/** What only a mate problem may have (S81). */
+const OF_PROBLEMS: readonly string[] = ['missing-king', 'nifu', 'dead-piece'];
+
+/** Opens a start, of a mate problem where it can be nothing else. The error is the game's word for what is wrong. */
 export function openStartText(text: string): Result<ShogiStart, string> {
   const kept = spare.get(text);
   if (kept !== undefined) {
@@ -83,8 +86,7 @@ export function openStartText(text: string): Result<ShogiStart, string> {
     return ok(kept);
   }
   const ordinary = open(text, {});
-  if (ordinary.ok || ordinary.error !== 'missing-king') return ordinary;
-  return open(text, ONE_KING);
+  return ordinary.ok || !OF_PROBLEMS.includes(ordinary.error) ? ordinary : open(text, ONE_KING);
 }
 
 /** Takes a position back that nobody uses any more. Only common starts are kept. */

@@ -80,6 +80,9 @@ describe('pawns', () => {
     expect(refusalText(position, 'a7a8p')).toBe('cannot-promote C18 a8');
     expect(refusalText(position, 'a2a3q')).toBe('cannot-promote C18 a3');
     expect(refusalText(read(START), 'e2e4q')).toBe('cannot-promote C18 e4');
+    const castling = read('4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1');
+    expect(refusalText(castling, 'e1g1q')).toBe('cannot-promote C18 g1');
+    expect(refusalText(castling, 'e1h1n')).toBe('cannot-promote C18 h1');
   });
 });
 

@@ -47,7 +47,7 @@ export function findIllegality(position: ChessPosition, attempt: Attempt): Illeg
 
 /** The move of an attempt that breaks no rule and says what a pawn becomes. */
 export function moveFor(position: ChessPosition, { from, to, promote }: Attempt): number {
-  const castling = castlingMeant(position, from, to);
+  const castling = typeof promote === 'number' ? -1 : castlingMeant(position, from, to);
   if (castling >= 0) return castlingMove(castling);
   const kind = typeof promote === 'number' ? promotionBits(promote) : 0;
   const isEnPassant = to === position.enPassant && isPawnCapture(position, from, to);
