@@ -1,3 +1,5 @@
+import { formatDuration, parseDuration } from '@tesuji/rules/core/duration';
+
 /**
  * How a family of formats tells by what clock a game was played. Records have it as people write it: `10m+5s`,
  * `10m byoyomi 1x30s`, `40 moves 2h then 1h`. Both ways give nothing for what cannot be said or understood.
@@ -15,6 +17,7 @@ interface Stage {
   readonly increment?: number;
 }
 
+const SECOND = 1000;
 const THEN = ' then ';
 const TIME = String.raw`(?=\d)((?:\d{1,4}h)?(?:\d{1,4}m)?(?:\d{1,6}s)?)`;
 const STAGE = new RegExp(String.raw`^(?:(\d{1,4}) moves )?${TIME}(?:\+${TIME}| byoyomi 1x${TIME}|( per move))?$`);
@@ -102,12 +105,9 @@ function formatCsa(main: number, byoyomi: number, increment: number): string | u
 }
 
 function parseTime(text: string): number {
-  const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?$/.exec(text) ?? [];
-  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  return (parseDuration(text) ?? 0) / SECOND;
 }
 
-function formatTime(time: number): string {
-  const parts = [Math.floor(time / 3600), Math.floor(time / 60) % 60, time % 60];
-  const text = parts.map((part, i) => (part === 0 ? '' : `${part}${'hms'[i]}`)).join('');
-  return text === '' ? '0s' : text;
+function formatTime(seconds: number): string {
+  return formatDuration(seconds * SECOND);
 }

@@ -1,7 +1,7 @@
+import { formatDuration, parseDuration } from '@tesuji/rules/core/duration';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CONTROLS } from '../../test/controls.ts';
-import { formatDuration, parseDuration } from './duration.ts';
 import { formatTimeControl, parseTimeControl } from './time-control-text.ts';
 
 describe('time control text', () => {

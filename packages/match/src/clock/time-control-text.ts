@@ -1,6 +1,6 @@
+import { formatDuration, parseDuration } from '@tesuji/rules/core/duration';
 import { fail, ok, type Result, type TextError } from '@tesuji/rules/core/result';
 import { findClockFault } from './clock-fault.ts';
-import { formatDuration, parseDuration } from './duration.ts';
 import type { Stage, TimeControl, TimedControl } from './time-control.ts';
 
 const THEN = ' then ';
