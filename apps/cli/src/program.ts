@@ -47,14 +47,18 @@ const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
 
 /** Does what the words of a command line say, and answers with the exit status. */
 export async function run(words: readonly string[], terminal: Terminal): Promise<number> {
-  const program = await makeProgram(words[0] ?? '', terminal);
+  const [name = '', about = 'help'] = words;
+  const program = await makeProgram(name, terminal);
   try {
+    // Commander would answer with the help of everything.
+    const isKnown = about.startsWith('-') || about === 'help' || Object.hasOwn(COMMANDS, about);
+    if (name === 'help' && !isKnown) program.error(`unknown command '${about}'`);
     await program.parseAsync(words.length === 0 ? ['--help'] : words, { from: 'user' });
     return 0;
   } catch (error) {
     if (error instanceof NegativeAnswer) return NEGATIVE_ANSWER;
     if (error instanceof BadInput) return complain(terminal, error.message);
-    if (error instanceof CommanderError) return afterCommander(terminal, words[0] ?? '', error);
+    if (error instanceof CommanderError) return afterCommander(terminal, name, error);
     throw error;
   }
 }

@@ -9,6 +9,7 @@ process.env['TESUJI_LIBRARY'] = makeFolder();
 /** What was typed, and what the one line on stderr must say. */
 const CASES: readonly (readonly [string[], RegExp])[] = [
   [['dance'], /unknown command 'dance'; see “tesuji --help”$/m],
+  [['help', 'dance'], /unknown command 'dance'; see “tesuji --help”$/m],
   [['moves'], /which game\? One of shogi, chess, hasami, laser/],
   [['moves', 'checkers'], /no game called “checkers”; the games are shogi/],
   [['moves', 'constructor'], /no game called “constructor”/],
