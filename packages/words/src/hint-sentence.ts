@@ -4,11 +4,12 @@ import type { Position } from '@tesuji/rules/core/position';
 import type { Side } from '@tesuji/rules/core/side';
 import { joinWithOr } from './english.ts';
 import { factSentence } from './fact-sentence.ts';
-import { tellingFacts } from './warning-facts.ts';
 import { moveName } from './fact-speaker.ts';
+import { termsOf } from './fact-terms.ts';
 import { HINTS } from './hint-table.ts';
 import type { Language } from './language.ts';
 import { saySentence } from './sentence.ts';
+import { tellingFacts } from './warning-facts.ts';
 
 const MOST_FACTS = 2;
 const MOST_MOVES = 4;
@@ -27,7 +28,8 @@ export function hintSentences(
   const names = moves.slice(0, MOST_MOVES).map((move) => moveName({ game, language, reader }, position, move));
   const shown = [...new Set(names)];
   const list = language === 'ja' ? shown.join('、') : joinWithOr(shown);
-  const advice = shown.length === 0 ? undefined : saySentence([HINTS], kind, { moves: list }, language);
+  const terms = termsOf({ game, language });
+  const advice = shown.length === 0 ? undefined : saySentence([HINTS], kind, { ...terms, moves: list }, language);
   const said = MOVES_ONLY.includes(kind) ? [] : tellingFacts(facts).slice(0, MOST_FACTS);
   const seen = said.map((fact) => factSentence(game, position, fact, language, reader));
   const isMoveFirst =

@@ -1,7 +1,7 @@
 import type { HintKind } from '@tesuji/coach/hint';
 import type { Game } from '@tesuji/rules/core/game';
+import { termsOf } from './fact-terms.ts';
 import type { Language } from './language.ts';
-import { wordsOf } from './registry.ts';
 import { saySentence, type SentenceTable } from './sentence.ts';
 
 /** Titles; those with a gap are for games that know check and mate. */
@@ -27,7 +27,5 @@ const TITLES: SentenceTable & Readonly<Record<HintKind, SentenceTable[string]>> 
 
 /** A few words above a hint. */
 export function hintTitle(game: Game, kind: HintKind, language: Language): string {
-  const terms = wordsOf(game)?.terms;
-  const gaps = { check: terms?.check[language], mate: terms?.mate[language] };
-  return saySentence([TITLES], kind, gaps, language) ?? '';
+  return saySentence([TITLES], kind, termsOf({ game, language }), language) ?? '';
 }

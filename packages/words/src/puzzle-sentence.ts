@@ -1,6 +1,7 @@
 import type { Puzzle } from '@tesuji/coach/puzzles/puzzle';
 import type { Game } from '@tesuji/rules/core/game';
 import { movesWords } from './fact-amount.ts';
+import { termsOf } from './fact-terms.ts';
 import type { Language } from './language.ts';
 import { hasMate } from './review-grade.ts';
 import { saySentence, type SentenceTable } from './sentence.ts';
@@ -13,7 +14,10 @@ const PROMPTS: SentenceTable = {
   },
   mate: {
     en: ['{side} to move. Find the mate in {moves}.'],
-    ja: ['{side}の手番です。{plies}手以内の詰みを見つけてください。'],
+    ja: [
+      '{side}の手番です。{plies}手以内の{mate}を見つけてください。',
+      '{side}の手番です。{plies}手以内の勝ちを見つけてください。',
+    ],
   },
   win: {
     en: ['{side} to move. Find the win in {moves}.'],
@@ -37,6 +41,7 @@ const ANSWERS: SentenceTable = {
 export function puzzlePrompt(game: Game, puzzle: Puzzle, wrong: string, language: Language): string {
   const { mate, side } = puzzle;
   const gaps = {
+    ...termsOf({ game, language }),
     side: sideName(game, side, language),
     wrong,
     moves: movesWords(mate ?? 0),

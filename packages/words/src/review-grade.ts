@@ -1,6 +1,8 @@
 import type { Grade } from '@tesuji/coach/review/grade';
 import type { Game } from '@tesuji/rules/core/game';
+import { termsOf } from './fact-terms.ts';
 import type { Language, Phrase } from './language.ts';
+import { fillFirst } from './template.ts';
 
 const NAMES: Readonly<Record<Grade, Phrase>> = {
   best: { en: 'best', ja: '最善手' },
@@ -8,7 +10,7 @@ const NAMES: Readonly<Record<Grade, Phrase>> = {
   inaccuracy: { en: 'inaccuracy', ja: '緩手' },
   mistake: { en: 'mistake', ja: '疑問手' },
   blunder: { en: 'blunder', ja: '悪手' },
-  'missed-mate': { en: 'missed mate', ja: '詰み逃し' },
+  'missed-mate': { en: 'missed mate', ja: '{mate}逃し' },
   forced: { en: 'only move', ja: '唯一の手' },
 };
 
@@ -17,7 +19,7 @@ const MISSED_WIN: Phrase = { en: 'missed win', ja: '勝ち逃し' };
 /** What a move is called in a review. Where a game knows no mate, a win was missed. */
 export function gradeName(game: Game, grade: Grade, language: Language): string {
   const phrase = grade === 'missed-mate' && !hasMate(game) ? MISSED_WIN : NAMES[grade];
-  return phrase[language];
+  return fillFirst([phrase[language]], termsOf({ game, language })) ?? MISSED_WIN[language];
 }
 
 /** `1 blunder`, `2 missed mates`; 悪手2回. */

@@ -3,6 +3,7 @@ import type { Grade } from '@tesuji/coach/review/grade';
 import type { Game } from '@tesuji/rules/core/game';
 import { opponent, type Side } from '@tesuji/rules/core/side';
 import { movesWords } from './fact-amount.ts';
+import { termsOf } from './fact-terms.ts';
 import type { Language } from './language.ts';
 import { listWords } from './list-words.ts';
 import { END_REMARKS, SUMMARIES, TURNS } from './review-table.ts';
@@ -54,6 +55,7 @@ export function describeTurn(
 ): string {
   const { grade, lost, missedMate = 0, number, side } = move;
   const gaps = {
+    ...termsOf({ game, language }),
     ...names,
     side: sideName(game, side, language),
     number: String(number),

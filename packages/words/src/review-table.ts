@@ -48,7 +48,10 @@ export const TURNS: SentenceTable = {
   },
   'missed-mate': {
     en: ['{side} missed a mate in {moves} at move {number}: {better} instead of {played}.'],
-    ja: ['{number}手目で{side}は{plies}手以内の詰みを逃しました。{played}ではなく{better}でした。'],
+    ja: [
+      '{number}手目で{side}は{plies}手以内の{mate}を逃しました。{played}ではなく{better}でした。',
+      '{number}手目で{side}は{plies}手以内の勝ちを逃しました。{played}ではなく{better}でした。',
+    ],
   },
   'missed-win': {
     en: ['{side} missed a win in {moves} at move {number}: {better} instead of {played}.'],

@@ -7,6 +7,7 @@ import type { Position } from '@tesuji/rules/core/position';
 import { opponent } from '@tesuji/rules/core/side';
 import { factSentence } from './fact-sentence.ts';
 import { actorName, moveName, standingName, type Speaker } from './fact-speaker.ts';
+import { termsOf } from './fact-terms.ts';
 import type { Language } from './language.ts';
 import { saySentence } from './sentence.ts';
 import { squareName } from './square-name.ts';
@@ -37,6 +38,7 @@ function sayWhere(speaker: Speaker, position: Position, { kind, squares }: HelpS
   const [square = 0] = squares;
   const piece = position.places[square] ?? 0;
   const gaps = {
+    ...termsOf(speaker),
     square: squareName(game, square, language),
     opponent: actorName(speaker, opponent(position.side)),
     ...(isPiece(piece) ? { target: standingName(speaker, { at: square, piece }) } : {}),

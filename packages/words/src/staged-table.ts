@@ -26,11 +26,11 @@ export const PLACES_TO_LOOK: SentenceTable = {
   },
   'capture-checker': {
     en: ['Look at {target}: it is in check.'],
-    ja: ['{target}に注目しましょう。王手がかかっています。'],
+    ja: ['{target}に注目しましょう。{check}がかかっています。', '{target}に注目しましょう。攻められています。'],
   },
   'escape-check': {
     en: ['Look at {target}: it is in check.'],
-    ja: ['{target}に注目しましょう。王手がかかっています。'],
+    ja: ['{target}に注目しましょう。{check}がかかっています。', '{target}に注目しましょう。攻められています。'],
   },
   around: {
     en: ['Look around {square}.'],

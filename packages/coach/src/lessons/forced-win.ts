@@ -1,4 +1,5 @@
 import { MateSolver } from '@tesuji/engine/mate/mate-solver';
+import { knowledgeOf } from '@tesuji/engine/registry';
 import type { Game } from '@tesuji/rules/core/game';
 import { outcomeFor } from '@tesuji/rules/core/outcome';
 import type { Position } from '@tesuji/rules/core/position';
@@ -20,14 +21,17 @@ export function forcedWinOf(game: Game): ForcedWin {
 export class ForcedWin {
   private readonly game: Game;
   private readonly solver: MateSolver;
+  private readonly checksOnly: boolean;
 
   constructor(game: Game) {
     this.game = game;
     this.solver = new MateSolver(game, MEGABYTES);
+    this.checksOnly = knowledgeOf(game).mate?.checksOnly ?? false;
   }
 
-  /** Does the move win within so many plies, itself counted? */
+  /** Does the move win within so many plies, itself counted, and in the way the game's mates are meant? */
   wins(position: Position, move: number, plies: number): boolean {
+    if (this.checksOnly && !position.givesCheck(move)) return false;
     return this.after(position, move, () => this.isLost(position, plies));
   }
 

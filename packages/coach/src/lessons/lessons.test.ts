@@ -6,9 +6,10 @@ import { unwrap } from '@tesuji/rules/core/result';
 import { games } from '@tesuji/rules/registry';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { acceptedMoves, openStep, runAt, STEPS, type LessonStep } from '../../test/lesson-steps.ts';
 import { legalMoves } from '../cards/bare-board.ts';
-import { LessonRun } from './lesson-run.ts';
-import type { Lesson, Step, WrongTry } from './lesson.ts';
+import type { LessonRun } from './lesson-run.ts';
+import type { Step, WrongTry } from './lesson.ts';
 import { lessonsOf } from './registry.ts';
 
 /** Rules that a learner must have met, game by game. */
@@ -19,20 +20,6 @@ const MUST_TEACH: Readonly<Record<string, readonly string[]>> = {
   laser: ['L7', 'L11', 'L13', 'L14', 'L15', 'L20', 'L22', 'L24', 'L25', 'L28', 'L31', 'L37'],
 };
 const LEAST_LESSONS: Readonly<Record<string, number>> = { shogi: 12, chess: 10, hasami: 6, laser: 7 };
-
-const STEPS = games.flatMap((game) =>
-  lessonsOf(game).flatMap((lesson) =>
-    lesson.steps.map((step, index) => ({ name: `${game.id}/${lesson.id}/${step.id}`, game, lesson, step, index })),
-  ),
-);
-
-function runAt(game: Game, lesson: Lesson, step: number): LessonRun {
-  return new LessonRun(game, lesson, { lesson: lesson.id, step, tries: 0, helps: 0, played: [], isDone: false });
-}
-
-function open(game: Game, { position, options }: Step): Position {
-  return unwrap(game.parsePosition(position, options));
-}
 
 describe.each(games.map((game) => ({ id: game.id, game })))('the course of $id', ({ id, game }) => {
   const lessons = lessonsOf(game);
@@ -54,7 +41,7 @@ describe.each(games.map((game) => ({ id: game.id, game })))('the course of $id',
       const taught = lessons.filter(({ pieces = [] }) => pieces.includes(piece));
       expect(taught, piece).not.toEqual([]);
       expect(
-        taught.some((lesson) => lesson.steps.some((step) => standsOn(game, open(game, step), piece))),
+        taught.some((lesson) => lesson.steps.some((step) => standsOn(game, openStep({ game, step }), piece))),
         piece,
       ).toBe(true);
     }
@@ -72,16 +59,18 @@ function standsOn(game: Game, position: Position, id: string): boolean {
   return game.shape.squares.some((square) => game.kinds[(position.places[square] ?? 0) & 15]?.id === id);
 }
 
-describe.each(STEPS)('$name', ({ game, lesson, step, index }) => {
+describe.each(STEPS)('$name', (each) => {
+  const { lesson, step, index } = each;
+
   it('opens on a position in which there is something to do', () => {
-    const position = open(game, step);
+    const position = openStep(each);
     const { kind } = step.task;
     expect(position.outcome() === ONGOING || kind === 'judge').toBe(true);
     expect(position.inCheck() || kind !== 'escape').toBe(true);
   });
 
   it('is done by the answers it gives itself', () => {
-    const run = runAt(game, lesson, index);
+    const run = runAt(each);
     for (let turn = 0; run.progress.step === index; turn++) {
       expect(turn).toBeLessThan(30);
       expect(run.answer(run.rightAnswer())).toMatchObject({ verdict: 'right' });
@@ -89,12 +78,12 @@ describe.each(STEPS)('$name', ({ game, lesson, step, index }) => {
     expect(run.progress.isDone).toBe(index === lesson.steps.length - 1);
   });
 
-  it('means what its task says', () => checkTask(game, lesson, step, index));
+  it('means what its task says', () => checkTask(each));
 
   it('refuses every wrong try it knows, for the reason it gives', () => {
     for (const wrong of step.wrong ?? []) {
       for (const answer of wrong.answers) {
-        const run = runAt(game, lesson, index);
+        const run = runAt(each);
         playUpTo(run, step, wrong);
         const feedback = run.answer(answer);
         expect(feedback, answer).toMatchObject({
@@ -115,12 +104,12 @@ function playUpTo(run: LessonRun, step: Step, { after = 0 }: WrongTry): void {
   }
 }
 
-function checkTask(game: Game, lesson: Lesson, step: Step, index: number): void {
+function checkTask(each: LessonStep): void {
+  const { game, lesson, step } = each;
   const { task } = step;
-  const position = open(game, step);
+  const position = openStep(each);
   const moves = legalMoves(game, position).map((move) => game.formatMove(move));
-  const isPlayed = ['find-move', 'capture', 'promote', 'escape', 'win-in'].includes(task.kind);
-  const accepted = moves.filter((move) => isPlayed && runAt(game, lesson, index).answer(move).verdict === 'right');
+  const accepted = acceptedMoves(each).map((move) => game.formatMove(move));
   switch (task.kind) {
     case 'find-move':
       for (const move of task.moves) expect(moves).toContain(move);
@@ -153,8 +142,8 @@ function checkTask(game: Game, lesson: Lesson, step: Step, index: number): void 
       return expect(parsed.error.stage === 'rules' && lesson.rules?.includes(parsed.error.illegality.rule)).toBe(true);
     }
     case 'point':
-      return expect(runAt(game, lesson, index).rightAnswer()).not.toBe('');
+      return expect(runAt(each).rightAnswer()).not.toBe('');
     case 'judge':
-      return expect(runAt(game, lesson, index).rightAnswer()).toMatch(/^(checkmate|stalemate|check|quiet)$/);
+      return expect(runAt(each).rightAnswer()).toMatch(/^(checkmate|stalemate|check|quiet)$/);
   }
 }

@@ -1,6 +1,7 @@
 import { chess } from '@tesuji/rules/chess/game';
 import type { GameLine } from '@tesuji/rules/core/line';
 import type { Game } from '@tesuji/rules/core/game';
+import type { Options } from '@tesuji/rules/core/option';
 import { unwrap } from '@tesuji/rules/core/result';
 import { hasami } from '@tesuji/rules/hasami/game';
 import { laser } from '@tesuji/rules/laser/game';
@@ -91,4 +92,22 @@ it('makes nothing of a move that a closer look finds right, or of a position whe
   const drawn = concludeReview(ticTacToe, reviewAll(ticTacToe, lineOf(ticTacToe, 'a1'), { nodes: 2500 }));
   const small = new Looker(ticTacToe, { nodes: 2500 }, UNDISTURBED);
   expect(makePuzzle(small, drawn, { ...drawn.moves[0]!, move: 'nowhere' }, '')).toBe('too-many-answers');
+});
+
+/** The key of the puzzle in this position of hasami, where Black can take the man on e5 and did not. */
+function keyOf(start: string, options: Options = {}): string {
+  const line = { ...lineOf(hasami, 'i6h6', start), options };
+  const review = concludeReview(hasami, reviewAll(hasami, line, { nodes: 60 }));
+  const made = makePuzzle(new Looker(hasami, { nodes: 60 }, UNDISTURBED), review, review.moves[0]!, '');
+  return typeof made === 'string' ? made : made.key;
+}
+
+it('names a position by its rules and by what was counted too, but not by its clocks', () => {
+  const board = 'rrrrrrr2/9/9/9/3br4/9/9/9/bbb2bbbb b';
+  const usual = keyOf(board);
+  expect(usual).toMatch(/^hasami-[0-9a-f]{16}$/);
+  expect(keyOf(`${board} 1 1 12 40`)).toBe(usual);
+  expect(keyOf(board, { corner: 'off', goal: 'lead' })).toBe(`${usual} goal=lead,corner=off`);
+  expect(keyOf(`${board} 0 1 0 1`)).toBe(`${usual} taken-by-first=0`);
+  expect(keyOf(`${board} 1 0 0 1`, { goal: 'lead' })).toBe(`${usual} goal=lead taken-by-second=0`);
 });

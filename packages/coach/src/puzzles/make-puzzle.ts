@@ -1,6 +1,7 @@
 import { isDecided, pliesToEnd } from '@tesuji/engine/search/score';
 import type { Game } from '@tesuji/rules/core/game';
 import { replay } from '@tesuji/rules/core/line';
+import { formatOptions } from '@tesuji/rules/core/option';
 import type { Position } from '@tesuji/rules/core/position';
 import { unwrap } from '@tesuji/rules/core/result';
 import type { Side } from '@tesuji/rules/core/side';
@@ -16,6 +17,9 @@ export const ANSWER_MARGIN = 0.02;
 const MOST_ANSWERS = 8;
 /** A solution shows what the answer is good for; what an engine plays after that is no part of it. */
 const LONGEST_LINE = 7;
+/** Board and side to move stand before the fields of position text. */
+const BEFORE_FIELDS = 2;
+const CLOCKS: readonly string[] = ['quiet-plies', 'move-number'];
 
 /** Why a mistake makes no puzzle: a closer look finds the move right after all, or nearly every move is right. */
 export type NoPuzzle = 'not-wrong' | 'too-many-answers';
@@ -47,9 +51,27 @@ export function makePuzzle(
   return { key, game: game.id, options, position: text, side, ...found, wrong: move, grade, source: { title, number } };
 }
 
-function puzzleKey(game: Game, { keyHigh, keyLow }: Position): string {
+/** The hash of a position knows neither the rules nor what was counted: where they are unusual, the key says so. */
+function puzzleKey(game: Game, position: Position): string {
+  const { keyHigh, keyLow, options } = position;
   const half = (bits: number): string => (bits >>> 0).toString(16).padStart(8, '0');
-  return `${game.id}-${half(keyHigh)}${half(keyLow)}`;
+  const chosen = game.options.filter(({ id, initial }) => options[id] !== initial);
+  const rules = formatOptions(Object.fromEntries(chosen.map(({ id }) => [id, options[id] ?? ''])));
+  const unusual = [rules, ...countsBeyondBoard(game, position)].filter((part) => part !== '');
+  return [`${game.id}-${half(keyHigh)}${half(keyLow)}`, ...unusual].join(' ');
+}
+
+/** Counts that the board alone does not tell, as of men taken. Clocks are left out: they do not make another position. */
+function countsBeyondBoard({ formatPosition, parsePosition, setupFields }: Game, position: Position): string[] {
+  const first = setupFields.findIndex(({ kind }) => kind === 'count');
+  const fields = formatPosition(position).split(' ');
+  const bare = parsePosition(fields.slice(0, BEFORE_FIELDS + first).join(' '), position.options);
+  const told = bare.ok ? formatPosition(bare.value).split(' ') : [];
+  return setupFields.flatMap(({ id, kind }, index) => {
+    const count = fields[BEFORE_FIELDS + index];
+    const isSaid = kind === 'count' && !CLOCKS.includes(id) && count !== told[BEFORE_FIELDS + index];
+    return isSaid ? [`${id}=${count}`] : [];
+  });
 }
 
 type Found = Pick<Puzzle, 'answers' | 'line' | 'mate'>;

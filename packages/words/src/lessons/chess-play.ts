@@ -169,13 +169,10 @@ export const CHESS_PLAY: Readonly<Record<string, LessonWords>> = {
     steps: {
       centre: {
         task: say(
-          'The first rule: fight for the four squares in the middle, {d4}, {e4}, {d5} and {e5}. Play a good first move.',
-          '一つ目の原則は、中央の四マス{d4}、{e4}、{d5}、{e5}を争うことです。よい初手を指しましょう。',
+          'The first rule: fight for the four squares in the middle, {d4}, {e4}, {d5} and {e5}. Push a pawn from {c2}, {d2} or {e2} two squares, or bring a knight toward the middle.',
+          '一つ目の原則は、中央の四マス{d4}、{e4}、{d5}、{e5}を争うことです。{c2}、{d2}、{e2}のポーンを二マス進めるか、ナイトを中央へ向けましょう。',
         ),
-        hint: say(
-          'A middle pawn two squares, or the king’s knight toward the centre.',
-          '中央のポーンを二マス進めるか、キング側のナイトを中央へ向けましょう。',
-        ),
+        hint: say('A pawn on {e4} attacks {d5}, for one.', 'たとえば、{e4}のポーンは{d5}に利きます。'),
         done: say('Pieces in the centre reach everything.', '中央の駒はどこへでも行けます。'),
         wrong: {
           edge: say('That does nothing for the centre.', '中央に働きかけていません。'),
@@ -193,6 +190,8 @@ export const CHESS_PLAY: Readonly<Record<string, LessonWords>> = {
         wrong: {
           queen: say('The queen is out too early: she will be chased.', 'クイーンを出すのが早すぎて、追い回されます。'),
           slow: say('That brings no piece out.', '駒が出ていません。'),
+          rim: say('At the edge a knight sees only half as much.', '端のナイトは働きが半分です。'),
+          taken: say('On {a6} the bishop is taken for nothing.', '{a6}では、ビショップをただで取られます。'),
         },
       },
       italian: {

@@ -292,15 +292,21 @@ export const CHESS_RULES: Readonly<Record<string, LessonWords>> = {
       },
       'no-stalemate': {
         task: say(
-          'A queen on {f8} would leave Black without a move. Promote without giving stalemate.',
-          '{f8}でクイーンに成ると、黒の動く手がなくなります。ステイルメイトにならないように成りましょう。',
+          'A queen on {f8} would leave Black without a move. Promote so that you can still win.',
+          '{f8}でクイーンに成ると、黒の動く手がなくなります。まだ勝てる駒に成りましょう。',
         ),
         hint: say('The second strongest piece.', '二番目に強い駒です。'),
         done: say(
           'The rook leaves the king a square, and you win slowly but surely.',
           'ルークならキングに動くマスが残り、確実に勝てます。',
         ),
-        wrong: { stalemate: say('Black cannot move: the game is drawn.', '黒は動けません。引き分けです。') },
+        wrong: {
+          stalemate: say('Black cannot move: the game is drawn.', '黒は動けません。引き分けです。'),
+          'too-weak': say(
+            'King and bishop or knight alone can never give mate: the game is drawn.',
+            'キングとその駒だけではメイトできません。引き分けです。',
+          ),
+        },
       },
     },
   },

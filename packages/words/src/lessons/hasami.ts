@@ -67,7 +67,7 @@ export const HASAMI_COURSE: CourseWords = {
             '動かした駒が、挟む駒の一つになります。',
           ),
           wrong: {
-            behind: say('That is below it, but nobody waits above it.', '下に付きましたが、上に味方がいません。'),
+            'not-beside': say('That is in its column, but not beside it.', '同じ列に来ましたが、隣ではありません。'),
           },
         },
         column: {

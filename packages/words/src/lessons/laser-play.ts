@@ -163,8 +163,8 @@ export const LASER_PLAY: Readonly<Record<string, LessonWords>> = {
       },
       block: {
         task: say(
-          'Red’s light will hit your pharaoh on {g4}, and if it steps aside, the red mirror follows. A scarab never burns: put it in the way.',
-          '赤の光が{g4}のファラオに向かっています。逃げても、赤の鏡が追ってきます。決して焼けないスカラベを間に入れましょう。',
+          'Red’s light will hit your pharaoh on {g4}, and if it steps down, the red mirror follows. A scarab never burns: put it in the way.',
+          '赤の光が{g4}のファラオに向かっています。下へ逃げても、赤の鏡が追ってきます。決して焼けないスカラベを間に入れましょう。',
         ),
         hint: say('Bring it from {f5} to rank 4, left of the pharaoh.', '{f5}から４段目の、ファラオの左へ動かします。'),
         done: say('The scarab turns the light away.', 'スカラベが光をそらしました。'),
@@ -173,6 +173,10 @@ export const LASER_PLAY: Readonly<Record<string, LessonWords>> = {
           followed: say(
             'Red’s mirror can follow to that row. Use the scarab.',
             '赤の鏡がその段へ追ってきます。スカラベを使いましょう。',
+          ),
+          shelter: say(
+            'There the scarab shields it as well, but here, put the scarab in the way.',
+            'そこでもスカラベに守られますが、ここではスカラベを間に入れましょう。',
           ),
         },
       },

@@ -3,10 +3,10 @@ import type { Game } from '@tesuji/rules/core/game';
 import type { Position } from '@tesuji/rules/core/position';
 import { opponent } from '@tesuji/rules/core/side';
 import { wordsOfId } from '../english.ts';
+import { termsOf } from '../fact-terms.ts';
 import { explainIllegality } from '../illegality-sentence.ts';
 import type { Language, Phrase } from '../language.ts';
 import { listWords } from '../list-words.ts';
-import { wordsOf } from '../registry.ts';
 import { saySentence } from '../sentence.ts';
 import { sideName } from '../side-name.ts';
 import { fillSquares } from '../square-text.ts';
@@ -48,7 +48,7 @@ export function explainFeedback(
       reply,
       example,
       opponent: sideName(game, opponent(position.side), language),
-      check: wordsOf(game)?.terms?.check[language],
+      ...termsOf({ game, language }),
       choices: listWords(
         choices.map(({ name }) => name),
         language,

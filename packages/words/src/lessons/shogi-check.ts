@@ -234,6 +234,10 @@ export const SHOGI_CHECK: Readonly<Record<string, LessonWords>> = {
         done: say('Only the drop is forbidden, not the push.', '禁じられているのは打つことだけです。'),
         wrong: {
           silver: say('That mates as well, but here, use the pawn.', 'それでも詰みますが、ここでは歩を使いましょう。'),
+          slips: say(
+            'The plain silver gives check, but the king slips out to {2b}.',
+            '成らない銀では王手になりますが、{2b}へ逃げられます。',
+          ),
         },
       },
       'pawn-drop-check': {

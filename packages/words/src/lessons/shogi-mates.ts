@@ -98,6 +98,12 @@ export const SHOGI_MATES: Readonly<Record<string, LessonWords>> = {
           'The horse takes the king’s squares away, and the rook mates.',
           '馬が逃げ道をふさぎ、飛車で詰みます。',
         ),
+        wrong: {
+          quiet: say(
+            'That wins as well, but it is no check. Here every move of yours must be one.',
+            'それでも勝てますが、王手ではありません。ここでは王手だけで詰ませましょう。',
+          ),
+        },
       },
       bishop: {
         task: MATE_IN_THREE,

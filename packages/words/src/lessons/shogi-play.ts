@@ -47,6 +47,10 @@ export const SHOGI_PLAY: Readonly<Record<string, LessonWords>> = {
         wrong: {
           left: say('Then the bishop takes the rook.', 'それでは飛車を取られてしまいます。'),
           still: say('The bishop attacks that square too.', 'そこにも角が利いています。'),
+          forked: say(
+            'The bishop can promote on {3g}: check, and the rook is attacked too.',
+            '角に{3g}へ成られると、王手飛車取りです。',
+          ),
         },
       },
     },
@@ -147,12 +151,15 @@ export const SHOGI_PLAY: Readonly<Record<string, LessonWords>> = {
       'guard-head': {
         task: say(
           'White’s rook pawn has come to {8e} and wants to go on to {8f}. Your bishop cannot guard the square in front of it. Guard {8f} or {8g} better.',
-          '相手の飛車先の歩が{8e}まで来て、次に{8f}を狙っています。角の頭は弱点です。守りましょう。',
+          '相手の飛車先の歩が{8e}まで来て、次に{8f}を狙っています。角の頭は弱点です。{8f}か{8g}を守りましょう。',
         ),
-        hint: say('The bishop can go to {7g}, or the gold to {7h}.', '角を{7g}に上がるか、金を{7h}に上がります。'),
+        hint: say(
+          'The bishop can go to {7g}, or the gold or silver to {7h}.',
+          '角を{7g}に上がるか、金か銀を{7h}に上がります。',
+        ),
         done: say(
-          'The bishop on {7g} guards {8f}; the gold on {7h} guards {8g}.',
-          '{7g}の角は{8f}を、{7h}の金は{8g}を守ります。',
+          'The bishop on {7g} guards {8f}; a gold or silver on {7h} guards {8g}.',
+          '{7g}の角は{8f}を、{7h}の金や銀は{8g}を守ります。',
         ),
         wrong: {
           'too-hasty': say(

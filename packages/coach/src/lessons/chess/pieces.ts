@@ -98,7 +98,7 @@ export const CHESS_PIECES: readonly Lesson[] = [
       },
       {
         id: 'king',
-        position: '7k/8/8/8/8/8/4p3/3K4 w - - 0 1',
+        position: '7k/8/8/8/8/8/P3p3/3K4 w - - 0 1',
         task: { kind: 'capture', squares: ['e2'] },
       },
       {
@@ -125,7 +125,7 @@ export const CHESS_PIECES: readonly Lesson[] = [
     steps: [
       {
         id: 'queen',
-        position: '4k3/8/8/3q4/8/2N5/8/4K3 w - - 0 1',
+        position: '4k3/8/8/3q4/8/2N5/P7/4K3 w - - 0 1',
         task: { kind: 'capture', squares: ['d5'] },
       },
       {

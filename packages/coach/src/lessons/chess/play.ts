@@ -79,7 +79,7 @@ export const CHESS_PLAY: readonly Lesson[] = [
       },
       {
         id: 'pawn-fork',
-        position: '4k3/8/8/2n1b3/8/3P4/8/3RK3 w - - 0 1',
+        position: '6k1/8/8/2n1b3/8/3P4/8/3R2K1 w - - 0 1',
         task: { kind: 'find-move', moves: ['d3d4'] },
       },
       {
@@ -108,7 +108,7 @@ export const CHESS_PLAY: readonly Lesson[] = [
       {
         id: 'centre',
         position: START,
-        task: { kind: 'find-move', moves: ['e2e4', 'd2d4', 'c2c4', 'g1f3'] },
+        task: { kind: 'find-move', moves: ['e2e4', 'd2d4', 'c2c4', 'g1f3', 'b1c3'] },
         wrong: [
           { answers: ['a2a4', 'h2h4', 'a2a3', 'h2h3'], key: 'edge' },
           { answers: ['f2f3', 'g2g4', 'f2f4'], key: 'king' },
@@ -118,10 +118,12 @@ export const CHESS_PLAY: readonly Lesson[] = [
       {
         id: 'develop',
         position: 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2',
-        task: { kind: 'find-move', moves: ['g1f3', 'b1c3', 'f1c4'] },
+        task: { kind: 'find-move', moves: ['g1f3', 'g1e2', 'b1c3', 'f1b5', 'f1c4', 'f1d3', 'f1e2'] },
         wrong: [
           { answers: ['d1h5', 'd1f3', 'd1g4'], key: 'queen' },
           { answers: ['a2a3', 'h2h3', 'a2a4', 'h2h4'], key: 'slow' },
+          { answers: ['g1h3', 'b1a3'], key: 'rim' },
+          { answers: ['f1a6'], key: 'taken' },
         ],
       },
       {

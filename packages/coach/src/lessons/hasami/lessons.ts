@@ -45,7 +45,7 @@ export const HASAMI_LESSONS: readonly Lesson[] = [
         id: 'row',
         position: 'r8/r8/9/9/3br4/9/9/9/5b3 b',
         task: { kind: 'capture', squares: ['e5'] },
-        wrong: [{ answers: ['i6i5'], key: 'behind' }],
+        wrong: [{ answers: ['i6i5'], key: 'not-beside' }],
       },
       {
         id: 'column',

@@ -153,7 +153,7 @@ export const LASER_LESSONS: readonly Lesson[] = [
         id: 'pharaoh',
         position: 'sc4fa4/10/10/10/5Ra3Pc/10/4Fa5/9Sa b',
         task: { kind: 'win-in', plies: 1 },
-        wrong: [{ answers: ['f4e4'], key: 'own' }],
+        wrong: [{ answers: ['f4e4', 'e2f1', 'e2f2', 'e2f3'], key: 'own' }],
       },
     ],
   },
@@ -248,7 +248,8 @@ export const LASER_LESSONS: readonly Lesson[] = [
         task: { kind: 'find-move', moves: ['f5f4', 'f5e4'] },
         wrong: [
           { answers: ['g4f4', 'g4h4'], key: 'same-rank' },
-          { answers: ['g4g5', 'g4h5', 'g4f3', 'g4g3', 'g4h3'], key: 'followed' },
+          { answers: ['g4f3', 'g4g3', 'g4h3'], key: 'followed' },
+          { answers: ['g4g5', 'g4h5'], key: 'shelter' },
         ],
       },
       {

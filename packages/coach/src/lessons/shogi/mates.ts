@@ -1,4 +1,4 @@
-import type { Lesson, Step } from '../lesson.ts';
+import type { Lesson, Step, WrongTry } from '../lesson.ts';
 
 /** Mate problems: the attacker needs no king. */
 const PROBLEM = { kings: 'one' };
@@ -26,13 +26,13 @@ export const SHOGI_MATES: readonly Lesson[] = [
     steps: [
       problem('dragon', '8k/9/7s1/6R2/9/9/9/9/9 b R 1', 3),
       problem('drive', '7GN/8k/9/7s1/9/9/9/9/9 b GR 1', 3),
-      problem('horse', '8k/9/9/5p+B2/9/9/9/9/9 b R 1', 3),
+      problem('horse', '8k/9/9/5p+B2/9/9/9/9/9 b R 1', 3, [{ answers: ['3d2c'], key: 'quiet' }]),
       problem('bishop', '9/7lk/5B3/7S1/9/9/9/9/9 b SB 1', 3),
       problem('gift', '7R1/6k1l/9/7+P1/9/9/9/9/9 b GS 1', 3),
     ],
   },
 ];
 
-function problem(id: string, position: string, plies: 1 | 3): Step {
-  return { id, position, options: PROBLEM, task: { kind: 'win-in', plies } };
+function problem(id: string, position: string, plies: 1 | 3, wrong: readonly WrongTry[] = []): Step {
+  return { id, position, options: PROBLEM, task: { kind: 'win-in', plies }, wrong };
 }

@@ -30,11 +30,12 @@ export const SHOGI_PLAY: readonly Lesson[] = [
         position: '4k4/9/9/9/4b4/9/8P/7R1/4K4 b - 1',
         task: {
           kind: 'find-move',
-          moves: '2h2g 2h2f 2h2e 2h2d 2h2c 2h2c+ 2h2a 2h2a+ 2h1h 2h3h 2h4h 2h5h 2h6h 2h7h 2h9h'.split(' '),
+          moves: '2h2g 2h2e 2h2d 2h2c 2h2c+ 2h2a 2h2a+ 2h2i 2h1h 2h3h 2h4h 2h5h 2h6h 2h7h 2h9h'.split(' '),
         },
         wrong: [
           { answers: ['5i5h', '5i4h', '5i6h', '5i4i', '5i6i'], key: 'left' },
           { answers: ['2h2b', '2h2b+', '2h8h'], key: 'still' },
+          { answers: ['2h2f'], key: 'forked' },
         ],
       },
     ],
@@ -93,7 +94,7 @@ export const SHOGI_PLAY: readonly Lesson[] = [
       {
         id: 'guard-head',
         position: 'lnsgkgsnl/1r5b1/p1ppppppp/9/1p7/2P4P1/PP1PPPP1P/1B5R1/LNSGKGSNL b - 5',
-        task: { kind: 'find-move', moves: ['8h7g', '6i7h'] },
+        task: { kind: 'find-move', moves: ['8h7g', '6i7h', '7i7h'] },
         wrong: [{ answers: ['2f2e'], key: 'too-hasty' }],
       },
       {

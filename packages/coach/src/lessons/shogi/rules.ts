@@ -258,7 +258,10 @@ export const SHOGI_RULES: readonly Lesson[] = [
         id: 'pawn-push-mate',
         position: '7lk/9/7SP/9/9/9/9/9/8K b - 1',
         task: { kind: 'find-move', moves: ['1c1b', '1c1b+'] },
-        wrong: [{ answers: ['2c1b', '2c1b+'], key: 'silver' }],
+        wrong: [
+          { answers: ['2c1b+'], key: 'silver' },
+          { answers: ['2c1b'], key: 'slips' },
+        ],
       },
       {
         id: 'pawn-drop-check',

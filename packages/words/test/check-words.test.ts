@@ -1,0 +1,82 @@
+import { HINT_KINDS } from '@tesuji/coach/hint';
+import type { Puzzle } from '@tesuji/coach/puzzles/puzzle';
+import { GRADES } from '@tesuji/coach/review/grade';
+import type { ReviewedMove } from '@tesuji/coach/review/game-review';
+import { HELP_STAGES } from '@tesuji/coach/staged/next-help';
+import { chess } from '@tesuji/rules/chess/game';
+import type { Game } from '@tesuji/rules/core/game';
+import { ALL, type Position } from '@tesuji/rules/core/position';
+import { unwrap } from '@tesuji/rules/core/result';
+import { games } from '@tesuji/rules/registry';
+import { shogi } from '@tesuji/rules/shogi/game';
+import { expect, it } from 'vitest';
+import { ticTacToe } from '../../rules/test/tic-tac-toe/game.ts';
+import { hintSentences } from '../src/hint-sentence.ts';
+import { hintTitle } from '../src/hint-title.ts';
+import { puzzlePrompt } from '../src/puzzle-sentence.ts';
+import { gradeName } from '../src/review-grade.ts';
+import { describeTurn } from '../src/review-sentence.ts';
+import { helpSentences } from '../src/staged-sentence.ts';
+
+const MISSED: ReviewedMove = {
+  ply: 16,
+  number: 9,
+  side: 0,
+  move: '',
+  grade: 'missed-mate',
+  lost: 1,
+  before: 1,
+  after: 0,
+  scoreBefore: 0,
+  scoreAfter: 0,
+  missedMate: 3,
+  better: [],
+};
+const PUZZLE: Puzzle = {
+  key: '',
+  game: '',
+  options: {},
+  position: '',
+  side: 0,
+  answers: [],
+  line: [],
+  mate: 3,
+  wrong: '',
+  grade: 'missed-mate',
+  source: { title: '', number: 9 },
+};
+
+/** Everything that may speak of check and mate in Japanese, to a player with some move in some position. */
+function sayAll(game: Game, position: Position): readonly string[] {
+  const moves = new Int32Array(game.maxMoves);
+  position.generate(ALL, moves, 0);
+  const move = moves[0]!;
+  const square = game.shape.squares.find((at) => (position.places[at] ?? 0) !== 0) ?? 0;
+  const common = { squares: [square], arrows: [], facts: [] };
+  return [
+    ...HINT_KINDS.flatMap((kind) => [
+      hintTitle(game, kind, 'ja'),
+      ...hintSentences(game, position, { ...common, kind, moves: [move], weight: 0 }, 'ja', position.side),
+      ...HELP_STAGES.flatMap((stage) => helpSentences(game, position, { ...common, kind, stage, move }, 'ja')),
+    ]),
+    ...GRADES.map((grade) => gradeName(game, grade, 'ja')),
+    describeTurn(game, MISSED, { played: 'a', better: 'b' }, 'ja'),
+    puzzlePrompt(game, PUZZLE, 'a', 'ja'),
+  ];
+}
+
+function wordsIn(game: Game): ReadonlySet<string> {
+  const text = sayAll(game, unwrap(game.parsePosition(game.setups[0]!.text))).join('\n');
+  expect(text).not.toMatch(/undefined|[{}]/);
+  return new Set(text.match(/王手|詰み?|チェックメイト|メイト|チェック/gu));
+}
+
+it('speaks Japanese about check and mate in the words of the game', () => {
+  expect(wordsIn(chess)).toEqual(new Set(['チェック', 'チェックメイト']));
+  expect(wordsIn(shogi)).toEqual(new Set(['王手', '詰み']));
+});
+
+it('speaks of neither where a game knows neither', () => {
+  const others = [...games, ticTacToe].filter(({ id }) => id !== chess.id && id !== shogi.id);
+  for (const game of others) expect([game.id, ...wordsIn(game)]).toEqual([game.id]);
+});
