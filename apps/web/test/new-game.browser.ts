@@ -39,6 +39,21 @@ describe('a new game', () => {
     await page.locator(`[role=gridcell][aria-label^="${square}"]`).first().waitFor();
   });
 
+  it('does not begin when the level is changed by a step', async () => {
+    await openScreen('?game=chess');
+    const level = page.getByRole('slider', { name: 'How strong' });
+    const before = Number(await level.inputValue());
+    await page.getByRole('button', { name: 'Stronger' }).tap();
+    await page.getByRole('button', { name: 'Stronger' }).tap();
+    await page.getByRole('button', { name: 'Weaker' }).tap();
+    expect(Number(await level.inputValue())).toBe(before + 1);
+    expect(page.url()).toContain('#/new');
+    // The button that begins is the one that Enter presses.
+    await fold('Names').tap();
+    await page.getByRole('textbox', { name: 'Your name' }).press('Enter');
+    await page.waitForURL(/#\/game\/\w+/);
+  });
+
   it('hides nothing that has the focus under the bar that begins it', async () => {
     await openScreen('?game=shogi');
     const folds = await page.locator('summary').all();
@@ -83,6 +98,13 @@ describe('a new game', () => {
     await page.getByRole('alert').filter({ hasText: '“10” is not a clock we know' }).waitFor();
     await clock.fill('7m+3s');
     await page.locator('summary', { hasText: '7 min + 3 s a move' }).waitFor();
+    const minutes = page.getByRole('spinbutton', { name: 'Minutes' });
+    for (const typed of ['600', '900', '601']) {
+      await minutes.fill(typed);
+      await minutes.press('Tab');
+      expect(await minutes.inputValue()).toBe('600');
+    }
+    await minutes.fill('7');
     await page.locator('label', { hasText: /^\s*Laser chess\s*$/ }).tap();
     await page.locator('summary', { hasText: 'No clock' }).waitFor();
     await page.waitForLoadState('networkidle');

@@ -1,4 +1,5 @@
 import { moveFrom } from '@tesuji/rules/core/move';
+import { isHandPlace } from '@tesuji/rules/core/place';
 import type { Position } from '@tesuji/rules/core/position';
 import { standingAt, type Fact } from '../fact.ts';
 import { before } from '../hints/threats.ts';
@@ -24,6 +25,8 @@ export function leadWithAvoided(
   const square = shown === undefined || !TAKINGS.includes(fault.cause) ? undefined : takenSquare(shown);
   if (square === undefined) return facts;
   const stood = before(square, move, teaching.taking.arrival(move));
+  // A piece that would be dropped to be taken is in no danger in hand.
+  if (isHandPlace(stood)) return facts;
   const known = facts.filter((fact) => saves(fact, stood));
   const avoided = known.length > 0 ? known : findSafe(teaching, position, stood, better.move);
   return [...avoided, ...facts.filter((fact) => !avoided.includes(fact))];

@@ -184,6 +184,13 @@ describe('the warning before a bad move', () => {
     expect(bruteExchange(game, position, safe?.target.at ?? 0)).toBe(0);
   });
 
+  it('does not call a piece in hand safe that would be dropped to be taken', () => {
+    const text = 'ln1gk2nl/1r1s1sg2/p1pppp1pp/6p2/1p5P1/2P6/PPSPPPP1P/2G4R1/LN2KGSNL b Bb 1';
+    const warning = judge(shogi, text, 'B*7a');
+    expect(warning?.cause).toBe('loses-piece');
+    expect(warning?.better.facts.filter(({ kind }) => kind === 'stays-safe')).toEqual([]);
+  });
+
   it('says nothing about the mate itself, or another way to the same end', () => {
     expect(judge(chess, ENDGAME, 'a1a8')).toBeUndefined();
   });

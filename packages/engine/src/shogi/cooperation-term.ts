@@ -41,7 +41,9 @@ export function writeCooperation(position: ShogiState, side: number, tally: Tall
   if (rooks === 2) tally.add(pairs, sign);
   if (bishops === 2) tally.add(pairs + 1, sign);
   const holds = places[HAND + (side << 4) + PAWN] !== 0;
-  tally.add((holds ? pawnlessFilesHolding : pawnlessFiles) + 9 - pawns, sign);
+  // Mate problems may have more pawns than files.
+  const pawnless = pawns > 9 ? 0 : 9 - pawns;
+  tally.add((holds ? pawnlessFilesHolding : pawnlessFiles) + pawnless, sign);
 }
 
 /** What stands first before a rook: its own pawn by how far that has come, an open file, or a piece in the way. */

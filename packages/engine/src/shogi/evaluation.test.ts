@@ -1,4 +1,5 @@
 import type { Position } from '@tesuji/rules/core/position';
+import { unwrap } from '@tesuji/rules/core/result';
 import { shogi } from '@tesuji/rules/shogi/game';
 import { describe, expect, it } from 'vitest';
 import { Evaluator } from '../evaluation/evaluator.ts';
@@ -92,6 +93,14 @@ describe('shogi evaluation', () => {
       weigh(openSfen('9/3GG4/k8/4K4/9/9/9/9/9 b - 1'), ['entering']),
     );
     expect(weigh(openSfen('k8/3GG4/9/9/9/4K4/9/9/9 b RB 1'), ['entering'])).toBe(0);
+  });
+
+  it('finds no file for a pawn where there are more pawns than files', () => {
+    const open = (middle: string): Position =>
+      unwrap(shogi.parsePosition(`4k4/9/9/9/9/${middle}/PPPPPPPPP/9/4K4 b - 1`, { kings: 'one' }));
+    for (const middle of ['4P4', 'PPPP1PPPP']) {
+      expect(weigh(open(middle), ['cooperation'])).toBe(weigh(open('9'), ['cooperation']));
+    }
   });
 
   it('calls the start an opening and an open fight an ending', () => {
