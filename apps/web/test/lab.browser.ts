@@ -43,6 +43,16 @@ it('is built out of choices, says what is wrong with typed ones, stops and goes 
   const second = page.getByRole('group', { name: 'Player B' });
   await second.getByRole('combobox', { name: 'Kind' }).selectOption('alphabeta');
   await second.getByRole('checkbox', { name: 'King safety' }).uncheck();
+  const depth = second.getByRole('spinbutton', { name: 'Depth (plies)' });
+  for (const [typed, taken] of [
+    ['6', '6'],
+    ['9', '6'],
+    ['2', '2'],
+  ] as const) {
+    await depth.fill(typed);
+    await depth.press('Tab');
+    expect(await depth.inputValue()).toBe(taken);
+  }
   const text = second.getByRole('textbox', { name: 'As text' });
   expect(await text.inputValue()).toMatch(/^alphabeta:depth=2,table=on,eval=material\+placement\+(?!.*king)/);
   await text.fill('alphabeta:depth=deep');

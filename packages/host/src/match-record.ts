@@ -44,12 +44,17 @@ function headersOf(game: Game, { terms }: MatchState, { startedAt }: MatchRecord
 
 /** The day with dots, as PGN wants it, and the time of day with slashes, as Japanese records have it. */
 function datesOf(time: Date): readonly Header[] {
-  const day = [time.getFullYear(), time.getMonth() + 1, time.getDate()].map(twoDigits);
+  const day = formatDay(time);
   const clock = [time.getHours(), time.getMinutes(), time.getSeconds()].map(twoDigits);
   return [
-    { name: 'date', value: day.join('.') },
-    { name: 'start-time', value: `${day.join('/')} ${clock.join(':')}` },
+    { name: 'date', value: day },
+    { name: 'start-time', value: `${day.replaceAll('.', '/')} ${clock.join(':')}` },
   ];
+}
+
+/** A day with dots, in local time: where it is morning in Tokyo it is still yesterday by the world's clock. */
+export function formatDay(time: Date): string {
+  return [time.getFullYear(), time.getMonth() + 1, time.getDate()].map(twoDigits).join('.');
 }
 
 function twoDigits(part: number): string {

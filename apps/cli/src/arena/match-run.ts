@@ -1,5 +1,6 @@
 import { firstOf, lineOf, type FinishedGame } from '@tesuji/host/arena/finished-game';
 import { Tournament, type Watcher } from '@tesuji/host/arena/tournament';
+import { formatDay } from '@tesuji/host/match-record';
 import { replay } from '@tesuji/rules/core/line';
 import { unwrap } from '@tesuji/rules/core/result';
 import { describePlayerFault } from '@tesuji/words/player-fault';
@@ -74,7 +75,7 @@ class Keeper {
     this.#place = place;
     if (!place.state.exists) place.state.begin(plan.identity);
     if (records === undefined) return;
-    const date = new Date().toISOString().slice(0, 10).replaceAll('-', '.');
+    const date = formatDay(new Date());
     this.#records = new RecordFile(records.path, plan.game, records.format, { names: plan.names, date });
     // A program that was killed may have written one file and not the other.
     this.#records.rewrite(finished);

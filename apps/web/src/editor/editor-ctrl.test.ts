@@ -146,6 +146,30 @@ describe.each(games.map((game) => [game.id, game] as const))('the editor of %s',
   });
 });
 
+describe('in two tabs', () => {
+  it('a change to one game leaves the others as the other tab has made them', () => {
+    const keep = memoryKeep();
+    const [older, newer] = [editorOf('shogi', keep), editorOf('shogi', keep)];
+    const [shogi, chess] = [older.game, editorOf('chess').game];
+    newer.clear();
+    older.open(chess);
+    older.setSide(1);
+    older.open(shogi);
+    const again = editorOf('shogi', keep);
+    expect(again.text).toBe(newer.text);
+    again.open(chess);
+    expect(again.draft.setup.side).toBe(1);
+  });
+
+  it('a game that was not changed here is as the other tab has left it', () => {
+    const keep = memoryKeep();
+    const [older, newer] = [editorOf('chess', keep), editorOf('shogi', keep)];
+    newer.clear();
+    older.open(newer.game);
+    expect(older.text).toBe(newer.text);
+  });
+});
+
 describe('pressing', () => {
   it('picks a piece up, sets it down, and says when that makes no position', () => {
     const ctrl = editorOf('chess');

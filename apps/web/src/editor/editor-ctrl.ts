@@ -14,7 +14,7 @@ import { Cell } from '../cell.ts';
 import type { Keep } from '../storage/keep.ts';
 import { editorBoard } from './editor-board.ts';
 import { draftOf, isSame, judge, readDraft, setDetail, setSide, writeDraft, type Draft } from './draft.ts';
-import { readDrafts, writeDrafts, type KeptDrafts } from './drafts.ts';
+import { readKept, readLast, writeKept, writeLast } from './drafts.ts';
 import { changeHand, clear, erase, move, pieceAt, put, setSquare } from './edit.ts';
 import { begin, redo, step, undo, type History } from './history.ts';
 import { nextForm, otherSide, promoted, turned } from './pieces.ts';
@@ -42,14 +42,13 @@ export class EditorCtrl implements BoardSource {
   readonly games: readonly Game[];
   readonly state: Cell<EditorState>;
   private readonly keep: Keep;
+  /** Of the games that were changed here. */
   private readonly histories = new Map<Game, History<Draft>>();
 
   constructor(games: readonly Game[], keep: Keep) {
     this.games = games;
     this.keep = keep;
-    const kept = readDrafts(games, keep);
-    for (const draft of kept.drafts) this.histories.set(draft.game, begin(draft));
-    this.state = new Cell(this.stateOf(kept.last));
+    this.state = new Cell(this.stateOf(readLast(games, keep)));
   }
 
   get draft(): Draft {
@@ -99,7 +98,7 @@ export class EditorCtrl implements BoardSource {
   open(game: Game): void {
     if (game === this.game) return;
     this.state.set(this.stateOf(game));
-    this.store();
+    writeLast(this.keep, game);
   }
 
   /** What an address asks for. Like everything here it can be undone, so that a link never costs anybody a draft. */
@@ -232,7 +231,7 @@ export class EditorCtrl implements BoardSource {
     this.histories.set(history.present.game, history);
     // What is being written is nobody's to take away; what the board said already, the board says again.
     this.show({ history, judged: judge(history.present), selected, typed: typed?.error && typed });
-    this.store();
+    writeKept(this.keep, history.present);
   }
 
   private show(part: Partial<EditorState>): void {
@@ -240,15 +239,9 @@ export class EditorCtrl implements BoardSource {
   }
 
   private stateOf(game: Game): EditorState {
-    const history = this.histories.get(game) ?? begin(draftOf(game));
-    this.histories.set(game, history);
+    const history = this.histories.get(game) ?? begin(readKept(game, this.keep) ?? draftOf(game));
     const tool: Tool = { kind: 'move' };
     return { history, tool, selected: undefined, flipped: false, typed: undefined, judged: judge(history.present) };
-  }
-
-  private store(): void {
-    const kept: KeptDrafts = { last: this.game, drafts: [...this.histories.values()].map(({ present }) => present) };
-    writeDrafts(this.keep, kept);
   }
 }
 

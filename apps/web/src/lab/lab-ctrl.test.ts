@@ -33,13 +33,14 @@ class FakeStore implements LabStore {
     return Promise.resolve(this.kept);
   }
 
-  begin(plan: LabPlan): Promise<void> {
-    this.kept = { plan, games: [] };
+  begin(id: string, plan: LabPlan): Promise<void> {
+    this.kept = { id, plan, games: [] };
     return Promise.resolve();
   }
 
-  add(added: readonly FinishedGame[]): Promise<void> {
-    if (this.kept !== undefined) this.kept = { ...this.kept, games: [...this.kept.games, ...added] };
+  add(id: KeptMatch['id'], added: readonly FinishedGame[]): Promise<void> {
+    if (this.kept !== undefined && this.kept.id === id)
+      this.kept = { ...this.kept, games: [...this.kept.games, ...added] };
     return Promise.resolve();
   }
 }
@@ -159,7 +160,7 @@ describe('a match', () => {
 
   it('is there again after a reload, finished or to be gone on with', async () => {
     const store = new FakeStore();
-    store.kept = { plan: { ...PRESETS.random, games: 2 }, games: [gameOf(0, 0)] };
+    store.kept = { id: 'one', plan: { ...PRESETS.random, games: 2 }, games: [gameOf(0, 0)] };
     const { ctrl, runner } = setUp(memoryKeep(), store);
     await ctrl.load();
     expect(ctrl.state.value.run).toMatchObject({ phase: 'stopped', finished: [{ number: 0 }] });
@@ -173,7 +174,7 @@ describe('a match', () => {
 
   it('does not lose what was begun before the memory came back', async () => {
     const store = new FakeStore();
-    store.kept = { plan: PRESETS.levels, games: [] };
+    store.kept = { id: 'one', plan: PRESETS.levels, games: [] };
     const { ctrl } = setUp(memoryKeep(), store);
     const loading = ctrl.load();
     ctrl.begin();
@@ -197,6 +198,20 @@ describe('a match', () => {
     const fault = { kind: 'fault', fault: { code: 'unusable-agent', agent: 'x' } } as const;
     runner.tell({ kind: 'failed', game: { ...gameOf(0, 1), foul: fault } });
     expect(ctrl.state.value.run).toMatchObject({ phase: 'failed', finished: [], failure: { foul: fault } });
+  });
+
+  it('leaves alone what another tab has begun meanwhile', async () => {
+    const store = new FakeStore();
+    const [older, newer] = [setUp(memoryKeep(), store), setUp(memoryKeep(), store)];
+    older.ctrl.begin();
+    newer.ctrl.begin();
+    older.runner.tell({ kind: 'progress', games: [gameOf(0, 0)] });
+    older.ctrl.stop();
+    older.ctrl.resume();
+    older.runner.tell({ kind: 'progress', games: [gameOf(1, 0)] });
+    newer.runner.tell({ kind: 'progress', games: [gameOf(2, 0)] });
+    expect(older.ctrl.state.value.run?.finished).toHaveLength(2);
+    expect(store.kept?.games).toEqual([gameOf(2, 0)]);
   });
 
   it('begun anew forgets the one before', () => {

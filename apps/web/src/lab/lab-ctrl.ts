@@ -3,19 +3,20 @@ import type { Game } from '@tesuji/rules/core/game';
 import { resolveOptions } from '@tesuji/rules/core/option';
 import type { TextError } from '@tesuji/rules/core/result';
 import { Cell } from '../cell.ts';
+import { freshId } from '../storage/fresh-id.ts';
 import type { Keep } from '../storage/keep.ts';
 import { moveToGame, readAgent, type AgentFault } from './agent-draft.ts';
 import type { LabBoard, LabNews } from './lab-message.ts';
 import { BOUNDS, isComplete, readLabPlan, type LabPlan, type NumberName } from './lab-plan.ts';
 import type { LabRunner } from './lab-runner.ts';
-import type { LabStore } from './lab-store.ts';
+import type { KeptMatch, LabStore } from './lab-store.ts';
 import { PRESETS, type PresetId } from './presets.ts';
 
 /** `lost`: its thread broke off. `failed`: somebody could not even begin to play. */
 export type LabPhase = 'running' | 'stopped' | 'done' | 'lost' | 'failed';
 
 /** A match that was begun. */
-export interface LabRun {
+export interface LabRun extends Pick<KeptMatch, 'id'> {
   readonly plan: LabPlan;
   readonly finished: readonly FinishedGame[];
   readonly phase: LabPhase;
@@ -61,9 +62,9 @@ export class LabCtrl {
   async load(): Promise<void> {
     const kept = await this.#parts.store.load();
     if (kept === undefined || this.state.value.run !== undefined) return;
-    const { games: finished, plan } = kept;
+    const { games: finished, id, plan } = kept;
     const phase = isComplete(plan, finished) ? 'done' : 'stopped';
-    this.#change({ run: { plan, finished, phase, board: undefined, failure: undefined } });
+    this.#change({ run: { id, plan, finished, phase, board: undefined, failure: undefined } });
   }
 
   get game(): Game {
@@ -135,14 +136,15 @@ export class LabCtrl {
     if (!this.canBegin) return;
     this.#stop?.();
     const { draft: plan } = this.state.value;
-    void this.#parts.store.begin(plan);
-    this.#run(plan, []);
+    const id = freshId();
+    void this.#parts.store.begin(id, plan);
+    this.#run({ id, plan, finished: [] });
   }
 
   resume(): void {
     const { run } = this.state.value;
     if (run === undefined || run.phase === 'running' || run.phase === 'done') return;
-    this.#run(run.plan, run.finished);
+    this.#run(run);
   }
 
   /** Games under way are broken off; finished ones are kept. Also for when the screen is left. */
@@ -150,8 +152,8 @@ export class LabCtrl {
     if (this.state.value.run?.phase === 'running') this.#end({ phase: 'stopped' });
   }
 
-  #run(plan: LabPlan, finished: readonly FinishedGame[]): void {
-    this.#change({ run: { plan, finished, phase: 'running', board: undefined, failure: undefined } });
+  #run({ id, plan, finished }: Pick<LabRun, 'id' | 'plan' | 'finished'>): void {
+    this.#change({ run: { id, plan, finished, phase: 'running', board: undefined, failure: undefined } });
     const onLost = (): void => this.#end({ phase: 'lost' });
     this.#stop = this.#parts.runner.run({ plan, finished }, (news) => this.#hear(news), onLost);
   }
@@ -162,7 +164,7 @@ export class LabCtrl {
     switch (news.kind) {
       case 'progress': {
         const { board = run.board, games } = news;
-        if (games.length > 0) void this.#parts.store.add(games);
+        if (games.length > 0) void this.#parts.store.add(run.id, games);
         return this.#change({ run: { ...run, finished: [...run.finished, ...games], board } });
       }
       case 'done':

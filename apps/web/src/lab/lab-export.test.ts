@@ -2,11 +2,12 @@ import type { FinishedGame } from '@tesuji/host/arena/finished-game';
 import { readAny } from '@tesuji/record/detect';
 import { games } from '@tesuji/rules/registry';
 import { shogi } from '@tesuji/rules/shogi/game';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { exportCsv, exportJson, exportRecords } from './lab-export.ts';
-import { isComplete, readLabPlan, summaryOf, type LabPlan } from './lab-plan.ts';
+import { countedGames, isComplete, readLabPlan, summaryOf, type LabPlan } from './lab-plan.ts';
 import { PRESETS } from './presets.ts';
 import { scorePoints } from './score-points.ts';
+import { LAB_TEXT } from './text.ts';
 
 const PLAN: LabPlan = { ...PRESETS.random, agents: ['random', 'alphabeta:depth=1,eval=material'] };
 
@@ -52,8 +53,18 @@ describe('exports', () => {
     expect(data['games']).toMatchObject([{ number: 0 }, { number: 1 }, { number: 2 }]);
   });
 
+  it('the record file has the day of whoever exports it', () => {
+    vi.stubEnv('TZ', 'Asia/Tokyo');
+    const file = exportRecords(shogi, MATCH, new Date('2026-11-14T23:00:00Z'));
+    vi.unstubAllEnvs();
+    expect(readAny(file?.text ?? '', games, file?.name).records[0]?.headers).toContainEqual({
+      name: 'date',
+      value: '2026.11.15',
+    });
+  });
+
   it('the record file is read again as the same games', () => {
-    const file = exportRecords(shogi, MATCH, '2026.11.15');
+    const file = exportRecords(shogi, MATCH, new Date(2026, 10, 15));
     const { records, problems } = readAny(file?.text ?? '', games, file?.name);
     expect(problems).toEqual([]);
     expect(records.map(({ root }) => root.children[0]?.children[0]?.children[0]?.move)).toEqual([
@@ -88,6 +99,16 @@ describe('a sequential test', () => {
     const summary = summaryOf(plan, games);
     expect(summary.sprt?.verdict).toBe('accepted');
     expect(summary.games).toBeLessThan(300);
+  });
+
+  it('shows the score of the games that count, and says how many they are', () => {
+    const beyond = Array.from({ length: 100 }, (_, n) => gameOf(200 + n, ((n + 1) & 1) as 0 | 1));
+    const games = [...winsOfA(200), ...beyond];
+    const { estimate, games: count } = summaryOf(plan, games);
+    expect(scorePoints(countedGames(plan, games)).at(-1)).toEqual({ games: count, score: estimate?.score });
+    expect(LAB_TEXT.en.progress(300, 2000, count)).toBe(`300 of 2000 games, ${count} counted`);
+    expect(LAB_TEXT.ja.progress(300, 2000, count)).toContain(`${count}局`);
+    expect(LAB_TEXT.en.progress(4, 2000, summaryOf(plan, winsOfA(4)).games)).toBe('4 of 2000 games');
   });
 
   it('is asked only where it is wanted', () => {

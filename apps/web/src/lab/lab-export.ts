@@ -1,5 +1,6 @@
 import { lineOf, pointsOf, sideOfMove, whoPlayed, type FinishedGame, type Who } from '@tesuji/host/arena/finished-game';
 import { recordOfGame } from '@tesuji/host/arena/game-record';
+import { formatDay } from '@tesuji/host/match-record';
 import { formatForMany } from '@tesuji/record/registry';
 import { writeRecord } from '@tesuji/record/write-record';
 import type { Game } from '@tesuji/rules/core/game';
@@ -78,8 +79,9 @@ function cellOf(value: string | number): string {
 }
 
 /** All games in the record format that such games are best passed on in. `undefined` if none of them can be written. */
-export function exportRecords(game: Game, { plan, finished }: Match, date: string): ExportedFile | undefined {
+export function exportRecords(game: Game, { plan, finished }: Match, now: Date): ExportedFile | undefined {
   const format = formatForMany(game);
+  const date = formatDay(now);
   const texts = inOrder(finished).flatMap((each) => {
     const record = recordOfGame(game, each, { names: plan.agents, date });
     const written = writeRecord(game, record, format);

@@ -46,9 +46,14 @@ export function sprtOf({ isSequential }: LabPlan): SprtPlan | undefined {
   return isSequential ? SPRT : undefined;
 }
 
-/** What a match has shown so far. A test that is decided goes by the games that decided it. */
+/** What a match has shown so far. */
 export function summaryOf(plan: LabPlan, games: readonly FinishedGame[]): Summary {
-  return summarise(decidingGames(plan, games) ?? games, sprtOf(plan));
+  return summarise(countedGames(plan, games), sprtOf(plan));
+}
+
+/** A test that is decided goes by the games that decided it. */
+export function countedGames(plan: LabPlan, games: readonly FinishedGame[]): readonly FinishedGame[] {
+  return decidingGames(plan, games) ?? games;
 }
 
 export function isComplete(plan: LabPlan, games: readonly FinishedGame[]): boolean {

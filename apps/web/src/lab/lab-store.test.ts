@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import type { FinishedGame } from '@tesuji/host/arena/finished-game';
 import { games } from '@tesuji/rules/registry';
 import { shogi } from '@tesuji/rules/shogi/game';
+import { openDB } from 'idb';
 import { expect, it, vi } from 'vitest';
 import { openLabStore } from './lab-store.ts';
 import { PRESETS } from './presets.ts';
@@ -14,27 +15,46 @@ function gameOf(number: number): FinishedGame {
 it('has nothing at first, then the match that was begun last and its games', async () => {
   const store = openLabStore(games);
   expect(await store.load()).toBeUndefined();
-  await store.begin(PRESETS.levels);
-  await store.add([gameOf(1), gameOf(0)]);
-  await store.begin(PRESETS.random);
-  await store.add([gameOf(3)]);
-  await store.add([gameOf(2)]);
+  await store.begin('one', PRESETS.levels);
+  await store.add('one', [gameOf(1), gameOf(0)]);
+  await store.begin('two', PRESETS.random);
+  await store.add('two', [gameOf(3)]);
+  await store.add('two', [gameOf(2)]);
   const kept = await openLabStore(games).load();
-  expect(kept).toEqual({ plan: PRESETS.random, games: [gameOf(2), gameOf(3)] });
+  expect(kept).toEqual({ id: 'two', plan: PRESETS.random, games: [gameOf(2), gameOf(3)] });
+});
+
+it('takes no game of a match that another tab has put an end to', async () => {
+  const [older, newer] = [openLabStore(games), openLabStore(games)];
+  await older.begin('one', PRESETS.levels);
+  await newer.begin('two', PRESETS.random);
+  await older.add('one', [gameOf(0)]);
+  await newer.add('two', [gameOf(1)]);
+  expect(await newer.load()).toEqual({ id: 'two', plan: PRESETS.random, games: [gameOf(1)] });
+});
+
+it('goes on with a match that was kept before matches had ids', async () => {
+  const store = openLabStore(games);
+  await store.begin('one', PRESETS.random);
+  const database = await openDB('tesuji-lab');
+  await database.delete('plan', 1);
+  database.close();
+  await store.add(undefined, [gameOf(0)]);
+  expect(await store.load()).toEqual({ id: undefined, plan: PRESETS.random, games: [gameOf(0)] });
 });
 
 it('leaves out what is no game of the match', async () => {
   const store = openLabStore(games);
-  await store.begin({ ...PRESETS.random, games: 2 });
-  await store.add([gameOf(0), gameOf(2), { ...gameOf(1), outcome: {} } as unknown as FinishedGame]);
+  await store.begin('one', { ...PRESETS.random, games: 2 });
+  await store.add('one', [gameOf(0), gameOf(2), { ...gameOf(1), outcome: {} } as unknown as FinishedGame]);
   expect((await store.load())?.games.map(({ number }) => number)).toEqual([0]);
 });
 
 it('is no trouble where nothing can be kept', async () => {
   vi.stubGlobal('indexedDB', undefined);
   const store = openLabStore(games);
-  await store.begin(PRESETS.random);
-  await store.add([gameOf(0)]);
+  await store.begin('one', PRESETS.random);
+  await store.add('one', [gameOf(0)]);
   expect(await store.load()).toBeUndefined();
   vi.unstubAllGlobals();
 });

@@ -5,21 +5,24 @@ import { SpareDatabase } from '../storage/spare-database.ts';
 import { readLabPlan, type LabPlan } from './lab-plan.ts';
 
 export interface KeptMatch {
+  /** Which of all matches ever begun. Those of the first version of the page have none. */
+  readonly id: string | undefined;
   readonly plan: LabPlan;
   readonly games: readonly FinishedGame[];
 }
 
-/** Keeps the last match. What cannot be kept is lost with the page, never an error. */
+/** Keeps the match begun last in any tab. What cannot be kept is lost with the page, never an error. */
 export interface LabStore {
   load(): Promise<KeptMatch | undefined>;
   /** Forgets the match before. */
-  begin(plan: LabPlan): Promise<void>;
-  add(games: readonly FinishedGame[]): Promise<void>;
+  begin(id: string, plan: LabPlan): Promise<void>;
+  /** Games of a match that is no longer the last are not kept. */
+  add(id: KeptMatch['id'], games: readonly FinishedGame[]): Promise<void>;
 }
 
 interface Schema extends DBSchema {
-  /** One value, under the key 0; as anybody may have left it. */
-  plan: { key: 0; value: unknown };
+  /** Under the key 0 the plan, under the key 1 the id; as anybody may have left them. */
+  plan: { key: 0 | 1; value: unknown };
   games: { key: number; value: unknown };
 }
 
@@ -32,20 +35,29 @@ export function openLabStore(known: readonly Game[]): LabStore {
   return {
     load: () =>
       database.attempt(async (db) => {
-        const plan = readLabPlan(await db.get('plan', 0), known);
-        const games = (await db.getAll('games')).map(parseFinishedGame).filter((game) => game !== undefined);
-        return plan === undefined ? undefined : { plan, games: games.filter(({ number }) => number < plan.games) };
+        const look = db.transaction(['plan', 'games']);
+        const plans = look.objectStore('plan');
+        const [kept, id, all] = await Promise.all([plans.get(0), plans.get(1), look.objectStore('games').getAll()]);
+        const plan = readLabPlan(kept, known);
+        if (plan === undefined) return undefined;
+        const games = all.map(parseFinishedGame).filter((game) => game !== undefined);
+        const own = games.filter(({ number }) => number < plan.games);
+        return { id: typeof id === 'string' ? id : undefined, plan, games: own };
       }),
-    begin: async (plan) => {
+    begin: async (id, plan) => {
       await database.attempt(async (db) => {
         const change = db.transaction(['plan', 'games'], 'readwrite');
-        await Promise.all([change.objectStore('plan').put(plan, 0), change.objectStore('games').clear(), change.done]);
+        const plans = change.objectStore('plan');
+        await Promise.all([plans.put(plan, 0), plans.put(id, 1), change.objectStore('games').clear(), change.done]);
       });
     },
-    add: async (games) => {
+    add: async (id, games) => {
       await database.attempt(async (db) => {
-        const change = db.transaction('games', 'readwrite');
-        await Promise.all([...games.map((game) => change.store.put(game)), change.done]);
+        const change = db.transaction(['plan', 'games'], 'readwrite');
+        // Another tab may have begun a match meanwhile.
+        if ((await change.objectStore('plan').get(1)) !== id) return;
+        const kept = change.objectStore('games');
+        await Promise.all([...games.map((game) => kept.put(game)), change.done]);
       });
     },
   };

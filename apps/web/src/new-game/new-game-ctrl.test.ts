@@ -10,6 +10,7 @@ import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 import type { Keep } from '../storage/keep.ts';
 import { memoryKeep } from '../storage/test/memory-keep.ts';
 import { NewGameCtrl } from './new-game-ctrl.ts';
+import { freeOptions } from './start.ts';
 
 function openScreen(keep: Keep = memoryKeep(), chance: () => number = () => 0.9) {
   const begun: GamePlan[] = [];
@@ -204,6 +205,23 @@ describe('a pasted start', () => {
     ctrl.setPly(2);
     await ctrl.begin();
     expect(begun[0]!.line).toMatchObject({ game: 'chess', moves: ['e2e4', 'e7e5'] });
+  });
+
+  it('that is a record brings its own rules, which a setup does not', async () => {
+    const { ctrl } = openScreen();
+    const free = (): readonly string[] => {
+      const { game, choice, pasted } = ctrl.state.value;
+      return freeOptions(game, choice, pasted).map(({ id }) => id);
+    };
+    ctrl.chooseGame(shogi);
+    const usual = free();
+    expect(usual).toContain('try');
+    await ctrl.paste('手合割：平手\n1 ７六歩(77)');
+    expect([ctrl.state.value.pasted?.kind, free()]).toEqual(['record', []]);
+    ctrl.change({ startFrom: 'setup' });
+    expect(free()).toEqual(usual);
+    ctrl.change({ startFrom: 'pasted' });
+    expect(free()).toEqual([]);
   });
 
   it('that is over begins before its last move, and is refused after it', async () => {

@@ -22,8 +22,9 @@ export type StartError =
   /** Nothing has been pasted yet, or it is still being read. */
   | { readonly kind: 'nothing' };
 
-/** Rules left to the player; those that come with a setup are chosen by choosing the setup. */
-export function freeOptions(game: Game): readonly RuleOption[] {
+/** Rules left to the player: those that come with a setup are chosen by choosing the setup, and a record has its own. */
+export function freeOptions(game: Game, { startFrom }: Choice, pasted: Pasted | undefined): readonly RuleOption[] {
+  if (startFrom === 'pasted' && pasted?.kind === 'record') return [];
   const fixed = new Set(game.setups.flatMap((setup) => Object.keys(setup.options ?? {})));
   return game.options.filter((option) => !fixed.has(option.id));
 }

@@ -6,7 +6,7 @@ import { describePlayerFault } from '@tesuji/words/player-fault';
 import { wordsOf } from '@tesuji/words/registry';
 import { sideName } from '@tesuji/words/side-name';
 import { squareName } from '@tesuji/words/square-name';
-import { capitalise } from '../parts/capitalise.ts';
+import { capitalise } from '@tesuji/words/template';
 import { isOurTurn, type GameState } from './game-state.ts';
 import { peopleAt } from './permissions.ts';
 import { seatName } from './seat-names.ts';

@@ -1,6 +1,7 @@
 import type { Services } from '../app/services.ts';
 import { WALL_CLOCK } from '../minds/wall-clock.ts';
 import { browserShelf } from '../storage/browser-shelf.ts';
+import { freshId } from '../storage/fresh-id.ts';
 import { GameStore } from './game-store.ts';
 import { KeptLiveGames } from './kept-live-games.ts';
 import type { LiveGames } from './live-games.ts';
@@ -24,8 +25,7 @@ export async function openLiveGames(services: Services): Promise<LiveGames> {
     brains: webBrains(() => services.minds()),
     time: WALL_CLOCK,
     onUnkept: () => services.tell(PLAY_TEXT[services.settings.value.language].unkept),
-    // Not `randomUUID`, which pages without a secure connection do not have.
-    makeId: () => Date.now().toString(36) + Math.floor(Math.random() * 36 ** 4).toString(36),
+    makeId: freshId,
     putAway: async (_, match) => putAway(await services.library(), match, Date.now()),
   });
   if (shelf !== undefined) migrateOldGames(shelf, services.games, live);

@@ -5,7 +5,7 @@ import type { Language } from '@tesuji/words/language';
 import { pieceName } from '@tesuji/words/piece-name';
 import { wordsOf } from '@tesuji/words/registry';
 import { squareName } from '@tesuji/words/square-name';
-import { capitalise } from '../parts/capitalise.ts';
+import { capitalise } from '@tesuji/words/template';
 import { PLAY_TEXT } from './text.ts';
 
 /** A move said aloud, for those who do not see the board: “Gold takes silver on 5b, check.” */

@@ -1,4 +1,0 @@
-/** For a name that begins a line. */
-export function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
