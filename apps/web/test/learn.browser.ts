@@ -89,6 +89,21 @@ describe('learning', () => {
     expect(await page.getByRole('link', { name: 'Next lesson: Winning' }).count()).toBe(1);
   });
 
+  it('says what is left to do when a lesson was skipped through', async () => {
+    await open('/shogi/board?step=4');
+    await square('6c').click();
+    await square('5b').click();
+    await hear('Checkmate.');
+    await button('Finish').click();
+    await page.getByRole('heading', { name: 'End of the lesson' }).waitFor();
+    await page.getByText('3 exercises are still to do.').waitFor();
+    await page.getByText('0 of 17 lessons done').waitFor();
+    await button('Do what was skipped').click();
+    await page.getByText('Exercise 1 of 4').first().waitFor();
+    expect(await page.getByRole('link', { name: /, done$/ }).count()).toBe(1);
+    await page.getByRole('link', { name: 'Go to exercise 4, done' }).waitFor();
+  });
+
   it('leads from a refused move to its rule in the book', async () => {
     await open('/shogi/sliders?step=5');
     await square('2h').click();

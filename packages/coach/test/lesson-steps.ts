@@ -6,6 +6,7 @@ import { legalMoves } from '../src/cards/bare-board.ts';
 import type { Feedback } from '../src/lessons/feedback.ts';
 import { LessonRun } from '../src/lessons/lesson-run.ts';
 import type { Lesson, Step } from '../src/lessons/lesson.ts';
+import { freshProgress } from '../src/lessons/progress.ts';
 import { lessonsOf } from '../src/lessons/registry.ts';
 
 export interface LessonStep {
@@ -28,8 +29,10 @@ export function openStep({ game, step }: Pick<LessonStep, 'game' | 'step'>): Pos
   return unwrap(game.parsePosition(step.position, step.options));
 }
 
+/** At a step, with all before it done. */
 export function runAt({ game, lesson, index }: LessonStep): LessonRun {
-  return new LessonRun(game, lesson, { lesson: lesson.id, step: index, tries: 0, helps: 0, played: [], isDone: false });
+  const done = Array.from({ length: index }, (_, each) => each);
+  return new LessonRun(game, lesson, { ...freshProgress(lesson), step: index, done });
 }
 
 /** What every legal move is told as a first answer; nothing where words or a way of one's own are asked for. */

@@ -105,8 +105,8 @@ function listLessons(
   isJson: boolean,
 ): void {
   const lessons = lessonsOf(game).map(({ id, theme, steps }) => {
-    const { step = 0, isDone = false } = progress.get(id) ?? {};
-    return { id, title: lessonTitle(game, id, language), theme, steps: steps.length, done: step, isDone };
+    const { done = [], isDone = false } = progress.get(id) ?? {};
+    return { id, title: lessonTitle(game, id, language), theme, steps: steps.length, done: done.length, isDone };
   });
   if (isJson) return terminal.print(JSON.stringify({ game: game.id, lessons }));
   const rows = lessons.map(({ id, title, steps, done, isDone }, index) => [

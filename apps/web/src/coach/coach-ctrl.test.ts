@@ -62,6 +62,48 @@ describe('the coach', () => {
     expect(coach.drawing.marks).toEqual([]);
   });
 
+  it('keeps waiting for the hints of the position while a piece is in hand, or help is asked for', async () => {
+    const { coach, minds } = open();
+    minds.helpGiven = help('where');
+    const all = minds.holdNext();
+    coach.look(SCENE);
+    await quiet();
+    coach.select(at(chess, 'e2'));
+    await quiet();
+    coach.select(undefined);
+    coach.hint();
+    await quiet();
+    expect(coach.view).toMatchObject({ next: 'show', isThinking: true });
+    all.resolve(minds.hintsGiven);
+    await quiet();
+    coach.next();
+    expect(coach.view).toMatchObject({ count: 2, isThinking: false });
+  });
+
+  it('drops what was asked about a piece when that is put down, and when another is picked up', async () => {
+    const { coach, minds } = open();
+    coach.look(SCENE);
+    await quiet();
+    const ofFirst = minds.holdNext();
+    coach.select(at(chess, 'd2'));
+    await quiet();
+    expect(coach.view.isThinking).toBe(true);
+    coach.select(undefined);
+    expect(coach.view.isThinking).toBe(false);
+    const ofSecond = minds.holdNext();
+    coach.select(at(chess, 'e2'));
+    await quiet();
+    ofFirst.resolve([hint('d4', D4)]);
+    await quiet();
+    expect(coach.view).toMatchObject({ count: 2, isThinking: true });
+    coach.next();
+    ofSecond.resolve([hint('e4', E4)]);
+    await quiet();
+    // Whichever hint was shown before, there may be fewer now.
+    expect(coach.view).toMatchObject({ index: 1, count: 1, isThinking: false });
+    expect(coach.drawing.marks.map((mark) => mark.at)).toEqual([at(chess, 'e4')]);
+  });
+
   it('says nothing of itself when it is off, and helps in steps when it is asked', async () => {
     const { coach, minds } = open();
     coach.look({ ...SCENE, level: 'off' });

@@ -39,6 +39,9 @@ export interface CoachView {
   readonly canHelp: boolean;
 }
 
+/** What a question is about: the position, the piece in hand, or the next step of help. */
+type Topic = 'scene' | 'piece' | 'help';
+
 type Mind = () => Promise<Pick<Minds, 'hints' | 'help'>>;
 
 /** The coach beside a board: hints that come by themselves, and staged help on request. Nothing here thinks. */
@@ -56,10 +59,8 @@ export class CoachCtrl {
   private depth = 0;
   private isFocused = false;
   private help: Help | undefined;
-  private isThinking = false;
-  private asked = new Set<Asked<unknown>>();
-  /** Counts scenes and selections, so that late answers are dropped. */
-  private turn = 0;
+  /** What is being asked, one question a topic; an answer to a question that is here no more is dropped. */
+  private readonly questions = new Map<Topic, { asked?: Asked<unknown> }>();
 
   constructor(game: Game, mind: Mind, settings: ReadCell<Settings>) {
     this.game = game;
@@ -73,7 +74,7 @@ export class CoachCtrl {
 
   /** Looks at another position, or away. */
   look(scene: CoachScene | undefined): void {
-    this.forget();
+    for (const topic of this.questions.keys()) this.forget(topic);
     this.scene = scene;
     this.hints = [];
     this.ofPiece = undefined;
@@ -82,6 +83,7 @@ export class CoachCtrl {
     if (scene === undefined || scene.level === 'off') return this.tell();
     const { level, line, side } = scene;
     void this.ask(
+      'scene',
       (minds) => minds.hints({ line, side, level }),
       (hints) => (this.hints = hints),
     );
@@ -91,13 +93,18 @@ export class CoachCtrl {
   select(place: number | undefined): void {
     const { scene } = this;
     if (scene === undefined || scene.level === 'off') return;
+    this.forget('piece');
     this.ofPiece = undefined;
     this.rewind();
     if (place === undefined) return this.tell();
     const { level, line, side } = scene;
     void this.ask(
+      'piece',
       (minds) => minds.hints({ line, side, level, selected: place }),
-      (hints) => (this.ofPiece = hints),
+      (hints) => {
+        this.ofPiece = hints;
+        this.rewind();
+      },
     );
   }
 
@@ -123,6 +130,7 @@ export class CoachCtrl {
     if (scene === undefined) return;
     const state = this.help?.state;
     void this.ask(
+      'help',
       (minds) => minds.help(scene.line, state),
       (help) => (this.help = help),
     );
@@ -139,7 +147,7 @@ export class CoachCtrl {
   }
 
   get view(): CoachView {
-    const { help, index, isThinking, scene, shown } = this;
+    const { help, index, scene, shown } = this;
     const { language } = this.settings.value;
     const blank = {
       title: '',
@@ -147,7 +155,7 @@ export class CoachCtrl {
       index: 0,
       count: 0,
       next: undefined,
-      isThinking,
+      isThinking: this.questions.size > 0,
       canHelp: scene !== undefined,
     };
     if (scene === undefined) return blank;
@@ -190,31 +198,28 @@ export class CoachCtrl {
   }
 
   private async ask<T>(
+    topic: Topic,
     put: (minds: Pick<Minds, 'hints' | 'help'>) => Asked<T>,
     take: (answer: T) => void,
   ): Promise<void> {
-    this.forget();
-    const { turn } = this;
-    this.isThinking = true;
+    this.forget(topic);
+    const question: { asked?: Asked<T> } = {};
+    this.questions.set(topic, question);
     this.tell();
     const minds = await this.mind().catch(() => undefined);
-    if (turn !== this.turn) return;
-    const asked = minds === undefined ? undefined : put(minds);
-    if (asked !== undefined) this.asked.add(asked);
-    const answer = await asked?.answer;
-    if (asked !== undefined) this.asked.delete(asked);
-    if (turn !== this.turn) return;
-    this.isThinking = false;
+    if (this.questions.get(topic) !== question) return;
+    if (minds !== undefined) question.asked = put(minds);
+    const answer = await question.asked?.answer;
+    if (this.questions.get(topic) !== question) return;
+    this.questions.delete(topic);
     if (answer !== undefined) take(answer);
     this.tell();
   }
 
-  /** Calls off whatever is being thought about. */
-  private forget(): void {
-    this.turn++;
-    this.isThinking = false;
-    for (const each of this.asked) each.stop();
-    this.asked.clear();
+  /** Calls off what is being asked about this. */
+  private forget(topic: Topic): void {
+    this.questions.get(topic)?.asked?.stop();
+    this.questions.delete(topic);
   }
 
   private tell(): void {

@@ -3,17 +3,18 @@ import { lessonsOf } from '@tesuji/coach/lessons/registry';
 import { findGame, games } from '@tesuji/rules/registry';
 import { describe, expect, it } from 'vitest';
 import { memoryKeep } from '../storage/test/memory-keep.ts';
-import { courseOf, firstGame } from './course.ts';
+import { courseOf, firstGame, type CourseLesson } from './course.ts';
 import { LessonBook } from './lesson-book.ts';
 
 const shogi = findGame('shogi')!;
 
+/** At a step, with all before it done. */
 function at(lesson: string, step: number, isDone = false): LessonProgress {
-  return { lesson, step, tries: 0, helps: 0, played: [], isDone };
+  return { lesson, step, done: [...Array(step).keys()], tries: 0, helps: 0, played: [], isDone };
 }
 
 describe('the book of progress', () => {
-  it('keeps the furthest point of every lesson of every game', () => {
+  it('keeps what was done of every lesson of every game', () => {
     const keep = memoryKeep();
     const book = new LessonBook(keep);
     book.write(shogi, at('board', 2));
@@ -26,6 +27,23 @@ describe('the book of progress', () => {
     expect(again.read(shogi, 'hand')).toEqual(at('hand', 5, true));
     expect(again.read(findGame('chess')!, 'pawns')).toEqual(at('pawns', 1));
     expect(again.read(shogi, 'pawns')).toBeUndefined();
+  });
+
+  it('adds up what was done, in whatever order and tab', () => {
+    const book = new LessonBook(memoryKeep());
+    book.write(shogi, { ...at('board', 0), tries: 1 });
+    book.write(shogi, { ...at('board', 0), done: [3] });
+    book.write(shogi, { ...at('board', 2), done: [1], played: ['5e5d'] });
+    expect(book.read(shogi, 'board')).toMatchObject({ step: 2, done: [3, 1], isDone: false });
+    // A wrong try at a step that is done moves nobody away from where they are.
+    book.write(shogi, { ...at('board', 3), done: [3], tries: 1 });
+    expect(book.read(shogi, 'board')).toMatchObject({ step: 2, done: [3, 1], played: ['5e5d'] });
+  });
+
+  it('takes what was kept before steps could be told apart', () => {
+    const { done: _, ...old } = at('board', 2);
+    const book = new LessonBook(memoryKeep({ lessons: { shogi: { board: old } } }));
+    expect(book.read(shogi, 'board')).toEqual(at('board', 2));
   });
 
   it.each([null, 7, 'x', { shogi: 3 }, { shogi: { board: { step: -1 } } }])('survives %j', (lessons) => {
@@ -48,6 +66,16 @@ describe('a course', () => {
       expect(course).toMatchObject({ done: 0, isReady: false, next: { number: 1 } });
     },
   );
+
+  it('knows which exercises of a lesson are still to do', () => {
+    const book = new LessonBook(memoryKeep());
+    const first = (): CourseLesson => courseOf(shogi, book).lessons[0]!;
+    expect(first()).toMatchObject({ isDone: false, left: [0, 1, 2, 3], at: undefined });
+    book.write(shogi, { ...at('board', 0), done: [3] });
+    expect(first()).toMatchObject({ isDone: false, left: [0, 1, 2], at: 1 });
+    book.write(shogi, at('board', 4, true));
+    expect(first()).toMatchObject({ isDone: true, left: [], at: undefined });
+  });
 
   it('leads to a first game when pieces and rules are done', () => {
     const book = new LessonBook(memoryKeep());

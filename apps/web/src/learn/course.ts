@@ -1,4 +1,5 @@
 import type { Lesson } from '@tesuji/coach/lessons/lesson';
+import { freshProgress } from '@tesuji/coach/lessons/progress';
 import { lessonsOf } from '@tesuji/coach/lessons/registry';
 import type { Game } from '@tesuji/rules/core/game';
 import { routeTo } from '../app/route.ts';
@@ -11,8 +12,10 @@ export interface CourseLesson {
   /** From 1, in the order they are taught. */
   readonly number: number;
   readonly isDone: boolean;
-  /** Exercises done, in a lesson that is begun and not finished. */
-  readonly steps: number;
+  /** Exercises still to do, counted from 0. */
+  readonly left: readonly number[];
+  /** The exercise to go on with, from 1, in a lesson that is begun and not done. */
+  readonly at: number | undefined;
 }
 
 export interface Course {
@@ -30,8 +33,12 @@ const PARTS: readonly CoursePart[] = ['pieces', 'rules', 'mates', 'play'];
 export function courseOf(game: Game, book: LessonBook): Course {
   const lessons = lessonsOf(game).map((lesson, index): CourseLesson => {
     const progress = book.read(game, lesson.id);
-    const isDone = progress?.isDone === true;
-    return { lesson, number: index + 1, isDone, steps: isDone ? 0 : (progress?.step ?? 0) };
+    const { step, done } = progress ?? freshProgress(lesson);
+    // A lesson that was done stays so when exercises are added to it.
+    const left = progress?.isDone === true ? [] : [...lesson.steps.keys()].filter((each) => !done.includes(each));
+    const isDone = left.length === 0;
+    const isBegun = !isDone && (step > 0 || done.length > 0);
+    return { lesson, number: index + 1, isDone, left, at: isBegun ? step + 1 : undefined };
   });
   const partOf = ({ lesson }: CourseLesson): CoursePart => PART_OF[lesson.theme];
   return {

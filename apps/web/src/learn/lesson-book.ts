@@ -19,11 +19,14 @@ export class LessonBook {
     return parsed.ok ? parsed.value : undefined;
   }
 
-  /** Remembers the furthest point only: going through a lesson again takes nothing away. */
+  /** Adds what was done to what is known: going through a lesson or a step again takes nothing away. */
   write(game: Game, progress: LessonProgress): void {
     const known = this.read(game, progress.lesson);
-    if (known !== undefined && (known.isDone || known.step > progress.step)) return;
-    const page = { ...this.pageOf(game), [progress.lesson]: progress };
+    if (known?.isDone === true) return;
+    const done = [...new Set([...(known?.done ?? []), ...progress.done])];
+    // Where to go on is a step that is not done yet.
+    const place = done.includes(progress.step) ? (known ?? progress) : progress;
+    const page = { ...this.pageOf(game), [progress.lesson]: { ...place, done } };
     this.keep.write(NAME, { ...asRecord(this.keep.read(NAME)), [game.id]: page });
   }
 

@@ -1,5 +1,5 @@
 import type { Lesson } from '@tesuji/coach/lessons/lesson';
-import type { LessonProgress } from '@tesuji/coach/lessons/progress';
+import { freshProgress, type LessonProgress } from '@tesuji/coach/lessons/progress';
 import { lessonsOf } from '@tesuji/coach/lessons/registry';
 import type { Game } from '@tesuji/rules/core/game';
 import { parseSquare } from '@tesuji/rules/core/shape';
@@ -106,14 +106,7 @@ it.each(LESSONS)('$name answers every typical wrong try as it says, and goes on'
     for (const { answers, key, after = 0, illegal } of step.wrong ?? []) {
       // At a board nobody can ask for a turn without a handle, or for a pawn that stays one on the last rank.
       if (after > 0 || illegal === 'cannot-turn' || illegal === 'must-promote') continue;
-      const { ctrl } = open(game, lesson, {
-        lesson: lesson.id,
-        step: at,
-        tries: 0,
-        helps: 0,
-        played: [],
-        isDone: false,
-      });
+      const { ctrl } = open(game, lesson, { ...freshProgress(lesson), step: at });
       const before = ctrl.board.places;
       await give(ctrl, answers[0]!);
       if (ctrl.state.phase === 'refuted') touch(ctrl);
@@ -198,10 +191,23 @@ describe('a lesson at the board', () => {
 
   it('goes on where it was left, and begins again where that is no use', async () => {
     const [game, lesson] = lessonOf('shogi', 'sliders');
-    const progress = { lesson: 'sliders', step: 0, tries: 1, helps: 0, played: ['2h2d'], isDone: false };
+    const progress = { ...freshProgress(lesson), tries: 1, played: ['2h2d'] };
     expect(open(game, lesson, progress).ctrl.state.progress).toEqual(progress);
     expect(open(game, lesson, { ...progress, played: ['9a9b'] }).ctrl.state.progress.played).toEqual([]);
     expect(open(game, lesson, { ...progress, isDone: true, step: 5 }).ctrl.state.at).toBe(0);
+  });
+
+  it('is done only when every step is, in whatever order', async () => {
+    const { ctrl, saved } = open(...lessonOf('shogi', 'board'));
+    for (const at of [3, 0, 1, 2]) {
+      expect(saved.at(-1)?.isDone).not.toBe(true);
+      ctrl.goTo(at);
+      const shown = await teacher({ kind: 'show', game: ctrl.game.id, progress: ctrl.state.progress });
+      await give(ctrl, shown!.answer);
+      expect(ctrl.state.phase).toBe('done');
+    }
+    expect(saved.map(({ step }) => step)).toEqual([0, 1, 2, 4]);
+    expect(saved.at(-1)).toMatchObject({ done: [3, 0, 1, 2], isDone: true });
   });
 
   it('forgets what was under way when the step is left', async () => {

@@ -1,7 +1,7 @@
 import type { BoardData } from '@tesuji/board/state/board-state';
 import type { Feedback, Wanted } from '@tesuji/coach/lessons/feedback';
 import type { Lesson, Step } from '@tesuji/coach/lessons/lesson';
-import type { LessonProgress } from '@tesuji/coach/lessons/progress';
+import { freshProgress, type LessonProgress } from '@tesuji/coach/lessons/progress';
 import { isSolo, stepPosition } from '@tesuji/coach/lessons/step-position';
 import { wantedBy } from '@tesuji/coach/lessons/wanted';
 import type { Game } from '@tesuji/rules/core/game';
@@ -19,11 +19,14 @@ import { AT_REST, type LessonState, type Told } from './lesson-state.ts';
 export class LessonCtrl extends Exercise<LessonState, LessonDesk> {
   readonly lesson: Lesson;
   private side!: Side;
+  /** The steps done so far; a lesson that was done before is gone through afresh. */
+  private done: readonly number[];
 
   constructor(game: Game, lesson: Lesson, desk: LessonDesk) {
     super(game, desk);
     this.lesson = lesson;
     const { progress } = desk;
+    this.done = progress === undefined || progress.isDone ? [] : progress.done;
     const isBegun = progress !== undefined && !progress.isDone && progress.step < lesson.steps.length;
     this.open(isBegun ? progress : this.freshAt(0));
   }
@@ -97,7 +100,7 @@ export class LessonCtrl extends Exercise<LessonState, LessonDesk> {
   }
 
   private freshAt(step: number): LessonProgress {
-    return { lesson: this.lesson.id, step, tries: 0, helps: 0, played: [], isDone: false };
+    return { ...freshProgress(this.lesson), step, done: this.done };
   }
 
   private open(progress: LessonProgress): void {
@@ -200,6 +203,7 @@ export class LessonCtrl extends Exercise<LessonState, LessonDesk> {
     }
     const told = { feedback: marked.feedback, played: progress.played, tried };
     this.desk.save(marked.progress);
+    this.done = marked.progress.done;
     const isDone = marked.progress.step !== progress.step;
     this.change({ told, isLost: false, ...(isDone ? {} : { progress: marked.progress }) });
     return told;

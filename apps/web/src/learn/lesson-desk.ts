@@ -5,7 +5,7 @@ import type { Teacher } from './teacher.ts';
 /** What a lesson needs of the world. */
 export interface LessonDesk extends ExerciseDesk {
   readonly teacher: Teacher;
-  /** The furthest the learner has been. */
+  /** What is known of the learner in this lesson. */
   readonly progress: LessonProgress | undefined;
   save(progress: LessonProgress): void;
 }

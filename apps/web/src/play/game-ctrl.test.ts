@@ -286,6 +286,23 @@ describe('hints', () => {
     expect(ctrl.board.marks).toEqual([]);
   });
 
+  it('are those of the position again when a piece in hand was put down by looking back', async () => {
+    const tab = new Tab(chess);
+    const hint = { kind: 'good', arrows: [], moves: [], facts: [], weight: 1 } as const;
+    const [ofAll, ofPiece] = [at(chess, 'd4'), at(chess, 'e4')];
+    tab.minds.hintsGiven = [{ ...hint, squares: [ofAll] }];
+    const help = { hints: 'beginner', sides: [0], tutorial: false, warnings: 'off' } as const;
+    const ctrl = tab.begin(planOf(chess, { help, moves: 'e2e4 e7e5' }));
+    await quiet();
+    tab.minds.hintsGiven = [{ ...hint, squares: [ofPiece] }];
+    ctrl.receive({ kind: 'select', place: at(chess, 'd2') });
+    await quiet();
+    expect(ctrl.board.marks).toEqual([{ at: ofPiece, tone: 'good' }]);
+    ctrl.showPly(1);
+    ctrl.showPly(undefined);
+    expect(ctrl.board.marks).toEqual([{ at: ofAll, tone: 'good' }]);
+  });
+
   it('put down what is in hand when one is asked for, so that the coach is heard', async () => {
     const { ctrl } = await sit(
       planOf(chess, { help: { hints: 'beginner', sides: [0], tutorial: true, warnings: 'off' } }),

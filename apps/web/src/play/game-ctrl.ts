@@ -183,7 +183,8 @@ export class GameCtrl implements BoardSource {
 
   /** Looks at the game after so many moves; without a number, at the game as it stands. */
   showPly(ply: number | undefined): void {
-    const { play } = this.state;
+    const { play, selected } = this.state;
+    if (selected !== undefined) this.coach.select(undefined);
     const isPast = ply !== undefined && ply >= 0 && ply < play.played.length;
     this.change({ past: isPast ? { ply, position: play.positionAt(ply) } : undefined, selected: undefined });
   }

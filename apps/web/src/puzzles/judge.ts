@@ -32,6 +32,6 @@ export type Solution =
 export interface Judge {
   judge(scene: Scene, move: number): Promise<Verdict>;
   solution(scene: Scene): Promise<Solution>;
-  /** Calls off whatever is being asked. */
+  /** Calls off whatever is being asked, for good: nobody is at the problem any more. */
   stop(): void;
 }

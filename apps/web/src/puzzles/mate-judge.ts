@@ -39,6 +39,7 @@ export class MateJudge implements Judge {
   /** What the solver says or was asked, by question; where it ran out of time it may be asked again. */
   private readonly known = new Map<string, Promise<MateAnswer | undefined>>();
   private readonly asked = new Set<Asked<MateAnswer>>();
+  private isStopped = false;
 
   constructor(game: Game, solver: () => Promise<Solver>, rules: MateRules) {
     this.game = game;
@@ -67,6 +68,7 @@ export class MateJudge implements Judge {
   }
 
   stop(): void {
+    this.isStopped = true;
     for (const asked of this.asked) asked.stop();
   }
 
@@ -79,6 +81,7 @@ export class MateJudge implements Judge {
     for (const { move } of sortDefences(this.game, after)) {
       const answer =
         this.rules.now() < end ? await this.ask(withMove(this.game, line, move), DEFENCE_MS, most) : undefined;
+      if (this.isStopped) return { kind: 'lost' };
       if (answer?.kind === 'nomate') return { kind: 'wrong', reply: move };
       if (answer?.kind !== 'mate') doubtful ??= move;
       else if (longest === undefined || answer.plies > longest.left) longest = { reply: move, left: answer.plies };
@@ -101,6 +104,7 @@ export class MateJudge implements Judge {
   private async askSolver(question: MateQuestion): Promise<MateAnswer | undefined> {
     try {
       const solver = await this.solver();
+      if (this.isStopped) return undefined;
       const asked = solver.solve(question);
       this.asked.add(asked);
       const answer = await asked.answer;

@@ -38,6 +38,8 @@ interface Visit {
   readonly motions: (Motion | undefined)[];
   /** Texts of the moves on the board after every change. */
   readonly lines: string[];
+  /** Goes on by a second whenever it is read. */
+  readonly clock: { at: number };
 }
 
 function open(game: Game, position: string, solver: Solver = solverOf(game)): Visit {
@@ -45,11 +47,11 @@ function open(game: Game, position: string, solver: Solver = solverOf(game)): Vi
   const problem: Problem = { key: 'set x', game: game.id, options, position };
   const visit = { noted: [] as Attempted[], heard: [] as string[], motions: [] as (Motion | undefined)[] };
   const lines: string[] = [];
-  let clock = 0;
+  const clock = { at: 0 };
   const ctrl = new PuzzleCtrl(game, problem, {
     judge: new MateJudge(game, () => Promise.resolve(solver), { checksOnly: isChecksOnly(game), now: () => 0 }),
     wait: () => Promise.resolve(),
-    now: () => (clock += 1000),
+    now: () => (clock.at += 1000),
     hear: (what) => visit.heard.push(typeof what === 'string' ? what : 'moved'),
     language: () => 'en',
     note: (attempted) => visit.noted.push(attempted),
@@ -58,7 +60,7 @@ function open(game: Game, position: string, solver: Solver = solverOf(game)): Vi
     visit.motions.push(motion);
     lines.push(ctrl.scene.line.moves.join(' '));
   });
-  return { ctrl, ...visit, lines };
+  return { ctrl, ...visit, lines, clock };
 }
 
 /** Touches the board where nothing can be picked up: what refuted a try is taken back by that, and so is the try. */
@@ -248,6 +250,19 @@ describe('a problem', () => {
     await attempt(visit, solutionOf(shogi, THREE, ctrl.scene.line.moves)[0]!);
     expect(ctrl.state.phase).toBe('solved');
     expect(visit.noted).toEqual([{ isSolved: false, wrong: 1, help: 0, milliseconds: expect.any(Number) }]);
+  });
+
+  it('counts tries, help and time on when it is begun again before it is solved', async () => {
+    const visit = open(shogi, THREE);
+    const { ctrl } = visit;
+    await attempt(visit, 'G*5b');
+    for (let step = 0; step < 3; step++) await ctrl.help();
+    visit.clock.at += 60_000;
+    ctrl.restart();
+    expect(ctrl.state).toMatchObject({ phase: 'open', help: 0, wrong: 1 });
+    await attempt(visit, solutionOf(shogi, THREE)[0]!);
+    await attempt(visit, solutionOf(shogi, THREE, ctrl.scene.line.moves)[0]!);
+    expect(visit.noted).toEqual([{ isSolved: true, wrong: 1, help: 3, milliseconds: 61_000 }]);
   });
 
   it('says so when there is nothing to find, and when nobody answers', async () => {

@@ -54,14 +54,13 @@ export class PuzzleCtrl extends Exercise<PuzzleState, PuzzleDesk> {
     if (visit === this.visit && kind !== 'line') this.change({ flaw: kind });
   }
 
-  /** From the beginning. What was noted stays as it is. */
+  /** From the beginning. Tries, help and time count on until they are noted; what was noted stays as it is. */
   restart(): void {
     this.visit++;
     this.position = this.start();
-    const { flaw } = this.now;
-    this.now = { ...UNTOUCHED, flaw, moves: listMoves(this.game, this.position) };
-    this.began = this.desk.now();
-    this.helped = 0;
+    const { flaw, wrong } = this.now;
+    this.now = { ...UNTOUCHED, flaw, wrong, moves: listMoves(this.game, this.position) };
+    if (this.isNoted) this.countAgain();
     this.tell(undefined);
   }
 
@@ -88,7 +87,7 @@ export class PuzzleCtrl extends Exercise<PuzzleState, PuzzleDesk> {
 
   /** Plays the solution from the beginning, move by move. */
   async show(): Promise<void> {
-    this.restartKeepingTries();
+    this.restart();
     const { visit } = this;
     this.change({ phase: 'busy', isThinking: true });
     const solution = await this.desk.judge.solution(this.scene);
@@ -118,13 +117,10 @@ export class PuzzleCtrl extends Exercise<PuzzleState, PuzzleDesk> {
     this.change({ showing: { ...showing, at: goal } });
   }
 
-  private restartKeepingTries(): void {
-    const { wrong, flaw } = this.now;
-    const { began, helped } = this;
-    this.restart();
-    this.began = began;
-    this.helped = helped;
-    this.change({ wrong, flaw });
+  private countAgain(): void {
+    this.now = { ...this.now, wrong: 0 };
+    this.began = this.desk.now();
+    this.helped = 0;
   }
 
   private start(): Position {

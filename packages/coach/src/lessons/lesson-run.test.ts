@@ -4,7 +4,7 @@ import { ticTacToe } from '../../../rules/test/tic-tac-toe/game.ts';
 import { describe, expect, it } from 'vitest';
 import { LessonRun } from './lesson-run.ts';
 import type { Lesson } from './lesson.ts';
-import { parseProgress } from './progress.ts';
+import { freshProgress, parseProgress } from './progress.ts';
 import { lessonsOf } from './registry.ts';
 
 const shogi = findGame('shogi')!;
@@ -75,11 +75,20 @@ describe('a lesson run', () => {
   });
 
   it('judges by the rules whether a move is allowed, and knows words from nonsense', () => {
-    const run = new LessonRun(shogi, ROOK, { lesson: 'trial', step: 1, tries: 0, helps: 0, played: [], isDone: false });
+    const run = new LessonRun(shogi, ROOK, { ...freshProgress(ROOK), step: 1, done: [0] });
     expect(run.answer('perhaps')).toEqual({ verdict: 'unreadable', wanted: 'yes-or-no' });
     expect(run.answer('YES')).toEqual({ verdict: 'wrong', common: 'other-answer', key: 'second' });
     expect(run.answer('no')).toMatchObject({ verdict: 'right', isLessonDone: true });
     expect(run.answer('no')).toMatchObject({ isLessonDone: true });
+  });
+
+  it('is done when every step is, and comes back to those that were skipped', () => {
+    const run = new LessonRun(shogi, ROOK, { ...freshProgress(ROOK), step: 1 });
+    expect(run.answer('no')).toMatchObject({ isStepDone: true, isLessonDone: false });
+    expect(run.progress).toMatchObject({ step: 0, done: [1], isDone: false });
+    run.answer('2h2d');
+    expect(run.answer('2d7d')).toMatchObject({ isStepDone: true, isLessonDone: true });
+    expect(run.progress).toMatchObject({ step: 2, done: [1, 0], isDone: true });
   });
 
   it('names the rule an illegal try breaks', () => {
@@ -110,9 +119,16 @@ describe('a lesson run', () => {
   it('reads no progress out of something else', () => {
     const good = { lesson: 'x', step: 0, tries: 0, helps: 0, played: [], isDone: false };
     expect(parseProgress(good).ok).toBe(true);
-    for (const bad of [null, 7, {}, { ...good, step: -1 }, { ...good, played: [3] }, { ...good, isDone: 1 }]) {
+    const odd = [{ step: -1 }, { step: 1e9 }, { played: [3] }, { isDone: 1 }, { done: 2 }, { done: [-1] }];
+    for (const bad of [null, 7, {}, ...odd.map((part) => ({ ...good, ...part }))]) {
       expect(parseProgress(bad).ok).toBe(false);
     }
+  });
+
+  it('takes all that lies behind for done where progress does not say', () => {
+    const old = { lesson: 'x', step: 2, tries: 0, helps: 0, played: [], isDone: false };
+    expect(unwrap(parseProgress(old)).done).toEqual([0, 1]);
+    expect(unwrap(parseProgress({ ...old, done: [1] })).done).toEqual([1]);
   });
 
   it('teaches a game it has never heard of', () => {

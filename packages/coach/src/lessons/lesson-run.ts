@@ -182,10 +182,14 @@ export class LessonRun {
     return found === undefined ? {} : { key: found.key };
   }
 
+  /** Goes on to the next step that is not done; after the last one, to what was skipped. */
   private finish(): Feedback {
-    const step = this.progress.step + 1;
-    const isDone = step >= this.lesson.steps.length;
-    this.progress = { lesson: this.lesson.id, step, tries: 0, helps: 0, played: [], isDone };
+    const { step: before } = this.progress;
+    const done = [...new Set([...this.progress.done, before])];
+    const left = [...this.lesson.steps.keys()].filter((each) => !done.includes(each));
+    const isDone = left.length === 0;
+    const step = left.find((each) => each > before) ?? left[0] ?? this.lesson.steps.length;
+    this.progress = { ...freshProgress(this.lesson), step, done, isDone };
     return { ...RIGHT, isStepDone: true, isLessonDone: isDone };
   }
 

@@ -74,6 +74,7 @@ export class FakeMinds implements Pick<Minds, 'hints' | 'help' | 'judge'> {
   /** By move text; a move that is not named is fine. */
   readonly warnings = new Map<string, Partial<Warning>>();
   readonly asked: HintQuestion[] = [];
+  private readonly held: Promise<readonly Hint[]>[] = [];
   private readonly game: Game;
 
   constructor(game: Game) {
@@ -82,7 +83,14 @@ export class FakeMinds implements Pick<Minds, 'hints' | 'help' | 'judge'> {
 
   hints(question: HintQuestion): Asked<readonly Hint[]> {
     this.asked.push(question);
-    return answer(this.hintsGiven);
+    const held = this.held.shift();
+    return held === undefined ? answer(this.hintsGiven) : { answer: held, stop: () => undefined };
+  }
+  /** The next question for hints is answered when the test says so, even one that is called off. */
+  holdNext(): PromiseWithResolvers<readonly Hint[]> {
+    const held = Promise.withResolvers<readonly Hint[]>();
+    this.held.push(held.promise);
+    return held;
   }
   help(): Asked<Help> {
     return { answer: Promise.resolve(this.helpGiven), stop: () => undefined };
