@@ -13,8 +13,8 @@ export const chessLevels: LevelTable = {
     4: { nodes: 2400, depth: 2, blindness: 0.097, winSight: 0.75, noise: 45, judgment: 'all' },
     5: { nodes: 2400, depth: 4, blindness: 0.032, winSight: 0.9, noise: 30, judgment: 'all' },
     6: { nodes: 6000, depth: 64, blindness: 0.03, winSight: 1, noise: 19, judgment: 'all' },
-    7: { nodes: 18_000, depth: 64, blindness: 0.014, winSight: 1, noise: 11, judgment: 'all' },
-    8: { nodes: 60_000, depth: 64, blindness: 0.0055, winSight: 1, noise: 6, judgment: 'all' },
-    9: { nodes: 210_000, depth: 64, blindness: 0.001, winSight: 1, noise: 3, judgment: 'all' },
+    7: { nodes: 19_500, depth: 64, blindness: 0.013, winSight: 1, noise: 10, judgment: 'all' },
+    8: { nodes: 55_000, depth: 64, blindness: 0.006, winSight: 1, noise: 6, judgment: 'all' },
+    9: { nodes: 180_000, depth: 64, blindness: 0.0012, winSight: 1, noise: 3, judgment: 'all' },
   },
 };
