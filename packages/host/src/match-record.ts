@@ -5,7 +5,7 @@ import { sideAt, type MatchState } from '@tesuji/match/match-state';
 import { chargeMove, isTimed, startClocks } from '@tesuji/match/timing';
 import type { GameRecord, Header, RecordEnd, RecordNode } from '@tesuji/record/record';
 import type { Game } from '@tesuji/rules/core/game';
-import { unusualOptions } from './unusual-options.ts';
+import { unusualOptions } from '@tesuji/rules/core/option';
 
 /** What a record needs and a match does not know. */
 export interface MatchRecordFacts {
@@ -21,7 +21,7 @@ export function recordOfMatch(game: Game, state: MatchState, facts: MatchRecordF
   const { start } = state.line;
   return {
     game: game.id,
-    options: unusualOptions(game, state.line.options),
+    options: unusualOptions(game.options, state.line.options),
     start,
     headers,
     root: treeOf(state, facts),

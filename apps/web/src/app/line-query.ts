@@ -1,13 +1,12 @@
-import { unusualOptions } from '@tesuji/host/unusual-options';
 import type { Game } from '@tesuji/rules/core/game';
 import { defaultSetup, type GameLine } from '@tesuji/rules/core/line';
-import { formatOptions, parseOptions } from '@tesuji/rules/core/option';
+import { formatOptions, parseOptions, unusualOptions } from '@tesuji/rules/core/option';
 
 type Query = Readonly<Record<string, string>>;
 
 /** A line as part of an address: `game=chess&line=e2e4+e7e5`. What is as usual (rules, start) is left out. */
 export function lineQuery(game: Game, line: GameLine): Query {
-  const rules = formatOptions(unusualOptions(game, line.options));
+  const rules = formatOptions(unusualOptions(game.options, line.options));
   const isUsual = line.start === defaultSetup(game, line.options).text;
   return {
     game: game.id,

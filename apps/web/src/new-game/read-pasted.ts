@@ -1,7 +1,6 @@
-import { unusualOptions } from '@tesuji/host/unusual-options';
 import type { Game } from '@tesuji/rules/core/game';
 import type { GameLine } from '@tesuji/rules/core/line';
-import type { Options } from '@tesuji/rules/core/option';
+import { unusualOptions, type Options } from '@tesuji/rules/core/option';
 import type { Problem } from '@tesuji/record/reading';
 import type { GameRecord } from '@tesuji/record/record';
 
@@ -43,7 +42,7 @@ export async function readPasted(text: string, game: Game, games: readonly Game[
  * instead: it says what is missing.
  */
 function hasSomethingToSay({ game, line, problem }: PastedRecord): boolean {
-  const isBent = Object.keys(unusualOptions(game, line.options)).length > 0;
+  const isBent = Object.keys(unusualOptions(game.options, line.options)).length > 0;
   return line.moves.length > 0 || (problem === undefined && !isBent);
 }
 

@@ -1,7 +1,7 @@
 import { isDecided, pliesToEnd } from '@tesuji/engine/search/score';
 import type { Game } from '@tesuji/rules/core/game';
 import { replay } from '@tesuji/rules/core/line';
-import { formatOptions } from '@tesuji/rules/core/option';
+import { formatOptions, unusualOptions } from '@tesuji/rules/core/option';
 import type { Position } from '@tesuji/rules/core/position';
 import { unwrap } from '@tesuji/rules/core/result';
 import type { Side } from '@tesuji/rules/core/side';
@@ -55,8 +55,7 @@ export function makePuzzle(
 function puzzleKey(game: Game, position: Position): string {
   const { keyHigh, keyLow, options } = position;
   const half = (bits: number): string => (bits >>> 0).toString(16).padStart(8, '0');
-  const chosen = game.options.filter(({ id, initial }) => options[id] !== initial);
-  const rules = formatOptions(Object.fromEntries(chosen.map(({ id }) => [id, options[id] ?? ''])));
+  const rules = formatOptions(unusualOptions(game.options, options));
   const unusual = [rules, ...countsBeyondBoard(game, position)].filter((part) => part !== '');
   return [`${game.id}-${half(keyHigh)}${half(keyLow)}`, ...unusual].join(' ');
 }

@@ -1,7 +1,7 @@
 import type { GameRecord, Header, RecordEnd, RecordNode } from '@tesuji/record/record';
 import { isDecided, pliesToEnd } from '@tesuji/engine/search/score';
 import type { Game } from '@tesuji/rules/core/game';
-import { unusualOptions } from '../unusual-options.ts';
+import { unusualOptions } from '@tesuji/rules/core/option';
 import { whoPlayed, type FinishedGame } from './finished-game.ts';
 import type { MoveFacts } from './play-game.ts';
 
@@ -17,7 +17,7 @@ export function recordOfGame(game: Game, finished: FinishedGame, facts: RecordFa
   const { opening } = finished;
   return {
     game: game.id,
-    options: unusualOptions(game, opening.options),
+    options: unusualOptions(game.options, opening.options),
     start: opening.start,
     headers: headersOf(game, finished, facts),
     root: treeOf(game, finished),

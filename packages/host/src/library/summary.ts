@@ -1,4 +1,5 @@
 import type { Game } from '@tesuji/rules/core/game';
+import { unusualOptions } from '@tesuji/rules/core/option';
 import type { GameRecord, RecordEnd } from '@tesuji/record/record';
 import { mainEnd, mainLine } from '@tesuji/record/tree';
 import { playedPart, playedTime, startOf } from './played-time.ts';
@@ -54,7 +55,7 @@ export function describeGame(game: Game, record: GameRecord, facts: GameFacts): 
     savedAt: facts.savedAt,
     ...(playedAt !== undefined && { playedAt }),
     game: game.id,
-    hasOptions: game.options.some(({ id, initial }) => (record.options[id] ?? initial) !== initial),
+    hasOptions: Object.keys(unusualOptions(game.options, record.options)).length > 0,
     players: [headerOf(record, first), headerOf(record, second)],
     result: resultOf(end),
     ...(end !== undefined && { reason: end.reason }),

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { describeValues, formatOptions, parseOptions, readLimit, resolveOptions, type RuleOption } from './option.ts';
+import {
+  describeValues,
+  formatOptions,
+  parseOptions,
+  readLimit,
+  resolveOptions,
+  unusualOptions,
+  type RuleOption,
+} from './option.ts';
 
 const GOAL: RuleOption = { id: 'goal', kind: 'choice', values: ['eight', 'five'], initial: 'eight' };
 const LIMIT: RuleOption = { id: 'limit', kind: 'number', min: 10, max: 500, initial: '100', canBeOff: true };
@@ -43,6 +51,11 @@ describe('resolveOptions', () => {
     expect(resolveOptions(KNOWN, { colour: 'red' })).toEqual({ ok: false, error });
     expect(resolveOptions([], { colour: 'red' })).toMatchObject({ ok: false, error: { expected: 'no options' } });
   });
+});
+
+it('unusualOptions leaves out what goes without saying', () => {
+  expect(unusualOptions(KNOWN, { goal: 'five', limit: '100', size: '9' })).toEqual({ goal: 'five' });
+  expect(unusualOptions(KNOWN, {})).toEqual({});
 });
 
 describe('option text', () => {

@@ -36,6 +36,13 @@ export function resolveOptions(known: readonly RuleOption[], given: Options): Re
   return ok(resolved);
 }
 
+/** Those that differ from the ordinary rules, which go without saying; most formats of records could not say them. */
+export function unusualOptions(known: readonly RuleOption[], options: Options): Options {
+  const isUsual = (id: string, value: string): boolean =>
+    known.some((option) => option.id === id && option.initial === value);
+  return Object.fromEntries(Object.entries(options).filter(([id, value]) => !isUsual(id, value)));
+}
+
 /** Reads `goal=five,corner=off`; a bare name means `on`. */
 export function parseOptions(text: string): Options {
   const parts = text
