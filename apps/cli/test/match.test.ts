@@ -186,6 +186,23 @@ describe('tesuji match', () => {
     expect(pgn.match(/\{.*breakdown\}/g)).toHaveLength(2);
   });
 
+  it.each([
+    ['a time for each move', ['--time', '50']],
+    ['a Fischer clock', ['--clock', '10s+100ms']],
+  ])('asks a USI engine with %s in words of the protocol', async (_, limits) => {
+    const engine = `usi:"${process.execPath}" "${FAKE_ENGINE}" usi`;
+    const ran = await match('shogi', '--a', 'random', '--b', engine, '--games', '2', ...limits, '--json');
+    expect(ran).toMatchObject({ code: 0, stderr: '' });
+    expect(onlyJson(ran)).toMatchObject({ games: 2, wins: 2, reasons: { resign: 2 } });
+  });
+
+  it.each(['--nodes', '--depth'])('says that USI has no %s when an engine ends at it', async (limit) => {
+    const engine = `usi:"${process.execPath}" "${FAKE_ENGINE}" usi`;
+    const ran = await match('shogi', '--a', 'random', '--b', engine, '--games', '2', limit, '5');
+    expect(ran).toMatchObject({ code: 2, stdout: '' });
+    expect(ran.stderr).toMatch(/unknown option in go .*; USI has no limit of nodes or depth, .*: try --time\n$/);
+  });
+
   it('refuses an engine that is there but never ready', async () => {
     const engine = `uci:"${process.execPath}" --version`;
     const ran = await match('chess', '--a', 'random', '--b', engine, '--games', '2');

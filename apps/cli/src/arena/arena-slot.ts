@@ -4,6 +4,7 @@ import type { Judge } from '@tesuji/host/arena/openings';
 import { PoolSlot, USUAL_TIME } from '@tesuji/host/arena/pool-slot';
 import type { Slot } from '@tesuji/host/arena/tournament';
 import { OutsideEngine } from '@tesuji/host/outside/outside-engine';
+import { dialectOf } from '@tesuji/host/outside/registry';
 import type { JobLimits } from '@tesuji/host/think/job';
 import type { Question, Thought } from '@tesuji/host/think/thinker';
 import { WorkerPool } from '@tesuji/host/think/worker-pool';
@@ -70,13 +71,24 @@ export class ArenaSlot implements Slot {
 
   /** Who does not even start would lose every game: that is no result but a mistake to be mended. */
   #refuseNonStarter(who: Who, { game, line }: Question, thought: Thought): Thought {
-    const hasStarted = this.#answered[who] || this.#engines[who]?.hasStarted === true;
+    const engine = this.#engines[who];
+    const hint = engine === undefined ? '' : this.#limitHint();
+    // An engine that was ready and then ends at the first `go nodes` does not know that limit.
+    const hasStarted = this.#answered[who] || (engine?.hasStarted === true && hint === '');
     if (thought.kind !== 'fault') this.#answered[who] = true;
     else if (!hasStarted) {
       const why = describePlayerFault(game, line, unwrap(replay(game, line)), thought.fault, 'en');
-      throw new BadInput(`${this.#plan.entrants[who].agent.text} cannot play: ${why}`);
+      throw new BadInput(`${this.#plan.entrants[who].agent.text} cannot play: ${why}${hint}`);
     }
     return thought;
+  }
+
+  /** Returns what to say of a limit that the protocol does not have, if one was asked for. */
+  #limitHint(): string {
+    const { game, limits = {} } = this.#plan;
+    const { hello, hasEffortLimits } = dialectOf(game).protocol;
+    if (hasEffortLimits || (limits.nodes ?? limits.depth) === undefined) return '';
+    return `; ${hello.toUpperCase()} has no limit of nodes or depth, and not every engine knows one: try --time`;
   }
 
   #attach(who: Who): OutsideEngine {
@@ -88,7 +100,6 @@ export class ArenaSlot implements Slot {
       time: WALL_CLOCK,
       options,
       overhead: OVERHEAD,
-      isExact: true,
       thinkingTime: limits.time?.most ?? USUAL_TIME,
       ...(limits.nodes === undefined ? {} : { nodes: limits.nodes }),
       ...(limits.depth === undefined ? {} : { depth: limits.depth }),

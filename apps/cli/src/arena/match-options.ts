@@ -65,8 +65,11 @@ export function addArenaOptions(command: Command): Command {
     .option('--b-options <list>', 'the same for the other')
     .option('--games <n>', 'how many games: an even number, since every opening is played with both colours', '100')
     .option('--time <ms>', `milliseconds for every move (${USUAL_TIME} where nothing else limits an agent)`)
-    .option('--nodes <n>', 'nodes for every move; games then go the same way again')
-    .option('--depth <n>', 'plies to look ahead at every move')
+    .option(
+      '--nodes <n>',
+      'nodes for every move; games then go the same way again (USI has no such limit: not every engine knows it)',
+    )
+    .option('--depth <n>', 'plies to look ahead at every move (as --nodes)')
     .option('--clock <time>', 'a clock instead, as in “10s+100ms”, “1m byoyomi 1x1s”')
     .option('--seed <n>', 'another seed gives other openings and other dice', '1')
     .option('--random-plies <n>', 'random moves that a game starts with (8)')

@@ -34,14 +34,14 @@ describe('the time an engine is given', () => {
       'an increment',
       { kind: 'increment', main: 60_000, increment: 2000 },
       0,
-      'go btime 59900 wtime 60000 binc 2000 winc 2000',
+      'go btime 57900 wtime 58000 byoyomi 2000',
       'go wtime 59900 btime 60000 winc 2000 binc 2000',
     ],
     [
       'a delay',
       { kind: 'delay', style: 'simple', main: 60_000, delay: 5000 },
       1000,
-      'go btime 63900 wtime 65000 binc 5000 winc 5000',
+      'go btime 58900 wtime 60000 byoyomi 5000',
       'go wtime 63900 btime 65000 winc 5000 binc 5000',
     ],
     [
@@ -74,6 +74,13 @@ describe('the time an engine is given', () => {
       0,
       'go btime 59900 wtime 60000 byoyomi 0',
       'go wtime 59900 btime 60000 winc 0 binc 0 movestogo 40',
+    ],
+    [
+      'less than an increment left',
+      { kind: 'increment', main: 60_000, increment: 2000 },
+      58_500,
+      'go btime 0 wtime 58000 byoyomi 1400',
+      'go wtime 1400 btime 60000 winc 2000 binc 2000',
     ],
     [
       'hardly any time',

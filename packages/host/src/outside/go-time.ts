@@ -5,15 +5,14 @@ import type { Question } from '../think/thinker.ts';
 /** Time to think with. */
 export type GoTime =
   | { readonly kind: 'clocks'; readonly side: Side; readonly budgets: readonly [Budget, Budget] }
-  /** Think this long, or `isExact`ly this long where the protocol can say so. */
-  | { readonly kind: 'fixed'; readonly milliseconds: number; readonly isExact?: boolean }
+  /** Think this long. */
+  | { readonly kind: 'fixed'; readonly milliseconds: number }
   /** Think this much, however long it takes. */
   | { readonly kind: 'effort'; readonly nodes?: number; readonly depth?: number };
 
 /** What an engine is allowed where no clock decides. */
 export interface Allowance {
   readonly milliseconds: number;
-  readonly isExact?: boolean;
   /** Given instead of the time. */
   readonly nodes?: number;
   readonly depth?: number;
@@ -32,9 +31,9 @@ export function goTimeOf(question: Question, allowance: Allowance, overhead: num
   return { kind: 'clocks', side, budgets: side === 0 ? [shaved, second] : [first, shaved] };
 }
 
-function allowedTime({ milliseconds, isExact = false, nodes, depth }: Allowance): GoTime {
+function allowedTime({ milliseconds, nodes, depth }: Allowance): GoTime {
   if (nodes === undefined && depth === undefined) {
-    return { kind: 'fixed', milliseconds: Math.max(1, milliseconds), ...(isExact ? { isExact } : {}) };
+    return { kind: 'fixed', milliseconds: Math.max(1, milliseconds) };
   }
   return { kind: 'effort', ...(nodes === undefined ? {} : { nodes }), ...(depth === undefined ? {} : { depth }) };
 }

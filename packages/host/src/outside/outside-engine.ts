@@ -19,8 +19,6 @@ export interface EngineSettings {
   readonly options?: Readonly<Record<string, string>>;
   /** Milliseconds for a move where no clock decides, or how much to think instead. */
   readonly thinkingTime?: number;
-  /** Use all of that time, as engines are measured, rather than spare some of it, as they play. */
-  readonly isExact?: boolean;
   readonly nodes?: number;
   readonly depth?: number;
   /** Milliseconds lost between the engine and the judge. */

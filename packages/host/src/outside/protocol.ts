@@ -14,6 +14,8 @@ export interface Protocol {
   readonly positionWord: string;
   /** How many plies `score mate 1` is; the last may be missing. */
   readonly pliesPerMate: 1 | 2;
+  /** Are `go nodes` and `go depth` part of the protocol? Where they are not, an engine may fail at them. */
+  readonly hasEffortLimits: boolean;
   formatGo(time: GoTime): string;
   /** How a finished game is told, where it is. */
   formatEnd?(result: 'win' | 'lose' | 'draw'): string;

@@ -10,6 +10,7 @@ export const UCI: Protocol = {
   begin: [],
   positionWord: 'fen',
   pliesPerMate: 2,
+  hasEffortLimits: true,
   formatGo,
 };
 
