@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { runHere } from './recorded-terminal.ts';
 import { onlyJson, runTesuji } from './run-tesuji.ts';
@@ -31,6 +32,13 @@ describe('tesuji search', () => {
     expect(lines).toHaveLength(2);
     expect(lines[0]).toMatchObject({ mate: 1, pv: ['d8h4'] });
     expect(lines[1]?.score).toBeLessThan(lines[0]?.score ?? 0);
+  });
+
+  it('has no more threads than the machine has cores, and says so', async () => {
+    const words = ['search', 'chess', '--depth', '2', '--threads', '4096', '--json', ...SMALL];
+    const ran = await runHere(words);
+    expect(onlyJson(ran)).toMatchObject({ depth: 2, threads: availableParallelism() });
+    expect(ran.stderr).toMatch(/^4096 threads are more than this machine has cores: \w+ search(es)?\n$/);
   });
 
   it('is the same every time with one thread and a limit of nodes', async () => {
@@ -76,7 +84,7 @@ describe('tesuji search', () => {
     [['search', 'chess', '--depth', '0'], /--depth must be a whole number from 1 to 240, not “0”/],
     [['search', 'chess', '--nodes', 'many'], /--nodes must be a whole number from 1, not “many”/],
     [['search', 'chess', '--nodes', '9'.repeat(13)], /--nodes must be a whole number from 1 to 9{12}, not/],
-    [['search', 'chess', '--threads', '65'], /--threads must be/],
+    [['search', 'chess', '--threads', '0'], /--threads must be/],
     [['search', 'shogi', '--eval', 'material+luck'], /no evaluation term “luck”; it has material/],
     [['search', 'shogi', '--notation', 'runes'], /no notation called/],
     [['search', 'chess', '--seed', '-1'], /--seed must be a whole number of up to nine digits, not “-1”/],

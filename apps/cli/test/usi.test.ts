@@ -50,7 +50,8 @@ it('two threads, several lines, and words that mean nothing', async () => {
     'setoption name x',
     'isready',
   );
-  expect(await engine.until(/^readyok$/)).toEqual(['info string there is no option “x”', 'readyok']);
+  // On a single core there is a line about the threads as well.
+  expect((await engine.until(/^readyok$/)).slice(-2)).toEqual(['info string there is no option “x”', 'readyok']);
   engine.say('go depth 4');
   const told = await engine.until(BEST);
   expect(told.filter((line) => line.includes(' multipv 2 ')).length).toBeGreaterThan(2);

@@ -1,6 +1,6 @@
 import { chess } from '@tesuji/rules/chess/game';
 import type { Game } from '@tesuji/rules/core/game';
-import { ONGOING } from '@tesuji/rules/core/outcome';
+import { ONGOING, outcomeFor } from '@tesuji/rules/core/outcome';
 import type { Position } from '@tesuji/rules/core/position';
 import { unwrap } from '@tesuji/rules/core/result';
 import { hasami } from '@tesuji/rules/hasami/game';
@@ -17,6 +17,8 @@ import { Table } from '../src/search/table.ts';
 export const GAMES: readonly Game[] = [shogi, chess, hasami, laser, ticTacToe];
 
 /** A random game of up to `plies` moves that is not over. */
+const LONGEST_GAME = 1000;
+
 export function randomPosition(game: Game, seed: number, plies: number): Position {
   const random = makeRandom(seed);
   const setup = game.setups[random(game.setups.length)];
@@ -29,6 +31,23 @@ export function randomPosition(game: Game, seed: number, plies: number): Positio
     break;
   }
   return position;
+}
+
+/** A position of a random game that somebody won, `back` plies before the move that won it. */
+export function positionBeforeWin(game: Game, seed: number, back: number): Position {
+  for (let attempt = seed; ; attempt++) {
+    const position = randomPosition(game, attempt, LONGEST_GAME);
+    const { side } = position;
+    const wins = listMoves(game, position).some((move) => {
+      position.make(move);
+      const isWon = outcomeFor(position.outcome(), side) > 0;
+      position.unmake();
+      return isWon;
+    });
+    if (!wins || position.ply < back) continue;
+    for (let i = 0; i < back; i++) position.unmake();
+    return position;
+  }
 }
 
 export function newSearch(game: Game, settings: SearchSettings = {}, knowledge: Knowledge = knowledgeOf(game)): Search {

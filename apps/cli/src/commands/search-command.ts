@@ -12,7 +12,7 @@ import { BadInput } from '../bad-input.ts';
 import { chooseGame, GAME_ARGUMENT } from '../choose-game.ts';
 import { lineText } from '../engine/line-text.ts';
 import { scoreText } from '../engine/score-text.ts';
-import { startTeam } from '../engine/start-team.ts';
+import { MOST_THREADS, startTeam } from '../engine/start-team.ts';
 import { NegativeAnswer } from '../negative-answer.ts';
 import { outcomeJson } from '../outcome-json.ts';
 import { addMovesOption, makeMoves } from '../played-moves.ts';
@@ -39,7 +39,6 @@ interface SearchFlags extends Start {
 /** Milliseconds, where nothing else says when to stop. */
 const USUAL_TIME = 2000;
 const DEEPEST = 240;
-const MOST_THREADS = 64;
 const MOST_LINES = 100;
 const MOST_MEGABYTES = 4096;
 
@@ -65,14 +64,17 @@ export function addSearchCommand(program: Command, terminal: Terminal): void {
     .option('--time <ms>', `think so many milliseconds (${USUAL_TIME} when nothing else is given)`)
     .option('--nodes <n>', 'look at so many positions')
     .option('--depth <n>', 'look so many moves ahead')
-    .option('--threads <n>', 'threads that search', '1')
+    .option('--threads <n>', `threads that search, up to one for each core (${MOST_THREADS} here)`, '1')
     .option('--lines <n>', 'how many different first moves to report', '1')
     .option('--hash <mb>', 'memory for the table of positions, in megabytes', '64')
     .option('--eval <terms>', 'count only these terms of the evaluation, as in “material+mobility”')
     .option('--level <1-10>', `think like this level of the computer (${FULL_STRENGTH}, full strength)`)
     .option('--seed <n>', 'another seed, and a weak level overlooks other things', '1')
     .option('--notation <style>', 'write moves in this style')
-    .option('--json', 'print {best, score, depth, nodes, nps, pv}, with --lines also “lines”')
+    .option(
+      '--json',
+      'print {best, score, depth, nodes, nps, pv}, with --lines also “lines”, with --threads also “threads”',
+    )
     .addHelpText('after', EXAMPLES)
     .action((id: string | undefined, flags: SearchFlags) => think(terminal, chooseGame(id), flags));
 }
@@ -86,7 +88,7 @@ async function think(terminal: Terminal, game: Game, flags: SearchFlags): Promis
   const terms = readTerms(game, flags.eval);
   const level = readLevel(flags);
   const seed = readSeed(flags.seed);
-  const threads = readCount('--threads', flags.threads, MOST_THREADS);
+  const threads = readThreads(terminal, flags.threads);
   const megabytes = readCount('--hash', flags.hash, MOST_MEGABYTES);
   refuseIfOver(terminal, game, position, flags);
   const team = startTeam({ threads, megabytes });
@@ -98,7 +100,11 @@ async function think(terminal: Terminal, game: Game, flags: SearchFlags): Promis
     const report = await team.search({ line, limits, settings, level, seed }, (each) => {
       if (!isQuiet) terminal.print(reportRows(game, position, each, style));
     }).result;
-    terminal.print(isQuiet ? reportJson(game, report, limits) : summary(game, position, report, style));
+    terminal.print(
+      isQuiet
+        ? reportJson(game, report, limits, flags.threads === '1' ? undefined : threads)
+        : summary(game, position, report, style),
+    );
   } finally {
     team.close();
   }
@@ -113,6 +119,16 @@ function readLimits(flags: SearchFlags): SearchLimits {
     ...(flags.nodes === undefined ? {} : { nodes: readCount('--nodes', flags.nodes) }),
     ...(flags.depth === undefined ? {} : { depth: readCount('--depth', flags.depth, DEEPEST) }),
   };
+}
+
+/** Returns how many threads to use, and says so where that is fewer than were asked for. */
+function readThreads(terminal: Terminal, text: string): number {
+  const asked = readCount('--threads', text);
+  if (asked > MOST_THREADS) {
+    const used = MOST_THREADS === 1 ? 'one searches' : `${MOST_THREADS} search`;
+    terminal.warn(`${asked} threads are more than this machine has cores: ${used}`);
+  }
+  return Math.min(asked, MOST_THREADS);
 }
 
 function readLevel({ level: text, eval: terms }: SearchFlags): Level {
@@ -173,12 +189,14 @@ function speedOf({ nodes, ms }: SearchReport): number {
   return Math.round((nodes * 1000) / Math.max(1, ms));
 }
 
-function reportJson(game: Game, report: SearchReport, { lines: asked = 1 }: SearchLimits): string {
+function reportJson(game: Game, report: SearchReport, limits: SearchLimits, threads: number | undefined): string {
+  const { lines: asked = 1 } = limits;
   const { depth, nodes, lines } = report;
   const [best] = lines;
   return JSON.stringify({
     best: best?.moves[0] === undefined ? null : game.formatMove(best.moves[0]),
     ...lineJson(game, best ?? { score: 0, moves: [] }, { depth, nodes, nps: speedOf(report) }),
+    ...(threads === undefined ? {} : { threads }),
     ...(asked > 1 ? { lines: lines.map((line) => lineJson(game, line)) } : {}),
   });
 }

@@ -8,8 +8,8 @@ Examples:
   tesuji uci
   tesuji uci hasami
 
-In any chess program that takes UCI engines, add this command as one. Options: Hash, Threads, MultiPV, Level
-(1 to 10), Move Overhead. Other games are spoken about in their own position and move text, with their rules as options.`;
+In any chess program that takes UCI engines, add this command as one. Options: Hash, Threads (up to one
+for each core), MultiPV, Level (1 to 10), Move Overhead. Other games are spoken about in their own position and move text, with their rules as options.`;
 
 export function addUciCommand(program: Command, terminal: Terminal): void {
   addProtocolCommand(program, terminal, {

@@ -7,8 +7,9 @@ const HELP = `
 Examples:
   tesuji usi
 
-In a program such as ShogiHome, add this command as an engine. Options: USI_Hash, Threads, MultiPV, Level (1 to 10),
-EnteringKingRule, MaxMovesToDraw, NetworkDelay, ResignValue. “go mate” solves mate problems.`;
+In a program such as ShogiHome, add this command as an engine. Options: USI_Hash, Threads (up to one for each
+core), MultiPV, Level (1 to 10), EnteringKingRule, MaxMovesToDraw, NetworkDelay, ResignValue. “go mate” solves mate
+problems.`;
 
 export function addUsiCommand(program: Command, terminal: Terminal): void {
   addProtocolCommand(program, terminal, {

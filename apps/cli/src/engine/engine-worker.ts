@@ -6,4 +6,5 @@ joinCache(workerData);
 // Imported now rather than above, where it would be loaded before the cache is there.
 const { serveEngine } = await import('@tesuji/engine/team/serve-engine');
 const { games } = await import('@tesuji/rules/registry');
-serveEngine(ownPort(), { games, now: () => performance.now() });
+// The same scale as that of whoever asks: see `startTeam`.
+serveEngine(ownPort(), { games, now: () => performance.timeOrigin + performance.now() });

@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { chooseGame, GAME_ARGUMENT } from '../choose-game.ts';
 import type { Terminal } from '../terminal.ts';
-import { startTeam } from './start-team.ts';
+import { MOST_THREADS, startTeam } from './start-team.ts';
 
 interface ProtocolCommand {
   readonly dialect: Dialect;
@@ -35,6 +35,7 @@ async function serve(terminal: Terminal, dialect: Dialect, id: string): Promise<
     team,
     name: `Tesuji ${packageJson.version}`,
     author: 'the Tesuji authors',
+    mostThreads: MOST_THREADS,
     seed: Date.now() | 0,
     emit: (line) => terminal.print(line),
     explain: (line, error) => describeLineError(game, line, error, 'en'),

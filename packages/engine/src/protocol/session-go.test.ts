@@ -38,6 +38,12 @@ describe('go', () => {
     });
   });
 
+  it('understands movetime in USI too, where it is no word of the protocol', async () => {
+    const { say, team } = startTalk(shogi, USI);
+    await say('go movetime 1000');
+    expect(team.questions[0]?.limits.time).toEqual({ usual: 950, most: 950 });
+  });
+
   it('plans with the clock of the side to move', async () => {
     const { say, team, take } = startTalk(chess, UCI);
     await say('go wtime 60000 btime 1 winc 0 binc 0');

@@ -7,6 +7,18 @@ import { E4, startTalk } from './test/talk.ts';
 import { UCI } from './uci.ts';
 import { USI } from './usi.ts';
 
+describe('threads', () => {
+  it('are no more than the machine has cores, and whoever asks for more is told', async () => {
+    const { say, team } = startTalk(chess, UCI);
+    const told = 'info string Threads 64 is more than this machine has cores: 8 are used';
+    expect(await say('setoption name threads value 64', 'isready')).toEqual([told, 'readyok']);
+    expect(team.log).toContain('threads 8');
+    expect(await say('setoption name Threads value many')).toEqual([
+      'info string Threads cannot be “many”: it takes whole numbers from 1 to 8',
+    ]);
+  });
+});
+
 describe('introductions', () => {
   it('UCI', async () => {
     const { say } = startTalk(chess, UCI);
@@ -16,7 +28,7 @@ describe('introductions', () => {
       'option name Hash type spin default 64 min 1 max 4096',
       'option name Clear Hash type button',
       'option name Ponder type check default false',
-      'option name Threads type spin default 1 min 1 max 64',
+      'option name Threads type spin default 1 min 1 max 8',
       'option name MultiPV type spin default 1 min 1 max 100',
       'option name Level type spin default 10 min 1 max 10',
       'option name Move Overhead type spin default 50 min 0 max 5000',

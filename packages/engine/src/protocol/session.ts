@@ -9,7 +9,7 @@ import { formatEngineOption, OptionValues } from './engine-option.ts';
 import { parseGo, planGo } from './go-request.ts';
 import { openLine, type OpenedLine } from './open-line.ts';
 import { ruleChoices } from './rule-choices.ts';
-import { sessionOptions } from './session-options.ts';
+import { sessionOptions, THREADS_OPTION } from './session-options.ts';
 import { Turn } from './turn.ts';
 
 export interface SessionSetup {
@@ -18,6 +18,8 @@ export interface SessionSetup {
   readonly team: Analyst;
   readonly name: string;
   readonly author: string;
+  /** How many threads the machine can run side by side: the largest value of the option Threads. */
+  readonly mostThreads: number;
   /** Weak levels play other games for another seed. */
   readonly seed: number;
   emit(line: string): void;
@@ -47,14 +49,17 @@ export class EngineSession {
   #seed: number;
 
   constructor(setup: SessionSetup) {
-    const { game, dialect } = setup;
+    const { game, dialect, mostThreads } = setup;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.ended = promise;
     this.#end = resolve;
     this.#setup = setup;
     this.#seed = setup.seed;
     this.#choices = ruleChoices(game, dialect);
-    this.#values = new OptionValues([...sessionOptions(dialect), ...this.#choices.map(({ option }) => option)]);
+    this.#values = new OptionValues([
+      ...sessionOptions(dialect, mostThreads),
+      ...this.#choices.map(({ option }) => option),
+    ]);
     this.#commands = new Map<string, (words: readonly string[]) => void>([
       [dialect.hello, () => this.#introduce()],
       ['isready', () => void this.#getReady()],
@@ -117,16 +122,26 @@ export class EngineSession {
 
   #configure(): void {
     const { team, dialect } = this.#setup;
-    team.setThreads(this.#values.number('Threads'));
+    team.setThreads(this.#values.number(THREADS_OPTION));
     team.resize(this.#values.number(dialect.hashOption));
   }
 
   #setOption(words: readonly string[]): void {
     const [, name = '', value = ''] = /^name (.*?)(?: value(?: (.*))?)?$/.exec(words.join(' ')) ?? [];
     if (name === '') return this.#say('setoption needs “name NAME value VALUE”');
-    const set = this.#values.set(name, value);
+    const set = this.#values.set(name, this.#withinCores(name, value));
     if (!set.ok) this.#say(set.error);
     else if (set.value.kind === 'button') this.#setup.team.clear();
+  }
+
+  /** Returns the value to set. A program set up on a larger machine may ask for more threads than there are cores. */
+  #withinCores(name: string, value: string): string {
+    const { mostThreads } = this.#setup;
+    const isThreads = name.toLowerCase() === THREADS_OPTION.toLowerCase() && /^\d+$/.test(value);
+    if (!isThreads || Number(value) <= mostThreads) return value;
+    const used = mostThreads === 1 ? 'one is used' : `${mostThreads} are used`;
+    this.#say(`${THREADS_OPTION} ${value} is more than this machine has cores: ${used}`);
+    return String(mostThreads);
   }
 
   #place(words: readonly string[]): void {

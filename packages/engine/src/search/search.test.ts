@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listMoves } from '../../../rules/test/contract/random-game.ts';
 import { findDifference, takeSnapshot } from '../../../rules/test/contract/snapshot.ts';
-import { GAMES, newSearch, randomPosition, sorted } from '../../test/search-games.ts';
+import { GAMES, newSearch, positionBeforeWin, randomPosition, sorted } from '../../test/search-games.ts';
 import { FULL_WIDTH, loses, minimax, wins } from '../../test/search-oracle.ts';
 import { knowledgeOf } from '../registry.ts';
 import type { SearchReport } from './report.ts';
@@ -85,6 +85,7 @@ describe.each(games)('the search in %s', (_, game) => {
   });
 
   it('takes the other lines from one depth, however it is stopped', () => {
+    let runs = 0;
     fc.assert(
       fc.property(fc.integer(), fc.nat(60), fc.integer({ min: 500, max: 3000 }), (seed, plies, nodes) => {
         let finished: SearchReport | undefined;
@@ -92,6 +93,7 @@ describe.each(games)('the search in %s', (_, game) => {
           finished = report;
         });
         if (finished === undefined) return;
+        runs++;
         const [, ...others] = lines;
         expect(finished.lines).toEqual(expect.arrayContaining(others));
         const scores = others.map(({ score }) => score);
@@ -99,6 +101,7 @@ describe.each(games)('the search in %s', (_, game) => {
       }),
       { numRuns: 12 },
     );
+    expect(runs).toBeGreaterThan(0);
   });
 
   it('looks only at the moves it was given', () => {
@@ -109,18 +112,25 @@ describe.each(games)('the search in %s', (_, game) => {
   });
 
   it('claims only wins and losses that are forced', () => {
+    let claims = 0;
+    const check = (position: Position): void => {
+      const { score } = newSearch(game).run(position, { nodes: 1500 }).lines[0];
+      const distance = isDecided(score) ? pliesToEnd(score) : 0;
+      // Longer claims are too dear to check by looking at everything.
+      if (distance === 0 || Math.abs(distance) > 3) return;
+      claims++;
+      if (distance > 0) expect(wins(game, position, distance)).toBe(true);
+      else expect(loses(game, position, -distance)).toBe(true);
+    };
+    const runs = 6;
     fc.assert(
-      fc.property(fc.integer(), fc.nat(120), (seed, plies) => {
-        const position = randomPosition(game, seed, plies);
-        const { score } = newSearch(game).run(position, { nodes: 1500 }).lines[0];
-        const distance = isDecided(score) ? pliesToEnd(score) : 0;
-        // Longer claims are too dear to check by looking at everything.
-        if (Math.abs(distance) > 3) return;
-        if (distance > 0) expect(wins(game, position, distance)).toBe(true);
-        if (distance < 0) expect(loses(game, position, -distance)).toBe(true);
+      fc.property(fc.nat(), (seed) => {
+        for (const back of [0, 1, 2, 3]) check(positionBeforeWin(game, seed, back));
       }),
-      { numRuns: 25 },
+      { numRuns: runs },
     );
+    // The first position of each run has a win in one.
+    expect(claims).toBeGreaterThanOrEqual(runs);
   });
 
   it('does not see what is overlooked, but always some first move', () => {

@@ -12,9 +12,24 @@ function reportOf(depth: number, nodes: number, score = 10, move = depth): Searc
   return { depth, deepest: depth, nodes, ms: 1, tableUse: 0, lines: [{ score, moves: [move] }] };
 }
 
-function setUp(threads: number, canShare = true): { readonly threads: FakeThreads; readonly team: EngineTeam } {
+const TIMED: SearchQuestion = { ...QUESTION, limits: { time: { usual: 5, most: 9 } } };
+
+interface Stand {
+  readonly threads: FakeThreads;
+  readonly team: EngineTeam;
+}
+
+function setUp(threads: number, canShare = true): Stand {
   const fakes = new FakeThreads();
   return { threads: fakes, team: new EngineTeam({ spawn: fakes.spawn, threads, megabytes: 1, canShare }) };
+}
+
+/** A team whose threads have all been started. */
+function setUpReady(threads: number): Stand {
+  const stand = setUp(threads);
+  void stand.team.ready();
+  void answerGreetings(stand.threads);
+  return stand;
 }
 
 /** What the threads see of the flag they share. */
@@ -28,12 +43,52 @@ describe('a team of threads', () => {
   it('starts none before there is something to do, and gives all one table', () => {
     const { threads, team } = setUp(3);
     expect(threads.all).toHaveLength(0);
-    team.search(QUESTION);
+    team.search({ ...QUESTION, limits: { nodes: 100 } });
     expect(threads.all).toHaveLength(3);
     const tables = threads.all.map((thread) => thread.last('memory')?.memory.shared?.table);
     expect(new Set(tables).size).toBe(1);
     expect(tables[0]?.byteLength).toBe(2 ** 20);
     expect(threads.all.map((thread) => thread.last('search')?.thread)).toEqual([0, 1, 2]);
+  });
+
+  it('starts helpers when the leader has an answer, so that they do not hold it up', async () => {
+    const { threads, team } = setUp(3);
+    const { result } = team.search(TIMED);
+    expect(threads.all).toHaveLength(1);
+    threads.all[0].reply('report', reportOf(1, 5));
+    expect(threads.all.map((thread) => thread.last('search')?.thread)).toEqual([0, 1, 2]);
+    threads.all[0].reply('report', reportOf(2, 9));
+    expect(threads.all.map((thread) => thread.heard.length)).toEqual([2, 2, 2]);
+    threads.all[0].reply('done', reportOf(2, 9));
+    expect(await result).toEqual(reportOf(2, 9));
+    team.search(TIMED);
+    expect(threads.all.map((thread) => thread.heard.length)).toEqual([3, 3, 3]);
+  });
+
+  it('tells when a search was asked for, if it has a clock', () => {
+    const fakes = new FakeThreads();
+    let time = 1000;
+    const team = new EngineTeam({ spawn: fakes.spawn, threads: 2, megabytes: 1, now: () => time });
+    team.search(TIMED);
+    time = 2000;
+    fakes.all[0].reply('report', reportOf(1, 5));
+    expect(fakes.all.map((thread) => thread.last('search')?.askedAt)).toEqual([1000, 1000]);
+    team.solve({ line: QUESTION.line });
+    expect(fakes.all[0].last('mate')?.askedAt).toBe(2000);
+  });
+
+  it.each([
+    ['the time is up', TIMED, false],
+    ['a pondering search ends', { ...QUESTION, isPonder: true }, false],
+    ['it was stopped', QUESTION, true],
+  ])('does not wait for a helper when %s', async (_, question, isStopped) => {
+    const { threads, team } = setUpReady(2);
+    const inquiry = team.search(question);
+    threads.all[1].reply('report', reportOf(4, 50, 10, 88));
+    if (isStopped) inquiry.stop();
+    threads.all[0].reply('done', reportOf(3, 60, 10, 77));
+    const found = await Promise.race([inquiry.result, new Promise((resolve) => setTimeout(resolve, 0, 'waiting'))]);
+    expect(found).toEqual(reportOf(4, 110, 10, 88));
   });
 
   it('lets the leader keep the time and shares the nodes out', () => {
@@ -53,7 +108,7 @@ describe('a team of threads', () => {
   });
 
   it('passes on what the leader finds, with the nodes of all', async () => {
-    const { threads, team } = setUp(2);
+    const { threads, team } = setUpReady(2);
     const heard: SearchReport[] = [];
     const { result } = team.search(QUESTION, (report) => heard.push(report));
     threads.all[1].reply('report', reportOf(1, 50));
@@ -70,7 +125,7 @@ describe('a team of threads', () => {
     ['the win', reportOf(9, 1, 10, 77), reportOf(6, 1, winIn(7), 88), 88],
     ['the shorter win', reportOf(6, 1, winIn(3), 77), reportOf(9, 1, winIn(7), 88), 77],
   ])('believes %s', async (_, leader, helper, move) => {
-    const { threads, team } = setUp(2);
+    const { threads, team } = setUpReady(2);
     const { result } = team.search(QUESTION);
     threads.all[1].reply('done', helper);
     threads.all[0].reply('done', leader);
@@ -78,7 +133,7 @@ describe('a team of threads', () => {
   });
 
   it('does not wait for a helper that never began', async () => {
-    const { threads, team } = setUp(2);
+    const { threads, team } = setUpReady(2);
     const { result } = team.search(QUESTION);
     threads.all[0].reply('done', reportOf(3, 9));
     expect(await result).toEqual(reportOf(3, 9));
@@ -116,6 +171,7 @@ describe('a team of threads', () => {
     team.resize(2);
     team.clear();
     team.search(QUESTION);
+    threads.all[0].reply('report', reportOf(1, 1));
     expect(threads.all[0].heard.map(({ kind }) => kind)).toEqual(['memory', 'greet', 'clear', 'memory', 'search']);
     expect(threads.all[1].last('memory')?.memory).toBe(threads.all[0].last('memory')?.memory);
     expect(threads.all[1].last('memory')?.memory.megabytes).toBe(2);
@@ -152,20 +208,21 @@ async function answerGreetings(threads: FakeThreads): Promise<void> {
 
 describe('a team in trouble', () => {
   it('says why the leader was lost, stops the others, and replaces it', async () => {
-    const { threads, team } = setUp(2);
+    const { threads, team } = setUpReady(2);
     const { result } = team.search(QUESTION);
     const job = threads.all[0].job;
     threads.all[0].die('out of memory');
     await expect(result).rejects.toThrow('the search was lost: out of memory');
     expect(controlOf(threads).isStopped(job)).toBe(true);
     const again = team.search(QUESTION).result;
+    threads.open[0].reply('report', reportOf(1, 1));
     expect(threads.open).toHaveLength(2);
     threads.open[0].reply('done', reportOf(1, 1));
     expect(await again).toEqual(reportOf(1, 1));
   });
 
   it('goes on without a lost helper', async () => {
-    const { threads, team } = setUp(2);
+    const { threads, team } = setUpReady(2);
     const { result } = team.search(QUESTION);
     threads.all[1].reply('report', reportOf(1, 5));
     threads.all[0].reply('done', reportOf(2, 5));

@@ -15,6 +15,11 @@ export interface TeamSetup {
   readonly megabytes?: number;
   /** Can memory be shared between threads? Found out by itself unless told. */
   readonly canShare?: boolean;
+  /**
+   * Returns milliseconds on the scale of the threads' own `now`. With it the time of a search counts from the question,
+   * so that the start of a thread is part of it; without it, from when the leader begins.
+   */
+  now?(): number;
 }
 
 /** A question under way. When the thread it depends on is lost, `result` is rejected with the reason. */
@@ -36,7 +41,8 @@ interface Member {
 
 interface Assignment {
   readonly task: Task;
-  readonly members: readonly Member[];
+  readonly members: Member[];
+  write(job: number, thread: number): TeamMessage;
 }
 
 /**
@@ -47,6 +53,7 @@ interface Assignment {
 export class EngineTeam {
   readonly #spawn: () => TeamPort;
   readonly #canShare: boolean;
+  readonly #now: (() => number) | undefined;
   readonly #members: Member[] = [];
   readonly #assignments = new Map<number, Assignment>();
   #threads: number;
@@ -55,8 +62,9 @@ export class EngineTeam {
   #control: Control | undefined;
   #lastJob = 0;
 
-  constructor({ spawn, threads = 1, megabytes = 16, canShare }: TeamSetup) {
+  constructor({ spawn, threads = 1, megabytes = 16, canShare, now }: TeamSetup) {
     this.#spawn = spawn;
+    this.#now = now;
     this.#canShare = canShare ?? typeof SharedArrayBuffer !== 'undefined';
     this.#threads = threads;
     this.#megabytes = megabytes;
@@ -91,19 +99,28 @@ export class EngineTeam {
     const isWeak = (question.level ?? FULL_STRENGTH) !== FULL_STRENGTH;
     const threads = isWeak ? 1 : this.#size;
     let isStopWanted = false;
-    const task = new SearchTask(threads, (report) => {
+    const isTimed = question.limits.time !== undefined || question.isPonder === true;
+    const task = new SearchTask(threads, isTimed, (report) => {
       onReport(report);
+      this.#employ(job, threads);
       // Without shared memory a stop waits until there is something to answer with.
       if (isStopWanted && this.#control === undefined) this.#stop(job, task);
     });
-    let job = this.#assign(task, threads, (job, thread) => ({
+    // A thread takes long to start, and many at once take the machine from the one that keeps the time. So those that
+    // are missing are started when the leader has something to answer with. Shares of nodes are for all at once.
+    const present = Math.max(1, Math.min(threads, this.#members.length));
+    const first = question.limits.nodes === undefined ? present : threads;
+    const askedAt = this.#askedAt();
+    let job = this.#assign(task, first, (job, thread) => ({
       kind: 'search',
       job,
       thread,
+      ...askedAt,
       question: { ...question, limits: shareOf(question.limits, thread, threads) },
     }));
     const stop = (): void => {
       isStopWanted = true;
+      task.hurry();
       this.#stop(job, task);
     };
     const ponderHit = (plan: TimePlan): void => {
@@ -116,6 +133,7 @@ export class EngineTeam {
         kind: 'search',
         job,
         thread,
+        ...this.#askedAt(),
         question: { ...question, limits },
       }));
     };
@@ -124,7 +142,7 @@ export class EngineTeam {
 
   solve(question: MateQuestion): Inquiry<MateAnswer> {
     const task = new MateTask();
-    const job = this.#assign(task, 1, (job) => ({ kind: 'mate', job, question }));
+    const job = this.#assign(task, 1, (job) => ({ kind: 'mate', job, ...this.#askedAt(), question }));
     return { result: task.result, stop: () => this.#stop(job, task) };
   }
 
@@ -137,30 +155,42 @@ export class EngineTeam {
     return this.#canShare ? Math.max(1, this.#threads) : 1;
   }
 
-  /** Hands a task to the first threads, which are hired if need be. Whatever fails is the task's loss. */
-  #assign(task: Task, threads: number, write: (job: number, thread: number) => TeamMessage): number {
+  #askedAt(): { readonly askedAt?: number } {
+    return this.#now === undefined ? {} : { askedAt: this.#now() };
+  }
+
+  /** Hands a task to the first threads, which are started if need be. Whatever fails is the task's loss. */
+  #assign(task: Task, threads: number, write: Assignment['write']): number {
     const job = ++this.#lastJob;
-    try {
-      const members = this.#gather(threads);
-      this.#assignments.set(job, { task, members });
-      for (const [thread, { port }] of members.entries()) port.send(write(job, thread));
-    } catch (error) {
-      this.#assignments.delete(job);
-      task.lose(0, error instanceof Error ? error.message : String(error));
-    }
+    for (const member of this.#members.slice(this.#size)) this.#dismiss(member, 'it is no longer needed');
+    this.#assignments.set(job, { task, members: [], write });
+    this.#employ(job, threads);
     return job;
   }
 
-  #gather(threads: number): readonly Member[] {
-    const memory = this.#memory ?? this.#allocate();
-    for (const member of this.#members.slice(this.#size)) this.#dismiss(member, 'it is no longer needed');
-    while (this.#members.length < threads) this.#hire();
-    for (const member of this.#members) {
-      if (member.memory === memory) continue;
-      member.port.send({ kind: 'memory', memory });
-      member.memory = memory;
+  /** Lets so many threads work on a job, those that do already among them. */
+  #employ(job: number, threads: number): void {
+    const assignment = this.#assignments.get(job);
+    if (assignment === undefined) return;
+    const { task, members, write } = assignment;
+    try {
+      while (members.length < threads) {
+        const member = this.#members[members.length] ?? this.#hire();
+        members.push(member);
+        this.#equip(member);
+        member.port.send(write(job, members.length - 1));
+      }
+    } catch (error) {
+      task.lose(Math.max(0, members.length - 1), error instanceof Error ? error.message : String(error));
+      if (task.isOver) this.#assignments.delete(job);
     }
-    return this.#members.slice(0, threads);
+  }
+
+  #equip(member: Member): void {
+    const memory = this.#memory ?? this.#allocate();
+    if (member.memory === memory) return;
+    member.port.send({ kind: 'memory', memory });
+    member.memory = memory;
   }
 
   #allocate(): Memory {
@@ -173,7 +203,7 @@ export class EngineTeam {
     return this.#memory;
   }
 
-  #hire(): void {
+  #hire(): Member {
     const port = this.#spawn();
     const member: Member = { port, memory: undefined };
     this.#members.push(member);
@@ -185,6 +215,7 @@ export class EngineTeam {
       if (task.isOver) this.#assignments.delete(reply.job);
     });
     port.onEnd((why) => this.#dismiss(member, why));
+    return member;
   }
 
   #dismiss(member: Member, why: string): void {

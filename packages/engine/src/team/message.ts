@@ -46,9 +46,11 @@ export type TeamMessage =
       readonly job: number;
       /** 0 leads: it keeps the time, and when it ends the others do. */
       readonly thread: number;
+      /** When it was asked, by the clock of the threads: the time allowed counts from here. */
+      readonly askedAt?: number;
       readonly question: SearchQuestion;
     }
-  | { readonly kind: 'mate'; readonly job: number; readonly question: MateQuestion };
+  | { readonly kind: 'mate'; readonly job: number; readonly askedAt?: number; readonly question: MateQuestion };
 
 /** From a thread. */
 export type TeamReply =

@@ -54,6 +54,31 @@ describe('a thread', () => {
     expect(control.isStopped(1)).toBe(true);
   });
 
+  it('counts its time from the question, not from when it gets to it', () => {
+    const line = { ...MATE_IN_2, start: chess.setups[0].text };
+    const limits = { time: { usual: 100, most: 100 } };
+    const nodesOf = (askedAt: number): number => {
+      const last = setUp().say({ kind: 'search', job: 1, thread: 0, askedAt, question: { line, limits } }).at(-1);
+      return last?.kind === 'done' ? last.report.nodes : NaN;
+    };
+    // The clock of the test goes on by one at every look, and begins at 0.
+    const [prompt, late, tooLate] = [nodesOf(0), nodesOf(-75), nodesOf(-9000)];
+    expect(late / prompt).toBeGreaterThan(0.1);
+    expect(late / prompt).toBeLessThan(0.4);
+    // Too late for anything but one look at every move.
+    expect(tooLate).toBeLessThan(200);
+    expect(tooLate).toBeGreaterThan(0);
+  });
+
+  it('gives a mate search only what is left of its time', () => {
+    const question = { line: { ...MATE_IN_2, start: chess.setups[0].text }, milliseconds: 10 };
+    const nodesOf = (askedAt: number): number => {
+      const [reply] = setUp().say({ kind: 'mate', job: 1, askedAt, question });
+      return reply?.kind === 'solved' ? reply.answer.nodes : NaN;
+    };
+    expect(nodesOf(-8)).toBeLessThan(nodesOf(0));
+  });
+
   it('as a helper tells nobody to stop, and does next to nothing once told', () => {
     const { say, control } = setUp();
     const question: SearchQuestion = { line: MATE_IN_2, limits: { depth: 3 } };

@@ -13,11 +13,11 @@ import { Search } from '../search/search.ts';
 import { Table } from '../search/table.ts';
 import { Control } from './control.ts';
 import { JobWatch } from './job-watch.ts';
-import type { MateQuestion, Memory, SearchQuestion, TeamMessage, TeamReply } from './message.ts';
+import type { Memory, SearchQuestion, TeamMessage, TeamReply } from './message.ts';
 
 export interface EngineEnvironment {
   readonly games: readonly Game[];
-  /** Milliseconds from any fixed moment. */
+  /** Milliseconds from any fixed moment; the one that `TeamSetup.now` counts from, where that is given. */
   now(): number;
 }
 
@@ -58,9 +58,9 @@ class Desk {
       case 'greet':
         return this.#send({ kind: 'ready', job: message.job });
       case 'search':
-        return this.#seek(message.job, message.thread, message.question);
+        return this.#seek(message);
       case 'mate':
-        return this.#solve(message.job, message.question);
+        return this.#solve(message);
     }
   }
 
@@ -70,7 +70,7 @@ class Desk {
     this.#table = this.#search = this.#solver = undefined;
   }
 
-  #seek(job: number, thread: number, question: SearchQuestion): void {
+  #seek({ job, thread, question, askedAt }: Extract<TeamMessage, { kind: 'search' }>): void {
     const opened = this.#open(job, question.line);
     if (opened === undefined) return;
     const { now } = this.#environment;
@@ -79,7 +79,8 @@ class Desk {
     const search = this.#searchFor(opened.game, question, thread);
     this.#table?.joinSearch(job);
     const { position } = opened;
-    const found = search.run(position, question.limits, (each) => {
+    const limits = lessTime(question.limits, this.#lateness(askedAt));
+    const found = search.run(position, limits, (each) => {
       watch.noteReport();
       this.#send({ kind: 'report', job, report: each });
     });
@@ -97,15 +98,21 @@ class Desk {
     return search.run(position, { depth: 1, ...few });
   }
 
-  #solve(job: number, { line, milliseconds = Infinity, plies, all = false }: MateQuestion): void {
+  #solve({ job, question, askedAt }: Extract<TeamMessage, { kind: 'mate' }>): void {
+    const { line, milliseconds = Infinity, plies, all = false } = question;
     const opened = this.#open(job, line);
     if (opened === undefined) return;
     const { now } = this.#environment;
-    const start = now();
+    const start = now() - this.#lateness(askedAt);
     const isOver = (): boolean => this.#control?.isStopped(job) === true || now() - start >= milliseconds;
     const limits = { isOver, all, ...(plies === undefined ? {} : { plies }) };
     const answer = this.#solverFor(opened.game).solve(opened.position, limits);
     this.#send({ kind: 'solved', job, answer });
+  }
+
+  /** Returns the milliseconds between the question and now, when somebody begins to think about it. */
+  #lateness(askedAt: number | undefined): number {
+    return askedAt === undefined ? 0 : Math.max(0, this.#environment.now() - askedAt);
   }
 
   #open(job: number, line: GameLine): { readonly game: Game; readonly position: Position } | undefined {
@@ -149,4 +156,11 @@ class Desk {
       this.#solver = { game, solver: new MateSolver(game, Math.max(1, this.#memory.megabytes)) };
     return this.#solver.solver;
   }
+}
+
+/** Returns the limits for a search that begins `late` milliseconds after it was asked for. */
+function lessTime(limits: SearchLimits, late: number): SearchLimits {
+  if (limits.time === undefined || late === 0) return limits;
+  const { usual, most } = limits.time;
+  return { ...limits, time: { usual: Math.max(0, usual - late), most: Math.max(0, most - late) } };
 }

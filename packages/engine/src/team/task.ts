@@ -41,10 +41,13 @@ export class SearchTask extends Promised<SearchReport> {
   /** What each thread last said. */
   readonly #reports: (SearchReport | undefined)[];
   readonly #isDone: boolean[];
+  #isHurried: boolean;
   last: SearchReport | undefined;
 
-  constructor(threads: number, onReport: (report: SearchReport) => void) {
+  /** `isHurried` when the result is due as soon as the leader has one. */
+  constructor(threads: number, isHurried: boolean, onReport: (report: SearchReport) => void) {
     super();
+    this.#isHurried = isHurried;
     this.#onReport = onReport;
     this.#reports = Array.from({ length: threads }, () => undefined);
     this.#isDone = Array.from({ length: threads }, () => false);
@@ -69,15 +72,24 @@ export class SearchTask extends Promised<SearchReport> {
     else this.#finish();
   }
 
+  /** The result is wanted now: helpers are no longer waited for. */
+  hurry(): void {
+    this.#isHurried = true;
+  }
+
   /** Makes do with what was last reported, where the thread itself cannot be told to. */
   cut(): void {
     if (this.last !== undefined) this.resolve(this.last);
   }
 
-  /** When the leader is done the others end too, and are waited for; not those that never came to begin. */
+  /**
+   * When the leader is done the others end too. Where nothing hurries they are waited for, so that all nodes are
+   * counted; not those that never came to begin. Where something does, each counts with the last depth it reported: on
+   * a busy machine a helper may notice only seconds later that it is to stop.
+   */
   #finish(): void {
     const isBusy = (thread: number): boolean => this.#reports[thread] !== undefined && !this.#isDone[thread];
-    if (!this.#isDone[0] || [...this.#isDone.keys()].some(isBusy)) return;
+    if (!this.#isDone[0] || (!this.#isHurried && [...this.#isDone.keys()].some(isBusy))) return;
     const best = bestReport(this.#reports.filter((each) => each !== undefined));
     if (best !== undefined) this.resolve(this.#withAllNodes(best));
   }

@@ -25,6 +25,7 @@ export function startTalk(game: Game, dialect: Dialect): TestTalk {
     team,
     name: 'Test',
     author: 'Nobody',
+    mostThreads: 8,
     seed: 7,
     emit: (line) => said.push(line),
     explain: (_line, error) => JSON.stringify(error),
