@@ -4,16 +4,16 @@ import { OutsideEngine } from '@tesuji/host/outside/outside-engine';
 import type { Game } from '@tesuji/rules/core/game';
 import { unwrap } from '@tesuji/rules/core/result';
 import { startEngine } from '../src/players/engine-process.ts';
-import { WALL_CLOCK } from '../src/players/wall-clock.ts';
+import { GAME_TIME } from '../src/players/game-time.ts';
 import { BIN } from './run-tesuji.ts';
 
 /** Two of our engines, attached from outside as anybody's would be, play some moves. */
 export async function playEngines(game: Game, words: string, plies: number): Promise<readonly string[]> {
-  const host = new Host(WALL_CLOCK);
+  const host = new Host(GAME_TIME);
   const open = () => startEngine(`"${process.execPath}" "${BIN}" ${words}`);
   const options = { Threads: '1', USI_Hash: '4', Hash: '4' };
   const seat = (): Machine =>
-    new Machine({ kind: 'outside' }, new OutsideEngine(game, { open, time: WALL_CLOCK, options, thinkingTime: 20 }));
+    new Machine({ kind: 'outside' }, new OutsideEngine(game, { open, time: GAME_TIME, options, thinkingTime: 20 }));
   const { promise, resolve } = Promise.withResolvers<void>();
   host.listen((table, notice) => {
     if (notice.kind === 'fault' || table.state.line.moves.length >= plies) resolve();

@@ -41,7 +41,7 @@ export class Host {
       isShared: first === second,
       ...plan.terms,
     };
-    const state = createMatch(game, { ...plan, terms }, this.#time.now());
+    const state = createMatch(game, { ...plan, terms }, this.#time.date());
     return state.ok ? ok(this.#seat(game, { id, first: state.value, events: [] }, players)) : state;
   }
 

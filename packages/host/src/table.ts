@@ -30,6 +30,8 @@ export class Table {
   readonly #first: MatchState;
   readonly #log: MatchEvent[];
   readonly #time: Timekeeper;
+  /** How far the time of this match is ahead of the timekeeper's. */
+  readonly #lead: number;
   readonly #seating: Seating;
   readonly #listeners = new Set<Listener>();
   readonly #notices: Notice[] = [];
@@ -45,6 +47,8 @@ export class Table {
     this.#log = [...saved.events];
     this.#state = reduce(game, saved.first, saved.events);
     this.#time = time;
+    // The date may be earlier than the last event, since somebody set it back: then time goes on from the event.
+    this.#lead = Math.max(this.#state.time, time.date()) - time.now();
     this.#seating = new Seating(this, players);
   }
 
@@ -57,8 +61,9 @@ export class Table {
     return { id: this.id, first: this.#first, events: [...this.#log] };
   }
 
+  /** The time of this match: the date when it was opened or restored, and what has passed since by its timekeeper. */
   now(): number {
-    return this.#time.now();
+    return this.#time.now() + this.#lead;
   }
 
   /** Asks whoever has something to do. Until then the table is quiet, so that listeners can be set up. */
@@ -106,7 +111,7 @@ export class Table {
   }
 
   #judge(command: Command): Answer {
-    const judged = apply(this.game, this.#state, command, this.#time.now());
+    const judged = apply(this.game, this.#state, command, this.now());
     if (!judged.ok) return judged;
     this.#record(judged.value);
     // The flag had fallen before the command came: its author gets to know why nothing came of it.
@@ -153,7 +158,7 @@ export class Table {
     const at = this.#isClosed ? undefined : nextDeadline(this.#state);
     if (at === this.#alarm?.at) return;
     this.#alarm?.stop();
-    this.#alarm = at === undefined ? undefined : { at, stop: this.#time.wakeAt(at, () => this.#wake()) };
+    this.#alarm = at === undefined ? undefined : { at, stop: this.#time.wakeAt(at - this.#lead, () => this.#wake()) };
   }
 
   /** Woken too early, the flag has not fallen, and the alarm is set again. */

@@ -24,6 +24,10 @@ export class FakeTime implements Timekeeper {
     return this.#now;
   }
 
+  date(): number {
+    return this.#now;
+  }
+
   wakeAt(at: number, call: () => void): Stop {
     const alarm = { at, call };
     this.#alarms.add(alarm);

@@ -8,6 +8,10 @@ export class RealTime implements Timekeeper {
     return Date.now();
   }
 
+  date(): number {
+    return Date.now();
+  }
+
   wakeAt(at: number, call: () => void): () => void {
     this.waiting++;
     let isSet = true;

@@ -16,7 +16,7 @@ import { BadInput } from '../bad-input.ts';
 import { agentText, type PlayingAgent } from '../players/agent.ts';
 import { startEngine } from '../players/engine-process.ts';
 import { startThinker } from '../players/thinker-thread.ts';
-import { WALL_CLOCK } from '../players/wall-clock.ts';
+import { ARENA_TIME } from '../players/game-time.ts';
 
 /** Somebody who takes part in a match. */
 export interface Entrant {
@@ -38,7 +38,7 @@ const OVERHEAD = 50;
 /** One thread and one program for each outside engine: whoever plays here shares a core with nobody but the opponent. */
 export class ArenaSlot implements Slot {
   readonly #plan: SlotPlan;
-  readonly #pool = new WorkerPool({ size: 1, spawn: startThinker, time: WALL_CLOCK });
+  readonly #pool = new WorkerPool({ size: 1, spawn: startThinker, time: ARENA_TIME });
   readonly #own: PoolSlot;
   readonly #engines: [OutsideEngine | undefined, OutsideEngine | undefined] = [undefined, undefined];
   /** Who has answered at all. */
@@ -97,7 +97,7 @@ export class ArenaSlot implements Slot {
     const command = agent.kind === 'outside' ? agent.command : '';
     return new OutsideEngine(this.#plan.game, {
       open: () => startEngine(command),
-      time: WALL_CLOCK,
+      time: ARENA_TIME,
       options,
       overhead: OVERHEAD,
       thinkingTime: limits.time?.most ?? USUAL_TIME,

@@ -13,7 +13,7 @@ import { BadInput } from '../bad-input.ts';
 import { chooseGame } from '../choose-game.ts';
 import { nameAgents, nameBeside, PERSON, profileOf, readAgent, type Agent } from '../players/agent.ts';
 import { Cast } from '../players/cast.ts';
-import { WALL_CLOCK } from '../players/wall-clock.ts';
+import { GAME_TIME } from '../players/game-time.ts';
 import { readSeed } from '../read-seed.ts';
 import { positionText, startOptions } from '../start.ts';
 import { describeRestoreFault, type MatchFile } from './match-file.ts';
@@ -61,7 +61,7 @@ function openNew(game: Game, flags: MatchFlags, resumed: Resumed | undefined): O
     terms: { clocks: readClocks(flags.clock), players: profiles, assists: FRIENDLY_TERMS.assists },
   };
   return seatAll(game, agents, flags, isCopy, resumed?.path, names, (host, players) => {
-    const opened = host.open(`${game.id}-${WALL_CLOCK.now()}-${process.pid}`, game, plan, players);
+    const opened = host.open(`${game.id}-${GAME_TIME.date()}-${process.pid}`, game, plan, players);
     if (opened.ok) return opened.value;
     throw new BadInput(describeMatchFault(game, opened.error, 'en'));
   });
@@ -142,7 +142,7 @@ function seatAll(
   const cast = new Cast(game, readSeed(flags.seed));
   const lone = new Person({ kind: 'copy' });
   const players = agents.map((agent, side) => (isCopy ? lone : cast.find(agent, names[side]))) as [Player, Player];
-  const host = new Host(WALL_CLOCK);
+  const host = new Host(GAME_TIME);
   const early: Notice[] = [];
   const stop = host.listen((_, notice) => early.push(notice));
   const table = open(host, players);

@@ -10,7 +10,7 @@ import { availableParallelism } from 'node:os';
 import { agentText, profileOf, type Agent, type PlayingAgent } from './agent.ts';
 import { startEngine } from './engine-process.ts';
 import { startThinker } from './thinker-thread.ts';
-import { WALL_CLOCK } from './wall-clock.ts';
+import { GAME_TIME } from './game-time.ts';
 
 /** Milliseconds for a move where neither a clock nor the agent itself says. */
 const THINKING_TIME = 1000;
@@ -26,7 +26,7 @@ export class Cast {
     this.#seed = seed;
     // Threads start when there is something to think about, so a game between people has none.
     const size = Math.max(1, availableParallelism() - 1);
-    this.#pool = new WorkerPool({ size, spawn: startThinker, time: WALL_CLOCK });
+    this.#pool = new WorkerPool({ size, spawn: startThinker, time: GAME_TIME });
   }
 
   find(agent: Agent, name: string | undefined): Player {
@@ -39,7 +39,7 @@ export class Cast {
       case 'outside':
         return new Machine(
           profile,
-          new OutsideEngine(this.#game, { open: () => startEngine(agent.command), time: WALL_CLOCK }),
+          new OutsideEngine(this.#game, { open: () => startEngine(agent.command), time: GAME_TIME }),
         );
     }
   }

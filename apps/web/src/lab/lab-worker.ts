@@ -1,6 +1,6 @@
 import { WorkerPool } from '@tesuji/host/think/worker-pool';
 import { games } from '@tesuji/rules/registry';
-import { WALL_CLOCK } from '../minds/wall-clock.ts';
+import { GAME_TIME } from '../minds/game-time.ts';
 import { ownPort, workerPort } from '../minds/worker-port.ts';
 import type { LabNews, LabOrder } from './lab-message.ts';
 import { playLab } from './play-lab.ts';
@@ -11,7 +11,7 @@ port.onMessage((order) => {
   playLab(order, {
     games,
     now: () => performance.now(),
-    openPool: () => new WorkerPool({ size: 1, spawn: startPlayer, time: WALL_CLOCK }),
+    openPool: () => new WorkerPool({ size: 1, spawn: startPlayer, time: GAME_TIME }),
     send: (news) => port.send(news),
     // The page hears of an error that is reported, not of a promise that nobody waits for.
   }).catch(reportError);

@@ -4,7 +4,7 @@ import { serveThinker } from '@tesuji/host/think/serve-thinker';
 import { WorkerPool, type WorkerPort } from '@tesuji/host/think/worker-pool';
 import { games } from '@tesuji/rules/registry';
 import { expect, it } from 'vitest';
-import { WALL_CLOCK } from '../minds/wall-clock.ts';
+import { GAME_TIME } from '../minds/game-time.ts';
 import type { LabNews, LabOrder } from './lab-message.ts';
 import type { LabPlan } from './lab-plan.ts';
 import { playLab } from './play-lab.ts';
@@ -35,7 +35,7 @@ async function play(order: Omit<LabOrder, 'slots'>, slots = 1): Promise<readonly
     {
       games,
       now: () => time++,
-      openPool: () => new WorkerPool({ size: 1, spawn: startHere, time: WALL_CLOCK }),
+      openPool: () => new WorkerPool({ size: 1, spawn: startHere, time: GAME_TIME }),
       send: (news) => told.push(news),
     },
   );

@@ -3,7 +3,7 @@ import { CoachClient } from './coach-client.ts';
 import type { CoachPort } from './coach-message.ts';
 import { EngineRoom } from './engine-room.ts';
 import type { Minds } from './minds.ts';
-import { WALL_CLOCK } from './wall-clock.ts';
+import { GAME_TIME } from './game-time.ts';
 import { workerPort } from './worker-port.ts';
 
 /** More workers than this cost more memory than they are worth. */
@@ -24,7 +24,7 @@ export function openMinds(): Minds {
   return {
     pool: new WorkerPool({
       size: threads,
-      time: WALL_CLOCK,
+      time: GAME_TIME,
       spawn: () => workerPort(new Worker(new URL('./opponent-worker.ts', import.meta.url), { type: 'module' })),
     }),
     hints: (question) => (question.level === 'beginner' ? quick : slow).ask({ kind: 'hints', ...question }),

@@ -51,7 +51,7 @@ export class KeptLiveGames implements LiveGames {
       store,
       tenure,
       brains,
-      now: () => time.now(),
+      now: () => time.date(),
       onUnkept: () => this.warn(),
     };
     this.takeStock();
@@ -101,7 +101,7 @@ export class KeptLiveGames implements LiveGames {
     const { store, time } = this.world;
     for (const { match, plan, summary, record } of store.list()) {
       const { isOver, at, plies } = summary;
-      const age = time.now() - at;
+      const age = time.date() - at;
       const isFiled = record !== undefined || plies === 0;
       if (isOver && isFiled && age > STALE) {
         store.remove(match.id);
@@ -114,7 +114,7 @@ export class KeptLiveGames implements LiveGames {
 
   private put(match: LiveMatch): GameCtrl {
     const { world } = this;
-    const ctrl = new GameCtrl(match, { ...world, now: () => world.time.now(), minds: () => world.minds() });
+    const ctrl = new GameCtrl(match, { ...world, now: () => match.now(), minds: () => world.minds() });
     this.ctrls.set(match.id, ctrl);
     match.listen(({ events }) => {
       this.note(match.id, match.kept);

@@ -25,6 +25,7 @@ export interface MatchWorld {
   readonly store: GameStore;
   readonly tenure: Tenure;
   readonly brains: Brains;
+  /** The date. */
   now(): number;
   /** A game could not be stored: it lasts only as long as this page. */
   onUnkept(): void;
@@ -133,6 +134,11 @@ export class LiveMatch {
 
   get startedAt(): number {
     return this.stored.match.first.time;
+  }
+
+  /** The time its clocks go by; the date while it is not played here. */
+  now(): number {
+    return this.table?.now() ?? this.world.now();
   }
 
   isPerson(side: Side): boolean {

@@ -1,5 +1,5 @@
 import type { Services } from '../app/services.ts';
-import { WALL_CLOCK } from '../minds/wall-clock.ts';
+import { GAME_TIME, stopWhileFrozen } from '../minds/game-time.ts';
 import { browserShelf } from '../storage/browser-shelf.ts';
 import { freshId } from '../storage/fresh-id.ts';
 import { GameStore } from './game-store.ts';
@@ -15,6 +15,7 @@ import { webBrains } from './web-brains.ts';
 export async function openLiveGames(services: Services): Promise<LiveGames> {
   const shelf = browserShelf();
   const locks = 'locks' in navigator ? navigator.locks : undefined;
+  stopWhileFrozen(window, document);
   const live = new KeptLiveGames({
     games: services.games,
     settings: services.settings,
@@ -23,7 +24,7 @@ export async function openLiveGames(services: Services): Promise<LiveGames> {
     store: new GameStore(shelf, services.games, window),
     tenure: locks === undefined ? LOOSE_TENURE : lockTenure(locks),
     brains: webBrains(() => services.minds()),
-    time: WALL_CLOCK,
+    time: GAME_TIME,
     onUnkept: () => services.tell(PLAY_TEXT[services.settings.value.language].unkept),
     makeId: freshId,
     putAway: async (_, match) => putAway(await services.library(), match, Date.now()),

@@ -6,7 +6,7 @@ import { usualLimits } from '@tesuji/host/think/usual-limits';
 import type { Game } from '@tesuji/rules/core/game';
 import type { Minds } from '../minds/minds.ts';
 import { openOutsideEngine } from '../minds/outside-engines.ts';
-import { WALL_CLOCK } from '../minds/wall-clock.ts';
+import { GAME_TIME } from '../minds/game-time.ts';
 import { agentText, type Brains, type MachinePlan } from './seat-players.ts';
 
 /** Milliseconds for a move where neither a clock nor the agent itself says. */
@@ -19,7 +19,7 @@ export function webBrains(minds: () => Promise<Pick<Minds, 'pool'>>): Brains {
 
 async function thinkerFor(game: Game, seat: MachinePlan, minds: () => Promise<Pick<Minds, 'pool'>>): Promise<Thinker> {
   if (seat.kind === 'outside') {
-    return new OutsideEngine(game, { open: () => openOutsideEngine(seat.engine), time: WALL_CLOCK });
+    return new OutsideEngine(game, { open: () => openOutsideEngine(seat.engine), time: GAME_TIME });
   }
   const { pool } = await minds();
   const seed = Math.floor(Math.random() * 2 ** 31);

@@ -132,11 +132,16 @@ class FakeThinker implements Thinker {
 }
 
 class FakeTime implements Timekeeper {
+  /** How far somebody has set the system's clock forward. */
+  dateShift = 0;
   private at = 1_000_000;
   private alarms: { readonly at: number; readonly call: () => void }[] = [];
 
   now(): number {
     return this.at;
+  }
+  date(): number {
+    return this.at + this.dateShift;
   }
   wakeAt(at: number, call: () => void): () => void {
     const alarm = { at, call };
