@@ -1,3 +1,4 @@
+import { plainLine } from '@tesuji/words/plain-text';
 import { SingleBar } from 'cli-progress';
 
 /** How far something has come, for whoever watches. */
@@ -24,7 +25,7 @@ export function startProgress(total: number, unit?: string): Progress {
   });
   bar.start(total, 0, { note: '' });
   return {
-    reach: (done, note) => bar.update(done, note === undefined ? {} : { note }),
+    reach: (done, note) => bar.update(done, note === undefined ? {} : { note: plainLine(note) }),
     stop: () => bar.stop(),
   };
 }

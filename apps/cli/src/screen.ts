@@ -1,3 +1,5 @@
+import { cleanOutput } from './terminal-text.ts';
+
 /** The whole screen, for one picture after the other. */
 export interface Screen {
   show(picture: string): void;
@@ -14,7 +16,7 @@ export function wholeScreen(stdout: NodeJS.WriteStream): Screen {
     show: (picture) => {
       escape('H');
       // Each line is cleared behind its text: wiping the whole screen first would flicker.
-      stdout.write(picture.replaceAll('\n', '\u001B[K\n'));
+      stdout.write(cleanOutput(picture).replaceAll('\n', '\u001B[K\n'));
       escape('J');
     },
     close: () => {

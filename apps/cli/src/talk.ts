@@ -1,3 +1,4 @@
+import { plainLine } from '@tesuji/words/plain-text';
 import { clearScreenDown, createInterface, cursorTo, moveCursor } from 'node:readline';
 import type { Readable } from 'node:stream';
 
@@ -36,7 +37,7 @@ export function typedTalk(talk: Talk): TypedTalk {
   const show = (): void => {
     clearTimeout(timer);
     if (talk.isDone()) return lines.close();
-    lines.setPrompt(talk.prompt());
+    lines.setPrompt(plainLine(talk.prompt()));
     // Keeps the words typed so far, and the cursor among them.
     lines.prompt(true);
     isWaiting = true;

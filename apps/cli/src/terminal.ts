@@ -1,7 +1,9 @@
+import { decodeBytes } from '@tesuji/record/encoding';
 import { BAD_INPUT } from './bad-input.ts';
 import { pressedKeys } from './pressed-keys.ts';
 import { pictureRoll, wholeScreen, type Screen } from './screen.ts';
 import { typedTalk, pipedTalk, type Talk } from './talk.ts';
+import { cleanOutput } from './terminal-text.ts';
 import { fileTrouble } from './write-whole.ts';
 
 /** A key that was pressed: what it types, and its name where it types nothing. */
@@ -10,7 +12,7 @@ export interface Key {
   readonly text: string;
 }
 
-/** The outside world as commands see it. */
+/** The outside world as commands see it. Whatever text is shown, nothing in it but our own colours can steer a terminal. */
 export interface Terminal {
   /** May output carry colour? */
   readonly hasColor: boolean;
@@ -20,7 +22,7 @@ export interface Terminal {
   print(text: string): void;
   /** The same on stderr. */
   warn(text: string): void;
-  /** Bytes on stdout, as they are. */
+  /** Data on stdout: exact bytes for a file or another program, and cleaned text for somebody at a screen. */
   write(bytes: Uint8Array): void;
   /** All of stdin. */
   readAll(): Promise<Uint8Array>;
@@ -42,14 +44,14 @@ export function processTerminal(): Terminal {
   // Where complaints cannot go, nobody is left to complain to.
   stderr.on('error', () => {});
   const isTyped = stdin.isTTY && stdout.isTTY;
-  const write = (text: string): void => void stdout.write(`${text}\n`);
+  const write = (text: string): void => void stdout.write(`${cleanOutput(text)}\n`);
   let print = write;
   return {
     hasColor: wantsColor(stdout.isTTY, process.env),
     isTyped,
     print: (text) => print(text),
-    warn: (text) => void stderr.write(`${text}\n`),
-    write: (bytes) => void stdout.write(bytes),
+    warn: (text) => void stderr.write(`${cleanOutput(text)}\n`),
+    write: (bytes) => void stdout.write(stdout.isTTY ? cleanOutput(decodeBytes(bytes).text) : bytes),
     readAll: async () => {
       const pieces: Uint8Array[] = [];
       for await (const piece of stdin) pieces.push(piece as Uint8Array);
@@ -60,7 +62,7 @@ export function processTerminal(): Terminal {
     converse: async (talk) => {
       if (!isTyped) return pipedTalk(talk, process.stdin, write);
       const { printAbove, ended } = typedTalk(talk);
-      print = printAbove;
+      print = (text) => printAbove(cleanOutput(text));
       await ended;
       print = write;
     },

@@ -1,18 +1,19 @@
 import { Readable } from 'node:stream';
 import { run } from '../src/program.ts';
 import { pipedTalk } from '../src/talk.ts';
+import { cleanOutput } from '../src/terminal-text.ts';
 import type { Ran } from './run-tesuji.ts';
 
 /** Runs the program inside the test on what is piped in: much faster than a process of its own. */
-export async function runHere(words: readonly string[], input = ''): Promise<Ran> {
+export async function runHere(words: readonly string[], input = '', hasColor = false): Promise<Ran> {
   let stdout = '';
   let stderr = '';
-  const print = (text: string): void => void (stdout += `${text}\n`);
+  const print = (text: string): void => void (stdout += `${cleanOutput(text)}\n`);
   const code = await run(words, {
-    hasColor: false,
+    hasColor,
     isTyped: false,
     print,
-    warn: (text) => (stderr += `${text}\n`),
+    warn: (text) => (stderr += `${cleanOutput(text)}\n`),
     write: (bytes) => (stdout += new TextDecoder().decode(bytes)),
     readAll: async () => new TextEncoder().encode(input),
     keys: async function* () {},

@@ -1,6 +1,7 @@
 import type { BenchResult } from '@tesuji/engine/bench/run-bench';
 import type { Game } from '@tesuji/rules/core/game';
 import { games } from '@tesuji/rules/registry';
+import { formatJson } from '@tesuji/words/plain-text';
 import type { Command } from 'commander';
 import { BadInput } from '../bad-input.ts';
 import { chooseGame } from '../choose-game.ts';
@@ -54,7 +55,7 @@ async function bench(terminal: Terminal, ids: readonly string[], flags: BenchFla
     if (!isJson) terminal.print(resultRow(game.id, result));
   }
   const all = sum(rows.map(({ result }) => result));
-  if (isJson) terminal.print(JSON.stringify({ games: rows.map(rowJson), ...countsJson(all) }));
+  if (isJson) terminal.print(formatJson({ games: rows.map(rowJson), ...countsJson(all) }));
   else terminal.print(`${chosen.length > 1 ? `${resultRow('all', all)}\n` : ''}\nBench: ${all.nodes}`);
 }
 

@@ -1,5 +1,6 @@
 import { readAny } from '@tesuji/record/detect';
 import { games } from '@tesuji/rules/registry';
+import { formatJson, plainLine } from '@tesuji/words/plain-text';
 import { featureName } from '@tesuji/words/record-feature';
 import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
@@ -9,13 +10,12 @@ import { count } from '../count.ts';
 import { NegativeAnswer } from '../negative-answer.ts';
 import { startProgress } from '../progress.ts';
 import { Conversion, type Content } from '../records/conversion.ts';
+import { locateProblem } from '../records/locate-problem.ts';
 import { readGames } from '../records/read-games.ts';
 import { isFolder, isNamedAsRecord, listRecordFiles } from '../records/record-files.ts';
-import { locateProblem } from '../records/locate-problem.ts';
 import { chooseTarget, ENCODING_NAMES, FORMAT_NAMES, type Target } from '../records/target.ts';
 import { inputName, STREAM } from '../stream.ts';
 import type { Terminal } from '../terminal.ts';
-import { plainText } from '../plain-text.ts';
 import { makeFolderOf, writeWhole } from '../write-whole.ts';
 
 interface ConvertFlags {
@@ -181,16 +181,17 @@ function writeAll({ terminal, flags, to, taken }: Job, name: string, contents: r
 
 function report({ terminal, flags, target }: Job, file: string, done: Conversion, written: readonly string[]): void {
   const { problems, lost, failures, games: total } = done;
+  const name = plainLine(file);
   for (const problem of problems) terminal.warn(locateProblem(file, problem));
-  for (const line of failures) terminal.warn(`${file}: ${plainText(line)}`);
+  for (const line of failures) terminal.warn(`${name}: ${plainLine(line)}`);
   if (lost.size > 0) {
     const names = [...lost].map((feature) => featureName(feature, 'en')).join(', ');
-    terminal.warn(`${file}: left out, since ${target.format.id} has no place for it: ${names}`);
+    terminal.warn(`${name}: left out, since ${target.format.id} has no place for it: ${names}`);
   }
-  if (total === 0 && problems.length === 0) terminal.warn(`${file}: there is no game in it`);
+  if (total === 0 && problems.length === 0) terminal.warn(`${name}: there is no game in it`);
   if (flags.json !== true) return;
   terminal.print(
-    JSON.stringify({
+    formatJson({
       file,
       format: done.from?.id ?? null,
       encoding: done.encoding ?? null,

@@ -4,12 +4,13 @@ import { games } from '@tesuji/rules/registry';
 import { gameAbout, gameName } from '@tesuji/words/game-name';
 import { notationName } from '@tesuji/words/notation-name';
 import { optionAbout, optionName, optionValueName } from '@tesuji/words/option-name';
+import { formatJson } from '@tesuji/words/plain-text';
 import { setupName } from '@tesuji/words/setup-name';
 import { sideName } from '@tesuji/words/side-name';
 import type { Command } from 'commander';
-import pc from 'picocolors';
 import { chooseGame, GAME_ARGUMENT } from '../choose-game.ts';
 import { alignColumns } from '../columns.ts';
+import { createColors } from '../terminal-text.ts';
 import type { Terminal } from '../terminal.ts';
 
 const EXAMPLES = `
@@ -27,7 +28,7 @@ export function addGamesCommand(program: Command, terminal: Terminal): void {
     .addHelpText('after', EXAMPLES)
     .action((id: string | undefined, flags: { readonly json?: true }) => {
       const listed = id === undefined ? games : [chooseGame(id)];
-      if (flags.json === true) terminal.print(JSON.stringify({ games: listed.map(gameJson) }));
+      if (flags.json === true) terminal.print(formatJson({ games: listed.map(gameJson) }));
       else terminal.print(listed.map((game) => gameText(game, terminal.hasColor)).join('\n\n'));
     });
 }
@@ -44,7 +45,7 @@ function gameJson(game: Game): object {
 }
 
 function gameText(game: Game, hasColor: boolean): string {
-  const { bold, dim } = pc.createColors(hasColor);
+  const { bold, dim } = createColors(hasColor);
   const about = gameAbout(game, 'en');
   const sides = `${sideName(game, 0, 'en')} and ${sideName(game, 1, 'en')}`;
   return [

@@ -13,6 +13,7 @@ import type { Side } from '@tesuji/rules/core/side';
 import { hintSentences } from '@tesuji/words/hint-sentence';
 import { LANGUAGES, type Language } from '@tesuji/words/language';
 import { describeOutcome } from '@tesuji/words/outcome-sentence';
+import { formatJson } from '@tesuji/words/plain-text';
 import { helpSentences } from '@tesuji/words/staged-sentence';
 import { warningSentences } from '@tesuji/words/warning-sentence';
 import type { Command } from 'commander';
@@ -83,7 +84,7 @@ function help(terminal: Terminal, game: Game, flags: HintFlags): void {
   const { answer, lines, marks } = answerOf(game, position, flags);
   if (flags.json === true) {
     const about = { game: game.id, position: game.formatPosition(position), side: position.side };
-    return terminal.print(JSON.stringify(coachJson(game, { ...about, ...answer })));
+    return terminal.print(formatJson(coachJson(game, { ...about, ...answer })));
   }
   const look = { hasColor: terminal.hasColor, hasLetters: flags.letters === true, isFlipped: false };
   terminal.print([drawPosition(game, position, look, marks), '', ...lines].join('\n'));

@@ -6,6 +6,7 @@ import { games } from '@tesuji/rules/registry';
 import { gameName } from '@tesuji/words/game-name';
 import { LANGUAGES, type Language } from '@tesuji/words/language';
 import { lessonTitle } from '@tesuji/words/lessons/lesson-text';
+import { formatJson } from '@tesuji/words/plain-text';
 import type { Command } from 'commander';
 import { chooseGame, GAME_ARGUMENT } from '../choose-game.ts';
 import { alignColumns } from '../columns.ts';
@@ -78,7 +79,7 @@ function printCard(
   isJson: boolean,
 ): void {
   const card = findCard(game, text);
-  terminal.print(isJson ? JSON.stringify(cardJson(game, card, language)) : showCard(game, card, language, look));
+  terminal.print(isJson ? formatJson(cardJson(game, card, language)) : showCard(game, card, language, look));
 }
 
 function showCourses(terminal: Terminal, file: ProgressFile, language: Language, isJson: boolean): void {
@@ -92,7 +93,7 @@ function showCourses(terminal: Terminal, file: ProgressFile, language: Language,
       done: lessons.filter(({ id }) => progress.get(id)?.isDone === true).length,
     };
   });
-  if (isJson) return terminal.print(JSON.stringify({ courses }));
+  if (isJson) return terminal.print(formatJson({ courses }));
   const rows = courses.map(({ game, name, lessons, done }) => [game, `${done}/${lessons}`, name]);
   terminal.print([...alignColumns(rows, '  '), 'Begin with: tesuji learn shogi'].join('\n'));
 }
@@ -108,7 +109,7 @@ function listLessons(
     const { done = [], isDone = false } = progress.get(id) ?? {};
     return { id, title: lessonTitle(game, id, language), theme, steps: steps.length, done: done.length, isDone };
   });
-  if (isJson) return terminal.print(JSON.stringify({ game: game.id, lessons }));
+  if (isJson) return terminal.print(formatJson({ game: game.id, lessons }));
   const rows = lessons.map(({ id, title, steps, done, isDone }, index) => [
     String(index + 1),
     isDone ? '✓' : `${done}/${steps}`,

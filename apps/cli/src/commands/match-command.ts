@@ -1,4 +1,5 @@
 import type { Tournament } from '@tesuji/host/arena/tournament';
+import { formatJson } from '@tesuji/words/plain-text';
 import type { Command } from 'commander';
 import { addArenaOptions, type ArenaFlags } from '../arena/match-options.ts';
 import type { MatchPlan } from '../arena/match-plan.ts';
@@ -52,7 +53,7 @@ function report(plan: MatchPlan, place: SavePlace, tournament: Tournament, termi
   const saved = summary.games === 0 ? undefined : place.records?.path;
   terminal.print(
     isJson
-      ? JSON.stringify({ ...summaryJson(game, names, summary), seed: plan.tournament.seed, isComplete })
+      ? formatJson({ ...summaryJson(game, names, summary), seed: plan.tournament.seed, isComplete })
       : summaryText(game, names, summary),
   );
   for (const each of tournament.fouls) terminal.warn(`game ${each.number + 1}: ${foulText(plan, each) ?? ''}`);

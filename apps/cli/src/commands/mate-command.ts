@@ -2,6 +2,7 @@ import { MateSolver, type MateAnswer } from '@tesuji/engine/mate/mate-solver';
 import type { Game } from '@tesuji/rules/core/game';
 import { describeOutcome as readOutcome, type Outcome } from '@tesuji/rules/core/outcome';
 import { describeOutcome } from '@tesuji/words/outcome-sentence';
+import { formatJson } from '@tesuji/words/plain-text';
 import type { Command } from 'commander';
 import { chooseGame } from '../choose-game.ts';
 import { readProblems, type Problem, type ProblemFlags } from '../mate/read-problems.ts';
@@ -97,7 +98,7 @@ function makeSolve(game: Game, flags: MateFlags): (problem: Problem) => Solved {
 function mateJson(game: Game, { problem, answer, end, ms }: Solved): string {
   const { result, plies, pliesTraditional, isShortest, isTraditionalShortest, noMateWithin } = answer;
   const { pv, nodes, firstMoves } = answer;
-  return JSON.stringify({
+  return formatJson({
     sfen: problem.text,
     result,
     plies: plies ?? null,

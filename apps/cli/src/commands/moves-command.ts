@@ -2,6 +2,7 @@ import type { Game } from '@tesuji/rules/core/game';
 import { describeOutcome as readOutcome } from '@tesuji/rules/core/outcome';
 import type { Position } from '@tesuji/rules/core/position';
 import { describeOutcome } from '@tesuji/words/outcome-sentence';
+import { formatJson } from '@tesuji/words/plain-text';
 import { sideName } from '@tesuji/words/side-name';
 import type { Command } from 'commander';
 import { chooseGame, GAME_ARGUMENT } from '../choose-game.ts';
@@ -51,7 +52,7 @@ export function addMovesCommand(program: Command, terminal: Terminal): void {
 
 function movesJson(game: Game, position: Position, moves: readonly string[]): string {
   const outcome = readOutcome(position.outcome(), game.reasons);
-  return JSON.stringify({
+  return formatJson({
     game: game.id,
     position: game.formatPosition(position),
     side: game.sides[position.side],

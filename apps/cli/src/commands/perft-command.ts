@@ -1,5 +1,6 @@
 import type { Game } from '@tesuji/rules/core/game';
 import { divide, perft } from '@tesuji/rules/core/perft';
+import { formatJson } from '@tesuji/words/plain-text';
 import type { Command } from 'commander';
 import { BadInput } from '../bad-input.ts';
 import { chooseGame, GAME_ARGUMENT } from '../choose-game.ts';
@@ -62,7 +63,7 @@ function countLeaves(game: Game, flags: PerftFlags, depth: number): string {
     divided === undefined ? perft(game, position, depth) : divided.reduce((sum, [, count]) => sum + count, 0);
   const ms = Math.round((performance.now() - start) * 10) / 10;
   if (flags.json === true) {
-    return JSON.stringify({
+    return formatJson({
       game: game.id,
       depth,
       nodes,

@@ -2,6 +2,7 @@ import { SENSITIVITIES, type Sensitivity } from '@tesuji/coach/warning/sensitivi
 import { formatTimeControl } from '@tesuji/match/clock/time-control-text';
 import { gameName } from '@tesuji/words/game-name';
 import { LANGUAGES } from '@tesuji/words/language';
+import { formatJson } from '@tesuji/words/plain-text';
 import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { BadInput } from '../bad-input.ts';
@@ -9,8 +10,8 @@ import { GAME_ARGUMENT } from '../choose-game.ts';
 import { libraryFolder } from '../library/library-folder.ts';
 import { Shelf } from '../library/shelf.ts';
 import { answerLine } from '../play/answer.ts';
-import { hintEvents } from '../play/coach-commands.ts';
 import { nextTick } from '../play/clock-text.ts';
+import { hintEvents } from '../play/coach-commands.ts';
 import { wordsToType } from '../play/commands.ts';
 import { forgetOldDrafts, isDraft, newDraft } from '../play/drafts.ts';
 import { Keeper, type KeepingPlan } from '../play/keeper.ts';
@@ -140,7 +141,7 @@ async function playMatch(session: Session, { early }: OpenedMatch, terminal: Ter
   const { table, keeper } = session;
   const tell = (events: readonly PlayEvent[]): void => {
     for (const event of events)
-      terminal.print(isJson ? JSON.stringify(event) : showEvent(session, event, terminal.hasColor));
+      terminal.print(isJson ? formatJson(event) : showEvent(session, event, terminal.hasColor));
   };
   const warn = (trouble: string | undefined): void => {
     if (trouble !== undefined) terminal.warn(`tesuji: ${trouble}`);

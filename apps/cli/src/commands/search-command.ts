@@ -7,6 +7,7 @@ import type { Game } from '@tesuji/rules/core/game';
 import { describeOutcome as readOutcome } from '@tesuji/rules/core/outcome';
 import type { Position } from '@tesuji/rules/core/position';
 import { describeOutcome } from '@tesuji/words/outcome-sentence';
+import { formatJson } from '@tesuji/words/plain-text';
 import type { Command } from 'commander';
 import { BadInput } from '../bad-input.ts';
 import { chooseGame, GAME_ARGUMENT } from '../choose-game.ts';
@@ -151,7 +152,7 @@ function refuseIfOver(terminal: Terminal, game: Game, position: Position, flags:
   const outcome = readOutcome(position.outcome(), game.reasons);
   if (outcome === undefined) return;
   const json = { best: null, outcome: outcomeJson(game, outcome) };
-  terminal.print(flags.json === true ? JSON.stringify(json) : describeOutcome(game, outcome, 'en'));
+  terminal.print(flags.json === true ? formatJson(json) : describeOutcome(game, outcome, 'en'));
   throw new NegativeAnswer();
 }
 
@@ -193,7 +194,7 @@ function reportJson(game: Game, report: SearchReport, limits: SearchLimits, thre
   const { lines: asked = 1 } = limits;
   const { depth, nodes, lines } = report;
   const [best] = lines;
-  return JSON.stringify({
+  return formatJson({
     best: best?.moves[0] === undefined ? null : game.formatMove(best.moves[0]),
     ...lineJson(game, best ?? { score: 0, moves: [] }, { depth, nodes, nps: speedOf(report) }),
     ...(threads === undefined ? {} : { threads }),

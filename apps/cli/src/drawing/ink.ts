@@ -1,3 +1,5 @@
+import { selectLook } from '../terminal-text.ts';
+
 /** Colours of one cell, as numbers of the 256-colour palette that every current terminal knows. */
 export interface Ink {
   readonly front?: number;
@@ -12,5 +14,5 @@ export function paint(text: string, ink: Ink): string {
     ...(ink.front === undefined ? [] : [`38;5;${ink.front}`]),
     ...(ink.back === undefined ? [] : [`48;5;${ink.back}`]),
   ];
-  return codes.length === 0 ? text : `\u001b[${codes.join(';')}m${text}\u001b[0m`;
+  return codes.length === 0 ? text : `${selectLook(codes.join(';'))}${text}${selectLook('0')}`;
 }

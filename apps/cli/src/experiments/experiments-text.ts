@@ -1,4 +1,5 @@
 import type { Summary } from '@tesuji/host/arena/summary';
+import { formatJson } from '@tesuji/words/plain-text';
 import { alignColumns } from '../columns.ts';
 import { count } from '../count.ts';
 import { NODE_SEARCHES, type NodesRow } from './measure-nodes.ts';
@@ -79,7 +80,7 @@ export function nodesText(rows: readonly NodesRow[]): string {
 
 export function pairingJson({ published, agents, summary }: PlayedPairing): string {
   const { wins, losses, draws, games, meanPlies } = summary;
-  return JSON.stringify({
+  return formatJson({
     experiment: published.part,
     title: published.title,
     a: agents[0],
@@ -91,11 +92,11 @@ export function pairingJson({ published, agents, summary }: PlayedPairing): stri
 }
 
 export function tsumeJson({ published, measured }: MeasuredTsume): string {
-  return JSON.stringify({ experiment: 'tsume', published, measured });
+  return formatJson({ experiment: 'tsume', published, measured });
 }
 
 export function nodesJson({ game, depth, values, nodes }: NodesRow): string {
   const named = (numbers: readonly number[]): object =>
     Object.fromEntries(NODE_SEARCHES.map((name, i) => [name, numbers[i]]));
-  return JSON.stringify({ experiment: 'nodes', game, depth, values: named(values), nodes: named(nodes) });
+  return formatJson({ experiment: 'nodes', game, depth, values: named(values), nodes: named(nodes) });
 }

@@ -1,9 +1,10 @@
 import type { LessonRun } from '@tesuji/coach/lessons/lesson-run';
 import type { Position } from '@tesuji/rules/core/position';
 import type { Language } from '@tesuji/words/language';
+import { formatJson } from '@tesuji/words/plain-text';
 import { BadInput } from '../bad-input.ts';
-import { legalMoves } from '../legal-moves.ts';
 import { drawPosition } from '../drawing/draw-position.ts';
+import { legalMoves } from '../legal-moves.ts';
 import type { Talk } from '../talk.ts';
 import type { Terminal } from '../terminal.ts';
 import { cardJson, findCard, showCard } from './card-view.ts';
@@ -124,7 +125,7 @@ export class LearnTalk implements Talk {
     try {
       const card = findCard(game, text);
       terminal.print(
-        isJson ? JSON.stringify(cardJson(game, card, language)) : showCard(game, card, language, this.around.look),
+        isJson ? formatJson(cardJson(game, card, language)) : showCard(game, card, language, this.around.look),
       );
     } catch (error) {
       if (!(error instanceof BadInput)) throw error;
@@ -134,7 +135,7 @@ export class LearnTalk implements Talk {
 
   private tell(event: LearnEvent): void {
     const { terminal, isJson } = this.around;
-    terminal.print(isJson ? JSON.stringify(event) : showEvent(this.run, event, this.around.look));
+    terminal.print(isJson ? formatJson(event) : showEvent(this.run, event, this.around.look));
   }
 
   private moves(): readonly string[] {

@@ -1,8 +1,8 @@
 import type { LessonRun } from '@tesuji/coach/lessons/lesson-run';
 import { parseSquare } from '@tesuji/rules/core/shape';
-import pc from 'picocolors';
 import { drawPosition, type Look } from '../drawing/draw-position.ts';
 import type { Marks } from '../drawing/mark.ts';
+import { createColors } from '../terminal-text.ts';
 import type { LearnEvent } from './learn-event.ts';
 
 /** How a learner likes to see boards; which side is at the bottom depends on the step. */
@@ -10,7 +10,7 @@ export type LearnLook = Omit<Look, 'isFlipped'>;
 
 /** An event as people read it. */
 export function showEvent(run: LessonRun, event: LearnEvent, look: LearnLook): string {
-  const { bold, dim, green, yellow } = pc.createColors(look.hasColor);
+  const { bold, dim, green, yellow } = createColors(look.hasColor);
   switch (event.type) {
     case 'step': {
       const choices = event.choices.length === 0 ? [] : [dim(`(${event.choices.join(' / ')})`)];

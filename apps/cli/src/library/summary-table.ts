@@ -1,11 +1,11 @@
 import { playedPart } from '@tesuji/host/library/played-time';
 import type { Summary } from '@tesuji/host/library/summary';
 import { findGame } from '@tesuji/rules/registry';
+import { plainLine } from '@tesuji/words/plain-text';
 import { sideName } from '@tesuji/words/side-name';
-import pc from 'picocolors';
 import { alignColumns } from '../columns.ts';
-import { plainText } from '../plain-text.ts';
 import { count } from '../count.ts';
+import { createColors } from '../terminal-text.ts';
 
 const SHORTEST_ID = 4;
 
@@ -16,7 +16,7 @@ export function summaryTable(
   hasColor: boolean,
   remark: (summary: Summary) => string = () => '',
 ): readonly string[] {
-  const { bold, dim } = pc.createColors(hasColor);
+  const { bold, dim } = createColors(hasColor);
   const length = shortIdLength(all);
   return alignColumns(
     shown.map((summary) => [
@@ -26,7 +26,7 @@ export function summaryTable(
       playersOf(summary),
       resultOf(summary),
       count(summary.plies, 'move'),
-      remark(summary) || dim(plainText(summary.source)),
+      remark(summary) || dim(plainLine(summary.source)),
     ]),
     '',
   );
@@ -52,7 +52,7 @@ export function dayOf({ playedAt, words }: Summary): string | undefined {
 }
 
 export function playersOf({ players }: Summary): string {
-  return players.every((name) => name === '') ? '–' : players.map((name) => plainText(name) || '?').join(' – ');
+  return players.every((name) => name === '') ? '–' : players.map((name) => plainLine(name) || '?').join(' – ');
 }
 
 /** `Black won, resign`, `draw, repetition`, or a dash. */

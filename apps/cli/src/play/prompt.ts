@@ -1,7 +1,7 @@
 import { sideToMove } from '@tesuji/match/match-state';
 import { opponent, type Side } from '@tesuji/rules/core/side';
+import { plainLine } from '@tesuji/words/plain-text';
 import { sideName } from '@tesuji/words/side-name';
-import { plainText } from '../plain-text.ts';
 import { clockText } from './clock-text.ts';
 import { proposalTo, type Session } from './session.ts';
 import { doubtOf } from './warn-move.ts';
@@ -29,5 +29,5 @@ export function promptOf(session: Session): string {
 /** `Black`, or `Black (Ann)` where the name is known. */
 export function playerText({ game, names }: Session, side: Side): string {
   const name = names[side];
-  return sideName(game, side, 'en') + (name === undefined ? '' : ` (${plainText(name)})`);
+  return sideName(game, side, 'en') + (name === undefined ? '' : ` (${plainLine(name)})`);
 }

@@ -1,8 +1,9 @@
 import { parseSquare } from '@tesuji/rules/core/shape';
-import pc from 'picocolors';
+import { plainLine } from '@tesuji/words/plain-text';
 import { flowColumns } from '../columns.ts';
 import { drawPosition } from '../drawing/draw-position.ts';
 import type { Marks } from '../drawing/mark.ts';
+import { createColors } from '../terminal-text.ts';
 import type { MarkedSquare, MoveText, PlayEvent } from './play-event.ts';
 import { boardOf, type Session } from './session.ts';
 import { turnLine } from './turn-line.ts';
@@ -11,7 +12,7 @@ const LINE_WIDTH = 80;
 
 /** An event as people read it. */
 export function showEvent(session: Session, event: PlayEvent, hasColor: boolean): string {
-  const { bold, dim, yellow } = pc.createColors(hasColor);
+  const { bold, dim, yellow } = createColors(hasColor);
   switch (event.type) {
     case 'position':
       return ['', showBoard(session, hasColor), '', dim(turnLine(session, event))].join('\n').trimEnd();
@@ -43,7 +44,7 @@ type Paint = (text: string) => string;
 
 /** Whoever typed a move knows whose it is; others are named. */
 function showMove(event: Extract<PlayEvent, { type: 'move' }>, bold: Paint, dim: Paint): string {
-  const who = event.by === undefined ? '' : `${event.by} plays `;
+  const who = event.by === undefined ? '' : `${plainLine(event.by)} plays `;
   return who + bold(event.notation) + (saysItself(event) ? '' : dim(` ${event.move}`));
 }
 

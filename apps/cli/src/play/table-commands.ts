@@ -1,4 +1,5 @@
 import { opponent } from '@tesuji/rules/core/side';
+import { plainLine } from '@tesuji/words/plain-text';
 import { sideName } from '@tesuji/words/side-name';
 import { BadInput } from '../bad-input.ts';
 import { nameBeside, readAgent } from '../players/agent.ts';
@@ -33,7 +34,7 @@ function seat(session: Session, operand: string, text: string): readonly PlayEve
     table.seat(side, cast.find(agent, names[side]));
     const isPaused = table.state.phase.kind === 'paused';
     const next = isPaused ? ' Type “resume” to go on.' : '';
-    return [note(`${sideName(game, side, 'en')} is now played by ${names[side] ?? who}.${next}`)];
+    return [note(`${sideName(game, side, 'en')} is now played by ${plainLine(names[side] ?? who)}.${next}`)];
   });
 }
 

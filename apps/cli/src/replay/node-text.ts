@@ -1,8 +1,8 @@
 import type { RecordEnd, RecordNode } from '@tesuji/record/record';
 import type { Game } from '@tesuji/rules/core/game';
 import { describeOutcome } from '@tesuji/words/outcome-sentence';
+import { plainLine } from '@tesuji/words/plain-text';
 import { sideName } from '@tesuji/words/side-name';
-import { plainText } from '../plain-text.ts';
 
 /** What a record says about a move besides the move: `! (0:12, 9:48 left)`. */
 export function remarksOf({ glyphs = [], spent, clock, bookmark, isIllegal }: RecordNode): string {
@@ -14,7 +14,7 @@ export function remarksOf({ glyphs = [], spent, clock, bookmark, isIllegal }: Re
     glyphs.map((glyph) => GLYPHS[glyph] ?? `$${glyph}`).join(' '),
     ...(isIllegal === true ? ['(illegal)'] : []),
     ...(times.length === 0 ? [] : [`(${times.join(', ')})`]),
-    ...(bookmark === undefined ? [] : [`[${plainText(bookmark)}]`]),
+    ...(bookmark === undefined ? [] : [`[${plainLine(bookmark)}]`]),
   ]
     .filter((part) => part !== '')
     .join(' ');

@@ -1,8 +1,8 @@
 import { describeCaptures } from '@tesuji/words/capture-sentence';
+import { plainText } from '@tesuji/words/plain-text';
 import { sideName } from '@tesuji/words/side-name';
-import pc from 'picocolors';
 import { drawPosition } from '../drawing/draw-position.ts';
-import { plainText } from '../plain-text.ts';
+import { createColors } from '../terminal-text.ts';
 import { endSentence, remarksOf } from './node-text.ts';
 import { KEY_COMMANDS, type ReplayView } from './replay-keys.ts';
 import type { Replay } from './replay.ts';
@@ -10,7 +10,7 @@ import type { Replay } from './replay.ts';
 /** Everything on the screen while somebody steps through a record. */
 export function replayFrame(view: ReplayView, title: string, style: string, hasColor: boolean): string {
   const { replay, isFlipped, hasLetters, entry } = view;
-  const { dim } = pc.createColors(hasColor);
+  const { dim } = createColors(hasColor);
   return [
     title,
     '',
@@ -26,7 +26,7 @@ export function replayFrame(view: ReplayView, title: string, style: string, hasC
 const HELP = '← → step   ↑ ↓ start, end   g go to a move   v variation   ? help   q quit';
 
 function moveLines(replay: Replay, style: string, hasColor: boolean): readonly string[] {
-  const { bold, dim, cyan } = pc.createColors(hasColor);
+  const { bold, dim, cyan } = createColors(hasColor);
   const { node, game } = replay;
   const text = replay.notation(style);
   const where = replay.isInVariation ? cyan(' in a variation') : '';

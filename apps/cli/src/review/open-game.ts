@@ -5,10 +5,10 @@ import { lineOfRecord, mainEnd } from '@tesuji/record/tree';
 import type { Game } from '@tesuji/rules/core/game';
 import type { GameLine } from '@tesuji/rules/core/line';
 import { games } from '@tesuji/rules/registry';
+import { plainLine } from '@tesuji/words/plain-text';
 import { basename } from 'node:path';
 import { BadInput } from '../bad-input.ts';
 import { count } from '../count.ts';
-import { plainText } from '../plain-text.ts';
 import { gameOf } from '../records/game-of.ts';
 import { locateProblem } from '../records/locate-problem.ts';
 import { readGames, type GamesRead } from '../records/read-games.ts';
@@ -57,7 +57,7 @@ function opened(record: GameRecord, name: string): OpenedGame {
 
 function titleOf(record: GameRecord, name: string): string {
   const said = (header: string): string => record.headers.find((each) => each.name === header)?.value ?? '';
-  const players = gameOf(record).sides.map((side) => plainText(said(side)));
+  const players = gameOf(record).sides.map((side) => plainLine(said(side)));
   const title = players.some((player) => player !== '') ? players.map((player) => player || '?').join(' – ') : '';
-  return [title || basename(name), plainText(said('date'))].filter((part) => part !== '').join(', ');
+  return [title || plainLine(basename(name)), plainLine(said('date'))].filter((part) => part !== '').join(', ');
 }

@@ -1,5 +1,6 @@
 import type { Fact } from '@tesuji/coach/fact';
 import type { Game } from '@tesuji/rules/core/game';
+import { formatJson } from '@tesuji/words/plain-text';
 import { coachJson } from '../coach/coach-json.ts';
 import { outcomeJson } from '../outcome-json.ts';
 import type { DeckGrowth } from './deck-file.ts';
@@ -11,7 +12,7 @@ export function reviewJson({ title }: OpenedGame, report: ReviewReport, puzzles:
   const { game, moves, review, turns } = report;
   const { end, graph, line, sides } = review;
   const [first, second] = game.sides;
-  return JSON.stringify({
+  return formatJson({
     game: game.id,
     title,
     options: line.options,

@@ -5,9 +5,9 @@ import { describeOutcome } from '@tesuji/words/outcome-sentence';
 import { gradeName } from '@tesuji/words/review-grade';
 import { compareSides, describeEarlyEnd, describeSide, describeTurn } from '@tesuji/words/review-sentence';
 import { sideName } from '@tesuji/words/side-name';
-import pc from 'picocolors';
 import { alignColumns } from '../columns.ts';
 import { drawPosition } from '../drawing/draw-position.ts';
+import { createColors } from '../terminal-text.ts';
 import { pointsGraph } from './points-graph.ts';
 import type { Reader, ReviewReport, SaidMove, SaidTurn } from './review-report.ts';
 
@@ -38,7 +38,7 @@ export function reviewText(
 }
 
 function moveTable(game: Game, moves: readonly SaidMove[], { language }: Reader, hasColor: boolean): readonly string[] {
-  const { bold, dim } = pc.createColors(hasColor);
+  const { bold, dim } = createColors(hasColor);
   const rows = moves.map((move) => {
     const grade = gradeName(game, move.grade, language);
     const [better = ''] = move.grade === 'best' || move.grade === 'forced' ? [] : move.betterNames;
@@ -61,7 +61,7 @@ function percent(points: number): string {
 
 function turnText(game: Game, turn: SaidTurn, { language, side }: Reader, hasColor: boolean): readonly string[] {
   const { answerNames, answerTexts, move, position, reasonTexts } = turn;
-  const { bold } = pc.createColors(hasColor);
+  const { bold } = createColors(hasColor);
   const { answer, better } = LABELS[language];
   const names = { played: move.name, better: move.betterNames[0] };
   return [

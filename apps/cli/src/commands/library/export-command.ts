@@ -2,6 +2,7 @@ import type { Library } from '@tesuji/host/library/library';
 import type { Summary } from '@tesuji/host/library/summary';
 import { formatsOf } from '@tesuji/record/registry';
 import { describeLibraryFault } from '@tesuji/words/library-fault';
+import { formatJson, plainLine } from '@tesuji/words/plain-text';
 import { featureName } from '@tesuji/words/record-feature';
 import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
@@ -13,7 +14,6 @@ import { answerOf, openLibraryIn } from '../../library/open-library.ts';
 import { addQueryOptions, readLimit, readQuery, type QueryFlags } from '../../library/query-flags.ts';
 import { dayOf, shortIdLength } from '../../library/summary-table.ts';
 import { NegativeAnswer } from '../../negative-answer.ts';
-import { plainText } from '../../plain-text.ts';
 import { startProgress } from '../../progress.ts';
 import { Conversion } from '../../records/conversion.ts';
 import { chooseTarget, ENCODING_NAMES, FORMAT_NAMES, type Target } from '../../records/target.ts';
@@ -56,7 +56,7 @@ export function addExportCommand(library: Command, terminal: Terminal): void {
         ? await backUp(opened, out, flags, terminal)
         : await exportRecords(opened, out, flags, terminal);
       await opened.close();
-      if (flags.json === true) terminal.print(JSON.stringify(done));
+      if (flags.json === true) terminal.print(formatJson(done));
       else terminal.warn(summaryOf(done));
       if (done.failed.length > 0) throw new NegativeAnswer();
     });
@@ -151,10 +151,10 @@ async function exportGroup(
     if (conversion.failures.length > before) done.failed.push(id);
   }
   const [content] = conversion.finish();
-  for (const failure of conversion.failures) terminal.warn(`${path}: ${plainText(failure)}`);
+  for (const failure of conversion.failures) terminal.warn(plainLine(`${path}: ${failure}`));
   if (conversion.lost.size > 0) {
     terminal.warn(
-      `${path}: left out, since ${target.format.id} has no place for it: ${[...conversion.lost].map((feature) => featureName(feature, 'en')).join(', ')}`,
+      `${plainLine(path)}: left out, since ${target.format.id} has no place for it: ${[...conversion.lost].map((feature) => featureName(feature, 'en')).join(', ')}`,
     );
   }
   if (content === undefined) return;

@@ -1,4 +1,6 @@
 import type { ImportProgress, ImportReport } from '@tesuji/host/library/import-games';
+import { describeLibraryFault } from '@tesuji/words/library-fault';
+import { formatJson, plainLine } from '@tesuji/words/plain-text';
 import type { Command } from 'commander';
 import { statSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
@@ -6,7 +8,6 @@ import { BadInput } from '../../bad-input.ts';
 import { count } from '../../count.ts';
 import { readFilesForImport, type ReadingReport, type SourceFile } from '../../library/import-files.ts';
 import { libraryFolder } from '../../library/library-folder.ts';
-import { describeLibraryFault } from '@tesuji/words/library-fault';
 import { answerOf, openLibraryIn } from '../../library/open-library.ts';
 import { addLibraryOption } from '../../library/query-flags.ts';
 import { NegativeAnswer } from '../../negative-answer.ts';
@@ -92,9 +93,9 @@ function tell(
   problems: readonly string[],
   isJson: boolean,
 ): void {
-  for (const problem of problems.slice(0, MOST_PROBLEMS)) terminal.warn(problem);
+  for (const problem of problems.slice(0, MOST_PROBLEMS)) terminal.warn(plainLine(problem));
   if (problems.length > MOST_PROBLEMS) terminal.warn(`… and ${problems.length - MOST_PROBLEMS} more problems`);
-  if (isJson) return terminal.print(JSON.stringify({ files, added, duplicates, failed, problems }));
+  if (isJson) return terminal.print(formatJson({ files, added, duplicates, failed, problems }));
   terminal.print(
     [
       count(files, 'file'),

@@ -1,4 +1,5 @@
 import type { Summary } from '@tesuji/host/library/summary';
+import { formatJson } from '@tesuji/words/plain-text';
 import type { Command } from 'commander';
 import { count } from '../../count.ts';
 import { libraryFolder } from '../../library/library-folder.ts';
@@ -41,7 +42,7 @@ export function printList(
   all: readonly Summary[],
   isJson: boolean,
 ): void {
-  const lines = isJson ? shown.map((each) => JSON.stringify(each)) : summaryTable(shown, all, terminal.hasColor);
+  const lines = isJson ? shown.map((each) => formatJson(each)) : summaryTable(shown, all, terminal.hasColor);
   if (lines.length > 0) terminal.print(lines.join('\n'));
 }
 

@@ -3,6 +3,7 @@ import type { Summary } from '@tesuji/host/library/summary';
 import type { Game } from '@tesuji/rules/core/game';
 import { parseOptions } from '@tesuji/rules/core/option';
 import { games } from '@tesuji/rules/registry';
+import { formatJson } from '@tesuji/words/plain-text';
 import { describePositionError } from '@tesuji/words/position-error-sentence';
 import type { Command } from 'commander';
 import { BadInput } from '../../bad-input.ts';
@@ -91,7 +92,7 @@ function printFound(terminal: Terminal, found: readonly FoundGame[], all: readon
     return `after move ${first.ply}${isMain ? '' : ' of a variation'}${more.length === 0 ? '' : `, and ${more.length} more`}`;
   };
   const lines = isJson
-    ? found.map(({ summary, places: at }) => JSON.stringify({ ...summary, places: at }))
+    ? found.map(({ summary, places: at }) => formatJson({ ...summary, places: at }))
     : summaryTable(
         found.map(({ summary }) => summary),
         all,

@@ -2,8 +2,8 @@ import type { LibraryGame } from '@tesuji/host/library/library';
 import { writeJson } from '@tesuji/record/json';
 import { unwrap } from '@tesuji/rules/core/result';
 import { gameName } from '@tesuji/words/game-name';
+import { escapeUnseen, plainLine } from '@tesuji/words/plain-text';
 import type { Command } from 'commander';
-import pc from 'picocolors';
 import { BadInput } from '../../bad-input.ts';
 import { alignColumns } from '../../columns.ts';
 import { findSummary } from '../../library/find-game.ts';
@@ -11,13 +11,13 @@ import { libraryFolder } from '../../library/library-folder.ts';
 import { answerOf, openLibraryIn } from '../../library/open-library.ts';
 import { addLibraryOption } from '../../library/query-flags.ts';
 import { dayOf, playersOf } from '../../library/summary-table.ts';
-import { plainText } from '../../plain-text.ts';
 import { gameOf } from '../../records/game-of.ts';
 import { recordListing } from '../../replay/record-listing.ts';
 import { replayFrame } from '../../replay/replay-frame.ts';
 import { pressKey, type ReplayView } from '../../replay/replay-keys.ts';
 import { Replay } from '../../replay/replay.ts';
 import { chooseNotation } from '../../start.ts';
+import { createColors } from '../../terminal-text.ts';
 import type { Terminal } from '../../terminal.ts';
 
 interface ShowFlags {
@@ -66,11 +66,13 @@ export function addShowCommand(library: Command, terminal: Terminal): void {
 
 function showJson({ summary, record }: LibraryGame): string {
   // The record's own text has line ends, but none inside its texts.
-  return `{"summary":${JSON.stringify(summary)},"record":${unwrap(writeJson(record)).replaceAll('\n', '')}}`;
+  return escapeUnseen(
+    `{"summary":${JSON.stringify(summary)},"record":${unwrap(writeJson(record)).replaceAll('\n', '')}}`,
+  );
 }
 
 function showListing({ summary, record }: LibraryGame, style: string, hasColor: boolean): string {
-  const { bold, dim } = pc.createColors(hasColor);
+  const { bold, dim } = createColors(hasColor);
   const game = gameOf(record);
   const headers = record.headers.map(({ name, value }) => [name, value]);
   const start = game.setups.find(({ text }) => text === record.start)?.id ?? record.start;
@@ -78,7 +80,7 @@ function showListing({ summary, record }: LibraryGame, style: string, hasColor: 
   return [
     `${bold(gameName(game, 'en'))} ${dim(summary.id)}`,
     ...alignColumns(
-      facts.map(([name = '', value = '']) => [dim(plainText(name)), plainText(value).replaceAll('\n', ' ')]),
+      facts.map(([name = '', value = '']) => [dim(plainLine(name)), plainLine(value)]),
       '  ',
     ),
     '',

@@ -1,0 +1,68 @@
+/**
+ * Text from outside (names, headers, comments, file names, what engines say) as it may be shown. Control characters can
+ * steer a terminal, direction marks can turn text around, and characters that nobody sees can make two names look alike.
+ */
+
+/** Characters without a picture of their own: controls, line separators, and all that Unicode calls ignorable. */
+const UNSEEN = String.raw`\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB`;
+/** Choose a form of the character before them: emoji, and the kanji of many Japanese names. */
+const SELECTORS = String.raw`\uFE00-\uFE0F\u{E0100}-\u{E01EF}`;
+const HAS_FORMS = String.raw`\p{Script=Han}\p{S}\p{Extended_Pictographic}0-9#*`;
+/** Join or part letters in scripts that are written joined, and pictures in emoji made of several. */
+const JOINERS = String.raw`\u200C\u200D`;
+const JOINS = [
+  String.raw`\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F`,
+  ...[
+    'Arab',
+    'Syrc',
+    'Mong',
+    'Deva',
+    'Beng',
+    'Guru',
+    'Gujr',
+    'Orya',
+    'Taml',
+    'Telu',
+    'Knda',
+    'Mlym',
+    'Sinh',
+    'Khmr',
+  ].map((script) => String.raw`\p{Script=${script}}`),
+].join('');
+
+const SPACES = /[\t\v\f\u0085\u2028\u2029]/g;
+const DECEIVING = new RegExp(
+  [
+    String.raw`(?![\n${SELECTORS}${JOINERS}])[${UNSEEN}]`,
+    String.raw`(?<![${HAS_FORMS}])[${SELECTORS}]`,
+    String.raw`(?<![${JOINS}])[${JOINERS}]|[${JOINERS}](?![${JOINS}])`,
+  ].join('|'),
+  'gu',
+);
+const UNSEEN_IN_JSON = new RegExp(String.raw`(?!\n)[${UNSEEN}]`, 'gu');
+
+/** Returns the text without characters that could deceive whoever reads it. Line feeds stay, other separators become spaces. */
+export function plainText(text: string): string {
+  return text.toWellFormed().replaceAll(SPACES, ' ').replaceAll(DECEIVING, '');
+}
+
+/** Returns the same for what is to stay on one line, such as a name. */
+export function plainLine(text: string): string {
+  return plainText(text).replaceAll('\n', ' ');
+}
+
+/** Returns a value as JSON that says exactly the same, with every character that nobody sees written as `\uXXXX`. */
+export function formatJson(value: unknown): string {
+  return escapeUnseen(JSON.stringify(value));
+}
+
+/** Returns the same JSON, with every character that nobody sees written as `\uXXXX`. */
+export function escapeUnseen(json: string): string {
+  return json.replaceAll(UNSEEN_IN_JSON, (character) =>
+    Array.from({ length: character.length }, (_, at) => escapeUnit(character.charCodeAt(at))).join(''),
+  );
+}
+
+function escapeUnit(unit: number): string {
+  return String.raw`\u${unit.toString(16).padStart(4, '0')}`;
+}
