@@ -1,16 +1,112 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { BadInput } from './bad-input.ts';
+import { codeOf } from './library-store/node-disk.ts';
+import { thisMachine } from './library-store/this-machine.ts';
 
-/** Writes a file so that it is either the old one or the whole new one, whatever happens meanwhile. */
+/**
+ * Writes a file so that it is either the old one or the whole new one, whatever happens meanwhile. When this returns, the
+ * new one survives a power failure. Throws a `BadInput` that says why it could not be written.
+ */
 export function writeWhole(path: string, content: string | Uint8Array): void {
-  const draft = `${path}.${process.pid}.part`;
+  attempt(path, (target, part) => {
+    // Nothing may be renamed over a device or a pipe.
+    if (statSync(target, { throwIfNoEntry: false })?.isFile() === false) return writeFileSync(target, content);
+    removeLeftParts(dirname(target), basename(target));
+    writeFileSync(part, content, { flush: true });
+    renameSync(part, target);
+    syncFolder(dirname(target));
+  });
+}
+
+/** Finds out whether `writeWhole` could write this now, and leaves everything as it is. Throws like it. */
+export function tryWriting(path: string, content: string | Uint8Array = ''): void {
+  attempt(path, (_, part) => {
+    writeFileSync(part, content, { flush: true });
+    rmSync(part);
+  });
+}
+
+/** Calls `write` with the file that a path leads to, and the name it has until it is whole. */
+function attempt(path: string, write: (target: string, part: string) => void): void {
+  let part: string | undefined;
   try {
-    writeFileSync(draft, content, { flush: true });
-    renameSync(draft, path);
+    // A link stays a link.
+    const target = statSync(path, { throwIfNoEntry: false }) === undefined ? path : realpathSync(path);
+    part = `${target}.${process.pid}.part`;
+    write(target, part);
   } catch (error) {
-    rmSync(draft, { force: true });
+    if (part !== undefined) removeQuietly(part);
     throw new BadInput(`cannot write “${path}”: ${fileTrouble(error)}`);
+  }
+}
+
+const PART_OF_PROGRAM = /\.(\d+)\.part$/;
+/** Files in folders written to by this program that one which was killed had not finished. */
+const leftParts = new Map<string, readonly string[]>();
+
+/** Removes what killed programs left of a file in a folder, or of all files there. A folder is looked through only once. */
+export function removeLeftParts(folder: string, of?: string): void {
+  let left = leftParts.get(folder);
+  if (left === undefined) leftParts.set(folder, (left = findLeftParts(folder)));
+  for (const name of left) {
+    if (of === undefined || name.replace(PART_OF_PROGRAM, '') === of) removeQuietly(join(folder, name));
+  }
+}
+
+function findLeftParts(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).filter((name) => {
+      const pid = PART_OF_PROGRAM.exec(name)?.[1];
+      return pid !== undefined && Number(pid) !== process.pid && !thisMachine.isAlive(Number(pid));
+    });
+  } catch {
+    // A folder that cannot be listed can still be written to, and what lies in it harms nobody.
+    return [];
+  }
+}
+
+function removeQuietly(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // Where nothing can be written, nothing can be removed either.
+  }
+}
+
+/** Makes a file that was appended to, and its name, survive a power failure. Throws what the file system says. */
+export function syncFile(path: string): void {
+  const handle = openSync(path, 'r+');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  syncFolder(dirname(path));
+}
+
+/** Makes the names in a folder survive a power failure. Windows neither can do this nor needs it. */
+function syncFolder(folder: string): void {
+  try {
+    const handle = openSync(folder, 'r');
+    try {
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+  } catch (error) {
+    if (!['EPERM', 'EISDIR', 'EINVAL', 'EACCES'].includes(codeOf(error) ?? '')) throw error;
   }
 }
 
@@ -33,6 +129,10 @@ const TROUBLES: Readonly<Record<string, string>> = {
   ENOTDIR: 'a part of its path is not a folder',
   EEXIST: 'something of that name is in the way',
   ENOSPC: 'the disk is full',
+  EDQUOT: 'no more may be written to this disk',
+  EIO: 'the disk does not answer',
+  ELOOP: 'it is a link to itself',
+  ENXIO: 'it is neither a file nor a pipe that can be opened',
 };
 
 /** What a file system says, in words. */

@@ -31,7 +31,8 @@ export async function runMatch(
   const watcher: Watcher = {
     onGame: (game) => {
       try {
-        keeper.keep(game);
+        // After a half-written game nothing may follow.
+        if (trouble === undefined) keeper.keep(game);
       } catch (error) {
         trouble = error instanceof Error ? error : new Error(String(error));
         tournament.stop();
@@ -56,6 +57,7 @@ export async function runMatch(
     screen?.close();
   }
   if (trouble !== undefined) throw trouble;
+  keeper.sync();
   return tournament;
 }
 
@@ -84,6 +86,12 @@ class Keeper {
   keep(game: FinishedGame): void {
     this.#place.state.add(game);
     this.#records?.add(game);
+  }
+
+  /** After this, the games are where the match is said to be. */
+  sync(): void {
+    this.#place.state.sync();
+    this.#records?.sync();
   }
 }
 

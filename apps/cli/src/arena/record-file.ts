@@ -6,7 +6,7 @@ import type { Game } from '@tesuji/rules/core/game';
 import { describeWriteError } from '@tesuji/words/record-write-error';
 import { appendFileSync, existsSync, rmSync, statSync } from 'node:fs';
 import { BadInput } from '../bad-input.ts';
-import { fileTrouble, makeFolderOf } from '../write-whole.ts';
+import { fileTrouble, makeFolderOf, syncFile } from '../write-whole.ts';
 
 /** The format that a file name asks for; `undefined` when it names a folder. */
 export function namedFormat(game: Game, path: string): RecordFormat | undefined {
@@ -49,6 +49,15 @@ export class RecordFile {
     if (!bytes.ok) throw new BadInput(`cannot write “${this.path}”: ${describeWriteError(bytes.error, 'en')}`);
     try {
       appendFileSync(this.path, bytes.value);
+    } catch (error) {
+      throw new BadInput(`cannot write “${this.path}”: ${fileTrouble(error)}`);
+    }
+  }
+
+  /** Makes all that was added survive a power failure. */
+  sync(): void {
+    try {
+      if (existsSync(this.path)) syncFile(this.path);
     } catch (error) {
       throw new BadInput(`cannot write “${this.path}”: ${fileTrouble(error)}`);
     }

@@ -2,7 +2,7 @@ import { parseFinishedGame, type FinishedGame } from '@tesuji/host/arena/finishe
 import { isObject } from '@tesuji/match/shape';
 import { appendFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { BadInput } from '../bad-input.ts';
-import { fileTrouble, makeFolderOf } from '../write-whole.ts';
+import { fileTrouble, makeFolderOf, syncFile } from '../write-whole.ts';
 
 /** What a match was asked to be, as it is written at the head of its file; text by name. */
 export type WrittenPlan = Readonly<Record<string, string>>;
@@ -34,6 +34,11 @@ export class StateFile {
 
   add(game: FinishedGame): void {
     this.#try('write', () => appendFileSync(this.path, `${JSON.stringify(game)}\n`));
+  }
+
+  /** Makes all that was added survive a power failure. */
+  sync(): void {
+    this.#try('write', () => syncFile(this.path));
   }
 
   /** Whatever came after the last whole line was being written when the program ended, and is cut off. */

@@ -9,11 +9,12 @@ import { BadInput } from '../bad-input.ts';
 import { GAME_ARGUMENT } from '../choose-game.ts';
 import { libraryFolder } from '../library/library-folder.ts';
 import { Shelf } from '../library/shelf.ts';
+import { NegativeAnswer } from '../negative-answer.ts';
 import { answerLine } from '../play/answer.ts';
 import { nextTick } from '../play/clock-text.ts';
 import { hintEvents } from '../play/coach-commands.ts';
 import { wordsToType } from '../play/commands.ts';
-import { forgetOldDrafts, isDraft, newDraft } from '../play/drafts.ts';
+import { isDraft, newDraft, tidyDrafts } from '../play/drafts.ts';
 import { Keeper, type KeepingPlan } from '../play/keeper.ts';
 import { MATCH_EXTENSION } from '../play/match-file.ts';
 import { addMatchOptions, type MatchFlags } from '../play/match-flags.ts';
@@ -124,7 +125,7 @@ function keepingPlan({ game, table, resumedFrom = '' }: OpenedMatch, flags: Play
   // Finds out now, and not after an hour, whether it can be written.
   file?.write(table);
   if (!flags.keep) return { file, draft: undefined, shelf: undefined };
-  forgetOldDrafts(library);
+  tidyDrafts(library);
   const draft = isOwnDraft ? matchFile(resumedFrom) : newDraft(library, table.id);
   return { file, draft: file?.isMatch === true && !isOwnDraft ? undefined : draft, shelf: new Shelf(library) };
 }
@@ -143,10 +144,11 @@ async function playMatch(session: Session, { early }: OpenedMatch, terminal: Ter
     for (const event of events)
       terminal.print(isJson ? formatJson(event) : showEvent(session, event, terminal.hasColor));
   };
-  const warn = (trouble: string | undefined): void => {
-    if (trouble !== undefined) terminal.warn(`tesuji: ${trouble}`);
+  const warn = (warnings: readonly string[]): void => {
+    for (const each of warnings) terminal.warn(`tesuji: ${each}`);
   };
   if (!isJson) terminal.print(`${titleOf(session)} Type a move, or “help”.`);
+  warn(keeper.check(table));
   const { phase } = session.state;
   tell([
     positionEvent(session),
@@ -155,10 +157,12 @@ async function playMatch(session: Session, { early }: OpenedMatch, terminal: Ter
   ]);
   for (const notice of early) if (notice.kind === 'fault') tell(tellNotice(session, notice));
   const stopListening = table.listen((notice) => {
+    // What is shown must not be lost, whatever happens the moment after.
+    const warnings = notice.kind === 'events' ? keeper.keep(table) : [];
     tell(tellNotice(session, notice));
     if (notice.kind === 'events' && notice.events.some(({ kind }) => kind === 'moved' || kind === 'taken-back'))
       tell(hintEvents(session));
-    if (notice.kind === 'events') warn(keeper.keep(table));
+    warn(warnings);
   });
   await terminal.converse({
     prompt: () => (isJson ? '' : promptOf(session)),
@@ -201,14 +205,15 @@ function whenReady(session: Session): Promise<void> {
 async function leave(
   session: Session,
   say: (text: string) => void,
-  warn: (trouble: string | undefined) => void,
+  warn: (warnings: readonly string[]) => void,
 ): Promise<void> {
   const { table, keeper } = session;
   if (table.state.phase.kind === 'running') {
     table.order('host', { kind: 'pause' });
     warn(keeper.keep(table));
   }
-  const left = await keeper.finish(table);
-  if (!left.ok) warn(left.error);
-  else if (left.value !== undefined) say(left.value);
+  const { place, errors } = await keeper.finish(table);
+  warn(errors);
+  if (place !== undefined) say(place);
+  if (errors.length > 0) throw new NegativeAnswer();
 }

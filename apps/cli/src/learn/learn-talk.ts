@@ -38,6 +38,8 @@ export class LearnTalk implements Talk {
   private readonly session: LearnSession;
   private readonly around: Surroundings;
   private hasQuit = false;
+  /** Why progress could not be kept the last time. */
+  private trouble: string | undefined;
 
   constructor(run: LessonRun, around: Surroundings) {
     this.run = run;
@@ -99,10 +101,11 @@ export class LearnTalk implements Talk {
     const before = this.run.wanted() === 'move' ? this.run.position() : undefined;
     const step = this.run.step.id;
     const events = this.session.answer(text);
+    // What is told as done must be kept by then.
+    this.keepProgress();
     const [first] = events;
     if (first?.type === 'feedback' && first.verdict === 'right') this.showMove(before, first.answer);
     for (const event of events) this.tell(event);
-    this.around.file.write(this.run.game, this.run.progress);
     if (this.isDone() || first?.type !== 'feedback') return;
     if (this.run.step.id !== step) return this.tell(this.session.describeStep());
     if (first.verdict === 'right' && !this.around.isJson)
@@ -117,6 +120,19 @@ export class LearnTalk implements Talk {
     const look = { ...this.around.look, isFlipped: position.side === 1 };
     position.make(move.value);
     this.around.terminal.print(drawPosition(this.run.game, position, look));
+  }
+
+  /** A lesson goes on where nothing can be written, but nobody is left to believe that it is kept. */
+  private keepProgress(): void {
+    const { file, terminal } = this.around;
+    try {
+      file.write(this.run.game, this.run.progress);
+      this.trouble = undefined;
+    } catch (error) {
+      if (!(error instanceof BadInput)) throw error;
+      if (error.message !== this.trouble) terminal.warn(`tesuji: ${error.message}. How far you are is not saved.`);
+      this.trouble = error.message;
+    }
   }
 
   private showCard(text: string): void {

@@ -2,9 +2,13 @@ import type { Answer, Library } from '@tesuji/host/library/library';
 import type { Summary } from '@tesuji/host/library/summary';
 import type { GameRecord } from '@tesuji/record/record';
 import { fail, ok, type Result } from '@tesuji/rules/core/result';
-import { BadInput } from '../bad-input.ts';
 import { describeLibraryFault } from '@tesuji/words/library-fault';
+import { isDeepStrictEqual } from 'node:util';
+import { BadInput } from '../bad-input.ts';
 import { openLibraryIn } from './open-library.ts';
+
+/** What the library says about where a game came from. */
+const SOURCE = 'played';
 
 /** The place in the library for the one game that is being played. What goes wrong is told in words. */
 export class Shelf {
@@ -18,11 +22,28 @@ export class Shelf {
   /** Puts the finished game away, in place of what was put away before. */
   put(record: GameRecord): Promise<Result<Summary, string>> {
     return this.#use(async (library) => {
-      const facts = { record, savedAt: Date.now(), source: 'played' };
+      const facts = { record, savedAt: Date.now(), source: SOURCE };
       const kept = this.#id === undefined ? await library.add(facts) : await library.update(this.#id, { record });
       if (kept.ok) this.#id = kept.value.id;
       return kept;
     });
+  }
+
+  /** Puts it away unless this very record is there: a program that was killed may have got as far as that. */
+  async putOnce(record: GameRecord): Promise<Result<Summary, string>> {
+    const found = await this.#use(async (library) => {
+      const listed = await library.list({ filter: { game: record.game } });
+      if (!listed.ok) return listed;
+      for (const summary of listed.value.filter(({ source }) => source === SOURCE)) {
+        const stored = await library.get(summary.id);
+        if (stored.ok && isDeepStrictEqual(stored.value.record, record)) return ok(summary);
+      }
+      return ok(undefined);
+    });
+    if (!found.ok) return found;
+    if (found.value === undefined) return this.put(record);
+    this.#id = found.value.id;
+    return ok(found.value);
   }
 
   /** The game is not over after all. Nobody deleted it, so that `undo` must not bring it back. */

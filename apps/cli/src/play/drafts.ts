@@ -1,12 +1,10 @@
-import { globSync, rmSync, statSync } from 'node:fs';
+import { globSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { makeFolderOf } from '../write-whole.ts';
+import { makeFolderOf, removeLeftParts } from '../write-whole.ts';
 import { MATCH_EXTENSION } from './match-file.ts';
 import { matchFile, type SaveFile } from './save-file.ts';
 
 const FOLDER = 'unfinished';
-/** Older ones are forgotten. */
-const MOST_DRAFTS = 50;
 
 /** A new file for a game under way; it is there as soon as there is something to keep. */
 export function newDraft(library: string, id: string): SaveFile {
@@ -17,6 +15,10 @@ export function newDraft(library: string, id: string): SaveFile {
     write: (table) => {
       makeFolderOf(path);
       file.write(table);
+    },
+    check: (table) => {
+      makeFolderOf(path);
+      file.check(table);
     },
   };
 }
@@ -30,8 +32,9 @@ export function isDraft(library: string, path: string): boolean {
   return listDrafts(resolve(library)).includes(resolve(path));
 }
 
-export function forgetOldDrafts(library: string): void {
-  for (const path of listDrafts(library).slice(MOST_DRAFTS)) rmSync(path, { force: true });
+/** Removes what a program that was killed while it saved a game has left beside it. */
+export function tidyDrafts(library: string): void {
+  removeLeftParts(join(library, FOLDER));
 }
 
 /** The latest first. */

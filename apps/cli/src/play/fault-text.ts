@@ -18,7 +18,7 @@ export function describeFault(session: Session, side: Side, fault: Fault): PlayE
   ];
   const text = [
     `${sideName(game, side, 'en')} cannot go on: ${reason}.`,
-    'The game is kept as it stands. Type',
+    session.keeper.isKept ? 'The game is kept as it stands. Type' : 'Type',
     ...alignColumns(ways, '  '),
   ];
   return { type: 'fault', side: name, code: fault.code, text: text.join('\n') };

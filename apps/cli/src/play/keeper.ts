@@ -2,9 +2,10 @@ import type { Summary } from '@tesuji/host/library/summary';
 import type { Table } from '@tesuji/host/table';
 import { plyOf, type MatchState } from '@tesuji/match/match-state';
 import type { Game } from '@tesuji/rules/core/game';
-import { fail, ok, type Result } from '@tesuji/rules/core/result';
+import type { Result } from '@tesuji/rules/core/result';
 import { existsSync, rmSync } from 'node:fs';
 import { BadInput } from '../bad-input.ts';
+import { count } from '../count.ts';
 import type { Shelf } from '../library/shelf.ts';
 import { recordOf } from './match-record.ts';
 import { chooseSaveFile, type SaveFile } from './save-file.ts';
@@ -18,32 +19,47 @@ export interface KeepingPlan {
   readonly shelf: Shelf | undefined;
 }
 
-/** Keeps a game safe while it is played, and where it belongs when it is over. */
+/** What there is to say when everybody leaves: where the game is now, and what could not be saved. */
+interface Leaving {
+  readonly place?: string;
+  readonly errors: readonly string[];
+}
+
+/** Keeps a game safe while it is played, and where it belongs when it is over. It never says more than is true. */
 export class Keeper {
   readonly #game: Game;
   readonly #plan: KeepingPlan;
-  #trouble: string | undefined;
+  readonly #files: readonly SaveFile[];
+  /** Why files could not be written the last time. */
+  readonly #errors = new Map<SaveFile, string>();
+  /** How many moves files held when they were written the last time. */
+  readonly #written = new Map<SaveFile, number>();
   #shelving: Promise<Result<Summary, string>> | undefined;
 
   constructor(game: Game, plan: KeepingPlan) {
     this.#game = game;
     this.#plan = plan;
+    this.#files = [plan.file, plan.draft].filter((file) => file !== undefined);
   }
 
-  /** Something has happened. Answers with a trouble that is new. */
-  keep(table: Table): string | undefined {
-    const before = this.#trouble;
-    this.#trouble = undefined;
-    for (const file of [this.#plan.file, this.#plan.draft]) {
-      try {
-        file?.write(table);
-      } catch (error) {
-        if (!(error instanceof BadInput)) throw error;
-        this.#trouble ??= error.message;
-      }
-    }
+  /** Finds out before the first move whether the game can be kept. Returns warnings if not. */
+  check(table: Table): readonly string[] {
+    return this.#attempt((file) => file.check(table));
+  }
+
+  /** Saves what has happened, which may be shown afterwards. Returns warnings that are new. */
+  keep(table: Table): readonly string[] {
+    const warnings = this.#attempt((file) => {
+      file.write(table);
+      this.#written.set(file, plyOf(table.state));
+    });
     if (table.state.phase.kind === 'over') this.#putAway(table);
-    return this.#trouble === before ? undefined : this.#trouble;
+    return warnings;
+  }
+
+  /** Is all that has happened in a file? */
+  get isKept(): boolean {
+    return this.#sound().length > 0;
   }
 
   saveAs(path: string, table: Table): string {
@@ -53,44 +69,92 @@ export class Keeper {
   }
 
   describe(): string {
-    const { file, draft } = this.#plan;
-    const path = (file ?? draft)?.path;
-    return path === undefined ? 'Nothing is kept of this game; type “save FILE”.' : `The game is kept in ${path}.`;
+    if (this.#files.length === 0) return 'Nothing is kept of this game; type “save FILE”.';
+    const [file] = this.#sound();
+    if (file !== undefined) return `The game is kept in ${file.path}.`;
+    return `The game is not kept: ${this.#listErrors().join('; ')}. Type “save FILE” to save it elsewhere.`;
   }
 
-  /** Everybody leaves. What there is to say about where the game is now, or what is wrong with that. */
-  async finish(table: Table): Promise<Result<string | undefined, string>> {
-    const { file, draft, shelf } = this.#plan;
+  /** Everybody leaves. */
+  async finish(table: Table): Promise<Leaving> {
+    const { draft, shelf } = this.#plan;
     const { state } = table;
     if (state.phase.kind === 'over') return this.#finishOver(table);
     // It may have been over and put away, and then taken back: it is not over any more.
     await this.#shelving;
     const taken = await shelf?.takeBack();
-    if (taken?.ok === false) return fail(`the game is kept, but the library has it as a finished one: ${taken.error}`);
+    const errors = taken?.ok === false ? [`the library has the game as a finished one: ${taken.error}`] : [];
     if (plyOf(state) === state.given) {
-      if (this.#trouble === undefined) this.#forgetDraft();
-      return ok(undefined);
+      if (draft !== undefined && !this.#errors.has(draft)) this.#forgetDraft();
+      return { errors };
     }
-    const path = file?.isMatch === true ? file.path : draft?.path;
-    if (path === undefined) return ok(undefined);
-    const how = path === draft?.path ? 'tesuji play --resume' : `tesuji play --resume ${path}`;
-    return ok(`The game is kept. Go on with it: ${how}`);
+    if (this.#files.length > 0 && !this.isKept) return { errors: [...errors, this.#explainLoss()] };
+    errors.push(...this.#listErrors());
+    const kept = this.#sound().find(({ isMatch }) => isMatch);
+    if (kept === undefined) return { errors };
+    const how = kept === draft ? 'tesuji play --resume' : `tesuji play --resume ${kept.path}`;
+    return { place: `The game is kept. Go on with it: ${how}`, errors };
   }
 
   /** The draft goes only when the library has the game, or when there is nothing to have. */
-  async #finishOver(table: Table): Promise<Result<string | undefined, string>> {
-    const { file, draft } = this.#plan;
+  async #finishOver(table: Table): Promise<Leaving> {
+    const { draft } = this.#plan;
     const hasDraft = draft !== undefined && existsSync(draft.path);
-    // Over when it was resumed: the library has refused it before.
-    if (hasDraft && this.#shelving === undefined) this.#putAway(table);
+    // Over when it was resumed: the library has refused it before, or the program was killed on the way there.
+    if (hasDraft && this.#shelving === undefined) this.#putAway(table, true);
     const shelved = await this.#shelving;
     if (shelved?.ok === false) {
-      const place = hasDraft ? `${draft.path}, and “tesuji play --resume” tries again` : file?.path;
-      const kept = place === undefined ? '' : `; it is kept in ${place}`;
-      return fail(`the game could not be put into the library: ${shelved.error}${kept}`);
+      const kept = this.#sound().at(-1);
+      const again = kept === draft ? ', and “tesuji play --resume” tries again' : '';
+      const place = kept === undefined ? '' : `; it is kept in ${kept.path}${again}`;
+      const refusal = `the game could not be put into the library: ${shelved.error}${place}`;
+      return { errors: [refusal, ...(kept === undefined ? [this.#explainLoss()] : this.#listErrors())] };
     }
-    if (shelved !== undefined || this.#trouble === undefined) this.#forgetDraft();
-    return ok(shelved && `The game is in the library: tesuji library show ${shelved.value.id}`);
+    const isSafe = shelved !== undefined || draft === undefined || !this.#errors.has(draft);
+    if (isSafe) this.#forgetDraft();
+    const errors = this.#listErrors().filter((error) => shelved === undefined || error !== this.#errorOf(draft));
+    if (shelved === undefined) return { errors };
+    return { place: `The game is in the library: tesuji library show ${shelved.value.id}`, errors };
+  }
+
+  /** Tries something with every file, and notes what went wrong. Returns what is new about that, in words. */
+  #attempt(act: (file: SaveFile) => void): readonly string[] {
+    const before = new Map(this.#errors);
+    for (const file of this.#files) {
+      try {
+        act(file);
+        this.#errors.delete(file);
+      } catch (error) {
+        if (!(error instanceof BadInput)) throw error;
+        this.#errors.set(file, error.message);
+      }
+    }
+    const fresh = [...this.#errors].filter(([file, error]) => before.get(file) !== error).map(([, error]) => error);
+    if (fresh.length > 0) return [`${fresh.join('; ')}. ${this.isKept ? 'The game itself is kept.' : NOT_KEPT}`];
+    return before.size > 0 && this.#errors.size === 0 ? ['The game is saved again.'] : [];
+  }
+
+  /** The files that hold the game as it stands. */
+  #sound(): readonly SaveFile[] {
+    return this.#files.filter((file) => !this.#errors.has(file));
+  }
+
+  #errorOf(file: SaveFile | undefined): string | undefined {
+    return file === undefined ? undefined : this.#errors.get(file);
+  }
+
+  #listErrors(): readonly string[] {
+    return [...new Set(this.#errors.values())];
+  }
+
+  /** Why no file holds the game as it stands, and what is left of it. */
+  #explainLoss(): string {
+    const left = this.#files.flatMap((file) => {
+      const moves = this.#written.get(file);
+      if (moves === undefined || !existsSync(file.path)) return [];
+      return [`“${file.path}” has it up to ${count(moves, 'move')}`];
+    });
+    return [`the game is NOT kept: ${this.#listErrors().join('; ')}`, ...left].join('; ');
   }
 
   #forgetDraft(): void {
@@ -98,13 +162,17 @@ export class Keeper {
     if (draft !== undefined) rmSync(draft.path, { force: true });
   }
 
-  #putAway({ state, saved }: Table): void {
+  #putAway({ state, saved }: Table, isAgain = false): void {
     const { shelf } = this.#plan;
     if (shelf === undefined || isEmpty(state)) return;
     const record = recordOf(this.#game, state, saved.first.time);
-    this.#shelving = (this.#shelving ?? Promise.resolve()).then(() => shelf.put(record));
+    this.#shelving = (this.#shelving ?? Promise.resolve()).then(() =>
+      isAgain ? shelf.putOnce(record) : shelf.put(record),
+    );
   }
 }
+
+const NOT_KEPT = 'The game is not saved while this lasts.';
 
 /** A game in which nobody moved and that nobody won is not worth keeping. */
 function isEmpty({ line, phase }: MatchState): boolean {

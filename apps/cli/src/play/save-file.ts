@@ -4,7 +4,7 @@ import { encodeText, writeRecord } from '@tesuji/record/write-record';
 import type { Game } from '@tesuji/rules/core/game';
 import { describeWriteError } from '@tesuji/words/record-write-error';
 import { BadInput } from '../bad-input.ts';
-import { writeWhole } from '../write-whole.ts';
+import { tryWriting, writeWhole } from '../write-whole.ts';
 import { formatMatchFile, MATCH_EXTENSION } from './match-file.ts';
 import { recordOf } from './match-record.ts';
 
@@ -13,7 +13,10 @@ export interface SaveFile {
   readonly path: string;
   /** Can the match be resumed from it, with clocks and all? */
   readonly isMatch: boolean;
+  /** When this returns, the match is safe there. Throws a `BadInput` otherwise. */
   write(table: Table): void;
+  /** Finds out whether it could be written now, and writes nothing. Throws like `write`. */
+  check(table: Table): void;
 }
 
 /** What kind of file it is to be is told by its name. */
@@ -31,18 +34,25 @@ export function chooseSaveFile(game: Game, path: string): SaveFile {
 }
 
 export function matchFile(path: string): SaveFile {
-  return { path, isMatch: true, write: (table) => writeWhole(path, formatMatchFile(table.saved)) };
+  return {
+    path,
+    isMatch: true,
+    write: (table) => writeWhole(path, formatMatchFile(table.saved)),
+    check: (table) => tryWriting(path, formatMatchFile(table.saved)),
+  };
 }
 
-function recordFile(game: Game, path: string, format: RecordFormat): SaveFile {
+function recordFile(game: Game, path: string, kind: RecordFormat): SaveFile {
+  const format = ({ state, saved }: Table): Uint8Array => {
+    const written = writeRecord(game, recordOf(game, state, saved.first.time), kind);
+    const bytes = written.ok ? encodeText(written.value.text, kind.encoding) : written;
+    if (!bytes.ok) throw new BadInput(`cannot write “${path}”: ${describeWriteError(bytes.error, 'en')}`);
+    return bytes.value;
+  };
   return {
     path,
     isMatch: false,
-    write: ({ state, saved }) => {
-      const written = writeRecord(game, recordOf(game, state, saved.first.time), format);
-      const bytes = written.ok ? encodeText(written.value.text, format.encoding) : written;
-      if (!bytes.ok) throw new BadInput(`cannot write “${path}”: ${describeWriteError(bytes.error, 'en')}`);
-      writeWhole(path, bytes.value);
-    },
+    write: (table) => writeWhole(path, format(table)),
+    check: (table) => tryWriting(path, format(table)),
   };
 }

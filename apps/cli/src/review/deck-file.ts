@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { BadInput } from '../bad-input.ts';
 import { count } from '../count.ts';
 import { readWhole } from '../read-whole.ts';
-import { makeFolderOf, writeWhole } from '../write-whole.ts';
+import { makeFolderOf, tryWriting, writeWhole } from '../write-whole.ts';
 
 /** What a review did to a deck. */
 export interface DeckGrowth {
@@ -25,6 +25,9 @@ export class DeckFile {
   constructor(path: string) {
     this.#path = path;
     this.#deck = readDeck(path);
+    // Found out now, and not after the work.
+    makeFolderOf(path);
+    tryWriting(path);
   }
 
   add(made: readonly (Puzzle | NoPuzzle)[], now: number): DeckGrowth {

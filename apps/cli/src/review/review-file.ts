@@ -34,7 +34,12 @@ export class ReviewFile {
   }
 
   finish(): void {
-    if (this.#path !== undefined) rmSync(this.#path, { force: true });
+    if (this.#path === undefined) return;
+    try {
+      rmSync(this.#path, { force: true });
+    } catch {
+      // What is left of a finished review is the same review, and costs nobody anything.
+    }
   }
 }
 
