@@ -1,5 +1,6 @@
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -20,9 +21,8 @@ import { thisMachine } from './library-store/this-machine.ts';
  * new one survives a power failure. Throws a `BadInput` that says why it could not be written.
  */
 export function writeWhole(path: string, content: string | Uint8Array): void {
+  if (isSpecial(path)) return writeInto(path, content);
   attempt(path, (target, part) => {
-    // Nothing may be renamed over a device or a pipe.
-    if (statSync(target, { throwIfNoEntry: false })?.isFile() === false) return writeFileSync(target, content);
     removeLeftParts(dirname(target), basename(target));
     writeFileSync(part, content, { flush: true });
     renameSync(part, target);
@@ -30,8 +30,23 @@ export function writeWhole(path: string, content: string | Uint8Array): void {
   });
 }
 
+/** Is it a pipe or a device? Nothing may be renamed over it, and writing into it destroys nothing. */
+export function isSpecial(path: string): boolean {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats !== undefined && !stats.isFile() && !stats.isDirectory();
+}
+
+function writeInto(path: string, content: string | Uint8Array): void {
+  try {
+    writeFileSync(path, content);
+  } catch (error) {
+    throw new BadInput(`cannot write “${path}”: ${fileTrouble(error)}`);
+  }
+}
+
 /** Finds out whether `writeWhole` could write this now, and leaves everything as it is. Throws like it. */
 export function tryWriting(path: string, content: string | Uint8Array = ''): void {
+  if (isSpecial(path)) return;
   attempt(path, (_, part) => {
     writeFileSync(part, content, { flush: true });
     rmSync(part);
@@ -43,7 +58,7 @@ function attempt(path: string, write: (target: string, part: string) => void): v
   let part: string | undefined;
   try {
     // A link stays a link.
-    const target = statSync(path, { throwIfNoEntry: false }) === undefined ? path : realpathSync(path);
+    const target = existsSync(path) ? realpathSync(path) : path;
     part = `${target}.${process.pid}.part`;
     write(target, part);
   } catch (error) {

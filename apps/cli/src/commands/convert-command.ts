@@ -14,9 +14,9 @@ import { locateProblem } from '../records/locate-problem.ts';
 import { readGames } from '../records/read-games.ts';
 import { isFolder, isNamedAsRecord, listRecordFiles } from '../records/record-files.ts';
 import { chooseTarget, ENCODING_NAMES, FORMAT_NAMES, type Target } from '../records/target.ts';
-import { inputName, STREAM } from '../stream.ts';
+import { inputName, inputPath, outputPath, STREAM } from '../stream.ts';
 import type { Terminal } from '../terminal.ts';
-import { makeFolderOf, writeWhole } from '../write-whole.ts';
+import { isSpecial, makeFolderOf, writeWhole } from '../write-whole.ts';
 
 interface ConvertFlags {
   readonly to?: string;
@@ -46,7 +46,8 @@ export function addConvertCommand(program: Command, terminal: Terminal): void {
     .option('--force', 'write over files that are there already')
     .option('--json', 'print {file, format, encoding, games, problems, lost, failures, written} for each file')
     .addHelpText('after', EXAMPLES)
-    .action(async (from: string, to: string, flags: ConvertFlags) => {
+    .action(async (input: string, output: string, flags: ConvertFlags) => {
+      const [from, to] = [inputPath(input), outputPath(output)];
       if (to === STREAM && flags.json === true)
         throw new BadInput('--json and the records cannot both go to the output');
       const job = {
@@ -79,7 +80,7 @@ async function convertOne(job: Job): Promise<Conversion> {
   else for await (const read of readGames(from)) conversion.take(read);
   const contents = conversion.finish();
   const name = isFolder(to) ? join(to, renamed(from === STREAM ? 'games' : basename(from), target)) : to;
-  if (to === STREAM && contents.length > 1) {
+  if ((to === STREAM || isSpecial(to)) && contents.length > 1) {
     throw new BadInput(
       `a ${target.format.id} file holds one game and there are ${contents.length}; give a folder or a file name`,
     );
@@ -93,7 +94,7 @@ async function convertOne(job: Job): Promise<Conversion> {
 async function convertFolder(job: Job): Promise<readonly Conversion[]> {
   const { terminal, from, to, target } = job;
   if (to === STREAM || (existsSync(to) && !isFolder(to))) throw new BadInput('a folder is converted into a folder');
-  const files = listRecordFiles(from);
+  const { files, skipped } = listRecordFiles(from);
   const names = newNames(files, from, target);
   for (const file of files) job.taken.add(resolve(file));
   const progress = startProgress(files.length, 'files');
@@ -101,7 +102,7 @@ async function convertFolder(job: Job): Promise<readonly Conversion[]> {
   for (const [index, file] of files.entries()) {
     progress.reach(index, basename(file));
     const conversion = new Conversion(target);
-    for await (const read of readGames(file)) conversion.take(read);
+    await readOrExplain(file, conversion);
     // A stray file among the records is no fault of theirs.
     if (conversion.games === 0 && !isNamedAsRecord(file)) continue;
     const written = writeOrExplain(job, join(to, names[index] ?? ''), conversion);
@@ -109,12 +110,23 @@ async function convertFolder(job: Job): Promise<readonly Conversion[]> {
     done.push(conversion);
   }
   progress.stop();
+  for (const each of skipped) terminal.warn(plainLine(each));
   if (done.length === 0) throw new BadInput(`there are no records in “${from}”`);
   terminal.warn(summaryOf(done));
   return done;
 }
 
-/** One file that cannot be written keeps no other from it. */
+/** One file that cannot be read keeps no other from it. */
+async function readOrExplain(file: string, conversion: Conversion): Promise<void> {
+  try {
+    for await (const read of readGames(file)) conversion.take(read);
+  } catch (error) {
+    if (!(error instanceof BadInput)) throw error;
+    conversion.failures.push(error.message);
+  }
+}
+
+/** Nor does one that cannot be written. */
 function writeOrExplain(job: Job, name: string, conversion: Conversion): readonly string[] {
   const contents = conversion.finish();
   try {
@@ -168,7 +180,7 @@ function writeAll({ terminal, flags, to, taken }: Job, name: string, contents: r
   const names = contents.map((_, index) => (contents.length === 1 ? name : `${stem}-${index + 1}${extension}`));
   for (const path of names) {
     if (taken.has(resolve(path))) throw new BadInput(`“${path}” cannot be written: it is an input, or another output`);
-    if (flags.force !== true && existsSync(path))
+    if (flags.force !== true && existsSync(path) && !isSpecial(path))
       throw new BadInput(`“${path}” exists already; --force writes over it`);
   }
   for (const [index, path] of names.entries()) {

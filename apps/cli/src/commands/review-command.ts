@@ -18,7 +18,7 @@ import { reviewJson } from '../review/review-json.ts';
 import { sayReview, type Reader } from '../review/review-report.ts';
 import { reviewText } from '../review/review-text.ts';
 import { runReview } from '../review/review-thread.ts';
-import { STREAM } from '../stream.ts';
+import { inputPath, STREAM } from '../stream.ts';
 import type { Terminal } from '../terminal.ts';
 
 interface ReviewFlags {
@@ -65,7 +65,7 @@ export function addReviewCommand(program: Command, terminal: Terminal): void {
     .option('--puzzles <file>', 'add puzzles from the mistakes to this file')
     .option('--json', 'print {game, title, moves, graph, sides, turningPoints, end}, with --puzzles also “puzzles”')
     .addHelpText('after', EXAMPLES)
-    .action((path: string, flags: ReviewFlags) => review(terminal, path, flags));
+    .action((path: string, flags: ReviewFlags) => review(terminal, inputPath(path), flags));
 }
 
 async function review(terminal: Terminal, path: string, flags: ReviewFlags): Promise<void> {

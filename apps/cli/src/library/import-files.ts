@@ -4,10 +4,12 @@ import { ok, type Result } from '@tesuji/rules/core/result';
 import { games } from '@tesuji/rules/registry';
 import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { BadInput } from '../bad-input.ts';
+import { isOrdinaryFile, readWhole } from '../read-whole.ts';
+import { locateProblem } from '../records/locate-problem.ts';
 import { readGames } from '../records/read-games.ts';
 import { isNamedAsRecord } from '../records/record-files.ts';
-import { locateProblem } from '../records/locate-problem.ts';
 import { fileTrouble } from '../write-whole.ts';
 
 /** What the reading of files has come to. */
@@ -54,8 +56,8 @@ async function* readBackup(
   onBytes: (count: number) => void,
 ): AsyncGenerator<Result<ImportItem, LibraryFault>> {
   report.files++;
-  const stream = createReadStream(path);
-  stream.on('data', (piece) => onBytes(piece.length));
+  const stream = isOrdinaryFile(path) ? createReadStream(path) : Readable.from([readWhole(path)]);
+  stream.on('data', (piece: Buffer) => onBytes(piece.length));
   yield* readExport(createInterface({ input: stream }), games);
 }
 
@@ -84,13 +86,19 @@ async function* readRecords(
 }
 
 function isExport(file: string): boolean {
-  const bytes = new Uint8Array(EXPORT_START.length);
   try {
+    if (!isOrdinaryFile(file)) return decodeStart(readWhole(file)) === EXPORT_START;
+    const bytes = new Uint8Array(EXPORT_START.length);
     const handle = openSync(file, 'r');
     readSync(handle, bytes, 0, bytes.length, 0);
     closeSync(handle);
+    return decodeStart(bytes) === EXPORT_START;
   } catch (error) {
+    if (error instanceof BadInput) throw error;
     throw new BadInput(`cannot read “${file}”: ${fileTrouble(error)}`);
   }
-  return new TextDecoder().decode(bytes) === EXPORT_START;
+}
+
+function decodeStart(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes.subarray(0, EXPORT_START.length));
 }

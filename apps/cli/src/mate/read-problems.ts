@@ -10,7 +10,7 @@ import { opponent } from '@tesuji/rules/core/side';
 import { describePositionError } from '@tesuji/words/position-error-sentence';
 import { BadInput } from '../bad-input.ts';
 import { readWhole } from '../read-whole.ts';
-import { inputName, STREAM } from '../stream.ts';
+import { inputName, inputPath, STREAM } from '../stream.ts';
 import { positionText } from '../start.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -53,7 +53,7 @@ function typedTexts(words: readonly string[]): readonly string[] {
 }
 
 async function readText(file: string, terminal: Terminal): Promise<string> {
-  return new TextDecoder().decode(file === STREAM ? await terminal.readAll() : readWhole(file));
+  return new TextDecoder().decode(inputPath(file) === STREAM ? await terminal.readAll() : readWhole(file));
 }
 
 function fileTexts(content: string, name: string): readonly { readonly text: string; readonly where: string }[] {

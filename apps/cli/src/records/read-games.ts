@@ -7,6 +7,7 @@ import { findFormat, type RecordFormat } from '@tesuji/record/registry';
 import { games } from '@tesuji/rules/registry';
 import { closeSync, createReadStream, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { BadInput } from '../bad-input.ts';
+import { isOrdinaryFile, readWhole } from '../read-whole.ts';
 import { fileTrouble } from '../write-whole.ts';
 
 /** Some games of a file, and what was wrong with the text they came from. */
@@ -25,6 +26,11 @@ const HEAD = 1 << 16;
 /** The games of a file: all at once, or one by one where the file is large. `onBytes` hears how much has been read. */
 export async function* readGames(path: string, onBytes: (count: number) => void = () => {}): AsyncGenerator<GamesRead> {
   try {
+    if (!isOrdinaryFile(path)) {
+      const bytes = readWhole(path);
+      yield readAny(bytes, games, path);
+      return onBytes(bytes.length);
+    }
     const { size } = statSync(path);
     const head = size > LARGE ? readAny(readHead(path), games, path) : undefined;
     const pgn = findFormat('pgn');

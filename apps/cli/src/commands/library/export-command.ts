@@ -17,9 +17,9 @@ import { NegativeAnswer } from '../../negative-answer.ts';
 import { startProgress } from '../../progress.ts';
 import { Conversion } from '../../records/conversion.ts';
 import { chooseTarget, ENCODING_NAMES, FORMAT_NAMES, type Target } from '../../records/target.ts';
-import { STREAM } from '../../stream.ts';
+import { outputPath, STREAM } from '../../stream.ts';
 import type { Terminal } from '../../terminal.ts';
-import { makeFolderOf, writeWhole } from '../../write-whole.ts';
+import { isSpecial, makeFolderOf, writeWhole } from '../../write-whole.ts';
 
 interface ExportFlags extends QueryFlags {
   readonly to?: string;
@@ -47,7 +47,8 @@ export function addExportCommand(library: Command, terminal: Terminal): void {
     .option('--force', 'write over files that are there already')
     .option('--json', 'print {exported, failed, written}')
     .addHelpText('after', EXAMPLES)
-    .action(async (out: string, flags: ExportFlags) => {
+    .action(async (output: string, flags: ExportFlags) => {
+      const out = outputPath(output);
       if (out === STREAM && flags.json === true)
         throw new BadInput('--json and the games cannot both go to the output');
       const opened = await openLibraryIn(libraryFolder(flags.library));
@@ -164,7 +165,8 @@ async function exportGroup(
 }
 
 function writeNew(path: string, content: string | Uint8Array, { force }: ExportFlags): void {
-  if (force !== true && existsSync(path)) throw new BadInput(`“${path}” exists already; --force writes over it`);
+  if (force !== true && existsSync(path) && !isSpecial(path))
+    throw new BadInput(`“${path}” exists already; --force writes over it`);
   makeFolderOf(path);
   writeWhole(path, content);
 }

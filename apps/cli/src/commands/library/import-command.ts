@@ -12,6 +12,7 @@ import { answerOf, openLibraryIn } from '../../library/open-library.ts';
 import { addLibraryOption } from '../../library/query-flags.ts';
 import { NegativeAnswer } from '../../negative-answer.ts';
 import { startProgress } from '../../progress.ts';
+import { readWhole } from '../../read-whole.ts';
 import { isFolder, listRecordFiles } from '../../records/record-files.ts';
 import type { Terminal } from '../../terminal.ts';
 
@@ -34,27 +35,39 @@ Exit status: 0 all is well, 1 something could not be read, 2 nothing could be.`;
 export function addImportCommand(library: Command, terminal: Terminal): void {
   addLibraryOption(library.command('import').argument('<path...>', 'files of any format, or folders of them'))
     .description('bring games in from files; those that are in the library already are passed over')
-    .option('--json', 'print {files, added, duplicates, failed, problems}')
+    .option('--json', 'print {files, added, duplicates, failed, problems, skipped}')
     .addHelpText('after', EXAMPLES)
     .action(async (paths: readonly string[], flags: ImportFlags) => {
-      const files = paths.flatMap(listSources);
+      const { files, skipped } = listSources(paths);
       const reading: ReadingReport = { files: 0, problems: [] };
       const report = await importFiles(files, reading, libraryFolder(flags.library));
       const problems = [
         ...reading.problems,
         ...report.failures.map(({ index, fault }) => `game ${index + 1}: ${describeLibraryFault(fault, 'en')}`),
       ];
-      tell(terminal, reading, report, problems, flags.json === true);
+      tell(terminal, reading, report, { problems, skipped }, flags.json === true);
       if (report.added + report.duplicates === 0) throw new BadInput(`there was no game in ${paths.join(', ')}`);
       if (problems.length > 0) throw new NegativeAnswer();
     });
 }
 
 /** A file is called by its name, one in a folder by its way from there. */
-function listSources(path: string): readonly SourceFile[] {
-  if (!isFolder(path)) return [{ path, name: basename(path) }];
-  const parent = dirname(resolve(path));
-  return listRecordFiles(path).map((file) => ({ path: file, name: relative(parent, resolve(file)) }));
+function listSources(paths: readonly string[]): { files: readonly SourceFile[]; skipped: readonly string[] } {
+  const files: SourceFile[] = [];
+  const skipped: string[] = [];
+  for (const path of paths) {
+    if (!isFolder(path)) {
+      // Nothing can interrupt the program while it waits for a pipe, unless that is before it catches Ctrl-C.
+      if (statSync(path, { throwIfNoEntry: false })?.isFIFO() === true) readWhole(path);
+      files.push({ path, name: basename(path) });
+      continue;
+    }
+    const parent = dirname(resolve(path));
+    const found = listRecordFiles(path);
+    files.push(...found.files.map((file) => ({ path: file, name: relative(parent, resolve(file)) })));
+    skipped.push(...found.skipped);
+  }
+  return { files, skipped };
 }
 
 async function importFiles(
@@ -90,12 +103,14 @@ function tell(
   terminal: Terminal,
   { files }: ReadingReport,
   { added, duplicates, failed }: ImportReport,
-  problems: readonly string[],
+  { problems, skipped }: { readonly problems: readonly string[]; readonly skipped: readonly string[] },
   isJson: boolean,
 ): void {
   for (const problem of problems.slice(0, MOST_PROBLEMS)) terminal.warn(plainLine(problem));
   if (problems.length > MOST_PROBLEMS) terminal.warn(`… and ${problems.length - MOST_PROBLEMS} more problems`);
-  if (isJson) return terminal.print(formatJson({ files, added, duplicates, failed, problems }));
+  for (const each of skipped.slice(0, MOST_PROBLEMS)) terminal.warn(plainLine(each));
+  if (skipped.length > MOST_PROBLEMS) terminal.warn(`… and ${skipped.length - MOST_PROBLEMS} more passed over`);
+  if (isJson) return terminal.print(formatJson({ files, added, duplicates, failed, problems, skipped }));
   terminal.print(
     [
       count(files, 'file'),
