@@ -6,7 +6,7 @@ import { chess } from '@tesuji/rules/chess/game';
 import { unwrap } from '@tesuji/rules/core/result';
 import { expect, it } from 'vitest';
 import { BadInput } from '../bad-input.ts';
-import { WALL_CLOCK } from '../players/wall-clock.ts';
+import { GAME_TIME } from '../players/game-time.ts';
 import { Keeper } from './keeper.ts';
 import type { SaveFile } from './save-file.ts';
 
@@ -14,7 +14,7 @@ const FULL = 'cannot write “draft”: the disk is full';
 
 function openTable(): Table {
   const players = [new Person({ kind: 'human' }), new Person({ kind: 'human' })] as const;
-  return unwrap(new Host(WALL_CLOCK).open('one', chess, {}, players));
+  return unwrap(new Host(GAME_TIME).open('one', chess, {}, players));
 }
 
 /** A file on a disk that is full as long as it is said to be. */
