@@ -1,5 +1,5 @@
+import { splitWords } from '@tesuji/engine/agents/command-words';
 import { basename } from 'node:path';
-import { splitWords } from './engine-process.ts';
 
 /**
  * What the engines that these commands start are called: by their programs; where two have the same program, by the

@@ -1,50 +1,123 @@
+import { splitWords } from '@tesuji/engine/agents/command-words';
 import type { Port } from '@tesuji/engine/port';
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** How long a program that was told to end may take before it is made to. */
+/** How long a program that was told to end may take before it is killed, in milliseconds. */
 const GRACE = 1000;
+/** The longest line that is read from a program, in bytes. One that writes on without a line break is killed. */
+const LONGEST_LINE = 1 << 20;
 
-/** Starts an engine's program, which talks in lines over its standard input and output. */
-export function startEngine(command: string): Port<string> {
-  const [program = '', ...words] = splitWords(command);
-  const child = spawn(program, words, { stdio: ['pipe', 'pipe', 'pipe'] });
-  let lastWords = '';
-  let isClosed = false;
-  const lines = createInterface({ input: child.stdout });
-  createInterface({ input: child.stderr }).on('line', (line) => (lastWords = line.trim() || lastWords));
-  // What was written to a program that has just ended is lost, and its end is told anyway.
-  child.stdin.on('error', () => {});
-  return {
-    send: (line) => void child.stdin.write(`${line}\n`),
-    onMessage: (listener) => lines.on('line', (line) => isClosed || listener(line)),
-    onEnd: (listener) => {
-      const tell = (why: string): void => {
-        if (!isClosed) listener(why);
-        isClosed = true;
-      };
-      child.once('error', (error: NodeJS.ErrnoException) =>
-        tell(error.code === 'ENOENT' ? `there is no program “${program}”` : error.message),
-      );
-      // Unlike `exit`, `close` comes after everything that was said.
-      child.once('close', (code, signal) => {
-        const how = signal === null ? `it ended with status ${code}` : `it was ended by ${signal}`;
-        tell(lastWords === '' ? how : `${how}: ${lastWords}`);
-      });
-    },
-    close: () => {
-      isClosed = true;
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      child.stdin.end();
-      const timer = setTimeout(() => child.kill('SIGKILL'), GRACE);
-      child.once('close', () => clearTimeout(timer));
-    },
-  };
+/** A running engine, which talks in lines over its standard input and output. */
+export interface EngineProcess extends Port<string> {
+  /** How many bytes sent to the program it has not read yet. */
+  readonly unread: number;
+  /** Settles when the process is gone, whatever ended it; never rejects. */
+  readonly ended: Promise<void>;
 }
 
-/** Words separated by blanks; quotes keep blanks together. No shell looks at them. */
-export function splitWords(command: string): readonly string[] {
-  return [...command.matchAll(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g)].map(([word]) =>
-    word.replaceAll(/"([^"]*)"|'([^']*)'/g, (_, double?: string, single?: string) => double ?? single ?? ''),
-  );
+/** Starts an engine's program. Never throws: a program that cannot be started is reported to `onEnd`. */
+export function startEngine(command: string): EngineProcess {
+  const [program = '', ...words] = splitWords(command);
+  try {
+    return new ProgramPort(program, spawn(program, words, { stdio: ['pipe', 'pipe', 'pipe'] }));
+  } catch (error) {
+    return failedProcess(error instanceof Error ? error.message : String(error));
+  }
+}
+
+class ProgramPort implements EngineProcess {
+  readonly ended: Promise<void>;
+  readonly #child: ChildProcess;
+  readonly #program: string;
+  #onMessage: (line: string) => void = () => {};
+  #onEnd: (why: string) => void = () => {};
+  #lastError = '';
+  #isClosed = false;
+
+  constructor(program: string, child: ChildProcess) {
+    this.#program = program;
+    this.#child = child;
+    this.ended = new Promise((resolve) => {
+      // A process that could not be started has no `exit`, and one whose pipes a grandchild holds has no `close`.
+      child.once('exit', () => resolve()).once('close', () => resolve());
+      child.once('error', () => child.pid === undefined && resolve());
+    });
+    // For as long as the child lives: an `error` without a listener would end this process.
+    child.on('error', (error: NodeJS.ErrnoException) =>
+      this.#end(error.code === 'ENOENT' ? `there is no program “${this.#program}”` : error.message),
+    );
+    // Unlike `exit`, `close` comes after everything that was said.
+    child.once('close', (code, signal) => {
+      const how = signal === null ? `it ended with status ${code}` : `it was ended by ${signal}`;
+      this.#end(this.#lastError === '' ? how : `${how}: ${this.#lastError}`);
+    });
+    // What was written to a program that has just ended is lost, and its end is told anyway.
+    child.stdin?.on('error', () => {});
+    this.#listen();
+  }
+
+  get unread(): number {
+    return this.#child.stdin?.writableLength ?? 0;
+  }
+
+  send(line: string): void {
+    if (this.#child.stdin?.writable === true) this.#child.stdin.write(`${line}\n`);
+  }
+
+  onMessage(listener: (line: string) => void): void {
+    this.#onMessage = listener;
+  }
+
+  onEnd(listener: (why: string) => void): void {
+    this.#onEnd = listener;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    const child = this.#child;
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    child.stdin?.end();
+    const timer = setTimeout(() => child.kill('SIGKILL'), GRACE);
+    child.once('exit', () => clearTimeout(timer));
+  }
+
+  #listen(): void {
+    const { stdout, stderr } = this.#child;
+    // Missing where this process has no file handles left; the child's `error` follows.
+    if (stdout === null || stderr === null || stdout === undefined || stderr === undefined) return;
+    for (const stream of [stdout, stderr]) {
+      let length = 0;
+      stream.on('data', (bytes: Buffer) => {
+        const lineBreak = bytes.lastIndexOf(10);
+        length = lineBreak < 0 ? length + bytes.length : bytes.length - lineBreak - 1;
+        if (length > LONGEST_LINE) {
+          this.#end('it wrote a line without end');
+          this.#child.kill('SIGKILL');
+          stream.destroy();
+        }
+      });
+    }
+    createInterface({ input: stdout }).on('line', (line) => this.#isClosed || this.#onMessage(line));
+    createInterface({ input: stderr }).on('line', (line) => (this.#lastError = line.trim() || this.#lastError));
+  }
+
+  #end(why: string): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#onEnd(why);
+  }
+}
+
+/** A process that could not even be asked for. */
+function failedProcess(why: string): EngineProcess {
+  let isClosed = false;
+  return {
+    unread: 0,
+    ended: Promise.resolve(),
+    send: () => {},
+    onMessage: () => {},
+    onEnd: (listener) => queueMicrotask(() => isClosed || listener(why)),
+    close: () => (isClosed = true),
+  };
 }

@@ -5,6 +5,7 @@ import { LEVELS } from '../levels/level.ts';
 import { PLAUSIBLE_NAMES } from '../plausible/plausible-names.ts';
 import { CLASSIC_TERMS, type AgentSpec } from './agent-spec.ts';
 import { AGENT_FORMS, formatAgent, parseAgent } from './agent-text.ts';
+import { splitWords } from './command-words.ts';
 
 const depth = fc.integer({ min: 1, max: 64 });
 const count = fc.option(fc.integer({ min: 1, max: 4096 }), { nil: undefined });
@@ -43,7 +44,7 @@ const specs: fc.Arbitrary<AgentSpec> = fc.oneof(
   fc.record({
     kind: fc.constant('outside' as const),
     protocol: fc.constantFrom('usi' as const, 'uci' as const),
-    command: fc.string({ minLength: 1 }).filter((text) => text.trim() === text && text !== ''),
+    command: fc.string({ minLength: 1 }).filter((text) => text.trim() === text && (splitWords(text)[0] ?? '') !== ''),
   }),
 );
 
@@ -98,6 +99,9 @@ describe('the name of an agent', () => {
     ['level:11', 'bad-setting-value', 6, '11'],
     ['level', 'bad-setting-value', 5, ''],
     ['usi: ', 'missing-command', 4, ''],
+    ['usi:""', 'missing-command', 4, ''],
+    [`uci:'' --threads 2`, 'missing-command', 4, ''],
+    ['usi:"', 'missing-command', 4, ''],
   ])('%j is refused: %s', (text, kind, at, got) => {
     expect(parseAgent(text)).toMatchObject({ ok: false, error: { kind, at, got } });
   });

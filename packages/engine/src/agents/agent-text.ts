@@ -5,6 +5,7 @@ import { PLAUSIBLE_NAMES } from '../plausible/plausible-names.ts';
 import { knowledgeOf } from '../registry.ts';
 import { AgentSettings } from './agent-settings.ts';
 import { CLASSIC_TERMS, type AgentSpec } from './agent-spec.ts';
+import { splitWords } from './command-words.ts';
 
 /** What is wrong with the name of an agent, and where; `words` makes sentences of it. */
 export type AgentTextError = TextError;
@@ -116,5 +117,6 @@ function readLevel(detail: string, at: number): Result<AgentSpec, AgentTextError
 
 function readOutside(protocol: 'usi' | 'uci', detail: string, at: number): Result<AgentSpec, AgentTextError> {
   const command = detail.trim();
-  return command === '' ? fail({ kind: 'missing-command', at, got: '' }) : ok({ kind: 'outside', protocol, command });
+  const [program = ''] = splitWords(command);
+  return program === '' ? fail({ kind: 'missing-command', at, got: '' }) : ok({ kind: 'outside', protocol, command });
 }
