@@ -1,4 +1,3 @@
-import type { Port } from '@tesuji/engine/port';
 import { OutsideEngine } from '@tesuji/host/outside/outside-engine';
 import type { Thought } from '@tesuji/host/think/thinker';
 import { shogi } from '@tesuji/rules/shogi/game';
@@ -6,50 +5,32 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openFakeEngine } from '../../packages/host/test/node-process.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openFakeEngine, openProgram } from '../../packages/host/test/node-process.ts';
 import { RealTime } from '../../packages/host/test/real-time.ts';
+import { MOST_PROGRAMS } from './engine-server.ts';
 import { type Served, serveFolder } from './serve.ts';
 import { socketPort } from './src/minds/outside-engines.ts';
-
-/** Says back what it hears, in the middle of the server. */
-class Echo implements Port<string> {
-  readonly heard: string[] = [];
-  isClosed = false;
-  #onMessage: (line: string) => void = () => {};
-  #onEnd: (why: string) => void = () => {};
-
-  send(line: string): void {
-    this.heard.push(line);
-    if (line === 'die') this.#onEnd('it was tired');
-    else this.#onMessage(`echo ${line}`);
-  }
-
-  onMessage(listener: (line: string) => void): void {
-    this.#onMessage = listener;
-  }
-
-  onEnd(listener: (why: string) => void): void {
-    this.#onEnd = listener;
-  }
-
-  close(): void {
-    this.isClosed = true;
-  }
-}
+import { EchoProgram, openSocket, originOf, visit, type Visitor } from './test/engine-client.ts';
 
 let folder: string;
 let served: Served;
-const echoes: Echo[] = [];
+let visitor: Visitor;
+const echoes: EchoProgram[] = [];
 
 async function serve(): Promise<Served> {
-  const openEcho = (): Echo => {
-    echoes.push(new Echo());
+  const openEcho = (): EchoProgram => {
+    echoes.push(new EchoProgram());
     return echoes.at(-1)!;
+  };
+  const failToOpen = (): never => {
+    throw new Error('there is no such program');
   };
   const engines = [
     { name: 'Fake', protocol: 'usi', open: () => openFakeEngine('plain') },
     { name: 'Echo one', protocol: 'uci', open: openEcho },
+    { name: 'Missing', protocol: 'uci', open: () => openProgram('/no/such/program', []) },
+    { name: 'Nameless', protocol: 'uci', open: failToOpen },
   ] as const;
   return serveFolder({ folder, port: 0, engines });
 }
@@ -58,6 +39,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tesuji-engines-'));
   await writeFile(join(folder, 'index.html'), '<p>home</p>');
   served = await serve();
+  visitor = await visit(served);
 });
 
 afterEach(() => echoes.splice(0));
@@ -67,16 +49,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const originOf = ({ url }: Served): string => url.replace(/\/$/, '');
-
-/** A page at an origin; browsers always say it. */
-function connect(name: string, origin: string | undefined = originOf(served), server = served): WebSocket {
-  const url = `${server.url.replace('http', 'ws')}engines?${new URLSearchParams({ name }).toString()}`;
-  // Node takes headers where browsers take names of protocols.
-  const headers = { headers: origin === '' ? {} : { origin } };
-  return new WebSocket(url, headers as unknown as string[]);
-}
-
+const connect = (name: string, who: Visitor = visitor): WebSocket => openSocket(served, who, name);
 const opened = (socket: WebSocket): Promise<boolean> =>
   new Promise((resolve) => {
     socket.addEventListener('open', () => resolve(true));
@@ -84,47 +57,93 @@ const opened = (socket: WebSocket): Promise<boolean> =>
   });
 const closed = (socket: WebSocket): Promise<string> =>
   new Promise((resolve) => socket.addEventListener('close', ({ reason }) => resolve(reason)));
-const nextLine = (socket: WebSocket): Promise<string> =>
-  new Promise((resolve) =>
-    socket.addEventListener('message', ({ data }: MessageEvent<string>) => resolve(data), { once: true }),
-  );
 
-function listAs(headers: Readonly<Record<string, string>>): Promise<readonly [number | undefined, string]> {
+/** Sends a request with exactly these headers. */
+function ask(
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body?: string,
+): Promise<readonly [number | undefined, string]> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(served.url);
-    request({ hostname, port, path: '/engines', headers }, (response) => {
+    const method = body === undefined ? 'GET' : 'POST';
+    request({ hostname, port, path, headers, method, agent: false }, (response) => {
       let text = '';
       response.on('data', (part: Buffer) => (text += part.toString()));
-      response.on('end', () => resolve([response.statusCode, text]));
+      response.on('end', () => resolve([response.statusCode, text + String(response.headers['set-cookie'] ?? '')]));
     })
       .on('error', reject)
-      .end();
+      .end(body);
   });
 }
 
+const FOREIGN: [string, Readonly<Record<string, string>>][] = [
+  ['a name that was made to lead here', { host: 'evil.example:4649' }],
+  ['another origin', { origin: 'http://evil.example' }],
+  ['another port of this machine', { origin: 'http://127.0.0.1:1' }],
+  ['another site, as the browser says', { 'sec-fetch-site': 'cross-site' }],
+  ['another port, as the browser says', { 'sec-fetch-site': 'same-site' }],
+];
+
 describe('the list of engines', () => {
   test('names what was named at the start, and nothing of how it is started', async () => {
-    const response = await fetch(new URL('engines', served.url));
-    expect(response.headers.get('content-type')).toMatch(/^application\/json/);
-    expect(await response.json()).toEqual([
-      { name: 'Fake', protocol: 'usi' },
-      { name: 'Echo one', protocol: 'uci' },
+    const [status, text] = await ask(visitor.path, visitor.headers);
+    expect([status, JSON.parse(text)]).toEqual([
+      200,
+      [
+        { name: 'Fake', protocol: 'usi' },
+        { name: 'Echo one', protocol: 'uci' },
+        { name: 'Missing', protocol: 'uci' },
+        { name: 'Nameless', protocol: 'uci' },
+      ],
     ]);
   });
 
-  test('is empty where none are attached', async () => {
-    const bare = await serveFolder({ folder, port: 0 });
-    expect(await (await fetch(new URL('engines', bare.url))).json()).toEqual([]);
-    await bare.close();
+  test('is not for whoever lacks the cookie or the path', async () => {
+    const { cookie: _, ...bare } = visitor.headers;
+    expect((await ask(visitor.path, bare))[0]).toBe(403);
+    expect((await ask('/engines/x', visitor.headers))[0]).toBe(403);
+    expect(await ask('/engines', visitor.headers)).toEqual([200, '{"attached":true}']);
   });
 
-  test.each([
-    ['a name that was made to lead here', { host: 'evil.example:4649' }],
-    ['another origin', { origin: 'http://evil.example' }],
-    ['another port of this machine', { origin: 'http://127.0.0.1:1' }],
-    ['another site, as the browser says', { 'sec-fetch-site': 'cross-site' }],
-  ])('is not for %s', async (_, headers: Readonly<Record<string, string>>) => {
-    expect((await listAs(headers))[0]).toBe(403);
+  test.each(FOREIGN)('is not for %s', async (_, headers) => {
+    expect([403, 421]).toContain((await ask(visitor.path, { ...visitor.headers, ...headers }))[0]);
+  });
+
+  test('whether there is one is no secret', async () => {
+    const bare = await serveFolder({ folder, port: 0 });
+    expect(bare.privateUrl).toBe(bare.url);
+    expect(await (await fetch(new URL('engines', bare.url))).json()).toEqual({ attached: false });
+    expect(await (await fetch(new URL('engines', served.url))).json()).toEqual({ attached: true });
+    await bare.close();
+  });
+});
+
+describe('the key', () => {
+  const key = (): string => served.privateUrl.split('#key=')[1]!;
+
+  test('is nowhere but in the private address', async () => {
+    expect(key()).toMatch(/^[\w-]{43}$/);
+    for (const path of ['/', '/engines', '/engines/x', '/x', visitor.path])
+      expect((await ask(path, visitor.headers))[1]).not.toContain(key());
+  });
+
+  test.each(['', 'wrong', '\0', '{}'])('is not guessed: %j', async (guess) => {
+    const [status, text] = await ask('/engines', { origin: originOf(served) }, guess);
+    expect(status).toBe(403);
+    expect(text).not.toContain('tesuji-engines');
+  });
+
+  test('may not be of any length', async () => {
+    // The server may have closed the connection before all of it was written.
+    const asked = ask('/engines', { origin: originOf(served) }, 'x'.repeat(1 << 24)).catch(String);
+    expect(String(await asked)).toMatch(/^403,|EPIPE|ECONNRESET/);
+  });
+
+  test.each(FOREIGN)('is not taken from %s', async (_, headers) => {
+    const [status, text] = await ask('/engines', { origin: originOf(served), ...headers }, key());
+    expect([403, 421]).toContain(status);
+    expect(text).not.toContain('tesuji-engines');
   });
 });
 
@@ -147,10 +166,10 @@ describe('a talk', () => {
     const heard: string[] = [];
     const done = new Promise<void>((resolve) => {
       socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
-        if (heard.push(data) === 4) resolve();
+        if (heard.push(data) === 3) resolve();
       });
     });
-    const lines = ['', 'x'.repeat(125), '手'.repeat(1000), 'z'.repeat(60_000)];
+    const lines = ['isready', 'position startpos moves 7g7f', `position fen ${'x'.repeat(60_000)}`];
     for (const line of lines) socket.send(line);
     await done;
     expect(heard).toEqual(lines.map((line) => `echo ${line}`));
@@ -164,11 +183,7 @@ describe('a talk', () => {
     expect(echoes).toHaveLength(2);
     one.close();
     await closed(one);
-    // The server has heard of it when it answers the next line of the other.
-    const answer = nextLine(other);
-    other.send('still there?');
-    expect(await answer).toBe('echo still there?');
-    expect(echoes.filter(({ isClosed }) => isClosed)).toHaveLength(1);
+    await vi.waitFor(() => expect(echoes.filter(({ isClosed }) => isClosed)).toHaveLength(1));
     other.close();
     await closed(other);
   });
@@ -177,13 +192,21 @@ describe('a talk', () => {
     const socket = connect('Echo one');
     await opened(socket);
     const reason = closed(socket);
-    socket.send('die');
-    expect(await reason).toBe('it was tired');
+    echoes[0]!.die(`it was tired ${'。'.repeat(100)}`);
+    expect(await reason).toMatch(/^it was tired 。{10,}$/);
+  });
+
+  test.each([
+    ['Missing', /ENOENT/],
+    ['Nameless', /^there is no such program$/],
+  ])('with a program that cannot be started says so, and the server stays', async (name, why) => {
+    expect(await closed(connect(name))).toMatch(why);
+    expect((await fetch(served.url)).status).toBe(200);
   });
 
   test('ends with the server', async () => {
     const own = await serve();
-    const socket = connect('Echo one', originOf(own), own);
+    const socket = openSocket(own, await visit(own), 'Echo one');
     await opened(socket);
     const end = closed(socket);
     await own.close();
@@ -191,21 +214,47 @@ describe('a talk', () => {
     expect(echoes.map(({ isClosed }) => isClosed)).toEqual([true]);
   });
 
-  test('is cut off when a page says too much at once', async () => {
+  test.each([
+    ['a file', 'setoption name Debug Log File value /tmp/x'],
+    ['a second line', 'isready\nsetoption name Debug Log File value /tmp/x'],
+    ['bytes', new Uint8Array([105])],
+    ['more than a line can hold', `position fen ${'x'.repeat(1 << 16)}`],
+  ])('is over when a page sends %s', async (_, message) => {
     const socket = connect('Echo one');
     await opened(socket);
     const end = closed(socket);
-    socket.send('x'.repeat((1 << 20) + 1));
+    socket.send(message);
     await end;
-    expect(echoes.map(({ heard, isClosed }) => [heard.length, isClosed])).toEqual([[0, true]]);
+    expect(echoes.map(({ heard, isClosed }) => [heard, isClosed])).toEqual([[[], true]]);
   });
 
-  test.each([
-    ['an engine that was not named', 'Other', undefined],
-    ['a page from elsewhere', 'Echo one', 'http://evil.example'],
-    ['nobody knows whom', 'Echo one', ''],
-  ])('is refused with %s', async (_, name, origin) => {
-    expect(await opened(connect(name, origin))).toBe(false);
+  test.each<[string, string, (who: Visitor) => Visitor]>([
+    ['an engine that was not named', 'Other', (who) => who],
+    ['a page from elsewhere', 'Echo one', (who) => withHeader(who, 'origin', 'http://evil.example')],
+    ['a page at another port', 'Echo one', (who) => withHeader(who, 'origin', 'http://127.0.0.1:1')],
+    ['a program without a cookie', 'Echo one', (who) => withHeader(who, 'cookie', '')],
+    ['a wrong cookie', 'Echo one', (who) => withHeader(who, 'cookie', `${who.headers['cookie']}x`)],
+    ['a cookie that was stolen without the path', 'Echo one', (who) => ({ ...who, path: '/engines/x' })],
+    ['nobody knows whom', 'Echo one', ({ path, headers: { cookie = '' } }) => ({ path, headers: { cookie } })],
+  ])('is refused with %s', async (_, name, change) => {
+    expect(await opened(connect(name, change(visitor)))).toBe(false);
     expect(echoes).toHaveLength(0);
   });
+
+  test('is refused while as many programs run as may, and until one has really ended', async () => {
+    const sockets = Array.from({ length: MOST_PROGRAMS }, () => connect('Echo one'));
+    await Promise.all(sockets.map(opened));
+    expect(await closed(connect('Echo one'))).toBe('4 engines run already, and no more may');
+    expect(echoes).toHaveLength(MOST_PROGRAMS);
+    echoes[0]!.die('it was tired');
+    const next = connect('Echo one');
+    expect(await opened(next)).toBe(true);
+    expect(echoes).toHaveLength(MOST_PROGRAMS + 1);
+    for (const socket of [...sockets, next]) socket.close();
+    await vi.waitFor(() => expect(echoes.filter(({ isClosed }) => !isClosed)).toHaveLength(0));
+  });
 });
+
+function withHeader({ path, headers }: Visitor, name: string, value: string): Visitor {
+  return { path, headers: { ...headers, [name]: value } };
+}

@@ -1,86 +1,132 @@
-/** Lets the page talk with engines on this machine: only those named at the start, and only the page served from here. */
-import type { Port } from '@tesuji/engine/port';
+/** Lets the page talk with the engines that were named when the server was started. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
-import { acceptWebSocket } from './web-socket.ts';
+import type { Socket } from 'node:net';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { EngineAccess, isOwnPage } from './engine-access.ts';
+import { closeSocket, EngineTalk, LONGEST_COMMAND, type EngineProgram } from './engine-talk.ts';
+import { refuse, sendJson } from './responses.ts';
 
 export interface ServedEngine {
   /** No two have the same. */
   readonly name: string;
   readonly protocol: 'usi' | 'uci';
-  /** Starts its program, which talks in lines. */
-  open(): Port<string>;
+  /** Starts its program. */
+  open(): EngineProgram;
 }
 
+/** Where the server tells whether there are engines, and takes the key; they answer below it (`engine-access.ts`). */
 export const ENGINES_PATH = '/engines';
 
-/** Programs that may run at a time. */
-const MOST_TALKS = 32;
-/** Characters of a line from an engine; no engine has ever more to say in one. */
-const LONGEST_LINE = 1 << 16;
+/** Programs that may run at a time, in all. */
+export const MOST_PROGRAMS = 4;
+/** Milliseconds between two looks whether a page is still there. */
+const HEARTBEAT = 15_000;
+const LONGEST_KEY = 256;
+
+const INTERNAL_ERROR = 1011;
+const TRY_AGAIN_LATER = 1013;
 
 export class EngineServer {
   readonly #engines: readonly ServedEngine[];
-  /** How to end each talk under way. */
-  readonly #talks = new Set<() => void>();
+  readonly #access = new EngineAccess(ENGINES_PATH);
+  readonly #heartbeat: number;
+  readonly #sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: LONGEST_COMMAND,
+    perMessageDeflate: false,
+    autoPong: false,
+  });
+  readonly #talks = new Set<EngineTalk>();
+  /** All that run, including those that were told to end and have not done so yet. */
+  readonly #programs = new Set<EngineProgram>();
 
-  constructor(engines: readonly ServedEngine[]) {
+  constructor(engines: readonly ServedEngine[], heartbeat: number = HEARTBEAT) {
     this.#engines = engines;
+    this.#heartbeat = heartbeat;
   }
 
-  /** Answers with the engines there are. */
-  list(request: IncomingMessage, response: ServerResponse): void {
-    if (!isOwnPage(request)) {
-      response
-        .writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' })
-        .end('Only the page served here may ask.\n');
-      return;
-    }
-    const names = this.#engines.map(({ name, protocol }) => ({ name, protocol }));
+  /** What opens the engines to a browser, for the person who started the server. */
+  get key(): string {
+    return this.#access.key;
+  }
+
+  /** Answers a request for `ENGINES_PATH` or a path below it. */
+  async answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     response.setHeader('Cache-Control', 'no-store');
-    response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' }).end(JSON.stringify(names));
+    if (!isOwnPage(request)) return refuse(response, 403, 'Only the page served here may ask.');
+    const isPublic = path === ENGINES_PATH;
+    if (isPublic && request.method === 'POST') return this.#admit(request, response);
+    if (request.method !== 'GET') return refuse(response, 405, 'This is not done here.');
+    if (isPublic) return sendJson(response, { attached: this.#engines.length > 0 });
+    if (!this.#access.allows(request, path)) return refuse(response, 403, 'This browser may not use the engines.');
+    sendJson(
+      response,
+      this.#engines.map(({ name, protocol }) => ({ name, protocol })),
+    );
   }
 
   /** A page wants to talk with an engine: it gets a program of its own, which ends with the talk. */
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void {
     socket.on('error', () => {});
     const url = URL.parse(request.url ?? '', 'http://localhost');
+    const isAllowed = isOwnPage(request) && request.headers.origin !== undefined;
+    if (!isAllowed || !this.#access.allows(request, url?.pathname ?? '')) return cut(socket, '403 Forbidden');
     const engine = this.#engines.find(({ name }) => name === url?.searchParams.get('name'));
-    if (!isOwnPage(request) || request.headers.origin === undefined) return refuse(socket, '403 Forbidden');
-    if (url?.pathname !== ENGINES_PATH || engine === undefined) return refuse(socket, '404 Not Found');
-    if (this.#talks.size >= MOST_TALKS) return refuse(socket, '503 Service Unavailable');
-    const page = acceptWebSocket(request, socket, head);
-    if (page === undefined) return refuse(socket, '400 Bad Request');
-    const program = engine.open();
-    const end = (why?: string): void => {
-      this.#talks.delete(end);
-      program.close();
-      page.close(why);
-    };
-    this.#talks.add(end);
-    page.onMessage((text) => program.send(text));
-    page.onEnd(() => end());
-    program.onMessage((line) => page.send(line.slice(0, LONGEST_LINE)));
-    program.onEnd(end);
+    if (engine === undefined) return cut(socket, '404 Not Found');
+    this.#sockets.handleUpgrade(request, socket, head, (page) => this.#begin(engine, page, socket));
   }
 
   close(): void {
-    for (const end of this.#talks) end();
+    for (const talk of this.#talks) talk.end();
+  }
+
+  async #admit(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const key = await readText(request, LONGEST_KEY);
+    // What is too long is not read to its end.
+    if (key === undefined) response.setHeader('Connection', 'close');
+    const admission = key === undefined ? undefined : this.#access.admit(request, key);
+    if (admission === undefined) return refuse(response, 403, 'This is not the key of these engines.');
+    response.setHeader('Set-Cookie', admission.cookie);
+    sendJson(response, { path: admission.path });
+  }
+
+  #begin(engine: ServedEngine, page: WebSocket, socket: Socket): void {
+    page.on('error', () => {});
+    if (this.#programs.size >= MOST_PROGRAMS) {
+      return closeSocket(page, TRY_AGAIN_LATER, `${MOST_PROGRAMS} engines run already, and no more may`);
+    }
+    const program = attempt(() => engine.open());
+    if (program instanceof Error) return closeSocket(page, INTERNAL_ERROR, program.message);
+    this.#programs.add(program);
+    void program.ended.then(() => this.#programs.delete(program));
+    const talk: EngineTalk = new EngineTalk(page, socket, program, this.#heartbeat, () => this.#talks.delete(talk));
+    this.#talks.add(talk);
   }
 }
 
-function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+/** Reads the body of a request; `undefined` when it is longer than `most` bytes. */
+function readText(request: IncomingMessage, most: number): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    let size = 0;
+    request.on('data', (part: Buffer) => {
+      size += part.length;
+      if (size > most) resolve(undefined);
+      else parts.push(part);
+    });
+    request.on('end', () => resolve(Buffer.concat(parts).toString()));
+    request.on('error', reject);
+  });
 }
 
-/**
- * Does a request come from the page served here? A strange page can make a browser send requests to this machine, and a
- * strange name can be made to lead to it: so the name must be the machine's own, and the page of the same origin.
- */
-function isOwnPage({ headers }: IncomingMessage): boolean {
-  const { host = '', origin } = headers;
-  const site = headers['sec-fetch-site'];
-  const isHere = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(host);
-  const isSame = origin === undefined || origin === `http://${host}`;
-  return isHere && isSame && (site === undefined || site === 'same-origin' || site === 'none');
+function attempt<T>(act: () => T): T | Error {
+  try {
+    return act();
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+function cut(socket: Socket, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -1,8 +1,9 @@
-/** Gives the service worker the list of everything that was built. */
+/** Gives the service worker the list of everything that was built, and the headers to serve it with. */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { securityHeaders } from './security-headers.ts';
 
 const WORKER = 'service-worker.js';
 const SOURCE = 'src/offline/service-worker.ts';
@@ -37,7 +38,8 @@ export function precache(): Plugin {
       const code = readFileSync(file, 'utf8');
       // The page's own code may not be shared with the worker, which must stand alone.
       if (/^\s*(import|export)\b/m.test(code)) this.error(`${WORKER} is not one plain script`);
-      writeFileSync(file, `const TESUJI_FILES=${JSON.stringify(listBuilt(dir!))};\n${code}`);
+      const headers = securityHeaders(readFileSync(join(dir!, 'index.html'), 'utf8'));
+      writeFileSync(file, `const TESUJI_FILES=${JSON.stringify({ ...listBuilt(dir!), headers })};\n${code}`);
     },
   };
 }

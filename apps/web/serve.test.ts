@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
+import { request, type IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -26,12 +27,30 @@ afterAll(async () => {
 });
 
 /** Asks for a path exactly as written; `fetch` would tidy the dots away first. */
-function statusOf(path: string): Promise<number | undefined> {
+function ask(path: string, headers: Readonly<Record<string, string>> = {}): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(served.url);
-    request({ hostname, port, path }, (response) => resolve(response.resume().statusCode))
+    request({ hostname, port, path, headers }, (response) => resolve(response.resume()))
       .on('error', reject)
       .end();
+  });
+}
+
+async function statusOf(path: string): Promise<number | undefined> {
+  return (await ask(path)).statusCode;
+}
+
+/** Sends bytes as they are, and returns all that comes back. */
+function say(text: string): Promise<string> {
+  return new Promise((resolve) => {
+    const { hostname, port } = new URL(served.url);
+    let answer = '';
+    connect(Number(port), hostname, function (this: Socket) {
+      this.write(text);
+    })
+      .on('data', (data: Buffer) => (answer += data.toString()))
+      .on('error', () => {})
+      .on('close', () => resolve(answer));
   });
 }
 
@@ -53,9 +72,61 @@ test('an unchanged file is not sent again', async () => {
   expect(again.status).toBe(304);
 });
 
-test('screens fall back to the page, missing files do not', async () => {
-  expect(await (await fetch(new URL('play/shogi?x=1', served.url))).text()).toBe('<p>home</p>');
-  expect(await statusOf('/assets/missing.js')).toBe(404);
+test.each([
+  '/assets/missing.js',
+  '/assets/missing',
+  '/assets/',
+  '/assets',
+  '/assets/main-1a2b.js/x',
+  '/index.html/x',
+  '/play/shogi',
+  '/assets/..%2findex.htm',
+])('what is not there is not found, and nobody keeps that for an answer: %s', async (path) => {
+  const { statusCode, headers } = await ask(path);
+  expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
+});
+
+test('only what lies in the folder of fixed files is kept for good', async () => {
+  const { statusCode, headers } = await ask('/assets/..%2findex.html');
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+});
+
+test.each(['/', '/index.html', '/assets/main-1a2b.js', '/nothing', '/%', '/engines', '/engines/x'])(
+  'every answer keeps other sites out: %s',
+  async (path) => {
+    const { headers } = await ask(path);
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .*frame-ancestors 'none'$/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+  },
+);
+
+test.each(['evil.example', 'evil.example:4649', '127.0.0.1.evil.example', 'localhost.', '127.0.0.1:4649:1'])(
+  'a name that was made to lead here is refused: %j',
+  async (host) => {
+    const { statusCode } = await ask('/', { host });
+    expect([400, 421]).toContain(statusCode);
+  },
+);
+
+test.each(['localhost', 'localhost:9999', '127.0.0.1', '[::1]:80'])(
+  'a name of this machine is not: %s',
+  async (host) => {
+    expect((await ask('/', { host })).statusCode).toBe(200);
+  },
+);
+
+test.each([
+  ['nonsense', 'nonsense\r\n\r\n', /^HTTP\/1\.1 400 /],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n', /^HTTP\/1\.1 400 /],
+  ['an old version without a host', 'GET / HTTP/1.0\r\n\r\n', /^HTTP\/1\.1 421 /],
+  ['huge headers', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(1 << 17)}\r\n\r\n`, /^HTTP\/1\.1 431 /],
+  ['a whole address', 'GET http://evil.example/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', / 400 /],
+  ['another protocol', 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n', / 403 /],
+  ['a way through', 'CONNECT evil.example:80 HTTP/1.1\r\nHost: localhost\r\n\r\n', /^$/],
+])('a request with %s is refused, and the server stays', async (_, text, answer) => {
+  expect(await say(text)).toMatch(answer);
+  expect(await statusOf('/')).toBe(200);
 });
 
 test.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/..%2f..%2fsecret.txt', '/link.txt'])(
@@ -66,10 +137,12 @@ test.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/
 );
 
 test.each([
-  ['/%', 200],
+  ['/%', 400],
+  ['/%ff.js', 400],
   ['/%00.txt', 404],
-  ['/%ff.js', 404],
-])('a malformed path is answered like any unknown one: %s', async (path, status) => {
+  ['/%5c..%5csecret.txt', 404],
+  [`/${'a/'.repeat(4000)}`, 404],
+])('a malformed path finds nothing: %s', async (path, status) => {
   expect(await statusOf(path)).toBe(status);
 });
 

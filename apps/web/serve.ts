@@ -1,10 +1,14 @@
 /** A small server for the built page, shared by `npm start` and the browser tests. */
 import { createReadStream } from 'node:fs';
-import { realpath, stat } from 'node:fs/promises';
+import { readFile, realpath, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { extname, join, sep } from 'node:path';
+import { pipeline } from 'node:stream';
+import { isOwnHost } from './engine-access.ts';
 import { ENGINES_PATH, EngineServer, type ServedEngine } from './engine-server.ts';
+import { refuse } from './responses.ts';
+import { securityHeaders } from './security-headers.ts';
 
 export interface ServeOptions {
   /** The built folder. */
@@ -15,10 +19,14 @@ export interface ServeOptions {
   readonly tries?: number;
   /** Engines that the page may talk with. */
   readonly engines?: readonly ServedEngine[];
+  /** Milliseconds between two looks whether a page that talks with an engine is still there. */
+  readonly heartbeat?: number;
 }
 
 export interface Served {
   readonly url: string;
+  /** The address that opens the engines too, if there are any. It holds a secret of the person who started the server. */
+  readonly privateUrl: string;
   close(): Promise<void>;
 }
 
@@ -41,44 +49,51 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Cross-origin isolation: what a browser asks for before it hands out shared memory to workers. */
-const EVERY_RESPONSE: Readonly<Record<string, string>> = {
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Embedder-Policy': 'require-corp',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'X-Content-Type-Options': 'nosniff',
-};
+/** How long a client may take to send its headers, and a whole request, in milliseconds. */
+const HEADERS_TIME = 10_000;
+const REQUEST_TIME = 30_000;
+
+interface Site {
+  readonly folder: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly engines: EngineServer;
+}
 
 interface Found {
   readonly path: string;
   readonly size: number;
   readonly etag: string;
+  /** Vite puts a hash of the content into the names under `assets`, so those files never change. */
+  readonly isFixed: boolean;
 }
 
-/** The file a URL path names, or undefined; links and dots that lead out of the folder find nothing. */
+/** The file that a decoded path names, or undefined; links and dots that lead out of the folder find nothing. */
 async function findFile(folder: string, urlPath: string): Promise<Found | undefined> {
   try {
-    const path = await realpath(join(folder, decodeURIComponent(urlPath)));
+    const path = await realpath(join(folder, urlPath === '/' ? 'index.html' : urlPath));
     if (!path.startsWith(folder + sep)) return undefined;
     const info = await stat(path);
     if (!info.isFile()) return undefined;
-    return { path, size: info.size, etag: `"${info.size.toString(36)}-${Math.trunc(info.mtimeMs).toString(36)}"` };
+    const etag = `"${info.size.toString(36)}-${Math.trunc(info.mtimeMs).toString(36)}"`;
+    return { path, size: info.size, etag, isFixed: path.startsWith(join(folder, 'assets', sep)) };
   } catch {
     // Not there, or a path that no file can have.
     return undefined;
   }
 }
 
-function refuse(response: ServerResponse, status: number, sentence: string): void {
-  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${sentence}\n`);
+/** The path of a request without its query, decoded; `undefined` when it is malformed. */
+function readPath({ url = '' }: IncomingMessage): string | undefined {
+  if (!url.startsWith('/')) return undefined;
+  try {
+    return decodeURIComponent(url.split(/[?#]/, 1)[0]!);
+  } catch {
+    return undefined;
+  }
 }
 
-function send(request: IncomingMessage, response: ServerResponse, file: Found, urlPath: string): void {
-  // Vite puts a hash of the content into the names under /assets/, so those never change; all else is asked for again.
-  response.setHeader(
-    'Cache-Control',
-    urlPath.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-  );
+function send(request: IncomingMessage, response: ServerResponse, file: Found): void {
+  response.setHeader('Cache-Control', file.isFixed ? 'public, max-age=31536000, immutable' : 'no-cache');
   response.setHeader('ETag', file.etag);
   if (request.headers['if-none-match'] === file.etag) {
     response.writeHead(304).end();
@@ -90,30 +105,32 @@ function send(request: IncomingMessage, response: ServerResponse, file: Found, u
     response.end();
     return;
   }
-  createReadStream(file.path)
-    .on('error', () => response.destroy())
-    .pipe(response);
+  // Closes the file and the connection, whichever of them fails.
+  pipeline(createReadStream(file.path), response, () => {});
 }
 
-async function answer(
-  folder: string,
-  engines: EngineServer,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  for (const [name, value] of Object.entries(EVERY_RESPONSE)) response.setHeader(name, value);
+async function answer(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  for (const [name, value] of Object.entries(site.headers)) response.setHeader(name, value);
+  if (!isOwnHost(request)) return refuse(response, 421, 'This server is called 127.0.0.1 or localhost.');
+  const path = readPath(request);
+  if (path === undefined) return refuse(response, 400, 'This address is malformed.');
+  if (path === ENGINES_PATH || path.startsWith(`${ENGINES_PATH}/`)) return site.engines.answer(request, response, path);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD');
-    refuse(response, 405, 'Only GET and HEAD are answered here.');
-    return;
+    return refuse(response, 405, 'Only GET and HEAD are answered here.');
   }
-  const [urlPath = '/'] = (request.url ?? '/').split(/[?#]/, 1);
-  if (urlPath === ENGINES_PATH) return engines.list(request, response);
-  // A path without an extension is a screen of the app, which the page itself sorts out.
-  const file =
-    (await findFile(folder, urlPath)) ?? (extname(urlPath) === '' ? await findFile(folder, '/index.html') : undefined);
-  if (file === undefined) refuse(response, 404, 'There is nothing at this address.');
-  else send(request, response, file, urlPath);
+  const file = await findFile(site.folder, path);
+  // Screens have no paths of their own: the page keeps them behind the `#`.
+  if (file === undefined) return refuse(response, 404, 'There is nothing at this address.');
+  send(request, response, file);
+}
+
+/** Answers what is no HTTP, or too much of it. */
+function refuseBroken(error: NodeJS.ErrnoException, socket: Socket, headers: Readonly<Record<string, string>>): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status}`, ...lines, 'Connection: close', 'Content-Length: 0', '', ''].join('\r\n'));
 }
 
 function listen(server: Server, port: number): Promise<'listening' | 'taken'> {
@@ -129,23 +146,28 @@ function listen(server: Server, port: number): Promise<'listening' | 'taken'> {
   });
 }
 
-export async function serveFolder({ folder, port, tries = 1, engines = [] }: ServeOptions): Promise<Served> {
-  const root = await realpath(folder);
-  const engineServer = new EngineServer(engines);
-  const server = createServer((request, response) => {
-    answer(root, engineServer, request, response).catch(() => response.destroy());
+export async function serveFolder(options: ServeOptions): Promise<Served> {
+  const { port, tries = 1, engines = [], heartbeat } = options;
+  const folder = await realpath(options.folder);
+  const engineServer = new EngineServer(engines, heartbeat);
+  const headers = securityHeaders(await readFile(join(folder, 'index.html'), 'utf8'));
+  const site: Site = { folder, headers, engines: engineServer };
+  const server = createServer({ headersTimeout: HEADERS_TIME, requestTimeout: REQUEST_TIME }, (request, response) => {
+    answer(site, request, response).catch(() => response.destroy());
   });
-  server.on('upgrade', (request, socket, head) => engineServer.upgrade(request, socket, head));
+  server.on('clientError', (error, socket) => refuseBroken(error, socket as Socket, headers));
+  server.on('upgrade', (request, socket, head) => engineServer.upgrade(request, socket as Socket, head));
   for (let attempt = 0; attempt < tries; attempt++) {
     if ((await listen(server, port + attempt)) === 'taken') continue;
     const { port: taken } = server.address() as AddressInfo;
+    const url = `http://${HOST}:${taken}/`;
     const close = (): Promise<void> =>
       new Promise((resolve) => {
         engineServer.close();
         server.close(() => resolve());
         server.closeAllConnections();
       });
-    return { url: `http://${HOST}:${taken}/`, close };
+    return { url, privateUrl: engines.length > 0 ? `${url}#key=${engineServer.key}` : url, close };
   }
   throw new Error(tries === 1 ? `Port ${port} is taken.` : `Ports ${port} to ${port + tries - 1} are all taken.`);
 }

@@ -11,7 +11,12 @@ import App from './app/app.svelte';
 import { makeServices } from './app/make-services.ts';
 import { Notices } from './app/notices.ts';
 import { APP_TEXT } from './app/text.ts';
+import { takeEngineKey } from './minds/engine-access.ts';
 import { keepOffline } from './offline/keep-offline.ts';
+
+// Before the app reads its address, now and whenever somebody opens the address with the key in a tab that has the page.
+takeEngineKey();
+addEventListener('hashchange', takeEngineKey);
 
 const notices = new Notices();
 const services = makeServices(games, notices);

@@ -4,12 +4,21 @@ import { fileURLToPath } from 'node:url';
 import type { Port } from '@tesuji/engine/port';
 import type { Behaviour } from './fake-engine.ts';
 
+interface Program extends Port<string> {
+  /** Bytes sent that were not read yet. */
+  readonly unread: number;
+  readonly ended: Promise<void>;
+}
+
 /** Starts a real program and talks with it in lines. */
-export function openProgram(command: string, args: readonly string[]): Port<string> {
+export function openProgram(command: string, args: readonly string[]): Program {
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'ignore'] });
   // Writing to a program that has gone is no news: its end is reported by itself.
   child.stdin.on('error', () => {});
+  const ended = new Promise<void>((resolve) => child.once('error', () => resolve()).once('exit', () => resolve()));
   return {
+    unread: 0,
+    ended,
     send: (line) => child.stdin.write(`${line}\n`),
     onMessage: (listener) => createInterface({ input: child.stdout }).on('line', listener),
     onEnd: (listener) => {
@@ -20,6 +29,6 @@ export function openProgram(command: string, args: readonly string[]): Port<stri
   };
 }
 
-export function openFakeEngine(behaviour: Behaviour): Port<string> {
+export function openFakeEngine(behaviour: Behaviour): Program {
   return openProgram(process.execPath, [fileURLToPath(new URL('fake-engine.ts', import.meta.url)), behaviour]);
 }

@@ -1,5 +1,6 @@
 import type { Port } from '@tesuji/engine/port';
 import { isObject } from '@tesuji/match/shape';
+import { ENGINES_PATH, engineKeyExchanged, enginesPath, forgetEnginesPath } from './engine-access.ts';
 
 /** An engine attached to the server that this page comes from. */
 export interface OutsideEngineName {
@@ -8,26 +9,42 @@ export interface OutsideEngineName {
   readonly protocol: 'usi' | 'uci';
 }
 
-const PATH = 'engines';
+/** A browser does not tell a page why a server refused it. */
+const UNREACHABLE =
+  'the engine cannot be reached: the server has stopped, or this browser has not opened the address that “npm start” printed';
 
-/** The engines attached; none where the page comes from a server that knows of no engines. */
-export async function listOutsideEngines(): Promise<readonly OutsideEngineName[]> {
-  try {
-    const response = await fetch(new URL(PATH, document.baseURI));
-    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
-    if (!response.ok || !isJson) return [];
-    const list: unknown = await response.json();
-    return Array.isArray(list) ? list.filter(isName) : [];
-  } catch {
-    return [];
-  }
+/** The engines attached, or `locked` where there are some that this browser may not use. */
+export type OutsideEngines = readonly OutsideEngineName[] | 'locked';
+
+/** Lists the engines attached; none where the page comes from a server that knows of no engines. */
+export async function listOutsideEngines(): Promise<OutsideEngines> {
+  await engineKeyExchanged();
+  const path = enginesPath();
+  const list = path === undefined ? undefined : await fetchJson(path);
+  if (Array.isArray(list)) return list.filter(isName);
+  const server = await fetchJson(ENGINES_PATH);
+  if (!isObject(server)) return [];
+  forgetEnginesPath();
+  return server['attached'] === true ? 'locked' : [];
 }
 
 /** Starts the program of an engine, for `OutsideEngine`. It ends when it is closed, or with the page. */
 export function openOutsideEngine(name: string): Port<string> {
-  const url = new URL(`${PATH}?${new URLSearchParams({ name }).toString()}`, document.baseURI);
+  const path = enginesPath() ?? ENGINES_PATH;
+  const url = new URL(`${path}?${new URLSearchParams({ name }).toString()}`, document.baseURI);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   return socketPort(new WebSocket(url));
+}
+
+/** Returns what a server says in JSON; `undefined` where there is none, or it says something else. */
+async function fetchJson(path: string): Promise<unknown> {
+  try {
+    const response = await fetch(new URL(path, document.baseURI));
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+    return response.ok && isJson ? await response.json() : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A talk in lines. What is said before it is open is kept until it is. */
@@ -49,7 +66,7 @@ export function socketPort(socket: WebSocket): Port<string> {
     onMessage: (listener) =>
       socket.addEventListener('message', (event: MessageEvent<string>) => listener(event.data), { signal }),
     onEnd: (listener) => {
-      const end = ({ reason }: CloseEvent): void => listener(reason || 'the server with the engine cannot be reached');
+      const end = ({ reason }: CloseEvent): void => listener(reason || UNREACHABLE);
       socket.addEventListener('close', end, { once: true, signal });
     },
     close: () => {

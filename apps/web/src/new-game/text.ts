@@ -33,6 +33,8 @@ const en = {
   engine: 'Engine',
   noEngines:
     'No engine for this game is attached. Start the program with “npm start -- --engine usi:COMMAND” for shogi, or “uci:COMMAND” for the other games, where COMMAND runs the engine.',
+  enginesLocked:
+    'Engines are attached, but this browser may not use them yet. Open the whole address that “npm start” printed in its terminal, with the key after the “#”.',
   lookingForEngines: 'Looking for engines…',
   side: 'You play',
   random: 'Random',
@@ -170,6 +172,8 @@ const ja: typeof en = {
   engine: 'エンジン',
   noEngines:
     'このゲームのエンジンは接続されていません。将棋なら「npm start -- --engine usi:コマンド」、ほかのゲームなら「uci:コマンド」で起動してください。コマンドには、エンジンを起動するものを指定します。',
+  enginesLocked:
+    'エンジンは接続されていますが、このブラウザーからはまだ使えません。「npm start」を実行した端末に表示されたアドレスを、「#」より後ろのキーまで含めて開いてください。',
   lookingForEngines: 'エンジンを探しています…',
   side: 'あなたの側',
   random: 'おまかせ',

@@ -18,18 +18,17 @@ interface Scope {
   addEventListener(kind: 'fetch', listener: (event: Fetch) => void): void;
   addEventListener(kind: 'message', listener: (event: MessageEvent<unknown>) => void): void;
 }
-declare const TESUJI_FILES: { readonly version: string; readonly paths: readonly string[] };
+declare const TESUJI_FILES: {
+  readonly version: string;
+  readonly paths: readonly string[];
+  /** Cross-origin isolation and the like; a server that cannot send these is helped out. */
+  readonly headers: Readonly<Record<string, string>>;
+};
 
 const scope = self as unknown as Scope;
-const { version, paths } = TESUJI_FILES;
+const { version, paths, headers: HEADERS } = TESUJI_FILES;
 const PREFIX = 'tesuji-';
 const NAME = PREFIX + version;
-/** Cross-origin isolation, for shared memory; a server that cannot send these is helped out. */
-const HEADERS = {
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Embedder-Policy': 'require-corp',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-};
 
 scope.addEventListener('install', (event) => event.waitUntil(store()));
 scope.addEventListener('activate', (event) => event.waitUntil(tidy().then(() => scope.clients.claim())));
@@ -67,10 +66,10 @@ async function answer(request: Request): Promise<Response> {
     (await cache.match(request, { ignoreSearch: true })) ??
     (await caches.match(request)) ??
     (request.mode === 'navigate' ? await cache.match(scope.registration.scope) : undefined);
-  return kept === undefined ? fetch(request) : isolate(kept);
+  return kept === undefined ? fetch(request) : secure(kept);
 }
 
-function isolate(response: Response): Response {
+function secure(response: Response): Response {
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
