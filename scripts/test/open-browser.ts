@@ -14,6 +14,11 @@ export interface BrowserTab {
   close(): Promise<void>;
 }
 
+/** Returns the folder of the built page, for tests that serve it themselves. */
+export function builtFolder(): string {
+  return inject('webFolder');
+}
+
 /** One for all tests of a file: what they do is kept apart by profiles, and starting another takes a while. */
 let browser: Promise<Browser> | undefined;
 afterAll(async () => (await browser)?.close());

@@ -11,6 +11,8 @@ import { EMPTY_PAGE } from './empty-page.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     baseUrl: string;
+    /** The built page, for tests that serve it themselves. */
+    webFolder: string;
     chromium: Chromium;
   }
 }
@@ -25,6 +27,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('chromium', await findChromium());
   const served = await serveFolder({ folder, port: 0 });
   project.provide('baseUrl', served.url);
+  project.provide('webFolder', folder);
   return async () => {
     await served.close();
     await rm(folder, { recursive: true, force: true });

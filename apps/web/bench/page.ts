@@ -48,6 +48,7 @@ async function newContext(browser: Browser, baseURL: string): Promise<BrowserCon
 
 async function begin(page: Page, plan: unknown): Promise<void> {
   await page.goto(`./${routeTo('game', [], { plan: JSON.stringify(plan) })}`);
+  await page.locator('main button.primary').click();
   await playableBoard(page).first().waitFor();
 }
 
@@ -144,6 +145,7 @@ async function measureMemory(context: BrowserContext): Promise<void> {
       (address) => (location.hash = address),
       routeTo('game', [], { plan: JSON.stringify(planOf('chess', ['level:1', 'level:1'])) }),
     );
+    await page.locator('main button.primary').click();
     await page.locator('dialog[open]').waitFor({ timeout: 300_000 });
     moves += await page.evaluate(() => (window as unknown as { watch: Watch }).watch.takeMoves());
     await page.evaluate(() => (location.hash = '#/'));

@@ -44,6 +44,7 @@ export class GamePage {
       ...rest,
     };
     await this.page.goto(`/${routeTo('game', [], { plan: JSON.stringify(plan) })}`);
+    await this.press('Begin');
     await this.page.waitForURL(/#\/game\/\w+$/);
     await this.ready();
   }

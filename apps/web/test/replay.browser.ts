@@ -76,6 +76,7 @@ describe('a replay', () => {
 
   it('is reviewed to the end: what went wrong, what was better, and puzzles to practise it', async () => {
     await page.goto('/#/replay?game=chess&line=e2e4+e7e5+d1h5+b8c6+f1c4+g8f6+h5f7&review=1');
+    await press('Review this game');
     await page.getByRole('button', { name: 'First mistake' }).waitFor({ timeout: 60_000 });
     await page.getByRole('radio', { name: 'Black' }).check({ force: true });
     await press('First mistake');

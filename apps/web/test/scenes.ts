@@ -26,7 +26,8 @@ async function openMenu(page: Page): Promise<void> {
   await page.locator('dialog[open]').waitFor();
 }
 
-async function waitForReview(page: Page): Promise<void> {
+async function review(page: Page): Promise<void> {
+  await page.locator('main button.primary').click();
   await page.locator('main svg[preserveAspectRatio=none]').waitFor();
 }
 
@@ -50,7 +51,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'review',
     address: routeTo('replay', [], { game: 'chess', line: SCHOLARS_MATE, review: '1' }),
-    act: waitForReview,
+    act: review,
   },
   { name: 'puzzles', address: routeTo('puzzles') },
   { name: 'puzzle-set', address: routeTo('puzzles', ['tsume-3']) },

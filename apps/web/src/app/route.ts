@@ -19,6 +19,8 @@ export interface Route {
   readonly screen: Screen;
   readonly path: readonly string[];
   readonly query: Readonly<Record<string, string>>;
+  /** Whether a link in the page was pressed to come here. Anybody can make an address that leads here without that. */
+  readonly isFollowed?: boolean;
 }
 
 /** Reads the part of an address from `#` on. What names no screen is home: a mistyped address is not worth an error. */

@@ -90,6 +90,17 @@ const en = {
     keys: 'this list',
   } satisfies Record<KeyWish, string>,
   cannotBegin: 'This game cannot be begun',
+  offer: {
+    title: 'Begin this game?',
+    about: 'The address you opened describes a game. It has not begun yet.',
+    game: 'Game',
+    after: (moves: number) => (moves === 1 ? ', after 1 move' : `, after ${moves} moves`),
+    clock: (clock: string) => `, ${clock}`,
+    computer: (name: string) => `Computer (${name})`,
+    engine: (name: string) => `The engine “${name}” on this computer`,
+    begin: 'Begin',
+    other: 'New game',
+  },
 };
 
 const ja: typeof en = {
@@ -176,6 +187,17 @@ const ja: typeof en = {
   ],
   wishes: { 'take-back': '待った', hint: 'ヒント', flip: '盤を反転する', keys: 'この一覧' },
   cannotBegin: 'この対局は始められません',
+  offer: {
+    title: 'この対局を始めますか？',
+    about: '開いたアドレスに対局の内容が書かれています。対局はまだ始まっていません。',
+    game: 'ゲーム',
+    after: (moves) => `（${moves}手目まで進んだところから）`,
+    clock: (clock) => `（${clock}）`,
+    computer: (name) => `コンピューター（${name}）`,
+    engine: (name) => `このコンピューターのエンジン「${name}」`,
+    begin: '始める',
+    other: '新しい対局',
+  },
 };
 
 export const GAME_TEXT = { en, ja };

@@ -1,0 +1,169 @@
+/** The page together with its server: what the server lets in, and what an address can make the page do. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openFakeEngine } from '../../../packages/host/test/node-process.ts';
+import { builtFolder, openBrowser, type BrowserTab } from '../../../scripts/test/open-browser.ts';
+import type { EngineProgram } from '../engine-talk.ts';
+import { type Served, serveFolder } from '../serve.ts';
+import { routeTo } from '../src/app/route.ts';
+import type { GamePlan } from '../src/play/game-plan.ts';
+import { shogi } from '@tesuji/rules/shogi/game';
+
+let served: Served;
+let tab: BrowserTab;
+let page: Page;
+const programs: EngineProgram[] = [];
+
+const PLAN: GamePlan = {
+  line: { game: 'shogi', options: {}, start: shogi.setups[0]!.text, moves: [] },
+  seats: [
+    { kind: 'outside', engine: 'Fake' },
+    { kind: 'person', name: '' },
+  ],
+  clocks: [{ kind: 'none' }, { kind: 'none' }],
+  help: { hints: 'off', sides: [], tutorial: false, warnings: 'off' },
+  takeback: 'free',
+  isCopy: false,
+};
+const PLANNED = routeTo('game', [], { plan: JSON.stringify(PLAN) });
+
+beforeAll(async () => {
+  const open = (): EngineProgram => {
+    programs.push(openFakeEngine('plain'));
+    return programs.at(-1)!;
+  };
+  served = await serveFolder({
+    folder: builtFolder(),
+    port: 0,
+    engines: [{ name: 'Fake', protocol: 'usi', open }],
+  });
+});
+afterAll(() => served.close());
+
+beforeEach(async () => {
+  tab = await openBrowser({ baseURL: served.url, serviceWorkers: 'block' });
+  ({ page } = tab);
+});
+afterEach(async () => {
+  await tab.close();
+  programs.splice(0);
+});
+
+async function chooseEngines(): Promise<void> {
+  await page.goto('/#/new?game=shogi');
+  await page.getByRole('radio', { name: 'Another engine' }).check({ force: true });
+}
+
+describe('engines of the server', () => {
+  it('are not for a browser that has not opened the private address, which is told so', async () => {
+    await chooseEngines();
+    await page.getByText(/Open the whole address that “npm start” printed/).waitFor();
+    await page.getByRole('button', { name: 'Play' }).click();
+    await page.getByText('Choose an engine, or another opponent.').waitFor();
+    expect(tab.errors).toEqual([]);
+  });
+
+  it('play in a browser that has, and in its other tabs', async () => {
+    await page.goto(served.privateUrl);
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => location.href)).toBe(served.url);
+    const other = await page.context().newPage();
+    await page.close();
+    page = other;
+    await chooseEngines();
+    await page
+      .getByRole('radio', { name: /White|Gote/ })
+      .first()
+      .check({ force: true });
+    await page.getByRole('button', { name: 'Play' }).click();
+    // The engine has the first move.
+    await page.getByText('Your move', { exact: true }).waitFor();
+    expect(programs).toHaveLength(1);
+    expect(tab.errors).toEqual([]);
+  });
+
+  it('open when the private address is given to a tab that has the page already', async () => {
+    await page.goto('/#/learn');
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+    await page.goto(served.privateUrl);
+    await page.waitForURL(served.url);
+    await chooseEngines();
+    await page.getByRole('combobox', { name: 'Engine' }).waitFor();
+    expect(tab.errors).toEqual([]);
+  });
+
+  it('keep their key from scripts', async () => {
+    await page.goto(served.privateUrl);
+    await chooseEngines();
+    await page.getByRole('combobox', { name: 'Engine' }).waitFor();
+    const kept = await page.evaluate(() => JSON.stringify([document.cookie, { ...localStorage }, history.state]));
+    expect(kept).not.toContain(new URL(served.privateUrl).hash.slice('#key='.length));
+    expect(kept).not.toContain('tesuji-engines-');
+  });
+});
+
+describe('an address', () => {
+  it('that describes a game shows it, and begins it at a press', async () => {
+    await page.goto(served.privateUrl);
+    await page.goto(`/${PLANNED}`);
+    await page.getByRole('heading', { name: 'Begin this game?' }).waitFor();
+    await page.getByText('The engine “Fake” on this computer').waitFor();
+    expect(await page.evaluate(() => location.hash)).toContain('plan=');
+    expect(programs).toEqual([]);
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.waitForURL(/#\/game\/\w+$/);
+    await page.getByText('Your move', { exact: true }).waitFor();
+    expect(programs).toHaveLength(1);
+    expect(tab.errors).toEqual([]);
+  });
+
+  it('shows the other game when it is changed', async () => {
+    await page.goto(`/${PLANNED}`);
+    await page.getByText('The engine “Fake” on this computer').waitFor();
+    const other: GamePlan = {
+      ...PLAN,
+      seats: [
+        { kind: 'person', name: 'Ada' },
+        { kind: 'level', level: 3 },
+      ],
+    };
+    await page.goto(`/${routeTo('game', [], { plan: JSON.stringify(other) })}`);
+    await page.getByText('Ada').waitFor();
+    await page.goto(`/${routeTo('game', [], { plan: '{"line":1}' })}`);
+    await page.getByText('This address does not describe a game that can be played.').waitFor();
+    expect(programs).toEqual([]);
+  });
+
+  it('that asks for a review begins none', async () => {
+    await page.goto('/#/replay?game=chess&line=e2e4+e7e5&review=1');
+    await page.getByRole('button', { name: 'Review this game' }).waitFor();
+    expect(await page.getByText(/^Reviewing/).count()).toBe(0);
+  });
+});
+
+describe('another site', () => {
+  let foreign: Server;
+  let address: string;
+
+  beforeAll(async () => {
+    foreign = createServer((_, response) => {
+      const frames = Array.from({ length: 3 }, () => `<iframe src="${served.url}${PLANNED}"></iframe>`).join('');
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end(`<!doctype html><title>Foreign</title>${frames}`);
+    });
+    await new Promise<void>((resolve) => foreign.listen(0, '127.0.0.1', resolve));
+    address = `http://127.0.0.1:${(foreign.address() as AddressInfo).port}/`;
+  });
+  afterAll(() => void foreign.close());
+
+  it('cannot have the page in a frame', async () => {
+    await page.goto(served.privateUrl);
+    await page.goto(address, { waitUntil: 'load' });
+    await page.waitForTimeout(500);
+    const frames = page.frames().slice(1);
+    expect(frames).toHaveLength(3);
+    for (const frame of frames) expect(frame.url()).not.toContain(served.url);
+    expect(programs).toEqual([]);
+  });
+});
