@@ -6,7 +6,7 @@ import type { Stop } from '../stop.ts';
 import { Catalogue, type LibraryChange, type Snapshot } from './catalogue.ts';
 import { deletedGames, planPurge, planRemoval, planUndo } from './deletion.ts';
 import { formatExportLine } from './export-line.ts';
-import { makeGameId, type RandomSource } from './game-id.ts';
+import { isGameId, makeGameId, type RandomSource } from './game-id.ts';
 import { Import, type ImportItems, type ImportOptions, type ImportReport } from './import-games.ts';
 import type { LibraryFault } from './library-fault.ts';
 import type { LibraryStore, StoredGame } from './library-store.ts';
@@ -82,6 +82,18 @@ export class Library {
     });
   }
 
+  /**
+   * Adds a game under an id of the caller's, or replaces the game of that id, a deleted one too. Doing it twice is the
+   * same as doing it once, so that a caller who does not know whether it was done can do it again.
+   */
+  async put(id: string, game: NewGame): Answer<Summary> {
+    if (!isGameId(id)) throw new RangeError('ids are 13 of the letters that makeGameId uses');
+    const prepared = prepareGame(this.catalogue.games, this.catalogue.schema, game);
+    if (!prepared.ok) return prepared;
+    const put = prepared.value.withId(id);
+    return this.catalogue.commit(async () => ok({ puts: [put], answer: put.summary }));
+  }
+
   /** Replaces what is given and keeps the rest. */
   async update(id: string, change: Partial<NewGame>): Answer<Summary> {
     return this.catalogue.commit(async (snapshot) => {
@@ -103,6 +115,14 @@ export class Library {
     if (!stored.ok) return stored;
     const read = readText(this.catalogue.games, stored.value.record);
     return read.ok ? ok({ summary: stored.value.summary, record: read.value.record }) : read;
+  }
+
+  /** The text that is stored of a record, even where it cannot be read as one. */
+  async getText(id: string): Answer<string> {
+    const snapshot = await this.catalogue.read();
+    if (!snapshot.ok) return snapshot;
+    const stored = await this.load(snapshot.value, id);
+    return stored.ok ? ok(stored.value.record) : stored;
   }
 
   async list(query?: Query): Answer<readonly Summary[]> {

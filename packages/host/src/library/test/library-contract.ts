@@ -60,6 +60,24 @@ function describeBasics(name: string, makePlace: () => Promise<Place>): void {
       await other.destroy();
     });
 
+    it('puts a game under an id of the caller’s, as often as it likes', async () => {
+      const id = '0123456789abc';
+      await got(library.put(id, newGame(ruy, { savedAt: 5 })));
+      const summary = await got(library.put(id, newGame({ ...ruy, headers: players('Ada', 'Cy') }, { savedAt: 6 })));
+      expect(summary).toMatchObject({ id, savedAt: 6, players: ['Ada', 'Cy'] });
+      expect(await got(library.list())).toEqual([summary]);
+      await got(library.remove([id]));
+      await got(library.put(id, newGame(ruy)));
+      expect(await got(library.list())).toHaveLength(1);
+      await expect(library.put('../a', newGame(ruy))).rejects.toThrow(RangeError);
+    });
+
+    it('gives back the text that it stores', async () => {
+      const { id } = await got(library.add(newGame(ruy)));
+      expect(JSON.parse(await got(library.getText(id)))).toMatchObject({ game: 'chess' });
+      expect(await fault(library.getText('0123456789abc'))).toEqual({ code: 'no-such-game', id: '0123456789abc' });
+    });
+
     it('changes what is given and keeps the rest', async () => {
       const { id } = await got(library.add(newGame(ruy, { savedAt: 5, playedAt: 3 })));
       const renamed = { ...ruy, headers: players('Ada', 'Cy') };
