@@ -50,6 +50,16 @@ it('leaves out what is no game of the match', async () => {
   expect((await store.load())?.games.map(({ number }) => number)).toEqual([0]);
 });
 
+it.each([7, 'text', null, {}, { game: 'chess' }])('has nothing where the plan is %j', async (value) => {
+  const store = openLabStore(games);
+  await store.begin('one', PRESETS.random);
+  await store.add('one', [gameOf(0)]);
+  const database = await openDB('tesuji-lab');
+  await database.put('plan', value, 0);
+  database.close();
+  expect(await store.load()).toBeUndefined();
+});
+
 it('is no trouble where nothing can be kept', async () => {
   vi.stubGlobal('indexedDB', undefined);
   const store = openLabStore(games);

@@ -3,6 +3,7 @@ import { openDB } from 'idb';
 import { chess } from '@tesuji/rules/chess/game';
 import { unwrap } from '@tesuji/rules/core/result';
 import { describe, expect, it } from 'vitest';
+import { SORT_KEYS } from '@tesuji/host/library/query';
 import { describeLibrary } from '../../../../packages/host/src/library/test/library-contract.ts';
 import { describeModel } from '../../../../packages/host/src/library/test/library-model.ts';
 import { got, newGame, openTestLibrary, record } from '../../../../packages/host/src/library/test/sample-games.ts';
@@ -81,6 +82,66 @@ describe('a library in IndexedDB', () => {
   it('of a layout nobody can read is refused all the same', async () => {
     (await openDB('strange', 99, { upgrade: (database) => void database.createObjectStore('x') })).close();
     expect(await openIndexedDbStore('strange')).toMatchObject({ ok: false, error: { code: 'newer-library' } });
+  });
+
+  it.each([
+    ['games', 7],
+    ['games', 'text'],
+    ['games', null],
+    ['games', {}],
+    ['games', { version: 'x', keyVersion: null, record: ['e2e4'] }],
+    ['games', { version: 1, keyVersion: 1, record: '{"game":"chess","start":"nowhere"}' }],
+    ['games', undefined],
+    ['summaries', {}],
+    ['summaries', { players: 7, result: 'x', game: null, words: [], savedAt: 'now', plies: -0.5 }],
+    ['keys', 7],
+    ['keys', null],
+    ['keys', 'text'],
+    ['keys', {}],
+    ['about', 'text'],
+    ['about', 7],
+    ['about', { revision: 'x', head: 'y' }],
+  ] as const)('with something else in its %s (%j) loses no other game', async (part, value) => {
+    const name = `damaged ${++names}`;
+    const library = await openTestLibrary(await open(name));
+    const { id } = await got(library.add(newGame(record(chess, 'e2e4'))));
+    const other = await got(library.add(newGame(record(chess, 'd2d4 d7d5'))));
+    await library.close();
+    const database = await openDB(name);
+    const key = part === 'about' ? 'library' : id;
+    if (value === undefined) await database.delete(part, key);
+    else if (part === 'summaries') await database.put(part, { ...value, id });
+    else await database.put(part, value, key);
+    database.close();
+
+    const again = await openTestLibrary(await open(name));
+    for (const sort of SORT_KEYS) {
+      const listed = await got(again.list({ sort, filter: { text: '' } }));
+      expect(listed.map((summary) => summary.id).toSorted()).toEqual([id, other.id].toSorted());
+    }
+    await got(again.list({ filter: { text: 'x', player: 'y' } }));
+    expect((await got(again.get(other.id))).record).toMatchObject({ game: 'chess' });
+    const queensPawn = 'rnbqkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBQKBNR w KQkq - 0 2';
+    const found = await got(again.find({ game: chess, position: queensPawn }));
+    expect(found.map(({ summary }) => summary.id)).toEqual([other.id]);
+    const read = await again.get(id);
+    if (part === 'games') expect(read).toMatchObject({ ok: false, error: { code: 'unreadable-record' } });
+    else expect(read.ok).toBe(true);
+    // What is there can be taken out as it is; a part that is gone altogether is an empty text.
+    const text = await got(again.getText(id));
+    if (part === 'games' && typeof value !== 'object')
+      expect(text).toBe(value === undefined ? '' : JSON.stringify(value));
+    const lines: string[] = [];
+    await got(again.export((line) => void lines.push(line)));
+    expect(lines).toHaveLength(2);
+    expect(await got(again.remove([id]))).toHaveLength(1);
+    expect(await got(again.list())).toHaveLength(1);
+    expect(await got(again.undo())).toHaveLength(1);
+    expect(await got(again.getText(id))).toBe(text);
+    await got(again.add(newGame(record(chess, 'c2c4'))));
+    await got(again.purge([id]));
+    expect(await got(again.list())).toHaveLength(2);
+    await again.close();
   });
 
   it('says so when the browser refuses', async () => {

@@ -8,6 +8,7 @@ import type { Stop } from '@tesuji/host/stop';
 import { fail, ok, type Result } from '@tesuji/rules/core/result';
 import { Listeners } from '../listeners.ts';
 import { LAYOUT_VERSION, upgradeLayout, type About, type LibrarySchema } from './library-schema.ts';
+import { readAbout, readGamePart, readKeys, readSummary } from './read-stored.ts';
 
 const AT_ONCE = 500;
 const PARTS = ['summaries', 'games', 'keys'] as const;
@@ -53,21 +54,23 @@ class IndexedDbStore implements LibraryStore {
   }
 
   readHead(): Promise<LibraryHead | undefined> {
-    return this.run(async (database) => (await database.get('about', 'library'))?.head);
+    return this.run(async (database) => readAbout(await database.get('about', 'library')).head);
   }
 
   readRevision(): Promise<string> {
-    return this.run(async (database) => revisionOf(await database.get('about', 'library')));
+    return this.run(async (database) => revisionOf(readAbout(await database.get('about', 'library'))));
   }
 
   readListing(): Promise<Listing> {
     return this.run(async (database) => {
       const transaction = database.transaction(['about', 'summaries']);
-      const [about, summaries] = await Promise.all([
+      const stored = transaction.objectStore('summaries');
+      const [about, ids, values] = await Promise.all([
         transaction.objectStore('about').get('library'),
-        transaction.objectStore('summaries').getAll(),
+        stored.getAllKeys(),
+        stored.getAll(),
       ]);
-      return { revision: revisionOf(about), summaries };
+      return { revision: revisionOf(readAbout(about)), summaries: ids.map((id, i) => readSummary(id, values[i])) };
     });
   }
 
@@ -79,7 +82,8 @@ class IndexedDbStore implements LibraryStore {
         transaction.objectStore('games').get(id),
         transaction.objectStore('keys').get(id),
       ]);
-      return summary && game && keys && { ...game, summary, keys };
+      if (summary === undefined) return undefined;
+      return { ...readGamePart(game), summary: readSummary(id, summary), keys: readKeys(keys) };
     });
   }
 
@@ -90,7 +94,7 @@ class IndexedDbStore implements LibraryStore {
       for (let last = ''; ;) {
         const range = IDBKeyRange.lowerBound(last, true);
         const [ids, keys] = await Promise.all([store.getAllKeys(range, AT_ONCE), store.getAll(range, AT_ONCE)]);
-        found.push(...ids.filter((_, i) => hasKey(keys[i]!, low, high)));
+        found.push(...ids.filter((_, i) => hasKey(readKeys(keys[i]), low, high)));
         if (ids.length < AT_ONCE) return found;
         last = ids.at(-1)!;
       }
@@ -102,9 +106,9 @@ class IndexedDbStore implements LibraryStore {
       const transaction = database.transaction(EVERYTHING, 'readwrite', { durability: 'strict' });
       const work: Promise<unknown>[] = [transaction.done];
       try {
-        const about = await transaction.objectStore('about').get('library');
+        const about = readAbout(await transaction.objectStore('about').get('library'));
         if (batch.basedOn !== revisionOf(about)) return undefined;
-        const next: About = { ...about, ...(batch.head && { head: batch.head }), revision: (about?.revision ?? 0) + 1 };
+        const next: About = { ...about, ...(batch.head && { head: batch.head }), revision: about.revision + 1 };
         work.push(transaction.objectStore('about').put(next, 'library'));
         writeGames(transaction, batch, work);
         await Promise.all(work);
@@ -162,7 +166,7 @@ async function readNewerHead(name: string): Promise<LibraryHead> {
   const unknown = { version: SCHEMA.version + 1, keyVersion: SCHEMA.keyVersion };
   const database = await openDB<LibrarySchema>(name);
   try {
-    return (await database.get('about', 'library'))?.head ?? unknown;
+    return readAbout(await database.get('about', 'library')).head ?? unknown;
   } catch {
     return unknown;
   } finally {
@@ -170,8 +174,8 @@ async function readNewerHead(name: string): Promise<LibraryHead> {
   }
 }
 
-function revisionOf(about: About | undefined): string {
-  return String(about?.revision ?? 0);
+function revisionOf({ revision }: About): string {
+  return String(revision);
 }
 
 /** Gives what the browser throws the names our stores have for it. */

@@ -1,14 +1,16 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import type { LibraryHead, StoredGame } from '@tesuji/host/library/library-store';
-import type { Summary } from '@tesuji/host/library/summary';
+import type { LibraryHead } from '@tesuji/host/library/library-store';
 
-/** How a library lies in IndexedDB: by what is read together, so that a list reads no records and a search no summaries. */
+/**
+ * How a library lies in IndexedDB: by what is read together, so that a list reads no records and a search no summaries.
+ * What is read may be of any type: a fault or another program may have written it (`read-stored.ts`).
+ */
 export interface LibrarySchema extends DBSchema {
   /** One value, under the key `library`. */
-  about: { key: 'library'; value: About };
-  summaries: { key: string; value: Summary };
-  games: { key: string; value: Omit<StoredGame, 'summary' | 'keys'> };
-  keys: { key: string; value: Int32Array };
+  about: { key: 'library'; value: unknown };
+  summaries: { key: string; value: unknown };
+  games: { key: string; value: unknown };
+  keys: { key: string; value: unknown };
 }
 
 export interface About {

@@ -23,7 +23,7 @@ export function summaryWords(games: readonly Game[], summary: Summary, language:
     return game === undefined ? t.unknown : sideName(game, side as 0 | 1, language);
   });
   return {
-    game: game === undefined ? summary.game : gameName(game, language),
+    game: game === undefined ? summary.game || t.damaged : gameName(game, language),
     players: t.versus(first ?? t.unknown, second ?? t.unknown),
     result: resultWords(game, summary.result, language),
     date: dateWords(summary, language) ?? t.noDate,

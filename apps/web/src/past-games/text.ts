@@ -10,6 +10,7 @@ const en = {
   games,
   moves,
   shownOf: (shown: number, total: number): string => (shown === total ? games(total) : `${shown} of ${games(total)}`),
+  damaged: 'Cannot be read',
   strip: 'Final positions',
   list: 'List of games',
   columns: { time: 'Date', game: 'Game', players: 'Players', result: 'Result', length: 'Moves' } satisfies Record<
@@ -98,6 +99,7 @@ const ja: typeof en = {
   games: (count) => `${count}局`,
   moves: (count) => `${count}手`,
   shownOf: (shown, total) => (shown === total ? `${total}局` : `${total}局中${shown}局`),
+  damaged: '読み取れません',
   strip: '終局図',
   list: '対局の一覧',
   columns: { time: '日付', game: 'ゲーム', players: '対局者', result: '結果', length: '手数' },

@@ -1,5 +1,6 @@
 import type { DBSchema } from 'idb';
 import { fingerprint } from '@tesuji/host/library/fingerprint';
+import { isObject } from '@tesuji/match/shape';
 import type { GameLine } from '@tesuji/rules/core/line';
 import type { ReviewAnswer } from '../minds/minds.ts';
 import { SpareDatabase } from '../storage/spare-database.ts';
@@ -16,7 +17,8 @@ export interface ReviewShelf {
 }
 
 interface Schema extends DBSchema {
-  reviews: { key: string; value: { readonly line: string; readonly review: KeptReview } };
+  /** As `write` leaves it; what is read may be anything. */
+  reviews: { key: string; value: unknown };
 }
 
 /** Reviews in IndexedDB: too large for small named values. Where that is blocked, they last as long as the page. */
@@ -32,12 +34,32 @@ export class WebReviewShelf implements ReviewShelf {
     const known = this.memory.get(text);
     if (known !== undefined) return known;
     const kept = await this.database.attempt((database) => database.get('reviews', fingerprint(text)));
-    return kept?.line === text ? kept.review : undefined;
+    return isObject(kept) && kept['line'] === text ? readReview(kept) : undefined;
   }
 
   async write(line: GameLine, review: KeptReview): Promise<void> {
     const text = JSON.stringify(line);
     this.memory.set(text, review);
-    await this.database.attempt((database) => database.put('reviews', { line: text, review }, fingerprint(text)));
+    const print = printOf(review);
+    await this.database.attempt((database) =>
+      database.put('reviews', { line: text, review, print }, fingerprint(text)),
+    );
   }
+}
+
+/** A review that is not as it was written counts as none: it can be made again. Older ones have no print to tell. */
+function readReview({ review, print }: Readonly<Record<string, unknown>>): KeptReview | undefined {
+  if (!isReview(review)) return undefined;
+  return print === undefined || print === printOf(review) ? review : undefined;
+}
+
+function isReview(value: unknown): value is KeptReview {
+  if (!isObject(value)) return false;
+  const { kind, answer, share } = value;
+  if (kind === 'begun') return typeof share === 'number';
+  return kind === 'done' && isObject(answer) && isObject(answer['review']) && Array.isArray(answer['puzzles']);
+}
+
+function printOf(review: KeptReview): string {
+  return fingerprint(JSON.stringify(review));
 }
