@@ -124,6 +124,12 @@ export class GamePage {
     );
   }
 
+  /** How many moves the page shows as saved, and whether that is all of it. */
+  async saved(): Promise<string> {
+    const main = this.page.locator('main');
+    return `${await main.getAttribute('data-kept')} ${await main.getAttribute('data-saved')}`;
+  }
+
   async label(square: string): Promise<string> {
     return (await this.square(square).getAttribute('aria-label')) ?? '';
   }

@@ -156,11 +156,15 @@ describe('a game of two', () => {
       };
       Object.defineProperty(window, 'localStorage', { get });
       Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined });
+      IDBFactory.prototype.open = get;
     });
     const lockedGame = new GamePage(locked.page);
     await lockedGame.begin('shogi');
+    await locked.page.getByText(/^This browser could not store the game/).waitFor();
     await lockedGame.move('7g', '7f');
     expect(await lockedGame.written()).toEqual(['1 P-7f']);
+    await expect.poll(() => lockedGame.saved(), PATIENCE).toBe('0 failed');
+    await locked.page.locator('main .status').getByText('Not saved', { exact: true }).waitFor();
     await closeWithoutErrors(locked);
   });
 
@@ -168,8 +172,10 @@ describe('a game of two', () => {
     const locked = await openBrowser();
     const { page } = locked;
     await page.addInitScript(() => {
-      IDBFactory.prototype.open = () => {
-        throw new DOMException('blocked', 'SecurityError');
+      const { open } = IDBFactory.prototype;
+      IDBFactory.prototype.open = function (name, version) {
+        if (name === 'tesuji') throw new DOMException('blocked', 'SecurityError');
+        return open.call(this, name, version);
       };
     });
     const lockedGame = new GamePage(page);
@@ -178,11 +184,13 @@ describe('a game of two', () => {
     const end = page.getByRole('dialog', { name: 'Black wins' });
     await page.getByText(/^The library cannot be opened/).waitFor();
     expect(await end.textContent()).not.toContain('among your past games');
+    const address = page.url();
     await end.getByRole('link', { name: 'Review the game' }).click();
     await page.waitForURL(/#\/replay\/\w+/);
-    expect(await page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('tesuji.live.')))).toBe(
-      true,
-    );
+    await page.goto(address);
+    await page.reload();
+    await lockedGame.says(/Black wins/);
+    expect(await lockedGame.written()).toEqual(['1 f3 e5', '2 g4 Qh4#']);
     await closeWithoutErrors(locked);
   });
 });

@@ -14,6 +14,7 @@ import { listGroups } from './list-groups.ts';
 /** Games without rules: enough to see who is opened, attended to and counted. Ids run backwards, unlike the order of beginning. */
 class ToyGames implements LiveGames {
   readonly list: Cell<readonly LiveSummary[]> = new Cell<readonly LiveSummary[]>([]);
+  readonly damaged = new Cell([]);
   readonly attended = new Set<string>();
   private nextId = 99;
   failsAt = Infinity;
@@ -36,6 +37,8 @@ class ToyGames implements LiveGames {
     };
     return { id, attend } as unknown as GameCtrl;
   }
+
+  removeDamaged(): void {}
 
   discard(id: string): () => void {
     const before = this.list.value;

@@ -14,11 +14,12 @@ function summary(id: string, group?: string, isOver = false): LiveSummary {
 /** Home with these games on the device, and what it keeps. */
 function home(list: readonly LiveSummary[], kept = new Map<string, unknown>()) {
   const live = new Cell(list);
+  const damaged = new Cell<readonly { readonly id: string; readonly value: unknown }[]>([]);
   const services = {
     keep: { read: (name: string) => kept.get(name), write: (name: string, value: unknown) => kept.set(name, value) },
-    live: () => Promise.resolve({ list: live }),
+    live: () => Promise.resolve({ list: live, damaged }),
   } as unknown as Services;
-  return { ctrl: new HomeCtrl(services, list.length > 0), live, kept };
+  return { ctrl: new HomeCtrl(services, false, () => Promise.resolve(list.length > 0)), live, damaged, kept };
 }
 
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
@@ -26,7 +27,6 @@ const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve)
 describe('home', () => {
   it('shows games under way, those begun together as one, finished ones not at all', async () => {
     const { ctrl, live } = home([summary('a'), summary('b', 'g'), summary('c', undefined, true), summary('d', 'g')]);
-    expect(ctrl.underWay.value).toBeUndefined();
     const stop = ctrl.load();
     await settle();
     const shown = () => ctrl.underWay.value?.map(({ address, games }) => [address, games.map(({ id }) => id)]);
@@ -46,10 +46,37 @@ describe('home', () => {
     expect(first.ctrl.isNew).toBe(true);
     expect(first.ctrl.underWay.value).toEqual([]);
     const later = home([summary('a')]);
-    expect(later.ctrl.isNew).toBe(false);
     later.ctrl.load();
     await settle();
     expect(home([], later.kept).ctrl.isNew).toBe(false);
+  });
+
+  it('leaves room for games that were there the last time, and finds those nobody told it of', async () => {
+    const first = home([summary('a')]);
+    expect(first.ctrl.underWay.value).toEqual([]);
+    first.ctrl.load();
+    await settle();
+    expect(first.ctrl.underWay.value).toHaveLength(1);
+    const again = home([], first.kept);
+    expect(again.ctrl.underWay.value).toBeUndefined();
+    again.ctrl.load();
+    await settle();
+    expect(again.ctrl.underWay.value).toEqual([]);
+    expect(home([], again.kept).ctrl.underWay.value).toEqual([]);
+  });
+
+  it('does not load what opens games where there are none', () => {
+    const services = { keep: { read: () => undefined }, live: () => expect.fail('loaded') } as unknown as Services;
+    new HomeCtrl(services, false, () => Promise.resolve(false)).load();
+  });
+
+  it('shows games that cannot be read', async () => {
+    const { ctrl, damaged } = home([summary('a')]);
+    ctrl.load();
+    await settle();
+    damaged.set([{ id: 'b', value: 7 }]);
+    expect(ctrl.damaged.value).toEqual([{ id: 'b', value: 7 }]);
+    expect(ctrl.underWay.value).toHaveLength(1);
   });
 
   it('is home all the same when games cannot be opened', async () => {
@@ -57,7 +84,7 @@ describe('home', () => {
       keep: { read: () => undefined },
       live: () => Promise.reject(new Error('no network')),
     } as unknown as Services;
-    const ctrl = new HomeCtrl(services, true);
+    const ctrl = new HomeCtrl(services, true, () => Promise.resolve(true));
     ctrl.load();
     await settle();
     expect(ctrl.underWay.value).toEqual([]);

@@ -2,7 +2,8 @@ import { isObject } from '@tesuji/match/shape';
 import { addressOfGame } from '../app/address-of-game.ts';
 import type { Services } from '../app/services.ts';
 import { Cell, type ReadCell } from '../cell.ts';
-import type { LiveSummary } from '../play/live-games.ts';
+import type { DamagedGame } from '../play/game-store.ts';
+import type { LiveGames, LiveSummary } from '../play/live-games.ts';
 
 /** One thing to go on with: a game, or several begun together. */
 export interface UnderWay {
@@ -13,46 +14,67 @@ export interface UnderWay {
 
 const KEPT = 'home';
 
+/** What is kept while there are games to go on with, so that room is left for them before they are known. */
+const UNDER_WAY = 'under-way';
+
 /**
- * What home knows beyond the list of games. `expects` says, before anything is loaded, whether there may be games to go
- * on with; where there are none, the code that would open them is not loaded either.
+ * What home knows beyond the list of games. `hasOldGames` says, before anything is loaded, whether an earlier version
+ * has left games; `hasStoredGames` looks into the database. Where there are none, the code that would open them is not
+ * loaded either.
  */
 export class HomeCtrl {
   /** Undefined until it is known. */
   readonly underWay: ReadCell<readonly UnderWay[] | undefined>;
+  /** Stored games that cannot be read. */
+  readonly damaged: Cell<readonly DamagedGame[]> = new Cell<readonly DamagedGame[]>([]);
   /** Has nobody played on this device yet? */
   readonly isNew: boolean;
   private readonly services: Services;
   private readonly expects: boolean;
+  private readonly hasStoredGames: () => Promise<boolean>;
   private readonly cell: Cell<readonly UnderWay[] | undefined>;
+  private live: LiveGames | undefined;
 
-  constructor(services: Services, expects: boolean) {
+  constructor(services: Services, hasOldGames: boolean, hasStoredGames: () => Promise<boolean>) {
+    const kept = services.keep.read(KEPT);
     this.services = services;
-    this.expects = expects;
-    this.isNew = !expects && services.keep.read(KEPT) === undefined;
-    this.underWay = this.cell = new Cell<readonly UnderWay[] | undefined>(expects ? undefined : []);
+    this.hasStoredGames = hasStoredGames;
+    this.expects = hasOldGames || kept === UNDER_WAY;
+    this.isNew = !this.expects && kept === undefined;
+    this.underWay = this.cell = new Cell<readonly UnderWay[] | undefined>(this.expects ? undefined : []);
   }
 
   /** Follows the games under way; answers how to stop. */
   load(): () => void {
-    let stop: (() => void) | undefined;
+    const stops: (() => void)[] = [];
     let isStopped = false;
     const follow = async (): Promise<void> => {
+      if (!this.expects && !(await this.hasStoredGames())) return;
       // Without them home is home all the same.
       const live = await this.services.live().catch(() => undefined);
-      if (live === undefined) this.cell.set([]);
-      else if (!isStopped) stop = live.list.subscribe((list) => this.show(list));
+      if (live === undefined) return this.cell.set([]);
+      this.live = live;
+      if (isStopped) return;
+      stops.push(
+        live.list.subscribe((list) => this.show(list)),
+        live.damaged.subscribe((damaged) => this.damaged.set(damaged)),
+      );
     };
-    if (this.expects) void follow();
+    void follow();
     return () => {
       isStopped = true;
-      stop?.();
+      for (const stop of stops) stop();
     };
   }
 
+  removeDamaged(id: string): void {
+    this.live?.removeDamaged(id);
+  }
+
   private show(list: readonly LiveSummary[]): void {
-    if (list.length > 0) this.services.keep.write(KEPT, 'played');
     const open = list.filter(({ isOver }) => !isOver);
+    if (open.length > 0) this.services.keep.write(KEPT, UNDER_WAY);
+    else if (list.length > 0 || this.services.keep.read(KEPT) !== undefined) this.services.keep.write(KEPT, 'played');
     this.cell.set(
       [...Map.groupBy(open, addressOfGame)].map(([address, [first, ...rest]]) => ({
         address,

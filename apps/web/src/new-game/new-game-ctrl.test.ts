@@ -16,9 +16,11 @@ function openScreen(keep: Keep = memoryKeep(), chance: () => number = () => 0.9)
   const begun: GamePlan[] = [];
   const live: LiveGames = {
     list: new Cell([]),
+    damaged: new Cell([]),
     begin: (plan) => ok(`game-${begun.push(plan)}`),
     open: () => undefined,
     discard: () => () => undefined,
+    removeDamaged: () => undefined,
   };
   const settings = new Cell({ ...DEFAULT_SETTINGS, name: 'Aya' });
   const ctrl = new NewGameCtrl({ games, keep, settings, live: () => Promise.resolve(live) }, chance);

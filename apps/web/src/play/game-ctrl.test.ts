@@ -249,6 +249,7 @@ describe('a move the coach doubts', () => {
       expect(ctrl.view).toMatchObject({ place: 'elsewhere', doubt: undefined });
       expect(ctrl.board.places[at(chess, 'g4')]).toBe(0);
       ctrl.takeOver();
+      await quiet();
       drag(ctrl, 'e2', 'e4');
       await quiet();
       expect(movesOf(ctrl)).toBe('e2e4');

@@ -22,7 +22,7 @@ import { AT_REST, isOurTurn, type Doubt, type GameState } from './game-state.ts'
 import { gameView, type GameView } from './game-view.ts';
 import { JudgedMove } from './judged-move.ts';
 import { listMoves, matchMoves, pointedAttempt } from './legal-moves.ts';
-import type { LiveMatch } from './live-match.ts';
+import type { LiveMatch, Saving } from './live-match.ts';
 import { newsOf } from './match-news.ts';
 import { peopleAt } from './permissions.ts';
 import { PlayedLine } from './played-line.ts';
@@ -82,6 +82,11 @@ export class GameCtrl implements BoardSource {
 
   get plan(): GamePlan {
     return this.match.plan;
+  }
+
+  /** How far the game is saved. */
+  get saving(): ReadCell<Saving> {
+    return this.match.saving;
   }
 
   get board(): BoardData {

@@ -1,85 +1,225 @@
 import type { Game } from '@tesuji/rules/core/game';
+import { Listeners } from '../listeners.ts';
+import type { GameDatabase } from './games-database.ts';
 import { readStoredGame, type StoredGame } from './stored-game.ts';
-import { LIVE_PREFIX } from './stored-keys.ts';
 
-/** The part of `localStorage` we use; tests bring their own. */
-export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+/** How far a game has got to the disk. */
+export interface SaveState {
+  /** Moves in the state that is on the disk. */
+  readonly plies: number;
+  /** `pending` while a change is being written; `failed` when the browser could not write it. */
+  readonly status: 'saved' | 'pending' | 'failed';
+}
+
+/** A stored game that cannot be read. */
+export interface DamagedGame {
+  readonly id: string;
+  /** As it was found. */
+  readonly value: unknown;
+}
+
+/** One game: as this tab has it, and as it is on the disk. */
+interface Entry {
+  readonly id: string;
+  /** The newest state. `undefined` when the game was removed. */
+  current: StoredGame | undefined;
+  /** The state that is on the disk, as far as this tab knows. */
+  confirmed: StoredGame | undefined;
+  /** Waits to be written. A newer state replaces it, unless something else is to be done in between. */
+  waiting: { game: StoredGame } | undefined;
+  /** How often the game had been claimed when this tab claimed it; `undefined` for a game of another tab. */
+  claims: number | undefined;
+  hasFailed: boolean;
+  /** Goes up when the game is removed or another tab's state is taken: an answer from before does not count. */
+  generation: number;
+  /** Ends when everything asked for so far has been done. */
+  work: Promise<unknown>;
+}
 
 /**
- * The games under way in `localStorage`, one entry each. A write is whole or not at all and is done before the page goes
- * on, which neither a crash nor closing the page can undo; no index could disagree with what is there.
+ * The games under way, in memory and in a database. Reading is immediate. What is done to a game is done in the
+ * database one step after the other, and of several states that wait to be written only the newest is.
  */
 export class GameStore {
-  private readonly shelf: Shelf | undefined;
+  private readonly database: GameDatabase;
   private readonly games: readonly Game[];
-  private readonly events: EventTarget | undefined;
-  /** What could not be stored is at least remembered until the page goes. */
-  private readonly unstored = new Map<string, StoredGame>();
+  private readonly entries = new Map<string, Entry>();
+  private readonly damaged = new Map<string, unknown>();
+  private readonly changes = new Listeners<string>();
+  private readonly saves = new Listeners<string>();
 
-  constructor(shelf: Shelf | undefined, games: readonly Game[], events?: EventTarget) {
-    this.shelf = shelf;
+  /** `loaded` is what the database holds. */
+  constructor(database: GameDatabase, games: readonly Game[], loaded: ReadonlyMap<string, unknown>) {
+    this.database = database;
     this.games = games;
-    this.events = events;
+    for (const [id, value] of loaded) this.adopt(this.entry(id), value);
+    database.onChange((id) => void this.enqueue(this.entry(id), (entry) => this.refresh(entry)));
+  }
+
+  /** Opens the games of a database; none where it cannot be read. */
+  static async open(database: GameDatabase, games: readonly Game[]): Promise<GameStore> {
+    const loaded = await database.load().catch(() => new Map<string, unknown>());
+    return new GameStore(database, games, loaded);
   }
 
   list(): readonly StoredGame[] {
-    const ids = new Set([...this.keys().map((key) => key.slice(LIVE_PREFIX.length)), ...this.unstored.keys()]);
-    return [...ids].flatMap((id) => this.read(id) ?? []);
+    return [...this.entries.values()].flatMap(({ current }) => current ?? []);
   }
 
-  /** `undefined` for a game that is not there or cannot be understood; what cannot be understood is left alone. */
+  listDamaged(): readonly DamagedGame[] {
+    return [...this.damaged].map(([id, value]) => ({ id, value }));
+  }
+
+  /** `undefined` for a game that is not there or cannot be read. */
   read(id: string): StoredGame | undefined {
-    const unstored = this.unstored.get(id);
-    if (unstored !== undefined) return unstored;
-    try {
-      const text = this.shelf?.getItem(LIVE_PREFIX + id) ?? undefined;
-      return text === undefined ? undefined : readStoredGame(this.games, JSON.parse(text));
-    } catch {
-      return undefined;
-    }
+    return this.entries.get(id)?.current;
   }
 
-  /** Answers whether it will outlive the page. */
-  write(game: StoredGame): boolean {
-    const { id } = game.match;
-    try {
-      if (this.shelf === undefined) throw new Error('nothing can be stored here');
-      this.shelf.setItem(LIVE_PREFIX + id, JSON.stringify(game));
-      this.unstored.delete(id);
-      return true;
-    } catch {
-      this.unstored.set(id, game);
-      return false;
+  saved(id: string): SaveState {
+    const { current, confirmed, hasFailed = false } = this.entries.get(id) ?? {};
+    const isSaved = current === confirmed;
+    const plies = confirmed?.summary.plies ?? 0;
+    return { plies, status: isSaved ? 'saved' : hasFailed ? 'failed' : 'pending' };
+  }
+
+  /** Takes a new state. `onSaved` listeners hear when it is on the disk, or cannot be written. */
+  write(game: StoredGame): void {
+    const entry = this.entry(game.match.id);
+    entry.current = game;
+    entry.claims ??= 0;
+    if (entry.waiting !== undefined) entry.waiting.game = game;
+    else {
+      const waiting = (entry.waiting = { game });
+      void this.enqueue(entry, () => this.flush(entry, waiting));
     }
+    this.saves.tell(entry.id);
+  }
+
+  /** Takes a state that could not be written to this database and is stored elsewhere. */
+  hold(id: string, value: unknown): void {
+    const entry = this.entry(id);
+    this.adopt(entry, value);
+    entry.confirmed = undefined;
+  }
+
+  /** Notes where a finished game is in the library. Returns the game, or `undefined` if it was removed meanwhile. */
+  noteRecord(id: string, record: string): StoredGame | undefined {
+    const entry = this.entry(id);
+    if (entry.current === undefined) return undefined;
+    const noted = { ...entry.current, record };
+    if (entry.current === entry.confirmed) entry.confirmed = noted;
+    if (entry.waiting !== undefined) entry.waiting.game = noted;
+    entry.current = noted;
+    // Should it fail, the game is put into the library again under the same id.
+    void this.enqueue(entry, () => this.attempt(() => this.database.noteRecord(id, record)));
+    return noted;
   }
 
   remove(id: string): void {
-    this.unstored.delete(id);
-    try {
-      this.shelf?.removeItem(LIVE_PREFIX + id);
-    } catch {
-      return;
-    }
+    const entry = this.entry(id);
+    entry.current = undefined;
+    entry.confirmed = undefined;
+    entry.waiting = undefined;
+    entry.generation++;
+    this.damaged.delete(id);
+    void this.enqueue(entry, () => this.attempt(() => this.database.remove(id)));
   }
 
-  /** Another tab has written or removed a game. */
+  /**
+   * Makes this tab the one that writes a game: what another tab still has to write is refused. Resolves to the newest
+   * state, or `undefined` when the game is gone.
+   */
+  async claim(id: string): Promise<StoredGame | undefined> {
+    const entry = this.entry(id);
+    await this.enqueue(entry, async () => {
+      const found = await this.attempt(() => this.database.claim(id));
+      if (found === undefined) return;
+      // What this tab has not written yet is newer, if no other tab has had the game meanwhile.
+      if (entry.claims !== found.claims) this.adopt(entry, found.value);
+      entry.claims = found.claims + 1;
+    });
+    return entry.current;
+  }
+
+  /** Resolves when all that was asked for is done or has failed. */
+  async settled(id: string): Promise<void> {
+    const entry = this.entry(id);
+    for (let last: unknown; last !== entry.work;) await (last = entry.work);
+  }
+
+  /** Calls with the id of a game that another tab has changed. Returns a function that unsubscribes. */
   onChange(listener: (id: string) => void): () => void {
-    const hear = (event: Event): void => {
-      const key = (event as StorageEvent).key ?? '';
-      if (key.startsWith(LIVE_PREFIX)) listener(key.slice(LIVE_PREFIX.length));
-    };
-    this.events?.addEventListener('storage', hear);
-    return () => this.events?.removeEventListener('storage', hear);
+    return this.changes.add(listener);
   }
 
-  private keys(): string[] {
+  /** Calls with the id of a game whose `saved` has changed. Returns a function that unsubscribes. */
+  onSaved(listener: (id: string) => void): () => void {
+    return this.saves.add(listener);
+  }
+
+  private entry(id: string): Entry {
+    const known = this.entries.get(id);
+    if (known !== undefined) return known;
+    const entry: Entry = {
+      id,
+      current: undefined,
+      confirmed: undefined,
+      waiting: undefined,
+      claims: undefined,
+      hasFailed: false,
+      generation: 0,
+      work: Promise.resolve(),
+    };
+    this.entries.set(id, entry);
+    return entry;
+  }
+
+  private enqueue(entry: Entry, act: (entry: Entry) => Promise<unknown>): Promise<unknown> {
+    entry.work = entry.work.then(() => act(entry));
+    return entry.work;
+  }
+
+  private async flush(entry: Entry, waiting: NonNullable<Entry['waiting']>): Promise<void> {
+    // The game may have been removed, or another tab's state taken, before its turn came.
+    if (entry.waiting !== waiting) return;
+    entry.waiting = undefined;
+    const { game } = waiting;
+    const { generation } = entry;
+    const isWritten = await this.attempt(() => this.database.write(entry.id, game, entry.claims ?? 0));
+    if (generation !== entry.generation) return;
+    if (isWritten === false) return this.refresh(entry);
+    entry.hasFailed = isWritten === undefined;
+    if (isWritten === true) entry.confirmed = game;
+    this.saves.tell(entry.id);
+  }
+
+  /** Reads a game again that another tab has changed. */
+  private async refresh(entry: Entry): Promise<void> {
+    const found = await this.attempt(() => this.database.read(entry.id));
+    const isOurs = found?.claims === entry.claims && entry.current !== entry.confirmed;
+    if (found === undefined || isOurs) return;
+    this.adopt(entry, found.value);
+    this.saves.tell(entry.id);
+    this.changes.tell(entry.id);
+  }
+
+  /** Takes what is in the database in place of what this tab has. */
+  private adopt(entry: Entry, value: unknown): void {
+    const game = value === undefined ? undefined : readStoredGame(this.games, entry.id, value);
+    entry.current = entry.confirmed = game;
+    entry.waiting = undefined;
+    entry.hasFailed = false;
+    entry.generation++;
+    if (value === undefined || game !== undefined) this.damaged.delete(entry.id);
+    else this.damaged.set(entry.id, value);
+  }
+
+  /** Tries a second time, since the browser may have closed the database meanwhile. `undefined` when it fails. */
+  private async attempt<T>(act: () => Promise<T>): Promise<T | undefined> {
     try {
-      const { shelf } = this;
-      if (shelf === undefined) return [];
-      const keys = Array.from({ length: shelf.length }, (_, index) => shelf.key(index) ?? '');
-      return keys.filter((key) => key.startsWith(LIVE_PREFIX));
+      return await act().catch(act);
     } catch {
-      return [];
+      return undefined;
     }
   }
 }

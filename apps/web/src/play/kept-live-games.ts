@@ -6,7 +6,7 @@ import { ok, type Result } from '@tesuji/rules/core/result';
 import { Cell } from '../cell.ts';
 import { GameCtrl, type GameWorld } from './game-ctrl.ts';
 import type { GamePlan } from './game-plan.ts';
-import type { GameStore } from './game-store.ts';
+import type { DamagedGame, GameStore } from './game-store.ts';
 import type { LiveGames, LiveSummary } from './live-games.ts';
 import { LiveMatch, type Filed, type MatchWorld } from './live-match.ts';
 import { seatName } from './seat-names.ts';
@@ -30,11 +30,10 @@ export interface LiveWorld extends Omit<GameWorld, 'now'> {
 
 /** Finished games that were not left but closed with the page are forgotten after a day, if they are in the library. */
 const STALE = 24 * 3600 * 1000;
-/** After this time a finished game that is not in the library will not get there unless we see to it. */
-const OVERDUE = 60_000;
 
 export class KeptLiveGames implements LiveGames {
   readonly list: Cell<readonly LiveSummary[]> = new Cell<readonly LiveSummary[]>([]);
+  readonly damaged: Cell<readonly DamagedGame[]> = new Cell<readonly DamagedGame[]>([]);
   private readonly world: LiveWorld;
   private readonly matchWorld: MatchWorld;
   private hasWarned = false;
@@ -51,14 +50,16 @@ export class KeptLiveGames implements LiveGames {
       store,
       tenure,
       brains,
-      now: () => time.date(),
+      time,
       onUnkept: () => this.warn(),
     };
     this.takeStock();
     store.onChange((id) => {
       this.ctrls.get(id)?.match.hearOfChange();
       this.note(id, store.read(id));
+      this.damaged.set(store.listDamaged());
     });
+    store.onSaved((id) => this.ctrls.get(id)?.match.hearOfSaving());
     world.settings.subscribe(() => this.showList());
   }
 
@@ -82,6 +83,11 @@ export class KeptLiveGames implements LiveGames {
     return match === undefined ? undefined : this.put(match);
   }
 
+  removeDamaged(id: string): void {
+    this.world.store.remove(id);
+    this.damaged.set(this.world.store.listDamaged());
+  }
+
   discard(id: string): () => void {
     const stored = this.world.store.read(id);
     const ctrl = this.ctrls.get(id);
@@ -96,9 +102,13 @@ export class KeptLiveGames implements LiveGames {
     };
   }
 
-  /** Looks through the store. What was over when the page was closed may not have got to the library. */
+  /**
+   * Looks through the store. What was over when the page was closed may not have got to the library; that another tab
+   * may be putting it there just now does no harm, since it is the same record.
+   */
   private takeStock(): void {
     const { store, time } = this.world;
+    this.damaged.set(store.listDamaged());
     for (const { match, plan, summary, record } of store.list()) {
       const { isOver, at, plies } = summary;
       const age = time.date() - at;
@@ -108,7 +118,7 @@ export class KeptLiveGames implements LiveGames {
         continue;
       }
       this.known.set(match.id, { plan, summary });
-      if (isOver && !isFiled && age > OVERDUE) this.putAway(this.open(match.id)?.match);
+      if (isOver && !isFiled) this.putAway(this.open(match.id)?.match);
     }
   }
 
@@ -116,6 +126,7 @@ export class KeptLiveGames implements LiveGames {
     const { world } = this;
     const ctrl = new GameCtrl(match, { ...world, now: () => match.now(), minds: () => world.minds() });
     this.ctrls.set(match.id, ctrl);
+    match.hearOfSaving();
     match.listen(({ events }) => {
       this.note(match.id, match.kept);
       if (events.some(({ kind }) => kind === 'ended')) this.putAway(match);

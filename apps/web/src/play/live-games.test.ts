@@ -1,15 +1,11 @@
 import { chess } from '@tesuji/rules/chess/game';
 import { describe, expect, it } from 'vitest';
-import { migrateOldGames } from './migrate-old-games.ts';
-import { AGAINST_LEVEL, Device, drag, GAMES, movesOf, planOf, quiet, Tab } from './test/fake-world.ts';
+import { AGAINST_LEVEL, Device, drag, movesOf, planOf, quiet, Tab } from './test/fake-world.ts';
+import type { StoredGame } from './stored-game.ts';
 import { LOOSE_TENURE } from './tenure.ts';
 
 const MINUTE = { kind: 'sudden-death', main: 60_000 } as const;
 const CLOCKED = { clocks: [MINUTE, MINUTE] } as const;
-
-function announceWrite(tab: Tab, id: string): void {
-  tab.events.dispatchEvent(Object.assign(new Event('storage'), { key: `tesuji.live.${id}` }));
-}
 
 describe('the games on a device', () => {
   it('outlive the page, after every move', async () => {
@@ -17,9 +13,8 @@ describe('the games on a device', () => {
     const before = new Tab(chess, device).begin(planOf(chess));
     await quiet();
     drag(before, 'e2', 'e4');
-    const restarted = new Device();
-    for (const [key, value] of device.shelf.values) restarted.shelf.setItem(key, value);
-    const tab = new Tab(chess, restarted);
+    await quiet();
+    const tab = new Tab(chess, new Device(device.database.reopen()));
     expect(tab.live.list.value).toMatchObject([
       { id: 'g1', plies: 1, turn: 1, waits: true, names: ['White', 'Black'] },
     ]);
@@ -37,9 +32,8 @@ describe('the games on a device', () => {
     await quiet();
     tab.time.pass(10_000);
     drag(before, 'e2', 'e4');
-    const later = new Device();
-    for (const [key, value] of device.shelf.values) later.shelf.setItem(key, value);
-    const other = new Tab(chess, later);
+    await quiet();
+    const other = new Tab(chess, new Device(device.database.reopen()));
     other.time.pass(3_600_000);
     const after = other.look('g1');
     await quiet();
@@ -71,9 +65,8 @@ describe('the games on a device', () => {
     const before = new Tab(chess, device).begin(planOf(chess, AGAINST_LEVEL));
     await quiet();
     drag(before, 'e2', 'e4');
-    const later = new Device();
-    for (const [key, value] of device.shelf.values) later.shelf.setItem(key, value);
-    const tab = new Tab(chess, later);
+    await quiet();
+    const tab = new Tab(chess, new Device(device.database.reopen()));
     const after = tab.look('g1');
     await quiet();
     expect(tab.thinker.isAsked).toBe(true);
@@ -83,17 +76,68 @@ describe('the games on a device', () => {
 
   it('go on where nothing can be stored', async () => {
     const device = new Device();
-    device.shelf.isFull = true;
+    device.database.isFull = true;
     const tab = new Tab(chess, device);
     const ctrl = tab.begin(planOf(chess));
     await quiet();
     drag(ctrl, 'e2', 'e4');
+    await quiet();
     expect(movesOf(ctrl)).toBe('e2e4');
     expect(tab.live.list.value).toHaveLength(1);
     expect(tab.warnings).toBe(1);
+    expect(ctrl.saving.value).toEqual({ plies: 0, status: 'failed' });
+    device.database.isFull = false;
+    drag(ctrl, 'e7', 'e5');
+    await quiet();
+    expect(ctrl.saving.value).toEqual({ plies: 2, status: 'saved' });
   });
 
-  it('are forgotten, and brought back', () => {
+  it('say how many moves are saved, and that one is not when it takes long', async () => {
+    const tab = new Tab(chess);
+    const ctrl = tab.begin(planOf(chess));
+    await quiet();
+    expect(ctrl.saving.value).toEqual({ plies: 0, status: 'saved' });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    tab.device.database.ready = promise;
+    drag(ctrl, 'e2', 'e4');
+    await quiet();
+    // The move is shown at once.
+    expect(ctrl.view.plies).toBe(1);
+    expect(ctrl.saving.value).toEqual({ plies: 0, status: 'pending' });
+    tab.time.pass(299);
+    expect(ctrl.saving.value.status).toBe('pending');
+    tab.time.pass(1);
+    expect(ctrl.saving.value).toEqual({ plies: 0, status: 'late' });
+    drag(ctrl, 'e7', 'e5');
+    resolve();
+    await quiet();
+    expect(ctrl.saving.value).toEqual({ plies: 2, status: 'saved' });
+    tab.time.pass(1000);
+    expect(ctrl.saving.value.status).toBe('saved');
+  });
+
+  it('are not another tab’s before their last move is saved', async () => {
+    const tab = new Tab(chess);
+    tab.live.begin(planOf(chess));
+    const ctrl = tab.live.open('g1')!;
+    const leave = ctrl.attend();
+    await quiet();
+    const other = new Tab(chess, tab.device);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    tab.device.database.ready = promise;
+    drag(ctrl, 'e2', 'e4');
+    drag(ctrl, 'e7', 'e5');
+    leave();
+    const follower = other.look('g1');
+    await quiet();
+    expect(follower.view.place).toBe('elsewhere');
+    resolve();
+    await quiet();
+    expect(follower.view.place).toBe('here');
+    expect(movesOf(follower)).toBe('e2e4 e7e5');
+  });
+
+  it('are forgotten, and brought back', async () => {
     const tab = new Tab(chess);
     tab.begin(planOf(chess));
     const bringBack = tab.live.discard('g1');
@@ -102,6 +146,11 @@ describe('the games on a device', () => {
     bringBack();
     expect(tab.live.list.value).toHaveLength(1);
     expect(tab.live.open('g1')?.view.plies).toBe(0);
+    await quiet();
+    expect([...tab.device.database.values.keys()]).toEqual(['g1']);
+    tab.live.discard('g1');
+    await quiet();
+    expect([...tab.device.database.values.keys()]).toEqual([]);
   });
 
   it('stay forgotten when the library answers late', async () => {
@@ -169,24 +218,69 @@ describe('the games on a device', () => {
     expect(later.live.open('g1')?.view.end).toMatchObject({ record: 'record-of-g1', isFiled: true });
   });
 
-  it('that are damaged are passed over, and left alone', () => {
+  it('that are over when the page opens and not in the library go there at once', async () => {
     const device = new Device();
-    device.shelf.setItem('tesuji.live.a', '{');
-    device.shelf.setItem('tesuji.live.b', '{"plan":{}}');
     const tab = new Tab(chess, device);
-    expect(tab.live.list.value).toEqual([]);
-    expect(tab.live.open('a')).toBeUndefined();
-    expect(device.shelf.length).toBe(2);
+    tab.library = new Promise(() => undefined);
+    const ctrl = tab.begin(planOf(chess, { moves: 'e2e4' }));
+    await quiet();
+    ctrl.resign();
+    await quiet();
+    // The browser is killed before the library has answered.
+    const restarted = new Tab(chess, new Device(device.database.reopen()));
+    await quiet();
+    expect(restarted.putAway).toEqual(['g1']);
+    expect(restarted.live.open('g1')?.view.end).toMatchObject({ record: 'record-of-g1', isFiled: true });
   });
 
-  it('of the first version are taken up once', () => {
-    const { shelf } = new Device();
-    const line = { game: 'chess', options: {}, start: chess.setups[0]?.text ?? '', moves: ['e2e4'] };
-    shelf.setItem('tesuji.games', JSON.stringify([{ line }, { line, declaration: { kind: 'resign' } }, 7]));
-    const tab = new Tab(chess);
-    migrateOldGames(shelf, GAMES, tab.live);
-    migrateOldGames(shelf, GAMES, tab.live);
-    expect(tab.live.list.value).toMatchObject([{ game: 'chess', plies: 1 }]);
+  it.each([
+    ['a number', 7],
+    ['a text', 'chess'],
+    ['null', null],
+    ['a list', []],
+    ['an object without its parts', { plan: {} }],
+  ])('that are damaged are listed as such and stop nothing: %s', async (_, value) => {
+    const device = new Device();
+    new Tab(chess, device).begin(planOf(chess));
+    await quiet();
+    device.database.values.set('a', value);
+    const tab = new Tab(chess, device);
+    expect(tab.live.list.value.map(({ id }) => id)).toEqual(['g1']);
+    expect(tab.live.damaged.value).toEqual([{ id: 'a', value }]);
+    expect(tab.live.open('a')).toBeUndefined();
+    expect(device.database.values.get('a')).toEqual(value);
+    tab.live.removeDamaged('a');
+    await quiet();
+    expect(tab.live.damaged.value).toEqual([]);
+    expect([...device.database.values.keys()]).toEqual(['g1']);
+  });
+
+  it.each([
+    ['whose log does not replay', { events: [{ kind: 'moved', sequence: 1, at: 1, move: 'e2e9' }] }],
+    ['whose log has something else in it', { events: [null, 7] }],
+    ['whose first state is broken', { first: { line: 'x' } }],
+    ['whose id is another’s', { id: 'g2' }],
+  ])('%s are damaged too', async (_, damage) => {
+    const device = new Device();
+    const ctrl = new Tab(chess, device).begin(planOf(chess));
+    await quiet();
+    drag(ctrl, 'e2', 'e4');
+    await quiet();
+    const stored = device.database.values.get('g1') as StoredGame;
+    device.database.values.set('g1', { ...stored, match: { ...stored.match, ...damage } });
+    const tab = new Tab(chess, device);
+    expect(tab.live.list.value).toEqual([]);
+    expect(tab.live.damaged.value.map(({ id }) => id)).toEqual(['g1']);
+  });
+
+  it('whose summary is damaged are listed by their log', async () => {
+    const device = new Device();
+    const ctrl = new Tab(chess, device).begin(planOf(chess));
+    await quiet();
+    drag(ctrl, 'e2', 'e4');
+    await quiet();
+    Object.assign(device.database.values.get('g1') as object, { summary: { position: 7, plies: 'x', turn: null } });
+    expect(new Tab(chess, device).live.list.value).toMatchObject([{ id: 'g1', plies: 1, turn: 1 }]);
   });
 });
 
@@ -198,6 +292,7 @@ describe.each(['locks', 'no locks'])('two tabs with %s', (kind) => {
     const ctrl = first.begin(planOf(chess));
     await quiet();
     drag(ctrl, 'e2', 'e4');
+    await quiet();
     return { first, second: new Tab(chess, device, tenure) };
   };
 
@@ -205,26 +300,44 @@ describe.each(['locks', 'no locks'])('two tabs with %s', (kind) => {
     const { first, second } = await open();
     const [a, b] = [first.live.open('g1')!, second.look('g1')];
     await quiet();
-    announceWrite(first, 'g1');
     if (kind === 'locks') {
       expect(b.view).toMatchObject({ place: 'elsewhere', status: 'This game is open in another tab' });
       drag(b, 'e7', 'e5');
       expect(movesOf(b)).toBe('e2e4');
       b.takeOver();
+      await quiet();
     }
     expect(b.view.place).toBe('here');
     drag(b, 'e7', 'e5');
-    announceWrite(first, 'g1');
+    await quiet();
     expect(a.view.place).toBe('elsewhere');
     expect(movesOf(a)).toBe('e2e4 e7e5');
     drag(a, 'g1', 'f3');
     expect(movesOf(a)).toBe('e2e4 e7e5');
     a.takeOver();
-    announceWrite(second, 'g1');
+    await quiet();
     drag(a, 'g1', 'f3');
-    announceWrite(second, 'g1');
+    await quiet();
     expect(movesOf(a)).toBe('e2e4 e7e5 g1f3');
     expect(movesOf(b)).toBe('e2e4 e7e5 g1f3');
     expect(b.view.place).toBe('elsewhere');
+    expect(b.saving.value).toEqual({ plies: 3, status: 'saved' });
+  });
+
+  it('never write over each other: what the loser had not saved is given up', async () => {
+    const { first, second } = await open();
+    const { database } = first.device;
+    const [a, b] = [first.live.open('g1')!, second.look('g1')];
+    await quiet();
+    b.takeOver();
+    await quiet();
+    drag(b, 'e7', 'e5');
+    await quiet();
+    // The first tab has not heard, and goes on from where it was.
+    first.store.write({ ...first.store.read('g1')!, record: 'of the first tab' });
+    await quiet();
+    expect(database.values.get('g1')).toEqual(second.store.read('g1'));
+    expect(movesOf(a)).toBe('e2e4 e7e5');
+    expect(second.store.saved('g1')).toEqual({ plies: 2, status: 'saved' });
   });
 });

@@ -3,6 +3,7 @@ import type { Result } from '@tesuji/rules/core/result';
 import type { Side } from '@tesuji/rules/core/side';
 import type { ReadCell } from '../cell.ts';
 import type { GameCtrl } from './game-ctrl.ts';
+import type { DamagedGame } from './game-store.ts';
 import type { GamePlan } from './game-plan.ts';
 
 /** A game on this device, as a list shows it. */
@@ -23,12 +24,15 @@ export interface LiveSummary {
 }
 
 /**
- * The games under way on this device. Each is kept after every event, so that closing the page, a crash or a second tab
- * loses nothing; a finished one goes to the library by itself and stays here until it is left.
+ * The games under way on this device. Each is written to the disk after every event; `GameCtrl.saving` says how far that
+ * has come. What is saved outlives the page, and a browser that is killed. A finished game goes to the library by itself
+ * and stays here until it is there and is left.
  */
 export interface LiveGames {
   /** The one touched last first. */
   readonly list: ReadCell<readonly LiveSummary[]>;
+  /** Stored games that cannot be read. */
+  readonly damaged: ReadCell<readonly DamagedGame[]>;
   /** Begins a game and answers its id: the address is `#/game/ID`, or `#/boards/GROUP` for a group. */
   begin(plan: GamePlan): Result<string, MatchFault>;
   /**
@@ -38,4 +42,6 @@ export interface LiveGames {
   open(id: string): GameCtrl | undefined;
   /** Forgets a game; answers how to bring it back. */
   discard(id: string): () => void;
+  /** Deletes a game that cannot be read, for good. */
+  removeDamaged(id: string): void;
 }

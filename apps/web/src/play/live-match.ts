@@ -5,15 +5,17 @@ import type { Notice } from '@tesuji/host/notice';
 import type { Order } from '@tesuji/host/player';
 import { rebuild, type SavedMatch } from '@tesuji/host/saved-match';
 import type { Table } from '@tesuji/host/table';
+import type { Timekeeper } from '@tesuji/host/timekeeper';
 import type { MatchFault } from '@tesuji/match/create-match';
 import type { MatchEvent } from '@tesuji/match/event';
 import { sideToMove, type MatchState } from '@tesuji/match/match-state';
 import { ok, type Result } from '@tesuji/rules/core/result';
 import type { Game } from '@tesuji/rules/core/game';
 import type { Side } from '@tesuji/rules/core/side';
+import { Cell } from '../cell.ts';
 import { Listeners } from '../listeners.ts';
 import type { GamePlan, HelpPlan, SeatPlan } from './game-plan.ts';
-import type { GameStore } from './game-store.ts';
+import type { GameStore, SaveState } from './game-store.ts';
 import { castPlayers, playerFor, type Brains, type Cast } from './seat-players.ts';
 import type { StoredGame } from './stored-game.ts';
 import { storedGame } from './summarise-match.ts';
@@ -25,8 +27,7 @@ export interface MatchWorld {
   readonly store: GameStore;
   readonly tenure: Tenure;
   readonly brains: Brains;
-  /** The date. */
-  now(): number;
+  readonly time: Timekeeper;
   /** A game could not be stored: it lasts only as long as this page. */
   onUnkept(): void;
 }
@@ -45,13 +46,24 @@ export interface MatchNews {
   readonly events: readonly MatchEvent[];
 }
 
+/** How far a match is saved, as a page shows it. `late` when it takes longer than anybody should wait unaware. */
+export interface Saving {
+  /** Moves in the state that is on the disk. */
+  readonly plies: number;
+  readonly status: SaveState['status'] | 'late';
+}
+
+/** Writing takes a few milliseconds; after this many the page says that a move is not saved yet. */
+const LATE = 300;
+
 /**
- * A match on this device: played in this tab while somebody attends to it and no other tab has it, kept after every
- * event, and stopped where it stands when nobody looks.
+ * A match on this device: played in this tab while somebody attends to it and no other tab has it, written to the disk
+ * after every event, and stopped where it stands when nobody looks.
  */
 export class LiveMatch {
   readonly id: string;
   readonly game: Game;
+  readonly saving: Cell<Saving>;
   private readonly world: MatchWorld;
   private readonly listeners = new Listeners<MatchNews>();
   private stored: StoredGame;
@@ -60,7 +72,10 @@ export class LiveMatch {
   private table: Table | undefined;
   private holding: Holding | undefined;
   private isOurs: boolean | undefined;
+  /** Goes up whenever the tab gains or loses the game, so that a late answer to a claim is known as such. */
+  private turns = 0;
   private watchers = 0;
+  private stopWaiting: (() => void) | undefined;
   /** Its id in a library that goes with the page. */
   private passing: string | undefined;
   private broken: { readonly side: Side; readonly fault: Fault } | undefined;
@@ -71,6 +86,7 @@ export class LiveMatch {
     this.id = stored.match.id;
     this.stored = stored;
     this.current = state;
+    this.saving = new Cell<Saving>(world.store.saved(this.id));
   }
 
   /** A new match, which begins at once in this tab. */
@@ -84,7 +100,7 @@ export class LiveMatch {
     const match = new LiveMatch(
       world,
       game,
-      storedGame(game, plan, table.saved, table.state, world.now()),
+      storedGame(game, plan, table.saved, table.state, world.time.date()),
       table.state,
     );
     match.seatAt(table, cast);
@@ -138,7 +154,7 @@ export class LiveMatch {
 
   /** The time its clocks go by; the date while it is not played here. */
   now(): number {
-    return this.table?.now() ?? this.world.now();
+    return this.table?.now() ?? this.world.time.date();
   }
 
   isPerson(side: Side): boolean {
@@ -161,7 +177,7 @@ export class LiveMatch {
       if (!isAttending) return;
       isAttending = false;
       this.watchers--;
-      if (this.watchers === 0) this.rest();
+      if (this.watchers === 0) void this.rest();
     };
   }
 
@@ -203,12 +219,19 @@ export class LiveMatch {
   }
 
   noteFiled({ record, isKept }: Filed): void {
-    if (isKept) {
-      // Another tab may have played on meanwhile.
-      this.stored = { ...(this.world.store.read(this.id) ?? this.stored), record };
-      this.world.store.write(this.stored);
-    } else this.passing = record;
+    if (isKept) this.stored = this.world.store.noteRecord(this.id, record) ?? this.stored;
+    else this.passing = record;
     this.tell([]);
+  }
+
+  /** The store has more to say about how far this game is saved. */
+  hearOfSaving(): void {
+    const { plies, status } = this.world.store.saved(this.id);
+    if (status === 'pending') this.waitForSaving();
+    else this.stopWaitingForSaving();
+    const isLate = status === 'pending' && this.saving.value.status === 'late';
+    this.showSaving({ plies, status: isLate ? 'late' : status });
+    if (status === 'failed') this.world.onUnkept();
   }
 
   /** Another tab has written this game: it is that tab's now, and we follow. */
@@ -224,6 +247,8 @@ export class LiveMatch {
   close(): void {
     this.holding?.release();
     this.holding = undefined;
+    this.turns++;
+    this.stopWaitingForSaving();
     this.world.host.close(this.id);
     this.table = undefined;
     this.listeners.clear();
@@ -231,31 +256,40 @@ export class LiveMatch {
 
   private hold(): void {
     this.holding ??= this.world.tenure.hold(this.id, (isOurs) => {
-      if (isOurs) this.gain();
-      else this.lose();
+      if (isOurs) return void this.gain();
+      this.lose();
       this.tell([]);
     });
   }
 
-  private gain(): void {
+  /** The game is this tab's once the store says so; what another tab has not written by then does not count. */
+  private async gain(): Promise<void> {
+    const turn = ++this.turns;
+    const stored = (await this.world.store.claim(this.id)) ?? this.stored;
+    if (turn !== this.turns) return;
     this.isOurs = true;
-    const stored = this.world.store.read(this.id) ?? this.stored;
     if (this.table === undefined || !this.isSame(stored.match)) this.sitDown(stored);
     this.wakeUp();
+    this.tell([]);
   }
 
   private lose(): void {
+    this.turns++;
     this.isOurs = false;
     if (this.table === undefined) return;
     this.world.host.close(this.id);
     this.table = undefined;
   }
 
-  private rest(): void {
+  /** Other tabs may have the game when all of it is written. */
+  private async rest(): Promise<void> {
     this.pause();
+    await this.world.store.settled(this.id);
+    if (this.watchers > 0) return;
     this.holding?.release();
     this.holding = undefined;
     this.isOurs = undefined;
+    this.turns++;
   }
 
   /** Where no clock waits for anyone, a game that stood still goes on by itself. */
@@ -303,9 +337,26 @@ export class LiveMatch {
 
   private keep(match: SavedMatch): void {
     const { plan, record } = this.stored;
-    const stored = storedGame(this.game, plan, match, this.current, this.world.now());
+    const stored = storedGame(this.game, plan, match, this.current, this.world.time.date());
     this.stored = record === undefined ? stored : { ...stored, record };
-    if (!this.world.store.write(this.stored)) this.world.onUnkept();
+    this.world.store.write(this.stored);
+  }
+
+  private waitForSaving(): void {
+    const { time } = this.world;
+    this.stopWaiting ??= time.wakeAt(time.now() + LATE, () =>
+      this.showSaving({ ...this.saving.value, status: 'late' }),
+    );
+  }
+
+  private stopWaitingForSaving(): void {
+    this.stopWaiting?.();
+    this.stopWaiting = undefined;
+  }
+
+  private showSaving(saving: Saving): void {
+    const { plies, status } = this.saving.value;
+    if (saving.plies !== plies || saving.status !== status) this.saving.set(saving);
   }
 
   private changePlan(part: Partial<GamePlan>): void {

@@ -1,36 +1,62 @@
+import { fingerprint } from '@tesuji/host/library/fingerprint';
 import { isObject } from '@tesuji/match/shape';
 import type { Game } from '@tesuji/rules/core/game';
-import type { Shelf } from './game-store.ts';
+import type { GameStore } from './game-store.ts';
+import type { GameDatabase } from './games-database.ts';
 import type { LiveGames } from './live-games.ts';
 import { readPlan } from './read-plan.ts';
-import { OLD_GAMES } from './stored-keys.ts';
+import { LIVE_PREFIX, OLD_GAMES } from './stored-keys.ts';
+
+/** The part of `localStorage` we use; tests bring their own. */
+export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+/**
+ * Moves the games that an earlier version kept in `localStorage` to the database. Each leaves `localStorage` only when
+ * the database has confirmed it. Returns those that the database did not take, by id.
+ */
+export async function importLocalGames(shelf: Shelf, database: GameDatabase): Promise<ReadonlyMap<string, unknown>> {
+  const texts = attempt(() => readTexts(shelf)) ?? new Map<string, string>();
+  if (texts.size === 0) return new Map();
+  const values = new Map([...texts].map(([id, text]) => [id, parse(text)]));
+  const games = [...texts].map(([id, text]) => ({ id, value: values.get(id), print: fingerprint(text) }));
+  const isImported = await database.import(games).then(
+    () => true,
+    () => false,
+  );
+  if (!isImported) return values;
+  for (const [id, text] of texts) {
+    const key = LIVE_PREFIX + id;
+    // A tab with the earlier version may have played on meanwhile.
+    attempt(() => shelf.getItem(key) === text && shelf.removeItem(key));
+  }
+  return new Map();
+}
 
 /**
  * Takes up, once, the games that were under way in the first version of the page, which kept the last one of each kind
- * as a list of `{ line, declaration }`; finished ones had no library yet.
+ * as a list of `{ line, declaration }`; finished ones had no library yet. They are forgotten when the new ones are saved.
  */
-export function migrateOldGames(shelf: Shelf, games: readonly Game[], live: LiveGames): void {
-  try {
-    const text = shelf.getItem(OLD_GAMES);
-    if (text === null) return;
-    const kept: unknown = JSON.parse(text);
-    // The one played last came first, and what is begun last is listed first.
-    for (const each of Array.isArray(kept) ? kept.toReversed() : []) takeUp(each, games, live);
-  } catch {
-    // What cannot be read is of no use to anybody.
-  }
-  try {
-    shelf.removeItem(OLD_GAMES);
-  } catch {
-    return;
-  }
+export async function migrateOldGames(
+  shelf: Shelf,
+  games: readonly Game[],
+  live: LiveGames,
+  store: GameStore,
+): Promise<void> {
+  const text = attempt(() => shelf.getItem(OLD_GAMES)) ?? undefined;
+  if (text === undefined) return;
+  const kept = parse(text);
+  // The one played last came first, and what is begun last is listed first.
+  const plans = (Array.isArray(kept) ? kept.toReversed() : []).flatMap((each) => planOf(each, games) ?? []);
+  const begun = plans.map((plan) => live.begin(plan)).flatMap((id) => (id.ok ? [id.value] : []));
+  for (const id of begun) await store.settled(id);
+  if (begun.every((id) => store.saved(id).status === 'saved')) attempt(() => shelf.removeItem(OLD_GAMES));
 }
 
-function takeUp(kept: unknown, games: readonly Game[], live: LiveGames): void {
-  if (!isObject(kept) || isObject(kept['declaration'])) return;
+function planOf(kept: unknown, games: readonly Game[]): ReturnType<typeof readPlan> {
+  if (!isObject(kept) || isObject(kept['declaration'])) return undefined;
   const person = { kind: 'person', name: '' };
   const none = { kind: 'none' };
-  const plan = readPlan(games, {
+  return readPlan(games, {
     line: kept['line'],
     seats: [person, person],
     clocks: [none, none],
@@ -38,5 +64,24 @@ function takeUp(kept: unknown, games: readonly Game[], live: LiveGames): void {
     takeback: 'free',
     isCopy: false,
   });
-  if (plan !== undefined) live.begin(plan);
+}
+
+/** The stored texts by id of the game. */
+function readTexts(shelf: Shelf): ReadonlyMap<string, string> {
+  const keys = Array.from({ length: shelf.length }, (_, index) => shelf.key(index) ?? '');
+  const own = keys.filter((key) => key.startsWith(LIVE_PREFIX));
+  return new Map(own.map((key) => [key.slice(LIVE_PREFIX.length), shelf.getItem(key) ?? '']));
+}
+
+/** What is no JSON stays as it is: it will be listed as damaged, and can be saved as a file. */
+function parse(text: string): unknown {
+  return attempt(() => JSON.parse(text) as unknown) ?? text;
+}
+
+function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
 }

@@ -1,3 +1,4 @@
+import { fingerprint } from '@tesuji/host/library/fingerprint';
 import { recordOfMatch } from '@tesuji/host/match-record';
 import type { GameRecord } from '@tesuji/record/record';
 import { describeEnding } from '@tesuji/words/match-ending';
@@ -13,8 +14,9 @@ export function recordOf({ game, state, startedAt }: LiveMatch): GameRecord {
 }
 
 /**
- * Puts a finished game into the library, in place of itself where it was there and has been taken up again. A game in
- * which nobody moved is not worth keeping.
+ * Puts a finished game into the library. It has one id there, so that it takes the place of itself where it has been
+ * taken up again, or where the page was closed before it could note that the game is in the library. A game in which
+ * nobody moved is not worth keeping.
  */
 export async function putAway(
   { library, isKept }: WebLibrary,
@@ -23,7 +25,13 @@ export async function putAway(
 ): Promise<Filed | undefined> {
   if (match.state.line.moves.length === 0) return undefined;
   const game = { record: recordOf(match), savedAt: now, source: 'played' };
-  const known = match.record === undefined ? undefined : await library.update(match.record, game);
-  const kept = known?.ok === true ? known : await library.add(game);
+  const kept = await library.put(match.record ?? recordIdOf(match.id), game);
   return kept.ok ? { record: kept.value.id, isKept } : undefined;
+}
+
+/** 64 bits as 13 letters, as the library writes its ids. */
+function recordIdOf(id: string): string {
+  return BigInt(`0x${fingerprint(id)}`)
+    .toString(32)
+    .padStart(13, '0');
 }

@@ -1,9 +1,10 @@
-import type { SavedMatch } from '@tesuji/host/saved-match';
+import { rebuild, type SavedMatch } from '@tesuji/host/saved-match';
 import { isObject } from '@tesuji/match/shape';
 import type { Game } from '@tesuji/rules/core/game';
 import type { GamePlan } from './game-plan.ts';
 import type { LiveSummary } from './live-games.ts';
 import { readPlan } from './read-plan.ts';
+import { storedGame } from './summarise-match.ts';
 
 /** What a list shows is kept beside the log, so that listing games need not replay them. */
 export type StoredSummary = Omit<LiveSummary, 'plan' | 'names'>;
@@ -17,13 +18,20 @@ export interface StoredGame {
   readonly record?: string;
 }
 
-/** Reads a kept game. Whether its log holds together is found out when it is opened. */
-export function readStoredGame(games: readonly Game[], data: unknown): StoredGame | undefined {
+/**
+ * Reads the stored game of an id. Returns `undefined` for anything that cannot be played on: a value of another type, a
+ * missing part, a log that does not replay. The summary is made anew, so that it always agrees with the log.
+ */
+export function readStoredGame(games: readonly Game[], id: string, data: unknown): StoredGame | undefined {
   if (!isObject(data)) return undefined;
-  const { match, summary, record } = data;
+  const { match, record } = data;
   const plan = readPlan(games, data['plan']);
-  if (plan === undefined || !isMatch(match) || !isSummary(summary)) return undefined;
-  return { plan, match, summary, ...(typeof record === 'string' ? { record } : {}) };
+  const game = games.find((each) => each.id === plan?.line.game);
+  if (plan === undefined || game === undefined || !isMatch(match) || match.id !== id) return undefined;
+  const state = rebuild(game, match);
+  if (!state.ok) return undefined;
+  const stored = storedGame(game, plan, match, state.value, timeOf(data['summary']));
+  return typeof record === 'string' ? { ...stored, record } : stored;
 }
 
 function isMatch(value: unknown): value is SavedMatch {
@@ -32,12 +40,7 @@ function isMatch(value: unknown): value is SavedMatch {
   );
 }
 
-function isSummary(value: unknown): value is StoredSummary {
-  if (!isObject(value)) return false;
-  const { id, game, at, plies, position, waits, turn, isOver } = value;
-  return (
-    [id, game, position].every((each) => typeof each === 'string') &&
-    [at, plies, turn].every((each) => typeof each === 'number') &&
-    [waits, isOver].every((each) => typeof each === 'boolean')
-  );
+function timeOf(summary: unknown): number {
+  const at = isObject(summary) ? summary['at'] : undefined;
+  return typeof at === 'number' && Number.isFinite(at) ? at : 0;
 }

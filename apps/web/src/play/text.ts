@@ -7,7 +7,8 @@ const en = {
   enterMove: (side: string) => `Enter ${side}’s move`,
   thinking: (name: string) => `${name} is thinking…`,
   paused: 'Paused',
-  unkept: 'This browser has no room to keep the game. It goes on, but will be gone when the page is closed.',
+  unkept:
+    'This browser could not store the game. It goes on, but what is not saved will be gone when the page is closed.',
   elsewhere: 'This game is open in another tab',
   asking: 'One moment…',
   lookingBack: (ply: number, plies: number) => `Looking at move ${ply} of ${plies}`,
@@ -43,7 +44,7 @@ const ja: typeof en = {
   enterMove: (side) => `${side}の手を入力してください`,
   thinking: (name) => `${name}が考えています…`,
   paused: '一時停止中です',
-  unkept: 'ブラウザーに対局を保存できません。続けて指せますが、ページを閉じると消えます。',
+  unkept: 'ブラウザーに対局を保存できません。続けて指せますが、保存できていない手はページを閉じると消えます。',
   elsewhere: 'この対局は別のタブで開いています',
   asking: '少々お待ちください…',
   lookingBack: (ply, plies) => `${plies}手のうち${ply}手目を見ています`,

@@ -16,30 +16,72 @@ import { DEFAULT_SETTINGS, type Settings } from '../../settings/settings.ts';
 import type { Sound } from '../../sound/sounds.ts';
 import type { GameCtrl } from '../game-ctrl.ts';
 import type { GamePlan, SeatPlan } from '../game-plan.ts';
-import { GameStore, type Shelf } from '../game-store.ts';
+import { GameStore } from '../game-store.ts';
+import type { FoundGame, GameDatabase } from '../games-database.ts';
 import { KeptLiveGames } from '../kept-live-games.ts';
 import type { Holding, Tenure } from '../tenure.ts';
 
-/** `localStorage`, which all tabs share. */
-class FakeShelf implements Shelf {
-  readonly values = new Map<string, string>();
+/** The database of games, which all tabs share. Like the real one it stores copies. */
+class FakeDatabase {
+  readonly values = new Map<string, unknown>();
+  readonly claims = new Map<string, number>();
+  readonly tabs = new Set<(id: string) => void>();
   isFull = false;
+  /** Nothing is answered before this. */
+  ready: Promise<void> = Promise.resolve();
 
-  get length(): number {
-    return this.values.size;
+  /** The database as one tab sees it. */
+  openTab(): GameDatabase {
+    const own = new Set<(id: string) => void>();
+    const hear = (id: string): void => own.forEach((listener) => listener(id));
+    this.tabs.add(hear);
+    const change = async <T>(id: string, act: () => T): Promise<T> => {
+      await this.ready;
+      if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
+      const answer = act();
+      for (const tab of this.tabs) if (tab !== hear) tab(id);
+      return answer;
+    };
+    const find = (id: string): FoundGame => ({ value: this.values.get(id), claims: this.claims.get(id) ?? 0 });
+    return {
+      load: async () => this.values,
+      read: async (id) => find(id),
+      claim: (id) =>
+        change(id, () => {
+          const found = find(id);
+          this.claims.set(id, found.claims + 1);
+          return found;
+        }),
+      write: (id, value, claims) =>
+        change(id, () => {
+          if (find(id).claims > claims) return false;
+          this.values.set(id, structuredClone(value));
+          return true;
+        }),
+      noteRecord: (id, record) =>
+        change(id, () => {
+          const { value } = find(id);
+          if (value !== undefined) this.values.set(id, { ...(value as object), record });
+        }),
+      remove: (id) =>
+        change(id, () => {
+          this.values.delete(id);
+          this.claims.delete(id);
+        }),
+      import: async () => undefined,
+      onChange: (listener) => {
+        own.add(listener);
+        return () => own.delete(listener);
+      },
+    };
   }
-  key(index: number): string | null {
-    return [...this.values.keys()][index] ?? null;
-  }
-  getItem(key: string): string | null {
-    return this.values.get(key) ?? null;
-  }
-  setItem(key: string, value: string): void {
-    if (this.isFull) throw new Error('full');
-    this.values.set(key, value);
-  }
-  removeItem(key: string): void {
-    this.values.delete(key);
+
+  /** The same games after the browser was closed. */
+  reopen(): FakeDatabase {
+    const again = new FakeDatabase();
+    for (const [id, value] of this.values) again.values.set(id, structuredClone(value));
+    for (const [id, claims] of this.claims) again.claims.set(id, claims);
+    return again;
   }
 }
 
@@ -180,8 +222,12 @@ export const AGAINST_LEVEL: Partial<GamePlan> = { seats: [PERSON, { kind: 'level
 
 /** What tabs of one browser share. */
 export class Device {
-  readonly shelf = new FakeShelf();
+  readonly database: FakeDatabase;
   readonly tenure = new FakeTenure();
+
+  constructor(database: FakeDatabase = new FakeDatabase()) {
+    this.database = database;
+  }
 }
 
 /** The games of one tab, with everything around them made up. */
@@ -200,19 +246,20 @@ export class Tab {
   warnings = 0;
   readonly live: KeptLiveGames;
   readonly device: Device;
-  readonly events = new EventTarget();
+  readonly store: GameStore;
   private count = 0;
 
   constructor(game: Game, device: Device = new Device(), tenure: Tenure = device.tenure, later = 0) {
     this.device = device;
     this.time.pass(later);
     this.minds = new FakeMinds(game);
+    this.store = new GameStore(device.database.openTab(), GAMES, device.database.values);
     this.live = new KeptLiveGames({
       games: GAMES,
       settings: this.settings,
       sounds: { play: (sound) => this.heard.push(sound) },
       minds: () => Promise.resolve(this.minds),
-      store: new GameStore(device.shelf, GAMES, this.events),
+      store: this.store,
       tenure,
       brains: { thinkerFor: () => Promise.resolve(this.thinker) },
       time: this.time,
@@ -240,7 +287,7 @@ export class Tab {
 
 /** Lets everything that has been promised come about. */
 export async function quiet(): Promise<void> {
-  for (let i = 0; i < 20; i++) await Promise.resolve();
+  for (let i = 0; i < 100; i++) await Promise.resolve();
 }
 
 export function at(game: Game, name: string): number {
