@@ -16,7 +16,8 @@ export interface Chromium {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-const ARGS = [
+/** What every Chromium of ours is started with. */
+export const CHROMIUM_ARGS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
@@ -34,7 +35,7 @@ const USUAL_PLACES = [
 ];
 
 export function launchChromium({ path, env }: Chromium): Promise<Browser> {
-  return chromium.launch({ executablePath: path, args: ARGS, env: { ...process.env, ...env } });
+  return chromium.launch({ executablePath: path, args: [...CHROMIUM_ARGS], env: { ...process.env, ...env } });
 }
 
 /** The first line of the reason why it does not start; undefined when it does. */
