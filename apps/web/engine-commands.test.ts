@@ -20,7 +20,6 @@ it.each(PROTOCOLS)('everything that the page says in %s passes', (_, protocol) =
     'quit',
     protocol.formatGo({ kind: 'effort', nodes: 5, depth: 3 }),
     protocol.formatGo({ kind: 'fixed', milliseconds: 1000 }),
-    protocol.formatGo({ kind: 'fixed', milliseconds: 1000, isExact: true }),
     protocol.formatGo({ kind: 'clocks', side: 0, budgets: [budget, budget] }),
     protocol.formatGo({ kind: 'clocks', side: 1, budgets: [budget, { ...budget, main: 0, movesToGo: 3 }] }),
     ...(['win', 'lose', 'draw'] as const).flatMap((result) => protocol.formatEnd?.(result) ?? []),

@@ -27,8 +27,9 @@ describe('the clocks on the page', () => {
     const before = first.begin(planOf(chess, CLOCKED));
     await quiet();
     drag(before, 'e2', 'e4');
+    await quiet();
     const later = new Device();
-    for (const [key, value] of device.shelf.values) later.shelf.setItem(key, value);
+    for (const [id, value] of device.database.values) later.database.values.set(id, value);
     const tab = new Tab(chess, later);
     const ctrl = tab.look('g1');
     await quiet();
