@@ -11,7 +11,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { BadInput } from './bad-input.ts';
 import { codeOf } from './library-store/node-disk.ts';
 import { thisMachine } from './library-store/this-machine.ts';
@@ -131,7 +131,19 @@ export function makeFolderOf(path: string): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
-    throw new BadInput(`cannot make the folder “${folder}”: ${fileTrouble(error)}`);
+    throw new BadInput(`cannot make the folder “${folder}”: ${fileTrouble(reasonNotMade(folder) ?? error)}`);
+  }
+}
+
+/** Making several folders at once fails with a wrong reason where nothing can be written; making the first of them does not. */
+function reasonNotMade(folder: string): unknown {
+  let first = resolve(folder);
+  while (dirname(first) !== first && !existsSync(dirname(first))) first = dirname(first);
+  try {
+    mkdirSync(first);
+    return undefined;
+  } catch (error) {
+    return error;
   }
 }
 

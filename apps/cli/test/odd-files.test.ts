@@ -30,7 +30,7 @@ beforeAll(async () => {
     ['self', '.'],
   ];
   for (const [name, to] of links) symlinkSync(to, join(records, name));
-  execFileSync('mkfifo', [join(records, 'pipe.pgn'), pipe]);
+  execFileSync('sh', ['-c', 'mkfifo "$@"', 'sh', join(records, 'pipe.pgn'), pipe]);
   await new Promise<void>((resolve) => server.listen(join(records, 'socket.pgn'), resolve));
 });
 

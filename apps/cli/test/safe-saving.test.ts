@@ -133,7 +133,7 @@ describe('writeWhole', () => {
     writeWhole(link, 'new');
     expect(readFileSync(file, 'utf8')).toBe('new');
     expect(lstatSync(link).isSymbolicLink()).toBe(true);
-    execFileSync('mkfifo', [pipe]);
+    execFileSync('sh', ['-c', 'mkfifo "$@"', 'sh', pipe]);
     const { stdout } = spawn('cat', [pipe]);
     writeWhole(pipe, 'piped');
     expect(await text(stdout)).toBe('piped');
