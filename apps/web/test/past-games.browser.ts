@@ -50,6 +50,17 @@ const players = async (): Promise<readonly string[]> => rows().locator('.players
 const status = () => page.getByRole('status').first();
 
 describe('past games', () => {
+  it('show names of players and files without what could deceive', async () => {
+    await page.getByText('No games yet').waitFor();
+    const name = 'An\u202En\u200B\u2066\u0007';
+    await drop(`${name}.pgn`, GAME(name, '2026.01.02', '1. e4 e9 1-0'));
+    await report().waitFor();
+    expect(await players()).toEqual(['Ann – Level 1']);
+    const shown = await page.locator('body').innerText();
+    expect(shown).toContain('Ann.pgn');
+    expect(/(?!\n)[\p{Cc}\u200B-\u200F\u202A-\u202E\u2060-\u206F]/u.exec(shown)).toBeNull();
+  });
+
   it('are empty at first, and say what to do', async () => {
     await page.getByText('No games yet').waitFor();
     expect(await page.getByRole('link', { name: 'New game' }).first().isVisible()).toBe(true);

@@ -20,7 +20,21 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 const square = (name: string) => page.locator(`[role=gridcell][aria-label^="${name},"]`);
 const moves = () => page.getByRole('group', { name: 'Moves' }).getByRole('button');
 
+/** Turns around, hides and breaks what stands beside it. */
+const HOSTILE = 'An\u202En\u200B\u2066\u0007';
+const UNSEEN = /(?!\n)[\p{Cc}\u200B-\u200F\u202A-\u202E\u2060-\u206F]/u;
+
 describe('a replay', () => {
+  it('shows names, headers and comments without what could deceive', async () => {
+    await openPasted(`[White "${HOSTILE}"]\n[Black "Bob"]\n[Event "E${HOSTILE}"]\n\n1. e4 {C${HOSTILE}} e5 *`);
+    expect(await page.title()).toBe('Ann – Bob · Tesuji');
+    const shown: string[] = [await page.locator('main').innerText()];
+    await page.getByRole('button', { name: /^Record/ }).click();
+    shown.push(await page.locator('main').innerText());
+    for (const word of ['CAnn', 'EAnn']) expect(shown.join('\n')).toContain(word);
+    expect(UNSEEN.exec(shown.join('\n'))).toBeNull();
+  });
+
   it('is walked by arrow keys, both ways, and survives a reload', async () => {
     await openPasted(SCHOLARS_MATE);
     await page.keyboard.press('ArrowRight');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatJson, plainLine, plainText } from './plain-text.ts';
+import { formatJson, plainLine, plainName, plainText } from './plain-text.ts';
 
 const HOSTILE: Readonly<Record<string, string>> = {
   'an escape sequence': '\u001B[31m',
@@ -45,6 +45,11 @@ describe('plainText', () => {
     expect(plainText('\uD83D x \uDE00')).toBe('\uFFFD x \uFFFD');
     expect(plainLine('a\r\nb\n\u001B[1Fc')).toBe('a b [1Fc');
   });
+});
+
+it('plainName keeps a name that is written from right to left to itself', () => {
+  expect(plainName('Ann\u202E\n')).toBe('Ann ');
+  expect(plainName('\u202Eדוד')).toBe('\u2068דוד\u2069');
 });
 
 describe('formatJson', () => {

@@ -51,6 +51,15 @@ export function plainLine(text: string): string {
   return plainText(text).replaceAll('\n', ' ');
 }
 
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+
+/** Returns a name as it may stand inside a sentence on a page: on one line, and not turning around what is beside it. */
+export function plainName(text: string): string {
+  const line = plainLine(text);
+  // First strong isolate and pop directional isolate, as in `<bdi>`.
+  return RIGHT_TO_LEFT.test(line) ? `\u2068${line}\u2069` : line;
+}
+
 /** Returns a value as JSON that says exactly the same, with every character that nobody sees written as `\uXXXX`. */
 export function formatJson(value: unknown): string {
   return escapeUnseen(JSON.stringify(value));

@@ -1,3 +1,5 @@
+import { plainLine } from './plain-text.ts';
+
 /**
  * A sentence with gaps, `The {piece} is blocked by {there}.`; a gap whose name is written with a capital,
  * `{There}`, is filled with a capital. Sentences stay data, so that a translator needs no code.
@@ -12,7 +14,8 @@ const GAP = /\{(\w+)\}/g;
 /** Fills the first template whose every gap is known; `undefined` when there is none. */
 export function fillFirst(templates: readonly Template[] | undefined, facts: Facts): string | undefined {
   const usable = templates?.find((template) => gapsOf(template).every((gap) => factOf(facts, gap) !== undefined));
-  return usable?.replace(GAP, (_, gap: string) => factOf(facts, gap) ?? '');
+  // Facts may quote files, engines or what somebody typed.
+  return usable?.replace(GAP, (_, gap: string) => plainLine(factOf(facts, gap) ?? ''));
 }
 
 function gapsOf(template: Template): string[] {

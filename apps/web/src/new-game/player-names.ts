@@ -1,5 +1,6 @@
 import { levelName } from '@tesuji/words/level-name';
 import type { Language } from '@tesuji/words/language';
+import { plainName } from '@tesuji/words/plain-text';
 import { sideName } from '@tesuji/words/side-name';
 import type { NewGameState } from './new-game-ctrl.ts';
 import { NEW_GAME_TEXT } from './text.ts';
@@ -7,16 +8,16 @@ import { NEW_GAME_TEXT } from './text.ts';
 /** What the two players are called on this screen, the person here first; two computers go by their sides. */
 export function playerNames({ game, choice, name }: NewGameState, language: Language): readonly [string, string] {
   const t = NEW_GAME_TEXT[language].names;
-  const me = name.trim() || t.me;
+  const me = plainName(name).trim() || t.me;
   switch (choice.opponent) {
     case 'level':
       return [me, levelName(choice.level, language)];
     case 'outside':
-      return [me, choice.engine || t.them];
+      return [me, plainName(choice.engine) || t.them];
     case 'machines':
       return [sideName(game, 0, language), sideName(game, 1, language)];
     case 'person':
     case 'copy':
-      return [me, choice.otherName.trim() || t.them];
+      return [me, plainName(choice.otherName).trim() || t.them];
   }
 }

@@ -1,3 +1,5 @@
+import { plainName } from '@tesuji/words/plain-text';
+
 export interface ReadFile {
   readonly name: string;
   readonly content: Uint8Array;
@@ -13,7 +15,7 @@ export async function readFiles(
     try {
       read.push({ name: file.name, content: new Uint8Array(await file.arrayBuffer()) });
     } catch {
-      unread.push(file.name);
+      unread.push(plainName(file.name));
     }
   }
   return { read, unread };

@@ -16,6 +16,11 @@ const GAME: Summary = {
   print: '',
 };
 
+it('names that could turn a line around, or hide in it, are shown plainly', () => {
+  const game = { ...GAME, players: ['A\u202Eya\u0007\n', 'דוד'] as const };
+  expect(summaryWords(games, game, 'en').players).toBe('Aya  – \u2068דוד\u2069');
+});
+
 describe('the date of a game', () => {
   it('is the day its record names, in every time zone', () => {
     const first = { ...GAME, playedAt: Date.UTC(2026, 0, 2) };

@@ -3,6 +3,7 @@ import type { GameResult, Summary } from '@tesuji/host/library/summary';
 import type { Game } from '@tesuji/rules/core/game';
 import { gameName } from '@tesuji/words/game-name';
 import type { Language } from '@tesuji/words/language';
+import { plainName } from '@tesuji/words/plain-text';
 import { sideName } from '@tesuji/words/side-name';
 import { PAST_GAMES_TEXT } from './text.ts';
 
@@ -19,7 +20,7 @@ export function summaryWords(games: readonly Game[], summary: Summary, language:
   const t = PAST_GAMES_TEXT[language];
   const game = games.find(({ id }) => id === summary.game);
   const [first, second] = summary.players.map((name, side) => {
-    if (name !== '') return name;
+    if (name !== '') return plainName(name);
     return game === undefined ? t.unknown : sideName(game, side as 0 | 1, language);
   });
   return {

@@ -2,24 +2,25 @@ import type { Game } from '@tesuji/rules/core/game';
 import type { Side } from '@tesuji/rules/core/side';
 import type { Language } from '@tesuji/words/language';
 import { levelName } from '@tesuji/words/level-name';
+import { plainName } from '@tesuji/words/plain-text';
 import { sideName } from '@tesuji/words/side-name';
 import type { GamePlan } from './game-plan.ts';
 import { PLAY_TEXT } from './text.ts';
 
-/** What a player is called: by name, or by what is known. */
+/** What a player is called where it is shown: by name, or by what is known. */
 export function seatName(game: Game, { seats, isCopy }: GamePlan, side: Side, language: Language): string {
   const seat = seats[side];
   switch (seat.kind) {
     case 'person': {
-      if (seat.name !== '') return seat.name;
+      if (seat.name !== '') return plainName(seat.name);
       const isAlone = seats[side === 0 ? 1 : 0].kind !== 'person';
       return isAlone && !isCopy ? PLAY_TEXT[language].you : sideName(game, side, language);
     }
     case 'level':
       return levelName(seat.level, language);
     case 'agent':
-      return seat.agent;
+      return plainName(seat.agent);
     case 'outside':
-      return seat.engine;
+      return plainName(seat.engine);
   }
 }

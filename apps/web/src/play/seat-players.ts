@@ -62,7 +62,7 @@ function profileOf(game: Game, plan: GamePlan, side: Side): Profile {
   if (seat.kind === 'person') {
     return { kind: plan.isCopy ? 'copy' : 'human', ...(seat.name === '' ? {} : { name: seat.name }) };
   }
-  const name = seatName(game, plan, side, 'en');
+  const name = seat.kind === 'level' ? seatName(game, plan, side, 'en') : agentText(seat);
   return { kind: seat.kind === 'outside' ? 'outside' : 'computer', name, agent: agentText(seat) };
 }
 

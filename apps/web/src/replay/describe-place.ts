@@ -3,6 +3,7 @@ import type { RecordEnd } from '@tesuji/record/record';
 import type { Game } from '@tesuji/rules/core/game';
 import type { Language } from '@tesuji/words/language';
 import { describeOutcome } from '@tesuji/words/outcome-sentence';
+import { plainName } from '@tesuji/words/plain-text';
 import { sideName } from '@tesuji/words/side-name';
 import { isAside, type TreeNode } from './game-tree.ts';
 import type { ReplayCtrl } from './replay-ctrl.ts';
@@ -34,7 +35,7 @@ function endingAt(ctrl: ReplayCtrl, node: TreeNode, language: Language): string 
 
 function sayEnd(game: Game, { winner, reason, text, isDraw }: RecordEnd, language: Language): string | undefined {
   const t = REPLAY_TEXT[language];
-  if (reason === 'other') return text;
+  if (reason === 'other') return text === undefined ? undefined : plainName(text);
   if (winner === undefined && isDraw !== true) return t.brokenOff;
   // Records know reasons that no game has a sentence for.
   const isPlain = reason === 'unknown' || reason === 'default';

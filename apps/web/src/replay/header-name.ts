@@ -1,5 +1,6 @@
 import type { Game } from '@tesuji/rules/core/game';
 import type { Language, Phrase } from '@tesuji/words/language';
+import { plainLine } from '@tesuji/words/plain-text';
 import { sideName } from '@tesuji/words/side-name';
 
 /** Headers that records have in common; what a file calls otherwise is shown as it stands there. */
@@ -26,5 +27,5 @@ const NAMES: Readonly<Record<string, Phrase>> = {
 export function headerName(game: Game, name: string, language: Language): string {
   const side = game.sides.indexOf(name);
   if (side >= 0) return sideName(game, side === 0 ? 0 : 1, language);
-  return NAMES[name]?.[language] ?? name;
+  return NAMES[name]?.[language] ?? plainLine(name);
 }
