@@ -1,8 +1,10 @@
-import { unwrap } from '@tesuji/rules/core/result';
+import { ALL, type Position } from '@tesuji/rules/core/position';
+import { ok, unwrap } from '@tesuji/rules/core/result';
 import { shogi } from '@tesuji/rules/shogi/game';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { Random } from '../test/random.ts';
 import { readKif } from './kif.ts';
-import type { GameRecord } from './record.ts';
+import type { GameRecord, RecordNode } from './record.ts';
 import { mainChild, mainEnd, mainLine, TreeBuilder, variationsOf, withoutVariations } from './tree.ts';
 import { walkTree } from './walk.ts';
 
@@ -14,6 +16,24 @@ function builderAt(...moves: string[]): TreeBuilder {
 
 function play(builder: TreeBuilder, text: string): void {
   builder.play(unwrap(shogi.parseMove(builder.position, text)));
+}
+
+const parsePosition = shogi.parsePosition.bind(shogi);
+
+/** The position that the moves of the line lead to. */
+function positionOf(builder: TreeBuilder): string {
+  const position = unwrap(shogi.parsePosition(shogi.setups[0]!.text));
+  for (const move of pathTo(builder.root, builder.node)) position.make(unwrap(shogi.parseMove(position, move)));
+  return shogi.formatPosition(position);
+}
+
+function pathTo(root: RecordNode, target: RecordNode): string[] {
+  const waiting: { readonly node: RecordNode; readonly path: readonly string[] }[] = [{ node: root, path: [] }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (next.node === target) return [...next.path];
+    for (const child of next.node.children) waiting.push({ node: child, path: [...next.path, child.move!] });
+  }
+  throw new Error('the node is not in the tree');
 }
 
 function recordOf(builder: TreeBuilder): GameRecord {
@@ -69,6 +89,54 @@ describe('TreeBuilder', () => {
     expect(builder.position.ply).toBe(3);
     expect(builder.goTo(9)).toBe(false);
     expect(builder.goTo(-1)).toBe(false);
+  });
+
+  it('stands where any order of steps leads', () => {
+    const random = new Random(5);
+    const builder = builderAt();
+    const [found, replayed]: [string[], string[]] = [[], []];
+    const moves = new Int32Array(shogi.maxMoves);
+    for (let step = 0; step < 3000; step++) {
+      const isJump = random.chance(12);
+      if (isJump && random.chance(50)) builder.goTo(random.below(300));
+      else if (isJump) builder.back(random.below(builder.ply + 1));
+      const branch = random.chance(5) && builder.ply > 0 ? builder.branch() : undefined;
+      const count = builder.isStuck ? 0 : builder.position.generate(ALL, moves, 0);
+      if (count > 0) builder.play(moves[random.below(count)]!);
+      if (branch !== undefined) builder.rejoin(branch);
+      const isChecked = step % 7 === 0;
+      found.push(isChecked ? shogi.formatPosition(builder.position) : '');
+      replayed.push(isChecked ? positionOf(builder) : '');
+    }
+    expect(found).toEqual(replayed);
+  });
+
+  it('plays few moves to go far', () => {
+    const builder = builderAt();
+    for (let i = 0; i < 750; i++) for (const move of ['5i5h', '5a5b', '5h5i', '5b5a']) play(builder, move);
+    let made = 0;
+    const count = (position: Position): Position => {
+      const make = position.make.bind(position);
+      position.make = (move) => {
+        made++;
+        make(move);
+      };
+      return position;
+    };
+    const parse = vi
+      .spyOn(shogi, 'parsePosition')
+      .mockImplementation((...given) => ok(count(unwrap(parsePosition(...given)))));
+    count(builder.position);
+    for (let i = 0; i < 200; i++) {
+      for (const ply of [2990, 10]) {
+        expect(builder.goTo(ply)).toBe(true);
+        play(builder, '9g9f');
+        builder.back(10);
+        builder.goTo(3000);
+      }
+    }
+    parse.mockRestore();
+    expect(made).toBeLessThan(200 * 2 * 200);
   });
 
   it('has one end a node, and knows whose it is', () => {

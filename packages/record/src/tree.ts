@@ -7,31 +7,60 @@ import type { GameRecord, RecordEnd, RecordNode } from './record.ts';
 export type DraftNode = { -readonly [Key in keyof OwnPart]: OwnPart[Key] } & { readonly children: DraftNode[] };
 type OwnPart = Omit<RecordNode, 'children'>;
 
+/** A first child after a first child: as much of the tree as can be reached by an index. Variations begin chains of their own. */
+export interface Chain {
+  readonly parent: Chain | undefined;
+  /** How many moves lead to its first node. */
+  readonly first: number;
+  readonly nodes: DraftNode[];
+  /** The moves that lead to the nodes; 0 for one that breaks the rules, and for the root. */
+  readonly moves: number[];
+  /** How many moves the longest of the chains that it hangs on has, the root's moves included. */
+  readonly reach: number;
+  /** Its positions after every `SAVED_EVERY` moves as text, from which a far one is opened again. */
+  readonly saved: string[];
+}
+
+/** A position further away than this is not reached move by move but from the nearest one saved. */
+const FAR = 128;
+const SAVED_EVERY = 64;
+
 /**
- * Builds a tree along a live position. It only ever appends, and keeps one line: the way from the root to the node
- * the next words of the file are about.
+ * Builds a tree along a live position. It only ever appends, and stands at one node: the one that the next words of the
+ * file are about. To go to any other node takes no longer than to read a few moves, however far it is, so that no order
+ * of variations makes a reader slow.
  */
 export class TreeBuilder {
   readonly game: Game;
-  /** Stands after the last legal move of the line. */
-  readonly position: Position;
   readonly root: DraftNode = { children: [] };
   /** The last node of the line. */
   node: DraftNode = this.root;
-  private readonly line: DraftNode[] = [this.root];
-  private readonly moves: number[] = [];
-  /** The most moves any line has had. */
-  private longest = 0;
+  private chain: Chain = { parent: undefined, first: 0, nodes: [this.root], moves: [0], reach: -1, saved: [] };
+  private depth = 0;
+  private readonly start: Position;
+  /** The position, where in the tree it stands, and after how many moves its own history begins. */
+  private live: Position;
+  private liveChain: Chain = this.chain;
+  private liveDepth = 0;
+  private liveBase = 0;
 
   /** The position is the start of the record and belongs to the builder from now on. */
   constructor(game: Game, position: Position) {
     this.game = game;
-    this.position = position;
+    this.start = position;
+    this.live = position;
+  }
+
+  /** Stands after the last legal move of the line. Where the line is long, its history may not reach back to the start. */
+  get position(): Position {
+    const depth = this.isStuck ? this.depth - 1 : this.depth;
+    if (this.liveChain !== this.chain || this.liveDepth !== depth) this.moveLive(depth);
+    return this.live;
   }
 
   /** Moves in the line, an illegal last one included. */
   get ply(): number {
-    return this.line.length - 1;
+    return this.depth;
   }
 
   /** Nothing can follow an illegal move. */
@@ -39,27 +68,36 @@ export class TreeBuilder {
     return this.node.isIllegal === true;
   }
 
+  /** The last legal move of the line, 0 where there is none. */
+  get lastMove(): number {
+    const { chain, depth } = this;
+    if (!this.isStuck) return chain.moves[depth - chain.first]!;
+    const before = depth > chain.first ? chain : chain.parent!;
+    return before.moves[depth - 1 - before.first]!;
+  }
+
   /** Adds a legal move and goes there. */
   play(move: number): DraftNode {
-    this.position.make(move);
-    this.moves.push(move);
-    return this.append({ move: this.game.formatMove(move), children: [] });
+    const { position } = this;
+    position.make(move);
+    const node = this.append({ move: this.game.formatMove(move), children: [] }, move);
+    this.liveChain = this.chain;
+    this.liveDepth = this.depth;
+    if (this.depth % SAVED_EVERY === 0) this.chain.saved.push(this.game.formatPosition(position));
+    return node;
   }
 
   /** Adds a move that breaks the rules; the position stays before it. */
   playIllegal(text: string): DraftNode {
-    return this.append({ move: text, isIllegal: true, children: [] });
+    return this.append({ move: text, isIllegal: true, children: [] }, 0);
   }
 
   /** Goes back along the line until `ply` moves are left. */
   back(ply: number): void {
-    while (this.line.length - 1 > ply) {
-      if (this.line.pop()!.isIllegal !== true) {
-        this.moves.pop();
-        this.position.unmake();
-      }
-    }
-    this.node = this.line.at(-1)!;
+    if (ply >= this.depth) return;
+    let { chain } = this;
+    while (chain.first > ply) chain = chain.parent!;
+    this.stand(chain, Math.max(0, ply));
   }
 
   /**
@@ -68,33 +106,26 @@ export class TreeBuilder {
    */
   goTo(ply: number): boolean {
     if (ply < 0) return false;
-    if (ply < this.line.length) {
+    if (ply <= this.depth) {
       this.back(ply);
       return true;
     }
-    if (ply > this.longest) return false;
-    for (let at = this.line.length - 1; at >= 0; at--) {
-      // Where the line itself is the main continuation, it has just been found too short.
-      if (this.line[at]!.children[0] === this.line[at + 1]) continue;
-      const path = mainPath(this.line[at]!, ply - at);
-      if (path === undefined) continue;
-      this.back(at);
-      for (const node of path) this.revisit(node);
-      return true;
-    }
-    return false;
+    let { chain } = this;
+    if (ply > Math.max(lastPly(chain), chain.reach)) return false;
+    while (lastPly(chain) < ply) chain = chain.parent!;
+    this.stand(chain, ply);
+    return true;
   }
 
   /** Steps back over the last move, to read what might have been played instead; `rejoin` returns to it. */
   branch(): Branch {
-    const branch = { ply: this.ply, node: this.node, move: this.isStuck ? 0 : (this.moves.at(-1) ?? 0) };
-    this.back(Math.max(0, this.ply - 1));
+    const branch = { ply: this.depth, chain: this.chain };
+    this.back(this.depth - 1);
     return branch;
   }
 
-  rejoin(branch: Branch): void {
-    this.back(Math.max(0, branch.ply - 1));
-    if (branch.ply > 0) this.descend(branch.node, branch.move);
+  rejoin({ chain, ply }: Branch): void {
+    this.stand(chain, ply);
   }
 
   /** Adds text after what has already been said about this node. */
@@ -110,45 +141,99 @@ export class TreeBuilder {
     return true;
   }
 
-  private append(node: DraftNode): DraftNode {
-    this.node.children.push(node);
-    this.line.push(node);
+  private stand(chain: Chain, ply: number): void {
+    this.chain = chain;
+    this.depth = ply;
+    this.node = chain.nodes[ply - chain.first]!;
+  }
+
+  private append(node: DraftNode, move: number): DraftNode {
+    const { chain, depth } = this;
+    const isFirst = this.node.children.push(node) === 1;
+    if (isFirst) {
+      chain.nodes.push(node);
+      chain.moves.push(move);
+    } else {
+      const reach = Math.max(chain.reach, lastPly(chain));
+      this.chain = { parent: chain, first: depth + 1, nodes: [node], moves: [move], reach, saved: [] };
+    }
+    this.depth++;
     this.node = node;
-    this.longest = Math.max(this.longest, this.ply);
     return node;
   }
 
-  private revisit(node: DraftNode): void {
-    const move = this.game.parseMove(this.position, node.move!);
-    this.descend(node, node.isIllegal !== true && move.ok ? move.value : 0);
+  /** Brings the position to the node after `depth` moves of the line. */
+  private moveLive(depth: number): void {
+    const parts: Part[] = [];
+    let [from, fromPly, to, toPly, distance] = [this.liveChain, this.liveDepth, this.chain, depth, 0];
+    while (from !== to && distance <= FAR) {
+      if (from.first >= to.first) {
+        distance += fromPly - from.first + 1;
+        fromPly = from.first - 1;
+        from = from.parent!;
+      } else {
+        parts.push([to, toPly]);
+        distance += toPly - to.first + 1;
+        toPly = to.first - 1;
+        to = to.parent!;
+      }
+    }
+    const shared = Math.min(fromPly, toPly);
+    if (distance + Math.abs(fromPly - toPly) > FAR || shared < this.liveBase) this.openSaved(depth);
+    else {
+      while (this.liveBase + this.live.ply > shared) this.live.unmake();
+      this.advance([[to, toPly], ...parts.reverse()]);
+    }
+    this.liveChain = this.chain;
+    this.liveDepth = depth;
   }
 
-  private descend(node: DraftNode, move: number): void {
-    if (move !== 0) {
-      this.position.make(move);
-      this.moves.push(move);
+  /** Opens the nearest position that was saved on the way to a node, and plays the moves from there on. */
+  private openSaved(depth: number): void {
+    const parts: Part[] = [];
+    let opened: Position | undefined;
+    let [chain, ply] = [this.chain as Chain | undefined, depth];
+    for (; opened === undefined && chain !== undefined; ply = chain.first - 1, chain = chain.parent) {
+      parts.push([chain, ply]);
+      const skipped = Math.ceil(Math.max(1, chain.first) / SAVED_EVERY);
+      const index = Math.min(Math.floor(ply / SAVED_EVERY) - skipped, chain.saved.length - 1);
+      opened = index < 0 ? undefined : this.open(chain.saved[index]!);
+      this.liveBase = opened === undefined ? 0 : (index + skipped) * SAVED_EVERY;
     }
-    this.line.push(node);
-    this.node = node;
+    this.live = opened ?? this.openStart();
+    this.advance(parts.reverse());
+  }
+
+  private open(text: string): Position | undefined {
+    const position = this.game.parsePosition(text, this.live.options);
+    return position.ok ? position.value : undefined;
+  }
+
+  private openStart(): Position {
+    const { start } = this;
+    while (start.ply > 0) start.unmake();
+    return start;
+  }
+
+  /** Plays what the position does not have yet of a line that is told in parts. */
+  private advance(parts: readonly Part[]): void {
+    for (const [{ first, moves }, end] of parts) {
+      for (let ply = this.liveBase + this.live.ply + 1; ply <= end; ply++) this.live.make(moves[ply - first]!);
+    }
   }
 }
+
+/** A chain, and how many moves of the line end in it. */
+type Part = readonly [Chain, number];
 
 /** Where a variation left its line. */
 export interface Branch {
   readonly ply: number;
-  readonly node: DraftNode;
-  readonly move: number;
+  readonly chain: Chain;
 }
 
-function mainPath(node: DraftNode, length: number): DraftNode[] | undefined {
-  const path: DraftNode[] = [];
-  let next: DraftNode | undefined = node;
-  while (path.length < length) {
-    next = next.children[0];
-    if (next === undefined) return undefined;
-    path.push(next);
-  }
-  return path;
+function lastPly({ first, nodes }: Chain): number {
+  return first + nodes.length - 1;
 }
 
 /** The child that continues the main line. Where the main line has ended, every child is a variation. */

@@ -1,3 +1,4 @@
+import { moveTo } from '@tesuji/rules/core/move';
 import { makePiece } from '@tesuji/rules/core/piece';
 import { handPlace } from '@tesuji/rules/core/place';
 import { opponent, type Side } from '@tesuji/rules/core/side';
@@ -167,14 +168,13 @@ export class JkfReader {
   }
 
   /** Puts the parts of a move where `WrittenMove` keeps them. */
-  private fill(fields: JsonObject, { position }: TreeBuilder): boolean {
+  private fill(fields: JsonObject, { lastMove }: TreeBuilder): boolean {
     const piece = fields.get('piece');
     const relative = fields.get('relative');
     const from = objectIn(fields.get('from'));
     const to = objectIn(fields.get('to'));
-    const last = position.ply === 0 ? 0 : position.moveAt(position.ply - 1) & 255;
     const letters = typeof relative === 'string' ? [...relative] : [];
-    this.move.to = to === undefined ? (fields.get('same') === true ? last : 0) : readSquare(to);
+    this.move.to = to === undefined ? (fields.get('same') === true ? moveTo(lastMove) : 0) : readSquare(to);
     this.move.from = from === undefined ? 0 : readSquare(from);
     this.move.kind = typeof piece === 'string' && piece.length === 2 ? csaKind(piece, 0) : 0;
     this.move.isPromotion = fields.get('promote') === true;

@@ -1,3 +1,4 @@
+import { moveTo } from '@tesuji/rules/core/move';
 import { opponent, type Side } from '@tesuji/rules/core/side';
 import { shogi } from '@tesuji/rules/shogi/game';
 import { isBlank, isDigit, type Lines } from '../lines.ts';
@@ -104,8 +105,7 @@ export class KakinokiPlay {
   }
 
   private get lastTarget(): number {
-    const { position } = this.builder;
-    return position.ply === 0 ? 0 : position.moveAt(position.ply - 1) & 255;
+    return moveTo(this.builder.lastMove);
   }
 
   private readEndWord(at: number): void {
@@ -179,6 +179,8 @@ export class KakinokiPlay {
 
 /** Some programs put a time or a number in parentheses after a move. */
 function skipRemark(text: string, at: number, end: number): number {
-  const close = text[at] === '(' ? text.indexOf(')', at) : -1;
-  return close < 0 || close >= end ? at : close + 1;
+  if (text[at] !== '(') return at;
+  // Not indexOf, which would search the whole rest of the file where nothing is closed.
+  for (let close = at + 1; close < end; close++) if (text[close] === ')') return close + 1;
+  return at;
 }
