@@ -1,4 +1,5 @@
 import { unwrap } from '@tesuji/rules/core/result';
+import { shogi } from '@tesuji/rules/shogi/game';
 import fc from 'fast-check';
 import { importCSA, Record } from 'tsshogi';
 import { describe, expect, it } from 'vitest';
@@ -8,6 +9,8 @@ import { expectSame, expectSameReduced } from '../test/round-trip.ts';
 import { ourTree, theirTree } from '../test/tsshogi-tree.ts';
 import { CSA_HOLDS, readCsa, writeCsa } from './csa.ts';
 import { readKif } from './kif.ts';
+import { findFormat } from './registry.ts';
+import { writeRecord } from './write-record.ts';
 
 const FORMAT = { holds: CSA_HOLDS, read: readCsa, write: writeCsa };
 
@@ -70,7 +73,8 @@ describe('generated CSA', () => {
     const [record] = readCsa('PI\n+\n+7776FU\n%TORYO\n').records;
     const [move] = record!.root.children;
     const timed = { ...move!, spent, end: { ...move!.end!, spent } };
-    const text = unwrap(writeCsa({ ...record!, root: { children: [timed] } }));
+    const { text, lost } = unwrap(writeRecord(shogi, { ...record!, root: { children: [timed] } }, findFormat('csa')!));
+    expect(lost).toEqual(['fractions']);
     expect(text).toContain(`${version}\n`);
     const { records, problems } = readCsa(text);
     expect(problems).toEqual([]);

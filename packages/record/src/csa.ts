@@ -4,26 +4,39 @@ import type { Position } from '@tesuji/rules/core/position';
 import { fail, ok, type Result } from '@tesuji/rules/core/result';
 import { opponent, type Side } from '@tesuji/rules/core/side';
 import { shogi } from '@tesuji/rules/shogi/game';
-import { PROMOTED } from '@tesuji/rules/shogi/tables';
-import { headerName, spellHeader } from './headers.ts';
-import { findUnheld, type Holds } from './holds.ts';
+import { GOLD, PROMOTED } from '@tesuji/rules/shogi/tables';
+import { nameHeader, spellHeader } from './headers.ts';
+import { findUnheld, tellLines, tellMilliseconds, type Holds } from './holds.ts';
 import { Lines } from './lines.ts';
 import type { Reading, WriteError } from './reading.ts';
 import type { GameRecord, Header, RecordNode } from './record.ts';
 import { CSA_CODES, formatCsaBoard } from './shogi/csa-board.ts';
 import { CsaReader } from './shogi/csa-reader.ts';
-import { formatCsaEnd } from './shogi/ends.ts';
+import { formatCsaEnd, tellCsaEnd } from './shogi/ends.ts';
 import { squareNumber } from './shogi/kanji.ts';
-import { openWritable, returnStart } from './shogi/start.ts';
+import { impliedOptions, openWritable, returnStart, sideAfter, withoutMoveNumber } from './shogi/start.ts';
 import { formatCsaTime } from './shogi/times.ts';
-import { packUsi } from './shogi/usi-move.ts';
+import { findUnheldMoves, packUsi } from './shogi/usi-move.ts';
 import { mainLine } from './tree.ts';
 import { walkFrom } from './walk.ts';
 
 export const CSA_HOLDS: Holds = {
-  features: ['comments', 'spent', 'illegal-moves', 'ends', 'headers'],
-  impliedOptions: ['kings'],
+  features: ['comments', 'spent', 'fractions', 'illegal-moves', 'ends', 'headers'],
+  options: impliedOptions,
+  start: withoutMoveNumber,
+  headers: ({ headers }) => headers.filter((header) => formatHeader(header) !== undefined),
+  comment: tellLines,
+  time: tellMilliseconds,
+  end: (end, ply, record) => tellCsaEnd(end, sideAfter(record, ply)),
+  unheldMoves: (record) => findUnheldMoves(record, canTell),
 };
+
+/** A move names the piece as it is afterwards; that a piece is promoted which cannot be, no name tells. */
+function canTell(move: number, { places }: Position): boolean {
+  const from = moveFrom(move);
+  const kind = isHandPlace(from) ? 0 : places[from]! & 15;
+  return (move & VARIANT) === 0 || (kind > 0 && kind < GOLD);
+}
 
 /** Reads a CSA file of any version; games are separated by a line `/`. */
 export function readCsa(text: string): Reading {
@@ -52,13 +65,13 @@ export function readCsa(text: string): Reading {
  * encoding in the first line; `encoding` is what it claims.
  */
 export function writeCsa(record: GameRecord, encoding: 'UTF-8' | 'SHIFT_JIS' = 'UTF-8'): Result<string, WriteError> {
-  const unheld = findUnheld(record, CSA_HOLDS);
+  const head = formatHead(record, encoding);
+  if (!head.ok) return head;
+  const unheld = findBadComment(record) ?? findUnheld(record, CSA_HOLDS, shogi);
   if (unheld !== undefined) return fail(unheld);
   const start = openWritable(record);
   if (!start.ok) return start;
   const { position } = start.value;
-  const head = formatHead(record, encoding);
-  if (!head.ok) return head;
   const writer = new CsaWriter([...head.value, ...formatCsaBoard(position.places, position.side)]);
   const walked = walkFrom(shogi, position, record.root, writer);
   returnStart(start.value);
@@ -86,8 +99,14 @@ function formatHeader({ name, value }: Header): string | undefined {
   if (name === 'black') return `N+${value}`;
   if (name === 'white') return `N-${value}`;
   const { name: spelling, value: text } = spellHeader('csa', { name, value });
-  const isReadBack = spelling !== '' && !spelling.includes(':') && headerName('csa', spelling) === name;
+  const read = nameHeader('csa', { name: spelling, value: text });
+  const isReadBack = spelling !== '' && !spelling.includes(':') && read.name === name && read.value === value;
   return isReadBack ? `$${spelling}:${text}` : undefined;
+}
+
+function findBadComment({ root }: GameRecord): WriteError | undefined {
+  const [bad] = [root, ...mainLine(root)].filter(({ comment }) => comment?.includes('\r') === true);
+  return bad && { kind: 'bad-text', got: bad.comment!, expected: 'lines that end in \\n' };
 }
 
 class CsaWriter {
@@ -116,9 +135,7 @@ class CsaWriter {
   /** Comments, and the end if there is one. */
   private finish(node: RecordNode, mover: Side, ply: number): void {
     if (node.comment !== undefined) {
-      if (node.comment.includes('\r'))
-        this.fault ??= { kind: 'bad-text', got: node.comment, expected: 'lines that end in \\n', ply };
-      this.lines.push(...node.comment.split('\n').map((line) => `'*${line}`));
+      for (const line of node.comment.split('\n')) this.lines.push(`'*${line}`);
     }
     if (node.end === undefined) return;
     const code = formatCsaEnd(node.end, mover);

@@ -49,7 +49,7 @@ describe('detection', () => {
   it.each(formats.map((format) => [format.id, format] as const))('what we write as %s is read as that', (_, format) => {
     for (const game of everyGame.filter(({ id }) => format.game === undefined || format.game === id)) {
       for (let seed = 0; seed < 20; seed++) {
-        const { record } = reduceTo(randomTree(game, seed), format.holds);
+        const { record } = reduceTo(randomTree(game, seed), format.holds, game);
         const written = format.write({ ...record, headers: [] }, game);
         if (!written.ok) continue;
         expect(readAny(written.value, everyGame).format?.sniff).toBe(format.sniff);
@@ -133,7 +133,7 @@ describe('registry', () => {
     (_, format) => {
       const game = everyGame.find(({ id }) => format.game === undefined || format.game === id)!;
       const records = [1, 2, 3].map((seed) => ({
-        ...reduceTo(randomTree(game, seed), format.holds).record,
+        ...reduceTo(randomTree(game, seed), format.holds, game).record,
         headers: [],
       }));
       const written = records

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
+import { unwrap } from '@tesuji/rules/core/result';
 import { describe, expect, it } from 'vitest';
 import { decodeBytes, encodeShiftJis } from './encoding.ts';
 
@@ -81,6 +82,11 @@ describe('encodeShiftJis', () => {
         expect(written.ok && decoder.decode(written.value)).toBe(text);
       }),
     );
+  });
+
+  it('keeps control characters as they are', () => {
+    const text = `棋譜${Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).join('')}棋譜`;
+    expect(decodeBytes(unwrap(encodeShiftJis(text)))).toEqual({ text, encoding: 'shift_jis', broken: 0 });
   });
 
   it('writes minus and wave dash as their full-width look-alikes', () => {

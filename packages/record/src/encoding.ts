@@ -29,8 +29,19 @@ const MARKS: readonly (readonly [Encoding, readonly number[]])[] = [
 ];
 
 function decodeAs(encoding: Encoding, bytes: Uint8Array): Decoded {
-  const text = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
+  const text = repairControls(new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes), encoding);
   return { text, encoding, broken: count(text, '\ufffd', '\ufffd') };
+}
+
+/** Some decoders of Shift-JIS follow a code page that exchanges three control characters. */
+const EXCHANGED = '\x1a\x1c\x7f';
+const AS_DECODED = new TextDecoder('shift_jis').decode(new Uint8Array([0x1a, 0x1c, 0x7f]));
+
+/** Undoes what a decoder does to control characters, so that every byte below 0x80 is the character of its number. */
+export function repairControls(text: string, encoding: Encoding): string {
+  if (encoding !== 'shift_jis' || AS_DECODED === EXCHANGED) return text;
+  // oxlint-disable-next-line no-control-regex
+  return text.replace(/[\x1a\x1c\x7f]/g, (code) => EXCHANGED[AS_DECODED.indexOf(code)] ?? code);
 }
 
 function isValid(encoding: Encoding, bytes: Uint8Array): boolean {
@@ -85,6 +96,12 @@ export function encodeShiftJis(text: string): Result<Uint8Array, EncodeError> {
     bytes[end++] = code & 0xff;
   }
   return ok(bytes.slice(0, end));
+}
+
+/** Does a text come back from its bytes with other characters in some places? */
+export function losesCharacters(text: string, encoding: Encoding): boolean {
+  if (encoding === 'shift_jis') return ALIASES.some(([alias]) => text.includes(alias));
+  return !text.isWellFormed();
 }
 
 export interface EncodeError extends WriteError {

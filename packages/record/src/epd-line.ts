@@ -41,13 +41,22 @@ export function splitLine(line: string): EpdLine {
 
 /** Operations end with semicolons; those in quotes end nothing. */
 function splitOperations(line: string, from: number): Part[] {
-  const parts = [...line.slice(from).matchAll(/(?:"[^"]*"|[^;])+/g)].map((match) => ({
-    text: match[0],
-    at: from + match.index,
-  }));
-  return parts
-    .map(({ text, at }) => ({ text: text.trim(), at: at + text.length - text.trimStart().length }))
-    .filter(({ text }) => text !== '');
+  const parts: Part[] = [];
+  const add = (start: number, end: number): void => {
+    const text = line.slice(start, end);
+    if (text.trim() !== '') parts.push({ text: text.trim(), at: start + text.length - text.trimStart().length });
+  };
+  let start = from;
+  const lastQuote = line.lastIndexOf('"');
+  for (let at = from; at < line.length; at++) {
+    if (line[at] === '"' && at < lastQuote) at = line.indexOf('"', at + 1);
+    else if (line[at] === ';') {
+      add(start, at);
+      start = at + 1;
+    }
+  }
+  add(start, line.length);
+  return parts;
 }
 
 /** Name and operand. */

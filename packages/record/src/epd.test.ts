@@ -123,7 +123,7 @@ describe('EPD', () => {
   it('comes back as it was', () => {
     fc.assert(
       fc.property(fc.integer(), fc.constantFrom('', 'a remark', 'two\nlines; of it'), (seed, remark) => {
-        const { record } = reduceTo(randomTree(chess, seed), EPD_HOLDS);
+        const { record } = reduceTo(randomTree(chess, seed), EPD_HOLDS, chess);
         const headers = record.headers.filter(({ name, value }) => /^[a-z]+$/.test(name) && !value.includes('"'));
         expectSame({ ...record, headers, root: { ...record.root, ...(remark !== '' && { comment: remark }) } }, FORMAT);
       }),

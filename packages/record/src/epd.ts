@@ -14,6 +14,8 @@ import {
   type Part,
 } from './epd-line.ts';
 import { findUnheld, type Holds } from './holds.ts';
+import { PGN } from './pgn.ts';
+import { findUnwritableMoves } from './pgn/writer.ts';
 import { isSilentWord } from './pgn/glyph.ts';
 import { explainSan, readSan } from './pgn/san.ts';
 import { quote, type Problem, type Reading, type WriteError } from './reading.ts';
@@ -21,11 +23,33 @@ import type { GameRecord, Header } from './record.ts';
 import { TreeBuilder } from './tree.ts';
 import { openStart } from './walk.ts';
 
-/** No position and its operations need more; what is longer is not taken apart. */
-const LONGEST_LINE = 1 << 16;
+/** How many lines of remarks there are operations for. */
+const MOST_REMARKS = 10;
 
 /** Of comments there is place only for those on the start. */
-export const EPD_HOLDS: Holds = { features: ['headers'] };
+export const EPD_HOLDS: Holds = {
+  features: ['comments', 'illegal-moves', 'headers', 'move-number'],
+  headers: ({ headers }) => headers.filter(isReadBack),
+  comment: (text, isRoot) => (isRoot ? tellRemarks(text) : undefined),
+  unheldMoves: (record) => findUnwritableMoves(record, PGN),
+};
+
+/** A comment as remarks give it back: ten lines, without the quotes that would end them. */
+function tellRemarks(text: string): string | undefined {
+  const lines = blankOut(text)
+    .replaceAll('"', "'")
+    .split(/\r\n|\r|\n/);
+  const last = lines.slice(MOST_REMARKS - 1).join(' ');
+  const told = [...lines.slice(0, MOST_REMARKS - 1), ...(lines.length < MOST_REMARKS ? [] : [last])].join('\n').trim();
+  return told === '' ? undefined : told;
+}
+
+function isReadBack({ name, value }: Header): boolean {
+  const operation = formatOperation({ name, value });
+  const [record] = operation.ok ? readEpd(`4k3/8/8/8/8/8/8/4K3 w - - ${operation.value};`).records : [];
+  const [header] = record?.headers ?? [];
+  return header?.name === name && header.value === value && record?.root.comment === undefined;
+}
 
 /** Reads positions with their operations, one a line; a line that is no position is refused and the next one read. */
 export function readEpd(text: string): Reading {
@@ -46,10 +70,6 @@ export function readEpd(text: string): Reading {
 type Report = (problem: Omit<Problem, 'line' | 'column'>, at: number) => void;
 
 function readLine(line: string, report: Report): GameRecord | undefined {
-  if (line.length > LONGEST_LINE) {
-    report({ kind: 'unknown-line', got: quote(line), expected: `at most ${LONGEST_LINE} characters` }, 0);
-    return undefined;
-  }
   const { fields, operations } = splitLine(line);
   const given = new Map(operations.map((operation) => splitOperation(operation.text)));
   const [quiet, number] = [fields[4]?.text ?? given.get('hmvc'), fields[5]?.text ?? given.get('fmvn')];
@@ -86,8 +106,11 @@ function readOperations(position: Position, operations: readonly Part[], report:
       if (MOVE_LISTS.has(name)) checkMoves(position, { text: operand, at: at + text.length - operand.length }, report);
     } else remarks.push(text);
   }
-  for (const line of lines) playLine(builder, line, report);
-  builder.back(0);
+  for (const [i, line] of lines.entries()) {
+    if (lines.findIndex(({ text }) => text === line.text) < i) continue;
+    playLine(builder, line, report);
+    builder.back(0);
+  }
   const comment = remarks.join('\n').trim();
   if (comment !== '') builder.comment(comment);
   return { game: chess.id, options: {}, start, headers, root: builder.root };
@@ -96,16 +119,23 @@ function readOperations(position: Position, operations: readonly Part[], report:
 /** Best moves and the like are kept as they are written, but a move that cannot be played is named. */
 function checkMoves(position: Position, list: Part, report: Report): void {
   for (const match of list.text.matchAll(/\S+/g)) {
-    const word = match[0].replace(/[!?]+$/, '');
+    const word = withoutSigns(match[0]);
     if (isSilentWord(word) || readSan(position, word) !== 0) continue;
     const fault = explainSan(position, word);
     report({ ...fault, got: quote(fault.got) }, list.at + match.index);
   }
 }
 
+function withoutSigns(word: string): string {
+  let end = word.length;
+  while (end > 0 && (word[end - 1] === '!' || word[end - 1] === '?')) end--;
+  return word.slice(0, end);
+}
+
+/** Plays a line; several are the main line and variations of it. */
 function playLine(builder: TreeBuilder, list: Part, report: Report): void {
   for (const match of list.text.matchAll(/\S+/g)) {
-    const word = match[0].replace(/[!?]+$/, '');
+    const word = withoutSigns(match[0]);
     if (isSilentWord(word) || /^\d+\.*$/.test(word)) continue;
     const move = readSan(builder.position, word);
     if (move !== 0) {
@@ -123,7 +153,7 @@ function playLine(builder: TreeBuilder, list: Part, report: Report): void {
 export function writeEpd(record: GameRecord): Result<string, WriteError> {
   const start = openStart(chess, record);
   if (!start.ok) return start;
-  const unheld = findUnheldHere(record);
+  const unheld = findBadRemark(record) ?? findUnheld(record, EPD_HOLDS, chess);
   if (unheld !== undefined) return fail(unheld);
   const [board, side, castling, passed, quiet, number] = chess.formatPosition(start.value).split(' ');
   const operations: string[] = [];
@@ -145,17 +175,11 @@ function remarksOf({ root }: GameRecord): readonly string[] {
   return root.comment === undefined ? [] : root.comment.split('\n');
 }
 
-function findUnheldHere(record: GameRecord): WriteError | undefined {
-  const unheld = findUnheld(record, { features: [...EPD_HOLDS.features, 'comments'] });
-  if (unheld !== undefined) return unheld;
-  let ply = 1;
-  for (let node = record.root.children[0]; node !== undefined; node = node.children[0], ply++) {
-    if (node.comment !== undefined) return { kind: 'not-held', got: 'comments', ply };
-  }
+function findBadRemark(record: GameRecord): WriteError | undefined {
   const remarks = remarksOf(record);
   const bad = remarks.find((remark) => /["\r]/.test(remark));
   if (bad !== undefined) return { kind: 'bad-text', got: quote(bad), expected: 'remarks without double quotes' };
-  return remarks.length > 10
+  return remarks.length > MOST_REMARKS
     ? { kind: 'bad-text', got: String(remarks.length), expected: 'at most ten lines of remarks' }
     : undefined;
 }
@@ -175,6 +199,10 @@ function formatOperation({ name, value }: Header): Result<string, WriteError> {
 function formatMainLine({ root }: GameRecord, position: Position): Result<string, WriteError> {
   const words: string[] = [];
   for (let node = root.children[0]; node !== undefined; node = node.children[0]) {
+    if (node.isIllegal === true) {
+      words.push(node.move ?? '');
+      break;
+    }
     const move = chess.parseMove(position, node.move ?? '');
     if (!move.ok) return fail({ kind: 'bad-move', got: quote(node.move ?? ''), ply: words.length });
     words.push(chess.notate(position, move.value));

@@ -5,7 +5,8 @@ import type { Result } from '@tesuji/rules/core/result';
 import { explainPass, type Dialect, type MoveFault, type UnknownDialect } from './pgn/dialect.ts';
 import { isLoneWord } from './pgn/lexer.ts';
 import { readAllGames } from './pgn/reader.ts';
-import { writeGame } from './pgn/writer.ts';
+import { makePgnHolds, writeGame } from './pgn/writer.ts';
+import type { Holds } from './holds.ts';
 import type { Reading, WriteError } from './reading.ts';
 import type { GameRecord, Header } from './record.ts';
 
@@ -27,6 +28,8 @@ function frameOf(game: Game): Dialect {
     firstNumber: () => 1,
   };
 }
+
+export const FRAME_HOLDS: Holds = makePgnHolds(frameOf);
 
 /** Reads every game of a text whose headers name it, out of these games. */
 export function readFrame(text: string, games: readonly Game[]): Reading {

@@ -99,12 +99,15 @@ export function headerSpelling(style: HeaderStyle, name: string): string {
 
 /** A header as a file has it, clocks in the words of its standard. */
 export function spellHeader(style: HeaderStyle, { name, value }: Header): Header {
-  for (const spelling of spellings.get(style)!.get(name) ?? []) {
+  const known = spellings.get(style)!.get(name) ?? [];
+  for (const spelling of known) {
     const limit = LIMITS[style].get(spelling);
     const text = limit?.format(value);
     if (text !== undefined && limit?.parse(text) === value) return { name: spelling, value: text };
   }
-  return { name: headerSpelling(style, name), value };
+  // What only looks like a clock of the standard is told in the place that is ours, where it is read as it stands.
+  const isMisread = nameHeader(style, { name: headerSpelling(style, name), value }).value !== value;
+  return { name: (isMisread ? known.at(-1) : known[0]) ?? name, value };
 }
 
 /** The common form of what a file has. */

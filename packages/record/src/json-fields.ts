@@ -46,10 +46,13 @@ const MARK: JsonField<Mark> = {
   },
 };
 
-const MARKS: JsonField<readonly Mark[]> = { expected: 'a list of marks', read: (value) => readList(value, MARK) };
+const MARKS: JsonField<readonly Mark[]> = {
+  expected: 'a list of marks',
+  read: (value) => readList(value, MARK),
+};
 
 const END: JsonField<RecordEnd> = {
-  expected: 'an end with its reason',
+  expected: 'an end with its reason, and not both a winner and a draw',
   read: (value) => {
     const end = readFields(value, {
       winner: SIDE,
@@ -59,7 +62,8 @@ const END: JsonField<RecordEnd> = {
       spent: TIME,
       isVariation: TRUE,
     });
-    return end?.reason === undefined ? undefined : { ...end, reason: end.reason };
+    if (end?.reason === undefined || (end.isDraw === true && end.winner !== undefined)) return undefined;
+    return { ...end, reason: end.reason };
   },
 };
 
@@ -96,7 +100,7 @@ export const HEADER: JsonField<Header> = {
 
 function readList<T>(value: Json, field: JsonField<T>): readonly T[] | undefined {
   const items = arrayIn(value)?.map((item) => field.read(item));
-  return items?.every((item) => item !== undefined) === true ? items : undefined;
+  return items?.every((item) => item !== undefined) === true && items.length > 0 ? items : undefined;
 }
 
 /** The named parts of an object that are there; undefined when one is wrong or has another name. */

@@ -33,6 +33,8 @@ export class JsonReader {
   private readonly text: string;
   private readonly games: readonly Game[];
   private readonly json: JsonText;
+  /** Nodes with an end that is a variation. */
+  private readonly besideMoves: { readonly node: DraftNode; readonly place: Place }[] = [];
 
   constructor(text: string, games: readonly Game[]) {
     this.text = text;
@@ -83,11 +85,31 @@ export class JsonReader {
       this.report({ kind: 'bad-start', ...at }, place.object);
       return undefined;
     }
+    const text = game.formatPosition(position.value);
     const builder = new TreeBuilder(game, position.value);
     const root = objectIn(place.object.get('root'));
-    if (root !== undefined) this.readRemarks({ object: root, path: `${place.path}.root` }, builder.root);
+    if (root !== undefined) this.readRoot({ object: root, path: `${place.path}.root` }, builder.root);
     this.readMoves(place, builder);
-    return { game: game.id, options, start, headers: this.readHeaders(place), root: builder.root };
+    this.settleEnds();
+    return { game: game.id, options, start: text, headers: this.readHeaders(place), root: builder.root };
+  }
+
+  private readRoot(place: Place, root: DraftNode): void {
+    this.readRemarks(place, root);
+    if (root.preComment === undefined) return;
+    this.reportField(place, 'preComment', 'nothing: no move leads to the start');
+    delete root.preComment;
+  }
+
+  /** An end cannot be a variation of nothing. */
+  private settleEnds(): void {
+    for (const { node, place } of this.besideMoves) {
+      if (node.children.length > 0) continue;
+      this.reportField(place, 'end', 'an end that is no variation, since no move stands beside it');
+      const { isVariation: _, ...end } = node.end!;
+      node.end = end;
+    }
+    this.besideMoves.length = 0;
   }
 
   private readHeaders(place: Place): Header[] {
@@ -157,6 +179,7 @@ export class JsonReader {
       const value = place.object.has(name) ? this.readField<unknown>(place, name, REMARKS[name]) : undefined;
       if (value !== undefined) Object.assign(node, { [name]: value });
     }
+    if (node.end?.isVariation === true) this.besideMoves.push({ node, place });
   }
 
   private readField<T>(place: Place, name: string, field: JsonField<T>): T | undefined {

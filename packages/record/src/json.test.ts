@@ -89,9 +89,15 @@ describe('JSON', () => {
       '"end":{"winner":2,"reason":"x"}',
       '$.moves[0].end',
       '{"winner":2,"reason":"x"}',
-      'an end with its reason',
+      'an end with its reason, and not both a winner and a draw',
     ],
-    ['"clock":1000', '"end":{"winner":1}', '$.moves[0].end', '{"winner":1}', 'an end with its reason'],
+    [
+      '"clock":1000',
+      '"end":{"winner":1}',
+      '$.moves[0].end',
+      '{"winner":1}',
+      'an end with its reason, and not both a winner and a draw',
+    ],
     ['"clock":1000', '"isIllegal":false', '$.moves[0].isIllegal', 'false', 'true'],
   ])('%s as %s is named as %s', (from, to, path, got, expected) => {
     expect(edit(from, to).problems).toContainEqual(expect.objectContaining({ kind: 'bad-field', path, got, expected }));

@@ -6,13 +6,19 @@ import type { Holds } from './holds.ts';
 import type { Reading, WriteError } from './reading.ts';
 import type { GameRecord } from './record.ts';
 import { readKakinoki } from './shogi/kakinoki-reader.ts';
-import { formatNotes, pad, prepare, type Written, type WrittenLine } from './shogi/kakinoki-writer.ts';
+import { tellKifEnd } from './shogi/ends.ts';
+import { formatNotes, KAKINOKI_HOLDS, pad, prepare, type Written, type WrittenLine } from './shogi/kakinoki-writer.ts';
 import { moveName, squareKanji, squareNumber } from './shogi/kanji.ts';
-import { formatKifTime } from './shogi/times.ts';
+import { isHandicapStart, sideAfter } from './shogi/start.ts';
+import { formatKifTime, tellSeconds } from './shogi/times.ts';
+import { findUnheldMoves } from './shogi/usi-move.ts';
 
 export const KIF_HOLDS: Holds = {
-  features: ['variations', 'comments', 'bookmarks', 'spent', 'illegal-moves', 'ends', 'headers'],
-  impliedOptions: ['kings'],
+  features: ['variations', 'comments', 'bookmarks', 'spent', 'illegal-moves', 'ends', 'headers', 'move-number'],
+  ...KAKINOKI_HOLDS,
+  time: tellSeconds,
+  end: (end, ply, record) => tellKifEnd(end, sideAfter(record, ply), isHandicapStart(record.start)),
+  unheldMoves: (record) => findUnheldMoves(record),
 };
 
 /** Reads a KIF or KIFU file (the same text in Shift-JIS or UTF-8). */
@@ -20,7 +26,7 @@ export function readKif(text: string): Reading {
   return readKakinoki(text);
 }
 
-/** Writes KIF; `encoding` is only what the first line claims. Times are cut to whole seconds. */
+/** Writes KIF; `encoding` is only what the first line claims. */
 export function writeKif(record: GameRecord, encoding: 'UTF-8' | 'Shift_JIS' = 'UTF-8'): Result<string, WriteError> {
   const written = prepare(record, KIF_HOLDS, { move: formatMove, time: formatKifTime });
   if (!written.ok) return written;
@@ -41,7 +47,7 @@ function formatLine(line: WrittenLine, written: Written): string[] {
     const move = written.moves.get(node);
     if (move !== undefined)
       rows.push(formatRow(line.ply + i, move, written.times.get(node) ?? '', written.forks.has(node)));
-    rows.push(...formatNotes(node));
+    formatNotes(node, rows);
   }
   if (line.end === undefined) return rows;
   const { word, time, summary } = written.ends.get(line.end.node)!;

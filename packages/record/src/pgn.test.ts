@@ -110,6 +110,16 @@ describe('several games', () => {
     expect(nodeAt(records[0]!, 0)).toMatchObject({ comment: 'said later', end: { winner: 0 } });
   });
 
+  it('may have headers alone', () => {
+    const { records, problems } = readPgn(
+      '[Event "a"]\n[White "x"]\n[Result "1-0"]\n\n[Event "b"]\n[Result "0-1"]\n\n\n[Event "c"]\n\n1. e4 *\n',
+    );
+    expect(problems).toEqual([]);
+    expect(records.map(({ headers }) => headers[0]?.value)).toEqual(['a', 'b', 'c']);
+    expect(records.map(({ root }) => root.end?.winner)).toEqual([0, 1, undefined]);
+    expect(records[2]!.root.children).toHaveLength(1);
+  });
+
   it('survive rubbish before, between and after', () => {
     const { records, problems } = readPgn(
       `Dear friend,\n\n${TEXT}\n-- \nmy signature (x)\n\n[Event "D"]\n\n1. e4 *\nbye`,

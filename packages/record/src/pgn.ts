@@ -3,12 +3,13 @@ import type { Result } from '@tesuji/rules/core/result';
 import { readAllGames } from './pgn/reader.ts';
 import type { Dialect, UnknownDialect } from './pgn/dialect.ts';
 import { explainSan, readSan } from './pgn/san.ts';
-import { writeGame } from './pgn/writer.ts';
+import { makePgnHolds, writeGame } from './pgn/writer.ts';
+import type { Holds } from './holds.ts';
 import type { Reading, WriteError } from './reading.ts';
 import type { GameRecord, Header } from './record.ts';
 
 /** Chess as the PGN standard has it: moves in SAN, other starts as FEN. */
-const PGN: Dialect = {
+export const PGN: Dialect = {
   game: chess,
   startHeader: 'FEN',
   isNamed: false,
@@ -20,6 +21,12 @@ const PGN: Dialect = {
 
 /** Values of the header `Variant` that mean ordinary chess. */
 const ORDINARY = /^(?:standard|chess|normal|from ?position|)$/i;
+
+/** PGN holds everything, but for headers that say the game is another one. */
+export const PGN_HOLDS: Holds = makePgnHolds(
+  () => PGN,
+  (header) => 'unknown' in choosePgn([header]),
+);
 
 export function choosePgn(headers: readonly Header[]): Dialect | UnknownDialect {
   const variant = headers.find(({ name }) => name === 'Variant')?.value ?? '';

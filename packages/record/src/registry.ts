@@ -5,13 +5,13 @@ import { shogi } from '@tesuji/rules/shogi/game';
 import { CSA_HOLDS, readCsa, writeCsa } from './csa.ts';
 import type { Encoding } from './encoding.ts';
 import { EPD_HOLDS, readEpd, writeEpd } from './epd.ts';
-import { readFrame, writeFrame } from './frame.ts';
+import { FRAME_HOLDS, readFrame, writeFrame } from './frame.ts';
 import { FEATURES, type Holds } from './holds.ts';
 import { JKF_HOLDS, readJkf, writeJkf } from './jkf.ts';
 import { joinJson, readJson, writeJson } from './json.ts';
 import { KI2_HOLDS, readKi2, writeKi2 } from './ki2.ts';
 import { KIF_HOLDS, readKif, writeKif } from './kif.ts';
-import { readPgn, writePgn } from './pgn.ts';
+import { PGN_HOLDS, readPgn, writePgn } from './pgn.ts';
 import type { Reading, WriteError } from './reading.ts';
 import type { GameRecord } from './record.ts';
 import * as sniff from './sniff.ts';
@@ -38,7 +38,7 @@ export interface RecordFormat {
   join?(texts: readonly string[]): string;
 }
 
-const EVERYTHING: Holds = { features: FEATURES };
+const EVERYTHING: Holds = { features: FEATURES, hasStartTimes: true };
 const joinLines = (texts: readonly string[]): string => texts.map((text) => `${text.trimEnd()}\n`).join('');
 const joinParts = (texts: readonly string[]): string => texts.join('\n');
 
@@ -60,7 +60,7 @@ export const formats: readonly RecordFormat[] = [
     name: 'TGN',
     extensions: ['tgn'],
     encoding: 'utf-8',
-    holds: EVERYTHING,
+    holds: FRAME_HOLDS,
     sniff: sniff.frame,
     read: readFrame,
     write: writeFrame,
@@ -72,7 +72,7 @@ export const formats: readonly RecordFormat[] = [
     extensions: ['pgn'],
     encoding: 'utf-8',
     game: chess.id,
-    holds: EVERYTHING,
+    holds: PGN_HOLDS,
     sniff: sniff.pgn,
     read: readPgn,
     write: writePgn,

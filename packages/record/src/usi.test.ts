@@ -76,7 +76,10 @@ describe('USI lines', () => {
       headers: [],
       root: { end: { isDraw: true as const, reason: 'repetition' }, children: [] },
     };
-    expect(writeUsi(drawn)).toEqual({ ok: false, error: { kind: 'not-held', got: 'ends', ply: 0 } });
+    expect(writeUsi(drawn)).toEqual({
+      ok: false,
+      error: { kind: 'not-held', got: 'ends', expected: 'repetition', ply: 0 },
+    });
   });
 });
 

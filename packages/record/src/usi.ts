@@ -7,26 +7,28 @@ import { findUnheld, type Holds } from './holds.ts';
 import { ProblemList, type Problem, type Reading, type WriteError } from './reading.ts';
 import type { GameRecord, RecordEnd, RecordNode } from './record.ts';
 import { illegalityOf } from './shogi/illegality.ts';
-import { EVEN, openStartText, openWritable, returnStart } from './shogi/start.ts';
-import { packUsi } from './shogi/usi-move.ts';
+import { EVEN, impliedOptions, openStartText, openWritable, returnStart, sideAfter } from './shogi/start.ts';
+import { findUnheldMoves, packUsi } from './shogi/usi-move.ts';
 import { TreeBuilder } from './tree.ts';
 import { walkFrom } from './walk.ts';
 
 /** A line of USI is a start and moves; what an engine answers instead of a move tells two kinds of ends. */
 export const USI_HOLDS: Holds = {
-  features: ['illegal-moves', 'ends'],
+  features: ['illegal-moves', 'ends', 'move-number'],
   ends: ['resign', 'impasse-declared'],
-  impliedOptions: ['kings'],
+  options: impliedOptions,
+  end: ({ winner, reason }, ply, record) => {
+    const end = readEnd(reason === 'resign' ? 'resign' : 'win', sideAfter(record, ply));
+    return end?.winner === winner ? end : undefined;
+  },
+  unheldMoves: (record) => findUnheldMoves(record),
 };
 
 /** Reads a game from every line: `position startpos moves 7g7f …`, `sfen …`, a bare position or moves alone. */
 export function readUsi(text: string): Reading {
   const problems = new ProblemList();
   const records: GameRecord[] = [];
-  for (const [i, line] of text
-    .replace(/^\ufeff/, '')
-    .split(/\r*\n|\r/)
-    .entries()) {
+  for (const [i, line] of splitLines(text.replace(/^\ufeff/, '')).entries()) {
     if (line.trim() === '' || line.startsWith('#')) continue;
     const record = readLine(line, (problem) => problems.add({ line: i + 1, ...problem }));
     if (record !== undefined) records.push(record);
@@ -34,6 +36,15 @@ export function readUsi(text: string): Reading {
   if (records.length === 0 && problems.found.length === 0)
     problems.add({ kind: 'not-this-format', line: 1, column: 1, got: text, expected: 'position startpos moves …' });
   return { records, problems: problems.found };
+}
+
+/** A line may end in several carriage returns and a newline, or in one carriage return alone. */
+function splitLines(text: string): readonly string[] {
+  return text.split('\n').flatMap((part) => {
+    let end = part.length;
+    while (part.charCodeAt(end - 1) === 13) end--;
+    return part.slice(0, end).split('\r');
+  });
 }
 
 type Report = (problem: Omit<Problem, 'line'>) => void;
@@ -97,7 +108,7 @@ function readEnd(word: string, mover: Side): RecordEnd | undefined {
 
 /** Writes one line, without a newline. */
 export function writeUsi(record: GameRecord): Result<string, WriteError> {
-  const unheld = findUnheld(record, USI_HOLDS);
+  const unheld = findUnheld(record, USI_HOLDS, shogi);
   if (unheld !== undefined) return fail(unheld);
   const start = openWritable(record);
   if (!start.ok) return start;

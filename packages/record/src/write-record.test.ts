@@ -79,7 +79,7 @@ describe('writing a record', () => {
       end: { winner: 0, reason: 'unknown', isVariation: true },
       children: [
         { move: '7g7f', end: { winner: 0, reason: 'resign' }, children: [] },
-        { move: '2g2f', comment: 'here\nc d', end: { isDraw: true, reason: 'agreement' }, children: [] },
+        { move: '2g2f', comment: 'here\nc d', end: { isDraw: true, reason: 'unknown' }, children: [] },
       ],
     });
   });
@@ -96,10 +96,20 @@ describe('writing a record', () => {
     },
   );
 
+  it('is done without a header that cannot be told', () => {
+    const headers = [
+      { name: 'black', value: 'two\nlines' },
+      { name: 'white', value: 'one line' },
+    ];
+    const { text, lost } = unwrap(writeRecord(shogi, { ...record!, headers }, findFormat('kifu')!));
+    expect(lost).toEqual(['headers']);
+    expect(findFormat('kifu')!.read(text, games).records[0]?.headers).toEqual(headers.slice(1));
+  });
+
   it('quotes only the beginning of what it cannot write', () => {
-    const headers = [{ name: 'black', value: `\n${'x'.repeat(1000)}` }];
-    const written = writeRecord(shogi, { ...record!, headers }, findFormat('kifu')!);
-    expect(written).toMatchObject({ error: { kind: 'bad-text', got: expect.stringMatching(/^black: \nx{1,200}…$/) } });
+    const root = { children: [{ move: 'x'.repeat(1000), children: [] }] };
+    const written = writeRecord(shogi, { ...record!, root }, findFormat('kifu')!);
+    expect(written).toMatchObject({ error: { kind: 'bad-move', got: expect.stringMatching(/^x{1,200}…$/) } });
   });
 
   it('gives bytes in both encodings, which are read back', () => {

@@ -1,7 +1,7 @@
 import type { Game } from '@tesuji/rules/core/game';
 import { fail, ok, type Result } from '@tesuji/rules/core/result';
-import { encodeShiftJis, type Encoding } from './encoding.ts';
-import { reduceTo, weakenEnd, type Feature } from './holds.ts';
+import { encodeShiftJis, losesCharacters, type Encoding } from './encoding.ts';
+import { reduceTo, type Loss } from './holds.ts';
 import { quote, type WriteError } from './reading.ts';
 import type { GameRecord } from './record.ts';
 import type { RecordFormat } from './registry.ts';
@@ -9,24 +9,24 @@ import type { RecordFormat } from './registry.ts';
 /** A record in some format, and what that format had no place for. */
 export interface WrittenRecord {
   readonly text: string;
-  readonly lost: readonly Feature[];
+  readonly lost: readonly Loss[];
 }
 
-/** Writes what the format can hold of a record. An end that it has no word for must not keep a game from being written. */
-export function writeRecord(game: Game, record: GameRecord, format: RecordFormat): Result<WrittenRecord, WriteError> {
+/** Writes what the format can hold of a record, to be encoded as `encoding`, and names everything that comes back otherwise. */
+export function writeRecord(
+  game: Game,
+  record: GameRecord,
+  format: RecordFormat,
+  encoding: Encoding = format.encoding,
+): Result<WrittenRecord, WriteError> {
   if (format.game !== undefined && format.game !== game.id) {
     return fail({ kind: 'wrong-game', got: game.id, expected: format.game });
   }
-  const lost = new Set<Feature>();
-  for (let rest: GameRecord | undefined = record; ;) {
-    const reduced = reduceTo(rest, format.holds);
-    for (const feature of reduced.lost) lost.add(feature);
-    const text = format.write(reduced.record, game);
-    if (text.ok) return ok({ text: text.value, lost: [...lost] });
-    rest = weakenEnd(reduced.record, text.error, format.holds);
-    if (rest === undefined) return fail({ ...text.error, got: quote(text.error.got) });
-    lost.add('ends');
-  }
+  const { record: held, lost } = reduceTo(record, format.holds, game);
+  const text = format.write(held, game);
+  if (!text.ok) return fail({ ...text.error, got: quote(text.error.got) });
+  const hasOthers = losesCharacters(text.value, encoding);
+  return ok({ text: text.value, lost: hasOthers ? [...lost, 'characters'] : lost });
 }
 
 /** The bytes of a file. We write in two encodings only: the one of today, and the one that old shogi programs read. */

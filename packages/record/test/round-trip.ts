@@ -1,4 +1,5 @@
 import type { Result } from '@tesuji/rules/core/result';
+import { shogi } from '@tesuji/rules/shogi/game';
 import { expect } from 'vitest';
 import { reduceTo, type Holds } from '../src/holds.ts';
 import type { Reading, WriteError } from '../src/reading.ts';
@@ -19,7 +20,7 @@ export function expectSame(record: GameRecord, { read, write }: Format): void {
   expect(reading.problems.filter(({ kind }) => kind !== 'illegal-move')).toEqual([]);
 }
 
-/** The same for a record that may hold more than the format can. */
+/** The same for a record of shogi that may hold more than the format can. */
 export function expectSameReduced(record: GameRecord, format: Format): void {
-  expectSame(reduceTo(record, format.holds).record, format);
+  expectSame(reduceTo(record, format.holds, shogi).record, format);
 }

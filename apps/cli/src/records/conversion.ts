@@ -1,5 +1,5 @@
 import type { Encoding } from '@tesuji/record/encoding';
-import type { Feature } from '@tesuji/record/holds';
+import type { Loss } from '@tesuji/record/holds';
 import type { Problem, WriteError } from '@tesuji/record/reading';
 import type { GameRecord } from '@tesuji/record/record';
 import type { RecordFormat } from '@tesuji/record/registry';
@@ -14,7 +14,7 @@ import type { Target } from './target.ts';
 export class Conversion {
   readonly problems: Problem[] = [];
   /** What the new format has no place for. */
-  readonly lost: Set<Feature> = new Set();
+  readonly lost: Set<Loss> = new Set();
   /** Why games could not be written. */
   readonly failures: string[] = [];
   /** Games read, and how many of them are written. */
@@ -32,7 +32,7 @@ export class Conversion {
   take({ records, problems, format, encoding }: GamesRead): void {
     this.from ??= format;
     this.encoding ??= encoding;
-    this.problems.push(...problems);
+    for (const problem of problems) this.problems.push(problem);
     for (const record of records) {
       this.games++;
       const written = this.#write(record);
@@ -58,7 +58,7 @@ export class Conversion {
   /** Tries the encoding at once: of many games in one file, one with a rare character would spoil all of them. */
   #write(record: GameRecord): Result<WrittenRecord, WriteError> {
     const { format, encoding } = this.#target;
-    const written = writeRecord(gameOf(record), record, format);
+    const written = writeRecord(gameOf(record), record, format, encoding);
     const encoded = written.ok ? encodeText(written.value.text, encoding) : written;
     return encoded.ok ? written : encoded;
   }

@@ -1,5 +1,5 @@
 import { readAny } from '@tesuji/record/detect';
-import type { Encoding } from '@tesuji/record/encoding';
+import { repairControls, type Encoding } from '@tesuji/record/encoding';
 import { readPgnGames } from '@tesuji/record/pgn-stream';
 import type { Problem } from '@tesuji/record/reading';
 import type { GameRecord } from '@tesuji/record/record';
@@ -79,7 +79,7 @@ async function* decodePieces(
   for await (const piece of createReadStream(path, { highWaterMark: 1 << 18 })) {
     const bytes = piece as Uint8Array;
     onBytes(bytes.length);
-    yield decoder.decode(bytes, { stream: true });
+    yield repairControls(decoder.decode(bytes, { stream: true }), encoding);
   }
   yield decoder.decode(new Uint8Array());
 }

@@ -1,7 +1,7 @@
 import type { Library } from '@tesuji/host/library/library';
 import type { LibraryFault } from '@tesuji/host/library/library-fault';
 import type { Summary } from '@tesuji/host/library/summary';
-import type { Feature } from '@tesuji/record/holds';
+import type { Loss } from '@tesuji/record/holds';
 import type { WriteError } from '@tesuji/record/reading';
 import type { RecordFormat } from '@tesuji/record/registry';
 import { encodeText, writeRecord } from '@tesuji/record/write-record';
@@ -17,7 +17,7 @@ export interface ExportFile {
 export interface Exported {
   readonly files: readonly ExportFile[];
   /** What the format had no place for. */
-  readonly lost: readonly Feature[];
+  readonly lost: readonly Loss[];
 }
 
 export type ExportFault =
@@ -32,7 +32,7 @@ export async function exportGames(
   format: RecordFormat,
 ): Promise<Result<Exported, ExportFault>> {
   const texts: string[] = [];
-  const lost = new Set<Feature>();
+  const lost = new Set<Loss>();
   for (const id of ids) {
     const found = await library.get(id);
     if (!found.ok) return fail({ kind: 'library', fault: found.error });

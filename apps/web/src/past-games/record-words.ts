@@ -1,5 +1,5 @@
 import type { Summary } from '@tesuji/host/library/summary';
-import type { Feature } from '@tesuji/record/holds';
+import type { Loss } from '@tesuji/record/holds';
 import type { WriteError } from '@tesuji/record/reading';
 import type { Game } from '@tesuji/rules/core/game';
 import type { Language } from '@tesuji/words/language';
@@ -10,7 +10,7 @@ import { summaryWords } from './summary-words.ts';
 import { PAST_GAMES_TEXT } from './text.ts';
 
 /** What a format had no place for, in a sentence; empty where nothing was lost. */
-export function sayLost(lost: readonly Feature[], language: Language): string {
+export function sayLost(lost: readonly Loss[], language: Language): string {
   const names = lost.map((feature) => featureName(feature, language));
   return names.length === 0 ? '' : PAST_GAMES_TEXT[language].lost(listWords(names, language) ?? '');
 }

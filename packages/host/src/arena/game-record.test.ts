@@ -33,7 +33,7 @@ describe('the record of an arena game', () => {
       ...(game === shogi ? ['csa', 'kifu'] : []),
     ]) {
       const format = findFormat(id)!;
-      const reduced = reduceTo(record, format.holds).record;
+      const reduced = reduceTo(record, format.holds, game).record;
       const read = format.read(unwrap(format.write(reduced, game)), [game]).records[0]!;
       expect(mainLine(read.root).flatMap(({ move }) => move ?? [])).toEqual(lineOf(finished).moves);
       const end = mainLine(read.root).at(-1)?.end;

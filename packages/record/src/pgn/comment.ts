@@ -101,12 +101,16 @@ function parseMarks(value: string, isArrow: boolean, shape: BoardShape): Mark[] 
   return marks.every((mark) => mark !== undefined) ? marks : undefined;
 }
 
+/** No two names of squares are longer together. */
+const LONGEST_ARROW = 8;
+
 /** A colour's letter and one square, or two for an arrow. */
 function parseMark(text: string, isArrow: boolean, shape: BoardShape): Mark | undefined {
   const colour = COLOURS.get(text.charAt(0));
   if (colour === undefined) return undefined;
   const squares = text.slice(1);
   if (!isArrow) return shape.byName.has(squares) ? { from: squares, colour } : undefined;
+  if (squares.length > LONGEST_ARROW) return undefined;
   for (let cut = 1; cut < squares.length; cut++) {
     const from = squares.slice(0, cut);
     const to = squares.slice(cut);

@@ -60,7 +60,8 @@ export function terminationOf(reason: string): string | undefined {
   return STANDARD.get(reason) ?? reason.replaceAll('-', ' ');
 }
 
-function reasonOf(termination: string, game: Game): string | undefined {
+/** The reason that the header `Termination` tells. */
+export function reasonOf(termination: string, game: Game): string | undefined {
   const text = termination.trim().toLowerCase();
   const known = [...game.reasons, ...END_REASONS];
   const exact = known.find((reason) => terminationOf(reason) === text);

@@ -21,6 +21,7 @@ export class GameDraft {
   private readonly choose: ChooseDialect;
   private readonly starts: OrdinaryStarts;
   private readonly headers: PgnHeader[] = [];
+  private readonly names = new Set<string>();
   private problems = new ProblemList();
   /** Comments that stand before the first move, perhaps even before the headers. */
   private readonly early: { readonly text: string; readonly isLine: boolean }[] = [];
@@ -38,7 +39,7 @@ export class GameDraft {
     this.starts = starts;
   }
 
-  get hasMoves(): boolean {
+  private get hasMoves(): boolean {
     return this.moves !== undefined || this.isRubbish;
   }
 
@@ -48,6 +49,13 @@ export class GameDraft {
 
   addHeader(header: PgnHeader): void {
     this.headers.push(header);
+    this.names.add(header.name);
+  }
+
+  /** Does this header begin another game? A game may have no moves, and is then followed by an empty line and headers. */
+  isOver({ name, line }: PgnHeader): boolean {
+    if (this.hasMoves) return true;
+    return this.names.has(name) && line > this.headers.at(-1)!.line + 1;
   }
 
   readComment(text: string, isLine: boolean): void {

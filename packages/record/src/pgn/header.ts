@@ -1,7 +1,9 @@
 import { nameHeader, spellHeader } from '../headers.ts';
 import { quote, type WriteError } from '../reading.ts';
-import type { GameRecord, Header } from '../record.ts';
+import type { GameRecord, Header, RecordEnd } from '../record.ts';
 import type { Dialect } from './dialect.ts';
+import { reasonOf, terminationOf } from './end.ts';
+import { PgnLexer } from './lexer.ts';
 import type { Spot } from './movetext.ts';
 
 /** A header as the file has it. */
@@ -21,7 +23,7 @@ function rosterOf(dialect: Dialect): readonly (readonly [name: string, unknown: 
 
 /** Reads `[Name "value"]`; undefined when it is nothing like that. */
 export function parseHeader(text: string): Header | undefined {
-  const match = /^\[\s*([^\s"[\]\\]+)\s*"(.*)"\s*\]$/.exec(text);
+  const match = /^\[\s*([^\s"[\]\\]+)\s*"(.*)"\s*\]$/s.exec(text);
   if (match === null) return undefined;
   return { name: match[1]!, value: match[2]!.replace(/\\(["\\])/g, '$1') };
 }
@@ -73,6 +75,23 @@ function fillRoster(headers: readonly Header[], roster: readonly (readonly [stri
     else after = Math.max(after, at);
   }
   return filled;
+}
+
+/** Does a header come back as it is? `end` is how the game ended, which the header `Termination` may tell too. */
+export function isHeaderHeld(header: Header, end: RecordEnd | undefined, dialect: Dialect): boolean {
+  const { name, value } = header;
+  if (findBadHeader([header], dialect) !== undefined || isUnknown(header, dialect)) return false;
+  if (name === 'Termination') {
+    const said = reasonOf(value, dialect.game);
+    const isEnd = end === undefined && (said === 'interrupted' || said === 'no-mate');
+    if (isEnd || (end !== undefined && terminationOf(end.reason) === value)) return false;
+  }
+  const lexer = new PgnLexer();
+  lexer.push(writeHeader(header, dialect));
+  lexer.finish();
+  const written = lexer.next() && !lexer.isUnfinished ? parseHeader(lexer.text) : undefined;
+  const read = written && readHeader(written, dialect);
+  return read?.name === name && read.value === value;
 }
 
 /** The first header that PGN cannot hold. */

@@ -42,7 +42,7 @@ export type TokenKind =
 const LONGEST_TOKEN = 1 << 20;
 
 /** A comment left open would swallow every game after it: a new game's first header closes it. */
-const NEXT_GAME = /[\n\r]\[Event "/;
+const NEXT_GAME = '[Event "';
 
 /**
  * Cuts text that arrives in pieces of any size into tokens. It keeps no more than the token it is in, and gives the same
@@ -220,19 +220,21 @@ export class PgnLexer {
 
   private readComment(): boolean {
     const { buffer } = this;
-    const brace = buffer.indexOf('}', this.at);
-    const text = buffer.slice(this.at, brace < 0 ? buffer.length : brace);
-    const swallowed = text.search(NEXT_GAME);
-    const isTooLong = text.length >= LONGEST_TOKEN;
-    if (brace < 0 && swallowed < 0 && !isTooLong && !this.isLast) return false;
-    this.isUnfinished = brace < 0 || swallowed >= 0 || isTooLong;
-    const length = Math.min(swallowed < 0 ? text.length : swallowed, LONGEST_TOKEN);
-    const end = this.at + length;
+    // Not indexOf, which would search the whole rest of a file in which no comment is closed.
+    let end = this.at;
+    while (end < buffer.length && buffer[end] !== '}' && !this.isNextGame(end) && end - this.at < LONGEST_TOKEN) end++;
+    if (this.isOpen(end)) return false;
+    this.isUnfinished = buffer[end] !== '}';
     this.countLines(this.at, end);
     this.take('comment', end);
     this.start++;
     if (!this.isUnfinished) this.at++;
     return true;
+  }
+
+  private isNextGame(at: number): boolean {
+    const code = this.buffer.charCodeAt(at);
+    return (code === NEWLINE || code === RETURN) && this.buffer.startsWith(NEXT_GAME, at + 1);
   }
 
   private countLines(from: number, to: number): void {
@@ -250,17 +252,18 @@ export class PgnLexer {
     const { buffer } = this;
     let firstQuote = -1;
     let lastQuote = -1;
+    /** Have there been only blanks since the last quote? */
+    let isSetOff = false;
     for (let end = this.at + 1; end < buffer.length; end++) {
       const code = buffer[end]!;
       if (code === '\n' || code === '\r' || end - this.at >= LONGEST_TOKEN) return this.takeCutHeader(end);
-      if (code === '\\' && firstQuote >= 0 && isEscaped(buffer[end + 1])) end++;
-      else if (code === '"') {
+      if (code === ']' && (firstQuote < 0 || (lastQuote > firstQuote && isSetOff))) return this.take('header', end + 1);
+      if (code === '"') {
         lastQuote = end;
+        isSetOff = true;
         if (firstQuote < 0) firstQuote = end;
-      } else if (code === ']') {
-        const isClosed = lastQuote > firstQuote && buffer.slice(lastQuote + 1, end).trim() === '';
-        if (firstQuote < 0 || isClosed) return this.take('header', end + 1);
-      }
+      } else if (isSetOff && code.trim() !== '') isSetOff = false;
+      if (code === '\\' && firstQuote >= 0 && isEscaped(buffer[end + 1])) end++;
     }
     return this.isLast ? this.takeCutHeader(buffer.length) : false;
   }
@@ -274,7 +277,8 @@ export class PgnLexer {
 /** Can these words stand in braces and be read as they are? */
 export function canBrace(text: string): boolean {
   const isSetOff = text === '' || text !== text.trim();
-  return !isSetOff && !text.includes('}') && !NEXT_GAME.test(text) && text.length < LONGEST_TOKEN / 2;
+  const hasNextGame = text.includes(`\n${NEXT_GAME}`) || text.includes(`\r${NEXT_GAME}`);
+  return !isSetOff && !text.includes('}') && !hasNextGame && text.length < LONGEST_TOKEN / 2;
 }
 
 /** Is this text exactly one word? */

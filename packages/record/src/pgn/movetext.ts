@@ -4,7 +4,7 @@ import { takeCommands } from './comment.ts';
 import { scoreOf, type PgnResult } from './end.ts';
 import { glyphOf, isSilentWord } from './glyph.ts';
 import type { Problem, ProblemList } from '../reading.ts';
-import { TreeBuilder, type Branch } from '../tree.ts';
+import { TreeBuilder, type Branch, type DraftNode } from '../tree.ts';
 
 /** Where a token stands. */
 export interface Spot {
@@ -35,6 +35,8 @@ export class Movetext {
   /** Would a comment be about the move to come? */
   private isBefore = false;
   private lost: Lost;
+  /** Nodes with an end that is a variation. */
+  private readonly besideMoves = new Set<DraftNode>();
   /** Where the fault that the line is lost by stands in the list of problems. */
   private fault: number | undefined;
 
@@ -99,6 +101,7 @@ export class Movetext {
     const lines = text.replace(/\r\n?/g, '\n');
     const { isBefore, builder, dialect } = this;
     const words = isLine || isBefore ? lines : takeCommands(lines, builder.node, dialect.game.shape);
+    if (builder.node.end?.isVariation === true) this.besideMoves.add(builder.node);
     const said = isLine ? words.replace(/^ /, '') : words.trim();
     if (isLine || said !== '') (isBefore ? this.saidBefore : this.said).push(said);
   }
@@ -169,6 +172,12 @@ export class Movetext {
       this.rejoin(opening);
     }
     this.settleAll();
+    // An end cannot be a variation of nothing.
+    for (const node of this.besideMoves) {
+      if (node.children.length > 0) continue;
+      const { isVariation: _, ...end } = node.end!;
+      node.end = end;
+    }
   }
 
   /** Gives comments to the node they are about. */

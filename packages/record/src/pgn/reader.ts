@@ -81,13 +81,14 @@ export class PgnReader {
   }
 
   private readHeader(text: string, spot: Spot): void {
-    const header = parseHeader(text);
-    if (header === undefined) {
+    const parsed = parseHeader(text);
+    if (parsed === undefined) {
       this.draft.report(spot, { kind: 'bad-header', got: text, expected: '[Name "value"]' });
       return;
     }
-    if (this.draft.hasMoves) this.turnPage();
-    this.draft.addHeader({ ...header, line: spot.line, column: spot.column });
+    const header = { ...parsed, line: spot.line, column: spot.column };
+    if (this.draft.isOver(header)) this.turnPage();
+    this.draft.addHeader(header);
   }
 
   /** The game the next move belongs to: a new one where the last has its result. */

@@ -1,20 +1,81 @@
+import type { Game } from '@tesuji/rules/core/game';
 import type { Position } from '@tesuji/rules/core/position';
 import { startPosition } from '@tesuji/rules/core/line';
 import { formatOptions } from '@tesuji/rules/core/option';
 import { fail, ok, unwrap, type Result } from '@tesuji/rules/core/result';
 import type { BoardShape } from '@tesuji/rules/core/shape';
+import { FEATURES, findUnheld, tellLines, tellMilliseconds, type Holds } from '../holds.ts';
 import { quote, type WriteError } from '../reading.ts';
-import type { GameRecord, Header, RecordNode } from '../record.ts';
+import type { GameRecord, Header, RecordEnd, RecordNode } from '../record.ts';
 import { mainEnd } from '../tree.ts';
-import { openStart } from '../walk.ts';
+import { openStart, walkTree } from '../walk.ts';
 import { formatComment, formatPlainComment } from './comment-writer.ts';
 import { isMarkWritable } from './comment.ts';
 import type { Dialect } from './dialect.ts';
 import { deduceEnd, isReasonWritable, isSameEnd, resultOf, terminationOf } from './end.ts';
-import { GREATEST_GLYPH } from './glyph.ts';
-import { findBadHeader, writeHeaders } from './header.ts';
+import { glyphOf, GREATEST_GLYPH, isSilentWord } from './glyph.ts';
+import { findBadHeader, isHeaderHeld, writeHeaders } from './header.ts';
 import { isLoneWord } from './lexer.ts';
 import { LineWriter } from './line-writer.ts';
+
+/** A longer line could not be told from the next token, see `PgnLexer`. */
+const LONGEST_LINE = 1 << 19;
+const LONGEST_NAME = 1 << 16;
+
+/** What a format in PGN's grammar holds. Headers for which `isMisread` is true would be taken for something else. */
+export function makePgnHolds(dialectOf: (game: Game) => Dialect, isMisread?: (header: Header) => boolean): Holds {
+  return {
+    features: FEATURES,
+    headers: ({ headers, root }, game) => {
+      const [end, dialect] = [mainEnd(root), dialectOf(game)];
+      return headers.filter((header) => isHeaderHeld(header, end, dialect) && isMisread?.(header) !== true);
+    },
+    comment: (text) => cutLines(tellLines(text)),
+    glyph: isGlyphWritable,
+    mark: (mark, { shape }) => isMarkWritable(mark, shape),
+    bookmark: (name) => name.toWellFormed().slice(0, LONGEST_NAME).toWellFormed(),
+    time: tellMilliseconds,
+    hasStartTimes: true,
+    end: tellEnd,
+    unheldMoves: (record, game) => findUnwritableMoves(record, dialectOf(game)),
+  };
+}
+
+function cutLines(text: string): string {
+  if (text.length < LONGEST_LINE) return text;
+  return text
+    .split('\n')
+    .flatMap((line) =>
+      Array.from({ length: Math.ceil(line.length / LONGEST_LINE) || 1 }, (_, i) =>
+        line.slice(i * LONGEST_LINE, (i + 1) * LONGEST_LINE),
+      ),
+    )
+    .join('\n');
+}
+
+/** Reasons are one word each; what is said in others becomes the text. */
+function tellEnd(end: RecordEnd): RecordEnd {
+  const text = end.text?.toWellFormed().slice(0, LONGEST_NAME).toWellFormed();
+  if (isReasonWritable(end.reason)) return { ...end, ...(text !== undefined && { text }) };
+  return { ...end, reason: 'other', text: text ?? end.reason.toWellFormed().slice(0, LONGEST_NAME).toWellFormed() };
+}
+
+/** Moves that break the rules and would not be read as such. */
+export function findUnwritableMoves(record: GameRecord, dialect: Dialect): ReadonlySet<RecordNode> {
+  const found = new Set<RecordNode>();
+  walkTree(dialect.game, record, {
+    before: (node, move, position) => {
+      if (move === 0 && !isReadAsIllegal(node.move ?? '', position, dialect)) found.add(node);
+    },
+  });
+  return found;
+}
+
+function isReadAsIllegal(text: string, position: Position, dialect: Dialect): boolean {
+  if (!isLoneWord(text) || dialect.readMove(position, text) !== 0) return false;
+  const { kind, got } = dialect.explainMove(position, text);
+  return kind === 'illegal-move' && got === text && glyphOf(text) === undefined && !isSilentWord(text);
+}
 
 /** Writes a record in PGN's grammar. */
 export function writeGame(record: GameRecord, dialect: Dialect): Result<string, WriteError> {
@@ -24,7 +85,13 @@ export function writeGame(record: GameRecord, dialect: Dialect): Result<string, 
   if (headerError !== undefined) return fail(headerError);
   const startText = dialect.game.formatPosition(start.value);
   const writer = new MovetextWriter(record, dialect, start.value, dialect.firstNumber(startText));
-  const error = writer.run();
+  const error =
+    writer.run() ??
+    findUnheld(
+      record,
+      makePgnHolds(() => dialect),
+      dialect.game,
+    );
   if (error !== undefined) return fail(error);
   const result = resultOf(mainEnd(record.root));
   const own: Header[] = [];
@@ -162,9 +229,7 @@ class MovetextWriter {
       return move.ok ? move.value : error;
     }
     if (node.children.length > 0) return error;
-    const isReadBack =
-      isLoneWord(text) && dialect.readMove(position, text) === 0 && dialect.explainMove(position, text).got === text;
-    if (isReadBack && dialect.explainMove(position, text).kind === 'illegal-move') return 0;
+    if (isReadAsIllegal(text, position, dialect)) return 0;
     return { kind: 'bad-text', got: quote(text), expected: 'an illegal move in this notation', ply };
   }
 
@@ -198,9 +263,13 @@ class MovetextWriter {
   }
 }
 
+function isGlyphWritable(glyph: number): boolean {
+  return Number.isInteger(glyph) && glyph >= 0 && glyph <= GREATEST_GLYPH;
+}
+
 /** What is said about a node and cannot be written. */
 function findBadRemark({ glyphs, marks, end }: RecordNode, shape: BoardShape): WriteError | undefined {
-  const glyph = glyphs?.find((each) => !Number.isInteger(each) || each < 0 || each > GREATEST_GLYPH);
+  const glyph = glyphs?.find((each) => !isGlyphWritable(each));
   if (glyph !== undefined)
     return { kind: 'bad-text', got: String(glyph), expected: `a glyph from 0 to ${GREATEST_GLYPH}` };
   const mark = marks?.find((each) => !isMarkWritable(each, shape));

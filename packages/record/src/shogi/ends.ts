@@ -29,6 +29,8 @@ const END_WORDS: readonly EndWord[] = [
   { reason: 'try', result: 'other', kif: 'トライ' },
   { reason: 'agreement', result: 'draw', kif: '引き分け', csa: 'HIKIWAKE' },
   { reason: 'ply-limit', result: 'draw', kif: '最大手数', csa: 'MAX_MOVES' },
+  { reason: 'unknown', result: 'draw', kif: '理由不明の引き分け' },
+  { reason: 'unknown', result: 'none', kif: '理由不明' },
 ];
 
 /** Other spellings that files use for the same. */
@@ -45,7 +47,6 @@ const NEAREST: ReadonlyMap<string, readonly string[]> = new Map([
   ['perpetual-check', ['illegal-move']],
   ['impasse-failed', ['illegal-move']],
   ['impasse-draw', ['impasse-agreed']],
-  ['unknown', ['resign', 'agreement', 'interrupted']],
 ]);
 
 const BY_KIF = new Map(END_WORDS.map((word) => [word.kif, word]));
@@ -62,24 +63,27 @@ export function parseCsaEnd(code: string, mover: Side): RecordEnd {
   if (code === '+ILLEGAL_ACTION') return { winner: 1, reason: 'illegal-move' };
   if (code === '-ILLEGAL_ACTION') return { winner: 0, reason: 'illegal-move' };
   const word = BY_CSA.get(code);
-  return word === undefined ? (parseWin(code) ?? { reason: 'other', text: code }) : makeEnd(word, mover);
+  return word === undefined ? (parseOwnCode(code) ?? { reason: 'other', text: code }) : makeEnd(word, mover);
 }
 
-const WON_BY: readonly string[] = [...shogi.reasons, ...END_REASONS.filter((reason) => reason !== 'other')];
+const REASONS: readonly string[] = [...shogi.reasons, ...END_REASONS.filter((reason) => reason !== 'other')];
 
-/** `+WIN_TRY`: codes of our own for what the others cannot say, with the sign of the winner. */
-function parseWin(code: string): RecordEnd | undefined {
-  const [, sign, name = ''] = /^([-+])WIN_([A-Z_]+)$/.exec(code) ?? [];
-  const reason = WON_BY.find((each) => winName(each) === name);
-  return reason === undefined ? undefined : { winner: sign === '+' ? 0 : 1, reason };
+/** `+WIN_TRY`, `DRAW_UNKNOWN`, `END_UNKNOWN`: codes of our own for what the others cannot say. */
+function parseOwnCode(code: string): RecordEnd | undefined {
+  const [, result = '', name = ''] = /^([-+]WIN|DRAW|END)_([A-Z_]+)$/.exec(code) ?? [];
+  const reason = REASONS.find((each) => codeName(each) === name);
+  if (reason === undefined) return undefined;
+  if (result === 'END') return { reason };
+  return result === 'DRAW' ? { isDraw: true, reason } : { winner: result === '+WIN' ? 0 : 1, reason };
 }
 
-function formatWin({ winner, reason }: RecordEnd): string | undefined {
-  if (winner === undefined || !WON_BY.includes(reason)) return undefined;
-  return `${winner === 0 ? '+' : '-'}WIN_${winName(reason)}`;
+function formatOwnCode({ winner, isDraw, reason }: RecordEnd): string | undefined {
+  if (!REASONS.includes(reason)) return undefined;
+  const result = isDraw === true ? 'DRAW' : winner === undefined ? 'END' : winner === 0 ? '+WIN' : '-WIN';
+  return `${result}_${codeName(reason)}`;
 }
 
-function winName(reason: string): string {
+function codeName(reason: string): string {
   return reason.toUpperCase().replaceAll('-', '_');
 }
 
@@ -94,6 +98,29 @@ function makeEnd({ reason, result }: EndWord, mover: Side): RecordEnd {
     case 'none':
       return { reason };
   }
+}
+
+/** What comes back of an end in KIF; without a word in the place of a move no time can be told. */
+export function tellKifEnd(end: RecordEnd, mover: Side, isHandicap: boolean): RecordEnd | undefined {
+  const word = formatKifEnd(end, mover);
+  const { spent } = end;
+  if (word === undefined) return tellKi2End(end, mover, isHandicap);
+  return { ...parseKifEnd(word, mover), ...(spent !== undefined && { spent }) };
+}
+
+/** What comes back of an end in KI2, which has only the line after the moves. */
+export function tellKi2End(end: RecordEnd, mover: Side, isHandicap: boolean): RecordEnd | undefined {
+  const summary = formatSummary(end, mover, isHandicap);
+  const read = summary === undefined ? undefined : parseSummary(summary, mover);
+  // Words of a file's own may sound like one of ours.
+  return end.reason === 'other' && read?.text !== end.text ? undefined : read;
+}
+
+/** What comes back of an end in CSA and JKF. */
+export function tellCsaEnd(end: RecordEnd, mover: Side): RecordEnd | undefined {
+  const code = formatCsaEnd(end, mover);
+  const { spent } = end;
+  return code === undefined ? undefined : { ...parseCsaEnd(code, mover), ...(spent !== undefined && { spent }) };
 }
 
 /** The word of KIF for an end; `undefined` when there is none that says as much. */
@@ -113,7 +140,7 @@ export function formatCsaEnd(end: RecordEnd, mover: Side): string | undefined {
     return isOwn && resultOf(end, mover) === 'none' ? text : undefined;
   }
   const code = findWord(end, mover, (word) => word.csa);
-  return code === 'ILLEGAL_ACTION' ? (mover === 0 ? '-' : '+') + code : (code ?? formatWin(end));
+  return code === 'ILLEGAL_ACTION' ? (mover === 0 ? '-' : '+') + code : (code ?? formatOwnCode(end));
 }
 
 function findWord(end: RecordEnd, mover: Side, spell: (word: EndWord) => string | undefined): string | undefined {
@@ -153,7 +180,11 @@ export function parseSummary(text: string, mover: Side): RecordEnd {
   return { winner, reason: summaryReason(clean, winner, mover) };
 }
 
+/** Nobody says how it came about. */
+const UNEXPLAINED = '理由不明';
+
 function summaryReason(clean: string, winner: Side, mover: Side): string {
+  if (clean.startsWith(UNEXPLAINED)) return 'unknown';
   if (clean.includes('切れ')) return 'time';
   if (clean.includes('反則')) return 'illegal-move';
   if (clean.includes('入玉')) return 'impasse-declared';
@@ -192,7 +223,8 @@ export function formatSummary(end: RecordEnd, mover: Side, isHandicap: boolean):
 function formatWinner(end: RecordEnd, mover: Side, isHandicap: boolean): string | undefined {
   if (end.winner === undefined) return undefined;
   const victory = `${sideName(end.winner, isHandicap)}の勝ち`;
-  if (end.reason === 'unknown') return victory;
+  // A win of the side that moved last, of which no more is said, is by resignation.
+  if (end.reason === 'unknown') return end.winner === mover ? victory : `${UNEXPLAINED}により${victory}`;
   const word = END_WORDS.find(({ reason }) => reason === end.reason);
   const summary = `${word?.kif}により${victory}`;
   return word !== undefined && parseSummary(summary, mover).reason === end.reason ? summary : undefined;

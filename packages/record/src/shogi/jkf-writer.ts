@@ -7,7 +7,7 @@ import { shogi } from '@tesuji/rules/shogi/game';
 import { HAND_ORDER } from '@tesuji/rules/shogi/pieces';
 import { headerName, headerSpelling } from '../headers.ts';
 import type { WriteError } from '../reading.ts';
-import type { GameRecord, RecordNode } from '../record.ts';
+import type { GameRecord, Header, RecordNode } from '../record.ts';
 import { mainChild, variationsOf } from '../tree.ts';
 import { CSA_CODES } from './csa-board.ts';
 import { formatCsaEnd } from './ends.ts';
@@ -16,19 +16,28 @@ import { startNames } from './start.ts';
 import { packUsi } from './usi-move.ts';
 
 /** Variations within variations beyond this would overflow other programs' readers. */
-const DEEPEST = 100;
+export const DEEPEST = 100;
+
+/** Headers that come back: the first of each name, unless it is another's in this format. */
+export function tellHeaders({ headers }: GameRecord): readonly Header[] {
+  const seen = new Set<string>();
+  return headers.filter(({ name }) => {
+    const spelling = headerSpelling('kif', name);
+    const isKept = !seen.has(spelling) && headerName('kif', spelling) === name;
+    seen.add(spelling);
+    return isKept;
+  });
+}
 
 /** Written by hand: an object would put names that are numbers first. */
-export function formatHeaders({ headers }: GameRecord): Result<string, WriteError> {
-  const seen = new Set<string>();
-  const entries: string[] = [];
-  for (const { name, value } of headers) {
-    const spelling = headerSpelling('kif', name);
-    if (seen.has(spelling) || headerName('kif', spelling) !== name)
-      return fail({ kind: 'bad-text', got: `${name}: ${value}`, expected: 'a header that comes once' });
-    seen.add(spelling);
-    entries.push(`${JSON.stringify(spelling)}:${JSON.stringify(value)}`);
-  }
+export function formatHeaders(record: GameRecord): Result<string, WriteError> {
+  const kept = tellHeaders(record);
+  const bad = record.headers.find((header, i) => header !== kept[i]);
+  if (bad !== undefined)
+    return fail({ kind: 'bad-text', got: `${bad.name}: ${bad.value}`, expected: 'a header that comes once' });
+  const entries = kept.map(
+    ({ name, value }) => `${JSON.stringify(headerSpelling('kif', name))}:${JSON.stringify(value)}`,
+  );
   return ok(`{${entries.join(',')}}`);
 }
 
@@ -84,10 +93,8 @@ export class JkfWriter {
   }
 
   private formatComments({ comment, bookmark }: RecordNode): Entry {
-    const comments = comment?.split('\n') ?? [];
-    const odd = comments.find((line) => line.startsWith('&'));
-    if (odd !== undefined)
-      this.fault ??= { kind: 'bad-text', got: odd, expected: 'a comment that does not begin with &' };
+    // A line that begins with & would be a bookmark, unless it is part of the text before it.
+    const comments = comment === undefined ? [] : comment.split(/\n(?!&)/);
     if (bookmark !== undefined) comments.push(`&${bookmark}`);
     return comments.length > 0 ? { comments } : {};
   }
@@ -162,9 +169,9 @@ function formatSquare(square: number): object {
 }
 
 function formatTime(spent: number, total: number): object {
-  const [seconds, all] = [Math.floor(spent / 1000), Math.floor(total / 1000)];
+  const all = Math.floor(total / 1000);
   return {
-    now: { m: Math.floor(seconds / 60), s: seconds % 60 },
+    now: { m: Math.floor(spent / 60_000), s: (spent % 60_000) / 1000 },
     total: { h: Math.floor(all / 3600), m: Math.floor(all / 60) % 60, s: all % 60 },
   };
 }

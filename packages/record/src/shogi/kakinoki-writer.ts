@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '@tesuji/rules/core/result';
 import { opponent, type Side } from '@tesuji/rules/core/side';
 import { shogi } from '@tesuji/rules/shogi/game';
 import { headerSpelling } from '../headers.ts';
-import { findUnheld, type Holds } from '../holds.ts';
+import { findUnheld, tellLines, type Holds } from '../holds.ts';
 import type { WriteError } from '../reading.ts';
 import type { GameRecord, Header, RecordNode } from '../record.ts';
 import { mainChild, variationsOf } from '../tree.ts';
@@ -11,7 +11,7 @@ import { walkFrom } from '../walk.ts';
 import { formatBod } from './bod.ts';
 import { formatKifEnd, formatSummary, sideName } from './ends.ts';
 import { readKakinoki } from './kakinoki-reader.ts';
-import { openWritable, returnStart, startNames } from './start.ts';
+import { impliedOptions, isHandicapStart, openWritable, returnStart, startNames } from './start.ts';
 import { packUsi } from './usi-move.ts';
 
 /** How one of the two formats writes a move. */
@@ -51,20 +51,36 @@ export interface Written {
   readonly head: readonly string[];
 }
 
+/** What comes back of the parts that the two formats share. */
+export const KAKINOKI_HOLDS: Omit<Holds, 'features'> = {
+  options: impliedOptions,
+  headers: ({ headers, start }) => headers.filter((header) => isReadBack(header, isHandicapStart(start))),
+  comment: tellLines,
+  bookmark: (name) => name.replace(/[\r\n]+/g, ' '),
+};
+
 /** Everything both formats need, or why the record cannot be written. */
 export function prepare(record: GameRecord, holds: Holds, style: MoveStyle): Result<Written, WriteError> {
-  const unheld = findUnheld(record, holds) ?? findBadText(record);
-  if (unheld !== undefined) return fail(unheld);
   const start = openWritable(record);
   if (!start.ok) return start;
-  const isHandicap = (startNames(start.value.text)?.kif ?? '平手') !== '平手';
+  const isHandicap = isHandicapStart(start.value.text);
+  const badHeader = record.headers.find((header) => !isReadBack(header, isHandicap));
+  const bad: WriteError | undefined =
+    findBadText(record) ??
+    (badHeader && {
+      kind: 'bad-text',
+      got: `${badHeader.name}: ${badHeader.value}`,
+      expected: 'a header of one line',
+    });
+  const fault = bad ?? findUnheld(record, holds, shogi);
+  if (fault !== undefined) {
+    returnStart(start.value);
+    return fail(fault);
+  }
   const head = [
     ...record.headers.map((header) => formatHeader(header, isHandicap)),
     ...formatStartLines(start.value.text, start.value.position),
   ];
-  const badHeader = record.headers.find((header, i) => !isReadBack(header, head[i]!));
-  if (badHeader !== undefined)
-    return fail({ kind: 'bad-text', got: `${badHeader.name}: ${badHeader.value}`, expected: 'a header of one line' });
   const speller = new Speller(style, isHandicap);
   const walked = walkFrom(shogi, start.value.position, record.root, speller);
   returnStart(start.value);
@@ -153,7 +169,8 @@ function formatHeader({ name, value }: Header, isHandicap: boolean): string {
 }
 
 /** A header that looks like something else to a reader would come back as something else. */
-function isReadBack({ name, value }: Header, line: string): boolean {
+function isReadBack({ name, value }: Header, isHandicap: boolean): boolean {
+  const line = formatHeader({ name, value }, isHandicap);
   if (/[\r\n]/.test(line)) return false;
   const { records, problems } = readKakinoki(line);
   const [header] = records[0]?.headers ?? [];
@@ -184,10 +201,10 @@ function findBadText(record: GameRecord): WriteError | undefined {
   return undefined;
 }
 
-/** Comment and bookmark of a node, one line each. */
-export function formatNotes(node: RecordNode): string[] {
-  const lines = node.comment === undefined ? [] : node.comment.split('\n').map((line) => `*${line}`);
-  return node.bookmark === undefined ? lines : [...lines, `&${node.bookmark}`];
+/** Adds the comment and the bookmark of a node, one line each. */
+export function formatNotes({ comment, bookmark }: RecordNode, rows: string[]): void {
+  if (comment !== undefined) for (const line of comment.split('\n')) rows.push(`*${line}`);
+  if (bookmark !== undefined) rows.push(`&${bookmark}`);
 }
 
 /** Pads with blanks to a width in half-width columns. */

@@ -95,6 +95,30 @@ export function returnStart(start: ShogiStart): void {
   if (NAMES.has(start.text)) spare.set(start.text, start);
 }
 
+/** The options that a start implies: whether it can only be a mate problem. */
+export function impliedOptions({ start, options }: GameRecord): Options {
+  const opened = openStartText(start);
+  if (!opened.ok) return options;
+  returnStart(opened.value);
+  return opened.value.options;
+}
+
+/** The start as formats without a number of the first move give it back. */
+export function withoutMoveNumber({ start }: GameRecord): string {
+  return start.replace(/ \d+$/, ' 1');
+}
+
+/** Whose turn it is after so many moves, one that breaks the rules taken as played. */
+export function sideAfter({ start }: GameRecord, ply: number): Side {
+  const first = start.split(' ', 2)[1] === 'w' ? 1 : 0;
+  return ((first + ply) & 1) as Side;
+}
+
+/** Is this a start at which the players are called 下手 and 上手? */
+export function isHandicapStart(start: string): boolean {
+  return (startNames(start)?.kif ?? '平手') !== '平手';
+}
+
 /** The start of a record that is to be written: the formats of shogi imply which kings there are. */
 export function openWritable(record: GameRecord): Result<ShogiStart, WriteError> {
   if (record.game !== shogi.id) return fail({ kind: 'wrong-game', got: record.game, expected: shogi.id });

@@ -1,3 +1,4 @@
+import { tellMilliseconds } from '../holds.ts';
 import { isDigit } from '../lines.ts';
 
 const [OPEN, CLOSE, SLASH, COLON, SPACE] = [0x28, 0x29, 0x2f, 0x3a, 0x20] as const;
@@ -39,6 +40,11 @@ function formatTotal(total: number): string {
 
 function two(number: number): string {
   return String(number).padStart(2, '0');
+}
+
+/** What comes back of a time in a format that counts whole seconds. */
+export function tellSeconds(time: number): number | undefined {
+  return tellMilliseconds(Math.floor(time / 1000) * 1000);
 }
 
 /** CSA counts seconds; since version 3 with a fraction, of which we write whole milliseconds. */

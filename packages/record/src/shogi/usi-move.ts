@@ -1,9 +1,14 @@
 import { VARIANT } from '@tesuji/rules/core/move';
+import type { Position } from '@tesuji/rules/core/position';
 import { handPlace } from '@tesuji/rules/core/place';
 import type { Side } from '@tesuji/rules/core/side';
+import { shogi } from '@tesuji/rules/shogi/game';
 import { KINDS } from '@tesuji/rules/shogi/pieces';
 import { GOLD, PAWN } from '@tesuji/rules/shogi/tables';
+import type { GameRecord, RecordNode } from '../record.ts';
+import { walkFrom } from '../walk.ts';
 import { digitOf, squareOf } from './kanji.ts';
+import { openWritable, returnStart } from './start.ts';
 
 /** Kinds that can be dropped, by their letter. */
 const KIND_BY_LETTER = new Map<number, number>();
@@ -22,6 +27,25 @@ export function packUsi(text: string, side: Side): number {
   }
   const from = squareIn(text, 0);
   return from === 0 ? 0 : to | (from << 8) | (isPromotion ? VARIANT : 0);
+}
+
+/** Moves of a record that break the rules and that a format cannot tell; those that are no text of USI are always some. */
+export function findUnheldMoves(
+  record: GameRecord,
+  canTell: (move: number, position: Position) => boolean = () => true,
+): ReadonlySet<RecordNode> {
+  const found = new Set<RecordNode>();
+  const start = openWritable(record);
+  if (!start.ok) return found;
+  walkFrom(shogi, start.value.position, record.root, {
+    before: (node, legal, position) => {
+      if (legal !== 0) return;
+      const move = packUsi(node.move ?? '', position.side);
+      if (move === 0 || !canTell(move, position)) found.add(node);
+    },
+  });
+  returnStart(start.value);
+  return found;
 }
 
 function squareIn(text: string, at: number): number {
