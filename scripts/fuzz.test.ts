@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { growthCases } from '../packages/record/test/growth.ts';
+import { measureGrowth } from './growth.ts';
 
 function fuzz(...words: string[]): {
   readonly status: number | null;
@@ -10,14 +12,72 @@ function fuzz(...words: string[]): {
   return spawnSync(process.execPath, [join(import.meta.dirname, 'fuzz.ts'), ...words], { encoding: 'utf8' });
 }
 
+const NO_GROWTH = ['--growth', '0'];
+
 it('sums up a small run in one line', () => {
-  const { status, stdout, stderr } = fuzz('--records', '20', '--sequences', '20', '--seed', '7', '--threads', '1');
+  const few = ['--records', '20', '--conversions', '20', '--sequences', '20'];
+  const { status, stdout, stderr } = fuzz(...few, ...NO_GROWTH, '--seed', '7', '--threads', '1');
   expect(stderr).toBe('');
-  expect(stdout).toMatch(/^20 mutated records and 20 command sequences in \d+ s, seed 7: no fault\n$/);
+  expect(stdout).toMatch(
+    /^20 mutated records, 20 conversions, 20 command sequences and 0 cases of growth in \d+ s, seed 7: no fault\n$/,
+  );
+  expect(status).toBe(0);
+});
+
+it('prints what growing inputs take', () => {
+  const none = ['--records', '0', '--conversions', '0', '--sequences', '0'];
+  const { status, stdout } = fuzz(...none, '--growth', '2', '--only', 'read usi: one long word', '--seed', '1');
+  const lines = stdout.split('\n');
+  expect(lines[0]).toMatch(/^processor time in ms +1 MB +2 MB +worst$/);
+  expect(lines[1]).toMatch(/^read usi: one long word( +[\d–×.]+){3}$/);
+  expect(lines[2]).toMatch(/ and 1 cases of growth in \d+ s, seed 1: no fault$/);
   expect(status).toBe(0);
 });
 
 it('refuses what is no number and no game', () => {
   expect(fuzz('--records', 'many')).toMatchObject({ status: 2, stderr: expect.stringContaining('--records must be') });
   expect(fuzz('--game', 'ludo')).toMatchObject({ status: 2, stderr: 'There is no game "ludo".\n' });
+});
+
+/** Measures work that says itself how long it takes, and is disturbed every so often. */
+function fakeClock(): { take(time: number): void; measure(work: () => void): number } {
+  let taken = 0;
+  let runs = 0;
+  return {
+    take: (time) => (taken = time),
+    measure: (work) => {
+      work();
+      return taken * (++runs % 3 === 0 ? 4 : 1);
+    },
+  };
+}
+
+it('finds work that grows with the square of its input, and no other', () => {
+  const { take, measure } = fakeClock();
+  const grow = (power: number): string | undefined =>
+    measureGrowth({ id: '', prepare: (bytes) => () => take(100 * (bytes / 1_000_000) ** power) }, [1, 2, 4], measure)
+      .fault;
+  expect(grow(1)).toBeUndefined();
+  expect(grow(1.2)).toBeUndefined();
+  expect(grow(2)).toBe('4.0 times as long for twice the size');
+});
+
+it('names what a case throws', () => {
+  const prepare = () => () => {
+    throw new RangeError('Maximum call stack size exceeded');
+  };
+  expect(measureGrowth({ id: 'deep', prepare }, [1]).fault).toContain('Maximum call stack');
+});
+
+it('has a case for every reader and writer, each of its own name', () => {
+  const ids = growthCases().map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const format of ['json', 'frame', 'pgn', 'epd', 'kifu', 'ki2u', 'csa', 'jkf', 'usi']) {
+    expect(ids.filter((id) => id.startsWith(`read ${format}: `)).length).toBeGreaterThan(2);
+    expect(ids.filter((id) => id.startsWith(`write ${format}: `)).length).toBeGreaterThan(8);
+  }
+});
+
+it('makes every case without an error, small', () => {
+  for (const { prepare } of growthCases()) expect(() => prepare(300)()).not.toThrow();
 });

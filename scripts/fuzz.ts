@@ -1,19 +1,24 @@
 /**
- * `npm run fuzz`: a million mutated records and command sequences, which nothing may throw on, hang on or half apply.
- * `--records N` and `--sequences N` say how many of each, `--seed N` repeats a run, `--game ID` keeps to one game and
- * `--threads N` to so many cores. Every fault is told with the command that shows it again; then the exit status is 1.
+ * `npm run fuzz`: a million mutated records and command sequences, which nothing may throw on, hang on or half apply;
+ * records converted from format to format, of which everything must come back or be named as lost; and how the time of
+ * every reader and writer grows with its input, which must not be more than two and a half times for twice the size.
+ * `--records N`, `--conversions N` and `--sequences N` say how many of each, `--growth N` up to how many megabytes (0 for
+ * none), `--only TEXT` which cases of growth, `--seed N` repeats a run, `--game ID` keeps to one game and `--threads N` to
+ * so many cores. Every fault is told with the command that shows it again; then the exit status is 1.
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { startProgress } from '../apps/cli/src/progress.ts';
 import { fuzzCommands } from '../packages/match/src/fuzz/fuzz-commands.ts';
-import { fuzzRecords } from '../packages/record/test/fuzz.ts';
+import { fuzzConversions, fuzzRecords } from '../packages/record/test/fuzz.ts';
+import { growthCases } from '../packages/record/test/growth.ts';
 import { games } from '../packages/rules/src/registry.ts';
+import { formatGrowth, growthSizes, measureGrowth } from './growth.ts';
 
 /** A piece of work for one thread. */
 interface Batch {
-  readonly kind: 'records' | 'sequences';
+  readonly kind: 'records' | 'conversions' | 'sequences';
   readonly seed: number;
   readonly count: number;
   /** Of sequences. */
@@ -21,7 +26,7 @@ interface Batch {
 }
 
 interface Done {
-  /** Records read, or sequences played. */
+  /** Records read or converted, or sequences played. */
   readonly count: number;
   readonly faults: readonly string[];
 }
@@ -37,13 +42,15 @@ const MOST_FAULTS = 10;
 const PATIENCE = 120_000;
 
 function work(batch: Batch): Done {
-  return batch.kind === 'records' ? readMutated(batch) : playNonsense(batch);
+  return batch.kind === 'sequences' ? playNonsense(batch) : tryRecords(batch);
 }
 
-function readMutated(batch: Batch): Done {
+/** Reads mutated records, or converts records. */
+function tryRecords(batch: Batch): Done {
   const { seed, count } = batch;
   try {
-    return { count: fuzzRecords(seed, count).runs, faults: [] };
+    const done = batch.kind === 'records' ? fuzzRecords(seed, count).runs : fuzzConversions(seed, count);
+    return { count: done, faults: [] };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const failed = Number(/^seed (\d+)/.exec(message)?.[1] ?? seed);
@@ -67,16 +74,20 @@ function playNonsense(batch: Batch): Done {
   return { count: Math.min(done, count), faults };
 }
 
-function* planBatches({ records, sequences, seed, ids }: Plan): Generator<Batch> {
+function* planBatches({ records, conversions, sequences, seed, ids }: Plan): Generator<Batch> {
   let recordsLeft = records;
+  let conversionsLeft = conversions;
   let sequencesLeft = sequences;
-  for (let round = 0; recordsLeft + sequencesLeft > 0; round++) {
+  for (let round = 0; recordsLeft + conversionsLeft + sequencesLeft > 0; round++) {
     const read = Math.min(RECORDS_A_BATCH, recordsLeft);
+    const converted = Math.min(RECORDS_A_BATCH, conversionsLeft);
     const played = Math.min(SEQUENCES_A_BATCH, sequencesLeft);
     const game = ids[round % ids.length] ?? '';
     if (read > 0) yield { kind: 'records', seed: seed + round * RECORDS_A_BATCH, count: read, game };
+    if (converted > 0) yield { kind: 'conversions', seed: seed + round * RECORDS_A_BATCH, count: converted, game };
     if (played > 0) yield { kind: 'sequences', seed: seed + round * SEQUENCES_A_BATCH * 2, count: played, game };
     recordsLeft -= read;
+    conversionsLeft -= converted;
     sequencesLeft -= played;
   }
 }
@@ -115,13 +126,18 @@ function employ(batches: Iterator<Batch>, onDone: (batch: Batch, done: Done) => 
 
 /** The command that does this much of a batch again. */
 function again({ kind, game, seed }: Omit<Batch, 'count'>, count: number): string {
-  return kind === 'records'
-    ? `npm run fuzz -- --records ${count} --sequences 0 --seed ${seed}`
-    : `npm run fuzz -- --records 0 --sequences ${count} --game ${game} --seed ${seed}`;
+  const numbers = (['records', 'conversions', 'sequences'] as const)
+    .map((each) => `--${each} ${each === kind ? count : 0}`)
+    .join(' ');
+  return `npm run fuzz -- ${numbers} --growth 0${kind === 'sequences' ? ` --game ${game}` : ''} --seed ${seed}`;
 }
 
 interface Plan {
   readonly records: number;
+  readonly conversions: number;
+  /** The largest input in megabytes, and what the names of the cases must contain. */
+  readonly growth: number;
+  readonly only: string;
   readonly sequences: number;
   readonly seed: number;
   readonly threads: number;
@@ -133,6 +149,9 @@ function readPlan(): Plan {
   const { values } = parseArgs({
     options: {
       records: { type: 'string', default: '500000' },
+      conversions: { type: 'string', default: '200000' },
+      growth: { type: 'string', default: '8' },
+      only: { type: 'string', default: '' },
       sequences: { type: 'string', default: '500000' },
       seed: { type: 'string', default: String(Math.floor(Math.random() * 1e8)) },
       threads: { type: 'string', default: String(availableParallelism()) },
@@ -143,6 +162,9 @@ function readPlan(): Plan {
   if (ids.length === 0) refuse(`There is no game "${values.game ?? ''}".`);
   return {
     records: readNumber('records', values.records),
+    conversions: readNumber('conversions', values.conversions),
+    growth: readNumber('growth', values.growth),
+    only: values.only,
     sequences: readNumber('sequences', values.sequences),
     seed: readNumber('seed', values.seed),
     threads: Math.max(1, readNumber('threads', values.threads)),
@@ -162,25 +184,46 @@ function refuse(sentence: string): never {
 
 async function run(plan: Plan): Promise<void> {
   const started = performance.now();
-  const progress = startProgress(plan.records + plan.sequences, 'records and sequences');
-  const done = { records: 0, sequences: 0 };
+  const total = plan.records + plan.conversions + plan.sequences;
+  const progress = startProgress(total, 'records, conversions and sequences');
+  const done = { records: 0, conversions: 0, sequences: 0 };
   const faults: string[] = [];
   const note = ({ kind }: Batch, { count, faults: found }: Done): void => {
     done[kind] += count;
-    faults.push(...found);
-    progress.reach(done.records + done.sequences, faults.length === 0 ? undefined : `${faults.length} faults`);
+    for (const fault of found) faults.push(fault);
+    progress.reach(
+      done.records + done.conversions + done.sequences,
+      faults.length === 0 ? undefined : `${faults.length} faults`,
+    );
   };
   const batches = planBatches(plan);
   const wanted = takeUntil(batches, () => faults.length >= MOST_FAULTS);
   await Promise.all(Array.from({ length: plan.threads }, () => employ(wanted, note)));
   progress.stop();
+  const cases = plan.growth === 0 ? 0 : checkGrowth(plan, faults);
   for (const fault of faults) console.error(`\n${fault}`);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   const verdict = faults.length === 0 ? 'no fault' : `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`;
   console.log(
-    `${done.records} mutated records and ${done.sequences} command sequences in ${seconds} s, seed ${plan.seed}: ${verdict}`,
+    `${done.records} mutated records, ${done.conversions} conversions, ${done.sequences} command sequences and ${cases} cases of growth in ${seconds} s, seed ${plan.seed}: ${verdict}`,
   );
   if (faults.length > 0) process.exitCode = 1;
+}
+
+/** Prints a table of what every case takes, adds faults, and returns how many cases there were. */
+function checkGrowth({ growth, only }: Plan, faults: string[]): number {
+  const sizes = growthSizes(growth);
+  const cases = growthCases().filter(({ id }) => id.includes(only));
+  console.log(formatGrowth(sizes));
+  for (const each of cases) {
+    const row = measureGrowth(each, sizes);
+    console.log(formatGrowth(sizes, row));
+    if (row.fault === undefined) continue;
+    faults.push(
+      `npm run fuzz -- --records 0 --conversions 0 --sequences 0 --growth ${growth} --only '${row.id}'\n${row.id}: ${row.fault}`,
+    );
+  }
+  return cases.length;
 }
 
 function* takeUntil<T>(items: Iterable<T>, isEnough: () => boolean): Generator<T> {

@@ -121,7 +121,7 @@ export class Table {
 
   #record(events: readonly MatchEvent[]): void {
     this.#state = reduce(this.game, this.#state, events);
-    this.#log.push(...events);
+    for (const event of events) this.#log.push(event);
     this.#seating.closePast(listDuties(this.#state));
     this.#notices.push({ kind: 'events', events, state: this.#state });
   }

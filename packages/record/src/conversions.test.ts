@@ -7,7 +7,7 @@ import { fixturesIn, readFixture } from '../test/fixtures.ts';
 import { randomTree } from '../test/random-tree.ts';
 import { readAny } from './detect.ts';
 import type { Loss } from './holds.ts';
-import type { GameRecord } from './record.ts';
+import type { GameRecord, RecordNode } from './record.ts';
 import { findFormat } from './registry.ts';
 import { mainEnd, mainLine, variationsOf } from './tree.ts';
 import { writeRecord } from './write-record.ts';
@@ -136,5 +136,44 @@ describe('every conversion between two formats', () => {
         throw new Error(`seed ${seed}: ${String(error)}`, { cause: error });
       }
     }
+  });
+});
+
+describe('size', () => {
+  const shogiFormats = formatsFor(shogi);
+  const start = shogi.setups[0]!.text;
+
+  it.each(shogiFormats)('of a comment and of a tree is no fault for $id', (format) => {
+    const children = Array.from({ length: 150_000 }, () => ({ move: '7g7f', children: [] }));
+    const record = {
+      game: shogi.id,
+      options: {},
+      start,
+      headers: [],
+      root: { comment: 'x\n'.repeat(150_000), children },
+    };
+    const { text, lost } = unwrap(writeRecord(shogi, record, format));
+    const [back] = format.read(text, games).records;
+    expect(back!.root.comment === record.root.comment || lost.includes('comments')).toBe(true);
+    expect(back!.root.children.length === children.length || lost.includes('variations')).toBe(true);
+  });
+
+  it.each(shogiFormats)('of variations within variations is no fault for $id', (format) => {
+    let root: RecordNode = { children: [] };
+    for (let ply = 10_000; ply > 0; ply--) {
+      const [main, aside] = ply % 2 === 1 ? ['9g9f', '5i5h'] : ['9c9d', '5a5b'];
+      const move = ply % 4 > 2 || ply % 4 === 0 ? aside.slice(2) + aside.slice(0, 2) : aside;
+      root = {
+        children: [
+          { move: main, children: [] },
+          { ...root, move },
+        ],
+      };
+    }
+    const { text, lost } = unwrap(
+      writeRecord(shogi, { game: shogi.id, options: {}, start, headers: [], root }, format),
+    );
+    expect(format.read(text, games).records).toHaveLength(1);
+    expect(lost).toEqual(format.holds.features.includes('variations') && format.id !== 'jkf' ? [] : ['variations']);
   });
 });

@@ -46,9 +46,18 @@ function tellRemarks(text: string): string | undefined {
 
 function isReadBack({ name, value }: Header): boolean {
   const operation = formatOperation({ name, value });
-  const [record] = operation.ok ? readEpd(`4k3/8/8/8/8/8/8/4K3 w - - ${operation.value};`).records : [];
-  const [header] = record?.headers ?? [];
-  return header?.name === name && header.value === value && record?.root.comment === undefined;
+  if (!operation.ok || operation.value !== blankOut(operation.value)) return false;
+  const { operations } = splitLine(`8/8/8/8/8/8/8/8 w - - ${operation.value};`);
+  const header = operations.length === 1 ? readHeader(operations[0]!.text) : undefined;
+  return header?.name === name && header.value === value;
+}
+
+/** The header that an operation is; undefined where it is a remark. */
+function readHeader(operation: string): Header | undefined {
+  const [name, operand] = splitOperation(operation);
+  const quoted = /^"([^"]*)"$/.exec(operand)?.[1];
+  const isHeader = KNOWN.test(name) || (quoted !== undefined && OPERATION_NAME.test(name));
+  return isHeader ? { name, value: quoted ?? operand } : undefined;
 }
 
 /** Reads positions with their operations, one a line; a line that is no position is refused and the next one read. */
@@ -97,17 +106,19 @@ function readOperations(position: Position, operations: readonly Part[], report:
   const lines: Part[] = [];
   for (const { text, at } of operations) {
     const [name, operand] = splitOperation(text);
-    const quoted = /^"([^"]*)"$/.exec(operand)?.[1];
+    const header = readHeader(text);
     if (name === 'hmvc' || name === 'fmvn') continue;
-    if (COMMENT.test(name)) remarks.push(quoted ?? operand);
+    if (COMMENT.test(name)) remarks.push(/^"([^"]*)"$/.exec(operand)?.[1] ?? operand);
     else if (MAIN_LINES.has(name)) lines.push({ text: operand, at: at + text.length - operand.length });
-    else if (KNOWN.test(name) || (quoted !== undefined && OPERATION_NAME.test(name))) {
-      headers.push({ name, value: quoted ?? operand });
+    else if (header !== undefined) {
+      headers.push(header);
       if (MOVE_LISTS.has(name)) checkMoves(position, { text: operand, at: at + text.length - operand.length }, report);
     } else remarks.push(text);
   }
-  for (const [i, line] of lines.entries()) {
-    if (lines.findIndex(({ text }) => text === line.text) < i) continue;
+  const played = new Set<string>();
+  for (const line of lines) {
+    if (played.has(line.text)) continue;
+    played.add(line.text);
     playLine(builder, line, report);
     builder.back(0);
   }

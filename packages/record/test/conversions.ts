@@ -8,6 +8,7 @@ import { formats, type RecordFormat } from '../src/registry.ts';
 import { mainChild } from '../src/tree.ts';
 import { encodeText, writeRecord } from '../src/write-record.ts';
 import { everyGame } from './every-game.ts';
+import type { Random } from './random.ts';
 
 /** The formats that hold games of this kind. */
 export function formatsFor(game: Game): readonly RecordFormat[] {
@@ -28,6 +29,12 @@ export function checkConversions(record: GameRecord, game: Game): number {
     }
   }
   return count;
+}
+
+/** The same for two formats chosen by chance. */
+export function checkSomeConversion(record: GameRecord, game: Game, random: Random): void {
+  const [first, second] = [random.pick(formatsFor(game)), random.pick(formatsFor(game))];
+  convert(convert(record, game, first), game, second, first.id);
 }
 
 /** The record as a format gives it back. */

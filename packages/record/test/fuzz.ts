@@ -7,6 +7,7 @@ import type { GameRecord, RecordNode } from '../src/record.ts';
 import { formats, type RecordFormat } from '../src/registry.ts';
 import { openWritable } from '../src/shogi/start.ts';
 import { openStart, walkFrom } from '../src/walk.ts';
+import { checkSomeConversion } from './conversions.ts';
 import { everyGame } from './every-game.ts';
 import { fixturesIn, readFixture } from './fixtures.ts';
 import { randomTree } from './random-tree.ts';
@@ -41,6 +42,36 @@ export function fuzzRecords(seed: number, count: number, id?: string): FuzzRepor
     }
   }
   return report;
+}
+
+/**
+ * Converts `count` records from one format into another and that into a third: some are generated, some are what is left
+ * of a mutated text. Everything must come back, or be named as lost. Throws as `fuzzRecords` does.
+ */
+export function fuzzConversions(seed: number, count: number): number {
+  sources ??= loadSources();
+  for (let i = 0; i < count; i++) {
+    const random = new Random(seed + i);
+    try {
+      for (const { record, game } of recordsToConvert(sources, random)) checkSomeConversion(record, game, random);
+    } catch (error) {
+      throw new Error(`seed ${seed + i}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    }
+  }
+  return count;
+}
+
+function recordsToConvert(
+  from: readonly Source[],
+  random: Random,
+): readonly { readonly record: GameRecord; readonly game: Game }[] {
+  if (random.chance(50)) {
+    const game = random.pick(everyGame);
+    return [{ record: randomTree(game, random.below(1 << 30), { isOdd: random.chance(50) }), game }];
+  }
+  const { format, text } = mutated(from, random);
+  const { records } = format.read(text, everyGame);
+  return records.slice(0, 2).map((record) => ({ record, game: gameOf(record.game)! }));
 }
 
 interface Source {

@@ -70,7 +70,7 @@ async function* readRecords(
   const problems: string[] = [];
   try {
     for await (const read of readGames(path, onBytes)) {
-      problems.push(...read.problems.map((problem) => locateProblem(path, problem)));
+      for (const problem of read.problems) problems.push(locateProblem(path, problem));
       for (const record of read.records) {
         if (++count === 1) report.files++;
         yield ok({ record, savedAt: Date.now(), source: name });
@@ -82,7 +82,7 @@ async function* readRecords(
   }
   // A stray file among the records is no fault of theirs.
   if (count === 0 && !isNamedAsRecord(path)) return;
-  report.problems.push(...problems);
+  for (const problem of problems) report.problems.push(problem);
 }
 
 function isExport(file: string): boolean {

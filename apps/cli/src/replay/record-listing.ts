@@ -27,6 +27,9 @@ interface Branch {
   readonly instead: readonly RecordNode[];
 }
 
+/** Variations within more variations than this stand under each other, so that no line grows without end. */
+const DEEPEST_INDENT = 20;
+
 /** Lists one node and piles up what comes next: variations before the line goes on. */
 function listBranch(
   game: Game,
@@ -35,7 +38,7 @@ function listBranch(
   lines: string[],
   waiting: Branch[],
 ): void {
-  const indent = '    '.repeat(depth);
+  const indent = '    '.repeat(Math.min(depth, DEEPEST_INDENT));
   const say = (text: string): void => {
     for (const line of plainText(text).split('\n')) lines.push(`${indent}      ${line}`);
   };

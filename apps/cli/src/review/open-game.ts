@@ -30,7 +30,7 @@ export async function openGame(terminal: Terminal, path: string, number: number)
   const problems: Problem[] = [];
   let seen = 0;
   for await (const read of readingsOf(terminal, path)) {
-    problems.push(...read.problems);
+    for (const problem of read.problems) problems.push(problem);
     const record = read.records[number - 1 - seen];
     seen += read.records.length;
     if (record === undefined) continue;

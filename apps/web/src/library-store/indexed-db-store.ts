@@ -94,7 +94,7 @@ class IndexedDbStore implements LibraryStore {
       for (let last = ''; ;) {
         const range = IDBKeyRange.lowerBound(last, true);
         const [ids, keys] = await Promise.all([store.getAllKeys(range, AT_ONCE), store.getAll(range, AT_ONCE)]);
-        found.push(...ids.filter((_, i) => hasKey(readKeys(keys[i]), low, high)));
+        for (const [i, id] of ids.entries()) if (hasKey(readKeys(keys[i]), low, high)) found.push(id);
         if (ids.length < AT_ONCE) return found;
         last = ids.at(-1)!;
       }

@@ -136,7 +136,7 @@ function endOf(node: TreeNode): TreeNode {
 /** Built from the leaves up: a line may be longer than a call stack. */
 function recordOf(root: TreeNode): RecordNode {
   const order: TreeNode[] = [root];
-  for (let i = 0; i < order.length; i++) order.push(...order[i]!.children);
+  for (let i = 0; i < order.length; i++) for (const child of order[i]!.children) order.push(child);
   const made = new Map<TreeNode, RecordNode>();
   for (const node of order.toReversed()) {
     const children = node.children.map((child) => made.get(child)!);

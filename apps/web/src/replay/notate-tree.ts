@@ -28,7 +28,7 @@ export function notateTree(
     }
     written.set(node, { notation: game.notate(start, node.move, { style }), number });
     start.make(node.move);
-    waiting.push(...node.children.toReversed());
+    for (let i = node.children.length - 1; i >= 0; i--) waiting.push(node.children[i]!);
   }
   while (start.ply > 0) start.unmake();
   return written;

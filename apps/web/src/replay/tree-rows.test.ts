@@ -1,10 +1,14 @@
 import { readPgn } from '@tesuji/record/pgn';
+import type { RecordNode } from '@tesuji/record/record';
 import { chess } from '@tesuji/rules/chess/game';
+import { startPosition } from '@tesuji/rules/core/line';
 import { unwrap } from '@tesuji/rules/core/result';
 import type { Side } from '@tesuji/rules/core/side';
 import { describe, expect, it } from 'vitest';
 import { GameTree, type TreeNode } from './game-tree.ts';
+import { notateTree } from './notate-tree.ts';
 import { treeRows, type TreeRow } from './tree-rows.ts';
+import { startOf } from './tree-walker.ts';
 
 const sideOf = (node: TreeNode): Side => ((node.ply + 1) % 2) as Side;
 
@@ -47,5 +51,33 @@ describe('the move list', () => {
     position.make(tree.mainEnd.move);
     tree.play(tree.mainEnd, unwrap(chess.parseMove(position, 'e7e5')));
     expect(treeRows(tree.root, sideOf).map(write)).toEqual(['e2e4', '| #e7e5']);
+  });
+});
+
+describe('a tree of any size', () => {
+  const start = chess.formatPosition(unwrap(startPosition(chess)));
+  const open = (root: RecordNode): GameTree =>
+    unwrap(GameTree.open(chess, { game: chess.id, options: {}, start, headers: [], root }));
+
+  it('has variations as deep as they like', () => {
+    const depth = 20_000;
+    const knights = ['g1f3', 'g8f6', 'f3g1', 'f6g8'];
+    let root: RecordNode = { children: [] };
+    for (let ply = depth; ply > 0; ply--) {
+      const main = { move: ply % 2 === 1 ? 'a2a3' : 'a7a6', children: [] };
+      root = { children: [main, { ...root, move: knights[(ply - 1) % 4]! }] };
+    }
+    const [row] = treeRows(open(root).root, sideOf).filter(({ kind }) => kind === 'variation');
+    const words = row?.kind === 'variation' ? row.words : [];
+    expect(words.filter(({ kind }) => kind === 'open')).toHaveLength(depth - 1);
+    expect(words.filter(({ kind }) => kind === 'close')).toHaveLength(depth - 1);
+  });
+
+  it('has as many variations of a move as it likes', () => {
+    const count = 150_000;
+    const tree = open({ children: Array.from({ length: count }, () => ({ move: 'e2e4', children: [] })) });
+    expect(treeRows(tree.root, sideOf)).toHaveLength(count);
+    expect(tree.record.root.children).toHaveLength(count);
+    expect(notateTree(chess, startOf(tree), tree.root, chess.notations[0]!).size).toBe(count);
   });
 });

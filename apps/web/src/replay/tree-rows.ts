@@ -38,7 +38,7 @@ export function treeRows(root: TreeNode, sideOf: (node: TreeNode) => Side): read
       open = undefined;
     }
     if (asides.length > 0) finish();
-    rows.push(...asides);
+    for (const aside of asides) rows.push(aside);
     node = next;
   }
 }
@@ -56,18 +56,31 @@ function variationWords(first: TreeNode): readonly VariationWord[] {
   return words;
 }
 
+/** What is still to be written of a line: what follows a node, a variation in brackets, or the end of one. */
+type Task = { readonly kind: 'after' | 'variation'; readonly node: TreeNode } | { readonly kind: 'close' };
+
 /** A line in the order it is read: each move, then what stands beside it in brackets, then what follows. */
 function writeLine(first: TreeNode, words: VariationWord[]): void {
   writeMove(first, true, words);
-  for (let node = first; node.children.length > 0; node = node.children[0]!) {
-    const [main, ...others] = node.children;
-    writeMove(main!, words.at(-1)?.kind !== 'move', words);
-    for (const other of others) {
+  // A stack of its own, not recursion: variations may stand in variations as deep as they like.
+  const tasks: Task[] = [{ kind: 'after', node: first }];
+  for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
+    if (task.kind === 'close') words.push({ kind: 'close' });
+    else if (task.kind === 'variation') {
       words.push({ kind: 'open' });
-      writeLine(other, words);
-      words.push({ kind: 'close' });
-    }
+      writeMove(task.node, true, words);
+      tasks.push({ kind: 'after', node: task.node });
+    } else writeChildren(task.node, words, tasks);
   }
+}
+
+function writeChildren({ children }: TreeNode, words: VariationWord[], tasks: Task[]): void {
+  const [main] = children;
+  if (main === undefined) return;
+  writeMove(main, words.at(-1)?.kind !== 'move', words);
+  tasks.push({ kind: 'after', node: main });
+  for (let i = children.length - 1; i > 0; i--)
+    tasks.push({ kind: 'close' }, { kind: 'variation', node: children[i]! });
 }
 
 function writeMove(node: TreeNode, isFirst: boolean, words: VariationWord[]): void {

@@ -61,7 +61,7 @@ async function findGames(library: Library, flags: SearchFlags): Promise<readonly
   const found: FoundGame[] = [];
   for (const game of gamesOf(position, flags)) {
     const text = positionText(game, options, position);
-    found.push(...answerOf(await library.find({ game, position: text, options }, query)));
+    for (const each of answerOf(await library.find({ game, position: text, options }, query))) found.push(each);
   }
   return found;
 }

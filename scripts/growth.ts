@@ -1,0 +1,97 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+/** Something to measure: `prepare` makes an input of so many bytes and returns the work that is to be timed. */
+export interface GrowthCase {
+  readonly id: string;
+  prepare(bytes: number): () => void;
+}
+
+/** What a case took: milliseconds of processor time for each size. */
+export interface GrowthRow {
+  readonly id: string;
+  readonly times: readonly number[];
+  /** The most that a doubled input has taken, as a multiple of what the input before took. */
+  readonly worst: number;
+  /** Absent where all is well. */
+  readonly fault?: string;
+}
+
+const MEGABYTE = 1 << 20;
+/** Twice as much input may take so many times as long. */
+const MOST = 2.5;
+/** Shorter times say more about the machine than about the code. */
+const LEAST = 60;
+/** A case that takes longer for a single run is not measured again, nor on larger inputs. */
+const PATIENCE = 60_000;
+const RUNS = 3;
+const ATTEMPTS = 4;
+
+/** Sizes from a megabyte to the largest, each twice the one before. */
+export function growthSizes(largest: number): readonly number[] {
+  return [1, 2, 4, 8, 16].filter((size) => size <= largest);
+}
+
+/** Measures how the time of a case grows with its input. `measure` returns how long some work takes, in milliseconds. */
+export function measureGrowth(
+  { id, prepare }: GrowthCase,
+  sizes: readonly number[],
+  measure: (work: () => void) => number = processorTime,
+): GrowthRow {
+  try {
+    measure(prepare((sizes[0]! * MEGABYTE) / 4));
+    const times: number[] = [];
+    for (const size of sizes) {
+      times.push(best(prepare(size * MEGABYTE), measure));
+      if (times.at(-1)! > PATIENCE) return rowOf(id, times, `more than ${PATIENCE} ms for ${size} MB`);
+    }
+    // A time that looks too long may have been spent on something else: it counts only if it is seen again and again.
+    for (let attempt = 1; attempt < ATTEMPTS && worstOf(times) > MOST; attempt++) {
+      for (const [i, size] of sizes.entries()) times[i] = Math.min(times[i]!, best(prepare(size * MEGABYTE), measure));
+    }
+    const worst = worstOf(times);
+    return rowOf(id, times, worst > MOST ? `${worst.toFixed(1)} times as long for twice the size` : undefined);
+  } catch (error) {
+    return rowOf(id, [], String(error));
+  }
+}
+
+function rowOf(id: string, times: readonly number[], fault: string | undefined): GrowthRow {
+  return { id, times, worst: worstOf(times), ...(fault !== undefined && { fault }) };
+}
+
+function worstOf(times: readonly number[]): number {
+  let worst = 0;
+  for (const [i, time] of times.entries()) {
+    if (i > 0 && time >= LEAST) worst = Math.max(worst, time / Math.max(times[i - 1]!, LEAST / 4));
+  }
+  return worst;
+}
+
+/** The shortest of several runs; a long one is not repeated. */
+function best(work: () => void, measure: (work: () => void) => number): number {
+  let least = measure(work);
+  for (let run = 1; run < RUNS && least < 500; run++) least = Math.min(least, measure(work));
+  return least;
+}
+
+/** Processor time of the whole process in milliseconds, memory tidied up before. */
+function processorTime(work: () => void): number {
+  collectGarbage();
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** A line of the table, or its head where there is no row. */
+export function formatGrowth(sizes: readonly number[], row?: GrowthRow): string {
+  const cells = sizes.map((size, i) => (row === undefined ? `${size} MB` : (row.times[i]?.toFixed(0) ?? '–')));
+  const worst = row === undefined ? 'worst' : row.worst === 0 ? '–' : `×${row.worst.toFixed(1)}`;
+  const verdict = row?.fault === undefined ? '' : `  ${row.fault}`;
+  const name = (row?.id ?? 'processor time in ms').padEnd(62);
+  return `${name}${[...cells, worst].map((cell) => cell.padStart(8)).join('')}${verdict}`;
+}
