@@ -50,6 +50,8 @@ describe('detection', () => {
     for (const game of everyGame.filter(({ id }) => format.game === undefined || format.game === id)) {
       for (let seed = 0; seed < 20; seed++) {
         const { record } = reduceTo(randomTree(game, seed), format.holds, game);
+        // Without moves KIF and KI2 are the same text.
+        if (record.root.children.length === 0) continue;
         const written = format.write({ ...record, headers: [] }, game);
         if (!written.ok) continue;
         expect(readAny(written.value, everyGame).format?.sniff).toBe(format.sniff);
