@@ -12,20 +12,26 @@ describe('refused', () => {
     ['packages/rules/src/core/perft.ts', '../shogi/position.ts', /only registry.ts/],
     ['packages/rules/src/shogi/game.ts', '../registry.ts', /only registry.ts/],
     ['packages/rules/src/shogi/game.ts', 'zod', /imports nothing/],
-    ['packages/rules/src/shogi/game.ts', '@tesuji/words/english', /rules may not import words/],
-    ['packages/rules/src/shogi/game.test.ts', '@tesuji/words/english', /rules may not import words/],
+    ['packages/rules/src/shogi/game.ts', '@tesuji/words', /rules may not import words/],
     ['packages/rules/src/shogi/game.ts', '../../test/toy/game.ts', /never imports tests/],
+    ['packages/rules/src/shogi/game.ts', '@tesuji/testing/contract/contract', /never imports tests/],
     ['packages/rules/src/core/line.ts', 'node:fs', /nothing from Node/],
     ['packages/rules/src/core/line.ts', 'fs', /nothing from Node/],
     ['packages/board/src/board.ts', '../../rules/src/core/move.ts', /by its name/],
+    ['packages/board/src/board.test.ts', '../../rules/src/core/move.ts', /by its name/],
+    ['packages/board/src/board.ts', '@tesuji/rules/core/move', /not an entry point/],
+    ['packages/board/src/board.test.ts', '@tesuji/rules/core/move', /not an entry point/],
+    ['packages/board/src/board.ts', '@tesuji/rules/internal', /is for engine and coach/],
     ['packages/board/src/board.ts', '@tesuji/web/main', /nothing imports an app/],
     ['packages/board/src/board.ts', '../../../apps/web/src/main.ts', /nothing imports an app/],
-    ['packages/words/src/english.ts', '@tesuji/rules/registry', /only types/],
-    ['packages/words/src/english.ts', '@tesuji/board/board', /words may not import board/],
+    ['packages/words/src/english.ts', '@tesuji/rules/shogi', /only types/],
+    ['packages/words/src/english.ts', '@tesuji/board', /words may not import board/],
     ['packages/novel/src/page.ts', './other.ts', /not in the table/],
     ['apps/web/src/main.ts', '@tesuji/cli/play', /nothing imports an app/],
     ['apps/web/src/main.ts', '../../cli/src/play.ts', /nothing imports an app/],
     ['apps/web/src/main.ts', '../../../packages/rules/src/registry.ts', /by its name/],
+    ['apps/web/src/main.ts', '@tesuji/rules/registry', /not an entry point/],
+    ['apps/web/src/main.ts', '@tesuji/engine/internal', /is for coach/],
   ])('%s → %s', (path, specifier, reason) => {
     expect(refusalOf(path, value(specifier))).toMatch(reason);
   });
@@ -37,13 +43,13 @@ describe('allowed', () => {
     ['packages/rules/src/shogi/position.ts', './tables.ts'],
     ['packages/rules/src/registry.ts', './shogi/game.ts'],
     ['packages/rules/src/shogi/game.test.ts', 'vitest'],
-    ['packages/rules/src/shogi/game.test.ts', '../../test/contract.ts'],
+    ['packages/rules/src/shogi/game.test.ts', '@tesuji/testing/contract/contract'],
     ['packages/rules/bench/run.ts', 'node:child_process'],
-    ['packages/board/src/board.ts', '@tesuji/rules/core/move'],
-    ['packages/board/src/board.test.ts', '../../rules/test/toy/game.ts'],
-    ['packages/words/src/english.test.ts', '@tesuji/rules/registry'],
-    ['packages/words/src/english.ts', '@tesuji/rules/core/shape'],
-    ['apps/cli/src/play.ts', '@tesuji/rules/registry'],
+    ['packages/board/src/board.ts', '@tesuji/rules'],
+    ['packages/engine/src/search/search.ts', '@tesuji/rules/internal'],
+    ['packages/words/src/english.test.ts', '@tesuji/rules/shogi'],
+    ['packages/words/src/english.ts', '@tesuji/rules'],
+    ['apps/cli/src/play.ts', '@tesuji/rules/shogi'],
     ['apps/cli/src/play.ts', 'node:fs'],
     ['apps/cli/src/main.ts', '../package.json'],
     ['apps/web/test/play.browser.ts', '../../../scripts/test/open-browser.ts'],
@@ -52,7 +58,7 @@ describe('allowed', () => {
   });
 
   test('words may know the types of rules', () => {
-    expect(refusalOf('packages/words/src/english.ts', type('@tesuji/rules/shogi/game'))).toBeUndefined();
+    expect(refusalOf('packages/words/src/english.ts', type('@tesuji/rules/shogi'))).toBeUndefined();
   });
 });
 

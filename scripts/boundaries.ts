@@ -11,19 +11,27 @@ import { ROOT } from './tool.ts';
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   rules: [],
   match: ['rules'],
-  record: ['rules'],
+  records: ['rules'],
   engine: ['rules'],
   board: ['rules'],
-  host: ['rules', 'match', 'record', 'engine'],
-  coach: ['rules', 'record', 'engine'],
-  words: ['rules', 'match', 'record', 'host', 'coach'],
-  protocol: ['rules', 'match', 'record'],
-  store: ['rules', 'match', 'record'],
+  library: ['rules', 'records'],
+  host: ['rules', 'match', 'records', 'engine'],
+  arena: ['rules', 'match', 'records', 'engine', 'host'],
+  coach: ['rules', 'records', 'engine'],
+  words: ['rules', 'match', 'records', 'host', 'library', 'coach'],
+  lessons: ['rules', 'engine', 'words'],
+  testing: ['rules', 'match', 'records', 'engine', 'library', 'host', 'arena', 'coach', 'words', 'lessons', 'board'],
 };
-/** Words are made from data: of other packages they know the types, and the core's small readers of squares and pieces. */
+/** Sentences are made from data: `words` knows types of other packages, and the functions of rules that read them. */
 const ONLY_TYPES = ['words'];
-const READERS = /^@tesuji\/rules\/core\//;
+/** Entry points that only the packages named here may import. */
+const RESERVED: Readonly<Record<string, readonly string[]>> = {
+  '@tesuji/rules/internal': ['engine', 'coach', 'testing'],
+  '@tesuji/engine/internal': ['coach'],
+};
 const NO_DEPENDENCIES = ['rules'];
+/** Contract suites, oracles and random games: for tests, of any package. */
+const TESTING = 'testing';
 
 export interface Import {
   readonly specifier: string;
@@ -46,7 +54,8 @@ function placeOf(path: string): Place {
     return { home: 'scripts', name: 'scripts', inside: path, isTooling: true };
   }
   const inside = rest.join('/');
-  const isTooling = !/^(src\/|package\.json$)/.test(inside) || /\.(test|bench)\.ts$|\/test\//.test(inside);
+  const isTooling =
+    name === 'testing' || !/^(src\/|package\.json$)/.test(inside) || /\.(test|bench)\.ts$|\/test\//.test(inside);
   return { home: `${kind}/${name}`, name, inside, isTooling };
 }
 
@@ -55,24 +64,52 @@ function targetOf(path: string, specifier: string): Place | undefined {
   if (specifier.startsWith('.')) return placeOf(posix.join(posix.dirname(path), specifier));
   const [, name, inside] = /^@tesuji\/([^/]+)(?:\/(.*))?$/.exec(specifier) ?? [];
   if (name === undefined) return undefined;
-  return placeOf(`${name in MAY_IMPORT ? 'packages' : 'apps'}/${name}/src/${inside ?? ''}.ts`);
+  return placeOf(`${name in MAY_IMPORT ? 'packages' : 'apps'}/${name}/src/${inside ?? 'index'}.ts`);
 }
 
 /** In `rules` a game knows itself and the core; only the registry, and tests outside the games, know the games. */
 function gameRefusal(from: Place, to: Place): string | undefined {
   if (!from.inside.startsWith('src/') || !to.inside.startsWith('src/')) return undefined;
   const [source = '', target = ''] = [from, to].map((place) => place.inside.split('/').slice(1, -1)[0]);
-  const knowsAll = from.inside === 'src/registry.ts' || (from.isTooling && (source === '' || source === 'core'));
+  const knowsAll =
+    ['src/registry.ts', 'src/index.ts'].includes(from.inside) ||
+    (from.isTooling && (source === '' || source === 'core'));
   if (knowsAll || target === 'core' || (target === source && target !== '')) return undefined;
   return 'inside rules, code knows its own folder and core; only registry.ts knows the games';
 }
 
 function packageRefusal(from: Place, to: Place, { specifier, isType }: Import): string | undefined {
-  if (!(MAY_IMPORT[from.name] ?? []).includes(to.name)) return `${from.name} may not import ${to.name}`;
+  if (to.name === TESTING && from.name !== TESTING) return from.isTooling ? undefined : 'testing is for tests';
+  // Tests may use any package, since nothing is built from them.
   if (from.isTooling) return undefined;
-  if (specifier.startsWith('.')) return 'another package is reached by its name, not by a path';
-  const isBare = isType || READERS.test(specifier);
-  return ONLY_TYPES.includes(from.name) && !isBare ? `${from.name} may import only types` : undefined;
+  if (!(MAY_IMPORT[from.name] ?? []).includes(to.name)) return `${from.name} may not import ${to.name}`;
+  const isReader = isType || specifier === '@tesuji/rules';
+  return ONLY_TYPES.includes(from.name) && !isReader ? `${from.name} may import only types` : undefined;
+}
+
+let entryPoints: ReadonlySet<string> | undefined;
+
+/** The specifiers that the `exports` of all packages offer. */
+function listEntryPoints(): ReadonlySet<string> {
+  const manifests = globSync('packages/*/package.json', { cwd: ROOT }).map(
+    (path) => JSON.parse(readFileSync(posix.join(ROOT, path), 'utf8')) as { name: string; exports: object },
+  );
+  return new Set(
+    manifests.flatMap(({ name, exports }) => Object.keys(exports).map((entry) => posix.join(name, entry))),
+  );
+}
+
+/** Why a package may not be reached by this specifier, whoever asks. */
+function entryRefusal(from: Place, to: Place, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) {
+    return from.isTooling && to.isTooling ? undefined : 'a package is reached by its name, not by a path';
+  }
+  entryPoints ??= listEntryPoints();
+  if (to.name !== TESTING && !entryPoints.has(specifier)) return `${specifier} is not an entry point of ${to.home}`;
+  const users = RESERVED[specifier];
+  return users === undefined || from.isTooling || users.includes(from.name)
+    ? undefined
+    : `${specifier} is for ${users.join(' and ')}`;
 }
 
 /** Why the file at `path` may not have this import; undefined when it may. */
@@ -86,10 +123,11 @@ export function refusalOf(path: string, found: Import): string | undefined {
     return isPure && NO_DEPENDENCIES.includes(from.name) ? `${from.name} imports nothing` : undefined;
   if (to.isTooling && !from.isTooling) return 'source never imports tests, benches or scripts';
   if (to.home === from.home) return from.home === 'packages/rules' ? gameRefusal(from, to) : undefined;
-  if (to.home.startsWith('apps/')) return 'nothing imports an app';
+  if (to.home.startsWith('apps/')) return from.home === 'scripts' ? undefined : 'nothing imports an app';
   if (to.home === 'scripts') return undefined;
-  if (from.home.startsWith('packages/')) return packageRefusal(from, to, found);
-  return found.specifier.startsWith('.') && !from.isTooling ? 'a package is reached by its name' : undefined;
+  const refusal = entryRefusal(from, to, found.specifier);
+  if (refusal !== undefined || !from.home.startsWith('packages/')) return refusal;
+  return packageRefusal(from, to, found);
 }
 
 function scriptsOf(path: string, text: string): string[] {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ROOT, commandOf, runScript } from './tool.ts';
+import { commandOf, ROOT, runScript } from './tool.ts';
 
 /** Builds the page into a folder and answers the builder's exit code. */
 export function buildWeb(folder: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { growthCases } from '../packages/record/test/growth.ts';
+import { growthCases } from '../packages/records/test/growth.ts';
 import { measureGrowth } from './growth.ts';
 
 function fuzz(...words: string[]): {

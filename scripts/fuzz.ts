@@ -10,10 +10,10 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { startProgress } from '../apps/cli/src/progress.ts';
-import { fuzzCommands } from '../packages/match/src/fuzz/fuzz-commands.ts';
-import { fuzzConversions, fuzzRecords } from '../packages/record/test/fuzz.ts';
-import { growthCases } from '../packages/record/test/growth.ts';
-import { games } from '../packages/rules/src/registry.ts';
+import { fuzzCommands } from '@tesuji/match';
+import { fuzzConversions, fuzzRecords } from '../packages/records/test/fuzz.ts';
+import { growthCases } from '../packages/records/test/growth.ts';
+import { games } from '@tesuji/rules';
 import { formatGrowth, growthSizes, measureGrowth } from './growth.ts';
 
 /** A piece of work for one thread. */

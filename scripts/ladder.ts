@@ -7,8 +7,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { FULL_STRENGTH, LEVELS } from '../packages/engine/src/levels/level.ts';
-import { games } from '../packages/rules/src/registry.ts';
+import { FULL_STRENGTH, LEVELS } from '@tesuji/engine';
+import { games } from '@tesuji/rules';
 
 interface Score {
   readonly games: number;

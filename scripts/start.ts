@@ -1,5 +1,5 @@
 /** `npm start`: builds the page, serves it on this machine and opens it. `npm start -- --help` says what else it does. */
-import { parseAgent } from '@tesuji/engine/agents/agent-text';
+import { parseAgent } from '@tesuji/engine';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { engineNames } from '../apps/cli/src/players/engine-names.ts';

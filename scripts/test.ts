@@ -4,7 +4,7 @@
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { ROOT, commandOf, runScript } from './tool.ts';
+import { commandOf, ROOT, runScript } from './tool.ts';
 
 interface Step {
   readonly name: string;

@@ -1,7 +1,5 @@
-import { UCI } from '@tesuji/host/outside/uci';
-import { USI } from '@tesuji/host/outside/usi';
-import { formatPositionLine } from '@tesuji/host/outside/protocol';
-import { games } from '@tesuji/rules/registry';
+import { formatPositionLine, UCI, USI } from '@tesuji/host';
+import { games } from '@tesuji/rules';
 import { expect, it } from 'vitest';
 import { isEngineCommand } from './engine-commands.ts';
 

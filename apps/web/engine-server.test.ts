@@ -1,15 +1,14 @@
-import { OutsideEngine } from '@tesuji/host/outside/outside-engine';
-import type { Thought } from '@tesuji/host/think/thinker';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { OutsideEngine, type Thought } from '@tesuji/host';
+import { shogi } from '@tesuji/rules/shogi';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openFakeEngine, openProgram } from '../../packages/host/test/node-process.ts';
-import { RealTime } from '../../packages/host/test/real-time.ts';
+import { openFakeEngine, openProgram } from '@tesuji/testing/host/node-process';
+import { RealTime } from '@tesuji/testing/host/real-time';
 import { MOST_PROGRAMS } from './engine-server.ts';
-import { type Served, serveFolder } from './serve.ts';
+import { serveFolder, type Served } from './serve.ts';
 import { socketPort } from './src/minds/outside-engines.ts';
 import { EchoProgram, openSocket, originOf, visit, type Visitor } from './test/engine-client.ts';
 

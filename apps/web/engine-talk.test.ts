@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type Served, serveFolder } from './serve.ts';
+import { serveFolder, type Served } from './serve.ts';
 import { EchoProgram, frame, openRawSocket, visit, type Visitor } from './test/engine-client.ts';
 
 /** Milliseconds; the usual one is too long to wait for. */

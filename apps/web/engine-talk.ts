@@ -1,4 +1,4 @@
-import type { Port } from '@tesuji/engine/port';
+import type { Port } from '@tesuji/engine';
 import type { Socket } from 'node:net';
 import { WebSocket, type RawData } from 'ws';
 import { isEngineCommand } from './engine-commands.ts';

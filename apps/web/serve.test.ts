@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Served, serveFolder } from './serve.ts';
+import { serveFolder, type Served } from './serve.ts';
 
 let parent: string;
 let folder: string;

@@ -10,12 +10,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { Game } from '../../packages/rules/src/core/game.ts';
-import { startPosition } from '../../packages/rules/src/core/line.ts';
-import { ONGOING } from '../../packages/rules/src/core/outcome.ts';
-import { ALL, type Position } from '../../packages/rules/src/core/position.ts';
-import { unwrap } from '../../packages/rules/src/core/result.ts';
-import { findGame, games } from '../../packages/rules/src/registry.ts';
+import { ALL, findGame, games, ONGOING, startPosition, unwrap, type Game, type Position } from '@tesuji/rules';
 import type { CrashOptions, CrashReport } from './report.ts';
 
 interface TerminalOptions extends CrashOptions {

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import { chromium, type Browser } from 'playwright-core';
 import { ROOT } from '../tool.ts';
 
 /** A browser on this machine, as plain data; `launchChromium` starts it. */

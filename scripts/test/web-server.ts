@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { serveFolder } from '../../apps/web/serve.ts';
 import { buildWeb } from '../build-web.ts';
 import { ROOT } from '../tool.ts';
-import { type Chromium, findChromium } from './chromium.ts';
+import { findChromium, type Chromium } from './chromium.ts';
 import { EMPTY_PAGE } from './empty-page.ts';
 
 declare module 'vitest' {

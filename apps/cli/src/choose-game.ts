@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { findGame, games } from '@tesuji/rules/registry';
+import { findGame, games, type Game } from '@tesuji/rules';
 import { BadInput } from './bad-input.ts';
 
 const IDS = games.map((game) => game.id).join(', ');

@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { ALL, type Position } from '@tesuji/rules/core/position';
+import { ALL, type Game, type Position } from '@tesuji/rules';
 
 export function legalMoves(game: Game, position: Position): readonly number[] {
   const moves = new Int32Array(game.maxMoves);

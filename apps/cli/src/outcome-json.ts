@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import type { Outcome } from '@tesuji/rules/core/outcome';
+import type { Game, Outcome } from '@tesuji/rules';
 
 /** An outcome as scripts read it: the winner's name, `null` in a draw. */
 export interface OutcomeJson {

@@ -1,6 +1,5 @@
-import type { Game } from '@tesuji/rules/core/game';
-import type { Position } from '@tesuji/rules/core/position';
-import { describeMoveError } from '@tesuji/words/move-error-sentence';
+import type { Game, Position } from '@tesuji/rules';
+import { describeMoveError } from '@tesuji/words';
 import type { Command } from 'commander';
 import { BadInput } from './bad-input.ts';
 

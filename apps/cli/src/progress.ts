@@ -1,4 +1,4 @@
-import { plainLine } from '@tesuji/words/plain-text';
+import { plainLine } from '@tesuji/words';
 import { SingleBar } from 'cli-progress';
 
 /** How far something has come, for whoever watches. */

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@tesuji/words/language';
+import { LANGUAGES, type Language } from '@tesuji/words';
 import { BadInput } from './bad-input.ts';
 
 /** The language asked for with `--lang`. */

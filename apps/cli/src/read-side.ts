@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import type { Side } from '@tesuji/rules/core/side';
+import type { Game, Side } from '@tesuji/rules';
 import { BadInput } from './bad-input.ts';
 
 /** The side of this name. */

@@ -1,8 +1,5 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { defaultSetup, startPosition } from '@tesuji/rules/core/line';
-import { parseOptions, type Options } from '@tesuji/rules/core/option';
-import type { Position } from '@tesuji/rules/core/position';
-import { describePositionError } from '@tesuji/words/position-error-sentence';
+import { defaultSetup, parseOptions, startPosition, type Game, type Options, type Position } from '@tesuji/rules';
+import { describePositionError } from '@tesuji/words';
 import type { Command } from 'commander';
 import { BadInput } from './bad-input.ts';
 

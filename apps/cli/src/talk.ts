@@ -1,4 +1,4 @@
-import { plainLine } from '@tesuji/words/plain-text';
+import { plainLine } from '@tesuji/words';
 import { clearScreenDown, createInterface, cursorTo, moveCursor } from 'node:readline';
 import type { Readable } from 'node:stream';
 

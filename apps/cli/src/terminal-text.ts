@@ -1,4 +1,4 @@
-import { plainText } from '@tesuji/words/plain-text';
+import { plainText } from '@tesuji/words';
 import { randomInt } from 'node:crypto';
 
 /**

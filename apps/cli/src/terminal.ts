@@ -1,8 +1,8 @@
-import { decodeBytes } from '@tesuji/record/encoding';
+import { decodeBytes } from '@tesuji/records';
 import { BAD_INPUT } from './bad-input.ts';
 import { pressedKeys } from './pressed-keys.ts';
 import { pictureRoll, wholeScreen, type Screen } from './screen.ts';
-import { typedTalk, pipedTalk, type Talk } from './talk.ts';
+import { pipedTalk, typedTalk, type Talk } from './talk.ts';
 import { cleanOutput } from './terminal-text.ts';
 import { fileTrouble } from './write-whole.ts';
 

@@ -1,5 +1,5 @@
-import { benchSetOf } from '@tesuji/engine/bench/registry';
-import { games } from '@tesuji/rules/registry';
+import { benchSetOf } from '@tesuji/engine/bench';
+import { games } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
 import { runHere } from './recorded-terminal.ts';
 import { onlyJson } from './run-tesuji.ts';

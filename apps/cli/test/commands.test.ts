@@ -1,4 +1,4 @@
-import { games } from '@tesuji/rules/registry';
+import { games } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
 import { runHere } from './recorded-terminal.ts';
 import { onlyJson, runTesuji } from './run-tesuji.ts';

@@ -1,5 +1,4 @@
-import { decodeBytes } from '@tesuji/record/encoding';
-import { formats } from '@tesuji/record/registry';
+import { decodeBytes, formats } from '@tesuji/records';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,8 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { startPosition } from '@tesuji/rules/core/line';
-import { ALL } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
-import { findGame, games } from '@tesuji/rules/registry';
+import { ALL, findGame, games, startPosition, unwrap, type Game } from '@tesuji/rules';
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { beamOfEffects } from '../src/drawing/beam.ts';

@@ -1,4 +1,4 @@
-import { games } from '@tesuji/rules/registry';
+import { games } from '@tesuji/rules';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,8 +1,5 @@
-import { Host } from '@tesuji/host/host';
-import { Machine } from '@tesuji/host/machine';
-import { OutsideEngine } from '@tesuji/host/outside/outside-engine';
-import type { Game } from '@tesuji/rules/core/game';
-import { unwrap } from '@tesuji/rules/core/result';
+import { Host, Machine, OutsideEngine } from '@tesuji/host';
+import { unwrap, type Game } from '@tesuji/rules';
 import { startEngine } from '../src/players/engine-process.ts';
 import { GAME_TIME } from '../src/players/game-time.ts';
 import { BIN } from './run-tesuji.ts';

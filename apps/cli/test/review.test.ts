@@ -7,7 +7,7 @@ import { runHere } from './recorded-terminal.ts';
 import { BIN, LiveTesuji, makeFolder, onlyJson, typed } from './run-tesuji.ts';
 
 const KIF = fileURLToPath(
-  new URL('../../../packages/record/test/fixtures/kif/json-kifu-format__no_henka.kif', import.meta.url),
+  new URL('../../../packages/records/test/fixtures/kif/json-kifu-format__no_henka.kif', import.meta.url),
 );
 const FOOLS = typed('[White "Ann"]', '[Black "Bob"]', '[Date "2026.01.02"]', '', '1. f3 e5 2. g4 a6 3. h3 Qh4# 0-1');
 const TWO = typed('1. e4 e5 *', '', '1. d4 d5 2. c4 *');

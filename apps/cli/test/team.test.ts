@@ -1,6 +1,5 @@
-import { EngineTeam } from '@tesuji/engine/team/engine-team';
-import { pliesToEnd } from '@tesuji/engine/search/score';
-import type { GameLine } from '@tesuji/rules/core/line';
+import { EngineTeam, pliesToEnd } from '@tesuji/engine';
+import type { GameLine } from '@tesuji/rules';
 import { Worker } from 'node:worker_threads';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTeam } from '../src/engine/start-team.ts';

@@ -1,5 +1,5 @@
-import { chess } from '@tesuji/rules/chess/game';
-import { hasami } from '@tesuji/rules/hasami/game';
+import { chess } from '@tesuji/rules/chess';
+import { hasami } from '@tesuji/rules/hasami';
 import { describe, expect, it } from 'vitest';
 import { EngineTalk } from './engine-talk.ts';
 import { playEngines } from './play-engines.ts';

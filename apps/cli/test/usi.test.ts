@@ -1,4 +1,4 @@
-import { shogi } from '@tesuji/rules/shogi/game';
+import { shogi } from '@tesuji/rules/shogi';
 import { expect, it } from 'vitest';
 import { EngineTalk } from './engine-talk.ts';
 import { playEngines } from './play-engines.ts';

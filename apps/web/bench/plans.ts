@@ -1,5 +1,4 @@
-import { defaultSetup } from '@tesuji/rules/core/line';
-import { games } from '@tesuji/rules/registry';
+import { defaultSetup, games } from '@tesuji/rules';
 import type { GamePlan, SeatPlan } from '../src/play/game-plan.ts';
 
 /** A game of these players, `person` or an agent such as `level:1`, without clocks and help. */

@@ -1,8 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { startPosition } from '@tesuji/rules/core/line';
-import { ALL } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
-import { games } from '@tesuji/rules/registry';
+import { ALL, games, startPosition, unwrap } from '@tesuji/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { charactersInTexts } from './japanese-characters.ts';

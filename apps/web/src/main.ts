@@ -5,7 +5,7 @@ import '@tesuji/board/board.css';
 import './style/tokens.css';
 import './style/base.css';
 import './style/japanese/japanese.css';
-import { games } from '@tesuji/rules/registry';
+import { games } from '@tesuji/rules';
 import { mount } from 'svelte';
 import App from './app/app.svelte';
 import { makeServices } from './app/make-services.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { findGame } from '@tesuji/rules/registry';
+import { findGame } from '@tesuji/rules';
 import { vi } from 'vitest';
 import { routeTo } from '../src/app/route.ts';
 import type { GamePlan, SeatPlan } from '../src/play/game-plan.ts';

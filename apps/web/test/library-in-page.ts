@@ -1,9 +1,8 @@
 /** Runs inside a browser's page, where the tests of the library in IndexedDB call it. */
-import { openLibrary, type Library } from '@tesuji/host/library/library';
-import { TreeBuilder } from '@tesuji/record/tree';
-import { chess } from '@tesuji/rules/chess/game';
-import { ok, unwrap } from '@tesuji/rules/core/result';
-import { games } from '@tesuji/rules/registry';
+import { openLibrary, type Library } from '@tesuji/library';
+import { TreeBuilder } from '@tesuji/records';
+import { chess } from '@tesuji/rules/chess';
+import { games, ok, unwrap } from '@tesuji/rules';
 import { openIndexedDbStore } from '../src/library-store/indexed-db-store.ts';
 
 export interface LibraryInPage {

@@ -3,13 +3,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openFakeEngine } from '../../../packages/host/test/node-process.ts';
+import { openFakeEngine } from '@tesuji/testing/host/node-process';
 import { builtFolder, openBrowser, type BrowserTab } from '../../../scripts/test/open-browser.ts';
 import type { EngineProgram } from '../engine-talk.ts';
-import { type Served, serveFolder } from '../serve.ts';
+import { serveFolder, type Served } from '../serve.ts';
 import { routeTo } from '../src/app/route.ts';
 import type { GamePlan } from '../src/play/game-plan.ts';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { shogi } from '@tesuji/rules/shogi';
 
 let served: Served;
 let tab: BrowserTab;

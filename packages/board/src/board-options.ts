@@ -1,4 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
+import type { Game } from '@tesuji/rules';
 import type { Art } from './art/art.ts';
 import type { BoardData } from './state/board-state.ts';
 import type { Names } from './state/label.ts';

@@ -1,11 +1,7 @@
 // @vitest-environment happy-dom
-import { startPosition } from '@tesuji/rules/core/line';
-import { handPlace } from '@tesuji/rules/core/place';
-import { unwrap } from '@tesuji/rules/core/result';
-import { parseSquare } from '@tesuji/rules/core/shape';
-import { games } from '@tesuji/rules/registry';
+import { games, handPlace, parseSquare, startPosition, unwrap } from '@tesuji/rules';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ticTacToe } from '../../rules/test/tic-tac-toe/game.ts';
+import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
 import { Board } from './board.ts';
 import type { BoardOptions } from './board-options.ts';
 import { artOf } from './registry.ts';

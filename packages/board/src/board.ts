@@ -1,4 +1,4 @@
-import type { Effect } from '@tesuji/rules/core/effect';
+import type { Effect } from '@tesuji/rules';
 import type { Frames, PlayDirection } from './animate/player.ts';
 import type { BoardOptions, MotionSpeed, Palette, Room } from './board-options.ts';
 import { Drag } from './drag.ts';
@@ -9,7 +9,7 @@ import { Renderer } from './render/renderer.ts';
 import { canPickUp, createState, updateState, type BoardData, type BoardState } from './state/board-state.ts';
 import { nextPlace } from './state/cursor.ts';
 import { defaultNames } from './state/label.ts';
-import { press, pressEscape, pressOption, pressTurn, pressWaits, type Answer } from './state/press.ts';
+import { pressEscape, pressOption, press, pressTurn, pressWaits, type Answer } from './state/press.ts';
 
 const SLOWNESS: Readonly<Record<MotionSpeed, number>> = { off: 0, fast: 0.55, normal: 1, slow: 2.2 };
 

@@ -1,10 +1,6 @@
 // @vitest-environment happy-dom
-import { startPosition } from '@tesuji/rules/core/line';
-import { makePiece } from '@tesuji/rules/core/piece';
-import { handPlace } from '@tesuji/rules/core/place';
-import { unwrap } from '@tesuji/rules/core/result';
-import { parseSquare } from '@tesuji/rules/core/shape';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { handPlace, makePiece, parseSquare, startPosition, unwrap } from '@tesuji/rules';
+import { shogi } from '@tesuji/rules/shogi';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Board } from './board.ts';
 import type { BoardOptions } from './board-options.ts';

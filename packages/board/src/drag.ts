@@ -1,5 +1,4 @@
-import { handKind, handSide, isHandPlace } from '@tesuji/rules/core/place';
-import { makePiece } from '@tesuji/rules/core/piece';
+import { handKind, handSide, isHandPlace, makePiece } from '@tesuji/rules';
 import type { Lift } from './input/pointer.ts';
 import { centreOf, placeAt } from './layout/layout.ts';
 import { Carrier } from './render/carrier.ts';

@@ -1,9 +1,7 @@
-import { makePiece } from '@tesuji/rules/core/piece';
-import type { Game } from '@tesuji/rules/core/game';
-import { games } from '@tesuji/rules/registry';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { games, makePiece, type Game } from '@tesuji/rules';
+import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
-import { ticTacToe } from '../../rules/test/tic-tac-toe/game.ts';
+import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
 import { artOf } from './registry.ts';
 
 const plain = artOf(ticTacToe);

@@ -1,4 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
+import type { Game } from '@tesuji/rules';
 import type { Art } from './art/art.ts';
 import { paintBoard } from './art/board-colours.ts';
 import { makeChessArt } from './art/chess-art.ts';

@@ -1,7 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import type { Options } from '@tesuji/rules/core/option';
-import { handKind, handSide, isHandPlace } from '@tesuji/rules/core/place';
-import { makePiece } from '@tesuji/rules/core/piece';
+import { handKind, handSide, isHandPlace, makePiece, type Game, type Options } from '@tesuji/rules';
 import type { Art } from './art/art.ts';
 import { centreOf, makeLayout, type Layout } from './layout/layout.ts';
 import { drawSurface } from './render/surface.ts';

@@ -3,13 +3,8 @@
  * how many of their sound moves, by how the game stood. A longer search decides which is which.
  * `node packages/coach/bench/blunders.ts [--games N] [game…]`
  */
-import { createLevel } from '@tesuji/engine/levels/level-agent';
-import { isDecided, winIn } from '@tesuji/engine/search/score';
-import type { Game } from '@tesuji/rules/core/game';
-import { ONGOING, outcomeFor } from '@tesuji/rules/core/outcome';
-import type { Position } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
-import { games } from '@tesuji/rules/registry';
+import { createLevel, isDecided, winIn } from '@tesuji/engine';
+import { games, ONGOING, outcomeFor, unwrap, type Game, type Position } from '@tesuji/rules';
 import { parseArgs } from 'node:util';
 import { expectedPoints } from '../src/expected-points.ts';
 import { Thinker } from '../src/look-ahead/thinker.ts';

@@ -2,13 +2,8 @@
  * What the hints alone are worth: a player that follows them, without any search, against the computer's lowest level.
  * `node packages/coach/bench/hint-player.ts [--games N] [game…]`
  */
-import type { Agent } from '@tesuji/engine/agents/agent';
-import { createLevel } from '@tesuji/engine/levels/level-agent';
-import type { Game } from '@tesuji/rules/core/game';
-import { ONGOING, outcomeFor } from '@tesuji/rules/core/outcome';
-import { unwrap } from '@tesuji/rules/core/result';
-import type { Side } from '@tesuji/rules/core/side';
-import { games } from '@tesuji/rules/registry';
+import { createLevel, type Agent } from '@tesuji/engine';
+import { games, ONGOING, outcomeFor, unwrap, type Game, type Side } from '@tesuji/rules';
 import { parseArgs } from 'node:util';
 import { chooseByHints } from '../src/hint-player.ts';
 

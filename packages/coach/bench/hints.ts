@@ -2,9 +2,7 @@
  * How long survey and hints take on positions of real games: for each position everything that could be asked for, the
  * survey, the grades of every piece's moves, and all hints. `node packages/coach/bench/hints.ts [game…]`
  */
-import type { Game } from '@tesuji/rules/core/game';
-import type { Position } from '@tesuji/rules/core/position';
-import { games } from '@tesuji/rules/registry';
+import { games, type Game, type Position } from '@tesuji/rules';
 import { gradeMoves } from '../src/grade-moves.ts';
 import { hintsFor } from '../src/hints-for.ts';
 import { surveyPosition } from '../src/survey-position.ts';

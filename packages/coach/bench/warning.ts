@@ -2,9 +2,7 @@
  * How long the warning before a move takes on positions of real games, for moves good and bad: each position with its
  * every so many legal moves. `node packages/coach/bench/warning.ts [game…]`
  */
-import type { Game } from '@tesuji/rules/core/game';
-import { ALL, type Position } from '@tesuji/rules/core/position';
-import { games } from '@tesuji/rules/registry';
+import { ALL, games, type Game, type Position } from '@tesuji/rules';
 import { judgeMove } from '../src/warning/judge-move.ts';
 import type { Warning } from '../src/warning/warning.ts';
 import { middleGames } from '../test/middle-games.ts';

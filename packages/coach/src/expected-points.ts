@@ -1,6 +1,5 @@
-import { isDecided } from '@tesuji/engine/search/score';
-import { armyValue } from '@tesuji/rules/core/army-value';
-import type { Game } from '@tesuji/rules/core/game';
+import { isDecided } from '@tesuji/engine';
+import { armyValue, type Game } from '@tesuji/rules';
 import { measuredScale } from './review/registry.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Position } from '@tesuji/rules/core/position';
+import type { Position } from '@tesuji/rules';
 import type { QuietFact } from './quiet/quiet-fact.ts';
 
 /** A piece where it stands when the fact is true: `at` is a square, or a hand slot for a piece about to be dropped. */

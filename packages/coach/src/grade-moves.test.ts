@@ -1,18 +1,23 @@
-import { chess } from '@tesuji/rules/chess/game';
-import type { Game } from '@tesuji/rules/core/game';
-import { moveFrom, moveTo } from '@tesuji/rules/core/move';
-import { isPieceOf, pieceKind } from '@tesuji/rules/core/piece';
-import { outcomeFor } from '@tesuji/rules/core/outcome';
-import type { Position } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
-import { opponent, type Side } from '@tesuji/rules/core/side';
-import { hasami } from '@tesuji/rules/hasami/game';
-import { laser } from '@tesuji/rules/laser/game';
-import { shogi } from '@tesuji/rules/shogi/game';
-import { games } from '@tesuji/rules/registry';
+import { chess } from '@tesuji/rules/chess';
+import {
+  games,
+  isPieceOf,
+  moveFrom,
+  moveTo,
+  opponent,
+  outcomeFor,
+  pieceKind,
+  unwrap,
+  type Game,
+  type Position,
+  type Side,
+} from '@tesuji/rules';
+import { hasami } from '@tesuji/rules/hasami';
+import { laser } from '@tesuji/rules/laser';
+import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
-import { listMoves } from '../../rules/test/contract/random-game.ts';
-import { ticTacToe } from '../../rules/test/tic-tac-toe/game.ts';
+import { listMoves } from '@tesuji/testing/contract/random-game';
+import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
 import { bruteBalanceOf, bruteExchange } from '../test/brute-exchange.ts';
 import { middleGames } from '../test/middle-games.ts';
 import { forRandomPositions, SHARP, startsOf } from '../test/walks.ts';

@@ -1,7 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { moveFrom } from '@tesuji/rules/core/move';
-import { pieceSide } from '@tesuji/rules/core/piece';
-import { ALL, type Position } from '@tesuji/rules/core/position';
+import { ALL, moveFrom, pieceSide, type Game, type Position } from '@tesuji/rules';
 import { standingAt, type Fact, type Standing } from './fact.ts';
 import type { Grade, GradedMove } from './graded-move.ts';
 import { findBasis, type Basis } from './hints/basis.ts';

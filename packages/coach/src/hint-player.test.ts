@@ -1,12 +1,10 @@
-import { randomAgent } from '@tesuji/engine/agents/random-agent';
-import { chess } from '@tesuji/rules/chess/game';
-import { ONGOING, outcomeFor } from '@tesuji/rules/core/outcome';
-import { unwrap } from '@tesuji/rules/core/result';
-import { games } from '@tesuji/rules/registry';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { randomAgent } from '@tesuji/engine';
+import { chess } from '@tesuji/rules/chess';
+import { games, ONGOING, outcomeFor, unwrap } from '@tesuji/rules';
+import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
-import { listMoves } from '../../rules/test/contract/random-game.ts';
-import { ticTacToe } from '../../rules/test/tic-tac-toe/game.ts';
+import { listMoves } from '@tesuji/testing/contract/random-game';
+import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
 import { forRandomPositions, startsOf } from '../test/walks.ts';
 import { chooseByHints } from './hint-player.ts';
 

@@ -1,10 +1,5 @@
-import { Evaluator } from '@tesuji/engine/evaluation/evaluator';
-import { knowledgeOf } from '@tesuji/engine/registry';
-import type { Game } from '@tesuji/rules/core/game';
-import { isDraw, ONGOING } from '@tesuji/rules/core/outcome';
-import { pieceKind } from '@tesuji/rules/core/piece';
-import { PLACES } from '@tesuji/rules/core/place';
-import type { Position } from '@tesuji/rules/core/position';
+import { Evaluator, knowledgeOf } from '@tesuji/engine';
+import { isDraw, ONGOING, pieceKind, PLACES, type Game, type Position } from '@tesuji/rules';
 import { gradeMoves } from './grade-moves.ts';
 import { GRADES, type GradedMove } from './graded-move.ts';
 import { findWins } from './hints/wins.ts';

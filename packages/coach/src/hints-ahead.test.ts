@@ -1,6 +1,5 @@
-import { chess } from '@tesuji/rules/chess/game';
-import type { Position } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
+import { chess } from '@tesuji/rules/chess';
+import { unwrap, type Position } from '@tesuji/rules';
 import { expect, it } from 'vitest';
 import { hintsAhead } from './hints-ahead.ts';
 import { hintsFor } from './hints-for.ts';

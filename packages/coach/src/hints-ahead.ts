@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import type { Position } from '@tesuji/rules/core/position';
+import type { Game, Position } from '@tesuji/rules';
 import type { Hint } from './hint.ts';
 import { hintsFor, type HintRequest } from './hints-for.ts';
 import { lookAhead } from './look-ahead/look-ahead.ts';

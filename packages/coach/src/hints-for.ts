@@ -1,7 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { ONGOING } from '@tesuji/rules/core/outcome';
-import type { Position } from '@tesuji/rules/core/position';
-import type { Side } from '@tesuji/rules/core/side';
+import { ONGOING, type Game, type Position, type Side } from '@tesuji/rules';
 import { gradeMoves } from './grade-moves.ts';
 import type { Hint } from './hint.ts';
 import { checkHints } from './hints/check-hints.ts';

@@ -1,4 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
+import type { Game } from '@tesuji/rules';
 import { chessTeaching } from './chess/teaching.ts';
 import { hasamiTeaching } from './hasami/teaching.ts';
 import { laserTeaching } from './laser/teaching.ts';

@@ -1,7 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { pieceSide } from '@tesuji/rules/core/piece';
-import type { Position } from '@tesuji/rules/core/position';
-import { opponent } from '@tesuji/rules/core/side';
+import { opponent, pieceSide, type Game, type Position } from '@tesuji/rules';
 import type { Standing } from './fact.ts';
 import { teachingOf } from './registry.ts';
 import type { PieceReport, Survey } from './survey.ts';

@@ -1,4 +1,4 @@
-import type { Side } from '@tesuji/rules/core/side';
+import type { Side } from '@tesuji/rules';
 import type { Fact, Standing } from './fact.ts';
 
 /** Everything about one piece that a good teacher would know at a glance. */

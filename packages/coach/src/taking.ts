@@ -1,4 +1,4 @@
-import type { Position } from '@tesuji/rules/core/position';
+import type { Position } from '@tesuji/rules';
 
 /** How pieces are taken in a game: all that an exchange needs to know. Values are those of `Game.kinds`. */
 export interface Taking {

@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import type { MoveSet, Position } from '@tesuji/rules/core/position';
+import type { Game, MoveSet, Position } from '@tesuji/rules';
 import type { Exchanger } from './exchange/exchanger.ts';
 import type { Sight } from './exchange/sight.ts';
 import type { Fact } from './fact.ts';

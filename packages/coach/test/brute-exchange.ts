@@ -1,6 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { pieceKind } from '@tesuji/rules/core/piece';
-import { ALL, type Position } from '@tesuji/rules/core/position';
+import { ALL, pieceKind, type Game, type Position } from '@tesuji/rules';
 
 /** Values as people teach them, by the ids of kinds: typed in once more, so that the oracle trusts nothing. */
 const VALUES: Readonly<Record<string, Readonly<Record<string, number>>>> = {

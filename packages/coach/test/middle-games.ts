@@ -1,8 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Game } from '@tesuji/rules/core/game';
-import type { Options } from '@tesuji/rules/core/option';
-import type { Position } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
+import { unwrap, type Game, type Options, type Position } from '@tesuji/rules';
 
 /** The positions of a game in `fixtures/middle-games.tsv`, each opened anew. */
 export function middleGames(game: Game): Position[] {

@@ -1,5 +1,4 @@
-import { outcomeFor, ONGOING } from '@tesuji/rules/core/outcome';
-import { ALL, type Position } from '@tesuji/rules/core/position';
+import { ALL, ONGOING, outcomeFor, type Position } from '@tesuji/rules';
 
 const known = new Map<string, number>();
 

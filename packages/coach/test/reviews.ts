@@ -1,9 +1,5 @@
-import type { Game } from '@tesuji/rules/core/game';
-import type { GameLine } from '@tesuji/rules/core/line';
-import { startPosition } from '@tesuji/rules/core/line';
-import { ONGOING } from '@tesuji/rules/core/outcome';
-import { unwrap } from '@tesuji/rules/core/result';
-import { makeRandom, pickMove } from '../../rules/test/contract/random-game.ts';
+import { ONGOING, startPosition, unwrap, type Game, type GameLine } from '@tesuji/rules';
+import { makeRandom, pickMove } from '@tesuji/testing/contract/random-game';
 import type { Watch } from '../src/review/looker.ts';
 import { openReview } from '../src/review/review-run.ts';
 import { freshReview, type ReviewLimits, type ReviewState } from '../src/review/review-state.ts';

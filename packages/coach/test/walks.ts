@@ -1,9 +1,5 @@
-import type { Game } from '@tesuji/rules/core/game';
-import type { Options } from '@tesuji/rules/core/option';
-import { ONGOING } from '@tesuji/rules/core/outcome';
-import type { Position } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
-import { FUZZ, makeRandom, pickMove, SEED } from '../../rules/test/contract/random-game.ts';
+import { ONGOING, unwrap, type Game, type Options, type Position } from '@tesuji/rules';
+import { FUZZ, makeRandom, pickMove, SEED } from '@tesuji/testing/contract/random-game';
 
 export interface Start {
   readonly text: string;

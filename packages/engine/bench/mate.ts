@@ -3,7 +3,7 @@
  *   node packages/engine/bench/mate.ts FILE [--time ms] [--megabytes N] [--nodes N] [--each] [--any] [--cpu] [--from N] [--step N]
  * A file has one problem per line: position, plies (a number, =N, <=N, no<=N, mate, nomate, ?), name, separated by tabs.
  */
-import { shogi } from '@tesuji/rules/shogi/game';
+import { shogi } from '@tesuji/rules/shogi';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { MateSolver, type MateAnswer } from '../src/mate/mate-solver.ts';

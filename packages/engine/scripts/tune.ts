@@ -1,7 +1,7 @@
 /**
  * `npm run tune -- GAME data|fit|compare`: weights from self-play; `tune/README.md` says how and with what result.
  */
-import { findGame } from '@tesuji/rules/registry';
+import { findGame } from '@tesuji/rules';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import type { Position } from '@tesuji/rules/core/position';
+import type { Game, Position } from '@tesuji/rules';
 import type { Evaluation } from './evaluation/evaluation.ts';
 import type { MateStyle } from './mate/mate-style.ts';
 import type { Margins } from './search/margins.ts';

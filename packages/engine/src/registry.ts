@@ -1,4 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
+import type { Game } from '@tesuji/rules';
 import type { Knowledge } from './knowledge.ts';
 import { plainKnowledge } from './plain/knowledge.ts';
 import { chessKnowledge } from './chess/knowledge.ts';

@@ -1,11 +1,7 @@
-import type { Game } from '@tesuji/rules/core/game';
-import type { Options } from '@tesuji/rules/core/option';
-import { ONGOING } from '@tesuji/rules/core/outcome';
-import { ALL, type Position } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
+import { ALL, ONGOING, unwrap, type Game, type Options, type Position } from '@tesuji/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { makeRandom } from '../../rules/test/contract/random-game.ts';
+import { makeRandom } from '@tesuji/testing/contract/random-game';
 import { Evaluator } from '../src/evaluation/evaluator.ts';
 import { Trace } from '../src/evaluation/tally.ts';
 import type { Knowledge } from '../src/knowledge.ts';

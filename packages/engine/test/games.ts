@@ -1,6 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import type { Position } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
+import { unwrap, type Game, type Position } from '@tesuji/rules';
 import type { Surroundings } from '../src/agents/agent.ts';
 
 export function positionAt(game: Game, text: string): Position {

@@ -1,9 +1,5 @@
-import { shogi } from '@tesuji/rules/shogi/game';
-import { makePiece } from '@tesuji/rules/core/piece';
-import { handPlace } from '@tesuji/rules/core/place';
-import type { Position } from '@tesuji/rules/core/position';
-import { resolveOptions } from '@tesuji/rules/core/option';
-import { unwrap } from '@tesuji/rules/core/result';
+import { shogi } from '@tesuji/rules/shogi';
+import { handPlace, makePiece, resolveOptions, unwrap, type Position } from '@tesuji/rules';
 
 const KING = 8;
 const OPTIONS = unwrap(resolveOptions(shogi.options, { kings: 'one' }));

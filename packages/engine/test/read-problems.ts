@@ -1,6 +1,5 @@
-import { shogi } from '@tesuji/rules/shogi/game';
-import type { Position } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
+import { shogi } from '@tesuji/rules/shogi';
+import { unwrap, type Position } from '@tesuji/rules';
 import { readFileSync } from 'node:fs';
 
 export interface Problem {

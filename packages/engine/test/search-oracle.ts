@@ -1,11 +1,9 @@
-import { ONGOING, outcomeFor } from '@tesuji/rules/core/outcome';
-import type { Position } from '@tesuji/rules/core/position';
-import type { Game } from '@tesuji/rules/core/game';
+import { ONGOING, outcomeFor, type Game, type Position } from '@tesuji/rules';
 import { Evaluator } from '../src/evaluation/evaluator.ts';
 import type { Knowledge } from '../src/knowledge.ts';
 import { winIn } from '../src/search/score.ts';
 import { TECHNIQUES, type SearchSettings } from '../src/search/settings.ts';
-import { listMoves } from '../../rules/test/contract/random-game.ts';
+import { listMoves } from '@tesuji/testing/contract/random-game';
 
 /** Everything off: the search looks at every move of every node. */
 export const FULL_WIDTH: SearchSettings = Object.fromEntries(TECHNIQUES.map((name) => [name, false]));

@@ -1,6 +1,5 @@
-import { plyOf, sideToMove, type MatchState } from '@tesuji/match/match-state';
-import { PROPOSALS } from '@tesuji/match/proposal';
-import { opponent, type Side } from '@tesuji/rules/core/side';
+import { plyOf, PROPOSALS, sideToMove, type MatchState } from '@tesuji/match';
+import { opponent, type Side } from '@tesuji/rules';
 import type { Task } from './player.ts';
 
 /** A task and whose it is. Two with the same key are the same task. */

@@ -1,4 +1,4 @@
-import type { LineError } from '@tesuji/rules/core/line';
+import type { LineError } from '@tesuji/rules';
 import type { TableRefusal } from './answer.ts';
 
 /** Every way in which a player that is no person can break down. None of them loses a game. */

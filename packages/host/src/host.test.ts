@@ -1,8 +1,8 @@
-import { unwrap } from '@tesuji/rules/core/result';
+import { unwrap } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
-import { FakeThinker } from '../test/fake-thinker.ts';
-import { FakeTime } from '../test/fake-time.ts';
-import { allGames, chess, ticTacToe } from '../test/games.ts';
+import { FakeThinker } from '@tesuji/testing/host/fake-thinker';
+import { FakeTime } from '@tesuji/testing/host/fake-time';
+import { allGames, chess, ticTacToe } from '@tesuji/testing/host/games';
 import { movesOf, openDuel, openTable } from '../test/set-up.ts';
 import { Host } from './host.ts';
 import { Machine } from './machine.ts';

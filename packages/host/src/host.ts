@@ -1,6 +1,5 @@
-import { createMatch, type MatchFault, type MatchPlan } from '@tesuji/match/create-match';
-import type { Game } from '@tesuji/rules/core/game';
-import { ok, type Result } from '@tesuji/rules/core/result';
+import { createMatch, type MatchFault, type MatchPlan } from '@tesuji/match';
+import { ok, type Game, type Result } from '@tesuji/rules';
 import type { Notice } from './notice.ts';
 import type { Player } from './player.ts';
 import { holdStill, rebuild, type RestoreFault, type SavedMatch } from './saved-match.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chess, shogi, ticTacToe } from '../test/games.ts';
+import { chess, shogi, ticTacToe } from '@tesuji/testing/host/games';
 import { movesOf, openDuel } from '../test/set-up.ts';
 
 const ASKED = { assists: { hints: true, warnings: true, takeback: 'asked' } } as const;

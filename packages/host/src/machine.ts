@@ -1,8 +1,5 @@
-import { plyOf, sideToMove } from '@tesuji/match/match-state';
-import type { Player as Profile } from '@tesuji/match/player';
-import { positionOf } from '@tesuji/match/position-of';
-import type { Outcome } from '@tesuji/rules/core/outcome';
-import type { Side } from '@tesuji/rules/core/side';
+import { plyOf, positionOf, sideToMove, type Player as Profile } from '@tesuji/match';
+import type { Outcome, Side } from '@tesuji/rules';
 import { findClaim, leadOf, PLAIN_MANNER, welcomesDraw, type Manner } from './manner.ts';
 import type { Order, Player, Seat, Turn } from './player.ts';
 import { NOTHING_TO_STOP, type Stop } from './stop.ts';

@@ -1,6 +1,6 @@
-import { winIn } from '@tesuji/engine/search/score';
+import { winIn } from '@tesuji/engine';
 import { describe, expect, it } from 'vitest';
-import { chess, positionAt, shogi, ticTacToe } from '../test/games.ts';
+import { chess, positionAt, shogi, ticTacToe } from '@tesuji/testing/host/games';
 import { movesOf, openDuel, type Duel } from '../test/set-up.ts';
 import { findClaim, leadOf } from './manner.ts';
 

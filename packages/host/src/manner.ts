@@ -1,9 +1,5 @@
-import { isDecided } from '@tesuji/engine/search/score';
-import { armyValue } from '@tesuji/rules/core/army-value';
-import type { Game } from '@tesuji/rules/core/game';
-import { isDraw, outcomeFor } from '@tesuji/rules/core/outcome';
-import type { Position } from '@tesuji/rules/core/position';
-import type { Side } from '@tesuji/rules/core/side';
+import { isDecided } from '@tesuji/engine';
+import { armyValue, isDraw, outcomeFor, type Game, type Position, type Side } from '@tesuji/rules';
 
 /** How a machine behaves at the board, apart from its moves. */
 export interface Manner {

@@ -1,8 +1,7 @@
-import { formats } from '@tesuji/record/registry';
-import { writeRecord } from '@tesuji/record/write-record';
-import { games } from '@tesuji/rules/registry';
+import { formats, writeRecord } from '@tesuji/records';
+import { games } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
-import { chess, shogi } from '../test/games.ts';
+import { chess, shogi } from '@tesuji/testing/host/games';
 import { openTable } from '../test/set-up.ts';
 import { recordOfMatch, type MatchRecordFacts } from './match-record.ts';
 import { Person } from './person.ts';

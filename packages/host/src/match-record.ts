@@ -1,11 +1,15 @@
-import { clockRule } from '@tesuji/match/clock/clock-rule';
-import { formatTimeControl } from '@tesuji/match/clock/time-control-text';
-import type { Ending } from '@tesuji/match/ending';
-import { sideAt, type MatchState } from '@tesuji/match/match-state';
-import { chargeMove, isTimed, startClocks } from '@tesuji/match/timing';
-import type { GameRecord, Header, RecordEnd, RecordNode } from '@tesuji/record/record';
-import type { Game } from '@tesuji/rules/core/game';
-import { unusualOptions } from '@tesuji/rules/core/option';
+import {
+  chargeMove,
+  clockRule,
+  formatTimeControl,
+  isTimed,
+  sideAt,
+  startClocks,
+  type Ending,
+  type MatchState,
+} from '@tesuji/match';
+import type { GameRecord, Header, RecordEnd, RecordNode } from '@tesuji/records';
+import { unusualOptions, type Game } from '@tesuji/rules';
 
 /** What a record needs and a match does not know. */
 export interface MatchRecordFacts {

@@ -1,7 +1,5 @@
-import type { Command } from '@tesuji/match/command';
-import type { MatchEvent } from '@tesuji/match/event';
-import type { MatchState } from '@tesuji/match/match-state';
-import type { Side } from '@tesuji/rules/core/side';
+import type { Command, MatchEvent, MatchState } from '@tesuji/match';
+import type { Side } from '@tesuji/rules';
 import type { TableRefusal } from './answer.ts';
 import type { Fault } from './fault.ts';
 

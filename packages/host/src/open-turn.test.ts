@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chess, ticTacToe } from '../test/games.ts';
+import { chess, ticTacToe } from '@tesuji/testing/host/games';
 import { movesOf, openTable } from '../test/set-up.ts';
 import { Person } from './person.ts';
 import type { Player, Turn } from './player.ts';

@@ -1,6 +1,5 @@
-import type { MatchState } from '@tesuji/match/match-state';
-import type { Game } from '@tesuji/rules/core/game';
-import type { Side } from '@tesuji/rules/core/side';
+import type { MatchState } from '@tesuji/match';
+import type { Game, Side } from '@tesuji/rules';
 import type { Answer } from './answer.ts';
 import type { Duty } from './duty.ts';
 import type { Fault } from './fault.ts';

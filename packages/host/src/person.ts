@@ -1,4 +1,4 @@
-import type { Player as Profile } from '@tesuji/match/player';
+import type { Player as Profile } from '@tesuji/match';
 import type { Answer } from './answer.ts';
 import type { Order, Player, Seat, Seen } from './player.ts';
 import { NOTHING_TO_STOP, type Stop } from './stop.ts';

@@ -1,10 +1,5 @@
-import type { Command } from '@tesuji/match/command';
-import type { MatchState } from '@tesuji/match/match-state';
-import type { Author, Player as Profile } from '@tesuji/match/player';
-import type { Proposal } from '@tesuji/match/proposal';
-import type { Game } from '@tesuji/rules/core/game';
-import type { Outcome } from '@tesuji/rules/core/outcome';
-import type { Side } from '@tesuji/rules/core/side';
+import type { Author, Command, MatchState, Player as Profile, Proposal } from '@tesuji/match';
+import type { Game, Outcome, Side } from '@tesuji/rules';
 import type { Answer } from './answer.ts';
 import type { Fault } from './fault.ts';
 import type { Stop } from './stop.ts';

@@ -1,10 +1,5 @@
-import { apply } from '@tesuji/match/apply';
-import type { MatchEvent } from '@tesuji/match/event';
-import type { MatchState } from '@tesuji/match/match-state';
-import { parseMatch } from '@tesuji/match/parse-match';
-import { reduce } from '@tesuji/match/reduce';
-import type { Game } from '@tesuji/rules/core/game';
-import { fail, type Result } from '@tesuji/rules/core/result';
+import { apply, parseMatch, reduce, type MatchEvent, type MatchState } from '@tesuji/match';
+import { fail, type Game, type Result } from '@tesuji/rules';
 
 /** All that has to be kept of a match: how it began, and what happened since. Plain JSON. */
 export interface SavedMatch {

@@ -1,7 +1,5 @@
-import { plyOf, sideToMove, type MatchState } from '@tesuji/match/match-state';
-import type { Author } from '@tesuji/match/player';
-import type { Game } from '@tesuji/rules/core/game';
-import { opponent, type Side } from '@tesuji/rules/core/side';
+import { plyOf, sideToMove, type Author, type MatchState } from '@tesuji/match';
+import { opponent, type Game, type Side } from '@tesuji/rules';
 import type { Answer } from './answer.ts';
 import { listDuties, type Duty } from './duty.ts';
 import type { Fault } from './fault.ts';

@@ -1,6 +1,6 @@
-import { reduce } from '@tesuji/match/reduce';
+import { reduce } from '@tesuji/match';
 import { describe, expect, it } from 'vitest';
-import { chess, ticTacToe } from '../test/games.ts';
+import { chess, ticTacToe } from '@tesuji/testing/host/games';
 import { movesOf, openDuel, openTable } from '../test/set-up.ts';
 import { Person } from './person.ts';
 

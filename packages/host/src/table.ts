@@ -1,13 +1,14 @@
-import { apply } from '@tesuji/match/apply';
-import type { Command } from '@tesuji/match/command';
-import type { MatchEvent } from '@tesuji/match/event';
-import { plyOf, type MatchState } from '@tesuji/match/match-state';
-import type { Author } from '@tesuji/match/player';
-import { reduce } from '@tesuji/match/reduce';
-import { nextDeadline } from '@tesuji/match/timing';
-import type { Game } from '@tesuji/rules/core/game';
-import { fail, ok } from '@tesuji/rules/core/result';
-import type { Side } from '@tesuji/rules/core/side';
+import {
+  apply,
+  nextDeadline,
+  plyOf,
+  reduce,
+  type Author,
+  type Command,
+  type MatchEvent,
+  type MatchState,
+} from '@tesuji/match';
+import { fail, ok, type Game, type Side } from '@tesuji/rules';
 import type { Answer } from './answer.ts';
 import { listDuties } from './duty.ts';
 import type { Fault } from './fault.ts';

@@ -1,9 +1,9 @@
-import { clockReading } from '@tesuji/match/clock-reading';
-import { unwrap } from '@tesuji/rules/core/result';
+import { clockReading } from '@tesuji/match';
+import { unwrap } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
 import { setUpEngine } from '../test/engine-stand.ts';
 import { FakeSystem } from '../test/fake-system.ts';
-import { chess, shogi } from '../test/games.ts';
+import { chess, shogi } from '@tesuji/testing/host/games';
 import { Host } from './host.ts';
 import { Person } from './person.ts';
 import type { SavedMatch } from './saved-match.ts';

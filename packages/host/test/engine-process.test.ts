@@ -1,16 +1,16 @@
-import { unwrap } from '@tesuji/rules/core/result';
+import { unwrap } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
 import { Host } from '../src/host.ts';
 import { Machine } from '../src/machine.ts';
 import type { Notice } from '../src/notice.ts';
 import { OutsideEngine } from '../src/outside/outside-engine.ts';
-import type { Port } from '@tesuji/engine/port';
+import type { Port } from '@tesuji/engine';
 import type { Table } from '../src/table.ts';
-import type { Behaviour } from './fake-engine.ts';
-import { FakeTime } from './fake-time.ts';
-import { chess, shogi } from './games.ts';
-import { openFakeEngine, openProgram } from './node-process.ts';
-import { RealTime } from './real-time.ts';
+import type { Behaviour } from '@tesuji/testing/host/fake-engine';
+import { FakeTime } from '@tesuji/testing/host/fake-time';
+import { chess, shogi } from '@tesuji/testing/host/games';
+import { openFakeEngine, openProgram } from '@tesuji/testing/host/node-process';
+import { RealTime } from '@tesuji/testing/host/real-time';
 
 /** Real programs play each other until somebody calls it enough. */
 async function play(

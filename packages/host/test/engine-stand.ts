@@ -1,9 +1,9 @@
-import type { GameLine } from '@tesuji/rules/core/line';
+import type { GameLine } from '@tesuji/rules';
 import { OutsideEngine, type EngineSettings } from '../src/outside/outside-engine.ts';
 import type { Question, Thought } from '../src/think/thinker.ts';
 import { FakeLines } from './fake-lines.ts';
-import { FakeTime } from './fake-time.ts';
-import { shogi } from './games.ts';
+import { FakeTime } from '@tesuji/testing/host/fake-time';
+import { shogi } from '@tesuji/testing/host/games';
 
 export const PATIENCE = 5000;
 

@@ -1,4 +1,4 @@
-import type { Port } from '@tesuji/engine/port';
+import type { Port } from '@tesuji/engine';
 
 /** The near end of an engine whose part the test plays. */
 export class FakeLines implements Port<string> {

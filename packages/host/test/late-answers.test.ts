@@ -1,15 +1,12 @@
-import { nextDeadline } from '@tesuji/match/timing';
-import { reduce } from '@tesuji/match/reduce';
-import { replay } from '@tesuji/rules/core/line';
-import { ALL } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
+import { nextDeadline, reduce } from '@tesuji/match';
+import { ALL, replay, unwrap } from '@tesuji/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Machine } from '../src/machine.ts';
 import type { Order } from '../src/player.ts';
 import type { Question } from '../src/think/thinker.ts';
-import { FakeThinker } from './fake-thinker.ts';
-import { allGames } from './games.ts';
+import { FakeThinker } from '@tesuji/testing/host/fake-thinker';
+import { allGames } from '@tesuji/testing/host/games';
 import { openTable, type Scene } from './set-up.ts';
 
 /** What may happen to a match between two machines. Numbers choose among whatever there is. */

@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { MatchEvent } from '@tesuji/match/event';
-import { reduce } from '@tesuji/match/reduce';
-import { replay } from '@tesuji/rules/core/line';
-import { unwrap } from '@tesuji/rules/core/result';
-import { games } from '@tesuji/rules/registry';
+import { reduce, type MatchEvent } from '@tesuji/match';
+import { games, replay, unwrap } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
 import { Host } from '../src/host.ts';
 import { Machine } from '../src/machine.ts';
@@ -14,9 +11,9 @@ import type { Player } from '../src/player.ts';
 import type { Table } from '../src/table.ts';
 import { poolThinker } from '../src/think/pool-thinker.ts';
 import { WorkerPool, type WorkerPort } from '../src/think/worker-pool.ts';
-import { chess } from './games.ts';
+import { chess } from '@tesuji/testing/host/games';
 import { spawnThinker } from './node-worker.ts';
-import { RealTime } from './real-time.ts';
+import { RealTime } from '@tesuji/testing/host/real-time';
 
 const MATCHES = 200;
 /** Long enough for captures, checks and claims; a game that is not over by then is called off. */
@@ -118,7 +115,10 @@ describe('many matches', () => {
       reached.add(file);
       const text = readFileSync(file, 'utf8');
       for (const [, to] of text.matchAll(/^import (?!type)[^;]*? from '(\.[^']+)'/gm)) follow(join(dirname(file), to!));
-      for (const [, to] of text.matchAll(/^import (?!type)[^;]*? from '(@tesuji\/engine\/[^']+)'/gm)) engine.add(to!);
+      for (const [, names] of text.matchAll(/^import \{([^;]*?)\} from '@tesuji\/engine[^']*'/gm)) {
+        for (const name of names!.split(',').map((each) => each.trim()))
+          if (!/^(?:type .*)?$/.test(name)) engine.add(name);
+      }
     };
     for (const file of [
       'host',
@@ -133,6 +133,6 @@ describe('many matches', () => {
     expect(reached).toContain(join(src, 'table.ts'));
     expect(reached).toContain(join(src, 'seating.ts'));
     expect(reached).not.toContain(join(src, 'think/serve-thinker.ts'));
-    expect([...engine].sort()).toEqual(['@tesuji/engine/search/plan-time', '@tesuji/engine/search/score']);
+    expect([...engine].sort()).toEqual(['isDecided', 'MOST_EVALUATION', 'MOST_PLIES', 'planTime', 'winIn'].sort());
   });
 });

@@ -1,5 +1,5 @@
 import { parentPort, Worker, type MessagePort } from 'node:worker_threads';
-import type { Port } from '@tesuji/engine/port';
+import type { Port } from '@tesuji/engine';
 import type { JobMessage, JobReply } from '../src/think/job.ts';
 import type { WorkerPort } from '../src/think/worker-pool.ts';
 

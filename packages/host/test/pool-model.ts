@@ -1,9 +1,9 @@
-import { ticTacToe } from '../../rules/test/tic-tac-toe/game.ts';
+import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
 import type { Stop } from '../src/stop.ts';
 import type { Thought } from '../src/think/thinker.ts';
 import { WorkerPool } from '../src/think/worker-pool.ts';
-import { FakeTime } from './fake-time.ts';
-import { FakeWorkers, type FakeWorker } from './fake-worker.ts';
+import { FakeTime } from '@tesuji/testing/host/fake-time';
+import { FakeWorkers, type FakeWorker } from '@tesuji/testing/host/fake-worker';
 
 /** What can happen to a pool. Numbers choose among whatever there is to choose from. */
 export type PoolEvent =

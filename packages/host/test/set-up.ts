@@ -1,6 +1,5 @@
-import type { MatchPlan } from '@tesuji/match/create-match';
-import type { Game } from '@tesuji/rules/core/game';
-import { unwrap } from '@tesuji/rules/core/result';
+import type { MatchPlan } from '@tesuji/match';
+import { unwrap, type Game } from '@tesuji/rules';
 import { Host } from '../src/host.ts';
 import { Machine } from '../src/machine.ts';
 import type { Manner } from '../src/manner.ts';
@@ -8,8 +7,8 @@ import type { Notice } from '../src/notice.ts';
 import { Person } from '../src/person.ts';
 import type { Player } from '../src/player.ts';
 import type { Table } from '../src/table.ts';
-import { FakeThinker } from './fake-thinker.ts';
-import { FakeTime } from './fake-time.ts';
+import { FakeThinker } from '@tesuji/testing/host/fake-thinker';
+import { FakeTime } from '@tesuji/testing/host/fake-time';
 
 export interface Scene {
   readonly time: FakeTime;

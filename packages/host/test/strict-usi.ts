@@ -1,4 +1,4 @@
-import type { Port } from '@tesuji/engine/port';
+import type { Port } from '@tesuji/engine';
 
 /** The numbers that may follow `go` in the protocol as the oldest engines in use know it. */
 const GO_NUMBERS = ['btime', 'wtime', 'byoyomi'];

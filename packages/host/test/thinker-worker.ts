@@ -1,4 +1,4 @@
-import { games } from '@tesuji/rules/registry';
+import { games } from '@tesuji/rules';
 import { serveThinker } from '../src/think/serve-thinker.ts';
 import { ownPort } from './node-worker.ts';
 

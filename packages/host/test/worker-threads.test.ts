@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Thought } from '../src/think/thinker.ts';
 import { WorkerPool, type WorkerPort } from '../src/think/worker-pool.ts';
-import { chess } from './games.ts';
+import { chess } from '@tesuji/testing/host/games';
 import { spawnCode, spawnThinker } from './node-worker.ts';
-import { RealTime } from './real-time.ts';
+import { RealTime } from '@tesuji/testing/host/real-time';
 
 /** Mate in one, by the first of these threads that lives. */
 async function think(...threads: readonly (() => WorkerPort)[]): Promise<Thought> {

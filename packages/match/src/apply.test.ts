@@ -1,7 +1,7 @@
-import { unwrap } from '@tesuji/rules/core/result';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { unwrap } from '@tesuji/rules';
+import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
-import { ticTacToe } from '../../rules/test/tic-tac-toe/game.ts';
+import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
 import { RIVALS, START, Table } from '../test/table.ts';
 import { apply } from './apply.ts';
 import type { Command } from './command.ts';

@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { fail, ok, type Result } from '@tesuji/rules/core/result';
+import { fail, ok, type Game, type Result } from '@tesuji/rules';
 import { findCommandFault } from './command-fault.ts';
 import type { Command, CommandKind } from './command.ts';
 import type { Happening, MatchEvent } from './event.ts';

@@ -1,4 +1,4 @@
-import type { Side } from '@tesuji/rules/core/side';
+import type { Side } from '@tesuji/rules';
 import { clockRule } from './clock/clock-rule.ts';
 import type { ClockFace } from './clock/clock.ts';
 import { stageAt } from './clock/stages.ts';

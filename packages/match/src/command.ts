@@ -1,4 +1,4 @@
-import type { Side } from '@tesuji/rules/core/side';
+import type { Side } from '@tesuji/rules';
 import type { Forfeit } from './ending.ts';
 import type { Author } from './player.ts';
 import type { Proposal } from './proposal.ts';

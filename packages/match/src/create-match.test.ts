@@ -1,6 +1,6 @@
-import { shogi } from '@tesuji/rules/shogi/game';
+import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
-import { ticTacToe } from '../../rules/test/tic-tac-toe/game.ts';
+import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
 import { createMatch, type MatchPlan } from './create-match.ts';
 import { FRIENDLY_TERMS, type Terms } from './terms.ts';
 

@@ -1,10 +1,19 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { defaultSetup, replay, startPosition, type GameLine, type LineError } from '@tesuji/rules/core/line';
-import type { Options } from '@tesuji/rules/core/option';
-import { describeOutcome, type Outcome } from '@tesuji/rules/core/outcome';
-import type { Position } from '@tesuji/rules/core/position';
-import { fail, ok, type Result } from '@tesuji/rules/core/result';
-import { opponent } from '@tesuji/rules/core/side';
+import {
+  defaultSetup,
+  describeOutcome,
+  fail,
+  ok,
+  opponent,
+  replay,
+  startPosition,
+  type Game,
+  type GameLine,
+  type LineError,
+  type Options,
+  type Outcome,
+  type Position,
+  type Result,
+} from '@tesuji/rules';
 import { STATE_VERSION, type MatchState } from './match-state.ts';
 import { NO_TALKS } from './proposal.ts';
 import { findTermsFault } from './terms-fault.ts';

@@ -1,5 +1,4 @@
-import type { Outcome } from '@tesuji/rules/core/outcome';
-import type { Side } from '@tesuji/rules/core/side';
+import type { Outcome, Side } from '@tesuji/rules';
 import type { Author } from './player.ts';
 
 /** What ended a match: the position itself, or something somebody did. */

@@ -1,6 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import type { GameLine } from '@tesuji/rules/core/line';
-import { opponent, type Side } from '@tesuji/rules/core/side';
+import { opponent, type Game, type GameLine, type Side } from '@tesuji/rules';
 import type { Clock } from './clock/clock.ts';
 import type { Ending } from './ending.ts';
 import type { Author } from './player.ts';

@@ -1,8 +1,8 @@
-import { games } from '@tesuji/rules/registry';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { games } from '@tesuji/rules';
+import { shogi } from '@tesuji/rules/shogi';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ticTacToe } from '../../rules/test/tic-tac-toe/game.ts';
+import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
 import { RIVALS, Table } from '../test/table.ts';
 import { apply } from './apply.ts';
 import { COMMAND_KINDS, type Command } from './command.ts';

@@ -1,7 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { isGameLine, replay } from '@tesuji/rules/core/line';
-import type { Position } from '@tesuji/rules/core/position';
-import { fail, ok, type Result } from '@tesuji/rules/core/result';
+import { fail, isGameLine, ok, replay, type Game, type Position, type Result } from '@tesuji/rules';
 import { ENDING_CAUSES, FORFEITS } from './ending.ts';
 import { plyOf, sideToMove, STATE_VERSION, type MatchState } from './match-state.ts';
 import { isAuthor, isObject, isOneOf, isPair, isSide, isText, isWhole } from './shape.ts';

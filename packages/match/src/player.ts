@@ -1,4 +1,4 @@
-import type { Side } from '@tesuji/rules/core/side';
+import type { Side } from '@tesuji/rules';
 
 /** Who sits at the board: a person here, our own engine, an attached engine, a person elsewhere, or one who copies a game. */
 export const PLAYER_KINDS = ['human', 'computer', 'outside', 'remote', 'copy'] as const;

@@ -1,5 +1,5 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { shogi } from '@tesuji/rules/shogi/game';
+import type { Game } from '@tesuji/rules';
+import { shogi } from '@tesuji/rules/shogi';
 import { expect, it } from 'vitest';
 import { Table } from '../test/table.ts';
 import type { MatchState } from './match-state.ts';

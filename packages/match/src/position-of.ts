@@ -1,7 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { replay } from '@tesuji/rules/core/line';
-import type { Position } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
+import { replay, unwrap, type Game, type Position } from '@tesuji/rules';
 import type { MatchState } from './match-state.ts';
 
 interface Board {

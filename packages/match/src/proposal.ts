@@ -1,4 +1,4 @@
-import type { Side } from '@tesuji/rules/core/side';
+import type { Side } from '@tesuji/rules';
 
 /** What one side can ask of the other. */
 export const PROPOSALS = ['draw', 'takeback'] as const;

@@ -1,4 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
+import type { Game } from '@tesuji/rules';
 import type { EventOf, MatchEvent } from './event.ts';
 import { checkGame, plyOf, type MatchState } from './match-state.ts';
 import { passBoard } from './position-of.ts';

@@ -1,6 +1,4 @@
-import type { Illegality } from '@tesuji/rules/core/illegal';
-import type { TextError } from '@tesuji/rules/core/result';
-import type { Side } from '@tesuji/rules/core/side';
+import type { Illegality, Side, TextError } from '@tesuji/rules';
 import type { CommandKind } from './command.ts';
 import type { Ending } from './ending.ts';
 import type { Author } from './player.ts';

@@ -1,4 +1,4 @@
-import { shogi } from '@tesuji/rules/shogi/game';
+import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
 import { Table } from '../test/table.ts';
 import { clockReading } from './clock-reading.ts';

@@ -1,4 +1,4 @@
-import type { Side } from '@tesuji/rules/core/side';
+import type { Side } from '@tesuji/rules';
 import { clockRule } from './clock/clock-rule.ts';
 import type { Clock } from './clock/clock.ts';
 import { plyOf, sideAt, sideToMove, type MatchState } from './match-state.ts';

@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { unwrap } from '@tesuji/rules/core/result';
+import { unwrap, type Game } from '@tesuji/rules';
 import { apply } from '../src/apply.ts';
 import type { Command } from '../src/command.ts';
 import { createMatch, type MatchPlan } from '../src/create-match.ts';

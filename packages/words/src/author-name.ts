@@ -1,5 +1,5 @@
-import type { Author } from '@tesuji/match/player';
-import type { Game } from '@tesuji/rules/core/game';
+import type { Author } from '@tesuji/match';
+import type { Game } from '@tesuji/rules';
 import type { Language, Phrase } from './language.ts';
 import { sideName } from './side-name.ts';
 

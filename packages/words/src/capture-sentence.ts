@@ -1,7 +1,4 @@
-import type { CaptureEffect, Effect } from '@tesuji/rules/core/effect';
-import type { Game } from '@tesuji/rules/core/game';
-import { pieceKind, pieceSide } from '@tesuji/rules/core/piece';
-import { handSide } from '@tesuji/rules/core/place';
+import { handSide, pieceKind, pieceSide, type CaptureEffect, type Effect, type Game } from '@tesuji/rules';
 import { CAPTURES } from './capture-table.ts';
 import type { Language } from './language.ts';
 import { listWords } from './list-words.ts';

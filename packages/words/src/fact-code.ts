@@ -1,7 +1,5 @@
-import type { Fact } from '@tesuji/coach/fact';
-import { pieceKind, pieceSide } from '@tesuji/rules/core/piece';
-import type { Position } from '@tesuji/rules/core/position';
-import { opponent } from '@tesuji/rules/core/side';
+import type { Fact } from '@tesuji/coach';
+import { opponent, pieceKind, pieceSide, type Position } from '@tesuji/rules';
 import { joinWithAnd, withArticle } from './english.ts';
 import { numberWord, pointsWords, timesWords } from './fact-amount.ts';
 import { describeAvoided, describeEnding } from './fact-ending.ts';
@@ -12,8 +10,8 @@ import {
   menNames,
   moveName,
   ownerName,
-  standingName,
   standingNames,
+  standingName,
   type Speaker,
 } from './fact-speaker.ts';
 import { pieceName, pieceNames } from './piece-name.ts';

@@ -1,7 +1,5 @@
-import type { Fact } from '@tesuji/coach/fact';
-import { describeOutcome } from '@tesuji/rules/core/outcome';
-import type { Position } from '@tesuji/rules/core/position';
-import { opponent } from '@tesuji/rules/core/side';
+import type { Fact } from '@tesuji/coach';
+import { describeOutcome, opponent, type Position } from '@tesuji/rules';
 import { movesWords } from './fact-amount.ts';
 import { actorGaps, onTurn } from './fact-turn.ts';
 import { actorName, moveName, type Speaker } from './fact-speaker.ts';

@@ -1,6 +1,5 @@
-import type { Fact } from '@tesuji/coach/fact';
-import type { Game } from '@tesuji/rules/core/game';
-import type { Position } from '@tesuji/rules/core/position';
+import type { Fact } from '@tesuji/coach';
+import type { Game, Position } from '@tesuji/rules';
 import { describeFact } from './fact-code.ts';
 import type { Reader } from './fact-speaker.ts';
 import { FACTS } from './fact-table.ts';

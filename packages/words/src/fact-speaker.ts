@@ -1,9 +1,5 @@
-import type { Standing } from '@tesuji/coach/fact';
-import type { Game } from '@tesuji/rules/core/game';
-import { pieceSide } from '@tesuji/rules/core/piece';
-import { isHandPlace } from '@tesuji/rules/core/place';
-import type { Position } from '@tesuji/rules/core/position';
-import type { Side } from '@tesuji/rules/core/side';
+import type { Standing } from '@tesuji/coach';
+import { isHandPlace, pieceSide, type Game, type Position, type Side } from '@tesuji/rules';
 import { joinWithAnd } from './english.ts';
 import type { Language } from './language.ts';
 import { pieceName, pieceNames } from './piece-name.ts';

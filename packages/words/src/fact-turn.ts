@@ -1,5 +1,4 @@
-import type { Position } from '@tesuji/rules/core/position';
-import type { Side } from '@tesuji/rules/core/side';
+import type { Position, Side } from '@tesuji/rules';
 import { actorName, type Speaker } from './fact-speaker.ts';
 import type { Facts } from './template.ts';
 

@@ -1,7 +1,5 @@
-import type { Hint } from '@tesuji/coach/hint';
-import type { Game } from '@tesuji/rules/core/game';
-import type { Position } from '@tesuji/rules/core/position';
-import type { Side } from '@tesuji/rules/core/side';
+import type { Hint } from '@tesuji/coach';
+import type { Game, Position, Side } from '@tesuji/rules';
 import { joinWithOr } from './english.ts';
 import { factSentence } from './fact-sentence.ts';
 import { moveName } from './fact-speaker.ts';

@@ -1,5 +1,5 @@
-import type { HintKind } from '@tesuji/coach/hint';
-import type { Game } from '@tesuji/rules/core/game';
+import type { HintKind } from '@tesuji/coach';
+import type { Game } from '@tesuji/rules';
 import { termsOf } from './fact-terms.ts';
 import type { Language } from './language.ts';
 import { saySentence, type SentenceTable } from './sentence.ts';

@@ -1,9 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import type { Illegality } from '@tesuji/rules/core/illegal';
-import { pieceKind } from '@tesuji/rules/core/piece';
-import { isHandPlace } from '@tesuji/rules/core/place';
-import type { Position } from '@tesuji/rules/core/position';
-import { opponent } from '@tesuji/rules/core/side';
+import { isHandPlace, opponent, pieceKind, type Game, type Illegality, type Position } from '@tesuji/rules';
 import { withArticle, wordsOfId } from './english.ts';
 import { ILLEGALITIES } from './illegality-table.ts';
 import type { Language } from './language.ts';

@@ -1,5 +1,4 @@
-import type { LibraryFault, LibraryFaultCode } from '@tesuji/host/library/library-fault';
-import type { StoreTrouble } from '@tesuji/host/library/store-error';
+import type { LibraryFault, LibraryFaultCode, StoreTrouble } from '@tesuji/library';
 import type { Language } from './language.ts';
 import { describeProblem } from './record-problem.ts';
 import { describeWriteError } from './record-write-error.ts';

@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { replay, type GameLine, type LineError } from '@tesuji/rules/core/line';
+import { replay, type Game, type GameLine, type LineError } from '@tesuji/rules';
 import type { Language } from './language.ts';
 import { describeMoveError } from './move-error-sentence.ts';
 import { describePositionError } from './position-error-sentence.ts';

@@ -1,6 +1,5 @@
-import type { Ending, Forfeit } from '@tesuji/match/ending';
-import type { Game } from '@tesuji/rules/core/game';
-import { opponent } from '@tesuji/rules/core/side';
+import type { Ending, Forfeit } from '@tesuji/match';
+import { opponent, type Game } from '@tesuji/rules';
 import type { Language } from './language.ts';
 import { describeOutcome } from './outcome-sentence.ts';
 import { saySentence, type Sentence } from './sentence.ts';

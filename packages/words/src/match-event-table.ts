@@ -1,5 +1,4 @@
-import type { MatchEvent } from '@tesuji/match/event';
-import type { Proposal } from '@tesuji/match/proposal';
+import type { MatchEvent, Proposal } from '@tesuji/match';
 import type { Sentence } from './sentence.ts';
 
 type About<K extends string> = `${K}-${Proposal}`;

@@ -1,5 +1,5 @@
-import type { MatchEvent } from '@tesuji/match/event';
-import type { Game } from '@tesuji/rules/core/game';
+import type { MatchEvent } from '@tesuji/match';
+import type { Game } from '@tesuji/rules';
 import type { Language } from './language.ts';
 import { describeEnding } from './match-ending.ts';
 import { OCCASIONS } from './match-event-table.ts';

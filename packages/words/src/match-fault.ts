@@ -1,5 +1,5 @@
-import type { MatchFault } from '@tesuji/match/create-match';
-import type { Game } from '@tesuji/rules/core/game';
+import type { MatchFault } from '@tesuji/match';
+import type { Game } from '@tesuji/rules';
 import type { Language } from './language.ts';
 import { describeLineError } from './line-error-sentence.ts';
 import { describeOutcome } from './outcome-sentence.ts';

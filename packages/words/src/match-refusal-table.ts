@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@tesuji/match/refusal';
+import type { RefusalCode } from '@tesuji/match';
 import type { Sentence } from './sentence.ts';
 
 /** Refusals whose sentence comes from elsewhere: the text, or the rule that was broken. */

@@ -1,6 +1,5 @@
-import type { Refusal } from '@tesuji/match/refusal';
-import type { Game } from '@tesuji/rules/core/game';
-import type { Position } from '@tesuji/rules/core/position';
+import type { Refusal } from '@tesuji/match';
+import type { Game, Position } from '@tesuji/rules';
 import { authorName } from './author-name.ts';
 import { claimName } from './claim-name.ts';
 import { durationWords } from './duration-words.ts';

@@ -1,5 +1,4 @@
-import type { Game, MoveError } from '@tesuji/rules/core/game';
-import type { Position } from '@tesuji/rules/core/position';
+import type { Game, MoveError, Position } from '@tesuji/rules';
 import { explainIllegality } from './illegality-sentence.ts';
 import type { Language } from './language.ts';
 import { describeTextError } from './text-error-sentence.ts';

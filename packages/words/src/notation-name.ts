@@ -1,4 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
+import type { Game } from '@tesuji/rules';
 import { wordsOfId } from './english.ts';
 import type { Language } from './language.ts';
 import { wordsOf } from './registry.ts';

@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import type { RuleOption } from '@tesuji/rules/core/option';
+import type { Game, RuleOption } from '@tesuji/rules';
 import { wordsOfId } from './english.ts';
 import type { Language, Phrase } from './language.ts';
 import { wordsOf } from './registry.ts';

@@ -1,6 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import type { Outcome } from '@tesuji/rules/core/outcome';
-import { opponent } from '@tesuji/rules/core/side';
+import { opponent, type Game, type Outcome } from '@tesuji/rules';
 import { wordsOfId } from './english.ts';
 import type { Language } from './language.ts';
 import { DRAWS, WINS } from './outcome-table.ts';

@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { pieceKind } from '@tesuji/rules/core/piece';
+import { pieceKind, type Game } from '@tesuji/rules';
 import { wordsOfId } from './english.ts';
 import type { PieceWords } from './game-words.ts';
 import type { Language } from './language.ts';

@@ -1,7 +1,5 @@
-import type { Fault, FaultCode } from '@tesuji/host/fault';
-import type { GameLine } from '@tesuji/rules/core/line';
-import type { Game } from '@tesuji/rules/core/game';
-import type { Position } from '@tesuji/rules/core/position';
+import type { Fault, FaultCode } from '@tesuji/host';
+import type { Game, GameLine, Position } from '@tesuji/rules';
 import type { Language } from './language.ts';
 import { describeLineError } from './line-error-sentence.ts';
 import { describeRefusal } from './match-refusal.ts';

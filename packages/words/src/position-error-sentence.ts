@@ -1,7 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { isPiece } from '@tesuji/rules/core/piece';
-import type { PositionError, SetupError } from '@tesuji/rules/core/setup';
-import { opponent } from '@tesuji/rules/core/side';
+import { isPiece, opponent, type Game, type PositionError, type SetupError } from '@tesuji/rules';
 import { wordsOfId } from './english.ts';
 import type { Language } from './language.ts';
 import { listWords } from './list-words.ts';

@@ -1,4 +1,4 @@
-import type { Proposal } from '@tesuji/match/proposal';
+import type { Proposal } from '@tesuji/match';
 import type { Language, Phrase } from './language.ts';
 
 const NAMES: Readonly<Record<Proposal, Phrase>> = {

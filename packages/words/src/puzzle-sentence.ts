@@ -1,5 +1,5 @@
-import type { Puzzle } from '@tesuji/coach/puzzles/puzzle';
-import type { Game } from '@tesuji/rules/core/game';
+import type { Puzzle } from '@tesuji/coach';
+import type { Game } from '@tesuji/rules';
 import { movesWords } from './fact-amount.ts';
 import { termsOf } from './fact-terms.ts';
 import type { Language } from './language.ts';

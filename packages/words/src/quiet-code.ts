@@ -1,10 +1,9 @@
-import type { Standing } from '@tesuji/coach/fact';
-import type { QuietFact } from '@tesuji/coach/quiet/quiet-fact';
-import { pieceKind, pieceSide } from '@tesuji/rules/core/piece';
+import type { QuietFact, Standing } from '@tesuji/coach';
+import { pieceKind, pieceSide } from '@tesuji/rules';
 import { timesWords } from './fact-amount.ts';
 import type { Saying } from './fact-code.ts';
 import { amount, counted, list, shapeName, someSquares, square } from './quiet-gaps.ts';
-import { bareName, laserName, menNames, ownerName, standingName, standingNames, type Speaker } from './fact-speaker.ts';
+import { bareName, laserName, menNames, ownerName, standingNames, standingName, type Speaker } from './fact-speaker.ts';
 
 /** Which sentence of `quiet-table.ts` says a fact about a quiet move, and what its gaps are filled with. */
 export function describeQuiet(speaker: Speaker, fact: QuietFact): Saying {

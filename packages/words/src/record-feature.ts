@@ -1,4 +1,4 @@
-import type { Loss } from '@tesuji/record/holds';
+import type { Loss } from '@tesuji/records';
 import type { Language } from './language.ts';
 
 const FEATURES: Readonly<Record<Loss, Readonly<Record<Language, string>>>> = {

@@ -1,4 +1,4 @@
-import type { ProblemKind } from '@tesuji/record/reading';
+import type { ProblemKind } from '@tesuji/records';
 import type { Sentence } from './sentence.ts';
 
 /** What a reader of records stumbled over: the matter itself, without the full stop, since details may follow. */

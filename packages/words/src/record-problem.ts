@@ -1,4 +1,4 @@
-import type { Problem } from '@tesuji/record/reading';
+import type { Problem } from '@tesuji/records';
 import type { Language } from './language.ts';
 import { PROBLEMS } from './record-problem-table.ts';
 import { fillFirst, type Facts } from './template.ts';

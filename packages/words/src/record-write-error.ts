@@ -1,6 +1,4 @@
-import type { EncodeError } from '@tesuji/record/encoding';
-import type { Feature } from '@tesuji/record/holds';
-import type { WriteError } from '@tesuji/record/reading';
+import type { EncodeError, Feature, WriteError } from '@tesuji/records';
 import type { Language } from './language.ts';
 import { featureName } from './record-feature.ts';
 import type { Sentence } from './sentence.ts';

@@ -1,4 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
+import type { Game } from '@tesuji/rules';
 import type { GameWords } from './game-words.ts';
 import { CHESS_WORDS } from './games/chess-words.ts';
 import { HASAMI_WORDS } from './games/hasami-words.ts';

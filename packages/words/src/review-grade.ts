@@ -1,5 +1,5 @@
-import type { Grade } from '@tesuji/coach/review/grade';
-import type { Game } from '@tesuji/rules/core/game';
+import type { Grade } from '@tesuji/coach';
+import type { Game } from '@tesuji/rules';
 import { termsOf } from './fact-terms.ts';
 import type { Language, Phrase } from './language.ts';
 import { fillFirst } from './template.ts';

@@ -1,7 +1,5 @@
-import type { ReviewedEnd, ReviewedMove, SideReview } from '@tesuji/coach/review/game-review';
-import type { Grade } from '@tesuji/coach/review/grade';
-import type { Game } from '@tesuji/rules/core/game';
-import { opponent, type Side } from '@tesuji/rules/core/side';
+import type { Grade, ReviewedEnd, ReviewedMove, SideReview } from '@tesuji/coach';
+import { opponent, type Game, type Side } from '@tesuji/rules';
 import { movesWords } from './fact-amount.ts';
 import { termsOf } from './fact-terms.ts';
 import type { Language } from './language.ts';

@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import type { NamedSetup } from '@tesuji/rules/core/setup';
+import type { Game, NamedSetup } from '@tesuji/rules';
 import { capitalise } from './template.ts';
 import { wordsOfId } from './english.ts';
 import type { Language } from './language.ts';

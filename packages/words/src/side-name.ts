@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import type { Side } from '@tesuji/rules/core/side';
+import type { Game, Side } from '@tesuji/rules';
 import type { Language } from './language.ts';
 import { wordsOf } from './registry.ts';
 import { capitalise } from './template.ts';

@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { formatSquare } from '@tesuji/rules/core/shape';
+import { formatSquare, type Game } from '@tesuji/rules';
 import type { Language } from './language.ts';
 import { wordsOf } from './registry.ts';
 

@@ -1,4 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
+import type { Game } from '@tesuji/rules';
 import type { Language, Phrase } from './language.ts';
 import { squareName } from './square-name.ts';
 import { fillFirst, type Facts } from './template.ts';

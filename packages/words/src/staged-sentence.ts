@@ -1,10 +1,5 @@
-import type { HelpStep } from '@tesuji/coach/staged/next-help';
-import type { Game } from '@tesuji/rules/core/game';
-import { moveFrom } from '@tesuji/rules/core/move';
-import { isPiece, makePiece } from '@tesuji/rules/core/piece';
-import { handKind, isHandPlace } from '@tesuji/rules/core/place';
-import type { Position } from '@tesuji/rules/core/position';
-import { opponent } from '@tesuji/rules/core/side';
+import type { HelpStep } from '@tesuji/coach';
+import { handKind, isHandPlace, isPiece, makePiece, moveFrom, opponent, type Game, type Position } from '@tesuji/rules';
 import { factSentence } from './fact-sentence.ts';
 import { actorName, moveName, standingName, type Speaker } from './fact-speaker.ts';
 import { termsOf } from './fact-terms.ts';

@@ -1,7 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { isPiece, isPieceOf } from '@tesuji/rules/core/piece';
-import type { Position } from '@tesuji/rules/core/position';
-import { opponent } from '@tesuji/rules/core/side';
+import { isPiece, isPieceOf, opponent, type Game, type Position } from '@tesuji/rules';
 import type { Language } from './language.ts';
 import { pieceName } from './piece-name.ts';
 import { sideName } from './side-name.ts';

@@ -1,4 +1,4 @@
-import type { TextError } from '@tesuji/rules/core/result';
+import type { TextError } from '@tesuji/rules';
 import { wordsOfId } from './english.ts';
 import type { Language } from './language.ts';
 import { saySentence } from './sentence.ts';

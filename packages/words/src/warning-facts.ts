@@ -1,4 +1,4 @@
-import type { Fact } from '@tesuji/coach/fact';
+import type { Fact } from '@tesuji/coach';
 
 /** Leaves out what goes without saying: that taking what is unguarded wins it, and that the engine agrees. */
 export function tellingFacts(facts: readonly Fact[]): readonly Fact[] {

@@ -1,8 +1,5 @@
-import type { Fact, Standing } from '@tesuji/coach/fact';
-import type { Warning } from '@tesuji/coach/warning/warning';
-import type { Game } from '@tesuji/rules/core/game';
-import type { Position } from '@tesuji/rules/core/position';
-import { opponent } from '@tesuji/rules/core/side';
+import type { Fact, Standing, Warning } from '@tesuji/coach';
+import { opponent, type Game, type Position } from '@tesuji/rules';
 import { factSentence } from './fact-sentence.ts';
 import { actorName, menNames, moveName, standingName, type Speaker } from './fact-speaker.ts';
 import type { Language } from './language.ts';

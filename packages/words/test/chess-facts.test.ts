@@ -1,6 +1,6 @@
-import { whyGood } from '@tesuji/coach/reasons/why-good';
-import { chess } from '@tesuji/rules/chess/game';
-import { unwrap } from '@tesuji/rules/core/result';
+import { whyGood } from '@tesuji/coach';
+import { chess } from '@tesuji/rules/chess';
+import { unwrap } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
 import { factSentence } from '../src/fact-sentence.ts';
 import { LANGUAGES } from '../src/language.ts';

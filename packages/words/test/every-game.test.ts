@@ -1,6 +1,5 @@
-import { games } from '@tesuji/rules/registry';
+import { games, type Game } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
-import type { Game } from '@tesuji/rules/core/game';
 import { gameAbout, gameName } from '../src/game-name.ts';
 import { LANGUAGES, type Language } from '../src/language.ts';
 import { notationName } from '../src/notation-name.ts';

@@ -1,4 +1,4 @@
-import { hasami } from '@tesuji/rules/hasami/game';
+import { hasami } from '@tesuji/rules/hasami';
 import { describe, expect, it } from 'vitest';
 import { sayFact } from './say-fact.ts';
 

@@ -1,5 +1,5 @@
-import { unwrap } from '@tesuji/rules/core/result';
-import { hasami } from '@tesuji/rules/hasami/game';
+import { unwrap } from '@tesuji/rules';
+import { hasami } from '@tesuji/rules/hasami';
 import { expect, it } from 'vitest';
 import { describeCaptures } from '../src/capture-sentence.ts';
 import { describeMoveError } from '../src/move-error-sentence.ts';

@@ -1,8 +1,7 @@
-import { FAULT_CODES, type Fault } from '@tesuji/host/fault';
-import { LIBRARY_FAULT_CODES, type LibraryFault } from '@tesuji/host/library/library-fault';
-import { startPosition } from '@tesuji/rules/core/line';
-import { unwrap } from '@tesuji/rules/core/result';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { FAULT_CODES, type Fault } from '@tesuji/host';
+import { LIBRARY_FAULT_CODES, type LibraryFault } from '@tesuji/library';
+import { startPosition, unwrap } from '@tesuji/rules';
+import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../src/language.ts';
 import { describeLibraryFault } from '../src/library-fault.ts';

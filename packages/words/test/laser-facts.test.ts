@@ -1,6 +1,6 @@
-import type { Fact } from '@tesuji/coach/fact';
-import { unwrap } from '@tesuji/rules/core/result';
-import { laser } from '@tesuji/rules/laser/game';
+import type { Fact } from '@tesuji/coach';
+import { unwrap } from '@tesuji/rules';
+import { laser } from '@tesuji/rules/laser';
 import { describe, expect, it } from 'vitest';
 import { factSentence } from '../src/fact-sentence.ts';
 import { LANGUAGES } from '../src/language.ts';

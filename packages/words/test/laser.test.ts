@@ -1,6 +1,5 @@
-import { startPosition } from '@tesuji/rules/core/line';
-import { unwrap } from '@tesuji/rules/core/result';
-import { laser } from '@tesuji/rules/laser/game';
+import { startPosition, unwrap } from '@tesuji/rules';
+import { laser } from '@tesuji/rules/laser';
 import { expect, it } from 'vitest';
 import { describeCaptures } from '../src/capture-sentence.ts';
 import { describeMoveError } from '../src/move-error-sentence.ts';

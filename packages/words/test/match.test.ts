@@ -1,13 +1,20 @@
-import { ENDING_CAUSES, FORFEITS, type Ending } from '@tesuji/match/ending';
-import { createMatch, MATCH_FAULTS, type MatchFault } from '@tesuji/match/create-match';
-import { EVENT_KINDS, type MatchEvent } from '@tesuji/match/event';
-import { PROPOSALS } from '@tesuji/match/proposal';
-import { REFUSAL_CODES, type Refusal, type RefusalCode } from '@tesuji/match/refusal';
-import type { Author } from '@tesuji/match/player';
-import { startPosition } from '@tesuji/rules/core/line';
-import { unwrap } from '@tesuji/rules/core/result';
-import { games } from '@tesuji/rules/registry';
-import { shogi } from '@tesuji/rules/shogi/game';
+import {
+  createMatch,
+  ENDING_CAUSES,
+  EVENT_KINDS,
+  FORFEITS,
+  MATCH_FAULTS,
+  PROPOSALS,
+  REFUSAL_CODES,
+  type Author,
+  type Ending,
+  type MatchEvent,
+  type MatchFault,
+  type Refusal,
+  type RefusalCode,
+} from '@tesuji/match';
+import { games, startPosition, unwrap } from '@tesuji/rules';
+import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
 import { authorName } from '../src/author-name.ts';
 import { durationWords } from '../src/duration-words.ts';

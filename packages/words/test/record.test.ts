@@ -1,4 +1,4 @@
-import type { Problem } from '@tesuji/record/reading';
+import type { Problem } from '@tesuji/records';
 import { describe, expect, it } from 'vitest';
 import { featureName } from '../src/record-feature.ts';
 import { describeProblem } from '../src/record-problem.ts';

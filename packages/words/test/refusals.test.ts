@@ -1,10 +1,15 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { ILLEGAL_CODES, type Attempt, type Illegality } from '@tesuji/rules/core/illegal';
-import { startPosition } from '@tesuji/rules/core/line';
-import { handPlace } from '@tesuji/rules/core/place';
-import { ALL, type Position } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
-import { games } from '@tesuji/rules/registry';
+import {
+  ALL,
+  games,
+  handPlace,
+  ILLEGAL_CODES,
+  startPosition,
+  unwrap,
+  type Attempt,
+  type Game,
+  type Illegality,
+  type Position,
+} from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
 import { explainIllegality } from '../src/illegality-sentence.ts';
 import { LANGUAGES } from '../src/language.ts';

@@ -1,11 +1,10 @@
-import type { Puzzle } from '@tesuji/coach/puzzles/puzzle';
-import type { ReviewedMove, SideReview } from '@tesuji/coach/review/game-review';
-import { chess } from '@tesuji/rules/chess/game';
-import { hasami } from '@tesuji/rules/hasami/game';
-import { games } from '@tesuji/rules/registry';
-import { shogi } from '@tesuji/rules/shogi/game';
+import type { Puzzle, ReviewedMove, SideReview } from '@tesuji/coach';
+import { chess } from '@tesuji/rules/chess';
+import { hasami } from '@tesuji/rules/hasami';
+import { games } from '@tesuji/rules';
+import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
-import { ticTacToe } from '../../rules/test/tic-tac-toe/game.ts';
+import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
 import { LANGUAGES } from '../src/language.ts';
 import { puzzleFeedback, puzzlePrompt } from '../src/puzzle-sentence.ts';
 import { gradeCount, gradeName } from '../src/review-grade.ts';

@@ -1,8 +1,5 @@
-import type { Fact } from '@tesuji/coach/fact';
-import { reasonsFor } from '@tesuji/coach/reasons/reasons-for';
-import type { Game } from '@tesuji/rules/core/game';
-import type { Options } from '@tesuji/rules/core/option';
-import { unwrap } from '@tesuji/rules/core/result';
+import { reasonsFor, type Fact } from '@tesuji/coach';
+import { unwrap, type Game, type Options } from '@tesuji/rules';
 import { factSentence } from '../src/fact-sentence.ts';
 import { LANGUAGES } from '../src/language.ts';
 

@@ -1,4 +1,4 @@
-import { shogi } from '@tesuji/rules/shogi/game';
+import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
 import { sayFact } from './say-fact.ts';
 

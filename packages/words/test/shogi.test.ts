@@ -1,6 +1,4 @@
-import { replay, type GameLine } from '@tesuji/rules/core/line';
-import { unwrap } from '@tesuji/rules/core/result';
-import { findGame } from '@tesuji/rules/registry';
+import { findGame, replay, unwrap, type GameLine } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
 import { describeCaptures } from '../src/capture-sentence.ts';
 import { describeLineError } from '../src/line-error-sentence.ts';

@@ -1,6 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { unwrap } from '@tesuji/rules/core/result';
-import { games } from '@tesuji/rules/registry';
+import { games, unwrap, type Game } from '@tesuji/rules';
 import { expect, it } from 'vitest';
 import { claimAbout, claimName } from '../src/claim-name.ts';
 import { gameAbout, gameName } from '../src/game-name.ts';

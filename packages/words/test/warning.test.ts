@@ -1,13 +1,8 @@
-import type { Fact } from '@tesuji/coach/fact';
-import { whyGood } from '@tesuji/coach/reasons/why-good';
-import { judgeMove } from '@tesuji/coach/warning/judge-move';
-import { WARNING_CAUSES } from '@tesuji/coach/warning/warning';
-import { HINT_KINDS } from '@tesuji/coach/hint';
-import { chess } from '@tesuji/rules/chess/game';
-import type { Game } from '@tesuji/rules/core/game';
-import { unwrap } from '@tesuji/rules/core/result';
-import { hasami } from '@tesuji/rules/hasami/game';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { HINT_KINDS, judgeMove, WARNING_CAUSES, whyGood, type Fact } from '@tesuji/coach';
+import { chess } from '@tesuji/rules/chess';
+import { unwrap, type Game } from '@tesuji/rules';
+import { hasami } from '@tesuji/rules/hasami';
+import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
 import { factSentence } from '../src/fact-sentence.ts';
 import { HINTS } from '../src/hint-table.ts';

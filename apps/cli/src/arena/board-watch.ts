@@ -1,7 +1,5 @@
-import type { MoveFacts } from '@tesuji/host/arena/play-game';
-import type { Game } from '@tesuji/rules/core/game';
-import type { Position } from '@tesuji/rules/core/position';
-import { opponent } from '@tesuji/rules/core/side';
+import type { MoveFacts } from '@tesuji/arena';
+import { opponent, type Game, type Position } from '@tesuji/rules';
 import { drawPosition } from '../drawing/draw-position.ts';
 import { scoreText } from '../engine/score-text.ts';
 

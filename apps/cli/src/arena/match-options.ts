@@ -1,8 +1,6 @@
-import { PLAIN_ADJUDICATION, type Adjudication } from '@tesuji/host/arena/adjudication';
-import { USUAL_TIME } from '@tesuji/host/arena/pool-slot';
-import type { SprtPlan } from '@tesuji/host/arena/stats/sprt';
-import type { JobLimits } from '@tesuji/host/think/job';
-import type { TimeControl } from '@tesuji/match/clock/time-control';
+import { PLAIN_ADJUDICATION, USUAL_TIME, type Adjudication, type SprtPlan } from '@tesuji/arena';
+import type { JobLimits } from '@tesuji/host';
+import type { TimeControl } from '@tesuji/match';
 import type { Command } from 'commander';
 import { availableParallelism } from 'node:os';
 import { BadInput } from '../bad-input.ts';

@@ -1,6 +1,6 @@
-import type { TournamentPlan } from '@tesuji/host/arena/tournament';
-import type { JobLimits } from '@tesuji/host/think/job';
-import type { Game } from '@tesuji/rules/core/game';
+import type { TournamentPlan } from '@tesuji/arena';
+import type { JobLimits } from '@tesuji/host';
+import type { Game } from '@tesuji/rules';
 import { createHash } from 'node:crypto';
 import { BadInput } from '../bad-input.ts';
 import { chooseGame } from '../choose-game.ts';

@@ -1,9 +1,7 @@
-import { firstOf, lineOf, type FinishedGame } from '@tesuji/host/arena/finished-game';
-import { Tournament, type Watcher } from '@tesuji/host/arena/tournament';
-import { formatDay } from '@tesuji/host/match-record';
-import { replay } from '@tesuji/rules/core/line';
-import { unwrap } from '@tesuji/rules/core/result';
-import { describePlayerFault } from '@tesuji/words/player-fault';
+import { firstOf, lineOf, Tournament, type FinishedGame, type Watcher } from '@tesuji/arena';
+import { formatDay } from '@tesuji/host';
+import { replay, unwrap } from '@tesuji/rules';
+import { describePlayerFault } from '@tesuji/words';
 import { startProgress } from '../progress.ts';
 import type { Terminal } from '../terminal.ts';
 import { ArenaSlot } from './arena-slot.ts';

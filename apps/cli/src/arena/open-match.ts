@@ -1,4 +1,4 @@
-import type { FinishedGame } from '@tesuji/host/arena/finished-game';
+import type { FinishedGame } from '@tesuji/arena';
 import { existsSync } from 'node:fs';
 import { BadInput } from '../bad-input.ts';
 import { chooseGame } from '../choose-game.ts';

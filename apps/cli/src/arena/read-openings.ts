@@ -1,11 +1,6 @@
-import { evenStarts } from '@tesuji/host/arena/even-starts';
-import { listedOpenings, type Openings } from '@tesuji/host/arena/openings';
-import { RandomOpenings } from '@tesuji/host/arena/random-openings';
-import type { Game } from '@tesuji/rules/core/game';
-import { replay, type GameLine } from '@tesuji/rules/core/line';
-import type { Options } from '@tesuji/rules/core/option';
-import { ONGOING } from '@tesuji/rules/core/outcome';
-import { describeLineError } from '@tesuji/words/line-error-sentence';
+import { evenStarts, listedOpenings, RandomOpenings, type Openings } from '@tesuji/arena';
+import { ONGOING, replay, type Game, type GameLine, type Options } from '@tesuji/rules';
+import { describeLineError } from '@tesuji/words';
 import { BadInput } from '../bad-input.ts';
 import { readCount } from '../read-count.ts';
 import { readWhole } from '../read-whole.ts';

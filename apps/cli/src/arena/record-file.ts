@@ -1,9 +1,7 @@
-import type { FinishedGame } from '@tesuji/host/arena/finished-game';
-import { recordOfGame, type RecordFacts } from '@tesuji/host/arena/game-record';
-import { formatForMany, formatsOf, type RecordFormat } from '@tesuji/record/registry';
-import { encodeText, writeRecord } from '@tesuji/record/write-record';
-import type { Game } from '@tesuji/rules/core/game';
-import { describeWriteError } from '@tesuji/words/record-write-error';
+import { recordOfGame, type FinishedGame, type RecordFacts } from '@tesuji/arena';
+import { encodeText, formatForMany, formatsOf, writeRecord, type RecordFormat } from '@tesuji/records';
+import type { Game } from '@tesuji/rules';
+import { describeWriteError } from '@tesuji/words';
 import { appendFileSync, existsSync, rmSync, statSync } from 'node:fs';
 import { BadInput } from '../bad-input.ts';
 import { fileTrouble, makeFolderOf, syncFile } from '../write-whole.ts';

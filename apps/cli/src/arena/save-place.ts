@@ -1,8 +1,8 @@
-import type { Game } from '@tesuji/rules/core/game';
+import type { Game } from '@tesuji/rules';
 import { createHash } from 'node:crypto';
 import { globSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { formatForMany, type RecordFormat } from '@tesuji/record/registry';
+import { formatForMany, type RecordFormat } from '@tesuji/records';
 import { libraryFolder } from '../library/library-folder.ts';
 import { thisMachine } from '../library-store/this-machine.ts';
 import { namedFormat } from './record-file.ts';

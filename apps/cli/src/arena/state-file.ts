@@ -1,5 +1,5 @@
-import { parseFinishedGame, type FinishedGame } from '@tesuji/host/arena/finished-game';
-import { isObject } from '@tesuji/match/shape';
+import { parseFinishedGame, type FinishedGame } from '@tesuji/arena';
+import { isObject } from '@tesuji/match';
 import { appendFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { BadInput } from '../bad-input.ts';
 import { fileTrouble, makeFolderOf, syncFile } from '../write-whole.ts';

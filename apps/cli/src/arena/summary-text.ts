@@ -1,7 +1,5 @@
-import type { Estimate } from '@tesuji/host/arena/stats/estimate';
-import type { SprtState } from '@tesuji/host/arena/stats/sprt';
-import type { Effort, Standing, Summary } from '@tesuji/host/arena/summary';
-import type { Game } from '@tesuji/rules/core/game';
+import type { Effort, Estimate, SprtState, Standing, Summary } from '@tesuji/arena';
+import type { Game } from '@tesuji/rules';
 import { alignColumns } from '../columns.ts';
 import { count } from '../count.ts';
 

@@ -1,7 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { pieceKind, pieceSide } from '@tesuji/rules/core/piece';
-import { handKind, isHandPlace } from '@tesuji/rules/core/place';
-import { formatSquare } from '@tesuji/rules/core/shape';
+import { formatSquare, handKind, isHandPlace, pieceKind, pieceSide, type Game } from '@tesuji/rules';
 
 /** Names of fields that hold places, moves or pieces, alone or in lists. */
 const PLACES = ['at', 'from', 'to', 'squares', 'path', 'ends', 'mayGo'];

@@ -1,6 +1,4 @@
-import type { Hint, HintKind } from '@tesuji/coach/hint';
-import type { HelpStep } from '@tesuji/coach/staged/next-help';
-import type { Warning } from '@tesuji/coach/warning/warning';
+import type { HelpStep, Hint, HintKind, Warning } from '@tesuji/coach';
 import type { Mark, Marks } from '../drawing/mark.ts';
 
 /** How the squares of each kind of hint look. */

@@ -1,7 +1,6 @@
-import type { BenchResult } from '@tesuji/engine/bench/run-bench';
-import type { Game } from '@tesuji/rules/core/game';
-import { games } from '@tesuji/rules/registry';
-import { formatJson } from '@tesuji/words/plain-text';
+import type { BenchResult } from '@tesuji/engine/bench';
+import { games, type Game } from '@tesuji/rules';
+import { formatJson } from '@tesuji/words';
 import type { Command } from 'commander';
 import { BadInput } from '../bad-input.ts';
 import { chooseGame } from '../choose-game.ts';

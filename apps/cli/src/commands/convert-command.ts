@@ -1,7 +1,6 @@
-import { readAny } from '@tesuji/record/detect';
-import { games } from '@tesuji/rules/registry';
-import { formatJson, plainLine } from '@tesuji/words/plain-text';
-import { featureName } from '@tesuji/words/record-feature';
+import { readAny } from '@tesuji/records';
+import { games } from '@tesuji/rules';
+import { featureName, formatJson, plainLine } from '@tesuji/words';
 import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { basename, extname, join, relative, resolve } from 'node:path';

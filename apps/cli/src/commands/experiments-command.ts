@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { games as allGames } from '@tesuji/rules/registry';
+import { games as allGames, type Game } from '@tesuji/rules';
 import type { Command } from 'commander';
 import { readGames } from '../arena/match-options.ts';
 import { BadInput } from '../bad-input.ts';

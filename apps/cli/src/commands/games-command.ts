@@ -1,12 +1,15 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { describeValues, type RuleOption } from '@tesuji/rules/core/option';
-import { games } from '@tesuji/rules/registry';
-import { gameAbout, gameName } from '@tesuji/words/game-name';
-import { notationName } from '@tesuji/words/notation-name';
-import { optionAbout, optionName, optionValueName } from '@tesuji/words/option-name';
-import { formatJson } from '@tesuji/words/plain-text';
-import { setupName } from '@tesuji/words/setup-name';
-import { sideName } from '@tesuji/words/side-name';
+import { describeValues, games, type Game, type RuleOption } from '@tesuji/rules';
+import {
+  formatJson,
+  gameAbout,
+  gameName,
+  notationName,
+  optionAbout,
+  optionName,
+  optionValueName,
+  setupName,
+  sideName,
+} from '@tesuji/words';
 import type { Command } from 'commander';
 import { chooseGame, GAME_ARGUMENT } from '../choose-game.ts';
 import { alignColumns } from '../columns.ts';

@@ -1,21 +1,30 @@
-import type { Hint } from '@tesuji/coach/hint';
-import { hintsAhead } from '@tesuji/coach/hints-ahead';
-import { hintsFor } from '@tesuji/coach/hints-for';
-import { HELP_STAGES, nextHelp, type Help } from '@tesuji/coach/staged/next-help';
-import { surveyPosition } from '@tesuji/coach/survey-position';
-import { judgeMove } from '@tesuji/coach/warning/judge-move';
-import type { Game } from '@tesuji/rules/core/game';
-import { describeOutcome as readOutcome } from '@tesuji/rules/core/outcome';
-import { handPlace } from '@tesuji/rules/core/place';
-import type { Position } from '@tesuji/rules/core/position';
-import { parseSquare } from '@tesuji/rules/core/shape';
-import type { Side } from '@tesuji/rules/core/side';
-import { hintSentences } from '@tesuji/words/hint-sentence';
-import { LANGUAGES, type Language } from '@tesuji/words/language';
-import { describeOutcome } from '@tesuji/words/outcome-sentence';
-import { formatJson } from '@tesuji/words/plain-text';
-import { helpSentences } from '@tesuji/words/staged-sentence';
-import { warningSentences } from '@tesuji/words/warning-sentence';
+import {
+  HELP_STAGES,
+  hintsAhead,
+  hintsFor,
+  judgeMove,
+  nextHelp,
+  surveyPosition,
+  type Help,
+  type Hint,
+} from '@tesuji/coach';
+import {
+  handPlace,
+  parseSquare,
+  describeOutcome as readOutcome,
+  type Game,
+  type Position,
+  type Side,
+} from '@tesuji/rules';
+import {
+  describeOutcome,
+  formatJson,
+  helpSentences,
+  hintSentences,
+  LANGUAGES,
+  warningSentences,
+  type Language,
+} from '@tesuji/words';
 import type { Command } from 'commander';
 import { BadInput } from '../bad-input.ts';
 import { chooseGame, GAME_ARGUMENT } from '../choose-game.ts';

@@ -1,12 +1,6 @@
-import { LessonRun } from '@tesuji/coach/lessons/lesson-run';
-import type { LessonProgress } from '@tesuji/coach/lessons/progress';
-import { lessonsOf } from '@tesuji/coach/lessons/registry';
-import type { Game } from '@tesuji/rules/core/game';
-import { games } from '@tesuji/rules/registry';
-import { gameName } from '@tesuji/words/game-name';
-import { LANGUAGES, type Language } from '@tesuji/words/language';
-import { lessonTitle } from '@tesuji/words/lessons/lesson-text';
-import { formatJson } from '@tesuji/words/plain-text';
+import { LessonRun, lessonsOf, lessonTitle, type LessonProgress } from '@tesuji/lessons';
+import { games, type Game } from '@tesuji/rules';
+import { formatJson, gameName, LANGUAGES, type Language } from '@tesuji/words';
 import type { Command } from 'commander';
 import { chooseGame, GAME_ARGUMENT } from '../choose-game.ts';
 import { alignColumns } from '../columns.ts';

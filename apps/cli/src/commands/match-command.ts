@@ -1,5 +1,5 @@
-import type { Tournament } from '@tesuji/host/arena/tournament';
-import { formatJson } from '@tesuji/words/plain-text';
+import type { Tournament } from '@tesuji/arena';
+import { formatJson } from '@tesuji/words';
 import type { Command } from 'commander';
 import { addArenaOptions, type ArenaFlags } from '../arena/match-options.ts';
 import type { MatchPlan } from '../arena/match-plan.ts';

@@ -1,8 +1,6 @@
-import { MateSolver, type MateAnswer } from '@tesuji/engine/mate/mate-solver';
-import type { Game } from '@tesuji/rules/core/game';
-import { describeOutcome as readOutcome, type Outcome } from '@tesuji/rules/core/outcome';
-import { describeOutcome } from '@tesuji/words/outcome-sentence';
-import { formatJson } from '@tesuji/words/plain-text';
+import { MateSolver, type MateAnswer } from '@tesuji/engine/mate';
+import { describeOutcome as readOutcome, type Game, type Outcome } from '@tesuji/rules';
+import { describeOutcome, formatJson } from '@tesuji/words';
 import type { Command } from 'commander';
 import { chooseGame } from '../choose-game.ts';
 import { readProblems, type Problem, type ProblemFlags } from '../mate/read-problems.ts';

@@ -1,9 +1,5 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { describeOutcome as readOutcome } from '@tesuji/rules/core/outcome';
-import type { Position } from '@tesuji/rules/core/position';
-import { describeOutcome } from '@tesuji/words/outcome-sentence';
-import { formatJson } from '@tesuji/words/plain-text';
-import { sideName } from '@tesuji/words/side-name';
+import { describeOutcome as readOutcome, type Game, type Position } from '@tesuji/rules';
+import { describeOutcome, formatJson, sideName } from '@tesuji/words';
 import type { Command } from 'commander';
 import { chooseGame, GAME_ARGUMENT } from '../choose-game.ts';
 import { flowColumns } from '../columns.ts';

@@ -1,6 +1,5 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { divide, perft } from '@tesuji/rules/core/perft';
-import { formatJson } from '@tesuji/words/plain-text';
+import { divide, perft, type Game } from '@tesuji/rules';
+import { formatJson } from '@tesuji/words';
 import type { Command } from 'commander';
 import { BadInput } from '../bad-input.ts';
 import { chooseGame, GAME_ARGUMENT } from '../choose-game.ts';

@@ -1,8 +1,6 @@
-import { SENSITIVITIES, type Sensitivity } from '@tesuji/coach/warning/sensitivity';
-import { formatTimeControl } from '@tesuji/match/clock/time-control-text';
-import { gameName } from '@tesuji/words/game-name';
-import { LANGUAGES } from '@tesuji/words/language';
-import { formatJson } from '@tesuji/words/plain-text';
+import { SENSITIVITIES, type Sensitivity } from '@tesuji/coach';
+import { formatTimeControl } from '@tesuji/match';
+import { formatJson, gameName, LANGUAGES } from '@tesuji/words';
 import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { BadInput } from '../bad-input.ts';

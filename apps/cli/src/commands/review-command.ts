@@ -1,8 +1,5 @@
-import type { NoPuzzle } from '@tesuji/coach/puzzles/make-puzzle';
-import type { Puzzle } from '@tesuji/coach/puzzles/puzzle';
-import { concludeReview } from '@tesuji/coach/review/conclude-review';
-import type { ReviewLimits, ReviewState } from '@tesuji/coach/review/review-state';
-import { LANGUAGES } from '@tesuji/words/language';
+import { concludeReview, type NoPuzzle, type Puzzle, type ReviewLimits, type ReviewState } from '@tesuji/coach';
+import { LANGUAGES } from '@tesuji/words';
 import type { Command } from 'commander';
 import { BadInput } from '../bad-input.ts';
 import { count } from '../count.ts';

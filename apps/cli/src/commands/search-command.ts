@@ -1,13 +1,16 @@
-import { FULL_STRENGTH, levelOf, type Level } from '@tesuji/engine/levels/level';
-import { knowledgeOf } from '@tesuji/engine/registry';
-import type { SearchLimits } from '@tesuji/engine/search/limits';
-import type { SearchLine, SearchReport } from '@tesuji/engine/search/report';
-import { isDecided, pliesToEnd } from '@tesuji/engine/search/score';
-import type { Game } from '@tesuji/rules/core/game';
-import { describeOutcome as readOutcome } from '@tesuji/rules/core/outcome';
-import type { Position } from '@tesuji/rules/core/position';
-import { describeOutcome } from '@tesuji/words/outcome-sentence';
-import { formatJson } from '@tesuji/words/plain-text';
+import {
+  FULL_STRENGTH,
+  isDecided,
+  knowledgeOf,
+  levelOf,
+  pliesToEnd,
+  type Level,
+  type SearchLimits,
+  type SearchLine,
+  type SearchReport,
+} from '@tesuji/engine';
+import { describeOutcome as readOutcome, type Game, type Position } from '@tesuji/rules';
+import { describeOutcome, formatJson } from '@tesuji/words';
 import type { Command } from 'commander';
 import { BadInput } from '../bad-input.ts';
 import { chooseGame, GAME_ARGUMENT } from '../choose-game.ts';

@@ -1,4 +1,4 @@
-import { UCI } from '@tesuji/engine/protocol/uci';
+import { UCI } from '@tesuji/engine/protocol';
 import type { Command } from 'commander';
 import { addProtocolCommand } from '../engine/protocol-command.ts';
 import type { Terminal } from '../terminal.ts';

@@ -1,4 +1,4 @@
-import { USI } from '@tesuji/engine/protocol/usi';
+import { USI } from '@tesuji/engine/protocol';
 import type { Command } from 'commander';
 import { addProtocolCommand } from '../engine/protocol-command.ts';
 import type { Terminal } from '../terminal.ts';

@@ -1,5 +1,4 @@
-import type { BeamSegment, Effect } from '@tesuji/rules/core/effect';
-import type { BoardShape } from '@tesuji/rules/core/shape';
+import type { BeamSegment, BoardShape, Effect } from '@tesuji/rules';
 
 /** How light crosses a square; a square crossed both ways has both. */
 export interface Light {

@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { isPiece, pieceKind, pieceSide } from '@tesuji/rules/core/piece';
+import { isPiece, pieceKind, pieceSide, type Game } from '@tesuji/rules';
 import stringWidth from 'string-width';
 import type { Beam, Light } from './beam.ts';
 import type { Drawing } from './drawing.ts';

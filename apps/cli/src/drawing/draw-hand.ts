@@ -1,7 +1,5 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { handPlace } from '@tesuji/rules/core/place';
-import type { Side } from '@tesuji/rules/core/side';
-import { sideName } from '@tesuji/words/side-name';
+import { handPlace, type Game, type Side } from '@tesuji/rules';
+import { sideName } from '@tesuji/words';
 import type { Drawing } from './drawing.ts';
 
 /** `White in hand: 飛 歩×3`; `undefined` in games without hands. */

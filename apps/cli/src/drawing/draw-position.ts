@@ -1,7 +1,4 @@
-import type { Effect } from '@tesuji/rules/core/effect';
-import type { Game } from '@tesuji/rules/core/game';
-import type { Position } from '@tesuji/rules/core/position';
-import type { Side } from '@tesuji/rules/core/side';
+import type { Effect, Game, Position, Side } from '@tesuji/rules';
 import { beamOfEffects } from './beam.ts';
 import { drawBoard } from './draw-board.ts';
 import { drawHand } from './draw-hand.ts';

@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { pieceKind, pieceSide, pieceTurn } from '@tesuji/rules/core/piece';
+import { pieceKind, pieceSide, pieceTurn, type Game } from '@tesuji/rules';
 import stringWidth from 'string-width';
 import type { Mark } from './mark.ts';
 

@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { pieceSide } from '@tesuji/rules/core/piece';
+import { pieceSide, type Game } from '@tesuji/rules';
 import { letterDrawing, type Drawing } from './drawing.ts';
 
 export function hasamiDrawing(game: Game): Drawing {

@@ -1,5 +1,4 @@
-import type { Effect } from '@tesuji/rules/core/effect';
-import { isHandPlace } from '@tesuji/rules/core/place';
+import { isHandPlace, type Effect } from '@tesuji/rules';
 
 /**
  * Why a square is picked out: the last move left it, reached it, emptied it, or a piece may go there; or the coach points

@@ -1,4 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
+import type { Game } from '@tesuji/rules';
 import { chessDrawing } from './chess-drawing.ts';
 import { letterDrawing, type Drawing } from './drawing.ts';
 import { hasamiDrawing } from './hasami-drawing.ts';

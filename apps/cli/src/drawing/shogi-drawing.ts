@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { pieceKind, pieceSide } from '@tesuji/rules/core/piece';
+import { pieceKind, pieceSide, type Game } from '@tesuji/rules';
 import { letterDrawing, type Drawing } from './drawing.ts';
 
 /** One character for every kind; each takes two columns. */

@@ -1,5 +1,5 @@
-import type { BenchResult } from '@tesuji/engine/bench/run-bench';
-import type { Game } from '@tesuji/rules/core/game';
+import type { BenchResult } from '@tesuji/engine/bench';
+import type { Game } from '@tesuji/rules';
 import { Worker } from 'node:worker_threads';
 import { cacheFolder } from './compile-cache.ts';
 import { workerPort } from './worker-port.ts';

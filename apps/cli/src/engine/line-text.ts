@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import type { Position } from '@tesuji/rules/core/position';
+import type { Game, Position } from '@tesuji/rules';
 
 /** Moves as people write them, from a position on, which stays as it is. */
 export function lineText(game: Game, position: Position, moves: readonly number[], style?: string): string {

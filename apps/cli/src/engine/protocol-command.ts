@@ -1,6 +1,5 @@
-import type { Dialect } from '@tesuji/engine/protocol/dialect';
-import { EngineSession } from '@tesuji/engine/protocol/session';
-import { describeLineError } from '@tesuji/words/line-error-sentence';
+import { EngineSession, type Dialect } from '@tesuji/engine/protocol';
+import { describeLineError } from '@tesuji/words';
 import type { Command } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { chooseGame, GAME_ARGUMENT } from '../choose-game.ts';

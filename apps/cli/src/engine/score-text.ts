@@ -1,5 +1,5 @@
-import { isDecided, pliesToEnd } from '@tesuji/engine/search/score';
-import type { Game } from '@tesuji/rules/core/game';
+import { isDecided, pliesToEnd } from '@tesuji/engine';
+import type { Game } from '@tesuji/rules';
 
 /** A score as people read it: pawns with a sign, or how many plies are left until the end. */
 export function scoreText(game: Game, score: number): string {

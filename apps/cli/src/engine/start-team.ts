@@ -1,4 +1,4 @@
-import { EngineTeam } from '@tesuji/engine/team/engine-team';
+import { EngineTeam } from '@tesuji/engine';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { cacheFolder } from './compile-cache.ts';

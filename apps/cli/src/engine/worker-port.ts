@@ -1,4 +1,4 @@
-import type { Port } from '@tesuji/engine/port';
+import type { Port } from '@tesuji/engine';
 import { parentPort, type Worker } from 'node:worker_threads';
 
 /** The owner's end of a channel to a thread. */

@@ -1,5 +1,5 @@
-import type { Summary } from '@tesuji/host/arena/summary';
-import { formatJson } from '@tesuji/words/plain-text';
+import type { Summary } from '@tesuji/arena';
+import { formatJson } from '@tesuji/words';
 import { alignColumns } from '../columns.ts';
 import { count } from '../count.ts';
 import { NODE_SEARCHES, type NodesRow } from './measure-nodes.ts';

@@ -1,10 +1,5 @@
-import type { Choice } from '@tesuji/engine/agents/agent';
-import type { OwnAgentSpec } from '@tesuji/engine/agents/agent-spec';
-import { createAgent } from '@tesuji/engine/agents/create-agent';
-import type { Game } from '@tesuji/rules/core/game';
-import { startPosition } from '@tesuji/rules/core/line';
-import { ALL } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
+import { createAgent, type Choice, type OwnAgentSpec } from '@tesuji/engine';
+import { ALL, startPosition, unwrap, type Game } from '@tesuji/rules';
 import { startProgress } from '../progress.ts';
 
 /** Three searches of the starting position to the same depth, judged by the same evaluation. */

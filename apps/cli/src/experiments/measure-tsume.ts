@@ -1,8 +1,5 @@
-import { mateByAlphaBeta, type AttackMoves } from '@tesuji/engine/baseline/mate-by-alpha-beta';
-import type { Game } from '@tesuji/rules/core/game';
-import { isPiece } from '@tesuji/rules/core/piece';
-import type { Position } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
+import { mateByAlphaBeta, type AttackMoves } from '@tesuji/engine';
+import { isPiece, unwrap, type Game, type Position } from '@tesuji/rules';
 import { readFileSync } from 'node:fs';
 import { startProgress } from '../progress.ts';
 

@@ -1,11 +1,5 @@
-import { listedOpenings, type Openings } from '@tesuji/host/arena/openings';
-import { RandomOpenings } from '@tesuji/host/arena/random-openings';
-import type { Summary } from '@tesuji/host/arena/summary';
-import { Tournament } from '@tesuji/host/arena/tournament';
-import type { Game } from '@tesuji/rules/core/game';
-import type { GameLine } from '@tesuji/rules/core/line';
-import { resolveOptions, type Options } from '@tesuji/rules/core/option';
-import { unwrap } from '@tesuji/rules/core/result';
+import { listedOpenings, RandomOpenings, Tournament, type Openings, type Summary } from '@tesuji/arena';
+import { resolveOptions, unwrap, type Game, type GameLine, type Options } from '@tesuji/rules';
 import { availableParallelism } from 'node:os';
 import { ArenaSlot, type Entrant } from '../arena/arena-slot.ts';
 import { onInterrupt } from '../arena/interrupt.ts';

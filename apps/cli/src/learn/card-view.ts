@@ -1,11 +1,6 @@
-import { pieceCard, type PieceCard } from '@tesuji/coach/cards/piece-card';
-import type { Game } from '@tesuji/rules/core/game';
-import { PLACES } from '@tesuji/rules/core/place';
-import { formatSquare } from '@tesuji/rules/core/shape';
-import { describeCard, pieceTip } from '@tesuji/words/card-sentence';
-import { LANGUAGES, type Language } from '@tesuji/words/language';
-import { pieceName } from '@tesuji/words/piece-name';
-import { capitalise } from '@tesuji/words/template';
+import { describeCard, pieceCard, pieceTip, type PieceCard } from '@tesuji/lessons';
+import { formatSquare, PLACES, type Game } from '@tesuji/rules';
+import { capitalise, LANGUAGES, pieceName, type Language } from '@tesuji/words';
 import { BadInput } from '../bad-input.ts';
 import { drawBoard } from '../drawing/draw-board.ts';
 import { withLetters } from '../drawing/drawing.ts';

@@ -1,7 +1,5 @@
-import type { Lesson } from '@tesuji/coach/lessons/lesson';
-import type { LessonProgress } from '@tesuji/coach/lessons/progress';
-import { lessonsOf } from '@tesuji/coach/lessons/registry';
-import type { Game } from '@tesuji/rules/core/game';
+import { lessonsOf, type Lesson, type LessonProgress } from '@tesuji/lessons';
+import type { Game } from '@tesuji/rules';
 import { BadInput } from '../bad-input.ts';
 
 /** A lesson by its id or its number in the course; without either the first that is not done, or the first of all. */

@@ -1,10 +1,14 @@
-import type { Feedback } from '@tesuji/coach/lessons/feedback';
-import { LessonRun } from '@tesuji/coach/lessons/lesson-run';
-import type { Game } from '@tesuji/rules/core/game';
-import type { Position } from '@tesuji/rules/core/position';
-import { LANGUAGES, type Language } from '@tesuji/words/language';
-import { choicesFor } from '@tesuji/words/lessons/choice-name';
-import { explainFeedback, lessonTitle, stepText, type StepPlace } from '@tesuji/words/lessons/lesson-text';
+import {
+  choicesFor,
+  explainFeedback,
+  LessonRun,
+  lessonTitle,
+  stepText,
+  type Feedback,
+  type StepPlace,
+} from '@tesuji/lessons';
+import type { Game, Position } from '@tesuji/rules';
+import { LANGUAGES, type Language } from '@tesuji/words';
 import { legalMoves } from '../legal-moves.ts';
 import { readMove } from '../play/read-move.ts';
 import { lessonAfter } from './choose-lesson.ts';

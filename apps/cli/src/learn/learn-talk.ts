@@ -1,7 +1,6 @@
-import type { LessonRun } from '@tesuji/coach/lessons/lesson-run';
-import type { Position } from '@tesuji/rules/core/position';
-import type { Language } from '@tesuji/words/language';
-import { formatJson } from '@tesuji/words/plain-text';
+import type { LessonRun } from '@tesuji/lessons';
+import type { Position } from '@tesuji/rules';
+import { formatJson, type Language } from '@tesuji/words';
 import { BadInput } from '../bad-input.ts';
 import { drawPosition } from '../drawing/draw-position.ts';
 import { legalMoves } from '../legal-moves.ts';

@@ -1,5 +1,5 @@
-import { parseProgress, type LessonProgress } from '@tesuji/coach/lessons/progress';
-import type { Game } from '@tesuji/rules/core/game';
+import { parseProgress, type LessonProgress } from '@tesuji/lessons';
+import type { Game } from '@tesuji/rules';
 import { existsSync, readFileSync } from 'node:fs';
 import { BadInput } from '../bad-input.ts';
 import { fileTrouble, makeFolderOf, writeWhole } from '../write-whole.ts';

@@ -1,5 +1,5 @@
-import type { LessonRun } from '@tesuji/coach/lessons/lesson-run';
-import { parseSquare } from '@tesuji/rules/core/shape';
+import type { LessonRun } from '@tesuji/lessons';
+import { parseSquare } from '@tesuji/rules';
 import { drawPosition, type Look } from '../drawing/draw-position.ts';
 import type { Marks } from '../drawing/mark.ts';
 import { createColors } from '../terminal-text.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Batch, LibraryStore } from '@tesuji/host/library/library-store';
-import { HEAD, storedGame } from '../../../../packages/host/src/library/test/store-contract.ts';
+import type { Batch, LibraryStore } from '@tesuji/library';
+import { HEAD, storedGame } from '@tesuji/testing/library/store-contract';
 import { FileStore } from './file-store.ts';
 import { MemoryDisk, type Cut } from './test/memory-disk.ts';
 import { loneProgram } from './test/programs.ts';

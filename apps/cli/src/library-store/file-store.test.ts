@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeLibrary } from '../../../../packages/host/src/library/test/library-contract.ts';
-import { describeModel } from '../../../../packages/host/src/library/test/library-model.ts';
-import { describeStore, type Place } from '../../../../packages/host/src/library/test/store-contract.ts';
+import { describeLibrary } from '@tesuji/testing/library/library-contract';
+import { describeModel } from '@tesuji/testing/library/library-model';
+import { describeStore, type Place } from '@tesuji/testing/library/store-contract';
 import { FileStore } from './file-store.ts';
 import { MemoryDisk } from './test/memory-disk.ts';
 import { loneProgram } from './test/programs.ts';

@@ -1,7 +1,13 @@
-import type { Batch, LibraryHead, LibraryStore, Listing, StoredGame } from '@tesuji/host/library/library-store';
-import { hasKey } from '@tesuji/host/library/position-keys';
-import { StoreError } from '@tesuji/host/library/store-error';
-import { NOTHING_TO_STOP, type Stop } from '@tesuji/host/stop';
+import {
+  hasKey,
+  StoreError,
+  type Batch,
+  type LibraryHead,
+  type LibraryStore,
+  type Listing,
+  type StoredGame,
+} from '@tesuji/library';
+import { NOTHING_TO_STOP, type Stop } from '@tesuji/host';
 import type { Disk } from './disk.ts';
 import { FolderLock, makeToken, type Programs } from './folder-lock.ts';
 import { parseGameFile, parseHead, parseKeys } from './game-file.ts';

@@ -2,13 +2,12 @@ import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chess } from '@tesuji/rules/chess/game';
-import { shogi } from '@tesuji/rules/shogi/game';
-import { games } from '@tesuji/rules/registry';
-import { openLibrary } from '@tesuji/host/library/library';
-import { SCHEMA } from '@tesuji/host/library/schema';
+import { chess } from '@tesuji/rules/chess';
+import { shogi } from '@tesuji/rules/shogi';
+import { games } from '@tesuji/rules';
+import { openLibrary, SCHEMA } from '@tesuji/library';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fault, got, openTestLibrary } from '../../../../packages/host/src/library/test/sample-games.ts';
+import { fault, got, openTestLibrary } from '@tesuji/testing/library/sample-games';
 import { FileStore } from './file-store.ts';
 
 /** Folders as programs of other versions have left them. */

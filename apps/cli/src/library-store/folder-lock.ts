@@ -1,4 +1,4 @@
-import { StoreError } from '@tesuji/host/library/store-error';
+import { StoreError } from '@tesuji/library';
 import type { Disk } from './disk.ts';
 
 /** Who we are among the programs that may want the same folder, and how we wait for them. */

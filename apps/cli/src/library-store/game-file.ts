@@ -1,6 +1,4 @@
-import { fingerprint } from '@tesuji/host/library/fingerprint';
-import { isGameId } from '@tesuji/host/library/game-id';
-import type { LibraryHead, StoredGame } from '@tesuji/host/library/library-store';
+import { fingerprint, isGameId, type LibraryHead, type StoredGame } from '@tesuji/library';
 
 const FORMAT = 'tesuji-game';
 

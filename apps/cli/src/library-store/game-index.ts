@@ -1,6 +1,4 @@
-import { isGameId } from '@tesuji/host/library/game-id';
-import type { Batch, StoredGame } from '@tesuji/host/library/library-store';
-import type { Summary } from '@tesuji/host/library/summary';
+import { isGameId, type Batch, type StoredGame, type Summary } from '@tesuji/library';
 import { BatchLog, type LogState } from './batch-log.ts';
 import type { Disk } from './disk.ts';
 import { makeToken, type Programs } from './folder-lock.ts';

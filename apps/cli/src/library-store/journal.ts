@@ -1,4 +1,4 @@
-import type { Batch } from '@tesuji/host/library/library-store';
+import type { Batch } from '@tesuji/library';
 import type { Disk } from './disk.ts';
 import { formatGameFile, formatHead } from './game-file.ts';
 import { forEachAtOnce } from './for-each-at-once.ts';

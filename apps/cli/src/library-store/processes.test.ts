@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { storedGame } from '../../../../packages/host/src/library/test/store-contract.ts';
+import { storedGame } from '@tesuji/testing/library/store-contract';
 import { FileStore } from './file-store.ts';
 
 const WRITER = fileURLToPath(new URL('test/writer.ts', import.meta.url));

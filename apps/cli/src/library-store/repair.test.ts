@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { LibraryStore } from '@tesuji/host/library/library-store';
-import { StoreError } from '@tesuji/host/library/store-error';
-import { HEAD, storedGame } from '../../../../packages/host/src/library/test/store-contract.ts';
+import { StoreError, type LibraryStore } from '@tesuji/library';
+import { HEAD, storedGame } from '@tesuji/testing/library/store-contract';
 import { FileStore } from './file-store.ts';
 import { MemoryDisk } from './test/memory-disk.ts';
 import { loneProgram } from './test/programs.ts';

@@ -1,5 +1,4 @@
-import type { Library } from '@tesuji/host/library/library';
-import type { Summary } from '@tesuji/host/library/summary';
+import type { Library, Summary } from '@tesuji/library';
 import { BadInput } from '../bad-input.ts';
 import { answerOf } from './open-library.ts';
 

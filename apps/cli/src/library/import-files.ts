@@ -1,7 +1,5 @@
-import { readExport, type ImportItem } from '@tesuji/host/library/export-line';
-import type { LibraryFault } from '@tesuji/host/library/library-fault';
-import { ok, type Result } from '@tesuji/rules/core/result';
-import { games } from '@tesuji/rules/registry';
+import { readExport, type ImportItem, type LibraryFault } from '@tesuji/library';
+import { games, ok, type Result } from '@tesuji/rules';
 import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';

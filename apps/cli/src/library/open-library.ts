@@ -1,10 +1,8 @@
-import type { LibraryFault } from '@tesuji/host/library/library-fault';
-import { openLibrary, type Library } from '@tesuji/host/library/library';
-import type { Result } from '@tesuji/rules/core/result';
-import { games } from '@tesuji/rules/registry';
+import { openLibrary, type Library, type LibraryFault } from '@tesuji/library';
+import { games, type Result } from '@tesuji/rules';
 import { BadInput } from '../bad-input.ts';
 import { FileStore } from '../library-store/file-store.ts';
-import { describeLibraryFault } from '@tesuji/words/library-fault';
+import { describeLibraryFault } from '@tesuji/words';
 
 /** The library in a folder; a new one where there is none yet. */
 export async function openLibraryIn(folder: string): Promise<Library> {

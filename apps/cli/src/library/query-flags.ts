@@ -1,5 +1,4 @@
-import { SORT_KEYS, type Filter, type Query, type SortKey } from '@tesuji/host/library/query';
-import { GAME_RESULTS, type GameResult } from '@tesuji/host/library/summary';
+import { GAME_RESULTS, SORT_KEYS, type Filter, type GameResult, type Query, type SortKey } from '@tesuji/library';
 import type { Command } from 'commander';
 import { BadInput } from '../bad-input.ts';
 import { chooseGame } from '../choose-game.ts';

@@ -1,8 +1,7 @@
-import type { Answer, Library } from '@tesuji/host/library/library';
-import type { Summary } from '@tesuji/host/library/summary';
-import type { GameRecord } from '@tesuji/record/record';
-import { fail, ok, type Result } from '@tesuji/rules/core/result';
-import { describeLibraryFault } from '@tesuji/words/library-fault';
+import type { Answer, Library, Summary } from '@tesuji/library';
+import type { GameRecord } from '@tesuji/records';
+import { fail, ok, type Result } from '@tesuji/rules';
+import { describeLibraryFault } from '@tesuji/words';
 import { isDeepStrictEqual } from 'node:util';
 import { BadInput } from '../bad-input.ts';
 import { openLibraryIn } from './open-library.ts';

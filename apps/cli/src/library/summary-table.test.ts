@@ -1,4 +1,4 @@
-import type { Summary } from '@tesuji/host/library/summary';
+import type { Summary } from '@tesuji/library';
 import { expect, it } from 'vitest';
 import { dayOf } from './summary-table.ts';
 

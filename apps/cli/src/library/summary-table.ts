@@ -1,8 +1,6 @@
-import { playedPart } from '@tesuji/host/library/played-time';
-import type { Summary } from '@tesuji/host/library/summary';
-import { findGame } from '@tesuji/rules/registry';
-import { plainLine } from '@tesuji/words/plain-text';
-import { sideName } from '@tesuji/words/side-name';
+import { playedPart, type Summary } from '@tesuji/library';
+import { findGame } from '@tesuji/rules';
+import { plainLine, sideName } from '@tesuji/words';
 import { alignColumns } from '../columns.ts';
 import { count } from '../count.ts';
 import { createColors } from '../terminal-text.ts';

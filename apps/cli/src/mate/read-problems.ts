@@ -1,13 +1,19 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { startPosition } from '@tesuji/rules/core/line';
-import { parseOptions, resolveOptions, type Options } from '@tesuji/rules/core/option';
-import { pieceKind } from '@tesuji/rules/core/piece';
-import { handPlace } from '@tesuji/rules/core/place';
-import type { Position } from '@tesuji/rules/core/position';
-import { fail, unwrap, type Result } from '@tesuji/rules/core/result';
-import type { PositionError } from '@tesuji/rules/core/setup';
-import { opponent } from '@tesuji/rules/core/side';
-import { describePositionError } from '@tesuji/words/position-error-sentence';
+import {
+  fail,
+  handPlace,
+  opponent,
+  parseOptions,
+  pieceKind,
+  resolveOptions,
+  startPosition,
+  unwrap,
+  type Game,
+  type Options,
+  type Position,
+  type PositionError,
+  type Result,
+} from '@tesuji/rules';
+import { describePositionError } from '@tesuji/words';
 import { BadInput } from '../bad-input.ts';
 import { readWhole } from '../read-whole.ts';
 import { inputName, inputPath, STREAM } from '../stream.ts';

@@ -1,4 +1,4 @@
-import { parseSquare } from '@tesuji/rules/core/shape';
+import { parseSquare } from '@tesuji/rules';
 import { findCommand } from './commands.ts';
 import { listMoves } from './list-moves.ts';
 import { makeTypedMove, playMove } from './make-move.ts';

@@ -1,5 +1,5 @@
-import { ONGOING } from '@tesuji/rules/core/outcome';
-import { claimAbout, claimName } from '@tesuji/words/claim-name';
+import { ONGOING } from '@tesuji/rules';
+import { claimAbout, claimName } from '@tesuji/words';
 import { note, type PlayEvent } from './play-event.ts';
 import { explainRefusal, refuse } from './refuse.ts';
 import { boardOf, order, speakerOf, type Session } from './session.ts';

@@ -1,10 +1,6 @@
-import { apply } from '@tesuji/match/apply';
-import { parseTimeControl } from '@tesuji/match/clock/time-control-text';
-import { createMatch } from '@tesuji/match/create-match';
-import type { MatchState } from '@tesuji/match/match-state';
-import { reduce } from '@tesuji/match/reduce';
-import { chess } from '@tesuji/rules/chess/game';
-import { unwrap } from '@tesuji/rules/core/result';
+import { apply, createMatch, parseTimeControl, reduce, type MatchState } from '@tesuji/match';
+import { chess } from '@tesuji/rules/chess';
+import { unwrap } from '@tesuji/rules';
 import { expect, it } from 'vitest';
 import { clockText, nextTick } from './clock-text.ts';
 

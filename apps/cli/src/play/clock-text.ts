@@ -1,6 +1,5 @@
-import { clockReading } from '@tesuji/match/clock-reading';
-import { sideToMove, type MatchState } from '@tesuji/match/match-state';
-import type { Side } from '@tesuji/rules/core/side';
+import { clockReading, sideToMove, type MatchState } from '@tesuji/match';
+import type { Side } from '@tesuji/rules';
 import { count } from '../count.ts';
 
 /** What a side's clock shows, `''` where it has none: `9:58`, `0:27 ×2`, `1:02:03, 12 moves to go`. */

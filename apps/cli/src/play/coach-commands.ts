@@ -1,12 +1,7 @@
-import { hintsFor } from '@tesuji/coach/hints-for';
-import { nextHelp, type Help } from '@tesuji/coach/staged/next-help';
-import { SENSITIVITIES } from '@tesuji/coach/warning/sensitivity';
-import { plyOf, sideToMove } from '@tesuji/match/match-state';
-import { isHandPlace } from '@tesuji/rules/core/place';
-import { formatSquare } from '@tesuji/rules/core/shape';
-import { factSentence } from '@tesuji/words/fact-sentence';
-import { hintSentences } from '@tesuji/words/hint-sentence';
-import { helpSentences } from '@tesuji/words/staged-sentence';
+import { hintsFor, nextHelp, SENSITIVITIES, type Help } from '@tesuji/coach';
+import { plyOf, sideToMove } from '@tesuji/match';
+import { formatSquare, isHandPlace } from '@tesuji/rules';
+import { factSentence, helpSentences, hintSentences } from '@tesuji/words';
 import { marksOfHints, marksOfStep } from '../coach/hint-marks.ts';
 import type { Marks } from '../drawing/mark.ts';
 import type { PlayCommand } from './play-command.ts';

@@ -1,7 +1,5 @@
-import type { HelpState } from '@tesuji/coach/staged/next-help';
-import type { Sensitivity } from '@tesuji/coach/warning/sensitivity';
-import type { Warning } from '@tesuji/coach/warning/warning';
-import type { Language } from '@tesuji/words/language';
+import type { HelpState, Sensitivity, Warning } from '@tesuji/coach';
+import type { Language } from '@tesuji/words';
 
 /** How the people at the board are helped, and what they have been told. */
 export interface Coaching {

@@ -1,7 +1,6 @@
-import type { Fault } from '@tesuji/host/fault';
-import type { Side } from '@tesuji/rules/core/side';
-import { describePlayerFault } from '@tesuji/words/player-fault';
-import { sideName } from '@tesuji/words/side-name';
+import type { Fault } from '@tesuji/host';
+import type { Side } from '@tesuji/rules';
+import { describePlayerFault, sideName } from '@tesuji/words';
 import { alignColumns } from '../columns.ts';
 import type { PlayEvent } from './play-event.ts';
 import { boardOf, type Session } from './session.ts';

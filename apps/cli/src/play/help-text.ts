@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import type { Position } from '@tesuji/rules/core/position';
+import type { Game, Position } from '@tesuji/rules';
 import { alignColumns } from '../columns.ts';
 import { legalMoves } from '../legal-moves.ts';
 import type { PlayCommand } from './play-command.ts';

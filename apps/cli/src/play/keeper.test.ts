@@ -1,9 +1,7 @@
-import { Host } from '@tesuji/host/host';
-import { Person } from '@tesuji/host/person';
-import type { Table } from '@tesuji/host/table';
-import { sideToMove } from '@tesuji/match/match-state';
-import { chess } from '@tesuji/rules/chess/game';
-import { unwrap } from '@tesuji/rules/core/result';
+import { Host, Person, type Table } from '@tesuji/host';
+import { sideToMove } from '@tesuji/match';
+import { chess } from '@tesuji/rules/chess';
+import { unwrap } from '@tesuji/rules';
 import { expect, it } from 'vitest';
 import { BadInput } from '../bad-input.ts';
 import { GAME_TIME } from '../players/game-time.ts';

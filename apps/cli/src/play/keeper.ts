@@ -1,8 +1,7 @@
-import type { Summary } from '@tesuji/host/library/summary';
-import type { Table } from '@tesuji/host/table';
-import { plyOf, type MatchState } from '@tesuji/match/match-state';
-import type { Game } from '@tesuji/rules/core/game';
-import type { Result } from '@tesuji/rules/core/result';
+import type { Summary } from '@tesuji/library';
+import type { Table } from '@tesuji/host';
+import { plyOf, type MatchState } from '@tesuji/match';
+import type { Game, Result } from '@tesuji/rules';
 import { existsSync, rmSync } from 'node:fs';
 import { BadInput } from '../bad-input.ts';
 import { count } from '../count.ts';

@@ -1,8 +1,5 @@
-import { moveFrom } from '@tesuji/rules/core/move';
-import { isPieceOf } from '@tesuji/rules/core/piece';
-import { formatSquare, parseSquare } from '@tesuji/rules/core/shape';
-import { explainIllegality } from '@tesuji/words/illegality-sentence';
-import { standingPiece } from '@tesuji/words/standing-piece';
+import { formatSquare, isPieceOf, moveFrom, parseSquare } from '@tesuji/rules';
+import { explainIllegality, standingPiece } from '@tesuji/words';
 import { legalMoves } from '../legal-moves.ts';
 import type { PlayEvent } from './play-event.ts';
 import { refuse } from './refuse.ts';

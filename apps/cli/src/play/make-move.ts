@@ -1,4 +1,4 @@
-import { sideToMove } from '@tesuji/match/match-state';
+import { sideToMove } from '@tesuji/match';
 import type { PlayEvent } from './play-event.ts';
 import { readMove } from './read-move.ts';
 import { explainRefusal, refuse } from './refuse.ts';

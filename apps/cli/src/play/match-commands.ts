@@ -1,9 +1,6 @@
-import type { Order } from '@tesuji/host/player';
-import { FORFEITS } from '@tesuji/match/ending';
-import { plyOf, sideToMove } from '@tesuji/match/match-state';
-import type { Author } from '@tesuji/match/player';
-import { isOneOf } from '@tesuji/match/shape';
-import type { Side } from '@tesuji/rules/core/side';
+import type { Order } from '@tesuji/host';
+import { FORFEITS, isOneOf, plyOf, sideToMove, type Author } from '@tesuji/match';
+import type { Side } from '@tesuji/rules';
 import { claimByName } from './claim.ts';
 import type { PlayCommand } from './play-command.ts';
 import type { PlayEvent } from './play-event.ts';

@@ -1,7 +1,6 @@
-import type { RestoreFault, SavedMatch } from '@tesuji/host/saved-match';
-import { isObject } from '@tesuji/match/shape';
-import type { Game } from '@tesuji/rules/core/game';
-import { findGame } from '@tesuji/rules/registry';
+import type { RestoreFault, SavedMatch } from '@tesuji/host';
+import { isObject } from '@tesuji/match';
+import { findGame, type Game } from '@tesuji/rules';
 import { BadInput } from '../bad-input.ts';
 
 /** The end of the name of files that a game can be resumed from. */

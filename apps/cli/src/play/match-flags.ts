@@ -1,8 +1,5 @@
-import { parseTimeControl } from '@tesuji/match/clock/time-control-text';
-import type { TimeControl } from '@tesuji/match/clock/time-control';
-import type { Game } from '@tesuji/rules/core/game';
-import { opponent, type Side } from '@tesuji/rules/core/side';
-import { games } from '@tesuji/rules/registry';
+import { parseTimeControl, type TimeControl } from '@tesuji/match';
+import { games, opponent, type Game, type Side } from '@tesuji/rules';
 import type { Command } from 'commander';
 import { BadInput } from '../bad-input.ts';
 import { AGENT_FORMS, readAgent, type Agent } from '../players/agent.ts';

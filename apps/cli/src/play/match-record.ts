@@ -1,8 +1,8 @@
-import { recordOfMatch } from '@tesuji/host/match-record';
-import type { MatchState } from '@tesuji/match/match-state';
-import type { GameRecord } from '@tesuji/record/record';
-import type { Game } from '@tesuji/rules/core/game';
-import { describeEnding } from '@tesuji/words/match-ending';
+import { recordOfMatch } from '@tesuji/host';
+import type { MatchState } from '@tesuji/match';
+import type { GameRecord } from '@tesuji/records';
+import type { Game } from '@tesuji/rules';
+import { describeEnding } from '@tesuji/words';
 
 /** The game of a match as a record, dated by this machine's clock. */
 export function recordOf(game: Game, state: MatchState, startedAt: number): GameRecord {

@@ -1,14 +1,7 @@
-import { Host } from '@tesuji/host/host';
-import type { Notice } from '@tesuji/host/notice';
-import type { Player } from '@tesuji/host/player';
-import { Person } from '@tesuji/host/person';
-import type { Table } from '@tesuji/host/table';
-import type { MatchPlan } from '@tesuji/match/create-match';
-import { FRIENDLY_TERMS } from '@tesuji/match/terms';
-import type { Player as Profile } from '@tesuji/match/player';
-import type { Game } from '@tesuji/rules/core/game';
-import { opponent } from '@tesuji/rules/core/side';
-import { describeMatchFault } from '@tesuji/words/match-fault';
+import { Host, Person, type Notice, type Player, type Table } from '@tesuji/host';
+import { FRIENDLY_TERMS, type MatchPlan, type Player as Profile } from '@tesuji/match';
+import { opponent, type Game } from '@tesuji/rules';
+import { describeMatchFault } from '@tesuji/words';
 import { BadInput } from '../bad-input.ts';
 import { chooseGame } from '../choose-game.ts';
 import { nameAgents, nameBeside, PERSON, profileOf, readAgent, type Agent } from '../players/agent.ts';

@@ -1,4 +1,4 @@
-import type { ClockFace } from '@tesuji/match/clock/clock';
+import type { ClockFace } from '@tesuji/match';
 import type { Mark } from '../drawing/mark.ts';
 import type { OutcomeJson } from '../outcome-json.ts';
 

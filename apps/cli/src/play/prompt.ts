@@ -1,7 +1,6 @@
-import { sideToMove } from '@tesuji/match/match-state';
-import { opponent, type Side } from '@tesuji/rules/core/side';
-import { plainLine } from '@tesuji/words/plain-text';
-import { sideName } from '@tesuji/words/side-name';
+import { sideToMove } from '@tesuji/match';
+import { opponent, type Side } from '@tesuji/rules';
+import { plainLine, sideName } from '@tesuji/words';
 import { clockText } from './clock-text.ts';
 import { proposalTo, type Session } from './session.ts';
 import { doubtOf } from './warn-move.ts';

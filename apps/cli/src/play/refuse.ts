@@ -1,5 +1,5 @@
-import type { TableRefusal } from '@tesuji/host/answer';
-import { describeRefusal } from '@tesuji/words/match-refusal';
+import type { TableRefusal } from '@tesuji/host';
+import { describeRefusal } from '@tesuji/words';
 import type { PlayEvent } from './play-event.ts';
 import { boardOf, type Session } from './session.ts';
 

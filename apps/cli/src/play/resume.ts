@@ -1,9 +1,6 @@
-import type { MatchPlan } from '@tesuji/match/create-match';
-import { readAny } from '@tesuji/record/detect';
-import type { GameRecord } from '@tesuji/record/record';
-import { mainLine } from '@tesuji/record/tree';
-import type { Game } from '@tesuji/rules/core/game';
-import { games } from '@tesuji/rules/registry';
+import type { MatchPlan } from '@tesuji/match';
+import { mainLine, readAny, type GameRecord } from '@tesuji/records';
+import { games, type Game } from '@tesuji/rules';
 import { BadInput } from '../bad-input.ts';
 import { libraryFolder } from '../library/library-folder.ts';
 import { gameOf } from '../records/game-of.ts';

@@ -1,8 +1,7 @@
-import type { Table } from '@tesuji/host/table';
-import { formatsOf, formats, type RecordFormat } from '@tesuji/record/registry';
-import { encodeText, writeRecord } from '@tesuji/record/write-record';
-import type { Game } from '@tesuji/rules/core/game';
-import { describeWriteError } from '@tesuji/words/record-write-error';
+import type { Table } from '@tesuji/host';
+import { encodeText, formats, formatsOf, writeRecord, type RecordFormat } from '@tesuji/records';
+import type { Game } from '@tesuji/rules';
+import { describeWriteError } from '@tesuji/words';
 import { BadInput } from '../bad-input.ts';
 import { tryWriting, writeWhole } from '../write-whole.ts';
 import { formatMatchFile, MATCH_EXTENSION } from './match-file.ts';

@@ -1,14 +1,6 @@
-import { listDuties } from '@tesuji/host/duty';
-import type { Answer } from '@tesuji/host/answer';
-import type { Order } from '@tesuji/host/player';
-import type { Table } from '@tesuji/host/table';
-import { sideToMove, type MatchState } from '@tesuji/match/match-state';
-import type { Author } from '@tesuji/match/player';
-import { positionOf } from '@tesuji/match/position-of';
-import { PROPOSALS, type Proposal } from '@tesuji/match/proposal';
-import type { Game } from '@tesuji/rules/core/game';
-import type { Position } from '@tesuji/rules/core/position';
-import { opponent, type Side } from '@tesuji/rules/core/side';
+import { listDuties, type Answer, type Order, type Table } from '@tesuji/host';
+import { positionOf, PROPOSALS, sideToMove, type Author, type MatchState, type Proposal } from '@tesuji/match';
+import { opponent, type Game, type Position, type Side } from '@tesuji/rules';
 import type { Cast } from '../players/cast.ts';
 import type { Coaching } from './coaching.ts';
 import type { Keeper } from './keeper.ts';

@@ -1,5 +1,5 @@
-import { parseSquare } from '@tesuji/rules/core/shape';
-import { plainLine } from '@tesuji/words/plain-text';
+import { parseSquare } from '@tesuji/rules';
+import { plainLine } from '@tesuji/words';
 import { flowColumns } from '../columns.ts';
 import { drawPosition } from '../drawing/draw-position.ts';
 import type { Marks } from '../drawing/mark.ts';

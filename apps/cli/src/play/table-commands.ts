@@ -1,6 +1,5 @@
-import { opponent } from '@tesuji/rules/core/side';
-import { plainLine } from '@tesuji/words/plain-text';
-import { sideName } from '@tesuji/words/side-name';
+import { opponent } from '@tesuji/rules';
+import { plainLine, sideName } from '@tesuji/words';
 import { BadInput } from '../bad-input.ts';
 import { nameBeside, readAgent } from '../players/agent.ts';
 import { sideNamed, unknownSide } from './match-commands.ts';

@@ -1,14 +1,16 @@
-import type { Notice } from '@tesuji/host/notice';
-import { clockReading } from '@tesuji/match/clock-reading';
-import type { ClockFace } from '@tesuji/match/clock/clock';
-import type { Ending } from '@tesuji/match/ending';
-import type { EventOf, MatchEvent } from '@tesuji/match/event';
-import { plyOf, type MatchState } from '@tesuji/match/match-state';
-import { positionOf } from '@tesuji/match/position-of';
-import type { Side } from '@tesuji/rules/core/side';
-import { describeCaptures } from '@tesuji/words/capture-sentence';
-import { describeEnding } from '@tesuji/words/match-ending';
-import { describeEvent } from '@tesuji/words/match-event';
+import type { Notice } from '@tesuji/host';
+import {
+  clockReading,
+  plyOf,
+  positionOf,
+  type ClockFace,
+  type Ending,
+  type EventOf,
+  type MatchEvent,
+  type MatchState,
+} from '@tesuji/match';
+import type { Side } from '@tesuji/rules';
+import { describeCaptures, describeEnding, describeEvent } from '@tesuji/words';
 import { outcomeJson, type OutcomeJson } from '../outcome-json.ts';
 import { describeFault } from './fault-text.ts';
 import type { PlayEvent } from './play-event.ts';

@@ -1,7 +1,5 @@
-import { isPiece, pieceKind, pieceSide } from '@tesuji/rules/core/piece';
-import type { Side } from '@tesuji/rules/core/side';
-import { pieceNames } from '@tesuji/words/piece-name';
-import { sideName } from '@tesuji/words/side-name';
+import { isPiece, pieceKind, pieceSide, type Side } from '@tesuji/rules';
+import { pieceNames, sideName } from '@tesuji/words';
 import type { PlayEvent } from './play-event.ts';
 import { boardOf, type Session } from './session.ts';
 

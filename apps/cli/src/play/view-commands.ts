@@ -1,4 +1,4 @@
-import { notationName } from '@tesuji/words/notation-name';
+import { notationName } from '@tesuji/words';
 import { clockText } from './clock-text.ts';
 import type { PlayCommand } from './play-command.ts';
 import { note, type PlayEvent } from './play-event.ts';

@@ -1,6 +1,6 @@
-import { judgeMove } from '@tesuji/coach/warning/judge-move';
-import { plyOf } from '@tesuji/match/match-state';
-import { warningSentences } from '@tesuji/words/warning-sentence';
+import { judgeMove } from '@tesuji/coach';
+import { plyOf } from '@tesuji/match';
+import { warningSentences } from '@tesuji/words';
 import { marksOfWarning } from '../coach/hint-marks.ts';
 import { markedSquares } from './coach-commands.ts';
 import type { PlayEvent } from './play-event.ts';

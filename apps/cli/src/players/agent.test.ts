@@ -1,4 +1,4 @@
-import { chess } from '@tesuji/rules/chess/game';
+import { chess } from '@tesuji/rules/chess';
 import { describe, expect, it } from 'vitest';
 import { nameAgents, nameBeside, readAgent } from './agent.ts';
 

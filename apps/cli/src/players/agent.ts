@@ -1,9 +1,8 @@
-import type { OwnAgentSpec } from '@tesuji/engine/agents/agent-spec';
-import { AGENT_FORMS as SPEC_FORMS, parseAgent } from '@tesuji/engine/agents/agent-text';
-import { dialectOf } from '@tesuji/host/outside/registry';
-import type { Player as Profile } from '@tesuji/match/player';
-import type { Game } from '@tesuji/rules/core/game';
-import { describeTextError } from '@tesuji/words/text-error-sentence';
+import { parseAgent, AGENT_FORMS as SPEC_FORMS, type OwnAgentSpec } from '@tesuji/engine';
+import { dialectOf } from '@tesuji/host';
+import type { Player as Profile } from '@tesuji/match';
+import type { Game } from '@tesuji/rules';
+import { describeTextError } from '@tesuji/words';
 import { BadInput } from '../bad-input.ts';
 import { engineNames, numberTwins, programName } from './engine-names.ts';
 

@@ -1,11 +1,14 @@
-import { Machine } from '@tesuji/host/machine';
-import { OutsideEngine } from '@tesuji/host/outside/outside-engine';
-import { Person } from '@tesuji/host/person';
-import type { Player } from '@tesuji/host/player';
-import { poolThinker, type PoolSeat } from '@tesuji/host/think/pool-thinker';
-import { usualLimits } from '@tesuji/host/think/usual-limits';
-import { WorkerPool } from '@tesuji/host/think/worker-pool';
-import type { Game } from '@tesuji/rules/core/game';
+import {
+  Machine,
+  OutsideEngine,
+  Person,
+  poolThinker,
+  usualLimits,
+  WorkerPool,
+  type Player,
+  type PoolSeat,
+} from '@tesuji/host';
+import type { Game } from '@tesuji/rules';
 import { availableParallelism } from 'node:os';
 import { agentText, profileOf, type Agent, type PlayingAgent } from './agent.ts';
 import { startEngine } from './engine-process.ts';

@@ -1,4 +1,4 @@
-import { splitWords } from '@tesuji/engine/agents/command-words';
+import { splitWords } from '@tesuji/engine';
 import { basename } from 'node:path';
 
 /**

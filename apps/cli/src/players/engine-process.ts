@@ -1,5 +1,4 @@
-import { splitWords } from '@tesuji/engine/agents/command-words';
-import type { Port } from '@tesuji/engine/port';
+import { splitWords, type Port } from '@tesuji/engine';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 

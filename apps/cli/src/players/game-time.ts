@@ -1,4 +1,4 @@
-import { SteadyTime, type TimeSources } from '@tesuji/host/timekeeper';
+import { SteadyTime, type TimeSources } from '@tesuji/host';
 
 /** Nothing slows Node's timers down, and nothing here is busy for as long as this. */
 const LATEST_TIMER = 10_000;

@@ -1,4 +1,4 @@
-import type { WorkerPort } from '@tesuji/host/think/worker-pool';
+import type { WorkerPort } from '@tesuji/host';
 import { Worker } from 'node:worker_threads';
 import { cacheFolder } from '../engine/compile-cache.ts';
 import { workerPort } from '../engine/worker-port.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '@tesuji/record/reading';
+import type { Problem } from '@tesuji/records';
 import { expect, it } from 'vitest';
 import { Conversion } from './conversion.ts';
 import { chooseTarget } from './target.ts';

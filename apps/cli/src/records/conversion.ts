@@ -1,11 +1,16 @@
-import type { Encoding } from '@tesuji/record/encoding';
-import type { Loss } from '@tesuji/record/holds';
-import type { Problem, WriteError } from '@tesuji/record/reading';
-import type { GameRecord } from '@tesuji/record/record';
-import type { RecordFormat } from '@tesuji/record/registry';
-import { encodeText, writeRecord, type WrittenRecord } from '@tesuji/record/write-record';
-import { unwrap, type Result } from '@tesuji/rules/core/result';
-import { describeWriteError } from '@tesuji/words/record-write-error';
+import {
+  encodeText,
+  writeRecord,
+  type Encoding,
+  type GameRecord,
+  type Loss,
+  type Problem,
+  type RecordFormat,
+  type WriteError,
+  type WrittenRecord,
+} from '@tesuji/records';
+import { unwrap, type Result } from '@tesuji/rules';
+import { describeWriteError } from '@tesuji/words';
 import { gameOf } from './game-of.ts';
 import type { GamesRead } from './read-games.ts';
 import type { Target } from './target.ts';

@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { findGame } from '@tesuji/rules/registry';
+import { findGame, type Game } from '@tesuji/rules';
 
 /** The game of a record, which was read by a reader that knows the games. */
 export function gameOf(record: { readonly game: string }): Game {

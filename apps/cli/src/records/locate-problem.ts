@@ -1,6 +1,5 @@
-import type { Problem } from '@tesuji/record/reading';
-import { plainLine } from '@tesuji/words/plain-text';
-import { describeProblem } from '@tesuji/words/record-problem';
+import type { Problem } from '@tesuji/records';
+import { describeProblem, plainLine } from '@tesuji/words';
 
 /** What is wrong and where, as compilers write it, so that editors can jump there. */
 export function locateProblem(file: string, problem: Problem): string {

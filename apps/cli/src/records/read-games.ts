@@ -1,10 +1,14 @@
-import { readAny } from '@tesuji/record/detect';
-import { repairControls, type Encoding } from '@tesuji/record/encoding';
-import { readPgnGames } from '@tesuji/record/pgn-stream';
-import type { Problem } from '@tesuji/record/reading';
-import type { GameRecord } from '@tesuji/record/record';
-import { findFormat, type RecordFormat } from '@tesuji/record/registry';
-import { games } from '@tesuji/rules/registry';
+import {
+  findFormat,
+  readAny,
+  readPgnGames,
+  repairControls,
+  type Encoding,
+  type GameRecord,
+  type Problem,
+  type RecordFormat,
+} from '@tesuji/records';
+import { games } from '@tesuji/rules';
 import { closeSync, createReadStream, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { BadInput } from '../bad-input.ts';
 import { isOrdinaryFile, readWhole } from '../read-whole.ts';

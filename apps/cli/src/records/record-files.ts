@@ -1,4 +1,4 @@
-import { formatsOf } from '@tesuji/record/registry';
+import { formatsOf } from '@tesuji/records';
 import { readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import { BadInput } from '../bad-input.ts';

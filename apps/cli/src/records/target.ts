@@ -1,5 +1,4 @@
-import type { Encoding } from '@tesuji/record/encoding';
-import { findFormat, formats, formatsOf, type RecordFormat } from '@tesuji/record/registry';
+import { findFormat, formats, formatsOf, type Encoding, type RecordFormat } from '@tesuji/records';
 import { BadInput } from '../bad-input.ts';
 
 /** What is to be written. */

@@ -1,8 +1,6 @@
-import type { RecordEnd, RecordNode } from '@tesuji/record/record';
-import type { Game } from '@tesuji/rules/core/game';
-import { describeOutcome } from '@tesuji/words/outcome-sentence';
-import { plainLine } from '@tesuji/words/plain-text';
-import { sideName } from '@tesuji/words/side-name';
+import type { RecordEnd, RecordNode } from '@tesuji/records';
+import type { Game } from '@tesuji/rules';
+import { describeOutcome, plainLine, sideName } from '@tesuji/words';
 
 /** What a record says about a move besides the move: `! (0:12, 9:48 left)`. */
 export function remarksOf({ glyphs = [], spent, clock, bookmark, isIllegal }: RecordNode): string {

@@ -1,7 +1,6 @@
-import type { GameRecord, RecordNode } from '@tesuji/record/record';
-import { walkTree } from '@tesuji/record/walk';
-import type { Game } from '@tesuji/rules/core/game';
-import { plainText } from '@tesuji/words/plain-text';
+import { walkTree, type GameRecord, type RecordNode } from '@tesuji/records';
+import type { Game } from '@tesuji/rules';
+import { plainText } from '@tesuji/words';
 import { endSentence, remarksOf } from './node-text.ts';
 
 /** A record as text for reading: a line for each move, variations indented behind the move they replace. */

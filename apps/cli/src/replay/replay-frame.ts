@@ -1,6 +1,4 @@
-import { describeCaptures } from '@tesuji/words/capture-sentence';
-import { plainText } from '@tesuji/words/plain-text';
-import { sideName } from '@tesuji/words/side-name';
+import { describeCaptures, plainText, sideName } from '@tesuji/words';
 import { drawPosition } from '../drawing/draw-position.ts';
 import { createColors } from '../terminal-text.ts';
 import { endSentence, remarksOf } from './node-text.ts';

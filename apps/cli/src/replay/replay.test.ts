@@ -1,5 +1,5 @@
-import { readPgn } from '@tesuji/record/pgn';
-import { chess } from '@tesuji/rules/chess/game';
+import { readPgn } from '@tesuji/records';
+import { chess } from '@tesuji/rules/chess';
 import { describe, expect, it } from 'vitest';
 import { pressKey, type ReplayView } from './replay-keys.ts';
 import { Replay } from './replay.ts';

@@ -1,9 +1,5 @@
-import type { GameRecord, RecordNode } from '@tesuji/record/record';
-import { openStart } from '@tesuji/record/walk';
-import type { Game } from '@tesuji/rules/core/game';
-import type { Position } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
-import { opponent, type Side } from '@tesuji/rules/core/side';
+import { openStart, type GameRecord, type RecordNode } from '@tesuji/records';
+import { opponent, unwrap, type Game, type Position, type Side } from '@tesuji/rules';
 
 /** A record being stepped through: where we are in its tree, and the board there. */
 export class Replay {

@@ -1,6 +1,4 @@
-import type { NoPuzzle } from '@tesuji/coach/puzzles/make-puzzle';
-import type { Puzzle } from '@tesuji/coach/puzzles/puzzle';
-import { parsePuzzleDeck, PuzzleDeck } from '@tesuji/coach/puzzles/puzzle-deck';
+import { parsePuzzleDeck, PuzzleDeck, type NoPuzzle, type Puzzle } from '@tesuji/coach';
 import { existsSync } from 'node:fs';
 import { BadInput } from '../bad-input.ts';
 import { count } from '../count.ts';

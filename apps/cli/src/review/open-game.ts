@@ -1,11 +1,6 @@
-import { readAny } from '@tesuji/record/detect';
-import type { Problem } from '@tesuji/record/reading';
-import type { GameRecord, RecordEnd } from '@tesuji/record/record';
-import { lineOfRecord, mainEnd } from '@tesuji/record/tree';
-import type { Game } from '@tesuji/rules/core/game';
-import type { GameLine } from '@tesuji/rules/core/line';
-import { games } from '@tesuji/rules/registry';
-import { plainLine } from '@tesuji/words/plain-text';
+import { lineOfRecord, mainEnd, readAny, type GameRecord, type Problem, type RecordEnd } from '@tesuji/records';
+import { games, type Game, type GameLine } from '@tesuji/rules';
+import { plainLine } from '@tesuji/words';
 import { basename } from 'node:path';
 import { BadInput } from '../bad-input.ts';
 import { count } from '../count.ts';

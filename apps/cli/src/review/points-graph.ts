@@ -1,4 +1,4 @@
-import type { GraphPoint } from '@tesuji/coach/review/game-review';
+import type { GraphPoint } from '@tesuji/coach';
 
 const ROWS = 6;
 const WIDEST = 72;

@@ -1,4 +1,4 @@
-import { freshReview, parseReviewState, type ReviewState } from '@tesuji/coach/review/review-state';
+import { freshReview, parseReviewState, type ReviewState } from '@tesuji/coach';
 import { readFileSync, rmSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { BadInput } from '../bad-input.ts';

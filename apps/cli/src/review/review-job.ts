@@ -1,7 +1,5 @@
-import type { NoPuzzle } from '@tesuji/coach/puzzles/make-puzzle';
-import type { Puzzle } from '@tesuji/coach/puzzles/puzzle';
-import type { Look, ReviewState } from '@tesuji/coach/review/review-state';
-import type { Side } from '@tesuji/rules/core/side';
+import type { Look, NoPuzzle, Puzzle, ReviewState } from '@tesuji/coach';
+import type { Side } from '@tesuji/rules';
 
 /** What a reviewing thread is told at its start. */
 export interface ReviewJob {

@@ -1,6 +1,6 @@
-import type { Fact } from '@tesuji/coach/fact';
-import type { Game } from '@tesuji/rules/core/game';
-import { formatJson } from '@tesuji/words/plain-text';
+import type { Fact } from '@tesuji/coach';
+import type { Game } from '@tesuji/rules';
+import { formatJson } from '@tesuji/words';
 import { coachJson } from '../coach/coach-json.ts';
 import { outcomeJson } from '../outcome-json.ts';
 import type { DeckGrowth } from './deck-file.ts';

@@ -1,12 +1,6 @@
-import type { Fact } from '@tesuji/coach/fact';
-import type { GameReview, ReviewedMove } from '@tesuji/coach/review/game-review';
-import type { Game } from '@tesuji/rules/core/game';
-import { replay } from '@tesuji/rules/core/line';
-import type { Position } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
-import type { Side } from '@tesuji/rules/core/side';
-import { factSentence } from '@tesuji/words/fact-sentence';
-import type { Language } from '@tesuji/words/language';
+import type { Fact, GameReview, ReviewedMove } from '@tesuji/coach';
+import { replay, unwrap, type Game, type Position, type Side } from '@tesuji/rules';
+import { factSentence, type Language } from '@tesuji/words';
 
 /** For whom a review is written. */
 export interface Reader {

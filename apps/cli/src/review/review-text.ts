@@ -1,10 +1,14 @@
-import type { GameReview } from '@tesuji/coach/review/game-review';
-import { FAULTS } from '@tesuji/coach/review/grade';
-import type { Game } from '@tesuji/rules/core/game';
-import { describeOutcome } from '@tesuji/words/outcome-sentence';
-import { gradeName } from '@tesuji/words/review-grade';
-import { compareSides, describeEarlyEnd, describeSide, describeTurn } from '@tesuji/words/review-sentence';
-import { sideName } from '@tesuji/words/side-name';
+import { FAULTS, type GameReview } from '@tesuji/coach';
+import type { Game } from '@tesuji/rules';
+import {
+  compareSides,
+  describeEarlyEnd,
+  describeOutcome,
+  describeSide,
+  describeTurn,
+  gradeName,
+  sideName,
+} from '@tesuji/words';
 import { alignColumns } from '../columns.ts';
 import { drawPosition } from '../drawing/draw-position.ts';
 import { createColors } from '../terminal-text.ts';

@@ -1,6 +1,4 @@
-import type { NoPuzzle } from '@tesuji/coach/puzzles/make-puzzle';
-import type { Puzzle } from '@tesuji/coach/puzzles/puzzle';
-import type { ReviewState } from '@tesuji/coach/review/review-state';
+import type { NoPuzzle, Puzzle, ReviewState } from '@tesuji/coach';
 import { Worker } from 'node:worker_threads';
 import { onInterrupt } from '../arena/interrupt.ts';
 import { cacheFolder } from '../engine/compile-cache.ts';

@@ -6,11 +6,11 @@ import type { ReviewJob, ReviewNews } from './review-job.ts';
 const { state, puzzles, stop, cache } = workerData as ReviewJob;
 joinCache(cache);
 // Imported now rather than above, where it would be loaded before the cache is there.
-const { faultsOf, makePuzzle } = await import('@tesuji/coach/puzzles/make-puzzle');
-const { concludeReview } = await import('@tesuji/coach/review/conclude-review');
-const { Looker } = await import('@tesuji/coach/review/looker');
-const { openReview } = await import('@tesuji/coach/review/review-run');
-const { unwrap } = await import('@tesuji/rules/core/result');
+const { faultsOf, makePuzzle } = await import('@tesuji/coach');
+const { concludeReview } = await import('@tesuji/coach');
+const { Looker } = await import('@tesuji/coach');
+const { openReview } = await import('@tesuji/coach');
+const { unwrap } = await import('@tesuji/rules');
 const { chooseGame } = await import('../choose-game.ts');
 
 const port = ownPort<ReviewNews, never>();

@@ -1,6 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { defaultSetup, type GameLine } from '@tesuji/rules/core/line';
-import { formatOptions, parseOptions, unusualOptions } from '@tesuji/rules/core/option';
+import { defaultSetup, formatOptions, parseOptions, unusualOptions, type Game, type GameLine } from '@tesuji/rules';
 
 type Query = Readonly<Record<string, string>>;
 

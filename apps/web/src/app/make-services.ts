@@ -1,4 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
+import type { Game } from '@tesuji/rules';
 import { makeSounds } from '../sound/web-sounds.ts';
 import { openSettings } from '../storage/kept-settings.ts';
 import { openKeep } from '../storage/local-keep.ts';
@@ -20,7 +20,7 @@ export function makeServices(games: readonly Game[], notices: Notices): Services
     library: once(async () => {
       const [{ openWebLibrary }, { describeLibraryFault }] = await Promise.all([
         import('../library-store/open-web-library.ts'),
-        import('@tesuji/words/library-fault'),
+        import('@tesuji/words'),
       ]);
       return openWebLibrary(games, (fault) =>
         services.tell(APP_TEXT[settings.value.language].notKept(describeLibraryFault(fault, settings.value.language))),

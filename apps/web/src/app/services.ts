@@ -1,4 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
+import type { Game } from '@tesuji/rules';
 import type { Cell } from '../cell.ts';
 import type { WebLibrary } from '../library-store/open-web-library.ts';
 import type { Minds } from '../minds/minds.ts';

@@ -1,6 +1,5 @@
-import type { Art } from '@tesuji/board/art/art';
-import { artOf } from '@tesuji/board/registry';
-import type { Game } from '@tesuji/rules/core/game';
+import { artOf, type Art } from '@tesuji/board';
+import type { Game } from '@tesuji/rules';
 import type { Settings } from '../settings/settings.ts';
 
 /** How the settings want a game drawn. The same settings give the same value. */

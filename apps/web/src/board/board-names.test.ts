@@ -1,11 +1,7 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { makePiece, pieceKind } from '@tesuji/rules/core/piece';
-import { handPlace } from '@tesuji/rules/core/place';
-import { parseSquare } from '@tesuji/rules/core/shape';
-import { laser } from '@tesuji/rules/laser/game';
-import { shogi } from '@tesuji/rules/shogi/game';
-import { games } from '@tesuji/rules/registry';
-import { labelPlace } from '@tesuji/board/state/label';
+import { games, handPlace, makePiece, parseSquare, pieceKind, type Game } from '@tesuji/rules';
+import { laser } from '@tesuji/rules/laser';
+import { shogi } from '@tesuji/rules/shogi';
+import { labelPlace } from '@tesuji/board';
 import { describe, expect, it } from 'vitest';
 import { boardNames } from './board-names.ts';
 

@@ -1,12 +1,15 @@
-import type { Turn } from '@tesuji/board/state/board-state';
-import type { Names } from '@tesuji/board/state/label';
-import type { Game } from '@tesuji/rules/core/game';
-import { gameName } from '@tesuji/words/game-name';
-import type { Language } from '@tesuji/words/language';
-import { facingName, pieceName, pieceNames } from '@tesuji/words/piece-name';
-import { wordsOf } from '@tesuji/words/registry';
-import { sideName } from '@tesuji/words/side-name';
-import { squareName } from '@tesuji/words/square-name';
+import type { Names, Turn } from '@tesuji/board';
+import type { Game } from '@tesuji/rules';
+import {
+  facingName,
+  gameName,
+  pieceName,
+  pieceNames,
+  sideName,
+  squareName,
+  wordsOf,
+  type Language,
+} from '@tesuji/words';
 
 /** What things on a board are called, by screen readers and on its rim. */
 export function boardNames(game: Game, language: Language): Names {

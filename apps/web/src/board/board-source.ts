@@ -1,7 +1,5 @@
-import type { PlayDirection } from '@tesuji/board/animate/player';
-import type { BoardData } from '@tesuji/board/state/board-state';
-import type { Intent } from '@tesuji/board/state/press';
-import type { Effect } from '@tesuji/rules/core/effect';
+import type { BoardData, Intent, PlayDirection } from '@tesuji/board';
+import type { Effect } from '@tesuji/rules';
 
 /** A move to show: what happened, and in which direction. */
 export interface Motion {

@@ -1,5 +1,5 @@
-import { makeLayout } from '@tesuji/board/layout/layout';
-import type { Game } from '@tesuji/rules/core/game';
+import { makeLayout } from '@tesuji/board';
+import type { Game } from '@tesuji/rules';
 import type { Settings } from '../settings/settings.ts';
 import { boardArt } from './board-look.ts';
 

@@ -1,8 +1,5 @@
-import type { BoardData, Tone } from '@tesuji/board/state/board-state';
-import type { Effect } from '@tesuji/rules/core/effect';
-import type { Game } from '@tesuji/rules/core/game';
-import { moveFrom } from '@tesuji/rules/core/move';
-import type { Position } from '@tesuji/rules/core/position';
+import type { BoardData, Tone } from '@tesuji/board';
+import { moveFrom, type Effect, type Game, type Position } from '@tesuji/rules';
 import type { Drawing } from '../coach/hint-marks.ts';
 import { destinationsOf, turnsOf, type LegalMove } from '../play/legal-moves.ts';
 import { checkedSquares, lastShown } from './shown-squares.ts';

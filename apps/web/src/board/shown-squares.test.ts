@@ -1,12 +1,8 @@
-import { chess } from '@tesuji/rules/chess/game';
-import type { Game } from '@tesuji/rules/core/game';
-import { startPosition } from '@tesuji/rules/core/line';
-import type { Position } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
-import { formatSquare } from '@tesuji/rules/core/shape';
-import { hasami } from '@tesuji/rules/hasami/game';
-import { laser } from '@tesuji/rules/laser/game';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { chess } from '@tesuji/rules/chess';
+import { formatSquare, startPosition, unwrap, type Game, type Position } from '@tesuji/rules';
+import { hasami } from '@tesuji/rules/hasami';
+import { laser } from '@tesuji/rules/laser';
+import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
 import { listMoves } from '../play/legal-moves.ts';
 import { lastShown } from './shown-squares.ts';

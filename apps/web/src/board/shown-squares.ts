@@ -1,9 +1,5 @@
-import type { BoardData } from '@tesuji/board/state/board-state';
-import type { Effect } from '@tesuji/rules/core/effect';
-import type { Game } from '@tesuji/rules/core/game';
-import { isPieceOf, pieceKind } from '@tesuji/rules/core/piece';
-import { isHandPlace } from '@tesuji/rules/core/place';
-import type { Position } from '@tesuji/rules/core/position';
+import type { BoardData } from '@tesuji/board';
+import { isHandPlace, isPieceOf, pieceKind, type Effect, type Game, type Position } from '@tesuji/rules';
 
 /** What a move leaves on the board to show that it was the last. */
 export function lastShown(effects: readonly Effect[]): Pick<BoardData, 'lastMove' | 'lastTaken' | 'trace'> {

@@ -1,7 +1,4 @@
-import type { Effect } from '@tesuji/rules/core/effect';
-import type { Game } from '@tesuji/rules/core/game';
-import { pieceKind, pieceSide } from '@tesuji/rules/core/piece';
-import type { Side } from '@tesuji/rules/core/side';
+import { pieceKind, pieceSide, type Effect, type Game, type Side } from '@tesuji/rules';
 
 /** The other side's pieces that are gone for good, whoever removed them, the dearest first. */
 export function takenPieces(game: Game, effects: readonly Effect[], side: Side): readonly number[] {

@@ -1,6 +1,5 @@
-import type { MatchFault } from '@tesuji/match/create-match';
-import { isObject } from '@tesuji/match/shape';
-import { ok, type Result } from '@tesuji/rules/core/result';
+import { isObject, type MatchFault } from '@tesuji/match';
+import { ok, type Result } from '@tesuji/rules';
 import type { GamePlan } from '../play/game-plan.ts';
 import type { LiveGames } from '../play/live-games.ts';
 import type { Keep } from '../storage/keep.ts';

@@ -1,5 +1,4 @@
-import { ok } from '@tesuji/rules/core/result';
-import { games } from '@tesuji/rules/registry';
+import { games, ok } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
 import { Cell } from '../cell.ts';
 import type { GameCtrl } from '../play/game-ctrl.ts';

@@ -1,6 +1,5 @@
-import type { MatchFault } from '@tesuji/match/create-match';
-import type { Game } from '@tesuji/rules/core/game';
-import { fail, ok, type Result } from '@tesuji/rules/core/result';
+import type { MatchFault } from '@tesuji/match';
+import { fail, ok, type Game, type Result } from '@tesuji/rules';
 import { routeTo } from '../app/route.ts';
 import type { Services } from '../app/services.ts';
 import { Cell } from '../cell.ts';

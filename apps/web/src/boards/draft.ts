@@ -1,5 +1,5 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { isObject } from '@tesuji/match/shape';
+import type { Game } from '@tesuji/rules';
+import { isObject } from '@tesuji/match';
 import { firstChoice, MOST_BOARDS, readChoice, type Choice } from '../new-game/choice.ts';
 
 /** One board that is being set up. */

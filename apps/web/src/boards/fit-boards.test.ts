@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { artOf } from '@tesuji/board/registry';
-import { games } from '@tesuji/rules/registry';
+import { artOf } from '@tesuji/board';
+import { games } from '@tesuji/rules';
 import { boardSizes, fitBoards, TIGHT } from './fit-boards.ts';
 
 const ONE_OF_EACH = games.map((game) => boardSizes({ game, art: artOf(game, {}), flipped: false }));

@@ -1,5 +1,4 @@
-import { CELL } from '@tesuji/board/art/art';
-import { makeLayout, type LayoutRequest } from '@tesuji/board/layout/layout';
+import { CELL, makeLayout, type LayoutRequest } from '@tesuji/board';
 
 export interface Size {
   readonly width: number;

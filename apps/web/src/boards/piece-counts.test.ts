@@ -1,7 +1,6 @@
-import { replay, startPosition } from '@tesuji/rules/core/line';
-import { unwrap } from '@tesuji/rules/core/result';
-import { chess } from '@tesuji/rules/chess/game';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { replay, startPosition, unwrap } from '@tesuji/rules';
+import { chess } from '@tesuji/rules/chess';
+import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
 import { countPieces } from './piece-counts.ts';
 

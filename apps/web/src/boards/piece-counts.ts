@@ -1,7 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { isPieceOf } from '@tesuji/rules/core/piece';
-import { handPlace } from '@tesuji/rules/core/place';
-import type { Side } from '@tesuji/rules/core/side';
+import { handPlace, isPieceOf, type Game, type Side } from '@tesuji/rules';
 
 /** How many pieces a side has, on the board and in hand. */
 interface PieceCount {

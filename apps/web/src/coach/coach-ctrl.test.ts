@@ -1,8 +1,6 @@
-import type { Hint } from '@tesuji/coach/hint';
-import type { Help, HelpStage } from '@tesuji/coach/staged/next-help';
-import { chess } from '@tesuji/rules/chess/game';
-import { startPosition } from '@tesuji/rules/core/line';
-import { unwrap } from '@tesuji/rules/core/result';
+import type { Help, HelpStage, Hint } from '@tesuji/coach';
+import { chess } from '@tesuji/rules/chess';
+import { startPosition, unwrap } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
 import { Cell } from '../cell.ts';
 import { at, FakeMinds, planOf, quiet } from '../play/test/fake-world.ts';

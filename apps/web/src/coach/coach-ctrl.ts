@@ -1,12 +1,6 @@
-import type { Hint } from '@tesuji/coach/hint';
-import type { Help, HelpStage } from '@tesuji/coach/staged/next-help';
-import type { Game } from '@tesuji/rules/core/game';
-import type { GameLine } from '@tesuji/rules/core/line';
-import type { Position } from '@tesuji/rules/core/position';
-import type { Side } from '@tesuji/rules/core/side';
-import { hintSentences } from '@tesuji/words/hint-sentence';
-import { hintTitle } from '@tesuji/words/hint-title';
-import { helpSentences } from '@tesuji/words/staged-sentence';
+import type { Help, HelpStage, Hint } from '@tesuji/coach';
+import type { Game, GameLine, Position, Side } from '@tesuji/rules';
+import { helpSentences, hintSentences, hintTitle } from '@tesuji/words';
 import type { ReadCell } from '../cell.ts';
 import { Listeners } from '../listeners.ts';
 import type { Asked, Minds } from '../minds/minds.ts';

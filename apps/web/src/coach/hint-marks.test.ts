@@ -1,5 +1,4 @@
-import { HINT_KINDS, type Hint, type HintKind } from '@tesuji/coach/hint';
-import type { Warning } from '@tesuji/coach/warning/warning';
+import { HINT_KINDS, type Hint, type HintKind, type Warning } from '@tesuji/coach';
 import { describe, expect, it } from 'vitest';
 import { drawHints, drawStep, drawWarning } from './hint-marks.ts';
 

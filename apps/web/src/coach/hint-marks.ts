@@ -1,7 +1,5 @@
-import type { Arrow, Mark, Tone } from '@tesuji/board/state/board-state';
-import type { Hint, HintKind } from '@tesuji/coach/hint';
-import type { HelpStep } from '@tesuji/coach/staged/next-help';
-import type { Warning } from '@tesuji/coach/warning/warning';
+import type { Arrow, Mark, Tone } from '@tesuji/board';
+import type { HelpStep, Hint, HintKind, Warning } from '@tesuji/coach';
 import type { Settings } from '../settings/settings.ts';
 
 /** What is drawn on a board. */

@@ -1,9 +1,17 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { resolveOptions, type Options } from '@tesuji/rules/core/option';
-import type { Position } from '@tesuji/rules/core/position';
-import { ok, type Result, type TextError } from '@tesuji/rules/core/result';
-import type { NamedSetup, Setup, SetupError, SetupField } from '@tesuji/rules/core/setup';
-import type { Side } from '@tesuji/rules/core/side';
+import {
+  ok,
+  resolveOptions,
+  type Game,
+  type NamedSetup,
+  type Options,
+  type Position,
+  type Result,
+  type Setup,
+  type SetupError,
+  type SetupField,
+  type Side,
+  type TextError,
+} from '@tesuji/rules';
 
 /** A position in the making: pieces as somebody puts them, right or wrong, and the rules they are to be judged by. */
 export interface Draft {

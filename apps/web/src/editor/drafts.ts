@@ -1,6 +1,5 @@
-import { isObject } from '@tesuji/match/shape';
-import type { Game } from '@tesuji/rules/core/game';
-import { resolveOptions, type Options } from '@tesuji/rules/core/option';
+import { isObject } from '@tesuji/match';
+import { resolveOptions, type Game, type Options } from '@tesuji/rules';
 import type { Keep } from '../storage/keep.ts';
 import { draftOf, readDraft, type Draft } from './draft.ts';
 

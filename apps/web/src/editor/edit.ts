@@ -1,5 +1,4 @@
-import { isPiece, makePiece, pieceKind } from '@tesuji/rules/core/piece';
-import { handKind, handPlace, handSide, isHandPlace } from '@tesuji/rules/core/place';
+import { handKind, handPlace, handSide, isHandPlace, isPiece, makePiece, pieceKind } from '@tesuji/rules';
 import { draftOf, type Draft } from './draft.ts';
 
 /** Puts a byte on a square, an empty one too. */

@@ -1,4 +1,4 @@
-import type { BoardData, Turn } from '@tesuji/board/state/board-state';
+import type { BoardData, Turn } from '@tesuji/board';
 import { plainBoard } from '../board/plain-board.ts';
 import type { Draft } from './draft.ts';
 import { pieceAt } from './edit.ts';

@@ -1,7 +1,4 @@
-import { games } from '@tesuji/rules/registry';
-import type { Game } from '@tesuji/rules/core/game';
-import { makePiece } from '@tesuji/rules/core/piece';
-import { handPlace } from '@tesuji/rules/core/place';
+import { games, handPlace, makePiece, type Game } from '@tesuji/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Keep } from '../storage/keep.ts';

@@ -1,14 +1,19 @@
-import type { BoardData } from '@tesuji/board/state/board-state';
-import type { Intent } from '@tesuji/board/state/press';
-import type { Game } from '@tesuji/rules/core/game';
-import type { GameLine } from '@tesuji/rules/core/line';
-import { resolveOptions, type Options } from '@tesuji/rules/core/option';
-import { pieceKind, pieceSide } from '@tesuji/rules/core/piece';
-import { isHandPlace } from '@tesuji/rules/core/place';
-import type { Position } from '@tesuji/rules/core/position';
-import type { Result, TextError } from '@tesuji/rules/core/result';
-import type { NamedSetup, SetupError } from '@tesuji/rules/core/setup';
-import type { Side } from '@tesuji/rules/core/side';
+import type { BoardData, Intent } from '@tesuji/board';
+import {
+  isHandPlace,
+  pieceKind,
+  pieceSide,
+  resolveOptions,
+  type Game,
+  type GameLine,
+  type NamedSetup,
+  type Options,
+  type Position,
+  type Result,
+  type SetupError,
+  type Side,
+  type TextError,
+} from '@tesuji/rules';
 import type { BoardSource, Motion } from '../board/board-source.ts';
 import { Cell } from '../cell.ts';
 import type { Keep } from '../storage/keep.ts';

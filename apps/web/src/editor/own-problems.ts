@@ -1,5 +1,5 @@
-import { isObject } from '@tesuji/match/shape';
-import type { Options } from '@tesuji/rules/core/option';
+import { isObject } from '@tesuji/match';
+import type { Options } from '@tesuji/rules';
 import type { Keep } from '../storage/keep.ts';
 
 /** A problem somebody made in the editor; the puzzles screen reads the list. */

@@ -1,6 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { makePiece, pieceKind, pieceSide, pieceTurn } from '@tesuji/rules/core/piece';
-import { opponent, type Side } from '@tesuji/rules/core/side';
+import { makePiece, opponent, pieceKind, pieceSide, pieceTurn, type Game, type Side } from '@tesuji/rules';
 
 /** Every piece of a side, the royal one first, then by value; promoted ones in the same order after the plain ones. */
 export function piecesOf(game: Game, side: Side): readonly number[] {

@@ -1,5 +1,5 @@
-import type { GameLine } from '@tesuji/rules/core/line';
-import { shogi } from '@tesuji/rules/shogi/game';
+import type { GameLine } from '@tesuji/rules';
+import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
 import type { Asked, MateAnswer } from '../minds/minds.ts';
 import { SolveCtrl } from './solve-ctrl.ts';

@@ -1,9 +1,5 @@
-import type { BoardData } from '@tesuji/board/state/board-state';
-import type { Effect } from '@tesuji/rules/core/effect';
-import type { Game } from '@tesuji/rules/core/game';
-import { replay, type GameLine } from '@tesuji/rules/core/line';
-import type { Position } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
+import type { BoardData } from '@tesuji/board';
+import { replay, unwrap, type Effect, type Game, type GameLine, type Position } from '@tesuji/rules';
 import type { BoardSource, Motion } from '../board/board-source.ts';
 import { plainBoard } from '../board/plain-board.ts';
 import { Cell } from '../cell.ts';

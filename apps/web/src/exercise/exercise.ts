@@ -1,10 +1,6 @@
-import type { BoardData } from '@tesuji/board/state/board-state';
-import type { Intent } from '@tesuji/board/state/press';
-import type { Effect } from '@tesuji/rules/core/effect';
-import type { Game } from '@tesuji/rules/core/game';
-import type { Attempt } from '@tesuji/rules/core/illegal';
-import type { Position } from '@tesuji/rules/core/position';
-import type { Language } from '@tesuji/words/language';
+import type { BoardData, Intent } from '@tesuji/board';
+import type { Attempt, Effect, Game, Position } from '@tesuji/rules';
+import type { Language } from '@tesuji/words';
 import type { BoardSource, Motion } from '../board/board-source.ts';
 import { Listeners } from '../listeners.ts';
 import { askWhich, type MoveQuestion } from '../play/ask-which.ts';

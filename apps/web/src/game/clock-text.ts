@@ -1,4 +1,4 @@
-import type { ClockReading } from '@tesuji/match/clock-reading';
+import type { ClockReading } from '@tesuji/match';
 
 /** `1:02:03`, `12:40`, and tenths in the last ten seconds. */
 export function clockText({ left }: Pick<ClockReading, 'left'>): string {

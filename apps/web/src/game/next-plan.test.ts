@@ -1,4 +1,4 @@
-import { chess } from '@tesuji/rules/chess/game';
+import { chess } from '@tesuji/rules/chess';
 import { expect, it } from 'vitest';
 import { AGAINST_LEVEL, planOf } from '../play/test/fake-world.ts';
 import { nextPlan } from './next-plan.ts';

@@ -1,4 +1,4 @@
-import { opponent } from '@tesuji/rules/core/side';
+import { opponent } from '@tesuji/rules';
 import type { GamePlan } from '../play/game-plan.ts';
 
 /** The same game once more, if wanted with the sides changed. Several boards at once were another occasion. */

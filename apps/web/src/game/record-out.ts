@@ -9,7 +9,7 @@ export async function giveRecord({ game, match }: GameCtrl, use: 'copy' | 'save'
   try {
     const [{ formatsFor }, { writeRecord }, { recordOf }] = await Promise.all([
       import('../past-games/record-formats.ts'),
-      import('@tesuji/record/write-record'),
+      import('@tesuji/records'),
       import('../play/put-away.ts'),
     ]);
     const [format] = formatsFor(game, 'text');

@@ -1,4 +1,4 @@
-import { isObject } from '@tesuji/match/shape';
+import { isObject } from '@tesuji/match';
 import { addressOfGame } from '../app/address-of-game.ts';
 import type { Services } from '../app/services.ts';
 import { Cell, type ReadCell } from '../cell.ts';

@@ -1,7 +1,6 @@
-import { parseAgent } from '@tesuji/engine/agents/agent-text';
-import { unwrap } from '@tesuji/rules/core/result';
-import { games } from '@tesuji/rules/registry';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { parseAgent } from '@tesuji/engine';
+import { games, unwrap } from '@tesuji/rules';
+import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
 import * as draft from './agent-draft.ts';
 

@@ -1,10 +1,13 @@
-import { CLASSIC_TERMS, type OwnAgentSpec } from '@tesuji/engine/agents/agent-spec';
-import { formatAgent, parseAgent } from '@tesuji/engine/agents/agent-text';
-import { LEVELS } from '@tesuji/engine/levels/level';
-import { PLAUSIBLE_NAMES } from '@tesuji/engine/plausible/plausible-names';
-import { knowledgeOf } from '@tesuji/engine/registry';
-import type { Game } from '@tesuji/rules/core/game';
-import { fail, ok, type Result, type TextError } from '@tesuji/rules/core/result';
+import {
+  CLASSIC_TERMS,
+  formatAgent,
+  knowledgeOf,
+  LEVELS,
+  parseAgent,
+  PLAUSIBLE_NAMES,
+  type OwnAgentSpec,
+} from '@tesuji/engine';
+import { fail, ok, type Game, type Result, type TextError } from '@tesuji/rules';
 
 export type AgentKind = OwnAgentSpec['kind'];
 

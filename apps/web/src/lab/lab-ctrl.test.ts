@@ -1,7 +1,7 @@
-import type { FinishedGame } from '@tesuji/host/arena/finished-game';
-import { chess } from '@tesuji/rules/chess/game';
-import { games } from '@tesuji/rules/registry';
-import { shogi } from '@tesuji/rules/shogi/game';
+import type { FinishedGame } from '@tesuji/arena';
+import { chess } from '@tesuji/rules/chess';
+import { games } from '@tesuji/rules';
+import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
 import type { Keep } from '../storage/keep.ts';
 import { memoryKeep } from '../storage/test/memory-keep.ts';

@@ -1,7 +1,5 @@
-import type { FinishedGame } from '@tesuji/host/arena/finished-game';
-import type { Game } from '@tesuji/rules/core/game';
-import { resolveOptions } from '@tesuji/rules/core/option';
-import type { TextError } from '@tesuji/rules/core/result';
+import type { FinishedGame } from '@tesuji/arena';
+import { resolveOptions, type Game, type TextError } from '@tesuji/rules';
 import { Cell } from '../cell.ts';
 import { freshId } from '../storage/fresh-id.ts';
 import type { Keep } from '../storage/keep.ts';

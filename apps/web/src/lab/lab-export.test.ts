@@ -1,7 +1,7 @@
-import type { FinishedGame } from '@tesuji/host/arena/finished-game';
-import { readAny } from '@tesuji/record/detect';
-import { games } from '@tesuji/rules/registry';
-import { shogi } from '@tesuji/rules/shogi/game';
+import type { FinishedGame } from '@tesuji/arena';
+import { readAny } from '@tesuji/records';
+import { games } from '@tesuji/rules';
+import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it, vi } from 'vitest';
 import { exportCsv, exportJson, exportRecords } from './lab-export.ts';
 import { countedGames, isComplete, readLabPlan, summaryOf, type LabPlan } from './lab-plan.ts';

@@ -1,9 +1,7 @@
-import { lineOf, pointsOf, sideOfMove, whoPlayed, type FinishedGame, type Who } from '@tesuji/host/arena/finished-game';
-import { recordOfGame } from '@tesuji/host/arena/game-record';
-import { formatDay } from '@tesuji/host/match-record';
-import { formatForMany } from '@tesuji/record/registry';
-import { writeRecord } from '@tesuji/record/write-record';
-import type { Game } from '@tesuji/rules/core/game';
+import { lineOf, pointsOf, recordOfGame, sideOfMove, whoPlayed, type FinishedGame, type Who } from '@tesuji/arena';
+import { formatDay } from '@tesuji/host';
+import { formatForMany, writeRecord } from '@tesuji/records';
+import type { Game } from '@tesuji/rules';
 import { summaryOf, type LabPlan } from './lab-plan.ts';
 
 export interface ExportedFile {

@@ -1,5 +1,5 @@
-import type { FinishedGame } from '@tesuji/host/arena/finished-game';
-import type { Port } from '@tesuji/engine/port';
+import type { FinishedGame } from '@tesuji/arena';
+import type { Port } from '@tesuji/engine';
 import type { LabPlan } from './lab-plan.ts';
 
 /** A board of a match under way. */

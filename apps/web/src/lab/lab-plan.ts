@@ -1,9 +1,6 @@
-import type { FinishedGame } from '@tesuji/host/arena/finished-game';
-import type { SprtPlan } from '@tesuji/host/arena/stats/sprt';
-import { SequentialTest, summarise, type Summary } from '@tesuji/host/arena/summary';
-import { isObject, isOneOf, isPair, isText, isWhole } from '@tesuji/match/shape';
-import type { Game } from '@tesuji/rules/core/game';
-import { resolveOptions, type Options } from '@tesuji/rules/core/option';
+import { SequentialTest, summarise, type FinishedGame, type SprtPlan, type Summary } from '@tesuji/arena';
+import { isObject, isOneOf, isPair, isText, isWhole } from '@tesuji/match';
+import { resolveOptions, type Game, type Options } from '@tesuji/rules';
 
 /** What both are allowed for a move: what each brings by its name, or so many milliseconds or nodes. */
 export const LIMIT_KINDS = ['own', 'time', 'nodes'] as const;

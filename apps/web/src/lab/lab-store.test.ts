@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
-import type { FinishedGame } from '@tesuji/host/arena/finished-game';
-import { games } from '@tesuji/rules/registry';
-import { shogi } from '@tesuji/rules/shogi/game';
+import type { FinishedGame } from '@tesuji/arena';
+import { games } from '@tesuji/rules';
+import { shogi } from '@tesuji/rules/shogi';
 import { openDB } from 'idb';
 import { expect, it, vi } from 'vitest';
 import { openLabStore } from './lab-store.ts';

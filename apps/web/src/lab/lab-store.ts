@@ -1,5 +1,5 @@
-import { parseFinishedGame, type FinishedGame } from '@tesuji/host/arena/finished-game';
-import type { Game } from '@tesuji/rules/core/game';
+import { parseFinishedGame, type FinishedGame } from '@tesuji/arena';
+import type { Game } from '@tesuji/rules';
 import type { DBSchema } from 'idb';
 import { SpareDatabase } from '../storage/spare-database.ts';
 import { readLabPlan, type LabPlan } from './lab-plan.ts';

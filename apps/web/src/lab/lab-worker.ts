@@ -1,5 +1,5 @@
-import { WorkerPool } from '@tesuji/host/think/worker-pool';
-import { games } from '@tesuji/rules/registry';
+import { WorkerPool } from '@tesuji/host';
+import { games } from '@tesuji/rules';
 import { GAME_TIME } from '../minds/game-time.ts';
 import { ownPort, workerPort } from '../minds/worker-port.ts';
 import type { LabNews, LabOrder } from './lab-message.ts';

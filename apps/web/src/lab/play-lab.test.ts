@@ -1,8 +1,6 @@
-import type { FinishedGame } from '@tesuji/host/arena/finished-game';
-import type { JobMessage, JobReply } from '@tesuji/host/think/job';
-import { serveThinker } from '@tesuji/host/think/serve-thinker';
-import { WorkerPool, type WorkerPort } from '@tesuji/host/think/worker-pool';
-import { games } from '@tesuji/rules/registry';
+import type { FinishedGame } from '@tesuji/arena';
+import { serveThinker, WorkerPool, type JobMessage, type JobReply, type WorkerPort } from '@tesuji/host';
+import { games } from '@tesuji/rules';
 import { expect, it } from 'vitest';
 import { GAME_TIME } from '../minds/game-time.ts';
 import type { LabNews, LabOrder } from './lab-message.ts';

@@ -1,14 +1,6 @@
-import { PLAIN_ADJUDICATION } from '@tesuji/host/arena/adjudication';
-import { evenStarts } from '@tesuji/host/arena/even-starts';
-import type { FinishedGame } from '@tesuji/host/arena/finished-game';
-import { PoolSlot } from '@tesuji/host/arena/pool-slot';
-import { RandomOpenings } from '@tesuji/host/arena/random-openings';
-import { Tournament } from '@tesuji/host/arena/tournament';
-import type { JobLimits } from '@tesuji/host/think/job';
-import type { WorkerPool } from '@tesuji/host/think/worker-pool';
-import type { Game } from '@tesuji/rules/core/game';
-import { startPosition, type GameLine } from '@tesuji/rules/core/line';
-import { unwrap } from '@tesuji/rules/core/result';
+import { evenStarts, PLAIN_ADJUDICATION, PoolSlot, RandomOpenings, Tournament, type FinishedGame } from '@tesuji/arena';
+import type { JobLimits, WorkerPool } from '@tesuji/host';
+import { startPosition, unwrap, type Game, type GameLine } from '@tesuji/rules';
 import type { LabBoard, LabNews, LabOrder } from './lab-message.ts';
 import { sprtOf, type LabPlan } from './lab-plan.ts';
 

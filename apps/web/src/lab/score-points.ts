@@ -1,4 +1,4 @@
-import { pointsOf, type FinishedGame } from '@tesuji/host/arena/finished-game';
+import { pointsOf, type FinishedGame } from '@tesuji/arena';
 
 /** Points of a line: how many games, and the share of the points that the first-named has made in them, 0 to 1. */
 export interface ScorePoint {

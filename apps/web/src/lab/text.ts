@@ -1,4 +1,4 @@
-import type { Language } from '@tesuji/words/language';
+import type { Language } from '@tesuji/words';
 import type { AgentKind, MoveMode, NumberField } from './agent-draft.ts';
 import type { LimitKind } from './lab-plan.ts';
 import type { PresetId } from './presets.ts';

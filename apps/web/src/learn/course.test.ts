@@ -1,6 +1,5 @@
-import type { LessonProgress } from '@tesuji/coach/lessons/progress';
-import { lessonsOf } from '@tesuji/coach/lessons/registry';
-import { findGame, games } from '@tesuji/rules/registry';
+import { lessonsOf, type LessonProgress } from '@tesuji/lessons';
+import { findGame, games } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
 import { memoryKeep } from '../storage/test/memory-keep.ts';
 import { courseOf, firstGame, type CourseLesson } from './course.ts';

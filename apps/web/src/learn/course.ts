@@ -1,7 +1,5 @@
-import type { Lesson } from '@tesuji/coach/lessons/lesson';
-import { freshProgress } from '@tesuji/coach/lessons/progress';
-import { lessonsOf } from '@tesuji/coach/lessons/registry';
-import type { Game } from '@tesuji/rules/core/game';
+import { freshProgress, lessonsOf, type Lesson } from '@tesuji/lessons';
+import type { Game } from '@tesuji/rules';
 import { routeTo } from '../app/route.ts';
 import type { LessonBook } from './lesson-book.ts';
 import { PART_OF, type CoursePart } from './text.ts';

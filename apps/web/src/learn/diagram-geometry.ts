@@ -1,7 +1,5 @@
-import type { Diagram, Reach } from '@tesuji/coach/cards/diagram';
-import { offsetOf } from '@tesuji/coach/cards/diagram';
-import type { PieceCard } from '@tesuji/coach/cards/piece-card';
-import type { Game } from '@tesuji/rules/core/game';
+import { offsetOf, type Diagram, type PieceCard, type Reach } from '@tesuji/lessons';
+import type { Game } from '@tesuji/rules';
 
 /** How far from the piece a diagram shows the board, in squares. What goes on beyond is drawn as an arrow. */
 export const REACH = 2;

@@ -1,4 +1,4 @@
-import type { Language } from '@tesuji/words/language';
+import type { Language } from '@tesuji/words';
 import type { KeyWish } from '../game/game-keys.ts';
 import type { Demo } from './mark-demos.ts';
 

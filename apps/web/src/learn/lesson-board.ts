@@ -1,11 +1,6 @@
-import type { Arrow, BoardData, Mark } from '@tesuji/board/state/board-state';
-import type { Step } from '@tesuji/coach/lessons/lesson';
-import { wantedBy } from '@tesuji/coach/lessons/wanted';
-import type { Game } from '@tesuji/rules/core/game';
-import { isPieceOf, pieceKind } from '@tesuji/rules/core/piece';
-import type { Position } from '@tesuji/rules/core/position';
-import { parseSquare } from '@tesuji/rules/core/shape';
-import { opponent, type Side } from '@tesuji/rules/core/side';
+import type { Arrow, BoardData, Mark } from '@tesuji/board';
+import { wantedBy, type Step } from '@tesuji/lessons';
+import { isPieceOf, opponent, parseSquare, pieceKind, type Game, type Position, type Side } from '@tesuji/rules';
 import { plainBoard } from '../board/plain-board.ts';
 import type { LessonState } from './lesson-state.ts';
 import { movePoints } from './move-points.ts';

@@ -1,6 +1,6 @@
-import { parseProgress, type LessonProgress } from '@tesuji/coach/lessons/progress';
-import { isObject } from '@tesuji/match/shape';
-import type { Game } from '@tesuji/rules/core/game';
+import { parseProgress, type LessonProgress } from '@tesuji/lessons';
+import { isObject } from '@tesuji/match';
+import type { Game } from '@tesuji/rules';
 import type { Keep } from '../storage/keep.ts';
 
 const NAME = 'lessons';

@@ -1,10 +1,6 @@
-import type { Lesson } from '@tesuji/coach/lessons/lesson';
-import { freshProgress, type LessonProgress } from '@tesuji/coach/lessons/progress';
-import { lessonsOf } from '@tesuji/coach/lessons/registry';
-import type { Game } from '@tesuji/rules/core/game';
-import { parseSquare } from '@tesuji/rules/core/shape';
-import { findGame, games } from '@tesuji/rules/registry';
-import { LANGUAGES } from '@tesuji/words/language';
+import { freshProgress, lessonsOf, type Lesson, type LessonProgress } from '@tesuji/lessons';
+import { findGame, games, parseSquare, type Game } from '@tesuji/rules';
+import { LANGUAGES } from '@tesuji/words';
 import { describe, expect, it, vi } from 'vitest';
 import type { Motion } from '../board/board-source.ts';
 import { LessonCtrl } from './lesson-ctrl.ts';

@@ -1,14 +1,16 @@
-import type { BoardData } from '@tesuji/board/state/board-state';
-import type { Feedback, Wanted } from '@tesuji/coach/lessons/feedback';
-import type { Lesson, Step } from '@tesuji/coach/lessons/lesson';
-import { freshProgress, type LessonProgress } from '@tesuji/coach/lessons/progress';
-import { isSolo, stepPosition } from '@tesuji/coach/lessons/step-position';
-import { wantedBy } from '@tesuji/coach/lessons/wanted';
-import type { Game } from '@tesuji/rules/core/game';
-import type { Attempt } from '@tesuji/rules/core/illegal';
-import { isHandPlace } from '@tesuji/rules/core/place';
-import { unwrap } from '@tesuji/rules/core/result';
-import type { Side } from '@tesuji/rules/core/side';
+import type { BoardData } from '@tesuji/board';
+import {
+  freshProgress,
+  isSolo,
+  stepPosition,
+  wantedBy,
+  type Feedback,
+  type Lesson,
+  type LessonProgress,
+  type Step,
+  type Wanted,
+} from '@tesuji/lessons';
+import { isHandPlace, unwrap, type Attempt, type Game, type Side } from '@tesuji/rules';
 import { Exercise, REPLY_AFTER } from '../exercise/exercise.ts';
 import { listMoves, pointedAttempt } from '../play/legal-moves.ts';
 import { lessonBoard } from './lesson-board.ts';

@@ -1,4 +1,4 @@
-import type { LessonProgress } from '@tesuji/coach/lessons/progress';
+import type { LessonProgress } from '@tesuji/lessons';
 import type { ExerciseDesk } from '../exercise/exercise.ts';
 import type { Teacher } from './teacher.ts';
 

@@ -1,13 +1,6 @@
-import { stepPosition } from '@tesuji/coach/lessons/step-position';
-import { isQuestion } from '@tesuji/coach/lessons/wanted';
-import type { Game } from '@tesuji/rules/core/game';
-import type { Position } from '@tesuji/rules/core/position';
-import { parseSquare } from '@tesuji/rules/core/shape';
-import type { Language } from '@tesuji/words/language';
-import { choicesFor } from '@tesuji/words/lessons/choice-name';
-import { explainFeedback } from '@tesuji/words/lessons/lesson-text';
-import { listWords } from '@tesuji/words/list-words';
-import { squareName } from '@tesuji/words/square-name';
+import { choicesFor, explainFeedback, isQuestion, stepPosition } from '@tesuji/lessons';
+import { parseSquare, type Game, type Position } from '@tesuji/rules';
+import { listWords, squareName, type Language } from '@tesuji/words';
 import type { LessonCtrl } from './lesson-ctrl.ts';
 import type { LessonState } from './lesson-state.ts';
 import { LEARN_TEXT } from './text.ts';

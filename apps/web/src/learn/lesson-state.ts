@@ -1,5 +1,4 @@
-import type { Feedback } from '@tesuji/coach/lessons/feedback';
-import type { LessonProgress } from '@tesuji/coach/lessons/progress';
+import type { Feedback, LessonProgress } from '@tesuji/lessons';
 import type { ExerciseState } from '../exercise/exercise.ts';
 
 /** What was said to the last try, and all that is needed to say it again in another language. */

@@ -1,9 +1,5 @@
-import type { BoardData } from '@tesuji/board/state/board-state';
-import type { Game, PieceKind } from '@tesuji/rules/core/game';
-import { makePiece } from '@tesuji/rules/core/piece';
-import { PLACES } from '@tesuji/rules/core/place';
-import { makeShape } from '@tesuji/rules/core/shape';
-import type { Side } from '@tesuji/rules/core/side';
+import type { BoardData } from '@tesuji/board';
+import { makePiece, makeShape, PLACES, type Game, type PieceKind, type Side } from '@tesuji/rules';
 
 export const DEMOS = [
   'take',

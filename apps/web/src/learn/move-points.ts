@@ -1,7 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { handPlace } from '@tesuji/rules/core/place';
-import { parseSquare } from '@tesuji/rules/core/shape';
-import type { Side } from '@tesuji/rules/core/side';
+import { handPlace, parseSquare, type Game, type Side } from '@tesuji/rules';
 
 /** The places a move goes between, legal or not; equal when a piece turns on its square. */
 export interface MovePoints {

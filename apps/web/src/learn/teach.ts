@@ -1,8 +1,5 @@
-import { pieceCard } from '@tesuji/coach/cards/piece-card';
-import type { LessonRun } from '@tesuji/coach/lessons/lesson-run';
-import type { LessonProgress } from '@tesuji/coach/lessons/progress';
-import { lessonsOf } from '@tesuji/coach/lessons/registry';
-import { findGame } from '@tesuji/rules/registry';
+import { lessonsOf, pieceCard, type LessonProgress, type LessonRun } from '@tesuji/lessons';
+import { findGame } from '@tesuji/rules';
 import type { Question, Replies } from './teacher.ts';
 
 /** Answers a question wherever it runs; `undefined` for games and lessons that do not exist. */
@@ -28,6 +25,6 @@ async function openRun(id: string, progress: LessonProgress): Promise<LessonRun 
   const game = findGame(id);
   const lesson = game && lessonsOf(game).find((each) => each.id === progress.lesson);
   if (game === undefined || lesson === undefined) return undefined;
-  const { LessonRun: Run } = await import('@tesuji/coach/lessons/lesson-run');
+  const { LessonRun: Run } = await import('@tesuji/lessons');
   return new Run(game, lesson, progress);
 }

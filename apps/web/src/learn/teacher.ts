@@ -1,7 +1,5 @@
-import type { PieceCard } from '@tesuji/coach/cards/piece-card';
-import type { Feedback } from '@tesuji/coach/lessons/feedback';
-import type { LessonProgress } from '@tesuji/coach/lessons/progress';
-import type { Side } from '@tesuji/rules/core/side';
+import type { Feedback, LessonProgress, PieceCard } from '@tesuji/lessons';
+import type { Side } from '@tesuji/rules';
 
 /** What a teacher is asked. Plain data, so that it can travel to a worker. */
 export type Question =

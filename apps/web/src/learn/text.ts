@@ -1,5 +1,5 @@
-import type { Theme } from '@tesuji/coach/lessons/lesson';
-import type { Language } from '@tesuji/words/language';
+import type { Theme } from '@tesuji/lessons';
+import type { Language } from '@tesuji/words';
 
 /** The parts of a course, each holding one or more of the themes of lessons. */
 export type CoursePart = 'pieces' | 'rules' | 'mates' | 'play';

@@ -1,4 +1,4 @@
-import type { Port } from '@tesuji/engine/port';
+import type { Port } from '@tesuji/engine';
 import { workerPort } from '../minds/worker-port.ts';
 import type { AskedQuestion, GivenReply, Question, Replies, Teacher } from './teacher.ts';
 

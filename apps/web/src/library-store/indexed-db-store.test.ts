@@ -1,18 +1,13 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
-import { chess } from '@tesuji/rules/chess/game';
-import { unwrap } from '@tesuji/rules/core/result';
+import { chess } from '@tesuji/rules/chess';
+import { unwrap } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
-import { SORT_KEYS } from '@tesuji/host/library/query';
-import { describeLibrary } from '../../../../packages/host/src/library/test/library-contract.ts';
-import { describeModel } from '../../../../packages/host/src/library/test/library-model.ts';
-import { got, newGame, openTestLibrary, record } from '../../../../packages/host/src/library/test/sample-games.ts';
-import {
-  describeStore,
-  HEAD,
-  storedGame,
-  type Place,
-} from '../../../../packages/host/src/library/test/store-contract.ts';
+import { SORT_KEYS } from '@tesuji/library';
+import { describeLibrary } from '@tesuji/testing/library/library-contract';
+import { describeModel } from '@tesuji/testing/library/library-model';
+import { got, newGame, openTestLibrary, record } from '@tesuji/testing/library/sample-games';
+import { describeStore, HEAD, storedGame, type Place } from '@tesuji/testing/library/store-contract';
 import { openIndexedDbStore } from './indexed-db-store.ts';
 import { LAYOUT_VERSION } from './library-schema.ts';
 

@@ -1,11 +1,19 @@
 import { openDB, type IDBPDatabase, type IDBPTransaction } from 'idb';
-import type { LibraryFault } from '@tesuji/host/library/library-fault';
-import type { Batch, LibraryHead, LibraryStore, Listing, StoredGame } from '@tesuji/host/library/library-store';
-import { hasKey } from '@tesuji/host/library/position-keys';
-import { SCHEMA } from '@tesuji/host/library/schema';
-import { attempt, StoreError, type StoreTrouble } from '@tesuji/host/library/store-error';
-import type { Stop } from '@tesuji/host/stop';
-import { fail, ok, type Result } from '@tesuji/rules/core/result';
+import {
+  attempt,
+  hasKey,
+  SCHEMA,
+  StoreError,
+  type Batch,
+  type LibraryFault,
+  type LibraryHead,
+  type LibraryStore,
+  type Listing,
+  type StoredGame,
+  type StoreTrouble,
+} from '@tesuji/library';
+import type { Stop } from '@tesuji/host';
+import { fail, ok, type Result } from '@tesuji/rules';
 import { Listeners } from '../listeners.ts';
 import { LAYOUT_VERSION, upgradeLayout, type About, type LibrarySchema } from './library-schema.ts';
 import { readAbout, readGamePart, readKeys, readSummary } from './read-stored.ts';

@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import type { LibraryHead } from '@tesuji/host/library/library-store';
+import type { LibraryHead } from '@tesuji/library';
 
 /**
  * How a library lies in IndexedDB: by what is read together, so that a list reads no records and a search no summaries.

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
-import type { LibraryFault } from '@tesuji/host/library/library-fault';
-import { chess } from '@tesuji/rules/chess/game';
-import { unwrap } from '@tesuji/rules/core/result';
+import type { LibraryFault } from '@tesuji/library';
+import { chess } from '@tesuji/rules/chess';
+import { unwrap } from '@tesuji/rules';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { newGame, record } from '../../../../packages/host/src/library/test/sample-games.ts';
+import { newGame, record } from '@tesuji/testing/library/sample-games';
 import { openWebLibrary } from './open-web-library.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,8 +1,5 @@
-import { openLibrary, type Answer, type Library } from '@tesuji/host/library/library';
-import type { LibraryFault } from '@tesuji/host/library/library-fault';
-import { MemoryStore } from '@tesuji/host/library/memory-store';
-import type { Game } from '@tesuji/rules/core/game';
-import { unwrap } from '@tesuji/rules/core/result';
+import { MemoryStore, openLibrary, type Answer, type Library, type LibraryFault } from '@tesuji/library';
+import { unwrap, type Game } from '@tesuji/rules';
 import { openIndexedDbStore } from './indexed-db-store.ts';
 
 const NAME = 'tesuji';

@@ -2,10 +2,8 @@
  * Reads what lies in the database, whatever it is. A damaged part never makes more than its own game unreadable: it is
  * replaced by something empty, and a record that is no text by a text that shows what was found.
  */
-import type { LibraryHead, StoredGame } from '@tesuji/host/library/library-store';
-import { SCHEMA } from '@tesuji/host/library/schema';
-import { GAME_RESULTS, type Summary } from '@tesuji/host/library/summary';
-import { isObject, isOneOf } from '@tesuji/match/shape';
+import { GAME_RESULTS, SCHEMA, type LibraryHead, type StoredGame, type Summary } from '@tesuji/library';
+import { isObject, isOneOf } from '@tesuji/match';
 import type { About } from './library-schema.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { GameLine } from '@tesuji/rules/core/line';
+import type { GameLine } from '@tesuji/rules';
 import { expect, it } from 'vitest';
 import { CoachClient } from './coach-client.ts';
 import { FakeCoach } from './test/fake-coach.ts';

@@ -1,4 +1,4 @@
-import type { Inquiry } from '@tesuji/engine/team/engine-team';
+import type { Inquiry } from '@tesuji/engine';
 import type { CoachAnswers, CoachPort, CoachProgress, CoachQuestion, CoachReply } from './coach-message.ts';
 import type { Asked } from './minds.ts';
 import { Turns } from './turns.ts';

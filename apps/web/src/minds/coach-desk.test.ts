@@ -1,9 +1,6 @@
-import { hintsFor } from '@tesuji/coach/hints-for';
-import type { GameLine } from '@tesuji/rules/core/line';
-import { replay } from '@tesuji/rules/core/line';
-import { unwrap } from '@tesuji/rules/core/result';
-import { games } from '@tesuji/rules/registry';
-import { chess } from '@tesuji/rules/chess/game';
+import { hintsFor } from '@tesuji/coach';
+import { games, replay, unwrap, type GameLine } from '@tesuji/rules';
+import { chess } from '@tesuji/rules/chess';
 import { expect, it } from 'vitest';
 import { CoachDesk } from './coach-desk.ts';
 import type { ReviewAnswer } from './minds.ts';

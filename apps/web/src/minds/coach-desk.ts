@@ -1,11 +1,5 @@
-import { hintsAhead } from '@tesuji/coach/hints-ahead';
-import { hintsFor } from '@tesuji/coach/hints-for';
-import { reasonsFor } from '@tesuji/coach/reasons/reasons-for';
-import { nextHelp } from '@tesuji/coach/staged/next-help';
-import { judgeMove } from '@tesuji/coach/warning/judge-move';
-import type { Game } from '@tesuji/rules/core/game';
-import { playOn, replay, type GameLine, type Played } from '@tesuji/rules/core/line';
-import type { Position } from '@tesuji/rules/core/position';
+import { hintsAhead, hintsFor, judgeMove, nextHelp, reasonsFor } from '@tesuji/coach';
+import { playOn, replay, type Game, type GameLine, type Played, type Position } from '@tesuji/rules';
 import type { CoachAnswers, CoachProgress, CoachQuestion } from './coach-message.ts';
 import type { HintQuestion } from './minds.ts';
 import { reviewGame } from './review-game.ts';

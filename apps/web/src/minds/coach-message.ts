@@ -1,10 +1,6 @@
-import type { Fact } from '@tesuji/coach/fact';
-import type { Hint } from '@tesuji/coach/hint';
-import type { Help, HelpState } from '@tesuji/coach/staged/next-help';
-import type { Sensitivity } from '@tesuji/coach/warning/sensitivity';
-import type { Warning } from '@tesuji/coach/warning/warning';
-import type { Port } from '@tesuji/engine/port';
-import type { GameLine } from '@tesuji/rules/core/line';
+import type { Fact, Help, HelpState, Hint, Sensitivity, Warning } from '@tesuji/coach';
+import type { Port } from '@tesuji/engine';
+import type { GameLine } from '@tesuji/rules';
 import type { HintQuestion, ReviewAnswer, ReviewQuestion } from './minds.ts';
 
 /** What the coach is asked, as it crosses to a worker: plain data, and a game line rather than a position. */

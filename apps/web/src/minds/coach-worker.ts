@@ -1,4 +1,4 @@
-import { games } from '@tesuji/rules/registry';
+import { games } from '@tesuji/rules';
 import { CoachDesk } from './coach-desk.ts';
 import type { CoachMessage, CoachReply } from './coach-message.ts';
 import { ownPort } from './worker-port.ts';

@@ -2,7 +2,7 @@
  * This browser's right to use the engines of the local server. `npm start` prints an address that ends in `#key=…`; the
  * server takes the key for a cookie and the path that the engines answer at.
  */
-import { isObject } from '@tesuji/match/shape';
+import { isObject } from '@tesuji/match';
 import { browserShelf } from '../storage/browser-shelf.ts';
 
 export const ENGINES_PATH = 'engines';

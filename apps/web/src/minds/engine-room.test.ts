@@ -1,6 +1,6 @@
-import type { SearchReport } from '@tesuji/engine/search/report';
-import { FakeThreads } from '@tesuji/engine/team/test/fake-threads';
-import type { GameLine } from '@tesuji/rules/core/line';
+import type { SearchReport } from '@tesuji/engine';
+import { FakeThreads } from '@tesuji/testing/fake-threads';
+import type { GameLine } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
 import { EngineRoom } from './engine-room.ts';
 import type { Analysis } from './minds.ts';

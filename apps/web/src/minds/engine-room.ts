@@ -1,6 +1,5 @@
-import type { MateAnswer as Solved } from '@tesuji/engine/mate/mate-solver';
-import type { SearchReport } from '@tesuji/engine/search/report';
-import { EngineTeam, type Inquiry, type TeamSetup } from '@tesuji/engine/team/engine-team';
+import type { MateAnswer as Solved } from '@tesuji/engine/mate';
+import { EngineTeam, type Inquiry, type SearchReport, type TeamSetup } from '@tesuji/engine';
 import type { Analysis, AnalysisQuestion, Asked, MateAnswer, MateQuestion } from './minds.ts';
 import { Turns } from './turns.ts';
 

@@ -1,5 +1,5 @@
-import { serveEngine } from '@tesuji/engine/team/serve-engine';
-import { games } from '@tesuji/rules/registry';
+import { serveEngine } from '@tesuji/engine';
+import { games } from '@tesuji/rules';
 import { ownPort } from './worker-port.ts';
 
 serveEngine(ownPort(), { games, now: () => performance.now() });

@@ -1,4 +1,4 @@
-import { SteadyTime } from '@tesuji/host/timekeeper';
+import { SteadyTime } from '@tesuji/host';
 
 /** Browsers let the timers of a page in the background run no more than once a minute. */
 const LATEST_TIMER = 75_000;

@@ -1,14 +1,7 @@
-import type { GameReview } from '@tesuji/coach/review/game-review';
-import type { Hint } from '@tesuji/coach/hint';
-import type { HelpState, Help } from '@tesuji/coach/staged/next-help';
-import type { Puzzle } from '@tesuji/coach/puzzles/puzzle';
-import type { Sensitivity } from '@tesuji/coach/warning/sensitivity';
-import type { Warning } from '@tesuji/coach/warning/warning';
-import type { Fact } from '@tesuji/coach/fact';
-import type { WorkerPool } from '@tesuji/host/think/worker-pool';
-import type { RecordEnd } from '@tesuji/record/record';
-import type { GameLine } from '@tesuji/rules/core/line';
-import type { Side } from '@tesuji/rules/core/side';
+import type { Fact, GameReview, Help, HelpState, Hint, Puzzle, Sensitivity, Warning } from '@tesuji/coach';
+import type { WorkerPool } from '@tesuji/host';
+import type { RecordEnd } from '@tesuji/records';
+import type { GameLine, Side } from '@tesuji/rules';
 import type { HintLevel } from '../play/game-plan.ts';
 
 /** A question under way: its answer, and how to call it off. Called off, it is answered by `undefined`, never rejected. */

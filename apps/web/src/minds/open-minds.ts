@@ -1,4 +1,4 @@
-import { WorkerPool } from '@tesuji/host/think/worker-pool';
+import { WorkerPool } from '@tesuji/host';
 import { CoachClient } from './coach-client.ts';
 import type { CoachPort } from './coach-message.ts';
 import { EngineRoom } from './engine-room.ts';

@@ -1,5 +1,5 @@
-import { serveThinker } from '@tesuji/host/think/serve-thinker';
-import { games } from '@tesuji/rules/registry';
+import { serveThinker } from '@tesuji/host';
+import { games } from '@tesuji/rules';
 import { ownPort } from './worker-port.ts';
 
 serveThinker(ownPort(), { games, now: () => performance.now() });

@@ -1,6 +1,6 @@
-import type { Port } from '@tesuji/engine/port';
-import { isObject } from '@tesuji/match/shape';
-import { ENGINES_PATH, engineKeyExchanged, enginesPath, forgetEnginesPath } from './engine-access.ts';
+import type { Port } from '@tesuji/engine';
+import { isObject } from '@tesuji/match';
+import { engineKeyExchanged, ENGINES_PATH, enginesPath, forgetEnginesPath } from './engine-access.ts';
 
 /** An engine attached to the server that this page comes from. */
 export interface OutsideEngineName {

@@ -1,11 +1,17 @@
-import { faultsOf, makePuzzle } from '@tesuji/coach/puzzles/make-puzzle';
-import type { Puzzle } from '@tesuji/coach/puzzles/puzzle';
-import { concludeReview } from '@tesuji/coach/review/conclude-review';
-import type { GameReview } from '@tesuji/coach/review/game-review';
-import { Looker, type Watch } from '@tesuji/coach/review/looker';
-import { openReview } from '@tesuji/coach/review/review-run';
-import { freshReview, parseReviewState, type ReviewState } from '@tesuji/coach/review/review-state';
-import type { Game } from '@tesuji/rules/core/game';
+import {
+  concludeReview,
+  faultsOf,
+  freshReview,
+  Looker,
+  makePuzzle,
+  openReview,
+  parseReviewState,
+  type GameReview,
+  type Puzzle,
+  type ReviewState,
+  type Watch,
+} from '@tesuji/coach';
+import type { Game } from '@tesuji/rules';
 import type { CoachProgress } from './coach-message.ts';
 import type { ReviewAnswer, ReviewQuestion } from './minds.ts';
 

@@ -1,4 +1,4 @@
-import type { Inquiry } from '@tesuji/engine/team/engine-team';
+import type { Inquiry } from '@tesuji/engine';
 import type { Asked } from './minds.ts';
 
 /** One question after the other. What is called off before its turn is never begun. */

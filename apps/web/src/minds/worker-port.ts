@@ -1,4 +1,4 @@
-import type { Port } from '@tesuji/engine/port';
+import type { Port } from '@tesuji/engine';
 
 /** The page's end of a channel to a worker. A worker in which something was thrown is not to be trusted: it has ended. */
 export function workerPort<Sent, Received>(worker: Worker): Port<Sent, Received> {

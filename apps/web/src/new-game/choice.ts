@@ -1,9 +1,6 @@
-import { LEVELS } from '@tesuji/engine/levels/level';
-import { isObject, isPair, isText, isWhole } from '@tesuji/match/shape';
-import { TAKEBACK_POLICIES, type TakebackPolicy } from '@tesuji/match/terms';
-import type { Game } from '@tesuji/rules/core/game';
-import type { Options } from '@tesuji/rules/core/option';
-import type { Side } from '@tesuji/rules/core/side';
+import { LEVELS } from '@tesuji/engine';
+import { isObject, isPair, isText, isWhole, TAKEBACK_POLICIES, type TakebackPolicy } from '@tesuji/match';
+import type { Game, Options, Side } from '@tesuji/rules';
 import { HINT_LEVELS, type HintLevel } from '../play/game-plan.ts';
 import { MACHINES } from './machines.ts';
 

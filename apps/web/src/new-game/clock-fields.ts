@@ -1,5 +1,4 @@
-import { formatTimeControl, parseTimeControl } from '@tesuji/match/clock/time-control-text';
-import type { Delay, TimeControl } from '@tesuji/match/clock/time-control';
+import { formatTimeControl, parseTimeControl, type Delay, type TimeControl } from '@tesuji/match';
 
 export const FIELD_KINDS = ['sudden-death', 'increment', 'delay', 'bronstein', 'byoyomi', 'per-move'] as const;
 type FieldKind = (typeof FIELD_KINDS)[number];

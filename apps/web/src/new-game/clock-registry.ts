@@ -1,4 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
+import type { Game } from '@tesuji/rules';
 
 const USUAL = ['none', '3m+2s', '5m', '10m', '15m+10s', '30m+20s'] as const;
 

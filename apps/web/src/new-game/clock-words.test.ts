@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { games } from '@tesuji/rules/registry';
-import { parseTimeControl } from '@tesuji/match/clock/time-control-text';
+import { games } from '@tesuji/rules';
+import { parseTimeControl } from '@tesuji/match';
 import { firstFields, formatFields, readFields } from './clock-fields.ts';
 import { clocksOf } from './clock-registry.ts';
 import { clockWords } from './clock-words.ts';

@@ -1,6 +1,5 @@
-import { parseTimeControl } from '@tesuji/match/clock/time-control-text';
-import type { TimeControl, TimedControl } from '@tesuji/match/clock/time-control';
-import type { Language } from '@tesuji/words/language';
+import { parseTimeControl, type TimeControl, type TimedControl } from '@tesuji/match';
+import type { Language } from '@tesuji/words';
 
 /** A clock in a few words: `10 min + 5 s a move`, `10分、切れたら一手30秒`. */
 export function clockWords(text: string, language: Language): string {

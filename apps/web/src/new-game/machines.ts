@@ -1,4 +1,4 @@
-import { LEVELS } from '@tesuji/engine/levels/level';
+import { LEVELS } from '@tesuji/engine';
 import type { SeatPlan } from '../play/game-plan.ts';
 
 /** Computers that can sit at a board, by the names `parseAgent` reads: the levels, and some that think differently. */

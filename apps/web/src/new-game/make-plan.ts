@@ -1,7 +1,5 @@
-import { parseTimeControl } from '@tesuji/match/clock/time-control-text';
-import type { GameLine } from '@tesuji/rules/core/line';
-import { fail, ok, type Result, type TextError } from '@tesuji/rules/core/result';
-import type { Side } from '@tesuji/rules/core/side';
+import { parseTimeControl } from '@tesuji/match';
+import { fail, ok, type GameLine, type Result, type Side, type TextError } from '@tesuji/rules';
 import type { GamePlan, SeatPlan } from '../play/game-plan.ts';
 import type { Choice } from './choice.ts';
 import { seatOfMachine } from './machines.ts';

@@ -1,7 +1,6 @@
-import { chess } from '@tesuji/rules/chess/game';
-import { games } from '@tesuji/rules/registry';
-import { ok } from '@tesuji/rules/core/result';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { chess } from '@tesuji/rules/chess';
+import { games, ok } from '@tesuji/rules';
+import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
 import { Cell } from '../cell.ts';
 import type { GamePlan } from '../play/game-plan.ts';

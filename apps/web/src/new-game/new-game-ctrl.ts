@@ -1,8 +1,6 @@
-import type { MatchFault } from '@tesuji/match/create-match';
-import { isObject } from '@tesuji/match/shape';
-import type { Game } from '@tesuji/rules/core/game';
-import { fail, ok, type Result } from '@tesuji/rules/core/result';
-import { levelOf } from '@tesuji/engine/levels/level';
+import { isObject, type MatchFault } from '@tesuji/match';
+import { fail, ok, type Game, type Result } from '@tesuji/rules';
+import { levelOf } from '@tesuji/engine';
 import { readLineQuery } from '../app/line-query.ts';
 import { routeTo } from '../app/route.ts';
 import type { Services } from '../app/services.ts';

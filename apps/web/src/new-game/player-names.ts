@@ -1,7 +1,4 @@
-import { levelName } from '@tesuji/words/level-name';
-import type { Language } from '@tesuji/words/language';
-import { plainName } from '@tesuji/words/plain-text';
-import { sideName } from '@tesuji/words/side-name';
+import { levelName, plainName, sideName, type Language } from '@tesuji/words';
 import type { NewGameState } from './new-game-ctrl.ts';
 import { NEW_GAME_TEXT } from './text.ts';
 

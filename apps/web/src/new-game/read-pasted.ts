@@ -1,8 +1,5 @@
-import type { Game } from '@tesuji/rules/core/game';
-import type { GameLine } from '@tesuji/rules/core/line';
-import { unusualOptions, type Options } from '@tesuji/rules/core/option';
-import type { Problem } from '@tesuji/record/reading';
-import type { GameRecord } from '@tesuji/record/record';
+import { unusualOptions, type Game, type GameLine, type Options } from '@tesuji/rules';
+import type { GameRecord, Problem } from '@tesuji/records';
 
 /** What a pasted text turned out to be. It may be of another game than the one that was chosen. */
 export type Pasted =
@@ -26,7 +23,7 @@ export async function readPasted(text: string, game: Game, games: readonly Game[
   if (plain === '') return { kind: 'nothing' };
   if (game.parsePosition(plain, options).ok) return { kind: 'position', game, text: plain };
   // Readers of records are large, and most games begin without one.
-  const { readAny } = await import('@tesuji/record/detect');
+  const { readAny } = await import('@tesuji/records');
   const { records, problems } = readAny(text, games);
   const read = records[0] === undefined ? undefined : await openRecord(records[0], games, problems[0]);
   if (read !== undefined && hasSomethingToSay(read)) return read;
@@ -51,7 +48,7 @@ async function openRecord(
   games: readonly Game[],
   problem: Problem | undefined,
 ): Promise<PastedRecord | undefined> {
-  const { lineOfRecord } = await import('@tesuji/record/tree');
+  const { lineOfRecord } = await import('@tesuji/records');
   const game = games.find(({ id }) => id === record.game);
   if (game === undefined) return undefined;
   return { kind: 'record', game, line: lineOfRecord(record), ...(problem === undefined ? {} : { problem }) };

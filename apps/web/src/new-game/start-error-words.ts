@@ -1,8 +1,5 @@
-import type { Game } from '@tesuji/rules/core/game';
-import type { Language } from '@tesuji/words/language';
-import { describeMatchFault } from '@tesuji/words/match-fault';
-import { describePositionError } from '@tesuji/words/position-error-sentence';
-import { describeProblem } from '@tesuji/words/record-problem';
+import type { Game } from '@tesuji/rules';
+import { describeMatchFault, describePositionError, describeProblem, type Language } from '@tesuji/words';
 import type { StartError } from './start.ts';
 import { NEW_GAME_TEXT } from './text.ts';
 

@@ -1,11 +1,18 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { replay, startPosition, type GameLine } from '@tesuji/rules/core/line';
-import type { RuleOption } from '@tesuji/rules/core/option';
-import { describeOutcome, type Outcome } from '@tesuji/rules/core/outcome';
-import type { Position } from '@tesuji/rules/core/position';
-import { fail, ok, type Result } from '@tesuji/rules/core/result';
-import type { PositionError } from '@tesuji/rules/core/setup';
-import type { Problem } from '@tesuji/record/reading';
+import {
+  describeOutcome,
+  fail,
+  ok,
+  replay,
+  startPosition,
+  type Game,
+  type GameLine,
+  type Outcome,
+  type Position,
+  type PositionError,
+  type Result,
+  type RuleOption,
+} from '@tesuji/rules';
+import type { Problem } from '@tesuji/records';
 import type { Choice } from './choice.ts';
 import type { Pasted } from './read-pasted.ts';
 

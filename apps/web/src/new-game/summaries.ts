@@ -1,5 +1,4 @@
-import type { Language } from '@tesuji/words/language';
-import { setupName } from '@tesuji/words/setup-name';
+import { setupName, type Language } from '@tesuji/words';
 import { clockWords } from './clock-words.ts';
 import type { Choice } from './choice.ts';
 import { clockTexts } from './make-plan.ts';

@@ -1,4 +1,4 @@
-import { plainName } from '@tesuji/words/plain-text';
+import { plainName } from '@tesuji/words';
 
 export interface ReadFile {
   readonly name: string;

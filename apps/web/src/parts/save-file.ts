@@ -1,4 +1,4 @@
-import { plainLine } from '@tesuji/words/plain-text';
+import { plainLine } from '@tesuji/words';
 
 /** Hands a file to the person, as a download. */
 export function saveFile(name: string, content: BlobPart, type = 'application/octet-stream'): void {

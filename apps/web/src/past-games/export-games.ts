@@ -1,12 +1,6 @@
-import type { Library } from '@tesuji/host/library/library';
-import type { LibraryFault } from '@tesuji/host/library/library-fault';
-import type { Summary } from '@tesuji/host/library/summary';
-import type { Loss } from '@tesuji/record/holds';
-import type { WriteError } from '@tesuji/record/reading';
-import type { RecordFormat } from '@tesuji/record/registry';
-import { encodeText, writeRecord } from '@tesuji/record/write-record';
-import type { Game } from '@tesuji/rules/core/game';
-import { fail, ok, type Result } from '@tesuji/rules/core/result';
+import type { Library, LibraryFault, Summary } from '@tesuji/library';
+import { encodeText, writeRecord, type Loss, type RecordFormat, type WriteError } from '@tesuji/records';
+import { fail, ok, type Game, type Result } from '@tesuji/rules';
 
 /** A file to hand out. */
 export interface ExportFile {

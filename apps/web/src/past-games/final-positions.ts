@@ -1,7 +1,6 @@
-import type { Library } from '@tesuji/host/library/library';
-import { mainLine } from '@tesuji/record/tree';
-import type { GameRecord } from '@tesuji/record/record';
-import type { Game } from '@tesuji/rules/core/game';
+import type { Library } from '@tesuji/library';
+import { mainLine, type GameRecord } from '@tesuji/records';
+import type { Game } from '@tesuji/rules';
 
 /** Text of the last position of a record's main line; `undefined` when it cannot be replayed. */
 export function finalPosition(game: Game, record: GameRecord): string | undefined {

@@ -1,4 +1,4 @@
-import type { ImportProgress } from '@tesuji/host/library/import-games';
+import type { ImportProgress } from '@tesuji/library';
 import { workerPort } from '../minds/worker-port.ts';
 import type { GameSource, GamesReport } from './import-games.ts';
 

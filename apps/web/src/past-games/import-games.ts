@@ -1,11 +1,6 @@
-import { readExport, type ImportItem } from '@tesuji/host/library/export-line';
-import type { ImportProgress } from '@tesuji/host/library/import-games';
-import type { Library } from '@tesuji/host/library/library';
-import type { LibraryFault } from '@tesuji/host/library/library-fault';
-import { readAny } from '@tesuji/record/detect';
-import type { Problem } from '@tesuji/record/reading';
-import type { Game } from '@tesuji/rules/core/game';
-import { ok, type Result } from '@tesuji/rules/core/result';
+import { readExport, type ImportItem, type ImportProgress, type Library, type LibraryFault } from '@tesuji/library';
+import { readAny, type Problem } from '@tesuji/records';
+import { ok, type Game, type Result } from '@tesuji/rules';
 
 /** Something to read games from: a file's bytes, or text that was pasted. */
 export interface GameSource {

@@ -1,4 +1,4 @@
-import { games } from '@tesuji/rules/registry';
+import { games } from '@tesuji/rules';
 import { openWebLibrary } from '../library-store/open-web-library.ts';
 import { ownPort } from '../minds/worker-port.ts';
 import type { ImportWord } from './import-apart.ts';

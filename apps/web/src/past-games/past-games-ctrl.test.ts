@@ -1,10 +1,8 @@
-import { findFormat } from '@tesuji/record/registry';
-import { MemoryStore } from '@tesuji/host/library/memory-store';
-import { openLibrary } from '@tesuji/host/library/library';
-import { chess } from '@tesuji/rules/chess/game';
-import { unwrap } from '@tesuji/rules/core/result';
-import { games } from '@tesuji/rules/registry';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { findFormat } from '@tesuji/records';
+import { MemoryStore, openLibrary } from '@tesuji/library';
+import { chess } from '@tesuji/rules/chess';
+import { games, unwrap } from '@tesuji/rules';
+import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it, vi } from 'vitest';
 import { exportGames, exportLibrary } from './export-games.ts';
 import type { GamesReport } from './import-games.ts';

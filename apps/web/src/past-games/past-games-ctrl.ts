@@ -1,11 +1,14 @@
-import type { ImportProgress } from '@tesuji/host/library/import-games';
-import type { Library } from '@tesuji/host/library/library';
-import type { LibraryFault } from '@tesuji/host/library/library-fault';
-import { select, type SortKey } from '@tesuji/host/library/query';
-import type { GameResult, Summary } from '@tesuji/host/library/summary';
-import type { PositionPlace } from '@tesuji/host/library/position-keys';
-import type { Game } from '@tesuji/rules/core/game';
-import type { Options } from '@tesuji/rules/core/option';
+import {
+  select,
+  type GameResult,
+  type ImportProgress,
+  type Library,
+  type LibraryFault,
+  type PositionPlace,
+  type SortKey,
+  type Summary,
+} from '@tesuji/library';
+import type { Game, Options } from '@tesuji/rules';
 import { Cell } from '../cell.ts';
 import { importGames, type GameSource, type GamesReport } from './import-games.ts';
 

@@ -1,9 +1,7 @@
-import { readAny } from '@tesuji/record/detect';
-import { encodeText, writeRecord } from '@tesuji/record/write-record';
-import { chess } from '@tesuji/rules/chess/game';
-import { unwrap } from '@tesuji/rules/core/result';
-import { games } from '@tesuji/rules/registry';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { encodeText, readAny, writeRecord } from '@tesuji/records';
+import { chess } from '@tesuji/rules/chess';
+import { games, unwrap } from '@tesuji/rules';
+import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
 import { finalPosition } from './final-positions.ts';
 import { fileFormatName, formatsFor } from './record-formats.ts';

@@ -1,5 +1,5 @@
-import { formats, type RecordFormat } from '@tesuji/record/registry';
-import type { Game } from '@tesuji/rules/core/game';
+import { formats, type RecordFormat } from '@tesuji/records';
+import type { Game } from '@tesuji/rules';
 
 /** The formats a game's records can be written in. Text to copy has no encoding, so that one of each kind is enough. */
 export function formatsFor(game: Game, use: 'text' | 'file'): readonly RecordFormat[] {

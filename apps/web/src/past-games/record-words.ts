@@ -1,11 +1,7 @@
-import type { Summary } from '@tesuji/host/library/summary';
-import type { Loss } from '@tesuji/record/holds';
-import type { WriteError } from '@tesuji/record/reading';
-import type { Game } from '@tesuji/rules/core/game';
-import type { Language } from '@tesuji/words/language';
-import { listWords } from '@tesuji/words/list-words';
-import { featureName } from '@tesuji/words/record-feature';
-import { describeWriteError } from '@tesuji/words/record-write-error';
+import type { Summary } from '@tesuji/library';
+import type { Loss, WriteError } from '@tesuji/records';
+import type { Game } from '@tesuji/rules';
+import { describeWriteError, featureName, listWords, type Language } from '@tesuji/words';
 import { summaryWords } from './summary-words.ts';
 import { PAST_GAMES_TEXT } from './text.ts';
 

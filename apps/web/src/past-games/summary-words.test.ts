@@ -1,5 +1,5 @@
-import type { Summary } from '@tesuji/host/library/summary';
-import { games } from '@tesuji/rules/registry';
+import type { Summary } from '@tesuji/library';
+import { games } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
 import { summaryWords } from './summary-words.ts';
 

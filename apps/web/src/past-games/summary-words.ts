@@ -1,10 +1,6 @@
-import { playedPart, startOf } from '@tesuji/host/library/played-time';
-import type { GameResult, Summary } from '@tesuji/host/library/summary';
-import type { Game } from '@tesuji/rules/core/game';
-import { gameName } from '@tesuji/words/game-name';
-import type { Language } from '@tesuji/words/language';
-import { plainName } from '@tesuji/words/plain-text';
-import { sideName } from '@tesuji/words/side-name';
+import { playedPart, startOf, type GameResult, type Summary } from '@tesuji/library';
+import type { Game } from '@tesuji/rules';
+import { gameName, plainName, sideName, type Language } from '@tesuji/words';
 import { PAST_GAMES_TEXT } from './text.ts';
 
 /** A game in a list, in words. */

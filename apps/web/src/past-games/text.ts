@@ -1,6 +1,5 @@
-import type { GameResult } from '@tesuji/host/library/summary';
-import type { SortKey } from '@tesuji/host/library/query';
-import type { Language } from '@tesuji/words/language';
+import type { GameResult, SortKey } from '@tesuji/library';
+import type { Language } from '@tesuji/words';
 
 const games = (count: number): string => `${count} ${count === 1 ? 'game' : 'games'}`;
 const moves = (count: number): string => `${count} ${count === 1 ? 'move' : 'moves'}`;

@@ -1,8 +1,6 @@
-import type { Chooser } from '@tesuji/board/state/board-state';
-import type { Game } from '@tesuji/rules/core/game';
-import type { Position } from '@tesuji/rules/core/position';
-import type { Language } from '@tesuji/words/language';
-import { pieceName } from '@tesuji/words/piece-name';
+import type { Chooser } from '@tesuji/board';
+import type { Game, Position } from '@tesuji/rules';
+import { pieceName, type Language } from '@tesuji/words';
 import { arrivalOf, sortChoices, type LegalMove } from './legal-moves.ts';
 
 /** A move that can be completed in several ways, and the question that asks which. */

@@ -1,6 +1,5 @@
-import type { BoardData } from '@tesuji/board/state/board-state';
-import { applyEffects } from '@tesuji/rules/core/effect';
-import type { Position } from '@tesuji/rules/core/position';
+import type { BoardData } from '@tesuji/board';
+import { applyEffects, type Position } from '@tesuji/rules';
 import { drawMove, plainBoard } from '../board/plain-board.ts';
 import { lastShown } from '../board/shown-squares.ts';
 import { drawWarning, NOTHING_DRAWN } from '../coach/hint-marks.ts';

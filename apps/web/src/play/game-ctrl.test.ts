@@ -1,8 +1,7 @@
-import { chess } from '@tesuji/rules/chess/game';
-import { handPlace } from '@tesuji/rules/core/place';
-import { pieceKind } from '@tesuji/rules/core/piece';
-import { laser } from '@tesuji/rules/laser/game';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { chess } from '@tesuji/rules/chess';
+import { handPlace, pieceKind } from '@tesuji/rules';
+import { laser } from '@tesuji/rules/laser';
+import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
 import type { Motion } from '../board/board-source.ts';
 import type { GameCtrl } from './game-ctrl.ts';

@@ -1,11 +1,7 @@
-import type { BoardData, Turn } from '@tesuji/board/state/board-state';
-import type { Intent } from '@tesuji/board/state/press';
-import { clockReading, type ClockReading } from '@tesuji/match/clock-reading';
-import type { MatchEvent } from '@tesuji/match/event';
-import type { Game } from '@tesuji/rules/core/game';
-import type { Attempt } from '@tesuji/rules/core/illegal';
-import type { Side } from '@tesuji/rules/core/side';
-import type { Language } from '@tesuji/words/language';
+import type { BoardData, Intent, Turn } from '@tesuji/board';
+import { clockReading, type ClockReading, type MatchEvent } from '@tesuji/match';
+import type { Attempt, Game, Side } from '@tesuji/rules';
+import type { Language } from '@tesuji/words';
 import type { BoardSource, Motion } from '../board/board-source.ts';
 import type { ReadCell } from '../cell.ts';
 import { CoachCtrl } from '../coach/coach-ctrl.ts';

@@ -1,8 +1,6 @@
-import type { Sensitivity } from '@tesuji/coach/warning/sensitivity';
-import type { TimeControl } from '@tesuji/match/clock/time-control';
-import type { TakebackPolicy } from '@tesuji/match/terms';
-import type { GameLine } from '@tesuji/rules/core/line';
-import type { Side } from '@tesuji/rules/core/side';
+import type { Sensitivity } from '@tesuji/coach';
+import type { TakebackPolicy, TimeControl } from '@tesuji/match';
+import type { GameLine, Side } from '@tesuji/rules';
 
 /** Who plays a side. */
 export type SeatPlan =

@@ -1,7 +1,5 @@
-import type { Warning } from '@tesuji/coach/warning/warning';
-import type { Effect } from '@tesuji/rules/core/effect';
-import type { Illegality } from '@tesuji/rules/core/illegal';
-import type { Position } from '@tesuji/rules/core/position';
+import type { Warning } from '@tesuji/coach';
+import type { Effect, Illegality, Position } from '@tesuji/rules';
 import type { Drawing } from '../coach/hint-marks.ts';
 import type { MoveQuestion } from './ask-which.ts';
 import type { LegalMove } from './legal-moves.ts';

@@ -1,12 +1,14 @@
-import { handKind, isHandPlace } from '@tesuji/rules/core/place';
-import type { Language } from '@tesuji/words/language';
-import { describeEnding } from '@tesuji/words/match-ending';
-import { pieceName } from '@tesuji/words/piece-name';
-import { describePlayerFault } from '@tesuji/words/player-fault';
-import { wordsOf } from '@tesuji/words/registry';
-import { sideName } from '@tesuji/words/side-name';
-import { squareName } from '@tesuji/words/square-name';
-import { capitalise } from '@tesuji/words/template';
+import { handKind, isHandPlace } from '@tesuji/rules';
+import {
+  capitalise,
+  describeEnding,
+  describePlayerFault,
+  pieceName,
+  sideName,
+  squareName,
+  wordsOf,
+  type Language,
+} from '@tesuji/words';
 import { isOurTurn, type GameState } from './game-state.ts';
 import { peopleAt } from './permissions.ts';
 import { seatName } from './seat-names.ts';

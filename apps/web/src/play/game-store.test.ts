@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { chess } from '@tesuji/rules/chess/game';
+import { chess } from '@tesuji/rules/chess';
 import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GameStore } from './game-store.ts';

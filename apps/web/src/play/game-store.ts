@@ -1,4 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
+import type { Game } from '@tesuji/rules';
 import { Listeners } from '../listeners.ts';
 import type { GameDatabase } from './games-database.ts';
 import { readStoredGame, type StoredGame } from './stored-game.ts';

@@ -1,13 +1,14 @@
-import type { Turn } from '@tesuji/board/state/board-state';
-import { moveFrom } from '@tesuji/rules/core/move';
-import { pieceKind } from '@tesuji/rules/core/piece';
-import { handKind, isHandPlace } from '@tesuji/rules/core/place';
-import { opponent, type Side } from '@tesuji/rules/core/side';
-import { claimAbout, claimName } from '@tesuji/words/claim-name';
-import { explainIllegality } from '@tesuji/words/illegality-sentence';
-import type { Language } from '@tesuji/words/language';
-import { describeEnding } from '@tesuji/words/match-ending';
-import { betterSentences, faultSentences } from '@tesuji/words/warning-sentence';
+import type { Turn } from '@tesuji/board';
+import { handKind, isHandPlace, moveFrom, opponent, pieceKind, type Side } from '@tesuji/rules';
+import {
+  betterSentences,
+  claimAbout,
+  claimName,
+  describeEnding,
+  explainIllegality,
+  faultSentences,
+  type Language,
+} from '@tesuji/words';
 import { takenPieces } from '../board/taken-pieces.ts';
 import { statusOf } from './game-status.ts';
 import { isOurTurn, type GameState } from './game-state.ts';

@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
-import { isObject } from '@tesuji/match/shape';
+import { isObject } from '@tesuji/match';
 import { Listeners } from '../listeners.ts';
 
 /** A game as it was found in the database. The value may be anything: another program or a fault may have written it. */

@@ -1,6 +1,5 @@
-import type { Sensitivity } from '@tesuji/coach/warning/sensitivity';
-import type { Warning } from '@tesuji/coach/warning/warning';
-import type { GameLine } from '@tesuji/rules/core/line';
+import type { Sensitivity, Warning } from '@tesuji/coach';
+import type { GameLine } from '@tesuji/rules';
 import type { Asked, Minds } from '../minds/minds.ts';
 
 /** Milliseconds a move waits for the coach: usually it needs a tenth; a page that has just been opened starts it first. */

@@ -1,8 +1,6 @@
-import { Host } from '@tesuji/host/host';
-import type { Timekeeper } from '@tesuji/host/timekeeper';
-import type { MatchFault } from '@tesuji/match/create-match';
-import type { Game } from '@tesuji/rules/core/game';
-import { ok, type Result } from '@tesuji/rules/core/result';
+import { Host, type Timekeeper } from '@tesuji/host';
+import type { MatchFault } from '@tesuji/match';
+import { ok, type Game, type Result } from '@tesuji/rules';
 import { Cell } from '../cell.ts';
 import { GameCtrl, type GameWorld } from './game-ctrl.ts';
 import type { GamePlan } from './game-plan.ts';

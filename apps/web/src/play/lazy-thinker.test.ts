@@ -1,5 +1,5 @@
-import type { Question, Thinker, Thought } from '@tesuji/host/think/thinker';
-import { chess } from '@tesuji/rules/chess/game';
+import type { Question, Thinker, Thought } from '@tesuji/host';
+import { chess } from '@tesuji/rules/chess';
 import { describe, expect, it } from 'vitest';
 import { lazyThinker } from './lazy-thinker.ts';
 import { planOf, quiet } from './test/fake-world.ts';

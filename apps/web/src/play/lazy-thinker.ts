@@ -1,4 +1,4 @@
-import type { Question, Thinker, Thought } from '@tesuji/host/think/thinker';
+import type { Question, Thinker, Thought } from '@tesuji/host';
 
 /** A thinker that is fetched when a machine sits down: a game between people loads no engine. */
 export function lazyThinker(load: () => Promise<Thinker>): Thinker {

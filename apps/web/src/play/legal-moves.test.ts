@@ -1,10 +1,6 @@
-import { chess } from '@tesuji/rules/chess/game';
-import type { Game } from '@tesuji/rules/core/game';
-import { startPosition } from '@tesuji/rules/core/line';
-import type { Position } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
-import { formatSquare, parseSquare } from '@tesuji/rules/core/shape';
-import { laser } from '@tesuji/rules/laser/game';
+import { chess } from '@tesuji/rules/chess';
+import { formatSquare, parseSquare, startPosition, unwrap, type Game, type Position } from '@tesuji/rules';
+import { laser } from '@tesuji/rules/laser';
 import { describe, expect, it } from 'vitest';
 import { arrivalOf, destinationsOf, listMoves, matchMoves, sortChoices, turnsOf } from './legal-moves.ts';
 

@@ -1,11 +1,14 @@
-import type { Destination, Turn } from '@tesuji/board/state/board-state';
-import { applyEffects } from '@tesuji/rules/core/effect';
-import type { Game } from '@tesuji/rules/core/game';
-import type { Attempt } from '@tesuji/rules/core/illegal';
-import { moveFrom } from '@tesuji/rules/core/move';
-import { pieceKind } from '@tesuji/rules/core/piece';
-import { isHandPlace } from '@tesuji/rules/core/place';
-import { ALL, type Position } from '@tesuji/rules/core/position';
+import type { Destination, Turn } from '@tesuji/board';
+import {
+  ALL,
+  applyEffects,
+  isHandPlace,
+  moveFrom,
+  pieceKind,
+  type Attempt,
+  type Game,
+  type Position,
+} from '@tesuji/rules';
 
 /** A legal move as a person may point at it. */
 export interface LegalMove {

@@ -1,4 +1,4 @@
-import { chess } from '@tesuji/rules/chess/game';
+import { chess } from '@tesuji/rules/chess';
 import { describe, expect, it } from 'vitest';
 import { AGAINST_LEVEL, Device, drag, movesOf, planOf, quiet, Tab } from './test/fake-world.ts';
 import type { StoredGame } from './stored-game.ts';

@@ -1,6 +1,5 @@
-import type { MatchFault } from '@tesuji/match/create-match';
-import type { Result } from '@tesuji/rules/core/result';
-import type { Side } from '@tesuji/rules/core/side';
+import type { MatchFault } from '@tesuji/match';
+import type { Result, Side } from '@tesuji/rules';
 import type { ReadCell } from '../cell.ts';
 import type { GameCtrl } from './game-ctrl.ts';
 import type { DamagedGame } from './game-store.ts';

@@ -1,17 +1,16 @@
-import type { Answer } from '@tesuji/host/answer';
-import type { Fault } from '@tesuji/host/fault';
-import type { Host } from '@tesuji/host/host';
-import type { Notice } from '@tesuji/host/notice';
-import type { Order } from '@tesuji/host/player';
-import { rebuild, type SavedMatch } from '@tesuji/host/saved-match';
-import type { Table } from '@tesuji/host/table';
-import type { Timekeeper } from '@tesuji/host/timekeeper';
-import type { MatchFault } from '@tesuji/match/create-match';
-import type { MatchEvent } from '@tesuji/match/event';
-import { sideToMove, type MatchState } from '@tesuji/match/match-state';
-import { ok, type Result } from '@tesuji/rules/core/result';
-import type { Game } from '@tesuji/rules/core/game';
-import type { Side } from '@tesuji/rules/core/side';
+import {
+  rebuild,
+  type Answer,
+  type Fault,
+  type Host,
+  type Notice,
+  type Order,
+  type SavedMatch,
+  type Table,
+  type Timekeeper,
+} from '@tesuji/host';
+import { sideToMove, type MatchEvent, type MatchFault, type MatchState } from '@tesuji/match';
+import { ok, type Game, type Result, type Side } from '@tesuji/rules';
 import { Cell } from '../cell.ts';
 import { Listeners } from '../listeners.ts';
 import type { GamePlan, HelpPlan, SeatPlan } from './game-plan.ts';

@@ -1,6 +1,5 @@
-import type { MatchEvent } from '@tesuji/match/event';
-import type { Language } from '@tesuji/words/language';
-import { describeEvent } from '@tesuji/words/match-event';
+import type { MatchEvent } from '@tesuji/match';
+import { describeEvent, type Language } from '@tesuji/words';
 import type { Sound } from '../sound/sounds.ts';
 import type { LiveMatch } from './live-match.ts';
 import { endSound, moveSound } from './move-sound.ts';

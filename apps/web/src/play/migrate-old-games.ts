@@ -1,6 +1,6 @@
-import { fingerprint } from '@tesuji/host/library/fingerprint';
-import { isObject } from '@tesuji/match/shape';
-import type { Game } from '@tesuji/rules/core/game';
+import { fingerprint } from '@tesuji/library';
+import { isObject } from '@tesuji/match';
+import type { Game } from '@tesuji/rules';
 import type { GameStore } from './game-store.ts';
 import type { GameDatabase } from './games-database.ts';
 import type { LiveGames } from './live-games.ts';

@@ -1,4 +1,4 @@
-import type { Side } from '@tesuji/rules/core/side';
+import type { Side } from '@tesuji/rules';
 import type { Played } from './played-line.ts';
 
 /** A move in a list, and the ply it leads to. */

@@ -1,6 +1,4 @@
-import type { Outcome } from '@tesuji/rules/core/outcome';
-import type { Effect } from '@tesuji/rules/core/effect';
-import type { Side } from '@tesuji/rules/core/side';
+import type { Effect, Outcome, Side } from '@tesuji/rules';
 import type { Sound } from '../sound/sounds.ts';
 
 /** The one sound that says most about a move. */

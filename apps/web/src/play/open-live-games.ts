@@ -9,7 +9,7 @@ import type { LiveGames } from './live-games.ts';
 import { importLocalGames, migrateOldGames } from './migrate-old-games.ts';
 import { putAway } from './put-away.ts';
 import { PLAY_TEXT } from './text.ts';
-import { LOOSE_TENURE, lockTenure } from './tenure.ts';
+import { lockTenure, LOOSE_TENURE } from './tenure.ts';
 import { webBrains } from './web-brains.ts';
 
 /** Opens the games on this device, those that earlier versions of the page kept in `localStorage` included. */

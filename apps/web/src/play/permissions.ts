@@ -1,6 +1,5 @@
-import { canPropose } from '@tesuji/match/judge/propose';
-import { plyOf, sideToMove } from '@tesuji/match/match-state';
-import type { Side } from '@tesuji/rules/core/side';
+import { canPropose, plyOf, sideToMove } from '@tesuji/match';
+import type { Side } from '@tesuji/rules';
 import type { LiveMatch } from './live-match.ts';
 
 /** What may be done about a game now, besides moving. */

@@ -1,10 +1,13 @@
-import type { Effect } from '@tesuji/rules/core/effect';
-import type { Game } from '@tesuji/rules/core/game';
-import { replay, type GameLine } from '@tesuji/rules/core/line';
-import { moveNumber } from '@tesuji/rules/core/move-number';
-import type { Position } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
-import type { Side } from '@tesuji/rules/core/side';
+import {
+  moveNumber,
+  replay,
+  unwrap,
+  type Effect,
+  type Game,
+  type GameLine,
+  type Position,
+  type Side,
+} from '@tesuji/rules';
 import type { Motion } from '../board/board-source.ts';
 
 /** A move that was made, with what it did. */

@@ -1,8 +1,6 @@
-import { MemoryStore } from '@tesuji/host/library/memory-store';
-import { openLibrary } from '@tesuji/host/library/library';
-import { chess } from '@tesuji/rules/chess/game';
-import { unwrap } from '@tesuji/rules/core/result';
-import { games } from '@tesuji/rules/registry';
+import { MemoryStore, openLibrary } from '@tesuji/library';
+import { chess } from '@tesuji/rules/chess';
+import { games, unwrap } from '@tesuji/rules';
 import { expect, it } from 'vitest';
 import { putAway } from './put-away.ts';
 import { planOf, quiet, Tab } from './test/fake-world.ts';

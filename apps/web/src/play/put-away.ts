@@ -1,7 +1,7 @@
-import { fingerprint } from '@tesuji/host/library/fingerprint';
-import { recordOfMatch } from '@tesuji/host/match-record';
-import type { GameRecord } from '@tesuji/record/record';
-import { describeEnding } from '@tesuji/words/match-ending';
+import { fingerprint } from '@tesuji/library';
+import { recordOfMatch } from '@tesuji/host';
+import type { GameRecord } from '@tesuji/records';
+import { describeEnding } from '@tesuji/words';
 import type { WebLibrary } from '../library-store/open-web-library.ts';
 import type { Filed, LiveMatch } from './live-match.ts';
 

@@ -1,10 +1,7 @@
-import { SENSITIVITIES } from '@tesuji/coach/warning/sensitivity';
-import { LEVELS } from '@tesuji/engine/levels/level';
-import { findClockFault } from '@tesuji/match/clock/clock-fault';
-import { isObject, isOneOf, isPair, isSide, isText } from '@tesuji/match/shape';
-import { TAKEBACK_POLICIES } from '@tesuji/match/terms';
-import type { Game } from '@tesuji/rules/core/game';
-import { isGameLine, replay } from '@tesuji/rules/core/line';
+import { SENSITIVITIES } from '@tesuji/coach';
+import { LEVELS } from '@tesuji/engine';
+import { findClockFault, isObject, isOneOf, isPair, isSide, isText, TAKEBACK_POLICIES } from '@tesuji/match';
+import { isGameLine, replay, type Game } from '@tesuji/rules';
 import { HINT_LEVELS, type GamePlan } from './game-plan.ts';
 
 const LONGEST_TEXT = 1000;

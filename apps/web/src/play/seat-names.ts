@@ -1,9 +1,5 @@
-import type { Game } from '@tesuji/rules/core/game';
-import type { Side } from '@tesuji/rules/core/side';
-import type { Language } from '@tesuji/words/language';
-import { levelName } from '@tesuji/words/level-name';
-import { plainName } from '@tesuji/words/plain-text';
-import { sideName } from '@tesuji/words/side-name';
+import type { Game, Side } from '@tesuji/rules';
+import { levelName, plainName, sideName, type Language } from '@tesuji/words';
 import type { GamePlan } from './game-plan.ts';
 import { PLAY_TEXT } from './text.ts';
 

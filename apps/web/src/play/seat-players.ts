@@ -1,10 +1,6 @@
-import { Machine } from '@tesuji/host/machine';
-import { Person } from '@tesuji/host/person';
-import type { Player } from '@tesuji/host/player';
-import type { Thinker } from '@tesuji/host/think/thinker';
-import type { Player as Profile } from '@tesuji/match/player';
-import type { Game } from '@tesuji/rules/core/game';
-import type { Side } from '@tesuji/rules/core/side';
+import { Machine, Person, type Player, type Thinker } from '@tesuji/host';
+import type { Player as Profile } from '@tesuji/match';
+import type { Game, Side } from '@tesuji/rules';
 import type { GamePlan, SeatPlan } from './game-plan.ts';
 import { lazyThinker } from './lazy-thinker.ts';
 import { seatName } from './seat-names.ts';

@@ -1,11 +1,5 @@
-import type { Effect } from '@tesuji/rules/core/effect';
-import type { Game } from '@tesuji/rules/core/game';
-import { describeCaptures } from '@tesuji/words/capture-sentence';
-import type { Language } from '@tesuji/words/language';
-import { pieceName } from '@tesuji/words/piece-name';
-import { wordsOf } from '@tesuji/words/registry';
-import { squareName } from '@tesuji/words/square-name';
-import { capitalise } from '@tesuji/words/template';
+import type { Effect, Game } from '@tesuji/rules';
+import { capitalise, describeCaptures, pieceName, squareName, wordsOf, type Language } from '@tesuji/words';
 import { PLAY_TEXT } from './text.ts';
 
 /** A move said aloud, for those who do not see the board: “Gold takes silver on 5b, check.” */

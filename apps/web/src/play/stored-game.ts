@@ -1,6 +1,6 @@
-import { rebuild, type SavedMatch } from '@tesuji/host/saved-match';
-import { isObject } from '@tesuji/match/shape';
-import type { Game } from '@tesuji/rules/core/game';
+import { rebuild, type SavedMatch } from '@tesuji/host';
+import { isObject } from '@tesuji/match';
+import type { Game } from '@tesuji/rules';
 import type { GamePlan } from './game-plan.ts';
 import type { LiveSummary } from './live-games.ts';
 import { readPlan } from './read-plan.ts';

@@ -1,7 +1,6 @@
-import type { SavedMatch } from '@tesuji/host/saved-match';
-import { plyOf, sideToMove, type MatchState } from '@tesuji/match/match-state';
-import { positionOf } from '@tesuji/match/position-of';
-import type { Game } from '@tesuji/rules/core/game';
+import type { SavedMatch } from '@tesuji/host';
+import { plyOf, positionOf, sideToMove, type MatchState } from '@tesuji/match';
+import type { Game } from '@tesuji/rules';
 import type { GamePlan } from './game-plan.ts';
 import type { StoredGame } from './stored-game.ts';
 

@@ -1,6 +1,5 @@
-import type { Job } from '@tesuji/host/think/job';
-import type { WorkerPool } from '@tesuji/host/think/worker-pool';
-import { chess } from '@tesuji/rules/chess/game';
+import type { Job, WorkerPool } from '@tesuji/host';
+import { chess } from '@tesuji/rules/chess';
 import { expect, it } from 'vitest';
 import { planOf } from './test/fake-world.ts';
 import type { MachinePlan } from './seat-players.ts';

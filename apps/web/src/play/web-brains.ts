@@ -1,9 +1,5 @@
-import { OutsideEngine } from '@tesuji/host/outside/outside-engine';
-import type { JobLimits } from '@tesuji/host/think/job';
-import { poolThinker } from '@tesuji/host/think/pool-thinker';
-import type { Thinker } from '@tesuji/host/think/thinker';
-import { usualLimits } from '@tesuji/host/think/usual-limits';
-import type { Game } from '@tesuji/rules/core/game';
+import { OutsideEngine, poolThinker, usualLimits, type JobLimits, type Thinker } from '@tesuji/host';
+import type { Game } from '@tesuji/rules';
 import type { Minds } from '../minds/minds.ts';
 import { openOutsideEngine } from '../minds/outside-engines.ts';
 import { GAME_TIME } from '../minds/game-time.ts';
@@ -29,7 +25,7 @@ async function thinkerFor(game: Game, seat: MachinePlan, minds: () => Promise<Pi
 /** Levels are played most, and know how much they think: what reads other agents, and is large, is not loaded for them. */
 async function limitsOf(game: Game, seat: Exclude<MachinePlan, { kind: 'outside' }>): Promise<JobLimits> {
   if (seat.kind === 'level') return {};
-  const { parseAgent } = await import('@tesuji/engine/agents/agent-text');
+  const { parseAgent } = await import('@tesuji/engine');
   const spec = parseAgent(seat.agent, game);
   // What is wrong with an agent that cannot be read, the workers say.
   return spec.ok ? usualLimits(spec.value, THINKING_TIME) : {};

@@ -1,6 +1,6 @@
-import { chess } from '@tesuji/rules/chess/game';
-import { unwrap } from '@tesuji/rules/core/result';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { chess } from '@tesuji/rules/chess';
+import { unwrap } from '@tesuji/rules';
+import { shogi } from '@tesuji/rules/shogi';
 import { expect, it } from 'vitest';
 import { readLineQuery } from '../app/line-query.ts';
 import { parseRoute } from '../app/route.ts';

@@ -1,4 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
+import type { Game } from '@tesuji/rules';
 import { lineQuery } from '../app/line-query.ts';
 import { routeTo } from '../app/route.ts';
 import type { Problem } from './problem.ts';

@@ -1,10 +1,5 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { moveFrom } from '@tesuji/rules/core/move';
-import { handKind, isHandPlace } from '@tesuji/rules/core/place';
-import type { Position } from '@tesuji/rules/core/position';
-import type { Language } from '@tesuji/words/language';
-import { pieceName } from '@tesuji/words/piece-name';
-import { squareName } from '@tesuji/words/square-name';
+import { handKind, isHandPlace, moveFrom, type Game, type Position } from '@tesuji/rules';
+import { pieceName, squareName, type Language } from '@tesuji/words';
 import type { HelpStage } from './puzzle-state.ts';
 import { PUZZLES_TEXT } from './text.ts';
 

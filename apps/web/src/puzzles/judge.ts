@@ -1,7 +1,5 @@
-import type { Fact } from '@tesuji/coach/fact';
-import type { Warning } from '@tesuji/coach/warning/warning';
-import type { GameLine } from '@tesuji/rules/core/line';
-import type { Position } from '@tesuji/rules/core/position';
+import type { Fact, Warning } from '@tesuji/coach';
+import type { GameLine, Position } from '@tesuji/rules';
 
 /** A moment of a problem; the position is at the end of the line, and not to be played on. */
 export interface Scene {

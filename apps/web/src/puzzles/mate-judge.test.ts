@@ -1,5 +1,5 @@
-import { unwrap } from '@tesuji/rules/core/result';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { unwrap } from '@tesuji/rules';
+import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
 import type { Asked, MateAnswer, MateQuestion, Minds } from '../minds/minds.ts';
 import { quiet } from '../play/test/fake-world.ts';

@@ -1,9 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import type { GameLine } from '@tesuji/rules/core/line';
-import { outcomeFor } from '@tesuji/rules/core/outcome';
-import { pieceKind } from '@tesuji/rules/core/piece';
-import { isHandPlace } from '@tesuji/rules/core/place';
-import type { Position } from '@tesuji/rules/core/position';
+import { isHandPlace, outcomeFor, pieceKind, type Game, type GameLine, type Position } from '@tesuji/rules';
 import type { Asked, MateAnswer, MateQuestion, Minds } from '../minds/minds.ts';
 import { listMoves, type LegalMove } from '../play/legal-moves.ts';
 import type { Judge, Scene, Solution, Verdict } from './judge.ts';

@@ -1,5 +1,5 @@
-import { isAnswer, type Puzzle } from '@tesuji/coach/puzzles/puzzle';
-import type { Game } from '@tesuji/rules/core/game';
+import { isAnswer, type Puzzle } from '@tesuji/coach';
+import type { Game } from '@tesuji/rules';
 import type { Asked, Minds } from '../minds/minds.ts';
 import type { Judge, Scene, Solution, Verdict } from './judge.ts';
 

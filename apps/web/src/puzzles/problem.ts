@@ -1,5 +1,5 @@
-import type { Puzzle } from '@tesuji/coach/puzzles/puzzle';
-import type { Options } from '@tesuji/rules/core/option';
+import type { Puzzle } from '@tesuji/coach';
+import type { Options } from '@tesuji/rules';
 
 /** Where a problem of ours comes from; the text says it in words. */
 export type Source = 'own' | 'tanuki' | 'muso';

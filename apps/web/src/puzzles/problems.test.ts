@@ -1,6 +1,5 @@
-import { MateSolver } from '@tesuji/engine/mate/mate-solver';
-import { findGame } from '@tesuji/rules/registry';
-import { unwrap } from '@tesuji/rules/core/result';
+import { MateSolver } from '@tesuji/engine/mate';
+import { findGame, unwrap } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
 import { loadSet } from './load-set.ts';
 import { PROBLEM_SETS } from './registry.ts';

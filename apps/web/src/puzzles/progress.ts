@@ -1,4 +1,4 @@
-import { isSchedule, newSchedule, reschedule, type Schedule } from '@tesuji/coach/puzzles/schedule';
+import { isSchedule, newSchedule, reschedule, type Schedule } from '@tesuji/coach';
 import type { Keep } from '../storage/keep.ts';
 import type { Problem } from './problem.ts';
 import type { Attempted } from './puzzle-desk.ts';

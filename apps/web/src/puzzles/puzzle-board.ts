@@ -1,8 +1,5 @@
-import type { Arrow, BoardData, Mark } from '@tesuji/board/state/board-state';
-import type { Game } from '@tesuji/rules/core/game';
-import { moveFrom } from '@tesuji/rules/core/move';
-import type { Position } from '@tesuji/rules/core/position';
-import type { Side } from '@tesuji/rules/core/side';
+import type { Arrow, BoardData, Mark } from '@tesuji/board';
+import { moveFrom, type Game, type Position, type Side } from '@tesuji/rules';
 import { plainBoard } from '../board/plain-board.ts';
 import type { PuzzleState } from './puzzle-state.ts';
 

@@ -1,10 +1,7 @@
-import { MateSolver } from '@tesuji/engine/mate/mate-solver';
-import { chess } from '@tesuji/rules/chess/game';
-import type { Game } from '@tesuji/rules/core/game';
-import { replay } from '@tesuji/rules/core/line';
-import { moveFrom } from '@tesuji/rules/core/move';
-import { unwrap } from '@tesuji/rules/core/result';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { MateSolver } from '@tesuji/engine/mate';
+import { chess } from '@tesuji/rules/chess';
+import { moveFrom, replay, unwrap, type Game } from '@tesuji/rules';
+import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it, vi } from 'vitest';
 import type { Motion } from '../board/board-source.ts';
 import type { MateAnswer, MateQuestion, Minds } from '../minds/minds.ts';

@@ -1,10 +1,5 @@
-import type { BoardData } from '@tesuji/board/state/board-state';
-import type { Game } from '@tesuji/rules/core/game';
-import type { Attempt } from '@tesuji/rules/core/illegal';
-import type { GameLine } from '@tesuji/rules/core/line';
-import type { Position } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
-import type { Side } from '@tesuji/rules/core/side';
+import type { BoardData } from '@tesuji/board';
+import { unwrap, type Attempt, type Game, type GameLine, type Position, type Side } from '@tesuji/rules';
 import { Exercise, REPLY_AFTER } from '../exercise/exercise.ts';
 import { listMoves, pointedAttempt } from '../play/legal-moves.ts';
 import type { Scene, Verdict } from './judge.ts';

@@ -1,4 +1,4 @@
-import type { Effect } from '@tesuji/rules/core/effect';
+import type { Effect } from '@tesuji/rules';
 import type { ExerciseDesk } from '../exercise/exercise.ts';
 import type { Judge } from './judge.ts';
 import type { HelpStage } from './puzzle-state.ts';

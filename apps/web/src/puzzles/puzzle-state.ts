@@ -1,7 +1,5 @@
-import type { Fact } from '@tesuji/coach/fact';
-import type { Warning } from '@tesuji/coach/warning/warning';
-import type { Illegality } from '@tesuji/rules/core/illegal';
-import type { Position } from '@tesuji/rules/core/position';
+import type { Fact, Warning } from '@tesuji/coach';
+import type { Illegality, Position } from '@tesuji/rules';
 import type { ExerciseState } from '../exercise/exercise.ts';
 
 /** What was said last. Positions are those before the try, to say it in any language. */

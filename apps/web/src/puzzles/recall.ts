@@ -1,4 +1,4 @@
-import type { Recall } from '@tesuji/coach/puzzles/schedule';
+import type { Recall } from '@tesuji/coach';
 import type { Attempted } from './puzzle-desk.ts';
 
 /** Whoever needs no longer for a move has seen it at a glance. */

@@ -1,5 +1,5 @@
-import { knowledgeOf } from '@tesuji/engine/registry';
-import { games } from '@tesuji/rules/registry';
+import { knowledgeOf } from '@tesuji/engine';
+import { games } from '@tesuji/rules';
 import { expect, it } from 'vitest';
 import { isChecksOnly } from './registry.ts';
 

@@ -1,7 +1,6 @@
-import type { MateStyle } from '@tesuji/engine/mate/mate-style';
-import { shogiMateStyle } from '@tesuji/engine/shogi/mate-style';
-import type { Game } from '@tesuji/rules/core/game';
-import type { Options } from '@tesuji/rules/core/option';
+import type { MateStyle } from '@tesuji/engine/mate';
+import { shogiMateStyle } from '@tesuji/engine/mate';
+import type { Game, Options } from '@tesuji/rules';
 import type { Source } from './problem.ts';
 
 /** A row of problems that come with the app. */

@@ -1,15 +1,15 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { pieceKind } from '@tesuji/rules/core/piece';
-import type { Position } from '@tesuji/rules/core/position';
-import { factSentence } from '@tesuji/words/fact-sentence';
-import { explainIllegality } from '@tesuji/words/illegality-sentence';
-import type { Language } from '@tesuji/words/language';
-import { pieceName } from '@tesuji/words/piece-name';
-import { puzzleFeedback } from '@tesuji/words/puzzle-sentence';
-import { hasMate } from '@tesuji/words/review-grade';
-import { sideName } from '@tesuji/words/side-name';
-import { squareName } from '@tesuji/words/square-name';
-import { tellingFacts } from '@tesuji/words/warning-facts';
+import { pieceKind, type Game, type Position } from '@tesuji/rules';
+import {
+  explainIllegality,
+  factSentence,
+  hasMate,
+  pieceName,
+  puzzleFeedback,
+  sideName,
+  squareName,
+  tellingFacts,
+  type Language,
+} from '@tesuji/words';
 import type { Problem } from './problem.ts';
 import { isChecksOnly } from './registry.ts';
 import type { Said } from './puzzle-state.ts';

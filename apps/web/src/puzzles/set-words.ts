@@ -1,6 +1,5 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { gameName } from '@tesuji/words/game-name';
-import type { Language } from '@tesuji/words/language';
+import type { Game } from '@tesuji/rules';
+import { gameName, type Language } from '@tesuji/words';
 import { PROBLEM_SETS, type ProblemSet } from './registry.ts';
 import { DUE, MISTAKES } from './shelf.ts';
 import { PUZZLES_TEXT } from './text.ts';

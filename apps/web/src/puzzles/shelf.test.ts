@@ -1,8 +1,6 @@
-import { PuzzleDeck } from '@tesuji/coach/puzzles/puzzle-deck';
-import type { Puzzle } from '@tesuji/coach/puzzles/puzzle';
-import { chess } from '@tesuji/rules/chess/game';
-import { games } from '@tesuji/rules/registry';
-import { unwrap } from '@tesuji/rules/core/result';
+import { PuzzleDeck, type Puzzle } from '@tesuji/coach';
+import { chess } from '@tesuji/rules/chess';
+import { games, unwrap } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
 import { addOwnProblem } from '../editor/own-problems.ts';
 import { countDue } from '../home/home-ctrl.ts';

@@ -1,4 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
+import type { Game } from '@tesuji/rules';
 import { readDeck, writeDeck } from '../replay/own-mistakes.ts';
 import { readOwnProblems } from '../editor/own-problems.ts';
 import type { Keep } from '../storage/keep.ts';

@@ -1,5 +1,5 @@
-import { chess } from '@tesuji/rules/chess/game';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { chess } from '@tesuji/rules/chess';
+import { shogi } from '@tesuji/rules/shogi';
 import { expect, it } from 'vitest';
 import type { Problem } from './problem.ts';
 import { taskSentence } from './task-sentence.ts';

@@ -1,9 +1,5 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { unwrap } from '@tesuji/rules/core/result';
-import type { Language } from '@tesuji/words/language';
-import { puzzlePrompt } from '@tesuji/words/puzzle-sentence';
-import { hasMate } from '@tesuji/words/review-grade';
-import { sideName } from '@tesuji/words/side-name';
+import { unwrap, type Game } from '@tesuji/rules';
+import { hasMate, puzzlePrompt, sideName, type Language } from '@tesuji/words';
 import type { Problem } from './problem.ts';
 import { isChecksOnly } from './registry.ts';
 import { PUZZLES_TEXT } from './text.ts';

@@ -1,4 +1,4 @@
-import type { GameLine } from '@tesuji/rules/core/line';
+import type { GameLine } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
 import type { Analysis, AnalysisQuestion } from '../minds/minds.ts';
 import { AnalysisCtrl } from './analysis-ctrl.ts';

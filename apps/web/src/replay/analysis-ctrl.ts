@@ -1,4 +1,4 @@
-import type { GameLine } from '@tesuji/rules/core/line';
+import type { GameLine } from '@tesuji/rules';
 import { Cell } from '../cell.ts';
 import type { Analysis, Asked, Minds } from '../minds/minds.ts';
 

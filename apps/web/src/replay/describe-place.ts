@@ -1,10 +1,6 @@
-import { describeOutcome as readOutcome } from '@tesuji/rules/core/outcome';
-import type { RecordEnd } from '@tesuji/record/record';
-import type { Game } from '@tesuji/rules/core/game';
-import type { Language } from '@tesuji/words/language';
-import { describeOutcome } from '@tesuji/words/outcome-sentence';
-import { plainName } from '@tesuji/words/plain-text';
-import { sideName } from '@tesuji/words/side-name';
+import { describeOutcome as readOutcome, type Game } from '@tesuji/rules';
+import type { RecordEnd } from '@tesuji/records';
+import { describeOutcome, plainName, sideName, type Language } from '@tesuji/words';
 import { isAside, type TreeNode } from './game-tree.ts';
 import type { ReplayCtrl } from './replay-ctrl.ts';
 import { REPLAY_TEXT } from './text.ts';

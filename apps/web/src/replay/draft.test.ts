@@ -1,8 +1,8 @@
-import { chess } from '@tesuji/rules/chess/game';
-import { games } from '@tesuji/rules/registry';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { chess } from '@tesuji/rules/chess';
+import { games } from '@tesuji/rules';
+import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
-import { record } from '../../../../packages/host/src/library/test/sample-games.ts';
+import { record } from '@tesuji/testing/library/sample-games';
 import { memoryKeep } from '../storage/test/memory-keep.ts';
 import { dropDraft, readDraft, writeDraft } from './draft.ts';
 

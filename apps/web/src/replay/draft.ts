@@ -1,7 +1,6 @@
-import { isObject } from '@tesuji/match/shape';
-import { readJson, writeJson } from '@tesuji/record/json';
-import type { GameRecord } from '@tesuji/record/record';
-import type { Game } from '@tesuji/rules/core/game';
+import { isObject } from '@tesuji/match';
+import { readJson, writeJson, type GameRecord } from '@tesuji/records';
+import type { Game } from '@tesuji/rules';
 import type { Keep } from '../storage/keep.ts';
 
 const NAME = 'replay-draft';

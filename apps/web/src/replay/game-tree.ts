@@ -1,9 +1,5 @@
-import type { GameRecord, RecordNode } from '@tesuji/record/record';
-import type { WriteError } from '@tesuji/record/reading';
-import { walkTree } from '@tesuji/record/walk';
-import type { Game } from '@tesuji/rules/core/game';
-import type { GameLine } from '@tesuji/rules/core/line';
-import { ok, type Result } from '@tesuji/rules/core/result';
+import { walkTree, type GameRecord, type RecordNode, type WriteError } from '@tesuji/records';
+import { ok, type Game, type GameLine, type Result } from '@tesuji/rules';
 
 /** A position of a game and its variations, and the move that led there. */
 export interface TreeNode {

@@ -1,4 +1,4 @@
-import type { Grade } from '@tesuji/coach/review/grade';
+import type { Grade } from '@tesuji/coach';
 
 /** Outlines on a square of 12, the middle at 0; moves nothing is to be said about have none. */
 export const GRADE_SHAPES: Readonly<Partial<Record<Grade, string>>> = {

@@ -1,7 +1,5 @@
-import type { Game } from '@tesuji/rules/core/game';
-import type { Language, Phrase } from '@tesuji/words/language';
-import { plainLine } from '@tesuji/words/plain-text';
-import { sideName } from '@tesuji/words/side-name';
+import type { Game } from '@tesuji/rules';
+import { plainLine, sideName, type Language, type Phrase } from '@tesuji/words';
 
 /** Headers that records have in common; what a file calls otherwise is shown as it stands there. */
 const NAMES: Readonly<Record<string, Phrase>> = {

@@ -1,6 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { moveNumber } from '@tesuji/rules/core/move-number';
-import type { Position } from '@tesuji/rules/core/position';
+import { moveNumber, type Game, type Position } from '@tesuji/rules';
 import type { TreeNode } from './game-tree.ts';
 
 /** How a move is written, and which number it has as the game counts. */

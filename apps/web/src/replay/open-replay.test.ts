@@ -1,13 +1,11 @@
-import { MemoryStore } from '@tesuji/host/library/memory-store';
-import { openLibrary } from '@tesuji/host/library/library';
-import { chess } from '@tesuji/rules/chess/game';
-import { unwrap } from '@tesuji/rules/core/result';
-import { games } from '@tesuji/rules/registry';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { MemoryStore, openLibrary } from '@tesuji/library';
+import { chess } from '@tesuji/rules/chess';
+import { games, unwrap } from '@tesuji/rules';
+import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
 import { lineQuery } from '../app/line-query.ts';
 import { parseRoute, routeTo } from '../app/route.ts';
-import { newGame, record } from '../../../../packages/host/src/library/test/sample-games.ts';
+import { newGame, record } from '@tesuji/testing/library/sample-games';
 import { pathTo } from './game-tree.ts';
 import { openAddress, openText, type Opened } from './open-replay.ts';
 

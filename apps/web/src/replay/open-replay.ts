@@ -1,11 +1,6 @@
-import type { Library } from '@tesuji/host/library/library';
-import type { LibraryFault } from '@tesuji/host/library/library-fault';
-import { readAny } from '@tesuji/record/detect';
-import type { Problem } from '@tesuji/record/reading';
-import type { GameRecord, RecordNode } from '@tesuji/record/record';
-import type { Game } from '@tesuji/rules/core/game';
-import { replay, type GameLine, type LineError } from '@tesuji/rules/core/line';
-import { fail, ok, type Result } from '@tesuji/rules/core/result';
+import type { Library, LibraryFault } from '@tesuji/library';
+import { readAny, type GameRecord, type Problem, type RecordNode } from '@tesuji/records';
+import { fail, ok, replay, type Game, type GameLine, type LineError, type Result } from '@tesuji/rules';
 import type { Route } from '../app/route.ts';
 import { readLineQuery } from '../app/line-query.ts';
 import { GameTree } from './game-tree.ts';

@@ -1,5 +1,4 @@
-import { parsePuzzleDeck, PuzzleDeck } from '@tesuji/coach/puzzles/puzzle-deck';
-import type { Puzzle } from '@tesuji/coach/puzzles/puzzle';
+import { parsePuzzleDeck, PuzzleDeck, type Puzzle } from '@tesuji/coach';
 import type { Keep } from '../storage/keep.ts';
 
 const NAME = 'puzzles';

@@ -1,9 +1,7 @@
-import { LEVELS } from '@tesuji/engine/levels/level';
-import type { GameRecord } from '@tesuji/record/record';
-import type { Game } from '@tesuji/rules/core/game';
-import { opponent, type Side } from '@tesuji/rules/core/side';
-import { LANGUAGES } from '@tesuji/words/language';
-import { levelName } from '@tesuji/words/level-name';
+import { LEVELS } from '@tesuji/engine';
+import type { GameRecord } from '@tesuji/records';
+import { opponent, type Game, type Side } from '@tesuji/rules';
+import { LANGUAGES, levelName } from '@tesuji/words';
 import { PLAY_TEXT } from '../play/text.ts';
 
 /** Names that can only be the computer's. */

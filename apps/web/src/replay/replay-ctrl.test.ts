@@ -1,7 +1,6 @@
-import { readPgn } from '@tesuji/record/pgn';
-import { chess } from '@tesuji/rules/chess/game';
-import { moveFrom, moveTo } from '@tesuji/rules/core/move';
-import { unwrap } from '@tesuji/rules/core/result';
+import { readPgn } from '@tesuji/records';
+import { chess } from '@tesuji/rules/chess';
+import { moveFrom, moveTo, unwrap } from '@tesuji/rules';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Motion } from '../board/board-source.ts';
 import { GameTree, pathTo, type TreeNode } from './game-tree.ts';

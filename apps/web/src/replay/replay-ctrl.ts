@@ -1,12 +1,6 @@
-import type { BoardData, Mark } from '@tesuji/board/state/board-state';
-import type { Intent } from '@tesuji/board/state/press';
-import type { Effect } from '@tesuji/rules/core/effect';
-import type { Game } from '@tesuji/rules/core/game';
-import type { Attempt, Illegality } from '@tesuji/rules/core/illegal';
-import type { GameLine } from '@tesuji/rules/core/line';
-import type { Position } from '@tesuji/rules/core/position';
-import type { Side } from '@tesuji/rules/core/side';
-import type { Language } from '@tesuji/words/language';
+import type { BoardData, Intent, Mark } from '@tesuji/board';
+import type { Attempt, Effect, Game, GameLine, Illegality, Position, Side } from '@tesuji/rules';
+import type { Language } from '@tesuji/words';
 import type { BoardSource, Motion } from '../board/board-source.ts';
 import { plainBoard } from '../board/plain-board.ts';
 import { Cell } from '../cell.ts';

@@ -1,4 +1,4 @@
-import type { GameLine } from '@tesuji/rules/core/line';
+import type { GameLine } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
 import type { Minds, ReviewAnswer, ReviewQuestion } from '../minds/minds.ts';
 import { ReviewCtrl } from './review-ctrl.ts';

@@ -1,7 +1,6 @@
-import type { GameReview } from '@tesuji/coach/review/game-review';
-import type { Puzzle } from '@tesuji/coach/puzzles/puzzle';
-import type { RecordEnd } from '@tesuji/record/record';
-import type { GameLine } from '@tesuji/rules/core/line';
+import type { GameReview, Puzzle } from '@tesuji/coach';
+import type { RecordEnd } from '@tesuji/records';
+import type { GameLine } from '@tesuji/rules';
 import { Cell } from '../cell.ts';
 import type { Asked, Minds, ReviewAnswer } from '../minds/minds.ts';
 import type { KeptReview, ReviewShelf } from './review-shelf.ts';

@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb';
-import { fingerprint } from '@tesuji/host/library/fingerprint';
-import { isObject } from '@tesuji/match/shape';
-import type { GameLine } from '@tesuji/rules/core/line';
+import { fingerprint } from '@tesuji/library';
+import { isObject } from '@tesuji/match';
+import type { GameLine } from '@tesuji/rules';
 import type { ReviewAnswer } from '../minds/minds.ts';
 import { SpareDatabase } from '../storage/spare-database.ts';
 

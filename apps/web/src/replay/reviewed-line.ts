@@ -1,6 +1,5 @@
-import type { ReviewedMove } from '@tesuji/coach/review/game-review';
-import type { Grade } from '@tesuji/coach/review/grade';
-import type { GameLine } from '@tesuji/rules/core/line';
+import type { Grade, ReviewedMove } from '@tesuji/coach';
+import type { GameLine } from '@tesuji/rules';
 import type { GameTree, TreeNode } from './game-tree.ts';
 
 /** The nodes of a line that was reviewed, as far as the tree still has them, the root first. */

@@ -1,7 +1,7 @@
-import { winIn } from '@tesuji/engine/search/score';
-import { chess } from '@tesuji/rules/chess/game';
-import { laser } from '@tesuji/rules/laser/game';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { winIn } from '@tesuji/engine';
+import { chess } from '@tesuji/rules/chess';
+import { laser } from '@tesuji/rules/laser';
+import { shogi } from '@tesuji/rules/shogi';
 import { expect, it } from 'vitest';
 import { scoreWords } from './score-words.ts';
 

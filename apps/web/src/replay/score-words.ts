@@ -1,9 +1,6 @@
-import { isDecided, pliesToEnd } from '@tesuji/engine/search/score';
-import type { Game } from '@tesuji/rules/core/game';
-import { opponent, type Side } from '@tesuji/rules/core/side';
-import type { Language } from '@tesuji/words/language';
-import { hasMate } from '@tesuji/words/review-grade';
-import { sideName } from '@tesuji/words/side-name';
+import { isDecided, pliesToEnd } from '@tesuji/engine';
+import { opponent, type Game, type Side } from '@tesuji/rules';
+import { hasMate, sideName, type Language } from '@tesuji/words';
 import { REPLAY_TEXT } from './text.ts';
 
 /** A score for the side to move, told from the first side's view: `+1.2`, `−0.4`, `White: mate in 3`. */

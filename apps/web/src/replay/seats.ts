@@ -1,5 +1,4 @@
-import { ONGOING } from '@tesuji/rules/core/outcome';
-import type { Side } from '@tesuji/rules/core/side';
+import { ONGOING, type Side } from '@tesuji/rules';
 import { takenPieces } from '../board/taken-pieces.ts';
 import type { ReplayCtrl } from './replay-ctrl.ts';
 import { pathTo, type TreeNode } from './game-tree.ts';

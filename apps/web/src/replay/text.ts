@@ -1,4 +1,4 @@
-import type { Language } from '@tesuji/words/language';
+import type { Language } from '@tesuji/words';
 
 const en = {
   title: 'Replay',

@@ -1,9 +1,6 @@
-import { readPgn } from '@tesuji/record/pgn';
-import type { RecordNode } from '@tesuji/record/record';
-import { chess } from '@tesuji/rules/chess/game';
-import { startPosition } from '@tesuji/rules/core/line';
-import { unwrap } from '@tesuji/rules/core/result';
-import type { Side } from '@tesuji/rules/core/side';
+import { readPgn, type RecordNode } from '@tesuji/records';
+import { chess } from '@tesuji/rules/chess';
+import { startPosition, unwrap, type Side } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
 import { GameTree, type TreeNode } from './game-tree.ts';
 import { notateTree } from './notate-tree.ts';

@@ -1,4 +1,4 @@
-import type { Side } from '@tesuji/rules/core/side';
+import type { Side } from '@tesuji/rules';
 import { mainOf, type TreeNode } from './game-tree.ts';
 
 /** A line of the move list. */

@@ -1,6 +1,4 @@
-import type { Effect } from '@tesuji/rules/core/effect';
-import type { Position } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
+import { unwrap, type Effect, type Position } from '@tesuji/rules';
 import type { Motion } from '../board/board-source.ts';
 import { nextOf, pathTo, type GameTree, type TreeNode } from './game-tree.ts';
 

@@ -1,4 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
+import type { Game } from '@tesuji/rules';
 import type { Settings } from './settings.ts';
 
 /** How moves of a game are written: as chosen, else in the way of the language where the game has one, else the usual way. */

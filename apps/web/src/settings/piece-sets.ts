@@ -1,6 +1,5 @@
-import { artOf } from '@tesuji/board/registry';
-import type { Game } from '@tesuji/rules/core/game';
-import { makePiece } from '@tesuji/rules/core/piece';
+import { artOf } from '@tesuji/board';
+import { makePiece, type Game } from '@tesuji/rules';
 import { choicesOf } from './settings.ts';
 
 /** The game that has several sets of pieces, and a few pieces to tell the sets by: the dearest, plain and promoted. */

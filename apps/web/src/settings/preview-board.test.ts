@@ -1,4 +1,4 @@
-import { games } from '@tesuji/rules/registry';
+import { games } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
 import { PreviewBoard } from './preview-board.ts';
 

@@ -1,10 +1,5 @@
-import type { Arrow, BoardData, Mark, Tone } from '@tesuji/board/state/board-state';
-import type { Effect } from '@tesuji/rules/core/effect';
-import type { Game } from '@tesuji/rules/core/game';
-import { startPosition } from '@tesuji/rules/core/line';
-import { moveFrom } from '@tesuji/rules/core/move';
-import { ALL, type Position } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
+import type { Arrow, BoardData, Mark, Tone } from '@tesuji/board';
+import { ALL, moveFrom, startPosition, unwrap, type Effect, type Game, type Position } from '@tesuji/rules';
 import type { BoardSource, Motion } from '../board/board-source.ts';
 import { plainBoard } from '../board/plain-board.ts';
 import { Listeners } from '../listeners.ts';

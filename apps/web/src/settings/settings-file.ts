@@ -1,4 +1,4 @@
-import { isObject } from '@tesuji/match/shape';
+import { isObject } from '@tesuji/match';
 import { DEFAULT_SETTINGS, readSettings, type Settings } from './settings.ts';
 
 export const SETTINGS_FILE = 'tesuji-settings.json';

@@ -1,5 +1,5 @@
-import { isObject } from '@tesuji/match/shape';
-import { LANGUAGES, type Language } from '@tesuji/words/language';
+import { isObject } from '@tesuji/match';
+import { LANGUAGES, type Language } from '@tesuji/words';
 
 /** Everything a person can set, each with its choices, the usual one first. The settings file is exactly this as JSON. */
 const CHOICES = {

@@ -1,6 +1,4 @@
-import type { BeamSegment, Effect } from '@tesuji/rules/core/effect';
-import { handPlace } from '@tesuji/rules/core/place';
-import { makePiece } from '@tesuji/rules/core/piece';
+import { handPlace, makePiece, type BeamSegment, type Effect } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
 import { PACE, PACE_BACK, planEffects, type Plan } from './plan.ts';
 import { poseAt } from './pose.ts';

@@ -1,6 +1,4 @@
-import type { BeamSegment, CaptureEffect, Effect } from '@tesuji/rules/core/effect';
-import { makePiece } from '@tesuji/rules/core/piece';
-import { handKind, handSide } from '@tesuji/rules/core/place';
+import { handKind, handSide, makePiece, type BeamSegment, type CaptureEffect, type Effect } from '@tesuji/rules';
 import type { BeamEffect } from '../state/board-state.ts';
 
 /** Milliseconds. Pieces take 120–180 by taste; light is paced per square so that it always has the same speed. */

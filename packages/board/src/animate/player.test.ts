@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
-import { startPosition } from '@tesuji/rules/core/line';
-import { unwrap } from '@tesuji/rules/core/result';
-import { parseSquare } from '@tesuji/rules/core/shape';
-import { laser } from '@tesuji/rules/laser/game';
+import { parseSquare, startPosition, unwrap } from '@tesuji/rules';
+import { laser } from '@tesuji/rules/laser';
 import { describe, expect, it } from 'vitest';
 import { centreOf } from '../layout/layout.ts';
 import { artOf } from '../registry.ts';

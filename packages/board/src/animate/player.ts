@@ -1,4 +1,4 @@
-import { isHandPlace } from '@tesuji/rules/core/place';
+import { isHandPlace, type Effect } from '@tesuji/rules';
 import { centreOf } from '../layout/layout.ts';
 import { lightRun } from '../layout/light-run.ts';
 import type { Canvas } from '../render/canvas.ts';
@@ -6,7 +6,6 @@ import { HAND_SCALE } from '../render/hands.ts';
 import { Light } from '../render/light.ts';
 import { round, setAttribute, svgElement } from '../render/svg.ts';
 import { restAngle } from '../render/symbols.ts';
-import type { Effect } from '@tesuji/rules/core/effect';
 import { PACE, PACE_BACK, planEffects, slowPace, type Actor, type Placed, type Plan } from './plan.ts';
 import { poseAt, type Pose } from './pose.ts';
 

@@ -1,12 +1,7 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { startPosition } from '@tesuji/rules/core/line';
-import { isHandPlace } from '@tesuji/rules/core/place';
-import { ALL, type Position } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
-import { games } from '@tesuji/rules/registry';
+import { ALL, games, isHandPlace, startPosition, unwrap, type Game, type Position } from '@tesuji/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ticTacToe } from '../../../rules/test/tic-tac-toe/game.ts';
+import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
 import { planEffects } from './plan.ts';
 import { poseAt } from './pose.ts';
 

@@ -1,5 +1,4 @@
-import type { Options } from '@tesuji/rules/core/option';
-import type { Side } from '@tesuji/rules/core/side';
+import type { Options, Side } from '@tesuji/rules';
 
 /** A cell is this wide on every board; all drawing happens in these units, and the browser scales. */
 export const CELL = 100;

@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { pieceKind, pieceSide } from '@tesuji/rules/core/piece';
+import { pieceKind, pieceSide, type Game } from '@tesuji/rules';
 import { CELL, type Art } from './art.ts';
 import { CHESS_SHAPES } from './chess-shapes.ts';
 import { sheen } from './wood.ts';

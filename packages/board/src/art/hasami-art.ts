@@ -1,4 +1,4 @@
-import { pieceSide } from '@tesuji/rules/core/piece';
+import { pieceSide } from '@tesuji/rules';
 import { CELL, type Art } from './art.ts';
 import { grain } from './wood.ts';
 

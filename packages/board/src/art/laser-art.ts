@@ -1,8 +1,5 @@
-import type { Game } from '@tesuji/rules/core/game';
-import type { Options } from '@tesuji/rules/core/option';
-import { pieceKind, pieceSide } from '@tesuji/rules/core/piece';
-import type { Side } from '@tesuji/rules/core/side';
-import { RESERVED } from '@tesuji/rules/laser/tables';
+import { pieceKind, pieceSide, type Game, type Options, type Side } from '@tesuji/rules';
+import { RESERVED } from '@tesuji/rules/laser';
 import { CELL, type Art } from './art.ts';
 import { LASER_SHAPES, type LaserPaints } from './laser-shapes.ts';
 import { sheen } from './wood.ts';

@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { pieceKind, pieceSide } from '@tesuji/rules/core/piece';
+import { pieceKind, pieceSide, type Game } from '@tesuji/rules';
 import type { Art } from './art.ts';
 import { drawKoma, writeKanji } from './koma.ts';
 import { drawWesternFace } from './western-faces.ts';

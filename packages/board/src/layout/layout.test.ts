@@ -1,8 +1,6 @@
-import { handPlace, isHandPlace } from '@tesuji/rules/core/place';
-import { parseSquare } from '@tesuji/rules/core/shape';
-import { games } from '@tesuji/rules/registry';
+import { games, handPlace, isHandPlace, parseSquare } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
-import { ticTacToe } from '../../../rules/test/tic-tac-toe/game.ts';
+import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
 import { artOf } from '../registry.ts';
 import { centreOf, chooseArrangement, makeLayout, type Arrangement, type Box } from './layout.ts';
 

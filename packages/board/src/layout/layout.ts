@@ -1,7 +1,5 @@
 import { CELL, type Art } from '../art/art.ts';
-import { handPlace } from '@tesuji/rules/core/place';
-import type { Game } from '@tesuji/rules/core/game';
-import type { Side } from '@tesuji/rules/core/side';
+import { handPlace, type Game, type Side } from '@tesuji/rules';
 
 /** Where hands lie: at the board's sides (wide screens), or above and below it (tall ones). */
 export type Arrangement = 'beside' | 'stacked';

@@ -1,4 +1,4 @@
-import type { BeamSegment } from '@tesuji/rules/core/effect';
+import type { BeamSegment } from '@tesuji/rules';
 import { CELL } from '../art/art.ts';
 import { centreOf, type Layout } from './layout.ts';
 

@@ -1,4 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
+import type { Game } from '@tesuji/rules';
 import type { Art } from '../art/art.ts';
 import type { Layout } from '../layout/layout.ts';
 import type { Names } from '../state/label.ts';

@@ -1,5 +1,4 @@
-import { handKind, handSide, isHandPlace } from '@tesuji/rules/core/place';
-import { makePiece } from '@tesuji/rules/core/piece';
+import { handKind, handSide, isHandPlace, makePiece } from '@tesuji/rules';
 import { centreOf, type Box } from '../layout/layout.ts';
 import type { BoardState } from '../state/board-state.ts';
 import type { Canvas } from './canvas.ts';

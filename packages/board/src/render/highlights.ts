@@ -1,4 +1,4 @@
-import { isHandPlace } from '@tesuji/rules/core/place';
+import { isHandPlace } from '@tesuji/rules';
 import { centreOf, type Box } from '../layout/layout.ts';
 import type { BoardState, Destination } from '../state/board-state.ts';
 import type { Canvas } from './canvas.ts';

@@ -1,5 +1,4 @@
-import { handSide, isHandPlace } from '@tesuji/rules/core/place';
-import type { Side } from '@tesuji/rules/core/side';
+import { handSide, isHandPlace, type Side } from '@tesuji/rules';
 import { labelPlace } from '../state/label.ts';
 import { canPickUp, type BoardState } from '../state/board-state.ts';
 import type { Canvas } from './canvas.ts';

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { handPlace } from '@tesuji/rules/core/place';
-import { games } from '@tesuji/rules/registry';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { games, handPlace } from '@tesuji/rules';
+import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
 import { artOf } from '../registry.ts';
 import { createState, TONES, type Arrow, type Mark } from '../state/board-state.ts';

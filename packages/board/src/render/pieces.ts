@@ -1,4 +1,4 @@
-import { isHandPlace } from '@tesuji/rules/core/place';
+import { isHandPlace } from '@tesuji/rules';
 import type { Art } from '../art/art.ts';
 import { centreOf, type Layout } from '../layout/layout.ts';
 import { setAttribute, setShown, svgElement } from './svg.ts';

@@ -1,6 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { isHandPlace } from '@tesuji/rules/core/place';
-import type { Options } from '@tesuji/rules/core/option';
+import { isHandPlace, type Game, type Options } from '@tesuji/rules';
 import { Player, type Frames } from '../animate/player.ts';
 import type { Art } from '../art/art.ts';
 import { makeLayout, type Arrangement, type Layout } from '../layout/layout.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { games } from '@tesuji/rules/registry';
+import { games } from '@tesuji/rules';
 import { expect, it } from 'vitest';
 import { makeLayout, type Arrangement } from '../layout/layout.ts';
 import { artOf } from '../registry.ts';

@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import type { Options } from '@tesuji/rules/core/option';
+import type { Game, Options } from '@tesuji/rules';
 import { CELL, type Art } from '../art/art.ts';
 import { centreOf, type Box, type Layout } from '../layout/layout.ts';
 

@@ -1,4 +1,4 @@
-import { pieceSide, pieceTurn } from '@tesuji/rules/core/piece';
+import { pieceSide, pieceTurn } from '@tesuji/rules';
 import { CELL, type Art } from '../art/art.ts';
 import { svgElement } from './svg.ts';
 

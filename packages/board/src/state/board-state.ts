@@ -1,8 +1,4 @@
-import type { Effect } from '@tesuji/rules/core/effect';
-import type { Options } from '@tesuji/rules/core/option';
-import { handSide, isHandPlace, PLACES } from '@tesuji/rules/core/place';
-import { pieceSide } from '@tesuji/rules/core/piece';
-import type { Side } from '@tesuji/rules/core/side';
+import { handSide, isHandPlace, pieceSide, PLACES, type Effect, type Options, type Side } from '@tesuji/rules';
 
 /** A square the selected piece may go to, and how it is shown. */
 export interface Destination {

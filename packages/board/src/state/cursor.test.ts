@@ -1,6 +1,4 @@
-import { isHandPlace } from '@tesuji/rules/core/place';
-import { formatSquare, parseSquare } from '@tesuji/rules/core/shape';
-import { games } from '@tesuji/rules/registry';
+import { formatSquare, games, isHandPlace, parseSquare } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
 import { makeLayout } from '../layout/layout.ts';
 import { artOf } from '../registry.ts';

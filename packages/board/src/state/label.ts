@@ -1,8 +1,14 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { pieceKind, pieceSide, pieceTurn } from '@tesuji/rules/core/piece';
-import { handKind, handSide, isHandPlace } from '@tesuji/rules/core/place';
-import { formatSquare } from '@tesuji/rules/core/shape';
-import type { Side } from '@tesuji/rules/core/side';
+import {
+  formatSquare,
+  handKind,
+  handSide,
+  isHandPlace,
+  pieceKind,
+  pieceSide,
+  pieceTurn,
+  type Game,
+  type Side,
+} from '@tesuji/rules';
 
 /** Names of things on a board; the defaults use the ids in `Game`, an app passes better ones in the reader's language. */
 export interface Names {

@@ -1,8 +1,7 @@
-import { handPlace } from '@tesuji/rules/core/place';
-import { makePiece } from '@tesuji/rules/core/piece';
+import { handPlace, makePiece } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
 import { createState, updateState, type BoardState } from './board-state.ts';
-import { dropOn, liftFrom, press, pressEscape, pressOption, pressTurn, pressWaits } from './press.ts';
+import { dropOn, liftFrom, pressEscape, pressOption, press, pressTurn, pressWaits } from './press.ts';
 
 const [OWN, OTHER_OWN, ENEMY, EMPTY, TARGET] = [10, 11, 20, 30, 31];
 const HAND = handPlace(0, 2);

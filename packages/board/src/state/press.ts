@@ -1,5 +1,4 @@
-import type { Attempt } from '@tesuji/rules/core/illegal';
-import { isHandPlace } from '@tesuji/rules/core/place';
+import { isHandPlace, type Attempt } from '@tesuji/rules';
 import { canPickUp, type BoardState, type Turn } from './board-state.ts';
 
 /** What the person wants, for the owner of the board to judge. */

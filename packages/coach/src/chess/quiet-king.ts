@@ -1,9 +1,16 @@
-import { makePiece, pieceKind } from '@tesuji/rules/core/piece';
-import { chess } from '@tesuji/rules/chess/game';
-import { CASTLING_WITH, KING_HOMES, ROOK_ARRIVALS, ROOK_HOMES } from '@tesuji/rules/chess/castling';
-import { CASTLING } from '@tesuji/rules/chess/move';
-import type { ChessState } from '@tesuji/rules/chess/state';
-import { FORWARD, KING, PAWN } from '@tesuji/rules/chess/tables';
+import { makePiece, pieceKind } from '@tesuji/rules';
+import {
+  CASTLING,
+  CASTLING_WITH,
+  chess,
+  FORWARD,
+  KING,
+  KING_HOMES,
+  PAWN,
+  ROOK_ARRIVALS,
+  ROOK_HOMES,
+  type ChessState,
+} from '@tesuji/rules/chess';
 import { standingAt } from '../fact.ts';
 import { between } from '../facts/between.ts';
 import type { QuietFact } from '../quiet/quiet-fact.ts';

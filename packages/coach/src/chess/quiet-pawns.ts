@@ -1,8 +1,6 @@
-import { pieceKind } from '@tesuji/rules/core/piece';
-import { opponent, type Side } from '@tesuji/rules/core/side';
-import { SETS, type ChessState } from '@tesuji/rules/chess/state';
-import { BISHOP, INDEX, KNIGHT, PAWN, PAWN_TARGETS, ROOK, SQUARES } from '@tesuji/rules/chess/tables';
-import { AHEAD, ATTACK_SPAN, FILE, OUTPOST_RANKS, rankOf } from '@tesuji/engine/chess/masks';
+import { opponent, pieceKind, type Side } from '@tesuji/rules';
+import { BISHOP, INDEX, KNIGHT, PAWN, PAWN_TARGETS, ROOK, SETS, SQUARES, type ChessState } from '@tesuji/rules/chess';
+import { AHEAD, ATTACK_SPAN, FILE, OUTPOST_RANKS, rankOf } from '@tesuji/engine/internal';
 import { standingAt } from '../fact.ts';
 import type { QuietFact } from '../quiet/quiet-fact.ts';
 import type { QuietMove } from '../quiet/quiet-move.ts';

@@ -1,8 +1,5 @@
-import { startPosition } from '@tesuji/rules/core/line';
-import { isPieceOf, pieceKind } from '@tesuji/rules/core/piece';
-import { unwrap } from '@tesuji/rules/core/result';
-import { chess } from '@tesuji/rules/chess/game';
-import { BISHOP, KNIGHT, PAWN, ROOK, squareAt } from '@tesuji/rules/chess/tables';
+import { isPieceOf, pieceKind, startPosition, unwrap } from '@tesuji/rules';
+import { BISHOP, chess, KNIGHT, PAWN, ROOK, squareAt } from '@tesuji/rules/chess';
 import type { QuietFact } from '../quiet/quiet-fact.ts';
 import type { QuietMove } from '../quiet/quiet-move.ts';
 import { sees } from '../quiet/sights.ts';

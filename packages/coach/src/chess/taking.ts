@@ -1,16 +1,12 @@
-import type { Position } from '@tesuji/rules/core/position';
-import { CASTLING_WITH, KING_ARRIVALS } from '@tesuji/rules/chess/castling';
-import * as moves from '@tesuji/rules/chess/move';
-import { promotionBits } from '@tesuji/rules/chess/move';
-import { KINDS } from '@tesuji/rules/chess/pieces';
-import type { ChessState } from '@tesuji/rules/chess/state';
-import * as tables from '@tesuji/rules/chess/tables';
+import type { Position } from '@tesuji/rules';
+import { CASTLING_WITH, KINDS, KING_ARRIVALS, promotionBits, type ChessState } from '@tesuji/rules/chess';
+import * as moves from '@tesuji/rules/chess';
 import { makeSquareList, Sight } from '../exchange/sight.ts';
 import type { Taking } from '../taking.ts';
 
 // Module-local copies: imported bindings are loaded anew at each use.
 const { CASTLING, EN_PASSANT, PROMOTION_SHIFT } = moves;
-const { BISHOP, FORWARD, KING, KNIGHT, PAWN, QUEEN, ROOK, squareAt } = tables;
+const { BISHOP, FORWARD, KING, KNIGHT, PAWN, QUEEN, ROOK, squareAt } = moves;
 
 const VALUES = Float64Array.from({ length: 16 }, (_, kind) => KINDS[kind]?.value ?? 0);
 const RIGHT = 1;

@@ -1,5 +1,5 @@
-import { CHECKS } from '@tesuji/rules/core/position';
-import { chess } from '@tesuji/rules/chess/game';
+import { CHECKS } from '@tesuji/rules';
+import { chess } from '@tesuji/rules/chess';
 import { explainTake } from '../survey/explain-take.ts';
 import { Exchanger } from '../exchange/exchanger.ts';
 import { preyFinder } from '../exchange/find-prey.ts';

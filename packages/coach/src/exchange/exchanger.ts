@@ -1,4 +1,4 @@
-import type { Position } from '@tesuji/rules/core/position';
+import type { Position } from '@tesuji/rules';
 import type { Taking } from '../taking.ts';
 import { ExchangeMemo } from './exchange-memo.ts';
 

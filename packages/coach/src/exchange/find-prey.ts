@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import type { Position } from '@tesuji/rules/core/position';
+import type { Game, Position } from '@tesuji/rules';
 import type { Exchanger } from './exchanger.ts';
 
 /** The general way: asks for every enemy piece whether an exchange begun by taking it pays. */

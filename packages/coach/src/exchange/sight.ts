@@ -1,4 +1,4 @@
-import type { Side } from '@tesuji/rules/core/side';
+import type { Side } from '@tesuji/rules';
 
 const DIRECTIONS = 8;
 const SIDE_BITS = 48;

@@ -1,5 +1,4 @@
-import { pieceSide } from '@tesuji/rules/core/piece';
-import type { Position } from '@tesuji/rules/core/position';
+import { pieceSide, type Position } from '@tesuji/rules';
 import { standingAt, type Fact } from '../fact.ts';
 import type { BeamReport } from '../survey.ts';
 import type { Scene } from './scene.ts';

@@ -1,4 +1,4 @@
-import type { BoardShape } from '@tesuji/rules/core/shape';
+import type { BoardShape } from '@tesuji/rules';
 
 /** Squares strictly between two that are in line, or none. */
 export function between(shape: BoardShape, from: number, to: number): number[] {

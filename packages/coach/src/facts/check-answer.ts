@@ -1,5 +1,4 @@
-import type { Position } from '@tesuji/rules/core/position';
-import { opponent } from '@tesuji/rules/core/side';
+import { opponent, type Position } from '@tesuji/rules';
 import type { Fact, Standing } from '../fact.ts';
 import { attackersOf } from '../survey/attackers.ts';
 import { royalOf } from '../survey/pins.ts';

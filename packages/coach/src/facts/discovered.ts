@@ -1,6 +1,4 @@
-import { isPieceOf } from '@tesuji/rules/core/piece';
-import type { Position } from '@tesuji/rules/core/position';
-import { opponent, type Side } from '@tesuji/rules/core/side';
+import { isPieceOf, opponent, type Position, type Side } from '@tesuji/rules';
 import { makeSquareList } from '../exchange/sight.ts';
 import { standingAt, type Fact } from '../fact.ts';
 import { between } from './between.ts';

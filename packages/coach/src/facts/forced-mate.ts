@@ -1,6 +1,5 @@
-import { MateSolver } from '@tesuji/engine/mate/mate-solver';
-import type { Game } from '@tesuji/rules/core/game';
-import { ALL, EVASIONS, type Position } from '@tesuji/rules/core/position';
+import { MateSolver } from '@tesuji/engine/mate';
+import { ALL, EVASIONS, type Game, type Position } from '@tesuji/rules';
 import { findWins } from '../hints/wins.ts';
 import type { Teaching } from '../teaching.ts';
 import { movesIn } from './moves-of.ts';

@@ -1,7 +1,4 @@
-import { moveTo } from '@tesuji/rules/core/move';
-import { isPieceOf } from '@tesuji/rules/core/piece';
-import { EVASIONS, type Position } from '@tesuji/rules/core/position';
-import { opponent } from '@tesuji/rules/core/side';
+import { EVASIONS, isPieceOf, moveTo, opponent, type Position } from '@tesuji/rules';
 import { standingAt, type Fact, type Standing } from '../fact.ts';
 import { between } from './between.ts';
 import { afterPass, canTakeFrom, holdsAfterAll, movesFrom, movesIn } from './moves-of.ts';

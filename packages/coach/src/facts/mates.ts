@@ -1,5 +1,4 @@
-import { outcomeFor } from '@tesuji/rules/core/outcome';
-import type { Position } from '@tesuji/rules/core/position';
+import { outcomeFor, type Position } from '@tesuji/rules';
 import type { Fact } from '../fact.ts';
 import { findWins } from '../hints/wins.ts';
 import { findDoom, findMate } from './forced-mate.ts';

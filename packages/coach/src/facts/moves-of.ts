@@ -1,5 +1,4 @@
-import { moveFrom } from '@tesuji/rules/core/move';
-import { ALL, type MoveSet, type Position } from '@tesuji/rules/core/position';
+import { ALL, moveFrom, type MoveSet, type Position } from '@tesuji/rules';
 import type { Teaching } from '../teaching.ts';
 
 const room = new Int32Array(1024);

@@ -1,7 +1,4 @@
-import { moveFrom } from '@tesuji/rules/core/move';
-import { isPieceOf } from '@tesuji/rules/core/piece';
-import type { Position } from '@tesuji/rules/core/position';
-import { opponent } from '@tesuji/rules/core/side';
+import { isPieceOf, moveFrom, opponent, type Position } from '@tesuji/rules';
 import { standingAt, type Fact } from '../fact.ts';
 import { directAt } from '../survey/attackers.ts';
 import type { Take } from '../teaching.ts';

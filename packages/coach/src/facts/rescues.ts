@@ -1,5 +1,4 @@
-import { moveFrom } from '@tesuji/rules/core/move';
-import { ALL, CHECKS, type Position } from '@tesuji/rules/core/position';
+import { ALL, CHECKS, moveFrom, type Position } from '@tesuji/rules';
 import { standingAt, type Fact } from '../fact.ts';
 import { makeSquareList } from '../exchange/sight.ts';
 import { attackersOf, directAt } from '../survey/attackers.ts';

@@ -1,8 +1,4 @@
-import { moveFrom } from '@tesuji/rules/core/move';
-import { makePiece, pieceKind } from '@tesuji/rules/core/piece';
-import { handKind, isHandPlace } from '@tesuji/rules/core/place';
-import type { Position } from '@tesuji/rules/core/position';
-import type { Side } from '@tesuji/rules/core/side';
+import { handKind, isHandPlace, makePiece, moveFrom, pieceKind, type Position, type Side } from '@tesuji/rules';
 import type { Standing } from '../fact.ts';
 import { findBasis, type Basis } from '../hints/basis.ts';
 import type { SurveyParts } from '../survey.ts';

@@ -1,6 +1,4 @@
-import { ONGOING } from '@tesuji/rules/core/outcome';
-import { isPieceOf } from '@tesuji/rules/core/piece';
-import type { Position } from '@tesuji/rules/core/position';
+import { isPieceOf, ONGOING, type Position } from '@tesuji/rules';
 import { standingAt, type Fact } from '../fact.ts';
 import type { Take, Teaching } from '../teaching.ts';
 import { isRoyal, type Scene } from './scene.ts';

@@ -1,4 +1,4 @@
-import type { Position } from '@tesuji/rules/core/position';
+import type { Position } from '@tesuji/rules';
 import { standingAt, type Fact } from '../fact.ts';
 import { movesFrom } from './moves-of.ts';
 import { isRoyal, valueOf, type Scene } from './scene.ts';

@@ -1,4 +1,4 @@
-import { STEPS, SWAP } from '@tesuji/rules/hasami/tables';
+import { STEPS, SWAP } from '@tesuji/rules/hasami';
 import { standingAt, type Standing } from '../fact.ts';
 import type { QuietFact } from '../quiet/quiet-fact.ts';
 import type { QuietMove } from '../quiet/quiet-move.ts';

@@ -1,9 +1,5 @@
-import { moveTo } from '@tesuji/rules/core/move';
-import { isPieceOf } from '@tesuji/rules/core/piece';
-import type { Position } from '@tesuji/rules/core/position';
-import { opponent } from '@tesuji/rules/core/side';
-import { FIRST_ROW, LAST_ROW } from '@tesuji/rules/hasami/goal';
-import { hasami } from '@tesuji/rules/hasami/game';
+import { isPieceOf, moveTo, opponent, type Position } from '@tesuji/rules';
+import { FIRST_ROW, hasami, LAST_ROW } from '@tesuji/rules/hasami';
 import type { Fact } from '../fact.ts';
 
 /** Shorter runs are no step towards five worth speaking of. */

@@ -1,10 +1,7 @@
-import * as corePiece from '@tesuji/rules/core/piece';
-import type { Position } from '@tesuji/rules/core/position';
-import { writeArrivals } from '@tesuji/rules/hasami/attacks';
-import { findPartner } from '@tesuji/rules/hasami/captures';
-import { KINDS } from '@tesuji/rules/hasami/pieces';
-import type { HasamiState } from '@tesuji/rules/hasami/state';
-import * as tables from '@tesuji/rules/hasami/tables';
+import * as corePiece from '@tesuji/rules';
+import type { Position } from '@tesuji/rules';
+import { findPartner, KINDS, writeArrivals, type HasamiState } from '@tesuji/rules/hasami';
+import * as tables from '@tesuji/rules/hasami';
 import type { Taking } from '../taking.ts';
 
 // Module-local copies: imported bindings are loaded anew at each use.

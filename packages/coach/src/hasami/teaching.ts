@@ -1,5 +1,5 @@
-import { ALL, CAPTURES, type Position } from '@tesuji/rules/core/position';
-import { hasami } from '@tesuji/rules/hasami/game';
+import { ALL, CAPTURES, type Position } from '@tesuji/rules';
+import { hasami } from '@tesuji/rules/hasami';
 import { Exchanger } from '../exchange/exchanger.ts';
 import { preyFinder } from '../exchange/find-prey.ts';
 import { standingAt, type Fact } from '../fact.ts';

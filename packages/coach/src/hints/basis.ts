@@ -1,5 +1,4 @@
-import { PLACES } from '@tesuji/rules/core/place';
-import type { Position } from '@tesuji/rules/core/position';
+import { PLACES, type Position } from '@tesuji/rules';
 import type { Teaching } from '../teaching.ts';
 import { findWins } from './wins.ts';
 

@@ -1,4 +1,4 @@
-import type { Position } from '@tesuji/rules/core/position';
+import type { Position } from '@tesuji/rules';
 import type { Fact } from '../fact.ts';
 import { answerToCheck } from '../facts/check-answer.ts';
 import type { GradedMove } from '../graded-move.ts';

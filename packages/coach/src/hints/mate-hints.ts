@@ -1,4 +1,4 @@
-import type { Position } from '@tesuji/rules/core/position';
+import type { Position } from '@tesuji/rules';
 import type { GradedMove } from '../graded-move.ts';
 import type { Hint } from '../hint.ts';
 import { royalOf } from '../survey/pins.ts';

@@ -1,4 +1,4 @@
-import { moveFrom } from '@tesuji/rules/core/move';
+import { moveFrom } from '@tesuji/rules';
 import { GRADES, type GradedMove } from '../graded-move.ts';
 import type { Arrow } from '../hint.ts';
 import type { Teaching } from '../teaching.ts';

@@ -1,7 +1,4 @@
-import { pieceKind } from '@tesuji/rules/core/piece';
-import { moveFrom } from '@tesuji/rules/core/move';
-import { PLACES } from '@tesuji/rules/core/place';
-import type { Position } from '@tesuji/rules/core/position';
+import { moveFrom, pieceKind, PLACES, type Position } from '@tesuji/rules';
 import type { Teaching } from '../teaching.ts';
 import type { Basis } from './basis.ts';
 import { before } from './threats.ts';

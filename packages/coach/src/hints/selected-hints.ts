@@ -1,4 +1,4 @@
-import { moveFrom } from '@tesuji/rules/core/move';
+import { moveFrom } from '@tesuji/rules';
 import type { GradedMove } from '../graded-move.ts';
 import type { Hint } from '../hint.ts';
 import type { Teaching } from '../teaching.ts';

@@ -1,5 +1,4 @@
-import { moveFrom } from '@tesuji/rules/core/move';
-import type { Side } from '@tesuji/rules/core/side';
+import { moveFrom, type Side } from '@tesuji/rules';
 import type { GradedMove } from '../graded-move.ts';
 import type { Arrow, Hint } from '../hint.ts';
 import type { PieceReport, Survey } from '../survey.ts';

@@ -1,8 +1,4 @@
-import { moveFrom } from '@tesuji/rules/core/move';
-import { isPieceOf, pieceKind } from '@tesuji/rules/core/piece';
-import { PLACES } from '@tesuji/rules/core/place';
-import { EVASIONS, type Position } from '@tesuji/rules/core/position';
-import { opponent, type Side } from '@tesuji/rules/core/side';
+import { EVASIONS, isPieceOf, moveFrom, opponent, pieceKind, PLACES, type Position, type Side } from '@tesuji/rules';
 import { makeSquareList } from '../exchange/sight.ts';
 import { standingAt, type Fact } from '../fact.ts';
 import { royalOf } from '../survey/pins.ts';

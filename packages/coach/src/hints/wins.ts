@@ -1,5 +1,4 @@
-import { outcomeFor } from '@tesuji/rules/core/outcome';
-import type { Position } from '@tesuji/rules/core/position';
+import { outcomeFor, type Position } from '@tesuji/rules';
 import type { Teaching } from '../teaching.ts';
 
 const candidates = new Int32Array(1024);

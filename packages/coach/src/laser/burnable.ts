@@ -1,11 +1,7 @@
-import * as corePiece from '@tesuji/rules/core/piece';
-import type { Side } from '@tesuji/rules/core/side';
-import { generateAll } from '@tesuji/rules/laser/generate';
-import { generateTouching } from '@tesuji/rules/laser/generate-touching';
-import { Light } from '@tesuji/rules/laser/light';
-import { MAX_MOVES } from '@tesuji/rules/laser/pieces';
-import type { LaserState } from '@tesuji/rules/laser/state';
-import * as tables from '@tesuji/rules/laser/tables';
+import * as corePiece from '@tesuji/rules';
+import type { Side } from '@tesuji/rules';
+import { generateAll, generateTouching, Light, MAX_MOVES, type LaserState } from '@tesuji/rules/laser';
+import * as tables from '@tesuji/rules/laser';
 import { balanceOf, burnt, fire, fireIdly } from './shot.ts';
 
 // Module-local copies: imported bindings are loaded anew at each use.

@@ -1,9 +1,5 @@
-import type { Position } from '@tesuji/rules/core/position';
-import { opponent, type Side } from '@tesuji/rules/core/side';
-import { generateAll } from '@tesuji/rules/laser/generate';
-import { Light } from '@tesuji/rules/laser/light';
-import { MAX_MOVES } from '@tesuji/rules/laser/pieces';
-import type { LaserState } from '@tesuji/rules/laser/state';
+import { opponent, type Position, type Side } from '@tesuji/rules';
+import { generateAll, Light, MAX_MOVES, type LaserState } from '@tesuji/rules/laser';
 import { standingAt, type Standing } from '../fact.ts';
 import type { BeamReport, SurveyParts } from '../survey.ts';
 import { balanceOf, burnt, fire, fireIdly } from './shot.ts';

@@ -1,10 +1,5 @@
-import { makePiece } from '@tesuji/rules/core/piece';
-import type { Position } from '@tesuji/rules/core/position';
-import { opponent, type Side } from '@tesuji/rules/core/side';
-import { laser } from '@tesuji/rules/laser/game';
-import { Light } from '@tesuji/rules/laser/light';
-import { EYES, type LaserState } from '@tesuji/rules/laser/state';
-import { PHARAOH, RAYS } from '@tesuji/rules/laser/tables';
+import { makePiece, opponent, type Position, type Side } from '@tesuji/rules';
+import { EYES, laser, Light, PHARAOH, RAYS, type LaserState } from '@tesuji/rules/laser';
 import { standingAt } from '../fact.ts';
 import { kingSteps } from '../quiet/king-steps.ts';
 import type { QuietFact } from '../quiet/quiet-fact.ts';

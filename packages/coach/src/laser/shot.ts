@@ -1,17 +1,12 @@
-import * as corePiece from '@tesuji/rules/core/piece';
-import type { Side } from '@tesuji/rules/core/side';
-import { afterAction } from '@tesuji/rules/laser/attacks';
-import * as beam from '@tesuji/rules/laser/beam';
-import type { Light } from '@tesuji/rules/laser/light';
-import { KINDS } from '@tesuji/rules/laser/pieces';
-import { countHits } from '@tesuji/rules/laser/shot';
-import type { LaserState } from '@tesuji/rules/laser/state';
-import * as tables from '@tesuji/rules/laser/tables';
+import * as corePiece from '@tesuji/rules';
+import type { Side } from '@tesuji/rules';
+import { afterAction, countHits, KINDS, type LaserState, type Light } from '@tesuji/rules/laser';
+import * as beam from '@tesuji/rules/laser';
 
 // Module-local copies: imported bindings are loaded anew at each use.
 const { WALL } = corePiece;
 const { hitSquares } = beam;
-const { PHARAOH } = tables;
+const { PHARAOH } = beam;
 
 const VALUES = Float64Array.from({ length: 16 }, (_, kind) => KINDS[kind]?.value ?? 0);
 

@@ -1,6 +1,4 @@
-import { generateAll } from '@tesuji/rules/laser/generate';
-import { MAX_MOVES } from '@tesuji/rules/laser/pieces';
-import type { LaserState } from '@tesuji/rules/laser/state';
+import { generateAll, MAX_MOVES, type LaserState } from '@tesuji/rules/laser';
 import type { Taking } from '../taking.ts';
 import { balanceOf, burnt, fire } from './shot.ts';
 

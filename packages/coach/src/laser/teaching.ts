@@ -1,6 +1,5 @@
-import { CAPTURES } from '@tesuji/rules/core/position';
-import { laser } from '@tesuji/rules/laser/game';
-import type { LaserState } from '@tesuji/rules/laser/state';
+import { CAPTURES } from '@tesuji/rules';
+import { laser, type LaserState } from '@tesuji/rules/laser';
 import { Exchanger } from '../exchange/exchanger.ts';
 import { standingAt } from '../fact.ts';
 import type { Teaching } from '../teaching.ts';

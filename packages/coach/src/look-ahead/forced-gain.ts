@@ -1,7 +1,4 @@
-import { outcomeFor, ONGOING } from '@tesuji/rules/core/outcome';
-import { pieceKind } from '@tesuji/rules/core/piece';
-import { PLACES } from '@tesuji/rules/core/place';
-import { ALL, CAPTURES, CHECKS, type Position } from '@tesuji/rules/core/position';
+import { ALL, CAPTURES, CHECKS, ONGOING, outcomeFor, pieceKind, PLACES, type Position } from '@tesuji/rules';
 import { movesIn } from '../facts/moves-of.ts';
 import { gradeMoves } from '../grade-moves.ts';
 import type { Teaching } from '../teaching.ts';

@@ -1,8 +1,5 @@
-import type { SearchLine } from '@tesuji/engine/search/report';
-import { moveFrom } from '@tesuji/rules/core/move';
-import type { Game } from '@tesuji/rules/core/game';
-import { ONGOING } from '@tesuji/rules/core/outcome';
-import type { Position } from '@tesuji/rules/core/position';
+import type { SearchLine } from '@tesuji/engine';
+import { moveFrom, ONGOING, type Game, type Position } from '@tesuji/rules';
 import { expectedPoints } from '../expected-points.ts';
 import type { Fact } from '../fact.ts';
 import type { Arrow, Hint } from '../hint.ts';

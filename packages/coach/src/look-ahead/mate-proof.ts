@@ -1,6 +1,5 @@
-import { MateSolver } from '@tesuji/engine/mate/mate-solver';
-import type { Game } from '@tesuji/rules/core/game';
-import type { Position } from '@tesuji/rules/core/position';
+import { MateSolver } from '@tesuji/engine/mate';
+import type { Game, Position } from '@tesuji/rules';
 import type { ForcedMate } from '../facts/forced-mate.ts';
 
 /** The proofs asked for are short; most of a larger table would only have to be cleared. */

@@ -1,10 +1,5 @@
-import { knowledgeOf } from '@tesuji/engine/registry';
-import type { SearchLimits } from '@tesuji/engine/search/limits';
-import type { SearchReport } from '@tesuji/engine/search/report';
-import { Search } from '@tesuji/engine/search/search';
-import { Table } from '@tesuji/engine/search/table';
-import type { Game } from '@tesuji/rules/core/game';
-import type { Position } from '@tesuji/rules/core/position';
+import { knowledgeOf, Search, Table, type SearchLimits, type SearchReport } from '@tesuji/engine';
+import type { Game, Position } from '@tesuji/rules';
 
 /** Milliseconds from any fixed moment. */
 export type Clock = () => number;

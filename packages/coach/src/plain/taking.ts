@@ -1,10 +1,16 @@
-import { changeAfter, changeBefore, changePlace } from '@tesuji/rules/core/change';
-import type { Game } from '@tesuji/rules/core/game';
-import { moveTo } from '@tesuji/rules/core/move';
-import { isPieceOf, pieceKind } from '@tesuji/rules/core/piece';
-import { handKind, isHandPlace } from '@tesuji/rules/core/place';
-import { CAPTURES, type Position } from '@tesuji/rules/core/position';
-import { opponent, type Side } from '@tesuji/rules/core/side';
+import { changeAfter, changeBefore, changePlace } from '@tesuji/rules/internal';
+import {
+  CAPTURES,
+  handKind,
+  isHandPlace,
+  isPieceOf,
+  moveTo,
+  opponent,
+  pieceKind,
+  type Game,
+  type Position,
+  type Side,
+} from '@tesuji/rules';
 import type { Taking } from '../taking.ts';
 
 /** Works for any game by making moves and reading what changed: slow, but right. */

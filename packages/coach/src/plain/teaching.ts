@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { ALL } from '@tesuji/rules/core/position';
+import { ALL, type Game } from '@tesuji/rules';
 import { explainTake } from '../survey/explain-take.ts';
 import { Exchanger } from '../exchange/exchanger.ts';
 import { preyFinder } from '../exchange/find-prey.ts';

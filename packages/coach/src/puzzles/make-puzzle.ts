@@ -1,10 +1,5 @@
-import { isDecided, pliesToEnd } from '@tesuji/engine/search/score';
-import type { Game } from '@tesuji/rules/core/game';
-import { replay } from '@tesuji/rules/core/line';
-import { formatOptions, unusualOptions } from '@tesuji/rules/core/option';
-import type { Position } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
-import type { Side } from '@tesuji/rules/core/side';
+import { isDecided, pliesToEnd } from '@tesuji/engine';
+import { formatOptions, replay, unusualOptions, unwrap, type Game, type Position, type Side } from '@tesuji/rules';
 import { expectedPoints } from '../expected-points.ts';
 import type { GameReview, ReviewedMove } from '../review/game-review.ts';
 import { FAULTS } from '../review/grade.ts';

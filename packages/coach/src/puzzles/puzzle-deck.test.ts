@@ -1,4 +1,4 @@
-import { unwrap } from '@tesuji/rules/core/result';
+import { unwrap } from '@tesuji/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parsePuzzleDeck, PuzzleDeck } from './puzzle-deck.ts';

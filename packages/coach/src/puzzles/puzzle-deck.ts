@@ -1,4 +1,4 @@
-import { ok, type Result, type TextError } from '@tesuji/rules/core/result';
+import { ok, type Result, type TextError } from '@tesuji/rules';
 import { GRADES, type Grade } from '../review/grade.ts';
 import { broken, fieldsOf, isCount, isTexts, isTextTable } from '../review/shape.ts';
 import type { Puzzle } from './puzzle.ts';

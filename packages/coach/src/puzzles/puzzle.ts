@@ -1,5 +1,4 @@
-import type { Options } from '@tesuji/rules/core/option';
-import type { Side } from '@tesuji/rules/core/side';
+import type { Options, Side } from '@tesuji/rules';
 import type { Grade } from '../review/grade.ts';
 
 /** A position from somebody's own game where a better move was to be found: plain data to keep anywhere. */

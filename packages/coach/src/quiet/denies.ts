@@ -1,6 +1,4 @@
-import { moveFrom } from '@tesuji/rules/core/move';
-import { isHandPlace } from '@tesuji/rules/core/place';
-import { QUIETS, type Position } from '@tesuji/rules/core/position';
+import { isHandPlace, moveFrom, QUIETS, type Position } from '@tesuji/rules';
 import { standingAt } from '../fact.ts';
 import { afterPass, movesIn } from '../facts/moves-of.ts';
 import { valueOf } from '../facts/scene.ts';

@@ -1,9 +1,8 @@
-import { chess } from '@tesuji/rules/chess/game';
-import type { Game } from '@tesuji/rules/core/game';
-import { unwrap } from '@tesuji/rules/core/result';
-import { hasami } from '@tesuji/rules/hasami/game';
-import { laser } from '@tesuji/rules/laser/game';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { chess } from '@tesuji/rules/chess';
+import { unwrap, type Game } from '@tesuji/rules';
+import { hasami } from '@tesuji/rules/hasami';
+import { laser } from '@tesuji/rules/laser';
+import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../fact.ts';
 import { openScene } from '../facts/scene.ts';

@@ -1,4 +1,4 @@
-import type { Position } from '@tesuji/rules/core/position';
+import type { Position } from '@tesuji/rules';
 import { standingAt, type Fact } from '../fact.ts';
 import { afterPass } from '../facts/moves-of.ts';
 import type { Scene } from '../facts/scene.ts';

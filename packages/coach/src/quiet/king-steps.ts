@@ -1,4 +1,4 @@
-import type { BoardShape } from '@tesuji/rules/core/shape';
+import type { BoardShape } from '@tesuji/rules';
 
 /** How many steps in any direction, straight or diagonal, lead from one square to another. */
 export function kingSteps({ columns, squares }: BoardShape, from: number, to: number): number {

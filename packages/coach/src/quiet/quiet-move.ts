@@ -1,5 +1,4 @@
-import type { Position } from '@tesuji/rules/core/position';
-import type { Side } from '@tesuji/rules/core/side';
+import type { Position, Side } from '@tesuji/rules';
 import type { Standing } from '../fact.ts';
 import type { SurveyParts } from '../survey.ts';
 

@@ -1,7 +1,4 @@
-import { moveFrom } from '@tesuji/rules/core/move';
-import { isPiece } from '@tesuji/rules/core/piece';
-import { isHandPlace } from '@tesuji/rules/core/place';
-import { ALL, type Position } from '@tesuji/rules/core/position';
+import { ALL, isHandPlace, isPiece, moveFrom, type Position } from '@tesuji/rules';
 import { standingAt, type Standing } from '../fact.ts';
 import { movesIn } from '../facts/moves-of.ts';
 import { isRoyal } from '../facts/scene.ts';

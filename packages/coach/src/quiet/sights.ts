@@ -1,6 +1,4 @@
-import { isPieceOf, WALL } from '@tesuji/rules/core/piece';
-import { isHandPlace } from '@tesuji/rules/core/place';
-import { opponent, type Side } from '@tesuji/rules/core/side';
+import { isHandPlace, isPieceOf, opponent, WALL, type Side } from '@tesuji/rules';
 import { makeSquareList, type Sight } from '../exchange/sight.ts';
 import { standingAt, type Standing } from '../fact.ts';
 import { isRoyal, valueOf } from '../facts/scene.ts';

@@ -1,11 +1,10 @@
-import { chess } from '@tesuji/rules/chess/game';
-import type { Game } from '@tesuji/rules/core/game';
-import { unwrap } from '@tesuji/rules/core/result';
-import { hasami } from '@tesuji/rules/hasami/game';
-import { laser } from '@tesuji/rules/laser/game';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { chess } from '@tesuji/rules/chess';
+import { unwrap, type Game } from '@tesuji/rules';
+import { hasami } from '@tesuji/rules/hasami';
+import { laser } from '@tesuji/rules/laser';
+import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
-import { ticTacToe } from '../../../rules/test/tic-tac-toe/game.ts';
+import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
 import type { Fact } from '../fact.ts';
 import { QUIET_KINDS } from '../quiet/quiet-fact.ts';
 import { reasonsFor } from './reasons-for.ts';

@@ -1,6 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { ONGOING } from '@tesuji/rules/core/outcome';
-import type { Position } from '@tesuji/rules/core/position';
+import { ONGOING, type Game, type Position } from '@tesuji/rules';
 import { standingAt, type Fact } from '../fact.ts';
 import { findBeamChanges } from '../facts/beams.ts';
 import { findCheckAnswer } from '../facts/check-answer.ts';

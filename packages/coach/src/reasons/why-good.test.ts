@@ -1,10 +1,9 @@
-import { chess } from '@tesuji/rules/chess/game';
-import { unwrap } from '@tesuji/rules/core/result';
+import { chess } from '@tesuji/rules/chess';
+import { unwrap, type Game } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
-import type { Game } from '@tesuji/rules/core/game';
-import { hasami } from '@tesuji/rules/hasami/game';
-import { laser } from '@tesuji/rules/laser/game';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { hasami } from '@tesuji/rules/hasami';
+import { laser } from '@tesuji/rules/laser';
+import { shogi } from '@tesuji/rules/shogi';
 import type { Fact } from '../fact.ts';
 import { reasonsFor } from './reasons-for.ts';
 import { whyGood } from './why-good.ts';

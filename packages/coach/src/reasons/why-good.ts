@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import type { Position } from '@tesuji/rules/core/position';
+import type { Game, Position } from '@tesuji/rules';
 import type { Fact } from '../fact.ts';
 import { speaksFor } from '../warning/speaks-for.ts';
 import { reasonsFor } from './reasons-for.ts';

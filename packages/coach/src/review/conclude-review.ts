@@ -1,11 +1,6 @@
-import { isDecided, pliesToEnd } from '@tesuji/engine/search/score';
-import type { RecordEnd } from '@tesuji/record/record';
-import type { Game } from '@tesuji/rules/core/game';
-import { replay } from '@tesuji/rules/core/line';
-import { describeOutcome, ONGOING } from '@tesuji/rules/core/outcome';
-import type { Position } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
-import { opponent, type Side } from '@tesuji/rules/core/side';
+import { isDecided, pliesToEnd } from '@tesuji/engine';
+import type { RecordEnd } from '@tesuji/records';
+import { describeOutcome, ONGOING, opponent, replay, unwrap, type Game, type Position, type Side } from '@tesuji/rules';
 import { accuracyOf } from './accuracy.ts';
 import { expectedPoints } from '../expected-points.ts';
 import type { GameReview, GraphPoint, ReviewedEnd, ReviewedMove, SideReview } from './game-review.ts';

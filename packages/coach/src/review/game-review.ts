@@ -1,5 +1,4 @@
-import type { Side } from '@tesuji/rules/core/side';
-import type { GameLine } from '@tesuji/rules/core/line';
+import type { GameLine, Side } from '@tesuji/rules';
 import type { Fact } from '../fact.ts';
 import type { Grade } from './grade.ts';
 

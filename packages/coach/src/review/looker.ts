@@ -1,14 +1,16 @@
-import type { Surroundings } from '@tesuji/engine/agents/agent';
-import { MateSolver } from '@tesuji/engine/mate/mate-solver';
-import { knowledgeOf } from '@tesuji/engine/registry';
-import type { SearchLimits } from '@tesuji/engine/search/limits';
-import type { SearchLine, SearchReport } from '@tesuji/engine/search/report';
-import { Search } from '@tesuji/engine/search/search';
-import { WIN, winIn } from '@tesuji/engine/search/score';
-import { Table } from '@tesuji/engine/search/table';
-import type { Game } from '@tesuji/rules/core/game';
-import { outcomeFor } from '@tesuji/rules/core/outcome';
-import { ALL, type Position } from '@tesuji/rules/core/position';
+import {
+  knowledgeOf,
+  Search,
+  Table,
+  WIN,
+  winIn,
+  type SearchLimits,
+  type SearchLine,
+  type SearchReport,
+  type Surroundings,
+} from '@tesuji/engine';
+import { MateSolver } from '@tesuji/engine/mate';
+import { ALL, outcomeFor, type Game, type Position } from '@tesuji/rules';
 import { movesIn } from '../facts/moves-of.ts';
 import { findWins } from '../hints/wins.ts';
 import { teachingOf } from '../registry.ts';

@@ -1,4 +1,4 @@
-import { isDecided } from '@tesuji/engine/search/score';
+import { isDecided } from '@tesuji/engine';
 
 /** The score of a position as seen by the side that moved there: an end is one ply further off. */
 export function valueBefore(scoreAfter: number): number {

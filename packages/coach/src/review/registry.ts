@@ -1,4 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
+import type { Game } from '@tesuji/rules';
 
 /**
  * Hundredths of a pawn that turn the odds by a factor e, as the engine's games against itself have it: the K that

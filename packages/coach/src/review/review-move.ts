@@ -1,7 +1,5 @@
-import { isDecided } from '@tesuji/engine/search/score';
-import type { Game } from '@tesuji/rules/core/game';
-import { moveNumber } from '@tesuji/rules/core/move-number';
-import type { Position } from '@tesuji/rules/core/position';
+import { isDecided } from '@tesuji/engine';
+import { moveNumber, type Game, type Position } from '@tesuji/rules';
 import { expectedPoints } from '../expected-points.ts';
 import type { ReviewedMove } from './game-review.ts';
 import { gradeOf } from './grade.ts';

@@ -1,9 +1,5 @@
-import { isDecided } from '@tesuji/engine/search/score';
-import type { Game } from '@tesuji/rules/core/game';
-import { replay, type LineError } from '@tesuji/rules/core/line';
-import { ONGOING } from '@tesuji/rules/core/outcome';
-import type { Position } from '@tesuji/rules/core/position';
-import { ok, type Result } from '@tesuji/rules/core/result';
+import { isDecided } from '@tesuji/engine';
+import { ok, ONGOING, replay, type Game, type LineError, type Position, type Result } from '@tesuji/rules';
 import { expectedPoints } from '../expected-points.ts';
 import { LEAST_FAULT } from './grade.ts';
 import { Looker, type Watch } from './looker.ts';

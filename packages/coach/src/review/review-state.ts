@@ -1,7 +1,5 @@
-import type { SearchLimits } from '@tesuji/engine/search/limits';
-import { INFINITE } from '@tesuji/engine/search/score';
-import { isGameLine, type GameLine } from '@tesuji/rules/core/line';
-import { ok, type Result, type TextError } from '@tesuji/rules/core/result';
+import { INFINITE, type SearchLimits } from '@tesuji/engine';
+import { isGameLine, ok, type GameLine, type Result, type TextError } from '@tesuji/rules';
 import { broken, fieldsOf, isCount, isTexts } from './shape.ts';
 
 /** How long to think about each position: so many nodes or milliseconds, whichever is over first. */

@@ -1,4 +1,4 @@
-import { fail, type TextError } from '@tesuji/rules/core/result';
+import { fail, type TextError } from '@tesuji/rules';
 
 /** The fields of data out of a file; none where it is no object. */
 export function fieldsOf(data: unknown): Readonly<Record<string, unknown>> {

@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import type { Position } from '@tesuji/rules/core/position';
+import type { Game, Position } from '@tesuji/rules';
 import type { Fact } from '../fact.ts';
 import { whyGood } from '../reasons/why-good.ts';
 import type { ReviewedMove, TurningPoint } from './game-review.ts';

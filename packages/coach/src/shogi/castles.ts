@@ -1,8 +1,6 @@
-import { CASTLES, castlePlaces, type CastlePlace } from '@tesuji/engine/shogi/named-castles';
-import { makePiece, pieceKind } from '@tesuji/rules/core/piece';
-import type { Side } from '@tesuji/rules/core/side';
-import { shogi } from '@tesuji/rules/shogi/game';
-import { columnOf, KING, ROOK, SQUARES } from '@tesuji/rules/shogi/tables';
+import { castlePlaces, CASTLES, type CastlePlace } from '@tesuji/engine/internal';
+import { makePiece, pieceKind, type Side } from '@tesuji/rules';
+import { columnOf, KING, ROOK, shogi, SQUARES } from '@tesuji/rules/shogi';
 import { kingSteps } from '../quiet/king-steps.ts';
 import type { QuietFact } from '../quiet/quiet-fact.ts';
 import type { QuietMove } from '../quiet/quiet-move.ts';

@@ -1,5 +1,4 @@
-import { makePiece, pieceKind } from '@tesuji/rules/core/piece';
-import { opponent, type Side } from '@tesuji/rules/core/side';
+import { makePiece, opponent, pieceKind, type Side } from '@tesuji/rules';
 import {
   columnOf,
   DIRECTIONS,
@@ -12,7 +11,7 @@ import {
   SILVER,
   SQUARES,
   STRIDE,
-} from '@tesuji/rules/shogi/tables';
+} from '@tesuji/rules/shogi';
 import { standingAt } from '../fact.ts';
 import type { QuietFact } from '../quiet/quiet-fact.ts';
 import type { QuietMove } from '../quiet/quiet-move.ts';

@@ -1,8 +1,6 @@
-import { VARIANT } from '@tesuji/rules/core/move';
-import { HAND } from '@tesuji/rules/core/place';
-import type { Position } from '@tesuji/rules/core/position';
-import { KINDS } from '@tesuji/rules/shogi/pieces';
-import * as tables from '@tesuji/rules/shogi/tables';
+import { HAND, VARIANT, type Position } from '@tesuji/rules';
+import { KINDS } from '@tesuji/rules/shogi';
+import * as tables from '@tesuji/rules/shogi';
 import { makeSquareList, Sight } from '../exchange/sight.ts';
 import type { Taking } from '../taking.ts';
 

@@ -1,5 +1,5 @@
-import { ALL, CHECKS } from '@tesuji/rules/core/position';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { ALL, CHECKS } from '@tesuji/rules';
+import { shogi } from '@tesuji/rules/shogi';
 import { explainTake } from '../survey/explain-take.ts';
 import { Exchanger } from '../exchange/exchanger.ts';
 import { preyFinder } from '../exchange/find-prey.ts';

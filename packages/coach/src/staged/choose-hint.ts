@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import type { Position } from '@tesuji/rules/core/position';
+import type { Game, Position } from '@tesuji/rules';
 import { expectedPoints } from '../expected-points.ts';
 import type { Hint, HintKind } from '../hint.ts';
 import { hintsFor } from '../hints-for.ts';

@@ -1,9 +1,5 @@
-import { chess } from '@tesuji/rules/chess/game';
-import { moveFrom } from '@tesuji/rules/core/move';
-import { startPosition } from '@tesuji/rules/core/line';
-import { unwrap } from '@tesuji/rules/core/result';
-import { formatSquare } from '@tesuji/rules/core/shape';
-import { games } from '@tesuji/rules/registry';
+import { chess } from '@tesuji/rules/chess';
+import { formatSquare, games, moveFrom, startPosition, unwrap } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
 import { HELP_STAGES, nextHelp, type HelpState } from './next-help.ts';
 

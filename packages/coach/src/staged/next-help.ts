@@ -1,7 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { moveFrom } from '@tesuji/rules/core/move';
-import { ONGOING } from '@tesuji/rules/core/outcome';
-import type { Position } from '@tesuji/rules/core/position';
+import { moveFrom, ONGOING, type Game, type Position } from '@tesuji/rules';
 import type { Fact } from '../fact.ts';
 import type { Arrow, HintKind } from '../hint.ts';
 import type { Clock } from '../look-ahead/thinker.ts';

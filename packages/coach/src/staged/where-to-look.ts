@@ -1,8 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { moveFrom } from '@tesuji/rules/core/move';
-import { isPieceOf } from '@tesuji/rules/core/piece';
-import type { Position } from '@tesuji/rules/core/position';
-import { opponent } from '@tesuji/rules/core/side';
+import { isPieceOf, moveFrom, opponent, type Game, type Position } from '@tesuji/rules';
 import type { HintKind } from '../hint.ts';
 import { teachingOf } from '../registry.ts';
 import { royalOf } from '../survey/pins.ts';

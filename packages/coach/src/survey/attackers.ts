@@ -1,5 +1,4 @@
-import type { Position } from '@tesuji/rules/core/position';
-import type { Side } from '@tesuji/rules/core/side';
+import type { Position, Side } from '@tesuji/rules';
 import { makeSquareList } from '../exchange/sight.ts';
 import { standingAt, type Standing } from '../fact.ts';
 import type { Teaching } from '../teaching.ts';

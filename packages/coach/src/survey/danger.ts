@@ -1,5 +1,4 @@
-import { pieceKind } from '@tesuji/rules/core/piece';
-import type { Position } from '@tesuji/rules/core/position';
+import { pieceKind, type Position } from '@tesuji/rules';
 import type { Fact } from '../fact.ts';
 import type { Teaching } from '../teaching.ts';
 

@@ -1,8 +1,4 @@
-import { moveFrom } from '@tesuji/rules/core/move';
-import type { PieceKind } from '@tesuji/rules/core/game';
-import { pieceKind } from '@tesuji/rules/core/piece';
-import type { Position } from '@tesuji/rules/core/position';
-import { opponent, type Side } from '@tesuji/rules/core/side';
+import { moveFrom, opponent, pieceKind, type PieceKind, type Position, type Side } from '@tesuji/rules';
 import { standingAt, type Fact, type Standing } from '../fact.ts';
 import type { Take, Teaching } from '../teaching.ts';
 import { directAt, hiddenAt } from './attackers.ts';

@@ -1,8 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { moveFrom, moveTo } from '@tesuji/rules/core/move';
-import { isPieceOf, pieceKind } from '@tesuji/rules/core/piece';
-import { ALL, type Position } from '@tesuji/rules/core/position';
-import type { Side } from '@tesuji/rules/core/side';
+import { ALL, isPieceOf, moveFrom, moveTo, pieceKind, type Game, type Position, type Side } from '@tesuji/rules';
 import { standingAt } from '../fact.ts';
 import type { PieceReport } from '../survey.ts';
 import type { Teaching } from '../teaching.ts';

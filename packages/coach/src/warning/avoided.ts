@@ -1,6 +1,4 @@
-import { moveFrom } from '@tesuji/rules/core/move';
-import { isHandPlace } from '@tesuji/rules/core/place';
-import type { Position } from '@tesuji/rules/core/position';
+import { isHandPlace, moveFrom, type Position } from '@tesuji/rules';
 import { standingAt, type Fact } from '../fact.ts';
 import { before } from '../hints/threats.ts';
 import { findWins } from '../hints/wins.ts';

@@ -1,5 +1,4 @@
-import { outcomeFor, ONGOING } from '@tesuji/rules/core/outcome';
-import type { Position } from '@tesuji/rules/core/position';
+import { ONGOING, outcomeFor, type Position } from '@tesuji/rules';
 import type { Fact, FactKind } from '../fact.ts';
 import type { ForcedMate } from '../facts/forced-mate.ts';
 import { afterPass } from '../facts/moves-of.ts';

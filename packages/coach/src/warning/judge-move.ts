@@ -1,6 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { ONGOING } from '@tesuji/rules/core/outcome';
-import type { Position } from '@tesuji/rules/core/position';
+import { ONGOING, type Game, type Position } from '@tesuji/rules';
 import { arrowsOf } from '../hints/ranking.ts';
 import { findWins } from '../hints/wins.ts';
 import type { Clock } from '../look-ahead/thinker.ts';

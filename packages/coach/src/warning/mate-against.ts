@@ -1,4 +1,4 @@
-import type { Position } from '@tesuji/rules/core/position';
+import type { Position } from '@tesuji/rules';
 import type { ForcedMate } from '../facts/forced-mate.ts';
 import { findWins } from '../hints/wins.ts';
 import { proveMate, type MateEffort } from '../look-ahead/mate-proof.ts';

@@ -1,8 +1,8 @@
-import { winIn } from '@tesuji/engine/search/score';
-import { chess } from '@tesuji/rules/chess/game';
-import { hasami } from '@tesuji/rules/hasami/game';
-import { laser } from '@tesuji/rules/laser/game';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { winIn } from '@tesuji/engine';
+import { chess } from '@tesuji/rules/chess';
+import { hasami } from '@tesuji/rules/hasami';
+import { laser } from '@tesuji/rules/laser';
+import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
 import { costWhenEven, dropOf } from './proved-cost.ts';
 import { leastCost, SENSITIVITIES } from './sensitivity.ts';

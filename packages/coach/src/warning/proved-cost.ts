@@ -1,5 +1,5 @@
-import { isDecided, winIn } from '@tesuji/engine/search/score';
-import type { Game } from '@tesuji/rules/core/game';
+import { isDecided, winIn } from '@tesuji/engine';
+import type { Game } from '@tesuji/rules';
 import { expectedPoints } from '../expected-points.ts';
 import type { ForcedMate } from '../facts/forced-mate.ts';
 import type { Comparison } from './weigh-move.ts';

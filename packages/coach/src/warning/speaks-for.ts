@@ -1,5 +1,4 @@
-import { pieceSide } from '@tesuji/rules/core/piece';
-import type { Side } from '@tesuji/rules/core/side';
+import { pieceSide, type Side } from '@tesuji/rules';
 import type { Fact } from '../fact.ts';
 
 /**

@@ -1,7 +1,5 @@
-import { isDecided, pliesToEnd, winIn } from '@tesuji/engine/search/score';
-import type { Game } from '@tesuji/rules/core/game';
-import { ONGOING, outcomeFor } from '@tesuji/rules/core/outcome';
-import type { Position } from '@tesuji/rules/core/position';
+import { isDecided, pliesToEnd, winIn } from '@tesuji/engine';
+import { ONGOING, outcomeFor, type Game, type Position } from '@tesuji/rules';
 import { expectedPoints } from '../expected-points.ts';
 import { thinkerOf, within, type Clock } from '../look-ahead/thinker.ts';
 

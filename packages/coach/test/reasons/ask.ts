@@ -1,13 +1,19 @@
 /** What the proofs ask of a position. Written without the coach: moves are listed, made and looked at, nothing else. */
-import type { Game } from '@tesuji/rules/core/game';
-import { moveFrom } from '@tesuji/rules/core/move';
-import { ONGOING, outcomeFor } from '@tesuji/rules/core/outcome';
-import { pieceKind, pieceSide } from '@tesuji/rules/core/piece';
-import { ALL, type Position } from '@tesuji/rules/core/position';
-import { opponent, type Side } from '@tesuji/rules/core/side';
+import {
+  ALL,
+  moveFrom,
+  ONGOING,
+  opponent,
+  outcomeFor,
+  pieceKind,
+  pieceSide,
+  type Game,
+  type Position,
+  type Side,
+} from '@tesuji/rules';
 import type { Fact, FactKind, Standing } from '../../src/fact.ts';
 import { bruteBalanceOf, bruteExchange } from '../brute-exchange.ts';
-import { naiveAttackers } from '../naive-attack.ts';
+import { naiveAttackers } from '@tesuji/testing/naive-attack';
 
 /** A move in question, on the position before it. */
 export interface Case {

@@ -1,9 +1,5 @@
 /** The board by columns and rows, for proofs that look at shapes. */
-import type { Game } from '@tesuji/rules/core/game';
-import { moveFrom } from '@tesuji/rules/core/move';
-import { isPiece, pieceKind, pieceSide } from '@tesuji/rules/core/piece';
-import type { Position } from '@tesuji/rules/core/position';
-import type { Side } from '@tesuji/rules/core/side';
+import { isPiece, moveFrom, pieceKind, pieceSide, type Game, type Position, type Side } from '@tesuji/rules';
 import { arrivalOf, legal, onTurn, type Case } from './ask.ts';
 
 export type Cell = readonly [column: number, row: number];

@@ -1,6 +1,5 @@
-import { moveTo } from '@tesuji/rules/core/move';
-import { opponent } from '@tesuji/rules/core/side';
-import { parse, shoot } from '../../../rules/test/oracles/laser.ts';
+import { moveTo, opponent } from '@tesuji/rules';
+import { parse, shoot } from '@tesuji/testing/oracles/laser';
 import { bruteExchange } from '../brute-exchange.ts';
 import {
   after,

@@ -1,6 +1,6 @@
-import { moveFrom, moveTo } from '@tesuji/rules/core/move';
+import { moveFrom, moveTo } from '@tesuji/rules';
 import { bruteBalanceOf } from '../brute-exchange.ts';
-import { naivePins } from '../naive-attack.ts';
+import { naivePins } from '@tesuji/testing/naive-attack';
 import {
   after,
   arrivalOf,

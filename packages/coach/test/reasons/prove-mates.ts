@@ -1,6 +1,5 @@
 import { after, canForce, legal, onTurn, wins, type Case, type FactOf } from './ask.ts';
-import { opponent } from '@tesuji/rules/core/side';
-import { outcomeFor } from '@tesuji/rules/core/outcome';
+import { opponent, outcomeFor } from '@tesuji/rules';
 
 /** The first move of the line wins in so many plies whatever is answered, and the line itself ends in a win. */
 export function proveMate({ game, position }: Case, { line, plies }: FactOf<'mate'>): boolean {

@@ -1,5 +1,4 @@
-import { moveFrom } from '@tesuji/rules/core/move';
-import { opponent } from '@tesuji/rules/core/side';
+import { moveFrom, opponent } from '@tesuji/rules';
 import { after, arrivalOf, attacks, between, ownerOf, stands, type Case, type FactOf } from './ask.ts';
 import { ahead, at, cellOf, find, goals, nameOf, type Cell } from './board.ts';
 

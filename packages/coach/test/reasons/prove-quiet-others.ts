@@ -1,5 +1,5 @@
-import { opponent, type Side } from '@tesuji/rules/core/side';
-import { parse, shoot } from '../../../rules/test/oracles/laser.ts';
+import { opponent, type Side } from '@tesuji/rules';
+import { parse, shoot } from '@tesuji/testing/oracles/laser';
 import { after, arrivalOf, between, ownerOf, stands, type Case, type FactOf } from './ask.ts';
 import { at, cellOf, find, steps, type Cell } from './board.ts';
 

@@ -1,5 +1,4 @@
-import { moveFrom } from '@tesuji/rules/core/move';
-import { opponent, type Side } from '@tesuji/rules/core/side';
+import { moveFrom, opponent, type Side } from '@tesuji/rules';
 import { after, arrivalOf, ownerOf, stands, type Case, type FactOf } from './ask.ts';
 import { ahead, at, cellOf, find, nameOf, steps, type Cell } from './board.ts';
 

@@ -1,9 +1,8 @@
-import { moveFrom } from '@tesuji/rules/core/move';
-import { opponent, type Side } from '@tesuji/rules/core/side';
+import { moveFrom, opponent, type Side } from '@tesuji/rules';
 import type { Fact, Standing } from '../../src/fact.ts';
 import type { QuietFact } from '../../src/quiet/quiet-fact.ts';
 import { bruteExchange } from '../brute-exchange.ts';
-import { naiveAttackers } from '../naive-attack.ts';
+import { naiveAttackers } from '@tesuji/testing/naive-attack';
 import { after, arrivalOf, legal, onTurn, ownerOf, stands, taken, type Case, type FactOf } from './ask.ts';
 import { goals } from './board.ts';
 import * as chess from './prove-quiet-chess.ts';

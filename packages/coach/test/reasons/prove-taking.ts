@@ -1,11 +1,6 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { moveFrom } from '@tesuji/rules/core/move';
-import { ONGOING } from '@tesuji/rules/core/outcome';
-import { pieceSide } from '@tesuji/rules/core/piece';
-import type { Position } from '@tesuji/rules/core/position';
-import { opponent } from '@tesuji/rules/core/side';
+import { moveFrom, ONGOING, opponent, pieceSide, type Game, type Position } from '@tesuji/rules';
 import { bruteBalanceOf, bruteExchange } from '../brute-exchange.ts';
-import { naiveAttackers } from '../naive-attack.ts';
+import { naiveAttackers } from '@tesuji/testing/naive-attack';
 import {
   after,
   arrivalOf,

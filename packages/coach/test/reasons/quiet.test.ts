@@ -1,9 +1,6 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { ONGOING } from '@tesuji/rules/core/outcome';
-import type { Position } from '@tesuji/rules/core/position';
-import { games } from '@tesuji/rules/registry';
+import { games, ONGOING, type Game, type Position } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
-import { FUZZ } from '../../../rules/test/contract/random-game.ts';
+import { FUZZ } from '@tesuji/testing/contract/random-game';
 import { openScene } from '../../src/facts/scene.ts';
 import { listQuiet } from '../../src/quiet/find-quiet.ts';
 import { teachingOf } from '../../src/registry.ts';

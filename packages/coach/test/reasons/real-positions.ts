@@ -1,12 +1,6 @@
-import { readAny } from '@tesuji/record/detect';
-import type { GameRecord } from '@tesuji/record/record';
-import { walkTree } from '@tesuji/record/walk';
-import type { Game } from '@tesuji/rules/core/game';
-import { ONGOING } from '@tesuji/rules/core/outcome';
-import type { Position } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
-import { games } from '@tesuji/rules/registry';
-import { fixturesIn, readFixture } from '../../../record/test/fixtures.ts';
+import { readAny, walkTree, type GameRecord } from '@tesuji/records';
+import { games, ONGOING, unwrap, type Game, type Position } from '@tesuji/rules';
+import { fixturesIn, readFixture } from '@tesuji/testing/records/fixtures';
 import { middleGames } from '../middle-games.ts';
 
 const FOLDERS = ['pgn', 'csa', 'kif', 'ki2', 'other'];

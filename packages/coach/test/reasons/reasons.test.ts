@@ -1,8 +1,6 @@
-import type { Game } from '@tesuji/rules/core/game';
-import type { Position } from '@tesuji/rules/core/position';
-import { games } from '@tesuji/rules/registry';
+import { games, type Game, type Position } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
-import { FUZZ, makeRandom, SEED, type Random } from '../../../rules/test/contract/random-game.ts';
+import { FUZZ, makeRandom, SEED, type Random } from '@tesuji/testing/contract/random-game';
 import type { Fact } from '../../src/fact.ts';
 import { reasonsFor } from '../../src/reasons/reasons-for.ts';
 import { legal, taken } from './ask.ts';

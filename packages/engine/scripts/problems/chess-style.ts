@@ -1,6 +1,5 @@
-import { chess } from '@tesuji/rules/chess/game';
-import { makePiece } from '@tesuji/rules/core/piece';
-import { unwrap } from '@tesuji/rules/core/result';
+import { chess } from '@tesuji/rules/chess';
+import { makePiece, unwrap } from '@tesuji/rules';
 import type { ProblemStyle } from './style.ts';
 
 const EMPTY = '8/8/8/8/8/8/8/8 w - - 0 1';

@@ -1,5 +1,4 @@
-import { resolveOptions } from '@tesuji/rules/core/option';
-import { unwrap } from '@tesuji/rules/core/result';
+import { resolveOptions, unwrap } from '@tesuji/rules';
 import { expect, it } from 'vitest';
 import { Chance } from '../../src/agents/chance.ts';
 import { MateSolver } from '../../src/mate/mate-solver.ts';

@@ -1,10 +1,13 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { resolveOptions, type Options } from '@tesuji/rules/core/option';
-import { pieceKind } from '@tesuji/rules/core/piece';
-import { handPlace } from '@tesuji/rules/core/place';
-import type { Position } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
-import type { Setup } from '@tesuji/rules/core/setup';
+import {
+  handPlace,
+  pieceKind,
+  resolveOptions,
+  unwrap,
+  type Game,
+  type Options,
+  type Position,
+  type Setup,
+} from '@tesuji/rules';
 import type { Chance } from '../../src/agents/chance.ts';
 import { MateSolver, type MateAnswer } from '../../src/mate/mate-solver.ts';
 import type { ProblemStyle } from './style.ts';

@@ -1,6 +1,6 @@
-import { chess } from '@tesuji/rules/chess/game';
-import type { Game } from '@tesuji/rules/core/game';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { chess } from '@tesuji/rules/chess';
+import type { Game } from '@tesuji/rules';
+import { shogi } from '@tesuji/rules/shogi';
 import { chessStyle } from './chess-style.ts';
 import { shogiStyle } from './shogi-style.ts';
 import type { ProblemStyle } from './style.ts';

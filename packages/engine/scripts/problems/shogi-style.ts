@@ -1,9 +1,5 @@
-import { makePiece, pieceKind } from '@tesuji/rules/core/piece';
-import { handPlace, isHandPlace } from '@tesuji/rules/core/place';
-import type { Setup } from '@tesuji/rules/core/setup';
-import { unwrap } from '@tesuji/rules/core/result';
-import { shogi } from '@tesuji/rules/shogi/game';
-import { BISHOP, GOLD, KING, KNIGHT, LANCE, PAWN, PROMOTED, ROOK, SILVER, squareAt } from '@tesuji/rules/shogi/tables';
+import { handPlace, isHandPlace, makePiece, pieceKind, unwrap, type Setup } from '@tesuji/rules';
+import { BISHOP, GOLD, KING, KNIGHT, LANCE, PAWN, PROMOTED, ROOK, shogi, SILVER, squareAt } from '@tesuji/rules/shogi';
 import type { Chance } from '../../src/agents/chance.ts';
 import type { ProblemStyle } from './style.ts';
 

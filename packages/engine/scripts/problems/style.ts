@@ -1,7 +1,5 @@
 import type { Chance } from '../../src/agents/chance.ts';
-import type { Options } from '@tesuji/rules/core/option';
-import type { Position } from '@tesuji/rules/core/position';
-import type { Setup } from '@tesuji/rules/core/setup';
+import type { Options, Position, Setup } from '@tesuji/rules';
 
 /** How problems of a game are made up and what is asked of them. */
 export interface ProblemStyle {

@@ -1,5 +1,5 @@
-import { chess } from '@tesuji/rules/chess/game';
-import { unwrap } from '@tesuji/rules/core/result';
+import { chess } from '@tesuji/rules/chess';
+import { unwrap } from '@tesuji/rules';
 import { describe, expect, test } from 'vitest';
 import { chessKnowledge } from '../../src/chess/knowledge.ts';
 import { collectGame } from './collect.ts';

@@ -1,4 +1,4 @@
-import type { Position } from '@tesuji/rules/core/position';
+import type { Position } from '@tesuji/rules';
 import { Chance } from '../../src/agents/chance.ts';
 import type { Knowledge } from '../../src/knowledge.ts';
 import { isDecided } from '../../src/search/score.ts';

@@ -1,4 +1,4 @@
-import { unwrap } from '@tesuji/rules/core/result';
+import { unwrap } from '@tesuji/rules';
 import { describe, expect, test } from 'vitest';
 import { chessKnowledge } from '../../src/chess/knowledge.ts';
 import { Evaluator } from '../../src/evaluation/evaluator.ts';

@@ -1,7 +1,4 @@
-import { parseOptions } from '@tesuji/rules/core/option';
-import { HAND } from '@tesuji/rules/core/place';
-import { EMPTY } from '@tesuji/rules/core/piece';
-import type { Position } from '@tesuji/rules/core/position';
+import { EMPTY, HAND, parseOptions, type Position } from '@tesuji/rules';
 import { Trace } from '../../src/evaluation/tally.ts';
 import type { Knowledge } from '../../src/knowledge.ts';
 import type { SampledGame } from './sample.ts';

@@ -1,8 +1,4 @@
-import { ONGOING } from '@tesuji/rules/core/outcome';
-import { formatOptions, parseOptions } from '@tesuji/rules/core/option';
-import { ALL, type Position } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
-import type { Game } from '@tesuji/rules/core/game';
+import { ALL, formatOptions, ONGOING, parseOptions, unwrap, type Game, type Position } from '@tesuji/rules';
 import type { Chance } from '../../src/agents/chance.ts';
 import type { Player } from './self-play.ts';
 

@@ -1,5 +1,4 @@
-import { ONGOING, outcomeFor } from '@tesuji/rules/core/outcome';
-import type { Position } from '@tesuji/rules/core/position';
+import { ONGOING, outcomeFor, type Position } from '@tesuji/rules';
 import type { Knowledge } from '../../src/knowledge.ts';
 import type { SearchLine } from '../../src/search/report.ts';
 import { Search } from '../../src/search/search.ts';

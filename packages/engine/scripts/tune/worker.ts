@@ -2,7 +2,7 @@
  * Plays games for the tuner in a process of its own: told once what to play, then number by number. Processes and not
  * threads, because only those start from the compile cache; see `pool.ts`.
  */
-import { findGame } from '@tesuji/rules/registry';
+import { findGame } from '@tesuji/rules';
 import type { WrittenWeights } from '../../src/evaluation/weights.ts';
 import { knowledgeOf } from '../../src/registry.ts';
 import { chanceFor, collectGame } from './collect.ts';

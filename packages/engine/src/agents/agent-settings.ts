@@ -1,4 +1,4 @@
-import type { TextError } from '@tesuji/rules/core/result';
+import type { TextError } from '@tesuji/rules';
 
 interface Setting {
   readonly name: string;

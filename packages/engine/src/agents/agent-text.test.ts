@@ -1,4 +1,4 @@
-import { findGame } from '@tesuji/rules/registry';
+import { findGame } from '@tesuji/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LEVELS } from '../levels/level.ts';

@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { fail, ok, type Result, type TextError } from '@tesuji/rules/core/result';
+import { fail, ok, type Game, type Result, type TextError } from '@tesuji/rules';
 import { FULL_STRENGTH, levelOf, LEVELS } from '../levels/level.ts';
 import { PLAUSIBLE_NAMES } from '../plausible/plausible-names.ts';
 import { knowledgeOf } from '../registry.ts';

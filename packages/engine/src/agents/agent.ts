@@ -1,4 +1,4 @@
-import type { Position } from '@tesuji/rules/core/position';
+import type { Position } from '@tesuji/rules';
 import type { SearchLimits } from '../search/limits.ts';
 
 /** Anything that chooses moves, from dice to the full engine. One agent plays one side of one game at a time. */

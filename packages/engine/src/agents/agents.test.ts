@@ -1,9 +1,6 @@
-import type { Game } from '@tesuji/rules/core/game';
-import type { Position } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
-import { findGame } from '@tesuji/rules/registry';
+import { findGame, unwrap, type Game, type Position } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
-import { listMoves } from '../../../rules/test/contract/random-game.ts';
+import { listMoves } from '@tesuji/testing/contract/random-game';
 import { calm, positionAt } from '../../test/games.ts';
 import { GAMES, randomPosition } from '../../test/search-games.ts';
 import type { Agent, Surroundings } from './agent.ts';

@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { ALL, type Position } from '@tesuji/rules/core/position';
+import { ALL, type Game, type Position } from '@tesuji/rules';
 import { alphaBeta } from '../baseline/alpha-beta.ts';
 import { ClassicJudge } from '../baseline/classic-judge.ts';
 import { classicMoves } from '../baseline/classic-moves.ts';

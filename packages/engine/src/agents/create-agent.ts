@@ -1,4 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
+import type { Game } from '@tesuji/rules';
 import { createLevel } from '../levels/level-agent.ts';
 import { knowledgeOf } from '../registry.ts';
 import type { Agent, Surroundings } from './agent.ts';

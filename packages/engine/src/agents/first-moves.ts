@@ -1,4 +1,4 @@
-import { ALL, type Position } from '@tesuji/rules/core/position';
+import { ALL, type Position } from '@tesuji/rules';
 import type { SearchLimits } from '../search/limits.ts';
 
 /** Writes the moves an agent may choose from to the beginning of `out` and returns how many there are. */

@@ -1,4 +1,4 @@
-import type { Position } from '@tesuji/rules/core/position';
+import type { Position } from '@tesuji/rules';
 import type { Knowledge } from '../knowledge.ts';
 import type { Agent, Surroundings } from './agent.ts';
 import { Chance } from './chance.ts';

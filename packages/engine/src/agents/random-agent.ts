@@ -1,4 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
+import type { Game } from '@tesuji/rules';
 import type { Agent, Surroundings } from './agent.ts';
 import { Chance } from './chance.ts';
 import { writeFirstMoves } from './first-moves.ts';

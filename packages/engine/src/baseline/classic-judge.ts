@@ -1,7 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { isPieceOf, pieceKind } from '@tesuji/rules/core/piece';
-import { ALL, type Position } from '@tesuji/rules/core/position';
-import { opponent, type Side } from '@tesuji/rules/core/side';
+import { ALL, isPieceOf, opponent, pieceKind, type Game, type Position, type Side } from '@tesuji/rules';
 import type { ClassicTerm } from '../agents/agent-spec.ts';
 import { Evaluator } from '../evaluation/evaluator.ts';
 import { plainEvaluation } from '../plain/evaluation.ts';

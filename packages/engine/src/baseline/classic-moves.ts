@@ -1,4 +1,4 @@
-import { ALL, CAPTURES, CHECKS, type Position } from '@tesuji/rules/core/position';
+import { ALL, CAPTURES, CHECKS, type Position } from '@tesuji/rules';
 import type { ClassicSpec } from '../agents/agent-spec.ts';
 import type { WriteMoves } from './game-tree.ts';
 

@@ -1,8 +1,7 @@
-import { CAPTURES, CHECKS } from '@tesuji/rules/core/position';
-import { findGame, games } from '@tesuji/rules/registry';
+import { CAPTURES, CHECKS, findGame, games } from '@tesuji/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listMoves } from '../../../rules/test/contract/random-game.ts';
+import { listMoves } from '@tesuji/testing/contract/random-game';
 import { calm, positionAt } from '../../test/games.ts';
 import { randomPosition } from '../../test/search-games.ts';
 import type { ClassicTerm } from '../agents/agent-spec.ts';

@@ -1,6 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { ONGOING, outcomeFor } from '@tesuji/rules/core/outcome';
-import { EVASIONS, type Position } from '@tesuji/rules/core/position';
+import { EVASIONS, ONGOING, outcomeFor, type Game, type Position } from '@tesuji/rules';
 import type { Surroundings } from '../agents/agent.ts';
 import type { SearchLimits } from '../search/limits.ts';
 import { WIN } from '../search/score.ts';

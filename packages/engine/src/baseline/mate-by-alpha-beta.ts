@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { ALL, CHECKS, type Position } from '@tesuji/rules/core/position';
+import { ALL, CHECKS, type Game, type Position } from '@tesuji/rules';
 import type { Surroundings } from '../agents/agent.ts';
 import type { SearchLimits } from '../search/limits.ts';
 import { INFINITE, winIn } from '../search/score.ts';

@@ -1,5 +1,4 @@
-import { PLACES } from '@tesuji/rules/core/place';
-import type { BoardShape } from '@tesuji/rules/core/shape';
+import { PLACES, type BoardShape } from '@tesuji/rules';
 
 /** By square, the squares around it. */
 export function neighboursOf({ squares, columns, rows }: BoardShape): readonly (readonly number[])[] {

@@ -1,11 +1,7 @@
-import { ONGOING, outcomeFor } from '@tesuji/rules/core/outcome';
-import { startPosition } from '@tesuji/rules/core/line';
-import type { Position } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
-import { findGame } from '@tesuji/rules/registry';
+import { findGame, ONGOING, outcomeFor, startPosition, unwrap, type Position } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
-import { ticTacToe } from '../../../rules/test/tic-tac-toe/game.ts';
-import { listMoves } from '../../../rules/test/contract/random-game.ts';
+import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
+import { listMoves } from '@tesuji/testing/contract/random-game';
 import { calm, positionAt } from '../../test/games.ts';
 import { randomPosition } from '../../test/search-games.ts';
 import type { Agent } from '../agents/agent.ts';

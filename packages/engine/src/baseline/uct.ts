@@ -1,6 +1,4 @@
-import { ONGOING, outcomeFor } from '@tesuji/rules/core/outcome';
-import { ALL, type Position } from '@tesuji/rules/core/position';
-import type { Side } from '@tesuji/rules/core/side';
+import { ALL, ONGOING, outcomeFor, type Position, type Side } from '@tesuji/rules';
 import type { Chance } from '../agents/chance.ts';
 import type { Judge } from './game-tree.ts';
 import type { UctTree } from './uct-tree.ts';

@@ -1,4 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
+import type { Game } from '@tesuji/rules';
 
 /** What `bench` searches in a game, and how deep unless told otherwise. */
 export interface BenchSet {

@@ -1,4 +1,4 @@
-import { unwrap } from '@tesuji/rules/core/result';
+import { unwrap } from '@tesuji/rules';
 import type { Knowledge } from '../knowledge.ts';
 import type { SearchLimits } from '../search/limits.ts';
 import { Search } from '../search/search.ts';

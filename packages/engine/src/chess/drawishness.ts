@@ -1,12 +1,11 @@
-import * as own from '@tesuji/rules/chess/state';
-import * as tables from '@tesuji/rules/chess/tables';
+import * as own from '@tesuji/rules/chess';
 import * as masks from './masks.ts';
 import { countSquares } from './masks.ts';
 import * as surveys from './survey.ts';
 
 // Module-local copies, see survey.ts.
 const { SETS } = own;
-const { BISHOP, KNIGHT, LIGHT, PAWN, QUEEN, ROOK } = tables;
+const { BISHOP, KNIGHT, LIGHT, PAWN, QUEEN, ROOK } = own;
 const { DISTANCE } = masks;
 const { COUNTS, KING_AT } = surveys;
 

@@ -1,9 +1,8 @@
-import { chess } from '@tesuji/rules/chess/game';
-import { ALL, type Position } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
+import { chess } from '@tesuji/rules/chess';
+import { ALL, unwrap, type Position } from '@tesuji/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { makeRandom } from '../../../rules/test/contract/random-game.ts';
+import { makeRandom } from '@tesuji/testing/contract/random-game';
 import type { Evaluation } from '../evaluation/evaluation.ts';
 import { Evaluator } from '../evaluation/evaluator.ts';
 import { Trace } from '../evaluation/tally.ts';

@@ -1,9 +1,20 @@
-import { pieceKind, pieceSide } from '@tesuji/rules/core/piece';
-import type { Position } from '@tesuji/rules/core/position';
-import { ownPosition } from '@tesuji/rules/core/own-position';
-import * as layouts from '@tesuji/rules/core/layout';
-import { ChessState, SETS, STATUS, QUIET_SHIFT } from '@tesuji/rules/chess/state';
-import { BISHOP, INDEX, KING, KNIGHT, LIGHT, PAWN, QUEEN, ROOK } from '@tesuji/rules/chess/tables';
+import { pieceKind, pieceSide, type Position } from '@tesuji/rules';
+import { ownPosition } from '@tesuji/rules/internal';
+import * as layouts from '@tesuji/rules/internal';
+import {
+  BISHOP,
+  ChessState,
+  INDEX,
+  KING,
+  KNIGHT,
+  LIGHT,
+  PAWN,
+  QUEEN,
+  QUIET_SHIFT,
+  ROOK,
+  SETS,
+  STATUS,
+} from '@tesuji/rules/chess';
 import type { Evaluation, Terms } from '../evaluation/evaluation.ts';
 import type { Tally } from '../evaluation/tally.ts';
 import { DEAD_SCALE, FULL_SCALE, scaleOf } from './drawishness.ts';

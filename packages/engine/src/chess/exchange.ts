@@ -1,17 +1,15 @@
-import * as layouts from '@tesuji/rules/core/layout';
-import * as moves from '@tesuji/rules/chess/move';
-import * as own from '@tesuji/rules/chess/state';
-import type { ChessState } from '@tesuji/rules/chess/state';
-import * as tables from '@tesuji/rules/chess/tables';
+import * as layouts from '@tesuji/rules/internal';
+import * as moves from '@tesuji/rules/chess';
+import type { ChessState } from '@tesuji/rules/chess';
 import * as surveys from './survey.ts';
 import { seeDiagonals, seeStraights } from './survey.ts';
 
 // Module-local copies, see survey.ts.
 const { SIDE } = layouts;
 const { CASTLING, EN_PASSANT, PROMOTION_SHIFT } = moves;
-const { SETS } = own;
-const { BISHOP, FORWARD, INDEX, KING, KING_TARGETS, KNIGHT, KNIGHT_TARGETS, PAWN, PAWN_TARGETS, QUEEN, ROOK } = tables;
-const { SINGLE } = tables;
+const { SETS } = moves;
+const { BISHOP, FORWARD, INDEX, KING, KING_TARGETS, KNIGHT, KNIGHT_TARGETS, PAWN, PAWN_TARGETS, QUEEN, ROOK } = moves;
+const { SINGLE } = moves;
 const { sight } = surveys;
 
 /** What exchanges are counted in, by kind. A king is never given up, so its own value never counts. */

@@ -1,5 +1,4 @@
-import * as own from '@tesuji/rules/chess/state';
-import * as tables from '@tesuji/rules/chess/tables';
+import * as own from '@tesuji/rules/chess';
 import type { Tally } from '../evaluation/tally.ts';
 import * as layout from './layout.ts';
 import { countSquares } from './masks.ts';
@@ -8,7 +7,7 @@ import { seeDiagonals, seeStraights } from './survey.ts';
 
 // Module-local copies, see survey.ts.
 const { SETS, STATUS } = own;
-const { BISHOP, KING, KNIGHT, KNIGHT_TARGETS, PAWN, QUEEN, ROOK } = tables;
+const { BISHOP, KING, KNIGHT, KNIGHT_TARGETS, PAWN, QUEEN, ROOK } = own;
 const { DANGER, DANGERS, KING_ATTACKERS, KING_RIGHTS, KING_RING_HITS, KING_RING_WEAK } = layout;
 const { PAWNLESS_FLANK, SAFE_CHECK, UNSAFE_CHECK } = layout;
 const { ATTACKERS, COUNTS, HITS, KING_AT, PRESSURE, RING, TWICE, sight } = surveys;

@@ -1,4 +1,4 @@
-import { chess } from '@tesuji/rules/chess/game';
+import { chess } from '@tesuji/rules/chess';
 import type { Knowledge } from '../knowledge.ts';
 import { USUAL_MARGINS } from '../search/margins.ts';
 import { chessEvaluation } from './evaluation.ts';

@@ -1,6 +1,5 @@
-import * as layouts from '@tesuji/rules/core/layout';
-import * as own from '@tesuji/rules/chess/state';
-import * as tables from '@tesuji/rules/chess/tables';
+import * as layouts from '@tesuji/rules/internal';
+import * as own from '@tesuji/rules/chess';
 import type { Tally } from '../evaluation/tally.ts';
 import * as layout from './layout.ts';
 import * as masks from './masks.ts';
@@ -10,7 +9,7 @@ import * as surveys from './survey.ts';
 // Module-local copies, see survey.ts.
 const { SIDE } = layouts;
 const { SETS } = own;
-const { PAWN, KNIGHT, QUEEN, ROOK } = tables;
+const { PAWN, KNIGHT, QUEEN, ROOK } = own;
 const { PASSER_BLOCKED, PASSER_DEFENDED_STEP, PASSER_EDGE, PASSER_ENEMY_KING, PASSER_ENEMY_ROOK_BEHIND } = layout;
 const { PASSER_FREE, PASSER_OWN_KING, PASSER_ROOK_BEHIND, PASSER_SAFE_PATH, PASSER_SAFE_STEP } = layout;
 const { PASSER_UNSTOPPABLE } = layout;

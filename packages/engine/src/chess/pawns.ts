@@ -1,5 +1,4 @@
-import * as own from '@tesuji/rules/chess/state';
-import * as tables from '@tesuji/rules/chess/tables';
+import * as own from '@tesuji/rules/chess';
 import type { Tally } from '../evaluation/tally.ts';
 import * as layout from './layout.ts';
 import * as masks from './masks.ts';
@@ -8,7 +7,7 @@ import { COUNT_SHIFT, judgeShelter, SHELTER_SIZE } from './shelter.ts';
 
 // Module-local copies, see survey.ts.
 const { SETS } = own;
-const { PAWN, PAWN_TARGETS } = tables;
+const { PAWN, PAWN_TARGETS } = own;
 const { BACKWARD, BLOCKADED, CANDIDATE, DOUBLED, DOUBLED_ALONE, ISLANDS, ISOLATED } = layout;
 const { PASSED_PAWN, PAWNS, PHALANX, SUPPORTED } = layout;
 const { AHEAD, ATTACK_SPAN, BESIDE, NEIGHBOUR_FILES } = masks;

@@ -1,5 +1,4 @@
-import * as own from '@tesuji/rules/chess/state';
-import * as tables from '@tesuji/rules/chess/tables';
+import * as own from '@tesuji/rules/chess';
 import type { Tally } from '../evaluation/tally.ts';
 import * as layout from './layout.ts';
 import * as masks from './masks.ts';
@@ -8,7 +7,7 @@ import * as surveys from './survey.ts';
 
 // Module-local copies, see survey.ts.
 const { SETS, STATUS } = own;
-const { BISHOP, DIAGONALS, KNIGHT, LIGHT, PAWN, QUEEN, ROOK } = tables;
+const { BISHOP, DIAGONALS, KNIGHT, LIGHT, PAWN, QUEEN, ROOK } = own;
 const { BEHIND_PAWN, BISHOP_KING_DISTANCE, BISHOP_OUTPOST, BISHOP_PAIR, BISHOP_PAWNS, BISHOP_TRAPPED } = layout;
 const { KNIGHT_KING_DISTANCE, KNIGHT_OUTPOST, KNIGHT_PAWNS, LONG_DIAGONAL, OUTPOST_REACHABLE } = layout;
 const { ROOK_HALF_OPEN, ROOK_OPEN, ROOK_PAWNS, ROOK_QUEEN_FILE, ROOK_SEVENTH, ROOK_TRAPPED } = layout;

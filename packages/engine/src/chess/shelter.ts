@@ -1,13 +1,11 @@
-import * as lines from '@tesuji/rules/chess/lines';
-import * as own from '@tesuji/rules/chess/state';
-import * as tables from '@tesuji/rules/chess/tables';
+import * as lines from '@tesuji/rules/chess';
 import * as layout from './layout.ts';
 import * as masks from './masks.ts';
 
 // Module-local copies, see survey.ts.
 const { EVERY_RANK, GATHER } = lines;
-const { SETS } = own;
-const { PAWN } = tables;
+const { SETS } = lines;
+const { PAWN } = lines;
 const { KING_PAWN_DISTANCE, SHIELD, STORM, STORM_HELD } = layout;
 const { DISTANCE } = masks;
 

@@ -1,6 +1,4 @@
-import * as lines from '@tesuji/rules/chess/lines';
-import * as own from '@tesuji/rules/chess/state';
-import * as tables from '@tesuji/rules/chess/tables';
+import * as lines from '@tesuji/rules/chess';
 import type { Tally } from '../evaluation/tally.ts';
 import * as layout from './layout.ts';
 import * as masks from './masks.ts';
@@ -8,9 +6,9 @@ import { countSquares } from './masks.ts';
 
 // Module-local copies: V8 folds these into the code, but loads an imported binding from memory at each use.
 const { EVERY_RANK, FALLING, GATHER, RISING, SEEN, SPREAD } = lines;
-const { SETS } = own;
-const { BISHOP, KING, KING_TARGETS, KNIGHT, KNIGHT_TARGETS, NOT_FIRST_FILE, NOT_LAST_FILE } = tables;
-const { PAWN, QUEEN, ROOK } = tables;
+const { SETS } = lines;
+const { BISHOP, KING, KING_TARGETS, KNIGHT, KNIGHT_TARGETS, NOT_FIRST_FILE, NOT_LAST_FILE } = lines;
+const { PAWN, QUEEN, ROOK } = lines;
 const { BISHOP_MOBILITY, KNIGHT_MOBILITY, QUEEN_MOBILITY, ROOK_MOBILITY } = layout;
 const { KING_RING } = masks;
 

@@ -1,14 +1,8 @@
-import { chess } from '@tesuji/rules/chess/game';
-import { promotionOf } from '@tesuji/rules/chess/move';
-import { ChessState } from '@tesuji/rules/chess/state';
-import { INDEX, QUEEN, SQUARES } from '@tesuji/rules/chess/tables';
-import { moveFrom, moveTo } from '@tesuji/rules/core/move';
-import { ownPosition } from '@tesuji/rules/core/own-position';
-import { pieceKind, pieceSide } from '@tesuji/rules/core/piece';
-import { ALL, type Position } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
+import { chess, ChessState, INDEX, promotionOf, QUEEN, SQUARES } from '@tesuji/rules/chess';
+import { ALL, moveFrom, moveTo, pieceKind, pieceSide, unwrap, type Position } from '@tesuji/rules';
+import { ownPosition } from '@tesuji/rules/internal';
 import { describe, expect, test } from 'vitest';
-import { makeRandom } from '../../../rules/test/contract/random-game.ts';
+import { makeRandom } from '@tesuji/testing/contract/random-game';
 import { chessTactics } from './tactics.ts';
 
 const VALUES = [0, 100, 320, 335, 500, 970, 0];

@@ -1,19 +1,15 @@
-import * as layouts from '@tesuji/rules/core/layout';
-import { ONGOING, packDraw } from '@tesuji/rules/core/outcome';
-import { CAPTURES, QUIETS, type Position } from '@tesuji/rules/core/position';
-import * as moves from '@tesuji/rules/chess/move';
-import { FIFTY_MOVES, reason } from '@tesuji/rules/chess/outcome';
-import * as own from '@tesuji/rules/chess/state';
-import type { ChessState } from '@tesuji/rules/chess/state';
-import * as tables from '@tesuji/rules/chess/tables';
+import * as layouts from '@tesuji/rules/internal';
+import { CAPTURES, ONGOING, packDraw, QUIETS, type Position } from '@tesuji/rules';
+import * as moves from '@tesuji/rules/chess';
+import { FIFTY_MOVES, reason, type ChessState } from '@tesuji/rules/chess';
 import type { Tactics } from '../knowledge.ts';
 import { exchangeHolds, gainOf } from './exchange.ts';
 
 // Module-local copies, see survey.ts.
 const { SIDE } = layouts;
 const { PROMOTION_SHIFT } = moves;
-const { SETS } = own;
-const { KING, PAWN, QUEEN } = tables;
+const { SETS } = moves;
+const { KING, PAWN, QUEEN } = moves;
 
 /** C31: whoever is worse will claim it. */
 const FIFTY = packDraw(reason('fifty-moves'));

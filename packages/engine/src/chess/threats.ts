@@ -1,5 +1,4 @@
-import * as own from '@tesuji/rules/chess/state';
-import * as tables from '@tesuji/rules/chess/tables';
+import * as own from '@tesuji/rules/chess';
 import type { Tally } from '../evaluation/tally.ts';
 import * as layout from './layout.ts';
 import { countSquares } from './masks.ts';
@@ -7,7 +6,7 @@ import * as surveys from './survey.ts';
 
 // Module-local copies, see survey.ts.
 const { SETS } = own;
-const { BISHOP, KING, KNIGHT, NOT_FIRST_FILE, NOT_LAST_FILE, PAWN, QUEEN, ROOK } = tables;
+const { BISHOP, KING, KNIGHT, NOT_FIRST_FILE, NOT_LAST_FILE, PAWN, QUEEN, ROOK } = own;
 const { BY_KING, BY_MINOR, BY_PAWN, BY_ROOK, HANGING, PUSH, RESTRICTED } = layout;
 const { TWICE } = surveys;
 

@@ -1,4 +1,4 @@
-import type { Position } from '@tesuji/rules/core/position';
+import type { Position } from '@tesuji/rules';
 import type { Tally } from './tally.ts';
 import type { WeightLayout, WrittenWeights } from './weights.ts';
 

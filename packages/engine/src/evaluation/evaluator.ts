@@ -1,6 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { HAND, PLACES } from '@tesuji/rules/core/place';
-import type { Position } from '@tesuji/rules/core/position';
+import { HAND, PLACES, type Game, type Position } from '@tesuji/rules';
 import { MOST_EVALUATION } from '../search/score.ts';
 import type { Evaluation, Terms } from './evaluation.ts';
 import { Sum } from './tally.ts';

@@ -1,8 +1,6 @@
-import { hasami } from '@tesuji/rules/hasami/game';
-import type { Options } from '@tesuji/rules/core/option';
-import { ownPosition } from '@tesuji/rules/core/own-position';
-import { unwrap } from '@tesuji/rules/core/result';
-import { HasamiPosition } from '@tesuji/rules/hasami/position';
+import { hasami, HasamiPosition } from '@tesuji/rules/hasami';
+import { unwrap, type Options } from '@tesuji/rules';
+import { ownPosition } from '@tesuji/rules/internal';
 import { describe, expect, test } from 'vitest';
 import { describeEvaluation, type Start } from '../../test/describe-evaluation.ts';
 import { Evaluator } from '../evaluation/evaluator.ts';

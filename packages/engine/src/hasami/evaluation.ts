@@ -1,7 +1,6 @@
-import { isPiece, pieceSide } from '@tesuji/rules/core/piece';
-import { ownPosition } from '@tesuji/rules/core/own-position';
-import { HasamiPosition } from '@tesuji/rules/hasami/position';
-import { columnOf, rowOf, SIZE } from '@tesuji/rules/hasami/tables';
+import { isPiece, pieceSide } from '@tesuji/rules';
+import { ownPosition } from '@tesuji/rules/internal';
+import { columnOf, HasamiPosition, rowOf, SIZE } from '@tesuji/rules/hasami';
 import type { Evaluation } from '../evaluation/evaluation.ts';
 import { LAYOUT } from './layout.ts';
 import { HasamiTerms } from './terms.ts';

@@ -1,13 +1,10 @@
-import { writeArrivals } from '@tesuji/rules/hasami/attacks';
-import * as goal from '@tesuji/rules/hasami/goal';
-import * as own from '@tesuji/rules/hasami/state';
-import type { HasamiState } from '@tesuji/rules/hasami/state';
-import * as tables from '@tesuji/rules/hasami/tables';
+import { writeArrivals, type HasamiState } from '@tesuji/rules/hasami';
+import * as goal from '@tesuji/rules/hasami';
 import * as squares from './squares.ts';
 
 // Module-local copies: imported bindings are loaded anew at each use.
-const { OCCUPIED, SIDE_WORDS } = own;
-const { MAN, STRIDE } = tables;
+const { OCCUPIED, SIDE_WORDS } = goal;
+const { MAN, STRIDE } = goal;
 const { COUNT } = squares;
 const [FIRST_OF_BLACK, FIRST_OF_RED] = goal.FIRST_ROW;
 const [LAST_OF_BLACK, LAST_OF_RED] = goal.LAST_ROW;

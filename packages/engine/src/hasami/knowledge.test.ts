@@ -1,6 +1,5 @@
-import type { Options } from '@tesuji/rules/core/option';
-import { unwrap } from '@tesuji/rules/core/result';
-import { hasami } from '@tesuji/rules/hasami/game';
+import { unwrap, type Options } from '@tesuji/rules';
+import { hasami } from '@tesuji/rules/hasami';
 import { describe, expect, test } from 'vitest';
 import { newSearch } from '../../test/search-games.ts';
 import type { SearchLine } from '../search/report.ts';

@@ -1,4 +1,4 @@
-import { hasami } from '@tesuji/rules/hasami/game';
+import { hasami } from '@tesuji/rules/hasami';
 import type { Knowledge } from '../knowledge.ts';
 import { USUAL_MARGINS } from '../search/margins.ts';
 import { hasamiEvaluation } from './evaluation.ts';

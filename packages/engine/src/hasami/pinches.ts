@@ -1,10 +1,9 @@
-import * as own from '@tesuji/rules/hasami/state';
-import * as tables from '@tesuji/rules/hasami/tables';
+import * as own from '@tesuji/rules/hasami';
 import * as squares from './squares.ts';
 
 // Module-local copies: imported bindings are loaded anew at each use.
 const { OCCUPIED, SIDE_WORDS } = own;
-const { SIZE } = tables;
+const { SIZE } = own;
 const { COUNT } = squares;
 
 const FULL = 0x3fe;

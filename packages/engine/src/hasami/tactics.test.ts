@@ -1,9 +1,7 @@
-import { ONGOING, outcomeFor } from '@tesuji/rules/core/outcome';
-import { ALL, type Position } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
-import { hasami } from '@tesuji/rules/hasami/game';
+import { ALL, ONGOING, outcomeFor, unwrap, type Position } from '@tesuji/rules';
+import { hasami } from '@tesuji/rules/hasami';
 import { describe, expect, test } from 'vitest';
-import { listMoves } from '../../../rules/test/contract/random-game.ts';
+import { listMoves } from '@tesuji/testing/contract/random-game';
 import { stroll } from '../../test/describe-evaluation.ts';
 import { hasamiTactics } from './tactics.ts';
 import { STARTS } from './test/starts.ts';

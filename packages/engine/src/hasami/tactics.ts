@@ -1,22 +1,17 @@
-import { CAPTURES, type Position } from '@tesuji/rules/core/position';
-import * as core from '@tesuji/rules/core/layout';
-import { ownPosition } from '@tesuji/rules/core/own-position';
-import * as corePiece from '@tesuji/rules/core/piece';
-import { writeArrivals } from '@tesuji/rules/hasami/attacks';
-import { findPartner } from '@tesuji/rules/hasami/captures';
-import * as goals from '@tesuji/rules/hasami/goal';
-import { HasamiPosition } from '@tesuji/rules/hasami/position';
-import * as own from '@tesuji/rules/hasami/state';
-import type { HasamiState } from '@tesuji/rules/hasami/state';
-import * as tables from '@tesuji/rules/hasami/tables';
+import { CAPTURES, type Position } from '@tesuji/rules';
+import * as core from '@tesuji/rules/internal';
+import { ownPosition } from '@tesuji/rules/internal';
+import * as corePiece from '@tesuji/rules';
+import { findPartner, HasamiPosition, writeArrivals, type HasamiState } from '@tesuji/rules/hasami';
+import * as goals from '@tesuji/rules/hasami';
 import type { Tactics } from '../knowledge.ts';
 import { Fives } from './fives.ts';
 
 // Module-local copies: imported bindings are loaded anew at each use.
 const { SIDE } = core;
 const { ENOUGH_TAKEN, FEWEST_MEN, FIRST_ROW, LAST_ROW } = goals;
-const { GOAL_EIGHT, GOAL_LINE, MEN, TAKEN } = own;
-const { BESIDE_CORNER, MAN, STEPS, STRIDE, SWAP } = tables;
+const { GOAL_EIGHT, GOAL_LINE, MEN, TAKEN } = goals;
+const { BESIDE_CORNER, MAN, STEPS, STRIDE, SWAP } = goals;
 const { WALL } = corePiece;
 
 const MAN_WORTH = 100;

@@ -1,12 +1,8 @@
-import { outcomeFor } from '@tesuji/rules/core/outcome';
-import { ownPosition } from '@tesuji/rules/core/own-position';
-import { unwrap } from '@tesuji/rules/core/result';
-import type { Side } from '@tesuji/rules/core/side';
-import type { Position } from '@tesuji/rules/core/position';
-import { hasami } from '@tesuji/rules/hasami/game';
-import { HasamiPosition } from '@tesuji/rules/hasami/position';
+import { outcomeFor, unwrap, type Position, type Side } from '@tesuji/rules';
+import { ownPosition } from '@tesuji/rules/internal';
+import { hasami, HasamiPosition } from '@tesuji/rules/hasami';
 import { describe, expect, test } from 'vitest';
-import { listMoves } from '../../../rules/test/contract/random-game.ts';
+import { listMoves } from '@tesuji/testing/contract/random-game';
 import { stroll } from '../../test/describe-evaluation.ts';
 import { Trace } from '../evaluation/tally.ts';
 import { LAYOUT, RISK_SIZE } from './layout.ts';

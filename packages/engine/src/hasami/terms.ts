@@ -1,8 +1,6 @@
-import * as core from '@tesuji/rules/core/layout';
-import { Prey } from '@tesuji/rules/hasami/prey';
-import * as own from '@tesuji/rules/hasami/state';
-import type { HasamiState } from '@tesuji/rules/hasami/state';
-import * as tables from '@tesuji/rules/hasami/tables';
+import * as core from '@tesuji/rules/internal';
+import { Prey, type HasamiState } from '@tesuji/rules/hasami';
+import * as own from '@tesuji/rules/hasami';
 import type { Terms } from '../evaluation/evaluation.ts';
 import type { Tally } from '../evaluation/tally.ts';
 import { Fives } from './fives.ts';
@@ -13,7 +11,7 @@ import * as squares from './squares.ts';
 // Module-local copies: imported bindings are loaded anew at each use.
 const { SIDE } = core;
 const { GOAL_EIGHT, GOAL_LEAD, GOAL_LINE, MEN, OCCUPIED, QUIET, SIDE_WORDS, TAKEN } = own;
-const { SIZE } = tables;
+const { SIZE } = own;
 const { COUNT } = squares;
 
 const MATERIAL = LAYOUT.startOf('material');

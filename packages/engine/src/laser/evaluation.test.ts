@@ -1,7 +1,7 @@
-import { unwrap } from '@tesuji/rules/core/result';
-import { laser } from '@tesuji/rules/laser/game';
+import { unwrap } from '@tesuji/rules';
+import { laser } from '@tesuji/rules/laser';
 import { describe, expect, test } from 'vitest';
-import { board } from '../../../rules/src/laser/test/ask.ts';
+import { board } from '@tesuji/testing/ask-laser';
 import { describeEvaluation } from '../../test/describe-evaluation.ts';
 import { Evaluator } from '../evaluation/evaluator.ts';
 import { laserKnowledge } from './knowledge.ts';

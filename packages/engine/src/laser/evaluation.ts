@@ -1,8 +1,6 @@
-import { ownPosition } from '@tesuji/rules/core/own-position';
-import { isPiece, pieceKind, pieceSide, pieceTurn } from '@tesuji/rules/core/piece';
-import { SHAPE } from '@tesuji/rules/laser/pieces';
-import { LaserPosition } from '@tesuji/rules/laser/position';
-import { ANUBIS, EYE, FACINGS, PHARAOH, PYRAMID, SCARAB, SPHINX } from '@tesuji/rules/laser/tables';
+import { ownPosition } from '@tesuji/rules/internal';
+import { isPiece, pieceKind, pieceSide, pieceTurn } from '@tesuji/rules';
+import { ANUBIS, EYE, FACINGS, LaserPosition, PHARAOH, PYRAMID, SCARAB, SHAPE, SPHINX } from '@tesuji/rules/laser';
 import type { Evaluation } from '../evaluation/evaluation.ts';
 import type { Tally } from '../evaluation/tally.ts';
 import { LAYOUT, PLACEMENT_SIZE } from './layout.ts';

@@ -1,5 +1,5 @@
-import { unwrap } from '@tesuji/rules/core/result';
-import { laser } from '@tesuji/rules/laser/game';
+import { unwrap } from '@tesuji/rules';
+import { laser } from '@tesuji/rules/laser';
 import { describe, expect, test } from 'vitest';
 import { newSearch } from '../../test/search-games.ts';
 import type { SearchLine } from '../search/report.ts';

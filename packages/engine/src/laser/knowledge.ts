@@ -1,4 +1,4 @@
-import { laser } from '@tesuji/rules/laser/game';
+import { laser } from '@tesuji/rules/laser';
 import type { Knowledge } from '../knowledge.ts';
 import { USUAL_MARGINS } from '../search/margins.ts';
 import { laserEvaluation } from './evaluation.ts';

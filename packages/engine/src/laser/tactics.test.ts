@@ -1,13 +1,9 @@
-import { changeAfter, changeBefore } from '@tesuji/rules/core/change';
-import { outcomeFor } from '@tesuji/rules/core/outcome';
-import { pieceKind, pieceSide } from '@tesuji/rules/core/piece';
-import type { Position } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
-import { laser } from '@tesuji/rules/laser/game';
-import { ANUBIS, PHARAOH, PYRAMID } from '@tesuji/rules/laser/tables';
+import { changeAfter, changeBefore } from '@tesuji/rules/internal';
+import { outcomeFor, pieceKind, pieceSide, unwrap, type Position } from '@tesuji/rules';
+import { ANUBIS, laser, PHARAOH, PYRAMID } from '@tesuji/rules/laser';
 import { describe, expect, test } from 'vitest';
-import { board } from '../../../rules/src/laser/test/ask.ts';
-import { listMoves } from '../../../rules/test/contract/random-game.ts';
+import { board } from '@tesuji/testing/ask-laser';
+import { listMoves } from '@tesuji/testing/contract/random-game';
 import { stroll } from '../../test/describe-evaluation.ts';
 import { laserTactics } from './tactics.ts';
 import { STARTS } from './test/starts.ts';

@@ -1,26 +1,26 @@
-import * as core from '@tesuji/rules/core/layout';
-import { ownPosition } from '@tesuji/rules/core/own-position';
-import * as corePiece from '@tesuji/rules/core/piece';
-import type { Position } from '@tesuji/rules/core/position';
-import { afterAction } from '@tesuji/rules/laser/attacks';
-import * as beam from '@tesuji/rules/laser/beam';
-import { generateAll } from '@tesuji/rules/laser/generate';
-import { generateTouching } from '@tesuji/rules/laser/generate-touching';
-import { Light } from '@tesuji/rules/laser/light';
-import { MAX_MOVES } from '@tesuji/rules/laser/pieces';
-import { LaserPosition } from '@tesuji/rules/laser/position';
-import { countHits } from '@tesuji/rules/laser/shot';
-import * as own from '@tesuji/rules/laser/state';
-import type { LaserState } from '@tesuji/rules/laser/state';
-import * as tables from '@tesuji/rules/laser/tables';
+import * as core from '@tesuji/rules/internal';
+import { ownPosition } from '@tesuji/rules/internal';
+import * as corePiece from '@tesuji/rules';
+import type { Position } from '@tesuji/rules';
+import {
+  afterAction,
+  countHits,
+  generateAll,
+  generateTouching,
+  LaserPosition,
+  Light,
+  MAX_MOVES,
+  type LaserState,
+} from '@tesuji/rules/laser';
+import * as beam from '@tesuji/rules/laser';
 import type { Tactics } from '../knowledge.ts';
 
 // Module-local copies: imported bindings are loaded anew at each use.
 const { KEY_HIGH, KEY_LOW, SIDE } = core;
 const { WALL } = corePiece;
 const { findHits, hitSquares } = beam;
-const { EYES, LOST } = own;
-const { ANUBIS, PHARAOH, PYRAMID, SPHINX_SQUARES } = tables;
+const { EYES, LOST } = beam;
+const { ANUBIS, PHARAOH, PYRAMID, SPHINX_SQUARES } = beam;
 
 /** What destroying a piece is worth, by kind. The pharaoh is worth the game. */
 const WORTHS = new Int32Array(16);

@@ -1,15 +1,16 @@
-import * as core from '@tesuji/rules/core/layout';
-import * as corePiece from '@tesuji/rules/core/piece';
-import { PLACES } from '@tesuji/rules/core/place';
-import { afterAction } from '@tesuji/rules/laser/attacks';
-import * as beam from '@tesuji/rules/laser/beam';
-import { generateTouching } from '@tesuji/rules/laser/generate-touching';
-import { Light } from '@tesuji/rules/laser/light';
-import { MAX_MOVES, SHAPE } from '@tesuji/rules/laser/pieces';
-import { countHits } from '@tesuji/rules/laser/shot';
-import * as own from '@tesuji/rules/laser/state';
-import type { LaserState } from '@tesuji/rules/laser/state';
-import * as tables from '@tesuji/rules/laser/tables';
+import * as core from '@tesuji/rules/internal';
+import * as corePiece from '@tesuji/rules';
+import { PLACES } from '@tesuji/rules';
+import {
+  afterAction,
+  countHits,
+  generateTouching,
+  Light,
+  MAX_MOVES,
+  SHAPE,
+  type LaserState,
+} from '@tesuji/rules/laser';
+import * as beam from '@tesuji/rules/laser';
 import type { Terms } from '../evaluation/evaluation.ts';
 import type { Tally } from '../evaluation/tally.ts';
 import * as layout from './layout.ts';
@@ -18,8 +19,8 @@ import * as layout from './layout.ts';
 const { SIDE } = core;
 const { WALL } = corePiece;
 const { hitSquares } = beam;
-const { LOST, QUIET } = own;
-const { ANUBIS, FIRST_SQUARE, NEIGHBOURS, PHARAOH, PYRAMID, RAYS, SPHINX_SQUARES, squareAt } = tables;
+const { LOST, QUIET } = beam;
+const { ANUBIS, FIRST_SQUARE, NEIGHBOURS, PHARAOH, PYRAMID, RAYS, SPHINX_SQUARES, squareAt } = beam;
 const { CLOSE, CROSSINGS, EXPOSED, GUARDING_ANUBIS, GUARDS, IDLE, IDLE_SIZE, LAYOUT, LIT_FAR, LIT_NEAR } = layout;
 const { OPEN_SIDES, SPHINX_IN_LINE, THREATS_SIZE } = layout;
 

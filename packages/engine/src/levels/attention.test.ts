@@ -1,10 +1,8 @@
-import { chess } from '@tesuji/rules/chess/game';
-import type { Game } from '@tesuji/rules/core/game';
-import type { Position } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
-import { laser } from '@tesuji/rules/laser/game';
+import { chess } from '@tesuji/rules/chess';
+import { unwrap, type Game, type Position } from '@tesuji/rules';
+import { laser } from '@tesuji/rules/laser';
 import { describe, expect, it } from 'vitest';
-import { listMoves } from '../../../rules/test/contract/random-game.ts';
+import { listMoves } from '@tesuji/testing/contract/random-game';
 import { positionAt } from '../../test/games.ts';
 import { randomPosition } from '../../test/search-games.ts';
 import { knowledgeOf } from '../registry.ts';

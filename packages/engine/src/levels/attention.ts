@@ -1,10 +1,5 @@
-import * as changes from '@tesuji/rules/core/change';
-import type { Game } from '@tesuji/rules/core/game';
-import { outcomeFor } from '@tesuji/rules/core/outcome';
-import { isPieceOf } from '@tesuji/rules/core/piece';
-import { isHandPlace, PLACES } from '@tesuji/rules/core/place';
-import type { Position } from '@tesuji/rules/core/position';
-import { opponent } from '@tesuji/rules/core/side';
+import * as changes from '@tesuji/rules/internal';
+import { isHandPlace, isPieceOf, opponent, outcomeFor, PLACES, type Game, type Position } from '@tesuji/rules';
 import type { Oversight } from '../search/settings.ts';
 import type { Sight, Skill } from './skill.ts';
 

@@ -1,12 +1,11 @@
-import { chess } from '@tesuji/rules/chess/game';
-import type { Game } from '@tesuji/rules/core/game';
-import { ONGOING } from '@tesuji/rules/core/outcome';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { chess } from '@tesuji/rules/chess';
+import { ONGOING, type Game } from '@tesuji/rules';
+import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
-import { listMoves } from '../../../rules/test/contract/random-game.ts';
+import { listMoves } from '@tesuji/testing/contract/random-game';
 import { calm, positionAt } from '../../test/games.ts';
 import { GAMES, randomPosition } from '../../test/search-games.ts';
-import { LEVELS, levelOf, type Level } from './level.ts';
+import { levelOf, LEVELS, type Level } from './level.ts';
 import { createLevel } from './level-agent.ts';
 
 /** A queen that a rook can take for nothing. */

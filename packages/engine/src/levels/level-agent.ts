@@ -1,4 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
+import type { Game } from '@tesuji/rules';
 import type { Agent, Surroundings } from '../agents/agent.ts';
 import { choiceOf } from '../agents/choice-of.ts';
 import { engineAgent } from '../agents/engine-agent.ts';

@@ -1,8 +1,8 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { chess } from '@tesuji/rules/chess/game';
-import { hasami } from '@tesuji/rules/hasami/game';
-import { laser } from '@tesuji/rules/laser/game';
-import { shogi } from '@tesuji/rules/shogi/game';
+import type { Game } from '@tesuji/rules';
+import { chess } from '@tesuji/rules/chess';
+import { hasami } from '@tesuji/rules/hasami';
+import { laser } from '@tesuji/rules/laser';
+import { shogi } from '@tesuji/rules/shogi';
 import { chessLevels } from './chess.ts';
 import { hasamiLevels } from './hasami.ts';
 import { laserLevels } from './laser.ts';

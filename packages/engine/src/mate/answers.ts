@@ -1,5 +1,4 @@
-import { HAND } from '@tesuji/rules/core/place';
-import { ALL, type Position } from '@tesuji/rules/core/position';
+import { ALL, HAND, type Position } from '@tesuji/rules';
 
 /** The defender's legal moves; without drops, for a question easier than the real one. */
 export function generateAnswers(position: Position, hasDrops: boolean, out: Int32Array, at: number): number {

@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { ALL, CHECKS, type Position } from '@tesuji/rules/core/position';
+import { ALL, CHECKS, type Game, type Position } from '@tesuji/rules';
 import type { MateStyle } from './mate-style.ts';
 import { measureMate, type Bounds, type Measure } from './measure-mate.ts';
 import type { ProofSearch } from './proof-search.ts';

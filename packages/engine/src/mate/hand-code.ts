@@ -1,8 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { pieceKind } from '@tesuji/rules/core/piece';
-import { handPlace } from '@tesuji/rules/core/place';
-import type { Position } from '@tesuji/rules/core/position';
-import type { Side } from '@tesuji/rules/core/side';
+import { handPlace, pieceKind, type Game, type Position, type Side } from '@tesuji/rules';
 
 /**
  * A hand packed into one integer, a few bits for each kind with a guard bit above them, so that "holds at least as

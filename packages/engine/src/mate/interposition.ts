@@ -1,7 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { isPieceOf, pieceKind } from '@tesuji/rules/core/piece';
-import type { Position } from '@tesuji/rules/core/position';
-import { opponent, type Side } from '@tesuji/rules/core/side';
+import { isPieceOf, opponent, pieceKind, type Game, type Position, type Side } from '@tesuji/rules';
 
 /** Might something dropped stand between the defender's king (to move) and what checks it? Without a check, anywhere. */
 export function canInterpose(game: Game, position: Position, attacker: Side, scratch: Int32Array): boolean {

@@ -1,8 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { outcomeFor } from '@tesuji/rules/core/outcome';
-import { isHandPlace } from '@tesuji/rules/core/place';
-import type { Position } from '@tesuji/rules/core/position';
-import { opponent, type Side } from '@tesuji/rules/core/side';
+import { isHandPlace, opponent, outcomeFor, type Game, type Position, type Side } from '@tesuji/rules';
 import { NO_LOOP, type Finding } from './finding.ts';
 import type { HandCode } from './hand-code.ts';
 import { canInterpose } from './interposition.ts';

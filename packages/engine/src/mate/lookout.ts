@@ -1,5 +1,4 @@
-import type { Position } from '@tesuji/rules/core/position';
-import { HAND } from '@tesuji/rules/core/place';
+import { HAND, type Position } from '@tesuji/rules';
 import { generateAnswers } from './answers.ts';
 import { Finding, INFINITE, NO_LOOP } from './finding.ts';
 import type { HandCode } from './hand-code.ts';

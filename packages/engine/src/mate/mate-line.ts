@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { ALL, type Position } from '@tesuji/rules/core/position';
+import { ALL, type Game, type Position } from '@tesuji/rules';
 import type { Measure } from './measure-mate.ts';
 import type { ProofSearch } from './proof-search.ts';
 import { DISPROVED, PROVED } from './proof-table.ts';

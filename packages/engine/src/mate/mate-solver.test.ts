@@ -1,12 +1,10 @@
-import { chess } from '@tesuji/rules/chess/game';
-import type { Game } from '@tesuji/rules/core/game';
-import type { Position } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { chess } from '@tesuji/rules/chess';
+import { unwrap, type Game, type Position } from '@tesuji/rules';
+import { shogi } from '@tesuji/rules/shogi';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shortestMate } from '../../test/oracles/and-or.ts';
-import { ticTacToe } from '../../../rules/test/tic-tac-toe/game.ts';
+import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
 import { solveByListing } from '../../test/oracles/retrograde.ts';
 import { makeProblem, type Recipe } from '../../test/random-problem.ts';
 import { readProblems } from '../../test/read-problems.ts';

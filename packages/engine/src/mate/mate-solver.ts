@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import type { Position } from '@tesuji/rules/core/position';
+import type { Game, Position } from '@tesuji/rules';
 import { knowledgeOf } from '../registry.ts';
 import { FirstMoves, type FirstMove } from './first-moves.ts';
 import { HandCode } from './hand-code.ts';

@@ -1,6 +1,4 @@
-import { VARIANT } from '@tesuji/rules/core/move';
-import { pieceKind } from '@tesuji/rules/core/piece';
-import { HAND } from '@tesuji/rules/core/place';
+import { HAND, pieceKind, VARIANT } from '@tesuji/rules';
 import { GUESSED, WAITING, type MoveStack } from './move-stack.ts';
 
 /** How a game's mate problems are meant. */

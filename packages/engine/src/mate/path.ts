@@ -1,8 +1,5 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { makeKeys } from '@tesuji/rules/core/keys';
-import { isHandPlace, handKind, handSide } from '@tesuji/rules/core/place';
-import type { Position } from '@tesuji/rules/core/position';
-import type { Side } from '@tesuji/rules/core/side';
+import { handKind, handSide, isHandPlace, type Game, type Position, type Side } from '@tesuji/rules';
+import { makeKeys } from '@tesuji/rules/internal';
 import type { HandCode } from './hand-code.ts';
 
 /** Keys by `place << 8 | byte`; a zero byte has key 0. */

@@ -1,7 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { isDraw } from '@tesuji/rules/core/outcome';
-import { ALL, CHECKS, type Position } from '@tesuji/rules/core/position';
-import { opponent, type Side } from '@tesuji/rules/core/side';
+import { ALL, CHECKS, isDraw, opponent, type Game, type Position, type Side } from '@tesuji/rules';
 import { generateAnswers } from './answers.ts';
 import { Finding, INFINITE, NO_LOOP } from './finding.ts';
 import type { HandCode } from './hand-code.ts';

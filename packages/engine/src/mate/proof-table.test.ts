@@ -1,9 +1,9 @@
-import { unwrap } from '@tesuji/rules/core/result';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { unwrap } from '@tesuji/rules';
+import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
 import { Finding } from './finding.ts';
 import { HandCode } from './hand-code.ts';
-import { DISPROVED, NOTHING, PROVED, ProofTable } from './proof-table.ts';
+import { DISPROVED, NOTHING, ProofTable, PROVED } from './proof-table.ts';
 
 const codes = new HandCode(shogi, unwrap(shogi.parsePosition(shogi.setups[0].text)));
 const finding = new Finding();

@@ -1,9 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { outcomeFor } from '@tesuji/rules/core/outcome';
-import { isHandPlace } from '@tesuji/rules/core/place';
-import { ALL, CHECKS, type Position } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
-import type { Side } from '@tesuji/rules/core/side';
+import { ALL, CHECKS, isHandPlace, outcomeFor, unwrap, type Game, type Position, type Side } from '@tesuji/rules';
 import { checkerAcross } from './interposition.ts';
 
 /** What is known of a position: mate within `yes` plies, none within `no`. */

@@ -1,6 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { isPiece, pieceKind, pieceSide } from '@tesuji/rules/core/piece';
-import { handKind, handSide, isHandPlace } from '@tesuji/rules/core/place';
+import { handKind, handSide, isHandPlace, isPiece, pieceKind, pieceSide, type Game } from '@tesuji/rules';
 import type { Evaluation, Terms } from '../evaluation/evaluation.ts';
 import { WeightLayout } from '../evaluation/weights.ts';
 

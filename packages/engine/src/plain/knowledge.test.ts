@@ -1,10 +1,7 @@
-import { ONGOING, outcomeFor } from '@tesuji/rules/core/outcome';
-import type { Position } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
-import { games } from '@tesuji/rules/registry';
+import { games, ONGOING, outcomeFor, unwrap, type Position } from '@tesuji/rules';
 import { describe, expect, test } from 'vitest';
-import { listMoves, makeRandom } from '../../../rules/test/contract/random-game.ts';
-import { ticTacToe } from '../../../rules/test/tic-tac-toe/game.ts';
+import { listMoves, makeRandom } from '@tesuji/testing/contract/random-game';
+import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
 import { describeEvaluation, stroll } from '../../test/describe-evaluation.ts';
 import { Evaluator } from '../evaluation/evaluator.ts';
 import { knowledgeOf } from '../registry.ts';

@@ -1,4 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
+import type { Game } from '@tesuji/rules';
 import type { Knowledge } from '../knowledge.ts';
 import { HAND_MARGINS, USUAL_MARGINS } from '../search/margins.ts';
 import { plainEvaluation } from './evaluation.ts';

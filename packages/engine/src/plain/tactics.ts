@@ -1,6 +1,5 @@
-import { changeAfter, changeBefore, changePlace } from '@tesuji/rules/core/change';
-import type { Game } from '@tesuji/rules/core/game';
-import { CAPTURES, type Position } from '@tesuji/rules/core/position';
+import { changeAfter, changeBefore, changePlace } from '@tesuji/rules/internal';
+import { CAPTURES, type Game, type Position } from '@tesuji/rules';
 import type { Evaluation } from '../evaluation/evaluation.ts';
 import { Sum } from '../evaluation/tally.ts';
 import { OPENING } from '../evaluation/weights.ts';

@@ -1,10 +1,15 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { resolveOptions } from '@tesuji/rules/core/option';
-import { isPieceOf, makePiece, pieceKind } from '@tesuji/rules/core/piece';
-import { HAND, PLACES } from '@tesuji/rules/core/place';
-import type { Position } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
-import type { Side } from '@tesuji/rules/core/side';
+import {
+  HAND,
+  isPieceOf,
+  makePiece,
+  pieceKind,
+  PLACES,
+  resolveOptions,
+  unwrap,
+  type Game,
+  type Position,
+  type Side,
+} from '@tesuji/rules';
 
 /** Columns and rows of a step; the opposite of direction `d` is `7 − d`. */
 export const DIRECTIONS: readonly (readonly [number, number])[] = [

@@ -1,5 +1,4 @@
-import { isPieceOf, pieceKind } from '@tesuji/rules/core/piece';
-import type { Side } from '@tesuji/rules/core/side';
+import { isPieceOf, pieceKind, type Side } from '@tesuji/rules';
 import type { Scene } from './scene.ts';
 
 // What a move attacks that was not attacked before. All of it rests on `AttackPatterns`, so where a game has none,

@@ -1,4 +1,4 @@
-import type { Position } from '@tesuji/rules/core/position';
+import type { Position } from '@tesuji/rules';
 import type { Knowledge } from '../knowledge.ts';
 import { PLAUSIBLE_NAMES, type PlausibleName } from './plausible-names.ts';
 import { PLAUSIBLE } from './plausible-table.ts';

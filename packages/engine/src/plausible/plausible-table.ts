@@ -1,6 +1,5 @@
-import { isPieceOf, pieceKind } from '@tesuji/rules/core/piece';
-import { handKind } from '@tesuji/rules/core/place';
-import { attacksMaterial, attacksPinned, attacksFront, discovers } from './new-attacks.ts';
+import { handKind, isPieceOf, pieceKind } from '@tesuji/rules';
+import { attacksFront, attacksMaterial, attacksPinned, discovers } from './new-attacks.ts';
 import { PLAUSIBLE_NAMES, type PlausibleName } from './plausible-names.ts';
 import type { Scene } from './scene.ts';
 

@@ -1,9 +1,7 @@
-import type { Game } from '@tesuji/rules/core/game';
-import type { Position } from '@tesuji/rules/core/position';
-import { findGame } from '@tesuji/rules/registry';
+import { findGame, type Game, type Position } from '@tesuji/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listMoves } from '../../../rules/test/contract/random-game.ts';
+import { listMoves } from '@tesuji/testing/contract/random-game';
 import { positionAt } from '../../test/games.ts';
 import { GAMES, randomPosition } from '../../test/search-games.ts';
 import { isPlausible } from '../../test/oracles/plausible.ts';

@@ -1,8 +1,15 @@
-import { EMPTY, isPieceOf, pieceKind } from '@tesuji/rules/core/piece';
-import { HAND, PLACES } from '@tesuji/rules/core/place';
-import { HISTORY_SLOTS } from '@tesuji/rules/core/move';
-import { CAPTURES, type Position } from '@tesuji/rules/core/position';
-import { opponent, type Side } from '@tesuji/rules/core/side';
+import {
+  CAPTURES,
+  EMPTY,
+  HAND,
+  HISTORY_SLOTS,
+  isPieceOf,
+  opponent,
+  pieceKind,
+  PLACES,
+  type Position,
+  type Side,
+} from '@tesuji/rules';
 import type { Knowledge, Tactics } from '../knowledge.ts';
 import { DIRECTIONS, patternsOf, type AttackPatterns } from './attack-patterns.ts';
 import { Terrain } from './terrain.ts';

@@ -1,6 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { PLACES } from '@tesuji/rules/core/place';
-import type { Side } from '@tesuji/rules/core/side';
+import { PLACES, type Game, type Side } from '@tesuji/rules';
 
 /** What generators need to know about a game's board and pieces, as arrays. */
 export class Terrain {

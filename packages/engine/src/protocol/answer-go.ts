@@ -1,6 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { isDraw, ONGOING, outcomeFor } from '@tesuji/rules/core/outcome';
-import { ALL, type Position } from '@tesuji/rules/core/position';
+import { ALL, isDraw, ONGOING, outcomeFor, type Game, type Position } from '@tesuji/rules';
 import { FULL_STRENGTH, levelOf } from '../levels/level.ts';
 import type { MateAnswer } from '../mate/mate-solver.ts';
 import type { SearchLimits } from '../search/limits.ts';

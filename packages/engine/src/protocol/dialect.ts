@@ -1,4 +1,4 @@
-import type { Options } from '@tesuji/rules/core/option';
+import type { Options } from '@tesuji/rules';
 import type { EngineOption } from './engine-option.ts';
 
 /** An engine option that stands for options of the game's rules. */

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '@tesuji/rules/core/result';
+import { fail, ok, type Result } from '@tesuji/rules';
 
 /** Something a user can set before a game, in the words of USI and UCI. */
 export type EngineOption =

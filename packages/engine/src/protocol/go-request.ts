@@ -1,4 +1,4 @@
-import type { Side } from '@tesuji/rules/core/side';
+import type { Side } from '@tesuji/rules';
 import type { Budget } from '../search/budget.ts';
 import type { TimePlan } from '../search/limits.ts';
 import { planTime } from '../search/plan-time.ts';

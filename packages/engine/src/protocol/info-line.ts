@@ -1,4 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
+import type { Game } from '@tesuji/rules';
 import type { MateAnswer } from '../mate/mate-solver.ts';
 import type { SearchLine, SearchReport } from '../search/report.ts';
 import { isDecided, pliesToEnd } from '../search/score.ts';

@@ -1,8 +1,13 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { replay, type GameLine, type LineError } from '@tesuji/rules/core/line';
-import type { Options } from '@tesuji/rules/core/option';
-import type { Position } from '@tesuji/rules/core/position';
-import { ok, type Result } from '@tesuji/rules/core/result';
+import {
+  ok,
+  replay,
+  type Game,
+  type GameLine,
+  type LineError,
+  type Options,
+  type Position,
+  type Result,
+} from '@tesuji/rules';
 
 export interface OpenedLine {
   readonly line: GameLine;

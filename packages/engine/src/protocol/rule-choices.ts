@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import type { RuleOption } from '@tesuji/rules/core/option';
+import type { Game, RuleOption } from '@tesuji/rules';
 import type { Dialect, RuleChoice } from './dialect.ts';
 
 /** Every rule option of a game as an engine option: under its customary name, or else one made from its id. */

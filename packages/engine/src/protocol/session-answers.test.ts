@@ -1,6 +1,6 @@
-import { chess } from '@tesuji/rules/chess/game';
-import { unwrap } from '@tesuji/rules/core/result';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { chess } from '@tesuji/rules/chess';
+import { unwrap } from '@tesuji/rules';
+import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
 import { E4, reportOf, startTalk } from './test/talk.ts';
 import { UCI } from './uci.ts';

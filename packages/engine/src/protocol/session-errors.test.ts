@@ -1,5 +1,5 @@
-import { chess } from '@tesuji/rules/chess/game';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { chess } from '@tesuji/rules/chess';
+import { shogi } from '@tesuji/rules/shogi';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { P76, startTalk } from './test/talk.ts';

@@ -1,5 +1,5 @@
-import { chess } from '@tesuji/rules/chess/game';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { chess } from '@tesuji/rules/chess';
+import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
 import { winIn } from '../search/score.ts';
 import { E4, E4_INFO, P76, reportOf, startTalk } from './test/talk.ts';

@@ -1,6 +1,6 @@
-import { chess } from '@tesuji/rules/chess/game';
-import { hasami } from '@tesuji/rules/hasami/game';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { chess } from '@tesuji/rules/chess';
+import { hasami } from '@tesuji/rules/hasami';
+import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
 import { settled } from './test/fake-team.ts';
 import { E4, startTalk } from './test/talk.ts';

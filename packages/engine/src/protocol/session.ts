@@ -1,7 +1,12 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { defaultSetup, type GameLine, type LineError } from '@tesuji/rules/core/line';
-import { resolveOptions, type Options } from '@tesuji/rules/core/option';
-import { unwrap } from '@tesuji/rules/core/result';
+import {
+  defaultSetup,
+  resolveOptions,
+  unwrap,
+  type Game,
+  type GameLine,
+  type LineError,
+  type Options,
+} from '@tesuji/rules';
 import type { Analyst } from './analyst.ts';
 import { answerGo } from './answer-go.ts';
 import type { Dialect, RuleChoice } from './dialect.ts';

@@ -1,8 +1,7 @@
-import { chess } from '@tesuji/rules/chess/game';
-import type { Game } from '@tesuji/rules/core/game';
-import { unwrap } from '@tesuji/rules/core/result';
-import { hasami } from '@tesuji/rules/hasami/game';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { chess } from '@tesuji/rules/chess';
+import { unwrap, type Game } from '@tesuji/rules';
+import { hasami } from '@tesuji/rules/hasami';
+import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
 import { knowledgeOf } from '../registry.ts';
 import { judgeEnd, UNDECIDED } from './endings.ts';

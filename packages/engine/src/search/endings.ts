@@ -1,12 +1,11 @@
-import * as outcomes from '@tesuji/rules/core/outcome';
-import * as positions from '@tesuji/rules/core/position';
-import type { Position } from '@tesuji/rules/core/position';
+import * as outcomes from '@tesuji/rules';
+import type { Position } from '@tesuji/rules';
 import * as scores from './score.ts';
 import type { Track } from './track.ts';
 
 // Module-local copies, see table.ts.
 const { ONGOING } = outcomes;
-const { ALL } = positions;
+const { ALL } = outcomes;
 const { MOST_EVALUATION, WIN } = scores;
 
 /** No score: the game goes on. */

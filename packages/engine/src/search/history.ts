@@ -1,7 +1,5 @@
-import type { Game } from '@tesuji/rules/core/game';
-import * as moves from '@tesuji/rules/core/move';
-import { HAND, PLACES } from '@tesuji/rules/core/place';
-import type { Position } from '@tesuji/rules/core/position';
+import { HAND, PLACES, type Game, type Position } from '@tesuji/rules';
+import * as moves from '@tesuji/rules';
 import * as parameters from './parameters.ts';
 
 // Module-local copies, see table.ts.

@@ -1,7 +1,7 @@
-import { ALL, CAPTURES } from '@tesuji/rules/core/position';
+import { ALL, CAPTURES } from '@tesuji/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listMoves, makeRandom } from '../../../rules/test/contract/random-game.ts';
+import { listMoves, makeRandom } from '@tesuji/testing/contract/random-game';
 import { GAMES, randomPosition, sorted } from '../../test/search-games.ts';
 import { PlausibleMoves } from '../plausible/plausible-moves.ts';
 import { PLAUSIBLE_NAMES } from '../plausible/plausible-names.ts';

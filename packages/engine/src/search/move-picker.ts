@@ -1,10 +1,9 @@
-import * as slots from '@tesuji/rules/core/move';
-import * as positions from '@tesuji/rules/core/position';
+import * as slots from '@tesuji/rules';
 import * as parameters from './parameters.ts';
 import type { Track } from './track.ts';
 
 // Module-local copies, see table.ts.
-const { ALL, CAPTURES, QUIETS } = positions;
+const { ALL, CAPTURES, QUIETS } = slots;
 const { HISTORY_SLOTS } = slots;
 const { PLAUSIBLE_BONUS, PLAUSIBLE_DEPTH } = parameters;
 

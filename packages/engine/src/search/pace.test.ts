@@ -1,5 +1,5 @@
-import { chess } from '@tesuji/rules/chess/game';
-import { unwrap } from '@tesuji/rules/core/result';
+import { chess } from '@tesuji/rules/chess';
+import { unwrap } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
 import { knowledgeOf } from '../registry.ts';
 import type { TimePlan } from './limits.ts';

@@ -1,4 +1,4 @@
-import * as positions from '@tesuji/rules/core/position';
+import * as positions from '@tesuji/rules';
 import type { Knowledge } from '../knowledge.ts';
 import { corrected } from './correction.ts';
 import * as endings from './endings.ts';

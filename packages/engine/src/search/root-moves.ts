@@ -1,4 +1,4 @@
-import { ALL, type Position } from '@tesuji/rules/core/position';
+import { ALL, type Position } from '@tesuji/rules';
 import type { Knowledge } from '../knowledge.ts';
 import type { SearchLimits } from './limits.ts';
 import type { SearchLine } from './report.ts';

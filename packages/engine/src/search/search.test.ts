@@ -1,10 +1,9 @@
-import { chess } from '@tesuji/rules/chess/game';
-import type { Position } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
+import { chess } from '@tesuji/rules/chess';
+import { unwrap, type Position } from '@tesuji/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listMoves } from '../../../rules/test/contract/random-game.ts';
-import { findDifference, takeSnapshot } from '../../../rules/test/contract/snapshot.ts';
+import { listMoves } from '@tesuji/testing/contract/random-game';
+import { findDifference, takeSnapshot } from '@tesuji/testing/contract/snapshot';
 import { GAMES, newSearch, positionBeforeWin, randomPosition, sorted } from '../../test/search-games.ts';
 import { FULL_WIDTH, loses, minimax, wins } from '../../test/search-oracle.ts';
 import { knowledgeOf } from '../registry.ts';

@@ -1,4 +1,4 @@
-import type { Position } from '@tesuji/rules/core/position';
+import type { Position } from '@tesuji/rules';
 import type { Surroundings } from '../agents/agent.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { AlphaBeta } from './alpha-beta.ts';

@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import type { Position } from '@tesuji/rules/core/position';
+import type { Game, Position } from '@tesuji/rules';
 import type { PlausibleName } from '../plausible/plausible-names.ts';
 
 /** What can be switched off, to measure what it is worth or to search full-width. */

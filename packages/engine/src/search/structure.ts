@@ -1,7 +1,5 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { makeKeys } from '@tesuji/rules/core/keys';
-import { HAND, PLACES } from '@tesuji/rules/core/place';
-import type { Position } from '@tesuji/rules/core/position';
+import { HAND, PLACES, type Game, type Position } from '@tesuji/rules';
+import { makeKeys } from '@tesuji/rules/internal';
 
 const MEN_SEED = 0x7e51_0001;
 const PIECES_SEED = 0x7e51_0002;

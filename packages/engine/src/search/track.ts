@@ -1,4 +1,4 @@
-import type { Position } from '@tesuji/rules/core/position';
+import type { Position } from '@tesuji/rules';
 import { Evaluator } from '../evaluation/evaluator.ts';
 import type { Knowledge, Tactics } from '../knowledge.ts';
 import { PlausibleMoves } from '../plausible/plausible-moves.ts';

@@ -1,14 +1,13 @@
-import { HAND } from '@tesuji/rules/core/place';
-import type { ShogiState } from '@tesuji/rules/shogi/state';
-import * as own from '@tesuji/rules/shogi/state';
-import * as tables from '@tesuji/rules/shogi/tables';
+import { HAND } from '@tesuji/rules';
+import type { ShogiState } from '@tesuji/rules/shogi';
+import * as own from '@tesuji/rules/shogi';
 import type { Tally } from '../evaluation/tally.ts';
 import * as layout from './layout.ts';
 import * as views from './views.ts';
 
 // Module-local copies, see piece-term.ts.
 const { KINGS, OCCUPIED } = own;
-const { BISHOP, LANCE, PAWN, ROOK, SQUARES, STRIDE, WORD_BITS } = tables;
+const { BISHOP, LANCE, PAWN, ROOK, SQUARES, STRIDE, WORD_BITS } = own;
 const { COOPERATION_STARTS } = layout;
 const { FOLDED_SQUARE, ROW_OF } = views;
 const { edge, pairs, pawnlessFiles, pawnlessFilesHolding, rookBlocked, rookOpen, rookPawn } = COOPERATION_STARTS;

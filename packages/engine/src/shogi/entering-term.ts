@@ -1,14 +1,13 @@
-import { HAND } from '@tesuji/rules/core/place';
-import type { ShogiState } from '@tesuji/rules/shogi/state';
-import * as own from '@tesuji/rules/shogi/state';
-import * as tables from '@tesuji/rules/shogi/tables';
+import { HAND } from '@tesuji/rules';
+import type { ShogiState } from '@tesuji/rules/shogi';
+import * as own from '@tesuji/rules/shogi';
 import type { Tally } from '../evaluation/tally.ts';
 import * as layout from './layout.ts';
 import * as views from './views.ts';
 
 // Module-local copies, see piece-term.ts.
 const { KINGS } = own;
-const { BISHOP, GOLD, KING, PAWN, ROOK, SQUARES } = tables;
+const { BISHOP, GOLD, KING, PAWN, ROOK, SQUARES } = own;
 const { ENTERING_STARTS } = layout;
 const { ROW_OF } = views;
 const { advance, company, points } = ENTERING_STARTS;

@@ -1,11 +1,10 @@
-import type { Position } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { unwrap, type Position } from '@tesuji/rules';
+import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
 import { Evaluator } from '../evaluation/evaluator.ts';
 import { Trace } from '../evaluation/tally.ts';
 import { ENDING, OPENING } from '../evaluation/weights.ts';
-import { listMoves } from '../../../rules/test/contract/random-game.ts';
+import { listMoves } from '@tesuji/testing/contract/random-game';
 import { shogiEvaluation } from './evaluation.ts';
 import { forRandomPositions, openSfen, openStart, turnRound } from './test/random-shogi.ts';
 

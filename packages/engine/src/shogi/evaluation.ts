@@ -1,7 +1,5 @@
-import { handKind, handSide, isHandPlace } from '@tesuji/rules/core/place';
-import { isPiece, pieceKind, pieceSide } from '@tesuji/rules/core/piece';
-import type { ShogiState } from '@tesuji/rules/shogi/state';
-import { KING, PAWN, PROMOTED } from '@tesuji/rules/shogi/tables';
+import { handKind, handSide, isHandPlace, isPiece, pieceKind, pieceSide } from '@tesuji/rules';
+import { KING, PAWN, PROMOTED, type ShogiState } from '@tesuji/rules/shogi';
 import type { Evaluation } from '../evaluation/evaluation.ts';
 import type { Tally } from '../evaluation/tally.ts';
 import { FOLDED, HANDS, HELD, LAYOUT, MATERIAL, PLACEMENT } from './layout.ts';

@@ -1,10 +1,7 @@
-import { CAPTURES, type Position } from '@tesuji/rules/core/position';
-import { moveFrom, moveTo, VARIANT } from '@tesuji/rules/core/move';
-import { shogi } from '@tesuji/rules/shogi/game';
-import type { ShogiState } from '@tesuji/rules/shogi/state';
-import { DIRECTIONS, KING, KNIGHT } from '@tesuji/rules/shogi/tables';
+import { CAPTURES, moveFrom, moveTo, VARIANT, type Position } from '@tesuji/rules';
+import { DIRECTIONS, KING, KNIGHT, shogi, type ShogiState } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
-import { listMoves } from '../../../rules/test/contract/random-game.ts';
+import { listMoves } from '@tesuji/testing/contract/random-game';
 import { exchangeHolds, exchangeValue, gainOf } from './exchange.ts';
 import { forRandomPositions, openSfen } from './test/random-shogi.ts';
 import { TAKEN } from './values.ts';

@@ -1,7 +1,7 @@
-import { HAND } from '@tesuji/rules/core/place';
-import * as core from '@tesuji/rules/core/layout';
-import type { ShogiState } from '@tesuji/rules/shogi/state';
-import * as tables from '@tesuji/rules/shogi/tables';
+import { HAND } from '@tesuji/rules';
+import * as core from '@tesuji/rules/internal';
+import type { ShogiState } from '@tesuji/rules/shogi';
+import * as tables from '@tesuji/rules/shogi';
 import * as values from './values.ts';
 
 // Module-local copies, see piece-term.ts.

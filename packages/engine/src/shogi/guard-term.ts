@@ -1,7 +1,6 @@
-import type { ShogiState } from '@tesuji/rules/shogi/state';
-import * as core from '@tesuji/rules/core/layout';
-import * as own from '@tesuji/rules/shogi/state';
-import * as tables from '@tesuji/rules/shogi/tables';
+import type { ShogiState } from '@tesuji/rules/shogi';
+import * as core from '@tesuji/rules/internal';
+import * as own from '@tesuji/rules/shogi';
 import type { Tally } from '../evaluation/tally.ts';
 import * as effects from './effects.ts';
 import * as layout from './layout.ts';
@@ -9,7 +8,7 @@ import * as layout from './layout.ts';
 // Module-local copies, see piece-term.ts.
 const { SIDE } = core;
 const { OCCUPIED } = own;
-const { KING, SQUARES, WORD_BITS } = tables;
+const { KING, SQUARES, WORD_BITS } = own;
 const { BY_LESS } = effects;
 const { CLASSES, CLASS_OF, GUARD } = layout;
 

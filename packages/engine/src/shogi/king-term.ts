@@ -1,8 +1,7 @@
-import * as core from '@tesuji/rules/core/layout';
-import { HAND } from '@tesuji/rules/core/place';
-import type { ShogiState } from '@tesuji/rules/shogi/state';
-import * as own from '@tesuji/rules/shogi/state';
-import * as tables from '@tesuji/rules/shogi/tables';
+import * as core from '@tesuji/rules/internal';
+import { HAND } from '@tesuji/rules';
+import type { ShogiState } from '@tesuji/rules/shogi';
+import * as own from '@tesuji/rules/shogi';
 import type { Tally } from '../evaluation/tally.ts';
 import * as effects from './effects.ts';
 import * as layout from './layout.ts';
@@ -11,7 +10,7 @@ import * as views from './views.ts';
 // Module-local copies, see piece-term.ts.
 const { SIDE } = core;
 const { KINGS, SLIDERS } = own;
-const { ALIGNED, BISHOP, DIFFERENCE, GOLD, KNIGHT, LANCE, PAWN, RAYS, ROOK, SILVER, SQUARES, WORD_BITS } = tables;
+const { ALIGNED, BISHOP, DIFFERENCE, GOLD, KNIGHT, LANCE, PAWN, RAYS, ROOK, SILVER, SQUARES, WORD_BITS } = own;
 const { EFFECT_COUNT } = effects;
 const {
   ATTACK_ESCAPES,

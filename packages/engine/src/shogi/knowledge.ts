@@ -1,4 +1,4 @@
-import { shogi } from '@tesuji/rules/shogi/game';
+import { shogi } from '@tesuji/rules/shogi';
 import type { Knowledge } from '../knowledge.ts';
 import { HAND_MARGINS } from '../search/margins.ts';
 import { shogiEvaluation } from './evaluation.ts';

@@ -1,4 +1,4 @@
-import { BISHOP, PAWN, ROOK } from '@tesuji/rules/shogi/tables';
+import { BISHOP, PAWN, ROOK } from '@tesuji/rules/shogi';
 import type { MateStyle } from '../mate/mate-style.ts';
 
 /** Tsume shogi. Promoted, a pawn, bishop or rook keeps all its moves and gains more. */

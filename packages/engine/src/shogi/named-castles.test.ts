@@ -1,5 +1,5 @@
-import type { Position } from '@tesuji/rules/core/position';
-import { KINGS, type ShogiState } from '@tesuji/rules/shogi/state';
+import type { Position } from '@tesuji/rules';
+import { KINGS, type ShogiState } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
 import { Trace } from '../evaluation/tally.ts';
 import { NAMED } from './layout.ts';

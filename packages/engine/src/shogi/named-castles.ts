@@ -1,5 +1,5 @@
-import { KING, GOLD, LANCE, SILVER, squareAt } from '@tesuji/rules/shogi/tables';
-import type { Side } from '@tesuji/rules/core/side';
+import { GOLD, KING, LANCE, SILVER, squareAt } from '@tesuji/rules/shogi';
+import type { Side } from '@tesuji/rules';
 import type { Tally } from '../evaluation/tally.ts';
 import * as layout from './layout.ts';
 

@@ -1,6 +1,5 @@
-import type { ShogiState } from '@tesuji/rules/shogi/state';
-import * as own from '@tesuji/rules/shogi/state';
-import * as tables from '@tesuji/rules/shogi/tables';
+import type { ShogiState } from '@tesuji/rules/shogi';
+import * as own from '@tesuji/rules/shogi';
 import type { Tally } from '../evaluation/tally.ts';
 import * as effects from './effects.ts';
 import * as layout from './layout.ts';
@@ -8,8 +7,8 @@ import * as views from './views.ts';
 
 // Module-local copies: V8 folds these into the code, but loads an imported binding from memory at each use.
 const { KINGS, OCCUPIED } = own;
-const { BISHOP, DRAGON, FOUR_SLIDES, FOUR_STEPS, HORSE, KING, KNIGHT, LANCE, PAWN, ROOK, SILVER } = tables;
-const { SQUARES, STRIDE, WORD_BITS } = tables;
+const { BISHOP, DRAGON, FOUR_SLIDES, FOUR_STEPS, HORSE, KING, KNIGHT, LANCE, PAWN, ROOK, SILVER } = own;
+const { SQUARES, STRIDE, WORD_BITS } = own;
 const { EFFECT } = effects;
 const { CASTLE, CLASSES, CLASS_OF, KING_STARTS, MOBILITY, MOST_MOBILITY } = layout;
 const { FROM_KING } = views;

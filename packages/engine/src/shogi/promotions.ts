@@ -1,14 +1,12 @@
-import { VARIANT } from '@tesuji/rules/core/move';
-import * as core from '@tesuji/rules/core/layout';
-import { leavesKingSafe } from '@tesuji/rules/shogi/legality';
-import type { ShogiState } from '@tesuji/rules/shogi/state';
-import * as own from '@tesuji/rules/shogi/state';
-import * as tables from '@tesuji/rules/shogi/tables';
+import { VARIANT } from '@tesuji/rules';
+import * as core from '@tesuji/rules/internal';
+import { leavesKingSafe, type ShogiState } from '@tesuji/rules/shogi';
+import * as own from '@tesuji/rules/shogi';
 
 // Module-local copies, see piece-term.ts.
 const { SIDE } = core;
 const { OCCUPIED } = own;
-const { BISHOP, FOUR_SLIDES, LANCE, LANDING, PAWN, ROOK, SQUARES, STRIDE, WORD_BITS, ZONE } = tables;
+const { BISHOP, FOUR_SLIDES, LANCE, LANDING, PAWN, ROOK, SQUARES, STRIDE, WORD_BITS, ZONE } = own;
 const PROMOTE = VARIANT;
 
 /** Legal promotions that take nothing, of the pieces that gain much by it: pawn, lance, bishop and rook. */

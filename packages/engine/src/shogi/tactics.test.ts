@@ -1,7 +1,7 @@
-import { CAPTURES, type Position } from '@tesuji/rules/core/position';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { CAPTURES, type Position } from '@tesuji/rules';
+import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
-import { listMoves } from '../../../rules/test/contract/random-game.ts';
+import { listMoves } from '@tesuji/testing/contract/random-game';
 import { shogiTactics } from './tactics.ts';
 import { forRandomPositions, openSfen } from './test/random-shogi.ts';
 

@@ -1,9 +1,7 @@
-import { HAND } from '@tesuji/rules/core/place';
-import { CAPTURES, CHECKS, type Position } from '@tesuji/rules/core/position';
-import * as core from '@tesuji/rules/core/layout';
-import type { ShogiState } from '@tesuji/rules/shogi/state';
-import * as own from '@tesuji/rules/shogi/state';
-import * as tables from '@tesuji/rules/shogi/tables';
+import { CAPTURES, CHECKS, HAND, type Position } from '@tesuji/rules';
+import * as core from '@tesuji/rules/internal';
+import type { ShogiState } from '@tesuji/rules/shogi';
+import * as own from '@tesuji/rules/shogi';
 import type { Tactics } from '../knowledge.ts';
 import { exchangeHolds, gainOf } from './exchange.ts';
 import { writePromotions } from './promotions.ts';
@@ -11,7 +9,7 @@ import { writePromotions } from './promotions.ts';
 // Module-local copies, see piece-term.ts.
 const { SIDE } = core;
 const { OCCUPIED } = own;
-const { BISHOP, KING, LANCE, PAWN, ROOK, SQUARES, WORD_BITS } = tables;
+const { BISHOP, KING, LANCE, PAWN, ROOK, SQUARES, WORD_BITS } = own;
 
 export const shogiTactics: Tactics = {
   hasCheapCaptures: true,
@@ -51,7 +49,7 @@ function isWritten(position: ShogiState, move: number): boolean {
 function hasOfficer(position: ShogiState): boolean {
   const { places, state } = position;
   const side = state[SIDE];
-  for (let kind = PAWN; kind <= tables.GOLD; kind++) if (places[HAND + (side << 4) + kind] !== 0) return true;
+  for (let kind = PAWN; kind <= own.GOLD; kind++) if (places[HAND + (side << 4) + kind] !== 0) return true;
   for (let word = 2; word >= 0; word--) {
     let pieces = state[OCCUPIED + side * 3 + word];
     while (pieces !== 0) {

@@ -1,6 +1,6 @@
-import type { Side } from '@tesuji/rules/core/side';
-import { SIDE } from '@tesuji/rules/core/layout';
-import { KINGS, type ShogiState } from '@tesuji/rules/shogi/state';
+import type { Side } from '@tesuji/rules';
+import { SIDE } from '@tesuji/rules/internal';
+import { KINGS, type ShogiState } from '@tesuji/rules/shogi';
 import type { Terms } from '../evaluation/evaluation.ts';
 import type { Tally } from '../evaluation/tally.ts';
 import { writeCooperation } from './cooperation-term.ts';

@@ -1,5 +1,5 @@
-import { columnOf, rowOf, SQUARES } from '@tesuji/rules/shogi/tables';
-import type { Side } from '@tesuji/rules/core/side';
+import { columnOf, rowOf, SQUARES } from '@tesuji/rules/shogi';
+import type { Side } from '@tesuji/rules';
 import { WINDOW_REACH } from './layout.ts';
 
 /** Tables are by `side << 8 | square` or `side << 16 | king << 8 | square`; each side sees the board with its own camp below. */

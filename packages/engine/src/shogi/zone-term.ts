@@ -1,13 +1,12 @@
-import type { ShogiState } from '@tesuji/rules/shogi/state';
-import * as own from '@tesuji/rules/shogi/state';
-import * as tables from '@tesuji/rules/shogi/tables';
+import type { ShogiState } from '@tesuji/rules/shogi';
+import * as own from '@tesuji/rules/shogi';
 import type { Tally } from '../evaluation/tally.ts';
 import * as layout from './layout.ts';
 import * as views from './views.ts';
 
 // Module-local copies, see piece-term.ts.
 const { KINGS } = own;
-const { SQUARES } = tables;
+const { SQUARES } = own;
 const { COOPERATION_STARTS, ZONE_DISTANCES, ZONE_STARTS, ZONE_STATES } = layout;
 const { DISTANCE } = views;
 const { jointCamp } = COOPERATION_STARTS;

@@ -4,7 +4,7 @@ import { winIn } from '../search/score.ts';
 import { Control } from './control.ts';
 import { EngineTeam } from './engine-team.ts';
 import type { SearchQuestion } from './message.ts';
-import { FakeThreads } from './test/fake-threads.ts';
+import { FakeThreads } from '@tesuji/testing/fake-threads';
 
 const QUESTION: SearchQuestion = { line: { game: 'x', options: {}, start: '', moves: [] }, limits: {} };
 

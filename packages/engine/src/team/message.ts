@@ -1,4 +1,4 @@
-import type { GameLine } from '@tesuji/rules/core/line';
+import type { GameLine } from '@tesuji/rules';
 import type { Level } from '../levels/level.ts';
 import type { MateAnswer } from '../mate/mate-solver.ts';
 import type { Port } from '../port.ts';

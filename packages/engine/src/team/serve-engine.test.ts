@@ -1,7 +1,7 @@
-import { chess } from '@tesuji/rules/chess/game';
-import type { GameLine } from '@tesuji/rules/core/line';
-import { shogi } from '@tesuji/rules/shogi/game';
-import { ticTacToe } from '../../../rules/test/tic-tac-toe/game.ts';
+import { chess } from '@tesuji/rules/chess';
+import type { GameLine } from '@tesuji/rules';
+import { shogi } from '@tesuji/rules/shogi';
+import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
 import { describe, expect, it } from 'vitest';
 import type { Level } from '../levels/level.ts';
 import type { SearchReport } from '../search/report.ts';

@@ -1,6 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { replay, type GameLine } from '@tesuji/rules/core/line';
-import type { Position } from '@tesuji/rules/core/position';
+import { replay, type Game, type GameLine, type Position } from '@tesuji/rules';
 import { FULL_STRENGTH } from '../levels/level.ts';
 import { LevelSearch } from '../levels/level-search.ts';
 import { levelsOf } from '../levels/registry.ts';

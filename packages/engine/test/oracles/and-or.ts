@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { ALL, CHECKS, type Position } from '@tesuji/rules/core/position';
+import { ALL, CHECKS, type Game, type Position } from '@tesuji/rules';
 
 /** The plainest mate search there is: the shortest mate within `plies`, or `undefined`. */
 export function shortestMate(game: Game, position: Position, plies: number): number | undefined {

@@ -1,12 +1,19 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { isPieceOf, pieceKind } from '@tesuji/rules/core/piece';
-import { handKind, isHandPlace } from '@tesuji/rules/core/place';
-import { CAPTURES, type Position } from '@tesuji/rules/core/position';
-import { opponent, type Side } from '@tesuji/rules/core/side';
-import { moveFrom, moveTo } from '@tesuji/rules/core/move';
+import {
+  CAPTURES,
+  handKind,
+  isHandPlace,
+  isPieceOf,
+  moveFrom,
+  moveTo,
+  opponent,
+  pieceKind,
+  type Game,
+  type Position,
+  type Side,
+} from '@tesuji/rules';
 import type { Knowledge } from '../../src/knowledge.ts';
 import type { PlausibleName } from '../../src/plausible/plausible-names.ts';
-import { listMoves } from '../../../rules/test/contract/random-game.ts';
+import { listMoves } from '@tesuji/testing/contract/random-game';
 
 /** Every kind of plausible move as a sentence about the board before and after it, without any care for speed. */
 export function isPlausible(knowledge: Knowledge, position: Position, move: number, name: PlausibleName): boolean {

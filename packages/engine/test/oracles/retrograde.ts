@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { ALL, CHECKS, type Position } from '@tesuji/rules/core/position';
+import { ALL, CHECKS, type Game, type Position } from '@tesuji/rules';
 import { listMoves } from './and-or.ts';
 
 interface Node {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_EVALUATION, winIn } from '@tesuji/engine/search/score';
+import { MOST_EVALUATION, winIn } from '@tesuji/engine';
 import { parseEngineLine } from './engine-line.ts';
 
 describe('a line from an engine', () => {

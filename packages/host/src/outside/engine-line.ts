@@ -1,4 +1,4 @@
-import { MOST_EVALUATION, MOST_PLIES, winIn } from '@tesuji/engine/search/score';
+import { MOST_EVALUATION, MOST_PLIES, winIn } from '@tesuji/engine';
 
 /** What an engine says of its thinking. */
 export interface Info {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PATIENCE, setThinking, setUpEngine } from '../../test/engine-stand.ts';
-import { shogi } from '../../test/games.ts';
+import { shogi } from '@tesuji/testing/host/games';
 
 describe('an engine in trouble', () => {
   it('that ends is reported by name, and started afresh for the next question', () => {

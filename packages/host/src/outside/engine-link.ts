@@ -1,5 +1,5 @@
 import type { Fault } from '../fault.ts';
-import type { Port } from '@tesuji/engine/port';
+import type { Port } from '@tesuji/engine';
 import type { Stop } from '../stop.ts';
 import type { Timekeeper } from '../timekeeper.ts';
 

@@ -1,8 +1,7 @@
-import type { TimeControl } from '@tesuji/match/clock/time-control';
-import { createMatch } from '@tesuji/match/create-match';
-import { unwrap } from '@tesuji/rules/core/result';
+import { createMatch, type TimeControl } from '@tesuji/match';
+import { unwrap } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
-import { shogi } from '../../test/games.ts';
+import { shogi } from '@tesuji/testing/host/games';
 import { budgetsOf } from '../think/budget.ts';
 import { goTimeOf, longestThought, type GoTime } from './go-time.ts';
 import { UCI } from './uci.ts';

@@ -1,5 +1,5 @@
-import type { Side } from '@tesuji/rules/core/side';
-import type { Budget } from '@tesuji/engine/search/budget';
+import type { Side } from '@tesuji/rules';
+import type { Budget } from '@tesuji/engine';
 import type { Question } from '../think/thinker.ts';
 
 /** Time to think with. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { setThinking, setUpEngine } from '../../test/engine-stand.ts';
-import { chess, shogi, ticTacToe } from '../../test/games.ts';
-import { winIn } from '@tesuji/engine/search/score';
+import { chess, shogi, ticTacToe } from '@tesuji/testing/host/games';
+import { winIn } from '@tesuji/engine';
 
 const HELLO = ['id name Fake', 'option name Threads type spin default 1 min 1 max 8'];
 

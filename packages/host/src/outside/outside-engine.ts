@@ -1,8 +1,6 @@
-import type { Game } from '@tesuji/rules/core/game';
-import type { Outcome } from '@tesuji/rules/core/outcome';
-import type { Side } from '@tesuji/rules/core/side';
+import type { Game, Outcome, Side } from '@tesuji/rules';
 import type { Fault } from '../fault.ts';
-import type { Port } from '@tesuji/engine/port';
+import type { Port } from '@tesuji/engine';
 import type { Stop } from '../stop.ts';
 import type { Question, Thinker, Thought } from '../think/thinker.ts';
 import type { Timekeeper } from '../timekeeper.ts';

@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import type { GameLine } from '@tesuji/rules/core/line';
+import type { Game, GameLine } from '@tesuji/rules';
 import type { GoTime } from './go-time.ts';
 
 /** Where USI and UCI differ. All else they share: `isready`, `setoption`, `position … moves`, `stop`, `quit`. */

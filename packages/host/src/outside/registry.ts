@@ -1,4 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
+import type { Game } from '@tesuji/rules';
 import type { Protocol } from './protocol.ts';
 import { UCI } from './uci.ts';
 import { USI } from './usi.ts';

@@ -1,4 +1,4 @@
-import type { Budget } from '@tesuji/engine/search/budget';
+import type { Budget } from '@tesuji/engine';
 import { formatEffort, type GoTime } from './go-time.ts';
 import type { Protocol } from './protocol.ts';
 

@@ -1,8 +1,8 @@
-import type { TimeControl } from '@tesuji/match/clock/time-control';
-import { unwrap } from '@tesuji/rules/core/result';
+import type { TimeControl } from '@tesuji/match';
+import { unwrap } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
-import { FakeTime } from '../../test/fake-time.ts';
-import { shogi } from '../../test/games.ts';
+import { FakeTime } from '@tesuji/testing/host/fake-time';
+import { shogi } from '@tesuji/testing/host/games';
 import { StrictUsi } from '../../test/strict-usi.ts';
 import { Host } from '../host.ts';
 import { Machine } from '../machine.ts';

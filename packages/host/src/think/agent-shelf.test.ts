@@ -1,7 +1,6 @@
-import { startPosition } from '@tesuji/rules/core/line';
-import { unwrap } from '@tesuji/rules/core/result';
+import { startPosition, unwrap } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
-import { ticTacToe } from '../../test/games.ts';
+import { ticTacToe } from '@tesuji/testing/host/games';
 import { AgentShelf, type Seated } from './agent-shelf.ts';
 
 function seat(weight: number): Seated {

@@ -1,7 +1,5 @@
-import type { Agent } from '@tesuji/engine/agents/agent';
-import type { OwnAgentSpec } from '@tesuji/engine/agents/agent-spec';
-import type { GameLine } from '@tesuji/rules/core/line';
-import type { Position } from '@tesuji/rules/core/position';
+import type { Agent, OwnAgentSpec } from '@tesuji/engine';
+import type { GameLine, Position } from '@tesuji/rules';
 
 /** An agent at work, and the position it last looked at. */
 export interface Seated {

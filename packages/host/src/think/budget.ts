@@ -1,11 +1,15 @@
-import type { Budget } from '@tesuji/engine/search/budget';
-import type { Clock } from '@tesuji/match/clock/clock';
-import { clockRule } from '@tesuji/match/clock/clock-rule';
-import { stageAt } from '@tesuji/match/clock/stages';
-import type { TimeControl, TimedControl } from '@tesuji/match/clock/time-control';
-import { clockReading, type ClockReading } from '@tesuji/match/clock-reading';
-import type { MatchState } from '@tesuji/match/match-state';
-import { opponent, type Side } from '@tesuji/rules/core/side';
+import type { Budget } from '@tesuji/engine';
+import {
+  clockReading,
+  clockRule,
+  stageAt,
+  type Clock,
+  type ClockReading,
+  type MatchState,
+  type TimeControl,
+  type TimedControl,
+} from '@tesuji/match';
+import { opponent, type Side } from '@tesuji/rules';
 
 /**
  * Both sides' budgets for the thinking of `side`; `undefined` where it has no clock and so no reason to hurry. An

@@ -1,6 +1,6 @@
-import type { SearchLimits } from '@tesuji/engine/search/limits';
-import { isObject } from '@tesuji/match/shape';
-import type { GameLine } from '@tesuji/rules/core/line';
+import type { SearchLimits } from '@tesuji/engine';
+import { isObject } from '@tesuji/match';
+import type { GameLine } from '@tesuji/rules';
 import type { Thought } from './thinker.ts';
 
 export type JobLimits = Pick<SearchLimits, 'depth' | 'nodes' | 'time'>;

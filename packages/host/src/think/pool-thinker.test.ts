@@ -1,9 +1,8 @@
-import type { Budget } from '@tesuji/engine/search/budget';
-import { planTime } from '@tesuji/engine/search/plan-time';
+import { planTime, type Budget } from '@tesuji/engine';
 import { expect, it } from 'vitest';
-import { FakeTime } from '../../test/fake-time.ts';
-import { FakeWorkers } from '../../test/fake-worker.ts';
-import { chess } from '../../test/games.ts';
+import { FakeTime } from '@tesuji/testing/host/fake-time';
+import { FakeWorkers } from '@tesuji/testing/host/fake-worker';
+import { chess } from '@tesuji/testing/host/games';
 import { poolThinker } from './pool-thinker.ts';
 import { WorkerPool } from './worker-pool.ts';
 

@@ -1,4 +1,4 @@
-import { planTime } from '@tesuji/engine/search/plan-time';
+import { planTime } from '@tesuji/engine';
 import type { Job, JobLimits } from './job.ts';
 import type { Question, Thinker } from './thinker.ts';
 import type { WorkerPool } from './worker-pool.ts';

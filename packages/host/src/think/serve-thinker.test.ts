@@ -1,8 +1,7 @@
-import type { GameLine } from '@tesuji/rules/core/line';
-import { winIn } from '@tesuji/engine/search/score';
+import type { GameLine } from '@tesuji/rules';
+import { winIn, type Port } from '@tesuji/engine';
 import { describe, expect, it } from 'vitest';
-import { allGames, chess, ticTacToe } from '../../test/games.ts';
-import type { Port } from '@tesuji/engine/port';
+import { allGames, chess, ticTacToe } from '@tesuji/testing/host/games';
 import { parseJobReply, type JobMessage, type JobReply } from './job.ts';
 import { serveThinker } from './serve-thinker.ts';
 import type { Thought } from './thinker.ts';

@@ -1,11 +1,5 @@
-import type { Agent } from '@tesuji/engine/agents/agent';
-import type { OwnAgentSpec } from '@tesuji/engine/agents/agent-spec';
-import { parseAgent } from '@tesuji/engine/agents/agent-text';
-import { createAgent } from '@tesuji/engine/agents/create-agent';
-import type { Port } from '@tesuji/engine/port';
-import type { Game } from '@tesuji/rules/core/game';
-import { playOn, replay } from '@tesuji/rules/core/line';
-import { ok, type Result } from '@tesuji/rules/core/result';
+import { createAgent, parseAgent, type Agent, type OwnAgentSpec, type Port } from '@tesuji/engine';
+import { ok, playOn, replay, type Game, type Result } from '@tesuji/rules';
 import type { Fault } from '../fault.ts';
 import { AgentShelf, weightOf, type Seated } from './agent-shelf.ts';
 import type { JobMessage, JobReply } from './job.ts';

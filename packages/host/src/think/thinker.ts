@@ -1,10 +1,7 @@
-import type { Game } from '@tesuji/rules/core/game';
-import type { GameLine } from '@tesuji/rules/core/line';
-import type { Outcome } from '@tesuji/rules/core/outcome';
-import type { Side } from '@tesuji/rules/core/side';
+import type { Game, GameLine, Outcome, Side } from '@tesuji/rules';
 import type { Fault } from '../fault.ts';
 import type { Stop } from '../stop.ts';
-import type { Budget } from '@tesuji/engine/search/budget';
+import type { Budget } from '@tesuji/engine';
 
 /** "What now?" */
 export interface Question {

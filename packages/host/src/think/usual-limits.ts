@@ -1,4 +1,4 @@
-import type { AgentSpec } from '@tesuji/engine/agents/agent-spec';
+import type { AgentSpec } from '@tesuji/engine';
 import type { JobLimits } from './job.ts';
 
 /** What an agent is allowed where nobody said: nothing more where it brings limits of its own, else this much time. */

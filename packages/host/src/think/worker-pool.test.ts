@@ -1,7 +1,7 @@
-import { ticTacToe } from '../../../rules/test/tic-tac-toe/game.ts';
+import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
 import { describe, expect, it } from 'vitest';
-import { FakeTime } from '../../test/fake-time.ts';
-import { FakeWorkers } from '../../test/fake-worker.ts';
+import { FakeTime } from '@tesuji/testing/host/fake-time';
+import { FakeWorkers } from '@tesuji/testing/host/fake-worker';
 import type { Job } from './job.ts';
 import type { Thought } from './thinker.ts';
 import { WorkerPool } from './worker-pool.ts';

@@ -1,4 +1,4 @@
-import type { Port } from '@tesuji/engine/port';
+import type { Port } from '@tesuji/engine';
 import type { Stop } from '../stop.ts';
 import type { Timekeeper } from '../timekeeper.ts';
 import { FairQueue } from './fair-queue.ts';

@@ -1,4 +1,4 @@
-import { formatDuration, parseDuration } from '@tesuji/rules/core/duration';
+import { formatDuration, parseDuration } from '@tesuji/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CONTROLS } from '../../test/controls.ts';

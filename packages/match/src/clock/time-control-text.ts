@@ -1,5 +1,4 @@
-import { formatDuration, parseDuration } from '@tesuji/rules/core/duration';
-import { fail, ok, type Result, type TextError } from '@tesuji/rules/core/result';
+import { fail, formatDuration, ok, parseDuration, type Result, type TextError } from '@tesuji/rules';
 import { findClockFault } from './clock-fault.ts';
 import type { Stage, TimeControl, TimedControl } from './time-control.ts';
 

@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { replay } from '@tesuji/rules/core/line';
+import { replay, type Game } from '@tesuji/rules';
 import { apply } from '../apply.ts';
 import { clockReading } from '../clock-reading.ts';
 import type { Command } from '../command.ts';

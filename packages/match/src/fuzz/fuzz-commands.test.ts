@@ -1,8 +1,7 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { games } from '@tesuji/rules/registry';
+import { games, type Game } from '@tesuji/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ticTacToe } from '../../../rules/test/tic-tac-toe/game.ts';
+import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
 import { START, Table } from '../../test/table.ts';
 import { apply } from '../apply.ts';
 import type { Command } from '../command.ts';

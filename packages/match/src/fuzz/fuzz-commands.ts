@@ -1,4 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
+import type { Game } from '@tesuji/rules';
 import { apply } from '../apply.ts';
 import { createMatch } from '../create-match.ts';
 import type { MatchEvent } from '../event.ts';

@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { ALL } from '@tesuji/rules/core/position';
+import { ALL, type Game } from '@tesuji/rules';
 import { COMMAND_KINDS, type Command, type CommandKind } from '../command.ts';
 import { FORFEITS } from '../ending.ts';
 import { plyOf, sideToMove, type MatchState } from '../match-state.ts';

@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import type { Options, RuleOption } from '@tesuji/rules/core/option';
+import type { Game, Options, RuleOption } from '@tesuji/rules';
 import type { TimeControl } from '../clock/time-control.ts';
 import type { MatchPlan } from '../create-match.ts';
 import { PLAYER_KINDS, type Player } from '../player.ts';

@@ -1,5 +1,4 @@
-import { fail, ok } from '@tesuji/rules/core/result';
-import { opponent, type Side } from '@tesuji/rules/core/side';
+import { fail, ok, opponent, type Side } from '@tesuji/rules';
 import type { CommandOf } from '../command.ts';
 import { agree } from './judge-offer.ts';
 import { notAllowed, type Bench, type Verdict } from './verdict.ts';

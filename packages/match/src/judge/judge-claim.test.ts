@@ -1,7 +1,7 @@
-import { chess } from '@tesuji/rules/chess/game';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { chess } from '@tesuji/rules/chess';
+import { shogi } from '@tesuji/rules/shogi';
 import { expect, it } from 'vitest';
-import { ticTacToe } from '../../../rules/test/tic-tac-toe/game.ts';
+import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
 import { Table } from '../../test/table.ts';
 
 /** Black's king and ten more stand in the enemy camp; with both rooks and bishops in hand that is 30 points. */

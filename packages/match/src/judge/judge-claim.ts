@@ -1,5 +1,4 @@
-import { ONGOING } from '@tesuji/rules/core/outcome';
-import { fail, ok } from '@tesuji/rules/core/result';
+import { fail, ok, ONGOING } from '@tesuji/rules';
 import type { CommandOf } from '../command.ts';
 import { sideToMove } from '../match-state.ts';
 import { positionOf } from '../position-of.ts';

@@ -1,5 +1,5 @@
-import { chess } from '@tesuji/rules/chess/game';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { chess } from '@tesuji/rules/chess';
+import { shogi } from '@tesuji/rules/shogi';
 import { expect, it } from 'vitest';
 import { Table } from '../../test/table.ts';
 import type { TimeControl } from '../clock/time-control.ts';

@@ -1,5 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { fail } from '@tesuji/rules/core/result';
+import { fail, type Game } from '@tesuji/rules';
 import type { Happening } from '../event.ts';
 import { sideToMove, type MatchState } from '../match-state.ts';
 import { positionOf } from '../position-of.ts';

@@ -1,6 +1,4 @@
-import type { MoveError } from '@tesuji/rules/core/game';
-import { describeOutcome } from '@tesuji/rules/core/outcome';
-import { fail, ok } from '@tesuji/rules/core/result';
+import { describeOutcome, fail, ok, type MoveError } from '@tesuji/rules';
 import type { CommandOf } from '../command.ts';
 import type { Happening } from '../event.ts';
 import { sideToMove } from '../match-state.ts';

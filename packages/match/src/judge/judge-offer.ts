@@ -1,4 +1,4 @@
-import { fail, ok } from '@tesuji/rules/core/result';
+import { fail, ok } from '@tesuji/rules';
 import type { CommandOf } from '../command.ts';
 import { positionOf } from '../position-of.ts';
 import { propose } from './propose.ts';

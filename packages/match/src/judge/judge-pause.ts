@@ -1,4 +1,4 @@
-import { fail, ok } from '@tesuji/rules/core/result';
+import { fail, ok } from '@tesuji/rules';
 import type { CommandOf } from '../command.ts';
 import type { Bench, Verdict } from './verdict.ts';
 

@@ -1,4 +1,4 @@
-import { ok } from '@tesuji/rules/core/result';
+import { ok } from '@tesuji/rules';
 import type { CommandOf } from '../command.ts';
 import { positionOf } from '../position-of.ts';
 import { actingSide, decided, notAllowed, type Bench, type Verdict } from './verdict.ts';

@@ -1,6 +1,6 @@
-import { shogi } from '@tesuji/rules/shogi/game';
+import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
-import { ticTacToe } from '../../../rules/test/tic-tac-toe/game.ts';
+import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
 import { RIVALS, Table } from '../../test/table.ts';
 import { FORFEITS } from '../ending.ts';
 

@@ -1,5 +1,4 @@
-import { fail, ok } from '@tesuji/rules/core/result';
-import { opponent } from '@tesuji/rules/core/side';
+import { fail, ok, opponent } from '@tesuji/rules';
 import type { CommandOf } from '../command.ts';
 import { plyOf } from '../match-state.ts';
 import { notAllowed, type Bench, type Verdict } from './verdict.ts';

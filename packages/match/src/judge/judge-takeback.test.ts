@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ticTacToe } from '../../../rules/test/tic-tac-toe/game.ts';
+import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
 import { RIVALS, Table } from '../../test/table.ts';
 import { positionOf } from '../position-of.ts';
 

@@ -1,5 +1,4 @@
-import { fail, ok } from '@tesuji/rules/core/result';
-import type { Side } from '@tesuji/rules/core/side';
+import { fail, ok, type Side } from '@tesuji/rules';
 import { plyOf, sideAt, type MatchState } from '../match-state.ts';
 import type { Proposal } from '../proposal.ts';
 import type { Verdict } from './verdict.ts';

@@ -1,7 +1,4 @@
-import type { Game } from '@tesuji/rules/core/game';
-import { describeOutcome, type Outcome } from '@tesuji/rules/core/outcome';
-import { fail, type Result } from '@tesuji/rules/core/result';
-import type { Side } from '@tesuji/rules/core/side';
+import { describeOutcome, fail, type Game, type Outcome, type Result, type Side } from '@tesuji/rules';
 import type { Command } from '../command.ts';
 import type { Happening } from '../event.ts';
 import { sideToMove, type MatchState } from '../match-state.ts';

@@ -1,4 +1,4 @@
-import { Color, type IMove, Piece, Shogi } from 'shogi.js';
+import { Color, Piece, Shogi, type IMove } from 'shogi.js';
 import type { Peer } from '../peer.ts';
 
 /** shogi.js generates without regard to check, nifu or forced promotion; those are judged here on top of it. */

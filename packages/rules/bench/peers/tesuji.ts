@@ -1,6 +1,6 @@
 import type { Game } from '../../src/core/game.ts';
 import { startPosition } from '../../src/core/line.ts';
-import { perft, perftFull } from '../../src/core/perft.ts';
+import { perftFull, perft } from '../../src/core/perft.ts';
 import { unwrap } from '../../src/core/result.ts';
 import type { Peer } from '../peer.ts';
 

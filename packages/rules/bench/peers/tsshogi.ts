@@ -1,12 +1,12 @@
 import {
   Color,
   handPieceTypes,
-  type Move,
-  MoveType,
   movableDirections,
+  MoveType,
   Position,
   resolveMoveType,
   Square,
+  type Move,
 } from 'tsshogi';
 import type { Peer } from '../peer.ts';
 

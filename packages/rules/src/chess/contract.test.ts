@@ -1,5 +1,5 @@
 import { Chess, type Square } from 'chess.js';
-import { describeContract } from '../../test/contract/contract.ts';
+import { describeContract } from '@tesuji/testing/contract/contract';
 import type { Position } from '../core/position.ts';
 import { formatSquare, parseSquare } from '../core/shape.ts';
 import type { Side } from '../core/side.ts';

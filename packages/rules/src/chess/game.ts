@@ -8,7 +8,7 @@ import { canMate } from './can-mate.ts';
 import { effectsOf, targetsOf } from './effects.ts';
 import { findIllegality } from './illegal.ts';
 import { formatUci, parseUci } from './move-text.ts';
-import { NOTATIONS, notateMove } from './notation.ts';
+import { notateMove, NOTATIONS } from './notation.ts';
 import { judgeClaim, reason, REASONS } from './outcome.ts';
 import { KINDS, MAX_MOVES, SHAPE } from './pieces.ts';
 import { ChessPosition } from './position.ts';

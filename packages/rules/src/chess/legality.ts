@@ -1,5 +1,5 @@
 import { reaches } from './attacks.ts';
-import { castlingMove, CASTLING_WITH, isCastlingLegal } from './castling.ts';
+import { CASTLING_WITH, castlingMove, isCastlingLegal } from './castling.ts';
 import { isEnPassantLegal } from './en-passant.ts';
 import { leavesKingSafe } from './king-safety.ts';
 import * as moves from './move.ts';

@@ -1,8 +1,8 @@
 import { Chess } from 'chess.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FUZZ, SEED } from '../../test/contract/random-game.ts';
-import * as oracle from '../../test/oracles/chess.ts';
+import { FUZZ, SEED } from '@tesuji/testing/contract/random-game';
+import * as oracle from '@tesuji/testing/oracles/chess';
 import type { Position } from '../core/position.ts';
 import { chess } from './game.ts';
 import { listMoves, movesOf, outcomeOf, play, read, START, textOf } from './test/ask.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { perft, perftFull } from '../core/perft.ts';
+import { perftFull, perft } from '../core/perft.ts';
 import { chess } from './game.ts';
 import { read } from './test/ask.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ticTacToe } from '../../test/tic-tac-toe/game.ts';
+import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
 import { chess } from '../chess/game.ts';
 import { hasami } from '../hasami/game.ts';
 import { shogi } from '../shogi/game.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ticTacToe } from '../../test/tic-tac-toe/game.ts';
-import { TicTacToePosition } from '../../test/tic-tac-toe/position.ts';
+import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
+import { TicTacToePosition } from '@tesuji/testing/tic-tac-toe/position';
 import { startPosition } from './line.ts';
 import { unwrap } from './result.ts';
 

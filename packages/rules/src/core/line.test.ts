@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ticTacToe } from '../../test/tic-tac-toe/game.ts';
+import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
 import { defaultSetup, isGameLine, playOn, replay, startPosition, type GameLine } from './line.ts';
 import { unwrap } from './result.ts';
 

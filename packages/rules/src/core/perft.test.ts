@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ticTacToe } from '../../test/tic-tac-toe/game.ts';
+import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
 import { startPosition } from './line.ts';
-import { divide, perft, perftFull } from './perft.ts';
+import { divide, perftFull, perft } from './perft.ts';
 import { unwrap } from './result.ts';
 
 describe('perft', () => {

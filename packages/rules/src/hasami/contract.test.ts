@@ -1,5 +1,5 @@
-import { describeContract } from '../../test/contract/contract.ts';
-import * as oracle from '../../test/oracles/hasami.ts';
+import { describeContract } from '@tesuji/testing/contract/contract';
+import * as oracle from '@tesuji/testing/oracles/hasami';
 import { isPieceOf } from '../core/piece.ts';
 import { formatSquare, parseSquare } from '../core/shape.ts';
 import { opponent } from '../core/side.ts';

@@ -7,7 +7,7 @@ import { opponent } from '../core/side.ts';
 import { effectsOf } from './effects.ts';
 import { findIllegality } from './illegal.ts';
 import { formatMove, parseMove } from './move-text.ts';
-import { NOTATIONS, notateMove } from './notation.ts';
+import { notateMove, NOTATIONS } from './notation.ts';
 import { KINDS, SHAPE } from './pieces.ts';
 import { HasamiPosition } from './position.ts';
 import { reason, REASONS } from './reasons.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FUZZ, SEED } from '../../test/contract/random-game.ts';
-import * as oracle from '../../test/oracles/hasami.ts';
-import { perft as naivePerft } from '../../test/oracles/perft.ts';
+import { FUZZ, SEED } from '@tesuji/testing/contract/random-game';
+import * as oracle from '@tesuji/testing/oracles/hasami';
+import { perft as naivePerft } from '@tesuji/testing/oracles/perft';
 import { defaultSetup } from '../core/line.ts';
 import { perft } from '../core/perft.ts';
 import { CAPTURES, type Position } from '../core/position.ts';

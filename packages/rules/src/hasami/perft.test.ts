@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startPosition } from '../core/line.ts';
-import { perft, perftFull } from '../core/perft.ts';
+import { perftFull, perft } from '../core/perft.ts';
 import { ALL, CAPTURES, type MoveSet, type Position } from '../core/position.ts';
 import { unwrap } from '../core/result.ts';
 import { hasami } from './game.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FUZZ, listMoves, makeRandom, SEED } from '../../test/contract/random-game.ts';
+import { FUZZ, listMoves, makeRandom, SEED } from '@tesuji/testing/contract/random-game';
 import type { Options } from '../core/option.ts';
 import { ownPosition } from '../core/own-position.ts';
 import { CAPTURES } from '../core/position.ts';

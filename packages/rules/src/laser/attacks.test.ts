@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CAPTURES, CHECKS, EVASIONS, QUIETS } from '../core/position.ts';
-import { attackersOf, board, movesOf, read, start } from './test/ask.ts';
+import { attackersOf, board, movesOf, read, start } from '@tesuji/testing/ask-laser';
 
 describe('captures', () => {
   it('are the moves whose shot destroys something, own pieces too', () => {

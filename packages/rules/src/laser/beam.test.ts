@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FUZZ, makeRandom, SEED } from '../../test/contract/random-game.ts';
+import { FUZZ, makeRandom, SEED } from '@tesuji/testing/contract/random-game';
 import { makePiece } from '../core/piece.ts';
 import type { Position } from '../core/position.ts';
 import {
@@ -17,7 +17,7 @@ import {
   traceLight,
 } from './beam.ts';
 import { ABSORBED, EMPTY_BOARD, HIT, OFF_BOARD, RAYS, SPHINX, SPHINX_SQUARES, SPLIT } from './tables.ts';
-import { board, hitsOf, nameOf, pieceAt, play, read, squareOf, start } from './test/ask.ts';
+import { board, hitsOf, nameOf, pieceAt, play, read, squareOf, start } from '@tesuji/testing/ask-laser';
 import { scatter } from './test/scatter.ts';
 
 const COMPASS = 'NESW';

@@ -1,4 +1,4 @@
-import { describeContract } from '../../test/contract/contract.ts';
+import { describeContract } from '@tesuji/testing/contract/contract';
 import { applyEffects, type Effect } from '../core/effect.ts';
 import { formatOptions } from '../core/option.ts';
 import { ALL, type Position } from '../core/position.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BeamSegment, Effect } from '../core/effect.ts';
 import type { Position } from '../core/position.ts';
 import { laser } from './game.ts';
-import { board, moveOf, nameOf, pieceAt, play, read, start } from './test/ask.ts';
+import { board, moveOf, nameOf, pieceAt, play, read, start } from '@tesuji/testing/ask-laser';
 
 function effectsOf(position: Position, text: string): readonly Effect[] {
   return laser.effects(position, moveOf(position, text));

@@ -7,7 +7,7 @@ import { opponent } from '../core/side.ts';
 import { effectsOf } from './effects.ts';
 import { findIllegality } from './illegal.ts';
 import { formatLaserMove, parseLaserMove } from './move-text.ts';
-import { NOTATIONS, notateMove } from './notation.ts';
+import { notateMove, NOTATIONS } from './notation.ts';
 import { reason, REASONS } from './outcome.ts';
 import { KINDS, MAX_MOVES, SHAPE } from './pieces.ts';
 import { LaserPosition } from './position.ts';

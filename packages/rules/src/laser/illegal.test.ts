@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Attempt, Illegality } from '../core/illegal.ts';
 import type { Options } from '../core/option.ts';
 import { laser } from './game.ts';
-import { board, nameOf, read, squareOf, start } from './test/ask.ts';
+import { board, nameOf, read, squareOf, start } from '@tesuji/testing/ask-laser';
 
 type Wish = Omit<Attempt, 'from' | 'to'>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FUZZ, listMoves, makeRandom, SEED } from '../../test/contract/random-game.ts';
+import { FUZZ, listMoves, makeRandom, SEED } from '@tesuji/testing/contract/random-game';
 import type { Options } from '../core/option.ts';
 import { ownPosition } from '../core/own-position.ts';
 import { opponent, type Side } from '../core/side.ts';
@@ -11,7 +11,7 @@ import { Light } from './light.ts';
 import { LaserPosition } from './position.ts';
 import { act, countHits } from './shot.ts';
 import { EMPTY_BOARD, RAYS, SPHINX_SQUARES } from './tables.ts';
-import { board, nameOf, read, squareOf } from './test/ask.ts';
+import { board, nameOf, read, squareOf } from '@tesuji/testing/ask-laser';
 import { scatter } from './test/scatter.ts';
 
 function sorted(numbers: Iterable<number>): number[] {

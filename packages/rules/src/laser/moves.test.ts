@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { VARIANT } from '../core/move.ts';
 import { laser } from './game.ts';
 import { SWAP } from './tables.ts';
-import { board, moveOf, movesFrom, movesOf, nameOf, pieceAt, play, read, squareOf, start } from './test/ask.ts';
+import {
+  board,
+  moveOf,
+  movesFrom,
+  movesOf,
+  nameOf,
+  pieceAt,
+  play,
+  read,
+  squareOf,
+  start,
+} from '@tesuji/testing/ask-laser';
 
 /** This piece on e4, and everything else out of its way. */
 const lone = (piece: string): string => board(`c8fa h1Fa e4${piece}`);

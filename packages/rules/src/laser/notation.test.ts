@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { moveFrom, moveTo } from '../core/move.ts';
 import { laser } from './game.ts';
-import { board, moveOf, movesOf, nameOf, read, refusal, start } from './test/ask.ts';
+import { board, moveOf, movesOf, nameOf, read, refusal, start } from '@tesuji/testing/ask-laser';
 
 /** An eye that splits light to two pyramids, which it reaches at the same time. */
 const FORK = board('f8fa e2Fa a5eb a3pc c5Pa', 'r');

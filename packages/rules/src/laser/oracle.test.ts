@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { FUZZ, makeRandom, SEED, type Random } from '../../test/contract/random-game.ts';
-import * as oracle from '../../test/oracles/laser.ts';
+import { FUZZ, makeRandom, SEED, type Random } from '@tesuji/testing/contract/random-game';
+import * as oracle from '@tesuji/testing/oracles/laser';
 import type { Options } from '../core/option.ts';
 import { ONGOING } from '../core/outcome.ts';
 import { CAPTURES, QUIETS, type Position } from '../core/position.ts';
 import { unwrap } from '../core/result.ts';
 import { laser } from './game.ts';
-import { hitsOf, movesOf, outcomeOf, play } from './test/ask.ts';
+import { hitsOf, movesOf, outcomeOf, play } from '@tesuji/testing/ask-laser';
 import { scatter } from './test/scatter.ts';
 
 const OPTIONS: readonly Options[] = [{}, { displace: 'forbid' }, { rules: 'simple' }];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeOutcome, ONGOING } from '../core/outcome.ts';
 import type { Position } from '../core/position.ts';
 import { laser } from './game.ts';
-import { board, moveOf, movesOf, outcomeOf, play, read, squareOf, start } from './test/ask.ts';
+import { board, moveOf, movesOf, outcomeOf, play, read, squareOf, start } from '@tesuji/testing/ask-laser';
 
 /** Two pharaohs with room to walk, out of the light. */
 const ROOM = board('f8fa e2Fa');

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import * as oracle from '../../test/oracles/laser.ts';
-import { perft as naivePerft } from '../../test/oracles/perft.ts';
-import { perft, perftFull } from '../core/perft.ts';
+import * as oracle from '@tesuji/testing/oracles/laser';
+import { perft as naivePerft } from '@tesuji/testing/oracles/perft';
+import { perftFull, perft } from '../core/perft.ts';
 import { ALL, CAPTURES, type Position } from '../core/position.ts';
 import { laser } from './game.ts';
-import { start } from './test/ask.ts';
+import { start } from '@tesuji/testing/ask-laser';
 
 /** Leaf counts on which at least two independent programs agree. */
 const ROWS = [

@@ -3,7 +3,7 @@ import { resolveOptions } from '../core/option.ts';
 import { makePiece, pieceKind, pieceSide, pieceTurn } from '../core/piece.ts';
 import { unwrap } from '../core/result.ts';
 import { laser } from './game.ts';
-import { movesOf, nameOf, pieceAt, play, read, squareOf, start } from './test/ask.ts';
+import { movesOf, nameOf, pieceAt, play, read, squareOf, start } from '@tesuji/testing/ask-laser';
 
 const CLASSIC = 'sc3ncfancpb2/2pc7/3Pd6/pa1Pc1rbra1pb1Pd/pb1Pd1RaRb1pa1Pc/6pb3/7Pa2/2PdNaFaNa3Sa b 0 1';
 /** Pharaohs and sphinxes alone, out of the light. */

@@ -1,4 +1,4 @@
-import { describeContract } from '../../test/contract/contract.ts';
+import { describeContract } from '@tesuji/testing/contract/contract';
 import { pieceSide } from '../core/piece.ts';
 import { shogi } from './game.ts';
 import { SLIDES, STEPS } from './tables.ts';

@@ -8,7 +8,7 @@ import { effectsOf } from './effects.ts';
 import { SETUPS } from './handicaps.ts';
 import { findIllegality } from './illegal.ts';
 import { formatUsi, parseUsi } from './move-text.ts';
-import { NOTATIONS, notateMove } from './notation.ts';
+import { notateMove, NOTATIONS } from './notation.ts';
 import { judgeAgreement, judgeDeclaration, reason, REASONS } from './outcome.ts';
 import { HAND_ORDER, KINDS, SHAPE } from './pieces.ts';
 import { ShogiPosition } from './position.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FUZZ, listMoves, makeRandom, SEED, type Random } from '../../test/contract/random-game.ts';
-import * as oracle from '../../test/oracles/shogi.ts';
+import { FUZZ, listMoves, makeRandom, SEED, type Random } from '@tesuji/testing/contract/random-game';
+import * as oracle from '@tesuji/testing/oracles/shogi';
 import { moveTo } from '../core/move.ts';
 import { makePiece } from '../core/piece.ts';
 import { handPlace } from '../core/place.ts';

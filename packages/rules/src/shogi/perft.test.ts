@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { divide, perft, perftFull } from '../core/perft.ts';
+import { divide, perftFull, perft } from '../core/perft.ts';
 import { unwrap } from '../core/result.ts';
 import { shogi } from './game.ts';
 

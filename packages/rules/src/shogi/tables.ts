@@ -1,5 +1,5 @@
 import { makeKeys } from '../core/keys.ts';
-import { handPlace, HAND, PLACES } from '../core/place.ts';
+import { HAND, handPlace, PLACES } from '../core/place.ts';
 import { makePiece, WALL } from '../core/piece.ts';
 import type { Side } from '../core/side.ts';
 

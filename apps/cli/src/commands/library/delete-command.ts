@@ -1,4 +1,4 @@
-import type { Summary } from '@tesuji/host/library/summary';
+import type { Summary } from '@tesuji/library';
 import type { Command } from 'commander';
 import { count } from '../../count.ts';
 import { findSummary } from '../../library/find-game.ts';

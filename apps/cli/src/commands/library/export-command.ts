@@ -1,9 +1,6 @@
-import type { Library } from '@tesuji/host/library/library';
-import type { Summary } from '@tesuji/host/library/summary';
-import { formatsOf } from '@tesuji/record/registry';
-import { describeLibraryFault } from '@tesuji/words/library-fault';
-import { formatJson, plainLine } from '@tesuji/words/plain-text';
-import { featureName } from '@tesuji/words/record-feature';
+import type { Library, Summary } from '@tesuji/library';
+import { formatsOf } from '@tesuji/records';
+import { describeLibraryFault, featureName, formatJson, plainLine } from '@tesuji/words';
 import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

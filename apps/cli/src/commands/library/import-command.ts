@@ -1,6 +1,5 @@
-import type { ImportProgress, ImportReport } from '@tesuji/host/library/import-games';
-import { describeLibraryFault } from '@tesuji/words/library-fault';
-import { formatJson, plainLine } from '@tesuji/words/plain-text';
+import type { ImportProgress, ImportReport } from '@tesuji/library';
+import { describeLibraryFault, formatJson, plainLine } from '@tesuji/words';
 import type { Command } from 'commander';
 import { statSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';

@@ -1,5 +1,5 @@
-import type { Summary } from '@tesuji/host/library/summary';
-import { formatJson } from '@tesuji/words/plain-text';
+import type { Summary } from '@tesuji/library';
+import { formatJson } from '@tesuji/words';
 import type { Command } from 'commander';
 import { count } from '../../count.ts';
 import { libraryFolder } from '../../library/library-folder.ts';

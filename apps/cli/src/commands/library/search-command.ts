@@ -1,10 +1,6 @@
-import type { FoundGame, Library } from '@tesuji/host/library/library';
-import type { Summary } from '@tesuji/host/library/summary';
-import type { Game } from '@tesuji/rules/core/game';
-import { parseOptions } from '@tesuji/rules/core/option';
-import { games } from '@tesuji/rules/registry';
-import { formatJson } from '@tesuji/words/plain-text';
-import { describePositionError } from '@tesuji/words/position-error-sentence';
+import type { FoundGame, Library, Summary } from '@tesuji/library';
+import { games, parseOptions, type Game } from '@tesuji/rules';
+import { describePositionError, formatJson } from '@tesuji/words';
 import type { Command } from 'commander';
 import { BadInput } from '../../bad-input.ts';
 import { chooseGame } from '../../choose-game.ts';

@@ -1,8 +1,7 @@
-import type { LibraryGame } from '@tesuji/host/library/library';
-import { writeJson } from '@tesuji/record/json';
-import { unwrap } from '@tesuji/rules/core/result';
-import { gameName } from '@tesuji/words/game-name';
-import { escapeUnseen, plainLine } from '@tesuji/words/plain-text';
+import type { LibraryGame } from '@tesuji/library';
+import { writeJson } from '@tesuji/records';
+import { unwrap } from '@tesuji/rules';
+import { escapeUnseen, gameName, plainLine } from '@tesuji/words';
 import type { Command } from 'commander';
 import { BadInput } from '../../bad-input.ts';
 import { alignColumns } from '../../columns.ts';

@@ -1,5 +1,5 @@
 import type { Programs } from '../folder-lock.ts';
-import { testRandom } from '../../../../../packages/host/src/library/test/sample-games.ts';
+import { testRandom } from '@tesuji/testing/library/sample-games';
 
 /** A program on a machine where all others have ended. */
 export function loneProgram(pid: number): Programs {

@@ -1,5 +1,5 @@
 /** A program of its own that adds games to a folder two at a time, until it has done so often enough or is ended. */
-import { storedGame } from '../../../../../packages/host/src/library/test/store-contract.ts';
+import { storedGame } from '@tesuji/testing/library/store-contract';
 import { FileStore } from '../file-store.ts';
 
 const [folder = '', name = '', count = '0'] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import { SETUPS } from '@tesuji/rules/laser/setups';
+import { SETUPS } from '@tesuji/rules/laser';
 import type { Start } from '../../../test/describe-evaluation.ts';
 
 /** Every setup, the other rules, and light that runs in circles. */

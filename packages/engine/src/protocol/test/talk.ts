@@ -1,8 +1,7 @@
-import { chess } from '@tesuji/rules/chess/game';
-import type { Game } from '@tesuji/rules/core/game';
+import { chess } from '@tesuji/rules/chess';
+import { unwrap, type Game } from '@tesuji/rules';
 import type { SearchLine, SearchReport } from '../../search/report.ts';
-import { unwrap } from '@tesuji/rules/core/result';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { shogi } from '@tesuji/rules/shogi';
 import type { Dialect } from '../dialect.ts';
 import { EngineSession } from '../session.ts';
 import { FakeTeam, settled } from './fake-team.ts';

@@ -1,8 +1,7 @@
-import type { Position } from '@tesuji/rules/core/position';
-import { unwrap } from '@tesuji/rules/core/result';
-import { shogi } from '@tesuji/rules/shogi/game';
+import { unwrap, type Position } from '@tesuji/rules';
+import { shogi } from '@tesuji/rules/shogi';
 import fc from 'fast-check';
-import { FUZZ, makeRandom, pickMove, SEED } from '../../../../rules/test/contract/random-game.ts';
+import { FUZZ, makeRandom, pickMove, SEED } from '@tesuji/testing/contract/random-game';
 
 const STARTS = [
   'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1',

@@ -1,4 +1,4 @@
-import { askAbout } from '../../../test/ask.ts';
+import { askAbout } from '@tesuji/testing/ask';
 import { describeOutcome, type Outcome } from '../../core/outcome.ts';
 import type { Position } from '../../core/position.ts';
 import { chess } from '../game.ts';

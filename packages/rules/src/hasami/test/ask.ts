@@ -1,4 +1,4 @@
-import { askAbout } from '../../../test/ask.ts';
+import { askAbout } from '@tesuji/testing/ask';
 import type { Position } from '../../core/position.ts';
 import { hasami } from '../game.ts';
 

@@ -1,4 +1,4 @@
-import type { Random } from '../../../test/contract/random-game.ts';
+import type { Random } from '@tesuji/testing/contract/random-game';
 
 /** Ranks and files on which mirrors meet, the sphinxes' own among them: elsewhere light would mostly miss the eyes. */
 const CROSSINGS: ReadonlySet<number> = new Set(

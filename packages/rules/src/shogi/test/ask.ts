@@ -1,4 +1,4 @@
-import { askAbout } from '../../../test/ask.ts';
+import { askAbout } from '@tesuji/testing/ask';
 import { shogi } from '../game.ts';
 
 export const { movesFrom, movesOf, outcomeOf, play, read, refusal, textOf } = askAbout(shogi);

@@ -1,0 +1,13 @@
+export type { PlayDirection } from './animate/player.ts';
+export { CELL, type Art } from './art/art.ts';
+export { KANJI, KANJI_SCALE } from './art/kanji-outlines.ts';
+export type { BoardOptions } from './board-options.ts';
+export { Board } from './board.ts';
+export { makeLayout, type LayoutRequest } from './layout/layout.ts';
+export { artOf } from './registry.ts';
+export { SHAPE_OF, shapePaths } from './render/mark-shapes.ts';
+export { pieceSvg, restAngle } from './render/symbols.ts';
+export type { Arrow, BoardData, Chooser, Destination, Mark, Tone, Turn } from './state/board-state.ts';
+export { labelPlace, type Names } from './state/label.ts';
+export type { Intent } from './state/press.ts';
+export { stillBoard, stillRatio } from './still.ts';

@@ -1,0 +1,12 @@
+export { readAny } from './detect.ts';
+export { decodeBytes, repairControls, type EncodeError, type Encoding } from './encoding.ts';
+export { reduceTo, type Feature, type Loss } from './holds.ts';
+export { readJson, writeJson } from './json.ts';
+export { readPgnGames } from './pgn-stream.ts';
+export { readPgn } from './pgn.ts';
+export { quote, type Problem, type ProblemKind, type WriteError } from './reading.ts';
+export { END_REASONS, type GameRecord, type Header, type Mark, type RecordEnd, type RecordNode } from './record.ts';
+export { findFormat, formatForMany, formats, formatsOf, type RecordFormat } from './registry.ts';
+export { lineOfRecord, mainEnd, mainLine, TreeBuilder } from './tree.ts';
+export { openStart, walkTree } from './walk.ts';
+export { encodeText, writeRecord, type WrittenRecord } from './write-record.ts';

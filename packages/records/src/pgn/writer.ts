@@ -1,0 +1,285 @@
+import {
+  fail,
+  formatOptions,
+  ok,
+  startPosition,
+  unwrap,
+  type BoardShape,
+  type Game,
+  type Position,
+  type Result,
+} from '@tesuji/rules';
+import { FEATURES, findUnheld, tellLines, tellMilliseconds, type Holds } from '../holds.ts';
+import { quote, type WriteError } from '../reading.ts';
+import type { GameRecord, Header, RecordEnd, RecordNode } from '../record.ts';
+import { mainEnd } from '../tree.ts';
+import { openStart, walkTree } from '../walk.ts';
+import { formatComment, formatPlainComment } from './comment-writer.ts';
+import { isMarkWritable } from './comment.ts';
+import type { Dialect } from './dialect.ts';
+import { deduceEnd, isReasonWritable, isSameEnd, resultOf, terminationOf } from './end.ts';
+import { glyphOf, GREATEST_GLYPH, isSilentWord } from './glyph.ts';
+import { findBadHeader, isHeaderHeld, writeHeaders } from './header.ts';
+import { isLoneWord } from './lexer.ts';
+import { LineWriter } from './line-writer.ts';
+
+/** A longer line could not be told from the next token, see `PgnLexer`. */
+const LONGEST_LINE = 1 << 19;
+const LONGEST_NAME = 1 << 16;
+
+/** What a format in PGN's grammar holds. Headers for which `isMisread` is true would be taken for something else. */
+export function makePgnHolds(dialectOf: (game: Game) => Dialect, isMisread?: (header: Header) => boolean): Holds {
+  return {
+    features: FEATURES,
+    headers: ({ headers, root }, game) => {
+      const [end, dialect] = [mainEnd(root), dialectOf(game)];
+      return headers.filter((header) => isHeaderHeld(header, end, dialect) && isMisread?.(header) !== true);
+    },
+    comment: (text) => cutLines(tellLines(text)),
+    glyph: isGlyphWritable,
+    mark: (mark, { shape }) => isMarkWritable(mark, shape),
+    bookmark: (name) => name.toWellFormed().slice(0, LONGEST_NAME).toWellFormed(),
+    time: tellMilliseconds,
+    hasStartTimes: true,
+    end: tellEnd,
+    unheldMoves: (record, game) => findUnwritableMoves(record, dialectOf(game)),
+  };
+}
+
+function cutLines(text: string): string {
+  if (text.length < LONGEST_LINE) return text;
+  return text
+    .split('\n')
+    .flatMap((line) =>
+      Array.from({ length: Math.ceil(line.length / LONGEST_LINE) || 1 }, (_, i) =>
+        line.slice(i * LONGEST_LINE, (i + 1) * LONGEST_LINE),
+      ),
+    )
+    .join('\n');
+}
+
+/** Reasons are one word each; what is said in others becomes the text. */
+function tellEnd(end: RecordEnd): RecordEnd {
+  const text = end.text?.toWellFormed().slice(0, LONGEST_NAME).toWellFormed();
+  if (isReasonWritable(end.reason)) return { ...end, ...(text !== undefined && { text }) };
+  return { ...end, reason: 'other', text: text ?? end.reason.toWellFormed().slice(0, LONGEST_NAME).toWellFormed() };
+}
+
+/** Moves that break the rules and would not be read as such. */
+export function findUnwritableMoves(record: GameRecord, dialect: Dialect): ReadonlySet<RecordNode> {
+  const found = new Set<RecordNode>();
+  walkTree(dialect.game, record, {
+    before: (node, move, position) => {
+      if (move === 0 && !isReadAsIllegal(node.move ?? '', position, dialect)) found.add(node);
+    },
+  });
+  return found;
+}
+
+function isReadAsIllegal(text: string, position: Position, dialect: Dialect): boolean {
+  if (!isLoneWord(text) || dialect.readMove(position, text) !== 0) return false;
+  const { kind, got } = dialect.explainMove(position, text);
+  return kind === 'illegal-move' && got === text && glyphOf(text) === undefined && !isSilentWord(text);
+}
+
+/** Writes a record in PGN's grammar. */
+export function writeGame(record: GameRecord, dialect: Dialect): Result<string, WriteError> {
+  const start = openStart(dialect.game, record);
+  if (!start.ok) return start;
+  const headerError = findBadHeader(record.headers, dialect);
+  if (headerError !== undefined) return fail(headerError);
+  const startText = dialect.game.formatPosition(start.value);
+  const writer = new MovetextWriter(record, dialect, start.value, dialect.firstNumber(startText));
+  const error =
+    writer.run() ??
+    findUnheld(
+      record,
+      makePgnHolds(() => dialect),
+      dialect.game,
+    );
+  if (error !== undefined) return fail(error);
+  const result = resultOf(mainEnd(record.root));
+  const own: Header[] = [];
+  if (Object.keys(record.options).length > 0) own.push({ name: 'Options', value: formatOptions(record.options) });
+  own.push(...startHeaders(record, dialect, startText));
+  if (writer.termination !== undefined) own.push({ name: 'Termination', value: writer.termination });
+  const title = dialect.isNamed ? `[Game "${dialect.game.id}"]\n` : '';
+  return ok(`${title}${writeHeaders(record, result, own, dialect)}\n${writer.finish(result)}\n`);
+}
+
+/** Nothing for the ordinary start. */
+function startHeaders({ options }: GameRecord, { game, startHeader }: Dialect, start: string): readonly Header[] {
+  const ordinary = game.formatPosition(unwrap(startPosition(game, undefined, options)));
+  if (start === ordinary) return [];
+  const header = { name: startHeader, value: start };
+  return startHeader === 'FEN' ? [{ name: 'SetUp', value: '1' }, header] : [header];
+}
+
+/** What is still to be written, the next on top: a move and what follows, a line to return to, or a bracket. */
+type Task =
+  | { readonly kind: 'children'; readonly node: RecordNode; readonly ply: number }
+  | { readonly kind: 'variation'; readonly node: RecordNode; readonly ply: number }
+  | { readonly kind: 'resume'; readonly node: RecordNode; readonly ply: number; readonly move: number }
+  | { readonly kind: 'close' };
+
+/** Walks the tree in the order PGN has it: a move, what might have been played instead, and only then the next. */
+class MovetextWriter {
+  /** What the header `Termination` should say, if anything. */
+  termination: string | undefined;
+  private readonly record: GameRecord;
+  private readonly dialect: Dialect;
+  private readonly position: Position;
+  private readonly base: number;
+  private readonly firstNumber: number;
+  private readonly firstSide: number;
+  private readonly out = new LineWriter();
+  private readonly last: RecordNode;
+  private readonly tasks: Task[] = [];
+  private isNumberDue = true;
+
+  constructor(record: GameRecord, dialect: Dialect, position: Position, firstNumber: number) {
+    this.record = record;
+    this.dialect = dialect;
+    this.position = position;
+    this.base = position.ply;
+    this.firstSide = position.side;
+    this.firstNumber = firstNumber;
+    let last = record.root;
+    while (last.children[0] !== undefined) last = last.children[0];
+    this.last = last;
+  }
+
+  /** Writes all moves, or says what cannot be written. */
+  run(): WriteError | undefined {
+    const { root } = this.record;
+    const error = this.writeRemarks(root, 0);
+    if (error !== undefined) return error;
+    this.tasks.push({ kind: 'children', node: root, ply: 0 });
+    for (let task = this.tasks.pop(); task !== undefined; task = this.tasks.pop()) {
+      const fault = this.perform(task);
+      if (fault !== undefined) return fault;
+    }
+    return undefined;
+  }
+
+  finish(result: string): string {
+    this.out.word(result);
+    return this.out.text;
+  }
+
+  private perform(task: Task): WriteError | undefined {
+    switch (task.kind) {
+      case 'children':
+        return this.writeChildren(task.node, task.ply);
+      case 'variation':
+        this.out.open();
+        this.isNumberDue = true;
+        this.goBack(task.ply);
+        return this.writeVariation(task.node, task.ply);
+      case 'resume':
+        this.goBack(task.ply);
+        if (task.move !== 0) this.position.make(task.move);
+        this.tasks.push({ kind: 'children', node: task.node, ply: task.ply + 1 });
+        return undefined;
+      case 'close':
+        this.out.close();
+        this.isNumberDue = true;
+        return undefined;
+    }
+  }
+
+  private goBack(ply: number): void {
+    while (this.position.ply - this.base > ply) this.position.unmake();
+  }
+
+  private writeChildren(node: RecordNode, ply: number): WriteError | undefined {
+    const [main, ...others] = node.children;
+    if (main === undefined) return undefined;
+    const move = this.writeMove(main, ply);
+    if (typeof move !== 'number') return move;
+    this.tasks.push({ kind: 'resume', node: main, ply, move });
+    for (const other of others.reverse()) {
+      this.tasks.push({ kind: 'close' }, { kind: 'variation', node: other, ply });
+    }
+    return undefined;
+  }
+
+  private writeVariation(node: RecordNode, ply: number): WriteError | undefined {
+    const move = this.writeMove(node, ply);
+    if (typeof move !== 'number') return move;
+    this.tasks.push({ kind: 'resume', node, ply, move });
+    return undefined;
+  }
+
+  /** Writes one move with all that is said about it; the position is left after it. Returns the move, 0 if illegal. */
+  private writeMove(node: RecordNode, ply: number): number | WriteError {
+    const { position, dialect, out } = this;
+    const move = this.readMove(node, ply);
+    if (typeof move !== 'number') return move;
+    const word = move === 0 ? node.move! : dialect.writeMove(position, move);
+    if (position.side === 0 || this.isNumberDue || node.preComment !== undefined) out.word(this.formatNumber(ply));
+    if (node.preComment !== undefined) formatPlainComment(node.preComment, out);
+    out.word(word);
+    this.isNumberDue = false;
+    if (move !== 0) position.make(move);
+    return this.writeRemarks(node, ply + 1) ?? move;
+  }
+
+  private readMove(node: RecordNode, ply: number): number | WriteError {
+    const { position, dialect } = this;
+    const text = node.move ?? '';
+    const error = { kind: 'bad-move', got: quote(text), ply } as const;
+    if (node.isIllegal !== true) {
+      const move = dialect.game.parseMove(position, text);
+      return move.ok ? move.value : error;
+    }
+    if (node.children.length > 0) return error;
+    if (isReadAsIllegal(text, position, dialect)) return 0;
+    return { kind: 'bad-text', got: quote(text), expected: 'an illegal move in this notation', ply };
+  }
+
+  private formatNumber(ply: number): string {
+    const number = this.firstNumber + ((ply + this.firstSide) >> 1);
+    return `${number}${this.position.side === 0 ? '.' : '...'}`;
+  }
+
+  /** Glyphs, facts and words after a move. */
+  private writeRemarks(node: RecordNode, ply: number): WriteError | undefined {
+    const { shape } = this.dialect.game;
+    const error = findBadRemark(node, shape);
+    if (error !== undefined) return { ...error, ply };
+    for (const glyph of node.glyphs ?? []) this.out.word(`$${glyph}`);
+    if (formatComment(node, this.isEndNeeded(node), shape, this.out)) this.isNumberDue = true;
+    return undefined;
+  }
+
+  /** Must the end be spelled out, or does a reader find it from the result, the header and the board? */
+  private isEndNeeded(node: RecordNode): boolean {
+    const { end } = node;
+    if (end === undefined) return false;
+    if (node !== this.last || end.isVariation === true || mainEnd(this.record.root) !== end) return true;
+    const said = this.record.headers.find(({ name }) => name === 'Termination')?.value;
+    const deduce = (termination: string | undefined): boolean =>
+      isSameEnd(deduceEnd(resultOf(end), termination, this.dialect.game, this.position), end);
+    if (deduce(said)) return false;
+    if (said !== undefined) return true;
+    this.termination = terminationOf(end.reason);
+    return !deduce(this.termination);
+  }
+}
+
+function isGlyphWritable(glyph: number): boolean {
+  return Number.isInteger(glyph) && glyph >= 0 && glyph <= GREATEST_GLYPH;
+}
+
+/** What is said about a node and cannot be written. */
+function findBadRemark({ glyphs, marks, end }: RecordNode, shape: BoardShape): WriteError | undefined {
+  const glyph = glyphs?.find((each) => !isGlyphWritable(each));
+  if (glyph !== undefined)
+    return { kind: 'bad-text', got: String(glyph), expected: `a glyph from 0 to ${GREATEST_GLYPH}` };
+  const mark = marks?.find((each) => !isMarkWritable(each, shape));
+  if (mark !== undefined)
+    return { kind: 'bad-text', got: quote(JSON.stringify(mark)), expected: 'a mark on the board' };
+  if (end === undefined || isReasonWritable(end.reason)) return undefined;
+  return { kind: 'bad-text', got: quote(end.reason), expected: 'a reason that is one word' };
+}

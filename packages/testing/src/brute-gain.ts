@@ -1,0 +1,41 @@
+import { ONGOING, outcomeFor, type Game, type Position } from '@tesuji/rules';
+import { legalMoves } from '@tesuji/lessons';
+import { teachingOf } from '@tesuji/coach';
+
+/** More than a whole army. */
+const WHOLE_GAME = 1000;
+
+/**
+ * Points that a move wins against every answer: all moves of both sides for so many plies after it, then takings until
+ * nobody wants to go on. For positions with few pieces.
+ */
+export function bruteGain(game: Game, position: Position, move: number, plies: number): number {
+  const gain = teachingOf(game).taking.gain(position, move);
+  position.make(move);
+  const answer = bestFor(game, position, plies, -Infinity, Infinity);
+  position.unmake();
+  return gain - answer;
+}
+
+function bestFor(game: Game, position: Position, plies: number, floor: number, ceiling: number): number {
+  const outcome = position.outcome();
+  if (outcome !== ONGOING) return WHOLE_GAME * outcomeFor(outcome, position.side);
+  const isForced = plies > 0 || position.inCheck();
+  let best = isForced ? -Infinity : 0;
+  for (const { move, gain } of movesByGain(game, position)) {
+    if (best >= ceiling) break;
+    if (!isForced && gain === 0) continue;
+    position.make(move);
+    const rest = bestFor(game, position, plies - 1, gain - ceiling, gain - Math.max(best, floor));
+    position.unmake();
+    best = Math.max(best, gain - rest);
+  }
+  return best;
+}
+
+function movesByGain(game: Game, position: Position): readonly { readonly move: number; readonly gain: number }[] {
+  const { taking } = teachingOf(game);
+  return legalMoves(game, position)
+    .map((move) => ({ move, gain: taking.gain(position, move) }))
+    .toSorted((a, b) => b.gain - a.gain);
+}
