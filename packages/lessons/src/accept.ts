@@ -1,6 +1,7 @@
 import {
   isPiece,
   isPieceOf,
+  legalMoves,
   ONGOING,
   parseSquare,
   pieceKind,
@@ -9,7 +10,6 @@ import {
   type Position,
   type Side,
 } from '@tesuji/rules';
-import { legalMoves } from './cards/bare-board.ts';
 import { forcedWinOf } from './forced-win.ts';
 import type { Judgement, Task } from './lesson.ts';
 import type { SoloTask } from './step-position.ts';

@@ -1,6 +1,7 @@
 import {
   handKind,
   isHandPlace,
+  legalMoves,
   moveFrom,
   moveTo,
   ONGOING,
@@ -13,7 +14,6 @@ import {
 import { describe, expect, it } from 'vitest';
 import { openStep, STEPS, type LessonStep } from '../test/lesson-steps.ts';
 import { naiveAttackers, naivePins } from '@tesuji/testing/naive-attack';
-import { legalMoves } from './cards/bare-board.ts';
 import { takenSquares } from './accept.ts';
 
 /** A legal move of a step, and the position after it. */

@@ -1,7 +1,6 @@
 import { MateSolver } from '@tesuji/engine/mate';
 import { knowledgeOf } from '@tesuji/engine';
-import { outcomeFor, type Game, type Position } from '@tesuji/rules';
-import { legalMoves } from './cards/bare-board.ts';
+import { legalMoves, outcomeFor, type Game, type Position } from '@tesuji/rules';
 
 /** A lesson's mates are short: a small table holds them. */
 const MEGABYTES = 1;

@@ -1,4 +1,3 @@
-export { legalMoves } from './cards/bare-board.ts';
 export { describeCard, pieceTip } from './cards/card-sentence.ts';
 export { offsetOf, type Diagram, type Reach } from './cards/diagram.ts';
 export type { LightMeeting } from './cards/light.ts';

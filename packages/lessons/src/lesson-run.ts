@@ -1,5 +1,4 @@
-import { moveTo, unwrap, type Game, type Position } from '@tesuji/rules';
-import { legalMoves } from './cards/bare-board.ts';
+import { legalMoves, moveTo, unwrap, type Game, type Position } from '@tesuji/rules';
 import { acceptsMove, isSoloDone, type MoveTask } from './accept.ts';
 import type { CommonFeedback, Feedback, Wanted } from './feedback.ts';
 import { forcedWinOf, type ForcedWin } from './forced-win.ts';

@@ -1,9 +1,8 @@
 import { MateSolver } from '@tesuji/engine/mate';
-import { games, ONGOING, unwrap, type Game, type Position } from '@tesuji/rules';
+import { games, legalMoves, ONGOING, unwrap, type Game, type Position } from '@tesuji/rules';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { acceptedMoves, openStep, runAt, STEPS, type LessonStep } from '../test/lesson-steps.ts';
-import { legalMoves } from './cards/bare-board.ts';
 import type { LessonRun } from './lesson-run.ts';
 import type { Step, WrongTry } from './lesson.ts';
 import { lessonsOf } from './registry.ts';

@@ -1,5 +1,4 @@
-import { games, unwrap, type Game, type Position } from '@tesuji/rules';
-import { legalMoves } from '../src/cards/bare-board.ts';
+import { games, legalMoves, unwrap, type Game, type Position } from '@tesuji/rules';
 import type { Feedback } from '../src/feedback.ts';
 import { LessonRun } from '../src/lesson-run.ts';
 import type { Lesson, Step } from '../src/lesson.ts';

@@ -4,6 +4,7 @@ export { formatDuration, parseDuration } from './core/duration.ts';
 export { applyEffects, revertEffects, type BeamSegment, type CaptureEffect, type Effect } from './core/effect.ts';
 export type { Game, MoveError, NotationRequest, PieceKind } from './core/game.ts';
 export { ILLEGAL_CODES, type Attempt, type Illegality } from './core/illegal.ts';
+export { legalMoves } from './core/legal-moves.ts';
 export { KEY_VERSION } from './core/keys.ts';
 export {
   defaultSetup,

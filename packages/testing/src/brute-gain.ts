@@ -1,5 +1,4 @@
-import { ONGOING, outcomeFor, type Game, type Position } from '@tesuji/rules';
-import { legalMoves } from '@tesuji/lessons';
+import { legalMoves, ONGOING, outcomeFor, type Game, type Position } from '@tesuji/rules';
 import { teachingOf } from '@tesuji/coach';
 
 /** More than a whole army. */

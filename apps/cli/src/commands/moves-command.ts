@@ -1,10 +1,9 @@
-import { describeOutcome as readOutcome, type Game, type Position } from '@tesuji/rules';
+import { legalMoves, describeOutcome as readOutcome, type Game, type Position } from '@tesuji/rules';
 import { describeOutcome, formatJson, sideName } from '@tesuji/words';
 import type { Command } from 'commander';
 import { chooseGame, GAME_ARGUMENT } from '../choose-game.ts';
 import { flowColumns } from '../columns.ts';
 import { count } from '../count.ts';
-import { legalMoves } from '../legal-moves.ts';
 import { outcomeJson } from '../outcome-json.ts';
 import { addMovesOption, makeMoves } from '../played-moves.ts';
 import { addStartOptions, chooseNotation, openStart, type Start } from '../start.ts';

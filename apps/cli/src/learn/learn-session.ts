@@ -7,9 +7,8 @@ import {
   type Feedback,
   type StepPlace,
 } from '@tesuji/lessons';
-import type { Game, Position } from '@tesuji/rules';
+import { legalMoves, type Game, type Position } from '@tesuji/rules';
 import { LANGUAGES, type Language } from '@tesuji/words';
-import { legalMoves } from '../legal-moves.ts';
 import { readMove } from '../play/read-move.ts';
 import { lessonAfter } from './choose-lesson.ts';
 import type { LearnEvent } from './learn-event.ts';

@@ -1,9 +1,8 @@
 import type { LessonRun } from '@tesuji/lessons';
-import type { Position } from '@tesuji/rules';
+import { legalMoves, type Position } from '@tesuji/rules';
 import { formatJson, type Language } from '@tesuji/words';
 import { BadInput } from '../bad-input.ts';
 import { drawPosition } from '../drawing/draw-position.ts';
-import { legalMoves } from '../legal-moves.ts';
 import type { Talk } from '../talk.ts';
 import type { Terminal } from '../terminal.ts';
 import { cardJson, findCard, showCard } from './card-view.ts';

@@ -1,4 +1,4 @@
-import { legalMoves } from '../legal-moves.ts';
+import { legalMoves } from '@tesuji/rules';
 import { COACH_COMMANDS } from './coach-commands.ts';
 import { helpText } from './help-text.ts';
 import { listMoves } from './list-moves.ts';

@@ -1,6 +1,5 @@
-import type { Game, Position } from '@tesuji/rules';
+import { legalMoves, type Game, type Position } from '@tesuji/rules';
 import { alignColumns } from '../columns.ts';
-import { legalMoves } from '../legal-moves.ts';
 import type { PlayCommand } from './play-command.ts';
 
 /** How to type a move, shown on moves of this very position, and the commands. */

@@ -1,6 +1,5 @@
-import { formatSquare, isPieceOf, moveFrom, parseSquare } from '@tesuji/rules';
+import { formatSquare, isPieceOf, legalMoves, moveFrom, parseSquare } from '@tesuji/rules';
 import { explainIllegality, standingPiece } from '@tesuji/words';
-import { legalMoves } from '../legal-moves.ts';
 import type { PlayEvent } from './play-event.ts';
 import { refuse } from './refuse.ts';
 import { boardOf, type Session } from './session.ts';

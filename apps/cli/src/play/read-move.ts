@@ -1,5 +1,4 @@
-import type { Game, Position } from '@tesuji/rules';
-import { legalMoves } from '../legal-moves.ts';
+import { legalMoves, type Game, type Position } from '@tesuji/rules';
 
 export type ReadMove =
   /** Coordinate text of a legal move, or of whatever was meant: the judge will say what is wrong with it. */

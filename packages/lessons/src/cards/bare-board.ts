@@ -1,8 +1,8 @@
 import {
-  ALL,
   defaultSetup,
   EMPTY,
   isPiece,
+  legalMoves,
   pieceKind,
   pieceSide,
   resolveOptions,
@@ -136,11 +136,6 @@ function countMoves(game: Game, position: Position | undefined, centre?: number)
   if (position === undefined) return -1;
   const moves = legalMoves(game, position);
   return centre === undefined ? moves.length : moves.filter((move) => ((move >> 8) & 255) === centre).length;
-}
-
-export function legalMoves(game: Game, position: Position): readonly number[] {
-  const moves = new Int32Array(game.maxMoves);
-  return [...moves.subarray(0, position.generate(ALL, moves, 0))];
 }
 
 function edgeOf({ shape }: Game): readonly number[] {

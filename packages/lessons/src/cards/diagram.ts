@@ -1,4 +1,5 @@
 import {
+  legalMoves,
   makePiece,
   moveFrom,
   opponent,
@@ -8,7 +9,7 @@ import {
   type Position,
   type Side,
 } from '@tesuji/rules';
-import { legalMoves, putsOf, type BareBoard, type Put } from './bare-board.ts';
+import { putsOf, type BareBoard, type Put } from './bare-board.ts';
 
 /** A square the piece goes to: the next one, along a line that can be blocked, or over whatever stands between. */
 export interface Reach {

@@ -1,5 +1,5 @@
-import { handPlace, makePiece, moveFrom, moveTo, type Side } from '@tesuji/rules';
-import { legalMoves, type BareBoard, type Put } from './bare-board.ts';
+import { handPlace, legalMoves, makePiece, moveFrom, moveTo, type Side } from '@tesuji/rules';
+import { type BareBoard, type Put } from './bare-board.ts';
 
 export interface Drop {
   /** The rows where it may not be put down, square by square. */

@@ -1,5 +1,14 @@
-import { makePiece, pieceKind, pieceSide, type BeamSegment, type Game, type Position, type Side } from '@tesuji/rules';
-import { legalMoves, type BareBoard, type Put } from './bare-board.ts';
+import {
+  legalMoves,
+  makePiece,
+  pieceKind,
+  pieceSide,
+  type BeamSegment,
+  type Game,
+  type Position,
+  type Side,
+} from '@tesuji/rules';
+import { type BareBoard, type Put } from './bare-board.ts';
 import { offsetOf, squareAt } from './diagram.ts';
 
 /** What becomes of light that comes travelling in a direction (quarter turns clockwise from north). */

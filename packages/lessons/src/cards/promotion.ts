@@ -1,5 +1,5 @@
-import { moveFrom, pieceKind, pieceSide, type Game, type Position } from '@tesuji/rules';
-import { legalMoves, type BareBoard, type Put } from './bare-board.ts';
+import { legalMoves, moveFrom, pieceKind, pieceSide, type Game, type Position } from '@tesuji/rules';
+import { type BareBoard, type Put } from './bare-board.ts';
 
 export interface Promotion {
   readonly kinds: readonly number[];

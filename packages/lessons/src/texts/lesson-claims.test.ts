@@ -1,9 +1,7 @@
-import { legalMoves } from '../cards/bare-board.ts';
-import { takenSquares } from '../accept.ts';
-import type { WrongTry } from '../lesson.ts';
 import {
   isDraw,
   isPiece,
+  legalMoves,
   moveFrom,
   moveTo,
   ONGOING,
@@ -14,6 +12,8 @@ import {
   type Game,
   type Position,
 } from '@tesuji/rules';
+import { takenSquares } from '../accept.ts';
+import type { WrongTry } from '../lesson.ts';
 import { describe, expect, it } from 'vitest';
 import { acceptedMoves, openStep, runAt, STEPS, type LessonStep } from '../../test/lesson-steps.ts';
 import { LANGUAGES, pieceName, type Language } from '@tesuji/words';
