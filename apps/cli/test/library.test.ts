@@ -98,6 +98,7 @@ describe('tesuji library', () => {
       duplicates: 2,
       failed: 0,
       problems: [],
+      skipped: [],
     });
     expect(await run('import', join(records, 'notes.txt'))).toMatchObject({ code: 2 });
   });
