@@ -51,7 +51,9 @@ describe('detection', () => {
       for (let seed = 0; seed < 20; seed++) {
         const { record } = reduceTo(randomTree(game, seed), format.holds, game);
         const written = format.write({ ...record, headers: [] }, game);
-        if (!written.ok) continue;
+        // Only moves tell KI2 from KIF; without any it is both.
+        const isBoth = format.id.startsWith('ki2') && record.root.children.length === 0;
+        if (!written.ok || isBoth) continue;
         expect(readAny(written.value, everyGame).format?.sniff).toBe(format.sniff);
       }
     }
