@@ -24,8 +24,11 @@ export const GROWTH_FLAGS: readonly string[] = ['--expose-gc', '--max-semi-space
 const MEGABYTE = 1 << 20;
 /** Twice as much input may take so many times as long. */
 const MOST = 2.5;
-/** Shorter times say more about the machine than about the code. */
-const LEAST = 60;
+/**
+ * Shorter times say more about the machine than about the code: a small input fits into its caches. They count as this
+ * long. Work that grows with the square of its input is found all the same, at the next sizes.
+ */
+const LEAST = 100;
 /** A case that takes longer for a single run is not measured again, nor on larger inputs. */
 const PATIENCE = 60_000;
 const RUNS = 3;
@@ -72,7 +75,7 @@ function worstOf(times: readonly number[]): number {
 
 /** How many times as long as the input before an input took; 0 for what is too short to tell. */
 function growthAt(times: readonly number[], i: number): number {
-  return i > 0 && times[i]! >= LEAST ? times[i]! / Math.max(times[i - 1]!, LEAST / 4) : 0;
+  return i > 0 && times[i]! >= LEAST ? times[i]! / Math.max(times[i - 1]!, LEAST) : 0;
 }
 
 /** The shortest of several runs; a long one is not repeated. */
