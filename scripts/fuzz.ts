@@ -6,15 +6,17 @@
  * none), `--only TEXT` which cases of growth, `--seed N` repeats a run, `--game ID` keeps to one game and `--threads N` to
  * so many cores. Every fault is told with the command that shows it again; then the exit status is 1.
  */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { startProgress } from '../apps/cli/src/progress.ts';
 import { fuzzCommands } from '@tesuji/match';
-import { fuzzConversions, fuzzRecords } from '../packages/records/test/fuzz.ts';
-import { growthCases } from '../packages/records/test/growth.ts';
 import { games } from '@tesuji/rules';
-import { formatGrowth, growthSizes, measureGrowth } from './growth.ts';
+import { fuzzConversions, fuzzRecords } from '../packages/records/test/fuzz.ts';
+import { formatGrowth, GROWTH_FLAGS, growthSizes, type GrowthRow } from './growth.ts';
 
 /** A piece of work for one thread. */
 interface Batch {
@@ -200,7 +202,7 @@ async function run(plan: Plan): Promise<void> {
   const wanted = takeUntil(batches, () => faults.length >= MOST_FAULTS);
   await Promise.all(Array.from({ length: plan.threads }, () => employ(wanted, note)));
   progress.stop();
-  const cases = plan.growth === 0 ? 0 : checkGrowth(plan, faults);
+  const cases = plan.growth === 0 ? 0 : await checkGrowth(plan, faults);
   for (const fault of faults) console.error(`\n${fault}`);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   const verdict = faults.length === 0 ? 'no fault' : `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`;
@@ -211,19 +213,23 @@ async function run(plan: Plan): Promise<void> {
 }
 
 /** Prints a table of what every case takes, adds faults, and returns how many cases there were. */
-function checkGrowth({ growth, only }: Plan, faults: string[]): number {
+async function checkGrowth({ growth, only }: Plan, faults: string[]): Promise<number> {
   const sizes = growthSizes(growth);
-  const cases = growthCases().filter(({ id }) => id.includes(only));
+  let cases = 0;
   console.log(formatGrowth(sizes));
-  for (const each of cases) {
-    const row = measureGrowth(each, sizes);
+  const script = join(import.meta.dirname, 'measure-growth.ts');
+  const child = fork(script, [String(growth), only], { execArgv: [...GROWTH_FLAGS] });
+  child.on('message', (row: GrowthRow) => {
+    cases++;
     console.log(formatGrowth(sizes, row));
-    if (row.fault === undefined) continue;
+    if (row.fault === undefined) return;
     faults.push(
       `npm run fuzz -- --records 0 --conversions 0 --sequences 0 --growth ${growth} --only '${row.id}'\n${row.id}: ${row.fault}`,
     );
-  }
-  return cases.length;
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) faults.push(`measuring growth ended after ${cases} cases`);
+  return cases;
 }
 
 function* takeUntil<T>(items: Iterable<T>, isEnough: () => boolean): Generator<T> {

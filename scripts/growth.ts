@@ -1,6 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-
 /** Something to measure: `prepare` makes an input of so many bytes and returns the work that is to be timed. */
 export interface GrowthCase {
   readonly id: string;
@@ -17,15 +14,25 @@ export interface GrowthRow {
   readonly fault?: string;
 }
 
+/**
+ * How Node must be started to measure. V8 usually enlarges the space of new objects while a program runs, and collects
+ * garbage on several threads: an input that just fits into that space then takes less than half as long as one of twice
+ * the size. With a small space and one thread, collecting takes its share of the time at every size.
+ */
+export const GROWTH_FLAGS: readonly string[] = ['--expose-gc', '--max-semi-space-size=2', '--single-threaded-gc'];
+
 const MEGABYTE = 1 << 20;
 /** Twice as much input may take so many times as long. */
 const MOST = 2.5;
-/** Shorter times say more about the machine than about the code. */
-const LEAST = 60;
+/**
+ * Shorter times say more about the machine than about the code: a small input fits into its caches. They count as this
+ * long. Work that grows with the square of its input is found all the same, at the next sizes.
+ */
+const LEAST = 100;
 /** A case that takes longer for a single run is not measured again, nor on larger inputs. */
 const PATIENCE = 60_000;
 const RUNS = 3;
-const ATTEMPTS = 4;
+const ATTEMPTS = 10;
 
 /** Sizes from a megabyte to the largest, each twice the one before. */
 export function growthSizes(largest: number): readonly number[] {
@@ -47,7 +54,9 @@ export function measureGrowth(
     }
     // A time that looks too long may have been spent on something else: it counts only if it is seen again and again.
     for (let attempt = 1; attempt < ATTEMPTS && worstOf(times) > MOST; attempt++) {
-      for (const [i, size] of sizes.entries()) times[i] = Math.min(times[i]!, best(prepare(size * MEGABYTE), measure));
+      for (const [i, size] of sizes.entries()) {
+        if (growthAt(times, i) > MOST) times[i] = Math.min(times[i]!, best(prepare(size * MEGABYTE), measure));
+      }
     }
     const worst = worstOf(times);
     return rowOf(id, times, worst > MOST ? `${worst.toFixed(1)} times as long for twice the size` : undefined);
@@ -61,31 +70,29 @@ function rowOf(id: string, times: readonly number[], fault: string | undefined):
 }
 
 function worstOf(times: readonly number[]): number {
-  let worst = 0;
-  for (const [i, time] of times.entries()) {
-    if (i > 0 && time >= LEAST) worst = Math.max(worst, time / Math.max(times[i - 1]!, LEAST / 4));
-  }
-  return worst;
+  return times.reduce((worst, _, i) => Math.max(worst, growthAt(times, i)), 0);
+}
+
+/** How many times as long as the input before an input took; 0 for what is too short to tell. */
+function growthAt(times: readonly number[], i: number): number {
+  return i > 0 && times[i]! >= LEAST ? times[i]! / Math.max(times[i - 1]!, LEAST) : 0;
 }
 
 /** The shortest of several runs; a long one is not repeated. */
 function best(work: () => void, measure: (work: () => void) => number): number {
   let least = measure(work);
-  for (let run = 1; run < RUNS && least < 500; run++) least = Math.min(least, measure(work));
+  for (let run = 1; run < RUNS && least < 2000; run++) least = Math.min(least, measure(work));
   return least;
 }
 
-/** Processor time of the whole process in milliseconds, memory tidied up before. */
+/** Processor time of this thread in milliseconds, memory tidied up before. */
 function processorTime(work: () => void): number {
-  collectGarbage();
-  const before = process.cpuUsage();
+  globalThis.gc?.();
+  const before = process.threadCpuUsage();
   work();
-  const { user, system } = process.cpuUsage(before);
+  const { user, system } = process.threadCpuUsage(before);
   return (user + system) / 1000;
 }
-
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
 
 /** A line of the table, or its head where there is no row. */
 export function formatGrowth(sizes: readonly number[], row?: GrowthRow): string {

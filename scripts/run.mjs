@@ -1,7 +1,7 @@
 /**
  * Runs a script on Node 24 with everything installed: `node scripts/run.mjs SCRIPT [ARGUMENT…]`.
  *
- * The one file that an older Node must understand: plain JavaScript, only `node:` imports. It installs the
+ * An older Node must understand this file and packaged-node.mjs: plain JavaScript, only `node:` imports. It installs the
  * dependencies when package-lock.json has changed since the last time (one of them is Node 24 itself) and hands over.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -9,11 +9,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findModernNode } from './packaged-node.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const MODULES = join(ROOT, 'node_modules');
 const STAMP = join(MODULES, '.tesuji-installed');
-const PACKAGED_NODE = join(MODULES, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /** @param {string} message @returns {never} */
 function fail(message) {
@@ -31,7 +31,7 @@ function install() {
   console.log('Installing dependencies…');
   const started = Date.now();
   // Follows the lock file and leaves it alone. Unlike `npm ci` it keeps what is there already, and so is quick.
-  const flags = ['install', '--no-save', '--include=dev', '--loglevel=error', '--no-progress'];
+  const flags = ['install', '--no-save', '--include=dev', '--include=optional', '--loglevel=error', '--no-progress'];
   // npm tells its scripts where it lives and which Node runs it; that Node is not the one we may be about to replace.
   const npm = process.env['npm_execpath'];
   const node = process.env['npm_node_execpath'] ?? process.execPath;
@@ -41,16 +41,16 @@ function install() {
     ? spawnSync(node, [npm, ...flags], options)
     : spawnSync('npm', flags, { ...options, shell: process.platform === 'win32' });
   if (done.status !== 0) fail('Installing the dependencies failed: see what npm says above.');
-  writeFileSync(STAMP, lockHash());
+  // npm goes on without an optional package that it cannot fetch; then the next run must try again.
+  if (findModernNode(ROOT) !== undefined) writeFileSync(STAMP, lockHash());
   console.log(`Installed in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
 
-/** The packaged Node, else this one if it is new enough to run TypeScript. */
 function modernNode() {
-  if (existsSync(PACKAGED_NODE)) return PACKAGED_NODE;
-  if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
-  return fail(
-    'Node 24 is missing: the install script of the package "node" did not run. Allow it, or install Node 24.',
+  const installed = process.versions.node;
+  return (
+    findModernNode(ROOT) ??
+    fail(`Node 24 is missing. npm could not install it, or has none for this system: install it; this is ${installed}.`)
   );
 }
 

@@ -295,6 +295,7 @@ class Player {
       this.sightings.push({ at: performance.now(), shown });
     });
     await page.goto(`${url}#/game?plan=${encodeURIComponent(JSON.stringify(plan))}`);
+    await page.getByRole('button', { name: 'Begin', exact: true }).click({ timeout: PATIENCE });
     await page.waitForURL(/#\/game\/\w+$/, { timeout: PATIENCE });
     await waitForBoard(page);
     await page.evaluate(`(${watchGame.toString()})(${lookAtGame.toString()})`);

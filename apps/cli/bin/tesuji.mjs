@@ -8,8 +8,8 @@ import module from 'node:module';
 import { constants } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { OLDEST_NODE, findPackagedNode, isModern } from '../../../scripts/packaged-node.mjs';
 
-const OLDEST_NODE = 24;
 const self = fileURLToPath(import.meta.url);
 const root = resolve(dirname(self), '../../..');
 const { resolve: locate } = module.createRequire(import.meta.url);
@@ -17,12 +17,12 @@ const { resolve: locate } = module.createRequire(import.meta.url);
 if (!isSetUp()) {
   process.stderr.write(`tesuji: not set up yet; run "npm install" in ${root} first\n`);
   process.exitCode = 2;
-} else if (Number(process.versions.node.split('.')[0]) >= OLDEST_NODE) {
+} else if (isModern()) {
   // Halves the start-up, most of which is stripping types.
   module.enableCompileCache(join(root, 'node_modules', '.cache', 'tesuji'));
   await import('../src/main.ts');
 } else {
-  startOnBundledNode();
+  startOnPackagedNode();
 }
 
 function isSetUp() {
@@ -34,21 +34,12 @@ function isSetUp() {
   }
 }
 
-function bundledNode() {
-  try {
-    const folder = join(dirname(locate('node/package.json')), 'bin');
-    return ['node', 'node.exe'].map((name) => join(folder, name)).find((path) => existsSync(path));
-  } catch {
-    return undefined;
-  }
-}
-
-function startOnBundledNode() {
-  // The environment remembers a first attempt, so that a bundled Node that is itself too old cannot restart for ever.
-  const node = process.env.TESUJI_RESTARTED === undefined ? bundledNode() : undefined;
+function startOnPackagedNode() {
+  // The environment remembers a first attempt, so that a packaged Node that is itself too old cannot restart for ever.
+  const node = process.env.TESUJI_RESTARTED === undefined ? findPackagedNode(root) : undefined;
   if (node === undefined) {
     process.stderr.write(
-      `tesuji: needs Node ${OLDEST_NODE}, this is ${process.versions.node}; run "npm install" in ${root} first\n`,
+      `tesuji: needs Node ${OLDEST_NODE}, this is ${process.versions.node}; run "npm install" in ${root} first, or install Node ${OLDEST_NODE}\n`,
     );
     process.exitCode = 2;
     return;

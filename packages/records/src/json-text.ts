@@ -119,10 +119,17 @@ class Parser {
 
   private readString(): string | undefined {
     const { text } = this;
-    let end = this.at + 1;
-    while (end < text.length && text[end] !== '"') end += text[end] === '\\' ? 2 : 1;
+    const start = this.at + 1;
+    let end = start;
+    let isPlain = true;
+    while (end < text.length && text[end] !== '"') {
+      if (text[end] === '\\' || text.charCodeAt(end) < 0x20) isPlain = false;
+      end += text[end] === '\\' ? 2 : 1;
+    }
     try {
-      const value = JSON.parse(text.slice(this.at, end + 1)) as string;
+      // JSON.parse looks every short text up in a table of all, which takes the longer the more there are.
+      const isWhole = isPlain && end < text.length;
+      const value = isWhole ? text.slice(start, end) : (JSON.parse(text.slice(this.at, end + 1)) as string);
       this.at = end + 1;
       return value;
     } catch {

@@ -48,8 +48,9 @@ export function makePgnHolds(dialectOf: (game: Game) => Dialect, isMisread?: (he
 
 function cutLines(text: string): string {
   if (text.length < LONGEST_LINE) return text;
-  return text
-    .split('\n')
+  const lines = text.split('\n');
+  if (lines.every((line) => line.length <= LONGEST_LINE)) return text;
+  return lines
     .flatMap((line) =>
       Array.from({ length: Math.ceil(line.length / LONGEST_LINE) || 1 }, (_, i) =>
         line.slice(i * LONGEST_LINE, (i + 1) * LONGEST_LINE),

@@ -51,7 +51,7 @@ export function addImportCommand(library: Command, terminal: Terminal): void {
 }
 
 /** A file is called by its name, one in a folder by its way from there. */
-function listSources(paths: readonly string[]): { files: readonly SourceFile[]; skipped: readonly string[] } {
+export function listSources(paths: readonly string[]): { files: readonly SourceFile[]; skipped: readonly string[] } {
   const files: SourceFile[] = [];
   const skipped: string[] = [];
   for (const path of paths) {
@@ -63,8 +63,9 @@ function listSources(paths: readonly string[]): { files: readonly SourceFile[]; 
     }
     const parent = dirname(resolve(path));
     const found = listRecordFiles(path);
-    files.push(...found.files.map((file) => ({ path: file, name: relative(parent, resolve(file)) })));
-    skipped.push(...found.skipped);
+    // One by one: a call takes only so many arguments.
+    for (const file of found.files) files.push({ path: file, name: relative(parent, resolve(file)) });
+    for (const file of found.skipped) skipped.push(file);
   }
   return { files, skipped };
 }
