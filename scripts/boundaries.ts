@@ -72,7 +72,7 @@ function gameRefusal(from: Place, to: Place): string | undefined {
   if (!from.inside.startsWith('src/') || !to.inside.startsWith('src/')) return undefined;
   const [source = '', target = ''] = [from, to].map((place) => place.inside.split('/').slice(1, -1)[0]);
   const knowsAll =
-    ['src/registry.ts', 'src/index.ts'].includes(from.inside) ||
+    ['src/registry.ts', 'src/index.ts', 'src/play.ts'].includes(from.inside) ||
     (from.isTooling && (source === '' || source === 'core'));
   if (knowsAll || target === 'core' || (target === source && target !== '')) return undefined;
   return 'inside rules, code knows its own folder and core; only registry.ts knows the games';

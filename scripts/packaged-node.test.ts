@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { NODE_PACKAGES, findModernNode, findPackagedNode } from './packaged-node.mjs';
+import { findModernNode, findPackagedNode, NODE_PACKAGES } from './packaged-node.mjs';
 import { ROOT } from './tool.ts';
 
 interface LockEntry {

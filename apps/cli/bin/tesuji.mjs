@@ -8,7 +8,7 @@ import module from 'node:module';
 import { constants } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { OLDEST_NODE, findPackagedNode, isModern } from '../../../scripts/packaged-node.mjs';
+import { findPackagedNode, isModern, OLDEST_NODE } from '../../../scripts/packaged-node.mjs';
 
 const self = fileURLToPath(import.meta.url);
 const root = resolve(dirname(self), '../../..');

@@ -2,6 +2,7 @@ import { chess } from '@tesuji/rules/chess';
 import {
   games,
   isPieceOf,
+  legalMoves,
   moveFrom,
   moveTo,
   opponent,
@@ -16,7 +17,6 @@ import { hasami } from '@tesuji/rules/hasami';
 import { laser } from '@tesuji/rules/laser';
 import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
-import { listMoves } from '@tesuji/testing/contract/random-game';
 import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
 import { bruteBalanceOf, bruteExchange } from '../test/brute-exchange.ts';
 import { middleGames } from '../test/middle-games.ts';
@@ -97,7 +97,7 @@ describe.each([
         if (grade !== 'amazing' || !position.givesCheck(move) || wins(position, move)) continue;
         forks++;
         position.make(move);
-        for (const answer of listMoves(game, position)) {
+        for (const answer of legalMoves(game, position)) {
           position.make(answer);
           for (const square of threats) expect(bruteExchange(game, position, square)).toBeGreaterThan(0);
           position.unmake();
@@ -138,7 +138,7 @@ function wins(position: Position, move: number): boolean {
 
 /** Does the piece on `from` itself win something by taking on a square? */
 function winsWith(game: Game, position: Position, from: number, square: number): boolean {
-  return listMoves(game, position).some(
+  return legalMoves(game, position).some(
     (move) =>
       moveFrom(move) === from &&
       game.effects(position, move).some((effect) => effect.kind === 'capture' && effect.at === square) &&
@@ -149,7 +149,7 @@ function winsWith(game: Game, position: Position, from: number, square: number):
 /** Own pieces, by square, that some move of the side to move takes away, and what is the most it wins by that. */
 function bruteShots(position: Position): Map<number, number> {
   const worst = new Map<number, number>();
-  for (const move of listMoves(laser, position)) {
+  for (const move of legalMoves(laser, position)) {
     const burnt = laser.effects(position, move).flatMap((effect) => (effect.kind === 'capture' ? [effect] : []));
     const isOwn = (piece: number): boolean => isPieceOf(piece, position.side);
     const value = ({ piece }: { readonly piece: number }): number => laser.kinds[pieceKind(piece)]!.value;
@@ -223,7 +223,7 @@ describe('grades', () => {
   it.each([...games, ticTacToe])('cover every legal move of $id and leave the position as it was', (game) => {
     forRandomPositions(game, startsOf(game, SHARP[game.id]), 10, (position) => {
       const text = game.formatPosition(position);
-      const moves = listMoves(game, position);
+      const moves = legalMoves(game, position);
       expect(gradeMoves(game, position).map(({ move }) => move)).toEqual(moves);
       expect(game.formatPosition(position)).toBe(text);
     });

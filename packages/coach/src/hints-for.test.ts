@@ -1,8 +1,17 @@
 import { chess } from '@tesuji/rules/chess';
-import { games, HAND, moveFrom, opponent, outcomeFor, unwrap, type Game, type Position } from '@tesuji/rules';
+import {
+  games,
+  HAND,
+  legalMoves,
+  moveFrom,
+  opponent,
+  outcomeFor,
+  unwrap,
+  type Game,
+  type Position,
+} from '@tesuji/rules';
 import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
-import { listMoves } from '@tesuji/testing/contract/random-game';
 import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
 import { bruteBalanceOf } from '../test/brute-exchange.ts';
 import { forRandomPositions, SHARP, startsOf } from '../test/walks.ts';
@@ -32,7 +41,7 @@ describe.each([...games, ticTacToe])('hints in $id', (game) => {
   it('recommend legal moves only, on or off turn, and leave the position as it was', () => {
     forRandomPositions(game, startsOf(game, SHARP[game.id]), 30, (position) => {
       const text = game.formatPosition(position);
-      const moves = listMoves(game, position);
+      const moves = legalMoves(game, position);
       const selected = moveFrom(moves[0]!);
       for (const hint of hintsAt(game, position, selected)) {
         for (const move of hint.moves) expect(moves).toContain(move);
@@ -50,18 +59,18 @@ describe.each([...games, ticTacToe])('hints in $id', (game) => {
   it('show a win at once whenever there is one, and a threat of one', () => {
     forRandomPositions(game, startsOf(game, SHARP[game.id]), 40, (position) => {
       const hints = hintsAt(game, position);
-      const winning = listMoves(game, position).filter((move) => wins(position, move));
+      const winning = legalMoves(game, position).filter((move) => wins(position, move));
       // A win without check (no moves left) is so rare in shogi and chess that the coach does not look for it.
       const named = winning.filter((move) => position.givesCheck(move) || (game !== shogi && game !== chess));
       expect(hints.filter(({ kind }) => kind === 'mate').flatMap(({ moves }) => moves)).toEqual(named);
       if (!position.makeNull()) return;
-      const threats = listMoves(game, position).filter((move) => wins(position, move));
+      const threats = legalMoves(game, position).filter((move) => wins(position, move));
       position.unmake();
       const against = hints.filter(({ kind }) => kind === 'mate-against');
       expect(against.length).toBe(threats.length === 0 ? 0 : 1);
       for (const parry of against.flatMap(({ moves }) => moves)) {
         position.make(parry);
-        expect(listMoves(game, position).filter((move) => wins(position, move))).toEqual([]);
+        expect(legalMoves(game, position).filter((move) => wins(position, move))).toEqual([]);
         position.unmake();
       }
     });
@@ -76,7 +85,7 @@ describe.each([shogi, chess])('hints in check in $id', (game) => {
       checks++;
       const hints = hintsAt(game, position).filter(({ kind }) => kind !== 'mate');
       for (const { kind } of hints) expect(['capture-checker', 'escape-check']).toContain(kind);
-      const sound = listMoves(game, position).filter((move) => bruteBalanceOf(game, position, move) >= 0);
+      const sound = legalMoves(game, position).filter((move) => bruteBalanceOf(game, position, move) >= 0);
       expect(new Set(hints.flatMap(({ moves }) => moves))).toEqual(new Set(sound));
     });
     expect(checks).toBeGreaterThan(10);

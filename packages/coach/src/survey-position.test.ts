@@ -1,10 +1,19 @@
 import { chess } from '@tesuji/rules/chess';
-import { games, moveFrom, moveTo, opponent, pieceKind, unwrap, type Game, type Position } from '@tesuji/rules';
+import {
+  games,
+  legalMoves,
+  moveFrom,
+  moveTo,
+  opponent,
+  pieceKind,
+  unwrap,
+  type Game,
+  type Position,
+} from '@tesuji/rules';
 import { hasami } from '@tesuji/rules/hasami';
 import { laser } from '@tesuji/rules/laser';
 import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
-import { listMoves } from '@tesuji/testing/contract/random-game';
 import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
 import { bruteExchange } from '../test/brute-exchange.ts';
 import { naiveAttackers, naivePins } from '@tesuji/testing/naive-attack';
@@ -17,7 +26,7 @@ const sorted = (squares: readonly number[]): number[] => squares.toSorted((a, b)
 
 /** Legal moves that take the piece on a square, as the game's own effects have it. */
 function capturesOf(game: Game, position: Position, square: number): number[] {
-  return listMoves(game, position).filter((move) =>
+  return legalMoves(game, position).filter((move) =>
     game.effects(position, move).some((effect) => effect.kind === 'capture' && effect.at === square),
   );
 }
@@ -66,7 +75,7 @@ describe.each([
         if (pin === undefined) continue;
         const isAsked = withTurn(position, side, () => {
           const goals = new Set(
-            listMoves(game, position)
+            legalMoves(game, position)
               .filter((move) => moveFrom(move) === at)
               .map(moveTo),
           );
@@ -140,7 +149,7 @@ describe('survey', () => {
       const { beams = [] } = surveyPosition(laser, position);
       for (const { side, shots, exposed } of beams) {
         withTurn(position, side, () => {
-          const naive = listMoves(laser, position).flatMap((move) => {
+          const naive = legalMoves(laser, position).flatMap((move) => {
             const burnt = burntBy(position, move);
             return burnt.length === 0 ? [] : [`${move}: ${burnt.join(' ')}`];
           });
@@ -148,7 +157,7 @@ describe('survey', () => {
           burning += naive.length;
         });
         withTurn(position, opponent(side), () => {
-          const naive = new Set(listMoves(laser, position).flatMap((move) => burntBy(position, move)));
+          const naive = new Set(legalMoves(laser, position).flatMap((move) => burntBy(position, move)));
           const own = [...naive].filter((at) => (position.places[at]! & 48) === 16 << side);
           expect(squaresOf(exposed)).toEqual(sorted(own));
         });
@@ -167,7 +176,7 @@ describe('survey', () => {
           const shown = found.flatMap(({ move, men, ends }) =>
             men.map(({ at }) => `${move} ${at} ${sorted(ends).join(' ')}`),
           );
-          const naive = listMoves(hasami, position).flatMap((move) =>
+          const naive = legalMoves(hasami, position).flatMap((move) =>
             hasami
               .effects(position, move)
               .flatMap((effect) =>

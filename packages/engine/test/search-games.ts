@@ -1,9 +1,9 @@
 import { chess } from '@tesuji/rules/chess';
-import { ONGOING, outcomeFor, unwrap, type Game, type Position } from '@tesuji/rules';
+import { legalMoves, ONGOING, outcomeFor, unwrap, type Game, type Position } from '@tesuji/rules';
 import { hasami } from '@tesuji/rules/hasami';
 import { laser } from '@tesuji/rules/laser';
 import { shogi } from '@tesuji/rules/shogi';
-import { listMoves, makeRandom } from '@tesuji/testing/contract/random-game';
+import { makeRandom } from '@tesuji/testing/contract/random-game';
 import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
 import type { Knowledge } from '../src/knowledge.ts';
 import { knowledgeOf } from '../src/registry.ts';
@@ -21,7 +21,7 @@ export function randomPosition(game: Game, seed: number, plies: number): Positio
   const setup = game.setups[random(game.setups.length)];
   const position = unwrap(game.parsePosition(setup.text, setup.options));
   for (let i = 0; i < plies; i++) {
-    const moves = listMoves(game, position);
+    const moves = legalMoves(game, position);
     position.make(moves[random(moves.length)]);
     if (position.outcome() === ONGOING) continue;
     position.unmake();
@@ -35,7 +35,7 @@ export function positionBeforeWin(game: Game, seed: number, back: number): Posit
   for (let attempt = seed; ; attempt++) {
     const position = randomPosition(game, attempt, LONGEST_GAME);
     const { side } = position;
-    const wins = listMoves(game, position).some((move) => {
+    const wins = legalMoves(game, position).some((move) => {
       position.make(move);
       const isWon = outcomeFor(position.outcome(), side) > 0;
       position.unmake();

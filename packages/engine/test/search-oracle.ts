@@ -1,9 +1,8 @@
-import { ONGOING, outcomeFor, type Game, type Position } from '@tesuji/rules';
+import { legalMoves, ONGOING, outcomeFor, type Game, type Position } from '@tesuji/rules';
 import { Evaluator } from '../src/evaluation/evaluator.ts';
 import type { Knowledge } from '../src/knowledge.ts';
 import { winIn } from '../src/search/score.ts';
 import { TECHNIQUES, type SearchSettings } from '../src/search/settings.ts';
-import { listMoves } from '@tesuji/testing/contract/random-game';
 
 /** Everything off: the search looks at every move of every node. */
 export const FULL_WIDTH: SearchSettings = Object.fromEntries(TECHNIQUES.map((name) => [name, false]));
@@ -16,7 +15,7 @@ export function minimax(knowledge: Knowledge, position: Position, depth: number)
     if (outcome !== ONGOING && ply > 0) return outcomeFor(outcome, position.side) * winIn(ply) || 0;
     if (left === 0) return evaluator.evaluate();
     let best = -Infinity;
-    for (const move of listMoves(knowledge.game, position)) {
+    for (const move of legalMoves(knowledge.game, position)) {
       position.make(move);
       evaluator.follow();
       best = Math.max(best, -visit(left - 1, ply + 1));
@@ -30,7 +29,7 @@ export function minimax(knowledge: Knowledge, position: Position, depth: number)
 /** Can the side to move win within `plies`, whatever the other does? History counts. */
 export function wins(game: Game, position: Position, plies: number): boolean {
   if (plies <= 0) return false;
-  return listMoves(game, position).some((move) => {
+  return legalMoves(game, position).some((move) => {
     position.make(move);
     const isWon = loses(game, position, plies - 1);
     position.unmake();
@@ -42,7 +41,7 @@ export function loses(game: Game, position: Position, plies: number): boolean {
   const outcome = position.outcome();
   if (outcome !== ONGOING) return outcomeFor(outcome, position.side) < 0;
   if (plies <= 0) return false;
-  return listMoves(game, position).every((move) => {
+  return legalMoves(game, position).every((move) => {
     position.make(move);
     const isLost =
       position.outcome() === ONGOING

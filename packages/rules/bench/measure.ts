@@ -32,7 +32,7 @@ function cpuMs(): number {
 
 const peer = await load();
 const run = mode === 'full' ? peer.full : peer.bulk;
-// Short runs first, so that the timed ones meet optimised code.
+// Short runs first, so that the timed runs use optimised code.
 for (let warm = 1; warm < Number(depth); warm++) run(warm);
 let best = Infinity;
 let nodes = 0;

@@ -1,4 +1,4 @@
-/** A library under measurement: how many leaves lie `depth` plies below its starting position. */
+/** A library to measure. Both functions return the number of leaves `depth` plies below the starting position. */
 export interface Peer {
   /** Counts the last ply by the length of its move lists. */
   bulk(depth: number): number;

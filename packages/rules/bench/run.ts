@@ -1,6 +1,6 @@
 /**
- * `npm run bench:rules`: our perft beside that of other libraries, one process each, absolutes and ratios in one run.
- * Rates are compared at the depth each library finishes in seconds; the leaf counts are checked against each other.
+ * `npm run bench:rules` compares our perft with that of other libraries: one process each, rates and ratios in one run.
+ * Each library runs at a depth that it finishes in seconds; its leaf count is checked.
  */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ interface Row {
   readonly game: string;
   readonly peer: string;
   readonly depth: number;
-  /** The published leaf count at that depth: a fast wrong answer must not pass. */
+  /** The published leaf count at that depth, which is checked. */
   readonly leaves: number;
 }
 
@@ -26,7 +26,7 @@ const ROWS: readonly Row[] = [
 
 /**
  * Node strips types with a WebAssembly module that detaches a buffer, and from then on V8 checks every typed array for
- * that. With the compile cache, as in `tesuji` itself, only the first start pays: hence the short run before the timed one.
+ * that. With the compile cache, as in `tesuji` itself, this happens at the first start only: hence the short run first.
  */
 function measure(row: Row, mode: 'bulk' | 'full'): number {
   runMeasure(row.peer, mode, 1);

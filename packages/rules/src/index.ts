@@ -1,14 +1,34 @@
-export { armyValue } from './core/army-value.ts';
-export { formatBoard, splitFields, type Field } from './core/board-text.ts';
-export { formatDuration, parseDuration } from './core/duration.ts';
-export { applyEffects, revertEffects, type BeamSegment, type CaptureEffect, type Effect } from './core/effect.ts';
-export type { Game, MoveError, NotationRequest, PieceKind } from './core/game.ts';
-export { ILLEGAL_CODES, type Attempt, type Illegality } from './core/illegal.ts';
-export { legalMoves } from './core/legal-moves.ts';
-export { KEY_VERSION } from './core/keys.ts';
+// Playing a game move by move.
 export {
+  PlayableGame,
+  play,
+  type EffectDetails,
+  type MoveDetails,
+  type MoveRefusal,
+  type PieceCount,
+  type PieceDetails,
+  type PlaySettings,
+  type PlayState,
+} from './play.ts';
+
+// The games, and the contract that every game fulfils.
+export { findGame, games } from './registry.ts';
+export type { Game, MoveError, NotationRequest, PieceKind } from './core/game.ts';
+export { ILLEGAL_CODES, type Attempt, type Illegality } from './core/game.ts';
+export { applyEffects, revertEffects, type BeamSegment, type CaptureEffect, type Effect } from './core/game.ts';
+
+// Positions and moves.
+export { ALL, CAPTURES, CHECKS, EVASIONS, QUIETS, type MoveSet, type Position } from './core/position.ts';
+export { legalMoves } from './core/position.ts';
+export { divide, perft } from './core/perft.ts';
+
+// Starting, replaying and continuing games.
+export {
+  armyValue,
   defaultSetup,
   isGameLine,
+  moveNumber,
+  parsePositionWith,
   playOn,
   replay,
   startPosition,
@@ -16,8 +36,8 @@ export {
   type LineError,
   type Played,
 } from './core/line.ts';
-export { moveNumber } from './core/move-number.ts';
-export { HISTORY_SLOTS, moveFrom, moveTo, VARIANT } from './core/move.ts';
+
+// Rule options.
 export {
   describeValues,
   formatOptions,
@@ -26,15 +46,19 @@ export {
   unusualOptions,
   type Options,
   type RuleOption,
-} from './core/option.ts';
-export { describeOutcome, isDraw, ONGOING, outcomeFor, packDraw, packWin, type Outcome } from './core/outcome.ts';
-export { parsePositionWith } from './core/parse-position.ts';
-export { divide, perft } from './core/perft.ts';
-export { EMPTY, isPiece, isPieceOf, makePiece, pieceKind, pieceSide, pieceTurn, WALL } from './core/piece.ts';
-export { HAND, handKind, handPlace, handSide, isHandPlace, PLACES } from './core/place.ts';
-export { ALL, CAPTURES, CHECKS, EVASIONS, QUIETS, type MoveSet, type Position } from './core/position.ts';
-export { fail, ok, unwrap, type Result, type TextError } from './core/result.ts';
-export type { NamedSetup, PositionError, Setup, SetupError, SetupField } from './core/setup.ts';
-export { formatSquare, isOnBoard, makeShape, parseSquare, type BoardShape } from './core/shape.ts';
-export { opponent, type Side } from './core/side.ts';
-export { findGame, games } from './registry.ts';
+} from './core/options.ts';
+
+// Numbers that stand for sides, pieces, places, moves and outcomes.
+export { opponent, type Side } from './core/encoding.ts';
+export { EMPTY, isPiece, isPieceOf, makePiece, pieceKind, pieceSide, pieceTurn, WALL } from './core/encoding.ts';
+export { HAND, handKind, handPlace, handSide, isHandPlace, PLACES } from './core/encoding.ts';
+export { HISTORY_SLOTS, moveFrom, moveTo, VARIANT } from './core/encoding.ts';
+export { describeOutcome, isDraw, ONGOING, outcomeFor, packDraw, packWin, type Outcome } from './core/encoding.ts';
+export { KEY_VERSION } from './core/encoding.ts';
+
+// Text: results, squares, boards, setups and durations.
+export { fail, ok, unwrap, type Result, type TextError } from './core/text.ts';
+export { formatSquare, isOnBoard, makeShape, parseSquare, type BoardShape } from './core/text.ts';
+export { formatBoard, splitFields, type Field } from './core/text.ts';
+export type { NamedSetup, PositionError, Setup, SetupError, SetupField } from './core/text.ts';
+export { formatDuration, parseDuration } from './core/text.ts';

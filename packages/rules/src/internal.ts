@@ -1,6 +1,5 @@
-export { BasePosition } from './core/base-position.ts';
-export { findTrailing, parseBoard, type ReadPiece } from './core/board-text.ts';
-export { changeAfter, changeBefore, changePlace, packChange } from './core/change.ts';
-export { makeKeys } from './core/keys.ts';
-export { KEY_HIGH, KEY_LOW, LOG_END, ROW, SIDE } from './core/layout.ts';
-export { ownPosition } from './core/own-position.ts';
+/** What the engine, the coach and the tests of other packages need of the encodings. It may change at any time. */
+export { BasePosition, ownPosition } from './core/position.ts';
+export { changeAfter, changeBefore, changePlace, packChange } from './core/encoding.ts';
+export { KEY_HIGH, KEY_LOW, LOG_END, makeKeys, ROW, SIDE } from './core/encoding.ts';
+export { findTrailing, parseBoard, type ReadPiece } from './core/text.ts';

@@ -4,9 +4,10 @@ import { hasami } from './hasami/game.ts';
 import { laser } from './laser/game.ts';
 import { shogi } from './shogi/game.ts';
 
-/** Every game of the product, in the order people see them. The only file that knows them all. */
+/** All games, in the order in which people see them. */
 export const games: readonly Game[] = [shogi, chess, hasami, laser];
 
+/** Returns the game with an id, or `undefined`. */
 export function findGame(id: string): Game | undefined {
   return games.find((game) => game.id === id);
 }

@@ -4,7 +4,7 @@ import { askAbout } from './ask.ts';
 
 export const { moveOf, movesFrom, movesOf, nameOf, outcomeOf, play, read, refusal, squareOf } = askAbout(laser);
 
-/** Position text from squares with their pieces, `e4Ra c7fa`; sphinxes stand as at the start unless they are given. */
+/** Returns position text from squares with their pieces, `e4Ra c7fa`; sphinxes stand as at the start if not given. */
 export function board(pieces: string, side = 'b'): string {
   const standing = new Map(['a8sc', 'j1Sa', ...pieces.split(' ')].map((each) => [each.slice(0, 2), each.slice(2)]));
   const { columnLabels, rowLabels } = laser.shape;
@@ -16,13 +16,13 @@ export function start(id: string, options: Options = {}): Position {
   return unwrap(startPosition(laser, id, options));
 }
 
-/** What the shot after a move destroys, in order: `['f1']`. */
+/** Returns what the shot after a move destroys, in order: `['f1']`. */
 export function hitsOf(position: Position, text: string): string[] {
   const effects = laser.effects(position, moveOf(position, text));
   return effects.flatMap((effect) => (effect.kind === 'capture' ? [nameOf(effect.at)] : []));
 }
 
-/** The piece on a square as position text writes it, or `-`. */
+/** Returns the piece on a square as in position text, or `-`. */
 export function pieceAt(position: Position, name: string): string {
   const [board = ''] = laser.formatPosition(position).split(' ');
   const cells = board.replaceAll(/\d+/g, (run) => '--'.repeat(Number(run))).replaceAll('/', '');

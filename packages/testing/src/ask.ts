@@ -1,6 +1,7 @@
 import {
   describeOutcome,
   formatSquare,
+  legalMoves,
   parseSquare,
   unwrap,
   type Game,
@@ -10,22 +11,21 @@ import {
   type Outcome,
   type Position,
 } from '@tesuji/rules';
-import { listMoves } from './contract/random-game.ts';
 
-/** Short ways to put a question to a game in its own texts, and to be answered in text. */
+/** Helpers for tests of a game that take and return text. */
 export interface Ask {
   readonly read: (text: string, options?: Options) => Position;
   readonly play: (position: Position, ...moves: readonly string[]) => Position;
   readonly textOf: (position: Position) => string;
   readonly moveOf: (position: Position, text: string) => number;
-  readonly listMoves: (position: Position, set?: MoveSet) => number[];
+  readonly legalMoves: (position: Position, set?: MoveSet) => number[];
   /** Legal moves as text, sorted. */
   readonly movesOf: (position: Position, set?: MoveSet) => string[];
-  /** Those that begin like this: with a square, or with a piece that is dropped. */
+  /** Legal moves that begin with a square, or with a dropped piece. */
   readonly movesFrom: (position: Position, prefix: string) => string[];
-  /** Where the piece on a square can go, in one line. */
+  /** The squares that the piece on a square can go to, in one line. */
   readonly destinations: (position: Position, from: string) => string;
-  /** Why a move in text is refused by the rules; `undefined` when it is legal. */
+  /** Why the rules refuse a move; `undefined` if it is legal. */
   readonly refusal: (position: Position, move: string) => Illegality | undefined;
   readonly outcomeOf: (position: Position) => Outcome | undefined;
   readonly squareOf: (name: string) => number;
@@ -35,7 +35,7 @@ export interface Ask {
 
 export function askAbout(game: Game): Ask {
   const moveOf: Ask['moveOf'] = (position, text) => unwrap(game.parseMove(position, text));
-  const movesOf: Ask['movesOf'] = (position, set) => listMoves(game, position, set).map(game.formatMove).toSorted();
+  const movesOf: Ask['movesOf'] = (position, set) => legalMoves(game, position, set).map(game.formatMove).toSorted();
   const movesFrom: Ask['movesFrom'] = (position, prefix) => movesOf(position).filter((move) => move.startsWith(prefix));
   const nameOf = (square: number): string => formatSquare(game.shape, square);
   return {
@@ -46,7 +46,7 @@ export function askAbout(game: Game): Ask {
     },
     textOf: (position) => game.formatPosition(position),
     moveOf,
-    listMoves: (position, set) => listMoves(game, position, set),
+    legalMoves: (position, set) => legalMoves(game, position, set),
     movesOf,
     movesFrom,
     destinations: (position, from) =>

@@ -9,7 +9,7 @@ import {
   PAWN,
   ROOK_ARRIVALS,
   ROOK_HOMES,
-  type ChessState,
+  type ChessPosition,
 } from '@tesuji/rules/chess';
 import { standingAt } from '../fact.ts';
 import { between } from '../facts/between.ts';
@@ -29,7 +29,9 @@ export function findCastling(quiet: QuietMove): QuietFact[] {
 
 /** The castling that the fewest pieces are in the way of, if they were more before. */
 function findClearing({ places, position, side }: QuietMove): QuietFact[] {
-  const rights = [2 * side, 2 * side + 1].filter((right) => ((position as ChessState).castling & (1 << right)) !== 0);
+  const rights = [2 * side, 2 * side + 1].filter(
+    (right) => ((position as ChessPosition).castling & (1 << right)) !== 0,
+  );
   const cleared = rights.flatMap((right) => {
     const squares = between(chess.shape, KING_HOMES[right]!, ROOK_HOMES[right]!);
     const countIn = (board: Uint8Array): number => squares.filter((at) => board[at] !== 0).length;

@@ -1,5 +1,15 @@
 import { opponent, pieceKind, type Side } from '@tesuji/rules';
-import { BISHOP, INDEX, KNIGHT, PAWN, PAWN_TARGETS, ROOK, SETS, SQUARES, type ChessState } from '@tesuji/rules/chess';
+import {
+  BISHOP,
+  INDEX,
+  KNIGHT,
+  PAWN,
+  PAWN_TARGETS,
+  ROOK,
+  SETS,
+  SQUARES,
+  type ChessPosition,
+} from '@tesuji/rules/chess';
 import { AHEAD, ATTACK_SPAN, FILE, OUTPOST_RANKS, rankOf } from '@tesuji/engine/internal';
 import { standingAt } from '../fact.ts';
 import type { QuietFact } from '../quiet/quiet-fact.ts';
@@ -24,7 +34,7 @@ export function findPawnFacts(quiet: QuietMove): QuietFact[] {
 
 /** The index of some pawn of a side in a set of squares, or −1. */
 function pawnIn(position: QuietMove['position'], side: Side, sets: Int32Array, entry: number): number {
-  const { state } = position as ChessState;
+  const { state } = position as ChessPosition;
   const pawns = SETS + (side << 4) + (PAWN << 1);
   const low = state[pawns]! & sets[entry]!;
   const high = state[pawns + 1]! & sets[entry + 1]!;

@@ -1,5 +1,5 @@
 import type { Position } from '@tesuji/rules';
-import { CASTLING_WITH, KINDS, KING_ARRIVALS, promotionBits, type ChessState } from '@tesuji/rules/chess';
+import { CASTLING_WITH, KINDS, KING_ARRIVALS, promotionBits, type ChessPosition } from '@tesuji/rules/chess';
 import * as moves from '@tesuji/rules/chess';
 import { makeSquareList, Sight } from '../exchange/sight.ts';
 import type { Taking } from '../taking.ts';
@@ -62,7 +62,7 @@ function gainOf(position: Position, move: number): number {
 
 function writeTakes(position: Position, square: number, out: Int32Array, at: number): number {
   const { places, side } = position;
-  const { enPassant } = position as ChessState;
+  const { enPassant } = position as ChessPosition;
   let end = at;
   if (enPassant !== 0 && square === enPassant - FORWARD[side]!) {
     for (const from of [square - 1, square + 1]) {

@@ -1,6 +1,6 @@
 import * as corePiece from '@tesuji/rules';
 import type { Position } from '@tesuji/rules';
-import { findPartner, KINDS, writeArrivals, type HasamiState } from '@tesuji/rules/hasami';
+import { findPartner, KINDS, writeArrivals, type HasamiPosition } from '@tesuji/rules/hasami';
 import * as tables from '@tesuji/rules/hasami';
 import type { Taking } from '../taking.ts';
 
@@ -14,12 +14,12 @@ const arrivals = new Int32Array(64);
 export const hasamiTaking: Taking = {
   hasRetakes: true,
   arrival: (move) => move & 255,
-  gain: (position, move) => countTaken(position as HasamiState, move) * VALUE,
-  writeTakes: (position, square, out, at) => writeTakes(position as HasamiState, square, out, at),
+  gain: (position, move) => countTaken(position as HasamiPosition, move) * VALUE,
+  writeTakes: (position, square, out, at) => writeTakes(position as HasamiPosition, square, out, at),
 };
 
 /** H8, H15. */
-function countTaken(position: HasamiState, move: number): number {
+function countTaken(position: HasamiPosition, move: number): number {
   const { places, hasCorner } = position;
   const to = move & 255;
   const from = (move >> 8) & 255;
@@ -34,7 +34,7 @@ function countTaken(position: HasamiState, move: number): number {
 }
 
 /** Moves to the open end of every run through the square that has a man of ours at its other end; corners too. */
-function writeTakes(position: HasamiState, square: number, out: Int32Array, at: number): number {
+function writeTakes(position: HasamiPosition, square: number, out: Int32Array, at: number): number {
   const { places } = position;
   const own = MAN | (16 << position.side);
   if (places[square] !== (own ^ SWAP)) return at;
@@ -58,7 +58,7 @@ function endOfRun(places: Uint8Array, square: number, step: number): number {
   return end;
 }
 
-function writeMoves(position: HasamiState, to: number, partner: number, out: Int32Array, at: number): number {
+function writeMoves(position: HasamiPosition, to: number, partner: number, out: Int32Array, at: number): number {
   const own = MAN | (16 << position.side);
   const count = writeArrivals(position, to, own, partner, arrivals, 0, 0);
   for (let i = 0; i < count; i++) out[at++] = to | (arrivals[i]! << 8);
@@ -67,7 +67,7 @@ function writeMoves(position: HasamiState, to: number, partner: number, out: Int
 
 /** Which men a legal move takes, each run with both ends of the sandwich. */
 export function sandwichesOf(position: Position, move: number): { men: number[]; ends: number[]; isCorner: boolean }[] {
-  const { hasCorner, places } = position as HasamiState;
+  const { hasCorner, places } = position as HasamiPosition;
   const to = move & 255;
   const from = (move >> 8) & 255;
   const own = places[from]!;

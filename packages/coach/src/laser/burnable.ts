@@ -1,6 +1,6 @@
 import * as corePiece from '@tesuji/rules';
 import type { Side } from '@tesuji/rules';
-import { generateAll, generateTouching, Light, MAX_MOVES, type LaserState } from '@tesuji/rules/laser';
+import { generateAll, generateTouching, Light, MAX_MOVES, type LaserPosition } from '@tesuji/rules/laser';
 import * as tables from '@tesuji/rules/laser';
 import { balanceOf, burnt, fire, fireIdly } from './shot.ts';
 
@@ -19,7 +19,7 @@ const others = new Int32Array(MAX_MOVES);
  * Writes the squares of enemy pieces that `side` can burn with profit; returns how many. Only actions in the light can
  * change what it burns; all others let it burn what it burns now.
  */
-export function writeBurnable(position: LaserState, side: Side, out: Uint8Array): number {
+export function writeBurnable(position: LaserPosition, side: Side, out: Uint8Array): number {
   let count = 0;
   let hits = fireIdly(position, side, light);
   const isIdlePaid = pays(position, side, hits);
@@ -35,7 +35,7 @@ export function writeBurnable(position: LaserState, side: Side, out: Uint8Array)
 }
 
 /** A shot pays if it burns more than it costs, or the enemy's pharaoh; never if it burns the own. */
-function pays(position: LaserState, side: Side, hits: number): boolean {
+function pays(position: LaserPosition, side: Side, hits: number): boolean {
   const balance = balanceOf(position, side, hits);
   if (balance > 0 || balance <= LOST) return balance > 0;
   for (let i = 0; i < hits; i++) if (position.places[burnt[i]!] === (PHARAOH | (32 >> side))) return true;
@@ -43,7 +43,7 @@ function pays(position: LaserState, side: Side, hits: number): boolean {
 }
 
 /** Adds the enemy pieces among those burnt, each once. */
-function add(position: LaserState, side: Side, hits: number, out: Uint8Array, count: number): number {
+function add(position: LaserPosition, side: Side, hits: number, out: Uint8Array, count: number): number {
   for (let i = 0; i < hits; i++) {
     const square = burnt[i]!;
     const piece = position.places[square]!;

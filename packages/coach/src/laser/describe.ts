@@ -1,5 +1,5 @@
 import { opponent, type Position, type Side } from '@tesuji/rules';
-import { generateAll, Light, MAX_MOVES, type LaserState } from '@tesuji/rules/laser';
+import { generateAll, Light, MAX_MOVES, type LaserPosition } from '@tesuji/rules/laser';
 import { standingAt, type Standing } from '../fact.ts';
 import type { BeamReport, SurveyParts } from '../survey.ts';
 import { balanceOf, burnt, fire, fireIdly } from './shot.ts';
@@ -9,8 +9,8 @@ const actions = new Int32Array(MAX_MOVES);
 
 /** What both lasers do now and could do next. */
 export function describeBeams(position: Position): SurveyParts {
-  const silver = beamOf(position as LaserState, 0);
-  const red = beamOf(position as LaserState, 1);
+  const silver = beamOf(position as LaserPosition, 0);
+  const red = beamOf(position as LaserPosition, 1);
   return {
     beams: [
       { ...silver, exposed: exposedTo(position, red) },
@@ -21,7 +21,7 @@ export function describeBeams(position: Position): SurveyParts {
 
 type Beam = Omit<BeamReport, 'exposed'>;
 
-function beamOf(position: LaserState, side: Side): Beam {
+function beamOf(position: LaserPosition, side: Side): Beam {
   const hits = standings(position, fireIdly(position, side, light));
   const path = Array.from(light.squares.subarray(0, light.count));
   const moves = Array.from(actions.subarray(0, generateAll(position, side, actions, 0)));

@@ -1,5 +1,5 @@
 import { makePiece, opponent, type Position, type Side } from '@tesuji/rules';
-import { EYES, laser, Light, PHARAOH, RAYS, type LaserState } from '@tesuji/rules/laser';
+import { EYES, laser, Light, PHARAOH, RAYS, type LaserPosition } from '@tesuji/rules/laser';
 import { standingAt } from '../fact.ts';
 import { kingSteps } from '../quiet/king-steps.ts';
 import type { QuietFact } from '../quiet/quiet-fact.ts';
@@ -32,7 +32,7 @@ function pharaohOf(places: Uint8Array, side: Side): number {
 function findLightDistance({ parts, places, position, side: own }: QuietMove, side: Side): QuietFact[] {
   const enemy = opponent(side);
   const path = parts.beams?.find((beam) => beam.side === side)?.path ?? [];
-  light.shine(position as LaserState, side);
+  light.shine(position as LaserPosition, side);
   const lit = Array.from(light.squares.subarray(1, light.count));
   // Light begins beside its sphinx.
   const before = nearest(path.slice(1), pharaohOf(places, enemy));
@@ -60,7 +60,7 @@ function findOpenSides({ places, position, side }: QuietMove): QuietFact[] {
 
 /** Light as if it came from the pharaoh shows, backwards, all ways to it; eyes would split them. */
 function findWays({ places, position, side: own }: QuietMove, side: Side): QuietFact[] {
-  if ((position as LaserState).state[EYES] !== 0) return [];
+  if ((position as LaserPosition).state[EYES] !== 0) return [];
   const countIn = (board: Uint8Array): number => {
     light.clear();
     for (let direction = 0; direction < 4; direction++) light.follow(board, pharaohOf(board, side), direction);

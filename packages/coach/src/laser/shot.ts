@@ -1,6 +1,6 @@
 import * as corePiece from '@tesuji/rules';
 import type { Side } from '@tesuji/rules';
-import { afterAction, countHits, KINDS, type LaserState, type Light } from '@tesuji/rules/laser';
+import { afterAction, countHits, KINDS, type LaserPosition, type Light } from '@tesuji/rules/laser';
 import * as beam from '@tesuji/rules/laser';
 
 // Module-local copies: imported bindings are loaded anew at each use.
@@ -17,21 +17,21 @@ const SUICIDE = 1000;
 export const burnt: Uint8Array = new Uint8Array(64);
 
 /** The shot after an action of `side`; returns how many pieces are in `burnt`. */
-export function fire(position: LaserState, side: Side, move: number): number {
+export function fire(position: LaserPosition, side: Side, move: number): number {
   const hits = countHits(position, side, move);
   for (let i = 0; i < hits; i++) burnt[i] = afterAction(move, hitSquares[i]!);
   return hits;
 }
 
 /** The same for an action that leaves the light alone, which is left in `light`. */
-export function fireIdly(position: LaserState, side: Side, light: Light): number {
+export function fireIdly(position: LaserPosition, side: Side, light: Light): number {
   const hits = light.shine(position, side);
   burnt.set(hitSquares.subarray(0, hits));
   return hits;
 }
 
 /** What the first `hits` pieces in `burnt` are worth to `side`, its own counted against it. */
-export function balanceOf(position: LaserState, side: Side, hits: number): number {
+export function balanceOf(position: LaserPosition, side: Side, hits: number): number {
   let sum = 0;
   for (let i = 0; i < hits; i++) {
     const piece = position.places[burnt[i]!]!;

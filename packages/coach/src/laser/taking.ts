@@ -1,4 +1,4 @@
-import { generateAll, MAX_MOVES, type LaserState } from '@tesuji/rules/laser';
+import { generateAll, MAX_MOVES, type LaserPosition } from '@tesuji/rules/laser';
 import type { Taking } from '../taking.ts';
 import { balanceOf, burnt, fire } from './shot.ts';
 
@@ -10,13 +10,13 @@ export const laserTaking: Taking = {
   arrival: (move) => move & 255,
   gain: (position, move) => {
     const { side } = position;
-    return balanceOf(position as LaserState, side, fire(position as LaserState, side, move));
+    return balanceOf(position as LaserPosition, side, fire(position as LaserPosition, side, move));
   },
   writeTakes: (position, square, out, at) => {
     const { side } = position;
-    const count = generateAll(position as LaserState, side, actions, 0);
+    const count = generateAll(position as LaserPosition, side, actions, 0);
     for (let i = 0; i < count; i++) {
-      const hits = fire(position as LaserState, side, actions[i]!);
+      const hits = fire(position as LaserPosition, side, actions[i]!);
       for (let hit = 0; hit < hits; hit++) if (burnt[hit] === square) out[at++] = actions[i]!;
     }
     return at;

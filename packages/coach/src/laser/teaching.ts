@@ -1,5 +1,5 @@
 import { CAPTURES } from '@tesuji/rules';
-import { laser, type LaserState } from '@tesuji/rules/laser';
+import { laser, type LaserPosition } from '@tesuji/rules/laser';
 import { Exchanger } from '../exchange/exchanger.ts';
 import { standingAt } from '../fact.ts';
 import type { Teaching } from '../teaching.ts';
@@ -14,7 +14,7 @@ export const laserTeaching: Teaching = {
   exchanger: new Exchanger(laserTaking),
   answersForAll: true,
   winsAmong: () => CAPTURES,
-  writePrey: (position, out) => writeBurnable(position as LaserState, position.side, out),
+  writePrey: (position, out) => writeBurnable(position as LaserPosition, position.side, out),
   explain: (position, square, [best]) => {
     if (best === undefined) return [];
     return [{ kind: 'beam-hit', side: position.side, target: standingAt(position, square), move: best.move }];

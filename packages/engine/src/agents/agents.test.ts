@@ -1,6 +1,5 @@
-import { findGame, unwrap, type Game, type Position } from '@tesuji/rules';
+import { findGame, legalMoves, unwrap, type Game, type Position } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
-import { listMoves } from '@tesuji/testing/contract/random-game';
 import { calm, positionAt } from '../../test/games.ts';
 import { GAMES, randomPosition } from '../../test/search-games.ts';
 import type { Agent, Surroundings } from './agent.ts';
@@ -31,7 +30,7 @@ function playSome(game: Game, text: string, seed: number): string {
   const moves: number[] = [];
   while (moves.length < 4 && position.outcome() === 0) {
     const { move } = agent.choose(position, {})!;
-    expect(listMoves(game, position)).toContain(move);
+    expect(legalMoves(game, position)).toContain(move);
     position.make(move);
     moves.push(move);
   }
@@ -60,7 +59,7 @@ describe.each(AGENTS)('%s', (text) => {
 
   it.each(GAMES)('chooses among the moves asked for in $id', (game) => {
     const position = randomPosition(game, 13, 15);
-    const moves = listMoves(game, position);
+    const moves = legalMoves(game, position);
     for (const move of moves.slice(0, 3)) {
       expect(agentOf(game, text, calm(1)).choose(position, { moves: [move] })?.move).toBe(move);
     }
@@ -73,9 +72,9 @@ describe.each(AGENTS)('%s', (text) => {
     const game = findGame('shogi')!;
     const position = randomPosition(game, 3, 30);
     const hurried = agentOf(game, text, { now: () => 0, isStopped: () => true, seed: 1 });
-    expect(listMoves(game, position)).toContain(hurried.choose(position, {})!.move);
+    expect(legalMoves(game, position)).toContain(hurried.choose(position, {})!.move);
     const frugal = agentOf(game, text, calm(1)).choose(position, { nodes: 1 })!;
-    expect(listMoves(game, position)).toContain(frugal.move);
+    expect(legalMoves(game, position)).toContain(frugal.move);
     expect(frugal.nodes ?? 0).toBeLessThanOrEqual(1);
   });
 });

@@ -1,7 +1,6 @@
-import { CAPTURES, CHECKS, findGame, games } from '@tesuji/rules';
+import { CAPTURES, CHECKS, findGame, games, legalMoves } from '@tesuji/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listMoves } from '@tesuji/testing/contract/random-game';
 import { calm, positionAt } from '../../test/games.ts';
 import { randomPosition } from '../../test/search-games.ts';
 import type { ClassicTerm } from '../agents/agent-spec.ts';
@@ -26,8 +25,8 @@ describe('classic looks at', () => {
       fc.property(fc.integer(), fc.nat(100), (seed, plies) => {
         const position = randomPosition(game, seed, plies);
         const chosen = [...out.subarray(0, write(position, 1, out, 0))];
-        const forcing = new Set([...listMoves(game, position, CHECKS), ...listMoves(game, position, CAPTURES)]);
-        const expected = forcing.size === 0 ? listMoves(game, position) : [...forcing];
+        const forcing = new Set([...legalMoves(game, position, CHECKS), ...legalMoves(game, position, CAPTURES)]);
+        const expected = forcing.size === 0 ? legalMoves(game, position) : [...forcing];
         expect(chosen.toSorted((a, b) => a - b)).toEqual(expected.toSorted((a, b) => a - b));
       }),
       { numRuns: 40 },
@@ -46,7 +45,7 @@ describe('classic looks at', () => {
     expect(BLUNDERS).not.toContain(play('engine:nodes=3000'));
     const out = new Int32Array(shogi.maxMoves);
     const position = positionAt(shogi, FAILURE);
-    expect(classicMoves('all')(position, 3, out, 0)).toBe(listMoves(shogi, position).length);
+    expect(classicMoves('all')(position, 3, out, 0)).toBe(legalMoves(shogi, position).length);
   });
 
   function play(agent: string): string {

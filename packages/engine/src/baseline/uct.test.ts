@@ -1,7 +1,6 @@
-import { findGame, ONGOING, outcomeFor, startPosition, unwrap, type Position } from '@tesuji/rules';
+import { findGame, legalMoves, ONGOING, outcomeFor, startPosition, unwrap, type Position } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
 import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
-import { listMoves } from '@tesuji/testing/contract/random-game';
 import { calm, positionAt } from '../../test/games.ts';
 import { randomPosition } from '../../test/search-games.ts';
 import type { Agent } from '../agents/agent.ts';
@@ -87,7 +86,7 @@ function playOut(first: Agent, second: Agent): number {
 }
 
 function grow(tree: UctTree, position: Position, rounds: number): void {
-  const moves = Int32Array.from(listMoves(shogi, position));
+  const moves = Int32Array.from(legalMoves(shogi, position));
   tree.clear();
   tree.addChildren(0, moves, moves.length);
   const judge = new Evaluator(shogi, position, plainEvaluation(shogi));

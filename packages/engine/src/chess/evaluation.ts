@@ -3,7 +3,7 @@ import { ownPosition } from '@tesuji/rules/internal';
 import * as layouts from '@tesuji/rules/internal';
 import {
   BISHOP,
-  ChessState,
+  ChessPosition,
   INDEX,
   KING,
   KNIGHT,
@@ -69,7 +69,7 @@ class ChessTerms implements Terms {
   private readonly hasPassed: boolean;
 
   constructor(position: Position, terms: readonly string[]) {
-    this.state = ownPosition(ChessState, position).state;
+    this.state = ownPosition(ChessPosition, position).state;
     this.hasKing = terms.includes('king');
     this.hasThreats = terms.includes('threats');
     this.hasPieces = terms.includes('pieces');

@@ -1,6 +1,6 @@
 import * as layouts from '@tesuji/rules/internal';
 import * as moves from '@tesuji/rules/chess';
-import type { ChessState } from '@tesuji/rules/chess';
+import type { ChessPosition } from '@tesuji/rules/chess';
 import * as surveys from './survey.ts';
 import { seeDiagonals, seeStraights } from './survey.ts';
 
@@ -17,7 +17,7 @@ const VALUES: Int32Array = new Int32Array(64);
 VALUES.set([0, 100, 320, 335, 500, 970, 0]);
 
 /** What a legal move wins at once. */
-export function gainOf(position: ChessState, move: number): number {
+export function gainOf(position: ChessPosition, move: number): number {
   if (move >= CASTLING) return 0;
   if ((move & EN_PASSANT) !== 0) return VALUES[PAWN];
   const taken = VALUES[position.places[move & 255] & 15];
@@ -29,7 +29,7 @@ export function gainOf(position: ChessState, move: number): number {
  * Both sides take on the move's target by turns, the least piece first, and stop when going on would lose. Does the
  * mover end with at least `least`? Pieces behind one another join in as the way opens; pins are not seen.
  */
-export function exchangeHolds(position: ChessState, move: number, least: number): boolean {
+export function exchangeHolds(position: ChessPosition, move: number, least: number): boolean {
   if (move >= CASTLING) return least <= 0;
   let balance = gainOf(position, move) - least;
   if (balance < 0) return false;

@@ -1,4 +1,4 @@
-import { chess, ChessState, INDEX, promotionOf, QUEEN, SQUARES } from '@tesuji/rules/chess';
+import { chess, ChessPosition, INDEX, promotionOf, QUEEN, SQUARES } from '@tesuji/rules/chess';
 import { ALL, moveFrom, moveTo, pieceKind, pieceSide, unwrap, type Position } from '@tesuji/rules';
 import { ownPosition } from '@tesuji/rules/internal';
 import { describe, expect, test } from 'vitest';
@@ -180,6 +180,6 @@ describe('passing', () => {
     ['8/4k3/3p4/8/8/3P4/4KN2/8 w - - 0 1', true],
     ['8/4k3/3p4/8/8/3P4/4KN2/8 b - - 0 1', false],
   ])('%s: %s', (fen, may) => {
-    expect(chessTactics.mayPass(ownPosition(ChessState, read(fen)))).toBe(may);
+    expect(chessTactics.mayPass(ownPosition(ChessPosition, read(fen)))).toBe(may);
   });
 });

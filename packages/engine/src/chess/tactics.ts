@@ -1,7 +1,7 @@
 import * as layouts from '@tesuji/rules/internal';
 import { CAPTURES, ONGOING, packDraw, QUIETS, type Position } from '@tesuji/rules';
 import * as moves from '@tesuji/rules/chess';
-import { FIFTY_MOVES, reason, type ChessState } from '@tesuji/rules/chess';
+import { FIFTY_MOVES, reason, type ChessPosition } from '@tesuji/rules/chess';
 import type { Tactics } from '../knowledge.ts';
 import { exchangeHolds, gainOf } from './exchange.ts';
 
@@ -19,11 +19,11 @@ const TO_QUEEN = QUEEN << PROMOTION_SHIFT;
 /** A search asks these a million times a second, so they trust that the position is one of chess. */
 export const chessTactics: Tactics = {
   hasCheapCaptures: true,
-  gain: (position, move) => gainOf(position as ChessState, move),
-  holds: (position, move, least) => exchangeHolds(position as ChessState, move, least),
+  gain: (position, move) => gainOf(position as ChessPosition, move),
+  holds: (position, move, least) => exchangeHolds(position as ChessPosition, move, least),
   writeTactical,
-  claim: (position) => ((position as ChessState).quietPlies >= FIFTY_MOVES ? FIFTY : ONGOING),
-  mayPass: (position) => hasOfficer((position as ChessState).state),
+  claim: (position) => ((position as ChessPosition).quietPlies >= FIFTY_MOVES ? FIFTY : ONGOING),
+  mayPass: (position) => hasOfficer((position as ChessPosition).state),
 };
 
 /**
@@ -31,7 +31,7 @@ export const chessTactics: Tactics = {
  * unseen. What else a pawn may become is left to the full search.
  */
 function writeTactical(position: Position, depth: number, out: Int32Array, at: number): number {
-  const { state } = position as ChessState;
+  const { state } = position as ChessPosition;
   let kept = at;
   const end = position.generate(CAPTURES, out, at);
   for (let i = at; i < end; i++) {
@@ -49,7 +49,7 @@ function writeTactical(position: Position, depth: number, out: Int32Array, at: n
 function isWorthALook(position: Position, move: number, depth: number): boolean {
   const promotion = move & ANY_PROMOTION;
   if (promotion !== 0) return promotion === TO_QUEEN;
-  return depth === 0 && position.givesCheck(move) && exchangeHolds(position as ChessState, move, 0);
+  return depth === 0 && position.givesCheck(move) && exchangeHolds(position as ChessPosition, move, 0);
 }
 
 function hasPawnToQueen(state: Int32Array): boolean {

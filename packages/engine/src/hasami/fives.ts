@@ -1,4 +1,4 @@
-import { writeArrivals, type HasamiState } from '@tesuji/rules/hasami';
+import { writeArrivals, type HasamiPosition } from '@tesuji/rules/hasami';
 import * as goal from '@tesuji/rules/hasami';
 import * as squares from './squares.ts';
 
@@ -42,7 +42,7 @@ export class Fives {
   }
 
   /** Can a man of the side finish this four at once, one that is not part of it? */
-  canFinish(position: HasamiState, side: number, four: number): boolean {
+  canFinish(position: HasamiPosition, side: number, four: number): boolean {
     const first = this.starts[four];
     const step = this.steps[four];
     const count = writeArrivals(position, this.holes[four], MAN | (16 << side), 0, arrivals, 0, 0);

@@ -1,7 +1,6 @@
-import { ALL, ONGOING, outcomeFor, unwrap, type Position } from '@tesuji/rules';
+import { ALL, legalMoves, ONGOING, outcomeFor, unwrap, type Position } from '@tesuji/rules';
 import { hasami } from '@tesuji/rules/hasami';
 import { describe, expect, test } from 'vitest';
-import { listMoves } from '@tesuji/testing/contract/random-game';
 import { stroll } from '../../test/describe-evaluation.ts';
 import { hasamiTactics } from './tactics.ts';
 import { STARTS } from './test/starts.ts';
@@ -28,7 +27,7 @@ function outcomeOf(position: Position, move: number): { taken: number; wins: boo
 }
 
 function movesByGain(position: Position): readonly number[] {
-  return listMoves(hasami, position).filter((move) => hasamiTactics.gain(position, move) !== 0);
+  return legalMoves(hasami, position).filter((move) => hasamiTactics.gain(position, move) !== 0);
 }
 
 function read(text: string, options = {}): Position {
@@ -44,7 +43,7 @@ describe('hasami tactics', () => {
     let taking = 0;
     let winning = 0;
     forPositions((position) => {
-      for (const move of listMoves(hasami, position)) {
+      for (const move of legalMoves(hasami, position)) {
         const { taken, wins } = outcomeOf(position, move);
         taking += Math.sign(taken);
         winning += wins ? 1 : 0;
@@ -68,7 +67,7 @@ describe('hasami tactics', () => {
   test('a man is kept if nobody can close in the run it ends in', () => {
     const moves = new Int32Array(hasami.maxMoves);
     forPositions((position) => {
-      for (const move of listMoves(hasami, position)) {
+      for (const move of legalMoves(hasami, position)) {
         const gain = hasamiTactics.gain(position, move);
         if (gain >= GOAL) continue;
         // The naive answer: try every reply, and see which take the man that has just moved along its row or column.

@@ -2,7 +2,7 @@ import { CAPTURES, type Position } from '@tesuji/rules';
 import * as core from '@tesuji/rules/internal';
 import { ownPosition } from '@tesuji/rules/internal';
 import * as corePiece from '@tesuji/rules';
-import { findPartner, HasamiPosition, writeArrivals, type HasamiState } from '@tesuji/rules/hasami';
+import { findPartner, HasamiPosition, writeArrivals } from '@tesuji/rules/hasami';
 import * as goals from '@tesuji/rules/hasami';
 import type { Tactics } from '../knowledge.ts';
 import { Fives } from './fives.ts';
@@ -36,13 +36,13 @@ export const hasamiTactics: Tactics = {
   mayPass: () => false,
 };
 
-function gain(position: HasamiState, move: number): number {
+function gain(position: HasamiPosition, move: number): number {
   const taken = countTaken(position, move);
   return taken * MAN_WORTH + (reachesGoal(position, move, taken) ? GOAL_WORTH : 0);
 }
 
 /** H8, H15. */
-function countTaken(position: HasamiState, move: number): number {
+function countTaken(position: HasamiPosition, move: number): number {
   const { places, hasCorner } = position;
   const to = move & 255;
   const from = (move >> 8) & 255;
@@ -58,7 +58,7 @@ function countTaken(position: HasamiState, move: number): number {
 }
 
 /** H20, H21, H35. A lead (H22) must still outlast an answer. */
-function reachesGoal(position: HasamiState, move: number, taken: number): boolean {
+function reachesGoal(position: HasamiPosition, move: number, taken: number): boolean {
   const { goal, state } = position;
   const side = state[SIDE];
   if (goal === GOAL_LINE) return makesLine(position, move, 1) || makesLine(position, move, STRIDE);
@@ -67,7 +67,7 @@ function reachesGoal(position: HasamiState, move: number, taken: number): boolea
   return state[TAKEN + side] + taken >= ENOUGH_TAKEN;
 }
 
-function makesLine(position: HasamiState, move: number, step: number): boolean {
+function makesLine(position: HasamiPosition, move: number, step: number): boolean {
   const side = position.state[SIDE];
   const first = FIRST_ROW[side] << 4;
   const last = (LAST_ROW[side] << 4) + STRIDE;
@@ -97,7 +97,7 @@ function holds(position: Position, move: number, least: number): boolean {
 }
 
 /** Men in the run through `square` along a line, if the side to move can take it. */
-function countAtRisk(position: HasamiState, square: number, step: number): number {
+function countAtRisk(position: HasamiPosition, square: number, step: number): number {
   const { places } = position;
   const man = places[square];
   const enemy = man ^ SWAP;
@@ -113,7 +113,7 @@ function countAtRisk(position: HasamiState, square: number, step: number): numbe
 }
 
 /** 1 for a man in a corner that the side to move can take (H15). */
-function countInCorner(position: HasamiState, square: number): number {
+function countInCorner(position: HasamiPosition, square: number): number {
   if (BESIDE_CORNER[square] === 0 || !position.hasCorner) return 0;
   const { places } = position;
   const enemy = places[square] ^ SWAP;
@@ -126,7 +126,7 @@ function countInCorner(position: HasamiState, square: number): number {
 }
 
 /** Adds moves that make a line of five (H35) and are not yet in `out` from `at` on. */
-function writeLines(position: HasamiState, out: Int32Array, at: number, end: number): number {
+function writeLines(position: HasamiPosition, out: Int32Array, at: number, end: number): number {
   const side = position.state[SIDE];
   fives.find(position.state, side);
   for (let i = 0; i < fives.fours; i++) {

@@ -1,8 +1,7 @@
-import { outcomeFor, unwrap, type Position, type Side } from '@tesuji/rules';
+import { legalMoves, outcomeFor, unwrap, type Position, type Side } from '@tesuji/rules';
 import { ownPosition } from '@tesuji/rules/internal';
 import { hasami, HasamiPosition } from '@tesuji/rules/hasami';
 import { describe, expect, test } from 'vitest';
-import { listMoves } from '@tesuji/testing/contract/random-game';
 import { stroll } from '../../test/describe-evaluation.ts';
 import { Trace } from '../evaluation/tally.ts';
 import { LAYOUT, RISK_SIZE } from './layout.ts';
@@ -17,7 +16,7 @@ function turnTo(position: Position, side: Side): Position {
 
 function canMakeLine(position: Position, side: Side): boolean {
   const turned = turnTo(position, side);
-  return listMoves(hasami, turned).some((move) => {
+  return legalMoves(hasami, turned).some((move) => {
     turned.make(move);
     const wins = outcomeFor(turned.verdict(), side) > 0;
     turned.unmake();
@@ -28,7 +27,7 @@ function canMakeLine(position: Position, side: Side): boolean {
 /** The men a side would take if it were its turn, by trying every move; and the squares it could go to. */
 function tryAll(position: Position, side: Side): { taken: number; reach: number } {
   const turned = turnTo(position, side);
-  const moves = listMoves(hasami, turned);
+  const moves = legalMoves(hasami, turned);
   const taken = moves.flatMap((move) =>
     hasami.effects(turned, move).flatMap((effect) => (effect.kind === 'capture' ? [effect.at] : [])),
   );

@@ -1,5 +1,5 @@
 import * as core from '@tesuji/rules/internal';
-import { Prey, type HasamiState } from '@tesuji/rules/hasami';
+import { CapturableMen, type HasamiPosition } from '@tesuji/rules/hasami';
 import * as own from '@tesuji/rules/hasami';
 import type { Terms } from '../evaluation/evaluation.ts';
 import type { Tally } from '../evaluation/tally.ts';
@@ -28,17 +28,17 @@ const ENDS = FIRST_COLUMN | LAST_COLUMN;
 
 /** Judges by what the rules in force reward: captures where these win, lines where lines do. */
 export class HasamiTerms implements Terms {
-  private readonly position: HasamiState;
+  private readonly position: HasamiPosition;
   /** Where the weights for these rules begin. */
   private readonly risk: number;
   private readonly corners: number;
   private readonly neighbours: number;
   private readonly mobility: number;
   private readonly tempo: number;
-  private readonly prey: readonly [Prey, Prey] = [new Prey(), new Prey()];
+  private readonly prey: readonly [CapturableMen, CapturableMen] = [new CapturableMen(), new CapturableMen()];
   private readonly fives: Fives = new Fives();
 
-  constructor(position: HasamiState) {
+  constructor(position: HasamiPosition) {
     const dai = position.isDai ? 1 : 0;
     this.position = position;
     this.risk = LAYOUT.startOf('risk') + dai * RISK_SIZE;

@@ -1,9 +1,8 @@
 import { changeAfter, changeBefore } from '@tesuji/rules/internal';
-import { outcomeFor, pieceKind, pieceSide, unwrap, type Position } from '@tesuji/rules';
+import { legalMoves, outcomeFor, pieceKind, pieceSide, unwrap, type Position } from '@tesuji/rules';
 import { ANUBIS, laser, PHARAOH, PYRAMID } from '@tesuji/rules/laser';
 import { describe, expect, test } from 'vitest';
 import { board } from '@tesuji/testing/ask-laser';
-import { listMoves } from '@tesuji/testing/contract/random-game';
 import { stroll } from '../../test/describe-evaluation.ts';
 import { laserTactics } from './tactics.ts';
 import { STARTS } from './test/starts.ts';
@@ -51,7 +50,7 @@ describe('laser tactics', () => {
   test('L28 L37 a move gains what its shot destroys and loses what it burns of the own', () => {
     const seen = { won: 0, lost: 0, decided: 0 };
     forPositions((position) => {
-      for (const move of listMoves(laser, position)) {
+      for (const move of legalMoves(laser, position)) {
         const change = changeOf(position, move);
         if (change > 0) seen.won++;
         if (change < 0) seen.lost++;
@@ -71,7 +70,7 @@ describe('laser tactics', () => {
         expect(position.isLegal(move)).toBe(true);
         expect(laserTactics.gain(position, move)).toBeGreaterThan(0);
       }
-      const best = Math.max(0, ...listMoves(laser, position).map((move) => laserTactics.gain(position, move)));
+      const best = Math.max(0, ...legalMoves(laser, position).map((move) => laserTactics.gain(position, move)));
       expect(Math.max(0, ...written.map((move) => laserTactics.gain(position, move)))).toBe(best);
     });
   });
@@ -79,7 +78,7 @@ describe('laser tactics', () => {
   test('a shot that wins by itself is written once for all moves that leave both lights alone', () => {
     const position = read(board('e5fa e1Fa j5pa c4pa'));
     expect(
-      listMoves(laser, position).every(
+      legalMoves(laser, position).every(
         (move) => laser.formatMove(move) === 'j1-' || laserTactics.gain(position, move) === 100,
       ),
     ).toBe(true);
@@ -102,7 +101,7 @@ describe('laser tactics', () => {
     let won = 0;
     forPositions((position) => {
       const { side } = position;
-      for (const move of listMoves(laser, position)) {
+      for (const move of legalMoves(laser, position)) {
         const gain = laserTactics.gain(position, move);
         position.make(move);
         const isWon = outcomeFor(position.outcome(), side) > 0;

@@ -10,7 +10,6 @@ import {
   LaserPosition,
   Light,
   MAX_MOVES,
-  type LaserState,
 } from '@tesuji/rules/laser';
 import * as beam from '@tesuji/rules/laser';
 import type { Tactics } from '../knowledge.ts';
@@ -39,7 +38,7 @@ export const laserTactics: Tactics = {
 
 /** The light of the side to move as it is, kept for the many moves of one position that are asked about. */
 const idle = new Light();
-let idlePosition: LaserState | undefined;
+let idlePosition: LaserPosition | undefined;
 let idleLow = 0;
 let idleHigh = 0;
 let idleWorth = 0;
@@ -48,7 +47,7 @@ const enemyLight = new Light();
 const actions = new Int32Array(MAX_MOVES);
 
 /** What the light of the side to move wins if nothing changes its way. */
-function idleGain(position: LaserState): number {
+function idleGain(position: LaserPosition): number {
   const { places, state } = position;
   if (position === idlePosition && state[KEY_LOW] === idleLow && state[KEY_HIGH] === idleHigh) return idleWorth;
   const side = state[SIDE];
@@ -70,7 +69,7 @@ function isInLight(light: Light, move: number): boolean {
   return (light.lit[move & 255] | light.lit[(move >> 8) & 255]) !== 0;
 }
 
-function gain(position: LaserState, move: number): number {
+function gain(position: LaserPosition, move: number): number {
   const unchanged = idleGain(position);
   if (!isInLight(idle, move)) return unchanged;
   const side = position.state[SIDE];
@@ -99,7 +98,7 @@ function holds(position: Position, move: number, least: number): boolean {
  * Shots that win something. When the light already wins something as it is, nearly every move does: of these only such
  * are written that touch the enemy's light, and one other to stand for all the rest.
  */
-function writeTactical(position: LaserState, out: Int32Array, at: number): number {
+function writeTactical(position: LaserPosition, out: Int32Array, at: number): number {
   const side = position.state[SIDE];
   const unchanged = idleGain(position);
   let end = at;

@@ -1,9 +1,8 @@
 import { ownPosition } from '@tesuji/rules/internal';
-import { pieceKind, pieceSide, unwrap, type Position, type Side } from '@tesuji/rules';
+import { legalMoves, pieceKind, pieceSide, unwrap, type Position, type Side } from '@tesuji/rules';
 import { afterAction, ANUBIS, laser, LaserPosition, PHARAOH, PYRAMID } from '@tesuji/rules/laser';
 import { describe, expect, test } from 'vitest';
 import { board } from '@tesuji/testing/ask-laser';
-import { listMoves } from '@tesuji/testing/contract/random-game';
 import { stroll } from '../../test/describe-evaluation.ts';
 import { Trace } from '../evaluation/tally.ts';
 import { CROSSINGS, IDLE, IDLE_SIZE, LAYOUT, SPHINX_IN_LINE, THREATS_SIZE } from './layout.ts';
@@ -22,7 +21,7 @@ function traceOf(position: Position): Trace {
 function hitsOf(position: Position, side: Side): readonly (readonly number[])[] {
   const setup = unwrap(laser.parseSetup(laser.formatPosition(position)));
   const turned = unwrap(laser.createPosition({ ...setup, side }, position.options));
-  return listMoves(laser, turned).map((move) =>
+  return legalMoves(laser, turned).map((move) =>
     laser.effects(turned, move).flatMap((each) => (each.kind === 'capture' ? [afterAction(move, each.at)] : [])),
   );
 }

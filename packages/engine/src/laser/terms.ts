@@ -8,7 +8,7 @@ import {
   Light,
   MAX_MOVES,
   SHAPE,
-  type LaserState,
+  type LaserPosition,
 } from '@tesuji/rules/laser';
 import * as beam from '@tesuji/rules/laser';
 import type { Terms } from '../evaluation/evaluation.ts';
@@ -46,7 +46,7 @@ for (const [cell, square] of SHAPE.squares.entries()) {
 
 /** Judges where both lasers' light goes, what it could be made to destroy, and how open each pharaoh stands. */
 export class LaserTerms implements Terms {
-  private readonly position: LaserState;
+  private readonly position: LaserPosition;
   private readonly light: readonly [Light, Light] = [new Light(), new Light()];
   /** Light as if it came from a pharaoh: backwards, these are all the ways by which light can come to it. */
   private readonly ways: Light = new Light();
@@ -55,7 +55,7 @@ export class LaserTerms implements Terms {
   /** Pieces already counted as threatened. */
   private readonly found: Uint8Array = new Uint8Array(64);
 
-  constructor(position: LaserState) {
+  constructor(position: LaserPosition) {
     this.position = position;
   }
 

@@ -1,8 +1,7 @@
 import { chess } from '@tesuji/rules/chess';
-import { unwrap, type Game, type Position } from '@tesuji/rules';
+import { legalMoves, unwrap, type Game, type Position } from '@tesuji/rules';
 import { laser } from '@tesuji/rules/laser';
 import { describe, expect, it } from 'vitest';
-import { listMoves } from '@tesuji/testing/contract/random-game';
 import { positionAt } from '../../test/games.ts';
 import { randomPosition } from '../../test/search-games.ts';
 import { knowledgeOf } from '../registry.ts';
@@ -76,7 +75,7 @@ describe('what is overlooked', () => {
     const before = laser.formatPosition(random);
     const { tactics } = knowledgeOf(laser);
     const attention = attentionFor(laser, random, 1);
-    for (const move of listMoves(laser, random)) attention.overlooks(random, move, tactics.gain(random, move), 0);
+    for (const move of legalMoves(laser, random)) attention.overlooks(random, move, tactics.gain(random, move), 0);
     expect(laser.formatPosition(random)).toBe(before);
   });
 });

@@ -1,8 +1,7 @@
 import { chess } from '@tesuji/rules/chess';
-import { ONGOING, type Game } from '@tesuji/rules';
+import { legalMoves, ONGOING, type Game } from '@tesuji/rules';
 import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
-import { listMoves } from '@tesuji/testing/contract/random-game';
 import { calm, positionAt } from '../../test/games.ts';
 import { GAMES, randomPosition } from '../../test/search-games.ts';
 import { levelOf, LEVELS, type Level } from './level.ts';
@@ -33,7 +32,7 @@ function playSome(game: Game, level: Level, seed: number): string {
   const moves: number[] = [];
   while (moves.length < 5 && position.outcome() === ONGOING) {
     const { move } = agent.choose(position, FEW)!;
-    expect(listMoves(game, position)).toContain(move);
+    expect(legalMoves(game, position)).toContain(move);
     position.make(move);
     moves.push(move);
   }

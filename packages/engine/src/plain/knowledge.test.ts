@@ -1,6 +1,6 @@
-import { games, ONGOING, outcomeFor, unwrap, type Position } from '@tesuji/rules';
+import { games, legalMoves, ONGOING, outcomeFor, unwrap, type Position } from '@tesuji/rules';
 import { describe, expect, test } from 'vitest';
-import { listMoves, makeRandom } from '@tesuji/testing/contract/random-game';
+import { makeRandom } from '@tesuji/testing/contract/random-game';
 import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
 import { describeEvaluation, stroll } from '../../test/describe-evaluation.ts';
 import { Evaluator } from '../evaluation/evaluator.ts';
@@ -30,7 +30,7 @@ describe.each([...games, ticTacToe])('plain knowledge of $id', (game) => {
       stroll(game, { text: game.setups[0].text }, seed, 60, (position) => {
         const evaluator = new Evaluator(game, position, evaluation);
         const before = evaluator.evaluate();
-        for (const move of listMoves(game, position)) {
+        for (const move of legalMoves(game, position)) {
           const gain = tactics.gain(position, move);
           position.make(move);
           const isOver = position.verdict() !== ONGOING;
@@ -79,7 +79,7 @@ describe('a game that nobody knows', () => {
     for (let game = 0; game < 8; game++) {
       const position = unwrap(ticTacToe.parsePosition(ticTacToe.setups[0].text));
       while (position.outcome() === ONGOING) {
-        const moves = listMoves(ticTacToe, position);
+        const moves = legalMoves(ticTacToe, position);
         position.make(position.side === (game & 1) ? best(position) : moves[random(moves.length)]);
       }
       const result = outcomeFor(position.outcome(), (game & 1) as 0 | 1);

@@ -1,7 +1,6 @@
-import { findGame, type Game, type Position } from '@tesuji/rules';
+import { findGame, legalMoves, type Game, type Position } from '@tesuji/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listMoves } from '@tesuji/testing/contract/random-game';
 import { positionAt } from '../../test/games.ts';
 import { GAMES, randomPosition } from '../../test/search-games.ts';
 import { isPlausible } from '../../test/oracles/plausible.ts';
@@ -20,7 +19,7 @@ function namesOf(mask: number): readonly PlausibleName[] {
 }
 
 function select(game: Game, position: Position, depth: number, ...names: PlausibleName[]): readonly string[] {
-  const moves = Int32Array.from(listMoves(game, position));
+  const moves = Int32Array.from(legalMoves(game, position));
   const end = new PlausibleMoves(knowledgeOf(game), names).select(position, depth, moves, 0, moves.length);
   return [...moves.subarray(0, end)].map(game.formatMove).toSorted();
 }
@@ -43,11 +42,11 @@ describe.each([
         for (const name of found) seen.add(name);
       }
     };
-    compare(positionAt(game, pinned), listMoves(game, positionAt(game, pinned)));
+    compare(positionAt(game, pinned), legalMoves(game, positionAt(game, pinned)));
     fc.assert(
       fc.property(fc.integer(), fc.nat(120), fc.nat(3), (seed, plies, part) => {
         const position = randomPosition(game, seed, plies);
-        const some = listMoves(game, position).filter((_, i) => i % 4 === part);
+        const some = legalMoves(game, position).filter((_, i) => i % 4 === part);
         compare(position, some);
       }),
       { numRuns: 70, seed: 2026 },
@@ -65,7 +64,7 @@ describe.each(GAMES.filter((game) => game !== shogi && game !== chess))('in $id'
       fc.property(fc.integer(), fc.nat(60), (seed, plies) => {
         const position = randomPosition(game, seed, plies);
         plausible.enter(position, 2);
-        for (const move of listMoves(game, position)) {
+        for (const move of legalMoves(game, position)) {
           const expected = PLAUSIBLE_NAMES.filter(
             (name) => !BY_PATTERN.includes(name) && isPlausible(knowledgeOf(game), position, move, name),
           );
@@ -94,10 +93,10 @@ describe('the published depths', () => {
 describe('a selection', () => {
   it('keeps the order, and without a plausible move the list', () => {
     const position = positionAt(shogi, '4k4/9/9/9/9/4p4/4S4/9/4K4 b - 1');
-    const moves = Int32Array.from(listMoves(shogi, position));
+    const moves = Int32Array.from(legalMoves(shogi, position));
     const plausible = new PlausibleMoves(knowledgeOf(shogi), ['promotions']);
     expect(plausible.select(position, 2, moves, 0, moves.length)).toBe(0);
-    expect([...moves]).toEqual(listMoves(shogi, position));
+    expect([...moves]).toEqual(legalMoves(shogi, position));
   });
 
   it('leaves out a return to the square just left, unless something drives the piece back', () => {

@@ -1,7 +1,7 @@
-import { ALL, CAPTURES } from '@tesuji/rules';
+import { ALL, CAPTURES, legalMoves } from '@tesuji/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listMoves, makeRandom } from '@tesuji/testing/contract/random-game';
+import { makeRandom } from '@tesuji/testing/contract/random-game';
 import { GAMES, randomPosition, sorted } from '../../test/search-games.ts';
 import { PlausibleMoves } from '../plausible/plausible-moves.ts';
 import { PLAUSIBLE_NAMES } from '../plausible/plausible-names.ts';
@@ -30,7 +30,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('the move picker in
       fc.property(fc.integer(), fc.nat(60), (seed, plies) => {
         const position = randomPosition(game, seed, plies);
         const random = makeRandom(seed ^ 1);
-        const legal = listMoves(game, position, ALL);
+        const legal = legalMoves(game, position, ALL);
         const any = (): number => legal[random(legal.length)];
         const track = new Track(knowledge, {}, position, meter);
         const { histories } = track;
@@ -56,7 +56,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('the move picker in
         const isPromotion = ([move, gain]: [number, number]): boolean =>
           gain !== 0 && position.places[move & 255] === 0;
         // A shot that burns as much of one side as of the other wins nothing, and is no quiet move all the same.
-        const captures = new Set(listMoves(game, position, CAPTURES));
+        const captures = new Set(legalMoves(game, position, CAPTURES));
         const isEvenTrade = ([move, gain]: [number, number]): boolean => gain === 0 && captures.has(move);
         const kinds = given
           .filter((each) => each[0] !== tableMove && !isPromotion(each) && !isEvenTrade(each))
@@ -77,8 +77,8 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('the move picker in
         picker.skipQuiets();
         const given = handOut(picker).map(([move]) => move);
         const tactical = tactics.hasCheapCaptures
-          ? listMoves(game, position, CAPTURES)
-          : listMoves(game, position).filter((move) => tactics.gain(position, move) !== 0);
+          ? legalMoves(game, position, CAPTURES)
+          : legalMoves(game, position).filter((move) => tactics.gain(position, move) !== 0);
         expect(sorted(given)).toEqual(sorted(tactical));
       }),
       { numRuns: 20 },
@@ -91,8 +91,8 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('the move picker in
     fc.assert(
       fc.property(fc.integer(), fc.nat(60), (seed, plies) => {
         const position = randomPosition(game, seed, plies);
-        const captures = listMoves(game, position, CAPTURES);
-        const quiets = listMoves(game, position).filter(
+        const captures = legalMoves(game, position, CAPTURES);
+        const quiets = legalMoves(game, position).filter(
           (move) => tactics.gain(position, move) === 0 && !captures.includes(move),
         );
         plausible.enter(position, PLAUSIBLE_DEPTH);

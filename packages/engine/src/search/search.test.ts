@@ -1,8 +1,7 @@
 import { chess } from '@tesuji/rules/chess';
-import { unwrap, type Position } from '@tesuji/rules';
+import { legalMoves, unwrap, type Position } from '@tesuji/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listMoves } from '@tesuji/testing/contract/random-game';
 import { findDifference, takeSnapshot } from '@tesuji/testing/contract/snapshot';
 import { GAMES, newSearch, positionBeforeWin, randomPosition, sorted } from '../../test/search-games.ts';
 import { FULL_WIDTH, loses, minimax, wins } from '../../test/search-oracle.ts';
@@ -21,7 +20,7 @@ describe.each(games)('the full-width search in %s', (_, game) => {
     fc.assert(
       fc.property(fc.integer(), fc.nat(80), (seed, plies) => {
         const position = randomPosition(game, seed, plies);
-        const depth = listMoves(game, position).length > 45 ? 1 : 2;
+        const depth = legalMoves(game, position).length > 45 ? 1 : 2;
         const expected = minimax(knowledge, position, depth);
         for (const extra of [{}, { table: true }, { aspiration: true, mateDistance: true }]) {
           const report = newSearch(game, { ...FULL_WIDTH, ...extra }).run(position, { depth });
@@ -105,7 +104,7 @@ describe.each(games)('the search in %s', (_, game) => {
 
   it('looks only at the moves it was given', () => {
     const position = randomPosition(game, 8, 2);
-    const some = listMoves(game, position).slice(-2);
+    const some = legalMoves(game, position).slice(-2);
     const { lines } = newSearch(game).run(position, { depth: 3, moves: some, lines: 5 });
     expect(sorted(lines.map(({ moves }) => moves[0]))).toEqual(sorted(some));
   });
@@ -145,7 +144,7 @@ describe.each(games)('the search in %s', (_, game) => {
   it('errs by noise, always in the same way', () => {
     const run = (settings: SearchSettings): number => {
       const position = randomPosition(game, 5, 2);
-      const moves = listMoves(game, position).slice(0, 1);
+      const moves = legalMoves(game, position).slice(0, 1);
       return newSearch(game, { ...FULL_WIDTH, ...settings }).run(position, { depth: 1, moves }).lines[0].score;
     };
     const noise = { amount: 300, seed: 12 };

@@ -1,5 +1,5 @@
 import { HAND } from '@tesuji/rules';
-import type { ShogiState } from '@tesuji/rules/shogi';
+import type { ShogiPosition } from '@tesuji/rules/shogi';
 import * as own from '@tesuji/rules/shogi';
 import type { Tally } from '../evaluation/tally.ts';
 import * as layout from './layout.ts';
@@ -13,7 +13,7 @@ const { FOLDED_SQUARE, ROW_OF } = views;
 const { edge, pairs, pawnlessFiles, pawnlessFilesHolding, rookBlocked, rookOpen, rookPawn } = COOPERATION_STARTS;
 
 /** Pieces of a side that work together: rooks and the pawns before them, files free for drops, edge attacks, pairs. */
-export function writeCooperation(position: ShogiState, side: number, tally: Tally): void {
+export function writeCooperation(position: ShogiPosition, side: number, tally: Tally): void {
   const { places, state } = position;
   const sign = 1 - 2 * side;
   const mine = 16 << side;

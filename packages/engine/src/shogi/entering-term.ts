@@ -1,5 +1,5 @@
 import { HAND } from '@tesuji/rules';
-import type { ShogiState } from '@tesuji/rules/shogi';
+import type { ShogiPosition } from '@tesuji/rules/shogi';
 import * as own from '@tesuji/rules/shogi';
 import type { Tally } from '../evaluation/tally.ts';
 import * as layout from './layout.ts';
@@ -13,7 +13,7 @@ const { ROW_OF } = views;
 const { advance, company, points } = ENTERING_STARTS;
 
 /** A king on its way into the enemy camp, and what would count there for a declaration. */
-export function writeEntering(position: ShogiState, side: number, tally: Tally): void {
+export function writeEntering(position: ShogiPosition, side: number, tally: Tally): void {
   const king = position.state[KINGS + side];
   if (king === 0) return;
   const row = ROW_OF[(side << 8) | king];

@@ -1,10 +1,9 @@
-import { unwrap, type Position } from '@tesuji/rules';
+import { legalMoves, unwrap, type Position } from '@tesuji/rules';
 import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
 import { Evaluator } from '../evaluation/evaluator.ts';
 import { Trace } from '../evaluation/tally.ts';
 import { ENDING, OPENING } from '../evaluation/weights.ts';
-import { listMoves } from '@tesuji/testing/contract/random-game';
 import { shogiEvaluation } from './evaluation.ts';
 import { forRandomPositions, openSfen, openStart, turnRound } from './test/random-shogi.ts';
 
@@ -65,7 +64,7 @@ describe('shogi evaluation', () => {
   it('follows moves as if it had looked anew', () => {
     forRandomPositions(5, 60, (position) => {
       const evaluator = evaluatorOf(position);
-      for (const move of listMoves(shogi, position).slice(0, 12)) {
+      for (const move of legalMoves(shogi, position).slice(0, 12)) {
         position.make(move);
         evaluator.follow();
         const followed = evaluator.evaluate();

@@ -1,5 +1,5 @@
 import { handKind, handSide, isHandPlace, isPiece, pieceKind, pieceSide } from '@tesuji/rules';
-import { KING, PAWN, PROMOTED, type ShogiState } from '@tesuji/rules/shogi';
+import { KING, PAWN, PROMOTED, type ShogiPosition } from '@tesuji/rules/shogi';
 import type { Evaluation } from '../evaluation/evaluation.ts';
 import type { Tally } from '../evaluation/tally.ts';
 import { FOLDED, HANDS, HELD, LAYOUT, MATERIAL, PLACEMENT } from './layout.ts';
@@ -18,7 +18,7 @@ export const shogiEvaluation: Evaluation = {
   fullPhase: FULL_PHASE,
   writePlace,
   phaseOf,
-  createTerms: (position, terms) => new ShogiTerms(position as ShogiState, terms),
+  createTerms: (position, terms) => new ShogiTerms(position as ShogiPosition, terms),
 };
 
 function writePlace(place: number, byte: number, tally: Tally): void {

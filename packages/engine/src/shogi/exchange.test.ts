@@ -1,13 +1,12 @@
-import { CAPTURES, moveFrom, moveTo, VARIANT, type Position } from '@tesuji/rules';
-import { DIRECTIONS, KING, KNIGHT, shogi, type ShogiState } from '@tesuji/rules/shogi';
+import { CAPTURES, legalMoves, moveFrom, moveTo, VARIANT, type Position } from '@tesuji/rules';
+import { DIRECTIONS, KING, KNIGHT, shogi, type ShogiPosition } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
-import { listMoves } from '@tesuji/testing/contract/random-game';
 import { exchangeHolds, exchangeValue, gainOf } from './exchange.ts';
 import { forRandomPositions, openSfen } from './test/random-shogi.ts';
 import { TAKEN } from './values.ts';
 
-function own(position: Position): ShogiState {
-  return position as ShogiState;
+function own(position: Position): ShogiPosition {
+  return position as ShogiPosition;
 }
 
 /** The same by really making the moves: the cheapest legal taker goes on, promoting when it may, as long as that pays. */
@@ -21,7 +20,7 @@ function playOut(position: Position, move: number): number {
 }
 
 function cheapestTaker(position: Position, square: number): number {
-  const takers = listMoves(shogi, position, CAPTURES).filter((move) => moveTo(move) === square);
+  const takers = legalMoves(shogi, position, CAPTURES).filter((move) => moveTo(move) === square);
   const costs = takers.map((move) => costOf(position, move));
   return takers[costs.indexOf(Math.min(...costs))] ?? 0;
 }
@@ -66,7 +65,7 @@ describe('exchange', () => {
     let seen = 0;
     forRandomPositions(60, 90, (position) => {
       if (position.inCheck() || !isFreeOfPins(position)) return;
-      for (const move of listMoves(shogi, position, CAPTURES)) {
+      for (const move of legalMoves(shogi, position, CAPTURES)) {
         if (position.givesCheck(move)) continue;
         seen++;
         expect(`${shogi.formatMove(move)} ${exchangeValue(own(position), move)}`).toBe(
@@ -79,7 +78,7 @@ describe('exchange', () => {
 
   it('holds what it is worth and no more', () => {
     forRandomPositions(10, 90, (position) => {
-      for (const move of listMoves(shogi, position).slice(0, 40)) {
+      for (const move of legalMoves(shogi, position).slice(0, 40)) {
         const value = exchangeValue(own(position), move);
         expect(exchangeHolds(own(position), move, value)).toBe(true);
         expect(exchangeHolds(own(position), move, value + 1)).toBe(false);
@@ -90,7 +89,7 @@ describe('exchange', () => {
   it('leaves the board as it was', () => {
     forRandomPositions(4, 60, (position) => {
       const before = [...position.places];
-      for (const move of listMoves(shogi, position)) exchangeValue(own(position), move);
+      for (const move of legalMoves(shogi, position)) exchangeValue(own(position), move);
       expect([...position.places]).toEqual(before);
     });
   });
@@ -103,7 +102,7 @@ describe('exchange', () => {
     ['a drop next to a pawn', '4k4/9/4p4/9/9/9/9/9/4K4 b S 1', 'S*5d', -875],
   ])('prices %s', (_, sfen, text, value) => {
     const position = openSfen(sfen);
-    const move = listMoves(shogi, position).find((each) => shogi.formatMove(each) === text) ?? 0;
+    const move = legalMoves(shogi, position).find((each) => shogi.formatMove(each) === text) ?? 0;
     expect(exchangeValue(own(position), move)).toBe(value);
   });
 });

@@ -1,6 +1,6 @@
 import { HAND } from '@tesuji/rules';
 import * as core from '@tesuji/rules/internal';
-import type { ShogiState } from '@tesuji/rules/shogi';
+import type { ShogiPosition } from '@tesuji/rules/shogi';
 import * as tables from '@tesuji/rules/shogi';
 import * as values from './values.ts';
 
@@ -19,12 +19,12 @@ const isFar = new Uint8Array(64);
 const gains = new Int32Array(64);
 
 /** When both go on taking on the square where a legal move arrives, cheapest piece first and only while it pays, what does the mover get? */
-export function exchangeValue(position: ShogiState, move: number): number {
+export function exchangeValue(position: ShogiPosition, move: number): number {
   return settle(position, move, gainOf(position, move));
 }
 
 /** Is `exchangeValue` at least `least`? Most moves are answered without playing it out. */
-export function exchangeHolds(position: ShogiState, move: number, least: number): boolean {
+export function exchangeHolds(position: ShogiPosition, move: number, least: number): boolean {
   const gain = gainOf(position, move);
   if (gain < least) return false;
   if (gain - TAKEN[arriving(position, move) & 15] - MOST_PROMOTION >= least) return true;
@@ -32,19 +32,19 @@ export function exchangeHolds(position: ShogiState, move: number, least: number)
 }
 
 /** What a move wins at once: the piece taken, and what promoting adds. */
-export function gainOf(position: ShogiState, move: number): number {
+export function gainOf(position: ShogiPosition, move: number): number {
   const places = position.places;
   const gain = TAKEN[places[move & 255] & 15];
   return (move >> 16) & 1 ? gain + PROMOTION[places[(move >> 8) & 255] & 15] : gain;
 }
 
-function arriving(position: ShogiState, move: number): number {
+function arriving(position: ShogiPosition, move: number): number {
   const from = (move >> 8) & 255;
   if (from >= HAND) return (from & 15) | (16 << position.state[SIDE]);
   return position.places[from] | ((move >> 13) & PROMOTED);
 }
 
-function settle(position: ShogiState, move: number, gain: number): number {
+function settle(position: ShogiPosition, move: number, gain: number): number {
   const places = position.places;
   const to = move & 255;
   const from = (move >> 8) & 255;

@@ -1,4 +1,4 @@
-import type { ShogiState } from '@tesuji/rules/shogi';
+import type { ShogiPosition } from '@tesuji/rules/shogi';
 import * as core from '@tesuji/rules/internal';
 import * as own from '@tesuji/rules/shogi';
 import type { Tally } from '../evaluation/tally.ts';
@@ -17,7 +17,7 @@ const { CLASSES, CLASS_OF, GUARD } = layout;
  * enemy is to move. What is guarded and not attacked counts nothing.
  */
 export function writeGuards(
-  position: ShogiState,
+  position: ShogiPosition,
   side: number,
   guards: Int32Array,
   threats: Int32Array,

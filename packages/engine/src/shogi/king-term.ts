@@ -1,6 +1,6 @@
 import * as core from '@tesuji/rules/internal';
 import { HAND } from '@tesuji/rules';
-import type { ShogiState } from '@tesuji/rules/shogi';
+import type { ShogiPosition } from '@tesuji/rules/shogi';
 import * as own from '@tesuji/rules/shogi';
 import type { Tally } from '../evaluation/tally.ts';
 import * as effects from './effects.ts';
@@ -27,7 +27,7 @@ const { aimed, attack, cover, danger, drops, escapes, pinned, pressure, ring } =
 
 /** How safe `side`'s king is. `guards` are the effects of its own pieces, `threats` those of the enemy. */
 export function writeKing(
-  position: ShogiState,
+  position: ShogiPosition,
   side: number,
   guards: Int32Array,
   threats: Int32Array,
@@ -44,7 +44,7 @@ export function writeKing(
  * the king itself not counted). Weak neighbours, where only the king guards, are where drops mate.
  */
 function writeRing(
-  position: ShogiState,
+  position: ShogiPosition,
   king: number,
   side: number,
   guards: Int32Array,
@@ -118,7 +118,7 @@ function writeDanger(
 }
 
 /** Enemy sliders that look at the king past one piece: it is pinned if it is ours, about to step aside if it is theirs. */
-function writeLines(position: ShogiState, king: number, side: number, tally: Tally): void {
+function writeLines(position: ShogiPosition, king: number, side: number, tally: Tally): void {
   const { places, state } = position;
   const sign = 1 - 2 * side;
   const mine = 16 << side;

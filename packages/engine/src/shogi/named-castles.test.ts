@@ -1,5 +1,5 @@
 import type { Position } from '@tesuji/rules';
-import { KINGS, type ShogiState } from '@tesuji/rules/shogi';
+import { KINGS, type ShogiPosition } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
 import { Trace } from '../evaluation/tally.ts';
 import { NAMED } from './layout.ts';
@@ -9,7 +9,7 @@ import { openSfen, turnRound } from './test/random-shogi.ts';
 /** Castles found, White's with a minus sign. */
 function castlesIn(position: Position): string[] {
   const trace = new Trace();
-  const { places, state } = position as ShogiState;
+  const { places, state } = position as ShogiPosition;
   for (const side of [0, 1]) writeNamedCastles(places, side, state[KINGS + side], trace);
   return [...trace.counts].map(([weight, count]) => (count < 0 ? '-' : '') + CASTLES[weight - NAMED][0]);
 }

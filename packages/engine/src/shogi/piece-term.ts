@@ -1,4 +1,4 @@
-import type { ShogiState } from '@tesuji/rules/shogi';
+import type { ShogiPosition } from '@tesuji/rules/shogi';
 import * as own from '@tesuji/rules/shogi';
 import type { Tally } from '../evaluation/tally.ts';
 import * as effects from './effects.ts';
@@ -18,7 +18,7 @@ const SIEGE = KING_STARTS.siege;
  * One walk over a side's pieces: what each attacks goes into `map`, how many moves it has and how it stands to both
  * kings into the tally. One switch, written out, as in the move generator.
  */
-export function writePieces(position: ShogiState, side: number, map: Int32Array, tally: Tally): void {
+export function writePieces(position: ShogiPosition, side: number, map: Int32Array, tally: Tally): void {
   const { places, state } = position;
   const mine = 16 << side;
   const sign = 1 - 2 * side;

@@ -1,6 +1,6 @@
 import { VARIANT } from '@tesuji/rules';
 import * as core from '@tesuji/rules/internal';
-import { leavesKingSafe, type ShogiState } from '@tesuji/rules/shogi';
+import { leavesKingSafe, type ShogiPosition } from '@tesuji/rules/shogi';
 import * as own from '@tesuji/rules/shogi';
 
 // Module-local copies, see piece-term.ts.
@@ -10,7 +10,7 @@ const { BISHOP, FOUR_SLIDES, LANCE, LANDING, PAWN, ROOK, SQUARES, STRIDE, WORD_B
 const PROMOTE = VARIANT;
 
 /** Legal promotions that take nothing, of the pieces that gain much by it: pawn, lance, bishop and rook. */
-export function writePromotions(position: ShogiState, out: Int32Array, at: number): number {
+export function writePromotions(position: ShogiPosition, out: Int32Array, at: number): number {
   const { places, state } = position;
   const side = state[SIDE];
   const forward = side === 0 ? -STRIDE : STRIDE;
@@ -34,7 +34,7 @@ export function writePromotions(position: ShogiState, out: Int32Array, at: numbe
   return at;
 }
 
-function writeSlide(position: ShogiState, square: number, step: number, out: Int32Array, at: number): number {
+function writeSlide(position: ShogiPosition, square: number, step: number, out: Int32Array, at: number): number {
   const places = position.places;
   const landing = places[square] << 8;
   const leaving = LANDING[landing + square];
@@ -46,7 +46,7 @@ function writeSlide(position: ShogiState, square: number, step: number, out: Int
   return at;
 }
 
-function writeIfSafe(position: ShogiState, from: number, to: number, out: Int32Array, at: number): number {
+function writeIfSafe(position: ShogiPosition, from: number, to: number, out: Int32Array, at: number): number {
   if (!leavesKingSafe(position, from, to)) return at;
   out[at] = to | (from << 8) | PROMOTE;
   return at + 1;

@@ -1,7 +1,6 @@
-import { CAPTURES, type Position } from '@tesuji/rules';
+import { CAPTURES, legalMoves, type Position } from '@tesuji/rules';
 import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
-import { listMoves } from '@tesuji/testing/contract/random-game';
 import { shogiTactics } from './tactics.ts';
 import { forRandomPositions, openSfen } from './test/random-shogi.ts';
 
@@ -18,13 +17,13 @@ function named(position: Position, depth: number): string[] {
 describe('shogi tactics', () => {
   it('writes legal moves, each once, and all captures among them', () => {
     forRandomPositions(10, 90, (position) => {
-      const legal = new Set(listMoves(shogi, position));
+      const legal = new Set(legalMoves(shogi, position));
       for (const depth of [0, 1]) {
         const moves = tactical(position, depth);
         expect(new Set(moves).size).toBe(moves.length);
         expect(moves.filter((move) => !legal.has(move))).toEqual([]);
         const written = new Set(moves);
-        expect(listMoves(shogi, position, CAPTURES).filter((move) => !written.has(move))).toEqual([]);
+        expect(legalMoves(shogi, position, CAPTURES).filter((move) => !written.has(move))).toEqual([]);
       }
     });
   });
@@ -49,7 +48,7 @@ describe('shogi tactics', () => {
 
   it('gains a taken piece on the board and in hand, and what promoting adds', () => {
     const position = openSfen('4k4/9/9/4+p4/4R4/9/9/9/4K4 b - 1');
-    const gains = new Map(listMoves(shogi, position).map((move) => [shogi.formatMove(move), move]));
+    const gains = new Map(legalMoves(shogi, position).map((move) => [shogi.formatMove(move), move]));
     expect(shogiTactics.gain(position, gains.get('5e5d') ?? 0)).toBe(480 + 105);
     expect(shogiTactics.gain(position, gains.get('5e4e') ?? 0)).toBe(0);
   });

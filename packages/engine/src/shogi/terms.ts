@@ -1,6 +1,6 @@
 import type { Side } from '@tesuji/rules';
 import { SIDE } from '@tesuji/rules/internal';
-import { KINGS, type ShogiState } from '@tesuji/rules/shogi';
+import { KINGS, type ShogiPosition } from '@tesuji/rules/shogi';
 import type { Terms } from '../evaluation/evaluation.ts';
 import type { Tally } from '../evaluation/tally.ts';
 import { writeCooperation } from './cooperation-term.ts';
@@ -17,7 +17,7 @@ const MAP_SIZE = 224;
 
 /** Everything that depends on more than one place. */
 export class ShogiTerms implements Terms {
-  private readonly position: ShogiState;
+  private readonly position: ShogiPosition;
   /** What Black and White attack, see `effects.ts`. */
   private readonly black: Int32Array = new Int32Array(MAP_SIZE);
   private readonly white: Int32Array = new Int32Array(MAP_SIZE);
@@ -27,7 +27,7 @@ export class ShogiTerms implements Terms {
   private readonly hasCooperation: boolean;
   private readonly hasCastle: boolean;
 
-  constructor(position: ShogiState, terms: readonly string[]) {
+  constructor(position: ShogiPosition, terms: readonly string[]) {
     const has = (...names: readonly string[]): boolean => names.some((name) => terms.includes(name));
     this.position = position;
     this.hasZone = has('zone', 'cooperation');

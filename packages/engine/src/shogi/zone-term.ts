@@ -1,4 +1,4 @@
-import type { ShogiState } from '@tesuji/rules/shogi';
+import type { ShogiPosition } from '@tesuji/rules/shogi';
 import * as own from '@tesuji/rules/shogi';
 import type { Tally } from '../evaluation/tally.ts';
 import * as layout from './layout.ts';
@@ -28,7 +28,7 @@ const fromBlack = new Int32Array(16);
 const fromWhite = new Int32Array(16);
 
 /** Who controls the squares of each rank and around the kings, and where in the enemy camp several pieces join forces. */
-export function writeZones(position: ShogiState, black: Int32Array, white: Int32Array, tally: Tally): void {
+export function writeZones(position: ShogiPosition, black: Int32Array, white: Int32Array, tally: Tally): void {
   const blackKing = position.state[KINGS] << 8;
   const whiteKing = position.state[KINGS + 1] << 8;
   fromBlack.fill(0);

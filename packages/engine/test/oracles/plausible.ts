@@ -3,6 +3,7 @@ import {
   handKind,
   isHandPlace,
   isPieceOf,
+  legalMoves,
   moveFrom,
   moveTo,
   opponent,
@@ -13,7 +14,6 @@ import {
 } from '@tesuji/rules';
 import type { Knowledge } from '../../src/knowledge.ts';
 import type { PlausibleName } from '../../src/plausible/plausible-names.ts';
-import { listMoves } from '@tesuji/testing/contract/random-game';
 
 /** Every kind of plausible move as a sentence about the board before and after it, without any care for speed. */
 export function isPlausible(knowledge: Knowledge, position: Position, move: number, name: PlausibleName): boolean {
@@ -125,7 +125,7 @@ class Look {
     const { tactics } = this.#knowledge;
     const values = [...new Set(this.#game.kinds.map((kind) => kind?.value ?? 0))].filter((value) => value > 0);
     const strong = 100 * (values.toSorted((a, b) => a - b)[1] ?? values[0]);
-    const threats = listMoves(this.#game, passed, CAPTURES)
+    const threats = legalMoves(this.#game, passed, CAPTURES)
       .filter((threat) => tactics.gain(passed, threat) > 0 && tactics.holds(passed, threat, strong))
       .toSorted((a, b) => tactics.gain(passed, b) - tactics.gain(passed, a));
     if (threats.length === 0) return false;

@@ -1,7 +1,7 @@
 import { Color, Piece, Shogi, type IMove } from 'shogi.js';
 import type { Peer } from '../peer.ts';
 
-/** shogi.js generates without regard to check, nifu or forced promotion; those are judged here on top of it. */
+/** shogi.js ignores check, nifu and forced promotion when it generates moves; they are checked here. */
 export const peer: Peer = {
   bulk: (depth) => count(new Shogi(), depth, false),
   full: (depth) => count(new Shogi(), depth, true),

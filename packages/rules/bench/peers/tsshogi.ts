@@ -10,7 +10,7 @@ import {
 } from 'tsshogi';
 import type { Peer } from '../peer.ts';
 
-/** tsshogi has no generator: moves are offered along its own direction tables and judged by its `isValidMove`. */
+/** tsshogi has no generator: candidates from its direction tables are checked by its `isValidMove`. */
 export const peer: Peer = {
   bulk: (depth) => count(new Position(), depth, false),
   full: (depth) => count(new Position(), depth, true),

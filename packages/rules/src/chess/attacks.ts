@@ -1,13 +1,29 @@
-import type { Side } from '../core/side.ts';
-import * as own from './state.ts';
-import { occupiedHigh, occupiedLow, type ChessState } from './state.ts';
+import * as encoding from '../core/encoding.ts';
 import * as tables from './tables.ts';
+import type { Side } from '../core/encoding.ts';
+import type { ChessPosition } from './position.ts';
+import { occupiedHigh, occupiedLow } from './tables.ts';
 
-// Module-local copies, see base-position.ts.
-const { SETS } = own;
-const { BETWEEN, BISHOP, DIAGONALS, INDEX, KING, KING_TARGETS, KNIGHT, KNIGHT_TARGETS, PAWN, PAWN_TARGETS, QUEEN } =
-  tables;
-const { ROOK, SQUARES, STRAIGHTS } = tables;
+// Local copies: V8 folds local constants into the code, but loads imported bindings at each use.
+const { SIDE } = encoding;
+const {
+  BETWEEN,
+  BISHOP,
+  DIAGONALS,
+  INDEX,
+  KING,
+  KING_TARGETS,
+  KNIGHT,
+  KNIGHT_TARGETS,
+  PAWN,
+  PAWN_TARGETS,
+  QUEEN,
+  ROOK,
+  SETS,
+  SINGLE,
+  SQUARES,
+  STRAIGHTS,
+} = tables;
 
 export function kingIndex(state: Int32Array, side: number): number {
   const low = state[SETS + (side << 4) + 2 * KING];
@@ -15,8 +31,8 @@ export function kingIndex(state: Int32Array, side: number): number {
 }
 
 /**
- * Is a square attacked by side `by`? `low` and `high` are the occupied squares to see past, so that callers can ask
- * about a board that does not stand yet. Pins do not matter: a pinned piece still guards (C24).
+ * Reports whether side `by` attacks a square. `low` and `high` are the occupied squares, so that callers can test a
+ * board after a move. Pins do not matter: a pinned piece still attacks (C24).
  */
 export function isAttacked(state: Int32Array, index: number, by: number, low: number, high: number): boolean {
   index = index | 0;
@@ -38,8 +54,8 @@ export function isAttacked(state: Int32Array, index: number, by: number, low: nu
 }
 
 /**
- * The sliders' share of `isAttacked`; those in the second pair of words are left out. Written out for both words:
- * a loop over them costs a tenth of the generator's speed.
+ * Reports whether sliders attack a square, except those in `exceptLow` and `exceptHigh`. Written out for both words: a
+ * loop over them costs a tenth of the speed of the generator.
  */
 export function isAttackedBySlider(
   state: Int32Array,
@@ -72,7 +88,7 @@ export function isAttackedBySlider(
   return false;
 }
 
-/** Does a piece attack from one index to another, with `low` and `high` occupied? */
+/** Reports whether a piece attacks one index from another, with `low` and `high` occupied. */
 export function reaches(piece: number, source: number, target: number, low: number, high: number): boolean {
   const entry = (source << 1) | (target >> 5);
   const bit = 1 << target;
@@ -97,8 +113,14 @@ function isClear(source: number, target: number, low: number, high: number): boo
   return ((BETWEEN[line] & low) | (BETWEEN[line + 1] & high)) === 0;
 }
 
-/** Squares of `side`'s pieces that attack `square`. */
-export function writeAttackers(position: ChessState, square: number, side: Side, out: Int32Array, at: number): number {
+/** Writes the squares of the pieces of `side` that attack `square`. */
+export function writeAttackers(
+  position: ChessPosition,
+  square: number,
+  side: Side,
+  out: Int32Array,
+  at: number,
+): number {
   const { places, state } = position;
   const low = occupiedLow(state);
   const high = occupiedHigh(state);
@@ -112,4 +134,30 @@ export function writeAttackers(position: ChessState, square: number, side: Side,
     }
   }
   return at;
+}
+
+/** Reports whether a move leaves the own king safe. `taken` is the square captured on: `to`, except for en passant. */
+export function leavesKingSafe(position: ChessPosition, from: number, to: number, taken: number): boolean {
+  const { places, state } = position;
+  const side = state[SIDE];
+  const king = (places[from] & 15) === KING ? INDEX[to] : kingIndex(state, side);
+  const gone = SINGLE[from << 1] | SINGLE[taken << 1];
+  const goneHigh = SINGLE[(from << 1) + 1] | SINGLE[(taken << 1) + 1];
+  const low = (occupiedLow(state) & ~gone) | SINGLE[to << 1];
+  const high = (occupiedHigh(state) & ~goneHigh) | SINGLE[(to << 1) + 1];
+  // A captured piece attacks no longer. For an empty square this changes the set of all pieces, which is not read here.
+  const victims = SETS + ((side ^ 1) << 4) + ((places[taken] & 15) << 1);
+  state[victims] ^= SINGLE[taken << 1];
+  state[victims + 1] ^= SINGLE[(taken << 1) + 1];
+  const isSafe = !isAttacked(state, king, side ^ 1, low, high);
+  state[victims] ^= SINGLE[taken << 1];
+  state[victims + 1] ^= SINGLE[(taken << 1) + 1];
+  return isSafe;
+}
+
+export function isKingSafe(position: ChessPosition, side: number): boolean {
+  const state = position.state;
+  const low = occupiedLow(state);
+  const high = occupiedHigh(state);
+  return !isAttacked(state, kingIndex(state, side), side ^ 1, low, high);
 }

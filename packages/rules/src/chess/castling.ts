@@ -1,24 +1,22 @@
-import { isAttacked } from './attacks.ts';
-import { CASTLING } from './move.ts';
-import * as layout from '../core/layout.ts';
-import { PLACES } from '../core/place.ts';
-import * as own from './state.ts';
-import { occupiedHigh, occupiedLow, type ChessState } from './state.ts';
+import * as encoding from '../core/encoding.ts';
 import * as tables from './tables.ts';
+import type { ChessPosition } from './position.ts';
+import { isAttacked } from './attacks.ts';
+import { CASTLING, occupiedHigh, occupiedLow } from './tables.ts';
+import { PLACES } from '../core/encoding.ts';
 
-// Module-local copies, see base-position.ts.
-const { SIDE } = layout;
-const { STATUS } = own;
-const { BETWEEN, INDEX, squareAt } = tables;
+// Local copies: V8 folds local constants into the code, but loads imported bindings at each use.
+const { SIDE } = encoding;
+const { BETWEEN, INDEX, squareAt, STATUS } = tables;
 
-/** Four castlings, numbered as their rights are: White's king side, queen side, then Black's. */
+/** The four castlings by number of their right: White king side, White queen side, Black king side, Black queen side. */
 export const ROOK_HOMES: Uint8Array = new Uint8Array(64);
 export const KING_HOMES: Uint8Array = new Uint8Array(64);
 export const ROOK_ARRIVALS: Uint8Array = new Uint8Array(64);
 export const KING_ARRIVALS: Uint8Array = new Uint8Array(64);
-/** The number of the castling with the rook of a square, or −1. */
+/** The number of the castling with the rook on a square, or −1. */
 export const CASTLING_WITH: Int8Array = new Int8Array(PLACES).fill(-1);
-/** Rights that are lost when something leaves or reaches a square. */
+/** The rights that a move from or to a square loses. */
 export const RIGHTS_AT: Uint8Array = new Uint8Array(PLACES);
 
 for (let right = 0; right < 4; right++) {
@@ -37,24 +35,24 @@ export function castlingMove(right: number): number {
   return ROOK_HOMES[right] | (KING_HOMES[right] << 8) | CASTLING;
 }
 
-/** Castlings of a side that is not in check (C22). */
-export function generateCastlings(position: ChessState, out: Int32Array, at: number): number {
+/** Writes the castlings of a side that is not in check (C22). */
+export function generateCastlings(position: ChessPosition, out: Int32Array, at: number): number {
   const first = position.state[SIDE] << 1;
   if (isFree(position, first) && isSafe(position, first)) out[at++] = castlingMove(first);
   if (isFree(position, first + 1) && isSafe(position, first + 1)) out[at++] = castlingMove(first + 1);
   return at;
 }
 
-/** C20, C21: is the right left, and nothing between king and rook? */
-function isFree(position: ChessState, right: number): boolean {
+/** C20, C21: reports whether the right exists and nothing stands between king and rook. */
+function isFree(position: ChessPosition, right: number): boolean {
   const state = position.state;
   if ((state[STATUS] & (1 << right)) === 0) return false;
   const entry = (INDEX[KING_HOMES[right]] << 7) | (INDEX[ROOK_HOMES[right]] << 1);
   return (occupiedLow(state) & BETWEEN[entry]) === 0 && (occupiedHigh(state) & BETWEEN[entry + 1]) === 0;
 }
 
-/** C23: the king crosses the square the rook goes to and stops behind it. */
-function isSafe(position: ChessState, right: number): boolean {
+/** C23: reports whether the king is safe where it arrives and on the square it crosses, which the rook goes to. */
+function isSafe(position: ChessPosition, right: number): boolean {
   const state = position.state;
   const enemy = state[SIDE] ^ 1;
   const low = occupiedLow(state);
@@ -65,6 +63,6 @@ function isSafe(position: ChessState, right: number): boolean {
   );
 }
 
-export function isCastlingLegal(position: ChessState, right: number): boolean {
+export function isCastlingLegal(position: ChessPosition, right: number): boolean {
   return !position.inCheck() && isFree(position, right) && isSafe(position, right);
 }

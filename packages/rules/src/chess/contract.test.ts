@@ -1,11 +1,11 @@
 import { Chess, type Square } from 'chess.js';
 import { describeContract } from '@tesuji/testing/contract/contract';
 import type { Position } from '../core/position.ts';
-import { formatSquare, parseSquare } from '../core/shape.ts';
-import type { Side } from '../core/side.ts';
+import { formatSquare, parseSquare } from '../core/text.ts';
+import type { Side } from '../core/encoding.ts';
 import { chess } from './game.ts';
 
-/** What random play from the first position rarely meets. */
+/** Positions that random games from the start rarely reach. */
 const POSITIONS = [
   'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1',
   'r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unwrap } from '../core/result.ts';
+import { unwrap } from '../core/text.ts';
 import { chess } from './game.ts';
 import { namesOf, read, squareOf, START } from './test/ask.ts';
 

@@ -1,11 +1,10 @@
-import type { Effect } from '../core/effect.ts';
-import { makePiece } from '../core/piece.ts';
+import type { Effect } from '../core/game.ts';
+import { makePiece } from '../core/encoding.ts';
 import { CASTLING_WITH, KING_ARRIVALS, ROOK_ARRIVALS } from './castling.ts';
-import { CASTLING, EN_PASSANT, promotionOf } from './move.ts';
+import { CASTLING, EN_PASSANT, FORWARD, promotionOf } from './tables.ts';
 import type { ChessPosition } from './position.ts';
-import { FORWARD } from './tables.ts';
 
-/** What a legal move will do, in order. */
+/** Returns the effects of a legal move in order. */
 export function effectsOf(position: ChessPosition, move: number): readonly Effect[] {
   const { places, side } = position;
   const to = move & 255;
@@ -35,7 +34,7 @@ export function effectsOf(position: ChessPosition, move: number): readonly Effec
   return effects;
 }
 
-/** C58: to castle, one may point at the king's square of arrival or at the rook. */
+/** C58: castling is played by pointing at the square where the king arrives, or at the rook. */
 export function targetsOf(move: number): readonly number[] {
   const to = move & 255;
   return (move & CASTLING) === 0 ? [to] : [KING_ARRIVALS[CASTLING_WITH[to]], to];

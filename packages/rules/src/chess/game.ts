@@ -1,19 +1,23 @@
 import type { Game } from '../core/game.ts';
-import { ONGOING, packDraw, packWin } from '../core/outcome.ts';
-import { ownPosition } from '../core/own-position.ts';
-import { parsePositionWith } from '../core/parse-position.ts';
-import type { Position } from '../core/position.ts';
-import { opponent, type Side } from '../core/side.ts';
-import { canMate } from './can-mate.ts';
+import { ONGOING, opponent, packDraw, packWin, type Side } from '../core/encoding.ts';
+import { ownPosition, type Position } from '../core/position.ts';
+import { parsePositionWith } from '../core/line.ts';
+import { canMate, judgeClaim, reason, REASONS } from './outcome.ts';
 import { effectsOf, targetsOf } from './effects.ts';
 import { findIllegality } from './illegal.ts';
-import { formatUci, parseUci } from './move-text.ts';
+import {
+  createChessPosition,
+  formatFen,
+  formatSetup,
+  formatUci,
+  parseFen,
+  parseUci,
+  SETUP_FIELDS,
+  type ChessSetup,
+} from './text.ts';
 import { notateMove, NOTATIONS } from './notation.ts';
-import { judgeClaim, reason, REASONS } from './outcome.ts';
-import { KINDS, MAX_MOVES, SHAPE } from './pieces.ts';
+import { KINDS, MAX_MOVES, SHAPE } from './tables.ts';
 import { ChessPosition } from './position.ts';
-import { formatFen, formatSetup, parseFen, SETUP_FIELDS, type ChessSetup } from './setup.ts';
-import { createChessPosition } from './validate.ts';
 
 const CLAIMS = ['threefold', 'fifty-moves'] as const;
 
@@ -49,7 +53,7 @@ export const chess: Game = {
   onAgreement: () => packDraw(reason('agreement')),
 };
 
-/** C38 to C40: who gives up or runs out of time still draws against an opponent who could never mate. */
+/** C38 to C40: resigning or running out of time is a draw if the opponent can never mate. */
 function judgeLoss(position: ChessPosition, side: Side, why: number): number {
   const winner = opponent(side);
   return canMate(position, winner) === 'no' ? packDraw(why) : packWin(winner, why);

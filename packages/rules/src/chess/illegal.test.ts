@@ -87,7 +87,7 @@ describe('pawns', () => {
 });
 
 describe('the king', () => {
-  it('C25 stepping into check names who would take', () => {
+  it('C25 stepping into check names the attacking pieces', () => {
     expect(refusalText(read('4k3/8/8/8/r7/8/2n5/3K4 w - - 0 1'), 'd1e1')).toBe('leaves-king C25 c2');
     expect(refusalText(read('4k3/8/8/8/8/8/r6r/3K4 w - - 0 1'), 'd1d2')).toBe('leaves-king C25 a2 h2');
     expect(refusalText(read('3rk3/8/8/8/8/8/3b4/3K4 w - - 0 1'), 'd1d2')).toBe('leaves-king C25 d8');

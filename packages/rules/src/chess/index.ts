@@ -1,27 +1,31 @@
-export { CASTLING_WITH, castlingMove, KING_ARRIVALS, KING_HOMES, ROOK_ARRIVALS, ROOK_HOMES } from './castling.ts';
+/** Chess: the game, its position, and the constants that an engine reads. */
 export { chess } from './game.ts';
-export { EVERY_RANK, FALLING, GATHER, RISING, SEEN, SPREAD } from './lines.ts';
-export { CASTLING, EN_PASSANT, PROMOTION_SHIFT, promotionBits, promotionOf } from './move.ts';
+export { ChessPosition } from './position.ts';
 export { FIFTY_MOVES, reason } from './outcome.ts';
-export { KINDS } from './pieces.ts';
-export { ChessState, QUIET_SHIFT, SETS, STATUS } from './state.ts';
+
+// Board and pieces.
 export {
   BISHOP,
-  DIAGONALS,
   FORWARD,
   INDEX,
+  KINDS,
   KING,
-  KING_TARGETS,
   KNIGHT,
-  KNIGHT_TARGETS,
   LIGHT,
   NOT_FIRST_FILE,
   NOT_LAST_FILE,
   PAWN,
-  PAWN_TARGETS,
   QUEEN,
   ROOK,
   SINGLE,
   squareAt,
   SQUARES,
 } from './tables.ts';
+// Scalars and sets of squares in `ChessPosition.state`.
+export { QUIET_SHIFT, SETS, STATUS } from './tables.ts';
+// Parts of a move.
+export { CASTLING, EN_PASSANT, PROMOTION_SHIFT, promotionBits, promotionOf } from './tables.ts';
+export { CASTLING_WITH, castlingMove, KING_ARRIVALS, KING_HOMES, ROOK_ARRIVALS, ROOK_HOMES } from './castling.ts';
+// Attacks as sets of squares.
+export { DIAGONALS, KING_TARGETS, KNIGHT_TARGETS, PAWN_TARGETS } from './tables.ts';
+export { EVERY_RANK, FALLING, GATHER, RISING, SEEN, SPREAD } from './tables.ts';

@@ -1,20 +1,32 @@
-import { reaches } from './attacks.ts';
-import { CASTLING_WITH, castlingMove, isCastlingLegal } from './castling.ts';
-import { isEnPassantLegal } from './en-passant.ts';
-import { leavesKingSafe } from './king-safety.ts';
-import * as moves from './move.ts';
-import { promotionBits, promotionOf } from './move.ts';
-import * as layout from '../core/layout.ts';
-import { occupiedHigh, occupiedLow, type ChessState } from './state.ts';
+import * as encoding from '../core/encoding.ts';
+import * as castling from './castling.ts';
 import * as tables from './tables.ts';
+import { isAttackedBySlider, kingIndex, leavesKingSafe, reaches } from './attacks.ts';
+import { castlingMove, isCastlingLegal } from './castling.ts';
+import { occupiedHigh, occupiedLow, promotionBits, promotionOf } from './tables.ts';
+import type { ChessPosition } from './position.ts';
 
-// Module-local copies, see base-position.ts.
-const { SIDE } = layout;
-const { FORWARD, INDEX, IS_SQUARE, KNIGHT, PAWN, QUEEN, rowOf, START_ROWS } = tables;
-const { CASTLING, EN_PASSANT } = moves;
+// Local copies: V8 folds local constants into the code, but loads imported bindings at each use.
+const { SIDE } = encoding;
+const { CASTLING_WITH, KING_ARRIVALS, ROOK_ARRIVALS } = castling;
+const {
+  CASTLING,
+  EN_PASSANT,
+  FORWARD,
+  INDEX,
+  IS_SQUARE,
+  KNIGHT,
+  PAWN,
+  PROMOTION_SHIFT,
+  QUEEN,
+  ROOK,
+  rowOf,
+  SINGLE,
+  START_ROWS,
+} = tables;
 
-/** Is this integer a legal move here? It may come from a hash table or a network, so nothing about it is trusted. */
-export function isLegalMove(position: ChessState, move: number): boolean {
+/** Reports whether an integer is a legal move here. It may come from a hash table, so nothing about it is trusted. */
+export function isLegalMove(position: ChessPosition, move: number): boolean {
   if (move <= 0 || move >= CASTLING << 1 || !Number.isInteger(move)) return false;
   const { places, state } = position;
   const side = state[SIDE];
@@ -33,7 +45,7 @@ export function isLegalMove(position: ChessState, move: number): boolean {
   return canGo(position, piece, from, to) && leavesKingSafe(position, from, to, to);
 }
 
-/** The only bits beyond the squares that a move of this piece to this square can have; −1 for a bad promotion. */
+/** Returns the bits above the squares that a move of this piece to this square must have; −1 for a bad promotion. */
 function neededBits(piece: number, to: number, move: number): number {
   if (!isPromotion(piece, to)) return 0;
   const kind = promotionOf(move);
@@ -45,8 +57,8 @@ export function isPromotion(piece: number, to: number): boolean {
   return (piece & 15) === PAWN && (row === 0 || row === 7);
 }
 
-/** Does a piece move like that over the board as it is (castling and en passant apart)? */
-export function canGo(position: ChessState, piece: number, from: number, to: number): boolean {
+/** Reports whether a piece can move like that on the present board, castling and en passant apart. */
+export function canGo(position: ChessPosition, piece: number, from: number, to: number): boolean {
   const { places, state } = position;
   const low = occupiedLow(state);
   const high = occupiedHigh(state);
@@ -55,4 +67,60 @@ export function canGo(position: ChessState, piece: number, from: number, to: num
   const forward = FORWARD[side];
   if (to === from + forward) return true;
   return to === from + 2 * forward && places[from + forward] === 0 && rowOf(from) === START_ROWS[side];
+}
+
+/** Reports whether an en passant capture from `from` on `passed` is legal, given that a pawn has just passed there. */
+export function isEnPassantLegal(position: ChessPosition, from: number, passed: number): boolean {
+  const { places, state } = position;
+  const side = state[SIDE];
+  const forward = FORWARD[side];
+  const isBeside = from === passed - forward - 1 || from === passed - forward + 1;
+  if (!isBeside || places[from] !== (PAWN | (16 << side))) return false;
+  return leavesKingSafe(position, from, passed, passed - forward);
+}
+
+/** C36: reports whether an en passant capture on `passed` is legal. */
+export function hasEnPassant(position: ChessPosition, passed: number): boolean {
+  const beside = passed - FORWARD[position.state[SIDE]];
+  return isEnPassantLegal(position, beside - 1, passed) || isEnPassantLegal(position, beside + 1, passed);
+}
+
+/** Returns the square that a pawn passed with the last move, whether or not a capture there is legal; or 0. */
+export function passedSquare(position: ChessPosition): number {
+  if (position.ply === 0) return position.firstPassed;
+  const move = position.lastMove;
+  const to = move & 255;
+  const from = (move >> 8) & 255;
+  const isDouble = (position.places[to] & 15) === PAWN && Math.abs(to - from) === 2 * FORWARD[1];
+  return isDouble ? (to + from) / 2 : 0;
+}
+
+/** Reports whether a legal move checks the enemy king, directly or by discovery. */
+export function givesCheck(position: ChessPosition, move: number): boolean {
+  const { places, state } = position;
+  const side = state[SIDE];
+  const king = kingIndex(state, side ^ 1);
+  const to = move & 255;
+  const from = (move >> 8) & 255;
+  let low = occupiedLow(state) & ~SINGLE[from << 1];
+  let high = occupiedHigh(state) & ~SINGLE[(from << 1) + 1];
+  if ((move & CASTLING) !== 0) {
+    // Only the rook can give check: king and rook stand at the edge, and the only line they uncover is their rank.
+    const right = CASTLING_WITH[to];
+    const rook = ROOK_ARRIVALS[right];
+    low = (low & ~SINGLE[to << 1]) | SINGLE[KING_ARRIVALS[right] << 1];
+    high = (high & ~SINGLE[(to << 1) + 1]) | SINGLE[(KING_ARRIVALS[right] << 1) + 1];
+    return reaches(ROOK, INDEX[rook], king, low, high);
+  }
+  low |= SINGLE[to << 1];
+  high |= SINGLE[(to << 1) + 1];
+  if ((move & EN_PASSANT) !== 0) {
+    const taken = to - FORWARD[side];
+    low &= ~SINGLE[taken << 1];
+    high &= ~SINGLE[(taken << 1) + 1];
+  }
+  const promotion = (move >> PROMOTION_SHIFT) & 7;
+  const placed = promotion === 0 ? places[from] : promotion | (16 << side);
+  if (reaches(placed, INDEX[to], king, low, high)) return true;
+  return isAttackedBySlider(state, king, side, low, high, SINGLE[from << 1], SINGLE[(from << 1) + 1]);
 }

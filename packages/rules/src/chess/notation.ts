@@ -1,17 +1,15 @@
 import type { NotationRequest } from '../core/game.ts';
 import { ALL } from '../core/position.ts';
-import { formatSquare } from '../core/shape.ts';
-import { pieceKind } from '../core/piece.ts';
+import { formatSquare } from '../core/text.ts';
+import { pieceKind } from '../core/encoding.ts';
 import { CASTLING_WITH } from './castling.ts';
-import { CASTLING, EN_PASSANT, promotionOf } from './move.ts';
-import { formatUci } from './move-text.ts';
-import { KINDS, MAX_MOVES, SHAPE } from './pieces.ts';
+import { CASTLING, EN_PASSANT, KINDS, KING, MAX_MOVES, PAWN, promotionOf, SHAPE } from './tables.ts';
+import { formatUci } from './text.ts';
 import type { ChessPosition } from './position.ts';
-import { KING, PAWN } from './tables.ts';
 
 export const NOTATIONS = ['san', 'uci', 'figurine'] as const;
 
-/** By kind; the same signs for both sides, as printed in books. */
+/** By kind; the same signs for both sides, as in books. */
 const FIGURINES = ['', '', '♘', '♗', '♖', '♕', '♔'];
 const LETTERS = KINDS.map((kind, i) => (i === PAWN ? '' : (kind?.letter ?? '')));
 
@@ -26,7 +24,7 @@ export function notateMove(position: ChessPosition, move: number, request: Notat
   }
 }
 
-/** C59 to C64. */
+/** Writes SAN (C59 to C64). */
 function notateSan(position: ChessPosition, move: number, names: readonly string[]): string {
   return notateSteps(position, move, names) + checkMark(position, move);
 }
@@ -47,7 +45,7 @@ function notateSteps(position: ChessPosition, move: number, names: readonly stri
 
 const found = new Int32Array(64);
 
-/** C61: as little of the square it comes from as tells it from others of its kind that may legally go there. */
+/** C61: the shortest part of the square of origin that distinguishes the piece from others that may go there. */
 function originMark(position: ChessPosition, kind: number, from: number, to: number): string {
   if (kind === KING) return '';
   const end = position.attackers(to, position.side, found, 0);

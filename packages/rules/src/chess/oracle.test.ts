@@ -5,7 +5,7 @@ import { FUZZ, SEED } from '@tesuji/testing/contract/random-game';
 import * as oracle from '@tesuji/testing/oracles/chess';
 import type { Position } from '../core/position.ts';
 import { chess } from './game.ts';
-import { listMoves, movesOf, outcomeOf, play, read, START, textOf } from './test/ask.ts';
+import { legalMoves, movesOf, outcomeOf, play, read, START, textOf } from './test/ask.ts';
 
 const STARTS = [
   START,
@@ -25,13 +25,13 @@ function walks(plies: number): fc.Arbitrary<Walk> {
   return fc.record({ start: fc.constantFrom(...STARTS), choices });
 }
 
-/** Plays a random game, showing every position on the way. */
+/** Plays a random game and calls `visit` for every position. */
 function follow({ start, choices }: Walk, visit: (position: Position) => void): void {
   const position = read(start);
   visit(position);
   for (const choice of choices) {
     if (outcomeOf(position) !== undefined) return;
-    const moves = listMoves(position);
+    const moves = legalMoves(position);
     position.make(moves[choice % moves.length]);
     visit(position);
   }
@@ -70,7 +70,7 @@ describe('against chess.js', () => {
   it('C59 C60 C61 C62 C63 C64 notation agrees in random games', () => {
     checkWalks(15, 60, (position) => {
       const theirs = new Chess(textOf(position)).moves({ verbose: true }).map(({ lan, san }) => `${lan} ${san}`);
-      const ours = listMoves(position).map((move) => `${chess.formatMove(move)} ${chess.notate(position, move)}`);
+      const ours = legalMoves(position).map((move) => `${chess.formatMove(move)} ${chess.notate(position, move)}`);
       expect(ours.toSorted()).toEqual(theirs.toSorted());
     });
   });

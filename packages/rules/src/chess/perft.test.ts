@@ -23,7 +23,7 @@ function readRows(name: string, most: number): Row[] {
   });
 }
 
-/** The positions every chess program is tested with; the numbers are those of the chess programming wiki. */
+/** The usual test positions, with the numbers of the chess programming wiki. */
 const KNOWN: readonly (readonly [string, string, readonly number[]])[] = [
   ['C3 start', 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', [20, 400, 8902, 197281, 4865609]],
   ['kiwipete', 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1', [48, 2039, 97862, 4085603]],

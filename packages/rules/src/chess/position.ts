@@ -1,46 +1,78 @@
-import * as shared from '../core/move.ts';
-import type { Options } from '../core/option.ts';
-import { CHECKS, EVASIONS, type MoveSet } from '../core/position.ts';
-import type { Side } from '../core/side.ts';
-import { writeAttackers } from './attacks.ts';
-import * as castlings from './castling.ts';
-import { hasEnPassant } from './en-passant.ts';
-import { generateMoves } from './generate.ts';
-import { givesCheck } from './gives-check.ts';
-import { isKingSafe } from './king-safety.ts';
-import { isLegalMove } from './legality.ts';
-import * as moves from './move.ts';
-import { outcomeWithoutMoves, verdictOf } from './outcome.ts';
-import type { ChessSetup } from './setup.ts';
-import * as layout from '../core/layout.ts';
-import * as own from './state.ts';
-import { ChessState } from './state.ts';
+import * as encoding from '../core/encoding.ts';
+import * as castling from './castling.ts';
 import * as tables from './tables.ts';
+import type { Options } from '../core/options.ts';
+import { BasePosition, CHECKS, EVASIONS, type MoveSet } from '../core/position.ts';
+import type { Side } from '../core/encoding.ts';
+import { isKingSafe, writeAttackers } from './attacks.ts';
+import { givesCheck, hasEnPassant, isLegalMove } from './legality.ts';
+import { generateMoves } from './movegen.ts';
+import { outcomeWithoutMoves, verdictOf } from './outcome.ts';
+import type { ChessSetup } from './text.ts';
 
-// Module-local copies, see base-position.ts.
-const { KEY_HIGH, KEY_LOW, LOG_END, ROW_MOVE, ROW_OWN, SIDE } = layout;
-const { ONE_QUIET_PLY, PASSED, PASSED_SHIFT, QUIET_SHIFT, SETS, STATUS } = own;
-const { EMPTY_BOARD, FORWARD, KEYS, PAWN, RIGHTS_KEYS, SIDE_KEY_HIGH, SIDE_KEY_LOW, SINGLE, SQUARES } = tables;
-const { VARIANT } = shared;
-const { CASTLING, EN_PASSANT, PROMOTION_SHIFT } = moves;
-const { CASTLING_WITH, KING_ARRIVALS, RIGHTS_AT, ROOK_ARRIVALS } = castlings;
+// Local copies: V8 folds local constants into the code, but loads imported bindings at each use.
+const { KEY_HIGH, KEY_LOW, LOG_END, ROW_MOVE, ROW_OWN, SIDE, VARIANT } = encoding;
+const { CASTLING_WITH, KING_ARRIVALS, RIGHTS_AT, ROOK_ARRIVALS } = castling;
+const {
+  CASTLING,
+  EMPTY_BOARD,
+  EN_PASSANT,
+  FORWARD,
+  KEYS,
+  ONE_QUIET_PLY,
+  PASSED,
+  PASSED_SHIFT,
+  PAWN,
+  PROMOTION_SHIFT,
+  QUIET_SHIFT,
+  RIGHTS_KEYS,
+  SETS,
+  SIDE_KEY_HIGH,
+  SIDE_KEY_LOW,
+  SINGLE,
+  SQUARES,
+  STATUS,
+} = tables;
 
-export class ChessPosition extends ChessState {
-  /** The facts must already be judged (`validate.ts`); an en passant square nobody can capture on is dropped here. */
-  constructor(facts: ChessSetup, options: Options) {
-    super(facts.number, facts.enPassant, options);
+/** A game of chess in progress. */
+export class ChessPosition extends BasePosition {
+  /** The number that the position text gives to the first move made here. */
+  readonly firstNumber: number;
+  /** The square that a pawn has just passed according to the position text, whether or not a capture there is legal; or 0. */
+  readonly firstPassed: number;
+
+  /** The setup must be legal (`createChessPosition`). An en passant square without a legal capture is dropped here. */
+  constructor(setup: ChessSetup, options: Options) {
+    super(options);
+    this.firstNumber = setup.number;
+    this.firstPassed = setup.enPassant;
     this.places.set(EMPTY_BOARD);
     for (const square of SQUARES) {
-      const piece = facts.places[square];
+      const piece = setup.places[square];
       if (piece === 0) continue;
       this.put(square, piece);
       this.toggleKey((piece << 8) | square);
     }
-    this.setStatus(facts.castling | (facts.quietPlies << QUIET_SHIFT));
-    if (facts.side === 1) this.passTurn();
-    if (facts.enPassant !== 0 && hasEnPassant(this, facts.enPassant)) {
-      this.setStatus(this.state[STATUS] | (facts.enPassant << PASSED_SHIFT));
+    this.setStatus(setup.castling | (setup.quietPlies << QUIET_SHIFT));
+    if (setup.side === 1) this.passTurn();
+    if (setup.enPassant !== 0 && hasEnPassant(this, setup.enPassant)) {
+      this.setStatus(this.state[STATUS] | (setup.enPassant << PASSED_SHIFT));
     }
+  }
+
+  /** Castling rights: 1 and 2 White's on the king's and queen's side, 4 and 8 Black's. */
+  get castling(): number {
+    return this.state[STATUS] & 15;
+  }
+
+  /** The square on which an en passant capture is legal now, or 0. */
+  get enPassant(): number {
+    return (this.state[STATUS] & PASSED) >> PASSED_SHIFT;
+  }
+
+  /** Plies since the last capture or pawn move. */
+  get quietPlies(): number {
+    return this.state[STATUS] >>> QUIET_SHIFT;
   }
 
   generate(set: MoveSet, out: Int32Array, at: number): number {
@@ -101,7 +133,7 @@ export class ChessPosition extends ChessState {
       low ^= KEYS[(captured << 9) | (to << 1)];
       high ^= KEYS[(captured << 9) | (to << 1) | 1];
     }
-    // The passed square always goes, a right if its king or rook does (C20).
+    // The en passant square is always cleared, a right if its king or rook moves or is captured (C20).
     const stale = PASSED | RIGHTS_AT[from] | RIGHTS_AT[to];
     if ((status & stale) !== 0) {
       const passed = (status & PASSED) >> PASSED_SHIFT;
@@ -164,13 +196,13 @@ export class ChessPosition extends ChessState {
 
   clone(): ChessPosition {
     const { firstNumber: number, firstPassed: enPassant } = this;
-    const facts = { places: EMPTY_BOARD, side: 0, castling: 0, enPassant, quietPlies: 0, number } as const;
-    const copy = new ChessPosition(facts, this.options);
+    const setup = { places: EMPTY_BOARD, side: 0, castling: 0, enPassant, quietPlies: 0, number } as const;
+    const copy = new ChessPosition(setup, this.options);
     copy.copyBase(this);
     return copy;
   }
 
-  /** Promotion, en passant and castling: rare, so made square by square, and unmade from the log. */
+  /** Promotion, en passant and castling are rare: they are made square by square and unmade from the log. */
   private makeSpecial(move: number): void {
     const { places, state } = this;
     const to = move & 255;
@@ -197,14 +229,14 @@ export class ChessPosition extends ChessState {
     this.passTurn();
   }
 
-  /** Undoes the changes logged from the present log end up to `end`; keys and status are restored elsewhere. */
+  /** Undoes the changes from the present log end up to `end`; keys and status are restored elsewhere. */
   private revert(end: number): void {
     const log = this.log;
     for (let entry = end - 1; entry >= this.state[LOG_END]; entry--)
       this.put(log[entry] & 255, (log[entry] >> 8) & 255);
   }
 
-  /** Moves a piece between two squares of the sets, in either direction, with what it takes. */
+  /** Moves a piece between two squares of the sets, in either direction, with what it captures. */
   private shiftSets(side: number, from: number, to: number, piece: number, captured: number): void {
     const state = this.state;
     const ours = SETS + (side << 4);
@@ -227,12 +259,12 @@ export class ChessPosition extends ChessState {
     }
   }
 
-  /** A pawn has just passed `square` beside an enemy pawn, and the turn has gone over to that one's side (C36). */
+  /** Stores the en passant square if a capture there is legal; called after the turn has passed (C36). */
   private notePassed(square: number): void {
     if (hasEnPassant(this, square)) this.setStatus(this.state[STATUS] | (square << PASSED_SHIFT));
   }
 
-  /** Changes one square with its key and its entry in the log. */
+  /** Changes one square and updates key and log. */
   private change(square: number, after: number): void {
     const before = this.places[square];
     this.log[this.state[LOG_END]++] = square | (before << 8) | (after << 16);
@@ -241,7 +273,7 @@ export class ChessPosition extends ChessState {
     this.put(square, after);
   }
 
-  /** Puts a piece, or nothing, on a square in place of what is there. */
+  /** Replaces the content of a square by a piece or by nothing. */
   private put(square: number, piece: number): void {
     const before = this.places[square];
     if (before !== 0) this.toggleSets(square, before);
@@ -259,7 +291,7 @@ export class ChessPosition extends ChessState {
     state[kind + 1] ^= SINGLE[(square << 1) + 1];
   }
 
-  /** Replaces the status and what the key says of it. */
+  /** Replaces the status and updates the key. */
   private setStatus(status: number): void {
     this.toggleStatusKeys();
     this.state[STATUS] = status;

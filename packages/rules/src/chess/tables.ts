@@ -1,11 +1,11 @@
-import { makeKeys } from '../core/keys.ts';
-import { HAND, PLACES } from '../core/place.ts';
-import { WALL } from '../core/piece.ts';
+import { HAND, makeKeys, PLACES, STATE_OWN, VARIANT, WALL } from '../core/encoding.ts';
+import type { PieceKind } from '../core/game.ts';
+import { makeShape, type BoardShape } from '../core/text.ts';
 
 /**
- * The board is kept twice. `places` is a padded mailbox, 16 squares a row of which eight are real, so that the
- * difference of two squares names a direction and a step too far ends on a wall. Sets of squares are pairs of int32,
- * for everything that asks about many at once: bit `i & 31` of word `i >> 5` is `SQUARES[i]`, four ranks a word.
+ * The board is stored twice. `places` is a padded mailbox with 16 places per row, eight of them real, so that the
+ * difference of two squares determines a direction and a step too far ends on a wall. Sets of squares are pairs of
+ * int32 for tests of many squares at once: bit `i & 31` of word `i >> 5` is `SQUARES[i]`, four ranks per word.
  */
 const STRIDE = 16;
 
@@ -16,12 +16,12 @@ export const ROOK = 4;
 export const QUEEN = 5;
 export const KING = 6;
 
-/** Row 0 is rank 8, column 0 is file a: the board as White sees it. */
+/** Returns a square number. Row 0 is rank 8, column 0 is file a: the board as White sees it. */
 export function squareAt(column: number, row: number): number {
   return (row + 2) * STRIDE + column + 4;
 }
 
-/** Rows by side: where pawns start, and where a pawn of the other side may be captured in passing. */
+/** Rows by side: where its pawns start, and where it captures en passant. */
 export const START_ROWS: readonly [number, number] = [6, 1];
 export const PASSED_ROWS: readonly [number, number] = [2, 5];
 
@@ -29,7 +29,7 @@ export function rowOf(square: number): number {
   return INDEX[square] >> 3;
 }
 
-/** Squares in reading order, and back. */
+/** Squares in reading order, and their indexes. */
 export const SQUARES: Uint8Array = new Uint8Array(64);
 export const INDEX: Uint8Array = new Uint8Array(PLACES);
 export const IS_SQUARE: Uint8Array = new Uint8Array(PLACES);
@@ -38,7 +38,7 @@ export const EMPTY_BOARD: Uint8Array = new Uint8Array(PLACES).fill(WALL);
 /** The set of one square, by `square << 1 | word`; empty for a place off the board. */
 export const SINGLE: Int32Array = new Int32Array(PLACES << 1);
 
-/** What a pawn of each side adds to its square when it steps. */
+/** The step of a pawn, by side. */
 export const FORWARD: Int8Array = new Int8Array(64);
 FORWARD.set([-STRIDE, STRIDE]);
 
@@ -58,21 +58,21 @@ export const PAWN_TARGETS: Int32Array = new Int32Array(256);
 /** By `index << 7 | other << 1 | word`: the squares strictly between two in line; empty if they are not. */
 export const BETWEEN: Int32Array = new Int32Array(64 << 7);
 
-/** By word: light squares, and all squares off the a- and the h-file. A pattern of four ranks serves both words. */
+/** Sets that are the same in both words: light squares, and all squares except the a-file and the h-file. */
 export const LIGHT: number = 0xaa55aa55 | 0;
 export const NOT_FIRST_FILE: number = ~0x01010101;
 export const NOT_LAST_FILE = 0x7f7f7f7f;
 
 /**
  * Keys in pairs, low half first, by `(piece << 8 | square) << 1`: the squares of one rank share a cache line.
- * Bytes that are no piece number the rest: 0 the en passant square, 1 castling rights, 2 the side to move.
+ * Bytes that are no piece stand for the rest: 0 the en passant square, 1 castling rights, 2 the side to move.
  */
 export const RIGHTS_KEYS: number = 1 << 8;
 export const KEYS: Int32Array = interleaveKeys(makeKeys(0x63686573, 48 << 8), makeKeys(0x73746573, 48 << 8));
 export const SIDE_KEY_LOW: number = KEYS[1 << 10];
 export const SIDE_KEY_HIGH: number = KEYS[(1 << 10) + 1];
 
-/** No en passant square and no castling rights count as nothing, so that most positions need neither. */
+/** No en passant square and no castling rights have the key 0. */
 function interleaveKeys(low: Int32Array, high: Int32Array): Int32Array {
   const keys = new Int32Array(low.length * 2);
   for (let i = 0; i < low.length; i++) {
@@ -130,4 +130,112 @@ for (let index = 0; index < 64; index++) {
 }
 for (const step of LINES) {
   for (let n = 1; n <= 7; n++) DIRECTION_OF[128 + step * n] = step;
+}
+
+/**
+ * The attacks of sliders are looked up line by line: the squares of a line are gathered into eight bits, one per file
+ * (or per rank), SEEN returns eight bits, and these are spread over the line again. Walking square by square is slower:
+ * it costs a mispredicted branch per direction.
+ */
+export const SEEN: Uint8Array = makeSeen();
+/** One bit per rank spread over four ranks of the a-file. */
+export const SPREAD: Int32Array = new Int32Array(64);
+export const EVERY_RANK = 0x01010101;
+/** Multiplication by this gathers the bits of the a-file of a word side by side at its top. */
+export const GATHER = 0x10204080;
+
+/** By `index << 1 | word`: falling and rising diagonal through a square, without the square. */
+export const FALLING: Int32Array = new Int32Array(128);
+export const RISING: Int32Array = new Int32Array(128);
+
+/** `SEEN[place << 8 | occupied]`: the places of a line of eight seen from one of them, the first occupied included. */
+function makeSeen(): Uint8Array {
+  const seen = new Uint8Array(8 << 8);
+  for (let entry = 0; entry < seen.length; entry++) {
+    for (const step of [-1, 1]) {
+      for (let to = (entry >> 8) + step; to >= 0 && to < 8; to += step) {
+        seen[entry] |= 1 << to;
+        if ((entry & (1 << to)) !== 0) break;
+      }
+    }
+  }
+  return seen;
+}
+
+function fillDiagonals(index: number): void {
+  for (let other = 0; other < 64; other++) {
+    const down = (other >> 3) - (index >> 3);
+    const right = (other & 7) - (index & 7);
+    const entry = (index << 1) | (other >> 5);
+    if (down === 0) continue;
+    if (down === right) FALLING[entry] |= 1 << other;
+    if (down === -right) RISING[entry] |= 1 << other;
+  }
+}
+
+for (let index = 0; index < 64; index++) fillDiagonals(index);
+for (let ranks = 0; ranks < 16; ranks++) {
+  SPREAD[ranks] = (ranks & 1) | ((ranks & 2) << 7) | ((ranks & 4) << 14) | ((ranks & 8) << 21);
+}
+
+export const SHAPE: BoardShape = makeShape(
+  ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'],
+  ['8', '7', '6', '5', '4', '3', '2', '1'],
+  'column-row',
+  squareAt,
+);
+
+export const KINDS: readonly (PieceKind | undefined)[] = [
+  undefined,
+  { id: 'pawn', letter: 'P', value: 1 },
+  { id: 'knight', letter: 'N', value: 3 },
+  { id: 'bishop', letter: 'B', value: 3 },
+  { id: 'rook', letter: 'R', value: 5 },
+  { id: 'queen', letter: 'Q', value: 9 },
+  { id: 'king', letter: 'K', value: 0, royal: true },
+];
+
+/** The number of pieces of each kind at the start, per side. */
+export const FIRST_COUNTS: readonly number[] = [0, 8, 2, 2, 2, 1, 1];
+
+/** An upper bound for a legal set of pieces: nine queens, two of everything else, and castling. */
+export const MAX_MOVES: number = 9 * 27 + 2 * 14 + 2 * 13 + 2 * 8 + 8 + 2;
+
+/**
+ * Scalars of chess in `state`. One word, saved and restored with every move, has the castling rights (4 bits), the
+ * square of a legal en passant capture or 0 (8 bits), and the plies since the last capture or pawn move.
+ */
+export const STATUS: number = STATE_OWN;
+export const PASSED_SHIFT = 4;
+export const PASSED: number = 255 << PASSED_SHIFT;
+export const QUIET_SHIFT = 12;
+export const ONE_QUIET_PLY: number = 1 << QUIET_SHIFT;
+/** Sets of squares by `side << 4 | kind << 1 | word`; kind 0 is every piece of the side. */
+export const SETS: number = STATE_OWN + 8;
+
+/** Returns the low word of the set of occupied squares. */
+export function occupiedLow(state: Int32Array): number {
+  return state[SETS] | state[SETS + 16];
+}
+
+export function occupiedHigh(state: Int32Array): number {
+  return state[SETS + 1] | state[SETS + 17];
+}
+
+/**
+ * Beyond the bits that all games share (`core/encoding.ts`), a chess move has the kind that a pawn promotes to in bits
+ * 17–19 and flags for en passant and castling. Castling goes from the square of the king to that of the rook.
+ */
+export const PROMOTION_SHIFT = 17;
+export const EN_PASSANT: number = 1 << 20;
+export const CASTLING: number = 1 << 21;
+
+/** Returns the bits of a promotion. Under-promotions differ from a queen in VARIANT, and so in their history slot. */
+export function promotionBits(kind: number): number {
+  return (kind << PROMOTION_SHIFT) | (kind === QUEEN ? 0 : VARIANT);
+}
+
+/** Returns the kind that a pawn promotes to, or 0. */
+export function promotionOf(move: number): number {
+  return (move >> PROMOTION_SHIFT) & 7;
 }

@@ -1,7 +1,23 @@
-import { describe, expect, it } from 'vitest';
 import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
-import { defaultSetup, isGameLine, playOn, replay, startPosition, type GameLine } from './line.ts';
-import { unwrap } from './result.ts';
+import { describe, expect, it } from 'vitest';
+import { chess } from '../chess/game.ts';
+import { hasami } from '../hasami/game.ts';
+import { laser } from '../laser/game.ts';
+import { shogi } from '../shogi/game.ts';
+import type { Game } from './game.ts';
+import {
+  armyValue,
+  defaultSetup,
+  fullMoveNumber,
+  isGameLine,
+  moveNumber,
+  playOn,
+  replay,
+  startPosition,
+  type GameLine,
+} from './line.ts';
+import { ALL } from './position.ts';
+import { unwrap } from './text.ts';
 
 const LINE: GameLine = { game: 'tic-tac-toe', options: {}, start: '3/3/3 x', moves: ['b2', 'a1', 'c3'] };
 
@@ -32,7 +48,7 @@ describe('isGameLine', () => {
 });
 
 describe('startPosition', () => {
-  it('is the ordinary game unless told otherwise', () => {
+  it('is the ordinary game by default', () => {
     const position = unwrap(startPosition(ticTacToe));
     expect(ticTacToe.formatPosition(position)).toBe('3/3/3 x');
     expect(position.options).toEqual({ misere: 'off' });
@@ -105,14 +121,69 @@ describe('playOn', () => {
     expect(position.options).toEqual(replayed.options);
   });
 
-  it('does not start anew where it need not', () => {
+  it('does not replay from the start if the lines share moves', () => {
     const position = unwrap(replay(ticTacToe, LINE));
     expect(unwrap(playOn(ticTacToe, { line: LINE, position }, { ...LINE, moves: ['b2', 'c1'] }))).toBe(position);
   });
 
-  it('says what is wrong as replay does', () => {
+  it('returns the same errors as replay', () => {
     const wanted = { ...LINE, moves: ['b2', 'b2'] };
     const known = { line: LINE, position: unwrap(replay(ticTacToe, LINE)) };
     expect(playOn(ticTacToe, known, wanted)).toEqual(replay(ticTacToe, wanted));
   });
+});
+
+function numbersFrom(game: Game, text: string): number[] {
+  const position = unwrap(game.parsePosition(text));
+  const moves = new Int32Array(game.maxMoves);
+  return Array.from({ length: 4 }, () => {
+    const number = moveNumber(game, position);
+    position.generate(ALL, moves, 0);
+    position.make(moves[0]);
+    return number;
+  });
+}
+
+it.each<[Game, string, number[]]>([
+  [shogi, '4k4/9/9/9/9/9/9/9/4K4 w - 7', [7, 8, 9, 10]],
+  [chess, '4k3/8/8/8/8/8/8/R3K3 b - - 0 7', [7, 8, 8, 9]],
+  [hasami, 'rrrrrrrrr/9/9/9/9/9/9/9/bbbbbbbbb b 0 0 3 7', [7, 7, 8, 8]],
+  [laser, laser.setups[0].text, [1, 1, 2, 2]],
+  [ticTacToe, '3/3/3 x', [1, 2, 3, 4]],
+])('is counted as $id counts', (game, text, numbers) => {
+  expect(numbersFrom(game, text)).toEqual(numbers);
+});
+
+it('is no other counter that a text ends with', () => {
+  const uncounted: Game = {
+    ...ticTacToe,
+    setupFields: [{ id: 'quiet', kind: 'count', least: 0 }],
+    formatPosition: (position) => `${ticTacToe.formatPosition(position)} 40`,
+  };
+  expect(numbersFrom(uncounted, '3/3/3 x')).toEqual([1, 2, 3, 4]);
+});
+
+it.each([
+  ['b', [7, 7, 8, 8, 9]],
+  ['r', [7, 8, 8, 9, 9]],
+])('goes up after each move of side 1 in a game that %s begins', (side, numbers) => {
+  const position = unwrap(hasami.parsePosition(`rrrrrrrrr/9/9/9/9/9/9/9/bbbbbbbbb ${side}`));
+  const found = numbers.map(() => {
+    const number = fullMoveNumber(position, 7);
+    position.makeNull();
+    return number;
+  });
+  expect(found).toEqual(numbers);
+});
+
+it.each<[Game, number]>([
+  [shogi, 63],
+  [chess, 39],
+  [hasami, 9],
+  [{ ...hasami, setups: hasami.setups.toReversed() }, 18],
+])('adds up what side 0 of $id begins with', (game, points) => expect(armyValue(game)).toBe(points));
+
+it('counts what is held in hand', () => {
+  expect(armyValue(ticTacToe)).toBe(5);
+  expect(armyValue({ ...ticTacToe, setups: [{ id: 'two', text: 'x2/1o1/2x o' }] })).toBe(5);
 });

@@ -1,40 +1,41 @@
+import { handPlace, isPieceOf, pieceKind } from './encoding.ts';
 import type { Game, MoveError } from './game.ts';
-import { resolveOptions, type Options } from './option.ts';
+import { resolveOptions, type Options } from './options.ts';
 import type { Position } from './position.ts';
-import { fail, ok, type Result, type TextError } from './result.ts';
-import type { NamedSetup, PositionError } from './setup.ts';
+import { fail, ok, unwrap, type NamedSetup, type PositionError, type Result, type TextError } from './text.ts';
 
-/** The currency between packages, workers and machines: enough to rebuild a game by replay, and nothing else. */
+/** A game as plain data, from which `replay` rebuilds it. Packages, workers and machines exchange games in this form. */
 export interface GameLine {
   readonly game: string;
   readonly options: Options;
   /** Position text of the start. */
   readonly start: string;
-  /** Moves in the game's coordinate text. */
+  /** Moves in the coordinate text of the game. */
   readonly moves: readonly string[];
 }
 
-/** Is this a line as far as its shape tells? Data from outside may be anything; `replay` judges what the texts say. */
+/** Reports whether a value has the shape of a game line; `replay` checks what the texts say. */
 export function isGameLine(value: unknown): value is GameLine {
   const { game, options, start, moves } = (value ?? {}) as Readonly<Record<keyof GameLine, unknown>>;
   if (typeof options !== 'object' || options === null || Array.isArray(options) || !Array.isArray(moves)) return false;
-  // All in one new array: holes in an old one would be passed over.
+  // Spreading fills holes in the arrays, which `every` would skip.
   return [game, start, ...Object.values(options), ...moves].every((each) => typeof each === 'string');
 }
 
+/** Why a game line cannot be replayed. */
 export type LineError =
   | { readonly part: 'options'; readonly error: TextError }
   | { readonly part: 'start'; readonly error: PositionError }
   | { readonly part: 'moves'; readonly ply: number; readonly error: MoveError };
 
-/** The setup a game starts from under these options: the first one that was made for them. */
+/** Returns the setup of a game under these options: the first one that asks for them, otherwise the ordinary one. */
 export function defaultSetup(game: Game, options: Options): NamedSetup {
   const fits = (setup: NamedSetup): boolean =>
     setup.options !== undefined && Object.entries(setup.options).every(([id, value]) => options[id] === value);
   return game.setups.find(fits) ?? game.setups[0];
 }
 
-/** A fresh position for a setup id (or the default one), with the setup's options under the given ones. */
+/** Returns a new position of a setup (or the default one). Given options override those of the setup. */
 export function startPosition(game: Game, setupId?: string, given: Options = {}): Result<Position, PositionError> {
   const named = setupId === undefined ? defaultSetup(game, given) : game.setups.find((each) => each.id === setupId);
   if (named === undefined) {
@@ -49,7 +50,7 @@ export function startPosition(game: Game, setupId?: string, given: Options = {})
   return game.parsePosition(named.text, { ...named.options, ...given });
 }
 
-/** Rebuilds the position at the end of a line. Nothing is returned half-played. */
+/** Returns the position at the end of a line, or the first error in it. */
 export function replay(game: Game, line: GameLine): Result<Position, LineError> {
   const options = resolveOptions(game.options, line.options);
   if (!options.ok) return fail({ part: 'options', error: options.error });
@@ -63,16 +64,15 @@ export function replay(game: Game, line: GameLine): Result<Position, LineError> 
   return ok(start.value);
 }
 
-/** A game as it stood at some moment. */
+/** A line with the position at its end. */
 export interface Played {
   readonly line: GameLine;
-  /** The one at the end of the line. */
   readonly position: Position;
 }
 
 /**
- * The position of a line, out of that of another moment of the same game where it can be: replay takes longer. What was
- * known is used up.
+ * Returns the position at the end of `wanted`. If `known` is a line of the same game, its position is reused (and
+ * changed): moves are unmade and made instead of replayed from the start.
  */
 export function playOn(game: Game, known: Played, wanted: GameLine): Result<Position, LineError> {
   const { line, position } = known;
@@ -87,4 +87,35 @@ export function playOn(game: Game, known: Played, wanted: GameLine): Result<Posi
     position.make(move.value);
   }
   return ok(position);
+}
+
+/** Implements `Game.parsePosition`: text → setup → position. */
+export function parsePositionWith(game: Game, text: string, options: Options = {}): Result<Position, PositionError> {
+  const resolved = resolveOptions(game.options, options);
+  if (!resolved.ok) return fail({ stage: 'text', ...resolved.error });
+  const setup = game.parseSetup(text);
+  if (!setup.ok) return fail({ stage: 'text', ...setup.error });
+  const position = game.createPosition(setup.value, resolved.value);
+  return position.ok ? position : fail({ stage: 'setup', ...position.error });
+}
+
+/** Returns the number of the next move, which ends the position text; in games without one, the ply from 1. */
+export function moveNumber(game: Game, position: Position): number {
+  if (game.setupFields.at(-1)?.id !== 'move-number') return position.ply + 1;
+  return Number(game.formatPosition(position).split(' ').at(-1));
+}
+
+/** Returns the number of the next move, counting up after each move of side 1; the first move made here has `first`. */
+export function fullMoveNumber(position: Position, first: number): number {
+  const firstSide = position.side ^ (position.ply & 1);
+  return first + ((position.ply + firstSide) >> 1);
+}
+
+/** Returns the value of the pieces of one side at the start of the ordinary game, on the board and in hand. */
+export function armyValue(game: Game): number {
+  const { places } = unwrap(game.parseSetup(game.setups[0].text));
+  const valueOf = (kind: number): number => game.kinds[kind]?.value ?? 0;
+  const standing = game.shape.squares.map((square) => places[square]).filter((byte) => isPieceOf(byte, 0));
+  const held = game.handKinds.map((kind) => places[handPlace(0, kind)] * valueOf(kind));
+  return [...standing.map((byte) => valueOf(pieceKind(byte))), ...held].reduce((sum, value) => sum + value, 0);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
 import { startPosition } from './line.ts';
 import { divide, perftFull, perft } from './perft.ts';
-import { unwrap } from './result.ts';
+import { unwrap } from './text.ts';
 
 describe('perft', () => {
   it('counts leaves the same in bulk, in full and divided', () => {

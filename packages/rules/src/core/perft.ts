@@ -1,19 +1,19 @@
 import type { Game } from './game.ts';
 import { ALL, type Position } from './position.ts';
 
-/** Leaves of the move tree, counting the last ply by the length of its move lists. */
+/** Returns the number of leaves of the move tree ("bulk": the last ply is counted by the length of its move lists). */
 export function perft(game: Game, position: Position, depth: number): number {
   if (depth <= 0) return 1;
   return countBulk(position, depth | 0, new Int32Array(game.maxMoves * depth), 0);
 }
 
-/** The same count with every leaf made and unmade: what a search pays. */
+/** Returns the same number, but makes and unmakes every leaf as a search does. */
 export function perftFull(game: Game, position: Position, depth: number): number {
   if (depth <= 0) return 1;
   return countFull(position, depth | 0, new Int32Array(game.maxMoves * depth), 0);
 }
 
-/** Leaves below each move. */
+/** Returns the number of leaves below each legal move. */
 export function divide(game: Game, position: Position, depth: number): Map<number, number> {
   const counts = new Map<number, number>();
   const moves = new Int32Array(game.maxMoves);

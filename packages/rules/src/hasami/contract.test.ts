@@ -1,10 +1,9 @@
 import { describeContract } from '@tesuji/testing/contract/contract';
 import * as oracle from '@tesuji/testing/oracles/hasami';
-import { isPieceOf } from '../core/piece.ts';
-import { formatSquare, parseSquare } from '../core/shape.ts';
-import { opponent } from '../core/side.ts';
+import { isPieceOf, opponent } from '../core/encoding.ts';
+import { formatSquare, parseSquare } from '../core/text.ts';
 import { hasami } from './game.ts';
-import { SHAPE } from './pieces.ts';
+import { SHAPE } from './tables.ts';
 
 const SIDES = ['b', 'r'] as const;
 
@@ -35,7 +34,7 @@ describeContract(hasami, {
     { draws: 'off', limit: 'off' },
     { limit: '12' },
   ],
-  // Every man tries every move, and the oracle says what it would take.
+  // Tries every move of every man; the oracle returns what it captures.
   attackers: (position, square, side) => {
     if (isPieceOf(position.places[square], side)) return [];
     const { board, ...rest } = oracle.parse(hasami.formatPosition(position), position.options);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unwrap } from '../core/result.ts';
+import { unwrap } from '../core/text.ts';
 import { hasami } from './game.ts';
 import { BLACK_MAN, RED_MAN } from './tables.ts';
 import { read, squareOf } from './test/ask.ts';

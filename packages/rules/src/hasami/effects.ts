@@ -1,9 +1,9 @@
-import type { CaptureEffect, Effect } from '../core/effect.ts';
-import { findPartner } from './captures.ts';
+import type { CaptureEffect, Effect } from '../core/game.ts';
+import { findPartner } from './attacks.ts';
 import type { HasamiPosition } from './position.ts';
 import { STEPS, SWAP } from './tables.ts';
 
-/** What a legal move will do: the man moves, then all men it takes go together, listed in reading order (H47). */
+/** Returns the effects of a legal move: the man moves, then all captures at once, in reading order (H47). */
 export function effectsOf(position: HasamiPosition, move: number): readonly Effect[] {
   const to = move & 255;
   const from = (move >> 8) & 255;

@@ -1,18 +1,24 @@
 import type { Game } from '../core/game.ts';
-import { ONGOING, packDraw, packWin } from '../core/outcome.ts';
-import { ownPosition } from '../core/own-position.ts';
-import { parsePositionWith } from '../core/parse-position.ts';
-import type { Position } from '../core/position.ts';
-import { opponent } from '../core/side.ts';
+import { ONGOING, opponent, packDraw, packWin } from '../core/encoding.ts';
+import { ownPosition, type Position } from '../core/position.ts';
+import { parsePositionWith } from '../core/line.ts';
 import { effectsOf } from './effects.ts';
 import { findIllegality } from './illegal.ts';
-import { formatMove, parseMove } from './move-text.ts';
+import {
+  createHasamiPosition,
+  formatMove,
+  formatPositionText,
+  formatSetup,
+  parseMove,
+  parsePositionText,
+  SETUP_FIELDS,
+  SETUPS,
+  type HasamiSetup,
+} from './text.ts';
 import { notateMove, NOTATIONS } from './notation.ts';
-import { KINDS, SHAPE } from './pieces.ts';
+import { KINDS, SHAPE } from './tables.ts';
 import { HasamiPosition } from './position.ts';
-import { reason, REASONS } from './reasons.ts';
-import { formatPositionText, formatSetup, parsePositionText, SETUP_FIELDS, SETUPS, type HasamiSetup } from './setup.ts';
-import { createHasamiPosition } from './validate.ts';
+import { reason, REASONS } from './outcome.ts';
 
 export const hasami: Game = {
   id: 'hasami',

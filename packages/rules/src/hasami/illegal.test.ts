@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unwrap } from '../core/result.ts';
+import { unwrap } from '../core/text.ts';
 import { hasami } from './game.ts';
 import { RED_MAN } from './tables.ts';
 import { namesOf, play, read, squareOf } from './test/ask.ts';
@@ -73,7 +73,7 @@ describe('why a hasami move is refused', () => {
     expect(hasami.whyIllegal(drawn, { from: squareOf('i1'), to: squareOf('h1') })).toMatchObject({ code: 'game-over' });
   });
 
-  it('names the man it was tried with', () => {
+  it('has the man of the attempt', () => {
     const found = hasami.whyIllegal(read(TEXT), { from: squareOf('c5'), to: squareOf('c6') });
     expect(found?.piece).toBe(RED_MAN);
   });

@@ -1,9 +1,11 @@
-export { writeArrivals } from './attacks.ts';
-export { findPartner } from './captures.ts';
+/** Hasami shogi: the game, its position, and the constants that an engine reads. */
 export { hasami } from './game.ts';
-export { ENOUGH_TAKEN, FEWEST_MEN, FIRST_ROW, LAST_ROW } from './goal.ts';
-export { KINDS } from './pieces.ts';
 export { countCaptured, HasamiPosition } from './position.ts';
-export { Prey } from './prey.ts';
-export { GOAL_EIGHT, GOAL_LEAD, GOAL_LINE, HasamiState, MEN, OCCUPIED, QUIET, SIDE_WORDS, TAKEN } from './state.ts';
-export { BESIDE_CORNER, columnOf, MAN, rowOf, SIZE, STEPS, STRIDE, SWAP } from './tables.ts';
+
+// Board and pieces.
+export { BESIDE_CORNER, columnOf, KINDS, MAN, rowOf, SIZE, STEPS, STRIDE, SWAP } from './tables.ts';
+// Scalars in `HasamiPosition.state`, and the goals.
+export { GOAL_EIGHT, GOAL_LEAD, GOAL_LINE, MEN, OCCUPIED, QUIET, SIDE_WORDS, TAKEN } from './tables.ts';
+export { ENOUGH_TAKEN, FEWEST_MEN, FIRST_ROW, LAST_ROW } from './outcome.ts';
+// Captures.
+export { CapturableMen, findPartner, writeArrivals } from './attacks.ts';

@@ -1,16 +1,16 @@
-import * as layout from '../core/layout.ts';
-import { ONGOING } from '../core/outcome.ts';
-import { canJump } from './generate.ts';
-import { judgeGoal } from './goal.ts';
-import type { HasamiState } from './state.ts';
+import * as encoding from '../core/encoding.ts';
 import * as tables from './tables.ts';
+import type { HasamiPosition } from './position.ts';
+import { ONGOING } from '../core/encoding.ts';
+import { canJump } from './movegen.ts';
+import { judgeGoal } from './outcome.ts';
 
-// Module-local copies, see base-position.ts.
-const { SIDE } = layout;
+// Local copies: V8 folds local constants into the code, but loads imported bindings at each use.
+const { SIDE } = encoding;
 const { columnOf, IS_SQUARE, MAN, rowOf, STRIDE } = tables;
 
-/** Is this integer a legal move here? It may come from a hash table or a network, so nothing about it is trusted. */
-export function isLegalMove(position: HasamiState, move: number): boolean {
+/** Reports whether an integer is a legal move here. It may come from a hash table, so nothing about it is trusted. */
+export function isLegalMove(position: HasamiPosition, move: number): boolean {
   if (move <= 0 || move > 0xffff) return false;
   const { places } = position;
   const from = (move >> 8) & 255;
@@ -20,8 +20,8 @@ export function isLegalMove(position: HasamiState, move: number): boolean {
   return canReach(position, from, to) && judgeGoal(position) === ONGOING;
 }
 
-/** Does a man on `from` get to the empty square `to` by a slide (H5, H6) or a jump (H32)? */
-export function canReach(position: HasamiState, from: number, to: number): boolean {
+/** Reports whether a man on `from` reaches the empty square `to` by a slide (H5, H6) or a jump (H32). */
+export function canReach(position: HasamiPosition, from: number, to: number): boolean {
   const { places } = position;
   const step = stepTowards(from, to);
   if (step === 0) return false;
@@ -31,7 +31,7 @@ export function canReach(position: HasamiState, from: number, to: number): boole
   return at === to;
 }
 
-/** The step that leads from one square to another along a row or column; 0 if none does or they are the same. */
+/** Returns the step that leads from one square to another along a row or column; 0 if there is none. */
 export function stepTowards(from: number, to: number): number {
   if (from === to) return 0;
   if (rowOf(from) === rowOf(to)) return to > from ? 1 : -1;

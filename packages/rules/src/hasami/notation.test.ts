@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unwrap } from '../core/result.ts';
+import { unwrap } from '../core/text.ts';
 import { hasami } from './game.ts';
 import { read } from './test/ask.ts';
 

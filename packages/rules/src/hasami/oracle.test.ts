@@ -9,7 +9,7 @@ import { CAPTURES, type Position } from '../core/position.ts';
 import { hasami } from './game.ts';
 import { movesOf, outcomeOf, play, read, takenBy, textOf } from './test/ask.ts';
 
-/** Every way the options that the naive game knows can be combined. Draws are off: it knows none. */
+/** All combinations of the options of the naive game. It has no draws. */
 const ALL_OPTIONS = ['off', 'on'].flatMap((dai) =>
   ['eight', 'five', 'lead'].flatMap((goal) => ['on', 'off'].map((corner) => ({ dai, goal, corner, draws: 'off' }))),
 );
@@ -42,7 +42,7 @@ function livingMoves(naive: oracle.HasamiPosition): string[] {
   return oracle.winner(naive) === undefined ? oracle.moves(naive) : [];
 }
 
-/** Men thrown on the board, sometimes all on one half of it, so that they meet. */
+/** Random men, sometimes all on one half of the board, so that they meet. */
 function texts(most: number): fc.Arbitrary<string> {
   const cells = fc
     .constantFrom(41, 81)
@@ -61,7 +61,7 @@ function texts(most: number): fc.Arbitrary<string> {
     });
 }
 
-/** Captures are preferred two times in three: without them random games hardly ever end. */
+/** Prefers captures two times in three: otherwise random games hardly ever end. */
 function pick(position: Position, choice: number): string {
   const captures = choice % 3 === 0 ? [] : movesOf(position, CAPTURES);
   const moves = captures.length > 0 ? captures : movesOf(position);

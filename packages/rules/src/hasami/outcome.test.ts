@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { describeOutcome, ONGOING } from '../core/outcome.ts';
-import { unwrap } from '../core/result.ts';
+import { describeOutcome, ONGOING } from '../core/encoding.ts';
+import { unwrap } from '../core/text.ts';
 import { hasami } from './game.ts';
 import { countCaptured } from './position.ts';
 import { movesOf, outcomeOf, play, read, textOf } from './test/ask.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startPosition } from '../core/line.ts';
 import { perftFull, perft } from '../core/perft.ts';
 import { ALL, CAPTURES, type MoveSet, type Position } from '../core/position.ts';
-import { unwrap } from '../core/result.ts';
+import { unwrap } from '../core/text.ts';
 import { hasami } from './game.ts';
 
 /** Counted by independent programs, which agree. */

@@ -1,40 +1,65 @@
-import { ALL, CAPTURES, QUIETS, type MoveSet, type Position } from '../core/position.ts';
-import * as layout from '../core/layout.ts';
-import type { Options } from '../core/option.ts';
-import { ONGOING } from '../core/outcome.ts';
-import { ownPosition } from '../core/own-position.ts';
-import { isPieceOf } from '../core/piece.ts';
-import { opponent, type Side } from '../core/side.ts';
-import { writeAttackers } from './attacks.ts';
-import { findPartner } from './captures.ts';
-import { generateAll } from './generate.ts';
-import { dropCaptures, generateCaptures } from './generate-captures.ts';
-import { judgeGoal } from './goal.ts';
-import { isLegalMove } from './legality.ts';
-import { outcomeWithoutMoves, verdictOf } from './outcome.ts';
-import * as own from './state.ts';
-import { HasamiState } from './state.ts';
+import * as encoding from '../core/encoding.ts';
 import * as tables from './tables.ts';
+import { ALL, BasePosition, CAPTURES, ownPosition, QUIETS, type MoveSet, type Position } from '../core/position.ts';
+import { readLimit, type Options } from '../core/options.ts';
+import { isPieceOf, ONGOING, opponent, type Side } from '../core/encoding.ts';
+import { findPartner, writeAttackers } from './attacks.ts';
+import { dropCaptures, generateAll, generateCaptures } from './movegen.ts';
+import { judgeGoal, outcomeWithoutMoves, verdictOf } from './outcome.ts';
+import { isLegalMove } from './legality.ts';
 
-// Module-local copies, see base-position.ts.
-const { KEY_HIGH, KEY_LOW, LOG_END, ROW_MOVE, SIDE } = layout;
-const { MEN, OCCUPIED, QUIET, ROW_QUIET, SIDE_WORDS, TAKEN } = own;
-const { EMPTY_BOARD, KEYS_HIGH, KEYS_LOW, MAN, SIDE_KEY_HIGH, SIDE_KEY_LOW, SQUARES, STRIDE, SWAP } = tables;
+// Local copies: V8 folds local constants into the code, but loads imported bindings at each use.
+const { KEY_HIGH, KEY_LOW, LOG_END, ROW_MOVE, SIDE } = encoding;
+const {
+  EMPTY_BOARD,
+  GOAL_LINE,
+  GOALS,
+  KEYS_HIGH,
+  KEYS_LOW,
+  MAN,
+  MEN,
+  OCCUPIED,
+  QUIET,
+  ROW_QUIET,
+  SIDE_KEY_HIGH,
+  SIDE_KEY_LOW,
+  SIDE_WORDS,
+  SQUARES,
+  STRIDE,
+  SWAP,
+  TAKEN,
+} = tables;
 
-/** Where a game begins, every number known. */
+/** A checked setup. */
 export interface HasamiStart {
   readonly places: Uint8Array;
   readonly side: Side;
-  /** Men taken by Black and by Red. */
+  /** Men captured by Black and by Red. */
   readonly taken: readonly [number, number];
   readonly quietPlies: number;
   readonly number: number;
 }
 
-export class HasamiPosition extends HasamiState {
-  /** The start must already be judged (`validate.ts`); its squares are copied. */
+/** A game of hasami shogi in progress. */
+export class HasamiPosition extends BasePosition {
+  /** The number that the position text gives to the first move made here. */
+  readonly firstNumber: number;
+  /** Rule options, read once. */
+  readonly isDai: boolean;
+  readonly goal: number;
+  readonly hasCorner: boolean;
+  readonly hasDraws: boolean;
+  readonly limit: number;
+
+  /** The start must be a legal position (`createHasamiPosition`); its squares are copied. */
   constructor(start: HasamiStart, options: Options) {
-    super(start.number, options);
+    super(options);
+    this.firstNumber = start.number;
+    this.isDai = options['dai'] === 'on';
+    this.goal = this.isDai ? GOAL_LINE : GOALS[options['goal'] ?? 'eight'];
+    this.hasCorner = options['corner'] !== 'off';
+    this.hasDraws = options['draws'] !== 'off';
+    this.limit = readLimit(options, 'limit');
     this.places.set(EMPTY_BOARD);
     for (const square of SQUARES) {
       for (const side of [0, 1] as const) if (isPieceOf(start.places[square], side)) this.put(square, side);
@@ -45,7 +70,7 @@ export class HasamiPosition extends HasamiState {
     if (start.side === 1) this.passTurn();
   }
 
-  /** Men `side` has taken (H19). */
+  /** Returns the number of men that `side` has captured (H19). */
   taken(side: Side): number {
     return this.state[TAKEN + side];
   }
@@ -128,7 +153,7 @@ export class HasamiPosition extends HasamiState {
     for (let i = state[LOG_END] + 2; i < end; i++) this.giveBack(log[i] & 255, side);
   }
 
-  /** Nobody may pass (H4), but a search may ask what would happen; not after the goal is reached. */
+  /** The rules do not allow a pass (H4); this one is for the search. It fails if a goal is reached. */
   makeNull(): boolean {
     if (judgeGoal(this) !== ONGOING) return false;
     const row = this.pushRow(0);
@@ -155,8 +180,8 @@ export class HasamiPosition extends HasamiState {
   }
 
   /**
-   * Removes what the man that landed on `to` takes in one direction (H8, H15). The directions share no square and
-   * only enemies go, so that to take one after the other is to take all at once (H18).
+   * Removes what the man that landed on `to` captures in one direction (H8, H15). The directions share no square and
+   * only enemies are removed, so the order of the directions does not matter (H18).
    */
   private take(from: number, to: number, step: number, side: number): void {
     const { places, hasCorner } = this;
@@ -175,7 +200,7 @@ export class HasamiPosition extends HasamiState {
     this.toggle(square, owner);
   }
 
-  /** Undoes `remove` for a man that `captor` took; the key is back already. */
+  /** Undoes `remove` for a man that `captor` took; the key is restored elsewhere. */
   private giveBack(square: number, captor: number): void {
     const state = this.state;
     const owner = captor ^ 1;
@@ -207,10 +232,7 @@ export class HasamiPosition extends HasamiState {
   }
 }
 
-/**
- * How many men of a side have been taken.
- * @public
- */
+/** Returns how many men of a side have been captured. */
 export function countCaptured(position: Position, of: Side): number {
   return ownPosition(HasamiPosition, position).taken(opponent(of));
 }

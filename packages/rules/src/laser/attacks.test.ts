@@ -39,7 +39,7 @@ describe('attackers', () => {
     }
   });
 
-  it('may be of the own side: a warning', () => {
+  it('may be of the own side', () => {
     expect(attackersOf(start('classic'), 'f1', 0)).toEqual(['j1']);
     expect(attackersOf(start('classic'), 'j5', 0)).toEqual(['j4', 'j5']);
   });

@@ -1,19 +1,17 @@
-import { RUN, RUN_DIRECTION, RUN_END, RUN_FROM, RUN_TO, runs } from './beam.ts';
-import { generateAll } from './generate.ts';
-import { MAX_MOVES } from './pieces.ts';
-import { traceShot } from './shot.ts';
-import type { LaserState } from './state.ts';
-import { HIT, RAYS } from './tables.ts';
+import type { LaserPosition } from './position.ts';
+import { RUN, RUN_DIRECTION, RUN_END, RUN_FROM, RUN_TO, runs, traceShot } from './beam.ts';
+import { generateAll } from './movegen.ts';
+import { HIT, MAX_MOVES, RAYS } from './tables.ts';
 
 const actions = new Int32Array(MAX_MOVES);
 
 /**
- * Writes the squares of `side`'s pieces that attack `square`. A piece attacks what stands there, of either side, if
- * with one of its actions `side` would destroy it, wherever a swap has put it by then. It attacks an empty square if
- * with one of its actions `side` would send light there, where it would hit any pharaoh.
+ * Writes the squares of the pieces of `side` that attack `square`. A piece attacks the piece there, of either side, if
+ * one of its actions destroys it, even if the action swaps it to another square. It attacks an empty square if one of
+ * its actions sends light there.
  */
 export function writeAttackers(
-  position: LaserState,
+  position: LaserPosition,
   square: number,
   side: number,
   out: Int32Array,
@@ -35,7 +33,7 @@ export function writeAttackers(
   return at;
 }
 
-/** Where the piece on `square` stands after an action; and the other way round, since an action trades two squares at most. */
+/** Returns where the piece on `square` stands after an action, and before it: an action exchanges two squares at most. */
 export function afterAction(move: number, square: number): number {
   const from = (move >> 8) & 255;
   const to = move & 255;

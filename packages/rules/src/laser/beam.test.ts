@@ -1,12 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { board, hitsOf, nameOf, pieceAt, play, read, squareOf, start } from '@tesuji/testing/ask-laser';
 import { FUZZ, makeRandom, SEED } from '@tesuji/testing/contract/random-game';
-import { makePiece } from '../core/piece.ts';
-import type { Position } from '../core/position.ts';
+import { describe, expect, it } from 'vitest';
+import { makePiece, opponent, type Side } from '../core/encoding.ts';
+import type { Options } from '../core/options.ts';
+import { legalMoves, ownPosition, type Position } from '../core/position.ts';
+import { unwrap } from '../core/text.ts';
 import {
+  act,
   collectHits,
+  countHits,
   findHit,
   hitSquares,
   hitSteps,
+  Light,
   LOOPED,
   RUN,
   RUN_DIRECTION,
@@ -16,13 +22,15 @@ import {
   runs,
   traceLight,
 } from './beam.ts';
+import { laser } from './game.ts';
+import { generateTouching } from './movegen.ts';
+import { LaserPosition } from './position.ts';
 import { ABSORBED, EMPTY_BOARD, HIT, OFF_BOARD, RAYS, SPHINX, SPHINX_SQUARES, SPLIT } from './tables.ts';
-import { board, hitsOf, nameOf, pieceAt, play, read, squareOf, start } from '@tesuji/testing/ask-laser';
 import { scatter } from './test/scatter.ts';
 
 const COMPASS = 'NESW';
 
-/** What a piece on e4 does to light that comes in a direction: a new direction, D destroyed, A absorbed, + split. */
+/** Returns what a piece on e4 does to light in a direction: a new direction, D destroyed, A absorbed, + split. */
 function answer(kind: number, turn: number, direction: number): string {
   const places = EMPTY_BOARD.slice();
   const target = squareOf('e4');
@@ -38,22 +46,22 @@ function answer(kind: number, turn: number, direction: number): string {
   return end === SPLIT ? `+${next.join('')}` : next.join('');
 }
 
-/** Its answers to light going north, east, south and west. */
+/** Returns its responses to light going north, east, south and west. */
 function answers(kind: number, turn: number): string {
   return [0, 1, 2, 3].map((direction) => answer(kind, turn, direction)).join(' ');
 }
 
 interface IdleLight {
-  /** Every square the light comes to, run by run. */
+  /** Returns every square that the light reaches, run by run. */
   readonly path: string;
-  /** What it destroys, and the squares travelled until then. */
+  /** Returns what it destroys, and the squares travelled until then. */
   readonly hits: readonly string[];
   readonly steps: readonly number[];
   /** How each run ends. */
   readonly ends: readonly number[];
 }
 
-/** The light of the side to move, as if its turn were over. */
+/** Returns the light of the side to move from the board as it stands. */
 function idleLight(position: Position): IdleLight {
   const count = traceLight(position.places, SPHINX_SQUARES[position.side]);
   const path: string[] = [];
@@ -223,5 +231,86 @@ describe('eyes', () => {
       }
     }
     expect(loops).toBeGreaterThan(10);
+  });
+});
+
+function sorted(numbers: Iterable<number>): number[] {
+  return [...new Set(numbers)].toSorted((a, b) => a - b);
+}
+
+/** Returns squares and hits of the light after a move according to the effects. */
+function tell(position: LaserPosition, move: number): { squares: number[]; hits: number[] } {
+  const effects = laser.effects(position, move);
+  const squares = [SPHINX_SQUARES[position.side]];
+  for (const { from, to, direction } of effects.flatMap((each) => (each.kind === 'beam' ? each.segments : []))) {
+    for (let square = from; square !== to;) squares.push((square += RAYS[direction]));
+  }
+  return { squares, hits: effects.flatMap((each) => (each.kind === 'capture' ? [each.at] : [])) };
+}
+
+function turnTo(position: LaserPosition, side: Side): LaserPosition {
+  const setup = unwrap(laser.parseSetup(laser.formatPosition(position)));
+  return ownPosition(LaserPosition, unwrap(laser.createPosition({ ...setup, side }, position.options)));
+}
+
+describe.each([0, 1, 2] as const)('light on boards with %i eyes of a side', (eyes) => {
+  const random = makeRandom(SEED + eyes);
+  const scattered = (options: Options = {}): LaserPosition =>
+    ownPosition(LaserPosition, unwrap(laser.parsePosition(scatter(random, eyes), options)));
+
+  it('L20–L36 follows the path of the effects and hits the same pieces', () => {
+    const light = new Light();
+    for (let i = 0; i < 30 * FUZZ; i++) {
+      const position = scattered();
+      for (const move of legalMoves(laser, position)) {
+        const told = tell(position, move);
+        const acted = ownPosition(LaserPosition, position.clone());
+        act(acted.places, move);
+        const hits = light.shine(acted, position.side);
+        const text = `${laser.formatPosition(position)} ${laser.formatMove(move)}`;
+        expect(sorted(light.squares.subarray(0, light.count)), text).toEqual(sorted(told.squares));
+        expect(light.squares.subarray(0, light.count).every((square) => light.lit[square] !== 0)).toBe(true);
+        expect(sorted(hitSquares.subarray(0, hits)), text).toEqual(sorted(told.hits));
+        expect(countHits(position, position.side, move)).toBe(told.hits.length);
+      }
+    }
+  });
+
+  it('is touched by the moves that begin or end on its squares, each found once', () => {
+    const light = new Light();
+    const moves = new Int32Array(laser.maxMoves);
+    const variants: readonly Options[] = [{}, { rules: 'simple' }, { displace: 'forbid' }];
+    for (let i = 0; i < 60 * FUZZ; i++) {
+      const position = scattered(variants[i % 3]);
+      for (const side of [position.side, opponent(position.side)]) {
+        light.shine(position, side);
+        const touching = [...moves.subarray(0, generateTouching(position, side, light, moves, 0))];
+        const all = legalMoves(laser, turnTo(position, side));
+        const wanted = all.filter((move) => light.lit[move & 255] !== 0 || light.lit[(move >> 8) & 255] !== 0);
+        expect(
+          touching.toSorted((a, b) => a - b),
+          laser.formatPosition(position),
+        ).toEqual(sorted(wanted));
+      }
+    }
+  });
+});
+
+describe('light', () => {
+  it('can be cleared', () => {
+    const light = new Light();
+    light.shine(ownPosition(LaserPosition, read(board('e5fa e1Fa'))), 0);
+    expect(light.count).toBeGreaterThan(5);
+    light.clear();
+    expect(light.lit.every((bits) => bits === 0)).toBe(true);
+  });
+
+  it('L22 can start anywhere: from e4 north to a mirror on e6 and off the board', () => {
+    const { places } = read(board('e6Pc a1fa b1Fa'));
+    const light = new Light();
+    expect(light.follow(places, squareOf('e4'), 0)).toBe(0);
+    expect([...light.squares.subarray(0, light.count)].map(nameOf)).toEqual(['e5', 'e6', 'd6', 'c6', 'b6', 'a6']);
+    expect(light.follow(EMPTY_BOARD, squareOf('e4'), 1)).toBe(0);
+    expect(light.lit[squareOf('j4')]).toBe(1 << 1);
   });
 });

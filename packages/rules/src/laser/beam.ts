@@ -1,23 +1,24 @@
-import { PLACES } from '../core/place.ts';
 import * as tables from './tables.ts';
+import { PLACES, VARIANT } from '../core/encoding.ts';
+import type { LaserPosition } from './position.ts';
 
-// Module-local copies, see base-position.ts.
-const { ABSORBED, EYE, HIT, OFF_BOARD, RAYS, RESPONSES, SPLIT } = tables;
+// Local copies: V8 folds local constants into the code, but loads imported bindings at each use.
+const { ABSORBED, EYE, EYES, HIT, OFF_BOARD, RAYS, RESPONSES, SPHINX_SQUARES, SPLIT, TURNED } = tables;
 
-/** Ways for a run of light to end that no piece answers with. */
+/** Ends of a run of light that are not in RESPONSES. */
 export const TURNED_ASIDE = 0;
 export const LOOPED = 7;
 
 /**
- * The straight runs of the last traced light, RUN fields each, in the order they left their squares. A piece meets
- * light from four directions at most, so thirty pieces and the edge never make as many as there is room for.
+ * The straight runs of the last traced light, RUN fields each, in the order in which they leave their squares. A piece
+ * meets light from four directions at most, so thirty pieces never produce MAX_RUNS.
  */
 export const RUN = 8;
 export const RUN_PARENT = 0;
 export const RUN_FROM = 1;
 export const RUN_TO = 2;
 export const RUN_DIRECTION = 3;
-/** Squares travelled from the sphinx when the run began, and when it ended. */
+/** Squares travelled from the sphinx at the beginning and at the end of the run. */
 export const RUN_START = 4;
 const RUN_STOP = 5;
 /** ABSORBED, OFF_BOARD, HIT, SPLIT, TURNED_ASIDE or LOOPED. */
@@ -25,16 +26,16 @@ export const RUN_END = 6;
 const MAX_RUNS = 256;
 export const runs: Int32Array = new Int32Array(MAX_RUNS * RUN);
 
-/** What `collectHits` found, in the order the light gets there: squares, and squares travelled until then. */
+/** The result of `collectHits`, in the order in which the light arrives: squares, and squares travelled until then. */
 export const hitSquares: Uint8Array = new Uint8Array(64);
 export const hitSteps: Uint16Array = new Uint16Array(64);
 
-/** Runs not followed yet, the earliest first. */
+/** Runs that are not followed yet, the earliest first. */
 const waiting = new Uint8Array(MAX_RUNS);
-/** Directions in which light has already left each eye; zeroed after use. */
+/** Directions in which light has left each eye; zeroed after use. */
 const left = new Uint8Array(PLACES);
 
-/** The one square where the light of a board without eyes destroys a piece, or 0. It cannot run in a circle (L30). */
+/** Returns the square where the light of a board without eyes destroys a piece, or 0. It cannot run in a circle (L30). */
 export function findHit(places: Uint8Array, sphinx: number): number {
   let square = sphinx | 0;
   let direction = places[square] >> 6;
@@ -48,8 +49,8 @@ export function findHit(places: Uint8Array, sphinx: number): number {
 }
 
 /**
- * What the light of a sphinx destroys, written to `hitSquares`; returns how many. Light of a board without eyes takes
- * the short way, which leaves no runs and no times behind.
+ * Writes the squares of the pieces that the light of a sphinx destroys to `hitSquares`; returns their number. Without
+ * eyes on the board it takes a shorter way that writes no runs and no `hitSteps`.
  */
 export function findHits(places: Uint8Array, sphinx: number, hasEyes: boolean): number {
   if (hasEyes) return collectHits(traceLight(places, sphinx));
@@ -58,7 +59,7 @@ export function findHits(places: Uint8Array, sphinx: number, hasEyes: boolean): 
   return hit === 0 ? 0 : 1;
 }
 
-/** Follows all light of a sphinx over any board, on the board as it stands (L33); returns how many runs it wrote. */
+/** Follows all light of a sphinx over the board as it stands (L33) and writes `runs`; returns their number. */
 export function traceLight(places: Uint8Array, sphinx: number): number {
   let count = addRun(0, 0, -1, sphinx, places[sphinx] >> 6, 0);
   for (let next = 0; next < count; next++) {
@@ -77,7 +78,7 @@ export function traceLight(places: Uint8Array, sphinx: number): number {
   return count;
 }
 
-/** Queues a run by the time it leaves its square, since of two that leave an eye the same way the later one ends. */
+/** Queues a run by the time it leaves its square: of two that leave an eye the same way, the later one ends. */
 function addRun(next: number, count: number, parent: number, from: number, direction: number, start: number): number {
   const run = count * RUN;
   runs[run + RUN_PARENT] = parent;
@@ -90,7 +91,7 @@ function addRun(next: number, count: number, parent: number, from: number, direc
   return count + 1;
 }
 
-/** Finds where a run ends and what the piece there answers; LOOPED where light has gone before (L36). */
+/** Writes the end of a run and returns the response of the piece there; LOOPED where light has gone before (L36). */
 function followRun(places: Uint8Array, run: number): number {
   const from = runs[run + RUN_FROM];
   const direction = runs[run + RUN_DIRECTION];
@@ -116,7 +117,7 @@ function followRun(places: Uint8Array, run: number): number {
   return end;
 }
 
-/** Reads from the `count` runs of a trace what the light destroys, each piece once (L34); returns how many. */
+/** Writes what the light of the `count` runs destroys, each piece once (L34); returns the number. */
 export function collectHits(count: number): number {
   let hits = 0;
   for (let run = 0; run < count * RUN; run += RUN) {
@@ -125,7 +126,7 @@ export function collectHits(count: number): number {
   return hits;
 }
 
-/** Keeps hits in the order of L63: by time, then by square. Returns how many there are now. */
+/** Inserts a hit in the order of L63: by time, then by square. Returns the number of hits. */
 function insertHit(hits: number, square: number, step: number): number {
   let at = 0;
   while (at < hits && hitSquares[at] !== square) at++;
@@ -142,4 +143,112 @@ function insertHit(hits: number, square: number, step: number): number {
 
 function isLater(hit: number, square: number, step: number): boolean {
   return hitSteps[hit] > step || (hitSteps[hit] === step && hitSquares[hit] > square);
+}
+
+/** Makes an action on an array of places, without its shot. */
+export function act(places: Uint8Array, move: number): void {
+  const from = (move >> 8) & 255;
+  const to = move & 255;
+  const piece = places[from];
+  if (from === to) places[from] = TURNED[piece | ((move >> 8) & 256)];
+  else {
+    places[from] = places[to];
+    places[to] = piece;
+  }
+}
+
+/** Undoes `act`: a turn by the opposite turn, a step or swap by itself. */
+function takeBack(places: Uint8Array, move: number): void {
+  act(places, ((move >> 8) & 255) === (move & 255) ? move ^ VARIANT : move);
+}
+
+/** Traces the light after an action of `side` and writes `runs`; returns their number. */
+export function traceShot(places: Uint8Array, side: number, move: number): number {
+  act(places, move);
+  const count = traceLight(places, SPHINX_SQUARES[side]);
+  takeBack(places, move);
+  return count;
+}
+
+/** Returns the number of pieces that the shot after an action of `side` destroys, and writes them to `hitSquares`. */
+export function countHits(position: LaserPosition, side: number, move: number): number {
+  const { places, state } = position;
+  act(places, move);
+  const hits = findHits(places, SPHINX_SQUARES[side], state[EYES] !== 0);
+  takeBack(places, move);
+  return hits;
+}
+
+/** Marks the square where light starts. */
+const START = 16;
+
+/** The squares that light reaches. */
+export class Light {
+  /** By square a bit for each direction of the light there; 0 where it is dark. */
+  readonly lit: Uint8Array = new Uint8Array(PLACES);
+  /** The lit squares, each once. */
+  readonly squares: Uint8Array = new Uint8Array(PLACES);
+  count = 0;
+
+  clear(): void {
+    const { lit, squares, count } = this;
+    for (let i = 0; i < count; i++) lit[squares[i]] = 0;
+    this.count = 0;
+  }
+
+  /**
+   * Follows the light of the sphinx of a side over the board as it stands. Writes what it destroys to `hitSquares` and
+   * returns the number.
+   */
+  shine(position: LaserPosition, side: number): number {
+    const { places, state } = position;
+    const sphinx = SPHINX_SQUARES[side];
+    this.clear();
+    this.mark(sphinx, START);
+    if (state[EYES] !== 0) return this.shineThroughEyes(places, sphinx);
+    const hit = this.follow(places, sphinx, places[sphinx] >> 6);
+    hitSquares[0] = hit;
+    return hit === 0 ? 0 : 1;
+  }
+
+  /** Adds light that leaves a square in a direction, at most up to the first eye; returns the square it hits, or 0. */
+  follow(places: Uint8Array, square: number, direction: number): number {
+    square = square | 0;
+    const { lit, squares } = this;
+    let count = this.count;
+    do {
+      const step = RAYS[direction];
+      const bit = 1 << direction;
+      square = (square + step) | 0;
+      while (places[square] === 0) {
+        if (lit[square] === 0) squares[count++] = square;
+        lit[square] |= bit;
+        square = (square + step) | 0;
+      }
+      direction = RESPONSES[(places[square] << 2) | direction];
+      if (direction === OFF_BOARD) break;
+      if (lit[square] === 0) squares[count++] = square;
+      lit[square] |= bit;
+    } while (direction < 4);
+    this.count = count;
+    return direction === HIT ? square : 0;
+  }
+
+  private shineThroughEyes(places: Uint8Array, sphinx: number): number {
+    const count = traceLight(places, sphinx);
+    for (let run = 0; run < count * RUN; run += RUN) {
+      const direction = runs[run + RUN_DIRECTION];
+      const to = runs[run + RUN_TO];
+      for (let square = runs[run + RUN_FROM]; square !== to;) {
+        square += RAYS[direction];
+        this.mark(square, 1 << direction);
+      }
+    }
+    return collectHits(count);
+  }
+
+  private mark(square: number, bit: number): void {
+    if (this.lit[square] === 0) this.squares[this.count++] = square;
+    this.lit[square] |= bit;
+  }
 }

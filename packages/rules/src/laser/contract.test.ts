@@ -1,9 +1,9 @@
 import { describeContract } from '@tesuji/testing/contract/contract';
-import { applyEffects, type Effect } from '../core/effect.ts';
-import { formatOptions } from '../core/option.ts';
+import { applyEffects, type Effect } from '../core/game.ts';
+import { formatOptions } from '../core/options.ts';
 import { ALL, type Position } from '../core/position.ts';
-import { unwrap } from '../core/result.ts';
-import type { Side } from '../core/side.ts';
+import { unwrap } from '../core/text.ts';
+import type { Side } from '../core/encoding.ts';
 import { laser } from './game.ts';
 import { RAYS } from './tables.ts';
 
@@ -12,7 +12,7 @@ interface Action {
   readonly effects: readonly Effect[];
 }
 
-/** Every action the side would have if it were its turn. */
+/** Returns every action of a side, whether or not it is to move. */
 function actionsOf(position: Position, side: Side): Action[] {
   const setup = unwrap(laser.parseSetup(laser.formatPosition(position)));
   const turned = laser.createPosition({ ...setup, side }, position.options);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BeamSegment, Effect } from '../core/effect.ts';
+import type { BeamSegment, Effect } from '../core/game.ts';
 import type { Position } from '../core/position.ts';
 import { laser } from './game.ts';
 import { board, moveOf, nameOf, pieceAt, play, read, start } from '@tesuji/testing/ask-laser';
@@ -29,7 +29,7 @@ describe('effects', () => {
     expect(swap[0]).toMatchObject({ kind: 'swap', piece: 18, other: 35 | 64 });
   });
 
-  it('tell the two ways to turn apart', () => {
+  it('distinguish the two ways to turn', () => {
     const position = read(board('f8fa e2Fa c3Pa'));
     expect(effectsOf(position, 'c3+')[0]).toMatchObject({ kind: 'rotate', before: 19, after: 19 | 64, turn: 1 });
     expect(effectsOf(position, 'c3-')[0]).toMatchObject({ kind: 'rotate', before: 19, after: 19 | 192, turn: -1 });

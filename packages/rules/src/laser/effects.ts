@@ -1,6 +1,7 @@
-import type { BeamSegment, CaptureEffect, Effect } from '../core/effect.ts';
-import { VARIANT } from '../core/move.ts';
+import type { BeamSegment, CaptureEffect, Effect } from '../core/game.ts';
+import { VARIANT } from '../core/encoding.ts';
 import {
+  act,
   collectHits,
   hitSquares,
   hitSteps,
@@ -17,7 +18,6 @@ import {
   TURNED_ASIDE,
 } from './beam.ts';
 import type { LaserPosition } from './position.ts';
-import { act } from './shot.ts';
 import { ABSORBED, HIT, OFF_BOARD, SPHINX_SQUARES, SPLIT } from './tables.ts';
 
 const ENDS: Readonly<Record<number, BeamSegment['end']>> = {
@@ -29,7 +29,7 @@ const ENDS: Readonly<Record<number, BeamSegment['end']>> = {
   [SPLIT]: 'split',
 };
 
-/** What a legal move will do: the action, the light, and what it destroys in the order it gets there. */
+/** Returns the effects of a legal move: the action, the light, and what it destroys in the order it arrives there. */
 export function effectsOf(position: LaserPosition, move: number): readonly Effect[] {
   const { places, side } = position;
   const acted = places.slice();
@@ -54,7 +54,7 @@ function actionOf(places: Uint8Array, acted: Uint8Array, move: number): Effect {
   return other === 0 ? { kind: 'move', from, to, piece } : { kind: 'swap', from, to, piece, other };
 }
 
-/** A run that leaves the board from a mirror on its edge has no length: it ends where it began. */
+/** A run that leaves the board from a mirror at the edge has no length: it ends where it begins. */
 function segmentAt(run: number): BeamSegment {
   return {
     parent: runs[run + RUN_PARENT],

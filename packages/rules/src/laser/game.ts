@@ -1,19 +1,24 @@
 import type { Game } from '../core/game.ts';
-import { ONGOING, packDraw, packWin } from '../core/outcome.ts';
-import { ownPosition } from '../core/own-position.ts';
-import { parsePositionWith } from '../core/parse-position.ts';
-import type { Position } from '../core/position.ts';
-import { opponent } from '../core/side.ts';
+import { ONGOING, opponent, packDraw, packWin } from '../core/encoding.ts';
+import { ownPosition, type Position } from '../core/position.ts';
+import { parsePositionWith } from '../core/line.ts';
 import { effectsOf } from './effects.ts';
 import { findIllegality } from './illegal.ts';
-import { formatLaserMove, parseLaserMove } from './move-text.ts';
+import {
+  createLaserPosition,
+  formatLaserMove,
+  formatLaserText,
+  formatSetup,
+  parseLaserMove,
+  parseLaserText,
+  SETUP_FIELDS,
+  SETUPS,
+  type LaserSetup,
+} from './text.ts';
 import { notateMove, NOTATIONS } from './notation.ts';
 import { reason, REASONS } from './outcome.ts';
-import { KINDS, MAX_MOVES, SHAPE } from './pieces.ts';
+import { KINDS, MAX_MOVES, SHAPE } from './tables.ts';
 import { LaserPosition } from './position.ts';
-import { formatLaserText, formatSetup, parseLaserText, SETUP_FIELDS, type LaserSetup } from './setup.ts';
-import { SETUPS } from './setups.ts';
-import { createLaserPosition } from './validate.ts';
 
 export const laser: Game = {
   id: 'laser',

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Attempt, Illegality } from '../core/illegal.ts';
-import type { Options } from '../core/option.ts';
+import type { Attempt, Illegality } from '../core/game.ts';
+import type { Options } from '../core/options.ts';
 import { laser } from './game.ts';
 import { board, nameOf, read, squareOf, start } from '@tesuji/testing/ask-laser';
 
 type Wish = Omit<Attempt, 'from' | 'to'>;
 
-/** What is said to `e4e5`, with squares by name. */
+/** Returns the refusal of `e4e5`, with squares by name. */
 function whyNot(text: string, attempt: string, options: Options = {}, wish: Wish = {}): unknown {
   const position = read(text, options);
   const [from, to] = [attempt.slice(0, 2), attempt.slice(2)].map(squareOf);

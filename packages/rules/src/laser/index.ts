@@ -1,26 +1,30 @@
-export { afterAction } from './attacks.ts';
-export { findHits, hitSquares } from './beam.ts';
+/** Laser chess: the game, its position, and the constants that an engine reads. */
 export { laser } from './game.ts';
-export { generateTouching } from './generate-touching.ts';
-export { generateAll } from './generate.ts';
-export { Light } from './light.ts';
-export { KINDS, MAX_MOVES, SHAPE } from './pieces.ts';
 export { LaserPosition } from './position.ts';
-export { SETUPS } from './setups.ts';
-export { countHits } from './shot.ts';
-export { EYES, LaserState, LOST, QUIET } from './state.ts';
+export { SETUPS } from './text.ts';
+
+// Board and pieces.
 export {
   ANUBIS,
   EYE,
   FACINGS,
   FIRST_SQUARE,
+  KINDS,
   NEIGHBOURS,
   PHARAOH,
   PYRAMID,
   RAYS,
   RESERVED,
   SCARAB,
+  SHAPE,
   SPHINX,
   SPHINX_SQUARES,
   squareAt,
 } from './tables.ts';
+// Scalars in `LaserPosition.state`.
+export { EYES, LOST, QUIET } from './tables.ts';
+// Moves, and the light of the shot after them.
+export { MAX_MOVES } from './tables.ts';
+export { generateAll, generateTouching } from './movegen.ts';
+export { afterAction } from './attacks.ts';
+export { countHits, findHits, hitSquares, Light } from './beam.ts';

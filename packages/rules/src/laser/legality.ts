@@ -1,11 +1,9 @@
-import { SIDE } from '../core/layout.ts';
-import { VARIANT } from '../core/move.ts';
-import { isPieceOf, pieceKind, pieceSide } from '../core/piece.ts';
-import { LOST, type LaserState } from './state.ts';
-import { ANUBIS, EYE, FACINGS, isSquare, NEIGHBOURS, PYRAMID, SCARAB, SPHINX, SWAP } from './tables.ts';
+import type { LaserPosition } from './position.ts';
+import { isPieceOf, pieceKind, pieceSide, SIDE, VARIANT } from '../core/encoding.ts';
+import { ANUBIS, EYE, FACINGS, isSquare, LOST, NEIGHBOURS, PYRAMID, SCARAB, SPHINX, SWAP } from './tables.ts';
 
-/** Is this integer a legal move here? It may come from a hash table or a network, so nothing about it is trusted. */
-export function isLegalMove(position: LaserState, move: number): boolean {
+/** Reports whether an integer is a legal move here. It may come from a hash table, so nothing about it is trusted. */
+export function isLegalMove(position: LaserPosition, move: number): boolean {
   if (move <= 0 || move >= SWAP << 1 || position.state[LOST] !== 0) return false;
   const from = (move >> 8) & 255;
   const to = move & 255;
@@ -19,12 +17,12 @@ export function isLegalMove(position: LaserState, move: number): boolean {
   return canSwap(position, piece, other) && mayDisplace(position, other, from);
 }
 
-export function mayTurn(position: LaserState, piece: number, isCounterClockwise: boolean): boolean {
+export function mayTurn(position: LaserPosition, piece: number, isCounterClockwise: boolean): boolean {
   return (position.turns[piece] & (isCounterClockwise ? 2 : 1)) !== 0;
 }
 
-/** May a person ask for this turn? L12: of a scarab or an eye both ways, though they may be one move. */
-export function canTurn(position: LaserState, piece: number, isCounterClockwise: boolean): boolean {
+/** Reports whether a player may ask for this turn. Scarabs and eyes may be turned both ways, which may be one move (L12). */
+export function canTurn(position: LaserPosition, piece: number, isCounterClockwise: boolean): boolean {
   if (FACINGS[pieceKind(piece)] === 2) return true;
   return mayTurn(position, piece, isCounterClockwise);
 }
@@ -34,13 +32,13 @@ export function isBeside(from: number, to: number): boolean {
   return false;
 }
 
-/** Is the square reserved against that side (L7)? */
-export function isReserved(position: LaserState, square: number, side: number): boolean {
+/** Reports whether the square is reserved against a side (L7). */
+export function isReserved(position: LaserPosition, square: number, side: number): boolean {
   return position.reserved[(side << 8) | square] !== 0;
 }
 
-/** Do pieces of these kinds change places (L15, L16, L32)? */
-export function canSwap(position: LaserState, piece: number, other: number): boolean {
+/** Reports whether pieces of these kinds may swap (L15, L16, L32). */
+export function canSwap(position: LaserPosition, piece: number, other: number): boolean {
   return !position.isSimple && isSwapper(piece) && (pieceKind(other) === PYRAMID || pieceKind(other) === ANUBIS);
 }
 
@@ -48,7 +46,7 @@ export function isSwapper(piece: number): boolean {
   return pieceKind(piece) === SCARAB || pieceKind(piece) === EYE;
 }
 
-/** May a swap put this piece there (L18)? */
-export function mayDisplace(position: LaserState, other: number, square: number): boolean {
+/** Reports whether a swap may move this piece to a square (L18). */
+export function mayDisplace(position: LaserPosition, other: number, square: number): boolean {
   return position.canDisplace || !isReserved(position, square, pieceSide(other));
 }

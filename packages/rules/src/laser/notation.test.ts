@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moveFrom, moveTo } from '../core/move.ts';
+import { moveFrom, moveTo } from '../core/encoding.ts';
 import { laser } from './game.ts';
 import { board, moveOf, movesOf, nameOf, read, refusal, start } from '@tesuji/testing/ask-laser';
 

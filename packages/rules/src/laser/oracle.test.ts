@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { FUZZ, makeRandom, SEED, type Random } from '@tesuji/testing/contract/random-game';
 import * as oracle from '@tesuji/testing/oracles/laser';
-import type { Options } from '../core/option.ts';
-import { ONGOING } from '../core/outcome.ts';
+import type { Options } from '../core/options.ts';
+import { ONGOING } from '../core/encoding.ts';
 import { CAPTURES, QUIETS, type Position } from '../core/position.ts';
-import { unwrap } from '../core/result.ts';
+import { unwrap } from '../core/text.ts';
 import { laser } from './game.ts';
 import { hitsOf, movesOf, outcomeOf, play } from '@tesuji/testing/ask-laser';
 import { scatter } from './test/scatter.ts';
 
 const OPTIONS: readonly Options[] = [{}, { displace: 'forbid' }, { rules: 'simple' }];
 
-/** Everything the two can be asked about a position, and after one of its moves about the next. */
+/** Compares everything about a position, and about the next one after a move. */
 function compare(position: Position, naive: oracle.LaserPosition): void {
   const text = laser.formatPosition(position);
   const moves = oracle.moves(naive).sort();
@@ -30,7 +30,7 @@ function winnerOf(position: Position): ReturnType<typeof oracle.winner> {
   return outcome?.reason === 'pharaoh-hit' ? (outcome.winner === 0 ? 'b' : 'r') : undefined;
 }
 
-/** Plays at random, hits preferred every third time, until a pharaoh falls; returns the number of positions compared. */
+/** Plays a random game that prefers hits every third time; returns the number of positions compared. */
 function playGame(text: string, options: Options, random: Random, plies: number): number {
   let naive = oracle.parse(text, options);
   const position = unwrap(laser.parsePosition(text, { ...options, limit: 'off' }));
@@ -49,7 +49,7 @@ function playGame(text: string, options: Options, random: Random, plies: number)
   return plies;
 }
 
-describe('laser and its naive twin agree on moves, hits, text and winners', () => {
+describe('laser and the naive implementation agree on moves, hits, text and winners', () => {
   for (const { id, text } of laser.setups) {
     it(`in random games from ${id}`, () => {
       const random = makeRandom(SEED);

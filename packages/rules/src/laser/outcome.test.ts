@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeOutcome, ONGOING } from '../core/outcome.ts';
+import { describeOutcome, ONGOING } from '../core/encoding.ts';
 import type { Position } from '../core/position.ts';
 import { laser } from './game.ts';
 import { board, moveOf, movesOf, outcomeOf, play, read, squareOf, start } from '@tesuji/testing/ask-laser';
@@ -20,7 +20,7 @@ function cycle(position: Position, moves: readonly string[]): number {
 }
 
 describe('pharaohs', () => {
-  it('L37 the owner of a pharaoh that is hit loses, whoever shot', () => {
+  it('L37 the owner of a pharaoh that is hit loses, whichever side shot', () => {
     expect(outcomeOf(play(start('dynasty'), 'j3j2'))).toEqual({ winner: 1, reason: 'pharaoh-hit' });
     const position = read(board('j6fa e2Fa j3Na'));
     expect(outcomeOf(play(position, 'j3i3'))).toEqual({ winner: 0, reason: 'pharaoh-hit' });

@@ -1,6 +1,6 @@
-import { ONGOING, packDraw, packWin } from '../core/outcome.ts';
-import { opponent } from '../core/side.ts';
-import { LOST, QUIET, type LaserState } from './state.ts';
+import type { LaserPosition } from './position.ts';
+import { ONGOING, opponent, packDraw, packWin } from '../core/encoding.ts';
+import { LOST, QUIET } from './tables.ts';
 
 export const REASONS = [
   'pharaoh-hit',
@@ -16,8 +16,8 @@ export function reason(name: (typeof REASONS)[number]): number {
   return REASONS.indexOf(name);
 }
 
-/** L43: a pharaoh that was hit comes first, then repetition, then the limit. */
-export function verdictOf(position: LaserState): number {
+/** L43: a destroyed pharaoh comes first, then repetition, then the limit. */
+export function verdictOf(position: LaserPosition): number {
   const lost = position.state[LOST];
   if (lost === 3) return packDraw(reason('both-pharaohs-hit'));
   if (lost !== 0) return packWin(lost === 1 ? 1 : 0, reason('pharaoh-hit'));
@@ -26,8 +26,8 @@ export function verdictOf(position: LaserState): number {
   return ONGOING;
 }
 
-/** Only a lost pharaoh takes away all moves (L44, L45); the last line answers for a case that cannot come up. */
-export function outcomeWithoutMoves(position: LaserState): number {
+/** There is always a move unless a pharaoh is lost (L44, L45), so the last line is never reached in a game. */
+export function outcomeWithoutMoves(position: LaserPosition): number {
   if (position.state[LOST] !== 0) return verdictOf(position);
   return packWin(opponent(position.side), reason('pharaoh-hit'));
 }

@@ -23,7 +23,7 @@ describe('laser perft', () => {
     }
   }
 
-  it.each(laser.setups)('counts the leaves of $id as the naive twin does', ({ id, text }) => {
+  it.each(laser.setups)('counts the same leaves of $id as the naive implementation', ({ id, text }) => {
     expect(perft(laser, start(id), 2)).toBe(naivePerft(oracle, oracle.parse(text), 2));
   });
 

@@ -1,31 +1,64 @@
-import * as layout from '../core/layout.ts';
-import type { Options } from '../core/option.ts';
-import { ALL, CAPTURES, QUIETS, type MoveSet } from '../core/position.ts';
-import type { Side } from '../core/side.ts';
+import * as encoding from '../core/encoding.ts';
+import * as tables from './tables.ts';
+import { readLimit, type Options } from '../core/options.ts';
+import { ALL, BasePosition, CAPTURES, QUIETS, type MoveSet } from '../core/position.ts';
+import type { Side } from '../core/encoding.ts';
 import { writeAttackers } from './attacks.ts';
 import { collectHits, findHit, hitSquares, traceLight } from './beam.ts';
-import { generateAll } from './generate.ts';
+import { generateAll, generateHits, generateMisses } from './movegen.ts';
 import { isLegalMove } from './legality.ts';
 import { outcomeWithoutMoves, verdictOf } from './outcome.ts';
-import { SHAPE } from './pieces.ts';
-import { generateHits, generateMisses } from './shot.ts';
-import * as own from './state.ts';
-import { LaserState } from './state.ts';
-import * as tables from './tables.ts';
+import { SHAPE } from './tables.ts';
 
-// Module-local copies, see base-position.ts.
-const { KEY_HIGH, KEY_LOW, LOG_END, SIDE } = layout;
-const { EYES, LOST, QUIET, ROW_LOST, ROW_QUIET } = own;
-const { EMPTY_BOARD, EYE, KEYS_HIGH, KEYS_LOW, PHARAOH, SIDE_KEY_HIGH, SIDE_KEY_LOW, SPHINX_SQUARES, TURNED } = tables;
+// Local copies: V8 folds local constants into the code, but loads imported bindings at each use.
+const { KEY_HIGH, KEY_LOW, LOG_END, SIDE } = encoding;
+const {
+  EMPTY_BOARD,
+  EYE,
+  EYES,
+  KEYS_HIGH,
+  KEYS_LOW,
+  LOST,
+  NOTHING_RESERVED,
+  OFFICIAL_TURNS,
+  PHARAOH,
+  QUIET,
+  RESERVED,
+  ROW_LOST,
+  ROW_QUIET,
+  SIDE_KEY_HIGH,
+  SIDE_KEY_LOW,
+  SIMPLE_TURNS,
+  SPHINX_SQUARES,
+  TURNED,
+} = tables;
+
 const [SILVER_SPHINX, RED_SPHINX] = SPHINX_SQUARES;
 
-export class LaserPosition extends LaserState {
-  /** `places` must already be judged (`validate.ts`); its squares are copied. */
+/** A game of laser chess in progress. */
+export class LaserPosition extends BasePosition {
+  /** The number that the position text gives to the first move made here. */
+  readonly firstNumber: number;
+  /** Rule options, read once. */
+  readonly isSimple: boolean;
+  readonly canDisplace: boolean;
+  readonly limit: number;
+  /** The tables that the rules choose: turns by piece, reserved squares by side. */
+  readonly turns: Uint8Array;
+  readonly reserved: Uint8Array;
+
+  /** `places` must be a legal position (`createLaserPosition`); its squares are copied. */
   constructor(places: Uint8Array, side: Side, quiet: number, firstNumber: number, options: Options) {
-    super(firstNumber, options);
+    super(options);
+    this.firstNumber = firstNumber;
+    this.isSimple = options['rules'] === 'simple';
+    this.canDisplace = options['displace'] !== 'forbid';
+    this.limit = readLimit(options, 'limit');
+    this.turns = this.isSimple ? SIMPLE_TURNS : OFFICIAL_TURNS;
+    this.reserved = this.isSimple ? NOTHING_RESERVED : RESERVED;
     this.places.set(EMPTY_BOARD);
     this.state[QUIET] = quiet;
-    // Both, until they are put on the board.
+    // Both are lost until `put` finds a pharaoh.
     this.state[LOST] = 3;
     for (const square of SHAPE.squares) this.put(square, places[square]);
     if (side === 1) this.passTurn();
@@ -48,7 +81,7 @@ export class LaserPosition extends LaserState {
     return isLegalMove(this, move);
   }
 
-  /** There is no check in this game: a pharaoh may stand in the light, and often its owner can do nothing about it. */
+  /** There is no check in this game: a pharaoh may stand in the light. */
   givesCheck(): boolean {
     return false;
   }
@@ -65,7 +98,7 @@ export class LaserPosition extends LaserState {
     move = move | 0;
     const row = this.pushRow(move);
     const { places, state, history } = this;
-    // As in makeNull; a helper for both costs a tenth of the speed.
+    // As in `makeNull`: a function for both costs a tenth of the speed.
     history[row + ROW_QUIET] = state[QUIET];
     history[row + ROW_LOST] = state[LOST];
     state[QUIET]++;
@@ -98,7 +131,7 @@ export class LaserPosition extends LaserState {
     state[LOST] = history[row + ROW_LOST];
     for (let i = last, first = state[LOG_END]; i >= first; i--) {
       const change = log[i];
-      // What lies above the byte before the move is cut off by the array.
+      // Storing into a byte array cuts off the bits above the byte before the move.
       places[change & 255] = change >> 8;
     }
   }
@@ -127,7 +160,7 @@ export class LaserPosition extends LaserState {
     return copy;
   }
 
-  /** Logs what a square turns into, and keeps board and key in step. */
+  /** Changes a square and updates log, board and key. */
   private change(square: number, before: number, after: number): void {
     const { state } = this;
     const end = state[LOG_END];
@@ -144,7 +177,7 @@ export class LaserPosition extends LaserState {
     if ((piece & 15) === PHARAOH) this.state[LOST] |= (piece >> 4) & 3;
   }
 
-  /** A key code is kind, side and turn in six bits; an empty square's is 0, and its key too. */
+  /** Returns kind, side and turn of a piece in six bits; 0 for an empty square, whose key is 0. */
   private toggleKeys(square: number, before: number, after: number): void {
     const { state } = this;
     const one = (square << 6) | (before & 7) | ((before >> 2) & 56);

@@ -1,37 +1,47 @@
-import type { Side } from '../core/side.ts';
-import * as layout from '../core/layout.ts';
-import * as own from './state.ts';
-import type { ShogiState } from './state.ts';
+import * as encoding from '../core/encoding.ts';
 import * as tables from './tables.ts';
+import { PLACES, type Side } from '../core/encoding.ts';
+import type { ShogiPosition } from './position.ts';
 
-// Module-local copies, see base-position.ts.
-const { SIDE } = layout;
-const { KINGS, OCCUPIED, SLIDERS } = own;
+// Local copies: V8 folds local constants into the code, but loads imported bindings at each use.
+const { PLY, ROW, ROW_MOVE, SIDE } = encoding;
 const {
   ADJACENT,
   ALIGNED,
+  BISHOP,
   BIT,
   DIFFERENCE,
   DIRECTION_OF,
+  DIRECTIONS,
+  DRAGON,
+  EMPTY_BOARD,
+  HORSE,
   IS_SLIDER,
+  KINGS,
   KNIGHT,
+  LANCE,
+  OCCUPIED,
+  PAWN,
   PROMOTED,
   RAYS,
+  ROOK,
+  SLIDERS,
   SQUARES,
+  STEPS,
   STEPS_ONTO,
   STRIDE,
   WORD,
   WORD_BITS,
 } = tables;
 
-/** Is `square` attacked by a piece of side `by`? Pins do not matter: a pinned piece still guards. */
-export function isAttacked(position: ShogiState, square: number, by: number): boolean {
+/** Reports whether side `by` attacks `square`. Pins do not matter: a pinned piece still attacks. */
+export function isAttacked(position: ShogiPosition, square: number, by: number): boolean {
   square = square | 0;
   by = by | 0;
   return isAttackedByStep(position.places, square, by) || isAttackedBySlider(position, square, by);
 }
 
-/** By any piece next to the square (sliders included, they are the same table) or by a knight. */
+/** Reports an attack by any piece next to the square (sliders included, they are in the same table) or by a knight. */
 function isAttackedByStep(places: Uint8Array, square: number, by: number): boolean {
   const table = by << 6;
   if ((ADJACENT[table + places[square - STRIDE - 1]] & 1) !== 0) return true;
@@ -47,7 +57,7 @@ function isAttackedByStep(places: Uint8Array, square: number, by: number): boole
   return places[behind - 1] === knight || places[behind + 1] === knight;
 }
 
-function isAttackedBySlider(position: ShogiState, square: number, by: number): boolean {
+function isAttackedBySlider(position: ShogiPosition, square: number, by: number): boolean {
   const places = position.places;
   const state = position.state;
   const set = SLIDERS + by * 3;
@@ -69,8 +79,14 @@ function isAttackedBySlider(position: ShogiState, square: number, by: number): b
   return false;
 }
 
-/** Squares of `side`'s pieces that attack `square`. */
-export function writeAttackers(position: ShogiState, square: number, side: Side, out: Int32Array, at: number): number {
+/** Writes the squares of the pieces of `side` that attack `square`. */
+export function writeAttackers(
+  position: ShogiPosition,
+  square: number,
+  side: Side,
+  out: Int32Array,
+  at: number,
+): number {
   const { places, state } = position;
   for (let word = 0; word < 3; word++) {
     let pieces = state[OCCUPIED + side * 3 + word];
@@ -83,7 +99,7 @@ export function writeAttackers(position: ShogiState, square: number, side: Side,
   return at;
 }
 
-/** Does a piece standing on `from` attack `to` over the board as it is? */
+/** Reports whether a piece on `from` attacks `to` on the present board. */
 export function reaches(places: Uint8Array, piece: number, from: number, to: number): boolean {
   if (STEPS_ONTO[(piece << 9) + to - from + DIFFERENCE] !== 0) return true;
   if (IS_SLIDER[piece] === 0) return false;
@@ -91,15 +107,15 @@ export function reaches(places: Uint8Array, piece: number, from: number, to: num
   return step !== 0 && firstFrom(places, to, step) === from;
 }
 
-/** The first occupied (or wall) place beyond `square` in a direction. */
+/** Returns the first occupied (or wall) place beyond `square` in a direction. */
 export function firstFrom(places: Uint8Array, square: number, step: number): number {
   let at = square + step;
   while (places[at] === 0) at = (at + step) | 0;
   return at;
 }
 
-/** Would this legal move check the enemy king? */
-export function givesCheck(position: ShogiState, move: number): boolean {
+/** Reports whether a legal move checks the enemy king. */
+export function givesCheck(position: ShogiPosition, move: number): boolean {
   const { places, state } = position;
   const side = state[SIDE];
   const king = state[KINGS + (side ^ 1)];
@@ -118,12 +134,249 @@ export function givesCheck(position: ShogiState, move: number): boolean {
   return isCheck;
 }
 
-/** With `from` vacated, does another slider of `side` see the king past it? */
-function uncoversCheck(position: ShogiState, side: number, king: number, from: number, to: number): boolean {
+/** Reports whether leaving `from` discovers a check by a slider of `side`. */
+function uncoversCheck(position: ShogiPosition, side: number, king: number, from: number, to: number): boolean {
   const step = DIRECTION_OF[from - king + DIFFERENCE];
   if (step === 0 || DIRECTION_OF[to - king + DIFFERENCE] === step) return false;
   const slider = firstFrom(position.places, king, step);
   const bit = BIT[slider];
   if (bit === 0 || (position.state[SLIDERS + side * 3 + WORD[slider]] & bit) === 0) return false;
   return ALIGNED[(position.places[slider] << 9) + slider - king + DIFFERENCE] === step;
+}
+
+/**
+ * Attacks as occupancy sets of three words. A word has three whole ranks, so the promotion zone is one word. The squares
+ * of a line are gathered into nine bits, looked up at once and spread again; walking square by square is slower: it
+ * costs a mispredicted branch per direction.
+ */
+const INDEX: Uint8Array = new Uint8Array(PLACES);
+/** `STEP_SETS[(piece * 81 + index) * 3 + word]`: the squares that a piece steps or jumps to. */
+export const STEP_SETS: Int32Array = new Int32Array(48 * 81 * 3);
+/** `RAY_SETS[rayAt(square, step) + word]`: the squares beyond `square` in one direction. The set at 0 is empty. */
+export const RAY_SETS: Int32Array = new Int32Array(3 + 81 * 8 * 3);
+
+const FALLING = new Int32Array(81 * 3);
+const RISING = new Int32Array(81 * 3);
+const FILE_OF = Uint8Array.from({ length: 81 }, (_, index) => index % 9);
+const RANK_OF = Uint8Array.from({ length: 81 }, (_, index) => Math.floor(index / 9));
+/** `SEEN[place << 9 | occupied]`: the places of a line of nine seen from one of them, the first occupied included. */
+const SEEN: Uint16Array = makeSeen();
+/** Spreads three bits over the three ranks of a word. */
+const SPREAD = Int32Array.from({ length: 16 }, (_, bits) => (bits & 1) | ((bits & 2) << 8) | ((bits & 4) << 16));
+const EVERY_RANK = 0o1001001;
+const LINE = 0o777;
+const DIRECTION_INDEX = new Uint8Array(64);
+
+function makeSeen(): Uint16Array {
+  const seen = new Uint16Array(9 << 9);
+  for (let entry = 0; entry < seen.length; entry++) {
+    for (const step of [-1, 1]) {
+      for (let to = (entry >> 9) + step; to >= 0 && to < 9; to += step) {
+        seen[entry] |= 1 << to;
+        if ((entry & (1 << to)) !== 0) break;
+      }
+    }
+  }
+  return seen;
+}
+
+function fillSquare(square: number, index: number): void {
+  INDEX[square] = index;
+  for (let i = 0; i < 8; i++) {
+    const step = DIRECTIONS[i];
+    DIRECTION_INDEX[step + 32] = i;
+    for (let to = square + step; EMPTY_BOARD[to] === 0; to += step) {
+      RAY_SETS[3 + (index * 8 + i) * 3 + WORD[to]] |= BIT[to];
+      if (i === 0 || i === 7) FALLING[index * 3 + WORD[to]] |= BIT[to];
+      if (i === 2 || i === 5) RISING[index * 3 + WORD[to]] |= BIT[to];
+    }
+  }
+  for (const [piece, steps] of STEPS.entries()) {
+    for (const step of steps) {
+      const to = square + step;
+      if (EMPTY_BOARD[to] === 0) STEP_SETS[(piece * 81 + index) * 3 + WORD[to]] |= BIT[to];
+    }
+  }
+}
+
+SQUARES.forEach(fillSquare);
+
+/** Returns the index in RAY_SETS of the ray from `square` in the direction `step`; never 0. */
+export function rayAt(square: number, step: number): number {
+  return 3 + (INDEX[square] * 8 + DIRECTION_INDEX[step + 32]) * 3;
+}
+
+/** The result of `writeSlides`: three words. The array is longer because small ones are slower. */
+export const slides: Int32Array = new Int32Array(32);
+
+/** Writes the squares that a slider attacks with these squares occupied, the first obstacles included. */
+export function writeSlides(piece: number, index: number, top: number, middle: number, bottom: number): void {
+  const kind = piece & 15;
+  if (kind === BISHOP || kind === HORSE) writeDiagonals(index, top, middle, bottom);
+  else {
+    writeStraights(index, top, middle, bottom);
+    if (kind === LANCE) keepAhead(piece, index);
+  }
+}
+
+/** No two squares of a diagonal share a file, so that nine bits hold them. */
+function writeDiagonals(index: number, top: number, middle: number, bottom: number): void {
+  const at = index * 3;
+  const line = FILE_OF[index] << 9;
+  const fallingTop = FALLING[at];
+  const fallingMiddle = FALLING[at + 1];
+  const fallingBottom = FALLING[at + 2];
+  const risingTop = RISING[at];
+  const risingMiddle = RISING[at + 1];
+  const risingBottom = RISING[at + 2];
+  const onFalling = (top & fallingTop) | (middle & fallingMiddle) | (bottom & fallingBottom);
+  const onRising = (top & risingTop) | (middle & risingMiddle) | (bottom & risingBottom);
+  const falling = Math.imul(SEEN[line | ((onFalling | (onFalling >> 9) | (onFalling >> 18)) & LINE)], EVERY_RANK);
+  const rising = Math.imul(SEEN[line | ((onRising | (onRising >> 9) | (onRising >> 18)) & LINE)], EVERY_RANK);
+  slides[0] = (falling & fallingTop) | (rising & risingTop);
+  slides[1] = (falling & fallingMiddle) | (rising & risingMiddle);
+  slides[2] = (falling & fallingBottom) | (rising & risingBottom);
+}
+
+function writeStraights(index: number, top: number, middle: number, bottom: number): void {
+  const column = FILE_OF[index];
+  const row = RANK_OF[index];
+  const onTop = (top >> column) & EVERY_RANK;
+  const onMiddle = (middle >> column) & EVERY_RANK;
+  const onBottom = (bottom >> column) & EVERY_RANK;
+  const onFile =
+    ((onTop | (onTop >> 8) | (onTop >> 16)) & 7) |
+    (((onMiddle | (onMiddle >> 8) | (onMiddle >> 16)) & 7) << 3) |
+    (((onBottom | (onBottom >> 8) | (onBottom >> 16)) & 7) << 6);
+  const file = SEEN[(row << 9) | onFile];
+  slides[0] = SPREAD[file & 7] << column;
+  slides[1] = SPREAD[(file >> 3) & 7] << column;
+  slides[2] = SPREAD[file >> 6] << column;
+  const word = row < 3 ? 0 : row < 6 ? 1 : 2;
+  const shift = (row - word * 3) * 9;
+  const onRank = ((word === 0 ? top : word === 1 ? middle : bottom) >> shift) & LINE;
+  slides[word] |= SEEN[(column << 9) | onRank] << shift;
+}
+
+/** A lance attacks forward only. */
+function keepAhead(piece: number, index: number): void {
+  const ahead = 3 + (index * 8 + ((piece & 16) !== 0 ? 1 : 6)) * 3;
+  slides[0] &= RAY_SETS[ahead];
+  slides[1] &= RAY_SETS[ahead + 1];
+  slides[2] &= RAY_SETS[ahead + 2];
+}
+
+/** `checkSquares[kind * 3 + word]`: the squares from which a kind checks the enemy king, see `fillCheckSquares`. */
+export const checkSquares: Int32Array = new Int32Array(64);
+/** The same for a kind or its promotion. */
+export const checkOrPromotionSquares: Int32Array = new Int32Array(64);
+
+/** Fills both: an enemy piece on the square of the king attacks the squares from which our piece attacks the king. */
+export function fillCheckSquares(position: ShogiPosition, side: number): void {
+  const state = position.state;
+  const enemy = side ^ 1;
+  const index = INDEX[state[KINGS + enemy]];
+  const top = state[OCCUPIED] | state[OCCUPIED + 3];
+  const middle = state[OCCUPIED + 1] | state[OCCUPIED + 4];
+  const bottom = state[OCCUPIED + 2] | state[OCCUPIED + 5];
+  for (let kind = PAWN; kind <= DRAGON; kind++) {
+    const piece = kind | (16 << enemy);
+    const steps = (piece * 81 + index) * 3;
+    const at = kind * 3;
+    checkSquares[at] = STEP_SETS[steps];
+    checkSquares[at + 1] = STEP_SETS[steps + 1];
+    checkSquares[at + 2] = STEP_SETS[steps + 2];
+    if (IS_SLIDER[piece] === 0) continue;
+    writeSlides(piece, index, top, middle, bottom);
+    checkSquares[at] |= slides[0];
+    checkSquares[at + 1] |= slides[1];
+    checkSquares[at + 2] |= slides[2];
+  }
+  checkOrPromotionSquares.set(checkSquares);
+  for (let at = PAWN * 3; at <= ROOK * 3 + 2; at++) checkOrPromotionSquares[at] |= checkSquares[at + PROMOTED * 3];
+}
+
+/**
+ * By square, for pieces that stand alone between a king and a slider: the ray from the king through them (an index of
+ * RAY_SETS). Pinned pieces may not leave it; pieces in front of the enemy king discover a check when they leave it.
+ * The generator zeroes both at the end of each call.
+ */
+export const pinRays: Int16Array = new Int16Array(256);
+export const discoveryRays: Int16Array = new Int16Array(256);
+const marked = new Uint8Array(64);
+let marks = 0;
+
+/**
+ * Marks the pieces of `side` between `king` and the sliders of `by` in `rays`. Returns the checking sliders: their
+ * number << 16 | the square of one << 8 | 128 + the step from the king towards it; or 0.
+ */
+export function markBlockers(
+  position: ShogiPosition,
+  king: number,
+  by: number,
+  side: number,
+  rays: Int16Array,
+): number {
+  const { places, state } = position;
+  const own = 16 << side;
+  let found = 0;
+  for (let word = 0; word < 3; word++) {
+    let sliders = state[SLIDERS + by * 3 + word] & RAYS[king * 4 + word];
+    while (sliders !== 0) {
+      const slider = SQUARES[word * WORD_BITS + 31 - Math.clz32(sliders & -sliders)];
+      sliders &= sliders - 1;
+      const step = ALIGNED[(places[slider] << 9) + slider - king + DIFFERENCE];
+      if (step === 0) continue;
+      let first = king + step;
+      while (places[first] === 0) first = (first + step) | 0;
+      if (first === slider) found = ((found & 0xf0000) + 0x10000) | (slider << 8) | (128 + step);
+      else if ((places[first] & own) !== 0) {
+        let second = first + step;
+        while (places[second] === 0) second = (second + step) | 0;
+        if (second === slider) {
+          rays[first] = rayAt(king, step);
+          marked[marks++] = first;
+        }
+      }
+    }
+  }
+  return found;
+}
+
+export function clearMarks(): void {
+  if (marks === 0) return;
+  for (let i = 0; i < marks; i++) {
+    pinRays[marked[i]] = 0;
+    discoveryRays[marked[i]] = 0;
+  }
+  marks = 0;
+}
+
+/**
+ * Returns the pieces of side `by` that check `king` by a step: their number << 16 | the square of one << 8. Only the
+ * piece that has just moved can do so; a position from text may have several.
+ */
+export function stepCheckers(position: ShogiPosition, king: number, by: number): number {
+  const { places, state, history } = position;
+  const ply = state[PLY];
+  if (ply !== 0) {
+    const last = history[(ply - 1) * ROW + ROW_MOVE] & 255;
+    const isCheck = STEPS_ONTO[(places[last] << 9) + king - last + DIFFERENCE] !== 0 && last !== 0;
+    return isCheck ? 0x10000 | (last << 8) : 0;
+  }
+  let found = 0;
+  for (let word = 0; word < 3; word++) {
+    let pieces = state[OCCUPIED + by * 3 + word];
+    while (pieces !== 0) {
+      const square = SQUARES[word * WORD_BITS + 31 - Math.clz32(pieces & -pieces)];
+      pieces &= pieces - 1;
+      if (STEPS_ONTO[(places[square] << 9) + king - square + DIFFERENCE] !== 0)
+        found = ((found & 0xf0000) + 0x10000) | (square << 8);
+    }
+  }
+  return found;
+}
+
+export function hasMarks(): boolean {
+  return marks !== 0;
 }

@@ -1,5 +1,5 @@
 import { describeContract } from '@tesuji/testing/contract/contract';
-import { pieceSide } from '../core/piece.ts';
+import { pieceSide } from '../core/encoding.ts';
 import { shogi } from './game.ts';
 import { SLIDES, STEPS } from './tables.ts';
 

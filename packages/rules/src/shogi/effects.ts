@@ -1,11 +1,9 @@
-import type { Effect } from '../core/effect.ts';
-import { VARIANT } from '../core/move.ts';
-import { handKind, isHandPlace } from '../core/place.ts';
-import { makePiece } from '../core/piece.ts';
+import type { Effect } from '../core/game.ts';
+import { handKind, isHandPlace, makePiece, VARIANT } from '../core/encoding.ts';
 import type { ShogiPosition } from './position.ts';
 import { handOf, PROMOTED } from './tables.ts';
 
-/** What a legal move will do, in order. */
+/** Returns the effects of a legal move in order. */
 export function effectsOf(position: ShogiPosition, move: number): readonly Effect[] {
   const { places, side } = position;
   const to = move & 255;

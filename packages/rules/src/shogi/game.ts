@@ -1,19 +1,24 @@
 import type { Game } from '../core/game.ts';
-import { ownPosition } from '../core/own-position.ts';
-import { parsePositionWith } from '../core/parse-position.ts';
-import { ONGOING, outcomeFor, packWin } from '../core/outcome.ts';
-import type { Position } from '../core/position.ts';
-import { opponent } from '../core/side.ts';
+import { ownPosition, type Position } from '../core/position.ts';
+import { parsePositionWith } from '../core/line.ts';
+import { ONGOING, opponent, outcomeFor, packWin } from '../core/encoding.ts';
 import { effectsOf } from './effects.ts';
-import { SETUPS } from './handicaps.ts';
+import {
+  createShogiPosition,
+  formatSetup,
+  formatSfen,
+  formatUsi,
+  parseSfen,
+  parseUsi,
+  SETUP_FIELDS,
+  SETUPS,
+  type ShogiSetup,
+} from './text.ts';
 import { findIllegality } from './illegal.ts';
-import { formatUsi, parseUsi } from './move-text.ts';
 import { notateMove, NOTATIONS } from './notation.ts';
 import { judgeAgreement, judgeDeclaration, reason, REASONS } from './outcome.ts';
-import { HAND_ORDER, KINDS, SHAPE } from './pieces.ts';
+import { HAND_ORDER, KINDS, SHAPE } from './tables.ts';
 import { ShogiPosition } from './position.ts';
-import { formatSetup, formatSfen, parseSfen, SETUP_FIELDS, type ShogiSetup } from './setup.ts';
-import { createShogiPosition } from './validate.ts';
 
 export const shogi: Game = {
   id: 'shogi',
@@ -29,7 +34,7 @@ export const shogi: Game = {
     { id: 'kings', kind: 'choice', values: ['two', 'one'], initial: 'two' },
   ],
   reasons: REASONS,
-  // 593 is the most a legal set allows; the rest is room for generation before filtering.
+  // A legal set of pieces allows 593; the rest is room for generation before filtering.
   maxMoves: 640,
   notations: NOTATIONS,
 
@@ -46,7 +51,7 @@ export const shogi: Game = {
   effects: (position, move) => effectsOf(own(position), move),
   targets: (_position, move) => [move & 255],
 
-  /** Only a declaration that would not lose is offered; `resolveClaim` judges any. */
+  /** Lists a declaration only if it does not lose; `resolveClaim` judges every one. */
   claims: (position) => {
     const outcome = judgeDeclaration(own(position));
     return outcome === ONGOING || outcomeFor(outcome, position.side) < 0 ? [] : ['impasse'];

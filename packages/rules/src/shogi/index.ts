@@ -1,36 +1,46 @@
+/** Shogi: the game, its position, and the constants that an engine reads. */
 export { shogi } from './game.ts';
+export { ShogiPosition } from './position.ts';
 export { leavesKingSafe } from './legality.ts';
-export { HAND_ORDER, KINDS, MOST, SHAPE } from './pieces.ts';
-export { formatHands, parseSfen, writePiece } from './setup.ts';
-export { KINGS, OCCUPIED, ShogiState, SLIDERS } from './state.ts';
+export { formatHands, parseSfen, writePiece } from './text.ts';
+
+// Board and pieces.
 export {
-  ALIGNED,
   BISHOP,
-  CAN_STAY,
   columnOf,
-  DIFFERENCE,
-  DIRECTIONS,
   DRAGON,
   EMPTY_BOARD,
-  FOUR_SLIDES,
-  FOUR_STEPS,
   GOLD,
+  HAND_ORDER,
   HORSE,
+  KINDS,
   KING,
   KNIGHT,
   LANCE,
-  LANDING,
+  MOST,
   PAWN,
   PROMOTED,
-  RAYS,
   ROOK,
   rowOf,
+  SHAPE,
   SILVER,
-  SLIDES,
   squareAt,
   SQUARES,
+} from './tables.ts';
+// Scalars and sets of squares in `ShogiPosition.state`.
+export { KINGS, OCCUPIED, SLIDERS, WORD_BITS } from './tables.ts';
+// Steps, slides and where pieces may stay or promote.
+export {
+  ALIGNED,
+  CAN_STAY,
+  DIFFERENCE,
+  DIRECTIONS,
+  FOUR_SLIDES,
+  FOUR_STEPS,
+  LANDING,
+  RAYS,
+  SLIDES,
   STEPS,
   STRIDE,
-  WORD_BITS,
   ZONE,
 } from './tables.ts';

@@ -1,19 +1,16 @@
-import { HAND, handKind, handSide } from '../core/place.ts';
-import { VARIANT } from '../core/move.ts';
-import { isAttacked, reaches } from './attacks.ts';
-import { canDropPawn } from './generate-drops.ts';
-import * as layout from '../core/layout.ts';
-import * as own from './state.ts';
-import type { ShogiState } from './state.ts';
+import * as encoding from '../core/encoding.ts';
 import * as tables from './tables.ts';
+import type { ShogiPosition } from './position.ts';
+import { HAND, handKind, handSide, VARIANT } from '../core/encoding.ts';
+import { isAttacked, reaches } from './attacks.ts';
+import { canDropPawn } from './drops.ts';
 
-// Module-local copies, see base-position.ts.
-const { SIDE } = layout;
-const { KINGS, SLIDERS } = own;
-const { BIT, CAN_STAY, GOLD, IS_SLIDER, KING, LANDING, PAWN, WORD, ZONE } = tables;
+// Local copies: V8 folds local constants into the code, but loads imported bindings at each use.
+const { SIDE } = encoding;
+const { BIT, CAN_STAY, GOLD, IS_SLIDER, KING, KINGS, LANDING, PAWN, SLIDERS, WORD, ZONE } = tables;
 
-/** Is this integer a legal move here? It may come from a hash table or a network, so nothing about it is trusted. */
-export function isLegalMove(position: ShogiState, move: number): boolean {
+/** Reports whether an integer is a legal move here. It may come from a hash table, so nothing about it is trusted. */
+export function isLegalMove(position: ShogiPosition, move: number): boolean {
   if (move <= 0 || move >= VARIANT << 1) return false;
   const from = (move >> 8) & 255;
   const to = move & 255;
@@ -21,7 +18,7 @@ export function isLegalMove(position: ShogiState, move: number): boolean {
   return from >= HAND ? isLegalDrop(position, move, from, to) : isLegalBoardMove(position, move, from, to);
 }
 
-function isLegalDrop(position: ShogiState, move: number, from: number, to: number): boolean {
+function isLegalDrop(position: ShogiPosition, move: number, from: number, to: number): boolean {
   const { places, state } = position;
   const side = state[SIDE];
   const kind = handKind(from);
@@ -35,7 +32,7 @@ function isLegalDrop(position: ShogiState, move: number, from: number, to: numbe
   return isSafe;
 }
 
-function isLegalBoardMove(position: ShogiState, move: number, from: number, to: number): boolean {
+function isLegalBoardMove(position: ShogiPosition, move: number, from: number, to: number): boolean {
   const { places, state } = position;
   const side = state[SIDE];
   const own = 16 << side;
@@ -49,8 +46,8 @@ function isLegalBoardMove(position: ShogiState, move: number, from: number, to: 
   return leavesKingSafe(position, from, to);
 }
 
-/** Plays the move on the bare board, looks at the king, and takes it back. */
-export function leavesKingSafe(position: ShogiState, from: number, to: number): boolean {
+/** Reports whether a move leaves the own king safe, by making it on `places` and taking it back. */
+export function leavesKingSafe(position: ShogiPosition, from: number, to: number): boolean {
   const { places, state } = position;
   const side = state[SIDE];
   const piece = places[from];
@@ -67,7 +64,7 @@ export function leavesKingSafe(position: ShogiState, from: number, to: number): 
   return isSafe;
 }
 
-export function isKingSafe(position: ShogiState, side: number): boolean {
+export function isKingSafe(position: ShogiPosition, side: number): boolean {
   const king = position.state[KINGS + side];
   return king === 0 || !isAttacked(position, king, side ^ 1);
 }

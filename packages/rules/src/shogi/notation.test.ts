@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { play, read } from './test/ask.ts';
 import type { Position } from '../core/position.ts';
-import { unwrap } from '../core/result.ts';
+import { unwrap } from '../core/text.ts';
 import { shogi } from './game.ts';
 
 function notate(position: Position, usi: string, style: string): string {

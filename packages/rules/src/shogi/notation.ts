@@ -1,18 +1,15 @@
 import type { NotationRequest } from '../core/game.ts';
-import { VARIANT } from '../core/move.ts';
-import { handKind, isHandPlace } from '../core/place.ts';
-import { makePiece, pieceKind } from '../core/piece.ts';
-import { formatSquare } from '../core/shape.ts';
-import { formatUsi } from './move-text.ts';
-import { KINDS, SHAPE } from './pieces.ts';
+import { handKind, isHandPlace, makePiece, pieceKind, VARIANT } from '../core/encoding.ts';
+import { formatSquare } from '../core/text.ts';
+import { formatUsi } from './text.ts';
+import { columnOf, DRAGON, GOLD, HORSE, KINDS, PROMOTED, rowOf, SHAPE, SILVER } from './tables.ts';
 import type { ShogiPosition } from './position.ts';
-import { columnOf, DRAGON, GOLD, HORSE, PROMOTED, rowOf, SILVER } from './tables.ts';
 
 export const NOTATIONS = ['western', 'japanese', 'usi'] as const;
 
 const WIDE_DIGITS = '９８７６５４３２１';
 const RANK_KANJI = '一二三四五六七八九';
-/** By kind; a promoted lance, knight and silver take two characters. */
+/** By kind; a promoted lance, knight or silver has two characters. */
 const NAMES = ['', '歩', '香', '桂', '銀', '角', '飛', '金', '玉', 'と', '成香', '成桂', '成銀', '馬', '龍'];
 
 export function notateMove(position: ShogiPosition, move: number, request: NotationRequest = {}): string {
@@ -26,7 +23,7 @@ export function notateMove(position: ShogiPosition, move: number, request: Notat
   }
 }
 
-/** S75–S77. */
+/** Western notation (S75–S77). */
 function notateWestern(position: ShogiPosition, move: number): string {
   const from = (move >> 8) & 255;
   const to = move & 255;
@@ -39,7 +36,7 @@ function notateWestern(position: ShogiPosition, move: number): string {
   return KINDS[pieceKind(piece)]!.letter + origin + link + target + promotionMark(position, move, '+', '=');
 }
 
-/** S66–S74. */
+/** Japanese notation (S66–S74). */
 function notateJapanese(position: ShogiPosition, move: number, previous: number): string {
   const to = move & 255;
   const from = (move >> 8) & 255;
@@ -66,7 +63,7 @@ function promotionMark(position: ShogiPosition, move: number, yes: string, no: s
   return position.isLegal(move | VARIANT) ? no : '';
 }
 
-/** Squares of the mover's pieces of this very kind that reach `to` by their way of moving. */
+/** Returns the squares of the pieces of the side to move that are equal to `piece` and attack `to`. */
 function rivals(position: ShogiPosition, piece: number, to: number): number[] {
   const end = position.attackers(to, position.side, found, 0);
   return [...found.subarray(0, end)].filter((square) => position.places[square] === piece);
@@ -79,13 +76,13 @@ function canPlay(position: ShogiPosition, from: number, to: number): boolean {
   return position.isLegal(move) || position.isLegal(move | VARIANT);
 }
 
-/** How far forward, and how far to the right, a piece travels as its owner sees it. */
+/** Returns how far forward and how far to the right a piece moves, as its owner sees it. */
 function travel(position: ShogiPosition, from: number, to: number): { forward: number; right: number } {
   const sign = position.side === 0 ? 1 : -1;
   return { forward: (rowOf(from) - rowOf(to)) * sign, right: (columnOf(to) - columnOf(from)) * sign };
 }
 
-/** S70–S74: the shortest mark that tells this piece from its rivals. */
+/** S70–S74: returns the shortest mark that distinguishes this piece from others that can move there. */
 function originMark(position: ShogiPosition, piece: number, from: number, to: number): string {
   const all = rivals(position, piece, to).map((square) => ({ square, ...travel(position, square, to) }));
   if (all.length < 2) return '';
@@ -94,7 +91,7 @@ function originMark(position: ShogiPosition, piece: number, from: number, to: nu
   const directionMark = direction > 0 ? '上' : direction < 0 ? '引' : '寄';
   if (all.filter((each) => Math.sign(each.forward) === direction).length === 1) return directionMark;
   if (self.right === 0 && direction > 0 && movesLikeGeneral(pieceKind(piece))) return '直';
-  // Only two bishops, rooks, horses, dragons or knights can ever compete: the one further left is left, whatever its line.
+  // At most two bishops, rooks, horses, dragons or knights can go there: the one further left is "left".
   if (!movesLikeGeneral(pieceKind(piece))) return leftmost(all) === self ? '左' : '右';
   const sideMark = self.right > 0 ? '左' : '右';
   if (all.filter((each) => Math.sign(each.right) === Math.sign(self.right)).length === 1) return sideMark;

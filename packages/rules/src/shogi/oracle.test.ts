@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { FUZZ, listMoves, makeRandom, SEED, type Random } from '@tesuji/testing/contract/random-game';
+import { FUZZ, makeRandom, SEED, type Random } from '@tesuji/testing/contract/random-game';
 import * as oracle from '@tesuji/testing/oracles/shogi';
-import { moveTo } from '../core/move.ts';
-import { makePiece } from '../core/piece.ts';
-import { handPlace } from '../core/place.ts';
-import { CAPTURES, CHECKS, QUIETS, type MoveSet, type Position } from '../core/position.ts';
-import { parseSquare } from '../core/shape.ts';
+import { handPlace, makePiece, moveTo } from '../core/encoding.ts';
+import { CAPTURES, CHECKS, legalMoves, QUIETS, type MoveSet, type Position } from '../core/position.ts';
+import { parseSquare } from '../core/text.ts';
 import { shogi } from './game.ts';
-import { KINDS, MOST, SHAPE } from './pieces.ts';
-import type { ShogiSetup } from './setup.ts';
-import { EMPTY_BOARD, KING, PAWN } from './tables.ts';
+import { EMPTY_BOARD, KINDS, KING, MOST, PAWN, SHAPE } from './tables.ts';
+import type { ShogiSetup } from './text.ts';
 import { movesOf, outcomeOf, play, read, refusal, textOf } from './test/ask.ts';
 
 const OPTIONS = { impasse: '27', try: 'off', limit: 'off', kings: 'two' };
@@ -18,7 +15,7 @@ const CORNER = squaresOf('1a');
 /** Around the corner, but for the square before it. */
 const NEAR_CORNER = squaresOf('2a', '2b', '1c', '2c', '3a', '3b', '3c', '1d', '2d', '3d', '1f', '2f', '5a', '5b', '5e');
 
-/** Compares moves and winner, and the text after one of the moves, which is made. Checks are preferred every other time. */
+/** Compares moves and winner, makes a move and compares the text. Every other move prefers checks. */
 function compare(position: Position, random: Random): void {
   const text = textOf(position);
   const naive = oracle.parse(text);
@@ -35,18 +32,18 @@ function compare(position: Position, random: Random): void {
   expect(textOf(play(position, move)), `${text} ${move}`).toBe(oracle.format(oracle.play(naive, move)));
 }
 
-/** Captures, quiet moves and checks are generated each in their own way, but are parts of all moves. */
+/** Captures, quiet moves and checks have generators of their own, but are parts of all moves. */
 function compareSets(position: Position): void {
-  const all = listMoves(shogi, position);
+  const all = legalMoves(shogi, position);
   const isCapture = (move: number): boolean => position.places[moveTo(move)] !== 0;
-  const sorted = (set: MoveSet): number[] => listMoves(shogi, position, set).toSorted((a, b) => a - b);
+  const sorted = (set: MoveSet): number[] => legalMoves(shogi, position, set).toSorted((a, b) => a - b);
   const among = (isWanted: (move: number) => boolean): number[] => all.filter(isWanted).toSorted((a, b) => a - b);
   expect(sorted(CAPTURES), textOf(position)).toEqual(among(isCapture));
   expect(sorted(QUIETS), textOf(position)).toEqual(among((move) => !isCapture(move)));
   expect(sorted(CHECKS), textOf(position)).toEqual(among((move) => position.givesCheck(move)));
 }
 
-/** Up to a whole set of pieces thrown on some squares and into the hands; often no position at all. */
+/** Up to a whole set of pieces on random squares and in hand; often not a legal position. */
 function scatter(random: Random, squares: readonly number[]): ShogiSetup {
   const places = EMPTY_BOARD.slice();
   for (let kind = PAWN; kind < KING; kind++) {
@@ -65,7 +62,7 @@ function putKings(setup: ShogiSetup, random: Random, black: readonly number[], w
   setup.places[white[random(white.length)]] = makePiece(1, KING);
 }
 
-describe('shogi and its naive twin agree on moves, text and winners', () => {
+describe('shogi and the naive implementation agree on moves, text and winners', () => {
   it.each(shogi.setups.filter((_, i) => i % 4 === 0))('S5 to S30 in random games from $id', ({ text }) => {
     const random = makeRandom(SEED);
     let positions = 0;

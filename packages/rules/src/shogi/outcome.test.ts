@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { outcomeOf, play, read } from './test/ask.ts';
-import { describeOutcome, ONGOING } from '../core/outcome.ts';
-import type { Options } from '../core/option.ts';
+import { describeOutcome, ONGOING } from '../core/encoding.ts';
+import type { Options } from '../core/options.ts';
 import type { Position } from '../core/position.ts';
 import { shogi } from './game.ts';
 
@@ -85,7 +85,7 @@ describe('repetition', () => {
     expect(outcomeOf(position)).toEqual({ reason: 'repetition' });
   });
 
-  it('S34 judging leaves the position as it was', () => {
+  it('S34 the outcome does not change the position', () => {
     const position = cycle(read('5k3/9/9/9/4R4/9/9/9/8K b - 1'), 3, ...CHASE);
     const before = [shogi.formatPosition(position), position.keyLow, position.keyHigh, position.ply];
     position.outcome();
@@ -185,7 +185,7 @@ describe('other ends', () => {
     expect(outcomeOf(play(read('4k4/9/9/9/9/9/9/9/4K4 b - 900', { limit: 'off' }), '5i5h'))).toBeUndefined();
   });
 
-  it('S45 a run of checks at the limit goes on until the checking side lets go', () => {
+  it('S45 a series of checks at the limit continues until it is interrupted', () => {
     const position = read('4k4/9/9/9/3R5/9/9/9/8K b - 1', { limit: '1' });
     play(position, '6e5e');
     expect(outcomeOf(position)).toBeUndefined();

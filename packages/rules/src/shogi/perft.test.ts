@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { divide, perftFull, perft } from '../core/perft.ts';
-import { unwrap } from '../core/result.ts';
+import { unwrap } from '../core/text.ts';
 import { shogi } from './game.ts';
 
 /**

@@ -1,27 +1,50 @@
-import type { Options } from '../core/option.ts';
-import { HAND } from '../core/place.ts';
-import { ALL, EVASIONS, type MoveSet } from '../core/position.ts';
-import type { Side } from '../core/side.ts';
+import * as encoding from '../core/encoding.ts';
+import * as tables from './tables.ts';
+import { readLimit, type Options } from '../core/options.ts';
+import { HAND, type Side } from '../core/encoding.ts';
+import { ALL, BasePosition, EVASIONS, type MoveSet } from '../core/position.ts';
 import { givesCheck, isAttacked, writeAttackers } from './attacks.ts';
-import { generateMoves } from './generate.ts';
+import { generateMoves } from './movegen.ts';
 import { isLegalMove } from './legality.ts';
 import { outcomeWithoutMoves, verdictOf } from './outcome.ts';
-import { HAND_SLOTS } from './pieces.ts';
-import * as layout from '../core/layout.ts';
-import * as own from './state.ts';
-import { ShogiState } from './state.ts';
-import * as tables from './tables.ts';
+import { HAND_SLOTS } from './tables.ts';
 
-// Module-local copies, see base-position.ts.
-const { KEY_HIGH, KEY_LOW, LOG_END, ROW_LOG, ROW_MOVE, SIDE } = layout;
-const { KINGS, OCCUPIED, SLIDERS } = own;
-const { BIT, EMPTY_BOARD, IS_SLIDER, KEYS_HIGH, KEYS_LOW, KING, PROMOTED, SIDE_KEY_HIGH, SIDE_KEY_LOW, SQUARES, WORD } =
-  tables;
+// Local copies: V8 folds local constants into the code, but loads imported bindings at each use.
+const { KEY_HIGH, KEY_LOW, LOG_END, ROW_LOG, ROW_MOVE, SIDE } = encoding;
+const {
+  BIT,
+  EMPTY_BOARD,
+  IS_SLIDER,
+  KEYS_HIGH,
+  KEYS_LOW,
+  KING,
+  KINGS,
+  OCCUPIED,
+  PROMOTED,
+  SIDE_KEY_HIGH,
+  SIDE_KEY_LOW,
+  SLIDERS,
+  SQUARES,
+  WORD,
+} = tables;
 
-export class ShogiPosition extends ShogiState {
-  /** `places` must already be judged (`validate.ts`); squares and hand counts are copied. */
+/** A game of shogi in progress. */
+export class ShogiPosition extends BasePosition {
+  /** The number that the position text gives to the first move made here. */
+  readonly firstNumber: number;
+  /** Impasse points of the pieces that White gave away at the start of a handicap game (S42). */
+  readonly handicapPoints: number;
+  /** Ply limit and try rule, read once from the options. */
+  readonly limit: number;
+  readonly hasTry: boolean;
+
+  /** `places` must be a legal position (`createShogiPosition`); squares and hand counts are copied. */
   constructor(places: Uint8Array, side: Side, firstNumber: number, handicapPoints: number, options: Options) {
-    super(firstNumber, handicapPoints, options);
+    super(options);
+    this.firstNumber = firstNumber;
+    this.handicapPoints = handicapPoints;
+    this.limit = readLimit(options, 'limit');
+    this.hasTry = options['try'] === 'on';
     this.places.set(EMPTY_BOARD);
     for (const square of SQUARES) {
       if (places[square] !== 0) this.put(square, places[square]);
@@ -159,7 +182,7 @@ export class ShogiPosition extends ShogiState {
     this.shiftSets(from, to, piece, placed, side);
   }
 
-  /** The log entries of the move hold what stood on both squares before it. */
+  /** The log entries of the move have the content of both squares before it. */
   private unmakeBoardMove(move: number, entry: number): void {
     const { places, state, log } = this;
     const to = move & 255;

@@ -1,11 +1,10 @@
-import { makeKeys } from '../core/keys.ts';
-import { HAND, handPlace, PLACES } from '../core/place.ts';
-import { makePiece, WALL } from '../core/piece.ts';
-import type { Side } from '../core/side.ts';
+import { HAND, handPlace, makeKeys, makePiece, PLACES, STATE_OWN, WALL, type Side } from '../core/encoding.ts';
+import type { PieceKind } from '../core/game.ts';
+import { makeShape, type BoardShape } from '../core/text.ts';
 
 /**
- * The board is a padded mailbox: 17 squares a row, of which nine are real, so that the difference of two squares
- * names both distance and direction (files differ by −8…8), and two rows of wall above and below for knights.
+ * The board is a padded mailbox: 17 places per row, nine of them real, so that the difference of two squares determines
+ * distance and direction (files differ by −8…8), and two rows of walls above and below for knights.
  */
 export const STRIDE = 17;
 
@@ -17,12 +16,12 @@ export const BISHOP = 5;
 export const ROOK = 6;
 export const GOLD = 7;
 export const KING = 8;
-/** Promoted kinds are the plain ones plus this. */
+/** A promoted kind is the plain kind plus this. */
 export const PROMOTED = 8;
 export const HORSE = 13;
 export const DRAGON = 14;
 
-/** Row 0 is rank a, column 0 is file 9: the board as Black sees it. */
+/** Returns a square number. Row 0 is rank a, column 0 is file 9: the board as Black sees it. */
 export function squareAt(column: number, row: number): number {
   return (row + 2) * STRIDE + column + 1;
 }
@@ -35,13 +34,13 @@ export function rowOf(square: number): number {
   return Math.floor(square / STRIDE) - 2;
 }
 
-/** Squares in reading order. Bit `i` of word `w` of an occupancy set is `SQUARES[w * 27 + i]`: three ranks a word. */
+/** Squares in reading order. Bit `i` of word `w` of an occupancy set is `SQUARES[w * 27 + i]`: three ranks per word. */
 export const SQUARES: Uint8Array = new Uint8Array(81);
 export const WORD_BITS = 27;
 export const FULL_WORD: number = (1 << WORD_BITS) - 1;
 export const WORD: Uint8Array = new Uint8Array(PLACES);
 export const BIT: Int32Array = new Int32Array(PLACES);
-/** One bit per file, for the pawns that forbid a second one. */
+/** One bit per file, to find a second pawn (nifu). */
 export const FILE_BIT: Int32Array = new Int32Array(PLACES);
 export const EMPTY_BOARD: Uint8Array = new Uint8Array(PLACES).fill(WALL);
 
@@ -63,7 +62,7 @@ export const ADJACENT: Uint8Array = new Uint8Array(128);
 export const RAYS: Int32Array = new Int32Array(PLACES * 4);
 export const IS_SLIDER: Uint8Array = new Uint8Array(64);
 
-/** What a piece may do when it arrives at (or, for ZONE, leaves) a square: `LANDING[piece << 8 | square]`. */
+/** `LANDING[piece << 8 | square]`: whether a piece may stay on a square, and promote when it reaches (or leaves) it. */
 export const CAN_STAY = 1;
 export const ZONE = 2;
 export const LANDING: Uint8Array = new Uint8Array(64 << 8);
@@ -71,18 +70,18 @@ export const LANDING: Uint8Array = new Uint8Array(64 << 8);
 const ORTHOGONAL = [-STRIDE, STRIDE, -1, 1];
 const DIAGONAL = [-STRIDE - 1, -STRIDE + 1, STRIDE - 1, STRIDE + 1];
 
-/** Steps and slides of each piece, for everything that is not the hot generator. */
+/** Steps and slides of each piece, for code that is not hot. */
 export const STEPS: readonly (readonly number[])[] = Array.from({ length: 48 }, (_, piece) => stepsOf(piece));
 export const SLIDES: readonly (readonly number[])[] = Array.from({ length: 48 }, (_, piece) => slidesOf(piece));
 
-/** The same in flat arrays of four a piece, for the generator: `FOUR_SLIDES[piece << 2 | i]`. Only for pieces that have four. */
+/** The same in flat arrays for the generator, only for pieces that have four: `FOUR_SLIDES[piece << 2 | i]`. */
 export const FOUR_STEPS: Int8Array = new Int8Array(48 << 2);
 export const FOUR_SLIDES: Int8Array = new Int8Array(48 << 2);
 
-/** Keys by `place << 6 | byte`; a zero byte has key 0, so empty places cost nothing. */
+/** Keys by `place << 6 | byte`; the key of a zero byte is 0. */
 export const KEYS_LOW: Int32Array = makeKeys(0x73686f67, PLACES << 6);
 export const KEYS_HIGH: Int32Array = makeKeys(0x69746573, PLACES << 6);
-/** Toggled when White is to move: the numbers of a place no piece can stand on. */
+/** The key of White to move, which belongs to a place where no piece can stand. */
 export const SIDE_KEY_LOW: number = KEYS_LOW[1];
 export const SIDE_KEY_HIGH: number = KEYS_HIGH[1];
 
@@ -197,12 +196,68 @@ for (let kind = PAWN; kind <= DRAGON; kind++) {
 }
 clearUnusedKeys();
 
-/** What a piece is when it is not promoted; 0 for a king. */
+/** Returns the unpromoted kind of a piece; 0 for a king. */
 export function plainKind(piece: number): number {
   return piece & 7;
 }
 
-/** Hand slot of each side's captured kind: promoted pieces come back plain. */
+/** Returns the hand slot of a captured piece, which is unpromoted in hand. */
 export function handOf(side: Side, captured: number): number {
   return handPlace(side, plainKind(captured));
 }
+
+export const SHAPE: BoardShape = makeShape(
+  ['9', '8', '7', '6', '5', '4', '3', '2', '1'],
+  ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'],
+  'column-row',
+  squareAt,
+);
+
+/** Ids, letters and values on the Tanigawa scale; a promoted kind is its plain kind + PROMOTED. */
+const PLAIN: readonly (readonly [number, string, string, number])[] = [
+  [PAWN, 'pawn', 'P', 1],
+  [LANCE, 'lance', 'L', 3],
+  [KNIGHT, 'knight', 'N', 4],
+  [SILVER, 'silver', 'S', 5],
+  [BISHOP, 'bishop', 'B', 8],
+  [ROOK, 'rook', 'R', 10],
+];
+const PROMOTIONS: readonly (readonly [string, number])[] = [
+  ['tokin', 7],
+  ['promoted-lance', 6],
+  ['promoted-knight', 6],
+  ['promoted-silver', 6],
+  ['horse', 10],
+  ['dragon', 12],
+];
+
+export const KINDS: readonly (PieceKind | undefined)[] = makeKinds();
+
+/** The order in which hands are written, the most valuable first. */
+export const HAND_ORDER: readonly number[] = [ROOK, BISHOP, GOLD, SILVER, KNIGHT, LANCE, PAWN];
+
+/** All places of both hands, in the order in which they are written. */
+export const HAND_SLOTS: readonly number[] = ([0, 1] as const).flatMap((side) =>
+  HAND_ORDER.map((kind) => handPlace(side, kind)),
+);
+
+/** The number of pieces of each plain kind in a set, both sides together. */
+export const MOST: readonly number[] = [0, 18, 4, 4, 4, 2, 2, 4, 2];
+
+function makeKinds(): readonly (PieceKind | undefined)[] {
+  const kinds: (PieceKind | undefined)[] = [undefined];
+  for (const [i, [kind, id, letter, value]] of PLAIN.entries()) {
+    const [promotedId, promotedValue] = PROMOTIONS[i];
+    kinds[kind] = { id, letter, value, promotesTo: kind + PROMOTED };
+    kinds[kind + PROMOTED] = { id: promotedId, letter: `+${letter}`, value: promotedValue, promotedFrom: kind };
+  }
+  kinds[GOLD] = { id: 'gold', letter: 'G', value: 6 };
+  kinds[KING] = { id: 'king', letter: 'K', value: 0, royal: true };
+  return kinds;
+}
+
+/** Scalars of shogi in `state`, each for Black then White. */
+export const KINGS: number = STATE_OWN;
+/** Occupancy sets, three words per side: all pieces, and the sliders. */
+export const OCCUPIED: number = STATE_OWN + 2;
+export const SLIDERS: number = STATE_OWN + 8;

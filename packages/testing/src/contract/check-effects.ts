@@ -1,57 +1,65 @@
-import { applyEffects, CAPTURES, isOnBoard, moveFrom, revertEffects, type Effect, type Position } from '@tesuji/rules';
-import { insist, insistUnchanged, lastPly, remember, type Check } from './check.ts';
-import { listMoves } from './random-game.ts';
+import {
+  applyEffects,
+  CAPTURES,
+  isOnBoard,
+  legalMoves,
+  moveFrom,
+  revertEffects,
+  type Effect,
+  type Position,
+} from '@tesuji/rules';
+import { ensure, ensureUnchanged, lastPly, takeSnapshotOf, type Check } from './check.ts';
 import type { Contract } from './samples.ts';
 
-/** What `effects` and `targets` promise. */
+/** Checks of `effects` and `targets`. */
 export const EFFECT_CHECKS: readonly Check[] = [
-  lastPly('effects applied are the move made, and run backwards', 30, 120, examineEffects),
-  lastPly('capture effects belong to CAPTURES and to no other move', 30, 120, examineCaptures),
-  lastPly('targets begin where the piece arrives', 20, 120, examineTargets),
+  lastPly('effects applied are the move made, and run backwards', 30, 120, checkEffects),
+  lastPly('capture effects belong to CAPTURES and to no other move', 30, 120, checkCaptures),
+  lastPly('targets begin where the piece arrives', 20, 120, checkTargets),
 ];
 
-function examineEffects(contract: Contract, position: Position): void {
+function checkEffects(contract: Contract, position: Position): void {
   const { game } = contract;
-  const snapshot = remember(contract, position);
+  const snapshot = takeSnapshotOf(contract, position);
   const before = position.places.slice();
-  for (const move of listMoves(game, position)) {
+  for (const move of legalMoves(game, position)) {
     const effects = game.effects(position, move);
-    insistUnchanged(contract, position, snapshot, () => `effects of ${game.formatMove(move)} change the position`);
+    ensureUnchanged(contract, position, snapshot, () => `effects of ${game.formatMove(move)} change the position`);
     position.make(move);
     const after = position.places.slice();
     position.unmake();
     const places = before.slice();
     applyEffects(places, effects);
-    insistPlaces(contract, position, places, after, `effects of ${game.formatMove(move)}, applied`);
+    ensurePlaces(contract, position, places, after, `effects of ${game.formatMove(move)}, applied`);
     revertEffects(places, effects);
-    insistPlaces(contract, position, places, before, `effects of ${game.formatMove(move)}, reverted`);
+    ensurePlaces(contract, position, places, before, `effects of ${game.formatMove(move)}, reverted`);
   }
 }
 
-function insistPlaces(contract: Contract, position: Position, got: Uint8Array, wanted: Uint8Array, what: string): void {
+function ensurePlaces(contract: Contract, position: Position, got: Uint8Array, wanted: Uint8Array, what: string): void {
   const place = got.findIndex((byte, i) => byte !== wanted[i]);
-  insist(contract, position, place < 0, () => `${what}: place ${place} holds ${got[place]}, want ${wanted[place]}`);
+  ensure(contract, position, place < 0, () => `${what}: place ${place} holds ${got[place]}, want ${wanted[place]}`);
 }
 
-function examineCaptures(contract: Contract, position: Position): void {
+function checkCaptures(contract: Contract, position: Position): void {
   const { game } = contract;
-  const captures = new Set(listMoves(game, position, CAPTURES));
-  for (const move of listMoves(game, position)) {
+  const captures = new Set(legalMoves(game, position, CAPTURES));
+  for (const move of legalMoves(game, position)) {
     const taken = game.effects(position, move).filter((effect) => effect.kind === 'capture');
-    insist(
+    ensure(
       contract,
       position,
       taken.length > 0 === captures.has(move),
       () => `${game.formatMove(move)} takes ${taken.length} pieces`,
     );
     for (const { at, piece, cause } of taken) {
-      insist(
+      ensure(
         contract,
         position,
         isOnBoard(game.shape, at),
         () => `${game.formatMove(move)} takes off the board, at ${at}`,
       );
-      insist(
+      ensure(
         contract,
         position,
         piece !== 0 && cause !== '',
@@ -61,24 +69,24 @@ function examineCaptures(contract: Contract, position: Position): void {
   }
 }
 
-function examineTargets(contract: Contract, position: Position): void {
+function checkTargets(contract: Contract, position: Position): void {
   const { game } = contract;
-  for (const move of listMoves(game, position)) {
+  for (const move of legalMoves(game, position)) {
     const targets = game.targets(position, move);
     const arrival = findArrival(game.effects(position, move), moveFrom(move));
-    const complaint = (): string =>
+    const message = (): string =>
       `targets of ${game.formatMove(move)} are [${targets.join(' ')}], it arrives at ${arrival}`;
-    insist(contract, position, arrival !== undefined && targets[0] === arrival, complaint);
-    insist(
+    ensure(contract, position, arrival !== undefined && targets[0] === arrival, message);
+    ensure(
       contract,
       position,
       targets.every((target) => isOnBoard(game.shape, target)),
-      complaint,
+      message,
     );
   }
 }
 
-/** Where the effects put the piece that the move takes up. */
+/** Returns the square where the effects put the piece of the move. */
 function findArrival(effects: readonly Effect[], from: number): number | undefined {
   for (const effect of effects) {
     if ((effect.kind === 'move' || effect.kind === 'drop' || effect.kind === 'swap') && effect.from === from)

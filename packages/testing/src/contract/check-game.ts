@@ -14,30 +14,30 @@ import {
   WALL,
   type Position,
 } from '@tesuji/rules';
-import { everyPly, insist, type Check } from './check.ts';
+import { ensure, everyPly, type Check } from './check.ts';
 import type { Contract } from './samples.ts';
 
-/** What the `Game` value says about itself. */
+/** Checks of the fields of the `Game` value. */
 export const GAME_CHECKS: readonly Check[] = [
-  { title: 'names, kinds and reasons are complete and distinct', run: examineNames },
-  { title: 'squares have names that lead back to them', run: examineShape },
-  { title: 'every setup is a position, its options filled in', run: examineSetups },
-  { title: 'unknown options are refused', run: examineOptions },
-  everyPly('places hold pieces the game knows', 15, 120, examineBytes),
+  { title: 'names, kinds and reasons are complete and distinct', run: checkNames },
+  { title: 'every square has a name of its own', run: checkShape },
+  { title: 'every setup is a position with complete options', run: checkSetups },
+  { title: 'unknown options are refused', run: checkOptions },
+  everyPly('places hold known pieces', 15, 120, checkBytes),
 ];
 
-function demand(holds: boolean, message: string): void {
+function assert(holds: boolean, message: string): void {
   if (!holds) throw new Error(message);
 }
 
-function demandDistinct(names: readonly string[], what: string): void {
-  demand(names.length > 0 && names.every((name) => name !== ''), `${what}: one is missing`);
-  demand(new Set(names).size === names.length, `${what}: one occurs twice in ${names.join(' ')}`);
+function assertDistinct(names: readonly string[], what: string): void {
+  assert(names.length > 0 && names.every((name) => name !== ''), `${what}: one is missing`);
+  assert(new Set(names).size === names.length, `${what}: one occurs twice in ${names.join(' ')}`);
 }
 
-function examineNames({ game }: Contract): void {
+function checkNames({ game }: Contract): void {
   const kinds = game.kinds.slice(1);
-  demand(
+  assert(
     game.kinds[0] === undefined && kinds.length > 0 && kinds.length <= 15,
     'kinds: 1 to 15 are the ones a piece can have',
   );
@@ -50,71 +50,71 @@ function examineNames({ game }: Contract): void {
     notations: game.notations,
     setups: game.setups.map((setup) => setup.id),
   })) {
-    demandDistinct(names, what);
+    assertDistinct(names, what);
   }
   for (const [index, kind] of game.kinds.entries()) {
     const promoted = kind?.promotesTo;
-    demand(
+    assert(
       promoted === undefined || game.kinds[promoted]?.promotedFrom === index,
       `${kind?.id} promotes to a kind that does not know it`,
     );
   }
-  demand(
+  assert(
     game.handKinds.every((kind) => game.kinds[kind] !== undefined),
     'handKinds: one is no kind',
   );
-  demand(
+  assert(
     resolveOptions(game.options, Object.fromEntries(game.options.map(({ id, initial }) => [id, initial]))).ok,
     'options: a bad initial value',
   );
 }
 
-function examineShape({ game }: Contract): void {
+function checkShape({ game }: Contract): void {
   const { squares, columns, rows, columnLabels, rowLabels } = game.shape;
-  demand(
+  assert(
     squares.length === columns * rows && new Set(squares).size === squares.length,
     'squares: not one for each cell',
   );
-  demand(columnLabels.length === columns && rowLabels.length === rows, 'labels: not one for each line');
+  assert(columnLabels.length === columns && rowLabels.length === rows, 'labels: not one for each line');
   for (const square of squares) {
-    demand(square >= 0 && square < HAND, `square ${square} is where hands are`);
+    assert(square >= 0 && square < HAND, `square ${square} is where hands are`);
     const name = formatSquare(game.shape, square);
-    demand(parseSquare(game.shape, name) === square, `square ${square} is called ${name}, which is another`);
+    assert(parseSquare(game.shape, name) === square, `square ${square} is called ${name}, which is another`);
   }
 }
 
-function examineSetups({ game, starts }: Contract): void {
+function checkSetups({ game, starts }: Contract): void {
   for (const { text, options } of starts) {
     const position = unwrap(game.parsePosition(text, options));
     const wanted = unwrap(resolveOptions(game.options, options));
     const got = position.options;
-    demand(Object.keys(got).length === game.options.length, `${text}: options are ${JSON.stringify(got)}`);
+    assert(Object.keys(got).length === game.options.length, `${text}: options are ${JSON.stringify(got)}`);
     for (const [id, value] of Object.entries(wanted))
-      demand(got[id] === value, `${text}: option ${id} is ${got[id]}, want ${value}`);
+      assert(got[id] === value, `${text}: option ${id} is ${got[id]}, want ${value}`);
     const setup = unwrap(game.parseSetup(text));
     const created = unwrap(game.createPosition(setup, wanted));
-    demand(
+    assert(
       game.formatPosition(created) === game.formatPosition(position),
       `${text}: createPosition and parsePosition differ`,
     );
   }
 }
 
-function examineOptions({ game }: Contract): void {
+function checkOptions({ game }: Contract): void {
   const text = game.setups[0].text;
-  demand(!game.parsePosition(text, { 'no such option': 'on' }).ok, 'an unknown option is accepted');
+  assert(!game.parsePosition(text, { 'no such option': 'on' }).ok, 'an unknown option is accepted');
   for (const { id } of game.options)
-    demand(!game.parsePosition(text, { [id]: 'no such value' }).ok, `option ${id} takes any value`);
+    assert(!game.parsePosition(text, { [id]: 'no such value' }).ok, `option ${id} takes any value`);
 }
 
-function examineBytes(contract: Contract, position: Position): void {
+function checkBytes(contract: Contract, position: Position): void {
   const { game } = contract;
   const squares = new Set(game.shape.squares);
   for (const [place, byte] of position.places.entries()) {
-    const complaint = (): string => `place ${place} holds ${byte}`;
-    if (squares.has(place)) insist(contract, position, byte === 0 || isKnownPiece(contract, byte), complaint);
-    else if (!isHandPlace(place)) insist(contract, position, byte === 0 || byte === WALL, complaint);
-    else insist(contract, position, byte === 0 || game.handKinds.includes(handKind(place)), complaint);
+    const message = (): string => `place ${place} holds ${byte}`;
+    if (squares.has(place)) ensure(contract, position, byte === 0 || isKnownPiece(contract, byte), message);
+    else if (!isHandPlace(place)) ensure(contract, position, byte === 0 || byte === WALL, message);
+    else ensure(contract, position, byte === 0 || game.handKinds.includes(handKind(place)), message);
   }
 }
 

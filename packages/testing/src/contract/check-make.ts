@@ -1,46 +1,46 @@
 import { changeAfter, changeBefore, changePlace } from '@tesuji/rules/internal';
-import { ALL, CAPTURES, CHECKS, EVASIONS, ONGOING, QUIETS, type Position } from '@tesuji/rules';
-import { everyPly, insist, insistUnchanged, lastPly, remember, type Check } from './check.ts';
-import { forWalks, listMoves, pickMove, playWalk, type Random } from './random-game.ts';
+import { ALL, CAPTURES, CHECKS, EVASIONS, legalMoves, ONGOING, QUIETS, type Position } from '@tesuji/rules';
+import { ensure, ensureUnchanged, everyPly, lastPly, takeSnapshotOf, type Check } from './check.ts';
+import { forWalks, pickMove, playWalk, type Random } from './random-game.ts';
 import type { Contract } from './samples.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** What `make`, `unmake`, `makeNull`, `clone` and the change log promise. */
+/** Checks of `make`, `unmake`, `makeNull`, `clone` and the change log. */
 export const MAKE_CHECKS: readonly Check[] = [
-  lastPly('unmake restores every byte after every legal move', 30, 120, examineUnmake),
+  lastPly('unmake restores every byte after every legal move', 30, 120, checkUnmake),
   { title: 'a long game unmade to its start passes through the same bytes', run: unmakeLongGames },
-  lastPly('the history knows its moves', 10, 200, examineHistory),
-  everyPly('a null move passes the turn and nothing else, or is refused', 20, 80, examineNull),
-  lastPly('a clone is equal and independent', 20, 80, examineClone),
-  lastPly('the change log leads from each position to the next', 20, 120, examineLog),
-  everyPly('asking changes nothing', 5, 40, examineQuestions),
+  lastPly('the history has the moves made', 10, 200, checkHistory),
+  everyPly('a null move passes the turn and changes nothing else, or is refused', 20, 80, checkNull),
+  lastPly('a clone is equal and independent', 20, 80, checkClone),
+  lastPly('the change log leads from each position to the next', 20, 120, checkLog),
+  everyPly('methods that read change nothing', 5, 40, checkReads),
 ];
 
-function examineUnmake(contract: Contract, position: Position): void {
-  const snapshot = remember(contract, position);
-  for (const move of listMoves(contract.game, position)) {
+function checkUnmake(contract: Contract, position: Position): void {
+  const snapshot = takeSnapshotOf(contract, position);
+  for (const move of legalMoves(contract.game, position)) {
     position.make(move);
     position.unmake();
-    insistUnchanged(contract, position, snapshot, () => `after making and unmaking ${contract.game.formatMove(move)}`);
+    ensureUnchanged(contract, position, snapshot, () => `after making and unmaking ${contract.game.formatMove(move)}`);
   }
 }
 
-/** Long enough to make the history and the log grow, in games that last. */
+/** Games long enough for history and log to grow. */
 function unmakeLongGames(contract: Contract): void {
   forWalks(contract, 8, 400, (walk) => {
     const snapshots: Snapshot[] = [];
-    const { position } = playWalk(contract, walk, (each) => snapshots.push(remember(contract, each)));
+    const { position } = playWalk(contract, walk, (each) => snapshots.push(takeSnapshotOf(contract, each)));
     for (let ply = snapshots.length - 2; ply >= 0; ply--) {
       position.unmake();
-      insistUnchanged(contract, position, snapshots[ply], () => `after unmaking down to ply ${ply}`);
+      ensureUnchanged(contract, position, snapshots[ply], () => `after unmaking down to ply ${ply}`);
     }
   });
 }
 
-function examineHistory(contract: Contract, position: Position, moves: readonly number[]): void {
-  insist(contract, position, position.ply === moves.length, () => `ply is ${position.ply} after ${moves.length} moves`);
+function checkHistory(contract: Contract, position: Position, moves: readonly number[]): void {
+  ensure(contract, position, position.ply === moves.length, () => `ply is ${position.ply} after ${moves.length} moves`);
   for (const [ply, move] of moves.entries()) {
-    insist(
+    ensure(
       contract,
       position,
       position.moveAt(ply) === move,
@@ -49,52 +49,52 @@ function examineHistory(contract: Contract, position: Position, moves: readonly 
   }
 }
 
-function examineNull(contract: Contract, position: Position): void {
-  const snapshot = remember(contract, position);
+function checkNull(contract: Contract, position: Position): void {
+  const snapshot = takeSnapshotOf(contract, position);
   const { side, ply, keyLow, keyHigh } = position;
   const places = position.places.slice();
   if (position.makeNull()) {
     const passed = position.side !== side && position.ply === ply + 1 && position.moveAt(ply) === 0;
-    insist(contract, position, passed, () => 'a null move does not pass the turn');
-    insist(
+    ensure(contract, position, passed, () => 'a null move does not pass the turn');
+    ensure(
       contract,
       position,
       places.every((byte, place) => position.places[place] === byte),
       () => 'a null move moves pieces',
     );
-    insist(contract, position, position.logStart(ply) === position.logStart(ply + 1), () => 'a null move logs changes');
-    insist(
+    ensure(contract, position, position.logStart(ply) === position.logStart(ply + 1), () => 'a null move logs changes');
+    ensure(
       contract,
       position,
       position.keyLow !== keyLow || position.keyHigh !== keyHigh,
       () => 'a null move keeps the key',
     );
-    listMoves(contract.game, position);
+    legalMoves(contract.game, position);
     position.unmake();
   }
-  insistUnchanged(contract, position, snapshot, () => 'after a null move, made and unmade or refused');
+  ensureUnchanged(contract, position, snapshot, () => 'after a null move, made and unmade or refused');
 }
 
-function examineClone(contract: Contract, position: Position, _moves: readonly number[], random: Random): void {
-  const snapshot = remember(contract, position);
+function checkClone(contract: Contract, position: Position, _moves: readonly number[], random: Random): void {
+  const snapshot = takeSnapshotOf(contract, position);
   const copy = position.clone();
-  insistUnchanged(contract, copy, snapshot, () => 'a clone differs');
+  ensureUnchanged(contract, copy, snapshot, () => 'a clone differs');
   playOn(contract, copy, random);
-  insistUnchanged(contract, position, snapshot, () => 'playing on a clone changes the original');
-  const advanced = remember(contract, copy);
+  ensureUnchanged(contract, position, snapshot, () => 'playing on a clone changes the original');
+  const advanced = takeSnapshotOf(contract, copy);
   playOn(contract, position, random);
-  insistUnchanged(contract, copy, advanced, () => 'playing on the original changes a clone');
+  ensureUnchanged(contract, copy, advanced, () => 'playing on the original changes a clone');
   while (copy.ply > 0) copy.unmake();
   while (position.ply > 0) position.unmake();
-  insistUnchanged(contract, copy, remember(contract, position), () => 'a clone unmakes differently');
+  ensureUnchanged(contract, copy, takeSnapshotOf(contract, position), () => 'a clone unmakes differently');
 }
 
 function playOn({ game }: Contract, position: Position, random: Random): void {
   for (let i = 0; i < 6 && position.outcome() === ONGOING; i++) position.make(pickMove(game, position, 'any', random));
 }
 
-/** Each entry must find what it says was there: then the log leads back as surely as it leads on. */
-function examineLog(contract: Contract, position: Position, moves: readonly number[]): void {
+/** Each entry must have the byte that was there before, so that the log can be followed in both directions. */
+function checkLog(contract: Contract, position: Position, moves: readonly number[]): void {
   for (let ply = moves.length - 1; ply >= 0; ply--) {
     const after = position.places.slice();
     const changes = [...position.log.subarray(position.logStart(ply), position.logStart(ply + 1))];
@@ -103,7 +103,7 @@ function examineLog(contract: Contract, position: Position, moves: readonly numb
     for (const change of changes) {
       const place = changePlace(change);
       const told = changeBefore(change);
-      insist(
+      ensure(
         contract,
         position,
         places[place] === told,
@@ -112,7 +112,7 @@ function examineLog(contract: Contract, position: Position, moves: readonly numb
       places[place] = changeAfter(change);
     }
     const wrong = places.findIndex((byte, place) => byte !== after[place]);
-    insist(
+    ensure(
       contract,
       position,
       wrong < 0,
@@ -121,12 +121,12 @@ function examineLog(contract: Contract, position: Position, moves: readonly numb
   }
 }
 
-/** Every question the contract knows, none of which may leave a trace. */
-function examineQuestions(contract: Contract, position: Position, _moves: readonly number[], random: Random): void {
+/** Calls every method that must not change the position. */
+function checkReads(contract: Contract, position: Position, _moves: readonly number[], random: Random): void {
   const { game } = contract;
-  const snapshot = remember(contract, position);
+  const snapshot = takeSnapshotOf(contract, position);
   const unchanged = (question: string): void =>
-    insistUnchanged(contract, position, snapshot, () => `${question} leaves a trace`);
+    ensureUnchanged(contract, position, snapshot, () => `${question} leaves a trace`);
   const out = new Int32Array(game.maxMoves);
   for (const set of [ALL, CAPTURES, QUIETS, CHECKS, EVASIONS] as const) position.generate(set, out, 0);
   unchanged('generate');
@@ -144,7 +144,7 @@ function examineQuestions(contract: Contract, position: Position, _moves: readon
   }
   game.onAgreement(position);
   unchanged('formatPosition or a claim');
-  for (const move of listMoves(game, position).slice(0, 8)) {
+  for (const move of legalMoves(game, position).slice(0, 8)) {
     position.givesCheck(move);
     for (const style of game.notations) game.notate(position, move, { style });
     game.targets(position, move);

@@ -7,34 +7,44 @@ import {
   handSide,
   isHandPlace,
   isOnBoard,
+  legalMoves,
   moveFrom,
   moveTo,
   QUIETS,
   type Position,
 } from '@tesuji/rules';
-import { everyPly, insist, insistUnchanged, lastPly, remember, sameNumbers, sorted, type Check } from './check.ts';
-import { listMoves, type Random } from './random-game.ts';
+import {
+  ensure,
+  ensureUnchanged,
+  everyPly,
+  lastPly,
+  sameNumbers,
+  sorted,
+  takeSnapshotOf,
+  type Check,
+} from './check.ts';
+import { type Random } from './random-game.ts';
 import type { Contract } from './samples.ts';
 
-/** What `generate`, `givesCheck` and `isLegal` promise. */
+/** Checks of `generate`, `givesCheck` and `isLegal`. */
 export const MOVE_CHECKS: readonly Check[] = [
-  everyPly('legal moves are distinct positive int32 between places that exist', 20, 100, examinePlaces),
-  everyPly('CAPTURES and QUIETS part ALL in two', 20, 100, examineParts),
-  everyPly('CHECKS are the moves that give check, EVASIONS all moves in check', 20, 60, examineChecks),
-  everyPly('generate writes from `at` on, never beyond maxMoves', 10, 60, examineWindow),
-  lastPly('isLegal knows exactly the generated moves', 30, 120, examineLegality),
+  everyPly('legal moves are distinct positive int32 between places that exist', 20, 100, checkPlaces),
+  everyPly('CAPTURES and QUIETS together are ALL', 20, 100, checkParts),
+  everyPly('CHECKS are the moves that give check, EVASIONS all moves in check', 20, 60, checkChecks),
+  everyPly('generate writes from `at` on, never beyond maxMoves', 10, 60, checkWindow),
+  lastPly('isLegal accepts exactly the generated moves', 30, 120, checkLegality),
 ];
 
-function examinePlaces(contract: Contract, position: Position): void {
+function checkPlaces(contract: Contract, position: Position): void {
   const { game } = contract;
-  const moves = listMoves(game, position);
-  const complain = (move: number, what: string) => () => `move ${move} ${what}`;
+  const moves = legalMoves(game, position);
+  const message = (move: number, what: string) => () => `move ${move} ${what}`;
   for (const move of moves) {
-    insist(contract, position, move > 0, complain(move, 'is not positive'));
-    insist(contract, position, isOnBoard(game.shape, moveTo(move)), complain(move, 'goes off the board'));
-    insist(contract, position, isSource(contract, position, moveFrom(move)), complain(move, 'comes from nowhere'));
+    ensure(contract, position, move > 0, message(move, 'is not positive'));
+    ensure(contract, position, isOnBoard(game.shape, moveTo(move)), message(move, 'goes off the board'));
+    ensure(contract, position, isSource(contract, position, moveFrom(move)), message(move, 'comes from nowhere'));
   }
-  insist(
+  ensure(
     contract,
     position,
     new Set(moves).size === moves.length,
@@ -47,24 +57,24 @@ function isSource({ game }: Contract, position: Position, from: number): boolean
   return handSide(from) === position.side && game.handKinds.includes(handKind(from)) && position.places[from] > 0;
 }
 
-function examineParts(contract: Contract, position: Position): void {
+function checkParts(contract: Contract, position: Position): void {
   const { game } = contract;
-  const parts = [...listMoves(game, position, CAPTURES), ...listMoves(game, position, QUIETS)];
-  insistSame(contract, position, 'CAPTURES and QUIETS', parts, listMoves(game, position));
+  const parts = [...legalMoves(game, position, CAPTURES), ...legalMoves(game, position, QUIETS)];
+  ensureSame(contract, position, 'CAPTURES and QUIETS', parts, legalMoves(game, position));
 }
 
-function examineChecks(contract: Contract, position: Position): void {
+function checkChecks(contract: Contract, position: Position): void {
   const { game } = contract;
-  const all = listMoves(game, position);
+  const all = legalMoves(game, position);
   const checks = all.filter((move) => position.givesCheck(move));
-  insistSame(contract, position, 'CHECKS', listMoves(game, position, CHECKS), checks);
-  insistSame(contract, position, 'EVASIONS', listMoves(game, position, EVASIONS), position.inCheck() ? all : []);
+  ensureSame(contract, position, 'CHECKS', legalMoves(game, position, CHECKS), checks);
+  ensureSame(contract, position, 'EVASIONS', legalMoves(game, position, EVASIONS), position.inCheck() ? all : []);
   for (const move of all) {
     const promised = position.givesCheck(move);
     position.make(move);
     const kept = position.inCheck() === promised;
     position.unmake();
-    insist(
+    ensure(
       contract,
       position,
       kept,
@@ -73,7 +83,7 @@ function examineChecks(contract: Contract, position: Position): void {
   }
 }
 
-function insistSame(
+function ensureSame(
   contract: Contract,
   position: Position,
   name: string,
@@ -81,7 +91,7 @@ function insistSame(
   wanted: readonly number[],
 ): void {
   const format = (moves: readonly number[]): string => moves.map((move) => contract.game.formatMove(move)).join(' ');
-  insist(
+  ensure(
     contract,
     position,
     sameNumbers(sorted(got), sorted(wanted)),
@@ -92,70 +102,70 @@ function insistSame(
 const UNTOUCHED = -1234567;
 const MARGIN = 64;
 
-function examineWindow(contract: Contract, position: Position): void {
+function checkWindow(contract: Contract, position: Position): void {
   const { game } = contract;
-  const snapshot = remember(contract, position);
+  const snapshot = takeSnapshotOf(contract, position);
   for (const set of [ALL, CAPTURES, QUIETS, CHECKS, EVASIONS] as const) {
     const out = new Int32Array(MARGIN + game.maxMoves + MARGIN).fill(UNTOUCHED);
     const end = position.generate(set, out, MARGIN);
     const last = MARGIN + game.maxMoves;
-    insist(
+    ensure(
       contract,
       position,
       end >= MARGIN && end <= last,
       () => `set ${set} ends at ${end}, not within ${MARGIN}–${last}`,
     );
     const outside = [...out.subarray(0, MARGIN), ...out.subarray(last)];
-    insist(
+    ensure(
       contract,
       position,
       outside.every((value) => value === UNTOUCHED),
       () => `set ${set} writes outside its window`,
     );
-    const again = listMoves(game, position, set);
-    insist(
+    const again = legalMoves(game, position, set);
+    ensure(
       contract,
       position,
       sameNumbers([...out.subarray(MARGIN, end)], again),
       () => `set ${set} depends on where it is written`,
     );
   }
-  insistUnchanged(contract, position, snapshot, () => 'generate changes the position');
+  ensureUnchanged(contract, position, snapshot, () => 'generate changes the position');
 }
 
-function examineLegality(contract: Contract, position: Position, _moves: readonly number[], random: Random): void {
-  const legal = new Set(listMoves(contract.game, position));
+function checkLegality(contract: Contract, position: Position, _moves: readonly number[], random: Random): void {
+  const legal = new Set(legalMoves(contract.game, position));
   const suspects = [...legal, ...mutants([...legal], random), ...mutants(neighbours(contract, position), random)];
   for (let i = 0; i < 400; i++) suspects.push((random(0x10000) << 16) | random(0x10000), random(0x20000));
-  const snapshot = remember(contract, position);
+  const snapshot = takeSnapshotOf(contract, position);
   for (const move of [0, -1, 0x7fffffff, -0x80000000, ...suspects]) {
     const answer = position.isLegal(move);
-    insist(contract, position, answer === legal.has(move), () => `isLegal(${move}) says ${answer}`);
+    ensure(contract, position, answer === legal.has(move), () => `isLegal(${move}) says ${answer}`);
   }
-  insistUnchanged(contract, position, snapshot, () => 'isLegal changes the position');
+  ensureUnchanged(contract, position, snapshot, () => 'isLegal changes the position');
 }
 
-/** Moves of the positions next door, which tables and networks really do suggest: a ply ago, and after each reply. */
+/** Returns moves of neighbouring positions, which hash tables really do suggest: a ply ago, and after each reply. */
 function neighbours({ game }: Contract, position: Position): number[] {
   const near = position.clone();
   const moves: number[] = [];
-  for (const move of listMoves(game, near).slice(0, 3)) {
+  for (const move of legalMoves(game, near).slice(0, 3)) {
     near.make(move);
-    moves.push(...listMoves(game, near));
+    moves.push(...legalMoves(game, near));
     near.unmake();
   }
   if (near.makeNull()) {
-    moves.push(...listMoves(game, near));
+    moves.push(...legalMoves(game, near));
     near.unmake();
   }
   if (near.ply > 0) {
     near.unmake();
-    moves.push(...listMoves(game, near));
+    moves.push(...legalMoves(game, near));
   }
   return moves;
 }
 
-/** The moves themselves, and up to sixty of them with each bit flipped and with ends exchanged for others'. */
+/** Returns the moves, and up to sixty of them with each bit flipped and with ends of others. */
 function mutants(moves: readonly number[], random: Random): number[] {
   const result = [...moves];
   for (let i = 0; i < Math.min(60, moves.length); i++) {

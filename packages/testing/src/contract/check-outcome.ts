@@ -3,6 +3,7 @@ import {
   isDraw,
   isOnBoard,
   isPieceOf,
+  legalMoves,
   moveFrom,
   ONGOING,
   opponent,
@@ -10,16 +11,16 @@ import {
   pieceKind,
   type Position,
 } from '@tesuji/rules';
-import { everyPly, insist, lastPly, sameNumbers, sorted, type Check } from './check.ts';
-import { forWalks, listMoves, playWalk } from './random-game.ts';
+import { ensure, everyPly, lastPly, sameNumbers, sorted, type Check } from './check.ts';
+import { forWalks, playWalk } from './random-game.ts';
 import type { Contract } from './samples.ts';
 
-/** What the judgements of a position promise: outcomes, claims, repetition, attacks. */
+/** Checks of outcomes, claims, repetition and attacks. */
 export const OUTCOME_CHECKS: readonly Check[] = [
-  everyPly('outcome is verdict and the lack of moves, and gives a reason the game knows', 20, 200, examineOutcome),
-  lastPly('resigning never wins, and every claim and flag has an outcome', 15, 120, examineClaims),
+  everyPly('outcome follows from verdict and the lack of moves, with a known reason', 20, 200, checkOutcome),
+  lastPly('resigning never wins, and every claim and flag has an outcome', 15, 120, checkClaims),
   { title: 'repetitions are counted as by hand', run: countRepetitions },
-  lastPly('attackers are pieces of their side, and captors are among them', 10, 80, examineAttackers),
+  lastPly('attackers are pieces of their side and include capturing pieces', 10, 80, checkAttackers),
 ];
 
 function isOutcome(contract: Contract, outcome: number): boolean {
@@ -27,34 +28,34 @@ function isOutcome(contract: Contract, outcome: number): boolean {
   return outcome > 0 && decided && outcome >> 2 < contract.game.reasons.length;
 }
 
-function examineOutcome(contract: Contract, position: Position): void {
+function checkOutcome(contract: Contract, position: Position): void {
   const verdict = position.verdict();
   const outcome = position.outcome();
   const without = position.outcomeWithoutMoves();
-  const stuck = listMoves(contract.game, position).length === 0;
+  const stuck = legalMoves(contract.game, position).length === 0;
   for (const each of [verdict, outcome]) {
-    insist(contract, position, each === ONGOING || isOutcome(contract, each), () => `${each} is no outcome`);
+    ensure(contract, position, each === ONGOING || isOutcome(contract, each), () => `${each} is no outcome`);
   }
-  insist(contract, position, isOutcome(contract, without), () => `outcomeWithoutMoves says ${without}`);
-  // A game may rank mate above a verdict: both are then right for a side that is stuck.
+  ensure(contract, position, isOutcome(contract, without), () => `outcomeWithoutMoves says ${without}`);
+  // Without moves both are right: a game may rank mate above a verdict.
   const fitting = stuck ? [verdict === ONGOING ? without : verdict, without] : [verdict];
   const words = (): string =>
     `outcome ${outcome}, verdict ${verdict}, ${stuck ? 'no' : 'some'} moves, without moves ${without}`;
-  insist(contract, position, fitting.includes(outcome), words);
+  ensure(contract, position, fitting.includes(outcome), words);
 }
 
-function examineClaims(contract: Contract, position: Position): void {
+function checkClaims(contract: Contract, position: Position): void {
   const { game } = contract;
   for (const side of [0, 1] as const) {
     const resigned = game.onResign(position, side);
     const flagged = game.onFlag(position, side);
-    insist(
+    ensure(
       contract,
       position,
       isOutcome(contract, resigned) && outcomeFor(resigned, side) <= 0,
       () => `side ${side} resigns: ${resigned}`,
     );
-    insist(
+    ensure(
       contract,
       position,
       isOutcome(contract, flagged) && outcomeFor(flagged, side) <= 0,
@@ -62,12 +63,12 @@ function examineClaims(contract: Contract, position: Position): void {
     );
   }
   const agreed = game.onAgreement(position);
-  insist(contract, position, isOutcome(contract, agreed), () => `agreement: ${agreed}`);
+  ensure(contract, position, isOutcome(contract, agreed), () => `agreement: ${agreed}`);
   for (const claim of game.claims(position)) {
     const resolved = game.resolveClaim(position, claim);
-    insist(contract, position, isOutcome(contract, resolved), () => `claim ${claim}: ${resolved}`);
+    ensure(contract, position, isOutcome(contract, resolved), () => `claim ${claim}: ${resolved}`);
   }
-  insist(
+  ensure(
     contract,
     position,
     game.resolveClaim(position, 'no such claim') === ONGOING,
@@ -82,7 +83,7 @@ function countRepetitions(contract: Contract): void {
     playWalk(contract, { ...walk, policy: walk.seed % 2 === 0 ? 'shuffle' : walk.policy }, (position) => {
       const text = shorten(contract.game.formatPosition(position));
       const before = counts.get(text) ?? 0;
-      insist(
+      ensure(
         contract,
         position,
         position.repetitions() === before,
@@ -95,12 +96,12 @@ function countRepetitions(contract: Contract): void {
 
 const UNTOUCHED = -7;
 
-function examineAttackers(contract: Contract, position: Position): void {
+function checkAttackers(contract: Contract, position: Position): void {
   const { game, samples } = contract;
   const attackers = (square: number, side: 0 | 1): number[] => {
     const out = new Int32Array(256).fill(UNTOUCHED);
     const end = position.attackers(square, side, out, 3);
-    insist(
+    ensure(
       contract,
       position,
       end >= 3 && out.subarray(0, 3).every((each) => each === UNTOUCHED),
@@ -112,22 +113,22 @@ function examineAttackers(contract: Contract, position: Position): void {
     for (const side of [0, 1] as const) {
       const found = attackers(square, side);
       const genuine = found.every((each) => isOnBoard(game.shape, each) && isPieceOf(position.places[each], side));
-      const complaint = (): string => `attackers of ${square} for side ${side}: ${found.join(' ')}`;
-      insist(contract, position, genuine && new Set(found).size === found.length, complaint);
+      const message = (): string => `attackers of ${square} for side ${side}: ${found.join(' ')}`;
+      ensure(contract, position, genuine && new Set(found).size === found.length, message);
       const naive = samples.attackers?.(position, square, side);
-      insist(
+      ensure(
         contract,
         position,
         naive === undefined || sameNumbers(found, sorted(naive)),
-        () => `${complaint()}; naive: ${naive?.join(' ')}`,
+        () => `${message()}; naive: ${naive?.join(' ')}`,
       );
     }
   }
-  for (const move of listMoves(game, position, CAPTURES)) {
+  for (const move of legalMoves(game, position, CAPTURES)) {
     for (const effect of game.effects(position, move)) {
       if (effect.kind !== 'capture' || effect.cause !== 'displacement') continue;
       const captors = attackers(effect.at, position.side);
-      insist(
+      ensure(
         contract,
         position,
         captors.includes(moveFrom(move)),
@@ -138,7 +139,7 @@ function examineAttackers(contract: Contract, position: Position): void {
   if (!position.inCheck()) return;
   const royal = game.shape.squares.filter((square) => isRoyal(contract, position, square));
   const attacked = royal.some((square) => attackers(square, opponent(position.side)).length > 0);
-  insist(contract, position, attacked, () => 'in check, yet no royal piece is attacked');
+  ensure(contract, position, attacked, () => 'in check, yet no royal piece is attacked');
 }
 
 function isRoyal({ game }: Contract, position: Position, square: number): boolean {

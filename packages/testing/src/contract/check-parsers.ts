@@ -1,16 +1,31 @@
 import fc from 'fast-check';
-import { HAND, handPlace, makePiece, ONGOING, PLACES, unwrap, type Position, type TextError } from '@tesuji/rules';
-import { judgeIllegality } from './check-illegal.ts';
-import { insist, insistUnchanged, lastPly, remember, type Check } from './check.ts';
-import { FUZZ, listMoves, pickMove, SEED, type Random } from './random-game.ts';
+import {
+  HAND,
+  handPlace,
+  legalMoves,
+  makePiece,
+  ONGOING,
+  PLACES,
+  unwrap,
+  type Position,
+  type TextError,
+} from '@tesuji/rules';
+import { checkIllegality } from './check-illegal.ts';
+import { ensure, ensureUnchanged, lastPly, takeSnapshotOf, type Check } from './check.ts';
+import { FUZZ, pickMove, SEED, type Random } from './random-game.ts';
 import type { Contract } from './samples.ts';
 
-/** What readers of text and setups promise, whatever they are given. */
+/** Checks of the parsers of text and of setups, with any input. */
 export const PARSER_CHECKS: readonly Check[] = [
-  { title: 'arbitrary text is refused with its place, or read stably', run: parseArbitraryText },
-  lastPly('damaged position text is refused with its place, or read stably', 10, 80, examinePositionText),
-  lastPly('edited setups are refused with a reason, or playable', 10, 60, examineSetups),
-  lastPly('damaged move text is refused without a trace, or legal', 20, 80, examineMoveText),
+  { title: 'arbitrary text is refused with the index of the error, or reads back the same', run: parseArbitraryText },
+  lastPly(
+    'damaged position text is refused with the index of the error, or reads back the same',
+    10,
+    80,
+    checkPositionText,
+  ),
+  lastPly('edited setups are refused with a reason, or playable', 10, 60, checkSetups),
+  lastPly('damaged move text is refused without changing the position, or legal', 20, 80, checkMoveText),
 ];
 
 function parseArbitraryText(contract: Contract): void {
@@ -38,31 +53,31 @@ function parseArbitraryText(contract: Contract): void {
   });
 }
 
-/** Any UTF-16 units at all, halves of surrogate pairs among them. */
+/** Any UTF-16 units, halves of surrogate pairs included. */
 const UNITS: fc.Arbitrary<string> = fc
   .array(fc.nat(0xffff), { maxLength: 40 })
   .map((units) => String.fromCharCode(...units));
 
 const alwaysFirst: Random = () => 0;
 
-function examinePositionText(contract: Contract, position: Position, _moves: readonly number[], random: Random): void {
+function checkPositionText(contract: Contract, position: Position, _moves: readonly number[], random: Random): void {
   const text = contract.game.formatPosition(position);
   for (let i = 0; i < 30; i++) readPosition(contract, position, damage(text, random), random);
 }
 
-/** `position` only lends its options and its name in complaints. */
+/** `position` is used for its options and in messages. */
 function readPosition(contract: Contract, position: Position, text: string, random: Random): void {
   const { game } = contract;
   const setup = game.parseSetup(text);
-  if (!setup.ok) judgeTextError(contract, position, text, setup.error);
+  if (!setup.ok) checkTextError(contract, position, text, setup.error);
   const read = game.parsePosition(text, position.options);
   if (read.ok) {
-    insist(contract, position, setup.ok, () => `${text} is a position, but no setup`);
-    return examineAccepted(contract, read.value, text, random);
+    ensure(contract, position, setup.ok, () => `${text} is a position, but no setup`);
+    return checkAccepted(contract, read.value, text, random);
   }
-  if (read.error.stage === 'text') return judgeTextError(contract, position, text, read.error);
+  if (read.error.stage === 'text') return checkTextError(contract, position, text, read.error);
   const { kind } = read.error;
-  insist(
+  ensure(
     contract,
     position,
     setup.ok && kind !== '',
@@ -70,30 +85,30 @@ function readPosition(contract: Contract, position: Position, text: string, rand
   );
 }
 
-function judgeTextError(contract: Contract, position: Position, text: string, error: TextError): void {
+function checkTextError(contract: Contract, position: Position, text: string, error: TextError): void {
   const inside = Number.isInteger(error.at) && error.at >= 0 && error.at <= text.length;
   const named = error.kind !== '' && typeof error.got === 'string';
-  insist(contract, position, inside && named, () => `reading ${JSON.stringify(text)}: ${JSON.stringify(error)}`);
+  ensure(contract, position, inside && named, () => `reading ${JSON.stringify(text)}: ${JSON.stringify(error)}`);
 }
 
-/** What was let in must read back as itself, and be fit to play. */
-function examineAccepted(contract: Contract, position: Position, origin: string, random: Random): void {
+/** An accepted position must read back as itself and be playable. */
+function checkAccepted(contract: Contract, position: Position, origin: string, random: Random): void {
   const { game } = contract;
   const text = game.formatPosition(position);
   const again = game.parsePosition(text, position.options);
-  const complaint = (): string =>
+  const message = (): string =>
     `${origin} is accepted, but not stable: ${JSON.stringify(again.ok ? game.formatPosition(again.value) : again)}`;
-  insist(contract, position, again.ok && game.formatPosition(again.value) === text, complaint);
+  ensure(contract, position, again.ok && game.formatPosition(again.value) === text, message);
   const keeps = again.ok && again.value.keyLow === position.keyLow && again.value.keyHigh === position.keyHigh;
-  insist(contract, position, keeps, () => `${origin} is accepted, but has another key when read back`);
-  const snapshot = remember(contract, position);
+  ensure(contract, position, keeps, () => `${origin} is accepted, but has another key when read back`);
+  const snapshot = takeSnapshotOf(contract, position);
   for (let i = 0; i < 4 && position.outcome() === ONGOING; i++) position.make(pickMove(game, position, 'any', random));
   while (position.ply > 0) position.unmake();
-  insistUnchanged(contract, position, snapshot, () => `${origin} is accepted, but cannot be played`);
+  ensureUnchanged(contract, position, snapshot, () => `${origin} is accepted, but cannot be played`);
 }
 
-/** Setups as an editor makes them: any piece on any square, any number in hand, now and then a byte that means nothing. */
-function examineSetups(contract: Contract, position: Position, _moves: readonly number[], random: Random): void {
+/** Setups as an editor makes them: any piece on any square, any number in hand, sometimes a meaningless byte. */
+function checkSetups(contract: Contract, position: Position, _moves: readonly number[], random: Random): void {
   const { game } = contract;
   const setup = unwrap(game.parseSetup(game.formatPosition(position)));
   for (let i = 0; i < 30; i++) {
@@ -101,8 +116,8 @@ function examineSetups(contract: Contract, position: Position, _moves: readonly 
     for (let edits = random(4); edits >= 0; edits--) edit(contract, places, random);
     const side = random(2) === 0 ? 0 : 1;
     const created = game.createPosition({ ...setup, places, side }, position.options);
-    if (created.ok) examineAccepted(contract, created.value, `setup ${places.join()} side ${side}`, random);
-    else insist(contract, position, created.error.kind !== '', () => 'a setup is refused for no reason');
+    if (created.ok) checkAccepted(contract, created.value, `setup ${places.join()} side ${side}`, random);
+    else ensure(contract, position, created.error.kind !== '', () => 'a setup is refused for no reason');
   }
 }
 
@@ -122,9 +137,9 @@ function edit({ game }: Contract, places: Uint8Array, random: Random): void {
   places[squares[random(squares.length)]] = kind === 0 ? 0 : makePiece(side, kind, turn);
 }
 
-function examineMoveText(contract: Contract, position: Position, _moves: readonly number[], random: Random): void {
+function checkMoveText(contract: Contract, position: Position, _moves: readonly number[], random: Random): void {
   const { game } = contract;
-  const texts = listMoves(game, position).map((move) => game.formatMove(move));
+  const texts = legalMoves(game, position).map((move) => game.formatMove(move));
   if (position.ply > 0) texts.push(game.formatMove(position.moveAt(position.ply - 1)));
   if (texts.length === 0) return;
   for (let i = 0; i < 60; i++) readMove(contract, position, damage(texts[random(texts.length)], random));
@@ -132,25 +147,25 @@ function examineMoveText(contract: Contract, position: Position, _moves: readonl
 
 function readMove(contract: Contract, position: Position, text: string): void {
   const { game } = contract;
-  const snapshot = remember(contract, position);
+  const snapshot = takeSnapshotOf(contract, position);
   const read = game.parseMove(position, text);
-  insistUnchanged(contract, position, snapshot, () => `reading ${text} changes the position`);
+  ensureUnchanged(contract, position, snapshot, () => `reading ${text} changes the position`);
   if (read.ok) {
     const again = game.parseMove(position, game.formatMove(read.value));
     const stable = position.isLegal(read.value) && again.ok && again.value === read.value;
-    insist(
+    ensure(
       contract,
       position,
       stable,
       () => `${text} is read as ${read.value}, written ${game.formatMove(read.value)}`,
     );
-  } else if (read.error.stage === 'text') judgeTextError(contract, position, text, read.error);
-  else judgeIllegality(contract, position, read.error.illegality, text);
+  } else if (read.error.stage === 'text') checkTextError(contract, position, text, read.error);
+  else checkIllegality(contract, position, read.error.illegality, text);
 }
 
 const STRANGE = [...' /+-=*x0123456789abcdefghirsnKkPp', '\0', '\u00e9', '\u{1F600}', '１', '歩'];
 
-/** One to three small accidents: a character lost, doubled, replaced, put in, or the end cut off. */
+/** Makes one to three changes: a character removed, doubled, replaced or inserted, or the end cut off. */
 function damage(text: string, random: Random): string {
   let result = text;
   for (let accidents = random(3); accidents >= 0; accidents--) {

@@ -1,60 +1,60 @@
-import { ONGOING, opponent, replay, unwrap, type GameLine, type Position } from '@tesuji/rules';
-import { everyPly, insist, lastPly, sameNumbers, sorted, type Check } from './check.ts';
-import { forWalks, listMoves, playWalk } from './random-game.ts';
+import { legalMoves, ONGOING, opponent, replay, unwrap, type GameLine, type Position } from '@tesuji/rules';
+import { ensure, everyPly, lastPly, sameNumbers, sorted, type Check } from './check.ts';
+import { forWalks, playWalk } from './random-game.ts';
 import type { Contract } from './samples.ts';
 
-/** What texts, keys and notation promise. */
+/** Checks of texts, keys and notation. */
 export const TEXT_CHECKS: readonly Check[] = [
-  everyPly('position text carries all that decides key and moves', 15, 120, examinePositionText),
-  lastPly('keys tell the sides apart', 10, 60, examineSideKey),
-  lastPly('move text reads back as the move, so that no two share one', 20, 120, examineMoveText),
-  lastPly('notation is never empty and tells moves apart in every style', 15, 120, examineNotation),
-  lastPly('notation needs no history beyond the previous move', 15, 80, examinePrevious),
+  everyPly('position text determines key and moves', 15, 120, checkPositionText),
+  lastPly('keys depend on the side to move', 10, 60, checkSideKey),
+  lastPly('move text reads back as the same move', 20, 120, checkMoveText),
+  lastPly('notation is never empty and distinguishes moves in every style', 15, 120, checkNotation),
+  lastPly('notation needs no history beyond the previous move', 15, 80, checkPrevious),
   { title: 'a game line replays to the same position', run: replayGames },
 ];
 
-/** The position read from its own text. A game that is over may write what no game can begin from, and refuse to read it. */
+/** Reads a position from its own text; undefined if the game is over and cannot be started from its last position. */
 function readBack({ game }: Contract, position: Position): Position | undefined {
   const fresh = game.parsePosition(game.formatPosition(position), position.options);
   return !fresh.ok && position.outcome() !== ONGOING ? undefined : unwrap(fresh);
 }
 
-function examinePositionText(contract: Contract, position: Position): void {
+function checkPositionText(contract: Contract, position: Position): void {
   const { game } = contract;
   const text = game.formatPosition(position);
   const fresh = readBack(contract, position);
   if (fresh === undefined) return;
   const freshText = game.formatPosition(fresh);
-  insist(contract, position, freshText === text, () => `text comes back as ${freshText}`);
-  insist(
+  ensure(contract, position, freshText === text, () => `text comes back as ${freshText}`);
+  ensure(
     contract,
     position,
     fresh.side === position.side,
     () => 'the side differs from that of the position read afresh',
   );
   const setupText = game.formatSetup(unwrap(game.parseSetup(text)));
-  insist(contract, position, setupText === text, () => `its setup is written as ${setupText}`);
+  ensure(contract, position, setupText === text, () => `its setup is written as ${setupText}`);
   const square = game.shape.squares.find((each) => fresh.places[each] !== position.places[each]);
-  insist(
+  ensure(
     contract,
     position,
     square === undefined,
     () => `square ${square} differs from that of the position read afresh`,
   );
-  insist(
+  ensure(
     contract,
     position,
     hasSameKey(fresh, position),
     () => 'the key differs from that of the position read afresh',
   );
-  const moves = sorted(listMoves(game, position));
-  insist(
+  const moves = sorted(legalMoves(game, position));
+  ensure(
     contract,
     position,
-    sameNumbers(sorted(listMoves(game, fresh)), moves),
+    sameNumbers(sorted(legalMoves(game, fresh)), moves),
     () => 'moves differ from those of the position read afresh',
   );
-  insist(
+  ensure(
     contract,
     position,
     fresh.inCheck() === position.inCheck(),
@@ -66,22 +66,22 @@ function hasSameKey(a: Position, b: Position): boolean {
   return a.keyLow === b.keyLow && a.keyHigh === b.keyHigh;
 }
 
-/** Where the same board may also stand with the other side to move. */
-function examineSideKey(contract: Contract, position: Position): void {
+/** The same board with the other side to move, if that is legal, must have another key. */
+function checkSideKey(contract: Contract, position: Position): void {
   const { game } = contract;
   const setup = unwrap(game.parseSetup(game.formatPosition(position)));
   const turned = game.createPosition({ ...setup, side: opponent(setup.side) }, position.options);
   if (turned.ok)
-    insist(contract, position, !hasSameKey(turned.value, position), () => 'both sides to move have the same key');
+    ensure(contract, position, !hasSameKey(turned.value, position), () => 'both sides to move have the same key');
 }
 
-/** Also when the history has ended the game: records go on after a repetition. */
-function examineMoveText(contract: Contract, position: Position): void {
+/** Move text is read even if the history has ended the game: records go on after a repetition. */
+function checkMoveText(contract: Contract, position: Position): void {
   const { game } = contract;
-  for (const move of listMoves(game, position)) {
+  for (const move of legalMoves(game, position)) {
     const text = game.formatMove(move);
     const read = game.parseMove(position, text);
-    insist(
+    ensure(
       contract,
       position,
       read.ok && read.value === move,
@@ -90,9 +90,9 @@ function examineMoveText(contract: Contract, position: Position): void {
   }
 }
 
-function examineNotation(contract: Contract, position: Position): void {
+function checkNotation(contract: Contract, position: Position): void {
   const { game, samples } = contract;
-  const moves = listMoves(game, position);
+  const moves = legalMoves(game, position);
   for (const [index, style] of game.notations.entries()) {
     const writers = new Map<string, number>();
     for (const move of moves) {
@@ -100,9 +100,9 @@ function examineNotation(contract: Contract, position: Position): void {
       const twin = samples.ambiguousStyles?.includes(style) === true ? undefined : writers.get(text);
       const clash = (): string =>
         `${style} writes ${game.formatMove(move)} and ${game.formatMove(twin ?? 0)} both as ${text}`;
-      insist(contract, position, text.trim() !== '', () => `${style} leaves ${game.formatMove(move)} empty`);
-      insist(contract, position, twin === undefined, clash);
-      insist(
+      ensure(contract, position, text.trim() !== '', () => `${style} leaves ${game.formatMove(move)} empty`);
+      ensure(contract, position, twin === undefined, clash);
+      ensure(
         contract,
         position,
         index > 0 || game.notate(position, move) === text,
@@ -113,18 +113,18 @@ function examineNotation(contract: Contract, position: Position): void {
   }
 }
 
-/** A move written from a bare position and the move before must read as it does in the game. */
-function examinePrevious(contract: Contract, position: Position): void {
+/** Notation from a position without history and the previous move must be the same as in the game. */
+function checkPrevious(contract: Contract, position: Position): void {
   const { game } = contract;
   if (position.ply === 0) return;
   const previous = position.moveAt(position.ply - 1);
   const fresh = readBack(contract, position);
   if (fresh === undefined) return;
   for (const style of game.notations) {
-    for (const move of listMoves(game, position)) {
+    for (const move of legalMoves(game, position)) {
       const here = game.notate(position, move, { style });
       const there = game.notate(fresh, move, { style, previous });
-      insist(
+      ensure(
         contract,
         position,
         here === there,
@@ -141,10 +141,10 @@ function replayGames(contract: Contract): void {
     const texts = moves.map((move) => game.formatMove(move));
     const line: GameLine = { game: game.id, options: position.options, start: starts[walk.start].text, moves: texts };
     const again = replay(game, line);
-    insist(contract, position, again.ok, () => `replay fails: ${JSON.stringify(again)}`);
+    ensure(contract, position, again.ok, () => `replay fails: ${JSON.stringify(again)}`);
     const other = unwrap(again);
     const same = hasSameKey(other, position) && other.ply === position.ply && other.outcome() === position.outcome();
     const text = game.formatPosition(other);
-    insist(contract, position, same && text === game.formatPosition(position), () => `replay leads to ${text}`);
+    ensure(contract, position, same && text === game.formatPosition(position), () => `replay leads to ${text}`);
   });
 }

@@ -3,16 +3,16 @@ import { forWalks, playWalk, type Random } from './random-game.ts';
 import type { Contract } from './samples.ts';
 import { findDifference, takeSnapshot, type Snapshot } from './snapshot.ts';
 
-/** One property of the contract: `run` throws when the game breaks it. */
+/** One property of the contract: `run` throws if the game does not have it. */
 export interface Check {
   readonly title: string;
   run(contract: Contract): void;
 }
 
-/** Examines one position of a random game; `moves` led there, `random` is free to draw from. */
+/** Examines one position of a random game after `moves`, with random numbers. */
 export type Examine = (contract: Contract, position: Position, moves: readonly number[], random: Random) => void;
 
-/** A check of every position of random games: for what is cheap to ask. */
+/** Returns a check of every position of random games, for what is fast. */
 export function everyPly(title: string, runs: number, plies: number, examine: Examine): Check {
   return {
     title,
@@ -24,8 +24,8 @@ export function everyPly(title: string, runs: number, plies: number, examine: Ex
 }
 
 /**
- * A check of the last position of random games: for what is dear to ask. Games that are over have less to show,
- * so most of those are taken back a little.
+ * Returns a check of the last position of random games, for what is slow. Of games that are over, most are taken back a
+ * few plies, since finished positions have less to check.
  */
 export function lastPly(title: string, runs: number, plies: number, examine: Examine): Check {
   return {
@@ -40,21 +40,21 @@ export function lastPly(title: string, runs: number, plies: number, examine: Exa
   };
 }
 
-/** Throws, naming the position, unless `holds`. The message is a function because most are never needed. */
-export function insist(contract: Contract, position: Position, holds: boolean, message: () => string): void {
+/** Throws an error with the position unless `holds`. The message is a function because most are never needed. */
+export function ensure(contract: Contract, position: Position, holds: boolean, message: () => string): void {
   if (holds) return;
   const line = Array.from({ length: position.ply }, (_, ply) => contract.game.formatMove(position.moveAt(ply)));
   throw new Error(`${message()}\n  in ${contract.game.formatPosition(position)} after [${line.join(' ')}]`);
 }
 
-export function remember(contract: Contract, position: Position): Snapshot {
+export function takeSnapshotOf(contract: Contract, position: Position): Snapshot {
   return takeSnapshot(position, contract.samples.scratch);
 }
 
-/** Throws unless the position still is, to the byte, what the snapshot says. */
-export function insistUnchanged(contract: Contract, position: Position, snapshot: Snapshot, deed: () => string): void {
+/** Throws unless every byte of the position is as in the snapshot. */
+export function ensureUnchanged(contract: Contract, position: Position, snapshot: Snapshot, what: () => string): void {
   const difference = findDifference(position, snapshot, contract.samples.scratch);
-  insist(contract, position, difference === undefined, () => `${deed()}: ${difference}`);
+  ensure(contract, position, difference === undefined, () => `${what()}: ${difference}`);
 }
 
 export function sorted(numbers: Iterable<number>): number[] {

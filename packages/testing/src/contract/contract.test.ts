@@ -1,32 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { ticTacToe } from '../tic-tac-toe/game.ts';
-import { SAMPLES } from '../tic-tac-toe/samples.ts';
+import { SAMPLES, ticTacToe } from '../tic-tac-toe/game.ts';
 import { CHECKS } from './contract.ts';
-import { GAME_FAULTS } from './faults-of-games.ts';
-import { POSITION_FAULTS } from './faults-of-positions.ts';
+import { BROKEN_GAMES } from './broken-games.ts';
+import { BROKEN_POSITIONS } from './broken-positions.ts';
 import { makeContract } from './samples.ts';
 
-const FAULTS = { ...GAME_FAULTS, ...POSITION_FAULTS };
+const BROKEN = { ...BROKEN_GAMES, ...BROKEN_POSITIONS };
 
-/** The suite is only worth running if each of its checks can fail, and for the reason it gives. */
+/** Each check of the suite must be able to fail, with the right message. */
 describe('the contract suite', () => {
   it('has faults for every check, and a check for every fault', () => {
-    expect(Object.keys(FAULTS).sort()).toEqual(CHECKS.map((check) => check.title).sort());
+    expect(Object.keys(BROKEN).sort()).toEqual(CHECKS.map((check) => check.title).sort());
   });
 
   describe.each(CHECKS)('$title', ({ title, run }) => {
-    it.each(FAULTS[title])('finds $complaint', ({ complaint, game }) => {
-      expect(complaintOf(() => run(makeContract(game, SAMPLES)))).toMatch(complaint);
+    it.each(BROKEN[title])('finds $message', ({ message, game }) => {
+      expect(messageOf(() => run(makeContract(game, SAMPLES)))).toMatch(message);
     });
   });
 
   it('passes over a game without faults', () => {
-    for (const { run } of CHECKS) expect(complaintOf(() => run(makeContract(ticTacToe, SAMPLES)))).toBe('');
+    for (const { run } of CHECKS) expect(messageOf(() => run(makeContract(ticTacToe, SAMPLES)))).toBe('');
   });
 });
 
-/** What a check says: its own words, not the report fast-check wraps around them. */
-function complaintOf(run: () => void): string {
+/** Returns the message of a check without the report of fast-check around it. */
+function messageOf(run: () => void): string {
   try {
     run();
   } catch (error) {

@@ -12,7 +12,7 @@ import type { Check } from './check.ts';
 import { FUZZ } from './random-game.ts';
 import { makeContract, type ContractSamples } from './samples.ts';
 
-/** Everything the contract in `src/core` promises about a game. That each can fail is shown in `contract.test.ts`. */
+/** The properties of the contract (`packages/rules/src/core`). `contract.test.ts` shows that each check can fail. */
 export const CHECKS: readonly Check[] = [
   ...GAME_CHECKS,
   ...TEXT_CHECKS,
@@ -26,7 +26,7 @@ export const CHECKS: readonly Check[] = [
 
 const TIMEOUT_MS = 60_000;
 
-/** The suite every game runs. `TESUJI_FUZZ=50` plays fifty times as many games, `TESUJI_SEED` others. */
+/** Runs the suite for a game. `TESUJI_FUZZ=50` plays fifty times as many games, `TESUJI_SEED` chooses others. */
 export function describeContract(game: Game, samples: ContractSamples = {}): void {
   const contract = makeContract(game, samples);
   describe(`${game.id} keeps the contract`, () => {

@@ -1,26 +1,25 @@
 import fc from 'fast-check';
 import {
-  ALL,
   CAPTURES,
   CHECKS,
+  legalMoves,
   moveFrom,
   moveTo,
   ONGOING,
   unwrap,
   type Game,
-  type MoveSet,
   type Position,
 } from '@tesuji/rules';
 import type { Contract } from './samples.ts';
 
-/** A whole number from 0 up to, not including, `below`. */
+/** Returns a whole number from 0 to `below` − 1. */
 export type Random = (below: number) => number;
 
-/** How the moves of a random game are chosen. `shuffle` goes back and forth, so that positions repeat. */
+/** How the moves of a random game are chosen. `shuffle` moves back and forth, so that positions repeat. */
 const POLICIES = ['any', 'captures', 'checks', 'shuffle'] as const;
 type Policy = (typeof POLICIES)[number];
 
-/** A random game in a few numbers: the same walk is the same game, and a shorter one its beginning. */
+/** A random game in a few numbers: the same walk gives the same game, a shorter one its beginning. */
 export interface Walk {
   readonly start: number;
   readonly policy: Policy;
@@ -28,8 +27,8 @@ export interface Walk {
   readonly plies: number;
 }
 
-/** Where a walk led. `random` is left for the check to draw from. */
-export interface Played {
+/** The end of a walk, and the generator of random numbers for the check. */
+export interface PlayedWalk {
   readonly position: Position;
   readonly moves: readonly number[];
   readonly random: Random;
@@ -41,7 +40,7 @@ export type Visit = (position: Position, moves: readonly number[], random: Rando
 export const FUZZ: number = Math.max(1, Number(process.env['TESUJI_FUZZ'] ?? 1));
 export const SEED: number = Number(process.env['TESUJI_SEED'] ?? 2026);
 
-/** The same seed gives the same numbers on every machine. */
+/** Returns a generator of random numbers: the same seed gives the same numbers on every machine. */
 export function makeRandom(seed: number): Random {
   let state = seed | 0;
   return (below) => {
@@ -52,7 +51,7 @@ export function makeRandom(seed: number): Random {
   };
 }
 
-/** Runs `body` on every start as it stands, on a short game from every start, and on `runs` more random games. */
+/** Runs `body` on every start, on a short game from every start, and on `runs` more random games. */
 export function forWalks(contract: Contract, runs: number, plies: number, body: (walk: Walk) => void): void {
   const walks = fc.record({
     start: fc.nat(contract.starts.length - 1),
@@ -67,8 +66,8 @@ export function forWalks(contract: Contract, runs: number, plies: number, body: 
   fc.assert(fc.property(walks, body), { seed: SEED, numRuns: examples.length + runs * FUZZ, examples });
 }
 
-/** Plays a walk, showing `visit` every position on the way, the first and the last included. */
-export function playWalk(contract: Contract, walk: Walk, visit: Visit = () => {}): Played {
+/** Plays a walk and calls `visit` for every position, the first and the last included. */
+export function playWalk(contract: Contract, walk: Walk, visit: Visit = () => {}): PlayedWalk {
   const { game } = contract;
   const start = contract.starts[walk.start];
   const position = unwrap(game.parsePosition(start.text, start.options));
@@ -84,13 +83,8 @@ export function playWalk(contract: Contract, walk: Walk, visit: Visit = () => {}
   return { position, moves, random };
 }
 
-export function listMoves(game: Game, position: Position, set: MoveSet = ALL): number[] {
-  const out = new Int32Array(game.maxMoves);
-  return [...out.subarray(0, position.generate(set, out, 0))];
-}
-
 export function pickMove(game: Game, position: Position, policy: Policy, random: Random): number {
-  const all = listMoves(game, position);
+  const all = legalMoves(game, position);
   if (all.length === 0)
     throw new Error(`${game.id}: the game goes on without a legal move: ${game.formatPosition(position)}`);
   const preferred = random(4) === 0 ? [] : preferredMoves(game, position, policy, all);
@@ -99,8 +93,8 @@ export function pickMove(game: Game, position: Position, policy: Policy, random:
 }
 
 function preferredMoves(game: Game, position: Position, policy: Policy, all: readonly number[]): readonly number[] {
-  if (policy === 'captures') return listMoves(game, position, CAPTURES);
-  if (policy === 'checks') return listMoves(game, position, CHECKS);
+  if (policy === 'captures') return legalMoves(game, position, CAPTURES);
+  if (policy === 'checks') return legalMoves(game, position, CHECKS);
   if (policy === 'any' || position.ply < 2) return all;
   const last = position.moveAt(position.ply - 2);
   return all.filter((move) => moveFrom(move) === moveTo(last) && moveTo(move) === moveFrom(last));

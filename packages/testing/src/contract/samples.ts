@@ -1,18 +1,18 @@
 import { defaultSetup, type Game, type Options, type Position, type Side } from '@tesuji/rules';
 
-/** What a game adds to the suite; everything else the suite asks of the `Game` itself. */
+/** What a game adds to the suite; everything else comes from the `Game`. */
 export interface ContractSamples {
-  /** Positions random play rarely finds: promotions at hand, double checks, finished games… */
+  /** Positions that random games rarely reach: promotions, double checks, finished games… */
   readonly positions?: readonly (string | Start)[];
-  /** Rule options to play under besides those of the setups; each starts from the setup made for it. */
+  /** Rule options to play with, besides those of the setups; each starts from its default setup. */
   readonly options?: readonly Options[];
-  /** Position text less what repetition ignores. The default drops the numbers at the end. */
+  /** Returns position text without what repetition ignores. The default removes the numbers at the end. */
   readonly repetitionText?: (text: string) => string;
-  /** A naive answer to `Position.attackers`, in any order. */
+  /** A naive implementation of `Position.attackers`, in any order. */
   readonly attackers?: (position: Position, square: number, side: Side) => readonly number[];
-  /** Fields of the position that hold nothing between calls, and so need not survive one. */
+  /** Scratch fields of the position, which need not survive a call. */
   readonly scratch?: readonly string[];
-  /** Notation styles that by their nature cannot tell all legal moves of a position apart; say why beside it. */
+  /** Notation styles that cannot distinguish all legal moves of a position; a comment should say why. */
   readonly ambiguousStyles?: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export interface Start {
   readonly options: Options;
 }
 
-/** A game under examination. */
+/** A game to check. */
 export interface Contract {
   readonly game: Game;
   readonly samples: ContractSamples;

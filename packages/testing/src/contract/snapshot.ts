@@ -1,12 +1,12 @@
 import { ROW } from '@tesuji/rules/internal';
 import type { Position } from '@tesuji/rules';
 
-/** Everything a position remembers, field by field: bytes of arrays, and the text of everything else. */
+/** All fields of a position: bytes of arrays, and the text of everything else. */
 export type Snapshot = ReadonlyMap<string, Uint8Array | string>;
 
 /**
- * Copies all data fields of a position, found by reflection so that no game can forget one. What lies beyond the
- * end of the history and of the log is free for use, and so are the fields named in `scratch`.
+ * Copies all data fields of a position, found by reflection so that no game can leave one out. Entries beyond the end
+ * of the history and of the log do not count, nor do the fields in `scratch`.
  */
 export function takeSnapshot(position: Position, scratch: readonly string[] = []): Snapshot {
   const snapshot = new Map<string, Uint8Array | string>();
@@ -16,7 +16,7 @@ export function takeSnapshot(position: Position, scratch: readonly string[] = []
   return snapshot;
 }
 
-/** The first difference between a position and a snapshot, in words; `undefined` when there is none. */
+/** Returns the first difference between a position and a snapshot as a message; `undefined` if there is none. */
 export function findDifference(
   position: Position,
   snapshot: Snapshot,

@@ -4,7 +4,7 @@ import { perft } from './perft.ts';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
-/** Published counts, each to the depth that this slow generator reaches quickly. */
+/** Published counts, each to a depth that this slow generator reaches quickly. */
 const COUNTS: readonly (readonly [text: string, leaves: readonly number[]])[] = [
   [START, [20, 400, 8902]],
   ['r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1', [48, 2039]],

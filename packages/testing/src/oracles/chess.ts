@@ -1,6 +1,6 @@
 /**
- * Chess once more, written from the rules alone and as plainly as they read, to check the fast one against: every
- * move the pieces could make is played, and dropped if the own king can then be taken. Positions are never changed.
+ * A second implementation of chess, written from the rules alone and as simple as possible, to check the fast one: every
+ * move of every piece is made, and dropped if the own king can then be captured. Positions are never changed.
  */
 type Side = 'w' | 'b';
 type Cell = readonly [row: number, column: number];
@@ -10,9 +10,9 @@ type Board = readonly (readonly string[])[];
 interface ChessPosition {
   readonly board: Board;
   readonly side: Side;
-  /** The rights that are left, a part of `KQkq`. */
+  /** The castling rights, a part of `KQkq`. */
   readonly castling: string;
-  /** The square a pawn has just passed over, or `-`. */
+  /** The square that a pawn has just passed, or `-`. */
   readonly passed: string;
   readonly quietPlies: number;
   readonly moveNumber: number;
@@ -57,7 +57,7 @@ export function parse(text: string): ChessPosition {
 
 export function format(position: ChessPosition): string {
   const ranks = position.board.map((rank) => rank.join('').replaceAll(/\.+/g, (gap) => String(gap.length)));
-  // Only an en passant capture that can be played is worth a word.
+  // The en passant square is written only if a capture is legal.
   const passed = moves(position).some((move) => isEnPassant(position, move)) ? position.passed : '-';
   const { side, castling, quietPlies, moveNumber } = position;
   return `${ranks.join('/')} ${side} ${castling || '-'} ${passed} ${quietPlies} ${moveNumber}`;
@@ -99,7 +99,7 @@ export function play(position: ChessPosition, move: string): ChessPosition {
   };
 }
 
-/** How the board alone has ended the game, if it has: the side to move has no move. */
+/** Returns how the game has ended if the side to move has no move. */
 export function ending(position: ChessPosition): 'mate' | 'stalemate' | undefined {
   if (moves(position).length > 0) return undefined;
   return isAttacked(position.board, findKing(position.board, position.side), position.side) ? 'mate' : 'stalemate';
@@ -153,7 +153,7 @@ function isEnPassant(position: ChessPosition, move: string): boolean {
   return isPawn && move.charAt(0) !== move.charAt(2) && at(position.board, cellOf(move.slice(2))) === '.';
 }
 
-/** The squares a piece attacks, its own side's pieces on them or not. */
+/** Returns the squares that a piece attacks, with or without pieces of its own side on them. */
 function reach(board: Board, from: Cell): Cell[] {
   const piece = at(board, from)!;
   const isOnBoard = (cell: Cell): boolean => at(board, cell) !== undefined;
@@ -191,7 +191,7 @@ function isAttacked(board: Board, target: Cell, side: Side): boolean {
   return ownCells(board, opponent(side)).some((from) => reach(board, from).some(isTarget));
 }
 
-/** Where the mover's king stands after the move. */
+/** Returns the square of the king of the side to move after the move. */
 function kingOf(position: ChessPosition, move: string): Cell {
   const king = findKing(position.board, position.side);
   return name(king) === move.slice(0, 2) ? cellOf(move.slice(2)) : king;

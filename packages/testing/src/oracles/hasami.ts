@@ -1,12 +1,12 @@
 /**
- * Hasami shogi once more, written from the rules alone and as plainly as they read, to check the fast one against.
- * Positions are never changed, only replaced. Move lists do not ask whether the game is over.
+ * A second implementation of hasami shogi, written from the rules alone and as simple as possible, to check the fast
+ * one. Positions are never changed, only replaced. Move lists ignore whether the game is over.
  */
 type Side = 'b' | 'r';
 type Square = Side | '.';
 type Step = readonly [row: number, column: number];
 
-/** The rule options by name, as in a game line; what is left out has its default. */
+/** The rule options by name, as in a game line; missing ones have their default. */
 export interface HasamiOptions {
   readonly dai?: string;
   readonly goal?: string;
@@ -17,7 +17,7 @@ export interface HasamiPosition {
   /** Rows a to i, in each the columns 1 to 9. */
   readonly board: readonly (readonly Square[])[];
   readonly side: Side;
-  /** How many men each side has taken. */
+  /** The number of men that each side has captured. */
   readonly taken: Readonly<Record<Side, number>>;
   readonly quietPlies: number;
   readonly moveNumber: number;
@@ -68,7 +68,7 @@ export function moves(position: HasamiPosition): string[] {
   return found;
 }
 
-/** The squares of the men this move takes, row by row. */
+/** Returns the squares of the men that a move captures, row by row. */
 export function captures(position: HasamiPosition, move: string): string[] {
   const [row, column] = squareOf(move.slice(2));
   const board = afterStep(position, move);
@@ -90,7 +90,7 @@ export function play(position: HasamiPosition, move: string): HasamiPosition {
   };
 }
 
-/** Who has won, as far as the board and the counts of men taken can say. */
+/** Returns the winner by the board and the numbers of men captured. */
 export function winner(position: HasamiPosition): Side | undefined {
   const mover = opponent(position.side);
   if (hasReachedGoal(position, mover)) return mover;
@@ -103,7 +103,7 @@ function hasReachedGoal(position: HasamiPosition, side: Side): boolean {
   const justMoved = side !== position.side;
   if (options.dai === 'on') return justMoved && hasLineOfFive(board, side);
   if (options.goal === 'five') return taken[side] >= 5;
-  // A lead must have survived the opponent's move: it counts when the leader is to move again.
+  // A lead counts after the reply of the opponent, when the leader is to move again.
   if (options.goal === 'lead') return taken[side] >= 5 || (!justMoved && taken[side] - taken[opponent(side)] >= 3);
   return countMen(board, opponent(side)) <= 1;
 }
@@ -136,7 +136,7 @@ function destinations(position: HasamiPosition, row: number, column: number): St
   return found;
 }
 
-/** The run of enemy men in one direction, if a man of the mover closes it; otherwise nothing. */
+/** Returns the run of enemy men in one direction if a man of the mover closes it. */
 function sandwiched(board: HasamiPosition['board'], row: number, column: number, step: Step, side: Side): Step[] {
   const run: Step[] = [];
   let [r, c] = [row + step[0], column + step[1]];
@@ -147,7 +147,7 @@ function sandwiched(board: HasamiPosition['board'], row: number, column: number,
   return at(board, r, c) === side ? run : [];
 }
 
-/** Enemy men on corners beside the moved man whose other neighbour is the mover's too. */
+/** Returns enemy men on corners beside the moved man whose other neighbour belongs to the mover as well. */
 function cornered(board: HasamiPosition['board'], row: number, column: number, side: Side): Step[] {
   const corners: Step[] = [0, SIZE - 1].flatMap((r) => [0, SIZE - 1].map((c): Step => [r, c]));
   return corners.filter(([r, c]) => {

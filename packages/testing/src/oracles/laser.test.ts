@@ -16,7 +16,7 @@ function hitsOf(text: string, move: string): readonly string[] {
   return laser.hits(position, move);
 }
 
-/** The board after half a turn with the sides changed, silver to move again. */
+/** Returns the board after half a turn with the sides exchanged, Silver to move again. */
 function rotated(text: string): string {
   const { board } = laser.parse(text);
   const turned = board.toReversed().map((rank) =>

@@ -1,6 +1,6 @@
 /**
- * Laser chess once more, written from the rules alone and as plainly as they read, to check the fast one against.
- * Positions are never changed, only replaced. A board without one of the pharaohs has no moves.
+ * A second implementation of laser chess, written from the rules alone and as simple as possible, to check the fast
+ * one. Positions are never changed, only replaced. A board without one of the pharaohs has no moves.
  */
 /** `b` is silver, as in position text. */
 type Side = 'b' | 'r';
@@ -10,13 +10,13 @@ type Cell = readonly [row: number, column: number];
 interface Piece {
   readonly side: Side;
   readonly kind: Kind;
-  /** Quarter turns clockwise, already reduced to the smallest that means the same. */
+  /** Quarter turns clockwise, the smallest number that means the same. */
   readonly turn: number;
 }
 
 type Board = readonly (readonly (Piece | undefined)[])[];
 
-/** The rule options by name, as in a game line; what is left out has its default. */
+/** The rule options by name, as in a game line; missing ones have their default. */
 interface LaserOptions {
   readonly rules?: string;
   readonly displace?: string;
@@ -32,9 +32,9 @@ export interface LaserPosition {
 }
 
 interface Shot {
-  /** Every square the light comes to, in order. */
+  /** Every square that the light reaches, in order. */
   readonly path: readonly string[];
-  /** The squares of what it destroys, in the order the light comes to them. */
+  /** The squares of the pieces that it destroys, in the order in which the light arrives. */
   readonly hits: readonly string[];
 }
 
@@ -54,9 +54,9 @@ const RESERVED: Readonly<Record<Side, readonly string[]>> = {
   b: ['j1', 'j2', 'j3', 'j4', 'j5', 'j6', 'j7', 'j8', 'b1', 'b8'],
   r: ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8', 'i1', 'i8'],
 };
-/** How many different directions a piece of a kind has. */
+/** The number of directions of each kind. */
 const DIRECTIONS: Readonly<Record<Kind, number>> = { F: 1, R: 2, P: 4, N: 4, S: 4, E: 2 };
-/** What becomes of light travelling north, east, south, west: its new direction, D destroys, A is absorbed. */
+/** What happens to light that travels north, east, south, west: its new direction, D destroys, A is absorbed. */
 const RESPONSES: Readonly<Record<Kind, readonly string[]>> = {
   P: ['DDEN', 'EDDS', 'WSDD', 'DNWD'],
   R: ['ENWS', 'WSEN'],
@@ -99,7 +99,7 @@ export function moves(position: LaserPosition): string[] {
   return found;
 }
 
-/** The light of the side to move, as if its turn were over and it fired from the board as it stands. */
+/** Returns the shot of the side to move from the board as it stands. */
 export function shoot(position: LaserPosition): Shot {
   const [row, column] = cellOf(SPHINX_SQUARE[position.side]);
   const path: string[] = [];
@@ -115,7 +115,7 @@ export function shoot(position: LaserPosition): Shot {
       }))
       .filter((ray) => isOnBoard(ray.row, ray.column) && !seen.has(JSON.stringify(ray)));
     rays = [];
-    // Rays that arrive together are told in the order of the position text.
+    // Rays that arrive at the same time are listed in the order of the position text.
     for (const ray of arrived.toSorted((a, b) => a.row - b.row || a.column - b.column)) {
       const square = name(ray.row, ray.column);
       seen.add(JSON.stringify(ray));
@@ -130,7 +130,7 @@ export function shoot(position: LaserPosition): Shot {
   return { path, hits };
 }
 
-/** The squares of the pieces that the shot after this move destroys. */
+/** Returns the squares of the pieces that the shot after a move destroys. */
 export function hits(position: LaserPosition, move: string): readonly string[] {
   return shoot(afterAction(position, move)).hits;
 }
@@ -149,7 +149,7 @@ export function play(position: LaserPosition, move: string): LaserPosition {
   };
 }
 
-/** Who has won, as far as the board can say. */
+/** Returns the winner by the board. */
 export function winner(position: LaserPosition): Side | 'draw' | undefined {
   const isAlive = (side: Side): boolean =>
     position.board.flat().some((piece) => piece?.kind === 'F' && piece.side === side);
@@ -157,7 +157,7 @@ export function winner(position: LaserPosition): Side | 'draw' | undefined {
   return isAlive('r') ? 'r' : 'draw';
 }
 
-/** The turns a piece may make, as signs of move text. */
+/** Returns the turns that a piece may make, as signs of move text. */
 function turns(position: LaserPosition, piece: Piece): string[] {
   const isSimple = position.options.rules === 'simple';
   if (piece.kind === 'S') {
@@ -195,7 +195,7 @@ function isReserved(position: LaserPosition, square: string, against: Side): boo
   return position.options.rules !== 'simple' && RESERVED[opponent(against)].includes(square);
 }
 
-/** The board after the player's action and before the shot; the side to move is still the player's. */
+/** Returns the board after the action and before the shot; the side to move is the same. */
 function afterAction(position: LaserPosition, move: string): LaserPosition {
   const board = position.board.map((rank) => [...rank]);
   const [row, column] = cellOf(move.slice(0, 2));

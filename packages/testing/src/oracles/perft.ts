@@ -1,15 +1,15 @@
-/** What the counting below needs of a naive game. */
+/** What `perft` needs of a naive game. */
 interface Oracle<P> {
   moves(position: P): string[];
   play(position: P, move: string): P;
 }
 
-/** Leaves of the move tree. */
+/** Returns the number of leaves of the move tree. */
 export function perft<P>(oracle: Oracle<P>, position: P, depth: number): number {
   return countLastPly(oracle, position, depth, () => true);
 }
 
-/** Those leaves whose last move has some property. */
+/** Returns the number of leaves whose last move has some property. */
 export function countLastPly<P>(
   oracle: Oracle<P>,
   position: P,

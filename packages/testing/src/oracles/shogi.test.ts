@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { perft } from './perft.ts';
 import * as shogi from './shogi.ts';
 
-/** Published counts, each to the depth that this slow generator reaches quickly. */
+/** Published counts, each to a depth that this slow generator reaches quickly. */
 const COUNTS: readonly (readonly [text: string, leaves: readonly number[]])[] = [
   ['lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1', [30, 900, 25_470]],
   ['R8/2K1S1SSk/4B4/9/9/9/9/9/1L1L1L3 b RBGSNLP3g3n17p 1', [593]],

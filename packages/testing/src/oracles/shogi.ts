@@ -1,6 +1,6 @@
 /**
- * Shogi once more, written from the rules alone and as plainly as they read, to check the fast one against: every
- * move and drop is played, and left out if the own king can then be taken. Positions are never changed.
+ * A second implementation of shogi, written from the rules alone and as simple as possible, to check the fast one: every
+ * move and drop is made, and dropped if the own king can then be captured. Positions are never changed.
  */
 type Side = 'b' | 'w';
 type Cell = readonly [row: number, column: number];
@@ -10,7 +10,7 @@ type Board = readonly (readonly string[])[];
 interface ShogiPosition {
   readonly board: Board;
   readonly side: Side;
-  /** The letters of all pieces in hand, one for each piece, upper case for Black. */
+  /** The letters of all pieces in hand, one per piece, upper case for Black. */
   readonly hands: readonly string[];
   readonly moveNumber: number;
 }
@@ -38,7 +38,7 @@ interface Ways {
   readonly slides?: readonly Cell[];
 }
 
-/** How Black's pieces move; White's go the other way up the board. */
+/** How the pieces of Black move; those of White move the other way. */
 const WAYS: Readonly<Record<string, Ways>> = {
   K: { steps: [...STRAIGHT, ...DIAGONAL] },
   R: { slides: STRAIGHT },
@@ -112,7 +112,7 @@ export function play(position: ShogiPosition, move: string): ShogiPosition {
   return { board, side: opponent(side), hands, moveNumber: position.moveNumber + 1 };
 }
 
-/** Who has won, as far as the board can say: the side to move has lost if it has no move. */
+/** Returns the winner by the board: the side to move has lost if it has no move. */
 export function winner(position: ShogiPosition): Side | undefined {
   return moves(position).length === 0 ? opponent(position.side) : undefined;
 }
@@ -146,19 +146,19 @@ function drops(position: ShogiPosition): string[] {
   );
 }
 
-/** Has the pawn just dropped left the opponent in check without an answer? */
+/** Reports whether the pawn just dropped mates. */
 function isPawnDropMate(next: ShogiPosition, move: string): boolean {
   return move.startsWith('P*') && isInCheck(next.board, next.side) && moves(next).length === 0;
 }
 
-/** Could a piece never move from here, however empty the board? */
+/** Reports whether a piece could never move from here, even on an empty board. */
 function isStuck(piece: string, cell: Cell): boolean {
   const empty = Array.from({ length: SIZE }, () => Array.from({ length: SIZE }, () => '.'));
   empty[cell[0]][cell[1]] = piece;
   return reach(empty, cell).length === 0;
 }
 
-/** The squares a piece attacks, its own side's pieces on them or not. */
+/** Returns the squares that a piece attacks, with or without pieces of its own side on them. */
 function reach(board: Board, from: Cell): Cell[] {
   const piece = at(board, from)!;
   const ways = WAYS[piece.toUpperCase()];

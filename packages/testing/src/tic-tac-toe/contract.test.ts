@@ -1,5 +1,4 @@
 import { describeContract } from '../contract/contract.ts';
-import { ticTacToe } from './game.ts';
-import { SAMPLES } from './samples.ts';
+import { SAMPLES, ticTacToe } from './game.ts';
 
 describeContract(ticTacToe, SAMPLES);

@@ -1,16 +1,37 @@
-import { ONGOING, opponent, packDraw, packWin, parsePositionWith, type Game } from '@tesuji/rules';
-import { effects, targets } from './effects.ts';
+import {
+  moveFrom,
+  moveTo,
+  ONGOING,
+  opponent,
+  packDraw,
+  packWin,
+  parsePositionWith,
+  type Effect,
+  type Game,
+  type Position,
+} from '@tesuji/rules';
+import type { ContractSamples } from '../contract/samples.ts';
 import { whyIllegal } from './illegal.ts';
-import { formatMove, notate, NOTATIONS, parseMove } from './notation.ts';
-import { createPosition, formatPosition, formatSetup, OPTIONS, parseSetup, SETUPS } from './setup.ts';
-import { CROSS, KINDS, NOUGHT, reason, REASONS, SHAPE, SQUARES } from './tables.ts';
+import { CROSS, KINDS, MARKS, NOUGHT, reason, REASONS, SHAPE, SQUARES } from './tables.ts';
+import {
+  createPosition,
+  formatMove,
+  formatPosition,
+  formatSetup,
+  notate,
+  NOTATIONS,
+  OPTIONS,
+  parseMove,
+  parseSetup,
+  SETUPS,
+} from './text.ts';
 
 /**
- * The toy fifth game: if this value is all that the rest of the product needs in order to play it, the contract holds.
+ * A fifth game for tests. Every package plays it without code of its own, which shows that the contract is complete.
  *
  * T1 A turn puts one mark on an empty square of the board.
- * T2 Sides alternate; each puts marks of its own from a hand of five.
- * T3 A mark never moves or changes once it is on the board.
+ * T2 Sides alternate; each puts its own marks from a hand of five.
+ * T3 A mark on the board never moves or changes.
  * T4 Three marks of one side in a row, column or diagonal end the game: that side wins, or loses with `misere=on`.
  * T5 A full board without such a line is a draw.
  */
@@ -43,3 +64,18 @@ export const ticTacToe: Game = {
   onResign: (_position, side) => packWin(opponent(side), reason('resignation')),
   onAgreement: () => packDraw(reason('agreement')),
 };
+
+/** Finished positions and options for the contract suite. */
+export const SAMPLES: ContractSamples = {
+  positions: ['xox/oxo/1x1 o', 'xox/xox/oxo o', { text: 'xxx/oo1/3 o', options: { misere: 'on' } }],
+  options: [{ misere: 'off' }],
+  attackers: () => [],
+};
+
+function effects(position: Position, move: number): readonly Effect[] {
+  return [{ kind: 'drop', from: moveFrom(move), to: moveTo(move), piece: MARKS[position.side] }];
+}
+
+function targets(_position: Position, move: number): readonly number[] {
+  return [moveTo(move)];
+}

@@ -11,7 +11,7 @@ import {
 } from '@tesuji/rules';
 import { findLine, HANDS, MARKS, SHAPE } from './tables.ts';
 
-/** Names the broken rule; the rules themselves are listed in `game.ts`. */
+/** Returns the rule that an attempt breaks; `game.ts` lists the rules. */
 export function whyIllegal(position: Position, attempt: Attempt): Illegality | undefined {
   const { from, to, promote } = attempt;
   const { places, side } = position;

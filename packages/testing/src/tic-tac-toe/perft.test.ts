@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ALL, describeOutcome, perft, startPosition, unwrap, type Position } from '@tesuji/rules';
 import { ticTacToe } from './game.ts';
 
-/** Lines of play of each length, well known: nothing is played after three in a row. */
+/** The known numbers of games of each length; a game ends with three in a row. */
 const LEAVES = [1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872];
 
 describe('tic-tac-toe perft', () => {

@@ -25,7 +25,7 @@ import {
 } from '@tesuji/rules';
 import { findLine, HANDS, KEYS_HIGH, KEYS_LOW, MARKS, reason, SIDE_KEY, SQUARES } from './tables.ts';
 
-/** Nothing here is tuned: the toy game shows the shortest honest implementation of the contract. */
+/** A short implementation of the contract, not optimised. */
 export class TicTacToePosition extends BasePosition {
   constructor(setup: Setup, options: Options) {
     super(options);

@@ -18,7 +18,7 @@ export const KINDS: readonly (PieceKind | undefined)[] = [
   { id: 'nought', letter: 'O', value: 1 },
 ];
 
-/** Each side has one kind of mark; five of each always suffice, whoever begins. */
+/** Each side has one kind of mark; five of each are enough, whichever side begins. */
 export const MARKS: readonly [number, number] = [makePiece(0, CROSS), makePiece(1, NOUGHT)];
 export const HANDS: readonly [number, number] = [handPlace(0, CROSS), handPlace(1, NOUGHT)];
 export const MARKS_PER_SIDE = 5;
@@ -34,7 +34,7 @@ const LINES: readonly (readonly [number, number, number])[] = [
   [2, 4, 6],
 ];
 
-/** Indexed by `side * SQUARES + square`; the entry after the last is for the side to move. */
+/** Keys by `side * SQUARES + square`; SIDE_KEY is the index for the side to move. */
 export const SIDE_KEY: number = 2 * SQUARES;
 export const KEYS_LOW: Int32Array = makeKeys(0x7ac7ac01, SIDE_KEY + 1);
 export const KEYS_HIGH: Int32Array = makeKeys(0x7ac7ac02, SIDE_KEY + 1);
@@ -45,7 +45,7 @@ export function reason(name: (typeof REASONS)[number]): number {
   return REASONS.indexOf(name);
 }
 
-/** The line of three equal marks of `side` on the board, if there is one. */
+/** Returns a line of three marks of `side`, if there is one. */
 export function findLine(places: Uint8Array, side: Side): readonly number[] | undefined {
   const mark = MARKS[side];
   return LINES.find(([a, b, c]) => places[a] === mark && places[b] === mark && places[c] === mark);

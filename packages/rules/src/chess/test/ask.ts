@@ -1,12 +1,12 @@
 import { askAbout } from '@tesuji/testing/ask';
-import { describeOutcome, type Outcome } from '../../core/outcome.ts';
+import { describeOutcome, type Outcome } from '../../core/encoding.ts';
 import type { Position } from '../../core/position.ts';
 import { chess } from '../game.ts';
 
 export const START: string = chess.setups[0].text;
 
 const ask = askAbout(chess);
-export const { destinations, listMoves, movesOf, namesOf, outcomeOf, play, read, refusal, squareOf, textOf } = ask;
+export const { destinations, legalMoves, movesOf, namesOf, outcomeOf, play, read, refusal, squareOf, textOf } = ask;
 
 /** Plays a cycle of moves again and again. */
 export function repeat(position: Position, times: number, ...moves: readonly string[]): Position {

@@ -1,6 +1,6 @@
 import type { Random } from '@tesuji/testing/contract/random-game';
 
-/** Ranks and files on which mirrors meet, the sphinxes' own among them: elsewhere light would mostly miss the eyes. */
+/** Crossings of some ranks and files, those of the sphinxes included: elsewhere light would mostly miss the eyes. */
 const CROSSINGS: ReadonlySet<number> = new Set(
   [0, 2, 5, 7].flatMap((row) => [0, 3, 6, 9].map((column) => row * 10 + column)),
 );
