@@ -1,6 +1,9 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
 const exclude = ['**/node_modules/**', '**/.cache/**', '**/dist/**'];
+/** Builds, packs and installs everything, which takes a while. */
+const PACKAGES = 'scripts/packages.test.ts';
 /** Of its own for every file, since it has a page. */
 const WITH_PAGE = 'packages/board/**/*.test.ts';
 // Property tests are sized in runs, not in seconds; this only catches one that hangs.
@@ -10,7 +13,16 @@ export default defineConfig({
   test: {
     allowOnly: false,
     projects: [
-      { test: { name: 'unit-apps', include: ['{apps,scripts}/**/*.test.ts', WITH_PAGE], exclude, ...timeouts } },
+      {
+        // Compiles the runes of the page's controllers (`*.svelte.ts`).
+        plugins: [svelte({ configFile: false })],
+        test: {
+          name: 'unit-apps',
+          include: ['{apps,scripts}/**/*.test.ts', WITH_PAGE],
+          exclude: [...exclude, PACKAGES],
+          ...timeouts,
+        },
+      },
       {
         test: {
           name: 'unit-packages',
@@ -22,6 +34,7 @@ export default defineConfig({
           isolate: false,
         },
       },
+      { test: { name: 'packages', include: [PACKAGES], testTimeout: 120_000, hookTimeout: 300_000 } },
       {
         test: {
           name: 'browser',

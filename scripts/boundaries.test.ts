@@ -32,6 +32,11 @@ describe('refused', () => {
     ['apps/web/src/main.ts', '../../../packages/rules/src/registry.ts', /by its name/],
     ['apps/web/src/main.ts', '@tesuji/rules/registry', /not an entry point/],
     ['apps/web/src/main.ts', '@tesuji/engine/internal', /is for coach/],
+    ['apps/web/src/shared/play/game-ctrl.ts', '../../screens/game/text.ts', /shared code never imports a screen/],
+    ['apps/web/src/shared/play/game-ctrl.test.ts', '../../screens/game/text.ts', /shared code never imports a screen/],
+    ['apps/web/src/shared/play/game-ctrl.ts', '../../app/route.ts', /shared code never imports the app/],
+    ['apps/web/src/screens/home/home-ctrl.ts', '../game/text.ts', /screens never import each other/],
+    ['apps/web/src/screens/learn/lesson/lesson-ctrl.ts', '../../game/text.ts', /screens never import each other/],
   ])('%s → %s', (path, specifier, reason) => {
     expect(refusalOf(path, value(specifier))).toMatch(reason);
   });
@@ -52,6 +57,9 @@ describe('allowed', () => {
     ['apps/cli/src/play.ts', '@tesuji/rules/shogi'],
     ['apps/cli/src/play.ts', 'node:fs'],
     ['apps/cli/src/main.ts', '../package.json'],
+    ['apps/web/src/app/screens.ts', '../screens/home/home-screen.svelte'],
+    ['apps/web/src/screens/learn/lesson/lesson-ctrl.ts', '../course.ts'],
+    ['apps/web/src/screens/home/home-ctrl.ts', '../../shared/play/live-games.ts'],
     ['apps/web/test/play.browser.ts', '../../../scripts/test/open-browser.ts'],
   ])('%s → %s', (path, specifier) => {
     expect(refusalOf(path, value(specifier))).toBeUndefined();

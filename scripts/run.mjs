@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findModernNode } from './packaged-node.mjs';
+import { findModernNode } from '../apps/cli/bin/packaged-node.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const MODULES = join(ROOT, 'node_modules');
@@ -42,14 +42,14 @@ function install() {
     : spawnSync('npm', flags, { ...options, shell: process.platform === 'win32' });
   if (done.status !== 0) fail('Installing the dependencies failed: see what npm says above.');
   // npm goes on without an optional package that it cannot fetch; then the next run must try again.
-  if (findModernNode(ROOT) !== undefined) writeFileSync(STAMP, lockHash());
+  if (findModernNode() !== undefined) writeFileSync(STAMP, lockHash());
   console.log(`Installed in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
 
 function modernNode() {
   const installed = process.versions.node;
   return (
-    findModernNode(ROOT) ??
+    findModernNode() ??
     fail(`Node 24 is missing. npm could not install it, or has none for this system: install it; this is ${installed}.`)
   );
 }

@@ -51,6 +51,7 @@ const STEPS: readonly Step[] = [
   { name: 'unused', what: 'unused code and dependencies', run: tool('knip', '--no-config-hints') },
   { name: 'rules', what: 'rules that no test names', run: script('scripts/rule-coverage.ts') },
   { name: 'unit', what: 'unit and property tests', run: vitest('unit', `--maxWorkers=${WORKERS}`) },
+  { name: 'packages', what: 'packages as people install them', run: vitest('packages') },
   { name: 'browser', what: 'tests in a real browser', run: vitest('browser') },
 ];
 

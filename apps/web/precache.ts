@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders } from '../cli/src/serve/security-headers.ts';
 
 const WORKER = 'service-worker.js';
-const SOURCE = 'src/offline/service-worker.ts';
+const SOURCE = 'src/app/offline/service-worker.ts';
 
 interface BuiltFiles {
   /** Changes when any file does. */

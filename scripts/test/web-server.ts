@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { serveFolder } from '../../apps/web/serve.ts';
+import { serveFolder } from '../../apps/cli/src/serve/server.ts';
 import { buildWeb } from '../build-web.ts';
 import { ROOT } from '../tool.ts';
 import { findChromium, type Chromium } from './chromium.ts';

@@ -1,34 +1,38 @@
 #!/usr/bin/env node
-// Plain JavaScript that any Node from 20 on can run: it finds the Node 24 that came with the checkout when the one it
-// was started on is too old to run TypeScript, and says in one line what to do when the checkout is not set up.
+// Plain JavaScript that any Node from 20 on can run. Started on an older Node than the program needs, it continues on
+// the packaged one. In an installed package it runs the compiled program, in a checkout the source.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 // As a whole, since Node 20 has no `enableCompileCache` to name.
 import module from 'node:module';
 import { constants } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findPackagedNode, isModern, OLDEST_NODE } from '../../../scripts/packaged-node.mjs';
+import { findPackagedNode, isModern, OLDEST_NODE } from './packaged-node.mjs';
 
 const self = fileURLToPath(import.meta.url);
-const root = resolve(dirname(self), '../../..');
-const { resolve: locate } = module.createRequire(import.meta.url);
+const root = dirname(dirname(self));
+const isInstalled = !existsSync(join(root, 'src', 'main.ts'));
+const SET_UP = isInstalled ? 'install tesuji again' : `run "npm install" in ${dirname(dirname(root))} first`;
 
 if (!isSetUp()) {
-  process.stderr.write(`tesuji: not set up yet; run "npm install" in ${root} first\n`);
+  process.stderr.write(`tesuji: not set up yet; ${SET_UP}\n`);
   process.exitCode = 2;
 } else if (isModern()) {
-  // Halves the start-up, most of which is stripping types.
-  module.enableCompileCache(join(root, 'node_modules', '.cache', 'tesuji'));
-  await import('../src/main.ts');
+  // Shortens the start-up, most of which is compiling.
+  module.enableCompileCache(isInstalled ? undefined : join(root, '..', '..', 'node_modules', '.cache', 'tesuji'));
+  await import(isInstalled ? '../dist/main.js' : '../src/main.ts');
 } else {
   startOnPackagedNode();
 }
 
 function isSetUp() {
+  const { resolve } = module.createRequire(import.meta.url);
   try {
-    locate('commander');
-    return existsSync(join(root, 'node_modules', '@tesuji', 'rules'));
+    resolve('commander');
+    return (
+      module.findPackageJSON === undefined || module.findPackageJSON('@tesuji/rules', import.meta.url) !== undefined
+    );
   } catch {
     return false;
   }
@@ -36,10 +40,10 @@ function isSetUp() {
 
 function startOnPackagedNode() {
   // The environment remembers a first attempt, so that a packaged Node that is itself too old cannot restart for ever.
-  const node = process.env.TESUJI_RESTARTED === undefined ? findPackagedNode(root) : undefined;
+  const node = process.env.TESUJI_RESTARTED === undefined ? findPackagedNode() : undefined;
   if (node === undefined) {
     process.stderr.write(
-      `tesuji: needs Node ${OLDEST_NODE}, this is ${process.versions.node}; run "npm install" in ${root} first, or install Node ${OLDEST_NODE}\n`,
+      `tesuji: needs Node ${OLDEST_NODE}, this is ${process.versions.node}; ${SET_UP}, or install Node ${OLDEST_NODE}\n`,
     );
     process.exitCode = 2;
     return;

@@ -1,8 +1,8 @@
 import { run } from './program.ts';
-import { processTerminal } from './terminal.ts';
+import { processTerminal } from './terminal/terminal.ts';
 
 const terminal = processTerminal();
-// A stack may quote text from outside, which must not reach the screen as it is.
+// A stack may quote text from outside, which is cleaned before it reaches the screen.
 process.on('uncaughtException', (error) => {
   terminal.warn(error.stack ?? String(error));
   process.exit(1);

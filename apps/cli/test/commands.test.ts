@@ -1,4 +1,5 @@
 import { games } from '@tesuji/rules';
+import { AGENT_FORMS, CLASSIC_TERMS, PLAUSIBLE_NAMES } from '@tesuji/engine';
 import { describe, expect, it } from 'vitest';
 import { runHere } from './recorded-terminal.ts';
 import { onlyJson, runTesuji } from './run-tesuji.ts';
@@ -21,6 +22,13 @@ describe('tesuji', () => {
       expect(ran.stdout).toMatch(new RegExp(`Examples:\\n[^]*tesuji ${command}`));
     },
   );
+
+  it('match --help lists the agents, the kinds of moves and the terms of the evaluation', async () => {
+    const { stdout } = await runHere(['match', '--help']);
+    for (const form of AGENT_FORMS) expect(stdout).toContain(`\n  ${form}\n`);
+    for (const name of [...PLAUSIBLE_NAMES, ...CLASSIC_TERMS]) expect(stdout).toMatch(new RegExp(`\\b${name}\\b`));
+    expect(stdout).toMatch(/^ {2}laser: +material, .*\bpharaoh\b/m);
+  });
 
   it('every example in the help works', async () => {
     for (const command of ['games', 'moves', 'perft']) {
@@ -94,7 +102,7 @@ describe('tesuji moves', () => {
     },
   );
 
-  it('tells the outcome of a finished position', async () => {
+  it('prints the outcome of a finished position', async () => {
     const mated = '4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1';
     const json = onlyJson(await runHere(['moves', 'shogi', '--position', mated, '--json']));
     expect(json).toMatchObject({ moves: [], outcome: { winner: 'black', reason: 'checkmate' } });

@@ -32,6 +32,14 @@ it.concurrent('goes through every format there is, and says what each cannot hol
   expect(readFileSync(join(folder, 'out.kifu'), 'utf8')).toContain('７六歩(77)');
 });
 
+it.concurrent('names formats by their extensions', async () => {
+  const tgn = await runHere(['convert', '-', '-', '--to', 'tgn'], TWO_GAMES);
+  expect(tgn).toMatchObject({ code: 0, stderr: '' });
+  expect(tgn.stdout).toContain('[Game "chess"]');
+  const kif = await runHere(['convert', '-', '-', '--to', 'KIFU'], CSA);
+  expect(kif.stdout).toContain('７六歩(77)');
+});
+
 it.concurrent('reads from a pipe and writes to one, several games at once', async () => {
   const json = await runTesuji(['convert', '-', '-', '--to', 'json'], TWO_GAMES);
   expect(json).toMatchObject({ code: 0, stderr: '' });
@@ -41,7 +49,7 @@ it.concurrent('reads from a pipe and writes to one, several games at once', asyn
   expect(back.stdout).toContain('1. d4 d5 *');
   const epd = await runTesuji(['convert', '-', '-', '--to', 'epd'], TWO_GAMES);
   expect(epd.code).toBe(0);
-  expect(epd.stderr).toMatch(/^standard input: left out, since epd has no place for it: .*variations.*\n$/);
+  expect(epd.stderr).toMatch(/^standard input: left out, because epd cannot hold it: .*variations.*\n$/);
 });
 
 it.concurrent('numbers the files of a format that holds one game each, and writes over nothing', async () => {
@@ -54,7 +62,7 @@ it.concurrent('numbers the files of a format that holds one game each, and write
   const again = ['convert', '-', join(folder, 'game-1.kifu')];
   expect(await runHere(again, CSA)).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('--force writes over it'),
+    stderr: expect.stringContaining('--force overwrites it'),
   });
   expect((await runHere([...again, '--force'], CSA)).code).toBe(0);
 });
@@ -77,13 +85,13 @@ it.concurrent('points at what it could not read, keeps the moves before it, and 
   expect(ran.code).toBe(1);
   expect(ran.stdout).toContain('7g7f 3c3d');
   expect(ran.stderr).toMatch(/broken\.csa:10:\d+: [A-Z][^\n]*\./);
-  const foul = await runHere(['convert', '-', '-', '--to', 'kifu'], CSA.replace('+8822UM', '+8832UM'));
-  expect(foul.code).toBe(1);
-  expect(foul.stderr).toMatch(
+  const illegal = await runHere(['convert', '-', '-', '--to', 'kifu'], CSA.replace('+8822UM', '+8832UM'));
+  expect(illegal.code).toBe(1);
+  expect(illegal.stderr).toMatch(
     /^standard input:10:1: This move breaks the rules: “\+8832UM” \(rule S\d+\), after 2 moves\.\n$/,
   );
-  // It was played, and so it is kept.
-  expect(foul.stdout).toContain('３二角成(88)');
+  // The move was played, so it stays in the record.
+  expect(illegal.stdout).toContain('３二角成(88)');
   const nothing = await runHere(['convert', '-', '-', '--to', 'csa'], 'hello\n');
   expect(nothing).toMatchObject({ code: 2, stdout: '' });
   expect(nothing.stderr).toMatch(/^standard input:1:1: [^\n]+\ntesuji: nothing could be converted\n$/);
@@ -131,7 +139,7 @@ it.concurrent('converts a folder into a folder, passing over what is no record',
   const ran = await runHere(words);
   expect(ran).toMatchObject({ code: 0, stderr: '3 files, 4 games\n' });
   expect(jsonLines(ran)).toHaveLength(3);
-  // Two inputs that would get the same name are told apart by their old endings.
+  // Two outputs that would have the same name are distinguished by the old extensions.
   expect(readdirSync(join(folder, 'out')).sort()).toEqual(['a-csa.json', 'a-pgn.json', 'deep']);
   const again = await runHere(words);
   expect(again.code).toBe(2);

@@ -1,11 +1,9 @@
 import { ALL, findGame, games, startPosition, unwrap, type Game } from '@tesuji/rules';
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
-import { beamOfEffects } from '../src/drawing/beam.ts';
-import { drawBoard } from '../src/drawing/draw-board.ts';
-import { withLetters } from '../src/drawing/drawing.ts';
-import { marksOfEffects, type Marks } from '../src/drawing/mark.ts';
-import { drawingOf } from '../src/drawing/registry.ts';
+import { beamOfEffects, drawBoard } from '../src/drawing/board.ts';
+import { drawingOf, withLetters } from '../src/drawing/figures.ts';
+import { marksOfEffects, type Marks } from '../src/drawing/marks.ts';
 
 const PLAIN = { hasColor: false, isFlipped: false, marks: new Map(), beam: new Map() } as const;
 
@@ -32,7 +30,9 @@ describe.each(CASES)('$id drawn with $look', ({ game, drawing }) => {
   });
 
   it('every line has the same width through a game, in all views', () => {
+    let plies = 0;
     for (const { places, marks, effects } of walk(game, 40)) {
+      plies++;
       for (const hasColor of [false, true]) {
         for (const isFlipped of [false, true]) {
           const beam = beamOfEffects(game.shape, effects);
@@ -42,6 +42,7 @@ describe.each(CASES)('$id drawn with $look', ({ game, drawing }) => {
         }
       }
     }
+    expect(plies).toBeGreaterThan(10);
   });
 
   it.each([false, true])('shows every piece where it stands; from the other side: %s', (isFlipped) => {
@@ -94,7 +95,7 @@ function* walk(
   }
 }
 
-/** What stands between the frame's sides, blanks left out. */
+/** Returns the cells between the sides of the frame, without blanks. */
 function cellsOf(line: string): string[] {
   return line
     .slice(line.indexOf('│') + 1, line.lastIndexOf('│'))

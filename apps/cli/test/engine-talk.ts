@@ -1,7 +1,7 @@
 import { startEngine } from '../src/players/engine-process.ts';
 import { BIN } from './run-tesuji.ts';
 
-/** Talks with the real program as a GUI would. */
+/** Runs the real program as an engine, as a GUI does. */
 export class EngineTalk {
   readonly #port;
   readonly #lines: string[] = [];
@@ -24,7 +24,7 @@ export class EngineTalk {
     for (const line of lines) this.#port.send(line);
   }
 
-  /** Everything that is said up to a line like this one. */
+  /** Returns all lines up to one that matches. */
   async until(pattern: RegExp): Promise<readonly string[]> {
     for (;;) {
       const at = this.#lines.findIndex((line) => pattern.test(line));
@@ -34,7 +34,7 @@ export class EngineTalk {
     }
   }
 
-  /** Says how the program ended, and what it had still to say. */
+  /** Returns how the program ended, and its remaining lines. */
   async ended(): Promise<{ readonly why: string; readonly lines: readonly string[] }> {
     while (this.#end === undefined) await new Promise<void>((resolve) => (this.#wake = resolve));
     return { why: this.#end, lines: this.#lines };

@@ -46,7 +46,7 @@ describe('tesuji experiments', () => {
     const { stdout } = await runTesuji(['experiments', '--only', 'tsume', '--problems', '2', '--time-limit', '0.05']);
     const last = stdout.split('\n').find((line) => line.startsWith('7 plies')) ?? '';
     expect(last).toMatch(/1873\.52 s +more than .* s \(\d of 2 given up\)/);
-    expect(stdout).toContain('A problem is given up after 0.05 s');
+    expect(stdout).toContain('Problems are given up after 0.05 s');
   });
 
   it('finds the same value with fewer and fewer nodes', async () => {
@@ -60,11 +60,11 @@ describe('tesuji experiments', () => {
   });
 
   it.each([
-    [['--only', 'luck'], /--only knows no “luck”; there are random, baseline, person, tsume, nodes/],
+    [['--only', 'luck'], /--only has no part “luck”; the parts are random, baseline, person, tsume, nodes/],
     [['--games', '3'], /--games must be an even number/],
     [['--problems', 'x'], /--problems must be a whole number/],
-    [['--time-limit', '0'], /--time-limit is a number of seconds above 0/],
-    [['--person', 'nobody'], /“nobody” cannot play/],
+    [['--time-limit', '0'], /--time-limit must be a number of seconds above 0/],
+    [['--person', 'nobody'], /“nobody” is not an agent/],
   ])('refuses %j in one clear line', async (words, message) => {
     const { code, stderr } = await runHere(['experiments', ...words]);
     expect(code).toBe(2);

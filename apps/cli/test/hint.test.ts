@@ -103,9 +103,9 @@ describe.concurrent('tesuji hint', () => {
   it.each([
     [['--side', 'red'], 'chess has no side called “red”'],
     [['--select', 'z9'], '--select “z9” is neither a square nor a piece in hand'],
-    [['--level', 'guru'], '--level is beginner or look-ahead'],
+    [['--level', 'guru'], '--level must be beginner or look-ahead'],
     [['--stage', '5'], '--stage must be a whole number from 1 to 4'],
-    [['--lang', 'fr'], '--lang is en or ja'],
+    [['--lang', 'fr'], '--lang must be en or ja'],
     [['--judge', 'e2e5'], 'move “e2e5”'],
   ])('refuses %j', async (words, complaint) => {
     const ran = await runHere(['hint', 'chess', ...words]);
@@ -144,7 +144,7 @@ describe.concurrent('the coach in a game', () => {
     expect(warnings).toHaveLength(2);
     expect(warnings[0]).toMatchObject({ move: 'e3g4', better: 'e3d5' });
     expect(events.filter(({ type }) => type === 'move')).toMatchObject([{ move: 'e3g4' }]);
-    expect(events).toContainEqual({ type: 'note', text: 'Not played. It is still your move.' });
+    expect(events).toContainEqual({ type: 'note', text: 'The move was not played. It is still your turn.' });
   });
 
   it('takes another move in place of the one it warned of', async () => {
@@ -152,18 +152,18 @@ describe.concurrent('the coach in a game', () => {
     const ran = await runHere(words, typed('e3g4', 'e3d5', 'y'));
     const events = jsonLines(ran);
     expect(events.filter(({ type }) => type === 'move')).toMatchObject([{ move: 'e3d5' }]);
-    expect(events.at(-1)).toMatchObject({ type: 'refused', reason: 'Nothing has been proposed to you.' });
+    expect(events.at(-1)).toMatchObject({ type: 'refused', reason: 'There is no offer to you.' });
   });
 
-  it('lets every move pass between people and in scripts, unless told otherwise', async () => {
+  it('accepts every move between people and in scripts by default', async () => {
     const ran = await runHere(['play', 'chess', '--position', HANGING, '--json'], typed('e3g4'));
     expect(jsonLines(ran).filter(({ type }) => type === 'move')).toHaveLength(1);
     const refused = await runHere(['play', 'chess', '--warnings', 'loud']);
     expect(refused).toMatchObject({ code: 2 });
-    expect(refused.stderr).toContain('--warnings is one of gentle, normal, strict, not “loud”');
+    expect(refused.stderr).toContain('--warnings must be one of gentle, normal, strict, not “loud”');
   });
 
-  it('can be told how easily to warn', async () => {
+  it('takes how easily to warn as an option', async () => {
     const ran = await runHere(
       ['play', 'chess', '--position', HANGING, '--json'],
       typed('warnings gentle', 'warnings off', 'warnings loud', 'e3g4'),

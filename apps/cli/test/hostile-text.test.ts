@@ -1,14 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cleanOutput, createColors } from '../src/terminal-text.ts';
+import { cleanOutput, createColors } from '../src/terminal/color.ts';
 import { runHere } from './recorded-terminal.ts';
 import { jsonLines, makeFolder, onlyJson, runTesuji, typed } from './run-tesuji.ts';
 
-/** Colours itself, names the window, rings, goes back on its line, and turns what follows around. */
+/** Sets a colour, the title of the window, rings the bell, moves the cursor, and reverses the direction of text. */
 const HOSTILE = '\u001B[41mA\u001B]0;x\u0007\r\u009B2J\u202En\u2066n\u200B';
 const SHOWN = '[41mA]0;x2Jnn';
-/** Of all that can steer a terminal or mislead a reader, line feeds alone; colours of ours are taken out before. */
+/**
+ * Matches every character that controls a terminal or misleads a reader, except line feeds. Our colours are removed
+ * first.
+ */
 const UNSEEN = /(?!\n)[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
 const folder = makeFolder();
@@ -55,7 +58,7 @@ describe('text from outside', () => {
       expect(UNSEEN.exec(shown)?.[0], `${words.join(' ')}: ${JSON.stringify(shown)}`).toBeUndefined();
     }
     const listed = await runTesuji(['library', 'list'], '', { TESUJI_LIBRARY: library, FORCE_COLOR: '1' });
-    // One line, whatever line feeds the name of its file has.
+    // One line, although the name of the file contains line feeds.
     expect(withoutColours(listed.stdout)).toMatch(/^\w{4} .*\n$/);
     expect(withoutColours(listed.stdout)).toContain(`${SHOWN} mate.pgn`);
   });

@@ -1,7 +1,4 @@
-/**
- * Short matches with real USI engines: our own, and those of others where their programs are installed. Which are not
- * is printed.
- */
+/** Short matches with real USI engines: our own, and others if they are installed. Those that are not are printed. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { expect, it } from 'vitest';

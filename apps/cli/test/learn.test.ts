@@ -82,12 +82,12 @@ it('shows a card of any piece, by name or letter, in either language', async () 
   expect((await runHere(['learn', 'laser', '--card', 'anubis', '--lang', 'ja'])).stdout).toContain('アヌビス');
 });
 
-it('says in one line what is wrong with the words it was given', async () => {
+it('reports bad arguments in one line', async () => {
   const library = newLibrary();
   const complaints = [
     [['learn', 'ludo'], 'there is no game called “ludo”'],
     [['learn', 'shogi', '99', '--library', library], 'shogi has no lesson “99”; give a number from 1 to 17'],
-    [['learn', 'shogi', '--lang', 'fr'], '--lang is en or ja, not “fr”'],
+    [['learn', 'shogi', '--lang', 'fr'], '--lang must be en or ja, not “fr”'],
     [['learn', 'chess', '--card', 'lance'], 'chess has no piece “lance”; it has pawn, knight'],
   ] as const;
   for (const [words, complaint] of complaints) {
@@ -98,13 +98,13 @@ it('says in one line what is wrong with the words it was given', async () => {
   }
 });
 
-it('never throws progress away that it cannot read', async () => {
+it('does not overwrite progress that it cannot read', async () => {
   const library = newLibrary();
   for (const content of ['{', '{"version":9}', '{"version":1,"courses":{"shogi":{"board":{"step":-1}}}}']) {
     writeFileSync(`${library}-lessons.json`, content);
     const ran = await runHere(['learn', 'shogi', '--list', '--library', library]);
     expect(ran).toMatchObject({ code: 2, stdout: '' });
-    expect(ran.stderr).toContain('move it away to begin again');
+    expect(ran.stderr).toContain('move it away to start again');
     expect(readFileSync(`${library}-lessons.json`, 'utf8')).toBe(content);
   }
 });

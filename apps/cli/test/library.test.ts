@@ -1,5 +1,6 @@
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runHere } from './recorded-terminal.ts';
 import { jsonLines, makeFolder, onlyJson, runTesuji, typed, type Ran } from './run-tesuji.ts';
@@ -43,6 +44,14 @@ function run(...words: string[]): Promise<Ran> {
   return runHere(['library', ...words, '--library', library]);
 }
 
+/** Runs SQL on the file of a library. */
+function changeFile(path: string, sql: string): readonly unknown[] {
+  const database = new DatabaseSync(join(path, 'library.sqlite'));
+  const rows = database.prepare(sql).all();
+  database.close();
+  return rows;
+}
+
 let imported: Ran;
 
 beforeAll(async () => {
@@ -55,7 +64,7 @@ beforeAll(async () => {
 });
 
 describe('tesuji library', () => {
-  it('brings in a folder, and points at what it could not read', () => {
+  it('imports a folder, and reports what it could not read', () => {
     expect(imported).toMatchObject({ code: 1, stdout: '3 files, 4 games added\n' });
     expect(imported.stderr).toMatch(/^[^\n]*broken\.csa:4:\d+: [^\n]+\n$/);
   });
@@ -64,7 +73,7 @@ describe('tesuji library', () => {
     const all = await runTesuji(['library', 'list', '--library', library]);
     expect(all).toMatchObject({ code: 0, stderr: '4 of 4 games\n' });
     expect(all.stdout).toMatch(/2014-10-16 +shogi +羽生 – 森内 +Black won, resign +3 moves +records\/kif\/habu\.kif\n/);
-    // A record that does not say when it was played is not dated by the day it was brought in.
+    // A record without a date is not dated by the day of its import.
     expect(all.stdout).toMatch(/^\w+ +– +shogi +.*broken\.csa$/m);
     expect((await run('list', '--limit', '1')).stderr).toBe('1 of 4 games\n');
     const [byLength, drawn, bobs] = await Promise.all([
@@ -91,7 +100,7 @@ describe('tesuji library', () => {
     expect((await run('search', '--position', 'startpos')).stderr).toBe('4 of 4 games\n');
   });
 
-  it('passes over what is there already', async () => {
+  it('skips games that are already there', async () => {
     expect(onlyJson(await run('import', join(records, 'games.pgn'), '--json'))).toEqual({
       files: 1,
       added: 0,
@@ -103,7 +112,7 @@ describe('tesuji library', () => {
     expect(await run('import', join(records, 'notes.txt'))).toMatchObject({ code: 2 });
   });
 
-  it('brings in what it can where a file is not there, under any name', async () => {
+  it('imports what it can when a file is missing', async () => {
     const other = join(folder, 'some');
     const paths = [join(records, 'games.pgn'), join(folder, 'nowhere'), join(records, 'kif/habu.kif')];
     const ran = await runHere(['library', 'import', ...paths, '--library', other, '--json']);
@@ -164,23 +173,23 @@ describe('tesuji library', () => {
     expect(frames[10]).toContain('main line');
   });
 
-  it('deletes, and brings back', async () => {
+  it('deletes and restores', async () => {
     const before = await run('list', '--json');
     const [first, second] = jsonLines(before).map(({ id }) => String(id));
     const deleted = await run('delete', first ?? '', second ?? '');
-    expect(deleted.stderr).toBe('Deleted 2 games. “tesuji library undo” brings them back.\n');
+    expect(deleted.stderr).toBe('Deleted 2 games. “tesuji library undo” restores them.\n');
     expect(jsonLines(await run('list', '--json'))).toHaveLength(2);
     const gone = jsonLines(await run('list', '--deleted', '--json'));
     expect(gone).toHaveLength(2);
     const chess = onlyJson(await run('list', '--deleted', '--game', 'chess', '--json'));
     expect(gone.filter(({ game }) => game === 'chess')).toEqual([chess]);
     expect((await run('list', '--deleted', '--game', 'laser')).stdout).toBe('');
-    expect(await run('undo')).toMatchObject({ code: 0, stderr: 'Brought back 2 games.\n' });
+    expect(await run('undo')).toMatchObject({ code: 0, stderr: 'Restored 2 games.\n' });
     expect((await run('list', '--json')).stdout).toBe(before.stdout);
-    expect(await run('undo')).toMatchObject({ code: 1, stderr: 'There is nothing to bring back.\n' });
+    expect(await run('undo')).toMatchObject({ code: 1, stderr: 'There is nothing to restore.\n' });
   });
 
-  it('writes everything out, and takes it in again', async () => {
+  it('exports everything, and imports it again', async () => {
     const backup = join(folder, 'backup.jsonl');
     expect(await run('export', backup)).toMatchObject({ code: 0, stderr: '4 games exported\n' });
     const other = join(folder, 'other');
@@ -191,7 +200,7 @@ describe('tesuji library', () => {
       runHere(['library', 'list', '--json', '--library', other]),
     ]);
     expect(theirs.stdout).toBe(ours.stdout);
-    expect((await run('export', backup)).stderr).toContain('exists already');
+    expect((await run('export', backup)).stderr).toContain('already exists');
   });
 
   it('writes records: one file of all, or a file each', async () => {
@@ -219,7 +228,7 @@ describe('tesuji library', () => {
     expect(ran.code).toBe(1);
     expect(ran.stderr).toContain('Shift-JIS has no character \u{1f600}');
     expect(onlyJson(ran)).toMatchObject({ exported: 0, failed: [expect.any(String)], written: [] });
-    // In a file of many it keeps no other game from being written.
+    // In a file of several games it does not stop the others.
     await runHere(['library', 'import', join(records, 'kif/habu.kif'), '--library', other]);
     const both = await runHere([
       'library',
@@ -241,15 +250,15 @@ describe('tesuji library', () => {
     for (const [index, out] of outs.entries()) {
       const other = join(folder, `damaged-${index}`);
       await runHere(['library', 'import', join(records, 'games.pgn'), '--library', other]);
-      const [first] = readdirSync(join(other, 'games'));
-      const id = first?.slice(0, 13) ?? '';
-      appendFileSync(join(other, 'games', first ?? ''), 'x');
+      const [first] = jsonLines(await runHere(['library', 'list', '--json', '--library', other]));
+      const id = String(first?.['id']);
+      changeFile(other, `UPDATE records SET record = record || 'x' WHERE id = '${id}'`);
       const ran = await runHere(['library', 'export', out, '--library', other]);
       expect(ran.code).toBe(1);
       expect(ran.stderr).toMatch(new RegExp(`: game ${id} cannot be read.*\\n1 game exported, 1 left out: ${id}\\n$`));
-      // It is out of the way from now on, and not lost.
+      // It is set aside from now on, and not lost.
       expect(await runHere(['library', 'export', out, '--library', other, '--force'])).toMatchObject({ code: 0 });
-      expect(readdirSync(join(other, 'damaged'))).toHaveLength(1);
+      expect(changeFile(other, 'SELECT id FROM damaged')).toEqual([{ id }]);
     }
   });
 });

@@ -9,7 +9,7 @@ import { BIN, LiveTesuji, makeFolder, onlyJson, runTesuji, type Ran } from './ru
 const FAKE_ENGINE = fileURLToPath(new URL('fake-engine.mjs', import.meta.url));
 const QUICK = ['--a', 'random', '--b', 'greedy', '--games', '2', '--concurrency', '1'];
 
-/** The games of a saved match, without the times, which are never the same. */
+/** Returns the games of a saved match, without times, which vary. */
 function savedGames(folder: string): readonly Record<string, unknown>[] {
   const [, ...lines] = readFileSync(join(folder, 'match.jsonl'), 'utf8').trimEnd().split('\n');
   return lines
@@ -18,7 +18,7 @@ function savedGames(folder: string): readonly Record<string, unknown>[] {
     .map((game) => ({ ...game, moves: game.moves.map((move) => ({ ...move, ms: 0 })) }));
 }
 
-/** Waits until so many games of an unnamed match are finished. */
+/** Waits until this many games of a match without a name are finished. */
 async function untilGames(folder: string, count: number): Promise<void> {
   for (;;) {
     const [name] = globSync('*.jsonl', { cwd: folder });
@@ -33,7 +33,7 @@ function match(game: string, ...words: readonly string[]): Promise<Ran> {
 }
 
 describe('tesuji match', () => {
-  it.each(games)('lets two agents play $id and tells what came of it', async (game) => {
+  it.each(games)('lets two agents play $id and prints the result', async (game) => {
     const ran = await match(game.id, ...QUICK, '--json');
     expect(ran).toMatchObject({ code: 0, stderr: '' });
     const summary = onlyJson(ran);
@@ -80,7 +80,7 @@ describe('tesuji match', () => {
     writeFileSync(file, '1. e4 e5 *\n');
     const ran = await match('chess', ...QUICK, '--save', file);
     expect(ran).toMatchObject({ code: 2, stdout: '' });
-    expect(ran.stderr).toContain('mine.pgn” exists already, and no match is kept beside it; save this one elsewhere');
+    expect(ran.stderr).toContain('mine.pgn” already exists, and no match is saved beside it; save this one elsewhere');
     expect(readFileSync(file, 'utf8')).toBe('1. e4 e5 *\n');
   });
 
@@ -108,7 +108,7 @@ describe('tesuji match', () => {
     const pick = (ran: Ran): unknown => counts.map((name) => onlyJson(ran)[name]);
     expect(pick(resumed)).toEqual(pick(uninterrupted));
     expect(existsSync(join(cut, 'games.tgn'))).toBe(true);
-    // Now it is finished; a few games more may still be asked for, but not another match.
+    // It is finished now; more games may be asked for, but not another match.
     expect(onlyJson(await match('hasami', ...words, '--save', cut, '--json'))['games']).toBe(6);
     expect(onlyJson(await runHere(['match', '--resume', cut, '--games', '8', '--json']))['games']).toBe(8);
     const other = await match('hasami', ...words, '--seed', '5', '--save', cut);
@@ -116,7 +116,7 @@ describe('tesuji match', () => {
     expect(other.stderr).toContain('holds another match (seed is “1” there)');
   });
 
-  it('can be broken off with Ctrl-C, shows how it stands, and goes on by the same command', async () => {
+  it('can be interrupted with Ctrl-C, shows the score, and continues with the same command', async () => {
     const folder = makeFolder();
     const words = ['match', 'chess', '--a', 'random', '--b', 'random', '--games', '4000', '--seed', '3', '--json'];
     const live = new LiveTesuji([BIN, ...words], { TESUJI_LIBRARY: folder });
@@ -124,7 +124,7 @@ describe('tesuji match', () => {
     live.kill('SIGINT');
     const broken = await live.end();
     expect(broken.code).toBe(1);
-    expect(broken.stderr).toContain('The same command goes on from here');
+    expect(broken.stderr).toContain('The same command continues from here');
     const { games: played, isComplete } = onlyJson(broken) as { games: number; isComplete: boolean };
     expect(isComplete).toBe(false);
     const less = words.map((word) => (word === '4000' ? String(2 * Math.ceil(played / 2) + 2) : word));
@@ -143,12 +143,12 @@ describe('tesuji match', () => {
     const openings = savedGames(join(folder, 'm')).map(({ opening }) => opening as { start: string; moves: string[] });
     expect(openings.map(({ moves }) => moves.join(' '))).toEqual(['e2e4 c7c5', 'e2e4 c7c5', 'e2e4', 'e2e4']);
     expect(openings[2]!.start).toBe(bare);
-    // Whoever plays against itself can be told apart all the same.
+    // An agent that plays against itself has two names.
     const pgn = readFileSync(join(folder, 'm', 'games.pgn'), 'utf8');
     expect(pgn.match(/\[White "random \(2\)"\]\n\[Black "random"\]/g)).toHaveLength(2);
   });
 
-  it('tells by its exit status what a sequential test says', async () => {
+  it('returns the result of a sequential test as its exit status', async () => {
     const words = ['--games', '400', '--concurrency', '2', '--sprt', '0,300', '--json'];
     const yes = await match('laser', '--a', 'greedy', '--b', 'random', ...words);
     expect([yes.code, onlyJson(yes)['sprt']]).toMatchObject([0, { verdict: 'accepted' }]);
@@ -157,7 +157,7 @@ describe('tesuji match', () => {
     expect(onlyJson(no)['games']).toBeLessThan(100);
   });
 
-  it('plays against an outside engine with options, and tells when it cannot be played with', async () => {
+  it('plays against an outside engine with options, and reports when it cannot be used', async () => {
     const folder = makeFolder();
     const file = join(folder, 'engine.mjs');
     writeFileSync(file, ENGINE);
@@ -200,7 +200,7 @@ describe('tesuji match', () => {
     const engine = `usi:"${process.execPath}" "${FAKE_ENGINE}" usi`;
     const ran = await match('shogi', '--a', 'random', '--b', engine, '--games', '2', limit, '5');
     expect(ran).toMatchObject({ code: 2, stdout: '' });
-    expect(ran.stderr).toMatch(/unknown option in go .*; USI has no limit of nodes or depth, .*: try --time\n$/);
+    expect(ran.stderr).toMatch(/unknown option in go .*; USI has no limits of nodes or depth, .*; try --time\n$/);
   });
 
   it('refuses an engine that is there but never ready', async () => {
@@ -215,11 +215,11 @@ describe('tesuji match', () => {
     const engine = `uci:"${process.execPath}" "${FAKE_ENGINE}" uci mute`;
     const live = new LiveTesuji([BIN, 'match', 'chess', '--a', engine, '--b', engine, '--save', folder]);
     while (!existsSync(join(folder, 'match.jsonl'))) await new Promise((resolve) => setTimeout(resolve, 50));
-    // The file is there a moment before signals are listened to.
+    // The file exists shortly before signals are handled.
     await new Promise((resolve) => setTimeout(resolve, 300));
     live.kill('SIGINT');
     const { code, stdout, stderr } = await live.end();
-    expect([code, stderr]).toEqual([1, 'Broken off. The same command goes on from here.\n']);
+    expect([code, stderr]).toEqual([1, 'Interrupted. The same command continues from here.\n']);
     expect(stdout).toContain('0 games of chess');
   });
 
@@ -240,7 +240,7 @@ describe('tesuji match', () => {
   });
 });
 
-/** Answers with all it was told, which is no move. */
+/** Replies with its whole input, which is not a move. */
 const ENGINE = `
 import { createInterface } from 'node:readline';
 const told = [];
@@ -256,27 +256,27 @@ createInterface({ input: process.stdin }).on('line', (line) => {
 
 describe('tesuji match refuses in one line', () => {
   it.each<[readonly string[], string]>([
-    [['match'], 'which game?'],
+    [['match'], 'name a game'],
     [['match', 'go', ...QUICK], 'no game called'],
-    [['match', 'chess', '--a', 'random'], 'who plays? Say it with --a and --b, as in “--b random”'],
-    [['match', 'chess', '--a', 'nobody', '--b', 'random'], '“nobody” cannot play; who can is computer, random'],
-    [['match', 'chess', '--a', 'person', '--b', 'random'], '“person” cannot play'],
+    [['match', 'chess', '--a', 'random'], 'name the agents with --a and --b, as in “--b random”'],
+    [['match', 'chess', '--a', 'nobody', '--b', 'random'], '“nobody” is not an agent; agents are computer, random'],
+    [['match', 'chess', '--a', 'person', '--b', 'random'], '“person” is not an agent'],
     [['match', 'chess', '--a', 'engine:speed=3', '--b', 'random'], 'no setting called “speed”'],
-    [['match', 'chess', '--a', 'engine:threads=2', '--b', 'random'], 'thinks on one thread; “tesuji search” takes'],
-    [['match', 'chess', '--a', 'usi:x', '--b', 'random'], 'attached as “uci:COMMAND”'],
+    [['match', 'chess', '--a', 'engine:threads=2', '--b', 'random'], 'think on one thread; “tesuji search” has'],
+    [['match', 'chess', '--a', 'usi:x', '--b', 'random'], 'are “uci:COMMAND”'],
     [['match', 'chess', ...QUICK, '--games', '3'], '--games must be an even number'],
     [['match', 'chess', ...QUICK, '--games', 'many'], '--games must be a whole number'],
     [['match', 'chess', ...QUICK, '--time', '0'], '--time must be a whole number'],
     [['match', 'chess', ...QUICK, '--time', '5', '--clock', '1m'], 'give --time or --clock'],
-    [['match', 'chess', ...QUICK, '--clock', 'soon'], '“soon” is no clock'],
+    [['match', 'chess', ...QUICK, '--clock', 'soon'], '“soon” is not a clock'],
     [['match', 'chess', ...QUICK, '--clock', '1m / 2m'], 'the same for both sides'],
-    [['match', 'chess', ...QUICK, '--sprt', '10,0'], '--sprt is “elo0,elo1”'],
-    [['match', 'chess', ...QUICK, '--sprt', '0'], '--sprt is “elo0,elo1”'],
+    [['match', 'chess', ...QUICK, '--sprt', '10,0'], '--sprt must be “elo0,elo1”'],
+    [['match', 'chess', ...QUICK, '--sprt', '0'], '--sprt must be “elo0,elo1”'],
     [['match', 'chess', ...QUICK, '--seed', 'x'], '--seed must be'],
     [['match', 'chess', ...QUICK, '--concurrency', '0'], '--concurrency must be'],
     [['match', 'chess', ...QUICK, '--random-plies', '-1'], '--random-plies must be'],
     [['match', 'chess', ...QUICK, '--openings', '/nowhere.txt'], 'cannot read “/nowhere.txt”'],
-    [['match', 'chess', ...QUICK, '--a-options', 'Threads=1'], '--a-options is for outside engines'],
+    [['match', 'chess', ...QUICK, '--a-options', 'Threads=1'], '--a-options is for external engines'],
     [['match', 'chess', '--a', 'uci:x', '--b', 'random', '--a-options', 'Threads'], 'is not “name=value”'],
     [['match', 'chess', ...QUICK, '--save', 'games.kif'], 'cannot hold a game of chess'],
     [['match', 'chess', ...QUICK, '--json', '--watch'], 'give --json or --watch'],
@@ -295,7 +295,7 @@ describe('tesuji match refuses in one line', () => {
     writeFileSync(file, '# nothing\n');
     expect((await match('chess', ...QUICK, '--openings', file)).stderr).toContain('there are no openings');
     writeFileSync(file, 'startpos moves f2f3 e7e5 g2g4 d8h4\n');
-    expect((await match('chess', ...QUICK, '--openings', file)).stderr).toContain('the game is over there already');
+    expect((await match('chess', ...QUICK, '--openings', file)).stderr).toContain('the game is already over there');
   });
 
   it('a file that would start a program, or is no match at all', async () => {
@@ -303,7 +303,7 @@ describe('tesuji match refuses in one line', () => {
     const path = join(folder, 'match.jsonl');
     const plan = { game: 'chess', a: 'uci:rm', b: 'random', games: '2', seed: '1', plies: '9', adjudicate: 'true' };
     writeFileSync(path, `${JSON.stringify({ file: 'tesuji-match-1', plan })}\n`);
-    expect((await runHere(['match', '--resume', folder])).stderr).toContain('say again which: --a "uci:rm"');
+    expect((await runHere(['match', '--resume', folder])).stderr).toContain('name it again: --a "uci:rm"');
     writeFileSync(path, 'hello\n');
     expect((await runHere(['match', '--resume', folder])).stderr).toContain('is not the file of a match');
     writeFileSync(path, `${JSON.stringify({ file: 'tesuji-match-1', plan: { ...plan, a: 'random' } })}\n{}\n`);

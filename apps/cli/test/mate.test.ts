@@ -32,7 +32,7 @@ describe('tesuji mate', () => {
     expect(mating).toEqual(['G*2b', 'G*1b']);
   });
 
-  it('tells the traditional length as well', async () => {
+  it('prints the traditional length as well', async () => {
     const text = 'k8/9/1K7/9/9/9/8B/8B/9 b 2r4g4s4n4l18p 1';
     const ran = await runHere(['mate', text, '--memory', '1', '--json']);
     const lengths = { plies: 13, isShortest: true, pliesTraditional: 1, isTraditionalShortest: true };
@@ -73,7 +73,7 @@ describe('tesuji mate', () => {
     expect(wrong).toMatchObject({ code: 2, stdout: '' });
     expect(wrong.stderr).toMatch(/^tesuji: standard input, line 3: The board/);
     const none = await runHere(['mate', '--file', '-'], '# nothing\n');
-    expect(none).toEqual({ code: 2, stdout: '', stderr: 'tesuji: standard input: there is no position in it\n' });
+    expect(none).toEqual({ code: 2, stdout: '', stderr: 'tesuji: standard input: there are no positions in it\n' });
   });
 
   it('says that there is no mate where the game is over already, and how it ended', async () => {
@@ -85,7 +85,7 @@ describe('tesuji mate', () => {
     expect(onlyJson(json)).toMatchObject({ result: 'nomate', outcome: { winner: null, reason: 'dead-position' } });
   });
 
-  it('answers unknown at a limit', async () => {
+  it('prints unknown at a limit', async () => {
     const long = 'k1+P4n1/2L+P2sL1/r4+P+P1P/+BpP+Pl1+Rg1/NP1S+PP+p1g/2L+p1g+P1+P/Ps1G1+P1N1/1sN1P4/B8 b - 1';
     const cut = await runHere(['mate', long, '--nodes', '100', '--memory', '1', '--json']);
     expect(cut.code).toBe(1);
@@ -106,7 +106,7 @@ describe('tesuji mate', () => {
   });
 
   it.each([
-    [['mate'], 'which position'],
+    [['mate'], 'give a position'],
     [['mate', 'nonsense'], 'The board'],
     [['mate', KNIGHT, 'a b'], 'position 2: The board'],
     [['mate', KNIGHT, '--time', '0'], '--time must be a whole number'],

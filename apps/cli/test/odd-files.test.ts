@@ -36,20 +36,20 @@ beforeAll(async () => {
 
 afterAll(() => void server.close());
 
-/** Somebody who writes into the pipe, however long nobody reads from it. */
+/** Writes into the pipe, and waits for a reader. */
 function writeIntoPipe(text: string): void {
   spawn('sh', ['-c', 'printf %s "$1" > "$2"', 'sh', text, pipe]);
 }
 
 describe('a folder with links to itself, pipes, sockets and devices', () => {
   const why: Readonly<Record<string, string>> = {
-    'a-twin.pgn': 'it is a link to what has been read already',
+    'a-twin.pgn': 'it is a link to something already read',
     'again.pgn': 'it is a link to itself',
     'device.pgn': 'it is a device',
     'gone.pgn': 'there is no such file or folder',
-    loop: 'it is a link to what has been read already',
+    loop: 'it is a link to something already read',
     'pipe.pgn': 'it is a pipe',
-    self: 'it is a link to what has been read already',
+    self: 'it is a link to something already read',
     'socket.pgn': 'it is a socket',
   };
 
@@ -59,11 +59,11 @@ describe('a folder with links to itself, pipes, sockets and devices', () => {
     const ran = await runHere([...words, '--json']);
     expect(ran.code).toBe(0);
     const { skipped, ...rest } = onlyJson(ran);
-    // By way of deep/up there is one more file, and one more pipe.
+    // deep/up leads to one more file and one more pipe.
     expect(rest).toEqual({ files: 2, added: 2, duplicates: 0, failed: 0, problems: [] });
-    const expected = Object.entries(why).map(([name, reason]) => `${join(records, name)}: passed over: ${reason}`);
-    expect(skipped).toEqual([...expected, `${join(records, 'deep/up/pipe.pgn')}: passed over: it is a pipe`].sort());
-    expect((await runHere(words)).stderr).toContain(`${join(records, 'pipe.pgn')}: passed over: it is a pipe\n`);
+    const expected = Object.entries(why).map(([name, reason]) => `${join(records, name)}: skipped: ${reason}`);
+    expect(skipped).toEqual([...expected, `${join(records, 'deep/up/pipe.pgn')}: skipped: it is a pipe`].sort());
+    expect((await runHere(words)).stderr).toContain(`${join(records, 'pipe.pgn')}: skipped: it is a pipe\n`);
   });
 
   it('is converted as well', async () => {
@@ -76,7 +76,7 @@ describe('a folder with links to itself, pipes, sockets and devices', () => {
         .filter((name) => name.endsWith('.json'))
         .sort(),
     ).toEqual(['deep/up/elsewhere/other.json', 'game.json']);
-    expect(ran.stderr).toContain('pipe.pgn: passed over: it is a pipe\n');
+    expect(ran.stderr).toContain('pipe.pgn: skipped: it is a pipe\n');
   });
 });
 
@@ -115,7 +115,7 @@ describe('a pipe that is named', () => {
 
   it('can be given up', async () => {
     const live = new LiveTesuji([BIN, 'library', 'import', pipe, '--library', makeFolder()]);
-    // A writer that opens the pipe has found the program at it.
+    // A writer can open the pipe only when the program reads it.
     await new Promise((resolve) => spawn('sh', ['-c', 'exec 3> "$1"; sleep 0.2', 'sh', pipe]).on('close', resolve));
     live.kill('SIGINT');
     const { code } = await live.end();

@@ -37,7 +37,7 @@ describe.concurrent('chess', () => {
 });
 
 describe.concurrent('hasami', () => {
-  it('tells what was caught, and how many men are left', async () => {
+  it('says what was captured, and how many men are left', async () => {
     const position = '5b3/5r3/2brr4/b8/r8/r8/r8/5b3/rb7 b';
     const ran = await runHere(['play', 'hasami', '--position', position], typed('h6h1', 'record'));
     expect(ran.stdout).toContain('Red’s men on e1, f1 and g1 are caught between enemies and removed.');
@@ -85,7 +85,7 @@ describe.concurrent('laser', () => {
   });
 });
 
-/** Published counts, so that the whole way from the shell to the rules is right. */
+/** Published counts, which check the whole way from the shell to the rules. */
 it.each([
   ['shogi', [], 3, 25470],
   ['chess', [], 4, 197281],

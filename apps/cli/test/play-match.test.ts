@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { runHere } from './recorded-terminal.ts';
@@ -7,12 +8,12 @@ import { BIN, jsonLines, LiveTesuji, makeFolder, runTesuji, typed, type Ran } fr
 
 const ENGINE = fileURLToPath(new URL('fake-engine.mjs', import.meta.url));
 
-/** How an engine that gives these answers is attached. */
+/** Returns the agent of an engine with these replies. */
 function engine(protocol: string, ...answers: string[]): string {
   return `${protocol}:"${process.execPath}" "${ENGINE}" ${protocol} ${answers.join(' ')}`;
 }
 
-/** On a busy machine a second or two may pass where none should. */
+/** Removes delays of a second or two, which occur on a busy machine. */
 function withoutDelay(text: string): string {
   return text
     .replaceAll(/\b59:5\d/g, '1:00:00')
@@ -36,7 +37,7 @@ describe.concurrent('clocks', () => {
     expect(stdout).toContain('The game goes on.\nBlack (Ann) 1:00:00 (White 5:00)> resume\nThe game is not paused.');
   });
 
-  it('end the game while nobody types, and a lost game may be taken back', async () => {
+  it('end the game while nothing is typed, and a lost game may be taken back', async () => {
     const live = new LiveTesuji([BIN, 'play', 'chess', '--clock', '400ms / 1h']);
     await live.until('run out of time');
     live.type(typed('e2e4', 'undo', 'record'));
@@ -45,7 +46,7 @@ describe.concurrent('clocks', () => {
     expect(stdout).toContain('The game is over. White has run out of time, so Black wins. Type “undo”');
   });
 
-  it('are told as data', async () => {
+  it('are printed as data', async () => {
     const events = jsonLines(await runTesuji(['play', 'chess', '--json', '--clock', '10m'], typed('e2e4')));
     expect(events[0]).toMatchObject({ clocks: { white: { part: 'main' }, black: { left: 600_000 } } });
     expect(events[1]).toMatchObject({ type: 'move', spent: expect.any(Number) });
@@ -56,7 +57,7 @@ describe.concurrent('what is kept', () => {
   it('a game broken off goes on where it stood, clocks and all, and then into the library', async () => {
     const env = { TESUJI_LIBRARY: makeFolder() };
     const first = await runTesuji(['play', 'chess', '--clock', '1h'], typed('f3', 'e5'), env);
-    expect(first.stderr).toBe('The game is kept. Go on with it: tesuji play --resume\n');
+    expect(first.stderr).toBe('The game is saved. Resume it with: tesuji play --resume\n');
     const second = await runTesuji(['play', '--resume'], typed('g4', 'resume', 'g4', 'Qh4'), env);
     expect(second.stdout).toContain('The game is paused; resume it first.');
     expect(second.stdout).toContain('Black wins by checkmate.');
@@ -69,20 +70,22 @@ describe.concurrent('what is kept', () => {
 
   it('a finished game that the library refuses stays where it was kept, until the library takes it', async () => {
     const library = makeFolder();
-    const head = join(library, 'library.json');
-    writeFileSync(head, JSON.stringify({ format: 'tesuji-library', version: 99, keyVersion: 1 }));
+    const file = join(library, 'library.sqlite');
+    const newer = new DatabaseSync(file);
+    newer.exec('PRAGMA user_version = 99');
+    newer.close();
     const mate = typed('f3', 'e5', 'g4', 'Qh4');
     const unfinished = join(library, 'unfinished');
     for (const flags of [[], ['--json']]) {
       const { stderr } = await runHere(['play', 'chess', '--library', library, ...flags], mate);
-      expect(stderr).toMatch(/^tesuji: the game could not be put into the library: .*newer version of this program/);
-      const [path] = /(?<=it is kept in ).*\.match/.exec(stderr) ?? [''];
+      expect(stderr).toMatch(/^tesuji: the game could not be added to the library: .*newer version of this program/);
+      const [path] = /(?<=it is saved in ).*\.match/.exec(stderr) ?? [''];
       expect(existsSync(path)).toBe(true);
     }
     const again = await runHere(['play', '--resume', '--library', library]);
     expect(again.stderr).toContain('“tesuji play --resume” tries again');
     expect(readdirSync(unfinished)).toHaveLength(2);
-    rmSync(head);
+    rmSync(file);
     const { stderr } = await runHere(['play', '--resume', '--library', library]);
     expect(stderr).toMatch(/^The game is in the library: tesuji library show \w+\n$/);
     expect(readdirSync(unfinished)).toHaveLength(1);
@@ -104,12 +107,12 @@ describe.concurrent('what is kept', () => {
     expect(jsonLines(undone)).toEqual([mine]);
   });
 
-  it('leaves no trace when told so, or when nothing was played', async () => {
+  it('leaves no trace with --no-keep, or when nothing was played', async () => {
     const env = { TESUJI_LIBRARY: makeFolder() };
     await runTesuji(['play', 'chess', '--no-keep'], typed('e4', 'resign'), env);
     await runTesuji(['play', 'chess'], typed('help', 'abort'), env);
     await runTesuji(['play', 'chess'], typed('quit'), env);
-    expect(existsSync(join(env.TESUJI_LIBRARY, 'games'))).toBe(false);
+    expect(existsSync(join(env.TESUJI_LIBRARY, 'library.sqlite'))).toBe(false);
     expect(readdirSync(join(env.TESUJI_LIBRARY, 'unfinished'))).toEqual([]);
   });
 
@@ -118,7 +121,7 @@ describe.concurrent('what is kept', () => {
     const match = join(folder, 'game.match');
     const live = new LiveTesuji([BIN, 'play', 'shogi', '--save', match]);
     live.type(typed('7g7f', '3c3d', `save ${join(folder, 'copy.csa')}`, 'save copy.doc'));
-    await live.until('does not say what to write');
+    await live.until('has no known extension');
     live.kill('SIGKILL');
     await live.end();
     expect(readFileSync(join(folder, 'copy.csa'), 'utf8')).toContain('+7776FU\n');
@@ -127,7 +130,7 @@ describe.concurrent('what is kept', () => {
     expect(resumed.stdout).toContain('Taken back: 3c3d, 7g7f');
     const again = await runHere(['play', 'shogi', '--save', match]);
     expect(again.code).toBe(2);
-    expect(again.stderr).toMatch(/exists already; choose another name, or go on with it by --resume/);
+    expect(again.stderr).toMatch(/already exists; choose another name, or go on with it by --resume/);
     expect((await runHere(['play', 'chess', '--resume', match])).stderr).toContain('is a game of shogi, not of chess');
     expect((await runHere(['play', '--resume', match, '--clock', '1m'])).stderr).toContain('--clock cannot be given');
   });
@@ -138,7 +141,7 @@ describe.concurrent('what is kept', () => {
     await runTesuji(['play', 'shogi', '--save', match], typed('7g7f', '3c3d'));
     const whole = readFileSync(match, 'utf8');
     const broken = [
-      [whole.slice(0, 200), /breaks off or has been changed/],
+      [whole.slice(0, 200), /is incomplete or has been changed/],
       [whole.replace('"move":"3c3d"', '"move":"3c3e"'), /event 2 does not follow|end cannot be \(“line”\)/],
       [whole.replace('"version":1', '"version":9'), /another version of this program/],
       [whole.replace('"given":0', '"given":7'), /its beginning cannot be \(“given”\)/],
@@ -167,10 +170,10 @@ describe.concurrent('what is kept', () => {
     const second = await runTesuji(['play', '--resume', kif, '--no-keep'], typed('record'));
     expect(second.stdout).toContain('Black (先手さん) against White (Bob)');
     expect(second.stdout).toContain('1. P-7f  P-3d\n');
-    // A record may hold more than the moves that would be written back.
+    // A record may contain more than the moves that would be written back.
     const over = await runHere(['play', '--resume', kif, '--save', kif, '--no-keep'], typed('2g2f'));
     expect(over).toMatchObject({ code: 2, stdout: '' });
-    expect(over.stderr).toMatch(/game\.kifu” exists already; choose another name\n$/);
+    expect(over.stderr).toMatch(/game\.kifu” already exists; choose another name\n$/);
     expect(readFileSync(kif, 'utf8')).toBe(text);
     expect((await runHere(['play', 'laser', '--save', kif.replace('kifu', 'kif')])).stderr).toContain(
       'a kif file cannot hold a game of laser',
@@ -199,7 +202,7 @@ describe.concurrent('players', () => {
     expect(undone.map(({ moves }) => (moves as string[]).at(-1))).toEqual(['i5e5', 'i5d5']);
     expect(undone.every(({ moves }) => (moves as string[]).length === 2)).toBe(true);
     expect(events.filter(({ type, by }) => type === 'move' && by === 'Computer')).toHaveLength(3);
-    // Nobody has lost a man, so a draw suits it.
+    // No piece has been lost, so the engine accepts a draw.
     expect(events.at(-1)).toMatchObject({ type: 'outcome', winner: null, reason: 'agreement' });
     const both = await runTesuji(['play', 'chess', '--white', 'greedy', '--black', 'greedy', '--seed', '2', '--json']);
     expect(jsonLines(both).at(-1)).toMatchObject({ type: 'outcome' });
@@ -221,12 +224,12 @@ describe.concurrent('players', () => {
     );
     expect(chess.stdout).toContain('node plays e4 e2e4');
     expect(chess.stdout).toContain('node plays d4 d2d4');
-    // Seen from Black's side, who is the only person there.
+    // Seen from the side of Black, the only person.
     expect(chess.stdout).toMatch(/^ 1 │/m);
     expect(chess.stdout.indexOf('\n 1 │')).toBeLessThan(chess.stdout.indexOf('\n 8 │'));
   });
 
-  it('the same engine on both sides is told apart by number, unless it was given names', async () => {
+  it('the same engine on both sides gets a number, unless it was given names', async () => {
     const twice = ['--black', engine('usi', '7g7f', 'resign'), '--white', engine('usi', '7g7f', 'resign')];
     const both = await runTesuji(['play', 'shogi', ...twice, '--no-keep']);
     const [, black, white] = /Black \((.+)\) against White \((.+)\)/.exec(both.stdout) ?? [];
@@ -236,7 +239,7 @@ describe.concurrent('players', () => {
     expect(named.stdout).toContain('Black (Ann) against White (node)');
   });
 
-  it('an engine that breaks down is told of in words, and the game goes on with another', async () => {
+  it('reports an engine that fails, and the game goes on with another', async () => {
     const match = join(makeFolder(), 'game.match');
     const ran = await runTesuji(
       ['play', 'shogi', '--opponent', engine('usi', '3c3d', 'crash'), '--save', match],
@@ -253,23 +256,23 @@ describe.concurrent('players', () => {
       ),
     );
     expect(ran.stdout).toContain(
-      'White cannot go on: its program is not there any more (it ended with status 3: out of ideas).',
+      'White cannot continue: its program is not there any more (it ended with status 3: out of ideas).',
     );
-    expect(ran.stdout).toContain('The game is kept as it stands.');
+    expect(ran.stdout).toContain('The game is saved.');
     expect(ran.stdout).toContain('Paused (resume, quit)> seat white person');
     expect(ran.stdout).toContain('P-8d 8c8d');
     expect(ran.stdout).toContain('There is no side “green”; the sides are black and white.');
-    expect(ran.stdout).toContain('“ghost” cannot play');
-    expect(ran.stdout).toContain('> seat\nSay which side; the sides are black and white.');
+    expect(ran.stdout).toContain('“ghost” is not an agent');
+    expect(ran.stdout).toContain('> seat\nName a side; the sides are black and white.');
     expect(ran.stdout).toMatch(/There is no setting called “threads” here\. .* an option Threads\.\n/);
     const resumed = await runHere(['play', '--resume', match]);
     expect(resumed.code).toBe(2);
-    expect(resumed.stderr).toMatch(/white was played by an outside engine; say again which: --white "usi:/);
+    expect(resumed.stderr).toMatch(/white was played by an external engine; name it again: --white "usi:/);
     const wrong = await runTesuji(['play', '--resume', match, '--white', engine('usi', '1a9i')], typed('2f2e'));
-    expect(wrong.stdout).toContain('White cannot go on: it wanted “1a9i”, which cannot be done: ');
+    expect(wrong.stdout).toContain('White cannot continue: it wanted “1a9i”, which cannot be done: ');
   });
 
-  it('whoever takes over is called by a name of its own, and leaves none behind', async () => {
+  it('a player that takes over has its own name, and the old name is removed', async () => {
     const match = join(makeFolder(), 'game.match');
     const program = basename(process.execPath);
     const ran = await runTesuji(
@@ -289,7 +292,7 @@ describe.concurrent('players', () => {
     expect(resumed.stdout).toContain('\nBlack> quit');
   });
 
-  it('a program that is not there is told of in words', async () => {
+  it('a missing program is reported in words', async () => {
     const ran = await runTesuji(['play', 'shogi', '--white', 'usi:no-such-engine', '--no-keep'], typed('7g7f'));
     expect(ran.stdout).toContain('there is no program “no-such-engine”');
     expect(ran.code).toBe(0);
@@ -310,8 +313,8 @@ describe.concurrent('players', () => {
         'draw',
       ),
     );
-    expect(ran.stdout).toContain('Say which side; the sides are black and white.');
-    expect(ran.stdout).toContain('Say why, one of illegal-move, left');
+    expect(ran.stdout).toContain('Name a side; the sides are black and white.');
+    expect(ran.stdout).toContain('Give a reason: one of illegal-move, left');
     expect(ran.stdout).toContain('Black has broken the rules, so White wins.');
     expect(ran.stdout).toContain('White resigns, so Black wins.');
     expect(ran.stdout).not.toContain('offers a draw');

@@ -109,12 +109,12 @@ describe.concurrent('a game typed in the terminal', () => {
       ['play', 'shogi', '--options', 'impasse=off'],
       typed('yes', 'draw', 'draw', 'no', 'draw', '7g7f', 'draw', '2g2f', '3c3d', 'yes', 'draw', 'yes'),
     );
-    expect(agreed.stdout).toContain('Nothing has been proposed to you.');
+    expect(agreed.stdout).toContain('There is no offer to you.');
     expect(agreed.stdout).toContain('Black offers a draw.\nWhite, do you agree? (yes or no)> draw\n');
     expect(agreed.stdout).toContain('Your offer of a draw is still waiting for an answer.');
     expect(agreed.stdout).toContain('White declines the draw.');
     expect(agreed.stdout).toContain('Make a move before you repeat your offer of a draw.');
-    // White offers and moves; Black's move would decline, but Black agrees.
+    // White offers and moves; a move of Black would decline, but Black accepts.
     expect(agreed.stdout).toContain('White offers a draw.');
     expect(agreed.stdout).toContain('The game is drawn by agreement.');
     const claimed = await runHere(
@@ -123,11 +123,11 @@ describe.concurrent('a game typed in the terminal', () => {
     );
     expect(claimed.stdout).toContain('There is nothing to claim now.');
     expect(claimed.stdout).toContain('“peace” cannot be claimed now.');
-    expect(claimed.stdout).toContain('Type “claim impasse now” to do it all the same.');
+    expect(claimed.stdout).toContain('Type “claim impasse now” to do so anyway.');
     expect(claimed.stdout).toContain('Black declared impasse without meeting its conditions, so White wins.');
   });
 
-  it('quits in the middle, and help tells how', async () => {
+  it('quits in the middle, and help says how', async () => {
     const ran = await runTesuji(['play', 'shogi'], typed('help', 'quit', '7g7f'));
     expect(ran.stdout).toMatch(/Type a move, for example \S+ or \S+/);
     expect(ran.stdout).toMatch(/^ {2}quit +leave$/m);
@@ -142,7 +142,7 @@ describe.concurrent('a game typed in the terminal', () => {
     expect(ran.stdout).toBe((await runHere(words)).stdout);
   });
 
-  it('with --json tells everything as one object a line', async () => {
+  it('with --json prints everything as one object a line', async () => {
     const position = '4k4/9/4P4/9/9/9/9/9/4K4 b G 1';
     const ran = await runHere(
       ['play', 'shogi', '--json', '--position', position],

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { run } from '../src/program.ts';
-import { pipedTalk } from '../src/talk.ts';
-import { cleanOutput } from '../src/terminal-text.ts';
+import { pipedConversation } from '../src/terminal/conversation.ts';
+import { cleanOutput } from '../src/terminal/color.ts';
 import type { Ran } from './run-tesuji.ts';
 
-/** Runs the program inside the test on what is piped in: much faster than a process of its own. */
+/** Runs the program inside the test with piped input, which is much faster than a process. */
 export async function runHere(words: readonly string[], input = '', hasColor = false): Promise<Ran> {
   let stdout = '';
   let stderr = '';
@@ -18,7 +18,7 @@ export async function runHere(words: readonly string[], input = '', hasColor = f
     readAll: async () => new TextEncoder().encode(input),
     keys: async function* () {},
     openScreen: () => ({ show: () => {}, close: () => {} }),
-    converse: (talk) => pipedTalk(talk, Readable.from([input]), print),
+    converse: (talk) => pipedConversation(talk, Readable.from([input]), print),
   });
   return { code, stdout, stderr };
 }

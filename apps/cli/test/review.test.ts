@@ -31,7 +31,7 @@ it('reviews a game: every move with its grade, the graph, turning points with th
   expect(stdout).toContain(' 8 │ ♜  ♞  ♝  ♛  ♚');
   expect(stdout).toContain('Black wins by checkmate.');
   expect(stdout).toMatch(/^White: accuracy \d+ %, with .*blunder/m);
-  // Nothing is left beside it.
+  // No file is left beside it.
   expect(existsSync(`${file}.1.review.json`)).toBe(false);
 });
 
@@ -77,21 +77,21 @@ it('chooses a game of several, and can leave out the list of moves', async () =>
   expect(second.stdout).not.toMatch(/^1 +White/m);
 });
 
-it('goes on where it was broken off, and comes to the same end', async () => {
+it('continues where it was interrupted, with the same result', async () => {
   const file = join(makeFolder(), 'game.kif');
   copyFileSync(KIF, file);
   const state = `${file}.1.review.json`;
   const words = ['review', file, '--nodes', '20000', '--json'];
   const live = new LiveTesuji([BIN, ...words]);
-  // It is there as soon as the first position has been looked at; enough nodes that the others take a while.
+  // The file exists as soon as the first position is reviewed; with this many nodes the others take a while.
   while (!existsSync(state)) await setTimeout(5);
   live.kill('SIGINT');
   const stopped = await live.end();
   expect(stopped).toMatchObject({ code: 1, stdout: '' });
-  expect(stopped.stderr).toMatch(/^Broken off after \d+ of 12 positions\. The same command goes on from here\.\n$/);
+  expect(stopped.stderr).toMatch(/^Interrupted after \d+ of 12 positions\. The same command continues from here\.\n$/);
   expect(JSON.parse(readFileSync(state, 'utf8'))).toMatchObject({ limits: { nodes: 20_000 }, line: { game: 'shogi' } });
   const resumed = await runHere(words);
-  expect(resumed.stderr).toMatch(/^Going on after \d+ of 12 positions\.\n$/);
+  expect(resumed.stderr).toMatch(/^Continuing after \d+ of 12 positions\.\n$/);
   expect(existsSync(state)).toBe(false);
   const whole = await runHere(words);
   expect(whole).toEqual({ ...resumed, stderr: '' });
@@ -103,10 +103,10 @@ it.each([
   ['no such game', [makeFile('y.pgn', TWO), '--game', '3'], /there is no game 3, only 2 games/],
   ['no moves', [makeFile('z.pgn', '[White "A"]\n\n*\n')], /no moves to review/],
   ['no side', [KIF, '--side', 'red'], /no side called “red”; its sides are black and white/],
-  ['no language', [KIF, '--lang', 'fr'], /--lang is en or ja, not “fr”/],
+  ['no language', [KIF, '--lang', 'fr'], /--lang must be en or ja, not “fr”/],
   ['no nodes', [KIF, '--nodes', 'many'], /--nodes must be a whole number/],
-  ['no choice of moves', [KIF, '--moves', 'some'], /--moves is all or turning/],
-  ['no deck', [KIF, '--puzzles', KIF], /holds no puzzles of ours/],
+  ['no choice of moves', [KIF, '--moves', 'some'], /--moves must be all or turning/],
+  ['no deck', [KIF, '--puzzles', KIF], /is not a deck of puzzles/],
 ])('refuses %s in one clear line', async (_, words, line) => {
   const ran = await runHere(['review', ...words]);
   expect(ran).toMatchObject({ code: 2, stdout: '' });

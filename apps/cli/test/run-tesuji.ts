@@ -9,14 +9,14 @@ export const BIN: string = fileURLToPath(new URL('../bin/tesuji.mjs', import.met
 
 const made: string[] = [];
 
-/** An empty folder that is gone after the tests of a file. */
+/** Makes an empty folder that is removed after the tests of a file. */
 export function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tesuji-'));
   made.push(folder);
   return folder;
 }
 
-// What tests play goes there, never into the library of whoever runs them.
+// Games of tests go there, never into the user's library.
 process.env['TESUJI_LIBRARY'] = makeFolder();
 
 afterAll(() => {
@@ -29,7 +29,7 @@ export interface Ran {
   readonly stderr: string;
 }
 
-/** Runs the real program on piped input, as a script would. */
+/** Runs the real program with piped input, as a script does. */
 export function runTesuji(
   words: readonly string[],
   input = '',
@@ -48,7 +48,7 @@ export function runNode(
   return live.end();
 }
 
-/** The program while it runs, for what depends on time. */
+/** A running program, for tests that depend on time. */
 export class LiveTesuji {
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #ended: Promise<Ran>;
@@ -76,7 +76,7 @@ export class LiveTesuji {
     this.#child.stdin.write(text);
   }
 
-  /** Waits for words of the program. */
+  /** Waits until the program has printed a text. */
   until(words: string): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#hear = () => {
@@ -93,14 +93,14 @@ export class LiveTesuji {
     this.#child.kill(signal);
   }
 
-  /** Nothing more is typed. */
+  /** Ends the input. */
   end(): Promise<Ran> {
     this.#child.stdin.end();
     return this.#ended;
   }
 }
 
-/** The one JSON object a command printed. */
+/** Returns the only JSON object that a command printed. */
 export function onlyJson(ran: Ran): Record<string, unknown> {
   const lines = ran.stdout.trimEnd().split('\n');
   if (lines.length !== 1) throw new Error(`expected one line, got ${lines.length}: ${ran.stdout}${ran.stderr}`);
@@ -114,7 +114,7 @@ export function jsonLines(ran: Ran): Record<string, unknown>[] {
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-/** Lines as somebody would type them. */
+/** Joins lines as if they were typed. */
 export function typed(...lines: string[]): string {
   return `${lines.join('\n')}\n`;
 }

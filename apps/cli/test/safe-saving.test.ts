@@ -5,15 +5,15 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { run } from '../src/program.ts';
-import { pipedTalk } from '../src/talk.ts';
-import { removeLeftParts, tryWriting, writeWhole } from '../src/write-whole.ts';
+import { pipedConversation } from '../src/terminal/conversation.ts';
+import { removeLeftParts, tryWriting, writeFileAtomically } from '../src/files.ts';
 import { runHere } from './recorded-terminal.ts';
 import { jsonLines, makeFolder, typed } from './run-tesuji.ts';
 
-/** The number of a program that cannot be running. */
+/** The id of a process that cannot be running. */
 const DEAD = 4_194_999;
 
-/** A library in which nothing can be written, for root neither: its path leads through a file. */
+/** Returns a library that cannot be written to, not even by root: its path leads through a file. */
 function closedLibrary(): string {
   const file = join(makeFolder(), 'file');
   writeFileSync(file, '');
@@ -43,7 +43,7 @@ describe('a game that is played', () => {
       readAll: async () => new Uint8Array(),
       keys: async function* () {},
       openScreen: () => ({ show: () => {}, close: () => {} }),
-      converse: (talk) => pipedTalk(talk, Readable.from([typed('e4', 'e5', 'Nf3')]), print),
+      converse: (talk) => pipedConversation(talk, Readable.from([typed('e4', 'e5', 'Nf3')]), print),
     });
     expect(seen).toEqual([
       [1, 1],
@@ -52,30 +52,30 @@ describe('a game that is played', () => {
     ]);
   });
 
-  it('is not said to be kept where nothing can be written', async () => {
+  it('is not reported as saved where nothing can be written', async () => {
     const library = closedLibrary();
     const ran = await runHere(['play', 'chess', '--library', library], typed('e4', 'save'));
     expect(ran.code).toBe(1);
-    expect(ran.stdout + ran.stderr).not.toMatch(/[Tt]he game is kept/);
-    expect(ran.stdout).toContain('The game is not kept: cannot make the folder');
-    expect(ran.stderr).toMatch(/^tesuji: cannot make the folder .*\. The game is not saved while this lasts\.\n/);
-    expect(ran.stderr).toMatch(/tesuji: the game is NOT kept: cannot make the folder .*\n$/);
+    expect(ran.stdout + ran.stderr).not.toMatch(/[Tt]he game is saved/);
+    expect(ran.stdout).toContain('The game is not saved: cannot make the folder');
+    expect(ran.stderr).toMatch(/^tesuji: cannot make the folder .*\. The game is not saved until this is fixed\.\n/);
+    expect(ran.stderr).toMatch(/tesuji: the game is NOT saved: cannot make the folder .*\n$/);
   });
 
-  it('is not said to be in a library that could not take it', async () => {
+  it('is not reported as in a library that could not take it', async () => {
     const ran = await runHere(['play', 'chess', '--library', closedLibrary()], typed('f3', 'e5', 'g4', 'Qh4'));
     expect(ran.code).toBe(1);
-    expect(ran.stderr).toContain('tesuji: the game could not be put into the library: ');
-    expect(ran.stderr).toContain('tesuji: the game is NOT kept: ');
-    expect(ran.stderr).not.toMatch(/is in the library|it is kept/);
+    expect(ran.stderr).toContain('tesuji: the game could not be added to the library: ');
+    expect(ran.stderr).toContain('tesuji: the game is NOT saved: ');
+    expect(ran.stderr).not.toMatch(/is in the library|it is saved/);
   });
 
-  it('goes into the library once, though the program was killed right behind that', async () => {
+  it('is added to the library once, although the process was killed right after that', async () => {
     const library = makeFolder();
     const draft = join(library, 'unfinished', 'x.match');
     const match = join(makeFolder(), 'x.match');
     await runHere(['play', 'chess', '--library', library, '--save', match], typed('f3', 'e5', 'g4', 'Qh4'));
-    // As if the draft had not been removed yet.
+    // As if the process had been killed before it removed the draft.
     mkdirSync(join(library, 'unfinished'), { recursive: true });
     writeFileSync(draft, readFileSync(match));
     const again = await runHere(['play', '--resume', '--library', library]);
@@ -101,25 +101,25 @@ describe('a game that is played', () => {
     for (const name of [`a.match.${DEAD}.part`, `b.match.${process.ppid}.part`, 'notes.part'])
       writeFileSync(join(folder, name), 'x');
     await runHere(['play', 'chess', '--library', library], typed('quit'));
-    // Another program may still be at it, and what is not of ours stays.
+    // Files of a running process and foreign files stay.
     expect(readdirSync(folder).sort()).toEqual([`b.match.${process.ppid}.part`, 'notes.part']);
   });
 });
 
 describe('progress in lessons', () => {
-  it('is not passed over in silence where it cannot be kept', async () => {
+  it('is reported when it cannot be saved', async () => {
     const ran = await runHere(['learn', 'chess', 'pawns', '--library', closedLibrary()], typed('e2e4', 'e2e4', 'quit'));
     expect(ran.code).toBe(0);
-    expect(ran.stderr.match(/How far you are is not saved\./g)).toHaveLength(1);
+    expect(ran.stderr.match(/Your progress is not saved\./g)).toHaveLength(1);
   });
 });
 
-describe('writeWhole', () => {
+describe('writeFileAtomically', () => {
   it('removes what killed programs left of this file, and of no other', () => {
     const folder = makeFolder();
     const parts = [`a.kif.${DEAD}.part`, `b.kif.${DEAD}.part`, `a.kif.txt.${DEAD}.part`, 'a.kif.part'];
     for (const name of parts) writeFileSync(join(folder, name), 'x');
-    writeWhole(join(folder, 'a.kif'), 'new');
+    writeFileAtomically(join(folder, 'a.kif'), 'new');
     expect(readdirSync(folder).sort()).toEqual(['a.kif', ...parts.slice(1)].sort());
     removeLeftParts(folder);
     expect(readdirSync(folder).sort()).toEqual(['a.kif', 'a.kif.part']);
@@ -130,15 +130,15 @@ describe('writeWhole', () => {
     const [file, link, pipe] = [join(folder, 'file'), join(folder, 'link'), join(folder, 'pipe')];
     writeFileSync(file, 'old');
     symlinkSync(file, link);
-    writeWhole(link, 'new');
+    writeFileAtomically(link, 'new');
     expect(readFileSync(file, 'utf8')).toBe('new');
     expect(lstatSync(link).isSymbolicLink()).toBe(true);
     execFileSync('sh', ['-c', 'mkfifo "$@"', 'sh', pipe]);
     const { stdout } = spawn('cat', [pipe]);
-    writeWhole(pipe, 'piped');
+    writeFileAtomically(pipe, 'piped');
     expect(await text(stdout)).toBe('piped');
     expect(lstatSync(pipe).isFIFO()).toBe(true);
-    expect(() => writeWhole(folder, 'x')).toThrow(/cannot write “.*”: it is a folder/);
+    expect(() => writeFileAtomically(folder, 'x')).toThrow(/cannot write “.*”: it is a folder/);
     tryWriting(join(folder, 'other'), 'x');
     expect(readdirSync(folder).sort()).toEqual(['file', 'link', 'pipe']);
   });

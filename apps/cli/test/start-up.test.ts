@@ -1,10 +1,10 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { BIN, onlyJson, runNode } from './run-tesuji.ts';
 
-/** Makes Node believe that it is an old one before the program looks. */
+/** Makes Node pretend to be an old version. */
 const OLD_NODE =
   'data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"20.20.2"}})';
 
@@ -21,13 +21,19 @@ it('passes input and exit status through', async () => {
   expect(refused).toMatchObject({ code: 2, stdout: '' });
 });
 
-it('says in one line what to do when nothing is installed', async () => {
+it.each([
+  ['in a checkout', true, /^tesuji: not set up yet; run "npm install" in [^\n]+\n$/],
+  ['in an installed package', false, /^tesuji: not set up yet; install tesuji again\n$/],
+])('says in one line what to do when dependencies are missing %s', async (_, isCheckout, message) => {
   const root = mkdtempSync(join(tmpdir(), 'tesuji-'));
-  const bin = join(root, 'apps/cli/bin/tesuji.mjs');
-  cpSync(BIN, bin);
-  cpSync(join(BIN, '../../../../scripts/packaged-node.mjs'), join(root, 'scripts/packaged-node.mjs'));
-  const ran = await runNode([bin, 'games']);
+  const program = join(root, 'apps/cli');
+  cpSync(dirname(BIN), join(program, 'bin'), { recursive: true });
+  if (isCheckout) {
+    mkdirSync(join(program, 'src'));
+    writeFileSync(join(program, 'src/main.ts'), '');
+  }
+  const ran = await runNode([join(program, 'bin/tesuji.mjs'), 'games']);
   rmSync(root, { recursive: true });
   expect(ran).toMatchObject({ code: 2, stdout: '' });
-  expect(ran.stderr).toMatch(/^tesuji: not set up yet; run "npm install" in [^\n]+\n$/);
+  expect(ran.stderr).toMatch(message);
 });

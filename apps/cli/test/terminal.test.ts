@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wantsColor } from '../src/terminal.ts';
+import { wantsColor } from '../src/terminal/terminal.ts';
 
 it.each([
   [true, {}, true],

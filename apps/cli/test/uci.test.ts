@@ -7,14 +7,14 @@ import { runHere } from './recorded-terminal.ts';
 
 const BEST = /^bestmove [a-h][1-8][a-h][1-8][qrbn]?(?: ponder [a-h][1-8][a-h][1-8][qrbn]?)?$/;
 
-it('a whole talk as a GUI has it', async () => {
+it('a complete session as with a GUI', async () => {
   const engine = new EngineTalk('uci');
   engine.say('uci');
   expect(await engine.until(/^uciok$/)).toContain('option name Hash type spin default 64 min 1 max 4096');
   engine.say('debug on', 'setoption name Hash value 8', 'ucinewgame', 'isready');
   await engine.until(/^readyok$/);
 
-  // White castles, and is understood to have.
+  // White castles, and the move is understood.
   const castled = 'position startpos moves e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 e1g1';
   engine.say(castled, 'go wtime 1000 btime 1000 winc 10 binc 10 movestogo 20');
   await engine.until(BEST);

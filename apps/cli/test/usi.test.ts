@@ -6,10 +6,10 @@ import { runTesuji, typed } from './run-tesuji.ts';
 
 const MOVE = String.raw`(?:[1-9][a-i][1-9][a-i]\+?|[PLNSGBR]\*[1-9][a-i])`;
 const BEST = new RegExp(`^bestmove ${MOVE}(?: ponder ${MOVE})?$`);
-/** Far more than the 50 ms it should take: the machine may be busy. */
+/** Milliseconds; far more than the usual 50, since the machine may be busy. */
 const STOPPED_WITHIN = 3000;
 
-it('a whole talk as a GUI has it', async () => {
+it('a complete session as with a GUI', async () => {
   const engine = new EngineTalk('usi');
   engine.say('usi');
   expect(await engine.until(/^usiok$/)).toContain('id author the Tesuji authors');

@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
 import { buildWeb } from '../../../scripts/build-web.ts';
 import { findChromium, launchChromium } from '../../../scripts/test/chromium.ts';
 import { ROOT } from '../../../scripts/tool.ts';
-import { serveFolder } from '../serve.ts';
+import { serveFolder } from '../../cli/src/serve/server.ts';
 import { routeTo } from '../src/app/route.ts';
 import { playableBoard, watchPage, type Watch } from './watch-page.ts';
 import { planOf } from './plans.ts';

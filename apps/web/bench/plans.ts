@@ -1,5 +1,5 @@
 import { defaultSetup, games } from '@tesuji/rules';
-import type { GamePlan, SeatPlan } from '../src/play/game-plan.ts';
+import type { GamePlan, SeatPlan } from '../src/shared/play/setup/game-plan.ts';
 
 /** A game of these players, `person` or an agent such as `level:1`, without clocks and help. */
 export function planOf(id: string, players: readonly [string, string], group?: string): GamePlan {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { charactersInTexts } from './japanese-characters.ts';
 
-const inFont = new Set(readFileSync(new URL('../src/style/japanese/characters.txt', import.meta.url), 'utf8'));
+const inFont = new Set(readFileSync(new URL('../src/app/style/japanese/characters.txt', import.meta.url), 'utf8'));
 const REMEDY = 'run: npm run japanese-font -w @tesuji/web';
 
 describe('the Japanese font', () => {

@@ -1,5 +1,5 @@
 /**
- * Writes the fonts in src/style/japanese/: the Japanese characters our texts use and nothing else, for machines
+ * Writes the fonts in src/app/style/japanese/: the Japanese characters our texts use and nothing else, for machines
  * without a Japanese font. Browsers fetch them only where such a character is shown and no font of the system has it.
  * Run `npm run japanese-font -w @tesuji/web` after changing texts; the result is committed.
  */
@@ -20,7 +20,7 @@ const WEIGHTS = [
   { name: 'regular', weight: 500 },
   { name: 'bold', weight: 700 },
 ];
-const FOLDER = join(import.meta.dirname, '../src/style/japanese');
+const FOLDER = join(import.meta.dirname, '../src/app/style/japanese');
 
 /** The signs of the two sides are in few fonts: a piece as seen from above, solid or hollow, in hundredths of an em. */
 const OUTER = '50,82 81,70 88,-4 12,-4 19,70';

@@ -2,19 +2,20 @@ import '@fontsource/source-sans-3/latin-400.css';
 import '@fontsource/source-sans-3/latin-600.css';
 import '@fontsource/fraunces/latin-600.css';
 import '@tesuji/board/board.css';
-import './style/tokens.css';
-import './style/base.css';
-import './style/japanese/japanese.css';
+import './app/style/tokens.css';
+import './app/style/base.css';
+import './app/style/japanese/japanese.css';
 import { games } from '@tesuji/rules';
 import { mount } from 'svelte';
 import App from './app/app.svelte';
 import { makeServices } from './app/make-services.ts';
-import { Notices } from './app/notices.ts';
+import { Notices } from './app/notices.svelte.ts';
 import { APP_TEXT } from './app/text.ts';
-import { takeEngineKey } from './minds/engine-access.ts';
-import { keepOffline } from './offline/keep-offline.ts';
+import { takeEngineKey } from './shared/workers/engine-access.ts';
+import { keepOffline } from './app/offline/keep-offline.ts';
 
-// Before the app reads its address, now and whenever somebody opens the address with the key in a tab that has the page.
+// Before the app reads its address: now, and when the address with the key is opened in a tab that has the page
+// already.
 takeEngineKey();
 addEventListener('hashchange', takeEngineKey);
 
@@ -23,7 +24,7 @@ const services = makeServices(games, notices);
 mount(App, { target: document.querySelector('#app')!, props: { services, notices } });
 const t = (): (typeof APP_TEXT)['en'] => APP_TEXT[services.settings.value.language];
 
-/** What nobody has caught is a defect of ours; whoever is at the screen must not be left guessing. */
+/** An error that was not caught is a defect of the app; the person at the screen is informed. */
 function sayTrouble(): void {
   notices.add(t().trouble, { label: t().reload, run: () => location.reload() });
 }

@@ -51,7 +51,7 @@ describe('with the mouse', () => {
     expect(await text().inputValue()).toBe('4k4/9/4P4/9/9/9/9/9/9 b G 1');
     await press('Solve as a mate problem');
     await page.getByText('Mate in 1. No other first move mates.').waitFor();
-    await press('One move on');
+    await press('One move forward');
     expect(await label('5b')).toContain('Black gold');
     await press('One move back');
     expect(await label('5b')).toContain('empty');

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { findGame } from '@tesuji/rules';
 import { vi } from 'vitest';
 import { routeTo } from '../src/app/route.ts';
-import type { GamePlan, SeatPlan } from '../src/play/game-plan.ts';
+import type { GamePlan, SeatPlan } from '../src/shared/play/setup/game-plan.ts';
 
 /** A busy machine may take its time; what is waited for comes or does not. */
 export const PATIENCE = { timeout: 30_000 };

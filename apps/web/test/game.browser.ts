@@ -105,12 +105,14 @@ describe('a game of two', () => {
   it('is restored after a reload, and so is its end', async () => {
     await game.begin('shogi');
     await game.moves('7g7f 3c3d');
+    await expect.poll(() => game.saved(), PATIENCE).toBe('2 saved');
     await tab.page.reload();
     await game.says('Black to move');
     expect(await game.written()).toEqual(['1 P-7f P-3d']);
     await game.press('Draw');
     await game.press('Draw: press again');
     await game.says(/draw/i);
+    await expect.poll(() => game.saved(), PATIENCE).toBe('2 saved');
     await tab.page.reload();
     await game.says(/draw/i);
     await game.closeDialog();
@@ -122,6 +124,7 @@ describe('a game of two', () => {
     const clock = { kind: 'sudden-death', main: 600_000 } as const;
     await game.begin('chess', { clocks: [clock, clock] });
     await game.move('e2', 'e4');
+    await expect.poll(() => game.saved(), PATIENCE).toBe('1 saved');
     await tab.page.reload();
     await game.says('Paused');
     await game.press('Go on');

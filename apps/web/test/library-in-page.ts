@@ -3,7 +3,7 @@ import { openLibrary, type Library } from '@tesuji/library';
 import { TreeBuilder } from '@tesuji/records';
 import { chess } from '@tesuji/rules/chess';
 import { games, ok, unwrap } from '@tesuji/rules';
-import { openIndexedDbStore } from '../src/library-store/indexed-db-store.ts';
+import { openIndexedDbStore } from '../src/shared/storage/library/indexed-db-store.ts';
 
 export interface LibraryInPage {
   /** Adds games that differ in their event, one after the other. */

@@ -41,7 +41,7 @@ describe('a new game', () => {
 
   it('does not begin when the level is changed by a step', async () => {
     await openScreen('?game=chess');
-    const level = page.getByRole('slider', { name: 'How strong' });
+    const level = page.getByRole('slider', { name: 'Strength' });
     const before = Number(await level.inputValue());
     await page.getByRole('button', { name: 'Stronger' }).tap();
     await page.getByRole('button', { name: 'Stronger' }).tap();
@@ -114,6 +114,6 @@ describe('a new game', () => {
     await page.reload();
     await page.locator('label', { hasText: /^\s*Chess\s*$/ }).tap();
     await page.locator('summary', { hasText: '7 min + 3 s a move' }).waitFor();
-    expect(await page.getByRole('slider', { name: 'How strong' }).inputValue()).toBe('4');
+    expect(await page.getByRole('slider', { name: 'Strength' }).inputValue()).toBe('4');
   });
 });

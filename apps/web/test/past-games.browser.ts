@@ -28,7 +28,7 @@ shareTab(OPTIONS, async (tab) => {
 async function paste(text: string): Promise<void> {
   await page.getByRole('button', { name: 'Import' }).first().click();
   await page.getByLabel('Record', { exact: true }).fill(text);
-  await page.getByRole('button', { name: 'Take in' }).click();
+  await page.getByRole('button', { name: 'Add to the library' }).click();
   await report().waitFor();
 }
 

@@ -74,7 +74,7 @@ describe('puzzles', () => {
     await page.goto('/#/puzzles/chess-1/1');
     await page.getByRole('button', { name: 'Show the solution' }).click();
     await hear('This is the solution.');
-    await page.getByRole('button', { name: 'One move on' }).and(page.locator(':disabled')).waitFor();
+    await page.getByRole('button', { name: 'One move forward' }).and(page.locator(':disabled')).waitFor();
     await page.getByRole('button', { name: 'One move back' }).click();
     await page.getByRole('button', { name: 'Try it again' }).click();
     await hint().waitFor();

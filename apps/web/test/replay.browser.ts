@@ -94,7 +94,7 @@ describe('a replay', () => {
     await page.getByRole('button', { name: 'First mistake' }).waitFor({ timeout: 60_000 });
     await page.getByRole('radio', { name: 'Black' }).check({ force: true });
     await press('First mistake');
-    await page.getByText(/^Black lost the thread at move 3: Nf6/).waitFor();
+    await page.getByText(/^Black blundered at move 3: Nf6/).waitFor();
     await place('Move 3, White: Bc4. Black to move.').waitFor();
     expect(await page.locator('.tsj-mark').count()).toBeGreaterThanOrEqual(2);
     await page.getByRole('button', { name: /^Play out the better line/ }).click();

@@ -138,10 +138,10 @@ it('a damaged game under way is listed as such, can be saved as a file and delet
 it('a damaged past game is one game that cannot be read, not a page that cannot be shown', async () => {
   await game.begin('laser');
   await game.moves('c5b6 e5e6');
-  await tab.page.getByText('The game is kept among your past games.').waitFor(PATIENCE);
+  await tab.page.getByText('The game is saved in your past games.').waitFor(PATIENCE);
   await game.begin('chess');
   await game.moves('f2f3 e7e5 g2g4 d8h4');
-  await tab.page.getByText('The game is kept among your past games.').waitFor(PATIENCE);
+  await tab.page.getByText('The game is saved in your past games.').waitFor(PATIENCE);
   const link = await tab.page.getByRole('dialog').getByRole('link', { name: 'Review the game' }).getAttribute('href');
   const id = /replay\/(\w+)/.exec(link ?? '')![1]!;
   for (const value of [7, null, 'text', {}]) {

@@ -5,16 +5,16 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openFakeEngine } from '@tesuji/testing/host/node-process';
 import { builtFolder, openBrowser, type BrowserTab } from '../../../scripts/test/open-browser.ts';
-import type { EngineProgram } from '../engine-talk.ts';
-import { serveFolder, type Served } from '../serve.ts';
+import type { EngineProcess } from '../../cli/src/players/engine-process.ts';
+import { serveFolder, type Served } from '../../cli/src/serve/server.ts';
 import { routeTo } from '../src/app/route.ts';
-import type { GamePlan } from '../src/play/game-plan.ts';
+import type { GamePlan } from '../src/shared/play/setup/game-plan.ts';
 import { shogi } from '@tesuji/rules/shogi';
 
 let served: Served;
 let tab: BrowserTab;
 let page: Page;
-const programs: EngineProgram[] = [];
+const programs: EngineProcess[] = [];
 
 const PLAN: GamePlan = {
   line: { game: 'shogi', options: {}, start: shogi.setups[0]!.text, moves: [] },
@@ -30,7 +30,7 @@ const PLAN: GamePlan = {
 const PLANNED = routeTo('game', [], { plan: JSON.stringify(PLAN) });
 
 beforeAll(async () => {
-  const open = (): EngineProgram => {
+  const open = (): EngineProcess => {
     programs.push(openFakeEngine('plain'));
     return programs.at(-1)!;
   };

@@ -64,7 +64,7 @@ it('a damaged file is said in words, what is sound in it is taken, and undo brin
   expect(await page.getByRole('alert').textContent()).toContain('arrows');
   expect([await isChosen('Moss'), await isChosen('Dark'), await isChosen('Three')]).toEqual([true, true, true]);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  expect([await isChosen('Each game’s own'), await isChosen('As the system')]).toEqual([true, true]);
+  expect([await isChosen('Each game’s own'), await isChosen('Same as the system')]).toEqual([true, true]);
 });
 
 it('a saved file brings everything back after a reset', async () => {
@@ -75,10 +75,10 @@ it('a saved file brings everything back after a reset', async () => {
   const file = await download;
   expect(file.suggestedFilename()).toBe('tesuji-settings.json');
   const text = await readFile(await file.path(), 'utf8');
-  await page.getByRole('button', { name: 'Set everything back' }).click();
+  await page.getByRole('button', { name: 'Reset everything' }).click();
   expect(await isChosen('Each game’s own')).toBe(true);
   await takeFile('tesuji-settings.json', text);
-  await page.getByText('The settings are read.').waitFor();
+  await page.getByText('The settings have been read.').waitFor();
   expect(await isChosen('Walnut')).toBe(true);
 });
 

@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { serveFolder } from '../serve.ts';
+import { serveFolder } from '../../cli/src/serve/server.ts';
 import { openScene, SCENES, type Scene } from './scenes.ts';
 import { buildWeb } from '../../../scripts/build-web.ts';
 import { findChromium, launchChromium } from '../../../scripts/test/chromium.ts';

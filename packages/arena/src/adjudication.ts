@@ -1,27 +1,27 @@
 import type { Game, Side } from '@tesuji/rules';
 import { leadOf } from '@tesuji/host';
 
-/** When a game is stopped because nobody doubts how it would end. */
+/** When a game is stopped because its result is clear. */
 export interface Adjudication {
-  /** Won for a side when it is ahead by this share of an army in the eyes of both, so many turns of each in a row. */
+  /** Won for a side that is ahead by this share of an army in the scores of both, for so many turns of each in a row. */
   readonly win?: { readonly lead: number; readonly turns: number };
-  /** Drawn when both see no more than this many hundredths of a pawn, so many turns of each in a row, after a ply. */
+  /** Drawn when the scores of both are within so many hundredths of a pawn, for so many turns of each, from a ply on. */
   readonly draw?: { readonly score: number; readonly turns: number; readonly fromPly: number };
 }
 
-/** Cautious: a third of an army is a rook and more beyond anybody's recovery, and both players must see it. */
-export const PLAIN_ADJUDICATION: Adjudication = {
+/** Cautious: a side behind by a third of an army does not recover, and both players must see it. */
+export const DEFAULT_ADJUDICATION: Adjudication = {
   win: { lead: 0.3, turns: 4 },
   draw: { score: 10, turns: 8, fromPly: 100 },
 };
 
 export type Decision = { readonly winner: Side } | 'draw' | undefined;
 
-/** Watches the scores of one game. Who plays without judging is never stopped. */
-export class Umpire {
+/** Watches the scores of one game. A game of a player without scores is never stopped. */
+export class Adjudicator {
   readonly #game: Game;
   readonly #rules: Adjudication;
-  /** Plies in a row that said side 0 wins, side 1 wins, or nobody does. */
+  /** Plies in a row at which side 0 wins, side 1 wins, or neither does. */
   readonly #wins: [number, number] = [0, 0];
   #quiet = 0;
 
@@ -30,8 +30,8 @@ export class Umpire {
     this.#rules = rules;
   }
 
-  /** A side has moved at a ply; its score, if it gave one. */
-  hear(side: Side, ply: number, score: number | undefined): Decision {
+  /** Adds the score of the side that has just moved, if it gave one. */
+  add(side: Side, ply: number, score: number | undefined): Decision {
     const { win, draw } = this.#rules;
     const lead = score === undefined ? 0 : leadOf(this.#game, score) * (side === 0 ? 1 : -1);
     const limit = win?.lead ?? Infinity;
@@ -39,7 +39,7 @@ export class Umpire {
     this.#wins[1] = -lead >= limit ? this.#wins[1] + 1 : 0;
     const isQuiet = score !== undefined && draw !== undefined && ply >= draw.fromPly && Math.abs(score) <= draw.score;
     this.#quiet = isQuiet ? this.#quiet + 1 : 0;
-    // Both sides count, so twice the turns of each; and like somebody who resigns, the loser is to move.
+    // Scores of both sides count, so twice the turns of each. As in a resignation, the loser is to move.
     if (win !== undefined && this.#wins[side] >= 2 * win.turns) return { winner: side };
     return draw !== undefined && this.#quiet >= 2 * draw.turns ? 'draw' : undefined;
   }

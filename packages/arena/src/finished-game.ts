@@ -1,56 +1,59 @@
 import { isObject } from '@tesuji/match';
 import { isGameLine, opponent, type GameLine, type Outcome, type Side } from '@tesuji/rules';
-import type { Foul, MoveFacts } from './play-game.ts';
+import type { GameFailure, PlayedMove } from './play-game.ts';
 
-/** The two contestants of a match, in the order they were named. */
-export type Who = 0 | 1;
+/** One of the two contestants of a tournament, in the order in which they were named. */
+export type ContestantIndex = 0 | 1;
 
-/** One game of a match, as it is kept: plain JSON. */
+/** One game of a tournament, as it is stored: plain JSON. */
 export interface FinishedGame {
-  /** From 0; two neighbours from an even number on are a pair. */
+  /** Counts from 0. An even number and the next are a pair. */
   readonly number: number;
-  /** Who had side 0. */
-  readonly first: Who;
+  /** The contestant that had side 0. */
+  readonly first: ContestantIndex;
   readonly seed: number;
   readonly opening: GameLine;
-  /** The side to move after it. */
+  /** The side to move after the opening. */
   readonly begins: Side;
   /** Moves after the opening. */
-  readonly moves: readonly MoveFacts[];
+  readonly moves: readonly PlayedMove[];
   readonly outcome: Outcome;
-  readonly foul?: Foul;
+  readonly failure?: GameFailure;
 }
 
+/** Returns the number of the pair that a game belongs to. */
 export function pairOf(number: number): number {
   return number >> 1;
 }
 
-/** Colours change inside a pair, and the first contestant begins with side 0. */
-export function firstOf(number: number): Who {
-  return (number & 1) as Who;
+/** Returns the contestant with side 0: the first in the first game of a pair, the second in the other. */
+export function firstOf(number: number): ContestantIndex {
+  return (number & 1) as ContestantIndex;
 }
 
-export function whoPlayed(game: FinishedGame, side: Side): Who {
-  return (side ^ game.first) as Who;
+/** Returns the contestant that played a side. */
+export function whoPlayed(game: FinishedGame, side: Side): ContestantIndex {
+  return (side ^ game.first) as ContestantIndex;
 }
 
-/** The side that made a move, counted from the end of the opening; sides alternate in every game. */
+/** Returns the side of a move, counted from the end of the opening. Sides alternate in every game. */
 export function sideOfMove({ begins }: FinishedGame, at: number): Side {
   return at % 2 === 0 ? begins : opponent(begins);
 }
 
+/** Returns the whole game, opening included. */
 export function lineOf({ opening, moves }: FinishedGame): GameLine {
   return { ...opening, moves: [...opening.moves, ...moves.map(({ move }) => move)] };
 }
 
-/** Points of the first-named contestant in halves: 0, 1 or 2. */
+/** Returns the points of the first contestant in halves: 0, 1 or 2. */
 export function pointsOf(game: FinishedGame): 0 | 1 | 2 {
   const { winner } = game.outcome;
   if (winner === undefined) return 1;
   return whoPlayed(game, winner) === 0 ? 2 : 0;
 }
 
-/** A file may hold anything. */
+/** Returns `undefined` for what is not a finished game: a file may contain anything. */
 export function parseFinishedGame(value: unknown): FinishedGame | undefined {
   if (!isObject(value)) return undefined;
   const { number, first, begins, seed, opening, moves, outcome } = value;

@@ -3,8 +3,8 @@ import { findFormat, mainLine, reduceTo } from '@tesuji/records';
 import { unwrap } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
 import { allGames, chess, shogi, ticTacToe } from '@tesuji/testing/host/games';
-import { slotOf } from '@tesuji/testing/host/in-process';
-import { evenStarts } from './even-starts.ts';
+import { slotOf } from '@tesuji/testing/arena/in-process';
+import { evenStarts } from './openings.ts';
 import { lineOf, type FinishedGame } from './finished-game.ts';
 import { recordOfGame } from './game-record.ts';
 import { Tournament } from './tournament.ts';
@@ -31,7 +31,7 @@ describe('the record of an arena game', () => {
       ...(game === shogi ? ['csa', 'kifu'] : []),
     ]) {
       const format = findFormat(id)!;
-      const reduced = reduceTo(record, format.holds, game).record;
+      const reduced = reduceTo(record, format.capabilities, game).record;
       const read = format.read(unwrap(format.write(reduced, game)), [game]).records[0]!;
       expect(mainLine(read.root).flatMap(({ move }) => move ?? [])).toEqual(lineOf(finished).moves);
       const end = mainLine(read.root).at(-1)?.end;
@@ -58,7 +58,7 @@ describe('the record of an arena game', () => {
     outcome: { winner: 0, reason: 'adjudication' },
   };
 
-  it('says opening, seed, times and what was thought', () => {
+  it('contains opening, seed, times and scores', () => {
     const record = recordOfGame(chess, GAME, FACTS);
     expect(mainLine(record.root).map((node) => ({ ...node, children: undefined }))).toEqual([
       { move: 'e2e4' },
@@ -74,7 +74,7 @@ describe('the record of an arena game', () => {
     expect(names).toEqual(['event', 'date', 'round', 'white', 'black', 'opening', 'note']);
   });
 
-  it('of a game without moves has its end all the same, and what it was', () => {
+  it('of a game without moves has its ending and the reason', () => {
     const empty = { ...GAME, opening: { ...GAME.opening, moves: [] }, moves: [], outcome: { reason: 'ply-limit' } };
     expect(recordOfGame(chess, empty, FACTS).root).toEqual({
       comment: 'ply-limit',

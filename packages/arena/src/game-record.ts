@@ -2,28 +2,28 @@ import type { GameRecord, Header, RecordEnd, RecordNode } from '@tesuji/records'
 import { isDecided, pliesToEnd } from '@tesuji/engine';
 import { unusualOptions, type Game } from '@tesuji/rules';
 import { whoPlayed, type FinishedGame } from './finished-game.ts';
-import type { MoveFacts } from './play-game.ts';
+import type { PlayedMove } from './play-game.ts';
 
-export interface RecordFacts {
-  /** Of the two contestants. */
+export interface ArenaRecordInfo {
+  /** The names of the two contestants. */
   readonly names: readonly [string, string];
   /** `2026.01.31` */
   readonly date?: string;
 }
 
-/** A game of a match as anybody's program can read it: players, opening, seed, and what was thought at each move. */
-export function recordOfGame(game: Game, finished: FinishedGame, facts: RecordFacts): GameRecord {
+/** Returns the record of a game: players, opening, seed, and the score and depth of each move. */
+export function recordOfGame(game: Game, finished: FinishedGame, info: ArenaRecordInfo): GameRecord {
   const { opening } = finished;
   return {
     game: game.id,
     options: unusualOptions(game.options, opening.options),
     start: opening.start,
-    headers: headersOf(game, finished, facts),
+    headers: headersOf(game, finished, info),
     root: treeOf(game, finished),
   };
 }
 
-function headersOf(game: Game, finished: FinishedGame, { names, date }: RecordFacts): readonly Header[] {
+function headersOf(game: Game, finished: FinishedGame, { names, date }: ArenaRecordInfo): readonly Header[] {
   const { number, seed, opening } = finished;
   return [
     { name: 'event', value: `${names[0]} v ${names[1]}` },
@@ -43,7 +43,7 @@ function treeOf(game: Game, finished: FinishedGame): RecordNode {
   const nodes: Move[] = [...opening.moves.map((move) => ({ move })), ...moves.map(nodeOf)];
   const end = endOf(game, finished);
   const remark = nearest(game, finished.outcome) === undefined ? undefined : finished.outcome.reason;
-  // From the last move to the first, since a node holds what follows it.
+  // From the last move to the first, since a node contains its successors.
   const [first] = nodes.reduceRight<RecordNode[]>(
     (children, node) => [
       children.length === 0 ? { ...withRemark(node, remark), end, children } : { ...node, children },
@@ -58,19 +58,19 @@ function withRemark(node: Move, remark: string | undefined): Move {
   return { ...node, comment: node.comment === undefined ? remark : `${node.comment} ${remark}` };
 }
 
-function nodeOf({ move, ms, score, depth }: MoveFacts): Move {
+function nodeOf({ move, ms, score, depth }: PlayedMove): Move {
   const comment = score === undefined ? undefined : `${scoreText(score)}${depth === undefined ? '' : `/${depth}`}`;
   return { move, spent: Math.round(ms), ...(comment === undefined ? {} : { comment }) };
 }
 
-/** For the side that moved: `+0.35`, or `+#5` for a win five plies away. */
+/** Formats a score for the side that moved: `+0.35`, or `+#5` for a win in five plies. */
 function scoreText(score: number): string {
   const sign = score < 0 ? '-' : '+';
   if (isDecided(score)) return `${sign}#${Math.abs(pliesToEnd(score))}`;
   return `${sign}${(Math.abs(score) / 100).toFixed(2)}`;
 }
 
-/** Record formats have few words: an end that none knows is told by the nearest, and in a remark by its own name. */
+/** Endings that record formats do not know are written as the nearest one, and named in a comment. */
 const NEAREST: Readonly<Record<string, readonly [win: string, draw: string]>> = {
   adjudication: ['resign', 'agreement'],
   'ply-limit': ['resign', 'agreement'],

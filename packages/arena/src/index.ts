@@ -1,6 +1,13 @@
-export { PLAIN_ADJUDICATION, type Adjudication } from './adjudication.ts';
-export { contestantOf, type Contestant } from './contestant.ts';
-export { evenStarts } from './even-starts.ts';
+// Tournaments: two contestants, many games.
+export { Tournament, type Slot, type TournamentListener, type TournamentPlan } from './tournament.ts';
+export { contestantOf, type Contestant, type GameFailure, type PlayedMove } from './play-game.ts';
+export { DEFAULT_MOVE_TIME, PoolSlot, type PoolSlotPlan } from './pool-slot.ts';
+export { DEFAULT_ADJUDICATION, type Adjudication } from './adjudication.ts';
+
+// Where games start.
+export { evenStarts, listedOpenings, RandomOpenings, type LineScorer, type Openings } from './openings.ts';
+
+// Finished games, and records of them.
 export {
   firstOf,
   lineOf,
@@ -8,16 +15,17 @@ export {
   pointsOf,
   sideOfMove,
   whoPlayed,
+  type ContestantIndex,
   type FinishedGame,
-  type Who,
 } from './finished-game.ts';
-export { recordOfGame, type RecordFacts } from './game-record.ts';
-export { listedOpenings, type Judge, type Openings } from './openings.ts';
-export type { MoveFacts } from './play-game.ts';
-export { PoolSlot, USUAL_TIME } from './pool-slot.ts';
-export { RandomOpenings } from './random-openings.ts';
-export { scoreOf } from './stats/elo.ts';
-export type { Estimate } from './stats/estimate.ts';
-export type { SprtPlan, SprtState } from './stats/sprt.ts';
-export { SequentialTest, summarise, type Effort, type Standing, type Summary } from './summary.ts';
-export { Tournament, type Slot, type TournamentPlan, type Watcher } from './tournament.ts';
+export { recordOfGame, type ArenaRecordInfo } from './game-record.ts';
+
+// Statistics.
+export {
+  SequentialTest,
+  summarise,
+  type ThinkingStats,
+  type TournamentScore,
+  type TournamentSummary,
+} from './summary.ts';
+export { expectedScore, type EloEstimate, type SprtPlan, type SprtState } from './stats.ts';

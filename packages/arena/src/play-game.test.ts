@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { openFakeEngine } from '@tesuji/testing/host/node-process';
 import { FakeThinker } from '@tesuji/testing/host/fake-thinker';
 import { allGames, chess, shogi, ticTacToe } from '@tesuji/testing/host/games';
-import { inProcess, scripted } from '@tesuji/testing/host/in-process';
+import { inProcess, scripted } from '@tesuji/testing/arena/in-process';
 import { RealTime } from '@tesuji/testing/host/real-time';
 import type { Behaviour } from '@tesuji/testing/host/fake-engine';
 import { OutsideEngine, type Thought } from '@tesuji/host';
-import { contestantOf, type Contestant } from './contestant.ts';
-import { playGame, type GamePlan, type PlayedGame } from './play-game.ts';
+import { contestantOf, playGame, type Contestant, type GamePlan, type PlayedGame } from './play-game.ts';
 
 function openingOf(game: GamePlan['game'], moves: readonly string[] = [], start = game.setups[0]!.text): GameLine {
   return { game: game.id, options: {}, start, moves };
@@ -55,14 +54,14 @@ describe('a game in the arena', () => {
     expect(seen).toEqual(moves.flatMap((_, at) => [at + 1, at + 1]));
   });
 
-  it('goes the same way again with the same seeds, and another with others', async () => {
+  it('is the same with the same seeds, and another with others', async () => {
     const lineWith = async (seed: number): Promise<readonly string[]> =>
       (await play(shogi, [inProcess(shogi, 'random', seed), inProcess(shogi, 'random', seed + 1)])).line.moves;
     expect(await lineWith(3)).toEqual(await lineWith(3));
     expect(await lineWith(3)).not.toEqual(await lineWith(5));
   });
 
-  it('starts after its opening, whose moves nobody pays for', async () => {
+  it('starts after its opening, whose moves cost no time', async () => {
     const opening = openingOf(ticTacToe, ['a1', 'a2', 'b1']);
     const played = await play(ticTacToe, [scripted(says('c1')), scripted(says('b2'))], { opening });
     expect(played).toMatchObject({ outcome: { winner: 0 }, line: { moves: ['a1', 'a2', 'b1', 'b2', 'c1'] } });
@@ -73,38 +72,38 @@ describe('a game in the arena', () => {
   });
 
   it.each<[string, Thought, object]>([
-    ['an illegal move', says('e2e5'), { outcome: { winner: 1, reason: 'illegal-move' }, foul: { text: 'e2e5' } }],
-    ['no move at all', says('pizza'), { outcome: { winner: 1, reason: 'illegal-move' }, foul: { text: 'pizza' } }],
+    ['an illegal move', says('e2e5'), { outcome: { winner: 1, reason: 'illegal-move' }, failure: { text: 'e2e5' } }],
+    ['no move at all', says('pizza'), { outcome: { winner: 1, reason: 'illegal-move' }, failure: { text: 'pizza' } }],
     ['a claim of nothing', { kind: 'claim', claim: 'impasse' }, { outcome: { winner: 1, reason: 'illegal-move' } }],
     ['a resignation', { kind: 'resign' }, { outcome: { winner: 1, reason: 'resign' } }],
     [
       'a breakdown',
-      { kind: 'fault', fault: { code: 'engine-lost', why: 'exit 3' } },
-      { outcome: { winner: 1, reason: 'breakdown' }, foul: { kind: 'fault', fault: { code: 'engine-lost' } } },
+      { kind: 'error', error: { code: 'engine-lost', why: 'exit 3' } },
+      { outcome: { winner: 1, reason: 'breakdown' }, failure: { kind: 'error', error: { code: 'engine-lost' } } },
     ],
   ])('is lost by %s', async (_, thought, ending) => {
     expect(await play(chess, [scripted(thought), scripted()])).toMatchObject({ ...ending, moves: [] });
   });
 
-  it('is drawn by a repetition that could be claimed, though nobody claims', async () => {
+  it('is drawn by a repetition that could be claimed, without a claim', async () => {
     const there = [says('g1f3'), says('f3g1'), says('g1f3'), says('f3g1')];
     const back = [says('g8f6'), says('f6g8'), says('g8f6'), says('f6g8')];
     const { outcome, moves } = await play(chess, [scripted(...there), scripted(...back)]);
     expect([outcome, moves.length]).toEqual([{ reason: 'threefold' }, 8]);
   });
 
-  it('is won by a declaration that a player did not think of', async () => {
+  it('is won by a declaration that the player did not make', async () => {
     const camp = '4K4/GGGGRRBB1/PPPPP4/9/9/9/9/9/8k b 9P4S4L4N 1';
     const played = await play(shogi, [scripted(), scripted()], { opening: openingOf(shogi, [], camp) });
     expect(played.outcome).toEqual({ winner: 0, reason: 'impasse-declared' });
   });
 
-  it('is drawn when it has gone on for too long', async () => {
+  it('is drawn at the limit of plies', async () => {
     const { outcome, moves } = await play(chess, [scripted(says('e2e4')), scripted(says('e7e5'))], { mostPlies: 2 });
     expect([outcome, moves.length]).toEqual([{ reason: 'ply-limit' }, 2]);
   });
 
-  it('is lost by who thinks longer than the clock allows', async () => {
+  it('is lost by a player that thinks longer than the clock allows', async () => {
     const clock = { kind: 'increment', main: 1000, increment: 100 } as const;
     const slow = scripted(says('e2e4', 0, 600), says('d2d4', 0, 499.5));
     const late = scripted(says('e7e5', 0, 1000));
@@ -137,10 +136,13 @@ describe('a game in the arena', () => {
 
 describe('an outside engine in the arena', () => {
   it.each<[Behaviour, object]>([
-    ['illegal', { outcome: { winner: 1, reason: 'illegal-move' }, foul: { kind: 'answer', text: 'a1a1' } }],
-    ['die', { outcome: { winner: 1, reason: 'breakdown' }, foul: { fault: { code: 'engine-lost', why: 'exit 3' } } }],
+    ['illegal', { outcome: { winner: 1, reason: 'illegal-move' }, failure: { kind: 'refusal', text: 'a1a1' } }],
+    [
+      'die',
+      { outcome: { winner: 1, reason: 'breakdown' }, failure: { error: { code: 'engine-lost', why: 'exit 3' } } },
+    ],
     ['resign', { outcome: { winner: 1, reason: 'resign' } }],
-  ])('that is of the kind “%s” loses, and it is said why', async (behaviour, ending) => {
+  ])('of the kind “%s” loses, with the cause', async (behaviour, ending) => {
     const engine = outside(chess, behaviour);
     expect(await play(chess, [engine, inProcess(chess, 'random')])).toMatchObject(ending);
     engine.close();

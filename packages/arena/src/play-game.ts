@@ -1,163 +1,223 @@
-import type { TimeControl } from '@tesuji/match';
-import {
-  describeOutcome,
-  isDraw,
-  ONGOING,
-  opponent,
-  outcomeFor,
-  replay,
-  unwrap,
-  type Game,
-  type GameLine,
-  type Outcome,
-  type Position,
-  type Side,
-} from '@tesuji/rules';
-import type { Fault, MoveThought, Question, Thought } from '@tesuji/host';
-import { Umpire, type Adjudication } from './adjudication.ts';
-import type { ArenaReason } from './arena-reasons.ts';
-import type { Contestant } from './contestant.ts';
-import { GameClocks } from './game-clocks.ts';
+import { budgetsOf, type MoveThought, type PlayerError, type Question, type Thinker, type Thought } from '@tesuji/host';
+import { apply, createMatch, plyOf, positionOf, reduce, sideToMove } from '@tesuji/match';
+import type { Command, MatchState, Refusal, TimeControl } from '@tesuji/match';
+import { isDraw, opponent, outcomeFor, unwrap } from '@tesuji/rules';
+import type { Game, GameLine, Outcome, Position, Side } from '@tesuji/rules';
+import { Adjudicator, type Adjudication } from './adjudication.ts';
+
+/** Endings that no rule knows, beside those in `Game.reasons`. */
+type ArenaReason =
+  /** Both players agreed for long enough on the result. */
+  | 'adjudication'
+  /** The game reached the limit of plies. */
+  | 'ply-limit'
+  /** The loser's move or claim was refused. */
+  | 'illegal-move'
+  /** The loser's player failed. */
+  | 'breakdown';
+
+/** A player of arena games, one game at a time: an agent or an attached engine. */
+export interface Contestant {
+  /** Its name in records and tables. */
+  readonly name: string;
+  /** Announces a game. */
+  begin(match: string): void;
+  ask(question: Question): Promise<Thought>;
+  /** Announces the end of the game; without an outcome it was interrupted. */
+  end(side: Side, outcome: Outcome | undefined): void;
+  close(): void;
+}
+
+/** Returns a contestant whose moves come from a thinker. */
+export function contestantOf(name: string, thinker: Thinker): Contestant {
+  let stop: (() => void) | undefined;
+  return {
+    name,
+    begin: (match) => thinker.prepare?.(match),
+    ask: (question) =>
+      new Promise((resolve) => {
+        stop = thinker.think(question, resolve);
+      }),
+    end: (side, outcome) => {
+      stop?.();
+      thinker.rest?.(side, outcome);
+    },
+    close: () => {
+      stop?.();
+      thinker.close?.();
+    },
+  };
+}
 
 export interface GamePlan {
   readonly game: Game;
-  /** Tells this game from the others its players have. */
+  /** Tells this game from the others of its players. */
   readonly id: string;
-  /** Where it starts; its moves cost nobody time. */
+  /** Where the game starts. Its moves cost no time. */
   readonly opening: GameLine;
   /** By side. */
   readonly players: readonly [Contestant, Contestant];
   readonly clock: TimeControl;
   readonly adjudication: Adjudication;
-  /** A game that is not over by then is drawn. */
+  /** A game that reaches this many plies is drawn. */
   readonly mostPlies: number;
-  /** The position is lent: look at it at once. */
-  onMove?(position: Position, moves: readonly MoveFacts[]): void;
+  /** The position is lent: it must be read before the call returns. */
+  onMove?(position: Position, moves: readonly PlayedMove[]): void;
 }
 
-/** A move of a player and what is known of how it was found. */
-export type MoveFacts = Omit<MoveThought, 'kind' | 'ms'> & { readonly ms: number };
+/** A move of a player, and what is known about how it was found. */
+export type PlayedMove = Omit<MoveThought, 'kind' | 'ms'> & { readonly ms: number };
 
 export interface PlayedGame {
   readonly line: GameLine;
   /** Moves after the opening. */
-  readonly moves: readonly MoveFacts[];
-  /** Its reason is one of `Game.reasons` or of ARENA_REASONS. */
+  readonly moves: readonly PlayedMove[];
+  /** Its reason is one of `Game.reasons` or an `ArenaReason`. */
   readonly outcome: Outcome;
-  /** What the loser said or did where that ended the game. */
-  readonly foul?: Foul;
+  /** What the loser sent or did, if that ended the game. */
+  readonly failure?: GameFailure;
 }
 
-export type Foul =
-  | { readonly kind: 'fault'; readonly fault: Fault }
-  | { readonly kind: 'answer'; readonly text: string };
+/** Why a player lost without the rules of the game. */
+export type GameFailure =
+  | { readonly kind: 'error'; readonly error: PlayerError }
+  /** The judge refused this move or claim. */
+  | { readonly kind: 'refusal'; readonly text: string };
 
-type Ending = Pick<PlayedGame, 'outcome' | 'foul'>;
+type GameEnding = Pick<PlayedGame, 'outcome' | 'failure'>;
 
 /** Plays one game to its end. */
 export async function playGame(plan: GamePlan): Promise<PlayedGame> {
   for (const player of plan.players) player.begin(plan.id);
-  const play = new GamePlay(plan);
-  let ending = play.standing();
-  while (ending === undefined) {
-    const thought = await plan.players[play.side].ask(play.question());
-    ending = play.hear(thought);
-  }
+  const { line, moves, ...ending } = await playMatch(plan);
   for (const [side, player] of plan.players.entries()) player.end(side === 0 ? 0 : 1, ending.outcome);
-  return { line: play.line, moves: play.moves, ...ending };
+  return { line, moves, ...ending };
 }
 
-class GamePlay {
-  readonly moves: MoveFacts[] = [];
-  readonly #plan: GamePlan;
-  readonly #position: Position;
-  readonly #umpire: Umpire;
-  readonly #clocks: GameClocks;
-  readonly #line: string[];
+async function playMatch(plan: GamePlan): Promise<PlayedGame> {
+  const { game, opening, clock } = plan;
+  const { options, start, moves } = opening;
+  const terms = { clocks: [clock, clock] as const, isShared: false };
+  const match = createMatch(game, { options, start, moves, terms }, 0);
+  if (!match.ok && match.error.code === 'already-over')
+    return { line: opening, moves: [], outcome: match.error.outcome };
+  const run = new MatchRun(plan, unwrap(match));
+  let ending = run.findEnding();
+  while (ending === undefined) ending = run.follow(await plan.players[run.side].ask(run.question()));
+  return { line: run.line, moves: run.moves, ...ending };
+}
 
-  constructor(plan: GamePlan) {
+/**
+ * A match whose time is the thinking time that players report: what messages take is not charged. Draws and wins that
+ * could be claimed are claimed for the players, as arbiters of engine matches do.
+ */
+class MatchRun {
+  readonly moves: PlayedMove[] = [];
+  readonly #plan: GamePlan;
+  readonly #adjudicator: Adjudicator;
+  #state: MatchState;
+
+  constructor(plan: GamePlan, state: MatchState) {
     this.#plan = plan;
-    this.#position = unwrap(replay(plan.game, plan.opening));
-    this.#line = [...plan.opening.moves];
-    this.#umpire = new Umpire(plan.game, plan.adjudication);
-    this.#clocks = new GameClocks(plan.clock);
+    this.#state = state;
+    this.#adjudicator = new Adjudicator(plan.game, plan.adjudication);
   }
 
   get side(): Side {
-    return this.#position.side;
+    return sideToMove(this.#state);
   }
 
   get line(): GameLine {
-    return { ...this.#plan.opening, moves: [...this.#line] };
+    return { ...this.#plan.opening, moves: this.#state.line.moves };
   }
 
   question(): Question {
     const { id, game } = this.#plan;
-    return { match: id, game, line: this.line, side: this.side, budgets: () => this.#clocks.budgets() };
+    const { line, side } = this;
+    const state = this.#state;
+    return { match: id, game, line, side, budgets: () => budgetsOf(state, side, state.time) };
   }
 
-  /** How the game ends as it stands, if it does: by the rules, by what can be claimed, or for its length. */
-  standing(): Ending | undefined {
+  /** Returns how the game ends in the present position: by the rules, by a claim, or by its length. */
+  findEnding(): GameEnding | undefined {
     const { game, mostPlies } = this.#plan;
     const position = this.#position;
-    const outcome = position.outcome();
-    if (outcome !== ONGOING) return this.#byRule(outcome);
-    for (const claim of game.claims(position)) {
-      // Players need not know of claims: whatever wins or draws is claimed for them, as arbiters of engines do.
-      const claimed = game.resolveClaim(position, claim);
-      if (isDraw(claimed) || outcomeFor(claimed, position.side) > 0) return this.#byRule(claimed);
-    }
-    return this.#line.length >= mostPlies ? { outcome: { reason: 'ply-limit' satisfies ArenaReason } } : undefined;
+    const claim = game.claims(position).find((each) => {
+      const outcome = game.resolveClaim(position, each);
+      return isDraw(outcome) || outcomeFor(outcome, position.side) > 0;
+    });
+    if (claim !== undefined) this.#order({ kind: 'claim', claim });
+    return this.#matchEnding() ?? (plyOf(this.#state) >= mostPlies ? ended('ply-limit') : undefined);
   }
 
-  hear(thought: Thought): Ending | undefined {
-    const { game } = this.#plan;
-    const position = this.#position;
+  /** Carries out what a player decided, and returns the ending if that ends the game. */
+  follow(thought: Thought): GameEnding | undefined {
     switch (thought.kind) {
       case 'move':
         return this.#move(thought);
+      case 'claim':
+        return this.#order(thought) === undefined ? this.#matchEnding() : this.#refused(thought.claim);
       case 'resign':
-        return this.#byRule(game.onResign(position, position.side));
-      case 'claim': {
-        const outcome = game.resolveClaim(position, thought.claim);
-        return outcome === ONGOING ? this.#foul('illegal-move', thought.claim) : this.#byRule(outcome);
-      }
-      case 'fault':
-        return this.#lose('breakdown', { kind: 'fault', fault: thought.fault });
+        this.#order(thought);
+        return this.#matchEnding();
+      case 'error':
+        return this.#lose('breakdown', { kind: 'error', error: thought.error });
     }
   }
 
-  #move(thought: MoveThought): Ending | undefined {
+  get #position(): Position {
+    return positionOf(this.#plan.game, this.#state);
+  }
+
+  #move(thought: MoveThought): GameEnding | undefined {
+    const { kind: _, ms = 0, ...found } = thought;
+    const { side } = this;
+    const ply = plyOf(this.#state);
+    if (this.#order({ kind: 'move', move: found.move }, ms) !== undefined) return this.#refused(found.move);
+    const move = this.#state.line.moves[ply];
+    // The flag fell before the move.
+    if (move === undefined) return this.#matchEnding();
+    this.moves.push({ ...found, move, ms });
+    this.#plan.onMove?.(this.#position, this.moves);
+    return this.#matchEnding() ?? this.findEnding() ?? this.#adjudicate(side, found.score);
+  }
+
+  /** Gives the judge an order of the side to move, after so many milliseconds. Returns the refusal, if any. */
+  #order(
+    order: Extract<Thought, { readonly kind: 'claim' | 'resign' }> | { readonly kind: 'move'; readonly move: string },
+    ms = 0,
+  ): Refusal | undefined {
     const { game } = this.#plan;
-    const position = this.#position;
-    const { side } = position;
-    const { kind: _, ...facts } = thought;
-    const move = game.parseMove(position, thought.move);
-    if (!move.ok) return this.#foul('illegal-move', thought.move);
-    if (!this.#clocks.spend(side, thought.ms ?? 0)) return this.#byRule(game.onFlag(position, side));
-    position.make(move.value);
-    this.#line.push(game.formatMove(move.value));
-    this.moves.push({ ...facts, move: game.formatMove(move.value), ms: thought.ms ?? 0 });
-    this.#plan.onMove?.(position, this.moves);
-    return this.standing() ?? this.#judge(side, thought.score);
+    const state = this.#state;
+    const command: Command = { ...order, author: this.side, ply: plyOf(state), id: String(state.sequence) };
+    const judged = apply(game, state, command, state.time + Math.ceil(ms));
+    if (!judged.ok) return judged.error;
+    this.#state = reduce(game, state, judged.value);
+    return undefined;
   }
 
-  #judge(side: Side, score: number | undefined): Ending | undefined {
-    const decision = this.#umpire.hear(side, this.#line.length, score);
+  #matchEnding(): GameEnding | undefined {
+    const { phase } = this.#state;
+    if (phase.kind !== 'over') return undefined;
+    const { ending } = phase;
+    return ending.cause === 'abort' ? undefined : { outcome: ending.outcome };
+  }
+
+  #adjudicate(side: Side, score: number | undefined): GameEnding | undefined {
+    const decision = this.#adjudicator.add(side, plyOf(this.#state), score);
     if (decision === undefined) return undefined;
-    const reason: ArenaReason = 'adjudication';
-    return { outcome: decision === 'draw' ? { reason } : { winner: decision.winner, reason } };
+    return decision === 'draw' ? ended('adjudication') : ended('adjudication', decision.winner);
   }
 
-  #byRule(outcome: number): Ending {
-    return { outcome: describeOutcome(outcome, this.#plan.game.reasons) ?? { reason: 'unknown' } };
+  #refused(text: string): GameEnding {
+    return this.#lose('illegal-move', { kind: 'refusal', text });
   }
 
-  #foul(reason: ArenaReason, text: string): Ending {
-    return this.#lose(reason, { kind: 'answer', text });
+  #lose(reason: ArenaReason, failure: GameFailure): GameEnding {
+    return { ...ended(reason, opponent(this.side)), failure };
   }
+}
 
-  #lose(reason: ArenaReason, foul: Foul): Ending {
-    return { outcome: { winner: opponent(this.side), reason }, foul };
-  }
+function ended(reason: ArenaReason, winner?: Side): GameEnding {
+  return { outcome: winner === undefined ? { reason } : { winner, reason } };
 }

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
-import { FakeTime } from '@tesuji/testing/host/fake-time';
-import { FakeWorkers } from '@tesuji/testing/host/fake-worker';
+import type { Job, Question, ThinkerApi } from '@tesuji/host';
 import { ticTacToe } from '@tesuji/testing/host/games';
-import { WorkerPool, type Question } from '@tesuji/host';
+import { FakeTimer } from '@tesuji/testing/workers/fake-timer';
+import { FakeWorkers } from '@tesuji/testing/workers/fake-worker';
+import { WorkerPool } from '@tesuji/workers';
 import { PoolSlot } from './pool-slot.ts';
 
 it('warms its worker up once, before the first player is asked', async () => {
   const workers = new FakeWorkers();
-  const pool = new WorkerPool({ size: 1, spawn: () => workers.spawn(), time: new FakeTime() });
+  const pool = new WorkerPool<ThinkerApi>({ size: 1, spawn: workers.spawn, after: new FakeTimer().after });
   const slot = new PoolSlot(pool, { game: ticTacToe, agents: ['greedy', 'random'], limits: undefined });
   const line = { game: ticTacToe.id, options: {}, start: ticTacToe.setups[0]!.text, moves: [] };
   const question: Question = { match: 'm', game: ticTacToe, line, side: 0, budgets: () => undefined };
@@ -17,13 +18,13 @@ it('warms its worker up once, before the first player is asked', async () => {
     await Promise.resolve();
     const worker = workers.all[0]!;
     if (worker.received.length === 1) {
-      worker.answer();
+      worker.reply({ kind: 'move', move: 'b2', score: 0 });
       await new Promise((resolve) => setTimeout(resolve));
     }
-    worker.answer({ kind: 'move', move: 'a1' });
+    worker.reply({ kind: 'move', move: 'a1' });
     expect(await thought).toEqual({ kind: 'move', move: 'a1' });
   }
-  const [judge, ...players] = workers.all[0]!.received.map(({ agent }) => agent);
-  expect(judge).toMatch(/^engine:/);
+  const [scorer, ...players] = (workers.all[0]!.inputs as readonly Job[]).map(({ agent }) => agent);
+  expect(scorer).toMatch(/^engine:/);
   expect(players).toEqual(['greedy', 'random', 'greedy', 'random']);
 });

@@ -1,82 +1,90 @@
-import { estimate, type Estimate } from './stats/estimate.ts';
-import type { PairCounts, Tally } from './stats/sample.ts';
-import { sprt, type SprtPlan, type SprtState } from './stats/sprt.ts';
-import { pairOf, pointsOf, sideOfMove, whoPlayed, type FinishedGame, type Who } from './finished-game.ts';
+import {
+  estimate,
+  sprt,
+  type EloEstimate,
+  type PairCounts,
+  type ResultCounts,
+  type SprtPlan,
+  type SprtState,
+} from './stats.ts';
+import { pairOf, pointsOf, sideOfMove, whoPlayed, type ContestantIndex, type FinishedGame } from './finished-game.ts';
 import type { Side } from '@tesuji/rules';
 
-/** How one contestant thought. */
-export interface Effort {
+/** Time and nodes of one contestant. */
+export interface ThinkingStats {
   readonly moves: number;
-  /** Milliseconds, 0 where nothing was played. */
+  /** Milliseconds; 0 without moves. */
   readonly meanTime: number;
   readonly worstTime: number;
-  /** Nodes a move, over the moves that told them; `undefined` where none did. */
+  /** Nodes for a move, over the moves that reported them; `undefined` if none did. */
   readonly meanNodes: number | undefined;
 }
 
-/** What a match has shown so far. Wins and losses are those of the contestant named first. */
-export interface Summary extends Tally {
+/** The results so far. Wins and losses are those of the first contestant. */
+export interface TournamentSummary extends ResultCounts {
   readonly games: number;
-  /** Games won by side 0 and by side 1, whoever played them and whoever moved first from the opening. */
+  /** Games won by side 0 and by side 1, by either contestant. */
   readonly sideWins: readonly [number, number];
   readonly meanPlies: number;
-  /** How games ended, most frequent first. */
+  /** How often games ended for each reason, most frequent first. */
   readonly reasons: readonly (readonly [string, number])[];
-  readonly efforts: readonly [Effort, Effort];
+  readonly efforts: readonly [ThinkingStats, ThinkingStats];
   /** `undefined` before the first game. */
-  readonly estimate: Estimate | undefined;
+  readonly estimate: EloEstimate | undefined;
   readonly sprt?: SprtState;
 }
 
-/** How it stands, without what takes longer to count. */
-export type Standing = Pick<Summary, 'wins' | 'draws' | 'losses' | 'estimate' | 'sprt'>;
+/** The part of the summary that is quick to compute. */
+export type TournamentScore = Pick<TournamentSummary, 'wins' | 'draws' | 'losses' | 'estimate' | 'sprt'>;
 
-export function standingOf(games: readonly FinishedGame[], plan?: SprtPlan): Standing {
-  const tally = tallyOf(games);
-  return { ...tally, estimate: estimate(tally), ...(plan === undefined ? {} : { sprt: sprt(tally, plan) }) };
+/** Counts games and estimates the difference in strength. */
+export function scoreTournament(games: readonly FinishedGame[], plan?: SprtPlan): TournamentScore {
+  const counts = countResults(games);
+  return { ...counts, estimate: estimate(counts), ...(plan === undefined ? {} : { sprt: sprt(counts, plan) }) };
 }
 
-export function summarise(games: readonly FinishedGame[], plan?: SprtPlan): Summary {
-  const tally = tallyOf(games);
+/** Summarises games. */
+export function summarise(games: readonly FinishedGame[], plan?: SprtPlan): TournamentSummary {
+  const counts = countResults(games);
   const plies = games.map(({ opening, moves }) => opening.moves.length + moves.length);
   return {
-    ...tally,
+    ...counts,
     games: games.length,
     sideWins: [winsOf(games, 0), winsOf(games, 1)],
     meanPlies: mean(plies),
     reasons: countReasons(games),
-    efforts: [effortOf(games, 0), effortOf(games, 1)],
-    estimate: estimate(tally),
-    ...(plan === undefined ? {} : { sprt: sprt(tally, plan) }),
+    efforts: [thinkingStatsOf(games, 0), thinkingStatsOf(games, 1)],
+    estimate: estimate(counts),
+    ...(plan === undefined ? {} : { sprt: sprt(counts, plan) }),
   };
 }
 
 /**
- * A sequential test while a match goes on. It goes by games in the order of their numbers, up to where it is decided:
- * what was finished beyond, on another core perhaps, must not change the answer, nor quick games count before slow ones.
+ * A sequential test during a tournament. It takes games in the order of their numbers, up to where it is decided: games
+ * beyond that, finished on another core, must not change the result, and quick games must not count before slow ones.
  */
 export class SequentialTest {
   readonly #plan: SprtPlan;
   readonly #taken: FinishedGame[] = [];
-  #tally: Tally = tallyOf([]);
+  #counts: ResultCounts = countResults([]);
 
   constructor(plan: SprtPlan) {
     this.#plan = plan;
   }
 
-  /** The games that decided it; `undefined` as long as none have. */
+  /** Returns the games that decided the test; `undefined` while it is undecided. */
   decide(find: (number: number) => FinishedGame | undefined): readonly FinishedGame[] | undefined {
-    while (sprt(this.#tally, this.#plan).verdict === undefined) {
+    while (sprt(this.#counts, this.#plan).verdict === undefined) {
       const [one, other] = [find(this.#taken.length), find(this.#taken.length + 1)];
       if (one === undefined || other === undefined) return undefined;
       this.#taken.push(one, other);
-      this.#tally = addTallies(this.#tally, tallyOf([one, other]));
+      this.#counts = addCounts(this.#counts, countResults([one, other]));
     }
     return this.#taken;
   }
 }
 
-function addTallies(one: Tally, other: Tally): Tally {
+function addCounts(one: ResultCounts, other: ResultCounts): ResultCounts {
   const pairs = one.pairs.map((count, at) => count + (other.pairs[at] ?? 0)) as unknown as PairCounts;
   return {
     wins: one.wins + other.wins,
@@ -86,7 +94,7 @@ function addTallies(one: Tally, other: Tally): Tally {
   };
 }
 
-function tallyOf(games: readonly FinishedGame[]): Tally {
+function countResults(games: readonly FinishedGame[]): ResultCounts {
   const points = games.map(pointsOf);
   const count = (wanted: number): number => points.filter((each) => each === wanted).length;
   return { wins: count(2), draws: count(1), losses: count(0), pairs: countPairs(games) };
@@ -107,13 +115,13 @@ function winsOf(games: readonly FinishedGame[], side: Side): number {
   return games.filter(({ outcome }) => outcome.winner === side).length;
 }
 
-function countReasons(games: readonly FinishedGame[]): Summary['reasons'] {
+function countReasons(games: readonly FinishedGame[]): TournamentSummary['reasons'] {
   const counts = new Map<string, number>();
   for (const { outcome } of games) counts.set(outcome.reason, (counts.get(outcome.reason) ?? 0) + 1);
   return [...counts].sort(([, one], [, other]) => other - one);
 }
 
-function effortOf(games: readonly FinishedGame[], who: Who): Effort {
+function thinkingStatsOf(games: readonly FinishedGame[], who: ContestantIndex): ThinkingStats {
   const moves = games.flatMap((game) => game.moves.filter((_, at) => whoPlayed(game, sideOfMove(game, at)) === who));
   const times = moves.map(({ ms }) => ms);
   const nodes = moves.flatMap((move) => (move.nodes === undefined ? [] : [move.nodes]));

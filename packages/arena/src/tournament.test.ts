@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { chess, ticTacToe } from '@tesuji/testing/host/games';
-import { scripted, slotOf } from '@tesuji/testing/host/in-process';
+import { scripted, slotOf } from '@tesuji/testing/arena/in-process';
 import { firstOf, parseFinishedGame, type FinishedGame } from './finished-game.ts';
-import { RandomOpenings } from './random-openings.ts';
+import { RandomOpenings } from './openings.ts';
 import { Tournament, type Slot, type TournamentPlan } from './tournament.ts';
 
 function planOf(changes: Partial<TournamentPlan> = {}): TournamentPlan {
@@ -21,7 +21,7 @@ function planOf(changes: Partial<TournamentPlan> = {}): TournamentPlan {
 
 const SLOT = slotOf(ticTacToe, 'random', 'random');
 
-/** All games of a match by number, and its end. */
+/** Runs a tournament and returns its games by number. */
 async function run(
   changes: Partial<TournamentPlan> = {},
   slots: readonly Slot[] = [SLOT],
@@ -34,7 +34,7 @@ async function run(
 }
 
 describe('a tournament', () => {
-  it('plays every opening twice with colours changed', async () => {
+  it('plays every opening twice with sides changed', async () => {
     const { games } = await run();
     expect(games.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, at) => at));
     for (let at = 0; at < 20; at += 2) {
@@ -47,13 +47,13 @@ describe('a tournament', () => {
     expect(new Set(games.map(({ seed }) => seed)).size).toBe(20);
   });
 
-  it('has the same games again, on however many cores', async () => {
+  it('has the same games on any number of cores', async () => {
     const { games } = await run();
     expect((await run({}, [SLOT, SLOT, SLOT])).games).toEqual(games);
     expect((await run({ seed: 2 })).games.map(({ moves }) => moves)).not.toEqual(games.map(({ moves }) => moves));
   });
 
-  it('that was broken off and goes on is as if it had not been', async () => {
+  it('that is interrupted and resumed has the same games', async () => {
     const { games, tournament } = await run();
     const seen: FinishedGame[] = [];
     const first = new Tournament(planOf(), [], {
@@ -76,7 +76,7 @@ describe('a tournament', () => {
     expect(over.tournament.isComplete).toBe(true);
   });
 
-  it('can be made longer, and takes no notice of games beyond its length', async () => {
+  it('can be made longer, and ignores games beyond its length', async () => {
     const { games } = await run({ games: 10 });
     expect((await run({ games: 20 }, [SLOT], games)).games).toEqual((await run()).games);
     const shorter = new Tournament(planOf({ games: 4 }), games);
@@ -95,7 +95,7 @@ describe('a tournament', () => {
     expect(one.tournament.isComplete).toBe(true);
   });
 
-  it('counts wins, colours, lengths and efforts', async () => {
+  it('counts wins, sides, lengths, time and nodes', async () => {
     const { games, tournament } = await run({ games: 100 }, [
       slotOf(ticTacToe, 'alphabeta:depth=4,table=off', 'random'),
     ]);
@@ -115,16 +115,16 @@ describe('a tournament', () => {
     expect(Object.fromEntries(summary.reasons)).toMatchObject({ 'three-in-a-row': summary.wins + summary.losses });
   });
 
-  it('keeps games that were lost by a breakdown apart', async () => {
+  it('lists games that were lost by an error or an illegal move', async () => {
     const slot: Slot = {
       seat: (who) =>
         who === 0
-          ? scripted({ kind: 'fault', fault: { code: 'worker-lost', why: 'out of memory' } })
+          ? scripted({ kind: 'error', error: { code: 'worker-lost', why: 'out of memory' } })
           : scripted({ kind: 'move', move: 'a1a1' }),
-      judge: () => Promise.resolve(0),
+      scoreLine: () => Promise.resolve(0),
     };
     const { tournament } = await run({ games: 2, openings: listOf([[], []]) }, [slot]);
-    expect(tournament.fouls.map(({ outcome }) => outcome)).toEqual([
+    expect(tournament.failures.map(({ outcome }) => outcome)).toEqual([
       { winner: 1, reason: 'breakdown' },
       { winner: 1, reason: 'illegal-move' },
     ]);

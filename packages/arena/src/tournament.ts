@@ -1,54 +1,52 @@
 import type { TimeControl } from '@tesuji/match';
 import { replay, unwrap, type Game, type GameLine, type Position } from '@tesuji/rules';
 import type { Adjudication } from './adjudication.ts';
-import type { Contestant } from './contestant.ts';
-import { firstOf, pairOf, type FinishedGame, type Who } from './finished-game.ts';
-import { mixSeed } from './mix-seed.ts';
-import type { Judge, Openings } from './openings.ts';
-import { playGame, type MoveFacts } from './play-game.ts';
-import type { SprtPlan } from './stats/sprt.ts';
-import { SequentialTest, standingOf, summarise, type Standing, type Summary } from './summary.ts';
+import { playGame, type Contestant, type PlayedMove } from './play-game.ts';
+import { firstOf, pairOf, type ContestantIndex, type FinishedGame } from './finished-game.ts';
+import { mixSeed, type LineScorer, type Openings } from './openings.ts';
+import type { SprtPlan } from './stats.ts';
+import { scoreTournament, SequentialTest, summarise, type TournamentScore, type TournamentSummary } from './summary.ts';
 
 export interface TournamentPlan {
   readonly game: Game;
-  /** An even number: every opening is played twice, with colours changed. */
+  /** An even number: every opening is played twice, with sides changed. */
   readonly games: number;
   readonly seed: number;
   readonly openings: Openings;
   readonly clock: TimeControl;
   readonly adjudication: Adjudication;
   readonly mostPlies: number;
-  /** Stop as soon as this is decided. */
+  /** The tournament stops as soon as this test is decided. */
   readonly sprt?: SprtPlan;
 }
 
-/** A place where games are played one after another, with a worker or engines of its own. */
+/** Where games are played one after another, with a worker or engines of its own. */
 export interface Slot {
-  /** A contestant for one game. */
-  seat(who: Who, seed: number): Contestant;
-  judge: Judge;
+  /** Returns a contestant for one game. */
+  seat(who: ContestantIndex, seed: number): Contestant;
+  scoreLine: LineScorer;
 }
 
-export interface Watcher {
+export interface TournamentListener {
   onGame?(game: FinishedGame): void;
-  onMove?(slot: number, number: number, position: Position, moves: readonly MoveFacts[]): void;
+  onMove?(slot: number, number: number, position: Position, moves: readonly PlayedMove[]): void;
 }
 
-/** Two contestants, many games. Which game is played where and when changes nothing about it. */
+/** Many games between two contestants. In which slot and order games are played does not change them. */
 export class Tournament {
   readonly #plan: TournamentPlan;
   readonly #finished = new Map<number, FinishedGame>();
   readonly #begun = new Set<number>();
-  readonly #watcher: Watcher;
+  readonly #listener: TournamentListener;
   readonly #test: SequentialTest | undefined;
   #isStopped = false;
   #wake: () => void = () => {};
 
   /** `finished` are the games of an earlier, interrupted run. */
-  constructor(plan: TournamentPlan, finished: readonly FinishedGame[], watcher: Watcher = {}) {
-    if (plan.games % 2 !== 0) throw new RangeError('games come in pairs');
+  constructor(plan: TournamentPlan, finished: readonly FinishedGame[], listener: TournamentListener = {}) {
+    if (plan.games % 2 !== 0) throw new RangeError('the number of games must be even');
     this.#plan = plan;
-    this.#watcher = watcher;
+    this.#listener = listener;
     this.#test = plan.sprt === undefined ? undefined : new SequentialTest(plan.sprt);
     for (const game of finished) {
       if (game.number >= plan.games) continue;
@@ -57,35 +55,38 @@ export class Tournament {
     }
   }
 
-  /** Plays on until all games are finished, the test is decided, or somebody stops it. */
+  /** Plays until all games are finished, the test is decided, or `stop` is called. */
   async run(slots: readonly Slot[]): Promise<void> {
     const stopped = new Promise<void>((resolve) => (this.#wake = resolve));
     const played = Promise.all(slots.map((slot, index) => this.#serve(slot, index)));
     await Promise.race([played, stopped]);
   }
 
-  /** Games under way are left as they are: played again, they go the same way. */
+  /** Stops without waiting for running games. Played again, they go the same way. */
   stop(): void {
     this.#isStopped = true;
     this.#wake();
   }
 
+  /** Whether all games are finished or the test is decided. */
   get isComplete(): boolean {
     return this.#finished.size === this.#plan.games || this.#deciding() !== undefined;
   }
 
-  get summary(): Summary {
+  get summary(): TournamentSummary {
     return summarise(this.#counted(), this.#plan.sprt);
   }
 
-  /** Quick to have after every game, unlike the summary. */
-  get standing(): Standing {
-    return standingOf(this.#counted(), this.#plan.sprt);
+  /** Counts less than the summary, and is quick enough after every game. */
+  get score(): TournamentScore {
+    return scoreTournament(this.#counted(), this.#plan.sprt);
   }
 
-  /** Games that ended because somebody broke down or did not keep to the rules. */
-  get fouls(): readonly FinishedGame[] {
-    return [...this.#finished.values()].filter(({ foul }) => foul !== undefined).sort((a, b) => a.number - b.number);
+  /** Games that a player lost by an error or an illegal move. */
+  get failures(): readonly FinishedGame[] {
+    return [...this.#finished.values()]
+      .filter(({ failure }) => failure !== undefined)
+      .sort((a, b) => a.number - b.number);
   }
 
   #counted(): readonly FinishedGame[] {
@@ -98,11 +99,11 @@ export class Tournament {
 
   async #serve(slot: Slot, index: number): Promise<void> {
     for (let number = this.#next(); number !== undefined; number = this.#next()) {
-      const opening = await this.#plan.openings.take(pairOf(number), slot.judge);
+      const opening = await this.#plan.openings.take(pairOf(number), slot.scoreLine);
       const game = await this.#play(slot, index, number, opening);
       if (this.#isStopped) return;
       this.#finished.set(number, game);
-      this.#watcher.onGame?.(game);
+      this.#listener.onGame?.(game);
     }
   }
 
@@ -120,7 +121,8 @@ export class Tournament {
     const { game, seed, clock, adjudication, mostPlies } = this.#plan;
     const first = firstOf(number);
     const own = mixSeed(seed, number);
-    const seat = (side: Who): Contestant => slot.seat((side ^ first) as Who, mixSeed(own, side));
+    const seat = (side: ContestantIndex): Contestant =>
+      slot.seat((side ^ first) as ContestantIndex, mixSeed(own, side));
     const played = await playGame({
       game,
       id: `game ${number}`,
@@ -129,10 +131,10 @@ export class Tournament {
       clock,
       adjudication,
       mostPlies,
-      onMove: (position, moves) => this.#watcher.onMove?.(index, number, position, moves),
+      onMove: (position, moves) => this.#listener.onMove?.(index, number, position, moves),
     });
     const begins = unwrap(replay(game, opening)).side;
-    const { moves, outcome, foul } = played;
-    return { number, first, seed: own, opening, begins, moves, outcome, ...(foul === undefined ? {} : { foul }) };
+    const { moves, outcome, failure } = played;
+    return { number, first, seed: own, opening, begins, moves, outcome, ...(failure === undefined ? {} : { failure }) };
   }
 }

@@ -1,4 +1,4 @@
-/** The OFL brush font whose characters our pieces are written with. */
+/** The OFL brush font of the characters on shogi pieces. */
 import type { Glyph } from 'opentype.js';
 import { openFontsource } from './fontsource.ts';
 
@@ -6,7 +6,7 @@ const brush = openFontsource(import.meta.resolve('@fontsource/yuji-syuku/package
 
 export const COPYRIGHT: string = brush.copyright;
 
-/** A character's glyph; undefined when the font has none. */
+/** Returns the glyph of a character; undefined if the font has none. */
 export function findGlyph(character: string): Glyph | undefined {
   return brush.findGlyph(character);
 }

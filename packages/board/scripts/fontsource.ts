@@ -1,4 +1,4 @@
-/** Reads glyphs out of a font of the fontsource project, which comes as many small files by code point. */
+/** Reads glyphs from a font of the fontsource project, which is split into files by code point. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import opentype, { type Font, type Glyph } from 'opentype.js';
 
 export interface Fontsource {
   readonly copyright: string;
-  /** A character's glyph; undefined when the font has none. */
+  /** Returns the glyph of a character; undefined if the font has none. */
   findGlyph(character: string): Glyph | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Writes src/art/kanji-outlines.ts: the few kanji our pieces carry, as SVG paths taken from an OFL brush font.
- * Pieces must look the same on machines without a Japanese font, and a whole font would weigh megabytes.
+ * Writes src/art/kanji-outlines.ts: the kanji on our pieces, as SVG paths from an OFL brush font.
+ * Pieces look the same on machines without a Japanese font, and a whole font has megabytes.
  * Run `npm run outlines -w @tesuji/board` after changing the list; the result is committed.
  */
 import { writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const GRID = 5;
 
 const output = join(import.meta.dirname, '../src/art/kanji-outlines.ts');
 
-/** Relative path data on a grid of fifths of a unit: half the size of absolute, and no difference to the eye. */
+/** Relative path data on a grid of fifths of a unit: half the size of absolute data, without a visible difference. */
 function outline(glyph: Glyph): string {
   const path = glyph.getPath(0, 0, EM * GRID);
   const box = path.getBoundingBox();

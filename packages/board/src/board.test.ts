@@ -2,9 +2,8 @@
 import { games, handPlace, parseSquare, startPosition, unwrap } from '@tesuji/rules';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
-import { Board } from './board.ts';
-import type { BoardOptions } from './board-options.ts';
-import { artOf } from './registry.ts';
+import { Board, type BoardOptions } from './board.ts';
+import { artOf } from './art/registry.ts';
 import type { Intent } from './state/press.ts';
 
 const shogi = games[0]!;
@@ -31,10 +30,10 @@ function make(options: Partial<BoardOptions> = {}): { board: Board; host: HTMLEl
 
 const cell = (host: HTMLElement, place: number): Element => host.querySelector(`[data-place="${place}"]`)!;
 let spot = 0;
-/** Every tap is somewhere else, unless told where: two on one spot are a double click. */
+/** Taps are on different spots unless given: two on one spot are a double click. */
 const tap = (node: Element, clientX = (spot += 50)): boolean =>
   node.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0, clientX }));
-/** Answers whether the page may still act on the key. */
+/** Returns whether the page may still act on the key. */
 const key = (node: Element, name: string): boolean =>
   node.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, key: name }));
 
@@ -44,7 +43,7 @@ afterEach(() => {
 });
 
 describe('board', () => {
-  it('shows every piece, and every place to those who listen', () => {
+  it('shows every piece, and has a label for every place', () => {
     const { host } = make();
     expect(host.querySelectorAll('.tsj-layer-pieces > g')).toHaveLength(40);
     expect(host.querySelectorAll('[role=grid] [role=row]')).toHaveLength(9);
@@ -52,7 +51,7 @@ describe('board', () => {
     expect(cell(host, square('5e')).getAttribute('aria-label')).toBe('5e, empty');
   });
 
-  it('is read by its places alone: what is drawn says nothing twice', () => {
+  it('is read by its places alone: what is drawn is hidden from screen readers', () => {
     const rich = places.slice();
     rich[handPlace(0, shogi.handKinds[6]!)] = 3;
     const { host } = make({ data: { places: rich, mover: 0 }, coordinates: true });
@@ -77,7 +76,7 @@ describe('board', () => {
     ]);
   });
 
-  it('takes a double click for one press, so that it neither drops a piece nor answers a question', () => {
+  it('takes a double click for one press, so that it neither drops a piece nor chooses an option', () => {
     const { board, host, intents } = make();
     tap(cell(host, square('7g')), 7);
     tap(cell(host, square('7g')), 8);
@@ -97,7 +96,7 @@ describe('board', () => {
     board.update({ places: after });
     await new Promise((resolve) => setTimeout(resolve));
     observer.disconnect();
-    // The layer itself (one node out, one in) and the group that now stands elsewhere.
+    // The layer itself (one node out, one in) and the group that has moved.
     expect(touched.size).toBeLessThanOrEqual(3);
     expect(layer.childNodes).toHaveLength(40);
   });
@@ -115,7 +114,7 @@ describe('board', () => {
     expect(intents.map(({ kind }) => kind)).toEqual(['point', 'select', 'attempt', 'select']);
   });
 
-  it('asks a question on the board and passes on the answer', () => {
+  it('shows a chooser and reports the choice', () => {
     const { board, host, intents } = make();
     board.update({
       chooser: {
@@ -134,7 +133,7 @@ describe('board', () => {
     expect(host.querySelectorAll('[data-option]')).toHaveLength(0);
   });
 
-  it('keeps the focus at a question until it is answered', () => {
+  it('keeps the focus in the chooser until it is closed', () => {
     const { board, host } = make();
     (cell(host, square('7g')) as SVGElement).focus();
     const options = [
@@ -162,7 +161,7 @@ describe('board', () => {
     expect(intents.at(-1)).toEqual({ kind: 'attempt', attempt: { from: square('5i'), to: square('5i'), turn: -1 } });
   });
 
-  it('keeps the focus when what has it goes: a handle, or every square when the board is turned round', () => {
+  it('keeps the focus when its node is removed: a handle, or every square when the board is flipped', () => {
     const { board, host } = make();
     board.focus(square('5i'));
     board.update({ selected: square('5i'), turns: new Map([[square('5i'), [1]]]) });
@@ -173,7 +172,7 @@ describe('board', () => {
     expect(document.activeElement).toBe(cell(host, square('5i')));
   });
 
-  it('brings the keyboard to a place when it is asked to, and on from there', () => {
+  it('moves the keyboard focus to a place, and on from there', () => {
     const { board, host } = make();
     board.focus(square('7g'));
     expect(document.activeElement).toBe(cell(host, square('7g')));
@@ -185,7 +184,7 @@ describe('board', () => {
     expect(document.activeElement).toBe(cell(host, square('7f')));
   });
 
-  it('marks the last move, and more quietly what it took aside', () => {
+  it('marks the last move, and less strongly its captures on other squares', () => {
     const { board, host } = make();
     board.update({ lastMove: [square('5i'), square('5e')], lastTaken: [square('6e'), square('7e')] });
     const count = (name: string): number => host.querySelectorAll(name).length;
@@ -217,7 +216,7 @@ describe('board', () => {
     expect([held(), host.querySelectorAll('.tsj-layer-actors > g').length]).toEqual([1, 0]);
   });
 
-  it('keeps moving when it is told something that does not move', () => {
+  it('goes on with an animation when other data changes', () => {
     const { board, host } = make({ motion: 'slow' });
     const position = unwrap(startPosition(shogi));
     const move = unwrap(shogi.parseMove(position, '7g7f'));
@@ -254,7 +253,7 @@ describe('board', () => {
     expect(host.querySelectorAll('.tsj-layer-pieces > g')).toHaveLength(3);
   });
 
-  it('is silent for a picture that nobody can press', () => {
+  it('is hidden from screen readers when it takes no input', () => {
     const host = document.createElement('div');
     open.push(new Board(host, { game: shogi, art: artOf(shogi), data: { places } }));
     expect(host.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');

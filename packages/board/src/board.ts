@@ -1,21 +1,56 @@
-import type { Effect } from '@tesuji/rules';
-import type { Frames, PlayDirection } from './animate/player.ts';
-import type { BoardOptions, MotionSpeed, Palette, Room } from './board-options.ts';
-import { Drag } from './drag.ts';
-import { listenKeyboard, type KeyCommand } from './input/keyboard.ts';
-import { Pointer, targetOf, type Target } from './input/pointer.ts';
+import type { Effect, Game } from '@tesuji/rules';
+import type { Frames, PlayDirection } from './animate/animator.ts';
+import type { Art } from './art/art.ts';
+import { Drag } from './input/drag.ts';
+import { listenKeyboard, nextPlace, type KeyCommand } from './input/keyboard.ts';
+import { Pointer, targetOf, type PointerTarget } from './input/pointer.ts';
 import { chooseArrangement, type Arrangement } from './layout/layout.ts';
 import { Renderer } from './render/renderer.ts';
 import { canPickUp, createState, updateState, type BoardData, type BoardState } from './state/board-state.ts';
-import { nextPlace } from './state/cursor.ts';
-import { defaultNames } from './state/label.ts';
-import { pressEscape, pressOption, press, pressTurn, pressWaits, type Answer } from './state/press.ts';
+import { defaultNames, type BoardNames } from './state/names.ts';
+import {
+  pressEscape,
+  pressOption,
+  press,
+  pressTurn,
+  pressWaits,
+  type Intent,
+  type PressResult,
+} from './state/press.ts';
+
+export type MotionSpeed = 'off' | 'fast' | 'normal' | 'slow';
+export type Palette = 'usual' | 'colour-blind';
+
+/** A size in CSS pixels. */
+export interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The options of a board. Only `game` and `art` are required; `artOf(game)` returns the artwork of a game. */
+export interface BoardOptions {
+  readonly game: Game;
+  readonly art: Art;
+  readonly data?: Partial<BoardData>;
+  /** Names for screen readers. */
+  readonly names?: BoardNames;
+  /** The speed of animations. There are none when it is `off`, or when the system asks for reduced motion. */
+  readonly motion?: MotionSpeed;
+  /** The colours of marks and arrows. */
+  readonly palette?: Palette;
+  /** Whether the edge has letters and numbers; true unless set. */
+  readonly coordinates?: boolean;
+  /** Returns the room for the board; without it, the inside of the host. Needed where the host grows with the board. */
+  readonly room?: () => Room;
+  /** Called with what the user wants. Without it the board takes no input. */
+  readonly onIntent?: (intent: Intent) => void;
+}
 
 const SLOWNESS: Readonly<Record<MotionSpeed, number>> = { off: 0, fast: 0.55, normal: 1, slow: 2.2 };
 
 /**
- * A board in a page. Tell it what stands where and what may go where (`update`), what just happened (`play`), and
- * listen to what the person wants (`onIntent`). It fills its host, or the room it is given.
+ * A board in a page. `update` sets what it shows and where pieces may go, `play` animates a move, and `onIntent` is called
+ * with what the user wants. The board fills its host element, or the room it is given.
  */
 export class Board {
   private readonly host: HTMLElement;
@@ -47,7 +82,7 @@ export class Board {
     this.setPalette(options.palette ?? 'usual');
     this.setMotion(this.motion);
     this.drag = this.makeDrag();
-    // Measured above, before there is anything new in the page: asking now would make the browser lay it out twice.
+    // Measured above, before anything is added to the page: measuring now would make the browser lay it out twice.
     this.fit(room);
     this.renderer.sync(this.state);
     host.append(this.renderer.svg);
@@ -58,46 +93,46 @@ export class Board {
     return this.renderer.svg;
   }
 
-  /** Takes new data in at once, without motion. */
+  /** Shows new data at once, without animation. */
   update(data: Partial<BoardData>): void {
     const { places } = this.state;
     const next = updateState(this.state, data);
     const { lifted } = next;
-    // A question that a drop raised is closed: whatever moves from now on was not put there by hand.
+    // When the chooser after a drop closes, later moves were not made by dragging.
     if (this.state.chooser !== undefined && next.chooser === undefined) this.drag.placed = undefined;
-    if (data.places !== undefined && !isSame(places, next.places)) this.renderer.player.finish();
+    if (data.places !== undefined && !isSame(places, next.places)) this.renderer.animator.finish();
     this.show(next);
-    // What is being dragged is no longer there, or no longer to be moved.
+    // The dragged piece is gone, or may no longer be moved.
     const isGone = lifted !== undefined && (next.places[lifted] !== places[lifted] || !canPickUp(next, lifted));
     if (isGone) this.pointer?.abandon();
   }
 
-  /** Takes in the data after (or, backwards, before) these effects and shows how it came about. */
+  /** Shows the data after these effects, or before them if played backwards, and animates the change. */
   play(effects: readonly Effect[], direction: PlayDirection, data: Partial<BoardData>): void {
     const { placed } = this.drag;
-    this.renderer.player.finish();
+    this.renderer.animator.finish();
     this.update(data);
     if (!this.canMove()) return;
-    this.renderer.player.play(this.renderer.view, effects, { direction, placed, slowness: SLOWNESS[this.motion] });
+    this.renderer.animator.play(this.renderer.view, effects, { direction, placed, slowness: SLOWNESS[this.motion] });
   }
 
   setMotion(motion: MotionSpeed): void {
     this.motion = motion;
     this.renderer.svg.dataset['motion'] = motion;
-    if (!this.canMove()) this.renderer.player.finish();
+    if (!this.canMove()) this.renderer.animator.finish();
   }
 
   setPalette(palette: Palette): void {
     this.renderer.svg.dataset['palette'] = palette;
   }
 
-  /** Brings the keyboard to a place, or to where it was last. */
+  /** Moves the keyboard focus to a place, or to where it was last. */
   focus(place: number = this.state.cursor): void {
     this.show({ ...this.state, cursor: place });
     this.renderer.hits.focus(place);
   }
 
-  /** Lets a piece from outside be dragged in by the pointer that has just come down on it; for `edit` mode. */
+  /** Drags a piece from outside onto the board with the pointer that has just been pressed on it; for `edit` mode. */
   dragIn(piece: number, event: PointerEvent): void {
     this.pointer?.dragIn(piece, event);
   }
@@ -106,7 +141,7 @@ export class Board {
     this.pointer?.stop();
     this.drag.stop();
     for (const stop of this.stopListening) stop();
-    this.renderer.player.finish();
+    this.renderer.animator.finish();
     this.renderer.svg.remove();
   }
 
@@ -150,7 +185,7 @@ export class Board {
         return stateOf();
       },
       show: (state) => this.show(state),
-      answer: (answer) => this.answer(answer),
+      take: (result) => this.take(result),
       canMove: () => this.canMove(),
     });
   }
@@ -159,13 +194,13 @@ export class Board {
     return this.options.room?.() ?? { width: this.host.clientWidth, height: this.host.clientHeight };
   }
 
-  /** The arrangement that gives the larger board in the room there is. */
+  /** Returns the arrangement with the larger board in this room. */
   private arrangementIn({ width, height }: Room): Arrangement {
     const { game, art, coordinates = true } = this.options;
     return chooseArrangement({ game, art, flipped: this.state.flipped, coordinates }, width, height);
   }
 
-  /** Fills the room there is. */
+  /** Fits the board into the room. */
   private fit(room: Room): void {
     if (room.width <= 0 || room.height <= 0) return;
     this.keepFocus(() => this.renderer.setArrangement(this.arrangementIn(room), this.state));
@@ -176,17 +211,17 @@ export class Board {
     svg.style.height = `${Math.floor(layout.height * scale)}px`;
   }
 
-  private pressTarget(target: Target): void {
+  private pressTarget(target: PointerTarget): void {
     switch (target.kind) {
       case 'place':
         this.state = { ...this.state, cursor: target.place };
-        return this.answer(press(this.state, target.place));
+        return this.take(press(this.state, target.place));
       case 'turn':
-        return this.answer(pressTurn(this.state, target.turn));
+        return this.take(pressTurn(this.state, target.turn));
       case 'option':
-        return this.answer(pressOption(this.state, target.index));
+        return this.take(pressOption(this.state, target.index));
       case 'veil':
-        return this.answer(pressEscape(this.state));
+        return this.take(pressEscape(this.state));
     }
   }
 
@@ -201,14 +236,14 @@ export class Board {
         return target !== undefined;
       }
       case 'turn':
-        this.answer(pressTurn(this.state, command.turn));
+        this.take(pressTurn(this.state, command.turn));
         return this.state.selected !== undefined;
       case 'escape':
         this.pointer?.abandon();
-        this.answer(pressEscape(this.state));
+        this.take(pressEscape(this.state));
         return true;
       case 'tab':
-        // A question holds the focus until it is answered or dropped; otherwise Tab is the page's.
+        // The chooser keeps the focus while it is open; otherwise Tab is left to the page.
         if (this.state.chooser !== undefined) this.walkOptions(command.step);
         return this.state.chooser !== undefined;
     }
@@ -226,7 +261,7 @@ export class Board {
     options[(at + step + options.length) % options.length]?.focus();
   }
 
-  private answer({ state, intent }: Answer): void {
+  private take({ state, intent }: PressResult): void {
     this.show(state);
     if (intent !== undefined) this.options.onIntent?.(intent);
   }
@@ -234,12 +269,15 @@ export class Board {
   private show(state: BoardState): void {
     const isAsked = state.chooser !== undefined && state.chooser !== this.state.chooser;
     this.state = state;
-    // Focus follows a question, but is never taken from elsewhere on the page.
+    // The focus moves to the chooser only if it is on the board.
     const isHere = this.keepFocus(() => this.renderer.sync(state));
     if (isAsked && isHere) this.renderer.svg.querySelector<SVGGElement>('[data-option]')?.focus();
   }
 
-  /** Lets the node that has the focus go, an option or a handle, say: the squares then have it. Was it on the board? */
+  /**
+   * Makes a change that may remove the focused node, such as an option; the focus then goes to the squares. Returns
+   * whether the focus was on the board.
+   */
   private keepFocus(change: () => void): boolean {
     const { svg, hits } = this.renderer;
     const page = this.host.ownerDocument;

@@ -1,13 +1,19 @@
-export type { PlayDirection } from './animate/player.ts';
-export { CELL, type Art } from './art/art.ts';
-export { KANJI, KANJI_SCALE } from './art/kanji-outlines.ts';
-export type { BoardOptions } from './board-options.ts';
-export { Board } from './board.ts';
-export { makeLayout, type LayoutRequest } from './layout/layout.ts';
-export { artOf } from './registry.ts';
-export { SHAPE_OF, shapePaths } from './render/mark-shapes.ts';
-export { pieceSvg, restAngle } from './render/symbols.ts';
-export type { Arrow, BoardData, Chooser, Destination, Mark, Tone, Turn } from './state/board-state.ts';
-export { labelPlace, type Names } from './state/label.ts';
+// The board, live or as a picture.
+export { Board, type BoardOptions, type MotionSpeed, type Palette, type Room } from './board.ts';
+export { drawStaticBoard, staticBoardRatio, type StaticBoardOptions } from './static-board.ts';
+export type { PlayDirection } from './animate/animator.ts';
+
+// What a board shows, and what its user wants.
+export type { Arrow, BoardData, Chooser, Destination, QuarterTurn, SquareMark, Tone } from './state/board-state.ts';
 export type { Intent } from './state/press.ts';
-export { stillBoard, stillRatio } from './still.ts';
+export { labelPlace, type BoardNames } from './state/names.ts';
+
+// Artwork, and single pieces outside a board.
+export { CELL, type Art } from './art/art.ts';
+export { artOf, type BoardLook } from './art/registry.ts';
+export { KANJI, KANJI_SCALE } from './art/kanji-outlines.ts';
+export { pieceSvg, restAngle } from './render/svg.ts';
+export { SHAPE_OF, shapePaths } from './render/marks.ts';
+
+// Geometry.
+export { makeLayout, type Arrangement, type Layout, type LayoutRequest } from './layout/layout.ts';

@@ -1,22 +1,22 @@
 /**
- * What the hints alone are worth: a player that follows them, without any search, against the computer's lowest level.
+ * Measures the strength of the hints: a player that follows them, without search, against the engine's lowest level.
  * `node packages/coach/bench/hint-player.ts [--games N] [game…]`
  */
-import { createLevel, type Agent } from '@tesuji/engine';
+import { createLevelAgent, type Agent } from '@tesuji/engine';
 import { games, ONGOING, outcomeFor, unwrap, type Game, type Side } from '@tesuji/rules';
 import { parseArgs } from 'node:util';
-import { chooseByHints } from '../src/hint-player.ts';
+import { chooseByHints } from '../test/hint-player.ts';
 
-/** The share of points a coach's hints should be good for. */
+/** The share of points that the hints should win. */
 const GOAL = 0.9;
 /** A game that is longer counts as drawn. */
 const MOST_PLIES = 600;
 
-/** 1 for a win of the hints, 0.5 for a draw. */
+/** Returns 1 for a win of the hints, 0.5 for a draw. */
 function playGame(game: Game, seed: number): number {
   const position = unwrap(game.parsePosition(game.setups[0]!.text));
   const side: Side = seed % 2 === 0 ? 0 : 1;
-  const level: Agent = createLevel(game, 1, { now: () => performance.now(), isStopped: () => false, seed });
+  const level: Agent = createLevelAgent(game, 1, { now: () => performance.now(), isStopped: () => false, seed });
   while (position.outcome() === ONGOING && position.ply < MOST_PLIES) {
     const move = position.side === side ? chooseByHints(game, position, seed) : level.choose(position, {})?.move;
     position.make(move!);

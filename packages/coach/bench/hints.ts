@@ -1,11 +1,11 @@
 /**
- * How long survey and hints take on positions of real games: for each position everything that could be asked for, the
- * survey, the grades of every piece's moves, and all hints. `node packages/coach/bench/hints.ts [game…]`
+ * Measures the time of survey, grades and all hints on positions of real games.
+ * `node packages/coach/bench/hints.ts [game…]`
  */
 import { games, type Game, type Position } from '@tesuji/rules';
-import { gradeMoves } from '../src/grade-moves.ts';
-import { hintsFor } from '../src/hints-for.ts';
-import { surveyPosition } from '../src/survey-position.ts';
+import { gradeMoves } from '../src/hints/grade-moves.ts';
+import { hintsFor } from '../src/hints/hints-for.ts';
+import { surveyPosition } from '../src/survey/survey.ts';
 import { middleGames } from '../test/middle-games.ts';
 
 const WARM_UP = 3;

@@ -1,33 +1,32 @@
 /**
- * How long the warning before a move takes on positions of real games, for moves good and bad: each position with its
- * every so many legal moves. `node packages/coach/bench/warning.ts [game…]`
+ * Measures the time of a warning on positions of real games, for good and bad moves, spread over the legal moves.
+ * `node packages/coach/bench/warning.ts [game…]`
  */
-import { ALL, games, type Game, type Position } from '@tesuji/rules';
-import { judgeMove } from '../src/warning/judge-move.ts';
-import type { Warning } from '../src/warning/warning.ts';
+import { games, legalMoves, type Game, type Position } from '@tesuji/rules';
+import { warningFor } from '../src/warning/warning-for.ts';
+import type { MoveWarning } from '../src/warning/warning.ts';
 import { middleGames } from '../test/middle-games.ts';
 
-/** What a person may be kept waiting, in milliseconds. */
+/** The longest wait, in milliseconds. */
 const GOAL = 150;
 const MOVES_EACH = 4;
 const WARM_UP = 5;
 
 interface Sample {
   readonly ms: number;
-  readonly warning: Warning | undefined;
+  readonly warning: MoveWarning | undefined;
 }
 
-/** Processor time: what others do on the machine meanwhile is not the coach's fault. */
-function judge(game: Game, position: Position, move: number): Sample {
+/** Measures processor time, which does not depend on what else runs on the machine. */
+function measure(game: Game, position: Position, move: number): Sample {
   const before = process.cpuUsage();
-  const warning = judgeMove(game, position, move);
+  const warning = warningFor(game, position, move);
   const { user, system } = process.cpuUsage(before);
   return { ms: (user + system) / 1000, warning };
 }
 
 function movesOf(game: Game, position: Position, shift: number): number[] {
-  const room = new Int32Array(game.maxMoves);
-  const moves = Array.from(room.subarray(0, position.generate(ALL, room, 0)));
+  const moves = legalMoves(game, position);
   const step = Math.max(1, moves.length / MOVES_EACH);
   return Array.from({ length: Math.min(MOVES_EACH, moves.length) }, (_, i) => {
     return moves[(Math.floor(i * step) + shift) % moves.length] ?? 0;
@@ -41,14 +40,14 @@ function share(times: readonly number[], part: number): number {
 function report(game: Game): void {
   const positions = middleGames(game);
   const pairs = positions.flatMap((position, i) => movesOf(game, position, i).map((move) => ({ position, move })));
-  for (const { position, move } of pairs.slice(0, WARM_UP)) judge(game, position, move);
-  const samples = pairs.map(({ position, move }) => judge(game, position, move));
+  for (const { position, move } of pairs.slice(0, WARM_UP)) measure(game, position, move);
+  const samples = pairs.map(({ position, move }) => measure(game, position, move));
   const times = samples.map(({ ms }) => ms);
   const warned = samples.filter(({ warning }) => warning !== undefined).length;
   const cells = [share(times, 0.5), share(times, 0.99), share(times, 1)].map((cell) => cell.toFixed(1).padStart(9));
-  const verdict = share(times, 0.99) <= GOAL ? 'ok' : `over ${GOAL}`;
+  const note = share(times, 0.99) <= GOAL ? 'ok' : `over ${GOAL}`;
   console.log(
-    `${game.id.padEnd(8)}${cells.join('')}${String(times.length).padStart(9)}${String(warned).padStart(9)}  ${verdict}`,
+    `${game.id.padEnd(8)}${cells.join('')}${String(times.length).padStart(9)}${String(warned).padStart(9)}  ${note}`,
   );
 }
 

@@ -1,37 +1,54 @@
-export type { Fact, Standing } from './fact.ts';
-export { HINT_KINDS, type Hint, type HintKind } from './hint.ts';
-export { hintsAhead } from './hints-ahead.ts';
-export { hintsFor } from './hints-for.ts';
-export { faultsOf, makePuzzle, type NoPuzzle } from './puzzles/make-puzzle.ts';
-export { parsePuzzleDeck, PuzzleDeck } from './puzzles/puzzle-deck.ts';
-export { isAnswer, type Puzzle } from './puzzles/puzzle.ts';
-export { isSchedule, newSchedule, reschedule, type Recall, type Schedule } from './puzzles/schedule.ts';
-export { QUIET_KINDS, type QuietFact } from './quiet/quiet-fact.ts';
-export { reasonsFor } from './reasons/reasons-for.ts';
-export { whyGood } from './reasons/why-good.ts';
+// Hints for a position, and help with a move in stages.
+export { HINT_KINDS, type Hint, type HintKind } from './hints/hint.ts';
+export { hintsFor, type HintRequest } from './hints/hints-for.ts';
+export { hintsAhead } from './hints/look-ahead.ts';
+export { HELP_STAGES, nextHelp, type Help, type HelpStage, type HelpState, type HelpStep } from './help/next-help.ts';
+export { surveyPosition, type PieceReport, type Survey } from './survey/survey.ts';
+
+// Warnings about a move, and the reasons for one.
+export { warningFor, type WarningRequest } from './warning/warning-for.ts';
+export {
+  SENSITIVITIES,
+  WARNING_CAUSES,
+  type MoveWarning,
+  type Sensitivity,
+  type WarningCause,
+} from './warning/warning.ts';
+export { reasonsFor, whyGood } from './reasons/reasons-for.ts';
+
+// Facts: what hints, warnings and reviews say, as data.
+export type { Fact, FactKind, PlacedPiece, QuietFact, QuietKind } from './fact.ts';
+export { QUIET_KINDS } from './fact-traits.ts';
+export { CASTLE_NAMES } from './shogi/quiet.ts';
+
+// Reviews of whole games.
+export { freshReview, parseReviewState } from './review/review-state.ts';
+export type { ReviewedPosition, ReviewLimits, ReviewState } from './review/review-state.ts';
+export { openReview, type ReviewRun } from './review/review-run.ts';
 export { concludeReview } from './review/conclude-review.ts';
+export { GRADES, MISTAKE_GRADES } from './review/game-review.ts';
 export type {
   GameReview,
+  Grade,
   GraphPoint,
   ReviewedEnd,
   ReviewedMove,
   SideReview,
   TurningPoint,
 } from './review/game-review.ts';
-export { FAULTS, GRADES, type Grade } from './review/grade.ts';
-export { Looker, type Watch } from './review/looker.ts';
-export { openReview } from './review/review-run.ts';
+export { PositionReviewer, type ReviewEnvironment } from './review/position-reviewer.ts';
+
+// Puzzles from mistakes, with spaced repetition.
+export { isAnswer, makePuzzle, mistakesOf, type NoPuzzle, type Puzzle } from './puzzles/puzzle.ts';
 export {
-  freshReview,
-  parseReviewState,
-  type Look,
-  type ReviewLimits,
-  type ReviewState,
-} from './review/review-state.ts';
-export { CASTLE_NAMES } from './shogi/castles.ts';
-export { HELP_STAGES, nextHelp, type Help, type HelpStage, type HelpState, type HelpStep } from './staged/next-help.ts';
-export { surveyPosition } from './survey-position.ts';
-export { judgeMove } from './warning/judge-move.ts';
-export { SENSITIVITIES, type Sensitivity } from './warning/sensitivity.ts';
-export { WARNING_CAUSES, type Warning } from './warning/warning.ts';
-export { teachingOf } from './registry.ts';
+  isSchedule,
+  newSchedule,
+  parsePuzzleDeck,
+  PuzzleDeck,
+  reschedule,
+  type Recall,
+  type Schedule,
+} from './puzzles/puzzle-deck.ts';
+
+// What the coach knows about each game, for tests and tools.
+export { coachKnowledgeOf } from './registry.ts';

@@ -1,21 +1,21 @@
 import type { Game } from '@tesuji/rules';
-import { chessTeaching } from './chess/teaching.ts';
-import { hasamiTeaching } from './hasami/teaching.ts';
-import { laserTeaching } from './laser/teaching.ts';
-import { plainTeaching } from './plain/teaching.ts';
-import { shogiTeaching } from './shogi/teaching.ts';
-import type { Teaching } from './teaching.ts';
+import { chessKnowledge } from './chess/knowledge.ts';
+import { genericKnowledge } from './generic-knowledge.ts';
+import { hasamiKnowledge } from './hasami/knowledge.ts';
+import type { CoachKnowledge } from './knowledge.ts';
+import { laserKnowledge } from './laser/knowledge.ts';
+import { shogiKnowledge } from './shogi/knowledge.ts';
 
-/** Games we know how to teach; any other is taught by its rules and the values of its pieces. */
-const KNOWN: readonly Teaching[] = [shogiTeaching, chessTeaching, hasamiTeaching, laserTeaching];
+const KNOWN: readonly CoachKnowledge[] = [shogiKnowledge, chessKnowledge, hasamiKnowledge, laserKnowledge];
 
-/** Made once for a game, since it has room to work in. */
-const others = new WeakMap<Game, Teaching>();
+/** Generic knowledge, made once for each game because it owns work buffers. */
+const generic = new WeakMap<Game, CoachKnowledge>();
 
-export function teachingOf(game: Game): Teaching {
-  const known = KNOWN.find((each) => each.game === game) ?? others.get(game);
+/** Returns what the coach knows about a game; a game without an entry is coached by its rules and piece values alone. */
+export function coachKnowledgeOf(game: Game): CoachKnowledge {
+  const known = KNOWN.find((each) => each.game === game) ?? generic.get(game);
   if (known !== undefined) return known;
-  const teaching = plainTeaching(game);
-  others.set(game, teaching);
-  return teaching;
+  const knowledge = genericKnowledge(game);
+  generic.set(game, knowledge);
+  return knowledge;
 }

@@ -1,6 +1,6 @@
-import { ALL, pieceKind, type Game, type Position } from '@tesuji/rules';
+import { legalMoves, pieceKind, type Game, type Position } from '@tesuji/rules';
 
-/** Values as people teach them, by the ids of kinds: typed in once more, so that the oracle trusts nothing. */
+/** Piece values by the ids of kinds, written again so that the oracle is independent of the product. */
 const VALUES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   shogi: {
     pawn: 1,
@@ -22,41 +22,40 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   hasami: { man: 1 },
 };
 
-interface BruteTake {
+interface BruteCapture {
   readonly move: number;
   readonly arrival: number;
   readonly gain: number;
 }
 
 /**
- * What the side to move wins by taking what stands on `square`: every legal capture in every order, each side free to
- * stop. Reads captures and promotions from the game's effects and knows nothing of lines, pins or bounds.
+ * Returns what the side to move wins by capturing on `square`: tries every legal capture in every order, where each
+ * side may stop. Reads captures and promotions from the game's effects and knows nothing of lines, pins or bounds.
  */
 export function bruteExchange(game: Game, position: Position, square: number): number {
-  const balances = bruteTakes(game, position, square).map((take) => bruteBalance(game, position, take));
+  const balances = bruteCaptures(game, position, square).map((take) => bruteBalance(game, position, take));
   return Math.max(0, ...balances);
 }
 
-/** What a legal move, capture or not, wins when the piece that arrived may then be taken, and so on. */
+/** Returns what a legal move, capture or not, wins when the piece that moved may then be captured, and so on. */
 export function bruteBalanceOf(game: Game, position: Position, move: number): number {
-  return bruteBalance(game, position, takeOf(game, position, move));
+  return bruteBalance(game, position, captureOf(game, position, move));
 }
 
-function bruteBalance(game: Game, position: Position, { move, arrival, gain }: BruteTake): number {
+function bruteBalance(game: Game, position: Position, { move, arrival, gain }: BruteCapture): number {
   position.make(move);
-  const answer = bruteExchange(game, position, arrival);
+  const loss = bruteExchange(game, position, arrival);
   position.unmake();
-  return gain - answer;
+  return gain - loss;
 }
 
-function bruteTakes(game: Game, position: Position, square: number): BruteTake[] {
-  const out = new Int32Array(game.maxMoves);
-  return [...out.subarray(0, position.generate(ALL, out, 0))]
+function bruteCaptures(game: Game, position: Position, square: number): BruteCapture[] {
+  return legalMoves(game, position)
     .filter((move) => game.effects(position, move).some((effect) => effect.kind === 'capture' && effect.at === square))
-    .map((move) => takeOf(game, position, move));
+    .map((move) => captureOf(game, position, move));
 }
 
-function takeOf(game: Game, position: Position, move: number): BruteTake {
+function captureOf(game: Game, position: Position, move: number): BruteCapture {
   const effects = game.effects(position, move);
   const worth = (piece: number): number => VALUES[game.id]![game.kinds[pieceKind(piece)]!.id]!;
   let gain = 0;

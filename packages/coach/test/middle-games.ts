@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { unwrap, type Game, type Options, type Position } from '@tesuji/rules';
 
-/** The positions of a game in `fixtures/middle-games.tsv`, each opened anew. */
+/** Returns the positions of a game in `fixtures/middle-games.tsv`, newly parsed. */
 export function middleGames(game: Game): Position[] {
   const rows = readFileSync(new URL('fixtures/middle-games.tsv', import.meta.url), 'utf8')
     .trim()

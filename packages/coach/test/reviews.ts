@@ -1,18 +1,18 @@
 import { ONGOING, startPosition, unwrap, type Game, type GameLine } from '@tesuji/rules';
 import { makeRandom, pickMove } from '@tesuji/testing/contract/random-game';
-import type { Watch } from '../src/review/looker.ts';
+import type { ReviewEnvironment } from '../src/review/position-reviewer.ts';
 import { openReview } from '../src/review/review-run.ts';
 import { freshReview, type ReviewLimits, type ReviewState } from '../src/review/review-state.ts';
 
-/** Nobody stops it and no clock ticks: nodes alone decide. */
-export const UNDISTURBED: Watch = { now: () => 0, isStopped: () => false };
+/** Never stopped and without a clock: nodes alone limit the search. */
+export const UNDISTURBED: ReviewEnvironment = { now: () => 0, isStopped: () => false };
 
-/** A game by these moves from the ordinary start, or from a position. */
+/** Returns a game with these moves from the usual start, or from a position. */
 export function lineOf(game: Game, moves: string, start: string = game.setups[0]!.text): GameLine {
   return { game: game.id, options: {}, start, moves: moves.split(' ').filter((move) => move !== '') };
 }
 
-/** A random game, cut short. */
+/** Returns the beginning of a random game. */
 export function randomLine(game: Game, seed: number, plies: number): GameLine {
   const random = makeRandom(seed);
   const position = unwrap(startPosition(game));

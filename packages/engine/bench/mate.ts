@@ -6,10 +6,10 @@
 import { shogi } from '@tesuji/rules/shogi';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { MateSolver, type MateAnswer } from '../src/mate/mate-solver.ts';
+import { MateSolver, type MateResult } from '../src/mate/mate-solver.ts';
 
 interface Row {
-  readonly answer: MateAnswer;
+  readonly answer: MateResult;
   readonly expected: string;
   readonly ms: number;
 }
@@ -28,7 +28,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** On a busy machine, processor time says more than the clock on the wall. */
+/** On a busy machine, processor time is more meaningful than wall time. */
 const now = values.cpu ? (): number => process.cpuUsage().user / 1000 : (): number => performance.now();
 const solver = new MateSolver(shogi, Number(values.megabytes));
 
@@ -38,7 +38,7 @@ function solveLine(line: string): Row {
   if (!position.ok) throw new Error(`${name}: ${JSON.stringify(position.error)}`);
   const start = now();
   const begun = performance.now();
-  // Processor time is slow to ask for, and never runs ahead of the clock.
+  // Reading the processor time is slow, and it never exceeds the wall time.
   const isOver = (): boolean => performance.now() - begun > Number(values.time) && now() - start > Number(values.time);
   const answer = solver.solve(position.value, { isOver, nodes: Number(values.nodes), isAnyLengthEnough: values.any });
   const ms = now() - start;
@@ -52,7 +52,7 @@ function solveLine(line: string): Row {
   return { answer, expected, ms };
 }
 
-/** Does the answer contradict what the file says? */
+/** Returns whether the result contradicts the file. */
 function isWrong({ answer, expected }: Row): boolean {
   const { result, plies = 0, isShortest } = answer;
   if (result === 'unknown') return false;

@@ -1,9 +1,10 @@
 /**
- * `node packages/engine/scripts/make-problems.ts GAME --plies 3,5 --count 20 --seconds 60 --seed 1`: mate problems out of
- * chance positions, `position<tab>plies` a line, at most so many of each length. The same seed draws the same positions.
+ * `node packages/engine/scripts/make-problems.ts GAME --plies 3,5 --count 20 --seconds 60 --seed 1`: makes mate
+ * problems from random positions, one `position<tab>plies` per line, at most `--count` of each length. The same seed
+ * draws the same positions.
  */
 import { parseArgs } from 'node:util';
-import { Chance } from '../src/agents/chance.ts';
+import { SeededRandom } from '../src/agents/seeded-random.ts';
 import { ProblemMaker } from './problems/problem-maker.ts';
 import { STYLES } from './problems/registry.ts';
 
@@ -24,7 +25,7 @@ if (game === undefined || style === undefined) {
   process.exit(1);
 }
 const left = new Map(values.plies.split(',').map((plies) => [Number(plies), Number(values.count)]));
-const maker = new ProblemMaker(game, style, new Chance(Number(values.seed)));
+const maker = new ProblemMaker(game, style, new SeededRandom(Number(values.seed)));
 const made = new Set<string>();
 const end = performance.now() + Number(values.seconds) * 1000;
 while (performance.now() < end && [...left.values()].some((count) => count > 0)) {

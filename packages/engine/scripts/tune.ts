@@ -1,22 +1,19 @@
-/**
- * `npm run tune -- GAME data|fit|compare`: weights from self-play; `tune/README.md` says how and with what result.
- */
+/** `npm run tune -- GAME data|fit|compare`: fits weights to self-play; see `tune/README.md`. */
 import { findGame } from '@tesuji/rules';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { Knowledge } from '../src/knowledge.ts';
-import { knowledgeOf } from '../src/registry.ts';
+import { knowledgeOf, type Knowledge } from '../src/knowledge.ts';
 import { extractFeatures, type Features } from './tune/features.ts';
 import { fitScale, fitWeights, measure, targetsOf } from './tune/fit.ts';
 import { playAll } from './tune/pool.ts';
 import { formatGame, parseGames } from './tune/sample.ts';
-import { countScores, formatStanding } from './tune/standing.ts';
+import { countScores, formatMatchScore } from './tune/match-score.ts';
 import { readWeights, weightsPath, writeWeights } from './tune/weights-file.ts';
 import type { Task } from './tune/worker.ts';
 
-/** Every so many games one is kept apart, to see whether what was learnt holds elsewhere. */
+/** Every n-th game is kept for validation. */
 const HELD_OUT_EVERY = 10;
 const REPORT_EVERY = 50;
 
@@ -32,9 +29,10 @@ const { values, positionals } = parseArgs({
     balance: { type: 'string', default: '80' },
     setup: { type: 'string', multiple: true },
     options: { type: 'string', multiple: true },
-    /** Where samples go to and come from; several files to fit. */
+    /** Files of samples to write or read; several files can be fitted. */
     file: { type: 'string', multiple: true },
-    // Weights, each the game's own unless named: what plays and what a fit begins with, what it is compared with, and where fitted ones go.
+    // Weights, each the game's own by default: those that play and that a fit starts from, those to compare with, and
+    // where fitted ones are written.
     weights: { type: 'string' },
     against: { type: 'string' },
     out: { type: 'string' },
@@ -63,7 +61,7 @@ function taskOf(knowledge: Knowledge, paths: readonly (string | undefined)[]): T
   };
 }
 
-/** Numbers not played yet, until all are given out or the time is over. */
+/** Numbers not played yet, until none is left or the time is over. */
 function* numbersLeft(games: number, played: ReadonlySet<number>): Generator<number> {
   const end = Date.now() + Number(values.minutes) * 60_000;
   for (let number = 0; number < games && Date.now() < end; number++) if (!played.has(number)) yield number;
@@ -74,7 +72,7 @@ function filesOf(knowledge: Knowledge): readonly string[] {
   return values.file ?? [fileURLToPath(usual)];
 }
 
-/** Appends games to a file; those in it already are not played again, so that it can be stopped at any time. */
+/** Appends games to a file. Games already in it are not played again, so the run can be stopped at any time. */
 async function collect(knowledge: Knowledge): Promise<void> {
   const [path] = filesOf(knowledge);
   mkdirSync(dirname(path), { recursive: true });
@@ -102,7 +100,7 @@ function load(knowledge: Knowledge): readonly [Features, Features] {
   return [extractFeatures(knowledge, kept), extractFeatures(knowledge, games.filter(isHeldOut))];
 }
 
-/** Which weights may change: those of the terms named, or all; never those of terms to hold. */
+/** Returns which weights may change: those of the named terms, or all; never those of held terms. */
 function freeWeights({ evaluation: { layout } }: Knowledge): Uint8Array {
   const isFree = new Uint8Array(layout.size);
   const { term: wanted = layout.terms, hold = [] } = values;
@@ -120,7 +118,7 @@ function fit(knowledge: Knowledge): void {
   const lambda = Number(values.lambda);
   const targets = targetsOf(train, scale, lambda);
   const tell = (name: string, pairs: Float64Array): void => {
-    // Results alone are the same yardstick whatever lambda is.
+    // The loss against results alone can be compared for any lambda.
     const [mixed, results] = [lambda, 1].map((each) => measure(held, targetsOf(held, scale, each), scale, pairs));
     const learnt = measure(train, targets, scale, pairs);
     console.log(`${name}: loss ${learnt.toFixed(5)}; held out ${mixed.toFixed(5)}, by results ${results.toFixed(5)}`);
@@ -143,7 +141,7 @@ function fit(knowledge: Knowledge): void {
   console.log(`written to ${path}`);
 }
 
-/** Plays two sets of weights against each other, everything else being equal. */
+/** Plays two sets of weights against each other under equal conditions. */
 async function compare(knowledge: Knowledge): Promise<void> {
   const scores: number[] = [];
   const numbers = numbersLeft(Number(values.games), new Set());
@@ -151,9 +149,9 @@ async function compare(knowledge: Knowledge): Promise<void> {
   await playAll(task, Number(values.processes), numbers, (done) => {
     if (done.kind !== 'score') return;
     scores.push(done.score);
-    if (scores.length % REPORT_EVERY === 0) console.log(formatStanding(countScores(scores)));
+    if (scores.length % REPORT_EVERY === 0) console.log(formatMatchScore(countScores(scores)));
   });
-  console.log(formatStanding(countScores(scores)));
+  console.log(formatMatchScore(countScores(scores)));
 }
 
 const STAGES: Readonly<Record<string, (knowledge: Knowledge) => void | Promise<void>>> = {

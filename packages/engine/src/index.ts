@@ -1,24 +1,45 @@
-export { CLASSIC_TERMS, type AgentSpec, type OwnAgentSpec } from './agents/agent-spec.ts';
-export { AGENT_FORMS, formatAgent, parseAgent } from './agents/agent-text.ts';
-export type { Agent, Choice, Surroundings } from './agents/agent.ts';
-export { Chance } from './agents/chance.ts';
-export { splitWords } from './agents/command-words.ts';
-export { createAgent } from './agents/create-agent.ts';
-export { randomAgent } from './agents/random-agent.ts';
-export { mateByAlphaBeta, type AttackMoves } from './baseline/mate-by-alpha-beta.ts';
+// Search: finds moves in a position, on one thread.
+export { knowledgeOf, type Knowledge, type Tactics } from './knowledge.ts';
+export { Search, type SearchLine, type SearchReport } from './search/search.ts';
+export type { SearchLimits, TimePlan } from './search/limits.ts';
+export type { SearchSettings } from './search/settings.ts';
+export { planTime, type TimeBudget } from './search/time-manager.ts';
+export { TranspositionTable } from './search/transposition-table.ts';
+
+// Scores, in hundredths of a pawn for the side to move.
 export { Evaluator } from './evaluation/evaluator.ts';
-export { createLevel } from './levels/level-agent.ts';
+export { INFINITE_SCORE, isDecided, MAX_EVALUATION, MAX_PLY, pliesToEnd, WIN, winIn } from './search/score.ts';
+
+// Several threads over one transposition table.
+export {
+  EngineThreads,
+  type EngineThreadsOptions,
+  type PendingResult,
+  type PendingSearch,
+} from './threads/engine-threads.ts';
+export type { Port, ThreadMessage, ThreadPort, ThreadReply } from './threads/messages.ts';
+export { serveEngine } from './threads/serve-engine.ts';
+
+// Agents: everything that chooses moves, by name.
+export type { Agent, ChosenMove, Environment } from './agents/agent.ts';
+export { CLASSIC_TERMS, type AgentSpec, type OwnAgentSpec } from './agents/agent-spec.ts';
+export {
+  AGENT_FORMS,
+  agentForms,
+  formatAgent,
+  parseAgent,
+  splitCommand,
+  type AgentForm,
+  type AgentOption,
+} from './agents/agent-text.ts';
+export { createAgent } from './agents/create-agent.ts';
+export { SeededRandom } from './agents/seeded-random.ts';
+export { PLAUSIBLE_NAMES } from './plausible/plausible-moves.ts';
+
+// Levels: opponents of ten strengths.
 export { FULL_STRENGTH, levelOf, LEVELS, type Level } from './levels/level.ts';
-export { PLAUSIBLE_NAMES } from './plausible/plausible-names.ts';
-export type { Port } from './port.ts';
-export { knowledgeOf } from './registry.ts';
-export type { Budget } from './search/budget.ts';
-export type { SearchLimits } from './search/limits.ts';
-export { planTime } from './search/plan-time.ts';
-export type { SearchLine, SearchReport } from './search/report.ts';
-export { INFINITE, isDecided, MOST_EVALUATION, MOST_PLIES, pliesToEnd, WIN, winIn } from './search/score.ts';
-export { Search } from './search/search.ts';
-export { Table } from './search/table.ts';
-export { EngineTeam, type Inquiry, type TeamSetup } from './team/engine-team.ts';
-export type { TeamMessage, TeamPort, TeamReply } from './team/message.ts';
-export { serveEngine } from './team/serve-engine.ts';
+export { createLevelAgent } from './levels/level-agent.ts';
+
+// Baselines, for measurements and tests.
+export { randomAgent } from './baseline/baseline-agents.ts';
+export { mateByAlphaBeta, type AttackMoves } from './baseline/fixed-depth-search.ts';

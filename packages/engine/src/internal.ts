@@ -1,2 +1,3 @@
-export { AHEAD, ATTACK_SPAN, FILE, OUTPOST_RANKS, rankOf } from './chess/masks.ts';
-export { castlePlaces, CASTLES, type CastlePlace } from './shogi/named-castles.ts';
+// Tables that the coach shares with the evaluation. Not for other packages.
+export { AHEAD, ATTACK_SPAN, FILE, OUTPOST_RANKS, rankOf } from './chess/bitboards.ts';
+export { castlePlaces, CASTLES, type CastlePlace } from './shogi/castles.ts';

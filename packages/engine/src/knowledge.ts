@@ -1,7 +1,12 @@
 import type { Game, Position } from '@tesuji/rules';
+import { chessKnowledge } from './chess/knowledge.ts';
 import type { Evaluation } from './evaluation/evaluation.ts';
-import type { MateStyle } from './mate/mate-style.ts';
-import type { Margins } from './search/margins.ts';
+import { genericKnowledge } from './generic/knowledge.ts';
+import { hasamiKnowledge } from './hasami/knowledge.ts';
+import { laserKnowledge } from './laser/knowledge.ts';
+import type { MateStyle } from './mate/mate-moves.ts';
+import type { Margins } from './search/parameters.ts';
+import { shogiKnowledge } from './shogi/knowledge.ts';
 
 /** What a search knows about a game beyond its rules. */
 export interface Knowledge {
@@ -9,25 +14,40 @@ export interface Knowledge {
   readonly evaluation: Evaluation;
   readonly tactics: Tactics;
   readonly margins: Margins;
-  /** How its mate problems are meant, where there are any. */
+  /** What counts as a mate problem in this game, if it has any. */
   readonly mate?: MateStyle;
 }
 
-/** How material changes hands. Values are hundredths of a pawn. */
+/** How material is won and lost. Values are hundredths of a pawn. */
 export interface Tactics {
-  /** Is generating CAPTURES alone much cheaper than ALL? Otherwise a search generates once and sorts by `gain`. */
+  /**
+   * True if generating CAPTURES alone is much cheaper than ALL. Otherwise a search generates once and sorts by `gain`.
+   */
   readonly hasCheapCaptures: boolean;
   /**
-   * What a legal move wins at once: pieces taken (in hand, where they go there), what a promotion adds. Negative where a
-   * shot burns the mover's own piece. Not zero means that a move is tactical.
+   * Returns what a legal move wins immediately: captured pieces (including their value in hand) and promotion. Negative
+   * if a laser shot destroys the mover's own piece. A move with a gain other than 0 is tactical.
    */
   gain(position: Position, move: number): number;
-  /** When both sides go on taking where the move arrives as long as it pays, does the mover keep at least `least`? */
-  holds(position: Position, move: number, least: number): boolean;
-  /** Writes the legal moves worth a look when a search has reached its depth; `depth` counts 0, 1, 2… from there. */
+  /**
+   * Static exchange evaluation (SEE): returns whether the mover keeps at least `least` when both sides continue to
+   * capture on the target square as long as it pays.
+   */
+  seeAtLeast(position: Position, move: number, least: number): boolean;
+  /** Writes the legal moves that quiescence search tries; `depth` counts 0, 1, 2… from its first ply. */
   writeTactical(position: Position, depth: number, out: Int32Array, at: number): number;
-  /** What the side to move could claim here, as an outcome, or ONGOING. Cheap: asked at every node. */
+  /**
+   * Returns the outcome that the side to move can claim here, or ONGOING. Called at every node, so it must be cheap.
+   */
   claim?(position: Position): number;
-  /** Is having to move surely no burden here? Then a search may try what passing gives. */
+  /** Returns whether zugzwang can be ruled out, so that the search may try a null move. */
   mayPass(position: Position): boolean;
+}
+
+/** Games with their own evaluation and tactics. Any other game is played by its rules and piece values. */
+const KNOWN: readonly Knowledge[] = [shogiKnowledge, chessKnowledge, hasamiKnowledge, laserKnowledge];
+
+/** Returns the knowledge of a game; generic knowledge if the game is not listed. */
+export function knowledgeOf(game: Game): Knowledge {
+  return KNOWN.find((each) => each.game === game) ?? genericKnowledge(game);
 }

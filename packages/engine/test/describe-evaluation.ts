@@ -3,19 +3,19 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeRandom } from '@tesuji/testing/contract/random-game';
 import { Evaluator } from '../src/evaluation/evaluator.ts';
-import { Trace } from '../src/evaluation/tally.ts';
+import { Trace } from '../src/evaluation/evaluation.ts';
 import type { Knowledge } from '../src/knowledge.ts';
 
-/** Where random games begin. */
+/** Starting positions of random games. */
 export interface Start {
   readonly text: string;
   readonly options?: Options;
 }
 
-/** Every so many plies a position is looked at: making an evaluator takes longer than playing. */
+/** Only every n-th ply is checked, since creating an evaluator is slow. */
 const STEP = 7;
 
-/** Plays at random from a start to the end of the game or for `plies` moves, and shows some positions on the way. */
+/** Plays at random from a start to the end of the game or for `plies` moves, and calls back with some positions. */
 export function stroll(
   game: Game,
   start: Start,
@@ -33,7 +33,7 @@ export function stroll(
   }
 }
 
-/** What any game's evaluation must keep to. `mirror` writes a position as the other side would see it. */
+/** Checks what must be true of every game's evaluation. `mirror` writes a position as the other side sees it. */
 export function describeEvaluation(
   { game, evaluation }: Knowledge,
   starts: readonly Start[],
@@ -84,7 +84,7 @@ export function describeEvaluation(
     });
   });
 
-  /** What was counted, times its weights, tapered by hand. */
+  /** Returns the counts times their weights, tapered independently of the product. */
   function sumOf(position: Position): number {
     const { layout, weights, fullPhase } = evaluation;
     const trace = new Trace();

@@ -4,7 +4,7 @@ import { handPlace, makePiece, resolveOptions, unwrap, type Position } from '@te
 const KING = 8;
 const OPTIONS = unwrap(resolveOptions(shogi.options, { kings: 'one' }));
 
-/** What a random problem is made of, each number chosen by the test. */
+/** The contents of a random problem. */
 export interface Recipe {
   readonly king: number;
   /** Cell near the king, kind, and whether it is the attacker's. */
@@ -13,7 +13,10 @@ export interface Recipe {
   readonly defenderHand: readonly number[];
 }
 
-/** A lone king near the far edge, some men around it and pieces in hand; undefined when the recipe gives no position. */
+/**
+ * Returns a lone king near the far edge with pieces around it and in hand; undefined when the rules refuse the
+ * position.
+ */
 export function makeProblem(recipe: Recipe): Position | undefined {
   const setup = unwrap(shogi.parseSetup('9/9/9/9/9/9/9/9/9 b - 1'));
   const { squares } = shogi.shape;

@@ -5,15 +5,14 @@ import { laser } from '@tesuji/rules/laser';
 import { shogi } from '@tesuji/rules/shogi';
 import { makeRandom } from '@tesuji/testing/contract/random-game';
 import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
-import type { Knowledge } from '../src/knowledge.ts';
-import { knowledgeOf } from '../src/registry.ts';
+import { knowledgeOf, type Knowledge } from '../src/knowledge.ts';
 import { Search } from '../src/search/search.ts';
 import type { SearchSettings } from '../src/search/settings.ts';
-import { Table } from '../src/search/table.ts';
+import { TranspositionTable } from '../src/search/transposition-table.ts';
 
 export const GAMES: readonly Game[] = [shogi, chess, hasami, laser, ticTacToe];
 
-/** A random game of up to `plies` moves that is not over. */
+/** Returns a position of a random game after up to `plies` moves, before its end. */
 const LONGEST_GAME = 1000;
 
 export function randomPosition(game: Game, seed: number, plies: number): Position {
@@ -30,7 +29,7 @@ export function randomPosition(game: Game, seed: number, plies: number): Positio
   return position;
 }
 
-/** A position of a random game that somebody won, `back` plies before the move that won it. */
+/** Returns a position of a random game that a side won, `back` plies before the winning move. */
 export function positionBeforeWin(game: Game, seed: number, back: number): Position {
   for (let attempt = seed; ; attempt++) {
     const position = randomPosition(game, attempt, LONGEST_GAME);
@@ -48,7 +47,7 @@ export function positionBeforeWin(game: Game, seed: number, back: number): Posit
 }
 
 export function newSearch(game: Game, settings: SearchSettings = {}, knowledge: Knowledge = knowledgeOf(game)): Search {
-  return new Search(knowledge, new Table(1), { now: () => 0, isStopped: () => false }, settings);
+  return new Search(knowledge, new TranspositionTable(1), { now: () => 0, isStopped: () => false }, settings);
 }
 
 export function sorted(numbers: readonly number[]): number[] {

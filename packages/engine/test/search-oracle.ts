@@ -4,10 +4,10 @@ import type { Knowledge } from '../src/knowledge.ts';
 import { winIn } from '../src/search/score.ts';
 import { TECHNIQUES, type SearchSettings } from '../src/search/settings.ts';
 
-/** Everything off: the search looks at every move of every node. */
+/** All techniques off: the search visits every move of every node. */
 export const FULL_WIDTH: SearchSettings = Object.fromEntries(TECHNIQUES.map((name) => [name, false]));
 
-/** What every line of `depth` moves comes to, by looking at them all. */
+/** Returns the minimax value of a full search of `depth` plies. */
 export function minimax(knowledge: Knowledge, position: Position, depth: number): number {
   const evaluator = new Evaluator(knowledge.game, position, knowledge.evaluation);
   const visit = (left: number, ply: number): number => {
@@ -26,7 +26,7 @@ export function minimax(knowledge: Knowledge, position: Position, depth: number)
   return visit(depth, 0) || 0;
 }
 
-/** Can the side to move win within `plies`, whatever the other does? History counts. */
+/** Returns whether the side to move can force a win within `plies`. The history counts. */
 export function wins(game: Game, position: Position, plies: number): boolean {
   if (plies <= 0) return false;
   return legalMoves(game, position).some((move) => {

@@ -5,9 +5,9 @@ import { FakeTime } from '@tesuji/testing/host/fake-time';
 import { allGames, chess, ticTacToe } from '@tesuji/testing/host/games';
 import { movesOf, openDuel, openTable } from '../test/set-up.ts';
 import { Host } from './host.ts';
+import type { SavedMatch } from './table.ts';
 import { Machine } from './machine.ts';
-import { Person } from './person.ts';
-import type { SavedMatch } from './saved-match.ts';
+import { Person } from './player.ts';
 
 const MINUTE = {
   clocks: [
@@ -20,13 +20,13 @@ function people(): [Person, Person] {
   return [new Person(), new Person({ kind: 'human', name: 'Aya' })];
 }
 
-/** What a disk gives back. */
+/** A saved match after storage. */
 function stored(saved: SavedMatch): SavedMatch {
   return JSON.parse(JSON.stringify(saved)) as SavedMatch;
 }
 
 describe('a host', () => {
-  it('runs matches of every game side by side and tells them apart', () => {
+  it('runs matches of every game at once and keeps them apart', () => {
     const host = new Host(new FakeTime());
     const heard: string[] = [];
     host.listen((table, { kind }) => heard.push(`${table.id} ${kind}`));
@@ -36,10 +36,10 @@ describe('a host', () => {
     expect(heard).toEqual(['chess events', 'tic-tac-toe refused']);
     expect(host.tables.map(({ id }) => id)).toEqual(allGames.map(({ id }) => id));
     host.listen(() => {})();
-    expect(() => host.open('chess', chess, {}, people())).toThrow('there is a match chess already');
+    expect(() => host.open('chess', chess, {}, people())).toThrow('there is already a match chess');
   });
 
-  it('notes in the terms who plays', () => {
+  it('names the players in the terms', () => {
     const { table } = openTable(chess, people());
     expect(table.state.terms).toMatchObject({ players: [{ kind: 'human' }, { name: 'Aya' }], isShared: false });
     expect(new Host(new FakeTime()).open('x', chess, { start: 'nonsense' }, people())).toMatchObject({
@@ -48,7 +48,7 @@ describe('a host', () => {
     });
   });
 
-  it('has no timer while nobody’s clock runs: none set, paused, or over', () => {
+  it('has no timer while no clock runs: none set, paused, or over', () => {
     const { table, time } = openTable(chess, people());
     expect(time.waiting).toBe(0);
     table.order(0, { kind: 'move', move: 'e2e4' });
@@ -65,7 +65,7 @@ describe('a host', () => {
     expect(timed.time.waiting).toBe(0);
   });
 
-  it('goes on with a match from its log as if nothing had happened', () => {
+  it('continues a match from its log', () => {
     const { table, person, thinker } = openDuel(chess, { terms: MINUTE });
     person.order({ kind: 'move', move: 'e2e4' });
     thinker.move('e7e5');
@@ -81,7 +81,7 @@ describe('a host', () => {
     expect(restored.saved.events.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);
   });
 
-  it('sees a flag that fell while no machine was on', () => {
+  it('sees a flag that fell while the program was not running', () => {
     const { table } = openTable(chess, people(), { terms: MINUTE });
     const time = new FakeTime(2_000_000);
     const restored = unwrap(new Host(time).restore(chess, stored(table.saved), people()));
@@ -89,7 +89,7 @@ describe('a host', () => {
     expect(restored.state).toMatchObject({ time: 1_060_000, phase: { ending: { cause: 'flag', side: 0 } } });
   });
 
-  it('can hold a restored match at its last event, and charges nobody for the time between', () => {
+  it('can pause a restored match at its last event, and charges the time between to neither side', () => {
     const { table, time } = openTable(chess, people(), { terms: MINUTE });
     time.pass(5000);
     table.order(0, { kind: 'move', move: 'e2e4' });
@@ -109,7 +109,7 @@ describe('a host', () => {
     expect([closed.state.phase.kind, thinker.prepared]).toEqual(['over', []]);
   });
 
-  it('refuses a broken log by name', () => {
+  it('refuses a broken log with a code', () => {
     const { table } = openTable(chess, people());
     table.order(0, { kind: 'move', move: 'e2e4' });
     table.order(1, { kind: 'move', move: 'e7e5' });
@@ -127,7 +127,7 @@ describe('a host', () => {
     expect(restore({ events: nonsense })).toMatchObject({ error: { code: 'broken-log', sequence: 1 } });
   });
 
-  it('lets somebody else play on for a side', () => {
+  it('lets another player play on for a side', () => {
     const { table, person, thinker } = openDuel(chess);
     person.order({ kind: 'move', move: 'e2e4' });
     const stranger = new Person();

@@ -1,24 +1,36 @@
-import { createMatch, type MatchFault, type MatchPlan } from '@tesuji/match';
-import { ok, type Game, type Result } from '@tesuji/rules';
-import type { Notice } from './notice.ts';
-import type { Player } from './player.ts';
-import { holdStill, rebuild, type RestoreFault, type SavedMatch } from './saved-match.ts';
-import type { Stop } from './stop.ts';
-import { Table } from './table.ts';
+import {
+  apply,
+  createMatch,
+  parseMatch,
+  reduce,
+  type MatchError,
+  type MatchPlan,
+  type MatchState,
+} from '@tesuji/match';
+import { fail, ok, type Game, type Result } from '@tesuji/rules';
+import type { Stop, TablePlayer } from './player.ts';
+import { Table, type SavedMatch, type TableNotice } from './table.ts';
 import type { Timekeeper } from './timekeeper.ts';
 
-type Players = readonly [Player, Player];
+/** Why a saved match cannot be restored. */
+export type RestoreError =
+  /** The field of the first or last state that is invalid. */
+  | { readonly code: 'broken-state'; readonly at: 'start' | 'end'; readonly field: string }
+  /** The event with this sequence number does not follow from the state before it. */
+  | { readonly code: 'broken-log'; readonly sequence: number; readonly why: string };
 
-export interface RestoreChoice {
-  /** Let the match stand paused at its last event, whatever time has passed, as people at one board expect. */
+type Players = readonly [TablePlayer, TablePlayer];
+
+export interface RestoreOptions {
+  /** Pause the match at its last event, however long ago that was, as people at one board expect. */
   readonly isHeld?: boolean;
 }
 
-/** Any number of matches at once. Each runs by itself; the host knows where they are. */
+/** Any number of matches at once, each at a table of its own. */
 export class Host {
   readonly #time: Timekeeper;
   readonly #tables = new Map<string, Table>();
-  readonly #listeners = new Set<(table: Table, notice: Notice) => void>();
+  readonly #listeners = new Set<(table: Table, notice: TableNotice) => void>();
 
   constructor(time: Timekeeper) {
     this.#time = time;
@@ -32,8 +44,8 @@ export class Host {
     return this.#tables.get(id);
   }
 
-  /** A new match, which begins at once. Who plays is noted in its terms; only one player on both seats shares a board. */
-  open(id: string, game: Game, plan: MatchPlan, players: Players): Result<Table, MatchFault> {
+  /** Opens a new match, which begins at once. Its terms name the players; one player on both seats shares the board. */
+  open(id: string, game: Game, plan: MatchPlan, players: Players): Result<Table, MatchError> {
     const [first, second] = players;
     const terms = {
       players: [first.profile, second.profile] as const,
@@ -45,28 +57,29 @@ export class Host {
   }
 
   /**
-   * Goes on with a match from its log. A clock that was running has run on meanwhile, as it must where people play
-   * from different places.
+   * Continues a saved match. A clock that was running has run on meanwhile, as is right where people play from different
+   * places, unless `isHeld` is set.
    */
-  restore(game: Game, saved: SavedMatch, players: Players, choice: RestoreChoice = {}): Result<Table, RestoreFault> {
-    const state = rebuild(game, saved);
+  restore(game: Game, saved: SavedMatch, players: Players, choice: RestoreOptions = {}): Result<Table, RestoreError> {
+    const state = rebuildMatch(game, saved);
     if (!state.ok) return state;
-    return ok(this.#seat(game, choice.isHeld ? holdStill(game, saved, state.value) : saved, players));
+    return ok(this.#seat(game, choice.isHeld ? pauseAtLastEvent(game, saved, state.value) : saved, players));
   }
 
-  /** Hears everything from every table, present and to come. */
-  listen(listener: (table: Table, notice: Notice) => void): Stop {
+  /** Calls `listener` with every notice of every table, present and future. */
+  listen(listener: (table: Table, notice: TableNotice) => void): Stop {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
+  /** Closes a table. Its match can be restored from `saved`. */
   close(id: string): void {
     this.#tables.get(id)?.close();
     this.#tables.delete(id);
   }
 
   #seat(game: Game, saved: SavedMatch, players: Players): Table {
-    if (this.#tables.has(saved.id)) throw new RangeError(`there is a match ${saved.id} already`);
+    if (this.#tables.has(saved.id)) throw new RangeError(`there is already a match ${saved.id}`);
     const table = new Table(game, saved, players, this.#time);
     this.#tables.set(saved.id, table);
     table.listen((notice) => {
@@ -75,4 +88,31 @@ export class Host {
     table.start();
     return table;
   }
+}
+
+/** Returns the state that a saved match leads to. What was saved may be damaged. */
+export function rebuildMatch(game: Game, { first, events }: SavedMatch): Result<MatchState, RestoreError> {
+  const start = parseMatch(game, first);
+  if (!start.ok) return fail({ code: 'broken-state', at: 'start', field: start.error.field });
+  let state = start.value;
+  try {
+    for (const event of events) state = reduce(game, state, [event]);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return fail({ code: 'broken-log', sequence: state.sequence + 1, why });
+  }
+  const end = parseMatch(game, state);
+  return end.ok ? end : fail({ code: 'broken-state', at: 'end', field: end.error.field });
+}
+
+/** Pauses a running match at its last event, so that the time since is charged to neither side. */
+function pauseAtLastEvent(game: Game, saved: SavedMatch, state: MatchState): SavedMatch {
+  const command = {
+    kind: 'pause',
+    author: 'host',
+    id: `hold-${state.sequence}`,
+    ply: state.line.moves.length,
+  } as const;
+  const paused = apply(game, state, command, state.time);
+  return paused.ok ? { ...saved, events: [...saved.events, ...paused.value] } : saved;
 }

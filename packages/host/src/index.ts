@@ -1,26 +1,45 @@
-export type { Answer, TableRefusal } from './answer.ts';
-export { listDuties } from './duty.ts';
-export { FAULT_CODES, type Fault, type FaultCode } from './fault.ts';
-export { Host } from './host.ts';
-export { Machine } from './machine.ts';
-export { leadOf } from './manner.ts';
-export { formatDay, recordOfMatch } from './match-record.ts';
-export type { Notice } from './notice.ts';
-export { OutsideEngine } from './outside/outside-engine.ts';
-export { formatPositionLine } from './outside/protocol.ts';
-export { dialectOf } from './outside/registry.ts';
-export { UCI } from './outside/uci.ts';
-export { USI } from './outside/usi.ts';
-export { Person } from './person.ts';
-export type { Order, Player } from './player.ts';
-export { rebuild, type RestoreFault, type SavedMatch } from './saved-match.ts';
-export { NOTHING_TO_STOP, type Stop } from './stop.ts';
-export { Table } from './table.ts';
-export { budgetOfClock } from './think/budget.ts';
-export type { Job, JobLimits, JobMessage, JobReply } from './think/job.ts';
-export { poolThinker, type PoolSeat } from './think/pool-thinker.ts';
-export { serveThinker } from './think/serve-thinker.ts';
-export type { MoveThought, Question, Thinker, Thought } from './think/thinker.ts';
-export { usualLimits } from './think/usual-limits.ts';
-export { WorkerPool, type WorkerPort } from './think/worker-pool.ts';
+// Any number of matches at once.
+export { Host, rebuildMatch, type RestoreError, type RestoreOptions } from './host.ts';
+export { Table, type SavedMatch, type TableListener, type TableNotice } from './table.ts';
+export { listDuties, type Duty } from './seating.ts';
 export { SteadyTime, type Timekeeper, type TimeSources } from './timekeeper.ts';
+export { formatDay, recordOfMatch, type MatchRecordInfo } from './match-record.ts';
+
+// Players.
+export {
+  NOTHING_TO_STOP,
+  Person,
+  type Order,
+  type OrderResult,
+  type Seat,
+  type Seen,
+  type Stop,
+  type TablePlayer,
+  type TableRefusal,
+  type Turn,
+  type TurnTask,
+} from './player.ts';
+export { Machine } from './machine.ts';
+export { DEFAULT_POLICY, leadOf, type MachinePolicy } from './machine-policy.ts';
+export { PLAYER_ERROR_CODES, type PlayerError, type PlayerErrorCode } from './player-error.ts';
+
+// What machines think with: agents in a pool of workers, or attached engines.
+export { budgetsOf, type MoveThought, type Question, type Thinker, type Thought } from './thinkers/thinker.ts';
+export {
+  poolThinker,
+  usualLimits,
+  type Job,
+  type JobLimits,
+  type PoolThinkerSettings,
+  type ThinkerApi,
+  type ThinkerPool,
+} from './thinkers/pool-thinker.ts';
+export { serveThinker, type ServeThinkerSettings } from './thinkers/serve-thinker.ts';
+export { OutsideEngine, type OutsideEngineSettings } from './outside-engines/outside-engine.ts';
+export {
+  formatPositionLine,
+  protocolOf,
+  UCI_PROTOCOL,
+  USI_PROTOCOL,
+  type EngineProtocol,
+} from './outside-engines/protocols.ts';

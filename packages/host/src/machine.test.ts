@@ -32,7 +32,7 @@ describe('a machine', () => {
     thinker.asked[0]!.report({ kind: 'move', move: 'e7e5' });
     person.order({ kind: 'move', move: 'e2e4' });
     thinker.asked[0]!.report({ kind: 'move', move: 'c7c5' });
-    thinker.asked[0]!.report({ kind: 'fault', fault: { code: 'no-move', got: '' } });
+    thinker.asked[0]!.report({ kind: 'error', error: { code: 'no-move', got: '' } });
     expect([movesOf(table), notices.some(({ kind }) => kind !== 'events')]).toEqual(['e2e4', false]);
     thinker.move('e7e5');
     thinker.move('d7d5');
@@ -73,12 +73,12 @@ describe('a machine', () => {
     expect(movesOf(table)).toBe('e2e4 c7c5');
   });
 
-  it('pauses the match when it breaks down, tells why, and tries again when the match goes on', () => {
+  it('pauses the match when it fails, reports why, and tries again when the match is resumed', () => {
     const { person, thinker, table, notices } = openDuel(chess);
     person.order({ kind: 'move', move: 'e2e4' });
-    thinker.say({ kind: 'fault', fault: { code: 'engine-lost', why: 'exit 1' } });
+    thinker.say({ kind: 'error', error: { code: 'engine-lost', why: 'exit 1' } });
     expect(table.state.phase).toEqual({ kind: 'paused', by: 'host' });
-    expect(notices).toContainEqual({ kind: 'fault', side: 1, fault: { code: 'engine-lost', why: 'exit 1' } });
+    expect(notices).toContainEqual({ kind: 'error', side: 1, error: { code: 'engine-lost', why: 'exit 1' } });
     person.order({ kind: 'resume' });
     thinker.move('e7e5');
     expect(movesOf(table)).toBe('e2e4 e7e5');
@@ -92,12 +92,12 @@ describe('a machine', () => {
     const { person, thinker, table, notices } = openDuel(chess);
     person.order({ kind: 'move', move: 'e2e4' });
     thinker.say(thought);
-    const fault = { code: 'answer-refused', order, refusal: { code } };
-    expect(notices.findLast(({ kind }) => kind === 'fault')).toMatchObject({ kind: 'fault', side: 1, fault });
+    const error = { code: 'answer-refused', order, refusal: { code } };
+    expect(notices.findLast(({ kind }) => kind === 'error')).toMatchObject({ kind: 'error', side: 1, error });
     expect(table.state.phase.kind).toBe('paused');
   });
 
-  it('hears how the match ended, again if it was reopened, without an outcome if it was aborted', () => {
+  it('is notified of the ending, again if the match was reopened, without an outcome if it was aborted', () => {
     const { person, thinker, table } = openDuel(ticTacToe);
     person.order({ kind: 'move', move: 'a1' });
     person.order({ kind: 'resign' });

@@ -1,23 +1,21 @@
 import { plyOf, positionOf, sideToMove, type Player as Profile } from '@tesuji/match';
 import type { Outcome, Side } from '@tesuji/rules';
-import { findClaim, leadOf, PLAIN_MANNER, welcomesDraw, type Manner } from './manner.ts';
-import type { Order, Player, Seat, Turn } from './player.ts';
-import { NOTHING_TO_STOP, type Stop } from './stop.ts';
-import { budgetsOf } from './think/budget.ts';
-import type { Question, Thinker, Thought } from './think/thinker.ts';
+import { acceptsDraw, DEFAULT_POLICY, findClaim, leadOf, type MachinePolicy } from './machine-policy.ts';
+import { NOTHING_TO_STOP, type Order, type Seat, type Stop, type TablePlayer, type Turn } from './player.ts';
+import { budgetsOf, type Question, type Thinker, type Thought } from './thinkers/thinker.ts';
 
-/** A player whose moves come from a thinker, and whose behaviour from a manner. One for each seat. */
-export class Machine implements Player {
+/** A player whose moves come from a thinker, and all other decisions from a policy. Each seat needs its own. */
+export class Machine implements TablePlayer {
   readonly profile: Profile;
   readonly #thinker: Thinker;
-  readonly #manner: Manner;
-  /** Its turns in a row that looked lost, and the ply of the last of them. */
+  readonly #policy: MachinePolicy;
+  /** The number of its turns in a row that looked lost, and the ply of the last of them. */
   #lost = { turns: 0, ply: -1 };
 
-  constructor(profile: Profile, thinker: Thinker, manner: Partial<Manner> = {}) {
+  constructor(profile: Profile, thinker: Thinker, policy: Partial<MachinePolicy> = {}) {
     this.profile = profile;
     this.#thinker = thinker;
-    this.#manner = { ...PLAIN_MANNER, ...manner };
+    this.#policy = { ...DEFAULT_POLICY, ...policy };
   }
 
   sit({ match, state }: Seat): void {
@@ -28,7 +26,7 @@ export class Machine implements Player {
     const { task } = turn;
     if (task.kind === 'move') return this.#play(turn);
     if (task.proposal === 'draw') return this.#considerDraw(turn);
-    send(turn, { kind: this.#manner.grantsTakebacks ? 'accept' : 'decline', proposal: task.proposal });
+    send(turn, { kind: this.#policy.grantsTakebacks ? 'accept' : 'decline', proposal: task.proposal });
     return NOTHING_TO_STOP;
   }
 
@@ -52,18 +50,18 @@ export class Machine implements Player {
 
   #conclude(turn: Turn, thought: Thought): void {
     if (!turn.isOpen) return;
-    if (thought.kind === 'fault') turn.fail(thought.fault);
+    if (thought.kind === 'error') turn.fail(thought.error);
     else if (thought.kind === 'move') send(turn, this.#choose(turn, thought.move, thought.score));
     else send(turn, thought);
   }
 
-  /** The move, unless the score says that something else is better. */
+  /** Returns the move, unless accepting a draw, a claim or resignation suits the score better. */
   #choose(turn: Turn, move: string, score: number | undefined): Order {
     if (score !== undefined) {
       const { game, side, state } = turn;
       const position = positionOf(game, state);
       const isOffered = state.talks.draw.standing.some(({ by }) => by !== side);
-      if (isOffered && welcomesDraw(this.#manner, game, position, side, score)) {
+      if (isOffered && acceptsDraw(this.#policy, game, position, side, score)) {
         return { kind: 'accept', proposal: 'draw' };
       }
       const claim = findClaim(game, position, score);
@@ -74,16 +72,16 @@ export class Machine implements Player {
   }
 
   #isLost({ game, state }: Turn, score: number): boolean {
-    const { resigns, lostAt, lostFor } = this.#manner;
+    const { resigns, lostAt, lostFor } = this.#policy;
     const ply = plyOf(state);
-    // A takeback makes a new game of it.
+    // After a takeback the count starts again.
     if (ply <= this.#lost.ply) this.#lost = { turns: 0, ply };
     const turns = leadOf(game, score) <= -lostAt ? this.#lost.turns + 1 : 0;
     this.#lost = { turns, ply };
     return resigns && turns >= lostFor;
   }
 
-  /** On its own turn it is thinking anyway, and answers with what it finds. */
+  /** On its own turn it thinks anyway, and replies to the offer with the result. */
   #considerDraw(turn: Turn): Stop {
     if (sideToMove(turn.state) === turn.side) return NOTHING_TO_STOP;
     return this.#thinker.think(questionOf(turn), (thought) => this.#answerDraw(turn, thought));
@@ -91,9 +89,9 @@ export class Machine implements Player {
 
   #answerDraw(turn: Turn, thought: Thought): void {
     if (!turn.isOpen) return;
-    if (thought.kind === 'fault') return turn.fail(thought.fault);
+    if (thought.kind === 'error') return turn.fail(thought.error);
     const { game, state, side } = turn;
-    const isWelcome = welcomesDraw(this.#manner, game, positionOf(game, state), side, scoreAgainst(thought));
+    const isWelcome = acceptsDraw(this.#policy, game, positionOf(game, state), side, scoreAgainst(thought));
     send(turn, { kind: isWelcome ? 'accept' : 'decline', proposal: 'draw' });
   }
 }
@@ -103,15 +101,15 @@ function questionOf({ match, game, state }: Turn): Question {
 }
 
 /**
- * The score of the side whose opponent has this thought. One who would give up is lost, and one who has something to
- * claim has nothing to fear; a move without a score, from a book perhaps, is no reason to give anything away.
+ * Returns the score of the side whose opponent has this thought. An opponent that would resign is lost, one that has a
+ * claim is safe. A move without a score, as from a book, counts as good for the opponent.
  */
 function scoreAgainst(thought: Thought): number {
   if (thought.kind === 'move') return -(thought.score ?? -Infinity);
   return thought.kind === 'resign' ? Infinity : -Infinity;
 }
 
-/** What the judge refuses, a person must hear of: the machine cannot mend it. */
+/** Replies, and reports a refusal as an error, since the machine cannot do better. */
 function send(turn: Turn, order: Order): void {
   const answer = turn.reply(order);
   if (answer !== undefined && !answer.ok) {

@@ -3,17 +3,17 @@ import { games } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
 import { chess, shogi } from '@tesuji/testing/host/games';
 import { openTable } from '../test/set-up.ts';
-import { recordOfMatch, type MatchRecordFacts } from './match-record.ts';
-import { Person } from './person.ts';
+import { recordOfMatch, type MatchRecordInfo } from './match-record.ts';
+import { Person } from './player.ts';
 
-const FACTS: MatchRecordFacts = {
+const FACTS: MatchRecordInfo = {
   startedAt: new Date(2026, 0, 31, 9, 5, 7),
   sayEnding: ({ cause }) => `ended by ${cause}`,
 };
 const MINUTE = { kind: 'sudden-death', main: 60_000 } as const;
 
 describe('the record of a match', () => {
-  it('says who played, when, by what clock, and what each move took', () => {
+  it('contains players, date, clocks, and the time of each move', () => {
     const [white, black] = [new Person({ kind: 'human', name: 'Aya' }), new Person({ kind: 'human', name: 'Ken' })];
     const { table, time } = openTable(chess, [white, black], { terms: { clocks: [MINUTE, MINUTE] } });
     time.pass(1500);
@@ -32,7 +32,7 @@ describe('the record of a match', () => {
     ]);
   });
 
-  it('leaves out times where there was no clock, and says in words what records have no word for', () => {
+  it('has no times without a clock, and describes endings that records have no word for', () => {
     const { table } = openTable(chess, [new Person(), new Person()]);
     table.order(0, { kind: 'move', move: 'e2e4' });
     table.order('host', { kind: 'forfeit', side: 1, forfeit: 'left' });

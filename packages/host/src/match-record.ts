@@ -11,16 +11,16 @@ import {
 import type { GameRecord, Header, RecordEnd, RecordNode } from '@tesuji/records';
 import { unusualOptions, type Game } from '@tesuji/rules';
 
-/** What a record needs and a match does not know. */
-export interface MatchRecordFacts {
-  /** Written down in local time. */
+/** What a record needs beside the match. */
+export interface MatchRecordInfo {
+  /** Written in local time. */
   readonly startedAt: Date;
-  /** Says how the match ended, where record formats have no word for it. */
+  /** Describes an ending that record formats have no word for. */
   sayEnding(ending: Ending): string;
 }
 
-/** The game of a match as a record: who played, when, by what clock, the moves with their times, and how it ended. */
-export function recordOfMatch(game: Game, state: MatchState, facts: MatchRecordFacts): GameRecord {
+/** Returns the record of a match: players, date, clocks, the moves with their times, and the ending. */
+export function recordOfMatch(game: Game, state: MatchState, facts: MatchRecordInfo): GameRecord {
   const headers = headersOf(game, state, facts);
   const { start } = state.line;
   return {
@@ -32,7 +32,7 @@ export function recordOfMatch(game: Game, state: MatchState, facts: MatchRecordF
   };
 }
 
-function headersOf(game: Game, { terms }: MatchState, { startedAt }: MatchRecordFacts): readonly Header[] {
+function headersOf(game: Game, { terms }: MatchState, { startedAt }: MatchRecordInfo): readonly Header[] {
   const players = terms.players.map(({ name = '' }, side) => ({ name: game.sides[side] ?? '', value: name }));
   const texts = terms.clocks.map(formatTimeControl);
   const limits =
@@ -46,7 +46,7 @@ function headersOf(game: Game, { terms }: MatchState, { startedAt }: MatchRecord
   ];
 }
 
-/** The day with dots, as PGN wants it, and the time of day with slashes, as Japanese records have it. */
+/** The day with dots, as in PGN, and the start time with slashes, as in Japanese records. */
 function datesOf(time: Date): readonly Header[] {
   const day = formatDay(time);
   const clock = [time.getHours(), time.getMinutes(), time.getSeconds()].map(twoDigits);
@@ -56,7 +56,7 @@ function datesOf(time: Date): readonly Header[] {
   ];
 }
 
-/** A day with dots, in local time: where it is morning in Tokyo it is still yesterday by the world's clock. */
+/** Formats a day with dots, in local time: in the morning in Tokyo it is still yesterday in UTC. */
 export function formatDay(time: Date): string {
   return [time.getFullYear(), time.getMonth() + 1, time.getDate()].map(twoDigits).join('.');
 }
@@ -65,11 +65,11 @@ function twoDigits(part: number): string {
   return String(part).padStart(2, '0');
 }
 
-function treeOf(state: MatchState, facts: MatchRecordFacts): RecordNode {
+function treeOf(state: MatchState, facts: MatchRecordInfo): RecordNode {
   const end = endOf(state, facts);
   const nodes = timedMoves(state);
   const last = nodes.length - 1;
-  // From the last move to the first, since a node holds what follows it.
+  // From the last move to the first, since a node contains its successors.
   const first = nodes.reduceRight<RecordNode | undefined>(
     (child, node, index) => ({
       ...node,
@@ -91,13 +91,13 @@ function timedMoves(state: MatchState): readonly Move[] {
     const control = terms.clocks[side];
     const spent = state.spent[ply] ?? 0;
     clocks = chargeMove(state, clocks, { side, ply, spent });
-    // Moves that were there before the match, and those of a game without clocks, have no times worth keeping.
+    // Moves from before the match, and those without a clock, have no times.
     if (control.kind === 'none' || !isTimed(state, ply)) return { move };
     return { move, spent, clock: clockRule(control).read(control, clocks[side], 0).left };
   });
 }
 
-function endOf({ phase }: MatchState, facts: MatchRecordFacts): RecordEnd | undefined {
+function endOf({ phase }: MatchState, facts: MatchRecordInfo): RecordEnd | undefined {
   if (phase.kind !== 'over') return undefined;
   const { ending } = phase;
   if (ending.cause === 'abort') return { reason: 'interrupted' };
@@ -105,8 +105,8 @@ function endOf({ phase }: MatchState, facts: MatchRecordFacts): RecordEnd | unde
   return { ...(winner === undefined ? { isDraw: true } : { winner }), ...reasonOf(ending, reason, facts) };
 }
 
-/** Records know a few forfeits; others are said in words. */
-function reasonOf(ending: Ending, reason: string, facts: MatchRecordFacts): Pick<RecordEnd, 'reason' | 'text'> {
+/** Records know a few forfeits; others are described in words. */
+function reasonOf(ending: Ending, reason: string, facts: MatchRecordInfo): Pick<RecordEnd, 'reason' | 'text'> {
   if (ending.cause !== 'forfeit') return { reason };
   if (ending.forfeit === 'illegal-move') return { reason: 'illegal-move' };
   if (ending.forfeit === 'absent') return { reason: 'default' };

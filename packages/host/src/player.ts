@@ -1,8 +1,12 @@
-import type { Author, Command, MatchState, Player as Profile, Proposal } from '@tesuji/match';
-import type { Game, Outcome, Side } from '@tesuji/rules';
-import type { Answer } from './answer.ts';
-import type { Fault } from './fault.ts';
-import type { Stop } from './stop.ts';
+import type { Author, Command, MatchEvent, MatchState, Player as Profile, Proposal, Refusal } from '@tesuji/match';
+import type { Game, Outcome, Result, Side } from '@tesuji/rules';
+import type { PlayerError } from './player-error.ts';
+
+/** Cancels something. May be called twice, and after the thing has happened. */
+export type Stop = () => void;
+
+/** For what cannot or need not be cancelled. */
+export const NOTHING_TO_STOP: Stop = () => {};
 
 type Envelope = 'id' | 'author' | 'ply' | 'branch';
 type Bare<C> = C extends Command ? Omit<C, Envelope> : never;
@@ -10,53 +14,87 @@ type Bare<C> = C extends Command ? Omit<C, Envelope> : never;
 /** A command without its envelope, which the table adds. */
 export type Order = Bare<Command>;
 
-/** The moment an order was meant for; the present one unless said otherwise. */
+/** Why a table does not carry out an order: the judge's refusal, or that the table is closed. */
+export type TableRefusal = Refusal | { readonly code: 'table-closed' };
+
+/** The events that an order caused, or why it was refused. */
+export type OrderResult = Result<readonly MatchEvent[], TableRefusal>;
+
+/** The moment that an order is meant for; the present one unless given. */
 export interface Seen {
   readonly ply: number;
   readonly branch: number;
 }
 
-/** A player's place at a table, from which it may speak at any time once it has sat down. */
+/** A player's place at a table, from which it may give orders at any time. */
 export interface Seat {
   readonly match: string;
   readonly game: Game;
-  /** Whom orders from here count for. */
+  /** The side that orders from here count for. */
   readonly author: Author;
   readonly state: MatchState;
-  order(order: Order, seen?: Seen): Answer;
+  order(order: Order, seen?: Seen): OrderResult;
 }
 
-/** What a player is asked to do. */
-export type Task = { readonly kind: 'move' } | { readonly kind: 'answer'; readonly proposal: Proposal };
+/** What a player is asked to do: to move, or to accept or decline a proposal. */
+export type TurnTask = { readonly kind: 'move' } | { readonly kind: 'answer'; readonly proposal: Proposal };
 
 /**
- * A task, and the handle to do it with. It closes when the task is done or the match has moved on: taken back, paused,
- * over. Whatever is said through a closed one is dropped.
+ * A task, and the handle to reply with. It closes when the task is done or the match has moved on: taken back, paused,
+ * over. Replies through a closed turn are dropped.
  */
 export interface Turn {
   readonly match: string;
   readonly game: Game;
   readonly side: Side;
-  readonly task: Task;
+  readonly task: TurnTask;
   readonly isOpen: boolean;
-  /** The match as it stands now. */
+  /** The present state of the match. */
   readonly state: MatchState;
   now(): number;
-  /** `undefined` when it came too late to be heard. */
-  reply(order: Order): Answer | undefined;
-  /** The player has broken down: the match is paused and everybody told. */
-  fail(fault: Fault): void;
+  /** Returns `undefined` when the turn is closed. */
+  reply(order: Order): OrderResult | undefined;
+  /** Reports that the player cannot go on. The match is paused and listeners are notified. */
+  fail(error: PlayerError): void;
 }
 
-/** Who sits at a table. What it is called in records is its profile. */
-export interface Player {
+/** Anything that plays at a table. Its profile is what records say about it. */
+export interface TablePlayer {
   readonly profile: Profile;
   /** Called when the player takes a seat, and once for both if it takes both from the start. */
   sit?(seat: Seat): void;
-  /** There is something to do. Answer through the turn, now or later; the table calls the result when it need not be. */
+  /** Called when there is a task. Reply through the turn, now or later; the table calls the result if that is over. */
   attend(turn: Turn): Stop;
-  /** The match is over, for now: a takeback may reopen it. No outcome means it was aborted. */
+  /** Called when the match is over; a takeback may reopen it. An aborted match has no outcome. */
   rest?(side: Side, outcome: Outcome | undefined): void;
-  /** Leaves for good. */
+  /** Called when the player leaves the table. */
   close?(): void;
+}
+
+/**
+ * A person, whose orders come as method calls. The same person on both seats of a table acts for both sides: for a game
+ * copied from elsewhere, or for two people who share a board.
+ */
+export class Person implements TablePlayer {
+  readonly profile: Profile;
+  #seat: Seat | undefined;
+
+  constructor(profile: Profile = { kind: 'human' }) {
+    this.profile = profile;
+  }
+
+  sit(seat: Seat): void {
+    this.#seat = seat;
+  }
+
+  /** Does nothing: the interface shows whose turn it is. */
+  attend(): Stop {
+    return NOTHING_TO_STOP;
+  }
+
+  /** Returns what happened, or the refusal, which listeners of the table hear of as well. */
+  order(order: Order, seen?: Seen): OrderResult {
+    if (this.#seat === undefined) throw new Error('this person has no seat at a table');
+    return this.#seat.order(order, seen);
+  }
 }

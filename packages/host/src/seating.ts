@@ -1,37 +1,54 @@
-import { plyOf, sideToMove, type Author, type MatchState } from '@tesuji/match';
+import { plyOf, PROPOSALS, sideToMove, type Author, type MatchState } from '@tesuji/match';
 import { opponent, type Game, type Side } from '@tesuji/rules';
-import type { Answer } from './answer.ts';
-import { listDuties, type Duty } from './duty.ts';
-import type { Fault } from './fault.ts';
-import { OpenTurn } from './open-turn.ts';
-import type { Order, Player, Seat, Seen } from './player.ts';
+import type { PlayerError } from './player-error.ts';
+import type { Order, OrderResult, Seat, Seen, Stop, TablePlayer, Turn, TurnTask } from './player.ts';
 
-/** What the players need of their table. */
-interface SeatingHost {
+/** What seats and turns need of their table. */
+interface SeatingTable {
   readonly id: string;
   readonly game: Game;
   readonly state: MatchState;
   now(): number;
-  order(author: Author, order: Order, seen?: Seen): Answer;
-  breakDown(side: Side, fault: Fault): void;
+  order(author: Author, order: Order, seen?: Seen): OrderResult;
+  reportError(side: Side, error: PlayerError): void;
 }
 
-/** Who plays which side, and what each has been asked to do. */
+/** A task and the side that has it. Two with the same key are the same task. */
+export interface Duty {
+  readonly side: Side;
+  readonly task: TurnTask;
+  readonly key: string;
+}
+
+/** Lists what the players have to do in this state: to move, and to reply to proposals. */
+export function listDuties(state: MatchState): readonly Duty[] {
+  if (state.phase.kind !== 'running') return [];
+  const moment = `${plyOf(state)}.${state.branch}`;
+  const duties: Duty[] = [{ side: sideToMove(state), task: { kind: 'move' }, key: `${moment}.move` }];
+  for (const proposal of PROPOSALS) {
+    for (const { by } of state.talks[proposal].standing) {
+      duties.push({ side: opponent(by), task: { kind: 'answer', proposal }, key: `${moment}.${proposal}` });
+    }
+  }
+  return duties;
+}
+
+/** The players of a table, and the turns that are open. */
 export class Seating {
-  readonly #host: SeatingHost;
-  readonly #players: [Player, Player];
+  readonly #table: SeatingTable;
+  readonly #players: [TablePlayer, TablePlayer];
   readonly #turns = new Map<string, OpenTurn>();
-  /** Has everyone been told that the match is over? */
+  /** Whether the players know that the match is over. */
   #isResting = false;
 
-  constructor(host: SeatingHost, players: readonly [Player, Player]) {
-    this.#host = host;
+  constructor(table: SeatingTable, players: readonly [TablePlayer, TablePlayer]) {
+    this.#table = table;
     this.#players = [...players];
     this.#sit(0);
     if (players[1] !== players[0]) this.#sit(1);
   }
 
-  /** Closes the turns whose time is past, so that nothing said through them is heard. */
+  /** Closes the turns whose task is no longer there, so that late replies are dropped. */
   closePast(duties: readonly Duty[]): void {
     const keys = new Set(duties.map(({ key }) => key));
     for (const [key, turn] of this.#turns) {
@@ -39,17 +56,17 @@ export class Seating {
     }
   }
 
-  /** Asks for whatever there is to do and has not been asked for yet. */
+  /** Opens a turn for each new task. */
   openNew(state: MatchState): void {
     if (state.phase.kind === 'over') this.#rest(state);
     else this.#isResting = false;
     for (const duty of listDuties(state)) {
-      // A player that answers at once changes what there is to do: the table comes back with the new state.
-      if (this.#host.state === state && !this.#turns.has(duty.key)) this.#begin(duty);
+      // A player that replies at once changes the state: the table calls again with the new one.
+      if (this.#table.state === state && !this.#turns.has(duty.key)) this.#begin(duty);
     }
   }
 
-  replace(side: Side, player: Player): void {
+  replace(side: Side, player: TablePlayer): void {
     const before = this.#players[side];
     for (const [key, turn] of this.#turns) {
       if (turn.side === side) this.#end(key, turn);
@@ -68,34 +85,34 @@ export class Seating {
     return this.#players[0] === this.#players[1];
   }
 
-  /** One player on both seats of a shared board speaks for both sides. */
+  /** One player on both seats of a shared board acts for both sides. */
   #authorOf(side: Side): Author {
-    return this.#isOnePlayer && this.#host.state.terms.isShared ? 'both' : side;
+    return this.#isOnePlayer && this.#table.state.terms.isShared ? 'both' : side;
   }
 
   #sit(side: Side): void {
-    const host = this.#host;
-    // Whoever took the second seat later speaks for each side in its turn.
-    const authorOf = (): Author => this.#authorOf(this.#isOnePlayer ? sideToMove(host.state) : side);
+    const table = this.#table;
+    // A player that took the second seat later acts for the side to move.
+    const authorOf = (): Author => this.#authorOf(this.#isOnePlayer ? sideToMove(table.state) : side);
     const seat: Seat = {
-      match: host.id,
-      game: host.game,
+      match: table.id,
+      game: table.game,
       get author() {
         return authorOf();
       },
       get state() {
-        return host.state;
+        return table.state;
       },
-      order: (order, seen) => host.order(authorOf(), order, seen),
+      order: (order, seen) => table.order(authorOf(), order, seen),
     };
     this.#players[side].sit?.(seat);
   }
 
   #begin(duty: Duty): void {
-    const host = this.#host;
-    const { branch } = host.state;
-    const seen = { ply: plyOf(host.state), branch };
-    const turn = new OpenTurn(host, duty, (order) => host.order(this.#authorOf(duty.side), order, seen));
+    const table = this.#table;
+    const { branch } = table.state;
+    const seen = { ply: plyOf(table.state), branch };
+    const turn = new OpenTurn(table, duty, (order) => table.order(this.#authorOf(duty.side), order, seen));
     this.#turns.set(duty.key, turn);
     turn.begin(this.#players[duty.side]);
   }
@@ -111,5 +128,63 @@ export class Seating {
     const outcome = phase.ending.cause === 'abort' ? undefined : phase.ending.outcome;
     this.#players[0].rest?.(0, outcome);
     if (this.#players[1] !== this.#players[0]) this.#players[1].rest?.(1, outcome);
+  }
+}
+
+/** The handle that a player replies through. */
+export class OpenTurn implements Turn {
+  readonly side: Side;
+  readonly task: TurnTask;
+  readonly #table: SeatingTable;
+  readonly #send: (order: Order) => OrderResult;
+  #stop: Stop | undefined;
+  #isOpen = true;
+
+  constructor(table: SeatingTable, { side, task }: Duty, send: (order: Order) => OrderResult) {
+    this.#table = table;
+    this.side = side;
+    this.task = task;
+    this.#send = send;
+  }
+
+  get match(): string {
+    return this.#table.id;
+  }
+
+  get game(): Game {
+    return this.#table.game;
+  }
+
+  get state(): MatchState {
+    return this.#table.state;
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  now(): number {
+    return this.#table.now();
+  }
+
+  reply(order: Order): OrderResult | undefined {
+    return this.#isOpen ? this.#send(order) : undefined;
+  }
+
+  fail(error: PlayerError): void {
+    if (this.#isOpen) this.#table.reportError(this.side, error);
+  }
+
+  /** Asks the player. If it replies before `attend` returns, what it began is stopped. */
+  begin(player: TablePlayer): void {
+    const stop = player.attend(this);
+    if (this.#isOpen) this.#stop = stop;
+    else stop();
+  }
+
+  close(): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    this.#stop?.();
   }
 }

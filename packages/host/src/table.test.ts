@@ -2,7 +2,7 @@ import { reduce } from '@tesuji/match';
 import { describe, expect, it } from 'vitest';
 import { chess, ticTacToe } from '@tesuji/testing/host/games';
 import { movesOf, openDuel, openTable } from '../test/set-up.ts';
-import { Person } from './person.ts';
+import { Person } from './player.ts';
 
 const MINUTE = {
   clocks: [
@@ -12,7 +12,7 @@ const MINUTE = {
 } as const;
 
 describe('a table', () => {
-  it('judges orders, keeps their events and tells everyone', () => {
+  it('judges orders, keeps their events and notifies listeners', () => {
     const [white, black] = [new Person(), new Person()];
     const { table, notices } = openTable(chess, [white, black]);
     expect(white.order({ kind: 'move', move: 'e2e4' }).ok).toBe(true);
@@ -25,7 +25,7 @@ describe('a table', () => {
     expect(reduce(chess, table.saved.first, table.saved.events)).toEqual(table.state);
   });
 
-  it('gives every refusal back to the person and to everyone who listens', () => {
+  it('returns every refusal and notifies listeners of it', () => {
     const [white, black] = [new Person(), new Person()];
     const { notices } = openTable(chess, [white, black]);
     const answers = [
@@ -40,7 +40,7 @@ describe('a table', () => {
     expect(notices.map((notice) => notice.kind === 'refused' && notice.refusal.code)).toEqual(codes);
   });
 
-  it('lets one person on both seats move for both sides, and nobody else', () => {
+  it('lets one person on both seats move for both sides, and no other player', () => {
     const copyist = new Person({ kind: 'copy' });
     const { table } = openTable(chess, [copyist, copyist]);
     for (const move of ['e2e4', 'e7e5', 'g1f3']) expect(copyist.order({ kind: 'move', move }).ok).toBe(true);
@@ -51,7 +51,7 @@ describe('a table', () => {
     });
   });
 
-  it('notices by itself when a flag falls, at the time it fell', () => {
+  it('ends the match when a flag falls, at that time', () => {
     const { table, time, notices } = openTable(chess, [new Person(), new Person()], { terms: MINUTE });
     time.pass(59_999);
     expect(table.state.phase.kind).toBe('running');
@@ -61,7 +61,7 @@ describe('a table', () => {
     expect(time.waiting).toBe(0);
   });
 
-  it('tells who moves after the flag fell why nothing came of it', () => {
+  it('refuses a move after the flag fell', () => {
     const white = new Person();
     const { table, time } = openTable(chess, [white, new Person()], { terms: MINUTE });
     // The machine was asleep: no alarm went off.
@@ -80,7 +80,7 @@ describe('a table', () => {
     expect([table.state.phase.kind, time.waiting, notices.length]).toEqual(['running', 1, 1]);
   });
 
-  it('is judged in order when a listener orders something itself', () => {
+  it('judges in order when a listener gives an order', () => {
     const { table, notices } = openTable(ticTacToe, [new Person(), new Person()]);
     table.listen((notice) => {
       if (notice.kind === 'events' && notice.state.line.moves.length === 1)
@@ -93,7 +93,7 @@ describe('a table', () => {
     expect(notices).toHaveLength(2);
   });
 
-  it('survives a listener that fails, and says so when all is done', () => {
+  it('notifies the others when a listener fails, and throws at the end', () => {
     const { table, notices } = openTable(ticTacToe, [new Person(), new Person()]);
     table.listen(() => {
       throw new Error('broken');
@@ -106,7 +106,7 @@ describe('a table', () => {
     expect(heard).toEqual(['events', 'refused']);
   });
 
-  it('closes with everyone, and refuses orders by name from then on', () => {
+  it('closes its players, and refuses orders with a code from then on', () => {
     const { table, host, person, thinker, time } = openDuel(chess, { terms: MINUTE });
     person.order({ kind: 'move', move: 'e2e4' });
     host.close('m');

@@ -9,21 +9,31 @@ import {
   type MatchState,
 } from '@tesuji/match';
 import { fail, ok, type Game, type Side } from '@tesuji/rules';
-import type { Answer } from './answer.ts';
-import { listDuties } from './duty.ts';
-import type { Fault } from './fault.ts';
-import type { Notice } from './notice.ts';
-import type { Order, Player, Seen } from './player.ts';
-import type { SavedMatch } from './saved-match.ts';
-import { Seating } from './seating.ts';
-import type { Stop } from './stop.ts';
+import { listDuties, Seating } from './seating.ts';
+import type { PlayerError } from './player-error.ts';
+import type { Order, OrderResult, Seen, Stop, TablePlayer, TableRefusal } from './player.ts';
 import type { Timekeeper } from './timekeeper.ts';
 
-export type Listener = (notice: Notice) => void;
+/** All that has to be kept of a match: its first state, and the events since. Plain JSON. */
+export interface SavedMatch {
+  readonly id: string;
+  readonly first: MatchState;
+  readonly events: readonly MatchEvent[];
+}
+
+/** What listeners of a table are notified of, in the order in which it happened. */
+export type TableNotice =
+  /** `state` is the match after these events. */
+  | { readonly kind: 'events'; readonly events: readonly MatchEvent[]; readonly state: MatchState }
+  | { readonly kind: 'refused'; readonly command: Command; readonly refusal: TableRefusal }
+  /** The player of that side cannot go on; the match is paused. */
+  | { readonly kind: 'error'; readonly side: Side; readonly error: PlayerError };
+
+export type TableListener = (notice: TableNotice) => void;
 
 /**
- * One match being played: judges orders, keeps the log, asks players, watches the clock and tells everyone. It never
- * thinks and never waits; between two orders nothing of it runs.
+ * One match being played: judges orders, keeps the log, asks players, watches the clock and notifies listeners. Between
+ * two orders it does nothing; a running clock is one alarm.
  */
 export class Table {
   readonly id: string;
@@ -31,24 +41,24 @@ export class Table {
   readonly #first: MatchState;
   readonly #log: MatchEvent[];
   readonly #time: Timekeeper;
-  /** How far the time of this match is ahead of the timekeeper's. */
+  /** The time of this match less that of the timekeeper. */
   readonly #lead: number;
   readonly #seating: Seating;
-  readonly #listeners = new Set<Listener>();
-  readonly #notices: Notice[] = [];
+  readonly #listeners = new Set<TableListener>();
+  readonly #notices: TableNotice[] = [];
   #state: MatchState;
   #alarm: { readonly at: number; readonly stop: Stop } | undefined;
   #isSettling = false;
   #isClosed = false;
 
-  constructor(game: Game, saved: SavedMatch, players: readonly [Player, Player], time: Timekeeper) {
+  constructor(game: Game, saved: SavedMatch, players: readonly [TablePlayer, TablePlayer], time: Timekeeper) {
     this.id = saved.id;
     this.game = game;
     this.#first = saved.first;
     this.#log = [...saved.events];
     this.#state = reduce(game, saved.first, saved.events);
     this.#time = time;
-    // The date may be earlier than the last event, since somebody set it back: then time goes on from the event.
+    // If the system's date was set back, time goes on from the last event.
     this.#lead = Math.max(this.#state.time, time.date()) - time.now();
     this.#seating = new Seating(this, players);
   }
@@ -57,28 +67,30 @@ export class Table {
     return this.#state;
   }
 
-  /** All that must be kept to restore this match. */
+  /** What `Host.restore` needs. */
   get saved(): SavedMatch {
     return { id: this.id, first: this.#first, events: [...this.#log] };
   }
 
-  /** The time of this match: the date when it was opened or restored, and what has passed since by its timekeeper. */
+  /** Returns the time of this match: the date when it was opened or restored, plus what has passed by its timekeeper. */
   now(): number {
     return this.#time.now() + this.#lead;
   }
 
-  /** Asks whoever has something to do. Until then the table is quiet, so that listeners can be set up. */
+  /** Begins to ask players. Until then nothing happens, so that listeners can be added. */
   start(): void {
     this.#settle();
   }
 
-  listen(listener: Listener): Stop {
+  /** Calls `listener` with every notice. Returns a function that removes it. */
+  listen(listener: TableListener): Stop {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  order(author: Author, order: Order, seen: Seen = this.#present()): Answer {
-    // Whatever takes effect moves the sequence on, so no two commands that do ever share this id.
+  /** Judges an order of a side. A refusal goes to the listeners as well. */
+  order(author: Author, order: Order, seen: Seen = this.#present()): OrderResult {
+    // A command that takes effect increases the sequence, so no two that do share an id.
     const command = { ...order, ...seen, author, id: `at-${this.#state.sequence}` };
     const answer = this.#isClosed ? fail({ code: 'table-closed' } as const) : this.#judge(command);
     if (!answer.ok) this.#notices.push({ kind: 'refused', command, refusal: answer.error });
@@ -86,20 +98,20 @@ export class Table {
     return answer;
   }
 
-  /** A player has broken down: nothing is lost, the clocks stop, and people decide what to do. */
-  breakDown(side: Side, fault: Fault): void {
-    this.#notices.push({ kind: 'fault', side, fault });
+  /** Pauses the match because a player cannot go on. `resume` asks it again, `seat` replaces it. */
+  reportError(side: Side, error: PlayerError): void {
+    this.#notices.push({ kind: 'error', side, error });
     if (this.#state.phase.kind === 'running') this.order('host', { kind: 'pause' });
     else this.#settle();
   }
 
-  /** Lets somebody else play on for a side. */
-  seat(side: Side, player: Player): void {
+  /** Lets another player play on for a side. */
+  seat(side: Side, player: TablePlayer): void {
     this.#seating.replace(side, player);
     this.#settle();
   }
 
-  /** Everyone leaves. The match stays as it is and can be restored. */
+  /** Removes the players and listeners. The match stays as it is and can be restored. */
   close(): void {
     this.#isClosed = true;
     this.#settle();
@@ -111,11 +123,11 @@ export class Table {
     return { ply: plyOf(this.#state), branch: this.#state.branch };
   }
 
-  #judge(command: Command): Answer {
+  #judge(command: Command): OrderResult {
     const judged = apply(this.game, this.#state, command, this.now());
     if (!judged.ok) return judged;
     this.#record(judged.value);
-    // The flag had fallen before the command came: its author gets to know why nothing came of it.
+    // If the flag had fallen before the command came, judging it again gives its author the refusal.
     const isAnswered = judged.value.some((event) => event.command === command.id);
     return isAnswered ? ok(judged.value) : this.#judge(command);
   }
@@ -127,14 +139,14 @@ export class Table {
     this.#notices.push({ kind: 'events', events, state: this.#state });
   }
 
-  /** Tells, asks and sets the alarm until all is quiet. What is ordered meanwhile is judged at once and told in turn. */
+  /** Notifies, asks and sets the alarm until there is nothing left to do. Orders given meanwhile are judged at once. */
   #settle(): void {
     if (this.#isSettling) return;
     this.#isSettling = true;
     const errors: unknown[] = [];
     try {
       do {
-        for (const notice of this.#notices.splice(0)) this.#tell(notice, errors);
+        for (const notice of this.#notices.splice(0)) this.#notify(notice, errors);
         if (!this.#isClosed) this.#seating.openNew(this.#state);
         this.#setAlarm();
       } while (this.#notices.length > 0);
@@ -144,8 +156,8 @@ export class Table {
     if (errors.length > 0) throw new AggregateError(errors, 'a listener failed');
   }
 
-  /** A listener that fails keeps nobody else from hearing. */
-  #tell(notice: Notice, errors: unknown[]): void {
+  /** Calls all listeners, even if one of them throws. */
+  #notify(notice: TableNotice, errors: unknown[]): void {
     for (const listener of this.#listeners) {
       try {
         listener(notice);
@@ -162,7 +174,7 @@ export class Table {
     this.#alarm = at === undefined ? undefined : { at, stop: this.#time.wakeAt(at - this.#lead, () => this.#wake()) };
   }
 
-  /** Woken too early, the flag has not fallen, and the alarm is set again. */
+  /** Judges the clock. If the alarm came early, the flag has not fallen and the alarm is set again. */
   #wake(): void {
     this.#alarm = undefined;
     this.#judge({ kind: 'flag', author: 'host', ...this.#present(), id: `at-${this.#state.sequence}` });

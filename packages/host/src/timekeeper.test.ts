@@ -5,8 +5,8 @@ import { setUpEngine } from '../test/engine-stand.ts';
 import { FakeSystem } from '../test/fake-system.ts';
 import { chess, shogi } from '@tesuji/testing/host/games';
 import { Host } from './host.ts';
-import { Person } from './person.ts';
-import type { SavedMatch } from './saved-match.ts';
+import type { SavedMatch } from './table.ts';
+import { Person } from './player.ts';
 import type { Table } from './table.ts';
 import { LONGEST_WAIT, SteadyTime } from './timekeeper.ts';
 
@@ -54,7 +54,7 @@ describe('the clocks of a game', () => {
     expect(table.state.phase).toMatchObject({ kind: 'over', ending: { cause: 'flag', side: 1 } });
   });
 
-  it('charge somebody who thinks for long', () => {
+  it('charge a player that thinks for long', () => {
     const { system, table } = setUp();
     system.pass(590_000);
     expect(usedBy(table)).toBe(590_000);
@@ -62,7 +62,7 @@ describe('the clocks of a game', () => {
     expect(table.state.phase).toMatchObject({ kind: 'over', ending: { cause: 'flag', side: 0 } });
   });
 
-  it('charge somebody who thinks with the page in the background, where timers come once a minute', () => {
+  it('charge a player with the page in the background, where timers run once a minute', () => {
     const { system, table } = setUp(75_000);
     system.grain = 60_000;
     system.pass(330_500);
@@ -73,7 +73,7 @@ describe('the clocks of a game', () => {
   it.each([
     ['counts while it sleeps', true],
     ['stands still meanwhile', false],
-  ])('charge nobody while the machine sleeps, where its steady clock %s', (_, isCounted) => {
+  ])('charge neither side while the machine sleeps, where its steady clock %s', (_, isCounted) => {
     const { system, time, table } = setUp();
     system.pass(30_500);
     const before = time.now();
@@ -88,7 +88,7 @@ describe('the clocks of a game', () => {
     expect(spent).toBeLessThan(41_500);
   });
 
-  it('charge a stall that may be mere work', () => {
+  it('charge a delay that may be work', () => {
     const { system, table } = setUp();
     system.pass(500);
     system.sleep(9000, true);
@@ -96,7 +96,7 @@ describe('the clocks of a game', () => {
     expect(usedBy(table)).toBe(10_000);
   });
 
-  it('stand still between a freeze and the end of it', () => {
+  it('stop between `suspend` and `resume`', () => {
     const { system, time, table } = setUp();
     system.pass(2000);
     time.suspend();
@@ -122,7 +122,7 @@ describe('the clocks of a game', () => {
     expect(restored.state.spent).toEqual([5000, 7000]);
   });
 
-  it('begin at the date, whatever was slept before', () => {
+  it('begin at the date, without earlier sleep', () => {
     const { system, time } = setUp();
     system.sleep(30 * HOUR, false);
     const table = unwrap(new Host(time).open('later', chess, { terms: TEN_MINUTES }, people()));
@@ -149,7 +149,7 @@ describe('time that engines are measured by', () => {
 });
 
 describe('an alarm', () => {
-  it('comes once, at its time, and leaves no timer behind', () => {
+  it('runs once, at its time, and leaves no timer behind', () => {
     const system = new FakeSystem();
     const time = new SteadyTime(system);
     const heard: number[] = [];

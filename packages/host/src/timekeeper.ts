@@ -1,63 +1,63 @@
-import type { Stop } from './stop.ts';
+import type { Stop } from './player.ts';
 
-/** The time, and the only way this package waits. Apps use `SteadyTime`, tests a number. */
+/** The time, and the only way in which this package waits. Apps use `SteadyTime`, tests a fake. */
 export interface Timekeeper {
   /** Milliseconds for clocks. Never runs backwards, and does not follow changes of the system's time. */
   now(): number;
-  /** Epoch milliseconds by the system's clock: what day it is, and nothing that is charged to anybody. */
+  /** Epoch milliseconds by the system's clock: for dates, never for clocks. */
   date(): number;
-  /** Calls once when `now` is `at`, however far away that is; at once, but never before returning, if it is past. */
+  /** Calls `call` once when `now` is `at`, however far away; if that is past, right after returning. */
   wakeAt(at: number, call: () => void): Stop;
 }
 
-/** What a system offers to tell the time with. */
+/** The clocks and timers of a system. */
 export interface TimeSources {
-  /** Epoch milliseconds by the system's clock, which people and programs may set at any moment. */
+  /** Epoch milliseconds by the system's clock, which may be set at any moment. */
   date(): number;
   /**
-   * Milliseconds from any fixed moment, which only ever grow. Whether they also grow while the machine sleeps depends
-   * on the system.
+   * Milliseconds from any fixed moment, which never decrease. Whether they also increase while the machine sleeps
+   * depends on the system.
    */
   elapsed(): number;
-  /** Calls once after so many milliseconds, at most `LONGEST_WAIT`. */
+  /** Calls `call` once after so many milliseconds, at most `LONGEST_WAIT`. */
   after(milliseconds: number, call: () => void): Stop;
   /**
    * Milliseconds by which a timer may be late while the machine is awake. A later one means that it slept. `Infinity`
-   * where every millisecond counts, whatever the reason.
+   * where all time counts.
    */
   readonly latest: number;
 }
 
-/** Timers of every system can wait this long. */
+/** The longest wait that timers of every system support. */
 export const LONGEST_WAIT: number = 2 ** 31 - 1;
-/** Milliseconds between two looks for sleep. */
+/** Milliseconds between two checks for sleep. */
 const BEAT = 1000;
 
 /**
- * Time for the clocks of games: the date when it began, and the milliseconds that have passed since while the machine
- * was awake. When somebody sets the system's time, nothing happens here.
+ * Time for the clocks of games: the date of its creation, plus the milliseconds since for which the machine was awake.
+ * Changes of the system's time have no effect.
  *
- * **Sleep** is not charged to anybody, neither to who is to move nor to the other side. It is
+ * **Sleep** is charged to neither side. It is
  *
- * - any time for which `elapsed` stands still, as it does on most systems while the machine is suspended;
- * - where `elapsed` goes on, the lateness of a timer that is late by more than `latest`. While an alarm is set (a
+ * - any time for which `elapsed` stops, as it does on most systems while the machine is suspended;
+ * - where `elapsed` continues, the lateness of a timer that is late by more than `latest`. While an alarm is set (a
  *   running clock always has one) a timer is due every second. Up to the moment it was due, time is charged;
- * - the time between `suspend` and `resume`, where the system tells that the program is about to be stopped.
+ * - the time between `suspend` and `resume`, where the system announces that it stops the program.
  *
- * All other time is charged, however long somebody thinks: while the machine is awake the timer comes every second, or
- * at least once a minute in a page in the background, whose timers browsers slow down.
+ * All other time is charged, however long a player thinks: while the machine is awake the timer runs every second, or at
+ * least once a minute in a background page, whose timers browsers slow down.
  *
- * A program that is busy for longer than `latest` looks as if it had slept, and its clocks stand still for that time.
- * For games of people on their own machine that does no harm. Where programs are measured `latest` is `Infinity`, so
- * that nobody can gain time by keeping the machine busy.
+ * A program that is busy for longer than `latest` looks as if it had slept, and its clocks stop for that time. That is
+ * harmless for games of people on their own machine. Where programs compete, `latest` is `Infinity`, so that none gains
+ * time by keeping the machine busy.
  */
 export class SteadyTime implements Timekeeper {
   readonly #sources: TimeSources;
-  /** What `now` is when `elapsed` is 0 and nobody has slept. */
+  /** The value of `now` when `elapsed` is 0 and there was no sleep. */
   readonly #origin: number;
   #slept = 0;
   #alarms = 0;
-  /** The `elapsed` at which the next look for sleep is due, while there are alarms. */
+  /** The `elapsed` at which the next check for sleep is due, while there are alarms. */
   #due: number | undefined;
   #stopBeat: Stop | undefined;
   #suspendedAt: number | undefined;
@@ -99,12 +99,12 @@ export class SteadyTime implements Timekeeper {
     return unset;
   }
 
-  /** The program is about to be stopped by the system. */
+  /** Stops the clocks: the system is about to stop the program. */
   suspend(): void {
     this.#suspendedAt ??= this.#sources.elapsed();
   }
 
-  /** The program goes on. */
+  /** Starts the clocks again. */
   resume(): void {
     if (this.#suspendedAt === undefined) return;
     const elapsed = this.#sources.elapsed();

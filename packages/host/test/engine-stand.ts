@@ -1,14 +1,14 @@
 import type { GameLine } from '@tesuji/rules';
-import { OutsideEngine, type EngineSettings } from '../src/outside/outside-engine.ts';
-import type { Question, Thought } from '../src/think/thinker.ts';
+import { OutsideEngine, type OutsideEngineSettings } from '../src/outside-engines/outside-engine.ts';
+import type { Question, Thought } from '../src/thinkers/thinker.ts';
 import { FakeLines } from './fake-lines.ts';
 import { FakeTime } from '@tesuji/testing/host/fake-time';
 import { shogi } from '@tesuji/testing/host/games';
 
 export const PATIENCE = 5000;
 
-/** An engine whose programs the test plays. */
-export function setUpEngine(game = shogi, settings: Partial<EngineSettings> = {}) {
+/** An engine whose programs the test simulates. */
+export function setUpEngine(game = shogi, settings: Partial<OutsideEngineSettings> = {}) {
   const time = new FakeTime();
   const programs: FakeLines[] = [];
   const open = (): FakeLines => {
@@ -27,10 +27,10 @@ export function setUpEngine(game = shogi, settings: Partial<EngineSettings> = {}
 
 type Stand = ReturnType<typeof setUpEngine>;
 
-/** An engine that has been greeted and is thinking about the start. */
+/** An engine that is ready and thinks about the starting position. */
 export function setThinking(
   game = shogi,
-  settings: Partial<EngineSettings> = {},
+  settings: Partial<OutsideEngineSettings> = {},
 ): Stand & { readonly program: FakeLines } {
   const stand = setUpEngine(game, settings);
   stand.ask();

@@ -1,10 +1,10 @@
 import type { Port } from '@tesuji/engine';
 
-/** The near end of an engine whose part the test plays. */
+/** The near end of a channel to an engine that the test simulates. */
 export class FakeLines implements Port<string> {
   readonly heard: string[] = [];
   isClosed = false;
-  /** Set to make writing fail, as it does to a program that is gone. */
+  /** Set to make writing fail, as to a program that has ended. */
   isBroken = false;
   #onMessage: (line: string) => void = () => {};
   #onEnd: (why: string) => void = () => {};
@@ -34,7 +34,7 @@ export class FakeLines implements Port<string> {
     this.#onEnd(why);
   }
 
-  /** What was heard since the last look. */
+  /** Returns what was received since the last call. */
   take(): string[] {
     return this.heard.splice(0);
   }

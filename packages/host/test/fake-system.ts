@@ -1,4 +1,4 @@
-import type { Stop } from '../src/stop.ts';
+import type { Stop } from '../src/player.ts';
 import type { TimeSources } from '../src/timekeeper.ts';
 
 interface Timer {
@@ -38,12 +38,12 @@ export class FakeSystem implements TimeSources {
     return () => this.#timers.delete(timer);
   }
 
-  /** Somebody sets the clock forward, or back. */
+  /** Sets the clock forward or back. */
   setClock(by: number): void {
     this.#date += by;
   }
 
-  /** The system is awake, and all timers come when they are due. */
+  /** Lets time pass; timers run when they are due. */
   pass(milliseconds: number): void {
     const end = this.#elapsed + milliseconds;
     for (;;) {
@@ -56,7 +56,7 @@ export class FakeSystem implements TimeSources {
     this.#advance(end - this.#elapsed);
   }
 
-  /** No timer comes, and none is made up for until time passes. */
+  /** Lets time pass without timers. */
   sleep(milliseconds: number, isCounted: boolean): void {
     this.#date += milliseconds;
     if (isCounted) this.#elapsed += milliseconds;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Machine } from '../src/machine.ts';
 import type { Order } from '../src/player.ts';
-import type { Question } from '../src/think/thinker.ts';
+import type { Question } from '../src/thinkers/thinker.ts';
 import { FakeThinker } from '@tesuji/testing/host/fake-thinker';
 import { allGames } from '@tesuji/testing/host/games';
 import { openTable, type Scene } from './set-up.ts';
@@ -57,7 +57,7 @@ function makeHappen({ table, time }: Scene, thinkers: readonly FakeThinker[]): (
     if (chosen === undefined) return;
     const before = table.state;
     const isLate = chosen.isStopped;
-    if (event.kind === 'fail-late') chosen.report({ kind: 'fault', fault: { code: 'no-move', got: '' } });
+    if (event.kind === 'fail-late') chosen.report({ kind: 'error', error: { code: 'no-move', got: '' } });
     else chosen.report({ kind: 'move', move: moveFor(chosen.question, event.which), score: event.score });
     if (isLate) expect(table.state).toBe(before);
     else expect(chosen.question.line).toEqual(before.line);
@@ -73,8 +73,8 @@ function checkTable({ table, time }: Scene, thinkers: readonly FakeThinker[]): v
   for (const { question } of open) expect(question.line).toEqual(state.line);
 }
 
-describe('a match whose players answer late, twice, or wrongly', () => {
-  it.each(allGames)('of $id hears only answers to what it asks now', (game) => {
+describe('a match whose players reply late, twice, or wrongly', () => {
+  it.each(allGames)('of $id accepts only replies to its present turn', (game) => {
     const clock = { kind: 'byoyomi', main: 2000, periods: 2, period: 1000 } as const;
     fc.assert(
       fc.property(fc.array(happening, { maxLength: 40 }), fc.boolean(), (events, isFree) => {

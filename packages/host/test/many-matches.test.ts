@@ -6,25 +6,26 @@ import { games, replay, unwrap } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
 import { Host } from '../src/host.ts';
 import { Machine } from '../src/machine.ts';
-import { Person } from '../src/person.ts';
-import type { Player } from '../src/player.ts';
+import { Person, type TablePlayer } from '../src/player.ts';
 import type { Table } from '../src/table.ts';
-import { poolThinker } from '../src/think/pool-thinker.ts';
-import { WorkerPool, type WorkerPort } from '../src/think/worker-pool.ts';
+import { poolThinker } from '../src/thinkers/pool-thinker.ts';
+import { WorkerPool, type WorkerPort } from '@tesuji/workers';
+import { after } from '@tesuji/testing/workers/node-port';
+import type { ThinkerApi } from '../src/thinkers/pool-thinker.ts';
 import { chess } from '@tesuji/testing/host/games';
 import { spawnThinker } from './node-worker.ts';
 import { RealTime } from '@tesuji/testing/host/real-time';
 
 const MATCHES = 200;
-/** Long enough for captures, checks and claims; a game that is not over by then is called off. */
-const MOST_PLIES = 100;
+/** Long enough for captures, checks and claims; longer games are aborted. */
+const MAX_PLY = 100;
 
-/** What crossed the boundary to the workers, as text. */
+/** Records the messages to the workers, as text. */
 function watch(port: WorkerPort, crossed: string[]): WorkerPort {
   return {
     ...port,
     send: (message) => {
-      const { stop: _, ...plain } = message;
+      const { cancelled: _, ...plain } = message.kind === 'call' ? message : { ...message, cancelled: undefined };
       crossed.push(JSON.stringify(plain));
       expect(structuredClone(plain)).toEqual(JSON.parse(crossed.at(-1)!));
       port.send(message);
@@ -32,7 +33,7 @@ function watch(port: WorkerPort, crossed: string[]): WorkerPort {
   };
 }
 
-/** Every match ends; resolves when all have. */
+/** Resolves when all matches have ended. */
 function playOut(host: Host, logs: ReadonlyMap<string, MatchEvent[]>): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let left = logs.size;
@@ -40,14 +41,14 @@ function playOut(host: Host, logs: ReadonlyMap<string, MatchEvent[]>): Promise<v
     if (notice.kind !== 'events') return reject(new Error(`${table.id}: ${JSON.stringify(notice)}`));
     logs.get(table.id)?.push(...notice.events);
     if (notice.state.phase.kind === 'over' && --left === 0) return resolve();
-    if (notice.state.phase.kind === 'running' && notice.state.line.moves.length >= MOST_PLIES) {
+    if (notice.state.phase.kind === 'running' && notice.state.line.moves.length >= MAX_PLY) {
       table.order('host', { kind: 'abort' });
     }
   });
   return promise;
 }
 
-/** A match is its own: it replays, nobody else's events are in it, and its seeds made it what it is. */
+/** Checks that a match replays, and that its log has its own events only. */
 function checkMatch(table: Table, heard: readonly MatchEvent[]): void {
   const { saved, state, game } = table;
   expect(heard).toEqual(saved.events);
@@ -62,12 +63,12 @@ function checkMatch(table: Table, heard: readonly MatchEvent[]): void {
 async function playMany(seedOf: (match: number) => number): Promise<readonly Table[]> {
   const time = new RealTime();
   const crossed: string[] = [];
-  const pool = new WorkerPool({ size: 1, time, spawn: () => watch(spawnThinker(), crossed) });
+  const pool = new WorkerPool<ThinkerApi>({ size: 1, after, spawn: () => watch(spawnThinker(), crossed) });
   const host = new Host(time);
   const logs = new Map(Array.from({ length: MATCHES }, (_, match) => [`match ${match}`, [] as MatchEvent[]]));
   const done = playOut(host, logs);
   for (const [match, id] of [...logs.keys()].entries()) {
-    const seat = (side: number): Player =>
+    const seat = (side: number): TablePlayer =>
       new Machine({ kind: 'computer' }, poolThinker(pool, { agent: 'random', seed: 2 * seedOf(match) + side }));
     unwrap(host.open(id, games[match % games.length]!, {}, [seat(0), seat(1)]));
   }
@@ -82,7 +83,7 @@ async function playMany(seedOf: (match: number) => number): Promise<readonly Tab
 
 describe('many matches', () => {
   it('200 computer games at once on two cores finish with no cross-talk', async () => {
-    // Matches 0–3 and 4–7 have the same seeds: what goes on around a match must not change a move of it.
+    // Matches 0–3 and 4–7 have the same seeds: other matches must not change their moves.
     const tables = await playMany((match) => (match < 8 ? match % 4 : match));
     expect(tables).toHaveLength(MATCHES);
     const causes = tables.map(({ state: { phase } }) => (phase.kind === 'over' ? phase.ending.cause : 'not over'));
@@ -92,11 +93,11 @@ describe('many matches', () => {
     expect(new Set(lines.map((line) => JSON.stringify(line))).size).toBeGreaterThan(MATCHES / 2);
   });
 
-  it('leave the judge free: it answers while every worker is busy', () => {
+  it('are judged while every worker is busy', () => {
     const jobs: unknown[] = [];
     const deaf: WorkerPort = { send: (job) => jobs.push(job), onMessage: () => {}, onEnd: () => {}, close: () => {} };
     const time = new RealTime();
-    const pool = new WorkerPool({ size: 1, time, spawn: () => deaf });
+    const pool = new WorkerPool<ThinkerApi>({ size: 1, after, spawn: () => deaf });
     const host = new Host(time);
     const machine = new Machine({ kind: 'computer' }, poolThinker(pool, { agent: 'engine', seed: 1 }));
     const person = new Person();
@@ -106,7 +107,7 @@ describe('many matches', () => {
     expect(person.order({ kind: 'move', move: 'e2e4' }).ok).toBe(true);
   });
 
-  it('cannot be held up by thinking: no part of the host’s thread can reach the search', () => {
+  it('never search in the host’s thread: its modules cannot reach the search', () => {
     const src = fileURLToPath(new URL('../src/', import.meta.url));
     const reached = new Set<string>();
     const engine = new Set<string>();
@@ -120,19 +121,12 @@ describe('many matches', () => {
           if (!/^(?:type .*)?$/.test(name)) engine.add(name);
       }
     };
-    for (const file of [
-      'host',
-      'machine',
-      'person',
-      'think/pool-thinker',
-      'think/worker-pool',
-      'outside/outside-engine',
-    ]) {
+    for (const file of ['host', 'machine', 'player', 'thinkers/pool-thinker', 'outside-engines/outside-engine']) {
       follow(join(src, `${file}.ts`));
     }
     expect(reached).toContain(join(src, 'table.ts'));
     expect(reached).toContain(join(src, 'seating.ts'));
-    expect(reached).not.toContain(join(src, 'think/serve-thinker.ts'));
-    expect([...engine].sort()).toEqual(['isDecided', 'MOST_EVALUATION', 'MOST_PLIES', 'planTime', 'winIn'].sort());
+    expect(reached).not.toContain(join(src, 'thinkers/serve-thinker.ts'));
+    expect([...engine].sort()).toEqual(['isDecided', 'MAX_EVALUATION', 'MAX_PLY', 'planTime', 'winIn'].sort());
   });
 });

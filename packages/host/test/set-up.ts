@@ -2,11 +2,9 @@ import type { MatchPlan } from '@tesuji/match';
 import { unwrap, type Game } from '@tesuji/rules';
 import { Host } from '../src/host.ts';
 import { Machine } from '../src/machine.ts';
-import type { Manner } from '../src/manner.ts';
-import type { Notice } from '../src/notice.ts';
-import { Person } from '../src/person.ts';
-import type { Player } from '../src/player.ts';
-import type { Table } from '../src/table.ts';
+import type { MachinePolicy } from '../src/machine-policy.ts';
+import type { Table, TableNotice } from '../src/table.ts';
+import { Person, type TablePlayer } from '../src/player.ts';
 import { FakeThinker } from '@tesuji/testing/host/fake-thinker';
 import { FakeTime } from '@tesuji/testing/host/fake-time';
 
@@ -14,14 +12,14 @@ export interface Scene {
   readonly time: FakeTime;
   readonly host: Host;
   readonly table: Table;
-  readonly notices: Notice[];
+  readonly notices: TableNotice[];
 }
 
-/** A host with one match on it, and everything it says. */
-export function openTable(game: Game, players: readonly [Player, Player], plan: MatchPlan = {}): Scene {
+/** A host with one match, and its notices. */
+export function openTable(game: Game, players: readonly [TablePlayer, TablePlayer], plan: MatchPlan = {}): Scene {
   const time = new FakeTime();
   const host = new Host(time);
-  const notices: Notice[] = [];
+  const notices: TableNotice[] = [];
   host.listen((_, notice) => notices.push(notice));
   return { time, host, notices, table: unwrap(host.open('m', game, plan, players)) };
 }
@@ -31,8 +29,8 @@ export interface Duel extends Scene {
   readonly thinker: FakeThinker;
 }
 
-/** A person with the first move against a machine whose thoughts the test speaks. */
-export function openDuel(game: Game, plan: MatchPlan = {}, manner: Partial<Manner> = {}): Duel {
+/** A person with the first move against a machine whose thoughts the test gives. */
+export function openDuel(game: Game, plan: MatchPlan = {}, manner: Partial<MachinePolicy> = {}): Duel {
   const person = new Person();
   const thinker = new FakeThinker();
   const machine = new Machine({ kind: 'computer' }, thinker, manner);

@@ -18,10 +18,10 @@ export class StrictUsi implements Port<string> {
 
   send(line: string): void {
     if (this.#stage === 'ended') return;
-    const fault = this.#hear(line.split(' '));
-    if (fault === undefined) return;
+    const error = this.#hear(line.split(' '));
+    if (error === undefined) return;
     this.#stage = 'ended';
-    this.#onEnd(`${fault} in “${line}”`);
+    this.#onEnd(`${error} in “${line}”`);
   }
 
   onMessage(listener: (line: string) => void): void {

@@ -1,5 +1,5 @@
 import { games } from '@tesuji/rules';
-import { serveThinker } from '../src/think/serve-thinker.ts';
-import { ownPort } from './node-worker.ts';
+import { ownNodePort } from '@tesuji/testing/workers/node-port';
+import { serveThinker } from '../src/thinkers/serve-thinker.ts';
 
-serveThinker(ownPort(), { games, now: () => performance.now() });
+serveThinker(ownNodePort(), { games, now: () => performance.now() });

@@ -1,17 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import type { Thought } from '../src/think/thinker.ts';
-import { WorkerPool, type WorkerPort } from '../src/think/worker-pool.ts';
 import { chess } from '@tesuji/testing/host/games';
+import { after } from '@tesuji/testing/workers/node-port';
+import { WorkerPool, type WorkerPort } from '@tesuji/workers';
+import { poolThinker, type ThinkerApi } from '../src/thinkers/pool-thinker.ts';
+import type { Question, Thought } from '../src/thinkers/thinker.ts';
 import { spawnCode, spawnThinker } from './node-worker.ts';
-import { RealTime } from '@tesuji/testing/host/real-time';
 
-/** Mate in one, by the first of these threads that lives. */
+function questionAbout(start: string): Question {
+  const line = { game: 'chess', options: {}, start, moves: [] };
+  return { match: 'm', game: chess, line, side: 0, budgets: () => undefined };
+}
+
+/** Finds a mate in one with the first of these threads that runs. */
 async function think(...threads: readonly (() => WorkerPort)[]): Promise<Thought> {
   let started = 0;
-  const pool = new WorkerPool({ size: 1, time: new RealTime(), spawn: () => threads[started++]!() });
-  const line = { game: 'chess', options: {}, start: '6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1', moves: [] };
+  const pool = new WorkerPool<ThinkerApi>({ size: 1, after, spawn: () => threads[started++]!() });
+  const thinker = poolThinker(pool, { agent: 'alphabeta:depth=2', seed: 1 });
   const { promise, resolve } = Promise.withResolvers<Thought>();
-  pool.think('m', () => ({ player: 'm', line, agent: 'alphabeta:depth=2', limits: {}, seed: 1 }), resolve);
+  thinker.think(questionAbout('6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1'), resolve);
   const thought = await promise;
   pool.close();
   expect(started).toBe(threads.length);
@@ -33,9 +39,9 @@ describe('real threads', () => {
     expect(await think(throwing, spawnThinker)).toMatchObject(MATE);
   });
 
-  it('that all end are a fault by name', async () => {
-    const fault = { kind: 'fault', fault: { code: 'worker-lost', why: 'exit 7' } };
-    expect(await think(throwing, exiting)).toEqual(fault);
+  it('that all end are an error with a code', async () => {
+    const error = { kind: 'error', error: { code: 'worker-lost', why: 'exit 7' } };
+    expect(await think(throwing, exiting)).toEqual(error);
   });
 
   it('stop thinking when they are told to, and go on with the next job', async () => {
@@ -44,21 +50,15 @@ describe('real threads', () => {
       started++;
       return spawnThinker();
     };
-    // Nobody is replaced within the time of this test.
-    const pool = new WorkerPool({ size: 1, time: new RealTime(), spawn, grace: 600_000 });
-    const line = { game: 'chess', options: {}, start: chess.setups[0]!.text, moves: [] };
-    const job = { player: 'm', line, limits: {}, seed: 1 };
-    const ask = (agent: string): Promise<Thought> => {
-      return new Promise((resolve) => {
-        pool.think('m', () => ({ ...job, agent }), resolve);
+    // No worker is replaced within the time of this test.
+    const pool = new WorkerPool<ThinkerApi>({ size: 1, after, spawn, grace: 600_000 });
+    const question = questionAbout(chess.setups[0]!.text);
+    const ask = (agent: string): Promise<Thought> =>
+      new Promise((resolve) => {
+        poolThinker(pool, { agent, seed: 1 }).think(question, resolve);
       });
-    };
     await ask('random');
-    const stop = pool.think(
-      'm',
-      () => ({ ...job, agent: 'engine' }),
-      () => expect.unreachable(),
-    );
+    const stop = poolThinker(pool, { agent: 'engine', seed: 1 }).think(question, () => expect.unreachable());
     await new Promise((resolve) => setTimeout(resolve, 50));
     stop();
     expect(await ask('random')).toMatchObject({ kind: 'move' });

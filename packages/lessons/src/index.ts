@@ -1,15 +1,27 @@
-export { describeCard, pieceTip } from './cards/card-sentence.ts';
-export { offsetOf, type Diagram, type Reach } from './cards/diagram.ts';
-export type { LightMeeting } from './cards/light.ts';
-export { pieceCard, type PieceCard } from './cards/piece-card.ts';
-export type { Feedback, Wanted } from './feedback.ts';
-export { LessonRun } from './lesson-run.ts';
-export type { Lesson, Step, Theme } from './lesson.ts';
-export { freshProgress, parseProgress, type LessonProgress } from './progress.ts';
-export { lessonsOf } from './registry.ts';
-export { ruleBookOf } from './rule-book/registry.ts';
-export type { RuleDiagram } from './rule-book/rule-book.ts';
-export { isSolo, stepPosition } from './step-position.ts';
-export { choicesFor } from './texts/choice-name.ts';
-export { explainFeedback, lessonTitle, stepText, type StepPlace } from './texts/lesson-text.ts';
-export { isQuestion, wantedBy } from './wanted.ts';
+// Courses: lessons with their texts in both languages.
+export {
+  answerKindOf,
+  isQuestion,
+  isSolo,
+  type AnswerKind,
+  type Lesson,
+  type Step,
+  type Task,
+  type Theme,
+  type WrongTry,
+} from './lesson.ts';
+export { lessonsOf, ruleBookOf } from './registry.ts';
+export { choicesFor, explainFeedback, lessonTitle, stepText, type NamedChoice, type StepPlace } from './text.ts';
+
+// Exercises: a learner's way through a lesson.
+export {
+  freshProgress,
+  LessonRun,
+  parseProgress,
+  stepPosition,
+  type Feedback,
+  type LessonProgress,
+} from './exercise/lesson-run.ts';
+
+// Rule books.
+export type { BookRule, BookSection, RuleBook, RuleDiagram } from './rule-book.ts';

@@ -1,74 +1,117 @@
 import type { Options } from '@tesuji/rules';
+import type { Phrase } from '@tesuji/words';
 
-/**
- * What a learner is asked to do. Squares and moves are text, so that a lesson is plain data; what counts as done is
- * worked out from the rules wherever they can tell.
- */
-export type Task =
-  /** Play one of these moves. */
-  | { readonly kind: 'find-move'; readonly moves: readonly string[] }
-  /** Take what stands on all of these squares with one move, or so many enemy pieces anywhere. */
-  | { readonly kind: 'capture'; readonly squares?: readonly string[]; readonly atLeast?: number }
-  /** Promote, if `to` is given to that kind. */
-  | { readonly kind: 'promote'; readonly to?: string }
-  /** In check: any move that the rules allow. */
-  | { readonly kind: 'escape' }
-  /** Win within so many plies whatever the other side does, by checks alone where the game's mates are meant so. */
-  | { readonly kind: 'win-in'; readonly plies: 1 | 3 }
-  /** Alone on the board, as it were, for the other side only waits: go to all of these squares… */
-  | ({ readonly kind: 'visit'; readonly squares: readonly string[] } & Solo)
-  /** …take everything that stands on them… */
-  | ({ readonly kind: 'capture-all'; readonly squares: readonly string[] } & Solo)
-  /** …or bring pieces to squares, `K2h S3h`, kinds by their letters. */
-  | ({ readonly kind: 'build'; readonly places: readonly string[] } & Solo)
-  /** Play the moves of the side to move in this line; the answers come by themselves. */
-  | { readonly kind: 'follow'; readonly line: readonly string[] }
-  /** Say what has happened: one of `JUDGEMENTS`. */
-  | { readonly kind: 'judge' }
-  /** Say `yes` or `no`: do the rules allow this move? */
-  | { readonly kind: 'may'; readonly move: string }
-  /** Name every square from which this move takes something, of either side. */
-  | { readonly kind: 'point'; readonly move: string };
-
-interface Solo {
-  /** One way to do it; others are as good. */
-  readonly solution: readonly string[];
-  /** After so many moves it starts again. */
-  readonly within: number;
-}
-
-/** What a position can be for the side to move. */
-export const JUDGEMENTS = ['checkmate', 'stalemate', 'check', 'quiet'] as const;
-export type Judgement = (typeof JUDGEMENTS)[number];
-
-/** Something learners try, and the key of what to tell them. */
-export interface WrongTry {
-  readonly answers: readonly string[];
-  readonly key: string;
-  /** The rules forbid it, and this is the code they refuse it with. */
-  readonly illegal?: string;
-  /** For lines: the number of moves played before it, both sides counted; 0 unless told. */
-  readonly after?: number;
-}
-
-export interface Step {
-  /** Unique in its lesson; words keep the task, a hint and an explanation under it. */
+/** A part of a course: a few exercises about one subject. */
+export interface Lesson {
+  /** Unique in its game. */
   readonly id: string;
-  readonly position: string;
-  readonly options?: Options;
-  readonly task: Task;
-  readonly wrong?: readonly WrongTry[];
+  readonly title: Phrase;
+  readonly theme: Theme;
+  /** Ids of the kinds of pieces that it shows. */
+  readonly pieces?: readonly string[];
+  /** Numbers of the rules that it teaches. */
+  readonly rules?: readonly string[];
+  readonly steps: readonly Step[];
 }
 
 export const THEMES = ['pieces', 'rules', 'mates', 'principles', 'castles', 'openings'] as const;
 export type Theme = (typeof THEMES)[number];
 
-export interface Lesson {
-  /** Unique in its game. */
+/** An exercise and its texts. Gaps in the texts are squares, `{7f}`, which each language writes in its own way. */
+export interface Step {
+  /** Unique in its lesson. */
   readonly id: string;
-  readonly theme: Theme;
-  /** Ids of the kinds it shows, and numbers of the rules. */
-  readonly pieces?: readonly string[];
-  readonly rules?: readonly string[];
-  readonly steps: readonly Step[];
+  readonly position: string;
+  readonly options?: Options;
+  readonly task: Task;
+  /** The idea, and what to do. */
+  readonly prompt: Phrase;
+  readonly hint: Phrase;
+  /** Why the answer was right. */
+  readonly done: Phrase;
+  readonly wrong?: readonly WrongTry[];
+}
+
+/** Wrong answers that learners often give, and what to say to them. */
+export interface WrongTry {
+  readonly answers: readonly string[];
+  readonly text: Phrase;
+  /** For illegal moves, the code of the illegality. */
+  readonly illegal?: string;
+  /** For lines, the number of plies played before it; 0 by default. */
+  readonly after?: number;
+}
+
+/**
+ * What a learner is asked to do. Squares and moves are text, so that a lesson is plain data. Which answers are right
+ * follows from the rules wherever possible.
+ */
+export type Task =
+  /** Play one of these moves. */
+  | { readonly kind: 'find-move'; readonly moves: readonly string[] }
+  /** Capture on all of these squares with one move, or at least so many enemy pieces anywhere. */
+  | { readonly kind: 'capture'; readonly squares?: readonly string[]; readonly atLeast?: number }
+  /** Promote, if `to` is given to that kind. */
+  | { readonly kind: 'promote'; readonly to?: string }
+  /** Get out of check by any legal move. */
+  | { readonly kind: 'escape' }
+  /** Win within so many plies against any defence, in shogi by checks alone. */
+  | { readonly kind: 'win-in'; readonly plies: 1 | 3 }
+  /** While the other side only passes: go to all of these squares… */
+  | ({ readonly kind: 'visit'; readonly squares: readonly string[] } & Solo)
+  /** …capture everything on these squares… */
+  | ({ readonly kind: 'capture-all'; readonly squares: readonly string[] } & Solo)
+  /** …or bring pieces to squares, `K2h S3h`, with kinds by their letters. */
+  | ({ readonly kind: 'build'; readonly places: readonly string[] } & Solo)
+  /** Play the moves of the side to move in this line; the replies are played automatically. */
+  | { readonly kind: 'follow'; readonly line: readonly string[] }
+  /** Name the state of the position: one of `JUDGEMENTS`. */
+  | { readonly kind: 'judge' }
+  /** Answer `yes` or `no`: is this move legal? */
+  | { readonly kind: 'may'; readonly move: string }
+  /** Name every square on which this move captures a piece of either side. */
+  | { readonly kind: 'point'; readonly move: string };
+
+interface Solo {
+  /** One solution; others count as well. */
+  readonly solution: readonly string[];
+  /** After so many moves the exercise starts again. */
+  readonly within: number;
+}
+
+/** Tasks in which the other side only passes. */
+export type SoloTask = Extract<Task, { kind: 'visit' | 'capture-all' | 'build' }>;
+
+/** Tasks that are answered in words or squares. */
+export type QuestionTask = Extract<Task, { kind: 'judge' | 'may' | 'point' }>;
+
+/** Tasks that are done with one move, or with several moves against the best defence. */
+export type MoveTask = Extract<Task, { kind: 'find-move' | 'capture' | 'promote' | 'escape' | 'win-in' }>;
+
+/** The state of a position for the side to move. */
+export const JUDGEMENTS = ['checkmate', 'stalemate', 'check', 'quiet'] as const;
+export type Judgement = (typeof JUDGEMENTS)[number];
+
+/** What kind of answer a step asks for. */
+export type AnswerKind = 'move' | 'yes-or-no' | 'judgement' | 'squares';
+
+const QUESTIONS: Readonly<Record<QuestionTask['kind'], AnswerKind>> = {
+  judge: 'judgement',
+  may: 'yes-or-no',
+  point: 'squares',
+};
+
+/** Returns whether a task is answered in words or squares. */
+export function isQuestion(task: Task): task is QuestionTask {
+  return Object.hasOwn(QUESTIONS, task.kind);
+}
+
+/** Returns whether the other side only passes. */
+export function isSolo(task: Task): task is SoloTask {
+  return task.kind === 'visit' || task.kind === 'capture-all' || task.kind === 'build';
+}
+
+/** Returns what kind of answer a task asks for. */
+export function answerKindOf(task: Task): AnswerKind {
+  return isQuestion(task) ? QUESTIONS[task.kind] : 'move';
 }

@@ -1,8 +1,6 @@
 import { games, legalMoves, unwrap, type Game, type Position } from '@tesuji/rules';
-import type { Feedback } from '../src/feedback.ts';
-import { LessonRun } from '../src/lesson-run.ts';
+import { freshProgress, LessonRun, type Feedback } from '../src/exercise/lesson-run.ts';
 import type { Lesson, Step } from '../src/lesson.ts';
-import { freshProgress } from '../src/progress.ts';
 import { lessonsOf } from '../src/registry.ts';
 
 export interface LessonStep {
@@ -25,13 +23,13 @@ export function openStep({ game, step }: Pick<LessonStep, 'game' | 'step'>): Pos
   return unwrap(game.parsePosition(step.position, step.options));
 }
 
-/** At a step, with all before it done. */
+/** Returns a run at a step, with all steps before it done. */
 export function runAt({ game, lesson, index }: LessonStep): LessonRun {
   const done = Array.from({ length: index }, (_, each) => each);
   return new LessonRun(game, lesson, { ...freshProgress(lesson), step: index, done });
 }
 
-/** What every legal move is told as a first answer; nothing where words or a way of one's own are asked for. */
+/** Returns the feedback to every legal move as a first answer; empty for questions, lines and solo exercises. */
 export function firstAnswers(each: LessonStep): ReadonlyMap<number, Feedback> {
   const isMove = ['find-move', 'capture', 'promote', 'escape', 'win-in'].includes(each.step.task.kind);
   const moves = isMove ? legalMoves(each.game, openStep(each)) : [];
@@ -40,14 +38,14 @@ export function firstAnswers(each: LessonStep): ReadonlyMap<number, Feedback> {
   return answers;
 }
 
-/** Proofs of mates take their time. */
+/** Kept, because proofs of mates are slow. */
 const answered = new WeakMap<LessonStep, ReadonlyMap<number, Feedback>>();
 
 function answerTo(each: LessonStep, move: number): Feedback {
   return runAt(each).answer(each.game.formatMove(move));
 }
 
-/** The moves among them that are right. */
+/** Returns the moves among them that are right. */
 export function acceptedMoves(each: LessonStep): readonly number[] {
   return [...firstAnswers(each)].flatMap(([move, { verdict }]) => (verdict === 'right' ? [move] : []));
 }

@@ -1,20 +1,20 @@
 import { fail, ok, type Result } from '@tesuji/rules';
 import type { Plan, Snapshot } from './catalogue.ts';
-import type { LibraryFault } from './library-fault.ts';
+import type { LibraryError } from './library-error.ts';
 import type { LibraryStore, StoredGame } from './library-store.ts';
 import { select, type Query } from './query.ts';
 import type { Summary } from './summary.ts';
 
-type Planned<T> = Promise<Result<Plan<T>, LibraryFault>>;
+type Planned<T> = Promise<Result<Plan<T>, LibraryError>>;
 
-/** The latest deletion first and in each the latest game, unless another order is asked for. */
+/** Lists deleted games: the latest deletion first, and in each the latest game, unless the query has another order. */
 export function deletedGames({ summaries }: Snapshot, query: Query = {}): Summary[] {
   const deleted = select(summaries.values(), query).filter(({ deletion }) => deletion !== undefined);
   const sign = query.order === 'ascending' ? 1 : -1;
   return query.sort === undefined ? deleted.sort((a, b) => sign * (a.deletion! - b.deletion!)) : deleted;
 }
 
-/** Marks games as deleted. One that is not there, or already deleted, stops it all. */
+/** Marks games as deleted. Fails when one does not exist or is already deleted. */
 export async function planRemoval(
   store: LibraryStore,
   snapshot: Snapshot,
@@ -35,11 +35,11 @@ export async function planUndo(store: LibraryStore, snapshot: Snapshot): Planned
   return planMarks(store, ids, unmark);
 }
 
-/** Takes games out for good, deleted ones too. One that is not there stops it all. */
+/** Removes games permanently, deleted or not. Fails when one does not exist. */
 export async function planPurge({ summaries }: Snapshot, ids: readonly string[]): Planned<void> {
   const missing = ids.find((id) => !summaries.has(id));
   if (missing !== undefined) return fail({ code: 'no-such-game', id: missing });
-  return ok({ removes: [...new Set(ids)], answer: undefined });
+  return ok({ removes: [...new Set(ids)], result: undefined });
 }
 
 async function planMarks(
@@ -53,7 +53,7 @@ async function planMarks(
     if (game === undefined) return fail({ code: 'no-such-game', id });
     puts.push({ ...game, summary: mark(game.summary) });
   }
-  return ok({ puts, answer: puts.map(({ summary }) => summary) });
+  return ok({ puts, result: puts.map(({ summary }) => summary) });
 }
 
 function unmark(summary: Summary): Summary {

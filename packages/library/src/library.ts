@@ -2,110 +2,118 @@ import type { GameRecord } from '@tesuji/records';
 import { fail, ok, type Game, type Options, type Result } from '@tesuji/rules';
 import { Catalogue, type LibraryChange, type Snapshot } from './catalogue.ts';
 import { deletedGames, planPurge, planRemoval, planUndo } from './deletion.ts';
-import { formatExportLine } from './export-line.ts';
-import { isGameId, makeGameId, type RandomSource } from './game-id.ts';
-import { Import, type ImportItems, type ImportOptions, type ImportReport } from './import-games.ts';
-import type { LibraryFault } from './library-fault.ts';
+import { formatExportLine, Import, type ImportItems, type ImportOptions, type ImportReport } from './import-export.ts';
+import {
+  isGameId,
+  makeGameId,
+  mergeChange,
+  prepareGame,
+  readText,
+  type NewGame,
+  type RandomSource,
+} from './prepare-game.ts';
+import { attempt, readWhole, type LibraryError } from './library-error.ts';
 import type { LibraryStore, StoredGame } from './library-store.ts';
 import { findPlaces, type PositionPlace } from './position-keys.ts';
-import { mergeChange, prepareGame, readText, type NewGame } from './prepare-game.ts';
 import { select, type Query } from './query.ts';
-import { SCHEMA, type Schema } from './schema.ts';
-import { attempt, readWhole } from './store-error.ts';
 import type { Summary } from './summary.ts';
 
+/** What a library needs besides its store. */
 export interface LibrarySettings {
-  /** Games whose records can be kept. */
+  /** Games whose records can be stored. */
   readonly games: readonly Game[];
-  /** Ids are made from it. */
+  /** Source of random ids. */
   readonly random: RandomSource;
-  /** Only tests have another than the program's own. */
-  readonly schema?: Schema;
 }
 
+/** A game with its summary. */
 export interface LibraryGame {
   readonly summary: Summary;
   readonly record: GameRecord;
 }
 
+/** A position to search for. */
 export interface PositionSearch {
   readonly game: Game;
   /** Position text; counters in it are ignored. */
   readonly position: string;
-  /** Where the position is one only by other rules than the ordinary ones. Games by any rules are found. */
+  /** Rule options, if the position is valid only with them. Games with any options are found. */
   readonly options?: Options;
 }
 
+/** A game that contains the position. */
 export interface FoundGame {
   readonly summary: Summary;
-  /** Where the position stands in it, variations included; never empty. */
+  /** Where the position occurs, including variations; never empty. */
   readonly places: readonly PositionPlace[];
 }
 
+/** The result of an export. */
 export interface ExportReport {
   readonly exported: number;
-  /** Ids of games that the store could not give back. */
+  /** Ids of games that could not be read. */
   readonly failed: readonly string[];
 }
 
-export type Answer<T> = Promise<Result<T, LibraryFault>>;
+/** The result of an operation. */
+export type LibraryResult<T> = Promise<Result<T, LibraryError>>;
 
-/** Opens the library in a store: a new one, one of ours, or an older one, which is migrated. */
-export async function openLibrary(store: LibraryStore, settings: LibrarySettings): Answer<Library> {
+/** Opens the library in a store, which may be new. Fails for a library that a later program wrote. */
+export async function openLibrary(store: LibraryStore, settings: LibrarySettings): LibraryResult<Library> {
   const library = new Library(store, settings);
   const opened = await library.list();
   return opened.ok ? ok(library) : opened;
 }
 
-/** Games that were played. Every change is safe when its answer comes; a refused one has changed nothing. */
+/** A library of games. A change is stored when its promise resolves; a failed one has changed nothing. */
 export class Library {
   private readonly store: LibraryStore;
   private readonly catalogue: Catalogue;
   private readonly random: RandomSource;
 
-  constructor(store: LibraryStore, { games, random, schema = SCHEMA }: LibrarySettings) {
+  constructor(store: LibraryStore, { games, random }: LibrarySettings) {
     this.store = store;
     this.random = random;
-    this.catalogue = new Catalogue(store, games, schema);
+    this.catalogue = new Catalogue(store, games);
   }
 
-  /** Adds a game, even if the very same record is there already: people do play the same game twice. */
-  async add(game: NewGame): Answer<Summary> {
-    const prepared = prepareGame(this.catalogue.games, this.catalogue.schema, game);
+  /** Adds a game, even if an identical record exists: the same game may be played twice. */
+  async add(game: NewGame): LibraryResult<Summary> {
+    const prepared = prepareGame(this.catalogue.games, game);
     if (!prepared.ok) return prepared;
     return this.catalogue.commit(async ({ summaries }) => {
       const put = prepared.value.withId(makeGameId(this.random, (id) => summaries.has(id)));
-      return ok({ puts: [put], answer: put.summary });
+      return ok({ puts: [put], result: put.summary });
     });
   }
 
   /**
-   * Adds a game under an id of the caller's, or replaces the game of that id, a deleted one too. Doing it twice is the
-   * same as doing it once, so that a caller who does not know whether it was done can do it again.
+   * Adds a game under the given id, or replaces the game with that id, even a deleted one. It is idempotent, so that
+   * it can be repeated when the caller does not know whether it succeeded. Throws when the id is invalid.
    */
-  async put(id: string, game: NewGame): Answer<Summary> {
-    if (!isGameId(id)) throw new RangeError('ids are 13 of the letters that makeGameId uses');
-    const prepared = prepareGame(this.catalogue.games, this.catalogue.schema, game);
+  async put(id: string, game: NewGame): LibraryResult<Summary> {
+    if (!isGameId(id)) throw new RangeError('an id has 13 characters from 0 to 9 and a to v');
+    const prepared = prepareGame(this.catalogue.games, game);
     if (!prepared.ok) return prepared;
     const put = prepared.value.withId(id);
-    return this.catalogue.commit(async () => ok({ puts: [put], answer: put.summary }));
+    return this.catalogue.commit(async () => ok({ puts: [put], result: put.summary }));
   }
 
-  /** Replaces what is given and keeps the rest. */
-  async update(id: string, change: Partial<NewGame>): Answer<Summary> {
+  /** Changes the given fields of a game and keeps the others. */
+  async update(id: string, change: Partial<NewGame>): LibraryResult<Summary> {
     return this.catalogue.commit(async (snapshot) => {
       const stored = await this.load(snapshot, id);
       if (!stored.ok) return stored;
-      const { games, schema } = this.catalogue;
+      const { games } = this.catalogue;
       const whole = mergeChange(games, stored.value, change);
-      const prepared = whole.ok ? prepareGame(games, schema, whole.value) : whole;
+      const prepared = whole.ok ? prepareGame(games, whole.value) : whole;
       if (!prepared.ok) return prepared;
       const put = prepared.value.withId(id);
-      return ok({ puts: [put], answer: put.summary });
+      return ok({ puts: [put], result: put.summary });
     });
   }
 
-  async get(id: string): Answer<LibraryGame> {
+  async get(id: string): LibraryResult<LibraryGame> {
     const snapshot = await this.catalogue.read();
     if (!snapshot.ok) return snapshot;
     const stored = await this.load(snapshot.value, id);
@@ -114,21 +122,21 @@ export class Library {
     return read.ok ? ok({ summary: stored.value.summary, record: read.value.record }) : read;
   }
 
-  /** The text that is stored of a record, even where it cannot be read as one. */
-  async getText(id: string): Answer<string> {
+  /** Returns the stored text of a record, even if it cannot be read. */
+  async getText(id: string): LibraryResult<string> {
     const snapshot = await this.catalogue.read();
     if (!snapshot.ok) return snapshot;
     const stored = await this.load(snapshot.value, id);
     return stored.ok ? ok(stored.value.record) : stored;
   }
 
-  async list(query?: Query): Answer<readonly Summary[]> {
+  async list(query?: Query): LibraryResult<readonly Summary[]> {
     const snapshot = await this.catalogue.read();
     return snapshot.ok ? ok(select(visible(snapshot.value), query)) : snapshot;
   }
 
-  /** The games in which a position stands, anywhere in the tree. */
-  async find({ game, position, options }: PositionSearch, query?: Query): Answer<readonly FoundGame[]> {
+  /** Finds the games in which a position occurs, anywhere in the tree. */
+  async find({ game, position, options }: PositionSearch, query?: Query): LibraryResult<readonly FoundGame[]> {
     const wanted = game.parsePosition(position, options);
     if (!wanted.ok) return fail({ code: 'bad-position', error: wanted.error });
     const { keyLow, keyHigh } = wanted.value;
@@ -148,34 +156,34 @@ export class Library {
     return ok(found);
   }
 
-  /** Puts games aside, all of them as one deletion. `undo` brings them back until they are purged. */
-  remove(ids: readonly string[]): Answer<readonly Summary[]> {
+  /** Marks games as deleted, all as one deletion. `undo` restores them until they are purged. */
+  remove(ids: readonly string[]): LibraryResult<readonly Summary[]> {
     return this.catalogue.commit((snapshot) => planRemoval(this.store, snapshot, ids));
   }
 
-  /** The games of the latest deletion first, unless the query says how to sort. */
-  async listDeleted(query?: Query): Answer<readonly Summary[]> {
+  /** Lists deleted games, the latest deletion first unless the query has a sort order. */
+  async listDeleted(query?: Query): LibraryResult<readonly Summary[]> {
     const snapshot = await this.catalogue.read();
     return snapshot.ok ? ok(deletedGames(snapshot.value, query)) : snapshot;
   }
 
-  /** Takes back the latest deletion; the games are what they were. The answer is empty when nothing is left to undo. */
-  undo(): Answer<readonly Summary[]> {
+  /** Restores the games of the latest deletion, and returns them; none when there is nothing to undo. */
+  undo(): LibraryResult<readonly Summary[]> {
     return this.catalogue.commit((snapshot) => planUndo(this.store, snapshot));
   }
 
-  /** Destroys games, deleted or not. This is no deletion: `undo` knows nothing of it. */
-  purge(ids: readonly string[]): Answer<void> {
+  /** Removes games permanently, deleted or not. This cannot be undone. */
+  purge(ids: readonly string[]): LibraryResult<void> {
     return this.catalogue.commit((snapshot) => planPurge(snapshot, ids));
   }
 
-  /** Adds many games; records that are in the library already are passed over. */
-  import(items: ImportItems, options: ImportOptions = {}): Answer<ImportReport> {
+  /** Adds many games; records that are already in the library are skipped. */
+  import(items: ImportItems, options: ImportOptions = {}): LibraryResult<ImportReport> {
     return new Import(this.catalogue, this.store, this.random).run(items, options);
   }
 
-  /** Hands out the whole library, deleted games excepted, in lines that `readExport` reads; the oldest first. */
-  async export(write: (line: string) => void | Promise<void>): Answer<ExportReport> {
+  /** Writes all games except deleted ones, the oldest first, as lines that `readExport` reads. */
+  async export(write: (line: string) => void | Promise<void>): LibraryResult<ExportReport> {
     const listed = await this.list({ order: 'ascending' });
     if (!listed.ok) return listed;
     const failed: string[] = [];
@@ -196,7 +204,7 @@ export class Library {
     return this.store.close();
   }
 
-  private async load({ summaries }: Snapshot, id: string): Answer<StoredGame> {
+  private async load({ summaries }: Snapshot, id: string): LibraryResult<StoredGame> {
     const summary = summaries.get(id);
     const isThere = summary !== undefined && summary.deletion === undefined;
     const stored = await attempt(async () => (isThere ? this.store.readGame(id) : undefined));

@@ -1,7 +1,7 @@
 import type { Batch, LibraryHead, LibraryStore, Listing, StoredGame } from './library-store.ts';
 import { hasKey } from './position-keys.ts';
 
-/** What is remembered; several stores can be opened on it, like tabs on one database. */
+/** The content; several stores can share it, like tabs on one database. */
 export interface Memory {
   readonly games: Map<string, StoredGame>;
   readonly watchers: Map<object, () => void>;
@@ -13,7 +13,7 @@ export function makeMemory(): Memory {
   return { games: new Map(), watchers: new Map(), head: undefined, revision: 0 };
 }
 
-/** A library that lasts as long as the program: for tests, and where nothing may be kept. */
+/** A store in memory: for tests, and where nothing can be saved. */
 export class MemoryStore implements LibraryStore {
   private readonly memory: Memory;
   private readonly listeners = new Set<() => void>();

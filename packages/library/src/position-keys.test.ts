@@ -8,7 +8,7 @@ import { collectKeys, findPlaces, hasKey, withoutCounters } from './position-key
 const all: readonly (readonly [string, Game])[] = [...games, ticTacToe].map((game) => [game.id, game]);
 
 describe.each(all)('positions of %s', (_, game) => {
-  it('lose their counters and nothing else', () => {
+  it('lose only their counters', () => {
     for (const { text } of game.setups) {
       const bare = withoutCounters(text);
       expect(bare).not.toMatch(/ \d+$/);
@@ -16,7 +16,7 @@ describe.each(all)('positions of %s', (_, game) => {
     }
   });
 
-  it('are all found in any tree, each where it stands', () => {
+  it('are all found in any tree, each at its place', () => {
     for (let seed = 1; seed <= 25; seed++) {
       const record = randomTree(game, seed);
       const keys = collectKeys(game, record);

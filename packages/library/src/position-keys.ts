@@ -1,14 +1,14 @@
 import { walkTree, type GameRecord, type RecordNode } from '@tesuji/records';
 import type { Game, Position } from '@tesuji/rules';
 
-/** Where in a tree a position stands. */
+/** Where a position occurs in a tree. */
 export interface PositionPlace {
   readonly ply: number;
-  /** Which child to take at each node from the root on; all zeros on a line of first children. */
+  /** The index of the child at each node from the root on; all zeros on a line of first children. */
   readonly path: readonly number[];
 }
 
-/** The keys of every position of the tree, each once, low and high halves by turns. */
+/** The distinct keys of all positions of a tree, low and high halves alternating. */
 export function collectKeys(game: Game, record: GameRecord): Int32Array {
   const seen = new Set<string>();
   const keys: number[] = [];
@@ -23,6 +23,7 @@ export function collectKeys(game: Game, record: GameRecord): Int32Array {
   return Int32Array.from(keys);
 }
 
+/** Returns whether the keys contain this one. */
 export function hasKey(keys: Int32Array, low: number, high: number): boolean {
   for (let i = 0; i < keys.length; i += 2) {
     if (keys[i] === low && keys[i + 1] === high) return true;
@@ -30,7 +31,10 @@ export function hasKey(keys: Int32Array, low: number, high: number): boolean {
   return false;
 }
 
-/** Every place where this position stands in the tree; texts are compared, so that no equal key deceives. */
+/**
+ * Finds every occurrence of a position in a tree. Texts are compared too, since different positions may have equal
+ * keys.
+ */
 export function findPlaces(game: Game, record: GameRecord, wanted: Position): readonly PositionPlace[] {
   const text = withoutCounters(game.formatPosition(wanted));
   const places: PositionPlace[] = [];
@@ -46,7 +50,7 @@ export function findPlaces(game: Game, record: GameRecord, wanted: Position): re
   return places;
 }
 
-/** Board, side, hands and rights: every game writes its counters last, and nothing else as a bare number. */
+/** Removes counters from a position text: every game writes them last, and nothing else as a plain number. */
 export function withoutCounters(text: string): string {
   return text.replace(/(?: \d+)+$/, '');
 }

@@ -48,13 +48,13 @@ describe('sorting', () => {
     }
   });
 
-  it('is by time if nothing is said, with equal games in a fixed order', () => {
+  it('is by time by default, with equal games in a fixed order', () => {
     expect(ids(select([a, b, c, d]))).toBe('bcda');
     const twins = ['r', 'p', 'q'].map((id) => summary(id));
     for (const order of ['ascending', 'descending'] as const) expect(ids(select(twins, { order }))).toBe('pqr');
   });
 
-  it('puts a game with part of a date where that part begins', () => {
+  it('puts a game with an incomplete date at the start of its month or year', () => {
     const [year, month, later] = ['2024.??.??', 'London\n2024.05.??', '2024.06.??'].map((words, i) =>
       summary('ymn'[i]!, { savedAt: Date.UTC(2026, 0), words }),
     );
@@ -72,7 +72,7 @@ describe('sorting', () => {
     result: fc.constantFrom(...GAME_RESULTS),
   });
 
-  it('neither loses nor adds a game, and does not depend on the order given', () => {
+  it('neither loses nor adds a game, and does not depend on the given order', () => {
     fc.assert(
       fc.property(fc.array(any), fc.constantFrom(...SORT_KEYS), fc.nat(), (parts, sort, seed) => {
         const list = parts.map((part, i) => summary(String.fromCharCode(97 + i), part));
@@ -133,7 +133,7 @@ describe('filtering', () => {
     expect(find(filter)).toBe(expected);
   });
 
-  it('keeps exactly the games that agree in everything asked', () => {
+  it('keeps exactly the games that match all conditions', () => {
     fc.assert(
       fc.property(fc.nat(40), fc.nat(40), fc.constantFrom(...GAME_RESULTS), (from, before, result) => {
         const kept = list.filter((each) => timeOf(each) >= from && timeOf(each) < before && each.result === result);

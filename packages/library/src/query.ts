@@ -1,30 +1,32 @@
 import { GAME_RESULTS, timeOf, type GameResult, type Summary } from './summary.ts';
 
+/** What lists can be sorted by. */
 export const SORT_KEYS = ['time', 'length', 'game', 'players', 'result'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
-/** What every game listed has in common. Names and words match in any case and width, and in part. */
+/** Conditions for the games of a list. Names and words match partially, in any case and width. */
 export interface Filter {
   readonly game?: string;
-  /** On either side. */
+  /** The name of a player on either side. */
   readonly player?: string;
   readonly result?: GameResult;
-  /** All of these words, anywhere in names, headers, source or game. */
+  /** Words that must all occur in names, headers, source or game. */
   readonly text?: string;
-  /** When it was played as lists have it (`timeOf`): from this time on, and before that one. */
+  /** Bounds of the time when it was played (`timeOf`): `from` is inclusive, `before` exclusive. */
   readonly from?: number;
   readonly before?: number;
 }
 
+/** Which games to list, and in what order. */
 export interface Query {
   readonly filter?: Filter;
-  /** `time` if not said. */
+  /** `time` by default. */
   readonly sort?: SortKey;
-  /** `descending` if not said: the latest or longest first. */
+  /** `descending` by default: the latest or longest first. */
   readonly order?: 'ascending' | 'descending';
 }
 
-/** The summaries asked for, in the order asked for. Equal ones come latest first, then by id, in either order. */
+/** Filters and sorts summaries. Equal ones are sorted by time, latest first, then by id. */
 export function select(summaries: Iterable<Summary>, query: Query = {}): Summary[] {
   const { filter = {}, sort = 'time', order = 'descending' } = query;
   const sign = order === 'ascending' ? 1 : -1;
@@ -62,7 +64,7 @@ function hasWords({ players, words, source, game }: Summary, wanted: readonly st
   return wanted.every((word) => text.includes(word));
 }
 
-/** Full-width letters, half-width kana and capitals are what they stand for. */
+/** Normalizes width and case. */
 function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }

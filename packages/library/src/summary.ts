@@ -1,50 +1,49 @@
+import { mainEnd, mainLine, type GameRecord, type Header, type RecordEnd } from '@tesuji/records';
 import { unusualOptions, type Game } from '@tesuji/rules';
-import { mainEnd, mainLine, type GameRecord, type RecordEnd } from '@tesuji/records';
-import { playedPart, playedTime, startOf } from './played-time.ts';
 
-/** Who won, in the order of sorting; `none` for a game without a result. */
+/** Who won, in sort order; `none` for a game without a result. */
 export const GAME_RESULTS = ['first', 'second', 'draw', 'none'] as const;
 export type GameResult = (typeof GAME_RESULTS)[number];
 
-/** Everything a list shows or asks about, so that listing never reads a record. */
+/** Everything that lists show, sort and filter by, so that listing does not read records. */
 export interface Summary {
   readonly id: string;
-  /** Epoch milliseconds; when it was put into the library. */
+  /** When it was added to the library, in epoch milliseconds. */
   readonly savedAt: number;
-  /** Epoch milliseconds; when it was played, where somebody knows. */
+  /** When it was played, in epoch milliseconds, if known. */
   readonly playedAt?: number;
   readonly game: string;
-  /** Is it played by other rules than the game's ordinary ones? */
+  /** Whether it has other rule options than the defaults of the game. */
   readonly hasOptions: boolean;
-  /** The first side's first; empty when unknown. */
+  /** Names of the first and the second side; empty when unknown. */
   readonly players: readonly [string, string];
   readonly result: GameResult;
-  /** Why it ended, as in the record. */
+  /** The reason of the end, as in the record. */
   readonly reason?: string;
   /** Moves of the main line. */
   readonly plies: number;
-  /** Where it came from, in the caller's words: a file name, `played`. */
+  /** Where it came from, as given by the caller: a file name, `played`. */
   readonly source: string;
-  /** What the record's headers say besides the players, a line each. */
+  /** The values of all headers except the players, one per line. */
   readonly words: string;
   /** Fingerprint of the record text. */
   readonly print: string;
-  /** Of deleted games: which deletion it was, counted from 1. The latest is undone first. */
+  /** For deleted games: the number of the deletion, from 1. The latest is undone first. */
   readonly deletion?: number;
 }
 
-/** What the caller says about a game besides its record. */
+/** What the caller provides with a record. */
 export interface GameFacts {
   readonly savedAt: number;
-  /** Where it is missing, the record's date is taken. */
+  /** By default, the date in the headers of the record. */
   readonly playedAt?: number;
   readonly source: string;
 }
 
-/** All but what only the library can say. */
+/** The part of a summary that depends on the record alone. */
 export type Description = Omit<Summary, 'id' | 'print' | 'deletion'>;
 
-/** The record must be one that this game can replay. */
+/** Summarizes a record, which must be playable. */
 export function describeGame(game: Game, record: GameRecord, facts: GameFacts): Description {
   const playedAt = facts.playedAt ?? playedTime(record.headers);
   const end = mainEnd(record.root);
@@ -63,11 +62,70 @@ export function describeGame(game: Game, record: GameRecord, facts: GameFacts): 
   };
 }
 
-/** When it was played; of a month or a year, its start; where nobody knows, when it was saved. */
+/** When it was played; the start of the month or year if only that is known; otherwise when it was saved. */
 export function timeOf({ playedAt, savedAt, words }: Summary): number {
   if (playedAt !== undefined) return playedAt;
   const part = playedPart(words);
   return part === undefined ? savedAt : startOf(part);
+}
+
+const DATE = /^\s*(\d{4})[./-](\d{1,2})[./-](\d{1,2})(?:\D+(\d{1,2}):(\d{2})(?::(\d{2}))?)?/;
+/** A line with a date whose day, and perhaps month, is unknown. */
+const DATE_IN_PART = /^([1-9]\d{3})([./-])(?:(\d\d?)|\?\??)\2\?\??$/m;
+const DAY = 86_400_000;
+
+/** A date of which at least the year is known. */
+export interface DatePart {
+  readonly year: number;
+  readonly month?: number;
+}
+
+/**
+ * When a game was played, in epoch milliseconds, from the headers `start-time` or `date`. Files have no time zone, so
+ * the time is read as UTC. Incomplete dates (`2024.??.??`) give `undefined`.
+ */
+export function playedTime(headers: readonly Header[]): number | undefined {
+  for (const name of ['start-time', 'date']) {
+    const text = headers.find((header) => header.name === name)?.value;
+    const time = text === undefined ? undefined : parseTime(text);
+    if (time !== undefined) return time;
+  }
+  return undefined;
+}
+
+/** Finds an incomplete date (`2024.??.??`, `2024.05.??`) in the header values of a summary. */
+export function playedPart(words: string): DatePart | undefined {
+  const [, year, , month] = DATE_IN_PART.exec(words) ?? [];
+  if (year === undefined) return undefined;
+  const isMonth = Number(month) >= 1 && Number(month) <= 12;
+  return { year: Number(year), ...(isMonth && { month: Number(month) }) };
+}
+
+/** The start of the month or year, in epoch milliseconds. */
+export function startOf({ year, month = 1 }: DatePart): number {
+  return dayNumber(year, month, 1) * DAY;
+}
+
+function parseTime(text: string): number | undefined {
+  const match = DATE.exec(text);
+  if (match === null) return undefined;
+  const [year, month, day, hour, minute, second] = match.slice(1).map((part) => Number(part ?? 0));
+  if (month! < 1 || month! > 12 || day! < 1 || day! > daysIn(year!, month!)) return undefined;
+  if (hour! > 23 || minute! > 59 || second! > 59) return undefined;
+  return dayNumber(year!, month!, day!) * DAY + ((hour! * 60 + minute!) * 60 + second!) * 1000;
+}
+
+function daysIn(year: number, month: number): number {
+  const [nextYear, nextMonth] = month === 12 ? [year + 1, 1] : [year, month + 1];
+  return dayNumber(nextYear, nextMonth, 1) - dayNumber(year, month, 1);
+}
+
+/** Days since 1970-01-01. Years are counted from March, so that the leap day comes last. */
+function dayNumber(year: number, month: number, day: number): number {
+  const marchYear = month > 2 ? year : year - 1;
+  const sinceMarch = (month + 9) % 12;
+  const leapDays = Math.floor(marchYear / 4) - Math.floor(marchYear / 100) + Math.floor(marchYear / 400);
+  return marchYear * 365 + leapDays + Math.floor((sinceMarch * 153 + 2) / 5) + day - 1 - 719_468;
 }
 
 function headerOf({ headers }: GameRecord, name: string): string {

@@ -3,9 +3,8 @@ import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
 import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
 import { RIVALS, START, Table } from '../test/table.ts';
-import { apply } from './apply.ts';
+import { apply, reduce } from './apply.ts';
 import type { Command } from './command.ts';
-import { reduce } from './reduce.ts';
 
 describe('a move', () => {
   it('is an event with its side and thinking time, and passes the turn', () => {
@@ -30,7 +29,7 @@ describe('a move', () => {
     });
   });
 
-  it('ends the game when the board says so, and nothing comes after', () => {
+  it('ends the game when the rules say so, and nothing is accepted after it', () => {
     const table = new Table(ticTacToe, { terms: RIVALS });
     table.play(1, 1, 'a1 b1 a2 b2');
     const events = table.send(5, { kind: 'move', move: 'a3' });
@@ -45,7 +44,7 @@ describe('a move', () => {
     }
   });
 
-  it('after a repetition that ended the game is refused, though the board would allow it', () => {
+  it('is refused after a repetition that ended the game, even if it is legal on the board', () => {
     const table = new Table(shogi);
     table.play(1, 1, Array(3).fill('2h3h 8b7b 3h2h 7b8b').join(' '));
     expect(table.state.phase).toMatchObject({
@@ -77,7 +76,7 @@ describe('a move', () => {
 });
 
 describe('a command', () => {
-  it('for another ply is stale, before and after', () => {
+  it('for an earlier or later ply is stale', () => {
     const table = new Table(shogi);
     table.play(1, 1, '7g7f 3c3d');
     expect(table.refuse(5, { kind: 'move', move: '2g2f', ply: 0 })).toEqual({ code: 'stale', ply: 0, present: 2 });
@@ -96,7 +95,7 @@ describe('a command', () => {
     table.send(7, { kind: 'move', move: '2g2f', branch: 1 });
   });
 
-  it('takes effect once, even when everything it answered has come back', () => {
+  it('takes effect once, even after a takeback', () => {
     const table = new Table(shogi);
     table.send(1, { kind: 'move', move: '7g7f', id: 'one' });
     expect(table.refuse(2, { kind: 'move', move: '7g7f', id: 'one', ply: 0, author: 0 })).toEqual({
@@ -138,7 +137,7 @@ describe('a command', () => {
 });
 
 describe('apply and reduce', () => {
-  it('do not mix games, and do not skip events', () => {
+  it('throw for another game and for skipped events', () => {
     const table = new Table(shogi);
     table.play(1, 1, '7g7f 3c3d');
     const command: Command = { id: 'x', author: 0, ply: 2, kind: 'resign' };
@@ -148,7 +147,7 @@ describe('apply and reduce', () => {
     expect(() => reduce(shogi, table.state, table.log)).toThrow(RangeError);
   });
 
-  it('leave the old state as it was, so that it can be judged again', () => {
+  it('do not change the old state', () => {
     const table = new Table(shogi);
     const before = structuredClone(table.first);
     table.play(1, 1, '7g7f 3c3d 2g2f');

@@ -1,24 +1,17 @@
 import { fail, ok, type Game, type Result } from '@tesuji/rules';
-import { findCommandFault } from './command-fault.ts';
-import type { Command, CommandKind } from './command.ts';
-import type { Happening, MatchEvent } from './event.ts';
-import { judgeAnswer } from './judge/judge-answer.ts';
-import { judgeClaim } from './judge/judge-claim.ts';
-import { flagFall, judgeFlag } from './judge/judge-flag.ts';
-import { judgeMove } from './judge/judge-move.ts';
-import { judgeOffer } from './judge/judge-offer.ts';
-import { judgePause } from './judge/judge-pause.ts';
-import { judgeResign } from './judge/judge-resign.ts';
-import { judgeAbort, judgeForfeit } from './judge/judge-stop.ts';
-import { isFreeFor, judgeTakeback } from './judge/judge-takeback.ts';
-import type { Bench, Verdict } from './judge/verdict.ts';
+import { findCommandError, type Command, type CommandKind } from './command.ts';
+import type { EventOf, Happening, MatchEvent } from './event.ts';
+import { flagFall, isFreeFor, judge } from './judge.ts';
 import { checkGame, plyOf, type MatchState } from './match-state.ts';
+import { addOffer, dropOffer, lapseOffers, NO_OFFERS, type Offers } from './offers.ts';
+import { passBoard } from './position-of.ts';
 import type { Refusal } from './refusal.ts';
-import { clampTime, nextDeadline } from './timing.ts';
+import { chargeMove, clampTime, elapsedAt, nextDeadline, recountClocks } from './timing.ts';
 
 /**
- * Judges a command: what happens, or why not. Changes nothing; `reduce` turns the events into the next state.
- * A command that comes when the flag has already fallen is answered with the end of the game, at the time it fell.
+ * Judges a command and returns the events it causes, or why it is refused. The state does not change; `reduce` turns
+ * the events into the next state. When the flag has fallen before the command came, the event is the end of the game,
+ * at the time the flag fell.
  */
 export function apply(
   game: Game,
@@ -32,7 +25,7 @@ export function apply(
   const at = clampTime(state.time, now);
   const deadline = nextDeadline(state);
   if (deadline !== undefined && at >= deadline) {
-    // Only a command that asked for this counts as answered by it.
+    // Only a flag command takes effect by this event; any other may be sent again.
     return ok(stamp(state, [flagFall(game, state)], deadline, command.kind === 'flag' ? command.id : undefined));
   }
   const late = findStaleness(state, command);
@@ -43,7 +36,7 @@ export function apply(
 
 /** Reasons that need neither clock nor position. */
 function findRefusal(state: MatchState, command: Command): Refusal | undefined {
-  const field = findCommandFault(command);
+  const field = findCommandError(command);
   if (field !== undefined) return { code: 'malformed', field };
   const { id, author, kind } = command;
   if (state.answered.includes(id)) return { code: 'repeated', id };
@@ -56,43 +49,16 @@ function findRefusal(state: MatchState, command: Command): Refusal | undefined {
   return undefined;
 }
 
-/** What a paused match still takes. */
+/** Commands that a paused match accepts. */
 const WHILE_PAUSED: readonly CommandKind[] = ['resume', 'resign', 'abort', 'forfeit'];
 
+/** Refuses a command that was meant for another ply, for a line that was taken back, or while the match is paused. */
 function findStaleness(state: MatchState, command: Command): Refusal | undefined {
   const { ply, branch } = command;
   if (ply !== plyOf(state)) return { code: 'stale', ply, present: plyOf(state) };
   if (branch !== undefined && branch !== state.branch) return { code: 'stale-branch', branch, present: state.branch };
   const isHeldUp = state.phase.kind === 'paused' && !WHILE_PAUSED.includes(command.kind);
   return isHeldUp ? { code: 'paused' } : undefined;
-}
-
-function judge(bench: Bench, command: Command): Verdict {
-  switch (command.kind) {
-    case 'move':
-      return judgeMove(bench, command);
-    case 'resign':
-      return judgeResign(bench, command);
-    case 'offer-draw':
-      return judgeOffer(bench, command);
-    case 'takeback':
-      return judgeTakeback(bench, command);
-    case 'accept':
-    case 'decline':
-    case 'withdraw':
-      return judgeAnswer(bench, command);
-    case 'claim':
-      return judgeClaim(bench, command);
-    case 'flag':
-      return judgeFlag(bench);
-    case 'pause':
-    case 'resume':
-      return judgePause(bench, command);
-    case 'abort':
-      return judgeAbort(bench, command);
-    case 'forfeit':
-      return judgeForfeit(bench, command);
-  }
 }
 
 function stamp(state: MatchState, happenings: readonly Happening[], at: number, command?: string): MatchEvent[] {
@@ -102,4 +68,78 @@ function stamp(state: MatchState, happenings: readonly Happening[], at: number, 
     at,
     ...(command === undefined ? {} : { command }),
   }));
+}
+
+/** Returns the state after these events. Throws when they do not continue its sequence. */
+export function reduce(game: Game, state: MatchState, events: readonly MatchEvent[]): MatchState {
+  checkGame(game, state);
+  const next = events.reduce(follow, state);
+  passBoard(state, next);
+  return next;
+}
+
+function follow(state: MatchState, event: MatchEvent): MatchState {
+  if (event.sequence !== state.sequence + 1) {
+    throw new RangeError(`event ${event.sequence} does not follow on from ${state.sequence}`);
+  }
+  const { sequence, at, command } = event;
+  const isNew = command !== undefined && state.answered.at(-1) !== command;
+  const answered = isNew ? [...state.answered, command] : state.answered;
+  return { ...change(state, event), sequence, time: at, answered };
+}
+
+function change(state: MatchState, event: MatchEvent): MatchState {
+  switch (event.kind) {
+    case 'moved':
+      return addMove(state, event);
+    case 'proposed':
+      return { ...state, talks: propose(state, event) };
+    case 'declined':
+    case 'withdrawn':
+      return { ...state, talks: dropOffer(state.talks, event.proposal) };
+    case 'taken-back':
+      return goBack(state, event);
+    case 'paused':
+      return { ...state, used: elapsedAt(state, event.at), phase: { kind: 'paused', by: event.by } };
+    case 'resumed':
+      return { ...state, phase: { kind: 'running', since: event.at } };
+    case 'ended':
+      return {
+        ...state,
+        used: elapsedAt(state, event.at),
+        phase: { kind: 'over', ending: event.ending },
+        talks: NO_OFFERS,
+      };
+  }
+}
+
+function addMove(state: MatchState, { side, move, spent, at }: EventOf<'moved'>): MatchState {
+  return {
+    ...state,
+    line: { ...state.line, moves: [...state.line.moves, move] },
+    spent: [...state.spent, spent],
+    clocks: chargeMove(state, state.clocks, { side, ply: plyOf(state), spent }),
+    used: 0,
+    phase: { kind: 'running', since: at },
+    talks: lapseOffers(state.talks, side),
+  };
+}
+
+function propose(state: MatchState, { proposal, side, to }: EventOf<'proposed'>): Offers {
+  return addOffer(state.talks, proposal, { by: side, to }, plyOf(state));
+}
+
+/** Restores the state at the start of that ply's turn, clocks included. All offers lapse. */
+function goBack(state: MatchState, { to, at }: EventOf<'taken-back'>): MatchState {
+  const earlier: MatchState = {
+    ...state,
+    line: { ...state.line, moves: state.line.moves.slice(0, to) },
+    given: Math.min(state.given, to),
+    branch: state.branch + 1,
+    spent: state.spent.slice(0, to),
+    used: 0,
+    phase: { kind: 'running', since: at },
+    talks: NO_OFFERS,
+  };
+  return { ...earlier, clocks: recountClocks(earlier) };
 }

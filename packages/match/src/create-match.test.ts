@@ -5,7 +5,7 @@ import { createMatch, type MatchPlan } from './create-match.ts';
 import { FRIENDLY_TERMS, type Terms } from './terms.ts';
 
 describe('a new match', () => {
-  it('is a friendly game from the ordinary start unless somebody says otherwise', () => {
+  it('is a friendly game from the ordinary start by default', () => {
     expect(createMatch(ticTacToe, {}, 5)).toMatchObject({
       ok: true,
       value: {
@@ -19,7 +19,7 @@ describe('a new match', () => {
     });
   });
 
-  it('has the setup, the options or the text it was planned with', () => {
+  it('has the setup, options or start text of its plan', () => {
     const lines = (
       [{ setup: 'centre-taken' }, { options: { misere: 'on' } }, { setup: 'misere' }, { start: '3/3/3 o' }] as const
     ).map((plan) => createMatch(ticTacToe, plan, 0));
@@ -33,7 +33,7 @@ describe('a new match', () => {
     ]);
   });
 
-  it('may go on from moves already played', () => {
+  it('may continue from moves already played', () => {
     const match = createMatch(shogi, { moves: ['7g7f'] }, 0);
     expect(match).toMatchObject({ ok: true, value: { given: 1, first: 0, spent: [0], line: { moves: ['7g7f'] } } });
   });

@@ -15,35 +15,35 @@ import {
   type Result,
 } from '@tesuji/rules';
 import { STATE_VERSION, type MatchState } from './match-state.ts';
-import { NO_TALKS } from './proposal.ts';
-import { findTermsFault } from './terms-fault.ts';
-import { FRIENDLY_TERMS, type Terms } from './terms.ts';
+import { NO_OFFERS } from './offers.ts';
+import { findTermsError, FRIENDLY_TERMS, type Terms } from './terms.ts';
 import { clampTime, startClocks } from './timing.ts';
 
-/** What a match is to be. Everything has a default. */
+/** How to set up a match. Every field has a default. */
 export interface MatchPlan {
   readonly options?: Options;
   /** Position text of the start; without it the setup named, or the one the options ask for. */
   readonly start?: string;
   readonly setup?: string;
-  /** Moves already played from there: to go on with a game from a record. */
+  /** Moves already played from there, to continue a recorded game. */
   readonly moves?: readonly string[];
   readonly terms?: Partial<Terms>;
 }
 
-export const MATCH_FAULTS = ['bad-line', 'bad-terms', 'already-over'] as const;
+/** Every reason why a match cannot be created. */
+export const MATCH_ERRORS = ['bad-line', 'bad-terms', 'already-over'] as const;
 
-/** Why a plan makes no match. */
-export type MatchFault =
+/** Why a match cannot be created. */
+export type MatchError =
   | { readonly code: 'bad-line'; readonly line: GameLine; readonly error: LineError }
-  /** The field that cannot be, such as `clocks.0.main`. */
+  /** The invalid field, such as `clocks.0.main`. */
   | { readonly code: 'bad-terms'; readonly field: string }
   | { readonly code: 'already-over'; readonly outcome: Outcome };
 
-/** A new match, whose first turn begins now. */
-export function createMatch(game: Game, plan: MatchPlan, now: number): Result<MatchState, MatchFault> {
+/** Creates a match whose first turn begins at `now`. */
+export function createMatch(game: Game, plan: MatchPlan, now: number): Result<MatchState, MatchError> {
   const terms = { ...FRIENDLY_TERMS, ...plan.terms };
-  const field = findTermsFault(terms);
+  const field = findTermsError(terms);
   if (field !== undefined) return fail({ code: 'bad-terms', field });
   const line = planLine(game, plan);
   if (!line.ok) return line;
@@ -54,7 +54,7 @@ export function createMatch(game: Game, plan: MatchPlan, now: number): Result<Ma
   return ok(firstState(readMoves(game, line.value, position.value), position.value, terms, clampTime(0, now)));
 }
 
-function planLine(game: Game, { options = {}, start, setup, moves = [] }: MatchPlan): Result<GameLine, MatchFault> {
+function planLine(game: Game, { options = {}, start, setup, moves = [] }: MatchPlan): Result<GameLine, MatchError> {
   const position = start === undefined ? startPosition(game, setup, options) : game.parsePosition(start, options);
   if (!position.ok) {
     const line = { game: game.id, options, start: start ?? '', moves };
@@ -64,7 +64,7 @@ function planLine(game: Game, { options = {}, start, setup, moves = [] }: MatchP
   return ok({ game: game.id, options: { ...position.value.options }, start: start ?? named.text, moves });
 }
 
-/** The line with its moves as the game itself writes them. */
+/** The line with its moves in the game's own spelling. */
 function readMoves(game: Game, line: GameLine, position: Position): GameLine {
   return { ...line, moves: line.moves.map((_, ply) => game.formatMove(position.moveAt(ply))) };
 }
@@ -84,7 +84,7 @@ function firstState(line: GameLine, position: Position, terms: Terms, time: numb
     clocks: startClocks(terms),
     used: 0,
     phase: { kind: 'running', since: time },
-    talks: NO_TALKS,
+    talks: NO_OFFERS,
     answered: [],
   };
 }

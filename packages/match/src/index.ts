@@ -1,25 +1,38 @@
+// A match: create it, judge commands, follow events.
 export { apply } from './apply.ts';
-export { clockReading, type ClockReading } from './clock-reading.ts';
-export { findClockFault } from './clock/clock-fault.ts';
-export { clockRule } from './clock/clock-rule.ts';
-export type { Clock, ClockFace } from './clock/clock.ts';
-export { stageAt } from './clock/stages.ts';
-export { formatTimeControl, parseTimeControl } from './clock/time-control-text.ts';
-export type { Delay, TimeControl, TimedControl } from './clock/time-control.ts';
-export type { Command } from './command.ts';
-export { createMatch, MATCH_FAULTS, type MatchFault, type MatchPlan } from './create-match.ts';
-export { ENDING_CAUSES, FORFEITS, type Ending, type Forfeit } from './ending.ts';
-export { EVENT_KINDS, type EventOf, type MatchEvent } from './event.ts';
-export { fuzzCommands } from './fuzz/fuzz-commands.ts';
-export { makeRandom, type Random } from './fuzz/random.ts';
-export { canPropose } from './judge/propose.ts';
+export { COMMAND_KINDS, type Command, type CommandKind } from './command.ts';
+export { createMatch, MATCH_ERRORS, type MatchError, type MatchPlan } from './create-match.ts';
+export {
+  ENDING_CAUSES,
+  EVENT_KINDS,
+  FORFEITS,
+  type Ending,
+  type EventOf,
+  type Forfeit,
+  type MatchEvent,
+} from './event.ts';
+export { canPropose } from './judge.ts';
 export { plyOf, sideAt, sideToMove, type MatchState } from './match-state.ts';
+export { PROPOSALS, type Proposal } from './offers.ts';
 export { parseMatch } from './parse-match.ts';
-export type { Author, Player } from './player.ts';
 export { positionOf } from './position-of.ts';
-export { PROPOSALS, type Proposal } from './proposal.ts';
-export { reduce } from './reduce.ts';
+export { reduce } from './apply.ts';
 export { REFUSAL_CODES, type Refusal, type RefusalCode } from './refusal.ts';
-export { isObject, isOneOf, isPair, isSide, isText, isWhole } from './shape.ts';
-export { FRIENDLY_TERMS, TAKEBACK_POLICIES, type TakebackPolicy } from './terms.ts';
-export { chargeMove, isTimed, nextDeadline, startClocks } from './timing.ts';
+export {
+  FRIENDLY_TERMS,
+  PLAYER_KINDS,
+  TAKEBACK_POLICIES,
+  type Author,
+  type Player,
+  type TakebackPolicy,
+  type Terms,
+} from './terms.ts';
+
+// Clocks.
+export { clockRule, stageAt, type Clock, type ClockFace } from './clock/clock-rules.ts';
+export { findTimeControlError, formatTimeControl, parseTimeControl } from './clock/read-time-control.ts';
+export type { Delay, TimeControl, TimedControl } from './clock/time-control.ts';
+export { chargeMove, clockReading, isTimed, nextDeadline, startClocks, type ClockReading } from './timing.ts';
+
+// Checks of unknown data.
+export { isObject, isOneOf, isPair, isSide, isText, isWhole } from './data-checks.ts';

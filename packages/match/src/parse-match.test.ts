@@ -8,7 +8,7 @@ import { apply } from './apply.ts';
 import { COMMAND_KINDS, type Command } from './command.ts';
 import type { MatchState } from './match-state.ts';
 import { parseMatch } from './parse-match.ts';
-import { isObject } from './shape.ts';
+import { isObject } from './data-checks.ts';
 
 const clock = { kind: 'byoyomi', main: 100, periods: 2, period: 50 } as const;
 
@@ -24,7 +24,7 @@ function save(state: MatchState): Record<string, unknown> {
 }
 
 describe('a saved match', () => {
-  it('is read as it was, whatever its phase, and goes on', () => {
+  it('is read unchanged in every phase, and continues', () => {
     const table = played();
     const states = [table.first, table.state];
     table.send(71, { kind: 'pause' });
@@ -34,7 +34,7 @@ describe('a saved match', () => {
     for (const state of states) expect(parseMatch(ticTacToe, save(state))).toEqual({ ok: true, value: state });
   });
 
-  it('is read whatever order its fields come in', () => {
+  it('is read with fields in any order', () => {
     const turned = JSON.parse(JSON.stringify(played().state), (_, value: unknown) =>
       isObject(value) ? Object.fromEntries(Object.entries(value).toReversed()) : value,
     ) as unknown;
@@ -66,14 +66,14 @@ describe('a saved match', () => {
     expect(parseMatch(ticTacToe, { ...save(state), ...change(state) })).toEqual({ ok: false, error: { field } });
   });
 
-  it('that goes on after the board has ended it is refused', () => {
+  it('that continues after the end of the game is refused', () => {
     const table = new Table(ticTacToe);
     table.play(1, 1, 'a1 b1 a2 b2 a3');
     const running = { ...save(table.state), phase: { kind: 'running', since: 0 } };
     expect(parseMatch(ticTacToe, running)).toEqual({ ok: false, error: { field: 'phase' } });
   });
 
-  it('may be anything: what is accepted can be played on without a throw', () => {
+  it('may be any data: what is accepted can be continued without an exception', () => {
     const { state } = played();
     const wrong = fc.dictionary(fc.constantFrom(...Object.keys(state)), fc.anything(), { minKeys: 1 });
     fc.assert(

@@ -1,8 +1,8 @@
 import { fail, isGameLine, ok, replay, type Game, type Position, type Result } from '@tesuji/rules';
-import { ENDING_CAUSES, FORFEITS } from './ending.ts';
+import { ENDING_CAUSES, FORFEITS } from './event.ts';
 import { plyOf, sideToMove, STATE_VERSION, type MatchState } from './match-state.ts';
-import { isAuthor, isObject, isOneOf, isPair, isSide, isText, isWhole } from './shape.ts';
-import { findTermsFault } from './terms-fault.ts';
+import { isAuthor, isObject, isOneOf, isPair, isSide, isText, isWhole } from './data-checks.ts';
+import { findTermsError } from './terms.ts';
 import { LATEST, nextDeadline, recountClocks } from './timing.ts';
 
 const MOST = Number.MAX_SAFE_INTEGER;
@@ -12,11 +12,11 @@ type Check = (value: unknown) => boolean;
 const isCount: Check = (value) => isWhole(value, 0, MOST);
 const isShortText: Check = (value) => isText(value, LONGEST_TEXT);
 
-/** The parts of a state that can be judged one by one. */
+/** Checks of single fields. */
 const CHECKS: { readonly [K in keyof MatchState]: Check } = {
   version: (value) => value === STATE_VERSION,
   line: isGameLine,
-  terms: (value) => findTermsFault(value) === undefined,
+  terms: (value) => findTermsError(value) === undefined,
   first: isSide,
   given: isCount,
   sequence: isCount,
@@ -30,7 +30,7 @@ const CHECKS: { readonly [K in keyof MatchState]: Check } = {
   answered: (value) => Array.isArray(value) && value.every(isShortText) && new Set(value).size === value.length,
 };
 
-/** Reads a match that was saved as JSON, right or wrong: the state, or the name of the part that cannot be. */
+/** Reads a match that was saved as JSON. Returns the state, or the name of the first invalid field. */
 export function parseMatch(game: Game, saved: unknown): Result<MatchState, { readonly field: string }> {
   if (!isObject(saved)) return fail({ field: 'match' });
   const wrong = Object.entries(CHECKS).find(([field, isRight]) => !isRight(saved[field]));
@@ -40,7 +40,7 @@ export function parseMatch(game: Game, saved: unknown): Result<MatchState, { rea
   return field === undefined ? ok(state) : fail({ field });
 }
 
-/** Parts that are right by themselves must still fit each other. */
+/** Checks fields against each other. */
 function findMismatch(game: Game, state: MatchState): string | undefined {
   const position = state.line.game === game.id ? replay(game, state.line) : undefined;
   if (position?.ok !== true) return 'line';
@@ -48,18 +48,18 @@ function findMismatch(game: Game, state: MatchState): string | undefined {
   if (state.spent.length !== plyOf(state)) return 'spent';
   if (state.given > plyOf(state)) return 'given';
   const clocks = recountClocks(state);
-  // A store may give fields back in another order; naming them puts both in the same.
+  // A store may return fields in another order; listing the names gives both texts the same order.
   const fields = Object.keys(clocks[0]);
   if (JSON.stringify(clocks, fields) !== JSON.stringify(state.clocks, fields)) return 'clocks';
   return isPhaseRight(state, position.value) ? undefined : 'phase';
 }
 
-/** A game that its board has ended does not go on, and time runs neither from the future nor past the flag. */
+/** A finished game cannot be running, and `since` lies neither in the future nor past the deadline. */
 function isPhaseRight(state: MatchState, position: Position): boolean {
   const { phase, time, used } = state;
   if (phase.kind === 'over') return true;
   if (position.outcome() !== 0) return false;
-  // A clock that stands must have time left for when it is started again.
+  // A stopped clock must have time left for when the match resumes.
   const since = phase.kind === 'running' ? phase.since : time;
   const deadline = nextDeadline({ ...state, phase: { kind: 'running', since } }) ?? MOST;
   return used <= since && since <= time && deadline > time;

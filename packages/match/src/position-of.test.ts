@@ -17,7 +17,7 @@ function countingGame(): { game: Game; reads: () => number } {
   return { game: { ...shogi, parseMove }, reads: () => reads };
 }
 
-it('each state of a match finds its own position, in any order', () => {
+it('each state of a match has its own position, in any order of calls', () => {
   const table = new Table(shogi);
   const states: [MatchState, string][] = [];
   for (const move of MOVES.split(' ')) {
@@ -30,7 +30,7 @@ it('each state of a match finds its own position, in any order', () => {
   }
 });
 
-it('reads a move twice, to judge it and to make it, and never the whole line again', () => {
+it('parses a move twice, to judge and to make it, and never the whole line again', () => {
   const { game, reads } = countingGame();
   const table = new Table(game);
   table.play(1, 1, MOVES);
@@ -38,7 +38,7 @@ it('reads a move twice, to judge it and to make it, and never the whole line aga
   expect(reads()).toBe(10);
 });
 
-it('a board that a borrower left changed is not trusted', () => {
+it('a position that a caller left changed is rebuilt', () => {
   const table = new Table(shogi);
   table.play(1, 1, MOVES);
   const before = shogi.formatPosition(positionOf(shogi, table.state));

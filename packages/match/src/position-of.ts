@@ -4,20 +4,20 @@ import type { MatchState } from './match-state.ts';
 interface Board {
   readonly game: Game;
   readonly position: Position;
-  /** The moves made on it, as the line writes them. */
+  /** The moves made on it, in the spelling of the line. */
   readonly moves: string[];
 }
 
-/** One board for each match, handed from state to state; a state without one replays its line and finds the same. */
+/** One position per match, passed on from state to state. A state without one replays its line. */
 const boards = new WeakMap<MatchState, Board>();
 
 /**
- * The position at the end of a match's line, history included. It is lent: it holds until the next call for any state of
- * the same match, so look at it at once, unmake what you make, or `clone` it.
+ * Returns the position at the end of a match's line, with its history. The match owns it: it is valid until the next
+ * call for any state of the same match, so use it at once, unmake what you make, or `clone` it.
  */
 export function positionOf(game: Game, state: MatchState): Position {
   let board = boards.get(state);
-  // A borrower who left a move on the board has spoilt it; so has nobody who made and unmade.
+  // A caller that made a move without unmaking it has invalidated the position.
   if (board === undefined || board.game !== game || board.position.ply !== board.moves.length) {
     board = { game, position: unwrap(replay(game, state.line)), moves: [...state.line.moves] };
     boards.set(state, board);
@@ -26,13 +26,15 @@ export function positionOf(game: Game, state: MatchState): Position {
   return board.position;
 }
 
-/** The next state of a match takes over the board of the one before. */
+/** Hands the cached position of a state to the next state. */
 export function passBoard(from: MatchState, to: MatchState): void {
   const board = boards.get(from);
   if (board !== undefined) boards.set(to, board);
 }
 
-/** Another state may have used the board since: it is brought to this line whatever it shows. */
+/**
+ * Another state may have used the position since: takes back and plays moves until it stands at the end of this line.
+ */
 function catchUp(board: Board, line: readonly string[]): void {
   const { game, position, moves } = board;
   let common = 0;

@@ -1,10 +1,10 @@
 import type { Illegality, Side, TextError } from '@tesuji/rules';
 import type { CommandKind } from './command.ts';
-import type { Ending } from './ending.ts';
-import type { Author } from './player.ts';
-import type { Proposal } from './proposal.ts';
+import type { Ending } from './event.ts';
+import type { Author } from './terms.ts';
+import type { Proposal } from './offers.ts';
 
-/** Every way in which a command can be refused. */
+/** Every reason why a command can be refused. */
 export const REFUSAL_CODES = [
   'malformed',
   'repeated',
@@ -32,8 +32,9 @@ export const REFUSAL_CODES = [
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
-interface Facts {
-  /** The command lacks a field or has nonsense in it. */
+/** The values that come with each code. */
+interface RefusalValues {
+  /** A field of the command is missing or invalid. */
   malformed: { readonly field: string };
   repeated: { readonly id: string };
   'game-over': { readonly ending: Ending };
@@ -41,7 +42,7 @@ interface Facts {
   stale: { readonly ply: number; readonly present: number };
   /** Meant for a line that has been taken back. */
   'stale-branch': { readonly branch: number; readonly present: number };
-  /** Not for this author to order. */
+  /** This author may not send this command. */
   'not-allowed': { readonly author: Author; readonly command: CommandKind };
   paused: object;
   'not-paused': object;
@@ -50,22 +51,22 @@ interface Facts {
   'bad-move-text': { readonly error: TextError };
   'illegal-move': { readonly move: string; readonly illegality: Illegality };
   'claim-not-met': { readonly claim: string };
-  /** The flag has not fallen: milliseconds until it would. */
+  /** The flag has not fallen; `left` is the time until it falls. */
   'time-remains': { readonly side: Side; readonly left: number };
-  /** There is no flag to fall. */
+  /** The side to move has no time limit. */
   'no-clock': object;
   'offers-off': object;
   'takebacks-off': object;
-  /** More plies than have been played, or none. */
+  /** The count is 0 or larger than the number of plies played. */
   'nothing-to-take-back': { readonly ply: number };
   'already-proposed': { readonly proposal: Proposal };
-  /** Once for each move one has made. */
+  /** A side may make the same offer once per move of its own. */
   'proposed-too-soon': { readonly proposal: Proposal };
-  /** The other side has asked already. */
+  /** The other side's offer is pending. */
   'answer-first': { readonly proposal: Proposal };
   'nothing-proposed': { readonly proposal: Proposal };
   'too-late-to-abort': { readonly plies: number };
 }
 
-/** A code, and the facts a sentence needs. */
-export type Refusal = { readonly [C in RefusalCode]: { readonly code: C } & Facts[C] }[RefusalCode];
+/** Why a command is refused: a code, and the values that a message needs. */
+export type Refusal = { readonly [C in RefusalCode]: { readonly code: C } & RefusalValues[C] }[RefusalCode];

@@ -1,10 +1,9 @@
 import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
 import { Table } from '../test/table.ts';
-import { clockReading } from './clock-reading.ts';
+import { clampTime, clockReading, nextDeadline } from './timing.ts';
 import type { TimeControl } from './clock/time-control.ts';
 import { createMatch } from './create-match.ts';
-import { clampTime, nextDeadline } from './timing.ts';
 
 const OPENING = '7g7f 3c3d 2g2f 8c8d';
 
@@ -27,7 +26,7 @@ describe('time', () => {
     expect(table.state.spent).toEqual([1000, 500]);
   });
 
-  it('says when the flag will fall, and falls then and not when somebody looks', () => {
+  it('has a deadline, and the flag falls then and not at the next command', () => {
     const table = timed({ kind: 'sudden-death', main: 10_000 });
     table.play(1000, 500, '7g7f 3c3d');
     expect(table.since(nextDeadline(table.state))).toBe(10_500);
@@ -64,7 +63,7 @@ describe('time', () => {
     expect(table.since(nextDeadline(table.state))).toBe(1249 + 100);
   });
 
-  it('stands still in a pause, however often and long', () => {
+  it('does not run during pauses', () => {
     const table = timed({ kind: 'sudden-death', main: 10_000 });
     table.send(300, { kind: 'pause' });
     expect(nextDeadline(table.state)).toBeUndefined();
@@ -79,7 +78,7 @@ describe('time', () => {
     expect(left(table, 1_000_051)).toEqual([9659, 10_000]);
   });
 
-  it('goes back with a takeback, to the millisecond', () => {
+  it('is restored by a takeback, to the millisecond', () => {
     const table = timed({ kind: 'increment', main: 10_000, increment: 70 });
     const clocks = [table.state.clocks];
     for (const [ply, move] of OPENING.split(' ').entries()) {
@@ -98,7 +97,7 @@ describe('time', () => {
     expect(left(table, 5030)).toEqual([10_000 - 20 + 70, 10_000]);
   });
 
-  it('can begin later, and then the moves before count as made at once', () => {
+  it('can start later; earlier moves cost no time', () => {
     const table = timed({ kind: 'sudden-death', main: 100 }, { freePlies: 2 });
     expect(nextDeadline(table.state)).toBeUndefined();
     expect(clockReading(table.state, 0, 10 ** 7).isRunning).toBe(false);
@@ -108,7 +107,7 @@ describe('time', () => {
     expect(table.state.spent).toEqual([5000, 5000]);
   });
 
-  it('does not pay for moves that were there before the match, but does when they are played anew', () => {
+  it('gives no increment for moves before the match, except when they are played again', () => {
     const control = { kind: 'increment', main: 1000, increment: 50 } as const;
     const table = new Table(shogi, { moves: OPENING.split(' '), terms: { clocks: [control, control] } });
     expect(left(table, 0)).toEqual([1000, 1000]);
@@ -118,7 +117,7 @@ describe('time', () => {
     expect(left(table, 30)).toEqual([1000, 1030]);
   });
 
-  it('can be different for the sides, and tells how many moves a stage still asks for', () => {
+  it('can differ between the sides, and shows the moves to go in a stage', () => {
     const stages = { kind: 'stages', stages: [{ moves: 2, control: { kind: 'sudden-death', main: 100 } }] } as const;
     const table = new Table(shogi, { terms: { clocks: [stages, { kind: 'none' }] } });
     expect(clockReading(table.state, 0, 0)).toMatchObject({ movesToGo: 2, untilFlag: 100, isRunning: true });
@@ -139,12 +138,12 @@ describe('time', () => {
     expect([clampTime(5, Infinity), clampTime(5, -Infinity), clampTime(5, 4)]).toEqual([8.64e15, 5, 5]);
   });
 
-  it('starts at a whole number whatever the caller says', () => {
+  it('starts at a whole number for any argument', () => {
     const times = [12.7, -3, Number.NaN].map((now) => createMatch(shogi, {}, now));
     expect(times.map((match) => match.ok && match.value.time)).toEqual([12, 0, 0]);
   });
 
-  it('no clock, no flag', () => {
+  it('without a clock there is no flag', () => {
     expect(new Table(shogi).refuse(10 ** 10, { kind: 'flag', author: 'host' })).toEqual({ code: 'no-clock' });
   });
 });

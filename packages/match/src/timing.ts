@@ -1,13 +1,12 @@
 import type { Side } from '@tesuji/rules';
-import { clockRule } from './clock/clock-rule.ts';
-import type { Clock } from './clock/clock.ts';
+import { clockRule, stageAt, type Clock, type ClockFace } from './clock/clock-rules.ts';
 import { plyOf, sideAt, sideToMove, type MatchState } from './match-state.ts';
 import type { Terms } from './terms.ts';
 
-/** The last moment a date can name. */
+/** The largest time value of a `Date`. */
 export const LATEST = 8.64e15;
 
-/** A time from outside as a whole number that never runs backwards; what is no time at all counts as none passed. */
+/** Returns `now` as a whole number, at least `earliest`. A value that is not a time gives `earliest`. */
 export function clampTime(earliest: number, now: number): number {
   return now > earliest ? Math.floor(Math.min(now, LATEST)) : earliest;
 }
@@ -17,12 +16,12 @@ export function elapsedAt(state: MatchState, at: number): number {
   return state.phase.kind === 'running' ? state.used + at - state.phase.since : state.used;
 }
 
-/** Do moves at this ply cost time? */
+/** Returns whether moves at this ply cost time. */
 export function isTimed(state: MatchState, ply: number): boolean {
   return ply >= state.given + state.terms.freePlies;
 }
 
-/** How long the present turn may last; `undefined` when nothing limits it. */
+/** How long the present turn may last; `undefined` without limit. */
 function turnLimit(state: MatchState): number | undefined {
   if (!isTimed(state, plyOf(state))) return undefined;
   const side = sideToMove(state);
@@ -30,19 +29,20 @@ function turnLimit(state: MatchState): number | undefined {
   return clockRule(control).limit(control, state.clocks[side]);
 }
 
-/** When the flag will fall if nothing happens before; a host need not look at the match earlier. */
+/** Returns when the flag falls if no event comes first; `undefined` when it never falls. */
 export function nextDeadline(state: MatchState): number | undefined {
   if (state.phase.kind !== 'running') return undefined;
   const limit = turnLimit(state);
   return limit === undefined ? undefined : state.phase.since + limit - state.used;
 }
 
+/** The clocks of both sides before the first move. */
 export function startClocks(terms: Terms): [Clock, Clock] {
   const start = (side: Side): Clock => clockRule(terms.clocks[side]).start(terms.clocks[side]);
   return [start(0), start(1)];
 }
 
-/** The clocks after `side` has made the move of this ply. Moves given before the match never touched them. */
+/** The clocks after `side` has made the move of this ply. Moves played before the match cost no time. */
 export function chargeMove(state: MatchState, clocks: readonly [Clock, Clock], move: ChargedMove): [Clock, Clock] {
   const { side, ply, spent } = move;
   if (ply < state.given) return [...clocks];
@@ -57,11 +57,44 @@ interface ChargedMove {
   readonly spent: number;
 }
 
-/** The clocks at the start of the present turn, counted anew: the same sums give the same milliseconds. */
+/** Recomputes the clocks at the start of the present turn from the thinking times of all moves. */
 export function recountClocks(state: MatchState): [Clock, Clock] {
   let clocks = startClocks(state.terms);
   for (const [ply, spent] of state.spent.entries()) {
     clocks = chargeMove(state, clocks, { side: sideAt(state, ply), ply, spent });
   }
   return clocks;
+}
+
+/** What the clock of one side shows at a moment. */
+export interface ClockReading extends ClockFace {
+  readonly isRunning: boolean;
+  /** Milliseconds until this side's flag falls if it keeps thinking; absent when it never falls. */
+  readonly untilFlag?: number;
+  /** Moves still to make in this stage, where stages count moves. */
+  readonly movesToGo?: number;
+}
+
+/** Returns what the clock of a side shows at a moment. */
+export function clockReading(state: MatchState, side: Side, now: number): ClockReading {
+  const control = state.terms.clocks[side];
+  const clock = state.clocks[side];
+  const rule = clockRule(control);
+  const limit = rule.limit(control, clock);
+  const isOnMove = side === sideToMove(state) && isTimed(state, plyOf(state));
+  // The flag may have fallen without an event so far; the clock still shows at least 0.
+  const elapsed = isOnMove ? Math.min(elapsedAt(state, clampTime(state.time, now)), limit ?? Infinity) : 0;
+  return {
+    ...rule.read(control, clock, elapsed),
+    isRunning: isOnMove && limit !== undefined && state.phase.kind === 'running' && elapsed < limit,
+    ...(limit === undefined ? {} : { untilFlag: limit - elapsed }),
+    ...movesToGo(state, side),
+  };
+}
+
+function movesToGo(state: MatchState, side: Side): { readonly movesToGo?: number } {
+  const control = state.terms.clocks[side];
+  const { stage, made } = state.clocks[side];
+  const moves = control.kind === 'stages' ? stageAt(control, stage)?.moves : undefined;
+  return moves === undefined ? {} : { movesToGo: moves - made };
 }

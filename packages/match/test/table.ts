@@ -1,28 +1,26 @@
 import { unwrap, type Game } from '@tesuji/rules';
-import { apply } from '../src/apply.ts';
+import { apply, reduce } from '../src/apply.ts';
 import type { Command } from '../src/command.ts';
 import { createMatch, type MatchPlan } from '../src/create-match.ts';
 import type { MatchEvent } from '../src/event.ts';
 import { plyOf, sideToMove, type MatchState } from '../src/match-state.ts';
-import type { Author } from '../src/player.ts';
-import { reduce } from '../src/reduce.ts';
+import type { Author, Terms } from '../src/terms.ts';
 import type { Refusal } from '../src/refusal.ts';
-import type { Terms } from '../src/terms.ts';
 
-/** An order without its envelope, which the table adds: a fresh id, the side to move, the present ply. */
+/** A command without id, author and ply, which the table adds. */
 type Sent = { readonly kind: Command['kind']; readonly author?: Author; readonly id?: string } & Readonly<
   Record<string, unknown>
 >;
 
 export const START = 1_000_000;
 
-/** Two players, each for themselves, asking before they take back. */
+/** Terms for two players with takebacks by consent. */
 export const RIVALS: Partial<Terms> = {
   isShared: false,
   assists: { hints: false, warnings: false, takeback: 'asked' },
 };
 
-/** A match at hand, for tests that read like a game: `at` milliseconds after the start somebody sends something. */
+/** A match for tests; commands are sent `at` milliseconds after the start. */
 export class Table {
   readonly game: Game;
   readonly first: MatchState;
@@ -53,18 +51,18 @@ export class Table {
     return answer.error;
   }
 
-  /** Each side's moves in turn, `gap` milliseconds apart, the first of them at `at`. */
+  /** Plays moves `gap` milliseconds apart, the first at `at`. */
   play(at: number, gap: number, moves: string): void {
     for (const [index, move] of moves.split(' ').entries()) this.send(at + index * gap, { kind: 'move', move });
   }
 
-  /** Milliseconds from the start, for comparing with `at`. */
+  /** Converts a time to milliseconds after the start. */
   since(time: number | undefined): number | undefined {
     return time === undefined ? undefined : time - START;
   }
 
   private command(order: Sent): Command {
-    const envelope = { id: `t${this.sent++}`, author: sideToMove(this.state), ply: plyOf(this.state) };
-    return { ...envelope, ...order } as Command;
+    const header = { id: `t${this.sent++}`, author: sideToMove(this.state), ply: plyOf(this.state) };
+    return { ...header, ...order } as Command;
   }
 }

@@ -3,7 +3,7 @@
  * much memory it took: `node packages/records/bench/pgn-stream.ts [megabytes]`.
  */
 import { parseArgs } from 'node:util';
-import { readPgnGames } from '../src/pgn-stream.ts';
+import { readPgnGames } from '../src/pgn/pgn.ts';
 import { makeGames } from '../test/make-pgn.ts';
 
 const PIECE = 1 << 16;
@@ -28,15 +28,15 @@ const before = process.memoryUsage().rss;
 const start = performance.now();
 let games = 0;
 let plies = 0;
-let problems = 0;
+let warnings = 0;
 let peak = 0;
 for await (const game of readPgnGames(makePieces(megabytes * 1e6))) {
   games++;
-  problems += game.problems.length;
+  warnings += game.warnings.length;
   for (let node = game.record?.root.children[0]; node !== undefined; node = node.children[0]) plies++;
   if (games % 1000 === 0) peak = Math.max(peak, process.memoryUsage().rss);
 }
 const seconds = (performance.now() - start) / 1000;
-console.log(`${games} games, ${plies} moves of main lines, ${problems} problems`);
+console.log(`${games} games, ${plies} moves of main lines, ${warnings} warnings`);
 console.log(`${(megabytes / seconds).toFixed(1)} MB/s, ${Math.round(plies / seconds)} moves/s`);
 console.log(`memory ${Math.round(before / 1e6)} MB before, ${Math.round(peak / 1e6)} MB at most`);

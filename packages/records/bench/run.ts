@@ -3,8 +3,8 @@
  * Prints what each takes and how many times faster ours is; fails below the ratio we promise.
  */
 import { importCSA, importKIF, Move, Record } from 'tsshogi';
-import { readCsa } from '../src/csa.ts';
-import { readKif } from '../src/kif.ts';
+import { readCsa } from '../src/csa/csa.ts';
+import { readKif } from '../src/kif/kif.ts';
 import type { GameRecord, RecordNode } from '../src/record.ts';
 import { fixturesIn } from '@tesuji/testing/records/fixtures';
 

@@ -4,12 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { checkConversions, formatsFor } from '../test/conversions.ts';
 import { fixturesIn, readFixture } from '@tesuji/testing/records/fixtures';
 import { randomTree } from '@tesuji/testing/records/random-tree';
-import { readAny } from './detect.ts';
-import type { Loss } from './holds.ts';
+import { readAny, writeRecord } from './read-write.ts';
+import type { Loss } from './capabilities.ts';
 import type { GameRecord, RecordNode } from './record.ts';
-import { findFormat } from './registry.ts';
+import { findFormat } from './formats.ts';
 import { mainEnd, mainLine, variationsOf } from './tree.ts';
-import { writeRecord } from './write-record.ts';
 
 const FOLDERS = ['kif', 'ki2', 'csa', 'other', 'pgn'];
 const FILES = [...FOLDERS.flatMap(fixturesIn).map(({ file }) => file), 'epd/bratko-kopec.epd'];
@@ -29,7 +28,7 @@ function convert(
 describe('a conversion', () => {
   const FOUL = '手合割：平手\n1 ７六歩(77)\n2 ３四歩(33)\n3 ７四角(88)\n4 反則勝ち\n変化：3手\n3 ２六歩(27)\n4 投了\n';
 
-  it('keeps the result of a game that ended with a foul, also where a variation leaves it there', () => {
+  it('keeps the result of a game that ended with an illegal move, also with a variation there', () => {
     const { back, lost } = convert(FOUL, 'kifu', 'ki2u');
     expect(lost).toEqual(['illegal-moves']);
     expect(mainLine(back.root).map(({ move }) => move)).toEqual(['7g7f', '3c3d']);
@@ -39,7 +38,7 @@ describe('a conversion', () => {
     ]);
   });
 
-  it('keeps a foul that KI2 has words for', () => {
+  it('keeps an illegal move that KI2 can express', () => {
     const second = '手合割：平手\n1 ７六歩(77)\n2 ３四歩(33)\n3 ３三歩打\n4 反則勝ち\n';
     const { back, lost } = convert(second, 'kifu', 'ki2u');
     expect(lost).toEqual([]);
@@ -51,7 +50,7 @@ describe('a conversion', () => {
     });
   });
 
-  it.each(['kifu', 'ki2u', 'csa', 'jkf'])('makes no resignation of a win that nobody explains: %s', (to) => {
+  it.each(['kifu', 'ki2u', 'csa', 'jkf'])('does not turn a win without a reason into a resignation: %s', (to) => {
     for (const [moves, result] of [
       ['7g7f', '1-0'],
       ['7g7f', '0-1'],
@@ -66,14 +65,14 @@ describe('a conversion', () => {
     }
   });
 
-  it.each(['frame', 'csa', 'jkf', 'json', 'ki2u'])('reads no clock into a time limit of a file’s own: %s', (to) => {
+  it.each(['frame', 'csa', 'jkf', 'json', 'ki2u'])('does not reinterpret the text of a time limit: %s', (to) => {
     for (const value of ['00:30+00', '600', '1800+0+0']) {
       const { back, lost } = convert(`手合割：平手\n持ち時間：${value}\n1 ７六歩(77)\n`, 'kifu', to);
       expect({ lost, headers: back.headers }).toEqual({ lost: [], headers: [{ name: 'time-limit', value }] });
     }
   });
 
-  it('keeps half seconds, or names them', () => {
+  it('keeps half seconds, or names their loss', () => {
     const text = JSON.stringify({
       header: {},
       moves: [
@@ -94,7 +93,7 @@ describe('a conversion', () => {
     });
   });
 
-  it('takes every line of an EPD, one that breaks the rules included', () => {
+  it('keeps every line of an EPD, including an illegal one', () => {
     const text = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - pv e4 e8e6; moves d4 d5;\n';
     for (const to of ['pgn', 'json', 'frame', 'epd']) {
       const { back } = convert(text, 'epd', to);
@@ -106,7 +105,7 @@ describe('a conversion', () => {
     });
   });
 
-  it('names the number of the first move, what an option said and signs that Shift-JIS writes as others', () => {
+  it('names the loss of the first move number, options and characters that Shift-JIS replaces', () => {
     const start = shogi.setups[0]!.text;
     const number = `position sfen ${start.replace(/1$/, '5')} moves 7g7f`;
     expect(convert(number, 'usi', 'csa').lost).toEqual(['move-number']);
@@ -118,7 +117,7 @@ describe('a conversion', () => {
 });
 
 describe('every conversion between two formats', () => {
-  it.each(FILES)('gives back %s, or names what was lost', (file) => {
+  it.each(FILES)('preserves %s, or names what was lost', (file) => {
     const { records } = readAny(readFixture(file), games, file);
     expect(records.length).toBeGreaterThan(0);
     for (const record of records.slice(0, 5)) {
@@ -127,7 +126,7 @@ describe('every conversion between two formats', () => {
     }
   });
 
-  it.each(games)('gives back generated records of $id, or names what was lost', (game) => {
+  it.each(games)('preserves generated records of $id, or names what was lost', (game) => {
     for (let seed = 0; seed < 25; seed++) {
       try {
         checkConversions(randomTree(game, seed, { isOdd: true }), game);
@@ -142,7 +141,7 @@ describe('size', () => {
   const shogiFormats = formatsFor(shogi);
   const start = shogi.setups[0]!.text;
 
-  it.each(shogiFormats)('of a comment and of a tree is no fault for $id', (format) => {
+  it.each(shogiFormats)('of a comment and of a tree is not a problem for $id', (format) => {
     const children = Array.from({ length: 150_000 }, () => ({ move: '7g7f', children: [] }));
     const record = {
       game: shogi.id,
@@ -157,7 +156,7 @@ describe('size', () => {
     expect(back!.root.children.length === children.length || lost.includes('variations')).toBe(true);
   });
 
-  it.each(shogiFormats)('of variations within variations is no fault for $id', (format) => {
+  it.each(shogiFormats)('of nested variations is not a problem for $id', (format) => {
     let root: RecordNode = { children: [] };
     for (let ply = 10_000; ply > 0; ply--) {
       const [main, aside] = ply % 2 === 1 ? ['9g9f', '5i5h'] : ['9c9d', '5a5b'];
@@ -173,6 +172,8 @@ describe('size', () => {
       writeRecord(shogi, { game: shogi.id, options: {}, start, headers: [], root }, format),
     );
     expect(format.read(text, games).records).toHaveLength(1);
-    expect(lost).toEqual(format.holds.features.includes('variations') && format.id !== 'jkf' ? [] : ['variations']);
+    expect(lost).toEqual(
+      format.capabilities.features.includes('variations') && format.id !== 'jkf' ? [] : ['variations'],
+    );
   });
 });

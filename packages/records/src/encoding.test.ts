@@ -14,7 +14,7 @@ function indexRows(): { file: string; encoding: string }[] {
 const NAMES: Record<string, string> = { cp932: 'shift_jis', euc_jp: 'euc-jp', ascii: 'utf-8', 'utf-8-bom': 'utf-8' };
 
 describe('decodeBytes', () => {
-  it.each(indexRows())('finds that $file is $encoding', ({ file, encoding }) => {
+  it.each(indexRows())('detects that $file is $encoding', ({ file, encoding }) => {
     const decoded = decodeBytes(readFileSync(new URL(file, FIXTURES)));
     expect(decoded.encoding).toBe(NAMES[encoding] ?? encoding);
     expect(decoded.broken).toBe(0);
@@ -48,12 +48,12 @@ describe('decodeBytes', () => {
     },
   );
 
-  it('keeps to UTF-8 when a file was cut in the middle of a letter', () => {
+  it('detects UTF-8 in a file that was cut inside a character', () => {
     const bytes = new TextEncoder().encode('先手：羽生善治\n後手：谷川').slice(0, -1);
     expect(decodeBytes(bytes)).toMatchObject({ encoding: 'utf-8', broken: 1 });
   });
 
-  it('reads UTF-16 with a mark', () => {
+  it('reads UTF-16 with a byte order mark', () => {
     expect(decodeBytes(new Uint8Array([0xff, 0xfe, 0x69, 0x6b])).text).toBe('歩');
     expect(decodeBytes(new Uint8Array([0xfe, 0xff, 0x6b, 0x69])).text).toBe('歩');
   });
@@ -64,7 +64,7 @@ describe('decodeBytes', () => {
 });
 
 describe('encodeShiftJis', () => {
-  it('writes the bytes of every Shift-JIS fixture again', () => {
+  it('writes the same bytes as every Shift-JIS fixture', () => {
     for (const { file } of indexRows().filter((row) => row.encoding === 'cp932')) {
       const bytes = readFileSync(new URL(file, FIXTURES));
       const written = encodeShiftJis(decodeBytes(bytes).text);
@@ -89,11 +89,11 @@ describe('encodeShiftJis', () => {
     expect(decodeBytes(unwrap(encodeShiftJis(text)))).toEqual({ text, encoding: 'shift_jis', broken: 0 });
   });
 
-  it('writes minus and wave dash as their full-width look-alikes', () => {
+  it('writes minus and wave dash as their full-width variants', () => {
     expect(encodeShiftJis('\u2212\u301c')).toEqual({ ok: true, value: new Uint8Array([0x81, 0x7c, 0x81, 0x60]) });
   });
 
-  it('refuses by name what Shift-JIS does not have', () => {
+  it('refuses and names a character that Shift-JIS does not have', () => {
     expect(encodeShiftJis('先手：森\n後手：森雞二')).toEqual({
       ok: false,
       error: {

@@ -1,25 +1,25 @@
 import { fail, ok, type Result } from '@tesuji/rules';
 import type { WriteError } from './reading.ts';
 
-/** Encodings of files in the wild. Western chess files that are not UTF-8 are as good as always windows-1252. */
-export const ENCODINGS = ['utf-8', 'shift_jis', 'euc-jp', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
-export type Encoding = (typeof ENCODINGS)[number];
+/** Encodings of real files. Western chess files that are not UTF-8 are nearly always windows-1252. */
+export type Encoding = 'utf-8' | 'shift_jis' | 'euc-jp' | 'windows-1252' | 'utf-16le' | 'utf-16be';
 
+/** A decoded text. */
 export interface Decoded {
   readonly text: string;
   readonly encoding: Encoding;
-  /** How many places were no text in this encoding; they became U+FFFD. */
+  /** How many byte sequences were invalid in this encoding; they became U+FFFD. */
   readonly broken: number;
 }
 
-/** Finds the encoding by looking at the bytes alone: what files say of themselves is often wrong. */
+/** Detects the encoding from the bytes alone: what files declare is often wrong. */
 export function decodeBytes(bytes: Uint8Array): Decoded {
   for (const [encoding, mark] of MARKS) {
     if (mark.every((byte, i) => bytes[i] === byte)) return decodeAs(encoding, bytes.subarray(mark.length));
   }
   if (isValid('utf-8', bytes)) return { ...decodeAs('utf-8', bytes), broken: 0 };
   const candidates = guesses(bytes).map((encoding) => decodeAs(encoding, bytes));
-  return candidates.reduce((best, each) => (strangeness(each) < strangeness(best) ? each : best));
+  return candidates.reduce((best, each) => (oddness(each) < oddness(best) ? each : best));
 }
 
 const MARKS: readonly (readonly [Encoding, readonly number[]])[] = [
@@ -33,11 +33,11 @@ function decodeAs(encoding: Encoding, bytes: Uint8Array): Decoded {
   return { text, encoding, broken: count(text, '\ufffd', '\ufffd') };
 }
 
-/** Some decoders of Shift-JIS follow a code page that exchanges three control characters. */
+/** Some Shift-JIS decoders follow a code page that permutes three control characters. */
 const EXCHANGED = '\x1a\x1c\x7f';
 const AS_DECODED = new TextDecoder('shift_jis').decode(new Uint8Array([0x1a, 0x1c, 0x7f]));
 
-/** Undoes what a decoder does to control characters, so that every byte below 0x80 is the character of its number. */
+/** Undoes that permutation, so that every byte below 0x80 is the character with its code. */
 export function repairControls(text: string, encoding: Encoding): string {
   if (encoding !== 'shift_jis' || AS_DECODED === EXCHANGED) return text;
   // oxlint-disable-next-line no-control-regex
@@ -54,24 +54,24 @@ function isValid(encoding: Encoding, bytes: Uint8Array): boolean {
 }
 
 /**
- * The order decides between equals. Japanese text of any length has bytes from 0x81 to 0x9f in Shift-JIS, and none in
- * EUC-JP, whose letters come in pairs; accented letters of a western file stand alone.
+ * The first of equally likely encodings wins. Japanese text has bytes from 0x81 to 0x9f in Shift-JIS, and none in
+ * EUC-JP, whose bytes come in pairs; accented letters of a western file are single bytes.
  */
 function guesses(bytes: Uint8Array): readonly Encoding[] {
   const isWestern = !bytes.some((byte) => byte >= 0x80 && byte <= 0x9f) && !isValid('euc-jp', bytes);
   return isWestern ? ['windows-1252'] : ['shift_jis', 'euc-jp', 'windows-1252', 'utf-8'];
 }
 
-/** Text in the wrong encoding is full of holes, control characters, half-width katakana and private characters. */
-function strangeness({ text, encoding, broken }: Decoded): number {
+/** Text in the wrong encoding has many invalid, control, half-width katakana and private use characters. */
+function oddness({ text, encoding, broken }: Decoded): number {
   const odd = count(text, '\u0080', '\u009f') + count(text, '\uff61', '\uff9f') + count(text, '\ue000', '\uf8ff');
-  return 3 * broken + odd + (text.match(encoding === 'windows-1252' ? UNWESTERN : UNJAPANESE)?.length ?? 0);
+  return 3 * broken + odd + (text.match(encoding === 'windows-1252' ? NOT_WESTERN : NOT_JAPANESE)?.length ?? 0);
 }
 
-/** Accents and curly quotes do not come in a row, and some signs hardly at all. */
-const UNWESTERN = /[^\p{ASCII}]{2}|[ƒ†‡ˆ‰‹›‚„˜]/gu;
-/** What was an accent or a curly quote stands in the middle of a western word. */
-const UNJAPANESE = /[A-Za-z]{2}[^\p{ASCII}]|[^\p{ASCII}][A-Za-z]{2}/gu;
+/** In western text, accents and curly quotes do not follow each other, and some signs are very rare. */
+const NOT_WESTERN = /[^\p{ASCII}]{2}|[ƒ†‡ˆ‰‹›‚„˜]/gu;
+/** A Japanese character inside a western word was an accent or a curly quote. */
+const NOT_JAPANESE = /[A-Za-z]{2}[^\p{ASCII}]|[^\p{ASCII}][A-Za-z]{2}/gu;
 
 function count(text: string, first: string, last: string): number {
   const low = first.charCodeAt(0);
@@ -84,7 +84,7 @@ function count(text: string, first: string, last: string): number {
   return found;
 }
 
-/** Writes Shift-JIS; a character it does not have is refused with its name, line and column. */
+/** Encodes text as Shift-JIS. Fails with name, line and column of the first character that it does not have. */
 export function encodeShiftJis(text: string): Result<Uint8Array, EncodeError> {
   const table = (shiftJisTable ??= makeShiftJisTable());
   const bytes = new Uint8Array(text.length * 2);
@@ -98,12 +98,13 @@ export function encodeShiftJis(text: string): Result<Uint8Array, EncodeError> {
   return ok(bytes.slice(0, end));
 }
 
-/** Does a text come back from its bytes with other characters in some places? */
+/** Returns whether encoding and decoding changes some characters. */
 export function losesCharacters(text: string, encoding: Encoding): boolean {
   if (encoding === 'shift_jis') return ALIASES.some(([alias]) => text.includes(alias));
   return !text.isWellFormed();
 }
 
+/** A character that the encoding does not have, and where it is. */
 export interface EncodeError extends WriteError {
   readonly kind: 'no-such-character';
   /** Both from 1. */
@@ -127,7 +128,7 @@ function describeMissing(text: string, at: number): EncodeError {
 const NO_CODE = 0xffff;
 let shiftJisTable: Uint16Array | undefined;
 
-/** By UTF-16 unit. Built from the decoder, so that reading what we wrote gives the same text. */
+/** Codes by UTF-16 unit, built from the decoder, so that decoding gives the same text. */
 function makeShiftJisTable(): Uint16Array {
   const table = new Uint16Array(0x10000).fill(NO_CODE);
   for (let byte = 0; byte < 0x80; byte++) table[byte] = byte;
@@ -136,7 +137,7 @@ function makeShiftJisTable(): Uint16Array {
   const bytes = new Uint8Array(codes.flatMap((code) => [code >> 8, code & 0xff, 0x0a]));
   const letters = new TextDecoder('shift_jis').decode(bytes).split('\n');
   for (const [i, letter] of letters.entries()) {
-    // Some characters have several codes. The first is the standard one, except in the rows that repeat IBM's.
+    // Some characters have several codes. The first is the standard one, except in the rows that repeat IBM extensions.
     if (letter.length === 1 && letter !== '\ufffd' && table[letter.charCodeAt(0)] === NO_CODE)
       table[letter.charCodeAt(0)] = codes[i]!;
   }
@@ -156,7 +157,7 @@ function doubleByteCodes(): number[] {
   return codes;
 }
 
-/** Two signs that systems disagree about: minus and wave dash, which decoders read as their full-width look-alikes. */
+/** Minus and wave dash, which decoders read as their full-width variants. */
 const ALIASES = [
   ['\u2212', '\uff0d'],
   ['\u301c', '\uff5e'],

@@ -1,13 +1,126 @@
+import { formatDuration, parseDuration } from '@tesuji/rules';
 import type { Header } from './record.ts';
-import { inCsaMinutes, inCsaSeconds, inOurWords, inPgnSeconds, type TimeLimitStyle } from './time-limit.ts';
 
 /**
- * What files say about a game as a whole. A header of a record has one of these names, whatever the format it came
- * from, or the name the file gave it. Players are headers named after their side (`black`, `white`, `silver`, `red`).
+ * How a family of formats writes time controls. Records have the text of `formatTimeControl` in `@tesuji/match`:
+ * `10m+5s`, `10m byoyomi 1x30s`, `40 moves 2h then 1h`. Both directions return `undefined` for what cannot be
+ * converted.
+ */
+interface TimeLimitStyle {
+  format(words: string): string | undefined;
+  parse(text: string): string | undefined;
+}
+
+/** One stage of a time control, in seconds. A time per move is byoyomi without main time. */
+interface Stage {
+  readonly moves?: number;
+  readonly main: number;
+  readonly byoyomi?: number;
+  readonly increment?: number;
+}
+
+const SECOND = 1000;
+const THEN = ' then ';
+const TIME = String.raw`(?=\d)((?:\d{1,4}h)?(?:\d{1,4}m)?(?:\d{1,6}s)?)`;
+const STAGE = new RegExp(String.raw`^(?:(\d{1,4}) moves )?${TIME}(?:\+${TIME}| byoyomi 1x${TIME}|( per move))?$`);
+
+/** Main time and increment in seconds, with moves before a slash: `600`, `600+5`, `40/7200:3600`. */
+const inPgnSeconds: TimeLimitStyle = {
+  format: (words) => {
+    const stages = words.split(THEN).map(parseStage);
+    if (!stages.every((stage) => stage !== undefined) || stages.some(({ byoyomi }) => byoyomi !== undefined))
+      return undefined;
+    return stages
+      .map(({ moves, main, increment }) => {
+        const seconds = increment === undefined ? `${main}` : `${main}+${increment}`;
+        return moves === undefined ? seconds : `${moves}/${seconds}`;
+      })
+      .join(':');
+  },
+  parse: (text) => {
+    const stages = text.split(':').map((part) => /^(?:(\d{1,4})\/)?(\d{1,7})(?:\+(\d{1,6}))?$/.exec(part));
+    if (!stages.every((stage) => stage !== null)) return undefined;
+    return stages
+      .map(([, moves, main, increment]) => {
+        const time = formatTime(Number(main)) + (increment === undefined ? '' : `+${formatTime(Number(increment))}`);
+        return moves === undefined ? time : `${moves} moves ${time}`;
+      })
+      .join(THEN);
+  },
+};
+
+/** Hours and minutes with the seconds of byoyomi: `00:10+30`. */
+const inCsaMinutes: TimeLimitStyle = {
+  format: (words) => {
+    const stage = parseStage(words);
+    if (stage === undefined || stage.increment !== undefined) return undefined;
+    const { main, byoyomi = 0 } = stage;
+    const parts = [Math.floor(main / 3600), Math.floor(main / 60) % 60, byoyomi];
+    const [hours, minutes, seconds] = parts.map((part) => String(part).padStart(2, '0'));
+    return main % 60 === 0 ? `${hours}:${minutes}+${seconds}` : undefined;
+  },
+  parse: (text) => {
+    const [, hours, minutes, byoyomi] = /^(\d\d):(\d\d)\+(\d\d)$/.exec(text) ?? [];
+    return formatCsa(Number(hours) * 3600 + Number(minutes) * 60, Number(byoyomi), 0);
+  },
+};
+
+/** Seconds of main time, byoyomi and increment: `600+30+0`. */
+const inCsaSeconds: TimeLimitStyle = {
+  format: (words) => {
+    const stage = parseStage(words);
+    return stage && `${stage.main}+${stage.byoyomi ?? 0}+${stage.increment ?? 0}`;
+  },
+  parse: (text) => {
+    const [, main, byoyomi, increment] = /^(\d{1,7})\+(\d{1,6})\+(\d{1,6})$/.exec(text) ?? [];
+    return formatCsa(Number(main), Number(byoyomi), Number(increment));
+  },
+};
+
+const OWN_WORD = /^(?:\d+|(?:\d+x)?(?:\d+(?:h|ms?|s))+|moves|then|delay|bronstein|byoyomi|per|move)$/;
+
+/** Our own text, for time controls that no standard has, such as `10m delay 5s`. */
+const inOwnWords: TimeLimitStyle = {
+  format: (words) =>
+    /\d[hms]/.test(words) && words.split(/[ +]/).every((word) => OWN_WORD.test(word)) ? words : undefined,
+  parse: (text) => text,
+};
+
+function parseStage(words: string): Stage | undefined {
+  const match = STAGE.exec(words);
+  if (match === null) return undefined;
+  const [, moves, main = '', increment, byoyomi, each] = match;
+  return {
+    ...(moves !== undefined && { moves: Number(moves) }),
+    main: each === undefined ? parseTime(main) : 0,
+    ...(increment !== undefined && { increment: parseTime(increment) }),
+    ...(byoyomi !== undefined && { byoyomi: parseTime(byoyomi) }),
+    ...(each !== undefined && { byoyomi: parseTime(main) }),
+  };
+}
+
+function formatCsa(main: number, byoyomi: number, increment: number): string | undefined {
+  if (increment > 0) return byoyomi > 0 ? undefined : `${formatTime(main)}+${formatTime(increment)}`;
+  if (byoyomi > 0)
+    return main > 0 ? `${formatTime(main)} byoyomi 1x${formatTime(byoyomi)}` : `${formatTime(byoyomi)} per move`;
+  return main > 0 ? formatTime(main) : undefined;
+}
+
+function parseTime(text: string): number {
+  return (parseDuration(text) ?? 0) / SECOND;
+}
+
+function formatTime(seconds: number): string {
+  return formatDuration(seconds * SECOND);
+}
+
+/**
+ * Information about a game as a whole. A header of a record has one of these names, in whatever format it was written,
+ * or the name that the file uses. Players are headers named after their side (`black`, `white`, `silver`, `red`).
  */
 interface HeaderName {
   readonly name: string;
-  /** Spellings in each family of formats; the first is the one we write. KI2 and JKF use those of KIF. */
+  /** Names in each family of formats; the first is used for writing. KI2 and JKF use those of KIF. */
   readonly kif?: readonly string[];
   readonly csa?: readonly string[];
   readonly pgn?: readonly string[];
@@ -62,18 +175,18 @@ const HEADER_NAMES: readonly HeaderName[] = [
 
 export type HeaderStyle = 'kif' | 'csa' | 'pgn';
 
-/** Spellings whose values follow a standard, and ours for what no standard can say. */
+/** Headers whose values follow a standard, and our own headers for what no standard has. */
 const LIMITS: Readonly<Record<HeaderStyle, ReadonlyMap<string, TimeLimitStyle>>> = {
   kif: new Map(),
   csa: new Map([
     ['TIME_LIMIT', inCsaMinutes],
     ...['TIME', 'TIME+', 'TIME-'].map((spelling) => [spelling, inCsaSeconds] as const),
-    ...['CLOCK_RULE', 'CLOCK_RULE+', 'CLOCK_RULE-'].map((spelling) => [spelling, inOurWords] as const),
+    ...['CLOCK_RULE', 'CLOCK_RULE+', 'CLOCK_RULE-'].map((spelling) => [spelling, inOwnWords] as const),
   ]),
   pgn: new Map(
     ['', 'Black', 'White'].flatMap((side) => [
       [`${side}TimeControl`, inPgnSeconds],
-      [`${side}ClockRule`, inOurWords],
+      [`${side}ClockRule`, inOwnWords],
     ]),
   ),
 };
@@ -87,17 +200,17 @@ for (const style of STYLES) {
   spellings.set(style, new Map(rows.map((row) => [row.name, row[style]!])));
 }
 
-/** The common name of what a file calls `spelling`; unknown ones stay as they are. */
+/** Returns our name of a header that a file calls `spelling`; unknown names stay as they are. */
 export function headerName(style: HeaderStyle, spelling: string): string {
   return names.get(style)!.get(spelling) ?? spelling;
 }
 
-/** How a format spells a header; names without a spelling of their own are written as they are. */
+/** Returns the name of a header in a format; names that the format does not define are written as they are. */
 export function headerSpelling(style: HeaderStyle, name: string): string {
   return spellings.get(style)!.get(name)?.[0] ?? name;
 }
 
-/** A header as a file has it, clocks in the words of its standard. */
+/** Converts a header for writing, time controls to the form of the format's standard. */
 export function spellHeader(style: HeaderStyle, { name, value }: Header): Header {
   const known = spellings.get(style)!.get(name) ?? [];
   for (const spelling of known) {
@@ -105,12 +218,12 @@ export function spellHeader(style: HeaderStyle, { name, value }: Header): Header
     const text = limit?.format(value);
     if (text !== undefined && limit?.parse(text) === value) return { name: spelling, value: text };
   }
-  // What only looks like a clock of the standard is told in the place that is ours, where it is read as it stands.
+  // A value that would be misread as a time control of the standard goes into our own header, which is read verbatim.
   const isMisread = nameHeader(style, { name: headerSpelling(style, name), value }).value !== value;
   return { name: (isMisread ? known.at(-1) : known[0]) ?? name, value };
 }
 
-/** The common form of what a file has. */
+/** Converts a header of a file to our name and value. */
 export function nameHeader(style: HeaderStyle, { name, value }: Header): Header {
   return { name: headerName(style, name), value: LIMITS[style].get(name)?.parse(value) ?? value };
 }

@@ -1,65 +1,66 @@
 import type { Illegality } from '@tesuji/rules';
 import type { GameRecord } from './record.ts';
 
-/** What a reader found. Broken text still gives every game and every move before the fault. */
+/** The result of reading a text. Broken text still gives every game, and every move before an error. */
 export interface Reading {
   readonly records: readonly GameRecord[];
-  /** In the order of the text; empty when everything was understood. */
-  readonly problems: readonly Problem[];
+  /** In the order of the text; empty when everything was read. */
+  readonly warnings: readonly ReadWarning[];
 }
 
-/** Something in a file that could not be taken as written, and where. */
-export interface Problem {
-  readonly kind: ProblemKind;
+/** Something in a file that could not be read as written, and where it is. Everything else was read all the same. */
+export interface ReadWarning {
+  readonly kind: ReadWarningKind;
   /** Both from 1; columns count UTF-16 units. */
   readonly line: number;
   readonly column: number;
-  /** The offending text, cut short when it is long. */
+  /** The text in question, cut when it is long. */
   readonly got: string;
   readonly expected?: string;
-  /** How many moves stood before it in its line. */
+  /** How many moves precede it in its line. */
   readonly ply?: number;
-  /** How many moves that follow it in its line were left out because of it; absent where that is none. */
+  /** How many later moves of its line were skipped because of it; absent for none. */
   readonly omitted?: number;
-  /** Where in a JSON text: `$.moves[3].clock`. */
+  /** The path in a JSON text: `$.moves[3].clock`. */
   readonly path?: string;
-  /** The rule a move breaks, where the board can tell. */
+  /** The rule that an illegal move breaks, where it is known. */
   readonly illegality?: Illegality;
 }
 
-export type ProblemKind =
-  /** The text is not of this format at all. */
+/** Every kind of warning. */
+export type ReadWarningKind =
+  /** The text is not in this format. */
   | 'not-this-format'
-  /** Bytes that are no text in the encoding of the rest. */
+  /** Bytes that are invalid in the encoding of the file. */
   | 'bad-encoding'
   | 'unknown-line'
   | 'bad-header'
-  /** The start is no position: what the game says of it is in `expected`. */
+  /** The start is not a valid position; `expected` is the error of the game. */
   | 'bad-start'
   | 'bad-move'
   | 'illegal-move'
-  /** Several pieces could make this move. */
+  /** Several pieces can make this move. */
   | 'ambiguous-move'
   | 'wrong-side'
-  /** Another piece stands where the move says it comes from; it was moved all the same. */
+  /** The square of origin has another piece, which was moved all the same. */
   | 'wrong-piece'
   | 'move-number'
   | 'move-after-end'
   | 'bad-time'
   | 'bad-variation'
-  /** A variation that begins here and never ends. */
+  /** A variation that is not closed. */
   | 'open-variation'
-  /** A second end in the same place; the first is kept. */
+  /** A second end of the same line; the first is kept. */
   | 'second-end'
   | 'bad-end'
   | 'bad-comment'
   | 'bad-glyph'
   | 'bad-json'
-  /** A value of a JSON text is missing, or not what it should be; `path` says which. */
+  /** A value of a JSON text is missing or invalid; see `path`. */
   | 'bad-field'
-  /** The text stops in the middle of something. */
+  /** The text ends inside a token or a value. */
   | 'unfinished'
-  /** The result in a header and the one after the moves differ. */
+  /** The result in a header differs from the one after the moves. */
   | 'result-differs';
 
 /** Why a record cannot be written in a format. */
@@ -68,42 +69,114 @@ export interface WriteError {
     /** The format is for another game. */
     | 'wrong-game'
     | 'bad-start'
-    /** A move of the tree cannot be played, although it is not marked as illegal. */
+    /** A move that is not marked as illegal cannot be played. */
     | 'bad-move'
-    /** The format has no place for this feature (`got`, one of `holds.ts`). */
+    /** The format does not support this feature (`got`, one of FEATURES). */
     | 'not-held'
-    /** A text that would be read back as something else. */
+    /** A text that would be read as something else. */
     | 'bad-text'
-    /** The encoding has no such character. */
+    /** The encoding does not have this character. */
     | 'no-such-character';
   readonly got: string;
   readonly expected?: string;
   readonly ply?: number;
 }
 
-/** Problems as they are found. A file of rubbish has one in every line; nobody reads more than the first hundred. */
-export class ProblemList {
-  readonly found: Problem[] = [];
+/** Collects at most a hundred warnings, since a file that is no record has one in every line. */
+export class WarningList {
+  readonly found: ReadWarning[] = [];
 
   get isFull(): boolean {
     return this.found.length >= 100;
   }
 
-  /** The place in the list; `undefined` where it is full. */
-  add(problem: Problem): number | undefined {
-    return this.isFull ? undefined : this.found.push({ ...problem, got: quote(problem.got) }) - 1;
+  /** Returns the index in the list; `undefined` when the list is full. */
+  add(warning: ReadWarning): number | undefined {
+    return this.isFull ? undefined : this.found.push({ ...warning, got: quote(warning.got) }) - 1;
   }
 
-  /** One move more is left out because of the problem at this place. */
+  /** Counts a move that was skipped because of the warning with this index. */
   omitMove(at: number): void {
-    const problem = this.found[at];
-    if (problem !== undefined) this.found[at] = { ...problem, omitted: (problem.omitted ?? 0) + 1 };
+    const warning = this.found[at];
+    if (warning !== undefined) this.found[at] = { ...warning, omitted: (warning.omitted ?? 0) + 1 };
   }
 }
 
 const LONGEST_QUOTE = 60;
 
-/** A line may be a megabyte of rubbish; a message quotes the beginning of it. */
+/** Cuts a text to a length that fits into a message. */
 export function quote(text: string): string {
   return text.length <= LONGEST_QUOTE ? text : `${text.slice(0, LONGEST_QUOTE - 1)}…`;
+}
+
+/** Walks through the lines of a text without splitting it, and reports warnings with line and column. */
+export class LineReader {
+  readonly text: string;
+  readonly warnings: WarningList = new WarningList();
+  /** The current line: its number from 1, and where it begins and ends in the text. */
+  number = 0;
+  start = 0;
+  end = 0;
+  private following: number;
+  /** Where the text ends, and what ends a line: old Macintosh files have only carriage returns. */
+  private readonly length: number;
+  private readonly newline: '\n' | '\r';
+
+  constructor(text: string) {
+    this.text = text;
+    this.following = text.startsWith('\ufeff') ? 1 : 0;
+    this.length = textEnd(text);
+    this.newline = text.includes('\n') ? '\n' : '\r';
+  }
+
+  /** Goes to the next line. Returns whether there is one. */
+  next(): boolean {
+    const { text, length } = this;
+    if (this.following >= length) return false;
+    const newline = text.indexOf(this.newline, this.following);
+    this.number++;
+    this.start = this.following;
+    this.end = newline < 0 ? length : newline;
+    this.following = this.end + 1;
+    // Files that were copied between systems may have two carriage returns.
+    while (this.end > this.start && text.charCodeAt(this.end - 1) === 13) this.end--;
+    return true;
+  }
+
+  /** The current line, or the part of it from `at` on. */
+  rest(at: number = this.start): string {
+    return this.text.slice(at, this.end);
+  }
+
+  /** Adds a warning about the text from `at` to `end` in the current line. */
+  report(
+    kind: ReadWarningKind,
+    at: number = this.start,
+    end: number = this.end,
+    more: Partial<ReadWarning> = {},
+  ): void {
+    const got = this.text.slice(at, end).trimEnd();
+    this.warnings.add({ kind, line: Math.max(1, this.number), column: at - this.start + 1, got, ...more });
+  }
+}
+
+const [NULL, TAB, CONTROL_Z, SPACE, WIDE_SPACE] = [0x00, 0x09, 0x1a, 0x20, 0x3000] as const;
+
+/** Old programs end a file with Ctrl-Z, or fill its last block with null characters. */
+function textEnd(text: string): number {
+  let end = text.length;
+  for (; end > 0; end--) {
+    const code = text.charCodeAt(end - 1);
+    if (code !== NULL && code !== CONTROL_Z) break;
+  }
+  return end;
+}
+
+/** Characters that separate words. */
+export function isBlank(code: number): boolean {
+  return code === SPACE || code === WIDE_SPACE || code === TAB;
+}
+
+export function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
 }

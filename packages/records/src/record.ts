@@ -1,8 +1,8 @@
 import type { Options, Side } from '@tesuji/rules';
 
 /**
- * One game as it was played and annotated: plain data, the same for all games and all file formats.
- * A format that cannot hold something says so when asked to write; nothing is dropped silently.
+ * One game with its variations and annotations: plain data, the same for all games and all file formats.
+ * A format that does not support something refuses to write it, or names what it lost; nothing is dropped silently.
  */
 export interface GameRecord {
   /** Id of the game. */
@@ -10,44 +10,49 @@ export interface GameRecord {
   readonly options: Options;
   /** Position text of the start. */
   readonly start: string;
-  /** In the order written. Well-known names are listed in `headers.ts`; others are kept as they came. */
+  /** In the order of the file. Well-known names are listed in `headers.ts`; others are kept as they are. */
   readonly headers: readonly Header[];
-  /** The position before the first move. It has no move of its own. */
+  /** The position before the first move. It has no move. */
   readonly root: RecordNode;
 }
 
+/** A named fact about the whole game, such as a player or a date. */
 export interface Header {
   readonly name: string;
   readonly value: string;
 }
 
-/** A position of the tree and the move that led to it. The first child continues the main line, the others are variations. */
+/**
+ * A node of the game tree: a move and the position after it. The first child continues the main line, the others are
+ * variations.
+ */
 export interface RecordNode {
   /** Coordinate text (USI, UCI, `i5e5`, `h2+`); absent at the root. */
   readonly move?: string;
-  /** The move broke the rules and is kept as it was played; it never has children. */
+  /** The move is illegal and kept as it was played; it never has children. */
   readonly isIllegal?: true;
-  /** Text said after this move; lines are separated by `\n`. */
+  /** Comment after this move; lines are separated by `\n`. */
   readonly comment?: string;
-  /** Text said before this move, which only PGN has. */
+  /** Comment before this move, which only PGN has. */
   readonly preComment?: string;
   /** Numeric annotation glyphs: 1 `!`, 2 `?`, … */
   readonly glyphs?: readonly number[];
   /** Arrows and coloured squares. */
   readonly marks?: readonly Mark[];
-  /** A bookmark's name (KIF `&`). */
+  /** The name of a bookmark (KIF `&`). */
   readonly bookmark?: string;
   /** Milliseconds the move took, and what the clock showed after it. */
   readonly spent?: number;
   readonly clock?: number;
   /**
-   * How play ended in this line, after this move. Children beside an end are all variations, unless the end itself is
-   * one (`isVariation`); `mainChild` in `tree.ts` knows.
+   * How this line ended, after this move. All children beside an end are variations, unless the end itself is
+   * one (`isVariation`); see `mainChild` in `tree.ts`.
    */
   readonly end?: RecordEnd;
   readonly children: readonly RecordNode[];
 }
 
+/** An arrow or a coloured square. */
 export interface Mark {
   /** Square names; an arrow has two. */
   readonly from: string;
@@ -61,27 +66,27 @@ export interface RecordEnd {
   /** Absent for draws and for games without a result. */
   readonly winner?: Side;
   readonly isDraw?: true;
-  /** One of `Game.reasons` or of END_REASONS; `other` for what a file says in words of its own, kept in `text`. */
+  /** One of `Game.reasons` or END_REASONS; `other` for the file's own words in `text`. */
   readonly reason: string;
   readonly text?: string;
-  /** Milliseconds the last player thought before the end. */
+  /** Milliseconds that the last player thought before the end. */
   readonly spent?: number;
-  /** Only a variation ended here: the main line goes on with the first child. */
+  /** Only a variation ended here; the main line continues with the first child. */
   readonly isVariation?: true;
 }
 
-/** Reasons a record can give beyond those a game decides by its own rules. */
+/** Reasons for the end of a game besides those of its rules. */
 export const END_REASONS = [
-  /** Broken off: no result. */
+  /** The game was stopped without a result. */
   'interrupted',
-  /** A foul: the winner is the other side. */
+  /** An illegal move or action; the other side wins. */
   'illegal-move',
-  /** A player did not come. */
+  /** A player did not appear. */
   'default',
   /** A mate problem without a solution. */
   'no-mate',
-  /** A result is known but not how it came about. */
+  /** The result is known, but not the reason. */
   'unknown',
-  /** Said in words of its own (`text`). */
+  /** The file's own words, kept in `text`. */
   'other',
 ] as const;

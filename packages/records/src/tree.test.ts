@@ -2,10 +2,9 @@ import { ALL, ok, unwrap, type Position } from '@tesuji/rules';
 import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it, vi } from 'vitest';
 import { Random } from '@tesuji/testing/records/random';
-import { readKif } from './kif.ts';
+import { readKif } from './kif/kif.ts';
 import type { GameRecord, RecordNode } from './record.ts';
-import { mainChild, mainEnd, mainLine, TreeBuilder, variationsOf, withoutVariations } from './tree.ts';
-import { walkTree } from './walk.ts';
+import { mainChild, mainEnd, mainLine, TreeBuilder, variationsOf, walkTree } from './tree.ts';
 
 function builderAt(...moves: string[]): TreeBuilder {
   const builder = new TreeBuilder(shogi, unwrap(shogi.parsePosition(shogi.setups[0]!.text)));
@@ -90,7 +89,7 @@ describe('TreeBuilder', () => {
     expect(builder.goTo(-1)).toBe(false);
   });
 
-  it('stands where any order of steps leads', () => {
+  it('has the right position after any order of steps', () => {
     const random = new Random(5);
     const builder = builderAt();
     const [found, replayed]: [string[], string[]] = [[], []];
@@ -110,7 +109,7 @@ describe('TreeBuilder', () => {
     expect(found).toEqual(replayed);
   });
 
-  it('plays few moves to go far', () => {
+  it('plays few moves to go to a distant node', () => {
     const builder = builderAt();
     for (let i = 0; i < 750; i++) for (const move of ['5i5h', '5a5b', '5h5i', '5b5a']) play(builder, move);
     let made = 0;
@@ -138,7 +137,7 @@ describe('TreeBuilder', () => {
     expect(made).toBeLessThan(200 * 2 * 200);
   });
 
-  it('has one end a node, and knows whose it is', () => {
+  it('has one end per node, of the main line or a variation', () => {
     const builder = builderAt('7g7f', '3c3d');
     expect(builder.end({ reason: 'interrupted' })).toBe(true);
     expect(builder.end({ reason: 'resign' })).toBe(false);
@@ -159,21 +158,11 @@ describe('TreeBuilder', () => {
 describe('main line', () => {
   const ended = readKif('1 ７六歩(77)\n2 投了\n変化：2手\n2 ３四歩(33)\n').records[0]!;
 
-  it('stops at an end, whatever variations leave there', () => {
+  it('stops at an end, even with variations there', () => {
     expect(namesOf(ended)).toEqual(['7g7f']);
     expect(mainChild(ended.root.children[0]!)).toBeUndefined();
     expect(variationsOf(ended.root.children[0]!)).toHaveLength(1);
     expect(mainEnd(ended.root)).toEqual({ winner: 0, reason: 'resign' });
-  });
-
-  it('is all that is left without variations', () => {
-    expect(withoutVariations(ended).root).toEqual({
-      children: [{ move: '7g7f', end: { winner: 0, reason: 'resign' }, children: [] }],
-    });
-    const [record] = readKif('1 ７六歩(77)\n2 ３四歩(33)\n変化：2手\n2 投了\n変化：1手\n1 ２六歩(27)\n').records;
-    expect(withoutVariations(record!).root).toEqual({
-      children: [{ move: '7g7f', children: [{ move: '3c3d', children: [] }] }],
-    });
   });
 });
 
@@ -202,7 +191,7 @@ describe('walkTree', () => {
     ]);
   });
 
-  it('says which move cannot be played', () => {
+  it('reports the move that cannot be played', () => {
     const record = { ...recordOf(builderAt()), root: { children: [{ move: '7g7e', children: [] }] } };
     expect(walkTree(shogi, record, {})).toEqual({ ok: false, error: { kind: 'bad-move', got: '7g7e', ply: 0 } });
     expect(walkTree(shogi, { ...record, start: 'nonsense' }, {})).toMatchObject({ error: { kind: 'bad-start' } });

@@ -1,32 +1,39 @@
-import type { Game, GameLine, Position } from '@tesuji/rules';
+import { fail, ok, type Game, type GameLine, type Position, type Result } from '@tesuji/rules';
+import type { WriteError } from './reading.ts';
 import type { GameRecord, RecordEnd, RecordNode } from './record.ts';
 
-/** A node while its tree is being built; the very same object becomes part of the record. */
+/** A node while its tree is being built; the same object becomes part of the record. */
 export type DraftNode = { -readonly [Key in keyof OwnPart]: OwnPart[Key] } & { readonly children: DraftNode[] };
 type OwnPart = Omit<RecordNode, 'children'>;
 
-/** A first child after a first child: as much of the tree as can be reached by an index. Variations begin chains of their own. */
+/** A chain of first children, which can be indexed by ply. Each variation begins a new chain. */
 export interface Chain {
   readonly parent: Chain | undefined;
   /** How many moves lead to its first node. */
   readonly first: number;
   readonly nodes: DraftNode[];
-  /** The moves that lead to the nodes; 0 for one that breaks the rules, and for the root. */
+  /** The moves that lead to the nodes; 0 for an illegal move, and for the root. */
   readonly moves: number[];
-  /** How many moves the longest of the chains that it hangs on has, the root's moves included. */
+  /** The last ply of the longest of its ancestor chains. */
   readonly reach: number;
-  /** Its positions after every `SAVED_EVERY` moves as text, from which a far one is opened again. */
+  /** The text of its positions after every `SAVED_EVERY` moves, from which a distant position is rebuilt. */
   readonly saved: string[];
 }
 
-/** A position further away than this is not reached move by move but from the nearest one saved. */
+/** Where a variation left its line. */
+export interface Branch {
+  readonly ply: number;
+  readonly chain: Chain;
+}
+
+/** A position more moves away than this is rebuilt from the nearest saved one. */
 const FAR = 128;
 const SAVED_EVERY = 64;
 
 /**
- * Builds a tree along a live position. It only ever appends, and stands at one node: the one that the next words of the
- * file are about. To go to any other node takes no longer than to read a few moves, however far it is, so that no order
- * of variations makes a reader slow.
+ * Builds a game tree together with a position. It only appends nodes, and has a current node: the one that the next
+ * words of the file are about. Going to any other node costs a bounded number of moves, so that no order of variations
+ * makes a reader slow.
  */
 export class TreeBuilder {
   readonly game: Game;
@@ -36,37 +43,39 @@ export class TreeBuilder {
   private chain: Chain = { parent: undefined, first: 0, nodes: [this.root], moves: [0], reach: -1, saved: [] };
   private depth = 0;
   private readonly start: Position;
-  /** The position, where in the tree it stands, and after how many moves its own history begins. */
+  /** The position, where it is in the tree, and after how many moves its own history begins. */
   private live: Position;
   private liveChain: Chain = this.chain;
   private liveDepth = 0;
   private liveBase = 0;
 
-  /** The position is the start of the record and belongs to the builder from now on. */
+  /** `position` is the start of the record; the builder owns it from now on. */
   constructor(game: Game, position: Position) {
     this.game = game;
     this.start = position;
     this.live = position;
   }
 
-  /** Stands after the last legal move of the line. Where the line is long, its history may not reach back to the start. */
+  /**
+   * The position after the last legal move of the line. In a long line, its history may not reach back to the start.
+   */
   get position(): Position {
     const depth = this.isStuck ? this.depth - 1 : this.depth;
     if (this.liveChain !== this.chain || this.liveDepth !== depth) this.moveLive(depth);
     return this.live;
   }
 
-  /** Moves in the line, an illegal last one included. */
+  /** The number of moves in the line, including an illegal last one. */
   get ply(): number {
     return this.depth;
   }
 
-  /** Nothing can follow an illegal move. */
+  /** Whether the last move is illegal, so that nothing can follow it. */
   get isStuck(): boolean {
     return this.node.isIllegal === true;
   }
 
-  /** The last legal move of the line, 0 where there is none. */
+  /** The last legal move of the line; 0 when there is none. */
   get lastMove(): number {
     const { chain, depth } = this;
     if (!this.isStuck) return chain.moves[depth - chain.first]!;
@@ -85,7 +94,7 @@ export class TreeBuilder {
     return node;
   }
 
-  /** Adds a move that breaks the rules; the position stays before it. */
+  /** Adds an illegal move and goes there; the position stays before it. */
   playIllegal(text: string): DraftNode {
     return this.append({ move: text, isIllegal: true, children: [] }, 0);
   }
@@ -99,8 +108,8 @@ export class TreeBuilder {
   }
 
   /**
-   * Goes to the node after `ply` moves: back along the line, or where the line is too short, along the main
-   * continuation of the nearest earlier node that has one so long. Says whether there is such a node.
+   * Goes to the node after `ply` moves: back along the line, or when the line is too short, along the main
+   * continuation of the nearest earlier node whose continuation is long enough. Returns whether there is one.
    */
   goTo(ply: number): boolean {
     if (ply < 0) return false;
@@ -115,7 +124,7 @@ export class TreeBuilder {
     return true;
   }
 
-  /** Steps back over the last move, to read what might have been played instead; `rejoin` returns to it. */
+  /** Goes back over the last move, to read a variation of it; `rejoin` returns to it. */
   branch(): Branch {
     const branch = { ply: this.depth, chain: this.chain };
     this.back(this.depth - 1);
@@ -126,13 +135,13 @@ export class TreeBuilder {
     this.stand(chain, ply);
   }
 
-  /** Adds text after what has already been said about this node. */
+  /** Adds a line to the comment of the current node. */
   comment(text: string): void {
     const node = this.node;
     node.comment = node.comment === undefined ? text : `${node.comment}\n${text}`;
   }
 
-  /** Says how this line ended; false when the node already has an end. */
+  /** Sets the end of this line. Returns false when the node already has one. */
   end(end: RecordEnd): boolean {
     if (this.node.end !== undefined) return false;
     this.node.end = this.node.children.length > 0 ? { ...end, isVariation: true } : end;
@@ -186,7 +195,7 @@ export class TreeBuilder {
     this.liveDepth = depth;
   }
 
-  /** Opens the nearest position that was saved on the way to a node, and plays the moves from there on. */
+  /** Opens the nearest saved position before a node, and plays the moves from there on. */
   private openSaved(depth: number): void {
     const parts: Part[] = [];
     let opened: Position | undefined;
@@ -213,7 +222,7 @@ export class TreeBuilder {
     return start;
   }
 
-  /** Plays what the position does not have yet of a line that is told in parts. */
+  /** Plays the moves of a line, given in parts, that the position does not have yet. */
   private advance(parts: readonly Part[]): void {
     for (const [{ first, moves }, end] of parts) {
       for (let ply = this.liveBase + this.live.ply + 1; ply <= end; ply++) this.live.make(moves[ply - first]!);
@@ -221,17 +230,62 @@ export class TreeBuilder {
   }
 }
 
-/** A chain, and how many moves of the line end in it. */
-type Part = readonly [Chain, number];
-
-/** Where a variation left its line. */
-export interface Branch {
-  readonly ply: number;
-  readonly chain: Chain;
+/** Functions called for the moves of a whole tree, parents before children and the main line first. */
+export interface TreeVisitor {
+  /** Called with the position before the move; `move` is 0 for an illegal move. */
+  before?(node: RecordNode, move: number, position: Position, ply: number): void;
+  /** Called with the position after the move, and first with the root and the start. Not called for illegal moves. */
+  after?(node: RecordNode, position: Position, ply: number): void;
 }
 
-function lastPly({ first, nodes }: Chain): number {
-  return first + nodes.length - 1;
+/** Visits every node of a record. Fails at the first move that cannot be played. */
+export function walkTree(game: Game, record: GameRecord, visitor: TreeVisitor): Result<undefined, WriteError> {
+  const start = openStart(game, record);
+  return start.ok ? walkFrom(game, start.value, record.root, visitor) : start;
+}
+
+/** Like `walkTree`, with a position that the caller has opened. The position is left anywhere in the tree. */
+export function walkFrom(
+  game: Game,
+  position: Position,
+  root: RecordNode,
+  visitor: TreeVisitor,
+): Result<undefined, WriteError> {
+  visitor.after?.(root, position, 0);
+  // A stack instead of recursion: a line may be longer than the call stack.
+  const waiting: { readonly node: RecordNode; readonly ply: number }[] = [];
+  const push = (node: RecordNode, ply: number): void => {
+    for (let i = node.children.length - 1; i >= 0; i--) waiting.push({ node: node.children[i]!, ply: ply + 1 });
+  };
+  push(root, 0);
+  const base = position.ply;
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { node, ply } = next;
+    while (position.ply - base >= ply) position.unmake();
+    const move = readMove(game, position, node);
+    if (move < 0) return fail({ kind: 'bad-move', got: node.move ?? '', ply: ply - 1 });
+    visitor.before?.(node, move, position, ply);
+    if (move === 0) continue;
+    position.make(move);
+    visitor.after?.(node, position, ply);
+    push(node, ply);
+  }
+  return ok(undefined);
+}
+
+/** The position before the first move. */
+export function openStart(game: Game, record: GameRecord): Result<Position, WriteError> {
+  if (record.game !== game.id) return fail({ kind: 'wrong-game', got: record.game, expected: game.id });
+  const position = game.parsePosition(record.start, record.options);
+  if (!position.ok) return fail({ kind: 'bad-start', got: record.start, expected: position.error.kind });
+  return position;
+}
+
+/** The move as a number; 0 when it is marked as illegal, −1 when it cannot be played. */
+function readMove(game: Game, position: Position, node: RecordNode): number {
+  if (node.isIllegal === true) return node.children.length === 0 ? 0 : -1;
+  const move = game.parseMove(position, node.move ?? '');
+  return move.ok ? move.value : -1;
 }
 
 /** The child that continues the main line. Where the main line has ended, every child is a variation. */
@@ -251,7 +305,7 @@ export function mainLine(root: RecordNode): RecordNode[] {
   return line;
 }
 
-/** The main line as a line to replay; a move that breaks the rules is not part of it. */
+/** The main line as a game line, without an illegal move. */
 export function lineOfRecord({ game, options, start, root }: GameRecord): GameLine {
   const moves = mainLine(root).flatMap(({ move, isIllegal }) =>
     move === undefined || isIllegal === true ? [] : [move],
@@ -265,12 +319,9 @@ export function mainEnd(root: RecordNode): RecordEnd | undefined {
   return end?.isVariation === true ? undefined : end;
 }
 
-/** The same record without its variations. */
-export function withoutVariations(record: GameRecord): GameRecord {
-  const line = [record.root, ...mainLine(record.root)];
-  const root = line.reduceRight<RecordNode | undefined>((child, { end, ...rest }) => {
-    const kept = end === undefined || end.isVariation === true ? rest : { ...rest, end };
-    return { ...kept, children: child === undefined ? [] : [child] };
-  }, undefined);
-  return { ...record, root: root! };
+/** A chain, and how many moves of the line end in it. */
+type Part = readonly [Chain, number];
+
+function lastPly({ first, nodes }: Chain): number {
+  return first + nodes.length - 1;
 }

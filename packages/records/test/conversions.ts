@@ -1,15 +1,15 @@
 import { formatOptions, unusualOptions, type Game } from '@tesuji/rules';
 import { isDeepStrictEqual } from 'node:util';
 import { decodeBytes } from '../src/encoding.ts';
-import type { Feature, Loss } from '../src/holds.ts';
+import type { Feature, Loss } from '../src/capabilities.ts';
 import type { GameRecord, Header, RecordEnd, RecordNode } from '../src/record.ts';
-import { formats, type RecordFormat } from '../src/registry.ts';
+import { formats, type RecordFormat } from '../src/formats.ts';
 import { mainChild } from '../src/tree.ts';
-import { encodeText, writeRecord } from '../src/write-record.ts';
+import { encodeText, writeRecord } from '../src/read-write.ts';
 import { everyGame } from './every-game.ts';
 import type { Random } from '@tesuji/testing/records/random';
 
-/** The formats that hold games of this kind. */
+/** The formats for a game. */
 export function formatsFor(game: Game): readonly RecordFormat[] {
   return formats.filter((format) => format.game === undefined || format.game === game.id);
 }
@@ -30,13 +30,13 @@ export function checkConversions(record: GameRecord, game: Game): number {
   return count;
 }
 
-/** The same for two formats chosen by chance. */
+/** The same for two random formats. */
 export function checkSomeConversion(record: GameRecord, game: Game, random: Random): void {
   const [first, second] = [random.pick(formatsFor(game)), random.pick(formatsFor(game))];
   convert(convert(record, game, first), game, second, first.id);
 }
 
-/** The record as a format gives it back. */
+/** The record after a round trip through a format. */
 function convert(record: GameRecord, game: Game, format: RecordFormat, from = 'memory'): GameRecord {
   const way = `${from} → ${format.id}`;
   const written = writeRecord(game, record, format);
@@ -52,7 +52,7 @@ function convert(record: GameRecord, game: Game, format: RecordFormat, from = 'm
   return back;
 }
 
-/** A character that the encoding does not have is refused; all others come back from the bytes. */
+/** Checks that a text is refused or decodes to itself. */
 function checkBytes(text: string, { encoding }: RecordFormat, lost: readonly Loss[], way: string): void {
   const bytes = encodeText(text, encoding);
   if (!bytes.ok || lost.includes('characters')) return;
@@ -60,7 +60,7 @@ function checkBytes(text: string, { encoding }: RecordFormat, lost: readonly Los
   if (decoded.text !== text) throw new Error(`${way}: other text from its bytes (${decoded.encoding})\n${text}`);
 }
 
-/** Differences between a record and what came back of it that are not among the losses named. */
+/** Differences between a record and its round trip that are not among the named losses. */
 function findUnnamed(source: GameRecord, back: GameRecord, game: Game, lost: readonly Loss[]): string[] {
   return new Comparison(game, new Set(lost)).run(source, back);
 }
@@ -124,7 +124,7 @@ class Comparison {
   private compareComments(source: RecordNode, back: RecordNode, place: string): void {
     if (source.comment === back.comment) return;
     const isLonger = back.comment !== undefined && back.comment.startsWith(source.comment ?? '');
-    // What was said of an end or a move that cannot be told has become a comment.
+    // The text of an end or a move that cannot be written has become a comment.
     if (isLonger && (this.lost.has('ends') || this.lost.has('illegal-moves'))) return;
     this.need('comments', `${place} ${JSON.stringify(source.comment)} is ${JSON.stringify(back.comment)}`);
   }
@@ -142,7 +142,7 @@ class Comparison {
     else this.faults.push(`${place} ${source} is ${back}`);
   }
 
-  /** Returns the children that did not come back. */
+  /** Returns the children that were lost. */
   private compareChildren(source: RecordNode, back: RecordNode, ply: number): RecordNode[] {
     const gone: RecordNode[] = [];
     let at = 0;

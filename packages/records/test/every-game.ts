@@ -1,5 +1,5 @@
 import { games, type Game } from '@tesuji/rules';
 import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
 
-/** The games of the product and the toy one, which shows that nothing here knows them by name. */
+/** All games, and tic-tac-toe, which shows that the code does not depend on a game's id. */
 export const everyGame: readonly Game[] = [...games, ticTacToe];

@@ -1,11 +1,11 @@
 import { unwrap, type Game } from '@tesuji/rules';
 import { isDeepStrictEqual } from 'node:util';
-import { readAny, type AnyReading } from '../src/detect.ts';
-import type { Problem } from '../src/reading.ts';
+import { readAny, type AnyReading } from '../src/read-write.ts';
+import type { ReadWarning } from '../src/reading.ts';
 import type { GameRecord, RecordNode } from '../src/record.ts';
-import { formats, type RecordFormat } from '../src/registry.ts';
+import { formats, type RecordFormat } from '../src/formats.ts';
 import { openWritable } from '../src/shogi/start.ts';
-import { openStart, walkFrom } from '../src/walk.ts';
+import { openStart, walkFrom } from '../src/tree.ts';
 import { checkSomeConversion } from './conversions.ts';
 import { everyGame } from './every-game.ts';
 import { fixturesIn, readFixture } from '@tesuji/testing/records/fixtures';
@@ -14,13 +14,13 @@ import { Random } from '@tesuji/testing/records/random';
 
 export interface FuzzReport {
   readonly runs: number;
-  /** How many mutated texts still gave a game, and how many were complained about. */
+  /** How many mutated texts still gave a game, and how many gave warnings. */
   readonly read: number;
   readonly faulty: number;
 }
 
 /**
- * Reads `count` mutated records and checks that every reader keeps its promises: no throw, problems that point into
+ * Reads `count` mutated records and checks that every reader keeps its promises: no throw, warnings that point into
  * the text, trees that can be replayed, and the same tree again after writing. Throws with the number of the seed
  * that failed; the same number alone (`fuzzRecords(seed, 1)`) fails again. With `id` only records of that format are used.
  */
@@ -35,7 +35,7 @@ export function fuzzRecords(seed: number, count: number, id?: string): FuzzRepor
       check(text, reading);
       report.runs++;
       report.read += reading.records.length > 0 ? 1 : 0;
-      report.faulty += reading.problems.length > 0 ? 1 : 0;
+      report.faulty += reading.warnings.length > 0 ? 1 : 0;
     } catch (error) {
       throw new Error(`seed ${seed + i}, ${format.id}: ${String(error)}\n${text.slice(0, 2000)}`, { cause: error });
     }
@@ -98,7 +98,7 @@ function loadSources(): readonly Source[] {
   return [...real, ...suites, ...real.flatMap(translate), ...everyGame.flatMap(generate)];
 }
 
-/** Records of every game with something of everything in them. */
+/** Records of every game with every feature. */
 function generate(game: Game): readonly Source[] {
   const holding = ['json', 'frame', 'pgn']
     .map(formatOf)
@@ -112,7 +112,7 @@ function gameOf(id: string | undefined): Game | undefined {
   return everyGame.find((game) => game.id === id);
 }
 
-/** The same games in formats of which we have no real files. */
+/** The same games in formats without real files. */
 function translate({ format, lines }: Source): readonly Source[] {
   const [record] = format.read(lines.join('\n'), everyGame).records;
   const game = gameOf(record?.game);
@@ -127,7 +127,7 @@ function formatOf(id: string): RecordFormat {
   return formats.find((format) => format.id === id)!;
 }
 
-/** A piece of a real record with a few things wrong with it. */
+/** A part of a real record with a few random changes. */
 function mutated(from: readonly Source[], random: Random): { readonly format: RecordFormat; readonly text: string } {
   const { format, lines } = random.pick(from);
   const length = Math.min(lines.length, 80);
@@ -203,28 +203,28 @@ function moveLine(lines: string[], random: Random): string[] {
   return lines;
 }
 
-/** The same text as a file whose bytes went wrong too. */
+/** The same text as a file with random changes of its bytes. */
 function readBytes(text: string, random: Random): AnyReading {
   const bytes = new TextEncoder().encode(text);
   for (let i = random.below(4); i > 0 && bytes.length > 0; i--) bytes[random.below(bytes.length)] = random.below(256);
   const reading = readAny(bytes, everyGame);
-  // Problems are about the text as it was decoded, which nobody outside has.
-  return { ...reading, problems: [] };
+  // The places of warnings are in the decoded text, which is not available here.
+  return { ...reading, warnings: [] };
 }
 
-function check(text: string, { records, problems, format }: AnyReading): void {
-  // Formats differ in whether a lone carriage return ends a line.
+function check(text: string, { records, warnings, format }: AnyReading): void {
+  // Formats differ in whether a single carriage return ends a line.
   const ways = [text.split('\n'), text.split(/\r\n?|\n/)];
-  for (const problem of problems) {
+  for (const warning of warnings) {
     insist(
-      ways.some((lines) => isInside(problem, lines)),
-      `no such place: ${JSON.stringify(problem)}`,
+      ways.some((lines) => isInside(warning, lines)),
+      `no such place: ${JSON.stringify(warning)}`,
     );
   }
   for (const record of records) checkRecord(record, format!);
 }
 
-function isInside({ line, column }: Problem, lines: readonly string[]): boolean {
+function isInside({ line, column }: ReadWarning, lines: readonly string[]): boolean {
   const length = lines[line - 1]?.length ?? -1;
   return column >= 1 && column <= length + 1;
 }

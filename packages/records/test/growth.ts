@@ -2,25 +2,24 @@ import { chess } from '@tesuji/rules/chess';
 import { unwrap, type Game } from '@tesuji/rules';
 import { hasami } from '@tesuji/rules/hasami';
 import { shogi } from '@tesuji/rules/shogi';
-import { readAny } from '../src/detect.ts';
+import { readAny, writeRecord } from '../src/read-write.ts';
 import type { GameRecord, Header, RecordEnd, RecordNode } from '../src/record.ts';
-import { formats, type RecordFormat } from '../src/registry.ts';
-import { writeRecord } from '../src/write-record.ts';
+import { formats, type RecordFormat } from '../src/formats.ts';
 import { everyGame } from './every-game.ts';
 
-/** A kind of input that could take a reader or a writer longer than its size warrants. */
+/** A kind of input for which the time of a reader or writer could grow faster than its size. */
 interface GrowthCase {
   readonly id: string;
-  /** Makes an input of about this many bytes, and returns what is to be measured. */
+  /** Makes an input of about this many bytes, and returns the function to measure. */
   prepare(bytes: number): () => void;
 }
 
-/** Every case, of readers first. */
+/** Every case, readers first. */
 export function growthCases(): readonly GrowthCase[] {
   return [...readingCases(), ...writingCases()];
 }
 
-/** Text made of one part after another until it is long enough. */
+/** Joins parts until the text is long enough. */
 function fill(bytes: number, head: string, part: (index: number) => string, tail = ''): string {
   const parts = [head];
   for (let [index, size] = [0, 0]; size < bytes; index++) {
@@ -32,14 +31,14 @@ function fill(bytes: number, head: string, part: (index: number) => string, tail
   return parts.join('');
 }
 
-/** As UTF-8 has it, nearly: three bytes for what is not in the first half of Latin. */
+/** About the length in UTF-8: three bytes for characters outside ASCII. */
 function byteLength(text: string): number {
   let length = 0;
   for (let i = 0; i < text.length; i++) length += text.charCodeAt(i) < 128 ? 1 : 3;
   return length;
 }
 
-/** Moves of a king to and fro, which can go on for ever. */
+/** King moves back and forth, without end. */
 const KIF_MOVES = ['５八玉(59)', '５二玉(51)', '５九玉(58)', '５一玉(52)'];
 const KI2_MOVES = ['▲５八玉', '△５二玉', '▲５九玉', '△５一玉'];
 const CSA_MOVES = ['+5958OU', '-5152OU', '+5859OU', '-5251OU'];
@@ -49,13 +48,13 @@ const CHESS_SQUARES = ['g1f3', 'g8f6', 'f3g1', 'f6g8'];
 const HASAMI_MOVES = ['i1h1', 'a1b1', 'h1i1', 'b1a1'];
 
 const row = (number: number): string => `${number} ${KIF_MOVES[(number - 1) % 4]}\n`;
-/** A pawn that either side can move at any time, in place of the move of this number. */
+/** A pawn move that is legal at any time, as a variation of the move with this number. */
 const aside = (number: number): string =>
   `変化：${number}手\n${number} ${number % 2 === 1 ? '９六歩(97)' : '９四歩(93)'}\n`;
 
 type Maker = (bytes: number) => string;
 
-/** By format; the name says what is odd about the text. */
+/** Texts by format; the name describes the text. */
 const READING: Readonly<Record<string, Readonly<Record<string, Maker>>>> = {
   kifu: {
     'one long line': (bytes) => fill(bytes, '手合割：平手\n', (i) => row(i + 1)),
@@ -202,7 +201,7 @@ function jkfMove(index: number): string {
   return `{"move":{"from":${square(from)},"to":${square(to)},"piece":"OU"}}`;
 }
 
-/** Up to the first move, which is there already. */
+/** Up to the first move. */
 function jsonHead(header = '', more: (index: number) => string = () => '', bytes = 0): string {
   const headers = fill(bytes, header, more);
   const start = chess.setups[0]!.text;
@@ -235,7 +234,7 @@ function formatOf(id: string): RecordFormat {
   return formats.find((format) => format.id === id)!;
 }
 
-/** What a record may have too much of; `count` is of moves, lines, headers or variations. */
+/** Records with many parts; `count` is the number of moves, lines, headers or variations. */
 const WRITING: Readonly<Record<string, (game: Game, count: number) => Partial<GameRecord>>> = {
   'one long line': (game, count) => ({ root: line(game, count) }),
   'times and comments at every move': (game, count) => ({
@@ -294,7 +293,7 @@ function line(game: Game, count: number, about: (ply: number) => object = () => 
   return { children: [node!] };
 }
 
-/** Each variation leaves the one before it. */
+/** Each variation branches off the one before it. */
 function nested(game: Game, count: number): RecordNode {
   let node: RecordNode = { children: [] };
   for (let ply = count; ply > 0; ply--) {
@@ -304,11 +303,11 @@ function nested(game: Game, count: number): RecordNode {
   return node;
 }
 
-/** About what a move takes in most formats. */
+/** About the bytes of a move in most formats. */
 const BYTES_A_MOVE = 32;
 
 function writingCases(): readonly GrowthCase[] {
-  // The same text in another encoding is written by the same writer.
+  // Formats that differ only in encoding have the same writer.
   const written = formats.filter(({ id }) => id !== 'kif' && id !== 'ki2');
   return written.flatMap((format) => {
     const game = format.game === chess.id ? chess : format.game === shogi.id ? shogi : hasami;

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { FEATURES } from '../src/holds.ts';
-import { readPgn, writePgn } from '../src/pgn.ts';
+import { FEATURES } from '../src/capabilities.ts';
+import { readPgn, writePgn } from '../src/pgn/pgn.ts';
 import type { GameRecord } from '../src/record.ts';
 
-/** PGN for `expectSame`: it holds everything. */
-export const PGN = { holds: { features: FEATURES }, read: readPgn, write: writePgn };
+/** PGN for `expectSame`: it supports everything. */
+export const PGN = { capabilities: { features: FEATURES }, read: readPgn, write: writePgn };
 
-/** The record of a text with exactly one. */
+/** Reads a text with exactly one record. */
 export function readOne(text: string): GameRecord {
   const { records } = readPgn(text);
   expect(records).toHaveLength(1);

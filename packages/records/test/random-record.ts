@@ -1,6 +1,6 @@
 import { ALL, opponent, unwrap, type Position, type Side } from '@tesuji/rules';
 import { shogi } from '@tesuji/rules/shogi';
-import type { Feature, Holds } from '../src/holds.ts';
+import type { Capabilities, Feature } from '../src/capabilities.ts';
 import type { GameRecord, Header, RecordEnd } from '../src/record.ts';
 import { openStartText } from '../src/shogi/start.ts';
 import { TreeBuilder } from '../src/tree.ts';
@@ -32,8 +32,8 @@ export const KIF_ENDS: readonly RandomEnd[] = [
   ['try', 'other'],
 ];
 
-/** Ends that no word tells from the turn alone, or that only some formats have words for. */
-export const TOLD_ENDS: readonly RandomEnd[] = [
+/** Ends that need the name of the winner, or that only some formats have words for. */
+export const EXPLICIT_ENDS: readonly RandomEnd[] = [
   ['resign', 'mover'],
   ['impasse-agreed', 'mover'],
   ['impasse-agreed', 'other'],
@@ -44,18 +44,18 @@ export const TOLD_ENDS: readonly RandomEnd[] = [
 ];
 
 export interface RandomRequest {
-  readonly holds: Holds;
-  /** Ends that come back as they were, seen from the side to move. */
+  readonly capabilities: Capabilities;
+  /** Ends that are preserved, as seen from the side to move. */
   readonly ends: readonly RandomEnd[];
-  /** Ends that come back without a time. */
+  /** Ends whose time is lost. */
   readonly untimedEnds?: readonly RandomEnd[];
-  /** Ends in words of their own. */
+  /** Ends with free text. */
   readonly endTexts?: readonly string[];
-  /** May a start have a move number other than 1? */
+  /** Whether a start may have a move number other than 1. */
   readonly isNumbered?: boolean;
-  /** The smallest time a format can tell, in milliseconds. */
+  /** The resolution of times in a format, in milliseconds. */
   readonly tick: number;
-  /** Lines a comment of this format cannot have. */
+  /** Lines that a comment of this format cannot have. */
   readonly badLine?: RegExp;
 }
 
@@ -65,7 +65,7 @@ const PROBLEMS = [
   '+R+N+SGKG+S+N+R/+B+N+SG+LG+S+N+B/P+LPP+LPP+LP/1P2P2P1/9/9/9/9/4k4 w 9P 1',
   '4k4/9/9/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w 3p 1',
 ];
-/** Lines that look like something else, for comments to hold. */
+/** Lines for comments that look like something else. */
 const LINES = [
   '',
   ' ',
@@ -98,7 +98,7 @@ const HEADERS: readonly Header[] = [
   { name: '備え', value: '%TORYO　' },
 ];
 
-/** A record with anything a format can hold in it; the same seed gives the same record. */
+/** A random record with every feature of a format; the same seed gives the same record. */
 export function randomRecord(seed: number, request: RandomRequest): GameRecord {
   return new Maker(new Random(seed), request).make();
 }
@@ -124,7 +124,7 @@ class Maker {
   }
 
   private holds(feature: Feature): boolean {
-    return this.request.holds.features.includes(feature);
+    return this.request.capabilities.features.includes(feature);
   }
 
   private chooseStart(): string {
@@ -145,7 +145,7 @@ class Maker {
     return move;
   }
 
-  /** Plays on from here, then comes back and leaves the line in places, as long as variations may be nested. */
+  /** Plays a line, then adds variations to it, as deep as they may be nested. */
   private grow(builder: TreeBuilder, length: number, depth: number): void {
     const { random } = this;
     const first = builder.ply;

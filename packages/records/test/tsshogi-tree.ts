@@ -3,9 +3,9 @@ import { unwrap, type Position } from '@tesuji/rules';
 import { shogi } from '@tesuji/rules/shogi';
 import type { GameRecord, RecordNode } from '../src/record.ts';
 import { openWritable } from '../src/shogi/start.ts';
-import { walkFrom } from '../src/walk.ts';
+import { walkFrom } from '../src/tree.ts';
 
-/** A tree in terms both libraries share. */
+/** A tree that both libraries can be converted to. */
 export interface PlainNode {
   move: string;
   /** Board, side and hands after the move. */
@@ -49,12 +49,12 @@ function withoutNumber(sfen: string): string {
   return sfen.split(' ').slice(0, 3).join(' ');
 }
 
-/** The other library's tree in the same terms. */
+/** The tree of the other library. */
 export function theirTree(record: Record): PlainNode {
   return theirNode(record.first, '');
 }
 
-/** For files whose ends the other library does not understand. */
+/** For files with ends that the other library does not read. */
 export function withoutEnds(node: PlainNode): PlainNode {
   const { end: _, children, ...rest } = node;
   return { ...rest, children: children.map(withoutEnds) };
@@ -79,7 +79,7 @@ function theirNode(node: ImmutableNode, move: string): PlainNode {
   return plain;
 }
 
-/** Reason, and who wins seen from the side to move. */
+/** The reason, and who wins as seen from the side to move. */
 const ENDS: { readonly [Type in SpecialMoveType]?: readonly [string, 'mover' | 'other' | 'draw' | 'none'] } = {
   [SpecialMoveType.INTERRUPT]: ['interrupted', 'none'],
   [SpecialMoveType.RESIGN]: ['resign', 'other'],

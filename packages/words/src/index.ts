@@ -1,45 +1,71 @@
-export { describeCaptures } from './capture-sentence.ts';
-export { claimAbout, claimName } from './claim-name.ts';
-export { withArticle, wordsOfId } from './english.ts';
-export { factSentence } from './fact-sentence.ts';
-export type { Reader } from './fact-speaker.ts';
-export { termsOf } from './fact-terms.ts';
-export { gameAbout, gameName } from './game-name.ts';
-export { hintSentences } from './hint-sentence.ts';
-export { hintTitle } from './hint-title.ts';
-export { explainIllegality } from './illegality-sentence.ts';
-export { LANGUAGES, type Language, type Phrase } from './language.ts';
-export { levelAbout, levelName } from './level-name.ts';
-export { describeLibraryFault } from './library-fault.ts';
-export { describeLineError } from './line-error-sentence.ts';
-export { listWords } from './list-words.ts';
-export { describeEnding } from './match-ending.ts';
-export { describeEvent } from './match-event.ts';
-export { describeMatchFault } from './match-fault.ts';
-export { describeRefusal } from './match-refusal.ts';
-export { describeMoveError } from './move-error-sentence.ts';
-export { notationName } from './notation-name.ts';
-export { optionAbout, optionName, optionValueName } from './option-name.ts';
-export { describeOutcome } from './outcome-sentence.ts';
-export { facingName, pieceMoves, pieceName, pieceNames } from './piece-name.ts';
+// Messages: languages, templates and catalogues.
+export {
+  LANGUAGES,
+  say,
+  type Catalogue,
+  type Language,
+  type Phrase,
+  type Sentence,
+  type Template,
+  type Values,
+} from './message.ts';
+export { capitalise, listWords, withArticle, wordsOfId } from './grammar.ts';
+
+// Text from outside, made safe to show.
 export { escapeUnseen, formatJson, plainLine, plainName, plainText } from './plain-text.ts';
-export { describePlayerFault } from './player-fault.ts';
-export { describePositionError, describeSetupError } from './position-error-sentence.ts';
-export { puzzleFeedback, puzzlePrompt } from './puzzle-sentence.ts';
-export { featureName } from './record-feature.ts';
-export { describeProblem } from './record-problem.ts';
-export { describeWriteError } from './record-write-error.ts';
-export { wordsOf } from './registry.ts';
-export { gradeName, hasMate } from './review-grade.ts';
-export { compareSides, describeEarlyEnd, describeSide, describeTurn } from './review-sentence.ts';
-export { saySentence, type SentenceTable } from './sentence.ts';
-export { setupName } from './setup-name.ts';
-export { sideName } from './side-name.ts';
-export { squareName } from './square-name.ts';
-export { fillSquares } from './square-text.ts';
-export { helpSentences } from './staged-sentence.ts';
-export { standingPiece } from './standing-piece.ts';
-export { capitalise, fillFirst, type Facts } from './template.ts';
-export { describeTextError } from './text-error-sentence.ts';
-export { tellingFacts } from './warning-facts.ts';
-export { betterSentences, faultSentences, warningSentences } from './warning-sentence.ts';
+
+// Names.
+export {
+  claimAbout,
+  claimName,
+  facingName,
+  fillSquares,
+  gameAbout,
+  gameName,
+  levelAbout,
+  levelName,
+  notationName,
+  optionAbout,
+  optionName,
+  optionValueName,
+  pieceMoves,
+  pieceName,
+  pieceNames,
+  pieceOnSquare,
+  setupName,
+  sideName,
+  squareName,
+} from './names.ts';
+export { wordsOf, type GameWords } from './games/game-words.ts';
+
+// Games, matches and their errors.
+export { describeCaptures } from './captures.ts';
+export { outcomeSentence } from './outcomes.ts';
+export { describeEnding, describeEvent, describeMatchError, describeRefusal } from './match.ts';
+export { describePlayerError } from './players.ts';
+export { describeLineError, describeMoveError, explainIllegality } from './errors/moves.ts';
+export { describePositionError, describeSetupError } from './errors/positions.ts';
+export { describeTextError } from './errors/text.ts';
+
+// Records and libraries of records.
+export { describeLibraryError, describeReadWarning, describeWriteError, featureName } from './record.ts';
+
+// The coach.
+export { factSentence, notableFacts } from './coach/facts.ts';
+export { hasMate, termsOf, usualStyle, type Reader } from './coach/speaker.ts';
+export { helpSentences, hintSentences, hintTitle } from './coach/hints.ts';
+export { betterSentences, dangerSentences, warningSentences } from './coach/warnings.ts';
+export {
+  compareSides,
+  describeEarlyEnd,
+  describeSide,
+  describeTurn,
+  describeTurningPoint,
+  gradeName,
+  nameLine,
+  reviewSummary,
+  type NamedLine,
+  type ReviewReader,
+  type TurningPointWords,
+} from './coach/review.ts';
+export { puzzleFeedback, puzzlePrompt } from './coach/puzzles.ts';

@@ -1,14 +1,14 @@
 /**
  * Text from outside (names, headers, comments, file names, what engines say) as it may be shown. Control characters can
- * steer a terminal, direction marks can turn text around, and characters that nobody sees can make two names look alike.
+ * steer a terminal, direction marks can turn text around, and invisible characters can make two names look alike.
  */
 
-/** Characters without a picture of their own: controls, line separators, and all that Unicode calls ignorable. */
+/** Invisible characters: controls, line separators, and all that Unicode calls default ignorable. */
 const UNSEEN = String.raw`\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB`;
-/** Choose a form of the character before them: emoji, and the kanji of many Japanese names. */
+/** Variation selectors, which choose a form of the character before them: of emoji, and of kanji in many Japanese names. */
 const SELECTORS = String.raw`\uFE00-\uFE0F\u{E0100}-\u{E01EF}`;
 const HAS_FORMS = String.raw`\p{Script=Han}\p{S}\p{Extended_Pictographic}0-9#*`;
-/** Join or part letters in scripts that are written joined, and pictures in emoji made of several. */
+/** Joiners, which join or separate letters in joined scripts, and the parts of emoji. */
 const JOINERS = String.raw`\u200C\u200D`;
 const JOINS = [
   String.raw`\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F`,
@@ -41,31 +41,31 @@ const DECEIVING = new RegExp(
 );
 const UNSEEN_IN_JSON = new RegExp(String.raw`(?!\n)[${UNSEEN}]`, 'gu');
 
-/** Returns the text without characters that could deceive whoever reads it. Line feeds stay, other separators become spaces. */
+/** Returns the text without characters that could deceive a reader. Line feeds stay, other separators become spaces. */
 export function plainText(text: string): string {
   return text.toWellFormed().replaceAll(SPACES, ' ').replaceAll(DECEIVING, '');
 }
 
-/** Returns the same for what is to stay on one line, such as a name. */
+/** Returns the same with line feeds as spaces, for names and other text on one line. */
 export function plainLine(text: string): string {
   return plainText(text).replaceAll('\n', ' ');
 }
 
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
-/** Returns a name as it may stand inside a sentence on a page: on one line, and not turning around what is beside it. */
+/** Returns a name for use inside a sentence: on one line, and without effect on the direction of the text beside it. */
 export function plainName(text: string): string {
   const line = plainLine(text);
   // First strong isolate and pop directional isolate, as in `<bdi>`.
   return RIGHT_TO_LEFT.test(line) ? `\u2068${line}\u2069` : line;
 }
 
-/** Returns a value as JSON that says exactly the same, with every character that nobody sees written as `\uXXXX`. */
+/** Returns a value as JSON with every invisible character written as `\uXXXX`. */
 export function formatJson(value: unknown): string {
   return escapeUnseen(JSON.stringify(value));
 }
 
-/** Returns the same JSON, with every character that nobody sees written as `\uXXXX`. */
+/** Returns the same JSON with every invisible character written as `\uXXXX`. */
 export function escapeUnseen(json: string): string {
   return json.replaceAll(UNSEEN_IN_JSON, (character) =>
     Array.from({ length: character.length }, (_, at) => escapeUnit(character.charCodeAt(at))).join(''),

@@ -4,12 +4,9 @@ import { ALL, games, unwrap, type Game, type Position } from '@tesuji/rules';
 import { shogi } from '@tesuji/rules/shogi';
 import { expect, it } from 'vitest';
 import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
-import { hintSentences } from '../src/hint-sentence.ts';
-import { hintTitle } from '../src/hint-title.ts';
-import { puzzlePrompt } from '../src/puzzle-sentence.ts';
-import { gradeName } from '../src/review-grade.ts';
-import { describeTurn } from '../src/review-sentence.ts';
-import { helpSentences } from '../src/staged-sentence.ts';
+import { helpSentences, hintSentences, hintTitle } from '../src/coach/hints.ts';
+import { puzzlePrompt } from '../src/coach/puzzles.ts';
+import { describeTurn, gradeName } from '../src/coach/review.ts';
 
 const MISSED: ReviewedMove = {
   ply: 16,
@@ -39,7 +36,7 @@ const PUZZLE: Puzzle = {
   source: { title: '', number: 9 },
 };
 
-/** Everything that may speak of check and mate in Japanese, to a player with some move in some position. */
+/** Everything that may mention check and mate in Japanese, about some move in a position. */
 function sayAll(game: Game, position: Position): readonly string[] {
   const moves = new Int32Array(game.maxMoves);
   position.generate(ALL, moves, 0);
@@ -64,12 +61,12 @@ function wordsIn(game: Game): ReadonlySet<string> {
   return new Set(text.match(/王手|詰み?|チェックメイト|メイト|チェック/gu));
 }
 
-it('speaks Japanese about check and mate in the words of the game', () => {
+it('Japanese uses the terms of the game for check and mate', () => {
   expect(wordsIn(chess)).toEqual(new Set(['チェック', 'チェックメイト']));
   expect(wordsIn(shogi)).toEqual(new Set(['王手', '詰み']));
 });
 
-it('speaks of neither where a game knows neither', () => {
+it('a game without check and mate mentions neither', () => {
   const others = [...games, ticTacToe].filter(({ id }) => id !== chess.id && id !== shogi.id);
   for (const game of others) expect([game.id, ...wordsIn(game)]).toEqual([game.id]);
 });

@@ -1,9 +1,9 @@
 import { chess } from '@tesuji/rules/chess';
 import { unwrap } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
-import { describeCaptures } from '../src/capture-sentence.ts';
-import { describeMoveError } from '../src/move-error-sentence.ts';
-import { describePositionError } from '../src/position-error-sentence.ts';
+import { describeCaptures } from '../src/captures.ts';
+import { describeMoveError } from '../src/errors/moves.ts';
+import { describePositionError } from '../src/errors/positions.ts';
 
 const START = chess.setups[0]!.text;
 
@@ -50,7 +50,7 @@ describe('a refused move is explained', () => {
     expect(describeMoveError(chess, position, read.error, 'en')).toBe(english);
   });
 
-  it('in Japanese chess speaks of checks, not of 王手', () => {
+  it('in Japanese, chess says チェック and not 王手', () => {
     const position = unwrap(chess.parsePosition('4k3/8/8/8/4r3/8/8/R3K2R w KQ - 0 1'));
     const read = chess.parseMove(position, 'a1a2');
     if (read.ok) throw new Error('is legal');
@@ -85,7 +85,7 @@ it.each([
   expect(describePositionError(chess, read.error, 'en')).toBe(english);
 });
 
-it('captures in passing are told as such', () => {
+it('an en passant capture is called so', () => {
   const position = unwrap(chess.parsePosition('4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1'));
   const effects = chess.effects(position, unwrap(chess.parseMove(position, 'e5d6')));
   expect(describeCaptures(chess, effects, 'en')).toEqual(['Black’s pawn on d5 is captured en passant.']);

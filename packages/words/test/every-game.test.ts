@@ -1,14 +1,20 @@
 import { games, type Game } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
-import { gameAbout, gameName } from '../src/game-name.ts';
-import { LANGUAGES, type Language } from '../src/language.ts';
-import { notationName } from '../src/notation-name.ts';
-import { optionAbout, optionName, optionValueName } from '../src/option-name.ts';
-import { describeOutcome } from '../src/outcome-sentence.ts';
-import { facingName, pieceName } from '../src/piece-name.ts';
-import { wordsOf } from '../src/registry.ts';
-import { setupName } from '../src/setup-name.ts';
-import { sideName } from '../src/side-name.ts';
+import { wordsOf } from '../src/games/game-words.ts';
+import { LANGUAGES, type Language } from '../src/message.ts';
+import {
+  facingName,
+  gameAbout,
+  gameName,
+  notationName,
+  optionAbout,
+  optionName,
+  optionValueName,
+  pieceName,
+  setupName,
+  sideName,
+} from '../src/names.ts';
+import { outcomeSentence } from '../src/outcomes.ts';
 
 /** How a game can end for each of its reasons. */
 const ENDINGS: Readonly<Record<string, Readonly<Record<string, 'win' | 'draw' | 'both'>>>> = {
@@ -64,7 +70,7 @@ const ENDINGS: Readonly<Record<string, Readonly<Record<string, 'win' | 'draw' | 
 
 const CASES = games.flatMap((game) => LANGUAGES.map((language) => ({ id: game.id, game, language })));
 
-/** Words of this language, not an id that was left standing: Japanese has kana or kanji, and nothing has gaps. */
+/** Checks that a text is in the language and not an id: Japanese has kana or kanji, and there are no gaps. */
 function expectWords(text: string | undefined, language: Language): void {
   expect(text).toBeTruthy();
   expect(text).not.toMatch(/[{}]|undefined/);
@@ -119,7 +125,7 @@ describe.each(CASES)('$id in $language', ({ game, language }) => {
 });
 
 function expectEnding(game: Game, outcome: { winner?: 0 | 1; reason: string }, language: Language): void {
-  const sentence = describeOutcome(game, outcome, language);
+  const sentence = outcomeSentence(game, outcome, language);
   expectSentence(sentence, language);
   // The fallback quotes the code in brackets.
   expect(sentence).not.toContain(`(${outcome.reason.replaceAll('-', ' ')})`);

@@ -1,13 +1,13 @@
 import { unwrap } from '@tesuji/rules';
 import { hasami } from '@tesuji/rules/hasami';
 import { expect, it } from 'vitest';
-import { describeCaptures } from '../src/capture-sentence.ts';
-import { describeMoveError } from '../src/move-error-sentence.ts';
-import { describePositionError } from '../src/position-error-sentence.ts';
+import { describeCaptures } from '../src/captures.ts';
+import { describeMoveError } from '../src/errors/moves.ts';
+import { describePositionError } from '../src/errors/positions.ts';
 
 const FEN = '5b3/5r3/2brr4/b8/r8/r8/r8/5b3/rb7 b';
 
-it('captures of one kind are told together', () => {
+it('captures of one kind share a sentence', () => {
   const position = unwrap(hasami.parsePosition(FEN));
   const effects = hasami.effects(position, unwrap(hasami.parseMove(position, 'h6h1')));
   expect(describeCaptures(hasami, effects, 'en')).toEqual([

@@ -1,9 +1,9 @@
 import { startPosition, unwrap } from '@tesuji/rules';
 import { laser } from '@tesuji/rules/laser';
 import { expect, it } from 'vitest';
-import { describeCaptures } from '../src/capture-sentence.ts';
-import { describeMoveError } from '../src/move-error-sentence.ts';
-import { describePositionError } from '../src/position-error-sentence.ts';
+import { describeCaptures } from '../src/captures.ts';
+import { describeMoveError } from '../src/errors/moves.ts';
+import { describePositionError } from '../src/errors/positions.ts';
 
 it('a hit names the piece and its owner', () => {
   const position = unwrap(startPosition(laser));

@@ -1,7 +1,7 @@
 import { reasonsFor, type Fact } from '@tesuji/coach';
 import { unwrap, type Game, type Options } from '@tesuji/rules';
-import { factSentence } from '../src/fact-sentence.ts';
-import { LANGUAGES } from '../src/language.ts';
+import { factSentence } from '../src/coach/facts.ts';
+import { LANGUAGES } from '../src/message.ts';
 
 /** What the coach says of a move: the sentence about the first fact of a kind, in English and Japanese. */
 export function sayFact(

@@ -1,12 +1,10 @@
 import { findGame, replay, unwrap, type GameLine } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
-import { describeCaptures } from '../src/capture-sentence.ts';
-import { describeLineError } from '../src/line-error-sentence.ts';
-import { describeMoveError } from '../src/move-error-sentence.ts';
-import { describeOutcome } from '../src/outcome-sentence.ts';
-import { optionName, optionValueName } from '../src/option-name.ts';
-import { describePositionError } from '../src/position-error-sentence.ts';
-import { squareName } from '../src/square-name.ts';
+import { describeCaptures } from '../src/captures.ts';
+import { describeLineError, describeMoveError } from '../src/errors/moves.ts';
+import { describePositionError } from '../src/errors/positions.ts';
+import { optionName, optionValueName, squareName } from '../src/names.ts';
+import { outcomeSentence } from '../src/outcomes.ts';
 
 const shogi = findGame('shogi')!;
 
@@ -132,9 +130,9 @@ it('captures say whose piece was taken and where it went', () => {
 });
 
 it('outcomes name the winner and the reason', () => {
-  expect(describeOutcome(shogi, { winner: 0, reason: 'checkmate' }, 'en')).toBe('Black wins by checkmate.');
-  expect(describeOutcome(shogi, { winner: 1, reason: 'resign' }, 'ja')).toBe('先手が投了しました。後手の勝ちです。');
-  expect(describeOutcome(shogi, { reason: 'repetition' }, 'ja')).toBe('千日手です。引き分けです。');
+  expect(outcomeSentence(shogi, { winner: 0, reason: 'checkmate' }, 'en')).toBe('Black wins by checkmate.');
+  expect(outcomeSentence(shogi, { winner: 1, reason: 'resign' }, 'ja')).toBe('先手が投了しました。後手の勝ちです。');
+  expect(outcomeSentence(shogi, { reason: 'repetition' }, 'ja')).toBe('千日手です。引き分けです。');
 });
 
 it('squares are written as each language writes them', () => {

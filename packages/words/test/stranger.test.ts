@@ -1,19 +1,27 @@
 import { games, unwrap, type Game } from '@tesuji/rules';
 import { expect, it } from 'vitest';
-import { claimAbout, claimName } from '../src/claim-name.ts';
-import { gameAbout, gameName } from '../src/game-name.ts';
-import { explainIllegality } from '../src/illegality-sentence.ts';
-import { notationName } from '../src/notation-name.ts';
-import { optionAbout, optionName, optionValueName } from '../src/option-name.ts';
-import { describeOutcome } from '../src/outcome-sentence.ts';
-import { pieceMoves, pieceName, pieceNames } from '../src/piece-name.ts';
-import { describePositionError, describeSetupError } from '../src/position-error-sentence.ts';
-import { wordsOf } from '../src/registry.ts';
-import { setupName } from '../src/setup-name.ts';
-import { sideName } from '../src/side-name.ts';
-import { describeTextError } from '../src/text-error-sentence.ts';
+import { explainIllegality } from '../src/errors/moves.ts';
+import { describePositionError, describeSetupError } from '../src/errors/positions.ts';
+import { describeTextError } from '../src/errors/text.ts';
+import { wordsOf } from '../src/games/game-words.ts';
+import {
+  claimAbout,
+  claimName,
+  gameAbout,
+  gameName,
+  notationName,
+  optionAbout,
+  optionName,
+  optionValueName,
+  pieceMoves,
+  pieceName,
+  pieceNames,
+  setupName,
+  sideName,
+} from '../src/names.ts';
+import { outcomeSentence } from '../src/outcomes.ts';
 
-/** A game nobody has written about. Its ids must do as words. */
+/** A game without words, which is named by its ids. */
 const stranger: Game = {
   ...games[0]!,
   id: 'constructor',
@@ -21,14 +29,14 @@ const stranger: Game = {
   kinds: [undefined, { id: 'odd-piece', letter: 'O', value: 1 }],
 };
 
-it('has no words of its own, even under the name of something every object has', () => {
+it('a game without words has none, even with the id of an object property', () => {
   expect(wordsOf(stranger)).toBeUndefined();
   expect(gameAbout(stranger, 'en')).toBeUndefined();
   expect(claimAbout(stranger, 'peace', 'ja')).toBeUndefined();
   expect(pieceMoves(stranger, 1, 'en')).toBeUndefined();
 });
 
-it('is spoken of by its ids', () => {
+it('a game without words is named by its ids', () => {
   const option = { id: 'wild-cards', kind: 'choice', values: ['some-more', 'off'], initial: 'off' } as const;
   expect(gameName(stranger, 'en')).toBe('Constructor');
   expect(sideName(stranger, 1, 'en')).toBe('Umber');
@@ -43,14 +51,14 @@ it('is spoken of by its ids', () => {
   expect(notationName(stranger, 'long-hand', 'en')).toBe('Long hand');
 });
 
-it('codes nobody knows are quoted in a whole sentence', () => {
+it('unknown codes are quoted in a whole sentence', () => {
   const position = unwrap(games[0]!.parsePosition(games[0]!.setups[0]!.text));
   const illegality = { code: 'bad-luck', rule: 'X1', squares: [] };
   expect(explainIllegality(stranger, position, illegality, 'en')).toBe('The rules do not allow that (bad luck).');
   expect(explainIllegality(stranger, position, illegality, 'ja')).toBe('ルール上、その手は指せません（bad-luck）。');
-  expect(describeOutcome(stranger, { winner: 0, reason: 'high-tide' }, 'en')).toBe('Azure wins (high tide).');
-  expect(describeOutcome(stranger, { reason: 'high-tide' }, 'ja')).toBe('引き分けです（high-tide）。');
-  expect(describeOutcome(stranger, { reason: 'toString' }, 'en')).toBe('The game is drawn (toString).');
+  expect(outcomeSentence(stranger, { winner: 0, reason: 'high-tide' }, 'en')).toBe('Azure wins (high tide).');
+  expect(outcomeSentence(stranger, { reason: 'high-tide' }, 'ja')).toBe('引き分けです（high-tide）。');
+  expect(outcomeSentence(stranger, { reason: 'toString' }, 'en')).toBe('The game is drawn (toString).');
   const square = stranger.shape.squares[0]!;
   expect(describeSetupError(stranger, { kind: 'too-odd', squares: [square] }, 'en')).toBe(
     'That is not a position of this game (too odd on 9a).',

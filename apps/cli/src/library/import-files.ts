@@ -1,40 +1,37 @@
-import { readExport, type ImportItem, type LibraryFault } from '@tesuji/library';
+import { readExport, type ImportItem, type LibraryError } from '@tesuji/library';
 import { games, ok, type Result } from '@tesuji/rules';
 import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
-import { BadInput } from '../bad-input.ts';
-import { isOrdinaryFile, readWhole } from '../read-whole.ts';
-import { locateProblem } from '../records/locate-problem.ts';
-import { readGames } from '../records/read-games.ts';
-import { isNamedAsRecord } from '../records/record-files.ts';
-import { fileTrouble } from '../write-whole.ts';
+import { BadInput } from '../errors.ts';
+import { fileErrorText, isOrdinaryFile, readInput } from '../files.ts';
+import { isNamedAsRecord, locateWarning, readGames } from '../records/read-games.ts';
 
-/** What the reading of files has come to. */
+/** The result of reading files. */
 export interface ReadingReport {
-  /** Files that had games in them. */
+  /** Files that contain games. */
   files: number;
-  /** `file:line:column: …`, one for each thing that could not be read. */
+  /** One `file:line:column: …` for each problem. */
   readonly problems: string[];
 }
 
 const EXPORT_START = '{"format":"tesuji-library"';
 
-/** A file, and what the library is to call it. */
+/** A file and its source name in the library. */
 export interface SourceFile {
   readonly path: string;
   readonly name: string;
 }
 
 /**
- * All games of these files, one after the other; a file that cannot be opened keeps no other from it, unless none can.
- * `onBytes` hears how much has been read.
+ * Yields all games of these files. A file that cannot be opened is reported, and throws only if none can be. Calls
+ * `onBytes` with the number of bytes as they are read.
  */
 export async function* readFilesForImport(
   files: readonly SourceFile[],
   report: ReadingReport,
   onBytes: (count: number) => void,
-): AsyncGenerator<Result<ImportItem, LibraryFault>> {
+): AsyncGenerator<Result<ImportItem, LibraryError>> {
   const closed: BadInput[] = [];
   for (const file of files) {
     try {
@@ -52,9 +49,9 @@ async function* readBackup(
   { path }: SourceFile,
   report: ReadingReport,
   onBytes: (count: number) => void,
-): AsyncGenerator<Result<ImportItem, LibraryFault>> {
+): AsyncGenerator<Result<ImportItem, LibraryError>> {
   report.files++;
-  const stream = isOrdinaryFile(path) ? createReadStream(path) : Readable.from([readWhole(path)]);
+  const stream = isOrdinaryFile(path) ? createReadStream(path) : Readable.from([readInput(path)]);
   stream.on('data', (piece: Buffer) => onBytes(piece.length));
   yield* readExport(createInterface({ input: stream }), games);
 }
@@ -63,12 +60,12 @@ async function* readRecords(
   { path, name }: SourceFile,
   report: ReadingReport,
   onBytes: (count: number) => void,
-): AsyncGenerator<Result<ImportItem, LibraryFault>> {
+): AsyncGenerator<Result<ImportItem, LibraryError>> {
   let count = 0;
   const problems: string[] = [];
   try {
     for await (const read of readGames(path, onBytes)) {
-      for (const problem of read.problems) problems.push(locateProblem(path, problem));
+      for (const warning of read.warnings) problems.push(locateWarning(path, warning));
       for (const record of read.records) {
         if (++count === 1) report.files++;
         yield ok({ record, savedAt: Date.now(), source: name });
@@ -78,14 +75,14 @@ async function* readRecords(
     if (!(error instanceof BadInput)) throw error;
     problems.push(error.message);
   }
-  // A stray file among the records is no fault of theirs.
+  // A file of another kind among the records is not an error.
   if (count === 0 && !isNamedAsRecord(path)) return;
   for (const problem of problems) report.problems.push(problem);
 }
 
 function isExport(file: string): boolean {
   try {
-    if (!isOrdinaryFile(file)) return decodeStart(readWhole(file)) === EXPORT_START;
+    if (!isOrdinaryFile(file)) return decodeStart(readInput(file)) === EXPORT_START;
     const bytes = new Uint8Array(EXPORT_START.length);
     const handle = openSync(file, 'r');
     readSync(handle, bytes, 0, bytes.length, 0);
@@ -93,7 +90,7 @@ function isExport(file: string): boolean {
     return decodeStart(bytes) === EXPORT_START;
   } catch (error) {
     if (error instanceof BadInput) throw error;
-    throw new BadInput(`cannot read “${file}”: ${fileTrouble(error)}`);
+    throw new BadInput(`cannot read “${file}”: ${fileErrorText(error)}`);
   }
 }
 

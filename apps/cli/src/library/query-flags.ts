@@ -1,9 +1,9 @@
 import { GAME_RESULTS, SORT_KEYS, type Filter, type GameResult, type Query, type SortKey } from '@tesuji/library';
 import type { Command } from 'commander';
-import { BadInput } from '../bad-input.ts';
-import { chooseGame } from '../choose-game.ts';
+import { BadInput } from '../errors.ts';
+import { chooseGame } from '../args.ts';
 
-/** Which games, and in what order. */
+/** The flags that select and order games. */
 export interface QueryFlags {
   readonly game?: string;
   readonly player?: string;
@@ -19,20 +19,26 @@ export interface QueryFlags {
 }
 
 export function addLibraryOption(command: Command): Command {
-  return command.option('--library <folder>', 'where the library is (or the environment variable TESUJI_LIBRARY)');
+  return command.option(
+    '--library <folder>',
+    'folder of the library (default: the environment variable TESUJI_LIBRARY)',
+  );
 }
 
 export function addQueryOptions(command: Command): Command {
   return addLibraryOption(command)
     .option('--game <game>', 'only this game')
-    .option('--player <name>', 'only with this player on either side, or a part of the name')
-    .option('--result <result>', `only with this result: ${GAME_RESULTS.join(', ')}, or with --game the winning side`)
-    .option('--text <words>', 'only with all these words in names, headers or source')
-    .option('--from <date>', 'only from this day on, as in 2026-01-31')
-    .option('--before <date>', 'only before this day')
+    .option('--player <name>', 'only games of this player, or of players with this in their name')
+    .option(
+      '--result <result>',
+      `only games with this result: ${GAME_RESULTS.join(', ')}, or with --game the winning side`,
+    )
+    .option('--text <words>', 'only games with all these words in names, headers or source')
+    .option('--from <date>', 'only games from this day on, as in 2026-01-31')
+    .option('--before <date>', 'only games before this day')
     .option('--sort <key>', `sort by ${SORT_KEYS.join(', ')} (default: time)`)
-    .option('--ascending', 'the earliest or shortest first')
-    .option('--limit <n>', 'no more games than this');
+    .option('--ascending', 'sort in ascending order')
+    .option('--limit <n>', 'list at most this many games');
 }
 
 export function readQuery(flags: QueryFlags): Query {
@@ -55,7 +61,7 @@ export function readQuery(flags: QueryFlags): Query {
 export function readLimit(text: string | undefined): number {
   if (text === undefined) return Infinity;
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new BadInput(`--limit must be a whole number from 1 on, not “${text}”`);
+  throw new BadInput(`--limit must be a whole number from 1, not “${text}”`);
 }
 
 function readResult(text: string, game: string | undefined): GameResult {
@@ -63,19 +69,21 @@ function readResult(text: string, game: string | undefined): GameResult {
   const side = game === undefined ? -1 : chooseGame(game).sides.indexOf(text);
   const result = known ?? (side < 0 ? undefined : GAME_RESULTS[side]);
   if (result !== undefined) return result;
-  throw new BadInput(`--result is one of ${GAME_RESULTS.join(', ')}, or with --game the winning side, not “${text}”`);
+  throw new BadInput(
+    `--result must be one of ${GAME_RESULTS.join(', ')}, or with --game the winning side, not “${text}”`,
+  );
 }
 
 function readSort(text: string): SortKey {
   const key = SORT_KEYS.find((each) => each === text);
   if (key !== undefined) return key;
-  throw new BadInput(`--sort is one of ${SORT_KEYS.join(', ')}, not “${text}”`);
+  throw new BadInput(`--sort must be one of ${SORT_KEYS.join(', ')}, not “${text}”`);
 }
 
-/** Days are taken as the records have them, which name no time zone. */
+/** Reads a day in UTC, as records name no time zone. */
 function readDay(flag: string, text: string): number {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  // A day that no month has would pass for one of the next.
+  // `Date.parse` may take a day that does not exist for one of the next month.
   if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(text)) return time;
   throw new BadInput(`${flag} must be a day such as 2026-01-31, not “${text}”`);
 }

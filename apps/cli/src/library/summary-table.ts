@@ -1,13 +1,12 @@
 import { playedPart, type Summary } from '@tesuji/library';
 import { findGame } from '@tesuji/rules';
 import { plainLine, sideName } from '@tesuji/words';
-import { alignColumns } from '../columns.ts';
-import { count } from '../count.ts';
-import { createColors } from '../terminal-text.ts';
+import { alignColumns, count } from '../format.ts';
+import { createColors } from '../terminal/color.ts';
 
 const SHORTEST_ID = 4;
 
-/** A line for each game: its id as short as it can be, day, game, players, result, length. */
+/** Returns a line for each game: shortest unique id, day, game, players, result, length. */
 export function summaryTable(
   shown: readonly Summary[],
   all: readonly Summary[],
@@ -30,7 +29,7 @@ export function summaryTable(
   );
 }
 
-/** As many letters as tell all games apart. */
+/** Returns the number of characters that distinguish all ids. */
 export function shortIdLength(all: readonly Summary[]): number {
   for (let length = SHORTEST_ID; ; length++) {
     const ids = new Set(all.map(({ id }) => id.slice(0, length)));
@@ -39,7 +38,8 @@ export function shortIdLength(all: readonly Summary[]): number {
 }
 
 /**
- * When it was played, as far as anybody knows: a day, a month or a year. The day it was saved would pass for it in a list.
+ * Returns when a game was played, as far as known: a day, a month or a year. The day it was saved is not used, as it
+ * would look the same in a list.
  */
 export function dayOf({ playedAt, words }: Summary): string | undefined {
   const date = new Date(playedAt ?? NaN);
@@ -53,7 +53,7 @@ export function playersOf({ players }: Summary): string {
   return players.every((name) => name === '') ? '–' : players.map((name) => plainLine(name) || '?').join(' – ');
 }
 
-/** `Black won, resign`, `draw, repetition`, or a dash. */
+/** Returns `Black won, resign`, `draw, repetition`, or a dash. */
 function resultOf({ game, result, reason }: Summary): string {
   const found = findGame(game);
   const why = reason === undefined || reason === 'unknown' ? '' : `, ${reason}`;

@@ -2,14 +2,11 @@ import { hintsFor, nextHelp, SENSITIVITIES, type Help } from '@tesuji/coach';
 import { plyOf, sideToMove } from '@tesuji/match';
 import { formatSquare, isHandPlace } from '@tesuji/rules';
 import { factSentence, helpSentences, hintSentences } from '@tesuji/words';
-import { marksOfHints, marksOfStep } from '../coach/hint-marks.ts';
-import type { Marks } from '../drawing/mark.ts';
-import type { PlayCommand } from './play-command.ts';
-import { note, type MarkedSquare, type PlayEvent } from './play-event.ts';
-import { refuse } from './refuse.ts';
-import { boardOf, type Session } from './session.ts';
+import { marksOfHints, marksOfStep, type Marks } from '../drawing/marks.ts';
+import type { PlayCommand } from './commands.ts';
+import { boardOf, note, refuse, type MarkedSquare, type PlayEvent, type Session } from './session.ts';
 
-/** What the coach can be asked for. */
+/** The commands of the coach. */
 export const COACH_COMMANDS: readonly PlayCommand[] = [
   { name: 'hint', about: 'a hint: where to look; again, which piece; again, which move; again, why', run: hint },
   { name: 'why', about: 'why the hint, or the warning, is right', run: why },
@@ -60,12 +57,12 @@ function helpEvent(session: Session, { step }: Help): PlayEvent {
   };
 }
 
-/** Of a move in doubt everything that is proved; else the last step of help, by way of all steps before it. */
+/** Returns all facts about a move that the coach has warned of; otherwise the last step of help. */
 function why(session: Session, operand: string, text: string): readonly PlayEvent[] {
   const { coach, game, state } = session;
-  const { doubt } = coach;
-  if (doubt !== undefined && doubt.ply === plyOf(state)) {
-    const { better, facts } = doubt.warning;
+  const { pending } = coach;
+  if (pending !== undefined && pending.ply === plyOf(state)) {
+    const { better, facts } = pending.warning;
     const said = [...facts, ...better.facts].map((fact) => factSentence(game, boardOf(session), fact, coach.language));
     return [note([...new Set(said)].join('\n'))];
   }
@@ -91,7 +88,7 @@ function switchWarnings({ coach, state }: Session, operand: string, text: string
   return [note(chosen === undefined ? 'Warnings are off.' : `Warnings are ${chosen}.`)];
 }
 
-/** What a person to move is shown, if hints are on. */
+/** Returns the hints for a person to move, if hints are on. */
 export function hintEvents(session: Session): readonly PlayEvent[] {
   const { coach, game, isPerson, state } = session;
   if (!coach.showsHints || state.phase.kind !== 'running') return [];

@@ -1,23 +1,23 @@
-import { splitWords, type Port } from '@tesuji/engine';
+import { splitCommand, type Port } from '@tesuji/engine';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** How long a program that was told to end may take before it is killed, in milliseconds. */
+/** Milliseconds that a program has to end before it is killed. */
 const GRACE = 1000;
-/** The longest line that is read from a program, in bytes. One that writes on without a line break is killed. */
+/** The longest line that is read from a program, in bytes. A program that writes a longer one is killed. */
 const LONGEST_LINE = 1 << 20;
 
-/** A running engine, which talks in lines over its standard input and output. */
+/** A running engine, which reads and writes lines. */
 export interface EngineProcess extends Port<string> {
-  /** How many bytes sent to the program it has not read yet. */
+  /** The number of bytes that the program has not read yet. */
   readonly unread: number;
-  /** Settles when the process is gone, whatever ended it; never rejects. */
+  /** Resolves when the process has ended; never rejects. */
   readonly ended: Promise<void>;
 }
 
-/** Starts an engine's program. Never throws: a program that cannot be started is reported to `onEnd`. */
+/** Starts the program of an engine. Never throws: a program that cannot be started is reported to `onEnd`. */
 export function startEngine(command: string): EngineProcess {
-  const [program = '', ...words] = splitWords(command);
+  const [program = '', ...words] = splitCommand(command);
   try {
     return new ProgramPort(program, spawn(program, words, { stdio: ['pipe', 'pipe', 'pipe'] }));
   } catch (error) {
@@ -42,16 +42,16 @@ class ProgramPort implements EngineProcess {
       child.once('exit', () => resolve()).once('close', () => resolve());
       child.once('error', () => child.pid === undefined && resolve());
     });
-    // For as long as the child lives: an `error` without a listener would end this process.
+    // Never removed: an `error` without a listener would end this process.
     child.on('error', (error: NodeJS.ErrnoException) =>
       this.#end(error.code === 'ENOENT' ? `there is no program “${this.#program}”` : error.message),
     );
-    // Unlike `exit`, `close` comes after everything that was said.
+    // Unlike `exit`, `close` comes after all output.
     child.once('close', (code, signal) => {
       const how = signal === null ? `it ended with status ${code}` : `it was ended by ${signal}`;
       this.#end(this.#lastError === '' ? how : `${how}: ${this.#lastError}`);
     });
-    // What was written to a program that has just ended is lost, and its end is told anyway.
+    // Input to a program that has just ended is lost, and its end is reported anyway.
     child.stdin?.on('error', () => {});
     this.#listen();
   }
@@ -108,7 +108,7 @@ class ProgramPort implements EngineProcess {
   }
 }
 
-/** A process that could not even be asked for. */
+/** A process that could not be created. */
 function failedProcess(why: string): EngineProcess {
   let isClosed = false;
   return {

@@ -1,28 +1,42 @@
 import {
   encodeText,
+  findFormat,
+  formats,
+  formatsOf,
   writeRecord,
   type Encoding,
   type GameRecord,
   type Loss,
-  type Problem,
+  type ReadWarning,
   type RecordFormat,
   type WriteError,
   type WrittenRecord,
 } from '@tesuji/records';
 import { unwrap, type Result } from '@tesuji/rules';
 import { describeWriteError } from '@tesuji/words';
-import { gameOf } from './game-of.ts';
-import type { GamesRead } from './read-games.ts';
-import type { Target } from './target.ts';
+import { BadInput } from '../errors.ts';
+import { gameOf, type GamesRead } from './read-games.ts';
 
-/** One file on its way from one format to another. */
+/** The format and encoding to write. */
+export interface Target {
+  readonly format: RecordFormat;
+  readonly encoding: Encoding;
+}
+
+/** The content of one file. */
+export interface Content {
+  readonly bytes: Uint8Array;
+  readonly games: number;
+}
+
+/** The conversion of one file. */
 export class Conversion {
-  readonly problems: Problem[] = [];
-  /** What the new format has no place for. */
+  readonly warnings: ReadWarning[] = [];
+  /** What the new format cannot hold. */
   readonly lost: Set<Loss> = new Set();
   /** Why games could not be written. */
   readonly failures: string[] = [];
-  /** Games read, and how many of them are written. */
+  /** The numbers of games read and written. */
   games = 0;
   written = 0;
   from: RecordFormat | undefined;
@@ -34,16 +48,16 @@ export class Conversion {
     this.#target = target;
   }
 
-  take({ records, problems, format, encoding }: GamesRead): void {
+  take({ records, warnings, format, encoding }: GamesRead): void {
     this.from ??= format;
     this.encoding ??= encoding;
-    for (const problem of problems) this.problems.push(problem);
+    for (const warning of warnings) this.warnings.push(warning);
     for (const record of records) {
       this.games++;
       const written = this.#write(record);
       if (!written.ok) {
         this.failures.push(
-          `game ${this.games} cannot be written as ${this.#target.format.id}: ${describeWriteError(written.error, 'en')}`,
+          `game ${this.games} cannot be written as ${formatName(this.#target.format)}: ${describeWriteError(written.error, 'en')}`,
         );
         continue;
       }
@@ -52,7 +66,7 @@ export class Conversion {
     }
   }
 
-  /** The contents of the files to write: one for all games, or one for each where the format holds only one. */
+  /** Returns the contents of the files to write: one for all games, or one for each where the format holds only one. */
   finish(): readonly Content[] {
     const { format, encoding } = this.#target;
     const all = this.#texts;
@@ -60,7 +74,10 @@ export class Conversion {
     return texts.map((text) => ({ bytes: unwrap(encodeText(text, encoding)), games: all.length / texts.length }));
   }
 
-  /** Tries the encoding at once: of many games in one file, one with a rare character would spoil all of them. */
+  /**
+   * Writes a record, and encodes it at once: in a file of many games, one with a character that cannot be encoded would
+   * spoil all.
+   */
   #write(record: GameRecord): Result<WrittenRecord, WriteError> {
     const { format, encoding } = this.#target;
     const written = writeRecord(gameOf(record), record, format, encoding);
@@ -69,8 +86,37 @@ export class Conversion {
   }
 }
 
-/** What goes into one file. */
-export interface Content {
-  readonly bytes: Uint8Array;
-  readonly games: number;
+/** Returns the name of a format in options and messages, which is also the extension of its files. */
+export function formatName({ extensions, id }: RecordFormat): string {
+  return extensions[0] ?? id;
+}
+
+export const FORMAT_NAMES: string = formats.map(formatName).join(', ');
+
+export const ENCODING_NAMES = 'utf8 or sjis';
+
+/** Returns the format that was asked for, or that of the output's name. */
+export function chooseTarget(out: string, format: string | undefined, encoding: string | undefined): Target {
+  const chosen = chooseFormat(out, format);
+  const wanted = encoding === undefined ? chosen.encoding : readEncoding(encoding);
+  // Some formats come in two encodings, which their first line may name.
+  const twin = formats.find((each) => each.read === chosen.read && each.encoding === wanted);
+  return { format: twin ?? chosen, encoding: wanted };
+}
+
+function chooseFormat(out: string, asked: string | undefined): RecordFormat {
+  const format = asked === undefined ? formatsOf(out)[0] : findNamed(asked.toLowerCase());
+  if (format !== undefined) return format;
+  if (asked !== undefined) throw new BadInput(`there is no format called “${asked}”; the formats are ${FORMAT_NAMES}`);
+  throw new BadInput(`name the format with --to: ${FORMAT_NAMES}`);
+}
+
+function findNamed(name: string): RecordFormat | undefined {
+  return findFormat(name) ?? formats.find(({ extensions }) => extensions.includes(name));
+}
+
+function readEncoding(text: string): Encoding {
+  if (/^utf-?8$/i.test(text)) return 'utf-8';
+  if (/^(sjis|shift[-_]?jis)$/i.test(text)) return 'shift_jis';
+  throw new BadInput(`--encoding must be ${ENCODING_NAMES}, not “${text}”`);
 }

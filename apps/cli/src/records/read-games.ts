@@ -1,37 +1,53 @@
 import {
   findFormat,
+  formatsOf,
   readAny,
   readPgnGames,
   repairControls,
   type Encoding,
   type GameRecord,
-  type Problem,
+  type ReadWarning,
   type RecordFormat,
 } from '@tesuji/records';
-import { games } from '@tesuji/rules';
-import { closeSync, createReadStream, openSync, readFileSync, readSync, statSync } from 'node:fs';
-import { BadInput } from '../bad-input.ts';
-import { isOrdinaryFile, readWhole } from '../read-whole.ts';
-import { fileTrouble } from '../write-whole.ts';
+import { findGame, games, type Game } from '@tesuji/rules';
+import { describeReadWarning, plainLine } from '@tesuji/words';
+import {
+  closeSync,
+  createReadStream,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  realpathSync,
+  statSync,
+  type Dirent,
+  type Stats,
+} from 'node:fs';
+import { join } from 'node:path';
+import { BadInput } from '../errors.ts';
+import { fileErrorText, isOrdinaryFile, readInput, specialName } from '../files.ts';
 
-/** Some games of a file, and what was wrong with the text they came from. */
+/** Games of a file, and the warnings about their text. */
 export interface GamesRead {
   readonly records: readonly GameRecord[];
-  readonly problems: readonly Problem[];
-  /** Absent when the file is like no format at all. */
+  readonly warnings: readonly ReadWarning[];
+  /** Absent when the file is not in any known format. */
   readonly format?: RecordFormat;
   readonly encoding?: Encoding;
 }
 
-/** Larger files are not held in memory as a whole, if they are of a kind that can be read piece by piece. */
+/** Larger files are read piece by piece, if their format allows it. */
 const LARGE = 1 << 20;
 const HEAD = 1 << 16;
 
-/** The games of a file: all at once, or one by one where the file is large. `onBytes` hears how much has been read. */
+/**
+ * Yields the games of a file: all at once, or one by one where the file is large. Calls `onBytes` with the number of
+ * bytes as they are read.
+ */
 export async function* readGames(path: string, onBytes: (count: number) => void = () => {}): AsyncGenerator<GamesRead> {
   try {
     if (!isOrdinaryFile(path)) {
-      const bytes = readWhole(path);
+      const bytes = readInput(path);
       yield readAny(bytes, games, path);
       return onBytes(bytes.length);
     }
@@ -46,11 +62,11 @@ export async function* readGames(path: string, onBytes: (count: number) => void 
     }
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error;
-    throw new BadInput(`cannot read “${path}”: ${fileTrouble(error)}`);
+    throw new BadInput(`cannot read “${path}”: ${fileErrorText(error)}`);
   }
 }
 
-/** Cut after the last whole line, where no character can be cut in two. */
+/** Returns the beginning of a file, cut after a line, so that no character is split. */
 function readHead(path: string): Uint8Array {
   const bytes = new Uint8Array(HEAD);
   const file = openSync(path, 'r');
@@ -64,10 +80,10 @@ async function* streamPgn(
   encoding: Encoding | undefined,
   format: RecordFormat,
 ): AsyncGenerator<GamesRead> {
-  for await (const { record, problems } of readPgnGames(pieces)) {
+  for await (const { record, warnings } of readPgnGames(pieces)) {
     yield {
       records: record === undefined ? [] : [record],
-      problems,
+      warnings,
       format,
       ...(encoding === undefined ? {} : { encoding }),
     };
@@ -86,4 +102,109 @@ async function* decodePieces(
     yield repairControls(decoder.decode(bytes, { stream: true }), encoding);
   }
   yield decoder.decode(new Uint8Array());
+}
+
+/** Returns a warning with its place, in the form of compilers, so that editors can jump to it. */
+export function locateWarning(file: string, warning: ReadWarning): string {
+  return `${plainLine(file)}:${warning.line}:${warning.column}: ${plainLine(describeReadWarning(warning, 'en'))}`;
+}
+
+/** Returns the game of a record that was read. */
+export function gameOf(record: { readonly game: string }): Game {
+  const game = findGame(record.game);
+  if (game === undefined) throw new Error(`a record of “${record.game}” was read`);
+  return game;
+}
+
+/** Files with other extensions are read as well, unless they are larger than this. */
+const LARGEST_STRANGER = 4 << 20;
+
+export interface FoundFiles {
+  /** In the order of their names. */
+  readonly files: readonly string[];
+  /** Paths that were skipped, with the reason: `path: it is a pipe`. */
+  readonly skipped: readonly string[];
+}
+
+/** Lists the files below a folder that may contain games. Throws a `BadInput` if the folder itself cannot be read. */
+export function listRecordFiles(folder: string): FoundFiles {
+  const walk = new FolderWalk();
+  try {
+    walk.enter(folder);
+  } catch (error) {
+    throw new BadInput(`cannot read the folder “${folder}”: ${fileErrorText(error)}`);
+  }
+  walk.followLinks();
+  return { files: walk.files.sort(), skipped: walk.skipped.sort() };
+}
+
+/** Walks through folders. Links are followed last, and only to new paths, so that every walk ends. */
+class FolderWalk {
+  readonly files: string[] = [];
+  readonly skipped: string[] = [];
+  /** Real paths. */
+  readonly #seen = new Set<string>();
+  readonly #links: string[] = [];
+
+  /** Visits everything in a folder. Throws the error of the file system if it cannot be read. */
+  enter(folder: string): void {
+    if (!this.#isNew(folder)) return;
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      if (entry.name.startsWith('.')) continue;
+      const path = join(folder, entry.name);
+      if (entry.isSymbolicLink()) this.#links.push(path);
+      else this.#take(path, entry);
+    }
+  }
+
+  followLinks(): void {
+    for (let path = this.#links.pop(); path !== undefined; path = this.#links.pop()) {
+      const link = path;
+      this.#attempt(link, () => {
+        const stats = statSync(link);
+        if (this.#seen.has(realpathSync(link))) this.#skip(link, 'it is a link to something already read');
+        else this.#take(link, stats);
+      });
+    }
+  }
+
+  /** Reports whether a path is new. A link may lead to a parent of folders that have been visited. */
+  #isNew(path: string): boolean {
+    const real = realpathSync(path);
+    if (this.#seen.has(real)) return false;
+    this.#seen.add(real);
+    return true;
+  }
+
+  #take(path: string, kind: Dirent | Stats): void {
+    if (kind.isDirectory()) return this.#attempt(path, () => this.enter(path));
+    this.#attempt(path, () => {
+      const stats = statSync(path);
+      if (!stats.isFile()) return this.#skip(path, `it is ${specialName(stats)}`);
+      if (!this.#isNew(path)) return;
+      if (isNamedAsRecord(path) || stats.size <= LARGEST_STRANGER) this.files.push(path);
+    });
+  }
+
+  /** Skips a path that cannot be read. */
+  #attempt(path: string, act: () => void): void {
+    try {
+      act();
+    } catch (error) {
+      this.#skip(path, fileErrorText(error));
+    }
+  }
+
+  #skip(path: string, why: string): void {
+    this.skipped.push(`${path}: skipped: ${why}`);
+  }
+}
+
+export function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+/** Reports whether a file has the extension of a record format. */
+export function isNamedAsRecord(path: string): boolean {
+  return formatsOf(path).length > 0;
 }

@@ -1,41 +1,39 @@
-import { lineOfRecord, mainEnd, readAny, type GameRecord, type Problem, type RecordEnd } from '@tesuji/records';
+import { lineOfRecord, mainEnd, readAny, type GameRecord, type ReadWarning, type RecordEnd } from '@tesuji/records';
 import { games, type Game, type GameLine } from '@tesuji/rules';
 import { plainLine } from '@tesuji/words';
 import { basename } from 'node:path';
-import { BadInput } from '../bad-input.ts';
-import { count } from '../count.ts';
-import { gameOf } from '../records/game-of.ts';
-import { locateProblem } from '../records/locate-problem.ts';
-import { readGames, type GamesRead } from '../records/read-games.ts';
-import { inputName, STREAM } from '../stream.ts';
-import type { Terminal } from '../terminal.ts';
+import { BadInput } from '../errors.ts';
+import { count } from '../format.ts';
+import { gameOf, locateWarning, readGames, type GamesRead } from '../records/read-games.ts';
+import { inputName, STREAM } from '../files.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 
-/** A game out of a file, ready for review. */
+/** A game from a file. */
 export interface OpenedGame {
   readonly game: Game;
   readonly line: GameLine;
   readonly end: RecordEnd | undefined;
-  /** Who played whom, as far as the record says. */
+  /** The players, as far as the record names them. */
   readonly title: string;
 }
 
-/** The game of this number, from 1. Whatever is wrong with the text it came from is told, and does not matter else. */
+/** Opens the game of this number, from 1. Prints the warnings about its text. */
 export async function openGame(terminal: Terminal, path: string, number: number): Promise<OpenedGame> {
   const name = inputName(path);
-  const problems: Problem[] = [];
+  const warnings: ReadWarning[] = [];
   let seen = 0;
   for await (const read of readingsOf(terminal, path)) {
-    for (const problem of read.problems) problems.push(problem);
+    for (const warning of read.warnings) warnings.push(warning);
     const record = read.records[number - 1 - seen];
     seen += read.records.length;
     if (record === undefined) continue;
-    for (const problem of read.problems) terminal.warn(locateProblem(name, problem));
+    for (const warning of read.warnings) terminal.warn(locateWarning(name, warning));
     if (seen > 1 && number === 1) terminal.warn(`${name}: this is the first of ${count(seen, 'game')}; see --game`);
     return opened(record, name);
   }
-  const [first] = problems;
+  const [first] = warnings;
   if (seen > 0) throw new BadInput(`${name}: there is no game ${number}, only ${count(seen, 'game')}`);
-  throw new BadInput(first === undefined ? `${name}: there is no game in it` : locateProblem(name, first));
+  throw new BadInput(first === undefined ? `${name}: there are no games in it` : locateWarning(name, first));
 }
 
 async function* readingsOf(terminal: Terminal, path: string): AsyncGenerator<GamesRead> {

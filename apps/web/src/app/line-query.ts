@@ -14,7 +14,7 @@ export function lineQuery(game: Game, line: GameLine): Query {
   };
 }
 
-/** The game and line an address speaks of; whether it can be played is for whoever replays it to find out. */
+/** Returns the game and line that an address names. The line is not replayed here, so it may be illegal. */
 export function readLineQuery(
   games: readonly Game[],
   { game: id, rules = '', position, line = '' }: Query,

@@ -1,37 +1,36 @@
 import type { Game } from '@tesuji/rules';
-import { makeSounds } from '../sound/web-sounds.ts';
-import { openSettings } from '../storage/kept-settings.ts';
-import { openKeep } from '../storage/local-keep.ts';
-import type { Notices } from './notices.ts';
-import type { Services } from './services.ts';
+import { makeSounds } from '../shared/sound/web-sounds.ts';
+import { openSettings } from '../shared/settings/settings-store.svelte.ts';
+import { openKeyValueStore } from '../shared/storage/key-value-store.ts';
+import type { Notices } from './notices.svelte.ts';
+import type { Services } from '../shared/services.ts';
 import { APP_TEXT } from './text.ts';
 
-/** Puts the parts of the app together. */
+/** Creates the services of the app. */
 export function makeServices(games: readonly Game[], notices: Notices): Services {
-  const keep = openKeep();
-  const settings = openSettings(keep, navigator.languages);
+  const storage = openKeyValueStore();
+  const settings = openSettings(storage, navigator.languages);
   const services: Services = {
     games,
     settings,
-    keep,
+    storage,
     sounds: makeSounds(settings),
-    minds: once(async () => (await import('../minds/open-minds.ts')).openMinds()),
-    live: once(async () => (await import('../play/open-live-games.ts')).openLiveGames(services)),
+    thinking: once(async () => (await import('../shared/workers/thinking-service.ts')).openThinkingService()),
+    live: once(async () => (await import('../shared/play/live-games.svelte.ts')).openLiveGames(services)),
     library: once(async () => {
-      const [{ openWebLibrary }, { describeLibraryFault }] = await Promise.all([
-        import('../library-store/open-web-library.ts'),
-        import('@tesuji/words'),
-      ]);
+      const { openWebLibrary, describeLibraryError } = await import('../shared/storage/library/open-web-library.ts');
       return openWebLibrary(games, (fault) =>
-        services.tell(APP_TEXT[settings.value.language].notKept(describeLibraryFault(fault, settings.value.language))),
+        services.notify(
+          APP_TEXT[settings.value.language].notKept(describeLibraryError(fault, settings.value.language)),
+        ),
       );
     }),
-    tell: (message, action) => notices.add(message, action),
+    notify: (message, action) => notices.add(message, action),
   };
   return services;
 }
 
-/** Made when first asked for; a failure is forgotten, so that asking again tries again. */
+/** Calls `make` when the value is first needed. After a failure the next call tries again. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Notices } from './notices.ts';
+import { Notices } from './notices.svelte.ts';
 
-const texts = (notices: Notices): string[] => notices.list.value.map(({ message }) => message);
+const texts = (notices: Notices): string[] => notices.list.map(({ message }) => message);
 
 describe('notices', () => {
   it('are shown in order, the same one once, the newest three', () => {
@@ -14,7 +14,7 @@ describe('notices', () => {
     const notices = new Notices();
     notices.add('a');
     notices.add('b');
-    notices.remove(notices.list.value[0]!.id);
+    notices.remove(notices.list[0]!.id);
     expect(texts(notices)).toEqual(['b']);
   });
 });

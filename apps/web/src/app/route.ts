@@ -1,3 +1,5 @@
+import type { LiveSummary } from '../shared/play/live-games.svelte.ts';
+
 /** The screens, by the first word of an address. */
 export const SCREENS = [
   'home',
@@ -14,16 +16,16 @@ export const SCREENS = [
 ] as const;
 export type Screen = (typeof SCREENS)[number];
 
-/** Where in the app somebody is: `#/learn/shogi/pawn?step=2` is screen `learn`, path `shogi`, `pawn`. */
+/** A place in the app: `#/learn/shogi/pawn?step=2` is screen `learn`, path `shogi`, `pawn`. */
 export interface Route {
   readonly screen: Screen;
   readonly path: readonly string[];
   readonly query: Readonly<Record<string, string>>;
-  /** Whether a link in the page was pressed to come here. Anybody can make an address that leads here without that. */
+  /** Whether a link in the page was pressed to come here. An address from elsewhere starts nothing by itself. */
   readonly isFollowed?: boolean;
 }
 
-/** Reads the part of an address from `#` on. What names no screen is home: a mistyped address is not worth an error. */
+/** Reads the part of an address from `#` on. An address that names no screen is home. */
 export function parseRoute(hash: string): Route {
   const [address = '', search = ''] = hash.replace(/^#?\/?/, '').split('?', 2);
   const [word = '', ...path] = address.split('/').map(decode);
@@ -48,4 +50,9 @@ function decode(part: string): string {
   } catch {
     return part;
   }
+}
+
+/** Returns the address of a game under way: its own, or that of the group it was started with. */
+export function addressOfGame({ id, plan }: Pick<LiveSummary, 'id' | 'plan'>): string {
+  return plan.group === undefined ? routeTo('game', [id]) : routeTo('boards', [plan.group]);
 }

@@ -1,7 +1,7 @@
 import { handPlace, makePiece, type BeamSegment, type Effect } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
 import { PACE, PACE_BACK, planEffects, type Plan } from './plan.ts';
-import { poseAt } from './pose.ts';
+import { poseAt } from './animator.ts';
 
 const KING = makePiece(0, 1);
 const ROOK = makePiece(0, 2);
@@ -60,7 +60,7 @@ describe('plan', () => {
     ]);
   });
 
-  it('fades all men of a sandwich at once, after the closing man has arrived', () => {
+  it('fades all captured men at once, after the moved man has arrived', () => {
     const fade = (at: number): Effect => ({ kind: 'capture', at, piece: ENEMY, cause: 'sandwich' });
     const sandwich = plan({ kind: 'move', from: 1, to: 2, piece: KING }, fade(3), fade(4), fade(5));
     expect(shapeOf(sandwich)).toEqual([
@@ -89,7 +89,7 @@ describe('plan', () => {
   });
 });
 
-describe('light', () => {
+describe('beam', () => {
   const beam: Effect = { kind: 'beam', side: 0, segments: [segment(0, 9, 6, 'reflected'), segment(3, 6, 3, 'hit')] };
   const shot: readonly Effect[] = [
     { kind: 'move', from: 1, to: 2, piece: KING },
@@ -113,7 +113,7 @@ describe('light', () => {
     ]);
   });
 
-  it('does not make a takeback wait for light to fade', () => {
+  it('does not make a takeback wait for the beam to fade', () => {
     const { settled, duration } = planEffects(shot, () => 3, PACE_BACK);
     expect(duration).toBe(settled);
     expect(settled).toBeLessThan(planEffects(shot, () => 3, PACE).settled);
@@ -121,7 +121,7 @@ describe('light', () => {
 });
 
 describe('pose', () => {
-  it('before its first motion an actor stands where it began, as it was', () => {
+  it('before its first motion an actor is where it began', () => {
     const [actor] = plan({ kind: 'move', from: 1, to: 2, piece: KING }).actors;
     expect(poseAt(actor!, 0)).toEqual({
       from: 1,

@@ -1,21 +1,21 @@
 import { handKind, handSide, makePiece, type BeamSegment, type CaptureEffect, type Effect } from '@tesuji/rules';
 import type { BeamEffect } from '../state/board-state.ts';
 
-/** Milliseconds. Pieces take 120–180 by taste; light is paced per square so that it always has the same speed. */
+/** Milliseconds. A beam is timed per square, so that it always has the same speed. */
 export interface Pace {
   readonly slide: number;
   readonly flip: number;
   readonly leave: number;
   readonly lightPerSquare: number;
-  /** How long the light's trace takes to fade once it has arrived everywhere. */
+  /** How long the beam takes to fade after it has reached its end. */
   readonly lightFade: number;
 }
 
 export const PACE: Pace = { slide: 170, flip: 170, leave: 200, lightPerSquare: 34, lightFade: 700 };
-/** Light is called home faster than it went out, and leaves nothing behind. */
+/** Backwards, a beam is faster and does not fade. */
 export const PACE_BACK: Pace = { ...PACE, lightPerSquare: 14, lightFade: 0 };
 
-/** The same pace, so many times slower. */
+/** Returns the same timing, slower by a factor. */
 export function slowPace(pace: Pace, slowness: number): Pace {
   return {
     slide: pace.slide * slowness,
@@ -26,14 +26,14 @@ export function slowPace(pace: Pace, slowness: number): Pace {
   };
 }
 
-/** How many squares a run of light crosses; only the board's shape can tell. */
+/** Returns how many squares a beam segment crosses, which depends on the layout. */
 export type StepsOf = (segment: BeamSegment) => number;
 
 export type Motion = { readonly start: number; readonly duration: number } & (
   | { readonly kind: 'slide'; readonly from: number; readonly to: number }
   | { readonly kind: 'flip'; readonly before: number; readonly after: number }
   | { readonly kind: 'turn'; readonly before: number; readonly after: number; readonly turn: 1 | -1 }
-  /** Into a hand, where it turns to face the other way and may be of another kind. */
+  /** Into a hand, where it turns to face the other way and may change its kind. */
   | {
       readonly kind: 'taken';
       readonly from: number;
@@ -44,7 +44,7 @@ export type Motion = { readonly start: number; readonly duration: number } & (
   | { readonly kind: 'lift' | 'fade' | 'burn' }
 );
 
-/** One piece through the whole of a move: where it begins, what it does, and where it ends, if on a square or in a hand. */
+/** One piece during a move: where it begins, what it does, and the square or hand where it ends, if any. */
 export interface Actor {
   readonly piece: number;
   readonly begin: number;
@@ -55,9 +55,9 @@ export interface Actor {
 export interface Plan {
   readonly actors: readonly Actor[];
   readonly light: { readonly beam: BeamEffect; readonly start: number } | undefined;
-  /** When every piece has come to rest. */
+  /** When every piece has stopped. */
   readonly settled: number;
-  /** When the last trace of light is gone too. */
+  /** When the beam is gone as well. */
   readonly duration: number;
   readonly pace: Pace;
 }
@@ -69,28 +69,28 @@ interface Draft {
   motions: Motion[];
 }
 
-/** A move that a hand has already made: it needs no time. */
+/** A move that was made by dragging: it takes no time. */
 export interface Placed {
   readonly from: number;
   readonly to: number;
 }
 
-/** Lays a move's effects out in time. Running the same plan from its end to its start shows the move taken back. */
+/** Plans the effects of a move in time. Played from its end to its start, the plan shows the move taken back. */
 export function planEffects(effects: readonly Effect[], stepsOf: StepsOf, pace: Pace = PACE, placed?: Placed): Plan {
-  const stage = new Stage(stepsOf, pace, placed);
+  const stage = new PlanBuilder(stepsOf, pace, placed);
   effects.forEach((effect, index) => stage.play(effect, effects.slice(index + 1)));
   return stage.finish();
 }
 
-class Stage {
+class PlanBuilder {
   private readonly stepsOf: StepsOf;
   private readonly pace: Pace;
   private readonly placed: Placed | undefined;
   private readonly drafts: Draft[] = [];
-  /** The actor standing on each square right now. */
+  /** The actor on each square at this point of the plan. */
   private readonly standing = new Map<number, Draft>();
   private light: Plan['light'];
-  /** Effects of one phase (a king and its rook, all men of a sandwich) start together; a new phase starts when one needs it. */
+  /** Effects of one phase start together, such as king and rook in castling. Some effects start a new phase. */
   private phaseStart = 0;
   private phaseEnd = 0;
   private lightEnd = 0;
@@ -160,7 +160,7 @@ class Stage {
       this.lightEnd = Math.max(this.lightEnd, start + this.pace.leave);
       return;
     }
-    // A piece whose square is about to be taken leaves while the other arrives; the rest go once it stands there.
+    // A piece whose square the mover goes to leaves while the mover arrives; others leave after that.
     const isDisplaced = later.some((each) => each.kind === 'move' && each.to === effect.at);
     const timing = isDisplaced ? this.together(this.pace.slide) : this.afterSlides(this.pace.leave);
     const { at: from, hand: to, piece: before } = effect;
@@ -171,7 +171,7 @@ class Stage {
     } else draft.motions.push({ kind: isDisplaced ? 'lift' : 'fade', ...timing });
   }
 
-  /** Takes the actor off its square, creating it where the move first touches it. */
+  /** Takes the actor off its square. Creates it if the move has not touched it before. */
   private take(place: number, piece: number): Draft {
     const draft = this.standing.get(place) ?? this.enter(place, piece);
     this.standing.delete(place);
@@ -194,7 +194,7 @@ class Stage {
     return this.together(duration);
   }
 
-  /** Captures after the slides of a move all start when those end, however many there are. */
+  /** Starts a capture when all slides have ended. */
   private afterSlides(duration: number): { start: number; duration: number } {
     const slides = this.drafts.flatMap((draft) => draft.motions).filter((motion) => motion.kind === 'slide');
     const start = Math.max(this.phaseStart, ...slides.map((motion) => motion.start + motion.duration));
@@ -202,7 +202,7 @@ class Stage {
     return { start, duration };
   }
 
-  /** Squares travelled until the last run of light ends. */
+  /** Returns the squares travelled until the last segment ends. */
   private lightLength(segments: readonly BeamSegment[]): number {
     return Math.max(0, ...segments.map((segment) => segment.start + this.stepsOf(segment)));
   }

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
 import { planEffects } from './plan.ts';
-import { poseAt } from './pose.ts';
+import { poseAt } from './animator.ts';
 
-/** The board that an audience would see at time `t`: untouched squares, and every actor that has not vanished. */
+/** The board at time `t`: untouched squares, and every visible actor. */
 function seen(
   game: Game,
   before: Uint8Array,

@@ -1,12 +1,12 @@
 import type { Options, Side } from '@tesuji/rules';
 
-/** A cell is this wide on every board; all drawing happens in these units, and the browser scales. */
+/** The width of a square in board units, which all drawing uses. The browser scales them. */
 export const CELL = 100;
 
-/** How a piece is turned: never, towards its owner's opponent, or by the facing in its own byte. */
+/** How a piece is turned: never, towards its owner's opponent, or by the facing in its byte. */
 export type Orientation = 'upright' | 'owner' | 'facing';
 
-/** How a game looks. Everything is drawn in board units, so a piece fits a box of CELL × `cellHeight` around 0,0. */
+/** How a game looks. Everything is drawn in board units: a piece fits a box of CELL × `cellHeight` around 0,0. */
 export interface Art {
   /** Prefix of the ids in `defs`, unique among arts. */
   readonly id: string;
@@ -15,7 +15,7 @@ export interface Art {
   /** Gradients and patterns that pieces and surface refer to, as SVG markup. */
   readonly defs: string;
   orientationOf(piece: number): Orientation;
-  /** SVG markup of a piece as its owner sees it from below, unturned. The facing bits of the byte are to be ignored. */
+  /** Returns the SVG markup of a piece as its owner sees it, unturned. Ignores the facing bits of the byte. */
   drawPiece(piece: number): string;
 }
 
@@ -27,20 +27,20 @@ export interface Surface {
   readonly label: string;
   /** The stands that hands lie on. */
   readonly stand: string;
-  /** A plain colour that pieces of both sides show on, for tallies beside the board. */
+  /** A plain colour on which pieces of both sides are visible, for lists of pieces beside the board. */
   readonly tray: string;
-  /** Paint of every second square, for chequered boards; the first of them is the one at the top left's right. */
+  /** Paint of every second square, for chequered boards. The top left square is not one of them. */
   readonly dark?: string;
   readonly columnsAt: 'top' | 'bottom';
   readonly rowsAt: 'left' | 'right';
   /** Grid corners with a dot, counted in columns and rows from the top left. */
   readonly stars?: readonly (readonly [number, number])[];
-  /** Is the board dark, so that highlights on it must be light? */
+  /** Whether the board is dark, so that highlights on it must be light. */
   readonly isDark: boolean;
-  /** The colour of each side's light, in games that have any. */
+  /** The colour of each side's beam, in games with beams. */
   readonly light?: readonly [string, string];
-  /** A square that belongs to one side alone, under the rules in force, is marked with that side's sign. */
+  /** Returns the side that a square belongs to under these options. Such squares carry that side's sign. */
   sideSquare?(square: number, rules: Options): Side | undefined;
-  /** The sign for such squares, as markup around 0,0, to show on a dark board or a light one. */
+  /** Returns the markup of that sign around 0,0, for a dark or a light board. */
   drawSideSign?(side: Side, isDark: boolean): string;
 }

@@ -1,9 +1,37 @@
 import type { Art, Surface } from './art.ts';
-import { grain } from './wood.ts';
 
-/** A colour for any board. */
+/** Returns a paint for wooden boards: straight vertical grain from one repeating gradient. */
+export function grain(id: string, light: string, middle: string, dark: string): string {
+  const stops: readonly (readonly [number, string])[] = [
+    [0, middle],
+    [0.07, light],
+    [0.16, middle],
+    [0.21, dark],
+    [0.25, middle],
+    [0.42, light],
+    [0.5, middle],
+    [0.57, dark],
+    [0.61, light],
+    [0.78, middle],
+    [0.86, dark],
+    [0.9, middle],
+    [1, light],
+  ];
+  const marks = stops.map(([offset, colour]) => `<stop offset="${offset}" stop-color="${colour}"/>`).join('');
+  return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="236" y2="9" spreadMethod="reflect">${marks}</linearGradient>`;
+}
+
+/** Returns a paint that is lighter at the top. */
+export function sheen(id: string, top: string, bottom: string): string {
+  return (
+    `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">` +
+    `<stop offset="0" stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient>`
+  );
+}
+
+/** A board colour that suits every game. */
 interface BoardColour {
-  /** Plain boards, and the two squares of chequered ones, the light one first. */
+  /** The paint of plain boards, and those of the two squares of chequered boards, the light one first. */
   readonly fill: string;
   readonly chequer: readonly [string, string];
   readonly frame: string;
@@ -12,16 +40,16 @@ interface BoardColour {
   /** A plain colour near `fill`. */
   readonly tray: string;
   readonly isDark: boolean;
-  /** The squares of chequered boards are of a middle tone, so that dark men show on them, unless this says otherwise. */
+  /** The squares of chequered boards have a middle tone, on which dark pieces are visible, unless this is set. */
   readonly isDarkChequered?: boolean;
   readonly defs?: string;
 }
 
-/** Ink and paper at seven tenths, for lines. */
+/** A mix of 70 % ink and paper, for lines. */
 const INK = 'rgb(34 32 26 / 70%)';
 const PAPER = 'rgb(255 253 248 / 62%)';
 
-/** By the name a person chooses them by. */
+/** By the names that the settings use. */
 const COLOURS: Readonly<Record<string, BoardColour>> = {
   kaya: {
     fill: 'url(#board-kaya)',
@@ -100,7 +128,7 @@ const COLOURS: Readonly<Record<string, BoardColour>> = {
   },
 };
 
-/** The same art on a board of another colour; one of an unknown name, such as `own`, is as it was drawn. */
+/** Returns the same art on a board of another colour. An unknown name, such as `own`, leaves the art as it is. */
 export function paintBoard(art: Art, name: string): Art {
   const colour = Object.hasOwn(COLOURS, name) ? COLOURS[name] : undefined;
   if (colour === undefined) return art;

@@ -1,21 +1,21 @@
-/** What was pressed: a place, a turn handle, an option of the question, or the veil around it. */
-export type Target =
+/** What was pressed: a place, a turn handle, an option of the chooser, or the veil around it. */
+export type PointerTarget =
   | { readonly kind: 'place'; readonly place: number }
   | { readonly kind: 'turn'; readonly turn: 1 | -1 }
   | { readonly kind: 'option'; readonly index: number }
   | { readonly kind: 'veil' };
 
-/** What the board does with a pointer. Points are those of the window. */
+/** What the board does with a pointer. Points are in window coordinates. */
 export interface PointerActions {
-  /** May what lies at this place be dragged? */
+  /** Reports whether the piece at this place may be dragged. */
   canLift(place: number): boolean;
-  /** Must a press here wait for the release, because a drag would mean something else? */
+  /** Reports whether a press here must wait for the release, because a drag would mean something else. */
   waits(place: number): boolean;
-  press(target: Target): void;
+  press(target: PointerTarget): void;
   lift(lift: Lift): void;
   carry(x: number, y: number): void;
   drop(x: number, y: number): void;
-  /** The drag came to nothing. */
+  /** Called when a drag is given up. */
   abandon(): void;
 }
 
@@ -24,14 +24,14 @@ export interface Lift {
   /** Absent for a piece that comes from outside the board. */
   readonly from: number | undefined;
   readonly piece: number | undefined;
-  /** A finger hides what is under it. */
+  /** Whether a finger hides what is under it. */
   readonly isTouch: boolean;
 }
 
-/** A second press on the same spot this soon is the other half of a double click and means nothing new. */
+/** A second press on the same spot within this time is part of a double click, and is ignored. */
 const ECHO_MS = 300;
 const ECHO_PX = 4;
-/** How far a pointer may stray and still press; fingers are less steady. */
+/** How far a pointer may move and still press; fingers are less steady. */
 const SLACK = { mouse: 4, touch: 9 } as const;
 
 /** A pointer that is down. */
@@ -46,9 +46,9 @@ interface Gesture {
 }
 
 /**
- * Mouse and pen press on the way down, so that the answer shows in the same frame, and so does a finger on a piece that
- * can be dragged. Elsewhere fingers press on the way up and only where they came down, so that a swipe over the board
- * scrolls the page instead of playing a move.
+ * Mouse and pen press on the way down, so that the board reacts in the same frame, and so does a finger on a piece that
+ * can be dragged. Elsewhere a finger presses on release, and only where it came down, so that a swipe scrolls the page
+ * and does not play a move.
  */
 export class Pointer {
   private readonly svg: SVGSVGElement;
@@ -56,7 +56,7 @@ export class Pointer {
   private readonly stops: (() => void)[] = [];
   private gesture: Gesture | undefined;
   private last: PointerEvent | undefined;
-  /** Did what was pressed go by being pressed? */
+  /** Whether the pressed node was removed by the press. */
   private isGone = false;
 
   constructor(svg: SVGSVGElement, actions: PointerActions) {
@@ -64,14 +64,14 @@ export class Pointer {
     this.actions = actions;
     const page = svg.ownerDocument;
     this.listen(svg, 'pointerdown', (event) => this.down(event));
-    // The browser is about to give the focus to what was pressed; where that has gone, it stays where it was.
+    // The browser is about to focus the pressed node. If that is gone, the focus stays where it was.
     this.listen(svg, 'mousedown', (event) => {
       if (this.isGone) event.preventDefault();
     });
     this.listen(page, 'pointermove', (event) => this.move(event));
     this.listen(page, 'pointerup', (event) => this.up(event));
     this.listen(page, 'pointercancel', (event) => this.lose(event));
-    // Not every browser heeds `touch-action` inside an SVG; without this the page would scroll under the piece.
+    // Not every browser respects `touch-action` inside an SVG: without this the page would scroll during a drag.
     const hold = (event: TouchEvent): void => {
       if (this.gesture?.lift !== undefined && event.cancelable) event.preventDefault();
     };
@@ -79,12 +79,12 @@ export class Pointer {
     this.stops.push(() => svg.removeEventListener('touchmove', hold));
   }
 
-  /** Begins with a pointer that came down outside the board, on a piece that may be brought in. */
+  /** Begins a drag of a piece from outside the board. */
   dragIn(piece: number, event: PointerEvent): void {
     this.begin(event, { from: undefined, piece, isTouch: event.pointerType === 'touch' }, undefined);
   }
 
-  /** Lets go of a drag, as if it had never begun. */
+  /** Gives up a drag. */
   abandon(): void {
     const wasDragging = this.gesture?.isDragging === true;
     this.gesture = undefined;
@@ -103,7 +103,7 @@ export class Pointer {
 
   private down(event: PointerEvent): void {
     this.isGone = false;
-    // The end of the gesture before was never told.
+    // The end of the last gesture was never reported.
     if (this.gesture?.pointer === event.pointerId) this.abandon();
     const element = event.button === 0 && this.gesture === undefined ? elementOf(event) : undefined;
     const target = element === undefined ? undefined : targetOf(element);
@@ -127,7 +127,7 @@ export class Pointer {
   private move(event: PointerEvent): void {
     const { gesture } = this;
     if (gesture?.lift === undefined || event.pointerId !== gesture.pointer) return;
-    // A button let go of where nobody could see it.
+    // The button was released where the page did not see it.
     if (event.pointerType === 'mouse' && event.buttons === 0) return this.lose(event);
     const { clientX: x, clientY: y } = event;
     const slack = gesture.lift.isTouch ? SLACK.touch : SLACK.mouse;
@@ -137,7 +137,7 @@ export class Pointer {
 
   private startDrag(gesture: Gesture, lift: Lift): void {
     gesture.isDragging = true;
-    // Keeps the drag ours outside the window, and hover effects elsewhere quiet.
+    // Keeps the drag outside the window, and prevents hover effects elsewhere.
     this.svg.setPointerCapture?.(gesture.pointer);
     this.actions.lift(lift);
   }
@@ -168,7 +168,7 @@ function elementOf(event: Event): Element | undefined {
 }
 
 /** Reads a node's data attributes; shared with the keyboard, which acts on the focused node. */
-export function targetOf(element: Element): Target | undefined {
+export function targetOf(element: Element): PointerTarget | undefined {
   const { place, turn, option } = (element as SVGElement).dataset;
   if (place !== undefined) return { kind: 'place', place: Number(place) };
   if (turn !== undefined) return { kind: 'turn', turn: turn === '1' ? 1 : -1 };

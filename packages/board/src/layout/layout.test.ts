@@ -1,7 +1,7 @@
 import { games, handPlace, isHandPlace, parseSquare } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
 import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
-import { artOf } from '../registry.ts';
+import { artOf } from '../art/registry.ts';
 import { centreOf, chooseArrangement, makeLayout, type Arrangement, type Box } from './layout.ts';
 
 const ARRANGEMENTS: readonly Arrangement[] = ['beside', 'stacked'];

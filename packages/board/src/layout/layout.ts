@@ -1,7 +1,7 @@
 import { CELL, type Art } from '../art/art.ts';
 import { handPlace, type Game, type Side } from '@tesuji/rules';
 
-/** Where hands lie: at the board's sides (wide screens), or above and below it (tall ones). */
+/** Where hands are: beside the board (wide screens), or above and below it (tall screens). */
 export type Arrangement = 'beside' | 'stacked';
 
 export interface Box {
@@ -11,23 +11,23 @@ export interface Box {
   readonly height: number;
 }
 
-/** Where everything is, in board units. Pure geometry: no colours, no nodes. */
+/** The geometry of a board, in board units. */
 export interface Layout {
   readonly width: number;
   readonly height: number;
-  /** The squares together, and the rim around them. */
+  /** The box of all squares, and that of the rim around them. */
   readonly board: Box;
   readonly frame: Box;
   readonly cellHeight: number;
   readonly flipped: boolean;
   readonly coordinates: boolean;
-  /** The stand each side's hand lies on; undefined in games without hands. */
+  /** The stand of each side's hand; undefined in games without hands. */
   readonly stands: readonly [Box, Box] | undefined;
-  /** Every square and hand slot. Squares come row by row from the top left as shown, so reading order is right. */
+  /** Every square and hand slot. Squares are in reading order: row by row from the top left as shown. */
   readonly boxes: ReadonlyMap<number, Box>;
 }
 
-/** The rim around the squares, where it has coordinates in it and where it has none. */
+/** The width of the rim with coordinates, and without. */
 const RIM = 40;
 const BARE_RIM = 14;
 const GAP = 14;
@@ -40,7 +40,7 @@ export interface LayoutRequest {
   readonly art: Pick<Art, 'cellHeight' | 'surface'>;
   readonly arrangement: Arrangement;
   readonly flipped: boolean;
-  /** Is there to be room for coordinates, and for hands where the game has any? Usually there is. */
+  /** Whether there is room for coordinates, and for hands if the game has them; true unless set. */
   readonly coordinates?: boolean;
   readonly hands?: boolean;
 }
@@ -81,14 +81,14 @@ export function makeLayout(request: LayoutRequest): Layout {
   };
 }
 
-/** The place at a point in board units, if there is one. */
+/** Returns the place at a point in board units, if there is one. */
 export function placeAt({ boxes }: Layout, x: number, y: number): number | undefined {
   for (const [place, box] of boxes)
     if (x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height) return place;
   return undefined;
 }
 
-/** The arrangement whose board comes out larger in the given room. */
+/** Returns the arrangement with the larger board in this room. */
 export function chooseArrangement(
   request: Omit<LayoutRequest, 'arrangement'>,
   width: number,
@@ -117,14 +117,14 @@ function squareBoxes({ game, art, flipped }: LayoutRequest, board: Box): Map<num
   return new Map(shown.map((square, index) => [square, boxOf(index)]));
 }
 
-/** A stand, and how its slots are ruled. */
+/** The size of a stand, and its slots in a row. */
 interface Stand {
   readonly width: number;
   readonly height: number;
   readonly perRow: number;
 }
 
-/** Beside the board a stand is as narrow as it can be; above and below it is as wide as the board. */
+/** Beside the board a stand is as narrow as possible; above and below it is as wide as the board. */
 function makeStand(
   slots: number,
   arrangement: Arrangement,
@@ -141,7 +141,7 @@ function makeStand(
     : { width: frameWidth, height: lines * SLOT_HEIGHT + 2 * PAD, perRow: inLine };
 }
 
-/** The near player's stand is at the right, low, as at a real table; the far player's mirrors it. */
+/** The near player's stand is at the lower right, as at a real board; the far player's mirrors it. */
 function standBoxes(
   { width, height }: Stand,
   frame: Box,
@@ -161,7 +161,7 @@ function standBoxes(
   return flipped ? [far, near] : [near, far];
 }
 
-/** Slots in the order hands are written, from each player's own upper left. */
+/** Adds slots in the order in which hands are written, from each player's upper left. */
 function addSlots(
   boxes: Map<number, Box>,
   box: Box,

@@ -1,16 +1,14 @@
 import { isHandPlace } from '@tesuji/rules';
 import { centreOf, type Box } from '../layout/layout.ts';
 import type { BoardState, Destination } from '../state/board-state.ts';
-import type { Canvas } from './canvas.ts';
-import type { KeyedGroup } from './keyed.ts';
-import { round, svgElement } from './svg.ts';
+import { round, svgElement, type DrawContext, type KeyedGroup } from './svg.ts';
 
-/** Under the pieces: the last move, the selection, pieces in check. */
-export function syncTints(group: KeyedGroup, canvas: Canvas, state: BoardState): void {
-  const { boxes } = canvas.layout;
+/** Draws what is under the pieces: the last move, the selection, pieces in check. Their colours are in `styles/board.css`. */
+export function syncTints(group: KeyedGroup, context: DrawContext, state: BoardState): void {
+  const { boxes } = context.layout;
   const tint = (name: string, place: number): [string, () => SVGElement] => [
     `${name}-${place}`,
-    () => drawTint(canvas, boxes.get(place)!, name),
+    () => drawTint(context, boxes.get(place)!, name),
   ];
   const known = (places: readonly number[]): readonly number[] => places.filter((place) => boxes.has(place));
   group.sync([
@@ -22,15 +20,15 @@ export function syncTints(group: KeyedGroup, canvas: Canvas, state: BoardState):
   ]);
 }
 
-function drawTint(canvas: Canvas, box: Box, name: string): SVGElement {
-  if (name === 'check') return svgElement(canvas.document, 'path', { d: burst(box), class: 'tsj-check' });
+function drawTint(context: DrawContext, box: Box, name: string): SVGElement {
+  if (name === 'check') return svgElement(context.document, 'path', { d: burst(box), class: 'tsj-check' });
   const attributes = { x: box.x, y: box.y, width: box.width, height: box.height, class: `tsj-${name}` };
-  const tint = svgElement(canvas.document, 'rect', attributes);
-  // Corner ticks say "last move" to eyes that do not tell the colours apart.
+  const tint = svgElement(context.document, 'rect', attributes);
+  // Corner ticks show the last move without relying on colour.
   const shape = SHAPES[name]?.(box);
   if (shape === undefined) return tint;
-  const group = svgElement(canvas.document, 'g');
-  group.append(tint, svgElement(canvas.document, 'path', shape));
+  const group = svgElement(context.document, 'g');
+  group.append(tint, svgElement(context.document, 'path', shape));
   return group;
 }
 
@@ -39,7 +37,7 @@ const SHAPES: Readonly<Record<string, (box: Box) => { readonly d: string; readon
   taken: (box) => ({ d: corners(box, 8), class: 'tsj-taken-corner' }),
 };
 
-/** Rays all around: unlike a frame or a ring, it cannot be taken for a mark of the coach. */
+/** A burst of rays for a check, which differs from every mark of the coach. */
 function burst(box: Box): string {
   const [x, y] = centreOf(box);
   const points = Array.from({ length: 2 * RAYS }, (_, index) => {
@@ -61,36 +59,36 @@ function corners({ x, y, width, height }: Box, arm: number): string {
   );
 }
 
-/** Over the pieces: where the selected piece may go. */
-export function syncDestinations(group: KeyedGroup, canvas: Canvas, state: BoardState): void {
+/** Draws what is over the pieces: where the selected piece may go. */
+export function syncDestinations(group: KeyedGroup, context: DrawContext, state: BoardState): void {
   const from = state.chooser === undefined ? state.selected : undefined;
   const destinations = from === undefined ? [] : (state.destinations.get(from) ?? []);
   group.sync(
     destinations.map((destination) => {
       const isTaken = (state.places[destination.to] ?? 0) !== 0 && !isHandPlace(destination.to);
-      return [`${destination.kind}-${isTaken}-${destination.to}`, () => drawDestination(canvas, destination, isTaken)];
+      return [`${destination.kind}-${isTaken}-${destination.to}`, () => drawDestination(context, destination, isTaken)];
     }),
   );
 }
 
-function drawDestination(canvas: Canvas, { to, kind }: Destination, isTaken: boolean): SVGElement {
-  const [cx, cy] = centreOf(canvas.layout.boxes.get(to)!);
-  if (kind === 'swap') return drawSwap(canvas, cx, cy);
-  if (!isTaken) return svgElement(canvas.document, 'circle', { cx, cy, r: 14, class: 'tsj-dot' });
-  const ring = svgElement(canvas.document, 'g');
+function drawDestination(context: DrawContext, { to, kind }: Destination, isTaken: boolean): SVGElement {
+  const [cx, cy] = centreOf(context.layout.boxes.get(to)!);
+  if (kind === 'swap') return drawSwap(context, cx, cy);
+  if (!isTaken) return svgElement(context.document, 'circle', { cx, cy, r: 14, class: 'tsj-dot' });
+  const ring = svgElement(context.document, 'g');
   ring.append(
-    svgElement(canvas.document, 'circle', { cx, cy, r: 45, class: 'tsj-ring-casing' }),
-    svgElement(canvas.document, 'circle', { cx, cy, r: 45, class: 'tsj-ring' }),
+    svgElement(context.document, 'circle', { cx, cy, r: 45, class: 'tsj-ring-casing' }),
+    svgElement(context.document, 'circle', { cx, cy, r: 45, class: 'tsj-ring' }),
   );
   return ring;
 }
 
 /** Two bent arrows chasing each other. */
-function drawSwap(canvas: Canvas, x: number, y: number): SVGElement {
-  const group = svgElement(canvas.document, 'g', { transform: `translate(${x} ${y})`, class: 'tsj-swap' });
+function drawSwap(context: DrawContext, x: number, y: number): SVGElement {
+  const group = svgElement(context.document, 'g', { transform: `translate(${x} ${y})`, class: 'tsj-swap' });
   group.append(
-    svgElement(canvas.document, 'circle', { r: 22, class: 'tsj-swap-disc' }),
-    svgElement(canvas.document, 'path', {
+    svgElement(context.document, 'circle', { r: 22, class: 'tsj-swap-disc' }),
+    svgElement(context.document, 'path', {
       d: 'M-12-3A12 11 0 0 1 9-8M11-15V-6H2M12 3A12 11 0 0 1-9 8M-11 15V6H-2',
       class: 'tsj-swap-arrows',
     }),

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { games, handPlace } from '@tesuji/rules';
 import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
-import { artOf } from '../registry.ts';
-import { createState, TONES, type Arrow, type Mark } from '../state/board-state.ts';
-import { defaultNames } from '../state/label.ts';
-import { SHAPE_OF } from './mark-shapes.ts';
+import { artOf } from '../art/registry.ts';
+import { createState, TONES, type Arrow, type SquareMark } from '../state/board-state.ts';
+import { defaultNames } from '../state/names.ts';
+import { SHAPE_OF } from './marks.ts';
 import { Renderer } from './renderer.ts';
 
 const { squares } = shogi.shape;
-const css = readFileSync(join(import.meta.dirname, '../board.css'), 'utf8');
+const css = readFileSync(join(import.meta.dirname, '../styles/board.css'), 'utf8');
 const COLOURS = ['own', 'kaya', 'walnut', 'slate', 'moss', 'ivory', 'indigo', 'contrast-light', 'contrast-dark'];
 
 function makeRenderer(): Renderer {
@@ -25,7 +25,7 @@ function makeRenderer(): Renderer {
   });
 }
 
-function draw(marks: readonly Mark[], arrows: readonly Arrow[] = []): SVGGElement {
+function draw(marks: readonly SquareMark[], arrows: readonly Arrow[] = []): SVGGElement {
   const renderer = makeRenderer();
   renderer.sync(createState(0, { marks, arrows }));
   return renderer.svg.querySelector<SVGGElement>('.tsj-layer-marks')!;
@@ -35,7 +35,7 @@ const outlines = (node: Element): string =>
   [...node.querySelectorAll('path')].map((path) => path.getAttribute('d')).join('|');
 
 describe('marks', () => {
-  it('say every meaning by a shape of its own, but for the end of the way to safety', () => {
+  it('have a shape of their own for every tone, except the end of the way to safety', () => {
     const at = squares[40]!;
     const pictures = TONES.filter((tone) => tone !== 'safety').map((tone) => {
       const mark = draw([{ at, tone }]).firstElementChild!;
@@ -90,7 +90,7 @@ describe('marks', () => {
   });
 });
 
-it('the sign of check is like no mark, and stands around the king instead of framing its square', () => {
+it('the sign of check differs from every mark, and surrounds the king', () => {
   const at = squares[40]!;
   const renderer = makeRenderer();
   renderer.sync(createState(0, { checks: [at] }));
@@ -100,7 +100,7 @@ it('the sign of check is like no mark, and stands around the king instead of fra
   for (const tone of TONES) expect(outlines(draw([{ at, tone }]))).not.toContain(rays[0]);
 });
 
-it('signs make way for an arrow that comes in where they usually stand', () => {
+it('signs give way to an arrow that ends where they usually are', () => {
   const to = squares[30]!;
   const signFor = (from: number): string =>
     outlines(draw([{ at: to, tone: 'refutation' }], [{ from, to, tone: 'refutation' }]).lastElementChild!);
@@ -109,10 +109,10 @@ it('signs make way for an arrow that comes in where they usually stand', () => {
   expect(right).not.toBe(above);
 });
 
-it('signs in corners lie above arrows, whichever came first', () => {
+it('signs in corners are above arrows, in any order', () => {
   const [from, to] = [squares[3]!, squares[30]!];
   const arrows: readonly Arrow[] = [{ from, to, tone: 'refutation' }];
-  const marks: readonly Mark[] = [
+  const marks: readonly SquareMark[] = [
     { at: to, tone: 'refutation' },
     { at: from, tone: 'danger' },
   ];
@@ -142,7 +142,7 @@ describe('palettes', () => {
     for (const tone of TONES) expect(css).toContain(`.tsj-tone-${tone}`);
   });
 
-  it('the casing stands out on every board, whatever the tone', () => {
+  it('the casing is visible on every board, with every tone', () => {
     const casing = (selector: string): string =>
       new RegExp(`${selector} \\{[^}]*--tsj-mark-casing: (#\\w{6})`).exec(css)![1]!;
     const [onLight, onDark] = [casing('\\.tsj-board'), casing('\\.tsj-board\\.tsj-on-dark')];

@@ -1,8 +1,16 @@
-import { isHandPlace } from '@tesuji/rules';
+import { handKind, handSide, isHandPlace, makePiece } from '@tesuji/rules';
 import type { Art } from '../art/art.ts';
-import { centreOf, type Layout } from '../layout/layout.ts';
-import { setAttribute, setShown, svgElement } from './svg.ts';
-import { restAngle, type Symbols } from './symbols.ts';
+import { centreOf, type Box, type Layout } from '../layout/layout.ts';
+import type { BoardState } from '../state/board-state.ts';
+import {
+  restAngle,
+  setAttribute,
+  setShown,
+  svgElement,
+  type DrawContext,
+  type KeyedGroup,
+  type Symbols,
+} from './svg.ts';
 
 interface Node {
   readonly group: SVGGElement;
@@ -10,7 +18,7 @@ interface Node {
   piece: number;
 }
 
-/** The pieces on the squares: one node each, moved between squares only by redrawing what changed. */
+/** The pieces on the squares, with one node for each square. Only squares that changed are redrawn. */
 export class Pieces {
   private readonly layer: SVGGElement;
   private readonly art: Art;
@@ -50,7 +58,7 @@ export class Pieces {
     this.selected = node;
   }
 
-  /** A piece in somebody's hand leaves a shadow of itself where it stood. */
+  /** A dragged piece stays where it stood, faintly. */
   setLifted(lifted: number | undefined): void {
     const node = lifted === undefined ? undefined : this.nodes.get(lifted);
     if (node === this.lifted) return;
@@ -59,7 +67,7 @@ export class Pieces {
     this.lifted = node;
   }
 
-  /** While actors play, the pieces they stand for are hidden. */
+  /** Hides the pieces that are being animated. */
   setHidden(squares: readonly number[]): void {
     for (const node of this.hidden) setShown(node.group, true);
     this.hidden = squares.flatMap((square) => this.nodes.get(square) ?? []);
@@ -95,4 +103,53 @@ export class Pieces {
     this.nodes.delete(square);
     this.spare.push(node);
   }
+}
+
+export const HAND_SCALE = 0.94;
+
+/**
+ * Draws the pieces in hand with their counts, without the dragged one and those still moving there (`covered`). The node
+ * of a slot is kept while its count stays the same.
+ */
+export function syncHands(
+  group: KeyedGroup,
+  context: DrawContext,
+  { places, lifted }: BoardState,
+  covered: readonly number[],
+): void {
+  const away = [...covered, lifted];
+  const countAt = (place: number): number => (places[place] ?? 0) - away.filter((each) => each === place).length;
+  const slots = [...context.layout.boxes].filter(([place]) => isHandPlace(place) && countAt(place) > 0);
+  group.sync(
+    slots.map(([place, box]) => {
+      const count = countAt(place);
+      return [`${place}×${count}`, () => drawSlot(context, place, count, box)];
+    }),
+  );
+}
+
+function drawSlot(context: DrawContext, place: number, count: number, box: Box): SVGElement {
+  const { document, art, layout, symbols } = context;
+  const [x, y] = centreOf(box);
+  const piece = makePiece(handSide(place), handKind(place));
+  const slot = svgElement(document, 'g', { transform: `translate(${x} ${y})` });
+  const angle = restAngle(art, piece, layout.flipped);
+  slot.append(
+    svgElement(document, 'use', {
+      href: symbols.hrefOf(piece),
+      class: 'tsj-piece',
+      transform: `rotate(${angle}) scale(${HAND_SCALE})`,
+    }),
+  );
+  if (count > 1) slot.append(drawCount(context, count));
+  return slot;
+}
+
+/** A tag at the piece's lower right. */
+function drawCount({ document }: DrawContext, count: number): SVGElement {
+  const tag = svgElement(document, 'g', { transform: 'translate(34 32)', class: 'tsj-count' });
+  const number = svgElement(document, 'text', { y: 1.5 });
+  number.textContent = String(count);
+  tag.append(svgElement(document, 'circle', { r: 20 }), number);
+  return tag;
 }

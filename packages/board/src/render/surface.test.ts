@@ -2,7 +2,7 @@
 import { games } from '@tesuji/rules';
 import { expect, it } from 'vitest';
 import { makeLayout, type Arrangement } from '../layout/layout.ts';
-import { artOf } from '../registry.ts';
+import { artOf } from '../art/registry.ts';
 import { drawSurface } from './surface.ts';
 
 const CASES = games.flatMap((game) =>

@@ -2,13 +2,13 @@ import type { Game, Options } from '@tesuji/rules';
 import { CELL, type Art } from '../art/art.ts';
 import { centreOf, type Box, type Layout } from '../layout/layout.ts';
 
-/** The line round the board that tells of check lies at its edge, so that it leaves the labels alone. */
+/** The line around the board that shows a check is at its edge, clear of the labels. */
 const EDGE = { inset: 1.5, width: 7, casing: 10 };
 const LABEL_SIZE = 25;
-/** Labels stand in the middle of what the line leaves of the rim. */
+/** Labels are in the middle of the rest of the rim. */
 const LABEL_IN = 2;
 
-/** The empty board as markup: rim, squares, lines, stars, signs and labels. Drawn once per layout and rules. */
+/** Returns the markup of the empty board: rim, squares, lines, stars, signs and labels. */
 export function drawSurface(
   game: Game,
   art: Art,

@@ -1,16 +1,16 @@
 import { handSide, isHandPlace, pieceSide, PLACES, type Effect, type Options, type Side } from '@tesuji/rules';
 
-/** A square the selected piece may go to, and how it is shown. */
+/** A square that a piece may go to, and how it is shown. */
 export interface Destination {
   readonly to: number;
   /** `swap` changes places with the piece there; otherwise an empty square gets a dot, an occupied one a ring. */
   readonly kind: 'go' | 'swap';
 }
 
-export type Turn = 1 | -1;
+export type QuarterTurn = 1 | -1;
 export type BeamEffect = Extract<Effect, { kind: 'beam' }>;
 
-/** What a mark or an arrow means. Every tone has its own colour and shape, so that nothing is said by colour alone. */
+/** The meanings of marks and arrows. Every tone has its own colour and shape, so that nothing depends on colour alone. */
 export const TONES = [
   /** An enemy piece to take, an amazing move, taking the piece that gives check: a filled ring. */
   'take',
@@ -26,11 +26,11 @@ export const TONES = [
   'mate',
   /** Mate against it: a warning triangle, a thick arrow, pulsing once. */
   'mate-against',
-  /** A bad move, or what answers it: a cross. */
+  /** A bad move, or its refutation: a cross. */
   'refutation',
   /** A line of the engine, a move worth considering: a diamond, a thin arrow. */
   'line',
-  /** Anything else worth pointing at, in a lesson, say: a plain square. */
+  /** Anything else, as in a lesson: a plain square. */
   'note',
 ] as const;
 export type Tone = (typeof TONES)[number];
@@ -47,61 +47,61 @@ export type MarkShape =
   | 'square';
 
 /** A sign on a square or a hand slot. */
-export interface Mark {
+export interface SquareMark {
   readonly at: number;
   readonly tone: Tone;
-  /** The tone's own shape, if absent. */
+  /** The shape of the tone unless set. */
   readonly shape?: MarkShape;
 }
 
-/** Squares and hand slots alike. */
+/** Squares or hand slots. */
 export interface Arrow {
   readonly from: number;
   readonly to: number;
   readonly tone: Tone;
 }
 
-/** A question asked on the board: what shall the piece arriving at `at` become? */
+/** A question on the board: what the piece that arrives at `at` becomes. */
 export interface Chooser {
   readonly at: number;
   readonly options: readonly { readonly piece: number; readonly label: string }[];
 }
 
-/** What the owner of a board tells it. Everything is data: the board knows no rules. */
+/** What a board shows and allows. The board knows no rules. */
 export interface BoardData {
-  /** `edit`: any piece of either side may be dragged anywhere, and a press says only where it was. */
+  /** In `edit` mode any piece may be dragged anywhere, and a press only reports its place. */
   readonly mode: 'play' | 'edit';
-  /** The rules in force, as in `Position.options`: some boards are painted by them. */
+  /** The options of the game, as in `Position.options`: some boards are painted by them. */
   readonly rules: Options;
   /** Squares and hand counts, as in `Position.places`. */
   readonly places: Uint8Array;
-  /** Whose pieces may be picked up; absent when nobody's may. */
+  /** The side whose pieces may be picked up, if any. */
   readonly mover: Side | undefined;
-  /** Where each place's piece may go. */
+  /** Where the piece of each place may go. */
   readonly destinations: ReadonlyMap<number, readonly Destination[]>;
-  /** Which pieces may turn on their square, and which way. */
-  readonly turns: ReadonlyMap<number, readonly Turn[]>;
-  /** The place whose piece is picked up. The board changes it on presses and says so by a `select` intent. */
+  /** Which pieces may turn on their square, and in which direction. */
+  readonly turns: ReadonlyMap<number, readonly QuarterTurn[]>;
+  /** The place whose piece is picked up. Presses change it and cause a `select` intent. */
   readonly selected: number | undefined;
   /** Where the last move began and ended. */
   readonly lastMove: readonly number[];
-  /** Where it took something elsewhere: marked as well, but quieter. */
+  /** Where the last move captured on other squares: marked less strongly. */
   readonly lastTaken: readonly number[];
   /** Squares of pieces in check; the rim turns red while there are any. */
   readonly checks: readonly number[];
-  /** The light of the last move, left as a faint line. */
+  /** The beam of the last move, shown as a faint line. */
   readonly trace: readonly BeamEffect[];
-  readonly marks: readonly Mark[];
+  readonly marks: readonly SquareMark[];
   readonly arrows: readonly Arrow[];
   readonly chooser: Chooser | undefined;
   readonly flipped: boolean;
 }
 
-/** The data, and where the person at the board is. */
+/** The data, and the state of the input. */
 export interface BoardState extends BoardData {
-  /** The place arrow keys have reached. */
+  /** The place of the keyboard cursor. */
   readonly cursor: number;
-  /** The place whose piece is being dragged, or was, into a question that is still open; and the place it is held over. */
+  /** The place whose piece is dragged, or was dropped while the chooser is open; and the place below it. */
   readonly lifted: number | undefined;
   readonly over: number | undefined;
 }
@@ -131,8 +131,8 @@ export function createState(firstSquare: number, data: Partial<BoardData> = {}):
 }
 
 /**
- * Takes new data in. A selection that the data does not name survives only while nothing has moved; either way only while
- * its piece can be picked up.
+ * Returns the state with new data. The old selection is kept only while nothing has moved; any selection only while its
+ * piece can be picked up.
  */
 export function updateState(state: BoardState, data: Partial<BoardData>): BoardState {
   const merged = { ...state, ...data };
@@ -145,13 +145,13 @@ export function updateState(state: BoardState, data: Partial<BoardData>): BoardS
   return isStill && canPickUp(next, selected) ? next : { ...next, selected: undefined };
 }
 
-/** Is there something at this place that the person at the board may take up? */
+/** Reports whether the user may pick up a piece at this place. */
 export function canPickUp(state: BoardData, place: number): boolean {
   if (state.mode === 'edit') return ownerOf(state, place) !== undefined;
   return state.mover !== undefined && ownerOf(state, place) === state.mover;
 }
 
-/** The side whose piece is at this square or in this hand slot. */
+/** Returns the side whose piece is at this square or in this hand slot. */
 function ownerOf(state: BoardData, place: number): Side | undefined {
   const value = state.places[place] ?? 0;
   if (value === 0) return undefined;

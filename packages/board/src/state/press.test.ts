@@ -50,19 +50,19 @@ describe('press', () => {
     expect(press(table({ selected: HAND }), OTHER_OWN).intent).toEqual({ kind: 'select', place: OTHER_OWN });
   });
 
-  it('lets go of a piece pressed twice', () => {
+  it('clears the selection when a piece is pressed twice', () => {
     expect(press(table({ selected: OWN }), OWN)).toMatchObject({
       state: { selected: undefined },
       intent: { kind: 'select' },
     });
   });
 
-  it('lets nobody pick up anything when there is no mover', () => {
+  it('lets no piece be picked up when there is no mover', () => {
     expect(press(table({ mover: undefined }), OWN).intent).toEqual({ kind: 'point', place: OWN });
   });
 });
 
-describe('a question on the board', () => {
+describe('the chooser', () => {
   const chooser = {
     at: TARGET,
     options: [
@@ -71,7 +71,7 @@ describe('a question on the board', () => {
     ],
   };
 
-  it('is answered by an option that exists, and cancelled by a press elsewhere or Escape', () => {
+  it('is closed by an option that exists, and cancelled by a press elsewhere or Escape', () => {
     const state = table({ selected: OWN, chooser });
     expect(pressOption(state, 1).intent).toEqual({ kind: 'choose', index: 1 });
     expect(pressOption(state, 2).intent).toBeUndefined();
@@ -90,7 +90,7 @@ describe('turns and Escape', () => {
     });
   });
 
-  it('Escape lets go, and does nothing when there is nothing to let go of', () => {
+  it('Escape clears the selection, and does nothing without one', () => {
     expect(pressEscape(table({ selected: OWN })).state.selected).toBeUndefined();
     expect(pressEscape(table()).intent).toBeUndefined();
   });
@@ -116,7 +116,7 @@ describe('a drag', () => {
     expect(liftFrom(table({ mode: 'edit' }), ENEMY)).toMatchObject({ state: { lifted: ENEMY }, intent: undefined });
   });
 
-  it('never asks for a move into a hand, and lets go of what it held', () => {
+  it('never asks for a move into a hand, and clears the selection', () => {
     const lifted = table({ selected: OWN, lifted: OWN, over: TARGET });
     expect(dropOn(lifted, 17, HAND)).toMatchObject({ state: { selected: undefined }, intent: { kind: 'select' } });
     for (const to of [TARGET, EMPTY, OWN, HAND, undefined])

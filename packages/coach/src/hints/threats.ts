@@ -1,68 +1,78 @@
-import { EVASIONS, isPieceOf, moveFrom, opponent, pieceKind, PLACES, type Position, type Side } from '@tesuji/rules';
-import { makeSquareList } from '../exchange/sight.ts';
-import { standingAt, type Fact } from '../fact.ts';
-import { royalOf } from '../survey/pins.ts';
-import type { Teaching } from '../teaching.ts';
-import type { Basis } from './basis.ts';
+import { EVASIONS, isPieceOf, legalMoves, moveFrom, opponent, pieceSide, PLACES, type Position } from '@tesuji/rules';
+import { makeSquareList } from '../exchange/attack-finder.ts';
+import { placedPieceAt, type Fact } from '../fact.ts';
+import type { CoachKnowledge } from '../knowledge.ts';
+import { holdsAfterAll, isRoyal, royalSquare, squareBefore } from '../position-queries.ts';
+import { findWins } from '../search/mate-search.ts';
 
-/** What a move, just made, threatens. */
+/** The position before a move, against which the effect of the move is measured. */
+export interface Baseline {
+  readonly inCheck: boolean;
+  /** Flags by square: enemy pieces that can be captured with profit, and own ones that could be after a null move. */
+  readonly isCapturable: Uint8Array;
+  readonly isAtRisk: Uint8Array;
+  /** The squares flagged in `isAtRisk`. */
+  readonly riskSquares: readonly number[];
+  /** Moves that win at once. */
+  readonly wins: readonly number[];
+}
+
+const found = new Uint8Array(PLACES);
+
+export function findBaseline(knowledge: CoachKnowledge, position: Position): Baseline {
+  const inCheck = position.inCheck();
+  const isCapturable = flagsOf(found.subarray(0, knowledge.writeCapturable(position, found)));
+  let riskSquares: readonly number[] = [];
+  if (position.makeNull()) {
+    riskSquares = Array.from(found.subarray(0, knowledge.writeCapturable(position, found)));
+    position.unmake();
+  }
+  return { inCheck, isCapturable, isAtRisk: flagsOf(riskSquares), riskSquares, wins: findWins(knowledge, position) };
+}
+
+function flagsOf(squares: Iterable<number>): Uint8Array {
+  const flags = new Uint8Array(PLACES);
+  for (const square of squares) flags[square] = 1;
+  return flags;
+}
+
+/** What a move, just made, threatens to capture. */
 export interface Threats {
   readonly squares: readonly number[];
-  /** Is the enemy king attacked along with the rest? */
+  /** Is the enemy king in check as well? */
   readonly withKing: boolean;
   readonly facts: readonly Fact[];
 }
 
 export const NO_THREATS: Threats = { squares: [], withKing: false, facts: [] };
 
-const prey = new Uint8Array(PLACES);
-const replies = new Int32Array(1024);
-const squaresSeen = makeSquareList();
+const capturable = new Uint8Array(PLACES);
 
-/** The move was made and the enemy is on turn: which enemy pieces can be taken now that could not before? */
-export function findThreats(teaching: Teaching, position: Position, basis: Basis, move: number): Threats {
-  if (position.inCheck()) return findCheckThreats(teaching, position, basis, move);
-  const arrival = teaching.taking.arrival(move);
-  // A piece that took something and is taken in turn threatens nothing more.
-  if (teaching.exchanger.isWorthMore(position, arrival, 0) || !position.makeNull()) return NO_THREATS;
-  const count = teaching.writePrey(position, prey);
+/** Returns, after a move, the enemy pieces that can be captured with profit and could not be before. */
+export function findThreats(knowledge: CoachKnowledge, position: Position, baseline: Baseline, move: number): Threats {
+  if (position.inCheck()) return findCheckThreats(knowledge, position, baseline, move);
+  const arrival = knowledge.captureRules.arrival(move);
+  // A piece that is about to be captured threatens nothing.
+  if (knowledge.exchange.isWorthMore(position, arrival, 0) || !position.makeNull()) return NO_THREATS;
+  const count = knowledge.writeCapturable(position, capturable);
   const squares: number[] = [];
   for (let i = 0; i < count; i++) {
-    const square = prey[i]!;
-    if (isNew(teaching, position, basis, square, before(square, move, arrival), arrival)) squares.push(square);
+    const square = capturable[i]!;
+    if (baseline.isCapturable[squareBefore(square, move, arrival)] !== 0) continue;
+    // More can be captured out of check than in check; that counts only for the piece that moved.
+    if (!baseline.inCheck || doesAttack(knowledge, position, arrival, square)) squares.push(square);
   }
-  const facts = squares.length === 0 ? [] : factsAbout(teaching, position, squares, move, arrival);
+  const facts = squares.length === 0 ? [] : threatFacts(knowledge, position, squares, move, arrival);
   position.unmake();
   return squares.length === 0 ? NO_THREATS : { squares, withKing: false, facts };
 }
 
-/** Where what stands on a square stood before the move: a swap puts another piece where the mover came from. */
-export function before(square: number, move: number, arrival: number): number {
-  if (square === arrival) return moveFrom(move);
-  return square === moveFrom(move) ? arrival : square;
+function doesAttack({ attacks }: CoachKnowledge, { places }: Position, from: number, square: number): boolean {
+  return attacks?.attacks(places, from, square, pieceSide(places[from]!)) === true;
 }
 
-/** Out of check more can be taken than in it; that is no merit of a move unless its own piece does it. */
-function isNew(
-  teaching: Teaching,
-  position: Position,
-  basis: Basis,
-  square: number,
-  stood: number,
-  arrival: number,
-): boolean {
-  if (basis.prey[stood] !== 0) return false;
-  return !basis.inCheck || sees(teaching, position, arrival, square);
-}
-
-function sees(teaching: Teaching, position: Position, from: number, square: number): boolean {
-  const side = ((position.places[from]! >> 5) & 1) as Side;
-  const count = teaching.sight?.writeAttackers(position.places, square, side, squaresSeen) ?? 0;
-  return squaresSeen.subarray(0, count).includes(from);
-}
-
-function factsAbout(
-  teaching: Teaching,
+function threatFacts(
+  knowledge: CoachKnowledge,
   position: Position,
   squares: readonly number[],
   move: number,
@@ -72,66 +82,54 @@ function factsAbout(
   const facts: Fact[] = [];
   const forked: number[] = [];
   for (const square of squares) {
-    const takes = teaching.exchanger.takers(position, square);
-    if (takes.some((take) => moveFrom(take.move) === arrival && take.balance > 0)) forked.push(square);
-    for (const fact of teaching.explain(position, square, takes)) facts.push({ ...fact, after });
+    const captures = knowledge.exchange.captures(position, square);
+    if (captures.some((capture) => moveFrom(capture.move) === arrival && capture.balance > 0)) forked.push(square);
+    for (const fact of knowledge.explainCapture(position, square, captures)) facts.push({ ...fact, after });
   }
-  if (forked.length < 2) return facts;
-  const targets = forked.map((square) => standingAt(position, square));
-  return [{ kind: 'fork', by: standingAt(position, arrival), targets, after }, ...facts];
+  return forked.length < 2 ? facts : [forkFact(position, arrival, forked, move), ...facts];
 }
 
-/**
- * After a check nobody can say what would be taken next, for the enemy answers first. So a piece counts only if it
- * still stands there to be taken with profit whatever the answer is.
- */
-function findCheckThreats(teaching: Teaching, position: Position, basis: Basis, move: number): Threats {
-  const { game, sight, taking } = teaching;
-  if (sight === undefined) return NO_THREATS;
-  const arrival = taking.arrival(move);
+function forkFact(position: Position, by: number, squares: readonly number[], move: number): Fact {
+  const targets = squares.map((square) => placedPieceAt(position, square));
+  return { kind: 'fork', by: placedPieceAt(position, by), targets, after: [move] };
+}
+
+const attackers = makeSquareList();
+
+/** After a check, a piece counts as threatened only if it can be captured with profit after every evasion. */
+function findCheckThreats(knowledge: CoachKnowledge, position: Position, baseline: Baseline, move: number): Threats {
+  const { attacks, captureRules, exchange, game } = knowledge;
+  if (attacks === undefined) return NO_THREATS;
+  const arrival = captureRules.arrival(move);
   const own = opponent(position.side);
-  const count = position.generate(EVASIONS, replies, 0);
+  const evasions = legalMoves(game, position, EVASIONS);
+  const isLostAnyway = (square: number): boolean => {
+    const piece = position.places[square];
+    const isLost = (): boolean => position.places[square] === piece && exchange.isWorthMore(position, square, 0);
+    return evasions.length > 0 && holdsAfterAll(position, evasions, isLost);
+  };
   const squares = game.shape.squares.filter((square) => {
     const piece = position.places[square]!;
-    if (!isPieceOf(piece, position.side) || game.kinds[pieceKind(piece)]?.royal === true) return false;
-    const seen = sight.writeAttackers(position.places, square, own, squaresSeen);
-    if (seen === 0) return false;
-    const isByMover = squaresSeen.subarray(0, seen).includes(arrival);
-    if (!isByMover && (basis.inCheck || basis.prey[square] !== 0)) return false;
-    return isLostAnyway(teaching, position, square, count);
+    if (!isPieceOf(piece, position.side) || isRoyal(game, piece)) return false;
+    const count = attacks.writeAttackers(position.places, square, own, attackers);
+    if (count === 0) return false;
+    const isByMover = attackers.subarray(0, count).includes(arrival);
+    if (!isByMover && (baseline.inCheck || baseline.isCapturable[square] !== 0)) return false;
+    return isLostAnyway(square);
   });
   if (squares.length === 0) return NO_THREATS;
-  return { squares, withKing: true, facts: forkFacts(teaching, position, squares, move, arrival) };
+  return { squares, withKing: true, facts: checkForkFacts(knowledge, position, squares, move, arrival) };
 }
 
-function isLostAnyway({ exchanger }: Teaching, position: Position, square: number, count: number): boolean {
-  const piece = position.places[square];
-  for (let i = 0; i < count; i++) {
-    position.make(replies[i]!);
-    const isLost = position.places[square] === piece && exchanger.isWorthMore(position, square, 0);
-    position.unmake();
-    if (!isLost) return false;
-  }
-  return count > 0;
-}
-
-function forkFacts(
-  teaching: Teaching,
+function checkForkFacts(
+  knowledge: CoachKnowledge,
   position: Position,
   squares: readonly number[],
   move: number,
   arrival: number,
 ): Fact[] {
-  const king = royalOf(teaching.game, position, position.side);
+  const king = royalSquare(knowledge.game, position, position.side);
   if (king === undefined) return [];
-  const targets = [king, ...squares].filter((square) => sees(teaching, position, arrival, square));
-  if (targets.length < 2) return [];
-  return [
-    {
-      kind: 'fork',
-      by: standingAt(position, arrival),
-      targets: targets.map((square) => standingAt(position, square)),
-      after: [move],
-    },
-  ];
+  const targets = [king, ...squares].filter((square) => doesAttack(knowledge, position, arrival, square));
+  return targets.length < 2 ? [] : [forkFact(position, arrival, targets, move)];
 }

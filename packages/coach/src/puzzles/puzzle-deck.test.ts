@@ -1,9 +1,8 @@
 import { unwrap } from '@tesuji/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parsePuzzleDeck, PuzzleDeck } from './puzzle-deck.ts';
+import { parsePuzzleDeck, PuzzleDeck, RECALLS } from './puzzle-deck.ts';
 import type { Puzzle } from './puzzle.ts';
-import { RECALLS } from './schedule.ts';
 
 const DAY = 86_400_000;
 const NOW = 1_800_000_000_000;
@@ -28,7 +27,7 @@ const recalls = fc.array(fc.record({ recall: fc.constantFrom(...RECALLS), wait: 
   maxLength: 12,
 });
 
-/** A deck of one puzzle after these answers, `wait` days after each other. */
+/** A deck of one puzzle after these answers, `wait` days apart. */
 function answered(answers: readonly { recall: (typeof RECALLS)[number]; wait: number }[]): [PuzzleDeck, number] {
   let now = NOW;
   let deck = new PuzzleDeck().add([puzzle('a')], now);
@@ -42,7 +41,7 @@ function answered(answers: readonly { recall: (typeof RECALLS)[number]; wait: nu
 const dueOf = (deck: PuzzleDeck): number => deck.get('a')!.schedule.due;
 
 describe('a deck of puzzles', () => {
-  it('takes each position once, asks new ones at once, and never changes itself', () => {
+  it('adds each position once, due at once, and is immutable', () => {
     const empty = new PuzzleDeck();
     const deck = empty.add([puzzle('a'), puzzle('b'), puzzle('a')], NOW);
     expect(deck.due(NOW).map((each) => each.puzzle.key)).toEqual(['a', 'b']);
@@ -54,7 +53,7 @@ describe('a deck of puzzles', () => {
     expect(later.answer('c', 'right', NOW)).toBe(later);
   });
 
-  it('asks again later, and the later the better the answer was', () => {
+  it('schedules a better answer later', () => {
     fc.assert(
       fc.property(recalls, fc.integer({ min: 0, max: 400 }), (before, wait) => {
         const [deck, then] = answered(before);
@@ -66,7 +65,7 @@ describe('a deck of puzzles', () => {
     );
   });
 
-  it('leaves more and more time to what is known, and less to what was forgotten', () => {
+  it('lengthens the interval of what is known, and shortens it for what was forgotten', () => {
     let deck = new PuzzleDeck().add([puzzle('a')], NOW);
     const waits: number[] = [];
     for (let i = 0; i < 6; i++) {
@@ -82,7 +81,7 @@ describe('a deck of puzzles', () => {
     expect(forgotten.get('a')?.schedule.lapses).toBe(1);
   });
 
-  it('is not confused by a clock that was set back', () => {
+  it('accepts a clock that was set back', () => {
     const [deck] = answered([{ recall: 'right', wait: 1 }]);
     expect(dueOf(deck.answer('a', 'right', NOW - 30 * DAY))).toBeGreaterThan(NOW + DAY);
   });
@@ -95,7 +94,7 @@ describe('a deck of puzzles', () => {
     expect(deck.due(NOW + 10).map((each) => each.puzzle.key)).toEqual(['early', 'late']);
   });
 
-  it('is the same after a way through a file, and goes on in the same way', () => {
+  it('is the same after saving and loading, and continues in the same way', () => {
     fc.assert(
       fc.property(recalls, (answers) => {
         const [deck, now] = answered(answers);
@@ -106,7 +105,7 @@ describe('a deck of puzzles', () => {
     );
   });
 
-  it('refuses whatever is no deck', () => {
+  it('refuses data that is no deck', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (data) => {
         expect(parsePuzzleDeck(data).ok).toBe(false);

@@ -1,33 +1,139 @@
-import type { Options, Side } from '@tesuji/rules';
-import type { Grade } from '../review/grade.ts';
+import { isDecided, pliesToEnd } from '@tesuji/engine';
+import {
+  formatOptions,
+  replay,
+  unusualOptions,
+  unwrap,
+  type Game,
+  type Options,
+  type Position,
+  type Side,
+} from '@tesuji/rules';
+import { expectedPoints } from '../expected-points.ts';
+import { MISTAKE_GRADES, type GameReview, type Grade, type ReviewedMove } from '../review/game-review.ts';
+import type { PositionReviewer } from '../review/position-reviewer.ts';
 
-/** A position from somebody's own game where a better move was to be found: plain data to keep anywhere. */
+/** A position from a player's own game with a better move than the one played, as plain data. */
 export interface Puzzle {
-  /** Names the position: the same one in two games is one puzzle. */
+  /** Identifies the position: the same one in two games is one puzzle. */
   readonly key: string;
   readonly game: string;
   readonly options: Options;
   readonly position: string;
   readonly side: Side;
-  /** Every move that counts as right, the best first. */
+  /** All right moves, the best first. */
   readonly answers: readonly string[];
-  /** How the best answer goes on. */
+  /** The best answer and what follows. */
   readonly line: readonly string[];
-  /** The answers mate in so many plies, the quickest of them. */
+  /** Present when the answers mate: the plies of the quickest mate. */
   readonly mate?: number;
-  /** What was played in the game: the typical wrong try. */
+  /** The move played in the game. */
   readonly wrong: string;
   readonly grade: Grade;
   readonly source: PuzzleSource;
 }
 
 export interface PuzzleSource {
-  /** Who played whom, or whatever tells the game apart. */
+  /** The players, or another title of the game. */
   readonly title: string;
   /** The number of the move in that game. */
   readonly number: number;
 }
 
+/** Is the move, as text, one of the right answers? */
 export function isAnswer({ answers }: Puzzle, move: string): boolean {
   return answers.includes(move);
+}
+
+/** Moves that cost at most so many expected points more than the best one are right too. */
+export const ANSWER_MARGIN = 0.02;
+/** A position with more right answers makes no puzzle. */
+const MOST_ANSWERS = 8;
+/** The most moves of a solution: enough to show what the answer achieves. */
+const LONGEST_LINE = 7;
+/** The board and the side to move come before the setup fields in position text. */
+const BEFORE_FIELDS = 2;
+const CLOCKS: readonly string[] = ['quiet-plies', 'move-number'];
+
+/** Why a mistake makes no puzzle: a longer search finds the move right after all, or too many moves are right. */
+export type NoPuzzle = 'not-wrong' | 'too-many-answers';
+
+/** Returns the moves of a side, or of both, that a player should learn from. */
+export function mistakesOf({ moves }: GameReview, side?: Side): readonly ReviewedMove[] {
+  return moves.filter((move) => MISTAKE_GRADES.includes(move.grade) && (side === undefined || move.side === side));
+}
+
+/** Makes a puzzle from a mistake. Searches the position again for all good moves, not just the best one. */
+export function makePuzzle(
+  reviewer: PositionReviewer,
+  { line }: GameReview,
+  mistake: ReviewedMove,
+  title: string,
+): Puzzle | NoPuzzle {
+  const { game } = reviewer;
+  const { ply, move, number, side, grade } = mistake;
+  const there = unwrap(replay(game, { ...line, moves: line.moves.slice(0, ply) }));
+  // A puzzle is shown without the history of its game, and is searched without it.
+  const text = game.formatPosition(there);
+  const position = unwrap(game.parsePosition(text, there.options));
+  const found =
+    (mistake.missedMate === undefined ? undefined : findMates(reviewer, position)) ?? findBest(reviewer, position);
+  if (found.answers.includes(move)) return 'not-wrong';
+  if (found.answers.length > MOST_ANSWERS) return 'too-many-answers';
+  const key = puzzleKey(game, position);
+  const { options } = position;
+  return { key, game: game.id, options, position: text, side, ...found, wrong: move, grade, source: { title, number } };
+}
+
+/** Returns the hash of the position, which excludes options and counts, with those of them that are unusual. */
+function puzzleKey(game: Game, position: Position): string {
+  const { keyHigh, keyLow, options } = position;
+  const half = (bits: number): string => (bits >>> 0).toString(16).padStart(8, '0');
+  const rules = formatOptions(unusualOptions(game.options, options));
+  const unusual = [rules, ...countsBeyondBoard(game, position)].filter((part) => part !== '');
+  return [`${game.id}-${half(keyHigh)}${half(keyLow)}`, ...unusual].join(' ');
+}
+
+/** Returns counts that cannot be read from the board, such as captured men; not clocks, which do not matter here. */
+function countsBeyondBoard({ formatPosition, parsePosition, setupFields }: Game, position: Position): string[] {
+  const first = setupFields.findIndex(({ kind }) => kind === 'count');
+  const fields = formatPosition(position).split(' ');
+  const bare = parsePosition(fields.slice(0, BEFORE_FIELDS + first).join(' '), position.options);
+  const bareFields = bare.ok ? formatPosition(bare.value).split(' ') : [];
+  return setupFields.flatMap(({ id, kind }, index) => {
+    const count = fields[BEFORE_FIELDS + index];
+    const isUnusual = kind === 'count' && !CLOCKS.includes(id) && count !== bareFields[BEFORE_FIELDS + index];
+    return isUnusual ? [`${id}=${count}`] : [];
+  });
+}
+
+type Found = Pick<Puzzle, 'answers' | 'line' | 'mate'>;
+
+/** Returns all mating moves that the solver or the search finds, the quickest first. */
+function findMates(reviewer: PositionReviewer, position: Position): Found | undefined {
+  const { formatMove } = reviewer.game;
+  const plies = new Map(reviewer.matingMoves(position));
+  for (const { moves, score } of reviewer.rank(position, MOST_ANSWERS + 1)) {
+    const move = moves[0]!;
+    if (isDecided(score) && score > 0) plies.set(move, Math.min(plies.get(move) ?? Infinity, pliesToEnd(score)));
+  }
+  const mates = [...plies].toSorted((a, b) => a[1] - b[1]);
+  const [quickest] = mates;
+  if (quickest === undefined) return undefined;
+  const answers = mates.map(([move]) => formatMove(move));
+  const { line } = reviewer.review(position);
+  const isKnown = answers.includes(line[0] ?? '');
+  return { answers, line: isKnown ? line : answers.slice(0, 1), mate: quickest[1] };
+}
+
+/** Returns all moves nearly as good as the best one; where that wins by force, all that do. */
+function findBest(reviewer: PositionReviewer, position: Position): Found {
+  const { game } = reviewer;
+  const ranked = reviewer.rank(position, MOST_ANSWERS + 1);
+  const best = ranked[0]!;
+  const least = expectedPoints(game, best.score) - ANSWER_MARGIN;
+  const isRight = ({ score }: { readonly score: number }): boolean =>
+    isDecided(best.score) ? score > 0 && isDecided(score) : expectedPoints(game, score) >= least;
+  const answers = ranked.filter(isRight).map(({ moves }) => game.formatMove(moves[0]!));
+  return { answers, line: best.moves.slice(0, LONGEST_LINE).map(game.formatMove) };
 }

@@ -4,16 +4,16 @@ import { hasami } from '@tesuji/rules/hasami';
 import { laser } from '@tesuji/rules/laser';
 import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
-import type { Fact } from '../fact.ts';
-import { openScene } from '../facts/scene.ts';
-import { teachingOf } from '../registry.ts';
+import type { Fact, QuietFact } from '../fact.ts';
+import { createMoveContext } from '../reasons/move-context.ts';
+import { coachKnowledgeOf } from '../registry.ts';
 import { listQuiet } from './find-quiet.ts';
-import { QUIET_KINDS, type QuietFact } from './quiet-fact.ts';
+import { QUIET_KINDS } from '../fact-traits.ts';
 
 function factOf(game: Game, text: string, moveText: string, kind: Fact['kind']): Record<string, unknown> | undefined {
   const position = unwrap(game.parsePosition(text));
-  const scene = openScene(teachingOf(game), position, unwrap(game.parseMove(position, moveText)));
-  const fact = listQuiet(scene, position).find((each) => each.kind === kind);
+  const context = createMoveContext(coachKnowledgeOf(game), position, unwrap(game.parseMove(position, moveText)));
+  const fact = listQuiet(context, position).find((each) => each.kind === kind);
   expect(game.formatPosition(position)).toBe(text);
   if (fact === undefined) return undefined;
   const { after: _, kind: __, ...rest } = fact;
@@ -43,7 +43,7 @@ type Case = readonly [
   game: Game,
   text: string,
   move: string,
-  /** What is counted, or nothing. */
+  /** The expected fact, or `undefined` for none. */
   wanted: Readonly<Record<string, unknown>> | undefined,
 ];
 
@@ -117,7 +117,7 @@ const CASES: readonly Case[] = [
   ['open-sides', laser, MIRRORS, 'g8f7', undefined],
 ];
 
-describe('what is counted about a quiet move', () => {
+describe('facts about a quiet move', () => {
   it.each(CASES.map(([kind, game, text, move, wanted]) => ({ kind, id: game.id, game, text, move, wanted })))(
     '$kind in $id: $move $wanted',
     ({ game, kind, move, text, wanted }) => {
@@ -125,7 +125,7 @@ describe('what is counted about a quiet move', () => {
     },
   );
 
-  it('leaves out no kind, whether it holds or not', () => {
+  it('are tested for every kind, present and absent', () => {
     const kinds = (isHeld: boolean): Set<string> =>
       new Set(CASES.filter(([, , , , wanted]) => (wanted !== undefined) === isHeld).map(([kind]) => kind));
     expect(QUIET_KINDS.filter((kind) => !kinds(true).has(kind))).toEqual([]);

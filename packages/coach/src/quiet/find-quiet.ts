@@ -1,53 +1,74 @@
-import type { Position } from '@tesuji/rules';
-import { standingAt, type Fact } from '../fact.ts';
-import { afterPass } from '../facts/moves-of.ts';
-import type { Scene } from '../facts/scene.ts';
-import { rankFacts } from '../reasons/rank-facts.ts';
-import { placesOf } from '../warning/speaks-for.ts';
-import { findDenied } from './denies.ts';
-import type { QuietMove, Reaches } from './quiet-move.ts';
-import { findHemmedIn, findReaches, findRoomMade } from './reaches.ts';
-import { findSeen } from './sights.ts';
+import type { Position, Side } from '@tesuji/rules';
+import { placedPieceAt, type Fact, type PlacedPiece } from '../fact.ts';
+import { rankFacts, squaresOf } from '../fact-traits.ts';
+import { afterPass } from '../position-queries.ts';
+import type { MoveContext } from '../reasons/move-context.ts';
+import type { GameSurvey } from '../survey/survey.ts';
+import { findGuardsAndAttacks } from './guards-and-attacks.ts';
+import { countReaches, findDenied, findFreed, findHemmedIn, type Reaches } from './mobility.ts';
 
-/** Nobody remembers more of a move that does nothing at once. */
-const MOST = 2;
-
-/** What a move, not yet made, changes for the better, the most telling first; nothing about pieces already spoken of. */
-export function findQuiet(scene: Scene, position: Position, said: readonly Fact[]): Fact[] {
-  // Whoever is in check has to answer it, and needs no other reason.
-  if (scene.basis.inCheck) return [];
-  const found = listQuiet(scene, position);
-  const spoken = said.flatMap(placesOf);
-  const hasReach = found.some((fact) => 'reach' in fact);
-  const isKnown = (fact: Fact): boolean => {
-    if (fact.kind === 'reach') return hasReach;
-    const about = fact.kind === 'centre' && !fact.isInside ? fact.squares : placesOf(fact);
-    return about.length > 0 && about.every((at) => spoken.includes(at));
-  };
-  return rankFacts(found.filter((fact) => !isKnown(fact))).slice(0, MOST);
+/** A move that was just made, and the position before it. */
+export interface QuietMove {
+  readonly side: Side;
+  /** The piece before the move (in its hand slot if it was dropped), and where it stands now. */
+  readonly mover: PlacedPiece;
+  readonly arrived: PlacedPiece;
+  /** The board before the move, and what only this game has to say about it. */
+  readonly places: Uint8Array;
+  readonly parts: GameSurvey;
+  /** The position after the move. */
+  readonly position: Position;
+  /** Where the pieces of both sides can go; absent after a check, when few may move. */
+  readonly reach?: { readonly own: ReachChange; readonly enemy: ReachChange };
 }
 
-/** Everything that there is to say, in no order. */
-export function listQuiet(scene: Scene, position: Position): Fact[] {
-  const { move, teaching } = scene;
-  const denied = findDenied(teaching, position, move);
-  const own = findReaches(teaching, position);
-  const enemy = afterPass(position, () => findReaches(teaching, position));
+/** The number of squares that pieces could go to before a move and can go to after it. */
+export interface ReachChange {
+  readonly before: Reaches;
+  readonly now: Reaches;
+}
+
+/** More facts about a quiet move are not remembered. */
+const MOST_FACTS = 2;
+
+/**
+ * Returns what a move, not yet made, improves on the board, the most instructive first; nothing about pieces that other
+ * facts (`said`) are about, and nothing in check, which is reason enough.
+ */
+export function findQuiet(context: MoveContext, position: Position, said: readonly Fact[]): Fact[] {
+  if (context.baseline.inCheck) return [];
+  const found = listQuiet(context, position);
+  const saidSquares = said.flatMap(squaresOf);
+  const hasReach = found.some((fact) => 'reach' in fact);
+  const isSaid = (fact: Fact): boolean => {
+    if (fact.kind === 'reach') return hasReach;
+    const squares = squaresOf(fact);
+    return squares.length > 0 && squares.every((at) => saidSquares.includes(at));
+  };
+  return rankFacts(found.filter((fact) => !isSaid(fact))).slice(0, MOST_FACTS);
+}
+
+/** Returns all quiet facts about a move that is not yet made, in no order. */
+export function listQuiet(context: MoveContext, position: Position): Fact[] {
+  const { knowledge, move } = context;
+  const denied = findDenied(knowledge, position, move);
+  const own = countReaches(knowledge, position);
+  const enemy = afterPass(position, () => countReaches(knowledge, position));
   position.make(move);
-  const quiet = quietOf(scene, position, own, enemy);
-  const found = [...(teaching.findQuiet?.(quiet) ?? []), ...denied, ...findSeen(teaching, quiet)];
-  // Where pieces do not take by going somewhere, it matters little where they can go.
-  if (teaching.taking.hasRetakes) found.push(...findRoomMade(teaching, quiet), ...findHemmedIn(quiet));
+  const quiet = quietMove(context, position, own, enemy);
+  const found = [...(knowledge.findQuiet?.(quiet) ?? []), ...denied, ...findGuardsAndAttacks(knowledge, quiet)];
+  // Mobility matters little where pieces do not capture by moving to a square.
+  if (knowledge.captureRules.hasRecaptures) found.push(...findFreed(knowledge, quiet), ...findHemmedIn(quiet));
   position.unmake();
   return found.map((fact) => ({ ...fact, after: [move] }));
 }
 
-/** `own` and `enemy` are where the pieces of both could go before the move. */
-function quietOf(scene: Scene, position: Position, own: Reaches, enemy: Reaches | undefined): QuietMove {
-  const { arrival, mover, parts, places, side, teaching } = scene;
-  const quiet = { side, mover, arrived: standingAt(position, arrival), places, parts, position };
-  const now = position.inCheck() ? undefined : afterPass(position, () => findReaches(teaching, position));
+/** `own` and `enemy` are the reaches of both sides before the move. */
+function quietMove(context: MoveContext, position: Position, own: Reaches, enemy: Reaches | undefined): QuietMove {
+  const { arrival, knowledge, mover, parts, places, side } = context;
+  const quiet = { side, mover, arrived: placedPieceAt(position, arrival), places, parts, position };
+  const now = position.inCheck() ? undefined : afterPass(position, () => countReaches(knowledge, position));
   if (now === undefined || enemy === undefined) return quiet;
-  const enemyNow = findReaches(teaching, position);
+  const enemyNow = countReaches(knowledge, position);
   return { ...quiet, reach: { own: { before: own, now }, enemy: { before: enemy, now: enemyNow } } };
 }

@@ -1,13 +1,13 @@
-import { chess } from '@tesuji/rules/chess';
 import { unwrap, type Game } from '@tesuji/rules';
+import { chess } from '@tesuji/rules/chess';
 import { hasami } from '@tesuji/rules/hasami';
 import { laser } from '@tesuji/rules/laser';
 import { shogi } from '@tesuji/rules/shogi';
-import { describe, expect, it } from 'vitest';
 import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
+import { describe, expect, it } from 'vitest';
 import type { Fact } from '../fact.ts';
-import { QUIET_KINDS } from '../quiet/quiet-fact.ts';
-import { reasonsFor } from './reasons-for.ts';
+import { QUIET_KINDS } from '../fact-traits.ts';
+import { reasonsFor, whyGood } from './reasons-for.ts';
 
 function reasons(game: Game, text: string, moveText: string, options = {}): Fact[] {
   const position = unwrap(game.parsePosition(text, options));
@@ -94,7 +94,7 @@ describe('reasons', () => {
     expect(line).toMatchObject({ length: 3, squares: ['e5', 'e6', 'e7'].map((name) => hasami.shape.byName.get(name)) });
   });
 
-  it('know a game by its rules alone: wins, threats and what stops them', () => {
+  it('work with generic knowledge: wins, threats and what stops them', () => {
     expect(reasons(ticTacToe, 'xx1/oo1/3 x', 'c3').map(({ kind }) => kind)).toEqual(['mate']);
     expect(reasons(ticTacToe, 'x2/3/2o x', 'b3').map(({ kind }) => kind)).toEqual(['mate-threat']);
     expect(reasons(ticTacToe, 'x1o/o2/x2 x', 'c1').map(({ kind }) => kind)).toEqual(['mate']);
@@ -116,7 +116,89 @@ describe('reasons', () => {
     ['not where it loses', chess, OPEN_GAME, 'f1a6', ['undefended', 'exchange']],
     ['not in check', chess, '4k3/8/8/8/4r3/8/8/4K3 w - - 0 1', 'e1d2', ['escape-square']],
     ['not beside a mate', chess, '6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1', 'a1a8', ['mate']],
-  ] as const)('fill up with what is counted: %s', (_, game, text, move, kinds) => {
+  ] as const)('add quiet facts: %s', (_, game, text, move, kinds) => {
     expect(reasons(game, text, move).map(({ kind }) => kind)).toEqual(kinds);
+  });
+});
+
+interface Answer {
+  readonly move: number;
+  readonly good: readonly Fact[];
+  readonly reasons: readonly Fact[];
+}
+
+function ask(text: string, moveText: string, game: Game = chess): Answer {
+  const position = unwrap(game.parsePosition(text));
+  const move = unwrap(game.parseMove(position, moveText));
+  return { move, good: whyGood(game, position, move, 12), reasons: reasonsFor(game, position, move) };
+}
+
+describe('why a move is good', () => {
+  it('is the preference of the engine only where nothing is proved', () => {
+    const { good, move, reasons } = ask('6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1', 'a1b1');
+    expect(reasons).toEqual([]);
+    expect(good).toEqual([{ kind: 'engine-prefers', move, score: 12 }]);
+    expect(ask('6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1', 'a1a8').good.map(({ kind }) => kind)).toEqual(['mate']);
+  });
+
+  it('excludes what speaks against it', () => {
+    const { good, reasons } = ask('4k3/8/8/8/4r3/8/8/3QK3 w - - 0 1', 'd1e2');
+    expect(reasons.map(({ kind }) => kind)).toContain('exchange');
+    expect(good.map(({ kind }) => kind)).toEqual(['blocks-check']);
+  });
+
+  it.each([
+    ['a piece for nothing', chess, '4k3/8/8/3p4/8/8/3R4/4K3 w - - 0 1', 'd2d5', ['undefended'], ['exchange']],
+    [
+      'a man caught',
+      hasami,
+      '2b3rrr/5rr2/r8/3r5/5b1b1/6r2/6b2/b3b3b/3b1b3 b 1 0 1 17',
+      'e6e7',
+      ['sandwich'],
+      ['exchange'],
+    ],
+    [
+      'a checker taken by a cheaper piece',
+      shogi,
+      'kng6/l6PP/1p1p1gr2/1sp1sbp+R1/4l4/1P2p4/+pSPP1PP2/LK1+BG4/1NSG3N1 b N2P3p 86',
+      '9h9g',
+      ['captures-checker'],
+      ['cheaper-attacker', 'exchange'],
+    ],
+    [
+      'a piece that cannot get away',
+      chess,
+      '4k3/8/2n5/8/8/8/8/4KB2 w - - 0 1',
+      'f1b5',
+      ['trapped', 'pin'],
+      ['undefended'],
+    ],
+  ] as const)('names a capture once: %s', (_, game, text, move, kinds, repeats) => {
+    const { good, reasons } = ask(text, move, game);
+    const all: readonly Fact['kind'][] = reasons.map(({ kind }) => kind);
+    expect(all).toEqual(expect.arrayContaining([...kinds, ...repeats]));
+    expect(good.map(({ kind }) => kind)).toEqual(expect.arrayContaining([...kinds]));
+    for (const repeat of repeats) expect(good.map(({ kind }) => kind)).not.toContain(repeat);
+  });
+
+  it('has an exchange that says what is left after the recapture', () => {
+    const { good } = ask('k7/8/2p5/3n4/4P3/8/8/K7 w - - 0 1', 'e4d5');
+    expect(good.map(({ kind }) => kind)).toEqual(['cheaper-attacker', 'exchange']);
+  });
+
+  it('names what a trade wins only in the trade', () => {
+    const text = 'sc3pcncpb3/1pa2ncfa4/7Pb1Pd/pa1rapd1ra4/3RaRb3paPc/4Na5/4Fa1Pa3/3PdNaPa3Sa b 14 13';
+    const { good } = ask(text, 'e4f4', laser);
+    const trade = good.find((fact) => fact.kind === 'trade');
+    expect(trade?.won).toBeDefined();
+    const hits = good.filter((fact) => fact.kind === 'beam-hit');
+    expect(hits.map(({ target }) => target.at)).not.toContain(trade?.won?.at);
+  });
+
+  it('mentions an even trade before the preference of the engine', () => {
+    expect(ask('3rk3/8/8/8/8/8/8/3RK3 w - - 0 1', 'd1d8').good.map(({ kind }) => kind)).toEqual([
+      'exchange',
+      'engine-prefers',
+    ]);
   });
 });

@@ -1,17 +1,38 @@
 import { isDecided, pliesToEnd } from '@tesuji/engine';
 import type { RecordEnd } from '@tesuji/records';
-import { describeOutcome, ONGOING, opponent, replay, unwrap, type Game, type Position, type Side } from '@tesuji/rules';
-import { accuracyOf } from './accuracy.ts';
+import {
+  describeOutcome,
+  moveNumber,
+  ONGOING,
+  opponent,
+  replay,
+  unwrap,
+  type Game,
+  type Position,
+  type Side,
+} from '@tesuji/rules';
 import { expectedPoints } from '../expected-points.ts';
-import type { GameReview, GraphPoint, ReviewedEnd, ReviewedMove, SideReview } from './game-review.ts';
-import { GRADES, type Grade } from './grade.ts';
-import { reviewMove } from './review-move.ts';
-import type { Look, ReviewState } from './review-state.ts';
-import { findTurningPoints } from './turning-points.ts';
+import type { Fact } from '../fact.ts';
+import { whyGood } from '../reasons/reasons-for.ts';
+import {
+  accuracyOf,
+  gradeOf,
+  GRADES,
+  MISTAKE_GRADES,
+  type GameReview,
+  type Grade,
+  type GraphPoint,
+  type ReviewedEnd,
+  type ReviewedMove,
+  type SideReview,
+  type TurningPoint,
+} from './game-review.ts';
+import { valueBefore } from './review-run.ts';
+import type { ReviewedPosition, ReviewState } from './review-state.ts';
 
 /**
- * What there is to say about a game when all its positions have been looked at; of an unfinished review, about the moves
- * so far. `end` is how its record says it ended. The line must be one that a review was opened with.
+ * Returns the review of a game from its reviewed positions; of an unfinished review, of the moves so far. `end` is the
+ * result in the game's record. Throws if the line is not one that `openReview` accepts.
  */
 export function concludeReview(game: Game, state: ReviewState, end?: RecordEnd): GameReview {
   const { line, looks } = state;
@@ -21,12 +42,12 @@ export function concludeReview(game: Game, state: ReviewState, end?: RecordEnd):
   while (position.ply > 0) position.unmake();
   const graph: GraphPoint[] = [];
   const moves: ReviewedMove[] = [];
-  for (const [ply, look] of looks.entries()) {
-    graph.push(pointOf(game, position, look));
+  for (const [ply, reviewed] of looks.entries()) {
+    graph.push(pointOf(game, position, reviewed));
     const after = looks[ply + 1];
     const move = played[ply];
     if (after === undefined || move === undefined) break;
-    moves.push(reviewMove(game, position, move, look, after));
+    moves.push(reviewMove(game, position, move, reviewed, after));
     position.make(move);
   }
   return {
@@ -39,7 +60,7 @@ export function concludeReview(game: Game, state: ReviewState, end?: RecordEnd):
   };
 }
 
-function pointOf(game: Game, { ply, side }: Position, { score }: Look): GraphPoint {
+function pointOf(game: Game, { ply, side }: Position, { score }: ReviewedPosition): GraphPoint {
   const points = expectedPoints(game, score);
   const plies = isDecided(score) ? pliesToEnd(score) : undefined;
   return {
@@ -60,8 +81,8 @@ function sideReview(moves: readonly ReviewedMove[], side: Side): SideReview {
   return { ...(accuracy === undefined ? {} : { accuracy }), lost, counts };
 }
 
-/** What the rules say goes before what a record says; one that was broken off has no end. */
-function findEnd(game: Game, position: Position, last?: Look, end?: RecordEnd): ReviewedEnd | undefined {
+/** The result by the rules comes before that of the record; a game that was broken off has no end. */
+function findEnd(game: Game, position: Position, last?: ReviewedPosition, end?: RecordEnd): ReviewedEnd | undefined {
   const outcome = position.outcome();
   if (outcome !== ONGOING) return describeOutcome(outcome, game.reasons);
   if (end === undefined || (end.winner === undefined && end.isDraw !== true)) return undefined;
@@ -70,4 +91,92 @@ function findEnd(game: Game, position: Position, last?: Look, end?: RecordEnd): 
   if (last === undefined) return { winner, reason };
   const points = expectedPoints(game, last.score);
   return { winner, reason, loserPoints: position.side === opponent(winner) ? points : 1 - points };
+}
+
+/** Grades a move on this position, from the reviews of the positions before and after it. */
+function reviewMove(
+  game: Game,
+  position: Position,
+  move: number,
+  before: ReviewedPosition,
+  after: ReviewedPosition,
+): ReviewedMove {
+  const isFirstChoice = before.line[0] === game.formatMove(move);
+  const scoreAfter = isFirstChoice ? before.score : Math.max(valueBefore(after.score), after.second ?? -Infinity);
+  // A move with a better score than the best line was the best move.
+  const scoreBefore = Math.max(before.score, scoreAfter);
+  const [worth, left] = [scoreBefore, scoreAfter].map((score) => expectedPoints(game, score)) as [number, number];
+  const lost = worth - left;
+  const keepsMate = isDecided(scoreAfter) && scoreAfter > 0;
+  const missedMate = before.mate !== undefined && !keepsMate ? before.mate : undefined;
+  return {
+    ply: position.ply,
+    number: moveNumber(game, position),
+    side: position.side,
+    move: game.formatMove(move),
+    grade: gradeOf({
+      lost,
+      isBest: scoreAfter >= before.score,
+      isForced: before.choices === 1,
+      missesMate: missedMate !== undefined,
+    }),
+    lost,
+    before: worth,
+    after: left,
+    scoreBefore,
+    scoreAfter,
+    better: before.line,
+    ...(missedMate === undefined ? {} : { missedMate }),
+  };
+}
+
+/** The most turning points in a review. */
+const MOST_TURNING_POINTS = 6;
+
+/**
+ * Returns the mistakes that lost most, in the order of the game. The position is after the last of the moves, has all of
+ * them in its history, and is left at the start.
+ */
+function findTurningPoints(
+  game: Game,
+  position: Position,
+  moves: readonly ReviewedMove[],
+  looks: readonly ReviewedPosition[],
+): TurningPoint[] {
+  const worst = moves
+    .filter(({ grade }) => MISTAKE_GRADES.includes(grade))
+    .toSorted((a, b) => b.lost - a.lost || a.ply - b.ply)
+    .slice(0, MOST_TURNING_POINTS)
+    .toSorted((a, b) => b.ply - a.ply);
+  const found = worst.map((move) => {
+    while (position.ply > move.ply + 1) position.unmake();
+    const after = looks[move.ply + 1]!;
+    const answerReasons = reasonsForBest(game, position, after);
+    position.unmake();
+    const reasons = reasonsForBest(game, position, looks[move.ply]!);
+    return { ply: move.ply, reasons, answer: after.line, answerReasons };
+  });
+  return found.reverse();
+}
+
+/** Returns what speaks for the best move: a proved mate alone, or the reasons. */
+function reasonsForBest(game: Game, position: Position, { line, mate, score }: ReviewedPosition): readonly Fact[] {
+  const moves = readLine(game, position, line);
+  const [move] = moves;
+  if (move === undefined) return [];
+  if (mate !== undefined) return [{ kind: 'mate', plies: mate, line: moves }];
+  return whyGood(game, position, move, score);
+}
+
+/** Parses the moves of a line, up to the first that is illegal. */
+function readLine(game: Game, position: Position, line: readonly string[]): readonly number[] {
+  const ahead = position.clone();
+  const moves: number[] = [];
+  for (const text of line) {
+    const move = game.parseMove(ahead, text);
+    if (!move.ok) break;
+    moves.push(move.value);
+    ahead.make(move.value);
+  }
+  return moves;
 }

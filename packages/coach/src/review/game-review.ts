@@ -1,41 +1,51 @@
 import type { GameLine, Side } from '@tesuji/rules';
 import type { Fact } from '../fact.ts';
-import type { Grade } from './grade.ts';
+
+/** A complete review of a game, as plain data. */
+export interface GameReview {
+  readonly line: GameLine;
+  readonly moves: readonly ReviewedMove[];
+  readonly graph: readonly GraphPoint[];
+  readonly sides: readonly [SideReview, SideReview];
+  /** In the order of the game. */
+  readonly turningPoints: readonly TurningPoint[];
+  readonly end?: ReviewedEnd;
+}
 
 /** One move of a reviewed game. Points are expected points, from 0 to 1, for the side that moved. */
 export interface ReviewedMove {
   /** Moves made before it. */
   readonly ply: number;
-  /** Its number as the game counts. */
+  /** Its number in the notation of the game. */
   readonly number: number;
   readonly side: Side;
   readonly move: string;
   readonly grade: Grade;
   /** Points lost; 0 when nothing better was found. */
   readonly lost: number;
-  /** What the position was worth with the best move, and is with the one played. */
+  /** Points with the best move, and with the one played. */
   readonly before: number;
   readonly after: number;
-  /** The same as scores, in hundredths of a pawn. */
+  /** The same as scores, in centipawns. */
   readonly scoreBefore: number;
   readonly scoreAfter: number;
-  /** The best way on instead. */
+  /** The best line instead. */
   readonly better: readonly string[];
-  /** A proved mate that this move let go, in so many plies. */
+  /** The length in plies of a proved mate that this move gave up. */
   readonly missedMate?: number;
 }
 
-/** A position of the game on the graph; the start comes first. */
+/** A position of the game on the graph of expected points. */
 export interface GraphPoint {
   readonly ply: number;
   /** For side 0. */
   readonly points: number;
-  /** The game is decided: side 0 wins in so many plies, or loses where negative; 0 when it is over. */
+  /** Present when the game is decided: side 0 wins in so many plies, or loses where negative; 0 when it is over. */
   readonly mate?: number;
 }
 
 export interface SideReview {
-  /** From 0 to 100; absent for a side that never had a choice. */
+  /** From 0 to 100; absent if the side never had a choice. */
   readonly accuracy?: number;
   /** Expected points lost in all. */
   readonly lost: number;
@@ -45,27 +55,64 @@ export interface SideReview {
 /** A move that changed the course of the game. */
 export interface TurningPoint {
   readonly ply: number;
-  /** Why the better move is better, as far as it is proved; never empty. */
+  /** Why the better move is better; never empty. */
   readonly reasons: readonly Fact[];
-  /** How the other side could make use of the move played, and what that does. Empty where the game ended with it. */
+  /** The other side's best answer to the move played, and the reasons for it; empty where the move ended the game. */
   readonly answer: readonly string[];
   readonly answerReasons: readonly Fact[];
 }
 
-/** How the game ended, if that is known. */
+/** How the game ended. */
 export interface ReviewedEnd {
   readonly winner?: Side;
   readonly reason: string;
-  /** What the last position was worth to the side that lost; absent in a draw and where the rules had ended the game. */
+  /** Expected points of the loser in the last position; absent in a draw and where the rules ended the game. */
   readonly loserPoints?: number;
 }
 
-export interface GameReview {
-  readonly line: GameLine;
-  readonly moves: readonly ReviewedMove[];
-  readonly graph: readonly GraphPoint[];
-  readonly sides: readonly [SideReview, SideReview];
-  /** In the order of the game. */
-  readonly turningPoints: readonly TurningPoint[];
-  readonly end?: ReviewedEnd;
+/** How a review grades a move, the best first; the last two are outside the scale. */
+export const GRADES = ['best', 'good', 'inaccuracy', 'mistake', 'blunder', 'missed-mate', 'forced'] as const;
+export type Grade = (typeof GRADES)[number];
+
+/** The least expected points lost for each grade; less is good. */
+const LOSSES: readonly (readonly [number, Grade])[] = [
+  [0.2, 'blunder'],
+  [0.1, 'mistake'],
+  [0.05, 'inaccuracy'],
+];
+/** The least loss of a move that is less than good. */
+export const LEAST_MISTAKE = 0.05;
+/** Grades of moves that a player should learn from. */
+export const MISTAKE_GRADES: readonly Grade[] = ['mistake', 'blunder', 'missed-mate'];
+
+export interface MoveQuality {
+  /** Expected points lost, from 0 to 1. */
+  readonly lost: number;
+  /** Was nothing better found? */
+  readonly isBest: boolean;
+  /** Was it the only legal move? */
+  readonly isForced: boolean;
+  /** Did it give up a proved mate? */
+  readonly missesMate: boolean;
+}
+
+export function gradeOf({ lost, isBest, isForced, missesMate }: MoveQuality): Grade {
+  if (isForced) return 'forced';
+  if (isBest) return 'best';
+  if (missesMate) return 'missed-mate';
+  return LOSSES.find(([least]) => lost >= least)?.[1] ?? 'good';
+}
+
+/** A move that loses so many expected points has an accuracy of 50. */
+const HALF = 0.15;
+
+/** Returns how well a move was played: 100, halved for each 0.15 expected points lost. */
+export function moveAccuracy(lost: number): number {
+  return 100 * 0.5 ** (lost / HALF);
+}
+
+/** Returns how well a side played: the mean over the moves where it had a choice, or `undefined` if it never had one. */
+export function accuracyOf(losses: readonly number[]): number | undefined {
+  if (losses.length === 0) return undefined;
+  return losses.reduce((sum, lost) => sum + moveAccuracy(lost), 0) / losses.length;
 }

@@ -40,10 +40,10 @@ describe.each(EVERY_GAME)('a review of $id', (game) => {
     expect(isByPly || steps.every((step, i) => step === (i % 2 === 0 ? 0 : 1))).toBe(true);
   });
 
-  it('comes to the same end when it is stopped, kept as text and taken up again', () => {
+  it('has the same result when it is stopped, saved as text and continued', () => {
     let kept: ReviewState = freshReview(line, SMALL);
     while (kept.looks.length <= line.moves.length) {
-      // Stopped in the middle of a step, which leaves the state as it was.
+      // Stopped in the middle of a step, which leaves the state unchanged.
       let isStopped = false;
       const run = unwrap(openReview(game, kept, { now: () => 0, isStopped: () => isStopped }));
       for (let steps = 0; steps < 4 && !run.isDone; steps++) expect(run.step()).toBe(true);
@@ -69,13 +69,13 @@ describe.each(EVERY_GAME)('a review of $id', (game) => {
   });
 });
 
-it('judges tic-tac-toe as perfect play does, when it may look at everything', () => {
+it('grades tic-tac-toe as perfect play does, when it may search everything', () => {
   for (const seed of [1, 2, 3]) {
     const line = randomLine(ticTacToe, seed, 9);
     const { moves } = concludeReview(ticTacToe, reviewAll(ticTacToe, line, { nodes: 4000 }));
     const position = unwrap(replay(ticTacToe, { ...line, moves: [] }));
     for (const { lost, missedMate, move } of moves) {
-      const values = perfectMoves(position);
+      const values = perfectMoves(ticTacToe, position);
       const made = unwrap(ticTacToe.parseMove(position, move));
       const [best, value] = [Math.max(...values.values()), values.get(made)!];
       expect({ line, ply: position.ply, lost }).toEqual({ line, ply: position.ply, lost: (best - value) / 2 });
@@ -86,7 +86,7 @@ it('judges tic-tac-toe as perfect play does, when it may look at everything', ()
 });
 
 describe('mates', () => {
-  it('that were missed are named with their length, whoever missed them', () => {
+  it('that were missed are reported with their length, for both sides', () => {
     const { moves, graph } = concludeReview(chess, reviewAll(chess, lineOf(chess, 'f2f3 e7e5 g2g4 a7a6 h2h3'), SMALL));
     expect(moves[2]).toMatchObject({ grade: 'blunder', after: 0 });
     expect(moves[3]).toMatchObject({ grade: 'missed-mate', missedMate: 1, better: ['d8h4'] });
@@ -96,7 +96,7 @@ describe('mates', () => {
     expect(missed.moves[0]).toMatchObject({ grade: 'missed-mate', missedMate: 1, better: ['G*1b'] });
   });
 
-  it('are not missed by whoever mates another way, a little later', () => {
+  it('are not missed by a move that mates in another way, a little later', () => {
     const slow = lineOf(chess, 'g1g2 a8b8', 'k7/8/1K6/8/8/8/8/6QR w - - 0 1');
     const { moves } = concludeReview(chess, reviewAll(chess, slow, SMALL));
     expect(moves[0]).toMatchObject({ grade: 'good', lost: 0 });
@@ -108,7 +108,7 @@ describe('ends', () => {
   const line = lineOf(chess, 'e2e4 e7e5 g1f3');
   const state = reviewAll(chess, line, SMALL);
 
-  it('by resignation say what the last position was still worth', () => {
+  it('by resignation have the expected points of the last position', () => {
     const { end } = concludeReview(chess, state, { winner: 0, reason: 'resign' });
     expect(end).toMatchObject({ winner: 0, reason: 'resign' });
     expect(end?.loserPoints).toBeGreaterThan(0.3);
@@ -116,7 +116,7 @@ describe('ends', () => {
     expect(concludeReview(chess, state, { reason: 'interrupted' }).end).toBeUndefined();
   });
 
-  it('by the rules are judged by the rules, whatever a record says', () => {
+  it('by the rules come before the result in the record', () => {
     const mate = reviewAll(chess, lineOf(chess, 'f2f3 e7e5 g2g4 d8h4'), SMALL);
     const { end, graph, moves } = concludeReview(chess, mate, { winner: 0, reason: 'unknown' });
     expect(end).toEqual({ winner: 1, reason: 'checkmate' });
@@ -127,7 +127,7 @@ describe('ends', () => {
   });
 });
 
-it('goes through a real record', () => {
+it('reviews a real record', () => {
   const { records } = readAny(readFixture('kif/json-kifu-format__no_henka.kif'), games);
   const { options, root, start } = records[0]!;
   const moves = mainLine(root).map(({ move }) => move!);
@@ -135,12 +135,12 @@ it('goes through a real record', () => {
   const review = concludeReview(shogi, state, mainEnd(root));
   expect(review.graph).toHaveLength(12);
   expect(review.moves.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
-  // Two players who know their openings.
+  // Both players know their openings.
   for (const { accuracy } of review.sides) expect(accuracy).toBeGreaterThan(70);
 });
 
-describe('a state out of a file', () => {
-  it('is refused, not believed, when it is none', () => {
+describe('a saved state', () => {
+  it('is refused when it is invalid', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (data) => {
         expect(parseReviewState(data).ok).toBe(false);
@@ -160,7 +160,7 @@ describe('a state out of a file', () => {
       expect(parseReviewState(bad).ok).toBe(false);
   });
 
-  it('with moves that cannot be played is refused when the review goes on', () => {
+  it('with illegal moves is refused when the review continues', () => {
     const opened = openReview(chess, freshReview(lineOf(chess, 'e2e5'), SMALL), UNDISTURBED);
     expect(opened).toMatchObject({ ok: false, error: { part: 'moves', ply: 0 } });
   });

@@ -1,26 +1,35 @@
 import { isDecided } from '@tesuji/engine';
 import { ok, ONGOING, replay, type Game, type LineError, type Position, type Result } from '@tesuji/rules';
 import { expectedPoints } from '../expected-points.ts';
-import { LEAST_FAULT } from './grade.ts';
-import { Looker, type Watch } from './looker.ts';
-import { valueBefore } from './move-value.ts';
-import type { Look, ReviewState } from './review-state.ts';
+import { LEAST_MISTAKE } from './game-review.ts';
+import { PositionReviewer, type ReviewEnvironment } from './position-reviewer.ts';
+import type { ReviewedPosition, ReviewState } from './review-state.ts';
 
-/** A review at work: one position to a step. Between steps it can be left, kept as data, and taken up again. */
+/** Starts a review, or continues one. Fails if the moves of its line are illegal. */
+export function openReview(
+  game: Game,
+  state: ReviewState,
+  environment: ReviewEnvironment,
+): Result<ReviewRun, LineError> {
+  const end = replay(game, state.line);
+  return end.ok ? ok(new ReviewRun(game, end.value, state, environment)) : end;
+}
+
+/** A running review: each step reviews one position. Between steps its state can be saved and continued later. */
 export class ReviewRun {
   private readonly game: Game;
   private readonly position: Position;
   /** Every move of the game. */
   private readonly moves: readonly number[];
-  private readonly looker: Looker;
+  private readonly reviewer: PositionReviewer;
   private current: ReviewState;
 
-  /** The position stands at the end of the line, and belongs to the review from now on. */
-  constructor(game: Game, position: Position, state: ReviewState, watch: Watch) {
+  /** The position is at the end of the line, and is owned by the review from now on. */
+  constructor(game: Game, position: Position, state: ReviewState, environment: ReviewEnvironment) {
     this.game = game;
     this.position = position;
     this.moves = Array.from({ length: position.ply }, (_, ply) => position.moveAt(ply));
-    this.looker = new Looker(game, state.limits, watch);
+    this.reviewer = new PositionReviewer(game, state.limits, environment);
     this.current = state;
     while (position.ply > 0) position.unmake();
   }
@@ -33,16 +42,16 @@ export class ReviewRun {
     return this.current.looks.length > this.moves.length;
   }
 
-  /** Looks at the next position. False when there is none, or when it was stopped, which leaves the state as it was. */
+  /** Reviews the next position. Returns false when there is none, or when it was stopped and the state is unchanged. */
   step(): boolean {
     if (this.isDone) return false;
     const { looks } = this.current;
     this.goTo(looks.length);
-    const found = this.look();
-    const second = this.askAgain(looks.at(-1), found);
-    if (this.looker.isStopped) return false;
-    const look = second === undefined ? found : { ...found, second };
-    this.current = { ...this.current, looks: [...looks, look] };
+    const found = this.reviewCurrent();
+    const second = this.searchAgain(looks.at(-1), found);
+    if (this.reviewer.isStopped) return false;
+    const reviewed = second === undefined ? found : { ...found, second };
+    this.current = { ...this.current, looks: [...looks, reviewed] };
     return true;
   }
 
@@ -50,35 +59,35 @@ export class ReviewRun {
     while (this.position.ply < ply) this.position.make(this.moves[this.position.ply]!);
   }
 
-  /** Players may go on after the rules have ended a game, by a repetition say; then it is the board that counts. */
-  private look(): Look {
-    const { position, looker } = this;
+  /** Players may go on after the rules have ended a game, such as by repetition; then the outcome is ignored. */
+  private reviewCurrent(): ReviewedPosition {
+    const { position, reviewer } = this;
     const outcome = position.ply === this.moves.length ? position.outcome() : ONGOING;
-    return outcome === ONGOING ? looker.look(position) : looker.lookAtEnd(position, outcome);
+    return outcome === ONGOING ? reviewer.review(position) : reviewer.reviewEnd(position, outcome);
   }
 
   /**
-   * A move is blamed only if two searches agree: one of the position after it and one of the move itself, both as long.
-   * Searches that begin on different plies differ by more than a careful word should depend on.
+   * A move is called a mistake only if two searches of equal length agree: one of the position after it and one of the
+   * move itself. The scores of searches that begin on different plies differ too much for one to be enough.
    */
-  private askAgain(before: Look | undefined, after: Look): number | undefined {
-    const { game, looker, position } = this;
+  private searchAgain(before: ReviewedPosition | undefined, after: ReviewedPosition): number | undefined {
+    const { game, reviewer, position } = this;
     const move = this.moves[position.ply - 1];
     if (before === undefined || move === undefined || after.isEnd === true) return undefined;
     if (before.choices === 1 || before.line[0] === game.formatMove(move)) return undefined;
     const value = valueBefore(after.score);
     const lost = expectedPoints(game, before.score) - expectedPoints(game, value);
-    const letsMateGo = before.mate !== undefined && !(isDecided(value) && value > 0);
-    if (lost < LEAST_FAULT && !letsMateGo) return undefined;
+    const givesUpMate = before.mate !== undefined && !(isDecided(value) && value > 0);
+    if (lost < LEAST_MISTAKE && !givesUpMate) return undefined;
     position.unmake();
-    const second = looker.judge(position, move, before.mate !== undefined);
+    const second = reviewer.scoreOf(position, move, before.mate !== undefined);
     position.make(move);
     return second;
   }
 }
 
-/** Begins a review, or goes on with one. */
-export function openReview(game: Game, state: ReviewState, watch: Watch): Result<ReviewRun, LineError> {
-  const end = replay(game, state.line);
-  return end.ok ? ok(new ReviewRun(game, end.value, state, watch)) : end;
+/** Returns the score of a position for the side that moved there: a decided end is one ply further away. */
+export function valueBefore(scoreAfter: number): number {
+  if (!isDecided(scoreAfter)) return 0 - scoreAfter;
+  return scoreAfter > 0 ? 1 - scoreAfter : -scoreAfter - 1;
 }

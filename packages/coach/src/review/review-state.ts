@@ -1,41 +1,43 @@
-import { INFINITE, type SearchLimits } from '@tesuji/engine';
+import { INFINITE_SCORE, type SearchLimits } from '@tesuji/engine';
 import { isGameLine, ok, type GameLine, type Result, type TextError } from '@tesuji/rules';
-import { broken, fieldsOf, isCount, isTexts } from './shape.ts';
+import { fieldsOf, invalidField, isCount, isStrings } from '../validation.ts';
 
-/** How long to think about each position: so many nodes or milliseconds, whichever is over first. */
+/** The limits of the search of each position: nodes or milliseconds, whichever is reached first. */
 export interface ReviewLimits {
   readonly nodes?: number;
   readonly ms?: number;
 }
 
-/** What was found out about one position of a game. Scores are for the side to move. */
-export interface Look {
+/** The result for one position of a game. Scores are for the side to move. */
+export interface ReviewedPosition {
   readonly score: number;
-  /** The best way on, as far as it was seen. Empty when the game was over. */
+  /** The principal variation; empty when the game is over. */
   readonly line: readonly string[];
   readonly depth: number;
-  /** Legal moves there were. */
+  /** The number of legal moves. */
   readonly choices: number;
-  /** The rules had ended the game: the score is no opinion. */
+  /** The rules have ended the game: the score is exact. */
   readonly isEnd?: true;
-  /** A mate is proved, in at most so many plies. */
+  /** The length in plies, at most, of a proved mate. */
   readonly mate?: number;
-  /** A second opinion about the move that led here, for the side that made it: asked where the first one blames it. */
+  /** The score of the move that led here, for the side that made it, by a second search where the first blames it. */
   readonly second?: number;
 }
 
-/** A review as far as it has come: plain data, from which it can go on anywhere. */
+/** A review in progress, as plain data from which it can be continued. */
 export interface ReviewState {
   readonly line: GameLine;
   readonly limits: ReviewLimits;
-  /** In the order of the game, the start first; complete when there is one more than there are moves. */
-  readonly looks: readonly Look[];
+  /** In the order of the game; complete when there is one more than there are moves. */
+  readonly looks: readonly ReviewedPosition[];
 }
 
+/** Returns a review that has not looked at any position yet. */
 export function freshReview(line: GameLine, limits: ReviewLimits): ReviewState {
   return { line, limits, looks: [] };
 }
 
+/** Returns limits for the engine, `times` as long as those of one position. */
 export function searchLimits({ nodes, ms }: ReviewLimits, times = 1): SearchLimits {
   return {
     ...(nodes === undefined ? {} : { nodes: nodes * times }),
@@ -43,14 +45,16 @@ export function searchLimits({ nodes, ms }: ReviewLimits, times = 1): SearchLimi
   };
 }
 
-/** Reads a state from data out of a file. Whether its moves can be played is found out when the review goes on. */
+/** Reads a state from parsed JSON. Its moves are checked by `openReview`. */
 export function parseReviewState(data: unknown): Result<ReviewState, TextError> {
   const { line, limits, looks } = fieldsOf(data);
-  if (!isGameLine(line)) return broken(KIND, 'line', line);
-  if (!isLimits(limits)) return broken(KIND, 'limits', limits);
-  if (!Array.isArray(looks) || looks.length > line.moves.length + 1) return broken(KIND, 'looks', looks);
-  const bad = looks.findIndex((each) => !isLook(each));
-  return bad < 0 ? ok({ line, limits, looks: looks as readonly Look[] }) : broken(KIND, `looks[${bad}]`, looks[bad]);
+  if (!isGameLine(line)) return invalidField(KIND, 'line', line);
+  if (!isLimits(limits)) return invalidField(KIND, 'limits', limits);
+  if (!Array.isArray(looks) || looks.length > line.moves.length + 1) return invalidField(KIND, 'looks', looks);
+  const bad = looks.findIndex((each) => !isReviewedPosition(each));
+  return bad < 0
+    ? ok({ line, limits, looks: looks as readonly ReviewedPosition[] })
+    : invalidField(KIND, `looks[${bad}]`, looks[bad]);
 }
 
 const KIND = 'bad-review';
@@ -60,11 +64,11 @@ function isLimits(data: unknown): data is ReviewLimits {
   return [nodes, ms].some(isCount) && [nodes, ms].every((each) => each === undefined || isCount(each));
 }
 
-function isLook(data: unknown): data is Look {
+function isReviewedPosition(data: unknown): data is ReviewedPosition {
   const { score, line, depth, choices, isEnd, mate, second } = fieldsOf(data);
   return (
     isScore(score) &&
-    isTexts(line) &&
+    isStrings(line) &&
     isCount(depth) &&
     isCount(choices) &&
     (isEnd === undefined || isEnd === true) &&
@@ -74,5 +78,5 @@ function isLook(data: unknown): data is Look {
 }
 
 function isScore(data: unknown): data is number {
-  return Number.isSafeInteger(data) && Math.abs(data as number) <= INFINITE;
+  return Number.isSafeInteger(data) && Math.abs(data as number) <= INFINITE_SCORE;
 }

@@ -1,3 +1,4 @@
+import { castlePlaces, CASTLES, type CastlePlace } from '@tesuji/engine/internal';
 import { makePiece, opponent, pieceKind, type Side } from '@tesuji/rules';
 import {
   columnOf,
@@ -8,16 +9,18 @@ import {
   PAWN,
   ROOK,
   rowOf,
+  shogi,
   SILVER,
   SQUARES,
   STRIDE,
 } from '@tesuji/rules/shogi';
-import { standingAt } from '../fact.ts';
-import type { QuietFact } from '../quiet/quiet-fact.ts';
-import type { QuietMove } from '../quiet/quiet-move.ts';
-import { findCastleStep } from './castles.ts';
+import { firstFrom } from '../exchange/attack-finder.ts';
+import { placedPieceAt, type QuietFact } from '../fact.ts';
+import { kingSteps } from '../position-queries.ts';
+import type { QuietMove } from '../quiet/find-quiet.ts';
+import type { CastleStep } from './facts.ts';
 
-/** What a quiet move does for the king, the rook and the pawn before it. */
+/** Returns what a quiet move does for the king, the rook and the pawn in front of the rook. */
 export function findShogiQuiet(quiet: QuietMove): QuietFact[] {
   return [
     ...findCastleStep(quiet),
@@ -28,7 +31,61 @@ export function findShogiQuiet(quiet: QuietMove): QuietFact[] {
   ];
 }
 
-/** Files from the right and ranks from the top as the side itself sees the board, both from 1. */
+/** The values of `castle` in a `castle-step` fact. */
+export const CASTLE_NAMES: readonly string[] = CASTLES.map(([name]) => name);
+
+interface Castle {
+  readonly name: string;
+  readonly places: readonly CastlePlace[];
+}
+
+/** A castle is built at least so many files away from the own rook. */
+const LEAST_FILES = 3;
+
+/** Castles that are not built, or have another name, on the other wing. */
+const ONE_WAY: readonly string[] = ['boat', 'snow roof', 'central house'];
+
+/** By side: each castle and, for most, its mirror image. */
+const BY_SIDE: readonly (readonly Castle[])[] = ([0, 1] as const).map((side) =>
+  CASTLES.flatMap(([name], castle) =>
+    (ONE_WAY.includes(name) ? [false] : [false, true]).map((isMirrored) => ({
+      name,
+      places: castlePlaces(castle, side, isMirrored),
+    })),
+  ),
+);
+
+/** Returns the most complete of the castles that the move brings nearer to completion. */
+function findCastleStep(quiet: QuietMove): QuietFact[] {
+  const { position, side } = quiet;
+  const rooks = SQUARES.filter((at) => position.places[at] === makePiece(side, ROOK));
+  const castles = BY_SIDE[side]!.filter(({ places: [king] }) =>
+    rooks.every((rook) => Math.abs(columnOf(rook) - columnOf(king![0])) >= LEAST_FILES),
+  );
+  const steps = castles.flatMap((castle) => stepTo(castle, quiet));
+  const [best] = steps.sort((a, b) => b.placed / b.of - a.placed / a.of || b.placed - a.placed || a.steps - b.steps);
+  return best === undefined ? [] : [best];
+}
+
+function stepTo({ name, places: wanted }: Castle, { arrived, mover, places, position, side }: QuietMove): CastleStep[] {
+  const countIn = (board: Uint8Array): number => wanted.filter(([at, piece]) => board[at] === piece).length;
+  const [before, placed] = [countIn(places), countIn(position.places)];
+  const home = wanted[0]![0];
+  const stepsIn = (board: Uint8Array): number => kingSteps(shogi.shape, kingIn(board, side), home);
+  const steps = stepsIn(position.places);
+  const isKing = pieceKind(mover.piece) === KING;
+  const isNearer = isKing ? steps < stepsIn(places) && placed >= before : placed > before;
+  // A single piece in place is no castle yet.
+  if (!isNearer || placed < 2 || kingIn(position.places, side) === 0) return [];
+  return [{ kind: 'castle-step', piece: arrived, castle: name, placed, of: wanted.length, steps }];
+}
+
+/** Returns the square of the king, or 0: in mate problems a side may have none. */
+function kingIn(board: Uint8Array, side: Side): number {
+  return SQUARES.find((at) => board[at] === makePiece(side, KING)) ?? 0;
+}
+
+/** Files from the right and ranks from the top, as the side sees the board, both from 1. */
 function fileOf(square: number, side: Side): number {
   return side === 0 ? 9 - columnOf(square) : columnOf(square) + 1;
 }
@@ -56,13 +113,6 @@ function findRangingRook({ arrived, mover, position, side }: QuietMove): QuietFa
   return [{ kind: 'ranging-rook', piece: arrived, opening }];
 }
 
-/** The first thing in a direction. */
-function firstFrom(places: Uint8Array, square: number, step: number): number {
-  let at = square + step;
-  while (places[at] === 0) at += step;
-  return at;
-}
-
 function findBackedPawn({ arrived, mover, position, side }: QuietMove): QuietFact[] {
   const { places } = position;
   const isAdvance = columnOf(mover.at) === columnOf(arrived.at) && mover.piece === arrived.piece;
@@ -73,7 +123,7 @@ function findBackedPawn({ arrived, mover, position, side }: QuietMove): QuietFac
   if (places[rook] !== makePiece(side, ROOK) || places[target] !== makePiece(opponent(side), PAWN)) return [];
   const steps = Math.abs(rowOf(target) - rowOf(arrived.at)) - 1;
   if (steps === 0) return [];
-  const [backer, enemy] = [standingAt(position, rook), standingAt(position, target)];
+  const [backer, enemy] = [placedPieceAt(position, rook), placedPieceAt(position, target)];
   return [{ kind: 'backed-pawn', piece: arrived, rook: backer, target: enemy, steps }];
 }
 
@@ -85,7 +135,7 @@ function findKingGuards({ places, position, side }: QuietMove): QuietFact[] {
   const countAround = (board: Uint8Array, at: number): number =>
     Array.from(DIRECTIONS.subarray(0, 8)).filter((step) => guards.includes(board[at + step]!)).length;
   const [before, now] = [countAround(places, old), countAround(position.places, king)];
-  return now > before ? [{ kind: 'king-guards', king: standingAt(position, king), before, now }] : [];
+  return now > before ? [{ kind: 'king-guards', king: placedPieceAt(position, king), before, now }] : [];
 }
 
 function findKingAway({ arrived, mover, position, side }: QuietMove): QuietFact[] {
@@ -96,5 +146,5 @@ function findKingAway({ arrived, mover, position, side }: QuietMove): QuietFact[
   if (rook === undefined || others.length > 0) return [];
   const filesTo = (at: number): number => Math.abs(columnOf(at) - columnOf(rook));
   const [before, now] = [filesTo(mover.at), filesTo(arrived.at)];
-  return now > before ? [{ kind: 'king-away', king: arrived, rook: standingAt(position, rook), before, now }] : [];
+  return now > before ? [{ kind: 'king-away', king: arrived, rook: placedPieceAt(position, rook), before, now }] : [];
 }

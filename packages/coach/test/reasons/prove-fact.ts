@@ -1,7 +1,7 @@
-import type { Fact } from '../../src/fact.ts';
-import { QUIET_KINDS, type QuietFact } from '../../src/quiet/quiet-fact.ts';
-import { after, type Case } from './ask.ts';
-import { proveBeamChange, proveBeamHit, proveLine, provePrepared, proveSandwich } from './prove-games.ts';
+import type { Fact, QuietFact } from '../../src/fact.ts';
+import { QUIET_KINDS } from '../../src/fact-traits.ts';
+import { after, type Case } from './proof-queries.ts';
+import { proveBeamChange, proveBeamHit, proveLine, provePrepared, proveSandwich } from './prove-hasami-laser.ts';
 import {
   proveBlock,
   proveCheckerTaken,
@@ -25,9 +25,9 @@ import {
   proveTrade,
   proveTrapped,
   proveUndefended,
-} from './prove-taking.ts';
+} from './prove-captures.ts';
 
-/** Is a fact about a move so? Some compare before and after; the others speak of one position only. */
+/** Is a fact about a move true? Some facts compare two positions; the others are about one. */
 export function isProved(of: Case, fact: Fact): boolean {
   if (isQuiet(fact)) return isQuietProved(of, fact);
   switch (fact.kind) {

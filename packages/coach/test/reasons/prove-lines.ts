@@ -1,6 +1,6 @@
-import { moveFrom, moveTo } from '@tesuji/rules';
+import { legalMoves, moveFrom, moveTo } from '@tesuji/rules';
 import { bruteBalanceOf } from '../brute-exchange.ts';
-import { naivePins } from '@tesuji/testing/naive-attack';
+import { naivePins } from '@tesuji/testing/coach/naive-attack';
 import {
   after,
   arrivalOf,
@@ -10,19 +10,20 @@ import {
   isLostAnyway,
   kindOf,
   kingOf,
-  legal,
   onTurn,
   ownerOf,
   stands,
   type Case,
   type FactOf,
-} from './ask.ts';
-import type { Standing } from '../../src/fact.ts';
+} from './proof-queries.ts';
+import type { PlacedPiece } from '../../src/fact.ts';
 
-/** Is there a legal move of the piece off the line, and does each let the piece behind be taken, or take at a loss? */
-function losesByLeaving({ game, position }: Case, front: Standing, by: Standing, behind: Standing): boolean {
+/** Has the piece legal moves off the line, and does each lose the piece behind, or capture at a loss? */
+function losesByLeaving({ game, position }: Case, front: PlacedPiece, by: PlacedPiece, behind: PlacedPiece): boolean {
   const line = between(game, by.at, behind.at);
-  const leaving = legal(game, position).filter((move) => moveFrom(move) === front.at && !line.includes(moveTo(move)));
+  const leaving = legalMoves(game, position).filter(
+    (move) => moveFrom(move) === front.at && !line.includes(moveTo(move)),
+  );
   return (
     line.includes(front.at) &&
     leaving.length > 0 &&
@@ -44,7 +45,7 @@ export function provePin(of: Case, { behind, by, isAbsolute, piece }: FactOf<'pi
     return isWorth && losesByLeaving(of, piece, by, behind);
   }
   const line = [...between(game, by.at, behind.at), by.at];
-  const stays = legal(game, position).every((move) => moveFrom(move) !== piece.at || line.includes(moveTo(move)));
+  const stays = legalMoves(game, position).every((move) => moveFrom(move) !== piece.at || line.includes(moveTo(move)));
   const isBeforeKing = kingOf(game, position, owner) === behind.at && line.includes(piece.at);
   return stays && isBeforeKing && naivePins(game, position, owner).get(piece.at) === by.at;
 }
@@ -61,7 +62,7 @@ export function proveSkewer(of: Case, { behind, by, front }: FactOf<'skewer'>): 
   return isWorth && isAttacked && losesByLeaving(of, front, by, behind);
 }
 
-/** Asked on the position before the move. */
+/** On the position before the move. */
 export function proveDiscovered(of: Case, { by, moved, target }: FactOf<'discovered-attack'>): boolean {
   const { game, move, position } = of;
   const isNew = stands(position, by) && !attacks(game, position, by.at, target.at);
@@ -75,7 +76,7 @@ export function proveDiscovered(of: Case, { by, moved, target }: FactOf<'discove
   });
 }
 
-function checks({ game, position }: Case, checker: Standing): boolean {
+function checks({ game, position }: Case, checker: PlacedPiece): boolean {
   const king = kingOf(game, position, position.side);
   return (
     position.inCheck() && king !== undefined && stands(position, checker) && attacks(game, position, checker.at, king)

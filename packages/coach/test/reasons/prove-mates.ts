@@ -1,10 +1,10 @@
-import { after, canForce, legal, onTurn, wins, type Case, type FactOf } from './ask.ts';
-import { opponent, outcomeFor } from '@tesuji/rules';
+import { after, canForce, onTurn, wins, type Case, type FactOf } from './proof-queries.ts';
+import { legalMoves, opponent, outcomeFor } from '@tesuji/rules';
 
-/** The first move of the line wins in so many plies whatever is answered, and the line itself ends in a win. */
+/** Does the first move of the line win within so many plies against any defence, and does the line end in a win? */
 export function proveMate({ game, position }: Case, { line, plies }: FactOf<'mate'>): boolean {
   const [first] = line;
-  if (first === undefined || !legal(game, position).includes(first)) return false;
+  if (first === undefined || !legalMoves(game, position).includes(first)) return false;
   return line.length === plies && endsWon({ game, position }, line) && wins(game, position, first, plies);
 }
 
@@ -12,7 +12,7 @@ function endsWon({ game, position }: Pick<Case, 'game' | 'position'>, line: read
   const { side } = position;
   let made = 0;
   for (const move of line) {
-    if (!legal(game, position).includes(move)) break;
+    if (!legalMoves(game, position).includes(move)) break;
     position.make(move);
     made++;
   }
@@ -26,12 +26,12 @@ export function proveMateThreat({ game, position, move }: Case, fact: FactOf<'ma
   return onTurn(position, attacker, () => proveMate({ game, position, move }, { ...fact, kind: 'mate' }));
 }
 
-/** Asked on the position before the move. */
+/** On the position before the move. */
 export function proveParry({ game, position, move }: Case, { line, plies }: FactOf<'mate-parried'>): boolean {
   const [first] = line;
   const enemy = opponent(position.side);
   const wasThere =
     first !== undefined &&
-    onTurn(position, enemy, () => legal(game, position).includes(first) && wins(game, position, first, plies));
+    onTurn(position, enemy, () => legalMoves(game, position).includes(first) && wins(game, position, first, plies));
   return wasThere && after(position, [move], () => !canForce(game, position, plies));
 }

@@ -1,5 +1,5 @@
 import { moveFrom, opponent } from '@tesuji/rules';
-import { after, arrivalOf, attacks, between, ownerOf, stands, type Case, type FactOf } from './ask.ts';
+import { after, arrivalOf, attacks, between, ownerOf, stands, type Case, type FactOf } from './proof-queries.ts';
 import { ahead, at, cellOf, find, goals, nameOf, type Cell } from './board.ts';
 
 type Kind = 'castles' | 'clears-castling' | 'develops' | 'centre' | 'open-file' | 'passed-pawn' | 'outpost';
@@ -106,7 +106,7 @@ function proveOpenFile(of: Case, { isOpen, piece }: FactOf<'open-file'>): boolea
   });
 }
 
-/** Of pawns of a side: those further on than a cell, at most so many columns aside. */
+/** Returns the pawns of a side ahead of a cell, at most so many columns aside. */
 function further({ game, position }: Case, name: string, [column, row]: Cell, up: number, aside: number[]): number {
   return find(game, position, name).filter(([c, r]) => aside.includes(Math.abs(c - column)) && (r - row) * up > 0)
     .length;

@@ -1,5 +1,5 @@
 import { moveFrom, opponent, type Side } from '@tesuji/rules';
-import { after, arrivalOf, ownerOf, stands, type Case, type FactOf } from './ask.ts';
+import { after, arrivalOf, ownerOf, stands, type Case, type FactOf } from './proof-queries.ts';
 import { ahead, at, cellOf, find, nameOf, steps, type Cell } from './board.ts';
 
 type Kind = 'castle-step' | 'king-guards' | 'king-away' | 'ranging-rook' | 'backed-pawn';
@@ -19,7 +19,7 @@ export function prove(of: Case, fact: FactOf<Kind>): boolean {
   }
 }
 
-/** Written down once more, as Black builds them. */
+/** The castles of Black, written again so that the proof is independent of the product. */
 const CASTLES: Readonly<Record<string, string>> = {
   yagura: '8h king, 7h gold, 6g gold, 7g silver',
   'silver yagura': '8h king, 7h gold, 7g silver, 6g silver',

@@ -1,15 +1,14 @@
-import { moveFrom, opponent, type Side } from '@tesuji/rules';
-import type { Fact, Standing } from '../../src/fact.ts';
-import type { QuietFact } from '../../src/quiet/quiet-fact.ts';
+import { legalMoves, moveFrom, opponent, type Side } from '@tesuji/rules';
+import type { Fact, PlacedPiece, QuietFact } from '../../src/fact.ts';
 import { bruteExchange } from '../brute-exchange.ts';
-import { naiveAttackers } from '@tesuji/testing/naive-attack';
-import { after, arrivalOf, legal, onTurn, ownerOf, stands, taken, type Case, type FactOf } from './ask.ts';
+import { naiveAttackers } from '@tesuji/testing/coach/naive-attack';
+import { after, arrivalOf, onTurn, ownerOf, stands, taken, type Case, type FactOf } from './proof-queries.ts';
 import { goals } from './board.ts';
 import * as chess from './prove-quiet-chess.ts';
-import * as others from './prove-quiet-others.ts';
+import * as others from './prove-quiet-hasami-laser.ts';
 import * as shogi from './prove-quiet-shogi.ts';
 
-/** Is a fact about a quiet move so? Asked on the position before the move. */
+/** Is a fact about a quiet move true? On the position before the move. */
 export function isQuietProved(of: Case, fact: Extract<Fact, QuietFact>): boolean {
   switch (fact.kind) {
     case 'reach':
@@ -59,8 +58,8 @@ function proveReach(of: Case, { before, now, piece }: FactOf<'reach'>): boolean 
   return arrivalOf(of) === piece.at && was === before && is === now && now > before;
 }
 
-/** Of a piece that the move leaves where it was. */
-function proveChange(of: Case, piece: Standing, { before, now }: Counted): boolean {
+/** For a piece that the move leaves where it was. */
+function proveChange(of: Case, piece: PlacedPiece, { before, now }: Counted): boolean {
   const { move, position } = of;
   const count = (): number => (stands(position, piece) ? goals(of, ownerOf(piece), piece.at) : -1);
   return count() === before && after(position, [move], count) === now && arrivalOf(of) !== piece.at;
@@ -68,9 +67,9 @@ function proveChange(of: Case, piece: Standing, { before, now }: Counted): boole
 
 function proveDenied(of: Case, { squares, target }: FactOf<'denies'>): boolean {
   const { game, move, position } = of;
-  /** For each quiet way to the square, promoting or not: would the piece be taken there with profit? */
+  /** For each quiet move to the square, promoting or not: could the piece be captured there with profit? */
   const losses = (square: number): boolean[] =>
-    legal(game, position)
+    legalMoves(game, position)
       .filter((reply) => moveFrom(reply) === target.at && arrivalOf({ game, position, move: reply }) === square)
       .filter((reply) => taken(game, position, reply).length === 0)
       .map((reply) => after(position, [reply], () => bruteExchange(game, position, square) > 0));

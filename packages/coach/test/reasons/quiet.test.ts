@@ -1,14 +1,14 @@
-import { games, ONGOING, type Game, type Position } from '@tesuji/rules';
+import { games, legalMoves, ONGOING, type Game, type Position } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
 import { FUZZ } from '@tesuji/testing/contract/random-game';
-import { openScene } from '../../src/facts/scene.ts';
+import { createMoveContext } from '../../src/reasons/move-context.ts';
 import { listQuiet } from '../../src/quiet/find-quiet.ts';
-import { teachingOf } from '../../src/registry.ts';
-import { forRandomPositions, SHARP, startsOf } from '../walks.ts';
-import { after, legal } from './ask.ts';
+import { coachKnowledgeOf } from '../../src/registry.ts';
+import { forRandomPositions, SHARP, startsOf } from '../random-positions.ts';
+import { after } from './proof-queries.ts';
 import { isProved } from './prove-fact.ts';
 
-/** Positions of each game in a plain run, and moves looked at in each. */
+/** Positions of each game in a default run, and moves of each. */
 const POSITIONS = 40;
 const MOVES = 5;
 
@@ -21,7 +21,7 @@ interface Count {
 
 function checkMove(game: Game, position: Position, move: number, other: number, count: Count): void {
   const text = game.formatPosition(position);
-  const facts = listQuiet(openScene(teachingOf(game), position, move), position);
+  const facts = listQuiet(createMoveContext(coachKnowledgeOf(game), position, move), position);
   expect(game.formatPosition(position)).toBe(text);
   for (const fact of facts) {
     count.reasons++;
@@ -33,12 +33,12 @@ function checkMove(game: Game, position: Position, move: number, other: number, 
 }
 
 describe.each([...games])('$id', (game) => {
-  it('counts what is so about quiet moves in random games, and nothing else', { timeout: 3_600_000 }, () => {
+  it('finds only true quiet facts about moves in random games', { timeout: 3_600_000 }, () => {
     const count: Count = { reasons: 0, refused: 0, kinds: new Map(), wrong: [] };
-    // Early positions first of all: that is where quiet moves are played.
+    // Mostly early positions, where quiet moves are played.
     forRandomPositions(game, startsOf(game, SHARP[game.id]), POSITIONS, (position) => {
       if (position.inCheck()) return;
-      const moves = legal(game, position).filter((move) =>
+      const moves = legalMoves(game, position).filter((move) =>
         after(position, [move], () => position.outcome() === ONGOING),
       );
       for (let i = 0; i < MOVES && moves.length > 1; i++) {
@@ -52,7 +52,7 @@ describe.each([...games])('$id', (game) => {
     }
     expect(count.wrong).toEqual([]);
     expect(count.reasons).toBeGreaterThan(POSITIONS / 2);
-    // Proofs that would let anything pass prove nothing.
+    // Proofs that accept anything would prove nothing.
     expect(count.refused).toBeGreaterThan(count.reasons / 2);
   });
 });

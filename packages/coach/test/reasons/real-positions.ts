@@ -16,7 +16,7 @@ function allRecords(): readonly GameRecord[] {
   return records;
 }
 
-/** Different positions of real games: those of the records, and of the list where nobody publishes records. */
+/** Returns the positions of real games without repeats: from records, and from the list of middle games. */
 export function realPositions(game: Game): Position[] {
   const found = new Map<string, Position>();
   const add = (position: Position): void => {

@@ -1,13 +1,13 @@
-import { games, type Game, type Position } from '@tesuji/rules';
+import { games, legalMoves, type Game, type Position } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
 import { FUZZ, makeRandom, SEED, type Random } from '@tesuji/testing/contract/random-game';
 import type { Fact } from '../../src/fact.ts';
 import { reasonsFor } from '../../src/reasons/reasons-for.ts';
-import { legal, taken } from './ask.ts';
+import { taken } from './proof-queries.ts';
 import { isProved } from './prove-fact.ts';
 import { realPositions } from './real-positions.ts';
 
-/** Positions of each game in a plain run; a hundred times as many are all there are. */
+/** Positions of each game in a default run; there are about a hundred times as many. */
 const POSITIONS = 8;
 const MOVES = FUZZ > 1 ? 12 : 4;
 
@@ -30,13 +30,13 @@ function checkMove(game: Game, position: Position, move: number, count: Count): 
     count.kinds.set(fact.kind, (count.kinds.get(fact.kind) ?? 0) + 1);
     if (!isProved({ game, position, move }, fact))
       count.wrong.push(`${text} | ${game.formatMove(move)} | ${JSON.stringify(fact)}`);
-    const other = legal(game, position).find((each) => each !== move);
+    const other = legalMoves(game, position).find((each) => each !== move);
     if (other !== undefined && !isProved({ game, position, move: other }, twist(fact, other))) count.refused++;
   }
   expect(game.formatPosition(position)).toBe(text);
 }
 
-/** The same told of another move, or of another gain: mostly not so. */
+/** Is the fact refuted for another move, or with another gain? Mostly it is. */
 function twist(fact: Fact, other: number): Fact {
   if ('gain' in fact) return { ...fact, gain: fact.gain + 1 };
   if (fact.kind === 'beam-hit') return { ...fact, move: other };
@@ -44,9 +44,9 @@ function twist(fact: Fact, other: number): Fact {
   return fact.after === undefined ? fact : { ...fact, after: [other] };
 }
 
-/** Some moves of every kind, and as many that take something or give check: most is said about those. */
+/** Returns some moves of every kind, and as many captures and checks, which have the most facts. */
 function sampleMoves(game: Game, position: Position, random: Random): Set<number> {
-  const all = legal(game, position);
+  const all = legalMoves(game, position);
   const sharp = all.filter((move) => position.givesCheck(move) || taken(game, position, move).length > 0);
   const sample = new Set<number>();
   for (const moves of [all, sharp])
@@ -55,7 +55,7 @@ function sampleMoves(game: Game, position: Position, random: Random): Set<number
 }
 
 describe.each([...games])('$id', (game) => {
-  it('says nothing about moves in real games that is not so', { timeout: 3_600_000 }, () => {
+  it('gives only true reasons for moves in real games', { timeout: 3_600_000 }, () => {
     const all = realPositions(game);
     const random = makeRandom(SEED);
     const count: Count = { positions: 0, moves: 0, reasons: 0, refused: 0, kinds: new Map(), wrong: [] };
@@ -74,7 +74,7 @@ describe.each([...games])('$id', (game) => {
     }
     expect(count.wrong).toEqual([]);
     expect(count.reasons).toBeGreaterThan(wanted / 2);
-    // Proofs that would let anything pass prove nothing.
+    // Proofs that accept anything would prove nothing.
     expect(count.refused).toBeGreaterThan(count.reasons / 2);
   });
 });

@@ -1,6 +1,6 @@
 import { resolveOptions, unwrap } from '@tesuji/rules';
 import { expect, it } from 'vitest';
-import { Chance } from '../../src/agents/chance.ts';
+import { SeededRandom } from '../../src/agents/seeded-random.ts';
 import { MateSolver } from '../../src/mate/mate-solver.ts';
 import { ProblemMaker, type MadeProblem } from './problem-maker.ts';
 import { STYLES } from './registry.ts';
@@ -10,7 +10,7 @@ const MOST_DRAWS = 2000;
 it.each([...STYLES].map(([game, style]) => ({ id: game.id, game, style })))(
   'makes problems of $id with an exact length and one first move',
   ({ game, style }) => {
-    const maker = new ProblemMaker(game, style, new Chance(7));
+    const maker = new ProblemMaker(game, style, new SeededRandom(7));
     let made: MadeProblem | undefined;
     for (let i = 0; i < MOST_DRAWS && made === undefined; i++) made = maker.draw(3, (plies) => plies === 3);
     expect(made?.plies).toBe(3);

@@ -8,8 +8,8 @@ import {
   type Position,
   type Setup,
 } from '@tesuji/rules';
-import type { Chance } from '../../src/agents/chance.ts';
-import { MateSolver, type MateAnswer } from '../../src/mate/mate-solver.ts';
+import type { SeededRandom } from '../../src/agents/seeded-random.ts';
+import { MateSolver, type MateResult } from '../../src/mate/mate-solver.ts';
 import type { ProblemStyle } from './style.ts';
 
 export interface MadeProblem {
@@ -17,7 +17,7 @@ export interface MadeProblem {
   readonly plies: number;
 }
 
-/** Positions for a first look, and for the rest of the questions. */
+/** Node limits of the first test and of the others. */
 const GLANCE = 1000;
 const LOOK = 60_000;
 
@@ -25,21 +25,21 @@ const LOOK = 60_000;
 export class ProblemMaker {
   private readonly game: Game;
   private readonly style: ProblemStyle;
-  private readonly chance: Chance;
+  private readonly random: SeededRandom;
   private readonly solver: MateSolver;
   private readonly options: Options;
 
-  constructor(game: Game, style: ProblemStyle, chance: Chance) {
+  constructor(game: Game, style: ProblemStyle, random: SeededRandom) {
     this.game = game;
     this.style = style;
-    this.chance = chance;
+    this.random = random;
     this.solver = new MateSolver(game, 16);
     this.options = unwrap(resolveOptions(game.options, style.options));
   }
 
-  /** One draw; mostly nothing. `isWanted` says which lengths are still asked for. */
+  /** Draws one position; usually returns undefined. `isWanted` says which lengths are still needed. */
   draw(longest: number, isWanted: (plies: number) => boolean): MadeProblem | undefined {
-    const setup = this.style.draw(this.chance);
+    const setup = this.style.draw(this.random);
     const position = this.open(setup);
     if (position === undefined) return undefined;
     const { result, plies = 0, pv } = this.solver.solve(position, { plies: longest, nodes: GLANCE });
@@ -66,7 +66,7 @@ export class ProblemMaker {
     return this.style.isFine(position, pv[0], end);
   }
 
-  /** No second solution at any move of the attacker but the last, and no drop that only delays the end. */
+  /** No second solution at any move of the attacker but the last, and no drop that only delays the mate. */
   private hasOneWay(start: Position, pv: readonly number[]): boolean {
     const position = start.clone();
     for (let ply = 0; ply < Math.max(1, pv.length - 1); ply++) {
@@ -79,16 +79,16 @@ export class ProblemMaker {
   private isOnly(position: Position, plies: number): boolean {
     const { firstMoves = [], pliesTraditional, nodes } = this.look(position, plies, this.style.allowsLonger);
     const mating = firstMoves.filter(({ result }) => result === 'mate');
-    // Within a given length "unknown" says that there is none, unless the search was cut short.
+    // With a length limit "unknown" means that there is no such mate, unless the search was stopped.
     const isSure = this.style.allowsLonger ? nodes < LOOK : firstMoves.every(({ result }) => result !== 'unknown');
     return isSure && pliesTraditional === plies && mating.length === 1;
   }
 
-  private look(position: Position, plies: number, isExact: boolean): MateAnswer {
+  private look(position: Position, plies: number, isExact: boolean): MateResult {
     return this.solver.solve(position, { nodes: LOOK, all: true, traditional: true, ...(isExact ? { plies } : {}) });
   }
 
-  /** Takes away whatever the problem can do without, one piece after the other. */
+  /** Removes every piece that the problem does not need, one after another. */
   private strip(setup: Setup, plies: number, first: number): Setup {
     let rest = setup;
     for (const place of this.placesOf(setup)) {
@@ -100,7 +100,7 @@ export class ProblemMaker {
     return rest;
   }
 
-  /** The squares and hand slots of what may be taken away. */
+  /** Returns the squares and hand slots of pieces that may be removed. */
   private placesOf({ places }: Setup): readonly number[] {
     const { kinds, shape, handKinds } = this.game;
     const isMan = (square: number): boolean => places[square] !== 0 && kinds[pieceKind(places[square])]?.royal !== true;

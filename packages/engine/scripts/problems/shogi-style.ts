@@ -1,10 +1,10 @@
 import { handPlace, isHandPlace, makePiece, pieceKind, unwrap, type Setup } from '@tesuji/rules';
 import { BISHOP, GOLD, KING, KNIGHT, LANCE, PAWN, PROMOTED, ROOK, shogi, SILVER, squareAt } from '@tesuji/rules/shogi';
-import type { Chance } from '../../src/agents/chance.ts';
+import type { SeededRandom } from '../../src/agents/seeded-random.ts';
 import type { ProblemStyle } from './style.ts';
 
 const EMPTY = '9/9/9/9/9/9/9/9/9 b - 1';
-/** How many there are of each kind; whatever is not in the problem is in the defender's hand. */
+/** The number of pieces of each kind; all that are not in the problem are in the defender's hand. */
 const SUPPLY: ReadonlyMap<number, number> = new Map([
   [PAWN, 18],
   [LANCE, 4],
@@ -29,22 +29,22 @@ const ATTACKERS = [
 ];
 const HELD = [PAWN, KNIGHT, SILVER, SILVER, GOLD, GOLD, BISHOP, ROOK];
 
-/** A king near the corner of files 1–4, a few guards beside it and a few attackers within reach. */
+/** A king near the corner of files 1–4, a few defenders next to it and a few attackers near it. */
 export const shogiStyle: ProblemStyle = {
   options: { kings: 'one' },
-  draw(chance) {
+  draw(random) {
     const setup = unwrap(shogi.parseSetup(EMPTY));
-    const column = 8 - chance.below(4);
-    const row = chance.below(3);
+    const column = 8 - random.below(4);
+    const row = random.below(3);
     setup.places[squareAt(column, row)] = makePiece(1, KING);
     const put = (side: 0 | 1, kinds: readonly number[], reach: number): void => {
-      const square = near(chance, column, row, reach);
-      if (setup.places[square] === 0) setup.places[square] = makePiece(side, kinds[chance.below(kinds.length)]);
+      const square = near(random, column, row, reach);
+      if (setup.places[square] === 0) setup.places[square] = makePiece(side, kinds[random.below(kinds.length)]);
     };
-    for (let guards = chance.below(4); guards > 0; guards--) put(1, GUARDS, 2);
-    for (let attackers = 1 + chance.below(3); attackers > 0; attackers--) put(0, ATTACKERS, 3);
-    for (let held = 1 + chance.below(3); held > 0; held--)
-      setup.places[handPlace(0, HELD[chance.below(HELD.length)])]++;
+    for (let guards = random.below(4); guards > 0; guards--) put(1, GUARDS, 2);
+    for (let attackers = 1 + random.below(3); attackers > 0; attackers--) put(0, ATTACKERS, 3);
+    for (let held = 1 + random.below(3); held > 0; held--)
+      setup.places[handPlace(0, HELD[random.below(HELD.length)])]++;
     giveTheRest(setup);
     return setup;
   },
@@ -54,13 +54,13 @@ export const shogiStyle: ProblemStyle = {
     giveTheRest(setup);
   },
   allowsLonger: false,
-  // By custom nothing is left in the attacker's hand.
+  // By convention nothing is left in the attacker's hand.
   isFine: (_before, _first, end) => shogi.handKinds.every((kind) => end.places[handPlace(0, kind)] === 0),
 };
 
-function near(chance: Chance, column: number, row: number, reach: number): number {
+function near(random: SeededRandom, column: number, row: number, reach: number): number {
   const shift = (at: number, most: number): number =>
-    Math.max(0, Math.min(most, at - reach + chance.below(2 * reach + 1)));
+    Math.max(0, Math.min(most, at - reach + random.below(2 * reach + 1)));
   return squareAt(shift(column, 8), shift(row, 5));
 }
 

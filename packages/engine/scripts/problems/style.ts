@@ -1,16 +1,16 @@
-import type { Chance } from '../../src/agents/chance.ts';
+import type { SeededRandom } from '../../src/agents/seeded-random.ts';
 import type { Options, Position, Setup } from '@tesuji/rules';
 
-/** How problems of a game are made up and what is asked of them. */
+/** How problems of a game are generated, and what is required of them. */
 export interface ProblemStyle {
-  /** The rule options problems are meant by. */
+  /** The rule options of the problems. */
   readonly options: Options;
-  /** Some position, side 0 to move; most of them are no problem at all. */
-  draw(chance: Chance): Setup;
-  /** The same without the piece at a square or in a hand of the attacker. */
+  /** Returns a random position, side 0 to move; most are no problem. */
+  draw(random: SeededRandom): Setup;
+  /** Returns the setup without the piece at a square or in the attacker's hand. */
   without(setup: Setup, place: number): void;
-  /** May a longer mate by another first move be there too? */
+  /** Whether another first move may lead to a longer mate. */
   readonly allowsLonger: boolean;
-  /** Is the problem one people would like, with this move first and this position at its end? */
+  /** Returns whether the problem is attractive, with this first move and this final position. */
   isFine(before: Position, first: number, end: Position): boolean;
 }

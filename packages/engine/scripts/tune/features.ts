@@ -1,27 +1,27 @@
 import { EMPTY, HAND, parseOptions, type Position } from '@tesuji/rules';
-import { Trace } from '../../src/evaluation/tally.ts';
+import { Trace } from '../../src/evaluation/evaluation.ts';
 import type { Knowledge } from '../../src/knowledge.ts';
 import type { SampledGame } from './sample.ts';
 
 /** Large enough that rounding in `adjust` does not matter. */
 const PROBE = 20_000;
 
-/** Positions as the fitter sees them: which weights count how often. Typed arrays throughout, entry after entry. */
+/** Positions as the fitter needs them: which weights count how often. All in typed arrays. */
 export interface Features {
   readonly size: number;
-  /** Where the entries of a position begin; one more than there are positions. */
+  /** Where the entries of a position begin; one more element than there are positions. */
   readonly starts: Uint32Array;
   readonly weights: Uint16Array;
   readonly counts: Float32Array;
-  /** How much of the opening is in a position, from 0 to 1. */
+  /** The phase of a position, from 0 (endgame) to 1 (opening). */
   readonly phases: Float32Array;
-  /** What `adjust` leaves of a score. */
+  /** The factor that `adjust` applies to a score. */
   readonly factors: Float32Array;
   readonly scores: Float32Array;
   readonly results: Float32Array;
 }
 
-/** What an evaluation counts in every sample of the games. */
+/** Returns what an evaluation counts in every sample of the games. */
 export function extractFeatures(knowledge: Knowledge, games: readonly SampledGame[]): Features {
   const size = games.reduce((sum, { samples }) => sum + samples.length, 0);
   const starts = new Uint32Array(size + 1);
@@ -80,7 +80,7 @@ class Counter {
     this.countPlaces(parsed.value);
     const terms = evaluation.createTerms(parsed.value, evaluation.layout.terms);
     terms.write(this.trace);
-    // Which side is ahead may decide what `adjust` does; the weights we begin with are good enough to tell.
+    // `adjust` may depend on which side is ahead; the initial weights are good enough to tell.
     const probe = this.sum() < 0 ? -PROBE : PROBE;
     this.factor = terms.adjust === undefined ? 1 : terms.adjust(probe) / probe;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Chance } from '../../src/agents/chance.ts';
+import { SeededRandom } from '../../src/agents/seeded-random.ts';
 import type { Features } from './features.ts';
 import { fitScale, fitWeights, measure, targetsOf, winChance } from './fit.ts';
 
@@ -10,7 +10,7 @@ const START_PAIRS = [80, 80, 330, 330, 0, 0];
 
 /** Positions with known weights behind them; results are drawn, scores are exact. The last weight is never counted. */
 function makeFeatures(size: number, seed: number): Features {
-  const chance = new Chance(seed);
+  const random = new SeededRandom(seed);
   const starts = Uint32Array.from({ length: size + 1 }, (_, i) => i * 3);
   const weights = new Uint16Array(size * 3);
   const counts = new Float32Array(size * 3);
@@ -19,16 +19,16 @@ function makeFeatures(size: number, seed: number): Features {
   const scores = new Float32Array(size);
   const results = new Float32Array(size);
   for (let i = 0; i < size; i++) {
-    phases[i] = chance.fraction();
-    factors[i] = chance.below(4) === 0 ? 0.5 : 1;
+    phases[i] = random.fraction();
+    factors[i] = random.below(4) === 0 ? 0.5 : 1;
     for (let k = 0; k < 3; k++) {
-      const count = chance.below(5) - 2;
+      const count = random.below(5) - 2;
       weights[3 * i + k] = k;
       counts[3 * i + k] = k === 1 ? Math.sign(count) : count;
       const worth = phases[i] * TRUE_PAIRS[2 * k] + (1 - phases[i]) * TRUE_PAIRS[2 * k + 1];
       scores[i] += factors[i] * worth * counts[3 * i + k];
     }
-    results[i] = chance.fraction() < winChance(scores[i], SCALE) ? 1 : 0;
+    results[i] = random.fraction() < winChance(scores[i], SCALE) ? 1 : 0;
   }
   return { size, starts, weights, counts, phases, factors, scores, results };
 }
@@ -42,17 +42,17 @@ function fitAll(features: Features, lambda: number, changes: Partial<typeof sett
 }
 
 describe('the fitter', () => {
-  test('finds the weights behind exact scores', () => {
+  test('finds the weights from exact scores', () => {
     const fitted = fitAll(makeFeatures(3000, 1), 0);
     for (const [i, pair] of TRUE_PAIRS.entries()) expect(Math.abs(fitted[i] - pair)).toBeLessThan(1);
   });
 
-  test('finds them behind results too, as far as chance allows', () => {
+  test('finds them from noisy results too', () => {
     const fitted = fitAll(makeFeatures(12_000, 2), 1, { rounds: 100 });
     for (const [i, pair] of TRUE_PAIRS.entries()) expect(Math.abs(fitted[i] - pair)).toBeLessThan(25);
   });
 
-  test('leaves alone what is never seen, and what is not free', () => {
+  test('does not change unused and fixed weights', () => {
     const features = makeFeatures(500, 3);
     expect(fitAll(features, 0).slice(6)).toEqual([7, 9]);
     const held = fitAll(features, 0, { isFree: Uint8Array.of(1, 0, 1, 1) });
@@ -60,7 +60,7 @@ describe('the fitter', () => {
     expect(held[0]).not.toBe(START_PAIRS[0]);
   });
 
-  test('is held back by the pull, the more the fewer the samples', () => {
+  test('is regularized, the more the fewer the samples', () => {
     const moved = (size: number, pull: number): number =>
       Math.abs(fitAll(makeFeatures(size, 4), 0, { pull })[1] - START_PAIRS[1]);
     expect(moved(1000, 0)).toBeGreaterThan(39);
@@ -68,7 +68,7 @@ describe('the fitter', () => {
     expect(moved(50, 0.05)).toBeLessThan(moved(1000, 0.05));
   });
 
-  test('has a gradient that is the slope of its loss', () => {
+  test('has a correct gradient', () => {
     const features = makeFeatures(200, 5);
     const targets = targetsOf(features, SCALE, 0.7);
     const pairs = Float64Array.from(START_PAIRS);

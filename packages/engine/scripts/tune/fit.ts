@@ -1,14 +1,14 @@
 import type { Features } from './features.ts';
 
 export interface FitSettings {
-  /** How much of the target is the game's result; the rest is what the search said. */
+  /** The share of the game's result in the target; the rest is the score of the search. */
   readonly lambda: number;
-  /** How strongly weights are held to where they began, against one sample. Rarely seen ones so stay where they are. */
+  /** How strongly weights are pulled to their initial values, in samples. Rarely used weights therefore stay. */
   readonly pull: number;
   readonly rounds: number;
-  /** How far a weight may move in one of the first rounds, in hundredths of a pawn. */
+  /** The maximum change of a weight in the first rounds, in hundredths of a pawn. */
   readonly rate: number;
-  /** Weights that must not change have 0 here. */
+  /** 0 for weights that must not change. */
   readonly isFree: Uint8Array;
 }
 
@@ -29,13 +29,16 @@ export function winChance(score: number, scale: number): number {
   return 1 / (1 + Math.exp(-score / scale));
 }
 
-/** Cross entropy of one guess; never infinite. */
+/** Returns the cross entropy of one prediction; never infinite. */
 function lossOf(guess: number, target: number): number {
   const safe = Math.max(1e-9, Math.min(1 - 1e-9, guess));
   return -target * Math.log(safe) - (1 - target) * Math.log(1 - safe);
 }
 
-/** The scale at which the searches' scores foretell the results best: so many hundredths turn the odds by a factor e. */
+/**
+ * Returns the scale at which the scores of the searches predict the results best: this many hundredths of a pawn
+ * multiply the odds by e.
+ */
 export function fitScale({ size, scores, results }: Features): number {
   const loss = (log: number): number => {
     const scale = Math.exp(log);
@@ -53,7 +56,7 @@ export function fitScale({ size, scores, results }: Features): number {
   return Math.exp((low + high) / 2);
 }
 
-/** What each sample should be judged to be, from 0 to 1. */
+/** Returns the target of each sample, from 0 to 1. */
 export function targetsOf({ size, scores, results }: Features, scale: number, lambda: number): Float32Array {
   return Float32Array.from(
     { length: size },
@@ -61,7 +64,10 @@ export function targetsOf({ size, scores, results }: Features, scale: number, la
   );
 }
 
-/** Mean loss of these weights, and if asked for its gradient. Hot: a hundred thousand positions, hundreds of times. */
+/**
+ * Returns the mean loss of these weights and optionally computes its gradient. Hot: a hundred thousand positions,
+ * hundreds of times.
+ */
 export function measure(
   features: Features,
   targets: Float32Array,
@@ -98,7 +104,7 @@ export function measure(
   return size === 0 ? 0 : sum / size;
 }
 
-/** Adam over all samples at once, with steps that shrink to nothing: the same samples give the same weights. */
+/** Adam over all samples at once, with steps that shrink to zero: the same samples give the same weights. */
 export function fitWeights(
   features: Features,
   targets: Float32Array,

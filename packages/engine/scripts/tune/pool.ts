@@ -6,8 +6,8 @@ const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url));
 const CACHE = fileURLToPath(new URL('../../.cache/compiled', import.meta.url));
 
 /**
- * Hands out game numbers to processes until there are none left, and passes on what comes back in any order. Stripping
- * types makes typed arrays slow in the process that does it, so a first process only fills the compile cache.
+ * Distributes game numbers to processes and passes on the results in any order. Stripping types makes typed arrays slow
+ * in the process that does it, so a first process only fills the compile cache.
  */
 export async function playAll(
   task: Task,

@@ -25,7 +25,7 @@ describe('files of samples', () => {
     );
   });
 
-  test('a game cut off is left out, those before and after are kept', () => {
+  test('an incomplete game is left out, those before and after are kept', () => {
     fc.assert(
       fc.property(sampledGames, sampledGames, sampledGames, fc.nat(), (before, broken, after, at) => {
         const text = formatGame(broken);
@@ -41,7 +41,7 @@ describe('files of samples', () => {
     'game 1\na\t\t3\t1\t1\nend\n',
     'game x\na\t\t3\t1\nend\n',
     '',
-  ])('nonsense is no game: %j', (text) => {
+  ])('invalid text is no game: %j', (text) => {
     expect(parseGames(text)).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
 /**
- * What self-play leaves behind, as lines of text: `game NUMBER`, the samples taken from that game with their fields
- * parted by tabs, and `end`. Scores and results are from side 0's view.
+ * Samples from self-play as lines of text: `game NUMBER`, the samples of that game with fields separated by tabs, and
+ * `end`. Scores and results are from side 0's view.
  */
 export interface Sample {
   readonly position: string;
-  /** Rule options, as `formatOptions` writes them; empty for the usual ones. */
+  /** Rule options, as `formatOptions` writes them; empty for the defaults. */
   readonly options: string;
-  /** What a search said, in hundredths of a pawn. */
+  /** The score of the search, in hundredths of a pawn. */
   readonly score: number;
-  /** How the game ended: 1, ½ or 0. */
+  /** The result of the game: 1, ½ or 0. */
   readonly result: number;
 }
 
@@ -24,7 +24,7 @@ export function formatGame({ number, samples }: SampledGame): string {
   return [`game ${number}`, ...lines, 'end', ''].join('\n');
 }
 
-/** Reads a file of games. What was cut off while it was written is left out. */
+/** Reads a file of games. A game that was not written completely is left out. */
 export function parseGames(text: string): readonly SampledGame[] {
   const games: SampledGame[] = [];
   let number: number | undefined;

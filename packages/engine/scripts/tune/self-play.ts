@@ -1,11 +1,10 @@
 import { ONGOING, outcomeFor, type Position } from '@tesuji/rules';
 import type { Knowledge } from '../../src/knowledge.ts';
-import type { SearchLine } from '../../src/search/report.ts';
-import { Search } from '../../src/search/search.ts';
-import { Table } from '../../src/search/table.ts';
+import { Search, type SearchLine } from '../../src/search/search.ts';
+import { TranspositionTable } from '../../src/search/transposition-table.ts';
 
 const MEGABYTES = 4;
-/** Both sides agree for so many plies in a row that the game is decided, or dead. */
+/** A game is adjudicated when both searches agree for this many plies that it is decided, or drawn. */
 const PLIES_TO_AGREE = 4;
 const DECISIVE = 1500;
 const PLIES_OF_NOTHING = 24;
@@ -13,14 +12,16 @@ const NOTHING = 8;
 const FIRST_DEAD_PLY = 100;
 const LAST_PLY = 400;
 
-/** A search gets nodes for time: it ends with a finished depth, and thinks longer where it is unsure. */
+/**
+ * The node budget acts as a time plan, so that a search ends with a finished depth and takes longer when it is unsure.
+ */
 const MOST = 10;
 
 export class Player {
   readonly knowledge: Knowledge;
-  private readonly table = new Table(MEGABYTES);
+  private readonly table = new TranspositionTable(MEGABYTES);
   private readonly search: Search;
-  /** Counts nodes and not milliseconds, so that the same game is played on every machine. */
+  /** Counts nodes instead of milliseconds, so that games are the same on every machine. */
   private clock = 0;
 
   constructor(knowledge: Knowledge) {
@@ -28,7 +29,7 @@ export class Player {
     this.search = new Search(knowledge, this.table, { now: () => this.clock, isStopped: () => false });
   }
 
-  /** Nothing is left of earlier games. */
+  /** Forgets earlier games. */
   beginGame(): void {
     this.table.clear();
     this.search.forget();
@@ -45,8 +46,8 @@ export class Player {
 }
 
 /**
- * Plays on from a position, each side by its own player, and shows every position with what its search said. Returns
- * side 0's result: 1, ½ or 0.
+ * Plays from a position to the end, each side by its own player, and calls `show` with every position and its search
+ * result. Returns side 0's result: 1, ½ or 0.
  */
 export function playOn(
   position: Position,

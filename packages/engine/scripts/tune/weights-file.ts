@@ -1,22 +1,22 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Knowledge } from '../../src/knowledge.ts';
-import type { WrittenWeights } from '../../src/evaluation/weights.ts';
+import type { WrittenWeights } from '../../src/evaluation/evaluation.ts';
 
-/** As the formatter of this repository likes it. */
+/** The line width of this repository's formatter. */
 const WIDTH = 120;
 
-/** Where a game's own weights lie. */
+/** Returns the path of a game's own weights. */
 export function weightsPath({ game }: Knowledge): string {
   return fileURLToPath(new URL(`../../src/${game.id}/weights.json`, import.meta.url));
 }
 
-/** The same knowledge with other weights. */
+/** Returns the same knowledge with other weights. */
 export function withWeights(knowledge: Knowledge, weights: WrittenWeights): Knowledge {
   return { ...knowledge, evaluation: { ...knowledge.evaluation, weights } };
 }
 
-/** Reads weights from a file and checks that they fit the game; the game's own without a path. */
+/** Reads weights from a file and checks that they fit the game; without a path, returns the game's own. */
 export function readWeights(knowledge: Knowledge, path: string | undefined): WrittenWeights {
   if (path === undefined) return knowledge.evaluation.weights;
   const weights = JSON.parse(readFileSync(path, 'utf8')) as WrittenWeights;

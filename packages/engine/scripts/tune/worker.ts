@@ -1,11 +1,11 @@
 /**
- * Plays games for the tuner in a process of its own: told once what to play, then number by number. Processes and not
- * threads, because only those start from the compile cache; see `pool.ts`.
+ * Plays games for the tuner in its own process: first receives what to play, then one game number after another.
+ * Processes rather than threads, because only processes start from the compile cache; see `pool.ts`.
  */
 import { findGame } from '@tesuji/rules';
-import type { WrittenWeights } from '../../src/evaluation/weights.ts';
-import { knowledgeOf } from '../../src/registry.ts';
-import { chanceFor, collectGame } from './collect.ts';
+import type { WrittenWeights } from '../../src/evaluation/evaluation.ts';
+import { knowledgeOf } from '../../src/knowledge.ts';
+import { collectGame, randomFor } from './collect.ts';
 import { drawOpening, type Start } from './opening.ts';
 import type { SampledGame } from './sample.ts';
 import { Player, playOn } from './self-play.ts';
@@ -33,7 +33,7 @@ function serve(task: Task): (number: number) => Done {
     return (number) => ({ kind: 'samples', game: collectGame(players[0], start, nodes, seed, number) });
   return (number) => {
     // Two games from each opening, with sides changed.
-    const { position } = drawOpening(game, start, chanceFor(seed, number >> 1), players[0], nodes);
+    const { position } = drawOpening(game, start, randomFor(seed, number >> 1), players[0], nodes);
     const isFirst = number % 2 === 0;
     const result = playOn(position, isFirst ? [players[0], players[1]] : [players[1], players[0]], nodes, () => {});
     return { kind: 'score', score: isFirst ? result : 1 - result };

@@ -1,11 +1,11 @@
 import type { Level } from '../levels/level.ts';
-import type { PlausibleName } from '../plausible/plausible-names.ts';
+import type { PlausibleName } from '../plausible/plausible-moves.ts';
 
-/** What the published student engine can judge by. */
+/** Evaluation terms of the published student engine. */
 export const CLASSIC_TERMS = ['material', 'mobility', 'mate', 'king'] as const;
 export type ClassicTerm = (typeof CLASSIC_TERMS)[number];
 
-/** Which moves a baseline looks at: all, or only those that one of these kinds selects, as long as there are any. */
+/** The moves a baseline searches: all, or those of the given kinds; all when there are none of these. */
 export type MoveChoice<Name extends string = PlausibleName> = 'all' | readonly Name[];
 
 export interface RandomSpec {
@@ -19,7 +19,7 @@ export interface GreedySpec {
 export interface MinimaxSpec {
   readonly kind: 'minimax';
   readonly depth: number;
-  /** Evaluation terms by name; absent means all the game has. */
+  /** Evaluation terms by name; all terms of the game when absent. */
   readonly eval?: readonly string[] | undefined;
   readonly moves: MoveChoice;
 }
@@ -57,10 +57,10 @@ export interface EngineSpec {
   readonly time?: number | undefined;
   readonly nodes?: number | undefined;
   readonly depth?: number | undefined;
-  /** Megabytes for the table of positions. */
+  /** Megabytes for the transposition table. */
   readonly hash?: number | undefined;
   readonly eval?: readonly string[] | undefined;
-  /** Quiet moves to look at earlier and deeper than others; absent means those that are usual in the game. */
+  /** Kinds of quiet moves to search earlier and deeper; the game's default when absent. */
   readonly moves?: 'none' | readonly PlausibleName[] | undefined;
 }
 
@@ -69,14 +69,14 @@ export interface LevelSpec {
   readonly level: Level;
 }
 
-/** A program of somebody else's, run and spoken to by the host. */
+/** An engine outside this program, run by the host. */
 export interface OutsideSpec {
   readonly kind: 'outside';
   readonly protocol: 'usi' | 'uci';
   readonly command: string;
 }
 
-/** Agents we make ourselves. */
+/** Agents of this package. */
 export type OwnAgentSpec =
   | RandomSpec
   | GreedySpec
@@ -87,5 +87,5 @@ export type OwnAgentSpec =
   | EngineSpec
   | LevelSpec;
 
-/** Who is to play, as data. */
+/** An agent, as data. */
 export type AgentSpec = OwnAgentSpec | OutsideSpec;

@@ -2,10 +2,9 @@ import { findGame } from '@tesuji/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LEVELS } from '../levels/level.ts';
-import { PLAUSIBLE_NAMES } from '../plausible/plausible-names.ts';
+import { PLAUSIBLE_NAMES } from '../plausible/plausible-moves.ts';
 import { CLASSIC_TERMS, type AgentSpec } from './agent-spec.ts';
-import { AGENT_FORMS, formatAgent, parseAgent } from './agent-text.ts';
-import { splitWords } from './command-words.ts';
+import { AGENT_FORMS, agentForms, formatAgent, parseAgent, splitCommand, type AgentOption } from './agent-text.ts';
 
 const depth = fc.integer({ min: 1, max: 64 });
 const count = fc.option(fc.integer({ min: 1, max: 4096 }), { nil: undefined });
@@ -44,7 +43,7 @@ const specs: fc.Arbitrary<AgentSpec> = fc.oneof(
   fc.record({
     kind: fc.constant('outside' as const),
     protocol: fc.constantFrom('usi' as const, 'uci' as const),
-    command: fc.string({ minLength: 1 }).filter((text) => text.trim() === text && (splitWords(text)[0] ?? '') !== ''),
+    command: fc.string({ minLength: 1 }).filter((text) => text.trim() === text && (splitCommand(text)[0] ?? '') !== ''),
   }),
 );
 
@@ -57,7 +56,7 @@ describe('the name of an agent', () => {
     );
   });
 
-  it('never makes the reader throw, and what it cannot read lies in the text', () => {
+  it('never makes the parser throw, and errors lie within the text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.constantFrom(...AGENT_FORMS).chain(spoil)), (text) => {
         const read = parseAgent(text);
@@ -69,7 +68,7 @@ describe('the name of an agent', () => {
 
   it.each(AGENT_FORMS)('may be %s', (text) => expect(parseAgent(text).ok).toBe(true));
 
-  it('fills in what is not said', () => {
+  it('fills in defaults', () => {
     expect(parseAgent('classic')).toEqual({
       ok: true,
       value: {
@@ -106,7 +105,7 @@ describe('the name of an agent', () => {
     expect(parseAgent(text)).toMatchObject({ ok: false, error: { kind, at, got } });
   });
 
-  it('is held to the terms of a game where one is given', () => {
+  it('accepts only the terms of the given game', () => {
     const shogi = findGame('shogi')!;
     expect(parseAgent('minimax:eval=material', shogi).ok).toBe(true);
     expect(parseAgent('minimax:eval=material+luck', shogi)).toMatchObject({
@@ -122,3 +121,54 @@ function spoil(text: string): fc.Arbitrary<string> {
     .tuple(fc.nat(text.length - 1), fc.constantFrom(',', '=', '+', ':', '9', 'x', ' '))
     .map(([at, letter]) => text.slice(0, at) + letter + text.slice(at + 1));
 }
+
+it.each([
+  ['engine', ['engine']],
+  ['  engine  --threads 2 ', ['engine', '--threads', '2']],
+  ['"C:\\Program Files\\engine.exe" -x', ['C:\\Program Files\\engine.exe', '-x']],
+  ["./run 'a b' c", ['./run', 'a b', 'c']],
+  ['--name="a b"', ['--name=a b']],
+  ['', []],
+])('%j is %j', (command, words) => {
+  expect(splitCommand(command)).toEqual(words);
+});
+
+/** Values that the description of an option promises to be read. */
+function valuesOf(option: AgentOption): readonly string[] {
+  if (option.kind === 'switch') return ['on', 'off'];
+  if (option.kind === 'number') return [option.min, option.max, option.initial ?? option.min].map(String);
+  const { names = [], word, initial } = option;
+  return [...names, names.join('+'), ...[word, initial].filter((each) => each !== undefined)];
+}
+
+describe('agentForms', () => {
+  it.each(['shogi', 'chess', 'hasami', 'laser'])('lists options and values of %s that are read', (id) => {
+    const game = findGame(id)!;
+    const forms = agentForms(game);
+    expect(forms.map(({ example }) => example)).toEqual(AGENT_FORMS);
+    for (const { kind, options } of forms) {
+      for (const option of options) {
+        for (const value of valuesOf(option))
+          expect(parseAgent(`${kind}:${option.name}=${value}`, game)).toMatchObject({ ok: true, value: { kind } });
+      }
+    }
+  });
+
+  it('names the defaults that a spec without options has', () => {
+    for (const { kind, options } of agentForms().filter((form) => form.options.length > 0)) {
+      const given = options.flatMap((option) => {
+        const { name, initial } = option;
+        if (initial === undefined) return [];
+        return [`${name}=${typeof initial === 'boolean' ? (initial ? 'on' : 'off') : initial}`];
+      });
+      expect(parseAgent(`${kind}:${given.join(',')}`)).toEqual(parseAgent(kind));
+    }
+  });
+
+  it('lists the evaluation terms of a game', () => {
+    const terms = agentForms(findGame('chess'))
+      .find(({ kind }) => kind === 'engine')
+      ?.options.find(({ name }) => name === 'eval');
+    expect(terms).toMatchObject({ kind: 'names', names: expect.arrayContaining(['material', 'mobility']) as string[] });
+  });
+});

@@ -1,78 +1,154 @@
 import { fail, ok, type Game, type Result, type TextError } from '@tesuji/rules';
+import { knowledgeOf } from '../knowledge.ts';
 import { FULL_STRENGTH, levelOf, LEVELS } from '../levels/level.ts';
-import { PLAUSIBLE_NAMES } from '../plausible/plausible-names.ts';
-import { knowledgeOf } from '../registry.ts';
-import { AgentSettings } from './agent-settings.ts';
-import { CLASSIC_TERMS, type AgentSpec } from './agent-spec.ts';
-import { splitWords } from './command-words.ts';
+import { PLAUSIBLE_NAMES } from '../plausible/plausible-moves.ts';
+import { CLASSIC_TERMS, type AgentSpec, type OwnAgentSpec } from './agent-spec.ts';
 
-/** What is wrong with the name of an agent, and where; `words` makes sentences of it. */
+/** The error in the text of an agent, and where it is. The words package turns it into a sentence. */
 export type AgentTextError = TextError;
 
-/** Every way to name an agent, for help texts. */
-export const AGENT_FORMS: readonly string[] = [
-  'random',
-  'greedy',
-  'minimax:depth=2',
-  'alphabeta:depth=3,table=on',
-  'classic:depth=3,eval=material+mobility+mate+king,moves=checks+captures',
-  'mcts:nodes=1000',
-  'engine:time=100',
-  'level:5',
-  'usi:COMMAND',
-  'uci:COMMAND',
+/** An option of an agent, as `name=value` in its text. */
+export type AgentOption =
+  | {
+      readonly kind: 'number';
+      readonly name: string;
+      readonly min: number;
+      readonly max: number;
+      readonly unit: 'plies' | 'ms' | 'nodes' | 'MB';
+      /** The value without the option; absent when there is then no limit, or the game's usual value. */
+      readonly initial?: number;
+    }
+  | { readonly kind: 'switch'; readonly name: string; readonly initial: boolean }
+  | {
+      /** Names joined by `+`, each at most once. */
+      readonly kind: 'names';
+      readonly name: string;
+      /** The names to choose from; absent when they are the evaluation terms of a game and no game was given. */
+      readonly names?: readonly string[];
+      /** A word that can stand in place of names. */
+      readonly word?: string;
+      /** The value without the option; absent when it depends on the game. */
+      readonly initial?: string;
+    };
+
+/** A kind of agent and how its text is written. */
+export interface AgentForm {
+  readonly kind: OwnAgentSpec['kind'] | 'usi' | 'uci';
+  /** A text that `parseAgent` reads, except that COMMAND stands for a command line. */
+  readonly example: string;
+  readonly options: readonly AgentOption[];
+}
+
+const MAX_DEPTH = 64;
+const MAX_TIME = 86_400_000;
+const MAX_NODES = 999_999_999_999;
+const MAX_MEGABYTES = 4096;
+const CLASSIC_MOVES = ['checks', 'captures'] as const;
+
+const DEPTH = { kind: 'number', name: 'depth', min: 1, max: MAX_DEPTH, unit: 'plies' } as const;
+const TIME = { kind: 'number', name: 'time', min: 1, max: MAX_TIME, unit: 'ms' } as const;
+const NODES = { kind: 'number', name: 'nodes', min: 1, max: MAX_NODES, unit: 'nodes' } as const;
+const TERMS = { kind: 'names', name: 'eval' } as const satisfies AgentOption;
+const ALL_MOVES: AgentOption = { kind: 'names', name: 'moves', names: PLAUSIBLE_NAMES, word: 'all', initial: 'all' };
+
+const FORMS: readonly AgentForm[] = [
+  { kind: 'random', example: 'random', options: [] },
+  { kind: 'greedy', example: 'greedy', options: [] },
+  { kind: 'minimax', example: 'minimax:depth=2', options: [{ ...DEPTH, initial: 2 }, TERMS, ALL_MOVES] },
+  {
+    kind: 'alphabeta',
+    example: 'alphabeta:depth=3,table=on',
+    options: [{ ...DEPTH, initial: 3 }, { kind: 'switch', name: 'table', initial: true }, TERMS, ALL_MOVES],
+  },
+  {
+    kind: 'classic',
+    example: 'classic:depth=3,eval=material+mobility+mate+king,moves=checks+captures',
+    options: [
+      { ...DEPTH, initial: 3 },
+      { kind: 'names', name: 'eval', names: CLASSIC_TERMS, initial: CLASSIC_TERMS.join('+') },
+      { kind: 'names', name: 'moves', names: CLASSIC_MOVES, word: 'all', initial: CLASSIC_MOVES.join('+') },
+    ],
+  },
+  {
+    kind: 'mcts',
+    example: 'mcts:nodes=1000',
+    options: [
+      TIME,
+      NODES,
+      { kind: 'number', name: 'memory', min: 1, max: MAX_MEGABYTES, unit: 'MB', initial: 64 },
+      { kind: 'number', name: 'rollout', min: 0, max: 1000, unit: 'plies', initial: 4 },
+    ],
+  },
+  {
+    kind: 'engine',
+    example: 'engine:time=100',
+    options: [
+      TIME,
+      NODES,
+      DEPTH,
+      { kind: 'number', name: 'hash', min: 1, max: MAX_MEGABYTES, unit: 'MB' },
+      TERMS,
+      { kind: 'names', name: 'moves', names: PLAUSIBLE_NAMES, word: 'none' },
+    ],
+  },
+  { kind: 'level', example: 'level:5', options: [] },
+  { kind: 'usi', example: 'usi:COMMAND', options: [] },
+  { kind: 'uci', example: 'uci:COMMAND', options: [] },
 ];
 
-const MOST_DEPTH = 64;
-const MOST_TIME = 86_400_000;
-const MOST_NODES = 999_999_999_999;
-const MOST_MEGABYTES = 4096;
+/** Every form of an agent's text by example, for help texts. */
+export const AGENT_FORMS: readonly string[] = FORMS.map(({ example }) => example);
 
-type Terms = readonly string[] | undefined;
-type Read = (settings: AgentSettings, terms: Terms) => AgentSpec;
+/** Returns every form with its options. With a game, evaluation terms are listed by name. */
+export function agentForms(game?: Game): readonly AgentForm[] {
+  if (game === undefined) return FORMS;
+  const { terms } = knowledgeOf(game).evaluation.layout;
+  const named = (option: AgentOption): AgentOption => (option === TERMS ? { ...TERMS, names: terms } : option);
+  return FORMS.map((form) => ({ ...form, options: form.options.map(named) }));
+}
 
-/** Defaults are filled in here, so that a spec, written out again, says everything. */
-const READ: Readonly<Record<string, Read>> = {
+/** Defaults are filled in here, so that a spec written as text again is complete. */
+const READ: Readonly<Record<string, (settings: AgentSettings) => AgentSpec>> = {
   random: () => ({ kind: 'random' }),
   greedy: () => ({ kind: 'greedy' }),
-  minimax: (settings, terms) => ({
+  minimax: (settings) => ({
     kind: 'minimax',
-    depth: settings.count('depth', 1, MOST_DEPTH) ?? 2,
-    eval: settings.names('eval', terms),
-    moves: settings.choice('moves', PLAUSIBLE_NAMES, 'all') ?? 'all',
+    depth: settings.number('depth') ?? 2,
+    eval: settings.names('eval'),
+    moves: settings.namesOr('moves', 'all', PLAUSIBLE_NAMES) ?? 'all',
   }),
-  alphabeta: (settings, terms) => ({
+  alphabeta: (settings) => ({
     kind: 'alphabeta',
-    depth: settings.count('depth', 1, MOST_DEPTH) ?? 3,
-    table: settings.isOn('table', true),
-    eval: settings.names('eval', terms),
-    moves: settings.choice('moves', PLAUSIBLE_NAMES, 'all') ?? 'all',
+    depth: settings.number('depth') ?? 3,
+    table: settings.isOn('table'),
+    eval: settings.names('eval'),
+    moves: settings.namesOr('moves', 'all', PLAUSIBLE_NAMES) ?? 'all',
   }),
   classic: (settings) => ({
     kind: 'classic',
-    depth: settings.count('depth', 1, MOST_DEPTH) ?? 3,
+    depth: settings.number('depth') ?? 3,
     eval: settings.names('eval', CLASSIC_TERMS) ?? CLASSIC_TERMS,
-    moves: settings.choice('moves', ['checks', 'captures'], 'all') ?? ['checks', 'captures'],
+    moves: settings.namesOr('moves', 'all', CLASSIC_MOVES) ?? CLASSIC_MOVES,
   }),
   mcts: (settings) => ({
     kind: 'mcts',
-    time: settings.count('time', 1, MOST_TIME),
-    nodes: settings.count('nodes', 1, MOST_NODES),
-    memory: settings.count('memory', 1, MOST_MEGABYTES) ?? 64,
-    rollout: settings.count('rollout', 0, 1000) ?? 4,
+    time: settings.number('time'),
+    nodes: settings.number('nodes'),
+    memory: settings.number('memory') ?? 64,
+    rollout: settings.number('rollout') ?? 4,
   }),
-  engine: (settings, terms) => ({
+  engine: (settings) => ({
     kind: 'engine',
-    time: settings.count('time', 1, MOST_TIME),
-    nodes: settings.count('nodes', 1, MOST_NODES),
-    depth: settings.count('depth', 1, MOST_DEPTH),
-    hash: settings.count('hash', 1, MOST_MEGABYTES),
-    eval: settings.names('eval', terms),
-    moves: settings.choice('moves', PLAUSIBLE_NAMES, 'none'),
+    time: settings.number('time'),
+    nodes: settings.number('nodes'),
+    depth: settings.number('depth'),
+    hash: settings.number('hash'),
+    eval: settings.names('eval'),
+    moves: settings.namesOr('moves', 'none', PLAUSIBLE_NAMES),
   }),
 };
 
-/** Reads `alphabeta:depth=3,table=on`. With a game, names of evaluation terms are held to those it has. */
+/** Reads text such as `alphabeta:depth=3,table=on`. With a game, only its evaluation terms are accepted. */
 export function parseAgent(text: string, game?: Game): Result<AgentSpec, AgentTextError> {
   const start = text.length - text.trimStart().length;
   const typed = text.trim();
@@ -82,17 +158,16 @@ export function parseAgent(text: string, game?: Game): Result<AgentSpec, AgentTe
   const detailAt = start + (colon < 0 ? typed.length : colon + 1);
   if (name === 'level') return readLevel(detail, detailAt);
   if (name === 'usi' || name === 'uci') return readOutside(name, detail, detailAt);
-  const read = Object.hasOwn(READ, name) ? READ[name] : undefined;
-  if (read === undefined) {
+  const form = agentForms(game).find(({ kind }) => kind === name);
+  if (form === undefined) {
     return fail({ kind: 'unknown-agent', at: start, got: name, expected: AGENT_FORMS.join(', ') });
   }
-  const settings = new AgentSettings(detail, detailAt);
-  const spec = read(settings, game === undefined ? undefined : knowledgeOf(game).evaluation.layout.terms);
-  settings.close();
+  const settings = new AgentSettings(detail, detailAt, form.options);
+  const spec = READ[form.kind](settings);
   return settings.error === undefined ? ok(spec) : fail(settings.error);
 }
 
-/** Writes what `parseAgent` reads, with everything that is known said. */
+/** Writes a spec as text that `parseAgent` reads, with all values that are set. */
 export function formatAgent(spec: AgentSpec): string {
   if (spec.kind === 'level') return `level:${spec.level}`;
   if (spec.kind === 'outside') return `${spec.protocol}:${spec.command}`;
@@ -116,6 +191,127 @@ function readLevel(detail: string, at: number): Result<AgentSpec, AgentTextError
 
 function readOutside(protocol: 'usi' | 'uci', detail: string, at: number): Result<AgentSpec, AgentTextError> {
   const command = detail.trim();
-  const [program = ''] = splitWords(command);
+  const [program = ''] = splitCommand(command);
   return program === '' ? fail({ kind: 'missing-command', at, got: '' }) : ok({ kind: 'outside', protocol, command });
+}
+
+/** Splits the command that starts a program at blanks; quotes keep blanks together. No shell is involved. */
+export function splitCommand(command: string): readonly string[] {
+  return [...command.matchAll(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g)].map(([word]) =>
+    word.replaceAll(/"([^"]*)"|'([^']*)'/g, (_, double?: string, single?: string) => double ?? single ?? ''),
+  );
+}
+
+interface Setting {
+  readonly name: string;
+  readonly value: string;
+  readonly at: number;
+  readonly valueAt: number;
+}
+
+/**
+ * The settings in the text of an agent, `depth=3,table=on`, checked against its options. `error` is the first error;
+ * the methods return a usable value all the same.
+ */
+class AgentSettings {
+  error: TextError | undefined;
+  private readonly settings: readonly Setting[];
+  private readonly options: readonly AgentOption[];
+
+  /** `at` is where `text` begins in the text of the agent. */
+  constructor(text: string, at: number, options: readonly AgentOption[]) {
+    this.options = options;
+    this.settings = split(text, ',', at).map(({ part, from }) => {
+      const sign = part.indexOf('=');
+      return sign < 0
+        ? { name: part, value: '', at: from, valueAt: from + part.length }
+        : { name: part.slice(0, sign), value: part.slice(sign + 1), at: from, valueAt: from + sign + 1 };
+    });
+    const repeated = this.settings.find((each, i) => this.settings.findIndex(({ name }) => name === each.name) < i);
+    if (repeated !== undefined) this.refuse('repeated-setting', repeated.at, repeated.name);
+    const unknown = this.settings.find(({ name }) => !options.some((option) => option.name === name));
+    if (unknown === undefined) return;
+    const expected = options.length === 0 ? 'no settings' : options.map(({ name }) => `${name}=…`).join(', ');
+    this.refuse('unknown-setting', unknown.at, unknown.name, expected);
+  }
+
+  /** Returns a whole number within the option's limits, or undefined when it is not given. */
+  number(name: string): number | undefined {
+    const found = this.find(name);
+    const { min, max } = this.option('number', name);
+    if (found === undefined) return undefined;
+    const number = /^\d{1,12}$/.test(found.value) ? Number(found.value) : -1;
+    if (number >= min && number <= max) return number;
+    this.refuse('bad-setting-value', found.valueAt, found.value, `${name}=${min} to ${max}`);
+    return undefined;
+  }
+
+  isOn(name: string): boolean {
+    const found = this.find(name);
+    const { initial } = this.option('switch', name);
+    if (found === undefined) return initial;
+    if (found.value === 'on' || found.value === 'off') return found.value === 'on';
+    this.refuse('bad-setting-value', found.valueAt, found.value, `${name}=on or ${name}=off`);
+    return initial;
+  }
+
+  /** Returns names joined by `+`, each one of the option's names and none twice. `_type` only tells their type. */
+  names<Name extends string>(name: string, _type?: readonly Name[]): readonly Name[] | undefined {
+    const found = this.find(name);
+    const { names } = this.option('names', name);
+    if (found === undefined) return undefined;
+    const parts = split(found.value, '+', found.valueAt);
+    const wrong = parts.find(
+      ({ part }, i) => !isName(part, names) || parts.findIndex((each) => each.part === part) < i,
+    );
+    if (parts.length > 0 && wrong === undefined) return parts.map(({ part }) => part as Name);
+    const expected =
+      names === undefined ? 'names joined by +, each once' : `${names.join(', ')}, each once, joined by +`;
+    this.refuse('bad-setting-value', wrong?.from ?? found.valueAt, wrong?.part ?? '', expected);
+    return undefined;
+  }
+
+  /** As `names`, or one word in their place. */
+  namesOr<Name extends string, Word extends string>(
+    name: string,
+    word: Word,
+    type: readonly Name[],
+  ): Word | readonly Name[] | undefined {
+    return this.find(name)?.value === word ? word : this.names(name, type);
+  }
+
+  private find(name: string): Setting | undefined {
+    return this.settings.find((each) => each.name === name);
+  }
+
+  private option<Kind extends AgentOption['kind']>(kind: Kind, name: string): Extract<AgentOption, { kind: Kind }> {
+    const found = this.options.find((option) => option.kind === kind && option.name === name);
+    if (found === undefined) throw new Error(`there is no ${kind} option ${name}`);
+    return found as Extract<AgentOption, { kind: Kind }>;
+  }
+
+  private refuse(kind: string, at: number, got: string, expected?: string): void {
+    if (this.error === undefined || at < this.error.at) {
+      this.error = { kind, at, got, ...(expected === undefined ? {} : { expected }) };
+    }
+  }
+}
+
+function isName(part: string, known: readonly string[] | undefined): boolean {
+  return known === undefined ? /^[a-z][a-z-]*$/.test(part) : known.includes(part);
+}
+
+/** Returns the parts of a text and where each begins; an empty text has none. */
+function split(
+  text: string,
+  separator: string,
+  at: number,
+): readonly { readonly part: string; readonly from: number }[] {
+  if (text === '') return [];
+  let from = at;
+  return text.split(separator).map((part) => {
+    const found = { part, from };
+    from += part.length + separator.length;
+    return found;
+  });
 }

@@ -1,33 +1,34 @@
 import type { Game } from '@tesuji/rules';
-import { createLevel } from '../levels/level-agent.ts';
-import { knowledgeOf } from '../registry.ts';
-import type { Agent, Surroundings } from './agent.ts';
+import { alphaBetaAgent, classicAgent, greedyAgent, minimaxAgent, randomAgent } from '../baseline/baseline-agents.ts';
+import { mctsAgent } from '../baseline/mcts.ts';
+import { knowledgeOf } from '../knowledge.ts';
+import { createLevelAgent } from '../levels/level-agent.ts';
+import type { Agent, Environment } from './agent.ts';
 import type { OwnAgentSpec } from './agent-spec.ts';
-import { alphaBetaAgent, classicAgent, minimaxAgent } from './baseline-agent.ts';
 import { engineAgent } from './engine-agent.ts';
-import { greedyAgent } from './greedy-agent.ts';
-import { mctsAgent } from './mcts-agent.ts';
-import { randomAgent } from './random-agent.ts';
 
-/** Makes any agent of ours. Its evaluation terms must be ones the game has: `parseAgent` with the game sees to that. */
-export function createAgent(game: Game, spec: OwnAgentSpec, surroundings: Surroundings): Agent {
+/**
+ * Creates an agent of this package. Its evaluation terms must exist in the game; `parseAgent` checks that when it is
+ * given the game.
+ */
+export function createAgent(game: Game, spec: OwnAgentSpec, environment: Environment): Agent {
   const knowledge = knowledgeOf(game);
   switch (spec.kind) {
     case 'random':
-      return randomAgent(game, surroundings);
+      return randomAgent(game, environment);
     case 'greedy':
-      return greedyAgent(knowledge, surroundings);
+      return greedyAgent(knowledge, environment);
     case 'minimax':
-      return minimaxAgent(knowledge, spec, surroundings);
+      return minimaxAgent(knowledge, spec, environment);
     case 'alphabeta':
-      return alphaBetaAgent(knowledge, spec, surroundings);
+      return alphaBetaAgent(knowledge, spec, environment);
     case 'classic':
-      return classicAgent(game, spec, surroundings);
+      return classicAgent(game, spec, environment);
     case 'mcts':
-      return mctsAgent(knowledge, spec, surroundings);
+      return mctsAgent(knowledge, spec, environment);
     case 'engine':
-      return engineAgent(knowledge, spec, surroundings);
+      return engineAgent(knowledge, spec, environment);
     case 'level':
-      return createLevel(game, spec.level, surroundings);
+      return createLevelAgent(game, spec.level, environment);
   }
 }

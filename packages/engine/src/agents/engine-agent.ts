@@ -1,29 +1,27 @@
 import type { Knowledge } from '../knowledge.ts';
 import { Search } from '../search/search.ts';
 import type { SearchSettings } from '../search/settings.ts';
-import { Table } from '../search/table.ts';
-import type { Agent, Surroundings } from './agent.ts';
+import { TranspositionTable } from '../search/transposition-table.ts';
+import { chosenMove, joinLimits, type Agent, type Environment } from './agent.ts';
 import type { EngineSpec } from './agent-spec.ts';
-import { choiceOf } from './choice-of.ts';
-import { joinLimits } from './join-limits.ts';
 
-/** Megabytes for the table of positions when nobody says. */
-const USUAL_HASH = 16;
+/** Megabytes for the transposition table by default. */
+const DEFAULT_HASH = 16;
 
-/** The full engine on the thread that asks. Several threads are a team's affair, `team/`. */
-export function engineAgent(knowledge: Knowledge, spec: EngineSpec, surroundings: Surroundings): Agent {
-  const table = new Table(spec.hash ?? USUAL_HASH);
-  const search = new Search(knowledge, table, surroundings, settingsOf(spec));
+/** The full engine on the calling thread. For several threads see `threads/`. */
+export function engineAgent(knowledge: Knowledge, spec: EngineSpec, environment: Environment): Agent {
+  const table = new TranspositionTable(spec.hash ?? DEFAULT_HASH);
+  const search = new Search(knowledge, table, environment, settingsOf(spec));
   let lastPly = -1;
   return {
     choose: (position, asked) => {
-      // Going back means another game, in which what was learnt in the last one would only make moves hard to repeat.
+      // A smaller ply means a new game. Forgetting the last one makes games reproducible.
       if (position.ply < lastPly) {
         table.clear();
         search.forget();
       }
       lastPly = position.ply;
-      return choiceOf(search.run(position, joinLimits(spec, asked)));
+      return chosenMove(search.run(position, joinLimits(spec, asked)));
     },
   };
 }

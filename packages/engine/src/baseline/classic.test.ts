@@ -6,19 +6,18 @@ import { randomPosition } from '../../test/search-games.ts';
 import type { ClassicTerm } from '../agents/agent-spec.ts';
 import { parseAgent } from '../agents/agent-text.ts';
 import { createAgent } from '../agents/create-agent.ts';
-import { ClassicJudge } from './classic-judge.ts';
-import { classicMoves } from './classic-moves.ts';
+import { ClassicEvaluator, classicMoves } from './classic.ts';
 
 const shogi = findGame('shogi')!;
 const FAILURE = 'lns2gsn1/r1g1k2bl/ppppp1ppp/5B3/PP7/2P6/3PPPPPP/7R1/LNSGKGSNL b P 13';
 const BLUNDERS = ['4d3c', '4d3c+', '4d5c', '4d5c+'];
 
-function judge(text: string, ...terms: ClassicTerm[]): number {
-  return new ClassicJudge(shogi, positionAt(shogi, text), terms).evaluate();
+function evaluator(text: string, ...terms: ClassicTerm[]): number {
+  return new ClassicEvaluator(shogi, positionAt(shogi, text), terms).evaluate();
 }
 
-describe('classic looks at', () => {
-  it.each(games)('checks and captures, and only without either at everything, in $id', (game) => {
+describe('classic searches', () => {
+  it.each(games)('checks and captures, and all moves only without either, in $id', (game) => {
     const write = classicMoves(['checks', 'captures']);
     const out = new Int32Array(game.maxMoves);
     fc.assert(
@@ -33,7 +32,7 @@ describe('classic looks at', () => {
     );
   });
 
-  it('nothing but four ways to lose its bishop, in the position published as its failure', () => {
+  it('only four losing bishop captures, in the position published as its failure', () => {
     const position = positionAt(shogi, FAILURE);
     const out = new Int32Array(shogi.maxMoves);
     const end = classicMoves(['checks', 'captures'])(position, 3, out, 0);
@@ -41,7 +40,7 @@ describe('classic looks at', () => {
     expect(BLUNDERS).toContain(play('classic'));
   });
 
-  it('anything when told so, and the engine does not fall for it either', () => {
+  it('all moves with moves=all, and the engine avoids the failure too', () => {
     expect(BLUNDERS).not.toContain(play('engine:nodes=3000'));
     const out = new Int32Array(shogi.maxMoves);
     const position = positionAt(shogi, FAILURE);
@@ -55,36 +54,36 @@ describe('classic looks at', () => {
   }
 });
 
-describe('classic judges by', () => {
+describe('classic evaluates', () => {
   it('material at its usual values, hands included', () => {
-    expect(judge('4k4/9/9/9/9/9/9/9/4K4 b Rp 1', 'material')).toBe(900);
-    expect(judge('4k4/9/9/9/9/9/9/9/4K4 w Rp 1', 'material')).toBe(-900);
+    expect(evaluator('4k4/9/9/9/9/9/9/9/4K4 b Rp 1', 'material')).toBe(900);
+    expect(evaluator('4k4/9/9/9/9/9/9/9/4K4 w Rp 1', 'material')).toBe(-900);
   });
 
   it('the number of legal moves', () => {
-    // The king at the edge has five moves; the other has five and its gold six, one square taken up by the king.
-    expect(judge('4k4/9/9/9/9/9/9/9/4K4 b - 1', 'mobility')).toBe(0);
-    expect(judge('4k4/9/9/9/9/9/9/3G5/4K4 b - 1', 'mobility')).toBe(2 * (4 + 6 - 5));
+    // The king at the edge has five moves; the other has five and its gold six, one square being occupied by the king.
+    expect(evaluator('4k4/9/9/9/9/9/9/9/4K4 b - 1', 'mobility')).toBe(0);
+    expect(evaluator('4k4/9/9/9/9/9/9/3G5/4K4 b - 1', 'mobility')).toBe(2 * (4 + 6 - 5));
   });
 
   it('attacks on the squares around the kings', () => {
-    // A gold two squares before the king attacks three of the squares around it.
-    expect(judge('4k4/9/4G4/9/9/9/9/9/4K4 b - 1', 'king')).toBe(10 * 3);
-    expect(judge('4k4/9/4G4/9/9/9/9/9/4K4 w - 1', 'king')).toBe(-10 * 3);
+    // A gold two squares in front of the king attacks three of the squares around it.
+    expect(evaluator('4k4/9/4G4/9/9/9/9/9/4K4 b - 1', 'king')).toBe(10 * 3);
+    expect(evaluator('4k4/9/4G4/9/9/9/9/9/4K4 w - 1', 'king')).toBe(-10 * 3);
   });
 
-  it('nothing about kings where there is none', () => {
+  it('nothing about kings in games without them', () => {
     const hasami = findGame('hasami')!;
-    expect(new ClassicJudge(hasami, randomPosition(hasami, 1, 30), ['king']).evaluate()).toBe(0);
+    expect(new ClassicEvaluator(hasami, randomPosition(hasami, 1, 30), ['king']).evaluate()).toBe(0);
   });
 
-  it('every position as the other side would, with the sign turned, when the turn is passed', () => {
+  it('every position with the opposite sign after a null move', () => {
     fc.assert(
       fc.property(fc.integer(), fc.nat(80), (seed, plies) => {
         const position = randomPosition(shogi, seed, plies);
-        const own = new ClassicJudge(shogi, position, ['material', 'mobility', 'king']);
+        const own = new ClassicEvaluator(shogi, position, ['material', 'mobility', 'king']);
         const before = own.evaluate();
-        if (!position.makeNull()) return;
+        fc.pre(position.makeNull());
         own.refresh();
         expect(own.evaluate() + before).toBe(0);
       }),

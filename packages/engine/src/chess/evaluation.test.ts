@@ -3,9 +3,8 @@ import { ALL, unwrap, type Position } from '@tesuji/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeRandom } from '@tesuji/testing/contract/random-game';
-import type { Evaluation } from '../evaluation/evaluation.ts';
+import { Trace, type Evaluation } from '../evaluation/evaluation.ts';
 import { Evaluator } from '../evaluation/evaluator.ts';
-import { Trace } from '../evaluation/tally.ts';
 import { chessEvaluation } from './evaluation.ts';
 
 const STARTS = [
@@ -36,10 +35,10 @@ function flip(fen: string): string {
   return [rows, side === 'w' ? 'b' : 'w', rights === '-' ? '-' : swap(rights), square, ...counters].join(' ');
 }
 
-/** Making an evaluator is slow, so only every so many plies are looked at. */
+/** Creating an evaluator is slow, so only every n-th ply is checked. */
 const STEP = 5;
 
-/** Plays at random and shows positions on the way. */
+/** Plays at random and calls back with positions on the way. */
 function play(start: string, seed: number, plies: number, visit: (position: Position) => void): void {
   const random = makeRandom(seed);
   const position = read(start);
@@ -51,7 +50,7 @@ function play(start: string, seed: number, plies: number, visit: (position: Posi
   }
 }
 
-/** What was counted, times its weights, tapered by hand. */
+/** Returns the counts times their weights, tapered independently of the product. */
 function sumTrace(position: Position, evaluation: Evaluation): number {
   const trace = new Trace();
   let phase = 0;
@@ -77,7 +76,7 @@ function sumTrace(position: Position, evaluation: Evaluation): number {
 const walks = fc.tuple(fc.constantFrom(...STARTS), fc.integer());
 
 describe('chess evaluation', () => {
-  test('both sides are judged alike', () => {
+  test('the evaluation is symmetric', () => {
     fc.assert(
       fc.property(walks, ([start, seed]) => {
         play(start, seed, 80, (position) => {
@@ -89,7 +88,7 @@ describe('chess evaluation', () => {
     );
   });
 
-  test('followed move by move it is the same as counted anew', () => {
+  test('incremental evaluation equals evaluation from scratch', () => {
     fc.assert(
       fc.property(walks, ([start, seed]) => {
         const random = makeRandom(seed);
@@ -121,7 +120,7 @@ describe('chess evaluation', () => {
     );
   });
 
-  test('no weight is counted that its term has not got', () => {
+  test('every counted weight belongs to its term', () => {
     const { layout } = chessEvaluation;
     for (const start of STARTS) {
       play(start, 7, 150, (position) => {
@@ -145,7 +144,7 @@ describe('chess evaluation', () => {
     expect(differs).toBe(true);
   });
 
-  test('a switched-off term writes nothing that others need', () => {
+  test('switching off a term does not affect other terms', () => {
     const position = read(STARTS[1]);
     const alone = new Evaluator(chess, position, chessEvaluation, ['material']).evaluate();
     const [pawn, knight, bishop, rook, queen] = [0, 2, 4, 6, 8].map((i) => chessEvaluation.weights['material'][i]);
@@ -174,14 +173,14 @@ describe('chess endings that are not won', () => {
     expect(judge('k7/8/8/P7/8/8/8/K4B2 w - - 0 1')).toBeGreaterThan(200);
   });
 
-  test('opposite bishops bring a draw nearer', () => {
+  test('opposite-coloured bishops are drawish', () => {
     const same = judge('8/5k2/6b1/8/2PP4/8/5KB1/8 w - - 0 1');
     const opposite = judge('8/5k2/5b2/8/2PP4/8/5KB1/8 w - - 0 1');
     expect(opposite).toBeLessThan(same * 0.6);
     expect(opposite).toBeGreaterThan(0);
   });
 
-  test('a lead fades as the fifty-move limit comes near', () => {
+  test('the score shrinks towards the fifty-move limit', () => {
     expect(judge('4k3/8/8/8/8/8/8/KQ6 w - - 90 80')).toBeLessThan(queenUp * 0.6);
   });
 });

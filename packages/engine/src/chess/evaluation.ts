@@ -15,23 +15,23 @@ import {
   SETS,
   STATUS,
 } from '@tesuji/rules/chess';
-import type { Evaluation, Terms } from '../evaluation/evaluation.ts';
-import type { Tally } from '../evaluation/tally.ts';
-import { DEAD_SCALE, FULL_SCALE, scaleOf } from './drawishness.ts';
-import { judgeKing } from './king.ts';
+import type { Evaluation, Tally, Terms } from '../evaluation/evaluation.ts';
+import { DEAD_SCALE, FULL_SCALE, scaleFactor } from './endgame-scale.ts';
+import { writeKingSafety } from './king-safety.ts';
 import * as layout from './layout.ts';
-import { DISTANCE, FROM_MIDDLE } from './masks.ts';
-import { judgePassers, judgeSpace } from './passers.ts';
+import { DISTANCE, FROM_MIDDLE } from './bitboards.ts';
+import { spaceOf, writePassedPawns } from './passed-pawns.ts';
 import { PASSERS, PawnTable, SPANS } from './pawns.ts';
-import { judgePieces } from './pieces.ts';
-import { COUNTS, KING_AT, SURVEY_SIZE, surveyBoard } from './survey.ts';
-import { judgeThreats } from './threats.ts';
+import { writePieces } from './pieces.ts';
+import { ATTACK_MAP_SIZE, buildAttackMap, COUNTS, KING_AT } from './attack-map.ts';
+import { writeThreats } from './threats.ts';
 import weights from './weights.json' with { type: 'json' };
 
+// Local copies of imported constants, for speed (ARCHITECTURE.md).
 const { SIDE } = layouts;
 const PHASES = [0, 0, 1, 1, 2, 4, 0];
 const FULL_PHASE = 24;
-/** Leads fade as the fifty-move limit comes near: at the limit, half is left. */
+/** The score shrinks towards the fifty-move limit: at the limit, half is left. */
 const FADING_PLIES = 200;
 
 export const chessEvaluation: Evaluation = {
@@ -43,7 +43,7 @@ export const chessEvaluation: Evaluation = {
   createTerms: (position, terms) => new ChessTerms(position, terms),
 };
 
-/** Piece and square lists read from a side's far rank, left and right alike. */
+/** Piece-square tables are indexed from a side's far rank and are symmetric from left to right. */
 function writePlace(place: number, byte: number, tally: Tally): void {
   const kind = pieceKind(byte);
   if (kind < PAWN || kind > KING) return;
@@ -56,12 +56,12 @@ function writePlace(place: number, byte: number, tally: Tally): void {
   tally.add(layout.PLACEMENT + (kind - 1) * 32 + slot, sign);
 }
 
-/** One for all: what is remembered of pawns depends on nothing else, and a search makes terms for every move. */
+/** One pawn table for all searches: its entries depend on the pawns alone, and terms are created for every search. */
 const pawnTable = new PawnTable();
 
 class ChessTerms implements Terms {
   private readonly state: Int32Array;
-  private readonly survey = new Int32Array(SURVEY_SIZE);
+  private readonly attacks = new Int32Array(ATTACK_MAP_SIZE);
   private readonly pawns = pawnTable;
   private readonly hasKing: boolean;
   private readonly hasThreats: boolean;
@@ -77,42 +77,42 @@ class ChessTerms implements Terms {
   }
 
   write(tally: Tally): void {
-    const { state, survey, pawns } = this;
-    surveyBoard(state, survey, tally);
+    const { state, attacks, pawns } = this;
+    buildAttackMap(state, attacks, tally);
     const at = pawns.find(state);
     pawns.write(at, tally);
     const facts = pawns.entries;
-    tally.add(layout.SPACE, judgeSpace(state, survey, 0) - judgeSpace(state, survey, 1));
+    tally.add(layout.SPACE, spaceOf(state, attacks, 0) - spaceOf(state, attacks, 1));
     tally.add(layout.TEMPO, state[SIDE] === 0 ? 1 : -1);
     if (this.hasKing) {
-      pawns.writeShelter(at, state, survey[KING_AT], 0, tally);
-      pawns.writeShelter(at, state, survey[KING_AT + 16], 1, tally);
-      judgeKing(state, survey, 0, tally);
-      judgeKing(state, survey, 1, tally);
+      pawns.writeShelter(at, state, attacks[KING_AT], 0, tally);
+      pawns.writeShelter(at, state, attacks[KING_AT + 16], 1, tally);
+      writeKingSafety(state, attacks, 0, tally);
+      writeKingSafety(state, attacks, 1, tally);
     }
     if (this.hasThreats) {
-      judgeThreats(state, survey, 0, tally);
-      judgeThreats(state, survey, 1, tally);
+      writeThreats(state, attacks, 0, tally);
+      writeThreats(state, attacks, 1, tally);
     }
     if (this.hasPieces) {
-      judgePieces(state, survey, 0, facts[at + SPANS + 2], facts[at + SPANS + 3], tally);
-      judgePieces(state, survey, 1, facts[at + SPANS], facts[at + SPANS + 1], tally);
+      writePieces(state, attacks, 0, facts[at + SPANS + 2], facts[at + SPANS + 3], tally);
+      writePieces(state, attacks, 1, facts[at + SPANS], facts[at + SPANS + 1], tally);
     }
     if (this.hasPassed) {
-      judgePassers(state, survey, 0, facts[at + PASSERS], facts[at + PASSERS + 1], tally);
-      judgePassers(state, survey, 1, facts[at + PASSERS + 2], facts[at + PASSERS + 3], tally);
+      writePassedPawns(state, attacks, 0, facts[at + PASSERS], facts[at + PASSERS + 1], tally);
+      writePassedPawns(state, attacks, 1, facts[at + PASSERS + 2], facts[at + PASSERS + 3], tally);
     }
-    if (isLone(survey, 0)) writeMating(state, survey, 1, tally);
-    else if (isLone(survey, 1)) writeMating(state, survey, 0, tally);
+    if (isLone(attacks, 0)) writeMating(state, attacks, 1, tally);
+    else if (isLone(attacks, 1)) writeMating(state, attacks, 0, tally);
   }
 
-  /** Reads what the last `write` saw. */
+  /** Uses the attack map of the last `write`. */
   adjust(score: number): number {
-    const { state, survey } = this;
-    const phase = phaseOf(survey);
+    const { state, attacks } = this;
+    const phase = phaseOf(attacks);
     if (phase < FULL_PHASE) {
-      const scale = scaleOf(state, survey, score > 0 ? 0 : 1);
-      // What is all but drawn is so however much of the opening a last piece carries.
+      const scale = scaleFactor(state, attacks, score > 0 ? 0 : 1);
+      // Drawish positions are scaled regardless of the phase.
       if (scale <= DEAD_SCALE) score = ((score * scale) / FULL_SCALE) | 0;
       else score = ((score * (FULL_SCALE * phase + scale * (FULL_PHASE - phase))) / (FULL_SCALE * FULL_PHASE)) | 0;
     }
@@ -120,30 +120,32 @@ class ChessTerms implements Terms {
   }
 }
 
-function phaseOf(survey: Int32Array): number {
+function phaseOf(attacks: Int32Array): number {
   const a = COUNTS;
   const b = COUNTS + 16;
-  const minors = survey[a + KNIGHT] + survey[b + KNIGHT] + survey[a + BISHOP] + survey[b + BISHOP];
-  return minors + 2 * (survey[a + ROOK] + survey[b + ROOK]) + 4 * (survey[a + QUEEN] + survey[b + QUEEN]);
+  const minors = attacks[a + KNIGHT] + attacks[b + KNIGHT] + attacks[a + BISHOP] + attacks[b + BISHOP];
+  return minors + 2 * (attacks[a + ROOK] + attacks[b + ROOK]) + 4 * (attacks[a + QUEEN] + attacks[b + QUEEN]);
 }
 
-/** Has this side nothing but its king? */
-function isLone(survey: Int32Array, side: number): boolean {
+/** Returns whether the side has only its king. */
+function isLone(attacks: Int32Array, side: number): boolean {
   const at = COUNTS + (side << 4);
-  return survey[at + PAWN] + survey[at + KNIGHT] + survey[at + BISHOP] + survey[at + ROOK] + survey[at + QUEEN] === 0;
+  return (
+    attacks[at + PAWN] + attacks[at + KNIGHT] + attacks[at + BISHOP] + attacks[at + ROOK] + attacks[at + QUEEN] === 0
+  );
 }
 
-/** Drives a lone king to the edge; by bishop and knight, into a corner the bishop can reach. */
-function writeMating(state: Int32Array, survey: Int32Array, strong: number, tally: Tally): void {
+/** Drives a lone king to the edge; with bishop and knight, into a corner of the bishop's colour. */
+function writeMating(state: Int32Array, attacks: Int32Array, strong: number, tally: Tally): void {
   const sign = strong === 0 ? 1 : -1;
   const us = strong << 4;
-  const lone = survey[KING_AT + (us ^ 16)];
+  const lone = attacks[KING_AT + (us ^ 16)];
   const at = COUNTS + us;
-  if (survey[at + PAWN] !== 0) return;
+  if (attacks[at + PAWN] !== 0) return;
   tally.add(layout.LONE_KING_EDGE, sign * FROM_MIDDLE[lone]);
-  tally.add(layout.LONE_KING_NEAR, sign * (7 - DISTANCE[(survey[KING_AT + us] << 6) | lone]));
-  const isBishopAndKnight = survey[at + BISHOP] === 1 && survey[at + KNIGHT] === 1;
-  if (!isBishopAndKnight || survey[at + ROOK] + survey[at + QUEEN] !== 0) return;
+  tally.add(layout.LONE_KING_NEAR, sign * (7 - DISTANCE[(attacks[KING_AT + us] << 6) | lone]));
+  const isBishopAndKnight = attacks[at + BISHOP] === 1 && attacks[at + KNIGHT] === 1;
+  if (!isBishopAndKnight || attacks[at + ROOK] + attacks[at + QUEEN] !== 0) return;
   const bishop = state[SETS + us + 2 * BISHOP] | state[SETS + us + 2 * BISHOP + 1];
   // a8 and h1 are light.
   const isLight = (bishop & LIGHT) !== 0;

@@ -1,14 +1,84 @@
-import { chess } from '@tesuji/rules/chess';
-import type { Knowledge } from '../knowledge.ts';
-import { USUAL_MARGINS } from '../search/margins.ts';
+import { CAPTURES, ONGOING, packDraw, QUIETS, type Position } from '@tesuji/rules';
+import * as moves from '@tesuji/rules/chess';
+import { chess, FIFTY_MOVES, reason, type ChessPosition } from '@tesuji/rules/chess';
+import * as layouts from '@tesuji/rules/internal';
+import type { Knowledge, Tactics } from '../knowledge.ts';
+import type { MateStyle } from '../mate/mate-moves.ts';
+import { DEFAULT_MARGINS } from '../search/parameters.ts';
 import { chessEvaluation } from './evaluation.ts';
-import { chessMateStyle } from './mate-style.ts';
-import { chessTactics } from './tactics.ts';
+import { gainOf, seeAtLeast } from './see.ts';
+
+// Local copies of imported constants, for speed (ARCHITECTURE.md).
+const { SIDE } = layouts;
+const { KING, PAWN, PROMOTION_SHIFT, QUEEN, SETS } = moves;
+
+/** Quiet moves may belong to a mate; the last move is a check. */
+const chessMateStyle: MateStyle = {
+  checksOnly: false,
+  endsInCheck: true,
+  lazyKinds: 0,
+  hasFutileDrops: false,
+};
+
+/** C31: the side that is worse will claim the draw. */
+const FIFTY = packDraw(reason('fifty-moves'));
+const ANY_PROMOTION = 7 << PROMOTION_SHIFT;
+const TO_QUEEN = QUEEN << PROMOTION_SHIFT;
+
+/** These are called about a million times a second, so the position is cast without a check. */
+export const chessTactics: Tactics = {
+  hasCheapCaptures: true,
+  gain: (position, move) => gainOf(position as ChessPosition, move),
+  seeAtLeast: (position, move, least) => seeAtLeast(position as ChessPosition, move, least),
+  writeTactical,
+  claim: (position) => ((position as ChessPosition).quietPlies >= FIFTY_MOVES ? FIFTY : ONGOING),
+  mayPass: (position) => hasNonPawn((position as ChessPosition).state),
+};
+
+/**
+ * Writes captures and queen promotions; at depth 0 also quiet checks that lose nothing, since otherwise mates just
+ * behind the horizon are missed. Underpromotions are left to the full search.
+ */
+function writeTactical(position: Position, depth: number, out: Int32Array, at: number): number {
+  const { state } = position as ChessPosition;
+  let kept = at;
+  const end = position.generate(CAPTURES, out, at);
+  for (let i = at; i < end; i++) {
+    const promotion = out[i] & ANY_PROMOTION;
+    if (promotion === 0 || promotion === TO_QUEEN) out[kept++] = out[i];
+  }
+  if (depth > 0 && !hasPawnToQueen(state)) return kept;
+  const last = position.generate(QUIETS, out, kept);
+  for (let i = kept; i < last; i++) {
+    if (isQuiescenceMove(position, out[i], depth)) out[kept++] = out[i];
+  }
+  return kept;
+}
+
+function isQuiescenceMove(position: Position, move: number, depth: number): boolean {
+  const promotion = move & ANY_PROMOTION;
+  if (promotion !== 0) return promotion === TO_QUEEN;
+  return depth === 0 && position.givesCheck(move) && seeAtLeast(position as ChessPosition, move, 0);
+}
+
+function hasPawnToQueen(state: Int32Array): boolean {
+  const side = state[SIDE];
+  const pawns = SETS + (side << 4) + 2 * PAWN;
+  return side === 0 ? (state[pawns] & 0xff00) !== 0 : (state[pawns + 1] & 0xff0000) !== 0;
+}
+
+/** With king and pawns alone, zugzwang is common. */
+function hasNonPawn(state: Int32Array): boolean {
+  const ours = SETS + (state[SIDE] << 4);
+  const low = state[ours] & ~(state[ours + 2 * PAWN] | state[ours + 2 * KING]);
+  const high = state[ours + 1] & ~(state[ours + 2 * PAWN + 1] | state[ours + 2 * KING + 1]);
+  return (low | high) !== 0;
+}
 
 export const chessKnowledge: Knowledge = {
   game: chess,
   evaluation: chessEvaluation,
   tactics: chessTactics,
-  margins: USUAL_MARGINS,
+  margins: DEFAULT_MARGINS,
   mate: chessMateStyle,
 };

@@ -1,8 +1,8 @@
-import { WeightLayout } from '../evaluation/weights.ts';
+import { WeightLayout } from '../evaluation/evaluation.ts';
 
 /**
- * Where each term keeps its weights. Ranks are counted from the side's own first rank (0–7), kinds as the rules number
- * them, and piece and square lists see left and right as the same.
+ * The weights of each term. Ranks are counted from the side's own first rank (0–7), kinds are numbered as in the rules,
+ * and piece-square tables are symmetric from left to right.
  */
 export const LAYOUT: WeightLayout = new WeightLayout({
   material: 5,
@@ -29,7 +29,7 @@ export const PASSED_PAWN = 0;
 export const CANDIDATE = 8;
 export const PHALANX = 16;
 export const SUPPORTED = 24;
-/** The next two: first where an enemy pawn stands ahead on the file, then where none does. */
+/** The next two: first opposed (an enemy pawn ahead on the file), then unopposed. */
 export const ISOLATED = 32;
 export const BACKWARD = 34;
 export const DOUBLED = 36;
@@ -37,7 +37,7 @@ export const DOUBLED_ALONE = 37;
 export const ISLANDS = 38;
 export const BLOCKADED = 39;
 
-/** By number of safe squares, kind after kind. */
+/** By number of squares in the mobility area, for each kind. */
 export const KNIGHT_MOBILITY: number = start('mobility');
 export const BISHOP_MOBILITY: number = start('mobility', 9);
 export const ROOK_MOBILITY: number = start('mobility', 23);
@@ -46,7 +46,7 @@ export const QUEEN_MOBILITY: number = start('mobility', 38);
 /** By distance from the edge and rank of the nearest own pawn (0: none), and of the nearest enemy pawn. */
 export const SHIELD: number = start('king');
 export const STORM: number = start('king', 32);
-/** By rank, where an own pawn holds it up. */
+/** By rank, where an own pawn blocks it. */
 export const STORM_HELD: number = start('king', 64);
 export const DANGER: number = start('king', 72);
 export const DANGERS = 32;
@@ -60,7 +60,7 @@ export const PAWNLESS_FLANK: number = start('king', 116);
 export const KING_PAWN_DISTANCE: number = start('king', 117);
 export const KING_RIGHTS: number = start('king', 118);
 
-/** The first three by the kind under attack. */
+/** The first three by the kind of the attacked piece. */
 export const BY_PAWN: number = start('threats');
 export const BY_MINOR: number = start('threats', 6);
 export const BY_ROOK: number = start('threats', 12);
@@ -84,11 +84,11 @@ export const LONG_DIAGONAL: number = start('pieces', 11);
 export const ROOK_TRAPPED: number = start('pieces', 12);
 export const BISHOP_TRAPPED: number = start('pieces', 13);
 export const ROOK_QUEEN_FILE: number = start('pieces', 14);
-/** Knights gain and rooks lose with the number of own pawns. */
+/** Knights gain and rooks lose value with the number of own pawns. */
 export const KNIGHT_PAWNS: number = start('pieces', 15);
 export const ROOK_PAWNS: number = start('pieces', 16);
 
-/** By rank. Distances count steps, so their weights are per step. */
+/** By rank. Distances are multiplied by their weights. */
 export const PASSER_OWN_KING: number = start('passed');
 export const PASSER_ENEMY_KING: number = start('passed', 8);
 export const PASSER_BLOCKED: number = start('passed', 16);
@@ -102,7 +102,10 @@ export const PASSER_UNSTOPPABLE: number = start('passed', 58);
 export const PASSER_EDGE: number = start('passed', 59);
 
 export const SPACE: number = start('space');
-/** Against a lone king: how far it is from the middle, how far the kings are apart, and how far from a bishop's corner. */
+/**
+ * Against a lone king: its distance from the centre, the distance of the kings, and the distance from the bishop's
+ * corner.
+ */
 export const LONE_KING_EDGE: number = start('mating');
 export const LONE_KING_NEAR: number = start('mating', 1);
 export const LONE_KING_CORNER: number = start('mating', 2);

@@ -1,21 +1,81 @@
-import * as own from '@tesuji/rules/chess';
-import type { Tally } from '../evaluation/tally.ts';
+import * as lines from '@tesuji/rules/chess';
+import type { Tally } from '../evaluation/evaluation.ts';
 import * as layout from './layout.ts';
-import * as masks from './masks.ts';
-import { countSquares, rankOf } from './masks.ts';
-import { COUNT_SHIFT, judgeShelter, SHELTER_SIZE } from './shelter.ts';
+import * as masks from './bitboards.ts';
+import { countSquares, rankOf } from './bitboards.ts';
 
-// Module-local copies, see survey.ts.
-const { SETS } = own;
-const { PAWN, PAWN_TARGETS } = own;
-const { BACKWARD, BLOCKADED, CANDIDATE, DOUBLED, DOUBLED_ALONE, ISLANDS, ISOLATED } = layout;
-const { PASSED_PAWN, PAWNS, PHALANX, SUPPORTED } = layout;
-const { AHEAD, ATTACK_SPAN, BESIDE, NEIGHBOUR_FILES } = masks;
+// Local copies of imported constants, for speed (ARCHITECTURE.md).
+const { EVERY_RANK, GATHER, PAWN, PAWN_TARGETS, SETS } = lines;
+const {
+  BACKWARD,
+  BLOCKADED,
+  CANDIDATE,
+  DOUBLED,
+  DOUBLED_ALONE,
+  ISLANDS,
+  ISOLATED,
+  KING_PAWN_DISTANCE,
+  PASSED_PAWN,
+  PAWNS,
+  PHALANX,
+  SHIELD,
+  STORM,
+  STORM_HELD,
+  SUPPORTED,
+} = layout;
+const { AHEAD, ATTACK_SPAN, BESIDE, DISTANCE, NEIGHBOUR_FILES } = masks;
+
+/** Counts are packed with their weights: for three files an own and an enemy pawn each, and the nearest own pawn. */
+const SHELTER_SIZE = 7;
+const COUNT_SHIFT = 16;
+
+/** Writes the pawn shelter of a king: own pawns in front of it, enemy pawns that approach (pawn storm). */
+function findShelter(state: Int32Array, king: number, side: number, out: Int32Array, at: number): void {
+  const ours = SETS + (side << 4) + 2 * PAWN;
+  const foes = SETS + ((side ^ 1) << 4) + 2 * PAWN;
+  const middle = Math.max(1, Math.min(6, king & 7));
+  const row = king >> 3;
+  // Rows from the king onwards; the nearest pawn is the last of them for White and the first for Black.
+  const onwards = side === 0 ? (2 << row) - 1 : -1 << row;
+  for (let column = middle - 1; column <= middle + 1; column++) {
+    const edge = column < 4 ? column : 7 - column;
+    const ownRank = nearestRank(fileBits(state[ours], state[ours + 1], column) & onwards, side);
+    const foeRank = nearestRank(fileBits(state[foes], state[foes + 1], column) & onwards, side);
+    out[at++] = (1 << COUNT_SHIFT) | (SHIELD + (edge << 3) + ownRank);
+    const isHeld = ownRank !== 0 && foeRank === ownRank + 1;
+    out[at++] = (1 << COUNT_SHIFT) | (isHeld ? STORM_HELD + foeRank : STORM + (edge << 3) + foeRank);
+  }
+  out[at] = (pawnDistance(state, king, ours) << COUNT_SHIFT) | KING_PAWN_DISTANCE;
+}
+
+/** Returns the eight squares of a file as bits, row by row from rank 8. */
+function fileBits(low: number, high: number, column: number): number {
+  const top = Math.imul((low >>> column) & EVERY_RANK, GATHER) >>> 28;
+  return top | ((Math.imul((high >>> column) & EVERY_RANK, GATHER) >>> 28) << 4);
+}
+
+function nearestRank(bits: number, side: number): number {
+  bits &= 255;
+  if (bits === 0) return 0;
+  return side === 0 ? 7 - (31 - Math.clz32(bits)) : 31 - Math.clz32(bits & -bits);
+}
+
+/** Returns the distance to the nearest own pawn; 0 without pawns. */
+function pawnDistance(state: Int32Array, king: number, ours: number): number {
+  let nearest = 8;
+  for (let word = 0; word < 2; word++) {
+    for (let left = state[ours + word]; left !== 0; left &= left - 1) {
+      const index = (word << 5) + 31 - Math.clz32(left & -left);
+      nearest = Math.min(nearest, DISTANCE[(king << 6) | index]);
+    }
+  }
+  return nearest & 7;
+}
 
 /**
- * Pawns move seldom, so what they count is remembered: four words of pawns to recognise them by, what others ask (by
- * `side << 1 | word`: passed pawns, and squares that pawns attack or may come to attack), a list of weights with their
- * counts, and the kings' shelters. What both sides have alike cancels out before it is listed.
+ * Pawn hash table. An entry has four words of pawns as its key, facts for other terms (by `side << 1 | word`: passed
+ * pawns, and squares that pawns attack or may come to attack), a list of weights with their counts, and the kings'
+ * shelters. Counts that are the same for both sides cancel out and are not listed.
  */
 const ENTRY = 128;
 const ENTRIES = 8192;
@@ -23,20 +83,20 @@ export const PASSERS = 4;
 export const SPANS = 8;
 const LENGTH = 12;
 const LIST = 13;
-/** By `side << 3`: a king's square and what it finds there, the square plus one so that 0 is none. */
+/** By `side << 3`: the king's square plus one (0 means none), then its shelter. */
 const SHELTERS = 64;
-/** More weights than `pawns` has. */
+/** Larger than the number of `pawns` weights. */
 const counts = new Int32Array(64);
 
 export class PawnTable {
   readonly entries: Int32Array = new Int32Array(ENTRY * ENTRIES);
 
   constructor() {
-    // No pawns at all must not be found where nothing was written.
+    // An empty entry must not match a position without pawns.
     for (let at = 0; at < this.entries.length; at += ENTRY) this.entries[at] = 1;
   }
 
-  /** Finds or makes the entry of these pawns; returns where it starts. */
+  /** Finds or creates the entry of the position's pawns. Returns its index. */
   find(state: Int32Array): number {
     const { entries } = this;
     const a = state[SETS + 2 * PAWN];
@@ -50,7 +110,7 @@ export class PawnTable {
       entries[at + 1] = b;
       entries[at + 2] = c;
       entries[at + 3] = d;
-      judgePawns(state, entries, at);
+      evaluatePawns(state, entries, at);
     }
     return at;
   }
@@ -61,26 +121,26 @@ export class PawnTable {
     for (let i = at + LIST; i < end; i++) tally.add(PAWNS + (entries[i] & 255), entries[i] >> 8);
   }
 
-  /** Kings move seldom too, so their shelter is remembered with the pawns for the last square each stood on. */
+  /** The shelter is stored with the pawns, for the last square of each king. */
   writeShelter(at: number, state: Int32Array, king: number, side: number, tally: Tally): void {
     const { entries } = this;
     const sign = side === 0 ? 1 : -1;
     const first = at + SHELTERS + (side << 3);
     if (entries[first] !== king + 1) {
       entries[first] = king + 1;
-      judgeShelter(state, king, side, entries, first + 1);
+      findShelter(state, king, side, entries, first + 1);
     }
     for (let i = first + 1; i <= first + SHELTER_SIZE; i++)
       tally.add(entries[i] & ((1 << COUNT_SHIFT) - 1), sign * (entries[i] >> COUNT_SHIFT));
   }
 }
 
-function judgePawns(state: Int32Array, entries: Int32Array, at: number): void {
+function evaluatePawns(state: Int32Array, entries: Int32Array, at: number): void {
   counts.fill(0);
   entries.fill(0, at + PASSERS, at + LIST);
   entries[at + SHELTERS] = entries[at + SHELTERS + 8] = 0;
-  judgeSide(state, 0, 1, entries, at);
-  judgeSide(state, 1, -1, entries, at);
+  evaluateSide(state, 0, 1, entries, at);
+  evaluateSide(state, 1, -1, entries, at);
   let length = 0;
   for (let weight = 0; weight < counts.length; weight++) {
     if (counts[weight] !== 0) entries[at + LIST + length++] = (counts[weight] << 8) | weight;
@@ -88,7 +148,7 @@ function judgePawns(state: Int32Array, entries: Int32Array, at: number): void {
   entries[at + LENGTH] = length;
 }
 
-function judgeSide(state: Int32Array, side: number, sign: number, entries: Int32Array, at: number): void {
+function evaluateSide(state: Int32Array, side: number, sign: number, entries: Int32Array, at: number): void {
   const ours = SETS + (side << 4) + 2 * PAWN;
   let files = 0;
   for (let word = 0; word < 2; word++) {
@@ -98,14 +158,14 @@ function judgeSide(state: Int32Array, side: number, sign: number, entries: Int32
       const entry = (side << 7) | (index << 1);
       entries[at + SPANS + (side << 1)] |= ATTACK_SPAN[entry];
       entries[at + SPANS + (side << 1) + 1] |= ATTACK_SPAN[entry + 1];
-      if (judgePawn(state, index, side, sign)) entries[at + PASSERS + (side << 1) + word] |= left & -left;
+      if (evaluatePawn(state, index, side, sign)) entries[at + PASSERS + (side << 1) + word] |= left & -left;
     }
   }
   counts[ISLANDS] += sign * countSquares(files & ~(files << 1), 0);
 }
 
-/** Counts one pawn; says whether it is passed. */
-function judgePawn(state: Int32Array, index: number, side: number, sign: number): boolean {
+/** Counts one pawn. Returns whether it is passed. */
+function evaluatePawn(state: Int32Array, index: number, side: number, sign: number): boolean {
   const plain = index << 1;
   const entry = (side << 7) | plain;
   const behind = ((side ^ 1) << 7) | plain;
@@ -139,7 +199,7 @@ function judgePawn(state: Int32Array, index: number, side: number, sign: number)
   return isPassed;
 }
 
-/** Does an enemy pawn stand right in front? */
+/** Returns whether an enemy pawn stands directly in front. */
 function isBlockaded(index: number, side: number, foesLow: number, foesHigh: number): boolean {
   const front = index + (side === 0 ? -8 : 8);
   return ((front < 32 ? foesLow : foesHigh) & (1 << front)) !== 0;

@@ -1,29 +1,31 @@
 import * as own from '@tesuji/rules/chess';
-import type { Tally } from '../evaluation/tally.ts';
+import type { Tally } from '../evaluation/evaluation.ts';
 import * as layout from './layout.ts';
-import * as masks from './masks.ts';
-import { countSquares, rankOf } from './masks.ts';
-import * as surveys from './survey.ts';
+import * as masks from './bitboards.ts';
+import { countSquares, rankOf } from './bitboards.ts';
+import * as attackMaps from './attack-map.ts';
 
-// Module-local copies, see survey.ts.
-const { SETS, STATUS } = own;
-const { BISHOP, DIAGONALS, KNIGHT, LIGHT, PAWN, QUEEN, ROOK } = own;
+// Local copies of imported constants, for speed (ARCHITECTURE.md).
+const { BISHOP, DIAGONALS, KNIGHT, LIGHT, PAWN, QUEEN, ROOK, SETS, STATUS } = own;
 const { BEHIND_PAWN, BISHOP_KING_DISTANCE, BISHOP_OUTPOST, BISHOP_PAIR, BISHOP_PAWNS, BISHOP_TRAPPED } = layout;
 const { KNIGHT_KING_DISTANCE, KNIGHT_OUTPOST, KNIGHT_PAWNS, LONG_DIAGONAL, OUTPOST_REACHABLE } = layout;
 const { ROOK_HALF_OPEN, ROOK_OPEN, ROOK_PAWNS, ROOK_QUEEN_FILE, ROOK_SEVENTH, ROOK_TRAPPED } = layout;
 const { DISTANCE, FILE, OUTPOST_RANKS } = masks;
-const { COUNTS, KING_AT } = surveys;
+const { COUNTS, KING_AT } = attackMaps;
 
-/** Imbalances are counted from this many pawns. */
+/** Imbalances are counted relative to this many pawns. */
 const USUAL_PAWNS = 5;
-/** The four middle squares, by word: d5 and e5, d4 and e4. */
+/** The four centre squares, by word: d5 and e5, d4 and e4. */
 const MIDDLE_LOW = 0x18000000;
 const MIDDLE_HIGH = 0x18;
 
-/** Knights, bishops and rooks on good and bad squares. `spansLow` and `spansHigh` are what enemy pawns may yet attack. */
-export function judgePieces(
+/**
+ * Counts knights, bishops and rooks on good and bad squares. `spansLow` and `spansHigh` are the squares that enemy
+ * pawns may come to attack.
+ */
+export function writePieces(
   state: Int32Array,
-  survey: Int32Array,
+  attacks: Int32Array,
   side: number,
   spansLow: number,
   spansHigh: number,
@@ -31,22 +33,22 @@ export function judgePieces(
 ): void {
   const sign = side === 0 ? 1 : -1;
   const us = side << 4;
-  const pawns = survey[COUNTS + us + PAWN] - USUAL_PAWNS;
-  if (survey[COUNTS + us + BISHOP] >= 2) tally.add(BISHOP_PAIR, sign);
-  tally.add(KNIGHT_PAWNS, sign * pawns * survey[COUNTS + us + KNIGHT]);
-  tally.add(ROOK_PAWNS, sign * pawns * survey[COUNTS + us + ROOK]);
-  // An outpost is guarded by an own pawn and out of reach of the enemy's.
+  const pawns = attacks[COUNTS + us + PAWN] - USUAL_PAWNS;
+  if (attacks[COUNTS + us + BISHOP] >= 2) tally.add(BISHOP_PAIR, sign);
+  tally.add(KNIGHT_PAWNS, sign * pawns * attacks[COUNTS + us + KNIGHT]);
+  tally.add(ROOK_PAWNS, sign * pawns * attacks[COUNTS + us + ROOK]);
+  // An outpost is defended by an own pawn and cannot be attacked by an enemy pawn.
   const ranks = side << 1;
-  const postsLow = OUTPOST_RANKS[ranks] & survey[us + 2 * PAWN] & ~spansLow;
-  const postsHigh = OUTPOST_RANKS[ranks + 1] & survey[us + 2 * PAWN + 1] & ~spansHigh;
-  writeKnights(state, survey, side, sign, postsLow, postsHigh, tally);
-  writeBishops(state, survey, side, sign, postsLow, postsHigh, tally);
-  writeRooks(state, survey, side, sign, tally);
+  const postsLow = OUTPOST_RANKS[ranks] & attacks[us + 2 * PAWN] & ~spansLow;
+  const postsHigh = OUTPOST_RANKS[ranks + 1] & attacks[us + 2 * PAWN + 1] & ~spansHigh;
+  writeKnights(state, attacks, side, sign, postsLow, postsHigh, tally);
+  writeBishops(state, attacks, side, sign, postsLow, postsHigh, tally);
+  writeRooks(state, attacks, side, sign, tally);
 }
 
 function writeKnights(
   state: Int32Array,
-  survey: Int32Array,
+  attacks: Int32Array,
   side: number,
   sign: number,
   postsLow: number,
@@ -56,7 +58,7 @@ function writeKnights(
   const us = side << 4;
   const set = SETS + us + 2 * KNIGHT;
   if ((state[set] | state[set + 1]) === 0) return;
-  const king = survey[KING_AT + us];
+  const king = attacks[KING_AT + us];
   let distance = 0;
   for (let left = state[set]; left !== 0; left &= left - 1)
     distance += DISTANCE[(king << 6) | (31 - Math.clz32(left & -left))];
@@ -65,14 +67,14 @@ function writeKnights(
   tally.add(KNIGHT_KING_DISTANCE, sign * distance);
   const onPosts = countSquares(postsLow & state[set], postsHigh & state[set + 1]);
   tally.add(KNIGHT_OUTPOST, sign * onPosts);
-  const reachLow = postsLow & survey[us + 2 * KNIGHT] & ~state[SETS + us];
-  const reachHigh = postsHigh & survey[us + 2 * KNIGHT + 1] & ~state[SETS + us + 1];
+  const reachLow = postsLow & attacks[us + 2 * KNIGHT] & ~state[SETS + us];
+  const reachHigh = postsHigh & attacks[us + 2 * KNIGHT + 1] & ~state[SETS + us + 1];
   if ((reachLow | reachHigh) !== 0) tally.add(OUTPOST_REACHABLE, sign);
 }
 
 function writeBishops(
   state: Int32Array,
-  survey: Int32Array,
+  attacks: Int32Array,
   side: number,
   sign: number,
   postsLow: number,
@@ -89,19 +91,19 @@ function writeBishops(
     for (let left = state[set + word]; left !== 0; left &= left - 1) {
       const bit = left & -left;
       const index = (word << 5) + 31 - Math.clz32(bit);
-      tally.add(BISHOP_KING_DISTANCE, sign * DISTANCE[(survey[KING_AT + us] << 6) | index]);
+      tally.add(BISHOP_KING_DISTANCE, sign * DISTANCE[(attacks[KING_AT + us] << 6) | index]);
       const colour = (bit & LIGHT) !== 0 ? LIGHT : ~LIGHT;
       const same = countSquares(state[pawns] & colour, state[pawns + 1] & colour);
       tally.add(BISHOP_PAWNS, sign * same);
-      const middleLow = MIDDLE_LOW & DIAGONALS[index << 1] & survey[us + 2 * BISHOP];
-      const middleHigh = MIDDLE_HIGH & DIAGONALS[(index << 1) + 1] & survey[us + 2 * BISHOP + 1];
+      const middleLow = MIDDLE_LOW & DIAGONALS[index << 1] & attacks[us + 2 * BISHOP];
+      const middleHigh = MIDDLE_HIGH & DIAGONALS[(index << 1) + 1] & attacks[us + 2 * BISHOP + 1];
       if (middleLow !== 0 && middleHigh !== 0) tally.add(LONG_DIAGONAL, sign);
       if (isBishopTrapped(state, index, side)) tally.add(BISHOP_TRAPPED, sign);
     }
   }
 }
 
-/** Minor pieces right behind any pawn. */
+/** Counts minor pieces directly behind any pawn. */
 function writeBehindPawns(state: Int32Array, side: number, sign: number, tally: Tally): void {
   const us = SETS + (side << 4);
   const low = state[SETS + 2 * PAWN] | state[SETS + 16 + 2 * PAWN];
@@ -115,7 +117,7 @@ function writeBehindPawns(state: Int32Array, side: number, sign: number, tally: 
   tally.add(BEHIND_PAWN, sign * count);
 }
 
-/** On a7 or h7 shut in by a pawn on b6 or g6, or one rank lower. */
+/** Returns whether a bishop on a7 or h7 is trapped by a pawn on b6 or g6, or the same one rank lower. */
 function isBishopTrapped(state: Int32Array, index: number, side: number): boolean {
   const column = index & 7;
   if (column !== 0 && column !== 7) return false;
@@ -126,11 +128,11 @@ function isBishopTrapped(state: Int32Array, index: number, side: number): boolea
   return (state[foes + (jailer >> 5)] & (1 << jailer)) !== 0;
 }
 
-function writeRooks(state: Int32Array, survey: Int32Array, side: number, sign: number, tally: Tally): void {
+function writeRooks(state: Int32Array, attacks: Int32Array, side: number, sign: number, tally: Tally): void {
   const us = side << 4;
   const foe = us ^ 16;
   const set = SETS + us + 2 * ROOK;
-  const king = survey[KING_AT + us];
+  const king = attacks[KING_AT + us];
   for (let word = 0; word < 2; word++) {
     for (let left = state[set + word]; left !== 0; left &= left - 1) {
       const index = (word << 5) + 31 - Math.clz32(left & -left);
@@ -144,20 +146,20 @@ function writeRooks(state: Int32Array, survey: Int32Array, side: number, sign: n
       const queens = SETS + 2 * QUEEN;
       if ((((state[queens] | state[queens + 16]) & low) | ((state[queens + 1] | state[queens + 17]) & high)) !== 0)
         tally.add(ROOK_QUEEN_FILE, sign);
-      if (rank === 6 && hasPrey(state, survey, side)) tally.add(ROOK_SEVENTH, sign);
+      if (rank === 6 && hasSeventhRankTarget(state, attacks, side)) tally.add(ROOK_SEVENTH, sign);
     }
   }
 }
 
-/** Between the own king and the corner, with no castling to get out by. */
+/** Returns whether a rook is trapped between its king and the corner without castling rights. */
 function isShutIn(state: Int32Array, rook: number, king: number, side: number): boolean {
   if (rankOf(king, side) !== 0 || ((state[STATUS] >> (side << 1)) & 3) !== 0) return false;
   return (king & 7) < 4 ? rook < king : rook > king && (king & 7) > 4;
 }
 
-/** Is there anything for a rook on the seventh rank: pawns on it, or the king behind it? */
-function hasPrey(state: Int32Array, survey: Int32Array, side: number): boolean {
+/** Returns whether a rook on the seventh rank has targets: pawns on it, or the king behind it. */
+function hasSeventhRankTarget(state: Int32Array, attacks: Int32Array, side: number): boolean {
   const foes = SETS + ((side ^ 1) << 4) + 2 * PAWN;
   const pawns = side === 0 ? state[foes] & 0xff00 : state[foes + 1] & 0xff0000;
-  return pawns !== 0 || rankOf(survey[KING_AT + ((side ^ 1) << 4)], side) === 7;
+  return pawns !== 0 || rankOf(attacks[KING_AT + ((side ^ 1) << 4)], side) === 7;
 }

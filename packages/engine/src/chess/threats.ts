@@ -1,51 +1,53 @@
 import * as own from '@tesuji/rules/chess';
-import type { Tally } from '../evaluation/tally.ts';
+import type { Tally } from '../evaluation/evaluation.ts';
 import * as layout from './layout.ts';
-import { countSquares } from './masks.ts';
-import * as surveys from './survey.ts';
+import { countSquares } from './bitboards.ts';
+import * as attackMaps from './attack-map.ts';
 
-// Module-local copies, see survey.ts.
-const { SETS } = own;
-const { BISHOP, KING, KNIGHT, NOT_FIRST_FILE, NOT_LAST_FILE, PAWN, QUEEN, ROOK } = own;
+// Local copies of imported constants, for speed (ARCHITECTURE.md).
+const { BISHOP, KING, KNIGHT, NOT_FIRST_FILE, NOT_LAST_FILE, PAWN, QUEEN, ROOK, SETS } = own;
 const { BY_KING, BY_MINOR, BY_PAWN, BY_ROOK, HANGING, PUSH, RESTRICTED } = layout;
-const { TWICE } = surveys;
+const { TWICE } = attackMaps;
 
-/** What a side's attacks threaten to win. */
-export function judgeThreats(state: Int32Array, survey: Int32Array, side: number, tally: Tally): void {
+/** Counts the threats of a side's attacks. */
+export function writeThreats(state: Int32Array, attacks: Int32Array, side: number, tally: Tally): void {
   const sign = side === 0 ? 1 : -1;
   const us = side << 4;
   const foe = (side ^ 1) << 4;
   const theirs = SETS + foe;
-  // Guarded well: by a pawn, or twice where we attack once.
-  const wellLow = survey[foe + 2 * PAWN] | (survey[foe + TWICE] & ~survey[us + TWICE]);
-  const wellHigh = survey[foe + 2 * PAWN + 1] | (survey[foe + TWICE + 1] & ~survey[us + TWICE + 1]);
+  // Strongly protected: by a pawn, or twice and not attacked twice.
+  const wellLow = attacks[foe + 2 * PAWN] | (attacks[foe + TWICE] & ~attacks[us + TWICE]);
+  const wellHigh = attacks[foe + 2 * PAWN + 1] | (attacks[foe + TWICE + 1] & ~attacks[us + TWICE + 1]);
   const officersLow = state[theirs] & ~state[theirs + 2 * PAWN];
   const officersHigh = state[theirs + 1] & ~state[theirs + 2 * PAWN + 1];
-  const weakLow = state[theirs] & ~wellLow & survey[us];
-  const weakHigh = state[theirs + 1] & ~wellHigh & survey[us + 1];
+  const weakLow = state[theirs] & ~wellLow & attacks[us];
+  const weakHigh = state[theirs + 1] & ~wellHigh & attacks[us + 1];
 
   if ((weakLow | weakHigh | (officersLow & wellLow) | (officersHigh & wellHigh)) !== 0) {
-    const minorLow = survey[us + 2 * KNIGHT] | survey[us + 2 * BISHOP];
-    const minorHigh = survey[us + 2 * KNIGHT + 1] | survey[us + 2 * BISHOP + 1];
+    const minorLow = attacks[us + 2 * KNIGHT] | attacks[us + 2 * BISHOP];
+    const minorHigh = attacks[us + 2 * KNIGHT + 1] | attacks[us + 2 * BISHOP + 1];
     const preyLow = minorLow & ((officersLow & wellLow) | weakLow);
     const preyHigh = minorHigh & ((officersHigh & wellHigh) | weakHigh);
     if ((preyLow | preyHigh) !== 0) writeVictims(state, theirs, preyLow, preyHigh, BY_MINOR, sign, tally);
-    const rookLow = survey[us + 2 * ROOK] & weakLow;
-    const rookHigh = survey[us + 2 * ROOK + 1] & weakHigh;
+    const rookLow = attacks[us + 2 * ROOK] & weakLow;
+    const rookHigh = attacks[us + 2 * ROOK + 1] & weakHigh;
     if ((rookLow | rookHigh) !== 0) writeVictims(state, theirs, rookLow, rookHigh, BY_ROOK, sign, tally);
-    if (((weakLow & survey[us + 2 * KING]) | (weakHigh & survey[us + 2 * KING + 1])) !== 0) tally.add(BY_KING, sign);
+    if (((weakLow & attacks[us + 2 * KING]) | (weakHigh & attacks[us + 2 * KING + 1])) !== 0) tally.add(BY_KING, sign);
     const hanging = countSquares(
-      weakLow & (~survey[foe] | (officersLow & survey[us + TWICE])),
-      weakHigh & (~survey[foe + 1] | (officersHigh & survey[us + TWICE + 1])),
+      weakLow & (~attacks[foe] | (officersLow & attacks[us + TWICE])),
+      weakHigh & (~attacks[foe + 1] | (officersHigh & attacks[us + TWICE + 1])),
     );
     tally.add(HANGING, sign * hanging);
   }
-  const restricted = countSquares(survey[foe] & ~wellLow & survey[us], survey[foe + 1] & ~wellHigh & survey[us + 1]);
+  const restricted = countSquares(
+    attacks[foe] & ~wellLow & attacks[us],
+    attacks[foe + 1] & ~wellHigh & attacks[us + 1],
+  );
   tally.add(RESTRICTED, sign * restricted);
-  writePawnThreats(state, survey, side, sign, officersLow, officersHigh, tally);
+  writePawnThreats(state, attacks, side, sign, officersLow, officersHigh, tally);
 }
 
-/** One weight per kind under attack. */
+/** One weight per kind of attacked piece. */
 function writeVictims(
   state: Int32Array,
   theirs: number,
@@ -62,10 +64,10 @@ function writeVictims(
   }
 }
 
-/** Officers attacked by pawns that are themselves safe, now or after a step. */
+/** Counts pieces attacked by safe pawns, now or after a push. */
 function writePawnThreats(
   state: Int32Array,
-  survey: Int32Array,
+  attacks: Int32Array,
   side: number,
   sign: number,
   officersLow: number,
@@ -76,20 +78,20 @@ function writePawnThreats(
   const foe = (side ^ 1) << 4;
   const pawnsLow = state[SETS + us + 2 * PAWN];
   const pawnsHigh = state[SETS + us + 2 * PAWN + 1];
-  const safeLow = ~survey[foe] | survey[us];
-  const safeHigh = ~survey[foe + 1] | survey[us + 1];
-  if (((survey[us + 2 * PAWN] & officersLow) | (survey[us + 2 * PAWN + 1] & officersHigh)) !== 0) {
+  const safeLow = ~attacks[foe] | attacks[us];
+  const safeHigh = ~attacks[foe + 1] | attacks[us + 1];
+  if (((attacks[us + 2 * PAWN] & officersLow) | (attacks[us + 2 * PAWN + 1] & officersHigh)) !== 0) {
     const low = attackedLow(pawnsLow & safeLow, pawnsHigh & safeHigh, side) & officersLow;
     const high = attackedHigh(pawnsLow & safeLow, pawnsHigh & safeHigh, side) & officersHigh;
     writeVictims(state, SETS + foe, low, high, BY_PAWN, sign, tally);
   }
   const emptyLow = ~(state[SETS] | state[SETS + 16]);
   const emptyHigh = ~(state[SETS + 1] | state[SETS + 17]);
-  // Onto an empty square that no pawn guards and that we guard, or they do not attack.
+  // Pushes to an empty square that no enemy pawn attacks, and that is defended or not attacked.
   const stepLow = (side === 0 ? (pawnsLow >>> 8) | (pawnsHigh << 24) : pawnsLow << 8) & emptyLow;
   const stepHigh = (side === 0 ? pawnsHigh >>> 8 : (pawnsHigh << 8) | (pawnsLow >>> 24)) & emptyHigh;
-  const goodLow = stepLow & safeLow & ~survey[foe + 2 * PAWN];
-  const goodHigh = stepHigh & safeHigh & ~survey[foe + 2 * PAWN + 1];
+  const goodLow = stepLow & safeLow & ~attacks[foe + 2 * PAWN];
+  const goodHigh = stepHigh & safeHigh & ~attacks[foe + 2 * PAWN + 1];
   const pushes = countSquares(
     attackedLow(goodLow, goodHigh, side) & officersLow,
     attackedHigh(goodLow, goodHigh, side) & officersHigh,
@@ -97,7 +99,7 @@ function writePawnThreats(
   tally.add(PUSH, sign * pushes);
 }
 
-/** What pawns attack, one word at a time. */
+/** Returns the squares that pawns attack, one word at a time. */
 function attackedLow(low: number, high: number, side: number): number {
   const west = low & NOT_FIRST_FILE;
   const east = low & NOT_LAST_FILE;

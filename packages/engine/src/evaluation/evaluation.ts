@@ -1,24 +1,136 @@
 import type { Position } from '@tesuji/rules';
-import type { Tally } from './tally.ts';
-import type { WeightLayout, WrittenWeights } from './weights.ts';
 
-/** How a game is judged, in terms that can be switched off and tuned. Everything is counted from side 0's view. */
+/** The evaluation of a game, as terms that can be switched off and tuned. All counts are from side 0's view. */
 export interface Evaluation {
   readonly layout: WeightLayout;
   readonly weights: WrittenWeights;
-  /** The sum of `phaseOf` over all places at which a position counts wholly as opening; at 0 it is all ending. */
+  /** The sum of `phaseOf` over all places in a full opening; at 0 a position is all endgame. */
   readonly fullPhase: number;
-  /** What a byte at a place counts wherever else anything stands: material, hands, piece and square. */
+  /** Counts a byte at a place independently of all others: material, hands, piece-square tables. */
   writePlace(place: number, byte: number, tally: Tally): void;
-  /** How much of the opening a byte at a place carries. */
+  /** Returns how much a byte at a place adds to the phase. */
   phaseOf(place: number, byte: number): number;
-  /** Terms that depend on more than one place. Made once for a position, then asked again and again. */
+  /**
+   * Creates the terms that depend on more than one place. Created once for a position and used for the whole search.
+   */
   createTerms(position: Position, terms: readonly string[]): Terms;
 }
 
 export interface Terms {
-  /** Counts everything but `writePlace` in the present position. Allocates nothing. */
+  /** Counts everything except `writePlace` in the current position. Allocates nothing. */
   write(tally: Tally): void;
-  /** A last word on the score from side 0's view, such as shrinking it where a lead cannot be turned into a win. */
+  /** Adjusts the final score from side 0's view, e.g. scales it down in drawish endgames. */
   adjust?(score: number): number;
+}
+
+/** Every weight is a pair in hundredths of a pawn: opening and endgame. */
+export const OPENING = 0;
+export const ENDING = 1;
+
+/** The weights of a term have consecutive numbers, `start` to `start + size − 1`. */
+export interface Slice {
+  readonly term: string;
+  readonly start: number;
+  readonly size: number;
+}
+
+/** The weights as stored in a file: the pairs of each term. */
+export type WrittenWeights = Readonly<Record<string, readonly number[]>>;
+
+/** The numbering of an evaluation's weights, from the number of weights of each term. */
+export class WeightLayout {
+  readonly slices: readonly Slice[];
+  readonly size: number;
+
+  constructor(sizes: Readonly<Record<string, number>>) {
+    let start = 0;
+    this.slices = Object.entries(sizes).map(([term, size]) => {
+      start += size;
+      return { term, start: start - size, size };
+    });
+    this.size = start;
+  }
+
+  get terms(): readonly string[] {
+    return this.slices.map(({ term }) => term);
+  }
+
+  /** Returns the number of a term's first weight. */
+  startOf(term: string): number {
+    const slice = this.slices.find((each) => each.term === term);
+    if (slice === undefined) throw new Error(`no weights are called ${term}`);
+    return slice.start;
+  }
+
+  /** Returns the weights of the given terms; the weights of other terms are 0. */
+  read(written: WrittenWeights, terms: readonly string[] = this.terms): Int16Array {
+    const pairs = new Int16Array(this.size * 2);
+    for (const { term, start, size } of this.slices) {
+      const own = written[term];
+      if (own?.length !== size * 2) throw new Error(`${term} needs ${size} pairs of weights`);
+      if (terms.includes(term)) pairs.set(own, start * 2);
+    }
+    return pairs;
+  }
+
+  write(pairs: ArrayLike<number>): WrittenWeights {
+    const all = Array.from(pairs, Math.round);
+    return Object.fromEntries(
+      this.slices.map(({ term, start, size }) => [term, all.slice(start * 2, (start + size) * 2)]),
+    );
+  }
+}
+
+/**
+ * What evaluation terms write to: a weight and how often it counts, from side 0's view. The same code serves the
+ * search, which needs the sum, and the tuner, which needs to know what was counted.
+ */
+export interface Tally {
+  add(weight: number, count: number): void;
+}
+
+/**
+ * Sums up the weights. Both halves of a pair are packed in one int32, opening above endgame, which saves a third of the
+ * evaluation's cost. A sum must stay within ±32,767; real sums stay far below.
+ */
+export class Sum implements Tally {
+  private packed = 0;
+  private readonly pairs: Int32Array;
+
+  constructor(pairs: Int16Array) {
+    this.pairs = Int32Array.from(
+      { length: pairs.length >> 1 },
+      (_, i) => (pairs[2 * i + OPENING] << 16) + pairs[2 * i + ENDING],
+    );
+  }
+
+  get opening(): number {
+    // A negative endgame half has borrowed one from the opening half.
+    return (this.packed + 0x8000) >> 16;
+  }
+
+  get ending(): number {
+    return (this.packed << 16) >> 16;
+  }
+
+  clear(): void {
+    this.packed = 0;
+  }
+
+  add(weight: number, count: number): void {
+    this.packed = (this.packed + Math.imul(this.pairs[weight], count)) | 0;
+  }
+}
+
+/** Records what was counted, by weight. */
+export class Trace implements Tally {
+  readonly counts: Map<number, number> = new Map();
+
+  clear(): void {
+    this.counts.clear();
+  }
+
+  add(weight: number, count: number): void {
+    this.counts.set(weight, (this.counts.get(weight) ?? 0) + count);
+  }
 }

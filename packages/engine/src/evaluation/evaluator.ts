@@ -1,15 +1,14 @@
 import { HAND, PLACES, type Game, type Position } from '@tesuji/rules';
-import { MOST_EVALUATION } from '../search/score.ts';
-import type { Evaluation, Terms } from './evaluation.ts';
-import { Sum } from './tally.ts';
+import { MAX_EVALUATION } from '../search/score.ts';
+import { Sum, type Evaluation, type Terms } from './evaluation.ts';
 
-/** A row per ply: the sums of `writePlace` and of `phaseOf`. */
+/** One row per ply: the sums of `writePlace` and of `phaseOf`. */
 const ROW = 4;
 const FIRST_PLIES = 256;
 
 /**
- * Judges one position while a search plays on it. What places count is kept up to date from the change log, the other
- * terms are counted when asked. Call `follow` after every make; taking back needs no call.
+ * Evaluates a position during a search. The sums over places are updated incrementally from the change log; the other
+ * terms are computed by `evaluate`. Call `follow` after every make; unmake needs no call.
  */
 export class Evaluator {
   private readonly position: Position;
@@ -35,7 +34,7 @@ export class Evaluator {
     this.refresh();
   }
 
-  /** Counts the present position anew: for one that was changed without telling. */
+  /** Computes all sums again, after the position was changed without `follow`. */
   refresh(): void {
     const { places, ply } = this.position;
     this.makeRoom(ply);
@@ -43,7 +42,7 @@ export class Evaluator {
     for (const place of this.squares) this.change(ply * ROW, place, places[place], 1);
   }
 
-  /** A move or null move was made. */
+  /** Updates the sums after a move or null move. */
   follow(): void {
     const { position } = this;
     const ply = position.ply;
@@ -62,7 +61,7 @@ export class Evaluator {
     }
   }
 
-  /** The score for the side to move, in hundredths of a pawn. */
+  /** Returns the score for the side to move, in hundredths of a pawn. */
   evaluate(): number {
     const { sum, position } = this;
     const row = position.ply * ROW;
@@ -72,11 +71,11 @@ export class Evaluator {
     const ending = sum.ending + this.rows[row + 1];
     const full = this.evaluation.fullPhase;
     const phase = Math.max(0, Math.min(full, this.rows[row + 2]));
-    // Cut towards zero, so that both sides are judged alike.
+    // Rounded towards zero, so that the evaluation is symmetric.
     let score = ((opening * phase + ending * (full - phase)) / full) | 0;
     if (this.terms.adjust !== undefined) score = this.terms.adjust(score);
-    score = Math.max(-MOST_EVALUATION, Math.min(MOST_EVALUATION, score));
-    // `| 0` because a balance seen from the other side would be −0.
+    score = Math.max(-MAX_EVALUATION, Math.min(MAX_EVALUATION, score));
+    // `| 0` turns −0 into 0.
     return (position.side === 0 ? score : -score) | 0;
   }
 
@@ -98,7 +97,7 @@ export class Evaluator {
   }
 }
 
-/** `writePlace` and `phaseOf` for every byte at every place, looked up instead of asked. */
+/** `writePlace` and `phaseOf` of every byte at every place, precomputed. */
 class PlaceTables {
   readonly pairs: Int16Array;
   readonly opening: Int16Array = new Int16Array(PLACES << 8);
@@ -122,7 +121,7 @@ class PlaceTables {
   }
 }
 
-/** Filling tables takes longer than a short search, and a search makes an evaluator for every move: they are kept. */
+/** Filling the tables takes longer than a short search, so they are cached. */
 const known = new WeakMap<Evaluation, Map<string, PlaceTables>>();
 
 function tablesOf(evaluation: Evaluation, terms: readonly string[], places: readonly number[]): PlaceTables {

@@ -1,28 +1,30 @@
-import { writeArrivals, type HasamiPosition } from '@tesuji/rules/hasami';
 import * as goal from '@tesuji/rules/hasami';
-import * as squares from './squares.ts';
+import { writeArrivals, type HasamiPosition } from '@tesuji/rules/hasami';
 
-// Module-local copies: imported bindings are loaded anew at each use.
-const { OCCUPIED, SIDE_WORDS } = goal;
-const { MAN, STRIDE } = goal;
-const { COUNT } = squares;
+// Local copies of imported constants, for speed (ARCHITECTURE.md).
+const { MAN, OCCUPIED, SIDE_WORDS, STRIDE } = goal;
+
+/** The number of squares in a set of one row; a set of squares is one word per row (bits 1 to 9). */
+export const COUNT: Uint8Array = new Uint8Array(1024);
+for (let row = 1; row < COUNT.length; row++) COUNT[row] = COUNT[row >> 1] + (row & 1);
+
 const [FIRST_OF_BLACK, FIRST_OF_RED] = goal.FIRST_ROW;
 const [LAST_OF_BLACK, LAST_OF_RED] = goal.LAST_ROW;
 
-/** Squares of a row at which five in that row can begin, and at which five in a column can. */
+/** Squares of a row where a five in that row can begin, and where a five in a column can. */
 const STARTS_IN_ROW = 0x03e;
 const STARTS_IN_COLUMN = 0x3fe;
 const MOST_FOURS = 128;
 
-/** Room for men that can arrive at one square. */
+/** A buffer for men that can reach a square. */
 const arrivals = new Int32Array(64);
 
-/** Fives of dai hasami in the making: five squares in a line where one side's line would count (H35) and no enemy stands. */
+/** Unfinished fives of dai hasami: five squares in a line where a side's line counts (H35) and no enemy stands. */
 export class Fives {
-  /** How many hold two men, and how many three. */
+  /** The number with two men, and with three. */
   twos = 0;
   threes = 0;
-  /** Those that hold four, by the square that is missing, and where and in which direction they begin. */
+  /** Those with four men: the empty square, the first square, and the direction. */
   fours = 0;
   readonly holes: Uint8Array = new Uint8Array(MOST_FOURS);
   readonly starts: Uint8Array = new Uint8Array(MOST_FOURS);
@@ -41,7 +43,7 @@ export class Fives {
     }
   }
 
-  /** Can a man of the side finish this four at once, one that is not part of it? */
+  /** Returns whether a man of the side that is not part of this four can complete it at once. */
   canFinish(position: HasamiPosition, side: number, four: number): boolean {
     const first = this.starts[four];
     const step = this.steps[four];
@@ -70,7 +72,7 @@ export class Fives {
     this.add(state, mine, row, STRIDE, open, state[men], state[men + 1], middle, state[men + 3], state[men + 4]);
   }
 
-  /** Adds up five bits for nine squares at once: `ones` and the carries of the sum, of which two make a four. */
+  /** Adds five bits for nine squares in parallel: `ones` and the carries of the sum, of which two make a four. */
   private add(
     state: Int32Array,
     mine: number,

@@ -5,30 +5,30 @@ import { describe, expect, it } from 'vitest';
 import { calm, positionAt } from '../../test/games.ts';
 import { GAMES, randomPosition } from '../../test/search-games.ts';
 import { levelOf, LEVELS, type Level } from './level.ts';
-import { createLevel } from './level-agent.ts';
+import { createLevelAgent } from './level-agent.ts';
 
-/** A queen that a rook can take for nothing. */
+/** A queen that a rook can capture for nothing. */
 const HANGING = '6k1/5ppp/8/3q4/8/8/5PPP/3R2K1 w - - 0 1';
 const MATE_IN_ONE = '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1';
-/** White’s queen is attacked, and nothing else happens. */
+/** White’s queen is attacked; nothing else matters. */
 const ATTACKED = '3r2k1/5ppp/8/8/3Q4/8/5PPP/5RK1 w - - 0 1';
 const SEEDS = Array.from({ length: 16 }, (_, index) => index + 1);
-/** So that the strong ones take no longer in a test than the weak ones. */
+/** Limits the strong levels, so that the test is fast. */
 const FEW = { nodes: 400 };
 
 function moveOf(game: Game, level: Level, text: string, seed: number): string {
-  const { move } = createLevel(game, level, calm(seed)).choose(positionAt(game, text), FEW)!;
+  const { move } = createLevelAgent(game, level, calm(seed)).choose(positionAt(game, text), FEW)!;
   return game.formatMove(move);
 }
 
-/** In how many of the seeds a level plays a move. */
+/** Returns in how many of the seeds a level plays a move. */
 function countOf(level: Level, text: string, wanted: string): number {
   return SEEDS.filter((seed) => moveOf(chess, level, text, seed) === wanted).length;
 }
 
 function playSome(game: Game, level: Level, seed: number): string {
   const position = randomPosition(game, 7, 10);
-  const agent = createLevel(game, level, calm(seed));
+  const agent = createLevelAgent(game, level, calm(seed));
   const moves: number[] = [];
   while (moves.length < 5 && position.outcome() === ONGOING) {
     const { move } = agent.choose(position, FEW)!;
@@ -46,7 +46,7 @@ describe.each(GAMES)('in $id', (game) => {
 });
 
 describe('weak levels', () => {
-  it('overlook a piece that hangs, though not always', () => {
+  it('sometimes overlook a hanging piece', () => {
     const taken = countOf(1, HANGING, 'd1d5');
     expect(taken).toBeGreaterThan(0);
     expect(taken).toBeLessThan(SEEDS.length);
@@ -59,7 +59,7 @@ describe('weak levels', () => {
     expect(found[1]).toBeLessThan(found[2] ?? 0);
   });
 
-  it('leave what is attacked where it is when they do not see it', () => {
+  it('leave an attacked piece where it is when they overlook the attack', () => {
     const saves = SEEDS.filter((seed) => moveOf(chess, 1, ATTACKED, seed).startsWith('d4')).length;
     expect(saves).toBeLessThan(SEEDS.length);
     expect(SEEDS.filter((seed) => moveOf(chess, 7, ATTACKED, seed).startsWith('d4'))).toHaveLength(SEEDS.length);
@@ -70,14 +70,14 @@ describe('weak levels', () => {
     expect(new Set(openings).size).toBeGreaterThan(2);
   });
 
-  it('heed the limits they are given beside their own', () => {
-    const choice = createLevel(chess, 7, calm(1)).choose(positionAt(chess, chess.setups[0].text), { nodes: 60 });
+  it('respect given limits and their own', () => {
+    const choice = createLevelAgent(chess, 7, calm(1)).choose(positionAt(chess, chess.setups[0].text), { nodes: 60 });
     expect(choice?.nodes).toBeLessThanOrEqual(60);
   });
 });
 
 describe('strong levels', () => {
-  it.each([8, 9, 10] as const)('level %i takes what hangs and sees every mate in one', (level) => {
+  it.each([8, 9, 10] as const)('level %i captures hanging pieces and sees every mate in one', (level) => {
     expect(countOf(level, HANGING, 'd1d5')).toBe(SEEDS.length);
     expect(countOf(level, MATE_IN_ONE, 'a1a8')).toBe(SEEDS.length);
   });
@@ -86,10 +86,10 @@ describe('strong levels', () => {
     expect(countOf(level, MATE_IN_ONE, 'a1a8')).toBe(SEEDS.length);
   });
 
-  it('level 10 ends by itself where nobody says when', () => {
+  it('level 10 has a default time limit', () => {
     let time = 0;
-    const surroundings = { ...calm(1), now: () => (time += 25) };
-    const choice = createLevel(chess, 10, surroundings).choose(positionAt(chess, chess.setups[0].text), {});
+    const environment = { ...calm(1), now: () => (time += 25) };
+    const choice = createLevelAgent(chess, 10, environment).choose(positionAt(chess, chess.setups[0].text), {});
     expect(choice?.depth).toBeGreaterThan(4);
     expect(time).toBeLessThan(2000);
   });

@@ -1,3 +1,4 @@
-export { MateSolver, type MateAnswer } from './mate-solver.ts';
-export type { MateStyle } from './mate-style.ts';
-export { shogiMateStyle } from '../shogi/mate-style.ts';
+// The mate solver (df-pn).
+export { MateSolver, solveMate, type MateResult } from './mate-solver.ts';
+export type { MateStyle } from './mate-moves.ts';
+export { shogiMateStyle } from '../shogi/knowledge.ts';

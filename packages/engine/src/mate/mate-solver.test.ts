@@ -8,7 +8,7 @@ import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
 import { solveByListing } from '../../test/oracles/retrograde.ts';
 import { makeProblem, type Recipe } from '../../test/random-problem.ts';
 import { readProblems } from '../../test/read-problems.ts';
-import { MateSolver, solveMate, type MateAnswer } from './mate-solver.ts';
+import { MateSolver, solveMate, type MateResult } from './mate-solver.ts';
 
 const solver = new MateSolver(shogi, 32);
 const chessSolver = new MateSolver(chess, 32);
@@ -18,7 +18,7 @@ function open(text: string): Position {
 }
 
 /** Plays the line on the position: every move legal, every attacking move a check, mate at the end. */
-function checkLine(game: Game, position: Position, { plies, pv }: MateAnswer): void {
+function checkLine(game: Game, position: Position, { plies, pv }: MateResult): void {
   expect(pv.length).toBe(plies);
   for (const [i, move] of pv.entries()) {
     expect(position.isLegal(move)).toBe(true);
@@ -40,7 +40,7 @@ describe('the mate solver', () => {
     }
   });
 
-  it('agrees with the positions made to trip mate searches', () => {
+  it('is correct in positions that are difficult for mate searches', () => {
     for (const { text, position, plies } of readProblems('edge.tsv')) {
       const isMate = !plies.startsWith('no');
       const answer = solver.solve(position, { plies: 1 });
@@ -62,17 +62,17 @@ describe('the mate solver', () => {
 describe('limits of the mate solver', () => {
   const [five] = readProblems('generated.tsv').filter(({ plies }) => plies === '5');
 
-  it.each([{ nodes: 2 }, { plies: 3 }])('are answered “unknown”: %o', (limits) => {
+  it.each([{ nodes: 2 }, { plies: 3 }])('return “unknown”: %o', (limits) => {
     const answer = solver.solve(five.position, limits);
     expect(answer.result).toBe('unknown');
     expect(shogi.formatPosition(five.position)).toBe(five.text);
   });
 
-  it('a limit of plies still tells what it has shown', () => {
+  it('a limit of plies still reports what was proved', () => {
     expect(solver.solve(five.position, { plies: 3 })).toMatchObject({ result: 'unknown', noMateWithin: 3 });
   });
 
-  it.each([1, 10, 100, 1000])('%i nodes hold for everything that is asked', (nodes) => {
+  it.each([1, 10, 100, 1000])('a limit of %i nodes applies to everything that is requested', (nodes) => {
     const position = open('k8/9/1K7/9/9/9/8B/8B/9 b 2r4g4s4n4l18p 1');
     const everything = solver.solve(position, { all: true, traditional: true });
     const cut = solver.solve(position, { all: true, traditional: true, nodes });
@@ -88,7 +88,7 @@ describe('limits of the mate solver', () => {
     expect(answer.nodes).toBeLessThan(5 * 256);
   });
 
-  it('little memory only costs time', () => {
+  it('little memory costs only time', () => {
     const small = new MateSolver(shogi, 0.05);
     for (const { position, plies } of readProblems('generated.tsv').filter((_, i) => i % 9 === 0))
       expect(small.solve(position)).toMatchObject({ result: 'mate', plies: Number(plies) });
@@ -96,7 +96,7 @@ describe('limits of the mate solver', () => {
 });
 
 describe('first moves', () => {
-  it('are each judged', () => {
+  it('are each solved', () => {
     const position = open('8k/9/8G/9/9/9/9/9/9 b G2r2b2g4s4n4l18p 1');
     const { firstMoves = [] } = solver.solve(position, { all: true });
     const judged = firstMoves.map(({ move, result, plies }) => [shogi.formatMove(move), result, plies]);
@@ -114,7 +114,7 @@ const cell = (column: number, row: number): number =>
   Math.max(0, Math.min(8, column)) + 9 * Math.max(0, Math.min(8, row));
 const anyHand = (most: number): fc.Arbitrary<number[]> => fc.array(fc.integer({ min: 1, max: 7 }), { maxLength: most });
 
-/** A king at the far edge, men within two squares of it, most of them the attacker's. */
+/** A king at the far edge with pieces within two squares of it, most of them the attacker's. */
 const openProblems: fc.Arbitrary<Recipe> = fc.nat(17).chain((king) => {
   const step = fc.integer({ min: -2, max: 2 });
   const near = fc.tuple(step, step).map(([x, y]) => cell((king % 9) + x, Math.floor(king / 9) + y));
@@ -127,7 +127,7 @@ const openProblems: fc.Arbitrary<Recipe> = fc.nat(17).chain((king) => {
   });
 });
 
-/** A king walled in by its own men: few positions, and pieces that can check forever. */
+/** A king enclosed by its own pieces: few positions, and pieces that can check forever. */
 const closedProblems: fc.Arbitrary<Recipe> = fc.record({
   king: fc.nat(1),
   men: fc.array(
@@ -159,7 +159,7 @@ describe('the mate solver against slow and certain ones', () => {
     expect(Math.min(seen.mates, seen.others)).toBeGreaterThan(30);
   });
 
-  it('knows that checks without end are no mate', () => {
+  it('proves that endless checks are no mate', () => {
     let others = 0;
     fc.assert(
       fc.property(closedProblems, (recipe) => {
@@ -199,7 +199,7 @@ describe('chess mates', () => {
   });
 });
 
-describe('an attacker who could never mate', () => {
+describe('an attacker who can never mate', () => {
   it.each([
     ['a king alone', '8/8/4k3/8/8/4K3/8/q7 w - - 0 1'],
     ['a bishop against a rook', '4k3/r7/8/8/8/4K3/8/2B5 w - - 0 1'],

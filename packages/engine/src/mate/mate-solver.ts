@@ -1,126 +1,132 @@
 import type { Game, Position } from '@tesuji/rules';
-import { knowledgeOf } from '../registry.ts';
-import { FirstMoves, type FirstMove } from './first-moves.ts';
-import { HandCode } from './hand-code.ts';
-import type { Workspace } from './lookout.ts';
-import { LoopTable } from './loop-table.ts';
-import { writeMateLine } from './mate-line.ts';
-import { PLAIN_MATE_STYLE, type MateStyle } from './mate-style.ts';
-import { measureMate, type Bounds, type Measure } from './measure-mate.ts';
-import { MoveStack } from './move-stack.ts';
-import { ProofSearch } from './proof-search.ts';
-import { DISPROVED, ProofTable } from './proof-table.ts';
+import { knowledgeOf } from '../knowledge.ts';
+import {
+  findMateLength,
+  FirstMoveSolver,
+  writeMateLine,
+  type FirstMove,
+  type MateBounds,
+  type MateLength,
+} from './mate-length.ts';
+import { PackedHands } from './proof-hands.ts';
+import type { SolverMemory } from './child-probe.ts';
+import { DISPROVED, LoopTable, ProofTable } from './proof-table.ts';
+import { DEFAULT_MATE_STYLE, MoveStack, type MateStyle } from './mate-moves.ts';
+import { DfPnSearch } from './df-pn.ts';
 import { TraditionalLength } from './traditional-length.ts';
 
-/** The longest mate looked for unless the caller says less; a famous one has 1525 plies. */
+/** The longest mate to search for by default; a famous one has 1525 plies. */
 const LONGEST = 1999;
 const LOOPS = 1 << 16;
-/** Nodes spent on each first move that is still open, in turn. */
+/** Nodes for each undecided first move, round by round. */
 const FIRST_MOVE_NODES = [2_000, 20_000, 200_000, Infinity];
-/** Nodes the traditional length may cost, for either of its two searches. */
+/** Nodes for each of the two searches of the traditional length. */
 const TRADITIONAL_NODES = 20_000;
 
+/** What to find out about a position, and when to stop. */
 export interface MateLimits {
-  /** Positions visited at most, for everything that is asked. */
+  /** The node limit for everything that is requested. */
   readonly nodes?: number;
-  /** Longer mates do not count. */
+  /** Longer mates are not searched for. */
   readonly plies?: number;
-  /** Asked now and then; true ends the search. Time is the caller's. */
+  /** Called from time to time; returning true stops the search. The caller measures time. */
   readonly isOver?: () => boolean;
-  /** Judge every first move, not only the position. */
+  /** Solve every first move, not only the position. */
   readonly all?: boolean;
-  /** Measure the traditional length too. */
+  /** Find the traditional length too. */
   readonly traditional?: boolean;
-  /** Be content with the first mate found, however long. */
+  /** Accept the first mate found, however long. */
   readonly isAnyLengthEnough?: boolean;
 }
 
-type Traditional = Pick<MateAnswer, 'pliesTraditional' | 'isTraditionalShortest' | 'nodes'>;
+type Traditional = Pick<MateResult, 'pliesTraditional' | 'isTraditionalShortest' | 'nodes'>;
 
-export interface MateAnswer {
-  /** `nomate` is a proof that there is none at any length; whatever ran into a limit is `unknown`. */
+/** The result of the mate solver. */
+export interface MateResult {
+  /** `nomate` is a proof that there is no mate of any length; `unknown` means that a limit was reached. */
   readonly result: 'mate' | 'nomate' | 'unknown';
-  /** The mate takes at most so many plies against any defence… */
+  /** The mate takes at most this many plies against any defence. */
   readonly plies?: number;
-  /** …and, if this is true, no fewer. */
+  /** Whether no shorter mate exists. */
   readonly isShortest?: boolean;
-  /** The same without futile interpositions (docs/engine.md says which those are): at most so many… */
+  /** The length without futile interpositions (docs/engine.md defines them): at most this many plies. */
   readonly pliesTraditional?: number;
-  /** …and, if this is true, no fewer. */
+  /** Whether no shorter mate exists, counted this way. */
   readonly isTraditionalShortest?: boolean;
-  /** Shown on the way: there is no mate within so many plies. */
+  /** Proved on the way: there is no mate within this many plies. */
   readonly noMateWithin?: number;
   readonly pv: readonly number[];
   readonly nodes: number;
   readonly firstMoves?: readonly FirstMove[];
 }
 
-/** Solves one problem after the other in the same memory; the attacker is the side to move. */
+/** Solves mate problems, one after another in the same memory. The attacker is the side to move. */
 export class MateSolver {
   private readonly game: Game;
   private readonly style: MateStyle;
-  private readonly workspace: Workspace;
+  private readonly memory: SolverMemory;
 
   constructor(game: Game, megabytes = 64) {
     this.game = game;
-    this.style = knowledgeOf(game).mate ?? PLAIN_MATE_STYLE;
-    this.workspace = { table: new ProofTable(megabytes), loops: new LoopTable(LOOPS), stack: new MoveStack() };
+    this.style = knowledgeOf(game).mate ?? DEFAULT_MATE_STYLE;
+    this.memory = { table: new ProofTable(megabytes), loops: new LoopTable(LOOPS), stack: new MoveStack() };
   }
 
-  /** The position is played on and left as it was. */
-  solve(position: Position, limits: MateLimits = {}): MateAnswer {
-    this.workspace.table.forget();
-    const codes = new HandCode(this.game, position);
+  /** Solves a position, which is changed during the search and restored. */
+  solve(position: Position, limits: MateLimits = {}): MateResult {
+    this.memory.table.forget();
+    const codes = new PackedHands(this.game, position);
     const longest = Math.min(limits.plies ?? LONGEST, LONGEST);
     const isOver = limits.isOver ?? (() => false);
-    const search = new ProofSearch(this.game, position, codes, this.style, this.workspace, longest, isOver);
+    const search = new DfPnSearch(this.game, position, codes, this.style, this.memory, longest, isOver);
     const { nodes = Infinity, isAnyLengthEnough = false } = limits;
-    const bounds: Bounds = { longest, nodes, isAnyLengthEnough, isWarm: false };
-    const first = limits.all === true ? new FirstMoves(this.game, this.style, position, search, bounds) : undefined;
-    first?.judge(FIRST_MOVE_NODES[0]);
-    const measure = measureMate(search, 1, bounds);
-    const pv = measure.result === 'mate' ? writeMateLine(this.game, position, search, measure, nodes) : [];
-    if (measure.result === 'nomate') first?.refuteAll();
-    for (const each of FIRST_MOVE_NODES) first?.judge(each);
+    const bounds: MateBounds = { longest, nodes, isAnyLengthEnough, isWarm: false };
+    const first =
+      limits.all === true ? new FirstMoveSolver(this.game, this.style, position, search, bounds) : undefined;
+    first?.proofHands(FIRST_MOVE_NODES[0]);
+    const mateLength = findMateLength(search, 1, bounds);
+    const pv = mateLength.result === 'mate' ? writeMateLine(this.game, position, search, mateLength, nodes) : [];
+    if (mateLength.result === 'nomate') first?.refuteAll();
+    for (const each of FIRST_MOVE_NODES) first?.proofHands(each);
     const left = nodes - search.nodes;
     const traditional =
-      limits.traditional === true ? this.measureTraditional(position, codes, measure, left, isOver) : { nodes: 0 };
+      limits.traditional === true ? this.measureTraditional(position, codes, mateLength, left, isOver) : { nodes: 0 };
     return {
-      ...measure,
+      ...mateLength,
       ...traditional,
       pv,
       nodes: search.nodes + traditional.nodes,
-      ...(first === undefined ? {} : { firstMoves: first.judged }),
+      ...(first === undefined ? {} : { firstMoves: first.results }),
     };
   }
 
   /**
-   * A mate against a defender who may not drop at all is never longer than the traditional one, and that one never longer
-   * than the plain one. So nearly always a single search tells; only between the two must every drop be judged.
+   * A mate against a defender without drops is never longer than the traditional one, and that is never longer than the
+   * plain one. So one search without drops nearly always decides; only between the two lengths is every drop examined.
    */
   private measureTraditional(
     position: Position,
-    codes: HandCode,
-    { result, plies, isShortest }: Measure,
+    codes: PackedHands,
+    { result, plies, isShortest }: MateLength,
     nodes: number,
     isOver: () => boolean,
   ): Traditional {
     if (result !== 'mate' || plies === undefined) return { nodes: 0 };
-    const { game, style, workspace } = this;
+    const { game, style, memory } = this;
     if (!style.hasFutileDrops || plies === 1)
       return { pliesTraditional: plies, isTraditionalShortest: isShortest === true, nodes: 0 };
-    workspace.table.forget();
-    const search = new ProofSearch(game, position, codes, style, workspace, plies, isOver, false);
+    memory.table.forget();
+    const search = new DfPnSearch(game, position, codes, style, memory, plies, isOver, false);
     let least = 1;
     while (least < plies && search.run(least, Math.min(TRADITIONAL_NODES, nodes)) === DISPROVED) least += 2;
     const slow = new TraditionalLength(game, position.side, Math.min(TRADITIONAL_NODES, nodes - search.nodes), isOver);
-    const exact = slow.measure(position, least, plies);
+    const exact = slow.mateLength(position, least, plies);
     const isExact = exact !== undefined && (isShortest === true || exact < plies);
     return { pliesTraditional: exact ?? plies, isTraditionalShortest: isExact, nodes: search.nodes + slow.spent };
   }
 }
 
-/** For a single question. */
-export function solveMate(game: Game, position: Position, limits: MateLimits = {}): MateAnswer {
+/** Solves a single position. */
+export function solveMate(game: Game, position: Position, limits: MateLimits = {}): MateResult {
   return new MateSolver(game).solve(position, limits);
 }

@@ -1,6 +1,6 @@
 import { handKind, handSide, isHandPlace, type Game, type Position, type Side } from '@tesuji/rules';
 import { makeKeys } from '@tesuji/rules/internal';
-import type { HandCode } from './hand-code.ts';
+import type { PackedHands } from './proof-hands.ts';
 
 /** Keys by `place << 8 | byte`; a zero byte has key 0. */
 const KEYS_LOW = makeKeys(0x6d617465, 1 << 16);
@@ -10,10 +10,10 @@ for (let place = 0; place < 256; place++) {
   KEYS_HIGH[place << 8] = 0;
 }
 const SEEN = 4096;
-/** Told apart by nothing but whose turn it is. */
-const TURN = 0x5bd1e995;
+/** XORed in when the defender is to move. */
+const SIDE_KEY = 0x5bd1e995;
 
-/** The positions between the root and the present one: keys of the bare boards, the attacker's hands, the whole path. */
+/** The positions from the root to the current one: board keys, the attacker's hands, and keys of the whole path. */
 export class Path {
   readonly low: Int32Array;
   readonly high: Int32Array;
@@ -22,14 +22,15 @@ export class Path {
   readonly pathLow: Int32Array;
   readonly pathHigh: Int32Array;
   private readonly seen = new Uint16Array(SEEN);
-  private readonly codes: HandCode;
+  private readonly codes: PackedHands;
   private readonly hasHands: boolean;
   private readonly attacker: Side;
 
-  constructor(game: Game, codes: HandCode, attacker: Side, longest: number) {
+  constructor(game: Game, codes: PackedHands, attacker: Side, longest: number) {
     this.codes = codes;
     this.attacker = attacker;
-    // With hands, the board and they are all there is to know; without, castling and the like live in the game's own key.
+    // With hands, board and hands are the whole state; without, the game's own key includes castling rights and the
+    // like.
     this.hasHands = game.handKinds.length > 0;
     this.low = new Int32Array(longest + 2);
     this.high = new Int32Array(longest + 2);
@@ -39,7 +40,7 @@ export class Path {
   }
 
   start(game: Game, position: Position, salt: number): void {
-    let low = position.side === this.attacker ? 0 : TURN;
+    let low = position.side === this.attacker ? 0 : SIDE_KEY;
     let high = low;
     if (this.hasHands) {
       for (const square of game.shape.squares) {
@@ -59,7 +60,7 @@ export class Path {
     this.seen.fill(0);
   }
 
-  /** Fills in `depth` for the position just reached from `depth - 1`. */
+  /** Sets `depth` for the position just reached from `depth - 1`. */
   step(position: Position, depth: number): void {
     if (this.hasHands) this.readLog(position, depth);
     else {
@@ -76,8 +77,8 @@ export class Path {
     const log = position.log;
     const ply = position.ply;
     const end = position.logStart(ply);
-    let low = this.low[depth - 1] ^ TURN;
-    let high = this.high[depth - 1] ^ TURN;
+    let low = this.low[depth - 1] ^ SIDE_KEY;
+    let high = this.high[depth - 1] ^ SIDE_KEY;
     let hand = this.hand[depth - 1];
     for (let entry = position.logStart(ply - 1); entry < end; entry++) {
       const change = log[entry];
@@ -103,8 +104,8 @@ export class Path {
   }
 
   /**
-   * The depth at which the position of `depth` stood before, or -1. Coming back with less in hand counts too: the
-   * shortest mate never does.
+   * Returns the depth at which the position of `depth` occurred before, or -1. A repetition with less in hand counts
+   * too: a shortest mate never contains one.
    */
   repeated(depth: number): number {
     const low = this.low[depth];

@@ -1,17 +1,60 @@
-import type { Finding } from './finding.ts';
-import type { HandCode } from './hand-code.ts';
+import type { PackedHands } from './proof-hands.ts';
 
-/** What a probe found. */
-export const NOTHING = 0;
+/** An infinite proof or disproof number. */
+export const INFINITE_PN: number = 1 << 28;
+
+/** The loop of a disproof that depends on no repetition. */
+export const NO_LOOP: number = 1 << 20;
+
+/**
+ * The result of a node. It is decided when one of the numbers is 0. Then `hand` is its proof or disproof hand, `length`
+ * the plies within which it holds, `loop` the smallest depth of the path that a disproof depends on, and `move` the
+ * attacker's move.
+ */
+export class NodeResult {
+  pn = 1;
+  dn = 1;
+  hand = 0;
+  length = 0;
+  loop: number = NO_LOOP;
+  move = 0;
+
+  proved(hand: number, length: number, move: number): void {
+    this.pn = 0;
+    this.dn = INFINITE_PN;
+    this.hand = hand;
+    this.length = length;
+    this.loop = NO_LOOP;
+    this.move = move;
+  }
+
+  disproved(hand: number, length: number, loop: number): void {
+    this.pn = INFINITE_PN;
+    this.dn = 0;
+    this.hand = hand;
+    this.length = length;
+    this.loop = loop;
+    this.move = 0;
+  }
+
+  estimated(pn: number, dn: number): void {
+    this.pn = pn;
+    this.dn = dn;
+    this.loop = NO_LOOP;
+  }
+}
+
+/** The results of a probe. */
+export const UNKNOWN = 0;
 export const ESTIMATE = 1;
 export const PROVED = 2;
 export const DISPROVED = 3;
 
-/** Longer than any mate; as the length of a disproof it means "no mate at all". */
+/** Longer than any mate; as the length of a disproof it means "no mate of any length". */
 export const FOREVER = 0x7ffe;
 
-// Words of an entry; one without a proof number is empty. LENGTHS holds the proved length, and above bit 16 one more
-// than the disproved length, so that 0 means none.
+// The words of an entry; an entry without a proof number is empty. LENGTHS holds the proved length, and above bit 16
+// the disproved length plus one, so that 0 means none.
 const WORDS = 8;
 const KEY_LOW = 0;
 const KEY_HIGH = 1;
@@ -19,12 +62,12 @@ const HAND = 2;
 const PN = 3;
 const DN = 4;
 const LENGTHS = 5;
-/** Shallowest depth the position was met at, and above DEPTH_BITS the nodes spent on it. */
+/** The smallest depth at which the position was reached, and above DEPTH_BITS the nodes spent on it. */
 const MET = 6;
 const MOVE = 7;
 
 const UNPROVED = 0x7fff;
-/** Positions with the same board and other hands lie in one window, next to whatever else fell there. */
+/** Positions with the same board and different hands lie in one window. */
 const WINDOW = 24;
 const DEPTH_BITS = 11;
 const DEPTH = (1 << DEPTH_BITS) - 1;
@@ -32,21 +75,24 @@ const MOST_WORK = 0x7fffffff >>> DEPTH_BITS;
 const FIRST_ENTRIES = 1 << 12;
 
 /**
- * Everything known about positions, keyed by the board alone; the attacker's hand is compared, because a mate with
- * less in hand is a mate with more, and no mate with more is none with less. One entry may hold a proof ("mate
- * within n, with at least this hand"), a disproof ("no mate within m, with at most this hand") and estimates.
+ * The transposition table of df-pn, keyed by the board alone. The attacker's hand is compared by dominance: a mate with
+ * less in hand is a mate with more, and no mate with more is no mate with less. An entry may hold a proof ("mate within
+ * n with at least this hand"), a disproof ("no mate within m with at most this hand") and estimates.
  */
 export class ProofTable {
   private readonly words: Int32Array;
   private readonly entries: number;
-  /** The part in use begins small and doubles when half full: what fits into the processor's caches is found sooner. */
+  /**
+   * The part in use starts small and doubles when half full, so that it stays in the processor's caches as long as
+   * possible.
+   */
   private mask = 0;
   private used = 0;
   private readonly spill = new Int32Array(WINDOW * WORDS);
-  /** Counts how often everything was forgotten. */
+  /** Counts the calls of `forget`. */
   generation = 0;
 
-  // The answer of the last probe.
+  // The result of the last probe.
   pn = 0;
   dn = 0;
   hand = 0;
@@ -54,7 +100,7 @@ export class ProofTable {
   met = 0;
   move = 0;
 
-  /** Takes the largest power of two that fits into `megabytes`. */
+  /** Allocates the largest power of two that fits into `megabytes`. */
   constructor(megabytes: number) {
     this.entries = 2 ** Math.max(10, Math.floor(Math.log2((megabytes * 2 ** 20) / (WORDS * 4))));
     this.words = new Int32Array((this.entries + WINDOW) * WORDS);
@@ -68,11 +114,11 @@ export class ProofTable {
     this.used = 0;
   }
 
-  probe(low: number, high: number, hand: number, length: number, codes: HandCode): number {
+  probe(low: number, high: number, hand: number, length: number, codes: PackedHands): number {
     const words = this.words;
     const guards = codes.guards;
     let at = (low & this.mask) * WORDS;
-    let found = NOTHING;
+    let found = UNKNOWN;
     let leastPn = 1;
     let leastDn = 1;
     for (let i = 0; i < WINDOW; i++, at += WORDS) {
@@ -81,11 +127,11 @@ export class ProofTable {
       const held = words[at + HAND];
       const lengths = words[at + LENGTHS];
       if ((((hand | guards) - held) & guards) === guards) {
-        if ((lengths & 0xffff) <= length) return this.answer(at, lengths & 0xffff, PROVED);
+        if ((lengths & 0xffff) <= length) return this.found(at, lengths & 0xffff, PROVED);
         if (words[at + DN] > leastDn) leastDn = words[at + DN];
       }
       if ((((held | guards) - hand) & guards) === guards) {
-        if (lengths >>> 16 > length) return this.answer(at, (lengths >>> 16) - 1, DISPROVED);
+        if (lengths >>> 16 > length) return this.found(at, (lengths >>> 16) - 1, DISPROVED);
         if (words[at + PN] > leastPn) leastPn = words[at + PN];
       }
       if (held === hand) {
@@ -98,40 +144,43 @@ export class ProofTable {
     return found;
   }
 
-  /** The next three write a finding about the position with the hand `held`. */
-  storeEstimate(low: number, high: number, held: number, depth: number, work: number, finding: Finding): void {
+  /** The next three methods store a result for the position with the hand `held`. */
+  storeEstimate(low: number, high: number, held: number, depth: number, work: number, result: NodeResult): void {
     const words = this.words;
     const at = this.slot(low, high, held, held, depth, work);
-    words[at + PN] = finding.pn;
-    words[at + DN] = finding.dn;
+    words[at + PN] = result.pn;
+    words[at + DN] = result.dn;
     if (depth < (words[at + MET] & DEPTH)) words[at + MET] = (words[at + MET] & ~DEPTH) | depth;
   }
 
-  storeProof(low: number, high: number, held: number, depth: number, work: number, finding: Finding): void {
+  storeProof(low: number, high: number, held: number, depth: number, work: number, result: NodeResult): void {
     const words = this.words;
-    const at = this.slot(low, high, finding.hand, held, depth, work);
+    const at = this.slot(low, high, result.hand, held, depth, work);
     const lengths = words[at + LENGTHS];
-    if (finding.length >= (lengths & 0xffff)) return;
-    words[at + LENGTHS] = (lengths & ~0xffff) | finding.length;
-    words[at + MOVE] = finding.move;
+    if (result.length >= (lengths & 0xffff)) return;
+    words[at + LENGTHS] = (lengths & ~0xffff) | result.length;
+    words[at + MOVE] = result.move;
   }
 
-  storeDisproof(low: number, high: number, held: number, depth: number, work: number, finding: Finding): void {
+  storeDisproof(low: number, high: number, held: number, depth: number, work: number, result: NodeResult): void {
     const words = this.words;
-    const at = this.slot(low, high, finding.hand, held, depth, work);
+    const at = this.slot(low, high, result.hand, held, depth, work);
     const lengths = words[at + LENGTHS];
-    if (finding.length < lengths >>> 16) return;
-    words[at + LENGTHS] = (lengths & 0xffff) | ((finding.length + 1) << 16);
+    if (result.length < lengths >>> 16) return;
+    words[at + LENGTHS] = (lengths & 0xffff) | ((result.length + 1) << 16);
   }
 
-  private answer(at: number, length: number, kind: number): number {
+  private found(at: number, length: number, kind: number): number {
     this.length = length;
     this.hand = this.words[at + HAND];
     this.move = this.words[at + MOVE];
     return kind;
   }
 
-  /** The entry for `hand`: its own, the one for `held` if it has nothing but estimates, a free one, or the cheapest. */
+  /**
+   * Returns the entry for `hand`: its own, the one for `held` if it has only estimates, a free one, or the one with the
+   * least work.
+   */
   private slot(low: number, high: number, hand: number, held: number, depth: number, work: number): number {
     if (this.used > this.mask >> 1 && this.mask + 1 < this.entries) this.grow();
     const words = this.words;
@@ -169,7 +218,7 @@ export class ProofTable {
   private grow(): void {
     const { words, spill } = this;
     const size = (this.mask + 1) * WORDS;
-    // Windows reach beyond the end: what lies there is in the way of the new half.
+    // Windows extend beyond the end: entries there are in the way of the new half.
     spill.set(words.subarray(size, size + spill.length));
     words.fill(0, size, size + spill.length);
     this.mask = this.mask * 2 + 1;
@@ -181,7 +230,10 @@ export class ProofTable {
     }
   }
 
-  /** Moves an entry to the first free place of its window. Places before it are settled already; a full window drops it. */
+  /**
+   * Moves an entry to the first free slot of its window. Earlier entries have been moved already; in a full window it
+   * is dropped.
+   */
   private settle(source: Int32Array, from: number): void {
     const words = this.words;
     let at = (source[from + KEY_LOW] & this.mask) * WORDS;
@@ -197,4 +249,55 @@ export class ProofTable {
 
 function withWork(met: number, work: number): number {
   return (Math.min((met >>> DEPTH_BITS) + work, MOST_WORK) << DEPTH_BITS) | (met & DEPTH);
+}
+
+const LOOP_WORDS = 4;
+const LOOP_WINDOW = 4;
+
+/**
+ * Disproofs that are valid on one path only, because they depend on a repetition of an earlier position of that path.
+ * They are stored under a key of the whole path.
+ */
+export class LoopTable {
+  private readonly words: Int32Array;
+  private readonly mask: number;
+  private next = 0;
+
+  // The result of the last probe: the repeated depth and the disproved length.
+  depth = 0;
+  length = 0;
+
+  constructor(entries: number) {
+    this.words = new Int32Array((entries + LOOP_WINDOW) * LOOP_WORDS);
+    this.mask = entries - 1;
+  }
+
+  probe(low: number, high: number, length: number): boolean {
+    const words = this.words;
+    let at = (low & this.mask) * LOOP_WORDS;
+    for (let i = 0; i < LOOP_WINDOW; i++, at += LOOP_WORDS) {
+      if (words[at] !== low || words[at + 1] !== high || words[at + 3] < length) continue;
+      this.depth = words[at + 2];
+      this.length = words[at + 3];
+      return true;
+    }
+    return false;
+  }
+
+  store(low: number, high: number, depth: number, length: number): void {
+    const words = this.words;
+    const first = (low & this.mask) * LOOP_WORDS;
+    let at = first;
+    let i = 0;
+    while (i < LOOP_WINDOW && words[at + 3] !== 0 && (words[at] !== low || words[at + 1] !== high)) {
+      i++;
+      at += LOOP_WORDS;
+    }
+    // A full window is overwritten in turn.
+    if (i === LOOP_WINDOW) at = first + (this.next++ % LOOP_WINDOW) * LOOP_WORDS;
+    words[at] = low;
+    words[at + 1] = high;
+    words[at + 2] = depth;
+    words[at + 3] = length;
+  }
 }

@@ -1,19 +1,28 @@
-import { ALL, CHECKS, isHandPlace, outcomeFor, unwrap, type Game, type Position, type Side } from '@tesuji/rules';
-import { checkerAcross } from './interposition.ts';
+import {
+  CHECKS,
+  isHandPlace,
+  legalMoves,
+  outcomeFor,
+  unwrap,
+  type Game,
+  type Position,
+  type Side,
+} from '@tesuji/rules';
+import { checkerAcross } from './proof-hands.ts';
 
-/** What is known of a position: mate within `yes` plies, none within `no`. */
+/** What is known about a position: mate within `yes` plies, no mate within `no`. */
 interface Known {
   yes: number;
   no: number;
 }
 
 /**
- * The traditional length of a mate: a plain search that leaves futile interpositions out. A drop between the king and the
- * piece that checks it from afar is futile if that piece can take it, and the position with it standing there and the
- * hands as they were is mate no later than the defender's moves on the board allow.
+ * Finds the traditional length of a mate by a plain search that ignores futile interpositions. A drop between the king
+ * and a distant checking piece is futile if that piece can capture it, and the position with the checking piece on that
+ * square and the hands unchanged is mate no later than the defender's moves on the board allow.
  */
 export class TraditionalLength {
-  /** Nodes it has cost so far. */
+  /** Nodes searched so far. */
   spent = 0;
 
   private readonly game: Game;
@@ -31,8 +40,11 @@ export class TraditionalLength {
     this.scratch = new Int32Array(game.maxMoves);
   }
 
-  /** The shortest from `first` on that is less than `plies`, or `plies`; undefined when nodes or time ran out. */
-  measure(position: Position, first: number, plies: number): number | undefined {
+  /**
+   * Returns the shortest length from `first` on that is less than `plies`, or `plies`; undefined when nodes or time ran
+   * out.
+   */
+  mateLength(position: Position, first: number, plies: number): number | undefined {
     for (let length = first; length < plies; length += 2) {
       if (this.attackerMates(position, length)) return length;
       if (this.hasRunOut()) return undefined;
@@ -42,7 +54,7 @@ export class TraditionalLength {
 
   private attackerMates(position: Position, length: number): boolean {
     return this.remember(position, length, () =>
-      this.list(position, CHECKS).some((move) =>
+      legalMoves(this.game, position, CHECKS).some((move) =>
         this.after(position, move, () => this.defenderIsMated(position, length - 1)),
       ),
     );
@@ -50,29 +62,29 @@ export class TraditionalLength {
 
   private defenderIsMated(position: Position, length: number): boolean {
     return this.remember(position, length, () => {
-      const answers = this.list(position, ALL);
-      if (answers.length === 0) return outcomeFor(position.outcomeWithoutMoves(), this.attacker) === 1;
-      const moves = answers.filter((move) => !isHandPlace((move >> 8) & 255));
+      const evasions = legalMoves(this.game, position);
+      if (evasions.length === 0) return outcomeFor(position.outcomeWithoutMoves(), this.attacker) === 1;
+      const moves = evasions.filter((move) => !isHandPlace((move >> 8) & 255));
       if (!this.allFail(position, moves, length)) return false;
-      const squares = [...new Set(answers.filter((move) => !moves.includes(move)).map((move) => move & 255))];
+      const squares = [...new Set(evasions.filter((move) => !moves.includes(move)).map((move) => move & 255))];
       const base = this.endurance(position, moves, length);
       return squares.every((square) => {
-        const drops = answers.filter((move) => (move & 255) === square && !moves.includes(move));
+        const drops = evasions.filter((move) => (move & 255) === square && !moves.includes(move));
         return this.isFutile(position, drops[0], base) || this.allFail(position, drops, length);
       });
     });
   }
 
-  private allFail(position: Position, answers: readonly number[], length: number): boolean {
-    return answers.every(
+  private allFail(position: Position, evasions: readonly number[], length: number): boolean {
+    return evasions.every(
       (move) => length > 0 && this.after(position, move, () => this.attackerMates(position, length - 1)),
     );
   }
 
-  /** How long the answers, which all fail within `most`, really hold out. */
-  private endurance(position: Position, answers: readonly number[], most: number): number {
+  /** Returns how long the given evasions, which all fail within `most` plies, last. */
+  private endurance(position: Position, evasions: readonly number[], most: number): number {
     let length = 0;
-    while (length < most && !this.allFail(position, answers, length)) length += 2;
+    while (length < most && !this.allFail(position, evasions, length)) length += 2;
     return length;
   }
 
@@ -85,10 +97,10 @@ export class TraditionalLength {
     });
   }
 
-  /** The checking piece as it stands after taking what was dropped: as it was, promoted, or both are possible. */
+  /** Returns the checking piece as it stands after capturing the drop: unpromoted, promoted, or both. */
   private takers(position: Position, drop: number, checker: number): readonly number[] {
     position.make(drop);
-    const takes = this.list(position, ALL).filter((move) => (move & 0xffff) === ((drop & 255) | (checker << 8)));
+    const takes = legalMoves(this.game, position).filter((move) => (move & 0xffff) === ((drop & 255) | (checker << 8)));
     const pieces = takes.map((move) => {
       position.make(move);
       const piece = position.places[move & 255];
@@ -109,14 +121,9 @@ export class TraditionalLength {
 
   private after(position: Position, move: number, ask: () => boolean): boolean {
     position.make(move);
-    const answer = ask();
+    const result = ask();
     position.unmake();
-    return answer;
-  }
-
-  private list(position: Position, set: typeof ALL | typeof CHECKS): readonly number[] {
-    const moves = new Int32Array(this.game.maxMoves);
-    return [...moves.subarray(0, position.generate(set, moves, 0))];
+    return result;
   }
 
   private hasRunOut(): boolean {

@@ -26,9 +26,9 @@ const BYTES = 64;
 const SIDES: readonly Side[] = [0, 1];
 
 /**
- * Which squares a piece attacks from where it stands, learned from the rules themselves: each kind is put on a board
- * with nothing but the royal pieces, and `attackers` is asked about every square. Where that gives no position (laser
- * chess needs its sphinxes) or no piece attacks alone (hasami shogi), no piece attacks anything here.
+ * The squares that a piece attacks from each square, derived from the rules: each kind is put on a board with only the
+ * royal pieces, and `attackers` is asked about every square. Where such a position is invalid (laser chess needs its
+ * sphinxes) or no piece attacks alone (hasami shogi), there are no attacks.
  */
 export class AttackPatterns {
   /** By direction and square: the neighbour, or −1 at the edge. */
@@ -50,8 +50,8 @@ export class AttackPatterns {
   }
 
   /**
-   * Writes the squares that `piece` attacks from `square`, the first occupied one of each line included, as if `empty`
-   * were empty and `filled` not; −1 for either means the board as it is.
+   * Writes the squares that `piece` attacks from `square`, including the first occupied square of each line, as if
+   * `empty` were empty and `filled` occupied; −1 means no change to the board.
    */
   write(
     places: Uint8Array,
@@ -112,7 +112,7 @@ export class AttackPatterns {
 
 const known = new WeakMap<Game, AttackPatterns>();
 
-/** Learning them takes as long as a short search, so they are kept. */
+/** Deriving the patterns takes as long as a short search, so they are cached. */
 export function patternsOf(game: Game): AttackPatterns {
   let patterns = known.get(game);
   if (patterns === undefined) known.set(game, (patterns = new AttackPatterns(game)));
@@ -125,11 +125,11 @@ function isOnSlide(dx: number, dy: number, slides: readonly boolean[]): boolean 
   return DIRECTIONS.some(([x, y], direction) => slides[direction] && x === Math.sign(dx) && y === Math.sign(dy));
 }
 
-/** Columns and rows from the middle of the board to every square the piece attacks from there. */
+/** Returns the offsets, in columns and rows, from the middle of the board to every square the piece attacks. */
 function offsetsOf(game: Game, piece: number): readonly (readonly [number, number])[] {
   const { columns, rows, squares } = game.shape;
   const middle = Math.floor(rows / 2) * columns + Math.floor(columns / 2);
-  // A line to a king or a square beside it may be in the way, so there are several places to try.
+  // A line to a king, or a square next to it, may make a position invalid, so several squares are tried.
   for (const cell of [middle, middle - 1, middle + 1, middle - columns]) {
     const position = boardWith(game, piece, squares[cell]);
     if (position === undefined) continue;
@@ -149,13 +149,16 @@ function attacks(position: Position, from: number, square: number): boolean {
   return out.subarray(0, position.attackers(square, side, out, 0)).includes(from);
 }
 
-/** The royal pieces at home and `piece` on `square`, with whoever must be to move; undefined if the game allows none. */
+/**
+ * Returns a position with the royal pieces on their starting squares and `piece` on `square`, whichever side must be to
+ * move; undefined if the rules allow none.
+ */
 function boardWith(game: Game, piece: number, square: number): Position | undefined {
   const setup = unwrap(game.parseSetup(game.setups[0].text));
   const places = new Uint8Array(PLACES);
   for (const each of game.shape.squares) {
     const there = setup.places[each];
-    // A royal piece that is looked at stands in the middle instead of at home.
+    // A royal piece that is examined stands only on `square`.
     if (game.kinds[pieceKind(there)]?.royal === true && there !== piece) places[each] = there;
   }
   places.set(setup.places.subarray(HAND).fill(0), HAND);

@@ -1,4 +1,3 @@
-export type { Dialect } from './dialect.ts';
+// The engine's side of USI and UCI.
+export { UCI_DIALECT, USI_DIALECT, type Dialect } from './dialects.ts';
 export { EngineSession } from './session.ts';
-export { UCI } from './uci.ts';
-export { USI } from './usi.ts';

@@ -2,9 +2,8 @@ import { chess } from '@tesuji/rules/chess';
 import { shogi } from '@tesuji/rules/shogi';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { P76, startTalk } from './test/talk.ts';
-import { UCI } from './uci.ts';
-import { USI } from './usi.ts';
+import { P76, startSession } from './test/test-session.ts';
+import { UCI_DIALECT, USI_DIALECT } from './dialects.ts';
 
 describe('what cannot be understood', () => {
   it.each([
@@ -18,36 +17,36 @@ describe('what cannot be understood', () => {
     ['setoption name Hash value 0', /Hash cannot be “0”/],
     ['setoption name Ponder value maybe', /true or false/],
   ])('%j is answered', async (line, answer) => {
-    const { say } = startTalk(chess, UCI);
+    const { say } = startSession(chess, UCI_DIALECT);
     const [said, ...more] = await say(line);
     expect(said).toMatch(/^info string /);
     expect(said).toMatch(answer);
     expect([more, await say('isready')]).toEqual([[], ['readyok']]);
   });
 
-  it('a number that is none is left out', async () => {
-    const { say, team } = startTalk(chess, UCI);
+  it('an invalid number is ignored', async () => {
+    const { say, engine } = startSession(chess, UCI_DIALECT);
     expect(await say('go depth deep nodes 9')).toEqual(['info string depth needs a whole number, not “deep”']);
-    expect(team.questions[0]?.limits).toEqual({ nodes: 9, lines: 1 });
+    expect(engine.questions[0]?.limits).toEqual({ nodes: 9, lines: 1 });
   });
 
-  it('of a problem with one king the true fault is named, not that a king is missing', async () => {
-    const { say } = startTalk(shogi, USI);
+  it('names the real error of a problem with one king, not the missing king', async () => {
+    const { say } = startSession(shogi, USI_DIALECT);
     const [said] = await say('position sfen 8k/9/8G/9/9/9/9/9/9 b 4G 1');
     expect(said).toContain('"kind":"too-many-pieces"');
   });
 
   it('a refused position is not searched, nor the one before it', async () => {
-    const { say, team } = startTalk(chess, UCI);
+    const { say, engine } = startSession(chess, UCI_DIALECT);
     await say('position fen x');
-    expect(await say('go depth 1')).toEqual(['info string there is no position to think about', 'bestmove (none)']);
-    expect(team.questions).toEqual([]);
+    expect(await say('go depth 1')).toEqual(['info string no position is set', 'bestmove (none)']);
+    expect(engine.questions).toEqual([]);
     await say('position startpos', 'go depth 1');
-    expect(team.questions).toHaveLength(1);
+    expect(engine.questions).toHaveLength(1);
   });
 
   it('unknown words are ignored, and the rest of the line is not', async () => {
-    const { say } = startTalk(chess, UCI);
+    const { say } = startSession(chess, UCI_DIALECT);
     expect(await say('', '  ', 'hello', 'xyzzy isready', 'debug on', 'register later')).toEqual(['readyok']);
   });
 
@@ -89,7 +88,7 @@ describe('what cannot be understood', () => {
 
   it('nothing throws, every go has one answer, and isready is answered', async () => {
     const run = async (lines: readonly string[]): Promise<void> => {
-      const { session, say, take, team } = startTalk(shogi, USI);
+      const { session, say, take, engine } = startSession(shogi, USI_DIALECT);
       let answers = 0;
       const count = (said: readonly string[]): void => {
         answers += said.filter((each) => /^(?:bestmove|checkmate) /.test(each)).length;
@@ -99,10 +98,10 @@ describe('what cannot be understood', () => {
       count(ready);
       expect(ready.at(-1)).toBe('readyok');
       session.quit();
-      const asked = (): number => team.questions.length + team.problems.length;
+      const asked = (): number => engine.questions.length + engine.problems.length;
       for (let i = 0; i <= asked(); i++) {
-        await team.finish(P76);
-        await team.solved({ result: 'unknown', pv: [], nodes: 0 });
+        await engine.finish(P76);
+        await engine.solved({ result: 'unknown', pv: [], nodes: 0 });
       }
       count(take());
       const gos = lines.filter((each) => firstCommand(each) === 'go').length;

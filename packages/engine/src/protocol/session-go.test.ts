@@ -2,15 +2,14 @@ import { chess } from '@tesuji/rules/chess';
 import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
 import { winIn } from '../search/score.ts';
-import { E4, E4_INFO, P76, reportOf, startTalk } from './test/talk.ts';
-import { UCI } from './uci.ts';
-import { USI } from './usi.ts';
+import { E4, E4_INFO, P76, reportOf, startSession } from './test/test-session.ts';
+import { UCI_DIALECT, USI_DIALECT } from './dialects.ts';
 
 describe('go', () => {
   it('reports and answers once', async () => {
-    const { say, take, team } = startTalk(chess, UCI);
+    const { say, take, engine } = startSession(chess, UCI_DIALECT);
     expect(await say('position startpos moves d2d4', 'position startpos', 'go depth 4')).toEqual([]);
-    expect(team.questions).toEqual([
+    expect(engine.questions).toEqual([
       {
         line: { game: 'chess', options: {}, start: chess.setups[0]?.text, moves: [] },
         limits: { depth: 4, lines: 1 },
@@ -19,17 +18,17 @@ describe('go', () => {
         isPonder: false,
       },
     ]);
-    team.report(E4);
+    engine.report(E4);
     expect(take()).toEqual([E4_INFO]);
-    await team.finish(E4);
+    await engine.finish(E4);
     expect(take()).toEqual([E4_INFO, 'bestmove e2e4 ponder e7e5']);
     expect(await say('stop', 'stop', 'ponderhit')).toEqual([]);
   });
 
   it('passes on every limit', async () => {
-    const { say, team } = startTalk(chess, UCI);
+    const { say, engine } = startSession(chess, UCI_DIALECT);
     await say('setoption name multipv value 3', 'go nodes 500 movetime 1000 searchmoves e2e4 d2d4 e2e5 depth 3');
-    expect(team.questions[0]?.limits).toEqual({
+    expect(engine.questions[0]?.limits).toEqual({
       depth: 3,
       nodes: 500,
       lines: 3,
@@ -39,42 +38,42 @@ describe('go', () => {
   });
 
   it('understands movetime in USI too, where it is no word of the protocol', async () => {
-    const { say, team } = startTalk(shogi, USI);
+    const { say, engine } = startSession(shogi, USI_DIALECT);
     await say('go movetime 1000');
-    expect(team.questions[0]?.limits.time).toEqual({ usual: 950, most: 950 });
+    expect(engine.questions[0]?.limits.time).toEqual({ usual: 950, most: 950 });
   });
 
   it('plans with the clock of the side to move', async () => {
-    const { say, team, take } = startTalk(chess, UCI);
+    const { say, engine, take } = startSession(chess, UCI_DIALECT);
     await say('go wtime 60000 btime 1 winc 0 binc 0');
-    const [white] = team.questions;
+    const [white] = engine.questions;
     expect(white?.limits.time?.usual).toBeGreaterThan(100);
     expect(white?.limits.time?.most).toBeLessThan(60_000);
-    await team.finish(E4);
+    await engine.finish(E4);
     await say('position startpos moves e2e4', 'go wtime 60000 btime -20');
-    expect(team.questions[1]?.limits.time?.most).toBeLessThan(100);
+    expect(engine.questions[1]?.limits.time?.most).toBeLessThan(100);
     take();
-    const japanese = startTalk(shogi, USI);
+    const japanese = startSession(shogi, USI_DIALECT);
     await japanese.say('go btime 0 wtime 99000 byoyomi 3000');
-    expect(japanese.team.questions[0]?.limits.time?.most).toBeLessThanOrEqual(3000);
-    expect(japanese.team.questions[0]?.limits.time?.most).toBeGreaterThan(2000);
+    expect(japanese.engine.questions[0]?.limits.time?.most).toBeLessThanOrEqual(3000);
+    expect(japanese.engine.questions[0]?.limits.time?.most).toBeGreaterThan(2000);
   });
 
   it('tells scores as each protocol does', async () => {
     const mate = { score: winIn(5) };
     const lost = { score: -winIn(4), bound: 'upper' } as const;
-    const uci = startTalk(chess, UCI);
+    const uci = startSession(chess, UCI_DIALECT);
     await uci.say('go infinite');
-    uci.team.report(reportOf(chess, 'e2e4', mate));
-    uci.team.report(reportOf(chess, 'e2e4', lost));
+    uci.engine.report(reportOf(chess, 'e2e4', mate));
+    uci.engine.report(reportOf(chess, 'e2e4', lost));
     expect(uci.take().map((line) => /score .*(?= time)/.exec(line)?.[0])).toEqual([
       'score mate 3',
       'score mate -2 upperbound',
     ]);
-    const usi = startTalk(shogi, USI);
+    const usi = startSession(shogi, USI_DIALECT);
     await usi.say('go infinite');
-    usi.team.report(reportOf(shogi, '7g7f', mate));
-    usi.team.report(reportOf(shogi, '7g7f', lost));
+    usi.engine.report(reportOf(shogi, '7g7f', mate));
+    usi.engine.report(reportOf(shogi, '7g7f', lost));
     expect(usi.take().map((line) => /score .*(?= time)/.exec(line)?.[0])).toEqual([
       'score mate 5',
       'score mate -4 upperbound',
@@ -82,9 +81,9 @@ describe('go', () => {
   });
 
   it('numbers several lines', async () => {
-    const { say, take, team } = startTalk(chess, UCI);
+    const { say, take, engine } = startSession(chess, UCI_DIALECT);
     await say('go infinite');
-    team.report({ ...E4, lines: [...E4.lines, ...reportOf(chess, 'd2d4', { score: 20 }).lines] });
+    engine.report({ ...E4, lines: [...E4.lines, ...reportOf(chess, 'd2d4', { score: 20 }).lines] });
     expect(take().map((line) => /multipv.* cp \d+/.exec(line)?.[0])).toEqual([
       'multipv 1 score cp 25',
       'multipv 2 score cp 20',
@@ -92,9 +91,9 @@ describe('go', () => {
   });
 
   it('infinite is answered only after stop, even if the search has ended', async () => {
-    const { say, take, team } = startTalk(chess, UCI);
+    const { say, take, engine } = startSession(chess, UCI_DIALECT);
     await say('go infinite');
-    await team.finish(E4);
+    await engine.finish(E4);
     expect(take()).toEqual([E4_INFO]);
     expect(await say('isready')).toEqual(['readyok']);
     expect(await say('stop')).toEqual(['bestmove e2e4 ponder e7e5']);
@@ -102,85 +101,85 @@ describe('go', () => {
   });
 
   it('stop ends the search, which then answers', async () => {
-    const { say, take, team } = startTalk(chess, UCI);
+    const { say, take, engine } = startSession(chess, UCI_DIALECT);
     expect(await say('go infinite', 'stop')).toEqual([]);
-    expect(team.log).toContain('stop');
-    await team.finish(E4);
+    expect(engine.log).toContain('stop');
+    await engine.finish(E4);
     expect(take()).toEqual([E4_INFO, 'bestmove e2e4 ponder e7e5']);
   });
 
-  it('again before the answer stops the first search; both are answered', async () => {
-    const { say, take, team } = startTalk(chess, UCI);
+  it('a second go stops the first search; both are answered', async () => {
+    const { say, take, engine } = startSession(chess, UCI_DIALECT);
     await say('go infinite', 'go depth 1', 'go depth 2');
-    expect([team.log.filter((line) => line === 'stop').length, team.questions.length]).toEqual([2, 1]);
-    await team.finish(E4);
-    await team.finish(E4);
-    await team.finish(E4);
+    expect([engine.log.filter((line) => line === 'stop').length, engine.questions.length]).toEqual([2, 1]);
+    await engine.finish(E4);
+    await engine.finish(E4);
+    await engine.finish(E4);
     expect(take().filter((line) => line.startsWith('bestmove'))).toHaveLength(3);
-    expect(team.questions).toHaveLength(3);
+    expect(engine.questions).toHaveLength(3);
   });
 
   it('stops every search before it, also those that wait', async () => {
-    const { say, take, team } = startTalk(chess, UCI);
+    const { say, take, engine } = startSession(chess, UCI_DIALECT);
     await say('go infinite', 'go infinite', 'go depth 2');
-    for (let i = 0; i < 3; i++) await team.finish(E4);
+    for (let i = 0; i < 3; i++) await engine.finish(E4);
     expect(take().filter((line) => line.startsWith('bestmove'))).toHaveLength(3);
   });
 
   it('survives lost threads with words, and still answers with a move', async () => {
-    const { say, take, team } = startTalk(chess, UCI);
+    const { say, take, engine } = startSession(chess, UCI_DIALECT);
     await say('go depth 9');
-    team.report(E4);
-    await team.lose('out of memory');
+    engine.report(E4);
+    await engine.lose('out of memory');
     expect(take()).toEqual([E4_INFO, 'info string out of memory', 'bestmove e2e4 ponder e7e5']);
     await say('go depth 9');
-    await team.lose('out of memory');
+    await engine.lose('out of memory');
     expect(take().at(-1)).toMatch(/^bestmove [a-h][1-8][a-h][1-8]$/);
-    team.isBroken = true;
+    engine.isBroken = true;
     expect(await say('isready')).toEqual(['info string no threads here', 'readyok']);
   });
 });
 
 describe('pondering', () => {
   it('turns into thinking on the clock', async () => {
-    const { say, take, team } = startTalk(shogi, USI);
+    const { say, take, engine } = startSession(shogi, USI_DIALECT);
     await say('position startpos moves 7g7f 3c3d', 'go ponder btime 60000 wtime 60000 byoyomi 1000');
-    expect(team.questions[0]).toMatchObject({ isPonder: true, limits: { lines: 1 } });
-    expect(team.questions[0]?.limits.time).toBeUndefined();
+    expect(engine.questions[0]).toMatchObject({ isPonder: true, limits: { lines: 1 } });
+    expect(engine.questions[0]?.limits.time).toBeUndefined();
     await say('ponderhit', 'ponderhit');
-    expect(team.hits).toHaveLength(1);
-    await team.finish(P76);
+    expect(engine.hits).toHaveLength(1);
+    await engine.finish(P76);
     expect(take().at(-1)).toBe('bestmove 7g7f ponder 3c3d');
   });
 
-  it('answers at once if the search has ended before the hit', async () => {
-    const { say, take, team } = startTalk(chess, UCI);
+  it('answers immediately if the search has ended before the ponderhit', async () => {
+    const { say, take, engine } = startSession(chess, UCI_DIALECT);
     await say('go ponder depth 3');
-    await team.finish(E4);
+    await engine.finish(E4);
     expect(take()).toEqual([E4_INFO]);
     expect(await say('ponderhit')).toEqual(['bestmove e2e4 ponder e7e5']);
   });
 
-  it('is hit even while the answer before it is still owed', async () => {
-    const { say, take, team } = startTalk(chess, UCI);
+  it('accepts a ponderhit while an earlier answer is pending', async () => {
+    const { say, take, engine } = startSession(chess, UCI_DIALECT);
     await say('go infinite', 'stop', 'go ponder wtime 60000 btime 60000', 'ponderhit');
-    await team.finish(E4);
-    expect(team.questions[1]).toMatchObject({ isPonder: true });
-    expect(team.hits).toHaveLength(1);
+    await engine.finish(E4);
+    expect(engine.questions[1]).toMatchObject({ isPonder: true });
+    expect(engine.hits).toHaveLength(1);
     expect(take().at(-1)).toBe('bestmove e2e4 ponder e7e5');
     await say('stop', 'go ponder wtime 1000 btime 1000', 'ponderhit wtime 500000 btime 500000 movestogo 1');
-    await team.finish(E4);
-    expect(team.hits[1]?.most).toBeGreaterThan(400_000);
-    await team.finish(E4);
+    await engine.finish(E4);
+    expect(engine.hits[1]?.most).toBeGreaterThan(400_000);
+    await engine.finish(E4);
     expect(take().filter((line) => line.startsWith('bestmove'))).toHaveLength(2);
   });
 
-  it('is answered after stop too, and a hit brings new clocks where it has some', async () => {
-    const { say, take, team } = startTalk(shogi, USI);
+  it('is answered after stop too, and a ponderhit may set new clocks', async () => {
+    const { say, take, engine } = startSession(shogi, USI_DIALECT);
     await say('go ponder btime 1000 wtime 1000 byoyomi 0', 'stop');
-    await team.finish(P76);
+    await engine.finish(P76);
     expect(take().at(-1)).toBe('bestmove 7g7f ponder 3c3d');
     await say('go ponder btime 1000 wtime 1000 byoyomi 0', 'ponderhit btime 0 wtime 0 byoyomi 50000');
-    expect(team.hits[0]?.most).toBeGreaterThan(40_000);
+    expect(engine.hits[0]?.most).toBeGreaterThan(40_000);
   });
 });

@@ -2,17 +2,16 @@ import { chess } from '@tesuji/rules/chess';
 import { hasami } from '@tesuji/rules/hasami';
 import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
-import { settled } from './test/fake-team.ts';
-import { E4, startTalk } from './test/talk.ts';
-import { UCI } from './uci.ts';
-import { USI } from './usi.ts';
+import { settled } from './test/fake-engine.ts';
+import { E4, startSession } from './test/test-session.ts';
+import { UCI_DIALECT, USI_DIALECT } from './dialects.ts';
 
 describe('threads', () => {
-  it('are no more than the machine has cores, and whoever asks for more is told', async () => {
-    const { say, team } = startTalk(chess, UCI);
+  it('are limited to the number of cores, with an info string', async () => {
+    const { say, engine } = startSession(chess, UCI_DIALECT);
     const told = 'info string Threads 64 is more than this machine has cores: 8 are used';
     expect(await say('setoption name threads value 64', 'isready')).toEqual([told, 'readyok']);
-    expect(team.log).toContain('threads 8');
+    expect(engine.log).toContain('threads 8');
     expect(await say('setoption name Threads value many')).toEqual([
       'info string Threads cannot be “many”: it takes whole numbers from 1 to 8',
     ]);
@@ -21,7 +20,7 @@ describe('threads', () => {
 
 describe('introductions', () => {
   it('UCI', async () => {
-    const { say } = startTalk(chess, UCI);
+    const { say } = startSession(chess, UCI_DIALECT);
     expect(await say('uci')).toEqual([
       'id name Test',
       'id author Nobody',
@@ -37,8 +36,8 @@ describe('introductions', () => {
     expect(await say('isready')).toEqual(['readyok']);
   });
 
-  it('USI, with the rules that shogi lets people choose', async () => {
-    const lines = await startTalk(shogi, USI).say('usi');
+  it('USI, with the rule options of shogi', async () => {
+    const lines = await startSession(shogi, USI_DIALECT).say('usi');
     expect(lines).toContain('option name USI_Hash type spin default 64 min 1 max 4096');
     expect(lines).toContain(
       'option name EnteringKingRule type combo default CSARule27 var NoEnteringKing var CSARule24 var CSARule27 var TryRule',
@@ -49,7 +48,7 @@ describe('introductions', () => {
   });
 
   it('any game has its rules as options', async () => {
-    const { say, team } = startTalk(hasami, UCI);
+    const { say, engine } = startSession(hasami, UCI_DIALECT);
     expect(await say('uci')).toEqual(
       expect.arrayContaining([
         'option name Rule_goal type combo default eight var eight var five var lead',
@@ -62,24 +61,24 @@ describe('introductions', () => {
       'position startpos',
       'go depth 1',
     );
-    expect(team.questions[0]?.line).toMatchObject({
+    expect(engine.questions[0]?.line).toMatchObject({
       start: hasami.setups[1]?.text,
       options: { dai: 'on', limit: 'off', goal: 'eight' },
     });
   });
 
   it('the usual start is that of the rules as they are when the search begins', async () => {
-    const { say, team } = startTalk(hasami, UCI);
+    const { say, engine } = startSession(hasami, UCI_DIALECT);
     expect(await say('position startpos', 'setoption name Rule_dai value on', 'go depth 1')).toEqual([]);
-    expect(team.questions[0]?.line).toMatchObject({ start: hasami.setups[1]?.text, options: { dai: 'on' } });
+    expect(engine.questions[0]?.line).toMatchObject({ start: hasami.setups[1]?.text, options: { dai: 'on' } });
   });
 });
 
 describe('the option Level', () => {
-  it('goes with the question, and each new game overlooks other things', async () => {
-    const { say, team } = startTalk(shogi, USI);
+  it('is sent with the request, and each new game has another seed', async () => {
+    const { say, engine } = startSession(shogi, USI_DIALECT);
     await say('setoption name Level value 3', 'usinewgame', 'go depth 4');
-    expect(team.questions[0]).toMatchObject({ level: 3, seed: 8 });
+    expect(engine.questions[0]).toMatchObject({ level: 3, seed: 8 });
     expect(await say('setoption name Level value 11')).toEqual([
       'info string Level cannot be “11”: it takes whole numbers from 1 to 10',
     ]);
@@ -87,28 +86,28 @@ describe('the option Level', () => {
 });
 
 describe('the end', () => {
-  it('comes after the answers that are owed', async () => {
-    const { session, say, take, team } = startTalk(chess, UCI);
+  it('comes after the pending answers', async () => {
+    const { session, say, take, engine } = startSession(chess, UCI_DIALECT);
     let isEnded = false;
     void session.ended.then(() => (isEnded = true));
     await say('go infinite', 'quit');
-    expect([isEnded, session.isOver, team.log.includes('stop')]).toEqual([false, true, true]);
-    await team.finish(E4);
+    expect([isEnded, session.isOver, engine.log.includes('stop')]).toEqual([false, true, true]);
+    await engine.finish(E4);
     expect([isEnded, take().at(-1)]).toEqual([true, 'bestmove e2e4 ponder e7e5']);
     expect(await say('isready')).toEqual([]);
   });
 
-  it('lets a greeting finish', async () => {
-    const { session, take } = startTalk(chess, UCI);
-    session.hear('isready');
+  it('completes a pending ready request', async () => {
+    const { session, take } = startSession(chess, UCI_DIALECT);
+    session.receive('isready');
     session.quit();
     await session.ended;
     await settled();
     expect(take()).toEqual(['readyok']);
   });
 
-  it('a new game forgets the last', async () => {
-    const { say, team } = startTalk(chess, UCI);
+  it('a new game clears the table', async () => {
+    const { say, engine } = startSession(chess, UCI_DIALECT);
     await say(
       'ucinewgame',
       'setoption name Clear Hash',
@@ -116,6 +115,6 @@ describe('the end', () => {
       'setoption name Hash value 8',
     );
     await say('isready');
-    expect(team.log).toEqual(['clear', 'clear', 'threads 4', 'megabytes 8']);
+    expect(engine.log).toEqual(['clear', 'clear', 'threads 4', 'megabytes 8']);
   });
 });

@@ -7,60 +7,63 @@ import {
   type LineError,
   type Options,
 } from '@tesuji/rules';
-import type { Analyst } from './analyst.ts';
-import { answerGo } from './answer-go.ts';
-import type { Dialect, RuleChoice } from './dialect.ts';
-import { formatEngineOption, OptionValues } from './engine-option.ts';
-import { parseGo, planGo } from './go-request.ts';
-import { openLine, type OpenedLine } from './open-line.ts';
-import { ruleChoices } from './rule-choices.ts';
-import { sessionOptions, THREADS_OPTION } from './session-options.ts';
-import { Turn } from './turn.ts';
+import { answerGo, type SessionEngine } from './best-move.ts';
+import type { Dialect, RuleEngineOption } from './dialects.ts';
+import {
+  formatEngineOption,
+  OptionValues,
+  ruleEngineOptions,
+  sessionOptions,
+  THREADS_OPTION,
+} from './engine-options.ts';
+import { openLine, parseGo, PendingGo, planGo, type OpenedLine } from './go-command.ts';
 
 export interface SessionSetup {
   readonly game: Game;
   readonly dialect: Dialect;
-  readonly team: Analyst;
+  readonly threads: SessionEngine;
   readonly name: string;
   readonly author: string;
-  /** How many threads the machine can run side by side: the largest value of the option Threads. */
+  /** The largest value of the option Threads: the number of cores. */
   readonly mostThreads: number;
-  /** Weak levels play other games for another seed. */
+  /** The seed of what weak levels overlook. */
   readonly seed: number;
   emit(line: string): void;
-  /** Why a line cannot be replayed, in one sentence. */
+  /** Returns why a line cannot be replayed, in one sentence. */
   explain(line: GameLine, error: LineError): string;
 }
 
 /**
- * An engine's end of USI or UCI: takes lines, gives lines. Whatever comes, each `go` gets exactly one answer and
- * `isready` is answered; what cannot be understood is passed over, and said so where it matters.
+ * The engine's side of USI or UCI: reads lines, emits lines. Each `go` gets exactly one answer and each `isready` too,
+ * whatever the input; unknown input is ignored, with an info string where that helps.
  */
 export class EngineSession {
-  /** Nothing more will be said. */
+  /** Resolved when the session has emitted its last line. */
   readonly ended: Promise<void>;
   isOver = false;
   readonly #setup: SessionSetup;
   readonly #values: OptionValues;
-  readonly #choices: readonly RuleChoice[];
+  readonly #choices: readonly RuleEngineOption[];
   readonly #commands: ReadonlyMap<string, (words: readonly string[]) => void>;
   readonly #end: () => void;
-  /** Without a start of its own it is the usual one, which the rules decide. */
-  #placed: { readonly start?: string; readonly moves: readonly string[] } | 'refused' = { moves: [] };
-  #turn: Turn | undefined;
-  /** Each `go` that came before the last was answered; it stops all before it. */
-  readonly #queue: Turn[] = [];
+  /** Without a start position, the default one under the current rules. */
+  #line: { readonly start?: string; readonly moves: readonly string[] } | 'refused' = { moves: [] };
+  #current: PendingGo | undefined;
+  /** `go` commands that came before the last one was answered. A new one stops all before it. */
+  readonly #queue: PendingGo[] = [];
   #greetings = 0;
   #seed: number;
 
   constructor(setup: SessionSetup) {
     const { game, dialect, mostThreads } = setup;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.ended = promise;
-    this.#end = resolve;
+    let end = (): void => {};
+    this.ended = new Promise((resolve) => {
+      end = resolve;
+    });
+    this.#end = () => end();
     this.#setup = setup;
     this.#seed = setup.seed;
-    this.#choices = ruleChoices(game, dialect);
+    this.#choices = ruleEngineOptions(game, dialect);
     this.#values = new OptionValues([
       ...sessionOptions(dialect, mostThreads),
       ...this.#choices.map(({ option }) => option),
@@ -81,15 +84,15 @@ export class EngineSession {
     ]);
   }
 
-  /** One line from the user. Words before the first known command are ignored, as UCI asks. */
-  hear(text: string): void {
+  /** Handles a line of input. Words before the first known command are ignored, as in UCI. */
+  receive(text: string): void {
     if (this.isOver) return;
     const words = text.trim().split(/\s+/);
     const at = words.findIndex((word) => this.#commands.has(word));
     if (at >= 0) this.#commands.get(words[at])?.(words.slice(at + 1));
   }
 
-  /** Also what the end of input means. */
+  /** Ends the session; also called at the end of input. */
   quit(): void {
     this.isOver = true;
     this.#stop();
@@ -103,14 +106,14 @@ export class EngineSession {
       this.#setup.emit(line);
   }
 
-  /** While searching the answer must not wait; otherwise it waits until all threads are there. */
+  /** During a search `readyok` is sent immediately; otherwise when all threads are ready. */
   async #getReady(): Promise<void> {
-    const { team } = this.#setup;
+    const { threads } = this.#setup;
     this.#greetings++;
     try {
-      if (this.#turn === undefined) {
+      if (this.#current === undefined) {
         this.#configure();
-        await team.ready();
+        await threads.ready();
       }
     } catch (error) {
       this.#say(wordsOf(error));
@@ -122,13 +125,13 @@ export class EngineSession {
 
   #beginGame(): void {
     this.#seed++;
-    this.#setup.team.clear();
+    this.#setup.threads.clear();
   }
 
   #configure(): void {
-    const { team, dialect } = this.#setup;
-    team.setThreads(this.#values.number(THREADS_OPTION));
-    team.resize(this.#values.number(dialect.hashOption));
+    const { threads, dialect } = this.#setup;
+    threads.setThreads(this.#values.number(THREADS_OPTION));
+    threads.resize(this.#values.number(dialect.hashOption));
   }
 
   #setOption(words: readonly string[]): void {
@@ -136,10 +139,10 @@ export class EngineSession {
     if (name === '') return this.#say('setoption needs “name NAME value VALUE”');
     const set = this.#values.set(name, this.#withinCores(name, value));
     if (!set.ok) this.#say(set.error);
-    else if (set.value.kind === 'button') this.#setup.team.clear();
+    else if (set.value.kind === 'button') this.#setup.threads.clear();
   }
 
-  /** Returns the value to set. A program set up on a larger machine may ask for more threads than there are cores. */
+  /** Returns the value to set. A configuration from a larger machine may have more threads than this one has cores. */
   #withinCores(name: string, value: string): string {
     const { mostThreads } = this.#setup;
     const isThreads = name.toLowerCase() === THREADS_OPTION.toLowerCase() && /^\d+$/.test(value);
@@ -156,19 +159,19 @@ export class EngineSession {
     const moves = split < 0 ? [] : words.slice(split + 1);
     const isUsual = kind === 'startpos' && text.length === 0;
     if (!isUsual && kind !== dialect.positionWord) {
-      this.#placed = 'refused';
+      this.#line = 'refused';
       return this.#say(`position needs “startpos” or “${dialect.positionWord} …”, not “${[kind, ...text].join(' ')}”`);
     }
-    this.#placed = isUsual ? { moves } : { start: text.join(' '), moves };
-    if (this.#open() === undefined) this.#placed = 'refused';
+    this.#line = isUsual ? { moves } : { start: text.join(' '), moves };
+    if (this.#open() === undefined) this.#line = 'refused';
   }
 
-  /** The rules are those of now: options may be set after the position. */
+  /** Uses the current rule options, which may be set after the position. */
   #open(): OpenedLine | undefined {
     const { game, dialect } = this.#setup;
-    if (this.#placed === 'refused') return undefined;
+    if (this.#line === 'refused') return undefined;
     const options = this.#rules();
-    const line = { game: game.id, options, start: defaultSetup(game, options).text, ...this.#placed };
+    const line = { game: game.id, options, start: defaultSetup(game, options).text, ...this.#line };
     const opened = openLine(game, line, dialect.problemOptions);
     if (opened.ok) return opened.value;
     this.#say(this.#setup.explain(line, opened.error));
@@ -182,52 +185,52 @@ export class EngineSession {
 
   #go(words: readonly string[]): void {
     const go = parseGo(words);
-    for (const fault of go.faults) this.#say(fault);
-    const turn = new Turn(go, this.#open());
+    for (const error of go.errors) this.#say(error);
+    const pending = new PendingGo(go, this.#open());
     this.#stop();
-    this.#queue.push(turn);
-    if (this.#turn === undefined) this.#next();
+    this.#queue.push(pending);
+    if (this.#current === undefined) this.#next();
   }
 
   #next(): void {
-    const turn = this.#queue.shift();
-    this.#turn = turn;
-    if (turn === undefined) return this.#endIfIdle();
-    void this.#answer(turn);
+    const pending = this.#queue.shift();
+    this.#current = pending;
+    if (pending === undefined) return this.#endIfIdle();
+    void this.#answer(pending);
   }
 
-  async #answer(turn: Turn): Promise<void> {
+  async #answer(pending: PendingGo): Promise<void> {
     this.#configure();
-    turn.answer = await answerGo({ ...this.#setup, seed: this.#seed }, this.#values, turn);
-    if (!turn.isHeld) this.#finish(turn);
+    pending.answer = await answerGo({ ...this.#setup, seed: this.#seed }, this.#values, pending);
+    if (!pending.isHeld) this.#finish(pending);
   }
 
-  #finish({ answer }: Turn): void {
+  #finish({ answer }: PendingGo): void {
     if (answer !== undefined) this.#setup.emit(answer);
     this.#next();
   }
 
   #stop(): void {
-    for (const turn of this.#queue) turn.stop();
-    if (this.#turn !== undefined) this.#release(this.#turn, (turn) => turn.stop());
+    for (const pending of this.#queue) pending.stop();
+    if (this.#current !== undefined) this.#release(this.#current, (pending) => pending.stop());
   }
 
   #ponderHit(words: readonly string[]): void {
-    // The last `go` is meant, even if the answer to the one before it is still owed.
-    const turn = this.#queue.at(-1) ?? this.#turn;
-    if (turn === undefined || !turn.go.isPonder || !turn.isHeld) return;
+    // It belongs to the last `go`, even if an earlier one is not answered yet.
+    const pending = this.#queue.at(-1) ?? this.#current;
+    if (pending === undefined || !pending.go.isPonder || !pending.isHeld) return;
     const { dialect } = this.#setup;
     const overhead = this.#values.number(dialect.overheadOption);
-    const side = turn.opened?.position.side ?? 0;
-    // Some programs tell the clocks once more, as they stand now.
+    const side = pending.opened?.position.side ?? 0;
+    // Some programs send the current clocks with `ponderhit`.
     const plan = planGo(parseGo(words), dialect, side, overhead);
-    this.#release(turn, () => turn.ponderHit(plan));
+    this.#release(pending, () => pending.ponderHit(plan));
   }
 
-  #release(turn: Turn, how: (turn: Turn) => void): void {
-    const wasHeld = turn.isHeld;
-    how(turn);
-    if (wasHeld && turn.answer !== undefined) this.#finish(turn);
+  #release(pending: PendingGo, how: (pending: PendingGo) => void): void {
+    const wasHeld = pending.isHeld;
+    how(pending);
+    if (wasHeld && pending.answer !== undefined) this.#finish(pending);
   }
 
   #say(text: string): void {
@@ -235,7 +238,7 @@ export class EngineSession {
   }
 
   #endIfIdle(): void {
-    if (this.isOver && this.#turn === undefined && this.#greetings === 0) this.#end();
+    if (this.isOver && this.#current === undefined && this.#greetings === 0) this.#end();
   }
 }
 

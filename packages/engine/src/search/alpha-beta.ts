@@ -1,183 +1,192 @@
 import type { Knowledge } from '../knowledge.ts';
-import { corrected, learnCorrection } from './correction.ts';
-import * as endings from './endings.ts';
-import { Learning } from './learning.ts';
-import type { Margins } from './margins.ts';
+import { correctedEvaluation, updateCorrection } from './correction-history.ts';
+import * as endings from './game-end.ts';
+import { HistoryUpdater } from './history.ts';
+import type { Margins } from './parameters.ts';
 import { MoveLists, MovePicker } from './move-picker.ts';
 import * as parameters from './parameters.ts';
 import { Quiescence } from './quiescence.ts';
-import * as reductions from './reductions.ts';
-import { Shortcuts } from './shortcuts.ts';
+import { NodePruning } from './node-pruning.ts';
 import * as scores from './score.ts';
-import { switchesOf, type Oversight, type SearchSettings, type Switches } from './settings.ts';
-import * as tables from './table.ts';
-import type { Table } from './table.ts';
-import * as tracks from './track.ts';
-import type { Track } from './track.ts';
+import { switchesOf, type OverlookMove, type SearchSettings, type Switches } from './settings.ts';
+import * as tables from './transposition-table.ts';
+import type { TranspositionTable } from './transposition-table.ts';
+import * as histories from './history.ts';
+import type { SearchStack } from './search-stack.ts';
 
-// Module-local copies, see table.ts.
-const { judgeEnd, stuckScore, UNDECIDED } = endings;
-const { INFINITE, LEAST_RULED, MOST_PLIES, WIN } = scores;
+// Local copies of imported constants, for speed (ARCHITECTURE.md).
+const { gameEndScore, noMoveScore, UNDECIDED } = endings;
+const { INFINITE_SCORE, MAX_PLY, MIN_DECIDED, MIN_REPETITION_WIN, WIN } = scores;
 const { EXACT, LOWER, NO_BOUND, NO_EVALUATION, UPPER } = tables;
-const { TRIED_MOST } = tracks;
-const { reductionOf } = reductions;
+const { MAX_TRIED } = histories;
 const {
-  CHECK_DEPTH,
-  EXCHANGE_DEPTH,
+  CHECK_EXTENSION_DEPTH,
   FUTILITY_DEPTH,
-  HISTORY_PRUNE,
-  HISTORY_PRUNE_DEPTH,
-  LATE_MOVE_BASE,
-  LATE_MOVE_DEPTH,
-  LATE_MOVE_LEAST,
+  HISTORY_PRUNING_DEPTH,
+  HISTORY_PRUNING_LIMIT,
+  INTERNAL_ITERATIVE_REDUCTION_DEPTH,
+  LATE_MOVE_PRUNING_BASE,
+  LATE_MOVE_PRUNING_DEPTH,
+  LATE_MOVE_PRUNING_MIN,
   REDUCTION_CHECK,
-  REDUCTION_CUT,
   REDUCTION_CUTOFFS,
+  REDUCTION_CUT_NODE,
   REDUCTION_HISTORY,
   REDUCTION_IN_CHECK,
   REDUCTION_PLAUSIBLE,
-  REDUCTION_PRINCIPAL,
-  REDUCTION_TABLE_TACTICAL,
+  REDUCTION_PV,
   REDUCTION_TACTICAL,
-  REDUCTION_WAS_PRINCIPAL,
+  REDUCTION_TT_PV,
+  REDUCTION_TT_TACTICAL,
   REDUCTION_WORSENING,
-  SINGULAR_DEPTH,
-  UNKNOWN_DEPTH,
+  SEE_PRUNING_DEPTH,
+  SINGULAR_EXTENSION_DEPTH,
+  lateMoveReduction,
 } = parameters;
 
-const LEAST_DECIDED = WIN - MOST_PLIES;
-/** Two for each ply: a node asks itself whether its table move is the only good one while it is picking moves. */
-const PICKERS = (MOST_PLIES + 1) * 2;
+/** Two for each ply: a node picks moves while the singular search of the same position picks moves too. */
+const PICKERS = (MAX_PLY + 1) * 2;
 
-/** Searches below the root. The steps are numbered as in docs/engine.md; 1 and 2 are the driver's. */
+/** Alpha-beta search below the root. Steps are numbered as in docs/engine.md; steps 1 and 2 are in `search.ts`. */
 export class AlphaBeta {
-  readonly track: Track;
-  readonly learning: Learning;
-  /** No line is extended beyond twice this. */
+  readonly stack: SearchStack;
+  readonly historyUpdater: HistoryUpdater;
+  /** No line is extended beyond twice this depth. */
   private rootDepth = 1;
-  private readonly table: Table;
+  private readonly table: TranspositionTable;
   private readonly switches: Switches;
-  private readonly oversight: Oversight | undefined;
+  private readonly overlooks: OverlookMove | undefined;
   private readonly margins: Margins;
   private readonly quiescence: Quiescence;
   private readonly pickers: readonly MovePicker[];
-  private readonly shortcuts: Shortcuts;
+  private readonly pruning: NodePruning;
 
-  constructor(knowledge: Knowledge, track: Track, table: Table, settings: SearchSettings) {
+  constructor(knowledge: Knowledge, stack: SearchStack, table: TranspositionTable, settings: SearchSettings) {
     const { game, margins } = knowledge;
     const lists = new MoveLists(game.maxMoves * PICKERS);
-    this.track = track;
+    this.stack = stack;
     this.table = table;
     this.switches = switchesOf(settings);
-    this.oversight = settings.oversight;
+    this.overlooks = settings.overlooks;
     this.margins = margins;
-    this.learning = new Learning(track);
-    this.quiescence = new Quiescence(knowledge, track, table, lists, this.switches, settings.oversight);
-    this.pickers = Array.from({ length: PICKERS }, (_, index) => new MovePicker(track, lists, index * game.maxMoves));
-    this.shortcuts = new Shortcuts(this, track, this.switches, margins, this.quiescence, this.pickers);
+    this.historyUpdater = new HistoryUpdater(stack);
+    this.quiescence = new Quiescence(knowledge, stack, table, lists, this.switches, settings.overlooks);
+    this.pickers = Array.from({ length: PICKERS }, (_, index) => new MovePicker(stack, lists, index * game.maxMoves));
+    this.pruning = new NodePruning(this, stack, this.switches, margins, this.quiescence, this.pickers);
   }
 
-  /** A look at the first moves begins. */
+  /** Prepares a search of the root moves. */
   enterRoot(depth: number): void {
-    const { track } = this;
+    const { stack } = this;
     this.rootDepth = depth;
-    this.shortcuts.enterRoot();
-    track.evaluations[0] = track.position.inCheck() ? NO_EVALUATION : track.evaluate();
-    track.excluded.fill(0);
-    track.clearBelow(0);
+    this.pruning.enterRoot();
+    stack.evaluations[0] = stack.position.inCheck() ? NO_EVALUATION : stack.evaluate();
+    stack.excluded.fill(0);
+    stack.clearGrandchildren(0);
   }
 
-  /** The score of the present position, `ply` moves from the root, searched `depth` plies deep. */
-  visit(ply: number, depth: number, alpha: number, beta: number, isCut: boolean, isChecked: boolean): number {
-    if (depth <= 0) return this.quiescence.visit(ply, 0, alpha, beta, isChecked);
-    const { track, table, switches, margins } = this;
-    const { position, tactics, meter } = track;
-    const isPrincipal = beta - alpha > 1;
-    if (isPrincipal) track.endLine(ply);
+  /** Returns the score of the current position, `ply` plies from the root, searched `depth` plies deep. */
+  visit(ply: number, depth: number, alpha: number, beta: number, isCutNode: boolean, inCheck: boolean): number {
+    if (depth <= 0) return this.quiescence.visit(ply, 0, alpha, beta, inCheck);
+    const { stack, table, switches, margins } = this;
+    const { position, tactics, monitor } = stack;
+    const isPvNode = beta - alpha > 1;
+    if (isPvNode) stack.clearPv(ply);
 
-    // 3. Is the search or the game over?
-    if (meter.isOver()) return 0;
-    if (ply > track.deepest) track.deepest = ply;
-    const ended = judgeEnd(track, ply, switches.repetition);
+    // 3. Stop if the search or the game is over.
+    if (monitor.shouldStop()) return 0;
+    if (ply > stack.selDepth) stack.selDepth = ply;
+    const ended = gameEndScore(stack, ply, switches.repetition);
     if (ended !== UNDECIDED) return ended;
-    if (ply >= MOST_PLIES) return isChecked ? 0 : track.evaluate();
+    if (ply >= MAX_PLY) return inCheck ? 0 : stack.evaluate();
 
-    // 4. Mate distance: a win found nearer the root cannot be bettered here, nor a loss worsened.
+    // 4. Mate distance pruning: a shorter win or loss was already found closer to the root.
     if (switches.mateDistance) {
       if (alpha < ply - WIN) alpha = ply - WIN;
       if (beta > WIN - ply - 1) beta = WIN - ply - 1;
       if (alpha >= beta) return alpha;
     }
 
-    // 5. The table: what is known of this position, and perhaps all we need.
+    // 5. Transposition table: take the stored score as a cutoff if it is deep enough.
     const low = position.keyLow;
     const high = position.keyHigh;
-    const excluded = track.excluded[ply];
-    const isKnown = switches.table && table.probe(low, high, ply);
-    let tableMove = 0;
-    let tableScore = 0;
-    let tableBound: number = NO_BOUND;
-    let tableDepth = 0;
-    let tableEvaluation: number = NO_EVALUATION;
-    let wasPrincipal = isPrincipal;
-    if (isKnown) {
-      tableMove = table.move;
-      tableScore = table.score;
-      tableBound = table.bound;
-      tableDepth = table.depth;
-      tableEvaluation = table.evaluation;
-      if (table.wasPrincipal) wasPrincipal = true;
-      if (tableMove !== 0 && !position.isLegal(tableMove)) tableMove = 0;
-      if (
-        !isPrincipal &&
-        excluded === 0 &&
-        tableDepth >= depth &&
-        (tableBound & (tableScore >= beta ? LOWER : UPPER)) !== 0
-      ) {
-        if (tableScore >= beta && tableMove !== 0 && tactics.gain(position, tableMove) === 0)
-          this.learning.rewardQuiet(ply, tableMove, depth);
-        return tableScore;
+    const excluded = stack.excluded[ply];
+    const ttHit = switches.table && table.probe(low, high, ply);
+    let ttMove = 0;
+    let ttScore = 0;
+    let ttBound: number = NO_BOUND;
+    let ttDepth = 0;
+    let ttEvaluation: number = NO_EVALUATION;
+    let ttPv = isPvNode;
+    if (ttHit) {
+      ttMove = table.move;
+      ttScore = table.score;
+      ttBound = table.bound;
+      ttDepth = table.depth;
+      ttEvaluation = table.evaluation;
+      if (table.isPv) ttPv = true;
+      if (ttMove !== 0 && !position.isLegal(ttMove)) ttMove = 0;
+      if (!isPvNode && excluded === 0 && ttDepth >= depth && (ttBound & (ttScore >= beta ? LOWER : UPPER)) !== 0) {
+        if (ttScore >= beta && ttMove !== 0 && tactics.gain(position, ttMove) === 0)
+          this.historyUpdater.rewardQuiet(ply, ttMove, depth);
+        return ttScore;
       }
     }
 
-    // 6. The static evaluation, corrected by what was learnt, and by the table where it knows better. Is the mover
-    //    better off than two plies ago? Then less is cut away.
-    let raw: number = NO_EVALUATION;
-    let standing: number = NO_EVALUATION;
+    // 6. Static evaluation, corrected by the correction history and, where its bound allows, by the transposition
+    //    table. If it is better than two plies ago the side is improving, and less is pruned.
+    let rawEvaluation: number = NO_EVALUATION;
+    let staticEvaluation: number = NO_EVALUATION;
     let evaluation = 0;
     let isImproving = false;
-    if (!isChecked) {
-      raw = tableEvaluation === NO_EVALUATION ? track.evaluate() : tableEvaluation;
-      standing = switches.correction ? corrected(track, raw, ply) : raw;
-      evaluation = standing;
-      if (isKnown && (tableBound & (tableScore > standing ? LOWER : UPPER)) !== 0) evaluation = tableScore;
-      else if (!isKnown && switches.table) table.store(low, high, ply, 0, 0, raw, -1, NO_BOUND, wasPrincipal);
-      const earlier = track.earlierEvaluation(ply);
-      isImproving = earlier === NO_EVALUATION || standing > earlier;
+    if (!inCheck) {
+      rawEvaluation = ttEvaluation === NO_EVALUATION ? stack.evaluate() : ttEvaluation;
+      staticEvaluation = switches.correction ? correctedEvaluation(stack, rawEvaluation, ply) : rawEvaluation;
+      evaluation = staticEvaluation;
+      if (ttHit && (ttBound & (ttScore > staticEvaluation ? LOWER : UPPER)) !== 0) evaluation = ttScore;
+      else if (!ttHit && switches.table) table.store(low, high, ply, 0, 0, rawEvaluation, -1, NO_BOUND, ttPv);
+      const earlier = stack.earlierEvaluation(ply);
+      isImproving = earlier === NO_EVALUATION || staticEvaluation > earlier;
     }
-    track.evaluations[ply] = standing;
-    track.clearBelow(ply);
+    stack.evaluations[ply] = staticEvaluation;
+    stack.clearGrandchildren(ply);
 
-    // 7. Without a table move the order of moves is a guess: look less deep, and remember the best one for next time.
-    if (switches.reduceUnknown && depth >= UNKNOWN_DEPTH && tableMove === 0 && (isPrincipal || isCut) && excluded === 0)
+    // 7. Internal iterative reduction: without a TT move the move order is poor, so search one ply less.
+    if (
+      switches.internalIterativeReduction &&
+      depth >= INTERNAL_ITERATIVE_REDUCTION_DEPTH &&
+      ttMove === 0 &&
+      (isPvNode || isCutNode) &&
+      excluded === 0
+    )
       depth--;
 
-    if (!isPrincipal && !isChecked && excluded === 0) {
-      const cut = this.shortcuts.cut(ply, depth, alpha, beta, isCut, evaluation, standing, isImproving, tableMove);
+    if (!isPvNode && !inCheck && excluded === 0) {
+      const cut = this.pruning.prune(
+        ply,
+        depth,
+        alpha,
+        beta,
+        isCutNode,
+        evaluation,
+        staticEvaluation,
+        isImproving,
+        ttMove,
+      );
       if (cut !== UNDECIDED) return cut;
-      if (meter.isStopped) return 0;
+      if (monitor.isStopped) return 0;
     }
 
-    // 12. One move after the other.
+    // 12. Move loop.
     const picker = this.pickers[(ply << 1) + (excluded === 0 ? 0 : 1)];
-    picker.start(ply, depth, tableMove);
+    picker.start(ply, depth, ttMove);
     const alphaBefore = alpha;
-    const isTableTactical = tableMove !== 0 && tactics.gain(position, tableMove) !== 0;
-    const triedQuiets = ply * TRIED_MOST * 2;
-    const triedTacticals = triedQuiets + TRIED_MOST;
+    const isTtMoveTactical = ttMove !== 0 && tactics.gain(position, ttMove) !== 0;
+    const triedQuiets = ply * MAX_TRIED * 2;
+    const triedTacticals = triedQuiets + MAX_TRIED;
     let quiets = 0;
     let tacticals = 0;
-    let best = -INFINITE;
+    let best = -INFINITE_SCORE;
     let bestMove = 0;
     let bestGain = 0;
     let legal = 0;
@@ -188,161 +197,162 @@ export class AlphaBeta {
       if (move === excluded) continue;
       legal++;
       const gain = picker.gain;
-      if (this.oversight !== undefined && this.oversight(position, move, gain, ply)) continue;
+      if (this.overlooks !== undefined && this.overlooks(position, move, gain, ply)) continue;
       count++;
       const isQuiet = gain === 0;
       const isPlausible = picker.isPlausible;
       const isCheck = position.givesCheck(move);
-      const history = isQuiet ? this.learning.historyOf(ply, move) : 0;
+      const history = isQuiet ? this.historyUpdater.historyOf(ply, move) : 0;
 
-      // 13. Leave out moves that are very unlikely to matter, once one is known that does not lose at once.
-      if (best > -LEAST_RULED && (!isPrincipal || count > 1)) {
-        const late = reductionOf(depth, count) + (isPlausible ? REDUCTION_PLAUSIBLE : 0);
-        const lateDepth = Math.max(0, depth - 1 - ((late / 1000) | 0));
+      // 13. Move pruning, once a move is known that does not lose: late move pruning, futility, history and SEE
+      //     pruning.
+      if (best > -MIN_REPETITION_WIN && (!isPvNode || count > 1)) {
+        const late = lateMoveReduction(depth, count) + (isPlausible ? REDUCTION_PLAUSIBLE : 0);
+        const lmrDepth = Math.max(0, depth - 1 - ((late / 1000) | 0));
         if (isQuiet) {
-          if (switches.lateMovePruning && depth <= LATE_MOVE_DEPTH && !isChecked) {
-            const most = (LATE_MOVE_BASE + depth * depth) >> (isImproving ? 0 : 1);
-            if (count > most + LATE_MOVE_LEAST) picker.skipQuiets();
+          if (switches.lateMovePruning && depth <= LATE_MOVE_PRUNING_DEPTH && !inCheck) {
+            const most = (LATE_MOVE_PRUNING_BASE + depth * depth) >> (isImproving ? 0 : 1);
+            if (count > most + LATE_MOVE_PRUNING_MIN) picker.skipQuiets();
           }
           if (!isCheck) {
-            if (switches.futility && !isChecked && lateDepth <= FUTILITY_DEPTH) {
-              const hope = standing + margins.futilityBase + margins.futility * lateDepth;
-              if (hope <= alpha) {
-                if (hope > best) best = hope;
+            if (switches.futility && !inCheck && lmrDepth <= FUTILITY_DEPTH) {
+              const futilityValue = staticEvaluation + margins.futilityBase + margins.futility * lmrDepth;
+              if (futilityValue <= alpha) {
+                if (futilityValue > best) best = futilityValue;
                 continue;
               }
             }
             if (
               switches.historyPruning &&
-              lateDepth <= HISTORY_PRUNE_DEPTH &&
-              history < -HISTORY_PRUNE * (lateDepth + 1)
+              lmrDepth <= HISTORY_PRUNING_DEPTH &&
+              history < -HISTORY_PRUNING_LIMIT * (lmrDepth + 1)
             )
               continue;
           }
           if (
-            switches.exchangePruning &&
-            lateDepth <= EXCHANGE_DEPTH &&
-            !tactics.holds(position, move, 0 - margins.exchangeQuiet * lateDepth * lateDepth)
+            switches.seePruning &&
+            lmrDepth <= SEE_PRUNING_DEPTH &&
+            !tactics.seeAtLeast(position, move, 0 - margins.seeQuiet * lmrDepth * lmrDepth)
           )
             continue;
         } else if (
-          switches.exchangePruning &&
-          depth <= EXCHANGE_DEPTH &&
-          !tactics.holds(position, move, -margins.exchangeCapture * depth)
+          switches.seePruning &&
+          depth <= SEE_PRUNING_DEPTH &&
+          !tactics.seeAtLeast(position, move, -margins.seeCapture * depth)
         )
           continue;
       }
 
-      // 14. Look deeper where more is at stake: the only good move, checks that hold, taking back.
+      // 14. Extensions: singular moves, checks that lose no material, and recaptures.
       let extension = 0;
       if (ply < this.rootDepth * 2) {
         if (
           switches.singularExtension &&
-          move === tableMove &&
+          move === ttMove &&
           excluded === 0 &&
-          depth >= SINGULAR_DEPTH &&
-          (tableBound & LOWER) !== 0 &&
-          tableDepth >= depth - 3 &&
-          tableScore < LEAST_DECIDED &&
-          tableScore > -LEAST_DECIDED
+          depth >= SINGULAR_EXTENSION_DEPTH &&
+          (ttBound & LOWER) !== 0 &&
+          ttDepth >= depth - 3 &&
+          ttScore < MIN_DECIDED &&
+          ttScore > -MIN_DECIDED
         ) {
-          const wanted = tableScore - margins.singular * depth;
-          track.excluded[ply] = move;
-          const score = this.visit(ply, (depth - 1) >> 1, wanted - 1, wanted, isCut, isChecked);
-          track.excluded[ply] = 0;
-          if (meter.isStopped) return 0;
-          if (score < wanted) extension = !isPrincipal && score < wanted - margins.doubleSingular ? 2 : 1;
-          else if (wanted >= beta) return wanted;
-          else if (tableScore >= beta) extension = -2;
-          else if (isCut) extension = -1;
-          track.evaluations[ply] = standing;
+          const singularBeta = ttScore - margins.singular * depth;
+          stack.excluded[ply] = move;
+          const score = this.visit(ply, (depth - 1) >> 1, singularBeta - 1, singularBeta, isCutNode, inCheck);
+          stack.excluded[ply] = 0;
+          if (monitor.isStopped) return 0;
+          if (score < singularBeta) extension = !isPvNode && score < singularBeta - margins.doubleSingular ? 2 : 1;
+          else if (singularBeta >= beta) return singularBeta;
+          else if (ttScore >= beta) extension = -2;
+          else if (isCutNode) extension = -1;
+          stack.evaluations[ply] = staticEvaluation;
         } else if (
           switches.checkExtension &&
           isCheck &&
-          (isPrincipal || depth >= CHECK_DEPTH) &&
-          tactics.holds(position, move, 0)
+          (isPvNode || depth >= CHECK_EXTENSION_DEPTH) &&
+          tactics.seeAtLeast(position, move, 0)
         )
           extension = 1;
         else if (
           switches.recaptureExtension &&
-          isPrincipal &&
+          isPvNode &&
           gain > 0 &&
-          move === tableMove &&
-          track.lastGain(ply) > 0 &&
-          (move & 255) === (track.lastMove(ply) & 255)
+          move === ttMove &&
+          stack.lastGain(ply) > 0 &&
+          (move & 255) === (stack.lastMove(ply) & 255)
         )
           extension = 1;
       }
 
-      // 15. Play it, and look: in full for the first move, else first whether it is better at all, less deep the later
-      //     it comes.
+      // 15. Make the move and search it. The first move gets the full window; later moves get a null window at a
+      //     reduced depth (late move reductions) and are searched again when they beat alpha.
       const newDepth = depth - 1 + extension;
-      track.make(move, gain, ply);
+      stack.make(move, gain, ply);
       let score = 0;
-      if (switches.lateMoveReductions && depth >= 2 && count > 1 + (isPrincipal ? 1 : 0)) {
-        let r = reductionOf(depth, count);
-        if (isCut) r += REDUCTION_CUT;
+      if (switches.lateMoveReductions && depth >= 2 && count > 1 + (isPvNode ? 1 : 0)) {
+        let r = lateMoveReduction(depth, count);
+        if (isCutNode) r += REDUCTION_CUT_NODE;
         if (!isImproving) r += REDUCTION_WORSENING;
-        if (wasPrincipal) r += REDUCTION_WAS_PRINCIPAL;
-        if (isPrincipal) r += REDUCTION_PRINCIPAL;
+        if (ttPv) r += REDUCTION_TT_PV;
+        if (isPvNode) r += REDUCTION_PV;
         if (isCheck) r += REDUCTION_CHECK;
-        if (isChecked) r += REDUCTION_IN_CHECK;
-        if (isTableTactical) r += REDUCTION_TABLE_TACTICAL;
-        if (track.cutoffs[ply + 1] > 3) r += REDUCTION_CUTOFFS;
+        if (inCheck) r += REDUCTION_IN_CHECK;
+        if (isTtMoveTactical) r += REDUCTION_TT_TACTICAL;
+        if (stack.cutoffs[ply + 1] > 3) r += REDUCTION_CUTOFFS;
         if (isPlausible) r += REDUCTION_PLAUSIBLE;
         if (isQuiet) r -= ((history * REDUCTION_HISTORY) / 100) | 0;
         else r += REDUCTION_TACTICAL;
-        const lessDepth = Math.max(1, Math.min(newDepth, newDepth - ((r / 1000) | 0)));
-        score = 0 - this.visit(ply + 1, lessDepth, 0 - alpha - 1, 0 - alpha, true, isCheck);
-        if (score > alpha && lessDepth < newDepth)
-          score = 0 - this.visit(ply + 1, newDepth, 0 - alpha - 1, 0 - alpha, !isCut, isCheck);
-      } else if (!isPrincipal || count > 1) {
-        score = 0 - this.visit(ply + 1, newDepth, 0 - alpha - 1, 0 - alpha, !isCut, isCheck);
+        const reducedDepth = Math.max(1, Math.min(newDepth, newDepth - ((r / 1000) | 0)));
+        score = 0 - this.visit(ply + 1, reducedDepth, 0 - alpha - 1, 0 - alpha, true, isCheck);
+        if (score > alpha && reducedDepth < newDepth)
+          score = 0 - this.visit(ply + 1, newDepth, 0 - alpha - 1, 0 - alpha, !isCutNode, isCheck);
+      } else if (!isPvNode || count > 1) {
+        score = 0 - this.visit(ply + 1, newDepth, 0 - alpha - 1, 0 - alpha, !isCutNode, isCheck);
       }
-      if (isPrincipal && (count === 1 || score > alpha))
+      if (isPvNode && (count === 1 || score > alpha))
         score = 0 - this.visit(ply + 1, newDepth, 0 - beta, 0 - alpha, false, isCheck);
-      track.unmake();
-      if (meter.isStopped) return 0;
+      stack.unmake();
+      if (monitor.isStopped) return 0;
 
-      // 16. Is it the best so far, and good enough to end the node?
+      // 16. Update the best score, the PV and alpha; stop at a beta cutoff.
       if (score > best) {
         best = score;
         if (score > alpha) {
           bestMove = move;
           bestGain = gain;
-          if (isPrincipal) track.extendLine(ply, move);
+          if (isPvNode) stack.updatePv(ply, move);
           if (score >= beta) {
-            track.cutoffs[ply]++;
+            stack.cutoffs[ply]++;
             break;
           }
           alpha = score;
         }
       }
       if (isQuiet) {
-        if (quiets < TRIED_MOST) track.tried[triedQuiets + quiets++] = move;
-      } else if (tacticals < TRIED_MOST) track.tried[triedTacticals + tacticals++] = move;
+        if (quiets < MAX_TRIED) stack.tried[triedQuiets + quiets++] = move;
+      } else if (tacticals < MAX_TRIED) stack.tried[triedTacticals + tacticals++] = move;
     }
 
-    // 17. No legal move: mate, stalemate or whatever the game calls it.
-    if (legal === 0) return excluded === 0 ? stuckScore(position, ply) : alphaBefore;
-    if (best === -INFINITE) return isChecked ? alphaBefore : evaluation;
+    // 17. No legal move: mate, stalemate or what the rules of the game say.
+    if (legal === 0) return excluded === 0 ? noMoveScore(position, ply) : alphaBefore;
+    if (best === -INFINITE_SCORE) return inCheck ? alphaBefore : evaluation;
 
-    // 18. Learn from it: which move cut, which did not, how far the evaluation was off.
-    if (best >= beta) this.learning.learnCut(ply, depth, bestMove, bestGain, quiets, tacticals);
-    else if (bestMove === 0 && track.lastGain(ply) === 0) this.learning.rewardLast(ply, depth);
+    // 18. Update histories, correction history and transposition table.
+    if (best >= beta) this.historyUpdater.updateOnCutoff(ply, depth, bestMove, bestGain, quiets, tacticals);
+    else if (bestMove === 0 && stack.lastGain(ply) === 0) this.historyUpdater.rewardPreviousMove(ply, depth);
     const bound = best >= beta ? LOWER : bestMove !== 0 ? EXACT : UPPER;
     if (excluded !== 0) return best;
     if (
       switches.correction &&
-      !isChecked &&
+      !inCheck &&
       bestGain === 0 &&
-      best < LEAST_RULED &&
-      best > -LEAST_RULED &&
-      !(bound === LOWER && best <= standing) &&
-      !(bound === UPPER && best >= standing)
+      best < MIN_REPETITION_WIN &&
+      best > -MIN_REPETITION_WIN &&
+      !(bound === LOWER && best <= staticEvaluation) &&
+      !(bound === UPPER && best >= staticEvaluation)
     )
-      learnCorrection(track, standing, best, depth, ply);
-    if (switches.table) table.store(low, high, ply, bestMove, best, raw, depth, bound, wasPrincipal);
+      updateCorrection(stack, staticEvaluation, best, depth, ply);
+    if (switches.table) table.store(low, high, ply, bestMove, best, rawEvaluation, depth, bound, ttPv);
     return best;
   }
 }

@@ -1,32 +1,35 @@
-import { HAND, PLACES, type Game, type Position } from '@tesuji/rules';
 import * as moves from '@tesuji/rules';
+import { HAND, PLACES, type Game, type Position } from '@tesuji/rules';
+import { CORRECTION_SIZE } from './correction-history.ts';
 import * as parameters from './parameters.ts';
+import type { SearchStack } from './search-stack.ts';
 
-// Module-local copies, see table.ts.
+// Local copies of imported constants, for speed (ARCHITECTURE.md).
 const { HISTORY_SLOTS } = moves;
-const { BONUS_BASE, BONUS_MOST, BONUS_SLOPE, CORRECTION_LIMIT, HISTORY_LIMIT } = parameters;
+const { BONUS_BASE, BONUS_MAX, BONUS_SLOPE, HISTORY_LIMIT } = parameters;
+
 const HAND_PLACE = HAND;
 
-/** Entries per side and kind of correction; a power of two. */
-export const CORRECTION_SIZE: number = 1 << 14;
+/** The most quiet moves, and the most captures, that a node remembers as tried. */
+export const MAX_TRIED = 64;
 const KINDS = 16;
 
 /**
- * What a search has learnt about moves from the cutoffs they gave. Entries drift towards what happens (gravity): the
- * further out they are, the less more of the same changes them.
+ * History heuristics: how often moves caused cutoffs. Updates use gravity: the closer an entry is to its limit, the
+ * less a further update of the same sign changes it.
  */
 export class Histories {
-  /** Number of (piece, square) slots; the one after the last stands for "no move". */
+  /** The number of (piece, square) slots; the slot after the last stands for "no move". */
   readonly slots: number;
-  /** By side and `historySlot`. */
+  /** Butterfly history, by side and `historySlot`. */
   readonly quiet: Int16Array = new Int16Array(HISTORY_SLOTS * 2);
-  /** By slot and the kind on the square it goes to. */
+  /** Capture history, by slot and the kind on the target square. */
   readonly capture: Int16Array;
-  /** By the slot of an earlier move, then by slot: what goes well after what. */
+  /** Continuation history, by the slot of an earlier move, then by slot. */
   readonly continuation: Int16Array;
-  /** By the slot of the move just made: the answer that refuted it last. */
-  readonly counter: Int32Array;
-  /** How far evaluations were off, by side and a few bits of what the position consists of; see `correction.ts`. */
+  /** Countermoves, by the slot of the previous move: the last move that refuted it. */
+  readonly countermove: Int32Array;
+  /** Correction history, by side and key; see `correction-history.ts`. */
   readonly correction: Int16Array = new Int16Array(CORRECTION_SIZE * 6);
   private readonly pieceSlot: Int32Array = new Int32Array(64);
   private readonly squareSlot: Int32Array = new Int32Array(PLACES);
@@ -42,21 +45,21 @@ export class Histories {
     this.slots = kinds * 2 * squares.length;
     this.capture = new Int16Array(this.slots * KINDS);
     this.continuation = new Int16Array((this.slots + 1) * this.slots);
-    this.counter = new Int32Array(this.slots + 1);
+    this.countermove = new Int32Array(this.slots + 1);
   }
 
   forget(): void {
-    for (const table of [this.quiet, this.capture, this.continuation, this.counter, this.correction]) table.fill(0);
+    for (const table of [this.quiet, this.capture, this.continuation, this.countermove, this.correction]) table.fill(0);
   }
 
-  /** The slot of a move about to be made: the piece as it stands before, and where it goes. */
+  /** Returns the slot of a move to be made: the piece before the move, and the target square. */
   slotOf(position: Position, move: number): number {
     const from = (move >> 8) & 255;
     const piece = from >= HAND_PLACE ? (from & 15) | (16 << ((from >> 4) & 1)) : position.places[from] & 63;
     return this.pieceSlot[piece] + this.squareSlot[move & 255];
   }
 
-  /** The slot of the move just made, as far as the board still shows it. */
+  /** Returns the slot of the move just made, with the piece as it now stands on the board. */
   slotAfter(position: Position, move: number): number {
     return this.pieceSlot[position.places[move & 255] & 63] + this.squareSlot[move & 255];
   }
@@ -70,17 +73,85 @@ export class Histories {
   }
 }
 
-/** What a cutoff at this depth is worth. */
-export function bonusOf(depth: number): number {
-  return Math.min(BONUS_MOST, BONUS_SLOPE * depth + BONUS_BASE);
+/** Returns the history bonus of a cutoff at this depth. */
+function historyBonus(depth: number): number {
+  return Math.min(BONUS_MAX, BONUS_SLOPE * depth + BONUS_BASE);
 }
 
-export function shift(table: Int16Array, at: number, bonus: number): void {
+function updateEntry(table: Int16Array, at: number, bonus: number): void {
   const value = table[at];
   table[at] = value + bonus - (((value * (bonus < 0 ? -bonus : bonus)) / HISTORY_LIMIT) | 0);
 }
 
-export function shiftCorrection(table: Int16Array, at: number, bonus: number): void {
-  const value = table[at];
-  table[at] = value + bonus - (((value * (bonus < 0 ? -bonus : bonus)) / CORRECTION_LIMIT) | 0);
+/** Reads and updates the histories of a search. */
+export class HistoryUpdater {
+  private readonly stack: SearchStack;
+
+  constructor(stack: SearchStack) {
+    this.stack = stack;
+  }
+
+  /** Returns the sum of three histories of a quiet move. */
+  historyOf(ply: number, move: number): number {
+    const { stack } = this;
+    const { histories, position } = stack;
+    const slot = histories.slotOf(position, move);
+    const { continuation } = histories;
+    return (
+      histories.quiet[histories.quietSlot(position.side, move)] +
+      continuation[stack.continuation(ply, 1) + slot] +
+      continuation[stack.continuation(ply, 2) + slot]
+    );
+  }
+
+  /** Rewards the move that caused a beta cutoff and penalizes the moves tried before it. */
+  updateOnCutoff(ply: number, depth: number, move: number, gain: number, quiets: number, tacticals: number): void {
+    const { stack } = this;
+    const { histories, position, tried } = stack;
+    const bonus = historyBonus(depth);
+    const first = ply * MAX_TRIED * 2;
+    if (gain === 0) {
+      this.setKiller(ply, move);
+      this.updateQuiet(ply, move, bonus);
+      for (let i = first; i < first + quiets; i++) this.updateQuiet(ply, tried[i], -bonus);
+    } else updateEntry(histories.capture, histories.captureSlot(position, move), bonus);
+    for (let i = first + MAX_TRIED; i < first + MAX_TRIED + tacticals; i++)
+      updateEntry(histories.capture, histories.captureSlot(position, tried[i]), -bonus);
+  }
+
+  rewardQuiet(ply: number, move: number, depth: number): void {
+    this.updateQuiet(ply, move, historyBonus(depth) >> 1);
+  }
+
+  /** Rewards the quiet move that led to this node, which no move refutes. */
+  rewardPreviousMove(ply: number, depth: number): void {
+    const { stack } = this;
+    const move = stack.lastMove(ply);
+    if (move === 0) return;
+    const { histories, position } = stack;
+    const bonus = historyBonus(depth) >> 1;
+    const slot = stack.lastSlot(ply);
+    updateEntry(histories.quiet, histories.quietSlot(1 - position.side, move), bonus);
+    updateEntry(histories.continuation, stack.continuation(ply, 2) + slot, bonus);
+  }
+
+  private setKiller(ply: number, move: number): void {
+    const { killers, histories } = this.stack;
+    const at = ply << 1;
+    if (killers[at] !== move) {
+      killers[at + 1] = killers[at];
+      killers[at] = move;
+    }
+    histories.countermove[this.stack.lastSlot(ply)] = move;
+  }
+
+  private updateQuiet(ply: number, move: number, bonus: number): void {
+    const { stack } = this;
+    const { histories, position } = stack;
+    const slot = histories.slotOf(position, move);
+    updateEntry(histories.quiet, histories.quietSlot(position.side, move), bonus);
+    updateEntry(histories.continuation, stack.continuation(ply, 1) + slot, bonus);
+    updateEntry(histories.continuation, stack.continuation(ply, 2) + slot, bonus);
+    updateEntry(histories.continuation, stack.continuation(ply, 4) + slot, bonus >> 1);
+  }
 }

@@ -3,13 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeRandom } from '@tesuji/testing/contract/random-game';
 import { GAMES, randomPosition, sorted } from '../../test/search-games.ts';
-import { PlausibleMoves } from '../plausible/plausible-moves.ts';
-import { PLAUSIBLE_NAMES } from '../plausible/plausible-names.ts';
-import { knowledgeOf } from '../registry.ts';
-import { Meter } from './meter.ts';
+import { PLAUSIBLE_NAMES, PlausibleMoves } from '../plausible/plausible-moves.ts';
+import { knowledgeOf } from '../knowledge.ts';
+import { SearchLimitsMonitor } from './limits.ts';
 import { MoveLists, MovePicker } from './move-picker.ts';
 import { PLAUSIBLE_DEPTH } from './parameters.ts';
-import { Track } from './track.ts';
+import { SearchStack } from './search-stack.ts';
 
 const PLY = 1;
 
@@ -23,39 +22,39 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('the move picker in
   const knowledge = knowledgeOf(game);
   const { tactics } = knowledge;
   const lists = new MoveLists(game.maxMoves * 8);
-  const meter = new Meter({ now: () => 0, isStopped: () => false }, {});
+  const monitor = new SearchLimitsMonitor({ now: () => 0, isStopped: () => false }, {});
 
-  it('hands out every legal move once, the table move first, with what it gains', () => {
+  it('returns every legal move once, the TT move first, with its gain', () => {
     fc.assert(
       fc.property(fc.integer(), fc.nat(60), (seed, plies) => {
         const position = randomPosition(game, seed, plies);
         const random = makeRandom(seed ^ 1);
         const legal = legalMoves(game, position, ALL);
         const any = (): number => legal[random(legal.length)];
-        const track = new Track(knowledge, {}, position, meter);
-        const { histories } = track;
-        // Killers and counter-moves may be anything: of this position, of another, twice the same, none.
+        const stack = new SearchStack(knowledge, {}, position, monitor);
+        const { histories } = stack;
+        // Killers and countermoves may be anything: from this position, from another, equal, or none.
         const killer = random(2) === 0 ? any() : random(1 << 16);
-        track.killers[PLY * 2] = killer;
-        track.killers[PLY * 2 + 1] = random(2) === 0 ? 0 : any();
-        if (track.killers[PLY * 2 + 1] === killer) track.killers[PLY * 2 + 1] = 0;
-        histories.counter[track.lastSlot(PLY)] = random(2) === 0 ? killer : any();
+        stack.killers[PLY * 2] = killer;
+        stack.killers[PLY * 2 + 1] = random(2) === 0 ? 0 : any();
+        if (stack.killers[PLY * 2 + 1] === killer) stack.killers[PLY * 2 + 1] = 0;
+        histories.countermove[stack.lastSlot(PLY)] = random(2) === 0 ? killer : any();
         for (const move of legal) histories.quiet[histories.quietSlot(position.side, move)] = random(9) - 4;
         const tableMove = random(3) === 0 ? 0 : any();
 
-        const picker = new MovePicker(track, lists, 0);
+        const picker = new MovePicker(stack, lists, 0);
         picker.start(PLY, random(8), tableMove);
         const given = handOut(picker);
         expect(sorted(given.map(([move]) => move))).toEqual(sorted(legal));
         if (tableMove !== 0) expect(given[0][0]).toBe(tableMove);
         for (const [move, gain] of given) expect(gain).toBe(tactics.gain(position, move));
 
-        // What holds comes before what is quiet, what is quiet before what loses.
+        // Good captures come before quiet moves, quiet moves before bad captures.
         const kind = ([move, gain]: [number, number]): number =>
-          gain === 0 ? 1 : gain > 0 && tactics.holds(position, move, 0) ? 0 : 2;
+          gain === 0 ? 1 : gain > 0 && tactics.seeAtLeast(position, move, 0) ? 0 : 2;
         const isPromotion = ([move, gain]: [number, number]): boolean =>
           gain !== 0 && position.places[move & 255] === 0;
-        // A shot that burns as much of one side as of the other wins nothing, and is no quiet move all the same.
+        // A shot that destroys as much of one side as of the other has gain 0, and is no quiet move all the same.
         const captures = new Set(legalMoves(game, position, CAPTURES));
         const isEvenTrade = ([move, gain]: [number, number]): boolean => gain === 0 && captures.has(move);
         const kinds = given
@@ -67,12 +66,12 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('the move picker in
     );
   });
 
-  it('leaves out quiet moves when told', () => {
+  it('skips quiet moves when requested', () => {
     fc.assert(
       fc.property(fc.integer(), fc.nat(60), (seed, plies) => {
         const position = randomPosition(game, seed, plies);
-        const track = new Track(knowledge, {}, position, meter);
-        const picker = new MovePicker(track, lists, 0);
+        const stack = new SearchStack(knowledge, {}, position, monitor);
+        const picker = new MovePicker(stack, lists, 0);
         picker.start(PLY, 1, 0);
         picker.skipQuiets();
         const given = handOut(picker).map(([move]) => move);
@@ -85,7 +84,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('the move picker in
     );
   });
 
-  it('marks plausible quiet moves, and goes on with them when the others are left out', () => {
+  it('marks plausible quiet moves, and returns them when other quiet moves are skipped', () => {
     const names = PLAUSIBLE_NAMES.filter((name) => name !== 'checks');
     const plausible = new PlausibleMoves(knowledge, names);
     fc.assert(
@@ -95,10 +94,10 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('the move picker in
         const quiets = legalMoves(game, position).filter(
           (move) => tactics.gain(position, move) === 0 && !captures.includes(move),
         );
-        plausible.enter(position, PLAUSIBLE_DEPTH);
+        plausible.setPosition(position, PLAUSIBLE_DEPTH);
         const wanted = quiets.filter((move) => plausible.maskOf(move) !== 0);
 
-        const picker = new MovePicker(new Track(knowledge, { plausible: names }, position, meter), lists, 0);
+        const picker = new MovePicker(new SearchStack(knowledge, { plausible: names }, position, monitor), lists, 0);
         const marked = (depth: number, skipsAfter: number): [all: number[], marked: number[]] => {
           picker.start(PLY, depth, 0);
           const given: number[] = [];

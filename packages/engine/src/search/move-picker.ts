@@ -1,27 +1,26 @@
 import * as slots from '@tesuji/rules';
 import * as parameters from './parameters.ts';
-import type { Track } from './track.ts';
+import type { SearchStack } from './search-stack.ts';
 
-// Module-local copies, see table.ts.
-const { ALL, CAPTURES, QUIETS } = slots;
-const { HISTORY_SLOTS } = slots;
+// Local copies of imported constants, for speed (ARCHITECTURE.md).
+const { ALL, CAPTURES, HISTORY_SLOTS, QUIETS } = slots;
 const { PLAUSIBLE_BONUS, PLAUSIBLE_DEPTH } = parameters;
 
 // Stages, in order.
-const TABLE = 0;
+const TT_MOVE = 0;
 const GENERATE = 1;
-const GOOD = 2;
+const GOOD_CAPTURES = 2;
 const FIRST_KILLER = 3;
 const SECOND_KILLER = 4;
-const COUNTER = 5;
-const RANK = 6;
+const COUNTERMOVE = 5;
+const RANK_QUIETS = 6;
 const QUIET = 7;
-const BAD = 8;
+const BAD_CAPTURES = 8;
 
-/** Puts promotions that come with the quiet moves before every history. */
+/** Ranks promotions among the quiet moves before all other quiet moves. */
 const PROMOTION_RANK = 1 << 21;
 
-/** Three parallel lists: moves, what they win at once, and how early they are to be tried. */
+/** Parallel lists of moves, what they win immediately, and their rank in the move order. */
 export class MoveLists {
   readonly moves: Int32Array;
   readonly gains: Int32Array;
@@ -33,8 +32,8 @@ export class MoveLists {
     this.ranks = new Int32Array(size);
   }
 
-  /** Brings the highest rank of `at` to `end` to `at` and returns its move. */
-  bringBest(at: number, end: number): number {
+  /** Swaps the highest-ranked move from `at` to `end` into `at` and returns it. */
+  pickBest(at: number, end: number): number {
     const { moves, gains, ranks } = this;
     let best = at;
     let bestRank = ranks[at];
@@ -59,87 +58,87 @@ export class MoveLists {
 }
 
 /**
- * Hands out the legal moves of one node, the promising ones first, and does no work before it is needed: most nodes
- * end after a move or two.
+ * Returns the legal moves of a node one by one, the most promising first. Each stage is generated only when it is
+ * reached, since most nodes end after a move or two.
  */
 export class MovePicker {
-  /** `Tactics.gain` of the move handed out last. */
+  /** `Tactics.gain` of the last returned move. */
   gain = 0;
-  /** Is that a quiet move of one of the kinds asked for? Never said of killers, which come early anyway. */
+  /** Whether the last returned move is a plausible quiet move. Always false for killers, which come early anyway. */
   isPlausible = false;
-  private readonly track: Track;
+  private readonly stack: SearchStack;
   private readonly lists: MoveLists;
   private readonly first: number;
   private ply = 0;
   private depth = 0;
-  private stage: number = TABLE;
+  private stage: number = TT_MOVE;
   private skipsQuiets = false;
-  private tableMove = 0;
+  private ttMove = 0;
   private killer = 0;
   private secondKiller = 0;
-  private counter = 0;
-  // Indexes into the lists: the next move of the stage, the ends of tactical and of all moves, and of those put off,
-  // which gather where tactical moves have been handed out.
+  private countermove = 0;
+  // Indexes into the lists: the next move of the stage, the ends of the tactical moves and of all moves, and the end of
+  // the bad captures, which overwrite the tactical moves already returned.
   private at = 0;
   private tacticalEnd = 0;
   private end = 0;
   private badEnd = 0;
 
-  constructor(track: Track, lists: MoveLists, first: number) {
-    this.track = track;
+  constructor(stack: SearchStack, lists: MoveLists, first: number) {
+    this.stack = stack;
     this.lists = lists;
     this.first = first;
   }
 
-  /** Begins a node with `depth` plies to go. The table's move must be legal, or 0. */
-  start(ply: number, depth: number, tableMove: number): void {
-    const { killers, histories } = this.track;
+  /** Starts a node with `depth` plies left. The TT move must be legal, or 0. */
+  start(ply: number, depth: number, ttMove: number): void {
+    const { killers, histories } = this.stack;
     this.ply = ply;
     this.depth = depth;
-    this.stage = TABLE;
+    this.stage = TT_MOVE;
     this.skipsQuiets = false;
     this.isPlausible = false;
-    this.tableMove = tableMove;
+    this.ttMove = ttMove;
     this.killer = killers[ply << 1];
     this.secondKiller = killers[(ply << 1) + 1];
-    this.counter = histories.counter[this.track.lastSlot(ply)];
+    this.countermove = histories.countermove[this.stack.lastSlot(ply)];
   }
 
-  /** From now on only tactical moves, and quiet ones that are plausible. */
+  /** From now on, returns only tactical moves and plausible quiet moves. */
   skipQuiets(): void {
     this.skipsQuiets = true;
   }
 
-  /** The next move, or 0 when there is none left. */
+  /** Returns the next move, or 0 when none is left. */
   next(): number {
-    if (this.stage === TABLE) {
+    if (this.stage === TT_MOVE) {
       this.stage = GENERATE;
-      if (this.tableMove !== 0) {
-        this.gain = this.track.tactics.gain(this.track.position, this.tableMove);
-        return this.tableMove;
+      if (this.ttMove !== 0) {
+        this.gain = this.stack.tactics.gain(this.stack.position, this.ttMove);
+        return this.ttMove;
       }
     }
     if (this.stage === GENERATE) {
       this.generateTactical();
-      this.stage = GOOD;
+      this.stage = GOOD_CAPTURES;
     }
-    if (this.stage === GOOD) {
+    if (this.stage === GOOD_CAPTURES) {
       const move = this.nextGood();
       if (move !== 0) return move;
       this.stage = FIRST_KILLER;
     }
-    if (this.stage < BAD) {
+    if (this.stage < BAD_CAPTURES) {
       const move = this.skipsQuiets ? this.nextPlausible() : this.nextQuiet();
       if (move !== 0) return move;
       this.isPlausible = false;
-      this.stage = BAD;
+      this.stage = BAD_CAPTURES;
       this.at = this.first;
     }
     return this.nextBad();
   }
 
   private generateTactical(): void {
-    const { position, tactics } = this.track;
+    const { position, tactics } = this.stack;
     const { moves, gains } = this.lists;
     const first = this.first;
     this.at = first;
@@ -150,14 +149,14 @@ export class MovePicker {
       for (let i = first; i < this.end; i++) gains[i] = tactics.gain(position, moves[i]);
     } else {
       this.end = position.generate(ALL, moves, first);
-      this.tacticalEnd = this.partTactical();
+      this.tacticalEnd = this.partitionTactical();
     }
     this.rankTactical();
   }
 
-  /** Of all moves, brings those to the front that win or lose something at once. */
-  private partTactical(): number {
-    const { position, tactics } = this.track;
+  /** Moves the tactical moves to the front of all moves. */
+  private partitionTactical(): number {
+    const { position, tactics } = this.stack;
     const { moves, gains } = this.lists;
     let kept = this.first;
     for (let i = kept; i < this.end; i++) {
@@ -173,7 +172,7 @@ export class MovePicker {
   }
 
   private rankTactical(): void {
-    const { position, histories } = this.track;
+    const { position, histories } = this.stack;
     const { moves, gains, ranks } = this.lists;
     const { capture } = histories;
     for (let i = this.first; i < this.tacticalEnd; i++)
@@ -181,13 +180,13 @@ export class MovePicker {
   }
 
   private nextGood(): number {
-    const { lists, tableMove } = this;
-    const { position, tactics } = this.track;
+    const { lists, ttMove } = this;
+    const { position, tactics } = this.stack;
     while (this.at < this.tacticalEnd) {
-      const move = lists.bringBest(this.at, this.tacticalEnd);
+      const move = lists.pickBest(this.at, this.tacticalEnd);
       const gain = lists.gains[this.at++];
-      if (move === tableMove) continue;
-      if (gain > 0 && tactics.holds(position, move, 0)) {
+      if (move === ttMove) continue;
+      if (gain > 0 && tactics.seeAtLeast(position, move, 0)) {
         this.gain = gain;
         return move;
       }
@@ -204,38 +203,39 @@ export class MovePicker {
       this.killer = 0;
     }
     if (this.stage === SECOND_KILLER) {
-      this.stage = COUNTER;
+      this.stage = COUNTERMOVE;
       if (this.isFreshQuiet(this.secondKiller)) return this.secondKiller;
       this.secondKiller = 0;
     }
-    if (this.stage === COUNTER) {
-      this.stage = RANK;
-      const { counter } = this;
-      if (counter !== this.killer && counter !== this.secondKiller && this.isFreshQuiet(counter)) return counter;
-      this.counter = 0;
+    if (this.stage === COUNTERMOVE) {
+      this.stage = RANK_QUIETS;
+      const { countermove } = this;
+      if (countermove !== this.killer && countermove !== this.secondKiller && this.isFreshQuiet(countermove))
+        return countermove;
+      this.countermove = 0;
     }
-    if (this.stage === RANK) {
+    if (this.stage === RANK_QUIETS) {
       this.rankQuiets();
       this.stage = QUIET;
     }
-    const { lists, tableMove } = this;
+    const { lists, ttMove } = this;
     while (this.at < this.end) {
-      const move = lists.bringBest(this.at, this.end);
+      const move = lists.pickBest(this.at, this.end);
       this.isPlausible = (lists.ranks[this.at] & 1) === 1;
       this.gain = lists.gains[this.at++];
-      if (move !== tableMove && !this.wasHandedOut(move)) return move;
+      if (move !== ttMove && !this.wasHandedOut(move)) return move;
     }
     return 0;
   }
 
-  /** The rest of the quiet moves has no order any more: it is only a few. */
+  /** The remaining quiet moves are not sorted: only a few are plausible. */
   private nextPlausible(): number {
     const { moves, gains, ranks } = this.lists;
     if (this.stage !== QUIET) return 0;
     while (this.at < this.end) {
       const at = this.at++;
       const move = moves[at];
-      if ((ranks[at] & 1) === 0 || move === this.tableMove || this.wasHandedOut(move)) continue;
+      if ((ranks[at] & 1) === 0 || move === this.ttMove || this.wasHandedOut(move)) continue;
       this.isPlausible = true;
       this.gain = gains[at];
       return move;
@@ -244,20 +244,20 @@ export class MovePicker {
   }
 
   private wasHandedOut(move: number): boolean {
-    return move === this.killer || move === this.secondKiller || move === this.counter;
+    return move === this.killer || move === this.secondKiller || move === this.countermove;
   }
 
-  /** Killers come from other positions: here they may be illegal, or take something. */
+  /** Killers come from other positions: here they may be illegal, or captures. */
   private isFreshQuiet(move: number): boolean {
-    const { position, tactics } = this.track;
-    if (move === 0 || move === this.tableMove || !position.isLegal(move)) return false;
+    const { position, tactics } = this.stack;
+    if (move === 0 || move === this.ttMove || !position.isLegal(move)) return false;
     this.gain = tactics.gain(position, move);
-    // A promotion may come with the captures or with the quiet moves; either way it comes by itself.
+    // A promotion is generated with the captures or with the quiet moves, and is returned there.
     return this.gain === 0;
   }
 
   private rankQuiets(): void {
-    const { position, tactics, histories } = this.track;
+    const { position, tactics, histories } = this.stack;
     const { moves, gains, ranks } = this.lists;
     this.at = this.tacticalEnd;
     if (tactics.hasCheapCaptures) {
@@ -266,13 +266,13 @@ export class MovePicker {
     }
     const { quiet, continuation } = histories;
     const own = position.side * HISTORY_SLOTS;
-    const afterOne = this.track.continuation(this.ply, 1);
-    const afterTwo = this.track.continuation(this.ply, 2);
-    const afterFour = this.track.continuation(this.ply, 4);
+    const afterOne = this.stack.continuation(this.ply, 1);
+    const afterTwo = this.stack.continuation(this.ply, 2);
+    const afterFour = this.stack.continuation(this.ply, 4);
     for (let i = this.at; i < this.end; i++) {
       const move = moves[i];
       const slot = histories.slotOf(position, move);
-      // The lowest bit is free for `markPlausible`.
+      // The lowest bit is left free for `markPlausible`.
       ranks[i] =
         (quiet[own + (move & (HISTORY_SLOTS - 1))] +
           continuation[afterOne + slot] +
@@ -284,12 +284,12 @@ export class MovePicker {
     if (this.depth >= PLAUSIBLE_DEPTH) this.markPlausible();
   }
 
-  /** Looking costs about as much as making the move, so only where much depends on the order. */
+  /** Classifying a move costs about as much as making it, so this happens only at higher depths. */
   private markPlausible(): void {
-    const { plausible, position } = this.track;
+    const { plausible, position } = this.stack;
     const { moves, gains, ranks } = this.lists;
     if (plausible === undefined) return;
-    plausible.enter(position, this.depth);
+    plausible.setPosition(position, this.depth);
     for (let i = this.at; i < this.end; i++) {
       if (gains[i] === 0 && plausible.maskOf(moves[i]) !== 0) ranks[i] += 2 * PLAUSIBLE_BONUS + 1;
     }
@@ -300,7 +300,7 @@ export class MovePicker {
     while (this.at < this.badEnd) {
       const move = lists.moves[this.at];
       this.gain = lists.gains[this.at++];
-      // A capture can win nothing on balance, and so have been a killer.
+      // A capture can have gain 0, and so may have been a killer.
       if (this.gain !== 0 || !this.wasHandedOut(move)) return move;
     }
     return 0;

@@ -1,46 +1,64 @@
+import { legalMoves, type Position } from '@tesuji/rules';
+import type { Knowledge } from '../knowledge.ts';
 import type { AlphaBeta } from './alpha-beta.ts';
-import { reductionOf } from './reductions.ts';
-import type { RootMove } from './root-moves.ts';
-import { INFINITE } from './score.ts';
-import type { Track } from './track.ts';
+import type { SearchLimits } from './limits.ts';
+import { lateMoveReduction } from './parameters.ts';
+import type { SearchLine } from './search.ts';
+import { INFINITE_SCORE } from './score.ts';
+import type { OverlookMove } from './settings.ts';
+import type { SearchStack } from './search-stack.ts';
 
-/** Moves that are never reduced at the root. */
+/** A root move and what the search found about it. */
+export interface RootMove {
+  readonly move: number;
+  /** Score at the current depth; −INFINITE_SCORE until it is searched, or when it did not beat alpha. */
+  score: number;
+  /** Score at the previous depth. Never older, so that a search stopped early does not return an outdated move. */
+  previous: number;
+  bound: SearchLine['bound'];
+  /** Starts with the move itself. */
+  pv: readonly number[];
+  /** Nodes searched below it, over all depths. */
+  nodes: number;
+}
+
+/** The first moves, which are never reduced at the root. */
 const FULL_MOVES = 3;
 
-/** Looks at the first moves in a window. They keep their lines, unlike the moves of any other node. */
+/** Searches the root moves within a window. Unlike other nodes, root moves keep their PVs. */
 export class RootSearch {
   private readonly alphaBeta: AlphaBeta;
-  private readonly track: Track;
+  private readonly stack: SearchStack;
   private readonly reduces: boolean;
 
   constructor(alphaBeta: AlphaBeta, reduces: boolean) {
     this.alphaBeta = alphaBeta;
-    this.track = alphaBeta.track;
+    this.stack = alphaBeta.stack;
     this.reduces = reduces;
   }
 
-  /** Searches the moves from index `from` on; returns the best score, or a bound when it lies outside the window. */
+  /** Searches the moves from index `from` on. Returns the best score, or a bound when it lies outside the window. */
   search(moves: readonly RootMove[], from: number, depth: number, alpha: number, beta: number): number {
-    const { track } = this;
-    const { meter } = track;
+    const { stack } = this;
+    const { monitor } = stack;
     this.alphaBeta.enterRoot(depth);
-    let best = -INFINITE;
+    let best = -INFINITE_SCORE;
     for (let i = from; i < moves.length; i++) {
       const each = moves[i];
-      const before = meter.nodes;
-      const score = this.look(each, i - from + 1, depth, alpha, beta);
-      each.nodes += meter.nodes - before;
-      if (meter.isStopped) return best;
-      // A move that did not lift alpha has only shown that it is no better: its score says nothing.
+      const before = monitor.nodes;
+      const score = this.searchMove(each, i - from + 1, depth, alpha, beta);
+      each.nodes += monitor.nodes - before;
+      if (monitor.isStopped) return best;
+      // A move that did not beat alpha has only a bound, so its score is not comparable.
       if (i > from && score <= alpha) {
-        each.score = -INFINITE;
+        each.score = -INFINITE_SCORE;
         continue;
       }
       each.score = score;
       each.bound = score >= beta ? 'lower' : score <= alpha ? 'upper' : undefined;
-      // A score beyond the window has no line of its own; the one from before is more than nothing.
-      const rest = track.lineFrom(1);
-      if (score > alpha && (score < beta || rest.length > 0)) each.line = [each.move, ...rest];
+      // A score outside the window may have no PV; then the previous one is kept.
+      const rest = stack.pvFrom(1);
+      if (score > alpha && (score < beta || rest.length > 0)) each.pv = [each.move, ...rest];
       if (score > best) best = score;
       if (score >= beta) break;
       if (score > alpha) alpha = score;
@@ -48,25 +66,67 @@ export class RootSearch {
     return best;
   }
 
-  private look(each: RootMove, count: number, depth: number, alpha: number, beta: number): number {
-    const { alphaBeta, track } = this;
-    const { position, meter } = track;
+  private searchMove(each: RootMove, count: number, depth: number, alpha: number, beta: number): number {
+    const { alphaBeta, stack } = this;
+    const { position, monitor } = stack;
     const isCheck = position.givesCheck(each.move);
-    const gain = track.tactics.gain(position, each.move);
-    track.endLine(1);
-    track.make(each.move, gain, 0);
+    const gain = stack.tactics.gain(position, each.move);
+    stack.clearPv(1);
+    stack.make(each.move, gain, 0);
     let score = 0;
     let isBetter = count === 1;
     if (count > 1) {
       const canReduce = this.reduces && depth >= 3 && count > FULL_MOVES && gain === 0 && !isCheck;
-      const less = canReduce ? Math.max(0, ((reductionOf(depth, count) - 800) / 1000) | 0) : 0;
+      const less = canReduce ? Math.max(0, ((lateMoveReduction(depth, count) - 800) / 1000) | 0) : 0;
       score = 0 - alphaBeta.visit(1, depth - 1 - less, 0 - alpha - 1, 0 - alpha, true, isCheck);
-      if (score > alpha && less > 0 && !meter.isStopped)
+      if (score > alpha && less > 0 && !monitor.isStopped)
         score = 0 - alphaBeta.visit(1, depth - 1, 0 - alpha - 1, 0 - alpha, true, isCheck);
-      isBetter = score > alpha && !meter.isStopped;
+      isBetter = score > alpha && !monitor.isStopped;
     }
     if (isBetter) score = 0 - alphaBeta.visit(1, depth - 1, 0 - beta, 0 - alpha, false, isCheck);
-    track.unmake();
+    stack.unmake();
     return score;
   }
+}
+
+/** Returns the root moves to search, the ones that win material first. */
+export function listRootMoves(
+  { game, tactics }: Knowledge,
+  position: Position,
+  limits: SearchLimits,
+  overlooks: OverlookMove | undefined,
+): RootMove[] {
+  const all = legalMoves(game, position);
+  const { moves: asked = [] } = limits;
+  const allowed = asked.length === 0 ? all : all.filter((move) => asked.includes(move));
+  const seen =
+    overlooks === undefined
+      ? allowed
+      : allowed.filter((move) => !overlooks(position, move, tactics.gain(position, move), 0));
+  const chosen = [seen, allowed, all].find((moves) => moves.length > 0) ?? [];
+  return chosen
+    .map((move) => ({ move, gain: tactics.seeAtLeast(position, move, 0) ? tactics.gain(position, move) : -1 }))
+    .sort((a, b) => b.gain - a.gain)
+    .map(({ move }) => ({
+      move,
+      score: -INFINITE_SCORE,
+      previous: -INFINITE_SCORE,
+      bound: undefined,
+      pv: [move],
+      nodes: 0,
+    }));
+}
+
+/** Starts a new depth: the scores of the last depth give the move order, and the result if the search stops at once. */
+export function beginDepth(moves: readonly RootMove[]): void {
+  for (const each of moves) {
+    each.previous = each.score;
+    each.score = -INFINITE_SCORE;
+  }
+}
+
+/** Sorts a part of the list, best first. Moves that did not beat alpha keep their previous order. */
+export function sortRootMoves(moves: RootMove[], from: number, to: number = moves.length): void {
+  const part = moves.slice(from, to).sort((a, b) => b.score - a.score || b.previous - a.previous);
+  moves.splice(from, part.length, ...part);
 }

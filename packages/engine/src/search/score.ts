@@ -1,25 +1,32 @@
 /**
- * Scores are hundredths of a pawn for the side to move. Wins and losses lie beyond what any evaluation says; the
- * sooner, the further out.
+ * Scores are hundredths of a pawn for the side to move. Scores of won and lost games lie beyond all evaluations; the
+ * closer the end, the larger the score.
  */
-export const INFINITE = 32_000;
+export const INFINITE_SCORE = 32_000;
+/** The score of a game won now; a win in n plies is WIN − n. */
 export const WIN = 31_000;
-/** Searches never go deeper, so no win is further off. */
-export const MOST_PLIES = 246;
-export const MOST_EVALUATION = 29_000;
+/** The deepest ply of a search, and so the longest win it can find. */
+export const MAX_PLY = 246;
+/** The largest static evaluation. */
+export const MAX_EVALUATION = 29_000;
 
-/** Losses by a repetition that is still to come lie between evaluations and decided games. */
-export const LEAST_RULED: number = MOST_EVALUATION - MOST_PLIES;
+/** The smallest score of a decided game. */
+export const MIN_DECIDED: number = WIN - MAX_PLY;
 
+/** Wins by a repetition that is not completed yet lie between evaluations and decided games. */
+export const MIN_REPETITION_WIN: number = MAX_EVALUATION - MAX_PLY;
+
+/** Returns the score of a win in this many plies. */
 export function winIn(plies: number): number {
   return WIN - plies;
 }
 
+/** Returns whether a score is a proved win or loss. */
 export function isDecided(score: number): boolean {
-  return Math.abs(score) >= WIN - MOST_PLIES;
+  return Math.abs(score) >= MIN_DECIDED;
 }
 
-/** Plies until the end of a decided game: positive if the side to move wins, negative if it loses. */
+/** Returns the plies until the end of a decided game: positive if the side to move wins, negative if it loses. */
 export function pliesToEnd(score: number): number {
   return score > 0 ? WIN - score : -WIN - score;
 }

@@ -1,16 +1,19 @@
+import { legalMoves, ONGOING, unwrap, type Game, type Position } from '@tesuji/rules';
 import { chess } from '@tesuji/rules/chess';
-import { legalMoves, unwrap, type Position } from '@tesuji/rules';
+import { shogi } from '@tesuji/rules/shogi';
+import { findDifference, takeSnapshot } from '@tesuji/testing/contract/snapshot';
+import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findDifference, takeSnapshot } from '@tesuji/testing/contract/snapshot';
+import { readProblems } from '../../test/read-problems.ts';
 import { GAMES, newSearch, positionBeforeWin, randomPosition, sorted } from '../../test/search-games.ts';
 import { FULL_WIDTH, loses, minimax, wins } from '../../test/search-oracle.ts';
-import { knowledgeOf } from '../registry.ts';
-import type { SearchReport } from './report.ts';
-import { isDecided, pliesToEnd } from './score.ts';
-import { Search } from './search.ts';
-import type { SearchSettings } from './settings.ts';
-import { Table } from './table.ts';
+import { knowledgeOf } from '../knowledge.ts';
+import { PLAUSIBLE_NAMES } from '../plausible/plausible-moves.ts';
+import { isDecided, pliesToEnd, winIn } from './score.ts';
+import { Search, type SearchReport } from './search.ts';
+import { TECHNIQUES, type SearchSettings } from './settings.ts';
+import { TranspositionTable } from './transposition-table.ts';
 
 const games = GAMES.map((game) => [game.id, game] as const);
 
@@ -57,13 +60,16 @@ describe.each(games)('the search in %s', (_, game) => {
     );
   });
 
-  it('answers with a legal line even when stopped at once', () => {
+  it('returns a legal line even when stopped immediately', () => {
     fc.assert(
       fc.property(fc.integer(), fc.nat(60), fc.nat(400), (seed, plies, patience) => {
         const position = randomPosition(game, seed, plies);
         let asked = 0;
-        const surroundings = { now: () => 0, isStopped: () => asked++ * 100 >= patience };
-        const { lines, nodes } = new Search(knowledgeOf(game), new Table(1), surroundings).run(position, {});
+        const environment = { now: () => 0, isStopped: () => asked++ * 100 >= patience };
+        const { lines, nodes } = new Search(knowledgeOf(game), new TranspositionTable(1), environment).run(
+          position,
+          {},
+        );
         expect(nodes).toBeLessThan(512 * (patience / 100 + 2));
         expectLegal(position, lines[0].moves);
       }),
@@ -102,7 +108,7 @@ describe.each(games)('the search in %s', (_, game) => {
     expect(runs).toBeGreaterThan(0);
   });
 
-  it('looks only at the moves it was given', () => {
+  it('searches only the given moves', () => {
     const position = randomPosition(game, 8, 2);
     const some = legalMoves(game, position).slice(-2);
     const { lines } = newSearch(game).run(position, { depth: 3, moves: some, lines: 5 });
@@ -114,7 +120,7 @@ describe.each(games)('the search in %s', (_, game) => {
     const check = (position: Position): void => {
       const { score } = newSearch(game).run(position, { nodes: 1500 }).lines[0];
       const distance = isDecided(score) ? pliesToEnd(score) : 0;
-      // Longer claims are too dear to check by looking at everything.
+      // Longer claims take too long to verify by a full search.
       if (distance === 0 || Math.abs(distance) > 3) return;
       claims++;
       if (distance > 0) expect(wins(game, position, distance)).toBe(true);
@@ -131,17 +137,17 @@ describe.each(games)('the search in %s', (_, game) => {
     expect(claims).toBeGreaterThanOrEqual(runs);
   });
 
-  it('does not see what is overlooked, but always some first move', () => {
+  it('ignores overlooked moves, but never all root moves', () => {
     const position = randomPosition(game, 9, 4);
     const [hidden] = newSearch(game).run(position, { depth: 3 }).lines[0].moves;
     const isHidden = (_position: Position, move: number): boolean => move === hidden;
-    const seen = newSearch(game, { oversight: isHidden }).run(position, { depth: 3 });
+    const seen = newSearch(game, { overlooks: isHidden }).run(position, { depth: 3 });
     expect(seen.lines[0].moves).not.toContain(hidden);
-    const blind = newSearch(game, { oversight: () => true }).run(position, { depth: 3 });
+    const blind = newSearch(game, { overlooks: () => true }).run(position, { depth: 3 });
     expectLegal(position, blind.lines[0].moves);
   });
 
-  it('errs by noise, always in the same way', () => {
+  it('adds reproducible noise', () => {
     const run = (settings: SearchSettings): number => {
       const position = randomPosition(game, 5, 2);
       const moves = legalMoves(game, position).slice(0, 1);
@@ -164,8 +170,85 @@ function expectLegal(position: Position, moves: readonly number[]): void {
 }
 
 describe('when there is nothing to search', () => {
-  it('reports no line where there is no move', () => {
+  it('reports no line without a legal move', () => {
     const mated = unwrap(chess.parsePosition('R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1'));
     expect(newSearch(chess).run(mated, { depth: 3 })).toMatchObject({ lines: [], depth: 0, nodes: 0 });
+  });
+});
+
+function open(game: Game, text: string): Position {
+  return unwrap(game.parsePosition(text));
+}
+
+/** All techniques, none, each one switched off, and all kinds of plausible moves. */
+const VARIETY: readonly SearchSettings[] = [
+  {},
+  FULL_WIDTH,
+  ...TECHNIQUES.map((name) => ({ [name]: false })),
+  { plausible: PLAUSIBLE_NAMES },
+];
+
+describe('forced results, whatever is switched off', () => {
+  it('tic-tac-toe is a draw', () => {
+    for (const settings of VARIETY) {
+      const report = newSearch(ticTacToe, settings).run(open(ticTacToe, ticTacToe.setups[0].text), { depth: 9 });
+      expect([settings, report.lines[0].score]).toEqual([settings, 0]);
+    }
+  });
+
+  // A back rank, two rooks, the queen and the king, the opposition; a gold in front, a rook behind.
+  it.each([
+    [chess, '6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1', 1],
+    [chess, '7k/8/8/8/8/8/R7/1R4K1 w - - 0 1', 3],
+    [chess, '7k/8/5K2/8/8/8/8/6Q1 w - - 0 1', 1],
+    [chess, 'k7/8/2K5/8/8/8/8/1R6 w - - 0 1', 3],
+    [shogi, '4k4/9/4P4/9/9/9/9/9/4K4 b G 1', 1],
+    [shogi, '7nk/9/7P1/9/9/9/9/9/4K4 b RG 1', 1],
+  ])('%# is won in as few plies as it takes', (game, text, plies) => {
+    const position = open(game, text);
+    expect([wins(game, position, plies), wins(game, position, plies - 2)]).toEqual([true, false]);
+    for (const settings of VARIETY) {
+      const isFull = settings === FULL_WIDTH;
+      const { score } = newSearch(game, settings).run(position, { depth: isFull ? plies : plies + 5 }).lines[0];
+      // Pruning may miss the shortest win, but no setting may claim a shorter one than exists.
+      expect(score).toBeLessThanOrEqual(winIn(plies));
+      expect([settings, score]).toEqual([settings, Math.max(score, winIn(isFull ? plies : plies + 2))]);
+    }
+  });
+
+  it('short tsume are solved, and no sooner than they can be', () => {
+    const problems = readProblems('generated.tsv').filter(({ plies }) => plies === '3' || plies === '5');
+    for (const { text, position, plies } of problems.slice(0, 12)) {
+      const { score } = newSearch(shogi).run(position, { depth: 12, nodes: 200_000 }).lines[0];
+      expect(score).toBeLessThanOrEqual(winIn(Number(plies)));
+      expect([text, score]).toEqual([text, Math.max(score, winIn(Number(plies) + 2))]);
+    }
+  });
+
+  it('wins a won position', () => {
+    const position = open(chess, '8/8/8/4k3/8/8/8/4K2R w - - 0 1');
+    const search = newSearch(chess);
+    while (position.outcome() === ONGOING && position.ply < 80)
+      position.make(search.run(position, { nodes: 3000 }).lines[0].moves[0]);
+    expect(chess.reasons[position.outcome() >> 2]).toBe('checkmate');
+  });
+});
+
+it('saves a lost game by perpetual check', () => {
+  const position = open(chess, '6k1/6p1/8/7Q/8/8/1qr2PPP/6K1 w - - 0 1');
+  const { score } = newSearch(chess).run(position, { nodes: 30_000 }).lines[0];
+  expect(score).toBe(0);
+});
+
+describe('C31 fifty moves without a capture or pawn move', () => {
+  it('prevent a later mate', () => {
+    const position = open(chess, 'k7/8/2K5/8/8/8/P7/7R w - - 98 90');
+    const [best] = newSearch(chess).run(position, { nodes: 20_000 }).lines;
+    expect(chess.formatMove(best.moves[0])).toMatch(/^a2/);
+  });
+
+  it('save a lost game', () => {
+    const position = open(chess, '8/8/3k4/8/8/2q5/8/K7 w - - 99 90');
+    expect(newSearch(chess).run(position, { nodes: 5000 }).lines[0].score).toBe(0);
   });
 });

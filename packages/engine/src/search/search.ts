@@ -1,124 +1,155 @@
 import type { Position } from '@tesuji/rules';
-import type { Surroundings } from '../agents/agent.ts';
+import type { Environment } from '../agents/agent.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { AlphaBeta } from './alpha-beta.ts';
-import type { SearchLimits } from './limits.ts';
-import { Meter } from './meter.ts';
-import { Pace } from './pace.ts';
+import { SearchLimitsMonitor, type SearchLimits } from './limits.ts';
+import { TimeManager } from './time-manager.ts';
 import { ASPIRATION_DEPTH } from './parameters.ts';
-import type { SearchLine, SearchReport } from './report.ts';
-import { beginDepth, listRootMoves, sortRootMoves, type RootMove } from './root-moves.ts';
-import { RootSearch } from './root-search.ts';
-import { INFINITE, isDecided, MOST_PLIES } from './score.ts';
+import { beginDepth, listRootMoves, RootSearch, sortRootMoves, type RootMove } from './root-search.ts';
+import { INFINITE_SCORE, isDecided, MAX_PLY } from './score.ts';
 import { switchesOf, type SearchSettings, type Switches } from './settings.ts';
-import type { Table } from './table.ts';
-import { Track } from './track.ts';
+import type { TranspositionTable } from './transposition-table.ts';
+import { SearchStack } from './search-stack.ts';
 
-/** Finds good moves. One for each thread; it keeps what it learnt from move to move until told to forget. */
+/** A root move with its score and principal variation. */
+export interface SearchLine {
+  readonly score: number;
+  /** Set if the score is a bound: the true score is at least ("lower") or at most ("upper") this. */
+  readonly bound?: 'lower' | 'upper';
+  /** The principal variation, starting with the root move. */
+  readonly moves: readonly number[];
+}
+
+/** The result of a search so far. */
+export interface SearchReport {
+  readonly depth: number;
+  /** The longest line searched (seldepth). */
+  readonly deepest: number;
+  readonly nodes: number;
+  readonly ms: number;
+  /** How full the transposition table is, in thousandths (hashfull). */
+  readonly tableUse: number;
+  /**
+   * Best first, as many as requested. If the last depth was not finished, the first line may be from it and the others
+   * from the depth before. Empty only when there is no legal move.
+   */
+  readonly lines: readonly SearchLine[];
+}
+
+/** The search on one thread. It keeps its histories from move to move until `forget` is called. */
 export class Search {
   private readonly knowledge: Knowledge;
-  private readonly table: Table;
-  private readonly surroundings: Pick<Surroundings, 'now' | 'isStopped'>;
+  private readonly table: TranspositionTable;
+  private readonly environment: Pick<Environment, 'now' | 'isStopped'>;
   private readonly settings: SearchSettings;
   private readonly switches: Switches;
-  /** Made for the first search and kept for all. */
+  /** Created by the first search and reused. */
   private alphaBeta: AlphaBeta | undefined;
 
   constructor(
     knowledge: Knowledge,
-    table: Table,
-    surroundings: Pick<Surroundings, 'now' | 'isStopped'>,
+    table: TranspositionTable,
+    environment: Pick<Environment, 'now' | 'isStopped'>,
     settings: SearchSettings = {},
   ) {
     this.knowledge = knowledge;
     this.table = table;
-    this.surroundings = surroundings;
+    this.environment = environment;
     this.settings = settings;
     this.switches = switchesOf(settings);
   }
 
-  /** For a new game. The table is the owner's to clear. */
+  /** Forgets the histories, for a new game. The owner of the transposition table clears it. */
   forget(): void {
-    this.alphaBeta?.track.histories.forget();
+    this.alphaBeta?.stack.histories.forget();
   }
 
   /**
-   * Thinks about the position until a limit is reached or it is stopped, and leaves it as it was. A finished depth is
-   * reported as it comes; the last report is also returned.
+   * Searches the position until a limit is reached or it is stopped, and leaves the position unchanged. Calls `report`
+   * after each finished depth and returns the last report.
    */
   run(position: Position, limits: SearchLimits, report?: (report: SearchReport) => void): SearchReport {
     const { knowledge, settings } = this;
-    const meter = new Meter(this.surroundings, limits);
-    const moves = listRootMoves(knowledge, position, limits, settings.oversight);
-    const alphaBeta = this.begin(position, meter);
-    const { track } = alphaBeta;
+    const monitor = new SearchLimitsMonitor(this.environment, limits);
+    const moves = listRootMoves(knowledge, position, limits, settings.overlooks);
+    const alphaBeta = this.begin(position, monitor);
+    const { stack } = alphaBeta;
     const root = new RootSearch(alphaBeta, this.switches.lateMoveReductions);
     if (settings.threadNumber === undefined) this.table.newSearch();
     const lines = Math.min(limits.lines ?? 1, moves.length);
     const reportNow = (depth: number): SearchReport => ({
       depth,
-      deepest: track.deepest,
-      nodes: meter.nodes,
-      ms: meter.ms,
+      deepest: stack.selDepth,
+      nodes: monitor.nodes,
+      ms: monitor.ms,
       tableUse: this.table.use(),
       lines: moves.slice(0, lines).map(lineOf),
     });
 
-    // 1. Iterative deepening: each depth puts the moves in order for the next, and there is always an answer.
-    const pace = new Pace(limits.time);
-    const last = Math.min(limits.depth ?? MOST_PLIES, MOST_PLIES);
+    // 1. Iterative deepening: each depth orders the root moves for the next one.
+    const timeManager = new TimeManager(limits.time);
+    const last = Math.min(limits.depth ?? MAX_PLY, MAX_PLY);
     let finished: SearchReport | undefined;
-    for (let depth = 1; depth <= last && moves.length > 0 && !meter.isOver(); depth++) {
+    for (let depth = 1; depth <= last && moves.length > 0 && !monitor.shouldStop(); depth++) {
       if (this.skipsDepth(depth)) continue;
       beginDepth(moves);
-      for (let line = 0; line < lines && !meter.isStopped; line++) this.searchLine(root, moves, line, depth, meter);
-      if (meter.isStopped) break;
+      for (let line = 0; line < lines && !monitor.isStopped; line++) this.searchLine(root, moves, line, depth, monitor);
+      if (monitor.isStopped) break;
       finished = reportNow(depth);
       report?.(finished);
       const [best] = moves;
-      const effort = best.nodes / Math.max(1, meter.nodes);
-      if (pace.isEnough(meter.ms, best.move, best.score, depth, moves.length, effort)) break;
+      const effort = best.nodes / Math.max(1, monitor.nodes);
+      if (timeManager.shouldStop(monitor.ms, best.move, best.score, depth, moves.length, effort)) break;
     }
     const found = reportNow(finished?.depth ?? 0);
     return finished === undefined ? found : { ...found, lines: settledLines(finished.lines, found.lines) };
   }
 
-  private begin(position: Position, meter: Meter): AlphaBeta {
+  private begin(position: Position, monitor: SearchLimitsMonitor): AlphaBeta {
     const { knowledge, settings } = this;
     if (this.alphaBeta === undefined) {
-      const track = new Track(knowledge, settings, position, meter);
-      this.alphaBeta = new AlphaBeta(knowledge, track, this.table, settings);
-    } else this.alphaBeta.track.begin(position, meter);
+      const stack = new SearchStack(knowledge, settings, position, monitor);
+      this.alphaBeta = new AlphaBeta(knowledge, stack, this.table, settings);
+    } else this.alphaBeta.stack.begin(position, monitor);
     return this.alphaBeta;
   }
 
-  /** 2. Aspiration: expects about the score of the last depth, and opens the window on the side where that fails. */
-  private searchLine(root: RootSearch, moves: RootMove[], line: number, depth: number, meter: Meter): void {
+  /** 2. Aspiration window around the score of the last depth, widened on the side where the search fails. */
+  private searchLine(
+    root: RootSearch,
+    moves: RootMove[],
+    line: number,
+    depth: number,
+    monitor: SearchLimitsMonitor,
+  ): void {
     const { previous } = moves[line];
     const hasWindow =
-      this.switches.aspiration && depth > ASPIRATION_DEPTH && previous !== -INFINITE && !isDecided(previous);
+      this.switches.aspiration && depth > ASPIRATION_DEPTH && previous !== -INFINITE_SCORE && !isDecided(previous);
     let width = this.knowledge.margins.aspiration;
-    let alpha = hasWindow ? previous - width : -INFINITE;
-    let beta = hasWindow ? previous + width : INFINITE;
+    let alpha = hasWindow ? previous - width : -INFINITE_SCORE;
+    let beta = hasWindow ? previous + width : INFINITE_SCORE;
     let failedHigh = 0;
     for (;;) {
       const score = root.search(moves, line, Math.max(1, depth - failedHigh), alpha, beta);
       sortRootMoves(moves, line);
-      if (meter.isStopped) break;
+      if (monitor.isStopped) break;
       width += width >> 1;
-      if (score <= alpha && alpha > -INFINITE) {
+      if (score <= alpha && alpha > -INFINITE_SCORE) {
         beta = (alpha + beta) >> 1;
-        alpha = width > 600 ? -INFINITE : score - width;
+        alpha = width > 600 ? -INFINITE_SCORE : score - width;
         failedHigh = 0;
-      } else if (score >= beta && beta < INFINITE) {
-        beta = width > 600 ? INFINITE : score + width;
+      } else if (score >= beta && beta < INFINITE_SCORE) {
+        beta = width > 600 ? INFINITE_SCORE : score + width;
         failedHigh++;
       } else break;
     }
     sortRootMoves(moves, 0, line + 1);
   }
 
-  /** Helpers leave out depths in patterns of their own, so that threads do not all do the same. */
+  /**
+   * Lazy SMP: helper threads skip some depths, each by its own pattern, so that threads do not all search the same
+   * tree.
+   */
   private skipsDepth(depth: number): boolean {
     const number = this.settings.threadNumber ?? 0;
     if (number === 0) return false;
@@ -128,8 +159,8 @@ export class Search {
 }
 
 /**
- * A depth that was cut short changes at most the first of several lines: it has seen some of them anew and not the
- * others, and scores of two depths cannot be compared.
+ * A depth that was not finished changes at most the first line: the other lines may be from different depths, and their
+ * scores cannot be compared.
  */
 function settledLines(finished: readonly SearchLine[], found: readonly SearchLine[]): readonly SearchLine[] {
   if (finished.length < 2) return found;
@@ -140,7 +171,7 @@ function settledLines(finished: readonly SearchLine[], found: readonly SearchLin
 }
 
 function lineOf(each: RootMove): SearchLine {
-  const score = each.score === -INFINITE ? each.previous : each.score;
-  const shown = score === -INFINITE ? 0 : score;
-  return { score: shown, moves: each.line, ...(each.bound === undefined ? {} : { bound: each.bound }) };
+  const score = each.score === -INFINITE_SCORE ? each.previous : each.score;
+  const shown = score === -INFINITE_SCORE ? 0 : score;
+  return { score: shown, moves: each.pv, ...(each.bound === undefined ? {} : { bound: each.bound }) };
 }

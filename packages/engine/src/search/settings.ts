@@ -1,14 +1,14 @@
 import type { Game, Position } from '@tesuji/rules';
-import type { PlausibleName } from '../plausible/plausible-names.ts';
+import type { PlausibleName } from '../plausible/plausible-moves.ts';
 
-/** What can be switched off, to measure what it is worth or to search full-width. */
+/** Techniques that can be switched off, to measure their worth or to search full-width. */
 export const TECHNIQUES = [
   'table',
   'quiescence',
   'aspiration',
   'mateDistance',
   'repetition',
-  'reduceUnknown',
+  'internalIterativeReduction',
   'correction',
   'reverseFutility',
   'razoring',
@@ -16,7 +16,7 @@ export const TECHNIQUES = [
   'probCut',
   'lateMovePruning',
   'futility',
-  'exchangePruning',
+  'seePruning',
   'historyPruning',
   'lateMoveReductions',
   'checkExtension',
@@ -27,23 +27,23 @@ export const TECHNIQUES = [
 
 export type Technique = (typeof TECHNIQUES)[number];
 
-/** Everything is on unless it says `false`. */
+/** Every technique is on unless it is set to `false`. */
 export interface SearchSettings extends Partial<Readonly<Record<Technique, boolean>>> {
-  /** Evaluation terms to count; all of them when absent. */
+  /** Evaluation terms to use; all of them when absent. */
   readonly terms?: readonly string[];
-  /** Kinds of quiet moves to look at earlier and deeper; `usualPlausible` when absent. */
+  /** Kinds of quiet moves to search earlier and deeper; `defaultPlausible` when absent. */
   readonly plausible?: readonly PlausibleName[];
-  /** 0 or absent for the thread that reports; helpers vary what they look at first. */
+  /** 0 or absent for the main thread; helper threads vary their depths. */
   readonly threadNumber?: number;
-  /** True for a move that is not to be seen at all, though never for all moves of the root. For weak levels. */
-  readonly oversight?: Oversight;
-  /** A fixed but unknowable error in every evaluation. For weak levels. */
-  readonly noise?: Noise;
+  /** Returns true for moves that the search ignores, though never for all root moves. Used by weak levels. */
+  readonly overlooks?: OverlookMove;
+  /** A pseudo-random error added to every evaluation. Used by weak levels. */
+  readonly noise?: EvaluationNoise;
 }
 
-export type Oversight = (position: Position, move: number, gain: number, plyFromRoot: number) => boolean;
+export type OverlookMove = (position: Position, move: number, gain: number, plyFromRoot: number) => boolean;
 
-export interface Noise {
+export interface EvaluationNoise {
   /** The largest error, in hundredths of a pawn. */
   readonly amount: number;
   readonly seed: number;
@@ -57,7 +57,7 @@ export function switchesOf(settings: SearchSettings): Switches {
 
 const WITH_HANDS: readonly PlausibleName[] = ['attacks', 'camp-drops'];
 
-/** Where pieces can be dropped anywhere, most quiet moves are nonsense and a few decide the game. */
-export function usualPlausible(game: Game): readonly PlausibleName[] {
+/** Where pieces can be dropped anywhere, most quiet moves are pointless and a few decide the game. */
+export function defaultPlausible(game: Game): readonly PlausibleName[] {
   return game.handKinds.length > 0 ? WITH_HANDS : [];
 }

@@ -2,15 +2,14 @@ import { legalMoves, unwrap, type Position } from '@tesuji/rules';
 import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
 import { Evaluator } from '../evaluation/evaluator.ts';
-import { Trace } from '../evaluation/tally.ts';
-import { ENDING, OPENING } from '../evaluation/weights.ts';
+import { ENDING, OPENING, Trace } from '../evaluation/evaluation.ts';
 import { shogiEvaluation } from './evaluation.ts';
 import { forRandomPositions, openSfen, openStart, turnRound } from './test/random-shogi.ts';
 
 const { layout, fullPhase, weights } = shogiEvaluation;
 const PLACES = [...shogi.shape.squares, ...Array.from({ length: 32 }, (_, i) => 224 + i)];
 
-/** Making an evaluator is slow, so a game has one. */
+/** Creating an evaluator is slow, so a game has one. */
 const evaluators = new WeakMap<Position, Evaluator>();
 
 function evaluatorOf(position: Position): Evaluator {
@@ -26,7 +25,7 @@ function phaseOf(position: Position): number {
   return Math.max(0, Math.min(fullPhase, phase));
 }
 
-/** What some terms count for Black by their trace, not yet rounded. */
+/** Returns what some terms count for Black according to their trace, not yet rounded. */
 function weigh(position: Position, terms: readonly string[] = layout.terms): number {
   const pairs = layout.read(weights, terms);
   const trace = new Trace();
@@ -41,7 +40,7 @@ function weigh(position: Position, terms: readonly string[] = layout.terms): num
 }
 
 describe('shogi evaluation', () => {
-  it('is the same for both sides when the board is turned round', () => {
+  it('is symmetric under rotation', () => {
     forRandomPositions(8, 120, (position) => {
       expect(weigh(turnRound(position)) + weigh(position)).toBeCloseTo(0, 6);
     });
@@ -54,14 +53,14 @@ describe('shogi evaluation', () => {
     );
   });
 
-  it('is exactly what its trace says, weighed and blended by phase', () => {
+  it('equals its trace, weighted and tapered', () => {
     forRandomPositions(8, 120, (position) => {
       const score = Math.trunc(weigh(position));
       expect(evaluatorOf(position).evaluate()).toBe((position.side === 0 ? score : -score) | 0);
     });
   });
 
-  it('follows moves as if it had looked anew', () => {
+  it('updates incrementally to the same value as from scratch', () => {
     forRandomPositions(5, 60, (position) => {
       const evaluator = evaluatorOf(position);
       for (const move of legalMoves(shogi, position).slice(0, 12)) {
@@ -75,7 +74,7 @@ describe('shogi evaluation', () => {
     });
   });
 
-  it.each(layout.terms)('counts %s apart from everything else', (term) => {
+  it.each(layout.terms)('counts %s separately', (term) => {
     const others = layout.terms.filter((each) => each !== term);
     let isSeen = false;
     forRandomPositions(3, 100, (position) => {
@@ -86,14 +85,14 @@ describe('shogi evaluation', () => {
     expect(isSeen).toBe(true);
   });
 
-  it('counts a king that enters the enemy camp with company', () => {
+  it('counts a king that enters the enemy camp with other pieces', () => {
     expect(weigh(openSfen('4K4/3GG4/k8/9/9/9/9/9/9 b RB 1'), ['entering'])).toBeGreaterThan(
       weigh(openSfen('9/3GG4/k8/4K4/9/9/9/9/9 b - 1'), ['entering']),
     );
     expect(weigh(openSfen('k8/3GG4/9/9/9/4K4/9/9/9 b RB 1'), ['entering'])).toBe(0);
   });
 
-  it('finds no file for a pawn where there are more pawns than files', () => {
+  it('accepts more pawns than files', () => {
     const open = (middle: string): Position =>
       unwrap(shogi.parsePosition(`4k4/9/9/9/9/${middle}/PPPPPPPPP/9/4K4 b - 1`, { kings: 'one' }));
     for (const middle of ['4P4', 'PPPP1PPPP']) {
@@ -101,7 +100,7 @@ describe('shogi evaluation', () => {
     }
   });
 
-  it('calls the start an opening and an open fight an ending', () => {
+  it('has a full phase at the start and a low one in an open fight', () => {
     expect(phaseOf(openStart())).toBe(fullPhase);
     expect(phaseOf(openSfen('lns5l/9/Sk1s1+rn2/1B1pp1ps1/pG6p/+b5PP1/4P1NKP/+r4+p1LL/1N7 b G2g8p 1'))).toBeLessThan(
       fullPhase / 2,

@@ -1,15 +1,71 @@
-import { handKind, handSide, isHandPlace, isPiece, pieceKind, pieceSide } from '@tesuji/rules';
-import { KING, PAWN, PROMOTED, type ShogiPosition } from '@tesuji/rules/shogi';
-import type { Evaluation } from '../evaluation/evaluation.ts';
-import type { Tally } from '../evaluation/tally.ts';
-import { FOLDED, HANDS, HELD, LAYOUT, MATERIAL, PLACEMENT } from './layout.ts';
-import { ShogiTerms } from './terms.ts';
-import { FOLDED_SQUARE, ROW_OF } from './views.ts';
+import { handKind, handSide, isHandPlace, isPiece, pieceKind, pieceSide, type Side } from '@tesuji/rules';
+import { SIDE } from '@tesuji/rules/internal';
+import { KING, KINGS, PAWN, PROMOTED, type ShogiPosition } from '@tesuji/rules/shogi';
+import type { Evaluation, Tally, Terms } from '../evaluation/evaluation.ts';
+import { writeCooperation, writeZones } from './cooperation.ts';
+import { writeEntering, writeKing } from './king-safety.ts';
+import { writeGuards, writePieces } from './attack-map.ts';
+import { FOLDED, HANDS, HELD, LAYOUT, MATERIAL, PLACEMENT, TEMPO } from './layout.ts';
+import { writeCastles } from './castles.ts';
+import { FOLDED_SQUARE, ROW_OF } from './geometry.ts';
 import weights from './weights.json' with { type: 'json' };
 
-/** Pieces never leave a game of shogi, so its age is read from how many still stand unpromoted in their own half. */
+/** Squares of the padded board are below this. */
+const MAP_SIZE = 224;
+
+/** The terms that depend on more than one place. */
+class ShogiTerms implements Terms {
+  private readonly position: ShogiPosition;
+  /** The attack maps of Black and White, see `attack-map.ts`. */
+  private readonly black: Int32Array = new Int32Array(MAP_SIZE);
+  private readonly white: Int32Array = new Int32Array(MAP_SIZE);
+  private readonly hasZone: boolean;
+  private readonly hasGuard: boolean;
+  private readonly hasKing: boolean;
+  private readonly hasCooperation: boolean;
+  private readonly hasCastle: boolean;
+
+  constructor(position: ShogiPosition, terms: readonly string[]) {
+    const has = (...names: readonly string[]): boolean => names.some((name) => terms.includes(name));
+    this.position = position;
+    this.hasZone = has('zone', 'cooperation');
+    this.hasGuard = has('guard');
+    this.hasKing = has('king');
+    this.hasCastle = has('castle');
+    this.hasCooperation = has('cooperation');
+  }
+
+  write(tally: Tally): void {
+    const { position, black, white } = this;
+    black.fill(0);
+    white.fill(0);
+    writePieces(position, 0, black, tally);
+    writePieces(position, 1, white, tally);
+    if (this.hasZone) writeZones(position, black, white, tally);
+    if (this.hasGuard) {
+      writeGuards(position, 0, black, white, tally);
+      writeGuards(position, 1, white, black, tally);
+    }
+    if (this.hasKing) {
+      writeKing(position, 0, black, white, tally);
+      writeKing(position, 1, white, black, tally);
+    }
+    this.writeSide(0, tally);
+    this.writeSide(1, tally);
+    tally.add(TEMPO, 1 - 2 * position.state[SIDE]);
+  }
+
+  private writeSide(side: Side, tally: Tally): void {
+    const { position } = this;
+    if (this.hasCastle) writeCastles(position.places, side, position.state[KINGS + side], tally);
+    if (this.hasCooperation) writeCooperation(position, side, tally);
+    writeEntering(position, side, tally);
+  }
+}
+
+/** Pieces never leave the game in shogi, so the phase is the number of unpromoted pieces in their own half. */
 const FULL_PHASE = 34;
-/** Each king takes away what a late ending still has: there are pieces at home to the last. */
+/** Subtracted for each king, since some pieces stay at home even in a late endgame. */
 const KING_PHASE = -12;
 
 export const shogiEvaluation: Evaluation = {

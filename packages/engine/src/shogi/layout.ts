@@ -1,37 +1,37 @@
-import { WeightLayout } from '../evaluation/weights.ts';
+import { WeightLayout } from '../evaluation/evaluation.ts';
 
-/** Kinds as most terms see them: whatever moves like a gold after promotion is one class. */
+/** Piece classes of most terms: all promoted pieces that move like a gold are one class. */
 export const CLASSES = 10;
 /** `CLASS_OF[piece & 15]`: pawn, lance, knight, silver, bishop, rook, gold, promoted small piece, horse, dragon. */
 export const CLASS_OF: Uint8Array = new Uint8Array(64);
 CLASS_OF.set([0, 0, 1, 2, 3, 4, 5, 6, 0, 7, 7, 7, 7, 8, 9]);
 
 const KINDS = 16;
-/** The first, second, third and every further piece of a kind in hand are weighed apart. */
+/** The first, second, third and every further piece of a kind in hand have separate weights. */
 export const HELD = 4;
 /** Squares of the board folded along the fifth file. */
 export const FOLDED = 45;
 /** Squares at most four files and four ranks from a king. */
 const WINDOW = 81;
 export const WINDOW_REACH = 4;
-/** Squares at most two away from a king, folded along its file, and how each may stand (`king-term.ts`). */
+/** Squares at most two away from a king, folded along its file, and their states (`king-safety.ts`). */
 const RING = 15;
 export const RING_STATES = 27;
 export const MOST_DANGER = 9;
 export const MOST_EFFECTS = 16;
-/** An attack on the king as a whole: effects next to it, squares to flee to, pieces to drop, whose move it is. */
+/** The attack on a king as a whole: attacks next to it, escape squares, pieces to drop, side to move. */
 export const ATTACK_PRESSURES = 8;
 export const ATTACK_ESCAPES = 4;
 export const ATTACK_HANDS = 4;
-/** No piece has as many moves on the board. */
+/** More than the moves of any piece on the board. */
 export const MOST_MOBILITY = 21;
-/** Squares are held by the greater number or alone, and counted by rank and by distance from either king. */
+/** Squares are controlled by a majority or alone, and counted by rank and by distance from either king. */
 export const ZONE_STATES = 2;
 export const ZONE_DISTANCES = 9;
 const GUARD_STATES = 7;
 export const NAMED_CASTLES = 12;
 
-/** Terms that have several parts, in the order they lie in the weights. */
+/** Terms with several parts, in the order of their weights. */
 type Parts<Part extends string> = Readonly<Record<Part, number>>;
 
 const KING_PARTS: Parts<
@@ -83,7 +83,7 @@ export const LAYOUT: WeightLayout = new WeightLayout({
   tempo: 1,
 });
 
-/** Numbers of the first weights of everything; hot code takes local copies. */
+/** The first weight of each term and part. */
 export const MATERIAL: number = LAYOUT.startOf('material');
 export const HANDS: number = MATERIAL + KINDS;
 export const PLACEMENT: number = LAYOUT.startOf('placement');

@@ -1,6 +1,6 @@
 import { ALL, CHECKS, type Game, type Position } from '@tesuji/rules';
 
-/** The plainest mate search there is: the shortest mate within `plies`, or `undefined`. */
+/** A plain and-or search: returns the length of the shortest mate within `plies`, or undefined. */
 export function shortestMate(game: Game, position: Position, plies: number): number | undefined {
   for (let length = 1; length <= plies; length += 2) {
     if (attackerMates(game, position, length)) return length;

@@ -13,9 +13,9 @@ import {
   type Side,
 } from '@tesuji/rules';
 import type { Knowledge } from '../../src/knowledge.ts';
-import type { PlausibleName } from '../../src/plausible/plausible-names.ts';
+import type { PlausibleName } from '../../src/plausible/plausible-moves.ts';
 
-/** Every kind of plausible move as a sentence about the board before and after it, without any care for speed. */
+/** Every kind of plausible move, defined on the board before and after it, without regard for speed. */
 export function isPlausible(knowledge: Knowledge, position: Position, move: number, name: PlausibleName): boolean {
   if (isIdleReturn(knowledge.game, position, move)) return false;
   return new Look(knowledge, position, move).is(name);
@@ -66,7 +66,7 @@ class Look {
       case 'promotions':
         return this.#game.effects(this.#before, this.#move).some(({ kind }) => kind === 'promote');
       case 'safe-checks':
-        return this.#after.inCheck() && tactics.holds(this.#before, this.#move, 0);
+        return this.#after.inCheck() && tactics.seeAtLeast(this.#before, this.#move, 0);
       case 'rescues':
         return this.#isRescue();
       case 'defences':
@@ -88,7 +88,7 @@ class Look {
           !this.#after.inCheck() &&
           [this.#from, this.#to].every((square) => this.#isCamp(square, this.#side)) &&
           tactics.gain(this.#before, this.#move) === 0 &&
-          tactics.holds(this.#before, this.#move, 0)
+          tactics.seeAtLeast(this.#before, this.#move, 0)
         );
     }
   }
@@ -126,13 +126,13 @@ class Look {
     const values = [...new Set(this.#game.kinds.map((kind) => kind?.value ?? 0))].filter((value) => value > 0);
     const strong = 100 * (values.toSorted((a, b) => a - b)[1] ?? values[0]);
     const threats = legalMoves(this.#game, passed, CAPTURES)
-      .filter((threat) => tactics.gain(passed, threat) > 0 && tactics.holds(passed, threat, strong))
+      .filter((threat) => tactics.gain(passed, threat) > 0 && tactics.seeAtLeast(passed, threat, strong))
       .toSorted((a, b) => tactics.gain(passed, b) - tactics.gain(passed, a));
     if (threats.length === 0) return false;
-    return !(this.#after.isLegal(threats[0]) && tactics.holds(this.#after, threats[0], strong));
+    return !(this.#after.isLegal(threats[0]) && tactics.seeAtLeast(this.#after, threats[0], strong));
   }
 
-  /** Does the piece that moved attack a square it did not attack before? */
+  /** Returns whether the moved piece attacks a square that it did not attack before. */
   #comesToAttack(square: number): boolean {
     const before = isHandPlace(this.#from) ? [] : attackersOf(this.#before, square, this.#side);
     return attackersOf(this.#after, square, this.#side).includes(this.#to) && !before.includes(this.#from);
@@ -161,7 +161,7 @@ class Look {
     });
   }
 
-  /** Without it, its king would stand in check. */
+  /** Without this piece its king would be in check. */
   #isPinned(square: number): boolean {
     const setup = this.#game.parseSetup(this.#game.formatPosition(this.#before));
     if (!setup.ok || this.#isRoyal(this.#before.places[square])) return false;
@@ -198,7 +198,7 @@ function takenSquares(game: Game, position: Position, move: number): readonly nu
   return game.effects(position, move).flatMap((effect) => (effect.kind === 'capture' ? [effect.at] : []));
 }
 
-/** The piece that moved last goes back, though nothing attacks it, takes nothing, and is not called back by a check. */
+/** The piece that moved last moves back, although nothing attacks it, it captures nothing and there is no check. */
 function isIdleReturn(game: Game, position: Position, move: number): boolean {
   if (position.ply < 2 || moveFrom(move) === moveTo(move) || position.inCheck()) return false;
   const last = position.moveAt(position.ply - 2);

@@ -9,8 +9,8 @@ interface Node {
 }
 
 /**
- * The whole truth about a problem small enough to list all its positions: plies to mate, 'nomate', or undefined when
- * there are more than `most` positions. Lengths grow from the mates backwards, so repetitions need no care at all.
+ * Solves a problem small enough to list all its positions. Returns plies to mate, 'nomate', or undefined when there are
+ * more than `most` positions. Lengths are computed backwards from the mates, so repetitions need no special care.
  */
 export function solveByListing(game: Game, position: Position, most: number): number | 'nomate' | undefined {
   const nodes = listPositions(game, position, most);

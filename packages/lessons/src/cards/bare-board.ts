@@ -3,6 +3,7 @@ import {
   EMPTY,
   isPiece,
   legalMoves,
+  moveFrom,
   pieceKind,
   pieceSide,
   resolveOptions,
@@ -14,21 +15,21 @@ import {
   type Side,
 } from '@tesuji/rules';
 
-/** A byte on a place: a piece on a square, or a number of pieces in a slot of a hand. */
+/** A piece on a square, or a number of pieces in a hand slot. */
 export interface Put {
   readonly at: number;
   readonly byte: number;
 }
 
-/** Boards with next to nothing on them, made by the game itself: only what its rules insist on, such as the kings. */
+/** Creates positions with as few pieces as the rules of a game allow, such as the two kings. */
 export class BareBoard {
   readonly game: Game;
-  /** Where each piece stands when a game begins. */
+  /** Where the pieces stand at the start of a game. */
   readonly homes: readonly Put[];
   private readonly options: Options;
   private readonly start: Setup;
   private readonly needed: readonly Put[];
-  /** Some squares at the edge, where a piece is seldom in the way: all of them would take three times as long. */
+  /** Every third square of the edge, where pieces are seldom in the way; trying all would take three times as long. */
   private readonly corners: readonly number[];
 
   constructor(game: Game) {
@@ -40,19 +41,19 @@ export class BareBoard {
     this.corners = edgeOf(game).filter((_, index) => index % 3 === 0);
   }
 
-  /** How many of a kind a side holds when a game begins. */
+  /** Returns how many pieces a hand slot holds at the start of a game. */
   inHand(slot: number): number {
     return this.start.places[slot] ?? 0;
   }
 
-  /** A position with these pieces and the needed ones; `undefined` where the rules allow none. */
+  /** Returns a position with these pieces and the needed ones; `undefined` where the rules allow none. */
   place(side: Side, puts: readonly Put[]): Position | undefined {
-    const guests = this.guestsOf(puts);
-    const asWritten = this.create(side, [...guests, ...puts]);
+    const others = this.neededBeside(puts);
+    const asWritten = this.create(side, [...others, ...puts]);
     if (asWritten !== undefined) return asWritten;
-    for (const index of guests.keys()) {
+    for (const index of others.keys()) {
       for (const at of this.corners) {
-        const moved = guests.map((each, i) => (i === index ? { ...each, at } : each));
+        const moved = others.map((each, i) => (i === index ? { ...each, at } : each));
         const position = this.create(side, [...moved, ...puts]);
         if (position !== undefined) return position;
       }
@@ -60,24 +61,24 @@ export class BareBoard {
     return undefined;
   }
 
-  /** The same with the needed pieces moved along the edge to where they leave those on `centre` the most moves. */
+  /** Does the same, with the needed pieces moved along the edge to where they leave the piece on `centre` the most moves. */
   placeFreely(side: Side, puts: readonly Put[], centre?: number): Position | undefined {
-    let guests = this.guestsOf(puts);
-    let best = this.create(side, [...guests, ...puts]);
+    let others = this.neededBeside(puts);
+    let best = this.create(side, [...others, ...puts]);
     let most = countMoves(this.game, best, centre);
-    // Twice, since one guest may be in the way of a better square for another.
-    for (const index of [...guests.keys(), ...guests.keys()]) {
+    // Twice, because one piece may stand in the way of a better square for another.
+    for (const index of [...others.keys(), ...others.keys()]) {
       for (const at of this.corners) {
-        const moved = guests.map((each, i) => (i === index ? { ...each, at } : each));
+        const moved = others.map((each, i) => (i === index ? { ...each, at } : each));
         const position = this.create(side, [...moved, ...puts]);
         const count = countMoves(this.game, position, centre);
-        if (count > most) [guests, best, most] = [moved, position, count];
+        if (count > most) [others, best, most] = [moved, position, count];
       }
     }
     return best;
   }
 
-  /** Nothing but the needed pieces, off the edge where the rules let them. */
+  /** Returns only the needed pieces, off the edge where the rules allow it. */
   placeInside(side: Side): readonly Put[] {
     const { shape } = this.game;
     const edge = edgeOf(this.game);
@@ -90,15 +91,15 @@ export class BareBoard {
     return puts;
   }
 
-  /** A royal piece takes the place of the one that must be there; any other piece only its square. */
-  private guestsOf(puts: readonly Put[]): readonly Put[] {
+  /** Returns the needed pieces that stay. A royal piece replaces the needed one; any other piece only takes its square. */
+  private neededBeside(puts: readonly Put[]): readonly Put[] {
     const isRoyal = (byte: number): boolean => this.game.kinds[pieceKind(byte)]?.royal === true;
     return this.needed.filter((need) =>
       puts.every((put) => put.at !== need.at && !(isRoyal(need.byte) && isSameKind(put.byte, need.byte))),
     );
   }
 
-  /** Exactly these pieces; `undefined` where two share a square or the rules refuse. */
+  /** Returns a position with exactly these pieces; `undefined` where two share a square or the rules do not allow it. */
   create(side: Side, puts: readonly Put[]): Position | undefined {
     if (new Set(puts.map((put) => put.at)).size < puts.length) return undefined;
     const places = this.start.places.slice();
@@ -108,7 +109,7 @@ export class BareBoard {
     return created.ok ? created.value : undefined;
   }
 
-  /** Takes pieces away one after the other, as long as either side could still move. */
+  /** Removes pieces one after the other, as long as both sides can still move. */
   private findNeeded(): readonly Put[] {
     let left = this.homes;
     for (const home of this.homes) {
@@ -119,7 +120,7 @@ export class BareBoard {
   }
 }
 
-/** What stands on the board, without the hands. */
+/** Returns the pieces on the board, without the hands. */
 export function putsOf(game: Game, places: Uint8Array): readonly Put[] {
   return game.shape.squares.flatMap((at) => {
     const byte = places[at] ?? EMPTY;
@@ -131,11 +132,11 @@ function isSameKind(a: number, b: number): boolean {
   return pieceKind(a) === pieceKind(b) && pieceSide(a) === pieceSide(b);
 }
 
-/** Moves from `centre`, or all of them; less than nothing where there is no position. */
+/** Counts the moves from `centre`, or all moves; -1 without a position. */
 function countMoves(game: Game, position: Position | undefined, centre?: number): number {
   if (position === undefined) return -1;
   const moves = legalMoves(game, position);
-  return centre === undefined ? moves.length : moves.filter((move) => ((move >> 8) & 255) === centre).length;
+  return centre === undefined ? moves.length : moves.filter((move) => moveFrom(move) === centre).length;
 }
 
 function edgeOf({ shape }: Game): readonly number[] {

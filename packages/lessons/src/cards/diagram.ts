@@ -11,26 +11,26 @@ import {
 } from '@tesuji/rules';
 import { putsOf, type BareBoard, type Put } from './bare-board.ts';
 
-/** A square the piece goes to: the next one, along a line that can be blocked, or over whatever stands between. */
+/** A square that a piece can go to: by a step, along a line that can be blocked, or by a jump over other pieces. */
 export interface Reach {
   readonly square: number;
   readonly way: 'step' | 'slide' | 'jump';
-  /** `empty`: it takes nothing there. `enemy`: it goes there only to take. */
+  /** `empty`: it cannot capture there. `enemy`: it goes there only to capture. */
   readonly onto: 'any' | 'empty' | 'enemy';
 }
 
-/** How a piece moves, for a board to draw. */
+/** How a piece moves, as a drawing on a board. */
 export interface Diagram {
   readonly centre: number;
   readonly piece: number;
   readonly reach: readonly Reach[];
-  /** Quarter turns it may make on its square: +1 clockwise, −1 counter-clockwise. */
+  /** Quarter turns that it may make on its square: +1 clockwise, −1 counter-clockwise. */
   readonly turns: readonly (1 | -1)[];
-  /** Kinds it may change places with, and the squares where it may do so. */
+  /** Kinds that it may swap with, and the squares where it may do so. */
   readonly swaps: { readonly kinds: readonly number[]; readonly squares: readonly number[] };
 }
 
-/** Puts the piece on the board and asks the rules where it can go; `undefined` where it cannot stand on that square. */
+/** Finds out from the rules where a piece can go; returns `undefined` where it cannot stand on that square. */
 export function drawDiagram(board: BareBoard, { at: centre, byte: piece }: Put): Diagram | undefined {
   const { game } = board;
   const position = board.placeFreely(pieceSide(piece), [{ at: centre, byte: piece }], centre);
@@ -61,13 +61,13 @@ function ontoOf(isEmpty: boolean, isTaken: boolean): Reach['onto'] {
   return isEmpty ? 'any' : 'enemy';
 }
 
-/** Puts other pieces on a board to see what the one on `centre` does about them. */
+/** Adds other pieces to a position to find out what the piece on `centre` can do with them. */
 class Probe {
   private readonly board: BareBoard;
   private readonly puts: readonly Put[];
   private readonly side: Side;
   private readonly centre: number;
-  /** Cheapest first: some kinds may not stand everywhere. */
+  /** The cheapest first. Several are needed, because some kinds may not stand on every square. */
   private readonly kinds: readonly number[];
 
   constructor(board: BareBoard, position: Position, centre: number) {
@@ -81,7 +81,7 @@ class Probe {
       .map(({ kind }) => kind);
   }
 
-  /** Would an enemy piece on the square be taken by going there? */
+  /** Returns whether the piece can capture an enemy piece by moving to its square. */
   takes(square: number): boolean {
     for (const kind of this.kinds) {
       const effects = this.effectsWith(square, makePiece(opponent(this.side), kind));
@@ -90,7 +90,7 @@ class Probe {
     return false;
   }
 
-  /** Kinds are tried on one of the squares, then one of them on all. */
+  /** Tries all kinds on the first square, then one of them on all squares. */
   swaps(squares: readonly number[]): Diagram['swaps'] {
     const kinds = this.kinds.filter((kind) => squares.slice(0, 1).some((square) => this.isSwap(square, kind)));
     const [any] = kinds;
@@ -112,14 +112,14 @@ class Probe {
   }
 }
 
-/** Columns to the right and rows down from one square to another. */
+/** Returns the columns to the right and the rows down from one square to another. */
 export function offsetOf({ shape }: Game, from: number, to: number): readonly [number, number] {
   const [a, b] = [shape.squares.indexOf(from), shape.squares.indexOf(to)];
   const { columns } = shape;
   return [(b % columns) - (a % columns), Math.floor(b / columns) - Math.floor(a / columns)];
 }
 
-/** The square so many columns and rows away, if it is on the board. */
+/** Returns the square so many columns and rows away; `undefined` if it is not on the board. */
 export function squareAt({ shape }: Game, from: number, [right, down]: readonly [number, number]): number | undefined {
   const cell = shape.squares.indexOf(from);
   const column = (cell % shape.columns) + right;
@@ -128,7 +128,7 @@ export function squareAt({ shape }: Game, from: number, [right, down]: readonly 
   return shape.squares[row * shape.columns + column];
 }
 
-/** A line without gaps is a slide; the square next to the piece belongs to it if the line goes on. */
+/** A line without gaps is a slide. The square next to the piece belongs to it if the line goes on. */
 function wayOf(game: Game, from: number, to: number, squares: ReadonlySet<number>): Reach['way'] {
   const [right, down] = offsetOf(game, from, to);
   const distance = Math.max(Math.abs(right), Math.abs(down));

@@ -75,13 +75,13 @@ describe('a piece card', () => {
     expect(cardOf(hasami, 'man').diagram.reach).toHaveLength(16);
   });
 
-  it('C9 C10 C11 C17 tells a pawn’s moves from its captures, its first move and its promotions', () => {
+  it('C9 C10 C11 C17 separates a pawn’s moves, captures, first move and promotions', () => {
     const { diagram, first, promotion, becomes } = cardOf(chess, 'pawn');
     expect(diagram.reach.map(({ onto }) => onto).toSorted()).toEqual(['empty', 'enemy', 'enemy']);
     expect(first?.reach.map(({ square }) => chess.shape.names[square])).toEqual(['e4']);
     expect(promotion?.zone).toHaveLength(8);
     expect(promotion?.forced).toEqual(promotion?.zone);
-    expect(becomes.map(({ tip }) => tip).toSorted()).toEqual(['bishop', 'knight', 'queen', 'rook']);
+    expect(becomes.map(({ id }) => id).toSorted()).toEqual(['bishop', 'knight', 'queen', 'rook']);
     expect(cardOf(chess, 'rook').first).toBeUndefined();
   });
 
@@ -98,7 +98,7 @@ describe('a piece card', () => {
     ]);
     expect(cardOf(shogi, 'silver').promotion).toMatchObject({ isAlsoLeaving: true });
     expect(cardOf(shogi, 'pawn').promotion?.zone).toHaveLength(27);
-    expect(cardOf(shogi, 'bishop').becomes.map(({ tip }) => tip)).toEqual(['horse']);
+    expect(cardOf(shogi, 'bishop').becomes.map(({ id }) => id)).toEqual(['horse']);
   });
 
   it('S23 S24 S25 knows where a piece may not be dropped', () => {
@@ -154,7 +154,7 @@ describe('a piece card', () => {
     expect(level(hasami, 'man')).toBe('alike');
   });
 
-  it('is there for every kind of every game, and for a game it has never heard of', () => {
+  it('exists for every kind of every game, and for a game without words', () => {
     for (const game of [...games, ticTacToe]) {
       expect(pieceCard(game, 0, 0)).toBeUndefined();
       expect(pieceCard(game, 99, 0)).toBeUndefined();

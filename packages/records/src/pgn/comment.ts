@@ -1,11 +1,13 @@
 import type { BoardShape } from '@tesuji/rules';
-import { decode, encode, formatEnd, parseEnd } from './end.ts';
 import type { Mark, RecordNode } from '../record.ts';
 import type { DraftNode } from '../tree.ts';
+import { decode, encode, formatEnd, parseEnd } from './ends.ts';
+import { canBrace } from './lexer.ts';
+import type { LineWriter } from './writer.ts';
 
 /**
- * Programs put facts for programs into comments as `[%name value]`. Clocks, times spent, squares and arrows have
- * names of wide use; `end` and `bookmark` are ours, for what PGN has no place for. Others stay words of the comment.
+ * Commands in comments: `[%name value]`. The names for clocks, times spent, squares and arrows are in
+ * wide use; `end` and `bookmark` are ours, for what PGN does not define. Other commands stay part of the comment.
  */
 const COMMAND = /\[%(clk|emt|csl|cal|end|bookmark) ([^[\]]*)\] ?/g;
 
@@ -17,7 +19,7 @@ const COLOURS = new Map([
 ]);
 const LETTERS = new Map([...COLOURS].map(([letter, colour]) => [colour, letter]));
 
-/** Moves what the commands say to the node and returns the words that are left. */
+/** Moves the values of commands to the node and returns the rest of the comment. */
 export function takeCommands(text: string, node: DraftNode, shape: BoardShape): string {
   if (!text.includes('[%')) return text;
   return text.replace(COMMAND, (all: string, name: string, value: string) =>
@@ -25,8 +27,8 @@ export function takeCommands(text: string, node: DraftNode, shape: BoardShape): 
   );
 }
 
-/** Would a reader take any part of this text for a command? */
-export function hasCommand(text: string, shape: BoardShape): boolean {
+/** Returns whether a part of this text would be read as a command. */
+function hasCommand(text: string, shape: BoardShape): boolean {
   const node: DraftNode = { children: [] };
   takeCommands(text, node, shape);
   return Object.keys(node).length > 1;
@@ -63,8 +65,8 @@ function applyBookmark(value: string, node: DraftNode): boolean {
   return true;
 }
 
-/** Everything about a node that is written as commands. The end is left to the caller, who knows if it is needed. */
-export function formatCommands(node: RecordNode, isEndNeeded: boolean): string {
+/** The commands of a node. The caller decides whether the end is needed. */
+function formatCommands(node: RecordNode, isEndNeeded: boolean): string {
   const { clock, spent, marks, bookmark, end } = node;
   return (
     (clock === undefined ? '' : `[%clk ${formatClock(clock)}]`) +
@@ -101,7 +103,7 @@ function parseMarks(value: string, isArrow: boolean, shape: BoardShape): Mark[] 
   return marks.every((mark) => mark !== undefined) ? marks : undefined;
 }
 
-/** No two names of squares are longer together. */
+/** The longest text of two squares. */
 const LONGEST_ARROW = 8;
 
 /** A colour's letter and one square, or two for an arrow. */
@@ -119,7 +121,7 @@ function parseMark(text: string, isArrow: boolean, shape: BoardShape): Mark | un
   return undefined;
 }
 
-/** Neighbours of a kind share a command, so that the order of all marks is kept. */
+/** Consecutive marks of the same kind share a command, so that the order of all marks is kept. */
 function formatMarks(marks: readonly Mark[]): string {
   const groups: { readonly name: string; readonly bodies: string[] }[] = [];
   for (const mark of marks) {
@@ -130,8 +132,82 @@ function formatMarks(marks: readonly Mark[]): string {
   return groups.map(({ name, bodies }) => `[%${name} ${bodies.join(',')}]`).join('');
 }
 
-/** Can this mark be written? */
+/** Returns whether this mark can be written. */
 export function isMarkWritable(mark: Mark, shape: BoardShape): boolean {
   const areSquares = shape.byName.has(mark.from) && (mark.to === undefined || shape.byName.has(mark.to));
   return areSquares && LETTERS.has(mark.colour);
+}
+
+/** Writes the commands and the comment of a node. Returns false when there is nothing. */
+export function formatComment(node: RecordNode, isEndNeeded: boolean, shape: BoardShape, out: LineWriter): boolean {
+  const facts = formatCommands(node, isEndNeeded);
+  const words = node.comment?.replace(/\r\n?/g, '\n');
+  const isTogether = words !== undefined && canBrace(words) && !hasCommand(words, shape);
+  const inside = isTogether ? [facts, words].filter((part) => part !== '').join(' ') : facts;
+  if (inside !== '') out.word(`{${inside}}`);
+  if (words !== undefined && !isTogether) formatLines(words, out);
+  return inside !== '' || words !== undefined;
+}
+
+/** Writes a comment before a move, without commands. */
+export function formatPlainComment(text: string, out: LineWriter): void {
+  const words = text.replace(/\r\n?/g, '\n');
+  if (canBrace(words)) out.word(`{${words}}`);
+  else formatLines(words, out);
+}
+
+/** Comments that cannot be written in braces are written line by line after semicolons. */
+function formatLines(words: string, out: LineWriter): void {
+  for (const line of words.split('\n')) out.lastWord(`; ${line}`);
+}
+
+/** Signs for `$1`, `$10` and so on. */
+const SIGNS: ReadonlyMap<string, number> = new Map([
+  ['!', 1],
+  ['?', 2],
+  ['!!', 3],
+  ['‼', 3],
+  ['??', 4],
+  ['⁇', 4],
+  ['!?', 5],
+  ['⁉', 5],
+  ['?!', 6],
+  ['⁈', 6],
+  ['□', 7],
+  ['=', 10],
+  ['∞', 13],
+  ['+=', 14],
+  ['+/=', 14],
+  ['⩲', 14],
+  ['=+', 15],
+  ['=/+', 15],
+  ['⩱', 15],
+  ['+/-', 16],
+  ['±', 16],
+  ['-/+', 17],
+  ['∓', 17],
+  ['+-', 18],
+  ['-+', 19],
+  ['⨀', 22],
+  ['⟳', 32],
+  ['→', 36],
+  ['↑', 36],
+  ['⇆', 132],
+]);
+
+export const GREATEST_GLYPH = 255;
+
+/** The number of a glyph that is written as `$12` or as a sign. */
+export function glyphOf(text: string): number | undefined {
+  const sign = SIGNS.get(text);
+  if (sign !== undefined) return sign;
+  const number = /^\$(\d{1,3})$/.exec(text)?.[1];
+  return number === undefined || Number(number) > GREATEST_GLYPH ? undefined : Number(number);
+}
+
+/** Marks of check, mate and en passant that are separate from their move; they are ignored. */
+const SILENT = new Set(['+', '++', '#', 'e.p.', 'ep', 'ep.', 'ch', 'ch.', 'mate', 'dbl']);
+
+export function isSilentWord(text: string): boolean {
+  return SILENT.has(text);
 }

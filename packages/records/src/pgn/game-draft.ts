@@ -1,19 +1,18 @@
 import { parseOptions, resolveOptions, type Options } from '@tesuji/rules';
-import { ProblemList, type Problem } from '../reading.ts';
+import { WarningList, type ReadWarning } from '../reading.ts';
 import type { GameRecord, Header } from '../record.ts';
 import { mainEnd } from '../tree.ts';
-import type { ChooseDialect, Dialect } from './dialect.ts';
-import { deduceEnd, parseResult, terminationOf, type PgnResult } from './end.ts';
+import { deduceEnd, parseResult, terminationOf, type PgnResult } from './ends.ts';
 import { isOwnHeader, isUnknown, readHeader, type PgnHeader } from './header.ts';
 import { Movetext, type Spot } from './movetext.ts';
-import type { OrdinaryStarts } from './ordinary-starts.ts';
+import type { ChooseDialect, Dialect, OrdinaryStarts } from './reader.ts';
 
 const TOP: Spot = { line: 1, column: 1 };
 
-/** One game of a file, or text between games that is none (`record` is then undefined). */
+/** One game of a file, or text between games (`record` is `undefined`). */
 export interface PgnGame {
   readonly record: GameRecord | undefined;
-  readonly problems: readonly Problem[];
+  readonly warnings: readonly ReadWarning[];
 }
 
 /** A game while its tokens arrive: headers first, then the moves. */
@@ -22,8 +21,8 @@ export class GameDraft {
   private readonly starts: OrdinaryStarts;
   private readonly headers: PgnHeader[] = [];
   private readonly names = new Set<string>();
-  private problems = new ProblemList();
-  /** Comments that stand before the first move, perhaps even before the headers. */
+  private warnings = new WarningList();
+  /** Comments before the first move, perhaps before the headers. */
   private readonly early: { readonly text: string; readonly isLine: boolean }[] = [];
   private moves: Movetext | undefined;
   private dialect: Dialect | undefined;
@@ -31,8 +30,8 @@ export class GameDraft {
   private start = '';
   private result: PgnResult | undefined;
   private resultSpot: Spot = TOP;
-  /** These are words, but not the moves of a game. */
-  private isRubbish = false;
+  /** The text is not a game; it is skipped up to the next headers. */
+  private isSkipped = false;
 
   constructor(choose: ChooseDialect, starts: OrdinaryStarts) {
     this.choose = choose;
@@ -40,7 +39,7 @@ export class GameDraft {
   }
 
   private get hasMoves(): boolean {
-    return this.moves !== undefined || this.isRubbish;
+    return this.moves !== undefined || this.isSkipped;
   }
 
   get hasResult(): boolean {
@@ -52,7 +51,7 @@ export class GameDraft {
     this.names.add(header.name);
   }
 
-  /** Does this header begin another game? A game may have no moves, and is then followed by an empty line and headers. */
+  /** Returns whether this header begins another game. A game without moves is followed by an empty line and headers. */
   isOver({ name, line }: PgnHeader): boolean {
     if (this.hasMoves) return true;
     return this.names.has(name) && line > this.headers.at(-1)!.line + 1;
@@ -60,7 +59,7 @@ export class GameDraft {
 
   readComment(text: string, isLine: boolean): void {
     if (this.moves !== undefined) this.moves.readComment(text, isLine);
-    else if (!this.isRubbish) this.early.push({ text, isLine });
+    else if (!this.isSkipped) this.early.push({ text, isLine });
   }
 
   readNumber(): void {
@@ -97,25 +96,27 @@ export class GameDraft {
     this.resultSpot = { line: spot.line, column: spot.column };
   }
 
-  report(spot: Spot, problem: Omit<Problem, 'line' | 'column'>): void {
-    if (!this.isRubbish) this.problems.add({ ...problem, line: spot.line, column: spot.column });
+  report(spot: Spot, warning: Omit<ReadWarning, 'line' | 'column'>): void {
+    if (!this.isSkipped) this.warnings.add({ ...warning, line: spot.line, column: spot.column });
   }
 
-  /** Nothing so far says that this is a game. */
+  /** Whether there are no headers and no moves so far. */
   private get isEmpty(): boolean {
     return this.headers.length === 0 && (this.moves?.builder.root.children.length ?? 0) === 0;
   }
 
-  private giveUp(spot: Spot, problem: Omit<Problem, 'line' | 'column'>): void {
+  private giveUp(spot: Spot, warning: Omit<ReadWarning, 'line' | 'column'>): void {
     this.moves = undefined;
-    this.problems = new ProblemList();
-    this.report(spot, problem);
-    this.isRubbish = true;
+    this.warnings = new WarningList();
+    this.report(spot, warning);
+    this.isSkipped = true;
   }
 
-  /** The headers are complete: finds the game and its start. Undefined when there is nothing to read moves for. */
+  /**
+   * Called when the headers are complete: finds the game and its start. Returns `undefined` when moves cannot be read.
+   */
   private open(spot: Spot): Movetext | undefined {
-    if (this.moves !== undefined || this.isRubbish) return this.moves;
+    if (this.moves !== undefined || this.isSkipped) return this.moves;
     const choice = this.choose(this.headers);
     if ('unknown' in choice) {
       const header = this.headers.find(({ name }) => name === choice.header);
@@ -140,7 +141,7 @@ export class GameDraft {
         ? { position: written.value, text: dialect.game.formatPosition(written.value) }
         : this.starts.open(dialect.game, this.options);
     this.start = text;
-    return new Movetext(dialect, position, this.problems, written?.ok === false);
+    return new Movetext(dialect, position, this.warnings, written?.ok === false);
   }
 
   private readOptions({ game }: Dialect): Options {
@@ -154,7 +155,7 @@ export class GameDraft {
     return {};
   }
 
-  /** The first of the name counts; another one is a fault. */
+  /** Returns the first header of this name, and reports a second one with another value. */
   private findHeader(name: string): PgnHeader | undefined {
     const [first, second] = this.headers.filter((header) => header.name.toLowerCase() === name.toLowerCase());
     if (second !== undefined && second.value !== first!.value) {
@@ -163,21 +164,21 @@ export class GameDraft {
     return first;
   }
 
-  /** The game, complete; undefined when there was nothing at all. */
+  /** Returns the complete game; `undefined` when the text was empty. */
   finish(): PgnGame | undefined {
     if (!this.isEmpty) this.open(TOP);
     const { moves, dialect, options, start } = this;
     if (this.isEmpty || moves === undefined || dialect === undefined) {
-      return this.problems.found.length === 0 ? undefined : { record: undefined, problems: this.problems.found };
+      return this.warnings.found.length === 0 ? undefined : { record: undefined, warnings: this.warnings.found };
     }
     moves.finish();
     this.addEnd(moves, dialect);
     const headers = this.readHeaders(dialect, mainEnd(moves.builder.root)?.reason);
     const record: GameRecord = { game: dialect.game.id, options, start, headers, root: moves.builder.root };
-    return { record, problems: this.problems.found.sort(byPlace) };
+    return { record, warnings: this.warnings.found.sort(byPlace) };
   }
 
-  /** The result after the moves counts, then the one in the headers; an end said in full comes before both. */
+  /** A complete end comes first, then the result after the moves, then the one in the headers. */
   private addEnd({ builder }: Movetext, { game }: Dialect): void {
     const header = this.findHeader('Result');
     const announced = header === undefined ? undefined : parseResult(header.value);
@@ -194,7 +195,7 @@ export class GameDraft {
     if (end !== undefined) builder.end(end);
   }
 
-  /** Headers that say something the record does not hold elsewhere, by their common names. */
+  /** The headers that the record does not have elsewhere, by our names. */
   private readHeaders(dialect: Dialect, reason: string | undefined): Header[] {
     const termination = reason === undefined ? undefined : terminationOf(reason);
     const isKept = ({ name, value }: Header): boolean =>
@@ -204,7 +205,7 @@ export class GameDraft {
   }
 }
 
-/** Faults of headers are found when the moves begin, those of open brackets at the end. */
-function byPlace(a: Problem, b: Problem): number {
+/** Orders warnings by place: those of headers are found when the moves begin, those of open variations at the end. */
+function byPlace(a: ReadWarning, b: ReadWarning): number {
   return a.line - b.line || a.column - b.column;
 }

@@ -1,15 +1,15 @@
 import { nameHeader, spellHeader } from '../headers.ts';
 import { quote, type WriteError } from '../reading.ts';
 import type { GameRecord, Header, RecordEnd } from '../record.ts';
-import type { Dialect } from './dialect.ts';
-import { reasonOf, terminationOf } from './end.ts';
+import type { Dialect } from './reader.ts';
+import { reasonOf, terminationOf } from './ends.ts';
 import { PgnLexer } from './lexer.ts';
 import type { Spot } from './movetext.ts';
 
-/** A header as the file has it. */
+/** A header as it is in the file. */
 export interface PgnHeader extends Header, Spot {}
 
-/** The headers every PGN game should have, with what stands for a value nobody knows. */
+/** The headers that every PGN game should have, with the text for an unknown value. */
 function rosterOf(dialect: Dialect): readonly (readonly [name: string, unknown: string])[] {
   // The side that moves first comes first, which in chess is White.
   return [
@@ -21,14 +21,14 @@ function rosterOf(dialect: Dialect): readonly (readonly [name: string, unknown: 
   ];
 }
 
-/** Reads `[Name "value"]`; undefined when it is nothing like that. */
+/** Reads `[Name "value"]`; `undefined` when the text has another form. */
 export function parseHeader(text: string): Header | undefined {
   const match = /^\[\s*([^\s"[\]\\]+)\s*"(.*)"\s*\]$/s.exec(text);
   if (match === null) return undefined;
   return { name: match[1]!, value: match[2]!.replace(/\\(["\\])/g, '$1') };
 }
 
-/** The common form of a header; players are named after their side. */
+/** Converts a header to our name; players are named after their side. */
 export function readHeader({ name, value }: Header, dialect: Dialect): Header {
   const side = dialect.game.sides.find((each) => capitalize(each) === name);
   return side === undefined ? nameHeader('pgn', { name, value }) : { name: side, value };
@@ -44,28 +44,28 @@ function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Headers that the record holds in other ways: they are written from there, and taken out when read. */
+/** Returns whether the record has this header in another field, from which it is written. */
 export function isOwnHeader(name: string, dialect: Dialect): boolean {
   if (name === 'Options') return dialect.game.options.length > 0;
   return OWN.has(name.toLowerCase()) || name === dialect.startHeader || (dialect.isNamed && name === 'Game');
 }
 
-/** Programs disagree about capitals in these. */
+/** Programs write these in different case. */
 const OWN = new Set(['result', 'setup', 'fen']);
 
-/** Headers that say only that something is not known. */
+/** Returns whether a header only states that a value is unknown. */
 export function isUnknown({ name, value }: Header, dialect: Dialect): boolean {
   return rosterOf(dialect).some(([each, unknown]) => each === name && unknown === value);
 }
 
-/** All lines of the header part. `own` are the ones that do not come from the record's headers. */
+/** All header lines. `own` are those that do not come from the headers of the record. */
 export function writeHeaders(record: GameRecord, result: string, own: readonly Header[], dialect: Dialect): string {
   return [...fillRoster(record.headers, [...rosterOf(dialect), ['Result', result]]), ...own]
     .map((header) => writeHeader(header, dialect))
     .join('');
 }
 
-/** Puts what is missing from the roster after its neighbour, and leaves the order of the rest alone. */
+/** Inserts missing headers of the roster after their predecessor, and keeps the order of the others. */
 function fillRoster(headers: readonly Header[], roster: readonly (readonly [string, string])[]): readonly Header[] {
   const filled = [...headers];
   let after = -1;
@@ -77,8 +77,8 @@ function fillRoster(headers: readonly Header[], roster: readonly (readonly [stri
   return filled;
 }
 
-/** Does a header come back as it is? `end` is how the game ended, which the header `Termination` may tell too. */
-export function isHeaderHeld(header: Header, end: RecordEnd | undefined, dialect: Dialect): boolean {
+/** Returns whether a header is read back unchanged. `end` is the end of the game, which `Termination` may repeat. */
+export function isHeaderWritable(header: Header, end: RecordEnd | undefined, dialect: Dialect): boolean {
   const { name, value } = header;
   if (findBadHeader([header], dialect) !== undefined || isUnknown(header, dialect)) return false;
   if (name === 'Termination') {
@@ -94,7 +94,7 @@ export function isHeaderHeld(header: Header, end: RecordEnd | undefined, dialect
   return read?.name === name && read.value === value;
 }
 
-/** The first header that PGN cannot hold. */
+/** Returns an error for the first header that PGN cannot represent. */
 export function findBadHeader(headers: readonly Header[], dialect: Dialect): WriteError | undefined {
   for (const { name, value } of headers) {
     if (isOwnHeader(name, dialect))

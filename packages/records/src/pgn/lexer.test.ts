@@ -80,7 +80,7 @@ const PARTS = [
 ];
 
 describe('lexer', () => {
-  it('finds what PGN is made of, with places', () => {
+  it('finds tokens with their places', () => {
     const found = tokensOf(['[A "b"]\n{c\nd}1.e4!? $3 (e5)\n;f\n%g\n 1-0']);
     expect(found.map(({ kind, text, line, column }) => [kind, text, line, column])).toEqual([
       ['header', '[A "b"]', 1, 1],
@@ -97,7 +97,7 @@ describe('lexer', () => {
     ]);
   });
 
-  it('does not care how the text is cut', () => {
+  it('gives the same tokens for any pieces', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...PARTS), { maxLength: 30 }),
@@ -111,7 +111,7 @@ describe('lexer', () => {
     );
   });
 
-  it('cuts a token that never ends, and goes on', () => {
+  it('cuts a very long token and continues', () => {
     const found = tokensOf([`{${'x'.repeat(3 << 20)}`, '} e4']);
     expect(found[0]).toMatchObject({ kind: 'comment', isUnfinished: true });
     expect(found[0]!.text.length).toBeLessThan(1.1 * (1 << 20));

@@ -1,26 +1,11 @@
-import { isDigit } from '../lines.ts';
-import {
-  DOT,
-  ELLIPSIS,
-  isBlank,
-  isDots,
-  isEscaped,
-  isLetter,
-  isMark,
-  isWordCode,
-  LESS,
-  NEWLINE,
-  PERCENT,
-  RETURN,
-  skipDigits,
-} from './characters.ts';
-import { parseResult } from './end.ts';
+import { isDigit } from '../reading.ts';
+import { parseResult } from './ends.ts';
 
-/** What PGN text is made of. Blanks, `%` lines and `<br />`, which web pages leave behind, come between and mean nothing. */
+/** Kinds of PGN tokens. Blanks, `%` lines and `<br />`, which some web pages leave, are skipped. */
 export type TokenKind =
-  /** `[Name "value"]`, or anything else in brackets that was meant to be one. */
+  /** `[Name "value"]`, or anything else in brackets. */
   | 'header'
-  /** A move, or whatever stands where one should. */
+  /** A move, or any other word. */
   | 'word'
   /** `12.` or `12...`, dots included. */
   | 'number'
@@ -35,22 +20,16 @@ export type TokenKind =
   | 'mark'
   | 'open'
   | 'close'
-  /** A character that begins nothing. */
+  /** A character that cannot begin a token. */
   | 'stray';
 
-/** No honest token is longer; a longer one is cut, so that no file can fill the memory. */
-const LONGEST_TOKEN = 1 << 20;
-
-/** A comment left open would swallow every game after it: a new game's first header closes it. */
-const NEXT_GAME = '[Event "';
-
 /**
- * Cuts text that arrives in pieces of any size into tokens. It keeps no more than the token it is in, and gives the same
- * tokens wherever the pieces were cut.
+ * Splits text that arrives in pieces of any size into tokens. It buffers no more than the current token, and gives the
+ * same tokens wherever the pieces were cut.
  */
 export class PgnLexer {
   kind: TokenKind = 'stray';
-  /** The token was cut off: by the end of the text, by the next game, or for its length. */
+  /** The token was cut: by the end of the text, by the next game, or for its length. */
   isUnfinished = false;
   /** Where the token begins, both from 1. */
   line = 1;
@@ -60,7 +39,7 @@ export class PgnLexer {
   private isLast = false;
   private start = 0;
   private end = 0;
-  /** Line of `at`, and where in the buffer it began; negative when in a piece already dropped. */
+  /** The line of `at`, and where it begins in the buffer; negative when in a piece already dropped. */
   private row = 1;
   private rowStart = 0;
 
@@ -73,7 +52,7 @@ export class PgnLexer {
     this.buffer += piece;
   }
 
-  /** No more text will come. */
+  /** Marks the end of the text. */
   finish(): void {
     this.isLast = true;
   }
@@ -82,7 +61,7 @@ export class PgnLexer {
     return this.buffer.slice(this.start, this.end);
   }
 
-  /** Reads the next token; false when there is none, or none that is sure to be whole yet. */
+  /** Reads the next token. Returns false when there is none, or when more text may change it. */
   next(): boolean {
     if (!this.skipBlanks()) return false;
     this.line = this.row;
@@ -116,7 +95,7 @@ export class PgnLexer {
     }
   }
 
-  /** Goes to the next character that matters; false when the buffer has none, or not enough to tell. */
+  /** Goes to the next token. Returns false when the buffer has none, or when more text is needed. */
   private skipBlanks(): boolean {
     const { buffer } = this;
     while (this.at < buffer.length) {
@@ -169,7 +148,7 @@ export class PgnLexer {
     return true;
   }
 
-  /** Can more text still change where a token that reaches `end` ends? */
+  /** Returns whether more text can still extend a token that reaches `end`. */
   private isOpen(end: number): boolean {
     return end >= this.buffer.length && !this.isLast && end - this.at < LONGEST_TOKEN;
   }
@@ -209,7 +188,7 @@ export class PgnLexer {
     return true;
   }
 
-  /** Where the line of `from` ends; −1 when that is not in the buffer yet. */
+  /** The end of the line of `from`; −1 when it is not in the buffer yet. */
   private findLineEnd(from: number): number {
     for (let at = from; at < this.buffer.length; at++) {
       const code = this.buffer.charCodeAt(at);
@@ -220,7 +199,7 @@ export class PgnLexer {
 
   private readComment(): boolean {
     const { buffer } = this;
-    // Not indexOf, which would search the whole rest of a file in which no comment is closed.
+    // Not indexOf, which would search the whole rest of a file when no comment is closed.
     let end = this.at;
     while (end < buffer.length && buffer[end] !== '}' && !this.isNextGame(end) && end - this.at < LONGEST_TOKEN) end++;
     if (this.isOpen(end)) return false;
@@ -247,12 +226,12 @@ export class PgnLexer {
     }
   }
 
-  /** A header ends at a quote and a bracket; inside it, quotes that end nothing are taken as they are. */
+  /** A header ends at a quote followed by a bracket; other quotes inside it are part of the value. */
   private readHeader(): boolean {
     const { buffer } = this;
     let firstQuote = -1;
     let lastQuote = -1;
-    /** Have there been only blanks since the last quote? */
+    /** Whether there were only blanks since the last quote. */
     let isSetOff = false;
     for (let end = this.at + 1; end < buffer.length; end++) {
       const code = buffer[end]!;
@@ -274,17 +253,71 @@ export class PgnLexer {
   }
 }
 
-/** Can these words stand in braces and be read as they are? */
+/** Returns whether a comment in braces is read back unchanged. */
 export function canBrace(text: string): boolean {
   const isSetOff = text === '' || text !== text.trim();
   const hasNextGame = text.includes(`\n${NEXT_GAME}`) || text.includes(`\r${NEXT_GAME}`);
   return !isSetOff && !text.includes('}') && !hasNextGame && text.length < LONGEST_TOKEN / 2;
 }
 
-/** Is this text exactly one word? */
+/** Returns whether this text is exactly one word. */
 export function isLoneWord(text: string): boolean {
   const lexer = new PgnLexer();
   lexer.push(text);
   lexer.finish();
   return lexer.next() && lexer.kind === 'word' && lexer.text === text;
 }
+
+/** 1 for a blank, 2 for a character that ends a word. */
+const CLASSES: Uint8Array = new Uint8Array(128);
+for (let code = 0; code <= 32; code++) CLASSES[code] = 1;
+for (const each of '()[]{};$!?<>"') CLASSES[each.charCodeAt(0)] = 2;
+
+const NEWLINE = 10;
+const RETURN = 13;
+const PERCENT = 37;
+const DOT = 46;
+const LESS = 60;
+const ELLIPSIS = 0x2026;
+
+/** Characters that a backslash escapes. */
+function isEscaped(code: string | undefined): boolean {
+  return code === '"' || code === '\\';
+}
+
+function skipDigits(text: string, at: number): number {
+  while (isDigit(text.charCodeAt(at))) at++;
+  return at;
+}
+
+function isLetter(code: number): boolean {
+  return (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
+}
+
+function isMark(code: number): boolean {
+  return code === 33 || code === 63;
+}
+
+function isDots(code: number): boolean {
+  return code === DOT || code === ELLIPSIS;
+}
+
+/** Returns whether a word may contain this code; false for NaN, the end of the text. */
+function isWordCode(code: number): boolean {
+  return code < 128 ? CLASSES[code] === 0 : code >= 128 && !isWideBlank(code);
+}
+
+/** Blanks and control characters, including line breaks. */
+function isBlank(code: number): boolean {
+  return code < 128 ? CLASSES[code] === 1 : isWideBlank(code);
+}
+
+function isWideBlank(code: number): boolean {
+  return code === 0xa0 || code === 0xfeff || code === 0x3000;
+}
+
+/** Longer tokens are cut, so that no file can fill the memory. */
+const LONGEST_TOKEN = 1 << 20;
+
+/** The first header of the next game closes a comment that was left open. */
+const NEXT_GAME = '[Event "';

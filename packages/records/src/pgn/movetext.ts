@@ -1,49 +1,51 @@
 import type { Position } from '@tesuji/rules';
-import type { Dialect } from './dialect.ts';
-import { takeCommands } from './comment.ts';
-import { scoreOf, type PgnResult } from './end.ts';
-import { glyphOf, isSilentWord } from './glyph.ts';
-import type { Problem, ProblemList } from '../reading.ts';
+import type { Dialect } from './reader.ts';
+import { glyphOf, isSilentWord, takeCommands } from './comment.ts';
+import { scoreOf, type PgnResult } from './ends.ts';
+import type { ReadWarning, WarningList } from '../reading.ts';
 import { TreeBuilder, type Branch, type DraftNode } from '../tree.ts';
 
-/** Where a token stands. */
+/** Line and column of a token. */
 export interface Spot {
   readonly line: number;
   readonly column: number;
 }
 
-/** A variation being read, and how to return to the line it left; without `branch` it is only skipped. */
+/** An open variation, and how to return to its line; without `branch` the variation is skipped. */
 interface Opening extends Spot {
   readonly branch: Branch | undefined;
   readonly lost: Lost;
-  readonly fault: number | undefined;
+  readonly warningIndex: number | undefined;
   readonly isBefore: boolean;
 }
 
-/** After a fault the rest of a line has no meaning: 1 directly after an illegal move, which may still be varied, 2 later. */
+/**
+ * Whether the rest of a line is skipped: 0 no, 1 directly after an illegal move, which may still have variations, 2
+ * later.
+ */
 type Lost = 0 | 1 | 2;
 
 /** Builds the tree of one game from its movetext, token by token. */
 export class Movetext {
   readonly builder: TreeBuilder;
   private readonly dialect: Dialect;
-  private readonly problems: ProblemList;
+  private readonly warnings: WarningList;
   private readonly openings: Opening[] = [];
-  /** Comments not yet given to their node, and those before a move not yet read. */
+  /** Comments not yet added to their node, and those before a move not yet read. */
   private said: string[] = [];
   private saidBefore: string[] = [];
-  /** Would a comment be about the move to come? */
+  /** Whether a comment belongs to the next move. */
   private isBefore = false;
   private lost: Lost;
   /** Nodes with an end that is a variation. */
   private readonly besideMoves = new Set<DraftNode>();
-  /** Where the fault that the line is lost by stands in the list of problems. */
-  private fault: number | undefined;
+  /** The index of the warning because of which the line is skipped. */
+  private warningIndex: number | undefined;
 
-  /** With `isLost` the position only stands in for one that could not be read, and no move is tried. */
-  constructor(dialect: Dialect, position: Position, problems: ProblemList, isLost: boolean) {
+  /** With `isLost`, the start could not be read, and all moves are skipped. */
+  constructor(dialect: Dialect, position: Position, warnings: WarningList, isLost: boolean) {
     this.dialect = dialect;
-    this.problems = problems;
+    this.warnings = warnings;
     this.builder = new TreeBuilder(dialect.game, position);
     this.lost = isLost ? 2 : 0;
   }
@@ -56,12 +58,12 @@ export class Movetext {
     this.isBefore = true;
   }
 
-  /** Says whether the word meant anything. */
+  /** Returns whether the word was understood. */
   readWord(word: string, spot: Spot): boolean {
     if (this.lost > 0) {
       this.lost = 2;
-      if (this.fault !== undefined && glyphOf(word) === undefined && !isSilentWord(word))
-        this.problems.omitMove(this.fault);
+      if (this.warningIndex !== undefined && glyphOf(word) === undefined && !isSilentWord(word))
+        this.warnings.omitMove(this.warningIndex);
       return true;
     }
     const { builder, dialect } = this;
@@ -72,17 +74,17 @@ export class Movetext {
     return true;
   }
 
-  /** A sign, a word that says nothing, or a fault. */
+  /** Reads a glyph or a word to ignore, or reports the word. */
   private readNoMove(word: string, spot: Spot): boolean {
     const glyph = glyphOf(word);
     if (glyph !== undefined) this.addGlyph(glyph, word, spot);
     if (glyph !== undefined || isSilentWord(word)) return true;
     this.settle();
     const { builder } = this;
-    const fault = this.dialect.explainMove(builder.position, word);
-    this.fault = this.report(spot, { ...fault, ply: builder.ply });
-    const isIllegal = fault.kind === 'illegal-move';
-    if (isIllegal) this.arrive(builder.playIllegal(fault.got));
+    const unreadable = this.dialect.explainMove(builder.position, word);
+    this.warningIndex = this.report(spot, { ...unreadable, ply: builder.ply });
+    const isIllegal = unreadable.kind === 'illegal-move';
+    if (isIllegal) this.arrive(builder.playIllegal(unreadable.got));
     else this.settleAll();
     this.lost = isIllegal ? 1 : 2;
     return isIllegal;
@@ -95,7 +97,10 @@ export class Movetext {
     this.saidBefore = [];
   }
 
-  /** Braces may be set off with blanks and hold facts; a line is taken as it is, but for the blank after its semicolon. */
+  /**
+   * Comments in braces are trimmed and may contain commands; a line comment is kept, except for the blank after the
+   * semicolon.
+   */
   readComment(text: string, isLine: boolean): void {
     if (this.lost === 2) return;
     const lines = text.replace(/\r\n?/g, '\n');
@@ -122,18 +127,18 @@ export class Movetext {
 
   open(spot: Spot): void {
     this.settleAll();
-    const { builder, fault, lost, isBefore } = this;
+    const { builder, warningIndex, lost, isBefore } = this;
     const canVary = lost < 2 && this.hasMove;
     if (lost < 2 && !canVary)
       this.report(spot, { kind: 'bad-variation', got: '(', expected: 'a move that it replaces' });
     const branch = canVary ? builder.branch() : undefined;
-    this.openings.push({ line: spot.line, column: spot.column, branch, lost, fault, isBefore });
+    this.openings.push({ line: spot.line, column: spot.column, branch, lost, warningIndex, isBefore });
     this.lost = canVary ? 0 : 2;
-    this.fault = undefined;
+    this.warningIndex = undefined;
     this.isBefore = true;
   }
 
-  /** Has the line being read, from where it left another, any move yet? */
+  /** Whether the current line has a move yet, counted from where it left another. */
   private get hasMove(): boolean {
     const branch = this.openings.at(-1)?.branch;
     return this.builder.ply > (branch === undefined ? 0 : branch.ply - 1);
@@ -145,19 +150,19 @@ export class Movetext {
     else this.rejoin(opening);
   }
 
-  private rejoin({ branch, fault, lost, isBefore }: Opening): void {
-    // A variation of words alone speaks about the move it would have replaced.
+  private rejoin({ branch, warningIndex, lost, isBefore }: Opening): void {
+    // A variation without moves is a comment on the move that it would have replaced.
     const words = branch !== undefined && this.builder.ply < branch.ply ? this.saidBefore : [];
     if (words.length > 0) this.saidBefore = [];
     this.settleAll();
     if (branch !== undefined) this.builder.rejoin(branch);
     this.said = [...this.said, ...words];
     this.lost = lost;
-    this.fault = fault;
+    this.warningIndex = warningIndex;
     this.isBefore = isBefore && branch === undefined;
   }
 
-  /** A result inside a variation ends that line alone. */
+  /** A result inside a variation ends only that line. */
   endVariation(result: PgnResult, spot: Spot): void {
     this.settleAll();
     if (result === '*' || this.lost === 2) return;
@@ -165,14 +170,14 @@ export class Movetext {
       this.report(spot, { kind: 'second-end', got: result });
   }
 
-  /** Closes what is still open and leaves the builder at the end of the main line. */
+  /** Closes open variations and leaves the builder at the end of the main line. */
   finish(): void {
     for (let opening = this.openings.pop(); opening !== undefined; opening = this.openings.pop()) {
       this.report(opening, { kind: 'open-variation', got: '(' });
       this.rejoin(opening);
     }
     this.settleAll();
-    // An end cannot be a variation of nothing.
+    // An end without moves beside it cannot be a variation.
     for (const node of this.besideMoves) {
       if (node.children.length > 0) continue;
       const { isVariation: _, ...end } = node.end!;
@@ -180,14 +185,14 @@ export class Movetext {
     }
   }
 
-  /** Gives comments to the node they are about. */
+  /** Adds pending comments to their node. */
   private settle(): void {
     if (this.said.length === 0) return;
     this.builder.comment(this.said.join('\n'));
     this.said = [];
   }
 
-  /** Words before a move that never came are about the last one that did. */
+  /** Adds comments before a missing move to the last move. */
   private settleAll(): void {
     if (this.saidBefore.length > 0) {
       this.said = [...this.said, ...this.saidBefore];
@@ -196,7 +201,7 @@ export class Movetext {
     this.settle();
   }
 
-  private report(spot: Spot, problem: Omit<Problem, 'line' | 'column'>): number | undefined {
-    return this.problems.add({ ...problem, line: spot.line, column: spot.column });
+  private report(spot: Spot, warning: Omit<ReadWarning, 'line' | 'column'>): number | undefined {
+    return this.warnings.add({ ...warning, line: spot.line, column: spot.column });
   }
 }

@@ -1,14 +1,14 @@
-import { quote, type Problem, type Reading } from '../reading.ts';
-import type { ChooseDialect } from './dialect.ts';
-import { parseResult } from './end.ts';
+import { formatOptions, startPosition, unwrap, type Game, type Options, type Position } from '@tesuji/rules';
+import { quote, type Reading, type ReadWarning } from '../reading.ts';
+import type { Header } from '../record.ts';
+import { parseResult } from './ends.ts';
 import { GameDraft, type PgnGame } from './game-draft.ts';
 import { parseHeader } from './header.ts';
 import { PgnLexer } from './lexer.ts';
 import type { Spot } from './movetext.ts';
-import { OrdinaryStarts } from './ordinary-starts.ts';
 
 /**
- * Reads games from text that arrives in pieces. Nothing of a game is kept once it has been handed out, so that memory
+ * Reads games from text that arrives in pieces. A game is not kept once it is returned, so that memory
  * is bounded by the longest game.
  */
 export class PgnReader {
@@ -23,13 +23,13 @@ export class PgnReader {
     this.draft = new GameDraft(choose, this.starts);
   }
 
-  /** Games that this piece has completed. */
+  /** Reads a piece, and returns the games that it completes. */
   read(piece: string): PgnGame[] {
     this.lexer.push(piece);
     return this.drain();
   }
 
-  /** The last game, which nothing but the end of the text may have completed. */
+  /** Returns the games that the end of the text completes. */
   finish(): PgnGame[] {
     this.lexer.finish();
     const games = this.drain();
@@ -87,17 +87,17 @@ export class PgnReader {
       return;
     }
     const header = { ...parsed, line: spot.line, column: spot.column };
-    if (this.draft.isOver(header)) this.turnPage();
+    if (this.draft.isOver(header)) this.startNextGame();
     this.draft.addHeader(header);
   }
 
-  /** The game the next move belongs to: a new one where the last has its result. */
+  /** The game that the next move belongs to: a new one after a result. */
   private get current(): GameDraft {
-    if (this.draft.hasResult) this.turnPage();
+    if (this.draft.hasResult) this.startNextGame();
     return this.draft;
   }
 
-  private turnPage(): void {
+  private startNextGame(): void {
     const game = this.draft.finish();
     if (game !== undefined) this.ready.push(game);
     this.draft = new GameDraft(this.choose, this.starts);
@@ -109,13 +109,58 @@ export function readAllGames(text: string, choose: ChooseDialect): Reading {
   const reader = new PgnReader(choose);
   const games = [...reader.read(text), ...reader.finish()];
   const records = games.map(({ record }) => record).filter((record) => record !== undefined);
-  const problems = games.flatMap((game) => game.problems);
-  const isOther = records.length === 0 && problems.every(({ kind }) => kind === 'unknown-line');
-  return isOther ? { records, problems: [notThisFormat(text, problems[0])] } : { records, problems };
+  const warnings = games.flatMap((game) => game.warnings);
+  const isOther = records.length === 0 && warnings.every(({ kind }) => kind === 'unknown-line');
+  return isOther ? { records, warnings: [notThisFormat(text, warnings[0])] } : { records, warnings };
 }
 
-function notThisFormat(text: string, problem: Problem | undefined): Problem {
-  const place = problem ?? { line: 1, column: 1, got: quote(text.trim()) };
+/** What differs between the formats with the grammar of PGN: PGN for chess, and TGN for any game. */
+export interface Dialect {
+  readonly game: Game;
+  /** The header for a start other than the ordinary one. */
+  readonly startHeader: string;
+  /** Whether the header `Game` names the game. */
+  readonly isNamed: boolean;
+  /** Returns the move of a word, or 0. Called for every move, so it does not explain. */
+  readMove(position: Position, word: string): number;
+  /** Explains why a word is not a legal move. Only an `illegal-move` is kept in the record, as `got`. */
+  explainMove(position: Position, word: string): UnreadableMove;
+  writeMove(position: Position, move: number): string;
+  /** The number of the first move, which the start may contain. */
+  firstNumber(start: string): number;
+}
+
+/** Chooses the dialect from the headers of a game. */
+export type ChooseDialect = (headers: readonly Header[]) => Dialect | UnknownDialect;
+
+interface OrdinaryStart {
+  readonly position: Position;
+  readonly text: string;
+}
+
+/**
+ * The ordinary start position of each game, created once and reused for each record: creating one takes
+ * longer than reading a short game. Only one record can be open at a time.
+ */
+export class OrdinaryStarts {
+  private readonly made = new Map<string, OrdinaryStart>();
+
+  open(game: Game, options: Options): OrdinaryStart {
+    const key = `${game.id} ${formatOptions(options)}`;
+    const start = this.made.get(key) ?? makeStart(game, options);
+    this.made.set(key, start);
+    while (start.position.ply > 0) start.position.unmake();
+    return start;
+  }
+}
+
+function makeStart(game: Game, options: Options): OrdinaryStart {
+  const position = unwrap(startPosition(game, undefined, options));
+  return { position, text: game.formatPosition(position) };
+}
+
+function notThisFormat(text: string, warning: ReadWarning | undefined): ReadWarning {
+  const place = warning ?? { line: 1, column: 1, got: quote(text.trim()) };
   return {
     kind: 'not-this-format',
     line: place.line,
@@ -123,4 +168,23 @@ function notThisFormat(text: string, problem: Problem | undefined): Problem {
     got: place.got,
     expected: 'headers or moves',
   };
+}
+
+/** A header that names an unknown game or variant. */
+export interface UnknownDialect {
+  readonly header: string;
+  readonly unknown: string;
+  readonly expected: string;
+}
+
+/** Why a word is not a legal move. */
+export type UnreadableMove = Pick<ReadWarning, 'kind' | 'got' | 'expected' | 'illegality'>;
+
+/** Words that files use for a pass. */
+const PASSES = new Set(['--', 'Z0', '@@@@', 'null', 'pass']);
+
+/** The warning for a pass, which records cannot represent. */
+export function explainPass(word: string): UnreadableMove | undefined {
+  if (!PASSES.has(word)) return undefined;
+  return { kind: 'bad-move', got: word, expected: 'a move (passing the turn is not one)' };
 }

@@ -15,16 +15,16 @@ import {
   squareAt,
   SQUARES,
 } from '@tesuji/rules/chess';
-import { explainPass, type MoveFault } from './dialect.ts';
+import { explainPass, type UnreadableMove } from './reader.ts';
 
 /**
- * Chess moves as people write them. Signs of capture, check and mate may be missing or wrong, the promotion's `=` may
- * be missing, more may be said about the origin than is needed, and squares alone (`e2e4`, `e2-e4`) will do.
+ * A chess move in SAN. Signs of capture, check and mate may be missing or wrong, the `=` of a promotion may
+ * be missing, the origin may be more precise than needed, and only squares (`e2e4`, `e2-e4`) are accepted.
  */
 interface San {
   kind: number;
   to: number;
-  /** Column and row of the origin, −1 where nothing is said. */
+  /** Column and row of the origin; −1 where not given. */
   column: number;
   row: number;
   promotion: number;
@@ -33,10 +33,10 @@ interface San {
 }
 
 const NO_MOVE = 0;
-/** `Qa1xb2=Q+e.p.` is longer than any sane move. */
+/** `Qa1xb2=Q+e.p.` is longer than any valid move. */
 const LONGEST = 16;
 
-/** Kinds by UTF-16 unit. Small letters too where no file of the board is meant by them; `b` is one only at the end. */
+/** Kinds by UTF-16 unit. Lower case letters are accepted unless they name a file; `b` is a bishop only at the end. */
 const KIND_OF = new Uint8Array(0x10000);
 for (const [kind, letters] of [
   [PAWN, 'P♙♟'],
@@ -50,21 +50,21 @@ for (const [kind, letters] of [
 }
 
 const CASTLING = /^[O0o]-?[O0o](-?[O0o])?$/;
-/** Signs after a move that say nothing about which one it is. */
+/** Signs after a move that do not identify it. */
 const SUFFIX = /(?:[+#†‡]|ch|mate|\s?e\.?p\.?)+$/;
 
 const parsed: San = { kind: 0, to: 0, column: -1, row: -1, promotion: 0, castling: 0 };
 const found = new Int32Array(64);
 const legal: number[] = [];
 
-/** The legal move a word means here; 0 when it means none, or more than one. */
+/** Returns the legal move of a word; 0 when there is none, or more than one. */
 export function readSan(position: Position, word: string): number {
   if (!parseSan(word)) return NO_MOVE;
   return findMoves(position) === 1 ? legal[0]! : NO_MOVE;
 }
 
-/** Why `readSan` found nothing. */
-export function explainSan(position: Position, word: string): MoveFault {
+/** Explains why `readSan` returned 0. */
+export function explainSan(position: Position, word: string): UnreadableMove {
   const pass = explainPass(word);
   if (pass !== undefined) return pass;
   if (!parseSan(word)) return { kind: 'bad-move', got: word, expected: 'a move such as Nf3, exd5, e8=Q or O-O' };
@@ -76,7 +76,7 @@ export function explainSan(position: Position, word: string): MoveFault {
   return { kind: 'illegal-move', got: word.replace(SUFFIX, ''), ...(illegality !== undefined && { illegality }) };
 }
 
-/** Reads a word into `parsed`; says whether it has the form of a move at all. */
+/** Reads a word into `parsed`. Returns whether it has the form of a move. */
 function parseSan(word: string): boolean {
   if (word.length > LONGEST) return false;
   const first = word.charCodeAt(0);
@@ -86,7 +86,7 @@ function parseSan(word: string): boolean {
   const begin = parsed.kind === 0 ? 0 : 1;
   let end = bodyEnd(word);
 
-  // 1. What a pawn becomes.
+  // 1. The promotion.
   parsed.promotion = 0;
   const last = word.charCodeAt(end - 1);
   if (!isRank(last)) {
@@ -97,7 +97,7 @@ function parseSan(word: string): boolean {
     if (before === 61 || before === 47) end--;
   }
 
-  // 2. Where it goes.
+  // 2. The target square.
   const rank = word.charCodeAt(end - 1);
   const file = word.charCodeAt(end - 2);
   if (end - 2 < begin || !isRank(rank) || !isFile(file)) return false;
@@ -105,14 +105,14 @@ function parseSan(word: string): boolean {
   return parseOrigin(word, begin, end - 2);
 }
 
-/** Where the move's squares end and its signs begin. */
+/** The index where the signs after the move begin. */
 function bodyEnd(word: string): number {
   const last = word.charCodeAt(word.length - 1);
   if (isRank(last) || KIND_OF[last] !== 0) return word.length;
   return SUFFIX.exec(word)?.index ?? word.length;
 }
 
-/** 3. Where it comes from, as far as that is said. */
+/** 3. The origin, as far as it is given. */
 function parseOrigin(word: string, begin: number, end: number): boolean {
   parsed.column = -1;
   parsed.row = -1;
@@ -144,7 +144,7 @@ function isLink(code: number): boolean {
   return code === 120 || code === 45 || code === 58;
 }
 
-/** Puts the legal moves that fit `parsed` into `legal` and returns their number. */
+/** Puts the legal moves that match `parsed` into `legal` and returns their number. */
 function findMoves(position: Position): number {
   legal.length = 0;
   const { castling, kind, column, row } = parsed;
@@ -159,7 +159,7 @@ function tryMove(position: Position, move: number): void {
   if (position.isLegal(move)) legal.push(move);
 }
 
-/** Squares alone, as engines write them. */
+/** A move in coordinates, as engines write it. */
 function readSquares(position: Position): void {
   const { column, row, to, promotion } = parsed;
   const { names } = chess.shape;
@@ -198,7 +198,7 @@ function isFromThere(square: number): boolean {
   return (column < 0 || (index & 7) === column) && (row < 0 || index >> 3 === row);
 }
 
-/** The broken rule, when only one piece can be meant. */
+/** The broken rule, when only one piece matches. */
 function findIllegality(position: Position): ReturnType<typeof chess.whyIllegal> {
   const { castling, kind, to, promotion } = parsed;
   if (castling !== 0) {
@@ -207,7 +207,7 @@ function findIllegality(position: Position): ReturnType<typeof chess.whyIllegal>
   }
   const piece = makePiece(position.side, kind === 0 ? PAWN : kind);
   const isAny = kind === 0 && parsed.column >= 0 && parsed.row >= 0;
-  // A pawn of which nothing is said stays on its file.
+  // A pawn without a given file stays on its file.
   if (piece === makePiece(position.side, PAWN) && parsed.column < 0) parsed.column = INDEX[to]! & 7;
   const isMeant = (square: number): boolean => isFromThere(square) && (isAny || position.places[square] === piece);
   const [from, another] = [...SQUARES].filter(isMeant);

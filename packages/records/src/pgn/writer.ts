@@ -9,42 +9,120 @@ import {
   type Position,
   type Result,
 } from '@tesuji/rules';
-import { FEATURES, findUnheld, tellLines, tellMilliseconds, type Holds } from '../holds.ts';
+import {
+  FEATURES,
+  findUnsupported,
+  roundTripLines,
+  roundTripMilliseconds,
+  type Capabilities,
+} from '../capabilities.ts';
 import { quote, type WriteError } from '../reading.ts';
 import type { GameRecord, Header, RecordEnd, RecordNode } from '../record.ts';
-import { mainEnd } from '../tree.ts';
-import { openStart, walkTree } from '../walk.ts';
-import { formatComment, formatPlainComment } from './comment-writer.ts';
-import { isMarkWritable } from './comment.ts';
-import type { Dialect } from './dialect.ts';
-import { deduceEnd, isReasonWritable, isSameEnd, resultOf, terminationOf } from './end.ts';
-import { glyphOf, GREATEST_GLYPH, isSilentWord } from './glyph.ts';
-import { findBadHeader, isHeaderHeld, writeHeaders } from './header.ts';
+import { mainEnd, openStart, walkTree } from '../tree.ts';
+import { formatComment, formatPlainComment, glyphOf, GREATEST_GLYPH, isMarkWritable, isSilentWord } from './comment.ts';
+import type { Dialect } from './reader.ts';
+import { deduceEnd, isReasonWritable, isSameEnd, resultOf, terminationOf } from './ends.ts';
+import { findBadHeader, isHeaderWritable, writeHeaders } from './header.ts';
 import { isLoneWord } from './lexer.ts';
-import { LineWriter } from './line-writer.ts';
 
-/** A longer line could not be told from the next token, see `PgnLexer`. */
-const LONGEST_LINE = 1 << 19;
-const LONGEST_NAME = 1 << 16;
+/** Writes a record in the grammar of PGN. */
+export function writeGame(record: GameRecord, dialect: Dialect): Result<string, WriteError> {
+  const start = openStart(dialect.game, record);
+  if (!start.ok) return start;
+  const headerError = findBadHeader(record.headers, dialect);
+  if (headerError !== undefined) return fail(headerError);
+  const startText = dialect.game.formatPosition(start.value);
+  const writer = new MovetextWriter(record, dialect, start.value, dialect.firstNumber(startText));
+  const error =
+    writer.run() ??
+    findUnsupported(
+      record,
+      makePgnCapabilities(() => dialect),
+      dialect.game,
+    );
+  if (error !== undefined) return fail(error);
+  const result = resultOf(mainEnd(record.root));
+  const own: Header[] = [];
+  if (Object.keys(record.options).length > 0) own.push({ name: 'Options', value: formatOptions(record.options) });
+  own.push(...startHeaders(record, dialect, startText));
+  if (writer.termination !== undefined) own.push({ name: 'Termination', value: writer.termination });
+  const title = dialect.isNamed ? `[Game "${dialect.game.id}"]\n` : '';
+  return ok(`${title}${writeHeaders(record, result, own, dialect)}\n${writer.finish(result)}\n`);
+}
 
-/** What a format in PGN's grammar holds. Headers for which `isMisread` is true would be taken for something else. */
-export function makePgnHolds(dialectOf: (game: Game) => Dialect, isMisread?: (header: Header) => boolean): Holds {
+/** Capabilities of a format with the grammar of PGN. Headers for which `isMisread` is true are not written. */
+export function makePgnCapabilities(
+  dialectOf: (game: Game) => Dialect,
+  isMisread?: (header: Header) => boolean,
+): Capabilities {
   return {
     features: FEATURES,
     headers: ({ headers, root }, game) => {
       const [end, dialect] = [mainEnd(root), dialectOf(game)];
-      return headers.filter((header) => isHeaderHeld(header, end, dialect) && isMisread?.(header) !== true);
+      return headers.filter((header) => isHeaderWritable(header, end, dialect) && isMisread?.(header) !== true);
     },
-    comment: (text) => cutLines(tellLines(text)),
+    comment: (text) => cutLines(roundTripLines(text)),
     glyph: isGlyphWritable,
     mark: (mark, { shape }) => isMarkWritable(mark, shape),
     bookmark: (name) => name.toWellFormed().slice(0, LONGEST_NAME).toWellFormed(),
-    time: tellMilliseconds,
+    time: roundTripMilliseconds,
     hasStartTimes: true,
-    end: tellEnd,
-    unheldMoves: (record, game) => findUnwritableMoves(record, dialectOf(game)),
+    end: roundTripEnd,
+    unsupportedMoves: (record, game) => findUnwritableMoves(record, dialectOf(game)),
   };
 }
+
+const WIDTH = 80;
+
+/** Arranges words in lines of at most 80 columns; headers and comments are never broken. */
+export class LineWriter {
+  text = '';
+  private column = 0;
+  /** Whether no blank is needed: at the beginning of a line and after an opening parenthesis. */
+  private isFresh = true;
+
+  word(word: string): void {
+    const breakAt = word.indexOf('\n');
+    const width = breakAt < 0 ? word.length : breakAt;
+    if (!this.isFresh) {
+      if (this.column + 1 + width > WIDTH) this.breakLine();
+      else this.append(' ');
+    }
+    this.append(word);
+    this.isFresh = false;
+  }
+
+  /** Writes a word and ends the line. */
+  lastWord(word: string): void {
+    this.word(word);
+    this.breakLine();
+  }
+
+  open(): void {
+    this.word('(');
+    this.isFresh = true;
+  }
+
+  close(): void {
+    this.append(')');
+    this.isFresh = false;
+  }
+
+  private append(text: string): void {
+    this.text += text;
+    const breakAt = text.lastIndexOf('\n');
+    this.column = breakAt < 0 ? this.column + text.length : text.length - breakAt - 1;
+  }
+
+  private breakLine(): void {
+    this.append('\n');
+    this.isFresh = true;
+  }
+}
+
+/** Longer lines would be cut by `PgnLexer`. */
+const LONGEST_LINE = 1 << 19;
+const LONGEST_NAME = 1 << 16;
 
 function cutLines(text: string): string {
   if (text.length < LONGEST_LINE) return text;
@@ -59,14 +137,14 @@ function cutLines(text: string): string {
     .join('\n');
 }
 
-/** Reasons are one word each; what is said in others becomes the text. */
-function tellEnd(end: RecordEnd): RecordEnd {
+/** A reason must be one word; other reasons become the text of the end. */
+function roundTripEnd(end: RecordEnd): RecordEnd {
   const text = end.text?.toWellFormed().slice(0, LONGEST_NAME).toWellFormed();
   if (isReasonWritable(end.reason)) return { ...end, ...(text !== undefined && { text }) };
   return { ...end, reason: 'other', text: text ?? end.reason.toWellFormed().slice(0, LONGEST_NAME).toWellFormed() };
 }
 
-/** Moves that break the rules and would not be read as such. */
+/** Illegal moves that would not be read back as such. */
 export function findUnwritableMoves(record: GameRecord, dialect: Dialect): ReadonlySet<RecordNode> {
   const found = new Set<RecordNode>();
   walkTree(dialect.game, record, {
@@ -83,32 +161,7 @@ function isReadAsIllegal(text: string, position: Position, dialect: Dialect): bo
   return kind === 'illegal-move' && got === text && glyphOf(text) === undefined && !isSilentWord(text);
 }
 
-/** Writes a record in PGN's grammar. */
-export function writeGame(record: GameRecord, dialect: Dialect): Result<string, WriteError> {
-  const start = openStart(dialect.game, record);
-  if (!start.ok) return start;
-  const headerError = findBadHeader(record.headers, dialect);
-  if (headerError !== undefined) return fail(headerError);
-  const startText = dialect.game.formatPosition(start.value);
-  const writer = new MovetextWriter(record, dialect, start.value, dialect.firstNumber(startText));
-  const error =
-    writer.run() ??
-    findUnheld(
-      record,
-      makePgnHolds(() => dialect),
-      dialect.game,
-    );
-  if (error !== undefined) return fail(error);
-  const result = resultOf(mainEnd(record.root));
-  const own: Header[] = [];
-  if (Object.keys(record.options).length > 0) own.push({ name: 'Options', value: formatOptions(record.options) });
-  own.push(...startHeaders(record, dialect, startText));
-  if (writer.termination !== undefined) own.push({ name: 'Termination', value: writer.termination });
-  const title = dialect.isNamed ? `[Game "${dialect.game.id}"]\n` : '';
-  return ok(`${title}${writeHeaders(record, result, own, dialect)}\n${writer.finish(result)}\n`);
-}
-
-/** Nothing for the ordinary start. */
+/** Empty for the ordinary start. */
 function startHeaders({ options }: GameRecord, { game, startHeader }: Dialect, start: string): readonly Header[] {
   const ordinary = game.formatPosition(unwrap(startPosition(game, undefined, options)));
   if (start === ordinary) return [];
@@ -116,16 +169,19 @@ function startHeaders({ options }: GameRecord, { game, startHeader }: Dialect, s
   return startHeader === 'FEN' ? [{ name: 'SetUp', value: '1' }, header] : [header];
 }
 
-/** What is still to be written, the next on top: a move and what follows, a line to return to, or a bracket. */
+/**
+ * What is still to be written, as a stack: the children of a node, a variation, a line to resume, or a closing
+ * parenthesis.
+ */
 type Task =
   | { readonly kind: 'children'; readonly node: RecordNode; readonly ply: number }
   | { readonly kind: 'variation'; readonly node: RecordNode; readonly ply: number }
   | { readonly kind: 'resume'; readonly node: RecordNode; readonly ply: number; readonly move: number }
   | { readonly kind: 'close' };
 
-/** Walks the tree in the order PGN has it: a move, what might have been played instead, and only then the next. */
+/** Writes the tree in the order of PGN: a move, its variations, then the next move. */
 class MovetextWriter {
-  /** What the header `Termination` should say, if anything. */
+  /** The value of the header `Termination`, if it is needed. */
   termination: string | undefined;
   private readonly record: GameRecord;
   private readonly dialect: Dialect;
@@ -150,15 +206,15 @@ class MovetextWriter {
     this.last = last;
   }
 
-  /** Writes all moves, or says what cannot be written. */
+  /** Writes all moves. Returns an error when something cannot be written. */
   run(): WriteError | undefined {
     const { root } = this.record;
     const error = this.writeRemarks(root, 0);
     if (error !== undefined) return error;
     this.tasks.push({ kind: 'children', node: root, ply: 0 });
     for (let task = this.tasks.pop(); task !== undefined; task = this.tasks.pop()) {
-      const fault = this.perform(task);
-      if (fault !== undefined) return fault;
+      const error = this.perform(task);
+      if (error !== undefined) return error;
     }
     return undefined;
   }
@@ -212,7 +268,7 @@ class MovetextWriter {
     return undefined;
   }
 
-  /** Writes one move with all that is said about it; the position is left after it. Returns the move, 0 if illegal. */
+  /** Writes one move with its annotations and makes it. Returns the move, 0 if it is illegal. */
   private writeMove(node: RecordNode, ply: number): number | WriteError {
     const { position, dialect, out } = this;
     const move = this.readMove(node, ply);
@@ -244,7 +300,7 @@ class MovetextWriter {
     return `${number}${this.position.side === 0 ? '.' : '...'}`;
   }
 
-  /** Glyphs, facts and words after a move. */
+  /** Writes glyphs, commands and comments after a move. */
   private writeRemarks(node: RecordNode, ply: number): WriteError | undefined {
     const { shape } = this.dialect.game;
     const error = findBadRemark(node, shape);
@@ -254,7 +310,7 @@ class MovetextWriter {
     return undefined;
   }
 
-  /** Must the end be spelled out, or does a reader find it from the result, the header and the board? */
+  /** Returns whether the end must be written in full, since result, headers and board do not imply it. */
   private isEndNeeded(node: RecordNode): boolean {
     const { end } = node;
     if (end === undefined) return false;
@@ -273,7 +329,7 @@ function isGlyphWritable(glyph: number): boolean {
   return Number.isInteger(glyph) && glyph >= 0 && glyph <= GREATEST_GLYPH;
 }
 
-/** What is said about a node and cannot be written. */
+/** Returns an error for an annotation that cannot be written. */
 function findBadRemark({ glyphs, marks, end }: RecordNode, shape: BoardShape): WriteError | undefined {
   const glyph = glyphs?.find((each) => !isGlyphWritable(each));
   if (glyph !== undefined)

@@ -1,8 +1,9 @@
-import { opponent, type Side } from '@tesuji/rules';
+import { moveFrom, moveTo, opponent, VARIANT, type Position, type Side } from '@tesuji/rules';
 import { shogi } from '@tesuji/rules/shogi';
+import type { ReadWarning } from '../reading.ts';
 import { END_REASONS, type RecordEnd } from '../record.ts';
 
-/** Who wins, seen from the side whose turn it is when play ends. */
+/** Who wins, as seen from the side to move at the end. */
 type EndResult = 'mover' | 'other' | 'draw' | 'none';
 
 interface EndWord {
@@ -33,7 +34,7 @@ const END_WORDS: readonly EndWord[] = [
   { reason: 'unknown', result: 'none', kif: '理由不明' },
 ];
 
-/** Other spellings that files use for the same. */
+/** Other words for the same. */
 const KIF_SYNONYMS: ReadonlyMap<string, string> = new Map([
   ['詰', '詰み'],
   ['時間切れ', '切れ負け'],
@@ -41,7 +42,7 @@ const KIF_SYNONYMS: ReadonlyMap<string, string> = new Map([
   ['引分け', '引き分け'],
 ]);
 
-/** Where a format has no word of its own, those that tell the same result. */
+/** Reasons with the same result, for formats without a word for a reason. */
 const NEAREST: ReadonlyMap<string, readonly string[]> = new Map([
   ['no-moves', ['checkmate']],
   ['perpetual-check', ['illegal-move']],
@@ -52,13 +53,13 @@ const NEAREST: ReadonlyMap<string, readonly string[]> = new Map([
 const BY_KIF = new Map(END_WORDS.map((word) => [word.kif, word]));
 const BY_CSA = new Map(END_WORDS.filter((word) => word.csa !== undefined).map((word) => [word.csa!, word]));
 
-/** What a KIF file says after the last move; `mover` is the side to move. */
+/** Reads the word of KIF after the last move; `mover` is the side to move. */
 export function parseKifEnd(text: string, mover: Side): RecordEnd {
   const word = BY_KIF.get(KIF_SYNONYMS.get(text) ?? text);
   return word === undefined ? { reason: 'other', text } : makeEnd(word, mover);
 }
 
-/** A CSA or JKF code without `%`. */
+/** Reads a CSA or JKF code without `%`. */
 export function parseCsaEnd(code: string, mover: Side): RecordEnd {
   if (code === '+ILLEGAL_ACTION') return { winner: 1, reason: 'illegal-move' };
   if (code === '-ILLEGAL_ACTION') return { winner: 0, reason: 'illegal-move' };
@@ -68,7 +69,7 @@ export function parseCsaEnd(code: string, mover: Side): RecordEnd {
 
 const REASONS: readonly string[] = [...shogi.reasons, ...END_REASONS.filter((reason) => reason !== 'other')];
 
-/** `+WIN_TRY`, `DRAW_UNKNOWN`, `END_UNKNOWN`: codes of our own for what the others cannot say. */
+/** `+WIN_TRY`, `DRAW_UNKNOWN`, `END_UNKNOWN`: our own codes for what CSA does not define. */
 function parseOwnCode(code: string): RecordEnd | undefined {
   const [, result = '', name = ''] = /^([-+]WIN|DRAW|END)_([A-Z_]+)$/.exec(code) ?? [];
   const reason = REASONS.find((each) => codeName(each) === name);
@@ -100,30 +101,30 @@ function makeEnd({ reason, result }: EndWord, mover: Side): RecordEnd {
   }
 }
 
-/** What comes back of an end in KIF; without a word in the place of a move no time can be told. */
-export function tellKifEnd(end: RecordEnd, mover: Side, isHandicap: boolean): RecordEnd | undefined {
+/** An end after a round trip through KIF. Without a word instead of a move, its time is lost. */
+export function roundTripKifEnd(end: RecordEnd, mover: Side, isHandicap: boolean): RecordEnd | undefined {
   const word = formatKifEnd(end, mover);
   const { spent } = end;
-  if (word === undefined) return tellKi2End(end, mover, isHandicap);
+  if (word === undefined) return roundTripKi2End(end, mover, isHandicap);
   return { ...parseKifEnd(word, mover), ...(spent !== undefined && { spent }) };
 }
 
-/** What comes back of an end in KI2, which has only the line after the moves. */
-export function tellKi2End(end: RecordEnd, mover: Side, isHandicap: boolean): RecordEnd | undefined {
+/** An end after a round trip through KI2, which has only the line after the moves. */
+export function roundTripKi2End(end: RecordEnd, mover: Side, isHandicap: boolean): RecordEnd | undefined {
   const summary = formatSummary(end, mover, isHandicap);
   const read = summary === undefined ? undefined : parseSummary(summary, mover);
-  // Words of a file's own may sound like one of ours.
+  // The text of an unknown reason may be read as a known one.
   return end.reason === 'other' && read?.text !== end.text ? undefined : read;
 }
 
-/** What comes back of an end in CSA and JKF. */
-export function tellCsaEnd(end: RecordEnd, mover: Side): RecordEnd | undefined {
+/** An end after a round trip through CSA or JKF. */
+export function roundTripCsaEnd(end: RecordEnd, mover: Side): RecordEnd | undefined {
   const code = formatCsaEnd(end, mover);
   const { spent } = end;
   return code === undefined ? undefined : { ...parseCsaEnd(code, mover), ...(spent !== undefined && { spent }) };
 }
 
-/** The word of KIF for an end; `undefined` when there is none that says as much. */
+/** The word of KIF for an end; `undefined` when there is none. */
 export function formatKifEnd(end: RecordEnd, mover: Side): string | undefined {
   if (end.reason !== 'other') return findWord(end, mover, (word) => word.kif);
   const text = end.text ?? '';
@@ -132,7 +133,7 @@ export function formatKifEnd(end: RecordEnd, mover: Side): string | undefined {
   return isOwn && resultOf(end, mover) === 'none' ? text : undefined;
 }
 
-/** The code of CSA and JKF, without `%`. A foul by the other side carries that side's sign. */
+/** The code of CSA and JKF, without `%`. An illegal action of the other side has the sign of that side. */
 export function formatCsaEnd(end: RecordEnd, mover: Side): string | undefined {
   if (end.reason === 'other') {
     const text = end.text ?? '';
@@ -167,10 +168,10 @@ export function sideName(side: Side, isHandicap: boolean): string {
   return (isHandicap ? HANDICAP_NAMES : SIDE_NAMES)[side];
 }
 
-/** Reads what follows `まで98手で`: all that KI2 says about the end. */
+/** Reads what follows `まで98手で`, which is all that KI2 has about the end. */
 export function parseSummary(text: string, mover: Side): RecordEnd {
   const clean = text.replaceAll(/[\s\u3000]/g, '');
-  // Of two sides the last is the one that wins or loses: 先手の反則により後手の勝ち.
+  // When two sides are named, the last one wins or loses: 先手の反則により後手の勝ち.
   const named = clean.match(/[先後下上]手/g)?.at(-1);
   const side = named === undefined ? undefined : named === '先手' || named === '下手' ? 0 : 1;
   const isLoss = clean.endsWith('負け') || clean.endsWith('不戦敗');
@@ -180,7 +181,7 @@ export function parseSummary(text: string, mover: Side): RecordEnd {
   return { winner, reason: summaryReason(clean, winner, mover) };
 }
 
-/** Nobody says how it came about. */
+/** The reason is unknown. */
 const UNEXPLAINED = '理由不明';
 
 function summaryReason(clean: string, winner: Side, mover: Side): string {
@@ -196,7 +197,7 @@ function summaryReason(clean: string, winner: Side, mover: Side): string {
   return winner === mover ? 'unknown' : 'resign';
 }
 
-/** What follows `まで98手で`, such that `parseSummary` reads the same; `undefined` when that cannot be. */
+/** The text after `まで98手で` that `parseSummary` reads as this end; `undefined` when there is none. */
 export function formatSummary(end: RecordEnd, mover: Side, isHandicap: boolean): string | undefined {
   const word = formatKifEnd(end, mover);
   if (word === undefined) return formatWinner(end, mover, isHandicap);
@@ -219,13 +220,20 @@ export function formatSummary(end: RecordEnd, mover: Side, isHandicap: boolean):
   }
 }
 
-/** A result that no word tells from the turn alone, as when somebody resigned on the other's turn. */
+/** A result that needs the name of the winner, for example when a side resigned on the other side's turn. */
 function formatWinner(end: RecordEnd, mover: Side, isHandicap: boolean): string | undefined {
   if (end.winner === undefined) return undefined;
   const victory = `${sideName(end.winner, isHandicap)}の勝ち`;
-  // A win of the side that moved last, of which no more is said, is by resignation.
+  // A win of the side that moved last, without a reason, is read as a resignation.
   if (end.reason === 'unknown') return end.winner === mover ? victory : `${UNEXPLAINED}により${victory}`;
   const word = END_WORDS.find(({ reason }) => reason === end.reason);
   const summary = `${word?.kif}により${victory}`;
   return word !== undefined && parseSummary(summary, mover).reason === end.reason ? summary : undefined;
+}
+
+/** The rule that a move breaks, as a part of its warning. */
+export function illegalityOf(position: Position, move: number): Pick<ReadWarning, 'illegality'> {
+  const attempt = { from: moveFrom(move), to: moveTo(move), promote: (move & VARIANT) !== 0 };
+  const illegality = shogi.whyIllegal(position, attempt);
+  return illegality === undefined ? {} : { illegality };
 }

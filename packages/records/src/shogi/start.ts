@@ -1,5 +1,4 @@
-import { formatBoard } from '@tesuji/rules';
-import { fail, ok, type Options, type Position, type Result, type Side } from '@tesuji/rules';
+import { fail, formatBoard, ok, type Options, type Position, type Result, type Side } from '@tesuji/rules';
 import { formatHands, SHAPE, shogi, writePiece } from '@tesuji/rules/shogi';
 import type { WriteError } from '../reading.ts';
 import type { GameRecord } from '../record.ts';
@@ -9,7 +8,7 @@ interface StartNames {
   readonly jkf: string;
 }
 
-/** How KIF and JKF call the game's own setups, by their ids. */
+/** The names of the game's setups in KIF and JKF, by id. */
 const OF_SETUPS: Readonly<Record<string, StartNames>> = {
   even: { kif: '平手', jkf: 'HIRATE' },
   lance: { kif: '香落ち', jkf: 'KY' },
@@ -26,7 +25,7 @@ const OF_SETUPS: Readonly<Record<string, StartNames>> = {
   '10-piece': { kif: '十枚落ち', jkf: '10' },
 };
 
-/** Handicaps that only records know. */
+/** Handicaps that are not setups of the game. */
 const OF_RECORDS: readonly (readonly [string, StartNames])[] = [
   ['lnsgkgsn1/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1', { kif: '三枚落ち', jkf: '3' }],
   ['1nsgkgs2/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1', { kif: '左五枚落ち', jkf: '5_L' }],
@@ -54,12 +53,12 @@ export function startNames(text: string): StartNames | undefined {
   return NAMES.get(text);
 }
 
-/** The text of a position that was read square by square. */
+/** The position text of a board that was read square by square. */
 export function formatStart(places: Uint8Array, side: Side, number = 1): string {
   return `${formatBoard(places, SHAPE, writePiece)} ${side === 0 ? 'b' : 'w'} ${formatHands(places)} ${number}`;
 }
 
-/** A start and what it takes to open it again. */
+/** A start: its text, options and position. */
 export interface ShogiStart {
   readonly text: string;
   readonly options: Options;
@@ -67,13 +66,13 @@ export interface ShogiStart {
 }
 
 const ONE_KING: Options = { kings: 'one' };
-/** Positions at their start, kept from file to file: to build and judge one costs as much as to read forty moves. */
+/** Start positions that are reused from file to file: creating one costs as much as reading forty moves. */
 const spare = new Map<string, ShogiStart>();
 
-/** What only a mate problem may have (S81). */
+/** Errors that are allowed in a mate problem (S81). */
 const OF_PROBLEMS: readonly string[] = ['missing-king', 'nifu', 'dead-piece'];
 
-/** Opens a start, of a mate problem where it can be nothing else. The error is the game's word for what is wrong. */
+/** Opens a start; one that is only valid as a mate problem is opened as such. The error is the code of the game. */
 export function openStartText(text: string): Result<ShogiStart, string> {
   const kept = spare.get(text);
   if (kept !== undefined) {
@@ -84,13 +83,13 @@ export function openStartText(text: string): Result<ShogiStart, string> {
   return ordinary.ok || !OF_PROBLEMS.includes(ordinary.error) ? ordinary : open(text, ONE_KING);
 }
 
-/** Takes a position back that nobody uses any more. Only common starts are kept. */
+/** Returns a position that is no longer used. Only named starts are kept. */
 export function returnStart(start: ShogiStart): void {
   while (start.position.ply > 0) start.position.unmake();
   if (NAMES.has(start.text)) spare.set(start.text, start);
 }
 
-/** The options that a start implies: whether it can only be a mate problem. */
+/** The options that a start implies: whether it is valid only as a mate problem. */
 export function impliedOptions({ start, options }: GameRecord): Options {
   const opened = openStartText(start);
   if (!opened.ok) return options;
@@ -98,23 +97,23 @@ export function impliedOptions({ start, options }: GameRecord): Options {
   return opened.value.options;
 }
 
-/** The start as formats without a number of the first move give it back. */
+/** The start after a round trip through a format without a number for the first move. */
 export function withoutMoveNumber({ start }: GameRecord): string {
   return start.replace(/ \d+$/, ' 1');
 }
 
-/** Whose turn it is after so many moves, one that breaks the rules taken as played. */
+/** The side to move after so many moves, counting an illegal move as played. */
 export function sideAfter({ start }: GameRecord, ply: number): Side {
   const first = start.split(' ', 2)[1] === 'w' ? 1 : 0;
   return ((first + ply) & 1) as Side;
 }
 
-/** Is this a start at which the players are called 下手 and 上手? */
+/** Returns whether this is a handicap start, with players called 下手 and 上手. */
 export function isHandicapStart(start: string): boolean {
   return (startNames(start)?.kif ?? '平手') !== '平手';
 }
 
-/** The start of a record that is to be written: the formats of shogi imply which kings there are. */
+/** Opens the start of a record for writing. Shogi formats have no options: the start implies them. */
 export function openWritable(record: GameRecord): Result<ShogiStart, WriteError> {
   if (record.game !== shogi.id) return fail({ kind: 'wrong-game', got: record.game, expected: shogi.id });
   const start = openStartText(record.start);

@@ -25,6 +25,7 @@ const {
   STRAIGHTS,
 } = tables;
 
+/** Returns the index of the king of a side. */
 export function kingIndex(state: Int32Array, side: number): number {
   const low = state[SETS + (side << 4) + 2 * KING];
   return low !== 0 ? 31 - Math.clz32(low) : 63 - Math.clz32(state[SETS + (side << 4) + 2 * KING + 1]);
@@ -155,6 +156,7 @@ export function leavesKingSafe(position: ChessPosition, from: number, to: number
   return isSafe;
 }
 
+/** Reports whether the king of a side is not attacked. */
 export function isKingSafe(position: ChessPosition, side: number): boolean {
   const state = position.state;
   const low = occupiedLow(state);

@@ -31,6 +31,7 @@ for (let right = 0; right < 4; right++) {
   RIGHTS_AT[ROOK_HOMES[right]] |= 1 << right;
 }
 
+/** Returns the move of a castling. */
 export function castlingMove(right: number): number {
   return ROOK_HOMES[right] | (KING_HOMES[right] << 8) | CASTLING;
 }
@@ -63,6 +64,7 @@ function isSafe(position: ChessPosition, right: number): boolean {
   );
 }
 
+/** Reports whether a castling is legal (C20 to C23). */
 export function isCastlingLegal(position: ChessPosition, right: number): boolean {
   return !position.inCheck() && isFree(position, right) && isSafe(position, right);
 }

@@ -21,6 +21,7 @@ import { ChessPosition } from './position.ts';
 
 const CLAIMS = ['threefold', 'fifty-moves'] as const;
 
+/** Chess, with the rules of docs/rules/chess.md. */
 export const chess: Game = {
   id: 'chess',
   sides: ['white', 'black'],

@@ -52,6 +52,7 @@ function neededBits(piece: number, to: number, move: number): number {
   return kind >= KNIGHT && kind <= QUEEN ? promotionBits(kind) : -1;
 }
 
+/** Reports whether a piece promotes on a square. */
 export function isPromotion(piece: number, to: number): boolean {
   const row = rowOf(to);
   return (piece & 15) === PAWN && (row === 0 || row === 7);

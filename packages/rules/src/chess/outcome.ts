@@ -7,6 +7,7 @@ import type { ChessPosition } from './position.ts';
 // Local copies: V8 folds local constants into the code, but loads imported bindings at each use.
 const { BISHOP, KNIGHT, LIGHT, PAWN, QUEEN, ROOK, SETS } = tables;
 
+/** Reasons for the end of a game. Outcomes have their indexes, so new ones are added at the end. */
 export const REASONS = [
   'checkmate',
   'stalemate',
@@ -20,6 +21,7 @@ export const REASONS = [
   'time',
 ] as const;
 
+/** Returns the index of a reason. */
 export function reason(name: (typeof REASONS)[number]): number {
   return REASONS.indexOf(name);
 }
@@ -38,6 +40,7 @@ export function outcomeWithoutMoves(position: ChessPosition): number {
   return packWin(opponent(position.side), reason('checkmate'));
 }
 
+/** Returns the draws that need no claim (C28, C33, C34). */
 export function verdictOf(position: ChessPosition): number {
   if (isDeadMaterial(position.state)) return DEAD;
   if (position.repetitions() >= 4) return FIVEFOLD;
@@ -83,6 +86,7 @@ function hasBishopsOfOneColour(state: Int32Array): boolean {
   return ((bishops | more) & LIGHT) === 0 || ((bishops | more) & ~LIGHT) === 0;
 }
 
+/** Whether a side can mate; unknown if the search gives up. */
 export type CanMate = 'yes' | 'no' | 'unknown';
 
 /** The most positions to search: enough for kings behind a wall of pawns, reached soon otherwise. */

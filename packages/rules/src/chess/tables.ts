@@ -218,6 +218,7 @@ export function occupiedLow(state: Int32Array): number {
   return state[SETS] | state[SETS + 16];
 }
 
+/** Returns the high word of the set of occupied squares. */
 export function occupiedHigh(state: Int32Array): number {
   return state[SETS + 1] | state[SETS + 17];
 }

@@ -139,6 +139,7 @@ export function formatFen(position: ChessPosition): string {
   return formatSetup({ places, side, castling, enPassant, quietPlies, number });
 }
 
+/** Writes a setup as FEN. */
 export function formatSetup({ places, side, castling, enPassant, quietPlies, number }: ChessSetup): string {
   const rights = [...RIGHTS].filter((_, right) => (castling & (1 << right)) !== 0).join('');
   const passed = enPassant === 0 ? '-' : formatSquare(SHAPE, enPassant);

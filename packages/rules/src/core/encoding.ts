@@ -18,18 +18,22 @@ export function opponent(side: Side): Side {
 export const EMPTY = 0;
 export const WALL = 48;
 
+/** Returns the byte of a piece. */
 export function makePiece(side: Side, kind: number, turn = 0): number {
   return kind | (16 << side) | (turn << 6);
 }
 
+/** Returns the kind of a piece, an index of `Game.kinds`. */
 export function pieceKind(piece: number): number {
   return piece & 15;
 }
 
+/** Returns the side of a piece. */
 export function pieceSide(piece: number): Side {
   return ((piece >> 5) & 1) as Side;
 }
 
+/** Returns the quarter turns of a piece, clockwise. */
 export function pieceTurn(piece: number): number {
   return piece >> 6;
 }
@@ -57,14 +61,17 @@ export function handPlace(side: Side, kind: number): number {
   return HAND + (side << 4) + kind;
 }
 
+/** Reports whether a place is a hand slot. */
 export function isHandPlace(place: number): boolean {
   return place >= HAND && place < PLACES;
 }
 
+/** Returns the side of a hand slot. */
 export function handSide(place: number): Side {
   return ((place >> 4) & 1) as Side;
 }
 
+/** Returns the kind of a hand slot. */
 export function handKind(place: number): number {
   return place & 15;
 }
@@ -78,10 +85,12 @@ export const VARIANT: number = 1 << 16;
 /** Size of a table of search statistics, indexed by `move & (HISTORY_SLOTS - 1)`. */
 export const HISTORY_SLOTS: number = 1 << 17;
 
+/** Returns the place that a move goes to. */
 export function moveTo(move: number): number {
   return move & 255;
 }
 
+/** Returns the place that a move comes from. */
 export function moveFrom(move: number): number {
   return (move >> 8) & 255;
 }
@@ -94,14 +103,17 @@ export function packChange(place: number, before: number, after: number): number
   return place | (before << 8) | (after << 16);
 }
 
+/** Returns the place of a change. */
 export function changePlace(change: number): number {
   return change & 255;
 }
 
+/** Returns the byte before a change. */
 export function changeBefore(change: number): number {
   return (change >> 8) & 255;
 }
 
+/** Returns the byte after a change. */
 export function changeAfter(change: number): number {
   return (change >> 16) & 255;
 }
@@ -139,14 +151,17 @@ export interface Outcome {
   readonly reason: string;
 }
 
+/** Returns the outcome of a win for `side`; `reason` is an index of `Game.reasons`. */
 export function packWin(side: Side, reason: number): number {
   return (side === 0 ? WIN_FIRST : WIN_SECOND) | (reason << 2);
 }
 
+/** Returns the outcome of a draw; `reason` is an index of `Game.reasons`. */
 export function packDraw(reason: number): number {
   return DRAW | (reason << 2);
 }
 
+/** Reports whether an outcome is a draw. */
 export function isDraw(outcome: number): boolean {
   return (outcome & 3) === DRAW;
 }

@@ -91,6 +91,7 @@ export function makeShape(
   return { columns: columnLabels.length, rows: rowLabels.length, squares, columnLabels, rowLabels, names, byName };
 }
 
+/** Reports whether a number is a square of the board. */
 export function isOnBoard(shape: BoardShape, square: number): boolean {
   return (shape.names[square] ?? '') !== '';
 }

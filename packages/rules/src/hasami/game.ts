@@ -20,6 +20,7 @@ import { KINDS, SHAPE } from './tables.ts';
 import { HasamiPosition } from './position.ts';
 import { reason, REASONS } from './outcome.ts';
 
+/** Hasami shogi and dai hasami shogi, with the rules of docs/rules/hasami.md. */
 export const hasami: Game = {
   id: 'hasami',
   sides: ['black', 'red'],

@@ -8,6 +8,7 @@ import { QUIET } from './tables.ts';
 const { SIDE } = encoding;
 const { GOAL_EIGHT, GOAL_FIVE, GOAL_LINE, MEN, OCCUPIED, SIDE_WORDS, TAKEN } = tables;
 
+/** Reasons for the end of a game. Outcomes have their indexes, so new ones are added at the end. */
 export const REASONS = [
   'captured-eight',
   'captured-five',
@@ -21,6 +22,7 @@ export const REASONS = [
   'time',
 ] as const;
 
+/** Returns the index of a reason. */
 export function reason(name: (typeof REASONS)[number]): number {
   return REASONS.indexOf(name);
 }

@@ -20,6 +20,7 @@ import { reason, REASONS } from './outcome.ts';
 import { KINDS, MAX_MOVES, SHAPE } from './tables.ts';
 import { LaserPosition } from './position.ts';
 
+/** Laser chess, with the rules of docs/rules/laser.md. */
 export const laser: Game = {
   id: 'laser',
   sides: ['silver', 'red'],

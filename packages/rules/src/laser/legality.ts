@@ -17,6 +17,7 @@ export function isLegalMove(position: LaserPosition, move: number): boolean {
   return canSwap(position, piece, other) && mayDisplace(position, other, from);
 }
 
+/** Reports whether a piece may make a quarter turn (L11–L14). */
 export function mayTurn(position: LaserPosition, piece: number, isCounterClockwise: boolean): boolean {
   return (position.turns[piece] & (isCounterClockwise ? 2 : 1)) !== 0;
 }
@@ -27,6 +28,7 @@ export function canTurn(position: LaserPosition, piece: number, isCounterClockwi
   return mayTurn(position, piece, isCounterClockwise);
 }
 
+/** Reports whether two squares are neighbours. */
 export function isBeside(from: number, to: number): boolean {
   for (let i = 0; i < 8; i++) if (NEIGHBOURS[i] === to - from) return true;
   return false;
@@ -42,6 +44,7 @@ export function canSwap(position: LaserPosition, piece: number, other: number): 
   return !position.isSimple && isSwapper(piece) && (pieceKind(other) === PYRAMID || pieceKind(other) === ANUBIS);
 }
 
+/** Reports whether a piece is a scarab or an eye. */
 export function isSwapper(piece: number): boolean {
   return pieceKind(piece) === SCARAB || pieceKind(piece) === EYE;
 }

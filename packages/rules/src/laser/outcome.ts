@@ -2,6 +2,7 @@ import type { LaserPosition } from './position.ts';
 import { ONGOING, opponent, packDraw, packWin } from '../core/encoding.ts';
 import { LOST, QUIET } from './tables.ts';
 
+/** Reasons for the end of a game. Outcomes have their indexes, so new ones are added at the end. */
 export const REASONS = [
   'pharaoh-hit',
   'both-pharaohs-hit',
@@ -12,6 +13,7 @@ export const REASONS = [
   'time',
 ] as const;
 
+/** Returns the index of a reason. */
 export function reason(name: (typeof REASONS)[number]): number {
   return REASONS.indexOf(name);
 }

@@ -102,12 +102,14 @@ export function parseLaserText(text: string): Result<LaserSetup, TextError> {
   return ok({ places, side: turn.value, quiet: plies.value, number: counter.value });
 }
 
+/** Writes position text with all its numbers (L53). */
 export function formatLaserText(position: LaserPosition): string {
   const { places, side } = position;
   const number = fullMoveNumber(position, position.firstNumber);
   return formatSetup({ places, side, quiet: position.state[QUIET], number });
 }
 
+/** Writes a setup as position text. */
 export function formatSetup({ places, side, quiet, number }: LaserSetup): string {
   return `${formatBoard(places, SHAPE, writePiece)} ${SIDE_LETTERS[side]} ${quiet} ${number}`;
 }

@@ -343,6 +343,7 @@ export function markBlockers(
   return found;
 }
 
+/** Zeroes the marks of `markBlockers`. */
 export function clearMarks(): void {
   if (marks === 0) return;
   for (let i = 0; i < marks; i++) {
@@ -377,6 +378,7 @@ export function stepCheckers(position: ShogiPosition, king: number, by: number):
   return found;
 }
 
+/** Reports whether `markBlockers` marked any piece. */
 export function hasMarks(): boolean {
   return marks !== 0;
 }

@@ -20,6 +20,7 @@ import { judgeAgreement, judgeDeclaration, reason, REASONS } from './outcome.ts'
 import { HAND_ORDER, KINDS, SHAPE } from './tables.ts';
 import { ShogiPosition } from './position.ts';
 
+/** Shogi, with the rules of docs/rules/shogi.md. */
 export const shogi: Game = {
   id: 'shogi',
   sides: ['black', 'white'],

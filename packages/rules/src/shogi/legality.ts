@@ -64,6 +64,7 @@ export function leavesKingSafe(position: ShogiPosition, from: number, to: number
   return isSafe;
 }
 
+/** Reports whether the king of a side is not attacked; true if it has none. */
 export function isKingSafe(position: ShogiPosition, side: number): boolean {
   const king = position.state[KINGS + side];
   return king === 0 || !isAttacked(position, king, side ^ 1);

@@ -20,6 +20,7 @@ const POINTS_24_WIN = 31;
 const POINTS_24_DRAW = 24;
 const PIECES_NEEDED = 10;
 
+/** Reasons for the end of a game. Outcomes have their indexes, so new ones are added at the end. */
 export const REASONS = [
   'checkmate',
   'no-moves',
@@ -36,6 +37,7 @@ export const REASONS = [
   'time',
 ] as const;
 
+/** Returns the index of a reason. */
 export function reason(name: (typeof REASONS)[number]): number {
   return REASONS.indexOf(name);
 }
@@ -43,6 +45,7 @@ export function reason(name: (typeof REASONS)[number]): number {
 /** The squares that win under the try rule, by side: the first square of the enemy king. */
 const TRY_SQUARES = [squareAt(4, 0), squareAt(4, 8)] as const;
 
+/** Mate loses, and so does having no move without check (S29, S30). */
 export function outcomeWithoutMoves(position: ShogiPosition): number {
   return packWin(opponent(position.side), reason(position.inCheck() ? 'checkmate' : 'no-moves'));
 }

@@ -109,11 +109,13 @@ export function parseSfen(text: string): Result<ShogiSetup, TextError> {
   return ok({ places, side: turn.value, number: counter.value });
 }
 
+/** Writes SFEN. */
 export function formatSfen(position: ShogiPosition): string {
   const { places, side } = position;
   return formatSetup({ places, side, number: position.firstNumber + position.ply });
 }
 
+/** Writes a setup as SFEN. */
 export function formatSetup({ places, side, number }: ShogiSetup): string {
   return `${formatBoard(places, SHAPE, writePiece)} ${SIDE_LETTERS[side]} ${formatHands(places)} ${number}`;
 }
@@ -129,6 +131,7 @@ function readPiece(text: string, at: number): { piece: number; length: number } 
   return { piece: makePiece(side, isPromoted ? plain + PROMOTED : plain), length: isPromoted ? 2 : 1 };
 }
 
+/** Returns the letter of a piece in SFEN. */
 export function writePiece(piece: number): string {
   const letter = KINDS[pieceKind(piece)]!.letter;
   return pieceSide(piece) === 0 ? letter : letter.toLowerCase();
@@ -154,6 +157,7 @@ function parseHands(field: Field, places: Uint8Array): TextError | undefined {
   return { kind: 'bad-hand', at: field.at, got: '', expected: 'pieces such as 2Pr, or -' };
 }
 
+/** Writes the hands as in SFEN. */
 export function formatHands(places: Uint8Array): string {
   let text = '';
   for (const place of HAND_SLOTS) {

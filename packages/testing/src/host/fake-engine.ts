@@ -1,11 +1,11 @@
 /**
  * A program that speaks USI and UCI, for tests: `node fake-engine.ts BEHAVIOUR`. It plays the first legal move it finds,
- * or misbehaves as it is told to.
+ * or misbehaves as the argument says.
  */
 import { createInterface } from 'node:readline';
 import { ALL, findGame, unwrap, type Game, type Position } from '@tesuji/rules';
 
-/** `plain` plays; `noisy` talks nonsense meanwhile; the others say what they do when asked to `go`. */
+/** `plain` plays; `noisy` also sends nonsense; the others name what they do at `go`. */
 export type Behaviour = 'plain' | 'noisy' | 'mute' | 'silent' | 'die' | 'resign' | 'illegal';
 
 const behaviour = (process.argv[2] ?? 'plain') as Behaviour;

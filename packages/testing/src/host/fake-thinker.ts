@@ -3,12 +3,12 @@ import type { Question, Stop, Thinker, Thought } from '@tesuji/host';
 
 interface Asked {
   readonly question: Question;
-  /** Goes through whether or not the question still stands: the worst that a thinker can do. */
+  /** Reports even if the question was stopped, as a bad thinker would. */
   readonly report: (thought: Thought) => void;
   isStopped: boolean;
 }
 
-/** A thinker that the test answers for. */
+/** A thinker whose thoughts the test gives. */
 export class FakeThinker implements Thinker {
   readonly asked: Asked[] = [];
   readonly rested: [Side, Outcome | undefined][] = [];
@@ -33,12 +33,12 @@ export class FakeThinker implements Thinker {
     this.isClosed = true;
   }
 
-  /** Questions that still stand. */
+  /** Questions that were not stopped. */
   get open(): readonly Asked[] {
     return this.asked.filter(({ isStopped }) => !isStopped);
   }
 
-  /** Answers the last question. */
+  /** Reports a thought about the last question. */
   say(thought: Thought): void {
     this.asked.at(-1)!.report(thought);
   }

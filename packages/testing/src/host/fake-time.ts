@@ -14,7 +14,7 @@ export class FakeTime implements Timekeeper {
     this.#now = now;
   }
 
-  /** How many alarms are set: an idle program has none. */
+  /** The number of alarms that are set. */
   get waiting(): number {
     return this.#alarms.size;
   }
@@ -33,7 +33,7 @@ export class FakeTime implements Timekeeper {
     return () => this.#alarms.delete(alarm);
   }
 
-  /** Lets time pass, and everything happen that was due meanwhile, in order. */
+  /** Lets time pass and runs the alarms that are due, in order. */
   pass(milliseconds: number): void {
     const end = this.#now + milliseconds;
     for (;;) {

@@ -5,15 +5,15 @@ import type { Port } from '@tesuji/engine';
 import type { Behaviour } from './fake-engine.ts';
 
 interface Program extends Port<string> {
-  /** Bytes sent that were not read yet. */
+  /** The number of bytes sent and not read yet. */
   readonly unread: number;
   readonly ended: Promise<void>;
 }
 
-/** Starts a real program and talks with it in lines. */
+/** Starts a real program and exchanges lines with it. */
 export function openProgram(command: string, args: readonly string[]): Program {
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'ignore'] });
-  // Writing to a program that has gone is no news: its end is reported by itself.
+  // Errors of writing are ignored: the end of the program is reported.
   child.stdin.on('error', () => {});
   const ended = new Promise<void>((resolve) => child.once('error', () => resolve()).once('exit', () => resolve()));
   return {

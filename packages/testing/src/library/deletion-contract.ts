@@ -1,7 +1,7 @@
 import { chess } from '@tesuji/rules/chess';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Library, LibraryGame, Query } from '@tesuji/library';
-import { fault, got, newGame, openTestLibrary, record } from './sample-games.ts';
+import { failure, got, newGame, openTestLibrary, record } from './sample-games.ts';
 import type { Place } from './store-contract.ts';
 
 export function describeDeletion(name: string, makePlace: () => Promise<Place>): void {
@@ -27,17 +27,17 @@ export function describeDeletion(name: string, makePlace: () => Promise<Place>):
     const everything = (from = library): Promise<LibraryGame[]> =>
       listed(from).then((all) => Promise.all(all.map((id) => got(from.get(id)))));
 
-    it('hides the game from every question', async () => {
+    it('hides the game from every query', async () => {
       await got(library.remove([ids[1]]));
       expect(await listed()).toEqual([ids[0], ids[2], ids[3]]);
-      expect(await fault(library.get(ids[1]))).toEqual({ code: 'no-such-game', id: ids[1] });
-      expect(await fault(library.update(ids[1], {}))).toEqual({ code: 'no-such-game', id: ids[1] });
+      expect(await failure(library.get(ids[1]))).toEqual({ code: 'no-such-game', id: ids[1] });
+      expect(await failure(library.update(ids[1], {}))).toEqual({ code: 'no-such-game', id: ids[1] });
       expect((await got(library.listDeleted())).map(({ id }) => id)).toEqual([ids[1]]);
       const lines: string[] = [];
       expect(await got(library.export((line) => void lines.push(line)))).toEqual({ exported: 3, failed: [] });
     });
 
-    it('is undone exactly, several levels deep, after a new start, by anybody', async () => {
+    it('can be undone exactly, several times, after reopening, by any program', async () => {
       const before = await everything();
       await got(library.remove([ids[0]]));
       await got(library.remove([ids[1], ids[2], ids[1]]));
@@ -55,10 +55,10 @@ export function describeDeletion(name: string, makePlace: () => Promise<Place>):
       await later.close();
     });
 
-    it('stops whole where one of the games is not there', async () => {
+    it('changes nothing when one of the games does not exist', async () => {
       await got(library.remove([ids[0]]));
-      expect(await fault(library.remove([ids[1], ids[0]]))).toEqual({ code: 'no-such-game', id: ids[0] });
-      expect(await fault(library.remove([ids[1], 'nowhere']))).toEqual({ code: 'no-such-game', id: 'nowhere' });
+      expect(await failure(library.remove([ids[1], ids[0]]))).toEqual({ code: 'no-such-game', id: ids[0] });
+      expect(await failure(library.remove([ids[1], 'nowhere']))).toEqual({ code: 'no-such-game', id: 'nowhere' });
       expect(await listed()).toEqual(ids.slice(1));
       expect(await got(library.remove([]))).toEqual([]);
       expect((await got(library.undo())).map(({ id }) => id)).toEqual([ids[0]]);
@@ -67,20 +67,20 @@ export function describeDeletion(name: string, makePlace: () => Promise<Place>):
     it('can be undone until it is purged', async () => {
       await got(library.remove([ids[0], ids[1]]));
       await got(library.remove([ids[2]]));
-      expect(await fault(library.purge([ids[0], 'nowhere']))).toEqual({ code: 'no-such-game', id: 'nowhere' });
+      expect(await failure(library.purge([ids[0], 'nowhere']))).toEqual({ code: 'no-such-game', id: 'nowhere' });
       await got(library.purge([ids[0], ids[0]]));
       expect((await got(library.listDeleted())).map(({ id }) => id)).toEqual([ids[2], ids[1]]);
-      // A game that was never deleted is purged without a trace as well.
+      // A game that was not deleted can be purged too.
       await got(library.purge([ids[3]]));
-      expect(await fault(library.get(ids[3]))).toEqual({ code: 'no-such-game', id: ids[3] });
-      expect(await fault(library.purge([ids[3]]))).toEqual({ code: 'no-such-game', id: ids[3] });
+      expect(await failure(library.get(ids[3]))).toEqual({ code: 'no-such-game', id: ids[3] });
+      expect(await failure(library.purge([ids[3]]))).toEqual({ code: 'no-such-game', id: ids[3] });
       expect((await got(library.undo())).map(({ id }) => id)).toEqual([ids[2]]);
       expect((await got(library.undo())).map(({ id }) => id)).toEqual([ids[1]]);
       expect(await got(library.undo())).toEqual([]);
       expect(await listed()).toEqual([ids[1], ids[2]]);
     });
 
-    it('is listed like anything else when that is asked for', async () => {
+    it('can be listed with filters and order', async () => {
       const deleted = async (query: Query): Promise<string[]> =>
         (await got(library.listDeleted(query))).map(({ id }) => id);
       await got(library.remove([ids[2], ids[0]]));

@@ -28,7 +28,7 @@ export function describeExchange(name: string, makePlace: () => Promise<Place>):
     const trees = (count: number) =>
       Array.from({ length: count }, (_, i) => randomTree(games[i % games.length], i + 1));
 
-    it('give the whole library again, whatever is in its records', async () => {
+    it('preserve the whole library, with any records', async () => {
       for (const [i, tree] of trees(24).entries()) {
         await got(
           library.add(newGame(tree, { savedAt: i, source: `é\n${i}`, ...(i % 2 ? { playedAt: 1000 - i } : {}) })),
@@ -53,14 +53,14 @@ export function describeExchange(name: string, makePlace: () => Promise<Place>):
       await other.destroy();
     });
 
-    it('pass over the very same record only, also within one import', async () => {
+    it('skip only identical records, also within one import', async () => {
       const opera = record(chess, 'e2e4 e7e5 g1f3 d7d6', players('Paul', 'Karl'));
       const others = [
         { ...opera, headers: players('Paul', 'Other') },
         record(chess, 'e2e4 e7e5 g1f3 d7d6 [1] b8c6', players('Paul', 'Karl')),
         { ...opera, root: { ...opera.root, comment: 'a box at the opera' } },
       ];
-      // Equal, but put together in another order.
+      // Equal, with fields in another order.
       const twin = { root: opera.root, headers: opera.headers, start: opera.start, options: {}, game: 'chess' };
       const items = [opera, ...others, twin, opera].map((each) => ok(newGame(each)));
       expect(await got(library.import(items))).toMatchObject({ done: 6, added: 4, duplicates: 2 });
@@ -70,7 +70,7 @@ export function describeExchange(name: string, makePlace: () => Promise<Place>):
       expect(await got(library.import(items.slice(0, 1)))).toMatchObject({ added: 1, duplicates: 0 });
     });
 
-    it('tell how far they are and what went wrong, and can be stopped', async () => {
+    it('report progress and errors, and can be stopped', async () => {
       const progress: ImportProgress[] = [];
       const good = trees(120).map((tree) => ok(newGame(tree)));
       const bad = ok(newGame({ ...record(chess, ''), start: 'nowhere' }));
@@ -79,8 +79,8 @@ export function describeExchange(name: string, makePlace: () => Promise<Place>):
       const report = await got(library.import(items, { onProgress: (each) => progress.push(each) }));
       expect(report).toMatchObject({ done: 122, added: 120, duplicates: 0, failed: 2 });
       expect(report.failures).toMatchObject([
-        { index: 0, fault: { code: 'unreadable-record' } },
-        { index: 61, fault: { code: 'bad-line' } },
+        { index: 0, error: { code: 'unreadable-record' } },
+        { index: 61, error: { code: 'bad-line' } },
       ]);
       const { failures: _, ...last } = report;
       expect(progress.at(-1)).toEqual(last);
@@ -95,7 +95,7 @@ export function describeExchange(name: string, makePlace: () => Promise<Place>):
       expect(await got(library.list())).toHaveLength(130);
     });
 
-    it('name every line that is none of ours', async () => {
+    it('report every invalid line', async () => {
       await got(library.add(newGame(record(chess, 'e2e4'))));
       const line = (await exported(library)).trim();
       const spoilt = [
@@ -117,7 +117,7 @@ export function describeExchange(name: string, makePlace: () => Promise<Place>):
       await fresh.destroy();
     });
 
-    it('let no id from outside become anything but an id', async () => {
+    it('accept only valid ids', async () => {
       const ids = ['../../etc/passwd', 'CON', '', 'zzzzzzzzzzzzz', 'aaaaaaaaaaaaaa'];
       const items = ids.map((id, i) =>
         ok({ ...newGame(record(chess, '', [{ name: 'event', value: String(i) }])), id }),

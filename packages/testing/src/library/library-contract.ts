@@ -4,18 +4,18 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Library, LibraryChange } from '@tesuji/library';
 import { describeDeletion } from './deletion-contract.ts';
 import { describeExchange } from './exchange-contract.ts';
-import { describeMigration } from './migration-contract.ts';
-import { fault, got, newGame, openTestLibrary, players, record, testRandom } from './sample-games.ts';
+import { describeVersions } from './version-contract.ts';
+import { failure, got, newGame, openTestLibrary, players, record, testRandom } from './sample-games.ts';
 import { describeSearch } from './search-contract.ts';
 import type { Place } from './store-contract.ts';
 
-/** What a library is, whatever it is kept in. */
+/** Tests of a library in any store. */
 export function describeLibrary(name: string, makePlace: () => Promise<Place>): void {
   describeBasics(name, makePlace);
   describeDeletion(name, makePlace);
   describeSearch(name, makePlace);
   describeExchange(name, makePlace);
-  describeMigration(name, makePlace);
+  describeVersions(name, makePlace);
 }
 
 function describeBasics(name: string, makePlace: () => Promise<Place>): void {
@@ -33,7 +33,7 @@ function describeBasics(name: string, makePlace: () => Promise<Place>): void {
 
     const ruy = record(chess, 'e2e4 e7e5 g1f3 b8c6 f1b5', players('Ada', 'Bo'), { winner: 0, reason: 'resign' });
 
-    it('keeps a game and its summary until it is opened again', async () => {
+    it('stores a game and its summary', async () => {
       const summary = await got(library.add(newGame(ruy, { savedAt: 5, playedAt: 3, source: 'a.pgn' })));
       expect(summary).toMatchObject({ savedAt: 5, playedAt: 3, source: 'a.pgn', game: 'chess', hasOptions: false });
       expect(summary).toMatchObject({ players: ['Ada', 'Bo'], result: 'first', reason: 'resign', plies: 5 });
@@ -45,13 +45,13 @@ function describeBasics(name: string, makePlace: () => Promise<Place>): void {
       await again.close();
     });
 
-    it('makes the same ids from the same random numbers, and never one twice', async () => {
+    it('makes ids from random numbers, and never the same id twice', async () => {
       const other = await makePlace();
       const twin = await openTestLibrary(await other.open());
       const { id } = await got(library.add(newGame(ruy)));
       expect(id).toMatch(/^[0-9a-v]{13}$/);
       expect((await got(twin.add(newGame(ruy)))).id).toBe(id);
-      // A source of chance that says again what it has said.
+      // A random source that repeats its numbers.
       const again = await openTestLibrary(await place.open(), { random: testRandom() });
       expect((await got(again.add(newGame(ruy)))).id).not.toBe(id);
       expect(await got(library.list())).toHaveLength(2);
@@ -59,7 +59,7 @@ function describeBasics(name: string, makePlace: () => Promise<Place>): void {
       await other.destroy();
     });
 
-    it('puts a game under an id of the caller’s, as often as it likes', async () => {
+    it('puts a game under a given id, repeatedly', async () => {
       const id = '0123456789abc';
       await got(library.put(id, newGame(ruy, { savedAt: 5 })));
       const summary = await got(library.put(id, newGame({ ...ruy, headers: players('Ada', 'Cy') }, { savedAt: 6 })));
@@ -71,13 +71,13 @@ function describeBasics(name: string, makePlace: () => Promise<Place>): void {
       await expect(library.put('../a', newGame(ruy))).rejects.toThrow(RangeError);
     });
 
-    it('gives back the text that it stores', async () => {
+    it('returns the stored text', async () => {
       const { id } = await got(library.add(newGame(ruy)));
       expect(JSON.parse(await got(library.getText(id)))).toMatchObject({ game: 'chess' });
-      expect(await fault(library.getText('0123456789abc'))).toEqual({ code: 'no-such-game', id: '0123456789abc' });
+      expect(await failure(library.getText('0123456789abc'))).toEqual({ code: 'no-such-game', id: '0123456789abc' });
     });
 
-    it('changes what is given and keeps the rest', async () => {
+    it('changes the given fields and keeps the others', async () => {
       const { id } = await got(library.add(newGame(ruy, { savedAt: 5, playedAt: 3 })));
       const renamed = { ...ruy, headers: players('Ada', 'Cy') };
       const summary = await got(library.update(id, { record: renamed }));
@@ -100,27 +100,27 @@ function describeBasics(name: string, makePlace: () => Promise<Place>): void {
       expect((await got(library.update(id, { record: dated('2022.01.01') }))).playedAt).toBe(9);
     });
 
-    it('refuses what it cannot keep, and changes nothing', async () => {
+    it('refuses what it cannot store, and changes nothing', async () => {
       const { id } = await got(library.add(newGame(ruy)));
       const checkers = { ...ruy, game: 'checkers' };
       const nowhere = { ...ruy, root: { children: [{ move: '', children: [] }] } };
       const illegal = { ...ruy, root: { children: [{ move: 'e2e5', children: [] }] } };
-      expect(await fault(library.add(newGame(checkers)))).toEqual({ code: 'unknown-game', game: 'checkers' });
-      expect(await fault(library.add(newGame(nowhere)))).toMatchObject({
+      expect(await failure(library.add(newGame(checkers)))).toEqual({ code: 'unknown-game', game: 'checkers' });
+      expect(await failure(library.add(newGame(nowhere)))).toMatchObject({
         code: 'unwritable-record',
         error: { kind: 'bad-move' },
       });
-      expect(await fault(library.update(id, { record: illegal }))).toMatchObject({
+      expect(await failure(library.update(id, { record: illegal }))).toMatchObject({
         code: 'unreadable-record',
-        problem: { kind: 'illegal-move', got: 'e2e5' },
+        warning: { kind: 'illegal-move', got: 'e2e5' },
       });
-      expect(await fault(library.update('0000000000000', {}))).toEqual({ code: 'no-such-game', id: '0000000000000' });
-      expect(await fault(library.get('0000000000000'))).toEqual({ code: 'no-such-game', id: '0000000000000' });
+      expect(await failure(library.update('0000000000000', {}))).toEqual({ code: 'no-such-game', id: '0000000000000' });
+      expect(await failure(library.get('0000000000000'))).toEqual({ code: 'no-such-game', id: '0000000000000' });
       expect(await got(library.list())).toHaveLength(1);
       expect((await got(library.get(id))).record).toEqual(ruy);
     });
 
-    it('lists by question and order', async () => {
+    it('lists by filter and order', async () => {
       const draw = record(shogi, '7g7f', players('Bo', 'Di', shogi), { isDraw: true, reason: 'repetition' });
       await got(library.add(newGame(ruy, { savedAt: 1 })));
       await got(library.add(newGame(draw, { savedAt: 2 })));
@@ -132,7 +132,7 @@ function describeBasics(name: string, makePlace: () => Promise<Place>): void {
       expect(await list({ filter: { result: 'draw' } })).toEqual(['shogi']);
     });
 
-    it('keeps every one of many games added at once, from two sides', async () => {
+    it('stores all of many games added at once by two programs', async () => {
       const other = await openTestLibrary(await place.open(), { random: testRandom(2) });
       const adding = Array.from({ length: 20 }, (_, i) =>
         got((i % 2 ? other : library).add(newGame(ruy, { savedAt: i }))),
@@ -144,12 +144,12 @@ function describeBasics(name: string, makePlace: () => Promise<Place>): void {
       await other.close();
     });
 
-    it('tells its listeners what it changed, until they leave', async () => {
+    it('notifies listeners of changes until they unsubscribe', async () => {
       const heard: LibraryChange[] = [];
       const stop = library.onChange((change) => heard.push(change));
       const { id } = await got(library.add(newGame(ruy)));
       await got(library.remove([id]));
-      await fault(library.get(id));
+      await failure(library.get(id));
       expect(heard).toEqual([
         { kind: 'own', ids: [id] },
         { kind: 'own', ids: [id] },

@@ -4,10 +4,10 @@ import { unwrap } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
 import type { GameRecord } from '@tesuji/records';
 import type { Library } from '@tesuji/library';
-import { fault, got, newGame, openTestLibrary, players, record, testRandom } from './sample-games.ts';
+import { failure, got, newGame, openTestLibrary, players, record, testRandom } from './sample-games.ts';
 import type { Place } from './store-contract.ts';
 
-/** The library as plainly as it can be said. */
+/** A simple model of the library. */
 interface Model {
   readonly games: { readonly id: string; readonly savedAt: number; readonly record: GameRecord; deletion: number }[];
   time: number;
@@ -55,7 +55,7 @@ async function purge(model: Model, tab: Library, which: readonly number[]): Prom
   await got(tab.purge([...gone].map(({ id }) => id)));
   for (const game of gone) {
     model.games.splice(model.games.indexOf(game), 1);
-    expect((await fault(tab.get(game.id))).code).toBe('no-such-game');
+    expect((await failure(tab.get(game.id))).code).toBe('no-such-game');
   }
 }
 
@@ -77,10 +77,10 @@ async function compare(model: Model, tab: Library): Promise<void> {
   expect(found.map(({ summary }) => summary.id)).toEqual(holding.map(({ id }) => id));
 }
 
-/** Anything people do in two tabs, one after the other, next to a list that cannot be wrong. */
+/** Tests random operations in two tabs, one after another, against a simple model. */
 export function describeModel(name: string, makePlace: () => Promise<Place>, numRuns: number): void {
-  describe(`a library in ${name} beside a plain list`, () => {
-    it('stays the same through any steps and new starts', async () => {
+  describe(`a library in ${name} compared with a model`, () => {
+    it('equals the model after any operations and reopening', async () => {
       const step = fc.oneof({ weight: 3, arbitrary: add }, update, { weight: 2, arbitrary: remove }, undoing, purging);
       const steps = fc.array(fc.tuple(step, fc.nat(1), fc.boolean()), { maxLength: 25 });
       await fc.assert(

@@ -4,13 +4,13 @@ import { games, unwrap, type Game, type Result } from '@tesuji/rules';
 import {
   openLibrary,
   type Library,
-  type LibraryFault,
+  type LibraryError,
   type LibrarySettings,
   type LibraryStore,
   type NewGame,
 } from '@tesuji/library';
 
-/** A record from its moves. A word in brackets goes back so many moves first: `e2e4 e7e5 [1] c7c5`. */
+/** Makes a record from moves. A number in brackets goes back so many moves: `e2e4 e7e5 [1] c7c5`. */
 export function record(game: Game, moves: string, headers: readonly Header[] = [], end?: RecordEnd): GameRecord {
   const start = game.setups[0].text;
   const builder = new TreeBuilder(game, unwrap(game.parsePosition(start)));
@@ -34,7 +34,7 @@ export function newGame(record: GameRecord, facts: Partial<NewGame> = {}): NewGa
   return { record, savedAt: 1_700_000_000_000, source: 'test', ...facts };
 }
 
-/** The same numbers in every run. */
+/** A random source with the same numbers in every run. */
 export function testRandom(seed = 1): () => number {
   let state = seed;
   return () => {
@@ -47,14 +47,14 @@ export async function openTestLibrary(store: LibraryStore, settings: Partial<Lib
   return unwrap(await openLibrary(store, { games, random: testRandom(), ...settings }));
 }
 
-/** The value of an answer, which has to be one. */
-export async function got<T>(answer: Promise<Result<T, LibraryFault>>): Promise<T> {
+/** Returns the value of a result. Throws when it is an error. */
+export async function got<T>(answer: Promise<Result<T, LibraryError>>): Promise<T> {
   return unwrap(await answer);
 }
 
-/** The fault of an answer, which has to be one. */
-export async function fault(answer: Promise<Result<unknown, LibraryFault>>): Promise<LibraryFault> {
+/** Returns the error of a result. Throws when it is a value. */
+export async function failure(answer: Promise<Result<unknown, LibraryError>>): Promise<LibraryError> {
   const result = await answer;
-  if (result.ok) throw new Error(`no fault: ${JSON.stringify(result.value)}`);
+  if (result.ok) throw new Error(`no error: ${JSON.stringify(result.value)}`);
   return result.error;
 }

@@ -5,7 +5,7 @@ import { shogi } from '@tesuji/rules/shogi';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { GameRecord } from '@tesuji/records';
 import type { Library, LibraryStore } from '@tesuji/library';
-import { fault, got, newGame, openTestLibrary, record } from './sample-games.ts';
+import { failure, got, newGame, openTestLibrary, record } from './sample-games.ts';
 import type { Place } from './store-contract.ts';
 
 /** The text of the position after some moves. */
@@ -34,7 +34,7 @@ export function describeSearch(name: string, makePlace: () => Promise<Place>): v
     const find = async (game: Game, position: string): Promise<unknown[]> =>
       (await got(library.find({ game, position }))).map(({ summary, places }) => [summary.id, places]);
 
-    it('are found by another way there, with other counters, in lines and variations', async () => {
+    it('are found after transpositions, with other counters, in lines and variations', async () => {
       const main = await add(record(chess, 'd2d4 g8f6 c2c4 e7e6 b1c3'));
       const side = await add(record(chess, 'e2e4 e7e5 [2] c2c4 e7e6 d2d4 g8f6'));
       await add(record(chess, 'd2d4 g8f6 c2c4 g7g6'));
@@ -45,7 +45,7 @@ export function describeSearch(name: string, makePlace: () => Promise<Place>): v
       expect(found).toContainEqual([side, [{ ply: 4, path: [1, 0, 0, 0] }]]);
     });
 
-    it('are found at the start, at the end, and as often as they stand', async () => {
+    it('are found at the start, at the end, and as often as they occur', async () => {
       const id = await add(record(shogi, '2h3h 8b7b 3h2h 7b8b 7g7f'));
       expect(await find(shogi, shogi.setups[0].text)).toEqual([
         [
@@ -61,7 +61,7 @@ export function describeSearch(name: string, makePlace: () => Promise<Place>): v
       ]);
     });
 
-    it('differ by castling rights and by whose turn it is', async () => {
+    it('differ by castling rights and side to move', async () => {
       await add(record(chess, 'g1f3 g8f6 h1g1 h8g8 g1h1 g8h8 f3g1 f6g8'));
       expect(await find(chess, `${chess.setups[0].text.split(' ')[0]} w Qq - 0 1`)).toHaveLength(1);
       expect(await find(chess, `${chess.setups[0].text.split(' ')[0]} w KQkq - 0 1`)).toHaveLength(1);
@@ -75,7 +75,7 @@ export function describeSearch(name: string, makePlace: () => Promise<Place>): v
       expect(found.map(({ summary }) => summary.game)).toEqual([game.id]);
     });
 
-    it('of other rules are found too', async () => {
+    it('with other rule options are found too', async () => {
       const dai = hasami.setups.find(({ id }) => id === 'dai')!;
       const options = { dai: 'on' };
       const id = await add({ ...record(hasami, ''), options, start: dai.text });
@@ -83,7 +83,7 @@ export function describeSearch(name: string, makePlace: () => Promise<Place>): v
       expect(found.map(({ summary }) => [summary.id, summary.hasOptions])).toEqual([[id, true]]);
     });
 
-    it('follow changes, and can be asked for together with anything else', async () => {
+    it('follow changes, and can be combined with filters', async () => {
       const id = await add(record(chess, 'e2e4 c7c5'));
       const sicilian = after(chess, 'e2e4 c7c5');
       expect(await find(chess, sicilian)).toHaveLength(1);
@@ -99,7 +99,7 @@ export function describeSearch(name: string, makePlace: () => Promise<Place>): v
       expect(await find(chess, after(chess, 'e2e4 e7e5'))).toHaveLength(1);
     });
 
-    it('with the same key by chance do not show', async () => {
+    it('with the same key by coincidence are not found', async () => {
       const id = await add(record(chess, 'e2e4'));
       const stored = (await store.readGame(id))!;
       const { keyLow, keyHigh } = unwrap(chess.parsePosition(after(chess, 'd2d4')));
@@ -109,8 +109,8 @@ export function describeSearch(name: string, makePlace: () => Promise<Place>): v
       expect(await find(chess, after(chess, 'd2d4'))).toEqual([]);
     });
 
-    it('that are none are refused by name', async () => {
-      expect(await fault(library.find({ game: chess, position: 'rubbish' }))).toMatchObject({
+    it('that are invalid are refused with the error', async () => {
+      expect(await failure(library.find({ game: chess, position: 'rubbish' }))).toMatchObject({
         code: 'bad-position',
         error: { stage: 'text' },
       });

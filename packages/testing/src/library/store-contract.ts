@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LibraryStore, StoredGame } from '@tesuji/library';
 
-/** Somewhere a library can be kept; every store opened on it sees the same games. */
+/** A place for stores: every store opened on it has the same games. */
 export interface Place {
   open(): Promise<LibraryStore>;
   destroy(): Promise<void>;
@@ -9,7 +9,7 @@ export interface Place {
 
 export const HEAD = { version: 1, keyVersion: 1 } as const;
 
-/** A stored game as a store sees it: nothing of its content means anything there. */
+/** A stored game with arbitrary content, which stores do not interpret. */
 export function storedGame(id: string, note = 'a', keys: readonly number[] = [1, -2, 3, 4]): StoredGame {
   const summary = {
     id,
@@ -30,7 +30,7 @@ const A = 'aaaaaaaaaaaaa';
 const B = 'bbbbbbbbbbbbb';
 const C = 'ccccccccccccc';
 
-/** What every store has to keep to. */
+/** Tests that every store must pass. */
 export function describeStore(name: string, makePlace: () => Promise<Place>): void {
   describe(`${name} as a store`, () => {
     let place: Place;
@@ -49,7 +49,7 @@ export function describeStore(name: string, makePlace: () => Promise<Place>): vo
     const put = async (...puts: StoredGame[]): Promise<string | undefined> =>
       store.write({ basedOn: await store.readRevision(), puts });
 
-    it('is empty at first, and reading it makes nothing', async () => {
+    it('is empty at first, and reading does not create anything', async () => {
       expect(await store.readHead()).toBeUndefined();
       expect((await store.readListing()).summaries).toEqual([]);
       expect(await store.readGame(A)).toBeUndefined();
@@ -57,7 +57,7 @@ export function describeStore(name: string, makePlace: () => Promise<Place>): vo
       expect(await store.readHead()).toBeUndefined();
     });
 
-    it('gives back exactly what was put, also to a store opened later', async () => {
+    it('returns exactly what was put, also in a store opened later', async () => {
       await store.write({
         basedOn: await store.readRevision(),
         head: HEAD,
@@ -91,7 +91,7 @@ export function describeStore(name: string, makePlace: () => Promise<Place>): vo
       expect(await store.readGame(B)).toBeUndefined();
     });
 
-    it('refuses a batch that was made for another revision, whole', async () => {
+    it('refuses a whole batch that is based on another revision', async () => {
       const old = await store.readRevision();
       await put(storedGame(A));
       const stale = { basedOn: old, head: HEAD, puts: [storedGame(A, 'lost'), storedGame(B)], removes: [A] };
@@ -123,12 +123,12 @@ export function describeStore(name: string, makePlace: () => Promise<Place>): vo
       await other.close();
     });
 
-    it('finds keys by both halves, as they are now', async () => {
+    it('finds current keys by both halves', async () => {
       await put(storedGame(A), storedGame(B, 'b', [1, -2]), storedGame(C, 'c', [-2, 1, 4, 1, -2, 3]));
       const find = async (low: number, high: number): Promise<string[]> => [...(await store.findKey(low, high))].sort();
       expect(await find(1, -2)).toEqual([A, B]);
       expect(await find(3, 4)).toEqual([A]);
-      // Neither halves of neighbours nor halves the other way round.
+      // Neither halves of neighbouring keys nor halves in reverse order match.
       expect(await find(-2, 3)).toEqual([C]);
       expect(await find(-2, 4)).toEqual([]);
       await put(storedGame(A, 'changed', [9, 9]));
@@ -137,7 +137,7 @@ export function describeStore(name: string, makePlace: () => Promise<Place>): vo
       expect(await find(9, 9)).toEqual([A]);
     });
 
-    it('holds hundreds of games in one batch', async () => {
+    it('writes hundreds of games in one batch', async () => {
       const many = Array.from({ length: 300 }, (_, i) =>
         storedGame(`g${String(i).padStart(12, '0')}`, String(i), [i, 0]),
       );

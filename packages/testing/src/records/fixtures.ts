@@ -9,7 +9,7 @@ export interface Fixture {
   readonly text: string;
 }
 
-/** The real records of a folder (`kif`, `ki2`, `csa`, `other`, `pgn`), decoded. */
+/** Returns the real records of a folder (`kif`, `ki2`, `csa`, `other`, `pgn`), decoded. */
 export function fixturesIn(folder: string): readonly Fixture[] {
   const rows = readFileSync(new URL('INDEX.tsv', FOLDER), 'utf8').trim().split('\n').slice(1);
   return rows

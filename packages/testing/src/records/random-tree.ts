@@ -2,7 +2,7 @@ import { ALL, defaultSetup, formatOptions, parseOptions, unwrap, type Game, type
 import { END_REASONS, TreeBuilder, type GameRecord, type Header, type Mark, type RecordEnd } from '@tesuji/records';
 import { Random } from './random.ts';
 
-/** Texts that look like something else, or that a careless writer would lose. */
+/** Texts that look like syntax, or that a careless writer would lose. */
 const WORDS = [
   'plain',
   'two\nlines',
@@ -35,7 +35,7 @@ const HEADERS: readonly Header[] = [
   { name: '備考', value: '千日手' },
 ];
 
-/** Headers and other texts that are written otherwise, or not at all, in one format or another. */
+/** Headers and other texts that some formats cannot represent. */
 const ODD_HEADERS: readonly Header[] = [
   ...['00:30+00', '600', '10m', '10m+5s', '40 moves 2h then 1h', '3m delay 2s', '', ' 0:00+10'].map((value) => ({
     name: 'time-limit',
@@ -65,11 +65,11 @@ const ODD_HEADERS: readonly Header[] = [
 const ODD_WORDS = ['&', '& so on', 'x\n&y', 'a\rb', 'c\r\nd', '*', "'*", '\u0000', '\ufeff', '\u001a', '\ud800', '"'];
 
 export interface TreeRequest {
-  /** With texts that most formats have no place for. */
+  /** Whether to use texts that most formats cannot represent. */
   readonly isOdd?: boolean;
 }
 
-/** A record of any game with anything in it that a record can hold; the same seed gives the same record. */
+/** Returns a random record of a game with every feature of records; the same seed gives the same record. */
 export function randomTree(game: Game, seed: number, request: TreeRequest = {}): GameRecord {
   const random = new Random(seed);
   const maker = new TreeMaker(game, random, request);
@@ -112,7 +112,7 @@ class TreeMaker {
         const value = option.kind === 'choice' ? random.pick(option.values) : String(option.min + random.below(9));
         return [option.id, value];
       });
-    // Written and read once, so that every name is an own property of a plain object.
+    // A round trip through text, so that every name is an own property of a plain object.
     return parseOptions(formatOptions(Object.fromEntries(chosen) as Options));
   }
 
@@ -140,7 +140,7 @@ class TreeMaker {
     if (depth > 3) return;
     const last = builder.ply;
     for (let ply = last; ply >= first; ply--) {
-      // How a line ends is where formats differ most.
+      // Formats differ most in how a line ends.
       const chance = ply >= last - 1 ? 30 : 8;
       for (let i = 0; i < 3 && random.chance(chance); i++) {
         builder.back(ply);
@@ -165,7 +165,7 @@ class TreeMaker {
     return true;
   }
 
-  /** Two squares at random are rarely a move, and in the first case found they break a rule. */
+  /** Tries random squares until they are an illegal move. */
   private playIllegal(builder: TreeBuilder): void {
     const { game, random } = this;
     const name = (): string => game.shape.names[random.pick(game.shape.squares)];

@@ -1,4 +1,4 @@
-/** A small seeded source of chance, so that a failing case can be run again from its number. */
+/** A seeded random number generator, so that a failing case can be repeated. */
 export class Random {
   private state: number;
 

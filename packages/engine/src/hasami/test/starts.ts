@@ -3,7 +3,7 @@ import type { Start } from '../../../test/describe-evaluation.ts';
 const ORDINARY = 'rrrrrrrrr/9/9/9/9/9/9/9/bbbbbbbbb b 0 0 0 1';
 const DAI = 'rrrrrrrrr/rrrrrrrrr/9/9/9/9/9/bbbbbbbbb/bbbbbbbbb b 0 0 0 1';
 
-/** Every goal, men in contact, corners, and lines about to be made. */
+/** Every goal, men in contact, corners, and lines that can be completed. */
 export const STARTS: readonly Start[] = [
   { text: ORDINARY },
   { text: ORDINARY, options: { goal: 'five' } },

@@ -5,12 +5,12 @@ import { FUZZ, makeRandom, pickMove, SEED } from '@tesuji/testing/contract/rando
 
 const STARTS = [
   'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1',
-  // An open fight, and a king on its way into the enemy camp.
+  // An open fight, and a king that enters the enemy camp.
   'lns5l/9/Sk1s1+rn2/1B1pp1ps1/pG6p/+b5PP1/4P1NKP/+r4+p1LL/1N7 b G2g8p 1',
   '1n5nl/3+R2gk1/p1K1p1ppp/2PS1p3/1P7/P1b1P1P1P/3+s5/4+r4/LN5NL b BG2S4Pgl2p 1',
 ] as const;
 
-/** Shows `visit` every position of random games: many captures make for full hands and promoted pieces. */
+/** Calls `visit` with every position of random games, in which captures lead to full hands and promoted pieces. */
 export function forRandomPositions(runs: number, plies: number, visit: (position: Position) => void): void {
   const games = fc.record({
     start: fc.constantFrom(...STARTS),
@@ -40,7 +40,7 @@ export function openSfen(text: string): Position {
   return unwrap(shogi.parsePosition(text));
 }
 
-/** The same position with the board turned round and the sides exchanged. */
+/** Returns the same position rotated by 180 degrees with the sides exchanged. */
 export function turnRound(position: Position): Position {
   const [board, side, hands] = shogi.formatPosition(position).split(' ');
   const pieces = board.match(/\+?[a-z]|\d|\//gi) ?? [];

@@ -1,0 +1,53 @@
+import type { Summary } from '@tesuji/library';
+import { formatJson } from '@tesuji/words';
+import type { Command } from 'commander';
+import { count } from '../../format.ts';
+import { libraryFolder, openLibraryIn, valueOrBadInput } from '../../library/open.ts';
+import { addQueryOptions, readLimit, readQuery, type QueryFlags } from '../../library/query-flags.ts';
+import { summaryTable } from '../../library/summary-table.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+
+interface ListFlags extends QueryFlags {
+  readonly deleted?: true;
+}
+
+const EXAMPLES = `
+Examples:
+  tesuji library list
+  tesuji library list --game shogi --player habu --sort length
+  tesuji library list --result draw --from 2026-01-01 --json`;
+
+export function addListCommand(library: Command, terminal: Terminal): void {
+  addQueryOptions(library.command('list').description('list the games, latest first'))
+    .option('--deleted', 'list the deleted games that can be restored')
+    .option('--json', 'print one summary per line')
+    .addHelpText('after', EXAMPLES)
+    .action(async (flags: ListFlags) => {
+      const opened = await openLibraryIn(libraryFolder(flags.library));
+      const query = readQuery(flags);
+      const limit = readLimit(flags.limit);
+      const listed = valueOrBadInput(
+        flags.deleted === true ? await opened.listDeleted(query) : await opened.list(query),
+      );
+      const all = flags.deleted === true ? listed : valueOrBadInput(await opened.list());
+      await opened.close();
+      const shown = listed.slice(0, limit);
+      printList(terminal, shown, all, flags.json === true);
+      if (flags.json !== true && flags.deleted !== true) terminal.warn(countLine(shown.length, all.length));
+    });
+}
+
+export function printList(
+  terminal: Terminal,
+  shown: readonly Summary[],
+  all: readonly Summary[],
+  isJson: boolean,
+): void {
+  const lines = isJson ? shown.map((each) => formatJson(each)) : summaryTable(shown, all, terminal.hasColor);
+  if (lines.length > 0) terminal.print(lines.join('\n'));
+}
+
+function countLine(listed: number, all: number): string {
+  if (all === 0) return 'The library is empty. Play a game, or import some with “tesuji library import FOLDER”.';
+  return `${listed} of ${count(all, 'game')}`;
+}

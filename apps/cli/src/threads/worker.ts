@@ -1,0 +1,98 @@
+/** The code of every thread of this program. */
+import type { NoPuzzle, Puzzle, ReviewedPosition, ReviewState } from '@tesuji/coach';
+import type { BenchResult } from '@tesuji/engine/bench';
+import type { Side } from '@tesuji/rules';
+import type { CallContext, Port } from '@tesuji/workers';
+import module from 'node:module';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { ThreadStart } from './threads.ts';
+
+/** Milliseconds after which all code is compiled. A thread that is terminated does not write its cache by itself. */
+const FLUSH_AFTER = 3000;
+
+export interface BenchInput {
+  readonly game: string;
+  readonly limits: { readonly depth?: number; readonly nodes?: number };
+}
+
+export interface ReviewInput {
+  readonly state: ReviewState;
+  /** Make puzzles from the mistakes of this side, or of both, after the last position. */
+  readonly puzzles?: { readonly title: string; readonly side?: Side } | undefined;
+}
+
+/** Positions as they are reviewed, and then the puzzle for each mistake. */
+export type ReviewProgress = { readonly look: ReviewedPosition } | { readonly puzzle: Puzzle | NoPuzzle };
+
+/** What a thread of the kind `tasks` can be asked to do. */
+export interface TaskApi {
+  bench(input: BenchInput): Promise<BenchResult>;
+  review(input: ReviewInput, context: CallContext<ReviewProgress>): Promise<void>;
+}
+
+const { kind, cache } = workerData as ThreadStart;
+// A thread does not share the compile cache unless it enables it, before anything else is loaded. So every import below
+// is dynamic.
+if (cache !== undefined) {
+  module.enableCompileCache(cache);
+  setTimeout(() => module.flushCompileCache(), FLUSH_AFTER).unref();
+}
+switch (kind) {
+  case 'engine': {
+    const { serveEngine } = await import('@tesuji/engine');
+    const { games } = await import('@tesuji/rules');
+    // The same time scale as in `startEngineThreads`.
+    serveEngine(ownPort(), { games, now: () => performance.timeOrigin + performance.now() });
+    break;
+  }
+  case 'thinker': {
+    const { serveThinker } = await import('@tesuji/host');
+    const { games } = await import('@tesuji/rules');
+    serveThinker(ownPort(), { games, now: () => performance.now() });
+    break;
+  }
+  case 'tasks': {
+    const { serve } = await import('@tesuji/workers');
+    serve<TaskApi>(ownPort(), { bench, review });
+    break;
+  }
+}
+
+async function bench({ game: id, limits }: BenchInput): Promise<BenchResult> {
+  const { benchSetOf, runBench } = await import('@tesuji/engine/bench');
+  const { knowledgeOf } = await import('@tesuji/engine');
+  const { chooseGame } = await import('../args.ts');
+  const game = chooseGame(id);
+  return runBench(knowledgeOf(game), benchSetOf(game), limits, () => performance.now());
+}
+
+async function review(
+  { state, puzzles }: ReviewInput,
+  { isCancelled, progress }: CallContext<ReviewProgress>,
+): Promise<void> {
+  const { concludeReview, makePuzzle, mistakesOf, openReview, PositionReviewer } = await import('@tesuji/coach');
+  const { unwrap } = await import('@tesuji/rules');
+  const { chooseGame } = await import('../args.ts');
+  const watch = { now: () => performance.now(), isStopped: isCancelled };
+  const game = chooseGame(state.line.game);
+  const run = unwrap(openReview(game, state, watch));
+  while (run.step()) progress({ look: run.state.looks.at(-1)! });
+  if (!run.isDone || puzzles === undefined) return;
+  const reviewer = new PositionReviewer(game, state.limits, watch);
+  const concluded = concludeReview(game, run.state);
+  for (const mistake of mistakesOf(concluded, puzzles.side)) {
+    progress({ puzzle: makePuzzle(reviewer, concluded, mistake, puzzles.title) });
+  }
+}
+
+/** Returns the thread's end of its channel. */
+function ownPort<Sent, Received>(): Port<Sent, Received> {
+  const port = parentPort;
+  if (port === null) throw new Error('this file is started as a worker');
+  return {
+    send: (message) => port.postMessage(message, []),
+    onMessage: (listener) => port.on('message', listener),
+    onEnd: (listener) => port.once('close', () => listener('the program has ended')),
+    close: () => port.close(),
+  };
+}

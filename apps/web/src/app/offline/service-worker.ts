@@ -1,0 +1,76 @@
+/**
+ * Keeps the whole built page on the device, so that it works without a connection. The build puts the list of its files
+ * here (precache.ts in the folder above `src`); a new list makes a new worker, which waits until the page is reloaded.
+ */
+interface Lifetime extends Event {
+  waitUntil(done: Promise<unknown>): void;
+}
+interface Fetch extends Event {
+  readonly request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+/** The globals of a service worker that pages do not have. */
+interface Scope {
+  readonly registration: { readonly scope: string };
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(kind: 'install' | 'activate', listener: (event: Lifetime) => void): void;
+  addEventListener(kind: 'fetch', listener: (event: Fetch) => void): void;
+  addEventListener(kind: 'message', listener: (event: MessageEvent<unknown>) => void): void;
+}
+declare const TESUJI_FILES: {
+  readonly version: string;
+  readonly paths: readonly string[];
+  /** Headers such as cross-origin isolation, for servers that cannot send them. */
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+const scope = self as unknown as Scope;
+const { version, paths, headers: HEADERS } = TESUJI_FILES;
+const PREFIX = 'tesuji-';
+const NAME = PREFIX + version;
+
+scope.addEventListener('install', (event) => event.waitUntil(store()));
+scope.addEventListener('activate', (event) => event.waitUntil(tidy().then(() => scope.clients.claim())));
+scope.addEventListener('message', ({ data }) => {
+  if (data === 'take-over') void scope.skipWaiting();
+});
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.method === 'GET' && request.url.startsWith(scope.registration.scope)) event.respondWith(answer(request));
+});
+
+async function store(): Promise<void> {
+  const cache = await caches.open(NAME);
+  await Promise.all(paths.map((path) => storeFile(cache, new URL(path, scope.registration.scope).href)));
+}
+
+/** A file under `assets/` has a hash in its name, so a copy from the version before can be reused. */
+async function storeFile(cache: Cache, url: string): Promise<void> {
+  const isFixed = url.includes('/assets/');
+  const old = isFixed ? await caches.match(url) : undefined;
+  const response = old ?? (await fetch(url, { cache: isFixed ? 'default' : 'no-cache' }));
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  await cache.put(url, response);
+}
+
+/** The version before is kept too: another tab may still be running it and need one of its files. */
+async function tidy(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== NAME);
+  await Promise.all(names.slice(0, -1).map((name) => caches.delete(name)));
+}
+
+async function answer(request: Request): Promise<Response> {
+  const cache = await caches.open(NAME);
+  const kept =
+    (await cache.match(request, { ignoreSearch: true })) ??
+    (await caches.match(request)) ??
+    (request.mode === 'navigate' ? await cache.match(scope.registration.scope) : undefined);
+  return kept === undefined ? fetch(request) : secure(kept);
+}
+
+function secure(response: Response): Response {
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}

@@ -1,0 +1,95 @@
+import type { GameLine } from '@tesuji/rules';
+import { shogi } from '@tesuji/rules/shogi';
+import { describe, expect, it } from 'vitest';
+import type { MateAnswer, PendingAnswer } from '../../shared/workers/thinking-service.ts';
+import { SolveCtrl } from './solve-ctrl.svelte.ts';
+
+const LINE: GameLine = { game: 'shogi', options: { kings: 'one' }, start: '4k4/9/4P4/9/9/9/9/9/9 b G 1', moves: [] };
+
+function moveOf(text: string): number {
+  const position = shogi.parsePosition(LINE.start, LINE.options);
+  const move = position.ok ? shogi.parseMove(position.value, text) : undefined;
+  if (move?.ok !== true) throw new Error(`${text} is no move there`);
+  return move.value;
+}
+
+/** A solver that answers when it is told to. */
+function solver(): { ctrl: SolveCtrl; answer(answer: MateAnswer | undefined): Promise<void>; stopped: () => number } {
+  let resolve: (answer: MateAnswer | undefined) => void = () => {};
+  let stopped = 0;
+  const ask = (): Promise<PendingAnswer<MateAnswer>> => {
+    const { promise, resolve: done } = Promise.withResolvers<MateAnswer | undefined>();
+    resolve = done;
+    return Promise.resolve({ answer: promise, stop: () => void stopped++ });
+  };
+  const settle = (): Promise<void> => new Promise((done) => setTimeout(done));
+  const ctrl = new SolveCtrl(ask);
+  return {
+    ctrl,
+    answer: async (answer) => {
+      await settle();
+      resolve(answer);
+      await settle();
+    },
+    stopped: () => stopped,
+  };
+}
+
+const MATE: MateAnswer = {
+  kind: 'mate',
+  plies: 1,
+  moves: [moveOf('G*5b')],
+  firstMoves: [moveOf('G*5b'), moveOf('5c5b+')],
+};
+
+describe('solving', () => {
+  it('shows the mate move by move, and names other first moves', async () => {
+    const { ctrl, answer } = solver();
+    void ctrl.start(shogi, LINE, 5);
+    expect(ctrl.state.kind).toBe('thinking');
+    await answer(MATE);
+    expect(ctrl.state).toMatchObject({
+      kind: 'mate',
+      plies: 1,
+      moves: ['G*5b'],
+      others: [expect.any(String)],
+      at: 0,
+    });
+    const motions: unknown[] = [];
+    ctrl.subscribe((motion) => motions.push(motion?.direction));
+    const before = ctrl.board.places.slice();
+    ctrl.go(1);
+    expect(ctrl.board.checks).toHaveLength(1);
+    ctrl.go(99);
+    ctrl.go(0);
+    expect(ctrl.board.places).toEqual(before);
+    expect(motions).toEqual(['forward', undefined, 'backward']);
+  });
+
+  it.each([
+    [{ kind: 'nomate' } as const, { kind: 'nomate' }],
+    [{ kind: 'unknown' } as const, { kind: 'unknown', seconds: 5 }],
+    [undefined, { kind: 'failed' }],
+  ])('says what %j means', async (given, told) => {
+    const { ctrl, answer } = solver();
+    void ctrl.start(shogi, LINE, 5);
+    await answer(given);
+    expect(ctrl.state).toEqual(told);
+  });
+
+  it('is stopped when it is closed, and an answer after that is not shown', async () => {
+    const { ctrl, answer, stopped } = solver();
+    void ctrl.start(shogi, LINE, 5);
+    await new Promise((done) => setTimeout(done));
+    ctrl.close();
+    expect(stopped()).toBe(1);
+    await answer(MATE);
+    expect(ctrl.state.kind).toBe('idle');
+  });
+
+  it('fails in words when there is nobody to ask', async () => {
+    const ctrl = new SolveCtrl(() => Promise.reject(new Error('no worker')));
+    await ctrl.start(shogi, LINE, 5);
+    expect(ctrl.state).toEqual({ kind: 'failed' });
+  });
+});

@@ -1,0 +1,172 @@
+import {
+  CLASSIC_TERMS,
+  formatAgent,
+  knowledgeOf,
+  LEVELS,
+  parseAgent,
+  PLAUSIBLE_NAMES,
+  type OwnAgentSpec,
+} from '@tesuji/engine';
+import { fail, ok, type Game, type Result, type TextError } from '@tesuji/rules';
+
+export type AgentKind = OwnAgentSpec['kind'];
+
+/** Every kind, the simplest first, and what it is when it is chosen: quick enough to see something happen. */
+const BEGINNINGS: Readonly<Record<AgentKind, string>> = {
+  random: 'random',
+  greedy: 'greedy',
+  minimax: 'minimax:depth=2',
+  alphabeta: 'alphabeta:depth=2',
+  classic: 'classic:depth=2',
+  mcts: 'mcts:nodes=200',
+  level: 'level:3',
+  engine: 'engine:nodes=2000',
+};
+export const AGENT_KINDS: readonly AgentKind[] = Object.keys(BEGINNINGS) as AgentKind[];
+
+/** Why a text does not describe an agent. */
+export type AgentError =
+  | { readonly kind: 'text'; readonly error: TextError }
+  /** Programs of others are for the table, and for `tesuji match`. */
+  | { readonly kind: 'outside' };
+
+export function readAgent(game: Game, text: string): Result<OwnAgentSpec, AgentError> {
+  const spec = parseAgent(text, game);
+  if (!spec.ok) return fail({ kind: 'text', error: spec.error });
+  if (spec.value.kind === 'outside') return fail({ kind: 'outside' });
+  return ok(spec.value);
+}
+
+export function beginAgent(kind: AgentKind): string {
+  return BEGINNINGS[kind];
+}
+
+/** A number that an agent goes by. */
+export interface NumberField {
+  readonly name: 'depth' | 'nodes' | 'time' | 'rollout' | 'level';
+  readonly least: number;
+  readonly most: number;
+  /** Can do without. */
+  readonly isOptional?: true;
+}
+
+const DEPTH: NumberField = { name: 'depth', least: 1, most: 6 };
+const FIELDS: Readonly<Record<AgentKind, readonly NumberField[]>> = {
+  random: [],
+  greedy: [],
+  minimax: [DEPTH],
+  alphabeta: [DEPTH],
+  classic: [DEPTH],
+  mcts: [
+    { name: 'nodes', least: 1, most: 1_000_000, isOptional: true },
+    { name: 'time', least: 1, most: 60_000, isOptional: true },
+    { name: 'rollout', least: 0, most: 1000 },
+  ],
+  level: [{ name: 'level', least: LEVELS[0], most: LEVELS.length }],
+  engine: [
+    { name: 'nodes', least: 1, most: 10_000_000, isOptional: true },
+    { name: 'time', least: 1, most: 60_000, isOptional: true },
+    { name: 'depth', least: 1, most: 64, isOptional: true },
+  ],
+};
+
+export function numbersOf({ kind }: OwnAgentSpec): readonly NumberField[] {
+  return FIELDS[kind];
+}
+
+export function numberOf(spec: OwnAgentSpec, { name }: NumberField): number | undefined {
+  const value = (spec as unknown as Readonly<Record<string, unknown>>)[name];
+  return typeof value === 'number' ? value : undefined;
+}
+
+/** The same agent with another number, as text; numbers out of bounds are brought back, and no number is the least. */
+export function withNumber(spec: OwnAgentSpec, field: NumberField, value: number | undefined): string {
+  const { isOptional = false, least, most, name } = field;
+  const whole = value === undefined || Number.isNaN(value) ? undefined : Math.round(value);
+  const bound = Math.min(most, Math.max(least, whole ?? least));
+  return write(spec, { [name]: whole === undefined && isOptional ? undefined : bound });
+}
+
+/** Something that can be switched on and off. */
+export interface Switchable {
+  readonly name: string;
+  readonly isOn: boolean;
+}
+
+/** What it may judge positions by; none where it does not judge by terms. */
+export function termsOf(spec: OwnAgentSpec, game: Game): readonly Switchable[] {
+  if (!('eval' in spec)) return [];
+  const known = knownTerms(spec, game);
+  const chosen: readonly string[] = spec.eval ?? known;
+  return known.map((name) => ({ name, isOn: chosen.includes(name) }));
+}
+
+/** The last term that is on cannot be switched off: an evaluation needs at least one. */
+export function withTerm(spec: OwnAgentSpec, game: Game, term: string, isOn: boolean): string {
+  const known = knownTerms(spec, game);
+  const chosen = switched(termsOf(spec, game), term, isOn);
+  if (chosen.length === 0) return formatAgent(spec);
+  return write(spec, { eval: chosen.length === known.length && spec.kind !== 'classic' ? undefined : chosen });
+}
+
+function knownTerms({ kind }: OwnAgentSpec, game: Game): readonly string[] {
+  return kind === 'classic' ? CLASSIC_TERMS : knowledgeOf(game).evaluation.layout.terms;
+}
+
+/** Which moves it looks at: what is usual in the game, a word that stands alone, or kinds of moves by name. */
+export type MoveMode = 'usual' | 'all' | 'none' | 'kinds';
+
+/** The ways there are for an agent; none where it does not choose. */
+export function moveModes({ kind }: OwnAgentSpec): readonly MoveMode[] {
+  switch (kind) {
+    case 'minimax':
+    case 'alphabeta':
+    case 'classic':
+      return ['all', 'kinds'];
+    case 'engine':
+      return ['usual', 'none', 'kinds'];
+    default:
+      return [];
+  }
+}
+
+export function moveMode(spec: OwnAgentSpec): MoveMode {
+  if (!('moves' in spec) || spec.moves === undefined) return 'usual';
+  return typeof spec.moves === 'string' ? spec.moves : 'kinds';
+}
+
+export function withMoveMode(spec: OwnAgentSpec, mode: MoveMode): string {
+  return write(spec, { moves: mode === 'usual' ? undefined : mode === 'kinds' ? ['checks', 'captures'] : mode });
+}
+
+export function generatorsOf(spec: OwnAgentSpec): readonly Switchable[] {
+  if (moveMode(spec) !== 'kinds' || !('moves' in spec)) return [];
+  const chosen: readonly string[] = typeof spec.moves === 'object' ? spec.moves : [];
+  const known = spec.kind === 'classic' ? (['checks', 'captures'] as const) : PLAUSIBLE_NAMES;
+  return known.map((name) => ({ name, isOn: chosen.includes(name) }));
+}
+
+export function withGenerator(spec: OwnAgentSpec, name: string, isOn: boolean): string {
+  const chosen = switched(generatorsOf(spec), name, isOn);
+  return chosen.length === 0 ? formatAgent(spec) : write(spec, { moves: chosen });
+}
+
+export function withTable(spec: OwnAgentSpec, isOn: boolean): string {
+  return write(spec, { table: isOn });
+}
+
+/** The same agent for another game: terms that the other game does not have are left out. */
+export function moveToGame(text: string, from: Game, to: Game): string {
+  const spec = readAgent(from, text);
+  if (!spec.ok || readAgent(to, text).ok) return text;
+  const kept = termsOf(spec.value, from).filter(({ isOn, name }) => isOn && knownTerms(spec.value, to).includes(name));
+  return write(spec.value, { eval: kept.length === 0 ? undefined : kept.map(({ name }) => name) });
+}
+
+function switched(all: readonly Switchable[], name: string, isOn: boolean): readonly string[] {
+  return all.filter((each) => (each.name === name ? isOn : each.isOn)).map((each) => each.name);
+}
+
+function write(spec: OwnAgentSpec, change: Readonly<Record<string, unknown>>): string {
+  return formatAgent({ ...spec, ...change });
+}

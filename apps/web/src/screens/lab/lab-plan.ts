@@ -1,0 +1,115 @@
+import { SequentialTest, summarise, type FinishedGame, type SprtPlan, type TournamentSummary } from '@tesuji/arena';
+import { isObject, isOneOf, isPair, isText, isWhole } from '@tesuji/match';
+import { resolveOptions, type Game, type Options } from '@tesuji/rules';
+
+/** What both are allowed for a move: what each brings by its name, or so many milliseconds or nodes. */
+export const LIMIT_KINDS = ['own', 'time', 'nodes'] as const;
+export type LimitKind = (typeof LIMIT_KINDS)[number];
+
+/** A match of two agents, as it is asked for: plain JSON, and everything that decides how it goes. */
+export interface LabPlan {
+  readonly game: string;
+  readonly options: Options;
+  /** As `parseAgent` reads them. While they are typed they may be anything. */
+  readonly agents: readonly [string, string];
+  /** An even number: every opening is played with both colours. */
+  readonly games: number;
+  readonly limit: LimitKind;
+  /** Milliseconds or nodes, as `limit` says. */
+  readonly amount: number;
+  readonly seed: number;
+  /** Random moves that a game starts with. */
+  readonly randomPlies: number;
+  /** Stop a game when both have long agreed on how it ends? */
+  readonly isAdjudicated: boolean;
+  /** Stop the match when it is clear whether the first is stronger? */
+  readonly isSequential: boolean;
+}
+
+export type NumberName = 'games' | 'amount' | 'seed' | 'randomPlies';
+
+/** The least and the most of each number. */
+export const BOUNDS: Readonly<Record<NumberName, readonly [number, number]>> = {
+  games: [2, 2000],
+  amount: [1, 1_000_000],
+  seed: [0, 999_999],
+  randomPlies: [0, 40],
+};
+
+/** Is the lead 30 Elo, a difference one can feel, or none? Wrong at most once in twenty, either way. */
+const SPRT: SprtPlan = { elo0: 0, elo1: 30, alpha: 0.05, beta: 0.05 };
+
+export function sprtOf({ isSequential }: LabPlan): SprtPlan | undefined {
+  return isSequential ? SPRT : undefined;
+}
+
+/** What a match has shown so far. */
+export function summaryOf(plan: LabPlan, games: readonly FinishedGame[]): TournamentSummary {
+  return summarise(countedGames(plan, games), sprtOf(plan));
+}
+
+/** A test that is decided goes by the games that decided it. */
+export function countedGames(plan: LabPlan, games: readonly FinishedGame[]): readonly FinishedGame[] {
+  return decidingGames(plan, games) ?? games;
+}
+
+export function isComplete(plan: LabPlan, games: readonly FinishedGame[]): boolean {
+  return games.length >= plan.games || decidingGames(plan, games) !== undefined;
+}
+
+function decidingGames(plan: LabPlan, games: readonly FinishedGame[]): readonly FinishedGame[] | undefined {
+  const sprt = sprtOf(plan);
+  if (sprt === undefined) return undefined;
+  const byNumber = new Map(games.map((game) => [game.number, game]));
+  return new SequentialTest(sprt).decide((number) => byNumber.get(number));
+}
+
+/** Reads a plan out of anything; `undefined` where it is none. */
+export function readLabPlan(data: unknown, games: readonly Game[]): LabPlan | undefined {
+  if (!isObject(data)) return undefined;
+  const { agents, limit, options } = data;
+  const game = games.find(({ id }) => id === data['game']);
+  if (game === undefined || !isOptions(options) || !resolveOptions(game.options, options).ok) return undefined;
+  const hasAgents = isPair(agents) && agents.every((agent) => isText(agent, 1000));
+  const hasNumbers = Object.entries(BOUNDS).every(([name, [least, most]]) => isWhole(data[name], least, most));
+  const hasFlags = [data['isAdjudicated'], data['isSequential']].every((flag) => typeof flag === 'boolean');
+  const isEven = (data['games'] as number) % 2 === 0;
+  const isWholePlan = hasAgents && hasNumbers && hasFlags && isEven && isOneOf(LIMIT_KINDS, limit);
+  return isWholePlan ? (data as unknown as LabPlan) : undefined;
+}
+
+function isOptions(value: unknown): value is Options {
+  return isObject(value) && Object.values(value).every((each) => typeof each === 'string');
+}
+
+const USUAL: LabPlan = {
+  game: 'chess',
+  options: {},
+  agents: ['random', 'random'],
+  games: 20,
+  limit: 'own',
+  amount: 100,
+  seed: 1,
+  randomPlies: 4,
+  isAdjudicated: false,
+  isSequential: false,
+};
+
+export type PresetId = 'random' | 'king' | 'levels';
+
+/** Matches to begin with. They name games because each is about one. */
+export const PRESETS: Readonly<Record<PresetId, LabPlan>> = {
+  /** Who moves first is hardly better off: published for shogi as 102 to 98. */
+  random: { ...USUAL, game: 'shogi', options: { limit: 'off' }, games: 40, randomPlies: 0 },
+  /** The engine of the published experiment as it was, with and without the term that was added for the king. */
+  king: {
+    ...USUAL,
+    game: 'shogi',
+    agents: [
+      'classic:depth=3,eval=material+mobility+mate+king,moves=checks+captures',
+      'classic:depth=3,eval=material+mobility+mate,moves=checks+captures',
+    ],
+    games: 20,
+  },
+  levels: { ...USUAL, agents: ['level:5', 'level:3'], games: 20 },
+};

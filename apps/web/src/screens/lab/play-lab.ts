@@ -1,0 +1,114 @@
+import {
+  DEFAULT_ADJUDICATION,
+  evenStarts,
+  PoolSlot,
+  RandomOpenings,
+  Tournament,
+  type FinishedGame,
+} from '@tesuji/arena';
+import type { JobLimits, ThinkerPool } from '@tesuji/host';
+import { startPosition, unwrap, type Game, type GameLine } from '@tesuji/rules';
+import type { LabBoard, LabEvent, LabOrder } from './lab-runner.ts';
+import { sprtOf, type LabPlan } from './lab-plan.ts';
+
+export interface LabEnvironment {
+  readonly games: readonly Game[];
+  now(): number;
+  /** A pool of one worker for each game that is played at a time. */
+  openPool(): ThinkerPool;
+  send(news: LabEvent): void;
+}
+
+/** A game that is longer is drawn; at random it takes long. */
+const MOST_PLIES = 2000;
+/** Milliseconds between two messages: reporting every move of a fast match would block the page. */
+const INTERVAL = 150;
+
+/** Plays a match and reports on it. It is stopped by terminating its worker. */
+export async function playLab({ plan, finished, slots }: LabOrder, surroundings: LabEnvironment): Promise<void> {
+  const { openPool, send } = surroundings;
+  const game = surroundings.games.find(({ id }) => id === plan.game);
+  if (game === undefined) return send({ kind: 'done' });
+  const reporter = new Reporter(surroundings);
+  let failed: FinishedGame | undefined;
+  const tournament: Tournament = new Tournament(tournamentOf(game, plan), finished, {
+    onGame: (each) => {
+      if (isNonStarter(each)) {
+        failed = each;
+        tournament.stop();
+      } else reporter.addGame(each);
+    },
+    onMove: (slot, number, position) => {
+      if (slot === 0)
+        reporter.showBoard(() => ({ number, position: game.formatPosition(position), ply: position.ply }));
+    },
+  });
+  const seats = { game, agents: plan.agents, limits: limitsOf(plan) };
+  await tournament.run(Array.from({ length: slots }, () => new PoolSlot(openPool(), seats)));
+  reporter.flush();
+  send(failed === undefined ? { kind: 'done' } : { kind: 'failed', game: failed });
+}
+
+function tournamentOf(game: Game, plan: LabPlan): ConstructorParameters<typeof Tournament>[0] {
+  const sprt = sprtOf(plan);
+  const { seed, randomPlies: plies } = plan;
+  return {
+    game,
+    games: plan.games,
+    seed,
+    openings: new RandomOpenings(game, { starts: startsOf(game, plan), plies, seed }),
+    clock: { kind: 'none' },
+    adjudication: plan.isAdjudicated ? DEFAULT_ADJUDICATION : {},
+    mostPlies: MOST_PLIES,
+    ...(sprt === undefined ? {} : { sprt }),
+  };
+}
+
+/** Every setup under these rules that gives both sides the same army. */
+function startsOf(game: Game, { options }: LabPlan): readonly [GameLine, ...GameLine[]] {
+  const usual = unwrap(startPosition(game, undefined, options));
+  const start: GameLine = { game: game.id, options: usual.options, start: game.formatPosition(usual), moves: [] };
+  const [first = start, ...rest] = evenStarts(game, options);
+  return [first, ...rest];
+}
+
+function limitsOf({ limit, amount }: LabPlan): JobLimits | undefined {
+  if (limit === 'own') return undefined;
+  return limit === 'nodes' ? { nodes: amount } : { time: { usual: amount, most: amount } };
+}
+
+/** Who breaks down before the first move of a game would lose them all. */
+function isNonStarter({ failure: foul, moves }: FinishedGame): boolean {
+  return foul?.kind === 'error' && moves.length <= 1;
+}
+
+/** Reports to the page at intervals. */
+class Reporter {
+  readonly #surroundings: LabEnvironment;
+  #games: FinishedGame[] = [];
+  #last = -Infinity;
+
+  constructor(surroundings: LabEnvironment) {
+    this.#surroundings = surroundings;
+  }
+
+  addGame(game: FinishedGame): void {
+    this.#games.push(game);
+    if (this.#isDue()) this.flush();
+  }
+
+  showBoard(draw: () => LabBoard): void {
+    if (this.#isDue()) this.flush(draw());
+  }
+
+  flush(board?: LabBoard): void {
+    this.#last = this.#surroundings.now();
+    const games = this.#games.splice(0);
+    if (games.length === 0 && board === undefined) return;
+    this.#surroundings.send({ kind: 'progress', games, ...(board === undefined ? {} : { board }) });
+  }
+
+  #isDue(): boolean {
+    return this.#surroundings.now() - this.#last >= INTERVAL;
+  }
+}

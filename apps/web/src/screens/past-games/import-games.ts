@@ -1,0 +1,130 @@
+import { readExport, type ImportItem, type ImportProgress, type Library, type LibraryError } from '@tesuji/library';
+import { readAny, type ReadWarning } from '@tesuji/records';
+import { ok, type Game, type Result } from '@tesuji/rules';
+import { workerPort } from '../../shared/workers/worker-port.ts';
+
+/** Something to read games from: a file's bytes, or text that was pasted. */
+export interface GameSource {
+  /** The file's name; empty for pasted text. */
+  readonly name: string;
+  readonly content: Uint8Array | string;
+}
+
+/** What was made of one source. */
+export interface SourceReport {
+  readonly name: string;
+  /** Id of the format; absent when it is like none. */
+  readonly format?: string;
+  readonly encoding?: string;
+  readonly games: number;
+  /** The first few. */
+  readonly problems: readonly ReadWarning[];
+  /** How many there were in all. */
+  readonly problemCount: number;
+}
+
+export interface GamesReport extends ImportProgress {
+  readonly sources: readonly SourceReport[];
+  /** Why the library refused games that were read. */
+  readonly faults: readonly LibraryError[];
+  /** The library itself failed, and nothing more was taken in. */
+  readonly broken?: LibraryError;
+}
+
+const EXPORT_START = '{"format":"tesuji-library"';
+const MOST_PROBLEMS = 5;
+const NOTHING: ImportProgress = { done: 0, added: 0, duplicates: 0, failed: 0 };
+
+/** Reads games out of anything and puts them into the library; what is there already is passed over. */
+export async function importGames(
+  library: Library,
+  games: readonly Game[],
+  sources: readonly GameSource[],
+  now: number,
+  onProgress: (progress: ImportProgress) => void = () => {},
+): Promise<GamesReport> {
+  const reports: SourceReport[] = [];
+  let progress = NOTHING;
+  const hear = (heard: ImportProgress): void => {
+    progress = heard;
+    onProgress(heard);
+  };
+  const report = await library.import(readSources(games, sources, now, reports), { onProgress: hear });
+  if (!report.ok) return { ...progress, sources: reports, faults: [], broken: report.error };
+  const { failures, ...counts } = report.value;
+  const faults = failures.slice(0, MOST_PROBLEMS).map(({ error }) => error);
+  return { ...counts, sources: reports, faults };
+}
+
+async function* readSources(
+  games: readonly Game[],
+  sources: readonly GameSource[],
+  now: number,
+  reports: SourceReport[],
+): AsyncGenerator<Result<ImportItem, LibraryError>> {
+  for (const source of sources) {
+    if (isExport(source.content)) yield* readLibrary(games, source, reports);
+    else yield* readRecords(games, source, now, reports);
+  }
+}
+
+async function* readLibrary(
+  games: readonly Game[],
+  { name, content }: GameSource,
+  reports: SourceReport[],
+): AsyncGenerator<Result<ImportItem, LibraryError>> {
+  const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
+  let count = 0;
+  for await (const item of readExport(text.split('\n'), games)) {
+    if (item.ok) count++;
+    yield item;
+  }
+  reports.push({ name, format: 'library', games: count, problems: [], problemCount: 0 });
+}
+
+function* readRecords(
+  games: readonly Game[],
+  { name, content }: GameSource,
+  now: number,
+  reports: SourceReport[],
+): Generator<Result<ImportItem, LibraryError>> {
+  const { records, warnings: problems, format, encoding } = readAny(content, games, name);
+  reports.push({
+    name,
+    ...(format !== undefined && { format: format.id }),
+    ...(encoding !== undefined && { encoding }),
+    games: records.length,
+    problems: problems.slice(0, MOST_PROBLEMS),
+    problemCount: problems.length,
+  });
+  for (const record of records) yield ok({ record, savedAt: now, source: name });
+}
+
+function isExport(content: Uint8Array | string): boolean {
+  const start = typeof content === 'string' ? content : new TextDecoder().decode(content.subarray(0, 40));
+  return start.trimStart().startsWith(EXPORT_START);
+}
+
+/** What the worker says. */
+export type ImportWord =
+  | { readonly kind: 'progress'; readonly progress: ImportProgress }
+  | { readonly kind: 'done'; readonly report: GamesReport }
+  /** It cannot reach the library. */
+  | { readonly kind: 'cannot' };
+
+/** Imports in a worker; `undefined` when that cannot be done here, and nothing has happened. */
+export function importApart(
+  sources: readonly GameSource[],
+  onProgress: (progress: ImportProgress) => void,
+): Promise<GamesReport | undefined> {
+  const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' });
+  const port = workerPort<readonly GameSource[], ImportWord>(worker);
+  return new Promise<GamesReport | undefined>((resolve) => {
+    port.onMessage((word) => {
+      if (word.kind === 'progress') return onProgress(word.progress);
+      resolve(word.kind === 'done' ? word.report : undefined);
+    });
+    port.onEnd(() => resolve(undefined));
+    port.send(sources);
+  }).finally(() => port.close());
+}

@@ -1,0 +1,105 @@
+import { shogiMateStyle, type MateStyle } from '@tesuji/engine/mate';
+import type { Game, Options } from '@tesuji/rules';
+import { routeTo } from '../../app/route.ts';
+import { lineQuery } from '../../app/line-query.ts';
+import type { Problem, Source } from './problem.ts';
+
+/** A row of problems that come with the app. */
+export interface ProblemSet {
+  readonly id: string;
+  readonly game: string;
+  readonly kind: 'tsume' | 'classic' | 'mate';
+  /** The length of all its problems, where it is the same. */
+  readonly plies?: number;
+  /** How many there are, so that the list needs none of them. */
+  readonly count: number;
+  readonly options: Options;
+  load(): Promise<readonly SourceLines[]>;
+}
+
+/** Problems as they are kept in a file: a position and its length a line. */
+export interface SourceLines {
+  readonly source: Source;
+  readonly lines: string;
+}
+
+const TSUME: Options = { kings: 'one' };
+
+async function loadTsume(): Promise<readonly SourceLines[]> {
+  const [{ TANUKI_TSUME }, { OWN_TSUME }] = await Promise.all([
+    import('./problems/tanuki-tsume.ts'),
+    import('./problems/own-tsume.ts'),
+  ]);
+  // Our own problems have the fewest pieces and come first.
+  return [
+    { source: 'own', lines: OWN_TSUME },
+    { source: 'tanuki', lines: TANUKI_TSUME },
+  ];
+}
+
+async function loadMuso(): Promise<readonly SourceLines[]> {
+  return [{ source: 'muso', lines: (await import('./problems/shogi-muso.ts')).SHOGI_MUSO }];
+}
+
+async function loadChess(): Promise<readonly SourceLines[]> {
+  return [{ source: 'own', lines: (await import('./problems/own-chess.ts')).OWN_CHESS }];
+}
+
+function tsume(plies: number, count: number): ProblemSet {
+  return { id: `tsume-${plies}`, game: 'shogi', kind: 'tsume', plies, count, options: TSUME, load: loadTsume };
+}
+
+function chessMate(plies: number, count: number): ProblemSet {
+  const id = `chess-${(plies + 1) / 2}`;
+  return { id, game: 'chess', kind: 'mate', plies, count, options: {}, load: loadChess };
+}
+
+export const PROBLEM_SETS: readonly ProblemSet[] = [
+  tsume(1, 60),
+  tsume(3, 73),
+  tsume(5, 70),
+  tsume(7, 47),
+  tsume(9, 60),
+  tsume(11, 49),
+  { id: 'muso', game: 'shogi', kind: 'classic', count: 97, options: TSUME, load: loadMuso },
+  chessMate(1, 20),
+  chessMate(3, 20),
+  chessMate(5, 20),
+];
+
+/** How the problems of a game are meant where that is not the plain way. All the solver knows would be much to load. */
+const STYLES: Readonly<Record<string, Pick<MateStyle, 'checksOnly'>>> = { shogi: shogiMateStyle };
+
+/** Returns whether every move of the attacker must be check, as in tsume shogi. */
+export function isChecksOnly({ id }: Game): boolean {
+  return STYLES[id]?.checksOnly ?? false;
+}
+
+/** The problems of a set, in its order. */
+export async function loadSet(set: ProblemSet): Promise<readonly Problem[]> {
+  const sources = await set.load();
+  return sources.flatMap(({ source, lines }) =>
+    lines
+      .trim()
+      .split('\n')
+      .map((line) => line.split('\t'))
+      .filter(([, plies]) => set.plies === undefined || Number(plies) === set.plies)
+      .map(([position = '', plies = '', title]) => ({
+        key: `${set.id} ${position}`,
+        game: set.game,
+        options: set.options,
+        position,
+        // Of some old problems only the mate is known, not its exact length.
+        ...(plies === '' ? {} : { plies: Number(plies) }),
+        ...(title === undefined ? {} : { title }),
+        source,
+      })),
+  );
+}
+
+/** Where a problem can be set right: its position, under the rules it is meant under. */
+export function editorAddress(game: Game, problem: Problem): string {
+  const { position } = problem;
+  // The position is always said, the ordinary one too: the editor would go on with what it last held.
+  return routeTo('editor', [], { ...lineQuery(game, { ...problem, start: position, moves: [] }), position });
+}

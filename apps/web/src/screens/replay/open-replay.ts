@@ -1,0 +1,115 @@
+import type { Library, LibraryError } from '@tesuji/library';
+import { isObject } from '@tesuji/match';
+import { readAny, readJson, writeJson, type GameRecord, type ReadWarning, type RecordNode } from '@tesuji/records';
+import { fail, ok, replay, type Game, type GameLine, type LineError, type Result } from '@tesuji/rules';
+import { type Route } from '../../app/route.ts';
+import { readLineQuery } from '../../app/line-query.ts';
+import type { KeyValueStore } from '../../shared/storage/key-value-store.ts';
+import { GameTree } from './tree/game-tree.ts';
+
+/** A game to look through. */
+export interface Opened {
+  readonly tree: GameTree;
+  /** Its id in the library, if it is from there. */
+  readonly id: string | undefined;
+}
+
+export type OpenError =
+  | { readonly kind: 'library'; readonly fault: LibraryError }
+  | { readonly kind: 'line'; readonly game: Game; readonly line: GameLine; readonly error: LineError }
+  | { readonly kind: 'text'; readonly problem: ReadWarning }
+  | { readonly kind: 'no-such-game'; readonly game: string }
+  /** A record was found, and cannot be replayed. */
+  | { readonly kind: 'broken' };
+
+/** What an address shows; `undefined` when it names nothing, and something is to be pasted. */
+export async function openAddress(
+  { path: [id], query }: Route,
+  games: readonly Game[],
+  library: () => Promise<Library>,
+): Promise<Result<Opened, OpenError> | undefined> {
+  if (id !== undefined) return openKept(id, games, await library());
+  if (query['game'] === undefined) return undefined;
+  const named = readLineQuery(games, query);
+  if (named === undefined) return fail({ kind: 'no-such-game', game: query['game'] });
+  const { game, line } = named;
+  const played = replay(game, line);
+  if (!played.ok) return fail({ kind: 'line', game, line, error: played.error });
+  return openRecord(recordOfLine(line), games);
+}
+
+async function openKept(id: string, games: readonly Game[], library: Library): Promise<Result<Opened, OpenError>> {
+  const found = await library.get(id);
+  return found.ok ? openRecord(found.value.record, games, id) : fail({ kind: 'library', fault: found.error });
+}
+
+/** Opens pasted text or a file's bytes: a record in any format, or a position of any game. */
+export function openText(content: string | Uint8Array, games: readonly Game[], name = ''): Result<Opened, OpenError> {
+  const { records, warnings: problems } = readAny(content, games, name);
+  const [record] = records;
+  const isWhole = record !== undefined && (record.root.children.length > 0 || problems.length === 0);
+  if (isWhole) return openRecord(record, games);
+  const text = typeof content === 'string' ? content.trim() : '';
+  for (const game of games) {
+    const position = text === '' ? undefined : game.parsePosition(text);
+    if (position?.ok !== true) continue;
+    const start = game.formatPosition(position.value);
+    return openRecord(recordOfLine({ game: game.id, options: {}, start, moves: [] }), games);
+  }
+  const [problem] = problems;
+  return fail(problem === undefined ? { kind: 'broken' } : { kind: 'text', problem });
+}
+
+export function openRecord(record: GameRecord, games: readonly Game[], id?: string): Result<Opened, OpenError> {
+  const game = games.find((each) => each.id === record.game);
+  if (game === undefined) return fail({ kind: 'no-such-game', game: record.game });
+  const tree = GameTree.open(game, record);
+  return tree.ok ? ok({ tree: tree.value, id }) : fail({ kind: 'broken' });
+}
+
+function recordOfLine({ game, options, start, moves }: GameLine): GameRecord {
+  const root = moves.reduceRight<RecordNode>((after, move) => ({ children: [{ ...after, move }] }), { children: [] });
+  return { game, options, start, headers: [], root };
+}
+
+const NAME = 'replay-draft';
+/** The most drafts that are stored; beyond that the oldest is removed. */
+const MOST = 20;
+
+/** What was done to a game since it was opened, and is not in the library. */
+interface Draft {
+  readonly address: string;
+  /** A record as JSON text. */
+  readonly record: string;
+}
+
+export function readDraft(storage: KeyValueStore, address: string, games: readonly Game[]): GameRecord | undefined {
+  const kept = readAll(storage).find((draft) => draft.address === address);
+  return kept === undefined ? undefined : readJson(kept.record, games).records[0];
+}
+
+export function writeDraft(storage: KeyValueStore, address: string, record: GameRecord): void {
+  const text = writeJson(record);
+  if (text.ok) storage.write(NAME, [{ address, record: text.value }, ...allBut(storage, address)].slice(0, MOST));
+}
+
+export function dropDraft(storage: KeyValueStore, address: string): void {
+  const rest = allBut(storage, address);
+  if (rest.length === 0) storage.remove(NAME);
+  else storage.write(NAME, rest);
+}
+
+function allBut(storage: KeyValueStore, address: string): readonly Draft[] {
+  return readAll(storage).filter((draft) => draft.address !== address);
+}
+
+/** The one touched last first. What is damaged is left out. */
+function readAll(storage: KeyValueStore): readonly Draft[] {
+  const kept = storage.read(NAME);
+  // An earlier version stored a single draft without a list.
+  return (Array.isArray(kept) ? kept : [kept]).filter(isDraft);
+}
+
+function isDraft(data: unknown): data is Draft {
+  return isObject(data) && typeof data['address'] === 'string' && typeof data['record'] === 'string';
+}

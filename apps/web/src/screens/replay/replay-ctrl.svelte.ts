@@ -1,0 +1,247 @@
+import type { BoardData, SquareMark } from '@tesuji/board';
+import type { Attempt, Effect, Game, GameLine, Illegality, Position, Side } from '@tesuji/rules';
+import type { Language } from '@tesuji/words';
+import { MoveSession, type MoveChoices } from '../../shared/board/board-session.ts';
+import { plainBoard } from '../../shared/board/still-board.ts';
+import { NOTHING_DRAWN, type Drawing } from '../../shared/coach/hint-marks.ts';
+import { listMoves, type LegalMove, type MoveQuestion } from '../../shared/board/legal-moves.ts';
+import { pathTo, startOf, TreeWalker, type GameTree, type TreeNode } from './tree/game-tree.ts';
+import { notateTree, type WrittenMove } from './tree/notate-tree.ts';
+
+export interface ReplayState {
+  readonly node: TreeNode;
+  /** Goes up whenever the tree changes. */
+  readonly version: number;
+  readonly selected: number | undefined;
+  /** Why the last try is no legal move in the position shown. */
+  readonly refusal: Illegality | undefined;
+  readonly question: MoveQuestion | undefined;
+  readonly flipped: boolean;
+  readonly isRunning: boolean;
+  /** What is pointed out on the board; it belongs to the position shown. */
+  readonly drawing: Drawing;
+}
+
+/** How long each move is looked at when the game plays by itself. */
+const PACE = 1200;
+
+/** A replay: the current node of a game tree, its variations, and a board on which other moves can be tried. */
+export class ReplayCtrl extends MoveSession {
+  readonly game: Game;
+  readonly tree: GameTree;
+  readonly firstSide: Side;
+  state: ReplayState;
+  private readonly getLanguage: () => Language;
+  private readonly walker: TreeWalker;
+  private moves: readonly LegalMove[] = [];
+  private written: { readonly key: string; readonly moves: ReadonlyMap<TreeNode, WrittenMove> } | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(tree: GameTree, getLanguage: () => Language, isFlipped = false) {
+    super();
+    this.tree = tree;
+    this.game = tree.game;
+    this.getLanguage = getLanguage;
+    this.walker = new TreeWalker(tree);
+    this.firstSide = this.position.side;
+    this.moves = this.listMoves();
+    this.state = $state.raw<ReplayState>({
+      node: tree.root,
+      version: 0,
+      selected: undefined,
+      refusal: undefined,
+      question: undefined,
+      flipped: isFlipped,
+      isRunning: false,
+      drawing: NOTHING_DRAWN,
+    });
+  }
+
+  /** The position of the current node. Callers that make moves on it take them back. */
+  get position(): Position {
+    return this.walker.position;
+  }
+
+  get board(): BoardData {
+    const { selected, question, refusal, flipped, drawing } = this.state;
+    const refused = (refusal?.squares ?? []).map((at): SquareMark => ({ at, tone: 'danger' }));
+    return {
+      ...plainBoard(this.game, this.position, this.moves, this.effects.at(-1) ?? []),
+      selected,
+      flipped,
+      chooser: question?.chooser,
+      marks: [...drawing.marks, ...refused],
+      arrows: drawing.arrows,
+    };
+  }
+
+  get line(): GameLine {
+    return this.tree.lineTo(this.state.node);
+  }
+
+  /** What the moves up to here have done, in order. */
+  get effects(): readonly (readonly Effect[])[] {
+    return this.walker.effects;
+  }
+
+  /** Goes to any node; a neighbour is shown as a move. */
+  go(node: TreeNode): void {
+    const motion = this.walker.goTo(node);
+    this.moves = this.listMoves();
+    const rest = { selected: undefined, refusal: undefined, question: undefined, drawing: NOTHING_DRAWN };
+    this.state = { ...this.state, ...rest, node };
+    this.show(motion);
+  }
+
+  /** The node one step on. */
+  get next(): TreeNode | undefined {
+    return this.walker.wayOn(this.state.node);
+  }
+
+  forward(): void {
+    const { next } = this;
+    if (next !== undefined) this.go(next);
+  }
+
+  back(): void {
+    const { parent } = this.state.node;
+    if (parent !== undefined) this.go(parent);
+  }
+
+  first(): void {
+    this.go(this.tree.root);
+  }
+
+  /** Goes to the end of the current line. */
+  last(): void {
+    let { node } = this.state;
+    for (let next = this.walker.wayOn(node); next !== undefined; next = this.walker.wayOn(node)) node = next;
+    this.go(node);
+  }
+
+  /** The node of the main line after so many moves, or its last. */
+  mainNode(ply: number): TreeNode {
+    return pathTo(this.tree.mainEnd)[ply - 1] ?? (ply <= 0 ? this.tree.root : this.tree.mainEnd);
+  }
+
+  /** Plays the moves one after the other until the end of the line. */
+  run(): void {
+    if (this.next === undefined) this.first();
+    this.change({ isRunning: true });
+    this.waitForNext();
+  }
+
+  pause(): void {
+    clearTimeout(this.timer);
+    if (this.state.isRunning) this.change({ isRunning: false });
+  }
+
+  flip(): void {
+    this.change({ flipped: !this.state.flipped });
+  }
+
+  /** Points something out on the position shown. */
+  draw(drawing: Drawing): void {
+    this.change({ drawing });
+  }
+
+  /** Puts a line of legal moves into the tree, as a variation where it leaves it, and goes to its first move. */
+  insert(from: TreeNode, moves: readonly number[]): void {
+    let node = from;
+    for (const move of moves) ({ node } = this.tree.play(node, move));
+    const first = from.children.find(({ move }) => move === moves[0]);
+    if (first === undefined) return;
+    // Stepping on from there follows what was put in.
+    this.walker.remember(node);
+    this.grow();
+    this.go(first);
+  }
+
+  /** Removes a move and what follows from the tree. Returns a function that puts it back. */
+  remove(node: TreeNode): () => void {
+    const { parent } = node;
+    if (parent === undefined) return () => undefined;
+    const isHere = pathTo(this.state.node).includes(node);
+    const where = this.state.node;
+    if (isHere) this.go(parent);
+    const restore = this.tree.remove(node);
+    this.grow();
+    return () => {
+      restore();
+      this.grow();
+      if (isHere) this.go(where);
+    };
+  }
+
+  promote(node: TreeNode): void {
+    this.tree.promote(node);
+    this.grow();
+  }
+
+  /** Every move of the tree as people write it. */
+  notations(style: string): ReadonlyMap<TreeNode, WrittenMove> {
+    const key = `${this.state.version} ${style}`;
+    if (this.written?.key !== key) {
+      this.written = { key, moves: notateTree(this.game, startOf(this.tree), this.tree.root, style) };
+    }
+    return this.written.moves;
+  }
+
+  sideOf(node: TreeNode): Side {
+    return ((this.firstSide + node.ply + 1) % 2) as Side;
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+  }
+
+  private waitForNext(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.forward();
+      if (this.next === undefined) this.pause();
+      else if (this.state.isRunning) this.waitForNext();
+    }, PACE);
+  }
+
+  protected get choices(): MoveChoices {
+    return { position: this.position, moves: this.moves, question: this.state.question };
+  }
+
+  protected get language(): Language {
+    return this.getLanguage();
+  }
+
+  protected override select(place: number | undefined): void {
+    this.change({ selected: place, refusal: undefined });
+  }
+
+  protected override ask(question: MoveQuestion | undefined): void {
+    this.change({ question, refusal: undefined });
+  }
+
+  /** Follows the tree where it has this move, and begins a variation where it has not. */
+  protected play(move: number): void {
+    this.pause();
+    const { node, isNew } = this.tree.play(this.state.node, move);
+    if (isNew) this.state = { ...this.state, version: this.state.version + 1 };
+    this.go(node);
+  }
+
+  protected refuse(attempt: Attempt): void {
+    this.change({ refusal: this.game.whyIllegal(this.position, attempt), question: undefined });
+  }
+
+  private listMoves(): readonly LegalMove[] {
+    return listMoves(this.game, this.position);
+  }
+
+  private grow(): void {
+    this.change({ version: this.state.version + 1 });
+  }
+
+  private change(part: Partial<ReplayState>): void {
+    this.state = { ...this.state, ...part };
+    this.show();
+  }
+}

@@ -1,0 +1,190 @@
+import type { GameReview, Grade, Puzzle, ReviewedMove } from '@tesuji/coach';
+import { fingerprint } from '@tesuji/library';
+import { isObject } from '@tesuji/match';
+import type { RecordEnd } from '@tesuji/records';
+import type { GameLine } from '@tesuji/rules';
+import type { DBSchema } from 'idb';
+import { SpareDatabase } from '../../../shared/storage/spare-database.ts';
+import type { PendingAnswer, ReviewAnswer, ThinkingService } from '../../../shared/workers/thinking-service.ts';
+import type { GameTree, TreeNode } from '../tree/game-tree.ts';
+
+/** How far the review of a game has come. */
+export type ReviewStage =
+  | { readonly kind: 'none' }
+  /** A part was done before; continuing starts there. */
+  | { readonly kind: 'stopped'; readonly share: number }
+  | { readonly kind: 'running'; readonly share: number }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'done'; readonly review: GameReview; readonly puzzles: readonly Puzzle[] };
+
+export interface ReviewNeeds {
+  readonly line: GameLine;
+  /** Who played whom, for puzzles made of it. */
+  readonly title: string;
+  /** How the record says it ended. */
+  readonly end?: RecordEnd;
+  readonly reviews: ReviewStore;
+  thinking(): Promise<Pick<ThinkingService, 'review'>>;
+}
+
+/** The review of a whole game: started, stopped, continued and stored. */
+export class ReviewCtrl {
+  stage: ReviewStage = $state.raw<ReviewStage>({ kind: 'none' });
+  private readonly needs: ReviewNeeds;
+  private state: unknown;
+  private asked: PendingAnswer<ReviewAnswer> | undefined;
+  /** Counts starts and stops, so that late answers can be dropped. */
+  private round = 0;
+  private isClosed = false;
+
+  constructor(needs: ReviewNeeds) {
+    this.needs = needs;
+  }
+
+  get line(): GameLine {
+    return this.needs.line;
+  }
+
+  /** Restores what was stored earlier. */
+  async restore(): Promise<void> {
+    const { round } = this;
+    const kept = await this.needs.reviews.read(this.needs.line);
+    if (kept === undefined || round !== this.round) return;
+    if (kept.kind === 'done') return void (this.stage = { kind: 'done', ...kept.answer });
+    this.state = kept.state;
+    this.stage = { kind: 'stopped', share: kept.share };
+  }
+
+  /** Begins, or goes on where it was stopped. */
+  async start(): Promise<void> {
+    const before = this.stage;
+    if (this.isClosed || before.kind === 'running' || before.kind === 'done') return;
+    const round = ++this.round;
+    this.stage = { kind: 'running', share: before.kind === 'stopped' ? before.share : 0 };
+    const answer = await this.ask(round);
+    if (round !== this.round) return;
+    this.asked = undefined;
+    if (answer === undefined) return void (this.stage = { kind: 'failed' });
+    this.stage = { kind: 'done', ...answer };
+    this.keep({ kind: 'done', answer });
+  }
+
+  stop(): void {
+    const value = this.stage;
+    if (value.kind !== 'running') return;
+    this.round++;
+    this.asked?.stop();
+    this.asked = undefined;
+    this.stage = { kind: 'stopped', share: value.share };
+  }
+
+  /** Stops the review for good, when the screen is left. */
+  close(): void {
+    this.isClosed = true;
+    this.stop();
+  }
+
+  private async ask(round: number): Promise<ReviewAnswer | undefined> {
+    const { line, title, end } = this.needs;
+    try {
+      const thinking = await this.needs.thinking();
+      if (round !== this.round) return undefined;
+      const question = { line, title, ...(end && { end }), ...(this.state !== undefined && { state: this.state }) };
+      this.asked = thinking.review(question, (share, state) => this.hear(round, share, state));
+      return await this.asked.answer;
+    } catch {
+      return undefined;
+    }
+  }
+
+  private hear(round: number, share: number, state: unknown): void {
+    if (round !== this.round) return;
+    this.state = state;
+    this.stage = { kind: 'running', share };
+    this.keep({ kind: 'begun', share, state });
+  }
+
+  private keep(review: StoredReview): void {
+    void this.needs.reviews.write(this.needs.line, review);
+  }
+}
+
+/** A review as it is kept: finished, or as far as it has come. */
+export type StoredReview =
+  | { readonly kind: 'done'; readonly answer: ReviewAnswer }
+  | { readonly kind: 'begun'; readonly share: number; readonly state: unknown };
+
+/** Where reviews are kept, by the moves they are of: the same game copied or imported again has its review already. */
+export interface ReviewStore {
+  read(line: GameLine): Promise<StoredReview | undefined>;
+  write(line: GameLine, review: StoredReview): Promise<void>;
+}
+
+interface Schema extends DBSchema {
+  /** As `write` leaves it; what is read may be anything. */
+  reviews: { key: string; value: unknown };
+}
+
+/** Reviews in IndexedDB: too large for small named values. Where that is blocked, they last as long as the page. */
+export class WebReviewStore implements ReviewStore {
+  private readonly memory = new Map<string, StoredReview>();
+  private readonly database = new SpareDatabase<Schema>(
+    'tesuji-reviews',
+    (fresh) => void fresh.createObjectStore('reviews'),
+  );
+
+  async read(line: GameLine): Promise<StoredReview | undefined> {
+    const text = JSON.stringify(line);
+    const known = this.memory.get(text);
+    if (known !== undefined) return known;
+    const kept = await this.database.attempt((database) => database.get('reviews', fingerprint(text)));
+    return isObject(kept) && kept['line'] === text ? readReview(kept) : undefined;
+  }
+
+  async write(line: GameLine, review: StoredReview): Promise<void> {
+    const text = JSON.stringify(line);
+    this.memory.set(text, review);
+    const print = printOf(review);
+    await this.database.attempt((database) =>
+      database.put('reviews', { line: text, review, print }, fingerprint(text)),
+    );
+  }
+}
+
+/** A review that was damaged in the store counts as none: it can be made again. Older ones have no fingerprint. */
+function readReview({ review, print }: Readonly<Record<string, unknown>>): StoredReview | undefined {
+  if (!isReview(review)) return undefined;
+  return print === undefined || print === printOf(review) ? review : undefined;
+}
+
+function isReview(value: unknown): value is StoredReview {
+  if (!isObject(value)) return false;
+  const { kind, answer, share } = value;
+  if (kind === 'begun') return typeof share === 'number';
+  return kind === 'done' && isObject(answer) && isObject(answer['review']) && Array.isArray(answer['puzzles']);
+}
+
+function printOf(review: StoredReview): string {
+  return fingerprint(JSON.stringify(review));
+}
+
+/** The nodes of a line that was reviewed, as far as the tree still has them, the root first. */
+export function reviewedNodes({ root }: GameTree, { moves }: GameLine): readonly TreeNode[] {
+  const found = [root];
+  for (const text of moves) {
+    const next = found.at(-1)!.children.find((child) => child.text === text);
+    if (next === undefined) break;
+    found.push(next);
+  }
+  return found;
+}
+
+/** What a review thinks of each move, by the node it leads to. */
+export function gradesOf(nodes: readonly TreeNode[], moves: readonly ReviewedMove[]): ReadonlyMap<TreeNode, Grade> {
+  return new Map(
+    moves.flatMap(({ ply, grade }): readonly (readonly [TreeNode, Grade])[] => {
+      const node = nodes[ply + 1];
+      return node === undefined ? [] : [[node, grade]];
+    }),
+  );
+}

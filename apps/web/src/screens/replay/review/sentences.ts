@@ -1,0 +1,181 @@
+import type { Tone } from '@tesuji/board';
+import type { Fact, GameReview, ReviewedMove, TurningPoint } from '@tesuji/coach';
+import { isDecided, pliesToEnd } from '@tesuji/engine';
+import type { RecordEnd } from '@tesuji/records';
+import {
+  opponent,
+  describeOutcome as readOutcome,
+  replay,
+  unwrap,
+  type Game,
+  type Position,
+  type Side,
+} from '@tesuji/rules';
+import {
+  describeTurn,
+  factSentence,
+  hasMate,
+  outcomeSentence,
+  plainLine,
+  plainName,
+  sideName,
+  type Language,
+  type Phrase,
+  type Reader,
+} from '@tesuji/words';
+import { drawMove } from '../../../shared/board/still-board.ts';
+import type { Drawing } from '../../../shared/coach/hint-marks.ts';
+import { isAside, type TreeNode } from '../tree/game-tree.ts';
+import { notateLine, readMoves } from '../tree/notate-tree.ts';
+import type { ReplayCtrl } from '../replay-ctrl.svelte.ts';
+import { REPLAY_TEXT } from '../text.ts';
+
+/** A turning point in words and on the board. */
+export interface TurningPointWords {
+  readonly move: ReviewedMove;
+  readonly headline: string;
+  /** Why the better move is better. */
+  readonly reasons: readonly string[];
+  /** What the move played allowed. */
+  readonly answerReasons: readonly string[];
+  /** The better line, and how the other side could make use of the move played. */
+  readonly better: NamedLine;
+  readonly answer: NamedLine;
+  /** The move played and the better one, on the position before them. */
+  readonly drawing: Drawing;
+}
+
+export interface NamedLine {
+  readonly moves: readonly number[];
+  readonly names: readonly string[];
+}
+
+export interface TurningPointReader {
+  readonly language: Language;
+  readonly style: string;
+  /** The side of the reader, if it is known. */
+  readonly side: Side | undefined;
+}
+
+/** Long lines are tiring and less certain. */
+const LONGEST_LINE = 8;
+const MOST_REASONS = 2;
+
+export function turningPointWords(
+  game: Game,
+  review: GameReview,
+  turn: TurningPoint,
+  reader: TurningPointReader,
+): TurningPointWords {
+  const { language, style, side } = reader;
+  const { line, moves } = review;
+  const move = moves[turn.ply]!;
+  const position = unwrap(replay(game, { ...line, moves: line.moves.slice(0, turn.ply) }));
+  const to: Reader = side ?? 'nobody';
+  const say = (facts: readonly Fact[]): readonly string[] => [
+    ...new Set(facts.slice(0, MOST_REASONS).map((fact) => factSentence(game, position, fact, language, to))),
+  ];
+  const played = unwrap(game.parseMove(position, move.move));
+  const better = nameLine(game, position, move.better, style);
+  const [name = move.move] = notateLine(game, position, [played], style);
+  const reasons = say(turn.reasons);
+  const drawing = drawChoice(game, position, played, better.moves[0]);
+  position.make(played);
+  const headline = describeTurn(game, move, { played: name, better: better.names[0] }, language);
+  const answer = nameLine(game, position, turn.answer, style);
+  return { move, headline, reasons, answerReasons: say(turn.answerReasons), better, answer, drawing };
+}
+
+function nameLine(game: Game, position: Position, texts: readonly string[], style: string): NamedLine {
+  const moves = readMoves(game, position, texts.slice(0, LONGEST_LINE));
+  return { moves, names: notateLine(game, position, moves, style) };
+}
+
+/** Arrows say from where, marks of different shapes which is which. */
+function drawChoice(game: Game, position: Position, played: number, better: number | undefined): Drawing {
+  const choices: readonly (readonly [number | undefined, Tone])[] = [
+    [played, 'refutation'],
+    [better, 'great'],
+  ];
+  const drawn = choices.flatMap(([move, tone]) => (move === undefined ? [] : [drawMove(game, position, move, tone)]));
+  return { marks: drawn.flatMap(({ marks }) => marks), arrows: drawn.flatMap(({ arrows }) => arrows) };
+}
+
+/** The current place in the game, in one or two sentences: the move, the side to move, and the end if it is reached. */
+export function describePlace(ctrl: ReplayCtrl, style: string, language: Language): string {
+  const { game } = ctrl;
+  const t = REPLAY_TEXT[language];
+  const { node } = ctrl.state;
+  const written = ctrl.notations(style).get(node);
+  const place =
+    written === undefined
+      ? t.atStart
+      : t.atMove(written.number, sideName(game, ctrl.sideOf(node), language), written.notation);
+  const ending = endingAt(ctrl, node, language);
+  const turn = ending ?? t.toMove(sideName(game, ctrl.position.side, language));
+  const parts = [place, node.about.isIllegal === true ? t.illegal : turn, isAside(node) ? t.inVariation : ''];
+  return parts.filter((part) => part !== '').join(language === 'en' ? ' ' : '');
+}
+
+/** How the game ended here: by the record, else by the rules. */
+function endingAt(ctrl: ReplayCtrl, node: TreeNode, language: Language): string | undefined {
+  const { end } = node.about;
+  if (end !== undefined && end.isVariation !== true) return sayEnd(ctrl.game, end, language);
+  const outcome = readOutcome(ctrl.position.outcome(), ctrl.game.reasons);
+  return outcome === undefined ? undefined : outcomeSentence(ctrl.game, outcome, language);
+}
+
+function sayEnd(game: Game, { winner, reason, text, isDraw }: RecordEnd, language: Language): string | undefined {
+  const t = REPLAY_TEXT[language];
+  if (reason === 'other') return text === undefined ? undefined : plainName(text);
+  if (winner === undefined && isDraw !== true) return t.brokenOff;
+  // Records know reasons that no game has a sentence for.
+  const isPlain = reason === 'unknown' || reason === 'default';
+  if (!isPlain) return outcomeSentence(game, { reason, ...(winner !== undefined && { winner }) }, language);
+  return winner === undefined ? t.drawn : t.won(sideName(game, winner, language));
+}
+
+/** A score for the side to move, from the first side's view: `+1.2`, `−0.4`, `White: mate in 3`. */
+export function scoreWords(game: Game, score: number, toMove: Side, language: Language): string {
+  if (!isDecided(score)) return signed((toMove === 0 ? score : -score) / 100);
+  const t = REPLAY_TEXT[language];
+  const winner = score > 0 ? toMove : opponent(toMove);
+  // Japanese counts the moves of both sides, English those of the winner.
+  const plies = Math.abs(pliesToEnd(score));
+  const moves = language === 'ja' ? plies : Math.ceil(plies / 2);
+  const say = hasMate(game) ? t.mateFor : t.winFor;
+  return say(sideName(game, winner, language), moves);
+}
+
+function signed(pawns: number): string {
+  const text = Math.abs(pawns).toFixed(1);
+  if (text === '0.0') return '0.0';
+  return `${pawns > 0 ? '+' : '−'}${text}`;
+}
+
+/** Headers that records have in common; what a file calls otherwise is shown as it stands there. */
+const NAMES: Readonly<Record<string, Phrase>> = {
+  event: { en: 'Event', ja: '棋戦' },
+  site: { en: 'Place', ja: '場所' },
+  round: { en: 'Round', ja: '回戦' },
+  date: { en: 'Date', ja: '対局日' },
+  'start-time': { en: 'Began', ja: '開始日時' },
+  'end-time': { en: 'Ended', ja: '終了日時' },
+  'time-limit': { en: 'Time limit', ja: '持ち時間' },
+  byoyomi: { en: 'Byoyomi', ja: '秒読み' },
+  'time-spent': { en: 'Time used', ja: '消費時間' },
+  opening: { en: 'Opening', ja: '戦型' },
+  title: { en: 'Title', ja: '表題' },
+  note: { en: 'Note', ja: '備考' },
+  'published-in': { en: 'Published in', ja: '掲載' },
+  scorekeeper: { en: 'Scorekeeper', ja: '記録係' },
+  author: { en: 'Author', ja: '作者' },
+  source: { en: 'Source', ja: '出典' },
+  annotator: { en: 'Annotator', ja: '注釈者' },
+};
+
+export function headerName(game: Game, name: string, language: Language): string {
+  const side = game.sides.indexOf(name);
+  if (side >= 0) return sideName(game, side === 0 ? 0 : 1, language);
+  return NAMES[name]?.[language] ?? plainLine(name);
+}

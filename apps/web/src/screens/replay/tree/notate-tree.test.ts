@@ -1,0 +1,78 @@
+import { readPgn, type RecordNode } from '@tesuji/records';
+import { chess } from '@tesuji/rules/chess';
+import { startPosition, unwrap, type Side } from '@tesuji/rules';
+import { describe, expect, it } from 'vitest';
+import { GameTree, startOf, type TreeNode } from './game-tree.ts';
+import { notateTree, treeRows, type TreeRow } from './notate-tree.ts';
+
+const sideOf = (node: TreeNode): Side => ((node.ply + 1) % 2) as Side;
+
+function write(row: TreeRow): string {
+  if (row.kind === 'moves') return `${row.first?.text ?? '…'} ${row.second?.text ?? ''}`.trim();
+  if (row.kind === 'comment') return `“${row.node.about.comment}”`;
+  const words = row.words.map((word) => {
+    if (word.kind === 'move') return `${word.isFirst ? '#' : ''}${word.node.text}`;
+    return word.kind === 'comment' ? `“${word.node.about.comment}”` : word.kind === 'open' ? '(' : ')';
+  });
+  return `| ${words.join(' ')}`;
+}
+
+function rowsOf(pgn: string): readonly string[] {
+  const [record] = readPgn(pgn).records;
+  return treeRows(unwrap(GameTree.open(chess, record!)).root, sideOf).map(write);
+}
+
+describe('the move list', () => {
+  it('has a row for a move of each side', () => {
+    expect(rowsOf('1. e4 e5 2. Nf3 *')).toEqual(['e2e4 e7e5', 'g1f3']);
+  });
+
+  it('breaks a row where something stands under its first move', () => {
+    expect(rowsOf('1. e4 {best by test} e5 2. Nf3 *')).toEqual(['e2e4', '“best by test”', '… e7e5', 'g1f3']);
+  });
+
+  it('writes variations under the move they replace, and those inside them in brackets', () => {
+    expect(rowsOf('1. e4 e5 (1... c5 2. Nf3 (2. c3 d5) 2... d6) 2. Nf3 *')).toEqual([
+      'e2e4 e7e5',
+      '| #c7c5 g1f3 ( #c2c3 d7d5 ) #d7d6',
+      'g1f3',
+    ]);
+  });
+
+  it('writes what was tried after the end as a variation', () => {
+    const [record] = readPgn('1. e4 1-0').records;
+    const tree = unwrap(GameTree.open(chess, record!));
+    const position = unwrap(chess.parsePosition(record!.start));
+    position.make(tree.mainEnd.move);
+    tree.play(tree.mainEnd, unwrap(chess.parseMove(position, 'e7e5')));
+    expect(treeRows(tree.root, sideOf).map(write)).toEqual(['e2e4', '| #e7e5']);
+  });
+});
+
+describe('a tree of any size', () => {
+  const start = chess.formatPosition(unwrap(startPosition(chess)));
+  const open = (root: RecordNode): GameTree =>
+    unwrap(GameTree.open(chess, { game: chess.id, options: {}, start, headers: [], root }));
+
+  it('has variations as deep as they like', () => {
+    const depth = 20_000;
+    const knights = ['g1f3', 'g8f6', 'f3g1', 'f6g8'];
+    let root: RecordNode = { children: [] };
+    for (let ply = depth; ply > 0; ply--) {
+      const main = { move: ply % 2 === 1 ? 'a2a3' : 'a7a6', children: [] };
+      root = { children: [main, { ...root, move: knights[(ply - 1) % 4]! }] };
+    }
+    const [row] = treeRows(open(root).root, sideOf).filter(({ kind }) => kind === 'variation');
+    const words = row?.kind === 'variation' ? row.words : [];
+    expect(words.filter(({ kind }) => kind === 'open')).toHaveLength(depth - 1);
+    expect(words.filter(({ kind }) => kind === 'close')).toHaveLength(depth - 1);
+  });
+
+  it('has as many variations of a move as it likes', () => {
+    const count = 150_000;
+    const tree = open({ children: Array.from({ length: count }, () => ({ move: 'e2e4', children: [] })) });
+    expect(treeRows(tree.root, sideOf)).toHaveLength(count);
+    expect(tree.record.root.children).toHaveLength(count);
+    expect(notateTree(chess, startOf(tree), tree.root, chess.notations[0]!).size).toBe(count);
+  });
+});

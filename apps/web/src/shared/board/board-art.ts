@@ -1,0 +1,18 @@
+import { artOf, makeLayout, type Art } from '@tesuji/board';
+import type { Game } from '@tesuji/rules';
+import type { Settings } from '../settings/settings.ts';
+
+/** Returns how a game is drawn under these settings. The same settings return the same object. */
+export function boardArt(game: Game, settings: Pick<Settings, 'boardColour' | 'shogiPieces'>): Art {
+  return artOf(game, { colour: settings.boardColour, pieces: settings.shogiPieces });
+}
+
+/**
+ * Returns the ratio of width to height of a game's board with the hands beside it.
+ */
+export function broadness(game: Game, settings: Settings): number {
+  const art = boardArt(game, settings);
+  const coordinates = settings.coordinates === 'on';
+  const { width, height } = makeLayout({ game, art, arrangement: 'beside', flipped: false, coordinates });
+  return width / height;
+}

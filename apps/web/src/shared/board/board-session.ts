@@ -1,0 +1,124 @@
+import type { BoardData, Intent, PlayDirection } from '@tesuji/board';
+import type { Attempt, Effect, Game, Position } from '@tesuji/rules';
+import type { Language } from '@tesuji/words';
+import { Emitter } from '../emitter.ts';
+import { askWhich, matchMoves, pointedAttempt, type LegalMove, type MoveQuestion } from './legal-moves.ts';
+
+/** A move to show: what happened, and in which direction. */
+export interface Motion {
+  readonly effects: readonly Effect[];
+  readonly direction: PlayDirection;
+}
+
+/** Anything with a board to show. `board-view.svelte` draws it. */
+export interface BoardSource {
+  readonly board: BoardData;
+  /**
+   * Calls back after every change, with the motion that shows it, if it has one. Returns a function that
+   * unsubscribes.
+   */
+  subscribe(listener: (motion: Motion | undefined) => void): () => void;
+  /** Takes what the person at the board does. */
+  receive(intent: Intent): void;
+}
+
+type Put = Extract<Intent, { readonly kind: 'put' }>;
+
+/** A board on the page and what is done at it. Subclasses handle the intents that they have a use for. */
+export abstract class BoardSession implements BoardSource {
+  abstract readonly board: BoardData;
+  private readonly motions = new Emitter<Motion | undefined>();
+
+  subscribe(listener: (motion: Motion | undefined) => void): () => void {
+    return this.motions.on(listener);
+  }
+
+  receive(intent: Intent): void {
+    if (!this.accepts(intent)) return;
+    switch (intent.kind) {
+      case 'select':
+        return this.select(intent.place);
+      case 'point':
+        return this.point(intent.place);
+      case 'attempt':
+        return this.attempt(intent.attempt);
+      case 'choose':
+        return this.choose(intent.index);
+      case 'cancel':
+        return this.ask(undefined);
+      case 'put':
+        return this.put(intent);
+    }
+  }
+
+  /** Draws the board again, with a motion if one is given. */
+  protected show(motion?: Motion): void {
+    this.motions.emit(motion);
+  }
+
+  /** Whether this intent is handled now. */
+  protected accepts(_intent: Intent): boolean {
+    return true;
+  }
+
+  /** A piece is picked up, or let go. */
+  protected select(_place: number | undefined): void {}
+
+  /** A place is pressed that has no piece to pick up. */
+  protected point(_place: number): void {}
+
+  /** A piece is moved to a place, or turned. */
+  protected attempt(_attempt: Attempt): void {}
+
+  /** One of the options of the question that is open is chosen. */
+  protected choose(_index: number): void {}
+
+  /** Opens a question at the board, or closes the one that is open. */
+  protected ask(_question: MoveQuestion | undefined): void {}
+
+  /** A piece is put on a board that is being set up. */
+  protected put(_intent: Put): void {}
+
+  protected removeListeners(): void {
+    this.motions.clear();
+  }
+}
+
+/** What a board session for moves is about at the moment. */
+export interface MoveChoices {
+  readonly position: Position;
+  readonly moves: readonly LegalMove[];
+  readonly question: MoveQuestion | undefined;
+}
+
+/** A board at which legal moves are made: games, replays, lessons and puzzles. */
+export abstract class MoveSession extends BoardSession {
+  abstract readonly game: Game;
+  protected abstract readonly choices: MoveChoices;
+  protected abstract readonly language: Language;
+
+  /** Makes a legal move. */
+  protected abstract play(move: number): void | Promise<void>;
+
+  /** Says why an attempt is no legal move. */
+  protected abstract refuse(attempt: Attempt): void;
+
+  protected override point(place: number): void {
+    this.refuse(pointedAttempt(this.game, place));
+  }
+
+  /** Makes the move that is meant. Where several moves are possible (promotion), it asks which. */
+  protected override attempt(attempt: Attempt): void {
+    const { moves, position } = this.choices;
+    const found = matchMoves(moves, attempt);
+    const [first, second] = found;
+    if (first === undefined) return this.refuse(attempt);
+    if (second === undefined) return void this.play(first.move);
+    this.ask(askWhich(this.game, position, found, attempt.to, this.language));
+  }
+
+  protected override choose(index: number): void {
+    const chosen = this.choices.question?.moves[index];
+    if (chosen !== undefined) void this.play(chosen.move);
+  }
+}

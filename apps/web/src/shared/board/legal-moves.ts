@@ -1,0 +1,103 @@
+import type { Chooser, Destination, QuarterTurn } from '@tesuji/board';
+import {
+  ALL,
+  applyEffects,
+  isHandPlace,
+  moveFrom,
+  pieceKind,
+  type Attempt,
+  type Game,
+  type Position,
+} from '@tesuji/rules';
+import { pieceName, type Language } from '@tesuji/words';
+
+/** A legal move as a person may point at it. */
+export interface LegalMove {
+  readonly move: number;
+  readonly from: number;
+  readonly targets: readonly number[];
+  /** How it may be drawn on a target; turns on the spot have no target to draw. */
+  readonly turn: QuarterTurn | undefined;
+  readonly isSwap: boolean;
+}
+
+export function listMoves(game: Game, position: Position): readonly LegalMove[] {
+  const moves = new Int32Array(game.maxMoves);
+  const end = position.generate(ALL, moves, 0);
+  return [...moves.subarray(0, end)].map((move) => describeMove(game, position, move));
+}
+
+function describeMove(game: Game, position: Position, move: number): LegalMove {
+  const from = moveFrom(move);
+  const targets = game.targets(position, move);
+  // Effects are computed only where they could change how the move is shown.
+  const isPlain = targets.every((target) => target !== from && position.places[target] === 0);
+  const effects = isPlain ? [] : game.effects(position, move);
+  const rotation = effects.find((effect) => effect.kind === 'rotate');
+  return { move, from, targets, turn: rotation?.turn, isSwap: effects.some((effect) => effect.kind === 'swap') };
+}
+
+/** The legal moves that do what a person asked for: none, one, or several to choose from. */
+export function matchMoves(moves: readonly LegalMove[], attempt: Attempt): readonly LegalMove[] {
+  return moves.filter(
+    (each) => each.from === attempt.from && each.targets.includes(attempt.to) && each.turn === attempt.turn,
+  );
+}
+
+/** Returns the attempt that pressing a place stands for: to move the piece there, or to drop the piece in hand. */
+export function pointedAttempt(game: Game, place: number): Attempt {
+  return { from: place, to: isHandPlace(place) ? (game.shape.squares[0] ?? place) : place };
+}
+
+export function destinationsOf(moves: readonly LegalMove[]): ReadonlyMap<number, readonly Destination[]> {
+  const destinations = new Map<number, Destination[]>();
+  for (const { from, targets, turn, isSwap } of moves) {
+    if (turn !== undefined) continue;
+    const list = destinations.get(from) ?? [];
+    for (const to of targets)
+      if (!list.some((known) => known.to === to)) list.push({ to, kind: isSwap ? 'swap' : 'go' });
+    destinations.set(from, list);
+  }
+  return destinations;
+}
+
+export function turnsOf(moves: readonly LegalMove[]): ReadonlyMap<number, readonly QuarterTurn[]> {
+  const turns = new Map<number, QuarterTurn[]>();
+  for (const { from, turn } of moves) if (turn !== undefined) turns.set(from, [...(turns.get(from) ?? []), turn]);
+  return turns;
+}
+
+/** The piece that stands on the move's arrival square afterwards: what a chooser shows. */
+export function arrivalOf(game: Game, position: Position, { move, targets }: LegalMove): number {
+  const places = position.places.slice();
+  applyEffects(places, game.effects(position, move));
+  return places[targets[0]!]!;
+}
+
+/** Sorts the choices: the most valuable piece first. */
+export function sortChoices(game: Game, position: Position, moves: readonly LegalMove[]): readonly LegalMove[] {
+  const value = (move: LegalMove): number => game.kinds[pieceKind(arrivalOf(game, position, move))]?.value ?? 0;
+  return moves.toSorted((a, b) => value(b) - value(a));
+}
+
+/** A move that can be completed in several ways, and the question that asks which. */
+export interface MoveQuestion {
+  readonly moves: readonly LegalMove[];
+  readonly chooser: Chooser;
+}
+
+/** The question which of several moves between two places is meant: promote or not, and to what. */
+export function askWhich(
+  game: Game,
+  position: Position,
+  found: readonly LegalMove[],
+  at: number,
+  language: Language,
+): MoveQuestion {
+  const moves = sortChoices(game, position, found);
+  const options = moves.map((move) => {
+    const piece = arrivalOf(game, position, move);
+    return { piece, label: pieceName(game, piece, language) };
+  });
+  return { moves, chooser: { at, options } };
+}

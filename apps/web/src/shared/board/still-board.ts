@@ -1,0 +1,84 @@
+import type { BoardData, Tone } from '@tesuji/board';
+import {
+  isHandPlace,
+  isPieceOf,
+  moveFrom,
+  pieceKind,
+  pieceSide,
+  type Effect,
+  type Game,
+  type Position,
+  type Side,
+} from '@tesuji/rules';
+import type { Drawing } from '../coach/hint-marks.ts';
+import { destinationsOf, turnsOf, type LegalMove } from './legal-moves.ts';
+
+/** What a move leaves on the board to show that it was the last. */
+export function lastShown(effects: readonly Effect[]): Pick<BoardData, 'lastMove' | 'lastTaken' | 'trace'> {
+  const lastMove = touchedSquares(effects);
+  const taken = effects.flatMap((effect) => (effect.kind === 'capture' ? [effect.at] : []));
+  return {
+    lastMove,
+    lastTaken: taken.filter((square) => !lastMove.includes(square)),
+    trace: effects.filter((effect) => effect.kind === 'beam'),
+  };
+}
+
+/** Where a move began and ended. */
+function touchedSquares(effects: readonly Effect[]): readonly number[] {
+  const squares = effects.flatMap((effect) => {
+    if (effect.kind === 'move' || effect.kind === 'drop' || effect.kind === 'swap') return [effect.from, effect.to];
+    return effect.kind === 'rotate' ? [effect.at] : [];
+  });
+  return squares.filter((square) => !isHandPlace(square));
+}
+
+/** Where the side to move stands in check. */
+function checkedSquares(game: Game, position: Position): readonly number[] {
+  if (!position.inCheck()) return [];
+  return game.shape.squares.filter((square) => {
+    const piece = position.places[square] ?? 0;
+    return isPieceOf(piece, position.side) && game.kinds[pieceKind(piece)]?.royal === true;
+  });
+}
+
+/** The board data of a position: the legal moves, and what the last move did. Nothing is selected. */
+export function plainBoard(
+  game: Game,
+  position: Position,
+  moves: readonly LegalMove[],
+  last: readonly Effect[],
+): BoardData {
+  return {
+    mode: 'play',
+    rules: position.options,
+    // A copy: the position changes later, and the board compares its old data with the new.
+    places: position.places.slice(),
+    mover: moves.length > 0 ? position.side : undefined,
+    destinations: destinationsOf(moves),
+    turns: turnsOf(moves),
+    selected: undefined,
+    ...lastShown(last),
+    checks: checkedSquares(game, position),
+    marks: [],
+    arrows: [],
+    chooser: undefined,
+    flipped: false,
+  };
+}
+
+/** A move drawn on a board: an arrow, and the mark of its tone where it ends. A turn on the spot is the mark alone. */
+export function drawMove(game: Game, position: Position, move: number, tone: Tone): Drawing {
+  const from = moveFrom(move);
+  const to = game.targets(position, move)[0] ?? from;
+  return { marks: [{ at: to, tone }], arrows: from === to ? [] : [{ from, to, tone }] };
+}
+
+/** The other side's pieces that are gone for good, whichever side removed them, the most valuable first. */
+export function takenPieces(game: Game, effects: readonly Effect[], side: Side): readonly number[] {
+  const gone = effects.flatMap((effect) =>
+    effect.kind === 'capture' && effect.hand === undefined ? [effect.piece] : [],
+  );
+  const valueOf = (piece: number): number => game.kinds[pieceKind(piece)]?.value ?? 0;
+  return gone.filter((piece) => pieceSide(piece) !== side).toSorted((a, b) => valueOf(b) - valueOf(a));
+}

@@ -1,0 +1,233 @@
+import type { Help, HelpStage, Hint } from '@tesuji/coach';
+import type { Game, GameLine, Position, Side } from '@tesuji/rules';
+import { helpSentences, hintSentences, hintTitle } from '@tesuji/words';
+import type { SettingsStore } from '../settings/settings-store.svelte.ts';
+import { Emitter } from '../emitter.ts';
+import type { PendingAnswer, ThinkingService } from '../workers/thinking-service.ts';
+import type { HintLevel } from '../play/setup/game-plan.ts';
+import { drawHints, drawStep, NOTHING_DRAWN, type Drawing } from './hint-marks.ts';
+
+/** What the coach is asked to look at. */
+export interface CoachSubject {
+  readonly line: GameLine;
+  /** The position at the end of the line; it is not changed. */
+  readonly position: Position;
+  /** The side that is helped. */
+  readonly side: Side;
+  /** `off`: only help on request. */
+  readonly level: HintLevel;
+}
+
+/** What the panel shows: one sentence at a time. */
+export interface CoachView {
+  readonly title: string;
+  readonly sentence: string;
+  /** Which of the hints this is, counted from 1; 0 of 0 when there are none. */
+  readonly index: number;
+  readonly count: number;
+  /** What may be asked next: for the move, or for the reason. */
+  readonly next: 'show' | 'why' | undefined;
+  readonly isThinking: boolean;
+  /** Whether help can be asked for. */
+  readonly canHelp: boolean;
+}
+
+/** What a question is about: the position, the piece in hand, or the next step of help. */
+type Topic = 'scene' | 'piece' | 'help';
+
+type Mind = () => Promise<Pick<ThinkingService, 'hints' | 'help'>>;
+
+/**
+ * The coach beside a board: hints that appear by themselves, and staged help on request. The coach's worker computes
+ * them.
+ */
+export class CoachCtrl {
+  private readonly game: Game;
+  private readonly mind: Mind;
+  private readonly settings: SettingsStore;
+  private readonly listeners = new Emitter<void>();
+  private scene: CoachSubject | undefined = $state.raw();
+  private hints: readonly Hint[] = $state.raw<readonly Hint[]>([]);
+  /** Hints about the piece that is picked up take the place of the others while it is. */
+  private ofPiece: readonly Hint[] | undefined = $state.raw();
+  private index = $state(0);
+  /** Sentences of the hint that have been asked for beyond the first; its marks alone are shown then. */
+  private depth = $state(0);
+  private isFocused = $state(false);
+  private help: Help | undefined = $state.raw();
+  /** The open questions, one per topic; the answer to a question that was removed is dropped. */
+  private readonly questions = new Map<Topic, { asked?: PendingAnswer<unknown> }>();
+  private isThinking = $state(false);
+
+  constructor(game: Game, mind: Mind, settings: SettingsStore) {
+    this.game = game;
+    this.mind = mind;
+    this.settings = settings;
+  }
+
+  subscribe(listener: () => void): () => void {
+    return this.listeners.on(listener);
+  }
+
+  /** Sets the position that the coach comments on, or none. */
+  look(scene: CoachSubject | undefined): void {
+    for (const topic of this.questions.keys()) this.forget(topic);
+    this.scene = scene;
+    this.hints = [];
+    this.ofPiece = undefined;
+    this.help = undefined;
+    this.rewind();
+    if (scene === undefined || scene.level === 'off') return this.tell();
+    const { level, line, side } = scene;
+    void this.ask(
+      'scene',
+      (thinking) => thinking.hints({ line, side, level }),
+      (hints) => (this.hints = hints),
+    );
+  }
+
+  /** A piece is picked up, or let go. */
+  select(place: number | undefined): void {
+    const { scene } = this;
+    if (scene === undefined || scene.level === 'off') return;
+    this.forget('piece');
+    this.ofPiece = undefined;
+    this.rewind();
+    if (place === undefined) return this.tell();
+    const { level, line, side } = scene;
+    void this.ask(
+      'piece',
+      (thinking) => thinking.hints({ line, side, level, selected: place }),
+      (hints) => {
+        this.ofPiece = hints;
+        this.rewind();
+      },
+    );
+  }
+
+  next(): void {
+    this.step(1);
+  }
+
+  previous(): void {
+    this.step(-1);
+  }
+
+  /** Shows the next sentence about the current hint. */
+  more(): void {
+    if (this.help !== undefined) return this.hint();
+    this.depth++;
+    this.isFocused = true;
+    this.tell();
+  }
+
+  /** Help in stages: where to look, which piece, which move, why. */
+  hint(): void {
+    const { scene } = this;
+    if (scene === undefined) return;
+    const state = this.help?.state;
+    void this.ask(
+      'help',
+      (thinking) => thinking.help(scene.line, state),
+      (help) => (this.help = help),
+    );
+  }
+
+  get drawing(): Drawing {
+    const { help, scene, shown } = this;
+    if (scene === undefined) return NOTHING_DRAWN;
+    if (help !== undefined) return drawStep(help.step);
+    const current = shown[this.index];
+    return this.isFocused && current !== undefined
+      ? drawHints([current], 'all')
+      : drawHints(shown, this.settings.value.arrows);
+  }
+
+  get view(): CoachView {
+    const { help, index, scene, shown } = this;
+    const { language } = this.settings.value;
+    const blank = {
+      title: '',
+      sentence: '',
+      index: 0,
+      count: 0,
+      next: undefined,
+      isThinking: this.isThinking,
+      canHelp: scene !== undefined,
+    };
+    if (scene === undefined) return blank;
+    if (help !== undefined) {
+      const said = helpSentences(this.game, scene.position, help.step, language);
+      return { ...blank, sentence: said.join(language === 'ja' ? '' : ' '), next: NEXT_OF[help.step.stage] };
+    }
+    const hint = shown[index];
+    if (hint === undefined) return blank;
+    const said = hintSentences(this.game, scene.position, hint, language, scene.side);
+    const depth = Math.min(this.depth, said.length - 1);
+    return {
+      ...blank,
+      title: hintTitle(this.game, hint.kind, language),
+      sentence: said[depth] ?? '',
+      index: index + 1,
+      count: shown.length,
+      next: depth + 1 < said.length ? (depth === 0 ? 'show' : 'why') : undefined,
+    };
+  }
+
+  private get shown(): readonly Hint[] {
+    return this.ofPiece ?? this.hints;
+  }
+
+  private step(by: 1 | -1): void {
+    const { length } = this.shown;
+    if (length === 0) return;
+    this.help = undefined;
+    this.index = (this.index + by + length) % length;
+    this.depth = 0;
+    this.isFocused = true;
+    this.tell();
+  }
+
+  private rewind(): void {
+    this.index = 0;
+    this.depth = 0;
+    this.isFocused = false;
+  }
+
+  private async ask<T>(
+    topic: Topic,
+    put: (thinking: Pick<ThinkingService, 'hints' | 'help'>) => PendingAnswer<T>,
+    take: (answer: T) => void,
+  ): Promise<void> {
+    this.forget(topic);
+    const question: { asked?: PendingAnswer<T> } = {};
+    this.questions.set(topic, question);
+    this.tell();
+    const thinking = await this.mind().catch(() => undefined);
+    if (this.questions.get(topic) !== question) return;
+    if (thinking !== undefined) question.asked = put(thinking);
+    const answer = await question.asked?.answer;
+    if (this.questions.get(topic) !== question) return;
+    this.questions.delete(topic);
+    if (answer !== undefined) take(answer);
+    this.tell();
+  }
+
+  /** Cancels the open question of a topic. */
+  private forget(topic: Topic): void {
+    this.questions.get(topic)?.asked?.stop();
+    this.questions.delete(topic);
+  }
+
+  private tell(): void {
+    this.isThinking = this.questions.size > 0;
+    this.listeners.emit();
+  }
+}
+
+const NEXT_OF: Readonly<Record<HelpStage, CoachView['next']>> = {
+  where: 'show',
+  piece: 'show',
+  move: 'why',
+  why: undefined,
+};

@@ -1,0 +1,130 @@
+import type { Help, HelpStage, Hint } from '@tesuji/coach';
+import { chess } from '@tesuji/rules/chess';
+import { startPosition, unwrap } from '@tesuji/rules';
+import { describe, expect, it } from 'vitest';
+import { SettingsStore } from '../settings/settings-store.svelte.ts';
+import { at, FakeThinkingService, planOf, quiet } from '../play/test/fake-world.ts';
+import { DEFAULT_SETTINGS } from '../settings/settings.ts';
+import { CoachCtrl, type CoachSubject } from './coach-ctrl.svelte.ts';
+
+const position = unwrap(startPosition(chess));
+const SCENE: CoachSubject = { line: planOf(chess).line, position, side: 0, level: 'beginner' };
+const E4 = unwrap(chess.parseMove(position, 'e2e4'));
+const D4 = unwrap(chess.parseMove(position, 'd2d4'));
+
+function hint(square: string, move: number): Hint {
+  return { kind: 'good', squares: [at(chess, square)], arrows: [], moves: [move], facts: [], weight: 1 };
+}
+
+function help(stage: HelpStage): Help {
+  const state = { position: '', stage, kind: 'good', move: 'e2e4' } as const;
+  return { state, step: { stage, kind: 'good', squares: [at(chess, 'e2')], arrows: [], move: E4, facts: [] } };
+}
+
+function open(): { coach: CoachCtrl; thinking: FakeThinkingService } {
+  const thinking = new FakeThinkingService(chess);
+  thinking.hintsGiven = [hint('e4', E4), hint('d4', D4)];
+  return {
+    coach: new CoachCtrl(chess, () => Promise.resolve(thinking), new SettingsStore(DEFAULT_SETTINGS)),
+    thinking,
+  };
+}
+
+describe('the coach', () => {
+  it('shows all hints and speaks of the first', async () => {
+    const { coach } = open();
+    coach.look(SCENE);
+    expect(coach.view.isThinking).toBe(true);
+    await quiet();
+    expect(coach.view).toMatchObject({ index: 1, count: 2, isThinking: false, canHelp: true });
+    expect(coach.view.sentence).toMatch(/e4/);
+    expect(coach.drawing.marks).toHaveLength(2);
+  });
+
+  it('goes from hint to hint and round, each shown by itself', async () => {
+    const { coach } = open();
+    coach.look(SCENE);
+    await quiet();
+    coach.next();
+    expect(coach.view).toMatchObject({ index: 2 });
+    expect(coach.drawing.marks.map((mark) => mark.at)).toEqual([at(chess, 'd4')]);
+    coach.next();
+    expect(coach.view.index).toBe(1);
+    coach.previous();
+    expect(coach.view.index).toBe(2);
+  });
+
+  it('drops an answer that comes too late', async () => {
+    const { coach } = open();
+    coach.look(SCENE);
+    coach.look(undefined);
+    await quiet();
+    expect(coach.view).toMatchObject({ count: 0, canHelp: false });
+    expect(coach.drawing.marks).toEqual([]);
+  });
+
+  it('keeps waiting for the hints of the position while a piece is in hand, or help is asked for', async () => {
+    const { coach, thinking } = open();
+    thinking.helpGiven = help('where');
+    const all = thinking.holdNext();
+    coach.look(SCENE);
+    await quiet();
+    coach.select(at(chess, 'e2'));
+    await quiet();
+    coach.select(undefined);
+    coach.hint();
+    await quiet();
+    expect(coach.view).toMatchObject({ next: 'show', isThinking: true });
+    all.resolve(thinking.hintsGiven);
+    await quiet();
+    coach.next();
+    expect(coach.view).toMatchObject({ count: 2, isThinking: false });
+  });
+
+  it('drops what was asked about a piece when that is put down, and when another is picked up', async () => {
+    const { coach, thinking } = open();
+    coach.look(SCENE);
+    await quiet();
+    const ofFirst = thinking.holdNext();
+    coach.select(at(chess, 'd2'));
+    await quiet();
+    expect(coach.view.isThinking).toBe(true);
+    coach.select(undefined);
+    expect(coach.view.isThinking).toBe(false);
+    const ofSecond = thinking.holdNext();
+    coach.select(at(chess, 'e2'));
+    await quiet();
+    ofFirst.resolve([hint('d4', D4)]);
+    await quiet();
+    expect(coach.view).toMatchObject({ count: 2, isThinking: true });
+    coach.next();
+    ofSecond.resolve([hint('e4', E4)]);
+    await quiet();
+    // Whichever hint was shown before, there may be fewer now.
+    expect(coach.view).toMatchObject({ index: 1, count: 1, isThinking: false });
+    expect(coach.drawing.marks.map((mark) => mark.at)).toEqual([at(chess, 'e4')]);
+  });
+
+  it('says nothing of itself when it is off, and helps in steps when it is asked', async () => {
+    const { coach, thinking } = open();
+    coach.look({ ...SCENE, level: 'off' });
+    await quiet();
+    expect(thinking.asked).toEqual([]);
+    thinking.helpGiven = help('where');
+    coach.hint();
+    await quiet();
+    expect(coach.view.next).toBe('show');
+    thinking.helpGiven = help('move');
+    coach.more();
+    await quiet();
+    expect(coach.view).toMatchObject({ next: 'why' });
+    expect(coach.view.sentence).toMatch(/e4/);
+  });
+
+  it('is silent where no coach can be had', async () => {
+    const coach = new CoachCtrl(chess, () => Promise.reject(new Error('offline')), new SettingsStore(DEFAULT_SETTINGS));
+    coach.look(SCENE);
+    await quiet();
+    expect(coach.view).toMatchObject({ sentence: '', isThinking: false });
+  });
+});

@@ -1,0 +1,55 @@
+import type { Arrow, SquareMark, Tone } from '@tesuji/board';
+import type { HelpStep, Hint, HintKind, MoveWarning } from '@tesuji/coach';
+import type { Settings } from '../settings/settings.ts';
+
+/** What is drawn on a board. */
+export interface Drawing {
+  readonly marks: readonly SquareMark[];
+  readonly arrows: readonly Arrow[];
+}
+
+export const NOTHING_DRAWN: Drawing = { marks: [], arrows: [] };
+
+/** How the squares of each kind of hint look, and its arrows where they look different. */
+const LOOK_OF: Readonly<Record<HintKind, readonly [square: Tone, arrow: Tone]>> = {
+  take: ['take', 'take'],
+  'at-risk': ['danger', 'safety'],
+  good: ['good', 'good'],
+  great: ['great', 'great'],
+  amazing: ['take', 'take'],
+  'capture-checker': ['take', 'take'],
+  'escape-check': ['good', 'good'],
+  mate: ['mate', 'mate'],
+  'mate-against': ['mate-against', 'mate-against'],
+  'look-ahead': ['line', 'line'],
+  'engine-line': ['line', 'line'],
+};
+
+const MOST_ARROWS: Readonly<Record<Settings['arrows'], number>> = { none: 0, one: 1, three: 3, all: Infinity };
+
+/** Where two hints mark one square, the more urgent one, which comes first, is seen; the first few arrows are drawn. */
+export function drawHints(hints: readonly Hint[], arrows: Settings['arrows']): Drawing {
+  const marks = new Map<number, SquareMark>();
+  for (const { kind, squares } of hints.toReversed()) {
+    for (const at of squares) marks.set(at, { at, tone: LOOK_OF[kind][0] });
+  }
+  const all = hints.flatMap((hint) => hint.arrows.map(({ from, to }) => ({ from, to, tone: LOOK_OF[hint.kind][1] })));
+  return { marks: [...marks.values()], arrows: all.slice(0, MOST_ARROWS[arrows]) };
+}
+
+/** Where to look is coloured by what is there; the piece and the move are only pointed at. The move is always drawn. */
+export function drawStep({ kind, squares, arrows, stage }: HelpStep): Drawing {
+  const tone: Tone = stage === 'where' ? LOOK_OF[kind][0] : 'note';
+  return {
+    marks: squares.map((at) => ({ at, tone })),
+    arrows: arrows.map(({ from, to }) => ({ from, to, tone: LOOK_OF[kind][1] })),
+  };
+}
+
+/** The reply to a bad move and what it hits. */
+export function drawWarning({ arrows, squares }: MoveWarning): Drawing {
+  return {
+    marks: squares.map((at) => ({ at, tone: 'refutation' })),
+    arrows: arrows.map(({ from, to }) => ({ from, to, tone: 'refutation' })),
+  };
+}

@@ -1,0 +1,233 @@
+import { LEVELS } from '@tesuji/engine';
+import {
+  isObject,
+  isPair,
+  isText,
+  isWhole,
+  parseTimeControl,
+  TAKEBACK_POLICIES,
+  type TakebackPolicy,
+} from '@tesuji/match';
+import {
+  fail,
+  ok,
+  type Game,
+  type GameLine,
+  type Options,
+  type Result,
+  type Side,
+  type TextError,
+} from '@tesuji/rules';
+import { HINT_LEVELS, type GamePlan, type HintLevel, type SeatPlan } from './game-plan.ts';
+
+/** The agreement for one game. `name` is what the person at this screen is called, `mine` the side they play. */
+export function makePlan(
+  choice: Choice,
+  line: GameLine,
+  name: string,
+  mine: Side,
+): Result<GamePlan, TextError & { readonly clock: number }> {
+  const [myClock, theirClock] = clockTexts(choice).map(parseTimeControl);
+  if (!myClock!.ok) return fail({ ...myClock!.error, clock: 0 });
+  if (!theirClock!.ok) return fail({ ...theirClock!.error, clock: 1 });
+  const side = hasPerson(choice) ? mine : 0;
+  return ok({
+    line,
+    seats: bySide(seatsOf(choice, name), side),
+    clocks: bySide([myClock!.value, theirClock!.value], side),
+    help: {
+      hints: choice.hints,
+      sides: helpedSides(choice, side),
+      tutorial: choice.tutorial,
+      warnings: choice.warnings,
+    },
+    takeback: choice.takeback,
+    isCopy: choice.opponent === 'copy',
+  });
+}
+
+/** Returns whether a person at this screen plays. */
+export function hasPerson({ opponent }: Choice): boolean {
+  return opponent !== 'machines';
+}
+
+/** Whether the moves of both sides are made at this screen. */
+export function isShared({ opponent }: Choice): boolean {
+  return opponent === 'person' || opponent === 'copy';
+}
+
+export function clockTexts({ clocks, areClocksDifferent }: Choice): readonly [string, string] {
+  return areClocksDifferent ? clocks : [clocks[0], clocks[0]];
+}
+
+function seatsOf(choice: Choice, name: string): readonly [SeatPlan, SeatPlan] {
+  const me: SeatPlan = { kind: 'person', name: name.trim() };
+  switch (choice.opponent) {
+    case 'level':
+      return [me, { kind: 'level', level: choice.level }];
+    case 'outside':
+      return [me, { kind: 'outside', engine: choice.engine }];
+    case 'machines':
+      return [seatOfMachine(choice.machines[0]), seatOfMachine(choice.machines[1])];
+    case 'person':
+    case 'copy':
+      return [me, { kind: 'person', name: choice.otherName.trim() }];
+  }
+}
+
+/** Against a computer the coach helps the person; between two computers it comments for both sides. */
+function helpedSides(choice: Choice, mine: Side): readonly Side[] {
+  if (choice.opponent === 'machines') return [0, 1];
+  if (!isShared(choice) || choice.helped === 'mine') return [mine];
+  return choice.helped === 'both' ? [0, 1] : [mine === 0 ? 1 : 0];
+}
+
+function bySide<T>([mine, theirs]: readonly [T, T], side: Side): readonly [T, T] {
+  return side === 0 ? [mine, theirs] : [theirs, mine];
+}
+
+export const OPPONENTS = ['level', 'person', 'machines', 'outside', 'copy'] as const;
+type OpponentKind = (typeof OPPONENTS)[number];
+
+export const WARNINGS = ['off', 'gentle', 'normal', 'strict'] as const;
+export const HELPED = ['both', 'mine', 'theirs'] as const;
+const STARTS = ['setup', 'pasted'] as const;
+/** The most boards that can be played at once. */
+export const MOST_BOARDS = 12;
+const LONGEST_TEXT = 200_000;
+
+/**
+ * Everything the screen asks, as it was answered last. What belongs to a player comes in pairs, the person at this
+ * screen first: sides may be drawn by lot only when the game begins.
+ */
+export interface Choice {
+  readonly opponent: OpponentKind;
+  readonly level: number;
+  /** Agents for the first and the second side when two computers play. */
+  readonly machines: readonly [string, string];
+  /** An engine attached to the local server, by its name there. */
+  readonly engine: string;
+  /** What the other person is called. Our own name is a setting. */
+  readonly otherName: string;
+  readonly side: Side | 'random';
+  /** Time controls as text; the second counts only where clocks differ. */
+  readonly clocks: readonly [string, string];
+  readonly areClocksDifferent: boolean;
+  readonly startFrom: (typeof STARTS)[number];
+  readonly setup: string;
+  /** Only what differs from the rules of the game and of the setup. */
+  readonly options: Options;
+  /** A position or a record, as text. */
+  readonly pasted: string;
+  readonly hints: HintLevel;
+  /** Whom the coach helps where people play both sides. */
+  readonly helped: (typeof HELPED)[number];
+  readonly tutorial: boolean;
+  readonly warnings: (typeof WARNINGS)[number];
+  readonly takeback: TakebackPolicy;
+  readonly boards: number;
+}
+
+/** The choices for a beginner. */
+export function firstChoice(game: Game): Choice {
+  return {
+    opponent: 'level',
+    level: 1,
+    machines: ['level:3', 'level:5'],
+    engine: '',
+    otherName: '',
+    side: 0,
+    clocks: ['none', 'none'],
+    areClocksDifferent: false,
+    startFrom: 'setup',
+    setup: game.setups[0]!.id,
+    options: {},
+    pasted: '',
+    hints: 'beginner',
+    helped: 'both',
+    tutorial: true,
+    warnings: 'normal',
+    takeback: 'free',
+    boards: 1,
+  };
+}
+
+/** Reads a choice out of anything that was kept: what is damaged or no longer exists is as at first. */
+export function readChoice(game: Game, data: unknown): Choice {
+  const usual = firstChoice(game);
+  if (!isObject(data)) return usual;
+  const given: { readonly [K in keyof Choice]?: unknown } = data;
+  return {
+    opponent: oneOf(OPPONENTS, given.opponent, usual.opponent),
+    level: oneOf(LEVELS, given.level, usual.level),
+    machines: pairOf((each) => MACHINES.includes(each), given.machines, usual.machines),
+    engine: textOf(given.engine, usual.engine),
+    otherName: textOf(given.otherName, usual.otherName),
+    side: oneOf([0, 1, 'random'] as const, given.side, usual.side),
+    clocks: pairOf(() => true, given.clocks, usual.clocks),
+    areClocksDifferent: given.areClocksDifferent === true,
+    startFrom: given.pasted === '' ? 'setup' : oneOf(STARTS, given.startFrom, usual.startFrom),
+    setup: oneOf(
+      game.setups.map(({ id }) => id),
+      given.setup,
+      usual.setup,
+    ),
+    options: optionsOf(game, given.options),
+    pasted: textOf(given.pasted, usual.pasted),
+    hints: oneOf(HINT_LEVELS, given.hints, usual.hints),
+    helped: oneOf(HELPED, given.helped, usual.helped),
+    tutorial: given.tutorial !== false,
+    warnings: oneOf(WARNINGS, given.warnings, usual.warnings),
+    takeback: oneOf(TAKEBACK_POLICIES, given.takeback, usual.takeback),
+    boards: isWhole(given.boards, 1, MOST_BOARDS) ? given.boards : usual.boards,
+  };
+}
+
+function oneOf<T>(all: readonly T[], value: unknown, usual: T): T {
+  return all.find((each) => each === value) ?? usual;
+}
+
+function pairOf(
+  isRight: (value: string) => boolean,
+  value: unknown,
+  usual: readonly [string, string],
+): readonly [string, string] {
+  if (!isPair(value)) return usual;
+  const [first, second] = value;
+  return isLegible(first) && isLegible(second) && isRight(first) && isRight(second) ? [first, second] : usual;
+}
+
+function isLegible(value: unknown): value is string {
+  return isText(value, LONGEST_TEXT);
+}
+
+function textOf(value: unknown, usual: string): string {
+  return isLegible(value) ? value : usual;
+}
+
+/** Options of another version of the game would stop every game from beginning, so they are forgotten. */
+function optionsOf(game: Game, value: unknown): Options {
+  if (!isObject(value)) return {};
+  const known = game.options.flatMap(({ id }) => (isLegible(value[id]) ? [[id, value[id]] as const] : []));
+  return Object.fromEntries(known);
+}
+
+/** Computers that can sit at a board, by the names `parseAgent` reads: the levels, and some that think differently. */
+export const MACHINES: readonly string[] = [
+  ...LEVELS.map((level) => `level:${level}`),
+  'engine:time=1000',
+  'engine:time=5000',
+  'mcts:nodes=2000',
+  'greedy',
+  'random',
+];
+
+function seatOfMachine(machine: string): SeatPlan {
+  const level = levelOfMachine(machine);
+  return level === undefined ? { kind: 'agent', agent: machine } : { kind: 'level', level };
+}
+
+export function levelOfMachine(machine: string): number | undefined {
+  const [, level] = /^level:(\d+)$/.exec(machine) ?? [];
+  return level === undefined ? undefined : Number(level);
+}

@@ -1,0 +1,174 @@
+import {
+  Machine,
+  OutsideEngine,
+  Person,
+  poolThinker,
+  type JobLimits,
+  type Question,
+  type TablePlayer,
+  type Thinker,
+  type Thought,
+} from '@tesuji/host';
+import type { Player as Profile } from '@tesuji/match';
+import type { Game, Side } from '@tesuji/rules';
+import { GAME_TIME } from '../../workers/game-time.ts';
+import type { ThinkingService } from '../../workers/thinking-service.ts';
+import { openOutsideEngine } from '../../workers/outside-engines.ts';
+import type { GamePlan, SeatPlan } from './game-plan.ts';
+import { seatName } from '../game-status.ts';
+
+/** A thinker that is fetched when a machine sits down: a game between people loads no engine. */
+export function lazyThinker(load: () => Promise<Thinker>): Thinker {
+  let fetched: Promise<Thinker> | undefined;
+  let here: Thinker | undefined;
+  /** The match to get ready for. */
+  let upcoming: string | undefined;
+
+  async function fetch(): Promise<Thinker> {
+    try {
+      fetched ??= load();
+      here = await fetched;
+      return here;
+    } catch (error) {
+      // The next try fetches anew: it may have been the connection.
+      fetched = undefined;
+      throw error;
+    }
+  }
+
+  async function prepare(match: string): Promise<void> {
+    upcoming = match;
+    const thinker = await fetch();
+    // The match may have been left while this was on its way.
+    if (upcoming === match) thinker.prepare?.(match);
+  }
+
+  async function begin(question: Question, report: (thought: Thought) => void, pending: PendingThought): Promise<void> {
+    try {
+      const thinker = await fetch();
+      if (!pending.isStopped) pending.stop = thinker.think(question, report);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      if (!pending.isStopped) report({ kind: 'error', error: { code: 'worker-lost', why } });
+    }
+  }
+
+  return {
+    // What goes wrong now is reported when a move is asked for.
+    prepare: (match) => void prepare(match).catch(() => undefined),
+    think(question, report) {
+      const pending: PendingThought = { isStopped: false, stop: undefined };
+      void begin(question, report, pending);
+      return () => {
+        pending.isStopped = true;
+        pending.stop?.();
+      };
+    },
+    rest(side, outcome) {
+      upcoming = undefined;
+      here?.rest?.(side, outcome);
+    },
+    close() {
+      upcoming = undefined;
+      here?.close?.();
+    },
+  };
+}
+
+interface PendingThought {
+  isStopped: boolean;
+  stop: (() => void) | undefined;
+}
+
+/** A seat that is no person's. */
+export type MachinePlan = Exclude<SeatPlan, { kind: 'person' }>;
+
+/** Makes the thinkers that computer players get their moves from. */
+export interface Thinkers {
+  thinkerFor(game: Game, seat: MachinePlan): Promise<Thinker>;
+}
+
+/** The players of a game. */
+export interface SeatedPlayers {
+  readonly players: readonly [TablePlayer, TablePlayer];
+  readonly profiles: readonly [Profile, Profile];
+  /** The person at this screen for each side; two people at one board are one person to the host. */
+  readonly people: readonly [Person | undefined, Person | undefined];
+}
+
+/** From this level on a computer resigns lost games; below it, it plays on so that the learner can mate. */
+const RESIGNS_FROM = 5;
+
+export function seatPlayers(game: Game, plan: GamePlan, thinkers: Thinkers): SeatedPlayers {
+  const profiles = [profileOf(game, plan, 0), profileOf(game, plan, 1)] as const;
+  const isPerson = (side: Side): boolean => plan.isCopy || plan.seats[side].kind === 'person';
+  if (isPerson(0) && isPerson(1)) {
+    const both = new Person(profiles[0]);
+    return { players: [both, both], profiles, people: [both, both] };
+  }
+  const players = [playerFor(game, plan, 0, thinkers), playerFor(game, plan, 1, thinkers)] as const;
+  const people = [personIn(players[0]), personIn(players[1])] as const;
+  return { players, profiles, people };
+}
+
+export function playerFor(game: Game, plan: GamePlan, side: Side, thinkers: Thinkers): TablePlayer {
+  const seat = plan.seats[side];
+  const profile = profileOf(game, plan, side);
+  if (seat.kind === 'person') return new Person(profile);
+  const manner = { resigns: seat.kind !== 'level' || seat.level >= RESIGNS_FROM };
+  return new Machine(
+    profile,
+    lazyThinker(() => thinkers.thinkerFor(game, seat)),
+    manner,
+  );
+}
+
+function personIn(player: TablePlayer): Person | undefined {
+  return player instanceof Person ? player : undefined;
+}
+
+/** Records are written in English; a person without a name has none in them. */
+function profileOf(game: Game, plan: GamePlan, side: Side): Profile {
+  const seat = plan.seats[side];
+  if (seat.kind === 'person') {
+    return { kind: plan.isCopy ? 'copy' : 'human', ...(seat.name === '' ? {} : { name: seat.name }) };
+  }
+  const name = seat.kind === 'level' ? seatName(game, plan, side, 'en') : agentText(seat);
+  return { kind: seat.kind === 'outside' ? 'outside' : 'computer', name, agent: agentText(seat) };
+}
+
+function agentText(seat: MachinePlan): string {
+  switch (seat.kind) {
+    case 'level':
+      return `level:${seat.level}`;
+    case 'agent':
+      return seat.agent;
+    case 'outside':
+      return seat.engine;
+  }
+}
+
+/** Levels and agents think in the pool of workers, attached engines wherever they are. */
+export function webThinkers(thinking: () => Promise<Pick<ThinkingService, 'pool'>>): Thinkers {
+  return { thinkerFor: (game, seat) => thinkerFor(game, seat, thinking) };
+}
+
+async function thinkerFor(
+  game: Game,
+  seat: MachinePlan,
+  thinking: () => Promise<Pick<ThinkingService, 'pool'>>,
+): Promise<Thinker> {
+  if (seat.kind === 'outside') {
+    return new OutsideEngine(game, { open: () => openOutsideEngine(seat.engine), time: GAME_TIME });
+  }
+  const { pool } = await thinking();
+  const seed = Math.floor(Math.random() * 2 ** 31);
+  return poolThinker(pool, { agent: agentText(seat), seed, limits: await limitsOf(game, seat) });
+}
+
+/** Levels know how much they think; for other agents the reader of agents is loaded. */
+async function limitsOf(game: Game, seat: Exclude<MachinePlan, { kind: 'outside' }>): Promise<JobLimits> {
+  if (seat.kind === 'level') return {};
+  const { agentLimits } = await import('./agent-limits.ts');
+  return agentLimits(game, seat.agent);
+}

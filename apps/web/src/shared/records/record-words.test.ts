@@ -1,0 +1,82 @@
+import type { Summary } from '@tesuji/library';
+import { encodeText, readAny, writeRecord } from '@tesuji/records';
+import { games, unwrap } from '@tesuji/rules';
+import { chess } from '@tesuji/rules/chess';
+import { shogi } from '@tesuji/rules/shogi';
+import { describe, expect, it } from 'vitest';
+import { fileFormatName, finalPosition, formatsFor, summaryWords } from './record-words.ts';
+
+const KIF = '手合割：平手\n先手：佐藤\n   1 ７六歩(77)\n*角道\n   2 ３四歩(33)\n   3 投了\n';
+
+describe('formats', () => {
+  it('are those of the game first, each kind once for copying', () => {
+    expect(formatsFor(shogi, 'text').map(({ name }) => name)).toEqual([
+      'KIF',
+      'KI2',
+      'CSA',
+      'JKF',
+      'USI',
+      'JSON',
+      'TGN',
+    ]);
+    expect(formatsFor(chess, 'text').map(({ name }) => name)).toEqual(['PGN', 'EPD', 'JSON', 'TGN']);
+    expect(formatsFor(shogi, 'file').map(fileFormatName)).toEqual(expect.arrayContaining(['KIF', 'KIF (Shift-JIS)']));
+  });
+
+  it('hold the moves, and say what else they had to leave out', () => {
+    const [record] = readAny(KIF, games).records;
+    for (const format of formatsFor(shogi, 'file')) {
+      const { text } = unwrap(writeRecord(shogi, record!, format));
+      const bytes = unwrap(encodeText(text, format.encoding));
+      const [back] = readAny(bytes, games, `x.${format.extensions[0]}`).records;
+      expect(finalPosition(shogi, back!)).toBe(finalPosition(shogi, record!));
+    }
+    const usi = formatsFor(shogi, 'text').find(({ id }) => id === 'usi')!;
+    expect(unwrap(writeRecord(shogi, record!, usi)).lost).toContain('comments');
+  });
+});
+
+const GAME: Summary = {
+  id: 'a',
+  savedAt: Date.UTC(2026, 4, 6),
+  game: 'chess',
+  hasOptions: false,
+  players: ['Aya', ''],
+  result: 'first',
+  plies: 3,
+  source: 'a.pgn',
+  words: '',
+  print: '',
+};
+
+it('names that could turn a line around, or hide in it, are shown plainly', () => {
+  const game = { ...GAME, players: ['A\u202Eya\u0007\n', 'דוד'] as const };
+  expect(summaryWords(games, game, 'en').players).toBe('Aya  – \u2068דוד\u2069');
+});
+
+describe('the date of a game', () => {
+  it('is the day its record names, in every time zone', () => {
+    const first = { ...GAME, playedAt: Date.UTC(2026, 0, 2) };
+    const last = { ...GAME, playedAt: Date.UTC(2026, 0, 2, 23, 59) };
+    for (const each of [first, last]) expect(summaryWords(games, each, 'en').date).toBe('Jan 2, 2026');
+  });
+
+  it.each([
+    ['2024.??.??', '2024', '2024年'],
+    ['2024.05.??', 'May 2024', '2024年5月'],
+    ['1972/7/?', 'Jul 1972', '1972年7月'],
+    ['2024.13.??', '2024', '2024年'],
+    ['????.05.??', 'No date', '日付なし'],
+    ['????.??.??', 'No date', '日付なし'],
+    ['Elo 2024.??.??', 'No date', '日付なし'],
+  ])('%s is as much as is known of it', (text, en, ja) => {
+    const game = { ...GAME, words: `World match\n${text}\n2700` };
+    expect(summaryWords(games, game, 'en').date).toBe(en);
+    expect(summaryWords(games, game, 'ja').date).toBe(ja);
+  });
+
+  it('is not the day it was brought in', () => {
+    expect(summaryWords(games, GAME, 'en').date).toBe('No date');
+    expect(summaryWords(games, GAME, 'ja').date).toBe('日付なし');
+  });
+});

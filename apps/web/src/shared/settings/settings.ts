@@ -1,0 +1,97 @@
+import { isObject } from '@tesuji/match';
+import type { Game } from '@tesuji/rules';
+import { LANGUAGES, type Language } from '@tesuji/words';
+
+/**
+ * Everything a person can set, each with its choices, the usual one first. The settings file is exactly this as JSON.
+ */
+const CHOICES = {
+  language: LANGUAGES,
+  theme: ['system', 'light', 'dark'],
+  boardColour: ['own', 'kaya', 'walnut', 'slate', 'moss', 'ivory', 'indigo', 'contrast-light', 'contrast-dark'],
+  shogiPieces: ['kanji', 'two-kanji', 'western'],
+  coordinates: ['on', 'off'],
+  motion: ['normal', 'slow', 'fast', 'off'],
+  palette: ['usual', 'colour-blind'],
+  arrows: ['three', 'one', 'all', 'none'],
+  confirmations: ['on', 'off'],
+  sound: ['off', 'on'],
+} as const;
+
+type Choices = typeof CHOICES;
+export type ChoiceName = keyof Choices;
+
+export type Settings = { readonly [K in ChoiceName]: Choices[K][number] } & {
+  /** From 0 to 1. Music is silent until asked for. */
+  readonly effectsVolume: number;
+  readonly musicVolume: number;
+  /** The notation of moves by game id; absent where the game's own first one serves. */
+  readonly notations: Readonly<Record<string, string>>;
+  /** What the person at this device is called; may be empty. */
+  readonly name: string;
+};
+
+export const DEFAULT_SETTINGS: Settings = {
+  language: 'en',
+  theme: 'system',
+  boardColour: 'own',
+  shogiPieces: 'kanji',
+  coordinates: 'on',
+  motion: 'normal',
+  palette: 'usual',
+  arrows: 'three',
+  confirmations: 'on',
+  sound: 'off',
+  effectsVolume: 0.6,
+  musicVolume: 0,
+  notations: {},
+  name: '',
+};
+
+export function choicesOf<K extends ChoiceName>(name: K): Choices[K] {
+  return CHOICES[name];
+}
+
+/** Reads settings out of anything: whatever is missing or damaged is as usual, and what is sound is kept. */
+export function readSettings(data: unknown, usual: Settings = DEFAULT_SETTINGS): Settings {
+  const given = isObject(data) ? data : {};
+  const chosen = Object.fromEntries(
+    Object.entries(CHOICES).map(([name, choices]) => {
+      const value = given[name];
+      return [name, choices.some((each) => each === value) ? value : usual[name as ChoiceName]];
+    }),
+  );
+  const { effectsVolume, musicVolume, name, notations } = given;
+  return {
+    ...usual,
+    ...chosen,
+    effectsVolume: isShare(effectsVolume) ? effectsVolume : usual.effectsVolume,
+    musicVolume: isShare(musicVolume) ? musicVolume : usual.musicVolume,
+    notations: isTextTable(notations) ? notations : usual.notations,
+    name: typeof name === 'string' ? name.slice(0, 60) : usual.name,
+  };
+}
+
+/** Returns the language that the browser asks for, if the app has it. */
+export function browserLanguage(languages: readonly string[]): Language {
+  const asked = languages.map((each) => each.slice(0, 2));
+  return LANGUAGES.find((each) => each === asked.find((one) => LANGUAGES.some((known) => known === one))) ?? 'en';
+}
+
+/** Minus zero is none: as stored text it would come back as another number. */
+function isShare(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= 1 && !Object.is(value, -0);
+}
+
+function isTextTable(value: unknown): value is Readonly<Record<string, string>> {
+  return isObject(value) && Object.values(value).every((each) => typeof each === 'string');
+}
+
+/**
+ * How moves of a game are written: as chosen, else in the way of the language where the game has one, else the usual
+ * way.
+ */
+export function notationStyle(game: Game, settings: Pick<Settings, 'language' | 'notations'>): string {
+  const wanted = [settings.notations[game.id], settings.language === 'ja' ? 'japanese' : undefined];
+  return wanted.find((each) => each !== undefined && game.notations.includes(each)) ?? game.notations[0] ?? '';
+}

@@ -1,0 +1,70 @@
+import type { SettingsStore } from '../settings/settings-store.svelte.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Sound, Sounds } from './voices.ts';
+import type { Studio } from './studio.ts';
+
+/** Milliseconds after which a late sound is not played any more. */
+const STALE_MS = 400;
+
+/**
+ * Sounds and music of the page, as the settings ask. Until they do, and until the page is touched, nothing is loaded.
+ */
+export function makeSounds(settings: SettingsStore): Sounds {
+  if (typeof AudioContext === 'undefined') return { play: () => {} };
+  let studio: Promise<Studio> | undefined;
+  let isTouched = navigator.userActivation?.hasBeenActive ?? false;
+  const open = (): Promise<Studio> => (studio ??= import('./studio.ts').then((file) => new file.Studio()));
+  const apply = (): void => {
+    const { effects, music } = volumesOf(settings.value, document.hidden);
+    // Music alone wakes the studio by itself; effects wait for the first of them.
+    if (studio !== undefined || (isTouched && music > 0)) void tune(open(), effects, music);
+  };
+  listenForTouch(() => {
+    isTouched = true;
+    apply();
+  });
+  apply();
+  settings.onChange(apply);
+  document.addEventListener('visibilitychange', apply);
+  return {
+    play(sound: Sound): void {
+      const { effects, music } = volumesOf(settings.value, document.hidden);
+      if (isTouched && effects > 0) void playSoon(tune(open(), effects, music), sound);
+    },
+  };
+}
+
+/** Returns the volumes now. A hidden page keeps its effects, which may call the player back, but not its music. */
+export function volumesOf(
+  { sound, effectsVolume, musicVolume }: Settings,
+  isHidden: boolean,
+): { readonly effects: number; readonly music: number } {
+  if (sound === 'off') return { effects: 0, music: 0 };
+  return { effects: effectsVolume, music: isHidden ? 0 : musicVolume };
+}
+
+async function playSoon(studio: Promise<Studio | undefined>, sound: Sound): Promise<void> {
+  const asked = performance.now();
+  const ready = await studio;
+  if (performance.now() - asked < STALE_MS) ready?.play(sound);
+}
+
+/** Without working audio (no device, no network for its file) the page is silent. */
+async function tune(studio: Promise<Studio>, effects: number, music: number): Promise<Studio | undefined> {
+  try {
+    const ready = await studio;
+    ready.setVolumes(effects, music);
+    return ready;
+  } catch {
+    return undefined;
+  }
+}
+
+function listenForTouch(onTouch: () => void): void {
+  const stop = new AbortController();
+  const touch = (): void => {
+    stop.abort();
+    onTouch();
+  };
+  for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, touch, { signal: stop.signal, capture: true });
+}

@@ -1,0 +1,63 @@
+import { tick } from 'svelte';
+
+/**
+ * Moves the focus to the heading of a new screen, for screen readers and keyboards. If the heading is yet to
+ * come, or was there only while something was loaded, the focus moves to the next one, unless it has meanwhile
+ * been moved elsewhere. Returns a function that stops this.
+ */
+export function focusHeading(page: Element): () => void {
+  let heading = focus(page);
+  const observer = new MutationObserver(() => {
+    // When a focused element is removed, the focus moves to the body.
+    const isLost = document.activeElement === document.body && heading?.isConnected !== true;
+    if (isLost) heading = focus(page);
+  });
+  observer.observe(page, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+function focus(page: Element): HTMLElement | undefined {
+  const heading = page.querySelector<HTMLElement>('h1') ?? undefined;
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
+  return heading;
+}
+
+/**
+ * Throws what a promise was rejected with where a view is drawn, so that the app says that the screen cannot be
+ * shown.
+ */
+export function raise(failure: unknown): never {
+  throw failure;
+}
+
+/**
+ * Call it before a change to a part of the page. Where the change takes away what had the focus in it, or disables it,
+ * the focus would be lost: `give` is called to move it to a useful place.
+ */
+export async function passFocusOn(part: Element | undefined, give: () => void): Promise<void> {
+  if (part?.contains(document.activeElement) !== true) return;
+  await tick();
+  const now = document.activeElement;
+  if (now === null || now === document.body || now.matches(':disabled')) give();
+}
+
+/** Returns whether a key is meant for a field or a dialog, and is no shortcut of the screen. */
+export function isTyping({ target }: Event): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, select, dialog, [contenteditable], [role=menu]') !== null
+  );
+}
+
+/** The commands of the game screen that have a key. */
+export const COMMAND_KEYS = { 'take-back': 'U', hint: 'H', flip: 'F', keys: '?' } as const;
+export type KeyCommand = keyof typeof COMMAND_KEYS;
+export const KEY_COMMANDS = Object.keys(COMMAND_KEYS) as readonly KeyCommand[];
+
+/** Reads a shortcut, unless the key is typed into a field or meant for the browser. */
+export function readKey(event: KeyboardEvent): KeyCommand | undefined {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return undefined;
+  if (isTyping(event)) return undefined;
+  return KEY_COMMANDS.find((wish) => COMMAND_KEYS[wish] === event.key.toUpperCase());
+}

@@ -1,0 +1,142 @@
+import type { SearchLine } from '@tesuji/engine';
+import { moveFrom, ONGOING, opponent, type Game, type Position } from '@tesuji/rules';
+import { expectedPoints } from '../expected-points.ts';
+import type { Fact } from '../fact.ts';
+import type { CoachKnowledge } from '../knowledge.ts';
+import { royalSquare } from '../position-queries.ts';
+import { reasonsFor, whyGood } from '../reasons/reasons-for.ts';
+import { coachKnowledgeOf } from '../registry.ts';
+import { proveMate } from '../search/mate-search.ts';
+import { startQuickSearch, timeLimit, type QuickSearch, type TimeSource } from '../search/quick-search.ts';
+import { GainSearch, type ForcedGain } from './forced-gain.ts';
+import { HINT_WEIGHTS, type Arrow, type Hint } from './hint.ts';
+import { hintsFor, type HintRequest } from './hints-for.ts';
+
+/** Returns `hintsFor` and, for the side on turn, forced lines and the engine's lines; the most urgent first. */
+export function hintsAhead(game: Game, position: Position, request: HintRequest, clock?: TimeSource): readonly Hint[] {
+  const hints = hintsFor(game, position, request);
+  if (position.side !== request.side) return hints;
+  const ahead = lookAhead(game, position, clock === undefined ? {} : { clock });
+  // Both find a mate in one.
+  const isKnown = ({ kind }: Hint): boolean => kind === 'mate' && hints.some((hint) => hint.kind === 'mate');
+  return [...hints, ...ahead.filter((hint) => !isKnown(hint))].sort((a, b) => b.weight - a.weight);
+}
+
+export interface LookAheadRequest {
+  /** How many of the engine's lines to show. */
+  readonly lines?: number;
+  /** Nodes for the engine, and for the proofs of mates and of gains. */
+  readonly nodes?: number;
+  readonly mateNodes?: number;
+  readonly gainNodes?: number;
+  /** The longest mate looked for. */
+  readonly matePlies?: number;
+  readonly clock?: TimeSource;
+}
+
+const DEFAULTS = { lines: 3, nodes: 40_000, mateNodes: 5000, gainNodes: 3000, matePlies: 15 } as const;
+/** In milliseconds, where there is a clock. */
+const MOST_TIME = 2000;
+/** The most expected points that a proved gain may cost by the engine's judgement: it may neglect something else. */
+const MOST_COST = 0.05;
+const COST_NODES = 5000;
+/** The most that a gain adds to the weight of its hint. */
+const MOST_GAIN_WEIGHT = 9;
+
+/**
+ * Returns hints for stronger players on turn: the shortest forced line to a mate or a capture, and the engine's best
+ * lines, each with the reasons that are proved. The most urgent comes first.
+ */
+export function lookAhead(game: Game, position: Position, request: LookAheadRequest = {}): Hint[] {
+  if (position.outcome() !== ONGOING) return [];
+  const knowledge = coachKnowledgeOf(game);
+  const { clock, gainNodes, lines, mateNodes, matePlies, nodes } = { ...DEFAULTS, clock: undefined, ...request };
+  const search = startQuickSearch(game, clock);
+  const report = search.run(position, { lines, nodes, ...timeLimit(MOST_TIME, clock) });
+  const mate = proveMate(game, position, { plies: matePlies, nodes: mateNodes });
+  const gain = mate === undefined ? new GainSearch(knowledge, gainNodes).find(position) : undefined;
+  return [
+    ...(mate === undefined ? [] : [mateHint(knowledge, position, mate.line, mate.plies)]),
+    ...(gain === undefined || isTooCostly(game, position, gain, report.lines, search)
+      ? []
+      : [gainHint(knowledge, position, gain)]),
+    ...report.lines
+      .filter(({ moves }) => mate === undefined || moves[0] !== mate.line[0])
+      .map((line, i) => engineHint(knowledge, position, line, i)),
+  ];
+}
+
+function mateHint(knowledge: CoachKnowledge, position: Position, line: readonly number[], plies: number): Hint {
+  const king = royalSquare(knowledge.game, position, opponent(position.side));
+  const arrows = ownArrows(knowledge, line);
+  return {
+    kind: 'mate',
+    squares: king === undefined ? arrows.map(({ to }) => to) : [king],
+    arrows,
+    moves: line.slice(0, 1),
+    facts: [{ kind: 'mate', plies, line }],
+    weight: HINT_WEIGHTS.mate - plies,
+  };
+}
+
+/** Returns arrows for the moves of the side to move; the enemy's replies are only the likeliest ones. */
+function ownArrows({ captureRules }: CoachKnowledge, line: readonly number[]): Arrow[] {
+  return line.filter((_, i) => i % 2 === 0).map((move) => ({ from: moveFrom(move), to: captureRules.arrival(move) }));
+}
+
+/** Is the gain, by the engine's judgement of the whole board, much worse than the best move? */
+function isTooCostly(
+  game: Game,
+  position: Position,
+  { line }: ForcedGain,
+  lines: readonly SearchLine[],
+  search: QuickSearch,
+): boolean {
+  const [best] = lines;
+  const [move] = line;
+  if (best === undefined || move === undefined) return true;
+  const known = lines.find(({ moves }) => moves[0] === move);
+  const score = known?.score ?? search.run(position, { nodes: COST_NODES, moves: [move] }).lines[0]?.score ?? 0;
+  return expectedPoints(game, best.score) - expectedPoints(game, score) > MOST_COST;
+}
+
+function gainHint(knowledge: CoachKnowledge, position: Position, { gain, line, take }: ForcedGain): Hint {
+  for (const move of line) position.make(move);
+  const target = knowledge.game.effects(position, take).find((effect) => effect.kind === 'capture')?.at;
+  const facts = takeFacts(knowledge, position, take, target);
+  for (let i = 0; i < line.length; i++) position.unmake();
+  return {
+    kind: 'look-ahead',
+    squares: target === undefined ? [] : [target],
+    arrows: ownArrows(knowledge, [...line, take]),
+    moves: line.slice(0, 1),
+    facts: facts.map((fact) => ({ ...fact, after: line })),
+    weight: HINT_WEIGHTS.lookAhead + Math.min(gain, MOST_GAIN_WEIGHT),
+  };
+}
+
+/** Returns why the capture at the end of a line, whose moves are made, pays. */
+function takeFacts(knowledge: CoachKnowledge, position: Position, take: number, target: number | undefined): Fact[] {
+  const captures = target === undefined ? [] : knowledge.exchange.captures(position, target);
+  const facts = target === undefined ? [] : knowledge.explainCapture(position, target, captures);
+  const win = reasonsFor(knowledge.game, position, take).filter(({ kind }) => kind === 'mate');
+  return [...win, ...facts];
+}
+
+function engineHint(
+  { captureRules, game }: CoachKnowledge,
+  position: Position,
+  { moves, score }: SearchLine,
+  rank: number,
+): Hint {
+  const [move = 0] = moves;
+  const to = captureRules.arrival(move);
+  return {
+    kind: 'engine-line',
+    squares: [to],
+    arrows: [{ from: moveFrom(move), to }],
+    moves: [move],
+    facts: whyGood(game, position, move, score),
+    weight: HINT_WEIGHTS.engineLine - rank,
+  };
+}

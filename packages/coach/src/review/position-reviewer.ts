@@ -1,0 +1,121 @@
+import {
+  knowledgeOf,
+  Search,
+  TranspositionTable,
+  WIN,
+  winIn,
+  type Environment,
+  type SearchLimits,
+  type SearchLine,
+  type SearchReport,
+} from '@tesuji/engine';
+import { MateSolver } from '@tesuji/engine/mate';
+import { legalMoves, outcomeFor, type Game, type Position } from '@tesuji/rules';
+import { findWins } from '../search/mate-search.ts';
+import { coachKnowledgeOf } from '../registry.ts';
+import { searchLimits, type ReviewedPosition, type ReviewLimits } from './review-state.ts';
+
+/** Longer mates, and proofs that need more nodes, are not looked for. */
+const LONGEST_MATE = 7;
+const MATE_NODES = 2_000;
+/** For the proofs of all first moves, where a mate is known. */
+const ALL_MATES_NODES = 10_000;
+const TABLE_MEGABYTES = 16;
+const MATE_MEGABYTES = 1;
+
+/** The clock and the stop signal of a review. */
+export type ReviewEnvironment = Pick<Environment, 'now' | 'isStopped'>;
+
+/**
+ * Searches positions for a review. Every search starts from empty tables, so that a review which is interrupted and
+ * continued has the same result as one that is not.
+ */
+export class PositionReviewer {
+  readonly game: Game;
+  private readonly limits: ReviewLimits;
+  private readonly environment: ReviewEnvironment;
+  private readonly table: TranspositionTable = new TranspositionTable(TABLE_MEGABYTES);
+  private readonly search: Search;
+  private readonly solver: MateSolver;
+
+  constructor(game: Game, limits: ReviewLimits, environment: ReviewEnvironment) {
+    this.game = game;
+    this.limits = limits;
+    this.environment = environment;
+    this.search = new Search(knowledgeOf(game), this.table, environment);
+    this.solver = new MateSolver(game, MATE_MEGABYTES);
+  }
+
+  /** When it is true, the last result is incomplete and must be dropped. */
+  get isStopped(): boolean {
+    return this.environment.isStopped();
+  }
+
+  /** Reviews a position of a game that goes on: a short mate if there is one, otherwise the result of a search. */
+  review(position: Position): ReviewedPosition {
+    const choices = legalMoves(this.game, position).length;
+    const nodes = Math.min(MATE_NODES, this.limits.nodes ?? MATE_NODES);
+    const mate = this.solver.solve(position, this.mateLimits(LONGEST_MATE, nodes));
+    if (mate.result === 'mate' && mate.plies !== undefined) {
+      return { score: winIn(mate.plies), line: this.formatLine(mate.pv), depth: 0, choices, mate: mate.plies };
+    }
+    const { depth, lines } = this.run(position, searchLimits(this.limits));
+    const [best] = lines;
+    return { score: best?.score ?? 0, line: this.formatLine(best?.moves ?? []), depth, choices };
+  }
+
+  /** Reviews a position where the rules have ended the game. */
+  reviewEnd(position: Position, outcome: number): ReviewedPosition {
+    const score = outcomeFor(outcome, position.side) * WIN;
+    return { score, line: [], depth: 0, choices: legalMoves(this.game, position).length, isEnd: true };
+  }
+
+  /** Returns the score of one move, by a search before it. Where a mate is known, the move may lead to it as well. */
+  scoreOf(position: Position, move: number, isMate: boolean): number {
+    const plies = isMate ? this.matingMoves(position).get(move) : undefined;
+    if (plies !== undefined) return winIn(plies);
+    const { lines } = this.run(position, { ...searchLimits(this.limits), moves: [move] });
+    return lines[0]?.score ?? 0;
+  }
+
+  /** Returns the first moves of short mates, with the length in plies, as far as they can be proved. */
+  matingMoves(position: Position): ReadonlyMap<number, number> {
+    const { firstMoves = [] } = this.solver.solve(position, {
+      ...this.mateLimits(LONGEST_MATE, ALL_MATES_NODES),
+      all: true,
+    });
+    const mates = new Map<number, number>();
+    for (const { move, plies, result } of firstMoves)
+      if (result === 'mate' && plies !== undefined) mates.set(move, plies);
+    // A solver that runs out of nodes on one move may not have reached the next.
+    for (const move of findWins(coachKnowledgeOf(this.game), position)) mates.set(move, 1);
+    return mates;
+  }
+
+  /** Returns the best moves at the last depth that was completed for all of them, so that scores are comparable. */
+  rank(position: Position, count: number): readonly SearchLine[] {
+    let whole: SearchReport | undefined;
+    const last = this.run(position, { ...searchLimits(this.limits, count), lines: count }, (report) => {
+      whole = report;
+    });
+    return (whole ?? last).lines;
+  }
+
+  private mateLimits(plies: number, nodes: number): { plies: number; nodes: number; isOver: () => boolean } {
+    return { plies, nodes, isOver: () => this.environment.isStopped() };
+  }
+
+  private run(position: Position, limits: SearchLimits, report?: (report: SearchReport) => void): SearchReport {
+    this.table.clear();
+    this.search.forget();
+    const found = this.search.run(position, limits, report);
+    if (found.depth > 0 || this.isStopped) return found;
+    // The limits ended before the first depth was complete.
+    const { nodes: _nodes, time: _time, ...rest } = limits;
+    return this.search.run(position, { ...rest, depth: 1 }, report);
+  }
+
+  private formatLine(moves: readonly number[]): readonly string[] {
+    return moves.map(this.game.formatMove);
+  }
+}

@@ -1,0 +1,124 @@
+import { ONGOING, outcomeFor, type Position } from '@tesuji/rules';
+import type { Fact } from '../fact.ts';
+import { capturedSquare, favoursSide, isTactic } from '../fact-traits.ts';
+import type { CoachKnowledge } from '../knowledge.ts';
+import { afterPass, squareBefore } from '../position-queries.ts';
+import { reasonsFor } from '../reasons/reasons-for.ts';
+import { findWins, proveMate, type ForcedMate, type MateLimits } from '../search/mate-search.ts';
+import type { MoveComparison } from './compare-with-best.ts';
+import type { WarningCause } from './warning.ts';
+
+/** A move that a player is about to make, not yet made. */
+export interface CandidateMove {
+  readonly knowledge: CoachKnowledge;
+  readonly position: Position;
+  readonly move: number;
+  readonly comparison: MoveComparison;
+  /** The moves that would win at once. */
+  readonly wins: readonly number[];
+}
+
+/** What is wrong with a move, with the proof. */
+export interface Drawback {
+  readonly cause: WarningCause;
+  readonly facts: readonly Fact[];
+  readonly refutation: readonly number[];
+  /** What is proved to be lost, in points of `Game.kinds`: `Infinity` for the game, 0 where nothing is proved. */
+  readonly loss: number;
+}
+
+/** Returns the worst drawback that can be proved; otherwise the engine's judgement. */
+export function findDrawback(candidate: CandidateMove, mate: ForcedMate | undefined): Drawback {
+  const ending = findEnding(candidate);
+  if (ending?.cause === 'loses-at-once') return ending;
+  if (mate !== undefined) return mateDrawback(candidate, mate);
+  const [win] = candidate.wins;
+  if (win !== undefined) {
+    return { cause: 'misses-mate', facts: [{ kind: 'mate', plies: 1, line: [win] }], refutation: [], loss: 0 };
+  }
+  return ending ?? findCaptureOrTactic(candidate);
+}
+
+/** The move ends the game by itself, with a draw or a loss. */
+function findEnding({ knowledge, move, position }: CandidateMove): Drawback | undefined {
+  const { side } = position;
+  position.make(move);
+  const outcome = position.outcome();
+  position.unmake();
+  if (outcome === ONGOING) return undefined;
+  if (outcomeFor(outcome, side) === 0) return { cause: 'draws-at-once', facts: [], refutation: [], loss: 0 };
+  const facts = knowledge.selfLossFacts?.(position, move) ?? [];
+  return { cause: 'loses-at-once', facts, refutation: [], loss: Infinity };
+}
+
+function mateDrawback({ knowledge, move, position }: CandidateMove, { line, plies }: ForcedMate): Drawback {
+  const threats = plies === 1 ? (afterPass(position, () => findWins(knowledge, position)) ?? []) : [];
+  const facts: Fact[] = [{ kind: 'mate', plies, line, after: [move] }];
+  return { cause: threats.length > 0 ? 'ignores-mate' : 'allows-mate', facts, refutation: line, loss: Infinity };
+}
+
+/** Finds what the enemy's best reply captures, or prepares to capture. */
+function findCaptureOrTactic({ comparison, knowledge, move, position }: CandidateMove): Drawback {
+  const { captureRules, exchange, game } = knowledge;
+  const refutation = comparison.reply;
+  const [reply] = refutation;
+  const judgement: Drawback = { cause: 'engine-judgement', facts: [], refutation, loss: 0 };
+  if (reply === undefined) return judgement;
+  const gain = captureRules.gain(position, move);
+  position.make(move);
+  const enemy = position.side;
+  const balance = exchange.balance(position, reply);
+  const found = reasonsFor(game, position, reply).filter((fact) => favoursSide(fact, enemy));
+  position.unmake();
+  const facts = found.map((fact) => ({ ...fact, after: [move, ...(fact.after ?? [])] }));
+  const mates = facts.filter((fact) => fact.kind === 'mate');
+  if (mates[0] !== undefined) {
+    return { cause: 'allows-mate', facts: mates, refutation: mates[0].line, loss: Infinity };
+  }
+  const captures = facts.filter((fact) => fact.after.length === 1 && capturedSquare(fact) !== undefined);
+  if (captures[0] !== undefined) {
+    // In an even exchange nothing is lost: the engine rates the move lower for another reason.
+    if (balance <= gain) return judgement;
+    const cause = causeOfCapture(knowledge, position, move, capturedSquare(captures[0]) ?? 0);
+    return { cause, facts: captures, refutation, loss: balance - gain };
+  }
+  const tactics = facts.filter(isTactic);
+  return tactics.length > 0 ? { cause: 'allows-tactic', facts: tactics, refutation, loss: 0 } : judgement;
+}
+
+function causeOfCapture(knowledge: CoachKnowledge, position: Position, move: number, square: number): WarningCause {
+  const arrival = knowledge.captureRules.arrival(move);
+  const isCapture = knowledge.game.effects(position, move).some(({ kind }) => kind === 'capture');
+  if (square === arrival) return isCapture ? 'loses-exchange' : 'loses-piece';
+  const stood = squareBefore(square, move, arrival);
+  const wasLost = afterPass(position, () => knowledge.exchange.isWorthMore(position, stood, 0));
+  return wasLost === true ? 'leaves-piece' : 'loses-piece';
+}
+
+/** For every move in games where mates are given by checks, and for moves that the search sees lose. */
+const GLANCE: MateLimits = { plies: 7, nodes: 250 };
+const PROOF: MateLimits = { plies: 11, nodes: 2500 };
+
+/** Returns how the enemy wins by force after the move, if that is proved and the best move does not allow it as well. */
+export function findMateAgainst(candidate: CandidateMove): ForcedMate | undefined {
+  const { best, lostIn } = candidate.comparison;
+  const limits = lostIn === undefined ? GLANCE : { ...PROOF, plies: Math.max(PROOF.plies, lostIn) };
+  const mate = mateAfter(candidate, candidate.move, limits);
+  if (mate === undefined || lostIn !== undefined) return mate;
+  // The search missed this mate, so it may have missed one after its best move as well.
+  return mateAfter(candidate, best, limits) === undefined ? mate : undefined;
+}
+
+/** Is the best move, in a game that looks lost, proved to allow a mate as well? */
+export function isMatedAnyway(candidate: CandidateMove): boolean {
+  return mateAfter(candidate, candidate.comparison.best, PROOF) !== undefined;
+}
+
+function mateAfter({ knowledge, position }: CandidateMove, move: number, limits: MateLimits): ForcedMate | undefined {
+  position.make(move);
+  const [win] = findWins(knowledge, position);
+  const isWorthProving = knowledge.attacks !== undefined || limits.nodes > GLANCE.nodes;
+  const mate = win === undefined && isWorthProving ? proveMate(knowledge.game, position, limits) : undefined;
+  position.unmake();
+  return win === undefined ? mate : { plies: 1, line: [win] };
+}

@@ -1,0 +1,173 @@
+import { isHandPlace, moveFrom, ONGOING, type Game, type Position } from '@tesuji/rules';
+import { placedPieceAt, type Fact } from '../fact.ts';
+import { capturedSquare, dedupeFacts, squaresOf } from '../fact-traits.ts';
+import { arrowsOf } from '../hints/hint.ts';
+import { royalSquare, squareBefore } from '../position-queries.ts';
+import { whyGood } from '../reasons/reasons-for.ts';
+import { canBeCaptured } from '../reasons/rescue-facts.ts';
+import { coachKnowledgeOf } from '../registry.ts';
+import { findWins } from '../search/mate-search.ts';
+import type { TimeSource } from '../search/quick-search.ts';
+import { compareWithBest, costWhenEven, scoreDrop } from './compare-with-best.ts';
+import { findDrawback, findMateAgainst, isMatedAnyway, type CandidateMove, type Drawback } from './find-drawback.ts';
+import { leastCost, type BetterMove, type MoveWarning, type Sensitivity, type WarningCause } from './warning.ts';
+
+const CENTIPAWNS = 100;
+
+export interface WarningRequest {
+  readonly sensitivity?: Sensitivity;
+  /** With a clock, the search is cut short on a slow machine, and the warning is less certain. */
+  readonly clock?: TimeSource;
+}
+
+/**
+ * Returns a warning about a legal move that is about to be made; `undefined` for the best move and those nearly as
+ * good, when every move loses about as much, and when the game is won or lost in any case. The position is left as it
+ * was.
+ */
+export function warningFor(
+  game: Game,
+  position: Position,
+  move: number,
+  { sensitivity = 'normal', clock }: WarningRequest = {},
+): MoveWarning | undefined {
+  if (position.outcome() !== ONGOING) return undefined;
+  const knowledge = coachKnowledgeOf(game);
+  const wins = findWins(knowledge, position);
+  if (wins.includes(move)) return undefined;
+  const comparison = compareWithBest(game, position, move, clock);
+  if (comparison === undefined) return undefined;
+  const candidate: CandidateMove = { knowledge, position, move, comparison, wins };
+  const serious = findSeriousDrawback(candidate, leastCost(sensitivity));
+  if (serious === undefined) return undefined;
+  const { cost, drawback } = serious;
+  const better = betterMove(candidate);
+  const missed = drawback.cause === 'engine-judgement' ? findMissedChance(better) : undefined;
+  if (missed !== undefined) return toWarning(candidate, missed, better, cost);
+  const facts = putAvoidedFirst(candidate, drawback, better);
+  return toWarning(candidate, drawback, { ...better, facts }, cost);
+}
+
+interface SeriousDrawback {
+  readonly drawback: Drawback;
+  readonly cost: number;
+}
+
+/**
+ * Returns what is wrong with the move if it costs at least `least`, as the game stands or, for a proved loss, as it
+ * would in an even game.
+ */
+function findSeriousDrawback(candidate: CandidateMove, least: number): SeriousDrawback | undefined {
+  const { comparison, wins } = candidate;
+  const { game } = candidate.knowledge;
+  const mate = findMateAgainst(candidate);
+  const cost = comparison.bestPoints - (mate === undefined ? comparison.points : 0);
+  const isCostly = cost >= least || (wins.length > 0 && !comparison.isWon);
+  const drop = scoreDrop(comparison, mate);
+  if (!isCostly && costWhenEven(game, drop) < least) return undefined;
+  const drawback = findDrawback(candidate, mate);
+  const proved = costWhenEven(game, Math.min(drop, drawback.loss * CENTIPAWNS));
+  const serious = { drawback, cost: Math.max(cost, proved) };
+  if (isCostly) return serious;
+  if (proved < least) return undefined;
+  return drawback.loss === Infinity && isMatedAnyway(candidate) ? undefined : serious;
+}
+
+/** Returns what should be played, and everything that is proved to speak for it. */
+function betterMove({ comparison, knowledge, position, wins }: CandidateMove): BetterMove {
+  const [win] = wins;
+  if (win !== undefined) return { move: win, facts: [{ kind: 'mate', plies: 1, line: [win] }], line: [win] };
+  const { best, bestLine, bestScore } = comparison;
+  return { move: best, facts: whyGood(knowledge.game, position, best, bestScore), line: bestLine };
+}
+
+/** Returns what the better move would have won for certain. */
+function findMissedChance({ facts }: BetterMove): Drawback | undefined {
+  const chances = facts.filter(
+    (fact) => fact.after === undefined && (fact.kind === 'mate' || capturedSquare(fact) !== undefined),
+  );
+  const [chance] = chances;
+  if (chance === undefined) return undefined;
+  return { cause: chance.kind === 'mate' ? 'misses-mate' : 'misses-gain', facts: chances, refutation: [], loss: 0 };
+}
+
+function toWarning(
+  { knowledge, move, position }: CandidateMove,
+  { cause, facts: proofs, refutation }: Drawback,
+  better: BetterMove,
+  cost: number,
+): MoveWarning {
+  const facts = dedupeFacts(proofs);
+  const [fact] = facts;
+  const isMate = fact?.kind === 'mate' && fact.after !== undefined;
+  const king = isMate ? royalSquare(knowledge.game, position, position.side) : undefined;
+  const squares = king !== undefined ? [king] : fact === undefined ? [] : squaresOf(fact);
+  const arrows = arrowsOf(knowledge, refutation, 1);
+  return { cause, move, facts, refutation, arrows, squares, better, cost: Math.min(1, Math.max(0, cost)) };
+}
+
+const CAPTURE_CAUSES: readonly WarningCause[] = ['loses-piece', 'leaves-piece', 'loses-exchange'];
+
+/** Returns the facts about the better move, with those first that say how it avoids the drawback. */
+function putAvoidedFirst(
+  candidate: CandidateMove,
+  drawback: Drawback,
+  { facts, move: better }: BetterMove,
+): readonly Fact[] {
+  const { knowledge, move } = candidate;
+  const [shown] = drawback.facts;
+  if (shown?.kind === 'mate') {
+    if (facts.some(({ kind }) => kind === 'mate' || kind === 'mate-parried')) return facts;
+    return [...findMateAvoided(candidate, drawback, better), ...facts];
+  }
+  const square = shown === undefined || !CAPTURE_CAUSES.includes(drawback.cause) ? undefined : capturedSquare(shown);
+  if (square === undefined) return facts;
+  const stood = squareBefore(square, move, knowledge.captureRules.arrival(move));
+  // A piece that would be captured after its drop is safe in hand.
+  if (isHandPlace(stood)) return facts;
+  const known = facts.filter((fact) => isAboutSaving(fact, stood));
+  const avoided = known.length > 0 ? known : findStaysSafe(candidate, stood, better);
+  return [...avoided, ...facts.filter((fact) => !avoided.includes(fact))];
+}
+
+/** Returns that the enemy, which wins at once after the move, cannot after the better one. */
+function findMateAvoided(
+  { knowledge, move, position }: CandidateMove,
+  { refutation }: Drawback,
+  better: number,
+): Fact[] {
+  const [reply] = refutation;
+  if (reply === undefined || refutation.length > 1) return [];
+  position.make(better);
+  const hasWin = findWins(knowledge, position).length > 0;
+  position.unmake();
+  return hasWin ? [] : [{ kind: 'mate-avoided', reply, instead: move, move: better }];
+}
+
+/** Does the fact say that the piece on this square, before the move, is saved or paid for? */
+function isAboutSaving(fact: Fact, square: number): boolean {
+  switch (fact.kind) {
+    case 'guards':
+    case 'saves':
+      return fact.target.at === square;
+    case 'escape-square':
+      return fact.after === undefined && fact.piece.at === square;
+    case 'trade':
+      return fact.lost.some(({ at }) => at === square);
+    default:
+      return false;
+  }
+}
+
+/** Returns that the piece cannot be captured with profit after the better move. */
+function findStaysSafe({ knowledge, position }: CandidateMove, stood: number, better: number): Fact[] {
+  const piece = position.places[stood]!;
+  const isMover = moveFrom(better) === stood;
+  const at = isMover ? knowledge.captureRules.arrival(better) : stood;
+  position.make(better);
+  const target = placedPieceAt(position, at);
+  const isInDanger = canBeCaptured(knowledge, position, at);
+  position.unmake();
+  if (isInDanger || (!isMover && target.piece !== piece)) return [];
+  return [{ kind: 'stays-safe', target, after: [better] }];
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { GAMES } from '../../test/search-games.ts';
+import { knowledgeOf } from '../knowledge.ts';
+import { levelsOf } from './level-tables.ts';
+import type { Skill } from './level.ts';
+
+const TERM_SETS: readonly Skill['termSet'][] = ['beginner', 'learner', 'all'];
+
+/** Everything that must not decrease from level to level. */
+function virtuesOf({ nodes, depth, blunderRate, winDetection, noise, termSet }: Skill): readonly number[] {
+  return [nodes, depth, -blunderRate, winDetection, -noise, TERM_SETS.indexOf(termSet)];
+}
+
+describe.each(GAMES)('the levels of $id', (game) => {
+  const { skills, terms } = levelsOf(game);
+
+  it('exceed the level below in something and are worse in nothing', () => {
+    const virtues = Object.values(skills).map(virtuesOf);
+    expect(virtues).toHaveLength(9);
+    for (const [index, higher] of virtues.entries()) {
+      const lower = virtues[index - 1];
+      if (lower === undefined) continue;
+      for (const [at, virtue] of higher.entries()) expect(virtue).toBeGreaterThanOrEqual(lower[at] ?? 0);
+      expect(higher).not.toEqual(lower);
+    }
+  });
+
+  it('evaluate by terms of the game', () => {
+    const known = knowledgeOf(game).evaluation.layout.terms;
+    for (const term of [...(terms?.beginner ?? []), ...(terms?.learner ?? [])]) expect(known).toContain(term);
+  });
+});

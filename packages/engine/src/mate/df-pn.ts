@@ -1,0 +1,238 @@
+import { ALL, CHECKS, isDraw, opponent, type Game, type Position, type Side } from '@tesuji/rules';
+import {
+  ESTIMATED,
+  generateEvasions,
+  GUESSED,
+  queueMoves,
+  WAITING,
+  type MateStyle,
+  type MoveStack,
+} from './mate-moves.ts';
+import {
+  DISPROVED,
+  INFINITE_PN,
+  NO_LOOP,
+  NodeResult,
+  PROVED,
+  UNKNOWN,
+  type LoopTable,
+  type ProofTable,
+} from './proof-table.ts';
+import { ProofHands, type PackedHands } from './proof-hands.ts';
+import { ChildProbe, type SolverMemory } from './child-probe.ts';
+import { Path } from './path.ts';
+
+/** The clock is read once in this many nodes plus one. */
+const CLOCK_MASK = 255;
+
+/**
+ * Depth-first proof-number search (df-pn). The proof number (pn) of a node is how many positions must still be proved
+ * to prove a mate, the disproof number (dn) how many to disprove it; the search expands the most proving node. The
+ * steps are numbered as in docs/engine.md.
+ */
+export class DfPnSearch {
+  nodes = 0;
+  /** The time is up, or the caller stopped the search. */
+  isHalted = false;
+  readonly result: NodeResult = new NodeResult();
+
+  private readonly game: Game;
+  private readonly position: Position;
+  private readonly attacker: Side;
+  private readonly codes: PackedHands;
+  private readonly style: MateStyle;
+  private readonly isOver: () => boolean;
+  /** Whether the defender may drop pieces. Without drops the problem is easier; see `mate-solver.ts`. */
+  private readonly hasDrops: boolean;
+  private readonly table: ProofTable;
+  private readonly loops: LoopTable;
+  private readonly stack: MoveStack;
+  private readonly path: Path;
+  private readonly proofHands: ProofHands;
+  private readonly childProbe: ChildProbe;
+  private nodeLimit = 0;
+  private isStopped = false;
+  private rootTurn = 0;
+  /** How many nodes may still exceed their thresholds, see step 3. */
+  private slack = 0;
+
+  constructor(
+    game: Game,
+    position: Position,
+    codes: PackedHands,
+    style: MateStyle,
+    memory: SolverMemory,
+    longest: number,
+    isOver: () => boolean,
+    hasDrops = true,
+  ) {
+    this.game = game;
+    this.position = position;
+    this.attacker = position.side;
+    this.codes = codes;
+    this.style = style;
+    this.isOver = isOver;
+    this.hasDrops = hasDrops;
+    ({ table: this.table, loops: this.loops, stack: this.stack } = memory);
+    this.path = new Path(game, codes, position.side, longest);
+    this.proofHands = new ProofHands(game, position, position.side, codes, memory.stack);
+    this.childProbe = new ChildProbe(position, codes, this.path, this.proofHands, memory, hasDrops);
+  }
+
+  /**
+   * Searches for a mate within `length` plies. Returns PROVED or DISPROVED and sets `result`, or returns UNKNOWN when
+   * `nodeLimit` nodes were not enough. Positions found in the table cost no nodes.
+   */
+  run(length: number, nodeLimit: number): number {
+    const { result, path, table } = this;
+    path.start(this.game, this.position, table.generation);
+    this.nodeLimit = nodeLimit;
+    this.isStopped = false;
+    this.rootTurn = this.position.side === this.attacker ? 0 : 1;
+    this.slack = 0;
+    const known = table.probe(path.low[0], path.high[0], path.hand[0], length, this.codes);
+    if (known === PROVED) result.proved(table.hand, table.length, table.move);
+    else if (known === DISPROVED) result.disproved(table.hand, table.length, NO_LOOP);
+    else this.visit(0, length, INFINITE_PN, INFINITE_PN, 0);
+    if (this.isStopped) return UNKNOWN;
+    return result.pn === 0 ? PROVED : DISPROVED;
+  }
+
+  forget(): void {
+    this.table.forget();
+  }
+
+  /**
+   * Returns whether the attacker can never mate, even with the defender's help: then the defender would not lose on
+   * time.
+   */
+  isHopeless(): boolean {
+    return isDraw(this.game.onFlag(this.position, opponent(this.attacker)));
+  }
+
+  private visit(depth: number, length: number, pnLimit: number, dnLimit: number, at: number): void {
+    const { position, path, result } = this;
+    const { moves, phi, delta, states } = this.stack;
+    const isAttack = ((depth ^ this.rootTurn) & 1) === 0;
+
+    // 1. Limits and move generation.
+    const before = this.nodes;
+    if (this.isHalted || before >= this.nodeLimit) {
+      this.isStopped = true;
+      return;
+    }
+    this.nodes++;
+    if ((this.nodes & CLOCK_MASK) === 0 && this.isOver()) this.isHalted = true;
+    const { checksOnly, endsInCheck } = this.style;
+    const isLastCheck = isAttack && length === 1 && endsInCheck && !checksOnly;
+    const set = checksOnly || isLastCheck ? CHECKS : ALL;
+    const end = isAttack ? position.generate(set, moves, at) : generateEvasions(position, this.hasDrops, moves, at);
+    if (end + this.game.maxMoves > this.stack.size) {
+      this.isStopped = true;
+      return;
+    }
+    if (end === at || (!isAttack && length < 2)) {
+      this.proofHands.leaf(isAttack, length, at, end, result);
+      if (isLastCheck) result.length = 1;
+      this.store(depth, 1);
+      return;
+    }
+
+    // 2. Probe the children.
+    path.enter(depth);
+    queueMoves(this.style, position.places, isAttack, this.stack, at, end);
+    let hasOld = false;
+    for (let i = at; i < end; i++) {
+      if (states[i] === WAITING) continue;
+      if (this.childProbe.probe(i, isAttack, depth, length, end)) hasOld = true;
+      if (phi[i] === 0) break;
+      if (delta[i] === 0) this.childProbe.probeWaiting(i, isAttack, depth, length, end);
+    }
+
+    // 3. Search the most promising child until the node is decided or a threshold is reached. Below a node with a
+    //    child that was reached on a shorter path the thresholds are raised a little, since otherwise two nodes could
+    //    wait for each other forever (threshold controlling).
+    const slackBefore = this.slack;
+    if (hasOld) this.slack++;
+    const phiLimit = isAttack ? pnLimit : dnLimit;
+    const deltaLimit = isAttack ? dnLimit : pnLimit;
+    let nodePhi = 0;
+    let nodeDelta = 0;
+    let best = at;
+    for (;;) {
+      let second = INFINITE_PN;
+      let live = 0;
+      let largest = 0;
+      nodePhi = INFINITE_PN;
+      for (let i = at; i < end; i++) {
+        if (states[i] === WAITING || delta[i] === 0) continue;
+        live++;
+        if (delta[i] > largest) largest = delta[i];
+        if (phi[i] < nodePhi) {
+          second = nodePhi;
+          nodePhi = phi[i];
+          best = i;
+        } else if (phi[i] < second) second = phi[i];
+      }
+      // Transpositions would be counted several times in a sum, so only the largest number counts in full.
+      nodeDelta = live === 0 ? 0 : Math.min(largest + live - 1, INFINITE_PN - 1);
+      if (nodePhi === 0 || live === 0) break;
+      let phiCap = phiLimit;
+      let deltaCap = deltaLimit;
+      if (this.slack > 0) {
+        phiCap = Math.max(phiCap, nodePhi + 1);
+        deltaCap = Math.max(deltaCap, nodeDelta + 1);
+      } else if (slackBefore > 0) break;
+      if (nodePhi >= phiCap || nodeDelta >= deltaCap) break;
+
+      // 4. The child may exceed the second best by a quarter before the search returns, which avoids frequent
+      //    switching.
+      const childPhi = Math.min(phiCap, second + (second >> 2) + 1);
+      const childDelta = deltaCap - (live - 1);
+      if (states[best] === GUESSED && this.slack > 0) this.slack--;
+      position.make(moves[best]);
+      path.step(position, depth + 1);
+      if (isAttack) this.visit(depth + 1, length - 1, childPhi, childDelta, end);
+      else this.visit(depth + 1, length - 1, childDelta, childPhi, end);
+      position.unmake();
+      if (this.isStopped) {
+        path.leave(depth);
+        return;
+      }
+      states[best] = ESTIMATED;
+      this.childProbe.record(best, isAttack, result.pn, result.dn, result.hand, result.length, result.loop);
+      if (delta[best] === 0) this.childProbe.probeWaiting(best, isAttack, depth, length, end);
+    }
+    this.slack = Math.min(this.slack, slackBefore);
+    path.leave(depth);
+
+    // 5. Derive the result and store it.
+    if (nodePhi !== 0 && nodeDelta !== 0)
+      result.estimated(isAttack ? nodePhi : nodeDelta, isAttack ? nodeDelta : nodePhi);
+    else if (nodePhi === 0) {
+      if (isAttack) this.proofHands.attackSucceeds(best, result);
+      else this.proofHands.defenceSucceeds(path.hand[depth], best, result);
+    } else if (isAttack) this.proofHands.attackFails(path.hand[depth], at, end, result);
+    else this.proofHands.defenceFails(path.hand[depth], at, end, result);
+    // Quiet moves were not generated, so this is no disproof of longer mates.
+    if (isLastCheck && result.dn === 0) result.length = 1;
+    this.store(depth, this.nodes - before);
+  }
+
+  /**
+   * A disproof that depends on a repetition earlier in the path is valid on this path only; any other is valid always.
+   */
+  private store(depth: number, work: number): void {
+    const { result, path, table } = this;
+    const low = path.low[depth];
+    const high = path.high[depth];
+    const held = path.hand[depth];
+    if (result.pn === 0) table.storeProof(low, high, held, depth, work, result);
+    else if (result.dn !== 0) table.storeEstimate(low, high, held, depth, work, result);
+    else {
+      if (result.loop >= depth) result.loop = NO_LOOP;
+      if (result.loop === NO_LOOP) table.storeDisproof(low, high, held, depth, work, result);
+      else this.loops.store(path.pathLow[depth], path.pathHigh[depth], result.loop, result.length);
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { ALL, HAND, pieceKind, VARIANT, type Position } from '@tesuji/rules';
+
+/** Size of the move lists of a whole path. */
+const SIZE = 1 << 18;
+
+// What is known about a move: an initial guess, an estimate from the table, or a result; or it waits for the move
+// before it.
+export const GUESSED = 0;
+export const ESTIMATED = 1;
+export const DECIDED = 2;
+export const WAITING = 3;
+
+/**
+ * The moves of every node on the path and what is known about their children, in parallel arrays. `phi` is the number
+ * that the mover minimizes (the proof number for the attacker, the disproof number for the defender), `delta` the other
+ * one. Hand, length and loop belong to a decided move, see `NodeResult`.
+ */
+export class MoveStack {
+  readonly size: number = SIZE;
+  readonly moves: Int32Array = new Int32Array(SIZE);
+  readonly phi: Int32Array = new Int32Array(SIZE);
+  readonly delta: Int32Array = new Int32Array(SIZE);
+  readonly hands: Int32Array = new Int32Array(SIZE);
+  /** What the move adds to the attacker's hand. */
+  readonly gains: Int32Array = new Int32Array(SIZE);
+  readonly lengths: Int32Array = new Int32Array(SIZE);
+  readonly loops: Int32Array = new Int32Array(SIZE);
+  readonly states: Uint8Array = new Uint8Array(SIZE);
+}
+
+/** What counts as a mate problem in a game. */
+export interface MateStyle {
+  /** Whether every attacking move must give check, as in tsume shogi. */
+  readonly checksOnly: boolean;
+  /** Whether the last move is always a check. */
+  readonly endsInCheck: boolean;
+  /**
+   * A bit for each kind whose non-promoting moves a defender rarely needs: they wait until the promotion is refuted.
+   */
+  readonly lazyKinds: number;
+  /** Whether drops that only delay the mate are not counted in its length. */
+  readonly hasFutileDrops: boolean;
+}
+
+/** For games without a style of their own: every move may belong to a mate, and it need not end in check. */
+export const DEFAULT_MATE_STYLE: MateStyle = {
+  checksOnly: false,
+  endsInCheck: false,
+  lazyKinds: 0,
+  hasFutileDrops: false,
+};
+
+/**
+ * Marks the defender's moves that wait: a non-promotion for its promotion, a drop for the drop before it. They usually
+ * fail for the same reason, and need not be searched before it has: a check that can be blocked on six squares with
+ * seven kinds is not forty times as hard. The attacker's non-promotions do not wait, since avoiding a pawn-drop mate by
+ * not promoting is the point of many problems.
+ */
+export function queueMoves(
+  style: MateStyle,
+  places: Uint8Array,
+  isAttack: boolean,
+  stack: MoveStack,
+  at: number,
+  end: number,
+): void {
+  const { moves, states } = stack;
+  for (let i = at; i < end; i++) states[i] = GUESSED;
+  if (isAttack) return;
+  for (let i = at; i + 1 < end; i++) {
+    const move = moves[i];
+    const next = moves[i + 1];
+    const from = (move >> 8) & 255;
+    if (from >= HAND) {
+      if (((next >> 8) & 255) >= HAND) states[i + 1] = WAITING;
+    } else if (next === (move | VARIANT) && ((style.lazyKinds >> pieceKind(places[from])) & 1) !== 0) {
+      moves[i] = next;
+      moves[i + 1] = move;
+      states[i + 1] = WAITING;
+      i++;
+    }
+  }
+}
+
+/** Writes the defender's legal moves; without drops, for the easier problem of the traditional length. */
+export function generateEvasions(position: Position, hasDrops: boolean, out: Int32Array, at: number): number {
+  const end = position.generate(ALL, out, at);
+  if (hasDrops) return end;
+  let kept = at;
+  for (let i = at; i < end; i++) {
+    if (((out[i] >> 8) & 255) < HAND) out[kept++] = out[i];
+  }
+  return kept;
+}

@@ -1,0 +1,219 @@
+import {
+  handPlace,
+  isHandPlace,
+  isPieceOf,
+  opponent,
+  outcomeFor,
+  pieceKind,
+  type Game,
+  type Position,
+  type Side,
+} from '@tesuji/rules';
+import { FOREVER, NO_LOOP, type NodeResult } from './proof-table.ts';
+import type { MoveStack } from './mate-moves.ts';
+
+/**
+ * A hand packed into one integer: a few bits for each kind with a guard bit above them, so that hand dominance is one
+ * subtraction. In a game without hands every hand is 0.
+ */
+export class PackedHands {
+  /** Parallel arrays over the kinds that can be held. */
+  readonly kinds: Int32Array;
+  readonly masks: Int32Array;
+  private readonly shifts: Int32Array;
+  /** One piece of a kind, by kind; 0 for kinds that are never held. */
+  readonly units: Int32Array = new Int32Array(16);
+  readonly guards: number;
+
+  constructor(game: Game, position: Position) {
+    this.kinds = Int32Array.from(game.handKinds);
+    this.masks = new Int32Array(this.kinds.length);
+    this.shifts = new Int32Array(this.kinds.length);
+    let guards = 0;
+    let shift = 0;
+    for (const [field, kind] of game.handKinds.entries()) {
+      const width = 32 - Math.clz32(countOf(game, position, kind));
+      this.shifts[field] = shift;
+      this.units[kind] = 1 << shift;
+      this.masks[field] = ((1 << width) - 1) << shift;
+      guards |= 1 << (shift + width);
+      shift += width + 1;
+    }
+    if (shift > 31) throw new RangeError('the hands of this game do not fit into an integer');
+    this.guards = guards;
+  }
+
+  read(places: Uint8Array, side: Side): number {
+    let code = 0;
+    for (let field = 0; field < this.kinds.length; field++)
+      code |= places[handPlace(side, this.kinds[field])] << this.shifts[field];
+    return code;
+  }
+
+  /** Returns whether `more` dominates `less`, i.e. holds at least as many of each kind. */
+  covers(more: number, less: number): boolean {
+    return (((more | this.guards) - less) & this.guards) === this.guards;
+  }
+
+  /** Returns the larger count of each kind. */
+  union(a: number, b: number): number {
+    let code = 0;
+    for (let field = 0; field < this.masks.length; field++) {
+      const mask = this.masks[field];
+      code |= (a & mask) > (b & mask) ? a & mask : b & mask;
+    }
+    return code;
+  }
+
+  /** Returns the smaller count of each kind. */
+  intersection(a: number, b: number): number {
+    return a + b - this.union(a, b);
+  }
+
+  /** Returns `hand` without a gain (or with one more for a negative gain); no count goes below zero. */
+  less(hand: number, gain: number): number {
+    return gain > 0 && !this.covers(hand, gain) ? hand : hand - gain;
+  }
+
+  /** Returns the fields of `hand` for which `other` holds nothing (`isHeld` false) or something (true). */
+  select(hand: number, other: number, isHeld: boolean): number {
+    let code = 0;
+    for (let field = 0; field < this.masks.length; field++) {
+      const mask = this.masks[field];
+      if (((other & mask) !== 0) === isHeld) code |= hand & mask;
+    }
+    return code;
+  }
+}
+
+/** Returns how many pieces of a kind exist, on the board (promoted ones too) and in both hands. */
+function countOf(game: Game, position: Position, kind: number): number {
+  const { places } = position;
+  let count = places[handPlace(0, kind)] + places[handPlace(1, kind)];
+  for (const square of game.shape.squares) {
+    const found = pieceKind(places[square]);
+    if (found !== 0 && (found === kind || game.kinds[found]?.promotedFrom === kind)) count++;
+  }
+  return count;
+}
+
+/**
+ * Derives the result of a node from its moves, with its proof hand or disproof hand: a proof holds for every hand of
+ * the attacker with at least `NodeResult.hand`, a disproof for every hand with at most that.
+ */
+export class ProofHands {
+  private readonly game: Game;
+  private readonly position: Position;
+  private readonly attacker: Side;
+  private readonly codes: PackedHands;
+  private readonly stack: MoveStack;
+  private readonly scratch: Int32Array;
+
+  constructor(game: Game, position: Position, attacker: Side, codes: PackedHands, stack: MoveStack) {
+    this.game = game;
+    this.position = position;
+    this.attacker = attacker;
+    this.codes = codes;
+    this.stack = stack;
+    this.scratch = new Int32Array(game.maxMoves);
+  }
+
+  /** A position without moves, or one where the defender has a move and no plies are left. */
+  leaf(isAttack: boolean, length: number, at: number, end: number, result: NodeResult): void {
+    const { codes, position, attacker } = this;
+    const held = codes.read(position.places, attacker);
+    const total = held + codes.read(position.places, opponent(attacker));
+    if (end !== at) {
+      // A drop needs its piece in hand, so the attacker cannot hold all of them.
+      const from = (this.stack.moves[at] >> 8) & 255;
+      result.disproved(isHandPlace(from) ? total - codes.units[from & 15] : total, length, NO_LOOP);
+    } else if (isAttack) result.disproved(codes.select(total, held, true), FOREVER, NO_LOOP);
+    else if (outcomeFor(position.outcomeWithoutMoves(), attacker) === 1)
+      result.proved(this.withheld(held, total), 0, 0);
+    else result.disproved(total, FOREVER, NO_LOOP);
+  }
+
+  /** The attacker's move `best` mates. A captured piece need not be in hand before the move; a dropped one must be. */
+  attackSucceeds(best: number, result: NodeResult): void {
+    const { hands, gains, lengths, moves } = this.stack;
+    result.proved(this.codes.less(hands[best], gains[best]), lengths[best] + 1, moves[best]);
+  }
+
+  /** All evasions fail: the attacker needs what is needed against any of them. */
+  defenceFails(held: number, at: number, end: number, result: NodeResult): void {
+    const { codes, position } = this;
+    const { hands, lengths } = this.stack;
+    let hand = this.withheld(held, held + codes.read(position.places, opponent(this.attacker)));
+    let length = 0;
+    for (let i = at; i < end; i++) {
+      hand = codes.union(hand, hands[i]);
+      if (lengths[i] > length) length = lengths[i];
+    }
+    result.proved(hand, length + 1, 0);
+  }
+
+  /** The evasion `best` saves the king. */
+  defenceSucceeds(held: number, best: number, result: NodeResult): void {
+    const { codes, position } = this;
+    const { hands, lengths, loops } = this.stack;
+    const total = held + codes.read(position.places, opponent(this.attacker));
+    result.disproved(codes.intersection(total, hands[best]), oneMore(lengths[best]), loops[best]);
+  }
+
+  /** No attacking move mates. More of a kind already held adds no move; a piece of another kind might. */
+  attackFails(held: number, at: number, end: number, result: NodeResult): void {
+    const { codes, position } = this;
+    const { hands, gains, lengths, loops } = this.stack;
+    const total = held + codes.read(position.places, opponent(this.attacker));
+    let hand = codes.select(total, held, true);
+    let length = FOREVER;
+    let loop = NO_LOOP;
+    for (let i = at; i < end; i++) {
+      hand = codes.intersection(hand, hands[i] - gains[i]);
+      if (lengths[i] < length) length = lengths[i];
+      if (loops[i] < loop) loop = loops[i];
+    }
+    result.disproved(hand, oneMore(length), loop);
+  }
+
+  /** Returns what the attacker must keep so that the defender cannot drop it between. */
+  private withheld(held: number, total: number): number {
+    const only = this.codes.select(held, total - held, false);
+    return only !== 0 && canInterpose(this.game, this.position, this.attacker, this.scratch) ? only : 0;
+  }
+}
+
+function oneMore(length: number): number {
+  return length === FOREVER ? FOREVER : length + 1;
+}
+
+/** Returns whether a drop can block the check on the defender's king. Without a check it returns true. */
+function canInterpose(game: Game, position: Position, attacker: Side, scratch: Int32Array): boolean {
+  return !position.inCheck() || checkerAcross(game, position, attacker, scratch) !== undefined;
+}
+
+/** Returns the square of a piece that checks the defender's king from a distance along a line. */
+export function checkerAcross(game: Game, position: Position, attacker: Side, scratch: Int32Array): number | undefined {
+  const { columns, squares } = game.shape;
+  const king = kingIndex(game, position, opponent(attacker));
+  if (king < 0) return undefined;
+  const end = position.attackers(squares[king], attacker, scratch, 0);
+  for (let i = 0; i < end; i++) {
+    const from = squares.indexOf(scratch[i]);
+    const across = Math.abs((from % columns) - (king % columns));
+    const along = Math.abs(Math.trunc(from / columns) - Math.trunc(king / columns));
+    if (Math.max(across, along) > 1 && (across === 0 || along === 0 || across === along)) return scratch[i];
+  }
+  return undefined;
+}
+
+/** Returns the index of the square of the king of `side`, or -1. Called often, so it uses no closures. */
+function kingIndex(game: Game, position: Position, side: Side): number {
+  const { squares } = game.shape;
+  const { places } = position;
+  for (let i = 0; i < squares.length; i++) {
+    const piece = places[squares[i]];
+    if (isPieceOf(piece, side) && game.kinds[pieceKind(piece)]?.royal === true) return i;
+  }
+  return -1;
+}

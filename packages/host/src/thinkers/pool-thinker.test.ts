@@ -1,0 +1,78 @@
+import { planTime, type TimeBudget } from '@tesuji/engine';
+import { expect, it } from 'vitest';
+import { chess } from '@tesuji/testing/host/games';
+import { FakeTimer } from '@tesuji/testing/workers/fake-timer';
+import { FakeWorkers, settle } from '@tesuji/testing/workers/fake-worker';
+import { WorkerPool } from '@tesuji/workers';
+import { poolThinker, type Job, type ThinkerApi, type ThinkerPool } from './pool-thinker.ts';
+import type { Question, Thinker, Thought } from './thinker.ts';
+
+const LINE = { game: chess.id, options: {}, start: chess.setups[0]!.text, moves: ['e2e4'] };
+
+interface ThinkerStand {
+  readonly workers: FakeWorkers;
+  readonly pool: ThinkerPool;
+  readonly thinker: Thinker;
+  readonly thoughts: Thought[];
+  question(budgets?: readonly [TimeBudget, TimeBudget]): Question;
+}
+
+function setUp(): ThinkerStand {
+  const workers = new FakeWorkers();
+  const pool = new WorkerPool<ThinkerApi>({ size: 1, after: new FakeTimer().after, spawn: workers.spawn });
+  const thinker = poolThinker(pool, { agent: 'engine', seed: 3, limits: { nodes: 500 } });
+  const question = (budgets?: readonly [TimeBudget, TimeBudget]): Question => {
+    return { match: 'm', game: chess, line: LINE, side: 1, budgets: () => budgets };
+  };
+  return { workers, pool, thinker, thoughts: [], question };
+}
+
+/** Returns the limits that a worker gets with these clocks. */
+function limitsWith(budgets?: readonly [TimeBudget, TimeBudget]): unknown {
+  const { workers, thinker, question } = setUp();
+  thinker.think(question(budgets), () => {});
+  const [job] = workers.all[0]!.inputs as readonly Job[];
+  expect(job).toMatchObject({ player: 'm', line: LINE, agent: 'engine', seed: 3 });
+  return job!.limits;
+}
+
+it('a pool thinks within its limits, and by the clock of its own side where there is one', () => {
+  expect(limitsWith()).toEqual({ nodes: 500 });
+  const own = { main: 60_000, increment: 0, period: 0 };
+  const other = { main: 1000, increment: 0, period: 0 };
+  expect(limitsWith([other, own])).toEqual({ nodes: 500, time: planTime(own) });
+});
+
+const MOVE: Thought = { kind: 'move', move: 'e7e5' };
+
+it('the thought of a worker is reported once', async () => {
+  const { workers, thinker, thoughts, question } = setUp();
+  thinker.think(question(), (thought) => thoughts.push(thought));
+  workers.all[0]!.reply(MOVE);
+  await settle();
+  expect(thoughts).toEqual([MOVE]);
+});
+
+it('nothing is reported after a stop, even if the worker has replied already', async () => {
+  const { workers, thinker, thoughts, question } = setUp();
+  const stop = thinker.think(question(), (thought) => thoughts.push(thought));
+  workers.all[0]!.reply(MOVE);
+  stop();
+  await settle();
+  thinker.think(question(), (thought) => thoughts.push(thought))();
+  await settle();
+  expect([thoughts, workers.all[0]!.cancelled]).toEqual([[], [2]]);
+});
+
+it('lost workers are reported with a code, a closed pool reports nothing', async () => {
+  const { workers, pool, thinker, thoughts, question } = setUp();
+  thinker.think(question(), (thought) => thoughts.push(thought));
+  workers.all[0]!.die('out of memory');
+  workers.all[1]!.die('out of memory');
+  await settle();
+  expect(thoughts).toEqual([{ kind: 'error', error: { code: 'worker-lost', why: 'out of memory' } }]);
+  thinker.think(question(), (thought) => thoughts.push(thought));
+  pool.close();
+  await settle();
+  expect(thoughts).toHaveLength(1);
+});

@@ -1,0 +1,88 @@
+import { planTime, type AgentSpec, type SearchLimits } from '@tesuji/engine';
+import type { GameLine } from '@tesuji/rules';
+import { WorkerError, type AbortSignalLike, type CallContext, type WorkerPool } from '@tesuji/workers';
+import type { Question, Thinker, Thought } from './thinker.ts';
+
+// Every platform with workers has this class, but a package without DOM or Node has no types for it.
+declare const AbortController: new () => { readonly signal: AbortSignalLike; abort(): void };
+
+export type JobLimits = Pick<SearchLimits, 'depth' | 'nodes' | 'time'>;
+
+/** One piece of thinking, as it is sent to a worker: plain data, and a game line rather than a position. */
+export interface Job {
+  /** Who plays, in which match. Between jobs of the same player its agent keeps what it has learned, if there is room. */
+  readonly player: string;
+  readonly line: GameLine;
+  /** The agent, as `parseAgent` reads it. */
+  readonly agent: string;
+  readonly limits: JobLimits;
+  readonly seed: number;
+}
+
+/** What a worker with `serveThinker` offers. */
+export interface ThinkerApi {
+  think(job: Job, context: CallContext): Thought;
+}
+
+/** Workers that run `serveThinker`, for any number of matches. */
+export type ThinkerPool = WorkerPool<ThinkerApi>;
+
+export interface PoolThinkerSettings {
+  /** As `parseAgent` reads it. */
+  readonly agent: string;
+  /** The same seed plays the same moves in the same game. */
+  readonly seed: number;
+  /** How long to think, besides what clocks allow. */
+  readonly limits?: JobLimits;
+}
+
+/** Returns a thinker whose agent runs in a pool. */
+export function poolThinker(pool: Pick<ThinkerPool, 'call'>, settings: PoolThinkerSettings): Thinker {
+  return {
+    think: (question, report) => {
+      const controller = new AbortController();
+      const { signal } = controller;
+      const tell = (thought: Thought): void => {
+        if (!signal.aborted) report(thought);
+      };
+      pool
+        .call(question.match, 'think', () => jobOf(question, settings), { signal })
+        .then(tell, (error: unknown) => {
+          if (signal.aborted) return;
+          if (!(error instanceof WorkerError)) throw error;
+          // A pool is closed when the program ends: there is nothing left to report to.
+          if (error.code !== 'closed') tell({ kind: 'error', error: { code: 'worker-lost', why: error.why } });
+        });
+      return () => controller.abort();
+    },
+  };
+}
+
+function jobOf({ match, line, side, budgets }: Question, { agent, seed, limits = {} }: PoolThinkerSettings): Job {
+  const own = budgets()?.[side];
+  return {
+    player: match,
+    line,
+    agent,
+    limits: own === undefined ? limits : { ...limits, time: planTime(own) },
+    seed,
+  };
+}
+
+/** Returns the limits of an agent where none are given: none where its name has its own, else this much time. */
+export function usualLimits(spec: AgentSpec, milliseconds: number): JobLimits {
+  return hasOwnLimits(spec) ? {} : { time: { usual: milliseconds, most: milliseconds } };
+}
+
+function hasOwnLimits(spec: AgentSpec): boolean {
+  switch (spec.kind) {
+    case 'engine':
+      return (spec.time ?? spec.nodes ?? spec.depth) !== undefined;
+    case 'mcts':
+      return (spec.time ?? spec.nodes) !== undefined;
+    case 'outside':
+      return false;
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,136 @@
+import { describeOutcome, type Game, type Position } from '@tesuji/rules';
+import { END_REASONS, type RecordEnd } from '../record.ts';
+
+/** The four results of PGN. */
+export type PgnResult = '1-0' | '0-1' | '1/2-1/2' | '*';
+
+const SPELLINGS: ReadonlyMap<string, PgnResult> = new Map([
+  ['1-0', '1-0'],
+  ['1–0', '1-0'],
+  ['1:0', '1-0'],
+  ['0-1', '0-1'],
+  ['0–1', '0-1'],
+  ['0:1', '0-1'],
+  ['1/2-1/2', '1/2-1/2'],
+  ['1/2', '1/2-1/2'],
+  ['½-½', '1/2-1/2'],
+  ['*', '*'],
+]);
+
+export function parseResult(text: string): PgnResult | undefined {
+  return SPELLINGS.get(text);
+}
+
+export function resultOf(end: RecordEnd | undefined): PgnResult {
+  if (end?.isDraw === true) return '1/2-1/2';
+  if (end?.winner === undefined) return '*';
+  return end.winner === 0 ? '1-0' : '0-1';
+}
+
+/** The result as part of a record's end. */
+export function scoreOf(result: PgnResult): Pick<RecordEnd, 'winner' | 'isDraw'> {
+  if (result === '*') return {};
+  if (result === '1/2-1/2') return { isDraw: true };
+  return { winner: result === '1-0' ? 0 : 1 };
+}
+
+/** Words of the PGN standard; other reasons are written by their own name. */
+const STANDARD = new Map([
+  ['time', 'time forfeit'],
+  ['illegal-move', 'rules infraction'],
+  ['interrupted', 'unterminated'],
+  ['default', 'forfeit'],
+]);
+
+/** Words in the free text of other programs, such as `X won by resignation`. */
+const HINTS: readonly (readonly [RegExp, string])[] = [
+  [/\bresign/, 'resign'],
+  [/\btime/, 'time'],
+  [/\bagree/, 'agreement'],
+  [/\brules infraction/, 'illegal-move'],
+  [/\brepetition/, 'threefold'],
+  [/\b(?:50|fifty).move/, 'fifty-moves'],
+];
+
+/** The value of the header `Termination` for this reason, if there is one. */
+export function terminationOf(reason: string): string | undefined {
+  if (reason === 'unknown' || reason === 'other') return undefined;
+  return STANDARD.get(reason) ?? reason.replaceAll('-', ' ');
+}
+
+/** Reads the reason from the header `Termination`. */
+export function reasonOf(termination: string, game: Game): string | undefined {
+  const text = termination.trim().toLowerCase();
+  const known = [...game.reasons, ...END_REASONS];
+  const exact = known.find((reason) => terminationOf(reason) === text);
+  if (exact !== undefined) return exact;
+  if (text === 'abandoned') return 'interrupted';
+  return HINTS.find(([pattern, reason]) => pattern.test(text) && known.includes(reason))?.[1];
+}
+
+/**
+ * The end that a result after the moves implies: the outcome on the board if it agrees with the result, then the header
+ * `Termination`, otherwise a result with unknown reason. A `*` is an end only if the header names one.
+ */
+export function deduceEnd(
+  result: PgnResult,
+  termination: string | undefined,
+  game: Game,
+  position: Position,
+): RecordEnd | undefined {
+  const said = termination === undefined ? undefined : reasonOf(termination, game);
+  if (result === '*') return said === 'interrupted' || said === 'no-mate' ? { reason: said } : undefined;
+  const score = scoreOf(result);
+  const judged = describeOutcome(position.outcome(), game.reasons);
+  const isJudged = judged !== undefined && judged.winner === score.winner;
+  return { ...score, reason: isJudged ? judged.reason : (said ?? 'unknown') };
+}
+
+export function isSameEnd(a: RecordEnd | undefined, b: RecordEnd | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  return formatEnd(a) === formatEnd(b);
+}
+
+/** A complete end, as in the comment command `[%end …]`: `1-0 resign spent=1500 text=…`. */
+export function formatEnd(end: RecordEnd): string {
+  const parts: string[] = [resultOf(end), end.reason];
+  if (end.spent !== undefined) parts.push(`spent=${Math.round(end.spent)}`);
+  if (end.text !== undefined) parts.push(`text=${encode(end.text)}`);
+  if (end.isVariation === true) parts.push('variation');
+  return parts.join(' ');
+}
+
+/** Returns whether a reason can be read back. */
+export function isReasonWritable(reason: string): boolean {
+  return /^[\w-]+$/.test(reason);
+}
+
+export function parseEnd(value: string): RecordEnd | undefined {
+  const [resultText = '', reason = '', ...rest] = value.trim().split(/ +/);
+  const result = parseResult(resultText);
+  if (result === undefined || !isReasonWritable(reason)) return undefined;
+  let end: RecordEnd = { ...scoreOf(result), reason };
+  for (const part of rest) {
+    const [, name, text = ''] = /^(spent|text|variation)(?:=(.*))?$/.exec(part) ?? [];
+    const decoded = decode(text);
+    if (name === undefined || decoded === undefined) return undefined;
+    if (name === 'variation') end = { ...end, isVariation: true };
+    else if (name === 'text') end = { ...end, text: decoded };
+    else if (/^\d{1,12}$/.test(text)) end = { ...end, spent: Number(text) };
+    else return undefined;
+  }
+  return end;
+}
+
+/** Encodes free text as one word without brackets, braces or blanks. */
+export function encode(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}
+
+export function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

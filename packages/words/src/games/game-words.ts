@@ -1,0 +1,67 @@
+import type { Game } from '@tesuji/rules';
+import type { Catalogue, Language, Phrase } from '../message.ts';
+import { CHESS_WORDS } from './chess.ts';
+import { HASAMI_WORDS } from './hasami.ts';
+import { LASER_WORDS } from './laser.ts';
+import { SHOGI_WORDS } from './shogi.ts';
+
+/** A name and one line of explanation. */
+export interface NamedWords {
+  readonly name: Phrase;
+  readonly about: Phrase;
+}
+
+/** The words of a kind of piece. */
+export interface PieceWords {
+  readonly name: Phrase;
+  /** The English plural, where it is not the name with an `s`. */
+  readonly plural?: string;
+  /** How it moves, as a phrase that follows "A bishop moves": `any distance diagonally`. */
+  readonly moves?: Phrase;
+  /** Which way it faces, by quarter turns, as a phrase that follows its name: `facing rank 8`. */
+  readonly facings?: readonly Phrase[];
+}
+
+/** The words of a rule option. */
+export interface OptionWords extends NamedWords {
+  /** Names of values that are not numbers and not clear from their ids. */
+  readonly values?: Readonly<Record<string, Phrase>>;
+}
+
+/** The words of a game: names, and the sentences that the common catalogues lack or that the game words better. */
+export interface GameWords extends NamedWords {
+  readonly sides: readonly [Phrase, Phrase];
+  /** By id of the kind. */
+  readonly pieces: Readonly<Record<string, PieceWords>>;
+  readonly setups: Readonly<Record<string, Phrase>>;
+  readonly options: Readonly<Record<string, OptionWords>>;
+  readonly claims: Readonly<Record<string, NamedWords>>;
+  readonly notations: Readonly<Record<string, Phrase>>;
+  /** Castles and openings, by the name that the coach gives them. */
+  readonly shapes?: Readonly<Record<string, Phrase>>;
+  /** What the game calls an attack on the king and its capture, where it has them. */
+  readonly terms?: Readonly<Record<'check' | 'mate', Phrase>>;
+  /** By reason of the outcome. */
+  readonly wins?: Catalogue<string>;
+  readonly draws?: Catalogue<string>;
+  /** By code of the illegality. */
+  readonly illegalities?: Catalogue<string>;
+  /** By kind of the error. */
+  readonly setupErrors?: Catalogue<string>;
+  /** Labels in the order of `BoardShape`, for a language that writes squares in its own way: column first, then row. */
+  readonly labels?: Partial<
+    Record<Language, { readonly columns: readonly string[]; readonly rows: readonly string[] }>
+  >;
+}
+
+const WORDS: Readonly<Record<string, GameWords>> = {
+  shogi: SHOGI_WORDS,
+  chess: CHESS_WORDS,
+  hasami: HASAMI_WORDS,
+  laser: LASER_WORDS,
+};
+
+/** Returns the words of a game, by its id; `undefined` for a game without words. */
+export function wordsOf(game: Game): GameWords | undefined {
+  return Object.hasOwn(WORDS, game.id) ? WORDS[game.id] : undefined;
+}
