@@ -7,16 +7,16 @@ import { inProcess, scripted } from '@tesuji/testing/arena/in-process';
 import { RealTime } from '@tesuji/testing/host/real-time';
 import type { Behaviour } from '@tesuji/testing/host/fake-engine';
 import { OutsideEngine, type Thought } from '@tesuji/host';
-import { contestantOf, playGame, type Contestant, type GamePlan, type PlayedGame } from './play-game.ts';
+import { contestantOf, playGame, type ArenaGamePlan, type Contestant, type PlayedGame } from './play-game.ts';
 
-function openingOf(game: GamePlan['game'], moves: readonly string[] = [], start = game.setups[0]!.text): GameLine {
+function openingOf(game: ArenaGamePlan['game'], moves: readonly string[] = [], start = game.setups[0]!.text): GameLine {
   return { game: game.id, options: {}, start, moves };
 }
 
 function play(
-  game: GamePlan['game'],
+  game: ArenaGamePlan['game'],
   players: readonly [Contestant, Contestant],
-  changes: Partial<GamePlan> = {},
+  changes: Partial<ArenaGamePlan> = {},
 ): Promise<PlayedGame> {
   return playGame({
     game,
@@ -34,7 +34,7 @@ function says(move: string, score?: number, ms = 1): Thought {
   return { kind: 'move', move, ms, ...(score === undefined ? {} : { score }) };
 }
 
-function outside(game: GamePlan['game'], behaviour: Behaviour): Contestant {
+function outside(game: ArenaGamePlan['game'], behaviour: Behaviour): Contestant {
   const settings = { open: () => openFakeEngine(behaviour), time: new RealTime(), thinkingTime: 1 };
   return contestantOf(behaviour, new OutsideEngine(game, settings));
 }
@@ -42,7 +42,7 @@ function outside(game: GamePlan['game'], behaviour: Behaviour): Contestant {
 describe('a game in the arena', () => {
   it.each(allGames)('of $id is legal to its end', async (game) => {
     const seen: number[] = [];
-    const onMove: GamePlan['onMove'] = (position, moves) => seen.push(position.ply, moves.length);
+    const onMove: ArenaGamePlan['onMove'] = (position, moves) => seen.push(position.ply, moves.length);
     const { line, moves, outcome } = await play(game, [inProcess(game, 'random'), inProcess(game, 'greedy')], {
       onMove,
     });

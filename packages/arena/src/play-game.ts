@@ -49,7 +49,7 @@ export function contestantOf(name: string, thinker: Thinker): Contestant {
   };
 }
 
-export interface GamePlan {
+export interface ArenaGamePlan {
   readonly game: Game;
   /** Tells this game from the others of its players. */
   readonly id: string;
@@ -87,14 +87,14 @@ export type GameFailure =
 type GameEnding = Pick<PlayedGame, 'outcome' | 'failure'>;
 
 /** Plays one game to its end. */
-export async function playGame(plan: GamePlan): Promise<PlayedGame> {
+export async function playGame(plan: ArenaGamePlan): Promise<PlayedGame> {
   for (const player of plan.players) player.begin(plan.id);
   const { line, moves, ...ending } = await playMatch(plan);
   for (const [side, player] of plan.players.entries()) player.end(side === 0 ? 0 : 1, ending.outcome);
   return { line, moves, ...ending };
 }
 
-async function playMatch(plan: GamePlan): Promise<PlayedGame> {
+async function playMatch(plan: ArenaGamePlan): Promise<PlayedGame> {
   const { game, opening, clock } = plan;
   const { options, start, moves } = opening;
   const terms = { clocks: [clock, clock] as const, isShared: false };
@@ -113,11 +113,11 @@ async function playMatch(plan: GamePlan): Promise<PlayedGame> {
  */
 class MatchRun {
   readonly moves: PlayedMove[] = [];
-  readonly #plan: GamePlan;
+  readonly #plan: ArenaGamePlan;
   readonly #adjudicator: Adjudicator;
   #state: MatchState;
 
-  constructor(plan: GamePlan, state: MatchState) {
+  constructor(plan: ArenaGamePlan, state: MatchState) {
     this.#plan = plan;
     this.#state = state;
     this.#adjudicator = new Adjudicator(plan.game, plan.adjudication);

@@ -36,7 +36,7 @@ export type Fact = { readonly after?: readonly number[] } & (
   | MateThreat
   | MateParried
   | MateAvoided
-  | Promotion
+  | PromotionDetails
   | EscapeSquare
   | GuardsPiece
   | SavesPiece
@@ -57,7 +57,7 @@ export type FactKind = Fact['kind'];
  * piece "can go to" are those of its legal moves, as if it were its side's turn.
  */
 export type QuietFact =
-  | Reach
+  | ReachDetails
   | Frees
   | HemsIn
   | Denies
@@ -174,7 +174,7 @@ export interface MateAvoided {
   readonly reply: number;
 }
 /** The move promotes the piece. */
-export interface Promotion {
+export interface PromotionDetails {
   readonly kind: 'promotion';
   readonly piece: PlacedPiece;
   readonly to: number;
@@ -241,7 +241,7 @@ export interface Counted {
   readonly now: number;
 }
 /** The piece that moved can go to more squares than before. */
-export interface Reach extends Counted {
+export interface ReachDetails extends Counted {
   readonly kind: 'reach';
   readonly piece: PlacedPiece;
 }

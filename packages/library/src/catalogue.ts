@@ -10,7 +10,7 @@ export interface Snapshot {
 }
 
 /** Changes to a snapshot, and the result to return once they are written. */
-export interface Plan<T> {
+export interface CatalogueChange<T> {
   readonly puts?: readonly StoredGame[];
   readonly removes?: readonly string[];
   readonly result: T;
@@ -28,7 +28,7 @@ const MOST_TRIES = 50;
  * Caches the summaries of a store until anyone writes, and makes all writes. A change is computed
  * for a snapshot and written only if the store still has its revision; otherwise it is computed again.
  */
-export class Catalogue {
+export class GameCatalogue {
   readonly games: readonly Game[];
   private readonly store: LibraryStore;
   private readonly listeners = new Set<(change: LibraryChange) => void>();
@@ -46,7 +46,9 @@ export class Catalogue {
   }
 
   /** Makes changes one after another. */
-  commit<T>(plan: (snapshot: Snapshot) => Promise<Result<Plan<T>, LibraryError>>): Promise<Result<T, LibraryError>> {
+  commit<T>(
+    plan: (snapshot: Snapshot) => Promise<Result<CatalogueChange<T>, LibraryError>>,
+  ): Promise<Result<T, LibraryError>> {
     const work = this.lastWork.then(() => guard(() => this.commitNow(plan)));
     this.lastWork = work.catch(() => undefined);
     return work;
@@ -70,7 +72,7 @@ export class Catalogue {
   }
 
   private async commitNow<T>(
-    plan: (snapshot: Snapshot) => Promise<Result<Plan<T>, LibraryError>>,
+    plan: (snapshot: Snapshot) => Promise<Result<CatalogueChange<T>, LibraryError>>,
   ): Promise<Result<T, LibraryError>> {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const snapshot = await this.readNow();

@@ -1,11 +1,11 @@
 import { fail, ok, type Result } from '@tesuji/rules';
-import type { Plan, Snapshot } from './catalogue.ts';
+import type { CatalogueChange, Snapshot } from './catalogue.ts';
 import type { LibraryError } from './library-error.ts';
 import type { LibraryStore, StoredGame } from './library-store.ts';
 import { select, type Query } from './query.ts';
 import type { Summary } from './summary.ts';
 
-type Planned<T> = Promise<Result<Plan<T>, LibraryError>>;
+type Planned<T> = Promise<Result<CatalogueChange<T>, LibraryError>>;
 
 /** Lists deleted games: the latest deletion first, and in each the latest game, unless the query has another order. */
 export function deletedGames({ summaries }: Snapshot, query: Query = {}): Summary[] {

@@ -1,5 +1,5 @@
 import { fail, ok, type Game, type Result } from '@tesuji/rules';
-import type { Catalogue, Plan, Snapshot } from './catalogue.ts';
+import type { CatalogueChange, GameCatalogue, Snapshot } from './catalogue.ts';
 import { readWhole, type LibraryError } from './library-error.ts';
 import type { LibraryStore, StoredGame } from './library-store.ts';
 import {
@@ -58,14 +58,14 @@ const MOST_FAILURES = 100;
 
 /** A running import. */
 export class Import {
-  private readonly catalogue: Catalogue;
+  private readonly catalogue: GameCatalogue;
   private readonly store: LibraryStore;
   private readonly random: RandomSource;
   private readonly failures: { readonly index: number; readonly error: LibraryError }[] = [];
   private waiting: Waiting[] = [];
   private progress: ImportProgress = { done: 0, added: 0, duplicates: 0, failed: 0 };
 
-  constructor(catalogue: Catalogue, store: LibraryStore, random: RandomSource) {
+  constructor(catalogue: GameCatalogue, store: LibraryStore, random: RandomSource) {
     this.catalogue = catalogue;
     this.store = store;
     this.random = random;
@@ -118,7 +118,7 @@ export class Import {
   private async plan(
     { summaries }: Snapshot,
     waiting: readonly Waiting[],
-  ): Promise<Result<Plan<number>, LibraryError>> {
+  ): Promise<Result<CatalogueChange<number>, LibraryError>> {
     const ids = new Map<string, string[]>();
     for (const { id, print, deletion } of summaries.values()) {
       if (deletion === undefined) ids.set(print, [...(ids.get(print) ?? []), id]);

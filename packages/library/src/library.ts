@@ -1,6 +1,6 @@
 import type { GameRecord } from '@tesuji/records';
 import { fail, ok, type Game, type Options, type Result } from '@tesuji/rules';
-import { Catalogue, type LibraryChange, type Snapshot } from './catalogue.ts';
+import { GameCatalogue, type LibraryChange, type Snapshot } from './catalogue.ts';
 import { deletedGames, planPurge, planRemoval, planUndo } from './deletion.ts';
 import { formatExportLine, Import, type ImportItems, type ImportOptions, type ImportReport } from './import-export.ts';
 import {
@@ -68,13 +68,13 @@ export async function openLibrary(store: LibraryStore, settings: LibrarySettings
 /** A library of games. A change is stored when its promise resolves; a failed one has changed nothing. */
 export class Library {
   private readonly store: LibraryStore;
-  private readonly catalogue: Catalogue;
+  private readonly catalogue: GameCatalogue;
   private readonly random: RandomSource;
 
   constructor(store: LibraryStore, { games, random }: LibrarySettings) {
     this.store = store;
     this.random = random;
-    this.catalogue = new Catalogue(store, games);
+    this.catalogue = new GameCatalogue(store, games);
   }
 
   /** Adds a game, even if an identical record exists: the same game may be played twice. */

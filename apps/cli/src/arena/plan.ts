@@ -45,7 +45,7 @@ export interface ArenaFlags extends Start {
 }
 
 /** A match that is ready to be played. */
-export interface MatchPlan {
+export interface TournamentSetup {
   readonly game: Game;
   readonly entrants: readonly [Entrant, Entrant];
   /** The names in tables and records. */
@@ -107,7 +107,7 @@ export function addArenaOptions(command: Command): Command {
     .option('--watch', 'draw the boards; one game at a time unless --concurrency is given');
 }
 
-export function readPlan(id: string | undefined, flags: ArenaFlags): MatchPlan {
+export function readPlan(id: string | undefined, flags: ArenaFlags): TournamentSetup {
   const game = chooseGame(id);
   const entrants = [readEntrant(game, 'a', flags), readEntrant(game, 'b', flags)] as const;
   const seed = readSeed(flags.seed);

@@ -17,13 +17,13 @@ import { BadInput } from '../errors.ts';
 import { startProgress } from '../terminal/progress.ts';
 import { onInterrupt, type Terminal } from '../terminal/terminal.ts';
 import { ArenaSlot } from './slot.ts';
-import { readPlan, WRITTEN_FLAGS, type ArenaFlags, type MatchPlan } from './plan.ts';
+import { readPlan, WRITTEN_FLAGS, type ArenaFlags, type TournamentSetup } from './plan.ts';
 import { namedPlace, RecordFile, StateFile, unnamedPlace, type SavePlace, type WrittenPlan } from './saved-games.ts';
 import { scoreLine } from './summary.ts';
 
 /** Plays a match, and saves every game when it is finished. */
 export async function runMatch(
-  plan: MatchPlan,
+  plan: TournamentSetup,
   place: SavePlace,
   finished: readonly FinishedGame[],
   terminal: Terminal,
@@ -68,7 +68,7 @@ export async function runMatch(
   return tournament;
 }
 
-function titleOf({ game, names, tournament }: MatchPlan, number: number): string {
+function titleOf({ game, names, tournament }: TournamentSetup, number: number): string {
   const first = firstOf(number);
   const players = `${game.sides[0]} ${names[first]}, ${game.sides[1]} ${names[first === 0 ? 1 : 0]}`;
   return `Game ${number + 1} of ${tournament.games}: ${players}`;
@@ -102,7 +102,7 @@ class MatchWriter {
   readonly #place: SavePlace;
   readonly #records: RecordFile | undefined;
 
-  constructor(plan: MatchPlan, place: SavePlace, finished: readonly FinishedGame[]) {
+  constructor(plan: TournamentSetup, place: SavePlace, finished: readonly FinishedGame[]) {
     const { records } = place;
     this.#place = place;
     if (!place.state.exists) place.state.begin(plan.identity);
@@ -126,7 +126,7 @@ class MatchWriter {
 }
 
 /** Returns what the loser did, where that ended the game. */
-export function lossText({ game }: MatchPlan, finished: FinishedGame): string | undefined {
+export function lossText({ game }: TournamentSetup, finished: FinishedGame): string | undefined {
   const { failure } = finished;
   if (failure === undefined) return undefined;
   if (failure.kind === 'refusal') return `it answered “${failure.text}”, which cannot be played`;
@@ -136,7 +136,7 @@ export function lossText({ game }: MatchPlan, finished: FinishedGame): string | 
 
 /** A match and its finished games. */
 interface Opened {
-  readonly plan: MatchPlan;
+  readonly plan: TournamentSetup;
   readonly place: SavePlace;
   readonly finished: readonly FinishedGame[];
 }
@@ -163,7 +163,7 @@ function refuseForeignFile({ records }: SavePlace): void {
     throw new BadInput(`“${records.path}” already exists, and no match is saved beside it; save this one elsewhere`);
 }
 
-function goOn(plan: MatchPlan, place: SavePlace): Opened {
+function goOn(plan: TournamentSetup, place: SavePlace): Opened {
   const { plan: written, games } = place.state.read();
   refuseOther(place.state.path, withoutFree(written), withoutFree(plan.identity));
   return { plan, place, finished: games };

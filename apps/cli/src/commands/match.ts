@@ -3,7 +3,7 @@ import { AGENT_FORMS, CLASSIC_TERMS, knowledgeOf, PLAUSIBLE_NAMES } from '@tesuj
 import { games } from '@tesuji/rules';
 import { formatJson } from '@tesuji/words';
 import type { Command } from 'commander';
-import { addArenaOptions, type ArenaFlags, type MatchPlan } from '../arena/plan.ts';
+import { addArenaOptions, type ArenaFlags, type TournamentSetup } from '../arena/plan.ts';
 import { lossText, openMatch, runMatch } from '../arena/run.ts';
 import type { SavePlace } from '../arena/saved-games.ts';
 import { summaryJson, summaryText } from '../arena/summary.ts';
@@ -57,7 +57,13 @@ function helpText(): string {
   ].join('\n');
 }
 
-function report(plan: MatchPlan, place: SavePlace, tournament: Tournament, terminal: Terminal, isJson: boolean): void {
+function report(
+  plan: TournamentSetup,
+  place: SavePlace,
+  tournament: Tournament,
+  terminal: Terminal,
+  isJson: boolean,
+): void {
   const { summary, isComplete } = tournament;
   const { game, names } = plan;
   const saved = summary.games === 0 ? undefined : place.records?.path;

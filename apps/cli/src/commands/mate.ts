@@ -40,13 +40,13 @@ interface MateFlags extends ProblemFlags {
   readonly json?: true;
 }
 
-export interface Problem {
+export interface MateProblem {
   readonly text: string;
   readonly position: Position;
 }
 
 interface Solved {
-  readonly problem: Problem;
+  readonly problem: MateProblem;
   readonly answer: MateResult;
   /** The outcome, if the game is already over in the position. */
   readonly end: Outcome | undefined;
@@ -96,7 +96,7 @@ export function defineMate(command: Command, terminal: Terminal): void {
     });
 }
 
-function makeSolve(game: Game, flags: MateFlags): (problem: Problem) => Solved {
+function makeSolve(game: Game, flags: MateFlags): (problem: MateProblem) => Solved {
   const time = readCount('--time', flags.time);
   const nodes = flags.nodes === undefined ? undefined : readCount('--nodes', flags.nodes);
   const plies = flags.plies === undefined ? undefined : readCount('--plies', flags.plies);
@@ -165,7 +165,7 @@ export async function readProblems(
   words: readonly string[],
   flags: ProblemFlags,
   terminal: Terminal,
-): Promise<readonly Problem[]> {
+): Promise<readonly MateProblem[]> {
   const typed = typedTexts(words);
   const given = typed.map((text, i) => ({
     text,

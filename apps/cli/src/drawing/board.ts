@@ -13,7 +13,7 @@ import {
 import { sideName } from '@tesuji/words';
 import stringWidth from 'string-width';
 import { drawingOf, withLetters, type Drawing } from './figures.ts';
-import { BRACKETS, marksOfEffects, paint, type Mark, type Marks } from './marks.ts';
+import { BRACKETS, marksOfEffects, paint, type Marks, type TerminalMark } from './marks.ts';
 
 /** How the beam crosses a square. */
 export interface BeamCrossing {
@@ -120,7 +120,7 @@ function emptyCell(drawing: Drawing, view: BoardView, square: number): string {
 }
 
 /** Reports whether a mark stands for a square that a piece may go to. */
-function isSpot(mark: Mark | undefined): boolean {
+function isSpot(mark: TerminalMark | undefined): boolean {
   return mark === 'target' || mark === 'good' || mark === 'great' || mark === 'prize' || mark === 'win';
 }
 
@@ -135,7 +135,7 @@ function inkOf(game: Game, drawing: Drawing, piece: number, light: BeamCrossing 
   return (isPromoted ? drawing.promotedInk : undefined) ?? drawing.inks[pieceSide(piece)];
 }
 
-function bracket(text: string, mark: Mark): string {
+function bracket(text: string, mark: TerminalMark): string {
   const [open, close] = BRACKETS[mark];
   return open + text.slice(1, -1) + close;
 }

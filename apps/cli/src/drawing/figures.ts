@@ -1,6 +1,6 @@
 import { pieceKind, pieceSide, pieceTurn, type Game } from '@tesuji/rules';
 import stringWidth from 'string-width';
-import type { Mark } from './marks.ts';
+import type { TerminalMark } from './marks.ts';
 
 /** How a game is drawn in a terminal. */
 export interface Drawing {
@@ -12,7 +12,7 @@ export interface Drawing {
   readonly empty: string;
   /** Background colours of light and dark squares; equal on a board of one colour. */
   readonly papers: readonly [number, number];
-  readonly markPapers: Readonly<Record<Mark, number>>;
+  readonly markPapers: Readonly<Record<TerminalMark, number>>;
   /** Text colours of the two sides. */
   readonly inks: readonly [number, number];
   readonly promotedInk?: number;

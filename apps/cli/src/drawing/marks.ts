@@ -25,12 +25,12 @@ export function paint(text: string, ink: Ink): string {
  * Why a square is marked. The last move left it, reached it or captured on it, or a piece may go there; or the coach
  * points at it: a piece to win, a win of the game, a danger, a good and a very good square for a piece.
  */
-export type Mark = 'left' | 'reached' | 'taken' | 'target' | 'prize' | 'win' | 'danger' | 'good' | 'great';
+export type TerminalMark = 'left' | 'reached' | 'taken' | 'target' | 'prize' | 'win' | 'danger' | 'good' | 'great';
 
-export type Marks = ReadonlyMap<number, Mark>;
+export type Marks = ReadonlyMap<number, TerminalMark>;
 
 /** The brackets that stand for a mark without colour. */
-export const BRACKETS: Readonly<Record<Mark, readonly [string, string]>> = {
+export const BRACKETS: Readonly<Record<TerminalMark, readonly [string, string]>> = {
   left: ['(', ')'],
   reached: ['[', ']'],
   taken: ['(', ')'],
@@ -44,7 +44,7 @@ export const BRACKETS: Readonly<Record<Mark, readonly [string, string]>> = {
 
 /** Returns the marks of a move from its effects. */
 export function marksOfEffects(effects: readonly Effect[]): Marks {
-  const marks = new Map<number, Mark>();
+  const marks = new Map<number, TerminalMark>();
   for (const effect of effects) {
     switch (effect.kind) {
       case 'move':
@@ -71,7 +71,7 @@ export function marksOfEffects(effects: readonly Effect[]): Marks {
 }
 
 /** The mark of each kind of hint. */
-const MARK_OF: Readonly<Record<HintKind, Mark>> = {
+const MARK_OF: Readonly<Record<HintKind, TerminalMark>> = {
   take: 'prize',
   'at-risk': 'danger',
   good: 'good',
@@ -87,7 +87,7 @@ const MARK_OF: Readonly<Record<HintKind, Mark>> = {
 
 /** Returns the marks of hints. Where two mark the same square, the more urgent one, which comes first, is shown. */
 export function marksOfHints(hints: readonly Hint[]): Marks {
-  const marks = new Map<number, Mark>();
+  const marks = new Map<number, TerminalMark>();
   for (const { kind, squares } of hints.toReversed()) for (const square of squares) marks.set(square, MARK_OF[kind]);
   return marks;
 }
@@ -102,7 +102,7 @@ export function marksOfStep({ kind, squares, stage }: HelpStep): Marks {
 
 /** Returns the marks of a warning: what is in danger, and where the reply comes from. */
 export function marksOfWarning({ arrows, squares }: MoveWarning): Marks {
-  const marks = new Map<number, Mark>(arrows.map(({ from }) => [from, 'left']));
+  const marks = new Map<number, TerminalMark>(arrows.map(({ from }) => [from, 'left']));
   for (const { to } of arrows) marks.set(to, 'danger');
   for (const square of squares) marks.set(square, 'danger');
   return marks;

@@ -4,7 +4,7 @@ import { formatSquare, parseSquare, PLACES, type Game } from '@tesuji/rules';
 import { capitalise, LANGUAGES, pieceName, type Language } from '@tesuji/words';
 import { drawBoard, drawPosition, type BoardStyle } from '../drawing/board.ts';
 import { drawingOf, withLetters } from '../drawing/figures.ts';
-import type { Mark, Marks } from '../drawing/marks.ts';
+import type { Marks, TerminalMark } from '../drawing/marks.ts';
 import { BadInput } from '../errors.ts';
 import { createColors } from '../terminal/color.ts';
 import type { LearnEvent } from './session.ts';
@@ -76,7 +76,7 @@ export function findCard(game: Game, text: string): PieceCard {
 export function showCard(game: Game, card: PieceCard, language: Language, look: LessonStyle): string {
   const places = new Uint8Array(PLACES);
   places[card.diagram.centre] = card.diagram.piece;
-  const marks = new Map<number, Mark>(
+  const marks = new Map<number, TerminalMark>(
     card.diagram.reach.map(({ square, onto }) => [square, onto === 'enemy' ? 'taken' : 'target']),
   );
   const view = { hasColor: look.hasColor, isFlipped: false, marks, beam: new Map() };

@@ -14,7 +14,15 @@ import { chooseGame, openStart, positionText, readSeed, startOptions, type Start
 import { BadInput } from '../errors.ts';
 import { readInput } from '../files.ts';
 import { libraryFolder } from '../library/open.ts';
-import { AGENT_FORMS, nameAgents, nameBeside, PERSON, profileOf, readAgent, type Agent } from '../players/agents.ts';
+import {
+  nameAgents,
+  nameBeside,
+  PERSON,
+  PLAYER_FORMS,
+  profileOf,
+  readAgent,
+  type ChosenAgent,
+} from '../players/agents.ts';
 import { GAME_TIME, PlayerFactory } from '../players/players.ts';
 import { gameOf, locateWarning } from '../records/read-games.ts';
 import { describeRestoreError, isMatchText, latestDraft, parseMatchFile, type MatchFile } from './save-files.ts';
@@ -60,12 +68,12 @@ export interface OpenedMatch {
   readonly early: readonly TableNotice[];
 }
 
-type Agents = readonly [Agent, Agent];
+type Agents = readonly [ChosenAgent, ChosenAgent];
 
 type Names = [string | undefined, string | undefined];
 
 export function addMatchOptions(command: Command): Command {
-  command.option('--opponent <who>', `who plays against you: ${AGENT_FORMS}`);
+  command.option('--opponent <who>', `who plays against you: ${PLAYER_FORMS}`);
   for (const name of SIDE_NAMES) command.option(`--${name} <who>`, `who plays ${name}`);
   return command
     .option('--copy', 'enter the moves of both sides of a game played elsewhere')
@@ -110,7 +118,7 @@ function openNew(game: Game, flags: MatchFlags, resumed: Resumed | undefined): O
   });
 }
 
-function profile(agent: Agent, name: string | undefined, isCopy: boolean): Profile {
+function profile(agent: ChosenAgent, name: string | undefined, isCopy: boolean): Profile {
   return isCopy ? { kind: 'copy', ...(name === undefined ? {} : { name }) } : profileOf(agent, name);
 }
 
@@ -128,7 +136,10 @@ function startPlan(game: Game, flags: MatchFlags): MatchPlan {
 function restoreMatch({ game, saved }: MatchFile, flags: MatchFlags, path: string): OpenedMatch {
   const players = playersIn(saved.first);
   const asked = readAgents(game, flags);
-  const agents = players.map((player, side) => asked[side] ?? agentOf(game, player, side)) as [Agent, Agent];
+  const agents = players.map((player, side) => asked[side] ?? agentOf(game, player, side)) as [
+    ChosenAgent,
+    ChosenAgent,
+  ];
   const isCopy = players[0]?.kind === 'copy';
   const names = namesNow(players, asked);
   return seatAll(game, agents, flags, isCopy, path, names, (host, seated) => {
@@ -143,7 +154,7 @@ function restoreMatch({ game, saved }: MatchFile, flags: MatchFlags, path: strin
 }
 
 /** Returns the names of the players, some of whom may have been replaced. */
-function namesNow(players: readonly Profile[], asked: readonly (Agent | undefined)[]): Names {
+function namesNow(players: readonly Profile[], asked: readonly (ChosenAgent | undefined)[]): Names {
   const names = players.map(({ name }) => name) as Names;
   for (const side of [0, 1] as const) {
     const agent = asked[side];
@@ -164,7 +175,7 @@ function playersIn(first: { readonly terms?: { readonly players?: unknown } }): 
 }
 
 /** A file must not be able to start programs, so an external engine is named again on resuming. */
-function agentOf(game: Game, player: Profile, side: number): Agent {
+function agentOf(game: Game, player: Profile, side: number): ChosenAgent {
   // Files of earlier versions contain `computer:2`, which is no longer an agent.
   if (player.kind === 'computer')
     return readAgent(game, player.agent?.replace(/^computer:\d$/, 'computer') ?? 'computer');
@@ -220,12 +231,12 @@ function readNames(text: string | undefined): readonly [string | undefined, stri
 }
 
 /** Returns the agent asked for on each side, or `undefined`. */
-function readAgents(game: Game, flags: MatchFlags): [Agent | undefined, Agent | undefined] {
+function readAgents(game: Game, flags: MatchFlags): [ChosenAgent | undefined, ChosenAgent | undefined] {
   const unknown = SIDE_NAMES.find((name) => flags[name] !== undefined && !game.sides.includes(name));
   if (unknown !== undefined) {
     throw new BadInput(`${game.id} has no side called ${unknown}; its sides are ${game.sides.join(' and ')}`);
   }
-  const agents: [Agent | undefined, Agent | undefined] = [undefined, undefined];
+  const agents: [ChosenAgent | undefined, ChosenAgent | undefined] = [undefined, undefined];
   for (const [side, name] of game.sides.entries()) {
     const text = flags[name];
     if (typeof text === 'string') agents[side as Side] = readAgent(game, text);
@@ -237,7 +248,7 @@ function readAgents(game: Game, flags: MatchFlags): [Agent | undefined, Agent | 
 }
 
 /** Returns the side of `--opponent`: opposite the person asked for, or else the second side. */
-function seatOfOpponent(agents: readonly (Agent | undefined)[]): Side {
+function seatOfOpponent(agents: readonly (ChosenAgent | undefined)[]): Side {
   const side = opponent(agents[1]?.kind === 'person' ? 1 : 0);
   if (agents[side] === undefined) return side;
   throw new BadInput('--opponent has no side left; name the player of one side only');

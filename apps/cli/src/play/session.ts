@@ -11,7 +11,7 @@ import {
 } from '@tesuji/match';
 import { opponent, type Game, type Position, type Side } from '@tesuji/rules';
 import { describeRefusal, type Language } from '@tesuji/words';
-import type { Mark } from '../drawing/marks.ts';
+import type { TerminalMark } from '../drawing/marks.ts';
 import type { OutcomeJson } from '../format.ts';
 import type { PlayerFactory } from '../players/players.ts';
 import type { GameSaver } from './game-saver.ts';
@@ -163,7 +163,7 @@ export type PlayEvent =
 
 export interface MarkedSquare {
   readonly square: string;
-  readonly mark: Mark;
+  readonly mark: TerminalMark;
 }
 
 export interface MoveText {

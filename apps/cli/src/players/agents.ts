@@ -7,7 +7,7 @@ import { basename } from 'node:path';
 import { BadInput } from '../errors.ts';
 
 /** A player of a side, as typed. */
-export type Agent = { readonly kind: 'person' } | PlayingAgent;
+export type ChosenAgent = { readonly kind: 'person' } | PlayingAgent;
 
 /** A player other than a person. */
 export type PlayingAgent =
@@ -26,12 +26,12 @@ const WHERE_THREADS_ARE =
 const PLAYING_FORMS: string = [COMPUTER, ...SPEC_FORMS].join(', ');
 
 /** All forms of agents, for help texts. */
-export const AGENT_FORMS: string = `person, ${PLAYING_FORMS}`;
+export const PLAYER_FORMS: string = `person, ${PLAYING_FORMS}`;
 
-export const PERSON: Agent = { kind: 'person' };
+export const PERSON: ChosenAgent = { kind: 'person' };
 
-export function readAgent(game: Game, text: string): Agent {
-  return text.trim() === 'person' ? PERSON : readPlayingAgent(game, text, AGENT_FORMS);
+export function readAgent(game: Game, text: string): ChosenAgent {
+  return text.trim() === 'person' ? PERSON : readPlayingAgent(game, text, PLAYER_FORMS);
 }
 
 export function readPlayingAgent(game: Game, text: string, forms: string = PLAYING_FORMS): PlayingAgent {
@@ -56,7 +56,7 @@ export function agentText({ text }: PlayingAgent): string {
 }
 
 /** Returns the player for the terms of a match. */
-export function profileOf(agent: Agent, name: string | undefined): Profile {
+export function profileOf(agent: ChosenAgent, name: string | undefined): Profile {
   switch (agent.kind) {
     case 'person':
       return { kind: 'human', ...(name === undefined ? {} : { name }) };
@@ -69,7 +69,7 @@ export function profileOf(agent: Agent, name: string | undefined): Profile {
 
 /** Returns the names that were given, or unique names for two computer players. */
 export function nameAgents(
-  agents: readonly [Agent, Agent],
+  agents: readonly [ChosenAgent, ChosenAgent],
   names: readonly [string | undefined, string | undefined],
 ): readonly [string | undefined, string | undefined] {
   const [first, second] = agents;
@@ -80,7 +80,7 @@ export function nameAgents(
 }
 
 /** Returns a name for an agent that differs from the name of its opponent. */
-export function nameBeside(agent: Agent, other: string | undefined): string | undefined {
+export function nameBeside(agent: ChosenAgent, other: string | undefined): string | undefined {
   return agent.kind === 'person' ? undefined : makeUnique([other ?? '', usualName(agent)])[1];
 }
 

@@ -15,7 +15,7 @@ import {
 import type { Game } from '@tesuji/rules';
 import { availableParallelism } from 'node:os';
 import { after, startThread } from '../threads/threads.ts';
-import { agentText, profileOf, type Agent, type PlayingAgent } from './agents.ts';
+import { agentText, profileOf, type ChosenAgent, type PlayingAgent } from './agents.ts';
 import { startEngine } from './engine-process.ts';
 
 /** Milliseconds by which a timer can be late. Nothing here blocks for longer. */
@@ -46,7 +46,7 @@ export class PlayerFactory {
     this.#pool = new WorkerPool<ThinkerApi>({ size, spawn: () => startThread('thinker'), after });
   }
 
-  find(agent: Agent, name: string | undefined): TablePlayer {
+  find(agent: ChosenAgent, name: string | undefined): TablePlayer {
     const profile = profileOf(agent, name);
     switch (agent.kind) {
       case 'person':

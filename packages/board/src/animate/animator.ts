@@ -3,7 +3,16 @@ import { centreOf } from '../layout/layout.ts';
 import { BeamRenderer, beamRun } from '../render/beam.ts';
 import { HAND_SCALE } from '../render/pieces.ts';
 import { restAngle, round, setAttribute, svgElement, type DrawContext } from '../render/svg.ts';
-import { PACE, PACE_BACK, planEffects, slowPace, type Actor, type Motion, type Placed, type Plan } from './plan.ts';
+import {
+  PACE,
+  PACE_BACK,
+  planEffects,
+  slowPace,
+  type Actor,
+  type AnimationPlan,
+  type PieceMotion,
+  type Placed,
+} from './plan.ts';
 
 export type PlayDirection = 'forward' | 'backward';
 
@@ -28,7 +37,7 @@ interface AnimatedPiece {
 }
 
 interface Running {
-  readonly plan: Plan;
+  readonly plan: AnimationPlan;
   readonly direction: PlayDirection;
   readonly context: DrawContext;
   readonly ghosts: readonly AnimatedPiece[];
@@ -122,7 +131,7 @@ export class Animator {
 }
 
 /** Returns the places whose pieces are hidden because an actor shows them. */
-function coveredPlaces(plan: Plan, direction: PlayDirection): readonly number[] {
+function coveredPlaces(plan: AnimationPlan, direction: PlayDirection): readonly number[] {
   const placeOf = (actor: Actor): number | undefined => (direction === 'forward' ? actor.end : actor.begin);
   return plan.actors.map(placeOf).filter((place) => place !== undefined);
 }
@@ -193,7 +202,7 @@ export function poseAt(actor: Actor, t: number, isBackward = false): Pose {
   return pose;
 }
 
-function applyMotion(motion: Motion, progress: number, ease: (progress: number) => number): Partial<Pose> {
+function applyMotion(motion: PieceMotion, progress: number, ease: (progress: number) => number): Partial<Pose> {
   const eased = ease(progress);
   switch (motion.kind) {
     case 'slide':

@@ -1,6 +1,6 @@
 import { handPlace, makePiece, type BeamSegment, type Effect } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
-import { PACE, PACE_BACK, planEffects, type Plan } from './plan.ts';
+import { PACE, PACE_BACK, planEffects, type AnimationPlan } from './plan.ts';
 import { poseAt } from './animator.ts';
 
 const KING = makePiece(0, 1);
@@ -15,8 +15,8 @@ const segment = (start: number, from: number, to: number, end: BeamSegment['end'
   start,
   end,
 });
-const plan = (...effects: Effect[]): Plan => planEffects(effects, () => 3);
-const shapeOf = ({ actors }: Plan): unknown =>
+const plan = (...effects: Effect[]): AnimationPlan => planEffects(effects, () => 3);
+const shapeOf = ({ actors }: AnimationPlan): unknown =>
   actors.map(({ begin, end, motions }) => [begin, end, motions.map(({ kind, start }) => [kind, start])]);
 
 describe('plan', () => {

@@ -29,7 +29,7 @@ export function slowPace(pace: Pace, slowness: number): Pace {
 /** Returns how many squares a beam segment crosses, which depends on the layout. */
 export type StepsOf = (segment: BeamSegment) => number;
 
-export type Motion = { readonly start: number; readonly duration: number } & (
+export type PieceMotion = { readonly start: number; readonly duration: number } & (
   | { readonly kind: 'slide'; readonly from: number; readonly to: number }
   | { readonly kind: 'flip'; readonly before: number; readonly after: number }
   | { readonly kind: 'turn'; readonly before: number; readonly after: number; readonly turn: 1 | -1 }
@@ -49,10 +49,10 @@ export interface Actor {
   readonly piece: number;
   readonly begin: number;
   readonly end: number | undefined;
-  readonly motions: readonly Motion[];
+  readonly motions: readonly PieceMotion[];
 }
 
-export interface Plan {
+export interface AnimationPlan {
   readonly actors: readonly Actor[];
   readonly light: { readonly beam: BeamEffect; readonly start: number } | undefined;
   /** When every piece has stopped. */
@@ -66,7 +66,7 @@ interface Draft {
   piece: number;
   begin: number;
   end: number | undefined;
-  motions: Motion[];
+  motions: PieceMotion[];
 }
 
 /** A move that was made by dragging: it takes no time. */
@@ -76,7 +76,12 @@ export interface Placed {
 }
 
 /** Plans the effects of a move in time. Played from its end to its start, the plan shows the move taken back. */
-export function planEffects(effects: readonly Effect[], stepsOf: StepsOf, pace: Pace = PACE, placed?: Placed): Plan {
+export function planEffects(
+  effects: readonly Effect[],
+  stepsOf: StepsOf,
+  pace: Pace = PACE,
+  placed?: Placed,
+): AnimationPlan {
   const stage = new PlanBuilder(stepsOf, pace, placed);
   effects.forEach((effect, index) => stage.play(effect, effects.slice(index + 1)));
   return stage.finish();
@@ -89,7 +94,7 @@ class PlanBuilder {
   private readonly drafts: Draft[] = [];
   /** The actor on each square at this point of the plan. */
   private readonly standing = new Map<number, Draft>();
-  private light: Plan['light'];
+  private light: AnimationPlan['light'];
   /** Effects of one phase start together, such as king and rook in castling. Some effects start a new phase. */
   private phaseStart = 0;
   private phaseEnd = 0;
@@ -133,7 +138,7 @@ class PlanBuilder {
     }
   }
 
-  finish(): Plan {
+  finish(): AnimationPlan {
     for (const [place, draft] of this.standing) draft.end = place;
     const settled = Math.max(this.phaseEnd, this.lightEnd);
     const duration = this.light === undefined ? settled : settled + this.pace.lightFade;
@@ -146,7 +151,7 @@ class PlanBuilder {
     this.standing.set(to, draft);
   }
 
-  private change(at: number, before: number, motion: Motion): void {
+  private change(at: number, before: number, motion: PieceMotion): void {
     const draft = this.take(at, before);
     draft.motions.push(motion);
     this.standing.set(at, draft);

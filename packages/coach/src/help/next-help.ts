@@ -1,7 +1,7 @@
 import { isPieceOf, moveFrom, ONGOING, opponent, PLACES, type Game, type Position } from '@tesuji/rules';
 import { expectedPoints } from '../expected-points.ts';
 import type { Fact } from '../fact.ts';
-import type { Arrow, Hint, HintKind } from '../hints/hint.ts';
+import type { Hint, HintArrow, HintKind } from '../hints/hint.ts';
 import { hintsFor } from '../hints/hints-for.ts';
 import { royalSquare } from '../position-queries.ts';
 import { whyGood } from '../reasons/reasons-for.ts';
@@ -28,7 +28,7 @@ export interface HelpStep {
   readonly stage: HelpStage;
   readonly kind: HintKind;
   readonly squares: readonly number[];
-  readonly arrows: readonly Arrow[];
+  readonly arrows: readonly HintArrow[];
   /** Set from the start; show it only from the stage `move` on. */
   readonly move: number;
   /** Empty before the stage `why`. */

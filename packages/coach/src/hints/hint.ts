@@ -28,7 +28,7 @@ export interface Hint {
   readonly kind: HintKind;
   /** Squares to colour; the first is the most important. */
   readonly squares: readonly number[];
-  readonly arrows: readonly Arrow[];
+  readonly arrows: readonly HintArrow[];
   /** Legal moves that the hint recommends, best first; a look-ahead line has its first move here. */
   readonly moves: readonly number[];
   readonly facts: readonly Fact[];
@@ -36,7 +36,7 @@ export interface Hint {
   readonly weight: number;
 }
 
-export interface Arrow {
+export interface HintArrow {
   readonly from: number;
   readonly to: number;
 }
@@ -64,8 +64,8 @@ export function arrowsOf(
   { captureRules }: CoachKnowledge,
   moves: readonly number[],
   most: number = MOST_ARROWS,
-): Arrow[] {
-  const arrows: Arrow[] = [];
+): HintArrow[] {
+  const arrows: HintArrow[] = [];
   for (const move of moves) {
     const arrow = { from: moveFrom(move), to: captureRules.arrival(move) };
     if (arrows.some(({ from, to }) => from === arrow.from && to === arrow.to)) continue;

@@ -7,7 +7,7 @@ import { coachKnowledgeOf } from '../registry.ts';
 import { findWins } from '../search/mate-search.ts';
 import { surveyPosition, type PieceReport, type Survey } from '../survey/survey.ts';
 import { compareGraded, gradeMoves, type GradedMove } from './grade-moves.ts';
-import { arrowsOf, HINT_WEIGHTS, type Arrow, type Hint } from './hint.ts';
+import { arrowsOf, HINT_WEIGHTS, type Hint, type HintArrow } from './hint.ts';
 
 export interface HintRequest {
   /** The side to help, on turn or not. */
@@ -133,7 +133,7 @@ function takeHints(knowledge: CoachKnowledge, survey: Survey, side: Side): Hint[
   }));
 }
 
-function takeArrows(knowledge: CoachKnowledge, survey: Survey, report: PieceReport): Arrow[] {
+function takeArrows(knowledge: CoachKnowledge, survey: Survey, report: PieceReport): HintArrow[] {
   const { at, bestTakers } = report;
   if (knowledge.captureRules.hasRecaptures) return arrowsOf(knowledge, bestTakers, bestTakers.length);
   const origin = knowledge.captureOrigin?.(survey, report);

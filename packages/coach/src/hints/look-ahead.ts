@@ -9,7 +9,7 @@ import { coachKnowledgeOf } from '../registry.ts';
 import { proveMate } from '../search/mate-search.ts';
 import { startQuickSearch, timeLimit, type QuickSearch, type TimeSource } from '../search/quick-search.ts';
 import { GainSearch, type ForcedGain } from './forced-gain.ts';
-import { HINT_WEIGHTS, type Arrow, type Hint } from './hint.ts';
+import { HINT_WEIGHTS, type Hint, type HintArrow } from './hint.ts';
 import { hintsFor, type HintRequest } from './hints-for.ts';
 
 /** Returns `hintsFor` and, for the side on turn, forced lines and the engine's lines; the most urgent first. */
@@ -80,7 +80,7 @@ function mateHint(knowledge: CoachKnowledge, position: Position, line: readonly 
 }
 
 /** Returns arrows for the moves of the side to move; the enemy's replies are only the likeliest ones. */
-function ownArrows({ captureRules }: CoachKnowledge, line: readonly number[]): Arrow[] {
+function ownArrows({ captureRules }: CoachKnowledge, line: readonly number[]): HintArrow[] {
   return line.filter((_, i) => i % 2 === 0).map((move) => ({ from: moveFrom(move), to: captureRules.arrival(move) }));
 }
 

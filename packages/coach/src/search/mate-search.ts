@@ -9,13 +9,13 @@ export interface ForcedMate {
 }
 
 /** Longer mates, and proofs that need more nodes, are not found. */
-export interface MateLimits {
+export interface MateSearchLimits {
   readonly plies: number;
   readonly nodes: number;
 }
 
 /** For reasons, which name short mates and must be quick. */
-const SHORT: MateLimits = { plies: 3, nodes: 200 };
+const SHORT: MateSearchLimits = { plies: 3, nodes: 200 };
 const MOST_EVASIONS = 12;
 /** The proofs are small, and a larger table takes longer to clear. */
 const MEGABYTES = 1;
@@ -23,13 +23,13 @@ const MEGABYTES = 1;
 const solvers = new WeakMap<Game, MateSolver>();
 
 /** Returns a mate by the side to move against any defence, or `undefined` if none is proved with a line to show. */
-export function proveMate(game: Game, position: Position, limits: MateLimits): ForcedMate | undefined {
+export function proveMate(game: Game, position: Position, limits: MateSearchLimits): ForcedMate | undefined {
   const mate = solveMate(game, position, limits);
   return mate !== undefined && mate.line.length > 0 ? mate : undefined;
 }
 
 /** The line may be empty where the nodes are spent on the proof. */
-function solveMate(game: Game, position: Position, limits: MateLimits): ForcedMate | undefined {
+function solveMate(game: Game, position: Position, limits: MateSearchLimits): ForcedMate | undefined {
   const solver = solvers.get(game) ?? new MateSolver(game, MEGABYTES);
   solvers.set(game, solver);
   const { plies, pv, result } = solver.solve(position, limits);

@@ -4,7 +4,7 @@ import { capturedSquare, favoursSide, isTactic } from '../fact-traits.ts';
 import type { CoachKnowledge } from '../knowledge.ts';
 import { afterPass, squareBefore } from '../position-queries.ts';
 import { reasonsFor } from '../reasons/reasons-for.ts';
-import { findWins, proveMate, type ForcedMate, type MateLimits } from '../search/mate-search.ts';
+import { findWins, proveMate, type ForcedMate, type MateSearchLimits } from '../search/mate-search.ts';
 import type { MoveComparison } from './compare-with-best.ts';
 import type { WarningCause } from './warning.ts';
 
@@ -96,8 +96,8 @@ function causeOfCapture(knowledge: CoachKnowledge, position: Position, move: num
 }
 
 /** For every move in games where mates are given by checks, and for moves that the search sees lose. */
-const GLANCE: MateLimits = { plies: 7, nodes: 250 };
-const PROOF: MateLimits = { plies: 11, nodes: 2500 };
+const GLANCE: MateSearchLimits = { plies: 7, nodes: 250 };
+const PROOF: MateSearchLimits = { plies: 11, nodes: 2500 };
 
 /** Returns how the enemy wins by force after the move, if that is proved and the best move does not allow it as well. */
 export function findMateAgainst(candidate: CandidateMove): ForcedMate | undefined {
@@ -114,7 +114,11 @@ export function isMatedAnyway(candidate: CandidateMove): boolean {
   return mateAfter(candidate, candidate.comparison.best, PROOF) !== undefined;
 }
 
-function mateAfter({ knowledge, position }: CandidateMove, move: number, limits: MateLimits): ForcedMate | undefined {
+function mateAfter(
+  { knowledge, position }: CandidateMove,
+  move: number,
+  limits: MateSearchLimits,
+): ForcedMate | undefined {
   position.make(move);
   const [win] = findWins(knowledge, position);
   const isWorthProving = knowledge.attacks !== undefined || limits.nodes > GLANCE.nodes;

@@ -1,5 +1,5 @@
 import type { Fact } from '../fact.ts';
-import type { Arrow } from '../hints/hint.ts';
+import type { HintArrow } from '../hints/hint.ts';
 
 /** What is wrong with a move, the worst first. All but the last are proved. */
 export const WARNING_CAUSES = [
@@ -37,7 +37,7 @@ export interface MoveWarning {
   /** The enemy's reply and what may follow, legal after the move; empty where there is nothing to reply to. */
   readonly refutation: readonly number[];
   /** The reply as an arrow, and the squares of the pieces it hits. */
-  readonly arrows: readonly Arrow[];
+  readonly arrows: readonly HintArrow[];
   readonly squares: readonly number[];
   /** What the engine would play instead, with what speaks for it. */
   readonly better: BetterMove;

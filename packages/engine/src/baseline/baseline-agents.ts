@@ -1,7 +1,7 @@
 import { ALL, type Game, type Position } from '@tesuji/rules';
 import {
   alphaBeta,
-  GameTree,
+  FixedDepthTree,
   minimax,
   searchRoot,
   type PositionEvaluator,
@@ -121,7 +121,7 @@ function baselineAgent(game: Game, environment: Environment, design: Design): Ag
       const depth = limits.depth ?? design.depth;
       if (evaluated?.position !== position) evaluated = { position, evaluator: design.createEvaluator(position) };
       design.reset?.();
-      const tree = new GameTree(
+      const tree = new FixedDepthTree(
         game,
         position,
         { ...design, depth, evaluator: evaluated.evaluator, environment },

@@ -38,7 +38,7 @@ const CLOCK_INTERVAL = 1024;
  * Baselines have no quiescence search, no extensions and no pruning except alpha-beta: the engine is measured against
  * them.
  */
-export class GameTree {
+export class FixedDepthTree {
   /** Moves made, without the root. */
   nodes = 0;
   isStopped = false;
@@ -119,7 +119,7 @@ export class GameTree {
 }
 
 /** Returns the minimax value of a position for the side to move, searched `depth` plies deep. */
-export function minimax(tree: GameTree, depth: number): number {
+export function minimax(tree: FixedDepthTree, depth: number): number {
   const over = tree.verdict();
   if (over !== undefined) return over;
   if (depth === 0) return tree.evaluate();
@@ -142,7 +142,7 @@ export function minimax(tree: GameTree, depth: number): number {
  * does not matter.
  */
 export function alphaBeta(
-  tree: GameTree,
+  tree: FixedDepthTree,
   depth: number,
   alpha: number,
   beta: number,
@@ -197,14 +197,14 @@ function bringForward(moves: Int32Array, start: number, end: number, move: numbe
  * Returns the value of the position after a root move, for the side to move there; outside the window it may be a
  * bound.
  */
-export type SearchValue = (tree: GameTree, depth: number, alpha: number, beta: number) => number;
+export type SearchValue = (tree: FixedDepthTree, depth: number, alpha: number, beta: number) => number;
 
 /**
  * Returns the root move with the best value; ties are broken at random, by search order. A stopped search returns the
  * best of the moves it has finished.
  */
 export function searchRoot(
-  tree: GameTree,
+  tree: FixedDepthTree,
   depth: number,
   limits: SearchLimits,
   random: SeededRandom,
@@ -259,7 +259,7 @@ export function mateByAlphaBeta(
   const attacker = position.side;
   const writeMoves: WriteMoves = (at, _depth, out, start) =>
     at.generate(attack === 'checks' && at.side === attacker ? CHECKS : ALL, out, start);
-  const tree = new GameTree(
+  const tree = new FixedDepthTree(
     game,
     position,
     { depth: plies, evaluator: MATE_ONLY, seesMate: true, writeMoves, environment },

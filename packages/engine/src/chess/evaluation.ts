@@ -15,7 +15,7 @@ import {
   SETS,
   STATUS,
 } from '@tesuji/rules/chess';
-import type { Evaluation, Tally, Terms } from '../evaluation/evaluation.ts';
+import type { Evaluation, EvaluationTerms, Tally } from '../evaluation/evaluation.ts';
 import { DEAD_SCALE, FULL_SCALE, scaleFactor } from './endgame-scale.ts';
 import { writeKingSafety } from './king-safety.ts';
 import * as layout from './layout.ts';
@@ -59,7 +59,7 @@ function writePlace(place: number, byte: number, tally: Tally): void {
 /** One pawn table for all searches: its entries depend on the pawns alone, and terms are created for every search. */
 const pawnTable = new PawnTable();
 
-class ChessTerms implements Terms {
+class ChessTerms implements EvaluationTerms {
   private readonly state: Int32Array;
   private readonly attacks = new Int32Array(ATTACK_MAP_SIZE);
   private readonly pawns = pawnTable;

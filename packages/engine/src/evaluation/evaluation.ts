@@ -13,10 +13,10 @@ export interface Evaluation {
   /**
    * Creates the terms that depend on more than one place. Created once for a position and used for the whole search.
    */
-  createTerms(position: Position, terms: readonly string[]): Terms;
+  createTerms(position: Position, terms: readonly string[]): EvaluationTerms;
 }
 
-export interface Terms {
+export interface EvaluationTerms {
   /** Counts everything except `writePlace` in the current position. Allocates nothing. */
   write(tally: Tally): void;
   /** Adjusts the final score from side 0's view, e.g. scales it down in drawish endgames. */

@@ -1,6 +1,6 @@
 import { HAND, PLACES, type Game, type Position } from '@tesuji/rules';
 import { MAX_EVALUATION } from '../search/score.ts';
-import { Sum, type Evaluation, type Terms } from './evaluation.ts';
+import { Sum, type Evaluation, type EvaluationTerms } from './evaluation.ts';
 
 /** One row per ply: the sums of `writePlace` and of `phaseOf`. */
 const ROW = 4;
@@ -14,7 +14,7 @@ export class Evaluator {
   private readonly position: Position;
   private readonly evaluation: Evaluation;
   private readonly tables: PlaceTables;
-  private readonly terms: Terms;
+  private readonly terms: EvaluationTerms;
   private readonly sum: Sum;
   private readonly squares: readonly number[];
   private rows = new Int32Array(FIRST_PLIES * ROW);

@@ -10,7 +10,7 @@ import {
   type Position,
 } from '@tesuji/rules';
 import { changeAfter, changeBefore, changePlace } from '@tesuji/rules/internal';
-import { OPENING, Sum, WeightLayout, type Evaluation, type Terms } from '../evaluation/evaluation.ts';
+import { OPENING, Sum, WeightLayout, type Evaluation, type EvaluationTerms } from '../evaluation/evaluation.ts';
 import type { Knowledge, Tactics } from '../knowledge.ts';
 import { DEFAULT_MARGINS, HAND_MARGINS } from '../search/parameters.ts';
 
@@ -21,7 +21,7 @@ export function genericKnowledge(game: Game): Knowledge {
   return { game, evaluation, tactics: genericTactics(game, evaluation), margins };
 }
 
-const NO_TERMS: Terms = { write: () => {} };
+const NO_TERMS: EvaluationTerms = { write: () => {} };
 
 /** Evaluates any game by material, at the piece values of its `Game`. The number of a weight is its kind. */
 export function materialEvaluation(game: Game): Evaluation {

@@ -3,7 +3,7 @@ import * as own from '@tesuji/rules/hasami';
 import { CapturableMen, columnOf, HasamiPosition, rowOf } from '@tesuji/rules/hasami';
 import * as core from '@tesuji/rules/internal';
 import { ownPosition } from '@tesuji/rules/internal';
-import { WeightLayout, type Evaluation, type Tally, type Terms } from '../evaluation/evaluation.ts';
+import { WeightLayout, type Evaluation, type EvaluationTerms, type Tally } from '../evaluation/evaluation.ts';
 import * as squares from './fives.ts';
 import { Fives } from './fives.ts';
 import weights from './weights.json' with { type: 'json' };
@@ -87,7 +87,7 @@ const LAST_COLUMN = 1 << SIZE;
 const ENDS = FIRST_COLUMN | LAST_COLUMN;
 
 /** Counts what the rules in force reward: captures or lines. */
-export class HasamiTerms implements Terms {
+export class HasamiTerms implements EvaluationTerms {
   private readonly position: HasamiPosition;
   /** Where the weights for these rules begin. */
   private readonly risk: number;

@@ -16,7 +16,7 @@ import {
   SHAPE,
   SPHINX,
 } from '@tesuji/rules/laser';
-import { WeightLayout, type Evaluation, type Tally, type Terms } from '../evaluation/evaluation.ts';
+import { WeightLayout, type Evaluation, type EvaluationTerms, type Tally } from '../evaluation/evaluation.ts';
 import weights from './weights.json' with { type: 'json' };
 
 // Local copies of imported constants, for speed (ARCHITECTURE.md).
@@ -83,7 +83,7 @@ for (const [cell, square] of SHAPE.squares.entries()) {
 }
 
 /** Counts where both lasers shine, what they could destroy, and how exposed each pharaoh is. */
-export class LaserTerms implements Terms {
+export class LaserTerms implements EvaluationTerms {
   private readonly position: LaserPosition;
   private readonly light: readonly [Light, Light] = [new Light(), new Light()];
   /** Light sent out from a pharaoh: in reverse, all paths on which light can reach it. */

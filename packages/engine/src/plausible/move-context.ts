@@ -20,7 +20,7 @@ const NOWHERE = -1;
  * What the kinds of plausible moves need to know about a position and a move. Facts about the position are computed
  * once, when first needed. Allocates nothing.
  */
-export class MoveContext {
+export class PlausibleMoveContext {
   readonly patterns: AttackPatterns;
   readonly tables: GameTables;
   readonly tactics: Tactics;

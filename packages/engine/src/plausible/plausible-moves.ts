@@ -1,6 +1,6 @@
 import { handKind, isPieceOf, pieceKind, type Position, type Side } from '@tesuji/rules';
 import type { Knowledge } from '../knowledge.ts';
-import { MoveContext } from './move-context.ts';
+import { PlausibleMoveContext } from './move-context.ts';
 
 /** Kinds of plausible moves, as published for selective search in shogi; `SELECTS` defines each. */
 export const PLAUSIBLE_NAMES = [
@@ -27,14 +27,14 @@ export type PlausibleName = (typeof PLAUSIBLE_NAMES)[number];
  * `maskOf` for each move. One object serves one search and allocates nothing after its creation.
  */
 export class PlausibleMoves {
-  private readonly context: MoveContext;
+  private readonly context: PlausibleMoveContext;
   /** Bits of the kinds used at depth 1, and at depth 2 and more. */
   private readonly shallow: number;
   private readonly deep: number;
   private wanted = 0;
 
   constructor(knowledge: Knowledge, names: readonly PlausibleName[] = PLAUSIBLE_NAMES) {
-    this.context = new MoveContext(knowledge);
+    this.context = new PlausibleMoveContext(knowledge);
     this.deep = bitsOf(names);
     this.shallow = bitsOf(names.filter((name) => PLAUSIBLE_KINDS[PLAUSIBLE_NAMES.indexOf(name)].depth === 1));
   }
@@ -101,10 +101,10 @@ export interface PlausibleKind {
   /** The least depth at which it selects moves. */
   readonly depth: 1 | 2;
   /** Returns whether the current move is of this kind. */
-  readonly selects: (context: MoveContext) => boolean;
+  readonly selects: (context: PlausibleMoveContext) => boolean;
 }
 
-const SELECTS: Readonly<Record<PlausibleName, (context: MoveContext) => boolean>> = {
+const SELECTS: Readonly<Record<PlausibleName, (context: PlausibleMoveContext) => boolean>> = {
   checks,
   captures: ({ isCapture }) => isCapture,
   /** Captures of the piece that made the last move. */
@@ -132,12 +132,12 @@ export const PLAUSIBLE_KINDS: readonly PlausibleKind[] = PLAUSIBLE_NAMES.map((na
   selects: SELECTS[name],
 }));
 
-function checks({ position, move }: MoveContext): boolean {
+function checks({ position, move }: PlausibleMoveContext): boolean {
   return position.givesCheck(move);
 }
 
 /** Moves of the most valuable own piece under attack. */
-function rescues(context: MoveContext): boolean {
+function rescues(context: PlausibleMoveContext): boolean {
   if (context.isDrop) return false;
   const worth = context.tables.worths[pieceKind(context.piece)];
   if (worth === 0 || !isPieceOf(context.piece, context.side) || worth !== context.dearestAttacked()) return false;
@@ -145,7 +145,7 @@ function rescues(context: MoveContext): boolean {
 }
 
 /** Moves after which the enemy's strong threat is impossible or wins little. In check, every move. */
-function defences(context: MoveContext): boolean {
+function defences(context: PlausibleMoveContext): boolean {
   const { position, move, tactics, tables } = context;
   if (position.inCheck()) return true;
   const threat = context.threat();
@@ -157,7 +157,7 @@ function defences(context: MoveContext): boolean {
 }
 
 /** Quiet moves within the own camp that lose nothing. */
-function waiting(context: MoveContext): boolean {
+function waiting(context: PlausibleMoveContext): boolean {
   const { position, move, isDrop, isCapture, from, to, tables, side, tactics } = context;
   if (isDrop || isCapture || !tables.isCamp(from, side) || !tables.isCamp(to, side)) return false;
   return !checks(context) && tactics.gain(position, move) === 0 && tactics.seeAtLeast(position, move, 0);
@@ -168,21 +168,21 @@ function waiting(context: MoveContext): boolean {
 const NONE = -1;
 
 /** The piece newly attacks an enemy piece that is more valuable or undefended. */
-function attacksMaterial(context: MoveContext): boolean {
+function attacksMaterial(context: PlausibleMoveContext): boolean {
   const end = countNewAttacks(context);
   for (let i = 0; i < end; i++) if (isWorthAttacking(context, context.newAttacks[i], context.pieceAfter)) return true;
   return false;
 }
 
 /** The piece newly attacks an enemy piece that is pinned to its king. */
-function attacksPinned(context: MoveContext): boolean {
+function attacksPinned(context: PlausibleMoveContext): boolean {
   const end = countNewAttacks(context);
   for (let i = 0; i < end; i++) if (context.isPinned(context.newAttacks[i])) return true;
   return false;
 }
 
 /** The piece newly attacks the square in front of the enemy king. */
-function attacksFront(context: MoveContext): boolean {
+function attacksFront(context: PlausibleMoveContext): boolean {
   const king = context.kingSquare();
   if (king === NONE) return false;
   const front = frontOf(context, king, context.enemy);
@@ -192,7 +192,7 @@ function attacksFront(context: MoveContext): boolean {
 }
 
 /** Side 0 plays up the board. */
-function frontOf({ patterns }: MoveContext, square: number, side: Side): number {
+function frontOf({ patterns }: PlausibleMoveContext, square: number, side: Side): number {
   const direction = side === 0 ? 1 : 6;
   return patterns.next[(direction << 8) | square];
 }
@@ -201,7 +201,7 @@ function frontOf({ patterns }: MoveContext, square: number, side: Side): number 
  * Discovered attack: leaving its square, the piece opens a line on which another own piece gives check or attacks a
  * piece worth attacking.
  */
-function discovers(context: MoveContext): boolean {
+function discovers(context: PlausibleMoveContext): boolean {
   const { position, from, to, patterns, squares, otherSquares } = context;
   if (context.isDrop || from === to) return false;
   const { places } = position;
@@ -222,12 +222,12 @@ function discovers(context: MoveContext): boolean {
 }
 
 /** Writes to `newAttacks` what the piece attacks only after the move; computed once per move. */
-function countNewAttacks(context: MoveContext): number {
+function countNewAttacks(context: PlausibleMoveContext): number {
   if (context.newAttackCount < 0) context.newAttackCount = writeNewAttacks(context);
   return context.newAttackCount;
 }
 
-function writeNewAttacks(context: MoveContext): number {
+function writeNewAttacks(context: PlausibleMoveContext): number {
   const { position, patterns, newAttacks, piece, pieceAfter, from, to, isDrop } = context;
   const { places } = position;
   const end = patterns.write(places, pieceAfter, to, isDrop ? NONE : from, NONE, newAttacks, 0);
@@ -238,13 +238,13 @@ function writeNewAttacks(context: MoveContext): number {
   return kept;
 }
 
-function isKing({ position, tables, enemy }: MoveContext, square: number): boolean {
+function isKing({ position, tables, enemy }: PlausibleMoveContext, square: number): boolean {
   const piece = position.places[square];
   return isPieceOf(piece, enemy) && tables.isRoyal[pieceKind(piece)] === 1;
 }
 
 /** Returns whether the square has an enemy piece, not royal, that is more valuable than its attacker or undefended. */
-function isWorthAttacking(context: MoveContext, square: number, attacker: number): boolean {
+function isWorthAttacking(context: PlausibleMoveContext, square: number, attacker: number): boolean {
   const { position, tables, enemy } = context;
   const piece = position.places[square];
   if (!isPieceOf(piece, enemy) || tables.isRoyal[pieceKind(piece)] === 1) return false;

@@ -1,7 +1,7 @@
 import { handKind, handSide, isHandPlace, isPiece, pieceKind, pieceSide, type Side } from '@tesuji/rules';
 import { SIDE } from '@tesuji/rules/internal';
 import { KING, KINGS, PAWN, PROMOTED, type ShogiPosition } from '@tesuji/rules/shogi';
-import type { Evaluation, Tally, Terms } from '../evaluation/evaluation.ts';
+import type { Evaluation, EvaluationTerms, Tally } from '../evaluation/evaluation.ts';
 import { writeCooperation, writeZones } from './cooperation.ts';
 import { writeEntering, writeKing } from './king-safety.ts';
 import { writeGuards, writePieces } from './attack-map.ts';
@@ -14,7 +14,7 @@ import weights from './weights.json' with { type: 'json' };
 const MAP_SIZE = 224;
 
 /** The terms that depend on more than one place. */
-class ShogiTerms implements Terms {
+class ShogiTerms implements EvaluationTerms {
   private readonly position: ShogiPosition;
   /** The attack maps of Black and White, see `attack-map.ts`. */
   private readonly black: Int32Array = new Int32Array(MAP_SIZE);

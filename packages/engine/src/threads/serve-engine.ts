@@ -10,14 +10,14 @@ import { Search, type SearchReport } from '../search/search.ts';
 import { TranspositionTable } from '../search/transposition-table.ts';
 import { SharedControl, StopSignal } from './shared-control.ts';
 
-export interface ServeOptions {
+export interface EngineServerOptions {
   readonly games: readonly Game[];
   /** Returns milliseconds since any fixed moment; the same scale as `EngineThreadsOptions.now`, if that is given. */
   now(): number;
 }
 
 /** Serves the requests of an `EngineThreads` in a thread, one by one. */
-export function serveEngine(port: Port<ThreadReply, ThreadMessage>, options: ServeOptions): void {
+export function serveEngine(port: Port<ThreadReply, ThreadMessage>, options: EngineServerOptions): void {
   const handler = new RequestHandler(options, (reply) => port.send(reply));
   port.onMessage((message) => handler.handle(message));
 }
@@ -25,7 +25,7 @@ export function serveEngine(port: Port<ThreadReply, ThreadMessage>, options: Ser
 type Searcher = Pick<Search, 'run'>;
 
 class RequestHandler {
-  readonly #options: ServeOptions;
+  readonly #options: EngineServerOptions;
   readonly #send: (reply: ThreadReply) => void;
   #memory: ThreadMemory = { megabytes: 16 };
   #control: SharedControl | undefined;
@@ -37,7 +37,7 @@ class RequestHandler {
   #solver: { readonly game: Game; readonly solver: MateSolver } | undefined;
   #stopSignal: StopSignal | undefined;
 
-  constructor(options: ServeOptions, send: (reply: ThreadReply) => void) {
+  constructor(options: EngineServerOptions, send: (reply: ThreadReply) => void) {
     this.#options = options;
     this.#send = send;
   }

@@ -5,7 +5,7 @@ import { mainEnd } from '../tree.ts';
 import { deduceEnd, parseResult, terminationOf, type PgnResult } from './ends.ts';
 import { isOwnHeader, isUnknown, readHeader, type PgnHeader } from './header.ts';
 import { Movetext, type Spot } from './movetext.ts';
-import type { ChooseDialect, Dialect, OrdinaryStarts } from './reader.ts';
+import type { ChooseDialect, OrdinaryStarts, PgnDialect } from './reader.ts';
 
 const TOP: Spot = { line: 1, column: 1 };
 
@@ -25,7 +25,7 @@ export class GameDraft {
   /** Comments before the first move, perhaps before the headers. */
   private readonly early: { readonly text: string; readonly isLine: boolean }[] = [];
   private moves: Movetext | undefined;
-  private dialect: Dialect | undefined;
+  private dialect: PgnDialect | undefined;
   private options: Options = {};
   private start = '';
   private result: PgnResult | undefined;
@@ -129,7 +129,7 @@ export class GameDraft {
     return this.moves;
   }
 
-  private openMoves(dialect: Dialect): Movetext {
+  private openMoves(dialect: PgnDialect): Movetext {
     this.options = this.readOptions(dialect);
     const header = this.findHeader(dialect.startHeader);
     const written = header === undefined ? undefined : dialect.game.parsePosition(header.value, this.options);
@@ -144,7 +144,7 @@ export class GameDraft {
     return new Movetext(dialect, position, this.warnings, written?.ok === false);
   }
 
-  private readOptions({ game }: Dialect): Options {
+  private readOptions({ game }: PgnDialect): Options {
     const header = game.options.length === 0 ? undefined : this.findHeader('Options');
     if (header === undefined) return {};
     const options = parseOptions(header.value);
@@ -179,7 +179,7 @@ export class GameDraft {
   }
 
   /** A complete end comes first, then the result after the moves, then the one in the headers. */
-  private addEnd({ builder }: Movetext, { game }: Dialect): void {
+  private addEnd({ builder }: Movetext, { game }: PgnDialect): void {
     const header = this.findHeader('Result');
     const announced = header === undefined ? undefined : parseResult(header.value);
     if (header !== undefined && announced === undefined && header.value !== '?') {
@@ -196,7 +196,7 @@ export class GameDraft {
   }
 
   /** The headers that the record does not have elsewhere, by our names. */
-  private readHeaders(dialect: Dialect, reason: string | undefined): Header[] {
+  private readHeaders(dialect: PgnDialect, reason: string | undefined): Header[] {
     const termination = reason === undefined ? undefined : terminationOf(reason);
     const isKept = ({ name, value }: Header): boolean =>
       !isOwnHeader(name, dialect) && !(name === 'Termination' && value === termination);

@@ -1,7 +1,7 @@
 import { nameHeader, spellHeader } from '../headers.ts';
 import { quote, type WriteError } from '../reading.ts';
 import type { GameRecord, Header, RecordEnd } from '../record.ts';
-import type { Dialect } from './reader.ts';
+import type { PgnDialect } from './reader.ts';
 import { reasonOf, terminationOf } from './ends.ts';
 import { PgnLexer } from './lexer.ts';
 import type { Spot } from './movetext.ts';
@@ -10,7 +10,7 @@ import type { Spot } from './movetext.ts';
 export interface PgnHeader extends Header, Spot {}
 
 /** The headers that every PGN game should have, with the text for an unknown value. */
-function rosterOf(dialect: Dialect): readonly (readonly [name: string, unknown: string])[] {
+function rosterOf(dialect: PgnDialect): readonly (readonly [name: string, unknown: string])[] {
   // The side that moves first comes first, which in chess is White.
   return [
     ['event', '?'],
@@ -29,12 +29,12 @@ export function parseHeader(text: string): Header | undefined {
 }
 
 /** Converts a header to our name; players are named after their side. */
-export function readHeader({ name, value }: Header, dialect: Dialect): Header {
+export function readHeader({ name, value }: Header, dialect: PgnDialect): Header {
   const side = dialect.game.sides.find((each) => capitalize(each) === name);
   return side === undefined ? nameHeader('pgn', { name, value }) : { name: side, value };
 }
 
-function writeHeader(header: Header, dialect: Dialect): string {
+function writeHeader(header: Header, dialect: PgnDialect): string {
   const isPlayer = dialect.game.sides.includes(header.name);
   const { name, value } = isPlayer ? { ...header, name: capitalize(header.name) } : spellHeader('pgn', header);
   return `[${name} "${value.replace(/["\\]/g, '\\$&')}"]\n`;
@@ -45,7 +45,7 @@ function capitalize(text: string): string {
 }
 
 /** Returns whether the record has this header in another field, from which it is written. */
-export function isOwnHeader(name: string, dialect: Dialect): boolean {
+export function isOwnHeader(name: string, dialect: PgnDialect): boolean {
   if (name === 'Options') return dialect.game.options.length > 0;
   return OWN.has(name.toLowerCase()) || name === dialect.startHeader || (dialect.isNamed && name === 'Game');
 }
@@ -54,12 +54,12 @@ export function isOwnHeader(name: string, dialect: Dialect): boolean {
 const OWN = new Set(['result', 'setup', 'fen']);
 
 /** Returns whether a header only states that a value is unknown. */
-export function isUnknown({ name, value }: Header, dialect: Dialect): boolean {
+export function isUnknown({ name, value }: Header, dialect: PgnDialect): boolean {
   return rosterOf(dialect).some(([each, unknown]) => each === name && unknown === value);
 }
 
 /** All header lines. `own` are those that do not come from the headers of the record. */
-export function writeHeaders(record: GameRecord, result: string, own: readonly Header[], dialect: Dialect): string {
+export function writeHeaders(record: GameRecord, result: string, own: readonly Header[], dialect: PgnDialect): string {
   return [...fillRoster(record.headers, [...rosterOf(dialect), ['Result', result]]), ...own]
     .map((header) => writeHeader(header, dialect))
     .join('');
@@ -78,7 +78,7 @@ function fillRoster(headers: readonly Header[], roster: readonly (readonly [stri
 }
 
 /** Returns whether a header is read back unchanged. `end` is the end of the game, which `Termination` may repeat. */
-export function isHeaderWritable(header: Header, end: RecordEnd | undefined, dialect: Dialect): boolean {
+export function isHeaderWritable(header: Header, end: RecordEnd | undefined, dialect: PgnDialect): boolean {
   const { name, value } = header;
   if (findBadHeader([header], dialect) !== undefined || isUnknown(header, dialect)) return false;
   if (name === 'Termination') {
@@ -95,7 +95,7 @@ export function isHeaderWritable(header: Header, end: RecordEnd | undefined, dia
 }
 
 /** Returns an error for the first header that PGN cannot represent. */
-export function findBadHeader(headers: readonly Header[], dialect: Dialect): WriteError | undefined {
+export function findBadHeader(headers: readonly Header[], dialect: PgnDialect): WriteError | undefined {
   for (const { name, value } of headers) {
     if (isOwnHeader(name, dialect))
       return { kind: 'bad-text', got: name, expected: 'a header that the record does not hold elsewhere' };

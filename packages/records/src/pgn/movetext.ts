@@ -1,5 +1,5 @@
 import type { Position } from '@tesuji/rules';
-import type { Dialect } from './reader.ts';
+import type { PgnDialect } from './reader.ts';
 import { glyphOf, isSilentWord, takeCommands } from './comment.ts';
 import { scoreOf, type PgnResult } from './ends.ts';
 import type { ReadWarning, WarningList } from '../reading.ts';
@@ -28,7 +28,7 @@ type Lost = 0 | 1 | 2;
 /** Builds the tree of one game from its movetext, token by token. */
 export class Movetext {
   readonly builder: TreeBuilder;
-  private readonly dialect: Dialect;
+  private readonly dialect: PgnDialect;
   private readonly warnings: WarningList;
   private readonly openings: Opening[] = [];
   /** Comments not yet added to their node, and those before a move not yet read. */
@@ -43,7 +43,7 @@ export class Movetext {
   private warningIndex: number | undefined;
 
   /** With `isLost`, the start could not be read, and all moves are skipped. */
-  constructor(dialect: Dialect, position: Position, warnings: WarningList, isLost: boolean) {
+  constructor(dialect: PgnDialect, position: Position, warnings: WarningList, isLost: boolean) {
     this.dialect = dialect;
     this.warnings = warnings;
     this.builder = new TreeBuilder(dialect.game, position);

@@ -4,12 +4,12 @@ import type { Capabilities } from '../capabilities.ts';
 import type { Reading, WriteError } from '../reading.ts';
 import type { GameRecord, Header } from '../record.ts';
 import type { PgnGame } from './game-draft.ts';
-import { PgnReader, readAllGames, type Dialect, type UnknownDialect } from './reader.ts';
+import { PgnReader, readAllGames, type PgnDialect, type UnknownDialect } from './reader.ts';
 import { explainSan, readSan } from './san.ts';
 import { makePgnCapabilities, writeGame } from './writer.ts';
 
 /** Chess by the PGN standard: moves in SAN, other starts as FEN. */
-export const PGN: Dialect = {
+export const PGN: PgnDialect = {
   game: chess,
   startHeader: 'FEN',
   isNamed: false,
@@ -29,7 +29,7 @@ export const PGN_CAPABILITIES: Capabilities = makePgnCapabilities(
 );
 
 /** Refuses variants of chess. */
-function choosePgn(headers: readonly Header[]): Dialect | UnknownDialect {
+function choosePgn(headers: readonly Header[]): PgnDialect | UnknownDialect {
   const variant = headers.find(({ name }) => name === 'Variant')?.value ?? '';
   if (ORDINARY.test(variant.trim())) return PGN;
   return { header: 'Variant', unknown: variant, expected: 'ordinary chess' };

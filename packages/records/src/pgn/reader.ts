@@ -115,7 +115,7 @@ export function readAllGames(text: string, choose: ChooseDialect): Reading {
 }
 
 /** What differs between the formats with the grammar of PGN: PGN for chess, and TGN for any game. */
-export interface Dialect {
+export interface PgnDialect {
   readonly game: Game;
   /** The header for a start other than the ordinary one. */
   readonly startHeader: string;
@@ -131,7 +131,7 @@ export interface Dialect {
 }
 
 /** Chooses the dialect from the headers of a game. */
-export type ChooseDialect = (headers: readonly Header[]) => Dialect | UnknownDialect;
+export type ChooseDialect = (headers: readonly Header[]) => PgnDialect | UnknownDialect;
 
 interface OrdinaryStart {
   readonly position: Position;

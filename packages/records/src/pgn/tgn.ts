@@ -1,5 +1,5 @@
 import { legalMoves, moveTo, type Game, type Position, type Result } from '@tesuji/rules';
-import { explainPass, readAllGames, type Dialect, type UnknownDialect, type UnreadableMove } from './reader.ts';
+import { explainPass, readAllGames, type PgnDialect, type UnknownDialect, type UnreadableMove } from './reader.ts';
 import { isLoneWord } from './lexer.ts';
 import { makePgnCapabilities, writeGame } from './writer.ts';
 import type { Capabilities } from '../capabilities.ts';
@@ -10,7 +10,7 @@ import type { GameRecord, Header } from '../record.ts';
  * TGN: records of any game in the grammar of PGN, with headers, numbered moves, variations in parentheses and
  * comments in braces. The header `Game` names the game, and the moves are in the notation of the game.
  */
-function tgnDialect(game: Game): Dialect {
+function tgnDialect(game: Game): PgnDialect {
   return {
     game,
     startHeader: 'Start',
@@ -36,7 +36,7 @@ export function writeTgn(record: GameRecord, game: Game): Result<string, WriteEr
   return writeGame(record, tgnDialect(game));
 }
 
-function chooseDialect(headers: readonly Header[], games: readonly Game[]): Dialect | UnknownDialect {
+function chooseDialect(headers: readonly Header[], games: readonly Game[]): PgnDialect | UnknownDialect {
   const id = headers.find(({ name }) => name === 'Game')?.value ?? '';
   const game = games.find((each) => each.id === id);
   if (game !== undefined) return tgnDialect(game);

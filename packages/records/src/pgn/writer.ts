@@ -20,13 +20,13 @@ import { quote, type WriteError } from '../reading.ts';
 import type { GameRecord, Header, RecordEnd, RecordNode } from '../record.ts';
 import { mainEnd, openStart, walkTree } from '../tree.ts';
 import { formatComment, formatPlainComment, glyphOf, GREATEST_GLYPH, isMarkWritable, isSilentWord } from './comment.ts';
-import type { Dialect } from './reader.ts';
+import type { PgnDialect } from './reader.ts';
 import { deduceEnd, isReasonWritable, isSameEnd, resultOf, terminationOf } from './ends.ts';
 import { findBadHeader, isHeaderWritable, writeHeaders } from './header.ts';
 import { isLoneWord } from './lexer.ts';
 
 /** Writes a record in the grammar of PGN. */
-export function writeGame(record: GameRecord, dialect: Dialect): Result<string, WriteError> {
+export function writeGame(record: GameRecord, dialect: PgnDialect): Result<string, WriteError> {
   const start = openStart(dialect.game, record);
   if (!start.ok) return start;
   const headerError = findBadHeader(record.headers, dialect);
@@ -52,7 +52,7 @@ export function writeGame(record: GameRecord, dialect: Dialect): Result<string, 
 
 /** Capabilities of a format with the grammar of PGN. Headers for which `isMisread` is true are not written. */
 export function makePgnCapabilities(
-  dialectOf: (game: Game) => Dialect,
+  dialectOf: (game: Game) => PgnDialect,
   isMisread?: (header: Header) => boolean,
 ): Capabilities {
   return {
@@ -145,7 +145,7 @@ function roundTripEnd(end: RecordEnd): RecordEnd {
 }
 
 /** Illegal moves that would not be read back as such. */
-export function findUnwritableMoves(record: GameRecord, dialect: Dialect): ReadonlySet<RecordNode> {
+export function findUnwritableMoves(record: GameRecord, dialect: PgnDialect): ReadonlySet<RecordNode> {
   const found = new Set<RecordNode>();
   walkTree(dialect.game, record, {
     before: (node, move, position) => {
@@ -155,14 +155,14 @@ export function findUnwritableMoves(record: GameRecord, dialect: Dialect): Reado
   return found;
 }
 
-function isReadAsIllegal(text: string, position: Position, dialect: Dialect): boolean {
+function isReadAsIllegal(text: string, position: Position, dialect: PgnDialect): boolean {
   if (!isLoneWord(text) || dialect.readMove(position, text) !== 0) return false;
   const { kind, got } = dialect.explainMove(position, text);
   return kind === 'illegal-move' && got === text && glyphOf(text) === undefined && !isSilentWord(text);
 }
 
 /** Empty for the ordinary start. */
-function startHeaders({ options }: GameRecord, { game, startHeader }: Dialect, start: string): readonly Header[] {
+function startHeaders({ options }: GameRecord, { game, startHeader }: PgnDialect, start: string): readonly Header[] {
   const ordinary = game.formatPosition(unwrap(startPosition(game, undefined, options)));
   if (start === ordinary) return [];
   const header = { name: startHeader, value: start };
@@ -184,7 +184,7 @@ class MovetextWriter {
   /** The value of the header `Termination`, if it is needed. */
   termination: string | undefined;
   private readonly record: GameRecord;
-  private readonly dialect: Dialect;
+  private readonly dialect: PgnDialect;
   private readonly position: Position;
   private readonly base: number;
   private readonly firstNumber: number;
@@ -194,7 +194,7 @@ class MovetextWriter {
   private readonly tasks: Task[] = [];
   private isNumberDue = true;
 
-  constructor(record: GameRecord, dialect: Dialect, position: Position, firstNumber: number) {
+  constructor(record: GameRecord, dialect: PgnDialect, position: Position, firstNumber: number) {
     this.record = record;
     this.dialect = dialect;
     this.position = position;
