@@ -1,5 +1,6 @@
 import type { FinishedGame } from '@tesuji/arena';
-import type { Port } from '@tesuji/engine';
+import { WorkerClient, type CallContext, type WorkerPort } from '@tesuji/workers';
+import { after } from '../../shared/workers/game-time.ts';
 import { workerPort } from '../../shared/workers/worker-port.ts';
 import type { LabPlan } from './lab-plan.ts';
 
@@ -18,16 +19,26 @@ export function openLabRunner(): LabRunner {
   const slots = Math.max(1, navigator.hardwareConcurrency - 1);
   return {
     run: (order, onNews, onLost) => {
-      const port: LabPort = workerPort(new Worker(new URL('./lab-worker.ts', import.meta.url), { type: 'module' }));
-      port.onMessage((news) => {
-        if (news.kind !== 'progress') port.close();
-        onNews(news);
-      });
-      port.onEnd(onLost);
-      port.send({ ...order, slots });
-      return () => port.close();
+      const controller = new AbortController();
+      const { signal } = controller;
+      // Without grace, the worker and the workers that it has started end at once.
+      const client = new WorkerClient<LabApi>({ spawn: startLab, after, grace: 0 });
+      void client
+        .call('play', { ...order, slots }, { signal, onProgress: onNews })
+        .then(onNews, () => !signal.aborted && onLost())
+        .finally(() => client.close());
+      return () => controller.abort();
     },
   };
+}
+
+function startLab(): WorkerPort {
+  return workerPort(new Worker(new URL('./lab-worker.ts', import.meta.url), { type: 'module' }));
+}
+
+/** What the lab worker offers. */
+export interface LabApi {
+  play(order: LabOrder, context: CallContext<LabProgress>): Promise<LabEnd>;
 }
 
 /** A board of a match under way. */
@@ -46,10 +57,17 @@ export interface LabOrder {
   readonly slots: number;
 }
 
-export type LabEvent =
-  | { readonly kind: 'progress'; readonly games: readonly FinishedGame[]; readonly board?: LabBoard }
+/** Games that were finished since the last report, and a board. */
+export interface LabProgress {
+  readonly kind: 'progress';
+  readonly games: readonly FinishedGame[];
+  readonly board?: LabBoard;
+}
+
+/** How a match ended. */
+export type LabEnd =
   | { readonly kind: 'done' }
   /** An agent could not start. That is an error, not a result. */
   | { readonly kind: 'failed'; readonly game: FinishedGame };
 
-export type LabPort = Port<LabOrder, LabEvent>;
+export type LabEvent = LabProgress | LabEnd;

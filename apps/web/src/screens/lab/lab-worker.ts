@@ -1,21 +1,20 @@
 import type { ThinkerApi } from '@tesuji/host';
-import { WorkerPool, type WorkerPort } from '@tesuji/workers';
+import { serve, WorkerPool, type WorkerPort } from '@tesuji/workers';
 import { games } from '@tesuji/rules';
 import { after } from '../../shared/workers/game-time.ts';
 import { ownPort, workerPort } from '../../shared/workers/worker-port.ts';
-import type { LabEvent, LabOrder } from './lab-runner.ts';
+import type { LabApi } from './lab-runner.ts';
 import { playLab } from './play-lab.ts';
 
 // The match is run here and not on the page, since two agents that play at random make thousands of moves a second.
-const port = ownPort<LabEvent, LabOrder>();
-port.onMessage((order) => {
-  playLab(order, {
-    games,
-    now: () => performance.now(),
-    openPool: () => new WorkerPool<ThinkerApi>({ size: 1, spawn: startPlayer, after }),
-    send: (news) => port.send(news),
-    // The page receives reported errors, not unhandled rejections of promises.
-  }).catch(reportError);
+serve<LabApi>(ownPort(), {
+  play: (order, { progress }) =>
+    playLab(order, {
+      games,
+      now: () => performance.now(),
+      openPool: () => new WorkerPool<ThinkerApi>({ size: 1, spawn: startPlayer, after }),
+      report: progress,
+    }),
 });
 
 function startPlayer(): WorkerPort {

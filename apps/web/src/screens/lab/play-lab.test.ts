@@ -28,16 +28,16 @@ function startHere(): WorkerPort {
 async function play(order: Omit<LabOrder, 'slots'>, slots = 1): Promise<readonly LabEvent[]> {
   const told: LabEvent[] = [];
   let time = 0;
-  await playLab(
+  const end = await playLab(
     { ...order, slots },
     {
       games,
       now: () => time++,
       openPool: () => new WorkerPool<ThinkerApi>({ size: 1, spawn: startHere, after }),
-      send: (news) => told.push(news),
+      report: (progress) => told.push(progress),
     },
   );
-  return told;
+  return [...told, end];
 }
 
 const gamesIn = (told: readonly LabEvent[]): readonly FinishedGame[] =>

@@ -8,7 +8,7 @@ import {
 } from '@tesuji/arena';
 import type { JobLimits, ThinkerPool } from '@tesuji/host';
 import { startPosition, unwrap, type Game, type GameLine } from '@tesuji/rules';
-import type { LabBoard, LabEvent, LabOrder } from './lab-runner.ts';
+import type { LabBoard, LabEnd, LabOrder, LabProgress } from './lab-runner.ts';
 import { sprtOf, type LabPlan } from './lab-plan.ts';
 
 export interface LabEnvironment {
@@ -16,7 +16,7 @@ export interface LabEnvironment {
   now(): number;
   /** A pool of one worker for each game that is played at a time. */
   openPool(): ThinkerPool;
-  send(news: LabEvent): void;
+  report(progress: LabProgress): void;
 }
 
 /** A game that is longer is drawn; at random it takes long. */
@@ -25,11 +25,11 @@ const MOST_PLIES = 2000;
 const INTERVAL = 150;
 
 /** Plays a match and reports on it. It is stopped by terminating its worker. */
-export async function playLab({ plan, finished, slots }: LabOrder, surroundings: LabEnvironment): Promise<void> {
-  const { openPool, send } = surroundings;
-  const game = surroundings.games.find(({ id }) => id === plan.game);
-  if (game === undefined) return send({ kind: 'done' });
-  const reporter = new Reporter(surroundings);
+export async function playLab({ plan, finished, slots }: LabOrder, environment: LabEnvironment): Promise<LabEnd> {
+  const { openPool } = environment;
+  const game = environment.games.find(({ id }) => id === plan.game);
+  if (game === undefined) return { kind: 'done' };
+  const reporter = new Reporter(environment);
   let failed: FinishedGame | undefined;
   const tournament: Tournament = new Tournament(tournamentOf(game, plan), finished, {
     onGame: (each) => {
@@ -46,7 +46,7 @@ export async function playLab({ plan, finished, slots }: LabOrder, surroundings:
   const seats = { game, agents: plan.agents, limits: limitsOf(plan) };
   await tournament.run(Array.from({ length: slots }, () => new PoolSlot(openPool(), seats)));
   reporter.flush();
-  send(failed === undefined ? { kind: 'done' } : { kind: 'failed', game: failed });
+  return failed === undefined ? { kind: 'done' } : { kind: 'failed', game: failed };
 }
 
 function tournamentOf(game: Game, plan: LabPlan): ConstructorParameters<typeof Tournament>[0] {
@@ -84,12 +84,12 @@ function isNonStarter({ failure: foul, moves }: FinishedGame): boolean {
 
 /** Reports to the page at intervals. */
 class Reporter {
-  readonly #surroundings: LabEnvironment;
+  readonly #environment: LabEnvironment;
   #games: FinishedGame[] = [];
   #last = -Infinity;
 
-  constructor(surroundings: LabEnvironment) {
-    this.#surroundings = surroundings;
+  constructor(environment: LabEnvironment) {
+    this.#environment = environment;
   }
 
   addGame(game: FinishedGame): void {
@@ -102,13 +102,13 @@ class Reporter {
   }
 
   flush(board?: LabBoard): void {
-    this.#last = this.#surroundings.now();
+    this.#last = this.#environment.now();
     const games = this.#games.splice(0);
     if (games.length === 0 && board === undefined) return;
-    this.#surroundings.send({ kind: 'progress', games, ...(board === undefined ? {} : { board }) });
+    this.#environment.report({ kind: 'progress', games, ...(board === undefined ? {} : { board }) });
   }
 
   #isDue(): boolean {
-    return this.#surroundings.now() - this.#last >= INTERVAL;
+    return this.#environment.now() - this.#last >= INTERVAL;
   }
 }

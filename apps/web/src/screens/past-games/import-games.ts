@@ -1,6 +1,8 @@
 import { readExport, type ImportItem, type ImportProgress, type Library, type LibraryError } from '@tesuji/library';
 import { readAny, type ReadWarning } from '@tesuji/records';
 import { ok, type Game, type Result } from '@tesuji/rules';
+import { WorkerClient, type CallContext } from '@tesuji/workers';
+import { after } from '../../shared/workers/game-time.ts';
 import { workerPort } from '../../shared/workers/worker-port.ts';
 
 /** Something to read games from: a file's bytes, or text that was pasted. */
@@ -105,26 +107,23 @@ function isExport(content: Uint8Array | string): boolean {
   return start.trimStart().startsWith(EXPORT_START);
 }
 
-/** What the worker says. */
-export type ImportWord =
-  | { readonly kind: 'progress'; readonly progress: ImportProgress }
-  | { readonly kind: 'done'; readonly report: GamesReport }
-  /** It cannot reach the library. */
-  | { readonly kind: 'cannot' };
+/** What the import worker offers. */
+export interface ImportApi {
+  /** Returns `undefined` when the worker cannot reach the library. */
+  import(sources: readonly GameSource[], context: CallContext<ImportProgress>): Promise<GamesReport | undefined>;
+}
 
 /** Imports in a worker; `undefined` when that cannot be done here, and nothing has happened. */
 export function importApart(
   sources: readonly GameSource[],
   onProgress: (progress: ImportProgress) => void,
 ): Promise<GamesReport | undefined> {
-  const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' });
-  const port = workerPort<readonly GameSource[], ImportWord>(worker);
-  return new Promise<GamesReport | undefined>((resolve) => {
-    port.onMessage((word) => {
-      if (word.kind === 'progress') return onProgress(word.progress);
-      resolve(word.kind === 'done' ? word.report : undefined);
-    });
-    port.onEnd(() => resolve(undefined));
-    port.send(sources);
-  }).finally(() => port.close());
+  const client = new WorkerClient<ImportApi>({
+    spawn: () => workerPort(new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' })),
+    after,
+  });
+  return client
+    .call('import', sources, { onProgress })
+    .catch(() => undefined)
+    .finally(() => client.close());
 }

@@ -1,4 +1,5 @@
 import { MemoryStore, openLibrary } from '@tesuji/library';
+import { pathTo } from '@tesuji/records';
 import { games, unwrap } from '@tesuji/rules';
 import { chess } from '@tesuji/rules/chess';
 import { shogi } from '@tesuji/rules/shogi';
@@ -8,10 +9,9 @@ import { parseRoute, routeTo } from '../../app/route.ts';
 import { lineQuery } from '../../app/line-query.ts';
 import { memoryStore } from '../../shared/storage/test/memory-store.ts';
 import { dropDraft, openAddress, openText, readDraft, writeDraft, type Opened } from './open-replay.ts';
-import { pathTo } from './tree/game-tree.ts';
 
 const library = async () => unwrap(await openLibrary(new MemoryStore(), { games, random: Math.random }));
-const movesOf = ({ tree }: Opened): readonly string[] => pathTo(tree.mainEnd).map(({ text }) => text);
+const movesOf = ({ cursor }: Opened): readonly string[] => pathTo(cursor.mainEnd).map(({ text }) => text);
 
 describe('an address', () => {
   it('opens a line, whatever its start and rules', async () => {
@@ -24,7 +24,7 @@ describe('an address', () => {
       const route = parseRoute(routeTo('replay', [], lineQuery(game, line)));
       const opened = unwrap((await openAddress(route, games, library))!);
       expect(movesOf(opened)).toEqual(line.moves);
-      expect(opened.tree.lineTo(opened.tree.root).start).toBe(setup.text);
+      expect(opened.cursor.lineTo(opened.cursor.root).start).toBe(setup.text);
     }
   });
 
@@ -53,9 +53,9 @@ describe('pasted text', () => {
 
   it('may be a position', () => {
     const text = '4k4/9/9/9/9/9/9/9/4K4 b G 1';
-    const { tree } = unwrap(openText(text, games));
-    expect(tree.game).toBe(shogi);
-    expect(tree.lineTo(tree.root).start).toBe(text);
+    const { cursor } = unwrap(openText(text, games));
+    expect(cursor.game).toBe(shogi);
+    expect(cursor.lineTo(cursor.root).start).toBe(text);
   });
 
   it('that is neither is refused by name', () => {

@@ -1,15 +1,22 @@
 import type { Library, LibraryError } from '@tesuji/library';
 import { isObject } from '@tesuji/match';
-import { readAny, readJson, writeJson, type GameRecord, type ReadWarning, type RecordNode } from '@tesuji/records';
+import {
+  readAny,
+  readJson,
+  RecordCursor,
+  writeJson,
+  type GameRecord,
+  type ReadWarning,
+  type RecordNode,
+} from '@tesuji/records';
 import { fail, ok, replay, type Game, type GameLine, type LineError, type Result } from '@tesuji/rules';
 import { type Route } from '../../app/route.ts';
 import { readLineQuery } from '../../app/line-query.ts';
 import type { KeyValueStore } from '../../shared/storage/key-value-store.ts';
-import { GameTree } from './tree/game-tree.ts';
 
 /** A game to look through. */
 export interface Opened {
-  readonly tree: GameTree;
+  readonly cursor: RecordCursor;
   /** Its id in the library, if it is from there. */
   readonly id: string | undefined;
 }
@@ -63,8 +70,8 @@ export function openText(content: string | Uint8Array, games: readonly Game[], n
 export function openRecord(record: GameRecord, games: readonly Game[], id?: string): Result<Opened, OpenError> {
   const game = games.find((each) => each.id === record.game);
   if (game === undefined) return fail({ kind: 'no-such-game', game: record.game });
-  const tree = GameTree.open(game, record);
-  return tree.ok ? ok({ tree: tree.value, id }) : fail({ kind: 'broken' });
+  const cursor = RecordCursor.open(game, record);
+  return cursor.ok ? ok({ cursor: cursor.value, id }) : fail({ kind: 'broken' });
 }
 
 function recordOfLine({ game, options, start, moves }: GameLine): GameRecord {

@@ -1,12 +1,11 @@
 import type { BoardData, SquareMark } from '@tesuji/board';
+import { pathTo, type NotatedMove, type RecordCursor, type TreeNode } from '@tesuji/records';
 import type { Attempt, Effect, Game, GameLine, Illegality, Position, Side } from '@tesuji/rules';
 import type { Language } from '@tesuji/words';
 import { MoveSession, type MoveChoices } from '../../shared/board/board-session.ts';
 import { plainBoard } from '../../shared/board/still-board.ts';
 import { NOTHING_DRAWN, type Drawing } from '../../shared/coach/hint-marks.ts';
 import { listMoves, type LegalMove, type MoveQuestion } from '../../shared/board/legal-moves.ts';
-import { pathTo, startOf, TreeWalker, type GameTree, type TreeNode } from './tree/game-tree.ts';
-import { notateTree, type WrittenMove } from './tree/notate-tree.ts';
 
 export interface ReplayState {
   readonly node: TreeNode;
@@ -28,25 +27,23 @@ const PACE = 1200;
 /** A replay: the current node of a game tree, its variations, and a board on which other moves can be tried. */
 export class ReplayCtrl extends MoveSession {
   readonly game: Game;
-  readonly tree: GameTree;
+  readonly cursor: RecordCursor;
   readonly firstSide: Side;
   state: ReplayState;
   private readonly getLanguage: () => Language;
-  private readonly walker: TreeWalker;
   private moves: readonly LegalMove[] = [];
-  private written: { readonly key: string; readonly moves: ReadonlyMap<TreeNode, WrittenMove> } | undefined;
+  private notated: { readonly key: string; readonly moves: ReadonlyMap<TreeNode, NotatedMove> } | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(tree: GameTree, getLanguage: () => Language, isFlipped = false) {
+  constructor(cursor: RecordCursor, getLanguage: () => Language, isFlipped = false) {
     super();
-    this.tree = tree;
-    this.game = tree.game;
+    this.cursor = cursor;
+    this.game = cursor.game;
     this.getLanguage = getLanguage;
-    this.walker = new TreeWalker(tree);
     this.firstSide = this.position.side;
     this.moves = this.listMoves();
     this.state = $state.raw<ReplayState>({
-      node: tree.root,
+      node: cursor.node,
       version: 0,
       selected: undefined,
       refusal: undefined,
@@ -59,7 +56,7 @@ export class ReplayCtrl extends MoveSession {
 
   /** The position of the current node. Callers that make moves on it take them back. */
   get position(): Position {
-    return this.walker.position;
+    return this.cursor.position;
   }
 
   get board(): BoardData {
@@ -76,17 +73,18 @@ export class ReplayCtrl extends MoveSession {
   }
 
   get line(): GameLine {
-    return this.tree.lineTo(this.state.node);
+    return this.cursor.lineTo(this.state.node);
   }
 
   /** What the moves up to here have done, in order. */
   get effects(): readonly (readonly Effect[])[] {
-    return this.walker.effects;
+    return this.cursor.effects;
   }
 
   /** Goes to any node; a neighbour is shown as a move. */
   go(node: TreeNode): void {
-    const motion = this.walker.goTo(node);
+    const motion = this.cursor.stepTo(node);
+    this.cursor.goTo(node);
     this.moves = this.listMoves();
     const rest = { selected: undefined, refusal: undefined, question: undefined, drawing: NOTHING_DRAWN };
     this.state = { ...this.state, ...rest, node };
@@ -95,7 +93,9 @@ export class ReplayCtrl extends MoveSession {
 
   /** The node one step on. */
   get next(): TreeNode | undefined {
-    return this.walker.wayOn(this.state.node);
+    // The cursor is not reactive, and moves with the state.
+    void this.state;
+    return this.cursor.nextNode;
   }
 
   forward(): void {
@@ -109,19 +109,22 @@ export class ReplayCtrl extends MoveSession {
   }
 
   first(): void {
-    this.go(this.tree.root);
+    this.go(this.cursor.root);
   }
 
   /** Goes to the end of the current line. */
   last(): void {
-    let { node } = this.state;
-    for (let next = this.walker.wayOn(node); next !== undefined; next = this.walker.wayOn(node)) node = next;
-    this.go(node);
+    const { node } = this.state;
+    this.cursor.end();
+    const end = this.cursor.node;
+    // Goes there from the current node, so that a single step is shown as a move.
+    this.cursor.goTo(node);
+    this.go(end);
   }
 
   /** The node of the main line after so many moves, or its last. */
   mainNode(ply: number): TreeNode {
-    return pathTo(this.tree.mainEnd)[ply - 1] ?? (ply <= 0 ? this.tree.root : this.tree.mainEnd);
+    return pathTo(this.cursor.mainEnd)[ply - 1] ?? (ply <= 0 ? this.cursor.root : this.cursor.mainEnd);
   }
 
   /** Plays the moves one after the other until the end of the line. */
@@ -148,11 +151,11 @@ export class ReplayCtrl extends MoveSession {
   /** Puts a line of legal moves into the tree, as a variation where it leaves it, and goes to its first move. */
   insert(from: TreeNode, moves: readonly number[]): void {
     let node = from;
-    for (const move of moves) ({ node } = this.tree.play(node, move));
+    for (const move of moves) ({ node } = this.cursor.play(move, node));
     const first = from.children.find(({ move }) => move === moves[0]);
     if (first === undefined) return;
     // Stepping on from there follows what was put in.
-    this.walker.remember(node);
+    this.cursor.markVisited(node);
     this.grow();
     this.go(first);
   }
@@ -164,7 +167,7 @@ export class ReplayCtrl extends MoveSession {
     const isHere = pathTo(this.state.node).includes(node);
     const where = this.state.node;
     if (isHere) this.go(parent);
-    const restore = this.tree.remove(node);
+    const restore = this.cursor.remove(node);
     this.grow();
     return () => {
       restore();
@@ -174,17 +177,15 @@ export class ReplayCtrl extends MoveSession {
   }
 
   promote(node: TreeNode): void {
-    this.tree.promote(node);
+    this.cursor.promote(node);
     this.grow();
   }
 
   /** Every move of the tree as people write it. */
-  notations(style: string): ReadonlyMap<TreeNode, WrittenMove> {
+  notations(style: string): ReadonlyMap<TreeNode, NotatedMove> {
     const key = `${this.state.version} ${style}`;
-    if (this.written?.key !== key) {
-      this.written = { key, moves: notateTree(this.game, startOf(this.tree), this.tree.root, style) };
-    }
-    return this.written.moves;
+    if (this.notated?.key !== key) this.notated = { key, moves: this.cursor.notateAll(style) };
+    return this.notated.moves;
   }
 
   sideOf(node: TreeNode): Side {
@@ -223,7 +224,7 @@ export class ReplayCtrl extends MoveSession {
   /** Follows the tree where it has this move, and begins a variation where it has not. */
   protected play(move: number): void {
     this.pause();
-    const { node, isNew } = this.tree.play(this.state.node, move);
+    const { node, isNew } = this.cursor.play(move);
     if (isNew) this.state = { ...this.state, version: this.state.version + 1 };
     this.go(node);
   }

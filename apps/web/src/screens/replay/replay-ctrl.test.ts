@@ -1,15 +1,14 @@
-import { readPgn } from '@tesuji/records';
+import { pathTo, readPgn, RecordCursor, type TreeNode } from '@tesuji/records';
 import { chess } from '@tesuji/rules/chess';
 import { moveFrom, moveTo, unwrap } from '@tesuji/rules';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Motion } from '../../shared/board/board-session.ts';
-import { GameTree, pathTo, type TreeNode } from './tree/game-tree.ts';
 import { ReplayCtrl } from './replay-ctrl.svelte.ts';
 
 const PGN = '[White "A"]\n[Black "B"]\n\n1. e4 e5 (1... c5 2. Nf3) 2. Nf3 Nc6 1-0';
 function open(text = PGN): ReplayCtrl {
   const [record] = readPgn(text).records;
-  return new ReplayCtrl(unwrap(GameTree.open(chess, record!)), () => 'en');
+  return new ReplayCtrl(unwrap(RecordCursor.open(chess, record!)), () => 'en');
 }
 
 function attempt(ctrl: ReplayCtrl, move: string): void {
@@ -67,7 +66,7 @@ describe('a replay', () => {
     attempt(ctrl, 'd7d6');
     expect(here(ctrl)).toBe('e2e4 e7e5 g1f3 d7d6');
     expect(ctrl.state.version).toBe(1);
-    expect(ctrl.tree.record.root.children[0]?.children[0]?.children[0]?.children.map(({ move }) => move)).toEqual([
+    expect(ctrl.cursor.record.root.children[0]?.children[0]?.children[0]?.children.map(({ move }) => move)).toEqual([
       'b8c6',
       'd7d6',
     ]);
@@ -87,19 +86,19 @@ describe('a replay', () => {
     const ctrl = open();
     const variation = ctrl.mainNode(1).children[1]!;
     ctrl.go(variation.children[0]!);
-    const before = ctrl.tree.record;
+    const before = ctrl.cursor.record;
     const restore = ctrl.remove(variation);
     expect(here(ctrl)).toBe('e2e4');
     expect(ctrl.mainNode(1).children).toHaveLength(1);
     restore();
-    expect(ctrl.tree.record).toEqual(before);
+    expect(ctrl.cursor.record).toEqual(before);
     expect(here(ctrl)).toBe('e2e4 c7c5 g1f3');
   });
 
   it('makes a variation the main line', () => {
     const ctrl = open();
     ctrl.promote(ctrl.mainNode(1).children[1]!);
-    expect(wayTo(ctrl.tree.mainEnd)).toBe('e2e4 c7c5 g1f3');
+    expect(wayTo(ctrl.cursor.mainEnd)).toBe('e2e4 c7c5 g1f3');
   });
 
   it('plays a line out as a variation and follows it', () => {
@@ -111,7 +110,7 @@ describe('a replay', () => {
     });
     ctrl.position.unmake();
     ctrl.position.unmake();
-    ctrl.insert(ctrl.tree.root, moves);
+    ctrl.insert(ctrl.cursor.root, moves);
     expect(here(ctrl)).toBe('d2d4');
     ctrl.forward();
     expect(here(ctrl)).toBe('d2d4 d7d5');
@@ -127,7 +126,7 @@ describe('a replay', () => {
 
   it('keeps a record as it was read', () => {
     const [record] = readPgn(PGN).records;
-    expect(unwrap(GameTree.open(chess, record!)).record).toEqual(record);
+    expect(unwrap(RecordCursor.open(chess, record!)).record).toEqual(record);
   });
 });
 

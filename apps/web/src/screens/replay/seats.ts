@@ -1,10 +1,9 @@
 import { LEVELS } from '@tesuji/engine';
-import type { GameRecord } from '@tesuji/records';
+import { pathTo, type GameRecord, type TreeNode } from '@tesuji/records';
 import { ONGOING, opponent, type Game, type Side } from '@tesuji/rules';
 import { LANGUAGES, levelName } from '@tesuji/words';
 import { takenPieces } from '../../shared/board/still-board.ts';
 import { PLAY_TEXT } from '../../shared/play/text.ts';
-import { pathTo, type TreeNode } from './tree/game-tree.ts';
 import type { ReplayCtrl } from './replay-ctrl.svelte.ts';
 
 /** What stands beside the board about a player, at the position shown. */
@@ -25,10 +24,10 @@ export function seatOf(ctrl: ReplayCtrl, side: Side): Seat {
 }
 
 function clockOf(own: readonly TreeNode[]): Seat['clock'] {
-  const left = own.findLast(({ about }) => about.clock !== undefined)?.about.clock;
+  const left = own.findLast(({ data }) => data.clock !== undefined)?.data.clock;
   if (left !== undefined) return { kind: 'left', time: left };
-  if (own.every(({ about }) => about.spent === undefined)) return undefined;
-  return { kind: 'used', time: own.reduce((sum, { about }) => sum + (about.spent ?? 0), 0) };
+  if (own.every(({ data }) => data.spent === undefined)) return undefined;
+  return { kind: 'used', time: own.reduce((sum, { data }) => sum + (data.spent ?? 0), 0) };
 }
 
 /** Names that can only be the computer's. */

@@ -12,7 +12,7 @@ import {
   type ReviewState,
 } from '@tesuji/coach';
 import type { Game } from '@tesuji/rules';
-import type { CoachProgress } from './coach-client.ts';
+import type { ReviewContext } from './coach-handlers.ts';
 import type { ReviewAnswer, ReviewQuestion } from './thinking-service.ts';
 
 /** Default milliseconds for each position. */
@@ -20,26 +20,25 @@ const USUAL_TIME = 300;
 /** How much of the work is looking at the positions; the rest is making puzzles of the mistakes. */
 const LOOKING = 0.9;
 
-/**
- * Reviews a whole game on the calling thread; it is stopped by terminating the worker. `undefined`: the line is
- * illegal.
- */
+/** Reviews a whole game on the calling thread. Returns `undefined` when the line is illegal or the call is cancelled. */
 export function reviewGame(
   game: Game,
   question: ReviewQuestion,
   now: () => number,
-  onProgress: CoachProgress,
+  { isCancelled, progress }: ReviewContext,
 ): ReviewAnswer | undefined {
-  const watch: ReviewEnvironment = { now, isStopped: () => false };
-  const opened = openReview(game, stateOf(question), watch);
+  const environment: ReviewEnvironment = { now, isStopped: isCancelled };
+  const opened = openReview(game, stateOf(question), environment);
   if (!opened.ok) return undefined;
   const run = opened.value;
   const total = question.line.moves.length + 1;
-  while (run.step()) onProgress((run.state.looks.length / total) * LOOKING, run.state);
+  const report = (share: number): void => progress({ share, state: run.state });
+  while (run.step()) report((run.state.looks.length / total) * LOOKING);
+  if (isCancelled()) return undefined;
   const review = concludeReview(game, run.state, question.end);
-  const looker = new PositionReviewer(game, run.state.limits, watch);
-  const onPuzzle = (share: number): void => onProgress(LOOKING + share * (1 - LOOKING), run.state);
-  return { review, puzzles: makePuzzles(looker, review, question.title ?? '', onPuzzle) };
+  const reviewer = new PositionReviewer(game, run.state.limits, environment);
+  const onPuzzle = (share: number): void => report(LOOKING + share * (1 - LOOKING));
+  return { review, puzzles: makePuzzles(reviewer, review, question.title ?? '', onPuzzle) };
 }
 
 /** Continues a review that was stopped, if the state belongs to the same game; otherwise it starts again. */
@@ -51,14 +50,15 @@ function stateOf({ line, msPerMove = USUAL_TIME, state }: ReviewQuestion): Revie
 }
 
 function makePuzzles(
-  looker: PositionReviewer,
+  reviewer: PositionReviewer,
   review: GameReview,
   title: string,
   onProgress: (share: number) => void,
 ): readonly Puzzle[] {
   const faults = mistakesOf(review);
   return faults.flatMap((fault, index) => {
-    const made = makePuzzle(looker, review, fault, title);
+    if (reviewer.isStopped) return [];
+    const made = makePuzzle(reviewer, review, fault, title);
     onProgress((index + 1) / faults.length);
     return typeof made === 'string' ? [] : [made];
   });

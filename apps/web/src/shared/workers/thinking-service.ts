@@ -1,13 +1,13 @@
 import type { ThinkerApi, ThinkerPool } from '@tesuji/host';
 import type { Fact, GameReview, Help, HelpState, Hint, MoveWarning, Puzzle, Sensitivity } from '@tesuji/coach';
-import { WorkerPool } from '@tesuji/workers';
+import { WorkerClient, WorkerPool, type WorkerPort } from '@tesuji/workers';
 import type { RecordEnd } from '@tesuji/records';
 import type { GameLine, Side } from '@tesuji/rules';
 import type { HintLevel } from '../play/setup/game-plan.ts';
-import { CoachClient, type CoachPort } from './coach-client.ts';
+import type { CoachApi } from './coach-handlers.ts';
 import { EngineService } from './engine-service.ts';
 import { after } from './game-time.ts';
-import { workerPort } from './worker-port.ts';
+import { ask, workerPort } from './worker-port.ts';
 
 /**
  * A question that was asked: its answer, and a function that cancels it. A cancelled question resolves to
@@ -72,12 +72,20 @@ export interface ReviewQuestion {
   readonly line: GameLine;
   /** Milliseconds for a position. */
   readonly msPerMove?: number;
-  /** The state of a review that was stopped, as `onProgress` gave it. */
+  /** The state of a review that was stopped, as its progress gave it. */
   readonly state?: unknown;
   /** How its record says the game ended. */
   readonly end?: RecordEnd;
   /** Who played whom, for the puzzles made of it. */
   readonly title?: string;
+}
+
+/** How far a review has come. */
+export interface ReviewProgress {
+  /** The share done, from 0 to 1. */
+  readonly share: number;
+  /** A state to go on from. */
+  readonly state: unknown;
 }
 
 export interface ReviewAnswer {
@@ -107,8 +115,7 @@ export interface ThinkingService {
   /** Reports as it deepens; the answer is the last report. Only one analysis runs at a time: a new one ends the old. */
   analyse(question: AnalysisQuestion, onReport: (analysis: Analysis) => void): PendingAnswer<Analysis>;
   solve(question: MateQuestion): PendingAnswer<MateAnswer>;
-  /** `onProgress` gets the share done, from 0 to 1, and a state to go on from. */
-  review(question: ReviewQuestion, onProgress: (share: number, state: unknown) => void): PendingAnswer<ReviewAnswer>;
+  review(question: ReviewQuestion, onProgress: (progress: ReviewProgress) => void): PendingAnswer<ReviewAnswer>;
 }
 
 /** More workers than this cost more memory than they are worth. */
@@ -123,25 +130,28 @@ export function openThinkingService(): ThinkingService {
     spawn: () => workerPort(new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module' })),
   });
   // Questions while a move is made must not wait for those that take a second, nor these for those that take minutes.
-  const quick = new CoachClient(startCoach, true);
-  const slow = new CoachClient(startCoach, true);
-  const reviewer = new CoachClient(startCoach, false);
+  // The first two are short enough to come to their end when they are cancelled. A review sees that it is cancelled in
+  // shared memory; without that its worker is replaced.
+  const quick = new WorkerClient<CoachApi>({ spawn: startCoach, after, grace: Infinity });
+  const slow = new WorkerClient<CoachApi>({ spawn: startCoach, after, grace: Infinity });
+  const canShare = typeof SharedArrayBuffer !== 'undefined';
+  const reviewer = new WorkerClient<CoachApi>({ spawn: startCoach, after, ...(!canShare && { grace: 0 }) });
   return {
     pool: new WorkerPool<ThinkerApi>({
       size: threads,
       after,
       spawn: () => workerPort(new Worker(new URL('./opponent-worker.ts', import.meta.url), { type: 'module' })),
     }),
-    hints: (question) => (question.level === 'beginner' ? quick : slow).ask({ kind: 'hints', ...question }),
-    judge: (line, move, sensitivity) => quick.ask({ kind: 'judge', line, move, sensitivity }),
-    help: (line, state) => slow.ask({ kind: 'help', line, state }),
-    reasons: (line, move) => quick.ask({ kind: 'reasons', line, move }),
+    hints: (question) => ask(question.level === 'beginner' ? quick : slow, 'hints', question),
+    judge: (line, move, sensitivity) => ask(quick, 'judge', { line, move, sensitivity }),
+    help: (line, state) => ask(slow, 'help', { line, state }),
+    reasons: (line, move) => ask(quick, 'reasons', { line, move }),
     analyse: (question, onReport) => room.analyse(question, onReport),
     solve: (question) => room.solve(question),
-    review: (question, onProgress) => reviewer.ask({ kind: 'review', ...question }, onProgress),
+    review: (question, onProgress) => ask(reviewer, 'review', question, onProgress),
   };
 }
 
-function startCoach(): CoachPort {
+function startCoach(): WorkerPort {
   return workerPort(new Worker(new URL('./coach-worker.ts', import.meta.url), { type: 'module' }));
 }

@@ -1,4 +1,5 @@
 import type { PendingResult, Port } from '@tesuji/engine';
+import type { InputOf, ProgressOf, ResultOf, WorkerClient } from '@tesuji/workers';
 import type { PendingAnswer } from './thinking-service.ts';
 
 /**
@@ -37,6 +38,22 @@ export function ownPort<Sent, Received>(): Port<Sent, Received> {
     onEnd: () => {},
     close: () => close(),
   };
+}
+
+/** Asks a worker. A question that fails or is cancelled resolves to `undefined`. */
+export function ask<Api, N extends keyof Api & string>(
+  client: WorkerClient<Api>,
+  name: N,
+  input: InputOf<Api, N>,
+  onProgress?: (progress: ProgressOf<Api, N>) => void,
+): PendingAnswer<NonNullable<ResultOf<Api, N>>> {
+  const controller = new AbortController();
+  const options = { signal: controller.signal, ...(onProgress && { onProgress }) };
+  const answer = client.call(name, input, options).then(
+    (result) => result ?? undefined,
+    () => undefined,
+  );
+  return { answer, stop: () => controller.abort() };
 }
 
 /** Runs requests one after the other. A request that is cancelled before its turn is never started. */

@@ -6,11 +6,14 @@ import type { Motion } from '../../../shared/board/board-session.ts';
 import { LessonCtrl } from './lesson-ctrl.ts';
 import { lessonAnswer, lessonFeedback } from './lesson-state.ts';
 import { movePoints } from '../../../shared/cards/diagram-geometry.ts';
-import { answerQuestion } from '../../../shared/workers/lessons/answer-question.ts';
-import type { AskLessonWorker, LessonQuestion, LessonReplies } from '../../../shared/workers/lessons/lesson-client.ts';
+import { lessonHandlers, type LessonApi } from '../../../shared/workers/lessons/lesson-handlers.ts';
+import type { AskLessonWorker } from '../../../shared/workers/lessons/lesson-client.ts';
+import type { InputOf, ResultOf } from '@tesuji/workers';
 
-const ask: AskLessonWorker = async <Q extends LessonQuestion>(question: Q) =>
-  (await answerQuestion(structuredClone(question))) as LessonReplies[Q['kind']] | undefined;
+const ask: AskLessonWorker = async <N extends keyof LessonApi>(name: N, input: InputOf<LessonApi, N>) => {
+  const handler = lessonHandlers[name] as (value: InputOf<LessonApi, N>) => ResultOf<LessonApi, N>;
+  return handler(structuredClone(input));
+};
 
 interface Visit {
   readonly ctrl: LessonCtrl;
@@ -84,7 +87,7 @@ it.each(LESSONS)('$name can be finished at the board', async ({ game, lesson }) 
     expect(ctrl.state).toMatchObject({ at, phase: 'open' });
     for (let turn = 0; ctrl.state.phase === 'open'; turn++) {
       expect(turn).toBeLessThan(25);
-      const shown = await ask({ kind: 'show', game: game.id, progress: ctrl.state.progress });
+      const shown = await ask('show', { game: game.id, progress: ctrl.state.progress });
       await give(ctrl, shown!.answer);
       expect(ctrl.state.told?.feedback.verdict, lesson.steps[at]?.id).toBe('right');
       for (const language of LANGUAGES)
@@ -200,7 +203,7 @@ describe('a lesson at the board', () => {
     for (const at of [3, 0, 1, 2]) {
       expect(saved.at(-1)?.isDone).not.toBe(true);
       ctrl.goTo(at);
-      const shown = await ask({ kind: 'show', game: ctrl.game.id, progress: ctrl.state.progress });
+      const shown = await ask('show', { game: ctrl.game.id, progress: ctrl.state.progress });
       await give(ctrl, shown!.answer);
       expect(ctrl.state.phase).toBe('done');
     }
@@ -214,7 +217,7 @@ describe('a lesson at the board', () => {
     ctrl.receive({ kind: 'attempt', attempt: { from, to } });
     ctrl.goTo(1);
     // Whatever was asked before this has been answered when this is.
-    await ask({ kind: 'show', game: ctrl.game.id, progress: ctrl.state.progress });
+    await ask('show', { game: ctrl.game.id, progress: ctrl.state.progress });
     expect(ctrl.state).toMatchObject({ at: 1, phase: 'open', told: undefined });
   });
 
@@ -236,7 +239,7 @@ describe('a lesson at the board', () => {
     ctrl.receive({ kind: 'attempt', attempt: { from, to } });
     const [sounds, shown] = [heard.length, motions.length];
     ctrl.close();
-    await ask({ kind: 'show', game: ctrl.game.id, progress: ctrl.state.progress });
+    await ask('show', { game: ctrl.game.id, progress: ctrl.state.progress });
     expect([heard.length, motions.length]).toEqual([sounds, shown]);
   });
 

@@ -85,7 +85,7 @@ export class LessonCtrl extends Exercise<LessonState, LessonEnvironment> {
   private async showAnswer(): Promise<void> {
     const { visit } = this;
     this.change({ phase: 'busy' });
-    const shown = await this.environment.ask({ kind: 'show', game: this.game.id, progress: this.now.progress });
+    const shown = await this.environment.ask('show', { game: this.game.id, progress: this.now.progress });
     if (visit !== this.visit) return;
     if (shown === undefined) return this.change({ isLost: true, phase: 'open' });
     // Off the written way, an exercise begins again so that the rest of it can be shown.
@@ -196,7 +196,7 @@ export class LessonCtrl extends Exercise<LessonState, LessonEnvironment> {
     const { visit } = this;
     const { progress } = this.now;
     this.change({ phase: 'busy' });
-    const marked = await this.environment.ask({ kind: 'answer', game: this.game.id, progress, text: tried });
+    const marked = await this.environment.ask('answer', { game: this.game.id, progress, text: tried });
     if (visit !== this.visit) return undefined;
     if (marked === undefined) {
       this.change({ isLost: true });

@@ -1,12 +1,16 @@
 import type { GameReview, Grade, Puzzle, ReviewedMove } from '@tesuji/coach';
 import { fingerprint } from '@tesuji/library';
 import { isObject } from '@tesuji/match';
-import type { RecordEnd } from '@tesuji/records';
+import type { RecordEnd, TreeNode } from '@tesuji/records';
 import type { GameLine } from '@tesuji/rules';
 import type { DBSchema } from 'idb';
 import { SpareDatabase } from '../../../shared/storage/spare-database.ts';
-import type { PendingAnswer, ReviewAnswer, ThinkingService } from '../../../shared/workers/thinking-service.ts';
-import type { GameTree, TreeNode } from '../tree/game-tree.ts';
+import type {
+  PendingAnswer,
+  ReviewAnswer,
+  ReviewProgress,
+  ThinkingService,
+} from '../../../shared/workers/thinking-service.ts';
 
 /** How far the review of a game has come. */
 export type ReviewStage =
@@ -90,14 +94,14 @@ export class ReviewCtrl {
       const thinking = await this.needs.thinking();
       if (round !== this.round) return undefined;
       const question = { line, title, ...(end && { end }), ...(this.state !== undefined && { state: this.state }) };
-      this.asked = thinking.review(question, (share, state) => this.hear(round, share, state));
+      this.asked = thinking.review(question, (progress) => this.hear(round, progress));
       return await this.asked.answer;
     } catch {
       return undefined;
     }
   }
 
-  private hear(round: number, share: number, state: unknown): void {
+  private hear(round: number, { share, state }: ReviewProgress): void {
     if (round !== this.round) return;
     this.state = state;
     this.stage = { kind: 'running', share };
@@ -169,7 +173,7 @@ function printOf(review: StoredReview): string {
 }
 
 /** The nodes of a line that was reviewed, as far as the tree still has them, the root first. */
-export function reviewedNodes({ root }: GameTree, { moves }: GameLine): readonly TreeNode[] {
+export function reviewedNodes({ root }: { readonly root: TreeNode }, { moves }: GameLine): readonly TreeNode[] {
   const found = [root];
   for (const text of moves) {
     const next = found.at(-1)!.children.find((child) => child.text === text);

@@ -2,7 +2,12 @@ import type { GameLine } from '@tesuji/rules';
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { describe, expect, it } from 'vitest';
-import type { ReviewAnswer, ReviewQuestion, ThinkingService } from '../../../shared/workers/thinking-service.ts';
+import type {
+  ReviewAnswer,
+  ReviewProgress,
+  ReviewQuestion,
+  ThinkingService,
+} from '../../../shared/workers/thinking-service.ts';
 import { ReviewCtrl, WebReviewStore, type ReviewStore, type StoredReview } from './review-ctrl.svelte.ts';
 
 const LINE: GameLine = { game: 'chess', options: {}, start: 'x', moves: ['e2e4'] };
@@ -11,7 +16,7 @@ const ANSWER = { review: { line: LINE, moves: [] }, puzzles: [] } as unknown as 
 /** A reviewer that answers when told to. */
 function fakeMinds() {
   const questions: ReviewQuestion[] = [];
-  let tell: (share: number, state: unknown) => void = () => {};
+  let tell: (progress: ReviewProgress) => void = () => {};
   let answer: (value: ReviewAnswer | undefined) => void = () => {};
   let stops = 0;
   const thinking: Pick<ThinkingService, 'review'> = {
@@ -30,7 +35,7 @@ function fakeMinds() {
   return {
     questions,
     thinking: async () => thinking,
-    tell: (share: number, state: unknown) => tell(share, state),
+    tell: (share: number, state: unknown) => tell({ share, state }),
     answer: (value: ReviewAnswer | undefined) => answer(value),
     stops: () => stops,
   };

@@ -1,19 +1,10 @@
 import type { Tone } from '@tesuji/board';
-import type { Fact, GameReview, ReviewedMove, TurningPoint } from '@tesuji/coach';
+import type { GameReview, TurningPoint } from '@tesuji/coach';
 import { isDecided, pliesToEnd } from '@tesuji/engine';
-import type { RecordEnd } from '@tesuji/records';
+import { isOnMainLine, type RecordEnd, type TreeNode } from '@tesuji/records';
+import { opponent, describeOutcome as readOutcome, unwrap, type Game, type Position, type Side } from '@tesuji/rules';
 import {
-  opponent,
-  describeOutcome as readOutcome,
-  replay,
-  unwrap,
-  type Game,
-  type Position,
-  type Side,
-} from '@tesuji/rules';
-import {
-  describeTurn,
-  factSentence,
+  describeTurningPoint,
   hasMate,
   outcomeSentence,
   plainLine,
@@ -21,74 +12,38 @@ import {
   sideName,
   type Language,
   type Phrase,
-  type Reader,
+  type ReviewReader,
+  type TurningPointWords,
 } from '@tesuji/words';
 import { drawMove } from '../../../shared/board/still-board.ts';
 import type { Drawing } from '../../../shared/coach/hint-marks.ts';
-import { isAside, type TreeNode } from '../tree/game-tree.ts';
-import { notateLine, readMoves } from '../tree/notate-tree.ts';
 import type { ReplayCtrl } from '../replay-ctrl.svelte.ts';
 import { REPLAY_TEXT } from '../text.ts';
 
 /** A turning point in words and on the board. */
-export interface TurningPointWords {
-  readonly move: ReviewedMove;
-  readonly headline: string;
-  /** Why the better move is better. */
-  readonly reasons: readonly string[];
-  /** What the move played allowed. */
-  readonly answerReasons: readonly string[];
-  /** The better line, and how the other side could make use of the move played. */
-  readonly better: NamedLine;
-  readonly answer: NamedLine;
+export interface TurningPointView extends TurningPointWords {
   /** The move played and the better one, on the position before them. */
   readonly drawing: Drawing;
 }
 
-export interface NamedLine {
-  readonly moves: readonly number[];
-  readonly names: readonly string[];
-}
-
-export interface TurningPointReader {
-  readonly language: Language;
-  readonly style: string;
-  /** The side of the reader, if it is known. */
-  readonly side: Side | undefined;
-}
-
-/** Long lines are tiring and less certain. */
-const LONGEST_LINE = 8;
 const MOST_REASONS = 2;
 
-export function turningPointWords(
+/** Returns a turning point of a review with its main reasons and a drawing. */
+export function viewTurningPoint(
   game: Game,
   review: GameReview,
   turn: TurningPoint,
-  reader: TurningPointReader,
-): TurningPointWords {
-  const { language, style, side } = reader;
-  const { line, moves } = review;
-  const move = moves[turn.ply]!;
-  const position = unwrap(replay(game, { ...line, moves: line.moves.slice(0, turn.ply) }));
-  const to: Reader = side ?? 'nobody';
-  const say = (facts: readonly Fact[]): readonly string[] => [
-    ...new Set(facts.slice(0, MOST_REASONS).map((fact) => factSentence(game, position, fact, language, to))),
-  ];
-  const played = unwrap(game.parseMove(position, move.move));
-  const better = nameLine(game, position, move.better, style);
-  const [name = move.move] = notateLine(game, position, [played], style);
-  const reasons = say(turn.reasons);
-  const drawing = drawChoice(game, position, played, better.moves[0]);
-  position.make(played);
-  const headline = describeTurn(game, move, { played: name, better: better.names[0] }, language);
-  const answer = nameLine(game, position, turn.answer, style);
-  return { move, headline, reasons, answerReasons: say(turn.answerReasons), better, answer, drawing };
+  reader: ReviewReader,
+): TurningPointView {
+  const words = describeTurningPoint(game, review, turn, reader);
+  const { move, position, better } = words;
+  const drawing = drawChoice(game, position, unwrap(game.parseMove(position, move.move)), better.moves[0]);
+  return { ...words, reasons: mainReasons(words.reasons), answerReasons: mainReasons(words.answerReasons), drawing };
 }
 
-function nameLine(game: Game, position: Position, texts: readonly string[], style: string): NamedLine {
-  const moves = readMoves(game, position, texts.slice(0, LONGEST_LINE));
-  return { moves, names: notateLine(game, position, moves, style) };
+/** Different facts may have the same sentence. */
+function mainReasons(sentences: readonly string[]): readonly string[] {
+  return [...new Set(sentences.slice(0, MOST_REASONS))];
 }
 
 /** Arrows say from where, marks of different shapes which is which. */
@@ -113,13 +68,13 @@ export function describePlace(ctrl: ReplayCtrl, style: string, language: Languag
       : t.atMove(written.number, sideName(game, ctrl.sideOf(node), language), written.notation);
   const ending = endingAt(ctrl, node, language);
   const turn = ending ?? t.toMove(sideName(game, ctrl.position.side, language));
-  const parts = [place, node.about.isIllegal === true ? t.illegal : turn, isAside(node) ? t.inVariation : ''];
+  const parts = [place, node.data.isIllegal === true ? t.illegal : turn, isOnMainLine(node) ? '' : t.inVariation];
   return parts.filter((part) => part !== '').join(language === 'en' ? ' ' : '');
 }
 
 /** How the game ended here: by the record, else by the rules. */
 function endingAt(ctrl: ReplayCtrl, node: TreeNode, language: Language): string | undefined {
-  const { end } = node.about;
+  const { end } = node.data;
   if (end !== undefined && end.isVariation !== true) return sayEnd(ctrl.game, end, language);
   const outcome = readOutcome(ctrl.position.outcome(), ctrl.game.reasons);
   return outcome === undefined ? undefined : outcomeSentence(ctrl.game, outcome, language);

@@ -1,12 +1,5 @@
+import { serve } from '@tesuji/workers';
 import { ownPort } from '../worker-port.ts';
-import { answerQuestion } from './answer-question.ts';
-import type { AskedQuestion, GivenReply } from './lesson-client.ts';
+import { lessonHandlers } from './lesson-handlers.ts';
 
-const port = ownPort<GivenReply, AskedQuestion>();
-
-port.onMessage(({ id, question }) => {
-  void answerQuestion(question).then(
-    (reply) => port.send({ id, reply }),
-    () => port.send({ id, reply: undefined }),
-  );
-});
+serve(ownPort(), lessonHandlers);

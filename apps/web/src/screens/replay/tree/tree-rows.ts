@@ -1,60 +1,5 @@
-import { moveNumber, type Game, type Position, type Side } from '@tesuji/rules';
-import { mainOf, type TreeNode } from './game-tree.ts';
-
-/** How a move is written, and which number it has as the game counts. */
-export interface WrittenMove {
-  readonly notation: string;
-  readonly number: number;
-}
-
-/** Every move of a tree as people write it. The position is the start of it, and is given back so. */
-export function notateTree(
-  game: Game,
-  start: Position,
-  root: TreeNode,
-  style: string,
-): ReadonlyMap<TreeNode, WrittenMove> {
-  const written = new Map<TreeNode, WrittenMove>();
-  // An explicit stack, since a line can be longer than the call stack.
-  const waiting = root.children.toReversed();
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    while (start.ply >= node.ply) start.unmake();
-    const number = moveNumber(game, start);
-    if (node.move === 0) {
-      written.set(node, { notation: node.text, number });
-      continue;
-    }
-    written.set(node, { notation: game.notate(start, node.move, { style }), number });
-    start.make(node.move);
-    for (let i = node.children.length - 1; i >= 0; i--) waiting.push(node.children[i]!);
-  }
-  while (start.ply > 0) start.unmake();
-  return written;
-}
-
-/** The moves of a line as people write them; the position before the first is given back as it was. */
-export function notateLine(game: Game, position: Position, moves: readonly number[], style: string): readonly string[] {
-  const written = moves.map((move) => {
-    const notation = game.notate(position, move, { style });
-    position.make(move);
-    return notation;
-  });
-  for (const _ of moves) position.unmake();
-  return written;
-}
-
-/** The moves of a line of text, as far as they are legal. */
-export function readMoves(game: Game, position: Position, line: readonly string[]): readonly number[] {
-  const moves: number[] = [];
-  for (const text of line) {
-    const move = game.parseMove(position, text);
-    if (!move.ok) break;
-    position.make(move.value);
-    moves.push(move.value);
-  }
-  for (const _ of moves) position.unmake();
-  return moves;
-}
+import type { TreeNode } from '@tesuji/records';
+import type { Side } from '@tesuji/rules';
 
 /** A line of the move list. */
 export type TreeRow =
@@ -73,14 +18,14 @@ export type VariationWord =
 /** The move list: the main line by sides, and under each move what else could have been played there. */
 export function treeRows(root: TreeNode, sideOf: (node: TreeNode) => Side): readonly TreeRow[] {
   const rows: TreeRow[] = [];
-  if (root.about.comment !== undefined) rows.push({ kind: 'comment', node: root });
+  if (root.data.comment !== undefined) rows.push({ kind: 'comment', node: root });
   let open: TreeNode | undefined;
   const finish = (): void => {
     if (open !== undefined) rows.push({ kind: 'moves', first: open, second: undefined });
     open = undefined;
   };
   for (let node = root; ;) {
-    const next = mainOf(node);
+    const next = mainChild(node);
     if (next === undefined) {
       finish();
       for (const other of node.children) rows.push({ kind: 'variation', words: variationWords(other) });
@@ -98,9 +43,14 @@ export function treeRows(root: TreeNode, sideOf: (node: TreeNode) => Side): read
   }
 }
 
+/** The child that continues the main line; where the game ended, all children are variations. */
+function mainChild({ data: { end }, children }: TreeNode): TreeNode | undefined {
+  return end === undefined || end.isVariation === true ? children[0] : undefined;
+}
+
 /** What stands under a move of the main line: words about it, and the moves beside it. */
 function asidesOf(before: TreeNode, node: TreeNode): readonly TreeRow[] {
-  const said: TreeRow[] = node.about.comment === undefined ? [] : [{ kind: 'comment', node }];
+  const said: TreeRow[] = node.data.comment === undefined ? [] : [{ kind: 'comment', node }];
   const others = before.children.filter((child) => child !== node);
   return [...said, ...others.map((other): TreeRow => ({ kind: 'variation', words: variationWords(other) }))];
 }
@@ -142,5 +92,5 @@ function writeChildren({ children }: TreeNode, words: VariationWord[], tasks: Pe
 
 function writeMove(node: TreeNode, isFirst: boolean, words: VariationWord[]): void {
   words.push({ kind: 'move', node, isFirst });
-  if (node.about.comment !== undefined) words.push({ kind: 'comment', node });
+  if (node.data.comment !== undefined) words.push({ kind: 'comment', node });
 }

@@ -2,8 +2,8 @@ import { hintsFor } from '@tesuji/coach';
 import { games, replay, unwrap, type GameLine } from '@tesuji/rules';
 import { chess } from '@tesuji/rules/chess';
 import { expect, it } from 'vitest';
-import { CoachServer } from './coach-server.ts';
-import type { ReviewAnswer } from './thinking-service.ts';
+import { coachHandlers, type CoachApi } from './coach-handlers.ts';
+import type { ReviewProgress } from './thinking-service.ts';
 
 const FOOLS_MATE: GameLine = {
   game: 'chess',
@@ -13,39 +13,38 @@ const FOOLS_MATE: GameLine = {
 };
 const upTo = (plies: number): GameLine => ({ ...FOOLS_MATE, moves: FOOLS_MATE.moves.slice(0, plies) });
 
-function openEnvironment(): CoachServer {
+function openCoach(): CoachApi {
   let time = 0;
-  return new CoachServer(games, () => time++);
+  return coachHandlers(games, () => time++);
 }
 
+const hear = (progress: (heard: ReviewProgress) => void) => ({ progress, isCancelled: () => false });
+
 it('answers about any moment of a game, forth and back, as if it had been asked first', () => {
-  const environment = openEnvironment();
+  const coach = openCoach();
   for (const plies of [0, 1, 3, 2, 0, 4, 3]) {
     const line = upTo(plies);
     const position = unwrap(replay(chess, line));
     const { side } = position;
-    const asked = environment.answer({ kind: 'hints', line, side, level: 'beginner' }, () => {});
+    const asked = coach.hints({ line, side, level: 'beginner' });
     expect(asked).toEqual(hintsFor(chess, position, { side, level: 'beginner' }));
   }
 });
 
 it('judges a move, and has no opinion on one that is not legal', () => {
-  const environment = openEnvironment();
+  const coach = openCoach();
   const line = upTo(2);
   const position = unwrap(replay(chess, line));
   const blunder = unwrap(chess.parseMove(position, 'g2g4'));
-  expect(environment.answer({ kind: 'judge', line, move: blunder, sensitivity: 'normal' }, () => {})).toMatchObject({
+  expect(coach.judge({ line, move: blunder, sensitivity: 'normal' })).toMatchObject({
     warning: { cause: 'allows-mate' },
   });
-  expect(
-    environment.answer({ kind: 'judge', line: upTo(3), move: blunder, sensitivity: 'normal' }, () => {}),
-  ).toBeUndefined();
+  expect(coach.judge({ line: upTo(3), move: blunder, sensitivity: 'normal' })).toBeUndefined();
 });
 
 it('does not stumble over a line that cannot be played', () => {
-  const environment = openEnvironment();
-  const ask = (line: GameLine): unknown =>
-    environment.answer({ kind: 'hints', line, side: 0, level: 'beginner' }, () => {});
+  const coach = openCoach();
+  const ask = (line: GameLine): unknown => coach.hints({ line, side: 0, level: 'beginner' });
   const before = ask(upTo(2));
   expect(ask({ ...upTo(2), moves: [...upTo(2).moves, 'e1e8'] })).toBeUndefined();
   expect(ask({ ...upTo(2), game: 'go' })).toBeUndefined();
@@ -55,21 +54,37 @@ it('does not stumble over a line that cannot be played', () => {
 it('reviews a game, and goes on where a review was broken off', () => {
   const states: unknown[] = [];
   const shares: number[] = [];
-  const question = { kind: 'review', line: FOOLS_MATE, msPerMove: 50, title: 'A – B' } as const;
-  const review = openEnvironment().answer(question, (share, state) => {
-    shares.push(share);
-    states.push(state);
-  }) as ReviewAnswer;
+  const question = { line: FOOLS_MATE, msPerMove: 50, title: 'A – B' } as const;
+  const review = openCoach().review(
+    question,
+    hear(({ share, state }) => {
+      shares.push(share);
+      states.push(state);
+    }),
+  )!;
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   expect(review.review.moves.map(({ grade }) => grade)[2]).toBe('blunder');
   expect(review.puzzles.find(({ wrong }) => wrong === 'g2g4')).toMatchObject({ side: 0, source: { title: 'A – B' } });
   let looked = 0;
   const kept = structuredClone(states[2]);
-  const again = openEnvironment().answer({ ...question, state: kept }, () => looked++) as ReviewAnswer;
+  const again = openCoach().review(
+    { ...question, state: kept },
+    hear(() => looked++),
+  )!;
   expect(looked).toBe(shares.length - 3);
   expect(again.review.moves.map(({ grade }) => grade)).toEqual(review.review.moves.map(({ grade }) => grade));
   // What belongs to another game is no state of this one.
   const anew: number[] = [];
-  openEnvironment().answer({ ...question, line: upTo(1), state: kept }, (share) => anew.push(share));
+  openCoach().review(
+    { ...question, line: upTo(1), state: kept },
+    hear(({ share }) => anew.push(share)),
+  );
   expect(anew.slice(0, 2)).toEqual([0.45, 0.9]);
+});
+
+it('stops a review that is cancelled', () => {
+  let steps = 0;
+  const context = { progress: () => steps++, isCancelled: () => steps === 2 };
+  expect(openCoach().review({ line: FOOLS_MATE, msPerMove: 50 }, context)).toBeUndefined();
+  expect(steps).toBe(2);
 });

@@ -1,25 +1,24 @@
-import { readPgn, type RecordNode } from '@tesuji/records';
+import { readPgn, RecordCursor, type RecordNode, type TreeNode } from '@tesuji/records';
 import { chess } from '@tesuji/rules/chess';
 import { startPosition, unwrap, type Side } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
-import { GameTree, startOf, type TreeNode } from './game-tree.ts';
-import { notateTree, treeRows, type TreeRow } from './notate-tree.ts';
+import { treeRows, type TreeRow } from './tree-rows.ts';
 
 const sideOf = (node: TreeNode): Side => ((node.ply + 1) % 2) as Side;
 
 function write(row: TreeRow): string {
   if (row.kind === 'moves') return `${row.first?.text ?? '…'} ${row.second?.text ?? ''}`.trim();
-  if (row.kind === 'comment') return `“${row.node.about.comment}”`;
+  if (row.kind === 'comment') return `“${row.node.data.comment}”`;
   const words = row.words.map((word) => {
     if (word.kind === 'move') return `${word.isFirst ? '#' : ''}${word.node.text}`;
-    return word.kind === 'comment' ? `“${word.node.about.comment}”` : word.kind === 'open' ? '(' : ')';
+    return word.kind === 'comment' ? `“${word.node.data.comment}”` : word.kind === 'open' ? '(' : ')';
   });
   return `| ${words.join(' ')}`;
 }
 
 function rowsOf(pgn: string): readonly string[] {
   const [record] = readPgn(pgn).records;
-  return treeRows(unwrap(GameTree.open(chess, record!)).root, sideOf).map(write);
+  return treeRows(unwrap(RecordCursor.open(chess, record!)).root, sideOf).map(write);
 }
 
 describe('the move list', () => {
@@ -41,18 +40,18 @@ describe('the move list', () => {
 
   it('writes what was tried after the end as a variation', () => {
     const [record] = readPgn('1. e4 1-0').records;
-    const tree = unwrap(GameTree.open(chess, record!));
+    const cursor = unwrap(RecordCursor.open(chess, record!));
     const position = unwrap(chess.parsePosition(record!.start));
-    position.make(tree.mainEnd.move);
-    tree.play(tree.mainEnd, unwrap(chess.parseMove(position, 'e7e5')));
-    expect(treeRows(tree.root, sideOf).map(write)).toEqual(['e2e4', '| #e7e5']);
+    position.make(cursor.mainEnd.move);
+    cursor.play(unwrap(chess.parseMove(position, 'e7e5')), cursor.mainEnd);
+    expect(treeRows(cursor.root, sideOf).map(write)).toEqual(['e2e4', '| #e7e5']);
   });
 });
 
 describe('a tree of any size', () => {
   const start = chess.formatPosition(unwrap(startPosition(chess)));
-  const open = (root: RecordNode): GameTree =>
-    unwrap(GameTree.open(chess, { game: chess.id, options: {}, start, headers: [], root }));
+  const open = (root: RecordNode): RecordCursor =>
+    unwrap(RecordCursor.open(chess, { game: chess.id, options: {}, start, headers: [], root }));
 
   it('has variations as deep as they like', () => {
     const depth = 20_000;
@@ -70,9 +69,9 @@ describe('a tree of any size', () => {
 
   it('has as many variations of a move as it likes', () => {
     const count = 150_000;
-    const tree = open({ children: Array.from({ length: count }, () => ({ move: 'e2e4', children: [] })) });
-    expect(treeRows(tree.root, sideOf)).toHaveLength(count);
-    expect(tree.record.root.children).toHaveLength(count);
-    expect(notateTree(chess, startOf(tree), tree.root, chess.notations[0]!).size).toBe(count);
+    const cursor = open({ children: Array.from({ length: count }, () => ({ move: 'e2e4', children: [] })) });
+    expect(treeRows(cursor.root, sideOf)).toHaveLength(count);
+    expect(cursor.record.root.children).toHaveLength(count);
+    expect(cursor.notateAll(chess.notations[0]).size).toBe(count);
   });
 });

@@ -1,0 +1,84 @@
+import {
+  hintsAhead,
+  hintsFor,
+  nextHelp,
+  reasonsFor,
+  warningFor,
+  type Fact,
+  type Help,
+  type HelpState,
+  type Hint,
+  type MoveWarning,
+  type Sensitivity,
+} from '@tesuji/coach';
+import { playOn, replay, type Game, type GameLine, type Played, type Position } from '@tesuji/rules';
+import type { CallContext } from '@tesuji/workers';
+import { reviewGame } from './review-game.ts';
+import type { HintQuestion, ReviewAnswer, ReviewProgress, ReviewQuestion } from './thinking-service.ts';
+
+interface JudgeQuestion {
+  readonly line: GameLine;
+  readonly move: number;
+  readonly sensitivity: Sensitivity;
+}
+
+interface HelpQuestion {
+  readonly line: GameLine;
+  readonly state: HelpState | undefined;
+}
+
+interface ReasonsQuestion {
+  readonly line: GameLine;
+  readonly move: number;
+}
+
+/** What a coach worker offers. The answer is `undefined` for lines that cannot be played and illegal moves. */
+export interface CoachApi {
+  hints(question: HintQuestion): readonly Hint[] | undefined;
+  judge(question: JudgeQuestion): { readonly warning: MoveWarning | undefined } | undefined;
+  help(question: HelpQuestion): Help | undefined;
+  reasons(question: ReasonsQuestion): readonly Fact[] | undefined;
+  review(question: ReviewQuestion, context: ReviewContext): ReviewAnswer | undefined;
+}
+
+export type ReviewContext = Pick<CallContext<ReviewProgress>, 'isCancelled' | 'progress'>;
+
+/** The handlers of a coach worker. */
+export function coachHandlers(games: readonly Game[], now: () => number): CoachApi {
+  let played: Played | undefined;
+
+  /** Opens the position at the end of a line. Most questions are about the game that the last one was about. */
+  function open<T>(line: GameLine, answer: (game: Game, position: Position) => T): T | undefined {
+    const game = findGame(line);
+    const known = played;
+    if (game === undefined) return undefined;
+    // Cleared until the replay has succeeded: a replay that fails in the middle leaves an unusable position behind.
+    played = undefined;
+    const opened = known === undefined ? replay(game, line) : playOn(game, known, line);
+    if (!opened.ok) return undefined;
+    played = { line, position: opened.value };
+    return answer(game, opened.value);
+  }
+
+  const findGame = (line: GameLine): Game | undefined => games.find(({ id }) => id === line.game);
+
+  return {
+    hints: ({ line, side, level, selected }) =>
+      open(line, (game, position) => {
+        const request = { side, level: 'beginner', ...(selected === undefined ? {} : { selected }) } as const;
+        return level === 'beginner' ? hintsFor(game, position, request) : hintsAhead(game, position, request, now);
+      }),
+    judge: ({ line, move, sensitivity }) =>
+      open(line, (game, position) => {
+        if (!position.isLegal(move)) return undefined;
+        return { warning: warningFor(game, position, move, { sensitivity, clock: now }) };
+      }),
+    help: ({ line, state }) => open(line, (game, position) => nextHelp(game, position, state, now)),
+    reasons: ({ line, move }) =>
+      open(line, (game, position) => (position.isLegal(move) ? reasonsFor(game, position, move) : undefined)),
+    review: (question, context) => {
+      const game = findGame(question.line);
+      return game && reviewGame(game, question, now, context);
+    },
+  };
+}
