@@ -12,7 +12,7 @@ const CAPTURES = {
       '{owner}’s {pieces} on {squares} are captured.',
     ],
     ja: [
-      '{squares}の{owner}の{piece}を取り、{holder}の持ち駒になりました。',
+      '{squares}の{owner}の{piece}が取られ、{holder}の持ち駒になりました。',
       '{squares}の{owner}の{piece}を取りました。',
       '{squares}の{owner}の{pieces}を取りました。',
     ],
@@ -40,10 +40,7 @@ const CAPTURES = {
   },
   beam: {
     en: ['The beam destroys {owner}’s {piece} on {squares}.', 'The beam destroys {owner}’s {pieces} on {squares}.'],
-    ja: [
-      'レーザーが{squares}の{owner}の{piece}に当たりました。',
-      'レーザーが{squares}の{owner}の{pieces}に当たりました。',
-    ],
+    ja: ['レーザーが{squares}の{owner}の{piece}を壊しました。', 'レーザーが{squares}の{owner}の{pieces}を壊しました。'],
   },
 } satisfies Catalogue<string>;
 

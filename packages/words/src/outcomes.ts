@@ -48,7 +48,7 @@ const DRAWS: Catalogue<string> = {
   },
   'no-capture-limit': {
     en: ['The game is drawn, because nothing has been captured for too long.'],
-    ja: ['長い間ひとつも駒が取られなかったので、引き分けです。'],
+    ja: ['長い間一つも駒が取られなかったので、引き分けです。'],
   },
   time: {
     en: ['Time has run out, but the game is drawn, because the opponent could not have won.'],

@@ -9,7 +9,7 @@ const PLAYER_ERRORS = {
   'worker-lost': { en: ['its search stopped unexpectedly ({why})'], ja: ['考えている途中で止まりました（{why}）'] },
   'unknown-game': { en: ['it does not know the game “{game}”'], ja: ['「{game}」というゲームを知りません'] },
   'unreadable-line': { en: ['it could not follow the game: {error}'], ja: ['これまでの手順を再現できません：{error}'] },
-  'unusable-agent': { en: ['there is no player called “{agent}”'], ja: ['「{agent}」という指し手は用意できません'] },
+  'unusable-agent': { en: ['there is no player called “{agent}”'], ja: ['「{agent}」というプレイヤーはいません'] },
   'no-move': {
     en: ['it answered “{got}” instead of a move', 'it found no move'],
     ja: ['指し手のかわりに「{got}」と答えました', '指し手を答えませんでした'],

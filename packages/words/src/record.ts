@@ -23,7 +23,7 @@ const READ_WARNINGS = {
     en: ['Another piece stands where this move starts, and that piece was moved'],
     ja: ['移動元には別の駒がありますが、その駒を動かしました'],
   },
-  'move-number': { en: ['The moves are not numbered in order'], ja: ['手数の番号が順番どおりではありません'] },
+  'move-number': { en: ['The moves are not numbered in order'], ja: ['手数が順番どおりではありません'] },
   'move-after-end': { en: ['There are moves after the end of the game'], ja: ['終局のあとに指し手があります'] },
   'bad-time': { en: ['This is not a time'], ja: ['時間として読めません'] },
   'bad-variation': { en: ['This variation does not follow any move'], ja: ['この変化をつなげられる手がありません'] },
@@ -111,7 +111,7 @@ const FEATURES: Readonly<Record<Loss, Phrase>> = {
   'illegal-moves': { en: 'illegal moves', ja: '反則手' },
   ends: { en: 'how the game ended', ja: '終局の種類' },
   headers: { en: 'headers', ja: '見出し' },
-  options: { en: 'rule options', ja: 'ルールの選択' },
+  options: { en: 'rule options', ja: 'ルールの設定' },
   'move-number': { en: 'the number of the first move', ja: '最初の手の番号' },
   characters: { en: 'characters that the encoding writes as others', ja: '文字コードで別の字になる文字' },
 };

@@ -9,7 +9,7 @@ it('a hit names the piece and its owner', () => {
   const position = unwrap(startPosition(laser));
   const effects = laser.effects(position, unwrap(laser.parseMove(position, 'j1-')));
   expect(describeCaptures(laser, effects, 'en')).toEqual(['The beam destroys Silver’s anubis on f1.']);
-  expect(describeCaptures(laser, effects, 'ja')).toEqual(['レーザーがf1の銀のアヌビスに当たりました。']);
+  expect(describeCaptures(laser, effects, 'ja')).toEqual(['レーザーがf1の銀のアヌビスを壊しました。']);
 });
 
 it.each([

@@ -52,7 +52,7 @@ describe('a refused move is explained', () => {
       'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1',
       '3c3d',
       'The pawn on 3c belongs to White, and it is Black to move.',
-      '３三の歩は後手の駒です。いまは先手の番です。',
+      '３三の歩は後手の駒です。今は先手の手番です。',
     ],
     [
       'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1',
@@ -126,7 +126,7 @@ it('captures say whose piece was taken and where it went', () => {
   const position = unwrap(shogi.parsePosition('4k4/9/9/9/4p4/4P4/9/9/4K4 b - 1'));
   const effects = shogi.effects(position, unwrap(shogi.parseMove(position, '5f5e')));
   expect(describeCaptures(shogi, effects, 'en')).toEqual(['White’s pawn on 5e is captured and goes to Black’s hand.']);
-  expect(describeCaptures(shogi, effects, 'ja')).toEqual(['５五の後手の歩を取り、先手の持ち駒になりました。']);
+  expect(describeCaptures(shogi, effects, 'ja')).toEqual(['５五の後手の歩が取られ、先手の持ち駒になりました。']);
 });
 
 it('outcomes name the winner and the reason', () => {

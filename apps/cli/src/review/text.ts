@@ -9,7 +9,7 @@ import type { DescribedMove, ReportOptions, ReviewReport } from './report.ts';
 /** The words of the report itself. Everything about the game comes from `@tesuji/words`. */
 const LABELS = {
   en: { better: 'Better', answer: 'The answer', points: 'points' },
-  ja: { better: '本手', answer: '相手の応手', points: '期待値' },
+  ja: { better: 'より良い手', answer: '相手の応手', points: '期待値' },
 } as const;
 
 /** The number of reasons shown, best first. */

@@ -160,7 +160,7 @@ describe('what the coach says of chess', () => {
       'f2f4',
       'mate-threat',
       'Unless it is stopped, you can give checkmate with h3#.',
-      '受けがなければ、h3#でチェックメイトです。',
+      '防がなければ、h3#でチェックメイトです。',
     ],
     [
       '6k1/5ppp/8/8/8/8/5PPP/R5K1 b - - 0 1',

@@ -16,7 +16,7 @@ const SENTENCES = {
   },
   'clears-castling': {
     en: ['Castling comes nearer, with only {left} left between {pieces}.'],
-    ja: ['{pieces}の間に残る駒があと{left}枚になり、キャスリングに近づきます。'],
+    ja: ['{pieces}の間に残る駒があと{left}つになり、キャスリングに近づきます。'],
   },
   'castling-cleared': {
     en: ['Nothing stands between {pieces} any more, which castling needs.'],
@@ -56,7 +56,7 @@ const SENTENCES = {
   },
   'passed-pawn': {
     en: ['{Piece} is a passed pawn: no enemy pawn is ahead of it or beside its way, and it has {steps} to go.'],
-    ja: ['{piece}は、前も両隣も敵のポーンがいないパスポーンです。あと{steps}マスで昇格できます。'],
+    ja: ['{piece}は、前にも両隣の列にも敵のポーンがいないパスポーンです。あと{steps}マスで成れます。'],
   },
   outpost: {
     en: ['{Piece} is guarded by {pawn}, and no enemy pawn can drive it away by advancing.'],

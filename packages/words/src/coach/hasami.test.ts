@@ -44,7 +44,7 @@ describe('what the coach says of hasami shogi', () => {
       'a4a5',
       'mate-threat',
       'Unless it is stopped, you can win with c1c5xb5.',
-      '受けがなければ、c1c5xb5であなたの勝ちです。',
+      '防がなければ、c1c5xb5であなたの勝ちです。',
     ],
     [
       '9/2b6/9/9/2r6/b8/5r3/5b3/8r b 0 0 1 1',
@@ -61,7 +61,7 @@ describe('what the coach says of hasami shogi', () => {
     const text = 'rrrrrrrrr/rrr1r1r1r/9/b8/3rbb3/6b1b/2r6/2bb1b1b1/bbbbbbbbb b 1 0 1 9';
     expect(sayFact(hasami, text, 'f7e7', 'line-of-five', { dai: 'on' })).toEqual([
       'Three of your men stand in a line, and five win.',
-      'あなたの駒が3枚並び、五枚で勝ちです。',
+      'あなたの駒が3枚並んでいます。5枚並べば勝ちです。',
     ]);
   });
 });

@@ -31,7 +31,7 @@ const SENTENCES = {
   },
   'line-of-five': {
     en: ['{Count} of {men} stand in a line, and five win.'],
-    ja: ['{men}が{length}枚並び、五枚で勝ちです。'],
+    ja: ['{men}が{length}枚並んでいます。5枚並べば勝ちです。'],
   },
   'half-sandwich': {
     en: ['{By} stands beside {men}; another one on {to} would take {them}.'],

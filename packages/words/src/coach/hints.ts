@@ -28,7 +28,7 @@ const TITLES = {
     ja: ['{check}をかけている駒を取る', '攻めてくる駒を取る'],
   },
   'escape-check': { en: ['A way out of {check}', 'A way out'], ja: ['{check}から逃れる手', '逃れる手'] },
-  mate: { en: ['A {mate}', 'A winning move'], ja: ['{mate}があります', '勝ちがあります'] },
+  mate: { en: ['A {mate}', 'A winning move'], ja: ['{mate}あり', '勝ちあり'] },
   'mate-against': {
     en: ['Watch out: {mate}', 'Watch out: you could lose at once'],
     ja: ['{mate}に注意', '負けに注意'],
@@ -45,11 +45,11 @@ const ADVICE = {
   'mate-against': { en: ['Stop it with {moves}.'], ja: ['防ぐ手は{moves}です。'] },
   'capture-checker': {
     en: ['You can take the checking piece: {moves}.'],
-    ja: ['{check}をかけている駒を取れます。{moves}です。', '攻めてくる駒を取れます。{moves}です。'],
+    ja: ['{check}をかけている駒を取る手は{moves}です。', '攻めてくる駒を取る手は{moves}です。'],
   },
   'escape-check': {
     en: ['You can get out of check: {moves}.'],
-    ja: ['{check}を防げます。{moves}です。', '逃れる手は{moves}です。'],
+    ja: ['{check}を防ぐ手は{moves}です。', '逃れる手は{moves}です。'],
   },
   good: { en: ['Good: {moves}.'], ja: ['良い手：{moves}。'] },
   great: { en: ['Great: {moves}.'], ja: ['とても良い手：{moves}。'] },

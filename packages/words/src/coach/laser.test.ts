@@ -37,7 +37,7 @@ describe('what the coach says of laser chess', () => {
       'j5i6',
       'mate-threat',
       'Unless it is stopped, you can win with i6h7xf8.',
-      '受けがなければ、i6h7xf8であなたの勝ちです。',
+      '防がなければ、i6h7xf8であなたの勝ちです。',
     ],
     [MIRRORS, 'f4+', 'mate', 'Then Red can win at once with f5+xe1.', 'すると、f5+xe1で相手の勝ちです。'],
   ] as const)('%s %s: %s', (text, move, kind, english, japanese) => {

@@ -36,19 +36,19 @@ const SENTENCES = {
   },
   'mate-threat': {
     en: ['Unless it is stopped, {actor} can give {mate} with {move}.'],
-    ja: ['受けがなければ、{move}で{mate}です。'],
+    ja: ['防がなければ、{move}で{mate}です。'],
   },
   'win-threat': {
     en: ['Unless it is stopped, {actor} can win with {move}.'],
-    ja: ['受けがなければ、{move}で{winner}の勝ちです。'],
+    ja: ['防がなければ、{move}で{winner}の勝ちです。'],
   },
   'mate-threat-forced': {
     en: ['Unless it is stopped, {actor} can force {mate} in {moves}, beginning with {move}.'],
-    ja: ['受けがなければ、{move}から{plies}手以内に{mate}です。'],
+    ja: ['防がなければ、{move}から{plies}手以内に{mate}です。'],
   },
   'win-threat-forced': {
     en: ['Unless it is stopped, {actor} can force a win in {moves}, beginning with {move}.'],
-    ja: ['受けがなければ、{move}から{plies}手以内に{winner}の勝ちです。'],
+    ja: ['防がなければ、{move}から{plies}手以内に{winner}の勝ちです。'],
   },
   'mate-parried': {
     en: ['This stops the {mate} that {actor} could give with {move}.'],

@@ -58,7 +58,7 @@ const SAID: readonly (readonly [game: Game, fact: QuietFact, english: string, ja
     chess,
     { kind: 'denies', target: c('qd8'), squares: squares(chess, 'e7', 'f6', 'g5', 'h4') },
     'Black’s queen on d8 can no longer go safely to four squares.',
-    'd8の相手のクイーンは4つのマスへ安全には行けなくなります。',
+    'd8の相手のクイーンは4個のマスへ安全には行けなくなります。',
   ],
   [
     shogi,
@@ -106,7 +106,7 @@ const SAID: readonly (readonly [game: Game, fact: QuietFact, english: string, ja
     chess,
     { kind: 'clears-castling', king: c('Ke1'), rook: c('Rh1'), left: 1 },
     'Castling comes nearer, with only one piece left between your king on e1 and rook on h1.',
-    'e1のあなたのキングとh1のあなたのルークの間に残る駒があと1枚になり、キャスリングに近づきます。',
+    'e1のあなたのキングとh1のあなたのルークの間に残る駒があと1つになり、キャスリングに近づきます。',
   ],
   [
     chess,
@@ -172,7 +172,7 @@ const SAID: readonly (readonly [game: Game, fact: QuietFact, english: string, ja
     chess,
     { kind: 'passed-pawn', piece: c('Pd5'), steps: 3 },
     'Your pawn on d5 is a passed pawn: no enemy pawn is ahead of it or beside its way, and it has three steps to go.',
-    'd5のあなたのポーンは、前も両隣も敵のポーンがいないパスポーンです。あと3マスで昇格できます。',
+    'd5のあなたのポーンは、前にも両隣の列にも敵のポーンがいないパスポーンです。あと3マスで成れます。',
   ],
   [
     chess,

@@ -69,7 +69,7 @@ describe('what the coach says of shogi', () => {
       '2b1a',
       'mate-threat',
       'Unless it is stopped, you can force checkmate in 2 moves, beginning with L*1f.',
-      '受けがなければ、☗１六香から3手以内に詰みです。',
+      '防がなければ、☗１六香から3手以内に詰みです。',
     ],
     [
       ATTACK,

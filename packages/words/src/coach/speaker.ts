@@ -149,7 +149,7 @@ const MAX_NAMED = 3;
 export function anySquares(speaker: Speaker, squares: readonly number[]): string {
   const { game, language } = speaker;
   const { length } = squares;
-  if (length > MAX_NAMED) return language === 'ja' ? `${length}つのマス` : amount(speaker, length, 'square');
+  if (length > MAX_NAMED) return language === 'ja' ? `${length}個のマス` : amount(speaker, length, 'square');
   const names = squares.map((at) => squareName(game, at, language));
   return language === 'ja' ? names.join('や') : joinWithOr(names);
 }

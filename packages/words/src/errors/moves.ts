@@ -49,8 +49,8 @@ const ILLEGALITIES = {
       'That piece belongs to {opponent}, and it is {side} to move.',
     ],
     ja: [
-      '{square}の{standing}は{opponent}の駒です。いまは{side}の番です。',
-      '{opponent}の駒です。いまは{side}の番です。',
+      '{square}の{standing}は{opponent}の駒です。今は{side}の手番です。',
+      '{opponent}の駒です。今は{side}の手番です。',
     ],
   },
   'not-in-hand': {
@@ -129,7 +129,7 @@ const ILLEGALITIES = {
   },
   'castling-right-lost': {
     en: ['You can no longer castle on that side, because the king or that rook has moved or the rook was taken.'],
-    ja: ['キングかそのルークが動いたか取られたため、そちら側にはもうキャスリングできません。'],
+    ja: ['キングかそのルークが一度動いたか、そのルークが取られたため、そちら側にはもうキャスリングできません。'],
   },
   'castling-blocked': {
     en: [
@@ -151,8 +151,8 @@ const ILLEGALITIES = {
       'You cannot castle across or onto a square that is attacked.',
     ],
     ja: [
-      'キングの通るマスが{those}に攻撃されているので、キャスリングできません。',
-      'キングの通るマスが攻撃されているので、キャスリングできません。',
+      'キングの通るマスか着くマスが{those}に攻撃されているので、キャスリングできません。',
+      'キングの通るマスか着くマスが攻撃されているので、キャスリングできません。',
     ],
   },
   'reserved-square': {

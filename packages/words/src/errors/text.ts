@@ -100,7 +100,7 @@ const TEXT_ERRORS: Catalogue<string> = {
   },
   'unknown-option': {
     en: ['There is no rule option called “{got}”.'],
-    ja: ['「{got}」というルール設定はありません。'],
+    ja: ['「{got}」というルールの設定はありません。'],
   },
   'bad-option-value': {
     en: ['“{got}” is not a value this option can have.'],
@@ -108,7 +108,7 @@ const TEXT_ERRORS: Catalogue<string> = {
   },
   'unknown-agent': {
     en: ['There is no player called “{got}”.', 'The player is missing.'],
-    ja: ['「{got}」という指し手はいません。', '誰が指すのか書かれていません。'],
+    ja: ['「{got}」というプレイヤーはいません。', 'プレイヤーが書かれていません。'],
   },
   'unknown-setting': {
     en: ['There is no setting called “{got}” here.', 'A setting is missing at character {place}.'],

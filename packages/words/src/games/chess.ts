@@ -49,14 +49,14 @@ export const CHESS_WORDS: GameWords = {
   options: {},
   claims: {
     threefold: {
-      name: { en: 'Claim threefold repetition', ja: 'スリーフォールド・レピティションを主張' },
+      name: { en: 'Claim threefold repetition', ja: '引き分けを請求（同一局面三回）' },
       about: {
         en: 'The position has stood at least three times, so you may end the game in a draw.',
         ja: '同じ局面が三回以上現れているので、引き分けにできます。',
       },
     },
     'fifty-moves': {
-      name: { en: 'Claim the fifty-move rule', ja: '五十手ルールを主張' },
+      name: { en: 'Claim the fifty-move rule', ja: '引き分けを請求（五十手ルール）' },
       about: {
         en: 'Fifty moves of each side have passed without a capture or a pawn move, so you may end the game in a draw.',
         ja: '双方五十手の間、駒も取られずポーンも動いていないので、引き分けにできます。',
@@ -86,7 +86,7 @@ export const CHESS_WORDS: GameWords = {
     },
     threefold: {
       en: ['The game is drawn by claim: the same position has come up three times.'],
-      ja: ['同じ局面が三回現れたという主張により、引き分けです。'],
+      ja: ['同じ局面が三回現れ、請求があったので、引き分けです。'],
     },
     fivefold: {
       en: ['The game is drawn, because the same position has come up five times.'],
@@ -94,7 +94,7 @@ export const CHESS_WORDS: GameWords = {
     },
     'fifty-moves': {
       en: ['The game is drawn by claim: fifty moves of each side have passed without a capture or a pawn move.'],
-      ja: ['五十手ルールの主張により、引き分けです。'],
+      ja: ['五十手ルールによる請求があったので、引き分けです。'],
     },
     'seventy-five-moves': {
       en: ['The game is drawn, because seventy-five moves of each side have passed without a capture or a pawn move.'],

@@ -43,7 +43,7 @@ export const HASAMI_WORDS: GameWords = {
       },
     },
     corner: {
-      name: { en: 'Corner captures', ja: '隅の駒' },
+      name: { en: 'Corner captures', ja: '隅の駒を取る' },
       about: {
         en: 'Whether a man in a corner is taken when both squares beside it are held by the enemy.',
         ja: '隅の駒の両隣をふさいで取れるかどうかです。',

@@ -13,10 +13,10 @@ const TO_A_CORNER = [
   { en: 'mirror towards a8', ja: '鏡はa8側' },
 ];
 const TO_AN_EDGE = [
-  { en: 'facing rank 8', ja: '8の段向き' },
-  { en: 'facing file j', ja: 'jの筋向き' },
-  { en: 'facing rank 1', ja: '1の段向き' },
-  { en: 'facing file a', ja: 'aの筋向き' },
+  { en: 'facing rank 8', ja: '8段目向き' },
+  { en: 'facing file j', ja: 'jの列向き' },
+  { en: 'facing rank 1', ja: '1段目向き' },
+  { en: 'facing file a', ja: 'aの列向き' },
 ];
 const ACROSS = [
   { en: 'mirror from a1 to j8', ja: '鏡はa1からj8へ' },
@@ -66,7 +66,7 @@ export const LASER_WORDS: GameWords = {
       name: { en: 'Swaps onto reserved squares', ja: '専用マスへの入れ替え' },
       about: {
         en: 'Whether a swap may put the other piece onto a square that is reserved against it.',
-        ja: '入れ替えによって、相手側の専用マスに駒を移してよいかどうかです。',
+        ja: '入れ替えで、もう一方の駒を、その駒の入れない専用マスに移してよいかどうかです。',
       },
       values: {
         allow: { en: 'allowed', ja: '認める' },
@@ -103,7 +103,7 @@ export const LASER_WORDS: GameWords = {
     },
     'no-capture-limit': {
       en: ['The game is drawn, because no piece has been destroyed for too long.'],
-      ja: ['長い間ひとつも駒が失われなかったので、引き分けです。'],
+      ja: ['長い間一つも駒が失われなかったので、引き分けです。'],
     },
   },
   illegalities: {

@@ -119,7 +119,7 @@ export const SHOGI_WORDS: GameWords = {
       values: {
         '27': {
           en: '28 points win for Black and 27 for White, fewer lose',
-          ja: '27点法（先手28点、後手27点以上で勝ち）',
+          ja: '27点法（先手は28点以上、後手は27点以上で勝ち）',
         },
         '24': {
           en: '31 points win, 24 to 30 draw, fewer lose',

@@ -41,7 +41,7 @@ describe('names on a board', () => {
     expect(label('en', 'pyramid', 0)).toBe('e4, Silver pyramid, mirror towards j8');
     expect(label('en', 'scarab', 1)).toBe('e4, Silver scarab, mirror from a8 to j1');
     expect(label('en', 'sphinx', 3)).toBe('e4, Silver sphinx, facing file a');
-    expect(label('ja', 'anubis', 2)).toBe('e4、銀のアヌビス（1の段向き）');
+    expect(label('ja', 'anubis', 2)).toBe('e4、銀のアヌビス（1段目向き）');
   });
 
   it('of the rows of shogi stand on the rim as squares are called', () => {
