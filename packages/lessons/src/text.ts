@@ -76,7 +76,7 @@ const FEEDBACK = {
   },
   'too-many-moves': {
     en: ['That took too many moves. The board is set up again: try once more.'],
-    ja: ['手数がかかりすぎました。初めの局面に戻します。もう一度やってみましょう。'],
+    ja: ['手数がかかりすぎました。最初の局面に戻します。もう一度やってみましょう。'],
   },
   'gives-check': {
     en: ['That gives check, but in this exercise {opponent} only waits. Choose another way.'],

@@ -233,7 +233,7 @@ const DIRECTIONS: readonly { readonly steps: readonly Step[]; readonly name: Phr
 ];
 
 const JUMPS: Readonly<Record<'all' | 'forward', Phrase>> = {
-  all: { en: 'two squares in a straight line and one to the side', ja: '縦か横に二つ、そこから横に一つのマスへ' },
+  all: { en: 'two squares in a straight line and one to the side', ja: '縦か横に二つ、そこから直角に一つのマスへ' },
   forward: { en: 'two squares forward and one to the side', ja: '二つ前の左右どちらかのマスへ' },
 };
 

@@ -119,7 +119,7 @@ const NOTES: Readonly<Record<string, Readonly<Record<string, readonly Phrase[]>>
       },
       {
         en: 'In the usual game you win by leaving your opponent with one man or none.',
-        ja: 'ふつうは、相手の駒を一枚以下にすれば勝ちです。',
+        ja: '普通は、相手の駒を一枚以下にすれば勝ちです。',
       },
     ],
   },

@@ -18,7 +18,7 @@ export const CHESS_PIECES: readonly Lesson[] = [
           ja: 'あなたは下側の白です。列は左からａ〜ｈ、段は下から１〜８です。最初の位置のポーンは、一マスか二マス前へ進めます。キングの前のポーンを{e2}から{e4}へ進めましょう。',
         },
         hint: { en: 'Find file e and rank 2.', ja: 'ｅの列の２段目です。' },
-        done: { en: 'A fine first move: it takes a share of the centre.', ja: '中央を押さえる、よい初手です。' },
+        done: { en: 'A fine first move: it takes a share of the centre.', ja: '中央を押さえる、良い初手です。' },
         wrong: [
           {
             answers: ['e2e3'],
@@ -191,7 +191,7 @@ export const CHESS_PIECES: readonly Lesson[] = [
         task: { kind: 'visit', squares: ['c3', 'e4'], solution: ['b1c3', 'c3e4'], within: 4 },
         prompt: {
           en: 'The knight goes two squares straight and one to the side, like the letter L. Visit {c3} and {e4}.',
-          ja: 'ナイトは縦か横に二つ、そこから横へ一つの、Ｌ字に動きます。{c3}と{e4}へ行きましょう。',
+          ja: 'ナイトは縦か横に二つ、そこから直角に一つの、Ｌ字に動きます。{c3}と{e4}へ行きましょう。',
         },
         hint: {
           en: 'Two up and one right, then one up and two right.',
@@ -325,7 +325,7 @@ export const CHESS_PIECES: readonly Lesson[] = [
         task: { kind: 'capture', squares: ['g4'] },
         prompt: {
           en: 'The bishop on {g4} attacks your queen and is not guarded. Find the best answer.',
-          ja: '{g4}のビショップがクイーンを狙っていますが、守られていません。最もよい手で応じましょう。',
+          ja: '{g4}のビショップがクイーンを狙っていますが、守られていません。最も良い手で応じましょう。',
         },
         hint: { en: 'The queen attacks it as well.', ja: 'クイーンからも狙っています。' },
         done: {

@@ -2,10 +2,10 @@ import type { Phrase } from '@tesuji/words';
 import type { Lesson } from '../lesson.ts';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
-const MATE: Phrase = { en: 'White to move: mate in one.', ja: '白の番です。一手でメイトしましょう。' };
+const MATE: Phrase = { en: 'White to move: mate in one.', ja: '白の手番です。一手でメイトしましょう。' };
 const MATE_IN_TWO: Phrase = {
   en: 'White to move: mate in two. Play a move, Black answers, and your next move is mate.',
-  ja: '白の番です。二手でメイトしましょう。一手指し、黒が応じ、次の手がメイトです。',
+  ja: '白の手番です。二手でメイトしましょう。一手指し、黒が応じ、次の手がメイトです。',
 };
 
 /** Mate problems, and lessons about tactics and the opening in chess. */
@@ -151,7 +151,7 @@ export const CHESS_PLAY: readonly Lesson[] = [
         position: 'r3k3/8/8/1N6/8/8/8/4K3 w - - 0 1',
         task: { kind: 'find-move', moves: ['b5c7'] },
         prompt: { en: 'Attack king and rook at once.', ja: 'キングとルークを同時に狙いましょう。' },
-        hint: { en: 'A knight’s fork from {c7}.', ja: '{c7}からのナイトの両取りです。' },
+        hint: { en: 'A knight’s fork from {c7}.', ja: '{c7}からのナイトのフォークです。' },
         done: {
           en: 'The king must move, and the rook falls. This is a fork.',
           ja: 'キングが逃げる間にルークが取れます。「フォーク」です。',
@@ -169,7 +169,7 @@ export const CHESS_PLAY: readonly Lesson[] = [
         task: { kind: 'find-move', moves: ['d3d4'] },
         prompt: {
           en: 'Even a pawn can fork. Attack knight and bishop.',
-          ja: 'ポーンでも両取りができます。ナイトとビショップを狙いましょう。',
+          ja: 'ポーンでもフォークができます。ナイトとビショップを狙いましょう。',
         },
         hint: { en: 'Advance the pawn on {d3}.', ja: '{d3}のポーンを進めましょう。' },
         done: {
@@ -299,7 +299,7 @@ export const CHESS_PLAY: readonly Lesson[] = [
         },
         prompt: {
           en: 'Play the Italian opening: centre pawn, knight, bishop, a little support, and castle.',
-          ja: 'イタリアン・オープニングを指しましょう。中央のポーン、ナイト、ビショップ、支えの手、そしてキャスリングです。',
+          ja: 'イタリアン・ゲームを指しましょう。中央のポーン、ナイト、ビショップ、支えの手、そしてキャスリングです。',
         },
         hint: {
           en: 'Pawn to {e4}, knight to {f3}, bishop to {c4}, pawns to {c3} and {d3}, then castle.',
@@ -307,7 +307,7 @@ export const CHESS_PLAY: readonly Lesson[] = [
         },
         done: {
           en: 'A sound position after six moves: centre, pieces out, king safe.',
-          ja: '六手で、中央、駒組み、キングの安全がそろいました。',
+          ja: '六手で、中央、駒の展開、キングの安全がそろいました。',
         },
         wrong: [
           {

@@ -61,7 +61,7 @@ export const CHESS_RULE_BOOK: RuleBook = {
         rule(
           'C8',
           'The knight goes two squares along a rank or file and one to the side of it, over whatever stands between. Only knights jump.',
-          'ナイトは、縦か横に二つ、そこから横に一つのマスへ、途中の駒を飛び越えて跳びます。飛び越えられるのはナイトだけです。',
+          'ナイトは、縦か横に二つ、そこから直角に一つのマスへ、途中の駒を飛び越えて跳びます。飛び越えられるのはナイトだけです。',
           { piece: 'knight' },
         ),
         rule(
@@ -127,7 +127,7 @@ export const CHESS_RULE_BOOK: RuleBook = {
         rule(
           'C17 C18',
           'A pawn that reaches the last rank becomes a queen, rook, bishop or knight in the same move, as you choose and whatever is on the board. It cannot stay a pawn or become a king, and nothing else promotes.',
-          '一番奥の段に着いたポーンは、同じ手でクイーン・ルーク・ビショップ・ナイトのどれかになります。盤上にある数にかかわらず選べます。ポーンのままにはできず、キングにもなれません。ほかの駒は成りません。',
+          'いちばん奥の段に着いたポーンは、同じ手でクイーン・ルーク・ビショップ・ナイトのどれかになります。盤上にある数にかかわらず選べます。ポーンのままにはできず、キングにもなれません。ほかの駒は成りません。',
         ),
         rule(
           'C19 C58',
@@ -212,12 +212,12 @@ export const CHESS_RULE_BOOK: RuleBook = {
         rule(
           'C28 C29',
           'The game is drawn as soon as neither side could ever mate: king against king, king and one bishop or knight against king, or kings and bishops all on squares of one colour. Anything more goes on, even where mate needs the loser’s help, such as king and two knights against king.',
-          'どちらも決して詰ませられない局面になると、すぐに引き分けです。キング同士、キングとビショップかナイト一つ対キング、キングと同じ色のマスのビショップだけの場合です。それより多ければ、相手の協力がなければ詰まない場合（キングとナイト二つ対キングなど）でも続きます。',
+          'どちらも決してチェックメイトできない局面になると、すぐに引き分けです。キング同士、キングとビショップかナイト一つ対キング、キングと同じ色のマスのビショップだけの場合です。それより多ければ、相手の協力がなければチェックメイトにならない場合（キングとナイト二つ対キングなど）でも続きます。',
         ),
         rule(
           'C30 C32',
           'On your turn you may claim a draw if the position on the board has stood at least three times. Without a claim the game goes on; a claim that is not justified changes nothing.',
-          '同じ局面が三回以上現れたら、自分の番に引き分けを請求できます。請求しなければ対局は続きます。条件を満たさない請求をしても、何も変わりません。',
+          '同じ局面が三回以上現れたら、自分の手番に引き分けを請求できます。請求しなければ対局は続きます。条件を満たさない請求をしても、何も変わりません。',
         ),
         rule(
           'C31',
@@ -249,7 +249,7 @@ export const CHESS_RULE_BOOK: RuleBook = {
         rule(
           'C38 C40',
           'A side whose time runs out loses, unless the opponent could not mate by any series of moves, however bad: then the game is drawn. A side with a bare king can never mate; where it cannot be told, mate counts as possible.',
-          '時間が切れた側の負けです。ただし、相手がどう指しても詰ませられないときは引き分けです。キングだけの側は詰ませられません。はっきりしないときは、詰ませられるものとします。',
+          '時間が切れた側の負けです。ただし、相手がどう指してもチェックメイトできないときは引き分けです。キングだけの側はチェックメイトできません。はっきりしないときは、チェックメイトできるものとします。',
         ),
         rule(
           'C39',
@@ -259,7 +259,7 @@ export const CHESS_RULE_BOOK: RuleBook = {
         rule(
           'C41',
           'If several rules could end the game after the same move, mate or stalemate comes first, then a position in which neither side can mate, the fifth repetition, and the seventy-five moves.',
-          '一つの手で複数の規定に当てはまるときは、メイト・ステイルメイト、詰ませられない局面、五回目の同一局面、七十五手の順に判定します。',
+          '一つの手で複数の規定に当てはまるときは、チェックメイト・ステイルメイト、チェックメイトできない局面、五回目の同一局面、七十五手の順に判定します。',
         ),
         rule('C42', 'After the end of the game no move is legal.', '対局が終わった後は、どの手も指せません。'),
       ],

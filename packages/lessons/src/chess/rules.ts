@@ -14,7 +14,7 @@ export const CHESS_RULES: readonly Lesson[] = [
         task: { kind: 'judge' },
         prompt: {
           en: 'It is Black’s move. Is this checkmate, stalemate, check or a quiet position?',
-          ja: '黒の番です。チェックメイト、ステイルメイト、チェック、普通の局面のどれでしょうか。',
+          ja: '黒の手番です。チェックメイト、ステイルメイト、チェック、普通の局面のどれでしょうか。',
         },
         hint: { en: 'Its own pawns shut the king in.', ja: 'キングは自分のポーンに閉じ込められています。' },
         done: {
@@ -35,7 +35,7 @@ export const CHESS_RULES: readonly Lesson[] = [
         id: 'not-mate',
         position: '4R1k1/5pp1/7p/8/8/8/8/6K1 b - - 0 1',
         task: { kind: 'judge' },
-        prompt: { en: 'And this one? It is Black’s move.', ja: 'これはどうでしょう。黒の番です。' },
+        prompt: { en: 'And this one? It is Black’s move.', ja: 'これはどうでしょう。黒の手番です。' },
         hint: { en: 'One pawn has moved.', ja: 'ポーンが一つ動いています。' },
         done: {
           en: 'Only check: the king steps to {h7}. Such a window saves many games.',
@@ -49,7 +49,7 @@ export const CHESS_RULES: readonly Lesson[] = [
         id: 'stalemate',
         position: '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1',
         task: { kind: 'judge' },
-        prompt: { en: 'Black to move. What is this?', ja: '黒の番です。これは何でしょうか。' },
+        prompt: { en: 'Black to move. What is this?', ja: '黒の手番です。これは何でしょうか。' },
         hint: { en: 'Is the king attacked? Can it move?', ja: 'キングは攻撃されていますか。動けますか。' },
         done: {
           en: 'Stalemate: not in check, but without a legal move. The game is drawn.',
@@ -339,7 +339,7 @@ export const CHESS_RULES: readonly Lesson[] = [
         task: { kind: 'find-move', moves: ['a7b8q'] },
         prompt: {
           en: 'You may promote while taking. Find the better way.',
-          ja: '取りながら成ることもできます。よりよい手を見つけましょう。',
+          ja: '取りながら成ることもできます。より良い手を見つけましょう。',
         },
         hint: { en: 'The rook on {b8} is diagonally ahead.', ja: '{b8}のルークが斜め前にいます。' },
         done: { en: 'A rook taken and a queen made, in one move.', ja: '一手でルークを取り、クイーンになりました。' },

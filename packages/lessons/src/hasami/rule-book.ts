@@ -29,7 +29,11 @@ export const HASAMI_RULE_BOOK: RuleBook = {
           'Each side has nine men, all alike: Red’s fill row a, Black’s fill row i. Men stay men; nothing promotes.',
           '駒は双方九枚で、すべて同じ働きです。赤はａの行、黒はｉの行に並べます。成ることはありません。',
         ),
-        rule('H4', 'You must move on every turn; there is no passing.', '自分の番には必ず指します。パスはできません。'),
+        rule(
+          'H4',
+          'You must move on every turn; there is no passing.',
+          '自分の手番には必ず指します。パスはできません。',
+        ),
       ],
     },
     {
@@ -118,7 +122,7 @@ export const HASAMI_RULE_BOOK: RuleBook = {
         rule(
           'H17',
           'The rule option “Corner captures” can be switched off: then a man on a corner is never taken.',
-          'ルールの設定で「隅の駒」を取らないことにすると、隅の駒は決して取られません。',
+          'ルールの設定「隅の駒を取る」をなしにすると、隅の駒は決して取られません。',
         ),
         rule(
           'H18',
@@ -147,7 +151,7 @@ export const HASAMI_RULE_BOOK: RuleBook = {
           'Goal “lead”: five men win as well; and a lead of three or more wins if it is still there after the opponent’s next move.',
           '「三枚差」の設定では、五枚取ったときのほか、三枚以上の差を相手の次の手の後も保てば勝ちです。',
         ),
-        rule('H23', 'A side that is to move and cannot loses.', '自分の番に動かせる駒がなければ負けです。'),
+        rule('H23', 'A side that is to move and cannot loses.', '自分の手番に動かせる駒がなければ負けです。'),
         rule('H24', 'A side that resigns, or whose time runs out, loses.', '投了した側、時間が切れた側の負けです。'),
         rule('H25', 'If both sides agree to a draw, the game is drawn.', '双方が合意すれば引き分けです。'),
       ],

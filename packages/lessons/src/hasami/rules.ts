@@ -302,7 +302,7 @@ export const HASAMI_RULES: readonly Lesson[] = [
           en: 'Red threatens to come from {a6} to {e6} and take your man on {e5}. Put your man from {i6} in the way.',
           ja: '赤は{a6}から{e6}へ動いて、{e5}の駒を取ろうとしています。{i6}の駒で防ぎましょう。',
         },
-        hint: { en: 'Occupy {e6}, or stand in column 6 above it.', ja: '{e6}に入るか、その上の６列に立ちましょう。' },
+        hint: { en: 'Occupy {e6}, or stand in column 6 above it.', ja: '{e6}に入るか、その上の６列目に入りましょう。' },
         done: { en: 'The door is closed.', ja: '入り口をふさぎました。' },
         wrong: [
           {
@@ -356,7 +356,7 @@ export const HASAMI_RULES: readonly Lesson[] = [
         task: { kind: 'capture', squares: ['c1'] },
         prompt: {
           en: 'Along an edge, take as usual: from both sides. Take the man on {c1}.',
-          ja: '端の列では、ふつうに両側から挟みます。{c1}の駒を取りましょう。',
+          ja: '端の列では、普通に両側から挟みます。{c1}の駒を取りましょう。',
         },
         hint: { en: 'Your man on {b1} is above it.', ja: '上の{b1}に味方がいます。' },
         done: {

@@ -15,7 +15,7 @@ export const LASER_PIECES: readonly Lesson[] = [
         task: { kind: 'visit', squares: ['f5', 'f6'], solution: ['e4f5', 'f5f6'], within: 4 },
         prompt: {
           en: 'You are Silver, at the bottom. On your turn, move one piece one square in any direction, or turn it. Visit {f5} and {f6} with the pyramid; Red only waits.',
-          ja: 'あなたは下側の銀です。自分の番に、駒を一つ、どの方向へでも一マス動かすか、回します。ピラミッドで{f5}と{f6}へ行きましょう。赤は待っています。',
+          ja: 'あなたは下側の銀です。自分の手番に、駒を一つ、どの方向へでも一マス動かすか、回します。ピラミッドで{f5}と{f6}へ行きましょう。赤は待っています。',
         },
         hint: { en: 'Diagonally first, then straight up.', ja: 'まず斜め、次にまっすぐ上です。' },
         done: {
@@ -326,7 +326,7 @@ export const LASER_PIECES: readonly Lesson[] = [
         hint: { en: 'It swaps with two kinds of piece only.', ja: '入れ替われるのは二種類の駒だけです。' },
         done: {
           en: 'No. A scarab swaps with pyramids and anubis, never with a pharaoh, a sphinx or a scarab.',
-          ja: 'いいえ。相手はピラミッドかアヌビスだけです。',
+          ja: 'いいえ。入れ替われるのはピラミッドかアヌビスだけです。',
         },
         wrong: [
           { answers: ['yes'], text: { en: 'Pharaohs cannot be swapped.', ja: 'ファラオとは入れ替われません。' } },
@@ -444,7 +444,10 @@ export const LASER_PIECES: readonly Lesson[] = [
           ja: 'ホルスの目は、スカラベと同じように動き、入れ替わります。{g5}のスカラベと入れ替われますか。',
         },
         hint: { en: 'Which pieces does a scarab swap with?', ja: 'スカラベはどの駒と入れ替われたでしょう。' },
-        done: { en: 'No. It swaps with pyramids and anubis only.', ja: 'いいえ。相手はピラミッドかアヌビスだけです。' },
+        done: {
+          en: 'No. It swaps with pyramids and anubis only.',
+          ja: 'いいえ。入れ替われるのはピラミッドかアヌビスだけです。',
+        },
         wrong: [
           {
             answers: ['yes'],

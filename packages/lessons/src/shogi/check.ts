@@ -45,7 +45,7 @@ export const SHOGI_CHECK: readonly Lesson[] = [
         task: { kind: 'find-move', moves: ['5i6h', '5i4h'] },
         prompt: {
           en: 'The first way out of check: move the king. Do so.',
-          ja: '王手を防ぐ方法その一は、玉を逃げることです。玉を動かしましょう。',
+          ja: '王手を防ぐ方法その一は、玉が逃げることです。玉を動かしましょう。',
         },
         hint: { en: 'Leave the file of the rook.', ja: '飛車の筋から離れましょう。' },
         done: { en: 'The rook no longer attacks the king.', ja: '飛車の利きから外れました。' },
@@ -145,7 +145,7 @@ export const SHOGI_CHECK: readonly Lesson[] = [
         task: { kind: 'judge' },
         prompt: {
           en: 'It is White’s move. Is this checkmate, check or a quiet position?',
-          ja: '後手の番です。詰み、王手、普通の局面のどれでしょうか。',
+          ja: '後手の手番です。詰み、王手、普通の局面のどれでしょうか。',
         },
         hint: {
           en: 'Can the king take the gold? Can it step anywhere?',
@@ -169,7 +169,7 @@ export const SHOGI_CHECK: readonly Lesson[] = [
         id: 'not-mate',
         position: '4k4/4G4/9/9/4P4/9/9/9/4K4 w - 1',
         task: { kind: 'judge' },
-        prompt: { en: 'And this one? It is White’s move.', ja: 'これはどうでしょう。後手の番です。' },
+        prompt: { en: 'And this one? It is White’s move.', ja: 'これはどうでしょう。後手の手番です。' },
         hint: { en: 'Who guards the gold on {5b}?', ja: '{5b}の金を支えている駒はありますか。' },
         done: {
           en: 'Only check: the gold is not guarded, so the king takes it.',

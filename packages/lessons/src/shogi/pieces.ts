@@ -72,7 +72,7 @@ export const SHOGI_PIECES: readonly Lesson[] = [
           en: 'You take an enemy piece by moving onto its square. Take the pawn on {5d}.',
           ja: '相手の駒があるマスへ進むと、その駒を取れます。{5d}の歩を取りましょう。',
         },
-        hint: { en: 'Your pawn stands right in front of it.', ja: '自分の歩がすぐ前にいます。' },
+        hint: { en: 'Your pawn stands right in front of it.', ja: 'そのすぐ前に自分の歩がいます。' },
         done: {
           en: 'The pawn is yours now. It goes into your hand, and later you may use it.',
           ja: '取った歩は持ち駒になりました。あとで使うことができます。',
@@ -98,7 +98,7 @@ export const SHOGI_PIECES: readonly Lesson[] = [
         },
         done: {
           en: 'Checkmate. The king cannot take a piece that is guarded, and every square beside it is attacked.',
-          ja: '詰みです。支えられた駒は玉でも取れず、周りのマスもすべて利いています。',
+          ja: '詰みです。支えられた駒は玉でも取れず、周りのマスにもすべて駒が利いています。',
         },
         wrong: [
           {
@@ -139,7 +139,7 @@ export const SHOGI_PIECES: readonly Lesson[] = [
           en: 'Diagonally forward to the left, then diagonally forward to the right.',
           ja: 'まず左斜め前へ、次に右斜め前へ進みます。',
         },
-        done: { en: 'The king can go anywhere, but only slowly.', ja: '玉はどこへでも行けますが、一歩ずつです。' },
+        done: { en: 'The king can go anywhere, but only slowly.', ja: '玉はどこへでも行けますが、一マスずつです。' },
         wrong: [
           {
             answers: ['5h5f'],

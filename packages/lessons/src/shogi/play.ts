@@ -25,7 +25,7 @@ export const SHOGI_PLAY: readonly Lesson[] = [
         wrong: [
           {
             answers: ['2g2f'],
-            text: { en: 'A good move, but it helps the rook.', ja: 'よい手ですが、それは飛車のための手です。' },
+            text: { en: 'A good move, but it helps the rook.', ja: '良い手ですが、それは飛車のための手です。' },
           },
           {
             answers: ['8h7g'],
@@ -82,7 +82,7 @@ export const SHOGI_PLAY: readonly Lesson[] = [
             answers: ['2f2e'],
             text: {
               en: 'Attack is good, but first look at what White threatens.',
-              ja: '攻めもよい手ですが、まず相手の狙いを受けましょう。',
+              ja: '攻めも良い手ですが、まず相手の狙いを受けましょう。',
             },
           },
         ],
@@ -127,7 +127,7 @@ export const SHOGI_PLAY: readonly Lesson[] = [
         },
         hint: {
           en: 'The king takes two steps, then the right gold comes to {5h}.',
-          ja: '玉が二歩動き、右の金が{5h}へ上がります。',
+          ja: '玉を二マス動かし、右の金を{5h}へ上がります。',
         },
         done: {
           en: 'Three moves are enough. The boat suits a quick attack by the rook on its own file.',

@@ -34,7 +34,7 @@ export const SHOGI_RULE_BOOK: RuleBook = {
         rule(
           'S4',
           'The three ranks nearest to a player are that player’s camp: g, h and i for Black, a, b and c for White.',
-          '手前の三段が自分の陣地、奥の三段が敵陣です。先手の陣は七〜九段目、後手の陣は一〜三段目です。',
+          '手前の三段が自陣、奥の三段が敵陣です。先手の陣は七〜九段目、後手の陣は一〜三段目です。',
         ),
       ],
     },
@@ -147,7 +147,7 @@ export const SHOGI_RULE_BOOK: RuleBook = {
         rule(
           'S21',
           'A pawn or lance that reaches the last rank must promote, and so must a knight that reaches one of the last two: it could never move again.',
-          '行き所のない駒にはできません。歩と香車は一番奥の段で、桂馬は奥の二段で、必ず成ります。',
+          '行き所のない駒にはできません。歩と香車はいちばん奥の段で、桂馬は奥の二段で、必ず成ります。',
         ),
         rule('S22', 'A promoted piece stays promoted until it is taken.', '成った駒は、取られるまで成ったままです。'),
       ],
@@ -174,7 +174,7 @@ export const SHOGI_RULE_BOOK: RuleBook = {
         rule(
           'S24',
           'A pawn or lance may not be dropped on the last rank, a knight not on the last two.',
-          '行き所のない所には打てません。歩と香車は一番奥の段に、桂馬は奥の二段に打てません。',
+          '行き所のない所には打てません。歩と香車はいちばん奥の段に、桂馬は奥の二段に打てません。',
         ),
         rule(
           'S25',
@@ -195,7 +195,7 @@ export const SHOGI_RULE_BOOK: RuleBook = {
         rule(
           'S26',
           'A pawn may not be dropped to give checkmate (uchifuzume). A pawn on the board may move to give mate, a pawn drop may give a check that is not mate, and other pieces may be dropped to give mate.',
-          '歩を打って詰ませることはできません（打ち歩詰め）。盤上の歩を進めて詰ませる手、歩を打つだけの王手、歩以外の駒を打つ詰みは、どれも指せます。',
+          '歩を打って詰ませることはできません（打ち歩詰め）。盤上の歩を進めて詰ませる手、歩を打って詰みにならない王手をかける手、歩以外の駒を打って詰ませる手は、どれも指せます。',
           {
             diagram: {
               position: '7lk/9/8S/9/9/9/9/7L1/8K b P 1',
@@ -221,7 +221,7 @@ export const SHOGI_RULE_BOOK: RuleBook = {
         rule(
           'S28',
           'After your move your own king may not be in check. So the king may not step into check, a piece that shields it may not leave the line, and a check must be answered: move the king, take the attacker, or put something in between.',
-          '指した後に自玉が取られる手は指せません。玉を利きのあるマスへ動かす手、玉を守っている駒をどける手、王手を放置する手は禁じ手です。王手には、玉を逃げる、王手の駒を取る、間に駒を入れる、のどれかで応じます。',
+          '指した後に自玉が取られる手は指せません。玉を利きのあるマスへ動かす手、玉を守っている駒をどける手、王手を放置する手は禁じ手です。王手には、玉が逃げる、王手の駒を取る、間に駒を入れる、のどれかで応じます。',
         ),
         rule(
           'S29',
@@ -268,7 +268,7 @@ export const SHOGI_RULE_BOOK: RuleBook = {
         rule(
           'S36',
           'When kings have entered the enemy’s camp, mate can become impossible. On your turn, instead of moving, you may declare impasse. The rule option says how it is judged: by 27 points (the usual way), by 24 points, or not at all.',
-          '玉が敵陣に入ると、詰ませるのが難しくなります。自分の番に、指す代わりに入玉を宣言できます。判定の方法はルールの設定で選べます。27点法（標準）、24点法、宣言なしの三つです。',
+          '玉が敵陣に入ると、詰ませるのが難しくなります。自分の手番に、指す代わりに入玉を宣言できます。判定の方法はルールの設定で選べます。27点法（標準）、24点法、宣言なしの三つです。',
         ),
         rule(
           'S37',

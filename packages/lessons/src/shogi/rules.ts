@@ -171,7 +171,7 @@ export const SHOGI_RULES: readonly Lesson[] = [
           en: 'Both bishops’ ways are open. Take the bishop on {2b} and promote.',
           ja: 'お互いの角道が開いています。{2b}の角を取って成りましょう。',
         },
-        hint: { en: 'Your bishop on {8h} sees all the way.', ja: '{8h}の角が、まっすぐ利いています。' },
+        hint: { en: 'Your bishop on {8h} sees all the way.', ja: '{8h}の角の利きが、そこまで届いています。' },
         done: {
           en: 'The promoted bishop is called a horse. Nearly always, promote the bishop and the rook.',
           ja: '成った角は「馬」です。角と飛車は、ほとんどいつも成るのが得です。',

@@ -199,12 +199,12 @@ export const SHOGI_TACTICS: readonly Lesson[] = [
         task: { kind: 'capture', squares: ['2d'] },
         prompt: {
           en: 'A piece that is not guarded can be won. Take it.',
-          ja: '支えのない駒は、ただで取れます。取りましょう。',
+          ja: '支えのない駒を「浮き駒」といい、ただで取れます。取りましょう。',
         },
-        hint: { en: 'The silver on {2d} stands alone.', ja: '{2d}の銀は孤立しています。' },
+        hint: { en: 'The silver on {2d} stands alone.', ja: '{2d}の銀は浮き駒です。' },
         done: {
           en: 'Before every move, look for pieces that stand unguarded, yours and theirs.',
-          ja: '指す前に、お互いの支えのない駒を探しましょう。',
+          ja: '指す前に、お互いの浮き駒を探しましょう。',
         },
       },
       {
@@ -276,7 +276,7 @@ export const SHOGI_TACTICS: readonly Lesson[] = [
   },
   {
     id: 'forks',
-    title: { en: 'Forks and skewers', ja: '両取りと串刺し' },
+    title: { en: 'Forks and skewers', ja: '両取りと田楽刺し' },
     theme: 'principles',
     pieces: ['knight', 'silver', 'bishop', 'lance'],
     steps: [
