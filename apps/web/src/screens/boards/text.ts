@@ -126,7 +126,7 @@ const ja: typeof en = {
   tryAgain: 'もう一度試す',
   playAnyway: 'このまま指す',
   dontPlay: '指し直す',
-  showBetter: 'よりよい手を見る',
+  showBetter: 'もっと良い手を見る',
   showMine: '自分の手に戻す',
   hint: 'ヒント',
   on: (number, what) => `${number}面目：${what}`,

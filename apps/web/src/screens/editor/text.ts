@@ -90,7 +90,7 @@ const ja: typeof en = {
   game: 'ゲーム',
   undo: '元に戻す',
   redo: 'やり直す',
-  flip: '盤の向きを変える',
+  flip: '盤を反転する',
   clear: '盤を空にする',
   setup: '配置を選ぶ…',
   setUp: '開始局面を並べる',

@@ -138,7 +138,7 @@ const en = {
 const ja: typeof en = {
   title: '実験室',
   about:
-    'コンピューター同士に何局も指させて、どちらが強いか、どのくらい確かかを調べます。読みの深さ、評価のしかた、考える手の種類など、ひとつずつ変えて比べてみてください。',
+    'コンピューター同士に何局も指させて、どちらが強いか、どのくらい確かかを調べます。読みの深さ、評価のしかた、考える手の種類など、一つずつ変えて比べてみてください。',
   presets: 'まず試してみる',
   preset: {
     random: { title: 'ランダム対ランダム', about: '将棋では先手が得でしょうか。' },
@@ -191,13 +191,13 @@ const ja: typeof en = {
   swap: 'AとBを入れ替える',
   games: '対局数',
   gamesAbout: '偶数です。同じ序盤を、先後を入れ替えて2局ずつ指します。',
-  limit: '一手にかけるもの',
+  limit: '一手ごとの制限',
   limits: { own: 'それぞれの設定', time: '時間', nodes: '局面数' },
   amount: { time: 'ミリ秒', nodes: '局面数' },
   seed: '乱数の種',
   seedAbout: '同じ種なら同じ対局になります（時間で区切る場合を除きます）。',
   randomPlies: '序盤のランダムな手数',
-  randomPliesAbout: 'これがないと、乱数を使わないプレイヤーは毎回同じ将棋を指してしまいます。',
+  randomPliesAbout: 'これがないと、乱数を使わないプレイヤーは毎回同じ対局をしてしまいます。',
   adjudicate: '決着が明らかなら打ち切る',
   adjudicateAbout: '両者の評価が長く一致したときに打ち切ります。',
   sequential: '結論が出たら終える',
@@ -223,7 +223,7 @@ const ja: typeof en = {
   lostGames: '負け',
   score: 'Aの得点率',
   elo: 'AのEloの差',
-  eloRange: (low, high) => `${low}から${high}の間（95 %）`,
+  eloRange: (low, high) => `${low}から${high}の間（95％）`,
   sure: (percent) => `Aのほうが強い確率：${percent}`,
   sprt: '逐次検定',
   sprtOpen: (llr, lower, upper) => `未決定（${lower}から${upper}の間で${llr}）`,

@@ -117,11 +117,11 @@ const ja: typeof en = {
   reportSource: (name, count, format) => `${name}：${count}局（${format}）`,
   reportNothing: (name) => `${name}：対局が見つかりませんでした。`,
   reportMore: (count) => `…ほか${count}件`,
-  reportBroken: '途中で保存できなくなりました：',
+  reportBroken: '読み込みが途中で止まりました：',
   pasted: '貼り付けたテキスト',
   formatLibrary: '書き出した棋譜集',
   unknownFormat: '不明な形式',
-  place: (line, column) => `${line}行${column}文字目`,
+  place: (line, column) => `${line}行目${column}文字目`,
   export: '書き出し',
   exportChosen: (count) => `${count}局をファイルに保存`,
   exportAll: 'すべての対局を保存',
@@ -144,9 +144,9 @@ const ja: typeof en = {
   noneTitle: '当てはまる対局がありません',
   noneAbout: '条件に合う対局が見つかりませんでした。絞り込みをゆるめてください。',
   clear: '絞り込みを解除',
-  fault: (why) => `記録を利用できません：${why}。`,
+  fault: (why) => `対局の記録を利用できません：${why}。`,
   tryAgain: 'もう一度試す',
-  loading: '記録を開いています…',
+  loading: '対局の記録を開いています…',
 };
 
 export const PAST_GAMES_TEXT: Readonly<Record<Language, typeof en>> = { en, ja };

@@ -114,8 +114,8 @@ const ja: PuzzlesText = {
   notHere: 'その問題は見つかりませんでした。次の中から選べます。',
   tsume: '詰将棋',
   tsumeAbout: '攻め方の手はすべて王手でなければなりません。手数は両方の手を数えます。',
-  mates: '詰み',
-  matesAbout: '自分の手だけを数えます。初手は王手でないことも多くあります。',
+  mates: 'メイト',
+  matesAbout: '自分の手だけを数えます。初手がチェックでないことも多くあります。',
   yours: '自分の問題',
   set: {
     tsume: (plies) => `${plies}手詰`,
@@ -126,7 +126,7 @@ const ja: PuzzlesText = {
   },
   setAbout: {
     tsume: (plies) => (plies === 1 ? '一手で詰みます' : `両方合わせて${plies}手`),
-    mate: (moves) => (moves === 1 ? '一手で詰みます' : `自分の手で${moves}手`),
+    mate: (moves) => (moves === 1 ? '一手でメイトします' : `自分の手で${moves}手`),
     classic: '1734年の名作百番から、不備のある三番を除きました。11手から225手まで。腕自慢の方へ',
     mistakes: '自分の対局で、もっと良い手があった局面',
     own: '盤面の編集で作った問題',
@@ -158,10 +158,10 @@ const ja: PuzzlesText = {
   ofSet: (number, all) => `${all}問中${number}番`,
   task: {
     tsume: (side, plies) =>
-      `${side}の手番、${plies}手詰です。${plies === 1 ? '一手で' : '王手の連続で'}詰ましてください。`,
-    tsumeOpen: (side) => `${side}の手番です。王手の連続で詰ましてください。`,
+      `${side}の手番、${plies}手詰です。${plies === 1 ? '一手で' : '王手の連続で'}詰ませてください。`,
+    tsumeOpen: (side) => `${side}の手番です。王手の連続で詰ませてください。`,
     mate: (side, moves) => `${side}の手番です。${moves}手でチェックメイトにしてください。`,
-    mateOpen: (side) => `${side}の手番です。詰ましてください。`,
+    mateOpen: (side) => `${side}の手番です。チェックメイトにしてください。`,
     win: (side) => `${side}の手番です。勝ちを見つけてください。`,
   },
   from: (title, number) => `${title}、${number}手目`,
@@ -172,7 +172,7 @@ const ja: PuzzlesText = {
   },
   problem: '問題',
   thinking: '考えています…',
-  noCheck: '王手ではありません。詰将棋の攻め方は、すべて王手でなければなりません。',
+  noCheck: '王手ではありません。詰将棋では、攻め方の手はすべて王手でなければなりません。',
   unsure: 'その手で詰むかどうか、時間内には分かりませんでした。間違いには数えません。別の手も試してください。',
   lost: '今は解答が得られません。もう一度試してください。',
   goOn: 'ここまで正解です。',

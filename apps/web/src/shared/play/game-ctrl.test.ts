@@ -367,6 +367,6 @@ describe('settings', () => {
     const { ctrl, tab } = await sit(planOf(shogi, { moves: '7g7f' }));
     tab.settings.update((settings) => ({ ...settings, language: 'ja', notations: { shogi: 'usi' } }));
     expect(ctrl.view.rows[0]?.first?.notation).toBe('7g7f');
-    expect(ctrl.view.status).toBe('後手の番です');
+    expect(ctrl.view.status).toBe('後手の手番です');
   });
 });

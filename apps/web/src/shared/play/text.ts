@@ -37,10 +37,10 @@ const en = {
 
 const ja: typeof en = {
   you: 'あなた',
-  yourMove: 'あなたの番です',
-  yourMoveIn: (check) => `あなたの番です — ${check}がかかっています`,
-  toMove: (side) => `${side}の番です`,
-  toMoveIn: (side, check) => `${side}の番です（${check}）`,
+  yourMove: 'あなたの手番です',
+  yourMoveIn: (check) => `あなたの手番です。${check}がかかっています`,
+  toMove: (side) => `${side}の手番です`,
+  toMoveIn: (side, check) => `${side}の手番です（${check}）`,
   enterMove: (side) => `${side}の手を入力してください`,
   thinking: (name) => `${name}が考えています…`,
   paused: '一時停止中です',
@@ -60,7 +60,7 @@ const ja: typeof en = {
   pieceInHand: (piece) => `持ち駒の${piece}`,
   canMove: (piece) => `${piece}：行き先を選んでください。`,
   canMoveOrTurn: (piece) => `${piece}：行き先を選ぶか、向きを変えてください。`,
-  canTurn: (piece) => `${piece}：向きを変えることだけができます。`,
+  canTurn: (piece) => `${piece}：向きを変えることしかできません。`,
   cannot: (piece) => `${piece}は今は動けません。`,
   moves: (piece, square) => `${piece}が${square}へ`,
   takes: (piece, target, square) => `${piece}が${square}の${target}を取る`,

@@ -25,7 +25,7 @@ const en = {
 const ja: typeof en = {
   moves: (count) => `${count}手`,
   damaged: '読み取れません',
-  results: { first: '先番の勝ち', second: '後番の勝ち', draw: '引き分け', none: '結果なし' },
+  results: { first: '先手側の勝ち', second: '後手側の勝ち', draw: '引き分け', none: '結果なし' },
   won: (side) => `${side}の勝ち`,
   versus: (first, second) => `${first} 対 ${second}`,
   gameOn: (players, date) => `${players}（${date}）`,

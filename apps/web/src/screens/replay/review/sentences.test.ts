@@ -17,7 +17,7 @@ it.each([
   ['White: mate in 2', '白の3手詰み', chess, winIn(3), 0],
   ['Black: mate in 2', '黒の4手詰み', chess, -winIn(4), 0],
   ['Black: mate in 1', '先手の2手詰み', shogi, -winIn(2), 1],
-  ['Red: win in 3', '赤の6手勝ち', laser, -winIn(6), 0],
+  ['Red: win in 3', '赤が6手で勝ち', laser, -winIn(6), 0],
 ] as const)('%s (%s) is an end in sight, whoever is to move', (english, japanese, game, score, toMove) => {
   expect(scoreWords(game, score, toMove, 'en')).toBe(english);
   expect(scoreWords(game, score, toMove, 'ja')).toBe(japanese);
