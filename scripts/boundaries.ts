@@ -1,6 +1,6 @@
 /**
- * Checks every import against the table in ARCHITECTURE.md: who may know whom. Prints what breaks it.
- * Exported parts are the rules themselves, so that a test can hold each of them to account.
+ * Checks every import against the table of allowed imports in ARCHITECTURE.md and prints those that break it.
+ * The rules are exported so that a test can check each of them.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
@@ -36,7 +36,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'board',
   ],
 };
-/** Sentences are made from data: `words` knows types of other packages, and the functions of rules that read them. */
+/** `words` makes sentences from data: it imports types of other packages, and functions of `rules` that read them. */
 const ONLY_TYPES = ['words'];
 /** Entry points that only the packages named here may import. */
 const RESERVED: Readonly<Record<string, readonly string[]>> = {
@@ -44,7 +44,7 @@ const RESERVED: Readonly<Record<string, readonly string[]>> = {
   '@tesuji/engine/internal': ['coach'],
 };
 const NO_DEPENDENCIES = ['rules', 'workers'];
-/** Contract suites, oracles and random games: for tests, of any package. */
+/** Contract suites, oracles and random games. Only tests import them, in any package. */
 const TESTING = 'testing';
 
 export interface Import {
@@ -73,7 +73,7 @@ function placeOf(path: string): Place {
   return { home: `${kind}/${name}`, name, inside, isTooling };
 }
 
-/** Where an import leads in this repository; undefined for a package from outside. */
+/** Returns the file of this repository that an import resolves to; `undefined` for a third-party package. */
 function targetOf(path: string, specifier: string): Place | undefined {
   if (specifier.startsWith('.')) return placeOf(posix.join(posix.dirname(path), specifier));
   const [, name, inside] = /^@tesuji\/([^/]+)(?:\/(.*))?$/.exec(specifier) ?? [];
@@ -81,7 +81,7 @@ function targetOf(path: string, specifier: string): Place | undefined {
   return placeOf(`${name in MAY_IMPORT ? 'packages' : 'apps'}/${name}/src/${inside ?? 'index'}.ts`);
 }
 
-/** In `rules` a game knows itself and the core; only the registry, and tests outside the games, know the games. */
+/** In `rules` a game imports itself and the core; only the registry, and tests outside the games, import games. */
 function gameRefusal(from: Place, to: Place): string | undefined {
   if (!from.inside.startsWith('src/') || !to.inside.startsWith('src/')) return undefined;
   const [source = '', target = ''] = [from, to].map((place) => place.inside.split('/').slice(1, -1)[0]);
@@ -113,7 +113,7 @@ function packageRefusal(from: Place, to: Place, { specifier, isType }: Import): 
 
 let entryPoints: ReadonlySet<string> | undefined;
 
-/** The specifiers that the `exports` of all packages offer. */
+/** The specifiers in the `exports` of all packages. */
 function listEntryPoints(): ReadonlySet<string> {
   const manifests = globSync('packages/*/package.json', { cwd: ROOT }).map(
     (path) => JSON.parse(readFileSync(posix.join(ROOT, path), 'utf8')) as { name: string; exports: object },
@@ -123,7 +123,7 @@ function listEntryPoints(): ReadonlySet<string> {
   );
 }
 
-/** Why a package may not be reached by this specifier, whoever asks. */
+/** Returns why no file may import a package by this specifier; `undefined` if it is an entry point. */
 function entryRefusal(from: Place, to: Place, specifier: string): string | undefined {
   if (specifier.startsWith('.')) {
     return from.isTooling && to.isTooling ? undefined : 'a package is reached by its name, not by a path';
@@ -136,13 +136,13 @@ function entryRefusal(from: Place, to: Place, specifier: string): string | undef
     : `${specifier} is for ${users.join(' and ')}`;
 }
 
-/** Why a file may not import another of the same package or app. */
+/** Returns why a file may not import another of the same package or app. */
 function homeRefusal(from: Place, to: Place): string | undefined {
   if (from.home === 'packages/rules') return gameRefusal(from, to);
   return from.home === 'apps/web' ? screenRefusal(from, to) : undefined;
 }
 
-/** Why the file at `path` may not have this import; undefined when it may. */
+/** Returns why the file at `path` may not have this import; `undefined` if it may. */
 export function refusalOf(path: string, found: Import): string | undefined {
   const from = placeOf(path);
   const isPure = from.home.startsWith('packages/') && !from.isTooling;
@@ -165,7 +165,7 @@ function scriptsOf(path: string, text: string): string[] {
   return [...text.matchAll(/<script\b[^>]*>(.*?)<\/script>/gs)].map((match) => match[1] ?? '');
 }
 
-/** Every import, export-from and `import()` of a file. */
+/** Returns every import, export-from and `import()` of a file. */
 export function importsOf(path: string, text: string): Import[] {
   return scriptsOf(path, text).flatMap((code) => {
     const { module, errors } = parseSync('source.ts', code);

@@ -1,7 +1,7 @@
 /**
- * `npm run crash`: kills the programs while games are played, starts them again, and counts what is gone of what they had
- * shown as kept. `--kills N` says how often, `--seed N` repeats the games and the moments, `--only NAME` runs one test,
- * `--site FOLDER` tests a page that was built before. Exit status 1 when anything was lost or is wrong.
+ * `npm run crash`: kills the programs during games, restarts them, and counts the moves and endings that were shown as
+ * saved and are lost. `--kills N` is the number of kills, `--seed N` repeats a run, `--only NAME` runs one test,
+ * `--site FOLDER` tests a page that was built before. The exit status is 1 when anything was lost or is wrong.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -14,7 +14,7 @@ function fuzz(...words: string[]): {
 
 const NO_GROWTH = ['--growth', '0'];
 
-it('sums up a small run in one line', () => {
+it('summarizes a small run in one line', () => {
   const few = ['--records', '20', '--conversions', '20', '--sequences', '20'];
   const { status, stdout, stderr } = fuzz(...few, ...NO_GROWTH, '--seed', '7', '--threads', '1');
   expect(stderr).toBe('');
@@ -24,7 +24,7 @@ it('sums up a small run in one line', () => {
   expect(status).toBe(0);
 });
 
-it('prints what growing inputs take', () => {
+it('prints the times for growing inputs', () => {
   const none = ['--records', '0', '--conversions', '0', '--sequences', '0'];
   const { status, stdout } = fuzz(...none, '--growth', '2', '--only', 'read usi: one long word', '--seed', '1');
   const lines = stdout.split('\n');
@@ -34,12 +34,12 @@ it('prints what growing inputs take', () => {
   expect(status).toBe(0);
 });
 
-it('refuses what is no number and no game', () => {
+it('rejects invalid numbers and games', () => {
   expect(fuzz('--records', 'many')).toMatchObject({ status: 2, stderr: expect.stringContaining('--records must be') });
   expect(fuzz('--game', 'ludo')).toMatchObject({ status: 2, stderr: 'There is no game "ludo".\n' });
 });
 
-/** Measures work that says itself how long it takes, and is disturbed every so often. */
+/** Returns the duration that the work reports; now and then a longer one, as on a busy machine. */
 function fakeClock(): { take(time: number): void; measure(work: () => void): number } {
   let taken = 0;
   let runs = 0;
@@ -52,7 +52,7 @@ function fakeClock(): { take(time: number): void; measure(work: () => void): num
   };
 }
 
-it('finds work that grows with the square of its input, and no other', () => {
+it('finds work whose time grows with the square of its input, and no other', () => {
   const { take, measure } = fakeClock();
   const grow = (power: number): string | undefined =>
     measureGrowth({ id: '', prepare: (bytes) => () => take(100 * (bytes / 1_000_000) ** power) }, [1, 2, 4], measure)
@@ -62,14 +62,14 @@ it('finds work that grows with the square of its input, and no other', () => {
   expect(grow(2)).toBe('4.0 times as long for twice the size');
 });
 
-it('names what a case throws', () => {
+it('reports the error that a case throws', () => {
   const prepare = () => () => {
     throw new RangeError('Maximum call stack size exceeded');
   };
   expect(measureGrowth({ id: 'deep', prepare }, [1]).fault).toContain('Maximum call stack');
 });
 
-it('has a case for every reader and writer, each of its own name', () => {
+it('has a case with a unique name for every reader and writer', () => {
   const ids = growthCases().map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   for (const format of ['json', 'frame', 'pgn', 'epd', 'kifu', 'ki2u', 'csa', 'jkf', 'usi']) {
@@ -78,6 +78,6 @@ it('has a case for every reader and writer, each of its own name', () => {
   }
 });
 
-it('makes every case without an error, small', () => {
+it('runs every case without an error on a small input', () => {
   for (const { prepare } of growthCases()) expect(() => prepare(300)()).not.toThrow();
 });

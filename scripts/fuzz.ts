@@ -1,10 +1,10 @@
 /**
- * `npm run fuzz`: a million mutated records and command sequences, which nothing may throw on, hang on or half apply;
- * records converted from format to format, of which everything must come back or be named as lost; and how the time of
- * every reader and writer grows with its input, which must not be more than two and a half times for twice the size.
- * `--records N`, `--conversions N` and `--sequences N` say how many of each, `--growth N` up to how many megabytes (0 for
- * none), `--only TEXT` which cases of growth, `--seed N` repeats a run, `--game ID` keeps to one game and `--threads N` to
- * so many cores. Every fault is told with the command that shows it again; then the exit status is 1.
+ * `npm run fuzz`: reads a million mutated records and command sequences, which must not cause exceptions, hangs or
+ * partial changes; converts records between formats, where every loss must be reported; and measures how the time of
+ * every reader and writer grows with its input: at most two and a half times for twice the size.
+ * `--records N`, `--conversions N` and `--sequences N` set the number of each, `--growth N` the largest input in
+ * megabytes (0 for none) and `--threads N` the number of threads; `--only TEXT` selects cases of growth, `--game ID`
+ * one game; `--seed N` repeats a run. Faults are printed with commands that reproduce them; then the exit status is 1.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -33,15 +33,15 @@ interface Done {
   readonly faults: readonly string[];
 }
 
-/** About a second of work, so that the bar moves. */
+/** About a second of work, so that the progress bar is updated often. */
 const RECORDS_A_BATCH = 500;
-/** Sequences of a batch have the seeds from its own on, and must not run into those of the next. */
+/** Sequences of a batch use consecutive seeds from the batch's seed, which must not overlap those of the next batch. */
 const SEQUENCES_A_BATCH = 250;
 /** As long as the longest sequence. */
 const COMMANDS_A_SEQUENCE = 120;
 const MOST_FAULTS = 10;
-/** A batch that takes so many milliseconds never ends. */
-const PATIENCE = 120_000;
+/** A batch that takes this many milliseconds counts as hanging. */
+const TIMEOUT = 120_000;
 
 function work(batch: Batch): Done {
   return batch.kind === 'sequences' ? playNonsense(batch) : tryRecords(batch);
@@ -60,7 +60,7 @@ function tryRecords(batch: Batch): Done {
   }
 }
 
-/** A sequence ends early when its match does, so there is no telling how many fit into a number of commands. */
+/** A sequence ends early when its match does, so the number of sequences in a number of commands is not known. */
 function playNonsense(batch: Batch): Done {
   const { seed, count } = batch;
   const faults: string[] = [];
@@ -94,7 +94,7 @@ function* planBatches({ records, conversions, sequences, seed, ids }: Plan): Gen
   }
 }
 
-/** Gives a thread one batch after the other. One that dies or hangs has found a fault too. */
+/** Runs batches on a thread, one after the other. A batch that ends or blocks its thread is reported as a fault. */
 function employ(batches: Iterator<Batch>, onDone: (batch: Batch, done: Done) => void): Promise<void> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL(import.meta.url));
@@ -110,7 +110,7 @@ function employ(batches: Iterator<Batch>, onDone: (batch: Batch, done: Done) => 
       const { value, done } = batches.next();
       batch = done === true ? undefined : value;
       if (batch === undefined) return void worker.terminate();
-      timer = setTimeout(() => lose(`no end after ${PATIENCE} ms`), PATIENCE);
+      timer = setTimeout(() => lose(`no end after ${TIMEOUT} ms`), TIMEOUT);
       worker.postMessage(batch, []);
     };
     worker.on('message', (done: Done) => {
@@ -126,7 +126,7 @@ function employ(batches: Iterator<Batch>, onDone: (batch: Batch, done: Done) => 
   });
 }
 
-/** The command that does this much of a batch again. */
+/** Returns a command that repeats this part of a batch. */
 function again({ kind, game, seed }: Omit<Batch, 'count'>, count: number): string {
   const numbers = (['records', 'conversions', 'sequences'] as const)
     .map((each) => `--${each} ${each === kind ? count : 0}`)
@@ -212,7 +212,7 @@ async function run(plan: Plan): Promise<void> {
   if (faults.length > 0) process.exitCode = 1;
 }
 
-/** Prints a table of what every case takes, adds faults, and returns how many cases there were. */
+/** Prints a table with the times of every case, adds faults, and returns the number of cases. */
 async function checkGrowth({ growth, only }: Plan, faults: string[]): Promise<number> {
   const sizes = growthSizes(growth);
   let cases = 0;

@@ -1,36 +1,36 @@
-/** Something to measure: `prepare` makes an input of so many bytes and returns the work that is to be timed. */
+/** A case to measure: `prepare` makes an input of so many bytes and returns the work to be timed. */
 export interface GrowthCase {
   readonly id: string;
   prepare(bytes: number): () => void;
 }
 
-/** What a case took: milliseconds of processor time for each size. */
+/** The times of a case: milliseconds of processor time for each size. */
 export interface GrowthRow {
   readonly id: string;
   readonly times: readonly number[];
-  /** The most that a doubled input has taken, as a multiple of what the input before took. */
+  /** The largest ratio of the time of an input to that of the input of half its size. */
   readonly worst: number;
-  /** Absent where all is well. */
+  /** Absent without a fault. */
   readonly fault?: string;
 }
 
 /**
- * How Node must be started to measure. V8 usually enlarges the space of new objects while a program runs, and collects
+ * Flags of Node for measuring. V8 usually enlarges the space of new objects while a program runs, and collects
  * garbage on several threads: an input that just fits into that space then takes less than half as long as one of twice
  * the size. With a small space and one thread, collecting takes its share of the time at every size.
  */
 export const GROWTH_FLAGS: readonly string[] = ['--expose-gc', '--max-semi-space-size=2', '--single-threaded-gc'];
 
 const MEGABYTE = 1 << 20;
-/** Twice as much input may take so many times as long. */
+/** The largest allowed ratio of times when the input doubles. */
 const MOST = 2.5;
 /**
- * Shorter times say more about the machine than about the code: a small input fits into its caches. They count as this
- * long. Work that grows with the square of its input is found all the same, at the next sizes.
+ * Shorter times depend more on the machine than on the code, since a small input fits into its caches. They count as
+ * this long. Work that grows with the square of its input is still found, at the next sizes.
  */
 const LEAST = 100;
 /** A case that takes longer for a single run is not measured again, nor on larger inputs. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 const RUNS = 3;
 const ATTEMPTS = 10;
 
@@ -50,9 +50,9 @@ export function measureGrowth(
     const times: number[] = [];
     for (const size of sizes) {
       times.push(best(prepare(size * MEGABYTE), measure));
-      if (times.at(-1)! > PATIENCE) return rowOf(id, times, `more than ${PATIENCE} ms for ${size} MB`);
+      if (times.at(-1)! > TIMEOUT) return rowOf(id, times, `more than ${TIMEOUT} ms for ${size} MB`);
     }
-    // A time that looks too long may have been spent on something else: it counts only if it is seen again and again.
+    // Other load on the machine may lengthen a time: a time that is too long counts only if it is measured repeatedly.
     for (let attempt = 1; attempt < ATTEMPTS && worstOf(times) > MOST; attempt++) {
       for (const [i, size] of sizes.entries()) {
         if (growthAt(times, i) > MOST) times[i] = Math.min(times[i]!, best(prepare(size * MEGABYTE), measure));
@@ -73,19 +73,19 @@ function worstOf(times: readonly number[]): number {
   return times.reduce((worst, _, i) => Math.max(worst, growthAt(times, i)), 0);
 }
 
-/** How many times as long as the input before an input took; 0 for what is too short to tell. */
+/** Returns the ratio of the time of an input to that of the input before; 0 if it is too short to measure. */
 function growthAt(times: readonly number[], i: number): number {
   return i > 0 && times[i]! >= LEAST ? times[i]! / Math.max(times[i - 1]!, LEAST) : 0;
 }
 
-/** The shortest of several runs; a long one is not repeated. */
+/** Returns the shortest of several runs; a long run is not repeated. */
 function best(work: () => void, measure: (work: () => void) => number): number {
   let least = measure(work);
   for (let run = 1; run < RUNS && least < 2000; run++) least = Math.min(least, measure(work));
   return least;
 }
 
-/** Processor time of this thread in milliseconds, memory tidied up before. */
+/** Returns the processor time of this thread in milliseconds, after a garbage collection. */
 function processorTime(work: () => void): number {
   globalThis.gc?.();
   const before = process.threadCpuUsage();
@@ -94,7 +94,7 @@ function processorTime(work: () => void): number {
   return (user + system) / 1000;
 }
 
-/** A line of the table, or its head where there is no row. */
+/** Returns a line of the table, or its header when no row is given. */
 export function formatGrowth(sizes: readonly number[], row?: GrowthRow): string {
   const cells = sizes.map((size, i) => (row === undefined ? `${size} MB` : (row.times[i]?.toFixed(0) ?? '–')));
   const worst = row === undefined ? 'worst' : row.worst === 0 ? '–' : `×${row.worst.toFixed(1)}`;

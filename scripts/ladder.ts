@@ -1,8 +1,8 @@
 /**
- * `npm run ladder -- GAME…`: how far apart the computer's levels are, as a table for docs/engine.md. Neighbours play
- * `tesuji match` against each other, so that a run that was broken off goes on where it was. `--games N` for the lower
- * levels, `--upper N` for the pairs above level 7, `--from N --to N` for part of the ladder, `--nodes N` for what level 10
- * may look at. The lowest level also plays `random` and `greedy`.
+ * `npm run ladder -- GAME…`: measures the differences between the computer's levels, as a table for docs/engine.md.
+ * Adjacent levels play `tesuji match`, so that an interrupted run can be continued. `--games N` for the lower levels,
+ * `--upper N` for the pairs above level 7, `--from N --to N` for some levels, `--nodes N` for the nodes of
+ * level 10. The lowest level also plays `random` and `greedy`.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * Measures how the time of readers and writers grows, as a process of its own that `npm run fuzz` starts with
+ * Measures how the time of readers and writers grows, in a separate process that `npm run fuzz` starts with
  * `GROWTH_FLAGS`: `measure-growth.ts MEGABYTES TEXT`. Sends a row for each case whose name contains the text.
  */
 import { growthCases } from '../packages/records/test/growth.ts';

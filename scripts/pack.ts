@@ -43,7 +43,7 @@ function convertJson(folder: string): void {
   }
 }
 
-/** Imports of JSON, declarations and worker addresses do not name `.js` files yet; the compiler leaves them alone. */
+/** Rewrites imports of JSON, declarations and worker URLs to `.js` files, which the compiler does not do. */
 function renameImports(folder: string): void {
   for (const file of globSync('dist/**/*.{js,d.ts}', { cwd: folder })) {
     const path = join(folder, file);
@@ -70,7 +70,7 @@ function writeStage(each: PublishedPackage, folder: string): void {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(publishedManifest(each.manifest), null, 2)}\n`);
 }
 
-/** Adds the page and our own packages to the program, and names everything those packages need from elsewhere. */
+/** Adds the page and our own packages to the program, and lists the third-party dependencies of those packages. */
 async function completeProgram(program: PublishedPackage, all: readonly PublishedPackage[]): Promise<void> {
   const folder = stageOf(program);
   const own = all.filter(({ manifest }) => manifest.name in (program.manifest.dependencies ?? {}));

@@ -82,7 +82,7 @@ describe('finding Node', () => {
     }
   });
 
-  test.each(pinned)('on %s it lies in %s', (system, name) => {
+  test.each(pinned)('on %s it is in %s', (system, name) => {
     const [platform = '', arch = ''] = system.split('-');
     const path = join(realpathSync(root), 'node_modules', name, 'bin', platform === 'win32' ? 'node.exe' : 'node');
     mkdirSync(dirname(path), { recursive: true });

@@ -13,7 +13,7 @@ import { commandOf } from './tool.ts';
 const PUBLISHED = listPublished();
 const LIBRARIES = PUBLISHED.filter(({ manifest }) => manifest.bin === undefined);
 const CASES = PUBLISHED.map((each) => [each.manifest.name, each] as const);
-/** The Node that started npm: on a fresh machine an older one than that of the tests. */
+/** The Node that started npm, which may be older than that of the tests. */
 const PLAIN_NODE = process.env['npm_node_execpath'] ?? process.execPath;
 
 /** A folder outside the repository, without a workspace and without TypeScript. */
@@ -125,7 +125,7 @@ describe('the program', () => {
   const run = (args: readonly string[], input = ''): string =>
     execFileSync(PLAIN_NODE, [bin, ...args], { cwd: alone, encoding: 'utf8', input, env: cleanEnvironment() });
 
-  it('answers its version and lists moves', () => {
+  it('prints its version and lists moves', () => {
     expect(run(['--version']).trim()).toBe(PUBLISHED.find(({ manifest }) => manifest.bin)!.manifest.version);
     expect(JSON.parse(run(['moves', 'chess', '--json']))).toMatchObject({ game: 'chess', side: 'white' });
   });
@@ -135,7 +135,7 @@ describe('the program', () => {
     expect(output).toMatch(/7g7f|７六歩/);
   });
 
-  it('speaks USI', () => {
+  it('runs a USI session', () => {
     expect(run(['usi'], 'usi\nisready\nposition startpos\ngo nodes 1000\nquit\n')).toMatch(
       /usiok[^]*readyok[^]*bestmove /,
     );
@@ -156,7 +156,7 @@ describe('the program', () => {
   });
 });
 
-/** The environment of somebody who has installed the program, without what npm and the tests add. */
+/** The environment of an installed program, without the variables that npm and the tests add. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const entries = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_|VITEST|TESUJI_)/i.test(name));
   return { ...Object.fromEntries(entries), XDG_DATA_HOME: folder, HOME: folder };

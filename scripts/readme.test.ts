@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from './tool.ts';
 
-/** The promise in README.md: its example runs, and prints what its comments say. */
-it('the library example in the README prints what it says', () => {
+/** Runs the example in README.md and compares its output with its comments. */
+it('the library example in the README prints what its comments state', () => {
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
   const code = /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
   const expected = [...code.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map((match) => match[1]);

@@ -1,6 +1,6 @@
 /**
- * Holds docs/rules against the tests: every numbered rule (`**S4** …`) must be named in the title of a test, and
- * every number in a title must be a rule. Titles are read from source, so a name built at run time does not count.
+ * Compares docs/rules with the tests: every numbered rule (`**S4** …`) must be named in the title of a test, and
+ * every number in a title must be a rule. Titles are read from source, so a title built at run time does not count.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -28,7 +28,7 @@ function readRules(): Rule[] {
     );
 }
 
-/** Is this `it`, `it.each(…)`, `describe.concurrent` and the like, and does it run? */
+/** Reports whether this is `it`, `it.each(…)`, `describe.concurrent` or similar, and is not skipped. */
 function isTestFunction(callee: Expression): boolean {
   if (callee.type === 'Identifier') return TEST_FUNCTIONS.includes(callee.name);
   if (callee.type === 'CallExpression') return isTestFunction(callee.callee);
@@ -40,7 +40,7 @@ function propertyName(member: MemberExpression): string {
   return member.property.type === 'Identifier' ? member.property.name : '';
 }
 
-/** The words of the title that stand in the source; what a template literal fills in is left out. */
+/** Returns the literal text of a title, without the substitutions of a template literal. */
 function titleOf(call: CallExpression): string {
   const [title] = call.arguments;
   if (title?.type === 'Literal' && typeof title.value === 'string') return title.value;
@@ -60,7 +60,7 @@ function readTitles(file: string): string[] {
   return titles;
 }
 
-/** Every word in a test title that looks like a rule of one of the documents, with the files that say it. */
+/** Returns every word in a test title that looks like a rule id of one of the documents, with the files. */
 function readNamed(rules: readonly Rule[]): Map<string, Set<string>> {
   const letters = new Set(rules.map((rule) => rule.id.charAt(0)));
   const word = new RegExp(`\\b[${[...letters].join('')}]\\d+\\b`, 'g');

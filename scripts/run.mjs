@@ -2,7 +2,7 @@
  * Runs a script on Node 24 with everything installed: `node scripts/run.mjs SCRIPT [ARGUMENT…]`.
  *
  * An older Node must understand this file and packaged-node.mjs: plain JavaScript, only `node:` imports. It installs the
- * dependencies when package-lock.json has changed since the last time (one of them is Node 24 itself) and hands over.
+ * dependencies (one of them is Node 24) when package-lock.json has changed since the last run, and starts the script.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -30,9 +30,9 @@ function lockHash() {
 function install() {
   console.log('Installing dependencies…');
   const started = Date.now();
-  // Follows the lock file and leaves it alone. Unlike `npm ci` it keeps what is there already, and so is quick.
+  // Installs what the lock file lists, without changing it. Faster than `npm ci`, which first removes node_modules.
   const flags = ['install', '--no-save', '--include=dev', '--include=optional', '--loglevel=error', '--no-progress'];
-  // npm tells its scripts where it lives and which Node runs it; that Node is not the one we may be about to replace.
+  // npm passes its own path and that of its Node to scripts. That Node is not one that this install may replace.
   const npm = process.env['npm_execpath'];
   const node = process.env['npm_node_execpath'] ?? process.execPath;
   /** @type {import('node:child_process').SpawnSyncOptions} */
@@ -41,7 +41,7 @@ function install() {
     ? spawnSync(node, [npm, ...flags], options)
     : spawnSync('npm', flags, { ...options, shell: process.platform === 'win32' });
   if (done.status !== 0) fail('Installing the dependencies failed: see what npm says above.');
-  // npm goes on without an optional package that it cannot fetch; then the next run must try again.
+  // npm does not fail on an optional package that it cannot fetch; then the next run must try again.
   if (findModernNode() !== undefined) writeFileSync(STAMP, lockHash());
   console.log(`Installed in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
@@ -59,7 +59,7 @@ if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== lockHash()) install();
 const child = spawn(modernNode(), process.argv.slice(2), { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 for (const signal of signals) process.on(signal, () => child.kill(signal));
-// A shell between npm and us keeps a signal to itself and dies; then nobody is left to stop us but we.
+// A shell between npm and this process may end at a signal without passing it on; then this process must stop itself.
 const parent = process.ppid;
 setInterval(() => process.ppid === parent || child.kill(), 1000).unref();
 child.on('error', (error) => fail(`Could not start Node 24: ${error.message}`));

@@ -13,10 +13,10 @@ interface Step {
 }
 
 const WEB = join(ROOT, 'apps/web');
-/** One more than there are cores: some files wait for the disk, or for programs they have started. */
+/** One more than the number of cores, since some files wait for the disk or for child processes. */
 const WORKERS = availableParallelism() + 1;
 const REPORTS = join(ROOT, '.cache/tests');
-/** Where `tesuji` keeps compiled code: threads and programs that tests start need not strip types anew. */
+/** The compile cache of `tesuji`, so that threads and programs started by tests need not strip types again. */
 const COMPILED = join(ROOT, 'node_modules/.cache/tesuji');
 
 function script(path: string): () => Promise<number> {
@@ -27,7 +27,7 @@ function tool(packageName: string, ...args: string[]): () => Promise<number> {
   return () => runScript(commandOf(packageName), args);
 }
 
-/** Runs the projects whose names begin like this. */
+/** Runs the projects whose names begin with `projects`. */
 function vitest(projects: string, ...more: string[]): () => Promise<number> {
   const report = join(REPORTS, `${projects}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
@@ -37,7 +37,7 @@ function vitest(projects: string, ...more: string[]): () => Promise<number> {
 
 async function checkTypes(): Promise<number> {
   const code = await runScript(commandOf('typescript'), ['-b']);
-  // tsc does not look inside Svelte components; svelte-check does, on an older compiler of its own.
+  // tsc does not check Svelte components; svelte-check does, with its own, older compiler.
   if (code !== 0 || globSync('src/**/*.svelte', { cwd: WEB }).length === 0) return code;
   return runScript(commandOf('svelte-check', WEB), ['--tsconfig', 'tsconfig.src.json', '--fail-on-warnings'], WEB);
 }
@@ -69,7 +69,7 @@ interface Counts {
   readonly numFailedTests: number;
 }
 
-/** What the test runners counted, both projects together; undefined when none of them ran. */
+/** Returns the test counts of both projects together; `undefined` if neither ran. */
 function countTests(): string | undefined {
   const reports = globSync('*.json', { cwd: REPORTS }).map(
     (file) => JSON.parse(readFileSync(join(REPORTS, file), 'utf8')) as Counts,

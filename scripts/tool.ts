@@ -15,7 +15,7 @@ export function commandOf(packageName: string, from: string = ROOT): string {
   return join(dirname(manifest), script);
 }
 
-/** Runs a script on this Node, its output shown as it comes, and answers its exit code. */
+/** Runs a script on this Node with inherited output, and returns its exit code. */
 export function runScript(
   script: string,
   args: readonly string[] = [],

@@ -1,6 +1,6 @@
 /**
  * Kills a real browser with a real profile while games are played in the page by clicking, and starts it again on the
- * same profile. Whatever the page had shown as saved for 100 ms must be there.
+ * same profile. What the page had shown as saved for 100 ms must still exist.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -21,13 +21,13 @@ export interface BrowserCrashOptions extends CrashOptions {
   readonly site?: string | undefined;
 }
 
-/** What the page shows of a game at a moment. */
+/** What the page shows of a game at one moment. */
 interface Shown {
   /** The moves as the page writes them. */
   readonly moves: readonly string[];
-  /** How many of them it shows as saved. A page that says nothing about it claims that all are. */
+  /** The number of moves shown as saved. A page that does not show it counts as showing all moves as saved. */
   readonly kept: number;
-  /** Is the end of the game shown, and as saved? */
+  /** Whether the end of the game is shown, and shown as saved. */
   readonly isOver: boolean;
 }
 
@@ -51,11 +51,11 @@ interface Round {
   readonly random: Random;
 }
 
-/** What has to be there after a restart. */
+/** What must exist after a restart. */
 interface Claim {
   readonly round: Round;
   readonly id: string;
-  /** The moves as the page writes them, and as the rules do. */
+  /** The moves in the page's notation and in that of the rules. */
   readonly written: readonly string[];
   readonly moves: readonly string[];
   readonly isOver: boolean;
@@ -73,19 +73,19 @@ interface Stored {
   readonly record: string;
 }
 
-/** What was shown as saved for so many milliseconds must not be lost. */
+/** What was shown as saved for this many milliseconds must not be lost. */
 const LONG_ENOUGH = 100;
-const PATIENCE = 20_000;
-/** A board that can be played on, not a picture of one. */
+const TIMEOUT = 20_000;
+/** Matches a board that accepts moves, not a static diagram. */
 const BOARD = '.tsj-board:not(.tsj-still)';
 
-/** `options.kills` rounds of playing, killing and looking; at the end all games are looked at once more. */
+/** Plays, kills and checks `options.kills` times; at the end checks all games again. */
 export async function runBrowserKills(options: BrowserCrashOptions): Promise<CrashReport> {
   await mkdir(join(ROOT, '.cache'), { recursive: true });
   const folder = await mkdtemp(join(ROOT, '.cache/crash-'));
   const site = options.site ?? join(folder, 'site');
   if (options.site === undefined && (await buildWeb(site)) !== 0) throw new Error('The page could not be built.');
-  // One address for all restarts: storage belongs to it.
+  // The same address after every restart, since storage belongs to an origin.
   const served = await serveFolder({ folder: site, port: 0 });
   const device = new Device(await findChromium(), join(folder, 'profile'), served.url);
   try {
@@ -113,7 +113,7 @@ async function killOften(device: Device, { kills, seed }: CrashOptions): Promise
     if (process.stderr.isTTY) process.stderr.write(`\r${number + 1} of ${kills} kills, ${lost} lost `);
   }
   if (process.stderr.isTTY) process.stderr.write('\n');
-  // Later kills have harmed no earlier game, and none is in the library twice.
+  // Later kills must not damage earlier games, and no game may be in the library twice.
   const lostBefore = new Set(details.map((detail) => detail.split(':')[0]));
   for (const claim of claims) if (!lostBefore.has(claim.round.name)) await check(claim, 'at the end');
   const names = (await device.readLibrary()).map(({ name }) => name);
@@ -129,14 +129,14 @@ function planRound(number: number, seed: number): Round {
     number,
     name: `Round ${number + 1}`,
     game: games[number % games.length]!,
-    // So that all games meet all courses.
+    // So that every game is combined with every scenario.
     course: COURSES[(number + Math.floor(number / games.length)) % COURSES.length]!,
     delay: 100 + random.below(2400),
     random,
   };
 }
 
-/** Moves, and the end of the game, that were shown as kept and are not there. */
+/** Returns the moves, and the end of the game, that were shown as saved and are missing. */
 function countMissing({ moves, written, isOver }: Claim, found: Found): number {
   if (found.where === 'nowhere') return moves.length + (isOver ? 1 : 0);
   // Only finished games are in the library.
@@ -175,7 +175,7 @@ class Device {
     const player = new Player(page, round);
     const id = await player.begin(this.url);
     const playing = player.play().catch((error: unknown) => error);
-    if (round.course !== 'under way') await Promise.race([playing, sleep(PATIENCE)]);
+    if (round.course !== 'under way') await Promise.race([playing, sleep(TIMEOUT)]);
     await sleep(round.delay);
     player.stop();
     const killedAt = performance.now();
@@ -192,13 +192,13 @@ class Device {
     };
   }
 
-  /** Looks for a game where a person would: under way, or in the library. */
+  /** Looks for a game among the unfinished games and in the library. */
   async find({ id, round }: Claim): Promise<Found> {
     const page = await this.start();
-    // From an empty page, so that everything is loaded anew.
+    // From an empty page, so that everything is loaded again.
     await page.goto('about:blank');
     await page.goto(`${this.url}#/game/${id}`);
-    await page.locator(`main:is(:has(${BOARD}), :has(.empty), :has(.damaged))`).waitFor({ timeout: PATIENCE });
+    await page.locator(`main:is(:has(${BOARD}), :has(.empty), :has(.damaged))`).waitFor({ timeout: TIMEOUT });
     if ((await page.locator(`main ${BOARD}`).count()) > 0) {
       await waitForBoard(page);
       const shown = await page.evaluate(lookAtGame);
@@ -213,7 +213,7 @@ class Device {
   async readLibrary(): Promise<readonly Stored[]> {
     const page = await this.start();
     await page.goto(`${this.url}#/games`);
-    await page.locator('main .count').waitFor({ timeout: PATIENCE });
+    await page.locator('main .count').waitFor({ timeout: TIMEOUT });
     return page.evaluate(readStored);
   }
 
@@ -228,7 +228,7 @@ class Device {
     await browser?.close().catch(() => undefined);
   }
 
-  /** The page of the browser, which is started if it is not running. */
+  /** Returns the page of the browser. Starts the browser if it is not running. */
   private async start(): Promise<Page> {
     if (this.page !== undefined) return this.page;
     const { path, env } = this.chromium;
@@ -247,7 +247,7 @@ class Device {
   }
 }
 
-/** The address that a browser says on its error output it can be spoken to at. */
+/** Returns the DevTools address that a browser prints on its error output. */
 function readAddress(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
@@ -295,8 +295,8 @@ class Player {
       this.sightings.push({ at: performance.now(), shown });
     });
     await page.goto(`${url}#/game?plan=${encodeURIComponent(JSON.stringify(plan))}`);
-    await page.getByRole('button', { name: 'Begin', exact: true }).click({ timeout: PATIENCE });
-    await page.waitForURL(/#\/game\/\w+$/, { timeout: PATIENCE });
+    await page.getByRole('button', { name: 'Begin', exact: true }).click({ timeout: TIMEOUT });
+    await page.waitForURL(/#\/game\/\w+$/, { timeout: TIMEOUT });
     await waitForBoard(page);
     await page.evaluate(`(${watchGame.toString()})(${lookAtGame.toString()})`);
     this.centres = new Map(await page.evaluate(findSquares));
@@ -328,7 +328,7 @@ class Player {
     return this.sightings.at(-1)?.shown.isOver === true;
   }
 
-  /** Makes a random move that two clicks make. Returns false when there is none, or when it ended the game. */
+  /** Makes a random move that takes two clicks. Returns false if there is none, or if it ended the game. */
   private async makeMove(): Promise<boolean> {
     const { round, position, page } = this;
     const { game, random } = round;
@@ -342,7 +342,7 @@ class Player {
     }
     position.make(move);
     this.played.push(text);
-    const deadline = performance.now() + PATIENCE;
+    const deadline = performance.now() + TIMEOUT;
     while ((this.sightings.at(-1)?.shown.moves.length ?? 0) < this.played.length) {
       if (this.isStopped || performance.now() > deadline) return false;
       await sleep(2);
@@ -365,9 +365,9 @@ class Player {
 }
 
 async function waitForBoard(page: Page): Promise<void> {
-  await page.locator(`main ${BOARD}`).waitFor({ timeout: PATIENCE });
+  await page.locator(`main ${BOARD}`).waitFor({ timeout: TIMEOUT });
   const isReady = (): boolean => document.querySelector('main .line')?.textContent.startsWith('One moment') === false;
-  await page.waitForFunction(isReady, undefined, { timeout: PATIENCE });
+  await page.waitForFunction(isReady, undefined, { timeout: TIMEOUT });
 }
 
 // What follows runs inside the page.
@@ -382,7 +382,7 @@ function lookAtGame(): Shown | undefined {
   return { moves, kept: Math.min(Number(kept), moves.length), isOver };
 }
 
-/** Tells the test whatever changes, frame by frame. */
+/** Reports every change to the test, frame by frame. */
 function watchGame(look: typeof lookAtGame): void {
   let before = '';
   const watch = (): void => {
@@ -396,7 +396,7 @@ function watchGame(look: typeof lookAtGame): void {
   watch();
 }
 
-/** The middle of every square, by its name. */
+/** Returns the centre of every square, by name. */
 function findSquares(): [string, [number, number]][] {
   return [...document.querySelectorAll('main [role=gridcell]')].map((cell) => {
     const { x, y, width, height } = cell.getBoundingClientRect();
@@ -404,7 +404,7 @@ function findSquares(): [string, [number, number]][] {
   });
 }
 
-/** The games of the library as they are in the database. */
+/** Returns the games of the library as stored in the database. */
 function readStored(): Promise<Stored[]> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open('tesuji');

@@ -1,11 +1,11 @@
-/** What a kill test has found. */
+/** The result of a kill test. */
 export interface CrashReport {
   readonly name: string;
-  /** How often the program was killed. */
+  /** The number of times the program was killed. */
   readonly kills: number;
-  /** Moves, and ends of games, that the program had shown as kept when it was killed. */
+  /** The number of moves and ends of games that the program had shown as saved when it was killed. */
   readonly movesShownAsKept: number;
-  /** How many of them were gone after the restart. */
+  /** The number of those that were missing after the restart. */
   readonly lost: number;
   /** A line for each kill that lost something, or that found something else wrong. */
   readonly details: readonly string[];

@@ -1,6 +1,6 @@
 /**
- * Kills the terminal program while people play, while a finished game goes into the library and while games are imported,
- * and looks whether everything that it had shown is there when it is started again. On its own:
+ * Kills the terminal program during a game, while a finished game is added to the library and while games are imported,
+ * and checks after a restart that everything it had shown is there. To run this test alone:
  * `node scripts/crash/terminal.ts --kills 50 --seed 1`; `--program PATH` kills another checkout's `tesuji.mjs`.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
@@ -19,12 +19,12 @@ interface TerminalOptions extends CrashOptions {
 }
 
 const PROGRAM = join(import.meta.dirname, '..', '..', 'apps', 'cli', 'bin', 'tesuji.mjs');
-/** Games that are imported, some in a file of their own. */
+/** The number of games to import; half of them have a file each. */
 const IMPORTED = 400;
 /** Kills in one game before a new one begins. */
 const KILLS_A_GAME = 6;
-/** What a program may take to say something before it counts as hanging, in milliseconds. */
-const PATIENCE = 60_000;
+/** Milliseconds without output after which a program counts as hanging. */
+const TIMEOUT = 60_000;
 
 /** Kills the program at random moments. Every fifth kill hits a finished game, and every fifth an import. */
 export async function runTerminalKills(options: TerminalOptions): Promise<CrashReport> {
@@ -54,11 +54,11 @@ interface ListedGame {
   readonly plies: number;
 }
 
-/** A game under way that is killed and resumed again and again. */
+/** An unfinished game that is killed and resumed repeatedly. */
 interface PlayedGame {
   readonly library: string;
   readonly game: Game;
-  /** As the moves that were shown last left it. */
+  /** The position after the moves that were shown last. */
   readonly position: Position;
   kills: number;
 }
@@ -95,7 +95,7 @@ class KillTest {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** Plays on until a random number of moves has been shown, kills the program there or a moment later, and looks. */
+  /** Plays until a random number of moves has been shown, then kills the program at once or a moment later. */
   async killPlaying(): Promise<void> {
     this.#played ??= this.#newGame();
     const played = this.#played;
@@ -115,7 +115,7 @@ class KillTest {
       this.#shown++;
     }
     if (position.outcome() === ONGOING && this.#random() < 0.5) {
-      // One more is on its way while the program is killed; otherwise it is killed as soon as the last one is seen.
+      // Either one more move is being processed during the kill, or the kill follows the last shown move at once.
       const move = this.#anyMove(game, position);
       live.type(game.formatMove(move));
       await this.#moment(6);
@@ -134,7 +134,7 @@ class KillTest {
     if (played.kills >= KILLS_A_GAME || isOver) await this.#endGame(played);
   }
 
-  /** What the last kill has left is compared when the game is opened again, and at the end. */
+  /** The saved game is compared when the game is opened again, and at the end. */
   #catchUp({ game, position }: PlayedGame, stood: Said): void {
     const ply = stood.ply ?? 0;
     if (ply < position.ply) {
@@ -142,7 +142,7 @@ class KillTest {
       this.#note(`${game.id}: ${position.ply} moves were shown, and ${ply} are left`);
       while (position.ply > ply) position.unmake();
     }
-    // A move that was saved and not shown yet is no loss.
+    // A move that was saved but not yet shown is not a loss.
     if (ply === position.ply + 1) {
       const move = this.#legalMoves(game, position).find((each) => {
         position.make(each);
@@ -169,7 +169,7 @@ class KillTest {
     if (left.length > 0) this.#note(`half-written files are left: ${left.join(', ')}`);
   }
 
-  /** A game ends, and the program is killed on the game's way into the library. */
+  /** Finishes a game and kills the program while the game is added to the library. */
   async killFinishing(): Promise<void> {
     const { game, library, position } = this.#newGame();
     const live = new LiveProgram(this.#program, ['play', game.id, ...inJson(library)]);
@@ -195,7 +195,7 @@ class KillTest {
     this.#note(`${game.id}: a finished game is in the library ${listed.length} times, and ${drafts}`);
   }
 
-  /** An import is killed. What the library lists then must never go, and the same import must bring the rest. */
+  /** Kills an import. The games listed afterwards must stay, and the same import must add the rest. */
   async killImport(): Promise<void> {
     const records = this.#records();
     this.#importTime ??= this.#timeImport(records);
@@ -222,7 +222,7 @@ class KillTest {
     if (!exported.includes(`"exported":${IMPORTED}`)) this.#note(`games cannot be read: ${exported}`);
   }
 
-  /** Whatever was listed before must still be; returns how many games are listed now. */
+  /** Checks that all games listed before are still listed. Returns the number of games listed now. */
   #compareLists(library: string, before: Set<string>): number {
     const now = this.#list(library);
     if (now === undefined) return 0;
@@ -237,7 +237,7 @@ class KillTest {
     return now.length;
   }
 
-  /** Looks at what is still open. */
+  /** Checks the games that are still unfinished. */
   async end(): Promise<void> {
     if (this.#played !== undefined) await this.#endGame(this.#played);
     if (this.#import !== undefined) this.#endImport(this.#records());
@@ -297,7 +297,7 @@ class KillTest {
   #list(library: string): readonly ListedGame[] | undefined {
     const ran = spawnSync(process.execPath, [this.#program, 'library', 'list', '--json', '--library', library], {
       encoding: 'utf8',
-      timeout: PATIENCE,
+      timeout: TIMEOUT,
     });
     if (ran.status !== 0) {
       this.#note(`the library cannot be listed: ${ran.stderr}`);
@@ -313,14 +313,14 @@ class KillTest {
   #run(words: readonly string[]): string {
     const ran = spawnSync(process.execPath, [this.#program, ...words], {
       encoding: 'utf8',
-      timeout: PATIENCE,
+      timeout: TIMEOUT,
       input: '',
     });
     if (ran.status !== 0) this.#note(`${words.join(' ')} ended with ${String(ran.status)}: ${ran.stderr}`);
     return ran.stdout;
   }
 
-  /** Often no time at all, so that the kill comes between showing and whatever follows. */
+  /** Waits a random time, often none, so that some kills come right after output. */
   async #moment(most: number): Promise<void> {
     if (this.#random() < 0.4) return;
     await setTimeout(this.#random() * most);
@@ -335,7 +335,7 @@ class KillTest {
   }
 }
 
-/** A running program of which every line is read. */
+/** A running program whose output is read line by line. */
 class LiveProgram {
   readonly #child: ChildProcess;
   readonly #lines: Said[] = [];
@@ -345,7 +345,7 @@ class LiveProgram {
   #wake = (): void => {};
 
   constructor(program: string, words: readonly string[]) {
-    // A group of its own, so that everything it starts is killed with it.
+    // A separate process group, so that all child processes are killed as well.
     const child = spawn(process.execPath, [program, ...words], { detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
     this.#child = child;
     child.stdin.on('error', () => {});
@@ -367,9 +367,9 @@ class LiveProgram {
     this.#child.stdin?.write(`${line}\n`);
   }
 
-  /** Passes over lines until one of this type; `undefined` when the program has ended. */
+  /** Skips lines until one of this type; `undefined` when the program has ended. */
   async next(type: string): Promise<Said | undefined> {
-    const alarm = setTimeout(PATIENCE, undefined, { ref: false }).then(() => this.#signal('SIGKILL'));
+    const alarm = setTimeout(TIMEOUT, undefined, { ref: false }).then(() => this.#signal('SIGKILL'));
     void alarm;
     for (;;) {
       const line = this.#lines.shift();
@@ -380,19 +380,19 @@ class LiveProgram {
     }
   }
 
-  /** What was said and nobody has asked for. */
+  /** Returns the lines that were printed and not yet consumed. */
   unread(type: string): readonly Said[] {
     return this.#lines.filter((line) => line.type === type);
   }
 
-  /** Returns what it said on stderr. All that it had shown before has been read then. */
+  /** Returns the text of stderr. All earlier output has been read by then. */
   async kill(): Promise<string> {
     this.#signal('SIGKILL');
     await this.#closed;
     return this.#stderr;
   }
 
-  /** Nothing more is typed. */
+  /** Closes standard input. */
   async end(): Promise<void> {
     this.#child.stdin?.end();
     await this.#closed;
@@ -403,7 +403,7 @@ class LiveProgram {
     try {
       process.kill(-this.#child.pid, signal);
     } catch {
-      // It has just ended by itself.
+      // The process has just ended by itself.
     }
   }
 }
@@ -417,7 +417,7 @@ function hasDrafts(library: string): boolean {
   return existsSync(folder) && readdirSync(folder).some((name) => name.endsWith('.match'));
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed (a multiplicative congruential generator). */
+/** Random numbers from 0 to 1, reproducible by seed (a multiplicative congruential generator). */
 function randomFrom(seed: number): () => number {
   let state = (Math.abs(Math.trunc(seed)) % 2_147_483_646) + 1;
   return () => {

@@ -1,5 +1,5 @@
 /**
- * Finds a Chromium that really starts, in this order: `CHROME_PATH`, an installed Chrome or Chromium, the one inside
+ * Finds a Chromium that starts, in this order: `CHROME_PATH`, an installed Chrome or Chromium, the one inside
  * the package `@sparticuz/chromium` (unpacked once into .cache), and Debian's package when we are root.
  */
 import { execFileSync } from 'node:child_process';
@@ -12,11 +12,11 @@ import { ROOT } from '../tool.ts';
 /** A browser on this machine, as plain data; `launchChromium` starts it. */
 export interface Chromium {
   readonly path: string;
-  /** What it needs in its environment beside our own. */
+  /** Environment variables that it needs in addition to those of this process. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** What every Chromium of ours is started with. */
+/** Arguments for every Chromium. */
 export const CHROMIUM_ARGS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -38,7 +38,7 @@ export function launchChromium({ path, env }: Chromium): Promise<Browser> {
   return chromium.launch({ executablePath: path, args: [...CHROMIUM_ARGS], env: { ...process.env, ...env } });
 }
 
-/** The first line of the reason why it does not start; undefined when it does. */
+/** Returns the first line of the error if the browser does not start; otherwise `undefined`. */
 async function whyNot(found: Chromium): Promise<string | undefined> {
   try {
     const browser = await launchChromium(found);
@@ -57,7 +57,7 @@ function installed(): string[] {
   return [...places, ...USUAL_PLACES].filter((path) => existsSync(path));
 }
 
-/** The packaged browser brings its own libraries and one font, so that it also runs on a machine without any. */
+/** The packaged browser contains its libraries and one font, so that it also runs on a machine without them. */
 function unpackPackaged(): Chromium {
   const manifest = findPackageJSON('@sparticuz/chromium', import.meta.url);
   if (manifest === undefined || process.platform !== 'linux') throw new Error('no packaged Chromium for this system');
@@ -68,11 +68,11 @@ function unpackPackaged(): Chromium {
   return { path: join(folder, 'chromium'), env: { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), ...fonts } };
 }
 
-/** Unpacked aside and renamed, so that nobody meets half a browser. */
+/** Unpacks into a temporary folder and renames it, so that no other process finds a partly unpacked browser. */
 function unpackInto(folder: string): void {
   const aside = `${folder}.${process.pid}`;
   mkdirSync(aside, { recursive: true });
-  // The package writes to the temporary folder, and brings its libraries only where it is told of a bare cloud machine.
+  // The package writes to the temporary folder, and unpacks its libraries only if a variable names a cloud platform.
   const env = { ...process.env, TMPDIR: aside, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' };
   const unpack = `import('@sparticuz/chromium').then((packaged) => packaged.default.executablePath())`;
   execFileSync(process.execPath, ['--eval', unpack], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -93,7 +93,7 @@ function installDebianPackage(): Chromium {
   return { path: '/usr/bin/chromium' };
 }
 
-/** Every way to get a browser, most wanted first. A browser named by the user is not second-guessed. */
+/** Every way to get a browser, in order of preference. If the user names a browser, only that one is used. */
 function waysToGetOne(): (() => Chromium)[] {
   const named = process.env['CHROME_PATH'];
   if (named) return [() => ({ path: named })];

@@ -9,7 +9,7 @@ export interface BrowserTab {
   readonly baseUrl: string;
   /** Uncaught errors, console errors and failed requests so far. */
   readonly errors: readonly string[];
-  /** Leaves the page and forgets what it stored, its size and its media: as if the profile were new. */
+  /** Leaves the page and resets storage, viewport and emulated media, as in a new profile. */
   renew(): Promise<void>;
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export function builtFolder(): string {
   return inject('webFolder');
 }
 
-/** One for all tests of a file: what they do is kept apart by profiles, and starting another takes a while. */
+/** One browser for all tests of a file: profiles isolate the tests, and starting a browser is slow. */
 let browser: Promise<Browser> | undefined;
 afterAll(async () => (await browser)?.close());
 
@@ -31,7 +31,7 @@ afterAll(async () => (await browser)?.close());
  *     expect(tab.errors).toEqual([]);
  *     await tab.close(); // best in afterEach or afterAll
  *
- * Most tests need none of their own: see `share-tab.ts` beside them.
+ * Most tests can share a tab: see `share-tab.ts` in the same folder.
  */
 export async function openBrowser(options: BrowserContextOptions = {}): Promise<BrowserTab> {
   const baseUrl = inject('baseUrl');
@@ -42,7 +42,7 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? 'failed';
-    // What a page is still fetching when it is left or loaded again is called off, and missed by nobody.
+    // Requests that are cancelled because the page is left or reloaded are not errors.
     if (why !== 'net::ERR_ABORTED') errors.push(`${request.url()}: ${why}`);
   });
   page.on('console', (message) => {

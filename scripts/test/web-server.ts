@@ -18,11 +18,11 @@ declare module 'vitest' {
 }
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  // A folder of its own for every run, so that `npm start` and other runs are not disturbed.
+  // A separate folder for every run, so that `npm start` and other runs are not affected.
   await mkdir(join(ROOT, '.cache'), { recursive: true });
   const folder = await mkdtemp(join(ROOT, '.cache/web-'));
   if ((await buildWeb(folder)) !== 0) throw new Error('The page could not be built.');
-  // It says that it has no icon, or the browser would ask for one.
+  // It declares an empty icon, since the browser would request one otherwise.
   await writeFile(join(folder, EMPTY_PAGE), '<!doctype html><title>Empty</title><link rel="icon" href="data:,">');
   project.provide('chromium', await findChromium());
   const served = await serveFolder({ folder, port: 0 });
