@@ -39,7 +39,7 @@ function isSetUp() {
 }
 
 function startOnPackagedNode() {
-  // The environment remembers a first attempt, so that a packaged Node that is itself too old cannot restart for ever.
+  // A variable marks the first attempt, so that a packaged Node that is too old does not restart endlessly.
   const node = process.env.TESUJI_RESTARTED === undefined ? findPackagedNode() : undefined;
   if (node === undefined) {
     process.stderr.write(

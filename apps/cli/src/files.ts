@@ -91,7 +91,7 @@ function isReadableDevice(path: string, stats: Stats): boolean {
 
 /**
  * Writes a file so that after a crash it is either the old one or the complete new one. When this returns, the new one
- * survives a power failure. Throws a `BadInput` if it cannot be written.
+ * has been synced to disk. Throws a `BadInput` if it cannot be written.
  */
 export function writeFileAtomically(path: string, content: string | Uint8Array): void {
   if (isSpecial(path)) return writeInto(path, content);
@@ -184,13 +184,13 @@ function removeQuietly(path: string): void {
   }
 }
 
-/** Makes a file that was appended to, and its name, survive a power failure. Throws the error of the file system. */
+/** Syncs a file that was appended to, and its name, to disk. Throws the error of the file system. */
 export function syncFile(path: string): void {
   sync(path, 'r+');
   syncFolder(dirname(path));
 }
 
-/** Makes the names in a folder survive a power failure. Windows cannot do this and does not need it. */
+/** Syncs the names in a folder to disk. Windows does not support this and does not need it. */
 function syncFolder(folder: string): void {
   try {
     sync(folder, 'r');
@@ -218,7 +218,7 @@ export function makeFolderOf(path: string): void {
   }
 }
 
-/** Makes a folder and its parents, so that they survive a power failure. Throws the error of the file system. */
+/** Makes a folder and its parents, and syncs them to disk. Throws the error of the file system. */
 export function makeFolder(folder: string): void {
   let first: string | undefined;
   try {

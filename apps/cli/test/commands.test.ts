@@ -70,7 +70,7 @@ describe('tesuji games', () => {
     });
   });
 
-  it('can be asked for one game', async () => {
+  it('lists one game by its id', async () => {
     expect(onlyJson(await runHere(['games', 'shogi', '--json']))).toMatchObject({ games: [{ id: 'shogi' }] });
   });
 });
@@ -84,7 +84,7 @@ describe('tesuji moves', () => {
     expect(json['moves']).toContain('7g7f');
   });
 
-  it('writes moves in the notation asked for', async () => {
+  it('writes moves in the given notation', async () => {
     const json = onlyJson(await runHere(['moves', 'shogi', '--notation', 'japanese', '--json']));
     expect(json['moves']).toContain('☗７六歩');
   });

@@ -8,7 +8,7 @@ import { jsonLines, makeFolder, onlyJson, runTesuji, typed } from './run-tesuji.
 const CSA = typed('V2.2', 'N+Ann', 'N-Bob', 'PI', '+', '+7776FU', 'T12', '-3334FU', 'T3', '+8822UM', '%TORYO');
 const TWO_GAMES = typed('[White "A"]', '[Black "B"]', '', '1. e4 {good} e5 (1... c5) 1-0', '', '1. d4 d5 *');
 
-it.concurrent('goes through every format there is, and says what each cannot hold', async () => {
+it.concurrent('converts through every format, and reports what each cannot store', async () => {
   const folder = makeFolder();
   const games = new Map([
     ['chess', '1. f3 e5 2. g4 Qh4# 0-1\n'],
@@ -52,7 +52,7 @@ it.concurrent('reads from a pipe and writes to one, several games at once', asyn
   expect(epd.stderr).toMatch(/^standard input: left out, because epd cannot hold it: .*variations.*\n$/);
 });
 
-it.concurrent('numbers the files of a format that holds one game each, and writes over nothing', async () => {
+it.concurrent('numbers the files of a format with one game per file, and overwrites nothing', async () => {
   const folder = makeFolder();
   const two = CSA + typed('/') + CSA.replace('+8822UM', '+2726FU');
   const ran = await runHere(['convert', '-', join(folder, 'game.kifu')], two);
@@ -67,7 +67,7 @@ it.concurrent('numbers the files of a format that holds one game each, and write
   expect((await runHere([...again, '--force'], CSA)).code).toBe(0);
 });
 
-it.concurrent('writes in the encoding asked for, and names a character that it does not have', async () => {
+it.concurrent('writes in the given encoding, and names a character that it does not have', async () => {
   const folder = makeFolder();
   const utf8 = join(folder, 'game.kif');
   await runHere(['convert', '-', utf8, '--encoding', 'utf8'], CSA);
@@ -77,7 +77,7 @@ it.concurrent('writes in the encoding asked for, and names a character that it d
   expect(strange.stderr).toContain('Shift-JIS has no character 雞 (U+96DE)');
 });
 
-it.concurrent('points at what it could not read, keeps the moves before it, and exits with 1', async () => {
+it.concurrent('reports the place of unreadable text, keeps the moves before it, and exits with 1', async () => {
   const folder = makeFolder();
   const file = join(folder, 'broken.csa');
   writeFileSync(file, CSA.replace('+8822UM', '+88@@UM'));
@@ -97,7 +97,7 @@ it.concurrent('points at what it could not read, keeps the moves before it, and 
   expect(nothing.stderr).toMatch(/^standard input:1:1: [^\n]+\ntesuji: nothing could be converted\n$/);
 });
 
-it.concurrent('writes over no input of its own and nothing it has just written, by --force either', async () => {
+it.concurrent('overwrites neither its input nor its own output, even with --force', async () => {
   const folder = makeFolder();
   const two = CSA + typed('/') + CSA.replace('+8822UM', '+2726FU');
   await runHere(['convert', '-', join(folder, 'a-1.kifu')], CSA);
@@ -113,7 +113,7 @@ it.concurrent('writes over no input of its own and nothing it has just written, 
   expect(readdirSync(out)).toEqual(['a-1.ki2u']);
 });
 
-it.concurrent('leaves out a header that it cannot write, and repeats no control characters of it', async () => {
+it.concurrent('omits a header that it cannot write, and does not print its control characters', async () => {
   const name = `\u001B[31m\r${'x'.repeat(1000)}`;
   const record = { format: 'tesuji-record', version: 1, game: 'shogi', options: {}, headers: [['black', name]] };
   const start = 'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1';
@@ -124,7 +124,7 @@ it.concurrent('leaves out a header that it cannot write, and repeats no control 
   expect(ran.stderr.length).toBeLessThan(400);
 });
 
-it.concurrent('converts a folder into a folder, passing over what is no record', async () => {
+it.concurrent('converts a folder into a folder, and skips files that are not records', async () => {
   const folder = makeFolder();
   mkdirSync(join(folder, 'in/deep'), { recursive: true });
   const files = {

@@ -58,7 +58,7 @@ describe.each(CASES)('$id drawn with $look', ({ game, drawing }) => {
   });
 });
 
-it('seen from the other side, what points up points down', () => {
+it('reverses directions when seen from the other side', () => {
   const laser = findGame('laser')!;
   const shogi = findGame('shogi')!;
   const draw = (game: Game, isFlipped: boolean): string =>

@@ -29,7 +29,7 @@ describe('real threads', () => {
     expect(alone.lines[0]?.score).toBe(lines[0]?.score);
   });
 
-  it('stop when they are asked to', async () => {
+  it('stop on request', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const inquiry = team.search({ line: START, limits: {} }, ({ depth }) => depth === 4 && resolve());
     await promise;
@@ -40,7 +40,7 @@ describe('real threads', () => {
     expect([depth >= 4, nodes > 100]).toEqual([true, true]);
   });
 
-  it('ponder until the hit, and then no longer than they may', async () => {
+  it('ponder until the hit, and then stop within the time limit', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const question = { line: START, limits: {}, isPonder: true };
     const inquiry = team.search(question, ({ depth }) => depth === 4 && resolve());

@@ -10,7 +10,7 @@ function rowsOf(stdout: string): readonly Record<string, unknown>[] {
 }
 
 describe('tesuji experiments', () => {
-  it('plays dice against dice and prints the published result beside its own', async () => {
+  it('plays random agents against each other and prints the published result beside its own', async () => {
     const { code, stdout } = await runTesuji(['experiments', '--only', 'random', '--games', '2', '--json']);
     expect(code).toBe(0);
     const [row] = rowsOf(stdout);
@@ -42,7 +42,7 @@ describe('tesuji experiments', () => {
     }
   });
 
-  it('never hides that a problem was given up', async () => {
+  it('reports problems that were given up', async () => {
     const { stdout } = await runTesuji(['experiments', '--only', 'tsume', '--problems', '2', '--time-limit', '0.05']);
     const last = stdout.split('\n').find((line) => line.startsWith('7 plies')) ?? '';
     expect(last).toMatch(/1873\.52 s +more than .* s \(\d of 2 given up\)/);
@@ -72,7 +72,7 @@ describe('tesuji experiments', () => {
     expect(stderr.trim().split('\n')).toHaveLength(1);
   });
 
-  it('explains itself with examples', async () => {
+  it('has help with examples', async () => {
     const { code, stdout } = await runHere(['experiments', '--help']);
     expect(code).toBe(0);
     expect(stdout).toContain('tesuji experiments --only tsume,nodes');

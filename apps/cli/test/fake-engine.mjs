@@ -1,6 +1,6 @@
-// A stand-in for other people's engines. After the protocol come its answers, one for each time it is asked to move:
-// a move, `crash` to end in the middle of things, or `mute` to say nothing any more. Asked in USI with a word that the
-// protocol does not have, it ends, as some engines do.
+// A fake external engine. The arguments after the protocol are its replies, one for each `go`:
+// a move, `crash` to end the process, or `mute` to send nothing more. In USI it ends at a `go` with a word that the
+// protocol does not have, as some engines do.
 import { createInterface } from 'node:readline';
 
 const [protocol, ...answers] = process.argv.slice(2);

@@ -6,14 +6,14 @@ const HANGING = '4k3/p7/8/3r4/8/4N3/P7/4K3 w - - 0 1';
 const MATE = '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1';
 
 describe.concurrent('tesuji hint', () => {
-  it('says and draws what can be taken', async () => {
+  it('prints and draws which pieces can be captured', async () => {
     const ran = await runTesuji(['hint', 'chess', '--position', HANGING]);
     expect(ran).toMatchObject({ code: 0, stderr: '' });
     expect(ran.stdout).toContain('+♜+');
     expect(ran.stdout).toContain('You can take Black’s rook on d5, and nothing can take back. Take it with Nxd5.');
   });
 
-  it('looks at what moves lead to, and says what to play and why', async () => {
+  it('looks ahead, and recommends a move with reasons', async () => {
     const ran = await runHere(['hint', 'chess', '--moves', 'e2e4 e7e5 g1f3', '--stage', '4']);
     expect(ran).toMatchObject({ code: 0, stderr: '' });
     expect(ran.stdout).toContain('♘');
@@ -22,12 +22,12 @@ describe.concurrent('tesuji hint', () => {
     expect(bad.stderr).toContain('move 2, “e2e4”');
   });
 
-  it('says how to ask for more where nothing is at stake', async () => {
+  it('explains how to get more hints where nothing is at stake', async () => {
     const ran = await runHere(['hint', 'hasami']);
     expect(ran.stdout).toContain('Nothing can be taken, and nothing is in danger.\nFor a move to play');
   });
 
-  it('speaks Japanese', async () => {
+  it('prints Japanese', async () => {
     const ran = await runHere(['hint', 'chess', '--position', HANGING, '--lang', 'ja']);
     expect(ran.stdout).toContain('ただで取れます');
   });
@@ -58,7 +58,7 @@ describe.concurrent('tesuji hint', () => {
     expect(drops.some(({ moves }) => moves.includes('P*5f'))).toBe(true);
   });
 
-  it('helps the other side when asked to', async () => {
+  it('helps the given side', async () => {
     const ran = await runHere(['hint', 'chess', '--position', HANGING, '--side', 'black']);
     expect(ran.stdout).toContain('White can take your rook on d5');
   });
@@ -116,7 +116,7 @@ describe.concurrent('tesuji hint', () => {
 });
 
 describe.concurrent('the coach in a game', () => {
-  it('helps one step a request, and says why at once when asked', async () => {
+  it('helps one step per request, and gives the reasons at once on request', async () => {
     const words = ['play', 'chess', '--position', HANGING, '--json'];
     const ran = await runTesuji(words, typed('hint', 'hint', 'why', 'e3d5', 'hint'));
     const hints = jsonLines(ran).filter(({ type }) => type === 'hint');
@@ -126,7 +126,7 @@ describe.concurrent('the coach in a game', () => {
     expect(hints[2]).toMatchObject({ move: 'e3d5' });
   });
 
-  it('points things out with every turn when hints are on', async () => {
+  it('prints hints on every turn when hints are on', async () => {
     const ran = await runHere(
       ['play', 'chess', '--position', HANGING, '--hints'],
       typed('hints off', 'e3d5', 'hints x'),

@@ -31,7 +31,7 @@ function withoutColours(text: string): string {
 }
 
 describe('text from outside', () => {
-  it('is shown without what could steer a terminal, by every command, in colour too', async () => {
+  it('is printed without terminal control sequences by every command, in colour too', async () => {
     const commands: readonly (readonly string[])[] = [
       ['library', 'import', records],
       ['library', 'list'],
@@ -63,7 +63,7 @@ describe('text from outside', () => {
     expect(withoutColours(listed.stdout)).toContain(`${SHOWN} mate.pgn`);
   });
 
-  it('is exact in JSON, which has no character that cannot be seen', async () => {
+  it('is exact in JSON, which contains no invisible characters', async () => {
     const ran = await runHere(['library', 'list', '--json', '--library', library]);
     expect(UNSEEN.exec(ran.stdout)).toBeNull();
     expect(onlyJson(ran)).toMatchObject({ source: expect.stringContaining(`${HOSTILE}\nmate.pgn`) });
@@ -85,14 +85,14 @@ describe('text from outside', () => {
     expect(UNSEEN.exec(ran.stdout)).toBeNull();
   });
 
-  it('stays as it is in records that are written', async () => {
+  it('is unchanged in written records', async () => {
     const ran = await runHere(['convert', join(records, `${HOSTILE}\nmate.pgn`), '-', '--to', 'json']);
     expect(ran.stdout).toMatch(/\u202E|\\u202e/);
   });
 });
 
 describe('cleanOutput', () => {
-  it('lets through the colours of this program, and no others', () => {
+  it('keeps the colours of this program, and no others', () => {
     const { bold, dim, yellow } = createColors(true);
     expect(cleanOutput(bold(`a${dim('b')}c`))).toBe('\u001B[1ma\u001B[2mb\u001B[22m\u001B[1mc\u001B[22m');
     expect(cleanOutput(yellow(`a\u001B[8mb\u001B[1;1;1;8mc`))).toBe('\u001B[33ma[8mb[1;1;1;8mc\u001B[39m');

@@ -8,7 +8,7 @@ function newLibrary(): string {
   return join(makeFolder(), 'library');
 }
 
-it('lists courses and lessons, with how far one is', async () => {
+it('lists courses and lessons with their progress', async () => {
   const library = newLibrary();
   const courses = onlyJson(await runHere(['learn', '--library', library, '--json']))['courses'];
   expect(courses).toContainEqual({ game: 'chess', name: 'Chess', lessons: 13, done: 0 });
@@ -19,7 +19,7 @@ it('lists courses and lessons, with how far one is', async () => {
   expect(existsSync(`${library}-lessons.json`)).toBe(false);
 });
 
-it('goes through a lesson with wrong tries, hints and a card, and remembers it', async () => {
+it('runs a lesson with wrong answers, hints and a card, and saves progress', async () => {
   const library = newLibrary();
   const lines = typed('7c7d', '7g7f', '2g2e', 'P-2f', 'hint', '5e5d', 'card gold', '5c5b', 'hint', 'hint', '6c5b');
   const ran = await runTesuji(['learn', 'shogi', 'board', '--library', library], lines);
@@ -38,7 +38,7 @@ it('goes through a lesson with wrong tries, hints and a card, and remembers it',
   expect((await runHere(['learn', 'shogi', '--list', '--library', `${library}/`])).stdout).toMatch(/^ +1 +✓ +board/m);
 });
 
-it('goes on in the middle of a step', async () => {
+it('continues in the middle of a step', async () => {
   const library = newLibrary();
   await runHere(['learn', 'shogi', 'mate-in-three', '--library', library], typed('3d3a+', 'quit'));
   const ran = await runHere(['learn', 'shogi', 'mate-in-three', '--library', library, '--json'], typed('R*1a', 'quit'));
@@ -48,7 +48,7 @@ it('goes on in the middle of a step', async () => {
   expect(second).toMatchObject({ type: 'step', step: 'drive' });
 });
 
-it('takes answers to questions in either language, and shows the light of a laser', async () => {
+it('accepts answers to questions in either language, and draws the beam of a laser', async () => {
   const library = newLibrary();
   const chess = await runHere(
     ['learn', 'chess', 'mate', '--library', library, '--lang', 'ja', '--json'],
@@ -109,7 +109,7 @@ it('does not overwrite progress that it cannot read', async () => {
   }
 });
 
-it('helps with examples', async () => {
+it('has help with examples', async () => {
   const { stdout } = await runHere(['learn', '--help']);
   expect(stdout).toContain('tesuji learn chess castling');
 });

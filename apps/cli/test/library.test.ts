@@ -256,7 +256,7 @@ describe('tesuji library', () => {
       const ran = await runHere(['library', 'export', out, '--library', other]);
       expect(ran.code).toBe(1);
       expect(ran.stderr).toMatch(new RegExp(`: game ${id} cannot be read.*\\n1 game exported, 1 left out: ${id}\\n$`));
-      // It is set aside from now on, and not lost.
+      // The damaged rows are kept in a separate table.
       expect(await runHere(['library', 'export', out, '--library', other, '--force'])).toMatchObject({ code: 0 });
       expect(changeFile(other, 'SELECT id FROM damaged')).toEqual([{ id }]);
     }

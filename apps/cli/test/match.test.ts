@@ -75,7 +75,7 @@ describe('tesuji match', () => {
     expect(JSON.parse(readFileSync(join(one, 'games.json'), 'utf8'))).toMatchObject({ length: 4 });
   });
 
-  it('writes over no file that is not its own', async () => {
+  it('overwrites only its own files', async () => {
     const file = join(makeFolder(), 'mine.pgn');
     writeFileSync(file, '1. e4 e5 *\n');
     const ran = await match('chess', ...QUICK, '--save', file);
@@ -84,7 +84,7 @@ describe('tesuji match', () => {
     expect(readFileSync(file, 'utf8')).toBe('1. e4 e5 *\n');
   });
 
-  it('starts from the setup that the rules ask for', async () => {
+  it('starts from the setup of the rule options', async () => {
     const folder = makeFolder();
     const file = join(folder, 'openings.txt');
     writeFileSync(file, 'startpos\n');
@@ -96,7 +96,7 @@ describe('tesuji match', () => {
     expect(first?.start).toMatch(/^r{9}\/r{9}\//);
   });
 
-  it('goes on with a match that was cut off in the middle of a line, as if it had not been', async () => {
+  it('resumes a match whose file ends in the middle of a line, with the same result', async () => {
     const [whole, cut] = [makeFolder(), makeFolder()];
     const words = ['--a', 'greedy', '--b', 'random', '--games', '6', '--concurrency', '1', '--random-plies', '3'];
     const uninterrupted = await match('hasami', ...words, '--save', whole, '--json');
@@ -108,7 +108,7 @@ describe('tesuji match', () => {
     const pick = (ran: Ran): unknown => counts.map((name) => onlyJson(ran)[name]);
     expect(pick(resumed)).toEqual(pick(uninterrupted));
     expect(existsSync(join(cut, 'games.tgn'))).toBe(true);
-    // It is finished now; more games may be asked for, but not another match.
+    // The match is finished now; its number of games may be raised, but nothing else may change.
     expect(onlyJson(await match('hasami', ...words, '--save', cut, '--json'))['games']).toBe(6);
     expect(onlyJson(await runHere(['match', '--resume', cut, '--games', '8', '--json']))['games']).toBe(8);
     const other = await match('hasami', ...words, '--seed', '5', '--save', cut);
@@ -196,14 +196,14 @@ describe('tesuji match', () => {
     expect(onlyJson(ran)).toMatchObject({ games: 2, wins: 2, reasons: { resign: 2 } });
   });
 
-  it.each(['--nodes', '--depth'])('says that USI has no %s when an engine ends at it', async (limit) => {
+  it.each(['--nodes', '--depth'])('reports that USI has no %s when an engine ends at it', async (limit) => {
     const engine = `usi:"${process.execPath}" "${FAKE_ENGINE}" usi`;
     const ran = await match('shogi', '--a', 'random', '--b', engine, '--games', '2', limit, '5');
     expect(ran).toMatchObject({ code: 2, stdout: '' });
     expect(ran.stderr).toMatch(/unknown option in go .*; USI has no limits of nodes or depth, .*; try --time\n$/);
   });
 
-  it('refuses an engine that is there but never ready', async () => {
+  it('refuses an engine that starts but is never ready', async () => {
     const engine = `uci:"${process.execPath}" --version`;
     const ran = await match('chess', '--a', 'random', '--b', engine, '--games', '2');
     expect(ran).toMatchObject({ code: 2, stdout: '' });
@@ -223,7 +223,7 @@ describe('tesuji match', () => {
     expect(stdout).toContain('0 games of chess');
   });
 
-  it('keeps games in a file of the kind its name asks for', async () => {
+  it('saves games in the format of the file name', async () => {
     const folder = makeFolder();
     const file = join(folder, 'all.csa');
     expect((await match('shogi', ...QUICK, '--plies', '30', '--save', file)).code).toBe(0);
@@ -231,7 +231,7 @@ describe('tesuji match', () => {
     expect(existsSync(`${file}.match.jsonl`)).toBe(true);
   });
 
-  it('draws boards when it is watched', async () => {
+  it('draws boards with --watch', async () => {
     const ran = await runTesuji(['match', 'hasami', ...QUICK, '--plies', '10', '--watch']);
     expect(ran.code).toBe(0);
     expect(ran.stdout).toContain('Game 1 of 2: black random, red greedy');
@@ -298,7 +298,7 @@ describe('tesuji match refuses in one line', () => {
     expect((await match('chess', ...QUICK, '--openings', file)).stderr).toContain('the game is already over there');
   });
 
-  it('a file that would start a program, or is no match at all', async () => {
+  it('a file that would start a program, or is not a match', async () => {
     const folder = makeFolder();
     const path = join(folder, 'match.jsonl');
     const plan = { game: 'chess', a: 'uci:rm', b: 'random', games: '2', seed: '1', plies: '9', adjudicate: 'true' };

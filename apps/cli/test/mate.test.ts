@@ -15,7 +15,7 @@ describe('tesuji mate', () => {
     expect(ran.stdout).toMatch(/mate in 1 .*\n {2}N\*2c\n/);
   });
 
-  it('knows where a game begins', async () => {
+  it('accepts startpos', async () => {
     const ran = await runHere(['mate', 'startpos', '--memory', '1', '--json']);
     expect(onlyJson(ran)).toMatchObject({ sfen: 'startpos', result: 'nomate' });
   });
@@ -25,7 +25,7 @@ describe('tesuji mate', () => {
     expect(onlyJson(ran)).toMatchObject({ sfen: KNIGHT, result: 'mate', plies: 1, isShortest: true, pv: ['N*2c'] });
   });
 
-  it('gives what is nowhere to the defender, and judges first moves', async () => {
+  it('gives the remaining pieces to the defender, and checks first moves', async () => {
     const ran = await runHere(['mate', GOLD, '--rest-to-defender', '--all', '--memory', '1', '--json']);
     const { firstMoves } = onlyJson(ran) as { firstMoves: { move: string; result: string }[] };
     const mating = firstMoves.filter((each) => each.result === 'mate').map((each) => each.move);
@@ -68,7 +68,7 @@ describe('tesuji mate', () => {
     expect(onlyJson(ran)).toMatchObject({ result: 'mate' });
   });
 
-  it('says where on standard input a position is wrong, and when there is none', async () => {
+  it('reports the line of an invalid position on standard input, and empty input', async () => {
     const wrong = await runHere(['mate', '--file', '-'], `# one is wrong\n${KNIGHT}\nnonsense\n`);
     expect(wrong).toMatchObject({ code: 2, stdout: '' });
     expect(wrong.stderr).toMatch(/^tesuji: standard input, line 3: The board/);
@@ -76,7 +76,7 @@ describe('tesuji mate', () => {
     expect(none).toEqual({ code: 2, stdout: '', stderr: 'tesuji: standard input: there are no positions in it\n' });
   });
 
-  it('says that there is no mate where the game is over already, and how it ended', async () => {
+  it('reports no mate and the outcome if the game is already over', async () => {
     const drawn = '4k3/8/8/8/8/4K3/8/2B5 w - - 0 1';
     const told = await runHere(['mate', '--game', 'chess', drawn, '--memory', '1']);
     expect(told).toMatchObject({ code: 1, stderr: '' });

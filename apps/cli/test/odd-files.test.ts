@@ -53,7 +53,7 @@ describe('a folder with links to itself, pipes, sockets and devices', () => {
     'socket.pgn': 'it is a socket',
   };
 
-  it('is imported, each file once, and what is passed over is named', async () => {
+  it('is imported, each file once, and skipped files are named', async () => {
     const library = makeFolder();
     const words = ['library', 'import', records, '--library', library];
     const ran = await runHere([...words, '--json']);
@@ -80,7 +80,7 @@ describe('a folder with links to itself, pipes, sockets and devices', () => {
   });
 });
 
-describe('what has no end', () => {
+describe('a device or socket', () => {
   it.each([
     ['device.pgn', 'it is a device, not a file'],
     ['socket.pgn', 'it is a socket, not a file'],
@@ -113,7 +113,7 @@ describe('a pipe that is named', () => {
     expect(restored.stdout).toBe('1 file, 1 game added\n');
   });
 
-  it('can be given up', async () => {
+  it('can be interrupted', async () => {
     const live = new LiveTesuji([BIN, 'library', 'import', pipe, '--library', makeFolder()]);
     // A writer can open the pipe only when the program reads it.
     await new Promise((resolve) => spawn('sh', ['-c', 'exec 3> "$1"; sleep 0.2', 'sh', pipe]).on('close', resolve));

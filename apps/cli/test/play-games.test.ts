@@ -66,7 +66,7 @@ describe.concurrent('laser', () => {
     expect(ran.stdout).toMatch(/^ 3 │.*│ {2}│ {2}$/m);
   });
 
-  it('turns, reads the hyphen of a turn as such, and a square as a question', async () => {
+  it('turns, reads the hyphen of a turn, and lists the moves of a square', async () => {
     const events = jsonLines(await runHere(['play', 'laser', '--json'], typed('j4', 'h2-', 'a5+', 'j1 -')));
     expect(events[1]).toMatchObject({
       type: 'moves',

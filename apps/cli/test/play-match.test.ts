@@ -53,8 +53,8 @@ describe.concurrent('clocks', () => {
   });
 });
 
-describe.concurrent('what is kept', () => {
-  it('a game broken off goes on where it stood, clocks and all, and then into the library', async () => {
+describe.concurrent('saved games', () => {
+  it('an interrupted game is resumed with its clocks, and then added to the library', async () => {
     const env = { TESUJI_LIBRARY: makeFolder() };
     const first = await runTesuji(['play', 'chess', '--clock', '1h'], typed('f3', 'e5'), env);
     expect(first.stderr).toBe('The game is saved. Resume it with: tesuji play --resume\n');
@@ -68,7 +68,7 @@ describe.concurrent('what is kept', () => {
     expect(listed.stdout).toMatch(/^\w{4} +\d{4}-\d\d-\d\d +chess +– +Black won, checkmate +4 moves +played\n$/);
   });
 
-  it('a finished game that the library refuses stays where it was kept, until the library takes it', async () => {
+  it('a finished game that the library refuses stays in its file until the library accepts it', async () => {
     const library = makeFolder();
     const file = join(library, 'library.sqlite');
     const newer = new DatabaseSync(file);
@@ -93,7 +93,7 @@ describe.concurrent('what is kept', () => {
     expect(listed.stdout).toMatch(/^.*Black won, checkmate +4 moves.*\n$/);
   });
 
-  it('a game that goes on after its end was never in the library, and no deletion of anybody', async () => {
+  it('a game that continues after its end is removed from the library, and not as a deletion', async () => {
     const library = makeFolder();
     const play = (...lines: string[]): Promise<Ran> =>
       runHere(['play', 'chess', '--library', library, '--json'], typed(...lines));
@@ -116,7 +116,7 @@ describe.concurrent('what is kept', () => {
     expect(readdirSync(join(env.TESUJI_LIBRARY, 'unfinished'))).toEqual([]);
   });
 
-  it('a file of one’s own is written at every move and can be resumed', async () => {
+  it('a file given by the user is written at every move and can be resumed', async () => {
     const folder = makeFolder();
     const match = join(folder, 'game.match');
     const live = new LiveTesuji([BIN, 'play', 'shogi', '--save', match]);
@@ -157,7 +157,7 @@ describe.concurrent('what is kept', () => {
     }
   });
 
-  it('a record is written by the ending of its name, and can be gone on from', async () => {
+  it('a record is written in the format of its extension, and can be continued', async () => {
     const kif = join(makeFolder(), 'game.kifu');
     const first = await runTesuji(
       ['play', 'shogi', '--names', '先手さん,Bob', '--clock', '10m', '--save', kif],
@@ -182,7 +182,7 @@ describe.concurrent('what is kept', () => {
 });
 
 describe.concurrent('players', () => {
-  it('the computer answers, takes back to one’s own turn and plays both sides', async () => {
+  it('the computer replies, takes back to the person’s turn and plays both sides', async () => {
     const alone = await runTesuji(
       [
         'play',

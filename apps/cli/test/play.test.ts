@@ -37,7 +37,7 @@ describe.concurrent('a game typed in the terminal', () => {
     expect(ran.stdout).toContain('“xyzzy” is neither a legal move here nor a command.');
   });
 
-  it('asks which move is meant when several could be', async () => {
+  it('asks for the move when the text is ambiguous', async () => {
     const position = '4k4/9/9/4P4/9/9/9/9/4K4 b - 1';
     const ran = await runHere(['play', 'shogi', '--position', position], typed('P-5c'));
     expect(ran.stdout).toContain('That could be 5d5c, 5d5c+. Which one?');
@@ -71,7 +71,7 @@ describe.concurrent('a game typed in the terminal', () => {
     expect(ran.stdout).toContain('No legal move begins with “P*”.');
   });
 
-  it('takes back moves and refuses nonsense', async () => {
+  it('takes back moves and refuses invalid input', async () => {
     const ran = await runHere(
       ['play', 'shogi'],
       typed('undo', '7g7f', '3c3d', 'undo 2', 'undo x', 'undo 0', 'position'),
@@ -135,7 +135,7 @@ describe.concurrent('a game typed in the terminal', () => {
     expect(ran.code).toBe(0);
   });
 
-  it('knows where a game begins by the word engines use', async () => {
+  it('accepts startpos, as engines do', async () => {
     const words = ['play', 'hasami', '--json', '--no-keep', '--options', 'dai=on'];
     const ran = await runHere([...words, '--position', 'startpos']);
     expect(ran.code).toBe(0);

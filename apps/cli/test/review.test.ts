@@ -58,7 +58,7 @@ it('--json prints the same as data, and --puzzles keeps the mistakes of a side',
   expect(onlyJson(await runHere(words))['puzzles']).toEqual({ added: 0, known: 1, unfit: 0, all: 1 });
 });
 
-it('speaks Japanese', async () => {
+it('prints Japanese', async () => {
   const { code, stdout } = await runHere(['review', KIF, ...SMALL, '--lang', 'ja']);
   expect(code).toBe(0);
   expect(stdout).toMatch(/^1 +先手 +[▲☗]?７六歩 +\d+ → +\d+ /m);

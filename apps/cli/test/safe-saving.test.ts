@@ -84,7 +84,7 @@ describe('a game that is played', () => {
     expect(jsonLines(await runHere(['library', 'list', '--json', '--library', library]))).toHaveLength(1);
   });
 
-  it('is never forgotten for newer ones', async () => {
+  it('is not removed when newer games are saved', async () => {
     const library = makeFolder();
     await runHere(['play', 'chess', '--library', library], typed('e4'));
     const [name = ''] = readdirSync(join(library, 'unfinished'));
@@ -94,7 +94,7 @@ describe('a game that is played', () => {
     expect(readdirSync(join(library, 'unfinished'))).toHaveLength(62);
   });
 
-  it('leaves nothing behind of saving that was cut off, once somebody plays again', async () => {
+  it('leaves no incomplete files of a killed process once another game is played', async () => {
     const library = makeFolder();
     const folder = join(library, 'unfinished');
     mkdirSync(folder);
@@ -115,7 +115,7 @@ describe('progress in lessons', () => {
 });
 
 describe('writeFileAtomically', () => {
-  it('removes what killed programs left of this file, and of no other', () => {
+  it('removes incomplete copies of this file by killed programs, and of no other file', () => {
     const folder = makeFolder();
     const parts = [`a.kif.${DEAD}.part`, `b.kif.${DEAD}.part`, `a.kif.txt.${DEAD}.part`, 'a.kif.part'];
     for (const name of parts) writeFileSync(join(folder, name), 'x');
@@ -125,7 +125,7 @@ describe('writeFileAtomically', () => {
     expect(readdirSync(folder).sort()).toEqual(['a.kif', 'a.kif.part']);
   });
 
-  it('writes through a link and into a pipe, and leaves no part where it fails', async () => {
+  it('writes through a link and into a pipe, and leaves no incomplete file when it fails', async () => {
     const folder = makeFolder();
     const [file, link, pipe] = [join(folder, 'file'), join(folder, 'link'), join(folder, 'pipe')];
     writeFileSync(file, 'old');

@@ -14,7 +14,7 @@ describe('tesuji search', () => {
     expect((json['pv'] as string[])[0]).toBe(json['best']);
   });
 
-  it('says that a mate is one', async () => {
+  it('reports a mate', async () => {
     const words = ['search', 'chess', '--position', BACK_RANK, '--depth', '3', ...SMALL];
     expect(onlyJson(await runHere([...words, '--json']))).toMatchObject({ best: 'a1a8', mate: 1, pv: ['a1a8'] });
     const ran = await runHere(words);
@@ -24,7 +24,7 @@ describe('tesuji search', () => {
     expect(ran.stdout).toContain('best Ra8# (a1a8), score mate in 1');
   });
 
-  it('counts from after the moves, with as many lines and threads as asked for', async () => {
+  it('searches the position after the moves, with the given numbers of lines and threads', async () => {
     const asked = ['--moves', 'f2f3 e7e5 g2g4', '--depth', '3', '--lines', '2', '--threads', '2'];
     const json = onlyJson(await runHere(['search', 'chess', ...asked, '--json', ...SMALL]));
     expect(json).toMatchObject({ best: 'd8h4', mate: 1 });
@@ -34,7 +34,7 @@ describe('tesuji search', () => {
     expect(lines[1]?.score).toBeLessThan(lines[0]?.score ?? 0);
   });
 
-  it('has no more threads than the machine has cores, and says so', async () => {
+  it('uses at most as many threads as cores, and reports it', async () => {
     const words = ['search', 'chess', '--depth', '2', '--threads', '4096', '--json', ...SMALL];
     const ran = await runHere(words);
     expect(onlyJson(ran)).toMatchObject({ depth: 2, threads: availableParallelism() });
@@ -52,14 +52,14 @@ describe('tesuji search', () => {
     expect(onlyJson(await runHere([...words, '--eval', 'material']))).toMatchObject({ score: 0 });
   });
 
-  it('thinks like a level', async () => {
+  it('searches at the strength of a level', async () => {
     const words = ['search', 'chess', '--level', '1', '--json', ...SMALL];
     const [first, again] = [onlyJson(await runHere(words)), onlyJson(await runHere(words))];
     expect(first).toMatchObject({ depth: 1 });
     expect(again).toEqual({ ...first, nps: again['nps'] });
   });
 
-  it('takes the seeds that every other command takes', async () => {
+  it('accepts the same seeds as other commands', async () => {
     const ran = await runHere(['search', 'chess', '--level', '1', '--seed', '0', '--json', ...SMALL]);
     expect(onlyJson(ran)).toMatchObject({ depth: 1 });
   });

@@ -8,7 +8,7 @@ import { BIN, onlyJson, runNode } from './run-tesuji.ts';
 const OLD_NODE =
   'data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"20.20.2"}})';
 
-it('started on an old Node it continues on the packaged one', async () => {
+it('restarts on the packaged Node when started on an old one', async () => {
   const ran = await runNode(['--import', OLD_NODE, BIN, 'perft', 'shogi', '--depth', '2', '--json']);
   expect(ran).toMatchObject({ code: 0, stderr: '' });
   expect(onlyJson(ran)).toMatchObject({ nodes: 900 });

@@ -41,7 +41,7 @@ it('a complete session as with a GUI', async () => {
   expect(await engine.ended()).toEqual({ why: 'it ended with status 0', lines: [] });
 });
 
-it('two threads, several lines, and words that mean nothing', async () => {
+it('two threads, several lines, and unknown words', async () => {
   const engine = new EngineTalk('usi');
   engine.say(
     'setoption name Threads value 2',
@@ -59,7 +59,7 @@ it('two threads, several lines, and words that mean nothing', async () => {
   await engine.ended();
 });
 
-it('answers what it owes at the end of input', async () => {
+it('sends pending replies at the end of input', async () => {
   const ran = await runTesuji(['usi'], typed('position startpos moves 7g7f 7g7f', 'position startpos', 'go infinite'));
   expect(ran).toMatchObject({ code: 0, stderr: '' });
   const lines = ran.stdout.trimEnd().split('\n');

@@ -26,7 +26,7 @@ function readPlies(text: string | undefined): number {
   return text === '0' ? 0 : readCount('--random-plies', text, MOST_PLIES);
 }
 
-/** Returns the setup or position asked for, or else every setup in which both sides have the same army. */
+/** Returns the given setup or position, or else every setup in which both sides have the same army. */
 function readStarts(game: Game, flags: ArenaFlags): readonly [GameLine, ...GameLine[]] {
   const position = openStart(game, flags);
   const asked: GameLine = {

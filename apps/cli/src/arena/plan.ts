@@ -157,7 +157,7 @@ function namesOf(entrants: readonly [Entrant, Entrant]): readonly [string, strin
   return [a, b];
 }
 
-/** Returns everything that was asked for, by the names of the flags, and the fingerprint of a file of openings. */
+/** Returns all given values, by the names of the flags, and the fingerprint of a file of openings. */
 function identify(game: Game, flags: ArenaFlags): WrittenPlan {
   const texts = WRITTEN_FLAGS.flatMap((name) => (flags[name] === undefined ? [] : [[name, flags[name]] as const]));
   return {

@@ -118,7 +118,7 @@ class MatchWriter {
     this.#records?.add(game);
   }
 
-  /** Makes the games survive a power failure. */
+  /** Syncs the games to disk. */
   sync(): void {
     this.#place.state.sync();
     this.#records?.sync();

@@ -111,7 +111,7 @@ export class RecordFile {
     }
   }
 
-  /** Makes everything that was added survive a power failure. */
+  /** Syncs everything that was added to disk. */
   sync(): void {
     try {
       if (existsSync(this.path)) syncFile(this.path);
@@ -156,7 +156,7 @@ export class StateFile {
     this.#try('write', () => appendFileSync(this.path, `${JSON.stringify(game)}\n`));
   }
 
-  /** Makes everything that was added survive a power failure. */
+  /** Syncs everything that was added to disk. */
   sync(): void {
     this.#try('write', () => syncFile(this.path));
   }

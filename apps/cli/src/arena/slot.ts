@@ -88,7 +88,7 @@ export class ArenaSlot implements Slot {
     return thought;
   }
 
-  /** Returns a hint about a limit that the protocol does not have, if one was asked for. */
+  /** Returns a hint about a limit that the protocol does not have, if one was given. */
   #limitHint(): string {
     const { game, limits = {} } = this.#plan;
     const { hello, hasEffortLimits } = protocolOf(game);

@@ -21,7 +21,7 @@ interface PerftFlags extends Start {
   readonly json?: true;
 }
 
-/** Deeper than anyone can wait for. Prevents a typing error from using up the memory. */
+/** No count of this depth finishes in practice. The limit prevents a typing error from exhausting the memory. */
 const DEEPEST = 100;
 
 const EXAMPLES = `

@@ -92,7 +92,7 @@ function newSession(opened: OpenedMatch, flags: PlayFlags, isTyped: boolean): Se
   };
 }
 
-/** Warnings are off between people and in scripts, unless they are asked for. */
+/** Warnings are off by default between people and in scripts. */
 function readWarnings(asked: PlayFlags['warnings'], isUsual: boolean): Sensitivity | undefined {
   if (asked === undefined || asked === true) return asked === true || isUsual ? 'normal' : undefined;
   if (asked === false) return undefined;

@@ -123,7 +123,7 @@ function readLimits(flags: SearchFlags): SearchLimits {
   };
 }
 
-/** Returns the number of threads to use, and prints a warning when it is fewer than asked for. */
+/** Returns the number of threads to use, and prints a warning when it is fewer than requested. */
 function readThreads(terminal: Terminal, text: string): number {
   const asked = readCount('--threads', text);
   if (asked > MOST_THREADS) {

@@ -66,7 +66,7 @@ async function serve(terminal: Terminal, flags: ServeFlags, findPage: () => Prom
   await Promise.all([served.close(), removeFile()]);
 }
 
-/** A port that was given is used or refused; the usual one gives way to the next. */
+/** Only the default port is replaced by the next free one; a port given by the user is used or refused. */
 async function listen(folder: string, port: number | undefined, engines: readonly ServedEngine[]): Promise<Served> {
   // Loaded only now: its WebSockets would slow down the help of all commands.
   const { serveFolder } = await import('../serve/server.ts');

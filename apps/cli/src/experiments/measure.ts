@@ -17,7 +17,7 @@ const MOST_MOVES = 40;
 
 export const NODE_SEARCHES = ['minimax', 'alpha-beta', 'alpha-beta with table'] as const;
 
-/** Counts nodes to the depth asked for, or to one that minimax reaches in seconds. */
+/** Counts nodes to the given depth, or to one that minimax reaches in seconds. */
 export function measureNodes(games: readonly Game[], depth: number | undefined): readonly NodesRow[] {
   const progress = startProgress(games.length, 'games');
   const rows = games.map((game, i) => {

@@ -118,7 +118,7 @@ export class LearnConversation implements Conversation {
     this.around.terminal.print(drawPosition(this.run.game, position, look));
   }
 
-  /** Saves progress. A lesson goes on without it, but the learner is warned. */
+  /** Saves progress. If that fails, the learner is warned and the lesson continues. */
   private keepProgress(): void {
     const { file, terminal } = this.around;
     try {

@@ -57,7 +57,7 @@ export class LearnSession {
     const feedback = this.run.answer(text);
     return [
       { type: 'feedback', answer: text, ...this.describeFeedback(place, position, text, feedback) },
-      ...(this.isDone ? [this.farewell()] : []),
+      ...(this.isDone ? [this.doneEvent()] : []),
     ];
   }
 
@@ -97,7 +97,7 @@ export class LearnSession {
     };
   }
 
-  private farewell(): LearnEvent {
+  private doneEvent(): LearnEvent {
     const { game, lesson } = this.run;
     return { type: 'done', lesson: lesson.id, next: lessonAfter(game, lesson)?.id ?? null };
   }
@@ -141,7 +141,7 @@ export type LearnEvent =
       readonly lesson: string;
       readonly title: string;
       readonly step: string;
-      /** From 1. */
+      /** The number of the step, from 1. */
       readonly number: number;
       readonly of: number;
       readonly position: string;

@@ -45,7 +45,7 @@ export class LibraryEntry {
     return ok(found.value);
   }
 
-  /** Removes the game, which goes on after all. It is not a deletion that `undo` brings back. */
+  /** Removes the game, which has been continued. `undo` does not restore it. */
   async takeBack(): Promise<Result<void, string>> {
     const id = this.#id;
     if (id === undefined) return ok(undefined);

@@ -78,7 +78,7 @@ describe('a library of an earlier version', () => {
     ]);
   });
 
-  it('brings a batch that was promised and not finished, and no other', async () => {
+  it('imports a batch that has orders and was not finished, and no other', async () => {
     const staging = join(older, 'staging');
     for (const [batch, id] of [
       ['promised', B],
@@ -121,7 +121,7 @@ describe('a library of a later version', () => {
     expect(Object.keys(before)).toHaveLength(7);
   });
 
-  it('that has lost its head is judged by its games', async () => {
+  it('without a head has the version of its games', async () => {
     await rm(join(folder, 'newer', 'library.json'));
     await rm(join(older, 'library.json'));
     const opened = openLibrary(new SqliteStore(join(folder, 'newer')), { games, random: Math.random });

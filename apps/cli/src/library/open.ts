@@ -10,7 +10,7 @@ import { SqliteStore } from './sqlite-store.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Returns the folder of the library: the one asked for, the one of the environment, or the usual place for data on this
+ * Returns the folder of the library: the given one, the one of the environment, or the usual place for data on this
  * system. The path is absolute and without a slash at the end, since files beside the folder are named after it.
  */
 export function libraryFolder(

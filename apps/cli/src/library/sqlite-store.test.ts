@@ -109,7 +109,7 @@ describe('a library in a SQLite file', () => {
     expect(await ids(store)).toEqual([B]);
   });
 
-  it('says so when the file is not a database', async () => {
+  it('reports a file that is not a database', async () => {
     await store.close();
     await writeFile(join(folder, LIBRARY_FILE), 'not a database '.repeat(100));
     await expect(open().readListing()).rejects.toMatchObject({ trouble: 'damaged' });
@@ -134,7 +134,7 @@ describe('a library in a SQLite file', () => {
     expect(ran.stderr).toMatch(/^The library is empty[^\n]*\n$/);
   });
 
-  it('says so when another program holds it for too long, and works again after', async () => {
+  it('reports when another program locks it for too long, and works again afterwards', async () => {
     const hurried = new SqliteStore(folder, 50);
     const database = new DatabaseSync(join(folder, LIBRARY_FILE));
     database.exec('BEGIN IMMEDIATE');
@@ -149,7 +149,7 @@ describe('a library in a SQLite file', () => {
     expect(await ids(store)).toEqual([A, B, C]);
   });
 
-  it('says so when it is unreachable or closed, and works again after', async () => {
+  it('reports when it is unreachable or closed, and works again afterwards', async () => {
     await store.close();
     await expect(store.readListing()).rejects.toMatchObject({ trouble: 'closed' });
     const file = join(folder, 'file');

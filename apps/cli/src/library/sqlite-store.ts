@@ -40,17 +40,18 @@ CREATE TABLE games (
   keys BLOB NOT NULL,
   checksum TEXT NOT NULL
 );
--- Apart from the games, so that listing and searching do not read past the records.
+-- A separate table, so that listing and searching games do not read the records.
 CREATE TABLE records (id TEXT PRIMARY KEY, record TEXT NOT NULL);
--- Rows that were found damaged, for a person to look at.
+-- Damaged rows, kept for manual inspection.
 CREATE TABLE damaged (id TEXT, version, key_version, summary, keys, checksum, record);
 PRAGMA user_version = ${TABLES_VERSION};
 `;
 
-const PATIENCE = 15_000;
+/** Milliseconds to wait for another program that writes. */
+const LOCK_TIMEOUT = 15_000;
 const LONGEST_PAUSE = 100;
 
-/** Result codes of SQLite that mean something to the user; see sqlite.org/rescode.html. */
+/** Result codes of SQLite that are reported as errors of their own; see sqlite.org/rescode.html. */
 const BUSY = 5;
 const LOCKED = 6;
 const READ_ONLY = 8;
@@ -72,7 +73,7 @@ interface GameRow {
   readonly summary: string;
   readonly keys: Uint8Array;
   readonly checksum: string;
-  /** Absent where the row of the record is gone. */
+  /** Absent if the row of the record is missing. */
   readonly record: string | null;
 }
 
@@ -83,14 +84,14 @@ interface GameRow {
 export class SqliteStore implements LibraryStore {
   private readonly folder: string;
   private readonly file: string;
-  private readonly patience: number;
+  private readonly lockTimeout: number;
   private database: DatabaseSync | undefined;
   private isClosed = false;
 
-  /** `patience` is the time in milliseconds to wait for another program that writes. */
-  constructor(folder: string, patience: number = PATIENCE) {
+  /** `lockTimeout` is the time in milliseconds to wait for another program that writes. */
+  constructor(folder: string, lockTimeout: number = LOCK_TIMEOUT) {
     this.folder = folder;
-    this.patience = patience;
+    this.lockTimeout = lockTimeout;
     this.file = join(folder, LIBRARY_FILE);
   }
 
@@ -181,7 +182,7 @@ export class SqliteStore implements LibraryStore {
     if (this.database === undefined) {
       if (purpose === 'read' && !isOld && !existsSync(this.file)) return undefined;
       makeFolder(this.folder);
-      this.database = await retryWhileBusy(this.patience, () => openDatabase(this.file, this.patience));
+      this.database = await retryWhileBusy(this.lockTimeout, () => openDatabase(this.file, this.lockTimeout));
     }
     if (isOld) this.importOldLibrary(this.database);
     return this.database;
@@ -200,7 +201,7 @@ export class SqliteStore implements LibraryStore {
     retireOldLibrary(this.folder);
   }
 
-  /** Moves the rows of a damaged game out of the way. Returns what happened, for the user. */
+  /** Moves the rows of a damaged game into the table `damaged`. Returns a message for the user. */
   private setAside(database: DatabaseSync, id: string): string {
     try {
       transact(database, 'IMMEDIATE', () => {
@@ -279,14 +280,14 @@ function tablesVersion(database: DatabaseSync): number {
 }
 
 /** SQLite itself waits for locks, except while a file is switched to WAL mode. */
-async function retryWhileBusy<T>(patience: number, work: () => T): Promise<T> {
+async function retryWhileBusy<T>(timeout: number, work: () => T): Promise<T> {
   const start = performance.now();
   for (let pause = 2; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
     try {
       return work();
     } catch (error) {
       const code = resultCode(error);
-      if ((code !== BUSY && code !== LOCKED) || performance.now() - start > patience) throw error;
+      if ((code !== BUSY && code !== LOCKED) || performance.now() - start > timeout) throw error;
       await setTimeout(pause);
     }
   }

@@ -74,7 +74,7 @@ export function handleLine(session: Session, line: string): readonly PlayEvent[]
   const command = findCommand(name.toLowerCase());
   if (command !== undefined) return command.run(session, operands.join(' '), text);
   const events = makeTypedMove(session, text);
-  // A square that is not a move asks for the moves of its piece; in chess `e4` is a move first.
+  // A square that is not a move lists the moves of its piece; in chess `e4` is read as a move first.
   const isNoMove = events.some((event) => event.type === 'refused' && NO_MOVE.includes(event.code ?? ''));
   return isNoMove && parseSquare(session.game.shape, text) !== undefined ? listMoves(session, text) : events;
 }

@@ -28,7 +28,7 @@ function play(table: Table, saver: GameSaver, move: string): readonly string[] {
   return saver.keep(table);
 }
 
-it('says before the first move, and at the end, that a game is not kept', async () => {
+it('warns before the first move, and at the end, that a game is not saved', async () => {
   const disk = { isFull: true };
   const table = openTable();
   const saver = new GameSaver(chess, { file: undefined, draft: fileOnDisk(disk), entry: undefined });
@@ -40,7 +40,7 @@ it('says before the first move, and at the end, that a game is not kept', async 
   expect(await saver.finish(table)).toEqual({ errors: [`the game is NOT saved: ${FULL}`] });
 });
 
-it('says when a disk fills up and when there is room again', async () => {
+it('reports when a disk is full and when it has space again', async () => {
   const disk = { isFull: false };
   const table = openTable();
   const saver = new GameSaver(chess, { file: undefined, draft: fileOnDisk(disk), entry: undefined });
@@ -55,7 +55,7 @@ it('says when a disk fills up and when there is room again', async () => {
   });
 });
 
-it('says which of two files has the game', async () => {
+it('reports which of two files contains the game', async () => {
   const table = openTable();
   const saver = new GameSaver(chess, {
     file: fileOnDisk({ isFull: true }, 'game.pgn', false),

@@ -78,7 +78,7 @@ export class GameSaver {
     const { draft, entry } = this.#plan;
     const { state } = table;
     if (state.phase.kind === 'over') return this.#finishOver(table);
-    // The game may have been over and in the library, and then gone on.
+    // The game may have been over and in the library, and then continued.
     await this.#shelving;
     const taken = await entry?.takeBack();
     const errors = taken?.ok === false ? [`the library still has the finished game: ${taken.error}`] : [];

@@ -14,7 +14,7 @@ import { describeCaptures, describeEnding, describeEvent, describePlayerError, s
 import { alignColumns, outcomeJson, type OutcomeJson } from '../format.ts';
 import { boardOf, type PlayEvent, type Session } from './session.ts';
 
-/** Describes why a computer player cannot go on, and what to do about it. */
+/** Describes why a computer player cannot continue, and what the user can do. */
 function playerErrorEvent(session: Session, side: Side, error: PlayerError): PlayEvent {
   const { game } = session;
   const name = game.sides[side];

@@ -230,7 +230,7 @@ function readNames(text: string | undefined): readonly [string | undefined, stri
   return [first || undefined, second || undefined];
 }
 
-/** Returns the agent asked for on each side, or `undefined`. */
+/** Returns the given agent of each side, or `undefined`. */
 function readAgents(game: Game, flags: MatchFlags): [ChosenAgent | undefined, ChosenAgent | undefined] {
   const unknown = SIDE_NAMES.find((name) => flags[name] !== undefined && !game.sides.includes(name));
   if (unknown !== undefined) {
@@ -247,7 +247,7 @@ function readAgents(game: Game, flags: MatchFlags): [ChosenAgent | undefined, Ch
   return agents;
 }
 
-/** Returns the side of `--opponent`: opposite the person asked for, or else the second side. */
+/** Returns the side of `--opponent`: the one opposite the person's side if that is given, or else the second side. */
 function seatOfOpponent(agents: readonly (ChosenAgent | undefined)[]): Side {
   const side = opponent(agents[1]?.kind === 'person' ? 1 : 0);
   if (agents[side] === undefined) return side;

@@ -2,7 +2,7 @@ import { chess } from '@tesuji/rules/chess';
 import { describe, expect, it } from 'vitest';
 import { engineNames, nameAgents, nameBeside, readAgent } from './agents.ts';
 
-describe('what players are called', () => {
+describe('names of players', () => {
   it.each([
     ['who plays against itself has a number', ['level:5', 'level:5'], [], ['level:5', 'level:5 (2)']],
     ['so has the computer', ['computer', 'computer'], [], ['Computer', 'Computer (2)']],

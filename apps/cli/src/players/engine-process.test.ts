@@ -24,7 +24,7 @@ describe('a program that cannot play', () => {
     expect(await endOf(command)).toMatch(why);
   });
 
-  it('is reported when it is no program at all', async () => {
+  it('is reported when it is not a program', async () => {
     const path = join(tmpdir(), `tesuji-no-program-${process.pid}`);
     await writeFile(path, '\u0000\u0001', { mode: 0o700 });
     expect(await endOf(path)).toMatch(/./);
@@ -33,7 +33,7 @@ describe('a program that cannot play', () => {
 });
 
 describe('an engine process', () => {
-  it('talks in lines', async () => {
+  it('exchanges lines', async () => {
     const engine = startEngine(run(`process.stdin.on('data', (text) => process.stdout.write('got ' + text))`));
     const answer = new Promise((resolve) => engine.onMessage(resolve));
     engine.send('isready');
@@ -42,7 +42,7 @@ describe('an engine process', () => {
     await engine.ended;
   });
 
-  it('counts what it has not read, is killed when it does not end by itself, and is not heard any more', async () => {
+  it('counts unread bytes, is killed when it does not end by itself, and sends nothing afterwards', async () => {
     const engine = startEngine(run(`setInterval(() => {}, 1000);console.log('up')`));
     let heard = '';
     await new Promise<void>((resolve) => engine.onMessage(() => resolve()));

@@ -95,7 +95,7 @@ export const FORMAT_NAMES: string = formats.map(formatName).join(', ');
 
 export const ENCODING_NAMES = 'utf8 or sjis';
 
-/** Returns the format that was asked for, or that of the output's name. */
+/** Returns the given format, or that of the output's name. */
 export function chooseTarget(out: string, format: string | undefined, encoding: string | undefined): Target {
   const chosen = chooseFormat(out, format);
   const wanted = encoding === undefined ? chosen.encoding : readEncoding(encoding);

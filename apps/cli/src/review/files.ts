@@ -107,7 +107,7 @@ export class ReviewFile {
     try {
       rmSync(this.#path, { force: true });
     } catch {
-      // A file that stays behind is the same review, and does no harm.
+      // A file that cannot be removed contains the same review, and does no harm.
     }
   }
 }

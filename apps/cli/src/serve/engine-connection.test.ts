@@ -46,51 +46,51 @@ afterAll(async () => {
 });
 
 const isEnded = (): boolean => program.isClosed;
-const PATIENCE = { timeout: 5000 };
+const TIMEOUT = { timeout: 5000 };
 
-test('a line that comes in parts is one line', async () => {
+test('a line that arrives in fragments is one line', async () => {
   socket.write(frame(TEXT, 'isr', { isLast: false }));
   socket.write(frame(CONTINUATION, 'ea', { isLast: false }));
   socket.write(frame(CONTINUATION, 'dy'));
   await vi.waitFor(() => expect(program.heard).toEqual(['isready']));
 });
 
-test('a flood of empty parts ends the talk, and the server answers others meanwhile', async () => {
+test('a flood of empty fragments closes the connection, and the server still serves others', async () => {
   socket.write(frame(TEXT, 'x', { isLast: false }));
   const parts = Buffer.concat(Array.from({ length: 80_000 }, () => frame(CONTINUATION, '', { isLast: false })));
   socket.write(parts);
   expect((await fetch(served.url)).status).toBe(200);
-  await expect.poll(isEnded, PATIENCE).toBe(true);
+  await expect.poll(isEnded, TIMEOUT).toBe(true);
   expect(program.heard).toEqual([]);
 });
 
-test('a flood of pings from somebody who does not read ends the talk', async () => {
+test('a flood of pings from a client that does not read closes the connection', async () => {
   socket.pause();
   const pings = Buffer.concat(Array.from({ length: 2000 }, () => frame(PING, 'x'.repeat(125))));
   socket.write(pings);
-  await expect.poll(isEnded, PATIENCE).toBe(true);
+  await expect.poll(isEnded, TIMEOUT).toBe(true);
 });
 
-test('a flood of pongs ends the talk', async () => {
+test('a flood of pongs closes the connection', async () => {
   socket.write(Buffer.concat(Array.from({ length: 2000 }, () => frame(PONG))));
-  await expect.poll(isEnded, PATIENCE).toBe(true);
+  await expect.poll(isEnded, TIMEOUT).toBe(true);
 });
 
-test('a flood of commands ends the talk', async () => {
+test('a flood of commands closes the connection', async () => {
   socket.write(Buffer.concat(Array.from({ length: 2000 }, () => frame(TEXT, 'isready'))));
-  await expect.poll(isEnded, PATIENCE).toBe(true);
+  await expect.poll(isEnded, TIMEOUT).toBe(true);
   expect(program.heard.length).toBeLessThan(300);
 });
 
-test('a page that vanished is noticed', async () => {
+test('a page that stops responding is disconnected', async () => {
   // The connection is open, but the other end no longer responds.
   const gone = await openRawSocket(quick, await visit(quick), 'Echo');
   gone.pause();
-  await expect.poll(isEnded, PATIENCE).toBe(true);
+  await expect.poll(isEnded, TIMEOUT).toBe(true);
   gone.destroy();
 });
 
-test('a page that responds to pings stays, however long it is silent', async () => {
+test('a page that responds to pings stays connected, even if it sends nothing', async () => {
   const silent = await openRawSocket(quick, await visit(quick), 'Echo');
   let pings = 0;
   silent.on('data', (data: Buffer) => {
@@ -103,16 +103,16 @@ test('a page that responds to pings stays, however long it is silent', async () 
   silent.destroy();
 });
 
-test('a page that does not read what the engine says is cut off', async () => {
+test('a page that does not read the engine’s output is disconnected', async () => {
   socket.pause();
   for (let count = 0; count < 20_000 && !program.isClosed; count++) program.say('x'.repeat(1000));
-  await expect.poll(isEnded, PATIENCE).toBe(true);
+  await expect.poll(isEnded, TIMEOUT).toBe(true);
 });
 
-test('a program that does not read what the page says is ended', async () => {
+test('a program that does not read the page’s messages is ended', async () => {
   program.unread = 1 << 24;
   socket.write(frame(TEXT, 'isready'));
-  await expect.poll(isEnded, PATIENCE).toBe(true);
+  await expect.poll(isEnded, TIMEOUT).toBe(true);
 });
 
 test.each([
@@ -128,13 +128,13 @@ test.each([
   const cut = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   socket.resume().write(bytes);
   await cut;
-  await expect.poll(isEnded, PATIENCE).toBe(true);
+  await expect.poll(isEnded, TIMEOUT).toBe(true);
   expect(program.heard).toEqual([]);
 });
 
-test('the end of a connection is the end of the program', async () => {
+test('the program ends with the connection', async () => {
   socket.destroy();
-  await expect.poll(isEnded, PATIENCE).toBe(true);
+  await expect.poll(isEnded, TIMEOUT).toBe(true);
 });
 
 const PROTOCOLS = [
@@ -142,7 +142,7 @@ const PROTOCOLS = [
   ['USI', USI_PROTOCOL],
 ] as const;
 
-it.each(PROTOCOLS)('everything that the page says in %s passes', (_, protocol) => {
+it.each(PROTOCOLS)('every command that the page sends in %s is allowed', (_, protocol) => {
   const budget = { main: 60_000, increment: 0, period: 10_000 };
   const lines = [
     protocol.hello,
@@ -210,7 +210,7 @@ it.each([
   expect(isEngineCommand(line)).toBe(false);
 });
 
-it('takes no long time to refuse a long line', () => {
+it('refuses a long line quickly', () => {
   expect(isEngineCommand(`go${' ponder'.repeat(9000)}!`)).toBe(false);
   expect(isEngineCommand(`position fen${' a'.repeat(30_000)}\n`)).toBe(false);
 });

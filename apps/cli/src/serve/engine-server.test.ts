@@ -84,7 +84,7 @@ const FOREIGN: [string, Readonly<Record<string, string>>][] = [
 ];
 
 describe('the list of engines', () => {
-  test('names what was named at the start, and nothing of how it is started', async () => {
+  test('contains the names given at the start, and no commands', async () => {
     const [status, text] = await ask(visitor.path, visitor.headers);
     expect([status, JSON.parse(text)]).toEqual([
       200,
@@ -108,7 +108,7 @@ describe('the list of engines', () => {
     expect([403, 421]).toContain((await ask(visitor.path, { ...visitor.headers, ...headers }))[0]);
   });
 
-  test('whether there is one is no secret', async () => {
+  test('its existence is public', async () => {
     const bare = await serveFolder({ folder, port: 0 });
     expect(bare.privateUrl).toBe(bare.url);
     expect(await (await fetch(new URL('engines', bare.url))).json()).toEqual({ attached: false });
@@ -120,25 +120,25 @@ describe('the list of engines', () => {
 describe('the key', () => {
   const key = (): string => served.privateUrl.split('#key=')[1]!;
 
-  test('is nowhere but in the private address', async () => {
+  test('is only in the private address', async () => {
     expect(key()).toMatch(/^[\w-]{43}$/);
     for (const path of ['/', '/engines', '/engines/x', '/x', visitor.path])
       expect((await ask(path, visitor.headers))[1]).not.toContain(key());
   });
 
-  test.each(['', 'wrong', '\0', '{}'])('is not guessed: %j', async (guess) => {
+  test.each(['', 'wrong', '\0', '{}'])('is required: %j is refused', async (guess) => {
     const [status, text] = await ask('/engines', { origin: originOf(served) }, guess);
     expect(status).toBe(403);
     expect(text).not.toContain('tesuji-engines');
   });
 
-  test('may not be of any length', async () => {
+  test('is refused when it is too long', async () => {
     // The server may close the connection before everything is written.
     const asked = ask('/engines', { origin: originOf(served) }, 'x'.repeat(1 << 24)).catch(String);
     expect(String(await asked)).toMatch(/^403,|EPIPE|ECONNRESET/);
   });
 
-  test.each(FOREIGN)('is not taken from %s', async (_, headers) => {
+  test.each(FOREIGN)('is not accepted from %s', async (_, headers) => {
     const [status, text] = await ask('/engines', { origin: originOf(served), ...headers }, key());
     expect([403, 421]).toContain(status);
     expect(text).not.toContain('tesuji-engines');
@@ -175,7 +175,7 @@ describe('a connection', () => {
     await closed(socket);
   });
 
-  test('gives every page a program of its own, which ends with it', async () => {
+  test('gives every page a separate process, which ends with the page', async () => {
     const [one, other] = [connect('Echo one'), connect('Echo one')];
     await Promise.all([opened(one), opened(other)]);
     expect(echoes).toHaveLength(2);
@@ -186,7 +186,7 @@ describe('a connection', () => {
     await closed(other);
   });
 
-  test('says why a program ended', async () => {
+  test('reports why a program ended', async () => {
     const socket = connect('Echo one');
     await opened(socket);
     const reason = closed(socket);
@@ -239,7 +239,7 @@ describe('a connection', () => {
     expect(echoes).toHaveLength(0);
   });
 
-  test('is refused while as many programs run as may, and until one has really ended', async () => {
+  test('is refused while the maximum number of programs runs, until one has ended', async () => {
     const sockets = Array.from({ length: MOST_PROGRAMS }, () => connect('Echo one'));
     await Promise.all(sockets.map(opened));
     expect(await closed(connect('Echo one'))).toBe('4 engines are running, and no more are allowed');

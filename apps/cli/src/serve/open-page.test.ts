@@ -26,7 +26,7 @@ it('opens an address without a secret as it is', async () => {
   expect(await told()).toBe(URL);
 });
 
-it('hands a secret over in a file that only this account can read, and removes it', async () => {
+it('passes a secret in a file that only this account can read, and removes the file', async () => {
   const privateUrl = `${URL}#key=s3cret`;
   const remove = await openPage({ url: URL, privateUrl }, BROWSER);
   const file = await told();
@@ -39,7 +39,7 @@ it('hands a secret over in a file that only this account can read, and removes i
   expect(existsSync(dirname(file))).toBe(false);
 });
 
-it('does without a browser that does not start', async () => {
+it('ignores a browser that does not start', async () => {
   const remove = await openPage({ url: URL, privateUrl: `${URL}#key=x` }, ['/no/such/browser']);
   await expect(remove()).resolves.toBeUndefined();
 });

@@ -7,7 +7,7 @@ import { securityHeaders } from './security-headers.ts';
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const policyOf = (page: string): string => securityHeaders(page)['Content-Security-Policy']!;
 
-it('allows the inline scripts of the page by what they say, and no others', () => {
+it('allows the inline scripts of the page by their hashes, and no others', () => {
   const page = `<script>
     let a = 1;
   </script><script type="module" crossorigin src="./x.js"></script><script type="module">b()</script>`;
@@ -22,7 +22,7 @@ it('finds the inline script of our page', () => {
   expect(policyOf(page).match(/'sha256-/g)).toHaveLength(1);
 });
 
-it('keeps the page out of frames, and its addresses to itself', () => {
+it('forbids frames and sends no referrer', () => {
   const headers = securityHeaders('');
   expect(headers['Content-Security-Policy']).toMatch(/^default-src 'none'; .*; frame-ancestors 'none'$/);
   expect(headers['X-Frame-Options']).toBe('DENY');

@@ -146,13 +146,13 @@ test.each([
   expect(await statusOf(path)).toBe(status);
 });
 
-test('only reading is answered', async () => {
+test('only GET and HEAD are allowed', async () => {
   expect((await fetch(served.url, { method: 'POST', body: 'x' })).status).toBe(405);
   const head = await fetch(served.url, { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([200, '']);
 });
 
-test('a taken port is refused, or stepped over when there are more tries', async () => {
+test('a port in use is an error, or skipped when there are more tries', async () => {
   const port = Number(new URL(served.url).port);
   await expect(serveFolder({ folder, port })).rejects.toThrow(`Port ${port} is taken.`);
   const next = await serveFolder({ folder, port, tries: 20 });

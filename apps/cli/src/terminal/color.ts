@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 
 /**
  * Every colour sequence of this program contains a secret number, and `cleanOutput` passes only those to the terminal.
- * So no command can forget to clean a text from outside, and no such text can imitate a colour. Terminals ignore
+ * So external text is cleaned in every command, and cannot contain a valid colour sequence. Terminals ignore
  * unknown numbers, and `string-width` skips the whole sequence.
  */
 const OWN = Array.from({ length: 3 }, () => randomInt(1000, 10_000)).join(';');

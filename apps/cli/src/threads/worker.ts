@@ -24,7 +24,7 @@ export interface ReviewInput {
 /** Positions as they are reviewed, and then the puzzle for each mistake. */
 export type ReviewProgress = { readonly look: ReviewedPosition } | { readonly puzzle: Puzzle | NoPuzzle };
 
-/** What a thread of the kind `tasks` can be asked to do. */
+/** The API of a thread of the kind `tasks`. */
 export interface TaskApi {
   bench(input: BenchInput): Promise<BenchResult>;
   review(input: ReviewInput, context: CallContext<ReviewProgress>): Promise<void>;

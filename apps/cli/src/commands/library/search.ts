@@ -59,7 +59,7 @@ async function findGames(library: Library, flags: SearchFlags): Promise<readonly
   return found;
 }
 
-/** Returns the game asked for, or every game that can read the position. */
+/** Returns the given game, or every game that can read the position. */
 function gamesOf(position: string, { game, options: list = '' }: SearchFlags): readonly Game[] {
   const options = parseOptions(list);
   const candidates = game === undefined ? games : [chooseGame(game)];
