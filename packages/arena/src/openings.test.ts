@@ -19,7 +19,7 @@ async function take(openings: RandomOpenings, count: number, judge = FAIR): Prom
 }
 
 describe('random openings', () => {
-  it.each(allGames)('of $id can be played on, have the wanted length and do not come twice', async (game) => {
+  it.each(allGames)('of $id can be played on, have the requested length and are distinct', async (game) => {
     const plies = game === ticTacToe ? 3 : 8;
     const lines = await take(openingsOf(game, plies), 30);
     const keys = lines.map((line) => {
@@ -30,7 +30,7 @@ describe('random openings', () => {
     expect(new Set(keys).size).toBe(30);
   });
 
-  it('are the same for the same seed, in whatever order they are asked for', async () => {
+  it('are the same for the same seed, in any order of requests', async () => {
     const inOrder = await take(openingsOf(chess, 6), 8);
     const other = openingsOf(chess, 6);
     const backwards = await Promise.all([7, 6, 5, 4, 3, 2, 1, 0].map((pair) => other.take(pair, FAIR)));
@@ -64,7 +64,7 @@ describe('random openings', () => {
 });
 
 describe('starts', () => {
-  it('are those that give both sides the same army, under the rules asked for', () => {
+  it('are those that give both sides the same army, under the given options', () => {
     const counts = ['shogi', 'chess', 'hasami', 'laser'].map((id) => evenStarts(findGame(id)!, {}).length);
     expect(counts).toEqual([1, 1, 1, 6]);
     const hasami = findGame('hasami')!;

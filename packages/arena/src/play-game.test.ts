@@ -113,7 +113,7 @@ describe('a game in the arena', () => {
     expect((await play(chess, [again, quick], { clock })).outcome).toEqual({ winner: 1, reason: 'time' });
   });
 
-  it('tells players how much time is left', async () => {
+  it('passes the remaining time to players', async () => {
     const clock = { kind: 'byoyomi', main: 1000, periods: 1, period: 500 } as const;
     const thinker = new FakeThinker();
     const game = play(chess, [contestantOf('fake', thinker), scripted(says('e7e5', 0, 200))], { clock });

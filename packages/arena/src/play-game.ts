@@ -5,9 +5,9 @@ import { isDraw, opponent, outcomeFor, unwrap } from '@tesuji/rules';
 import type { Game, GameLine, Outcome, Position, Side } from '@tesuji/rules';
 import { Adjudicator, type Adjudication } from './adjudication.ts';
 
-/** Endings that no rule knows, beside those in `Game.reasons`. */
+/** Endings outside the rules, in addition to those in `Game.reasons`. */
 type ArenaReason =
-  /** Both players agreed for long enough on the result. */
+  /** The scores of both players agreed on the result for long enough. */
   | 'adjudication'
   /** The game reached the limit of plies. */
   | 'ply-limit'
@@ -51,7 +51,7 @@ export function contestantOf(name: string, thinker: Thinker): Contestant {
 
 export interface ArenaGamePlan {
   readonly game: Game;
-  /** Tells this game from the others of its players. */
+  /** Distinguishes this game from other games of its players. */
   readonly id: string;
   /** Where the game starts. Its moves cost no time. */
   readonly opening: GameLine;

@@ -6,7 +6,7 @@ import { FakeWorkers } from '@tesuji/testing/workers/fake-worker';
 import { WorkerPool } from '@tesuji/workers';
 import { PoolSlot } from './pool-slot.ts';
 
-it('warms its worker up once, before the first player is asked', async () => {
+it('warms up its worker once, before the first search', async () => {
   const workers = new FakeWorkers();
   const pool = new WorkerPool<ThinkerApi>({ size: 1, spawn: workers.spawn, after: new FakeTimer().after });
   const slot = new PoolSlot(pool, { game: ticTacToe, agents: ['greedy', 'random'], limits: undefined });

@@ -104,7 +104,7 @@ describe('an estimate', () => {
     expect(right).toBeLessThan(0.975);
   });
 
-  it('of few games is not surer than the games themselves', () => {
+  it('of few games is not more certain than the games alone allow', () => {
     // Wilson's bound of 5 in 6, less half a game: (2·6·p + z² − 1 − z·√(z² − 1/6 + 4·6·p·q + 4p − 2)) / (2·(6 + z²)).
     const single = estimate(games(5, 0, 1))!;
     expect(single.low).toBeCloseTo(-96.3254, 3);
@@ -118,7 +118,7 @@ describe('an estimate', () => {
     const twins = estimate({ wins: 4, draws: 0, losses: 2, pairs: [1, 0, 0, 0, 2] })!;
     expect(twins.low).toBeLessThan(estimate(games(4, 0, 2))!.low);
     expect(twins.los).toBeCloseTo(0.5, 6);
-    // Pairs that happen to be alike narrow nothing: three of 1½ points are not certainty.
+    // Equal results of few pairs do not narrow the range: three pairs of 1½ points are not certain.
     expect(estimate(pairs(0, 0, 0, 3, 0))!.low).toBeLessThan(0);
     expect(estimate(games(1, 0, 0))).toMatchObject({ los: expect.closeTo(0.5, 6), high: Infinity });
     expect(estimate(games(6, 0, 0))!.low).toBeGreaterThan(0);

@@ -22,7 +22,7 @@ export type RestoreError =
 type Players = readonly [TablePlayer, TablePlayer];
 
 export interface RestoreOptions {
-  /** Pause the match at its last event, however long ago that was, as people at one board expect. */
+  /** Pauses the match at its last event, so that the time since is not charged: for people at one board. */
   readonly isHeld?: boolean;
 }
 

@@ -4,12 +4,12 @@ import { acceptsDraw, DEFAULT_POLICY, findClaim, leadOf, type MachinePolicy } fr
 import { NOTHING_TO_STOP, type Order, type Seat, type Stop, type TablePlayer, type Turn } from './player.ts';
 import { budgetsOf, type Question, type Thinker, type Thought } from './thinkers/thinker.ts';
 
-/** A player whose moves come from a thinker, and all other decisions from a policy. Each seat needs its own. */
+/** A player whose moves come from a thinker, and all other decisions from a policy. Each seat needs a `Machine`. */
 export class Machine implements TablePlayer {
   readonly profile: Profile;
   readonly #thinker: Thinker;
   readonly #policy: MachinePolicy;
-  /** The number of its turns in a row that looked lost, and the ply of the last of them. */
+  /** The number of consecutive turns with a lost score, and the ply of the last of those turns. */
   #lost = { turns: 0, ply: -1 };
 
   constructor(profile: Profile, thinker: Thinker, policy: Partial<MachinePolicy> = {}) {
@@ -55,7 +55,7 @@ export class Machine implements TablePlayer {
     else send(turn, thought);
   }
 
-  /** Returns the move, unless accepting a draw, a claim or resignation suits the score better. */
+  /** Returns the move, unless by the score the policy accepts a draw, makes a claim or resigns. */
   #choose(turn: Turn, move: string, score: number | undefined): Order {
     if (score !== undefined) {
       const { game, side, state } = turn;
@@ -81,7 +81,7 @@ export class Machine implements TablePlayer {
     return resigns && turns >= lostFor;
   }
 
-  /** On its own turn it thinks anyway, and replies to the offer with the result. */
+  /** Scores the position to decide about a draw offer. On the machine's turn the search for a move decides it. */
   #considerDraw(turn: Turn): Stop {
     if (sideToMove(turn.state) === turn.side) return NOTHING_TO_STOP;
     return this.#thinker.think(questionOf(turn), (thought) => this.#answerDraw(turn, thought));
@@ -91,8 +91,8 @@ export class Machine implements TablePlayer {
     if (!turn.isOpen) return;
     if (thought.kind === 'error') return turn.fail(thought.error);
     const { game, state, side } = turn;
-    const isWelcome = acceptsDraw(this.#policy, game, positionOf(game, state), side, scoreAgainst(thought));
-    send(turn, { kind: isWelcome ? 'accept' : 'decline', proposal: 'draw' });
+    const isAccepted = acceptsDraw(this.#policy, game, positionOf(game, state), side, scoreAgainst(thought));
+    send(turn, { kind: isAccepted ? 'accept' : 'decline', proposal: 'draw' });
   }
 }
 
@@ -101,15 +101,15 @@ function questionOf({ match, game, state }: Turn): Question {
 }
 
 /**
- * Returns the score of the side whose opponent has this thought. An opponent that would resign is lost, one that has a
- * claim is safe. A move without a score, as from a book, counts as good for the opponent.
+ * Returns the negated score of a thought. A resignation counts as a loss of the thinking side, a claim as a win, and so
+ * does a move without a score, as from a book.
  */
 function scoreAgainst(thought: Thought): number {
   if (thought.kind === 'move') return -(thought.score ?? -Infinity);
   return thought.kind === 'resign' ? Infinity : -Infinity;
 }
 
-/** Replies, and reports a refusal as an error, since the machine cannot do better. */
+/** Sends an order. A refusal is reported as an error, since the machine has no other order to send. */
 function send(turn: Turn, order: Order): void {
   const answer = turn.reply(order);
   if (answer !== undefined && !answer.ok) {

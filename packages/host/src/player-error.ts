@@ -23,7 +23,7 @@ interface Details {
   'unreadable-line': { readonly error: LineError };
   /** The worker cannot create this agent. */
   'unusable-agent': { readonly agent: string };
-  /** It was asked for a move and gave none; `got` is what it sent instead. */
+  /** It did not reply with a move; `got` is what it sent instead. */
   'no-move': { readonly got: string };
   /** The engine's program could not be started, or ended. */
   'engine-lost': { readonly why: string };
@@ -33,5 +33,5 @@ interface Details {
   'answer-refused': { readonly order: string; readonly refusal: TableRefusal };
 }
 
-/** Why a player cannot go on: a code, and what a sentence about it needs. */
+/** Why a player cannot continue: a code, and the values that a message needs. */
 export type PlayerError = { readonly [C in PlayerErrorCode]: { readonly code: C } & Details[C] }[PlayerErrorCode];

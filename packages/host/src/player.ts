@@ -36,7 +36,7 @@ export interface Seat {
   order(order: Order, seen?: Seen): OrderResult;
 }
 
-/** What a player is asked to do: to move, or to accept or decline a proposal. */
+/** What a player has to do: to move, or to accept or decline a proposal. */
 export type TurnTask = { readonly kind: 'move' } | { readonly kind: 'answer'; readonly proposal: Proposal };
 
 /**
@@ -54,7 +54,7 @@ export interface Turn {
   now(): number;
   /** Returns `undefined` when the turn is closed. */
   reply(order: Order): OrderResult | undefined;
-  /** Reports that the player cannot go on. The match is paused and listeners are notified. */
+  /** Reports that the player cannot continue. The match is paused and listeners are notified. */
   fail(error: PlayerError): void;
 }
 
@@ -92,7 +92,7 @@ export class Person implements TablePlayer {
     return NOTHING_TO_STOP;
   }
 
-  /** Returns what happened, or the refusal, which listeners of the table hear of as well. */
+  /** Returns the events, or the refusal, of which listeners of the table are notified as well. */
   order(order: Order, seen?: Seen): OrderResult {
     if (this.#seat === undefined) throw new Error('this person has no seat at a table');
     return this.#seat.order(order, seen);

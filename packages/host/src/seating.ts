@@ -175,7 +175,7 @@ export class OpenTurn implements Turn {
     if (this.#isOpen) this.#table.reportError(this.side, error);
   }
 
-  /** Asks the player. If it replies before `attend` returns, what it began is stopped. */
+  /** Calls the player's `attend`. If the player replies before `attend` returns, the result is called at once. */
   begin(player: TablePlayer): void {
     const stop = player.attend(this);
     if (this.#isOpen) this.#stop = stop;

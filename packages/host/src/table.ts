@@ -26,7 +26,7 @@ export type TableNotice =
   /** `state` is the match after these events. */
   | { readonly kind: 'events'; readonly events: readonly MatchEvent[]; readonly state: MatchState }
   | { readonly kind: 'refused'; readonly command: Command; readonly refusal: TableRefusal }
-  /** The player of that side cannot go on; the match is paused. */
+  /** The player of that side cannot continue; the match is paused. */
   | { readonly kind: 'error'; readonly side: Side; readonly error: PlayerError };
 
 export type TableListener = (notice: TableNotice) => void;
@@ -58,7 +58,7 @@ export class Table {
     this.#log = [...saved.events];
     this.#state = reduce(game, saved.first, saved.events);
     this.#time = time;
-    // If the system's date was set back, time goes on from the last event.
+    // If the system's date was set back, time continues from the last event.
     this.#lead = Math.max(this.#state.time, time.date()) - time.now();
     this.#seating = new Seating(this, players);
   }
@@ -98,7 +98,7 @@ export class Table {
     return answer;
   }
 
-  /** Pauses the match because a player cannot go on. `resume` asks it again, `seat` replaces it. */
+  /** Pauses the match because a player cannot continue. `resume` tries again, `seat` replaces the player. */
   reportError(side: Side, error: PlayerError): void {
     this.#notices.push({ kind: 'error', side, error });
     if (this.#state.phase.kind === 'running') this.order('host', { kind: 'pause' });
@@ -139,7 +139,7 @@ export class Table {
     this.#notices.push({ kind: 'events', events, state: this.#state });
   }
 
-  /** Notifies, asks and sets the alarm until there is nothing left to do. Orders given meanwhile are judged at once. */
+  /** Notifies listeners, opens turns and sets the alarm until nothing changes. Orders meanwhile are judged at once. */
   #settle(): void {
     if (this.#isSettling) return;
     this.#isSettling = true;

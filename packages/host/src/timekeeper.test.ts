@@ -47,7 +47,7 @@ describe('the clocks of a game', () => {
     expect([usedBy(table), table.state.phase.kind]).toEqual([6000, 'running']);
     table.order(0, { kind: 'move', move: 'e2e4' });
     expect(table.state.spent).toEqual([6000]);
-    // The flag of the other side falls when its ten minutes are over, not when the system says so.
+    // The flag of the other side falls when its ten minutes are over, not by the system's clock.
     system.pass(599_000);
     expect(table.state.phase.kind).toBe('running');
     system.pass(2000);

@@ -6,7 +6,7 @@ const MOVE = /^([1-9][a-i][1-9][a-i]\+?|[PLNSGBR]\*[1-9][a-i])$/;
 
 /**
  * A USI engine that ends, as `gpsusi` does, at the first line that is not in the protocol or comes when it must not.
- * It answers `go` with `bestmove resign`. What it was told to think with is in `goes`.
+ * It replies to `go` with `bestmove resign`. `goes` has the arguments of every `go`.
  */
 export class StrictUsi implements Port<string> {
   readonly goes: string[] = [];

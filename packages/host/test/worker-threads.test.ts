@@ -44,7 +44,7 @@ describe('real threads', () => {
     expect(await think(throwing, exiting)).toEqual(error);
   });
 
-  it('stop thinking when they are told to, and go on with the next job', async () => {
+  it('stop thinking when the job is cancelled, and continue with the next job', async () => {
     let started = 0;
     const spawn = (): WorkerPort => {
       started++;

@@ -25,7 +25,7 @@ export type LibraryChange =
 const MOST_TRIES = 50;
 
 /**
- * Caches the summaries of a store until anyone writes, and makes all writes. A change is computed
+ * Caches the summaries of a store until the next write, and makes all writes. A change is computed
  * for a snapshot and written only if the store still has its revision; otherwise it is computed again.
  */
 export class GameCatalogue {

@@ -80,7 +80,7 @@ export function reduce(game: Game, state: MatchState, events: readonly MatchEven
 
 function follow(state: MatchState, event: MatchEvent): MatchState {
   if (event.sequence !== state.sequence + 1) {
-    throw new RangeError(`event ${event.sequence} does not follow on from ${state.sequence}`);
+    throw new RangeError(`event ${event.sequence} does not follow event ${state.sequence}`);
   }
   const { sequence, at, command } = event;
   const isNew = command !== undefined && state.answered.at(-1) !== command;

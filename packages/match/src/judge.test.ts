@@ -158,7 +158,7 @@ describe('draw offers', () => {
     expect(free()).toEqual([false, true]);
     table.play(13, 1, 'a1');
     expect(free()).toEqual([true, true]);
-    // Asked on the other's turn, one may ask again only after the next turn of one's own.
+    // After an offer on the other side's turn, the next offer is allowed only after one's own next turn.
     table.send(14, { kind: 'offer-draw', author: 0 });
     table.send(15, { kind: 'withdraw', proposal: 'draw', author: 0 });
     table.play(16, 1, 'b2');

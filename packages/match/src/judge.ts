@@ -227,7 +227,7 @@ function actingSide(state: MatchState, command: Command): Side | undefined {
   return command.author === 'both' ? sideToMove(state) : command.author;
 }
 
-/** Describes an outcome that ends the game. Throws when the game reports that it goes on: its contract forbids that. */
+/** Describes an outcome that ends the game. Throws when the game breaks its contract by reporting no end. */
 function decided(game: Game, outcome: number): Outcome {
   const described = describeOutcome(outcome, game.reasons);
   if (described === undefined) throw new Error(`${game.id} gives no outcome where the game must end`);

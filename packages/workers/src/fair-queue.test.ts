@@ -77,7 +77,7 @@ describe('a fair queue', () => {
     expect(drain(queue).map(({ id }) => id)).toEqual([1, 0, 2]);
   });
 
-  it('forgets what is removed', () => {
+  it('does not return removed items', () => {
     const { queue, items } = fill(['a', 'a', 'b']);
     queue.remove('a', items[0]!);
     queue.remove('b', items[2]!);

@@ -1,6 +1,6 @@
 /**
  * A queue that serves its owners in turn: between two items of one owner, every other owner with waiting items is served
- * once. Owners without waiting items are forgotten.
+ * once. Owners without waiting items are removed.
  */
 export class FairQueue<T> {
   /** Waiting items by owner, in the order in which the owners are served next. */

@@ -43,16 +43,16 @@ export type Handler = (input: any, context: CallContext<any>) => unknown;
 export type InputOf<A, N extends keyof A> = A[N] extends (input: infer Input, ...rest: never) => unknown
   ? Input
   : never;
-/** What it returns, or what the promise it returns is resolved with. */
+/** The type of its result, or of the value that its promise resolves to. */
 export type ResultOf<A, N extends keyof A> = A[N] extends (...args: never) => infer Result ? Awaited<Result> : never;
-/** What it reports meanwhile. */
+/** The type of its progress reports. */
 export type ProgressOf<A, N extends keyof A> = A[N] extends (...args: infer Args) => unknown
   ? Args extends readonly [unknown, CallContext<infer Progress>]
     ? Progress
     : never
   : never;
 
-/** Asks the worker to run a handler. */
+/** A request to run a handler. */
 export interface CallRequest {
   readonly kind: 'call';
   readonly id: number;

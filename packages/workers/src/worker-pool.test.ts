@@ -119,7 +119,7 @@ describe('a worker pool', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('tells a worker by message and by shared memory which call is cancelled, and only that', () => {
+  it('cancels a call by message and by shared memory, and no other call', () => {
     const { workers, think } = setUp(1);
     const stop = think('a');
     think('b');
@@ -133,7 +133,7 @@ describe('a worker pool', () => {
     expect(worker!.received[1]!.id).not.toBe(flag[0]);
   });
 
-  it('asks for the input when a worker is free, since clocks run meanwhile', async () => {
+  it('calls the input function when a worker is free, since clocks run meanwhile', async () => {
     const { workers, pool, think } = setUp(1);
     let seed = 1;
     think('a');

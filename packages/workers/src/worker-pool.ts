@@ -16,8 +16,8 @@ export interface WorkerSettings {
   /** Calls `call` once after so many milliseconds; the function it returns cancels that. Apps pass `setTimeout`. */
   after(milliseconds: number, call: () => void): () => void;
   /**
-   * Milliseconds that a worker may go on with a cancelled call before it is terminated and replaced; 1000 unless given.
-   * 0 is for work that cannot be stopped in another way, `Infinity` for short work that may as well be finished.
+   * Milliseconds that a worker may continue a cancelled call before it is terminated and replaced; 1000 unless given.
+   * 0 is for work that cannot be stopped in another way, `Infinity` for short work that need not be stopped.
    */
   readonly grace?: number;
 }
@@ -25,7 +25,7 @@ export interface WorkerSettings {
 export interface PoolSettings extends WorkerSettings {
   /** The most workers at a time. Apps pass one less than there are cores. */
   readonly size: number;
-  /** How many workers may be lost to one call before it is rejected; 2 unless given. */
+  /** The number of workers that may end while running a call before the call is rejected; 2 unless given. */
   readonly tries?: number;
 }
 
@@ -84,7 +84,7 @@ export class WorkerPool<Api> {
   }
 
   /**
-   * Runs the handler `name` in a worker. `input` is asked for when a worker is free, since clocks run while a call
+   * Runs the handler `name` in a worker. `input` is called when a worker is free, since clocks run while a call
    * waits. Rejects with a `WorkerError`, or with the reason of an aborted signal.
    */
   call<N extends keyof Api & string>(
@@ -136,7 +136,7 @@ export class WorkerPool<Api> {
       if (idle.length === 0 && isFull) return;
       const call = this.#queue.take((owner) => !this.#served.has(owner));
       if (call === undefined) return;
-      // The worker that had the last call of this owner may remember something useful.
+      // The worker that ran the last call of this owner may have cached results for it.
       this.#start(call, idle.find(({ owner }) => owner === call.owner) ?? idle[0]);
     }
   }
@@ -219,7 +219,7 @@ export class WorkerPool<Api> {
     worker.port.close();
   }
 
-  /** Gives the call to another worker, before all others, unless it has already cost too many. */
+  /** Puts the call back at the head of the queue, or rejects it if too many workers have ended while running it. */
   #retry(call: Call, error: WorkerError): void {
     if (call.tries >= (this.#settings.tries ?? TRIES)) return this.#finish(call, () => call.reject(error));
     this.#served.delete(call.owner);
@@ -274,7 +274,7 @@ export class WorkerClient<Api> {
   }
 }
 
-/** A number that a worker can read as well. Browsers share memory only with pages that ask for it in their headers. */
+/** A number that a worker can read as well. Browsers share memory only in cross-origin isolated pages. */
 function shareNumber(): Int32Array | undefined {
   return typeof SharedArrayBuffer === 'undefined' ? undefined : new Int32Array(new SharedArrayBuffer(4));
 }

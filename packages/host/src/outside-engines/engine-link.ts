@@ -28,7 +28,7 @@ export class EngineLink {
     this.#guard(() => {
       const port = this.#spawn();
       this.#port = port;
-      // A program that counts as lost may go on sending.
+      // A program that counts as lost may still send lines.
       port.onMessage((line) => {
         if (port === this.#port) this.#ends.receive(line);
       });

@@ -16,7 +16,7 @@ import {
 } from './protocols.ts';
 
 export interface OutsideEngineSettings {
-  /** Starts the program. Called when a match is announced or a move is asked for, and again after it was lost. */
+  /** Starts the program. Called when a match is announced or a move is requested, and again after it was lost. */
   open(): Port<string>;
   readonly time: Timekeeper;
   readonly options?: Readonly<Record<string, string>>;

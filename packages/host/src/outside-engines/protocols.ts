@@ -148,16 +148,15 @@ export const USI_PROTOCOL: EngineProtocol = {
 /**
  * Returns the `go` line. Black is the first side.
  *
- * An engine may know no words but those of the protocol as Shogidokoro defines it, and some of those (`gpsusi`) end the
- * program at the first word they do not know. So all clocks are sent as `btime`, `wtime` and `byoyomi`, which every
- * engine knows:
+ * Some engines support only the protocol as Shogidokoro defines it, and some of those (`gpsusi`) exit at the first
+ * unknown word. So all clocks are sent as `btime`, `wtime` and `byoyomi`, which every engine supports:
  *
  * - A time for each move is a byoyomi without main time. There is no `movetime`.
  * - `binc` and `winc` came to the protocol late, and engines without them are in use. A Fischer clock with `main` left
  *   is sent as `main - increment` and a byoyomi of `increment`: the engine can spend no more than there is, and what
  *   it leaves is part of the main time of the next `go`. The same holds for a delay.
  *
- * The protocol has no limit of nodes or depth. `go nodes` and `go depth` are sent where the user asks for them, since
+ * The protocol has no limit of nodes or depth. `go nodes` and `go depth` are sent where the user sets them, since
  * many engines understand them all the same.
  */
 function formatUsiGo(time: GoLimits): string {

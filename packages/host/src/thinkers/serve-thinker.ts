@@ -11,7 +11,7 @@ export interface ServeThinkerSettings {
   now(): number;
 }
 
-/** Megabytes for agents and what they remember. */
+/** Megabytes for agents and their tables. */
 const CACHE_SIZE = 128;
 
 /** Runs the jobs of a pool. The worker's side of `poolThinker`: a worker file calls this and nothing else. */
@@ -23,7 +23,7 @@ export function serveThinker(port: Port<WorkerReply, WorkerRequest>, settings: S
 class JobRunner {
   readonly #settings: ServeThinkerSettings;
   readonly #agents = new AgentCache(CACHE_SIZE);
-  /** Tells whether the present job is cancelled. */
+  /** Reports whether the present job is cancelled. */
   #isCancelled: () => boolean = () => false;
 
   constructor(settings: ServeThinkerSettings) {
@@ -89,7 +89,7 @@ function failed(error: PlayerError): Thought {
   return { kind: 'error', error };
 }
 
-/** An agent, and the last position it was asked about. */
+/** An agent, and the last position it searched. */
 interface CachedAgent {
   readonly agent: Agent;
   /** Megabytes that it holds, approximately. */
@@ -98,10 +98,10 @@ interface CachedAgent {
   position: Position;
 }
 
-/** Both sides of a game are kept whatever they hold: without its memory an agent would play another game. */
+/** The agents of both sides are kept whatever their size: without its state an agent would play other moves. */
 const ALWAYS_KEPT = 2;
 
-/** Keeps agents while there is room, since what they remember of a game helps them with its next move. */
+/** A cache of agents, since the tables filled by earlier moves of a game speed up the search for the next. */
 export class AgentCache {
   /** The least recently used comes first. */
   readonly #agents = new Map<string, CachedAgent>();

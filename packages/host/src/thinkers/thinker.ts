@@ -84,7 +84,7 @@ function split(control: TimedControl, { part, left, main, untilFlag = 0 }: Clock
     case 'increment':
       return { main: untilFlag, increment: control.increment, period: 0 };
     case 'delay':
-      // Engines do not know delays. An increment promises more than a delay only for time that is left unused.
+      // Engines have no delays. An increment differs from a delay only in that unused time is kept.
       return { main: untilFlag, increment: control.delay, period: 0 };
     case 'byoyomi':
       return { main, increment: 0, period: part === 'period' ? left : control.period };
