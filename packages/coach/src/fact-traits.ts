@@ -9,13 +9,13 @@ import { SHOGI_FACTS } from './shogi/facts.ts';
 export interface FactTraits<F> {
   /** The order in which a teacher names the reasons for a move: the smallest rank first. */
   readonly rank: number;
-  /** Is it a `QuietFact`? */
+  /** Whether it is a `QuietFact`. */
   readonly isQuiet?: true;
-  /** Is an enemy reply with this fact a reason for a warning? */
+  /** Whether an enemy reply with this fact is a reason for a warning. */
   readonly isTactic?: true;
-  /** Does it announce captures of the squares it is about? Facts with `captured` do so anyway. */
+  /** Whether it announces captures of the squares it is about. Facts with `captured` always do. */
   readonly preparesCapture?: true;
-  /** Is the fact, one of the reasons for a move of `side`, in favour of `side`? Always, where this is absent. */
+  /** Reports whether the fact, one of the reasons for a move of `side`, is in favour of `side`. True if absent. */
   favours?(fact: WithAfter<F>, side: Side): boolean;
   /** Returns the square of the captured piece, for facts about a capture. */
   captured?(fact: F): number | undefined;
@@ -118,12 +118,12 @@ function rankOf(fact: Fact): number {
   return isLater ? FACT_TRAITS.pin.rank : rank;
 }
 
-/** Is the fact, one of the reasons for a move of `side`, in favour of `side`? A move may also lose something. */
+/** Reports whether the fact, one of the reasons for a move of `side`, is in favour of `side` rather than a loss. */
 export function favoursSide(fact: Fact, side: Side): boolean {
   return traitsOf(fact).favours?.(fact, side) ?? true;
 }
 
-/** Is an enemy reply with this fact a reason for a warning? One that only defends something is not. */
+/** Reports whether an enemy reply with this fact is a reason for a warning. One that only defends is not. */
 export function isTactic(fact: Fact): boolean {
   return traitsOf(fact).isTactic === true;
 }
@@ -133,7 +133,7 @@ export function capturedSquare(fact: Fact): number | undefined {
   return traitsOf(fact).captured?.(fact);
 }
 
-/** Does the fact announce captures, and only of what stands on this square? */
+/** Reports whether the fact announces captures, and only of the piece on this square. */
 export function isCaptureOnlyOf(fact: Fact, square: number): boolean {
   const { captured, preparesCapture } = traitsOf(fact);
   if (captured === undefined && preparesCapture !== true) return false;

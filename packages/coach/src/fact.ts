@@ -16,7 +16,7 @@ export function placedPieceAt(position: Position, at: number): PlacedPiece {
 
 /**
  * Something that the coach has proved. Facts are data; `packages/words` turns them into sentences, and docs/coach.md
- * says what each of them claims. A fact is about one position: the one asked about or, with `after`, the one reached by
+ * says what each of them claims. A fact is about one position: the given one or, with `after`, the one reached by
  * those moves. Amounts are in points of `Game.kinds` (a pawn is 1), from the view of the side that the sentence praises
  * or warns. Facts about captures assume that it is the capturing side's turn: where it is not, its moves are legal
  * after a null move.

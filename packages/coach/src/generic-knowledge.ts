@@ -68,7 +68,7 @@ function genericCaptureRules(game: Game): CaptureRules {
   return { hasRecaptures: true, arrival: moveTo, gain, writeCaptures };
 }
 
-/** Does the move remove the enemy piece on `square`? */
+/** Reports whether the move removes the enemy piece on `square`. */
 function doesCapture(position: Position, move: number, square: number): boolean {
   const { ply, places, side } = position;
   if (!isPieceOf(places[square]!, opponent(side))) return false;

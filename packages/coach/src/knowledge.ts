@@ -6,7 +6,7 @@ import type { QuietMove } from './quiet/find-quiet.ts';
 import type { MoveContext } from './reasons/move-context.ts';
 import type { GameSurvey, PieceReport, Survey } from './survey/survey.ts';
 
-/** What the coach knows about a game beyond its rules. Optional members are for games that have more to say. */
+/** What the coach knows about a game beyond its rules. Optional members are for games with facts of their own. */
 export interface CoachKnowledge {
   readonly game: Game;
   readonly captureRules: CaptureRules;
@@ -47,7 +47,7 @@ export interface CoachKnowledge {
 
 /** How pieces capture in a game: all that an exchange needs to know. Values are those of `Game.kinds`. */
 export interface CaptureRules {
-  /** Can the capturing piece be captured in return, as part of the same exchange? */
+  /** Whether the capturing piece can be captured in return, as part of the same exchange. */
   readonly hasRecaptures: boolean;
   /**
    * Writes the moves by which the side to move may capture on `square`, the cheapest piece first, and returns the index

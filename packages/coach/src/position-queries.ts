@@ -19,7 +19,7 @@ export function movesFrom(game: Game, position: Position, square: number): numbe
   return legalMoves(game, position).filter((move) => moveFrom(move) === square);
 }
 
-/** Can the side to move capture on `square` with profit with the piece on `from`? */
+/** Reports whether the side to move can capture on `square` with profit with the piece on `from`. */
 export function canCaptureFrom(
   { exchange }: CoachKnowledge,
   position: Position,
@@ -37,7 +37,7 @@ export function afterPass<T>(position: Position, query: () => T): T | undefined 
   return found;
 }
 
-/** Is the condition true after every one of these moves? */
+/** Reports whether the condition is true after every one of these moves. */
 export function holdsAfterAll(position: Position, moves: readonly number[], holds: () => boolean): boolean {
   return moves.every((move) => {
     position.make(move);

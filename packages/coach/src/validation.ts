@@ -9,7 +9,7 @@ export function isStrings(data: unknown): data is readonly string[] {
   return Array.isArray(data) && data.every((each) => typeof each === 'string');
 }
 
-/** Is it an object whose values are all strings, as rule options are? */
+/** Reports whether the value is an object whose values are all strings, as rule options are. */
 export function isStringTable(data: unknown): data is Readonly<Record<string, string>> {
   return typeof data === 'object' && data !== null && !Array.isArray(data) && isStrings(Object.values(data));
 }

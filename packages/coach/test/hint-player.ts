@@ -13,7 +13,7 @@ interface Prospect {
   readonly graded: GradedMove;
   /** What the move captures, less the most that the hints then show to be at risk. */
   readonly net: number;
-  /** Does it draw, or repeat a position? */
+  /** Whether it draws, or repeats a position. */
   readonly isIdle: boolean;
   /** The static evaluation of the position, which decides between moves that hints rate equal. */
   readonly judgement: number;

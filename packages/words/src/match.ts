@@ -216,7 +216,7 @@ export function describeRefusal(game: Game, position: Position, refusal: Refusal
   return say(REFUSALS[refusal.code], values, language);
 }
 
-/** What one side can ask of the other, as a noun. */
+/** The proposals of one side to the other, as nouns. */
 const PROPOSALS: Readonly<Record<Proposal, Phrase>> = {
   draw: { en: 'offer of a draw', ja: '引き分けの提案' },
   takeback: { en: 'request to take back', ja: '待ったの申し出' },

@@ -20,7 +20,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
 };
 
 describe('plainText', () => {
-  it.each(Object.entries(HOSTILE))('keeps nothing of %s that could deceive', (_, text) => {
+  it.each(Object.entries(HOSTILE))('removes deceptive characters: %s', (_, text) => {
     const shown = plainText(`A${text}B`);
     expect(shown).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/u);
     expect([...shown].filter((each) => !text.includes(each))).toEqual(['A', 'B']);
@@ -47,13 +47,13 @@ describe('plainText', () => {
   });
 });
 
-it('plainName keeps a name that is written from right to left to itself', () => {
+it('plainName isolates a right-to-left name', () => {
   expect(plainName('Ann\u202E\n')).toBe('Ann ');
   expect(plainName('\u202Eדוד')).toBe('\u2068דוד\u2069');
 });
 
 describe('formatJson', () => {
-  it('says exactly the same in characters that can be seen', () => {
+  it('represents the same text in visible characters', () => {
     const value = { ...HOSTILE, half: '\uD83D', emoji: '👩\u200D🦰', lines: 'a\n\tb\u2028' };
     const json = formatJson(value);
     expect(JSON.parse(json)).toEqual(value);

@@ -4,7 +4,7 @@ import { describeLineError } from './errors/moves.ts';
 import { describeRefusal } from './match.ts';
 import { say, type Catalogue, type Language, type Phrase } from './message.ts';
 
-/** Why a computer player cannot go on: sentences that begin with "it", which the caller can precede by a name. */
+/** Why a computer player cannot continue: sentences that begin with "it", which the caller can precede by a name. */
 const PLAYER_ERRORS = {
   'worker-lost': { en: ['its search stopped unexpectedly ({why})'], ja: ['考えている途中で止まりました（{why}）'] },
   'unknown-game': { en: ['it does not know the game “{game}”'], ja: ['「{game}」というゲームを知りません'] },
@@ -30,7 +30,7 @@ const PLAYER_ERRORS = {
 
 const TABLE_CLOSED: Phrase = { en: 'the game is no longer open', ja: 'この対局はもう片付けられています' };
 
-/** Returns why a computer player cannot go on; `line` and `position` are those of its match. */
+/** Returns why a computer player cannot continue; `line` and `position` are those of its match. */
 export function describePlayerError(
   game: Game,
   line: GameLine,

@@ -169,7 +169,7 @@ const STORE_ERRORS: Readonly<Record<StoreErrorKind, Phrase>> = {
   failed: { en: 'it cannot be read or written', ja: '読み書きできません' },
 };
 
-/** Why a library cannot do what it is asked, as a part of a sentence. */
+/** Reasons why an operation of a library fails, as parts of sentences. */
 const LIBRARY_ERRORS = {
   'newer-library': {
     en: ['it was written by a newer version of this program, and nothing was changed'],
@@ -191,7 +191,7 @@ const LIBRARY_ERRORS = {
   },
 } satisfies Catalogue<LibraryErrorCode>;
 
-/** Returns why a library cannot do what it is asked, as a part of a sentence. */
+/** Returns why an operation of a library fails, as a part of a sentence. */
 export function describeLibraryError(error: LibraryError, language: Language): string {
   const values = {
     trouble: 'trouble' in error ? STORE_ERRORS[error.trouble][language] : undefined,

@@ -101,7 +101,7 @@ export class AttackFinder {
     return count;
   }
 
-  /** Does the piece of `side` on `from` attack the square? A piece in hand attacks nothing. */
+  /** Reports whether the piece of `side` on `from` attacks the square. A piece in hand attacks nothing. */
   attacks(places: Uint8Array, from: number, square: number, side: Side): boolean {
     const { found } = this;
     return found.subarray(0, this.writeAttackers(places, square, side, found)).includes(from);

@@ -5,7 +5,7 @@ import type { CaptureRules, RatedCapture } from '../knowledge.ts';
 const STACK_SIZE = 1 << 13;
 /** With fewer captures than this, searching again is faster than the cache. */
 const LEAST_CACHED = 3;
-/** Less than any two values differ by: used to ask whether an exchange is worth more than an amount, not how much. */
+/** Less than the difference of any two values: for tests whether an exchange is worth more than an amount. */
 const EPSILON = 1e-6;
 
 /**
@@ -28,12 +28,12 @@ export class ExchangeSolver {
     return this.solve(position, square, 0, Infinity, 0);
   }
 
-  /** Does the side to move win more than `least` by capturing on `square`? */
+  /** Reports whether the side to move wins more than `least` by capturing on `square`. */
   isWorthMore(position: Position, square: number, least: number): boolean {
     return this.solve(position, square, least, least + EPSILON, 0) > least;
   }
 
-  /** Returns what a legal move wins when both sides then go on capturing where it arrives: negative where it loses. */
+  /** Returns what a legal move wins when both sides then continue to capture on its target: negative where it loses. */
   balance(position: Position, move: number): number {
     const { captureRules } = this;
     const gain = captureRules.gain(position, move);

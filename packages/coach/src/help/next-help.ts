@@ -15,7 +15,7 @@ export type HelpStage = (typeof HELP_STAGES)[number];
 
 /** How much of one hint about one position has been shown, as plain data. */
 export interface HelpState {
-  /** The position as text, to notice that the game has gone on. */
+  /** The position as text, to detect that the game has continued. */
   readonly position: string;
   readonly stage: HelpStage;
   readonly kind: HintKind;

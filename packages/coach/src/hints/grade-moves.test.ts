@@ -135,7 +135,7 @@ function wins(position: Position, move: number): boolean {
   return isWon;
 }
 
-/** Does the piece on `from` win something by capturing on a square? */
+/** Reports whether the piece on `from` wins something by capturing on a square. */
 function winsWith(game: Game, position: Position, from: number, square: number): boolean {
   return legalMoves(game, position).some(
     (move) =>

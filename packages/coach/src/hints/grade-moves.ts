@@ -16,7 +16,7 @@ export type HintGrade = (typeof HINT_GRADES)[number];
 export interface GradedMove {
   readonly move: number;
   readonly grade: HintGrade;
-  /** What the move wins when both sides then go on capturing the piece that moved; negative where it loses. */
+  /** What the move wins when both sides then continue to capture on its target; negative where it loses. */
   readonly balance: number;
   /** Squares, after the move, of enemy pieces that it makes capturable. */
   readonly threats: readonly number[];

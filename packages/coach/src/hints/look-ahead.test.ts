@@ -113,7 +113,7 @@ describe('hints for stronger players', () => {
     expect(hint?.facts[0]?.after?.map(chess.formatMove)[0]).toBe('d5c7');
   });
 
-  it('show as many of the engine’s lines as asked for, each with a reason', () => {
+  it('show the requested number of the engine’s lines, each with a reason', () => {
     const [position] = middleGames(chess);
     if (position === undefined) throw new Error('no positions');
     const lines = lookAhead(chess, position, { lines: 2, nodes: 2000 }).filter(({ kind }) => kind === 'engine-line');

@@ -84,7 +84,7 @@ function ownArrows({ captureRules }: CoachKnowledge, line: readonly number[]): H
   return line.filter((_, i) => i % 2 === 0).map((move) => ({ from: moveFrom(move), to: captureRules.arrival(move) }));
 }
 
-/** Is the gain, by the engine's judgement of the whole board, much worse than the best move? */
+/** Reports whether the engine scores the gain much lower than the best move. */
 function isTooCostly(
   game: Game,
   position: Position,

@@ -39,7 +39,7 @@ function flagsOf(squares: Iterable<number>): Uint8Array {
 /** What a move, just made, threatens to capture. */
 export interface Threats {
   readonly squares: readonly number[];
-  /** Is the enemy king in check as well? */
+  /** Whether the enemy king is in check as well. */
   readonly withKing: boolean;
   readonly facts: readonly Fact[];
 }

@@ -56,7 +56,7 @@ export class Shot {
     return sum;
   }
 
-  /** Does the shot hit more than it costs, or the enemy's pharaoh, and not the own one? */
+  /** Reports whether the shot hits more than it costs, or the enemy's pharaoh, and not the own one. */
   isProfitable(position: LaserPosition, side: Side): boolean {
     const balance = this.balance(position, side);
     if (balance > 0 || balance <= SUICIDE_BALANCE) return balance > 0;

@@ -176,7 +176,7 @@ function isAmount(data: unknown): data is number {
   return Number.isFinite(data) && (data as number) >= 0;
 }
 
-/** Is parsed JSON a valid schedule? */
+/** Reports whether parsed JSON is a valid schedule. */
 export function isSchedule(data: unknown): data is Schedule {
   const { due, last, stability, difficulty, days, step, answers, lapses, stage } = fieldsOf(data);
   return (

@@ -40,7 +40,7 @@ export interface PuzzleSource {
   readonly number: number;
 }
 
-/** Is the move, as text, one of the right answers? */
+/** Reports whether the move, as text, is one of the right answers. */
 export function isAnswer({ answers }: Puzzle, move: string): boolean {
   return answers.includes(move);
 }

@@ -13,7 +13,7 @@ export interface QuietMove {
   /** The piece before the move (in its hand slot if it was dropped), and where it stands now. */
   readonly mover: PlacedPiece;
   readonly arrived: PlacedPiece;
-  /** The board before the move, and what only this game has to say about it. */
+  /** The board before the move, and the parts of a survey that only this game has. */
   readonly places: Uint8Array;
   readonly parts: GameSurvey;
   /** The position after the move. */
@@ -28,7 +28,7 @@ export interface ReachChange {
   readonly now: Reaches;
 }
 
-/** More facts about a quiet move are not remembered. */
+/** The most facts about a quiet move that are returned. */
 const MOST_FACTS = 2;
 
 /**

@@ -99,7 +99,7 @@ function dutiesOf({ arrival, knowledge, side }: MoveContext, position: Position,
   });
 }
 
-/** After every recapture, can the piece on `square` be captured for more than has been lost so far? */
+/** Reports whether after every recapture the piece on `square` can be captured for more than was lost so far. */
 function isLostAfter(
   { knowledge }: MoveContext,
   position: Position,

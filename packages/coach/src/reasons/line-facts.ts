@@ -62,7 +62,10 @@ function linesTo(
   return Array.from({ length: count }, (_, i) => [pairs[2 * i]!, pairs[2 * i + 1]!]);
 }
 
-/** Has `front` legal moves off the line, and do all of them lose: `front` by capturing `by`, or `behind` to `by`? */
+/**
+ * Reports whether `front` has legal moves off the line and every one of them loses a piece: `front` itself when it
+ * captures `by`, otherwise `behind`.
+ */
 function losesByLeaving({ knowledge }: MoveContext, position: Position, { behind, by, front }: Line): boolean {
   const { exchange, game } = knowledge;
   const line = squaresBetween(game.shape, by.at, behind.at);
@@ -101,8 +104,8 @@ function attackers({ knowledge }: MoveContext, places: Uint8Array, square: numbe
 }
 
 /**
- * Returns discovered attacks on the king or on pieces that can be captured with profit. `threats` are the pieces that
- * are lost after every answer to a check.
+ * Returns discovered attacks on the king or on pieces that can be captured with profit. After a check, `threats` are
+ * the squares of pieces that are lost after every evasion.
  */
 export function findDiscoveredAttacks(context: MoveContext, position: Position, threats: readonly number[]): Fact[] {
   const { arrival, knowledge, move, mover, places, side } = context;

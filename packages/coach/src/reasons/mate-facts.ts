@@ -47,7 +47,7 @@ export function findMateParried({ knowledge }: MoveContext, position: Position, 
   return [{ kind: 'mate-parried', plies: 1, line: [win] }];
 }
 
-/** Returns how a legal move, not yet made, answers a check. */
+/** Returns how a legal move, not yet made, parries a check. */
 export function findCheckAnswer({ baseline, knowledge, move, side }: MoveContext, position: Position): Fact[] {
   const king = baseline.inCheck ? royalSquare(knowledge.game, position, side) : undefined;
   if (king === undefined) return [];

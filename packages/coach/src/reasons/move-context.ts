@@ -17,7 +17,7 @@ export interface MoveContext {
   /** The board before the move. */
   readonly places: Uint8Array;
   readonly baseline: Baseline;
-  /** What only this game has to say about the position before the move. */
+  /** The parts of a survey of the position before the move that only this game has. */
   readonly parts: GameSurvey;
 }
 

@@ -141,7 +141,7 @@ describe('why a move is good', () => {
     expect(ask('6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1', 'a1a8').good.map(({ kind }) => kind)).toEqual(['mate']);
   });
 
-  it('excludes what speaks against it', () => {
+  it('excludes facts against it', () => {
     const { good, reasons } = ask('4k3/8/8/8/4r3/8/8/3QK3 w - - 0 1', 'd1e2');
     expect(reasons.map(({ kind }) => kind)).toContain('exchange');
     expect(good.map(({ kind }) => kind)).toEqual(['blocks-check']);

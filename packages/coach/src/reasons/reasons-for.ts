@@ -35,12 +35,12 @@ import {
   isPartOfTrade,
 } from './rescue-facts.ts';
 
-/** With so many facts, none about the quiet side of the move are added. */
+/** With at least this many facts, no quiet facts are added. */
 const ENOUGH_FACTS = 2;
 
 /**
- * Returns what a legal move achieves or gives up, as far as it is proved: what speaks for the move first, unless it
- * loses more than it wins. docs/coach.md says what each fact means. The position is left as it was.
+ * Returns what a legal move achieves or gives up, as far as it is proved: facts in favour of the move first, unless it
+ * loses more than it wins. docs/coach.md defines each fact. The position is left as it was.
  */
 export function reasonsFor(game: Game, position: Position, move: number): Fact[] {
   const knowledge = coachKnowledgeOf(game);
@@ -80,7 +80,7 @@ export function reasonsFor(game: Game, position: Position, move: number): Fact[]
 }
 
 /**
- * Returns what speaks for a move that the engine prefers, and nothing else, each thing once. Where nothing is proved,
+ * Returns the facts in favour of a move that the engine prefers, without repetition. Where nothing is proved,
  * returns `engine-prefers`, after exchanges of pieces of equal worth.
  */
 export function whyGood(game: Game, position: Position, move: number, engineScore: number): readonly Fact[] {
@@ -91,14 +91,14 @@ export function whyGood(game: Game, position: Position, move: number, engineScor
   return [...trades, { kind: 'engine-prefers', move, score: engineScore }];
 }
 
-/** Returns what a safe move, not yet made, changes on the board, where little else speaks for it and it does not mate. */
+/** Returns what a safe move, not yet made, changes on the board, if few other facts favour it and it does not mate. */
 function findQuietReasons(context: MoveContext, position: Position, facts: readonly Fact[]): Fact[] {
   const strong = facts.filter((fact) => favoursSide(fact, context.side));
   const isEnough = strong.length >= ENOUGH_FACTS || facts.some(({ kind }) => kind === 'mate');
   return isEnough ? [] : findQuiet(context, position, strong);
 }
 
-/** Returns what speaks for the move, just made; its threats count only if it loses nothing itself. */
+/** Returns the facts in favour of the move, just made; its threats count only if the move loses nothing. */
 function findAfterMove(
   context: MoveContext,
   position: Position,
@@ -156,7 +156,7 @@ function targetOf(fact: Fact): number | undefined {
   return fact.kind === 'exchange' ? fact.at : undefined;
 }
 
-/** Puts a mate first; then what speaks for the move, or what speaks against it where that weighs more. */
+/** Puts a mate first; then the facts in favour of the move, or those against it if they weigh more. */
 function sortReasons(good: readonly Fact[], against: readonly Fact[], isLosing: boolean): Fact[] {
   const ranked = rankFacts(good);
   if (!isLosing) return [...ranked, ...against];

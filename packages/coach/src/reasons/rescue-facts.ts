@@ -24,15 +24,15 @@ export function findRescues(context: MoveContext, position: Position, saved: rea
 const moves = new Int32Array(1024);
 
 /**
- * Can the side to move capture the piece on `square` with profit? A side in check may capture whatever it attacks once
- * it has answered the check.
+ * Reports whether the side to move can capture the piece on `square` with profit. A side in check counts as able to
+ * capture whatever it attacks, since it may do so after the check is parried.
  */
 export function canBeCaptured({ captureRules, exchange }: CoachKnowledge, position: Position, square: number): boolean {
   if (position.inCheck()) return captureRules.writeCaptures(position, square, moves, 0) > 0;
   return exchange.isWorthMore(position, square, 0);
 }
 
-/** Does the piece that moved defend the square, which it did not before, and does an enemy attack it? */
+/** Reports whether the piece that moved newly defends the square, and an enemy attacks it. */
 function isNewDefender(
   { arrival, knowledge, mover, places, side }: MoveContext,
   position: Position,
@@ -68,8 +68,8 @@ export function findKingEscape({ knowledge, move }: MoveContext, position: Posit
 const EPSILON = 1e-6;
 
 /**
- * The move, just made, leaves pieces of the mover to be captured: is that paid for, by what the move has won or by what
- * it threatens? Returned only where every capture captures all of them, so that nothing more is lost next.
+ * Returns the compensation for pieces that the move, just made, leaves to be captured: what it has won, or what it
+ * threatens. Only where every capture captures all of them, so that nothing more is lost afterwards.
  */
 export function findTrade(context: MoveContext, position: Position, won: number, threats: readonly number[]): Fact[] {
   const { knowledge, move } = context;
@@ -131,7 +131,7 @@ function leastGain(
   return least;
 }
 
-/** Is the fact, a threat, already part of the trade? */
+/** Reports whether the fact, a threat, is already part of the trade. */
 export function isPartOfTrade(fact: Fact, trade: Fact | undefined): boolean {
   if (trade?.kind !== 'trade' || trade.won === undefined || fact.after === undefined) return false;
   return isCaptureOnlyOf(fact, trade.won.at);

@@ -81,7 +81,7 @@ function sideReview(moves: readonly ReviewedMove[], side: Side): SideReview {
   return { ...(accuracy === undefined ? {} : { accuracy }), lost, counts };
 }
 
-/** The result by the rules comes before that of the record; a game that was broken off has no end. */
+/** The result by the rules comes before that of the record; an unfinished game has no end. */
 function findEnd(game: Game, position: Position, last?: ReviewedPosition, end?: RecordEnd): ReviewedEnd | undefined {
   const outcome = position.outcome();
   if (outcome !== ONGOING) return describeOutcome(outcome, game.reasons);
@@ -159,7 +159,7 @@ function findTurningPoints(
   return found.reverse();
 }
 
-/** Returns what speaks for the best move: a proved mate alone, or the reasons. */
+/** Returns the facts in favour of the best move: a proved mate alone, or the reasons. */
 function reasonsForBest(game: Game, position: Position, { line, mate, score }: ReviewedPosition): readonly Fact[] {
   const moves = readLine(game, position, line);
   const [move] = moves;

@@ -88,11 +88,11 @@ export const MISTAKE_GRADES: readonly Grade[] = ['mistake', 'blunder', 'missed-m
 export interface MoveQuality {
   /** Expected points lost, from 0 to 1. */
   readonly lost: number;
-  /** Was nothing better found? */
+  /** Whether nothing better was found. */
   readonly isBest: boolean;
-  /** Was it the only legal move? */
+  /** Whether it was the only legal move. */
   readonly isForced: boolean;
-  /** Did it give up a proved mate? */
+  /** Whether it gave up a proved mate. */
   readonly missesMate: boolean;
 }
 

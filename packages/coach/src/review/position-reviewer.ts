@@ -51,7 +51,7 @@ export class PositionReviewer {
     return this.environment.isStopped();
   }
 
-  /** Reviews a position of a game that goes on: a short mate if there is one, otherwise the result of a search. */
+  /** Reviews a position where the game is not over: a short mate if there is one, otherwise the result of a search. */
   review(position: Position): ReviewedPosition {
     const choices = legalMoves(this.game, position).length;
     const nodes = Math.min(MATE_NODES, this.limits.nodes ?? MATE_NODES);

@@ -59,7 +59,7 @@ export class ReviewRun {
     while (this.position.ply < ply) this.position.make(this.moves[this.position.ply]!);
   }
 
-  /** Players may go on after the rules have ended a game, such as by repetition; then the outcome is ignored. */
+  /** Players may continue after the rules have ended a game, such as by repetition; then the outcome is ignored. */
   private reviewCurrent(): ReviewedPosition {
     const { position, reviewer } = this;
     const outcome = position.ply === this.moves.length ? position.outcome() : ONGOING;

@@ -10,7 +10,7 @@ export interface CaptureThreat {
   readonly takers: readonly number[];
   readonly bestTakers: readonly number[];
   readonly why: readonly Fact[];
-  /** Can some legal capture be answered by a recapture? Absent where there is no capture. */
+  /** Whether some legal capture allows a recapture. Absent where there is no capture. */
   readonly canRecapture?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function captureThreatOn(knowledge: CoachKnowledge, position: Position, s
   };
 }
 
-/** Can the enemy legally recapture after this capture? */
+/** Reports whether the enemy can legally recapture after this capture. */
 function canRecaptureAfter({ captureRules }: CoachKnowledge, position: Position, move: number): boolean {
   if (!captureRules.hasRecaptures) return false;
   position.make(move);

@@ -8,7 +8,7 @@ import { royalSquare } from '../position-queries.ts';
 import { coachKnowledgeOf } from '../registry.ts';
 import { captureThreatOn, NO_CAPTURE_THREAT, type CaptureThreat } from './explain-capture.ts';
 
-/** What a good teacher sees in a position at a glance. */
+/** The tactical facts of a position: checks, attackers, defenders, pins and captures with profit. */
 export interface Survey extends GameSurvey {
   readonly pieces: readonly PieceReport[];
   readonly inCheck: boolean;
@@ -35,7 +35,7 @@ export interface PieceReport extends PlacedPiece {
    * once it is its side's turn; absent while the other side is in check, which must be answered first.
    */
   readonly pin?: { readonly by: PlacedPiece; readonly behind: PlacedPiece; readonly mayGo?: readonly number[] };
-  /** Could a capture on its square be answered by a recapture? */
+  /** Whether a capture on its square allows a recapture. */
   readonly isProtected: boolean;
   /**
    * False for pieces of a side that is in check: the check is answered first, so that what the enemy could capture next

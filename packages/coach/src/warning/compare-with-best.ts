@@ -24,7 +24,7 @@ export interface MoveComparison {
   readonly reply: readonly number[];
   /** Plies to the end, from the position after the move, where the search finds a win for the enemy. */
   readonly lostIn?: number;
-  /** Does the search find a forced win after the move? */
+  /** Whether the search finds a forced win after the move. */
   readonly isWon: boolean;
 }
 
@@ -71,7 +71,7 @@ function searchReplies(
 
 /**
  * Returns what a loss in centipawns costs, in expected points, in an even game. Far ahead or behind the curve is flat,
- * since it was measured between players who rarely give anything back; learners do, and must hear of a lost rook.
+ * since it was measured in games where a lead is rarely lost. Learners often lose one, so the loss of a rook matters.
  */
 export function costWhenEven(game: Game, loss: number): number {
   return expectedPoints(game, 0) - expectedPoints(game, -loss);

@@ -109,7 +109,7 @@ export function findMateAgainst(candidate: CandidateMove): ForcedMate | undefine
   return mateAfter(candidate, best, limits) === undefined ? mate : undefined;
 }
 
-/** Is the best move, in a game that looks lost, proved to allow a mate as well? */
+/** Reports whether the best move, in a game that looks lost, is proved to allow a mate as well. */
 export function isMatedAnyway(candidate: CandidateMove): boolean {
   return mateAfter(candidate, candidate.comparison.best, PROOF) !== undefined;
 }

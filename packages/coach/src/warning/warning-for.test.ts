@@ -17,7 +17,7 @@ function open(game: Game, text: string): Position {
 function judge(game: Game, text: string, move: string, request: WarningRequest = {}): MoveWarning | undefined {
   const position = open(game, text);
   const parsed = game.parseMove(position, move);
-  if (!parsed.ok) throw new Error(`${move} is no legal move`);
+  if (!parsed.ok) throw new Error(`${move} is not a legal move`);
   const warning = warningFor(game, position, parsed.value, request);
   expect(game.formatPosition(position)).toBe(game.formatPosition(open(game, text)));
   return warning;

@@ -73,7 +73,7 @@ function findSeriousDrawback(candidate: CandidateMove, least: number): SeriousDr
   return drawback.loss === Infinity && isMatedAnyway(candidate) ? undefined : serious;
 }
 
-/** Returns what should be played, and everything that is proved to speak for it. */
+/** Returns the better move, and all proved facts in favour of it. */
 function betterMove({ comparison, knowledge, position, wins }: CandidateMove): BetterMove {
   const [win] = wins;
   if (win !== undefined) return { move: win, facts: [{ kind: 'mate', plies: 1, line: [win] }], line: [win] };
@@ -144,7 +144,7 @@ function findMateAvoided(
   return hasWin ? [] : [{ kind: 'mate-avoided', reply, instead: move, move: better }];
 }
 
-/** Does the fact say that the piece on this square, before the move, is saved or paid for? */
+/** Reports whether the fact states that the piece on this square, before the move, is saved or compensated. */
 function isAboutSaving(fact: Fact, square: number): boolean {
   switch (fact.kind) {
     case 'guards':

@@ -39,7 +39,7 @@ export interface MoveWarning {
   /** The reply as an arrow, and the squares of the pieces it hits. */
   readonly arrows: readonly HintArrow[];
   readonly squares: readonly number[];
-  /** What the engine would play instead, with what speaks for it. */
+  /** The move that the engine prefers, with the facts in favour of it. */
   readonly better: BetterMove;
   /** Expected points lost by the engine's judgement, or by the proved loss in an even game if more. From 0 to 1. */
   readonly cost: number;

@@ -32,7 +32,7 @@ export function after<T>(position: Position, moves: readonly number[], query: ()
   return found;
 }
 
-/** Is the condition true with this side to move? False where the other side may not pass. */
+/** Reports whether the condition is true with this side to move. False where the other side may not pass. */
 export function onTurn(position: Position, side: Side, query: () => boolean): boolean {
   if (position.side === side) return query();
   if (!position.makeNull()) return false;
@@ -91,7 +91,7 @@ export function captureFrom(game: Game, position: Position, square: number, from
 
 const isLaser = (game: Game): boolean => game.kinds.some((kind) => kind?.id === 'sphinx');
 
-/** Does the side to move win something by capturing on the square? */
+/** Reports whether the side to move wins something by capturing on the square. */
 export function canWin(game: Game, position: Position, square: number): boolean {
   if (!isLaser(game)) return bruteExchange(game, position, square) > 0;
   return legalMoves(game, position).some((move) => {
@@ -106,7 +106,7 @@ export function canWin(game: Game, position: Position, square: number): boolean 
   });
 }
 
-/** Can the piece be captured with profit after every legal move? */
+/** Reports whether the piece can be captured with profit after every legal move. */
 export function isLostAnyway(game: Game, position: Position, { at, piece }: PlacedPiece): boolean {
   const replies = legalMoves(game, position);
   return (
@@ -145,19 +145,19 @@ export function between(game: Game, a: number, b: number): number[] {
   });
 }
 
-/** Does the piece stand on its square? */
+/** Reports whether the piece is on its square. */
 export function stands(position: Position, { at, piece }: PlacedPiece): boolean {
   return position.places[at] === piece;
 }
 
-/** Can the side to move force a win? A full-width search; checks come first, since most mates consist of them. */
+/** Reports whether the side to move can force a win. A full-width search, checks first. */
 export function canForce(game: Game, position: Position, plies: number): boolean {
   const all = legalMoves(game, position);
   const checks = all.filter((move) => position.givesCheck(move));
   return [...checks, ...all.filter((move) => !checks.includes(move))].some((move) => wins(game, position, move, plies));
 }
 
-/** Does this move win within so many plies, itself included? */
+/** Reports whether this move wins within so many plies, including the move. */
 export function wins(game: Game, position: Position, move: number, plies: number): boolean {
   const { side } = position;
   return after(position, [move], () => {

@@ -131,7 +131,7 @@ export function proveSaves(of: Case, { target }: FactOf<'saves'>): boolean {
   );
 }
 
-/** On the position after the move: is every capture of the lost piece paid for? */
+/** Reports, on the position after the move, whether there is compensation for every capture of the lost piece. */
 export function proveTrade(of: Case, { gain, lost, won }: FactOf<'trade'>): boolean {
   const { game, move, position } = of;
   const [first] = lost;
@@ -179,7 +179,7 @@ export function proveGuards(of: Case, { by, target }: FactOf<'guards'>): boolean
   );
 }
 
-/** Does a piece under attack move to safety, or a king leave check? */
+/** Reports whether a piece under attack moves to safety, or a king leaves check. */
 export function proveEscape(of: Case, { piece, to }: FactOf<'escape-square'>): boolean {
   const { game, move, position } = of;
   if (!stands(position, piece) || moveFrom(move) !== piece.at || arrivalOf(of) !== to) return false;
@@ -190,7 +190,7 @@ export function proveEscape(of: Case, { piece, to }: FactOf<'escape-square'>): b
   );
 }
 
-/** Had the king no square to go to, though a check was possible, and has it this one after the move? */
+/** Reports whether a king that could be checked and had no square to go to has this one after the move. */
 export function proveRoom(of: Case, { piece, to }: FactOf<'escape-square'>): boolean {
   const { game, move, position } = of;
   const hadNone = legalMoves(game, position).every((each) => moveFrom(each) !== piece.at);

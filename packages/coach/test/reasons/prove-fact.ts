@@ -27,7 +27,7 @@ import {
   proveUndefended,
 } from './prove-captures.ts';
 
-/** Is a fact about a move true? Some facts compare two positions; the others are about one. */
+/** Reports whether a fact about a move is true. Some facts compare two positions; the others are about one. */
 export function isProved(of: Case, fact: Fact): boolean {
   if (isQuiet(fact)) return isQuietProved(of, fact);
   switch (fact.kind) {

@@ -18,7 +18,7 @@ import {
 } from './proof-queries.ts';
 import type { PlacedPiece } from '../../src/fact.ts';
 
-/** Has the piece legal moves off the line, and does each lose the piece behind, or capture at a loss? */
+/** Reports whether the piece has legal moves off the line, and each loses the piece behind or captures at a loss. */
 function losesByLeaving({ game, position }: Case, front: PlacedPiece, by: PlacedPiece, behind: PlacedPiece): boolean {
   const line = between(game, by.at, behind.at);
   const leaving = legalMoves(game, position).filter(

@@ -1,7 +1,7 @@
 import { after, canForce, onTurn, wins, type Case, type FactOf } from './proof-queries.ts';
 import { legalMoves, opponent, outcomeFor } from '@tesuji/rules';
 
-/** Does the first move of the line win within so many plies against any defence, and does the line end in a win? */
+/** Reports whether the first move of the line wins within so many plies against any defence, and the line wins. */
 export function proveMate({ game, position }: Case, { line, plies }: FactOf<'mate'>): boolean {
   const [first] = line;
   if (first === undefined || !legalMoves(game, position).includes(first)) return false;

@@ -8,7 +8,7 @@ import * as chess from './prove-quiet-chess.ts';
 import * as others from './prove-quiet-hasami-laser.ts';
 import * as shogi from './prove-quiet-shogi.ts';
 
-/** Is a fact about a quiet move true? On the position before the move. */
+/** Reports, on the position before the move, whether a fact about a quiet move is true. */
 export function isQuietProved(of: Case, fact: Extract<Fact, QuietFact>): boolean {
   switch (fact.kind) {
     case 'reach':
@@ -67,7 +67,7 @@ function proveChange(of: Case, piece: PlacedPiece, { before, now }: Counted): bo
 
 function proveDenied(of: Case, { squares, target }: FactOf<'denies'>): boolean {
   const { game, move, position } = of;
-  /** For each quiet move to the square, promoting or not: could the piece be captured there with profit? */
+  /** For each quiet move to the square, promoting or not: whether the piece could be captured there with profit. */
   const losses = (square: number): boolean[] =>
     legalMoves(game, position)
       .filter((reply) => moveFrom(reply) === target.at && arrivalOf({ game, position, move: reply }) === square)

@@ -36,7 +36,7 @@ function checkMove(game: Game, position: Position, move: number, count: Count): 
   expect(game.formatPosition(position)).toBe(text);
 }
 
-/** Is the fact refuted for another move, or with another gain? Mostly it is. */
+/** Reports whether the fact is refuted for another move, or with another gain, as most are. */
 function twist(fact: Fact, other: number): Fact {
   if ('gain' in fact) return { ...fact, gain: fact.gain + 1 };
   if (fact.kind === 'beam-hit') return { ...fact, move: other };

@@ -6,7 +6,7 @@ import { sayFact } from '../../test/say-fact.ts';
 import { factSentence } from './facts.ts';
 import { LANGUAGES } from '../message.ts';
 
-describe('what the coach says of chess', () => {
+describe('the coach’s sentences about chess', () => {
   it.each([
     [
       '7k/n7/3p4/4N3/8/8/8/R3K3 w - - 0 1',

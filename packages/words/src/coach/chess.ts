@@ -4,7 +4,7 @@ import { squareName } from '../names.ts';
 import type { FactMessages } from './facts.ts';
 import { allSquares, amount, changedAmount, ownerName, ownPieceName, placedName, placedNames } from './speaker.ts';
 
-/** What the coach says only of chess. */
+/** Sentences for the facts that only chess has. */
 const SENTENCES = {
   castles: {
     en: ['Castling puts {king} behind {pawns} and brings {rook} to {to}.'],

@@ -37,9 +37,9 @@ export type FactMessages<K extends Fact['kind']> = {
 };
 
 /**
- * What the coach has proved. English names who acts by `{actor}`, always before "can" or "would", which fit "you" and a
- * name alike; Japanese leaves out the reader and names only a `{rival}`. `{when}` is known where the fact is about the
- * position after a move.
+ * Sentences for the facts of the coach. In English `{actor}` is the side that acts, always before "can" or "would",
+ * which fit both "you" and a name; Japanese omits the reader and names only a `{rival}`. `{when}` has a value if the
+ * fact is about the position after a move.
  */
 const SENTENCES = {
   undefended: {
@@ -321,7 +321,7 @@ const MESSAGES: FactMessages<Fact['kind']> = {
 };
 
 /**
- * Returns a fact of the coach as a sentence. The position is the one that the coach was asked about and is left as it
+ * Returns a fact of the coach as a sentence. The position is the one given to the coach and is left as it
  * was; the reader is the side to move there unless the caller names another.
  */
 export function factSentence(
@@ -340,8 +340,8 @@ export function factSentence(
 }
 
 /**
- * Returns the facts without those that go without saying: that taking an unguarded piece wins it, and that the engine
- * agrees.
+ * Returns the facts without the obvious ones: that capturing an undefended piece wins it, and that the engine prefers
+ * the move.
  */
 export function notableFacts(facts: readonly Fact[]): readonly Fact[] {
   const isPlain = facts.some(({ kind }) => kind === 'undefended' || kind === 'sandwich');

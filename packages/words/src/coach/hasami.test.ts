@@ -2,7 +2,7 @@ import { hasami } from '@tesuji/rules/hasami';
 import { describe, expect, it } from 'vitest';
 import { sayFact } from '../../test/say-fact.ts';
 
-describe('what the coach says of hasami shogi', () => {
+describe('the coach’s sentences about hasami shogi', () => {
   it.each([
     [
       '2b3rrr/5rr2/r8/3r5/5b1b1/6r2/6b2/b3b3b/3b1b3 b 1 0 1 17',

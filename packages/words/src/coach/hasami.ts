@@ -5,7 +5,7 @@ import { pieceName, pieceNames, squareName } from '../names.ts';
 import type { FactMessages } from './facts.ts';
 import { allSquares, ownedName, placedName, sameKindNames, takerValues } from './speaker.ts';
 
-/** What the coach says only of hasami shogi. */
+/** Sentences for the facts that only hasami shogi has. */
 const SENTENCES = {
   sandwich: {
     en: ['{When} {actor} can catch {men} between {ends}.', '{Actor} can catch {men} between {ends}.'],

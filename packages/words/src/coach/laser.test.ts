@@ -8,7 +8,7 @@ import { LANGUAGES } from '../message.ts';
 
 const MIRRORS = 'sc2nc1fancpb2/1pb3rb4/3Pd6/pa4ra3Pc/pb3RaRb2pb1/2Pd3pbPa1Pc/10/2PdNaFaNa3Sa b 0 7';
 
-describe('what the coach says of laser chess', () => {
+describe('the coach’s sentences about laser chess', () => {
   it.each([
     [
       MIRRORS,

@@ -3,7 +3,7 @@ import type { Catalogue, Values } from '../message.ts';
 import type { FactMessages } from './facts.ts';
 import { actorValues, changedAmount, moveName, ownedName, placedName, withTurnOf, type Speaker } from './speaker.ts';
 
-/** What the coach says only of laser chess. */
+/** Sentences for the facts that only laser chess has. */
 const SENTENCES = {
   'beam-hit': {
     en: [

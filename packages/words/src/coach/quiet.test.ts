@@ -278,7 +278,7 @@ function listTemplates(file: string): readonly string[] {
   return [...table.matchAll(/'([^']*[.。])'/g)].map((match) => match[1]!);
 }
 
-describe('what the coach says of a quiet move', () => {
+describe('the coach’s sentences about a quiet move', () => {
   it.each(SAID.map(([game, fact, english, japanese]) => ({ kind: fact.kind, game, fact, english, japanese })))(
     '$kind: $english',
     ({ english, fact, game, japanese }) => {

@@ -118,7 +118,7 @@ const END_REMARKS: Catalogue<string> = {
     ja: ['{loser}は、まだ100点中およそ{points}点が期待できる局面で時間切れになりました。'],
   },
 };
-/** From this expectation on, the loser is told that the end came early. */
+/** From these expected points of the loser on, the review notes that the game ended early. */
 const CHANCES = 0.25;
 
 /** Returns a remark on an end that came early; `undefined` for other ends. */

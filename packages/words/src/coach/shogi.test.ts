@@ -5,7 +5,7 @@ import { sayFact } from '../../test/say-fact.ts';
 const SKIRMISH = '1n1gr3l/1k4gp1/1psp1sNL1/2p1ppSPp/3P1N3/P1PBPP+R2/NP2S3P/L1K1G4/3G4+p b B2Pl 83';
 const ATTACK = '5g2l/2+R4+L1/2Spn2+P1/2p1p3p/1N1P1p2k/P1P1PPLg1/1P2S1NSP/L1K1G4/3G4+p b 4Pr2bsn 139';
 
-describe('what the coach says of shogi', () => {
+describe('the coach’s sentences about shogi', () => {
   it.each([
     [
       '4k4/9/9/9/2p6/2S6/9/r8/4K4 b S 1',

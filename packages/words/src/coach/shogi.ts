@@ -6,7 +6,7 @@ import { squareName } from '../names.ts';
 import type { FactMessages } from './facts.ts';
 import { amount, changedAmount, ownPieceName, placedName, type Speaker } from './speaker.ts';
 
-/** What the coach says only of shogi. */
+/** Sentences for the facts that only shogi has. */
 const SENTENCES = {
   'castle-step': {
     en: ['With {piece}, {placed} of the {of} pieces of the {castle} are in place.'],

@@ -5,7 +5,7 @@ import { joinWithAnd, joinWithOr, numberWord } from '../grammar.ts';
 import type { Language, Values } from '../message.ts';
 import { pieceName, pieceNames, sideName, squareName } from '../names.ts';
 
-/** The side that a sentence is addressed to, which is called "you". With `nobody`, both sides are called by name. */
+/** The side that a sentence is addressed to, which is called "you". With `nobody`, both sides are named. */
 export type Reader = Side | 'nobody';
 
 /** How the coach names things: in which game and language, and to which reader. */

@@ -44,7 +44,7 @@ describe('warnings', () => {
     }
   });
 
-  it('say what goes wrong, what shows it, and what the engine would play', () => {
+  it('state the drawback, its proof, and the engine’s move', () => {
     expect(warn(FOOL, 'g2g4', 'en').slice(0, 2)).toEqual([
       'g4 lets Black win by force.',
       'Then Black can give checkmate with Qh4#.',
@@ -54,7 +54,7 @@ describe('warnings', () => {
     expect(warn(KNIGHT, 'a2a3', 'en')[3]).toMatch(/^The engine would play N\w\d\.$/);
   });
 
-  it('say first what a better move avoids', () => {
+  it('state first what a better move avoids', () => {
     const better = warn(FOOL, 'g2g4', 'en').slice(2);
     const move = /^The engine would play (\w+)\.$/.exec(better[0] ?? '')?.[1] ?? '';
     expect(better[1]).toMatch(new RegExp(`^(After ${move}, Qh4\\+ is not checkmate|${move} does not allow Qh4#)\\.$`));
@@ -67,7 +67,7 @@ describe('warnings', () => {
     expect(warn(BISHOPS, '8h3c', 'ja', shogi)).toContain('相手は☖同　角と応じられます。');
   });
 
-  it('say it in Japanese too', () => {
+  it('exist in Japanese too', () => {
     expect(warn(FOOL, 'g2g4', 'ja')[0]).toBe('g4と指すと、相手の勝ちになります。');
     expect(warn(KNIGHT, 'a2a3', 'ja')[0]).toBe('a3では、e5のあなたのナイトを助けられません。');
     for (const sentence of warn(KNIGHT, 'a2a3', 'ja')) expect(sentence).toMatch(/。$/);

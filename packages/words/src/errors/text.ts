@@ -139,7 +139,7 @@ const OTHER_ERROR: Sentence = {
 /** Returns what is wrong with a text, and where. */
 export function describeTextError(error: TextError, language: Language): string {
   const { at, expected, got, kind } = error;
-  // An empty quotation says nothing.
+  // An empty quotation is omitted.
   const values = {
     place: String(at + 1),
     got: got === '' ? undefined : got,
