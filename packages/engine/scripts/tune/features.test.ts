@@ -12,7 +12,7 @@ const TEXTS = [
 ];
 
 describe('features', () => {
-  test('times weights give what the evaluation says', () => {
+  test('times weights equal the evaluation', () => {
     const { game, evaluation } = chessKnowledge;
     const samples = TEXTS.map((position) => ({ position, options: '', score: 12, result: 0.5 }));
     const features = extractFeatures(chessKnowledge, [

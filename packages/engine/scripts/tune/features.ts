@@ -76,11 +76,11 @@ class Counter {
   count(text: string, options: string): void {
     const { game, evaluation } = this.knowledge;
     const parsed = game.parsePosition(text, parseOptions(options));
-    if (!parsed.ok) throw new Error(`a sample is no position of ${game.id}: ${text}`);
+    if (!parsed.ok) throw new Error(`a sample is not a position of ${game.id}: ${text}`);
     this.countPlaces(parsed.value);
     const terms = evaluation.createTerms(parsed.value, evaluation.layout.terms);
     terms.write(this.trace);
-    // `adjust` may depend on which side is ahead; the initial weights are good enough to tell.
+    // `adjust` may depend on which side is ahead; the initial weights are good enough to decide that.
     const probe = this.sum() < 0 ? -PROBE : PROBE;
     this.factor = terms.adjust === undefined ? 1 : terms.adjust(probe) / probe;
   }

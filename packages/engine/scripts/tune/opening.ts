@@ -39,7 +39,7 @@ export function drawOpening(game: Game, start: Start, random: SeededRandom, play
   }
 }
 
-/** Returns whether the game still goes on. */
+/** Returns whether the game is not over. */
 function playAtRandom(game: Game, position: Position, plies: number, random: SeededRandom): boolean {
   const moves = new Int32Array(game.maxMoves);
   for (let ply = 0; ply < plies; ply++) {

@@ -29,7 +29,7 @@ export class Player {
     this.search = new Search(knowledge, this.table, { now: () => this.clock, isStopped: () => false });
   }
 
-  /** Forgets earlier games. */
+  /** Clears all data of earlier games. */
   beginGame(): void {
     this.table.clear();
     this.search.forget();

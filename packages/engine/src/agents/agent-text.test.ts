@@ -56,7 +56,7 @@ describe('the name of an agent', () => {
     );
   });
 
-  it('never makes the parser throw, and errors lie within the text', () => {
+  it('never makes the parser throw, and errors have positions within the text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.constantFrom(...AGENT_FORMS).chain(spoil)), (text) => {
         const read = parseAgent(text);
@@ -133,7 +133,7 @@ it.each([
   expect(splitCommand(command)).toEqual(words);
 });
 
-/** Values that the description of an option promises to be read. */
+/** Values that are valid by the description of an option. */
 function valuesOf(option: AgentOption): readonly string[] {
   if (option.kind === 'switch') return ['on', 'off'];
   if (option.kind === 'number') return [option.min, option.max, option.initial ?? option.min].map(String);

@@ -255,7 +255,7 @@ class AgentSettings {
     return initial;
   }
 
-  /** Returns names joined by `+`, each one of the option's names and none twice. `_type` only tells their type. */
+  /** Returns names joined by `+`, each one of the option's names and none twice. `_type` is only for type inference. */
   names<Name extends string>(name: string, _type?: readonly Name[]): readonly Name[] | undefined {
     const found = this.find(name);
     const { names } = this.option('names', name);

@@ -19,7 +19,7 @@ const AGENTS = [
 
 function agentOf(game: Game, text: string, environment: Environment): Agent {
   const spec = unwrap(parseAgent(text, game));
-  if (spec.kind === 'outside') throw new Error(`${text} is none of ours`);
+  if (spec.kind === 'outside') throw new Error(`${text} is not an agent of this package`);
   return createAgent(game, spec, environment);
 }
 

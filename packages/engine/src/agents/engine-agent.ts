@@ -15,7 +15,7 @@ export function engineAgent(knowledge: Knowledge, spec: EngineSpec, environment:
   let lastPly = -1;
   return {
     choose: (position, asked) => {
-      // A smaller ply means a new game. Forgetting the last one makes games reproducible.
+      // A smaller ply means a new game. Clearing the tables makes games reproducible.
       if (position.ply < lastPly) {
         table.clear();
         search.forget();

@@ -49,7 +49,7 @@ describe('classic searches', () => {
 
   function play(agent: string): string {
     const spec = parseAgent(agent);
-    if (!spec.ok || spec.value.kind === 'outside') throw new Error(`${agent} is none of ours`);
+    if (!spec.ok || spec.value.kind === 'outside') throw new Error(`${agent} is not an agent of this package`);
     return shogi.formatMove(createAgent(shogi, spec.value, calm(1)).choose(positionAt(shogi, FAILURE), {})!.move);
   }
 });

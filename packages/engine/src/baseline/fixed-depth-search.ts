@@ -88,7 +88,7 @@ export class FixedDepthTree {
     this.height--;
   }
 
-  /** Returns the score that the board and the history decide; undefined while the game goes on. */
+  /** Returns the score that the board and the history decide; undefined while the game is not over. */
   verdict(): number | undefined {
     const verdict = this.position.verdict();
     return verdict === ONGOING ? undefined : this.scoreOf(verdict);

@@ -57,7 +57,7 @@ describe('Monte Carlo tree search', () => {
     expect(tree.visits[0]).toBe(2000);
   });
 
-  it('stops when the time is up or when it is told', () => {
+  it('stops when the time is up or on request', () => {
     let time = 0;
     const spec = { kind: 'mcts', time: 50, memory: 8, rollout: 4 } as const;
     const position = randomPosition(chess, 1, 10);

@@ -58,7 +58,7 @@ export class WeightLayout {
   /** Returns the number of a term's first weight. */
   startOf(term: string): number {
     const slice = this.slices.find((each) => each.term === term);
-    if (slice === undefined) throw new Error(`no weights are called ${term}`);
+    if (slice === undefined) throw new Error(`there is no term ${term}`);
     return slice.start;
   }
 

@@ -58,7 +58,7 @@ describe('hasami tactics', () => {
     expect(winning).toBeGreaterThan(5);
   });
 
-  test('what is worth a look at the end of a search is every move that gains, once', () => {
+  test('quiescence search generates every move that gains, once', () => {
     const out = new Int32Array(hasami.maxMoves + 10);
     forPositions((position) => {
       const end = hasamiTactics.writeTactical(position, 0, out, 10);
@@ -112,7 +112,7 @@ function search(text: string, nodes: number, options: Options = {}): SearchLine 
   return newSearch(hasami, {}, hasamiKnowledge).run(position, { nodes }).lines[0];
 }
 
-describe('a search that knows hasami', () => {
+describe('a search with knowledge of hasami', () => {
   test('H20 wins a won game: captures two enclosed men', () => {
     const line = search('9/9/9/9/4r4/6br1/5b3/8r/3r2r2 r 4 7 11 113', 20_000);
     expect(hasami.formatMove(line.moves[0])).toBe('h9h6');

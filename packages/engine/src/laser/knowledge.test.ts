@@ -65,7 +65,7 @@ describe('laser tactics', () => {
     expect(Math.min(seen.won, seen.lost, seen.decided)).toBeGreaterThan(20);
   });
 
-  test('what is worth a look at the end of a search is legal, gains, and comes once', () => {
+  test('quiescence search generates legal moves that gain, each once', () => {
     forPositions((position) => {
       const written = tacticalOf(position);
       expect(new Set(written).size).toBe(written.length);
@@ -133,7 +133,7 @@ function search(text: string, nodes: number): SearchLine {
 const RED_WINS = 'sb2rb6/fapb4Rb1Pc1/pb5Pd3/10/pa9/8RbPc/3Para5/2PcFa5Sa r 1 108';
 const SILVER_MAY_BLUNDER = 'sb2rb6/fapb4Ra1Pc1/pb5Pd3/10/pa9/8RbPc/3Para5/2PcFa5Sa b 0 108';
 
-describe('a search that knows laser chess', () => {
+describe('a search with knowledge of laser chess', () => {
   test('plays a winning shot', () => {
     const line = search('sc9/10/9fa/10/10/10/10/4Fa4Sa b 0 1', 500);
     expect(line.score).toBe(winIn(1));
@@ -145,7 +145,7 @@ describe('a search that knows laser chess', () => {
     expect(line.score).toBe(winIn(3));
   });
 
-  test('sees such a move of the enemy coming', () => {
+  test('avoids allowing such a move of the enemy', () => {
     expect(laser.formatMove(search(SILVER_MAY_BLUNDER, 20_000).moves[0])).not.toBe('g7+');
   });
 

@@ -34,7 +34,7 @@ function shareOf(count: (seed: number) => boolean): number {
   return SEEDS.filter((seed) => count(seed)).length / SEEDS.length;
 }
 
-describe('what is overlooked', () => {
+describe('overlooked moves', () => {
   const position = positionAt(chess, OPEN);
   const unseenAfter = (move: string, reply: string) => (seed: number) =>
     isOverlooked(blunderModelFor(chess, position, seed), position, [move], reply);

@@ -65,7 +65,7 @@ describe('weak levels', () => {
     expect(SEEDS.filter((seed) => moveOf(chess, 7, ATTACKED, seed).startsWith('d4'))).toHaveLength(SEEDS.length);
   });
 
-  it.each([1, 3, 5, 7] as const)('level %i does not open every game alike', (level) => {
+  it.each([1, 3, 5, 7] as const)('level %i varies its first moves', (level) => {
     const openings = SEEDS.map((seed) => moveOf(shogi, level, shogi.setups[0].text, seed));
     expect(new Set(openings).size).toBeGreaterThan(2);
   });
@@ -77,12 +77,12 @@ describe('weak levels', () => {
 });
 
 describe('strong levels', () => {
-  it.each([8, 9, 10] as const)('level %i captures hanging pieces and sees every mate in one', (level) => {
+  it.each([8, 9, 10] as const)('level %i captures hanging pieces and finds every mate in one', (level) => {
     expect(countOf(level, HANGING, 'd1d5')).toBe(SEEDS.length);
     expect(countOf(level, MATE_IN_ONE, 'a1a8')).toBe(SEEDS.length);
   });
 
-  it.each([6, 7] as const)('level %i sees every mate in one', (level) => {
+  it.each([6, 7] as const)('level %i finds every mate in one', (level) => {
     expect(countOf(level, MATE_IN_ONE, 'a1a8')).toBe(SEEDS.length);
   });
 
@@ -95,6 +95,6 @@ describe('strong levels', () => {
   });
 });
 
-it.each([0, 11, 1.5, NaN])('%d is no level', (number) => {
+it.each([0, 11, 1.5, NaN])('%d is not a level', (number) => {
   expect(levelOf(number)).toBeUndefined();
 });

@@ -43,7 +43,7 @@ export function findMateLength(search: DfPnSearch, first: number, bounds: MateBo
   }
 
   // 2. A mate of any length, unless the rules exclude one; this is checked once, before a long search. Estimates
-  //    from the search for short mates mislead the search for long ones, so they are forgotten.
+  //    from the search for short mates mislead the search for long ones, so they are cleared.
   if (!bounds.isWarm) {
     if (bounds.longest > QUICK_PLIES && search.isHopeless()) return { result: 'nomate' };
     search.forget();

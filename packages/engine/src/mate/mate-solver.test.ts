@@ -53,7 +53,7 @@ describe('the mate solver', () => {
     expect(answer).toMatchObject({ result: 'mate', plies: 13, isShortest: true });
   });
 
-  it('says no mate only when there is none at any length', () => {
+  it('reports no mate only when there is none of any length', () => {
     expect(solver.solve(open('4k4/9/4+P4/9/9/9/9/9/4K4 b - 1')).result).toBe('nomate');
     expect(solver.solve(open('4k4/9/9/9/9/9/9/9/9 b - 1'))).toMatchObject({ result: 'nomate', pv: [] });
   });
@@ -79,7 +79,7 @@ describe('limits of the mate solver', () => {
     expect(cut.nodes).toBe(Math.min(nodes, everything.nodes));
   });
 
-  it('stops when told so in the middle of a long search', () => {
+  it('stops on request during a long search', () => {
     let asked = 0;
     const isOver = (): boolean => ++asked > 3;
     const long = open('g3p3+r/3lPG3/1s4ppp/1l1B4P/L2b1kPl1/3+p3+R+p/3+p2+s1S/+NP+p1gS3/1g+p2P3 b 4P3n 1');
@@ -159,7 +159,7 @@ describe('the mate solver against slow and certain ones', () => {
     expect(Math.min(seen.mates, seen.others)).toBeGreaterThan(30);
   });
 
-  it('proves that endless checks are no mate', () => {
+  it('proves that perpetual check is not mate', () => {
     let others = 0;
     fc.assert(
       fc.property(closedProblems, (recipe) => {
@@ -191,7 +191,7 @@ describe('chess mates', () => {
     checkLine(chess, position, answer);
   });
 
-  it('stalemate is no mate, and a search that cannot end is unknown', () => {
+  it('stalemate is not mate, and a search that cannot end is unknown', () => {
     const stale = unwrap(chess.parsePosition('k7/8/1Q6/8/8/8/8/K7 b - - 0 1'));
     expect(chessSolver.solve(stale).result).toBe('nomate');
     const drawn = unwrap(chess.parsePosition('8/8/4k3/8/8/4K3/4P3/8 w - - 0 1'));

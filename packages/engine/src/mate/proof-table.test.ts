@@ -27,7 +27,7 @@ describe('the table of proofs', () => {
     }
   });
 
-  it('forgets everything at once', () => {
+  it('clears all entries at once', () => {
     const table = new ProofTable(1);
     result.proved(0, 3, 7);
     for (let i = 0; i < 10_000; i++) table.storeProof(keyOf(i), i, 0, 1, 1, result);

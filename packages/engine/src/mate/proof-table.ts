@@ -67,7 +67,7 @@ const MET = 6;
 const MOVE = 7;
 
 const UNPROVED = 0x7fff;
-/** Positions with the same board and different hands lie in one window. */
+/** Positions with the same board and different hands share one window. */
 const WINDOW = 24;
 const DEPTH_BITS = 11;
 const DEPTH = (1 << DEPTH_BITS) - 1;
@@ -218,7 +218,7 @@ export class ProofTable {
   private grow(): void {
     const { words, spill } = this;
     const size = (this.mask + 1) * WORDS;
-    // Windows extend beyond the end: entries there are in the way of the new half.
+    // Windows extend beyond the end: entries there overlap the new half.
     spill.set(words.subarray(size, size + spill.length));
     words.fill(0, size, size + spill.length);
     this.mask = this.mask * 2 + 1;

@@ -27,7 +27,7 @@ const SIDES: readonly Side[] = [0, 1];
 
 /**
  * The squares that a piece attacks from each square, derived from the rules: each kind is put on a board with only the
- * royal pieces, and `attackers` is asked about every square. Where such a position is invalid (laser chess needs its
+ * royal pieces, and `attackers` is called for every square. Where such a position is invalid (laser chess needs its
  * sphinxes) or no piece attacks alone (hasami shogi), there are no attacks.
  */
 export class AttackPatterns {

@@ -69,7 +69,7 @@ export class PlausibleMoveContext {
     this.moves = new Int32Array(game.maxMoves);
   }
 
-  /** Sets the position and forgets everything about the previous one. */
+  /** Sets the position and clears all data about the previous one. */
   setPosition(position: Position): void {
     this.position = position;
     this.side = position.side;

@@ -108,8 +108,7 @@ async function findMate(
 }
 
 /**
- * Returns whether the game ends before the mate. The solver looks at the board alone and does not know about draws by
- * history.
+ * Returns whether the game ends before the mate. The solver uses the board alone and ignores draws by history.
  */
 function isCutShort(position: Position, pv: readonly number[]): boolean {
   let isOver = false;

@@ -37,7 +37,7 @@ describe('go', () => {
     });
   });
 
-  it('understands movetime in USI too, where it is no word of the protocol', async () => {
+  it('accepts movetime in USI too, although the protocol does not have it', async () => {
     const { say, engine } = startSession(shogi, USI_DIALECT);
     await say('go movetime 1000');
     expect(engine.questions[0]?.limits.time).toEqual({ usual: 950, most: 950 });
@@ -59,7 +59,7 @@ describe('go', () => {
     expect(japanese.engine.questions[0]?.limits.time?.most).toBeGreaterThan(2000);
   });
 
-  it('tells scores as each protocol does', async () => {
+  it('reports scores in the form of each protocol', async () => {
     const mate = { score: winIn(5) };
     const lost = { score: -winIn(4), bound: 'upper' } as const;
     const uci = startSession(chess, UCI_DIALECT);

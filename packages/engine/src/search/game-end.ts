@@ -7,7 +7,7 @@ import type { SearchStack } from './search-stack.ts';
 const { ALL, ONGOING } = outcomes;
 const { MAX_EVALUATION, WIN } = scores;
 
-/** Returned instead of a score while the game goes on. */
+/** Returned instead of a score while the game is not over. */
 export const UNDECIDED = 32_002;
 /** The most times a repeated cycle is played again until the rules decide it. */
 const ROUNDS = 4;

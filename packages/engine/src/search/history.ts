@@ -10,7 +10,7 @@ const { BONUS_BASE, BONUS_MAX, BONUS_SLOPE, HISTORY_LIMIT } = parameters;
 
 const HAND_PLACE = HAND;
 
-/** The most quiet moves, and the most captures, that a node remembers as tried. */
+/** The most quiet moves, and the most captures, that a node records as tried. */
 export const MAX_TRIED = 64;
 const KINDS = 16;
 

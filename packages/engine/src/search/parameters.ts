@@ -95,7 +95,7 @@ export interface Margins {
   readonly delta: number;
 }
 
-/** Careful margins, for games that were not tuned. */
+/** Margins for games whose margins were not tuned. */
 export const DEFAULT_MARGINS: Margins = {
   aspiration: 18,
   razor: 110,

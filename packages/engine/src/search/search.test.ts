@@ -36,7 +36,7 @@ describe.each(games)('the full-width search in %s', (_, game) => {
 });
 
 describe.each(games)('the search in %s', (_, game) => {
-  it('leaves the position as it was, whatever stops it', () => {
+  it('restores the position, however the search is stopped', () => {
     fc.assert(
       fc.property(fc.integer(), fc.nat(60), fc.integer({ min: 1, max: 1500 }), (seed, plies, nodes) => {
         const position = randomPosition(game, seed, plies);
@@ -77,7 +77,7 @@ describe.each(games)('the search in %s', (_, game) => {
     );
   });
 
-  it('reports as many lines as asked for, best first, no first move twice', () => {
+  it('reports the requested number of lines, best first, with distinct first moves', () => {
     const position = randomPosition(game, 7, 3);
     const { lines } = newSearch(game).run(position, { depth: 3, lines: 4 });
     const first = lines.map(({ moves }) => moves[0]);
@@ -188,7 +188,7 @@ const VARIETY: readonly SearchSettings[] = [
   { plausible: PLAUSIBLE_NAMES },
 ];
 
-describe('forced results, whatever is switched off', () => {
+describe('forced results, with any features disabled', () => {
   it('tic-tac-toe is a draw', () => {
     for (const settings of VARIETY) {
       const report = newSearch(ticTacToe, settings).run(open(ticTacToe, ticTacToe.setups[0].text), { depth: 9 });

@@ -59,7 +59,7 @@ export class Search {
     this.switches = switchesOf(settings);
   }
 
-  /** Forgets the histories, for a new game. The owner of the transposition table clears it. */
+  /** Clears the histories, for a new game. The owner of the transposition table clears it. */
   forget(): void {
     this.alphaBeta?.stack.histories.forget();
   }

@@ -108,7 +108,7 @@ describe('the table', () => {
     expect(other.buffer).toBe(buffer);
   });
 
-  it('takes no more memory than it was given', () => {
+  it('uses at most the given memory', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.01, max: 64, noNaN: true }), (megabytes) => {
         expect(tableBytes(megabytes)).toBeLessThanOrEqual(Math.max(4096, Math.ceil(megabytes * 2 ** 20)));
@@ -117,7 +117,7 @@ describe('the table', () => {
     );
   });
 
-  it('says how full it is of the present search', () => {
+  it('reports how full it is with entries of the present search', () => {
     const table = new TranspositionTable(0.001);
     expect(table.use()).toBe(0);
     for (let i = 0; i < 64; i++) table.store(i, i, 0, 1, 0, 0, 1, EXACT, false);

@@ -46,7 +46,7 @@ describe('shogi evaluation', () => {
     });
   });
 
-  it('sees nothing but whose move it is in the starting position', () => {
+  it('consists only of the tempo term in the starting position', () => {
     expect(weigh(openStart(), ['tempo'])).toBeGreaterThan(0);
     expect(weigh(openStart(), ['material', 'placement', 'castle', 'mobility', 'zone', 'cooperation', 'entering'])).toBe(
       0,

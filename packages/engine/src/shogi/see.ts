@@ -21,7 +21,7 @@ const IN_HAND: readonly number[] = [0, 105, 280, 310, 445, 760, 920, 515];
 export const TAKEN: Int32Array = new Int32Array(64);
 /** What promotion adds to a kind. */
 const PROMOTION: Int32Array = new Int32Array(64);
-/** The largest of them. */
+/** The largest value in `PROMOTION`. */
 const MOST_PROMOTION = 380;
 
 for (let kind = 1; kind < 15; kind++) {
@@ -31,8 +31,8 @@ for (let kind = 1; kind < 15; kind++) {
 
 /** By piece: directions from which it attacks an adjacent square (low byte) or a distant one (high byte). */
 const REACH = new Uint16Array(64);
-/** The first attacker in each direction from the square: eight lines, then the squares of knights, Black's first. */
 const LINES = 8;
+/** The first attacker in each direction from the square: eight lines, then the squares of knights, Black's first. */
 const takers = new Uint8Array(64);
 /** Whether the first piece in a line is distant; then only sliders attack. */
 const isFar = new Uint8Array(64);

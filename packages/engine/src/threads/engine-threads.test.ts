@@ -65,7 +65,7 @@ describe('engine threads', () => {
     expect(threads.all.map((thread) => thread.heard.length)).toEqual([3, 3, 3]);
   });
 
-  it('tells when a search was asked for, if it has a clock', () => {
+  it('sends the time of the request if the search has a clock', () => {
     const fakes = new FakeThreads();
     let time = 1000;
     const engine = new EngineThreads({ spawn: fakes.spawn, threads: 2, megabytes: 1, now: () => time });
@@ -140,7 +140,7 @@ describe('engine threads', () => {
     threads.all[1].reply('done', reportOf(8, 9));
   });
 
-  it('stops by a flag that all can see, and only what it is asked to', () => {
+  it('stops the given search, and no other, by a shared flag', () => {
     const { threads, engine } = setUp(2);
     const first = engine.search(REQUEST);
     const job = threads.all[0].job;
@@ -207,7 +207,7 @@ async function answerGreetings(threads: FakeThreads): Promise<void> {
 }
 
 describe('engine threads that fail', () => {
-  it('says why the leader was lost, stops the others, and replaces it', async () => {
+  it('reports why the leader was lost, stops the others, and replaces it', async () => {
     const { threads, engine } = setUpReady(2);
     const { result } = engine.search(REQUEST);
     const job = threads.all[0].job;
@@ -221,7 +221,7 @@ describe('engine threads that fail', () => {
     expect(await again).toEqual(reportOf(1, 1));
   });
 
-  it('goes on without a lost helper', async () => {
+  it('continues without a lost helper', async () => {
     const { threads, engine } = setUpReady(2);
     const { result } = engine.search(REQUEST);
     threads.all[1].reply('report', reportOf(1, 5));

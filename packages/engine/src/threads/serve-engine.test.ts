@@ -39,7 +39,7 @@ function setUp(): { readonly control: SharedControl; say(message: ThreadMessage)
 }
 
 describe('a thread', () => {
-  it('says that it is there', () => {
+  it('announces that it is ready', () => {
     expect(setUp().say({ kind: 'greet', job: 4 })).toEqual([{ kind: 'ready', job: 4 }]);
   });
 
@@ -88,7 +88,7 @@ describe('a thread', () => {
     expect([reply, more]).toMatchObject([{ kind: 'done', report: { depth: 0, lines: [{}] } }, []]);
   });
 
-  it('that leads looks once, however early it is stopped', () => {
+  it('that leads completes one iteration, however early it is stopped', () => {
     const { say, control } = setUp();
     control.stop(3);
     const request: SearchRequest = { line: { ...MATE_IN_2, moves: ['a2a7', 'h8g8'] }, limits: {} };
@@ -141,7 +141,7 @@ describe('a thread', () => {
     expect(firstMoves.length).toBeGreaterThan(mating.length);
   });
 
-  it('plays weaker when asked to, the same again for the same seed', () => {
+  it('plays at a lower level, with the same moves for the same seed', () => {
     const { say } = setUp();
     const line: GameLine = { game: 'chess', options: {}, start: chess.setups[0].text, moves: [] };
     const find = (level: Level, seed: number): string => {
@@ -153,7 +153,7 @@ describe('a thread', () => {
     expect(find(1, 6)).not.toBe(find(1, 5));
   });
 
-  it('searches a game it knows nothing about but the rules', () => {
+  it('searches a game for which it has only the rules', () => {
     const { say } = setUp();
     const line = { game: ticTacToe.id, options: {}, start: ticTacToe.setups[0]?.text ?? '', moves: [] };
     const replies = say({ kind: 'search', job: 1, thread: 0, request: { line, limits: { depth: 9 } } });

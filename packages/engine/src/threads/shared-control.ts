@@ -54,7 +54,7 @@ function whole(milliseconds: number): number {
   return Math.min(LONGEST, Math.round(milliseconds));
 }
 
-/** Tells a search whether it was stopped, and after a ponderhit whether its time is up. */
+/** Reports whether a search was stopped, and after a ponderhit whether its time is up. */
 export class StopSignal {
   private readonly control: SharedControl | undefined;
   private readonly job: number;

@@ -68,7 +68,7 @@ export class SearchJob extends PendingJob<SearchReport> {
     }
   }
 
-  /** A search can go on without a helper, but not without the main thread. */
+  /** A search can continue without a helper, but not without the main thread. */
   threadLost(thread: number, why: string): void {
     this.#isDone[thread] = true;
     if (thread === 0) this.reject(`the search failed: ${why}`);
