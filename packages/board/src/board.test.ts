@@ -51,7 +51,7 @@ describe('board', () => {
     expect(cell(host, square('5e')).getAttribute('aria-label')).toBe('5e, empty');
   });
 
-  it('is read by its places alone: what is drawn is hidden from screen readers', () => {
+  it('exposes only its places to screen readers, and hides the drawing', () => {
     const rich = places.slice();
     rich[handPlace(0, shogi.handKinds[6]!)] = 3;
     const { host } = make({ data: { places: rich, mover: 0 }, coordinates: true });
@@ -64,7 +64,7 @@ describe('board', () => {
     expect(cells.filter((each) => each.closest('[aria-hidden=true]') !== null)).toEqual([]);
   });
 
-  it('selects at once, shows where the piece may go, and asks for the move', () => {
+  it('selects at once, shows where the piece may go, and requests the move', () => {
     const { host, intents } = make();
     tap(cell(host, square('7g')));
     expect(host.querySelectorAll('.tsj-dot')).toHaveLength(1);
@@ -216,7 +216,7 @@ describe('board', () => {
     expect([held(), host.querySelectorAll('.tsj-layer-actors > g').length]).toEqual([1, 0]);
   });
 
-  it('goes on with an animation when other data changes', () => {
+  it('continues an animation when other data changes', () => {
     const { board, host } = make({ motion: 'slow' });
     const position = unwrap(startPosition(shogi));
     const move = unwrap(shogi.parseMove(position, '7g7f'));

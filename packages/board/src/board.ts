@@ -34,7 +34,7 @@ export interface BoardOptions {
   readonly data?: Partial<BoardData>;
   /** Names for screen readers. */
   readonly names?: BoardNames;
-  /** The speed of animations. There are none when it is `off`, or when the system asks for reduced motion. */
+  /** The speed of animations. There are none when it is `off`, or when the system prefers reduced motion. */
   readonly motion?: MotionSpeed;
   /** The colours of marks and arrows. */
   readonly palette?: Palette;

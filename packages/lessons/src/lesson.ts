@@ -43,7 +43,7 @@ export interface WrongTry {
 }
 
 /**
- * What a learner is asked to do. Squares and moves are text, so that a lesson is plain data. Which answers are right
+ * The task of a step. Squares and moves are text, so that a lesson is plain data. Which answers are right
  * follows from the rules wherever possible.
  */
 export type Task =
@@ -67,7 +67,7 @@ export type Task =
   | { readonly kind: 'follow'; readonly line: readonly string[] }
   /** Name the state of the position: one of `JUDGEMENTS`. */
   | { readonly kind: 'judge' }
-  /** Answer `yes` or `no`: is this move legal? */
+  /** Answer `yes` or `no` to whether this move is legal. */
   | { readonly kind: 'may'; readonly move: string }
   /** Name every square on which this move captures a piece of either side. */
   | { readonly kind: 'point'; readonly move: string };
@@ -92,7 +92,7 @@ export type MoveTask = Extract<Task, { kind: 'find-move' | 'capture' | 'promote'
 export const JUDGEMENTS = ['checkmate', 'stalemate', 'check', 'quiet'] as const;
 export type Judgement = (typeof JUDGEMENTS)[number];
 
-/** What kind of answer a step asks for. */
+/** The kind of answer that a step expects. */
 export type AnswerKind = 'move' | 'yes-or-no' | 'judgement' | 'squares';
 
 const QUESTIONS: Readonly<Record<QuestionTask['kind'], AnswerKind>> = {
@@ -111,7 +111,7 @@ export function isSolo(task: Task): task is SoloTask {
   return task.kind === 'visit' || task.kind === 'capture-all' || task.kind === 'build';
 }
 
-/** Returns what kind of answer a task asks for. */
+/** Returns the kind of answer that a task expects. */
 export function answerKindOf(task: Task): AnswerKind {
   return isQuestion(task) ? QUESTIONS[task.kind] : 'move';
 }

@@ -4,7 +4,7 @@ import type { Phrase } from '@tesuji/words';
 /** The rules of a game for a human reader. */
 export interface RuleBook {
   readonly sections: readonly BookSection[];
-  /** Rules about texts that programs exchange, which a player never meets. */
+  /** Rules about texts that programs exchange, which do not concern players. */
   readonly internal: readonly string[];
 }
 

@@ -70,7 +70,7 @@ export class RecordCursor {
   #nextId = 0;
   /** Moves that `#seek` has yet to make, the last one first. Empty between calls. */
   readonly #ahead: Node[] = [];
-  /** The effects of the moves made so far, as far as they have been asked for. */
+  /** The effects of the moves made so far, as far as they have been computed. */
   readonly #effects: (readonly Effect[])[] = [];
 
   private constructor(game: Game, record: GameRecord, position: Position) {
@@ -157,7 +157,7 @@ export class RecordCursor {
     return nextOf(this.#node);
   }
 
-  /** How many moves the current line has if it goes on with the first child each time. */
+  /** The number of moves of the current line, continued by first children. */
   get lineLength(): number {
     return lastOf(this.#node, (node) => node.children[0]).ply;
   }

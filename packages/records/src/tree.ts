@@ -313,7 +313,7 @@ export function lineOfRecord({ game, options, start, root }: GameRecord): GameLi
   return { game, options, start, moves };
 }
 
-/** How the main line ended, if the record says so. */
+/** How the main line ended, if the record states it. */
 export function mainEnd(root: RecordNode): RecordEnd | undefined {
   const end = (mainLine(root).at(-1) ?? root).end;
   return end?.isVariation === true ? undefined : end;

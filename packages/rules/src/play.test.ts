@@ -155,7 +155,7 @@ describe('play', () => {
     expect(start).toThrow(message);
   });
 
-  it('says why a move is refused, with the rule and the squares that show it', () => {
+  it('reports why a move is refused, with the rule and its squares', () => {
     const game = play('hasami');
     expect(game.move('i5a5')).toEqual({ ok: false, error: { reason: 'square-occupied', rule: 'H6', squares: ['a5'] } });
     expect(game.move('5i')).toMatchObject({ ok: false, error: { reason: 'bad-move-text', squares: [] } });

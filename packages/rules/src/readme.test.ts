@@ -35,7 +35,7 @@ function begin(position?: string): HasamiShogiGame {
 }
 
 describe('the README', () => {
-  it('has an example that prints what its comments say', () => {
+  it('has an example that prints what its comments state', () => {
     const code = codeOf('ts');
     const printed: string[] = [];
     const log = (...values: readonly unknown[]): void => {

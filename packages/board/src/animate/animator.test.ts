@@ -10,7 +10,7 @@ import { defaultNames } from '../state/names.ts';
 import { PACE, PACE_BACK } from './plan.ts';
 import type { AnimationOptions, Frames } from './animator.ts';
 
-/** Animation frames that run when a test says so. */
+/** Animation frames that run only when a test calls them. */
 class Clock implements Frames {
   private waiting = new Map<number, (time: number) => void>();
   private next = 1;
@@ -130,7 +130,7 @@ describe('animator', () => {
     expect([count(ACTORS), count(HIDDEN), lit()]).toEqual([0, 0, 0]);
   });
 
-  it('takes as long as the slowness says', () => {
+  it('has a duration proportional to the slowness', () => {
     const { clock, renderer, count } = play('j4j3', { slowness: 2 });
     clock.tick(0);
     clock.tick(PACE.slide + 1);

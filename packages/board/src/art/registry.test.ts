@@ -20,7 +20,7 @@ describe.each(games.map((game) => [game.id, game] as const))('artwork of %s', (_
     expect(artOf(game, { colour: 'moss' })).not.toBe(artOf(game));
   });
 
-  it.each(SETS)('tells every kind and side apart in the set %s', (pieces) => {
+  it.each(SETS)('distinguishes every kind and side in the set %s', (pieces) => {
     const art = artOf(game, { pieces });
     // Hasami men have no kinds, and in shogi the direction of a piece shows its side.
     const pictures = ([0, 1] as const).map((side) => kinds.map((kind) => art.drawPiece(makePiece(side, kind))));

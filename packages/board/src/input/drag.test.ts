@@ -87,7 +87,7 @@ afterEach(() => {
 });
 
 describe('dragging', () => {
-  it.each(['mouse', 'touch', 'pen'])('lifts, shows what is under the piece, and asks for the move (%s)', (kind) => {
+  it.each(['mouse', 'touch', 'pen'])('lifts, shows what is under the piece, and requests the move (%s)', (kind) => {
     const hand = new Hand();
     hand.down(square('7g'), kind);
     hand.move(square('7f'), kind);
@@ -100,7 +100,7 @@ describe('dragging', () => {
     ]);
   });
 
-  it('asks for illegal moves too, so that they can be explained', () => {
+  it('requests illegal moves too, so that they can be explained', () => {
     const hand = new Hand();
     hand.drag(square('7g'), square('5e'));
     expect(hand.intents.at(-1)).toEqual({ kind: 'attempt', attempt: { from: square('7g'), to: square('5e') } });
@@ -166,7 +166,7 @@ describe('dragging', () => {
     expect(hand.count('.tsj-chosen')).toBe(0);
   });
 
-  it('drops from the hand, whose count goes down while the piece is in the air', () => {
+  it('drops from the hand, whose count is lower while the piece is dragged', () => {
     const hand = new Hand({ destinations: new Map([[PAWN, [{ to: square('5e'), kind: 'go' }]]]) });
     expect(hand.host.querySelector('.tsj-count text')?.textContent).toBe('2');
     hand.down(PAWN);

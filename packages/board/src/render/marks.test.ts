@@ -62,7 +62,7 @@ describe('marks', () => {
     expect(SHAPE_OF.danger).toBe('hatch');
   });
 
-  it('leave out what is not on this board, and arrows that lead nowhere', () => {
+  it('omit squares that are not on this board, and arrows of length zero', () => {
     const [from, to] = [squares[3]!, squares[30]!];
     const layer = draw(
       [{ at: 223, tone: 'good' }],

@@ -13,7 +13,7 @@ const CASES = games.flatMap((game) =>
   ]),
 );
 
-it.each(CASES)('the line that tells of check passes by the labels of %s, hands %s', (_, arrangement, game) => {
+it.each(CASES)('the line that marks check does not overlap the labels of %s, hands %s', (_, arrangement, game) => {
   const art = artOf(game);
   const layout = makeLayout({ game, art, arrangement, flipped: false });
   const svg = document.createElement('div');

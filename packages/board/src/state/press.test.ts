@@ -31,13 +31,13 @@ describe('press', () => {
     },
   );
 
-  it('never asks for a move into a hand', () => {
+  it('never requests a move into a hand', () => {
     const place = handPlace(1, 2);
     expect(press(table({ selected: OWN }), place).intent).toEqual({ kind: 'point', place });
     expect(press(table({ selected: OWN }), HAND).intent).toEqual({ kind: 'select', place: HAND });
   });
 
-  it('asks for a move to any other square, legal or not, and keeps the piece in hand', () => {
+  it('requests a move to any other square, legal or not, and keeps the piece in hand', () => {
     for (const to of [TARGET, EMPTY, ENEMY]) {
       const answer = press(table({ selected: OWN }), to);
       expect(answer.intent).toEqual({ kind: 'attempt', attempt: { from: OWN, to } });
@@ -57,7 +57,7 @@ describe('press', () => {
     });
   });
 
-  it('lets no piece be picked up when there is no mover', () => {
+  it('does not let pieces be picked up when there is no mover', () => {
     expect(press(table({ mover: undefined }), OWN).intent).toEqual({ kind: 'point', place: OWN });
   });
 });
@@ -116,7 +116,7 @@ describe('a drag', () => {
     expect(liftFrom(table({ mode: 'edit' }), ENEMY)).toMatchObject({ state: { lifted: ENEMY }, intent: undefined });
   });
 
-  it('never asks for a move into a hand, and clears the selection', () => {
+  it('never requests a move into a hand, and clears the selection', () => {
     const lifted = table({ selected: OWN, lifted: OWN, over: TARGET });
     expect(dropOn(lifted, 17, HAND)).toMatchObject({ state: { selected: undefined }, intent: { kind: 'select' } });
     for (const to of [TARGET, EMPTY, OWN, HAND, undefined])

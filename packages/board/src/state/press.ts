@@ -1,7 +1,7 @@
 import { isHandPlace, type Attempt } from '@tesuji/rules';
 import { canPickUp, type BoardState, type QuarterTurn } from './board-state.ts';
 
-/** What the user wants. The owner of the board decides what comes of it. */
+/** An action that the user requests. The owner of the board decides whether to carry it out. */
 export type Intent =
   /** To make this move, which may be illegal. */
   | { readonly kind: 'attempt'; readonly attempt: Attempt }

@@ -61,7 +61,7 @@ export class BareBoard {
     return undefined;
   }
 
-  /** Does the same, with the needed pieces moved along the edge to where they leave the piece on `centre` the most moves. */
+  /** The same, with the needed pieces moved along the edge to where they leave the piece on `centre` the most moves. */
   placeFreely(side: Side, puts: readonly Put[], centre?: number): Position | undefined {
     let others = this.neededBeside(puts);
     let best = this.create(side, [...others, ...puts]);

@@ -37,7 +37,7 @@ describe('a piece card in words', () => {
     expect(cardText('shogi', 'rook', 'en')).toContain('begins or ends in the last three rows');
   });
 
-  it('says how a man takes and wins, and no worth where all are alike', () => {
+  it('describes how a man captures and wins, without a value where all pieces are equal', () => {
     expect(cardText('hasami', 'man', 'en')).toBe(
       'It moves any distance in a straight line over empty squares, and takes nothing by landing on it. It takes by ' +
         'closing in: enemy men in a row or column between it and another man of yours come off the board. In the usual ' +

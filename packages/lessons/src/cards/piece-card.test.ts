@@ -85,7 +85,7 @@ describe('a piece card', () => {
     expect(cardOf(chess, 'rook').first).toBeUndefined();
   });
 
-  it('S19 S20 S21 knows where shogi pieces may and must promote, and to what', () => {
+  it('S19 S20 S21 states where shogi pieces may and must promote, and to what', () => {
     const forced = (id: string): number | undefined => cardOf(shogi, id).promotion?.forced.length;
     expect(['pawn', 'lance', 'knight', 'silver', 'rook', 'gold', 'king'].map(forced)).toEqual([
       9,
@@ -101,7 +101,7 @@ describe('a piece card', () => {
     expect(cardOf(shogi, 'bishop').becomes.map(({ id }) => id)).toEqual(['horse']);
   });
 
-  it('S23 S24 S25 knows where a piece may not be dropped', () => {
+  it('S23 S24 S25 states where a piece may not be dropped', () => {
     expect(cardOf(shogi, 'pawn').drop).toMatchObject({ isOnePerColumn: true });
     expect(cardOf(shogi, 'lance').drop).toMatchObject({ isOnePerColumn: false });
     expect(['pawn', 'knight', 'gold'].map((id) => cardOf(shogi, id).drop?.forbidden.length)).toEqual([9, 18, 0]);
@@ -127,7 +127,7 @@ describe('a piece card', () => {
     expect(cardOf(chess, 'rook').light).toBeUndefined();
   });
 
-  it('L4 L11 to L16 knows turns and swaps', () => {
+  it('L4 L11 to L16 states turns and swaps', () => {
     const turns = (id: string): readonly number[] => cardOf(laser, id).diagram.turns.toSorted((a, b) => a - b);
     expect(['pyramid', 'scarab', 'pharaoh', 'sphinx'].map(turns)).toEqual([[-1, 1], [1], [], [-1]]);
     const { swaps } = cardOf(laser, 'scarab').diagram;
@@ -137,7 +137,7 @@ describe('a piece card', () => {
     expect(cardOf(laser, 'sphinx').diagram.reach).toEqual([]);
   });
 
-  it('says what a piece is worth', () => {
+  it('states the value of a piece', () => {
     const level = (game: Game, id: string): string => {
       const { worth } = cardOf(game, id);
       return worth.kind === 'points' ? `${worth.level} ${worth.points}` : worth.kind;

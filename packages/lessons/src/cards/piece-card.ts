@@ -15,7 +15,7 @@ import { BareBoard, type Put } from './bare-board.ts';
 import { drawDiagram, offsetOf, squareAt, type Diagram, type Reach } from './diagram.ts';
 import { findLight, type LightFacing } from './light.ts';
 
-/** What a beginner asks about a kind of piece. All of it is found out from the rules. */
+/** The properties of a kind of piece that a beginner needs. All of them are derived from the rules. */
 export interface PieceCard {
   readonly game: string;
   readonly kind: number;

@@ -107,7 +107,7 @@ describe('a lesson run', () => {
     expect(run.progress.tries).toBe(1);
   });
 
-  it('goes on from its progress as JSON, and starts again where that does not fit', () => {
+  it('continues from its progress as JSON, and starts again if that does not fit', () => {
     const run = new LessonRun(shogi, DRAGON);
     run.answer('3d3a+');
     const saved = unwrap(parseProgress(JSON.parse(JSON.stringify(run.progress))));

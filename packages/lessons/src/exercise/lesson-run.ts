@@ -32,7 +32,7 @@ export interface LessonProgress {
   readonly done: readonly number[];
   /** Wrong answers at this step. */
   readonly tries: number;
-  /** How often help was asked for at this step. */
+  /** The number of requests for help at this step. */
   readonly helps: number;
   /** Moves played in this step; in solo exercises, those of the learner. */
   readonly played: readonly string[];
@@ -59,7 +59,7 @@ export type CommonFeedback = (typeof COMMON_FEEDBACK)[number];
 export type Feedback =
   | {
       readonly verdict: 'right';
-      /** The reply of the other side, when the step goes on. */
+      /** The reply of the other side, when the step continues. */
       readonly reply?: string;
       readonly isStepDone: boolean;
       readonly isLessonDone: boolean;
@@ -102,7 +102,7 @@ export class LessonRun {
     return this.replay() ?? unwrap(this.game.parsePosition(this.step.position, this.step.options));
   }
 
-  /** Returns what kind of answer the step asks for. */
+  /** Returns the kind of answer that the step expects. */
   wanted(): AnswerKind {
     return answerKindOf(this.step.task);
   }
@@ -238,7 +238,7 @@ export class LessonRun {
     return { verdict: 'wrong', common: 'other-answer', ...this.commentOn(given) };
   }
 
-  /** Returns what the step says to a wrong answer, if it knows it. */
+  /** Returns the step's feedback to a wrong answer, if it has one. */
   private commentOn(answer: string): { readonly text?: Phrase } {
     const { length } = this.progress.played;
     const found = this.step.wrong?.find(({ answers, after = 0 }) => answers.includes(answer) && after === length);

@@ -41,7 +41,7 @@ describe('generated KI2', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const record = randomRecord(seed, {
-          // Of moves that break the rules only few can be told.
+          // Only few illegal moves can be written in this format.
           capabilities: {
             ...KI2_CAPABILITIES,
             features: KI2_CAPABILITIES.features.filter((each) => each !== 'illegal-moves'),

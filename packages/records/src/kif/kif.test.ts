@@ -206,7 +206,7 @@ describe('what KIF does not support', () => {
     });
     for (const end of [
       { reason: 'other', text: 'two words' },
-      // The word would be read back, but not that anybody won.
+      // The word would be read back, but not the winner.
       { reason: 'other', text: '切断', winner: 0 },
     ] as const) {
       expect(writeKif({ ...record!, root: { end, children: [] } })).toMatchObject({

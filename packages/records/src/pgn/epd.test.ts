@@ -29,7 +29,7 @@ describe('a suite made to break readers', () => {
     expect(warnings.every(({ kind, expected }) => kind === 'bad-start' && expected !== undefined)).toBe(true);
   });
 
-  it('is read or refused as its comments say', () => {
+  it('is read or refused as its comments state', () => {
     const refused = new Set(warnings.map(({ line }) => line));
     // Eighteen men of a side, thirty queens and the like may go either way.
     const right = lines.filter((line) => /should be (?:OK\W*$|OK,|not a problem|overridable)/.test(line));

@@ -118,7 +118,7 @@ describe('lexer', () => {
     expect(found.at(-1)).toMatchObject({ kind: 'word', text: 'e4' });
   });
 
-  it('knows what can be written as a word or in braces', () => {
+  it('reports what can be written as a word or in braces', () => {
     expect(['e4', 'P*5e', 'h2+', '７六歩'].map(isLoneWord)).toEqual([true, true, true, true]);
     expect(['', 'e 4', '1-0', '12', '4.', '{a}', 'e4!', '%'].map(isLoneWord)).toEqual(
       Array.from({ length: 8 }, () => false),

@@ -33,17 +33,17 @@ describe('move text', () => {
     }
   });
 
-  it('C58 a rook or queen that makes the same step is no castling', () => {
+  it('C58 the same step of a rook or queen is not castling', () => {
     const position = read('3k4/8/8/8/8/8/8/K3R3 w - - 0 1');
     expect(notate(position, 'e1g1')).toBe('Rg1');
     expect(chess.formatMove(unwrap(chess.parseMove(position, 'e1h1')))).toBe('e1h1');
   });
 
-  it.each(['', 'e2', 'e2-e4', 'E2E4', 'e2e9', 'e7e8x', 'e2e4 ', 'O-O', '0000'])('C56 %j is no move', (text) => {
+  it.each(['', 'e2', 'e2-e4', 'E2E4', 'e2e9', 'e7e8x', 'e2e4 ', 'O-O', '0000'])('C56 %j is not a move', (text) => {
     expect(readError(START, text)).toMatchObject({ stage: 'text', kind: 'bad-move-text', at: 0, got: text });
   });
 
-  it('C9 a move the rules forbid says why', () => {
+  it('C9 an illegal move is refused with a reason', () => {
     expect(readError(START, 'e2e5')).toMatchObject({
       stage: 'rules',
       illegality: { code: 'not-how-it-moves', rule: 'C9' },

@@ -10,7 +10,7 @@ function keyOf(position: Position): readonly [number, number] {
 }
 
 describe('keys', () => {
-  it('C35 the order of moves does not matter, what they leave does', () => {
+  it('C35 depend on the resulting position, not on the order of moves', () => {
     const one = play(read(START), 'g1f3', 'g8f6', 'b1c3', 'b8c6');
     const other = play(read(START), 'b1c3', 'b8c6', 'g1f3', 'g8f6');
     expect(keyOf(one)).toEqual(keyOf(other));

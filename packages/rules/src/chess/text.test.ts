@@ -197,7 +197,7 @@ describe('judging a setup', () => {
     expect(setupFault('8/8/8/3k4/3K4/8/8/8 w - - 0 1')).toBe('opponent-in-check black d5');
   });
 
-  it('C44 a byte that is no chess piece is refused', () => {
+  it('C44 a byte that is not a chess piece is refused', () => {
     const setup = chess.parseSetup(START);
     if (!setup.ok) throw new Error('the first position is readable');
     const places = setup.value.places.slice();

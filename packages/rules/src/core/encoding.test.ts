@@ -72,7 +72,7 @@ describe('a hand place', () => {
     }
   });
 
-  it('lies above all squares, one for each', () => {
+  it('is above all squares, one for each', () => {
     const places = slots.map(({ side, kind }) => handPlace(side, kind));
     expect(new Set(places).size).toBe(slots.length);
     expect(places.every((place) => isHandPlace(place) && place < PLACES)).toBe(true);
@@ -160,7 +160,7 @@ describe('makeKeys', () => {
     expect([...makeKeys(seed, first.length)]).toEqual(first);
   });
 
-  it('is the same however many are asked for, far out too', () => {
+  it('is the same for any number of keys, also a large one', () => {
     const many = makeKeys(1, 100_000);
     expect(many.slice(0, 50)).toEqual(makeKeys(1, 50));
     expect(many[99_999]).toBe(1461332722);

@@ -67,7 +67,7 @@ export interface Game {
   /** Returns the move as people write it; `position` is the one before the move. */
   notate(position: Position, move: number, request?: NotationRequest): string;
 
-  /** Returns the rule that an attempt breaks, or `undefined` if a legal move does what it asks. */
+  /** Returns the rule that an attempt breaks, or `undefined` if a legal move matches it. */
   whyIllegal(position: Position, attempt: Attempt): Illegality | undefined;
   /** Returns the effects of a legal move in order; `position` is the one before the move. */
   effects(position: Position, move: number): readonly Effect[];
@@ -106,7 +106,7 @@ export interface Attempt {
   readonly from: number;
   /** The square to go to; equal to `from` for a turn on the spot. */
   readonly to: number;
-  /** For promotions: `false` asks not to promote, a number is the kind to become. */
+  /** For promotions: `false` means not to promote, a number is the kind to promote to. */
   readonly promote?: boolean | number;
   /** For turns: +1 clockwise, −1 counter-clockwise. */
   readonly turn?: 1 | -1;

@@ -154,7 +154,7 @@ it.each<[Game, string, number[]]>([
   expect(numbersFrom(game, text)).toEqual(numbers);
 });
 
-it('is no other counter that a text ends with', () => {
+it('is not another counter at the end of a text', () => {
   const uncounted: Game = {
     ...ticTacToe,
     setupFields: [{ id: 'quiet', kind: 'count', least: 0 }],

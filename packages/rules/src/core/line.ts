@@ -28,7 +28,7 @@ export type LineError =
   | { readonly part: 'start'; readonly error: PositionError }
   | { readonly part: 'moves'; readonly ply: number; readonly error: MoveError };
 
-/** Returns the setup of a game under these options: the first one that asks for them, otherwise the ordinary one. */
+/** Returns the setup of a game under these options: the first one that requires them, otherwise the default one. */
 export function defaultSetup(game: Game, options: Options): NamedSetup {
   const fits = (setup: NamedSetup): boolean =>
     setup.options !== undefined && Object.entries(setup.options).every(([id, value]) => options[id] === value);

@@ -43,7 +43,7 @@ describe('a board shape', () => {
     for (const square of SMALL.squares) expect(parseSquare(TURNED, formatSquare(TURNED, square))).toBe(square);
   });
 
-  it('recognises what is no square', () => {
+  it('rejects texts that are not squares', () => {
     expect(['d1', 'a3', '1a', '', 'a', '??'].map((name) => parseSquare(SMALL, name))).toEqual(Array(6).fill(undefined));
     expect([23, 0, -1, 256].some((square) => isOnBoard(SMALL, square))).toBe(false);
     expect(formatSquare(SMALL, 23)).toBe('??');

@@ -23,7 +23,7 @@ describe('why a hasami move is refused', () => {
     expect(namesOf(found!.squares)).toEqual(squares);
   });
 
-  it('H6 H33 tells a blocked slide from a jump that is none', () => {
+  it('H6 H33 distinguishes a blocked slide from an illegal jump', () => {
     const position = read(DAI, { dai: 'on' });
     const ask = (from: string, to: string): unknown =>
       hasami.whyIllegal(position, { from: squareOf(from), to: squareOf(to) });
@@ -52,7 +52,7 @@ describe('why a hasami move is refused', () => {
     }
   });
 
-  it('H3 men are all alike: nothing promotes, nothing turns', () => {
+  it('H3 all men are equal: none promotes or turns', () => {
     const attempt = { from: squareOf('e5'), to: squareOf('d5') };
     expect(hasami.whyIllegal(read(TEXT), attempt)).toBeUndefined();
     expect(hasami.whyIllegal(read(TEXT), { ...attempt, promote: false })).toBeUndefined();
@@ -78,14 +78,17 @@ describe('why a hasami move is refused', () => {
     expect(found?.piece).toBe(RED_MAN);
   });
 
-  it.each(['', 'i5', 'i5e5+', 'I5E5', '5i5e', 'i5e5 ', 'i0e5', 'j5e5', 'h6c6xb6'])('H46 %j is no move text', (text) => {
-    expect(hasami.parseMove(read(TEXT), text)).toMatchObject({
-      ok: false,
-      error: { stage: 'text', kind: 'bad-move-text', at: 0, got: text },
-    });
-  });
+  it.each(['', 'i5', 'i5e5+', 'I5E5', '5i5e', 'i5e5 ', 'i0e5', 'j5e5', 'h6c6xb6'])(
+    'H46 %j is not move text',
+    (text) => {
+      expect(hasami.parseMove(read(TEXT), text)).toMatchObject({
+        ok: false,
+        error: { stage: 'text', kind: 'bad-move-text', at: 0, got: text },
+      });
+    },
+  );
 
-  it('H46 move text that breaks a rule says which', () => {
+  it('H46 move text that breaks a rule is refused with the rule', () => {
     expect(hasami.parseMove(read(TEXT), 'e5d6')).toMatchObject({
       ok: false,
       error: { stage: 'rules', illegality: { code: 'not-how-it-moves', rule: 'H5' } },

@@ -62,7 +62,7 @@ describe('effects', () => {
     expect(pieceAt(play(dynasty, 'h4ug5'), 'h4')).toBe('-');
   });
 
-  it('L25 L27 say when light is absorbed', () => {
+  it('L25 L27 report when light is absorbed', () => {
     expect(segmentsOf(read(board('f8fa e2Fa j5nc')), 'e2e3')).toEqual(['-1 j1 j5 N 0 absorbed']);
   });
 
@@ -73,7 +73,7 @@ describe('effects', () => {
     ]);
   });
 
-  it('L31 L33 tell both parts of split light, each from the square where it begins', () => {
+  it('L31 L33 list both parts of split light, each from the square where it begins', () => {
     const position = read(board('f8fa e2Fa j3Eb j7pd c3pc'));
     expect(segmentsOf(position, 'e2e1')).toEqual(['-1 j1 j3 N 0 split', '0 j3 j7 N 2 hit', '0 j3 c3 W 2 hit']);
     const captures = effectsOf(position, 'e2e1').slice(2);

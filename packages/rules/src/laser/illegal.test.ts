@@ -98,7 +98,7 @@ describe('why a move is refused', () => {
     expect(whyNot(board(ROOM), 'j1j1', { rules: 'simple' })).toEqual(['cannot-turn', 'L47', 'j1']);
   });
 
-  it('L12 a scarab may be asked to turn either way', () => {
+  it('L12 a scarab may be turned either way', () => {
     for (const turn of [1, -1] as const) expect(whyNot(board(`${ROOM} c3Ra`), 'c3c3', {}, { turn })).toBeUndefined();
   });
 });

@@ -22,7 +22,7 @@ export function mayTurn(position: LaserPosition, piece: number, isCounterClockwi
   return (position.turns[piece] & (isCounterClockwise ? 2 : 1)) !== 0;
 }
 
-/** Reports whether a player may ask for this turn. Scarabs and eyes may be turned both ways, which may be one move (L12). */
+/** Reports whether a player may request this turn. Scarabs and eyes turn both ways, which may be one move (L12). */
 export function canTurn(position: LaserPosition, piece: number, isCounterClockwise: boolean): boolean {
   if (FACINGS[pieceKind(piece)] === 2) return true;
   return mayTurn(position, piece, isCounterClockwise);

@@ -205,7 +205,7 @@ describe('positions', () => {
     expect(laser.formatPosition(read(text))).toBe(text);
   });
 
-  it('refuses bytes that are no piece, and puts symmetrical pieces straight', () => {
+  it('refuses bytes that are not pieces, and normalizes symmetrical pieces', () => {
     const setup = unwrap(laser.parseSetup(BARE));
     const options = unwrap(resolveOptions(laser.options, {}));
     const withByte = (byte: number): ReturnType<typeof laser.createPosition> => {

@@ -153,8 +153,8 @@ export function canDropPawn(position: ShogiPosition, to: number, side: number): 
 }
 
 /**
- * Returns the files with an unpromoted pawn of `side`, as FILE_BITs. They are computed when a pawn is in hand: `make`
- * would pay for them with every move.
+ * Returns the files with an unpromoted pawn of `side`, as FILE_BITs. They are computed only when a pawn is in hand;
+ * updating them in `make` would slow down every move.
  */
 export function pawnFiles(position: ShogiPosition, side: number): number {
   const { places, state } = position;
@@ -189,7 +189,7 @@ function kingEscapes(position: ShogiPosition, king: number, side: number): boole
     const to = king + DIRECTIONS[i];
     const there = places[to];
     if ((there & (16 << side)) !== 0) continue;
-    // With the king there, the set bit of a captured slider finds a piece that does not slide.
+    // The occupancy bit of a captured slider is still set; with the king on its square, it does not count as a slider.
     places[to] = royal;
     escapes = !isAttacked(position, to, side ^ 1);
     places[to] = there;

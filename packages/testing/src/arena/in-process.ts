@@ -11,7 +11,7 @@ export function inProcess(game: Game, text: string, seed = 1): Contestant {
   return contestantOf(text, {
     think: ({ line }, report) => {
       const choice = agent.choose(unwrap(replay(game, line)), {});
-      if (choice === undefined) throw new Error('asked for a move where there is none');
+      if (choice === undefined) throw new Error('there is no legal move');
       const { move, score, depth, nodes } = choice;
       report({
         kind: 'move',

@@ -45,7 +45,7 @@ function cellOf(game: Game, square: number): Cell {
   return { column: index % game.shape.columns, row: Math.floor(index / game.shape.columns) };
 }
 
-/** Does this piece attack one square from another on an empty board? */
+/** Reports whether this piece attacks one square from another on an empty board. */
 function attacksOnEmpty(game: Game, piece: number, from: number, to: number): boolean {
   if (from === to) return false;
   const [a, b] = [cellOf(game, from), cellOf(game, to)];

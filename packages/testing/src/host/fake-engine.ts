@@ -1,6 +1,6 @@
 /**
- * A program that speaks USI and UCI, for tests: `node fake-engine.ts BEHAVIOUR`. It plays the first legal move it finds,
- * or misbehaves as the argument says.
+ * A fake engine for tests, with USI and UCI: `node fake-engine.ts BEHAVIOUR`. It plays the first legal move it finds,
+ * or fails as the argument specifies.
  */
 import { createInterface } from 'node:readline';
 import { ALL, findGame, unwrap, type Game, type Position } from '@tesuji/rules';

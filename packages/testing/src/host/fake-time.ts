@@ -5,7 +5,7 @@ interface Alarm {
   readonly call: () => void;
 }
 
-/** Time that passes when a test says so. */
+/** Time that passes only when a test advances it. */
 export class FakeTime implements Timekeeper {
   readonly #alarms = new Set<Alarm>();
   #now: number;

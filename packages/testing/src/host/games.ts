@@ -1,7 +1,7 @@
 import { findGame, games, unwrap, type Game, type Position } from '@tesuji/rules';
 import { ticTacToe } from '../tic-tac-toe/game.ts';
 
-/** The games of the product, and one that no package knows. */
+/** The games of the product, and one that exists only in tests. */
 export const allGames: readonly Game[] = [...games, ticTacToe];
 
 export const shogi: Game = findGame('shogi')!;

@@ -44,7 +44,7 @@ describe('the naive chess generator', () => {
     expect(castlings('4r1k1/8/8/8/8/8/8/R3K2R w KQ - 0 1')).toEqual([]);
   });
 
-  it('tells mate from stalemate', () => {
+  it('distinguishes mate from stalemate', () => {
     expect(chess.ending(chess.parse('R5k1/5ppp/8/8/8/8/8/4K3 b - -'))).toBe('mate');
     expect(chess.ending(chess.parse('k7/2Q5/8/8/8/8/8/4K3 b - -'))).toBe('stalemate');
     expect(chess.ending(chess.parse(START))).toBeUndefined();

@@ -48,7 +48,7 @@ describe('the naive hasami generator', () => {
     expect(capturesOf('9/1b7/2r6/9/9/9/9/9/3b5 b', 'i4d4')).toEqual([]);
   });
 
-  it('lets men walk in between, and into a corner', () => {
+  it('lets men move safely between two enemies, and into a corner', () => {
     expect(capturesOf('9/9/9/b1b6/9/9/9/1r7/9 r', 'h2d2')).toEqual([]);
     expect(capturesOf('9/9/9/brb6/9/9/9/b8/8r b', 'h1h5')).toEqual([]);
     expect(capturesOf('9/9/9/9/9/9/9/8b/6br1 r', 'i8i9')).toEqual([]);
@@ -66,7 +66,7 @@ describe('the naive hasami generator', () => {
     expect(capturesOf('9/9/9/3rb4/2r6/2b6/9/9/9 b', 'f3d3', { dai: 'on' })).toEqual(['d4']);
   });
 
-  it('knows when each goal is reached', () => {
+  it('detects when each goal is reached', () => {
     expect(winnerAfter('9/9/9/r1r6/9/2b6/9/9/1r1b5 b', 'i4d4')).toBeUndefined();
     expect(winnerAfter('9/9/9/br7/9/2b6/9/8r/9 b', 'f3d3')).toBe('b');
     expect(winnerAfter('9/9/9/brr6/3b5/9/9/9/9 b', 'e4d4')).toBe('b');
@@ -87,7 +87,7 @@ describe('the naive hasami generator', () => {
     expect(winnerAfter('rb7/2b6/b8/9/9/9/9/9/9 b 0 0 0 1', 'c1b1', { corner: 'off', goal: 'five' })).toBe('b');
   });
 
-  it('sees lines of five outside the own rows only', () => {
+  it('detects lines of five outside the own rows only', () => {
     const dai = { dai: 'on' };
     expect(winnerAfter('9/9/9/9/bbbb5/9/4b4/9/r8 b', 'g5e5', dai)).toBe('b');
     expect(winnerAfter('9/9/9/3b5/3b5/3b5/3b5/9/r7b b', 'i9h9', dai)).toBeUndefined();

@@ -99,7 +99,7 @@ describe('the naive laser generator', () => {
     expect(path).toContain('a3');
   });
 
-  it('knows which squares a swap may use', () => {
+  it('allows swaps only on the squares of the rules', () => {
     const text = 'sc2fa6/7Fa2/10/8pdRb/paRa8/Pa9/10/9Sa b';
     expect(laser.moves(laser.parse(text))).toContain('j5ui5');
     expect(laser.moves(laser.parse(text, { displace: 'forbid' }))).not.toContain('j5ui5');

@@ -70,7 +70,7 @@ export function parse(text: string, options: LaserOptions = {}): LaserPosition {
   const [ranks = '', side, quiet = '0', number = '1'] = text.split(' ');
   const board = ranks.split('/').map(parseRank);
   if (board.length !== RANKS || board.some((rank) => rank.length !== FILES.length))
-    throw new Error(`no board: ${text}`);
+    throw new Error(`not a board: ${text}`);
   if (side !== 'b' && side !== 'r') throw new Error(`not a side: ${text}`);
   return { board, side, quietPlies: Number(quiet), moveNumber: Number(number), options };
 }

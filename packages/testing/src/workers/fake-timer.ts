@@ -3,7 +3,7 @@ interface Alarm {
   readonly call: () => void;
 }
 
-/** Timers that run when a test says so. */
+/** Timers that run only when a test calls them. */
 export class FakeTimer {
   readonly #alarms = new Set<Alarm>();
   #now = 0;
