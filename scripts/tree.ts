@@ -1,6 +1,7 @@
 /**
  * `npm run tree`: counts the product's source files and prints what breaks the limits on their size, on the size of
- * folders, and on names: an exported name should mean one thing in the whole repository.
+ * folders, and on names: the entry points of two packages should not export the same name. Names behind the entry
+ * points are not compared.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -71,7 +72,7 @@ function exportsOf(file: string): readonly string[] {
   return module.staticExports.flatMap(({ entries }) => entries.flatMap(({ exportName }) => exportName.name ?? []));
 }
 
-/** Returns the names that more than one package exports, with the packages. */
+/** Returns the names that the entry points of more than one package export, with the packages. */
 export function findSharedNames(): ReadonlyMap<string, readonly string[]> {
   const owners = new Map<string, string[]>();
   for (const [owner, names] of listEntryNames()) {
@@ -87,7 +88,7 @@ function print(): void {
   console.log(`files above ${MOST_LINES} lines: ${longFiles.join(', ') || 'none'}`);
   console.log(`folders with more than ${MOST_SIBLINGS} files: ${wideFolders.join(', ') || 'none'}`);
   const shared = [...findSharedNames()].map(([name, packages]) => `${name} (${packages.join(', ')})`);
-  console.log(`names exported by more than one package: ${shared.join('; ') || 'none'}`);
+  console.log(`names exported by the entry points of more than one package: ${shared.join('; ') || 'none'}`);
 }
 
 if (import.meta.main) print();
