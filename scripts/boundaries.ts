@@ -19,7 +19,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   host: ['rules', 'match', 'records', 'engine', 'workers'],
   arena: ['rules', 'match', 'records', 'engine', 'workers', 'host'],
   coach: ['rules', 'records', 'engine'],
-  words: ['rules', 'match', 'records', 'host', 'library', 'coach'],
+  online: ['rules', 'match'],
+  words: ['rules', 'match', 'records', 'host', 'library', 'coach', 'online'],
   lessons: ['rules', 'engine', 'words'],
   testing: [
     'rules',
@@ -31,6 +32,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'host',
     'arena',
     'coach',
+    'online',
     'words',
     'lessons',
     'board',
@@ -153,11 +155,17 @@ export function refusalOf(path: string, found: Import): string | undefined {
     return isPure && NO_DEPENDENCIES.includes(from.name) ? `${from.name} imports nothing` : undefined;
   if (to.isTooling && !from.isTooling) return 'source never imports tests, benches or scripts';
   if (to.home === from.home) return homeRefusal(from, to);
-  if (to.home.startsWith('apps/')) return from.isTooling ? undefined : 'nothing imports an app';
+  if (to.home.startsWith('apps/')) return appRefusal(from, found);
   if (to.home === 'scripts') return undefined;
   const refusal = entryRefusal(from, to, found.specifier);
   if (refusal !== undefined || !from.home.startsWith('packages/')) return refusal;
   return packageRefusal(from, to, found);
+}
+
+/** `tesuji serve` is the server in `apps/server`, which has one entry point. */
+function appRefusal(from: Place, { specifier }: Import): string | undefined {
+  if (from.isTooling || (from.home === 'apps/cli' && specifier === '@tesuji/server')) return undefined;
+  return 'nothing imports an app, but cli may import @tesuji/server';
 }
 
 function scriptsOf(path: string, text: string): string[] {

@@ -20,13 +20,31 @@ export interface PublishedPackage {
 
 /** Returns the packages that are published: those whose manifests do not say `private`. */
 export function listPublished(): readonly PublishedPackage[] {
+  return listAll().filter(({ manifest }) => manifest.private !== true);
+}
+
+/** Returns our own packages that a package needs, also indirectly. Some are published only as parts of others. */
+export function listNeeded({ manifest }: PublishedPackage): readonly PublishedPackage[] {
+  const all = listAll();
+  const needed = new Set<PublishedPackage>();
+  const add = (dependencies: Manifest['dependencies']): void => {
+    for (const each of all) {
+      if (!(each.manifest.name in (dependencies ?? {})) || needed.has(each)) continue;
+      needed.add(each);
+      add(each.manifest.dependencies);
+    }
+  };
+  add(manifest.dependencies);
+  return [...needed];
+}
+
+function listAll(): readonly PublishedPackage[] {
   return globSync('{packages,apps}/*/package.json', { cwd: ROOT })
     .toSorted()
     .map((path) => ({
       folder: join(ROOT, dirname(path)),
       manifest: JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as Manifest,
-    }))
-    .filter(({ manifest }) => manifest.private !== true);
+    }));
 }
 
 /** Compiles the published packages and returns the exit code of the compiler. */

@@ -37,7 +37,7 @@ describe('the glossary', () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  it('explains every name that more than one package exports, and no other name there', () => {
+  it('explains every name that more than one package declares and exports, and no other name there', () => {
     expect(namesIn(SHARED_SECTION).toSorted()).toEqual([...findSharedNames().keys()].toSorted());
   });
 });

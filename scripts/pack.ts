@@ -8,7 +8,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, listPublished, type Manifest, type PublishedPackage } from './build.ts';
+import { build, listNeeded, listPublished, type Manifest, type PublishedPackage } from './build.ts';
 import { buildWeb } from './build-web.ts';
 import { ROOT } from './tool.ts';
 
@@ -71,9 +71,9 @@ function writeStage(each: PublishedPackage, folder: string): void {
 }
 
 /** Adds the page and our own packages to the program, and lists the third-party dependencies of those packages. */
-async function completeProgram(program: PublishedPackage, all: readonly PublishedPackage[]): Promise<void> {
+async function completeProgram(program: PublishedPackage): Promise<void> {
   const folder = stageOf(program);
-  const own = all.filter(({ manifest }) => manifest.name in (program.manifest.dependencies ?? {}));
+  const own = listNeeded(program);
   for (const each of own) writeStage(each, join(folder, 'node_modules', each.manifest.name));
   const dependencies = Object.assign(
     {},
@@ -112,7 +112,7 @@ export async function pack(): Promise<ReadonlyMap<string, string>> {
   const tarballs = new Map<string, string>();
   for (const each of all) {
     writeStage(each, stageOf(each));
-    if (each.manifest.bin !== undefined) await completeProgram(each, all);
+    if (each.manifest.bin !== undefined) await completeProgram(each);
     tarballs.set(each.manifest.name, writeTarball(stageOf(each)));
   }
   return tarballs;

@@ -141,15 +141,18 @@ describe('the program', () => {
     );
   });
 
-  it('serves the page', async () => {
+  it('serves the page, and games between people', async () => {
     const child = spawn(PLAIN_NODE, [bin, 'serve', '--no-open', '--port', '0'], {
       cwd: alone,
       env: cleanEnvironment(),
     });
     try {
-      const response = await fetch(await addressOf(child));
+      const address = await addressOf(child);
+      const response = await fetch(address);
       expect(response.status).toBe(200);
       expect(await response.text()).toMatch(/<title>Tesuji/);
+      const site = await fetch(new URL('api/v1/site', address));
+      expect(await site.json()).toMatchObject({ registration: 'open', isSecure: true });
     } finally {
       child.kill();
     }

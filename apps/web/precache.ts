@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { securityHeaders } from '../cli/src/serve/security-headers.ts';
+import { securityHeaders } from '../server/src/security/security-headers.ts';
 
 const WORKER = 'service-worker.js';
 const SOURCE = 'src/app/offline/service-worker.ts';
@@ -36,7 +36,7 @@ export function precache(): Plugin {
     writeBundle({ dir }) {
       const file = join(dir!, WORKER);
       const code = readFileSync(file, 'utf8');
-      // The page's own code may not be shared with the worker, which must stand alone.
+      // The worker must be a single file, so it cannot share code with the page.
       if (/^\s*(import|export)\b/m.test(code)) this.error(`${WORKER} is not one plain script`);
       const headers = securityHeaders(readFileSync(join(dir!, 'index.html'), 'utf8'));
       writeFileSync(file, `const TESUJI_FILES=${JSON.stringify({ ...listBuilt(dir!), headers })};\n${code}`);

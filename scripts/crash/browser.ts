@@ -7,7 +7,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { serveFolder } from '../../apps/cli/src/serve/server.ts';
+import { startServer } from '../../apps/server/src/index.ts';
 import { makeRandom, type Random } from '@tesuji/testing/match/random';
 import { mainLine, readJson } from '@tesuji/records';
 import { ALL, formatSquare, games, isHandPlace, moveFrom, ONGOING, type Game, type Position } from '@tesuji/rules';
@@ -86,7 +86,7 @@ export async function runBrowserKills(options: BrowserCrashOptions): Promise<Cra
   const site = options.site ?? join(folder, 'site');
   if (options.site === undefined && (await buildWeb(site)) !== 0) throw new Error('The page could not be built.');
   // The same address after every restart, since storage belongs to an origin.
-  const served = await serveFolder({ folder: site, port: 0 });
+  const served = await startServer({ folder: site, port: 0 });
   const device = new Device(await findChromium(), join(folder, 'profile'), served.url);
   try {
     return await killOften(device, options);

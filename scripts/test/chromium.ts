@@ -34,8 +34,8 @@ const USUAL_PLACES = [
   'C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe',
 ];
 
-export function launchChromium({ path, env }: Chromium): Promise<Browser> {
-  return chromium.launch({ executablePath: path, args: [...CHROMIUM_ARGS], env: { ...process.env, ...env } });
+export function launchChromium({ path, env }: Chromium, ...more: readonly string[]): Promise<Browser> {
+  return chromium.launch({ executablePath: path, args: [...CHROMIUM_ARGS, ...more], env: { ...process.env, ...env } });
 }
 
 /** Returns the first line of the error if the browser does not start; otherwise `undefined`. */

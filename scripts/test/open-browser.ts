@@ -19,6 +19,14 @@ export function builtFolder(): string {
   return inject('webFolder');
 }
 
+/** Every page asks whether it has a server behind it. Here it mostly has none, which browsers write to the console. */
+const ASKED_OF_SERVER = /\/api\/v1\/site$/;
+
+/** Starts a browser with arguments of its own, for a test that closes it itself. */
+export function launchBrowser(...args: readonly string[]): Promise<Browser> {
+  return launchChromium(inject('chromium'), ...args);
+}
+
 /** One browser for all tests of a file: profiles isolate the tests, and starting a browser is slow. */
 let browser: Promise<Browser> | undefined;
 afterAll(async () => (await browser)?.close());
@@ -43,10 +51,11 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? 'failed';
     // Requests that are cancelled because the page is left or reloaded are not errors.
-    if (why !== 'net::ERR_ABORTED') errors.push(`${request.url()}: ${why}`);
+    if (why !== 'net::ERR_ABORTED' && !ASKED_OF_SERVER.test(request.url())) errors.push(`${request.url()}: ${why}`);
   });
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+    if (message.type() === 'error' && !ASKED_OF_SERVER.test(message.location().url))
+      errors.push(`${message.text()} (${message.location().url})`);
   });
   const session = await context.newCDPSession(page);
   const size = page.viewportSize();

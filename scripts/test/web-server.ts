@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { serveFolder } from '../../apps/cli/src/serve/server.ts';
+import { startServer } from '../../apps/server/src/index.ts';
 import { buildWeb } from '../build-web.ts';
 import { ROOT } from '../tool.ts';
 import { findChromium, type Chromium } from './chromium.ts';
@@ -25,7 +25,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   // It declares an empty icon, since the browser would request one otherwise.
   await writeFile(join(folder, EMPTY_PAGE), '<!doctype html><title>Empty</title><link rel="icon" href="data:,">');
   project.provide('chromium', await findChromium());
-  const served = await serveFolder({ folder, port: 0 });
+  const served = await startServer({ folder, port: 0 });
   project.provide('baseUrl', served.url);
   project.provide('webFolder', folder);
   return async () => {

@@ -60,7 +60,7 @@ export function readSide(game: Game, name: string): Side {
 }
 
 /** The flags of a starting position. */
-export interface Start {
+export interface StartFlags {
   readonly position?: string;
   readonly setup?: string;
   readonly options?: string;
@@ -73,7 +73,7 @@ export function addStartOptions(command: Command): Command {
     .option('--options <list>', 'rule options, as in “name=value,name=value”');
 }
 
-export function openStart(game: Game, start: Start): Position {
+export function readStart(game: Game, start: StartFlags): Position {
   const options = startOptions(start);
   const opened =
     start.position === undefined
@@ -83,7 +83,7 @@ export function openStart(game: Game, start: Start): Position {
   throw new BadInput(describeStartError(game, start, opened.error));
 }
 
-function describeStartError(game: Game, { position }: Start, error: PositionError): string {
+function describeStartError(game: Game, { position }: StartFlags, error: PositionError): string {
   const isPosition = position !== undefined && !OPTION_ERRORS.includes(error.kind);
   return (isPosition ? '--position: ' : '') + describePositionError(game, error, 'en');
 }
@@ -97,7 +97,7 @@ export function positionText(game: Game, options: Options, typed: string): strin
 }
 
 /** Returns the rule options. Throws a `BadInput` if both a position and a setup are given. */
-export function startOptions(start: Start): Options {
+export function startOptions(start: StartFlags): Options {
   if (start.position !== undefined && start.setup !== undefined) {
     throw new BadInput('give --position or --setup, not both');
   }

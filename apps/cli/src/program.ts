@@ -53,8 +53,12 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import('./commands/library.ts')).defineLibrary,
   },
   serve: {
-    about: 'serve the web app on this machine, and open it in the browser',
+    about: 'serve the web app on this machine or to others, and open it in the browser',
     load: async () => (await import('./commands/serve.ts')).defineServe,
+  },
+  backup: {
+    about: 'copy the accounts and games of a server, also while it runs',
+    load: async () => (await import('./commands/backup.ts')).defineBackup,
   },
   convert: {
     about: 'convert game records between formats',

@@ -1,6 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { dataFolder, startServer } from '@tesuji/server';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { runHere } from './recorded-terminal.ts';
 import { makeFolder } from './run-tesuji.ts';
 import { defineServe } from '../src/commands/serve.ts';
@@ -8,10 +10,24 @@ import { run } from '../src/program.ts';
 import type { Terminal } from '../src/terminal/terminal.ts';
 
 /** Runs the command with a page, until it is interrupted. Returns what it printed when it was ready. */
-async function serve(...words: string[]): Promise<{ readonly printed: string; readonly status: string }> {
+async function serve(...words: string[]): Promise<Ran> {
+  return serveWith(['--data', makeFolder(), ...words]);
+}
+
+interface Ran {
+  readonly printed: string;
+  readonly status: string;
+}
+
+function makePage(): string {
   const page = makeFolder();
   mkdirSync(join(page, 'assets'));
   writeFileSync(join(page, 'index.html'), '<p>the page</p>');
+  return page;
+}
+
+async function serveWith(words: readonly string[]): Promise<Ran> {
+  const page = makePage();
   const lines: string[] = [];
   const ready = Promise.withResolvers<void>();
   const print = (text: string): void => {
@@ -21,7 +37,7 @@ async function serve(...words: string[]): Promise<{ readonly printed: string; re
   const ended = run(['serve', '--no-open', ...words], { print, warn: print } as unknown as Terminal, {
     serve: (command, terminal) => defineServe(command, terminal, async () => page),
   });
-  await ready.promise;
+  await Promise.race([ready.promise, ended.then((code) => Promise.reject(new Error(`ended with ${code}`)))]);
   const printed = lines.join('\n');
   const url = /http:\S+/.exec(printed)?.[0] ?? '';
   const response = await fetch(url);
@@ -43,10 +59,65 @@ it('prints the key of the engines', async () => {
   expect(printed).toMatch(/ready: http:\/\/127\.0\.0\.1:\d+\/#key=[\w-]{43}\nOnly a browser/);
 });
 
+it('prints the addresses for others, a QR code and the key of the host', async () => {
+  const { printed } = await serve('--port', '0', '--lan');
+  expect(printed).toMatch(/Host panel, only for you: http:\/\/127\.0\.0\.1:\d+\/#\/host\?key=[\w-]{43}/);
+  const hasNetwork = Object.values(networkInterfaces()).some((each) => each?.some(({ internal }) => !internal));
+  expect(printed).toMatch(hasNetwork ? /Others open: http:[^]*█/ : /This machine is in no network/);
+});
+
+it('serves the page also when another server has the data, unless the data was asked for', async () => {
+  const data = makeFolder();
+  vi.stubEnv('XDG_DATA_HOME', data);
+  const first = await startServer({ folder: makePage(), port: 0, data: dataFolder() });
+  try {
+    const { printed, status } = await serveWith(['--port', '0']);
+    expect(printed).toMatch(/^Games with people elsewhere are not available: another Tesuji server/);
+    expect(status).toBe('200 <p>the page</p>');
+    await expect(serveWith(['--data', dataFolder(), '--port', '0'])).rejects.toThrow('ended with 2');
+  } finally {
+    await first.close();
+    vi.unstubAllEnvs();
+  }
+});
+
+it('copies the data while the server runs', async () => {
+  const data = makeFolder();
+  const server = await startServer({ folder: makePage(), port: 0, data });
+  const file = join(makeFolder(), 'copy.sqlite');
+  try {
+    expect(await runHere(['backup', file, '--data', data])).toMatchObject({ code: 0 });
+    expect(readFileSync(file).subarray(0, 15).toString()).toBe('SQLite format 3');
+    expect(await runHere(['backup', file, '--data', data])).toMatchObject({
+      code: 2,
+      stderr: `tesuji: cannot back up: ${file} exists\n`,
+    });
+    expect((await runHere(['backup', join(data, 'x'), '--data', makeFolder()])).stderr).toMatch(
+      /there is no data of a server/,
+    );
+  } finally {
+    await server.close();
+  }
+});
+
 it.each([
   [['--port', '70000'], '--port must be a number from 0 to 65535, not “70000”'],
   [['--engine', 'level:3'], '--engine must be “usi:COMMAND” or “uci:COMMAND”, not “level:3”'],
   [['--engine', 'uci:'], '--engine “uci:” names no program'],
+  [
+    ['--lan', '--engine', 'uci:stockfish'],
+    '--engine cannot be used with --lan or --public-url: engines are for this machine only',
+  ],
+  [
+    ['--public-url', 'club.example'],
+    '--public-url must be an address such as https://club.example, not “club.example”',
+  ],
+  [['--public-url', 'https://x/y'], '--public-url must be an address such as https://club.example, not “https://x/y”'],
+  [['--cert', 'x.pem'], '--cert and --key belong together'],
+  [
+    ['--registration', 'maybe'],
+    "option '--registration <who>' argument 'maybe' is invalid. Allowed choices are open, closed; see “tesuji serve --help”",
+  ],
 ])('refuses %j before it looks for the page', async (words, message) => {
   expect(await runHere(['serve', ...words])).toEqual({ code: 2, stdout: '', stderr: `tesuji: ${message}\n` });
 });

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:page`: what the built page costs and how quickly it answers, in a real browser on this machine.
- * Exit status 1 when a goal is missed.
+ * `npm run bench:page`: measures the size and the response times of the built page, in a real browser on this machine.
+ * The exit status is 1 when a goal is missed.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
 import { buildWeb } from '../../../scripts/build-web.ts';
 import { findChromium, launchChromium } from '../../../scripts/test/chromium.ts';
 import { ROOT } from '../../../scripts/tool.ts';
-import { serveFolder } from '../../cli/src/serve/server.ts';
+import { startServer } from '../../server/src/index.ts';
 import { routeTo } from '../src/app/route.ts';
 import { playableBoard, watchPage, type Watch } from './watch-page.ts';
 import { planOf } from './plans.ts';
@@ -90,7 +90,7 @@ async function measureGameLoad(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-/** Twelve boards on which engines think all the time, and one more where somebody clicks. */
+/** Twelve boards on which engines think all the time, and one more on which a person clicks. */
 async function measureManyBoards(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   const games = ['shogi', 'chess', 'hasami', 'laser'];
@@ -150,11 +150,11 @@ async function measureMemory(context: BrowserContext): Promise<void> {
     moves += await page.evaluate(() => (window as unknown as { watch: Watch }).watch.takeMoves());
     await page.evaluate(() => (location.hash = '#/'));
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
-    // Back at home, so that the length of the last game makes no difference.
+    // Returns to home, so that the length of the last game makes no difference.
     heaps.push(await heapOf(context, page));
     console.error(`  ${moves} moves, ${heaps.at(-1)?.toFixed(2)} MB`);
   }
-  // What is loaded and remembered once counts with the first game.
+  // What is loaded and cached once counts with the first game.
   const settled = heaps[1] ?? 0;
   const last = heaps.at(-1) ?? 0;
   report({
@@ -169,7 +169,7 @@ async function measureMemory(context: BrowserContext): Promise<void> {
 await mkdir(join(ROOT, '.cache'), { recursive: true });
 const folder = await mkdtemp(join(ROOT, '.cache/web-'));
 if ((await buildWeb(folder)) !== 0) throw new Error('The page could not be built.');
-const served = await serveFolder({ folder, port: 0 });
+const served = await startServer({ folder, port: 0 });
 const browser = await launchChromium(await findChromium());
 try {
   for (const measure of [measureFirstLoad, measureGameLoad, measureManyBoards, measureMemory]) {

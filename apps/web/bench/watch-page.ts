@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What a page notes about itself while it is measured. Times in milliseconds. */
+/** What a page records while it is measured. Times are in milliseconds. */
 export interface Watch {
   /** When the first board had been drawn, counted from the beginning of the visit; 0 before. */
   readonly firstBoard: number;
@@ -17,7 +17,7 @@ export interface Click {
   readonly frames: number;
 }
 
-/** Runs in the page before anything else, so it must stand alone. */
+/** Runs in the page before anything else, so it cannot use anything outside itself. */
 export function watchPage(): void {
   let firstBoard = 0;
   let clicks: Click[] = [];
@@ -34,7 +34,7 @@ export function watchPage(): void {
   let start = 0;
   let work = 0;
   addEventListener('pointerdown', () => (start = performance.now()), { capture: true });
-  // After everybody else on the way up: what the page did is done by now.
+  // The last listener in the bubbling phase: the page has handled the event by now.
   addEventListener('pointerdown', () => (work = performance.now() - start));
   const watchClick = ({ target }: Event): void => {
     const board = target instanceof Element ? target.closest('.tsj-board') : null;
@@ -73,7 +73,7 @@ export function watchPage(): void {
   });
 }
 
-/** A board that can be played on, as against a picture of one. */
+/** A board that can be played on, not a picture of one. */
 export function playableBoard(page: Page): Locator {
   return page.locator('main [role=grid]');
 }

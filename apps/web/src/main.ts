@@ -8,19 +8,26 @@ import './app/style/japanese/japanese.css';
 import { games } from '@tesuji/rules';
 import { mount } from 'svelte';
 import App from './app/app.svelte';
+import { followServer } from './app/follow-server.ts';
 import { makeServices } from './app/make-services.ts';
 import { Notices } from './app/notices.svelte.ts';
 import { APP_TEXT } from './app/text.ts';
 import { takeEngineKey } from './shared/workers/engine-access.ts';
 import { keepOffline } from './app/offline/keep-offline.ts';
-
-// Before the app reads its address: now, and when the address with the key is opened in a tab that has the page
-// already.
-takeEngineKey();
-addEventListener('hashchange', takeEngineKey);
+import { takeHostKey } from './app/take-host-key.ts';
 
 const notices = new Notices();
 const services = makeServices(games, notices);
+
+// Before the app reads its address: now, and when the address with the key is opened in a tab that has the page
+// already.
+function takeKeys(): void {
+  takeHostKey(services);
+  takeEngineKey();
+}
+takeKeys();
+addEventListener('hashchange', takeKeys);
+
 mount(App, { target: document.querySelector('#app')!, props: { services, notices } });
 const t = (): (typeof APP_TEXT)['en'] => APP_TEXT[services.settings.value.language];
 
@@ -32,8 +39,10 @@ addEventListener('unhandledrejection', sayTrouble);
 // Some browsers report harmless things about layout here too, without an error.
 addEventListener('error', ({ error }) => void (error && sayTrouble()));
 
+followServer(services);
+
 if (import.meta.env.PROD) {
-  // When the first screen has all it needs: fetching the rest must not hold it up.
+  // After the first screen is loaded, so that fetching the rest does not delay it.
   addEventListener('load', () => {
     void keepOffline((takeOver) => notices.add(t().update, { label: t().reload, run: takeOver }, true));
   });

@@ -5,14 +5,14 @@ import { shareTab } from './share-tab.ts';
 
 let page: Page;
 
-/** Begins a game against the weakest level; the person at the screen has the first move. */
+/** Starts a game against the weakest level; the person has the first move. */
 async function begin(query: Readonly<Record<string, string>>): Promise<void> {
   await page.goto(`/${routeTo('new', [], { level: '1', ...query })}`);
   await page.locator('main button.primary').last().click();
   await page.locator('main [role=grid]').waitFor();
 }
 
-/** Touches as the system reports them, so that the browser decides between dragging and scrolling. */
+/** Sends touches as the system does, so that the browser decides between dragging and scrolling. */
 class Finger {
   private readonly session: CDPSession;
 
@@ -61,7 +61,7 @@ const pawnsInHand = (): Locator => page.getByRole('button', { name: /Black’s h
 describe('board under a mouse', () => {
   shareTab({ locale: 'en-GB', viewport: { width: 1200, height: 800 } }, (tab) => ({ page } = tab));
 
-  it('plays by dragging, and shows the piece in the air', async () => {
+  it('makes a move by dragging, and shows the dragged piece', async () => {
     await begin({ game: 'shogi' });
     const [x, y] = await middleOf(square('7g'));
     await page.mouse.move(x, y);
@@ -76,7 +76,7 @@ describe('board under a mouse', () => {
     expect(await page.locator('.tsj-carried').count()).toBe(0);
   });
 
-  it('brings back what is let go off the board, and explains a move that is none', async () => {
+  it('returns a piece that is dropped off the board, and explains an illegal move', async () => {
     await begin({ game: 'shogi' });
     const [x, y] = await middleOf(square('7g'));
     await page.mouse.move(x, y);
@@ -90,7 +90,7 @@ describe('board under a mouse', () => {
     expect(await holding('7g', 'Black pawn').count()).toBe(1);
   });
 
-  it('still plays click by click, and a second click lets go', async () => {
+  it('makes a move by two clicks, and deselects by a second click on the same piece', async () => {
     await begin({ game: 'chess' });
     await square('e2').click();
     await page.locator('.tsj-dot').first().waitFor();
@@ -119,7 +119,7 @@ describe('board under a mouse', () => {
     expect(await square('h2').getAttribute('aria-label')).toContain('Silver pyramid, mirror towards');
   });
 
-  it('lets an editor put any piece anywhere, and take it off', async () => {
+  it('lets the editor put any piece anywhere and remove it', async () => {
     await page.goto(`/${routeTo('editor', [], { game: 'shogi' })}`);
     await square('7c').dragTo(square('5e'));
     await holding('5e', 'White pawn').waitFor();
@@ -141,7 +141,7 @@ describe('board under a finger', () => {
     finger = new Finger(await page.context().newCDPSession(page));
   });
 
-  it('drags an own piece, and the page stays where it is', async () => {
+  it('drags a piece without scrolling the page', async () => {
     await begin({ game: 'shogi' });
     const before = await page.evaluate(() => scrollY);
     await finger.drag(square('7g'), square('7f'));
@@ -149,7 +149,7 @@ describe('board under a finger', () => {
     expect(await page.evaluate(() => scrollY)).toBe(before);
   });
 
-  it('plays nothing by a swipe that begins elsewhere', async () => {
+  it('makes no move by a swipe that starts outside the board', async () => {
     await begin({ game: 'shogi' });
     await finger.drag(square('5e'), square('5b'));
     await finger.drag(square('7c'), square('7e'));
@@ -160,7 +160,7 @@ describe('board under a finger', () => {
     await holding('2f', 'Black pawn').waitFor();
   });
 
-  it('has handles a finger can hit, clear of the squares the piece may go to', async () => {
+  it('has handles that are large enough for a finger and clear of the squares the piece can move to', async () => {
     await begin({ game: 'laser' });
     await finger.tap(square('h2'));
     const handle = page.locator('.tsj-handle').first();

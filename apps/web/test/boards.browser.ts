@@ -15,7 +15,7 @@ async function move(number: number, from: string, to: string): Promise<void> {
   await board(number).locator(`[role=gridcell][aria-label^="${to},"]`).click();
 }
 
-/** Moves in the history of a board. */
+/** Returns the number of moves in the list of a board. */
 async function written(number: number): Promise<readonly string[]> {
   const moves = await board(number).locator('td').allTextContents();
   return moves.filter((text) => text !== '');
@@ -33,7 +33,7 @@ const FIRST_MOVES = [
 ] as const;
 
 describe('many boards', () => {
-  it('are played at once against engines, four different games, and outlive a reload', async () => {
+  it('play four different games against engines at once, and are there after a reload', async () => {
     await page.goto('/#/boards');
     await page.getByRole('button', { name: 'One of each game' }).click();
     await page.getByRole('button', { name: 'Play 4 boards' }).click();
@@ -51,15 +51,15 @@ describe('many boards', () => {
     expect(await page.title()).toBe('4 games · 4 wait for you · Tesuji');
   });
 
-  it('each have a menu of their own, and can be removed with undo', async () => {
+  it('each have a menu, and can be removed and restored', async () => {
     await page.goto('/#/boards');
     await page.getByRole('button', { name: 'One of each game' }).click();
-    // Two people on the second board, so that it answers nothing by itself.
+    // Two people play on the second board, so that nothing changes there by itself.
     await page.getByRole('group', { name: 'Board 2' }).getByLabel('Against').selectOption('person');
     await page.getByRole('button', { name: 'Play 4 boards' }).click();
     await move(2, 'e2', 'e5');
     await board(2).locator('.refusal').waitFor();
-    // The pawn is still picked up.
+    // The pawn is still selected.
     await board(2).locator('[role=gridcell][aria-label^="e4,"]').click();
     await waitForMoves(2, 1);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
@@ -80,7 +80,7 @@ describe('many boards', () => {
     await expect.poll(() => board(3).getAttribute('aria-label')).toMatch(/^Board 3, Hasami shogi/);
   });
 
-  it('are all in a small window by six', async () => {
+  it('all fit in a small window when there are six', async () => {
     await page.setViewportSize({ width: 1280, height: 720 });
     await page.goto('/#/boards');
     await page.getByRole('button', { name: 'One of each game' }).click();
@@ -97,7 +97,7 @@ describe('many boards', () => {
     await page.setViewportSize({ width: 1400, height: 900 });
   });
 
-  it('are walked by a key, from one that waits to the next', async () => {
+  it('are reached with a key, from one that waits for a move to the next', async () => {
     await page.goto('/#/boards');
     await page.getByRole('button', { name: '4 boards against level 2' }).click();
     await page.getByRole('button', { name: 'Play 4 boards' }).click();

@@ -16,14 +16,14 @@ async function open(game: string): Promise<void> {
   await page.getByRole('grid').waitFor();
 }
 
-/** Squares are found by what a screen reader calls them. */
+/** Finds a square by its accessible name. */
 const square = (name: string): Locator => page.locator(`[role=gridcell][aria-label^="${name},"]`);
 const label = async (name: string): Promise<string> => (await square(name).getAttribute('aria-label')) ?? '';
 const verdict = (): Locator => page.locator('main [role=status]');
 const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 const text = (): Locator => page.getByLabel('Position text');
 
-/** Chooses a tool or a piece as a person does: by pressing what is drawn. */
+/** Chooses a tool or a piece by clicking its picture, as a person does. */
 async function choose(name: string): Promise<void> {
   await page
     .locator('label')
@@ -37,7 +37,7 @@ async function put(piece: string, at: string): Promise<void> {
 }
 
 describe('with the mouse', () => {
-  it('a tsume is built, found wanting, mended and solved on the board', async () => {
+  it('a tsume is set up, shown to be invalid, corrected and solved on the board', async () => {
     await open('shogi');
     await press('Clear the board');
     await put('White king', '5a');
@@ -59,7 +59,7 @@ describe('with the mouse', () => {
     await page.getByText('Position as text').waitFor();
   });
 
-  it('pieces are dragged from the palette, over the board, and off it', async () => {
+  it('pieces are dragged from the palette to the board, on the board, and off it', async () => {
     await open('chess');
     await press('Clear the board');
     const palette = page
@@ -77,7 +77,7 @@ describe('with the mouse', () => {
     expect(await label('a8')).toBe('a8, empty');
   });
 
-  it('a mirror is turned by pressing it again, by its handle, and by a tool', async () => {
+  it('a mirror is turned by a second click, by its handle, and by a tool', async () => {
     await open('laser');
     const before = await label('c7');
     await square('c7').click();
@@ -89,7 +89,7 @@ describe('with the mouse', () => {
     await choose('Turn clockwise');
     await square('c7').click();
     expect(await label('c7')).toBe(after);
-    // On a phone nothing is wider than the screen, with every rule shown, also after it was turned.
+    // On a phone nothing is wider than the screen with all rules shown, also after the phone was turned.
     await page.getByText('Details and rules', { exact: true }).click();
     for (const [width, height] of [
       [390, 844],
@@ -102,8 +102,8 @@ describe('with the mouse', () => {
   });
 });
 
-describe('what stands there', () => {
-  it('is explained where it is wrong, and undone step by step', async () => {
+describe('the position', () => {
+  it('is marked where it is invalid, and changes are undone step by step', async () => {
     await open('chess');
     await put('White king', 'e5');
     expect(await verdict().textContent()).toMatch(/^Not a position yet\. White has .*king/);
@@ -117,7 +117,7 @@ describe('what stands there', () => {
     expect(await page.getByRole('button', { name: 'Undo', exact: true }).isDisabled()).toBe(true);
   });
 
-  it('follows the text, which keeps what is wrong and says where', async () => {
+  it('follows the text; an invalid text stays, with the place of the error', async () => {
     await open('chess');
     await text().fill('4k3/8/8/8/8/8/8/4K2Z w - - 0 1');
     expect(await page.getByRole('alert').textContent()).toMatch(/Z/);
@@ -129,7 +129,7 @@ describe('what stands there', () => {
     expect(await label('e2')).toBe('e2, empty');
   });
 
-  it('is still there after the page is loaded again, and others see it through a link', async () => {
+  it('is there after a reload, and can be shared as a link', async () => {
     await open('hasami');
     await choose('Erase');
     await square('i5').click();
@@ -150,7 +150,7 @@ describe('what stands there', () => {
 });
 
 describe('by keyboard', () => {
-  it('a piece is chosen, carried over the board by arrows, and put by Enter', async () => {
+  it('a piece is chosen, moved over the board with arrow keys, and put down with Enter', async () => {
     await open('chess');
     await press('Clear the board');
     await page.getByRole('radio', { name: 'Black rook', exact: true }).focus();
@@ -165,7 +165,7 @@ describe('by keyboard', () => {
   });
 });
 
-/** Presses, moves in steps as a hand does, and lets go. */
+/** Drags with the mouse in several steps, as a hand does. */
 async function drag(from: Locator, to: Locator): Promise<void> {
   const [start, end] = await Promise.all([from.boundingBox(), to.boundingBox()]);
   if (start === null || end === null) throw new Error('there is nothing to drag, or nowhere to');

@@ -4,11 +4,11 @@ import { vi } from 'vitest';
 import { routeTo } from '../src/app/route.ts';
 import type { GamePlan, SeatPlan } from '../src/shared/play/setup/game-plan.ts';
 
-/** A busy machine may take its time; what is waited for comes or does not. */
+/** Long, so that a busy machine does not fail a test; it only matters when something never happens. */
 export const PATIENCE = { timeout: 30_000 };
 const PERSON: SeatPlan = { kind: 'person', name: '' };
 
-/** What to play; two people at the usual start without help unless said otherwise. */
+/** The game to start. By default two people play from the usual start, without help. */
 export interface Occasion extends Partial<Omit<GamePlan, 'line'>> {
   readonly start?: string;
   readonly setup?: string;
@@ -16,7 +16,7 @@ export interface Occasion extends Partial<Omit<GamePlan, 'line'>> {
   readonly moves?: string;
 }
 
-/** A game as a person at the screen uses it. Clicks are real: whatever lies on top of a square gets them. */
+/** The game screen as a person uses it. Clicks are real: an element that covers a square receives them. */
 export class GamePage {
   readonly page: Page;
 
@@ -49,7 +49,7 @@ export class GamePage {
     await this.ready();
   }
 
-  /** The board may be touched, or the game is over. */
+  /** Waits until a move can be made or the game is over. */
   async ready(): Promise<void> {
     await this.page.locator('main .tsj-board').waitFor();
     await this.says(/^(?!One moment)/);
@@ -63,7 +63,7 @@ export class GamePage {
     return this.page.locator('main .refusal');
   }
 
-  /** What a screen reader says last. */
+  /** Returns what was last announced to screen readers. */
   get spoken(): Locator {
     return this.page.locator('main > [role=status]');
   }
@@ -77,7 +77,7 @@ export class GamePage {
     await vi.waitFor(look, PATIENCE);
   }
 
-  /** Squares are found by what a screen reader calls them. */
+  /** Finds a square by its accessible name. */
   square(name: string): Locator {
     return this.page.locator(`[role=gridcell][aria-label^="${name},"]`);
   }
@@ -94,7 +94,7 @@ export class GamePage {
     await this.square(to).click();
   }
 
-  /** Plays moves written as two square names. */
+  /** Makes moves that are written as two square names. */
   async moves(text: string): Promise<void> {
     for (const [, from, to] of text.matchAll(/([a-j1-9]{2})([a-j1-9]{2})/g)) await this.move(from!, to!);
   }
@@ -124,7 +124,7 @@ export class GamePage {
     );
   }
 
-  /** How many moves the page shows as saved, and whether that is all of it. */
+  /** Returns how many moves the page shows as saved, and whether these are all. */
   async saved(): Promise<string> {
     const main = this.page.locator('main');
     return `${await main.getAttribute('data-kept')} ${await main.getAttribute('data-saved')}`;
@@ -134,7 +134,7 @@ export class GamePage {
     return (await this.square(square).getAttribute('aria-label')) ?? '';
   }
 
-  /** Where a button is, to see whether it stays there. */
+  /** Returns where a button is, to check that it does not move. */
   async boxOf(button: RegExp): Promise<unknown> {
     return this.page.getByRole('button', { name: button }).boundingBox();
   }

@@ -12,7 +12,7 @@ function begin(shared: BrowserTab): void {
   game = new GamePage(tab.page);
 }
 
-/** A person against the first level, with all the help there is. */
+/** A person against the first level, with all kinds of help. */
 const LEARNER: Occasion = {
   seats: [
     { kind: 'person', name: 'Aya' },
@@ -21,12 +21,12 @@ const LEARNER: Occasion = {
   help: { hints: 'beginner', sides: [0], tutorial: false, warnings: 'normal' },
 };
 
-/** What the element that has the focus is called. */
+/** Returns the accessible name of the focused element. */
 function focused(): Promise<string | null> {
   return tab.page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
 }
 
-/** Is all of it on the screen, with nothing over its corners? */
+/** Returns whether all of an element is on the screen, with nothing over its corners. */
 function isInSight(element: Element): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return [left + 3, right - 3].every((x) =>
@@ -34,7 +34,7 @@ function isInSight(element: Element): boolean {
   );
 }
 
-/** After them everything has found its size. */
+/** After these frames all sizes are final. */
 function twoFrames(): Promise<void> {
   return new Promise((resolve) => void requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 }
@@ -42,7 +42,7 @@ function twoFrames(): Promise<void> {
 describe('a game of two', () => {
   shareTab({}, begin);
 
-  it('shows where a piece may go, and explains a refused click in words', async () => {
+  it('shows where a piece can move, and explains an illegal move in words', async () => {
     await game.begin('shogi');
     await game.square('8h').click();
     expect(await tab.page.locator('.sentence').textContent()).toBe('Bishop on 8h has no legal move now.');
@@ -64,7 +64,7 @@ describe('a game of two', () => {
     expect(await tab.page.getByRole('button', { name: 'Take back' }).isDisabled()).toBe(true);
   });
 
-  it('looks back at any moment without losing the game', async () => {
+  it('shows earlier positions and returns to the game', async () => {
     await game.begin('chess', { moves: 'e2e4 e7e5 g1f3' });
     await game.press('e4');
     await game.says('Looking at move 1 of 3');
@@ -75,7 +75,7 @@ describe('a game of two', () => {
     expect(await game.written()).toEqual(['1 e4 e5', '2 Nf3 Nc6']);
   });
 
-  it('asks twice before a resignation, and stays where it is meanwhile', async () => {
+  it('asks for confirmation before a resignation, without moving the button', async () => {
     await game.begin('chess');
     const before = await game.boxOf(/^Resign/);
     await game.move('g1', 'g5');
@@ -91,7 +91,7 @@ describe('a game of two', () => {
     await tab.page.getByRole('dialog').waitFor();
   });
 
-  it('shows its end when it is given up in the menu', async () => {
+  it('shows the result when it is resigned in the menu', async () => {
     await game.begin('chess');
     await game.press('Game menu');
     const menu = tab.page.getByRole('dialog', { name: 'Game menu' });
@@ -120,7 +120,7 @@ describe('a game of two', () => {
     await game.says('White to move');
   });
 
-  it('comes back with its clocks held still', async () => {
+  it('has its clocks stopped after a reload', async () => {
     const clock = { kind: 'sudden-death', main: 600_000 } as const;
     await game.begin('chess', { clocks: [clock, clock] });
     await game.move('e2', 'e4');
@@ -132,7 +132,7 @@ describe('a game of two', () => {
     expect(await tab.page.getByRole('timer').count()).toBe(2);
   });
 
-  it('is played in one tab at a time', async () => {
+  it('can be played in one tab at a time', async () => {
     await game.begin('chess');
     await game.move('e2', 'e4');
     const opened = tab.page.waitForEvent('popup');
@@ -151,7 +151,7 @@ describe('a game of two', () => {
     await game.says('White to move');
   });
 
-  it('plays where nothing may be kept', async () => {
+  it('can be played where the browser stores nothing', async () => {
     const locked = await openBrowser();
     await locked.page.addInitScript(() => {
       const get = (): never => {
@@ -171,7 +171,7 @@ describe('a game of two', () => {
     await closeWithoutErrors(locked);
   });
 
-  it('stays on this device when it ends and past games cannot be opened', async () => {
+  it('stays on this device when it ends and the library cannot be opened', async () => {
     const locked = await openBrowser();
     const { page } = locked;
     await page.addInitScript(() => {
@@ -201,7 +201,7 @@ describe('a game of two', () => {
 describe('a learner against level 1', () => {
   shareTab({}, begin);
 
-  it('is answered, gets hints step by step, and can take back to the own turn', async () => {
+  it('gets a reply and hints step by step, and takes back to their own turn', async () => {
     await game.begin('chess', LEARNER);
     await game.says('Your move');
     await game.move('e2', 'e4');
@@ -219,7 +219,7 @@ describe('a learner against level 1', () => {
     expect(await game.written()).toEqual([]);
   });
 
-  it('is asked before a move that loses, sees why, and may take it back or play it', async () => {
+  it('is warned about a losing move, sees why, and takes it back or plays it', async () => {
     await game.begin('chess', { ...LEARNER, moves: 'f2f3 e7e5' });
     await game.move('g2', 'g4');
     const back = tab.page.getByRole('button', { name: 'Take it back' });
@@ -232,7 +232,7 @@ describe('a learner against level 1', () => {
     expect(await words.textContent()).toMatch(/Qh4/);
     expect(await tab.page.locator('.tsj-arrow').count()).toBeGreaterThan(0);
     const before = tab.page.viewportSize()!;
-    // On a phone, on its side and upright, the reason is read in full and hides nothing of what it is about.
+    // On a phone, in both orientations, the reason is shown in full and covers none of the squares it is about.
     for (const [width, height] of [
       [844, 390],
       [390, 844],
@@ -245,7 +245,7 @@ describe('a learner against level 1', () => {
       expect(await words.evaluate(isInSight)).toBe(true);
       expect(await tab.page.getByRole('button', { name: 'Show a better move' }).evaluate(isInSight)).toBe(true);
       expect(await board.evaluate(isInSight)).toBe(true);
-      // Looking from one move to the other and back moves nothing.
+      // Switching between the two moves does not move the layout.
       const seen = await places();
       await game.press('Show a better move');
       expect(await words.textContent()).toMatch(/^The engine would play/);
@@ -259,7 +259,7 @@ describe('a learner against level 1', () => {
     await back.focus();
     await tab.page.keyboard.press('Enter');
     expect(await game.label('g2')).toBe('g2, White pawn');
-    // Whoever answered goes on at the board, where the piece is again; or where it went.
+    // After the answer the focus is on the board, where the piece is now.
     await expect.poll(() => focused(), PATIENCE).toBe('g2, White pawn');
     await game.move('g2', 'g4');
     await tab.page.getByRole('button', { name: 'Play it anyway' }).click(PATIENCE);
@@ -268,10 +268,10 @@ describe('a learner against level 1', () => {
   });
 });
 
-describe('without a mouse', () => {
+describe('with the keyboard', () => {
   shareTab({}, begin);
 
-  it('a move is made, a question answered and a move taken back', async () => {
+  it('a move is made, a promotion chosen and a move taken back', async () => {
     await game.begin('shogi', { moves: '7g7f 3c3d' });
     await game.square('1i').focus();
     for (const key of ['ArrowUp', 'ArrowUp', 'ArrowLeft', 'Enter', 'ArrowUp', 'Enter'])
@@ -288,7 +288,7 @@ describe('without a mouse', () => {
     expect((await game.written()).at(-1)).toBe('3 Bx2b=');
   });
 
-  it('keys turn the board round and list themselves', async () => {
+  it('keys flip the board and show the list of keys', async () => {
     await game.begin('shogi');
     const before = await game.square('1i').boundingBox();
     await tab.page.keyboard.press('f');
@@ -310,7 +310,7 @@ describe('without a mouse', () => {
 describe('on a phone', () => {
   shareTab({}, begin);
 
-  it.each(['shogi', 'chess', 'hasami', 'laser'])('%s fits upright and on its side', async (id) => {
+  it.each(['shogi', 'chess', 'hasami', 'laser'])('%s fits in portrait and in landscape', async (id) => {
     await tab.page.setViewportSize({ width: 360, height: 740 });
     await game.begin(id);
     expect(await tab.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -324,12 +324,12 @@ describe('on a phone', () => {
       const side = await tab.page.locator('.tsj-board').boundingBox();
       return side!.y + side!.height;
     };
-    // The board may be drawn once more before it follows the new size.
+    // The board may be drawn once more in the old size.
     await expect.poll(bottom, PATIENCE).toBeLessThanOrEqual(390);
     expect((await tab.page.locator('.tsj-board').boundingBox())!.height).toBeGreaterThan(350);
   });
 
-  it('fingers play', async () => {
+  it('moves are made by touch', async () => {
     const phone = await openBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     const touch = new GamePage(phone.page);
     await touch.begin('shogi');

@@ -21,7 +21,7 @@ async function playFourGames(): Promise<void> {
   await page.getByText('Finished', { exact: true }).waitFor();
 }
 
-it('plays a match at random to its end, keeps it, and shows each game again', async () => {
+it('plays a match of random agents to its end, stores it, and opens its games', async () => {
   const { page } = tab;
   await playFourGames();
   expect(await page.getByText('4 of 4 games', { exact: true }).count()).toBe(1);
@@ -37,7 +37,7 @@ it('plays a match at random to its end, keeps it, and shows each game again', as
   await page.waitForURL(/#\/replay\?game=hasami/);
 });
 
-it('is built out of choices, says what is wrong with typed ones, stops and goes on', async () => {
+it('builds agents from choices, explains errors in typed ones, stops and continues', async () => {
   const { page } = tab;
   await page.getByRole('button', { name: /^Two levels/ }).click();
   const second = page.getByRole('group', { name: 'Player B' });
@@ -59,11 +59,11 @@ it('is built out of choices, says what is wrong with typed ones, stops and goes 
   await second.getByText('“deep” is not a value this setting can have').waitFor();
   expect(await page.getByRole('button', { name: 'Start', exact: true }).isDisabled()).toBe(true);
   await text.fill('random');
-  // More games than can be over before they are stopped.
+  // More games than can be finished before the match is stopped.
   await page.getByRole('spinbutton', { name: 'Games' }).fill('1000');
   await page.getByRole('spinbutton', { name: 'Games' }).press('Tab');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
-  // A board is shown as soon as a game is under way.
+  // A board is shown as soon as a game has started.
   await page.getByRole('img', { name: /^The board of game 1/ }).waitFor();
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByText('Stopped', { exact: true }).waitFor();

@@ -18,13 +18,13 @@ async function open(path: string): Promise<void> {
   await page.locator('h1').waitFor();
 }
 
-/** What the lesson has said, once it matches. */
+/** Waits until the feedback of the lesson matches. */
 async function hear(text: string): Promise<void> {
   await page.getByRole('status').filter({ hasText: text }).waitFor();
 }
 
 describe('learning', () => {
-  it('goes through a lesson by mouse, from a wrong try to what comes next', async () => {
+  it('goes through a lesson by mouse, with a wrong try, to the next lesson', async () => {
     await open('/shogi');
     await page.getByRole('link', { name: 'Start with “The board and the goal”' }).click();
     await square('3g').click();
@@ -65,7 +65,7 @@ describe('learning', () => {
       await button(name).focus();
       await press('Enter');
     };
-    // The cursor of the board begins at its last square.
+    // The keyboard cursor starts at the last square of the board.
     await square('j1').focus();
     await press('ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'Enter');
     await page.getByText('Chosen: f1').waitFor();
@@ -89,7 +89,7 @@ describe('learning', () => {
     expect(await page.getByRole('link', { name: 'Next lesson: Winning' }).count()).toBe(1);
   });
 
-  it('says what is left to do when a lesson was skipped through', async () => {
+  it('shows which exercises are left when some were skipped', async () => {
     await open('/shogi/board?step=4');
     await square('6c').click();
     await square('5b').click();
@@ -104,7 +104,7 @@ describe('learning', () => {
     await page.getByRole('link', { name: 'Go to exercise 4, done' }).waitFor();
   });
 
-  it('leads from a refused move to its rule in the book', async () => {
+  it('links an illegal move to its rule in the rule book', async () => {
     await open('/shogi/sliders?step=5');
     await square('2h').click();
     await square('2a').click();
@@ -115,7 +115,7 @@ describe('learning', () => {
     const box = (await rule.boundingBox())!;
     expect(box.y).toBeGreaterThan(0);
     expect(box.y).toBeLessThan(page.viewportSize()!.height);
-    // A section that is gone to begins below the bar, not under it.
+    // A section that is scrolled to starts below the bar, not behind it.
     await page.getByRole('navigation').getByText('Promotion', { exact: true }).click();
     const isOnTop = (heading: Element): boolean => {
       const { left, top } = heading.getBoundingClientRect();
@@ -125,7 +125,7 @@ describe('learning', () => {
     await expect.poll(() => section.evaluate(isOnTop)).toBe(true);
   });
 
-  it('shows a card with a drawing and the worth of a piece, in both languages', async () => {
+  it('shows a card with a diagram and the value of a piece, in both languages', async () => {
     await open('/laser/pieces/pyramid');
     await page.getByText('light from the other two destroys it').waitFor();
     expect(await page.locator('article svg[aria-hidden=true] .rim').count()).toBe(2);
@@ -133,7 +133,7 @@ describe('learning', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'ピラミッド' }).waitFor();
     await page.getByText(/価値：/).waitFor();
-    // What was drawn in a wide window does not keep the page wide when it is turned.
+    // Diagrams that were drawn in landscape do not keep the page wide in portrait.
     await open('/colours');
     await page.locator('td svg').first().waitFor();
     await page.setViewportSize({ width: 390, height: 844 });

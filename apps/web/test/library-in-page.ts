@@ -1,4 +1,4 @@
-/** Runs inside a browser's page, where the tests of the library in IndexedDB call it. */
+/** Runs in the page of a browser, where the tests of the library in IndexedDB call it. */
 import { openLibrary, type Library } from '@tesuji/library';
 import { TreeBuilder } from '@tesuji/records';
 import { chess } from '@tesuji/rules/chess';
@@ -8,7 +8,7 @@ import { openIndexedDbStore } from '../src/shared/storage/library/indexed-db-sto
 export interface LibraryInPage {
   /** Adds games that differ in their event, one after the other. */
   add(name: string, events: readonly string[]): Promise<void>;
-  /** Imports so many games, and says on the console how far it is. */
+  /** Imports this many games, and logs the progress to the console. */
   import(name: string, count: number): Promise<void>;
   /** The events of all games, and of those with 1. e4 e5 in them; every record is read. */
   look(name: string): Promise<{ readonly listed: string[]; readonly found: string[]; readonly read: number }>;
@@ -16,7 +16,7 @@ export interface LibraryInPage {
   undo(name: string): Promise<number>;
   /** Waits for another tab to write. */
   hear(name: string): Promise<string>;
-  /** What is said about a database of a later layout. */
+  /** Returns the error for a database of a later layout. */
   openLater(name: string): Promise<unknown>;
 }
 

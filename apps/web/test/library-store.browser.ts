@@ -12,7 +12,7 @@ const CHUNK = 50;
 let code: string;
 let tab: BrowserTab;
 
-/** The page does not use the library in all these ways, so the tests bring code of their own. */
+/** The page itself does not use the library in all these ways, so the tests load code of their own into it. */
 beforeAll(async () => {
   const entry = fileURLToPath(new URL('library-in-page.ts', import.meta.url));
   const lib = { entry, formats: ['es' as const] };
@@ -38,13 +38,13 @@ async function openTab(): Promise<Page> {
   return opened;
 }
 
-/** Resolves when the page has written this on its console. */
+/** Resolves when the page has logged this text to the console. */
 function says(page: Page, text: string): Promise<unknown> {
   return page.waitForEvent('console', (message) => message.text() === text);
 }
 
 describe('a library in a real browser', () => {
-  it('is there after a reload, with its positions and its deletions', async () => {
+  it('keeps games, positions and deletions over a reload', async () => {
     const events = ['one', 'two', 'three'];
     await tab.page.evaluate((all) => libraryInPage.add('kept', all), events);
     await begin(tab.page);
@@ -57,7 +57,7 @@ describe('a library in a real browser', () => {
     expect((await tab.page.evaluate(() => libraryInPage.look('kept'))).read).toBe(3);
   });
 
-  it('takes games from two tabs at once, and tells one what the other did', async () => {
+  it('accepts games from two tabs at once, and notifies each tab of the other’s changes', async () => {
     const other = await begin(await openTab());
     const listening = says(other, 'listening');
     const heard = other.evaluate(() => libraryInPage.hear('shared'));
@@ -79,7 +79,7 @@ describe('a library in a real browser', () => {
     expect([found.length, read]).toEqual([40, 40]);
   });
 
-  it('loses nothing but the unfinished part when its tab is closed in the middle of an import', async () => {
+  it('loses only the unfinished batch when its tab is closed during an import', async () => {
     const other = await begin(await openTab());
     const begun = says(other, String(3 * CHUNK));
     const importing = other.evaluate(() => libraryInPage.import('cut', 20_000)).catch(() => 'closed');
@@ -93,7 +93,7 @@ describe('a library in a real browser', () => {
     expect([found.length, read]).toEqual([listed.length, listed.length]);
   });
 
-  it('of a later program is refused by name', async () => {
+  it('is not opened if a later version of the program has changed it', async () => {
     await tab.page.evaluate(() => libraryInPage.add('later', ['one']));
     expect(await tab.page.evaluate(() => libraryInPage.openLater('later'))).toMatchObject({
       code: 'newer-library',

@@ -24,9 +24,9 @@ describe('a new game', () => {
     ['Chess', 'e2, White pawn'],
     ['Hasami shogi', 'i5, Black man'],
     ['Laser chess', 'e1, Silver pharaoh'],
-  ])('of %s is three presses away on a phone', async (game, square) => {
+  ])('of %s starts with three taps on a phone', async (game, square) => {
     await openScreen();
-    // The cards cover their radio buttons, as they are meant to.
+    // The cards cover their radio buttons on purpose.
     await page.locator('label', { hasText: new RegExp(`^\\s*${game}\\s*$`) }).tap();
     expect(await page.getByRole('radio', { name: game, exact: true }).isChecked()).toBe(true);
     const box = await play().boundingBox();
@@ -39,7 +39,7 @@ describe('a new game', () => {
     await page.locator(`[role=gridcell][aria-label^="${square}"]`).first().waitFor();
   });
 
-  it('does not begin when the level is changed by a step', async () => {
+  it('does not start when the level is changed with a key', async () => {
     await openScreen('?game=chess');
     const level = page.getByRole('slider', { name: 'Strength' });
     const before = Number(await level.inputValue());
@@ -48,13 +48,13 @@ describe('a new game', () => {
     await page.getByRole('button', { name: 'Weaker' }).tap();
     expect(Number(await level.inputValue())).toBe(before + 1);
     expect(page.url()).toContain('#/new');
-    // The button that begins is the one that Enter presses.
+    // Enter presses the start button.
     await fold('Names').tap();
     await page.getByRole('textbox', { name: 'Your name' }).press('Enter');
     await page.waitForURL(/#\/game\/\w+/);
   });
 
-  it('hides nothing that has the focus under the bar that begins it', async () => {
+  it('keeps focused elements visible above the bar with the start button', async () => {
     await openScreen('?game=shogi');
     const folds = await page.locator('summary').all();
     expect(folds.length).toBeGreaterThan(3);
@@ -69,7 +69,7 @@ describe('a new game', () => {
     }
   });
 
-  it('says what is wrong with a position, and begins from one that is right', async () => {
+  it('explains an invalid position, and starts from a valid one', async () => {
     await openScreen('?game=shogi');
     await fold('Setup and rules').tap();
     await page.getByText('A position or record').tap();

@@ -15,7 +15,7 @@ test('after the first load everything works without a connection', async () => {
   const { page } = tab;
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  // It takes the page over once it is active, and is active once every file is stored.
+  // The worker controls the page when it is active, and it is active when every file is stored.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 });
   await page.context().setOffline(true);
   await page.reload();
@@ -29,7 +29,7 @@ test('after the first load everything works without a connection', async () => {
   await page.waitForURL(/#\/game\//);
   await page.getByRole('grid').waitFor();
   expect(await page.getByRole('gridcell').count()).toBe(64);
-  // Who answers thinks in a worker, which has to come from the store as well.
+  // The opponent runs in a worker, whose file has to be stored as well.
   const game = new GamePage(page);
   await game.move('e2', 'e4');
   await expect.poll(async () => (await game.written())[0], PATIENCE).toMatch(/^1 e4 \S+/);
@@ -39,6 +39,27 @@ test('after the first load everything works without a connection', async () => {
     await page.locator('header .title').filter({ hasText: name }).waitFor();
     expect(await page.getByText('This page could not be shown').count(), name).toBe(0);
   }
+});
+
+test('what a server answers itself never comes from the device', async () => {
+  const { page } = tab;
+  await page.goto('/');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 });
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toContain('/');
+  expect(kept.filter((path) => /^\/(api|socket)/.test(path))).toEqual([]);
+  const other = await page.context().newPage();
+  const isPage = async (path: string): Promise<boolean> => {
+    await other.goto(path);
+    return (await other.locator('#app').count()) > 0;
+  };
+  // Any other address is the page.
+  expect(await isPage('/anything')).toBe(true);
+  for (const path of ['/api/v1/account/export', '/socket', '/healthz']) expect(await isPage(path), path).toBe(false);
 });
 
 test('the page can be installed', async () => {

@@ -50,7 +50,7 @@ const players = async (): Promise<readonly string[]> => rows().locator('.players
 const status = () => page.getByRole('status').first();
 
 describe('past games', () => {
-  it('show names of players and files without what could deceive', async () => {
+  it('show names of players and files without control characters', async () => {
     await page.getByText('No games yet').waitFor();
     const name = 'An\u202En\u200B\u2066\u0007';
     await drop(`${name}.pgn`, GAME(name, '2026.01.02', '1. e4 e9 1-0'));
@@ -61,7 +61,7 @@ describe('past games', () => {
     expect(/(?!\n)[\p{Cc}\u200B-\u200F\u202A-\u202E\u2060-\u206F]/u.exec(shown)).toBeNull();
   });
 
-  it('are empty at first, and say what to do', async () => {
+  it('are empty at first, with instructions', async () => {
     await page.getByText('No games yet').waitFor();
     expect(await page.getByRole('link', { name: 'New game' }).first().isVisible()).toBe(true);
   });
@@ -73,7 +73,7 @@ describe('past games', () => {
     await drop('game.kif', KIF);
     await report().getByText('game.kif: 1 game (KIF).').waitFor();
     expect([...(await players())].sort()).toEqual(['Aya – Level 1', 'Ben – Level 1', 'Dan – Level 1', 'Sato – Suzuki']);
-    // The record names no day, and the day it came in is not the one it was played on.
+    // The record has no date, and the day of the import is not the day it was played.
     expect(await rows().filter({ hasText: 'Sato' }).locator('.time').textContent()).toBe('No date');
     await page.getByRole('button', { name: 'Players' }).click();
     expect(await players()).toEqual(['Aya – Level 1', 'Ben – Level 1', 'Dan – Level 1', 'Sato – Suzuki']);
@@ -87,13 +87,13 @@ describe('past games', () => {
     await page.getByRole('button', { name: 'Find by position' }).click();
     await page.getByLabel('Position', { exact: true }).fill(AFTER_E4);
     await page.getByRole('button', { name: 'Find', exact: true }).click();
-    await page.getByText('This position stands in 2 games.').waitFor();
+    await page.getByText('This position occurs in 2 games.').waitFor();
     expect(await players()).toEqual(['Dan – Level 1', 'Aya – Level 1']);
     await rows().last().dblclick();
     await page.getByText('Move 1, White: e4. Black to move.').waitFor();
   });
 
-  it('stay open to paste into while text is selected out of the sheet, and close by a press outside', async () => {
+  it('keep the import dialog open while text is selected beyond its edge, and close it by a press outside', async () => {
     await page.getByRole('button', { name: 'Import' }).first().click();
     const text = page.getByLabel('Record', { exact: true });
     await text.fill(PGN);
@@ -106,7 +106,7 @@ describe('past games', () => {
     await text.waitFor({ state: 'detached' });
   });
 
-  it('are walked by keyboard, deleted and brought back, and survive a reload', async () => {
+  it('are selected with the keyboard, deleted and restored, and are there after a reload', async () => {
     await page.getByText('No games yet').waitFor();
     await paste(PGN);
     const strip = page.getByRole('listbox', { name: 'Final positions' });
@@ -128,7 +128,7 @@ describe('past games', () => {
     await page.getByText('The position before the first move. White to move.').waitFor();
   });
 
-  it('are copied in the format chosen', async () => {
+  it('are copied in the chosen format', async () => {
     await page.getByText('No games yet').waitFor();
     await paste(KIF);
     await page.getByLabel('Format').selectOption('USI');
@@ -137,19 +137,19 @@ describe('past games', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('7g7f 3c3d');
   });
 
-  it('stay quick when there are thousands', async () => {
+  it('scroll quickly when there are thousands', async () => {
     await page.getByText('No games yet').waitFor();
     const many = Array.from({ length: 1000 }, (_, i) => GAME(`P${i}`, '2026.01.01', '1. e4 e5 *')).join('\n');
     await drop('many.pgn', many);
     await report().getByText('1000 games added.').waitFor({ timeout: 90_000 });
     expect(await rows().count()).toBeLessThan(60);
-    // The list may still be growing.
+    // The list may still be loading.
     const lastRows = async (): Promise<number> => {
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       return page.locator('[aria-rowindex="1001"]').count();
     };
     await expect.poll(lastRows, PATIENCE).toBe(1);
-    // The game selected is the first, out of sight by now; the arrow keys go on from it and bring it back into view.
+    // The selected game is the first, which is out of view; the arrow keys continue from it and scroll to it.
     const grid = page.getByRole('grid', { name: 'List of games' });
     await grid.evaluate((element) => element.focus({ preventScroll: true }));
     await page.keyboard.press('ArrowDown');

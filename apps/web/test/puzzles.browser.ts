@@ -9,17 +9,17 @@ function square(name: string): Locator {
   return page.locator(`[role=gridcell][aria-label^="${name},"]`);
 }
 
-/** What was said, once it matches. */
+/** Waits until the feedback matches. */
 async function hear(text: string): Promise<void> {
   await page.getByRole('status').filter({ hasText: text }).waitFor();
 }
 
-/** The pictures of what is not solved, and the one that is, are told apart by a word. */
+/** Solved and unsolved problems differ in a word of their labels. */
 function solved(): Locator {
   return page.getByText('solved', { exact: true });
 }
 
-/** While a try is answered nothing can be pressed. */
+/** While a try is judged the buttons are disabled. */
 function hint(): Locator {
   return page.getByRole('button', { name: 'Hint' }).and(page.locator(':enabled:not([aria-disabled=true])'));
 }
@@ -35,7 +35,7 @@ async function drop(to: string): Promise<void> {
 }
 
 describe('puzzles', () => {
-  it('are solved by mouse: a wrong try is refuted, the right one goes on to mate, and that is remembered', async () => {
+  it('are solved by mouse: a wrong try is refuted, the right one leads to mate, and the result is stored', async () => {
     await page.goto('/#/puzzles');
     await page.locator('a[href="#/puzzles/tsume-3"]').click();
     await page.getByText('0 of 73 solved').waitFor();
@@ -47,7 +47,7 @@ describe('puzzles', () => {
     await hear('Touch the board to try again.');
     expect(await square('5b').getAttribute('aria-label')).toBe('5b, White king');
     expect(await page.locator('.tsj-tone-refutation').count()).toBe(1);
-    // Reaching for the next try takes this one back.
+    // Starting the next try takes this one back.
     await takeGold();
     await page.locator('[role=gridcell][aria-label^="4b, White king"]').waitFor();
     expect(await square('9i').getAttribute('aria-label')).toBe('9i, empty, can go here');
@@ -70,7 +70,7 @@ describe('puzzles', () => {
     expect(await page.locator('main li').filter({ has: solved() }).count()).toBe(1);
   });
 
-  it('show their solution step by step, and come back when they are due', async () => {
+  it('show their solution step by step, and are offered again when they are due', async () => {
     await page.goto('/#/puzzles/chess-1/1');
     await page.getByRole('button', { name: 'Show the solution' }).click();
     await hear('This is the solution.');

@@ -20,12 +20,12 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 const square = (name: string) => page.locator(`[role=gridcell][aria-label^="${name},"]`);
 const moves = () => page.getByRole('group', { name: 'Moves' }).getByRole('button');
 
-/** Turns around, hides and breaks what stands beside it. */
+/** Characters that reverse, hide or break the text beside them. */
 const HOSTILE = 'An\u202En\u200B\u2066\u0007';
 const UNSEEN = /(?!\n)[\p{Cc}\u200B-\u200F\u202A-\u202E\u2060-\u206F]/u;
 
 describe('a replay', () => {
-  it('shows names, headers and comments without what could deceive', async () => {
+  it('shows names, headers and comments without control characters', async () => {
     await openPasted(`[White "${HOSTILE}"]\n[Black "Bob"]\n[Event "E${HOSTILE}"]\n\n1. e4 {C${HOSTILE}} e5 *`);
     expect(await page.title()).toBe('Ann – Bob · Tesuji');
     const shown: string[] = [await page.locator('main').innerText()];
@@ -35,7 +35,7 @@ describe('a replay', () => {
     expect(UNSEEN.exec(shown.join('\n'))).toBeNull();
   });
 
-  it('is walked by arrow keys, both ways, and survives a reload', async () => {
+  it('steps both ways with the arrow keys, and stays at its move after a reload', async () => {
     await openPasted(SCHOLARS_MATE);
     await page.keyboard.press('ArrowRight');
     await place('Move 1, White: e4.').waitFor();
@@ -46,7 +46,7 @@ describe('a replay', () => {
     await page.reload();
     await place('Move 3, Black: Nf6. White to move.').waitFor();
     expect(await moves().count()).toBe(7);
-    // On a phone on its side the board has the whole height, and nothing lies over the tabs.
+    // On a phone in landscape the board has the whole height, and nothing covers the tabs.
     await page.setViewportSize({ width: 844, height: 390 });
     await expect.poll(async () => (await page.locator('.tsj-board').boundingBox())!.height).toBeGreaterThan(350);
     for (const tab of ['Moves', 'Review', 'Analysis', 'Record']) {
@@ -58,7 +58,7 @@ describe('a replay', () => {
     }
   });
 
-  it('takes another move on the board as a variation, which is deleted and brought back', async () => {
+  it('adds another move on the board as a variation, which can be deleted and restored', async () => {
     await openPasted(SCHOLARS_MATE);
     await press('Next move');
     await square('c7').click();
@@ -77,7 +77,7 @@ describe('a replay', () => {
     await page.waitForURL(/#\/replay\/\w+/);
   });
 
-  it('opens a position, and says what is wrong with what is none', async () => {
+  it('opens a position, and explains text that is not one', async () => {
     await page.goto('/#/replay');
     await page.getByLabel('Record or position').fill('what is this');
     await press('Open');
@@ -88,7 +88,7 @@ describe('a replay', () => {
     expect(await square('5i').getAttribute('aria-label')).toBe('5i, Black king');
   });
 
-  it('is reviewed to the end: what went wrong, what was better, and puzzles to practise it', async () => {
+  it('is reviewed to the end, with mistakes, better moves, and puzzles', async () => {
     await page.goto('/#/replay?game=chess&line=e2e4+e7e5+d1h5+b8c6+f1c4+g8f6+h5f7&review=1');
     await press('Review this game');
     await page.getByRole('button', { name: 'First mistake' }).waitFor({ timeout: 60_000 });
@@ -106,7 +106,7 @@ describe('a replay', () => {
     await page.getByText('The mistakes of this game are among your puzzles.').waitFor();
   });
 
-  it('is analysed for as long as one looks', async () => {
+  it('is analysed while it is shown', async () => {
     await openPasted(SCHOLARS_MATE);
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowLeft');

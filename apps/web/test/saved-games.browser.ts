@@ -13,7 +13,7 @@ shareTab({}, (shared) => {
 
 const cards = (page = tab.page) => page.locator('.strip a');
 
-/** Reads, writes or deletes in a database of the page, as anything else in the browser could. */
+/** Reads, writes or deletes in a database of the page, without the code of the page. */
 function inDatabase(name: string, store: string, key: string, change?: { readonly value: unknown }): Promise<unknown> {
   return tab.page.evaluate(
     ([database, objects, id, put]) =>
@@ -34,7 +34,7 @@ function inDatabase(name: string, store: string, key: string, change?: { readonl
   );
 }
 
-it('a move is shown at once, and as saved when it is', async () => {
+it('a move is shown at once, and marked as saved when it is on the disk', async () => {
   await game.begin('chess');
   await expect.poll(() => game.saved(), PATIENCE).toBe('0 saved');
   await game.moves('e2e4 e7e5');
@@ -45,10 +45,10 @@ it('a move is shown at once, and as saved when it is', async () => {
   expect(await tab.page.locator('main .status').textContent()).not.toContain('saved');
 });
 
-it('says when a move is not saved yet, and that it is when it is', async () => {
+it('says that a move is not saved yet, until it is', async () => {
   await tab.page.addInitScript(() => {
     const { put } = IDBObjectStore.prototype;
-    // While this is set, nothing gets to the disk.
+    // While this is set, nothing is written to the disk.
     const held = globalThis as { isHeld?: boolean };
     IDBObjectStore.prototype.put = function (value: unknown, key?: IDBValidKey) {
       const request = put.call(this, value, key);
@@ -71,7 +71,7 @@ it('says when a move is not saved yet, and that it is when it is', async () => {
   expect((await mark.textContent())?.trim()).toBe('');
 });
 
-it('tabs agree about the games there are and how they stand', async () => {
+it('tabs show the same games in the same state', async () => {
   await tab.page.goto('/');
   const opened = tab.page.waitForEvent('popup');
   await tab.page.evaluate(() => void window.open(location.href));
@@ -79,7 +79,7 @@ it('tabs agree about the games there are and how they stand', async () => {
   await game.begin('chess');
   await game.move('e2', 'e4');
   await expect.poll(() => game.saved(), PATIENCE).toBe('1 saved');
-  // A tab that has not opened the games yet finds them, and follows them from then on.
+  // A tab that has not opened the games yet finds them, and then follows their changes.
   await other.reload();
   await expect.poll(() => cards(other).allTextContents(), PATIENCE).toEqual([expect.stringContaining('1 move')]);
   await game.move('e7', 'e5');
@@ -89,7 +89,7 @@ it('tabs agree about the games there are and how they stand', async () => {
   await expect.poll(() => cards(other).count(), PATIENCE).toBe(0);
 });
 
-it('games that an earlier version kept in localStorage are there, and move to the database', async () => {
+it('games that an earlier version stored in localStorage are moved to the database', async () => {
   await game.begin('shogi');
   await game.moves('7g7f 3c3d');
   await expect.poll(() => game.saved(), PATIENCE).toBe('2 saved');
@@ -113,7 +113,7 @@ it('games that an earlier version kept in localStorage are there, and move to th
   expect(await game.written()).toEqual(['1 P-7f P-3d']);
 });
 
-it('a damaged game under way is listed as such, can be saved as a file and deleted, and harms no other', async () => {
+it('a damaged game is listed as such, can be saved as a file and deleted, and affects no other', async () => {
   await game.begin('chess');
   await game.move('e2', 'e4');
   await expect.poll(() => game.saved(), PATIENCE).toBe('1 saved');
@@ -135,7 +135,7 @@ it('a damaged game under way is listed as such, can be saved as a file and delet
   await game.says('Black to move');
 });
 
-it('a damaged past game is one game that cannot be read, not a page that cannot be shown', async () => {
+it('a damaged past game does not prevent the page from showing the others', async () => {
   await game.begin('laser');
   await game.moves('c5b6 e5e6');
   await tab.page.getByText('The game is saved in your past games.').waitFor(PATIENCE);

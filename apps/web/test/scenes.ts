@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { routeTo } from '../src/app/route.ts';
 
-/** A screen in a state worth looking at. Found without words, so that it can be opened in any language. */
+/** A screen in a certain state. Elements are not found by their texts, so that it can be opened in any language. */
 export interface Scene {
   readonly name: string;
-  /** From the part of an address after the page's own. */
+  /** The fragment of the address. */
   readonly address: string;
-  /** What to do there. */
+  /** What to do after the page is loaded. */
   readonly act?: (page: Page) => Promise<void>;
 }
 
@@ -31,12 +31,12 @@ async function review(page: Page): Promise<void> {
   await page.locator('main svg[preserveAspectRatio=none]').waitFor();
 }
 
-/** Cards are drawn from the rules by a worker. */
+/** Waits for the cards, which a worker derives from the rules. */
 async function waitForCards(page: Page): Promise<void> {
   await page.locator('main .pictures').first().waitFor();
 }
 
-/** Every screen, most of them more than once. */
+/** Every screen, most of them in several states. */
 export const SCENES: readonly Scene[] = [
   { name: 'home', address: routeTo('home') },
   ...GAMES.map((game) => ({ name: `new-${game}`, address: routeTo('new', [], { game }) })),
@@ -73,7 +73,7 @@ export const SCENES: readonly Scene[] = [
 
 /** Opens a scene in a page that has the app at its base address. */
 export async function openScene(page: Page, { name, address, act }: Scene): Promise<void> {
-  // The question makes it another page: between two addresses of one screen it would not begin anew.
+  // The query makes it another page. Without it, two addresses of one screen would not load the page again.
   await page.goto(`./?${name}${address}`);
   await page.locator('main h1').first().waitFor({ state: 'attached' });
   await act?.(page);

@@ -1,17 +1,16 @@
-/** The page together with its server: what the server lets in, and what an address can make the page do. */
+/** The page together with its server: who may use the engines, and what an address can make the page do. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openFakeEngine } from '@tesuji/testing/host/node-process';
 import { builtFolder, openBrowser, type BrowserTab } from '../../../scripts/test/open-browser.ts';
-import type { EngineProcess } from '../../cli/src/players/engine-process.ts';
-import { serveFolder, type Served } from '../../cli/src/serve/server.ts';
+import { startServer, type EngineProcess, type RunningServer } from '../../server/src/index.ts';
 import { routeTo } from '../src/app/route.ts';
 import type { GamePlan } from '../src/shared/play/setup/game-plan.ts';
 import { shogi } from '@tesuji/rules/shogi';
 
-let served: Served;
+let served: RunningServer;
 let tab: BrowserTab;
 let page: Page;
 const programs: EngineProcess[] = [];
@@ -34,7 +33,7 @@ beforeAll(async () => {
     programs.push(openFakeEngine('plain'));
     return programs.at(-1)!;
   };
-  served = await serveFolder({
+  served = await startServer({
     folder: builtFolder(),
     port: 0,
     engines: [{ name: 'Fake', protocol: 'usi', open }],
@@ -57,7 +56,7 @@ async function chooseEngines(): Promise<void> {
 }
 
 describe('engines of the server', () => {
-  it('are not for a browser that has not opened the private address, which is told so', async () => {
+  it('are locked for a browser that has not opened the private address, which is explained', async () => {
     await chooseEngines();
     await page.getByText(/Open the whole address that “npm start” printed/).waitFor();
     await page.getByRole('button', { name: 'Play' }).click();
@@ -65,7 +64,7 @@ describe('engines of the server', () => {
     expect(tab.errors).toEqual([]);
   });
 
-  it('play in a browser that has, and in its other tabs', async () => {
+  it('play in a browser that has opened it, and in its other tabs', async () => {
     await page.goto(served.privateUrl);
     await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
     expect(await page.evaluate(() => location.href)).toBe(served.url);
@@ -84,7 +83,7 @@ describe('engines of the server', () => {
     expect(tab.errors).toEqual([]);
   });
 
-  it('open when the private address is given to a tab that has the page already', async () => {
+  it('are unlocked when the private address is opened in a tab that already shows the page', async () => {
     await page.goto('/#/learn');
     await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
     await page.goto(served.privateUrl);
@@ -94,7 +93,7 @@ describe('engines of the server', () => {
     expect(tab.errors).toEqual([]);
   });
 
-  it('keep their key from scripts', async () => {
+  it('keep their key secret from scripts', async () => {
     await page.goto(served.privateUrl);
     await chooseEngines();
     await page.getByRole('combobox', { name: 'Engine' }).waitFor();
@@ -105,7 +104,7 @@ describe('engines of the server', () => {
 });
 
 describe('an address', () => {
-  it('that describes a game shows it, and begins it at a press', async () => {
+  it('that describes a game shows it, and starts it only when confirmed', async () => {
     await page.goto(served.privateUrl);
     await page.goto(`/${PLANNED}`);
     await page.getByRole('heading', { name: 'Begin this game?' }).waitFor();
@@ -136,7 +135,7 @@ describe('an address', () => {
     expect(programs).toEqual([]);
   });
 
-  it('that asks for a review begins none', async () => {
+  it('that asks for a review starts none', async () => {
     await page.goto('/#/replay?game=chess&line=e2e4+e7e5&review=1');
     await page.getByRole('button', { name: 'Review this game' }).waitFor();
     expect(await page.getByText(/^Reviewing/).count()).toBe(0);
@@ -157,7 +156,7 @@ describe('another site', () => {
   });
   afterAll(() => void foreign.close());
 
-  it('cannot have the page in a frame', async () => {
+  it('cannot show the page in a frame', async () => {
     await page.goto(served.privateUrl);
     await page.goto(address, { waitUntil: 'load' });
     await page.waitForTimeout(500);

@@ -10,7 +10,7 @@ shareTab({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' }, async (tab
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
 });
 
-/** Radio buttons are unseen; a person presses what is drawn for them. */
+/** Radio buttons are hidden; a person clicks the picture instead. */
 const choose = (name: string): Promise<void> =>
   page
     .locator('label')
@@ -38,8 +38,8 @@ it('colours, theme and language apply at once and are there after a reload', asy
   expect(await isChosen('藍')).toBe(true);
 });
 
-it('a move is shown when the speed is chosen, and just happens where none is wanted', async () => {
-  // Motion may be over before a test looks; whether there was any is noted in the page.
+it('a move is animated when a speed is chosen, and made without animation when it is off', async () => {
+  // An animation may be over before the test can see it, so the page records whether there was one.
   await page.locator('.preview .tsj-layer-actors').evaluate((layer) => {
     new MutationObserver(() => (document.body.dataset['moved'] = 'yes')).observe(layer, { childList: true });
   });
@@ -56,7 +56,7 @@ it('a move is shown when the speed is chosen, and just happens where none is wan
   expect(await page.evaluate(() => document.body.dataset['moved'])).toBeUndefined();
 });
 
-it('a damaged file is said in words, what is sound in it is taken, and undo brings all back', async () => {
+it('a damaged file is explained, its valid settings are applied, and undo restores the old ones', async () => {
   await takeFile('broken.json', 'this is no file of ours');
   await page.getByRole('alert').filter({ hasText: 'broken.json is not a settings file' }).waitFor();
   await takeFile('half.json', '{ "boardColour": "moss", "theme": "dark", "arrows": "seven", "musicVol');
@@ -67,7 +67,7 @@ it('a damaged file is said in words, what is sound in it is taken, and undo brin
   expect([await isChosen('Each game’s own'), await isChosen('Same as the system')]).toEqual([true, true]);
 });
 
-it('a saved file brings everything back after a reset', async () => {
+it('a saved file restores everything after a reset', async () => {
   await choose('Walnut');
   await page.getByLabel('Your name').fill('Aki');
   const download = page.waitForEvent('download');
@@ -82,7 +82,7 @@ it('a saved file brings everything back after a reset', async () => {
   expect(await isChosen('Walnut')).toBe(true);
 });
 
-it('sound is made when it is switched on, and not before', async () => {
+it('sound is played only after it is switched on', async () => {
   const studio = (): Promise<number> =>
     page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('studio')).length);
   await choose('Ivory');
@@ -94,7 +94,7 @@ it('sound is made when it is switched on, and not before', async () => {
   await page.getByRole('button', { name: 'Try the sounds' }).click();
 });
 
-it('everything on the device is deleted by a second press', async () => {
+it('everything on the device is deleted after a confirmation', async () => {
   await choose('Walnut');
   const erase = page.getByRole('button', { name: /^Delete everything/ });
   await erase.click();

@@ -15,7 +15,7 @@ afterAll(() => closeWithoutErrors(tab));
 
 const heading = () => page.getByRole('heading', { level: 1 });
 
-/** Opens home and waits until it is all there. */
+/** Opens home and waits until it is complete. */
 async function goHome(): Promise<void> {
   await page.goto('/');
   await heading().waitFor();

@@ -12,7 +12,7 @@ shareTab({}, (shared) => {
 });
 
 describe('chess', () => {
-  it('promotes to the piece chosen on the board', async () => {
+  it('promotes to the piece that is chosen on the board', async () => {
     await game.begin('chess', { start: '8/P6k/8/8/8/8/7K/8 w - - 0 1' });
     await game.move('a7', 'a8');
     const options = tab.page.locator('.tsj-chooser').getByRole('button');
@@ -26,7 +26,7 @@ describe('chess', () => {
     expect(await game.label('a8')).toBe('a8, White knight');
   });
 
-  it('a double click asks what a pawn becomes, and does not answer', async () => {
+  it('a double click opens the choice of a promotion without choosing', async () => {
     await game.begin('chess', { start: '8/7P/k7/8/8/8/8/K7 w - - 0 1' });
     await game.square('h7').click();
     await game.square('h8').dblclick();
@@ -45,7 +45,7 @@ describe('chess', () => {
 });
 
 describe('claims', () => {
-  it('a draw by repetition can be claimed when it is there, and is asked about twice', async () => {
+  it('a draw by repetition can be claimed once it has occurred, after a confirmation', async () => {
     await game.begin('chess', { moves: 'g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1' });
     const claim = tab.page.getByRole('button', { name: /threefold/ });
     expect(await claim.count()).toBe(0);
@@ -62,11 +62,11 @@ describe('laser chess', () => {
     await game.begin('laser');
     expect(await tab.page.getByRole('button', { name: 'Turn counter-clockwise' }).isDisabled()).toBe(true);
     await game.square('c1').click();
-    // The handle at the piece is called the same.
+    // The handle at the piece has the same label.
     await tab.page.locator('.actions').getByRole('button', { name: 'Turn clockwise', exact: true }).click();
     await game.square('c7').click();
     await tab.page.locator('[data-turn="-1"]').click();
-    // The handle is gone; whoever goes on by keyboard goes on from the square.
+    // The handle is gone, so the focus is on the square.
     expect(await tab.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^c7,/);
     await game.square('h2').click();
     await tab.page.keyboard.press('+');
@@ -90,7 +90,7 @@ describe('laser chess', () => {
     expect(await game.label('g5')).toMatch(/^g5, Silver scarab/);
   });
 
-  it('shows the light travelling, then leaves its trace', async () => {
+  it('animates the light, then leaves its path on the board', async () => {
     await game.begin('laser');
     await game.move('j4', 'j3');
     const core = tab.page.locator('.tsj-light-core');
@@ -108,7 +108,7 @@ describe('laser chess', () => {
     expect(await tab.page.locator('.tsj-trace').count()).toBeGreaterThan(1);
   });
 
-  it('leaves the trace alone when the system asks for less motion', async () => {
+  it('shows only the path when the system asks for reduced motion', async () => {
     await tab.page.emulateMedia({ reducedMotion: 'reduce' });
     await game.begin('laser');
     await game.move('j4', 'j3');

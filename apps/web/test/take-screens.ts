@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { serveFolder } from '../../cli/src/serve/server.ts';
+import { startServer } from '../../server/src/index.ts';
 import { openScene, SCENES, type Scene } from './scenes.ts';
 import { buildWeb } from '../../../scripts/build-web.ts';
 import { findChromium, launchChromium } from '../../../scripts/test/chromium.ts';
@@ -39,7 +39,7 @@ function listShots(scenes: readonly Scene[]): readonly Shot[] {
   );
 }
 
-/** Answers what went wrong, if anything did. */
+/** Returns what went wrong, if anything did. */
 async function take(browser: Browser, url: string, folder: string, shot: Shot): Promise<string | undefined> {
   const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block', ...shot.options });
   try {
@@ -72,7 +72,7 @@ const shots = listShots(SCENES.filter(({ name }) => name.includes(values.only)))
 await mkdir(join(ROOT, '.cache'), { recursive: true });
 const built = await mkdtemp(join(ROOT, '.cache/web-'));
 if ((await buildWeb(built)) !== 0) throw new Error('The page could not be built.');
-const served = await serveFolder({ folder: built, port: 0 });
+const served = await startServer({ folder: built, port: 0 });
 const browser = await launchChromium(await findChromium());
 await mkdir(folder, { recursive: true });
 const troubles: string[] = [];

@@ -11,7 +11,7 @@ shareTab({}, (shared) => {
   game = new GamePage(tab.page);
 });
 
-describe('one game of each kind, played to its end by clicking', () => {
+describe('one whole game of each kind, played by clicking', () => {
   it('shogi: a promotion, a capture and a drop that mates', async () => {
     await game.begin('shogi');
     await game.moves('7g7f 5a6b 8h3c');
@@ -39,7 +39,7 @@ describe('one game of each kind, played to its end by clicking', () => {
     expect(await tab.page.getByLabel('8 pieces taken').count()).toBe(1);
   });
 
-  it('laser chess: a pharaoh in the light, and what next', async () => {
+  it('laser chess: a pharaoh is hit, and a new game starts', async () => {
     await game.begin('laser');
     await game.moves('c5b6 e5e6');
     await game.says(/Silver wins/);

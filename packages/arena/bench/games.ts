@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { SeededRandom } from '@tesuji/engine';
-import { ALL, games, playOn, replay, unwrap, type Game, type Played } from '@tesuji/rules';
+import { ALL, games, playOn, replay, unwrap, type Game, type ReplayedLine } from '@tesuji/rules';
 import {
   contestantOf,
   evenStarts,
@@ -22,7 +22,7 @@ const RUNS = 3;
 function randomPlayer(game: Game, seed: number): Contestant {
   const chance = new SeededRandom(seed);
   const moves = new Int32Array(game.maxMoves);
-  let played: Played | undefined;
+  let played: ReplayedLine | undefined;
   return contestantOf('random', {
     think: ({ line }, report) => {
       const position = unwrap(played === undefined ? replay(game, line) : playOn(game, played, line));

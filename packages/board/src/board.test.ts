@@ -194,6 +194,40 @@ describe('board', () => {
     expect(count('.tsj-last, .tsj-taken')).toBe(0);
   });
 
+  it('shows a premove by dots and a clock, with the piece faintly where nothing stands, and in its labels', () => {
+    const { board, host } = make();
+    const count = (name: string): number => host.querySelectorAll(name).length;
+    const piece = places[square('7g')]!;
+    const way = { from: square('7g'), to: square('7f'), piece, turn: undefined };
+    board.update({ isPremoving: true, premove: way });
+    expect([count('.tsj-premove'), count('.tsj-clock'), count('.tsj-ghost')]).toEqual([1, 1, 1]);
+    expect(count('.tsj-dots.tsj-stroke')).toBe(3);
+    expect(cell(host, square('7f')).getAttribute('aria-label')).toBe('7f, empty, premove');
+    expect(cell(host, square('7g')).getAttribute('aria-label')).toBe('7g, black pawn, premove');
+    board.update({ premove: { ...way, to: square('7c') } });
+    expect([count('.tsj-premove'), count('.tsj-ghost')]).toEqual([1, 0]);
+    board.update({ premove: { ...way, to: square('7g'), turn: -1 } });
+    expect([count('.tsj-premove .tsj-turn'), count('.tsj-ghost')]).toEqual([2, 0]);
+    expect(host.querySelector('.tsj-premoving')).not.toBeNull();
+    board.update({ isPremoving: false, premove: undefined });
+    expect(count('.tsj-premove, .tsj-premoving')).toBe(0);
+    expect(cell(host, square('7f')).getAttribute('aria-label')).toBe('7f, empty');
+  });
+
+  it('cancels a premove by a right click, which otherwise opens the menu of the browser', () => {
+    const { board, host, intents } = make();
+    /** Returns whether the menu opens. */
+    const rightClick = (): boolean => {
+      const node = cell(host, square('5e'));
+      node.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 2 }));
+      return node.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
+    };
+    expect(rightClick()).toBe(true);
+    board.update({ premove: { from: square('7g'), to: square('7f'), piece: 1, turn: undefined } });
+    expect(rightClick()).toBe(false);
+    expect(intents).toEqual([{ kind: 'cancel' }]);
+  });
+
   it('keeps counts of pieces in hand', () => {
     const { board, host } = make();
     const rich = places.slice();

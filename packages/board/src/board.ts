@@ -9,6 +9,7 @@ import { Renderer } from './render/renderer.ts';
 import { canPickUp, createState, updateState, type BoardData, type BoardState } from './state/board-state.ts';
 import { defaultNames, type BoardNames } from './state/names.ts';
 import {
+  cancelPremove,
   pressEscape,
   pressOption,
   press,
@@ -22,7 +23,7 @@ export type MotionSpeed = 'off' | 'fast' | 'normal' | 'slow';
 export type Palette = 'usual' | 'colour-blind';
 
 /** A size in CSS pixels. */
-export interface Room {
+export interface PixelSize {
   readonly width: number;
   readonly height: number;
 }
@@ -41,7 +42,7 @@ export interface BoardOptions {
   /** Whether the edge has letters and numbers; true unless set. */
   readonly coordinates?: boolean;
   /** Returns the room for the board; without it, the inside of the host. Needed where the host grows with the board. */
-  readonly room?: () => Room;
+  readonly room?: () => PixelSize;
   /** Called with what the user wants. Without it the board takes no input. */
   readonly onIntent?: (intent: Intent) => void;
 }
@@ -169,6 +170,11 @@ export class Board {
       canLift: (place) => this.state.chooser === undefined && canPickUp(this.state, place),
       waits: (place) => pressWaits(this.state, place),
       press: (target) => this.pressTarget(target),
+      pressSecondary: () => {
+        const result = cancelPremove(this.state);
+        this.take(result);
+        return result.intent !== undefined;
+      },
       lift: (lift) => drag.lift(lift),
       carry: (x, y) => drag.carry(x, y),
       drop: (x, y) => drag.drop(x, y),
@@ -190,18 +196,18 @@ export class Board {
     });
   }
 
-  private measure(): Room {
+  private measure(): PixelSize {
     return this.options.room?.() ?? { width: this.host.clientWidth, height: this.host.clientHeight };
   }
 
   /** Returns the arrangement with the larger board in this room. */
-  private arrangementIn({ width, height }: Room): Arrangement {
+  private arrangementIn({ width, height }: PixelSize): Arrangement {
     const { game, art, coordinates = true } = this.options;
     return chooseArrangement({ game, art, flipped: this.state.flipped, coordinates }, width, height);
   }
 
   /** Fits the board into the room. */
-  private fit(room: Room): void {
+  private fit(room: PixelSize): void {
     if (room.width <= 0 || room.height <= 0) return;
     this.keepFocus(() => this.renderer.setArrangement(this.arrangementIn(room), this.state));
     const { layout, svg } = this.renderer;

@@ -1,10 +1,19 @@
 // The board, live or as a picture.
-export { Board, type BoardOptions, type MotionSpeed, type Palette, type Room } from './board.ts';
+export { Board, type BoardOptions, type MotionSpeed, type Palette, type PixelSize } from './board.ts';
 export { drawStaticBoard, staticBoardRatio, type StaticBoardOptions } from './static-board.ts';
 export type { PlayDirection } from './animate/animator.ts';
 
 // What a board shows, and what its user wants.
-export type { Arrow, BoardData, Chooser, Destination, QuarterTurn, SquareMark, Tone } from './state/board-state.ts';
+export type {
+  Arrow,
+  BoardData,
+  Chooser,
+  Destination,
+  Premove,
+  QuarterTurn,
+  SquareMark,
+  Tone,
+} from './state/board-state.ts';
 export type { Intent } from './state/press.ts';
 export { labelPlace, type BoardNames } from './state/names.ts';
 

@@ -17,7 +17,7 @@ import type { CaptureRules, CoachKnowledge } from './knowledge.ts';
 import { explainCapture } from './survey/explain-capture.ts';
 
 /** Returns knowledge about any game, from its rules and the values of its pieces. */
-export function genericKnowledge(game: Game): CoachKnowledge {
+export function genericCoachKnowledge(game: Game): CoachKnowledge {
   const captureRules = genericCaptureRules(game);
   const exchange = new ExchangeSolver(captureRules);
   const knowledge: CoachKnowledge = {

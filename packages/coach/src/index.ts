@@ -19,7 +19,6 @@ export { reasonsFor, whyGood } from './reasons/reasons-for.ts';
 // Facts: what hints, warnings and reviews say, as data.
 export type { Fact, FactKind, PlacedPiece, QuietFact, QuietKind } from './fact.ts';
 export { QUIET_KINDS } from './fact-traits.ts';
-export { CASTLE_NAMES } from './shogi/quiet.ts';
 
 // Reviews of whole games.
 export { freshReview, parseReviewState } from './review/review-state.ts';
@@ -49,6 +48,3 @@ export {
   type Recall,
   type Schedule,
 } from './puzzles/puzzle-deck.ts';
-
-// What the coach knows about each game, for tests and tools.
-export { coachKnowledgeOf } from './registry.ts';

@@ -1,12 +1,17 @@
 import type { Game } from '@tesuji/rules';
-import { chessKnowledge } from './chess/knowledge.ts';
-import { genericKnowledge } from './generic-knowledge.ts';
-import { hasamiKnowledge } from './hasami/knowledge.ts';
+import { chessCoachKnowledge } from './chess/knowledge.ts';
+import { genericCoachKnowledge } from './generic-knowledge.ts';
+import { hasamiCoachKnowledge } from './hasami/knowledge.ts';
 import type { CoachKnowledge } from './knowledge.ts';
-import { laserKnowledge } from './laser/knowledge.ts';
-import { shogiKnowledge } from './shogi/knowledge.ts';
+import { laserCoachKnowledge } from './laser/knowledge.ts';
+import { shogiCoachKnowledge } from './shogi/knowledge.ts';
 
-const KNOWN: readonly CoachKnowledge[] = [shogiKnowledge, chessKnowledge, hasamiKnowledge, laserKnowledge];
+const KNOWN: readonly CoachKnowledge[] = [
+  shogiCoachKnowledge,
+  chessCoachKnowledge,
+  hasamiCoachKnowledge,
+  laserCoachKnowledge,
+];
 
 /** Generic knowledge, made once for each game because it owns work buffers. */
 const generic = new WeakMap<Game, CoachKnowledge>();
@@ -15,7 +20,7 @@ const generic = new WeakMap<Game, CoachKnowledge>();
 export function coachKnowledgeOf(game: Game): CoachKnowledge {
   const known = KNOWN.find((each) => each.game === game) ?? generic.get(game);
   if (known !== undefined) return known;
-  const knowledge = genericKnowledge(game);
+  const knowledge = genericCoachKnowledge(game);
   generic.set(game, knowledge);
   return knowledge;
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeRandom } from '@tesuji/testing/contract/random-game';
 import { Evaluator } from '../src/evaluation/evaluator.ts';
-import { Trace } from '../src/evaluation/evaluation.ts';
+import { Trace } from '../scripts/tune/trace.ts';
 import type { Knowledge } from '../src/knowledge.ts';
 
 /** Starting positions of random games. */

@@ -7,7 +7,7 @@ import { movesOf, openDuel, openTable } from '../test/set-up.ts';
 import { Host } from './host.ts';
 import type { SavedMatch } from './table.ts';
 import { Machine } from './machine.ts';
-import { Person } from './player.ts';
+import { HumanPlayer } from './player.ts';
 
 const MINUTE = {
   clocks: [
@@ -16,8 +16,8 @@ const MINUTE = {
   ],
 } as const;
 
-function people(): [Person, Person] {
-  return [new Person(), new Person({ kind: 'human', name: 'Aya' })];
+function people(): [HumanPlayer, HumanPlayer] {
+  return [new HumanPlayer(), new HumanPlayer({ kind: 'human', name: 'Aya' })];
 }
 
 /** A saved match after storage. */
@@ -72,13 +72,23 @@ describe('a host', () => {
     person.order({ kind: 'move', move: 'g1f3' });
     const again = new FakeThinker();
     const time = new FakeTime(1_020_000);
-    const players = [new Person(), new Machine({ kind: 'computer' }, again)] as const;
+    const players = [new HumanPlayer(), new Machine({ kind: 'computer' }, again)] as const;
     const restored = unwrap(new Host(time).restore(chess, stored(table.saved), players));
     expect(restored.state).toEqual(table.state);
     expect(again.asked[0]?.question).toMatchObject({ line: { moves: ['e2e4', 'e7e5', 'g1f3'] } });
     again.move('b8c6');
     expect([movesOf(restored), restored.state.spent]).toEqual(['e2e4 e7e5 g1f3 b8c6', [0, 0, 0, 20_000]]);
     expect(restored.saved.events.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('continues a match that an earlier version saved, with its offers in another field', () => {
+    const { table } = openDuel(chess, {});
+    table.order(0, { kind: 'move', move: 'e2e4' });
+    const { offers, ...first } = table.saved.first;
+    const saved = stored({ ...table.saved, first: { ...first, talks: offers } as never });
+    const restored = unwrap(new Host(new FakeTime()).restore(chess, saved, people()));
+    expect(restored.state).toEqual(table.state);
+    expect(restored.saved).toEqual(table.saved);
   });
 
   it('sees a flag that fell while the program was not running', () => {
@@ -104,7 +114,7 @@ describe('a host', () => {
     const over = openTable(ticTacToe, people());
     over.table.order(0, { kind: 'resign' });
     const thinker = new FakeThinker();
-    const players = [new Person(), new Machine({ kind: 'computer' }, thinker)] as const;
+    const players = [new HumanPlayer(), new Machine({ kind: 'computer' }, thinker)] as const;
     const closed = unwrap(new Host(later).restore(ticTacToe, over.table.saved, players, { isHeld: true }));
     expect([closed.state.phase.kind, thinker.prepared]).toEqual(['over', []]);
   });
@@ -130,7 +140,7 @@ describe('a host', () => {
   it('lets another player play on for a side', () => {
     const { table, person, thinker } = openDuel(chess);
     person.order({ kind: 'move', move: 'e2e4' });
-    const stranger = new Person();
+    const stranger = new HumanPlayer();
     table.seat(1, stranger);
     expect([thinker.isClosed, thinker.open.length]).toEqual([true, 0]);
     thinker.move('e7e5');

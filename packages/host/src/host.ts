@@ -61,9 +61,10 @@ export class Host {
    * places, unless `isHeld` is set.
    */
   restore(game: Game, saved: SavedMatch, players: Players, choice: RestoreOptions = {}): Result<Table, RestoreError> {
-    const state = rebuildMatch(game, saved);
-    if (!state.ok) return state;
-    return ok(this.#seat(game, choice.isHeld ? pauseAtLastEvent(game, saved, state.value) : saved, players));
+    const read = readSaved(game, saved);
+    if (!read.ok) return read;
+    const { match, state } = read.value;
+    return ok(this.#seat(game, choice.isHeld ? pauseAtLastEvent(game, match, state) : match, players));
   }
 
   /** Calls `listener` with every notice of every table, present and future. */
@@ -91,8 +92,20 @@ export class Host {
 }
 
 /** Returns the state that a saved match leads to. What was saved may be damaged. */
-export function rebuildMatch(game: Game, { first, events }: SavedMatch): Result<MatchState, RestoreError> {
-  const start = parseMatch(game, first);
+export function rebuildMatch(game: Game, saved: SavedMatch): Result<MatchState, RestoreError> {
+  const read = readSaved(game, saved);
+  return read.ok ? ok(read.value.state) : read;
+}
+
+interface ReadMatch {
+  /** The saved match in the form of this version. */
+  readonly match: SavedMatch;
+  readonly state: MatchState;
+}
+
+function readSaved(game: Game, saved: SavedMatch): Result<ReadMatch, RestoreError> {
+  const { events } = saved;
+  const start = parseMatch(game, saved.first);
   if (!start.ok) return fail({ code: 'broken-state', at: 'start', field: start.error.field });
   let state = start.value;
   try {
@@ -102,7 +115,8 @@ export function rebuildMatch(game: Game, { first, events }: SavedMatch): Result<
     return fail({ code: 'broken-log', sequence: state.sequence + 1, why });
   }
   const end = parseMatch(game, state);
-  return end.ok ? end : fail({ code: 'broken-state', at: 'end', field: end.error.field });
+  if (!end.ok) return fail({ code: 'broken-state', at: 'end', field: end.error.field });
+  return ok({ match: { ...saved, first: start.value }, state: end.value });
 }
 
 /** Pauses a running match at its last event, so that the time since is charged to neither side. */

@@ -8,7 +8,7 @@ export { formatDay, recordOfMatch, type MatchRecordInfo } from './match-record.t
 // Players.
 export {
   NOTHING_TO_STOP,
-  Person,
+  HumanPlayer,
   type Order,
   type OrderResult,
   type Seat,

@@ -27,7 +27,7 @@ describe('an offered draw', () => {
     duel.thinker.move('e7e5', score);
     if (cause === undefined) expect(movesOf(duel.table)).toBe('e2e4 e7e5');
     else expect(ending(duel)).toMatchObject({ cause });
-    expect(duel.table.state.talks.draw.standing).toEqual([]);
+    expect(duel.table.state.offers.draw.standing).toEqual([]);
   });
 
   it.each([
@@ -42,7 +42,7 @@ describe('an offered draw', () => {
     expect(duel.thinker.asked[0]?.question.budgets()).toBeUndefined();
     duel.thinker.say(thought);
     expect(ending(duel) !== undefined).toBe(isAgreed);
-    expect(duel.table.state.talks.draw.standing).toEqual([]);
+    expect(duel.table.state.offers.draw.standing).toEqual([]);
   });
 
   it('that the person’s move precedes is answered on the machine’s turn, and only then', () => {

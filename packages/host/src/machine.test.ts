@@ -57,7 +57,7 @@ describe('a machine', () => {
     person.order({ kind: 'move', move: 'g1f3' });
     person.order({ kind: 'takeback', count: 2 });
     expect(movesOf(table)).toBe(moves);
-    expect(table.state.talks.takeback.standing).toEqual([]);
+    expect(table.state.offers.takeback.standing).toEqual([]);
     expect(thinker.open.at(-1)?.question.line.moves.join(' ')).toBe(moves);
   });
 

@@ -60,7 +60,7 @@ export class Machine implements TablePlayer {
     if (score !== undefined) {
       const { game, side, state } = turn;
       const position = positionOf(game, state);
-      const isOffered = state.talks.draw.standing.some(({ by }) => by !== side);
+      const isOffered = state.offers.draw.standing.some(({ by }) => by !== side);
       if (isOffered && acceptsDraw(this.#policy, game, position, side, score)) {
         return { kind: 'accept', proposal: 'draw' };
       }

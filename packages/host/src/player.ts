@@ -75,7 +75,7 @@ export interface TablePlayer {
  * A person, whose orders come as method calls. The same person on both seats of a table acts for both sides: for a game
  * copied from elsewhere, or for two people who share a board.
  */
-export class Person implements TablePlayer {
+export class HumanPlayer implements TablePlayer {
   readonly profile: Profile;
   #seat: Seat | undefined;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chess, ticTacToe } from '@tesuji/testing/host/games';
 import { movesOf, openTable } from '../test/set-up.ts';
-import { Person, type Stop, type TablePlayer, type Turn } from './player.ts';
+import { HumanPlayer, type Stop, type TablePlayer, type Turn } from './player.ts';
 
 /** A player that keeps every turn it was given. */
 class Hoarder implements TablePlayer {
@@ -34,7 +34,7 @@ class Hasty extends Hoarder {
 describe('a turn', () => {
   it('is the handle to one moment of one match', () => {
     const hoarder = new Hoarder();
-    const { table } = openTable(chess, [hoarder, new Person()]);
+    const { table } = openTable(chess, [hoarder, new HumanPlayer()]);
     const [turn] = hoarder.turns;
     expect(turn).toMatchObject({ match: 'm', side: 0, task: { kind: 'move' }, isOpen: true });
     expect(turn?.reply({ kind: 'move', move: 'e2e4' })).toMatchObject({ ok: true });
@@ -46,7 +46,7 @@ describe('a turn', () => {
     ['was paused and resumed', [{ kind: 'pause' }, { kind: 'resume' }]],
   ] as const)('hears nothing once the match %s', (_, orders) => {
     const hoarder = new Hoarder();
-    const person = new Person();
+    const person = new HumanPlayer();
     const { table, notices } = openTable(chess, [person, hoarder]);
     person.order({ kind: 'move', move: 'e2e4' });
     for (const order of orders) expect(person.order(order).ok).toBe(true);
@@ -61,7 +61,7 @@ describe('a turn', () => {
 
   it('closes before listeners are notified', () => {
     const hoarder = new Hoarder();
-    const { table } = openTable(chess, [hoarder, new Person()]);
+    const { table } = openTable(chess, [hoarder, new HumanPlayer()]);
     const seen: unknown[] = [];
     table.listen(() => seen.push(hoarder.turns[0]?.isOpen, hoarder.turns[0]?.reply({ kind: 'resign' })));
     table.order(0, { kind: 'move', move: 'e2e4' });
@@ -79,7 +79,7 @@ describe('a turn', () => {
 
   it('opens for every task', () => {
     const hoarder = new Hoarder();
-    const person = new Person();
+    const person = new HumanPlayer();
     openTable(chess, [person, hoarder], { terms: { assists: { hints: true, warnings: true, takeback: 'asked' } } });
     person.order({ kind: 'move', move: 'e2e4' });
     person.order({ kind: 'takeback' });

@@ -26,7 +26,7 @@ export function listDuties(state: MatchState): readonly Duty[] {
   const moment = `${plyOf(state)}.${state.branch}`;
   const duties: Duty[] = [{ side: sideToMove(state), task: { kind: 'move' }, key: `${moment}.move` }];
   for (const proposal of PROPOSALS) {
-    for (const { by } of state.talks[proposal].standing) {
+    for (const { by } of state.offers[proposal].standing) {
       duties.push({ side: opponent(by), task: { kind: 'answer', proposal }, key: `${moment}.${proposal}` });
     }
   }

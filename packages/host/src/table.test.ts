@@ -2,7 +2,7 @@ import { reduce } from '@tesuji/match';
 import { describe, expect, it } from 'vitest';
 import { chess, ticTacToe } from '@tesuji/testing/host/games';
 import { movesOf, openDuel, openTable } from '../test/set-up.ts';
-import { Person } from './player.ts';
+import { HumanPlayer } from './player.ts';
 
 const MINUTE = {
   clocks: [
@@ -13,7 +13,7 @@ const MINUTE = {
 
 describe('a table', () => {
   it('judges orders, keeps their events and notifies listeners', () => {
-    const [white, black] = [new Person(), new Person()];
+    const [white, black] = [new HumanPlayer(), new HumanPlayer()];
     const { table, notices } = openTable(chess, [white, black]);
     expect(white.order({ kind: 'move', move: 'e2e4' }).ok).toBe(true);
     expect(black.order({ kind: 'move', move: 'e7e5' }).ok).toBe(true);
@@ -26,7 +26,7 @@ describe('a table', () => {
   });
 
   it('returns every refusal and notifies listeners of it', () => {
-    const [white, black] = [new Person(), new Person()];
+    const [white, black] = [new HumanPlayer(), new HumanPlayer()];
     const { notices } = openTable(chess, [white, black]);
     const answers = [
       white.order({ kind: 'move', move: 'e2e5' }),
@@ -41,18 +41,20 @@ describe('a table', () => {
   });
 
   it('lets one person on both seats move for both sides, and no other player', () => {
-    const copyist = new Person({ kind: 'copy' });
+    const copyist = new HumanPlayer({ kind: 'copy' });
     const { table } = openTable(chess, [copyist, copyist]);
     for (const move of ['e2e4', 'e7e5', 'g1f3']) expect(copyist.order({ kind: 'move', move }).ok).toBe(true);
     expect(copyist.order({ kind: 'resign', side: 0 })).toMatchObject({ ok: true });
     expect(table.state.phase).toMatchObject({ kind: 'over', ending: { side: 0 } });
-    expect(openTable(chess, [new Person(), new Person()]).table.order('both', { kind: 'resign' })).toMatchObject({
+    expect(
+      openTable(chess, [new HumanPlayer(), new HumanPlayer()]).table.order('both', { kind: 'resign' }),
+    ).toMatchObject({
       error: { code: 'not-allowed' },
     });
   });
 
   it('ends the match when a flag falls, at that time', () => {
-    const { table, time, notices } = openTable(chess, [new Person(), new Person()], { terms: MINUTE });
+    const { table, time, notices } = openTable(chess, [new HumanPlayer(), new HumanPlayer()], { terms: MINUTE });
     time.pass(59_999);
     expect(table.state.phase.kind).toBe('running');
     time.pass(1);
@@ -62,8 +64,8 @@ describe('a table', () => {
   });
 
   it('refuses a move after the flag fell', () => {
-    const white = new Person();
-    const { table, time } = openTable(chess, [white, new Person()], { terms: MINUTE });
+    const white = new HumanPlayer();
+    const { table, time } = openTable(chess, [white, new HumanPlayer()], { terms: MINUTE });
     // The machine was asleep: no alarm went off.
     Object.assign(time, { now: () => 1_060_001 });
     expect(white.order({ kind: 'move', move: 'e2e4' })).toMatchObject({ ok: false, error: { code: 'game-over' } });
@@ -72,7 +74,7 @@ describe('a table', () => {
   });
 
   it('sets the alarm again when it is woken too early', () => {
-    const { table, time, notices } = openTable(chess, [new Person(), new Person()], { terms: MINUTE });
+    const { table, time, notices } = openTable(chess, [new HumanPlayer(), new HumanPlayer()], { terms: MINUTE });
     const wakeAt = time.wakeAt.bind(time);
     Object.assign(time, { wakeAt: (at: number, call: () => void) => wakeAt(at - 10, call) });
     table.order(0, { kind: 'move', move: 'e2e4' });
@@ -81,7 +83,7 @@ describe('a table', () => {
   });
 
   it('judges in order when a listener gives an order', () => {
-    const { table, notices } = openTable(ticTacToe, [new Person(), new Person()]);
+    const { table, notices } = openTable(ticTacToe, [new HumanPlayer(), new HumanPlayer()]);
     table.listen((notice) => {
       if (notice.kind === 'events' && notice.state.line.moves.length === 1)
         table.order(1, { kind: 'move', move: 'a1' });
@@ -94,7 +96,7 @@ describe('a table', () => {
   });
 
   it('notifies the others when a listener fails, and throws at the end', () => {
-    const { table, notices } = openTable(ticTacToe, [new Person(), new Person()]);
+    const { table, notices } = openTable(ticTacToe, [new HumanPlayer(), new HumanPlayer()]);
     table.listen(() => {
       throw new Error('broken');
     });

@@ -6,7 +6,7 @@ import { FakeSystem } from '../test/fake-system.ts';
 import { chess, shogi } from '@tesuji/testing/host/games';
 import { Host } from './host.ts';
 import type { SavedMatch } from './table.ts';
-import { Person } from './player.ts';
+import { HumanPlayer } from './player.ts';
 import type { Table } from './table.ts';
 import { LONGEST_WAIT, SteadyTime } from './timekeeper.ts';
 
@@ -18,8 +18,8 @@ const TEN_MINUTES = {
   ],
 } as const;
 
-function people(): [Person, Person] {
-  return [new Person(), new Person()];
+function people(): [HumanPlayer, HumanPlayer] {
+  return [new HumanPlayer(), new HumanPlayer()];
 }
 
 /** A game with ten minutes for each side, and the system it is played on. */

@@ -4,7 +4,7 @@ import { Host } from '../src/host.ts';
 import { Machine } from '../src/machine.ts';
 import type { MachinePolicy } from '../src/machine-policy.ts';
 import type { Table, TableNotice } from '../src/table.ts';
-import { Person, type TablePlayer } from '../src/player.ts';
+import { HumanPlayer, type TablePlayer } from '../src/player.ts';
 import { FakeThinker } from '@tesuji/testing/host/fake-thinker';
 import { FakeTime } from '@tesuji/testing/host/fake-time';
 
@@ -25,13 +25,13 @@ export function openTable(game: Game, players: readonly [TablePlayer, TablePlaye
 }
 
 export interface Duel extends Scene {
-  readonly person: Person;
+  readonly person: HumanPlayer;
   readonly thinker: FakeThinker;
 }
 
 /** A person with the first move against a machine whose thoughts the test gives. */
 export function openDuel(game: Game, plan: MatchPlan = {}, manner: Partial<MachinePolicy> = {}): Duel {
-  const person = new Person();
+  const person = new HumanPlayer();
   const thinker = new FakeThinker();
   const machine = new Machine({ kind: 'computer' }, thinker, manner);
   return { ...openTable(game, [person, machine], plan), person, thinker };

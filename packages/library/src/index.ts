@@ -5,7 +5,7 @@ export type { LibraryChange } from './catalogue.ts';
 export { LIBRARY_ERROR_CODES, type LibraryError, type LibraryErrorCode } from './library-error.ts';
 export { readExport, type ImportItem, type ImportProgress, type ImportReport } from './import-export.ts';
 export { select, SORT_KEYS, type Filter, type Query, type SortKey } from './query.ts';
-export { GAME_RESULTS, playedPart, startOf, type GameResult, type Summary } from './summary.ts';
+export { SUMMARY_RESULTS, playedPart, startOfPeriod, type SummaryResult, type Summary } from './summary.ts';
 export type { NewGame } from './prepare-game.ts';
 export type { PositionPlace } from './position-keys.ts';
 

@@ -33,7 +33,7 @@ describe('a library whose store fails', () => {
     store.write = async () => {
       throw new StoreError('full', 'no room');
     };
-    const full = { code: 'store-failed', trouble: 'full', why: 'no room' };
+    const full = { code: 'store-failed', kind: 'full', why: 'no room' };
     expect(await failure(library.add(GAME))).toEqual(full);
     expect(await failure(library.remove(ids))).toEqual(full);
     expect(await failure(library.import([ok(newGame(record(chess, 'd2d4')))]))).toEqual(full);
@@ -73,7 +73,7 @@ describe('a library whose store fails', () => {
   it('skips a damaged game in operations on all games', async () => {
     const { store, library, ids } = await libraryOf(3);
     damage(store, ids[1]!);
-    expect(await failure(library.get(ids[1]!))).toMatchObject({ code: 'store-failed', trouble: 'damaged' });
+    expect(await failure(library.get(ids[1]!))).toMatchObject({ code: 'store-failed', kind: 'damaged' });
     expect((await got(library.find(START))).map(({ summary }) => summary.id)).toEqual([ids[2], ids[0]]);
     const lines: string[] = [];
     const report = await got(library.export((line) => void lines.push(line)));

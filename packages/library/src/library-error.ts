@@ -19,7 +19,7 @@ export type LibraryErrorCode = (typeof LIBRARY_ERROR_CODES)[number];
 interface LibraryErrorValues {
   /** A later version of the program wrote the library. `known` is what this one can read. */
   'newer-library': { readonly found: LibraryHead; readonly known: LibraryHead };
-  'store-failed': { readonly trouble: StoreErrorKind; readonly why: string };
+  'store-failed': { readonly kind: StoreErrorKind; readonly why: string };
   /** Other programs or tabs kept changing the library. */
   busy: object;
   'no-such-game': { readonly id: string };
@@ -54,12 +54,12 @@ export type StoreErrorKind =
 
 /** The error that stores throw. Any other error is a bug. */
 export class StoreError extends Error {
-  readonly trouble: StoreErrorKind;
+  readonly kind: StoreErrorKind;
 
-  constructor(trouble: StoreErrorKind, why: string) {
+  constructor(kind: StoreErrorKind, why: string) {
     super(why);
     this.name = 'StoreError';
-    this.trouble = trouble;
+    this.kind = kind;
   }
 }
 
@@ -69,7 +69,7 @@ export async function guard<T>(work: () => Promise<Result<T, LibraryError>>): Pr
     return await work();
   } catch (error) {
     if (error instanceof StoreError) {
-      return fail({ code: 'store-failed', trouble: error.trouble, why: error.message });
+      return fail({ code: 'store-failed', kind: error.kind, why: error.message });
     }
     throw error;
   }
@@ -85,7 +85,7 @@ export async function readWhole(store: LibraryStore, id: string): Promise<Stored
   try {
     return await store.readGame(id);
   } catch (error) {
-    if (error instanceof StoreError && error.trouble === 'damaged') return undefined;
+    if (error instanceof StoreError && error.kind === 'damaged') return undefined;
     throw error;
   }
 }

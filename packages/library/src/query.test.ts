@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { select, SORT_KEYS, type Filter } from './query.ts';
-import { GAME_RESULTS, timeOf, type Summary } from './summary.ts';
+import { SUMMARY_RESULTS, timeOf, type Summary } from './summary.ts';
 
 function summary(id: string, part: Partial<Summary> = {}): Summary {
   const rest = { savedAt: 100, game: 'chess', hasOptions: false, players: ['', ''], result: 'none', plies: 0 } as const;
@@ -69,7 +69,7 @@ describe('sorting', () => {
     plies: fc.nat(3),
     game: fc.constantFrom('chess', 'shogi'),
     players: fc.tuple(fc.constantFrom('a', 'B', 'ｂ'), fc.constantFrom('a', 'b')),
-    result: fc.constantFrom(...GAME_RESULTS),
+    result: fc.constantFrom(...SUMMARY_RESULTS),
   });
 
   it('neither loses nor adds a game, and does not depend on the given order', () => {
@@ -135,7 +135,7 @@ describe('filtering', () => {
 
   it('keeps exactly the games that match all conditions', () => {
     fc.assert(
-      fc.property(fc.nat(40), fc.nat(40), fc.constantFrom(...GAME_RESULTS), (from, before, result) => {
+      fc.property(fc.nat(40), fc.nat(40), fc.constantFrom(...SUMMARY_RESULTS), (from, before, result) => {
         const kept = list.filter((each) => timeOf(each) >= from && timeOf(each) < before && each.result === result);
         expect(find({ from, before, result })).toBe(ids(kept.sort((x, y) => timeOf(x) - timeOf(y))));
       }),

@@ -1,4 +1,4 @@
-import { GAME_RESULTS, timeOf, type GameResult, type Summary } from './summary.ts';
+import { SUMMARY_RESULTS, timeOf, type SummaryResult, type Summary } from './summary.ts';
 
 /** What lists can be sorted by. */
 export const SORT_KEYS = ['time', 'length', 'game', 'players', 'result'] as const;
@@ -9,7 +9,7 @@ export interface Filter {
   readonly game?: string;
   /** The name of a player on either side. */
   readonly player?: string;
-  readonly result?: GameResult;
+  readonly result?: SummaryResult;
   /** Words that must all occur in names, headers, source or game. */
   readonly text?: string;
   /** Bounds of the time when it was played (`timeOf`): `from` is inclusive, `before` exclusive. */
@@ -46,7 +46,7 @@ const KEYS: { readonly [K in SortKey]: (summary: Summary) => Key } = {
   length: ({ plies }) => [plies],
   game: ({ game }) => [game],
   players: ({ players }) => players.map(fold),
-  result: ({ result, reason }) => [GAME_RESULTS.indexOf(result), reason ?? ''],
+  result: ({ result, reason }) => [SUMMARY_RESULTS.indexOf(result), reason ?? ''],
 };
 
 function matches(summary: Summary, filter: Filter, player: string, words: readonly string[]): boolean {

@@ -2,8 +2,8 @@ import { mainEnd, mainLine, type GameRecord, type Header, type RecordEnd } from 
 import { unusualOptions, type Game } from '@tesuji/rules';
 
 /** Who won, in sort order; `none` for a game without a result. */
-export const GAME_RESULTS = ['first', 'second', 'draw', 'none'] as const;
-export type GameResult = (typeof GAME_RESULTS)[number];
+export const SUMMARY_RESULTS = ['first', 'second', 'draw', 'none'] as const;
+export type SummaryResult = (typeof SUMMARY_RESULTS)[number];
 
 /** Everything that lists show, sort and filter by, so that listing does not read records. */
 export interface Summary {
@@ -17,7 +17,7 @@ export interface Summary {
   readonly hasOptions: boolean;
   /** Names of the first and the second side; empty when unknown. */
   readonly players: readonly [string, string];
-  readonly result: GameResult;
+  readonly result: SummaryResult;
   /** The reason of the end, as in the record. */
   readonly reason?: string;
   /** Moves of the main line. */
@@ -66,7 +66,7 @@ export function describeGame(game: Game, record: GameRecord, facts: GameFacts): 
 export function timeOf({ playedAt, savedAt, words }: Summary): number {
   if (playedAt !== undefined) return playedAt;
   const part = playedPart(words);
-  return part === undefined ? savedAt : startOf(part);
+  return part === undefined ? savedAt : startOfPeriod(part);
 }
 
 const DATE = /^\s*(\d{4})[./-](\d{1,2})[./-](\d{1,2})(?:\D+(\d{1,2}):(\d{2})(?::(\d{2}))?)?/;
@@ -102,7 +102,7 @@ export function playedPart(words: string): DatePart | undefined {
 }
 
 /** The start of the month or year, in epoch milliseconds. */
-export function startOf({ year, month = 1 }: DatePart): number {
+export function startOfPeriod({ year, month = 1 }: DatePart): number {
   return dayNumber(year, month, 1) * DAY;
 }
 
@@ -137,7 +137,7 @@ function wordsOf({ headers }: GameRecord, sides: readonly string[]): string {
   return values.filter((value) => value !== '').join('\n');
 }
 
-function resultOf(end: RecordEnd | undefined): GameResult {
+function resultOf(end: RecordEnd | undefined): SummaryResult {
   if (end?.isDraw === true) return 'draw';
   if (end?.winner === undefined) return 'none';
   return end.winner === 0 ? 'first' : 'second';

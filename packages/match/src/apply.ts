@@ -12,26 +12,34 @@ import { chargeMove, clampTime, elapsedAt, nextDeadline, recountClocks } from '.
  * Judges a command and returns the events it causes, or why it is refused. The state does not change; `reduce` turns
  * the events into the next state. When the flag has fallen before the command came, the event is the end of the game,
  * at the time the flag fell.
+ *
+ * `credit` is the part of the present turn that the host does not charge, because messages needed that long: a move costs
+ * that much less, and the flag falls that much later.
  */
 export function apply(
   game: Game,
   state: MatchState,
   command: Command,
   now: number,
+  credit = 0,
 ): Result<readonly MatchEvent[], Refusal> {
   checkGame(game, state);
   const early = findRefusal(state, command);
   if (early !== undefined) return fail(early);
   const at = clampTime(state.time, now);
   const deadline = nextDeadline(state);
-  if (deadline !== undefined && at >= deadline) {
+  if (deadline !== undefined && at - credit >= deadline) {
     // Only a flag command takes effect by this event; any other may be sent again.
     return ok(stamp(state, [flagFall(game, state)], deadline, command.kind === 'flag' ? command.id : undefined));
   }
   const late = findStaleness(state, command);
   if (late !== undefined) return fail(late);
-  const verdict = judge({ game, state, at }, command);
-  return verdict.ok ? ok(stamp(state, verdict.value, at, command.id)) : verdict;
+  const verdict = judge({ game, state, at, credit }, command);
+  if (!verdict.ok) return verdict;
+  // Only a move is credited. Anything else that comes after the deadline happens in the last moment before it.
+  const isMove = command.kind === 'move';
+  const last = deadline === undefined || isMove ? at : Math.max(state.time, Math.min(at, deadline - 1));
+  return ok(stamp(state, verdict.value, last, command.id));
 }
 
 /** Reasons that need neither clock nor position. */
@@ -50,7 +58,7 @@ function findRefusal(state: MatchState, command: Command): Refusal | undefined {
 }
 
 /** Commands that a paused match accepts. */
-const WHILE_PAUSED: readonly CommandKind[] = ['resume', 'resign', 'abort', 'forfeit'];
+const WHILE_PAUSED: readonly CommandKind[] = ['resume', 'resign', 'abort', 'forfeit', 'accept', 'decline', 'withdraw'];
 
 /** Refuses a command that was meant for another ply, for a line that was taken back, or while the match is paused. */
 function findStaleness(state: MatchState, command: Command): Refusal | undefined {
@@ -93,22 +101,28 @@ function change(state: MatchState, event: MatchEvent): MatchState {
     case 'moved':
       return addMove(state, event);
     case 'proposed':
-      return { ...state, talks: propose(state, event) };
+      return { ...state, offers: propose(state, event) };
     case 'declined':
     case 'withdrawn':
-      return { ...state, talks: dropOffer(state.talks, event.proposal) };
+      return { ...state, offers: dropOffer(state.offers, event.proposal) };
     case 'taken-back':
       return goBack(state, event);
     case 'paused':
-      return { ...state, used: elapsedAt(state, event.at), phase: { kind: 'paused', by: event.by } };
+      return {
+        ...state,
+        used: elapsedAt(state, event.at),
+        phase: { kind: 'paused', by: event.by },
+        // A draw or a takeback cannot be agreed while nothing can be played.
+        offers: NO_OFFERS,
+      };
     case 'resumed':
-      return { ...state, phase: { kind: 'running', since: event.at } };
+      return { ...state, phase: { kind: 'running', since: event.at }, offers: dropOffer(state.offers, 'resume') };
     case 'ended':
       return {
         ...state,
         used: elapsedAt(state, event.at),
         phase: { kind: 'over', ending: event.ending },
-        talks: NO_OFFERS,
+        offers: NO_OFFERS,
       };
   }
 }
@@ -121,12 +135,12 @@ function addMove(state: MatchState, { side, move, spent, at }: EventOf<'moved'>)
     clocks: chargeMove(state, state.clocks, { side, ply: plyOf(state), spent }),
     used: 0,
     phase: { kind: 'running', since: at },
-    talks: lapseOffers(state.talks, side),
+    offers: lapseOffers(state.offers, side),
   };
 }
 
 function propose(state: MatchState, { proposal, side, to }: EventOf<'proposed'>): Offers {
-  return addOffer(state.talks, proposal, { by: side, to }, plyOf(state));
+  return addOffer(state.offers, proposal, { by: side, to }, plyOf(state));
 }
 
 /** Restores the state at the start of that ply's turn, clocks included. All offers lapse. */
@@ -139,7 +153,7 @@ function goBack(state: MatchState, { to, at }: EventOf<'taken-back'>): MatchStat
     spent: state.spent.slice(0, to),
     used: 0,
     phase: { kind: 'running', since: at },
-    talks: NO_OFFERS,
+    offers: NO_OFFERS,
   };
   return { ...earlier, clocks: recountClocks(earlier) };
 }

@@ -46,7 +46,7 @@ type CommandBody =
   | { readonly kind: 'flag' }
   | { readonly kind: 'pause' | 'resume' }
   | { readonly kind: 'abort' }
-  | { readonly kind: 'forfeit'; readonly side: Side; readonly forfeit: Forfeit };
+  | { readonly kind: 'forfeit'; readonly side: Side; readonly forfeit: Forfeit; readonly isDraw?: boolean };
 
 /** What a player or the host sends to a match. */
 export type Command = CommandHeader & CommandBody;
@@ -86,7 +86,11 @@ const FIELDS: Readonly<Record<CommandKind, Readonly<Record<string, Check>>>> = {
   pause: {},
   resume: {},
   abort: {},
-  forfeit: { side: isSide, forfeit: (value) => isOneOf(FORFEITS, value) },
+  forfeit: {
+    side: isSide,
+    forfeit: (value) => isOneOf(FORFEITS, value),
+    isDraw: maybe((value) => typeof value === 'boolean'),
+  },
 };
 
 /** Returns the name of the first field that makes this data an invalid command; `undefined` when it is valid. */

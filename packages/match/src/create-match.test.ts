@@ -65,7 +65,7 @@ describe('a plan is refused', () => {
     ['assists', { assists: { hints: true, warnings: true, takeback: 'often' } }],
     ['isShared', { isShared: 1 }],
     ['abortPlies', { abortPlies: Infinity }],
-    ['canPause', { canPause: undefined }],
+    ['pauses', { pauses: undefined }],
     ['rating', { rating: 1500 }],
   ])('for its terms: %s in %j', (field, terms) => {
     const plan = { terms: terms as Partial<Terms> };

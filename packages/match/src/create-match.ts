@@ -30,9 +30,6 @@ export interface MatchPlan {
   readonly terms?: Partial<Terms>;
 }
 
-/** Every reason why a match cannot be created. */
-export const MATCH_ERRORS = ['bad-line', 'bad-terms', 'already-over'] as const;
-
 /** Why a match cannot be created. */
 export type MatchError =
   | { readonly code: 'bad-line'; readonly line: GameLine; readonly error: LineError }
@@ -84,7 +81,7 @@ function firstState(line: GameLine, position: Position, terms: Terms, time: numb
     clocks: startClocks(terms),
     used: 0,
     phase: { kind: 'running', since: time },
-    talks: NO_OFFERS,
+    offers: NO_OFFERS,
     answered: [],
   };
 }

@@ -17,22 +17,19 @@ export type Ending =
   | { readonly cause: 'forfeit'; readonly side: Side; readonly forfeit: Forfeit; readonly outcome: Outcome }
   | { readonly cause: 'abort'; readonly by: Author };
 
-/** Every kind of event. */
-export const EVENT_KINDS = [
-  'moved',
-  'proposed',
-  'declined',
-  'withdrawn',
-  'taken-back',
-  'paused',
-  'resumed',
-  'ended',
-] as const;
-
-/** An event without its number and time. `spent` is the thinking time of the turn, without pauses. */
+/**
+ * An event without its number and time. `spent` is the thinking time of the turn, without pauses, and without the credit
+ * that the host gives for the time messages travel.
+ */
 export type Happening =
-  | { readonly kind: 'moved'; readonly side: Side; readonly move: string; readonly spent: number }
-  /** `to` is the ply a takeback would go back to; 0 for a draw. */
+  | {
+      readonly kind: 'moved';
+      readonly side: Side;
+      readonly move: string;
+      readonly spent: number;
+      readonly credit?: number;
+    }
+  /** `to` is the ply a takeback would go back to; 0 for anything else. */
   | { readonly kind: 'proposed'; readonly proposal: Proposal; readonly side: Side; readonly to: number }
   | { readonly kind: 'declined' | 'withdrawn'; readonly proposal: Proposal; readonly side: Side }
   | { readonly kind: 'taken-back'; readonly by: Author; readonly to: number }

@@ -1,16 +1,8 @@
 // A match: create it, judge commands, follow events.
 export { apply } from './apply.ts';
 export { COMMAND_KINDS, type Command, type CommandKind } from './command.ts';
-export { createMatch, MATCH_ERRORS, type MatchError, type MatchPlan } from './create-match.ts';
-export {
-  ENDING_CAUSES,
-  EVENT_KINDS,
-  FORFEITS,
-  type Ending,
-  type EventOf,
-  type Forfeit,
-  type MatchEvent,
-} from './event.ts';
+export { createMatch, type MatchError, type MatchPlan } from './create-match.ts';
+export { ENDING_CAUSES, FORFEITS, type Ending, type EventOf, type Forfeit, type MatchEvent } from './event.ts';
 export { canPropose } from './judge.ts';
 export { plyOf, sideAt, sideToMove, type MatchState } from './match-state.ts';
 export { PROPOSALS, type Proposal } from './offers.ts';

@@ -110,15 +110,15 @@ describe('draw offers', () => {
     expect(table.refuse(11, { kind: 'offer-draw', author: 0 })).toEqual({ code: 'already-proposed', proposal: 'draw' });
     table.send(12, { kind: 'accept', proposal: 'draw', author: 1 });
     expect(table.state.phase).toEqual({ kind: 'over', ending: DRAWN });
-    expect(table.state.talks.draw.standing).toEqual([]);
+    expect(table.state.offers.draw.standing).toEqual([]);
   });
 
   it('one’s own move keeps a draw offer, the opponent’s move declines it', () => {
     const table = offered();
     table.play(20, 1, 'a1');
-    expect(table.state.talks.draw.standing).toEqual([{ by: 0, to: 0 }]);
+    expect(table.state.offers.draw.standing).toEqual([{ by: 0, to: 0 }]);
     table.play(30, 1, 'b2');
-    expect(table.state.talks.draw.standing).toEqual([]);
+    expect(table.state.offers.draw.standing).toEqual([]);
     expect(table.refuse(31, { kind: 'accept', proposal: 'draw', author: 1 }).code).toBe('nothing-proposed');
   });
 
@@ -248,6 +248,13 @@ describe('forfeits', () => {
     });
   });
 
+  it('by leaving may count as a draw', () => {
+    const table = new Table(shogi);
+    table.send(1, { kind: 'forfeit', author: 'host', side: 1, forfeit: 'left', isDraw: true });
+    expect(table.state.phase).toMatchObject({ ending: { side: 1, outcome: { reason: 'left' } } });
+    expect(table.state.phase).not.toHaveProperty('ending.outcome.winner');
+  });
+
   it('may be declared by one person for both sides', () => {
     const table = new Table(shogi);
     table.send(1, { kind: 'forfeit', author: 'both', side: 0, forfeit: 'illegal-move' });
@@ -255,12 +262,56 @@ describe('forfeits', () => {
   });
 });
 
+describe('a pause by agreement', () => {
+  const agreed = (): Table => rivals({ pauses: 'asked' });
+
+  it('begins when the other side accepts', () => {
+    const table = agreed();
+    expect(table.send(1, { kind: 'pause', author: 1 })).toMatchObject([
+      { kind: 'proposed', proposal: 'pause', side: 1 },
+    ]);
+    expect(table.refuse(2, { kind: 'accept', author: 1, proposal: 'pause' }).code).toBe('nothing-proposed');
+    expect(table.send(3, { kind: 'accept', author: 0, proposal: 'pause' })).toMatchObject([{ kind: 'paused', by: 1 }]);
+    expect(table.state.offers.pause.standing).toEqual([]);
+  });
+
+  it('begins when both sides ask for it', () => {
+    const table = agreed();
+    table.send(1, { kind: 'pause', author: 1 });
+    expect(table.send(2, { kind: 'pause', author: 0 })).toMatchObject([{ kind: 'paused', by: 1 }]);
+  });
+
+  it('is declined by an answer or a move', () => {
+    const table = agreed();
+    table.send(1, { kind: 'pause', author: 1 });
+    expect(table.send(2, { kind: 'decline', author: 0, proposal: 'pause' })).toMatchObject([{ kind: 'declined' }]);
+    expect(table.refuse(3, { kind: 'pause', author: 1 }).code).toBe('proposed-too-soon');
+    const other = agreed();
+    other.send(1, { kind: 'pause', author: 1 });
+    other.play(2, 1, 'a1');
+    expect(other.state.offers.pause.standing).toEqual([]);
+  });
+
+  it('ends at once for the side to move, and with its consent for the other', () => {
+    const table = agreed();
+    table.send(1, { kind: 'pause', author: 'host' });
+    expect(table.send(2, { kind: 'resume', author: 1 })).toMatchObject([{ kind: 'proposed', proposal: 'resume' }]);
+    table.send(3, { kind: 'decline', author: 0, proposal: 'resume' });
+    table.send(4, { kind: 'resume', author: 1 });
+    expect(table.send(5, { kind: 'accept', author: 0, proposal: 'resume' })).toMatchObject([
+      { kind: 'resumed', by: 1 },
+    ]);
+    table.send(6, { kind: 'pause', author: 'host' });
+    expect(table.send(7, { kind: 'resume', author: 0 })).toMatchObject([{ kind: 'resumed', by: 0 }]);
+  });
+});
+
 describe('a pause', () => {
   it('refuses everything except ending and resuming the match', () => {
-    const table = new Table(ticTacToe, { terms: { ...RIVALS, canPause: true } });
+    const table = new Table(ticTacToe, { terms: { ...RIVALS, pauses: 'free' } });
     expect(table.refuse(1, { kind: 'resume' })).toEqual({ code: 'not-paused' });
     expect(table.send(1, { kind: 'pause', author: 1 })).toMatchObject([{ kind: 'paused', by: 1 }]);
-    for (const kind of ['move', 'pause', 'claim', 'offer-draw', 'takeback', 'accept', 'flag'] as const) {
+    for (const kind of ['move', 'pause', 'claim', 'offer-draw', 'takeback', 'flag'] as const) {
       expect(table.refuse(2, { kind, move: 'a1', claim: 'x', proposal: 'draw' })).toEqual({ code: 'paused' });
     }
     table.send(3, { kind: 'resume', author: 0 });
@@ -269,7 +320,7 @@ describe('a pause', () => {
   });
 
   it('is allowed only for the host when players may not pause', () => {
-    const table = rivals({ canPause: false });
+    const table = rivals({ pauses: 'none' });
     expect(table.refuse(1, { kind: 'pause' })).toEqual({ code: 'pauses-off' });
     table.send(2, { kind: 'pause', author: 'host' });
     expect(table.refuse(3, { kind: 'resume' })).toEqual({ code: 'pauses-off' });

@@ -36,8 +36,8 @@ export interface MatchState {
   /** Thinking time of the present turn up to `phase.since`, or in total when the clock does not run. */
   readonly used: number;
   readonly phase: Phase;
-  /** Offers of both sides. The name `talks` is part of the saved format. */
-  readonly talks: Offers;
+  /** Offers of both sides. */
+  readonly offers: Offers;
   /** Ids of the commands that took effect. */
   readonly answered: readonly string[];
 }

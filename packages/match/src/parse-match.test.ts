@@ -13,7 +13,7 @@ import { isObject } from './data-checks.ts';
 const clock = { kind: 'byoyomi', main: 100, periods: 2, period: 50 } as const;
 
 function played(): Table {
-  const table = new Table(ticTacToe, { moves: ['b2'], terms: { ...RIVALS, clocks: [clock, clock], canPause: true } });
+  const table = new Table(ticTacToe, { moves: ['b2'], terms: { ...RIVALS, clocks: [clock, clock], pauses: 'free' } });
   table.play(30, 25, 'a1 c3');
   table.send(70, { kind: 'offer-draw', author: 0 });
   return table;
@@ -32,6 +32,15 @@ describe('a saved match', () => {
     table.send(72, { kind: 'forfeit', author: 'host', side: 1, forfeit: 'left' });
     states.push(table.state);
     for (const state of states) expect(parseMatch(ticTacToe, save(state))).toEqual({ ok: true, value: state });
+  });
+
+  it('is read as it was saved before pauses could be proposed', () => {
+    const { state } = played();
+    const { pauses: _pauses, ...terms } = state.terms;
+    const { draw, takeback } = state.offers;
+    const { offers: _offers, ...rest } = save(state);
+    const old = { ...rest, terms: { ...terms, canPause: true }, talks: { draw, takeback } };
+    expect(parseMatch(ticTacToe, old)).toEqual({ ok: true, value: state });
   });
 
   it('is read with fields in any order', () => {
@@ -59,11 +68,18 @@ describe('a saved match', () => {
     ['time', () => ({ time: Number.MAX_SAFE_INTEGER })],
     ['phase', () => ({ phase: { kind: 'over', ending: { cause: 'board' } } })],
     ['phase', () => ({ phase: { kind: 'over', ending: { cause: 'flag', outcome: { reason: 'time' } } } })],
-    ['talks', ({ talks }) => ({ talks: { draw: talks.draw } })],
+    ['offers', ({ offers }) => ({ offers: { draw: offers.draw } })],
     ['answered', () => ({ answered: ['a', 'a'] })],
   ])('with a wrong %s is refused', (field, change) => {
     const { state } = played();
     expect(parseMatch(ticTacToe, { ...save(state), ...change(state) })).toEqual({ ok: false, error: { field } });
+  });
+
+  it('of an earlier version has its offers in another field', () => {
+    const { state } = played();
+    const { offers, ...rest } = save(state);
+    expect(parseMatch(ticTacToe, { ...rest, talks: offers })).toEqual({ ok: true, value: state });
+    expect(parseMatch(ticTacToe, rest)).toEqual({ ok: false, error: { field: 'offers' } });
   });
 
   it('that continues after the end of the game is refused', () => {

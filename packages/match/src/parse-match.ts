@@ -2,6 +2,7 @@ import { fail, isGameLine, ok, replay, type Game, type Position, type Result } f
 import { ENDING_CAUSES, FORFEITS } from './event.ts';
 import { plyOf, sideToMove, STATE_VERSION, type MatchState } from './match-state.ts';
 import { isAuthor, isObject, isOneOf, isPair, isSide, isText, isWhole } from './data-checks.ts';
+import { NO_OFFERS, PROPOSALS } from './offers.ts';
 import { findTermsError } from './terms.ts';
 import { LATEST, nextDeadline, recountClocks } from './timing.ts';
 
@@ -26,18 +27,27 @@ const CHECKS: { readonly [K in keyof MatchState]: Check } = {
   clocks: (value) => isPair(value) && value.every(isObject),
   used: isCount,
   phase: isPhase,
-  talks: (value) => isObject(value) && isTalk(value['draw']) && isTalk(value['takeback']),
+  offers: (value) => isObject(value) && PROPOSALS.every((proposal) => isOffer(value[proposal])),
   answered: (value) => Array.isArray(value) && value.every(isShortText) && new Set(value).size === value.length,
 };
 
 /** Reads a match that was saved as JSON. Returns the state, or the name of the first invalid field. */
 export function parseMatch(game: Game, saved: unknown): Result<MatchState, { readonly field: string }> {
   if (!isObject(saved)) return fail({ field: 'match' });
-  const wrong = Object.entries(CHECKS).find(([field, isRight]) => !isRight(saved[field]));
+  const data = upgrade(saved);
+  const wrong = Object.entries(CHECKS).find(([field, isRight]) => !isRight(data[field]));
   if (wrong !== undefined) return fail({ field: wrong[0] });
-  const state = saved as unknown as MatchState;
+  const state = data as unknown as MatchState;
   const field = findMismatch(game, state);
   return field === undefined ? ok(state) : fail({ field });
+}
+
+/** Brings what earlier versions saved up to date: offers were called `talks`, and nobody could propose a pause. */
+function upgrade({ talks, ...state }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { terms, offers = talks } = state;
+  if (!isObject(terms) || !isObject(offers) || typeof terms['canPause'] !== 'boolean') return { offers, ...state };
+  const { canPause, ...others } = terms;
+  return { ...state, terms: { ...others, pauses: canPause ? 'free' : 'none' }, offers: { ...NO_OFFERS, ...offers } };
 }
 
 /** Checks fields against each other. */
@@ -82,7 +92,7 @@ function isEnding(value: unknown): boolean {
   return isSide(side) && (cause !== 'forfeit' || isOneOf(FORFEITS, value['forfeit']));
 }
 
-function isTalk(value: unknown): boolean {
+function isOffer(value: unknown): boolean {
   if (!isObject(value) || !isPair(value['asked'])) return false;
   const { standing, asked } = value;
   if (!Array.isArray(standing) || standing.length > 1) return false;

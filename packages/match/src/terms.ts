@@ -18,7 +18,7 @@ export interface Player {
 /** Who sends a command: a side, the host of the match, or one person who acts for both sides of a shared board. */
 export type Author = Side | 'host' | 'both';
 
-/** Takebacks without consent, with the opponent's consent, or not at all. */
+/** Takebacks (or pauses) without consent, with the opponent's consent, or not at all. */
 export const TAKEBACK_POLICIES = ['free', 'asked', 'none'] as const;
 export type TakebackPolicy = (typeof TAKEBACK_POLICIES)[number];
 
@@ -38,8 +38,8 @@ export interface Terms {
   readonly freePlies: number;
   readonly assists: Assists;
   readonly hasDrawOffers: boolean;
-  /** Whether a player may pause the match. The host always may. */
-  readonly canPause: boolean;
+  /** Whether a player may pause the match: at once, with the opponent's consent, or not. The host always may. */
+  readonly pauses: TakebackPolicy;
   /** Whether one person may act for both sides (`author: 'both'`). */
   readonly isShared: boolean;
   /** A player may abort while fewer plies than this have been played. */
@@ -53,7 +53,7 @@ export const FRIENDLY_TERMS: Terms = {
   freePlies: 0,
   assists: { hints: true, warnings: true, takeback: 'free' },
   hasDrawOffers: true,
-  canPause: true,
+  pauses: 'free',
   isShared: true,
   abortPlies: 2,
 };
@@ -68,7 +68,7 @@ const CHECKS: Readonly<Record<string, (value: unknown) => boolean>> = {
   freePlies: (value) => isWhole(value, 0, MOST_PLIES),
   assists: isAssists,
   hasDrawOffers: isFlag,
-  canPause: isFlag,
+  pauses: (value) => isOneOf(TAKEBACK_POLICIES, value),
   isShared: isFlag,
   abortPlies: (value) => isWhole(value, 0, MOST_PLIES),
 };

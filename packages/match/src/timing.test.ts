@@ -56,6 +56,31 @@ describe('time', () => {
     },
   );
 
+  it('that messages needed is credited: a move costs less, and its flag falls later', () => {
+    const table = timed({ kind: 'sudden-death', main: 1000 });
+    expect(table.send(300, { kind: 'move', move: '7g7f' }, 120)).toMatchObject([{ spent: 180, credit: 120 }]);
+    expect(left(table, 300)).toEqual([820, 1000]);
+    // The opponent's turn begins when the move was received.
+    expect(table.since(nextDeadline(table.state))).toBe(1300);
+    expect(table.send(1390, { kind: 'move', move: '3c3d' }, 100)).toMatchObject([{ spent: 990, credit: 100 }]);
+    const [late] = table.send(1390 + 820 + 50, { kind: 'move', move: '2g2f' }, 50);
+    expect(late).toMatchObject({ kind: 'ended', ending: { cause: 'flag' } });
+  });
+
+  it('that is credited is never more than was used', () => {
+    const table = timed({ kind: 'sudden-death', main: 1000 });
+    const [moved] = table.send(30, { kind: 'move', move: '7g7f' }, 500);
+    expect(moved).toMatchObject({ spent: 0, credit: 30 });
+    expect(table.send(30, { kind: 'move', move: '3c3d' }, 500)[0]).not.toHaveProperty('credit');
+  });
+
+  it('after the deadline, but within the credit, leaves a pause one millisecond', () => {
+    const table = timed({ kind: 'sudden-death', main: 1000 }, { isShared: false });
+    const [paused] = table.send(1200, { kind: 'pause', author: 1 }, 300);
+    expect(table.since(paused?.at)).toBe(999);
+    expect(left(table, 1300)).toEqual([1, 1000]);
+  });
+
   it('a move in the last millisecond counts', () => {
     const table = timed({ kind: 'byoyomi', main: 1000, periods: 2, period: 100 });
     table.play(1199, 50, '7g7f 3c3d');

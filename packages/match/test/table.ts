@@ -35,8 +35,8 @@ export class Table {
   }
 
   /** Sends a command that must be accepted. */
-  send(at: number, order: Sent): readonly MatchEvent[] {
-    const events = unwrap(apply(this.game, this.state, this.command(order), START + at));
+  send(at: number, order: Sent, credit = 0): readonly MatchEvent[] {
+    const events = unwrap(apply(this.game, this.state, this.command(order), START + at, credit));
     this.state = reduce(this.game, this.state, events);
     this.log.push(...events);
     return events;

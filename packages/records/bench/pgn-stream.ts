@@ -8,7 +8,7 @@ import { makeGames } from '../test/make-pgn.ts';
 
 const PIECE = 1 << 16;
 
-/** Games one after another, cut into pieces of 64 KiB as a file would be. */
+/** Yields the text of games in pieces of 64 KiB, as a file is read. */
 function* makePieces(size: number): Generator<string> {
   const games = makeGames(1, 200);
   let text = '';

@@ -42,7 +42,7 @@ const CONTESTS: readonly Contest[] = [
   },
 ];
 
-/** Moves in all files; both readers must find the same number, or the contest is void. */
+/** Returns the number of moves in all files. Throws when the two readers find different numbers. */
 function countMoves({ texts, ours, theirs }: Contest): number {
   let [own, other] = [0, 0];
   for (const text of texts) {
@@ -63,7 +63,7 @@ function countNodes(root: RecordNode): number {
   return count;
 }
 
-/** Milliseconds for all files once, the best of a few passes. */
+/** Returns the milliseconds for reading all files once: the least of a few passes. */
 function time(texts: readonly string[], read: (text: string) => unknown): number {
   let best = Infinity;
   for (let pass = 0; pass < 5; pass++) {

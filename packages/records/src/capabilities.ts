@@ -59,13 +59,13 @@ export interface Capabilities {
 /** About three years; longer times are dropped. */
 const LONGEST_TIME = 1e11;
 
-/** A time after a round trip through a format that counts whole milliseconds. */
+/** Returns a time after a round trip through a format that counts whole milliseconds. */
 export function roundTripMilliseconds(time: number): number | undefined {
   const whole = Math.round(time);
   return whole >= 0 && whole <= LONGEST_TIME ? whole : undefined;
 }
 
-/** A comment after a round trip through a format whose lines end in `\n`. */
+/** Returns a comment after a round trip through a format whose lines end in `\n`. */
 export function roundTripLines(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }
@@ -145,7 +145,7 @@ class Reducer {
     return this.copies.get(node) ?? node;
   }
 
-  /** The nodes that are kept, parents first, without variations that cannot be written. */
+  /** Returns the nodes that are kept, parents first, without variations that cannot be written. */
   private listVisits(): Visit[] {
     const { deepest = Infinity } = this.capabilities;
     const hasVariations = this.features.has('variations');
@@ -187,7 +187,7 @@ class Reducer {
     return isSameNode(draft, node) ? node : draft;
   }
 
-  /** The end of a node. The end after an illegal move that cannot be written takes the place of that move. */
+  /** Returns the end of a node. The end after an illegal move that cannot be written takes the place of that move. */
   private endOf(node: RecordNode, illegalMoves: readonly RecordNode[], ply: number): RecordEnd | undefined {
     if (illegalMoves.length > 0) this.lose('illegal-moves', ply + 1);
     const main = mainChild(node);
@@ -264,7 +264,7 @@ class Reducer {
       : undefined;
   }
 
-  /** As much of an end as can be written: all of it, the result alone, or nothing. */
+  /** Returns as much of an end as can be written: all of it, the result alone, or nothing. */
   private supportedEnd(end: RecordEnd, ply: number): RecordEnd | undefined {
     if (!this.features.has('ends')) return undefined;
     const { winner, isDraw } = end;

@@ -231,9 +231,7 @@ export class RecordCursor {
     for (let each = this.#own(node); each.parent !== undefined; each = each.parent) each.parent.visited = each;
   }
 
-  /**
-   * The single move between the current node and another; `undefined` when there are more moves between them, or none.
-   */
+  /** Returns the single move between the current node and another; `undefined` when there are more moves, or none. */
   stepTo(node: TreeNode): TreeStep | undefined {
     const [from, to] = [placeOf(this.#node), placeOf(this.#own(node))];
     if (to.parent === from) {
@@ -246,7 +244,9 @@ export class RecordCursor {
     return { effects, direction: 'backward' };
   }
 
-  /** The move that leads to a node in some notation: the text of an illegal move, and an empty text at the root. */
+  /**
+   * Returns the move that leads to a node in some notation: the text of an illegal move, and an empty text at the root.
+   */
   notate(node: TreeNode, style?: string): string {
     const own = this.#own(node);
     if (own.move === 0 || own.parent === undefined) return own.text;
@@ -256,7 +256,7 @@ export class RecordCursor {
     return notation;
   }
 
-  /** The notation and the number of every move in the tree. */
+  /** Returns the notation and the number of every move in the tree. */
   notateAll(style?: string): ReadonlyMap<TreeNode, NotatedMove> {
     const notated = new Map<TreeNode, NotatedMove>();
     // A stack instead of recursion: a line may be longer than the call stack.
@@ -272,7 +272,7 @@ export class RecordCursor {
     return notated;
   }
 
-  /** The game line from the start to a node, without an illegal move. */
+  /** Returns the game line from the start to a node, without an illegal move. */
   lineTo(node: TreeNode = this.#node): GameLine {
     const { game, options, start } = this.#source;
     return { game, options, start, moves: pathTo(placeOf(this.#own(node))).map(({ text }) => text) };
@@ -369,7 +369,7 @@ export class RecordCursor {
   }
 }
 
-/** The nodes from the first move to this one. */
+/** Returns the nodes from the first move to this one. */
 export function pathTo(node: TreeNode): TreeNode[] {
   const path: TreeNode[] = [];
   for (let each = node; each.parent !== undefined; each = each.parent) path.push(each);
@@ -386,7 +386,10 @@ export function isOnMainLine(node: TreeNode): boolean {
   return true;
 }
 
-/** The first move of the innermost variation that contains a node; the node itself on the line of first children. */
+/**
+ * Returns the first move of the innermost variation that contains a node; the node itself on the line of first
+ * children.
+ */
 export function variationStart(node: TreeNode): TreeNode {
   for (let each = node; each.parent !== undefined; each = each.parent) {
     if (each.parent.children[0] !== each) return each;
@@ -394,7 +397,7 @@ export function variationStart(node: TreeNode): TreeNode {
   return node;
 }
 
-/** The node whose position is shown at a node: its parent for an illegal move, which is never played. */
+/** Returns the node whose position is shown at a node: its parent for an illegal move, which is never played. */
 function placeOf(node: Node): Node {
   return node.move === 0 && node.parent !== undefined ? node.parent : node;
 }
@@ -403,7 +406,7 @@ function nextOf({ visited, children }: Node): Node | undefined {
   return visited !== undefined && children.includes(visited) ? visited : children[0];
 }
 
-/** As `mainChild` of a record. */
+/** Returns the child that continues the main line, as `mainChild` does for a record. */
 function mainChildOf<N extends TreeNode>({ data: { end }, children }: N): N['children'][number] | undefined {
   return end === undefined || end.isVariation === true ? children[0] : undefined;
 }
@@ -414,7 +417,7 @@ function lastOf(node: Node, next: (node: Node) => Node | undefined): Node {
   return last;
 }
 
-/** Built from the leaves up: a line may be longer than the call stack. */
+/** Converts a tree from the leaves to the root: a line may be longer than the call stack. */
 function toRecordNode(root: TreeNode): RecordNode {
   const order: TreeNode[] = [root];
   for (let i = 0; i < order.length; i++) for (const child of order[i]!.children) order.push(child);

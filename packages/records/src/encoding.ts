@@ -54,15 +54,18 @@ function isValid(encoding: Encoding, bytes: Uint8Array): boolean {
 }
 
 /**
- * The first of equally likely encodings wins. Japanese text has bytes from 0x81 to 0x9f in Shift-JIS, and none in
- * EUC-JP, whose bytes come in pairs; accented letters of a western file are single bytes.
+ * Returns the encodings to try; of equally likely ones the first is chosen. Japanese text has bytes from 0x81 to 0x9f
+ * in Shift-JIS, and none in EUC-JP, whose bytes come in pairs; accented letters of a western file are single bytes.
  */
 function guesses(bytes: Uint8Array): readonly Encoding[] {
   const isWestern = !bytes.some((byte) => byte >= 0x80 && byte <= 0x9f) && !isValid('euc-jp', bytes);
   return isWestern ? ['windows-1252'] : ['shift_jis', 'euc-jp', 'windows-1252', 'utf-8'];
 }
 
-/** Text in the wrong encoding has many invalid, control, half-width katakana and private use characters. */
+/**
+ * Counts characters that text in the wrong encoding has many of: invalid, control, half-width katakana and private use
+ * characters.
+ */
 function oddness({ text, encoding, broken }: Decoded): number {
   const odd = count(text, '\u0080', '\u009f') + count(text, '\uff61', '\uff9f') + count(text, '\ue000', '\uf8ff');
   return 3 * broken + odd + (text.match(encoding === 'windows-1252' ? NOT_WESTERN : NOT_JAPANESE)?.length ?? 0);
@@ -128,7 +131,7 @@ function describeMissing(text: string, at: number): EncodeError {
 const NO_CODE = 0xffff;
 let shiftJisTable: Uint16Array | undefined;
 
-/** Codes by UTF-16 unit, built from the decoder, so that decoding gives the same text. */
+/** Returns codes by UTF-16 unit. They are taken from the decoder, so that decoding gives the same text. */
 function makeShiftJisTable(): Uint16Array {
   const table = new Uint16Array(0x10000).fill(NO_CODE);
   for (let byte = 0; byte < 0x80; byte++) table[byte] = byte;

@@ -193,8 +193,8 @@ export function formatsOf(fileName: string): readonly RecordFormat[] {
 const ENOUGH = 1 << 14;
 
 /**
- * The confidence of the strongest sign found: 1 for one that no other format has, 0.7 for a likely one, 0.4 for a weak
- * one.
+ * Returns the confidence of the strongest sign found: 1 for one that no other format has, 0.7 for a likely one, 0.4 for
+ * a weak one.
  */
 function confidence(text: string, ...signs: readonly (readonly [RegExp, number])[]): number {
   const head = text.slice(0, ENOUGH);

@@ -21,8 +21,8 @@ interface Stage {
 
 const SECOND = 1000;
 const THEN = ' then ';
-const TIME = String.raw`(?=\d)((?:\d{1,4}h)?(?:\d{1,4}m)?(?:\d{1,6}s)?)`;
-const STAGE = new RegExp(String.raw`^(?:(\d{1,4}) moves )?${TIME}(?:\+${TIME}| byoyomi 1x${TIME}|( per move))?$`);
+/** The stages that formats have a notation for. They have none for delays and for several periods of byoyomi. */
+const STAGE = /^(?:(\d{1,4}) moves )?(\d\w*)(?:\+(\d\w*)| byoyomi 1x(\d\w*)|( per move))?$/;
 
 /** Main time and increment in seconds, with moves before a slash: `600`, `600+5`, `40/7200:3600`. */
 const inPgnSeconds: TimeLimitStyle = {
@@ -77,25 +77,28 @@ const inCsaSeconds: TimeLimitStyle = {
   },
 };
 
-const OWN_WORD = /^(?:\d+|(?:\d+x)?(?:\d+(?:h|ms?|s))+|moves|then|delay|bronstein|byoyomi|per|move)$/;
+const OWN_WORDS = new Set(['moves', 'then', 'delay', 'bronstein', 'byoyomi', 'per', 'move']);
 
 /** Our own text, for time controls that no standard has, such as `10m delay 5s`. */
 const inOwnWords: TimeLimitStyle = {
-  format: (words) =>
-    /\d[hms]/.test(words) && words.split(/[ +]/).every((word) => OWN_WORD.test(word)) ? words : undefined,
+  format: (words) => (/\d[hms]/.test(words) && words.split(/[ +]/).every(isOwnWord) ? words : undefined),
   parse: (text) => text,
 };
 
+function isOwnWord(word: string): boolean {
+  return OWN_WORDS.has(word) || /^\d+$/.test(word) || parseDuration(word.replace(/^\d+x/, '')) !== undefined;
+}
+
 function parseStage(words: string): Stage | undefined {
-  const match = STAGE.exec(words);
-  if (match === null) return undefined;
-  const [, moves, main = '', increment, byoyomi, each] = match;
+  const [, moves, first = '', increment, byoyomi, each] = STAGE.exec(words) ?? [];
+  const [main, second] = [parseTime(first), parseTime(increment ?? byoyomi ?? '0s')];
+  if (main === undefined || second === undefined) return undefined;
   return {
     ...(moves !== undefined && { moves: Number(moves) }),
-    main: each === undefined ? parseTime(main) : 0,
-    ...(increment !== undefined && { increment: parseTime(increment) }),
-    ...(byoyomi !== undefined && { byoyomi: parseTime(byoyomi) }),
-    ...(each !== undefined && { byoyomi: parseTime(main) }),
+    main: each === undefined ? main : 0,
+    ...(increment !== undefined && { increment: second }),
+    ...(byoyomi !== undefined && { byoyomi: second }),
+    ...(each !== undefined && { byoyomi: main }),
   };
 }
 
@@ -106,8 +109,10 @@ function formatCsa(main: number, byoyomi: number, increment: number): string | u
   return main > 0 ? formatTime(main) : undefined;
 }
 
-function parseTime(text: string): number {
-  return (parseDuration(text) ?? 0) / SECOND;
+/** Returns seconds, which may be a fraction: those cannot be read back, so that they are not written. */
+function parseTime(text: string): number | undefined {
+  const time = parseDuration(text);
+  return time === undefined ? undefined : time / SECOND;
 }
 
 function formatTime(seconds: number): string {

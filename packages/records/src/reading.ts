@@ -143,7 +143,7 @@ export class LineReader {
     return true;
   }
 
-  /** The current line, or the part of it from `at` on. */
+  /** Returns the current line, or the part of it from `at` on. */
   rest(at: number = this.start): string {
     return this.text.slice(at, this.end);
   }
@@ -162,7 +162,7 @@ export class LineReader {
 
 const [NULL, TAB, CONTROL_Z, SPACE, WIDE_SPACE] = [0x00, 0x09, 0x1a, 0x20, 0x3000] as const;
 
-/** Old programs end a file with Ctrl-Z, or fill its last block with null characters. */
+/** Returns where the text ends: old programs end a file with Ctrl-Z, or fill its last block with null characters. */
 function textEnd(text: string): number {
   let end = text.length;
   for (; end > 0; end--) {
@@ -172,7 +172,7 @@ function textEnd(text: string): number {
   return end;
 }
 
-/** Characters that separate words. */
+/** Returns whether this character separates words. */
 export function isBlank(code: number): boolean {
   return code === SPACE || code === WIDE_SPACE || code === TAB;
 }

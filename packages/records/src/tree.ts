@@ -169,7 +169,7 @@ export class TreeBuilder {
     return node;
   }
 
-  /** Brings the position to the node after `depth` moves of the line. */
+  /** Moves the position to the node after `depth` moves of the line. */
   private moveLive(depth: number): void {
     const parts: Part[] = [];
     let [from, fromPly, to, toPly, distance] = [this.liveChain, this.liveDepth, this.chain, depth, 0];
@@ -244,7 +244,10 @@ export function walkTree(game: Game, record: GameRecord, visitor: TreeVisitor): 
   return start.ok ? walkFrom(game, start.value, record.root, visitor) : start;
 }
 
-/** Like `walkTree`, with a position that the caller has opened. The position is left anywhere in the tree. */
+/**
+ * Visits every node as `walkTree` does, with a position that the caller has opened. The position is left anywhere in
+ * the tree.
+ */
 export function walkFrom(
   game: Game,
   position: Position,
@@ -273,7 +276,7 @@ export function walkFrom(
   return ok(undefined);
 }
 
-/** The position before the first move. */
+/** Returns the position before the first move. */
 export function openStart(game: Game, record: GameRecord): Result<Position, WriteError> {
   if (record.game !== game.id) return fail({ kind: 'wrong-game', got: record.game, expected: game.id });
   const position = game.parsePosition(record.start, record.options);
@@ -281,31 +284,31 @@ export function openStart(game: Game, record: GameRecord): Result<Position, Writ
   return position;
 }
 
-/** The move as a number; 0 when it is marked as illegal, −1 when it cannot be played. */
+/** Returns the move as a number; 0 when it is marked as illegal, −1 when it cannot be played. */
 function readMove(game: Game, position: Position, node: RecordNode): number {
   if (node.isIllegal === true) return node.children.length === 0 ? 0 : -1;
   const move = game.parseMove(position, node.move ?? '');
   return move.ok ? move.value : -1;
 }
 
-/** The child that continues the main line. Where the main line has ended, every child is a variation. */
+/** Returns the child that continues the main line. Where the main line has ended, every child is a variation. */
 export function mainChild(node: RecordNode): RecordNode | undefined {
   return node.end === undefined || node.end.isVariation === true ? node.children[0] : undefined;
 }
 
-/** Children that are not on the main line. */
+/** Returns the children that are not on the main line. */
 export function variationsOf(node: RecordNode): readonly RecordNode[] {
   return mainChild(node) === undefined ? node.children : node.children.slice(1);
 }
 
-/** The nodes of the main line, without the root. */
+/** Returns the nodes of the main line, without the root. */
 export function mainLine(root: RecordNode): RecordNode[] {
   const line: RecordNode[] = [];
   for (let node = mainChild(root); node !== undefined; node = mainChild(node)) line.push(node);
   return line;
 }
 
-/** The main line as a game line, without an illegal move. */
+/** Returns the main line as a game line, without an illegal move. */
 export function lineOfRecord({ game, options, start, root }: GameRecord): GameLine {
   const moves = mainLine(root).flatMap(({ move, isIllegal }) =>
     move === undefined || isIllegal === true ? [] : [move],
@@ -313,7 +316,7 @@ export function lineOfRecord({ game, options, start, root }: GameRecord): GameLi
   return { game, options, start, moves };
 }
 
-/** How the main line ended, if the record states it. */
+/** Returns how the main line ended, if the record states it. */
 export function mainEnd(root: RecordNode): RecordEnd | undefined {
   const end = (mainLine(root).at(-1) ?? root).end;
   return end?.isVariation === true ? undefined : end;

@@ -4,7 +4,7 @@ import { Chess } from 'chess.js';
 import type { GameRecord } from '../src/record.ts';
 import { mainLine } from '../src/tree.ts';
 
-/** The position after every ply of the main line, the start first. */
+/** Returns the position after every ply of the main line, the start first. */
 export function ourFens(record: GameRecord): readonly string[] {
   const position = unwrap(chess.parsePosition(record.start, record.options));
   const fens = [chess.formatPosition(position)];
@@ -15,7 +15,7 @@ export function ourFens(record: GameRecord): readonly string[] {
   return fens;
 }
 
-/** The same from the other library, which throws on what it cannot read. */
+/** Returns the same from the other library, which throws on what it cannot read. */
 export function theirFens(text: string): readonly string[] {
   const game = new Chess();
   game.loadPgn(text);

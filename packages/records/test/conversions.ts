@@ -9,7 +9,7 @@ import { encodeText, writeRecord } from '../src/read-write.ts';
 import { everyGame } from './every-game.ts';
 import type { Random } from '@tesuji/testing/records/random';
 
-/** The formats for a game. */
+/** Returns the formats for a game. */
 export function formatsFor(game: Game): readonly RecordFormat[] {
   return formats.filter((format) => format.game === undefined || format.game === game.id);
 }
@@ -30,13 +30,13 @@ export function checkConversions(record: GameRecord, game: Game): number {
   return count;
 }
 
-/** The same for two random formats. */
+/** Does the same for two random formats. */
 export function checkSomeConversion(record: GameRecord, game: Game, random: Random): void {
   const [first, second] = [random.pick(formatsFor(game)), random.pick(formatsFor(game))];
   convert(convert(record, game, first), game, second, first.id);
 }
 
-/** The record after a round trip through a format. */
+/** Returns the record after a round trip through a format. */
 function convert(record: GameRecord, game: Game, format: RecordFormat, from = 'memory'): GameRecord {
   const way = `${from} → ${format.id}`;
   const written = writeRecord(game, record, format);
@@ -60,7 +60,7 @@ function checkBytes(text: string, { encoding }: RecordFormat, lost: readonly Los
   if (decoded.text !== text) throw new Error(`${way}: other text from its bytes (${decoded.encoding})\n${text}`);
 }
 
-/** Differences between a record and its round trip that are not among the named losses. */
+/** Returns the differences between a record and its round trip that are not among the named losses. */
 function findUnnamed(source: GameRecord, back: GameRecord, game: Game, lost: readonly Loss[]): string[] {
   return new Comparison(game, new Set(lost)).run(source, back);
 }

@@ -112,7 +112,7 @@ function gameOf(id: string | undefined): Game | undefined {
   return everyGame.find((game) => game.id === id);
 }
 
-/** The same games in formats without real files. */
+/** Converts a game to the formats without real files. */
 function translate({ format, lines }: Source): readonly Source[] {
   const [record] = format.read(lines.join('\n'), everyGame).records;
   const game = gameOf(record?.game);
@@ -127,7 +127,7 @@ function formatOf(id: string): RecordFormat {
   return formats.find((format) => format.id === id)!;
 }
 
-/** A part of a real record with a few random changes. */
+/** Returns a part of a real record with a few random changes. */
 function mutated(from: readonly Source[], random: Random): { readonly format: RecordFormat; readonly text: string } {
   const { format, lines } = random.pick(from);
   const length = Math.min(lines.length, 80);
@@ -203,7 +203,7 @@ function moveLine(lines: string[], random: Random): string[] {
   return lines;
 }
 
-/** The same text as a file with random changes of its bytes. */
+/** Reads the same text as a file with random changes of its bytes. */
 function readBytes(text: string, random: Random): AnyReading {
   const bytes = new TextEncoder().encode(text);
   for (let i = random.below(4); i > 0 && bytes.length > 0; i--) bytes[random.below(bytes.length)] = random.below(256);
@@ -258,7 +258,7 @@ function insist(isTrue: boolean, message: string): void {
   if (!isTrue) throw new Error(message);
 }
 
-/** The path to the first place where two values differ. */
+/** Returns the path to the first place where two values differ. */
 function findDifference(one: unknown, other: unknown): string {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
     return `${JSON.stringify(one)} and ${JSON.stringify(other)}`;

@@ -14,7 +14,7 @@ interface GrowthCase {
   prepare(bytes: number): () => void;
 }
 
-/** Every case, readers first. */
+/** Returns every case, readers first. */
 export function growthCases(): readonly GrowthCase[] {
   return [...readingCases(), ...writingCases()];
 }
@@ -31,7 +31,7 @@ function fill(bytes: number, head: string, part: (index: number) => string, tail
   return parts.join('');
 }
 
-/** About the length in UTF-8: three bytes for characters outside ASCII. */
+/** Returns about the length in UTF-8: three bytes for characters outside ASCII. */
 function byteLength(text: string): number {
   let length = 0;
   for (let i = 0; i < text.length; i++) length += text.charCodeAt(i) < 128 ? 1 : 3;
@@ -112,6 +112,7 @@ const READING: Readonly<Record<string, Readonly<Record<string, Maker>>>> = {
     'one long line': (bytes) => fill(bytes, 'position startpos moves', (i) => ` ${SHOGI_MOVES[i % 4]}`),
     'many games': (bytes) => fill(bytes, '', () => 'position startpos moves 7g7f 3c3d\n'),
     'carriage returns': (bytes) => fill(bytes, 'position startpos moves 7g7f', () => '\r', 'x'),
+    'empty lines': (bytes) => fill(bytes, 'position startpos moves 7g7f', () => '\n', 'x'),
     'one long word': (bytes) => fill(bytes, 'position startpos moves ', () => '7g7f'),
   },
   jkf: {
@@ -123,6 +124,9 @@ const READING: Readonly<Record<string, Readonly<Record<string, Maker>>>> = {
     'variations within variations': (bytes) => fill(bytes, '{"moves":[{}', () => `,{"forks":[[${jkfMove(0)}`),
     comments: (bytes) => fill(bytes, '{"moves":[{"comments":[""', () => ',"comment"', ']}]}'),
     headers: (bytes) => fill(bytes, '{"header":{"a":"b"', (i) => `,"x${i}":"y"`, '},"moves":[]}'),
+    'unknown names': (bytes) => fill(bytes, '{"moves":[]', (i) => `,"x${i}":1`, '}'),
+    'unknown names of a move': (bytes) =>
+      fill(bytes, '{"moves":[{}, {"move":{"piece":"FU"', (i) => `,"x${i}":1`, '}}]}'),
     'a text never closed': (bytes) => fill(bytes, '{"header":{"a":"', () => 'text '),
     faults: (bytes) => fill(bytes, '{"moves":[{}', () => ',{"move":{}}', ']}'),
   },
@@ -139,6 +143,9 @@ const READING: Readonly<Record<string, Readonly<Record<string, Maker>>>> = {
         () => ',{}',
         ']}',
       ),
+    'unknown names': (bytes) => fill(bytes, `${jsonHead()}]`, (i) => `,"x${i}":1`, '}'),
+    'unknown names of a move': (bytes) => fill(bytes, `${jsonHead()},{"move":"g8f6"`, (i) => `,"x${i}":1`, '}]}'),
+    options: (bytes) => fill(bytes, `${jsonHead()}],"options":{"a":"b"`, (i) => `,"x${i}":"y"`, '}}'),
     'many games': (bytes) => fill(bytes, '[', (i) => `${i === 0 ? '' : ','}${jsonHead()}]}`, ']'),
     brackets: (bytes) => fill(bytes, '', () => '['),
     blanks: (bytes) => fill(bytes, jsonHead(), () => ' ', ']}'),
@@ -182,6 +189,7 @@ const READING: Readonly<Record<string, Readonly<Record<string, Maker>>>> = {
     'main lines': (bytes) => fill(bytes, EPD, (i) => ` pv ${CHESS_MOVES[0]} x${i};`),
     remarks: (bytes) => fill(bytes, EPD, () => ' a remark;'),
     quotes: (bytes) => fill(bytes, `${EPD} id `, () => '" '),
+    'empty lines': (bytes) => fill(bytes, EPD, () => '\n', 'x'),
     signs: (bytes) => fill(bytes, `${EPD} bm `, () => '!', 'x;'),
     'lines of nothing known': (bytes) => fill(bytes, '', () => 'rubbish\n'),
   },
@@ -201,7 +209,7 @@ function jkfMove(index: number): string {
   return `{"move":{"from":${square(from)},"to":${square(to)},"piece":"OU"}}`;
 }
 
-/** Up to the first move. */
+/** Returns the beginning of our JSON, up to the first move. */
 function jsonHead(header = '', more: (index: number) => string = () => '', bytes = 0): string {
   const headers = fill(bytes, header, more);
   const start = chess.setups[0]!.text;
@@ -293,7 +301,7 @@ function line(game: Game, count: number, about: (ply: number) => object = () => 
   return { children: [node!] };
 }
 
-/** Each variation branches off the one before it. */
+/** Makes a tree in which each variation branches off the one before it. */
 function nested(game: Game, count: number): RecordNode {
   let node: RecordNode = { children: [] };
   for (let ply = count; ply > 0; ply--) {

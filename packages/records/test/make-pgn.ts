@@ -2,7 +2,7 @@ import { chess } from '@tesuji/rules/chess';
 import { ALL, startPosition, unwrap } from '@tesuji/rules';
 import { Random } from '@tesuji/testing/records/random';
 
-/** Movetext of random games, with some comments and clocks, as in real files. */
+/** Returns movetext of random games, with some comments and clocks, as in real files. */
 export function makeGames(seed: number, count: number): string[] {
   const random = new Random(seed);
   return Array.from({ length: count }, () => makeGame(random));

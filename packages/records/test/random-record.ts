@@ -98,7 +98,7 @@ const HEADERS: readonly Header[] = [
   { name: '備え', value: '%TORYO　' },
 ];
 
-/** A random record with every feature of a format; the same seed gives the same record. */
+/** Returns a random record with every feature of a format; the same seed gives the same record. */
 export function randomRecord(seed: number, request: RandomRequest): GameRecord {
   return new Maker(new Random(seed), request).make();
 }

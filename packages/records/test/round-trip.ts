@@ -20,7 +20,7 @@ export function expectSame(record: GameRecord, { read, write }: Format): void {
   expect(reading.warnings.filter(({ kind }) => kind !== 'illegal-move')).toEqual([]);
 }
 
-/** The same for a shogi record, reduced to what the format supports. */
+/** Does the same for a shogi record, reduced to what the format supports. */
 export function expectSameReduced(record: GameRecord, format: Format): void {
   expectSame(reduceTo(record, format.capabilities, shogi).record, format);
 }

@@ -17,7 +17,7 @@ export interface PlainNode {
   children: PlainNode[];
 }
 
-/** Our tree, with the position at every node. */
+/** Returns our tree, with the position at every node. */
 export function ourTree(record: GameRecord): PlainNode {
   const plain = new Map<RecordNode, PlainNode>();
   const walked = walkFrom(shogi, unwrap(openWritable(record)).position, record.root, {
@@ -49,12 +49,12 @@ function withoutNumber(sfen: string): string {
   return sfen.split(' ').slice(0, 3).join(' ');
 }
 
-/** The tree of the other library. */
+/** Returns the tree of the other library. */
 export function theirTree(record: Record): PlainNode {
   return theirNode(record.first, '');
 }
 
-/** For files with ends that the other library does not read. */
+/** Returns the tree without its ends, for files with ends that the other library does not read. */
 export function withoutEnds(node: PlainNode): PlainNode {
   const { end: _, children, ...rest } = node;
   return { ...rest, children: children.map(withoutEnds) };

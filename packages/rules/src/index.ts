@@ -15,7 +15,14 @@ export {
 export { findGame, games } from './registry.ts';
 export type { Game, MoveError, NotationRequest, PieceKind } from './core/game.ts';
 export { ILLEGAL_CODES, type Attempt, type Illegality } from './core/game.ts';
-export { applyEffects, revertEffects, type BeamSegment, type CaptureEffect, type Effect } from './core/game.ts';
+export {
+  applyEffects,
+  revertEffects,
+  type BeamSegment,
+  type CaptureCause,
+  type CaptureEffect,
+  type Effect,
+} from './core/game.ts';
 
 // Positions and moves.
 export { ALL, CAPTURES, CHECKS, EVASIONS, QUIETS, type MoveSet, type Position } from './core/position.ts';
@@ -34,7 +41,7 @@ export {
   startPosition,
   type GameLine,
   type LineError,
-  type Played,
+  type ReplayedLine,
 } from './core/line.ts';
 
 // Rule options.
@@ -53,12 +60,21 @@ export { opponent, type Side } from './core/encoding.ts';
 export { EMPTY, isPiece, isPieceOf, makePiece, pieceKind, pieceSide, pieceTurn, WALL } from './core/encoding.ts';
 export { HAND, handKind, handPlace, handSide, isHandPlace, PLACES } from './core/encoding.ts';
 export { HISTORY_SLOTS, moveFrom, moveTo, VARIANT } from './core/encoding.ts';
-export { describeOutcome, isDraw, ONGOING, outcomeFor, packDraw, packWin, type Outcome } from './core/encoding.ts';
+export {
+  describeOutcome,
+  isDraw,
+  ONGOING,
+  outcomeFor,
+  packDraw,
+  packWin,
+  type CommonReason,
+  type Outcome,
+} from './core/encoding.ts';
 export { KEY_VERSION } from './core/encoding.ts';
 
 // Text: results, squares, boards, setups and durations.
-export { fail, ok, unwrap, type Result, type TextError } from './core/text.ts';
+export { fail, ok, unwrap, type Result, type TextError, type TextErrorCode } from './core/text.ts';
 export { formatSquare, isOnBoard, makeShape, parseSquare, type BoardShape } from './core/text.ts';
 export { formatBoard, splitFields, type Field } from './core/text.ts';
-export type { NamedSetup, PositionError, Setup, SetupError, SetupField } from './core/text.ts';
+export type { CommonSetupErrorCode, NamedSetup, PositionError, Setup, SetupError, SetupField } from './core/text.ts';
 export { formatDuration, parseDuration } from './core/text.ts';

@@ -341,7 +341,7 @@ function capturedBefore(game: Game, text: string, side: Side): readonly PieceDet
 
 const FACINGS = ['^', '>', 'v', '<'];
 
-/** A letter, upper case for side 0; in games with one kind of piece the first letter of the side. */
+/** Returns a letter, upper case for side 0; in games with one kind of piece the first letter of the side. */
 function drawSquare(game: Game, byte: number): string {
   if (!isPiece(byte)) return '.';
   const side = pieceSide(byte);

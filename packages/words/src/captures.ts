@@ -1,4 +1,12 @@
-import { handSide, pieceKind, pieceSide, type CaptureEffect, type Effect, type Game } from '@tesuji/rules';
+import {
+  handSide,
+  pieceKind,
+  pieceSide,
+  type CaptureCause,
+  type CaptureEffect,
+  type Effect,
+  type Game,
+} from '@tesuji/rules';
 import { listWords } from './grammar.ts';
 import { findSentence, say, withFallback, type Catalogue, type Language, type Values } from './message.ts';
 import { pieceName, pieceNames, sideName, squareName } from './names.ts';
@@ -42,7 +50,7 @@ const CAPTURES = {
     en: ['The beam destroys {owner}’s {piece} on {squares}.', 'The beam destroys {owner}’s {pieces} on {squares}.'],
     ja: ['レーザーが{squares}の{owner}の{piece}を壊しました。', 'レーザーが{squares}の{owner}の{pieces}を壊しました。'],
   },
-} satisfies Catalogue<string>;
+} satisfies Catalogue<CaptureCause>;
 
 /**
  * Returns what a move captured and how: a sentence for all pieces of one kind and owner that were captured for the same

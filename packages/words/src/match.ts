@@ -68,6 +68,14 @@ const EVENTS = {
     en: ['{side} asks to go back to the position after move {to}.', '{side} asks to go back to the start.'],
     ja: ['{side}が{to}手目の局面に戻す待ったを申し出ました。', '{side}が最初の局面に戻す待ったを申し出ました。'],
   },
+  'proposed-pause': {
+    en: ['{side} asks for a pause.'],
+    ja: ['{side}が一時停止を申し出ました。'],
+  },
+  'proposed-resume': {
+    en: ['{side} asks to go on.'],
+    ja: ['{side}が再開を申し出ました。'],
+  },
   'declined-draw': {
     en: ['{side} declines the draw.'],
     ja: ['{side}は引き分けを断りました。'],
@@ -76,6 +84,14 @@ const EVENTS = {
     en: ['{side} does not agree to take back.'],
     ja: ['{side}は待ったを断りました。'],
   },
+  'declined-pause': {
+    en: ['{side} does not agree to a pause.'],
+    ja: ['{side}は一時停止を断りました。'],
+  },
+  'declined-resume': {
+    en: ['{side} does not agree to go on yet.'],
+    ja: ['{side}は再開を断りました。'],
+  },
   'withdrawn-draw': {
     en: ['{side} withdraws the offer of a draw.'],
     ja: ['{side}は引き分けの提案を取り下げました。'],
@@ -83,6 +99,14 @@ const EVENTS = {
   'withdrawn-takeback': {
     en: ['{side} no longer asks to take back.'],
     ja: ['{side}は待ったの申し出を取り下げました。'],
+  },
+  'withdrawn-pause': {
+    en: ['{side} no longer asks for a pause.'],
+    ja: ['{side}は一時停止の申し出を取り下げました。'],
+  },
+  'withdrawn-resume': {
+    en: ['{side} no longer asks to go on.'],
+    ja: ['{side}は再開の申し出を取り下げました。'],
   },
   'taken-back': {
     en: ['The game goes back to the position after move {to}.', 'The game goes back to the start.'],
@@ -220,6 +244,8 @@ export function describeRefusal(game: Game, position: Position, refusal: Refusal
 const PROPOSALS: Readonly<Record<Proposal, Phrase>> = {
   draw: { en: 'offer of a draw', ja: '引き分けの提案' },
   takeback: { en: 'request to take back', ja: '待ったの申し出' },
+  pause: { en: 'request for a pause', ja: '一時停止の申し出' },
+  resume: { en: 'request to go on', ja: '再開の申し出' },
 };
 
 const HOST: Phrase = { en: 'the host', ja: '主催者' };

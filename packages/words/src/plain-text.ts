@@ -1,6 +1,6 @@
 /**
  * Text from outside (names, headers, comments, file names, what engines say) as it may be shown. Control characters can
- * steer a terminal, direction marks can turn text around, and invisible characters can make two names look alike.
+ * change a terminal, direction marks can reverse text, and invisible characters can make two names look alike.
  */
 
 /** Invisible characters: controls, line separators, and all that Unicode calls default ignorable. */

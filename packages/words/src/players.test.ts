@@ -31,7 +31,7 @@ const LIBRARY_FAULTS: Readonly<Record<(typeof LIBRARY_ERROR_CODES)[number], Libr
     found: { version: 9, keyVersion: 1 },
     known: { version: 1, keyVersion: 1 },
   },
-  'store-failed': { code: 'store-failed', trouble: 'full', why: 'ENOSPC' },
+  'store-failed': { code: 'store-failed', kind: 'full', why: 'ENOSPC' },
   busy: { code: 'busy' },
   'no-such-game': { code: 'no-such-game', id: 'abcd' },
   'unknown-game': { code: 'unknown-game', game: 'go' },

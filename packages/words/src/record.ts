@@ -2,7 +2,7 @@ import type { LibraryError, LibraryErrorCode, StoreErrorKind } from '@tesuji/lib
 import type { EncodeError, Feature, Loss, ReadWarning, ReadWarningKind, WriteError } from '@tesuji/records';
 import { fillFirst, say, type Catalogue, type Language, type Phrase, type Values } from './message.ts';
 
-/** What a reader of records met: sentences without a full stop, because details may follow. */
+/** What a reader of records reports: sentences without a full stop, because details may follow. */
 const READ_WARNINGS = {
   'not-this-format': {
     en: ['This is not a game record that can be read'],
@@ -175,7 +175,7 @@ const LIBRARY_ERRORS = {
     en: ['it was written by a newer version of this program, and nothing was changed'],
     ja: ['新しいバージョンのプログラムが書いたものです。何も変更していません'],
   },
-  'store-failed': { en: ['{trouble} ({why})'], ja: ['{trouble}（{why}）'] },
+  'store-failed': { en: ['{kind} ({why})'], ja: ['{kind}（{why}）'] },
   busy: {
     en: ['other programs keep changing it; try again'],
     ja: ['ほかのプログラムが変更を続けています。もう一度お試しください'],
@@ -194,7 +194,7 @@ const LIBRARY_ERRORS = {
 /** Returns why an operation of a library fails, as a part of a sentence. */
 export function describeLibraryError(error: LibraryError, language: Language): string {
   const values = {
-    trouble: 'trouble' in error ? STORE_ERRORS[error.trouble][language] : undefined,
+    kind: 'kind' in error ? STORE_ERRORS[error.kind][language] : undefined,
     why: 'why' in error ? error.why : undefined,
     id: 'id' in error ? error.id : undefined,
     game: 'game' in error ? error.game : undefined,

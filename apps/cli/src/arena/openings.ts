@@ -2,7 +2,7 @@ import { evenStarts, listedOpenings, RandomOpenings, type Openings } from '@tesu
 import { ONGOING, replay, type Game, type GameLine, type Options } from '@tesuji/rules';
 import { describeLineError } from '@tesuji/words';
 import { BadInput } from '../errors.ts';
-import { openStart, positionText, readCount, startOptions } from '../args.ts';
+import { readStart, positionText, readCount, startOptions } from '../args.ts';
 import { readInput } from '../files.ts';
 import type { ArenaFlags } from './plan.ts';
 
@@ -18,7 +18,7 @@ export function readOpenings(game: Game, flags: ArenaFlags, seed: number): Openi
   const isTwice = [flags.randomPlies, flags.setup, flags.position].some((flag) => flag !== undefined);
   if (isTwice)
     throw new BadInput('--openings gives the starting positions; leave out --random-plies, --setup and --position');
-  return listedOpenings(readLines(game, flags.openings, openStart(game, flags).options));
+  return listedOpenings(readLines(game, flags.openings, readStart(game, flags).options));
 }
 
 function readPlies(text: string | undefined): number {
@@ -28,7 +28,7 @@ function readPlies(text: string | undefined): number {
 
 /** Returns the given setup or position, or else every setup in which both sides have the same army. */
 function readStarts(game: Game, flags: ArenaFlags): readonly [GameLine, ...GameLine[]] {
-  const position = openStart(game, flags);
+  const position = readStart(game, flags);
   const asked: GameLine = {
     game: game.id,
     options: position.options,

@@ -11,7 +11,7 @@ import type { Game } from '@tesuji/rules';
 import type { Command } from 'commander';
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { chooseGame, readCount, readSeed, type Start } from '../args.ts';
+import { chooseGame, readCount, readSeed, type StartFlags } from '../args.ts';
 import { BadInput } from '../errors.ts';
 import { readInput } from '../files.ts';
 import { readClocks } from '../play/open.ts';
@@ -21,7 +21,7 @@ import type { WrittenPlan } from './saved-games.ts';
 import type { Entrant } from './slot.ts';
 
 /** The flags of `tesuji match`. */
-export interface ArenaFlags extends Start {
+export interface ArenaFlags extends StartFlags {
   readonly a?: string;
   readonly b?: string;
   readonly aOptions?: string;
@@ -107,7 +107,7 @@ export function addArenaOptions(command: Command): Command {
     .option('--watch', 'draw the boards; one game at a time unless --concurrency is given');
 }
 
-export function readPlan(id: string | undefined, flags: ArenaFlags): TournamentSetup {
+export function readTournament(id: string | undefined, flags: ArenaFlags): TournamentSetup {
   const game = chooseGame(id);
   const entrants = [readEntrant(game, 'a', flags), readEntrant(game, 'b', flags)] as const;
   const seed = readSeed(flags.seed);
@@ -122,7 +122,7 @@ export function readPlan(id: string | undefined, flags: ArenaFlags): TournamentS
     identity: identify(game, flags),
     tournament: {
       game,
-      games: readGames(flags.games),
+      games: readGameCount(flags.games),
       seed,
       openings: readOpenings(game, flags, seed),
       clock,
@@ -173,7 +173,7 @@ function fingerprint(path: string): string {
   return createHash('sha256').update(readInput(path)).digest('hex').slice(0, 16);
 }
 
-export function readGames(text: string): number {
+export function readGameCount(text: string): number {
   const games = readCount('--games', text);
   if (games % 2 === 0 && games <= 1_000_000) return games;
   throw new BadInput(`--games must be an even number up to 1000000, not “${text}”: every opening is played twice`);

@@ -17,7 +17,7 @@ import { BadInput } from '../errors.ts';
 import { startProgress } from '../terminal/progress.ts';
 import { onInterrupt, type Terminal } from '../terminal/terminal.ts';
 import { ArenaSlot } from './slot.ts';
-import { readPlan, WRITTEN_FLAGS, type ArenaFlags, type TournamentSetup } from './plan.ts';
+import { readTournament, WRITTEN_FLAGS, type ArenaFlags, type TournamentSetup } from './plan.ts';
 import { namedPlace, RecordFile, StateFile, unnamedPlace, type SavePlace, type WrittenPlan } from './saved-games.ts';
 import { scoreLine } from './summary.ts';
 
@@ -145,9 +145,9 @@ interface Opened {
 const FREE = ['games', 'sprt', 'openings'];
 
 /** Opens a new match or resumes one. `isTyped` distinguishes flags that were given from defaults. */
-export function openMatch(id: string | undefined, flags: ArenaFlags, isTyped: (flag: string) => boolean): Opened {
+export function openTournament(id: string | undefined, flags: ArenaFlags, isTyped: (flag: string) => boolean): Opened {
   if (typeof flags.resume === 'string') return resumeFrom(flags.resume, id, flags, isTyped);
-  const plan = readPlan(id, flags);
+  const plan = readTournament(id, flags);
   const place = flags.save === undefined ? unnamedPlace(withoutFree(plan.identity)) : namedPlace(plan.game, flags.save);
   if (place.state.exists) return goOn(plan, place);
   if (flags.resume !== undefined) {
@@ -189,7 +189,7 @@ function resumeFrom(
   refusePrograms(written, isTyped);
   const adjudicate = isTyped('adjudicate') ? flags.adjudicate : written['adjudicate'] !== 'false';
   const { seed, plies, games } = { ...flags, ...Object.fromEntries(texts) };
-  const plan = readPlan(id ?? written['game'], {
+  const plan = readTournament(id ?? written['game'], {
     ...flags,
     ...Object.fromEntries(texts),
     seed,

@@ -1,11 +1,11 @@
 import { games as allGames, type Game } from '@tesuji/rules';
 import type { Command } from 'commander';
-import { readGames } from '../arena/plan.ts';
+import { readGameCount } from '../arena/plan.ts';
 import { BadInput } from '../errors.ts';
 import { chooseGame, readCount, readSeed } from '../args.ts';
 import * as text from '../experiments/text.ts';
 import { measureNodes, measureTsume } from '../experiments/measure.ts';
-import { PAIRINGS, PERSON, playPairing, TSUME, type PublishedPairing } from '../experiments/pairings.ts';
+import { PAIRINGS, STAND_IN, playPairing, TSUME, type PublishedPairing } from '../experiments/pairings.ts';
 import { readPlayingAgent } from '../players/agents.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
@@ -73,7 +73,7 @@ export function defineExperiments(command: Command, terminal: Terminal): void {
 
 function readPlan(flags: ExperimentFlags): ExperimentPlan {
   const shogi = chooseGame('shogi');
-  const games = flags.games === undefined ? undefined : readGames(flags.games);
+  const games = flags.games === undefined ? undefined : readGameCount(flags.games);
   return {
     shogi,
     parts: readParts(flags.only),
@@ -101,7 +101,7 @@ function readParts(text: string | undefined): readonly Part[] {
 
 async function runPairings(plan: ExperimentPlan, terminal: Terminal, isJson: boolean): Promise<void> {
   const played: text.PlayedPairing[] = [];
-  const seated = (name: string): string => (name === PERSON ? plan.person : name);
+  const seated = (name: string): string => (name === STAND_IN ? plan.person : name);
   for (const published of PAIRINGS.filter(({ part }) => plan.parts.includes(part))) {
     const agents = [seated(published.a), seated(published.b)] as const;
     const summary = await playPairing({ game: plan.shogi, agents, games: plan.gamesOf(published), seed: plan.seed });

@@ -33,19 +33,19 @@ import {
   chooseGame,
   GAME_ARGUMENT,
   makeMoves,
-  openStart,
+  readStart,
   readCount,
   readLanguage,
   readMove,
   readSide,
-  type Start,
+  type StartFlags,
 } from '../args.ts';
 import { coachJson } from '../review/json.ts';
 import { marksOfHints, marksOfStep, marksOfWarning, type Marks } from '../drawing/marks.ts';
 import { drawPosition } from '../drawing/board.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
-interface HintFlags extends Start {
+interface HintFlags extends StartFlags {
   readonly moves?: string;
   readonly side?: string;
   readonly select?: string;
@@ -87,7 +87,7 @@ export function defineHint(command: Command, terminal: Terminal): void {
 }
 
 function help(terminal: Terminal, game: Game, flags: HintFlags): void {
-  const position = openStart(game, flags);
+  const position = readStart(game, flags);
   makeMoves(game, position, flags.moves);
   const { answer, lines, marks } = answerOf(game, position, flags);
   if (flags.json === true) {

@@ -4,7 +4,7 @@ import { games } from '@tesuji/rules';
 import { formatJson } from '@tesuji/words';
 import type { Command } from 'commander';
 import { addArenaOptions, type ArenaFlags, type TournamentSetup } from '../arena/plan.ts';
-import { lossText, openMatch, runMatch } from '../arena/run.ts';
+import { lossText, openTournament, runMatch } from '../arena/run.ts';
 import type { SavePlace } from '../arena/saved-games.ts';
 import { summaryJson, summaryText } from '../arena/summary.ts';
 import { BadInput, NegativeResult } from '../errors.ts';
@@ -34,7 +34,7 @@ export function defineMatch(command: Command, terminal: Terminal): void {
     .action(async (id: string | undefined, flags: ArenaFlags) => {
       if (flags.json === true && flags.watch === true) throw new BadInput('give --json or --watch, not both');
       const isTyped = (name: string): boolean => command.getOptionValueSource(name) === 'cli';
-      const { plan, place, finished } = openMatch(id, flags, isTyped);
+      const { plan, place, finished } = openTournament(id, flags, isTyped);
       const tournament = await runMatch(plan, place, finished, terminal, flags.watch === true);
       report(plan, place, tournament, terminal, flags.json === true);
     });

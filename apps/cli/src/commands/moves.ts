@@ -8,13 +8,13 @@ import {
   chooseNotation,
   GAME_ARGUMENT,
   makeMoves,
-  openStart,
-  type Start,
+  readStart,
+  type StartFlags,
 } from '../args.ts';
 import { count, flowColumns, outcomeJson } from '../format.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
-interface MovesFlags extends Start {
+interface MovesFlags extends StartFlags {
   readonly moves?: string;
   readonly notation?: string;
   readonly json?: true;
@@ -34,7 +34,7 @@ export function defineMoves(command: Command, terminal: Terminal): void {
     .action((id: string | undefined, flags: MovesFlags) => {
       const game = chooseGame(id);
       const style = flags.notation === undefined ? undefined : chooseNotation(game, flags.notation);
-      const position = openStart(game, flags);
+      const position = readStart(game, flags);
       makeMoves(game, position, flags.moves);
       const moves = legalMoves(game, position).map((move) =>
         style === undefined ? game.formatMove(move) : game.notate(position, move, { style }),

@@ -8,13 +8,13 @@ import {
   chooseGame,
   GAME_ARGUMENT,
   makeMoves,
-  openStart,
-  type Start,
+  readStart,
+  type StartFlags,
 } from '../args.ts';
 import { alignColumns } from '../format.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
-interface PerftFlags extends Start {
+interface PerftFlags extends StartFlags {
   readonly moves?: string;
   readonly depth: string;
   readonly divide?: true;
@@ -50,7 +50,7 @@ function readDepth(text: string): number {
 }
 
 function countLeaves(game: Game, flags: PerftFlags, depth: number): string {
-  const position = openStart(game, flags);
+  const position = readStart(game, flags);
   makeMoves(game, position, flags.moves);
   const start = performance.now();
   const divided =

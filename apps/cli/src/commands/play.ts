@@ -7,9 +7,9 @@ import { BadInput, NegativeResult } from '../errors.ts';
 import { addStartOptions, chooseNotation, GAME_ARGUMENT, readLanguage } from '../args.ts';
 import { isFolder } from '../records/read-games.ts';
 import { libraryFolder } from '../library/open.ts';
-import { LibraryEntry } from '../library/library-entry.ts';
+import { LibraryWriter } from '../library/library-writer.ts';
 import { handleLine, wordsToType } from '../play/commands.ts';
-import { nextTick, playerText, promptOf, showEvent } from '../play/view.ts';
+import { nextTick, playerText, promptOf, showPlayEvent } from '../play/view.ts';
 import { hintEvents } from '../play/coach-commands.ts';
 import { chooseSaveFile, isDraft, MATCH_EXTENSION, matchFile, newDraft, tidyDrafts } from '../play/save-files.ts';
 import { GameSaver, type KeepingPlan } from '../play/game-saver.ts';
@@ -102,18 +102,18 @@ function readWarnings(asked: PlayFlags['warnings'], isUsual: boolean): Sensitivi
 }
 
 function keepingPlan({ game, table, resumedFrom = '' }: OpenedMatch, flags: PlayFlags): KeepingPlan {
-  const library = libraryFolder(flags.library);
-  const isOwnDraft = isDraft(library, resumedFrom);
+  const folder = libraryFolder(flags.library);
+  const isOwnDraft = isDraft(folder, resumedFrom);
   const isOwnFile = resumedFrom.toLowerCase().endsWith(MATCH_EXTENSION) && !isOwnDraft;
   const path = flags.save ?? (isOwnFile ? resumedFrom : undefined);
   if (path !== undefined) refuseExisting(path, resumedFrom, isOwnFile);
   const file = path === undefined ? undefined : chooseSaveFile(game, path);
   // Checks before the game, rather than after it, that the file can be written.
   file?.write(table);
-  if (!flags.keep) return { file, draft: undefined, entry: undefined };
-  tidyDrafts(library);
-  const draft = isOwnDraft ? matchFile(resumedFrom) : newDraft(library, table.id);
-  return { file, draft: file?.isMatch === true && !isOwnDraft ? undefined : draft, entry: new LibraryEntry(library) };
+  if (!flags.keep) return { file, draft: undefined, library: undefined };
+  tidyDrafts(folder);
+  const draft = isOwnDraft ? matchFile(resumedFrom) : newDraft(folder, table.id);
+  return { file, draft: file?.isMatch === true && !isOwnDraft ? undefined : draft, library: new LibraryWriter(folder) };
 }
 
 /**
@@ -132,7 +132,7 @@ async function playMatch(session: Session, { early }: OpenedMatch, terminal: Ter
   const { table, saver } = session;
   const show = (events: readonly PlayEvent[]): void => {
     for (const event of events)
-      terminal.print(isJson ? formatJson(event) : showEvent(session, event, terminal.hasColor));
+      terminal.print(isJson ? formatJson(event) : showPlayEvent(session, event, terminal.hasColor));
   };
   const warn = (warnings: readonly string[]): void => {
     for (const each of warnings) terminal.warn(`tesuji: ${each}`);

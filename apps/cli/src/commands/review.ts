@@ -13,7 +13,7 @@ import { reviewText } from '../review/text.ts';
 import { inputPath, STREAM } from '../files.ts';
 import { onInterrupt, type Terminal } from '../terminal/terminal.ts';
 import { runTask } from '../threads/threads.ts';
-import type { ReviewProgress } from '../threads/worker.ts';
+import type { ReviewUpdate } from '../threads/worker.ts';
 
 interface ReviewFlags {
   readonly game: string;
@@ -113,7 +113,7 @@ async function think(
   bar.reach(state.looks.length, game.id);
   const made: (Puzzle | NoPuzzle)[] = [];
   let saved = -Infinity;
-  const onProgress = (next: ReviewProgress): void => {
+  const onProgress = (next: ReviewUpdate): void => {
     if ('puzzle' in next) {
       made.push(next.puzzle);
       bar.reach(total, count(made.length, 'mistake'));

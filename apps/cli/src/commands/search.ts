@@ -20,17 +20,17 @@ import {
   chooseNotation,
   GAME_ARGUMENT,
   makeMoves,
-  openStart,
+  readStart,
   readCount,
   readSeed,
-  type Start,
+  type StartFlags,
 } from '../args.ts';
 import { lineText, scoreText } from '../engine-text.ts';
 import { MOST_THREADS, startEngineThreads } from '../threads/threads.ts';
 import { outcomeJson } from '../format.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
-interface SearchFlags extends Start {
+interface SearchFlags extends StartFlags {
   readonly moves?: string;
   readonly time?: string;
   readonly nodes?: string;
@@ -82,7 +82,7 @@ export function defineSearch(command: Command, terminal: Terminal): void {
 }
 
 async function think(terminal: Terminal, game: Game, flags: SearchFlags): Promise<void> {
-  const position = openStart(game, flags);
+  const position = readStart(game, flags);
   const start = game.formatPosition(position);
   const moves = makeMoves(game, position, flags.moves);
   const style = chooseNotation(game, flags.notation);

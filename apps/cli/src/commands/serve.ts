@@ -1,35 +1,53 @@
 import { parseAgent } from '@tesuji/engine';
-import type { Command } from 'commander';
+import type { LogLevel, Registration, RunningServer, ServedEngine, ServerOptions } from '@tesuji/server';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BadInput } from '../errors.ts';
+import { readInput } from '../files.ts';
 import { engineNames } from '../players/agents.ts';
 import { startEngine } from '../players/engine-process.ts';
-import { MOST_PROGRAMS } from '../serve/engine-access.ts';
-import type { ServedEngine } from '../serve/engine-server.ts';
-import { openPage } from '../serve/open-page.ts';
-import type { Served } from '../serve/server.ts';
+import { openPage } from '../terminal/open-page.ts';
 import { onInterrupt, type Terminal } from '../terminal/terminal.ts';
 
 interface ServeFlags {
   readonly port?: string;
   readonly open: boolean;
   readonly engine?: readonly string[];
+  readonly lan?: boolean;
+  readonly publicUrl?: string;
+  readonly trustProxy?: readonly string[];
+  readonly data?: string;
+  readonly cert?: string;
+  readonly key?: string;
+  readonly registration?: Registration;
+  readonly name?: string;
+  readonly logLevel: LogLevel;
 }
 
 // 4649 reads yo-ro-shi-ku, what players say before a game. It is fixed because a browser keeps saved games by address.
 const USUAL_PORT = 4649;
 const TRIES = 20;
+const LONGEST_NAME = 60;
 
 const HELP = `
 Examples:
   tesuji serve
   tesuji serve --port 8080 --no-open
   tesuji serve --engine "usi:fairy-stockfish" --engine "uci:stockfish"
+  tesuji serve --lan --name "Chess club"
+  tesuji serve --public-url https://club.example --trust-proxy 127.0.0.1
 
 Without --port, the environment variable PORT is used, or else the first free port from ${USUAL_PORT} on. A browser keeps
-saved games by port. The page is served to this machine only. Engines can be used only by a browser that has opened the
-full address printed at the start, which contains a key; at most ${MOST_PROGRAMS} engines run at a time.`;
+saved games by port.
+
+Without --lan and --public-url, the server is for this machine only. With them, people elsewhere can open the page and play
+each other. Connections are encrypted with --cert and --key, or by a proxy that sends the header X-Forwarded-Proto and is
+named by --trust-proxy. Where they are not, new accounts can be made only after the host has opened the registration, in the
+host panel or with --registration open.
+
+Engines can be used only by a browser that has opened the full address printed at the start, which contains a key; at most
+four engines run at a time, and none while others can reach the server.`;
 
 /** `findPage` returns the folder of the built page. It is called after the flags have been checked. */
 export function defineServe(
@@ -45,46 +63,129 @@ export function defineServe(
       'let the page use an engine on this machine: “usi:COMMAND” for shogi, “uci:COMMAND” for the other games; repeatable',
       (text: string, before: readonly string[] | undefined): readonly string[] => [...(before ?? []), text],
     )
+    .option('--lan', 'let other machines in the network open the page; prints the addresses and a QR code')
+    .option('--public-url <url>', 'the address at which a proxy makes this server public')
+    .option(
+      '--trust-proxy <addresses>',
+      'addresses of proxies, with commas; only their X-Forwarded headers count',
+      splitList,
+    )
+    .option('--data <folder>', 'keep games between people and accounts here')
+    .option('--cert <file>', 'encrypt connections with this certificate (PEM)')
+    .option('--key <file>', 'the private key of the certificate (PEM)')
+    .addOption(new Option('--registration <who>', 'whether new accounts can be made').choices(['open', 'closed']))
+    .option('--name <name>', 'what the server is called', readName)
+    .addOption(
+      new Option('--log-level <level>', 'what is logged, as JSON on standard error')
+        .choices(['silent', 'error', 'warn', 'info', 'debug'])
+        .default('warn'),
+    )
     .addHelpText('after', HELP)
     .action(async (flags: ServeFlags) => serve(terminal, flags, findPage));
 }
 
 async function serve(terminal: Terminal, flags: ServeFlags, findPage: () => Promise<string>): Promise<void> {
-  const port = readPort('--port', flags.port) ?? readPort('PORT', process.env['PORT'] || undefined);
-  const engines = (flags.engine ?? []).map(readEngine);
-  const names = engineNames(engines.map(({ command }) => command));
-  const served = await listen(
-    await findPage(),
-    port,
-    engines.map((engine, index) => ({ ...engine, name: names[index]! })),
-  );
-  terminal.print(`\nTesuji is ready: ${served.privateUrl}`);
-  if (engines.length > 0) terminal.print('Only a browser that has opened this full address can use the engines.');
+  const options = readOptions(flags);
+  if (flags.publicUrl?.startsWith('https:') === true && flags.cert === undefined && flags.trustProxy === undefined)
+    terminal.warn('Without --trust-proxy, requests through the proxy count as unencrypted, and passwords are refused.');
+  const served = await start({ ...options, folder: await findPage() }, flags, terminal);
+  await printAddresses(terminal, served, flags);
   terminal.print('Press Ctrl+C to stop.');
   const removeFile = flags.open ? await openPage(served) : async (): Promise<void> => {};
   await new Promise<void>((resolve) => onInterrupt(resolve, ['SIGINT', 'SIGTERM', 'SIGHUP']));
   await Promise.all([served.close(), removeFile()]);
 }
 
-/** Only the default port is replaced by the next free one; a port given by the user is used or refused. */
-async function listen(folder: string, port: number | undefined, engines: readonly ServedEngine[]): Promise<Served> {
-  // Loaded only now: its WebSockets would slow down the help of all commands.
-  const { serveFolder } = await import('../serve/server.ts');
+/** Reports whether people elsewhere can reach the server. */
+function isOpen({ lan, publicUrl }: ServeFlags): boolean {
+  return lan === true || publicUrl !== undefined;
+}
+
+/** Checks the flags. Throws a `BadInput` about the first that is wrong. */
+function readOptions(flags: ServeFlags): Omit<ServerOptions, 'folder'> {
+  const port = readPort('--port', flags.port) ?? readPort('PORT', process.env['PORT'] || undefined);
+  const engines = (flags.engine ?? []).map(readEngine);
+  if (engines.length > 0 && isOpen(flags))
+    throw new BadInput('--engine cannot be used with --lan or --public-url: engines are for this machine only');
+  const names = engineNames(engines.map(({ command }) => command));
+  return {
+    // Only the default port is replaced by the next free one; a port given by the user is used or refused.
+    ...(port === undefined ? { port: USUAL_PORT, tries: TRIES } : { port }),
+    engines: engines.map((engine, index) => ({ ...engine, name: names[index]! })),
+    ...(flags.lan === true && { isLan: true }),
+    ...(flags.publicUrl !== undefined && { publicUrl: readPublicUrl(flags.publicUrl) }),
+    ...(flags.trustProxy !== undefined && { trustedProxies: flags.trustProxy }),
+    ...readCertificate(flags),
+    ...(flags.registration !== undefined && { registration: flags.registration }),
+    ...(flags.name !== undefined && { name: flags.name }),
+    logLevel: flags.logLevel,
+  };
+}
+
+async function start(options: ServerOptions, flags: ServeFlags, terminal: Terminal): Promise<RunningServer> {
+  // Loaded only now: its dependencies would slow down the help of all commands.
+  const { DataError, dataFolder, startServer } = await import('@tesuji/server');
+  const isNeeded = flags.data !== undefined || isOpen(flags);
   try {
-    return await serveFolder({
-      folder,
-      engines,
-      ...(port === undefined ? { port: USUAL_PORT, tries: TRIES } : { port }),
+    return await startServer({ ...options, data: dataFolder(flags.data) }).catch((error: unknown) => {
+      if (isNeeded || !(error instanceof DataError)) throw error;
+      // The page can be used without, for example when a second server is started.
+      terminal.warn(`Games with people elsewhere are not available: ${error.message}`);
+      return startServer(options);
     });
   } catch (error) {
     throw new BadInput(error instanceof Error ? error.message : String(error));
   }
 }
 
+async function printAddresses(terminal: Terminal, served: RunningServer, flags: ServeFlags): Promise<void> {
+  terminal.print(`\nTesuji is ready: ${served.privateUrl}`);
+  if ((flags.engine ?? []).length > 0)
+    terminal.print('Only a browser that has opened this full address can use the engines.');
+  if (!isOpen(flags)) return;
+  const [first] = served.addresses;
+  if (first === undefined) terminal.print('This machine is in no network: nobody else can open the page.');
+  else {
+    terminal.print(`Others open: ${served.addresses.join('  ')}`);
+    const { renderUnicodeCompact } = await import('uqr');
+    terminal.print(renderUnicodeCompact(first, { border: 2 }));
+  }
+  terminal.print(`Host panel, only for you: ${served.url}#/host?key=${served.key}`);
+}
+
 function readPort(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65535) return Number(text);
   throw new BadInput(`${name} must be a number from 0 to 65535, not “${text}”`);
+}
+
+function readPublicUrl(text: string): string {
+  const url = URL.parse(text);
+  const isRight = url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !/[?#@]/.test(text);
+  if (isRight) return url.href;
+  throw new BadInput(`--public-url must be an address such as https://club.example, not “${text}”`);
+}
+
+function readCertificate({ cert, key }: ServeFlags): Pick<ServerOptions, 'certificate'> {
+  if (cert === undefined && key === undefined) return {};
+  if (cert === undefined || key === undefined) throw new BadInput('--cert and --key belong together');
+  return { certificate: { cert: readPem('--cert', cert), key: readPem('--key', key) } };
+}
+
+function readPem(name: string, file: string): string {
+  const text = readInput(file).toString();
+  if (text.includes('-----BEGIN ')) return text;
+  throw new BadInput(`${name}: “${file}” is not a PEM file`);
+}
+
+function splitList(text: string): readonly string[] {
+  return text.split(',').map((part) => part.trim());
+}
+
+function readName(text: string): string {
+  const name = text.trim();
+  if (name !== '' && name.length <= LONGEST_NAME) return name;
+  throw new InvalidArgumentError(`It must have 1 to ${LONGEST_NAME} characters.`);
 }
 
 function readEngine(text: string): Omit<ServedEngine, 'name'> & { readonly command: string } {

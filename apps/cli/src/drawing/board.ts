@@ -12,7 +12,7 @@ import {
 } from '@tesuji/rules';
 import { sideName } from '@tesuji/words';
 import stringWidth from 'string-width';
-import { drawingOf, withLetters, type Drawing } from './figures.ts';
+import { drawingOf, withLetters, type TerminalDrawing } from './figures.ts';
 import { BRACKETS, marksOfEffects, paint, type Marks, type TerminalMark } from './marks.ts';
 
 /** How the beam crosses a square. */
@@ -67,7 +67,12 @@ const BEAM_INK = 196;
 const EMPTY_INK = 243;
 
 /** Returns the board with frame and coordinates. All lines have the same width. */
-export function drawBoard(game: Game, places: Uint8Array, drawing: Drawing, view: BoardView): readonly string[] {
+export function drawBoard(
+  game: Game,
+  places: Uint8Array,
+  drawing: TerminalDrawing,
+  view: BoardView,
+): readonly string[] {
   const { shape } = game;
   const columns = order(shape.columns, view.isFlipped);
   const rows = order(shape.rows, view.isFlipped);
@@ -93,7 +98,7 @@ function order(count: number, isReversed: boolean): readonly number[] {
   return Array.from({ length: count }, (_, index) => (isReversed ? count - 1 - index : index));
 }
 
-function drawCell(game: Game, places: Uint8Array, drawing: Drawing, view: BoardView, cell: number): string {
+function drawCell(game: Game, places: Uint8Array, drawing: TerminalDrawing, view: BoardView, cell: number): string {
   const square = game.shape.squares[cell] ?? 0;
   const piece = places[square] ?? 0;
   const mark = view.marks.get(square);
@@ -108,7 +113,7 @@ function drawCell(game: Game, places: Uint8Array, drawing: Drawing, view: BoardV
   return paint(text, { back, front: inkOf(game, drawing, piece, light), bold: isPiece(piece) });
 }
 
-function emptyCell(drawing: Drawing, view: BoardView, square: number): string {
+function emptyCell(drawing: TerminalDrawing, view: BoardView, square: number): string {
   const width = drawing.width + 2;
   const mark = view.marks.get(square);
   const light = view.beam.get(square);
@@ -125,11 +130,11 @@ function isSpot(mark: TerminalMark | undefined): boolean {
 }
 
 /** Returns the glyph of an empty square. A chequered board in colour needs no dots. */
-function emptyGlyph(drawing: Drawing, view: BoardView): string {
+function emptyGlyph(drawing: TerminalDrawing, view: BoardView): string {
   return view.hasColor && drawing.papers[0] !== drawing.papers[1] ? '' : drawing.empty;
 }
 
-function inkOf(game: Game, drawing: Drawing, piece: number, light: BeamCrossing | undefined): number {
+function inkOf(game: Game, drawing: TerminalDrawing, piece: number, light: BeamCrossing | undefined): number {
   if (!isPiece(piece)) return light === undefined ? EMPTY_INK : BEAM_INK;
   const isPromoted = game.kinds[pieceKind(piece)]?.promotedFrom !== undefined;
   return (isPromoted ? drawing.promotedInk : undefined) ?? drawing.inks[pieceSide(piece)];
@@ -148,7 +153,7 @@ function centre(text: string, width: number): string {
 }
 
 /** Returns `White in hand: 飛 歩×3`, or `undefined` in games without hands. */
-function drawHand(game: Game, places: Uint8Array, drawing: Drawing, side: Side): string | undefined {
+function drawHand(game: Game, places: Uint8Array, drawing: TerminalDrawing, side: Side): string | undefined {
   if (game.handKinds.length === 0) return undefined;
   const held = game.handKinds.flatMap((kind) => {
     const count = places[handPlace(side, kind)] ?? 0;

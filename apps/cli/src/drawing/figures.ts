@@ -3,7 +3,7 @@ import stringWidth from 'string-width';
 import type { TerminalMark } from './marks.ts';
 
 /** How a game is drawn in a terminal. */
-export interface Drawing {
+export interface TerminalDrawing {
   /** Returns the glyph of a piece, at most `width` columns wide. Seen from side 1, what points up points down. */
   glyph(piece: number, isFlipped: boolean): string;
   /** Returns the glyph of a kind in a hand. */
@@ -23,7 +23,7 @@ export interface Drawing {
   readonly rowLabels: 'left' | 'right';
 }
 
-const DRAWINGS: Readonly<Record<string, (game: Game) => Drawing>> = {
+const DRAWINGS: Readonly<Record<string, (game: Game) => TerminalDrawing>> = {
   shogi: shogiDrawing,
   chess: chessDrawing,
   hasami: hasamiDrawing,
@@ -31,13 +31,13 @@ const DRAWINGS: Readonly<Record<string, (game: Game) => Drawing>> = {
 };
 
 /** Returns the drawing of a game by its id, or letters for a game without one. */
-export function drawingOf(game: Game): Drawing {
+export function drawingOf(game: Game): TerminalDrawing {
   const make = Object.hasOwn(DRAWINGS, game.id) ? DRAWINGS[game.id] : undefined;
   return (make ?? letterDrawing)(game);
 }
 
 /** Returns the same board with letters for pieces. */
-export function withLetters(drawing: Drawing, game: Game): Drawing {
+export function withLetters(drawing: TerminalDrawing, game: Game): TerminalDrawing {
   if (drawing.hasLetters) return drawing;
   const { glyph, handGlyph, width } = letterDrawing(game);
   return { ...drawing, glyph, handGlyph, width };
@@ -49,7 +49,7 @@ const TURNS = ['↑', '→', '↓', '←'];
  * Returns a drawing for any game: letters of position text, upper case for side 0 and lower case for side 1, with an
  * arrow where a piece can face several ways.
  */
-function letterDrawing(game: Game): Drawing {
+function letterDrawing(game: Game): TerminalDrawing {
   const kinds = game.kinds.filter((kind) => kind !== undefined);
   const hasFacings = kinds.some((kind) => kind.facings !== undefined);
   const width = Math.max(...kinds.map((kind) => stringWidth(kind.letter))) + (hasFacings ? 1 : 0);
@@ -98,7 +98,7 @@ const FIGURES: Readonly<Record<string, readonly [string, string]>> = {
   pawn: ['♙', '♟'],
 };
 
-function chessDrawing(game: Game): Drawing {
+function chessDrawing(game: Game): TerminalDrawing {
   const letters = letterDrawing(game);
   return {
     ...letters,
@@ -110,7 +110,7 @@ function chessDrawing(game: Game): Drawing {
   };
 }
 
-function hasamiDrawing(game: Game): Drawing {
+function hasamiDrawing(game: Game): TerminalDrawing {
   return {
     ...letterDrawing(game),
     glyph: (piece) => (pieceSide(piece) === 0 ? '●' : '○'),
@@ -137,7 +137,7 @@ const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
  * Draws the letter of position text, lower case for Red, and the direction. The board is dark, so that the beam stands
  * out.
  */
-function laserDrawing(game: Game): Drawing {
+function laserDrawing(game: Game): TerminalDrawing {
   return {
     ...letterDrawing(game),
     glyph: (piece, isFlipped) => {
@@ -184,7 +184,7 @@ const CHARACTERS: Readonly<Record<string, string>> = {
 };
 
 /** On a real board the opponent's pieces are upside down; here, as in printed diagrams, a `v` marks them. */
-function shogiDrawing(game: Game): Drawing {
+function shogiDrawing(game: Game): TerminalDrawing {
   const character = (kind: number): string => CHARACTERS[game.kinds[kind]?.id ?? ''] ?? '？';
   return {
     ...letterDrawing(game),

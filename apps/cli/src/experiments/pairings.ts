@@ -68,7 +68,7 @@ function openingsOf(game: Game, agents: readonly string[], seed: number): Openin
 /** The published results of a student engine for shogi, as far as they can be repeated. */
 
 /**
- * The result of `a` against `b`, both as `parseAgent` reads them. `PERSON` stands for the agent that takes the place of
+ * The result of `a` against `b`, both as `parseAgent` reads them. `STAND_IN` stands for the agent that takes the place of
  * the person.
  */
 export interface PublishedPairing {
@@ -81,7 +81,7 @@ export interface PublishedPairing {
   readonly wins?: readonly [number, number];
 }
 
-export const PERSON = 'person';
+export const STAND_IN = 'person';
 
 /** The engine that plays against the stand-in for the person. */
 const ENGINE = 'engine:nodes=20000';
@@ -99,7 +99,7 @@ export const PAIRINGS: readonly PublishedPairing[] = [
   {
     part: 'person',
     title: 'person v alpha-beta, aggressive, without king safety',
-    a: PERSON,
+    a: STAND_IN,
     b: 'classic:depth=3,eval=material+mobility+mate,moves=checks+captures',
     games: 20,
     wins: [20, 0],
@@ -107,7 +107,7 @@ export const PAIRINGS: readonly PublishedPairing[] = [
   {
     part: 'person',
     title: 'person v alpha-beta, aggressive',
-    a: PERSON,
+    a: STAND_IN,
     b: 'classic:depth=3,eval=material+mobility+mate+king,moves=checks+captures',
     games: 20,
     wins: [20, 0],
@@ -115,12 +115,12 @@ export const PAIRINGS: readonly PublishedPairing[] = [
   {
     part: 'person',
     title: 'person v alpha-beta, all moves',
-    a: PERSON,
+    a: STAND_IN,
     b: 'classic:depth=3,eval=material+mobility+mate+king,moves=all',
     games: 20,
     wins: [20, 0],
   },
-  { part: 'person', title: 'our engine v the stand-in', a: ENGINE, b: PERSON, games: 20 },
+  { part: 'person', title: 'our engine v the stand-in', a: ENGINE, b: STAND_IN, games: 20 },
 ];
 
 /** Mean seconds to solve a problem: with checks only, and with all moves of the attacker. */

@@ -2,7 +2,7 @@ import type { TournamentSummary } from '@tesuji/arena';
 import { formatJson } from '@tesuji/words';
 import { alignColumns, count } from '../format.ts';
 import { NODE_SEARCHES, type NodesRow, type TsumeRow, type TsumeTime } from './measure.ts';
-import { PERSON, type PublishedPairing, type PublishedTsume } from './pairings.ts';
+import { STAND_IN, type PublishedPairing, type PublishedTsume } from './pairings.ts';
 
 /** A pairing with the agents that played and the result. */
 export interface PlayedPairing {
@@ -21,7 +21,7 @@ export function pairingsText(played: readonly PlayedPairing[], person: string): 
     [published.title, published.wins?.join('–') ?? '(ours)', resultText(summary)],
     ['', '', `${agents.join(' v ')}; ${summary.meanPlies.toFixed(0)} plies on average`],
   ]);
-  const hasPerson = played.some(({ published }) => published.a === PERSON || published.b === PERSON);
+  const hasPerson = played.some(({ published }) => published.a === STAND_IN || published.b === STAND_IN);
   const note = `The agent ${person} plays in place of the person; --person chooses another.`;
   const table = [['Games of shogi', 'published', 'measured'], ...rows];
   return [...alignColumns(table, ''), ...(hasPerson ? [note] : [])].join('\n');
@@ -83,7 +83,7 @@ export function pairingJson({ published, agents, summary }: PlayedPairing): stri
     title: published.title,
     a: agents[0],
     b: agents[1],
-    standIn: published.a === PERSON ? 'a' : published.b === PERSON ? 'b' : null,
+    standIn: published.a === STAND_IN ? 'a' : published.b === STAND_IN ? 'b' : null,
     published: published.wins === undefined ? null : { wins: published.wins[0], losses: published.wins[1] },
     measured: { games, wins, losses, draws, meanPlies },
   });

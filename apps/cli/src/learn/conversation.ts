@@ -5,7 +5,7 @@ import { drawPosition } from '../drawing/board.ts';
 import { BadInput } from '../errors.ts';
 import type { Conversation } from '../terminal/conversation.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { cardJson, findCard, showBoard, showCard, showEvent, type LessonStyle } from './view.ts';
+import { cardJson, findCard, showBoard, showCard, showLearnEvent, type LessonStyle } from './view.ts';
 import type { ProgressFile } from './progress-file.ts';
 import { LearnSession, type LearnEvent } from './session.ts';
 
@@ -147,7 +147,7 @@ export class LearnConversation implements Conversation {
 
   private show(event: LearnEvent): void {
     const { terminal, isJson } = this.around;
-    terminal.print(isJson ? formatJson(event) : showEvent(this.run, event, this.around.look));
+    terminal.print(isJson ? formatJson(event) : showLearnEvent(this.run, event, this.around.look));
   }
 
   private moves(): readonly string[] {

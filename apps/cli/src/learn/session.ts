@@ -12,7 +12,7 @@ import {
 } from '@tesuji/lessons';
 import { legalMoves, type Game, type Position } from '@tesuji/rules';
 import { LANGUAGES, type Language } from '@tesuji/words';
-import { readMove } from '../play/moves.ts';
+import { readTypedMove } from '../play/moves.ts';
 import { BadInput } from '../errors.ts';
 
 /** A lesson in progress: takes typed answers and returns events. */
@@ -107,7 +107,7 @@ export class LearnSession {
     const { game } = this.run;
     const wanted = this.run.wanted();
     if (wanted === 'move') {
-      const read = readMove(game, position, typed);
+      const read = readTypedMove(game, position, typed);
       return read.kind === 'one' ? read.move : undefined;
     }
     const word = SHORT[typed.toLowerCase()] ?? typed.toLowerCase();

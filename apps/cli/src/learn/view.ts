@@ -13,7 +13,7 @@ import type { LearnEvent } from './session.ts';
 export type LessonStyle = Omit<BoardStyle, 'isFlipped'>;
 
 /** Returns an event as text. */
-export function showEvent(run: LessonRun, event: LearnEvent, look: LessonStyle): string {
+export function showLearnEvent(run: LessonRun, event: LearnEvent, look: LessonStyle): string {
   const { bold, dim, green, yellow } = createColors(look.hasColor);
   switch (event.type) {
     case 'step': {

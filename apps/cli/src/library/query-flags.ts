@@ -1,4 +1,4 @@
-import { GAME_RESULTS, SORT_KEYS, type Filter, type GameResult, type Query, type SortKey } from '@tesuji/library';
+import { SUMMARY_RESULTS, SORT_KEYS, type Filter, type SummaryResult, type Query, type SortKey } from '@tesuji/library';
 import type { Command } from 'commander';
 import { BadInput } from '../errors.ts';
 import { chooseGame } from '../args.ts';
@@ -31,7 +31,7 @@ export function addQueryOptions(command: Command): Command {
     .option('--player <name>', 'only games of this player, or of players with this in their name')
     .option(
       '--result <result>',
-      `only games with this result: ${GAME_RESULTS.join(', ')}, or with --game the winning side`,
+      `only games with this result: ${SUMMARY_RESULTS.join(', ')}, or with --game the winning side`,
     )
     .option('--text <words>', 'only games with all these words in names, headers or source')
     .option('--from <date>', 'only games from this day on, as in 2026-01-31')
@@ -58,19 +58,19 @@ export function readQuery(flags: QueryFlags): Query {
   };
 }
 
-export function readLimit(text: string | undefined): number {
+export function readLimitFlag(text: string | undefined): number {
   if (text === undefined) return Infinity;
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
   throw new BadInput(`--limit must be a whole number from 1, not “${text}”`);
 }
 
-function readResult(text: string, game: string | undefined): GameResult {
-  const known = GAME_RESULTS.find((result) => result === text);
+function readResult(text: string, game: string | undefined): SummaryResult {
+  const known = SUMMARY_RESULTS.find((result) => result === text);
   const side = game === undefined ? -1 : chooseGame(game).sides.indexOf(text);
-  const result = known ?? (side < 0 ? undefined : GAME_RESULTS[side]);
+  const result = known ?? (side < 0 ? undefined : SUMMARY_RESULTS[side]);
   if (result !== undefined) return result;
   throw new BadInput(
-    `--result must be one of ${GAME_RESULTS.join(', ')}, or with --game the winning side, not “${text}”`,
+    `--result must be one of ${SUMMARY_RESULTS.join(', ')}, or with --game the winning side, not “${text}”`,
   );
 }
 

@@ -112,7 +112,7 @@ describe('a library in a SQLite file', () => {
   it('reports a file that is not a database', async () => {
     await store.close();
     await writeFile(join(folder, LIBRARY_FILE), 'not a database '.repeat(100));
-    await expect(open().readListing()).rejects.toMatchObject({ trouble: 'damaged' });
+    await expect(open().readListing()).rejects.toMatchObject({ kind: 'damaged' });
   });
 
   it('refuses tables of a newer version by name, and leaves them alone', async () => {
@@ -139,7 +139,7 @@ describe('a library in a SQLite file', () => {
     const database = new DatabaseSync(join(folder, LIBRARY_FILE));
     database.exec('BEGIN IMMEDIATE');
     const batch = { basedOn: await hurried.readRevision(), puts: [storedGame(C)] };
-    await expect(hurried.write(batch)).rejects.toMatchObject({ trouble: 'locked' });
+    await expect(hurried.write(batch)).rejects.toMatchObject({ kind: 'locked' });
     // Reading does not wait for it.
     expect(await ids(store)).toEqual([A, B]);
     database.exec('ROLLBACK');
@@ -151,13 +151,13 @@ describe('a library in a SQLite file', () => {
 
   it('reports when it is unreachable or closed, and works again afterwards', async () => {
     await store.close();
-    await expect(store.readListing()).rejects.toMatchObject({ trouble: 'closed' });
+    await expect(store.readListing()).rejects.toMatchObject({ kind: 'closed' });
     const file = join(folder, 'file');
     await writeFile(file, '');
     const unreachable = new SqliteStore(join(file, 'library'));
     expect((await unreachable.readListing()).summaries).toEqual([]);
     await expect(unreachable.write({ basedOn: '0', puts: [storedGame(A)] })).rejects.toMatchObject({
-      trouble: 'failed',
+      kind: 'failed',
     });
     store = open();
     expect(await ids(store)).toEqual([A, B]);

@@ -20,7 +20,7 @@ export function summaryTable(
       bold(summary.id.slice(0, length)),
       dayOf(summary) ?? '–',
       summary.game,
-      playersOf(summary),
+      playersText(summary),
       resultOf(summary),
       count(summary.plies, 'move'),
       remark(summary) || dim(plainLine(summary.source)),
@@ -49,7 +49,7 @@ export function dayOf({ playedAt, words }: Summary): string | undefined {
   return month === undefined ? `${year}` : `${year}-${String(month).padStart(2, '0')}`;
 }
 
-export function playersOf({ players }: Summary): string {
+export function playersText({ players }: Summary): string {
   return players.every((name) => name === '') ? '–' : players.map((name) => plainLine(name) || '?').join(' – ');
 }
 

@@ -1,10 +1,10 @@
 import { legalMoves, parseSquare, type Game, type Position } from '@tesuji/rules';
 import { notationName } from '@tesuji/words';
 import { alignColumns } from '../format.ts';
-import { clockText, playerText } from './view.ts';
+import { describeClock, playerText } from './view.ts';
 import { COACH_COMMANDS } from './coach-commands.ts';
 import { MATCH_COMMANDS, TABLE_COMMANDS } from './match-commands.ts';
-import { listMoves, makeTypedMove, pendingMove, playMove } from './moves.ts';
+import { legalMoveEvents, makeTypedMove, pendingMove, playMove } from './moves.ts';
 import { boardOf, explainRefusal, note, order, proposalTo, refuse, type PlayEvent, type Session } from './session.ts';
 import { positionEvent } from './notices.ts';
 
@@ -36,7 +36,7 @@ const VIEW_COMMANDS: readonly PlayCommand[] = [
 
 /** The commands, in the order of the help. */
 const COMMANDS: readonly PlayCommand[] = [
-  { name: 'moves', operand: '[square]', about: 'list the legal moves, or those of one piece', run: listMoves },
+  { name: 'moves', operand: '[square]', about: 'list the legal moves, or those of one piece', run: legalMoveEvents },
   ...COACH_COMMANDS,
   ...MATCH_COMMANDS,
   ...VIEW_COMMANDS,
@@ -76,7 +76,7 @@ export function handleLine(session: Session, line: string): readonly PlayEvent[]
   const events = makeTypedMove(session, text);
   // A square that is not a move lists the moves of its piece; in chess `e4` is read as a move first.
   const isNoMove = events.some((event) => event.type === 'refused' && NO_MOVE.includes(event.code ?? ''));
-  return isNoMove && parseSquare(session.game.shape, text) !== undefined ? listMoves(session, text) : events;
+  return isNoMove && parseSquare(session.game.shape, text) !== undefined ? legalMoveEvents(session, text) : events;
 }
 
 /** The codes of refusals after which a square is taken as a question. */
@@ -145,7 +145,7 @@ function showRecord(session: Session): readonly PlayEvent[] {
 function showClocks(session: Session): readonly PlayEvent[] {
   const { state, table } = session;
   const lines = ([0, 1] as const).map((side) => {
-    const text = clockText(state, side, table.now());
+    const text = describeClock(state, side, table.now());
     return `${playerText(session, side)}: ${text === '' ? 'no clock' : text}`;
   });
   return [note(lines.join('\n'))];

@@ -1,4 +1,4 @@
-import { Host, Person, type Table } from '@tesuji/host';
+import { Host, HumanPlayer, type Table } from '@tesuji/host';
 import { sideToMove } from '@tesuji/match';
 import { chess } from '@tesuji/rules/chess';
 import { unwrap } from '@tesuji/rules';
@@ -11,7 +11,7 @@ import type { SaveFile } from './save-files.ts';
 const FULL = 'cannot write “draft”: the disk is full';
 
 function openTable(): Table {
-  const players = [new Person({ kind: 'human' }), new Person({ kind: 'human' })] as const;
+  const players = [new HumanPlayer({ kind: 'human' }), new HumanPlayer({ kind: 'human' })] as const;
   return unwrap(new Host(GAME_TIME).open('one', chess, {}, players));
 }
 
@@ -31,7 +31,7 @@ function play(table: Table, saver: GameSaver, move: string): readonly string[] {
 it('warns before the first move, and at the end, that a game is not saved', async () => {
   const disk = { isFull: true };
   const table = openTable();
-  const saver = new GameSaver(chess, { file: undefined, draft: fileOnDisk(disk), entry: undefined });
+  const saver = new GameSaver(chess, { file: undefined, draft: fileOnDisk(disk), library: undefined });
   expect(saver.check(table)).toEqual([`${FULL}. The game is not saved until this is fixed.`]);
   // Once is enough.
   expect(play(table, saver, 'e2e4')).toEqual([]);
@@ -43,7 +43,7 @@ it('warns before the first move, and at the end, that a game is not saved', asyn
 it('reports when a disk is full and when it has space again', async () => {
   const disk = { isFull: false };
   const table = openTable();
-  const saver = new GameSaver(chess, { file: undefined, draft: fileOnDisk(disk), entry: undefined });
+  const saver = new GameSaver(chess, { file: undefined, draft: fileOnDisk(disk), library: undefined });
   expect([saver.check(table), play(table, saver, 'e2e4')]).toEqual([[], []]);
   disk.isFull = true;
   expect(play(table, saver, 'e7e5')).toEqual([`${FULL}. The game is not saved until this is fixed.`]);
@@ -60,7 +60,7 @@ it('reports which of two files contains the game', async () => {
   const saver = new GameSaver(chess, {
     file: fileOnDisk({ isFull: true }, 'game.pgn', false),
     draft: fileOnDisk({ isFull: false }),
-    entry: undefined,
+    library: undefined,
   });
   const full = 'cannot write “game.pgn”: the disk is full';
   expect(play(table, saver, 'e2e4')).toEqual([`${full}. The game itself is saved.`]);

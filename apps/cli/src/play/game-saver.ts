@@ -5,7 +5,7 @@ import type { Game, Result } from '@tesuji/rules';
 import { existsSync, rmSync } from 'node:fs';
 import { BadInput } from '../errors.ts';
 import { count } from '../format.ts';
-import type { LibraryEntry } from '../library/library-entry.ts';
+import type { LibraryWriter } from '../library/library-writer.ts';
 import { chooseSaveFile, recordOf, type SaveFile } from './save-files.ts';
 
 export interface KeepingPlan {
@@ -14,7 +14,7 @@ export interface KeepingPlan {
   /** The file of the running game, so that nothing is lost when the terminal is closed. */
   readonly draft: SaveFile | undefined;
   /** Where the finished game goes. */
-  readonly entry: LibraryEntry | undefined;
+  readonly library: LibraryWriter | undefined;
 }
 
 /** The messages at the end: where the game is saved, and what could not be saved. */
@@ -75,12 +75,12 @@ export class GameSaver {
 
   /** Ends saving when the players leave. */
   async finish(table: Table): Promise<Leaving> {
-    const { draft, entry } = this.#plan;
+    const { draft, library } = this.#plan;
     const { state } = table;
     if (state.phase.kind === 'over') return this.#finishOver(table);
     // The game may have been over and in the library, and then continued.
     await this.#shelving;
-    const taken = await entry?.takeBack();
+    const taken = await library?.takeBack();
     const errors = taken?.ok === false ? [`the library still has the finished game: ${taken.error}`] : [];
     if (plyOf(state) === state.given) {
       if (draft !== undefined && !this.#errors.has(draft)) this.#forgetDraft();
@@ -162,11 +162,11 @@ export class GameSaver {
   }
 
   #putAway({ state, saved }: Table, isAgain = false): void {
-    const { entry } = this.#plan;
-    if (entry === undefined || isEmpty(state)) return;
+    const { library } = this.#plan;
+    if (library === undefined || isEmpty(state)) return;
     const record = recordOf(this.#game, state, saved.first.time);
     this.#shelving = (this.#shelving ?? Promise.resolve()).then(() =>
-      isAgain ? entry.putOnce(record) : entry.put(record),
+      isAgain ? library.putOnce(record) : library.put(record),
     );
   }
 }

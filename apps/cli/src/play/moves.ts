@@ -7,7 +7,7 @@ import { markedSquares } from './coach-commands.ts';
 import { boardOf, explainRefusal, order, refuse, speakerOf, type PlayEvent, type Session } from './session.ts';
 
 /** Lists the legal moves: all, those of one square, or those whose text begins as given (`P*`). */
-export function listMoves(session: Session, start: string): readonly PlayEvent[] {
+export function legalMoveEvents(session: Session, start: string): readonly PlayEvent[] {
   const { game, state } = session;
   const position = boardOf(session);
   if (state.phase.kind === 'over') return [refuse(start, 'The game is over, so there are no moves.')];
@@ -47,7 +47,7 @@ export type ReadMove =
   | { readonly kind: 'several'; readonly moves: readonly number[] };
 
 /** Reads a move in coordinates or in any notation of the game, leniently. */
-export function readMove(game: Game, position: Position, text: string): ReadMove {
+export function readTypedMove(game: Game, position: Position, text: string): ReadMove {
   if (game.parseMove(position, text).ok) return { kind: 'one', move: text };
   // `e2-e4` and `7g 7f`; only between two squares, since in laser chess a rotation ends with a hyphen.
   const joinedText = text.replaceAll(/(?<=\w)[\s-]+(?=\w)/g, '');
@@ -122,7 +122,7 @@ export function makeTypedMove(session: Session, text: string): readonly PlayEven
   const { game, state, isPerson } = session;
   const isTurn = state.phase.kind === 'running' && isPerson[sideToMove(state)];
   // Out of turn, the judge's refusal is more useful than a list of matching moves.
-  const read = isTurn ? readMove(game, boardOf(session), text) : { kind: 'one' as const, move: text };
+  const read = isTurn ? readTypedMove(game, boardOf(session), text) : { kind: 'one' as const, move: text };
   if (read.kind === 'several') {
     const moves = read.moves.map((move) => game.formatMove(move)).join(', ');
     return [{ ...refuse(text, `That could be ${moves}. Which one?`), code: 'ambiguous' }];

@@ -1,4 +1,4 @@
-import { Host, Person, type Table, type TableNotice, type TablePlayer } from '@tesuji/host';
+import { Host, HumanPlayer, type Table, type TableNotice, type TablePlayer } from '@tesuji/host';
 import {
   FRIENDLY_TERMS,
   parseTimeControl,
@@ -10,7 +10,7 @@ import { mainLine, readAny, type GameRecord } from '@tesuji/records';
 import { games, opponent, type Game, type Side } from '@tesuji/rules';
 import { describeMatchError } from '@tesuji/words';
 import type { Command } from 'commander';
-import { chooseGame, openStart, positionText, readSeed, startOptions, type Start } from '../args.ts';
+import { chooseGame, readStart, positionText, readSeed, startOptions, type StartFlags } from '../args.ts';
 import { BadInput } from '../errors.ts';
 import { readInput } from '../files.ts';
 import { libraryFolder } from '../library/open.ts';
@@ -31,7 +31,7 @@ import { describeRestoreError, isMatchText, latestDraft, parseMatchFile, type Ma
 const SIDE_NAMES = [...new Set(games.flatMap((game) => game.sides))];
 
 /** The flags about players, clock and saving. */
-export interface MatchFlags extends Start, Readonly<Partial<Record<string, unknown>>> {
+export interface MatchFlags extends StartFlags, Readonly<Partial<Record<string, unknown>>> {
   readonly clock?: string;
   readonly names?: string;
   readonly opponent?: string;
@@ -125,7 +125,7 @@ function profile(agent: ChosenAgent, name: string | undefined, isCopy: boolean):
 function startPlan(game: Game, flags: MatchFlags): MatchPlan {
   const options = startOptions(flags);
   // Its errors name the flag.
-  openStart(game, flags);
+  readStart(game, flags);
   return {
     options,
     ...(flags.position === undefined ? {} : { start: positionText(game, options, flags.position) }),
@@ -196,7 +196,7 @@ function seatAll(
   open: (host: Host, players: readonly [TablePlayer, TablePlayer]) => Table,
 ): OpenedMatch {
   const factory = new PlayerFactory(game, readSeed(flags.seed));
-  const lone = new Person({ kind: 'copy' });
+  const lone = new HumanPlayer({ kind: 'copy' });
   const players = agents.map((agent, side) => (isCopy ? lone : factory.find(agent, names[side]))) as [
     TablePlayer,
     TablePlayer,

@@ -77,7 +77,7 @@ export function speakerOf({ state, isPerson, isCopy }: Session): Author {
 /** Returns an offer to a person, and the side it is made to. */
 export function proposalTo({ state, isPerson }: Session): { proposal: Proposal; side: Side } | undefined {
   for (const proposal of PROPOSALS) {
-    for (const { by } of state.talks[proposal].standing) {
+    for (const { by } of state.offers[proposal].standing) {
       if (isPerson[opponent(by)]) return { proposal, side: opponent(by) };
     }
   }

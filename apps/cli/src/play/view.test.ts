@@ -2,7 +2,7 @@ import { apply, createMatch, parseTimeControl, reduce, type MatchState } from '@
 import { chess } from '@tesuji/rules/chess';
 import { unwrap } from '@tesuji/rules';
 import { expect, it } from 'vitest';
-import { clockText, nextTick } from './view.ts';
+import { describeClock, nextTick } from './view.ts';
 
 const START = 1_000_000;
 
@@ -24,7 +24,7 @@ it.each([
   ['40 moves 90m then 30m', 0, '1:30:00, 40 moves to go'],
   ['1s', 5000, '0:00'],
 ])('%s shows after %s ms: “%s”', (clock, elapsed, text) => {
-  expect(clockText(matchWith(clock), 0, START + elapsed)).toBe(text);
+  expect(describeClock(matchWith(clock), 0, START + elapsed)).toBe(text);
 });
 
 it('returns when the running clock will show something else', () => {
@@ -35,5 +35,5 @@ it('returns when the running clock will show something else', () => {
   const pause = { kind: 'pause', id: 'p', author: 0, ply: 0 } as const;
   const paused = reduce(chess, state, unwrap(apply(chess, state, pause, START + 300)));
   expect(nextTick(paused, START + 300)).toBeUndefined();
-  expect(clockText(paused, 0, START + 9000)).toBe('10:00');
+  expect(describeClock(paused, 0, START + 9000)).toBe('10:00');
 });

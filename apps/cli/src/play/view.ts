@@ -11,7 +11,7 @@ import { boardOf, proposalTo, type MarkedSquare, type MoveText, type PlayEvent, 
 const LINE_WIDTH = 80;
 
 /** Returns an event as text. */
-export function showEvent(session: Session, event: PlayEvent, hasColor: boolean): string {
+export function showPlayEvent(session: Session, event: PlayEvent, hasColor: boolean): string {
   const { bold, dim, yellow } = createColors(hasColor);
   switch (event.type) {
     case 'position':
@@ -134,8 +134,8 @@ export function promptOf(session: Session): string {
   if (pendingMove(session) !== undefined) return 'Play it anyway? (y/n)> ';
   const side = sideToMove(state);
   const doing = isPerson[side] ? '' : ' is thinking';
-  const own = clockText(state, side, session.table.now());
-  const other = clockText(state, opponent(side), session.table.now());
+  const own = describeClock(state, side, session.table.now());
+  const other = describeClock(state, opponent(side), session.table.now());
   const rival = other === '' ? '' : ` (${sideName(session.game, opponent(side), 'en')} ${other})`;
   return `${playerText(session, side)}${doing}${own === '' ? '' : ` ${own}`}${rival}> `;
 }
@@ -147,7 +147,7 @@ export function playerText({ game, names }: Session, side: Side): string {
 }
 
 /** Returns the clock of a side, or `''` where it has none: `9:58`, `0:27 ×2`, `1:02:03, 12 moves to go`. */
-export function clockText(state: MatchState, side: Side, now: number): string {
+export function describeClock(state: MatchState, side: Side, now: number): string {
   const { part, left, main, periods, movesToGo } = clockReading(state, side, now);
   if (part === 'none') return '';
   const toGo = movesToGo === undefined ? '' : `, ${count(movesToGo, 'move')} to go`;

@@ -1,4 +1,5 @@
-import { splitCommand, type Port } from '@tesuji/engine';
+import { splitCommand } from '@tesuji/engine';
+import type { EngineProcess } from '@tesuji/server';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
@@ -6,14 +7,6 @@ import { createInterface } from 'node:readline';
 const GRACE = 1000;
 /** The longest line that is read from a program, in bytes. A program that writes a longer one is killed. */
 const LONGEST_LINE = 1 << 20;
-
-/** A running engine, which reads and writes lines. */
-export interface EngineProcess extends Port<string> {
-  /** The number of bytes that the program has not read yet. */
-  readonly unread: number;
-  /** Resolves when the process has ended; never rejects. */
-  readonly ended: Promise<void>;
-}
 
 /** Starts the program of an engine. Never throws: a program that cannot be started is reported to `onEnd`. */
 export function startEngine(command: string): EngineProcess {

@@ -2,7 +2,7 @@ import { WorkerPool } from '@tesuji/workers';
 import {
   Machine,
   OutsideEngine,
-  Person,
+  HumanPlayer,
   poolThinker,
   SteadyTime,
   usualLimits,
@@ -50,7 +50,7 @@ export class PlayerFactory {
     const profile = profileOf(agent, name);
     switch (agent.kind) {
       case 'person':
-        return new Person(profile);
+        return new HumanPlayer(profile);
       case 'own':
         return new Machine(profile, poolThinker(this.#pool, seatOf(agent, this.#seed++)));
       case 'outside':

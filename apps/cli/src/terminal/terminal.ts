@@ -21,7 +21,7 @@ export interface Terminal {
   readAll(): Promise<Uint8Array>;
   /** Returns keys as they are pressed or piped in, without waiting for a line. */
   keys(): AsyncIterable<Key>;
-  openScreen(): Screen;
+  openScreen(): TerminalScreen;
   /** Passes lines that are typed or piped in to a conversation, until input ends or the conversation is done. */
   converse(conversation: Conversation): Promise<void>;
 }
@@ -33,7 +33,7 @@ export interface Key {
 }
 
 /** A full screen that shows one picture after another. */
-export interface Screen {
+export interface TerminalScreen {
   show(picture: string): void;
   /** Restores the screen. */
   close(): void;
@@ -88,7 +88,7 @@ export function wantsColor(isTTY: boolean | undefined, env: Readonly<Record<stri
 }
 
 /** The alternate screen, as editors and pagers use it. */
-function alternateScreen(stdout: NodeJS.WriteStream): Screen {
+function alternateScreen(stdout: NodeJS.WriteStream): TerminalScreen {
   const escape = (code: string): void => void stdout.write(`\u001B[${code}`);
   escape('?1049h');
   escape('?25l');
@@ -107,7 +107,7 @@ function alternateScreen(stdout: NodeJS.WriteStream): Screen {
 }
 
 /** Prints pictures one below the other, where output is not a screen. */
-function scrollingScreen(print: (text: string) => void): Screen {
+function scrollingScreen(print: (text: string) => void): TerminalScreen {
   return { show: (picture) => print(`${picture}\n`), close: () => {} };
 }
 

@@ -22,12 +22,12 @@ export interface ReviewInput {
 }
 
 /** Positions as they are reviewed, and then the puzzle for each mistake. */
-export type ReviewProgress = { readonly look: ReviewedPosition } | { readonly puzzle: Puzzle | NoPuzzle };
+export type ReviewUpdate = { readonly look: ReviewedPosition } | { readonly puzzle: Puzzle | NoPuzzle };
 
 /** The API of a thread of the kind `tasks`. */
 export interface TaskApi {
   bench(input: BenchInput): Promise<BenchResult>;
-  review(input: ReviewInput, context: CallContext<ReviewProgress>): Promise<void>;
+  review(input: ReviewInput, context: CallContext<ReviewUpdate>): Promise<void>;
 }
 
 const { kind, cache } = workerData as ThreadStart;
@@ -68,7 +68,7 @@ async function bench({ game: id, limits }: BenchInput): Promise<BenchResult> {
 
 async function review(
   { state, puzzles }: ReviewInput,
-  { isCancelled, progress }: CallContext<ReviewProgress>,
+  { isCancelled, progress }: CallContext<ReviewUpdate>,
 ): Promise<void> {
   const { concludeReview, makePuzzle, mistakesOf, openReview, PositionReviewer } = await import('@tesuji/coach');
   const { unwrap } = await import('@tesuji/rules');

@@ -2,7 +2,7 @@ import { defaultSetup, formatOptions, parseOptions, unusualOptions, type Game, t
 
 type Query = Readonly<Record<string, string>>;
 
-/** A line as part of an address: `game=chess&line=e2e4+e7e5`. What is as usual (rules, start) is left out. */
+/** A line as part of an address: `game=chess&line=e2e4+e7e5`. The usual rules and start are left out. */
 export function lineQuery(game: Game, line: GameLine): Query {
   const rules = formatOptions(unusualOptions(game.options, line.options));
   const isUsual = line.start === defaultSetup(game, line.options).text;

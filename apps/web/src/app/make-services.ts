@@ -1,5 +1,7 @@
 import type { Game } from '@tesuji/rules';
 import { makeSounds } from '../shared/sound/web-sounds.ts';
+import { openIdentity } from '../shared/online/identity.svelte.ts';
+import { Inbox } from '../shared/online/inbox.svelte.ts';
 import { openSettings } from '../shared/settings/settings-store.svelte.ts';
 import { openKeyValueStore } from '../shared/storage/key-value-store.ts';
 import type { Notices } from './notices.svelte.ts';
@@ -10,18 +12,22 @@ import { APP_TEXT } from './text.ts';
 export function makeServices(games: readonly Game[], notices: Notices): Services {
   const storage = openKeyValueStore();
   const settings = openSettings(storage, navigator.languages);
+  const identity = openIdentity(storage);
   const services: Services = {
     games,
     settings,
     storage,
+    identity,
+    inbox: new Inbox(identity, storage),
     sounds: makeSounds(settings),
     thinking: once(async () => (await import('../shared/workers/thinking-service.ts')).openThinkingService()),
     live: once(async () => (await import('../shared/play/live-games.svelte.ts')).openLiveGames(services)),
+    online: once(async () => (await import('../shared/online/play/online-games.svelte.ts')).openOnlineGames(services)),
     library: once(async () => {
       const { openWebLibrary, describeLibraryError } = await import('../shared/storage/library/open-web-library.ts');
-      return openWebLibrary(games, (fault) =>
+      return openWebLibrary(games, (error) =>
         services.notify(
-          APP_TEXT[settings.value.language].notKept(describeLibraryError(fault, settings.value.language)),
+          APP_TEXT[settings.value.language].notKept(describeLibraryError(error, settings.value.language)),
         ),
       );
     }),

@@ -10,7 +10,7 @@ const query = fc.dictionary(
 );
 
 describe('addresses', () => {
-  it('lead back to what they were made of', () => {
+  it('are parsed into the route they were made from', () => {
     fc.assert(
       fc.property(fc.constantFrom(...SCREENS), fc.array(word), query, (screen, path, asked) => {
         const known = screen === 'home' ? [] : path;
@@ -31,7 +31,7 @@ describe('addresses', () => {
     expect(parseRoute(hash).screen).toBe(screen);
   });
 
-  it('are understood somehow whatever they say', () => {
+  it('are parsed into some route whatever they contain', () => {
     fc.assert(
       fc.property(fc.string(), (hash) => {
         expect(SCREENS).toContain(parseRoute(`#${hash}`).screen);

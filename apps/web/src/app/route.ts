@@ -13,6 +13,11 @@ export const SCREENS = [
   'learn',
   'lab',
   'settings',
+  'inbox',
+  'challenge',
+  'watch',
+  'account',
+  'host',
 ] as const;
 export type Screen = (typeof SCREENS)[number];
 

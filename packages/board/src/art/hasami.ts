@@ -59,7 +59,7 @@ function drawStone({ paint, edge, rim, sign }: Stone): string {
   );
 }
 
-/** Light from the upper left on a domed stone. */
+/** Returns a paint that looks like light from the upper left on a domed stone. */
 function polish(id: string, light: string, middle: string, dark: string): string {
   return (
     `<radialGradient id="${id}" cx=".36" cy=".3" r=".75"><stop offset="0" stop-color="${light}"/>` +

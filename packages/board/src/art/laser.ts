@@ -16,7 +16,7 @@ export interface LaserPaints {
 
 type Draw = (paints: LaserPaints) => string;
 
-/** A mirror from above: dark base, silvered face, white glint. Nothing else on the board looks like it. */
+/** Returns a mirror from above: dark base, silvered face, white glint. Nothing else on the board looks like it. */
 function mirror(path: string): string {
   return (
     `<path d="${path}" fill="none" stroke="#0b1013" stroke-width="13" stroke-linecap="round"/>` +
@@ -112,14 +112,14 @@ export function makeLaserArt(game: Game): Art {
   };
 }
 
-/** A square that one side may not enter belongs to the other. The simple rules have none. */
+/** Returns the side that a square belongs to, because the other may not enter it. The simple rules have none. */
 function sideSquare(square: number, rules: Options): Side | undefined {
   if (rules['rules'] === 'simple') return undefined;
   if (RESERVED[square] === 1) return 1;
   return RESERVED[256 | square] === 1 ? 0 : undefined;
 }
 
-/** An ankh, cut into the squares that only one side may enter. */
+/** Returns an ankh, the sign on squares that only one side may enter. */
 function drawSideSign(side: Side, isDark: boolean): string {
   const colour = side === 1 ? '#e0594b' : isDark ? '#c9d6dd' : '#4d5f69';
   return (

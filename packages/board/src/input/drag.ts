@@ -69,7 +69,7 @@ export class Drag {
     this.carrier.stop();
   }
 
-  /** While the chooser after a drop is open, the piece is shown neither at its origin nor at its target. */
+  /** Hides a dropped piece while the chooser is open: it is shown neither at its origin nor at its target. */
   private wait(from: number | undefined): void {
     this.carrier.stop();
     this.stage.show({ ...this.stage.state, lifted: from });
@@ -90,7 +90,7 @@ export class Drag {
     return placeAt(this.stage.renderer.layout, (x - left) / scale, (y - top) / scale);
   }
 
-  /** Pixels per board unit. */
+  /** Returns pixels per board unit. */
   private scale(): number {
     const { svg, layout } = this.stage.renderer;
     return svg.getBoundingClientRect().width / layout.width;
@@ -114,7 +114,7 @@ class Carrier {
   private node: SVGSVGElement | undefined;
   private shift = 0;
 
-  /** `scale` is pixels per board unit. */
+  /** Shows the dragged piece. `scale` is pixels per board unit. */
   start(context: DrawContext, piece: number, scale: number, isTouch: boolean, host: Element): void {
     this.stop();
     const { document, art } = context;

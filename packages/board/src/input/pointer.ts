@@ -12,6 +12,8 @@ export interface PointerActions {
   /** Reports whether a press here must wait for the release, because a drag would mean something else. */
   waits(place: number): boolean;
   press(target: PointerTarget): void;
+  /** Handles a right click. Returns whether it meant something; otherwise the browser shows its menu. */
+  pressSecondary(): boolean;
   lift(lift: Lift): void;
   carry(x: number, y: number): void;
   drop(x: number, y: number): void;
@@ -56,6 +58,8 @@ export class Pointer {
   private readonly stops: (() => void)[] = [];
   private gesture: Gesture | undefined;
   private last: PointerEvent | undefined;
+  /** Whether the last right click was handled, so that the browser's menu stays closed. */
+  private isMenuUsed = false;
   /** Whether the pressed node was removed by the press. */
   private isGone = false;
 
@@ -67,6 +71,10 @@ export class Pointer {
     // The browser is about to focus the pressed node. If that is gone, the focus stays where it was.
     this.listen(svg, 'mousedown', (event) => {
       if (this.isGone) event.preventDefault();
+    });
+    this.listen(svg, 'contextmenu', (event) => {
+      if (this.isMenuUsed) event.preventDefault();
+      this.isMenuUsed = false;
     });
     this.listen(page, 'pointermove', (event) => this.move(event));
     this.listen(page, 'pointerup', (event) => this.up(event));
@@ -103,6 +111,7 @@ export class Pointer {
 
   private down(event: PointerEvent): void {
     this.isGone = false;
+    if (event.button === 2) this.isMenuUsed = this.actions.pressSecondary();
     // The end of the last gesture was never reported.
     if (this.gesture?.pointer === event.pointerId) this.abandon();
     const element = event.button === 0 && this.gesture === undefined ? elementOf(event) : undefined;

@@ -124,7 +124,7 @@ interface Stand {
   readonly perRow: number;
 }
 
-/** Beside the board a stand is as narrow as possible; above and below it is as wide as the board. */
+/** Returns a stand. Beside the board it is as narrow as possible; above and below it is as wide as the board. */
 function makeStand(
   slots: number,
   arrangement: Arrangement,
@@ -141,7 +141,10 @@ function makeStand(
     : { width: frameWidth, height: lines * SLOT_HEIGHT + 2 * PAD, perRow: inLine };
 }
 
-/** The near player's stand is at the lower right, as at a real board; the far player's mirrors it. */
+/**
+ * Returns where the stands are. The near player's is at the lower right, as at a real board; the far player's mirrors
+ * it.
+ */
 function standBoxes(
   { width, height }: Stand,
   frame: Box,

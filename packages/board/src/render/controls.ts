@@ -94,7 +94,7 @@ const cornerOf: SpotOf = (layout, box, turn, radius) => [
   Math.max(box.y - 2, radius + 2),
 ];
 
-/** Above all needed boxes, or below them if there is no room above. */
+/** Returns a function that places handles above all needed boxes, or below them if there is no room above. */
 function clearOf(needed: readonly Box[]): SpotOf {
   const top = Math.min(...needed.map(({ y }) => y));
   const bottom = Math.max(...needed.map(({ y, height }) => y + height));
@@ -110,6 +110,9 @@ function within(value: number, radius: number, room: number): number {
   return Math.min(Math.max(value, radius + 2), room - radius - 2);
 }
 
+/** A round arrow, clockwise, about the origin. */
+export const TURN_ARROW = 'M11 5A12 12 0 1 1 8.5-8.5M10-17V-7.5H1';
+
 function drawHandle(context: DrawContext, turn: QuarterTurn, x: number, y: number, radius: number): SVGElement {
   const size = radius / HANDLE;
   const handle = svgElement(context.document, 'g', {
@@ -122,7 +125,7 @@ function drawHandle(context: DrawContext, turn: QuarterTurn, x: number, y: numbe
   });
   handle.append(
     svgElement(context.document, 'circle', { r: HANDLE }),
-    svgElement(context.document, 'path', { d: 'M11 5A12 12 0 1 1 8.5-8.5M10-17V-7.5H1' }),
+    svgElement(context.document, 'path', { d: TURN_ARROW }),
   );
   return handle;
 }
@@ -153,8 +156,10 @@ export class Hits {
   sync(context: DrawContext, state: BoardState): void {
     const open = state.selected === undefined ? [] : (state.destinations.get(state.selected) ?? []);
     const reach = new Set(open.map(({ to }) => to));
+    const { premove } = state;
     for (const [place, cell] of this.cells) {
-      this.label(context, cell, place, state.places[place] ?? 0, reach.has(place));
+      const isPremove = place === premove?.from || place === premove?.to;
+      this.label(context, cell, place, state.places[place] ?? 0, reach.has(place), isPremove);
       setAttribute(cell, 'class', canPickUp(state, place) ? 'tsj-hit tsj-movable' : 'tsj-hit');
       setAttribute(cell, 'tabindex', place === state.cursor ? '0' : '-1');
       setAttribute(cell, isHandPlace(place) ? 'aria-pressed' : 'aria-selected', String(place === state.selected));
@@ -164,11 +169,18 @@ export class Hits {
   }
 
   /** Makes labels only for places that have changed, since that takes longer than everything else here. */
-  private label(context: DrawContext, cell: Element, place: number, value: number, canGo: boolean): void {
-    const content = (value << 1) | Number(canGo);
+  private label(
+    context: DrawContext,
+    cell: Element,
+    place: number,
+    value: number,
+    canGo: boolean,
+    isPremove: boolean,
+  ): void {
+    const content = (value << 2) | (Number(isPremove) << 1) | Number(canGo);
     if (this.contents.get(place) === content) return;
     this.contents.set(place, content);
-    cell.setAttribute('aria-label', labelPlace(context.game, context.names, place, value, canGo));
+    cell.setAttribute('aria-label', labelPlace(context.game, context.names, place, value, canGo, isPremove));
   }
 
   focus(place: number): void {

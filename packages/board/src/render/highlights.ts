@@ -37,7 +37,7 @@ const SHAPES: Readonly<Record<string, (box: Box) => { readonly d: string; readon
   taken: (box) => ({ d: corners(box, 8), class: 'tsj-taken-corner' }),
 };
 
-/** A burst of rays for a check, which differs from every mark of the coach. */
+/** Returns rays around a piece in check, which differ from every mark of the coach. */
 function burst(box: Box): string {
   const [x, y] = centreOf(box);
   const points = Array.from({ length: 2 * RAYS }, (_, index) => {
@@ -83,7 +83,7 @@ function drawDestination(context: DrawContext, { to, kind }: Destination, isTake
   return ring;
 }
 
-/** Two bent arrows chasing each other. */
+/** Draws two bent arrows that form a circle. */
 function drawSwap(context: DrawContext, x: number, y: number): SVGElement {
   const group = svgElement(context.document, 'g', { transform: `translate(${x} ${y})`, class: 'tsj-swap' });
   group.append(

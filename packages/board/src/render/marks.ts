@@ -25,7 +25,7 @@ export interface ShapePaths {
 
 /** Signs that would hide a piece are at an upper corner of their square, usually the right one. */
 const CORNER_SIGNS: ReadonlySet<MarkShape> = new Set(['star', 'triangle', 'cross']);
-const BADGE = 21;
+export const BADGE = 21;
 
 function isCornerSign(shape: MarkShape): boolean {
   return CORNER_SIGNS.has(shape);
@@ -48,21 +48,21 @@ export function shapePaths(shape: MarkShape, box: Box, corner: 'left' | 'right' 
   return SHAPES[shape](box, [x, box.y + BADGE + 1]);
 }
 
-type Point = readonly [number, number];
+export type Point = readonly [number, number];
 
 function ring(box: Box, radius: number): string {
   return circle(centreOf(box), radius);
 }
 
-function circle([x, y]: Point, radius: number): string {
+export function circle([x, y]: Point, radius: number): string {
   return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
 }
 
-function frame({ x, y, width, height }: Box): string {
+export function frame({ x, y, width, height }: Box): string {
   return `M${x + 6} ${y + 6}h${width - 12}v${height - 12}h${12 - width}z`;
 }
 
-/** Slanted strokes in two corners, so that the piece between them stays visible. */
+/** Returns slanted strokes in two corners, so that the piece between them stays visible. */
 function stripes({ x, y, width, height }: Box): string {
   const [left, top, right, bottom] = [x + 6, y + 6, x + width - 6, y + height - 6];
   return [14, 26, 38]
@@ -83,7 +83,7 @@ function triangle([x, y]: Point): string {
   return `M${x} ${y - 18}l20 35h-40z`;
 }
 
-/** The stroke and the dot of an exclamation mark. */
+/** Returns the stroke and the dot of an exclamation mark. */
 function bang([x, y]: Point): string {
   return `M${x} ${y - 5}v10M${x} ${y + 11}v.1`;
 }
@@ -96,7 +96,7 @@ function diamond([x, y]: Point, arm: number): string {
   return `M${x} ${y - arm}l${arm} ${arm}l${-arm} ${arm}l${-arm} ${-arm}z`;
 }
 
-/** An arrow: shaft and head as one outline, so that both have one casing. */
+/** Returns an arrow: shaft and head as one outline, so that both have one casing. */
 function arrowPath(from: Point, to: Point, width: number): string {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const [ux, uy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];

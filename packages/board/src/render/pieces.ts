@@ -58,7 +58,7 @@ export class Pieces {
     this.selected = node;
   }
 
-  /** A dragged piece stays where it stood, faintly. */
+  /** Shows a dragged piece faintly where it stood. */
   setLifted(lifted: number | undefined): void {
     const node = lifted === undefined ? undefined : this.nodes.get(lifted);
     if (node === this.lifted) return;
@@ -145,7 +145,7 @@ function drawSlot(context: DrawContext, place: number, count: number, box: Box):
   return slot;
 }
 
-/** A tag at the piece's lower right. */
+/** Draws a tag at the piece's lower right. */
 function drawCount({ document }: DrawContext, count: number): SVGElement {
   const tag = svgElement(document, 'g', { transform: 'translate(34 32)', class: 'tsj-count' });
   const number = svgElement(document, 'text', { y: 1.5 });

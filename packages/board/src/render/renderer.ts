@@ -10,6 +10,7 @@ import { Pieces, syncHands } from './pieces.ts';
 import { syncDestinations, syncTints } from './highlights.ts';
 import { syncTrace } from './beam.ts';
 import { syncMarks } from './marks.ts';
+import { syncPremove } from './premove.ts';
 import { drawSurface } from './surface.ts';
 
 /** The layers from the bottom up. The first is redrawn for each layout; keyed layers hold what comes and goes. */
@@ -19,6 +20,7 @@ const LAYERS = [
   'trace',
   'pieces',
   'hands',
+  'premove',
   'targets',
   'marks',
   'actors',
@@ -29,7 +31,7 @@ const LAYERS = [
 ] as const;
 /** The layers that a screen reader finds. The others only picture the same. */
 const READ: ReadonlySet<string> = new Set<(typeof LAYERS)[number]>(['hits', 'handles', 'question']);
-const KEYED = ['tints', 'trace', 'hands', 'targets', 'marks', 'handles', 'question'] as const;
+const KEYED = ['tints', 'trace', 'hands', 'premove', 'targets', 'marks', 'handles', 'question'] as const;
 
 export interface RendererOptions {
   readonly game: Game;
@@ -111,11 +113,13 @@ export class Renderer {
     syncHands(keyed.hands, context, state, this.covered);
     syncTints(keyed.tints, context, state);
     syncTrace(keyed.trace, context, state.trace);
+    syncPremove(keyed.premove, context, state);
     syncDestinations(keyed.targets, context, state);
     syncMarks(keyed.marks, context, state);
     syncHandles(keyed.handles, context, state, this.fingerPixel);
     syncChooser(keyed.question, context, state);
     this.svg.classList.toggle('tsj-in-check', state.checks.length > 0);
+    this.svg.classList.toggle('tsj-premoving', state.isPremoving);
     this.hits.sync(context, state);
   }
 

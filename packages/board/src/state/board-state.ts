@@ -67,6 +67,16 @@ export interface Chooser {
   readonly options: readonly { readonly piece: number; readonly label: string }[];
 }
 
+/** A move that is made when its turn comes. */
+export interface Premove {
+  readonly from: number;
+  /** Equal to `from` for a turn on the spot. */
+  readonly to: number;
+  /** The piece as it will be there. */
+  readonly piece: number;
+  readonly turn: QuarterTurn | undefined;
+}
+
 /** What a board shows and allows. The board knows no rules. */
 export interface BoardData {
   /** In `edit` mode any piece may be dragged anywhere, and a press only reports its place. */
@@ -94,6 +104,10 @@ export interface BoardData {
   readonly marks: readonly SquareMark[];
   readonly arrows: readonly Arrow[];
   readonly chooser: Chooser | undefined;
+  /** Whether it is not the turn of `mover`, so that a move made now waits for it. */
+  readonly isPremoving: boolean;
+  /** The move that waits. Escape and a right click cause a `cancel` intent. */
+  readonly premove: Premove | undefined;
   readonly flipped: boolean;
 }
 
@@ -121,6 +135,8 @@ export function createState(firstSquare: number, data: Partial<BoardData> = {}):
     marks: [],
     arrows: [],
     chooser: undefined,
+    isPremoving: false,
+    premove: undefined,
     flipped: false,
     selected: undefined,
     cursor: firstSquare,

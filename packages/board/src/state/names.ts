@@ -16,14 +16,16 @@ export interface BoardNames {
   square(square: number): string;
   /** The labels of the rows, if they differ from those of the game. */
   readonly rows?: readonly string[];
-  /** `quarters` is set for pieces with a facing. */
+  /** Returns the name of a piece; `quarters` is set for pieces with a facing. */
   piece(side: Side, kind: number, quarters: number | undefined): string;
   hand(side: Side): string;
-  /** A number of pieces of a kind in hand. */
+  /** Returns the name of a number of pieces of a kind in hand. */
   held(side: Side, kind: number, count: number): string;
   readonly empty: string;
   /** For a square that the selected piece may go to. */
   readonly canGo: string;
+  /** For the places of a move that waits for its turn. */
+  readonly premove: string;
   turn(turn: 1 | -1): string;
   /** The label of the chooser. */
   readonly choose: string;
@@ -42,17 +44,32 @@ export function defaultNames(game: Game): BoardNames {
     held: (side, kind, count) => `${game.sides[side]} hand: ${count} ${kindOf(kind)}`,
     empty: 'empty',
     canGo: 'can go here',
+    premove: 'premove',
     turn: (turn) => (turn === 1 ? 'turn clockwise' : 'turn counter-clockwise'),
     choose: 'choose what it becomes',
     list: (parts) => parts.join(', '),
   };
 }
 
-/** Returns the label of a square or hand slot from its byte: `e4, white pawn` or `black hand: 2 silver`. */
-export function labelPlace(game: Game, names: BoardNames, place: number, value: number, canGo: boolean): string {
-  if (isHandPlace(place)) return names.held(handSide(place), handKind(place), value);
-  const content = value === 0 ? names.empty : labelPiece(game, names, value);
-  return names.list([names.square(place), content, ...(canGo ? [names.canGo] : [])]);
+/**
+ * Returns the label of a square or hand slot from its byte: `e4, white pawn` or `black hand: 2 silver`. `isPremove` is
+ * for the places of a move that waits.
+ */
+export function labelPlace(
+  game: Game,
+  names: BoardNames,
+  place: number,
+  value: number,
+  canGo: boolean,
+  isPremove = false,
+): string {
+  const more = [...(canGo ? [names.canGo] : []), ...(isPremove ? [names.premove] : [])];
+  return names.list([...labelContent(game, names, place, value), ...more]);
+}
+
+function labelContent(game: Game, names: BoardNames, place: number, value: number): readonly string[] {
+  if (isHandPlace(place)) return [names.held(handSide(place), handKind(place), value)];
+  return [names.square(place), value === 0 ? names.empty : labelPiece(game, names, value)];
 }
 
 function labelPiece(game: Game, names: BoardNames, piece: number): string {

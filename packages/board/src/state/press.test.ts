@@ -94,6 +94,12 @@ describe('turns and Escape', () => {
     expect(pressEscape(table({ selected: OWN })).state.selected).toBeUndefined();
     expect(pressEscape(table()).intent).toBeUndefined();
   });
+
+  it('Escape cancels a premove once nothing is selected', () => {
+    const premove = { from: OWN, to: TARGET, piece: 17, turn: undefined };
+    expect(pressEscape(table({ premove, selected: OTHER_OWN })).intent).toEqual({ kind: 'select', place: undefined });
+    expect(pressEscape(table({ premove })).intent).toEqual({ kind: 'cancel' });
+  });
 });
 
 describe('new data', () => {

@@ -15,6 +15,7 @@ export type Intent =
    * it was dropped off the board. A press without a drag is a `point`.
    */
   | { readonly kind: 'put'; readonly piece: number; readonly from: number | undefined; readonly to: number | undefined }
+  /** To close the chooser or, if there is none, to cancel the premove. */
   | { readonly kind: 'cancel' };
 
 export interface PressResult {
@@ -72,10 +73,15 @@ export function pressOption(state: BoardState, index: number): PressResult {
   return { state, intent: isThere ? { kind: 'choose', index } : undefined };
 }
 
-/** Handles Escape: closes the chooser, or else clears the selection. */
+/** Handles Escape: closes the chooser, clears the selection or cancels the premove, whichever comes first. */
 export function pressEscape(state: BoardState): PressResult {
   if (state.chooser !== undefined) return { state, intent: { kind: 'cancel' } };
-  return state.selected === undefined ? { state, intent: undefined } : select(state, undefined);
+  return state.selected === undefined ? cancelPremove(state) : select(state, undefined);
+}
+
+/** Cancels the premove, as a right click does. There is no intent when there is none. */
+export function cancelPremove(state: BoardState): PressResult {
+  return { state, intent: state.premove === undefined ? undefined : { kind: 'cancel' } };
 }
 
 /** Reports whether the selected piece may go there. */

@@ -8,7 +8,7 @@ import { findChessQuiet } from './quiet.ts';
 
 const exchange = new ExchangeSolver(chessCaptureRules);
 
-export const chessKnowledge: CoachKnowledge = {
+export const chessCoachKnowledge: CoachKnowledge = {
   game: chess,
   captureRules: chessCaptureRules,
   exchange,
@@ -18,6 +18,6 @@ export const chessKnowledge: CoachKnowledge = {
   exposesOthers: false,
   winningMoveSet: () => CHECKS,
   writeCapturable: capturableFinder(chess, exchange),
-  explainCapture: (position, square, captures) => explainCapture(chessKnowledge, position, square, captures),
+  explainCapture: (position, square, captures) => explainCapture(chessCoachKnowledge, position, square, captures),
   findQuiet: findChessQuiet,
 };

@@ -1,4 +1,4 @@
-import { AHEAD, ATTACK_SPAN, FILE, OUTPOST_RANKS, rankOf } from '@tesuji/engine/internal';
+import { AHEAD, ATTACK_SPAN, FILE, OUTPOST_RANKS, relativeRank } from '@tesuji/engine/internal';
 import { isPieceOf, makePiece, opponent, pieceKind, startPosition, unwrap, type Side } from '@tesuji/rules';
 import {
   BISHOP,
@@ -98,7 +98,7 @@ function findPassed({ arrived, position, side }: QuietMove): QuietFact[] {
     pawnIn(position, enemy, ATTACK_SPAN, entry) >= 0 ||
     pawnIn(position, side, AHEAD, entry) >= 0;
   if (isStopped) return [];
-  return [{ kind: 'passed-pawn', piece: arrived, steps: LAST_RANK - rankOf(INDEX[arrived.at]!, side) }];
+  return [{ kind: 'passed-pawn', piece: arrived, steps: LAST_RANK - relativeRank(INDEX[arrived.at]!, side) }];
 }
 
 /** The rook's move leaves the pawns in place, so that the old file can be read after the move. */

@@ -1,4 +1,5 @@
 import type { Position, Side } from '@tesuji/rules';
+import { firstOccupied } from '@tesuji/rules/internal';
 import { placedPieceAt, type PlacedPiece } from '../fact.ts';
 import type { CoachKnowledge } from '../knowledge.ts';
 
@@ -89,9 +90,9 @@ export class AttackFinder {
     let count = 0;
     for (let d = 0; d < DIRECTIONS; d++) {
       const step = directions[d]!;
-      const first = firstFrom(places, king, step);
+      const first = firstOccupied(places, king, step);
       if ((places[first]! & SIDE_BITS) !== 16 << side) continue;
-      const second = firstFrom(places, first, step);
+      const second = firstOccupied(places, first, step);
       const piece = places[second]!;
       if ((piece & SIDE_BITS) !== 32 >> side || ((reach[piece]! >> (d + DIRECTIONS)) & 1) === 0) continue;
       out[2 * count] = first;
@@ -115,13 +116,6 @@ export class AttackFinder {
     out[at] = from;
     return count + 1;
   }
-}
-
-/** Returns the first place in a direction that is not empty; walls surround the board. */
-export function firstFrom(places: Uint8Array, square: number, step: number): number {
-  let at = square + step;
-  while (places[at] === 0) at += step;
-  return at;
 }
 
 /** Returns a list with room for the attackers of a square, or for as many pairs of squares. */

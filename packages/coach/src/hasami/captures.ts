@@ -6,7 +6,7 @@ import type { CaptureRules } from '../knowledge.ts';
 
 // Module-local copies: V8 loads imported bindings from memory at each use.
 const { WALL } = rules;
-const { BESIDE_CORNER, MAN, STEPS, SWAP } = tables;
+const { BESIDE_CORNER, MAN, DIRECTIONS, SIDE_FLIP } = tables;
 const VALUE = KINDS[MAN]?.value ?? 1;
 
 const arrivals = new Int32Array(64);
@@ -26,9 +26,9 @@ function countCaptured(position: HasamiPosition, move: number): number {
   const man = places[from]!;
   let captured = 0;
   for (let i = 0; i < 4; i++) {
-    const step = STEPS[i]!;
+    const step = DIRECTIONS[i]!;
     if (findPartner(places, from, to, step, man, hasCorner) === 0) continue;
-    for (let at = to + step; places[at] === (man ^ SWAP); at += step) captured++;
+    for (let at = to + step; places[at] === (man ^ SIDE_FLIP); at += step) captured++;
   }
   return captured;
 }
@@ -37,9 +37,9 @@ function countCaptured(position: HasamiPosition, move: number): number {
 function writeCaptures(position: HasamiPosition, square: number, out: Int32Array, at: number): number {
   const { places } = position;
   const own = MAN | (16 << position.side);
-  if (places[square] !== (own ^ SWAP)) return at;
+  if (places[square] !== (own ^ SIDE_FLIP)) return at;
   for (let i = 0; i < 4; i++) {
-    const step = STEPS[i]!;
+    const step = DIRECTIONS[i]!;
     const partner = endOfRun(places, square, -step);
     if (places[partner] === own) at = writeMoves(position, endOfRun(places, square, step), partner, out, at);
   }
@@ -79,12 +79,12 @@ export function sandwichesOf(position: Position, move: number): CapturedRun[] {
   const from = (move >> 8) & 255;
   const own = places[from]!;
   const found: CapturedRun[] = [];
-  for (const step of STEPS) {
+  for (const step of DIRECTIONS) {
     const partner = findPartner(places, from, to, step, own, hasCorner);
     if (partner === 0) continue;
     const men: number[] = [];
     let at = to + step;
-    for (; places[at] === (own ^ SWAP); at += step) men.push(at);
+    for (; places[at] === (own ^ SIDE_FLIP); at += step) men.push(at);
     found.push({ men, ends: [to, partner], isCorner: at !== partner });
   }
   return found;

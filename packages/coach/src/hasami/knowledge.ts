@@ -10,7 +10,7 @@ import { findHalfSandwich, findLineOfFive } from './runs.ts';
 
 const exchange = new ExchangeSolver(hasamiCaptureRules);
 
-export const hasamiKnowledge: CoachKnowledge = {
+export const hasamiCoachKnowledge: CoachKnowledge = {
   game: hasami,
   captureRules: hasamiCaptureRules,
   exchange,

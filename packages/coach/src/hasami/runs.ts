@@ -1,5 +1,5 @@
 import { isPieceOf, moveTo, opponent, type Position } from '@tesuji/rules';
-import { FIRST_ROW, hasami, LAST_ROW, STEPS, SWAP } from '@tesuji/rules/hasami';
+import { FIRST_ROW, hasami, LAST_ROW, DIRECTIONS, SIDE_FLIP } from '@tesuji/rules/hasami';
 import { placedPieceAt, type Fact, type PlacedPiece, type QuietFact } from '../fact.ts';
 import type { QuietMove } from '../quiet/find-quiet.ts';
 import type { MoveContext } from '../reasons/move-context.ts';
@@ -7,10 +7,10 @@ import type { MoveContext } from '../reasons/move-context.ts';
 /** Returns the longest run of enemy men between the man that moved and an empty square. */
 export function findHalfSandwich({ arrived, position }: QuietMove): QuietFact[] {
   const { places } = position;
-  const runs = Array.from(STEPS, (step) => {
+  const runs = Array.from(DIRECTIONS, (step) => {
     const men: PlacedPiece[] = [];
     let to = arrived.at + step;
-    for (; places[to] === (arrived.piece ^ SWAP); to += step) men.push(placedPieceAt(position, to));
+    for (; places[to] === (arrived.piece ^ SIDE_FLIP); to += step) men.push(placedPieceAt(position, to));
     return { men, to };
   });
   const [longest] = runs

@@ -64,7 +64,7 @@ function exposedTo(position: Position, enemy: Beam): PlacedPiece[] {
 }
 
 /** Returns the pieces of either side that the shot after the move hits. */
-export function findHits({ move, parts, side }: MoveContext): Fact[] {
+export function findHitFacts({ move, parts, side }: MoveContext): Fact[] {
   return hitFacts(parts, side, move);
 }
 

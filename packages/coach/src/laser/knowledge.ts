@@ -3,11 +3,11 @@ import { laser, type LaserPosition } from '@tesuji/rules/laser';
 import { ExchangeSolver } from '../exchange/exchange-solver.ts';
 import { placedPieceAt } from '../fact.ts';
 import type { CoachKnowledge } from '../knowledge.ts';
-import { beamOrigin, describeBeams, findBeamChanges, findHits, hitsAfter } from './beams.ts';
+import { beamOrigin, describeBeams, findBeamChanges, findHitFacts, hitsAfter } from './beams.ts';
 import { laserCaptureRules, writeCapturable } from './captures.ts';
 import { findLaserQuiet } from './quiet.ts';
 
-export const laserKnowledge: CoachKnowledge = {
+export const laserCoachKnowledge: CoachKnowledge = {
   game: laser,
   captureRules: laserCaptureRules,
   exchange: new ExchangeSolver(laserCaptureRules),
@@ -22,7 +22,7 @@ export const laserKnowledge: CoachKnowledge = {
     return [{ kind: 'beam-hit', side: position.side, target: placedPieceAt(position, square), move: best.move }];
   },
   describe: describeBeams,
-  captureFacts: findHits,
+  captureFacts: findHitFacts,
   factsAfter: findBeamChanges,
   selfLossFacts: hitsAfter,
   captureOrigin: beamOrigin,

@@ -1,5 +1,5 @@
 import { makePiece, opponent, type Position, type Side } from '@tesuji/rules';
-import { EYES, laser, Light, PHARAOH, RAYS, type LaserPosition } from '@tesuji/rules/laser';
+import { EYES, laser, Light, PHARAOH, LIGHT_STEPS, type LaserPosition } from '@tesuji/rules/laser';
 import { placedPieceAt, type PlacedPiece, type QuietFact } from '../fact.ts';
 import { kingSteps } from '../position-queries.ts';
 import type { QuietMove } from '../quiet/find-quiet.ts';
@@ -45,7 +45,7 @@ function distance(squares: readonly number[], pharaoh: number): number {
 function findOpenSides({ places, position, side }: QuietMove): QuietFact[] {
   const countIn = (board: Uint8Array): number => {
     const at = pharaohSquare(board, side);
-    return Array.from(RAYS.subarray(0, 4)).filter((step) => board[at + step] === 0).length;
+    return Array.from(LIGHT_STEPS.subarray(0, 4)).filter((step) => board[at + step] === 0).length;
   };
   const [before, now] = [countIn(places), countIn(position.places)];
   return now < before ? [{ kind: 'open-sides', pharaoh: pharaohOf(position, side), before, now }] : [];

@@ -1,3 +1,4 @@
+import type { CastleName } from '@tesuji/engine/internal';
 import type { Counted, PlacedPiece } from '../fact.ts';
 import type { FactTable } from '../fact-traits.ts';
 
@@ -8,7 +9,7 @@ export type ShogiQuietFact = CastleStep | KingGuards | KingAway | RangingRook | 
 export interface CastleStep {
   readonly kind: 'castle-step';
   readonly piece: PlacedPiece;
-  readonly castle: string;
+  readonly castle: CastleName;
   /** How many of its pieces are in place, of how many. */
   readonly placed: number;
   readonly of: number;

@@ -8,7 +8,7 @@ import { findShogiQuiet } from './quiet.ts';
 
 const exchange = new ExchangeSolver(shogiCaptureRules);
 
-export const shogiKnowledge: CoachKnowledge = {
+export const shogiCoachKnowledge: CoachKnowledge = {
   game: shogi,
   captureRules: shogiCaptureRules,
   exchange,
@@ -19,6 +19,6 @@ export const shogiKnowledge: CoachKnowledge = {
   // With the try rule a king wins by arriving, without a check.
   winningMoveSet: (position) => (position.options['try'] === 'on' ? ALL : CHECKS),
   writeCapturable: capturableFinder(shogi, exchange),
-  explainCapture: (position, square, captures) => explainCapture(shogiKnowledge, position, square, captures),
+  explainCapture: (position, square, captures) => explainCapture(shogiCoachKnowledge, position, square, captures),
   findQuiet: findShogiQuiet,
 };

@@ -1,5 +1,6 @@
-import { castlePlaces, CASTLES, type CastlePlace } from '@tesuji/engine/internal';
+import { castlePlaces, CASTLES, type CastleName, type CastlePlace } from '@tesuji/engine/internal';
 import { makePiece, opponent, pieceKind, type Side } from '@tesuji/rules';
+import { firstOccupied } from '@tesuji/rules/internal';
 import {
   columnOf,
   DIRECTIONS,
@@ -14,7 +15,6 @@ import {
   SQUARES,
   STRIDE,
 } from '@tesuji/rules/shogi';
-import { firstFrom } from '../exchange/attack-finder.ts';
 import { placedPieceAt, type QuietFact } from '../fact.ts';
 import { kingSteps } from '../position-queries.ts';
 import type { QuietMove } from '../quiet/find-quiet.ts';
@@ -31,11 +31,8 @@ export function findShogiQuiet(quiet: QuietMove): QuietFact[] {
   ];
 }
 
-/** The values of `castle` in a `castle-step` fact. */
-export const CASTLE_NAMES: readonly string[] = CASTLES.map(([name]) => name);
-
 interface Castle {
-  readonly name: string;
+  readonly name: CastleName;
   readonly places: readonly CastlePlace[];
 }
 
@@ -118,8 +115,8 @@ function findBackedPawn({ arrived, mover, position, side }: QuietMove): QuietFac
   const isAdvance = columnOf(mover.at) === columnOf(arrived.at) && mover.piece === arrived.piece;
   if (arrived.piece !== makePiece(side, PAWN) || !isAdvance) return [];
   const ahead = side === 0 ? -STRIDE : STRIDE;
-  const rook = firstFrom(places, arrived.at, -ahead);
-  const target = firstFrom(places, arrived.at, ahead);
+  const rook = firstOccupied(places, arrived.at, -ahead);
+  const target = firstOccupied(places, arrived.at, ahead);
   if (places[rook] !== makePiece(side, ROOK) || places[target] !== makePiece(opponent(side), PAWN)) return [];
   const steps = Math.abs(rowOf(target) - rowOf(arrived.at)) - 1;
   if (steps === 0) return [];

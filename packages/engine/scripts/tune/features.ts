@@ -1,5 +1,5 @@
 import { EMPTY, HAND, parseOptions, type Position } from '@tesuji/rules';
-import { Trace } from '../../src/evaluation/evaluation.ts';
+import { Trace } from './trace.ts';
 import type { Knowledge } from '../../src/knowledge.ts';
 import type { SampledGame } from './sample.ts';
 

@@ -8,7 +8,7 @@ import { SeededRandom } from '../agents/seeded-random.ts';
 import { createAgent } from '../agents/create-agent.ts';
 import { Evaluator } from '../evaluation/evaluator.ts';
 import { materialEvaluation } from '../generic/knowledge.ts';
-import { playIteration, scoreOf, UctTree } from './mcts.ts';
+import { playIteration, scoreOfProbability, UctTree } from './mcts.ts';
 
 const shogi = findGame('shogi')!;
 const chess = findGame('chess')!;
@@ -68,9 +68,9 @@ describe('Monte Carlo tree search', () => {
   });
 
   it('turns chances into scores', () => {
-    expect(scoreOf(0.5, 1000)).toBe(0);
-    expect(scoreOf(1, 1000)).toBe(1000);
-    expect(scoreOf(0.25, 1000)).toBe(-scoreOf(0.75, 1000));
+    expect(scoreOfProbability(0.5, 1000)).toBe(0);
+    expect(scoreOfProbability(1, 1000)).toBe(1000);
+    expect(scoreOfProbability(0.25, 1000)).toBe(-scoreOfProbability(0.75, 1000));
   });
 });
 

@@ -51,7 +51,7 @@ function choiceOf(tree: UctTree, iterations: number): ChosenMove {
   const best = tree.mostVisited(0);
   const line: number[] = [];
   for (let node = best; node !== 0 && tree.visits[node] > 0; node = tree.mostVisited(node)) line.push(tree.moves[node]);
-  const score = scoreOf(tree.totals[best] / tree.visits[best], MAX_EVALUATION);
+  const score = scoreOfProbability(tree.totals[best] / tree.visits[best], MAX_EVALUATION);
   return { move: tree.moves[best], score, depth: line.length, nodes: iterations, line };
 }
 
@@ -160,7 +160,7 @@ function winProbability(score: number): number {
   return 1 / (1 + Math.exp(-score / LEAD));
 }
 
-export function scoreOf(probability: number, most: number): number {
+export function scoreOfProbability(probability: number, most: number): number {
   const score = Math.round(LEAD * Math.log(probability / (1 - probability)));
   return Math.max(-most, Math.min(most, score)) | 0;
 }

@@ -30,7 +30,7 @@ function add(sets: Int32Array, entry: number, index: number): void {
 }
 
 /** Returns the rank of a square, counted from the side's own first rank. */
-export function rankOf(index: number, side: number): number {
+export function relativeRank(index: number, side: number): number {
   return (index >> 3) ^ (side === 0 ? 7 : 0);
 }
 
@@ -43,7 +43,7 @@ function fillPair(index: number, other: number): void {
   if (across === 0) add(FILE, entry, other);
   if (across === 1) add(NEIGHBOUR_FILES, entry, other);
   for (const side of [0, 1]) {
-    if (rankOf(other, side) <= rankOf(index, side)) continue;
+    if (relativeRank(other, side) <= relativeRank(index, side)) continue;
     const own = (side << 7) | entry;
     if (across === 0) add(AHEAD, own, other);
     if (across === 1) add(ATTACK_SPAN, own, other);
@@ -58,7 +58,7 @@ function fillSquare(index: number): void {
   const row = index >> 3;
   FROM_MIDDLE[index] = Math.max(3 - column, column - 4) + Math.max(3 - row, row - 4);
   for (const side of [0, 1]) {
-    const rank = rankOf(index, side);
+    const rank = relativeRank(index, side);
     if (rank >= 3 && rank <= 5) add(OUTPOST_RANKS, side << 1, index);
     if (rank >= 1 && rank <= 3 && column >= 2 && column <= 5) add(SPACE_SQUARES, side << 1, index);
   }

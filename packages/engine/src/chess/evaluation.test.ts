@@ -3,7 +3,8 @@ import { ALL, unwrap, type Position } from '@tesuji/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeRandom } from '@tesuji/testing/contract/random-game';
-import { Trace, type Evaluation } from '../evaluation/evaluation.ts';
+import { Trace } from '../../scripts/tune/trace.ts';
+import type { Evaluation } from '../evaluation/evaluation.ts';
 import { Evaluator } from '../evaluation/evaluator.ts';
 import { chessEvaluation } from './evaluation.ts';
 

@@ -3,7 +3,7 @@ import * as own from '@tesuji/rules/chess';
 import type { Tally } from '../evaluation/evaluation.ts';
 import * as layout from './layout.ts';
 import * as masks from './bitboards.ts';
-import { rankOf } from './bitboards.ts';
+import { relativeRank } from './bitboards.ts';
 import * as attackMaps from './attack-map.ts';
 
 // Local copies of imported constants, for speed (ARCHITECTURE.md).
@@ -32,7 +32,7 @@ function writePassedPawn(state: Int32Array, attacks: Int32Array, index: number, 
   const sign = side === 0 ? 1 : -1;
   const us = side << 4;
   const foe = us ^ 16;
-  const rank = rankOf(index, side);
+  const rank = relativeRank(index, side);
   const column = index & 7;
   const step = index + (side === 0 ? -8 : 8);
   const bit = 1 << step;

@@ -2,7 +2,7 @@ import * as lines from '@tesuji/rules/chess';
 import type { Tally } from '../evaluation/evaluation.ts';
 import * as layout from './layout.ts';
 import * as masks from './bitboards.ts';
-import { countSquares, rankOf } from './bitboards.ts';
+import { countSquares, relativeRank } from './bitboards.ts';
 
 // Local copies of imported constants, for speed (ARCHITECTURE.md).
 const { EVERY_RANK, GATHER, PAWN, PAWN_TARGETS, SETS } = lines;
@@ -173,7 +173,7 @@ function evaluatePawn(state: Int32Array, index: number, side: number, sign: numb
   const high = state[SETS + (side << 4) + 2 * PAWN + 1];
   const foesLow = state[SETS + ((side ^ 1) << 4) + 2 * PAWN];
   const foesHigh = state[SETS + ((side ^ 1) << 4) + 2 * PAWN + 1];
-  const rank = rankOf(index, side);
+  const rank = relativeRank(index, side);
   const isOpposed = ((foesLow & AHEAD[entry]) | (foesHigh & AHEAD[entry + 1])) !== 0;
   const isDoubled = ((low & AHEAD[entry]) | (high & AHEAD[entry + 1])) !== 0;
   const isIsolated = ((low & NEIGHBOUR_FILES[plain]) | (high & NEIGHBOUR_FILES[plain + 1])) === 0;

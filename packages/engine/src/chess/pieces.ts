@@ -2,7 +2,7 @@ import * as own from '@tesuji/rules/chess';
 import type { Tally } from '../evaluation/evaluation.ts';
 import * as layout from './layout.ts';
 import * as masks from './bitboards.ts';
-import { countSquares, rankOf } from './bitboards.ts';
+import { countSquares, relativeRank } from './bitboards.ts';
 import * as attackMaps from './attack-map.ts';
 
 // Local copies of imported constants, for speed (ARCHITECTURE.md).
@@ -121,7 +121,7 @@ function writeBehindPawns(state: Int32Array, side: number, sign: number, tally: 
 function isBishopTrapped(state: Int32Array, index: number, side: number): boolean {
   const column = index & 7;
   if (column !== 0 && column !== 7) return false;
-  const rank = rankOf(index, side);
+  const rank = relativeRank(index, side);
   if (rank !== 6 && rank !== 5) return false;
   const jailer = index + (side === 0 ? 8 : -8) + (column === 0 ? 1 : -1);
   const foes = SETS + ((side ^ 1) << 4) + 2 * PAWN;
@@ -138,7 +138,7 @@ function writeRooks(state: Int32Array, attacks: Int32Array, side: number, sign: 
       const index = (word << 5) + 31 - Math.clz32(left & -left);
       const low = FILE[index << 1];
       const high = FILE[(index << 1) + 1];
-      const rank = rankOf(index, side);
+      const rank = relativeRank(index, side);
       if (((state[SETS + us + 2 * PAWN] & low) | (state[SETS + us + 2 * PAWN + 1] & high)) === 0) {
         const isOpen = ((state[SETS + foe + 2 * PAWN] & low) | (state[SETS + foe + 2 * PAWN + 1] & high)) === 0;
         tally.add(isOpen ? ROOK_OPEN : ROOK_HALF_OPEN, sign);
@@ -153,7 +153,7 @@ function writeRooks(state: Int32Array, attacks: Int32Array, side: number, sign: 
 
 /** Returns whether a rook is trapped between its king and the corner without castling rights. */
 function isShutIn(state: Int32Array, rook: number, king: number, side: number): boolean {
-  if (rankOf(king, side) !== 0 || ((state[STATUS] >> (side << 1)) & 3) !== 0) return false;
+  if (relativeRank(king, side) !== 0 || ((state[STATUS] >> (side << 1)) & 3) !== 0) return false;
   return (king & 7) < 4 ? rook < king : rook > king && (king & 7) > 4;
 }
 
@@ -161,5 +161,5 @@ function isShutIn(state: Int32Array, rook: number, king: number, side: number): 
 function hasSeventhRankTarget(state: Int32Array, attacks: Int32Array, side: number): boolean {
   const foes = SETS + ((side ^ 1) << 4) + 2 * PAWN;
   const pawns = side === 0 ? state[foes] & 0xff00 : state[foes + 1] & 0xff0000;
-  return pawns !== 0 || rankOf(attacks[KING_AT + ((side ^ 1) << 4)], side) === 7;
+  return pawns !== 0 || relativeRank(attacks[KING_AT + ((side ^ 1) << 4)], side) === 7;
 }

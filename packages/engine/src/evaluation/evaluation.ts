@@ -121,16 +121,3 @@ export class Sum implements Tally {
     this.packed = (this.packed + Math.imul(this.pairs[weight], count)) | 0;
   }
 }
-
-/** Records what was counted, by weight. */
-export class Trace implements Tally {
-  readonly counts: Map<number, number> = new Map();
-
-  clear(): void {
-    this.counts.clear();
-  }
-
-  add(weight: number, count: number): void {
-    this.counts.set(weight, (this.counts.get(weight) ?? 0) + count);
-  }
-}

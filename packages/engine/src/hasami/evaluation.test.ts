@@ -3,7 +3,7 @@ import { hasami, HasamiPosition } from '@tesuji/rules/hasami';
 import { ownPosition } from '@tesuji/rules/internal';
 import { describe, expect, test } from 'vitest';
 import { describeEvaluation, stroll, type Start } from '../../test/describe-evaluation.ts';
-import { Trace } from '../evaluation/evaluation.ts';
+import { Trace } from '../../scripts/tune/trace.ts';
 import { Evaluator } from '../evaluation/evaluator.ts';
 import { HasamiTerms, LAYOUT, RISK_SIZE } from './evaluation.ts';
 import { hasamiKnowledge } from './knowledge.ts';

@@ -21,9 +21,9 @@ const {
   LAST_ROW,
   MAN,
   MEN,
-  STEPS,
+  DIRECTIONS,
   STRIDE,
-  SWAP,
+  SIDE_FLIP,
   TAKEN,
 } = goals;
 const { WALL } = corePiece;
@@ -61,10 +61,10 @@ function countTaken(position: HasamiPosition, move: number): number {
   const to = move & 255;
   const from = (move >> 8) & 255;
   const man = MAN | (16 << position.state[SIDE]);
-  const enemy = man ^ SWAP;
+  const enemy = man ^ SIDE_FLIP;
   let taken = 0;
   for (let i = 0; i < 4; i++) {
-    const step = STEPS[i];
+    const step = DIRECTIONS[i];
     if (places[to + step] !== enemy || findPartner(places, from, to, step, man, hasCorner) === 0) continue;
     for (let at = to + step; places[at] === enemy; at += step) taken++;
   }
@@ -114,7 +114,7 @@ function seeAtLeast(position: Position, move: number, least: number): boolean {
 function countAtRisk(position: HasamiPosition, square: number, step: number): number {
   const { places } = position;
   const man = places[square];
-  const enemy = man ^ SWAP;
+  const enemy = man ^ SIDE_FLIP;
   let before = square - step;
   while (places[before] === man) before -= step;
   let after = square + step;
@@ -130,7 +130,7 @@ function countAtRisk(position: HasamiPosition, square: number, step: number): nu
 function countInCorner(position: HasamiPosition, square: number): number {
   if (BESIDE_CORNER[square] === 0 || !position.hasCorner) return 0;
   const { places } = position;
-  const enemy = places[square] ^ SWAP;
+  const enemy = places[square] ^ SIDE_FLIP;
   const inRow = square + (places[square + 1] === WALL ? -1 : 1);
   const inColumn = BESIDE_CORNER[square] - inRow;
   const landing = places[inRow] === enemy ? inColumn : inRow;

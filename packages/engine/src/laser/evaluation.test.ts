@@ -4,7 +4,7 @@ import { afterAction, ANUBIS, laser, LaserPosition, PHARAOH, PYRAMID } from '@te
 import { board } from '@tesuji/testing/ask-laser';
 import { describe, expect, test } from 'vitest';
 import { describeEvaluation, stroll } from '../../test/describe-evaluation.ts';
-import { Trace } from '../evaluation/evaluation.ts';
+import { Trace } from '../../scripts/tune/trace.ts';
 import { Evaluator } from '../evaluation/evaluator.ts';
 import { CROSSINGS, IDLE, IDLE_SIZE, LaserTerms, LAYOUT, SPHINX_IN_LINE, THREATS_SIZE } from './evaluation.ts';
 import { laserKnowledge } from './knowledge.ts';

@@ -22,8 +22,19 @@ import weights from './weights.json' with { type: 'json' };
 // Local copies of imported constants, for speed (ARCHITECTURE.md).
 const { SIDE } = core;
 const { WALL } = corePiece;
-const { ANUBIS, FIRST_SQUARE, LOST, NEIGHBOURS, PHARAOH, PYRAMID, QUIET, RAYS, SPHINX_SQUARES, hitSquares, squareAt } =
-  beam;
+const {
+  ANUBIS,
+  FIRST_SQUARE,
+  LOST,
+  NEIGHBOURS,
+  PHARAOH,
+  PYRAMID,
+  QUIET,
+  LIGHT_STEPS,
+  SPHINX_SQUARES,
+  hitSquares,
+  squareAt,
+} = beam;
 
 /** Ranks from the own side, then files from the side of the own sphinx. */
 const PLACEMENT_SIZE = 18;
@@ -191,7 +202,7 @@ export class LaserTerms implements EvaluationTerms {
     ways.clear();
     for (let direction = 0; direction < 4; direction++) {
       ways.follow(places, square, direction);
-      if (places[square + RAYS[direction]] === 0) openSides++;
+      if (places[square + LIGHT_STEPS[direction]] === 0) openSides++;
     }
     let crossings = 0;
     for (let i = 0; i < ways.count; i++) {

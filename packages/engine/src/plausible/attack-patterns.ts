@@ -12,7 +12,7 @@ import {
 } from '@tesuji/rules';
 
 /** Columns and rows of a step; the opposite of direction `d` is `7 − d`. */
-export const DIRECTIONS: readonly (readonly [number, number])[] = [
+export const DIRECTION_VECTORS: readonly (readonly [number, number])[] = [
   [-1, -1],
   [0, -1],
   [1, -1],
@@ -80,7 +80,7 @@ export class AttackPatterns {
 
   private linkSquares({ shape: { columns, rows, squares } }: Game): void {
     for (const [cell, square] of squares.entries()) {
-      for (const [direction, [right, down]] of DIRECTIONS.entries()) {
+      for (const [direction, [right, down]] of DIRECTION_VECTORS.entries()) {
         const column = (cell % columns) + right;
         const row = Math.floor(cell / columns) + down;
         const isOnBoard = column >= 0 && column < columns && row >= 0 && row < rows;
@@ -93,7 +93,7 @@ export class AttackPatterns {
     const { columns, rows, squares } = game.shape;
     const piece = makePiece(side, kind);
     const offsets = offsetsOf(game, piece);
-    const slides = DIRECTIONS.map(([x, y]) => offsets.some(([dx, dy]) => dx === 2 * x && dy === 2 * y));
+    const slides = DIRECTION_VECTORS.map(([x, y]) => offsets.some(([dx, dy]) => dx === 2 * x && dy === 2 * y));
     for (const [direction, doesSlide] of slides.entries()) if (doesSlide) this.slides[piece] |= 1 << direction;
     const leaps = offsets.filter(([dx, dy]) => !isOnSlide(dx, dy, slides));
     for (const [cell, square] of squares.entries()) {
@@ -122,7 +122,7 @@ export function patternsOf(game: Game): AttackPatterns {
 function isOnSlide(dx: number, dy: number, slides: readonly boolean[]): boolean {
   const isStraight = dx === 0 || dy === 0 || Math.abs(dx) === Math.abs(dy);
   if (!isStraight) return false;
-  return DIRECTIONS.some(([x, y], direction) => slides[direction] && x === Math.sign(dx) && y === Math.sign(dy));
+  return DIRECTION_VECTORS.some(([x, y], direction) => slides[direction] && x === Math.sign(dx) && y === Math.sign(dy));
 }
 
 /** Returns the offsets, in columns and rows, from the middle of the board to every square the piece attacks. */

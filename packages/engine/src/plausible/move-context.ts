@@ -12,7 +12,7 @@ import {
   type Side,
 } from '@tesuji/rules';
 import type { Knowledge, Tactics } from '../knowledge.ts';
-import { DIRECTIONS, patternsOf, type AttackPatterns } from './attack-patterns.ts';
+import { DIRECTION_VECTORS, patternsOf, type AttackPatterns } from './attack-patterns.ts';
 
 const NOWHERE = -1;
 
@@ -196,7 +196,7 @@ export class PlausibleMoveContext {
     const king = this.kingSquare();
     if (king === NOWHERE) return;
     const { places } = this.position;
-    for (let direction = 0; direction < DIRECTIONS.length; direction++) {
+    for (let direction = 0; direction < DIRECTION_VECTORS.length; direction++) {
       const shield = this.nextPiece(king, direction);
       if (shield === NOWHERE || !isPieceOf(places[shield], this.enemy)) continue;
       const attacker = this.nextPiece(shield, direction);

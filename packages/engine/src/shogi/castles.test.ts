@@ -1,7 +1,7 @@
 import type { Position } from '@tesuji/rules';
 import { KINGS, type ShogiPosition } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
-import { Trace } from '../evaluation/evaluation.ts';
+import { Trace } from '../../scripts/tune/trace.ts';
 import { NAMED } from './layout.ts';
 import { CASTLES, writeCastles } from './castles.ts';
 import { openSfen, turnRound } from './test/random-shogi.ts';

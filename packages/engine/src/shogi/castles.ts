@@ -4,7 +4,7 @@ import type { Tally } from '../evaluation/evaluation.ts';
 import * as layout from './layout.ts';
 
 /** Castles as Black builds them, king first, by file and rank; mirror images count too. */
-export const CASTLES: readonly (readonly [string, string])[] = [
+export const CASTLES = [
   ['yagura', 'K88 G78 G67 S77'],
   ['silver yagura', 'K88 G78 S77 S67'],
   ['half mino', 'K28 S38 G49'],
@@ -17,7 +17,8 @@ export const CASTLES: readonly (readonly [string, string])[] = [
   ['elmo', 'K78 S68 G79'],
   ['snow roof', 'K69 G78 S67 S57'],
   ['central house', 'K58 G78 S38'],
-];
+] as const;
+export type CastleName = (typeof CASTLES)[number][0];
 
 // Local copies of imported constants, for speed (ARCHITECTURE.md).
 const { NAMED, NAMED_CASTLES } = layout;

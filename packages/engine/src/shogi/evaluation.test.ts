@@ -2,7 +2,8 @@ import { legalMoves, unwrap, type Position } from '@tesuji/rules';
 import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
 import { Evaluator } from '../evaluation/evaluator.ts';
-import { ENDING, OPENING, Trace } from '../evaluation/evaluation.ts';
+import { Trace } from '../../scripts/tune/trace.ts';
+import { ENDING, OPENING } from '../evaluation/evaluation.ts';
 import { shogiEvaluation } from './evaluation.ts';
 import { forRandomPositions, openSfen, openStart, turnRound } from './test/random-shogi.ts';
 

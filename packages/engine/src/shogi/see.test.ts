@@ -1,7 +1,7 @@
 import { CAPTURES, legalMoves, moveFrom, moveTo, VARIANT, type Position } from '@tesuji/rules';
 import { DIRECTIONS, KING, KNIGHT, shogi, type ShogiPosition } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
-import { gainOf, seeAtLeast, staticExchange, TAKEN } from './see.ts';
+import { gainOf, seeAtLeast, staticExchange, CAPTURE_GAIN } from './see.ts';
 import { forRandomPositions, openSfen } from './test/random-shogi.ts';
 
 function own(position: Position): ShogiPosition {
@@ -30,7 +30,7 @@ function costOf(position: Position, move: number): number {
   const kind = position.places[from] & 15;
   const to = moveTo(move);
   const line = [...DIRECTIONS.subarray(0, 8)].findIndex((step) => isOnLine(to, from, step));
-  const worth = kind === KING ? 1_000_000 : TAKEN[kind];
+  const worth = kind === KING ? 1_000_000 : CAPTURE_GAIN[kind];
   return worth * 100 + (kind === KNIGHT ? from - to + 50 : line * 2) + ((move & VARIANT) === 0 ? 1 : 0);
 }
 

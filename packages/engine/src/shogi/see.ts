@@ -18,14 +18,14 @@ ON_BOARD.set([0, 100, 270, 300, 430, 700, 850, 500, 0, 480, 490, 500, 510, 1000,
 const IN_HAND: readonly number[] = [0, 105, 280, 310, 445, 760, 920, 515];
 
 /** How much a capture changes the balance: the piece leaves the board and enters the capturing side's hand. */
-export const TAKEN: Int32Array = new Int32Array(64);
+export const CAPTURE_GAIN: Int32Array = new Int32Array(64);
 /** What promotion adds to a kind. */
 const PROMOTION: Int32Array = new Int32Array(64);
 /** The largest value in `PROMOTION`. */
 const MOST_PROMOTION = 380;
 
 for (let kind = 1; kind < 15; kind++) {
-  TAKEN[kind] = ON_BOARD[kind] + IN_HAND[kind & 7];
+  CAPTURE_GAIN[kind] = ON_BOARD[kind] + IN_HAND[kind & 7];
   if (kind < 7) PROMOTION[kind] = ON_BOARD[kind + 8] - ON_BOARD[kind];
 }
 
@@ -50,14 +50,14 @@ export function staticExchange(position: ShogiPosition, move: number): number {
 export function seeAtLeast(position: ShogiPosition, move: number, least: number): boolean {
   const gain = gainOf(position, move);
   if (gain < least) return false;
-  if (gain - TAKEN[arriving(position, move) & 15] - MOST_PROMOTION >= least) return true;
+  if (gain - CAPTURE_GAIN[arriving(position, move) & 15] - MOST_PROMOTION >= least) return true;
   return playExchange(position, move, gain) >= least;
 }
 
 /** Returns what a move wins immediately: the captured piece and the promotion. */
 export function gainOf(position: ShogiPosition, move: number): number {
   const places = position.places;
-  const gain = TAKEN[places[move & 255] & 15];
+  const gain = CAPTURE_GAIN[places[move & 255] & 15];
   return (move >> 16) & 1 ? gain + PROMOTION[places[(move >> 8) & 255] & 15] : gain;
 }
 
@@ -88,7 +88,7 @@ function playExchange(position: ShogiPosition, move: number, gain: number): numb
     if ((taker & 15) === KING && cheapest(places, side ^ 1) >= 0) break;
     const canPromote =
       (taker & 15) <= ROOK && ((LANDING[(taker << 8) + to] | LANDING[(taker << 8) + square]) & ZONE) !== 0;
-    gains[count++] = TAKEN[standing & 15] + (canPromote ? PROMOTION[taker & 15] : 0);
+    gains[count++] = CAPTURE_GAIN[standing & 15] + (canPromote ? PROMOTION[taker & 15] : 0);
     standing = canPromote ? taker | PROMOTED : taker;
     side ^= 1;
   }
@@ -119,13 +119,13 @@ function cheapest(places: Uint8Array, side: number): number {
   for (let line = 0; line < LINES; line++) {
     const piece = places[takers[line]];
     if ((piece & 48) !== own || ((REACH[piece] >> (line + (isFar[line] << 3))) & 1) === 0) continue;
-    const cost = (piece & 15) === KING ? 1 << 19 : TAKEN[piece & 15];
+    const cost = (piece & 15) === KING ? 1 << 19 : CAPTURE_GAIN[piece & 15];
     if (cost < least) {
       least = cost;
       best = line;
     }
   }
-  if (least > TAKEN[KNIGHT]) {
+  if (least > CAPTURE_GAIN[KNIGHT]) {
     const first = LINES + 2 * side;
     if (places[takers[first]] === (KNIGHT | own)) return first;
     if (places[takers[first + 1]] === (KNIGHT | own)) return first + 1;

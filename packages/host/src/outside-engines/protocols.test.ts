@@ -8,7 +8,7 @@ import { Host } from '../host.ts';
 import { Machine } from '../machine.ts';
 import { goLimitsOf, thinkingDeadline, UCI_PROTOCOL, USI_PROTOCOL, type GoLimits } from './protocols.ts';
 import { OutsideEngine, type OutsideEngineSettings } from './outside-engine.ts';
-import { Person } from '../player.ts';
+import { HumanPlayer } from '../player.ts';
 import type { TableNotice } from '../table.ts';
 import { budgetsOf } from '../thinkers/thinker.ts';
 
@@ -28,7 +28,7 @@ function play({ clock = { kind: 'none' }, start, settings = {} }: Plan) {
   const engine = new StrictUsi();
   const errors: TableNotice[] = [];
   host.listen((_, notice) => notice.kind === 'error' && errors.push(notice));
-  const person = new Person();
+  const person = new HumanPlayer();
   const machine = new Machine({ kind: 'outside' }, new OutsideEngine(shogi, { open: () => engine, time, ...settings }));
   const plan = { terms: { clocks: [clock, clock] as const }, ...(start === undefined ? {} : { start }) };
   const table = unwrap(host.open('m', shogi, plan, [person, machine]));

@@ -61,7 +61,9 @@ export class BareBoard {
     return undefined;
   }
 
-  /** The same, with the needed pieces moved along the edge to where they leave the piece on `centre` the most moves. */
+  /**
+   * Returns the same, with the needed pieces on squares of the edge that leave the piece on `centre` the most moves.
+   */
   placeFreely(side: Side, puts: readonly Put[], centre?: number): Position | undefined {
     let others = this.neededBeside(puts);
     let best = this.create(side, [...others, ...puts]);

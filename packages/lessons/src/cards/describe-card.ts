@@ -162,7 +162,7 @@ function describeDrop(game: Game, drop: Drop, language: Language, write: Writer)
   ];
 }
 
-/** All facings of a kind do the same to light, so the first is described. */
+/** Describes the first facing: all facings of a kind do the same to light. */
 function describeLight(light: readonly LightFacing[], language: Language, write: Writer): readonly string[] {
   const ends = light[0]?.meetings.map(({ end }) => end) ?? [];
   const [first] = ends;

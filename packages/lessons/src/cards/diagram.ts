@@ -120,7 +120,11 @@ export function offsetOf({ shape }: Game, from: number, to: number): readonly [n
 }
 
 /** Returns the square so many columns and rows away; `undefined` if it is not on the board. */
-export function squareAt({ shape }: Game, from: number, [right, down]: readonly [number, number]): number | undefined {
+export function squareAtOffset(
+  { shape }: Game,
+  from: number,
+  [right, down]: readonly [number, number],
+): number | undefined {
   const cell = shape.squares.indexOf(from);
   const column = (cell % shape.columns) + right;
   const row = Math.floor(cell / shape.columns) + down;
@@ -128,13 +132,16 @@ export function squareAt({ shape }: Game, from: number, [right, down]: readonly 
   return shape.squares[row * shape.columns + column];
 }
 
-/** A line without gaps is a slide. The square next to the piece belongs to it if the line goes on. */
+/**
+ * Returns how a piece reaches a square. A line without gaps is a slide, and the square next to the piece belongs to it
+ * if the line goes on.
+ */
 function wayOf(game: Game, from: number, to: number, squares: ReadonlySet<number>): Reach['way'] {
   const [right, down] = offsetOf(game, from, to);
   const distance = Math.max(Math.abs(right), Math.abs(down));
   if (right !== 0 && down !== 0 && Math.abs(right) !== Math.abs(down)) return 'jump';
   const at = (steps: number): number | undefined =>
-    squareAt(game, from, [Math.sign(right) * steps, Math.sign(down) * steps]);
+    squareAtOffset(game, from, [Math.sign(right) * steps, Math.sign(down) * steps]);
   if (distance === 1) return squares.has(at(2) ?? -1) ? 'slide' : 'step';
   for (let steps = 1; steps < distance; steps++) if (!squares.has(at(steps) ?? -1)) return 'jump';
   return 'slide';

@@ -9,7 +9,7 @@ import {
   type Side,
 } from '@tesuji/rules';
 import { type BareBoard, type Put } from './bare-board.ts';
-import { offsetOf, squareAt } from './diagram.ts';
+import { offsetOf, squareAtOffset } from './diagram.ts';
 
 /** What happens to light that travels in a direction (quarter turns clockwise from north) and meets a piece. */
 export interface LightMeeting {
@@ -76,7 +76,7 @@ function segmentsOf(game: Game, position: Position, move: number): readonly Beam
 
 function middleOf(game: Game, { from, to }: BeamSegment): number | undefined {
   const [right, down] = offsetOf(game, from, to);
-  return squareAt(game, from, [Math.trunc(right / 2), Math.trunc(down / 2)]);
+  return squareAtOffset(game, from, [Math.trunc(right / 2), Math.trunc(down / 2)]);
 }
 
 /** Puts pieces in the way of a shot and returns what its light does at the first of them. */

@@ -12,7 +12,7 @@ import {
   type Side,
 } from '@tesuji/rules';
 import { BareBoard, type Put } from './bare-board.ts';
-import { drawDiagram, offsetOf, squareAt, type Diagram, type Reach } from './diagram.ts';
+import { drawDiagram, offsetOf, squareAtOffset, type Diagram, type Reach } from './diagram.ts';
 import { findLight, type LightFacing } from './light.ts';
 
 /** The properties of a kind of piece that a beginner needs. All of them are derived from the rules. */
@@ -125,7 +125,7 @@ function nothing({ at, byte }: Put): Diagram {
 function firstDiagram(game: Game, middle: Diagram, home: Diagram | undefined): Diagram | undefined {
   if (home === undefined || home.centre === middle.centre) return undefined;
   const isNew = ({ square }: Reach): boolean => {
-    const there = squareAt(game, middle.centre, offsetOf(game, home.centre, square));
+    const there = squareAtOffset(game, middle.centre, offsetOf(game, home.centre, square));
     return there !== undefined && !middle.reach.some((each) => each.square === there);
   };
   const reach = home.reach.filter(isNew);

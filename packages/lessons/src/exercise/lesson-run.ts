@@ -182,7 +182,7 @@ export class LessonRun {
     };
   }
 
-  /** A right move ends the step, or the other side replies with the longest defence. */
+  /** Plays a right move, which ends the step, or the other side replies with the longest defence. */
   private playOn(position: Position, task: MoveTask, move: number): Feedback {
     const played = [...this.progress.played, this.game.formatMove(move)];
     position.make(move);

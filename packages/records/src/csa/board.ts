@@ -29,7 +29,7 @@ function pairOf(text: string, at: number): number {
   return ((text.charCodeAt(at) & 255) << 8) | (text.charCodeAt(at + 1) & 255);
 }
 
-/** The kind whose code is at `at`, or 0. */
+/** Returns the kind whose code is at `at`, or 0. */
 export function csaKind(text: string, at: number): number {
   return KINDS[pairOf(text, at)]!;
 }
@@ -55,19 +55,19 @@ export class CsaBoard {
     return formatStart(this.places, side);
   }
 
-  /** `PI` and the pieces to remove: `PI82HI22KA`. */
+  /** Reads `PI` and the pieces to remove: `PI82HI22KA`. */
   private readEven(line: string): number {
     line = line.trimEnd();
     this.places.set(unwrap(parseSfen(EVEN)).places);
     for (let at = 2; at < line.length; at += 4) {
-      const square = squareAt(line, at);
+      const square = readSquare(line, at);
       if (square === 0 || (this.places[square]! & 15) !== csaKind(line, at + 2)) return at;
       this.places[square] = 0;
     }
     return -1;
   }
 
-  /** Three characters per square. Missing blanks, which mail programs remove, are accepted. */
+  /** Reads three characters per square. Blanks may be missing, since mail programs remove them. */
   private readRank(line: string, rank: number): number {
     let at = 2;
     for (let file = 9; file >= 1; file--) {
@@ -88,7 +88,7 @@ export class CsaBoard {
     return line.slice(at).trim() === '' ? -1 : at;
   }
 
-  /** `P+00KI55GI`: single pieces, `00` for the hand; `00AL` means all remaining pieces. */
+  /** Reads single pieces: `P+00KI55GI`. `00` means the hand, and `00AL` all remaining pieces. */
   private readPieces(line: string, side: Side): number {
     const text = line.trimEnd();
     for (let at = 2; at < text.length; at += 4) {
@@ -97,7 +97,7 @@ export class CsaBoard {
         continue;
       }
       const kind = csaKind(text, at + 2);
-      const square = squareAt(text, at);
+      const square = readSquare(text, at);
       const isHand = text.startsWith('00', at);
       if (kind === 0 || (square === 0 && !isHand) || (isHand && kind > GOLD)) return at;
       if (!isHand) this.places[square] = makePiece(side, kind);
@@ -120,12 +120,12 @@ export class CsaBoard {
   }
 }
 
-/** The square of two digits; 0 when they are not a square. */
-export function squareAt(text: string, at: number): number {
+/** Returns the square of two digits; 0 when they are not a square. */
+export function readSquare(text: string, at: number): number {
   return squareOf(digitOf(text.charCodeAt(at)), digitOf(text.charCodeAt(at + 1)));
 }
 
-/** The lines of a board, then the hands, then the side to move. */
+/** Returns the lines of a board, then those of the hands and the side to move. */
 export function formatCsaBoard(places: Uint8Array, side: Side): string[] {
   const lines = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((rank) => `P${rank}${formatRank(places, rank)}`);
   for (const owner of [0, 1] as const) {

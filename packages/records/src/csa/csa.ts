@@ -77,7 +77,8 @@ export function writeCsa(record: GameRecord, encoding: 'UTF-8' | 'SHIFT_JIS' = '
 }
 
 /**
- * A move names the piece after the move, so an illegal promotion of a piece without a promoted form cannot be written.
+ * Returns whether a move can be written. It names the piece after the move, so an illegal promotion of a piece without
+ * a promoted form cannot be.
  */
 function canTell(move: number, { places }: Position): boolean {
   const from = moveFrom(move);
@@ -138,7 +139,7 @@ class CsaWriter {
     this.finish(node, position.side, ply);
   }
 
-  /** Comments, and the end if there is one. */
+  /** Writes the comments, and the end if there is one. */
   private finish(node: RecordNode, mover: Side, ply: number): void {
     if (node.comment !== undefined) {
       for (const line of node.comment.split('\n')) this.lines.push(`'*${line}`);
@@ -163,7 +164,7 @@ function formatMove(move: number, position: Position): string {
   return `${sign}${squareNumber(from)}${to}${CSA_CODES[kind] ?? 'FU'}`;
 }
 
-/** Seconds; since version 3 with a fraction, which is written in whole milliseconds. */
+/** Returns seconds; since version 3 with a fraction, which is written in whole milliseconds. */
 function formatCsaTime(spent: number): string {
   const whole = Math.round(spent);
   const rest = whole % 1000;

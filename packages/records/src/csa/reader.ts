@@ -3,7 +3,7 @@ import { GOLD, PROMOTED, shogi } from '@tesuji/rules/shogi';
 import { nameHeader } from '../headers.ts';
 import { isDigit, type LineReader, type ReadWarning, type ReadWarningKind } from '../reading.ts';
 import type { GameRecord, Header, RecordEnd } from '../record.ts';
-import { CsaBoard, csaKind, squareAt } from './board.ts';
+import { CsaBoard, csaKind, readSquare } from './board.ts';
 import { illegalityOf, parseCsaEnd } from '../shogi/ends.ts';
 import { openStartText, returnStart, type ShogiStart } from '../shogi/start.ts';
 import { TreeBuilder } from '../tree.ts';
@@ -140,17 +140,17 @@ export class CsaReader {
     return this.builder;
   }
 
-  /** `+7776FU`: the move names the piece after the move, which shows a promotion. */
+  /** Reads `+7776FU`. The move names the piece after the move, which shows a promotion. */
   private readMove(at: number, end: number, side: Side): void {
     const { text } = this.lines;
     this.hasContent = true;
     // Without a line for the side to move, the first move determines it.
     const builder = this.open(this.side ?? side);
     if (builder === undefined || this.isLost) return;
-    const to = squareAt(text, at + 3);
+    const to = readSquare(text, at + 3);
     const kind = csaKind(text, at + 5);
     const isDrop = text.charCodeAt(at + 1) === ZERO && text.charCodeAt(at + 2) === ZERO;
-    const from = isDrop ? handPlace(side, kind) : squareAt(text, at + 1);
+    const from = isDrop ? handPlace(side, kind) : readSquare(text, at + 1);
     const isWhole = to !== 0 && from !== 0 && kind !== 0 && at + 7 <= end && text.slice(at + 7, end).trim() === '';
     if (!isWhole) return this.stop('bad-move', at, end, { expected: 'a move such as +7776FU' });
     if (builder.isStuck || builder.node.end !== undefined) return this.stop('move-after-end', at, end);
@@ -199,7 +199,7 @@ export class CsaReader {
   }
 }
 
-/** Some servers write the end twice. */
+/** Returns whether two ends are the same: some servers write the end twice. */
 function isSame(one: RecordEnd, other: RecordEnd): boolean {
   return one.reason === other.reason && one.winner === other.winner && one.text === other.text;
 }

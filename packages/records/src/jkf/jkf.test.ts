@@ -82,6 +82,18 @@ describe('odd JKF', () => {
   });
 });
 
+describe('JKF headers', () => {
+  it('keeps a header that occurs again, as in KIF', () => {
+    const headers = [
+      { name: 'event', value: 'a' },
+      { name: 'note', value: 'b' },
+      { name: 'event', value: 'c' },
+    ];
+    expect(readJkf('{"header":{"棋戦":"a","備考":"b","棋戦":"c"},"moves":[{}]}').records[0]!.headers).toEqual(headers);
+    expect(readKif('棋戦：a\n備考：b\n棋戦：c\n').records[0]!.headers).toEqual(headers);
+  });
+});
+
 describe('broken JKF', () => {
   it('keeps the moves before the end of a cut text', () => {
     const whole = readFixture('other/tsshogi__jkf_sample05.jkf');

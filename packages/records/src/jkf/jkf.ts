@@ -67,7 +67,10 @@ export function writeJkf(record: GameRecord): Result<string, WriteError> {
   return ok(`{"header":${header.value},"initial":${initial},"moves":${JSON.stringify(moves)}}\n`);
 }
 
-/** Headers that are read back unchanged: the first of each name, unless the format uses the name for another header. */
+/**
+ * Returns the headers that are read back unchanged: the first of each name, unless the format uses the name for
+ * another.
+ */
 function roundTripHeaders({ headers }: GameRecord): readonly Header[] {
   const seen = new Set<string>();
   return headers.filter(({ name }) => {
@@ -78,7 +81,7 @@ function roundTripHeaders({ headers }: GameRecord): readonly Header[] {
   });
 }
 
-/** Not written with JSON.stringify, since an object would list numeric names first. */
+/** Writes headers without JSON.stringify, since an object would list numeric names first. */
 function formatHeaders(record: GameRecord): Result<string, WriteError> {
   const kept = roundTripHeaders(record);
   const bad = record.headers.find((header, i) => header !== kept[i]);
@@ -187,7 +190,7 @@ const RELATIVE: readonly (readonly [string, string])[] = [
   ['打', 'H'],
 ];
 
-/** The squares and the other fields of a move. */
+/** Returns the squares and the other fields of a move. */
 function formatMove(move: number, position: Position, isLegal: boolean): object {
   const [from, to] = [moveFrom(move), moveTo(move)];
   const isDrop = isHandPlace(from);

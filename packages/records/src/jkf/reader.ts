@@ -6,6 +6,7 @@ import {
   lineAndColumn,
   objectIn,
   readJsonText,
+  startOf,
   type Json,
   type JsonObject,
   type JsonText,
@@ -188,7 +189,7 @@ export class JkfReader {
   ): false {
     // Finding the line scans the text, so it is not done for warnings beyond the limit.
     if (this.warnings.isFull) return false;
-    const at = this.json.starts.get(value) ?? 0;
+    const at = startOf(value);
     const place = lineAndColumn(this.text, at);
     const got = typeof value === 'object' ? this.text.slice(at, at + 80) : JSON.stringify(value);
     this.warnings.add({
@@ -209,7 +210,7 @@ function readSquare(fields: JsonObject): number {
   return isSquare ? squareOf(Number(file), Number(rank)) : 0;
 }
 
-/** `board[file − 1][rank − 1]`, hands by piece code. Missing parts are empty. */
+/** Reads `board[file − 1][rank − 1]`, and hands by piece code. Missing parts are empty. */
 function readBoard(data: JsonObject): string {
   const places = EMPTY_BOARD.slice();
   for (const [x, file] of (arrayIn(data.get('board')) ?? []).slice(0, 9).entries()) {

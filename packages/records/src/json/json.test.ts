@@ -81,7 +81,7 @@ describe('JSON', () => {
     ['"version":1', '"version":2', '$.version', '2', '1'],
     ['"game":"chess"', '"game":"draughts"', '$.game', '"draughts"', 'shogi, chess, hasami, laser, tic-tac-toe'],
     ['"options":{}', '"options":{"goal":"five"}', '$.options', '{"goal":"five"}', 'no options'],
-    ['"options":{}', '"options":[]', '$.options', '[]', 'an object of texts'],
+    ['"options":{}', '"options":[]', '$.options', '[]', 'an object of at most 100 texts'],
     ['[["event","x"]]', '[["event"]]', '$.headers[0]', '["event"]', '["name", "value"]'],
     ['"headers"', '"heads"', '$.headers', '', 'a list'],
     ['1000', '-1', '$.moves[0].clock', '-1', 'milliseconds from 0'],
@@ -105,6 +105,14 @@ describe('JSON', () => {
     ['"clock":1000', '"isIllegal":false', '$.moves[0].isIllegal', 'false', 'true'],
   ])('%s as %s is named as %s', (from, to, path, got, expected) => {
     expect(edit(from, to).warnings).toContainEqual(expect.objectContaining({ kind: 'bad-field', path, got, expected }));
+  });
+
+  it('rejects more options than any game has', () => {
+    const texts = (count: number): string => Array.from({ length: count }, (_, i) => `"x${i}":"y"`).join(',');
+    const expectedFor = (count: number): unknown =>
+      edit('"options":{}', `"options":{${texts(count)}}`).warnings[0]?.expected;
+    expect(expectedFor(100)).toBe('no options');
+    expect(expectedFor(101)).toBe('an object of at most 100 texts');
   });
 
   it('keeps everything else when a field is invalid', () => {

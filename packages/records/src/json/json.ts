@@ -36,7 +36,7 @@ export function joinJson(texts: readonly string[]): string {
   return texts.length === 1 ? texts[0]! : `[${texts.map((text) => text.trimEnd()).join(',\n')}]\n`;
 }
 
-/** Parents before children and first children first, without recursion. */
+/** Writes parents before children and first children first, without recursion. */
 function writeMoves(root: RecordNode, moves: string[]): WriteError | undefined {
   const waiting: { readonly node: RecordNode; readonly ply: number }[] = [];
   const push = (node: RecordNode, ply: number): void => {

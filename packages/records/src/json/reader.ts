@@ -1,5 +1,14 @@
 import { resolveOptions, type Game, type MoveError, type Options } from '@tesuji/rules';
-import { arrayIn, lineAndColumn, objectIn, readJsonText, type Json, type JsonObject, type JsonText } from './text.ts';
+import {
+  arrayIn,
+  JsonObject,
+  lineAndColumn,
+  objectIn,
+  readJsonText,
+  startOf,
+  type Json,
+  type JsonText,
+} from './text.ts';
 import { WarningList, type ReadWarning } from '../reading.ts';
 import type { GameRecord, Header, Mark, RecordEnd, RecordNode } from '../record.ts';
 import { TreeBuilder, type DraftNode } from '../tree.ts';
@@ -82,7 +91,7 @@ export class JsonReader {
     delete root.preComment;
   }
 
-  /** An end without moves beside it cannot be a variation. */
+  /** Reports ends that cannot be variations, since no moves are beside them. */
   private settleEnds(): void {
     for (const { node, place } of this.besideMoves) {
       if (node.children.length > 0) continue;
@@ -124,7 +133,7 @@ export class JsonReader {
     }
   }
 
-  /** The ply at which this move is played. */
+  /** Returns the ply at which this move is played. */
   private readPly(entry: Place, next: number): number | undefined {
     return entry.object.has('ply') ? this.readField(entry, 'ply', COUNT) : next;
   }
@@ -171,8 +180,10 @@ export class JsonReader {
   }
 
   private reportUnknownFields(place: Place, names: ReadonlySet<string>): void {
-    for (const name of place.object.keys()) {
-      if (!names.has(name)) this.reportField(place, name, `one of ${[...names].join(', ')}`);
+    for (const [name, value] of place.object) {
+      if (names.has(name)) continue;
+      const at = { path: `${place.path}.${name}`, got: show(value), expected: `one of ${[...names].join(', ')}` };
+      this.report({ kind: 'bad-field', ...at }, place.object);
     }
   }
 
@@ -185,12 +196,11 @@ export class JsonReader {
     this.report({ kind, path: `${path}.${name}`, got: show(object.get(name)), expected }, object);
   }
 
-  /** Line and column are those of the nearest object or list; the path gives the rest. */
+  /** Adds a warning. Line and column are those of the nearest object or list; the path gives the rest. */
   private report(warning: Omit<ReadWarning, 'line' | 'column'>, near: Json | undefined): void {
     // Finding the line scans the text, so it is not done for warnings beyond the limit.
     if (this.warnings.isFull) return;
-    const at = near === undefined ? 0 : (this.json.starts.get(near) ?? 0);
-    this.warnings.add({ ...warning, ...lineAndColumn(this.text, at) });
+    this.warnings.add({ ...warning, ...lineAndColumn(this.text, startOf(near)) });
   }
 }
 
@@ -271,12 +281,16 @@ const REMARKS: { readonly [Key in Remark]: JsonField<NonNullable<RecordNode[Key]
 };
 export type Remark = Exclude<keyof RecordNode, 'move' | 'isIllegal' | 'children'>;
 
+const MOST_OPTIONS = 100;
+
 const OPTIONS: JsonField<Options> = {
-  expected: 'an object of texts',
+  expected: `an object of at most ${MOST_OPTIONS} texts`,
   read: (value) => {
-    const entries = objectIn(value);
-    if (entries === undefined || ![...entries.values()].every((each) => typeof each === 'string')) return undefined;
-    return Object.fromEntries(entries as ReadonlyMap<string, string>);
+    const object = objectIn(value);
+    if (object === undefined || object.size > MOST_OPTIONS) return undefined;
+    const entries = [...object];
+    const areTexts = entries.every((entry): entry is [string, string] => typeof entry[1] === 'string');
+    return areTexts ? Object.fromEntries(entries) : undefined;
   },
 };
 
@@ -314,7 +328,9 @@ const REMARK_NAMES = Object.keys(REMARKS) as readonly Remark[];
 const RECORD_NAMES = new Set(['format', 'version', 'game', 'options', 'start', 'headers', 'root', 'moves']);
 const MOVE_NAMES = new Set<string>([...REMARK_NAMES, 'move', 'isIllegal', 'ply']);
 
-const NOTHING: JsonObject = new Map();
+const LONGEST_SHOWN = 20;
+
+const NOTHING = new JsonObject(0);
 
 /** An object of the text, and the path to it. */
 interface Place {
@@ -322,14 +338,14 @@ interface Place {
   readonly path: string;
 }
 
+/** Returns a value as text for a warning. Long and nested values are not quoted. */
 function show(value: Json | undefined): string {
   if (value === undefined) return '';
-  const plain = (_: string, each: unknown): unknown => (each instanceof Map ? Object.fromEntries(each) : each);
-  return typeof value === 'object' && value !== null && sizeOf(value) > 20 ? '…' : JSON.stringify(value, plain);
-}
-
-/** The number of items, or infinity when they are nested: long and nested values are not quoted. */
-function sizeOf(value: JsonObject | readonly Json[]): number {
-  const items: readonly Json[] = value instanceof Map ? [...value.values()] : (value as readonly Json[]);
-  return items.some((item) => typeof item === 'object' && item !== null) ? Infinity : items.length;
+  const object = objectIn(value);
+  const isLong = (object?.size ?? arrayIn(value)?.length ?? 0) > LONGEST_SHOWN;
+  if (isLong) return '…';
+  const entries = object && [...object];
+  const items = entries?.map(([, each]) => each) ?? arrayIn(value) ?? [];
+  if (items.some((item) => typeof item === 'object' && item !== null)) return '…';
+  return JSON.stringify(entries === undefined ? (arrayIn(value) ?? value) : Object.fromEntries(entries));
 }

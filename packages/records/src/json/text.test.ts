@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lineAndColumn, readJsonText, type Json } from './text.ts';
+import { arrayIn, lineAndColumn, objectIn, readJsonText, startOf, type Json } from './text.ts';
 
 function plain(value: Json | undefined): unknown {
-  if (value instanceof Map) return Object.fromEntries([...value].map(([name, each]) => [name, plain(each as Json)]));
-  return Array.isArray(value) ? value.map((each) => plain(each as Json)) : value;
+  const object = objectIn(value);
+  if (object !== undefined) return Object.fromEntries([...object].map(([name, each]) => [name, plain(each)]));
+  return arrayIn(value)?.map(plain) ?? value;
 }
 
 describe('readJsonText', () => {
@@ -36,15 +37,30 @@ describe('readJsonText', () => {
   });
 
   it('reads −0 as 0', () => {
-    expect(readJsonText('[-0, -0.0e5, -1]').value).toEqual([0, 0, -1]);
+    expect(plain(readJsonText('[-0, -0.0e5, -1]').value)).toEqual([0, 0, -1]);
   });
 
-  it('keeps the order of names', () => {
-    expect([...(readJsonText('{"b":1,"2":2,"__proto__":3}').value as Map<string, Json>).keys()]).toEqual([
-      'b',
-      '2',
-      '__proto__',
+  it('keeps the order of names, and names that occur again', () => {
+    const object = objectIn(readJsonText('{"b":1,"2":2,"__proto__":3,"b":null}').value)!;
+    expect([...object]).toEqual([
+      ['b', 1],
+      ['2', 2],
+      ['__proto__', 3],
+      ['b', null],
     ]);
+    expect(object.size).toBe(4);
+  });
+
+  it('finds the last value of a name', () => {
+    const object = objectIn(readJsonText('{"a":1,"b":2,"a":null}').value)!;
+    expect([object.get('a'), object.get('b'), object.get('c')]).toEqual([null, 2, undefined]);
+    expect([object.has('a'), object.has('c')]).toEqual([true, false]);
+  });
+
+  it('remembers where arrays and objects begin', () => {
+    const { value } = readJsonText(' [1, {"a": []}]');
+    const object = arrayIn(value)![1];
+    expect([value, object, objectIn(object)!.get('a'), 'text'].map(startOf)).toEqual([1, 5, 11, 0]);
   });
 
   it('reports where it stopped', () => {

@@ -1,29 +1,74 @@
 import type { TextError } from '@tesuji/rules';
 
-/** JSON as read: objects are maps, so that names keep their order and `__proto__` is not special. */
+/** JSON as read. Arrays and objects know where they begin, so that warnings can point at them. */
 export type Json = string | number | boolean | null | JsonArray | JsonObject;
-export type JsonArray = readonly Json[];
-export type JsonObject = ReadonlyMap<string, Json>;
+
+class JsonArray {
+  readonly start: number;
+  readonly items: Json[] = [];
+
+  constructor(start: number) {
+    this.start = start;
+  }
+}
+
+/**
+ * The members of an object in the order of the text. A name that occurs again is kept again. There is no table of names:
+ * objects of records have few members, and a table of the hundreds of thousands that a file may contain takes more time
+ * than reading them.
+ */
+export class JsonObject {
+  readonly start: number;
+  /** Names and values by turns. */
+  private readonly parts: Json[] = [];
+
+  constructor(start: number) {
+    this.start = start;
+  }
+
+  get size(): number {
+    return this.parts.length / 2;
+  }
+
+  add(name: string, value: Json): void {
+    this.parts.push(name, value);
+  }
+
+  has(name: string): boolean {
+    return this.get(name) !== undefined;
+  }
+
+  /** Returns the last value of this name, as `JSON.parse` does. */
+  get(name: string): Json | undefined {
+    const { parts } = this;
+    for (let i = parts.length - 2; i >= 0; i -= 2) if (parts[i] === name) return parts[i + 1];
+    return undefined;
+  }
+
+  *[Symbol.iterator](): Generator<readonly [name: string, value: Json], void> {
+    const { parts } = this;
+    for (let i = 0; i < parts.length; i += 2) yield [parts[i] as string, parts[i + 1]!];
+  }
+}
 
 export interface JsonText {
   /** What could be read; a broken text gives everything before the error, with open containers closed. */
   readonly value: Json | undefined;
   readonly error?: TextError;
-  /** Where each array or object begins. */
-  readonly starts: ReadonlyMap<Json, number>;
 }
 
 const DEEPEST = 2000;
+const [TAB, LINE_FEED, CARRIAGE_RETURN, SPACE, QUOTE, BACKSLASH] = [0x09, 0x0a, 0x0d, 0x20, 0x22, 0x5c] as const;
+const WORD = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?/y;
 
 /** Reads JSON and keeps what comes before an error, which `JSON.parse` does not. */
 export function readJsonText(text: string): JsonText {
   const parser = new Parser(text);
   const value = parser.read();
-  return { value, starts: parser.starts, ...(parser.error !== undefined && { error: parser.error }) };
+  return { value, ...(parser.error !== undefined && { error: parser.error }) };
 }
 
 class Parser {
-  readonly starts = new Map<Json, number>();
   error: TextError | undefined;
   private readonly text: string;
   private at = 0;
@@ -48,7 +93,7 @@ class Parser {
   }
 
   private skipBlanks(): void {
-    while (/[ \t\r\n]/.test(this.text.charAt(this.at))) this.at++;
+    while (isJsonBlank(this.text.charCodeAt(this.at))) this.at++;
   }
 
   private readValue(): Json | undefined {
@@ -66,49 +111,54 @@ class Parser {
   }
 
   private readArray(): Json | undefined {
-    const items: Json[] = [];
-    this.starts.set(items, this.at);
-    return this.readItems(']', () => {
+    const array = new JsonArray(this.at);
+    if (!this.open()) return undefined;
+    for (let isOpen = !this.closes(']'); isOpen; isOpen = this.continues(']')) {
       const value = this.readValue();
-      if (value !== undefined) items.push(value);
-    })
-      ? items
-      : undefined;
+      if (value !== undefined) array.items.push(value);
+    }
+    this.depth--;
+    return array;
   }
 
   private readObject(): Json | undefined {
-    const entries = new Map<string, Json>();
-    this.starts.set(entries, this.at);
-    return this.readItems('}', () => {
+    const object = new JsonObject(this.at);
+    if (!this.open()) return undefined;
+    for (let isOpen = !this.closes('}'); isOpen; isOpen = this.continues('}')) {
       this.skipBlanks();
       const name = this.text[this.at] === '"' ? this.readString() : this.stop('a name in quotes');
       this.skipBlanks();
-      if (name === undefined || !this.take(':')) return;
+      if (name === undefined || !this.take(':')) continue;
       const value = this.readValue();
-      if (value !== undefined) entries.set(name, value);
-    })
-      ? entries
-      : undefined;
+      if (value !== undefined) object.add(name, value);
+    }
+    this.depth--;
+    return object;
   }
 
-  /** Items separated by commas up to `close`. False when the nesting is too deep. */
-  private readItems(close: string, readItem: () => void): boolean {
+  /** Enters an array or object. Returns false when the nesting is too deep. */
+  private open(): boolean {
     if (++this.depth > DEEPEST) {
       this.stop(`no more than ${DEEPEST} levels`);
       return false;
     }
     this.at++;
     this.skipBlanks();
-    let isOpen = this.text[this.at] !== close;
-    while (isOpen && this.error === undefined) {
-      readItem();
-      this.skipBlanks();
-      isOpen = this.error === undefined && this.text[this.at] === ',';
-      if (isOpen) this.at++;
-    }
-    if (this.error === undefined) this.take(close);
-    this.depth--;
     return true;
+  }
+
+  /** Takes the bracket that closes an empty array or object. Returns whether it is there. */
+  private closes(bracket: string): boolean {
+    return this.text[this.at] === bracket && this.take(bracket);
+  }
+
+  /** Takes the comma after an item, or the closing bracket. Returns whether another item follows. */
+  private continues(bracket: string): boolean {
+    if (this.error !== undefined) return false;
+    this.skipBlanks();
+    if (this.text[this.at] === ',') return this.take(',');
+    this.take(bracket);
+    return false;
   }
 
   private take(letter: string): boolean {
@@ -122,9 +172,9 @@ class Parser {
     const start = this.at + 1;
     let end = start;
     let isPlain = true;
-    while (end < text.length && text[end] !== '"') {
-      if (text[end] === '\\' || text.charCodeAt(end) < 0x20) isPlain = false;
-      end += text[end] === '\\' ? 2 : 1;
+    for (let code = text.charCodeAt(end); end < text.length && code !== QUOTE; code = text.charCodeAt(end)) {
+      if (code === BACKSLASH || code < SPACE) isPlain = false;
+      end += code === BACKSLASH ? 2 : 1;
     }
     try {
       // Most strings have no escapes; slicing them is faster than parsing them.
@@ -138,9 +188,8 @@ class Parser {
   }
 
   private readWord(): Json | undefined {
-    const word = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?/y;
-    word.lastIndex = this.at;
-    const match = word.exec(this.text)?.[0];
+    WORD.lastIndex = this.at;
+    const match = WORD.exec(this.text)?.[0];
     if (match === undefined) return this.stop('a value');
     this.at += match.length;
     const value = JSON.parse(match) as Json;
@@ -149,7 +198,11 @@ class Parser {
   }
 }
 
-/** Line and column, both from 1, of an index into a text. */
+function isJsonBlank(code: number): boolean {
+  return code === SPACE || code === LINE_FEED || code === CARRIAGE_RETURN || code === TAB;
+}
+
+/** Returns line and column, both from 1, of an index into a text. */
 export function lineAndColumn(text: string, at: number): { readonly line: number; readonly column: number } {
   let line = 1;
   let start = 0;
@@ -160,12 +213,17 @@ export function lineAndColumn(text: string, at: number): { readonly line: number
   return { line, column: at - start + 1 };
 }
 
-/** Returns the value if it is an object. */
-export function objectIn(value: Json | undefined): JsonObject | undefined {
-  return value instanceof Map ? value : undefined;
+/** Returns where an array or object begins in the text; 0 for other values. */
+export function startOf(value: Json | undefined): number {
+  return value instanceof JsonObject || value instanceof JsonArray ? value.start : 0;
 }
 
-/** Returns the value if it is an array. */
-export function arrayIn(value: Json | undefined): JsonArray | undefined {
-  return Array.isArray(value) ? (value as JsonArray) : undefined;
+/** Returns the value if it is an object. */
+export function objectIn(value: Json | undefined): JsonObject | undefined {
+  return value instanceof JsonObject ? value : undefined;
+}
+
+/** Returns the items if the value is an array. */
+export function arrayIn(value: Json | undefined): readonly Json[] | undefined {
+  return value instanceof JsonArray ? value.items : undefined;
 }

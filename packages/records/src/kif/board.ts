@@ -1,6 +1,6 @@
 import { handPlace, makePiece, unwrap, type Side } from '@tesuji/rules';
 import { EMPTY_BOARD, GOLD, HAND_ORDER, parseSfen, PAWN } from '@tesuji/rules/shogi';
-import { boardName, digitOf, formatCount, kindOf, parseCount, RANK_KANJI, squareOf } from './move-text.ts';
+import { pieceNameOnBoard, digitOf, formatCount, kindOf, parseCount, RANK_KANJI, squareOf } from './move-text.ts';
 import { EVEN, formatStart, startByKifName } from '../shogi/start.ts';
 
 /** A board drawn with characters (BOD), as in KIF and KI2 files that do not start from a named position. */
@@ -24,7 +24,7 @@ function formatRow(places: Uint8Array, rank: number): string {
   let row = '';
   for (let file = 9; file >= 1; file--) {
     const piece = places[squareOf(file, rank)]!;
-    row += piece === 0 ? ' ・' : ((piece & 32) !== 0 ? 'v' : ' ') + boardName(piece);
+    row += piece === 0 ? ' ・' : ((piece & 32) !== 0 ? 'v' : ' ') + pieceNameOnBoard(piece);
   }
   return row;
 }
@@ -32,7 +32,7 @@ function formatRow(places: Uint8Array, rank: number): string {
 function formatHand(places: Uint8Array, side: Side): string {
   const held = HAND_ORDER.filter((kind) => places[handPlace(side, kind)]! > 0).map((kind) => {
     const count = places[handPlace(side, kind)]!;
-    return `${boardName(kind)}${count > 1 ? formatCount(count) : ''}　`;
+    return `${pieceNameOnBoard(kind)}${count > 1 ? formatCount(count) : ''}　`;
   });
   return held.length === 0 ? 'なし' : held.join('');
 }
@@ -129,7 +129,7 @@ export class BoardReader {
     return at < 0 ? 'fine' : { at: line.length - text.length + at, expected: 'pieces such as 飛　歩三' };
   }
 
-  /** An unknown name, such as 詰将棋, is an ordinary header; the file must then have a board. */
+  /** Reads the name of a start. An unknown one, such as 詰将棋, is an ordinary header; the file must then have a board. */
   private readName(text: string): 'fine' | undefined {
     const name = text.replaceAll(/[\s\u3000]/g, '');
     const named = startByKifName(name);
@@ -148,7 +148,7 @@ export class BoardReader {
     return 'fine';
   }
 
-  /** The start as position text. Without a board and a known name, it is the even position. */
+  /** Returns the start as position text. Without a board and a known name, it is the even position. */
   startText(): string {
     const named = this.named ?? EVEN;
     if (this.rows === 0 && this.side === undefined && this.number === 1) return named;

@@ -6,7 +6,7 @@ import type { GameRecord } from '../record.ts';
 import { roundTripKi2End, roundTripKifEnd } from '../shogi/ends.ts';
 import { isHandicapStart, sideAfter } from '../shogi/start.ts';
 import { findUnsupportedMoves } from '../usi/usi.ts';
-import { moveName, squareKanji, squareNumber, WrittenMove } from './move-text.ts';
+import { pieceNameInMove, squareKanji, squareNumber, WrittenMove } from './move-text.ts';
 import { formatKifTime, roundTripSeconds } from './moves.ts';
 import { readKifText } from './reader.ts';
 import { formatNotes, pad, prepare, SHARED_CAPABILITIES, type Written, type WrittenLine } from './writer.ts';
@@ -82,21 +82,21 @@ function formatRow(ply: number, move: string, time: string, isFork: boolean): st
   return isFork ? `${row}+` : row.trimEnd();
 }
 
-/** `７六歩(77)`, `５五角打`, `２二角成(88)`; 同 and a wide blank for the target of the previous move. */
+/** Writes `７六歩(77)`, `５五角打`, `２二角成(88)`; 同 and a wide blank for the target of the previous move. */
 function formatKifMove(move: number, position: Position): string {
   const from = moveFrom(move);
   const to = moveTo(move);
   const last = position.ply === 0 ? 0 : moveTo(position.moveAt(position.ply - 1));
   const target = last === to ? '同　' : squareKanji(to);
-  if (isHandPlace(from)) return `${target}${moveName(handKind(from))}打`;
+  if (isHandPlace(from)) return `${target}${pieceNameInMove(handKind(from))}打`;
   // An illegal move may come from an empty square, and must name some piece.
-  const name = moveName(position.places[from]!) || '歩';
+  const name = pieceNameInMove(position.places[from]!) || '歩';
   return `${target}${name}${(move & VARIANT) === 0 ? '' : '成'}(${squareNumber(from)})`;
 }
 
 const MOVES_A_ROW = 6;
 
-/** `▲７六歩`. The marks ☗☖ of our own notation are not in Shift-JIS. */
+/** Writes `▲７六歩`. The marks ☗☖ of our own notation are not in Shift-JIS. */
 function formatKi2Move(move: number, position: Position): string {
   const text = position.isLegal(move)
     ? shogi.notate(position, move, { style: 'japanese' }).slice(1)
@@ -109,13 +109,13 @@ const scanned = new WrittenMove();
 const ORIGIN_WORDS = ['', '左', '右', '直', '上', '寄', '引', '左上', '左寄', '左引', '右上', '右寄', '右引'];
 
 /**
- * The text of an illegal move, if there is one that is read as this move: there is for nifu, not for a move of the
- * wrong shape.
+ * Returns the text of an illegal move if there is one that is read as this move. There is one for nifu, but not for a
+ * move that the piece never makes.
  */
 function formatIllegalMove(move: number, position: Position): string | undefined {
   const from = moveFrom(move);
   const isDrop = isHandPlace(from);
-  const name = moveName(isDrop ? handKind(from) : position.places[from]! & 15);
+  const name = pieceNameInMove(isDrop ? handKind(from) : position.places[from]! & 15);
   const promotion = (move & VARIANT) === 0 ? '' : '成';
   const words = isDrop ? ['打'] : ORIGIN_WORDS;
   return words

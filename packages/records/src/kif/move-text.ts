@@ -43,21 +43,21 @@ for (let digit = 1; digit <= 9; digit++) {
   for (const form of ['0123456789', WIDE_DIGITS, RANK_KANJI]) DIGIT_OF[form.charCodeAt(digit)] = digit;
 }
 
-/** The kind that a single character names, or 0. */
+/** Returns the kind that a single character names, or 0. */
 export function kindOf(code: number): number {
   return KIND_OF[code] ?? 0;
 }
 
-/** 1 to 9 for a digit in ASCII, full width or kanji; 0 for anything else. */
+/** Returns 1 to 9 for a digit in ASCII, full width or kanji; 0 for anything else. */
 export function digitOf(code: number): number {
   return DIGIT_OF[code] ?? 0;
 }
 
-export function moveName(piece: number): string {
+export function pieceNameInMove(piece: number): string {
   return MOVE_NAMES[pieceKind(piece)] ?? '';
 }
 
-export function boardName(piece: number): string {
+export function pieceNameOnBoard(piece: number): string {
   return BOARD_NAMES[pieceKind(piece)] ?? '';
 }
 
@@ -66,7 +66,7 @@ for (let file = 1; file <= 9; file++) {
   for (let rank = 1; rank <= 9; rank++) SQUARES[file * 10 + rank] = squareAt(9 - file, rank - 1);
 }
 
-/** The square with these numbers, file first; 0 when there is none. */
+/** Returns the square with these numbers, file first; 0 when there is none. */
 export function squareOf(file: number, rank: number): number {
   return SQUARES[file * 10 + rank] ?? 0;
 }
@@ -87,12 +87,12 @@ export function squareNumber(square: number): number {
   return NUMBERS[square]!;
 }
 
-/** `７六`. */
+/** Writes a square: `７六`. */
 export function squareKanji(square: number): string {
   return WIDE_DIGITS[fileOf(square)]! + RANK_KANJI[rankOf(square)]!;
 }
 
-/** A number of pieces from 1 to 99 in kanji: `二`, `十八`. */
+/** Writes a number of pieces from 1 to 99 in kanji: `二`, `十八`. */
 export function formatCount(count: number): string {
   const tens = Math.floor(count / 10);
   return (tens > 1 ? RANK_KANJI[tens]! : '') + (tens > 0 ? '十' : '') + (count % 10 > 0 ? RANK_KANJI[count % 10]! : '');
@@ -217,7 +217,7 @@ export class WrittenMove {
     return true;
   }
 
-  /** The move in this position, which may be illegal: 0 when no piece can make it, −1 when several can. */
+  /** Returns the move in this position, which may be illegal: 0 when no piece can make it, −1 when several can. */
   resolve(position: Position): number {
     const variant = this.isPromotion ? VARIANT : 0;
     if (this.from !== 0) return this.to | (this.from << 8) | variant;
@@ -233,8 +233,8 @@ export class WrittenMove {
   }
 
   /**
-   * Squares of pieces of this kind that attack the target and match the words. Pinned pieces are dropped if another
-   * remains.
+   * Returns the squares of pieces of this kind that attack the target and match the words. Pinned pieces are left out
+   * if another remains.
    */
   private candidates(position: Position): number[] {
     const count = position.attackers(this.to, position.side, attackers, 0);

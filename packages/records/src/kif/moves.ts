@@ -36,14 +36,14 @@ export class KifMoves {
       });
   }
 
-  /** What follows `まで98手で`; in KIF, a row before it has the same end. */
+  /** Reads what follows `まで98手で`; in KIF, a row before it has the same end. */
   readSummary(text: string): void {
     if (this.isLost || this.builder.node.end !== undefined || text.trim() === '') return;
     this.builder.end(parseSummary(text, this.mover));
     this.isEnded = true;
   }
 
-  /** KIF: `  12 ２二銀(31)   ( 0:02/00:00:31)+`, or a word for the end instead of a move. */
+  /** Reads a row of KIF: `  12 ２二銀(31)   ( 0:02/00:00:31)+`, or a word for the end instead of a move. */
   readRow(at: number): void {
     const { text, end } = this.lines;
     if (this.isLost) return;
@@ -70,7 +70,7 @@ export class KifMoves {
     }
   }
 
-  /** KI2: `▲７六歩    △３四歩`. */
+  /** Reads a line of KI2: `▲７六歩    △３四歩`. */
   readMoves(at: number): void {
     const { text, end } = this.lines;
     while (at < end && !this.isLost) {
@@ -105,7 +105,7 @@ export class KifMoves {
     this.isEnded = true;
   }
 
-  /** An unknown word that was read as an end becomes a comment when a legal move follows. */
+  /** Makes an unknown word that was read as an end a comment, since a legal move follows. */
   private reconsiderEnd(at: number): void {
     const { node, position } = this.builder;
     const { end } = node;
@@ -122,7 +122,10 @@ export class KifMoves {
     return time;
   }
 
-  /** A wrong number is ignored when the move is legal here; otherwise the line is a variation without a title. */
+  /**
+   * Checks the number of a move. A wrong one is ignored when the move is legal here; otherwise the line is a variation
+   * without a title.
+   */
   private checkNumber(number: number, at: number): void {
     const { builder } = this;
     if (builder.ply === 0 && builder.node.children.length === 0) this.firstNumber = Math.max(0, number - 1);
@@ -151,7 +154,7 @@ export class KifMoves {
     return move > 0;
   }
 
-  /** The move is kept, with the end and the comments that follow. */
+  /** Adds an illegal move, which is kept with the end and the comments that follow. */
   private playIllegal(move: number, at: number): void {
     const { builder } = this;
     const more = { ply: builder.ply, ...illegalityOf(builder.position, move) };
@@ -168,7 +171,10 @@ export class KifMoves {
 const [OPEN, CLOSE, SLASH, COLON, SPACE] = [0x28, 0x29, 0x2f, 0x3a, 0x20] as const;
 const LONGEST = 9;
 
-/** Milliseconds in `( 0:16/00:00:16)`, also without a total; −1 when there is no time, −2 when it is invalid. */
+/**
+ * Returns the milliseconds in `( 0:16/00:00:16)`, also without a total; −1 when there is no time, −2 when it is
+ * invalid.
+ */
 function parseKifTime(text: string, at: number, end: number): number {
   while (at < end && text.charCodeAt(at) !== OPEN) at++;
   if (at === end) return -1;
@@ -189,7 +195,7 @@ function parseKifTime(text: string, at: number, end: number): number {
   return digits > 0 && digits <= LONGEST ? (seconds + field) * 1000 : -2;
 }
 
-/** `( 0:16/00:00:16)`: the time of the move, and the total of its side. */
+/** Writes the time of a move and the total of its side: `( 0:16/00:00:16)`. */
 export function formatKifTime(spent: number, total: number): string {
   const seconds = Math.floor(spent / 1000);
   const minutes = Math.floor(seconds / 60);
@@ -206,7 +212,7 @@ function two(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** A time after a round trip through a format that counts whole seconds. */
+/** Returns a time after a round trip through a format that counts whole seconds. */
 export function roundTripSeconds(time: number): number | undefined {
   return roundTripMilliseconds(Math.floor(time / 1000) * 1000);
 }
@@ -219,7 +225,7 @@ export function isSideMark(code: number): boolean {
   return SIDE_MARKS.has(code);
 }
 
-/** Some programs put a time or a number in parentheses after a move. */
+/** Returns the index after a remark: some programs put a time or a number in parentheses after a move. */
 function skipRemark(text: string, at: number, end: number): number {
   if (text[at] !== '(') return at;
   // Not indexOf, which would search the whole rest of the file when nothing is closed.

@@ -113,7 +113,7 @@ class KifReader {
     this.headers.push({ name, value: header[2]! });
   }
 
-  /** Any text may have a line that begins with a number. It counts as KIF if it has a move or a known end. */
+  /** Reads a line that begins with a number, as any text may have. It counts as KIF if it has a move or a known end. */
   private onRow(at: number): void {
     const play = this.open();
     if (play === undefined) return;

@@ -6,16 +6,16 @@ import type { WriteError } from '../reading.ts';
 import type { GameRecord, Header, RecordNode } from '../record.ts';
 import { mainChild, variationsOf, walkFrom } from '../tree.ts';
 import { formatBod } from './board.ts';
-import { formatKifEnd, formatSummary, sideName } from '../shogi/ends.ts';
+import { formatKifEnd, formatSummary, japaneseSideName } from '../shogi/ends.ts';
 import { readKifText } from './reader.ts';
 import { impliedOptions, isHandicapStart, openWritable, returnStart, startNames } from '../shogi/start.ts';
 import { packUsi } from '../usi/usi.ts';
 
 /** How one of the two formats writes a move. */
 export interface MoveStyle {
-  /** The move as text, for the position before it. It may be illegal. */
+  /** Returns the text of a move, which may be illegal, for the position before it. */
   move(move: number, position: Position): string;
-  /** The time of a move and the total of its side so far, in milliseconds. */
+  /** Returns the text of the time of a move and the total of its side so far, both in milliseconds. */
   time(spent: number, total: number): string;
 }
 
@@ -129,7 +129,7 @@ class Speller {
   }
 }
 
-/** Lines in the order of the file. */
+/** Returns the lines in the order of the file. */
 function layOut(root: RecordNode): { lines: WrittenLine[]; forks: Set<RecordNode> } {
   const lines: WrittenLine[] = [];
   const forks = new Set<RecordNode>();
@@ -161,7 +161,7 @@ function layOut(root: RecordNode): { lines: WrittenLine[]; forks: Set<RecordNode
 
 function formatHeader({ name, value }: Header, isHandicap: boolean): string {
   const side = name === 'black' ? 0 : name === 'white' ? 1 : undefined;
-  const spelling = side === undefined ? headerSpelling('kif', name) : sideName(side, isHandicap);
+  const spelling = side === undefined ? headerSpelling('kif', name) : japaneseSideName(side, isHandicap);
   return `${spelling}：${value}`;
 }
 
@@ -177,7 +177,7 @@ function isReadBack({ name, value }: Header, isHandicap: boolean): boolean {
 function formatStartLines(text: string, position: Position): string[] {
   const name = startNames(text)?.kif;
   if (name !== undefined) return [`手合割：${name}`];
-  const names = [sideName(0, false), sideName(1, false)] as const;
+  const names = [japaneseSideName(0, false), japaneseSideName(1, false)] as const;
   const number = Number(text.split(' ')[3]);
   return [
     ...formatBod(position.places, names),

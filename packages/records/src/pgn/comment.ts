@@ -65,7 +65,7 @@ function applyBookmark(value: string, node: DraftNode): boolean {
   return true;
 }
 
-/** The commands of a node. The caller decides whether the end is needed. */
+/** Writes the commands of a node. The caller decides whether the end is needed. */
 function formatCommands(node: RecordNode, isEndNeeded: boolean): string {
   const { clock, spent, marks, bookmark, end } = node;
   return (
@@ -106,7 +106,7 @@ function parseMarks(value: string, isArrow: boolean, shape: BoardShape): Mark[] 
 /** The longest text of two squares. */
 const LONGEST_ARROW = 8;
 
-/** A colour's letter and one square, or two for an arrow. */
+/** Reads a colour's letter and one square, or two for an arrow. */
 function parseMark(text: string, isArrow: boolean, shape: BoardShape): Mark | undefined {
   const colour = COLOURS.get(text.charAt(0));
   if (colour === undefined) return undefined;
@@ -121,7 +121,7 @@ function parseMark(text: string, isArrow: boolean, shape: BoardShape): Mark | un
   return undefined;
 }
 
-/** Consecutive marks of the same kind share a command, so that the order of all marks is kept. */
+/** Writes marks. Consecutive ones of the same kind share a command, so that the order of all marks is kept. */
 function formatMarks(marks: readonly Mark[]): string {
   const groups: { readonly name: string; readonly bodies: string[] }[] = [];
   for (const mark of marks) {
@@ -156,7 +156,7 @@ export function formatPlainComment(text: string, out: LineWriter): void {
   else formatLines(words, out);
 }
 
-/** Comments that cannot be written in braces are written line by line after semicolons. */
+/** Writes a comment that cannot be written in braces line by line after semicolons. */
 function formatLines(words: string, out: LineWriter): void {
   for (const line of words.split('\n')) out.lastWord(`; ${line}`);
 }
@@ -197,7 +197,7 @@ const SIGNS: ReadonlyMap<string, number> = new Map([
 
 export const GREATEST_GLYPH = 255;
 
-/** The number of a glyph that is written as `$12` or as a sign. */
+/** Returns the number of a glyph that is written as `$12` or as a sign. */
 export function glyphOf(text: string): number | undefined {
   const sign = SIGNS.get(text);
   if (sign !== undefined) return sign;

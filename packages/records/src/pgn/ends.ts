@@ -21,13 +21,13 @@ export function parseResult(text: string): PgnResult | undefined {
   return SPELLINGS.get(text);
 }
 
-export function resultOf(end: RecordEnd | undefined): PgnResult {
+export function pgnResultOf(end: RecordEnd | undefined): PgnResult {
   if (end?.isDraw === true) return '1/2-1/2';
   if (end?.winner === undefined) return '*';
   return end.winner === 0 ? '1-0' : '0-1';
 }
 
-/** The result as part of a record's end. */
+/** Returns the result as part of a record's end. */
 export function scoreOf(result: PgnResult): Pick<RecordEnd, 'winner' | 'isDraw'> {
   if (result === '*') return {};
   if (result === '1/2-1/2') return { isDraw: true };
@@ -52,7 +52,7 @@ const HINTS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:50|fifty).move/, 'fifty-moves'],
 ];
 
-/** The value of the header `Termination` for this reason, if there is one. */
+/** Returns the value of the header `Termination` for this reason, if there is one. */
 export function terminationOf(reason: string): string | undefined {
   if (reason === 'unknown' || reason === 'other') return undefined;
   return STANDARD.get(reason) ?? reason.replaceAll('-', ' ');
@@ -69,8 +69,8 @@ export function reasonOf(termination: string, game: Game): string | undefined {
 }
 
 /**
- * The end that a result after the moves implies: the outcome on the board if it agrees with the result, then the header
- * `Termination`, otherwise a result with unknown reason. A `*` is an end only if the header names one.
+ * Returns the end that a result after the moves implies: the outcome on the board if it agrees with the result, then
+ * the header `Termination`, otherwise a result with unknown reason. A `*` is an end only if the header names one.
  */
 export function deduceEnd(
   result: PgnResult,
@@ -91,9 +91,9 @@ export function isSameEnd(a: RecordEnd | undefined, b: RecordEnd | undefined): b
   return formatEnd(a) === formatEnd(b);
 }
 
-/** A complete end, as in the comment command `[%end …]`: `1-0 resign spent=1500 text=…`. */
+/** Writes a complete end, as in the comment command `[%end …]`: `1-0 resign spent=1500 text=…`. */
 export function formatEnd(end: RecordEnd): string {
-  const parts: string[] = [resultOf(end), end.reason];
+  const parts: string[] = [pgnResultOf(end), end.reason];
   if (end.spent !== undefined) parts.push(`spent=${Math.round(end.spent)}`);
   if (end.text !== undefined) parts.push(`text=${encode(end.text)}`);
   if (end.isVariation === true) parts.push('variation');

@@ -96,7 +96,7 @@ function splitLine(line: string): EpdLine {
   return { fields, operations: splitOperations(line, end) };
 }
 
-/** Operations end with semicolons that are not in quotes. */
+/** Splits operations, which end with semicolons that are not in quotes. */
 function splitOperations(line: string, from: number): Part[] {
   const parts: Part[] = [];
   const add = (start: number, end: number): void => {
@@ -116,7 +116,7 @@ function splitOperations(line: string, from: number): Part[] {
   return parts;
 }
 
-/** Name and operand. */
+/** Returns name and operand. */
 function splitOperation(text: string): [string, string] {
   const cut = text.search(/\s/);
   return cut < 0 ? [text, ''] : [text.slice(0, cut), text.slice(cut).trim()];
@@ -135,7 +135,7 @@ function columnOf(at: number, fields: readonly Part[]): number {
 /** The number of operations for remarks, `c0` to `c9`. */
 const MOST_REMARKS = 10;
 
-/** A comment after a round trip through remarks: ten lines without double quotes. */
+/** Returns a comment after a round trip through remarks: ten lines without double quotes. */
 function roundTripRemarks(text: string): string | undefined {
   const lines = blankOut(text)
     .replaceAll('"', "'")
@@ -212,7 +212,7 @@ function readOperations(position: Position, operations: readonly Part[], report:
   return { game: chess.id, options: {}, start, headers, root: builder.root };
 }
 
-/** Best moves and other lists are kept as text; moves that cannot be played give a warning. */
+/** Reports moves that cannot be played in a list such as that of the best moves, which is kept as text. */
 function checkMoves(position: Position, list: Part, report: Report): void {
   for (const match of list.text.matchAll(/\S+/g)) {
     const word = withoutSigns(match[0]);

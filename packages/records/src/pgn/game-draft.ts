@@ -178,7 +178,7 @@ export class GameDraft {
     return { record, warnings: this.warnings.found.sort(byPlace) };
   }
 
-  /** A complete end comes first, then the result after the moves, then the one in the headers. */
+  /** Adds the first of these that exists: a complete end, the result after the moves, the one in the headers. */
   private addEnd({ builder }: Movetext, { game }: PgnDialect): void {
     const header = this.findHeader('Result');
     const announced = header === undefined ? undefined : parseResult(header.value);
@@ -195,7 +195,7 @@ export class GameDraft {
     if (end !== undefined) builder.end(end);
   }
 
-  /** The headers that the record does not have elsewhere, by our names. */
+  /** Returns the headers that the record does not have elsewhere, by our names. */
   private readHeaders(dialect: PgnDialect, reason: string | undefined): Header[] {
     const termination = reason === undefined ? undefined : terminationOf(reason);
     const isKept = ({ name, value }: Header): boolean =>

@@ -9,7 +9,7 @@ import type { Spot } from './movetext.ts';
 /** A header as it is in the file. */
 export interface PgnHeader extends Header, Spot {}
 
-/** The headers that every PGN game should have, with the text for an unknown value. */
+/** Returns the headers that every PGN game should have, with the text for an unknown value. */
 function rosterOf(dialect: PgnDialect): readonly (readonly [name: string, unknown: string])[] {
   // The side that moves first comes first, which in chess is White.
   return [
@@ -58,7 +58,7 @@ export function isUnknown({ name, value }: Header, dialect: PgnDialect): boolean
   return rosterOf(dialect).some(([each, unknown]) => each === name && unknown === value);
 }
 
-/** All header lines. `own` are those that do not come from the headers of the record. */
+/** Writes all header lines. `own` are those that do not come from the headers of the record. */
 export function writeHeaders(record: GameRecord, result: string, own: readonly Header[], dialect: PgnDialect): string {
   return [...fillRoster(record.headers, [...rosterOf(dialect), ['Result', result]]), ...own]
     .map((header) => writeHeader(header, dialect))

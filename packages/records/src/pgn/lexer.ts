@@ -173,7 +173,7 @@ export class PgnLexer {
     return this.take(isResult ? 'result' : 'word', end);
   }
 
-  /** Dots belong to the number before them. */
+  /** Reads a number and the dots after it. */
   private readNumber(digitsEnd: number): boolean {
     let end = digitsEnd;
     while (isDots(this.buffer.charCodeAt(end))) end++;
@@ -188,7 +188,7 @@ export class PgnLexer {
     return true;
   }
 
-  /** The end of the line of `from`; −1 when it is not in the buffer yet. */
+  /** Returns the end of the line of `from`; −1 when it is not in the buffer yet. */
   private findLineEnd(from: number): number {
     for (let at = from; at < this.buffer.length; at++) {
       const code = this.buffer.charCodeAt(at);
@@ -226,7 +226,7 @@ export class PgnLexer {
     }
   }
 
-  /** A header ends at a quote followed by a bracket; other quotes inside it are part of the value. */
+  /** Reads a header, which ends at a quote followed by a bracket; other quotes inside it are part of the value. */
   private readHeader(): boolean {
     const { buffer } = this;
     let firstQuote = -1;
@@ -280,7 +280,7 @@ const DOT = 46;
 const LESS = 60;
 const ELLIPSIS = 0x2026;
 
-/** Characters that a backslash escapes. */
+/** Returns whether a backslash escapes this character. */
 function isEscaped(code: string | undefined): boolean {
   return code === '"' || code === '\\';
 }
@@ -307,7 +307,7 @@ function isWordCode(code: number): boolean {
   return code < 128 ? CLASSES[code] === 0 : code >= 128 && !isWideBlank(code);
 }
 
-/** Blanks and control characters, including line breaks. */
+/** Returns whether this is a blank or a control character; line breaks are. */
 function isBlank(code: number): boolean {
   return code < 128 ? CLASSES[code] === 1 : isWideBlank(code);
 }

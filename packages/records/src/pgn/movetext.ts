@@ -98,8 +98,8 @@ export class Movetext {
   }
 
   /**
-   * Comments in braces are trimmed and may contain commands; a line comment is kept, except for the blank after the
-   * semicolon.
+   * Reads a comment. One in braces is trimmed and may contain commands; a line comment is kept, except for the blank
+   * after the semicolon.
    */
   readComment(text: string, isLine: boolean): void {
     if (this.lost === 2) return;
@@ -162,7 +162,7 @@ export class Movetext {
     this.isBefore = isBefore && branch === undefined;
   }
 
-  /** A result inside a variation ends only that line. */
+  /** Reads a result inside a variation, which ends only that line. */
   endVariation(result: PgnResult, spot: Spot): void {
     this.settleAll();
     if (result === '*' || this.lost === 2) return;

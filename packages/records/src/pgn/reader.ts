@@ -126,7 +126,7 @@ export interface PgnDialect {
   /** Explains why a word is not a legal move. Only an `illegal-move` is kept in the record, as `got`. */
   explainMove(position: Position, word: string): UnreadableMove;
   writeMove(position: Position, move: number): string;
-  /** The number of the first move, which the start may contain. */
+  /** Returns the number of the first move, which the start may contain. */
   firstNumber(start: string): number;
 }
 
@@ -183,7 +183,7 @@ export type UnreadableMove = Pick<ReadWarning, 'kind' | 'got' | 'expected' | 'il
 /** Words that files use for a pass. */
 const PASSES = new Set(['--', 'Z0', '@@@@', 'null', 'pass']);
 
-/** The warning for a pass, which records cannot represent. */
+/** Returns the warning for a pass, which records cannot represent. */
 export function explainPass(word: string): UnreadableMove | undefined {
   if (!PASSES.has(word)) return undefined;
   return { kind: 'bad-move', got: word, expected: 'a move (passing the turn is not one)' };

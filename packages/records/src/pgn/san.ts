@@ -105,7 +105,7 @@ function parseSan(word: string): boolean {
   return parseOrigin(word, begin, end - 2);
 }
 
-/** The index where the signs after the move begin. */
+/** Returns the index where the signs after the move begin. */
 function bodyEnd(word: string): number {
   const last = word.charCodeAt(word.length - 1);
   if (isRank(last) || KIND_OF[last] !== 0) return word.length;
@@ -139,7 +139,7 @@ function isFile(code: number): boolean {
   return code >= 97 && code <= 104;
 }
 
-/** `x`, `-` or `:`. */
+/** Returns whether this is `x`, `-` or `:`. */
 function isLink(code: number): boolean {
   return code === 120 || code === 45 || code === 58;
 }
@@ -159,7 +159,7 @@ function tryMove(position: Position, move: number): void {
   if (position.isLegal(move)) legal.push(move);
 }
 
-/** A move in coordinates, as engines write it. */
+/** Reads a move in coordinates, as engines write it. */
 function readSquares(position: Position): void {
   const { column, row, to, promotion } = parsed;
   const { names } = chess.shape;
@@ -198,7 +198,7 @@ function isFromThere(square: number): boolean {
   return (column < 0 || (index & 7) === column) && (row < 0 || index >> 3 === row);
 }
 
-/** The broken rule, when only one piece matches. */
+/** Returns the broken rule when only one piece matches. */
 function findIllegality(position: Position): ReturnType<typeof chess.whyIllegal> {
   const { castling, kind, to, promotion } = parsed;
   if (castling !== 0) {

@@ -43,7 +43,7 @@ function chooseDialect(headers: readonly Header[], games: readonly Game[]): PgnD
   return { header: 'Game', unknown: id, expected: `[Game "…"] with one of ${games.map((each) => each.id).join(', ')}` };
 }
 
-/** The move in coordinates, otherwise the only legal move with this text in some notation of the game. */
+/** Returns the move in coordinates, otherwise the only legal move with this text in some notation of the game. */
 function readNotated(game: Game, position: Position, word: string): number {
   const read = game.parseMove(position, word);
   if (read.ok) return read.value;
@@ -54,7 +54,7 @@ function readNotated(game: Game, position: Position, word: string): number {
   return fitting.length === 1 ? fitting[0]! : 0;
 }
 
-/** Legal moves with this text, in the first notation that has any. */
+/** Returns the legal moves with this text, in the first notation that has any. */
 function findNotated(game: Game, position: Position, word: string): readonly number[] {
   const legal = legalMoves(game, position);
   // Nearly every notation contains the target square, so moves to other squares are tried last.
@@ -84,7 +84,7 @@ function explainNotated(game: Game, position: Position, word: string): Unreadabl
   return { kind: 'bad-move', got: word, ...(expected !== undefined && { expected }) };
 }
 
-/** The move of a word such as `h6c6xb6xc4`, without regard to the captured pieces. */
+/** Returns the move of a word such as `h6c6xb6xc4`, without regard to the captured pieces. */
 function readTaker(game: Game, position: Position, word: string): number | undefined {
   const [squares, ...taken] = word.split('x');
   const move = taken.length === 0 ? undefined : game.parseMove(position, squares!);

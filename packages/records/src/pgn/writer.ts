@@ -21,7 +21,7 @@ import type { GameRecord, Header, RecordEnd, RecordNode } from '../record.ts';
 import { mainEnd, openStart, walkTree } from '../tree.ts';
 import { formatComment, formatPlainComment, glyphOf, GREATEST_GLYPH, isMarkWritable, isSilentWord } from './comment.ts';
 import type { PgnDialect } from './reader.ts';
-import { deduceEnd, isReasonWritable, isSameEnd, resultOf, terminationOf } from './ends.ts';
+import { deduceEnd, isReasonWritable, isSameEnd, pgnResultOf, terminationOf } from './ends.ts';
 import { findBadHeader, isHeaderWritable, writeHeaders } from './header.ts';
 import { isLoneWord } from './lexer.ts';
 
@@ -41,7 +41,7 @@ export function writeGame(record: GameRecord, dialect: PgnDialect): Result<strin
       dialect.game,
     );
   if (error !== undefined) return fail(error);
-  const result = resultOf(mainEnd(record.root));
+  const result = pgnResultOf(mainEnd(record.root));
   const own: Header[] = [];
   if (Object.keys(record.options).length > 0) own.push({ name: 'Options', value: formatOptions(record.options) });
   own.push(...startHeaders(record, dialect, startText));
@@ -50,7 +50,9 @@ export function writeGame(record: GameRecord, dialect: PgnDialect): Result<strin
   return ok(`${title}${writeHeaders(record, result, own, dialect)}\n${writer.finish(result)}\n`);
 }
 
-/** Capabilities of a format with the grammar of PGN. Headers for which `isMisread` is true are not written. */
+/**
+ * Returns the capabilities of a format with the grammar of PGN. Headers for which `isMisread` is true are not written.
+ */
 export function makePgnCapabilities(
   dialectOf: (game: Game) => PgnDialect,
   isMisread?: (header: Header) => boolean,
@@ -137,14 +139,14 @@ function cutLines(text: string): string {
     .join('\n');
 }
 
-/** A reason must be one word; other reasons become the text of the end. */
+/** Returns an end after a round trip. A reason must be one word; other reasons become the text of the end. */
 function roundTripEnd(end: RecordEnd): RecordEnd {
   const text = end.text?.toWellFormed().slice(0, LONGEST_NAME).toWellFormed();
   if (isReasonWritable(end.reason)) return { ...end, ...(text !== undefined && { text }) };
   return { ...end, reason: 'other', text: text ?? end.reason.toWellFormed().slice(0, LONGEST_NAME).toWellFormed() };
 }
 
-/** Illegal moves that would not be read back as such. */
+/** Returns the illegal moves that would not be read back as such. */
 export function findUnwritableMoves(record: GameRecord, dialect: PgnDialect): ReadonlySet<RecordNode> {
   const found = new Set<RecordNode>();
   walkTree(dialect.game, record, {
@@ -161,7 +163,7 @@ function isReadAsIllegal(text: string, position: Position, dialect: PgnDialect):
   return kind === 'illegal-move' && got === text && glyphOf(text) === undefined && !isSilentWord(text);
 }
 
-/** Empty for the ordinary start. */
+/** Returns the headers of the start; none for the ordinary one. */
 function startHeaders({ options }: GameRecord, { game, startHeader }: PgnDialect, start: string): readonly Header[] {
   const ordinary = game.formatPosition(unwrap(startPosition(game, undefined, options)));
   if (start === ordinary) return [];
@@ -317,7 +319,7 @@ class MovetextWriter {
     if (node !== this.last || end.isVariation === true || mainEnd(this.record.root) !== end) return true;
     const said = this.record.headers.find(({ name }) => name === 'Termination')?.value;
     const deduce = (termination: string | undefined): boolean =>
-      isSameEnd(deduceEnd(resultOf(end), termination, this.dialect.game, this.position), end);
+      isSameEnd(deduceEnd(pgnResultOf(end), termination, this.dialect.game, this.position), end);
     if (deduce(said)) return false;
     if (said !== undefined) return true;
     this.termination = terminationOf(end.reason);

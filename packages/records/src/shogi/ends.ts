@@ -69,7 +69,7 @@ export function parseCsaEnd(code: string, mover: Side): RecordEnd {
 
 const REASONS: readonly string[] = [...shogi.reasons, ...END_REASONS.filter((reason) => reason !== 'other')];
 
-/** `+WIN_TRY`, `DRAW_UNKNOWN`, `END_UNKNOWN`: our own codes for what CSA does not define. */
+/** Reads our own codes for what CSA does not define: `+WIN_TRY`, `DRAW_UNKNOWN`, `END_UNKNOWN`. */
 function parseOwnCode(code: string): RecordEnd | undefined {
   const [, result = '', name = ''] = /^([-+]WIN|DRAW|END)_([A-Z_]+)$/.exec(code) ?? [];
   const reason = REASONS.find((each) => codeName(each) === name);
@@ -101,7 +101,7 @@ function makeEnd({ reason, result }: EndWord, mover: Side): RecordEnd {
   }
 }
 
-/** An end after a round trip through KIF. Without a word instead of a move, its time is lost. */
+/** Returns an end after a round trip through KIF. Without a word instead of a move, its time is lost. */
 export function roundTripKifEnd(end: RecordEnd, mover: Side, isHandicap: boolean): RecordEnd | undefined {
   const word = formatKifEnd(end, mover);
   const { spent } = end;
@@ -109,7 +109,7 @@ export function roundTripKifEnd(end: RecordEnd, mover: Side, isHandicap: boolean
   return { ...parseKifEnd(word, mover), ...(spent !== undefined && { spent }) };
 }
 
-/** An end after a round trip through KI2, which has only the line after the moves. */
+/** Returns an end after a round trip through KI2, which has only the line after the moves. */
 export function roundTripKi2End(end: RecordEnd, mover: Side, isHandicap: boolean): RecordEnd | undefined {
   const summary = formatSummary(end, mover, isHandicap);
   const read = summary === undefined ? undefined : parseSummary(summary, mover);
@@ -117,14 +117,14 @@ export function roundTripKi2End(end: RecordEnd, mover: Side, isHandicap: boolean
   return end.reason === 'other' && read?.text !== end.text ? undefined : read;
 }
 
-/** An end after a round trip through CSA or JKF. */
+/** Returns an end after a round trip through CSA or JKF. */
 export function roundTripCsaEnd(end: RecordEnd, mover: Side): RecordEnd | undefined {
   const code = formatCsaEnd(end, mover);
   const { spent } = end;
   return code === undefined ? undefined : { ...parseCsaEnd(code, mover), ...(spent !== undefined && { spent }) };
 }
 
-/** The word of KIF for an end; `undefined` when there is none. */
+/** Returns the word of KIF for an end; `undefined` when there is none. */
 export function formatKifEnd(end: RecordEnd, mover: Side): string | undefined {
   if (end.reason !== 'other') return findWord(end, mover, (word) => word.kif);
   const text = end.text ?? '';
@@ -133,7 +133,7 @@ export function formatKifEnd(end: RecordEnd, mover: Side): string | undefined {
   return isOwn && resultOf(end, mover) === 'none' ? text : undefined;
 }
 
-/** The code of CSA and JKF, without `%`. An illegal action of the other side has the sign of that side. */
+/** Returns the code of CSA and JKF, without `%`. An illegal action of the other side has the sign of that side. */
 export function formatCsaEnd(end: RecordEnd, mover: Side): string | undefined {
   if (end.reason === 'other') {
     const text = end.text ?? '';
@@ -164,7 +164,7 @@ const SIDE_NAMES = ['先手', '後手'] as const;
 /** The stronger player of a handicap game, 上手, is White. */
 const HANDICAP_NAMES = ['下手', '上手'] as const;
 
-export function sideName(side: Side, isHandicap: boolean): string {
+export function japaneseSideName(side: Side, isHandicap: boolean): string {
   return (isHandicap ? HANDICAP_NAMES : SIDE_NAMES)[side];
 }
 
@@ -197,11 +197,11 @@ function summaryReason(clean: string, winner: Side, mover: Side): string {
   return winner === mover ? 'unknown' : 'resign';
 }
 
-/** The text after `まで98手で` that `parseSummary` reads as this end; `undefined` when there is none. */
+/** Returns the text after `まで98手で` that `parseSummary` reads as this end; `undefined` when there is none. */
 export function formatSummary(end: RecordEnd, mover: Side, isHandicap: boolean): string | undefined {
   const word = formatKifEnd(end, mover);
   if (word === undefined) return formatWinner(end, mover, isHandicap);
-  const [self, other] = [sideName(mover, isHandicap), sideName(opponent(mover), isHandicap)];
+  const [self, other] = [japaneseSideName(mover, isHandicap), japaneseSideName(opponent(mover), isHandicap)];
   switch (word) {
     case '投了':
       return `${other}の勝ち`;
@@ -220,10 +220,10 @@ export function formatSummary(end: RecordEnd, mover: Side, isHandicap: boolean):
   }
 }
 
-/** A result that needs the name of the winner, for example when a side resigned on the other side's turn. */
+/** Writes a result with the name of the winner, which is needed when a side resigned on the other side's turn. */
 function formatWinner(end: RecordEnd, mover: Side, isHandicap: boolean): string | undefined {
   if (end.winner === undefined) return undefined;
-  const victory = `${sideName(end.winner, isHandicap)}の勝ち`;
+  const victory = `${japaneseSideName(end.winner, isHandicap)}の勝ち`;
   // A win of the side that moved last, without a reason, is read as a resignation.
   if (end.reason === 'unknown') return end.winner === mover ? victory : `${UNEXPLAINED}により${victory}`;
   const word = END_WORDS.find(({ reason }) => reason === end.reason);
@@ -231,7 +231,7 @@ function formatWinner(end: RecordEnd, mover: Side, isHandicap: boolean): string 
   return word !== undefined && parseSummary(summary, mover).reason === end.reason ? summary : undefined;
 }
 
-/** The rule that a move breaks, as a part of its warning. */
+/** Returns the rule that a move breaks, as a part of its warning. */
 export function illegalityOf(position: Position, move: number): Pick<ReadWarning, 'illegality'> {
   const attempt = { from: moveFrom(move), to: moveTo(move), promote: (move & VARIANT) !== 0 };
   const illegality = shogi.whyIllegal(position, attempt);

@@ -53,7 +53,7 @@ export function startNames(text: string): StartNames | undefined {
   return NAMES.get(text);
 }
 
-/** The position text of a board that was read square by square. */
+/** Returns the position text of a board that was read square by square. */
 export function formatStart(places: Uint8Array, side: Side, number = 1): string {
   return `${formatBoard(places, SHAPE, writePiece)} ${side === 0 ? 'b' : 'w'} ${formatHands(places)} ${number}`;
 }
@@ -83,13 +83,13 @@ export function openStartText(text: string): Result<ShogiStart, string> {
   return ordinary.ok || !OF_PROBLEMS.includes(ordinary.error) ? ordinary : open(text, ONE_KING);
 }
 
-/** Returns a position that is no longer used. Only named starts are kept. */
+/** Gives back a position that is no longer used. Only named starts are kept for the next record. */
 export function returnStart(start: ShogiStart): void {
   while (start.position.ply > 0) start.position.unmake();
   if (NAMES.has(start.text)) spare.set(start.text, start);
 }
 
-/** The options that a start implies: whether it is valid only as a mate problem. */
+/** Returns the options that a start implies: whether it is valid only as a mate problem. */
 export function impliedOptions({ start, options }: GameRecord): Options {
   const opened = openStartText(start);
   if (!opened.ok) return options;
@@ -97,12 +97,12 @@ export function impliedOptions({ start, options }: GameRecord): Options {
   return opened.value.options;
 }
 
-/** The start after a round trip through a format without a number for the first move. */
+/** Returns the start after a round trip through a format without a number for the first move. */
 export function withoutMoveNumber({ start }: GameRecord): string {
   return start.replace(/ \d+$/, ' 1');
 }
 
-/** The side to move after so many moves, counting an illegal move as played. */
+/** Returns the side to move after so many moves, counting an illegal move as played. */
 export function sideAfter({ start }: GameRecord, ply: number): Side {
   const first = start.split(' ', 2)[1] === 'w' ? 1 : 0;
   return ((first + ply) & 1) as Side;

@@ -38,6 +38,19 @@ describe('USI lines', () => {
     ]);
   });
 
+  it('numbers lines as the text does, whatever ends them', () => {
+    const parts = fc.array(fc.constantFrom('\r', '\n', '\r\n', 'x', '# '), { maxLength: 20 });
+    fc.assert(
+      fc.property(parts, (some) => {
+        const text = some.join('');
+        const lines = text.split('\n').flatMap((line) => line.replace(/\r+$/, '').split('\r'));
+        const expected = lines.flatMap((line, i) => (line.startsWith('x') ? [i + 1] : []));
+        const { warnings } = readUsi(`${text}\nx`);
+        expect(warnings.map(({ line }) => line)).toEqual([...expected, lines.length + 1]);
+      }),
+    );
+  });
+
   it('reads a long game as another library does', () => {
     const text = `position startpos moves ${mainMoves(readKif(fixturesIn('kif').find(({ file }) => file.includes('shogidb2'))!.text).records[0]!.root.children[0])}`;
     expect(ourTree(readUsi(text).records[0]!)).toEqual(theirTree(Record.newByUSI(text) as Record));

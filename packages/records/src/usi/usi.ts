@@ -35,9 +35,11 @@ export const USI_CAPABILITIES: Capabilities = {
 export function readUsi(text: string): Reading {
   const warnings = new WarningList();
   const records: GameRecord[] = [];
-  for (const [i, line] of splitLines(text.replace(/^\ufeff/, '')).entries()) {
+  let number = 0;
+  for (const line of linesOf(text.replace(/^\ufeff/, ''))) {
+    number++;
     if (line.trim() === '' || line.startsWith('#')) continue;
-    const record = readLine(line, (warning) => warnings.add({ line: i + 1, ...warning }));
+    const record = readLine(line, (warning) => warnings.add({ line: number, ...warning }));
     if (record !== undefined) records.push(record);
   }
   if (records.length === 0 && warnings.found.length === 0)
@@ -81,7 +83,7 @@ const KIND_BY_LETTER = new Map<number, number>();
 for (let kind = PAWN; kind <= GOLD; kind++) KIND_BY_LETTER.set(KINDS[kind]!.letter.charCodeAt(0), kind);
 const LETTER_A = 'a'.charCodeAt(0);
 
-/** The move of a USI text, legal or not; 0 when the text is not a move. */
+/** Returns the move of a USI text, legal or not; 0 when the text is not a move. */
 export function packUsi(text: string, side: Side): number {
   const isPromotion = text.length === 5 && text[4] === '+';
   if (text.length !== 4 && !isPromotion) return 0;
@@ -95,7 +97,7 @@ export function packUsi(text: string, side: Side): number {
   return from === 0 ? 0 : to | (from << 8) | (isPromotion ? VARIANT : 0);
 }
 
-/** Illegal moves of a record that a format cannot write, among them all that are not USI text. */
+/** Returns the illegal moves of a record that a format cannot write, among them all that are not USI text. */
 export function findUnsupportedMoves(
   record: GameRecord,
   canTell: (move: number, position: Position) => boolean = () => true,
@@ -120,13 +122,30 @@ function squareIn(text: string, at: number): number {
   return file <= 0x39 && rank >= 1 && rank <= 9 ? squareOf(digitOf(file), rank) : 0;
 }
 
-/** A line may end in several carriage returns and a newline, or in a single carriage return. */
-function splitLines(text: string): readonly string[] {
-  return text.split('\n').flatMap((part) => {
-    let end = part.length;
-    while (part.charCodeAt(end - 1) === 13) end--;
-    return part.slice(0, end).split('\r');
-  });
+/**
+ * Yields the lines of a text: a list of them could be larger than the text. A line may end in several carriage returns
+ * and a newline, or in a single carriage return.
+ */
+function* linesOf(text: string): Generator<string, void> {
+  let [at, carriageReturn] = [0, -1];
+  while (at <= text.length) {
+    const next = indexOrEnd(text, '\n', at);
+    let end = next;
+    while (end > at && text.charCodeAt(end - 1) === 13) end--;
+    for (; at <= end; at++) {
+      // Looked for again only once it is passed, since the search may go to the end of the text.
+      if (carriageReturn < at) carriageReturn = indexOrEnd(text, '\r', at);
+      const lineEnd = Math.min(carriageReturn, end);
+      yield text.slice(at, lineEnd);
+      at = lineEnd;
+    }
+    at = next + 1;
+  }
+}
+
+function indexOrEnd(text: string, letter: string, from: number): number {
+  const at = text.indexOf(letter, from);
+  return at < 0 ? text.length : at;
 }
 
 type Report = (warning: Omit<ReadWarning, 'line'>) => void;
@@ -148,7 +167,10 @@ function readLine(line: string, report: Report): GameRecord | undefined {
   return { game: shogi.id, options, start: text, headers: [], root: builder.root };
 }
 
-/** The position text, and the index of the first field after it. Moves without a start begin from the even position. */
+/**
+ * Returns the position text, and the index of the first field after it. Moves without a start begin from the even
+ * position.
+ */
 function readStart(fields: readonly Field[], at: number): { readonly start: string; readonly next: number } {
   const first = fields[at]?.text ?? '';
   if (first === 'startpos') return { start: EVEN, next: at + 1 };

@@ -1,6 +1,7 @@
 import type { Game } from '../../src/core/game.ts';
 import { startPosition } from '../../src/core/line.ts';
-import { perftFull, perft } from '../../src/core/perft.ts';
+import { perftFull } from '@tesuji/testing/perft-full';
+import { perft } from '../../src/core/perft.ts';
 import { unwrap } from '../../src/core/text.ts';
 import type { Peer } from '../peer.ts';
 

@@ -14,7 +14,7 @@ function targetsOf(fen: string, move: string): string[] {
 }
 
 describe('effects', () => {
-  it('C9 a step', () => {
+  it('C9 of a step are one move', () => {
     expect(effectsOf(START, 'e2e4')).toEqual([{ kind: 'move', from: squareOf('e2'), to: squareOf('e4'), piece: 17 }]);
   });
 
@@ -32,7 +32,7 @@ describe('effects', () => {
     ]);
   });
 
-  it('C17 a capture that promotes', () => {
+  it('C17 of a capture that promotes are the capture, the move and the promotion', () => {
     expect(effectsOf('1n5k/P7/8/8/8/8/8/K7 w - - 0 1', 'a7b8r')).toEqual([
       { kind: 'capture', at: squareOf('b8'), piece: 34, cause: 'displacement' },
       { kind: 'move', from: squareOf('a7'), to: squareOf('b8'), piece: 17 },

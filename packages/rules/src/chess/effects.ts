@@ -1,11 +1,11 @@
-import type { Effect } from '../core/game.ts';
+import type { CaptureCause, Effect } from '../core/game.ts';
 import { makePiece } from '../core/encoding.ts';
 import { CASTLING_WITH, KING_ARRIVALS, ROOK_ARRIVALS } from './castling.ts';
 import { CASTLING, EN_PASSANT, FORWARD, promotionOf } from './tables.ts';
 import type { ChessPosition } from './position.ts';
 
 /** Returns the effects of a legal move in order. */
-export function effectsOf(position: ChessPosition, move: number): readonly Effect[] {
+export function effectsOf(position: ChessPosition, move: number): readonly Effect<CaptureCause>[] {
   const { places, side } = position;
   const to = move & 255;
   const from = (move >> 8) & 255;
@@ -17,7 +17,7 @@ export function effectsOf(position: ChessPosition, move: number): readonly Effec
       { kind: 'move', from: to, to: ROOK_ARRIVALS[right], piece: places[to] },
     ];
   }
-  const effects: Effect[] = [];
+  const effects: Effect<CaptureCause>[] = [];
   const isEnPassant = (move & EN_PASSANT) !== 0;
   const taken = isEnPassant ? to - FORWARD[side] : to;
   if (places[taken] !== 0) {
@@ -34,7 +34,10 @@ export function effectsOf(position: ChessPosition, move: number): readonly Effec
   return effects;
 }
 
-/** C58: castling is played by pointing at the square where the king arrives, or at the rook. */
+/**
+ * C58: returns the squares that stand for a move on a board: for castling, the one where the king arrives and that of
+ * the rook.
+ */
 export function targetsOf(move: number): readonly number[] {
   const to = move & 255;
   return (move & CASTLING) === 0 ? [to] : [KING_ARRIVALS[CASTLING_WITH[to]], to];

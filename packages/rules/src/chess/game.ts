@@ -54,7 +54,9 @@ export const chess: Game = {
   onAgreement: () => packDraw(reason('agreement')),
 };
 
-/** C38 to C40: resigning or running out of time is a draw if the opponent can never mate. */
+/**
+ * C38 to C40: returns the outcome of resigning or running out of time, which is a draw if the opponent can never mate.
+ */
 function judgeLoss(position: ChessPosition, side: Side, why: number): number {
   const winner = opponent(side);
   return canMate(position, winner) === 'no' ? packDraw(why) : packWin(winner, why);

@@ -8,7 +8,7 @@ describe('any piece', () => {
     expect(refusalText(mated, 'a2a3')).toBe('game-over C42');
   });
 
-  it('C1 squares off the board', () => {
+  it('C1 must stay on the board', () => {
     expect(chess.whyIllegal(read(START), { from: 0, to: squareOf('e4') })).toEqual({
       code: 'off-board',
       rule: 'C1',
@@ -17,14 +17,14 @@ describe('any piece', () => {
     expect(chess.whyIllegal(read(START), { from: squareOf('e2'), to: 255 })?.code).toBe('off-board');
   });
 
-  it('C13 an empty square, an enemy piece, an own piece in the way', () => {
+  it('C13 must be of the own side, and may not go to a square with an own piece', () => {
     expect(refusalText(read(START), 'e4e5')).toBe('no-piece C13 e4');
     expect(refusalText(read(START), 'e7e5')).toBe('not-yours C13 e7');
     expect(refusalText(read(START), 'a1a2')).toBe('own-piece-there C13 a2');
     expect(refusal(read(START), 'a1a2')?.piece).toBe(20);
   });
 
-  it('C4 C5 C6 C7 C8 not how it moves', () => {
+  it('C4 C5 C6 C7 C8 must move in its own way', () => {
     const position = read('4k3/8/8/8/8/8/8/RNBQK3 w - - 0 1');
     expect(refusalText(position, 'e1e3')).toBe('not-how-it-moves C4 e1');
     expect(refusalText(position, 'd1e3')).toBe('not-how-it-moves C5 d1');
@@ -34,7 +34,7 @@ describe('any piece', () => {
     expect(refusalText(position, 'b1b1')).toBe('own-piece-there C13 b1');
   });
 
-  it('C12 blocked, naming the first piece in the way', () => {
+  it('C12 may be blocked, and the first piece in the way is named', () => {
     const position = read('4k3/8/8/8/p7/8/P5n1/R3KB2 w - - 0 1');
     expect(refusalText(position, 'a1a4')).toBe('blocked C12 a2');
     expect(refusalText(position, 'f1h3')).toBe('blocked C12 g2');
@@ -42,7 +42,7 @@ describe('any piece', () => {
 });
 
 describe('pawns', () => {
-  it('C9 C10 C11 steps', () => {
+  it('C9 C10 C11 step forward to empty squares, and capture diagonally', () => {
     expect(refusalText(read('4k3/8/4n3/4P3/8/8/8/4K3 w - - 0 1'), 'e5e6')).toBe('blocked C9 e6');
     expect(refusalText(read('4k3/8/8/8/8/7n/7P/4K3 w - - 0 1'), 'h2h4')).toBe('blocked C10 h3');
     expect(refusalText(read('4k3/8/8/8/7n/8/7P/4K3 w - - 0 1'), 'h2h4')).toBe('blocked C10 h4');
@@ -52,19 +52,19 @@ describe('pawns', () => {
     expect(refusalText(read('4k3/8/8/8/4P3/8/8/4K3 w - - 0 1'), 'e4e3')).toBe('not-how-it-moves C9 e4');
   });
 
-  it('C15 a pawn beside that has not just passed', () => {
+  it('C15 cannot capture a pawn en passant that has not just made its double step', () => {
     expect(refusalText(read('4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1'), 'e5d6')).toBe('not-how-it-moves C15 e5');
     const late = play(read('4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1'), 'd7d5', 'e1e2', 'e8e7');
     expect(refusalText(late, 'e5d6')).toBe('not-how-it-moves C15 e5');
   });
 
-  it('C16 en passant that opens the king, in a game and from text', () => {
+  it('C16 cannot capture en passant if that exposes the king, in a game and from text', () => {
     const played = play(read('4k3/3p4/8/K3P2r/8/8/8/8 b - - 0 1'), 'd7d5');
     expect(refusalText(played, 'e5d6')).toBe('leaves-king C16 h5');
     expect(refusalText(read('4k3/8/8/K2pP2r/8/8/8/8 w - d6 0 1'), 'e5d6')).toBe('leaves-king C16 h5');
   });
 
-  it('C17 a new piece must be named', () => {
+  it('C17 must promote on the last rank', () => {
     const position = read('7k/P7/8/8/8/8/8/K7 w - - 0 1');
     expect(refusalText(position, 'a7a8')).toBe('must-promote C17 a8');
     const attempt = { from: squareOf('a7'), to: squareOf('a8') };
@@ -74,7 +74,7 @@ describe('pawns', () => {
     expect(chess.whyIllegal(position, { ...attempt, promote: 2 })).toBeUndefined();
   });
 
-  it('C18 and may be neither king nor pawn, nor any for other moves', () => {
+  it('C18 promote neither to a king nor to a pawn, and only on the last rank', () => {
     const position = read('7k/P7/8/8/8/8/R7/K7 w - - 0 1');
     expect(refusalText(position, 'a7a8k')).toBe('cannot-promote C18 a8');
     expect(refusalText(position, 'a7a8p')).toBe('cannot-promote C18 a8');

@@ -1,6 +1,8 @@
 /** Chess: the game, its position, and the constants that an engine reads. */
 export { chess } from './game.ts';
 export { ChessPosition } from './position.ts';
+export type { ChessReason } from './outcome.ts';
+export type { ChessSetupErrorCode } from './text.ts';
 export { FIFTY_MOVES, reason } from './outcome.ts';
 
 // Board and pieces.

@@ -51,7 +51,7 @@ describe('the pieces', () => {
 });
 
 describe('pawns', () => {
-  it('C9 C10 one step, two from the starting rank, none onto a piece', () => {
+  it('C9 C10 a pawn moves one step, or two from its starting rank, and never onto a piece', () => {
     const position = read('4k3/p7/8/8/1n6/n2P4/PP1P4/4K3 w - - 0 1');
     expect([destinations(position, 'd3'), destinations(position, 'd2'), destinations(position, 'a2')]).toEqual([
       'd4',
@@ -63,13 +63,13 @@ describe('pawns', () => {
     expect(destinations(read('4k3/8/p7/8/8/8/8/4K3 b - - 0 1'), 'a6')).toBe('a5');
   });
 
-  it('C11 it takes diagonally forward, never round the edge of the board', () => {
+  it('C11 a pawn captures diagonally forward, and never across the edge of the board', () => {
     expect(destinations(read('4k3/8/8/2npn3/3P4/2n1n3/8/4K3 w - - 0 1'), 'd4')).toBe('c5 e5');
     expect(destinations(read('4k3/8/7n/8/P6n/8/8/4K3 w - - 0 1'), 'a4')).toBe('a5');
     expect(destinations(read('4k3/8/8/N6p/N7/8/8/4K3 b - - 0 1'), 'h5')).toBe('h4');
   });
 
-  it('C15 en passant on the very next move only', () => {
+  it('C15 en passant is possible only on the next move', () => {
     const position = play(read('4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1'), 'd7d5');
     expect(destinations(position, 'e5')).toBe('d6 e6');
     expect(notate(position, 'e5d6')).toBe('exd6');
@@ -141,11 +141,11 @@ describe('castling', () => {
     expect(movesOf(read('4k3/8/8/8/8/8/8/RN2K2R w KQ - 0 1'))).toContain('e1g1');
   });
 
-  it('C22 not out of check', () => {
+  it('C22 the king may not be in check', () => {
     expect(destinations(read('4k3/8/8/8/4r3/8/8/R3K2R w KQ - 0 1'), 'e1')).toBe('d1 d2 f1 f2');
   });
 
-  it('C23 not over or onto an attacked square; the rook may pass and be attacked', () => {
+  it('C23 the king may not cross or reach an attacked square; the rook may', () => {
     expect(movesOf(read('4k3/8/8/8/5r2/8/8/R3K2R w KQ - 0 1'))).not.toContain('e1g1');
     expect(movesOf(read('4k3/8/8/8/6r1/8/8/R3K2R w KQ - 0 1'))).not.toContain('e1g1');
     expect(movesOf(read('4k3/8/8/8/3r4/8/8/R3K2R w KQ - 0 1'))).not.toContain('e1c1');

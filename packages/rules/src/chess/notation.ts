@@ -45,7 +45,9 @@ function notateSteps(position: ChessPosition, move: number, names: readonly stri
 
 const found = new Int32Array(64);
 
-/** C61: the shortest part of the square of origin that distinguishes the piece from others that may go there. */
+/**
+ * C61: returns the shortest part of the square of origin that distinguishes the piece from others that may go there.
+ */
 function originMark(position: ChessPosition, kind: number, from: number, to: number): string {
   if (kind === KING) return '';
   const end = position.attackers(to, position.side, found, 0);

@@ -33,7 +33,7 @@ describe('dead positions', () => {
     expect(tell(read(fen).verdict())).toEqual({ reason: 'dead-position' });
   });
 
-  it('C28 at once, with the capture that leaves it', () => {
+  it('C28 end the game with the capture that leads to them', () => {
     expect(outcomeOf(play(read('8/8/4k3/8/8/3rK3/8/8 w - - 0 1'), 'e3d3'))).toEqual({ reason: 'dead-position' });
   });
 
@@ -52,7 +52,7 @@ describe('dead positions', () => {
 });
 
 describe('repetition', () => {
-  it('C30 C35 threefold by claim, the first position included', () => {
+  it('C30 C35 a third occurrence can be claimed as a draw, the first position included', () => {
     const position = repeat(read(START), 1, ...KNIGHTS);
     expect([position.repetitions(), chess.claims(position)]).toEqual([1, []]);
     repeat(position, 1, ...KNIGHTS);
@@ -76,7 +76,7 @@ describe('repetition', () => {
       expect(chess.resolveClaim(position, claim)).toBe(ONGOING);
   });
 
-  it('C33 fivefold without a claim', () => {
+  it('C33 a fifth occurrence is a draw without a claim', () => {
     const position = repeat(read(START), 3, ...KNIGHTS);
     expect(outcomeOf(play(position, 'g1f3', 'g8f6', 'f3g1'))).toBeUndefined();
     expect(outcomeOf(play(position, 'f6g8'))).toEqual({ reason: 'fivefold' });
@@ -110,7 +110,7 @@ describe('repetition', () => {
 });
 
 describe('moves without progress', () => {
-  it('C31 fifty moves of each side by claim', () => {
+  it('C31 fifty moves of each side can be claimed as a draw', () => {
     const position = read('4k3/8/8/8/8/8/8/R3K3 w - - 98 90');
     play(position, 'a1a2');
     expect([chess.claims(position), chess.resolveClaim(position, 'fifty-moves')]).toEqual([[], ONGOING]);
@@ -129,7 +129,7 @@ describe('moves without progress', () => {
     expect([quiet('e1g1'), quiet('a1a7'), quiet('h1g1', 'a7a6')]).toEqual(['99', '0', '0']);
   });
 
-  it('C34 seventy-five without one', () => {
+  it('C34 seventy-five moves of each side are a draw without a claim', () => {
     const position = play(read('4k3/8/8/8/8/8/8/R3K3 w - - 148 90'), 'a1a2');
     expect(outcomeOf(position)).toBeUndefined();
     expect(outcomeOf(play(position, 'e8d8'))).toEqual({ reason: 'seventy-five-moves' });
@@ -142,7 +142,7 @@ describe('moves without progress', () => {
     expect(chess.resolveClaim(position, 'fifty-moves')).toBe(ONGOING);
   });
 
-  it('C41 stalemate before a dead position, a dead position before fivefold and seventy-five', () => {
+  it('C41 stalemate comes before a dead position, and that before repetition and the seventy-five moves', () => {
     expect(outcomeOf(read('k7/2K5/8/1B6/8/8/8/8 b - - 150 90'))).toEqual({ reason: 'dead-position' });
     expect(outcomeOf(read('k7/2K5/1B6/8/8/8/8/8 b - - 150 90'))).toEqual({ reason: 'stalemate' });
     const fourth = read('4k3/8/8/8/8/8/8/R3K3 w - - 134 90');
@@ -156,7 +156,7 @@ describe('other ends', () => {
     expect(tell(chess.onAgreement(read(START)))).toEqual({ reason: 'agreement' });
   });
 
-  it('C38 a flag loses, unless the opponent could never mate', () => {
+  it('C38 running out of time loses, unless the opponent can never mate', () => {
     expect(tell(chess.onFlag(read(START), 0))).toEqual({ winner: 1, reason: 'time' });
     expect(tell(chess.onFlag(read(START), 1))).toEqual({ winner: 0, reason: 'time' });
     const rookAgainstKing = read('4k3/8/8/8/8/8/8/R3K3 w - - 0 1');
@@ -164,7 +164,7 @@ describe('other ends', () => {
     expect(tell(chess.onFlag(rookAgainstKing, 1))).toEqual({ winner: 0, reason: 'time' });
   });
 
-  it('C39 resigning likewise', () => {
+  it('C39 resigning loses, unless the opponent can never mate', () => {
     expect(tell(chess.onResign(read(START), 0))).toEqual({ winner: 1, reason: 'resign' });
     expect(tell(chess.onResign(read('4k3/8/8/8/8/8/8/R3K3 w - - 0 1'), 0))).toEqual({ reason: 'resign' });
   });

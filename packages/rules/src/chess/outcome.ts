@@ -20,9 +20,10 @@ export const REASONS = [
   'resign',
   'time',
 ] as const;
+export type ChessReason = (typeof REASONS)[number];
 
 /** Returns the index of a reason. */
-export function reason(name: (typeof REASONS)[number]): number {
+export function reason(name: ChessReason): number {
   return REASONS.indexOf(name);
 }
 
@@ -34,7 +35,7 @@ const DEAD = packDraw(reason('dead-position'));
 const FIVEFOLD = packDraw(reason('fivefold'));
 const SEVENTY_FIVE = packDraw(reason('seventy-five-moves'));
 
-/** C26, C27. */
+/** C26, C27: returns the outcome for a side without a legal move: mate in check, otherwise stalemate. */
 export function outcomeWithoutMoves(position: ChessPosition): number {
   if (!position.inCheck()) return packDraw(reason('stalemate'));
   return packWin(opponent(position.side), reason('checkmate'));
@@ -55,7 +56,10 @@ export function judgeClaim(position: ChessPosition, claim: string): number {
   return ONGOING;
 }
 
-/** C28: kings alone, with one bishop or knight, or with bishops that all stand on squares of one colour. */
+/**
+ * C28: returns whether there are only kings, or also one bishop or knight, or bishops that all stand on squares of one
+ * colour.
+ */
 function isDeadMaterial(state: Int32Array): boolean {
   if (hasKind(state, 0, PAWN) || hasKind(state, 1, PAWN)) return false;
   if (hasKind(state, 0, ROOK) || hasKind(state, 1, ROOK)) return false;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { perftFull, perft } from '../core/perft.ts';
+import { perftFull } from '@tesuji/testing/perft-full';
+import { perft } from '../core/perft.ts';
 import { chess } from './game.ts';
 import { read } from './test/ask.ts';
 

@@ -21,7 +21,7 @@ function setupFault(fen: string): string | undefined {
 }
 
 describe('the board', () => {
-  it('C1 files a to h from left to right, ranks 8 to 1 from top to bottom', () => {
+  it('C1 has files a to h from left to right and ranks 8 to 1 from top to bottom', () => {
     const { squares, columns, rows } = chess.shape;
     expect([columns, rows]).toEqual([8, 8]);
     expect(squares.map((each) => formatSquare(chess.shape, each))).toEqual(
@@ -29,7 +29,7 @@ describe('the board', () => {
     );
   });
 
-  it('C3 C43 C44 the first position', () => {
+  it('C3 C43 C44 has the first position of the rules', () => {
     const { places } = read(START);
     expect([places[squareOf('e1')], places[squareOf('d8')], places[squareOf('a2')], places[squareOf('e4')]]).toEqual([
       22, 37, 17, 0,
@@ -45,17 +45,17 @@ describe('reading FEN', () => {
     expect(textOf(read('4k3/8/8/8/8/8/8/4K2R b K - 57 80'))).toBe('4k3/8/8/8/8/8/8/4K2R b K - 57 80');
   });
 
-  it('C46 rights in any order, written in one', () => {
+  it('C46 castling rights are read in any order and written in one', () => {
     expect(textOf(read('r3k2r/8/8/8/8/8/8/R3K2R w qkQK - 0 1'))).toBe('r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1');
   });
 
-  it('C48 counters may be missing, and blanks are free', () => {
+  it('C48 counters may be missing, and there may be several blanks', () => {
     expect(textOf(read('4k3/8/8/8/8/8/8/4K2R w - -'))).toBe('4k3/8/8/8/8/8/8/4K2R w - - 0 1');
     expect(textOf(read(' 4k3/8/8/8/8/8/8/4K2R  w -  - 7 '))).toBe('4k3/8/8/8/8/8/8/4K2R w - - 7 1');
     expect(textOf(read('4k3/8/8/8/8/8/8/4K2R w - - 0 0'))).toBe('4k3/8/8/8/8/8/8/4K2R w - - 0 1');
   });
 
-  it('C48 the counters as moves are made', () => {
+  it('C48 moves update the counters', () => {
     const position = play(read('4k3/p7/8/8/8/8/8/4K2R b K - 7 30'), 'e8e7');
     expect(textOf(position)).toBe('8/p3k3/8/8/8/8/8/4K2R w K - 8 31');
     expect(textOf(play(position, 'e1g1', 'a7a6'))).toBe('8/4k3/p7/8/8/8/8/5RK1 w - - 0 32');
@@ -113,13 +113,13 @@ describe('reading FEN', () => {
 });
 
 describe('judging a setup', () => {
-  it('C50 one king each', () => {
+  it('C50 each side must have one king', () => {
     expect(setupFault('8/8/8/8/8/8/8/4K3 w - - 0 1')).toBe('missing-king black');
     expect(setupFault('4k3/8/8/8/8/8/8/8 w - - 0 1')).toBe('missing-king white');
     expect(setupFault('4k2k/8/8/8/8/8/8/4K3 w - - 0 1')).toBe('too-many-kings black e8 h8');
   });
 
-  it('C51 sixteen pieces and eight pawns', () => {
+  it('C51 a side has at most sixteen pieces and eight pawns', () => {
     expect(errorOf('rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKBNR w KQkq - 0 1')).toMatchObject({
       kind: 'too-many-pieces',
       side: 0,
@@ -160,7 +160,7 @@ describe('judging a setup', () => {
     expect(errorOf('4k3/8/8/8/8/QN6/PPPPPP2/RN1QK1NR b - - 0 1')).toBeUndefined();
   });
 
-  it('C52 no pawns on the first or last rank', () => {
+  it('C52 no pawn may be on the first or last rank', () => {
     expect(setupFault('4k2p/8/8/8/8/8/8/4K3 w - - 0 1')).toBe('pawn-on-last-rank black h8');
     expect(setupFault('4k3/8/8/8/8/8/8/P3K3 w - - 0 1')).toBe('pawn-on-last-rank white a1');
   });

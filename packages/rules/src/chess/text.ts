@@ -17,9 +17,11 @@ import {
   type Field,
   type Result,
   type Setup,
+  type CommonSetupErrorCode,
   type SetupError,
   type SetupField,
   type TextError,
+  type TextErrorCode,
 } from '../core/text.ts';
 import { isKingSafe } from './attacks.ts';
 import { CASTLING_WITH, KING_ARRIVALS, KING_HOMES, ROOK_HOMES } from './castling.ts';
@@ -65,7 +67,7 @@ export const SETUP_FIELDS: readonly SetupField[] = [
 ];
 
 /** Reads FEN (C43 to C49). Counters may be missing; the move number 0, which some programs write, is read as 1. */
-export function parseFen(text: string): Result<ChessSetup, TextError> {
+export function parseFen(text: string): Result<ChessSetup, TextError<TextErrorCode>> {
   const fields = splitFields(text);
   const [board, side, castling, passed, quiet, number] = fields;
   if (board === undefined) return fail({ kind: 'empty-text', at: 0, got: text, expected: 'a FEN' });
@@ -95,7 +97,7 @@ export function parseFen(text: string): Result<ChessSetup, TextError> {
   });
 }
 
-/** C44: the case of the letter is the side. */
+/** C44: reads a piece; the case of its letter is the side. */
 function readPiece(text: string, at: number): { piece: number; length: number } | undefined {
   const letter = text[at] ?? '';
   const kind = KINDS.findIndex((each) => each?.letter === letter.toUpperCase());
@@ -108,7 +110,7 @@ function writePiece(piece: number): string {
   return pieceSide(piece) === 0 ? letter : letter.toLowerCase();
 }
 
-function parseRights({ text, at }: Field): Result<number, TextError> {
+function parseRights({ text, at }: Field): Result<number, TextError<TextErrorCode>> {
   if (text === '-') return ok(0);
   const expected = 'letters of KQkq, or -';
   if (text === '') return fail({ kind: 'bad-castling', at, got: '', expected });
@@ -122,8 +124,11 @@ function parseRights({ text, at }: Field): Result<number, TextError> {
   return ok(rights);
 }
 
-/** C54: the rank follows from the side to move; `keepPassed` checks whether a pawn can have passed there. */
-function parsePassed({ text, at }: Field, side: Side): Result<number, TextError> {
+/**
+ * C54: reads the en passant square. The rank follows from the side to move; `keepPassed` checks whether a pawn can have
+ * passed there.
+ */
+function parsePassed({ text, at }: Field, side: Side): Result<number, TextError<TextErrorCode>> {
   if (text === '-') return ok(0);
   const rank = side === 0 ? '6' : '3';
   const square = text.endsWith(rank) ? parseSquare(SHAPE, text) : undefined;
@@ -156,7 +161,7 @@ export function formatUci(move: number): string {
 }
 
 /** Reads UCI and checks it against the position. Castling may also be written onto the rook: `e1h1`. */
-export function parseUci(position: ChessPosition, text: string): Result<number, MoveError> {
+export function parseUci(position: ChessPosition, text: string): Result<number, MoveError<TextErrorCode>> {
   const match = /^([a-h][1-8])([a-h][1-8])([a-z]?)$/.exec(text);
   const kind = KINDS.findIndex((each) => each?.letter.toLowerCase() === match?.[3]);
   if (match === null || (match[3] !== '' && kind < 0)) {
@@ -172,8 +177,14 @@ export function parseUci(position: ChessPosition, text: string): Result<number, 
 
 const MOST_PIECES = 16;
 
+/** Why a setup is not a position of this game. */
+export type ChessSetupErrorCode = CommonSetupErrorCode | 'pawn-on-last-rank';
+
 /** Checks a setup (C50 to C54) and returns its position. */
-export function createChessPosition(setup: ChessSetup, options: Options): Result<ChessPosition, SetupError> {
+export function createChessPosition(
+  setup: ChessSetup,
+  options: Options,
+): Result<ChessPosition, SetupError<ChessSetupErrorCode>> {
   const { places, side } = setup;
   const error =
     findUnknownPiece(places, SHAPE, KINDS) ??
@@ -194,8 +205,8 @@ function squaresOf(places: Uint8Array, piece: number): number[] {
   return [...SQUARES].filter((square) => places[square] === piece);
 }
 
-/** C50. */
-function findKingError(places: Uint8Array): SetupError | undefined {
+/** C50: returns an error unless each side has one king. */
+function findKingError(places: Uint8Array): SetupError<ChessSetupErrorCode> | undefined {
   for (const side of [0, 1] as const) {
     const kings = squaresOf(places, makePiece(side, KING));
     if (kings.length === 0) return { kind: 'missing-king', side };
@@ -204,8 +215,11 @@ function findKingError(places: Uint8Array): SetupError | undefined {
   return undefined;
 }
 
-/** C51: every piece beyond the first set of a side was a pawn, so the side has one pawn less. */
-function findExcess(places: Uint8Array, side: Side): SetupError | undefined {
+/**
+ * C51: returns an error for too many pieces. Every piece beyond the first set of a side was a pawn, so the side has one
+ * pawn less.
+ */
+function findExcess(places: Uint8Array, side: Side): SetupError<ChessSetupErrorCode> | undefined {
   const squares = (kind: number): number[] => squaresOf(places, makePiece(side, kind));
   const all = [...SQUARES].filter((square) => places[square] !== 0 && pieceSide(places[square]) === side);
   if (all.length > MOST_PIECES) {
@@ -223,8 +237,8 @@ function findExcess(places: Uint8Array, side: Side): SetupError | undefined {
   return undefined;
 }
 
-/** C52. */
-function findStrayPawn(places: Uint8Array): SetupError | undefined {
+/** C52: returns an error for a pawn on the first or last rank. */
+function findStrayPawn(places: Uint8Array): SetupError<ChessSetupErrorCode> | undefined {
   const square = SQUARES.find((each) => pieceKind(places[each]) === PAWN && [0, 7].includes(rowOf(each)));
   if (square === undefined) return undefined;
   const piece = places[square];

@@ -46,7 +46,7 @@ describe('a piece', () => {
     }
   });
 
-  it('is a byte of its own, not empty and no wall', () => {
+  it('is a unique byte, and neither that of an empty square nor that of a wall', () => {
     const bytes = new Set(ALL.map(({ side, kind, turn }) => makePiece(side, kind, turn)));
     expect(bytes.size).toBe(ALL.length);
     for (const byte of bytes) expect(byte > 0 && byte < 256 && byte !== WALL).toBe(true);
@@ -65,14 +65,14 @@ describe('a piece', () => {
 describe('a hand place', () => {
   const slots = ([0, 1] as const).flatMap((side) => Array.from({ length: 15 }, (_, i) => ({ side, kind: i + 1 })));
 
-  it('gives back whose it is and for which kind', () => {
+  it('gives back its side and its kind', () => {
     for (const { side, kind } of slots) {
       const place = handPlace(side, kind);
       expect({ side: handSide(place), kind: handKind(place) }).toEqual({ side, kind });
     }
   });
 
-  it('is above all squares, one for each', () => {
+  it('is above all squares, and unique for each side and kind', () => {
     const places = slots.map(({ side, kind }) => handPlace(side, kind));
     expect(new Set(places).size).toBe(slots.length);
     expect(places.every((place) => isHandPlace(place) && place < PLACES)).toBe(true);

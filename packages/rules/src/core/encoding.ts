@@ -48,6 +48,13 @@ export function isPiece(piece: number): boolean {
   return (piece & 15) !== 0;
 }
 
+/** Returns the first place beyond `square` in a direction that is not empty. The board must be surrounded by walls. */
+export function firstOccupied(places: Uint8Array, square: number, step: number): number {
+  let at = square + step;
+  while (places[at] === EMPTY) at = (at + step) | 0;
+  return at;
+}
+
 /**
  * A place is a board square or a slot of a hand; both are indexes of one 256-byte array (`Position.places`).
  * The byte of a square is a piece, the byte of a hand slot is the number of pieces of that kind in hand.
@@ -143,6 +150,17 @@ export const ONGOING = 0;
 const WIN_FIRST = 1;
 const WIN_SECOND = 2;
 const DRAW = 3;
+
+/** The reasons for the end of a game that mean the same in every game that has them. */
+export type CommonReason =
+  | 'checkmate'
+  | 'no-moves'
+  | 'repetition'
+  | 'no-capture-limit'
+  | 'ply-limit'
+  | 'agreement'
+  | 'resign'
+  | 'time';
 
 /** An outcome in readable form. */
 export interface Outcome {

@@ -96,8 +96,8 @@ export interface NotationRequest {
 }
 
 /** Why a move is refused: its text is not a move, or the rules forbid it. */
-export type MoveError =
-  | ({ readonly stage: 'text' } & TextError)
+export type MoveError<Code extends string = string> =
+  | ({ readonly stage: 'text' } & TextError<Code>)
   | { readonly stage: 'rules'; readonly illegality: Illegality };
 
 /** What a player tries to do, which may or may not be a legal move. */
@@ -152,10 +152,10 @@ export interface Illegality {
 }
 
 /** What a move does, as data: enough to animate it, to apply it to an array of places and to undo it. */
-export type Effect =
+export type Effect<Cause extends string = string> =
   | { readonly kind: 'move'; readonly from: number; readonly to: number; readonly piece: number }
   | { readonly kind: 'drop'; readonly from: number; readonly to: number; readonly piece: number }
-  | CaptureEffect
+  | CaptureEffect<Cause>
   | { readonly kind: 'promote'; readonly at: number; readonly before: number; readonly after: number }
   | {
       readonly kind: 'rotate';
@@ -174,13 +174,16 @@ export type Effect =
     }
   | { readonly kind: 'beam'; readonly side: Side; readonly segments: readonly BeamSegment[] };
 
+/** How pieces are captured in our games. */
+export type CaptureCause = 'displacement' | 'en-passant' | 'sandwich' | 'corner' | 'beam';
+
 /** A piece is taken off the board. */
-export interface CaptureEffect {
+export interface CaptureEffect<Cause extends string = string> {
   readonly kind: 'capture';
   readonly at: number;
   readonly piece: number;
-  /** How it is taken: `displacement`, `en-passant`, `sandwich`, `corner` or `beam`. */
-  readonly cause: string;
+  /** How it is taken: a `CaptureCause`, or a code of the game's own. */
+  readonly cause: Cause;
   /** The squares of the pieces that take it without displacing it: both ends of a sandwich, both neighbours of a corner. */
   readonly by?: readonly number[];
   /** The hand slot it goes to, in games with hands. */

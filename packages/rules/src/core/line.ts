@@ -65,7 +65,7 @@ export function replay(game: Game, line: GameLine): Result<Position, LineError> 
 }
 
 /** A line with the position at its end. */
-export interface Played {
+export interface ReplayedLine {
   readonly line: GameLine;
   readonly position: Position;
 }
@@ -74,7 +74,7 @@ export interface Played {
  * Returns the position at the end of `wanted`. If `known` is a line of the same game, its position is reused (and
  * changed): moves are unmade and made instead of replayed from the start.
  */
-export function playOn(game: Game, known: Played, wanted: GameLine): Result<Position, LineError> {
+export function playOn(game: Game, known: ReplayedLine, wanted: GameLine): Result<Position, LineError> {
   const { line, position } = known;
   const isSame = line.start === wanted.start && JSON.stringify(line.options) === JSON.stringify(wanted.options);
   if (line.game !== wanted.game || !isSame) return replay(game, wanted);

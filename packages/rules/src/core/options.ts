@@ -1,4 +1,4 @@
-import { fail, ok, type Result, type TextError } from './text.ts';
+import { fail, ok, type Result, type TextError, type TextErrorCode } from './text.ts';
 
 /** A rule that players may choose. Values are text, so that a game line stays plain data. */
 export type RuleOption =
@@ -17,7 +17,10 @@ export type RuleOption =
 export type Options = Readonly<Record<string, string>>;
 
 /** Returns all options of a game, with `given` values over the initial ones. Fails on unknown options and values. */
-export function resolveOptions(known: readonly RuleOption[], given: Options): Result<Options, TextError> {
+export function resolveOptions(
+  known: readonly RuleOption[],
+  given: Options,
+): Result<Options, TextError<TextErrorCode>> {
   const resolved: Record<string, string> = {};
   for (const option of known) resolved[option.id] = option.initial;
   for (const [id, value] of Object.entries(given)) {

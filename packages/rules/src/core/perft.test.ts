@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { perftFull } from '@tesuji/testing/perft-full';
 import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
 import { startPosition } from './line.ts';
-import { divide, perftFull, perft } from './perft.ts';
+import { divide, perft } from './perft.ts';
 import { unwrap } from './text.ts';
 
 describe('perft', () => {

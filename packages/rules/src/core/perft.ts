@@ -7,12 +7,6 @@ export function perft(game: Game, position: Position, depth: number): number {
   return countBulk(position, depth | 0, new Int32Array(game.maxMoves * depth), 0);
 }
 
-/** Returns the same number, but makes and unmakes every leaf as a search does. */
-export function perftFull(game: Game, position: Position, depth: number): number {
-  if (depth <= 0) return 1;
-  return countFull(position, depth | 0, new Int32Array(game.maxMoves * depth), 0);
-}
-
 /** Returns the number of leaves below each legal move. */
 export function divide(game: Game, position: Position, depth: number): Map<number, number> {
   const counts = new Map<number, number>();
@@ -33,18 +27,6 @@ function countBulk(position: Position, depth: number, moves: Int32Array, at: num
   for (let i = at; i < end; i++) {
     position.make(moves[i]);
     leaves += countBulk(position, depth - 1, moves, end);
-    position.unmake();
-  }
-  return leaves;
-}
-
-function countFull(position: Position, depth: number, moves: Int32Array, at: number): number {
-  if (depth === 0) return 1;
-  const end = position.generate(ALL, moves, at) | 0;
-  let leaves = 0;
-  for (let i = at; i < end; i++) {
-    position.make(moves[i]);
-    leaves += countFull(position, depth - 1, moves, end);
     position.unmake();
   }
   return leaves;

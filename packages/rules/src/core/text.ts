@@ -5,9 +5,31 @@ import type { Options } from './options.ts';
 /** The result of reading data from outside. Programmer errors throw instead; absence is `undefined`. */
 export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 
-/** What is wrong with a text: `at` counts UTF-16 units from 0, `got` quotes the wrong part. */
-export interface TextError {
-  readonly kind: string;
+/** What the parsers of our games find wrong with a text. */
+export type TextErrorCode =
+  | 'empty-text'
+  | 'trailing-text'
+  | 'unknown-piece'
+  | 'unknown-rotation'
+  | 'wrong-hits'
+  | 'wrong-row-width'
+  | 'wrong-row-count'
+  | 'bad-move-text'
+  | 'bad-side'
+  | 'bad-hand'
+  | 'bad-counter'
+  | 'bad-castling'
+  | 'bad-en-passant'
+  | 'unknown-setup'
+  | 'unknown-option'
+  | 'bad-option-value';
+
+/**
+ * What is wrong with a text: `at` counts UTF-16 units from 0, `got` quotes the wrong part. Other parsers may have codes
+ * of their own.
+ */
+export interface TextError<Code extends string = string> {
+  readonly kind: Code;
   readonly at: number;
   readonly got: string;
   /** What is allowed there, if a few words can say it. */
@@ -129,7 +151,7 @@ export function parseBoard(
   shape: BoardShape,
   read: ReadPiece,
   places: Uint8Array,
-): Result<undefined, TextError> {
+): Result<undefined, TextError<TextErrorCode>> {
   const rows = field.text.split('/');
   if (rows.length !== shape.rows) {
     return fail({ kind: 'wrong-row-count', at: field.at, got: String(rows.length), expected: String(shape.rows) });
@@ -149,7 +171,7 @@ function parseRow(
   row: number,
   read: ReadPiece,
   places: Uint8Array,
-): TextError | undefined {
+): TextError<TextErrorCode> | undefined {
   const { text } = field;
   let column = 0;
   for (let i = 0; i < text.length;) {
@@ -198,7 +220,7 @@ export function parseSide(
   field: Field | undefined,
   letters: readonly [string, string],
   end: number,
-): Result<Side, TextError> {
+): Result<Side, TextError<TextErrorCode>> {
   const { text, at } = field ?? { text: '', at: end };
   const side = letters.indexOf(text);
   if (side < 0) return fail({ kind: 'bad-side', at, got: text, expected: letters.join(' or ') });
@@ -206,7 +228,11 @@ export function parseSide(
 }
 
 /** Reads a whole number such as a move counter; `fallback` if the field is missing. */
-export function parseCounter(field: Field | undefined, fallback: number, least = 0): Result<number, TextError> {
+export function parseCounter(
+  field: Field | undefined,
+  fallback: number,
+  least = 0,
+): Result<number, TextError<TextErrorCode>> {
   if (field === undefined) return ok(fallback);
   const value = Number(field.text);
   if (!/^\d{1,6}$/.test(field.text) || value < least) {
@@ -216,7 +242,7 @@ export function parseCounter(field: Field | undefined, fallback: number, least =
 }
 
 /** Returns the error for a field beyond the first `count`, if there is one. */
-export function findTrailing(fields: readonly Field[], count: number): TextError | undefined {
+export function findTrailing(fields: readonly Field[], count: number): TextError<TextErrorCode> | undefined {
   const extra = fields[count];
   return extra === undefined ? undefined : { kind: 'trailing-text', at: extra.at, got: extra.text };
 }
@@ -242,9 +268,18 @@ export type SetupField =
   /** A square, or `-`; the squares allowed depend on the side to move. */
   | { readonly id: string; readonly kind: 'square' };
 
-/** Why a setup is not a legal position: a code, and the squares or piece that show it. */
-export interface SetupError {
-  readonly kind: string;
+/** The reasons for which a setup is not a legal position that more than one game has. */
+export type CommonSetupErrorCode =
+  | 'unknown-piece'
+  | 'too-many-pieces'
+  | 'missing-king'
+  | 'too-many-kings'
+  | 'opponent-in-check'
+  | 'game-already-over';
+
+/** Why a setup is not a legal position: a code, and the squares or piece that show it. A game may add its own codes. */
+export interface SetupError<Code extends string = string> {
+  readonly kind: Code;
   readonly squares?: readonly number[];
   readonly piece?: number;
   readonly side?: Side;
@@ -276,7 +311,7 @@ export function findUnknownPiece(
   places: Uint8Array,
   shape: BoardShape,
   kinds: readonly (PieceKind | undefined)[],
-): SetupError | undefined {
+): SetupError<CommonSetupErrorCode> | undefined {
   const isKnown = (byte: number): boolean => {
     const kind = kinds[pieceKind(byte)];
     const isPiece = kind !== undefined && (isPieceOf(byte, 0) || isPieceOf(byte, 1));

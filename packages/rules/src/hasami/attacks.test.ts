@@ -107,7 +107,7 @@ describe('captures of hasami', () => {
     expect(takenBy(read('rr7/b8/9/9/9/9/9/9/r1b6 b'), 'i3a3')).toEqual([]);
   });
 
-  it('H16 a man that walks into a corner is safe until an enemy newly arrives beside it', () => {
+  it('H16 a man that moves to a corner is safe until an enemy newly arrives beside it', () => {
     const position = read('b8/9/9/9/9/9/9/8b/r5br1 r');
     expect(takenBy(position, 'i8i9')).toEqual([]);
     play(position, 'i8i9', 'i7i8');

@@ -5,7 +5,7 @@ import type { HasamiPosition } from './position.ts';
 
 // Local copies: V8 folds local constants into the code, but loads imported bindings at each use.
 const { SIDE } = encoding;
-const { BESIDE_CORNER, MAN, OCCUPIED, SIDE_WORDS, SIZE, squareAt, STEPS, STRIDE, SWAP } = tables;
+const { BESIDE_CORNER, MAN, OCCUPIED, SIDE_WORDS, SIZE, squareAt, DIRECTIONS, STRIDE, SIDE_FLIP } = tables;
 
 /**
  * Writes the squares of the men of `side` that can take the enemy man on `square` with their next move. The attacker is
@@ -24,11 +24,11 @@ export function writeAttackers(
   const own = MAN | (16 << side);
   const standing = places[square];
   if (standing === own) return at;
-  places[square] = own ^ SWAP;
+  places[square] = own ^ SIDE_FLIP;
   let end = at;
-  for (const step of STEPS) {
-    const partner = endOfRun(places, square, -step, own ^ SWAP);
-    const landing = endOfRun(places, square, step, own ^ SWAP);
+  for (const step of DIRECTIONS) {
+    const partner = endOfRun(places, square, -step, own ^ SIDE_FLIP);
+    const landing = endOfRun(places, square, step, own ^ SIDE_FLIP);
     if (places[partner] === own) end = writeArrivals(position, landing, own, partner, out, at, end);
     if (!position.hasCorner || BESIDE_CORNER[square] === 0) continue;
     const beside = BESIDE_CORNER[square] - (square + step);
@@ -58,7 +58,7 @@ export function writeArrivals(
   const places = position.places;
   if (places[landing] !== 0) return end;
   for (let i = 0; i < 4; i++) {
-    const step = STEPS[i];
+    const step = DIRECTIONS[i];
     const nearest = endOfRun(places, landing, step, 0);
     end = addArrival(places, nearest, own, partner, out, at, end);
     if (position.isDai && nearest === landing + step) {
@@ -96,7 +96,7 @@ export function findPartner(
   own: number,
   hasCorner: boolean,
 ): number {
-  const enemy = own ^ SWAP;
+  const enemy = own ^ SIDE_FLIP;
   const next = to + step;
   if (places[next] !== enemy) return 0;
   let end = next + step;
@@ -115,7 +115,7 @@ export function isCapture(position: HasamiPosition, move: number): boolean {
   const from = (move >> 8) & 255;
   const own = MAN | (16 << position.state[SIDE]);
   for (let i = 0; i < 4; i++) {
-    if (findPartner(places, from, to, STEPS[i], own, hasCorner) !== 0) return true;
+    if (findPartner(places, from, to, DIRECTIONS[i], own, hasCorner) !== 0) return true;
   }
   return false;
 }
@@ -162,7 +162,7 @@ function writeReach(position: HasamiPosition, side: number, out: Int32Array): vo
   if (position.isDai) addJumps(state, mine, theirs, out);
 }
 
-/** H32: two steps on, with a man of either side in between. */
+/** H32: adds jumps: two steps, with a man of either side in between. */
 function addJumps(state: Int32Array, mine: number, theirs: number, out: Int32Array): void {
   for (let row = 1; row <= SIZE; row++) {
     const men = state[mine + row];
@@ -231,7 +231,7 @@ export class CapturableMen {
 
   /** The `bits` of a row are partners; the landings lie behind the runs in the direction of `step`. */
   private takeFromPartners(position: HasamiPosition, side: number, row: number, bits: number, step: number): void {
-    const enemy = (MAN | (16 << side)) ^ SWAP;
+    const enemy = (MAN | (16 << side)) ^ SIDE_FLIP;
     for (; bits !== 0; bits &= bits - 1) {
       let at = (row << 4) + 31 - Math.clz32(bits & -bits) + step;
       while (position.places[at] === enemy) at += step;
@@ -243,7 +243,7 @@ export class CapturableMen {
     const { places } = position;
     const man = MAN | (16 << side);
     let end = landing + step;
-    while (places[end] === (man ^ SWAP)) end += step;
+    while (places[end] === (man ^ SIDE_FLIP)) end += step;
     // In dai hasami a partner that jumps over the only enemy to the landing leaves the other end open.
     const isJump = position.isDai && end === landing + 2 * step;
     if (isJump && writeArrivals(position, landing, man, end, arrivals, 0, 0) === 0) return;
@@ -251,13 +251,13 @@ export class CapturableMen {
     this.landings[landing >> 4] |= 1 << (landing & 15);
   }
 
-  /** H15. */
+  /** H15: finds captures of a man in a corner. */
   private findCorners(position: HasamiPosition, side: number): void {
     const { places } = position;
     const man = MAN | (16 << side);
     for (let i = 0; i < 4; i++) {
       const corner = CORNERS[i];
-      if (places[corner] !== (man ^ SWAP)) continue;
+      if (places[corner] !== (man ^ SIDE_FLIP)) continue;
       const inRow = corner + ((corner & 15) === 1 ? 1 : -1);
       const inColumn = BESIDE_CORNER[corner] - inRow;
       if (places[inRow] === man) this.takeCorner(corner, inColumn);

@@ -37,7 +37,7 @@ describe('why a hasami move is refused', () => {
     expect(ask('e1', 'd1')).toBeUndefined();
   });
 
-  it('H1 squares off the board', () => {
+  it('H1 a square is off the board', () => {
     for (const [from, to] of [
       [squareOf('e5'), 0],
       [-1, squareOf('e5')],
@@ -63,7 +63,7 @@ describe('why a hasami move is refused', () => {
     expect(hasami.whyIllegal(read(TEXT), { ...attempt, turn: 1 })).toMatchObject({ code: 'cannot-turn', rule: 'H5' });
   });
 
-  it('H30 everything after the end, by goal or by draw', () => {
+  it('H30 the game is over, by goal or by draw', () => {
     const won = play(read('9/9/9/br7/9/2b6/9/8r/9 b'), 'f3d3');
     expect(hasami.whyIllegal(won, { from: squareOf('h9'), to: squareOf('h8') })).toMatchObject({
       code: 'game-over',

@@ -25,7 +25,7 @@ export function findIllegality(position: HasamiPosition, attempt: Attempt): Ille
   return findWishRefusal(attempt, refuse);
 }
 
-/** Men neither promote nor turn. */
+/** Returns a refusal for an attempt to promote or turn, which men do not. */
 function findWishRefusal({ from, promote, turn }: Attempt, refuse: MakeRefusal): Illegality | undefined {
   if (promote !== undefined && promote !== false) return refuse('cannot-promote', 'H3', [from]);
   return turn === undefined ? undefined : refuse('cannot-turn', 'H5', [from]);

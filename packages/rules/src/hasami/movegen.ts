@@ -7,7 +7,7 @@ import type { HasamiPosition } from './position.ts';
 
 // Local copies: V8 folds local constants into the code, but loads imported bindings at each use.
 const { SIDE } = encoding;
-const { MAN, OCCUPIED, SIDE_WORDS, SIZE, STEPS, STRIDE } = tables;
+const { MAN, OCCUPIED, SIDE_WORDS, SIZE, DIRECTIONS, STRIDE } = tables;
 
 const capturable = new CapturableMen();
 /** Scratch space for the men that can arrive at one square. */
@@ -39,7 +39,7 @@ export function generateAll(position: HasamiPosition, out: Int32Array, at: numbe
 /** H32: jumps over one man of either side to the empty square behind it. */
 function generateJumps(places: Uint8Array, square: number, out: Int32Array, at: number): number {
   for (let i = 0; i < 4; i++) {
-    const step = STEPS[i];
+    const step = DIRECTIONS[i];
     if (canJump(places, square, step)) out[at++] = (square + 2 * step) | (square << 8);
   }
   return at;

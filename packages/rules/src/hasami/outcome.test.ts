@@ -21,7 +21,7 @@ describe('the end of hasami', () => {
     expect(outcomeOf(play(read('9/9/9/rb7/9/2r6/9/8b/9 r'), 'f3d3'))?.winner).toBe(RED);
   });
 
-  it('H20 in text too, and against the side to move if it is so for both', () => {
+  it('H20 a position text may be lost for a side; if it is for both, the side to move loses', () => {
     expect(outcomeOf(read('9/9/9/br7/9/2b6/9/9/9 b'))?.winner).toBe(BLACK);
     expect(outcomeOf(read('9/9/9/br7/9/2b6/9/9/9 r'))?.winner).toBe(BLACK);
     expect(outcomeOf(read('9/9/9/br7/9/9/9/9/9 r'))?.winner).toBe(BLACK);
@@ -74,7 +74,7 @@ describe('the end of hasami', () => {
     expect(hasami.resolveClaim(position, 'draw')).toBe(ONGOING);
   });
 
-  it('H26 the third time a position stands is a draw, the first one counted', () => {
+  it('H26 the third occurrence of a position is a draw, the first one included', () => {
     const position = play(read(START), ...SHUFFLE, ...SHUFFLE.slice(0, 3));
     expect(outcomeOf(position)).toBeUndefined();
     expect(outcomeOf(play(position, 'b1a1'))).toEqual({ reason: 'repetition' });
@@ -84,7 +84,7 @@ describe('the end of hasami', () => {
     expect(outcomeOf(play(turned, 'a1b1', 'i1h1', 'b1a1', 'h1i1'))).toEqual({ reason: 'repetition' });
   });
 
-  it('H27 a hundred plies without a capture are a draw, or as many as `limit` says', () => {
+  it('H27 a hundred plies without a capture are a draw, or the number in the option limit', () => {
     expect(outcomeOf(play(read(`${START} 0 0 98 60`), 'i1h1'))).toBeUndefined();
     expect(outcomeOf(play(read(`${START} 0 0 99 60`), 'i1h1'))).toEqual({ reason: 'no-capture-limit' });
     expect(outcomeOf(play(read(`${START} 0 0 11 60`, { limit: '12' }), 'i1h1'))?.reason).toBe('no-capture-limit');
@@ -92,7 +92,7 @@ describe('the end of hasami', () => {
     expect(outcomeOf(play(read('9/9/9/br7/9/2b6/9/rrr6/9 b 0 0 99 60'), 'f3d3'))).toBeUndefined();
   });
 
-  it('H28 draws=off leaves repetition and the limit out', () => {
+  it('H28 draws=off disables repetition and the limit', () => {
     const position = read(`${START} 0 0 99 60`, { draws: 'off', limit: '5' });
     expect(outcomeOf(play(position, ...SHUFFLE, ...SHUFFLE, ...SHUFFLE))).toBeUndefined();
   });

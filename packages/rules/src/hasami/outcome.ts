@@ -21,9 +21,10 @@ export const REASONS = [
   'resign',
   'time',
 ] as const;
+export type HasamiReason = (typeof REASONS)[number];
 
 /** Returns the index of a reason. */
-export function reason(name: (typeof REASONS)[number]): number {
+export function reason(name: HasamiReason): number {
   return REASONS.indexOf(name);
 }
 
@@ -72,19 +73,19 @@ function hasLine(state: Int32Array, side: number): boolean {
   return false;
 }
 
-/** H29: a goal that is reached leaves no moves; otherwise H23. */
+/** H29: returns the outcome for a side without a legal move: a goal that is reached leaves none; otherwise H23. */
 export function outcomeWithoutMoves(position: HasamiPosition): number {
   const won = judgeGoal(position);
   return won === ONGOING ? packWin(opponent(position.side), reason('no-moves')) : won;
 }
 
-/** H29: goals come before draws. */
+/** H29: returns the outcome so far; goals come before draws. */
 export function verdictOf(position: HasamiPosition): number {
   const won = judgeGoal(position);
   return won === ONGOING ? judgeDraws(position) : won;
 }
 
-/** The draws of H26–H28. */
+/** H26–H28: returns a draw, or ONGOING. */
 function judgeDraws(position: HasamiPosition): number {
   if (!position.hasDraws) return ONGOING;
   if (position.repetitions() >= 2) return packDraw(reason('repetition'));

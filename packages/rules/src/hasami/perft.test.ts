@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { perftFull } from '@tesuji/testing/perft-full';
 import { startPosition } from '../core/line.ts';
-import { perftFull, perft } from '../core/perft.ts';
+import { perft } from '../core/perft.ts';
 import { ALL, CAPTURES, type MoveSet, type Position } from '../core/position.ts';
 import { unwrap } from '../core/text.ts';
 import { hasami } from './game.ts';

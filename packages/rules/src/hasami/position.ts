@@ -26,7 +26,7 @@ const {
   SIDE_WORDS,
   SQUARES,
   STRIDE,
-  SWAP,
+  SIDE_FLIP,
   TAKEN,
 } = tables;
 
@@ -126,7 +126,7 @@ export class HasamiPosition extends BasePosition {
     const quiet = state[QUIET];
     this.history[row + ROW_QUIET] = quiet;
     state[QUIET] = quiet + 1;
-    const enemy = man ^ SWAP;
+    const enemy = man ^ SIDE_FLIP;
     if (places[to - STRIDE] === enemy) this.take(from, to, -STRIDE, side);
     if (places[to + 1] === enemy) this.take(from, to, 1, side);
     if (places[to + STRIDE] === enemy) this.take(from, to, STRIDE, side);
@@ -187,7 +187,7 @@ export class HasamiPosition extends BasePosition {
     const { places, hasCorner } = this;
     const man = MAN | (16 << side);
     if (findPartner(places, from, to, step, man, hasCorner) === 0) return;
-    for (let at = to + step; places[at] === (man ^ SWAP); at += step) this.remove(at, side ^ 1);
+    for (let at = to + step; places[at] === (man ^ SIDE_FLIP); at += step) this.remove(at, side ^ 1);
     this.state[QUIET] = 0;
   }
 

@@ -13,11 +13,11 @@ export const SIZE = 9;
 export const MAN = 1;
 export const BLACK_MAN: number = makePiece(0, MAN);
 export const RED_MAN: number = makePiece(1, MAN);
-/** `man ^ SWAP` is a man of the other side. */
-export const SWAP: number = BLACK_MAN ^ RED_MAN;
+/** `man ^ SIDE_FLIP` is a man of the other side. */
+export const SIDE_FLIP: number = BLACK_MAN ^ RED_MAN;
 
 /** Up, right, down, left. */
-export const STEPS: Int8Array = Int8Array.of(-STRIDE, 1, STRIDE, -1);
+export const DIRECTIONS: Int8Array = Int8Array.of(-STRIDE, 1, STRIDE, -1);
 
 /** Returns a square number. Row 0 is a, column 0 is 1: the board as Black sees it. */
 export function squareAt(column: number, row: number): number {

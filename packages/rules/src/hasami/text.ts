@@ -17,9 +17,11 @@ import {
   type NamedSetup,
   type Result,
   type Setup,
+  type CommonSetupErrorCode,
   type SetupError,
   type SetupField,
   type TextError,
+  type TextErrorCode,
 } from '../core/text.ts';
 import { findIllegality } from './illegal.ts';
 import { HasamiPosition } from './position.ts';
@@ -49,7 +51,7 @@ export interface HasamiSetup extends Setup {
 const LETTERS = ['b', 'r'] as const;
 
 /** Reads position text (H38–H44): board, side to move and up to four numbers. */
-export function parsePositionText(text: string): Result<HasamiSetup, TextError> {
+export function parsePositionText(text: string): Result<HasamiSetup, TextError<TextErrorCode>> {
   const fields = splitFields(text);
   const [board, side, byBlack, byRed, quiet, number] = fields;
   if (board === undefined) return fail({ kind: 'empty-text', at: 0, got: text, expected: 'a position' });
@@ -103,7 +105,7 @@ export function formatMove(move: number): string {
 }
 
 /** Reads `i5e5` and checks it against the position. */
-export function parseMove(position: HasamiPosition, text: string): Result<number, MoveError> {
+export function parseMove(position: HasamiPosition, text: string): Result<number, MoveError<TextErrorCode>> {
   const match = /^([a-i][1-9])([a-i][1-9])$/.exec(text);
   if (match === null) {
     return fail({ stage: 'text', kind: 'bad-move-text', at: 0, got: text, expected: 'a move such as i5e5' });
@@ -115,8 +117,14 @@ export function parseMove(position: HasamiPosition, text: string): Result<number
   return fail({ stage: 'rules', illegality: findIllegality(position, { from, to })! });
 }
 
+/** Why a setup is not a position of this game. */
+export type HasamiSetupErrorCode = CommonSetupErrorCode | 'too-many-captures';
+
 /** Checks a setup (H42, H45) and returns its position. */
-export function createHasamiPosition(setup: HasamiSetup, options: Options): Result<HasamiPosition, SetupError> {
+export function createHasamiPosition(
+  setup: HasamiSetup,
+  options: Options,
+): Result<HasamiPosition, SetupError<HasamiSetupErrorCode>> {
   const { places } = setup;
   const limit = options['dai'] === 'on' ? 18 : 9;
   const byBlack = setup.taken[0] ?? limit - menOf(places, 1).length;
@@ -135,7 +143,7 @@ function menOf(places: Uint8Array, side: Side): number[] {
   return [...SQUARES].filter((square) => places[square] === makePiece(side, MAN));
 }
 
-function findExcess(places: Uint8Array, side: Side, limit: number): SetupError | undefined {
+function findExcess(places: Uint8Array, side: Side, limit: number): SetupError<HasamiSetupErrorCode> | undefined {
   const squares = menOf(places, side);
   const count = squares.length;
   return count > limit
@@ -144,7 +152,12 @@ function findExcess(places: Uint8Array, side: Side, limit: number): SetupError |
 }
 
 /** The men of `side` that count as captured must be missing from the board. */
-function findUncounted(places: Uint8Array, side: Side, taken: number, limit: number): SetupError | undefined {
+function findUncounted(
+  places: Uint8Array,
+  side: Side,
+  taken: number,
+  limit: number,
+): SetupError<HasamiSetupErrorCode> | undefined {
   const missing = limit - menOf(places, side).length;
   if (taken <= missing) return undefined;
   return { kind: 'too-many-captures', side, piece: makePiece(side, MAN), count: taken, limit: missing };

@@ -9,7 +9,7 @@ describe('captures', () => {
     expect(movesOf(position, QUIETS)).toHaveLength(77 - 8);
   });
 
-  it('are all moves that leave the light alone, once it hits', () => {
+  it('are all moves that do not change the path of light that already hits', () => {
     const position = read(board('f8fa e2Fa j4pd b2Pa'));
     expect(movesOf(position, QUIETS)).toEqual(['j1-']);
   });

@@ -1,7 +1,7 @@
 import type { LaserPosition } from './position.ts';
 import { RUN, RUN_DIRECTION, RUN_END, RUN_FROM, RUN_TO, runs, traceShot } from './beam.ts';
 import { generateAll } from './movegen.ts';
-import { HIT, MAX_MOVES, RAYS } from './tables.ts';
+import { HIT, MAX_MOVES, LIGHT_STEPS } from './tables.ts';
 
 const actions = new Int32Array(MAX_MOVES);
 
@@ -50,7 +50,7 @@ function isHit(count: number, square: number): boolean {
 
 function isLit(count: number, square: number): boolean {
   for (let run = 0; run < count * RUN; run += RUN) {
-    const step = RAYS[runs[run + RUN_DIRECTION]];
+    const step = LIGHT_STEPS[runs[run + RUN_DIRECTION]];
     const to = runs[run + RUN_TO];
     for (let at = runs[run + RUN_FROM]; at !== to;) {
       at += step;

@@ -25,7 +25,7 @@ import {
 import { laser } from './game.ts';
 import { generateTouching } from './movegen.ts';
 import { LaserPosition } from './position.ts';
-import { ABSORBED, EMPTY_BOARD, HIT, OFF_BOARD, RAYS, SPHINX, SPHINX_SQUARES, SPLIT } from './tables.ts';
+import { ABSORBED, EMPTY_BOARD, HIT, OFF_BOARD, LIGHT_STEPS, SPHINX, SPHINX_SQUARES, SPLIT } from './tables.ts';
 import { scatter } from './test/scatter.ts';
 
 const COMPASS = 'NESW';
@@ -34,7 +34,7 @@ const COMPASS = 'NESW';
 function answer(kind: number, turn: number, direction: number): string {
   const places = EMPTY_BOARD.slice();
   const target = squareOf('e4');
-  const source = target - 2 * RAYS[direction];
+  const source = target - 2 * LIGHT_STEPS[direction];
   places[target] = makePiece(1, kind, turn);
   places[source] = makePiece(0, SPHINX, direction);
   const count = traceLight(places, source);
@@ -68,7 +68,7 @@ function idleLight(position: Position): IdleLight {
   const ends: number[] = [];
   for (let run = 0; run < count * RUN; run += RUN) {
     for (let square = runs[run + RUN_FROM]; square !== runs[run + RUN_TO];) {
-      square += RAYS[runs[run + RUN_DIRECTION]];
+      square += LIGHT_STEPS[runs[run + RUN_DIRECTION]];
       path.push(nameOf(square));
     }
     ends.push(runs[run + RUN_END]);
@@ -141,7 +141,7 @@ describe('the laser', () => {
     }
   });
 
-  it('idles in classic as published', () => {
+  it('takes the published path at the start of classic', () => {
     const path = 'j2 j3 j4 i4 h4 h5 i5 j5 j6 j7 j8';
     expect(idleLight(start('classic'))).toEqual({ path, hits: [], steps: [], ends: [0, 0, 0, 0, OFF_BOARD] });
   });
@@ -210,7 +210,7 @@ describe('eyes', () => {
   /** Light reaches c6 after 12 squares from the east, and after 16 from the north on a way that was begun earlier. */
   const race = (piece: string): Position => read(board(`h1Fa f5fa j3Eb j8Rb c8ra d3rb d6Rb c6${piece} c2pc`));
 
-  it('L63 a piece hit twice is hit when the first light arrives', () => {
+  it('L63 a piece that light reaches twice is hit at the first time', () => {
     expect(idleLight(race('pc'))).toMatchObject({ hits: ['c6'], steps: [12] });
   });
 
@@ -243,7 +243,7 @@ function tell(position: LaserPosition, move: number): { squares: number[]; hits:
   const effects = laser.effects(position, move);
   const squares = [SPHINX_SQUARES[position.side]];
   for (const { from, to, direction } of effects.flatMap((each) => (each.kind === 'beam' ? each.segments : []))) {
-    for (let square = from; square !== to;) squares.push((square += RAYS[direction]));
+    for (let square = from; square !== to;) squares.push((square += LIGHT_STEPS[direction]));
   }
   return { squares, hits: effects.flatMap((each) => (each.kind === 'capture' ? [each.at] : [])) };
 }

@@ -3,7 +3,7 @@ import { PLACES, VARIANT } from '../core/encoding.ts';
 import type { LaserPosition } from './position.ts';
 
 // Local copies: V8 folds local constants into the code, but loads imported bindings at each use.
-const { ABSORBED, EYE, EYES, HIT, OFF_BOARD, RAYS, RESPONSES, SPHINX_SQUARES, SPLIT, TURNED } = tables;
+const { ABSORBED, EYE, EYES, HIT, OFF_BOARD, LIGHT_STEPS, RESPONSES, SPHINX_SQUARES, SPLIT, TURNED } = tables;
 
 /** Ends of a run of light that are not in RESPONSES. */
 export const TURNED_ASIDE = 0;
@@ -40,7 +40,7 @@ export function findHit(places: Uint8Array, sphinx: number): number {
   let square = sphinx | 0;
   let direction = places[square] >> 6;
   do {
-    const step = RAYS[direction];
+    const step = LIGHT_STEPS[direction];
     do square = (square + step) | 0;
     while (places[square] === 0);
     direction = RESPONSES[(places[square] << 2) | direction];
@@ -95,7 +95,7 @@ function addRun(next: number, count: number, parent: number, from: number, direc
 function followRun(places: Uint8Array, run: number): number {
   const from = runs[run + RUN_FROM];
   const direction = runs[run + RUN_DIRECTION];
-  const step = RAYS[direction];
+  const step = LIGHT_STEPS[direction];
   // Mirrors send light from different sides different ways, so only an eye can send two parts the same way.
   const isEye = (places[from] & 15) === EYE;
   const isRepeated = isEye && (left[from] & (1 << direction)) !== 0;
@@ -217,7 +217,7 @@ export class Light {
     const { lit, squares } = this;
     let count = this.count;
     do {
-      const step = RAYS[direction];
+      const step = LIGHT_STEPS[direction];
       const bit = 1 << direction;
       square = (square + step) | 0;
       while (places[square] === 0) {
@@ -240,7 +240,7 @@ export class Light {
       const direction = runs[run + RUN_DIRECTION];
       const to = runs[run + RUN_TO];
       for (let square = runs[run + RUN_FROM]; square !== to;) {
-        square += RAYS[direction];
+        square += LIGHT_STEPS[direction];
         this.mark(square, 1 << direction);
       }
     }

@@ -5,7 +5,7 @@ import { ALL, type Position } from '../core/position.ts';
 import { unwrap } from '../core/text.ts';
 import type { Side } from '../core/encoding.ts';
 import { laser } from './game.ts';
-import { RAYS } from './tables.ts';
+import { LIGHT_STEPS } from './tables.ts';
 
 interface Action {
   readonly from: number;
@@ -36,7 +36,7 @@ function attacks(position: Position, { effects }: Action, square: number): boole
   }
   const segments = effects.flatMap((effect) => (effect.kind === 'beam' ? effect.segments : []));
   return segments.some(({ from, to, direction }) => {
-    for (let each = from; each !== to;) if ((each += RAYS[direction]) === square) return true;
+    for (let each = from; each !== to;) if ((each += LIGHT_STEPS[direction]) === square) return true;
     return false;
   });
 }

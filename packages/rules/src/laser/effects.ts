@@ -1,4 +1,4 @@
-import type { BeamSegment, CaptureEffect, Effect } from '../core/game.ts';
+import type { BeamSegment, CaptureCause, CaptureEffect, Effect } from '../core/game.ts';
 import { VARIANT } from '../core/encoding.ts';
 import {
   act,
@@ -30,20 +30,20 @@ const ENDS: Readonly<Record<number, BeamSegment['end']>> = {
 };
 
 /** Returns the effects of a legal move: the action, the light, and what it destroys in the order it arrives there. */
-export function effectsOf(position: LaserPosition, move: number): readonly Effect[] {
+export function effectsOf(position: LaserPosition, move: number): readonly Effect<CaptureCause>[] {
   const { places, side } = position;
   const acted = places.slice();
   act(acted, move);
   const count = traceLight(acted, SPHINX_SQUARES[side]);
   const segments = Array.from({ length: count }, (_, index) => segmentAt(index * RUN));
-  const captures = Array.from({ length: collectHits(count) }, (_, index): CaptureEffect => {
+  const captures = Array.from({ length: collectHits(count) }, (_, index): CaptureEffect<CaptureCause> => {
     const at = hitSquares[index];
     return { kind: 'capture', at, piece: acted[at], cause: 'beam', step: hitSteps[index] };
   });
   return [actionOf(places, acted, move), { kind: 'beam', side, segments }, ...captures];
 }
 
-function actionOf(places: Uint8Array, acted: Uint8Array, move: number): Effect {
+function actionOf(places: Uint8Array, acted: Uint8Array, move: number): Effect<CaptureCause> {
   const from = (move >> 8) & 255;
   const to = move & 255;
   const piece = places[from];

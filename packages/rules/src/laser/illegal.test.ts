@@ -17,7 +17,7 @@ function whyNot(text: string, attempt: string, options: Options = {}, wish: Wish
 const ROOM = 'f8fa e2Fa';
 
 describe('why a move is refused', () => {
-  it('L1 off the board', () => {
+  it('L1 a square is off the board', () => {
     const position = start('classic');
     for (const [from, to] of [
       [squareOf('f1'), 0],
@@ -30,7 +30,7 @@ describe('why a move is refused', () => {
     }
   });
 
-  it('L9 no piece there, or not yours', () => {
+  it('L9 the square is empty, or its piece belongs to the other side', () => {
     expect(whyNot(board(ROOM), 'c3c4')).toEqual(['no-piece', 'L9', 'c3']);
     expect(whyNot(board(ROOM), 'f8f7')).toEqual(['not-yours', 'L9', 'f8']);
   });
@@ -42,7 +42,7 @@ describe('why a move is refused', () => {
     expect(whyNot(board(`${ROOM} c3Pa`), 'c3c4', {}, { turn: 1 })).toEqual(['cannot-turn', 'L8', 'c4']);
   });
 
-  it('L10 not one of the squares around', () => {
+  it('L10 the target is not next to the piece', () => {
     expect(whyNot(board(ROOM), 'e2e4')).toEqual(['not-how-it-moves', 'L10', 'e2']);
     expect(whyNot(board(`${ROOM} j4Pa`), 'j4a5')).toEqual(['not-how-it-moves', 'L10', 'j4']);
   });
@@ -52,13 +52,13 @@ describe('why a move is refused', () => {
     expect(whyNot(board(`${ROOM} c3Pa c4na`), 'c3c4')).toEqual(['square-occupied', 'L10', 'c4']);
   });
 
-  it('L7 a reserved square', () => {
+  it('L7 the target is a reserved square', () => {
     expect(whyNot(board(`${ROOM} b4Pa`), 'b4a4')).toEqual(['reserved-square', 'L7', 'a4']);
     expect(whyNot(board(`${ROOM} b4Pa`), 'b4a4', { rules: 'simple' })).toBeUndefined();
     expect(whyNot(board(`${ROOM} i4pa`, 'r'), 'i4j4')).toEqual(['reserved-square', 'L7', 'j4']);
   });
 
-  it('L17 a reserved square in a swap, L18 for the piece put there', () => {
+  it('L17 a swap goes to a reserved square, L18 or puts the other piece on one', () => {
     expect(whyNot(board(`${ROOM} b4Ra a4pa`), 'b4a4')).toEqual(['reserved-square', 'L17', 'a4']);
     const displacing = board(`${ROOM} j4Ra i4pa`);
     expect(whyNot(displacing, 'j4i4', { displace: 'forbid' })).toEqual(['reserved-square', 'L18', 'j4']);

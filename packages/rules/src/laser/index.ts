@@ -1,6 +1,8 @@
 /** Laser chess: the game, its position, and the constants that an engine reads. */
 export { laser } from './game.ts';
 export { LaserPosition } from './position.ts';
+export type { LaserReason } from './outcome.ts';
+export type { LaserSetupErrorCode } from './text.ts';
 export { SETUPS } from './text.ts';
 
 // Board and pieces.
@@ -13,7 +15,7 @@ export {
   NEIGHBOURS,
   PHARAOH,
   PYRAMID,
-  RAYS,
+  LIGHT_STEPS,
   RESERVED,
   SCARAB,
   SHAPE,

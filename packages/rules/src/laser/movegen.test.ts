@@ -35,7 +35,7 @@ describe('actions', () => {
     expect(position.isLegal(0)).toBe(false);
   });
 
-  it('L9 only with pieces of the own side', () => {
+  it('L9 are made only with pieces of the own side', () => {
     const position = start('classic');
     for (const side of [0, 1] as const) {
       expect(position.side).toBe(side);
@@ -51,7 +51,7 @@ describe('actions', () => {
     expect(movesFrom(read(text), 'e4').filter((move) => move.length === 4)).toEqual(steps);
   });
 
-  it('L10 only to empty squares of the board', () => {
+  it('L10 go only to empty squares of the board', () => {
     const position = read(board('c8fa h1Fa j8Pc i8Pb j7Pd i7pa'));
     expect(movesFrom(position, 'j8')).toEqual(['j8+', 'j8-']);
     expect(movesFrom(position, 'j7')).toEqual(['j7+', 'j7-', 'j7i6', 'j7j6']);
@@ -96,7 +96,7 @@ describe('swaps', () => {
   /** A scarab or eye on e4 among pieces of every kind that can stand beside it. */
   const amid = (piece: string): string => board(`c8fa h1Fa e4${piece} d5Pa e5Nb f5na f4pb d3rb f3ea`);
 
-  it('L15 with pyramids and anubis of either side around it, neither of which turns', () => {
+  it('L15 are made with pyramids and anubis of either side next to the piece, and neither piece turns', () => {
     expect(movesFrom(read(amid('Rb')), 'e4u')).toEqual(['e4ud5', 'e4ue5', 'e4uf4', 'e4uf5']);
     const enemy = play(read(amid('Rb')), 'e4uf4');
     expect([pieceAt(enemy, 'e4'), pieceAt(enemy, 'f4')]).toEqual(['pb', 'Rb']);
@@ -104,7 +104,7 @@ describe('swaps', () => {
     expect([pieceAt(own, 'e4'), pieceAt(own, 'e5')]).toEqual(['Nb', 'Rb']);
   });
 
-  it('L16 never with a pharaoh, a sphinx, a scarab or an eye', () => {
+  it('L16 are never made with a pharaoh, a sphinx, a scarab or an eye', () => {
     const position = read(board('c8fa h1Fa i2Rb i1Ea j2Na h3Ra h2ra'));
     expect(movesFrom(position, 'i2u')).toEqual(['i2uj2']);
     for (const other of ['h1', 'j1', 'i1', 'h3', 'h2']) {
@@ -117,12 +117,12 @@ describe('swaps', () => {
     expect(movesFrom(read(amid('Ea')), 'e4')).toEqual(['e4+', 'e4d4', 'e4e3', 'e4ud5', 'e4ue5', 'e4uf4', 'e4uf5']);
   });
 
-  it('L17 not onto a square reserved for the other side', () => {
+  it('L17 do not go to a square reserved for the other side', () => {
     expect(movesFrom(read(board('c8fa h1Fa b4Ra a4pa a3Pa c4na')), 'b4u')).toEqual(['b4uc4']);
     expect(movesFrom(read(board('c8fa h1Fa i4ra j4Pa j5pa h4na', 'r')), 'i4u')).toEqual(['i4uh4']);
   });
 
-  it('L18 may put the other piece onto a square reserved against it, unless displace=forbid', () => {
+  it('L18 may put the other piece on a square reserved for the other side, unless displace=forbid', () => {
     const text = board('c8fa h1Fa j5Rb i5pd i6Pd');
     expect(movesFrom(read(text), 'j5u')).toEqual(['j5ui5', 'j5ui6']);
     expect(movesFrom(read(text, { displace: 'forbid' }), 'j5u')).toEqual(['j5ui6']);

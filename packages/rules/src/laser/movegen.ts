@@ -40,7 +40,7 @@ export function generateAll(position: LaserPosition, side: number, out: Int32Arr
   return at;
 }
 
-/** L15–L18: a scarab or an eye changes places with a pyramid or an anubis beside it. */
+/** L15–L18: writes swaps, in which a scarab or an eye changes places with a pyramid or an anubis beside it. */
 function generateSwaps(position: LaserPosition, square: number, side: number, out: Int32Array, at: number): number {
   if (position.isSimple) return at;
   const { canDisplace, places, reserved } = position;

@@ -28,7 +28,7 @@ describe('pharaohs', () => {
     expect(outcomeOf(play(red, 'c8c7'))).toEqual({ winner: 1, reason: 'pharaoh-hit' });
   });
 
-  it('L38 both hit by one shot is a draw', () => {
+  it('L38 a shot that hits both pharaohs draws', () => {
     const position = read(board('c3fa j7Fa j3Eb e5Pa'));
     expect(outcomeOf(play(position, 'e5e6'))).toEqual({ reason: 'both-pharaohs-hit' });
     position.unmake();
@@ -54,13 +54,13 @@ describe('what the players decide', () => {
 });
 
 describe('repetition', () => {
-  it('L41 the third time the same position stands is a draw, in cycles of four plies', () => {
+  it('L41 the third occurrence of a position is a draw, in cycles of four plies', () => {
     const position = read(ROOM);
     expect(cycle(position, BACK_AND_FORTH)).toBe(8);
     expect(outcomeOf(position)).toEqual({ reason: 'repetition' });
   });
 
-  it('L41 and of six plies', () => {
+  it('L41 the third occurrence of a position is a draw, in cycles of six plies', () => {
     const position = read(ROOM);
     expect(cycle(position, TRIANGLES)).toBe(12);
     expect(outcomeOf(position)).toEqual({ reason: 'repetition' });
@@ -78,7 +78,7 @@ describe('repetition', () => {
     expect(cycle(read(text), ['d4+', 'c6+', 'd4-', 'c6-'])).toBe(8);
   });
 
-  it('L41 in the simple game it may come back after two plies, when pharaohs turn', () => {
+  it('L41 in the simple game a position may recur after two plies, when pharaohs turn', () => {
     const position = read(ROOM, { rules: 'simple' });
     expect(cycle(position, ['e2+', 'f8+'])).toBe(4);
     expect(outcomeOf(position)).toEqual({ reason: 'repetition' });

@@ -12,13 +12,14 @@ export const REASONS = [
   'resign',
   'time',
 ] as const;
+export type LaserReason = (typeof REASONS)[number];
 
 /** Returns the index of a reason. */
-export function reason(name: (typeof REASONS)[number]): number {
+export function reason(name: LaserReason): number {
   return REASONS.indexOf(name);
 }
 
-/** L43: a destroyed pharaoh comes first, then repetition, then the limit. */
+/** L43: returns the outcome so far; a destroyed pharaoh comes first, then repetition, then the limit. */
 export function verdictOf(position: LaserPosition): number {
   const lost = position.state[LOST];
   if (lost === 3) return packDraw(reason('both-pharaohs-hit'));

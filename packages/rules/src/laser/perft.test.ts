@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { perftFull } from '@tesuji/testing/perft-full';
 import * as oracle from '@tesuji/testing/oracles/laser';
 import { perft as naivePerft } from '@tesuji/testing/oracles/perft';
-import { perftFull, perft } from '../core/perft.ts';
+import { perft } from '../core/perft.ts';
 import { ALL, CAPTURES, type Position } from '../core/position.ts';
 import { laser } from './game.ts';
 import { start } from '@tesuji/testing/ask-laser';

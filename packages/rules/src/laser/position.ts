@@ -81,7 +81,7 @@ export class LaserPosition extends BasePosition {
     return isLegalMove(this, move);
   }
 
-  /** There is no check in this game: a pharaoh may stand in the light. */
+  /** Returns false: there is no check in this game, and a pharaoh may stand in the light. */
   givesCheck(): boolean {
     return false;
   }

@@ -57,8 +57,8 @@ export const SPHINX_TURNS: readonly [readonly number[], readonly number[]] = [
 ];
 
 /** Steps of light by direction: north, east, south, west. */
-export const RAYS: Int8Array = new Int8Array(64);
-RAYS.set([-STRIDE, 1, STRIDE, -1]);
+export const LIGHT_STEPS: Int8Array = new Int8Array(64);
+LIGHT_STEPS.set([-STRIDE, 1, STRIDE, -1]);
 /** Steps to the eight neighbours, from the top left in reading order. */
 export const NEIGHBOURS: Int8Array = new Int8Array(64);
 NEIGHBOURS.set([-STRIDE - 1, -STRIDE, -STRIDE + 1, -1, 1, STRIDE - 1, STRIDE, STRIDE + 1]);
@@ -170,7 +170,7 @@ export const KINDS: readonly (PieceKind | undefined)[] = [
 export const MAX_MOVES = 140;
 
 /** L57 and L58: the most pieces of each kind that a side may have. */
-export const MOST: readonly number[] = [0, 1, 2, 7, 2, 1, 2];
+export const MOST_PER_SIDE: readonly number[] = [0, 1, 2, 7, 2, 1, 2];
 
 /** Plies since a piece was last destroyed. */
 export const QUIET: number = STATE_OWN;

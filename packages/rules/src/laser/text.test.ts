@@ -18,13 +18,13 @@ function errorOf(text: string): unknown {
 }
 
 describe('board and pieces', () => {
-  it('L1 ten files a to j, eight ranks, a1 at the bottom left', () => {
+  it('L1 the board has files a to j and ranks 1 to 8, with a1 at the bottom left', () => {
     const { columns, rows, squares } = laser.shape;
     expect([columns, rows]).toEqual([10, 8]);
     expect([0, 9, 70, 79].map((index) => nameOf(squares[index]))).toEqual(['a8', 'j8', 'a1', 'j1']);
   });
 
-  it('L2 silver begins, then they take turns', () => {
+  it('L2 silver moves first, and the sides take turns', () => {
     expect(laser.sides).toEqual(['silver', 'red']);
     const position = start('classic');
     const sides = ['j4j3', 'a5a6', 'j3j4'].map((move) => [position.side, play(position, move).side]);
@@ -64,7 +64,7 @@ function countPieces(setup: string, side: 0 | 1): Record<string, number> {
 }
 
 describe('position text', () => {
-  it('L50 ranks from 8 to 1, files from a to j', () => {
+  it('L50 lists ranks from 8 to 1 and files from a to j', () => {
     const position = read(CLASSIC);
     expect(
       ['a8', 'e8', 'c7', 'd6', 'j5', 'a4', 'g3', 'h2', 'c1', 'j1'].map((square) => pieceAt(position, square)),
@@ -73,7 +73,7 @@ describe('position text', () => {
     expect(position.places[squareOf('g3')]).toBe(makePiece(1, 3, 1));
   });
 
-  it('L51 letters for pieces, upper case for silver, and numbers for empty squares', () => {
+  it('L51 has letters for pieces, upper case for silver, and numbers for empty squares', () => {
     const position = read('sc3fa5/Ea2ra2nb3/10/10/10/10/pd8Rb/4Fa4Sa b 0 1');
     const kinds = ['a8', 'e8', 'a7', 'd7', 'g7', 'a2'].map((name) => position.places[squareOf(name)]);
     expect(kinds.map((piece) => laser.kinds[pieceKind(piece)]!.id)).toEqual([
@@ -87,7 +87,7 @@ describe('position text', () => {
     expect(kinds.map(pieceSide)).toEqual([1, 1, 0, 1, 1, 1]);
   });
 
-  it('L52 a letter for the direction, any of those that mean the same', () => {
+  it('L52 has a letter for the direction, and accepts each that means the same', () => {
     const turns = (piece: string): number[] =>
       [...'abcd'].map((letter) => pieceTurn(read(BARE.replace('10/', `4${piece}${letter}5/`)).places[squareOf('e7')]));
     expect(turns('P')).toEqual([0, 1, 2, 3]);
@@ -98,13 +98,13 @@ describe('position text', () => {
     expect(pharaohs).toEqual([17, 17, 17, 17]);
   });
 
-  it('L53 on output the smallest letter and joined numbers', () => {
+  it('L53 is written with the first of equivalent letters and with joined numbers', () => {
     const text = 'sc3fd5/Rd9/Ec2rc5ed/10/10/10/10/4Fc4Sa b 0 1';
     expect(laser.formatPosition(read(text))).toBe('sc3fa5/Rb9/Ea2ra5eb/10/10/10/10/4Fa4Sa b 0 1');
     expect(laser.formatPosition(play(read(BARE), 'e1e2'))).toMatch(/^sc3fa5\/10\/10\/10\/10\/10\/4Fa5\/9Sa /);
   });
 
-  it('L54 b for silver, r for red', () => {
+  it('L54 names the side to move: b for silver, r for red', () => {
     expect(read(BARE).side).toBe(0);
     expect(read(BARE.replace(' b ', ' r ')).side).toBe(1);
     expect(errorOf(BARE.replace(' b ', ' s '))).toEqual({
@@ -117,7 +117,7 @@ describe('position text', () => {
     expect(errorOf(BARE.slice(0, 31))).toMatchObject({ kind: 'bad-side', at: 31, got: '' });
   });
 
-  it('L55 plies without a hit and the move number, both or the last of which may be missing', () => {
+  it('L55 ends with the plies without a hit and the move number; both or the last may be missing', () => {
     expect(laser.formatPosition(read(BARE.slice(0, 33)))).toBe(BARE);
     expect(laser.formatPosition(read(`${BARE.slice(0, 33)} 7`))).toMatch(/ b 7 1$/);
     const position = read(`${BARE.slice(0, 33)} 7 12`);
@@ -127,7 +127,7 @@ describe('position text', () => {
     expect(laser.formatPosition(red)).toMatch(/ b 4 41$/);
   });
 
-  it('L56 an error has its index', () => {
+  it('L56 reports the index of an error', () => {
     expect(errorOf(' ')).toMatchObject({ kind: 'empty-text', at: 0 });
     expect(errorOf('10/10 b')).toMatchObject({ kind: 'wrong-row-count', at: 0, got: '2', expected: '8' });
     expect(errorOf(BARE.replace('10/', '9/'))).toMatchObject({ kind: 'wrong-row-width', at: 7, got: '9' });
@@ -141,7 +141,7 @@ describe('position text', () => {
     expect(errorOf(`${BARE} 1`)).toMatchObject({ kind: 'trailing-text', at: 38, got: '1' });
   });
 
-  it('L56 an unknown direction is refused where its letter should be', () => {
+  it('L56 reports an unknown direction at the index of its letter', () => {
     const wrong = { stage: 'text', kind: 'unknown-rotation', expected: 'a, b, c or d' };
     expect(errorOf(BARE.replace('10/', 'Pe9/'))).toEqual({ ...wrong, at: 8, got: 'e' });
     expect(errorOf(BARE.replace('10/', 'PA9/'))).toEqual({ ...wrong, at: 8, got: 'A' });
@@ -152,7 +152,7 @@ describe('position text', () => {
 });
 
 describe('positions', () => {
-  it('L57 one pharaoh a side', () => {
+  it('L57 have one pharaoh of each side', () => {
     expect(errorOf(BARE.replace('3fa5', '9'))).toEqual({ stage: 'setup', kind: 'missing-pharaoh', side: 1 });
     expect(errorOf(BARE.replace('4Fa4', '3FaFa4'))).toEqual({
       stage: 'setup',
@@ -165,7 +165,7 @@ describe('positions', () => {
     });
   });
 
-  it('L57 one sphinx a side, on its square, facing one of its two directions', () => {
+  it('L57 have one sphinx of each side, on its square, facing one of its two directions', () => {
     expect(errorOf(BARE.replace('4Sa', '5'))).toEqual({ stage: 'setup', kind: 'missing-sphinx', side: 0 });
     const misplaced = errorOf(BARE.replace('4Sa', '3Sa1'));
     expect(misplaced).toMatchObject({ kind: 'misplaced-sphinx', side: 0, squares: ['i1'] });
@@ -200,7 +200,7 @@ describe('positions', () => {
     expect(errorOf(withMany(most + 1))).toMatchObject({ kind: 'too-many-pieces', count: most + 1, limit: most });
   });
 
-  it('L59 pieces may stand on squares reserved against them', () => {
+  it('L59 may have pieces on squares reserved for the other side', () => {
     const text = 'scPa2fa5/Pa8pa/10/10/10/10/10/1pa2Fa3PaSa b 0 1';
     expect(laser.formatPosition(read(text))).toBe(text);
   });
@@ -224,7 +224,7 @@ describe('positions', () => {
 });
 
 describe('setups', () => {
-  it('L64 six of them, the classic first', () => {
+  it('L64 are six, the classic one first', () => {
     const ids = ['classic', 'imhotep', 'dynasty', 'classic-eyes', 'imhotep-eyes', 'dynasty-eyes'];
     expect(laser.setups.map((setup) => setup.id)).toEqual(ids);
     expect(start('classic').places).toEqual(read(CLASSIC).places);

@@ -17,9 +17,11 @@ import {
   type NamedSetup,
   type Result,
   type Setup,
+  type CommonSetupErrorCode,
   type SetupError,
   type SetupField,
   type TextError,
+  type TextErrorCode,
 } from '../core/text.ts';
 import { collectHits, hitSquares, traceShot } from './beam.ts';
 import { findIllegality } from './illegal.ts';
@@ -30,7 +32,7 @@ import {
   EYE,
   FACINGS,
   KINDS,
-  MOST,
+  MOST_PER_SIDE,
   normalPiece,
   PHARAOH,
   QUIET,
@@ -84,7 +86,7 @@ export const SETUPS: readonly NamedSetup[] = [
 ];
 
 /** Reads position text (L50–L56); the two numbers may be missing. */
-export function parseLaserText(text: string): Result<LaserSetup, TextError> {
+export function parseLaserText(text: string): Result<LaserSetup, TextError<TextErrorCode>> {
   const fields = splitFields(text);
   const [board, side, quiet, number] = fields;
   if (board === undefined) return fail({ kind: 'empty-text', at: 0, got: text, expected: 'a position' });
@@ -133,7 +135,7 @@ function writePiece(piece: number): string {
 }
 
 /** If the letter of a piece is known, its rotation is missing: the error is one letter further on. */
-function refineError(text: string, error: TextError): TextError {
+function refineError(text: string, error: TextError<TextErrorCode>): TextError<TextErrorCode> {
   if (error.kind !== 'unknown-piece' || readKind(error.got) < 0) return error;
   const at = error.at + 1;
   const next = text.codePointAt(at);
@@ -159,7 +161,7 @@ export function formatHits(position: LaserPosition, move: number): string {
 const MOVE = /^([a-j][1-8])(?:([+-])|(u?)([a-j][1-8]))((?:x[a-j][1-8])*)$/;
 
 /** Reads a move and checks it against the position. Hits may follow as in records; wrong ones are an error. */
-export function parseLaserMove(position: LaserPosition, text: string): Result<number, MoveError> {
+export function parseLaserMove(position: LaserPosition, text: string): Result<number, MoveError<TextErrorCode>> {
   const match = MOVE.exec(text);
   if (match === null) return failText('bad-move-text', 0, text, 'a move such as j4j3, h2+ or f4ug3');
   const [, start = '', sign, mark, target = start, hits = ''] = match;
@@ -173,7 +175,7 @@ export function parseLaserMove(position: LaserPosition, text: string): Result<nu
 }
 
 /** Turning a scarab counter-clockwise is the same move as turning it clockwise (L12), except where L46 applies. */
-function readTurn(position: LaserPosition, square: number, sign: string): Result<number, MoveError> {
+function readTurn(position: LaserPosition, square: number, sign: string): Result<number, MoveError<TextErrorCode>> {
   const isCounter = sign === '-' && mayTurn(position, position.places[square], true);
   const move = square | (square << 8) | (isCounter ? VARIANT : 0);
   if (position.isLegal(move)) return ok(move);
@@ -187,7 +189,7 @@ function readMove(
   to: number,
   isSwap: boolean,
   text: string,
-): Result<number, MoveError> {
+): Result<number, MoveError<TextErrorCode>> {
   const step = to | (from << 8);
   const move = isSwap ? step | SWAP : step;
   if (position.isLegal(move)) return ok(move);
@@ -199,7 +201,12 @@ function readMove(
   return fail({ stage: 'rules', illegality: { code: 'cannot-swap', rule: 'L15', squares: [to], piece } });
 }
 
-function failText(kind: string, at: number, got: string, expected: string): Result<never, MoveError> {
+function failText(
+  kind: TextErrorCode,
+  at: number,
+  got: string,
+  expected: string,
+): Result<never, MoveError<TextErrorCode>> {
   return fail({ stage: 'text', kind, at, got, expected });
 }
 
@@ -207,8 +214,19 @@ function sortHits(hits: string): string {
   return hits.split('x').sort().join('x');
 }
 
+/** Why a setup is not a position of this game. */
+export type LaserSetupErrorCode =
+  | CommonSetupErrorCode
+  | 'missing-pharaoh'
+  | 'missing-sphinx'
+  | 'misdirected-sphinx'
+  | 'misplaced-sphinx';
+
 /** Checks a setup (L57–L59) and returns its position. Reserved squares are not checked: swaps can put pieces there. */
-export function createLaserPosition(setup: LaserSetup, options: Options): Result<LaserPosition, SetupError> {
+export function createLaserPosition(
+  setup: LaserSetup,
+  options: Options,
+): Result<LaserPosition, SetupError<LaserSetupErrorCode>> {
   const { places, side, quiet, number } = setup;
   const error = findUnknownPiece(places, SHAPE, KINDS) ?? findSideError(places, 0) ?? findSideError(places, 1);
   if (error !== undefined) return fail(error);
@@ -217,10 +235,10 @@ export function createLaserPosition(setup: LaserSetup, options: Options): Result
   return ok(new LaserPosition(normal, side, quiet, number, options));
 }
 
-function findSideError(places: Uint8Array, side: Side): SetupError | undefined {
+function findSideError(places: Uint8Array, side: Side): SetupError<LaserSetupErrorCode> | undefined {
   for (let kind = PHARAOH; kind <= EYE; kind++) {
     const squares = squaresOf(places, side, kind);
-    const limit = MOST[kind];
+    const limit = MOST_PER_SIDE[kind];
     if (squares.length > limit) {
       return { kind: 'too-many-pieces', side, piece: makePiece(side, kind), count: squares.length, limit, squares };
     }
@@ -229,7 +247,7 @@ function findSideError(places: Uint8Array, side: Side): SetupError | undefined {
   return findSphinxError(places, side);
 }
 
-function findSphinxError(places: Uint8Array, side: Side): SetupError | undefined {
+function findSphinxError(places: Uint8Array, side: Side): SetupError<LaserSetupErrorCode> | undefined {
   const squares = squaresOf(places, side, SPHINX);
   const [square] = squares;
   if (square === undefined) return { kind: 'missing-sphinx', side };

@@ -1,6 +1,6 @@
 import * as encoding from '../core/encoding.ts';
 import * as tables from './tables.ts';
-import { PLACES, type Side } from '../core/encoding.ts';
+import { firstOccupied, PLACES, type Side } from '../core/encoding.ts';
 import type { ShogiPosition } from './position.ts';
 
 // Local copies: V8 folds local constants into the code, but loads imported bindings at each use.
@@ -104,14 +104,7 @@ export function reaches(places: Uint8Array, piece: number, from: number, to: num
   if (STEPS_ONTO[(piece << 9) + to - from + DIFFERENCE] !== 0) return true;
   if (IS_SLIDER[piece] === 0) return false;
   const step = ALIGNED[(piece << 9) + from - to + DIFFERENCE];
-  return step !== 0 && firstFrom(places, to, step) === from;
-}
-
-/** Returns the first occupied (or wall) place beyond `square` in a direction. */
-export function firstFrom(places: Uint8Array, square: number, step: number): number {
-  let at = square + step;
-  while (places[at] === 0) at = (at + step) | 0;
-  return at;
+  return step !== 0 && firstOccupied(places, to, step) === from;
 }
 
 /** Reports whether a legal move checks the enemy king. */
@@ -138,7 +131,7 @@ export function givesCheck(position: ShogiPosition, move: number): boolean {
 function uncoversCheck(position: ShogiPosition, side: number, king: number, from: number, to: number): boolean {
   const step = DIRECTION_OF[from - king + DIFFERENCE];
   if (step === 0 || DIRECTION_OF[to - king + DIFFERENCE] === step) return false;
-  const slider = firstFrom(position.places, king, step);
+  const slider = firstOccupied(position.places, king, step);
   const bit = BIT[slider];
   if (bit === 0 || (position.state[SLIDERS + side * 3 + WORD[slider]] & bit) === 0) return false;
   return ALIGNED[(position.places[slider] << 9) + slider - king + DIFFERENCE] === step;
@@ -219,7 +212,7 @@ export function writeSlides(piece: number, index: number, top: number, middle: n
   }
 }
 
-/** No two squares of a diagonal share a file, so that nine bits hold them. */
+/** Writes the diagonals of a square. No two squares of a diagonal share a file, so that nine bits are enough. */
 function writeDiagonals(index: number, top: number, middle: number, bottom: number): void {
   const at = index * 3;
   const line = FILE_OF[index] << 9;
@@ -258,7 +251,7 @@ function writeStraights(index: number, top: number, middle: number, bottom: numb
   slides[word] |= SEEN[(column << 9) | onRank] << shift;
 }
 
-/** A lance attacks forward only. */
+/** Keeps what is ahead of a lance, which attacks only forward. */
 function keepAhead(piece: number, index: number): void {
   const ahead = 3 + (index * 8 + ((piece & 16) !== 0 ? 1 : 6)) * 3;
   slides[0] &= RAY_SETS[ahead];

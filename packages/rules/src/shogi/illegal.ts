@@ -1,5 +1,6 @@
 import type { Attempt, Illegality } from '../core/game.ts';
 import {
+  firstOccupied,
   handKind,
   handSide,
   isHandPlace,
@@ -10,7 +11,6 @@ import {
   pieceKind,
   VARIANT,
 } from '../core/encoding.ts';
-import { firstFrom } from './attacks.ts';
 import { canDropPawn, pawnFiles } from './drops.ts';
 import { leavesKingSafe } from './legality.ts';
 import {
@@ -81,8 +81,8 @@ function findMoveRefusal(position: ShogiPosition, { from, to, promote }: Attempt
   const back = ALIGNED[(piece << 9) + from - to + DIFFERENCE];
   if (isPieceOf(places[to], side)) return refuse('own-piece-there', 'S17', [to]);
   if (!isStep && back === 0) return refuse('not-how-it-moves', moveRule, [from]);
-  const isClear = isStep || firstFrom(places, to, back) === from;
-  if (!isClear) return refuse('blocked', 'S16', [firstFrom(places, from, -back)]);
+  const isClear = isStep || firstOccupied(places, to, back) === from;
+  if (!isClear) return refuse('blocked', 'S16', [firstOccupied(places, from, -back)]);
   if (!leavesKingSafe(position, from, to)) return explainDanger(position, from, to, refuse);
   return findPromotionRefusal(position, piece, from, to, promote, refuse);
 }

@@ -1,6 +1,8 @@
 /** Shogi: the game, its position, and the constants that an engine reads. */
 export { shogi } from './game.ts';
 export { ShogiPosition } from './position.ts';
+export type { ShogiReason } from './outcome.ts';
+export type { ShogiSetupErrorCode } from './text.ts';
 export { leavesKingSafe } from './legality.ts';
 export { formatHands, parseSfen, writePiece } from './text.ts';
 

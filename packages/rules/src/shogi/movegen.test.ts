@@ -35,11 +35,11 @@ describe('how shogi pieces move', () => {
     expect(refusal(read(lone('B')), '5e5d')).toMatchObject({ code: 'not-how-it-moves', rule: 'S7' });
   });
 
-  it('S8 the gold', () => {
+  it('S8 the gold moves one square in six directions', () => {
     expect(targets(lone('G'), '5e')).toEqual(['4d', '4e', '5d', '5f', '6d', '6e']);
   });
 
-  it('S9 the silver', () => {
+  it('S9 the silver moves one square in five directions', () => {
     expect(targets(lone('S'), '5e')).toEqual(['4d', '4f', '5d', '6d', '6f']);
   });
 
@@ -58,7 +58,7 @@ describe('how shogi pieces move', () => {
     expect(refusal(read('k8/9/9/3ppp3/4P4/9/9/9/K8 b - 1'), '5e4d')).toMatchObject({ rule: 'S12' });
   });
 
-  it('S13 the dragon, S14 the horse', () => {
+  it('S13 the dragon moves as rook and king, S14 the horse as bishop and king', () => {
     expect(targets(lone('+R'), '5e')).toHaveLength(16 + 4);
     expect(targets(lone('+R'), '5e')).toEqual(expect.arrayContaining(['4d', '6f', '5a', '1e']));
     expect(targets(lone('+B'), '5e')).toEqual(expect.arrayContaining(['5d', '4e', '5f', '6e', '1a', '1i']));
@@ -80,14 +80,14 @@ describe('how shogi pieces move', () => {
     expect(blocked.squares.map((square) => shogi.shape.squares.indexOf(square))).toEqual([2 * 9 + 4]);
   });
 
-  it('S17 no moving of nothing, of enemy pieces, or onto own ones', () => {
+  it('S17 a move begins on an own piece and does not end on one', () => {
     const position = read('k8/9/9/4p4/4R4/4P4/9/9/K8 b - 1');
     expect(refusal(position, '4e4d')).toMatchObject({ code: 'no-piece', rule: 'S17' });
     expect(refusal(position, '5d5e')).toMatchObject({ code: 'not-yours', rule: 'S17' });
     expect(refusal(position, '5e5f')).toMatchObject({ code: 'own-piece-there', rule: 'S17' });
   });
 
-  it('S18 a taken piece comes to hand plain and changes sides', () => {
+  it('S18 a captured piece goes to the hand of the other side, unpromoted', () => {
     const position = play(read(`4k4/9/9/4+p4/4R4/9/9/9/4K4 b - 1`), '5e5d');
     expect(shogi.formatPosition(position)).toBe('4k4/9/9/4R4/9/9/9/9/4K4 w P 2');
   });
@@ -150,7 +150,7 @@ describe('drops', () => {
     expect(shogi.formatPosition(play(position, 'P*5b'))).toBe('8k/4P4/9/9/9/9/9/9/8K w G 2');
   });
 
-  it('S24 not where it could never move', () => {
+  it('S24 a piece may not be dropped where it could never move', () => {
     const position = read(`${KINGS} b PLN 1`);
     expect(movesFrom(position, 'N*')).toHaveLength(63 - 1);
     expect(movesFrom(position, 'L*')).toHaveLength(72 - 1);
@@ -161,14 +161,14 @@ describe('drops', () => {
     expect(movesFrom(white, 'N*')).toHaveLength(63 - 1);
   });
 
-  it('S25 no second pawn on a file (nifu), but a tokin does not count', () => {
+  it('S25 a second pawn on a file may not be dropped (nifu), but a tokin does not count', () => {
     const position = read('8k/9/9/9/9/9/4P4/3+P5/8K b P 1');
     expect(refusal(position, 'P*5c')).toMatchObject({ code: 'nifu', rule: 'S25' });
     expect(movesFrom(position, 'P*6')).not.toEqual([]);
     expect(movesFrom(position, 'P*5')).toEqual([]);
   });
 
-  it('S26 no pawn drop that mates; a push that mates and a drop that only checks are fine', () => {
+  it('S26 a pawn drop may not mate; a pawn move that mates and a drop that only checks are legal', () => {
     const mating = read('7lk/9/8S/9/9/9/9/7L1/8K b P 1');
     expect(refusal(mating, 'P*1b')).toMatchObject({ code: 'pawn-drop-mate', rule: 'S26' });
     const checking = read('8k/9/8S/9/9/9/9/9/8K b P 1');
@@ -204,7 +204,7 @@ describe('check', () => {
     expect(refusal(read('4k4/9/9/9/9/9/9/3r5/4K4 b - 1'), '5i6i')).toMatchObject({ code: 'leaves-king', rule: 'S28' });
   });
 
-  it('S28 a pinned piece that answers the check opens the king to the pinning one', () => {
+  it('S28 a pinned piece that blocks another check exposes the king to the pinning piece', () => {
     const position = read('4k4/9/9/9/b8/9/4r4/4R4/4K4 b - 1');
     const squares = [shogi.shape.byName.get('5g')];
     expect(refusal(position, '5h6h')).toMatchObject({ code: 'leaves-king', rule: 'S28', squares });

@@ -23,7 +23,7 @@ export function notateMove(position: ShogiPosition, move: number, request: Notat
   }
 }
 
-/** Western notation (S75–S77). */
+/** Returns Western notation (S75–S77). */
 function notateWestern(position: ShogiPosition, move: number): string {
   const from = (move >> 8) & 255;
   const to = move & 255;
@@ -36,7 +36,7 @@ function notateWestern(position: ShogiPosition, move: number): string {
   return KINDS[pieceKind(piece)]!.letter + origin + link + target + promotionMark(position, move, '+', '=');
 }
 
-/** Japanese notation (S66–S74). */
+/** Returns Japanese notation (S66–S74). */
 function notateJapanese(position: ShogiPosition, move: number, previous: number): string {
   const to = move & 255;
   const from = (move >> 8) & 255;

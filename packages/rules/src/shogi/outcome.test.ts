@@ -197,7 +197,7 @@ describe('other ends', () => {
     expect(outcomeOf(position)).toEqual({ reason: 'ply-limit' });
   });
 
-  it('S46 the try rule', () => {
+  it('S46 a king that reaches the first square of the enemy king wins under the try rule', () => {
     const sfen = '9/3K5/9/9/9/9/9/4k4/9 b - 1';
     expect(outcomeOf(play(read(sfen, { try: 'on' }), '6b5a'))).toEqual({ winner: 0, reason: 'try' });
     expect(outcomeOf(play(read(sfen), '6b5a'))).toBeUndefined();

@@ -36,21 +36,22 @@ export const REASONS = [
   'resign',
   'time',
 ] as const;
+export type ShogiReason = (typeof REASONS)[number];
 
 /** Returns the index of a reason. */
-export function reason(name: (typeof REASONS)[number]): number {
+export function reason(name: ShogiReason): number {
   return REASONS.indexOf(name);
 }
 
 /** The squares that win under the try rule, by side: the first square of the enemy king. */
 const TRY_SQUARES = [squareAt(4, 0), squareAt(4, 8)] as const;
 
-/** Mate loses, and so does having no move without check (S29, S30). */
+/** Returns the outcome for a side without a legal move, which loses in check and without check (S29, S30). */
 export function outcomeWithoutMoves(position: ShogiPosition): number {
   return packWin(opponent(position.side), reason(position.inCheck() ? 'checkmate' : 'no-moves'));
 }
 
-/** S49: the try rule comes first, then repetition, then the limit. */
+/** S49: returns the outcome so far; the try rule comes first, then repetition, then the limit. */
 export function verdictOf(position: ShogiPosition): number {
   if (position.hasTry && position.ply > 0) {
     const mover = opponent(position.side);
@@ -61,7 +62,10 @@ export function verdictOf(position: ShogiPosition): number {
   return ONGOING;
 }
 
-/** S31–S35. Perpetual check is found by walking back: repetition is rare, so `make` keeps no count of checks. */
+/**
+ * S31–S35: returns the outcome of a repetition. Perpetual check is found by going back through the history: repetition
+ * is rare, so `make` keeps no count of checks.
+ */
 function judgeRepetition(position: ShogiPosition): number {
   const last = position.ply;
   const first = thirdEarlier(position);
@@ -95,7 +99,7 @@ function remake(position: ShogiPosition): void {
   else position.make(move);
 }
 
-/** S44 and S45: a series of checks that begins at the limit may continue until it is interrupted. */
+/** S44, S45: returns a draw from the ply limit on, except while the side that gave check there keeps giving check. */
 function judgeLimit(position: ShogiPosition): number {
   const beyond = position.firstNumber - 1 + position.ply - position.limit;
   const isAnswer = beyond % 2 === 1 && position.ply > 0;

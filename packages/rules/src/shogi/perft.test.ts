@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { divide, perftFull, perft } from '../core/perft.ts';
+import { perftFull } from '@tesuji/testing/perft-full';
+import { divide, perft } from '../core/perft.ts';
 import { unwrap } from '../core/text.ts';
 import { shogi } from './game.ts';
 

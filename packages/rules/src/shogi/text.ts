@@ -28,9 +28,11 @@ import {
   type NamedSetup,
   type Result,
   type Setup,
+  type CommonSetupErrorCode,
   type SetupError,
   type SetupField,
   type TextError,
+  type TextErrorCode,
 } from '../core/text.ts';
 import { findIllegality } from './illegal.ts';
 import { countAllPoints } from './outcome.ts';
@@ -91,7 +93,7 @@ export const SETUPS: readonly NamedSetup[] = [
 const FULL_SET = 54;
 
 /** Reads SFEN. Hands may come in any order and the move number may be missing. */
-export function parseSfen(text: string): Result<ShogiSetup, TextError> {
+export function parseSfen(text: string): Result<ShogiSetup, TextError<TextErrorCode>> {
   const fields = splitFields(text);
   const [board, side, hands, number] = fields;
   if (board === undefined) return fail({ kind: 'empty-text', at: 0, got: text, expected: 'an SFEN' });
@@ -138,7 +140,7 @@ export function writePiece(piece: number): string {
 }
 
 /** Reads hands into `places`; returns the error, if any. */
-function parseHands(field: Field, places: Uint8Array): TextError | undefined {
+function parseHands(field: Field, places: Uint8Array): TextError<TextErrorCode> | undefined {
   if (field.text === '-') return undefined;
   let at = 0;
   while (at < field.text.length) {
@@ -177,7 +179,7 @@ export function formatUsi(move: number): string {
 }
 
 /** Reads USI and checks it against the position. */
-export function parseUsi(position: ShogiPosition, text: string): Result<number, MoveError> {
+export function parseUsi(position: ShogiPosition, text: string): Result<number, MoveError<TextErrorCode>> {
   const match = /^(?:([PLNSBRG])\*|([1-9][a-i]))([1-9][a-i])(\+?)$/.exec(text);
   const expected = 'a move such as 7g7f, 8h2b+ or P*5e';
   if (match === null || (match[1] !== undefined && match[4] === '+')) {
@@ -193,15 +195,21 @@ export function parseUsi(position: ShogiPosition, text: string): Result<number, 
   return fail({ stage: 'rules', illegality: findIllegality(position, { from, to, promote })! });
 }
 
-/** S42: in a game from a handicap setup, the pieces that White gave away still count for White. */
+/** S42: returns the points of the pieces that White gave away in a handicap setup, which still count for White. */
 function handicapPoints(setup: ShogiSetup): number {
   const text = `${formatBoard(setup.places, SHAPE, writePiece)} w ${formatHands(setup.places)} 1`;
   const isHandicap = setup.side === 1 && setup.number === 1 && SETUPS.some((named) => named.text === text);
   return isHandicap ? FULL_SET - countAllPoints(setup.places, 0) - countAllPoints(setup.places, 1) : 0;
 }
 
+/** Why a setup is not a position of this game. */
+export type ShogiSetupErrorCode = CommonSetupErrorCode | 'nifu' | 'dead-piece';
+
 /** Checks a setup and returns its position. */
-export function createShogiPosition(setup: ShogiSetup, options: Options): Result<ShogiPosition, SetupError> {
+export function createShogiPosition(
+  setup: ShogiSetup,
+  options: Options,
+): Result<ShogiPosition, SetupError<ShogiSetupErrorCode>> {
   const isProblem = options['kings'] === 'one';
   const error =
     findUnknownPiece(setup.places, SHAPE, KINDS) ??
@@ -220,8 +228,8 @@ function kingsOf(places: Uint8Array, side: Side): number[] {
   return [...SQUARES].filter((square) => places[square] === makePiece(side, KING));
 }
 
-/** In mate problems one side may have no king. */
-function findKingError(places: Uint8Array, oneIsEnough: boolean): SetupError | undefined {
+/** Returns an error unless each side has one king. In mate problems one side may have none. */
+function findKingError(places: Uint8Array, oneIsEnough: boolean): SetupError<ShogiSetupErrorCode> | undefined {
   const kings = [kingsOf(places, 0), kingsOf(places, 1)] as const;
   for (const side of [0, 1] as const) {
     if (kings[side].length > 1) return { kind: 'too-many-kings', side, squares: kings[side] };
@@ -233,7 +241,7 @@ function findKingError(places: Uint8Array, oneIsEnough: boolean): SetupError | u
   return undefined;
 }
 
-function findExcess(places: Uint8Array): SetupError | undefined {
+function findExcess(places: Uint8Array): SetupError<ShogiSetupErrorCode> | undefined {
   for (let kind = PAWN; kind <= GOLD; kind++) {
     const squares = [...SQUARES].filter((square) => plainKind(places[square]) === kind);
     const count = squares.length + places[handPlace(0, kind)] + places[handPlace(1, kind)];
@@ -244,11 +252,11 @@ function findExcess(places: Uint8Array): SetupError | undefined {
 }
 
 /** Finds pieces that no game can produce. They are allowed in mate problems, where composers use them. */
-function findImpossiblePiece(places: Uint8Array): SetupError | undefined {
+function findImpossiblePiece(places: Uint8Array): SetupError<ShogiSetupErrorCode> | undefined {
   return findDoublePawn(places) ?? findDeadPiece(places);
 }
 
-function findDoublePawn(places: Uint8Array): SetupError | undefined {
+function findDoublePawn(places: Uint8Array): SetupError<ShogiSetupErrorCode> | undefined {
   for (const side of [0, 1] as const) {
     for (let column = 0; column < 9; column++) {
       const squares = [...SQUARES].filter(
@@ -260,7 +268,7 @@ function findDoublePawn(places: Uint8Array): SetupError | undefined {
   return undefined;
 }
 
-function findDeadPiece(places: Uint8Array): SetupError | undefined {
+function findDeadPiece(places: Uint8Array): SetupError<ShogiSetupErrorCode> | undefined {
   for (const square of SQUARES) {
     const piece = places[square];
     if (piece !== 0 && (LANDING[(piece << 8) + square] & CAN_STAY) === 0) {

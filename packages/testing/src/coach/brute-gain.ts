@@ -1,5 +1,4 @@
-import { legalMoves, ONGOING, outcomeFor, type Game, type Position } from '@tesuji/rules';
-import { coachKnowledgeOf } from '@tesuji/coach';
+import { legalMoves, ONGOING, outcomeFor, pieceKind, pieceSide, type Game, type Position } from '@tesuji/rules';
 
 /** More than all pieces of a side. */
 const WHOLE_GAME = 1000;
@@ -9,7 +8,7 @@ const WHOLE_GAME = 1000;
  * then captures until both sides stop. For positions with few pieces.
  */
 export function bruteGain(game: Game, position: Position, move: number, plies: number): number {
-  const gain = coachKnowledgeOf(game).captureRules.gain(position, move);
+  const gain = gainOf(game, position, move);
   position.make(move);
   const answer = bestFor(game, position, plies, -Infinity, Infinity);
   position.unmake();
@@ -33,8 +32,18 @@ function bestFor(game: Game, position: Position, plies: number, floor: number, c
 }
 
 function movesByGain(game: Game, position: Position): readonly { readonly move: number; readonly gain: number }[] {
-  const { captureRules } = coachKnowledgeOf(game);
   return legalMoves(game, position)
-    .map((move) => ({ move, gain: captureRules.gain(position, move) }))
+    .map((move) => ({ move, gain: gainOf(game, position, move) }))
     .toSorted((a, b) => b.gain - a.gain);
+}
+
+/** Returns the value of the pieces that a move captures, and of its promotions. */
+function gainOf(game: Game, position: Position, move: number): number {
+  const valueOf = (piece: number): number => game.kinds[pieceKind(piece)]?.value ?? 0;
+  let gain = 0;
+  for (const effect of game.effects(position, move)) {
+    if (effect.kind === 'capture') gain += valueOf(effect.piece) * (pieceSide(effect.piece) === position.side ? -1 : 1);
+    if (effect.kind === 'promote') gain += valueOf(effect.after) - valueOf(effect.before);
+  }
+  return gain;
 }

@@ -6,6 +6,7 @@ import {
   plyOf,
   positionOf,
   PROPOSALS,
+  type Proposal,
   sideToMove,
   TAKEBACK_POLICIES,
   type Author,
@@ -49,7 +50,7 @@ function randomTerms(random: Random): Terms {
     freePlies: random.once(3) ? random.below(4) : 0,
     assists: { hints: random.once(2), warnings: random.once(2), takeback: random.pick(TAKEBACK_POLICIES) },
     hasDrawOffers: !random.once(4),
-    canPause: random.once(2),
+    pauses: random.pick(['free', 'asked', 'none'] as const),
     isShared: random.once(2),
     abortPlies: random.below(4),
   };
@@ -113,7 +114,7 @@ function randomOrder(game: Game, state: MatchState, random: Random): object {
   return {
     kind: randomKind(state, random),
     move: randomMove(game, state, random),
-    proposal: random.pick(PROPOSALS),
+    proposal: random.once(4) ? random.pick(PROPOSALS) : (pendingProposals(state)[0] ?? 'draw'),
     claim: game.claims(positionOf(game, state))[0] ?? random.pick(['impasse', 'threefold', 'fifty-moves', 'toString']),
     forfeit: random.pick(FORFEITS),
     ...(random.once(2) ? { side: random.below(2) } : { side: sideToMove(state) }),
@@ -130,8 +131,12 @@ function randomKind(state: MatchState, random: Random): CommandKind {
   return random.once(6) ? random.pick(['offer-draw', 'takeback', 'pause', 'claim', 'flag']) : 'move';
 }
 
-function isAsked({ talks }: MatchState): boolean {
-  return PROPOSALS.some((proposal) => talks[proposal].standing.length > 0);
+function isAsked(state: MatchState): boolean {
+  return pendingProposals(state).length > 0;
+}
+
+function pendingProposals({ offers }: MatchState): readonly Proposal[] {
+  return PROPOSALS.filter((proposal) => offers[proposal].standing.length > 0);
 }
 
 function randomMove(game: Game, state: MatchState, random: Random): string {

@@ -65,7 +65,7 @@ const SENTENCES = {
 } satisfies Catalogue<string>;
 
 /** Messages for the facts of chess. */
-export const CHESS_FACTS: FactMessages<
+export const CHESS_FACT_MESSAGES: FactMessages<
   'castles' | 'clears-castling' | 'develops' | 'centre' | 'open-file' | 'passed-pawn' | 'outpost'
 > = {
   castles: (speaker, { king, pawns, rook }) => ({

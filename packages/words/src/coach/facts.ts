@@ -3,12 +3,12 @@ import { opponent, pieceKind, type Game, type Position } from '@tesuji/rules';
 import { pointsWords, timesWords, withArticle } from '../grammar.ts';
 import { say, type Catalogue, type Language, type Message } from '../message.ts';
 import { pieceName, squareName } from '../names.ts';
-import { CHESS_FACTS } from './chess.ts';
-import { HASAMI_FACTS } from './hasami.ts';
-import { LASER_FACTS } from './laser.ts';
+import { CHESS_FACT_MESSAGES } from './chess.ts';
+import { HASAMI_FACT_MESSAGES } from './hasami.ts';
+import { LASER_FACT_MESSAGES } from './laser.ts';
 import { MATE_FACTS } from './mates.ts';
 import { QUIET_FACTS } from './quiet.ts';
-import { SHOGI_FACTS } from './shogi.ts';
+import { SHOGI_FACT_MESSAGES } from './shogi.ts';
 import {
   actorName,
   moveName,
@@ -314,10 +314,10 @@ const MESSAGES: FactMessages<Fact['kind']> = {
   ...COMMON_FACTS,
   ...MATE_FACTS,
   ...QUIET_FACTS,
-  ...CHESS_FACTS,
-  ...SHOGI_FACTS,
-  ...HASAMI_FACTS,
-  ...LASER_FACTS,
+  ...CHESS_FACT_MESSAGES,
+  ...SHOGI_FACT_MESSAGES,
+  ...HASAMI_FACT_MESSAGES,
+  ...LASER_FACT_MESSAGES,
 };
 
 /**
@@ -365,7 +365,7 @@ function exchangeMessage(speaker: Speaker, fact: FactOf<'exchange'>, position: P
   return { sentence: line.length === 1 ? SENTENCES['exchange-take'] : SENTENCES['exchange-win'], values };
 }
 
-/** In the position of the fact the enemy is to move, and may take. */
+/** Returns the message of a trade. In the position of the fact the enemy is to move, and may take. */
 function tradeMessage(speaker: Speaker, { gain, lost, won }: FactOf<'trade'>, position: Position): Message {
   const taker = actorName(speaker, position.side);
   const values = {

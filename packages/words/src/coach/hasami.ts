@@ -40,7 +40,7 @@ const SENTENCES = {
 } satisfies Catalogue<string>;
 
 /** Messages for the facts of hasami shogi. */
-export const HASAMI_FACTS: FactMessages<'sandwich' | 'sandwich-prepared' | 'line-of-five' | 'half-sandwich'> = {
+export const HASAMI_FACT_MESSAGES: FactMessages<'sandwich' | 'sandwich-prepared' | 'line-of-five' | 'half-sandwich'> = {
   sandwich: (speaker, fact, position) => ({
     sentence: fact.isCorner ? SENTENCES['sandwich-corner'] : SENTENCES.sandwich,
     values: {

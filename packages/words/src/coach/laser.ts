@@ -48,7 +48,7 @@ const SENTENCES = {
 } satisfies Catalogue<string>;
 
 /** Messages for the facts of laser chess. */
-export const LASER_FACTS: FactMessages<
+export const LASER_FACT_MESSAGES: FactMessages<
   'beam-hit' | 'beam-opened' | 'beam-closed' | 'light-distance' | 'pharaoh-ways' | 'open-sides'
 > = {
   'beam-hit': (speaker, fact, position) => {

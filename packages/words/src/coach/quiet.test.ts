@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { CASTLE_NAMES, QUIET_KINDS, type PlacedPiece, type QuietFact } from '@tesuji/coach';
+import { QUIET_KINDS, type PlacedPiece, type QuietFact } from '@tesuji/coach';
 import { startPosition, unwrap, type Game } from '@tesuji/rules';
 import { chess } from '@tesuji/rules/chess';
 import { hasami } from '@tesuji/rules/hasami';
@@ -7,7 +7,6 @@ import { laser } from '@tesuji/rules/laser';
 import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
 import { factSentence } from './facts.ts';
-import { wordsOf } from '../games/game-words.ts';
 import { LANGUAGES } from '../message.ts';
 
 const placed = (game: Game, name: string, piece: number): PlacedPiece => ({ at: game.shape.byName.get(name)!, piece });
@@ -296,9 +295,5 @@ describe('the coach’s sentences about a quiet move', () => {
       SAID.map(([game, fact]) => factSentence(game, unwrap(startPosition(game)), fact, language)),
     );
     expect(patterns.filter((pattern) => !said.some((text) => pattern.test(text)))).toEqual([]);
-  });
-
-  it('has a name for every castle', () => {
-    expect(CASTLE_NAMES.filter((name) => wordsOf(shogi)?.shapes?.[name] === undefined)).toEqual([]);
   });
 });

@@ -1,10 +1,9 @@
+import type { QuietFact, QuietKind } from '@tesuji/coach';
 import { pieceKind } from '@tesuji/rules';
-import { wordsOf } from '../games/game-words.ts';
-import { wordsOfId } from '../grammar.ts';
-import type { Catalogue } from '../message.ts';
+import type { Catalogue, Phrase } from '../message.ts';
 import { squareName } from '../names.ts';
 import type { FactMessages } from './facts.ts';
-import { amount, changedAmount, ownPieceName, placedName, type Speaker } from './speaker.ts';
+import { amount, changedAmount, ownPieceName, placedName } from './speaker.ts';
 
 /** Sentences for the facts that only shogi has. */
 const SENTENCES = {
@@ -42,12 +41,36 @@ const SENTENCES = {
   },
 } satisfies Catalogue<string>;
 
+type NamedFact<Kind extends QuietKind> = Extract<QuietFact, { readonly kind: Kind }>;
+
+/** The names of castles and openings. */
+const NAMES: Readonly<Record<NamedFact<'castle-step'>['castle'] | NamedFact<'ranging-rook'>['opening'], Phrase>> = {
+  yagura: { en: 'Yagura castle', ja: '矢倉囲い' },
+  'silver yagura': { en: 'Silver Yagura castle', ja: '銀矢倉' },
+  'half mino': { en: 'Half Mino castle', ja: '片美濃囲い' },
+  mino: { en: 'Mino castle', ja: '美濃囲い' },
+  'high mino': { en: 'High Mino castle', ja: '高美濃囲い' },
+  'silver crown': { en: 'Silver Crown castle', ja: '銀冠' },
+  anaguma: { en: 'Anaguma castle', ja: '穴熊囲い' },
+  'deep anaguma': { en: 'Anaguma castle', ja: '穴熊囲い' },
+  boat: { en: 'Boat castle', ja: '舟囲い' },
+  elmo: { en: 'Elmo castle', ja: 'エルモ囲い' },
+  'snow roof': { en: 'Snow Roof castle', ja: '雁木囲い' },
+  'central house': { en: 'Central House castle', ja: '中住まい' },
+  'central-rook': { en: 'Central Rook', ja: '中飛車' },
+  'fourth-file-rook': { en: 'Fourth-File Rook', ja: '四間飛車' },
+  'third-file-rook': { en: 'Third-File Rook', ja: '三間飛車' },
+  'opposing-rook': { en: 'Opposing Rook', ja: '向かい飛車' },
+};
+
 /** Messages for the facts of shogi. */
-export const SHOGI_FACTS: FactMessages<'castle-step' | 'king-guards' | 'king-away' | 'ranging-rook' | 'backed-pawn'> = {
+export const SHOGI_FACT_MESSAGES: FactMessages<
+  'castle-step' | 'king-guards' | 'king-away' | 'ranging-rook' | 'backed-pawn'
+> = {
   'castle-step': (speaker, { castle, of, piece, placed, steps }) => {
     const values = {
       piece: placedName(speaker, piece),
-      castle: shapeName(speaker, castle),
+      castle: NAMES[castle][speaker.language],
       steps: amount(speaker, steps, 'step'),
       placed: amount(speaker, placed),
       of: amount(speaker, of),
@@ -73,7 +96,7 @@ export const SHOGI_FACTS: FactMessages<'castle-step' | 'king-guards' | 'king-awa
     values: {
       mover: ownPieceName(speaker, piece.piece),
       to: squareName(speaker.game, piece.at, speaker.language),
-      opening: shapeName(speaker, opening),
+      opening: NAMES[opening][speaker.language],
     },
   }),
   'backed-pawn': (speaker, { piece, rook, steps, target }) => ({
@@ -86,8 +109,3 @@ export const SHOGI_FACTS: FactMessages<'castle-step' | 'king-guards' | 'king-awa
     },
   }),
 };
-
-/** Returns the name of a castle or an opening. */
-function shapeName({ game, language }: Speaker, id: string): string {
-  return wordsOf(game)?.shapes?.[id]?.[language] ?? wordsOfId(id);
-}

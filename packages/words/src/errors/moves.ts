@@ -192,7 +192,7 @@ export function explainIllegality(game: Game, position: Position, illegality: Il
   return say(withFallback(findSentence(wordsOf(game)?.illegalities, code), common), values, language);
 }
 
-/** `square` and `squares` are the squares that show why, `there` and `those` the pieces on them. */
+/** Returns values: `square` and `squares` are the squares that show why, `there` and `those` the pieces on them. */
 function squareValues(game: Game, position: Position, illegality: Illegality, language: Language): Values {
   const squares = illegality.squares.filter((square) => !isHandPlace(square));
   const [first] = squares;

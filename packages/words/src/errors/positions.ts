@@ -1,4 +1,11 @@
-import { isPiece, opponent, type Game, type PositionError, type SetupError } from '@tesuji/rules';
+import {
+  isPiece,
+  opponent,
+  type CommonSetupErrorCode,
+  type Game,
+  type PositionError,
+  type SetupError,
+} from '@tesuji/rules';
 import { wordsOf } from '../games/game-words.ts';
 import { listWords, wordsOfId } from '../grammar.ts';
 import {
@@ -14,7 +21,7 @@ import { columnName, pieceName, pieceNames, sideName, squareName } from '../name
 import { describeTextError } from './text.ts';
 
 /** Why pieces as set up are not a position, by kind. */
-const SETUP_ERRORS: Catalogue<string> = {
+const SETUP_ERRORS = {
   'unknown-piece': {
     en: ['What stands on {square} is not a piece of this game.', 'There is a piece that does not belong to this game.'],
     ja: ['{square}にあるのはこのゲームの駒ではありません。', 'このゲームのものではない駒があります。'],
@@ -58,7 +65,7 @@ const SETUP_ERRORS: Catalogue<string> = {
     en: ['The game would already be over in this position.'],
     ja: ['この局面ではすでに勝負がついています。'],
   },
-};
+} satisfies Catalogue<CommonSetupErrorCode>;
 
 const OTHER_ERROR: Sentence = {
   en: ['That is not a position of this game ({kind} on {squares}).', 'That is not a position of this game ({kind}).'],

@@ -1,12 +1,20 @@
-import type { TextError } from '@tesuji/rules';
+import type { TextError, TextErrorCode } from '@tesuji/rules';
 import { wordsOfId } from '../grammar.ts';
 import { findSentence, say, withFallback, type Catalogue, type Language, type Sentence } from '../message.ts';
+
+/** The codes of `parseAgent`, whose package cannot be imported here. */
+type AgentTextErrorCode =
+  | 'unknown-agent'
+  | 'unknown-setting'
+  | 'repeated-setting'
+  | 'bad-setting-value'
+  | 'missing-command';
 
 /**
  * What can be wrong with a text, by kind. `{place}` counts characters from 1. `{expected}`, what would have been right,
  * is added after the sentence unless the sentence contains it.
  */
-const TEXT_ERRORS: Catalogue<string> = {
+const TEXT_ERRORS = {
   'empty-text': {
     en: ['The text is empty.'],
     ja: ['何も書かれていません。'],
@@ -126,7 +134,7 @@ const TEXT_ERRORS: Catalogue<string> = {
     en: ['The command that starts the engine is missing.'],
     ja: ['エンジンを起動するコマンドが書かれていません。'],
   },
-};
+} satisfies Catalogue<TextErrorCode | AgentTextErrorCode>;
 
 const OTHER_ERROR: Sentence = {
   en: [

@@ -1,7 +1,8 @@
+import type { ChessReason, ChessSetupErrorCode } from '@tesuji/rules/chess';
 import type { GameWords } from './game-words.ts';
 
 /** The words of chess. */
-export const CHESS_WORDS: GameWords = {
+export const CHESS_WORDS: GameWords<ChessReason, ChessSetupErrorCode> = {
   name: { en: 'Chess', ja: 'チェス' },
   about: {
     en: 'The international game: checkmate the king.',
@@ -69,36 +70,50 @@ export const CHESS_WORDS: GameWords = {
     figurine: { en: 'standard notation with figures', ja: '駒の記号を使う代数表記' },
   },
   terms: { check: { en: 'check', ja: 'チェック' }, mate: { en: 'checkmate', ja: 'チェックメイト' } },
-  wins: {
+  outcomes: {
     checkmate: {
-      en: ['{winner} wins by checkmate.'],
-      ja: ['チェックメイトです。{winner}の勝ちです。'],
+      win: {
+        en: ['{winner} wins by checkmate.'],
+        ja: ['チェックメイトです。{winner}の勝ちです。'],
+      },
     },
-  },
-  draws: {
     stalemate: {
-      en: ['The game is drawn by stalemate: the side to move has no legal move and is not in check.'],
-      ja: ['ステイルメイトです。引き分けです。'],
+      draw: {
+        en: ['The game is drawn by stalemate: the side to move has no legal move and is not in check.'],
+        ja: ['ステイルメイトです。引き分けです。'],
+      },
     },
     'dead-position': {
-      en: ['The game is drawn, because neither side has enough left to give checkmate.'],
-      ja: ['どちらもチェックメイトできる駒が残っていないので、引き分けです。'],
+      draw: {
+        en: ['The game is drawn, because neither side has enough left to give checkmate.'],
+        ja: ['どちらもチェックメイトできる駒が残っていないので、引き分けです。'],
+      },
     },
     threefold: {
-      en: ['The game is drawn by claim: the same position has come up three times.'],
-      ja: ['同じ局面が三回現れ、請求があったので、引き分けです。'],
+      draw: {
+        en: ['The game is drawn by claim: the same position has come up three times.'],
+        ja: ['同じ局面が三回現れ、請求があったので、引き分けです。'],
+      },
     },
     fivefold: {
-      en: ['The game is drawn, because the same position has come up five times.'],
-      ja: ['同じ局面が五回現れたので、引き分けです。'],
+      draw: {
+        en: ['The game is drawn, because the same position has come up five times.'],
+        ja: ['同じ局面が五回現れたので、引き分けです。'],
+      },
     },
     'fifty-moves': {
-      en: ['The game is drawn by claim: fifty moves of each side have passed without a capture or a pawn move.'],
-      ja: ['五十手ルールによる請求があったので、引き分けです。'],
+      draw: {
+        en: ['The game is drawn by claim: fifty moves of each side have passed without a capture or a pawn move.'],
+        ja: ['五十手ルールによる請求があったので、引き分けです。'],
+      },
     },
     'seventy-five-moves': {
-      en: ['The game is drawn, because seventy-five moves of each side have passed without a capture or a pawn move.'],
-      ja: ['七十五手ルールにより、引き分けです。'],
+      draw: {
+        en: [
+          'The game is drawn, because seventy-five moves of each side have passed without a capture or a pawn move.',
+        ],
+        ja: ['七十五手ルールにより、引き分けです。'],
+      },
     },
   },
   illegalities: {

@@ -1,5 +1,5 @@
-import type { Game } from '@tesuji/rules';
-import type { Catalogue, Language, Phrase } from '../message.ts';
+import type { CommonReason, CommonSetupErrorCode, Game } from '@tesuji/rules';
+import type { Catalogue, Language, Phrase, Sentence } from '../message.ts';
 import { CHESS_WORDS } from './chess.ts';
 import { HASAMI_WORDS } from './hasami.ts';
 import { LASER_WORDS } from './laser.ts';
@@ -28,8 +28,21 @@ export interface OptionWords extends NamedWords {
   readonly values?: Readonly<Record<string, Phrase>>;
 }
 
-/** The words of a game: names, and the sentences that the common catalogues lack or that the game words better. */
-export interface GameWords extends NamedWords {
+/** How a game ends for a reason: always by a win, always by a draw, or either way. */
+export type OutcomeWords =
+  | { readonly win: Sentence; readonly draw?: Sentence }
+  | { readonly win?: Sentence; readonly draw: Sentence };
+
+/** Words for each code that only one game has. It may also have its own for those that are common to the games. */
+type Own<Code extends string, Common extends string, Words> = Readonly<
+  Record<Exclude<Code, Common>, Words> & Partial<Record<Code & Common, Words>>
+>;
+
+/**
+ * The words of a game: names, and the sentences that the common catalogues lack or that the game words better. A reason
+ * or an error of the game without a sentence does not compile.
+ */
+export interface GameWords<Reason extends string = never, SetupErrorCode extends string = never> extends NamedWords {
   readonly sides: readonly [Phrase, Phrase];
   /** By id of the kind. */
   readonly pieces: Readonly<Record<string, PieceWords>>;
@@ -37,17 +50,14 @@ export interface GameWords extends NamedWords {
   readonly options: Readonly<Record<string, OptionWords>>;
   readonly claims: Readonly<Record<string, NamedWords>>;
   readonly notations: Readonly<Record<string, Phrase>>;
-  /** Castles and openings, by the name that the coach gives them. */
-  readonly shapes?: Readonly<Record<string, Phrase>>;
   /** What the game calls an attack on the king and its capture, where it has them. */
   readonly terms?: Readonly<Record<'check' | 'mate', Phrase>>;
-  /** By reason of the outcome. */
-  readonly wins?: Catalogue<string>;
-  readonly draws?: Catalogue<string>;
+  /** By reason. */
+  readonly outcomes: Own<Reason, CommonReason, OutcomeWords>;
   /** By code of the illegality. */
   readonly illegalities?: Catalogue<string>;
   /** By kind of the error. */
-  readonly setupErrors?: Catalogue<string>;
+  readonly setupErrors: Own<SetupErrorCode, CommonSetupErrorCode, Sentence>;
   /** Labels in the order of `BoardShape`, for a language that writes squares in its own way: column first, then row. */
   readonly labels?: Partial<
     Record<Language, { readonly columns: readonly string[]; readonly rows: readonly string[] }>

@@ -1,7 +1,8 @@
+import type { HasamiReason, HasamiSetupErrorCode } from '@tesuji/rules/hasami';
 import type { GameWords } from './game-words.ts';
 
 /** The words of hasami shogi. */
-export const HASAMI_WORDS: GameWords = {
+export const HASAMI_WORDS: GameWords<HasamiReason, HasamiSetupErrorCode> = {
   name: { en: 'Hasami shogi', ja: 'はさみ将棋' },
   about: {
     en: 'Men move like rooks and take enemies by closing them in between two of their own.',
@@ -69,28 +70,36 @@ export const HASAMI_WORDS: GameWords = {
     captures: { en: 'coordinates with captures', ja: '取った駒つきの座標表記' },
     plain: { en: 'coordinates', ja: '座標表記' },
   },
-  wins: {
+  outcomes: {
     'captured-eight': {
-      en: ['{winner} wins, because {loser} has at most one man left.'],
-      ja: ['{loser}の駒が一枚以下になったので、{winner}の勝ちです。'],
+      win: {
+        en: ['{winner} wins, because {loser} has at most one man left.'],
+        ja: ['{loser}の駒が一枚以下になったので、{winner}の勝ちです。'],
+      },
     },
     'captured-five': {
-      en: ['{winner} wins by taking five men.'],
-      ja: ['先に五枚取った{winner}の勝ちです。'],
+      win: {
+        en: ['{winner} wins by taking five men.'],
+        ja: ['先に五枚取った{winner}の勝ちです。'],
+      },
     },
     lead: {
-      en: ['{winner} wins with a lead of three men that {loser} could not reduce.'],
-      ja: ['三枚差を守った{winner}の勝ちです。'],
+      win: {
+        en: ['{winner} wins with a lead of three men that {loser} could not reduce.'],
+        ja: ['三枚差を守った{winner}の勝ちです。'],
+      },
     },
     line: {
-      en: ['{winner} wins with five men in a line.'],
-      ja: ['五枚並べた{winner}の勝ちです。'],
+      win: {
+        en: ['{winner} wins with five men in a line.'],
+        ja: ['五枚並べた{winner}の勝ちです。'],
+      },
     },
-  },
-  draws: {
     repetition: {
-      en: ['The game is drawn, because the same position has come up three times.'],
-      ja: ['同じ局面が三回現れたので、引き分けです。'],
+      draw: {
+        en: ['The game is drawn, because the same position has come up three times.'],
+        ja: ['同じ局面が三回現れたので、引き分けです。'],
+      },
     },
   },
   setupErrors: {

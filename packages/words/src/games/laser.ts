@@ -1,3 +1,4 @@
+import type { LaserReason, LaserSetupErrorCode } from '@tesuji/rules/laser';
 import type { GameWords } from './game-words.ts';
 
 const ONE_SQUARE = { en: 'one square in any direction, to an empty square', ja: '隣の空いたマスへ動けます' };
@@ -24,7 +25,7 @@ const ACROSS = [
 ];
 
 /** The words of laser chess. */
-export const LASER_WORDS: GameWords = {
+export const LASER_WORDS: GameWords<LaserReason, LaserSetupErrorCode> = {
   name: { en: 'Laser chess', ja: 'レーザーチェス' },
   about: {
     en: 'Move and turn mirrors; after every turn your laser fires, and a pharaoh that is hit loses.',
@@ -86,24 +87,30 @@ export const LASER_WORDS: GameWords = {
     captures: { en: 'coordinates with hits', ja: '当たった駒つきの座標表記' },
     plain: { en: 'coordinates', ja: '座標表記' },
   },
-  wins: {
+  outcomes: {
     'pharaoh-hit': {
-      en: ['{winner} wins, because {loser}’s pharaoh was hit by the laser.'],
-      ja: ['{loser}のファラオにレーザーが当たりました。{winner}の勝ちです。'],
+      win: {
+        en: ['{winner} wins, because {loser}’s pharaoh was hit by the laser.'],
+        ja: ['{loser}のファラオにレーザーが当たりました。{winner}の勝ちです。'],
+      },
     },
-  },
-  draws: {
     'both-pharaohs-hit': {
-      en: ['The game is drawn, because the laser hit both pharaohs at once.'],
-      ja: ['両方のファラオに同時にレーザーが当たったので、引き分けです。'],
+      draw: {
+        en: ['The game is drawn, because the laser hit both pharaohs at once.'],
+        ja: ['両方のファラオに同時にレーザーが当たったので、引き分けです。'],
+      },
     },
     repetition: {
-      en: ['The game is drawn, because the same position has come up three times.'],
-      ja: ['同じ局面が三回現れたので、引き分けです。'],
+      draw: {
+        en: ['The game is drawn, because the same position has come up three times.'],
+        ja: ['同じ局面が三回現れたので、引き分けです。'],
+      },
     },
     'no-capture-limit': {
-      en: ['The game is drawn, because no piece has been destroyed for too long.'],
-      ja: ['長い間一つも駒が失われなかったので、引き分けです。'],
+      draw: {
+        en: ['The game is drawn, because no piece has been destroyed for too long.'],
+        ja: ['長い間一つも駒が失われなかったので、引き分けです。'],
+      },
     },
   },
   illegalities: {

@@ -1,33 +1,14 @@
-import type { Phrase } from '../message.ts';
+import type { ShogiReason, ShogiSetupErrorCode } from '@tesuji/rules/shogi';
 import type { GameWords } from './game-words.ts';
 
 /** Castles and openings, by the names that the coach gives them. */
-const SHOGI_SHAPES: Readonly<Record<string, Phrase>> = {
-  yagura: { en: 'Yagura castle', ja: '矢倉囲い' },
-  'silver yagura': { en: 'Silver Yagura castle', ja: '銀矢倉' },
-  'half mino': { en: 'Half Mino castle', ja: '片美濃囲い' },
-  mino: { en: 'Mino castle', ja: '美濃囲い' },
-  'high mino': { en: 'High Mino castle', ja: '高美濃囲い' },
-  'silver crown': { en: 'Silver Crown castle', ja: '銀冠' },
-  anaguma: { en: 'Anaguma castle', ja: '穴熊囲い' },
-  'deep anaguma': { en: 'Anaguma castle', ja: '穴熊囲い' },
-  boat: { en: 'Boat castle', ja: '舟囲い' },
-  elmo: { en: 'Elmo castle', ja: 'エルモ囲い' },
-  'snow roof': { en: 'Snow Roof castle', ja: '雁木囲い' },
-  'central house': { en: 'Central House castle', ja: '中住まい' },
-  'central-rook': { en: 'Central Rook', ja: '中飛車' },
-  'fourth-file-rook': { en: 'Fourth-File Rook', ja: '四間飛車' },
-  'third-file-rook': { en: 'Third-File Rook', ja: '三間飛車' },
-  'opposing-rook': { en: 'Opposing Rook', ja: '向かい飛車' },
-};
-
 const LIKE_A_GOLD = {
   en: 'as a gold does, one square in any direction except diagonally backward',
   ja: '金と同じように、斜め後ろ以外の隣のマスへ動けます',
 };
 
 /** The words of shogi. */
-export const SHOGI_WORDS: GameWords = {
+export const SHOGI_WORDS: GameWords<ShogiReason, ShogiSetupErrorCode> = {
   name: { en: 'Shogi', ja: '将棋' },
   about: {
     en: 'Japanese chess: captured pieces change sides and come back as drops.',
@@ -172,45 +153,58 @@ export const SHOGI_WORDS: GameWords = {
     usi: { en: 'coordinates (USI)', ja: 'USI形式' },
   },
   terms: { check: { en: 'check', ja: '王手' }, mate: { en: 'checkmate', ja: '詰み' } },
-  shapes: SHOGI_SHAPES,
-  wins: {
+  outcomes: {
     'perpetual-check': {
-      en: ['{loser} gave check again and again until the position came up four times, so {winner} wins.'],
-      ja: ['連続王手の千日手です。{loser}の反則負けで、{winner}の勝ちです。'],
+      win: {
+        en: ['{loser} gave check again and again until the position came up four times, so {winner} wins.'],
+        ja: ['連続王手の千日手です。{loser}の反則負けで、{winner}の勝ちです。'],
+      },
     },
     try: {
-      en: ['{winner} wins, because its king has reached the other king’s first square.'],
-      ja: ['トライにより{winner}の勝ちです。'],
+      win: {
+        en: ['{winner} wins, because its king has reached the other king’s first square.'],
+        ja: ['トライにより{winner}の勝ちです。'],
+      },
     },
     'impasse-declared': {
-      en: ['{winner} declares impasse with enough points, and wins.'],
-      ja: ['入玉宣言により{winner}の勝ちです。'],
+      win: {
+        en: ['{winner} declares impasse with enough points, and wins.'],
+        ja: ['入玉宣言により{winner}の勝ちです。'],
+      },
     },
     'impasse-failed': {
-      en: ['{loser} declared impasse without meeting its conditions, so {winner} wins.'],
-      ja: ['{loser}の入玉宣言は条件を満たしていませんでした。{winner}の勝ちです。'],
+      win: {
+        en: ['{loser} declared impasse without meeting its conditions, so {winner} wins.'],
+        ja: ['{loser}の入玉宣言は条件を満たしていませんでした。{winner}の勝ちです。'],
+      },
     },
     'impasse-agreed': {
-      en: ['Both sides stop and count, and {loser} has fewer than 24 points, so {winner} wins.'],
-      ja: ['持将棋の点数が{loser}は24点に足りないので、{winner}の勝ちです。'],
+      win: {
+        en: ['Both sides stop and count, and {loser} has fewer than 24 points, so {winner} wins.'],
+        ja: ['持将棋の点数が{loser}は24点に足りないので、{winner}の勝ちです。'],
+      },
+      draw: {
+        en: ['Both sides stop, and each has at least 24 points, so the game is drawn.'],
+        ja: ['持将棋です。引き分けです。'],
+      },
     },
-  },
-  draws: {
     repetition: {
-      en: ['The game is drawn, because the same position has come up four times.'],
-      ja: ['千日手です。引き分けです。'],
+      draw: {
+        en: ['The game is drawn, because the same position has come up four times.'],
+        ja: ['千日手です。引き分けです。'],
+      },
     },
     'impasse-draw': {
-      en: ['Impasse is declared with enough points for a draw.'],
-      ja: ['入玉宣言の点数により引き分けです。'],
-    },
-    'impasse-agreed': {
-      en: ['Both sides stop, and each has at least 24 points, so the game is drawn.'],
-      ja: ['持将棋です。引き分けです。'],
+      draw: {
+        en: ['Impasse is declared with enough points for a draw.'],
+        ja: ['入玉宣言の点数により引き分けです。'],
+      },
     },
     'ply-limit': {
-      en: ['The game is drawn, because it has reached its last move.'],
-      ja: ['最大手数に達したので、引き分けです。'],
+      draw: {
+        en: ['The game is drawn, because it has reached its last move.'],
+        ja: ['最大手数に達したので、引き分けです。'],
+      },
     },
   },
   illegalities: {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { BadInput, NegativeResult } from '../../errors.ts';
 import { count } from '../../format.ts';
 import { libraryFolder, openLibraryIn, valueOrBadInput } from '../../library/open.ts';
-import { addQueryOptions, readLimit, readQuery, type QueryFlags } from '../../library/query-flags.ts';
+import { addQueryOptions, readLimitFlag, readQuery, type QueryFlags } from '../../library/query-flags.ts';
 import { dayOf, shortIdLength } from '../../library/summary-table.ts';
 import { startProgress } from '../../terminal/progress.ts';
 import {
@@ -93,7 +93,7 @@ async function exportRecords(library: Library, out: string, flags: ExportFlags, 
   const target = chooseTarget(out, flags.to ?? (isFile ? undefined : 'json'), flags.encoding);
   const { filter = {}, ...order } = readQuery(flags);
   const wanted = { ...order, filter: { ...filter, ...onlyGame(target, filter.game) } };
-  const listed = valueOrBadInput(await library.list(wanted)).slice(0, readLimit(flags.limit));
+  const listed = valueOrBadInput(await library.list(wanted)).slice(0, readLimitFlag(flags.limit));
   if (listed.length === 0) throw new BadInput('no game in the library matches');
   const groups = isFile ? [fileGroup(listed, out, target)] : folderGroups(listed, out, target);
   const progress = startProgress(listed.length, 'games');

@@ -3,7 +3,7 @@ import { formatJson } from '@tesuji/words';
 import type { Command } from 'commander';
 import { count } from '../../format.ts';
 import { libraryFolder, openLibraryIn, valueOrBadInput } from '../../library/open.ts';
-import { addQueryOptions, readLimit, readQuery, type QueryFlags } from '../../library/query-flags.ts';
+import { addQueryOptions, readLimitFlag, readQuery, type QueryFlags } from '../../library/query-flags.ts';
 import { summaryTable } from '../../library/summary-table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 
@@ -25,7 +25,7 @@ export function addListCommand(library: Command, terminal: Terminal): void {
     .action(async (flags: ListFlags) => {
       const opened = await openLibraryIn(libraryFolder(flags.library));
       const query = readQuery(flags);
-      const limit = readLimit(flags.limit);
+      const limit = readLimitFlag(flags.limit);
       const listed = valueOrBadInput(
         flags.deleted === true ? await opened.listDeleted(query) : await opened.list(query),
       );

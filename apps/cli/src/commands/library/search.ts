@@ -6,7 +6,7 @@ import { BadInput, NegativeResult } from '../../errors.ts';
 import { chooseGame, positionText } from '../../args.ts';
 import { count } from '../../format.ts';
 import { libraryFolder, openLibraryIn, valueOrBadInput } from '../../library/open.ts';
-import { addQueryOptions, readLimit, readQuery, type QueryFlags } from '../../library/query-flags.ts';
+import { addQueryOptions, readLimitFlag, readQuery, type QueryFlags } from '../../library/query-flags.ts';
 import { summaryTable } from '../../library/summary-table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 
@@ -35,7 +35,7 @@ export function addSearchCommand(library: Command, terminal: Terminal): void {
       const wanted = { ...flags, text };
       if (text === '' && flags.position === undefined) throw new BadInput('give words to look for, or --position');
       const opened = await openLibraryIn(libraryFolder(flags.library));
-      const found = (await findGames(opened, wanted)).slice(0, readLimit(flags.limit));
+      const found = (await findGames(opened, wanted)).slice(0, readLimitFlag(flags.limit));
       const all = valueOrBadInput(await opened.list());
       await opened.close();
       printFound(terminal, found, all, flags.json === true);

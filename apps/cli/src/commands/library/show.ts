@@ -7,7 +7,7 @@ import { BadInput } from '../../errors.ts';
 import { alignColumns } from '../../format.ts';
 import { findSummary, libraryFolder, openLibraryIn, valueOrBadInput } from '../../library/open.ts';
 import { addLibraryOption } from '../../library/query-flags.ts';
-import { dayOf, playersOf } from '../../library/summary-table.ts';
+import { dayOf, playersText } from '../../library/summary-table.ts';
 import { gameOf } from '../../records/read-games.ts';
 import { recordListing } from '../../replay/listing.ts';
 import { pressKey, replayFrame, type ReplayView } from '../../replay/view.ts';
@@ -101,7 +101,7 @@ async function step(
     entry: undefined,
     isDone: false,
   };
-  const players = playersOf(found.summary);
+  const players = playersText(found.summary);
   const facts = [gameName(cursor.game, 'en'), players === '–' ? undefined : players, dayOf(found.summary)];
   const title = facts.filter((fact) => fact !== undefined).join(', ');
   const screen = terminal.openScreen();

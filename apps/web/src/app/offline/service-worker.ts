@@ -9,13 +9,26 @@ interface Fetch extends Event {
   readonly request: Request;
   respondWith(response: Promise<Response>): void;
 }
+interface Press extends Lifetime {
+  readonly notification: { readonly data: unknown; close(): void };
+}
+/** A tab with the page. */
+interface Client {
+  focus(): Promise<unknown>;
+  navigate(address: string): Promise<unknown>;
+}
 /** The globals of a service worker that pages do not have. */
 interface Scope {
   readonly registration: { readonly scope: string };
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { readonly type: 'window' }): Promise<readonly Client[]>;
+    openWindow(address: string): Promise<unknown>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(kind: 'install' | 'activate', listener: (event: Lifetime) => void): void;
   addEventListener(kind: 'fetch', listener: (event: Fetch) => void): void;
+  addEventListener(kind: 'notificationclick', listener: (event: Press) => void): void;
   addEventListener(kind: 'message', listener: (event: MessageEvent<unknown>) => void): void;
 }
 declare const TESUJI_FILES: {
@@ -37,8 +50,28 @@ scope.addEventListener('message', ({ data }) => {
 });
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (request.method === 'GET' && request.url.startsWith(scope.registration.scope)) event.respondWith(answer(request));
+  if (request.method === 'GET' && isFile(request.url)) event.respondWith(answer(request));
 });
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(show(String(event.notification.data)));
+});
+
+/** What the server answers itself is never taken from the device: its data, its socket, its engines and its health. */
+const SERVED = /^(api|socket|engines|healthz|readyz|metrics)(\/|\?|$)/;
+
+function isFile(url: string): boolean {
+  const home = scope.registration.scope;
+  return url.startsWith(home) && !SERVED.test(url.slice(home.length));
+}
+
+/** Opens an address of the page, which begins with `#`, in a tab that has the page already, or in a new one. */
+async function show(address: string): Promise<void> {
+  const url = new URL(address, scope.registration.scope).href;
+  const [tab] = await scope.clients.matchAll({ type: 'window' });
+  if (tab === undefined) await scope.clients.openWindow(url);
+  else await tab.focus().then(() => tab.navigate(url));
+}
 
 async function store(): Promise<void> {
   const cache = await caches.open(NAME);

@@ -1,6 +1,6 @@
 import type { Services } from '../../shared/services.ts';
 import type { GameCtrl } from '../../shared/play/game-ctrl.svelte.ts';
-import type { LiveGames, LiveSummary } from '../../shared/play/live-games.svelte.ts';
+import type { LiveSummary, PlayedGames } from '../../shared/play/live-games.svelte.ts';
 import { breathe, orderOf } from '../../shared/play/setup/start-game.ts';
 
 export const LAYOUTS = ['grid', 'strip'] as const;
@@ -24,14 +24,14 @@ interface BoardsState {
 /** The games of one group, all played as long as this screen is open. */
 export class BoardsCtrl {
   state: BoardsState;
-  private readonly live: LiveGames;
+  private readonly games: PlayedGames;
   private readonly storage: Services['storage'];
   private readonly group: string;
   private readonly attended = new Map<string, () => void>();
   private isClosed = false;
 
-  constructor(live: LiveGames, storage: Services['storage'], group: string) {
-    this.live = live;
+  constructor(games: PlayedGames, storage: Services['storage'], group: string) {
+    this.games = games;
     this.storage = storage;
     this.group = group;
     const layout = LAYOUTS.find((each) => each === storage.read(LAYOUT)) ?? 'grid';
@@ -56,7 +56,7 @@ export class BoardsCtrl {
     const ids = this.summaries.map(({ id }) => id);
     for (const id of ids.toSorted((a, b) => place(a) - place(b) || (a < b ? -1 : 1))) {
       if (this.isClosed) return;
-      this.add(id);
+      await this.add(id);
       await breathe();
     }
     this.change({ isOpening: false });
@@ -81,10 +81,10 @@ export class BoardsCtrl {
     this.attended.get(id)?.();
     this.attended.delete(id);
     this.change({ boards: boards.filter((board) => board.id !== id) });
-    const bringBack = this.live.discard(id);
+    const bringBack = this.games.discard(id);
     return () => {
       bringBack();
-      if (!this.isClosed) this.add(id, at);
+      void this.add(id, at);
     };
   }
 
@@ -95,18 +95,18 @@ export class BoardsCtrl {
   }
 
   private waits(id: string): boolean {
-    return this.live.list.some((summary) => summary.id === id && summary.waits);
+    return this.games.list.some((summary) => summary.id === id && summary.waits);
   }
 
-  private add(id: string, at: number = this.state.boards.length): void {
-    const board = this.live.open(id);
-    if (board === undefined || this.attended.has(id)) return;
+  private async add(id: string, at: number = this.state.boards.length): Promise<void> {
+    const board = await this.games.open(id);
+    if (board === undefined || this.isClosed || this.attended.has(id)) return;
     this.attended.set(id, board.attend());
     this.change({ boards: this.state.boards.toSpliced(at, 0, board) });
   }
 
   private get summaries(): readonly LiveSummary[] {
-    return this.live.list.filter(({ plan }) => plan.group === this.group);
+    return this.games.list.filter(({ plan }) => plan.group === this.group);
   }
 
   private change(part: Partial<BoardsState>): void {

@@ -11,8 +11,8 @@ import { BoardsSetupCtrl } from './boards-setup-ctrl.svelte.ts';
 import { listGroups } from './drafts.ts';
 
 /**
- * Games without rules: enough to see who is opened, attended to and counted. Ids run backwards, unlike the order of
- * beginning.
+ * Games without rules: enough to see which are opened, shown and counted. The order of the ids is the reverse of the
+ * order in which the games began.
  */
 class ToyGames implements LiveGames {
   list: readonly LiveSummary[] = [];
@@ -69,7 +69,7 @@ async function openBoards(count = 4) {
 }
 
 describe('many boards', () => {
-  it('are all attended to, in the order they were set up, until the page is left', async () => {
+  it('are all marked as shown, in the order they were set up, until the page is left', async () => {
     const { live, boards, ids } = await openBoards();
     expect(ids()).toEqual(['g99', 'g98', 'g97', 'g96']);
     expect([...live.attended].sort()).toEqual(['g96', 'g97', 'g98', 'g99']);
@@ -85,7 +85,7 @@ describe('many boards', () => {
     expect(boards.tally).toEqual({ games: 4, waiting: 2, over: 1 });
   });
 
-  it('leave the rest of the page alone when only another game moves', async () => {
+  it('do not update the page when another game changes', async () => {
     const { live, boards } = await openBoards();
     const { state, tally } = boards;
     live.change('g99', { plies: 2 });
@@ -93,7 +93,7 @@ describe('many boards', () => {
     expect(boards.tally).toEqual(tally);
   });
 
-  it('lead from one that waits to the next, round the end', async () => {
+  it('can be reached in a cycle, from one that waits to the next', async () => {
     const { live, boards } = await openBoards();
     live.change('g98', { waits: false });
     expect(boards.nextWaiting()?.id).toBe('g99');
@@ -103,14 +103,14 @@ describe('many boards', () => {
     expect(boards.nextWaiting('g99')).toBeUndefined();
   });
 
-  it('can be removed and brought back where they were', async () => {
+  it('can be removed and restored at the same place', async () => {
     const { live, boards, ids } = await openBoards();
     const bringBack = boards.remove('g98');
     expect(ids()).toEqual(['g99', 'g97', 'g96']);
     expect(live.attended.has('g98')).toBe(false);
     expect(boards.tally.games).toBe(3);
     bringBack();
-    expect(ids()).toEqual(['g99', 'g98', 'g97', 'g96']);
+    await expect.poll(ids).toEqual(['g99', 'g98', 'g97', 'g96']);
     expect(live.attended.has('g98')).toBe(true);
   });
 
@@ -124,7 +124,7 @@ describe('many boards', () => {
     expect(again.state).toMatchObject({ layout: 'strip', isOpening: false });
   });
 
-  it('of groups are listed as long as something goes on in them', async () => {
+  it('are listed as groups while a game of the group is under way', async () => {
     const { live, group } = await openBoards(2);
     expect(listGroups(live.list)).toEqual([{ id: group, games: 2, waiting: 2 }]);
     for (const id of ['g99', 'g98']) live.change(id, { isOver: true, waits: false });
@@ -133,13 +133,13 @@ describe('many boards', () => {
 });
 
 describe('setting up many boards', () => {
-  it('begins all or none', async () => {
+  it('starts all boards or none', async () => {
     const { services, setup } = await openBoards(3);
     const live = new ToyGames();
     live.failsAt = 2;
     const again = new BoardsSetupCtrl({ ...services, live: () => Promise.resolve(live) });
     expect(again.drafts).toHaveLength(setup.drafts.length);
-    expect(await again.begin()).toMatchObject({ ok: false, error: { kind: 'match', fault: { code: 'bad-terms' } } });
+    expect(await again.begin()).toMatchObject({ ok: false, error: { kind: 'match', error: { code: 'bad-terms' } } });
     expect(live.list).toEqual([]);
   });
 
@@ -174,7 +174,7 @@ describe('setting up many boards', () => {
     expect(setup.isFull).toBe(true);
   });
 
-  it('shows one board of each game when nothing sound was kept', () => {
+  it('shows one board of each game when the stored drafts are damaged', () => {
     const storage = memoryStore();
     storage.write('board-drafts', [{ game: 'go' }, 7]);
     const services = {

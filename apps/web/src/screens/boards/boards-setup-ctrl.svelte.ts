@@ -10,12 +10,12 @@ import { firstDraft, keptDrafts, presetDrafts, readDrafts, type BoardDraft, type
 const KEPT = 'board-drafts';
 
 export type BoardsSetupError =
-  | { readonly kind: 'match'; readonly game: Game; readonly fault: MatchError }
+  | { readonly kind: 'match'; readonly game: Game; readonly error: MatchError }
   | { readonly kind: 'unavailable' };
 
 type Needs = Pick<Services, 'games' | 'storage' | 'settings' | 'live'>;
 
-/** Setting up several boards at once: a list of drafts, kept as it changes. */
+/** Sets up several boards at once: a list of drafts, which is stored after every change. */
 export class BoardsSetupCtrl {
   drafts: readonly BoardDraft[];
   private readonly services: Needs;
@@ -36,7 +36,7 @@ export class BoardsSetupCtrl {
     this.set(presetDrafts(preset, this.services.games));
   }
 
-  /** One more board like the last. */
+  /** Adds a board like the last one. */
   add(): void {
     if (this.isFull) return;
     const last = this.drafts.at(-1) ?? firstDraft(this.services.games[0]!, 0);
@@ -70,7 +70,7 @@ export class BoardsSetupCtrl {
     if (live === undefined) return fail({ kind: 'unavailable' });
     const group = await beginGroup(live, this.services.storage, plans);
     if (group.ok) return ok(routeTo('boards', [group.value]));
-    return fail({ kind: 'match', game: this.drafts[0]!.game, fault: group.error });
+    return fail({ kind: 'match', game: this.drafts[0]!.game, error: group.error });
   }
 
   private planOf({ game, choice }: BoardDraft): GamePlan | undefined {

@@ -11,10 +11,10 @@ export interface BoardDraft {
   readonly choice: Choice;
 }
 
-export const PRESETS = ['four', 'each', 'twelve'] as const;
-export type Preset = (typeof PRESETS)[number];
+export const BOARD_PRESETS = ['four', 'each', 'twelve'] as const;
+export type Preset = (typeof BOARD_PRESETS)[number];
 
-/** On many boards at once there is little time to listen to a coach. */
+/** On many boards at once there is little time for the coach. */
 export function firstDraft(game: Game, key: number, level = 2): BoardDraft {
   return { key, game, choice: { ...firstChoice(game), level, hints: 'off', warnings: 'off' } };
 }
@@ -51,7 +51,7 @@ export interface Group {
   readonly waiting: number;
 }
 
-/** Groups in which something is still going on, the one touched last first. */
+/** The groups with games under way, the last used first. */
 export function listGroups(games: readonly LiveSummary[]): readonly Group[] {
   const groups = Map.groupBy(games, ({ plan }) => plan.group);
   return [...groups].flatMap(([id, all]) => {

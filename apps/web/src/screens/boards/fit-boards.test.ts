@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { boardSizes, countPieces, fitBoards, TIGHT } from './fit-boards.ts';
 
 const ONE_OF_EACH = games.map((game) => boardSizes({ game, art: artOf(game, {}), flipped: false }));
-/** What a window of 1440 × 900 leaves below its bars. */
+/** The room below the bars in a window of 1440 × 900. */
 const DESKTOP = { width: 1408, height: 768 };
 const PLAIN = [[{ width: 900, height: 900 }]];
 
@@ -17,11 +17,11 @@ describe('boards in a window', () => {
     expect(fitBoards(DESKTOP, 6, PLAIN, 24)).toEqual({ columns: 3, isBeside: true, isTight: false });
   });
 
-  it('of every game fit by four and by six', () => {
+  it('of every game fit when there are four or six', () => {
     for (const count of [4, 6]) expect(fitBoards(DESKTOP, count, ONE_OF_EACH, 24), `${count}`).toBeDefined();
   });
 
-  it('of every game fit a small window by six, closer together', () => {
+  it('of every game fit in a small window when there are six, with less spacing', () => {
     const small = { width: 1248, height: 608 };
     for (const sizes of ONE_OF_EACH) {
       expect(fitBoards(small, 6, [sizes], 21, TIGHT)).toEqual({ columns: 3, isBeside: true, isTight: true });
@@ -33,13 +33,13 @@ describe('boards in a window', () => {
     expect(fitBoards({ width: 390, height: 700 }, 4, ONE_OF_EACH, 24)).toBeUndefined();
   });
 
-  it('have no way to be laid before the first is there', () => {
+  it('have no arrangement before the first is added', () => {
     expect(fitBoards(DESKTOP, 4, [], 24)).toBeUndefined();
   });
 });
 
 describe('piece counts', () => {
-  it('are of each side, on the board and in hand', () => {
+  it('count each side’s pieces on the board and in hand', () => {
     const { places } = unwrap(startPosition(chess));
     expect(countPieces(chess, places, 0)).toEqual({ board: 16, hand: 0 });
     const line = { game: 'shogi', options: {}, start: shogi.setups[0]!.text, moves: ['7g7f', '3c3d', '8h2b+', '3a2b'] };

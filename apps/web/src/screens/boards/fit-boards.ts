@@ -6,7 +6,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** How tiles are laid so that all of them are in the window at once. */
+/** An arrangement of tiles that fits in the window. */
 export interface Fit {
   readonly columns: number;
   /** Whether names, messages and moves are beside the board, or above and below it. */
@@ -15,7 +15,7 @@ export interface Fit {
   readonly isTight: boolean;
 }
 
-/** What tiles need around their boards, in pixels; the styles of tiles and page say the same. */
+/** The room that tiles need around their boards, in pixels; the same as in the styles of tiles and page. */
 export interface Spacing {
   readonly isTight: boolean;
   /** Above, between and below what stands on the page, its bar included. */
@@ -76,7 +76,7 @@ export function fitBoards(
   return best;
 }
 
-/** What a tile leaves for its board. */
+/** The room of a tile that is left for its board. */
 function insideOf(room: Size, spacing: Spacing, columns: number, rows: number, isBeside: boolean): Size {
   const { gap, edges, beside, under } = spacing;
   const width = (room.width - gap * (columns - 1)) / columns - edges.width;

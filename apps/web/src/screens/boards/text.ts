@@ -61,6 +61,9 @@ const en = {
   showBetter: 'Show a better move',
   showMine: 'Show my move',
   hint: 'Hint',
+  accept: 'Accept',
+  decline: 'Decline',
+  withdraw: 'Withdraw',
   on: (number: number, what: string): string => `Board ${number}: ${what}`,
 };
 
@@ -129,6 +132,9 @@ const ja: typeof en = {
   showBetter: 'もっと良い手を見る',
   showMine: '自分の手に戻す',
   hint: 'ヒント',
+  accept: '受ける',
+  decline: '断る',
+  withdraw: '取り下げる',
   on: (number, what) => `${number}面目：${what}`,
 };
 

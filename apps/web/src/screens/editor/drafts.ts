@@ -39,10 +39,8 @@ export function draftOf(game: Game, { text, options }: NamedSetup = game.setups[
   return { game, options: rules.value, setup: setup.value };
 }
 
-/**
- * The same rules with another text. What the text says may still be impossible; it only has to be a text of the game.
- */
-export function readDraft(draft: Draft, text: string): Result<Draft, TextError> {
+/** The same rules with another text. The position may be invalid; it only has to be a text of the game. */
+export function parseDraft(draft: Draft, text: string): Result<Draft, TextError> {
   const setup = draft.game.parseSetup(text);
   return setup.ok ? ok({ ...draft, setup: setup.value }) : setup;
 }
@@ -51,8 +49,8 @@ export function validateDraft({ game, setup, options }: Draft): Result<Position,
   return game.createPosition(setup, options);
 }
 
-/** The text of a draft: of a position as the game writes it, of anything else as it stands. */
-export function writeDraft(draft: Draft): string {
+/** Returns the text of a draft: as the game writes it if the position is valid, otherwise the pieces as they are. */
+export function formatDraft(draft: Draft): string {
   const position = validateDraft(draft);
   return position.ok ? draft.game.formatPosition(position.value) : draft.game.formatSetup(draft.setup);
 }
@@ -72,13 +70,13 @@ export function detailsOf({ game, setup }: Draft): readonly Detail[] {
 export function setDetail(draft: Draft, id: string, text: string): Result<Draft, TextError> {
   const fields = draft.game.formatSetup(draft.setup).split(' ').slice(0, LEADING);
   const rest = detailsOf(draft).map(({ field, text: said }) => (field.id === id ? text : said));
-  return readDraft(draft, [...fields, ...rest].join(' '));
+  return parseDraft(draft, [...fields, ...rest].join(' '));
 }
 
 export function setSide(draft: Draft, side: Side): Draft {
   const turned = { ...draft, setup: { ...draft.setup, side } };
   if (draft.game.parseSetup(draft.game.formatSetup(turned.setup)).ok) return turned;
-  // A field that names a square was valid for the other side's turn.
+  // A field that names a square is valid only while the same side is to move.
   const cleared = draft.game.setupFields
     .filter(({ kind }) => kind === 'square')
     .reduce((current, { id }) => keep(setDetail(current, id, '-'), current), draft);
@@ -107,8 +105,8 @@ function unsaid(field: SetupField): string {
 }
 
 /**
- * The drafts on this device, one for each game that has any, and the game that was open last. Nothing is read before
- * it is wanted, and nothing else is written along: another tab may have changed it.
+ * The drafts on this device, at most one for each game, and the game that was open last. A draft is read when it is
+ * needed and written alone, since another tab may have changed the others.
  */
 const NAME = 'editor-drafts';
 
@@ -121,16 +119,16 @@ export function writeLast(storage: KeyValueStore, { id: last }: Game): void {
   storage.write(NAME, { ...asRecord(storage.read(NAME)), last });
 }
 
-/** What cannot be read counts as none. */
+/** A draft that cannot be read counts as absent. */
 export function readKept(game: Game, storage: KeyValueStore): Draft | undefined {
   const { options, text } = asRecord(readAll(storage)[game.id]);
   const rules = resolveOptions(game.options, asRecord(options) as Options);
   if (typeof text !== 'string' || !rules.ok) return undefined;
-  const draft = readDraft({ ...draftOf(game), options: rules.value }, text);
+  const draft = parseDraft({ ...draftOf(game), options: rules.value }, text);
   return draft.ok ? draft.value : undefined;
 }
 
-/** Its game is the one that is open. */
+/** Stores the game of the draft as the one that is open. */
 export function writeKept(storage: KeyValueStore, { game, options, setup }: Draft): void {
   const kept = { options, text: game.formatSetup(setup) };
   storage.write(NAME, { last: game.id, drafts: { ...readAll(storage), [game.id]: kept } });

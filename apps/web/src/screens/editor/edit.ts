@@ -19,14 +19,14 @@ export function setSquare(draft: Draft, square: number, piece: number): Draft {
   return withPlaces(draft, (places) => (places[square] = piece));
 }
 
-/** Puts a piece where it is wanted; a hand takes the plain kind, if it is one that can be held. */
+/** Puts a piece on a place; in a hand it becomes unpromoted, if it is of a kind that can be held. */
 export function put(draft: Draft, place: number, piece: number): Draft {
   if (!isHandPlace(place)) return setSquare(draft, place, piece);
   const kind = plainKind(draft, piece);
   return draft.game.handKinds.includes(kind) ? changeHand(draft, handPlace(handSide(place), kind), 1) : draft;
 }
 
-/** Takes away what stands there, or one of what is held there. */
+/** Removes the piece on a square, or one of those in a hand slot. */
 export function erase(draft: Draft, place: number): Draft {
   return isHandPlace(place) ? changeHand(draft, place, -1) : setSquare(draft, place, 0);
 }
@@ -47,7 +47,7 @@ export function pieceAt({ setup }: Draft, place: number): number {
   return byte === 0 ? 0 : makePiece(handSide(place), handKind(place));
 }
 
-/** One more or one less in hand, within what a set holds. */
+/** Adds or removes a piece in hand, up to the number in a set. */
 export function changeHand(draft: Draft, place: number, by: 1 | -1): Draft {
   const count = (draft.setup.places[place] ?? 0) + by;
   if (count < 0 || count > handLimit(draft, handKind(place))) return draft;
@@ -99,12 +99,12 @@ export function canPromote(game: Game): boolean {
   return game.kinds.some((kind) => kind?.promotesTo !== undefined);
 }
 
-export function canTurn(game: Game, piece?: number): boolean {
+export function hasFacings(game: Game, piece?: number): boolean {
   if (piece !== undefined) return game.kinds[pieceKind(piece)]?.facings !== undefined;
   return game.kinds.some((kind) => kind?.facings !== undefined);
 }
 
-/** The same piece on its other face; one that has none stays as it is. */
+/** Returns the same piece promoted or unpromoted; a piece that cannot promote stays as it is. */
 export function promoted(game: Game, piece: number): number {
   const kind = game.kinds[pieceKind(piece)];
   const other = kind?.promotesTo ?? kind?.promotedFrom;
@@ -120,9 +120,9 @@ export function otherSide(piece: number): number {
   return makePiece(opponent(pieceSide(piece)), pieceKind(piece), pieceTurn(piece));
 }
 
-/** What another press on a piece makes of it: turned a quarter, promoted, or at last the other side's. */
+/** Returns the next form of a piece that is pressed again: turned by a quarter, promoted, or of the other side. */
 export function nextForm(game: Game, piece: number): number {
-  if (canTurn(game, piece)) return turned(game, piece, 1);
+  if (hasFacings(game, piece)) return turned(game, piece, 1);
   const kind = game.kinds[pieceKind(piece)];
   if (kind?.promotesTo !== undefined) return promoted(game, piece);
   return otherSide(makePiece(pieceSide(piece), kind?.promotedFrom ?? pieceKind(piece)));
@@ -130,7 +130,7 @@ export function nextForm(game: Game, piece: number): number {
 
 /** What a press on the board does. */
 export type Tool =
-  /** Picks a piece up, and sets it down with the next press. */
+  /** Selects a piece, and puts it down with the next press. */
   | { readonly kind: 'move' }
   | { readonly kind: 'piece'; readonly piece: number }
   | { readonly kind: 'erase' }

@@ -21,20 +21,20 @@ import type { KeyValueStore } from '../../shared/storage/key-value-store.ts';
 import {
   draftOf,
   isSame,
-  readDraft,
+  parseDraft,
   readKept,
   readLast,
   setDetail,
   setSide,
   validateDraft,
-  writeDraft,
+  formatDraft,
   writeKept,
   writeLast,
   type Draft,
 } from './drafts.ts';
 import {
   begin,
-  canTurn,
+  hasFacings,
   changeHand,
   clear,
   erase,
@@ -55,11 +55,11 @@ import {
 
 const BOTH_WAYS: readonly QuarterTurn[] = [-1, 1];
 
-/** The draft on a board: every piece may be taken anywhere, and what is wrong is marked where it is. */
+/** The board of a draft: every piece can be moved anywhere, and errors are marked on their squares. */
 function editorBoard(draft: Draft, { selected, flipped, judged }: EditorState): BoardData {
   const { game, options, setup } = draft;
   const turns = new Map<number, readonly QuarterTurn[]>();
-  if (selected !== undefined && canTurn(game, pieceAt(draft, selected))) turns.set(selected, BOTH_WAYS);
+  if (selected !== undefined && hasFacings(game, pieceAt(draft, selected))) turns.set(selected, BOTH_WAYS);
   return {
     mode: 'edit',
     rules: options,
@@ -75,11 +75,13 @@ function editorBoard(draft: Draft, { selected, flipped, judged }: EditorState): 
     marks: judged.ok ? [] : (judged.error.squares ?? []).map((at) => ({ at, tone: 'danger' })),
     arrows: [],
     chooser: undefined,
+    isPremoving: false,
+    premove: undefined,
     flipped,
   };
 }
 
-/** A text that is being typed and is not on the board, and what is wrong with it. */
+/** A text that was typed and cannot be shown on the board, with its error. */
 export interface Typed {
   readonly text: string;
   /** Absent while the board shows what the text says. */
@@ -89,7 +91,7 @@ export interface Typed {
 export interface EditorState {
   readonly history: History<Draft>;
   readonly tool: Tool;
-  /** The place whose piece was picked up by a press. */
+  /** The place whose piece is selected. */
   readonly selected: number | undefined;
   readonly flipped: boolean;
   readonly typed: Typed | undefined;
@@ -101,7 +103,7 @@ export class EditorCtrl extends BoardSession {
   readonly games: readonly Game[];
   state: EditorState;
   private readonly storage: KeyValueStore;
-  /** Of the games that were changed here. */
+  /** Undo histories of the games that were changed in this tab. */
   private readonly histories = new Map<Game, History<Draft>>();
 
   constructor(games: readonly Game[], storage: KeyValueStore) {
@@ -119,12 +121,12 @@ export class EditorCtrl extends BoardSession {
     return this.draft.game;
   }
 
-  /** The position's text, or what stands on the board where it is none. */
+  /** The text of the position, or of the pieces on the board if it is invalid. */
   get text(): string {
-    return writeDraft(this.draft);
+    return formatDraft(this.draft);
   }
 
-  /** The draft as the beginning of a game. */
+  /** The draft as the start of a game. */
   get line(): GameLine {
     return { game: this.game.id, options: this.draft.options, start: this.text, moves: [] };
   }
@@ -140,13 +142,13 @@ export class EditorCtrl extends BoardSession {
     writeLast(this.storage, game);
   }
 
-  /** Opens what an address asks for. It can be undone, so that following a link never loses a draft. */
+  /** Opens the position of an address. This can be undone, so that a link never loses a draft. */
   visit(game: Game, given: Options, text: string | undefined): void {
     this.open(game);
     const options = resolveOptions(game.options, given);
     const draft = options.ok ? { ...this.draft, options: options.value } : this.draft;
     if (text === undefined) return;
-    const read = readDraft(draft, text);
+    const read = parseDraft(draft, text);
     if (read.ok) this.change(read.value);
     else this.type(text);
   }
@@ -195,11 +197,9 @@ export class EditorCtrl extends BoardSession {
     this.change(changeHand(this.draft, place, by));
   }
 
-  /**
-   * What is written into the text box: on the board at once when it is a text of the game, and kept as it is if not.
-   */
+  /** Takes the text of the text box: shown on the board at once if it can be read, otherwise kept as it is. */
   type(text: string): void {
-    const read = readDraft(this.draft, text);
+    const read = parseDraft(this.draft, text);
     if (!read.ok) return this.update({ typed: { text, error: read.error } });
     this.change(read.value);
     this.update({ typed: { text } });
@@ -245,7 +245,7 @@ export class EditorCtrl extends BoardSession {
     const { selected } = this.state;
     if (selected === undefined) return this.update({ selected: pieceAt(this.draft, place) === 0 ? undefined : place });
     if (selected !== place) return this.change(move(this.draft, selected, place));
-    // A second press on a piece in hand lets it go; on the board it makes the next form of it.
+    // A second press on a piece in a hand deselects it; on the board it changes the piece to its next form.
     if (isHandPlace(place)) return this.update({ selected: undefined });
     this.change(this.reform(place), place);
   }
@@ -302,7 +302,7 @@ export class EditorCtrl extends BoardSession {
   }
 }
 
-/** Returns whether this piece stands there, in whatever direction it is turned. */
+/** Returns whether this piece is there, in any direction. */
 function isPlaced(draft: Draft, place: number, piece: number): boolean {
   const there = isHandPlace(place) ? 0 : pieceAt(draft, place);
   return there !== 0 && pieceKind(there) === pieceKind(piece) && pieceSide(there) === pieceSide(piece);

@@ -18,7 +18,7 @@ const on = (ctrl: EditorCtrl, name: string): number => ctrl.draft.setup.places[a
 const press = (ctrl: EditorCtrl, name: string): void => ctrl.receive({ kind: 'point', place: at(ctrl, name) });
 const kindOf = (game: Game, id: string): number => game.kinds.findIndex((kind) => kind?.id === id);
 
-/** Anything a person can do to a draft. */
+/** All commands that change a draft. */
 type Deed = (ctrl: EditorCtrl) => void;
 
 function deedsFor(game: Game): fc.Arbitrary<Deed> {
@@ -80,7 +80,7 @@ function deedsFor(game: Game): fc.Arbitrary<Deed> {
 describe.each(games.map((game) => [game.id, game] as const))('the editor of %s', (id, game) => {
   const deeds = fc.array(deedsFor(game), { maxLength: 40 });
 
-  it('takes back any number of edits to the last byte, and makes them again', () => {
+  it('undoes and redoes any number of edits exactly', () => {
     fc.assert(
       fc.property(deeds, (all) => {
         const ctrl = editorOf(id);
@@ -98,7 +98,7 @@ describe.each(games.map((game) => [game.id, game] as const))('the editor of %s',
     );
   });
 
-  it('writes whatever stands there so that it reads back the same', () => {
+  it('writes any pieces as a text that is read back the same', () => {
     fc.assert(
       fc.property(deeds, (all) => {
         const ctrl = editorOf(id);
@@ -114,7 +114,7 @@ describe.each(games.map((game) => [game.id, game] as const))('the editor of %s',
     );
   });
 
-  it('is where it was after the page is loaded again', () => {
+  it('restores the draft after a reload', () => {
     fc.assert(
       fc.property(deeds, (all) => {
         const storage = memoryStore();
@@ -129,7 +129,7 @@ describe.each(games.map((game) => [game.id, game] as const))('the editor of %s',
     );
   });
 
-  it('begins with the ordinary game, which is a position', () => {
+  it('starts with the usual start, which is valid', () => {
     const ctrl = editorOf(id);
     expect(ctrl.state.judged.ok).toBe(true);
     expect(ctrl.text).toBe(game.setups[0]!.text);
@@ -142,7 +142,7 @@ describe.each(games.map((game) => [game.id, game] as const))('the editor of %s',
 });
 
 describe('in two tabs', () => {
-  it('a change to one game leaves the others as the other tab has made them', () => {
+  it('a change to one game does not affect changes of another tab to other games', () => {
     const storage = memoryStore();
     const [older, newer] = [editorOf('shogi', storage), editorOf('shogi', storage)];
     const [shogi, chess] = [older.game, editorOf('chess').game];
@@ -156,7 +156,7 @@ describe('in two tabs', () => {
     expect(again.draft.setup.side).toBe(1);
   });
 
-  it('a game that was not changed here is as the other tab has left it', () => {
+  it('a game that was not changed in this tab is read as the other tab has stored it', () => {
     const storage = memoryStore();
     const [older, newer] = [editorOf('chess', storage), editorOf('shogi', storage)];
     newer.clear();
@@ -166,7 +166,7 @@ describe('in two tabs', () => {
 });
 
 describe('pressing', () => {
-  it('picks a piece up, sets it down, and says when that makes no position', () => {
+  it('selects a piece, puts it down, and reports an invalid position', () => {
     const ctrl = editorOf('chess');
     press(ctrl, 'e1');
     expect(ctrl.board.selected).toBe(at(ctrl, 'e1'));
@@ -177,7 +177,7 @@ describe('pressing', () => {
     expect(ctrl.state.judged.ok).toBe(true);
   });
 
-  it('marks the squares that are wrong', () => {
+  it('marks the squares of errors', () => {
     const ctrl = editorOf('shogi');
     const pawn = makePiece(0, kindOf(ctrl.game, 'pawn'));
     ctrl.pickTool({ kind: 'piece', piece: pawn });
@@ -215,7 +215,7 @@ describe('pressing', () => {
     expect(on(ctrl, 'c7')).toBe(turnedOnce);
   });
 
-  it('puts captured men in hand as plain pieces, and no more than a set has', () => {
+  it('puts pieces in hand unpromoted, and no more than a set has', () => {
     const ctrl = editorOf('shogi');
     const { game } = ctrl;
     const slot = handPlace(0, kindOf(game, 'rook'));
@@ -227,7 +227,7 @@ describe('pressing', () => {
     expect(ctrl.draft.setup.places[slot]).toBe(1);
   });
 
-  it('lets a piece dragged off the board go', () => {
+  it('removes a piece that is dragged off the board', () => {
     const ctrl = editorOf('hasami');
     const from = at(ctrl, 'i5');
     ctrl.receive({ kind: 'put', piece: on(ctrl, 'i5'), from, to: undefined });
@@ -236,7 +236,7 @@ describe('pressing', () => {
 });
 
 describe('the text', () => {
-  it('says where it is wrong and keeps what was written, until it is right', () => {
+  it('keeps an invalid text with the place of its error, until it is corrected', () => {
     const ctrl = editorOf('chess');
     const before = ctrl.draft;
     ctrl.type('4k3/8/8/8/8/8/8/4K2Z w - - 0 1');
@@ -250,7 +250,7 @@ describe('the text', () => {
     expect(ctrl.text).toBe('4k3/8/8/8/8/8/8/4K2R w K - 0 1');
   });
 
-  it('holds castling rights and counters, each to be set by itself', () => {
+  it('contains castling rights and counters, which can be set separately', () => {
     const ctrl = editorOf('chess');
     ctrl.setDetail('castling', 'Kq');
     ctrl.setDetail('quiet-plies', '12');
@@ -258,7 +258,7 @@ describe('the text', () => {
     expect(ctrl.setDetail('quiet-plies', 'many').ok).toBe(false);
   });
 
-  it('forgets a square that the other side to move makes senseless', () => {
+  it('drops a square that is invalid for the other side to move', () => {
     const ctrl = editorOf('chess');
     ctrl.type('4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2');
     ctrl.setSide(1);
@@ -267,7 +267,7 @@ describe('the text', () => {
 });
 
 describe('rules', () => {
-  it('that would make a position of it are found', () => {
+  it('that would make the position valid are found', () => {
     const ctrl = editorOf('shogi');
     ctrl.type('4k4/9/4P4/9/9/9/9/9/9 b G 1');
     expect(ctrl.state.judged).toMatchObject({ ok: false, error: { kind: 'missing-king', side: 0 } });
@@ -279,7 +279,7 @@ describe('rules', () => {
 });
 
 describe('an address', () => {
-  it('opens what it says, and undo brings back what was there', () => {
+  it('opens its position, and undo restores the draft', () => {
     const ctrl = editorOf('shogi');
     ctrl.clear();
     const cleared = ctrl.text;

@@ -2,9 +2,9 @@ import type { BoardData } from '@tesuji/board';
 import { replay, unwrap, type Effect, type Game, type GameLine, type Position } from '@tesuji/rules';
 import { BoardSession, type Motion } from '../../shared/board/board-session.ts';
 import { plainBoard } from '../../shared/board/still-board.ts';
-import type { MateAnswer, MateQuestion, PendingAnswer } from '../../shared/workers/thinking-service.ts';
+import type { MateAnswer, ThinkingService } from '../../shared/workers/thinking-service.ts';
 
-/** A mate that was found, and how far it is shown on the board. */
+/** A mate that was found, and how many of its moves are shown on the board. */
 interface Solution {
   readonly kind: 'mate';
   readonly plies: number;
@@ -17,23 +17,19 @@ interface Solution {
 
 export type Solving =
   | { readonly kind: 'idle' | 'nomate' | 'failed' }
-  /** The share of the time that is used up. */
+  /** The share of the time that has passed. */
   | { readonly kind: 'thinking'; readonly share: number }
   | { readonly kind: 'unknown'; readonly seconds: number }
   | Solution;
 
-/** Who is asked: `ThinkingService.solve`, fetched when first needed. */
-export type Solve = (question: MateQuestion) => Promise<PendingAnswer<MateAnswer>>;
-
 const TICK_MS = 200;
 
-/** Asks for a mate in the position of the editor, and shows the way to it on the board, move by move. */
+/** Searches for a mate in the position of the editor, and shows its moves on the board. */
 export class SolveCtrl extends BoardSession {
   state: Solving = $state.raw<Solving>({ kind: 'idle' });
-  private readonly solve: Solve;
-  private asked: PendingAnswer<MateAnswer> | undefined;
-  /** Counts questions, so that an answer to an old one can be dropped. */
-  private question = 0;
+  private readonly solve: ThinkingService['solve'];
+  /** Cancels the search. */
+  private controller = new AbortController();
   private game: Game | undefined;
   private position: Position | undefined;
   private style: string | undefined;
@@ -41,7 +37,7 @@ export class SolveCtrl extends BoardSession {
   private effects: readonly (readonly Effect[])[] = [];
   private flipped = false;
 
-  constructor(solve: Solve) {
+  constructor(solve: ThinkingService['solve']) {
     super();
     this.solve = solve;
   }
@@ -52,32 +48,28 @@ export class SolveCtrl extends BoardSession {
     return { ...plainBoard(this.game, this.position, [], last), flipped: this.flipped };
   }
 
-  /** Looks for a mate for so many seconds. */
+  /** Searches for a mate for at most this many seconds. */
   async start(game: Game, line: GameLine, seconds: number, style?: string): Promise<void> {
     this.close();
-    const question = this.question;
+    const { signal } = this.controller;
     this.game = game;
     this.style = style;
     this.state = { kind: 'thinking', share: 0 };
     const ticking = this.tick(seconds * 1000);
     try {
-      const asked = await this.solve({ line, ms: seconds * 1000, all: true });
-      if (question !== this.question) return asked.stop();
-      this.asked = asked;
-      const answer = await asked.answer;
-      if (question === this.question) this.take(line, answer, seconds);
+      const answer = await this.solve({ line, ms: seconds * 1000, all: true }, { signal });
+      if (!signal.aborted) this.take(line, answer, seconds);
     } catch {
-      if (question === this.question) this.state = { kind: 'failed' };
+      if (!signal.aborted) this.state = { kind: 'failed' };
     } finally {
       clearInterval(ticking);
     }
   }
 
-  /** Stops looking, or stops showing. */
+  /** Cancels the search, or closes the solution. */
   close(): void {
-    this.question++;
-    this.asked?.stop();
-    this.asked = undefined;
+    this.controller.abort();
+    this.controller = new AbortController();
     this.state = { kind: 'idle' };
   }
 

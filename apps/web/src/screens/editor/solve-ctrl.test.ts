@@ -1,7 +1,7 @@
 import type { GameLine } from '@tesuji/rules';
 import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
-import type { MateAnswer, PendingAnswer } from '../../shared/workers/thinking-service.ts';
+import type { MateAnswer, ThinkingService } from '../../shared/workers/thinking-service.ts';
 import { SolveCtrl } from './solve-ctrl.svelte.ts';
 
 const LINE: GameLine = { game: 'shogi', options: { kings: 'one' }, start: '4k4/9/4P4/9/9/9/9/9/9 b G 1', moves: [] };
@@ -13,17 +13,16 @@ function moveOf(text: string): number {
   return move.value;
 }
 
-/** A solver that answers when it is told to. */
+/** A solver that answers when it is told to, even after it was cancelled. */
 function solver(): { ctrl: SolveCtrl; answer(answer: MateAnswer | undefined): Promise<void>; stopped: () => number } {
   let resolve: (answer: MateAnswer | undefined) => void = () => {};
   let stopped = 0;
-  const ask = (): Promise<PendingAnswer<MateAnswer>> => {
-    const { promise, resolve: done } = Promise.withResolvers<MateAnswer | undefined>();
-    resolve = done;
-    return Promise.resolve({ answer: promise, stop: () => void stopped++ });
+  const solve: ThinkingService['solve'] = (_, { signal } = {}) => {
+    signal?.addEventListener('abort', () => stopped++);
+    return new Promise((done) => (resolve = done));
   };
   const settle = (): Promise<void> => new Promise((done) => setTimeout(done));
-  const ctrl = new SolveCtrl(ask);
+  const ctrl = new SolveCtrl(solve);
   return {
     ctrl,
     answer: async (answer) => {
@@ -70,14 +69,14 @@ describe('solving', () => {
     [{ kind: 'nomate' } as const, { kind: 'nomate' }],
     [{ kind: 'unknown' } as const, { kind: 'unknown', seconds: 5 }],
     [undefined, { kind: 'failed' }],
-  ])('says what %j means', async (given, told) => {
+  ])('shows what the answer %j means', async (given, told) => {
     const { ctrl, answer } = solver();
     void ctrl.start(shogi, LINE, 5);
     await answer(given);
     expect(ctrl.state).toEqual(told);
   });
 
-  it('is stopped when it is closed, and an answer after that is not shown', async () => {
+  it('is cancelled when it is closed, and an answer after that is not shown', async () => {
     const { ctrl, answer, stopped } = solver();
     void ctrl.start(shogi, LINE, 5);
     await new Promise((done) => setTimeout(done));
@@ -87,7 +86,7 @@ describe('solving', () => {
     expect(ctrl.state.kind).toBe('idle');
   });
 
-  it('fails in words when there is nobody to ask', async () => {
+  it('reports a failure when the solver cannot be started', async () => {
     const ctrl = new SolveCtrl(() => Promise.reject(new Error('no worker')));
     await ctrl.start(shogi, LINE, 5);
     expect(ctrl.state).toEqual({ kind: 'failed' });

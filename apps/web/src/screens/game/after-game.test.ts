@@ -7,12 +7,12 @@ const HELP = { hints: 'beginner', sides: [0], tutorial: true, warnings: 'gentle'
 const CLOCKS = [{ kind: 'none' }, { kind: 'sudden-death', main: 60_000 }] as const;
 const PLAN = planOf(chess, { ...AGAINST_LEVEL, help: HELP, clocks: CLOCKS, group: 'a' });
 
-it('a game is played again as it was, by itself', () => {
+it('a game is repeated with the same plan, without its group', () => {
   const { group: _, ...rest } = PLAN;
   expect(nextPlan(PLAN, false)).toEqual(rest);
 });
 
-it('with the sides changed, everybody takes along what is theirs', () => {
+it('when sides are changed, players keep their settings', () => {
   const next = nextPlan(PLAN, true);
   expect(next.seats.map(({ kind }) => kind)).toEqual(['level', 'person']);
   expect(next.clocks).toEqual([CLOCKS[1], CLOCKS[0]]);

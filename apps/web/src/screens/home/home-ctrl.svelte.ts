@@ -6,7 +6,7 @@ import type { LiveGames, LiveSummary } from '../../shared/play/live-games.svelte
 /** Something to continue: a game, or a group of games. */
 export interface UnderWay {
   readonly address: string;
-  /** The one touched last first; there is at least one. */
+  /** At least one, the last used first. */
   readonly games: readonly [LiveSummary, ...LiveSummary[]];
 }
 
@@ -52,7 +52,7 @@ export class HomeCtrl {
     return this.live?.damaged ?? [];
   }
 
-  /** Opens the games under way, where there are any. Without them home works all the same. */
+  /** Opens the games under way, if there are any. Home also works if that fails. */
   async load(): Promise<void> {
     if (!this.expects && !(await this.hasStoredGames())) return;
     const live = await this.services.live().catch(() => undefined);
@@ -60,7 +60,7 @@ export class HomeCtrl {
     this.hasFailed = live === undefined;
   }
 
-  /** Stores whether there are games to go on with, for the next time home is opened. */
+  /** Stores whether there are games to continue, for the next time home is opened. */
   remember(): void {
     const { storage } = this.services;
     const list = this.live?.list;

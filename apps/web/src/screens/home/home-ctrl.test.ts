@@ -11,7 +11,7 @@ function summary(id: string, group?: string, isOver = false): LiveSummary {
   return { id, isOver, plan: group === undefined ? {} : { group } } as LiveSummary;
 }
 
-/** Home with these games on the device, and what it keeps. */
+/** Home with these games on the device, and its store. */
 function home(list: readonly LiveSummary[], kept = new Map<string, unknown>()) {
   const live = { list, damaged: [] as readonly { readonly id: string; readonly value: unknown }[] };
   const services = {
@@ -22,7 +22,7 @@ function home(list: readonly LiveSummary[], kept = new Map<string, unknown>()) {
 }
 
 describe('home', () => {
-  it('shows games under way, those begun together as one, finished ones not at all', async () => {
+  it('shows games under way, a group as one entry, and no finished games', async () => {
     const { ctrl, live } = home([summary('a'), summary('b', 'g'), summary('c', undefined, true), summary('d', 'g')]);
     await ctrl.load();
     const shown = () => ctrl.underWay?.map(({ address, games }) => [address, games.map(({ id }) => id)]);
@@ -34,7 +34,7 @@ describe('home', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('greets whoever has never played here, and nobody who has', async () => {
+  it('shows the welcome only if no game was ever played on this device', async () => {
     const first = home([]);
     expect(first.ctrl.isNew).toBe(true);
     expect(first.ctrl.underWay).toEqual([]);
@@ -44,7 +44,7 @@ describe('home', () => {
     expect(home([], later.kept).ctrl.isNew).toBe(false);
   });
 
-  it('leaves room for games that were there the last time, and finds those nobody told it of', async () => {
+  it('leaves room for games that were there last time, and finds games it did not know of', async () => {
     const first = home([summary('a')]);
     expect(first.ctrl.underWay).toEqual([]);
     await first.ctrl.load();
@@ -58,7 +58,7 @@ describe('home', () => {
     expect(home([], again.kept).ctrl.underWay).toEqual([]);
   });
 
-  it('does not load what opens games where there are none', () => {
+  it('does not load the code that opens games when there are none', () => {
     const services = { storage: { read: () => undefined }, live: () => expect.fail('loaded') } as unknown as Services;
     return new HomeCtrl(services, false, () => Promise.resolve(false)).load();
   });
@@ -72,7 +72,7 @@ describe('home', () => {
     expect(ctrl.underWay).toHaveLength(1);
   });
 
-  it('is home all the same when games cannot be opened', async () => {
+  it('works when games cannot be opened', async () => {
     const services = {
       storage: { read: () => undefined },
       live: () => Promise.reject(new Error('no network')),
@@ -85,12 +85,12 @@ describe('home', () => {
 });
 
 describe('puzzles to repeat', () => {
-  it('are those whose time has come', () => {
+  it('are those that are due', () => {
     const entries = [NOW - 5, NOW, NOW + 1].map((due) => ({ schedule: { due } }));
     expect(countDue({ entries }, NOW)).toBe(2);
   });
 
-  it('are none in anything that is no deck', () => {
+  it('are none if the stored value is not a deck', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (data) => {
         expect(countDue(data, NOW)).toBe(0);

@@ -11,7 +11,7 @@ import { fail, ok, type Game, type Result, type TextError } from '@tesuji/rules'
 
 export type AgentKind = OwnAgentSpec['kind'];
 
-/** Every kind, the simplest first, and what it is when it is chosen: quick enough to see something happen. */
+/** Every kind of agent, the simplest first, with its text when it is first chosen: fast enough to watch. */
 const BEGINNINGS: Readonly<Record<AgentKind, string>> = {
   random: 'random',
   greedy: 'greedy',
@@ -27,10 +27,10 @@ export const AGENT_KINDS: readonly AgentKind[] = Object.keys(BEGINNINGS) as Agen
 /** Why a text does not describe an agent. */
 export type AgentError =
   | { readonly kind: 'text'; readonly error: TextError }
-  /** Programs of others are for the table, and for `tesuji match`. */
+  /** External engines can play games and `tesuji match`, but not in the lab. */
   | { readonly kind: 'outside' };
 
-export function readAgent(game: Game, text: string): Result<OwnAgentSpec, AgentError> {
+export function parseOwnAgent(game: Game, text: string): Result<OwnAgentSpec, AgentError> {
   const spec = parseAgent(text, game);
   if (!spec.ok) return fail({ kind: 'text', error: spec.error });
   if (spec.value.kind === 'outside') return fail({ kind: 'outside' });
@@ -41,12 +41,12 @@ export function beginAgent(kind: AgentKind): string {
   return BEGINNINGS[kind];
 }
 
-/** A number that an agent goes by. */
+/** A numeric setting of an agent. */
 export interface NumberField {
   readonly name: 'depth' | 'nodes' | 'time' | 'rollout' | 'level';
   readonly least: number;
   readonly most: number;
-  /** Can do without. */
+  /** Whether it is optional. */
   readonly isOptional?: true;
 }
 
@@ -79,7 +79,10 @@ export function numberOf(spec: OwnAgentSpec, { name }: NumberField): number | un
   return typeof value === 'number' ? value : undefined;
 }
 
-/** The same agent with another number, as text; numbers out of bounds are brought back, and no number is the least. */
+/**
+ * Returns the text of the agent with another number. Numbers are clamped to their bounds; a missing one becomes the
+ * smallest.
+ */
 export function withNumber(spec: OwnAgentSpec, field: NumberField, value: number | undefined): string {
   const { isOptional = false, least, most, name } = field;
   const whole = value === undefined || Number.isNaN(value) ? undefined : Math.round(value);
@@ -87,14 +90,14 @@ export function withNumber(spec: OwnAgentSpec, field: NumberField, value: number
   return write(spec, { [name]: whole === undefined && isOptional ? undefined : bound });
 }
 
-/** Something that can be switched on and off. */
+/** A setting that can be switched on and off. */
 export interface Switchable {
   readonly name: string;
   readonly isOn: boolean;
 }
 
-/** What it may judge positions by; none where it does not judge by terms. */
-export function termsOf(spec: OwnAgentSpec, game: Game): readonly Switchable[] {
+/** The evaluation terms of an agent; empty for agents without an evaluation. */
+export function evaluationTerms(spec: OwnAgentSpec, game: Game): readonly Switchable[] {
   if (!('eval' in spec)) return [];
   const known = knownTerms(spec, game);
   const chosen: readonly string[] = spec.eval ?? known;
@@ -104,7 +107,7 @@ export function termsOf(spec: OwnAgentSpec, game: Game): readonly Switchable[] {
 /** The last term that is on cannot be switched off: an evaluation needs at least one. */
 export function withTerm(spec: OwnAgentSpec, game: Game, term: string, isOn: boolean): string {
   const known = knownTerms(spec, game);
-  const chosen = switched(termsOf(spec, game), term, isOn);
+  const chosen = switched(evaluationTerms(spec, game), term, isOn);
   if (chosen.length === 0) return formatAgent(spec);
   return write(spec, { eval: chosen.length === known.length && spec.kind !== 'classic' ? undefined : chosen });
 }
@@ -113,10 +116,10 @@ function knownTerms({ kind }: OwnAgentSpec, game: Game): readonly string[] {
   return kind === 'classic' ? CLASSIC_TERMS : knowledgeOf(game).evaluation.layout.terms;
 }
 
-/** Which moves it looks at: what is usual in the game, a word that stands alone, or kinds of moves by name. */
+/** Which moves it searches: the default of the game, a single keyword, or a list of kinds. */
 export type MoveMode = 'usual' | 'all' | 'none' | 'kinds';
 
-/** The ways there are for an agent; none where it does not choose. */
+/** The possible move filters of an agent; empty for agents without one. */
 export function moveModes({ kind }: OwnAgentSpec): readonly MoveMode[] {
   switch (kind) {
     case 'minimax':
@@ -157,9 +160,11 @@ export function withTable(spec: OwnAgentSpec, isOn: boolean): string {
 
 /** The same agent for another game: terms that the other game does not have are left out. */
 export function moveToGame(text: string, from: Game, to: Game): string {
-  const spec = readAgent(from, text);
-  if (!spec.ok || readAgent(to, text).ok) return text;
-  const kept = termsOf(spec.value, from).filter(({ isOn, name }) => isOn && knownTerms(spec.value, to).includes(name));
+  const spec = parseOwnAgent(from, text);
+  if (!spec.ok || parseOwnAgent(to, text).ok) return text;
+  const kept = evaluationTerms(spec.value, from).filter(
+    ({ isOn, name }) => isOn && knownTerms(spec.value, to).includes(name),
+  );
   return write(spec.value, { eval: kept.length === 0 ? undefined : kept.map(({ name }) => name) });
 }
 

@@ -1,31 +1,39 @@
 import type { FinishedGame } from '@tesuji/arena';
 import { resolveOptions, type Game, type TextError } from '@tesuji/rules';
 import { freshId, type KeyValueStore } from '../../shared/storage/key-value-store.ts';
-import { moveToGame, readAgent, type AgentError } from './agent-draft.ts';
-import type { LabBoard, LabEvent, LabRunner } from './lab-runner.ts';
-import { BOUNDS, isComplete, PRESETS, readLabPlan, type LabPlan, type NumberName, type PresetId } from './lab-plan.ts';
-import type { LabStore, StoredMatch } from './lab-store.ts';
+import { moveToGame, parseOwnAgent, type AgentError } from './agent-draft.ts';
+import type { LabBoard, LabProgress, PlayMatch } from './lab-client.ts';
+import {
+  BOUNDS,
+  isComplete,
+  LAB_PRESETS,
+  readLabPlan,
+  type LabPlan,
+  type NumberName,
+  type PresetId,
+} from './lab-plan.ts';
+import type { LabStore, StoredLabMatch } from './lab-store.ts';
 
 /** `lost`: its worker failed. `failed`: an agent could not start. */
 export type LabPhase = 'running' | 'stopped' | 'done' | 'lost' | 'failed';
 
 /** A match that was begun. */
-export interface LabRun extends Pick<StoredMatch, 'id'> {
+export interface LabRun extends Pick<StoredLabMatch, 'id'> {
   readonly plan: LabPlan;
   readonly finished: readonly FinishedGame[];
   readonly phase: LabPhase;
   readonly board: LabBoard | undefined;
-  /** The game that shows what is wrong with a player, after `failed`. */
+  /** The game that an agent could not start, after `failed`. */
   readonly failure: FinishedGame | undefined;
 }
 
 export interface LabState {
-  /** The next match, as far as it is chosen. */
+  /** The settings of the next match. */
   readonly draft: LabPlan;
   readonly run: LabRun | undefined;
 }
 
-/** What keeps a match from being begun. */
+/** Why a match cannot be started. */
 export interface DraftErrors {
   readonly agents: readonly [AgentError | undefined, AgentError | undefined];
   readonly options: TextError | undefined;
@@ -34,25 +42,26 @@ export interface DraftErrors {
 export interface LabParts {
   readonly games: readonly Game[];
   readonly storage: KeyValueStore;
-  readonly runner: LabRunner;
+  readonly play: PlayMatch;
   readonly store: LabStore;
 }
 
 const DRAFT = 'lab';
 
-/** Chooses matches of agents and has them played. */
+/** The settings of matches between agents, and the match that is played. */
 export class LabCtrl {
   state: LabState;
   readonly #parts: LabParts;
-  #stop: (() => void) | undefined;
+  /** Cancels the match that is running. */
+  #controller = new AbortController();
 
   constructor(parts: LabParts) {
     this.#parts = parts;
-    const draft = readLabPlan(parts.storage.read(DRAFT), parts.games) ?? PRESETS.random;
+    const draft = readLabPlan(parts.storage.read(DRAFT), parts.games) ?? LAB_PRESETS.random;
     this.state = $state.raw<LabState>({ draft, run: undefined });
   }
 
-  /** Brings back the match of last time; one that was broken off can go on. */
+  /** Loads the last match; one that was stopped can be continued. */
   async load(): Promise<void> {
     const kept = await this.#parts.store.load();
     if (kept === undefined || this.state.run !== undefined) return;
@@ -71,26 +80,26 @@ export class LabCtrl {
     return found;
   }
 
-  get faults(): DraftErrors {
+  get errors(): DraftErrors {
     const { agents, options } = this.state.draft;
-    const faultOf = (text: string): AgentError | undefined => {
-      const agent = readAgent(this.game, text);
+    const errorOf = (text: string): AgentError | undefined => {
+      const agent = parseOwnAgent(this.game, text);
       return agent.ok ? undefined : agent.error;
     };
     const rules = resolveOptions(this.game.options, options);
-    return { agents: [faultOf(agents[0]), faultOf(agents[1])], options: rules.ok ? undefined : rules.error };
+    return { agents: [errorOf(agents[0]), errorOf(agents[1])], options: rules.ok ? undefined : rules.error };
   }
 
   get canBegin(): boolean {
-    const { agents, options } = this.faults;
-    return agents.every((fault) => fault === undefined) && options === undefined;
+    const { agents, options } = this.errors;
+    return agents.every((error) => error === undefined) && options === undefined;
   }
 
   usePreset(id: PresetId): void {
-    this.#draft(PRESETS[id]);
+    this.#draft(LAB_PRESETS[id]);
   }
 
-  /** Rules are those of the other game, and so is what an agent can judge by. */
+  /** Changes the game. Options are reset, and agents lose terms that the other game does not have. */
   setGame(game: Game): void {
     const { draft } = this.state;
     if (draft.game === game.id) return;
@@ -105,14 +114,14 @@ export class LabCtrl {
     this.#draft({ ...draft, agents: who === 0 ? [text, b] : [a, text] });
   }
 
-  /** Sides are changed anyway; this is for looking at it the other way round. */
+  /** Changes only whose results are shown first: sides alternate in every match. */
   swapAgents(): void {
     const { draft } = this.state;
     const [a, b] = draft.agents;
     this.#draft({ ...draft, agents: [b, a] });
   }
 
-  /** Brought into bounds; games to the next even number. */
+  /** Numbers are clamped to their bounds, and games rounded up to an even number. */
   setNumber(name: NumberName, value: number): void {
     const [least, most] = BOUNDS[name];
     const { draft } = this.state;
@@ -125,53 +134,52 @@ export class LabCtrl {
     this.#draft({ ...this.state.draft, ...changes });
   }
 
-  /** Begins the match that is chosen; the one before is forgotten. */
+  /** Starts the chosen match and deletes the one before. */
   begin(): void {
     if (!this.canBegin) return;
-    this.#stop?.();
+    this.#controller.abort();
     const { draft: plan } = this.state;
     const id = freshId();
     void this.#parts.store.begin(id, plan);
-    this.#run({ id, plan, finished: [] });
+    void this.#run({ id, plan, finished: [] });
   }
 
   resume(): void {
     const { run } = this.state;
     if (run === undefined || run.phase === 'running' || run.phase === 'done') return;
-    this.#run(run);
+    void this.#run(run);
   }
 
-  /** Games under way are broken off; finished ones are kept. Also for when the screen is left. */
+  /** Stops the match, also when the screen is left. Finished games are kept, games under way are lost. */
   stop(): void {
-    if (this.state.run?.phase === 'running') this.#end({ phase: 'stopped' });
+    if (this.state.run?.phase !== 'running') return;
+    this.#controller.abort();
+    this.#end({ phase: 'stopped' });
   }
 
-  #run({ id, plan, finished }: Pick<LabRun, 'id' | 'plan' | 'finished'>): void {
+  async #run({ id, plan, finished }: Pick<LabRun, 'id' | 'plan' | 'finished'>): Promise<void> {
     this.#change({ run: { id, plan, finished, phase: 'running', board: undefined, failure: undefined } });
-    const onLost = (): void => this.#end({ phase: 'lost' });
-    this.#stop = this.#parts.runner.run({ plan, finished }, (news) => this.#hear(news), onLost);
+    this.#controller = new AbortController();
+    const { signal } = this.#controller;
+    const onProgress = (progress: LabProgress): void => this.#add(progress);
+    try {
+      const end = await this.#parts.play({ plan, finished }, { signal, onProgress });
+      if (signal.aborted) return;
+      this.#end(end.kind === 'failed' ? { phase: 'failed', failure: end.game } : { phase: 'done' });
+    } catch {
+      if (!signal.aborted) this.#end({ phase: 'lost' });
+    }
   }
 
-  #hear(news: LabEvent): void {
+  #add({ board, games }: LabProgress): void {
     const { run } = this.state;
     if (run === undefined) return;
-    switch (news.kind) {
-      case 'progress': {
-        const { board = run.board, games } = news;
-        if (games.length > 0) void this.#parts.store.add(run.id, games);
-        return this.#change({ run: { ...run, finished: [...run.finished, ...games], board } });
-      }
-      case 'done':
-        return this.#end({ phase: 'done' });
-      case 'failed':
-        return this.#end({ phase: 'failed', failure: news.game });
-    }
+    if (games.length > 0) void this.#parts.store.add(run.id, games);
+    this.#change({ run: { ...run, finished: [...run.finished, ...games], board: board ?? run.board } });
   }
 
   #end(changes: Pick<LabRun, 'phase'> & Partial<LabRun>): void {
     const { run } = this.state;
-    this.#stop?.();
-    this.#stop = undefined;
     if (run !== undefined) this.#change({ run: { ...run, ...changes } });
   }
 

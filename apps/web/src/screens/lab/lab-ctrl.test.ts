@@ -6,28 +6,46 @@ import { describe, expect, it } from 'vitest';
 import type { KeyValueStore } from '../../shared/storage/key-value-store.ts';
 import { memoryStore } from '../../shared/storage/test/memory-store.ts';
 import { LabCtrl } from './lab-ctrl.svelte.ts';
-import type { LabEvent, LabOrder, LabRunner } from './lab-runner.ts';
-import { PRESETS, type LabPlan } from './lab-plan.ts';
-import type { LabStore, StoredMatch } from './lab-store.ts';
+import type { LabEnd, LabOrder, LabProgress, PlayMatch } from './lab-client.ts';
+import { LAB_PRESETS, type LabPlan } from './lab-plan.ts';
+import type { LabStore, StoredLabMatch } from './lab-store.ts';
 
-class FakeRunner implements LabRunner {
+/** Matches whose reports and result the test sends. */
+class FakeMatches {
   readonly orders: Omit<LabOrder, 'slots'>[] = [];
   stops = 0;
-  tell: (news: LabEvent) => void = () => {};
-  lose: () => void = () => {};
+  report: (progress: LabProgress) => void = () => {};
+  #match = Promise.withResolvers<LabEnd>();
 
-  run(order: Omit<LabOrder, 'slots'>, onNews: (news: LabEvent) => void, onLost: () => void): () => void {
+  readonly play: PlayMatch = (order, { signal, onProgress }) => {
     this.orders.push(order);
-    this.tell = onNews;
-    this.lose = onLost;
-    return () => this.stops++;
+    this.report = (progress) => onProgress?.(progress);
+    const match = Promise.withResolvers<LabEnd>();
+    this.#match = match;
+    signal?.addEventListener('abort', () => {
+      this.stops++;
+      match.reject(signal.reason);
+    });
+    return match.promise;
+  };
+
+  async end(end: LabEnd): Promise<void> {
+    this.#match.resolve(end);
+    await settle();
+  }
+
+  async lose(): Promise<void> {
+    this.#match.reject(new Error('the worker was lost'));
+    await settle();
   }
 }
 
-class FakeStore implements LabStore {
-  kept: StoredMatch | undefined;
+const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-  load(): Promise<StoredMatch | undefined> {
+class FakeStore implements LabStore {
+  kept: StoredLabMatch | undefined;
+
+  load(): Promise<StoredLabMatch | undefined> {
     return Promise.resolve(this.kept);
   }
 
@@ -36,7 +54,7 @@ class FakeStore implements LabStore {
     return Promise.resolve();
   }
 
-  add(id: StoredMatch['id'], added: readonly FinishedGame[]): Promise<void> {
+  add(id: StoredLabMatch['id'], added: readonly FinishedGame[]): Promise<void> {
     if (this.kept !== undefined && this.kept.id === id)
       this.kept = { ...this.kept, games: [...this.kept.games, ...added] };
     return Promise.resolve();
@@ -45,14 +63,14 @@ class FakeStore implements LabStore {
 
 interface Stand {
   readonly ctrl: LabCtrl;
-  readonly runner: FakeRunner;
+  readonly matches: FakeMatches;
   readonly store: FakeStore;
   readonly storage: KeyValueStore;
 }
 
 function setUp(storage = memoryStore(), store = new FakeStore()): Stand {
-  const runner = new FakeRunner();
-  return { ctrl: new LabCtrl({ games, storage, runner, store }), runner, store, storage };
+  const matches = new FakeMatches();
+  return { ctrl: new LabCtrl({ games, storage, play: matches.play, store }), matches, store, storage };
 }
 
 function gameOf(number: number, winner?: 0 | 1): FinishedGame {
@@ -61,40 +79,40 @@ function gameOf(number: number, winner?: 0 | 1): FinishedGame {
   return { number, first: (number & 1) as 0 | 1, seed: 1, opening, begins: 0, moves: [], outcome };
 }
 
-describe('choosing a match', () => {
-  it('is remembered, and a damaged memory is none', () => {
+describe('the settings of a match', () => {
+  it('are stored, and ignored when they are damaged', () => {
     const { ctrl, storage } = setUp();
     ctrl.usePreset('levels');
     ctrl.setNumber('games', 7);
-    expect(setUp(storage).ctrl.state.draft).toEqual({ ...PRESETS.levels, games: 8 });
-    storage.write('lab', { ...PRESETS.levels, games: 7 });
-    expect(setUp(storage).ctrl.state.draft).toEqual(PRESETS.random);
+    expect(setUp(storage).ctrl.state.draft).toEqual({ ...LAB_PRESETS.levels, games: 8 });
+    storage.write('lab', { ...LAB_PRESETS.levels, games: 7 });
+    expect(setUp(storage).ctrl.state.draft).toEqual(LAB_PRESETS.random);
   });
 
-  it('says what is wrong with an agent, and does not begin with it', () => {
-    const { ctrl, runner } = setUp();
+  it('report an invalid agent, with which no match can start', () => {
+    const { ctrl, matches } = setUp();
     ctrl.setAgent(1, 'minimax:depth=x');
-    expect(ctrl.faults.agents).toMatchObject([
+    expect(ctrl.errors.agents).toMatchObject([
       undefined,
       { kind: 'text', error: { kind: 'bad-setting-value', at: 14 } },
     ]);
     ctrl.begin();
-    expect([ctrl.canBegin, runner.orders]).toEqual([false, []]);
+    expect([ctrl.canBegin, matches.orders]).toEqual([false, []]);
     ctrl.setAgent(1, 'uci:stockfish');
-    expect(ctrl.faults.agents[1]).toEqual({ kind: 'outside' });
+    expect(ctrl.errors.agents[1]).toEqual({ kind: 'outside' });
     ctrl.setAgent(1, 'engine:threads=2');
-    expect(ctrl.faults.agents[1]).toMatchObject({ kind: 'text', error: { kind: 'unknown-setting', got: 'threads' } });
+    expect(ctrl.errors.agents[1]).toMatchObject({ kind: 'text', error: { kind: 'unknown-setting', got: 'threads' } });
     ctrl.setAgent(1, 'minimax:depth=1');
     expect(ctrl.canBegin).toBe(true);
   });
 
-  it('says what is wrong with a rule', () => {
+  it('report an invalid rule option', () => {
     const { ctrl } = setUp();
     ctrl.change({ options: { limit: 'never' } });
-    expect([ctrl.faults.options?.kind, ctrl.canBegin]).toEqual(['bad-option-value', false]);
+    expect([ctrl.errors.options?.kind, ctrl.canBegin]).toEqual(['bad-option-value', false]);
   });
 
-  it('brings numbers into bounds', () => {
+  it('have numbers within their bounds', () => {
     const { ctrl } = setUp();
     for (const [name, value, kept] of [
       ['games', 0, 2],
@@ -108,7 +126,7 @@ describe('choosing a match', () => {
     }
   });
 
-  it('leaves behind what another game does not know', () => {
+  it('lose options and terms that another game does not have', () => {
     const { ctrl } = setUp();
     ctrl.change({ options: { limit: 'off' } });
     ctrl.setAgent(0, 'alphabeta:depth=2,eval=material+castle');
@@ -123,7 +141,7 @@ describe('choosing a match', () => {
     expect(ctrl.canBegin).toBe(true);
   });
 
-  it('swaps the players', () => {
+  it('swap the agents', () => {
     const { ctrl } = setUp();
     ctrl.usePreset('levels');
     ctrl.swapAgents();
@@ -132,90 +150,90 @@ describe('choosing a match', () => {
 });
 
 describe('a match', () => {
-  it('is played as chosen, shows a board, and keeps every game', () => {
-    const { ctrl, runner, store } = setUp();
+  it('is played as planned, shows a board, and stores every game', async () => {
+    const { ctrl, matches, store } = setUp();
     ctrl.begin();
-    expect(runner.orders).toEqual([{ plan: PRESETS.random, finished: [] }]);
+    expect(matches.orders).toEqual([{ plan: LAB_PRESETS.random, finished: [] }]);
     const board = { number: 1, position: 'x', ply: 3 };
-    runner.tell({ kind: 'progress', games: [gameOf(0, 0)], board });
-    runner.tell({ kind: 'progress', games: [gameOf(1)] });
+    matches.report({ games: [gameOf(0, 0)], board });
+    matches.report({ games: [gameOf(1)] });
     expect(ctrl.state.run).toMatchObject({ phase: 'running', board, finished: [{ number: 0 }, { number: 1 }] });
     expect(store.kept?.games.map(({ number }) => number)).toEqual([0, 1]);
-    runner.tell({ kind: 'done' });
+    await matches.end({ kind: 'done' });
     expect(ctrl.state.run?.phase).toBe('done');
   });
 
-  it('goes on after a stop with what is left, though other things were chosen meanwhile', () => {
-    const { ctrl, runner } = setUp();
+  it('continues after a stop with the same plan, even if another was chosen meanwhile', () => {
+    const { ctrl, matches } = setUp();
     ctrl.begin();
-    runner.tell({ kind: 'progress', games: [gameOf(0, 0)] });
+    matches.report({ games: [gameOf(0, 0)] });
     ctrl.stop();
-    expect([runner.stops, ctrl.state.run?.phase]).toEqual([1, 'stopped']);
+    expect([matches.stops, ctrl.state.run?.phase]).toEqual([1, 'stopped']);
     ctrl.usePreset('levels');
     ctrl.resume();
-    expect(runner.orders[1]).toEqual({ plan: PRESETS.random, finished: [gameOf(0, 0)] });
+    expect(matches.orders[1]).toEqual({ plan: LAB_PRESETS.random, finished: [gameOf(0, 0)] });
   });
 
-  it('is there again after a reload, finished or to be gone on with', async () => {
+  it('is loaded after a reload, whether it is finished or not', async () => {
     const store = new FakeStore();
-    store.kept = { id: 'one', plan: { ...PRESETS.random, games: 2 }, games: [gameOf(0, 0)] };
-    const { ctrl, runner } = setUp(memoryStore(), store);
+    store.kept = { id: 'one', plan: { ...LAB_PRESETS.random, games: 2 }, games: [gameOf(0, 0)] };
+    const { ctrl, matches } = setUp(memoryStore(), store);
     await ctrl.load();
     expect(ctrl.state.run).toMatchObject({ phase: 'stopped', finished: [{ number: 0 }] });
     ctrl.resume();
-    runner.tell({ kind: 'progress', games: [gameOf(1, 0)] });
-    runner.tell({ kind: 'done' });
+    matches.report({ games: [gameOf(1, 0)] });
+    await matches.end({ kind: 'done' });
     const later = setUp(memoryStore(), store).ctrl;
     await later.load();
     expect(later.state.run?.phase).toBe('done');
   });
 
-  it('does not lose what was begun before the memory came back', async () => {
+  it('is not replaced by a stored match that is loaded after it began', async () => {
     const store = new FakeStore();
-    store.kept = { id: 'one', plan: PRESETS.levels, games: [] };
+    store.kept = { id: 'one', plan: LAB_PRESETS.levels, games: [] };
     const { ctrl } = setUp(memoryStore(), store);
     const loading = ctrl.load();
     ctrl.begin();
     await loading;
-    expect(ctrl.state.run?.plan).toEqual(PRESETS.random);
+    expect(ctrl.state.run?.plan).toEqual(LAB_PRESETS.random);
   });
 
-  it('can be gone on with when its thread was lost', () => {
-    const { ctrl, runner } = setUp();
+  it('can be continued after its worker was lost', async () => {
+    const { ctrl, matches } = setUp();
     ctrl.begin();
-    runner.tell({ kind: 'progress', games: [gameOf(0)] });
-    runner.lose();
+    matches.report({ games: [gameOf(0)] });
+    await matches.lose();
     expect(ctrl.state.run?.phase).toBe('lost');
     ctrl.resume();
-    expect(runner.orders[1]?.finished).toHaveLength(1);
+    expect(matches.orders[1]?.finished).toHaveLength(1);
   });
 
-  it('says when somebody cannot play at all', () => {
-    const { ctrl, runner } = setUp();
+  it('fails when an agent cannot start', async () => {
+    const { ctrl, matches } = setUp();
     ctrl.begin();
-    const fault = { kind: 'error', error: { code: 'unusable-agent', agent: 'x' } } as const;
-    runner.tell({ kind: 'failed', game: { ...gameOf(0, 1), failure: fault } });
-    expect(ctrl.state.run).toMatchObject({ phase: 'failed', finished: [], failure: { failure: fault } });
+    const failure = { kind: 'error', error: { code: 'unusable-agent', agent: 'x' } } as const;
+    await matches.end({ kind: 'failed', game: { ...gameOf(0, 1), failure } });
+    expect(ctrl.state.run).toMatchObject({ phase: 'failed', finished: [], failure: { failure } });
   });
 
-  it('leaves alone what another tab has begun meanwhile', async () => {
+  it('does not change the stored match of another tab', async () => {
     const store = new FakeStore();
     const [older, newer] = [setUp(memoryStore(), store), setUp(memoryStore(), store)];
     older.ctrl.begin();
     newer.ctrl.begin();
-    older.runner.tell({ kind: 'progress', games: [gameOf(0, 0)] });
+    older.matches.report({ games: [gameOf(0, 0)] });
     older.ctrl.stop();
     older.ctrl.resume();
-    older.runner.tell({ kind: 'progress', games: [gameOf(1, 0)] });
-    newer.runner.tell({ kind: 'progress', games: [gameOf(2, 0)] });
+    older.matches.report({ games: [gameOf(1, 0)] });
+    newer.matches.report({ games: [gameOf(2, 0)] });
     expect(older.ctrl.state.run?.finished).toHaveLength(2);
     expect(store.kept?.games).toEqual([gameOf(2, 0)]);
   });
 
-  it('begun anew forgets the one before', () => {
-    const { ctrl, runner, store } = setUp();
+  it('replaces the match before it', () => {
+    const { ctrl, matches, store } = setUp();
     ctrl.begin();
-    runner.tell({ kind: 'progress', games: [gameOf(0, 0)] });
+    matches.report({ games: [gameOf(0, 0)] });
     ctrl.stop();
     ctrl.begin();
     expect(ctrl.state.run?.finished).toEqual([]);

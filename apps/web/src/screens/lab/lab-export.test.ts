@@ -4,11 +4,11 @@ import { games } from '@tesuji/rules';
 import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it, vi } from 'vitest';
 import { exportCsv, exportJson, exportRecords } from './lab-export.ts';
-import { countedGames, isComplete, PRESETS, readLabPlan, summaryOf, type LabPlan } from './lab-plan.ts';
+import { countedGames, isComplete, LAB_PRESETS, readLabPlan, summaryOf, type LabPlan } from './lab-plan.ts';
 import { scorePoints } from './names.ts';
 import { LAB_TEXT } from './text.ts';
 
-const PLAN: LabPlan = { ...PRESETS.random, agents: ['random', 'alphabeta:depth=1,eval=material'] };
+const PLAN: LabPlan = { ...LAB_PRESETS.random, agents: ['random', 'alphabeta:depth=1,eval=material'] };
 
 function gameOf(number: number, winner?: 0 | 1): FinishedGame {
   return {
@@ -25,7 +25,7 @@ function gameOf(number: number, winner?: 0 | 1): FinishedGame {
   };
 }
 
-// Out of order, as games end when they end. A has side 0 in even games.
+// Not in order, since games end in any order. A has side 0 in even games.
 const MATCH = { plan: PLAN, finished: [gameOf(1, 0), gameOf(0, 0), gameOf(2)] };
 
 describe('exports', () => {
@@ -40,7 +40,7 @@ describe('exports', () => {
     expect(rows[1]).toMatch(/,7g7f,3c3d 2g2f$/);
   });
 
-  it('nothing in CSV is a formula', () => {
+  it('no cell of the CSV is a formula', () => {
     const plan = { ...PLAN, agents: ['=1+1', 'random'] } as const;
     expect(exportCsv(shogi, { ...MATCH, plan }).text).toContain(`1,'=1+1,random,`);
   });
@@ -52,7 +52,7 @@ describe('exports', () => {
     expect(data['games']).toMatchObject([{ number: 0 }, { number: 1 }, { number: 2 }]);
   });
 
-  it('the record file has the day of whoever exports it', () => {
+  it('the record file has the local date', () => {
     vi.stubEnv('TZ', 'Asia/Tokyo');
     const file = exportRecords(shogi, MATCH, new Date('2026-11-14T23:00:00Z'));
     vi.unstubAllEnvs();
@@ -62,7 +62,7 @@ describe('exports', () => {
     });
   });
 
-  it('the record file is read again as the same games', () => {
+  it('the record file is read back as the same games', () => {
     const file = exportRecords(shogi, MATCH, new Date(2026, 10, 15));
     const { records, warnings: problems } = readAny(file?.text ?? '', games, file?.name);
     expect(problems).toEqual([]);
@@ -74,7 +74,7 @@ describe('exports', () => {
   });
 });
 
-it('the chart goes by the order of the games and ends with the score', () => {
+it('the chart follows the order of the games and ends with the score', () => {
   expect(scorePoints(MATCH.finished)).toEqual([
     { games: 1, score: 1 },
     { games: 2, score: 0.5 },
@@ -91,7 +91,7 @@ describe('a sequential test', () => {
   const winsOfA = (count: number): FinishedGame[] =>
     Array.from({ length: count }, (_, n) => gameOf(n, (n & 1) as 0 | 1));
 
-  it('ends a match when it is decided, and what was played beyond does not count', () => {
+  it('ends a match when it is decided, and ignores later games', () => {
     expect(isComplete(plan, winsOfA(4))).toBe(false);
     const games = winsOfA(300);
     expect(isComplete(plan, games)).toBe(true);
@@ -100,7 +100,7 @@ describe('a sequential test', () => {
     expect(summary.games).toBeLessThan(300);
   });
 
-  it('shows the score of the games that count, and says how many they are', () => {
+  it('shows the score and the number of the games that count', () => {
     const beyond = Array.from({ length: 100 }, (_, n) => gameOf(200 + n, ((n + 1) & 1) as 0 | 1));
     const games = [...winsOfA(200), ...beyond];
     const { estimate, games: count } = summaryOf(plan, games);
@@ -110,7 +110,7 @@ describe('a sequential test', () => {
     expect(LAB_TEXT.en.progress(4, 2000, summaryOf(plan, winsOfA(4)).games)).toBe('4 of 2000 games');
   });
 
-  it('is asked only where it is wanted', () => {
+  it('is used only if it is switched on', () => {
     expect(isComplete({ ...plan, isSequential: false }, winsOfA(300))).toBe(false);
     expect(summaryOf({ ...plan, isSequential: false }, winsOfA(4)).sprt).toBeUndefined();
   });

@@ -23,7 +23,7 @@ interface Match {
   readonly finished: readonly FinishedGame[];
 }
 
-/** Everything: what was asked, what came out, and every game. */
+/** The plan, the statistics and every game. */
 export function exportJson({ plan, finished }: Match): ExportedFile {
   const games = inOrder(finished);
   const text = `${JSON.stringify({ plan, summary: summaryOf(plan, games), games }, undefined, 1)}\n`;
@@ -46,7 +46,7 @@ const COLUMNS = [
   'moves',
 ] as const;
 
-/** One game to a row. */
+/** One row for each game. */
 export function exportCsv(game: Game, { plan, finished }: Match): ExportedFile {
   const rows = inOrder(finished).map((each) => rowOf(game, plan, each));
   const text = [COLUMNS, ...rows].map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
@@ -78,13 +78,13 @@ function timeOf(game: FinishedGame, who: ContestantIndex): number {
   return Math.round(own.reduce((sum, { ms }) => sum + ms, 0));
 }
 
-/** What begins like a formula would be one in a spreadsheet. */
+/** A spreadsheet would read a cell that starts with such a character as a formula. */
 function cellOf(value: string | number): string {
   const text = typeof value === 'string' && /^[=+\-@]/.test(value) ? `'${value}` : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** All games in the record format that such games are best passed on in. `undefined` if none of them can be written. */
+/** All games in the most common record format of the game; `undefined` if none can be written. */
 export function exportRecords(game: Game, { plan, finished }: Match, now: Date): ExportedFile | undefined {
   const format = formatForMany(game);
   const date = formatDay(now);

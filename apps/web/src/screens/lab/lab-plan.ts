@@ -2,15 +2,17 @@ import { SequentialTest, summarise, type FinishedGame, type SprtPlan, type Tourn
 import { isObject, isOneOf, isPair, isText, isWhole } from '@tesuji/match';
 import { resolveOptions, type Game, type Options } from '@tesuji/rules';
 
-/** What both are allowed for a move: what each brings by its name, or so many milliseconds or nodes. */
+/** The limit for a move: each agent's own, or a number of milliseconds or nodes for both. */
 export const LIMIT_KINDS = ['own', 'time', 'nodes'] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 
-/** A match of two agents, as it is asked for: plain JSON, and everything that decides how it goes. */
+/**
+ * The settings of a match between two agents, as plain JSON. They determine all its games, except where time limits do.
+ */
 export interface LabPlan {
   readonly game: string;
   readonly options: Options;
-  /** As `parseAgent` reads them. While they are typed they may be anything. */
+  /** Agents as `parseAgent` reads them. In a draft they may be invalid. */
   readonly agents: readonly [string, string];
   /** An even number: every opening is played with both colours. */
   readonly games: number;
@@ -20,9 +22,9 @@ export interface LabPlan {
   readonly seed: number;
   /** Random moves that a game starts with. */
   readonly randomPlies: number;
-  /** Stop a game when both have long agreed on how it ends? */
+  /** Whether a game is stopped when both agents have agreed on its result for long. */
   readonly isAdjudicated: boolean;
-  /** Stop the match when it is clear whether the first is stronger? */
+  /** Whether the match is stopped when a sequential test has decided which agent is stronger. */
   readonly isSequential: boolean;
 }
 
@@ -36,19 +38,19 @@ export const BOUNDS: Readonly<Record<NumberName, readonly [number, number]>> = {
   randomPlies: [0, 40],
 };
 
-/** Is the lead 30 Elo, a difference one can feel, or none? Wrong at most once in twenty, either way. */
+/** The test decides between a lead of 30 Elo and none, with error probabilities of 5 % each. */
 const SPRT: SprtPlan = { elo0: 0, elo1: 30, alpha: 0.05, beta: 0.05 };
 
 export function sprtOf({ isSequential }: LabPlan): SprtPlan | undefined {
   return isSequential ? SPRT : undefined;
 }
 
-/** What a match has shown so far. */
+/** The statistics of a match so far. */
 export function summaryOf(plan: LabPlan, games: readonly FinishedGame[]): TournamentSummary {
   return summarise(countedGames(plan, games), sprtOf(plan));
 }
 
-/** A test that is decided goes by the games that decided it. */
+/** After a sequential test is decided, only the games up to its decision count. */
 export function countedGames(plan: LabPlan, games: readonly FinishedGame[]): readonly FinishedGame[] {
   return decidingGames(plan, games) ?? games;
 }
@@ -64,7 +66,7 @@ function decidingGames(plan: LabPlan, games: readonly FinishedGame[]): readonly 
   return new SequentialTest(sprt).decide((number) => byNumber.get(number));
 }
 
-/** Reads a plan out of anything; `undefined` where it is none. */
+/** Reads a plan from any value; returns `undefined` if it is not one. */
 export function readLabPlan(data: unknown, games: readonly Game[]): LabPlan | undefined {
   if (!isObject(data)) return undefined;
   const { agents, limit, options } = data;
@@ -97,9 +99,9 @@ const USUAL: LabPlan = {
 
 export type PresetId = 'random' | 'king' | 'levels';
 
-/** Matches to begin with. They name games because each is about one. */
-export const PRESETS: Readonly<Record<PresetId, LabPlan>> = {
-  /** Who moves first is hardly better off: published for shogi as 102 to 98. */
+/** Matches to start with, each for a certain game. */
+export const LAB_PRESETS: Readonly<Record<PresetId, LabPlan>> = {
+  /** The advantage of the first move at random play: published for shogi as 102 to 98. */
   random: { ...USUAL, game: 'shogi', options: { limit: 'off' }, games: 40, randomPlies: 0 },
   /** The engine of the published experiment as it was, with and without the term that was added for the king. */
   king: {

@@ -5,54 +5,54 @@ import { shogi } from '@tesuji/rules/shogi';
 import { openDB } from 'idb';
 import { expect, it, vi } from 'vitest';
 import { openLabStore } from './lab-store.ts';
-import { PRESETS } from './lab-plan.ts';
+import { LAB_PRESETS } from './lab-plan.ts';
 
 function gameOf(number: number): FinishedGame {
   const opening = { game: 'shogi', options: {}, start: shogi.setups[0]!.text, moves: [] };
   return { number, first: 0, seed: 1, opening, begins: 0, moves: [], outcome: { reason: 'repetition' } };
 }
 
-it('has nothing at first, then the match that was begun last and its games', async () => {
+it('is empty at first, then has the last match and its games', async () => {
   const store = openLabStore(games);
   expect(await store.load()).toBeUndefined();
-  await store.begin('one', PRESETS.levels);
+  await store.begin('one', LAB_PRESETS.levels);
   await store.add('one', [gameOf(1), gameOf(0)]);
-  await store.begin('two', PRESETS.random);
+  await store.begin('two', LAB_PRESETS.random);
   await store.add('two', [gameOf(3)]);
   await store.add('two', [gameOf(2)]);
   const kept = await openLabStore(games).load();
-  expect(kept).toEqual({ id: 'two', plan: PRESETS.random, games: [gameOf(2), gameOf(3)] });
+  expect(kept).toEqual({ id: 'two', plan: LAB_PRESETS.random, games: [gameOf(2), gameOf(3)] });
 });
 
-it('takes no game of a match that another tab has put an end to', async () => {
+it('ignores games of a match that another tab has replaced', async () => {
   const [older, newer] = [openLabStore(games), openLabStore(games)];
-  await older.begin('one', PRESETS.levels);
-  await newer.begin('two', PRESETS.random);
+  await older.begin('one', LAB_PRESETS.levels);
+  await newer.begin('two', LAB_PRESETS.random);
   await older.add('one', [gameOf(0)]);
   await newer.add('two', [gameOf(1)]);
-  expect(await newer.load()).toEqual({ id: 'two', plan: PRESETS.random, games: [gameOf(1)] });
+  expect(await newer.load()).toEqual({ id: 'two', plan: LAB_PRESETS.random, games: [gameOf(1)] });
 });
 
-it('goes on with a match that was kept before matches had ids', async () => {
+it('continues a match that was stored before matches had ids', async () => {
   const store = openLabStore(games);
-  await store.begin('one', PRESETS.random);
+  await store.begin('one', LAB_PRESETS.random);
   const database = await openDB('tesuji-lab');
   await database.delete('plan', 1);
   database.close();
   await store.add(undefined, [gameOf(0)]);
-  expect(await store.load()).toEqual({ id: undefined, plan: PRESETS.random, games: [gameOf(0)] });
+  expect(await store.load()).toEqual({ id: undefined, plan: LAB_PRESETS.random, games: [gameOf(0)] });
 });
 
-it('leaves out what is no game of the match', async () => {
+it('skips values that are not games of the match', async () => {
   const store = openLabStore(games);
-  await store.begin('one', { ...PRESETS.random, games: 2 });
+  await store.begin('one', { ...LAB_PRESETS.random, games: 2 });
   await store.add('one', [gameOf(0), gameOf(2), { ...gameOf(1), outcome: {} } as unknown as FinishedGame]);
   expect((await store.load())?.games.map(({ number }) => number)).toEqual([0]);
 });
 
-it.each([7, 'text', null, {}, { game: 'chess' }])('has nothing where the plan is %j', async (value) => {
+it.each([7, 'text', null, {}, { game: 'chess' }])('is empty where the plan is %j', async (value) => {
   const store = openLabStore(games);
-  await store.begin('one', PRESETS.random);
+  await store.begin('one', LAB_PRESETS.random);
   await store.add('one', [gameOf(0)]);
   const database = await openDB('tesuji-lab');
   await database.put('plan', value, 0);
@@ -60,10 +60,10 @@ it.each([7, 'text', null, {}, { game: 'chess' }])('has nothing where the plan is
   expect(await store.load()).toBeUndefined();
 });
 
-it('is no trouble where nothing can be kept', async () => {
+it('works where nothing can be stored', async () => {
   vi.stubGlobal('indexedDB', undefined);
   const store = openLabStore(games);
-  await store.begin('one', PRESETS.random);
+  await store.begin('one', LAB_PRESETS.random);
   await store.add('one', [gameOf(0)]);
   expect(await store.load()).toBeUndefined();
   vi.unstubAllGlobals();

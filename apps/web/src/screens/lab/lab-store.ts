@@ -4,20 +4,20 @@ import type { DBSchema } from 'idb';
 import { SpareDatabase } from '../../shared/storage/spare-database.ts';
 import { readLabPlan, type LabPlan } from './lab-plan.ts';
 
-export interface StoredMatch {
-  /** Which of all matches ever begun. Those of the first version of the page have none. */
+export interface StoredLabMatch {
+  /** Identifies the match. Those of the first version of the page have no id. */
   readonly id: string | undefined;
   readonly plan: LabPlan;
   readonly games: readonly FinishedGame[];
 }
 
-/** Keeps the match begun last in any tab. What cannot be kept is lost with the page, never an error. */
+/** Stores the last match of any tab. A match that cannot be stored lasts as long as the page; that is not an error. */
 export interface LabStore {
-  load(): Promise<StoredMatch | undefined>;
-  /** Forgets the match before. */
+  load(): Promise<StoredLabMatch | undefined>;
+  /** Replaces the match before. */
   begin(id: string, plan: LabPlan): Promise<void>;
-  /** Games of a match that is no longer the last are not kept. */
-  add(id: StoredMatch['id'], games: readonly FinishedGame[]): Promise<void>;
+  /** Adds games, unless another match was started meanwhile. */
+  add(id: StoredLabMatch['id'], games: readonly FinishedGame[]): Promise<void>;
 }
 
 interface Schema extends DBSchema {
@@ -54,7 +54,7 @@ export function openLabStore(known: readonly Game[]): LabStore {
     add: async (id, games) => {
       await database.attempt(async (db) => {
         const change = db.transaction(['plan', 'games'], 'readwrite');
-        // Another tab may have begun a match meanwhile.
+        // Another tab may have started a match meanwhile.
         if ((await change.objectStore('plan').get(1)) !== id) return;
         const kept = change.objectStore('games');
         await Promise.all([...games.map((game) => kept.put(game)), change.done]);

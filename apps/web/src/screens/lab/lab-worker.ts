@@ -3,7 +3,7 @@ import { serve, WorkerPool, type WorkerPort } from '@tesuji/workers';
 import { games } from '@tesuji/rules';
 import { after } from '../../shared/workers/game-time.ts';
 import { ownPort, workerPort } from '../../shared/workers/worker-port.ts';
-import type { LabApi } from './lab-runner.ts';
+import type { LabApi } from './lab-client.ts';
 import { playLab } from './play-lab.ts';
 
 // The match is run here and not on the page, since two agents that play at random make thousands of moves a second.

@@ -3,7 +3,7 @@ import type { Language } from '@tesuji/words';
 
 type Names = Readonly<Record<string, Readonly<Record<Language, string>>>>;
 
-/** What agents judge positions by, in all games; the same word means the same in each. */
+/** Names of evaluation terms in all games; a term means the same in each. */
 const TERMS: Names = {
   material: { en: 'Pieces', ja: '駒の損得' },
   placement: { en: 'Squares they stand on', ja: '駒の位置' },
@@ -30,7 +30,7 @@ const TERMS: Names = {
   tempo: { en: 'Having the move', ja: '手番' },
 };
 
-/** Kinds of moves worth a look. */
+/** Names of the kinds of moves in move filters. */
 const GENERATORS: Names = {
   checks: { en: 'Checks', ja: '王手' },
   captures: { en: 'Captures', ja: '駒を取る手' },
@@ -64,7 +64,7 @@ export function eloText(elo: number): string {
   return whole < 0 ? `−${-whole}` : `+${whole}`;
 }
 
-/** A share in percent, rounded down: ninety-nine point nine is not a hundred. */
+/** A share in percent, rounded down, so that 99.9 % is not shown as 100 %. */
 export function percentText(share: number): string {
   return `${(Math.floor(share * 1000 + 1e-9) / 10).toFixed(1)} %`;
 }
@@ -77,7 +77,7 @@ export interface ScorePoint {
 
 const MOST_POINTS = 160;
 
-/** How the score went as games were added, in the order of their numbers; a long match is thinned out. */
+/** The score after each game, in the order of their numbers; a long match has fewer points. */
 export function scorePoints(games: readonly FinishedGame[]): readonly ScorePoint[] {
   const ordered = games.toSorted((a, b) => a.number - b.number);
   let sum = 0;
@@ -86,6 +86,6 @@ export function scorePoints(games: readonly FinishedGame[]): readonly ScorePoint
     return { games: at + 1, score: sum / (at + 1) };
   });
   const step = Math.max(1, Math.ceil(all.length / MOST_POINTS));
-  // The last one always counts.
+  // The last game always has a point.
   return all.filter(({ games: count }) => count % step === 0 || count === all.length);
 }

@@ -4,13 +4,13 @@ import { serveThinker, type ThinkerApi } from '@tesuji/host';
 import { games } from '@tesuji/rules';
 import { expect, it } from 'vitest';
 import { after } from '../../shared/workers/game-time.ts';
-import type { LabEvent, LabOrder } from './lab-runner.ts';
-import { PRESETS, type LabPlan } from './lab-plan.ts';
+import type { LabEnd, LabOrder, LabProgress } from './lab-client.ts';
+import { LAB_PRESETS, type LabPlan } from './lab-plan.ts';
 import { playLab } from './play-lab.ts';
 
-const PLAN: LabPlan = { ...PRESETS.random, game: 'hasami', options: {}, agents: ['greedy', 'random'], games: 4 };
+const PLAN: LabPlan = { ...LAB_PRESETS.random, game: 'hasami', options: {}, agents: ['greedy', 'random'], games: 4 };
 
-/** A worker that thinks right here. */
+/** A worker that runs on this thread. */
 function startHere(): WorkerPort {
   let think: (job: WorkerRequest) => void = () => {};
   let hear: (reply: WorkerReply) => void = () => {};
@@ -24,9 +24,14 @@ function startHere(): WorkerPort {
   return { send: (job) => queueMicrotask(() => think(job)), onMessage: (listener) => (hear = listener), ...end };
 }
 
-/** Plays a match; the clock shows a millisecond more whenever somebody looks. */
-async function play(order: Omit<LabOrder, 'slots'>, slots = 1): Promise<readonly LabEvent[]> {
-  const told: LabEvent[] = [];
+interface Played {
+  readonly reports: readonly LabProgress[];
+  readonly end: LabEnd;
+}
+
+/** Plays a match; the clock advances by a millisecond whenever it is read. */
+async function play(order: Omit<LabOrder, 'slots'>, slots = 1): Promise<Played> {
+  const reports: LabProgress[] = [];
   let time = 0;
   const end = await playLab(
     { ...order, slots },
@@ -34,34 +39,34 @@ async function play(order: Omit<LabOrder, 'slots'>, slots = 1): Promise<readonly
       games,
       now: () => time++,
       openPool: () => new WorkerPool<ThinkerApi>({ size: 1, spawn: startHere, after }),
-      report: (progress) => told.push(progress),
+      report: (progress) => reports.push(progress),
     },
   );
-  return [...told, end];
+  return { reports, end };
 }
 
-const gamesIn = (told: readonly LabEvent[]): readonly FinishedGame[] =>
-  told.flatMap((news) => (news.kind === 'progress' ? news.games : [])).toSorted((a, b) => a.number - b.number);
+const gamesIn = ({ reports }: Played): readonly FinishedGame[] =>
+  reports.flatMap(({ games: finished }) => finished).toSorted((a, b) => a.number - b.number);
 
-it('plays every game, tells of each once, and shows boards now and then', async () => {
-  const told = await play({ plan: PLAN, finished: [] });
-  const played = gamesIn(told);
+it('plays every game, reports each once, and reports a board from time to time', async () => {
+  const match = await play({ plan: PLAN, finished: [] });
+  const played = gamesIn(match);
   expect(played.map(({ number }) => number)).toEqual([0, 1, 2, 3]);
-  expect(told.at(-1)).toEqual({ kind: 'done' });
+  expect(match.end).toEqual({ kind: 'done' });
   const moves = played.reduce((sum, game) => sum + game.moves.length, 0);
-  const boards = told.filter((news) => news.kind === 'progress' && news.board !== undefined);
+  const boards = match.reports.filter(({ board }) => board !== undefined);
   expect(boards.length).toBeGreaterThan(0);
   expect(boards.length).toBeLessThan(moves / 20);
 });
 
-it('comes to the same games when it is broken off and gone on with, and with more games at a time', async () => {
+it('plays the same games when it is stopped and continued, and with more games at a time', async () => {
   const whole = gamesIn(await play({ plan: PLAN, finished: [] }));
   const rest = gamesIn(await play({ plan: PLAN, finished: [whole[2]!, whole[0]!] }, 2));
   expect(rest).toEqual([whole[1], whole[3]]);
 });
 
-it('does not count it as a loss when somebody cannot play at all', async () => {
-  const told = await play({ plan: { ...PLAN, agents: ['random', 'engine:nodes=x'], limit: 'nodes' }, finished: [] });
-  expect(gamesIn(told)).toEqual([]);
-  expect(told.at(-1)).toMatchObject({ kind: 'failed', game: { failure: { error: { code: 'unusable-agent' } } } });
+it('does not count it as a loss when an agent cannot start', async () => {
+  const match = await play({ plan: { ...PLAN, agents: ['random', 'engine:nodes=x'], limit: 'nodes' }, finished: [] });
+  expect(gamesIn(match)).toEqual([]);
+  expect(match.end).toMatchObject({ kind: 'failed', game: { failure: { error: { code: 'unusable-agent' } } } });
 });

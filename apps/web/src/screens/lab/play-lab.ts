@@ -8,7 +8,7 @@ import {
 } from '@tesuji/arena';
 import type { JobLimits, ThinkerPool } from '@tesuji/host';
 import { startPosition, unwrap, type Game, type GameLine } from '@tesuji/rules';
-import type { LabBoard, LabEnd, LabOrder, LabProgress } from './lab-runner.ts';
+import type { LabBoard, LabEnd, LabOrder, LabProgress } from './lab-client.ts';
 import { sprtOf, type LabPlan } from './lab-plan.ts';
 
 export interface LabEnvironment {
@@ -19,7 +19,7 @@ export interface LabEnvironment {
   report(progress: LabProgress): void;
 }
 
-/** A game that is longer is drawn; at random it takes long. */
+/** A longer game is drawn; random games can be very long. */
 const MOST_PLIES = 2000;
 /** Milliseconds between two messages: reporting every move of a fast match would block the page. */
 const INTERVAL = 150;
@@ -77,7 +77,7 @@ function limitsOf({ limit, amount }: LabPlan): JobLimits | undefined {
   return limit === 'nodes' ? { nodes: amount } : { time: { usual: amount, most: amount } };
 }
 
-/** Who breaks down before the first move of a game would lose them all. */
+/** An agent that fails before its first move would lose every game. */
 function isNonStarter({ failure: foul, moves }: FinishedGame): boolean {
   return foul?.kind === 'error' && moves.length <= 1;
 }
@@ -105,7 +105,7 @@ class Reporter {
     this.#last = this.#environment.now();
     const games = this.#games.splice(0);
     if (games.length === 0 && board === undefined) return;
-    this.#environment.report({ kind: 'progress', games, ...(board === undefined ? {} : { board }) });
+    this.#environment.report({ games, ...(board === undefined ? {} : { board }) });
   }
 
   #isDue(): boolean {

@@ -6,13 +6,13 @@ import { courseOf, firstGame, LessonBook, type CourseLesson } from './course.ts'
 
 const shogi = findGame('shogi')!;
 
-/** At a step, with all before it done. */
+/** Progress at a step, with all steps before it done. */
 function at(lesson: string, step: number, isDone = false): LessonProgress {
   return { lesson, step, done: [...Array(step).keys()], tries: 0, helps: 0, played: [], isDone };
 }
 
-describe('the book of progress', () => {
-  it('keeps what was done of every lesson of every game', () => {
+describe('the progress in lessons', () => {
+  it('contains the steps done in every lesson of every game', () => {
     const storage = memoryStore();
     const book = new LessonBook(storage);
     book.write(shogi, at('board', 2));
@@ -27,24 +27,24 @@ describe('the book of progress', () => {
     expect(again.read(shogi, 'pawns')).toBeUndefined();
   });
 
-  it('adds up what was done, in whatever order and tab', () => {
+  it('combines the steps done, in any order and from any tab', () => {
     const book = new LessonBook(memoryStore());
     book.write(shogi, { ...at('board', 0), tries: 1 });
     book.write(shogi, { ...at('board', 0), done: [3] });
     book.write(shogi, { ...at('board', 2), done: [1], played: ['5e5d'] });
     expect(book.read(shogi, 'board')).toMatchObject({ step: 2, done: [3, 1], isDone: false });
-    // A wrong try at a step that is done moves nobody away from where they are.
+    // A wrong try at a step that is done does not change the current step.
     book.write(shogi, { ...at('board', 3), done: [3], tries: 1 });
     expect(book.read(shogi, 'board')).toMatchObject({ step: 2, done: [3, 1], played: ['5e5d'] });
   });
 
-  it('takes what was kept before steps could be told apart', () => {
+  it('reads progress that was stored without the list of steps done', () => {
     const { done: _, ...old } = at('board', 2);
     const book = new LessonBook(memoryStore({ lessons: { shogi: { board: old } } }));
     expect(book.read(shogi, 'board')).toEqual(at('board', 2));
   });
 
-  it.each([null, 7, 'x', { shogi: 3 }, { shogi: { board: { step: -1 } } }])('survives %j', (lessons) => {
+  it.each([null, 7, 'x', { shogi: 3 }, { shogi: { board: { step: -1 } } }])('reads nothing from %j', (lessons) => {
     const book = new LessonBook(memoryStore({ lessons }));
     expect(book.read(shogi, 'board')).toBeUndefined();
     book.write(shogi, at('board', 1));
@@ -54,7 +54,7 @@ describe('the book of progress', () => {
 
 describe('a course', () => {
   it.each(games.map((game) => ({ id: game.id, game })))(
-    'of $id holds every lesson once, in parts that follow the order',
+    'of $id has every lesson once, in parts that follow the order',
     ({ game }) => {
       const course = courseOf(game, new LessonBook(memoryStore()));
       const inParts = course.parts.flatMap(({ lessons }) => lessons.map(({ number }) => number));
@@ -65,7 +65,7 @@ describe('a course', () => {
     },
   );
 
-  it('knows which exercises of a lesson are still to do', () => {
+  it('lists the exercises of a lesson that are not done', () => {
     const book = new LessonBook(memoryStore());
     const first = (): CourseLesson => courseOf(shogi, book).lessons[0]!;
     expect(first()).toMatchObject({ isDone: false, left: [0, 1, 2, 3], at: undefined });
@@ -75,7 +75,7 @@ describe('a course', () => {
     expect(first()).toMatchObject({ isDone: true, left: [], at: undefined });
   });
 
-  it('leads to a first game when pieces and rules are done', () => {
+  it('offers a first game when pieces and rules are done', () => {
     const book = new LessonBook(memoryStore());
     const needed = courseOf(shogi, book).parts.filter(({ part }) => part === 'pieces' || part === 'rules');
     for (const { lesson } of needed.flatMap((part) => part.lessons)) {

@@ -8,12 +8,12 @@ import { PART_OF, type CoursePart } from './text.ts';
 /** A lesson in its course, with the learner's progress. */
 export interface CourseLesson {
   readonly lesson: Lesson;
-  /** From 1, in the order they are taught. */
+  /** Counted from 1, in the order of the course. */
   readonly number: number;
   readonly isDone: boolean;
-  /** Exercises still to do, counted from 0. */
+  /** Exercises that are not done, counted from 0. */
   readonly left: readonly number[];
-  /** The exercise to go on with, from 1, in a lesson that is begun and not done. */
+  /** The exercise to continue with, counted from 1, in a lesson that was started and is not done. */
   readonly at: number | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface Course {
   readonly done: number;
   /** The first one that is not done yet. */
   readonly next: CourseLesson | undefined;
-  /** All that is needed for a first game has been taught. */
+  /** Whether everything that is needed for a first game is done. */
   readonly isReady: boolean;
 }
 
@@ -66,18 +66,18 @@ export class LessonBook {
     this.storage = storage;
   }
 
-  /** What is damaged counts as not begun. */
+  /** Damaged progress counts as not started. */
   read(game: Game, lesson: string): LessonProgress | undefined {
     const parsed = parseProgress(this.pageOf(game)[lesson]);
     return parsed.ok ? parsed.value : undefined;
   }
 
-  /** Adds what was done to what is known: going through a lesson or a step again takes nothing away. */
+  /** Adds new progress to the stored one; repeating a lesson or a step removes nothing. */
   write(game: Game, progress: LessonProgress): void {
     const known = this.read(game, progress.lesson);
     if (known?.isDone === true) return;
     const done = [...new Set([...(known?.done ?? []), ...progress.done])];
-    // Where to go on is a step that is not done yet.
+    // The step to continue with is one that is not done.
     const place = done.includes(progress.step) ? (known ?? progress) : progress;
     const page = { ...this.pageOf(game), [progress.lesson]: { ...place, done } };
     this.storage.write(NAME, { ...asRecord(this.storage.read(NAME)), [game.id]: page });

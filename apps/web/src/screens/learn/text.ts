@@ -12,7 +12,7 @@ export const PART_OF: Readonly<Record<Theme, CoursePart>> = {
   openings: 'play',
 };
 
-/** Names of games are common words in English: they are small in the middle of a sentence. */
+/** Names of games are common nouns in English: they are lower case within a sentence. */
 function small(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
 }
@@ -184,7 +184,7 @@ const ja: typeof en = {
   cards: {
     title: (game) => `${game}の駒`,
     about:
-      'カードの図はルールそのものから描いています。丸は一マスずつ動ける所、矢印は道が空いている限り進める方向です。',
+      'カードの図はルールそのものから描いています。丸は一つずつ動けるマス、矢印は道が空いている限り進める向きです。',
     all: 'すべての駒',
     becomes: '成ると',
     from: '成る前の駒',

@@ -5,7 +5,9 @@ import { levelName, plainName, sideName, type Language } from '@tesuji/words';
 import { routeTo } from '../../app/route.ts';
 import { readLineQuery } from '../../app/line-query.ts';
 import type { Services } from '../../shared/services.ts';
-import { firstChoice, makePlan, readChoice, type Choice } from '../../shared/play/setup/make-plan.ts';
+import type { RequestFailure } from '../../shared/online/api.ts';
+import { makeChallengePlan } from '../../shared/online/play/challenge-plan.ts';
+import { firstChoice, makePlan, OPPONENTS, readChoice, type Choice } from '../../shared/play/setup/make-plan.ts';
 import { beginGroup, findStart, type Start, type StartError } from '../../shared/play/setup/start-game.ts';
 import { readPasted, type Pasted } from '../../shared/play/setup/read-pasted.ts';
 import { NEW_GAME_TEXT } from './text.ts';
@@ -15,7 +17,7 @@ const KEPT = 'new-game';
 export interface NewGameState {
   readonly game: Game;
   readonly choice: Choice;
-  /** What the person at this screen is called. */
+  /** The name of the person at this screen. */
   readonly name: string;
   readonly pasted: Pasted | undefined;
   /** How many moves of a pasted record count. */
@@ -28,15 +30,17 @@ export interface NewGameState {
 /** Why no game began. */
 export type BeginError =
   | { readonly kind: 'start' }
-  /** Whose clock cannot be read: 0 for ours. */
+  /** The player whose clock is invalid: 0 is the person at this screen. */
   | { readonly kind: 'clock'; readonly clock: number }
   | { readonly kind: 'no-engine' }
-  | { readonly kind: 'match'; readonly fault: MatchError }
+  | { readonly kind: 'match'; readonly error: MatchError }
+  /** The server has not taken the challenge. */
+  | { readonly kind: 'server'; readonly failure: RequestFailure }
   | { readonly kind: 'unavailable' };
 
-type Needs = Pick<Services, 'games' | 'storage' | 'settings' | 'live'>;
+type Needs = Pick<Services, 'games' | 'storage' | 'settings' | 'live' | 'identity'>;
 
-/** What the screen for a new game knows: one choice for each game, kept as it changes. */
+/** The state of the screen for a new game: one choice for each game, which is stored after every change. */
 export class NewGameCtrl {
   state: NewGameState;
   private readonly services: Needs;
@@ -51,12 +55,14 @@ export class NewGameCtrl {
   }
 
   /**
-   * Takes in what an address asks for: `game`, `level`, `setup`, and a start as `position`, or a whole line
+   * Applies the query of an address: `game`, `opponent`, `level`, `setup`, and a start as `position`, or a whole line
    * (`line-query.ts`).
    */
   async visit(query: Readonly<Record<string, string>>): Promise<void> {
     const game = this.services.games.find(({ id }) => id === query['game']) ?? this.state.game;
     if (game !== this.state.game) this.chooseGame(game);
+    const opponent = OPPONENTS.find((each) => each === query['opponent']);
+    if (opponent !== undefined) this.change({ opponent });
     const level = levelOf(Number(query['level'] ?? ''));
     if (level !== undefined) this.change({ level, opponent: 'level' });
     if (game.setups.some(({ id }) => id === query['setup']))
@@ -65,8 +71,11 @@ export class NewGameCtrl {
     else if (query['position'] !== undefined) await this.paste(query['position']);
   }
 
+  /** Opens the choices made last in that game. Whoever looks for a person elsewhere goes on looking. */
   chooseGame(game: Game): void {
+    const isOnline = this.state.choice.opponent === 'online';
     this.state = this.open(game, this.state.name);
+    if (isOnline) this.show({ choice: { ...this.state.choice, opponent: 'online' } });
     this.keepChoice();
     void this.read();
   }
@@ -96,16 +105,17 @@ export class NewGameCtrl {
     await this.read();
   }
 
-  /** As at first, for this game. */
+  /** Resets the choices for this game. */
   reset(): void {
     this.show({ choice: firstChoice(this.state.game), pasted: undefined, ply: undefined });
     this.keepChoice();
   }
 
-  /** Starts what was chosen. Returns its address. */
+  /** Starts the chosen game. Returns its address. */
   async begin(): Promise<Result<string, BeginError>> {
     const { choice, start, name } = this.state;
     if (!start.ok) return fail({ kind: 'start' });
+    if (choice.opponent === 'online') return this.challenge(start.value);
     if (choice.opponent === 'outside' && choice.engine === '') return fail({ kind: 'no-engine' });
     const plans = [];
     for (let board = 0; board < choice.boards; board++) {
@@ -117,9 +127,24 @@ export class NewGameCtrl {
     const live = await this.services.live().catch(() => undefined);
     if (live === undefined) return fail({ kind: 'unavailable' });
     const begun = plans.length === 1 ? live.begin(plans[0]!) : await beginGroup(live, this.services.storage, plans);
-    if (!begun.ok) return fail({ kind: 'match', fault: begun.error });
+    if (!begun.ok) return fail({ kind: 'match', error: begun.error });
     this.remember(name);
     return ok(routeTo(plans.length === 1 ? 'game' : 'boards', [begun.value]));
+  }
+
+  /** Offers the game to a person elsewhere. Returns the address of the challenge. */
+  private async challenge({ line }: Start): Promise<Result<string, BeginError>> {
+    const { choice, name } = this.state;
+    const plan = makeChallengePlan(choice, line);
+    if (!plan.ok) return fail({ kind: 'clock', clock: plan.error.clock });
+    const { identity } = this.services;
+    const me = await identity.ensureGuest();
+    if (!me.ok) return fail({ kind: 'server', failure: me.error });
+    const to = choice.invited.trim();
+    const made = await identity.api.makeChallenge({ plan: plan.value, ...(to !== '' && { to }) });
+    if (!made.ok) return fail({ kind: 'server', failure: made.error });
+    this.remember(name);
+    return ok(routeTo('challenge', [made.value.id]));
   }
 
   private goOn(query: Readonly<Record<string, string>>): void {
@@ -151,7 +176,7 @@ export class NewGameCtrl {
     this.state = { ...state, start: findStart(state.game, state.choice, state.pasted, state.ply) };
   }
 
-  /** Reads the pasted text; a text typed meanwhile has the last word. */
+  /** Reads the pasted text, unless it is changed meanwhile. */
   private async read(): Promise<void> {
     const { choice, game } = this.state;
     if (choice.startFrom !== 'pasted') return;
@@ -172,12 +197,12 @@ export class NewGameCtrl {
       hasSwitched,
     });
     if (hasSwitched) this.keepChoice();
-    // A game that has ended can be gone on with from the move before the last.
+    // A finished game can be continued from the move before its last.
     const { start } = this.state;
     if (pasted.kind === 'record' && !start.ok && start.error.kind === 'over') this.setPly(pasted.line.moves.length - 1);
   }
 
-  /** The game left behind keeps nothing of a text that is not its own. */
+  /** The game that was chosen before does not keep the text of another game. */
   private switchTo(game: Game): void {
     this.change({ startFrom: 'setup', pasted: '' });
     this.state = this.open(game, this.state.name);
@@ -195,7 +220,7 @@ export class NewGameCtrl {
   }
 }
 
-/** What the two players are called on this screen, the person here first; two computers go by their sides. */
+/** The labels of the two players on this screen, the person first; two computers are named by their sides. */
 export function playerNames({ game, choice, name }: NewGameState, language: Language): readonly [string, string] {
   const t = NEW_GAME_TEXT[language].names;
   const me = plainName(name).trim() || t.me;
@@ -206,6 +231,8 @@ export function playerNames({ game, choice, name }: NewGameState, language: Lang
       return [me, plainName(choice.engine) || t.them];
     case 'machines':
       return [sideName(game, 0, language), sideName(game, 1, language)];
+    case 'online':
+      return [me, plainName(choice.invited).trim() || t.them];
     case 'person':
     case 'copy':
       return [me, plainName(choice.otherName).trim() || t.them];

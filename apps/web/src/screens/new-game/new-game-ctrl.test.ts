@@ -1,7 +1,10 @@
 import { chess } from '@tesuji/rules/chess';
+import { challengePlan } from '@tesuji/online';
 import { games, ok } from '@tesuji/rules';
 import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
+import { Identity } from '../../shared/online/identity.svelte.ts';
+import { FakeServer } from '../../shared/online/test/fake-server.ts';
 import { SettingsStore } from '../../shared/settings/settings-store.svelte.ts';
 import type { GamePlan } from '../../shared/play/setup/game-plan.ts';
 import type { LiveGames } from '../../shared/play/live-games.svelte.ts';
@@ -11,7 +14,11 @@ import { memoryStore } from '../../shared/storage/test/memory-store.ts';
 import { NewGameCtrl } from './new-game-ctrl.svelte.ts';
 import { freeOptions } from '../../shared/play/setup/start-game.ts';
 
-function openScreen(storage: KeyValueStore = memoryStore(), chance: () => number = () => 0.9) {
+function openScreen(
+  storage: KeyValueStore = memoryStore(),
+  chance: () => number = () => 0.9,
+  server: FakeServer = new FakeServer(),
+) {
   const begun: GamePlan[] = [];
   const live: LiveGames = {
     list: [],
@@ -22,14 +29,15 @@ function openScreen(storage: KeyValueStore = memoryStore(), chance: () => number
     removeDamaged: () => undefined,
   };
   const settings = new SettingsStore({ ...DEFAULT_SETTINGS, name: 'Aya' });
-  const ctrl = new NewGameCtrl({ games, storage, settings, live: () => Promise.resolve(live) }, chance);
+  const identity = new Identity(server.client(), memoryStore());
+  const ctrl = new NewGameCtrl({ games, storage, settings, identity, live: () => Promise.resolve(live) }, chance);
   return { ctrl, begun, settings, storage };
 }
 
 const MATE_IN_CHESS = '1. f3 e5 2. g4 Qh4# 0-1';
 
 describe('a new game', () => {
-  it.each(games.map((game) => [game.id, game] as const))('of %s suits a beginner as it stands', async (id, game) => {
+  it.each(games.map((game) => [game.id, game] as const))('of %s has defaults for a beginner', async (id, game) => {
     const { ctrl, begun } = openScreen();
     ctrl.chooseGame(game);
     expect(await ctrl.begin()).toEqual(ok('#/game/game-1'));
@@ -48,7 +56,7 @@ describe('a new game', () => {
     ]);
   });
 
-  it('seats, clocks and the coach follow the person to a side drawn by lot', async () => {
+  it('gives seat, clock and coach to the side that the person draws by lot', async () => {
     const { ctrl, begun } = openScreen();
     ctrl.change({ side: 'random', areClocksDifferent: true, clocks: ['10m', '1m'], level: 7 });
     await ctrl.begin();
@@ -100,7 +108,7 @@ describe('a new game', () => {
     expect(begun.map((plan) => plan.group)).toEqual([group, group, group, group]);
   });
 
-  it('against an outside engine needs one', async () => {
+  it('against an external engine needs one', async () => {
     const { ctrl, begun } = openScreen();
     ctrl.change({ opponent: 'outside' });
     expect(await ctrl.begin()).toMatchObject({ ok: false, error: { kind: 'no-engine' } });
@@ -109,7 +117,7 @@ describe('a new game', () => {
     expect(begun[0]!.seats[1]).toEqual({ kind: 'outside', engine: 'yane' });
   });
 
-  it('is refused with a clock that cannot be read, and says whose', async () => {
+  it('is refused with an invalid clock, and names the player', async () => {
     const { ctrl, begun } = openScreen();
     ctrl.change({ areClocksDifferent: true, clocks: ['10m', '10'] });
     expect(await ctrl.begin()).toMatchObject({ ok: false, error: { kind: 'clock', clock: 1 } });
@@ -119,8 +127,62 @@ describe('a new game', () => {
   });
 });
 
-describe('what was chosen last', () => {
-  it('is remembered for each game, with the name', async () => {
+describe('a game against a person elsewhere', () => {
+  it('is offered as a challenge with all that was chosen, the maker first', async () => {
+    const server = new FakeServer();
+    const { ctrl, begun } = openScreen(memoryStore(), undefined, server);
+    await ctrl.visit({ game: 'chess', opponent: 'online' });
+    ctrl.change({ side: 'random', areClocksDifferent: true, clocks: ['72h per move', '5m'], pauses: 'none' });
+    ctrl.change({ allowsHelp: true, watchers: 'everybody', delay: 60_000, takeback: 'free' });
+    expect(await ctrl.begin()).toEqual(ok('#/challenge/aoffer1'));
+    expect(begun).toEqual([]);
+    expect(server.asked).toContain('POST guest');
+    const help = { hints: true, warnings: true };
+    expect(server.offers.get('aoffer1')!.plan).toMatchObject({
+      line: { game: 'chess', moves: [] },
+      clocks: [
+        { kind: 'per-move', each: 3 * 86_400_000 },
+        { kind: 'sudden-death', main: 300_000 },
+      ],
+      side: 'random',
+      takebacks: 'asked',
+      pauses: 'none',
+      help: [help, help],
+      isPublic: true,
+      delay: 60_000,
+      isRated: false,
+    });
+    expect(challengePlan.safeParse(server.offers.get('aoffer1')!.plan).success).toBe(true);
+  });
+
+  it('stays one against a person elsewhere when another game is chosen', async () => {
+    const { ctrl } = openScreen(memoryStore(), undefined, new FakeServer());
+    await ctrl.visit({ game: 'chess', opponent: 'online' });
+    ctrl.chooseGame(shogi);
+    expect([ctrl.state.game.id, ctrl.state.choice.opponent]).toEqual(['shogi', 'online']);
+  });
+
+  it('may be for one account, which has to exist', async () => {
+    const server = new FakeServer();
+    const { ctrl } = openScreen(memoryStore(), undefined, server);
+    ctrl.change({ opponent: 'online', invited: 'Nobody' });
+    expect(await ctrl.begin()).toMatchObject({ error: { kind: 'server', failure: { code: 'not-found' } } });
+    ctrl.change({ invited: ' Aki ' });
+    expect((await ctrl.begin()).ok).toBe(true);
+    expect(server.offers.get('aoffer1')!.taker?.name).toBe('Aki');
+  });
+
+  it('says why no challenge was made when the server does not answer', async () => {
+    const server = new FakeServer();
+    server.state = 'down';
+    const { ctrl } = openScreen(memoryStore(), undefined, server);
+    ctrl.change({ opponent: 'online' });
+    expect(await ctrl.begin()).toMatchObject({ error: { kind: 'server', failure: { code: 'unreachable' } } });
+  });
+});
+
+describe('the last choice', () => {
+  it('is stored for each game, with the name', async () => {
     const { ctrl, storage, settings } = openScreen();
     ctrl.chooseGame(chess);
     ctrl.change({ level: 8, clocks: ['5m', '5m'] });
@@ -140,7 +202,7 @@ describe('what was chosen last', () => {
     expect(later.state.choice).toMatchObject({ level: 1, clocks: ['none', 'none'] });
   });
 
-  it('is forgotten where it is damaged, and only there', () => {
+  it('is reset where it is damaged, and only there', () => {
     const storage = memoryStore();
     const choice = {
       level: 99,
@@ -165,7 +227,7 @@ describe('what was chosen last', () => {
 });
 
 describe('a pasted start', () => {
-  it('is a position of the game', async () => {
+  it('can be a position of the game', async () => {
     const { ctrl, begun } = openScreen();
     await ctrl.paste('4k4/9/9/9/9/9/9/9/4K4 w G 1');
     expect(ctrl.state.start).toMatchObject({ ok: true });
@@ -178,7 +240,7 @@ describe('a pasted start', () => {
     ['4k4/9/9/9/9/9/9/9/4Z4 b - 1', { kind: 'position', error: { stage: 'text', got: 'Z' } }],
     ['4k4/9/9/9/9/9/9/9/9 b - 1', { kind: 'position', error: { stage: 'setup', kind: 'missing-king' } }],
     ['手合割：平手\n1 ７六歩(77)\n2 ５五角(88)', { kind: 'record' }],
-  ])('%s is refused with its fault', async (text, error) => {
+  ])('%s is refused with its error', async (text, error) => {
     const { ctrl } = openScreen();
     ctrl.chooseGame(shogi);
     await ctrl.paste(text);
@@ -187,7 +249,7 @@ describe('a pasted start', () => {
     else expect(start).toMatchObject({ ok: false, error });
   });
 
-  it('of another game chooses that game', async () => {
+  it('of another game selects that game', async () => {
     const { ctrl } = openScreen();
     ctrl.chooseGame(shogi);
     await ctrl.paste('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');
@@ -200,7 +262,7 @@ describe('a pasted start', () => {
     expect(ctrl.state).toMatchObject({ game: shogi, hasSwitched: false, choice: { startFrom: 'setup' } });
   });
 
-  it('may be a record, gone on with from any move', async () => {
+  it('can be a record, continued from any move', async () => {
     const { ctrl, begun } = openScreen();
     await ctrl.paste('1. e4 e5 2. Nf3');
     ctrl.setPly(2);
@@ -208,7 +270,7 @@ describe('a pasted start', () => {
     expect(begun[0]!.line).toMatchObject({ game: 'chess', moves: ['e2e4', 'e7e5'] });
   });
 
-  it('that is a record brings its own rules, which a setup does not', async () => {
+  it('that is a record has its own rules, unlike a setup', async () => {
     const { ctrl } = openScreen();
     const free = (): readonly string[] => {
       const { game, choice, pasted } = ctrl.state;
@@ -225,7 +287,7 @@ describe('a pasted start', () => {
     expect(free()).toEqual([]);
   });
 
-  it('that is over begins before its last move, and is refused after it', async () => {
+  it('that is a finished game starts before its last move, and is refused after it', async () => {
     const { ctrl } = openScreen();
     await ctrl.paste(MATE_IN_CHESS);
     expect(ctrl.state).toMatchObject({ ply: 3, start: { ok: true } });
@@ -234,7 +296,7 @@ describe('a pasted start', () => {
     expect(await ctrl.begin()).toMatchObject({ ok: false, error: { kind: 'start' } });
   });
 
-  it('comes with an address, as a position, a line and a level', async () => {
+  it('can be in an address, as a position, a line and a level', async () => {
     const { ctrl, begun } = openScreen();
     await ctrl.visit({ game: 'chess', line: 'e2e4 e7e5', level: '3' });
     await ctrl.begin();

@@ -13,7 +13,7 @@ import type { StartError } from '../../shared/play/setup/start-game.ts';
 import type { NewGameState } from './new-game-ctrl.svelte.ts';
 import { NEW_GAME_TEXT } from './text.ts';
 
-/** What is chosen under a fold, in a few words for its heading. */
+/** A summary of the choices under a fold, for its heading. */
 export function clockSummary(choice: Choice, language: Language): string {
   const [mine, theirs] = clockTexts(choice);
   const words = clockWords(mine, language);
@@ -50,7 +50,7 @@ export function describeStartError(game: Game, error: StartError, language: Lang
 export const FIELD_KINDS = ['sudden-death', 'increment', 'delay', 'bronstein', 'byoyomi', 'per-move'] as const;
 type FieldKind = (typeof FIELD_KINDS)[number];
 
-/** A clock as a few numbers: minutes to begin with, and what each move brings. */
+/** A clock as a few numbers: the minutes at the start, and the time for each move. */
 export interface ClockFields {
   readonly kind: FieldKind;
   readonly minutes: number;
@@ -97,7 +97,7 @@ function fieldsOf(control: TimeControl): ClockFields | undefined {
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** The text of what the fields say; whether that can be played is for `parseTimeControl` to judge. */
+/** Returns the time control text of the fields, which may be invalid. */
 export function formatFields({ kind, minutes, seconds, periods }: ClockFields): string {
   const main = Math.round(minutes * MINUTE);
   const extra = Math.round(seconds * SECOND);

@@ -8,6 +8,7 @@ const en = {
   opponents: {
     level: 'Computer',
     person: 'A person here',
+    online: 'A person elsewhere',
     machines: 'Two computers',
     outside: 'Another engine',
     copy: 'Copy a game',
@@ -15,6 +16,7 @@ const en = {
   opponentAbout: {
     level: '',
     person: 'Two people at this screen, taking turns.',
+    online: 'You get a link to send. Whoever opens it sees these terms and can accept them; no account is needed.',
     machines: 'Two computers play, and you watch.',
     outside: 'An engine that is attached to the program that serves this page.',
     copy: 'You enter the moves of both sides of a game that is played elsewhere, and the coach looks on.',
@@ -43,6 +45,36 @@ const en = {
   watch: 'Watch',
   playBoards: (boards: number): string => `Play ${boards} boards`,
   reset: 'Back to beginner’s choices',
+  online: {
+    title: 'Terms',
+    invited: 'Only for the account named',
+    invitedHint: 'Leave it empty to let anybody with the link play you.',
+    playAs: (name: string): string => `You play as ${name}.`,
+    playAsGuest: 'You play as a guest, under a name that the server makes for you.',
+    noServer:
+      'No server answers now, so nobody elsewhere can be reached. Check the connection, or choose another opponent.',
+    help: 'Hints and warnings for both',
+    helpAbout: 'The coach may help both of you. Otherwise neither has help.',
+    takebacks: 'Takebacks',
+    pauses: 'Pauses',
+    consents: { asked: 'When the other agrees', none: 'Never' },
+    watchers: 'Who may watch',
+    watcherKinds: { nobody: 'Only the two players', everybody: 'Everybody' },
+    delay: 'Spectators see moves',
+    delays: { 0: 'At once', 60000: '1 minute late', 300000: '5 minutes late', 900000: '15 minutes late' } as Readonly<
+      Record<number, string>
+    >,
+    summary: (choice: Choice): string =>
+      [
+        choice.allowsHelp ? 'Help for both' : 'No help',
+        choice.takeback === 'none' ? 'no takebacks' : 'takebacks if agreed',
+        choice.watchers === 'nobody' ? 'no spectators' : 'public',
+      ].join(', '),
+    offer: 'Make the challenge',
+    noSuchName: (name: string): string =>
+      `There is no account “${name}” at this server. Check the name, or leave it empty and send the link.`,
+    ownName: 'This is your own name. Leave it empty and send the link to somebody.',
+  },
   names: {
     title: 'Names',
     you: 'Your name',
@@ -57,6 +89,7 @@ const en = {
     both: 'Time for each player',
     of: (player: string): string => `Time for ${player}`,
     different: 'Different clocks',
+    days: 'Or days for each move',
     differentAbout: 'Less time for the stronger player makes a fair game.',
     custom: 'Your own',
     text: 'Clock as text',
@@ -131,7 +164,7 @@ const en = {
     summary: (boards: number): string => (boards === 1 ? '1 board' : `${boards} boards`),
     mixed: 'Boards of different games',
   },
-  faults: {
+  errors: {
     start: 'The start is not right yet: see “Setup and rules”.',
     clock: 'The clock cannot be read: see “Clock”.',
     'no-engine': 'Choose an engine, or another opponent.',
@@ -147,6 +180,7 @@ const ja: typeof en = {
   opponents: {
     level: 'コンピューター',
     person: 'この画面で二人で',
+    online: '離れた人と',
     machines: 'コンピューター同士',
     outside: '外部エンジン',
     copy: '対局を写す',
@@ -154,6 +188,7 @@ const ja: typeof en = {
   opponentAbout: {
     level: '',
     person: 'この画面で二人が交互に指します。',
+    online: '相手に送るリンクを作ります。開いた人は条件を見てから対局を受けられます。アカウントは要りません。',
     machines: 'コンピューター同士が対局します。観戦できます。',
     outside: 'このページを配信しているプログラムに接続したエンジンと指します。',
     copy: 'ほかの場所で行われている対局の指し手を、両方とも入力します。コーチがそれを見て助言します。',
@@ -182,6 +217,34 @@ const ja: typeof en = {
   watch: '観戦する',
   playBoards: (boards) => `${boards}面で対局開始`,
   reset: '初心者向けの設定に戻す',
+  online: {
+    title: '対局の条件',
+    invited: '相手を指名する（アカウント名）',
+    invitedHint: '空欄なら、リンクを開いた人は誰でも対局できます。',
+    playAs: (name) => `「${name}」として対局します。`,
+    playAsGuest: 'ゲストとして対局します。名前はサーバーが付けます。',
+    noServer:
+      '今はサーバーにつながらないので、離れた人とは対局できません。接続を確かめるか、ほかの対戦相手を選んでください。',
+    help: '両者にヒントと悪手の通知',
+    helpAbout: 'オンにするとコーチが両者を手助けします。オフならどちらも手助けを受けません。',
+    takebacks: '待った',
+    pauses: '一時停止',
+    consents: { asked: '相手の同意が必要', none: 'なし' },
+    watchers: '観戦できる人',
+    watcherKinds: { nobody: '対局者だけ', everybody: '誰でも' },
+    delay: '観戦者への表示',
+    delays: { 0: 'すぐに', 60000: '1分遅らせる', 300000: '5分遅らせる', 900000: '15分遅らせる' },
+    summary: (choice) =>
+      [
+        choice.allowsHelp ? '両者に手助けあり' : '手助けなし',
+        choice.takeback === 'none' ? '待ったなし' : '待ったは同意制',
+        choice.watchers === 'nobody' ? '非公開' : '公開',
+      ].join('、'),
+    offer: '対局を申し込む',
+    noSuchName: (name) =>
+      `「${name}」というアカウントはこのサーバーにありません。名前を確かめるか、空欄にしてリンクを送ってください。`,
+    ownName: 'ご自分の名前です。空欄にして、リンクを誰かに送ってください。',
+  },
   names: {
     title: '名前',
     you: 'あなたの名前',
@@ -196,6 +259,7 @@ const ja: typeof en = {
     both: 'それぞれの持ち時間',
     of: (player) => `${player}の持ち時間`,
     different: '持ち時間に差をつける',
+    days: 'または、一手にかける日数',
     differentAbout: '強いほうの時間を短くすると、よい勝負になります。',
     custom: '自分で決める',
     text: '持ち時間（文字で入力）',
@@ -269,7 +333,7 @@ const ja: typeof en = {
     summary: (boards) => `${boards}面`,
     mixed: '違うゲームを並べて指す',
   },
-  faults: {
+  errors: {
     start: '開始局面が正しくありません。「開始局面とルール」を確かめてください。',
     clock: '持ち時間を読み取れません。「持ち時間」を確かめてください。',
     'no-engine': 'エンジンを選ぶか、ほかの対戦相手を選んでください。',

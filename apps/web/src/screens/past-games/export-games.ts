@@ -2,7 +2,7 @@ import type { Library, LibraryError, Summary } from '@tesuji/library';
 import { encodeText, writeRecord, type Loss, type RecordFormat, type WriteError } from '@tesuji/records';
 import { fail, ok, type Game, type Result } from '@tesuji/rules';
 
-/** A file to hand out. */
+/** A file to download. */
 export interface ExportFile {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -10,12 +10,12 @@ export interface ExportFile {
 
 export interface Exported {
   readonly files: readonly ExportFile[];
-  /** What the format had no place for. */
+  /** What the format cannot hold. */
   readonly lost: readonly Loss[];
 }
 
 export type ExportError =
-  | { readonly kind: 'library'; readonly fault: LibraryError }
+  | { readonly kind: 'library'; readonly error: LibraryError }
   | { readonly kind: 'write'; readonly error: WriteError };
 
 /** Writes games of one kind: one file where the format can hold several, else one for each. */
@@ -29,7 +29,7 @@ export async function exportGames(
   const lost = new Set<Loss>();
   for (const id of ids) {
     const found = await library.get(id);
-    if (!found.ok) return fail({ kind: 'library', fault: found.error });
+    if (!found.ok) return fail({ kind: 'library', error: found.error });
     const written = writeRecord(game, found.value.record, format);
     if (!written.ok) return fail({ kind: 'write', error: written.error });
     texts.push(written.value.text);

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { visibleRange } from './final-positions.ts';
 
-describe('what is in view', () => {
-  it('is covered, and little else', () => {
+describe('the visible range', () => {
+  it('is included, with few more items', () => {
     const natural = fc.nat(1_000_000);
     fc.assert(
       fc.property(

@@ -2,7 +2,7 @@ import type { Library } from '@tesuji/library';
 import type { Game } from '@tesuji/rules';
 import { finalPosition } from '../../shared/records/record-words.ts';
 
-/** How a game stood at its end, as a small board shows it. */
+/** The last position of a game, for a small board. */
 export interface FinalPosition {
   readonly game: Game;
   readonly text: string;
@@ -10,7 +10,7 @@ export interface FinalPosition {
 
 type Final = FinalPosition | undefined;
 
-/** Last positions of games, worked out when they come into view, one after the other, and remembered. */
+/** The last positions of games. They are computed one after the other when they come into view, and cached. */
 export class FinalPositions {
   private readonly library: Library;
   private readonly games: readonly Game[];
@@ -34,7 +34,7 @@ export class FinalPositions {
     return made;
   }
 
-  /** What was asked for last is in view; what was scrolled past can wait. */
+  /** The last request comes first, since it is in view; earlier ones may have been scrolled past. */
   private async readOn(): Promise<void> {
     if (this.isReading) return;
     this.isReading = true;
@@ -52,7 +52,10 @@ export class FinalPositions {
   }
 }
 
-/** Which of many equal things lie in view, with a few more on either side so that scrolling shows no gaps. */
+/**
+ * Returns which of many items of equal size are in view, with a few more on either side so that scrolling shows no
+ * gaps.
+ */
 export function visibleRange(
   offset: number,
   room: number,

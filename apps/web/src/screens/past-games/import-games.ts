@@ -12,32 +12,32 @@ export interface GameSource {
   readonly content: Uint8Array | string;
 }
 
-/** What was made of one source. */
+/** The result of reading one source. */
 export interface SourceReport {
   readonly name: string;
-  /** Id of the format; absent when it is like none. */
+  /** The id of the format; absent if none was recognised. */
   readonly format?: string;
   readonly encoding?: string;
   readonly games: number;
   /** The first few. */
   readonly problems: readonly ReadWarning[];
-  /** How many there were in all. */
+  /** The number of all problems. */
   readonly problemCount: number;
 }
 
 export interface GamesReport extends ImportProgress {
   readonly sources: readonly SourceReport[];
   /** Why the library refused games that were read. */
-  readonly faults: readonly LibraryError[];
-  /** The library itself failed, and nothing more was taken in. */
-  readonly broken?: LibraryError;
+  readonly errors: readonly LibraryError[];
+  /** Why the library itself failed and the import ended. */
+  readonly failure?: LibraryError;
 }
 
 const EXPORT_START = '{"format":"tesuji-library"';
 const MOST_PROBLEMS = 5;
 const NOTHING: ImportProgress = { done: 0, added: 0, duplicates: 0, failed: 0 };
 
-/** Reads games out of anything and puts them into the library; what is there already is passed over. */
+/** Reads games in any format and adds them to the library. Games that are there already are skipped. */
 export async function importGames(
   library: Library,
   games: readonly Game[],
@@ -52,10 +52,10 @@ export async function importGames(
     onProgress(heard);
   };
   const report = await library.import(readSources(games, sources, now, reports), { onProgress: hear });
-  if (!report.ok) return { ...progress, sources: reports, faults: [], broken: report.error };
+  if (!report.ok) return { ...progress, sources: reports, errors: [], failure: report.error };
   const { failures, ...counts } = report.value;
-  const faults = failures.slice(0, MOST_PROBLEMS).map(({ error }) => error);
-  return { ...counts, sources: reports, faults };
+  const errors = failures.slice(0, MOST_PROBLEMS).map(({ error }) => error);
+  return { ...counts, sources: reports, errors };
 }
 
 async function* readSources(
@@ -113,7 +113,7 @@ export interface ImportApi {
   import(sources: readonly GameSource[], context: CallContext<ImportProgress>): Promise<GamesReport | undefined>;
 }
 
-/** Imports in a worker; `undefined` when that cannot be done here, and nothing has happened. */
+/** Imports in a worker. Resolves with `undefined` if that is not possible and nothing was imported. */
 export function importApart(
   sources: readonly GameSource[],
   onProgress: (progress: ImportProgress) => void,

@@ -1,6 +1,6 @@
 import {
   select,
-  type GameResult,
+  type SummaryResult,
   type ImportProgress,
   type Library,
   type LibraryError,
@@ -17,33 +17,33 @@ export interface ListQuery {
   readonly order: 'ascending' | 'descending';
   readonly game: string | undefined;
   readonly player: string;
-  readonly result: GameResult | undefined;
+  readonly result: SummaryResult | undefined;
 }
 
-/** A position that games are looked for by. */
-export interface PositionSought {
+/** The position that the list is filtered by. */
+export interface PositionFilter {
   readonly game: Game;
   readonly text: string;
-  /** The rules it is a position by, where they are not the ordinary ones. */
+  /** The rule options of the position, if they are not the usual ones. */
   readonly options: Options;
-  /** Where it stands in each game found, by id. */
+  /** The ply at which it occurs in each game found, by id. */
   readonly found: ReadonlyMap<string, PositionPlace>;
 }
 
 export interface PastGamesState {
-  /** False until the library has answered for the first time. */
+  /** False until the library was read for the first time. */
   readonly isLoaded: boolean;
-  /** Games in the library, whatever is shown of them. */
+  /** The number of games in the library, with those that are filtered out. */
   readonly total: number;
   readonly shown: readonly Summary[];
   readonly query: ListQuery;
-  readonly sought: PositionSought | undefined;
+  readonly search: PositionFilter | undefined;
   readonly selected: string | undefined;
-  /** Ticked, to do something with several at once. */
+  /** The ids of the ticked games, for actions on several at once. */
   readonly ticked: ReadonlySet<string>;
   readonly importing: ImportProgress | undefined;
   readonly report: GamesReport | undefined;
-  readonly fault: LibraryError | undefined;
+  readonly error: LibraryError | undefined;
 }
 
 const FIRST: PastGamesState = {
@@ -51,15 +51,15 @@ const FIRST: PastGamesState = {
   total: 0,
   shown: [],
   query: { sort: 'time', order: 'descending', game: undefined, player: '', result: undefined },
-  sought: undefined,
+  search: undefined,
   selected: undefined,
   ticked: new Set(),
   importing: undefined,
   report: undefined,
-  fault: undefined,
+  error: undefined,
 };
 
-/** Reading more than this on the page would be felt. */
+/** Larger files are read in a worker, since reading them would block the page noticeably. */
 const MOST_ON_PAGE = 16_000;
 
 type ImportApart = (
@@ -74,8 +74,8 @@ export class PastGamesCtrl {
   readonly games: readonly Game[];
   private readonly importApart: ImportApart;
   private all: readonly Summary[] = [];
-  /** The position looked for last, found or not. */
-  private wanted: Omit<PositionSought, 'found'> | undefined;
+  /** The last position that was searched for, found or not. */
+  private wanted: Omit<PositionFilter, 'found'> | undefined;
   private readonly stopListening: () => void;
 
   constructor(library: Library, games: readonly Game[], importApart: ImportApart) {
@@ -91,10 +91,10 @@ export class PastGamesCtrl {
 
   async load(): Promise<void> {
     const listed = await this.library.list();
-    if (!listed.ok) return this.change({ isLoaded: true, fault: listed.error });
+    if (!listed.ok) return this.change({ isLoaded: true, error: listed.error });
     this.all = listed.value;
     if (this.wanted === undefined) return this.show({ isLoaded: true });
-    // What was found may have changed with the library.
+    // The games with the position may have changed with the library.
     await this.find(this.wanted);
   }
 
@@ -102,7 +102,10 @@ export class PastGamesCtrl {
     this.show({ query: { ...this.state.query, ...part } });
   }
 
-  /** Sorts by a column; by the same one again the other way round. Names go up by nature, dates and lengths down. */
+  /**
+   * Sorts by a column, or reverses the order if it is the same column again. Names are ascending at first, dates and
+   * lengths descending.
+   */
   sortBy(sort: SortKey): void {
     const { query } = this.state;
     const isDown = sort === 'time' || sort === 'length';
@@ -111,26 +114,26 @@ export class PastGamesCtrl {
     this.setQuery({ sort, order: query.sort === sort && query.order === usual ? other : usual });
   }
 
-  /** Shows only games in which this position stands; a fault when it is none. */
-  async seek(game: Game, text: string, options: Options = {}): Promise<LibraryError | undefined> {
+  /** Shows only games in which this position occurs. Returns an error if the text is not a position. */
+  async searchPosition(game: Game, text: string, options: Options = {}): Promise<LibraryError | undefined> {
     const before = this.wanted;
     const wanted = { game, text: text.trim(), options };
     this.wanted = wanted;
-    const fault = await this.find(wanted);
-    if (fault !== undefined) this.wanted = before;
-    return fault;
+    const error = await this.find(wanted);
+    if (error !== undefined) this.wanted = before;
+    return error;
   }
 
-  forgetSought(): void {
+  clearSearch(): void {
     this.wanted = undefined;
-    this.show({ sought: undefined });
+    this.show({ search: undefined });
   }
 
   select(id: string | undefined): void {
     this.change({ selected: id });
   }
 
-  /** Walks along what is shown. */
+  /** Moves the selection along the list. */
   step(by: number): void {
     const { shown, selected } = this.state;
     if (shown.length === 0) return;
@@ -145,14 +148,14 @@ export class PastGamesCtrl {
     this.change({ ticked });
   }
 
-  /** Ticks all that is shown, or nothing when all of it is ticked. */
+  /** Ticks all games in the list, or unticks them if all are ticked. */
   tickAll(): void {
     const { shown, ticked } = this.state;
     const isAll = shown.length > 0 && shown.every(({ id }) => ticked.has(id));
     this.change({ ticked: new Set(isAll ? [] : shown.map(({ id }) => id)) });
   }
 
-  /** The games an action is for: the ticked ones, else the selected one. In the order shown. */
+  /** The games that an action applies to: the ticked ones, else the selected one, in the order of the list. */
   get chosen(): readonly Summary[] {
     const { shown, ticked, selected } = this.state;
     return shown.filter(({ id }) => (ticked.size > 0 ? ticked.has(id) : id === selected));
@@ -184,7 +187,7 @@ export class PastGamesCtrl {
     const at = this.state.shown.findIndex(({ id }) => id === ids[0]);
     const removed = await this.library.remove(ids);
     if (!removed.ok) {
-      this.change({ fault: removed.error });
+      this.change({ error: removed.error });
       return 0;
     }
     await this.load();
@@ -195,34 +198,34 @@ export class PastGamesCtrl {
 
   async undo(): Promise<void> {
     const back = await this.library.undo();
-    if (!back.ok) return this.change({ fault: back.error });
+    if (!back.ok) return this.change({ error: back.error });
     await this.load();
     this.change({ selected: back.value[0]?.id });
   }
 
-  /** Looks a position up; an answer that comes when something else is wanted is dropped. */
-  private async find(wanted: Omit<PositionSought, 'found'>): Promise<LibraryError | undefined> {
+  /** Searches for a position. The result is dropped if another search has started meanwhile. */
+  private async find(wanted: Omit<PositionFilter, 'found'>): Promise<LibraryError | undefined> {
     const { game, text, options } = wanted;
     const found = await this.library.find({ game, position: text, options });
     if (wanted !== this.wanted) return undefined;
     if (!found.ok) return found.error;
     const places = found.value.map(({ summary, places: [first] }) => [summary.id, first!] as const);
-    this.show({ isLoaded: true, sought: { ...wanted, found: new Map(places) } });
+    this.show({ isLoaded: true, search: { ...wanted, found: new Map(places) } });
     return undefined;
   }
 
-  /** After any change to what is shown: the list anew, and a selection that is in it. */
+  /** After any change of the list: updates it, and selects a game that is in it. */
   private show(part: Partial<PastGamesState>): void {
     const next = { ...this.state, ...part };
-    const { query, sought } = next;
+    const { query, search } = next;
     const { game, player, result, sort, order } = query;
     const filter = { player, ...(game !== undefined && { game }), ...(result !== undefined && { result }) };
-    const found = sought === undefined ? this.all : this.all.filter(({ id }) => sought.found.has(id));
+    const found = search === undefined ? this.all : this.all.filter(({ id }) => search.found.has(id));
     const shown = select(found, { filter, sort, order });
     const ids = new Set(shown.map(({ id }) => id));
     const selected = next.selected !== undefined && ids.has(next.selected) ? next.selected : shown[0]?.id;
     const ticked = new Set([...next.ticked].filter((id) => ids.has(id)));
-    this.state = { ...next, fault: undefined, total: this.all.length, shown, selected, ticked };
+    this.state = { ...next, error: undefined, total: this.all.length, shown, selected, ticked };
   }
 
   private change(part: Partial<PastGamesState>): void {

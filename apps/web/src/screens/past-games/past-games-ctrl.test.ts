@@ -35,7 +35,7 @@ async function openThree() {
 const namesOf = ({ state }: PastGamesCtrl): readonly string[] => state.shown.map(({ players }) => players[0]);
 
 describe('importing', () => {
-  it('takes in any format, and says what was read, passed over and not understood', async () => {
+  it('reads any format, and reports what was added, skipped and not understood', async () => {
     const { ctrl } = await open();
     const bytes = new TextEncoder().encode(KIF);
     const report = await ctrl.import([
@@ -65,7 +65,7 @@ describe('importing', () => {
     expect(namesOf(other)).toEqual(namesOf(ctrl));
   });
 
-  it('says which games an exported library is without', async () => {
+  it('names the games that are missing in an exported library', async () => {
     const store = new MemoryStore();
     const library = unwrap(await openLibrary(store, { games, random: Math.random }));
     const ctrl = new PastGamesCtrl(library, games, async () => undefined);
@@ -95,7 +95,7 @@ describe('importing', () => {
     expect(sayUnread(games, many, 'en')).toMatch(/^10 games could not be read and are not in the file: .*2 more\.$/);
   });
 
-  it('leaves large files to a worker, and reads them itself where there is none', async () => {
+  it('reads large files in a worker, or on the page if there is none', async () => {
     const apart = vi.fn<() => Promise<GamesReport | undefined>>(async () => undefined);
     const { ctrl } = await open(apart);
     await ctrl.import([{ name: 'small.pgn', content: THREE }]);
@@ -106,7 +106,7 @@ describe('importing', () => {
     expect(report?.added).toBe(300);
   });
 
-  it('leaves a game without a date undated: it is listed by when it came in, and written as it was', async () => {
+  it('leaves a game without a date undated: it is listed by the time of its import, and exported as it was', async () => {
     const ctrl = await openThree();
     await ctrl.import([{ name: '', content: '[White "Eva"]\n[Black "Finn"]\n\n1. c4 *\n' }]);
     const [eva] = ctrl.state.shown;
@@ -116,7 +116,7 @@ describe('importing', () => {
     expect(new TextDecoder().decode(files[0]!.bytes)).toContain('[Date "????.??.??"]');
   });
 
-  it('keeps as much of a date as the record knows', async () => {
+  it('keeps partial dates', async () => {
     const { ctrl } = await open();
     const parts = [PGN('Year', '2024.??.??', '1. c4 *'), PGN('Month', '2024.05.??', '1. d4 *')];
     await ctrl.import([{ name: 'parts.pgn', content: parts.join('\n') }]);
@@ -124,7 +124,7 @@ describe('importing', () => {
     expect(Object.fromEntries(dates)).toEqual({ Year: '2024', Month: 'May 2024' });
   });
 
-  it('selects what has come in', async () => {
+  it('selects the imported game', async () => {
     const ctrl = await openThree();
     await ctrl.import([{ name: '', content: PGN('Old', '1999.01.01', '1. c4 *') }]);
     const { selected, shown } = ctrl.state;
@@ -133,7 +133,7 @@ describe('importing', () => {
 });
 
 describe('the list', () => {
-  it('is sorted by a column, and by the same again the other way round', async () => {
+  it('is sorted by a column, and reversed by the same column again', async () => {
     const ctrl = await openThree();
     expect(namesOf(ctrl)).toEqual(['Ben', 'Cho', 'Aya']);
     ctrl.sortBy('time');
@@ -156,26 +156,26 @@ describe('the list', () => {
     expect(ctrl.state.total).toBe(4);
   });
 
-  it('is narrowed to games with a position, and remembers where it stands', async () => {
+  it('is filtered by a position, and knows its ply in each game', async () => {
     const ctrl = await openThree();
-    expect(await ctrl.seek(chess, ` ${AFTER_E4}\n`)).toBeUndefined();
+    expect(await ctrl.searchPosition(chess, ` ${AFTER_E4}\n`)).toBeUndefined();
     expect(namesOf(ctrl)).toEqual(['Cho', 'Aya']);
-    expect([...ctrl.state.sought!.found.values()].map(({ ply }) => ply)).toEqual([1, 1]);
-    expect(await ctrl.seek(chess, 'nonsense')).toMatchObject({ code: 'bad-position' });
-    ctrl.forgetSought();
+    expect([...ctrl.state.search!.found.values()].map(({ ply }) => ply)).toEqual([1, 1]);
+    expect(await ctrl.searchPosition(chess, 'nonsense')).toMatchObject({ code: 'bad-position' });
+    ctrl.clearSearch();
     expect(namesOf(ctrl)).toHaveLength(3);
   });
 
-  it('is over when it is called off, even if the library answers later', async () => {
+  it('ignores the result of a search that was cancelled', async () => {
     const ctrl = await openThree();
-    const late = ctrl.seek(chess, AFTER_E4);
-    ctrl.forgetSought();
+    const late = ctrl.searchPosition(chess, AFTER_E4);
+    ctrl.clearSearch();
     expect(await late).toBeUndefined();
-    expect(ctrl.state.sought).toBeUndefined();
+    expect(ctrl.state.search).toBeUndefined();
     expect(ctrl.state.shown).toHaveLength(3);
   });
 
-  it('is walked, and keeps a selection that is in it', async () => {
+  it('is walked through, and always has a selected game', async () => {
     const ctrl = await openThree();
     const selected = (): string | undefined => {
       const { shown, selected: id } = ctrl.state;
@@ -191,7 +191,7 @@ describe('the list', () => {
     expect(selected()).toBe('Cho');
   });
 
-  it('shows what another tab has done', async () => {
+  it('shows changes of another tab', async () => {
     const { library, ctrl } = await open();
     const other = new PastGamesCtrl(library, games, async () => undefined);
     await other.import([{ name: '', content: THREE }]);
@@ -200,7 +200,7 @@ describe('the list', () => {
 });
 
 describe('deleting', () => {
-  it('takes the selected game, selects its neighbour, and is undone', async () => {
+  it('removes the selected game, selects its neighbour, and can be undone', async () => {
     const ctrl = await openThree();
     ctrl.step(-Infinity);
     expect(await ctrl.remove()).toBe(1);
@@ -211,7 +211,7 @@ describe('deleting', () => {
     expect(ctrl.chosen.map(({ players }) => players[0])).toEqual(['Ben']);
   });
 
-  it('takes all that are ticked at once', async () => {
+  it('removes all ticked games at once', async () => {
     const ctrl = await openThree();
     ctrl.tickAll();
     expect(await ctrl.remove()).toBe(3);

@@ -28,7 +28,7 @@ const en = {
   findText: 'Position',
   findGo: 'Find',
   findEditor: 'Set it up on a board',
-  sought: (count: number) => `This position stands in ${games(count)}.`,
+  search: (count: number) => `This position occurs in ${games(count)}.`,
   forget: 'Show all games',
   import: 'Import',
   importHelp:
@@ -46,7 +46,7 @@ const en = {
   reportSource: (name: string, count: number, format: string) => `${name}: ${games(count)} (${format}).`,
   reportNothing: (name: string) => `${name}: no game found.`,
   reportMore: (count: number) => `… and ${count} more ${count === 1 ? 'remark' : 'remarks'}.`,
-  reportBroken: 'The import stopped:',
+  reportFailure: 'The import stopped:',
   pasted: 'Pasted text',
   formatLibrary: 'library export',
   unknownFormat: 'unknown format',
@@ -73,7 +73,7 @@ const en = {
   noneTitle: 'No game fits',
   noneAbout: 'Nothing in the library matches. Loosen the filter to see more.',
   clear: 'Clear the filter',
-  fault: (why: string) => `The library cannot be used: ${why}.`,
+  error: (why: string) => `The library cannot be used: ${why}.`,
   tryAgain: 'Try again',
   loading: 'Opening the library…',
 };
@@ -99,7 +99,7 @@ const ja: typeof en = {
   findText: '局面',
   findGo: '探す',
   findEditor: '盤に並べて探す',
-  sought: (count) => `この局面が現れる対局は${count}局です。`,
+  search: (count) => `この局面が現れる対局は${count}局です。`,
   forget: 'すべての対局を表示',
   import: '読み込み',
   importHelp:
@@ -117,7 +117,7 @@ const ja: typeof en = {
   reportSource: (name, count, format) => `${name}：${count}局（${format}）`,
   reportNothing: (name) => `${name}：対局が見つかりませんでした。`,
   reportMore: (count) => `…ほか${count}件`,
-  reportBroken: '読み込みが途中で止まりました：',
+  reportFailure: '読み込みが途中で止まりました：',
   pasted: '貼り付けたテキスト',
   formatLibrary: '書き出した棋譜集',
   unknownFormat: '不明な形式',
@@ -144,7 +144,7 @@ const ja: typeof en = {
   noneTitle: '当てはまる対局がありません',
   noneAbout: '条件に合う対局が見つかりませんでした。絞り込みをゆるめてください。',
   clear: '絞り込みを解除',
-  fault: (why) => `対局の記録を利用できません：${why}。`,
+  error: (why) => `対局の記録を利用できません：${why}。`,
   tryAgain: 'もう一度試す',
   loading: '対局の記録を開いています…',
 };

@@ -1,12 +1,8 @@
 import { unwrap } from '@tesuji/rules';
 import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
-import type {
-  MateAnswer,
-  MateQuestion,
-  PendingAnswer,
-  ThinkingService,
-} from '../../shared/workers/thinking-service.ts';
+import type { CallOptions } from '@tesuji/workers';
+import type { MateAnswer, MateQuestion, ThinkingService } from '../../shared/workers/thinking-service.ts';
 import { quiet } from '../../shared/play/test/fake-world.ts';
 import type { PuzzleMoment } from './problem.ts';
 import { MateJudge } from './judges.ts';
@@ -20,16 +16,15 @@ const SCENE: PuzzleMoment = { line: { game: 'shogi', options: OPTIONS, start: ST
 /** A check with more than one defence. */
 const TRY = unwrap(shogi.parseMove(position, 'G*3c'));
 
-/** Does not know the problem, and thinks about a defence until it is stopped. */
+/** Does not decide the problem, and thinks about a defence until it is cancelled. */
 class SlowSolver implements Solver {
   readonly asked: MateQuestion[] = [];
 
-  solve(question: MateQuestion): PendingAnswer<MateAnswer> {
+  solve(question: MateQuestion, { signal }: CallOptions = {}): Promise<MateAnswer> {
+    if (signal?.aborted === true) return Promise.reject(signal.reason);
     this.asked.push(question);
-    if (question.line.moves.length === 0)
-      return { answer: Promise.resolve({ kind: 'unknown' }), stop: () => undefined };
-    const { promise, resolve } = Promise.withResolvers<MateAnswer | undefined>();
-    return { answer: promise, stop: () => resolve(undefined) };
+    if (question.line.moves.length === 0) return Promise.resolve({ kind: 'unknown' });
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   }
 }
 
@@ -51,7 +46,7 @@ describe('a judge of mates that is stopped', () => {
     expect(await verdict).toEqual({ kind: 'lost' });
   });
 
-  it('asks nothing of a solver that is only then at hand', async () => {
+  it('does not use a solver that is loaded afterwards', async () => {
     const solver = new SlowSolver();
     const { promise, resolve } = Promise.withResolvers<Solver>();
     const judge = judgeWith(promise);

@@ -1,13 +1,9 @@
 import { isAnswer, type Puzzle } from '@tesuji/coach';
 import { isHandPlace, outcomeFor, pieceKind, type Game, type GameLine, type Position } from '@tesuji/rules';
+import type { CallOptions } from '@tesuji/workers';
 import { listMoves, type LegalMove } from '../../shared/board/legal-moves.ts';
-import type {
-  MateAnswer,
-  MateQuestion,
-  PendingAnswer,
-  ThinkingService,
-} from '../../shared/workers/thinking-service.ts';
-import type { PuzzleJudge, PuzzleMoment, Solution, Verdict } from './problem.ts';
+import type { MateAnswer, MateQuestion, ThinkingService } from '../../shared/workers/thinking-service.ts';
+import type { PuzzleJudge, PuzzleMoment, Solution, PuzzleVerdict } from './problem.ts';
 
 /** Milliseconds for the problem itself, for each defence against a try, and for all of them. */
 const PROBLEM_MS = 30_000;
@@ -37,10 +33,9 @@ export class MateJudge implements PuzzleJudge {
   private readonly game: Game;
   private readonly solver: () => Promise<Solver>;
   private readonly rules: MateRules;
-  /** What the solver says or was asked, by question; where it ran out of time it may be asked again. */
+  /** Answers of the solver by question, also those that are awaited. Without a decision it may be asked again. */
   private readonly known = new Map<string, Promise<MateAnswer | undefined>>();
-  private readonly asked = new Set<PendingAnswer<MateAnswer>>();
-  private isStopped = false;
+  private readonly controller = new AbortController();
 
   constructor(game: Game, solver: () => Promise<Solver>, rules: MateRules) {
     this.game = game;
@@ -48,7 +43,7 @@ export class MateJudge implements PuzzleJudge {
     this.rules = rules;
   }
 
-  async judge(scene: PuzzleMoment, move: number): Promise<Verdict> {
+  async judge(scene: PuzzleMoment, move: number): Promise<PuzzleVerdict> {
     const { position } = scene;
     const after = position.clone();
     after.make(move);
@@ -69,11 +64,10 @@ export class MateJudge implements PuzzleJudge {
   }
 
   stop(): void {
-    this.isStopped = true;
-    for (const asked of this.asked) asked.stop();
+    this.controller.abort();
   }
 
-  private async tryDefences(line: GameLine, after: Position, best: MateAnswer): Promise<Verdict> {
+  private async tryDefences(line: GameLine, after: Position, best: MateAnswer): Promise<PuzzleVerdict> {
     const end = this.rules.now() + TRY_MS;
     // The try and its answer are two of the plies.
     const most = !this.rules.checksOnly && best.kind === 'mate' ? best.plies - 2 + SLACK : undefined;
@@ -82,7 +76,7 @@ export class MateJudge implements PuzzleJudge {
     for (const { move } of sortDefences(this.game, after)) {
       const answer =
         this.rules.now() < end ? await this.ask(withMove(this.game, line, move), DEFENCE_MS, most) : undefined;
-      if (this.isStopped) return { kind: 'lost' };
+      if (this.controller.signal.aborted) return { kind: 'lost' };
       if (answer?.kind === 'nomate') return { kind: 'wrong', reply: move };
       if (answer?.kind !== 'mate') doubtful ??= move;
       else if (longest === undefined || answer.plies > longest.left) longest = { reply: move, left: answer.plies };
@@ -105,12 +99,7 @@ export class MateJudge implements PuzzleJudge {
   private async askSolver(question: MateQuestion): Promise<MateAnswer | undefined> {
     try {
       const solver = await this.solver();
-      if (this.isStopped) return undefined;
-      const asked = solver.solve(question);
-      this.asked.add(asked);
-      const answer = await asked.answer;
-      this.asked.delete(asked);
-      return answer;
+      return await solver.solve(question, { signal: this.controller.signal });
     } catch {
       return undefined;
     }
@@ -141,7 +130,7 @@ export class MistakeJudge implements PuzzleJudge {
   private readonly game: Game;
   private readonly puzzle: Puzzle;
   private readonly coach: () => Promise<Coach>;
-  private asked: PendingAnswer<unknown> | undefined;
+  private readonly controller = new AbortController();
 
   constructor(game: Game, puzzle: Puzzle, coach: () => Promise<Coach>) {
     this.game = game;
@@ -149,10 +138,13 @@ export class MistakeJudge implements PuzzleJudge {
     this.coach = coach;
   }
 
-  async judge({ line }: PuzzleMoment, move: number): Promise<Verdict> {
+  async judge({ line }: PuzzleMoment, move: number): Promise<PuzzleVerdict> {
     if (isAnswer(this.puzzle, this.game.formatMove(move)))
-      return { kind: 'solved', facts: (await this.ask((coach) => coach.reasons(line, move))) ?? [] };
-    const judged = await this.ask((coach) => coach.judge(line, move, 'strict'));
+      return {
+        kind: 'solved',
+        facts: (await this.ask((coach, options) => coach.reasons({ line, move }, options))) ?? [],
+      };
+    const judged = await this.ask((coach, options) => coach.judge({ line, move, sensitivity: 'strict' }, options));
     const warning = judged?.warning;
     const reply = warning?.refutation[0];
     return {
@@ -176,15 +168,13 @@ export class MistakeJudge implements PuzzleJudge {
   }
 
   stop(): void {
-    this.asked?.stop();
+    this.controller.abort();
   }
 
-  /** What the coach cannot say is left out: right or wrong is known without. */
-  private async ask<T>(question: (coach: Coach) => PendingAnswer<T>): Promise<T | undefined> {
+  /** Without the coach only the reasons are missing: right or wrong is known from the review. */
+  private async ask<T>(put: (coach: Coach, options: CallOptions) => Promise<T | undefined>): Promise<T | undefined> {
     try {
-      const asked = question(await this.coach());
-      this.asked = asked;
-      return await asked.answer;
+      return await put(await this.coach(), { signal: this.controller.signal });
     } catch {
       return undefined;
     }

@@ -2,17 +2,17 @@ import type { Fact, MoveWarning, Puzzle, Recall } from '@tesuji/coach';
 import type { Effect, GameLine, Illegality, Options, Position } from '@tesuji/rules';
 import type { ExerciseEnvironment, ExerciseState } from '../../shared/exercise/exercise.svelte.ts';
 
-/** Where a problem of ours comes from; the text says it in words. */
+/** The source of a problem that comes with the app. */
 export type Source = 'own' | 'tanuki' | 'muso';
 
-/** Something to solve: a mate that is there, or a better move than the one that was played. */
+/** A problem: a mate, or a better move than the one that was played. */
 export interface Problem {
-  /** Names the problem in what is kept about it. */
+  /** Identifies the problem in the stored progress. */
   readonly key: string;
   readonly game: string;
   readonly options: Options;
   readonly position: string;
-  /** How long the mate takes, where that is known. */
+  /** The length of the mate, if it is known. */
   readonly plies?: number;
   readonly title?: string;
   readonly source?: Source;
@@ -28,49 +28,49 @@ export interface PlacedProblem {
   readonly problem: Problem;
 }
 
-/** A moment of a problem; the position is at the end of the line, and not to be played on. */
+/** A moment of a problem. The position is at the end of the line and must not be changed. */
 export interface PuzzleMoment {
   readonly line: GameLine;
   readonly position: Position;
 }
 
-/** What is to be said to a legal try. */
-export type Verdict =
+/** The judgement of a legal try. */
+export type PuzzleVerdict =
   /** Solved, with the reasons where they are known. */
   | { readonly kind: 'solved'; readonly facts: readonly Fact[] }
-  /** On the way: the defence, how many plies are left after it, and whether there was a shorter way. */
+  /** Right so far: the defence, the number of plies left after it, and whether there was a shorter mate. */
   | { readonly kind: 'right'; readonly reply: number; readonly left: number; readonly isLonger: boolean }
-  /** With the defence that refutes it, unless nothing needs to be answered. */
+  /** Wrong, with the defence that refutes it, if one is needed. */
   | { readonly kind: 'wrong'; readonly reply?: number; readonly warning?: MoveWarning }
   | { readonly kind: 'no-check' }
-  /** It is not known in time whether this defence holds. */
+  /** It could not be decided in time whether this defence holds. */
   | { readonly kind: 'unsure'; readonly reply: number }
-  /** There was no answer. */
+  /** The worker failed. */
   | { readonly kind: 'lost' };
 
-/** The way to the goal from a scene on, as far as it is known. */
+/** The solution from a position on, as far as it is known. */
 export type Solution =
   | { readonly kind: 'line'; readonly moves: readonly number[] }
   | { readonly kind: 'none' | 'unknown' | 'lost' };
 
-/** Who knows what is right in a problem. */
+/** Judges tries at a problem and knows its solution. */
 export interface PuzzleJudge {
-  judge(scene: PuzzleMoment, move: number): Promise<Verdict>;
+  judge(scene: PuzzleMoment, move: number): Promise<PuzzleVerdict>;
   solution(scene: PuzzleMoment): Promise<Solution>;
   /** Cancels everything that is being asked, for good, when the problem is left. */
   stop(): void;
 }
 
-/** How a visit to a problem went. */
+/** The result of a visit to a problem. */
 export interface AttemptResult {
   /** False when the solution was asked for instead. */
   readonly isSolved: boolean;
   readonly wrong: number;
-  readonly help: HelpStage;
+  readonly help: PuzzleHelpStage;
   readonly milliseconds: number;
 }
 
-/** What a problem needs from its surroundings. */
+/** What a problem needs from the app. */
 export interface PuzzleEnvironment extends ExerciseEnvironment {
   readonly judge: PuzzleJudge;
   /** A clock in milliseconds. */
@@ -80,7 +80,7 @@ export interface PuzzleEnvironment extends ExerciseEnvironment {
   note(attempted: AttemptResult): void;
 }
 
-/** What was said last. Positions are those before the try, to say it in any language. */
+/** The last feedback. Positions are those before the try, so that it can be written in any language. */
 export type PuzzleFeedback =
   | { readonly kind: 'illegal'; readonly at: Position; readonly illegality: Illegality }
   | { readonly kind: 'no-check' | 'unsure' | 'lost' }
@@ -95,7 +95,7 @@ export type PuzzleFeedback =
   | { readonly kind: 'solved'; readonly at: Position; readonly move: number; readonly facts: readonly Fact[] };
 
 /** Help so far: nothing, which piece, to which square, the move itself. */
-export type HelpStage = 0 | 1 | 2 | 3;
+export type PuzzleHelpStage = 0 | 1 | 2 | 3;
 
 /** The solution while it is shown on the board. */
 export interface Showing {
@@ -109,15 +109,15 @@ export interface PuzzleState extends ExerciseState {
   readonly phase: 'open' | 'busy' | 'refuted' | 'solved' | 'shown';
   /** A try is being judged. */
   readonly isThinking: boolean;
-  readonly said: PuzzleFeedback | undefined;
-  readonly help: HelpStage;
+  readonly feedback: PuzzleFeedback | undefined;
+  readonly help: PuzzleHelpStage;
   readonly hint: number | undefined;
   /** There is no known solution. */
   readonly flaw: 'none' | 'unknown' | 'lost' | undefined;
   readonly showing: Showing | undefined;
   /** Wrong tries so far. */
   readonly wrong: number;
-  /** Was a longer way than the shortest taken? */
+  /** Whether a longer mate than the shortest was played. */
   readonly isLonger: boolean;
   readonly milliseconds: number | undefined;
 }
@@ -125,7 +125,7 @@ export interface PuzzleState extends ExerciseState {
 export const UNTOUCHED: PuzzleState = {
   phase: 'open',
   isThinking: false,
-  said: undefined,
+  feedback: undefined,
   help: 0,
   hint: undefined,
   flaw: undefined,
@@ -139,11 +139,12 @@ export const UNTOUCHED: PuzzleState = {
   last: [],
 };
 
-/** A move found in this time counts as seen at a glance. */
+/** A move that is found in this time counts as known. */
 const GLANCE_MS = 6000;
 
 /**
- * What an attempt says about how well the problem is known. One that was solved unaided at first sight can wait long.
+ * Returns how well a problem is known, judging by an attempt. One that was solved at the first visit without help is
+ * repeated late.
  */
 export function recallOf(attempted: AttemptResult, plies: number, isFirst: boolean): Recall {
   const { isSolved, wrong, help, milliseconds } = attempted;

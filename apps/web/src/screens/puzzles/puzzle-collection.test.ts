@@ -4,7 +4,7 @@ import { games, unwrap } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
 import { addOwnProblem } from '../../shared/storage/own-puzzles.ts';
 import { countDue } from '../../shared/storage/due-puzzles.ts';
-import type { PendingAnswer, ThinkingService } from '../../shared/workers/thinking-service.ts';
+import type { ThinkingService } from '../../shared/workers/thinking-service.ts';
 import type { KeyValueStore } from '../../shared/storage/key-value-store.ts';
 import { MistakeJudge } from './judges.ts';
 import type { AttemptResult } from './problem.ts';
@@ -40,8 +40,8 @@ function open(values: Record<string, unknown> = {}): { storage: KeyValueStore; c
   return { storage, collection: new PuzzleCollection(storage, games) };
 }
 
-describe('the shelf of problems', () => {
-  it('remembers what is solved, and asks again the sooner the harder it was', async () => {
+describe('the collection of problems', () => {
+  it('stores what is solved, and repeats difficult problems sooner', async () => {
     const { storage, collection } = open();
     const [easy, hard, open_] = (await collection.list('tsume-1'))!.map(({ problem }) => problem);
     collection.note(easy!, AT_ONCE, NOW);
@@ -51,14 +51,14 @@ describe('the shelf of problems', () => {
     const later = NOW + DAY / 2;
     expect((await collection.due(later)).map(({ problem }) => problem)).toEqual([open_, hard]);
     expect(collection.status(NOW + 60 * DAY).due.size).toBe(3);
-    // What home shows is reckoned from the same entries.
+    // Home counts the same entries.
     expect(countDue(storage.read('puzzle-progress'), later)).toBe(2);
     collection.note(open_!, AT_ONCE, later);
     expect(collection.status(later).solved.size).toBe(3);
     expect(collection.progress.get(open_!.key)).toMatchObject({ visits: 2, wrong: 0, best: 60_000 });
   });
 
-  it('takes damaged progress for none and keeps what is sound', async () => {
+  it('ignores damaged progress and keeps valid entries', async () => {
     const { storage, collection } = open({ 'puzzle-progress': { entries: [{ key: 3 }, null, 'x'] } });
     expect(collection.progress.entries).toEqual([]);
     const [first] = (await collection.list('chess-1'))!;
@@ -66,7 +66,7 @@ describe('the shelf of problems', () => {
     expect(new PuzzleCollection(storage, games).progress.entries).toHaveLength(1);
   });
 
-  it('keeps the schedule of one’s own mistakes in their deck', async () => {
+  it('keeps the schedule of the player’s mistakes in their deck', async () => {
     const { storage, collection } = open({
       puzzles: JSON.parse(JSON.stringify(new PuzzleDeck().add([PUZZLE], NOW))) as unknown,
     });
@@ -79,7 +79,7 @@ describe('the shelf of problems', () => {
     expect(collection.status(NOW).solved).toEqual(new Set([placed!.problem.key]));
   });
 
-  it('lists problems from the editor, but none that is no position', async () => {
+  it('lists problems from the editor, except invalid positions', async () => {
     const { storage, collection } = open();
     addOwnProblem(storage, { game: 'chess', position: PUZZLE.position, options: {}, title: 'Back rank' });
     addOwnProblem(storage, { game: 'chess', position: 'nonsense', options: {}, title: 'Nothing' });
@@ -88,17 +88,16 @@ describe('the shelf of problems', () => {
   });
 });
 
-describe('a mistake of one’s own', () => {
+describe('a mistake of the player', () => {
   const position = unwrap(chess.parsePosition(PUZZLE.position));
   const scene = { line: { game: 'chess', options: {}, start: PUZZLE.position, moves: [] }, position };
   const move = (text: string): number => unwrap(chess.parseMove(position, text));
-  const answer = <T>(value: T): PendingAnswer<T> => ({ answer: Promise.resolve(value), stop: () => undefined });
   const fact = { kind: 'mate', plies: 1, line: [move('a1a8')] } as const;
   const reply = unwrap(chess.parseMove(after('a1a7'), 'g8f8'));
   const warning = { cause: 'misses-mate', refutation: [reply], facts: [] } as never;
   const coach: Pick<ThinkingService, 'judge' | 'reasons'> = {
-    reasons: () => answer([fact]),
-    judge: () => answer({ warning }),
+    reasons: () => Promise.resolve([fact]),
+    judge: () => Promise.resolve({ warning }),
   };
 
   function after(text: string): typeof position {
@@ -107,7 +106,7 @@ describe('a mistake of one’s own', () => {
     return copy;
   }
 
-  it('is mended by what the review found, with reasons', async () => {
+  it('is solved by the move that the review found, with reasons', async () => {
     const judge = new MistakeJudge(chess, PUZZLE, () => Promise.resolve(coach));
     expect(await judge.judge(scene, move('a1a8'))).toEqual({ kind: 'solved', facts: [fact] });
     expect(await judge.judge(scene, move('a1a7'))).toEqual({ kind: 'wrong', reply, warning });

@@ -54,14 +54,14 @@ export class PuzzleProgress {
     this.storage.write(NAME, { entries: [...entries.filter((each) => each.key !== key), entry] });
   }
 
-  /** What is to be asked again, the longest overdue first. */
+  /** The keys of problems that are due, the longest overdue first. */
   due(now: number): readonly ProgressEntry[] {
     return this.entries
       .filter(({ schedule }) => schedule.due <= now)
       .toSorted((a, b) => a.schedule.due - b.schedule.due);
   }
 
-  /** The keys of what is solved. */
+  /** The keys of solved problems. */
   solved(): readonly string[] {
     return this.entries.filter(({ isSolved }) => isSolved).map(({ key }) => key);
   }
@@ -89,7 +89,7 @@ interface PuzzleStatus {
   readonly due: ReadonlySet<string>;
 }
 
-/** Every problem there is, wherever it comes from, and what is known about it. */
+/** All problems from every source, and the progress with them. */
 export class PuzzleCollection {
   readonly progress: PuzzleProgress;
   private readonly storage: KeyValueStore;
@@ -115,7 +115,7 @@ export class PuzzleCollection {
     return problems?.map((problem, index) => ({ set, number: index + 1, problem }));
   }
 
-  /** All that is due, the longest overdue first. */
+  /** All problems that are due, the longest overdue first. */
   async due(now: number): Promise<readonly PlacedProblem[]> {
     const dues = this.duesAt(now);
     const sets = [...PROBLEM_SETS.map(({ id }) => id), OWN, MISTAKES].filter((set) =>
@@ -144,7 +144,7 @@ export class PuzzleCollection {
     if (puzzle === undefined) return this.progress.note(problem, attempted, now);
     const deck = readDeck(this.storage);
     const isFirst = deck.get(puzzle.key)?.schedule.stage === 0;
-    // A mistake is worth a second look even when it is mended at once.
+    // A mistake is repeated even if it is solved at once.
     const recall = recallOf(attempted, puzzle.mate ?? 1, false);
     writeDeck(this.storage, deck.answer(puzzle.key, isFirst && recall === 'easy' ? 'right' : recall, now));
   }
@@ -180,7 +180,7 @@ export class PuzzleCollection {
       .filter((problem) => this.canOpen(problem));
   }
 
-  /** What was kept by another version, or by hand, may be no position. */
+  /** A stored problem may be invalid, if another version or a person has written it. */
   private canOpen({ game, position, options }: Problem): boolean {
     return this.games.find(({ id }) => id === game)?.parsePosition(position, options).ok === true;
   }

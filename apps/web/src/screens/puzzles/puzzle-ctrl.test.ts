@@ -23,7 +23,7 @@ function solverOf(game: Game, seen: string[] = []): Solver {
     if (result !== 'mate') return { kind: most === undefined ? result : 'nomate' };
     return { kind: 'mate', plies, moves: pv, firstMoves: pv.slice(0, 1) };
   };
-  return { solve: (question) => ({ answer: Promise.resolve(answer(question)), stop: () => undefined }) };
+  return { solve: async (question) => answer(question) };
 }
 
 interface Visit {
@@ -33,7 +33,7 @@ interface Visit {
   readonly motions: (Motion | undefined)[];
   /** Texts of the moves on the board after every change. */
   readonly lines: string[];
-  /** Goes on by a second whenever it is read. */
+  /** Advances by a second whenever it is read. */
   readonly clock: { at: number };
 }
 
@@ -58,12 +58,12 @@ function open(game: Game, position: string, solver: Solver = solverOf(game)): Vi
   return { ctrl, ...visit, lines, clock };
 }
 
-/** Touches the board where nothing can be picked up: what refuted a try is taken back by that, and so is the try. */
+/** Touches the board where nothing can be selected, which takes back a refuted try and its refutation. */
 function touch({ ctrl }: Visit): void {
   ctrl.receive({ kind: 'point', place: ctrl.game.shape.squares[0]! });
 }
 
-/** Tries a move as a hand at the board would, and waits until it is answered. */
+/** Makes a move on the board as a person does, and waits until it is judged. */
 async function attempt({ ctrl }: Visit, text: string): Promise<void> {
   const { game } = ctrl;
   expect(ctrl.state.phase).toBe('open');
@@ -83,27 +83,27 @@ const ENGLISH = { language: 'en', notation: '' } as const;
 function says({ ctrl }: Visit): string {
   const { game, problem, state } = ctrl;
   const style = { ...ENGLISH, notation: game.notations[0]! };
-  return state.said === undefined ? '' : feedbackSentences(game, problem, state.said, style).join(' ');
+  return state.feedback === undefined ? '' : feedbackSentences(game, problem, state.feedback, style).join(' ');
 }
 
 /** G*4c, the king goes to the edge, and the other gold mates. */
 const THREE = '9/5k3/9/6G2/9/9/9/9/9 b 2G2r2bg4s4n4l18p 1';
 /** Rook to e8 is mate; so is a8. */
 const TWO_MATES = '6k1/5ppp/8/8/8/8/8/R3R1K1 w - - 0 1';
-/** White mates at once; a quiet move only puts that off. */
+/** White mates in one move, and also after a quiet move. */
 const AT_ONCE = '7k/R7/8/8/8/8/8/1R4K1 w - - 0 1';
-/** White mates in two moves; there are ways to mate much later. */
+/** White mates in two moves; there are also much longer mates. */
 const LADDER = '7k/8/8/8/8/R7/8/1R4K1 w - - 0 1';
 
 describe('a problem', () => {
-  it('takes a right move, defends as long as it can, and is solved by mate', async () => {
+  it('accepts a right move, plays the longest defence, and is solved by mate', async () => {
     const visit = open(shogi, THREE);
     const { ctrl } = visit;
     expect(ctrl.board.mover).toBe(0);
     const line = solutionOf(shogi, THREE);
     expect(line).toHaveLength(3);
     await attempt(visit, line[0]!);
-    expect(ctrl.state).toMatchObject({ phase: 'open', said: { kind: 'right', left: 1, isLonger: false } });
+    expect(ctrl.state).toMatchObject({ phase: 'open', feedback: { kind: 'right', left: 1, isLonger: false } });
     expect(ctrl.scene.line.moves).toHaveLength(2);
     await attempt(visit, solutionOf(shogi, THREE, ctrl.scene.line.moves)[0]!);
     expect(ctrl.state.phase).toBe('solved');
@@ -113,7 +113,7 @@ describe('a problem', () => {
     expect(says(visit)).toBe('Mate. Solved.');
   });
 
-  it('accepts every mate, not only one', async () => {
+  it('accepts every mate', async () => {
     for (const move of ['a1a8', 'e1e8']) {
       const visit = open(chess, TWO_MATES);
       await attempt(visit, move);
@@ -121,10 +121,10 @@ describe('a problem', () => {
     }
   });
 
-  it('accepts a longer way with a word, and goes on from there', async () => {
+  it('accepts a longer mate, says so, and continues from there', async () => {
     const visit = open(chess, AT_ONCE);
     await attempt(visit, 'g1f1');
-    expect(visit.ctrl.state.said).toMatchObject({ kind: 'right', isLonger: true });
+    expect(visit.ctrl.state.feedback).toMatchObject({ kind: 'right', isLonger: true });
     expect(says(visit)).toContain('shorter way');
     for (let moves = 0; moves < 4 && visit.ctrl.state.phase === 'open'; moves++)
       await attempt(visit, solutionOf(chess, AT_ONCE, visit.ctrl.scene.line.moves)[0]!);
@@ -138,25 +138,25 @@ describe('a problem', () => {
     const wrong = 'G*5b';
     expect(line[0]).not.toBe(wrong);
     await attempt(visit, wrong);
-    // The defence stays, with a cross on it, for as long as it takes to understand it.
-    expect(visit.ctrl.state).toMatchObject({ phase: 'refuted', wrong: 1, said: { kind: 'wrong' } });
+    // The defence stays on the board, with a cross on it.
+    expect(visit.ctrl.state).toMatchObject({ phase: 'refuted', wrong: 1, feedback: { kind: 'wrong' } });
     expect(visit.ctrl.scene.line.moves).toHaveLength(2);
     expect(visit.ctrl.board.marks).toEqual([{ at: shogi.shape.byName.get('5b'), tone: 'refutation' }]);
     expect(visit.motions.filter((motion) => motion?.direction === 'backward')).toHaveLength(0);
     touch(visit);
     const { state, scene } = visit.ctrl;
-    expect(state).toMatchObject({ phase: 'open', wrong: 1, said: { kind: 'wrong' } });
+    expect(state).toMatchObject({ phase: 'open', wrong: 1, feedback: { kind: 'wrong' } });
     expect(scene.line.moves).toEqual([]);
     const refuted = visit.lines.find((each) => each.split(' ').length === 2)!;
     expect(refuted.startsWith(`${wrong} `)).toBe(true);
-    // The defence that was shown is one: there is no mate after it.
+    // The defence is correct: there is no mate after it.
     const after = unwrap(replay(shogi, { ...scene.line, moves: refuted.split(' ') }));
     expect(new MateSolver(shogi, 4).solve(after, { nodes: 50_000 }).result).toBe('nomate');
     expect(says(visit)).toBe('That is no mate: the king takes the gold on 5b.');
     expect(visit.motions.filter((motion) => motion?.direction === 'backward')).toHaveLength(2);
   });
 
-  it('has the piece in hand that the next try reaches for, if it is there still', async () => {
+  it('selects the piece that is pressed for the next try, if it is still there', async () => {
     const visit = open(shogi, THREE);
     const { ctrl } = visit;
     const before = ctrl.board;
@@ -166,7 +166,7 @@ describe('a problem', () => {
     expect(ctrl.state).toMatchObject({ phase: 'open', selected: shogi.shape.byName.get('3d') });
     expect(ctrl.board.places).toEqual(before.places);
     await attempt(visit, 'G*5b');
-    // Where the king now stands there was nobody.
+    // Before the try there was no piece where the king is now.
     ctrl.receive({ kind: 'select', place: shogi.shape.byName.get('5b') });
     expect(ctrl.state).toMatchObject({ phase: 'open', selected: undefined });
   });
@@ -179,7 +179,7 @@ describe('a problem', () => {
     expect(visit.ctrl.scene.line.moves).toEqual([]);
   });
 
-  it('names a king that walks away, and the man that stops a check', async () => {
+  it('names a king that escapes, and the piece that blocks a check', async () => {
     const away = open(shogi, THREE);
     await attempt(away, 'G*3c');
     expect(says(away)).toMatch(/^That is no mate: the king escapes to [45]a\.$/);
@@ -191,7 +191,7 @@ describe('a problem', () => {
     expect(says(slow)).toMatch(/^That does not mate in time: the king escapes to g[78]\.$/);
   });
 
-  it('explains a move without check, which a tsume does not know', async () => {
+  it('explains that every move of a tsume must give check', async () => {
     const seen: string[] = [];
     const visit = open(shogi, THREE, solverOf(shogi, seen));
     await attempt(visit, 'G*9i');
@@ -201,11 +201,11 @@ describe('a problem', () => {
     expect(seen).toEqual([]);
   });
 
-  it('explains what the rules forbid, which is no try', () => {
+  it('explains an illegal move, which does not count as a try', () => {
     const visit = open(shogi, THREE);
     const [from, to] = ['3d', '4e'].map((name) => shogi.shape.byName.get(name)!);
     visit.ctrl.receive({ kind: 'attempt', attempt: { from: from!, to: to! } });
-    expect(visit.ctrl.state).toMatchObject({ phase: 'open', wrong: 0, said: { kind: 'illegal' } });
+    expect(visit.ctrl.state).toMatchObject({ phase: 'open', wrong: 0, feedback: { kind: 'illegal' } });
     expect(says(visit)).not.toBe('');
     expect(visit.heard).toEqual(['refused']);
   });
@@ -247,7 +247,7 @@ describe('a problem', () => {
     expect(visit.noted).toEqual([{ isSolved: false, wrong: 1, help: 0, milliseconds: expect.any(Number) }]);
   });
 
-  it('counts tries, help and time on when it is begun again before it is solved', async () => {
+  it('keeps counting tries, help and time when it is restarted before it is solved', async () => {
     const visit = open(shogi, THREE);
     const { ctrl } = visit;
     await attempt(visit, 'G*5b');
@@ -260,19 +260,19 @@ describe('a problem', () => {
     expect(visit.noted).toEqual([{ isSolved: true, wrong: 1, help: 3, milliseconds: 61_000 }]);
   });
 
-  it('says so when there is nothing to find, and when nobody answers', async () => {
+  it('says that there is no solution, that the solver failed, or that it could not decide', async () => {
     const none = open(shogi, '4k4/9/9/9/9/9/9/9/9 b P2r2b4g4s4n4l17p 1');
     await none.ctrl.prepare();
     expect(none.ctrl.state.flaw).toBe('none');
-    const dumb: Solver = { solve: () => ({ answer: Promise.resolve(undefined), stop: () => undefined }) };
-    const lost = open(shogi, THREE, dumb);
+    const failing: Solver = { solve: () => Promise.reject(new Error('the worker was lost')) };
+    const lost = open(shogi, THREE, failing);
     await attempt(lost, 'G*5b');
-    expect(lost.ctrl.state).toMatchObject({ phase: 'open', wrong: 0, said: { kind: 'lost' } });
+    expect(lost.ctrl.state).toMatchObject({ phase: 'open', wrong: 0, feedback: { kind: 'lost' } });
     expect(lost.ctrl.scene.line.moves).toEqual([]);
-    const slow: Solver = { solve: () => ({ answer: Promise.resolve({ kind: 'unknown' }), stop: () => undefined }) };
+    const slow: Solver = { solve: () => Promise.resolve({ kind: 'unknown' }) };
     const unsure = open(shogi, THREE, slow);
     await attempt(unsure, 'G*5b');
-    expect(unsure.ctrl.state).toMatchObject({ wrong: 0, said: { kind: 'unsure' } });
+    expect(unsure.ctrl.state).toMatchObject({ wrong: 0, feedback: { kind: 'unsure' } });
   });
 });
 

@@ -5,19 +5,20 @@ import { Exercise, REPLY_AFTER } from '../../shared/exercise/exercise.svelte.ts'
 import { listMoves, pointedAttempt } from '../../shared/board/legal-moves.ts';
 import {
   UNTOUCHED,
-  type HelpStage,
+  type PuzzleHelpStage,
   type Problem,
   type PuzzleEnvironment,
   type PuzzleFeedback,
   type PuzzleMoment,
   type PuzzleState,
-  type Verdict,
+  type PuzzleVerdict,
 } from './problem.ts';
 
 /** What the board shows of a problem, seen from the side of the solver. */
 function puzzleBoard(game: Game, position: Position, side: Side, state: PuzzleState): BoardData {
   const isOpen = state.phase === 'open';
-  // What can be moved before a refuted try can be reached for at once: the try is then taken back.
+  // While a refuted try is shown, the pieces of the position before it can be selected at once, which takes the try
+  // back.
   const board = plainBoard(game, position, isOpen || state.phase === 'refuted' ? state.moves : [], state.last);
   return {
     ...board,
@@ -35,7 +36,7 @@ function pointsOf(game: Game, position: Position, move: number): readonly [numbe
   return [from, game.targets(position, move)[0] ?? from];
 }
 
-/** As much of the move as the help so far gives away. */
+/** Marks as much of the move as the help given so far shows. */
 function hintMarks(game: Game, position: Position, { help, hint }: PuzzleState): readonly SquareMark[] {
   if (hint === undefined) return [];
   const [from, to] = pointsOf(game, position, hint);
@@ -49,15 +50,15 @@ function hintArrows(game: Game, position: Position, { help, hint }: PuzzleState)
   return from === to ? [] : [{ from, to, tone: 'good' }];
 }
 
-/** What shows why a try was against the rules. */
-function refusedMarks({ said }: PuzzleState): readonly SquareMark[] {
-  return said?.kind === 'illegal' ? said.illegality.squares.map((at) => ({ at, tone: 'danger' })) : [];
+/** Marks the squares that show why a try was illegal. */
+function refusedMarks({ feedback }: PuzzleState): readonly SquareMark[] {
+  return feedback?.kind === 'illegal' ? feedback.illegality.squares.map((at) => ({ at, tone: 'danger' })) : [];
 }
 
 /** While a defence stands on the board, a cross shows that it refutes the try. */
-function refutedMarks({ said, phase }: PuzzleState): readonly SquareMark[] {
-  const isRefuted = phase === 'refuted' && said?.kind === 'wrong' && said.reply !== undefined;
-  return isRefuted ? [{ at: said.reply & 255, tone: 'refutation' }] : [];
+function refutedMarks({ feedback, phase }: PuzzleState): readonly SquareMark[] {
+  const isRefuted = phase === 'refuted' && feedback?.kind === 'wrong' && feedback.reply !== undefined;
+  return isRefuted ? [{ at: feedback.reply & 255, tone: 'refutation' }] : [];
 }
 
 /** How long a move of the solution stays. */
@@ -70,7 +71,7 @@ export class PuzzleCtrl extends Exercise<PuzzleState, PuzzleEnvironment> {
   private began: number;
   private isNoted = false;
   /** The most help taken in this visit, over all moves. */
-  private helped: HelpStage = 0;
+  private helped: PuzzleHelpStage = 0;
 
   /** The position must be one that can be read. */
   constructor(game: Game, problem: Problem, environment: PuzzleEnvironment) {
@@ -94,14 +95,14 @@ export class PuzzleCtrl extends Exercise<PuzzleState, PuzzleEnvironment> {
     return { line, position };
   }
 
-  /** Finds out beforehand whether there is anything to find. */
+  /** Checks whether there is a solution. */
   async prepare(): Promise<void> {
     const { visit } = this;
     const { kind } = await this.environment.judge.solution(this.scene);
     if (visit === this.visit && kind !== 'line') this.change({ flaw: kind });
   }
 
-  /** From the beginning. Tries, help and time count on until they are noted; what was noted stays as it is. */
+  /** Restarts the problem. Tries, help and time are counted on until the result is stored, which happens once. */
   restart(): void {
     this.visit++;
     this.position = this.start();
@@ -127,9 +128,9 @@ export class PuzzleCtrl extends Exercise<PuzzleState, PuzzleEnvironment> {
     const [hint] = solution.kind === 'line' ? solution.moves : [];
     if (hint === undefined)
       return this.change({ phase: 'open', isThinking: false, flaw: solution.kind === 'line' ? 'none' : solution.kind });
-    const help = Math.min(3, this.now.help + 1) as HelpStage;
-    this.helped = Math.max(this.helped, help) as HelpStage;
-    this.change({ phase: 'open', isThinking: false, help, hint, said: undefined });
+    const help = Math.min(3, this.now.help + 1) as PuzzleHelpStage;
+    this.helped = Math.max(this.helped, help) as PuzzleHelpStage;
+    this.change({ phase: 'open', isThinking: false, help, hint, feedback: undefined });
   }
 
   /** Plays the solution from the beginning, move by move. */
@@ -182,7 +183,7 @@ export class PuzzleCtrl extends Exercise<PuzzleState, PuzzleEnvironment> {
   protected explain(attempt: Attempt): void {
     const illegality = this.game.whyIllegal(this.position, attempt);
     if (illegality === undefined) return;
-    this.change({ selected: undefined, said: { kind: 'illegal', at: this.position.clone(), illegality } });
+    this.change({ selected: undefined, feedback: { kind: 'illegal', at: this.position.clone(), illegality } });
   }
 
   protected async play(move: number): Promise<void> {
@@ -193,7 +194,7 @@ export class PuzzleCtrl extends Exercise<PuzzleState, PuzzleEnvironment> {
       ...this.now,
       phase: 'busy',
       isThinking: true,
-      said: undefined,
+      feedback: undefined,
       selected: undefined,
       question: undefined,
     };
@@ -206,14 +207,17 @@ export class PuzzleCtrl extends Exercise<PuzzleState, PuzzleEnvironment> {
     return this.answer(verdict, at, move, visit);
   }
 
-  private solved(said: PuzzleFeedback): void {
+  private solved(feedback: PuzzleFeedback): void {
     this.note(true);
     this.environment.hear('solved', false);
-    this.change({ phase: 'solved', said, moves: [], milliseconds: this.environment.now() - this.began });
+    this.change({ phase: 'solved', feedback, moves: [], milliseconds: this.environment.now() - this.began });
   }
 
-  private async goOn({ reply, left, isLonger }: Extract<Verdict, { kind: 'right' }>, visit: number): Promise<void> {
-    this.change({ said: { kind: 'right', left, isLonger }, isLonger: isLonger || this.now.isLonger });
+  private async goOn(
+    { reply, left, isLonger }: Extract<PuzzleVerdict, { kind: 'right' }>,
+    visit: number,
+  ): Promise<void> {
+    this.change({ feedback: { kind: 'right', left, isLonger }, isLonger: isLonger || this.now.isLonger });
     await this.environment.wait(REPLY_AFTER);
     if (visit !== this.visit) return;
     this.make(reply);
@@ -222,14 +226,14 @@ export class PuzzleCtrl extends Exercise<PuzzleState, PuzzleEnvironment> {
 
   /** Says and shows what is wrong with a try. */
   private answer(
-    verdict: Exclude<Verdict, { kind: 'right' | 'solved' }>,
+    verdict: Exclude<PuzzleVerdict, { kind: 'right' | 'solved' }>,
     at: Position,
     move: number,
     visit: number,
   ): Promise<void> {
     const isWrong = verdict.kind === 'wrong' || verdict.kind === 'no-check';
     this.change({
-      said: verdict.kind === 'wrong' ? { ...verdict, at, move } : { kind: verdict.kind },
+      feedback: verdict.kind === 'wrong' ? { ...verdict, at, move } : { kind: verdict.kind },
       wrong: this.now.wrong + (isWrong ? 1 : 0),
     });
     return this.answerWrong('reply' in verdict ? verdict.reply : undefined, visit);

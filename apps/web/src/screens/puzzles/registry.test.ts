@@ -8,18 +8,18 @@ import { parseRoute } from '../../app/route.ts';
 import { readLineQuery } from '../../app/line-query.ts';
 import { editorAddress, isChecksOnly, loadSet, PROBLEM_SETS } from './registry.ts';
 
-it.each(games)('the mates of $id are meant as its solver means them', (game) => {
+it.each(games)('the rules for mates of $id are those of the solver', (game) => {
   expect(isChecksOnly(game)).toBe(knowledgeOf(game).mate?.checksOnly ?? false);
 });
 
-/** Long ones take long: the solver's own tests have those. */
+/** Long mates take too long here; the tests of the solver have those. */
 const LONGEST = 7;
 const EVERY = 12;
 
 describe.each(PROBLEM_SETS)('the problems of $id', (set) => {
   const game = findGame(set.game)!;
 
-  it('are as many as is said, each of them a position of its own', async () => {
+  it('have the stated number, and all are different', async () => {
     const problems = await loadSet(set);
     expect(problems).toHaveLength(set.count);
     expect(new Set(problems.map(({ key }) => key)).size).toBe(set.count);
@@ -30,7 +30,7 @@ describe.each(PROBLEM_SETS)('the problems of $id', (set) => {
     }
   });
 
-  it('have the length that is said, and one first move (a sample)', async () => {
+  it('have the stated length and one first move (a sample)', async () => {
     const solver = new MateSolver(game, 8);
     const problems = (await loadSet(set)).filter(({ plies = Infinity }) => plies <= LONGEST);
     for (const { position, options, plies } of problems.filter((_, index) => index % EVERY === 0)) {
@@ -43,7 +43,7 @@ describe.each(PROBLEM_SETS)('the problems of $id', (set) => {
   });
 });
 
-it('brings a problem to the editor with the rules it is meant under', () => {
+it('opens a problem in the editor under its rules', () => {
   const position = '4k4/9/4P4/9/9/9/9/9/9 b G 1';
   const problem = { key: 'own x', game: 'shogi', options: { kings: 'one' }, position };
   const { query } = parseRoute(editorAddress(shogi, problem));
@@ -52,7 +52,7 @@ it('brings a problem to the editor with the rules it is meant under', () => {
   expect(unwrap(shogi.parsePosition(line.start, line.options)).side).toBe(0);
 });
 
-it('names the position even where it is the usual one', () => {
+it('contains the position even if it is the usual start', () => {
   const position = chess.setups[0]!.text;
   const { query } = parseRoute(editorAddress(chess, { key: 'own y', game: 'chess', options: {}, position }));
   expect(query).toEqual({ game: 'chess', position });

@@ -4,20 +4,20 @@ import { routeTo } from '../../app/route.ts';
 import { lineQuery } from '../../app/line-query.ts';
 import type { Problem, Source } from './problem.ts';
 
-/** A row of problems that come with the app. */
+/** A set of problems that come with the app. */
 export interface ProblemSet {
   readonly id: string;
   readonly game: string;
   readonly kind: 'tsume' | 'classic' | 'mate';
   /** The length of all its problems, where it is the same. */
   readonly plies?: number;
-  /** How many there are, so that the list needs none of them. */
+  /** The number of problems, so that the list need not load them. */
   readonly count: number;
   readonly options: Options;
   load(): Promise<readonly SourceLines[]>;
 }
 
-/** Problems as they are kept in a file: a position and its length a line. */
+/** Problems as text: a position and its length on each line. */
 export interface SourceLines {
   readonly source: Source;
   readonly lines: string;
@@ -67,7 +67,7 @@ export const PROBLEM_SETS: readonly ProblemSet[] = [
   chessMate(5, 20),
 ];
 
-/** How the problems of a game are meant where that is not the plain way. All the solver knows would be much to load. */
+/** Mate styles that differ from the default. They are named here since `knowledgeOf` would load the whole engine. */
 const STYLES: Readonly<Record<string, Pick<MateStyle, 'checksOnly'>>> = { shogi: shogiMateStyle };
 
 /** Returns whether every move of the attacker must be check, as in tsume shogi. */
@@ -97,9 +97,9 @@ export async function loadSet(set: ProblemSet): Promise<readonly Problem[]> {
   );
 }
 
-/** Where a problem can be set right: its position, under the rules it is meant under. */
+/** Returns the address of the editor with a problem, under its rules. */
 export function editorAddress(game: Game, problem: Problem): string {
   const { position } = problem;
-  // The position is always said, the ordinary one too: the editor would go on with what it last held.
+  // The position is always in the address, even the usual start: without it the editor would show its draft.
   return routeTo('editor', [], { ...lineQuery(game, { ...problem, start: position, moves: [] }), position });
 }

@@ -19,12 +19,12 @@ it.each([
     '先手の手番、3手詰です。王手の連続で詰ませてください。',
     'Black to play and mate in 3. Every move must be check.',
   ],
-])('a tsume of %i asks for a row of checks only where there can be one', (plies, japanese, english) => {
+])('a tsume of %i asks for checks only if it has more than one move of the attacker', (plies, japanese, english) => {
   const ask = (language: 'en' | 'ja'): string => taskSentence(shogi, { ...TSUME, plies }, { language, notation: '' });
   expect([ask('ja'), ask('en')]).toEqual([japanese, english]);
 });
 
-it('moves of both sides are counted in a tsume, and only one’s own in a mate', () => {
+it('a mate in chess is counted in moves', () => {
   expect(taskSentence(chess, { ...MATE, plies: 3 }, { language: 'en', notation: '' })).toBe(
     'White to play and mate in 2.',
   );

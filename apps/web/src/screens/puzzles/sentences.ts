@@ -12,7 +12,7 @@ import {
   squareName,
   type Language,
 } from '@tesuji/words';
-import type { HelpStage, Problem, PuzzleFeedback } from './problem.ts';
+import type { PuzzleHelpStage, Problem, PuzzleFeedback } from './problem.ts';
 import { isChecksOnly, PROBLEM_SETS, type ProblemSet } from './registry.ts';
 import { DUE, MISTAKES } from './puzzle-collection.ts';
 import { PUZZLES_TEXT, type PuzzlesText } from './text.ts';
@@ -27,11 +27,16 @@ const MOST_FACTS = 2;
 const TELLING = ['misses-mate', 'misses-gain', 'engine-judgement'];
 
 /** The sentences about the last try. */
-export function feedbackSentences(game: Game, problem: Problem, said: PuzzleFeedback, style: Style): readonly string[] {
+export function feedbackSentences(
+  game: Game,
+  problem: Problem,
+  feedback: PuzzleFeedback,
+  style: Style,
+): readonly string[] {
   const t = PUZZLES_TEXT[style.language];
-  switch (said.kind) {
+  switch (feedback.kind) {
     case 'illegal':
-      return [explainIllegality(game, said.at, said.illegality, style.language)];
+      return [explainIllegality(game, feedback.at, feedback.illegality, style.language)];
     case 'no-check':
       return [t.noCheck];
     case 'unsure':
@@ -39,11 +44,13 @@ export function feedbackSentences(game: Game, problem: Problem, said: PuzzleFeed
     case 'lost':
       return [t.lost];
     case 'right':
-      return [t.goOn, ...(said.isLonger ? [t.longer] : [])];
+      return [t.goOn, ...(feedback.isLonger ? [t.longer] : [])];
     case 'solved':
-      return problem.puzzle === undefined ? [t.solved(hasMate(game))] : praise(game, problem, said, style);
+      return problem.puzzle === undefined ? [t.solved(hasMate(game))] : praise(game, problem, feedback, style);
     case 'wrong':
-      return problem.puzzle === undefined ? [refutation(game, said, style, t)] : blame(game, problem, said, style);
+      return problem.puzzle === undefined
+        ? [refutation(game, feedback, style, t)]
+        : blame(game, problem, feedback, style);
   }
 }
 
@@ -120,16 +127,16 @@ function escape(game: Game, after: Position, reply: number, style: Style, t: Puz
   return game.kinds[pieceKind(moved.piece)]?.royal === true ? t.escapes(name, square) : t.movesBetween(name, square);
 }
 
-interface PendingAnswer {
+interface HintState {
   readonly position: Position;
   readonly hint: number | undefined;
-  readonly help: HelpStage;
+  readonly help: PuzzleHelpStage;
 }
 
 /** The help so far, in words. */
 export function hintSentence(
   game: Game,
-  { position, hint, help }: PendingAnswer,
+  { position, hint, help }: HintState,
   { language, notation }: { readonly language: Language; readonly notation: string },
 ): string | undefined {
   if (hint === undefined || help === 0) return undefined;
@@ -142,7 +149,7 @@ export function hintSentence(
   return t.hintMove(game.notate(position, hint, { style: notation }));
 }
 
-/** What is asked. */
+/** The task in a sentence. */
 export function taskSentence(
   game: Game,
   { position: text, options, plies, puzzle }: Problem,

@@ -36,7 +36,7 @@ describe('an address', () => {
     expect(opened.id).toBe(id);
   });
 
-  it('says what is wrong with it', async () => {
+  it('reports an invalid address', async () => {
     const open = async (hash: string) => openAddress(parseRoute(hash), games, library);
     expect(await open('#/replay/nothing')).toMatchObject({ ok: false, error: { kind: 'library' } });
     expect(await open('#/replay?game=go')).toMatchObject({ ok: false, error: { kind: 'no-such-game' } });
@@ -46,19 +46,19 @@ describe('an address', () => {
 });
 
 describe('pasted text', () => {
-  it('may be a record of any kind', () => {
+  it('can be a record in any format', () => {
     expect(movesOf(unwrap(openText('1. e4 e5 *', games)))).toEqual(['e2e4', 'e7e5']);
     expect(movesOf(unwrap(openText('▲７六歩 △３四歩', games)))).toEqual(['7g7f', '3c3d']);
   });
 
-  it('may be a position', () => {
+  it('can be a position', () => {
     const text = '4k4/9/9/9/9/9/9/9/4K4 b G 1';
     const { cursor } = unwrap(openText(text, games));
     expect(cursor.game).toBe(shogi);
     expect(cursor.lineTo(cursor.root).start).toBe(text);
   });
 
-  it('that is neither is refused by name', () => {
+  it('that is neither is refused', () => {
     expect(openText('hello', games)).toMatchObject({ ok: false, error: { kind: 'text' } });
   });
 });
@@ -66,8 +66,8 @@ describe('pasted text', () => {
 const TRIED = record(chess, 'e2e4 e7e5');
 const OTHER = record(shogi, '7g7f');
 
-describe('what was tried in a game', () => {
-  it('is still there after something was tried in another', () => {
+describe('the draft of a game', () => {
+  it('is still there after another game was changed', () => {
     const storage = memoryStore();
     writeDraft(storage, '#/replay/a', TRIED);
     writeDraft(storage, '#/replay/b', OTHER);
@@ -76,7 +76,7 @@ describe('what was tried in a game', () => {
     expect(readDraft(storage, '#/replay/c', games)).toBeUndefined();
   });
 
-  it('gives way to what was tried in it later, and goes when it is dropped', () => {
+  it('is replaced by a later draft of the game, and deleted when it is dropped', () => {
     const storage = memoryStore();
     writeDraft(storage, '#/replay/a', TRIED);
     writeDraft(storage, '#/replay/b', OTHER);
@@ -89,19 +89,19 @@ describe('what was tried in a game', () => {
     expect(storage.read('replay-draft')).toBeUndefined();
   });
 
-  it('goes at last when many others have been touched since', () => {
+  it('is deleted when many other games were changed since', () => {
     const storage = memoryStore();
     const addresses = Array.from({ length: 40 }, (_, index) => `#/replay/${index}`);
     for (const address of addresses) {
       writeDraft(storage, address, TRIED);
-      // The first is touched again and again.
+      // The first game is changed again and again.
       writeDraft(storage, addresses[0]!, OTHER);
     }
     const left = addresses.filter((address) => readDraft(storage, address, games) !== undefined);
     expect(left).toEqual([addresses[0], ...addresses.slice(-19)]);
   });
 
-  it('is found where an earlier version kept one draft alone; damage is passed over', () => {
+  it('is read from the single draft of an earlier version; damaged data is ignored', () => {
     const storage = memoryStore();
     writeDraft(storage, '#/replay/a', TRIED);
     const [draft] = storage.read('replay-draft') as readonly unknown[];

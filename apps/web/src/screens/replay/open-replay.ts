@@ -14,7 +14,7 @@ import { type Route } from '../../app/route.ts';
 import { readLineQuery } from '../../app/line-query.ts';
 import type { KeyValueStore } from '../../shared/storage/key-value-store.ts';
 
-/** A game to look through. */
+/** A game to replay. */
 export interface Opened {
   readonly cursor: RecordCursor;
   /** Its id in the library, if it is from there. */
@@ -22,14 +22,14 @@ export interface Opened {
 }
 
 export type OpenError =
-  | { readonly kind: 'library'; readonly fault: LibraryError }
+  | { readonly kind: 'library'; readonly error: LibraryError }
   | { readonly kind: 'line'; readonly game: Game; readonly line: GameLine; readonly error: LineError }
   | { readonly kind: 'text'; readonly problem: ReadWarning }
   | { readonly kind: 'no-such-game'; readonly game: string }
   /** A record was found, and cannot be replayed. */
   | { readonly kind: 'broken' };
 
-/** What an address shows; `undefined` when it names nothing, and something is to be pasted. */
+/** Returns what an address shows; `undefined` if it names nothing and a record can be pasted. */
 export async function openAddress(
   { path: [id], query }: Route,
   games: readonly Game[],
@@ -47,7 +47,7 @@ export async function openAddress(
 
 async function openKept(id: string, games: readonly Game[], library: Library): Promise<Result<Opened, OpenError>> {
   const found = await library.get(id);
-  return found.ok ? openRecord(found.value.record, games, id) : fail({ kind: 'library', fault: found.error });
+  return found.ok ? openRecord(found.value.record, games, id) : fail({ kind: 'library', error: found.error });
 }
 
 /** Opens pasted text or a file's bytes: a record in any format, or a position of any game. */
@@ -83,7 +83,7 @@ const NAME = 'replay-draft';
 /** The most drafts that are stored; beyond that the oldest is removed. */
 const MOST = 20;
 
-/** What was done to a game since it was opened, and is not in the library. */
+/** Changes to a game since it was opened that are not in the library. */
 interface Draft {
   readonly address: string;
   /** A record as JSON text. */
@@ -110,7 +110,7 @@ function allBut(storage: KeyValueStore, address: string): readonly Draft[] {
   return readAll(storage).filter((draft) => draft.address !== address);
 }
 
-/** The one touched last first. What is damaged is left out. */
+/** The last changed first. Damaged drafts are left out. */
 function readAll(storage: KeyValueStore): readonly Draft[] {
   const kept = storage.read(NAME);
   // An earlier version stored a single draft without a list.

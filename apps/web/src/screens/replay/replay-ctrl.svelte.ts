@@ -9,19 +9,19 @@ import { listMoves, type LegalMove, type MoveQuestion } from '../../shared/board
 
 export interface ReplayState {
   readonly node: TreeNode;
-  /** Goes up whenever the tree changes. */
+  /** Incremented whenever the tree changes. */
   readonly version: number;
   readonly selected: number | undefined;
-  /** Why the last try is no legal move in the position shown. */
+  /** Why the last attempt is not a legal move in the position that is shown. */
   readonly refusal: Illegality | undefined;
   readonly question: MoveQuestion | undefined;
   readonly flipped: boolean;
   readonly isRunning: boolean;
-  /** What is pointed out on the board; it belongs to the position shown. */
+  /** Marks and arrows on the board, for the position that is shown. */
   readonly drawing: Drawing;
 }
 
-/** How long each move is looked at when the game plays by itself. */
+/** How long each position is shown during automatic replay, in milliseconds. */
 const PACE = 1200;
 
 /** A replay: the current node of a game tree, its variations, and a board on which other moves can be tried. */
@@ -76,7 +76,7 @@ export class ReplayCtrl extends MoveSession {
     return this.cursor.lineTo(this.state.node);
   }
 
-  /** What the moves up to here have done, in order. */
+  /** The effects of the moves up to the current node, in order. */
   get effects(): readonly (readonly Effect[])[] {
     return this.cursor.effects;
   }
@@ -117,7 +117,7 @@ export class ReplayCtrl extends MoveSession {
     const { node } = this.state;
     this.cursor.end();
     const end = this.cursor.node;
-    // Goes there from the current node, so that a single step is shown as a move.
+    // Goes to a node, so that a single step is animated as a move.
     this.cursor.goTo(node);
     this.go(end);
   }
@@ -143,18 +143,18 @@ export class ReplayCtrl extends MoveSession {
     this.change({ flipped: !this.state.flipped });
   }
 
-  /** Points something out on the position shown. */
+  /** Shows marks and arrows on the position that is shown. */
   draw(drawing: Drawing): void {
     this.change({ drawing });
   }
 
-  /** Puts a line of legal moves into the tree, as a variation where it leaves it, and goes to its first move. */
+  /** Adds a line of legal moves to the tree, as a variation where it differs, and goes to its first move. */
   insert(from: TreeNode, moves: readonly number[]): void {
     let node = from;
     for (const move of moves) ({ node } = this.cursor.play(move, node));
     const first = from.children.find(({ move }) => move === moves[0]);
     if (first === undefined) return;
-    // Stepping on from there follows what was put in.
+    // Stepping forward from there follows the added line.
     this.cursor.markVisited(node);
     this.grow();
     this.go(first);
@@ -221,7 +221,7 @@ export class ReplayCtrl extends MoveSession {
     this.change({ question, refusal: undefined });
   }
 
-  /** Follows the tree where it has this move, and begins a variation where it has not. */
+  /** Goes to the node of this move, and adds it as a variation if there is none. */
   protected play(move: number): void {
     this.pause();
     const { node, isNew } = this.cursor.play(move);

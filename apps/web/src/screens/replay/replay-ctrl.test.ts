@@ -23,7 +23,7 @@ const wayTo = (node: TreeNode): string =>
 const here = (ctrl: ReplayCtrl): string => wayTo(ctrl.state.node);
 
 describe('a replay', () => {
-  it('steps both ways, and shows each step as a move', () => {
+  it('steps both ways, and animates each step as a move', () => {
     const ctrl = open();
     const motions: (Motion | undefined)[] = [];
     ctrl.subscribe((motion) => motions.push(motion));
@@ -35,7 +35,7 @@ describe('a replay', () => {
     expect(chess.formatPosition(ctrl.position)).toContain(' b ');
   });
 
-  it('jumps without motion, and stands where the line says', () => {
+  it('jumps without an animation to the right position', () => {
     const ctrl = open();
     const motions: (Motion | undefined)[] = [];
     ctrl.subscribe((motion) => motions.push(motion));
@@ -46,7 +46,7 @@ describe('a replay', () => {
     expect(chess.formatPosition(ctrl.position)).toBe(chess.setups[0]!.text);
   });
 
-  it('goes on the way it came', () => {
+  it('steps forward along the line it came from', () => {
     const ctrl = open();
     const variation = ctrl.mainNode(1).children[1]!;
     ctrl.go(variation);
@@ -57,7 +57,7 @@ describe('a replay', () => {
     expect(here(ctrl)).toBe('e2e4 c7c5 g1f3');
   });
 
-  it('follows the tree by a move on the board, and begins a variation by another', () => {
+  it('follows the tree by a move on the board, and adds any other move as a variation', () => {
     const ctrl = open();
     attempt(ctrl, 'e2e4');
     expect(ctrl.state.version).toBe(0);
@@ -72,7 +72,7 @@ describe('a replay', () => {
     ]);
   });
 
-  it('says why a try is no move', () => {
+  it('explains an illegal move', () => {
     const ctrl = open();
     const [pawn, knight] = ['e2e4', 'g1f3'].map((text) => moveFrom(unwrap(chess.parseMove(ctrl.position, text))));
     ctrl.receive({ kind: 'attempt', attempt: { from: pawn!, to: knight! } });
@@ -82,7 +82,7 @@ describe('a replay', () => {
     expect(ctrl.state.refusal).toBeUndefined();
   });
 
-  it('takes a variation out and puts it back', () => {
+  it('removes a variation and restores it', () => {
     const ctrl = open();
     const variation = ctrl.mainNode(1).children[1]!;
     ctrl.go(variation.children[0]!);
@@ -101,7 +101,7 @@ describe('a replay', () => {
     expect(wayTo(ctrl.cursor.mainEnd)).toBe('e2e4 c7c5 g1f3');
   });
 
-  it('plays a line out as a variation and follows it', () => {
+  it('adds a line as a variation and follows it', () => {
     const ctrl = open();
     const moves = ['d2d4', 'd7d5'].map((text) => {
       const move = unwrap(chess.parseMove(ctrl.position, text));
@@ -116,7 +116,7 @@ describe('a replay', () => {
     expect(here(ctrl)).toBe('d2d4 d7d5');
   });
 
-  it('writes every move, variations included, with the number the game counts', () => {
+  it('writes every move, variations included, with its move number', () => {
     const ctrl = open();
     const names = ctrl.notations('san');
     const node = ctrl.mainNode(1).children[1]!;
@@ -124,7 +124,7 @@ describe('a replay', () => {
     expect(names.get(ctrl.mainNode(3))).toEqual({ notation: 'Nf3', number: 2 });
   });
 
-  it('keeps a record as it was read', () => {
+  it('does not change a record', () => {
     const [record] = readPgn(PGN).records;
     expect(unwrap(RecordCursor.open(chess, record!)).record).toEqual(record);
   });
@@ -134,7 +134,7 @@ describe('a replay that plays by itself', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('goes to the end and stops there', () => {
+  it('plays to the end and stops there', () => {
     const ctrl = open();
     ctrl.run();
     vi.advanceTimersByTime(1300);
@@ -144,7 +144,7 @@ describe('a replay that plays by itself', () => {
     expect(ctrl.state.isRunning).toBe(false);
   });
 
-  it('stops when asked, and when a move is tried', () => {
+  it('stops on request, and when a move is made on the board', () => {
     const ctrl = open();
     ctrl.run();
     ctrl.pause();

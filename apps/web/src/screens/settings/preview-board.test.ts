@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PreviewBoard } from './preview-board.ts';
 
 describe.each(games.map((game) => [game.id, game] as const))('the preview of %s', (_id, game) => {
-  it('makes a move and takes it back to the byte', () => {
+  it('makes a move and takes it back exactly', () => {
     const preview = new PreviewBoard(game);
     const before = preview.board.places.slice();
     const directions: unknown[] = [];
@@ -15,7 +15,7 @@ describe.each(games.map((game) => [game.id, game] as const))('the preview of %s'
     expect(directions).toEqual(['forward', 'backward']);
   });
 
-  it('shows as many arrows as the settings say, on real places', () => {
+  it('shows as many arrows as the settings allow, on existing squares', () => {
     const preview = new PreviewBoard(game);
     const counts = (['none', 'one', 'three', 'all'] as const).map((arrows) => {
       preview.showArrows(arrows);

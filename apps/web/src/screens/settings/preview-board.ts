@@ -8,10 +8,7 @@ const ARROW_TONES: readonly Tone[] = ['take', 'great', 'good', 'safety', 'line']
 const MARK_TONES: readonly Tone[] = ['take', 'great', 'good', 'danger', 'mate'];
 const HOW_MANY: Readonly<Record<Settings['arrows'], number>> = { none: 0, one: 1, three: 3, all: ARROW_TONES.length };
 
-/**
- * A board that shows what the settings do: marks and arrows, and one move made and taken back for as long as one
- * likes.
- */
+/** A board that previews the settings: marks and arrows, and one move that is made and taken back. */
 export class PreviewBoard extends BoardSession {
   readonly game: Game;
   private readonly position: Position;
@@ -45,7 +42,7 @@ export class PreviewBoard extends BoardSession {
   }
 
   showArrows(arrows: Settings['arrows']): void {
-    // The same value again changes nothing: an update ends the motion that is being shown.
+    // An unchanged value is ignored, since an update would end the current animation.
     if (arrows === this.arrows) return;
     this.arrows = arrows;
     this.show();

@@ -24,7 +24,7 @@ describe('a settings file', () => {
     expect(other.settings.value).toEqual(CHOSEN);
   });
 
-  it('keeps what is sound, names what is not, and can be undone', () => {
+  it('applies valid settings, names damaged ones, and can be undone', () => {
     const ctrl = open();
     const taken = ctrl.take('{"theme": "dark", "arrows": "seven", "effectsVolume": 3, "boardColour": "moss"}');
     expect(taken).toMatchObject({ kind: 'read', damaged: ['arrows', 'effectsVolume'] });
@@ -33,7 +33,7 @@ describe('a settings file', () => {
     expect(ctrl.settings.value).toBe(DEFAULT_SETTINGS);
   });
 
-  it('gives up what can be read of it when it breaks off anywhere', () => {
+  it('yields its readable settings when it is cut off anywhere', () => {
     const { file } = open(CHOSEN);
     fc.assert(
       fc.property(fc.nat(file.length), (end) => {
@@ -49,7 +49,7 @@ describe('a settings file', () => {
     );
   });
 
-  it.each(['', 'hello', '[]', 'null', '{}', '{"colour": "red"}', '\u0000\u0001'])('says no to %j', (text) => {
+  it.each(['', 'hello', '[]', 'null', '{}', '{"colour": "red"}', '\u0000\u0001'])('is refused if it is %j', (text) => {
     const ctrl = open(CHOSEN);
     expect(ctrl.take(text)).toEqual({ kind: 'unreadable' });
     expect(ctrl.settings.value).toBe(CHOSEN);
@@ -57,7 +57,7 @@ describe('a settings file', () => {
 });
 
 describe('resetting', () => {
-  it('leaves language and name, and can be undone', () => {
+  it('keeps language and name, and can be undone', () => {
     const ctrl = open(CHOSEN);
     const undo = ctrl.reset();
     expect(ctrl.settings.value).toEqual({ ...DEFAULT_SETTINGS, language: 'ja', name: CHOSEN.name });
@@ -67,7 +67,7 @@ describe('resetting', () => {
 });
 
 describe('notation', () => {
-  it('is chosen for each game by itself', () => {
+  it('is chosen for each game separately', () => {
     const ctrl = open(CHOSEN);
     ctrl.setNotation('shogi', 'japanese');
     expect(ctrl.settings.value.notations).toEqual({ chess: 'uci', shogi: 'japanese' });

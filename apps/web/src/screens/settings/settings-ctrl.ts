@@ -5,9 +5,9 @@ import { DEFAULT_SETTINGS, readSettings, type Settings } from '../../shared/sett
 export const SETTINGS_FILE = 'tesuji-settings.json';
 
 /** What was read from a settings file. */
-export interface ReadFile {
+export interface ReadSettings {
   readonly settings: Settings;
-  /** Names of settings that the file says wrongly, or not at all because it breaks off; they stay as they were. */
+  /** Names of settings that are damaged in the file, or missing because it is cut off; they are not changed. */
   readonly damaged: readonly (keyof Settings)[];
 }
 
@@ -17,20 +17,20 @@ function writeSettingsFile(settings: Settings): string {
   return `${JSON.stringify(settings, undefined, 2)}\n`;
 }
 
-/** Reads a settings file over the present settings; `undefined` when nothing in it is one. */
-function readSettingsFile(text: string, present: Settings): ReadFile | undefined {
+/** Applies a settings file to the current settings; returns `undefined` if it contains no setting. */
+function readSettingsFile(text: string, present: Settings): ReadSettings | undefined {
   const whole = parse(text);
   const given = isObject(whole) ? whole : salvage(text);
   const settings = readSettings(given, present);
   const isSound = (name: keyof Settings): boolean =>
     Object.hasOwn(given, name) && JSON.stringify(given[name]) === JSON.stringify(settings[name]);
   if (!NAMES.some(isSound)) return undefined;
-  // A whole file may leave out what it does not care about; one that is broken has lost it.
+  // In a valid file settings may be missing; in a damaged one they were lost.
   const isMissed = (name: keyof Settings): boolean => Object.hasOwn(given, name) || given !== whole;
   return { settings, damaged: NAMES.filter((name) => isMissed(name) && !isSound(name)) };
 }
 
-/** Picks the pairs of a name and a simple value out of a file that is no JSON any more. */
+/** Finds pairs of a name and a simple value in a file that is not valid JSON. */
 function salvage(text: string): Readonly<Record<string, unknown>> {
   const pairs = text.matchAll(/"(\w+)"\s*:\s*("(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?=\s*[,}\]]))/g);
   return Object.fromEntries([...pairs].map(([, name = '', value = '']) => [name, parse(value)]));
@@ -49,9 +49,7 @@ export type Imported =
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'read'; readonly damaged: readonly (keyof Settings)[]; undo(): void };
 
-/**
- * The settings as their screen changes them: everything applies at once, and what replaces everything can be undone.
- */
+/** The commands of the settings screen: changes apply at once, and those that replace everything can be undone. */
 export class SettingsCtrl {
   readonly settings: SettingsStore;
 
@@ -101,18 +99,18 @@ export function named<T extends string>(
 /** The prefix of all names that the app stores. */
 const PREFIX = 'tesuji';
 
-/** About how much is kept on this device, in bytes; `undefined` where the browser will not say. */
+/** Returns about how many bytes are stored on this device; `undefined` if the browser does not tell. */
 export async function bytesUsed(): Promise<number | undefined> {
   const estimate = await navigator.storage?.estimate?.().catch(() => undefined);
   const kept = ownKeys().reduce((sum, key) => sum + 2 * (key.length + (localStorage.getItem(key)?.length ?? 0)), 0);
   return estimate?.usage === undefined ? undefined : estimate.usage + kept;
 }
 
-/** Forgets games, progress, drafts and settings. The app itself stays, so that it still opens without a network. */
+/** Deletes games, progress, drafts and settings. The app itself stays, so that it still opens without a network. */
 export async function eraseDevice(): Promise<void> {
   for (const key of ownKeys()) localStorage.removeItem(key);
   for (const name of await databaseNames()) await deleteDatabase(name);
-  // Whatever is still open in this page holds old data; a fresh page has none.
+  // The open page still has old data in memory, so it is loaded again.
   history.replaceState(undefined, '', '#/');
   location.reload();
 }
@@ -131,7 +129,7 @@ async function databaseNames(): Promise<readonly string[]> {
   return names.length === 0 ? [PREFIX] : names;
 }
 
-/** One that is still open is deleted as soon as the page goes, which it does next. */
+/** A database that is still open is deleted when the page is unloaded, which happens next. */
 function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);

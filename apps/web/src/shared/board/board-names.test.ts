@@ -9,7 +9,7 @@ const kindOf = (game: Game, id: string): number => game.kinds.findIndex((each) =
 const JAPANESE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 
 describe('names on a board', () => {
-  it('say what stands where, in the order of each language', () => {
+  it('name the piece and its square, in the word order of each language', () => {
     const square = parseSquare(shogi.shape, '7g')!;
     const pawn = makePiece(0, kindOf(shogi, 'pawn'));
     expect(labelPlace(shogi, boardNames(shogi, 'en'), square, pawn, false)).toBe('7g, Black pawn');
@@ -18,7 +18,7 @@ describe('names on a board', () => {
     expect(labelPlace(shogi, boardNames(shogi, 'ja'), square, 0, true)).toBe('７七、空き、ここに動けます');
   });
 
-  it('say which way a piece is turned as a clock does, in either language', () => {
+  it('give the direction of a turn as clockwise or counterclockwise, in both languages', () => {
     const said = (language: 'en' | 'ja'): readonly string[] =>
       ([1, -1] as const).map((turn) => boardNames(laser, language).turn(turn));
     expect(said('en')).toEqual(['Turn clockwise', 'Turn counter-clockwise']);
@@ -32,7 +32,7 @@ describe('names on a board', () => {
     expect(labelPlace(shogi, boardNames(shogi, 'ja'), slot, 2, false)).toBe('先手の持ち駒、銀2枚');
   });
 
-  it('say which way a mirror faces, by squares and not by how the board is turned', () => {
+  it('give the direction of a mirror by squares, however the board is flipped', () => {
     const square = parseSquare(laser.shape, 'e4')!;
     const label = (language: 'en' | 'ja', id: string, turn: number): string => {
       const piece = makePiece(0, kindOf(laser, id), turn);
@@ -44,12 +44,12 @@ describe('names on a board', () => {
     expect(label('ja', 'anubis', 2)).toBe('e4、銀のアヌビス（1段目向き）');
   });
 
-  it('of the rows of shogi stand on the rim as squares are called', () => {
+  it('on the rim match the names of squares in shogi', () => {
     expect(boardNames(shogi, 'ja').rows?.join('')).toBe('一二三四五六七八九');
     expect(boardNames(shogi, 'en').rows).toBeUndefined();
   });
 
-  it.each(games.map((game) => [game.id, game] as const))('are Japanese throughout in Japanese (%s)', (_, game) => {
+  it.each(games.map((game) => [game.id, game] as const))('are entirely Japanese in Japanese (%s)', (_, game) => {
     const names = boardNames(game, 'ja');
     const pieces = game.kinds.flatMap((each, index) => (each === undefined ? [] : [makePiece(1, index)]));
     const said = [
@@ -58,6 +58,7 @@ describe('names on a board', () => {
       names.hand(0),
       names.empty,
       names.canGo,
+      names.premove,
       names.turn(1),
       names.turn(-1),
       names.choose,

@@ -11,7 +11,7 @@ import {
   type Language,
 } from '@tesuji/words';
 
-/** What things on a board are called, by screen readers and on its rim. */
+/** Names of places, pieces and sides, for screen readers and on the rim of the board. */
 export function boardNames(game: Game, language: Language): BoardNames {
   return language === 'ja' ? japaneseNames(game) : englishNames(game);
 }
@@ -21,7 +21,7 @@ const TURNS = {
   ja: { clockwise: '時計回りに回す', counter: '反時計回りに回す' },
 } as const;
 
-/** What turning a piece on its square is called, on the board and on every button. */
+/** The label for turning a piece on its square, on the board and on buttons. */
 export function turnName(turn: QuarterTurn, language: Language): string {
   const { clockwise, counter } = TURNS[language];
   return turn === 1 ? clockwise : counter;
@@ -44,6 +44,7 @@ function englishNames(game: Game): BoardNames {
     },
     empty: 'empty',
     canGo: 'can go here',
+    premove: 'premove',
     turn: (turn) => turnName(turn, 'en'),
     choose: 'Choose what it becomes',
     list: (parts) => parts.join(', '),
@@ -66,6 +67,7 @@ function japaneseNames(game: Game): BoardNames {
     held: (owner, kind, count) => `${side(owner)}の持ち駒、${pieceName(game, kind, 'ja')}${count}枚`,
     empty: '空き',
     canGo: 'ここに動けます',
+    premove: '先行入力',
     turn: (turn) => turnName(turn, 'ja'),
     choose: 'どの駒にするか選んでください',
     list: (parts) => parts.join('、'),

@@ -2,7 +2,7 @@ import type { BoardData, Intent, PlayDirection } from '@tesuji/board';
 import type { Attempt, Effect, Game, Position } from '@tesuji/rules';
 import type { Language } from '@tesuji/words';
 import { Emitter } from '../emitter.ts';
-import { askWhich, matchMoves, pointedAttempt, type LegalMove, type MoveQuestion } from './legal-moves.ts';
+import { arrivalOf, askWhich, matchMoves, pointedAttempt, type LegalMove, type MoveQuestion } from './legal-moves.ts';
 
 /** A move to show: what happened, and in which direction. */
 export interface Motion {
@@ -18,13 +18,13 @@ export interface BoardSource {
    * unsubscribes.
    */
   subscribe(listener: (motion: Motion | undefined) => void): () => void;
-  /** Takes what the person at the board does. */
+  /** Handles an intent of the person at the board. */
   receive(intent: Intent): void;
 }
 
 type Put = Extract<Intent, { readonly kind: 'put' }>;
 
-/** A board on the page and what is done at it. Subclasses handle the intents that they have a use for. */
+/** A board on the page and the input on it. Subclasses handle the intents that they need. */
 export abstract class BoardSession implements BoardSource {
   abstract readonly board: BoardData;
   private readonly motions = new Emitter<Motion | undefined>();
@@ -61,10 +61,10 @@ export abstract class BoardSession implements BoardSource {
     return true;
   }
 
-  /** A piece is picked up, or let go. */
+  /** A piece is selected, or deselected. */
   protected select(_place: number | undefined): void {}
 
-  /** A place is pressed that has no piece to pick up. */
+  /** A place without a selectable piece is pressed. */
   protected point(_place: number): void {}
 
   /** A piece is moved to a place, or turned. */
@@ -84,7 +84,7 @@ export abstract class BoardSession implements BoardSource {
   }
 }
 
-/** What a board session for moves is about at the moment. */
+/** The current position of a board session, its legal moves, and the open question. */
 export interface MoveChoices {
   readonly position: Position;
   readonly moves: readonly LegalMove[];
@@ -109,12 +109,17 @@ export abstract class MoveSession extends BoardSession {
 
   /** Makes the move that is meant. Where several moves are possible (promotion), it asks which. */
   protected override attempt(attempt: Attempt): void {
-    const { moves, position } = this.choices;
+    const { moves } = this.choices;
     const found = matchMoves(moves, attempt);
     const [first, second] = found;
     if (first === undefined) return this.refuse(attempt);
     if (second === undefined) return void this.play(first.move);
-    this.ask(askWhich(this.game, position, found, attempt.to, this.language));
+    this.ask(askWhich(this.game, found, (move) => this.arrivalOf(move), attempt.to, this.language));
+  }
+
+  /** Returns the piece that a move brings to where it goes. */
+  protected arrivalOf(move: LegalMove): number {
+    return arrivalOf(this.game, this.choices.position, move);
   }
 
   protected override choose(index: number): void {

@@ -11,7 +11,7 @@ import {
 } from '@tesuji/rules';
 import { pieceName, type Language } from '@tesuji/words';
 
-/** A legal move as a person may point at it. */
+/** A legal move, by the places that a person can press. */
 export interface LegalMove {
   readonly move: number;
   readonly from: number;
@@ -27,7 +27,8 @@ export function listMoves(game: Game, position: Position): readonly LegalMove[] 
   return [...moves.subarray(0, end)].map((move) => describeMove(game, position, move));
 }
 
-function describeMove(game: Game, position: Position, move: number): LegalMove {
+/** Describes a move that is legal in this position. */
+export function describeMove(game: Game, position: Position, move: number): LegalMove {
   const from = moveFrom(move);
   const targets = game.targets(position, move);
   // Effects are computed only where they could change how the move is shown.
@@ -37,7 +38,7 @@ function describeMove(game: Game, position: Position, move: number): LegalMove {
   return { move, from, targets, turn: rotation?.turn, isSwap: effects.some((effect) => effect.kind === 'swap') };
 }
 
-/** The legal moves that do what a person asked for: none, one, or several to choose from. */
+/** Returns the legal moves that match an attempt: none, one, or several to choose from. */
 export function matchMoves(moves: readonly LegalMove[], attempt: Attempt): readonly LegalMove[] {
   return moves.filter(
     (each) => each.from === attempt.from && each.targets.includes(attempt.to) && each.turn === attempt.turn,
@@ -75,8 +76,8 @@ export function arrivalOf(game: Game, position: Position, { move, targets }: Leg
 }
 
 /** Sorts the choices: the most valuable piece first. */
-export function sortChoices(game: Game, position: Position, moves: readonly LegalMove[]): readonly LegalMove[] {
-  const value = (move: LegalMove): number => game.kinds[pieceKind(arrivalOf(game, position, move))]?.value ?? 0;
+function sortChoices<T>(game: Game, moves: readonly T[], pieceOf: (move: T) => number): readonly T[] {
+  const value = (move: T): number => game.kinds[pieceKind(pieceOf(move))]?.value ?? 0;
   return moves.toSorted((a, b) => value(b) - value(a));
 }
 
@@ -86,17 +87,20 @@ export interface MoveQuestion {
   readonly chooser: Chooser;
 }
 
-/** The question which of several moves between two places is meant: promote or not, and to what. */
-export function askWhich(
+/**
+ * The question which of several moves between two places is meant: promote or not, and to what. `pieceOf` returns the
+ * piece that a move brings to `at`.
+ */
+export function askWhich<T extends LegalMove>(
   game: Game,
-  position: Position,
-  found: readonly LegalMove[],
+  found: readonly T[],
+  pieceOf: (move: T) => number,
   at: number,
   language: Language,
 ): MoveQuestion {
-  const moves = sortChoices(game, position, found);
+  const moves = sortChoices(game, found, pieceOf);
   const options = moves.map((move) => {
-    const piece = arrivalOf(game, position, move);
+    const piece = pieceOf(move);
     return { piece, label: pieceName(game, piece, language) };
   });
   return { moves, chooser: { at, options } };

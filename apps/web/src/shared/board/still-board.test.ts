@@ -14,16 +14,16 @@ function after(game: Game, position: Position, text: string): { readonly moved: 
   return { moved: names(lastMove), taken: names(lastTaken) };
 }
 
-describe('what the last move leaves marked', () => {
+describe('the marks of the last move', () => {
   it.each([
     ['a piece that is displaced, by its square', shogi, 'k8/9/9/9/9/9/9/p8/R7K b - 1', '9i9h', '9i 9h', ''],
     ['a pawn taken in passing', chess, 'k7/8/8/3pP3/8/8/8/7K w - d6 0 1', 'e5d6', 'e5 d6', 'd5'],
     ['both pieces of a castling', chess, 'k7/8/8/8/8/8/8/4K2R w K - 0 1', 'e1g1', 'e1 g1 h1 f1', ''],
-  ])('is %s', (_, game, start, text, moved, taken) => {
+  ])('are on %s', (_, game, start, text, moved, taken) => {
     expect(after(game, unwrap(game.parsePosition(start)), text)).toEqual({ moved, taken });
   });
 
-  it('is every man that a sandwich or a beam takes, whatever the game', () => {
+  it('include every piece that was captured, in any game', () => {
     for (const [game, least] of [
       [hasami, 3],
       [laser, 1],

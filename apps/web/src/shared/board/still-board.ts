@@ -13,7 +13,7 @@ import {
 import type { Drawing } from '../coach/hint-marks.ts';
 import { destinationsOf, turnsOf, type LegalMove } from './legal-moves.ts';
 
-/** What a move leaves on the board to show that it was the last. */
+/** The marks that show the last move. */
 export function lastShown(effects: readonly Effect[]): Pick<BoardData, 'lastMove' | 'lastTaken' | 'trace'> {
   const lastMove = touchedSquares(effects);
   const taken = effects.flatMap((effect) => (effect.kind === 'capture' ? [effect.at] : []));
@@ -24,7 +24,7 @@ export function lastShown(effects: readonly Effect[]): Pick<BoardData, 'lastMove
   };
 }
 
-/** Where a move began and ended. */
+/** The squares a move started from and arrived at. */
 function touchedSquares(effects: readonly Effect[]): readonly number[] {
   const squares = effects.flatMap((effect) => {
     if (effect.kind === 'move' || effect.kind === 'drop' || effect.kind === 'swap') return [effect.from, effect.to];
@@ -33,7 +33,7 @@ function touchedSquares(effects: readonly Effect[]): readonly number[] {
   return squares.filter((square) => !isHandPlace(square));
 }
 
-/** Where the side to move stands in check. */
+/** The squares of the pieces that are in check. */
 function checkedSquares(game: Game, position: Position): readonly number[] {
   if (!position.inCheck()) return [];
   return game.shape.squares.filter((square) => {
@@ -63,6 +63,8 @@ export function plainBoard(
     marks: [],
     arrows: [],
     chooser: undefined,
+    isPremoving: false,
+    premove: undefined,
     flipped: false,
   };
 }

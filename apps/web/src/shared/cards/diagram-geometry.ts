@@ -7,7 +7,10 @@ export const REACH = 2;
 /** Columns to the right and rows down from the piece. */
 export type Offset = readonly [number, number];
 
-/** A sign on a square of a diagram: goes there, goes only if it is empty, goes only to take, goes only at first. */
+/**
+ * A sign on a square of a diagram: the piece moves there, only if it is empty, only to capture, or only on its first
+ * move.
+ */
 export interface Sign {
   readonly at: Offset;
   readonly kind: 'go' | 'empty' | 'take' | 'first';

@@ -1,9 +1,10 @@
 import type { Help, HelpStage, Hint } from '@tesuji/coach';
 import type { Game, GameLine, Position, Side } from '@tesuji/rules';
 import { helpSentences, hintSentences, hintTitle } from '@tesuji/words';
+import type { CallOptions } from '@tesuji/workers';
 import type { SettingsStore } from '../settings/settings-store.svelte.ts';
 import { Emitter } from '../emitter.ts';
-import type { PendingAnswer, ThinkingService } from '../workers/thinking-service.ts';
+import type { ThinkingService } from '../workers/thinking-service.ts';
 import type { HintLevel } from '../play/setup/game-plan.ts';
 import { drawHints, drawStep, NOTHING_DRAWN, type Drawing } from './hint-marks.ts';
 
@@ -35,7 +36,7 @@ export interface CoachView {
 /** What a question is about: the position, the piece in hand, or the next step of help. */
 type Topic = 'scene' | 'piece' | 'help';
 
-type Mind = () => Promise<Pick<ThinkingService, 'hints' | 'help'>>;
+type Coach = Pick<ThinkingService, 'hints' | 'help'>;
 
 /**
  * The coach beside a board: hints that appear by themselves, and staged help on request. The coach's worker computes
@@ -43,25 +44,25 @@ type Mind = () => Promise<Pick<ThinkingService, 'hints' | 'help'>>;
  */
 export class CoachCtrl {
   private readonly game: Game;
-  private readonly mind: Mind;
+  private readonly coach: () => Promise<Coach>;
   private readonly settings: SettingsStore;
   private readonly listeners = new Emitter<void>();
   private scene: CoachSubject | undefined = $state.raw();
   private hints: readonly Hint[] = $state.raw<readonly Hint[]>([]);
-  /** Hints about the piece that is picked up take the place of the others while it is. */
+  /** Hints about the selected piece, which replace the others while it is selected. */
   private ofPiece: readonly Hint[] | undefined = $state.raw();
   private index = $state(0);
-  /** Sentences of the hint that have been asked for beyond the first; its marks alone are shown then. */
+  /** The number of sentences beyond the first that were asked for; then only the marks of this hint are shown. */
   private depth = $state(0);
   private isFocused = $state(false);
   private help: Help | undefined = $state.raw();
-  /** The open questions, one per topic; the answer to a question that was removed is dropped. */
-  private readonly questions = new Map<Topic, { asked?: PendingAnswer<unknown> }>();
+  /** Cancels the open questions, one for each topic. */
+  private readonly questions = new Map<Topic, AbortController>();
   private isThinking = $state(false);
 
-  constructor(game: Game, mind: Mind, settings: SettingsStore) {
+  constructor(game: Game, coach: () => Promise<Coach>, settings: SettingsStore) {
     this.game = game;
-    this.mind = mind;
+    this.coach = coach;
     this.settings = settings;
   }
 
@@ -81,12 +82,12 @@ export class CoachCtrl {
     const { level, line, side } = scene;
     void this.ask(
       'scene',
-      (thinking) => thinking.hints({ line, side, level }),
+      (coach, options) => coach.hints({ line, side, level }, options),
       (hints) => (this.hints = hints),
     );
   }
 
-  /** A piece is picked up, or let go. */
+  /** A piece is selected, or deselected. */
   select(place: number | undefined): void {
     const { scene } = this;
     if (scene === undefined || scene.level === 'off') return;
@@ -97,7 +98,7 @@ export class CoachCtrl {
     const { level, line, side } = scene;
     void this.ask(
       'piece',
-      (thinking) => thinking.hints({ line, side, level, selected: place }),
+      (coach, options) => coach.hints({ line, side, level, selected: place }, options),
       (hints) => {
         this.ofPiece = hints;
         this.rewind();
@@ -128,7 +129,7 @@ export class CoachCtrl {
     const state = this.help?.state;
     void this.ask(
       'help',
-      (thinking) => thinking.help(scene.line, state),
+      (coach, options) => coach.help({ line: scene.line, state }, options),
       (help) => (this.help = help),
     );
   }
@@ -196,18 +197,19 @@ export class CoachCtrl {
 
   private async ask<T>(
     topic: Topic,
-    put: (thinking: Pick<ThinkingService, 'hints' | 'help'>) => PendingAnswer<T>,
+    put: (coach: Coach, options: CallOptions) => Promise<T | undefined>,
     take: (answer: T) => void,
   ): Promise<void> {
     this.forget(topic);
-    const question: { asked?: PendingAnswer<T> } = {};
-    this.questions.set(topic, question);
+    const controller = new AbortController();
+    const { signal } = controller;
+    this.questions.set(topic, controller);
     this.tell();
-    const thinking = await this.mind().catch(() => undefined);
-    if (this.questions.get(topic) !== question) return;
-    if (thinking !== undefined) question.asked = put(thinking);
-    const answer = await question.asked?.answer;
-    if (this.questions.get(topic) !== question) return;
+    // Without an answer there is nothing to show.
+    const answer = await this.coach()
+      .then((coach) => put(coach, { signal }))
+      .catch(() => undefined);
+    if (signal.aborted) return;
     this.questions.delete(topic);
     if (answer !== undefined) take(answer);
     this.tell();
@@ -215,7 +217,7 @@ export class CoachCtrl {
 
   /** Cancels the open question of a topic. */
   private forget(topic: Topic): void {
-    this.questions.get(topic)?.asked?.stop();
+    this.questions.get(topic)?.abort();
     this.questions.delete(topic);
   }
 

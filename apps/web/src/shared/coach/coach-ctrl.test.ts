@@ -31,7 +31,7 @@ function open(): { coach: CoachCtrl; thinking: FakeThinkingService } {
 }
 
 describe('the coach', () => {
-  it('shows all hints and speaks of the first', async () => {
+  it('shows the marks of all hints and the sentence of the first', async () => {
     const { coach } = open();
     coach.look(SCENE);
     expect(coach.view.isThinking).toBe(true);
@@ -41,7 +41,7 @@ describe('the coach', () => {
     expect(coach.drawing.marks).toHaveLength(2);
   });
 
-  it('goes from hint to hint and round, each shown by itself', async () => {
+  it('steps through the hints in a cycle, and shows the marks of one at a time', async () => {
     const { coach } = open();
     coach.look(SCENE);
     await quiet();
@@ -54,7 +54,7 @@ describe('the coach', () => {
     expect(coach.view.index).toBe(2);
   });
 
-  it('drops an answer that comes too late', async () => {
+  it('drops an answer about a position that is no longer shown', async () => {
     const { coach } = open();
     coach.look(SCENE);
     coach.look(undefined);
@@ -63,7 +63,7 @@ describe('the coach', () => {
     expect(coach.drawing.marks).toEqual([]);
   });
 
-  it('keeps waiting for the hints of the position while a piece is in hand, or help is asked for', async () => {
+  it('keeps waiting for the hints of the position while a piece is selected or help is asked for', async () => {
     const { coach, thinking } = open();
     thinking.helpGiven = help('where');
     const all = thinking.holdNext();
@@ -81,7 +81,7 @@ describe('the coach', () => {
     expect(coach.view).toMatchObject({ count: 2, isThinking: false });
   });
 
-  it('drops what was asked about a piece when that is put down, and when another is picked up', async () => {
+  it('cancels the question about a piece when it is deselected or another is selected', async () => {
     const { coach, thinking } = open();
     coach.look(SCENE);
     await quiet();
@@ -100,12 +100,12 @@ describe('the coach', () => {
     coach.next();
     ofSecond.resolve([hint('e4', E4)]);
     await quiet();
-    // Whichever hint was shown before, there may be fewer now.
+    // The index is reset, since there may be fewer hints now.
     expect(coach.view).toMatchObject({ index: 1, count: 1, isThinking: false });
     expect(coach.drawing.marks.map((mark) => mark.at)).toEqual([at(chess, 'e4')]);
   });
 
-  it('says nothing of itself when it is off, and helps in steps when it is asked', async () => {
+  it('gives no hints when it is off, but help in stages on request', async () => {
     const { coach, thinking } = open();
     coach.look({ ...SCENE, level: 'off' });
     await quiet();
@@ -121,7 +121,7 @@ describe('the coach', () => {
     expect(coach.view.sentence).toMatch(/e4/);
   });
 
-  it('is silent where no coach can be had', async () => {
+  it('shows nothing when the coach cannot be loaded', async () => {
     const coach = new CoachCtrl(chess, () => Promise.reject(new Error('offline')), new SettingsStore(DEFAULT_SETTINGS));
     coach.look(SCENE);
     await quiet();

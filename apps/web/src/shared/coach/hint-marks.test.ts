@@ -7,7 +7,7 @@ function hint(kind: HintKind, at: number, ...targets: number[]): Hint {
 }
 
 describe('hints on a board', () => {
-  it('leave a square to the more urgent one', () => {
+  it('mark a square for the most urgent hint only', () => {
     const { marks } = drawHints([hint('mate-against', 5), hint('good', 5), hint('take', 7)], 'three');
     expect(marks.toSorted((a, b) => a.at - b.at)).toEqual([
       { at: 5, tone: 'mate-against' },
@@ -25,19 +25,19 @@ describe('hints on a board', () => {
     expect(arrows).toHaveLength(count);
   });
 
-  it('point to safety with an arrow that looks different from the danger', () => {
+  it('draw an escape with another arrow than the danger', () => {
     expect(drawHints([hint('at-risk', 4, 5)], 'all')).toEqual({
       marks: [{ at: 4, tone: 'danger' }],
       arrows: [{ from: 4, to: 5, tone: 'safety' }],
     });
   });
 
-  it('know every kind', () => {
+  it('have a mark for every kind', () => {
     for (const kind of HINT_KINDS) expect(drawHints([hint(kind, 1)], 'all').marks[0]?.tone).toBeDefined();
   });
 });
 
-it('a warning does not look like a piece that stands in danger', () => {
+it('a warning has another mark than a piece in danger', () => {
   const warning = { squares: [3], arrows: [{ from: 4, to: 3 }] } as unknown as MoveWarning;
   const { marks, arrows } = drawWarning(warning);
   expect([...marks, ...arrows].map(({ tone }) => tone)).toEqual(['refutation', 'refutation']);

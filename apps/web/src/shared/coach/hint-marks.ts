@@ -27,7 +27,7 @@ const LOOK_OF: Readonly<Record<HintKind, readonly [square: Tone, arrow: Tone]>> 
 
 const MOST_ARROWS: Readonly<Record<Settings['arrows'], number>> = { none: 0, one: 1, three: 3, all: Infinity };
 
-/** Where two hints mark one square, the more urgent one, which comes first, is seen; the first few arrows are drawn. */
+/** If two hints mark one square, the first, which is more urgent, is shown. Only the first few arrows are drawn. */
 export function drawHints(hints: readonly Hint[], arrows: Settings['arrows']): Drawing {
   const marks = new Map<number, SquareMark>();
   for (const { kind, squares } of hints.toReversed()) {
@@ -37,7 +37,9 @@ export function drawHints(hints: readonly Hint[], arrows: Settings['arrows']): D
   return { marks: [...marks.values()], arrows: all.slice(0, MOST_ARROWS[arrows]) };
 }
 
-/** Where to look is coloured by what is there; the piece and the move are only pointed at. The move is always drawn. */
+/**
+ * The first stage has the colour of the hint's kind; piece and move have a neutral colour. The move is always drawn.
+ */
 export function drawStep({ kind, squares, arrows, stage }: HelpStep): Drawing {
   const tone: Tone = stage === 'where' ? LOOK_OF[kind][0] : 'note';
   return {

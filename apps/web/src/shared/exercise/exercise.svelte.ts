@@ -19,7 +19,7 @@ export interface ExerciseState {
 
 /** What every exercise needs from its surroundings. */
 export interface ExerciseEnvironment {
-  /** Waits, so that the eye can follow. */
+  /** Waits, so that the user can follow the moves. */
   wait(milliseconds: number): Promise<void>;
   /** Plays the sound of what happened on the board. */
   hear(what: readonly Effect[] | 'refused', isCheck: boolean): void;
@@ -41,7 +41,7 @@ export abstract class Exercise<
   protected position!: Position;
   /** Set by the constructor of each exercise. */
   protected now: State = $state.raw()!;
-  /** Incremented whenever something new begins, so that what was under way can notice. */
+  /** Incremented whenever something new begins. Asynchronous code that started before compares it and stops. */
   protected visit = 0;
 
   protected constructor(game: Game, environment: Environment) {
@@ -88,10 +88,10 @@ export abstract class Exercise<
     this.explain(attempt);
   }
 
-  /** Says why an attempt is no legal move. */
+  /** Explains why an attempt is not a legal move. */
   protected abstract explain(attempt: Attempt): void;
 
-  /** Makes a legal move at once, and has it judged meanwhile. */
+  /** Makes a legal move at once and starts to judge it. */
   protected abstract override play(move: number): Promise<void>;
 
   /** Takes tries again, at the position as it was before the last. */

@@ -11,6 +11,8 @@ describe('clocks', () => {
     ['10m byoyomi 1x30s', '10 min, then 30 s a move', '10分、切れたら一手30秒'],
     ['0s byoyomi 3x1m', '3 × 1 min a move', '一手1分（3回）'],
     ['10s per move', '10 s a move', '一手10秒'],
+    ['24h per move', '1 day a move', '一手1日'],
+    ['72h per move', '3 days a move', '一手3日'],
     ['40 moves 1h30m then 30m', '40 moves in 1 h 30 min, then 30 min', '40手まで1時間30分切れ負け、その後30分切れ負け'],
     ['nonsense', 'nonsense', 'nonsense'],
   ])('%s is said in words', (text, en, ja) => {
@@ -35,8 +37,10 @@ describe('a clock', () => {
     [59_999, '0:59'],
     [760_000, '12:40'],
     [3_723_000, '1:02:03'],
+    [86_400_000 * 3 - 1, '2 d 23 h'],
+    [86_400_000 * 3, '3 d'],
   ])('shows %i ms as %s', (left, text) => {
-    expect(clockText({ left })).toBe(text);
+    expect(clockText({ left }, 'en')).toBe(text);
   });
 
   it('is low in the last ten seconds before the flag, and only while it runs', () => {

@@ -38,7 +38,7 @@ function english(control: TimedControl): string {
       return control.main === 0 ? rest : `${say(control.main)}, then ${rest}`;
     }
     case 'per-move':
-      return `${say(control.each)} a move`;
+      return `${control.each % DAY === 0 ? dayWords(control.each / DAY) : say(control.each)} a move`;
   }
 }
 
@@ -57,8 +57,14 @@ function japanese(control: TimedControl): string {
       return control.main === 0 ? rest : `${say(control.main)}、切れたら${rest}`;
     }
     case 'per-move':
-      return `一手${say(control.each)}`;
+      return `一手${control.each % DAY === 0 ? `${control.each / DAY}日` : say(control.each)}`;
   }
+}
+
+const DAY = 86_400_000;
+
+function dayWords(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`;
 }
 
 function shortTime(time: number, units: readonly [string, string, string], between: string): string {
@@ -81,8 +87,13 @@ export function clocksOf(game: Game): readonly string[] {
   return BY_GAME[game.id] ?? USUAL;
 }
 
-/** `1:02:03`, `12:40`, and tenths in the last ten seconds. */
-export function clockText({ left }: Pick<ClockReading, 'left'>): string {
+/** `1:02:03`, `12:40`, and tenths in the last ten seconds; from a day on, days and hours. */
+export function clockText({ left }: Pick<ClockReading, 'left'>, language: Language): string {
+  if (left >= DAY) {
+    const [days, hours] = [Math.floor(left / DAY), Math.floor(left / 3_600_000) % 24];
+    const [day, hour] = language === 'en' ? [`${days} d`, ` ${hours} h`] : [`${days}日`, `${hours}時間`];
+    return hours === 0 ? day : day + hour;
+  }
   return left < 10_000 ? `0:0${(Math.floor(left / 100) / 10).toFixed(1)}` : timeText(left);
 }
 

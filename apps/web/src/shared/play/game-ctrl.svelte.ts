@@ -1,5 +1,5 @@
 import type { BoardData, Intent, QuarterTurn } from '@tesuji/board';
-import { clockReading, type ClockReading, type MatchEvent } from '@tesuji/match';
+import type { ClockReading, MatchEvent, Proposal } from '@tesuji/match';
 import type { Attempt, Game, Side } from '@tesuji/rules';
 import type { Language } from '@tesuji/words';
 import { MoveSession, type Motion, type MoveChoices } from '../board/board-session.ts';
@@ -10,19 +10,29 @@ import type { ThinkingService } from '../workers/thinking-service.ts';
 import { notationStyle, type Settings } from '../settings/settings.ts';
 import type { Sounds } from '../sound/voices.ts';
 import { boardData, gameView, type GameView } from './game-view.ts';
-import type { GamePlan, HelpPlan } from './setup/game-plan.ts';
-import { listMoves, type MoveQuestion } from '../board/legal-moves.ts';
-import { AT_REST, isOurTurn, MoveChecker, peopleAt, type GameState, type WarnedMove } from './game-state.ts';
-import type { LiveMatch, Saving } from './live-match.svelte.ts';
+import type { HelpPlan } from './setup/game-plan.ts';
+import { listMoves, type LegalMove, type MoveQuestion } from '../board/legal-moves.ts';
+import { findPremove, listPremoves, type PremoveOption } from '../board/premoves.ts';
+import {
+  AT_REST,
+  isOurTurn,
+  MoveChecker,
+  peopleAt,
+  premovingSide,
+  type GameState,
+  type WarnedMove,
+} from './game-state.ts';
+import { premoveWords } from './game-status.ts';
 import { announceEvents } from './match-events.ts';
 import { PlayedLine } from './move-rows.ts';
+import type { MatchUpdate, PlayedMatch, PlayedPlan, Saving } from './played-match.ts';
+import { PLAY_TEXT } from './text.ts';
 
 /** What a game on a board needs from the app. */
 export interface GameWorld {
   readonly settings: SettingsStore;
   readonly sounds: Sounds;
   thinking(): Promise<Pick<ThinkingService, 'hints' | 'help' | 'judge'>>;
-  now(): number;
 }
 
 /**
@@ -30,15 +40,17 @@ export interface GameWorld {
  * shown: a game that is not shown anywhere is paused.
  */
 export class GameCtrl extends MoveSession {
-  readonly match: LiveMatch;
+  readonly match: PlayedMatch;
   readonly coach: CoachCtrl;
   private readonly world: GameWorld;
   private readonly judged: MoveChecker;
   private readonly stops: (() => void)[];
   private state: GameState;
   private isSettling = false;
+  /** What was said about the opponent's move, to be said before the premove that follows at once. */
+  private unheard = '';
 
-  constructor(match: LiveMatch, world: GameWorld) {
+  constructor(match: PlayedMatch, world: GameWorld) {
     super();
     const { game } = match;
     this.match = match;
@@ -53,13 +65,15 @@ export class GameCtrl extends MoveSession {
       match,
       play,
       ...AT_REST,
+      premove: undefined,
+      hasPremoves: world.settings.value.premoves === 'on',
       past: undefined,
       drawing: NOTHING_DRAWN,
       announcement: '',
       flipped,
     });
     this.stops = [
-      match.listen(({ events }) => this.follow(events)),
+      match.listen((update) => this.follow(update)),
       this.coach.subscribe(() => {
         if (!this.isSettling) this.change({ drawing: this.coach.drawing });
       }),
@@ -76,7 +90,7 @@ export class GameCtrl extends MoveSession {
     return this.match.game;
   }
 
-  get plan(): GamePlan {
+  get plan(): PlayedPlan {
     return this.state.match.plan;
   }
 
@@ -101,7 +115,7 @@ export class GameCtrl extends MoveSession {
   /** What a clock shows now; `undefined` where there is none. */
   clock(side: Side): ClockReading | undefined {
     if (this.plan.clocks[side].kind === 'none') return undefined;
-    return clockReading(this.match.state, side, this.world.now());
+    return this.match.clock(side);
   }
 
   /** Marks the game as shown. Returns a function that ends this. */
@@ -112,7 +126,8 @@ export class GameCtrl extends MoveSession {
   /** Turns the selected piece on its square. */
   turn(turn: QuarterTurn): void {
     const { selected } = this.state;
-    if (selected !== undefined && this.canTouch) this.attempt({ from: selected, to: selected, turn });
+    if (selected !== undefined && (this.canTouch || this.canPremove))
+      this.attempt({ from: selected, to: selected, turn });
   }
 
   takeBack(): void {
@@ -125,8 +140,23 @@ export class GameCtrl extends MoveSession {
     this.match.order({ kind: 'offer-draw' });
   }
 
+  /** Answers an offer of the opponent. */
+  answer(proposal: Proposal, answer: 'accept' | 'decline'): void {
+    this.match.order({ kind: answer, proposal });
+  }
+
+  /** Takes back an offer of one's own. */
+  withdraw(proposal: Proposal): void {
+    this.match.order({ kind: 'withdraw', proposal });
+  }
+
   resign(): void {
     this.match.order({ kind: 'resign' });
+  }
+
+  /** Ends a game that has hardly begun without a result. */
+  abort(): void {
+    this.match.order({ kind: 'abort' });
   }
 
   claim(claim: string): void {
@@ -143,17 +173,17 @@ export class GameCtrl extends MoveSession {
 
   /** Plays the game in this tab, whichever has it. */
   takeOver(): void {
-    this.match.takeOver();
+    this.match.takeOver?.();
   }
 
   /** Lets a built-in level continue for a player that has failed. */
   letLevelPlay(side: Side, level: number): void {
-    this.match.reseat(side, { kind: 'level', level });
+    this.match.reseat?.(side, { kind: 'level', level });
     this.match.resume();
   }
 
   changeHelp(help: HelpPlan): void {
-    this.match.changeHelp(help);
+    this.match.changeHelp?.(help);
     this.lookAgain();
   }
 
@@ -213,35 +243,61 @@ export class GameCtrl extends MoveSession {
     return isOurTurn(this.state) && this.state.past === undefined && this.state.moveWarning === undefined;
   }
 
+  /** Whether a move may be entered for the next turn. */
+  private get canPremove(): boolean {
+    return premovingSide(this.state) !== undefined && this.state.past === undefined;
+  }
+
   protected override accepts(intent: Intent): boolean {
-    return intent.kind !== 'put' && this.canTouch;
+    return intent.kind !== 'put' && (this.canTouch || this.canPremove);
   }
 
   protected get choices(): MoveChoices {
     const { play, moves, question } = this.state;
-    return { position: play.position, moves, question };
+    return { position: play.position, moves: this.canPremove ? this.premoves : moves, question };
+  }
+
+  /** Listed when a piece is first picked up: most turns of the opponent pass without that. */
+  private get premoves(): readonly PremoveOption[] {
+    const { play, premoves } = this.state;
+    return premoves.length > 0 ? premoves : listPremoves(this.game, play.position);
+  }
+
+  protected override arrivalOf(move: LegalMove): number {
+    return this.state.premoves.find((each) => each === move)?.piece ?? super.arrivalOf(move);
+  }
+
+  protected override attempt(attempt: Attempt): void {
+    if (this.canPremove) this.state = { ...this.state, premoves: this.premoves };
+    super.attempt(attempt);
   }
 
   protected override select(place: number | undefined): void {
-    this.change({ selected: place, refusal: undefined, question: undefined });
+    if (this.canPremove) return this.selectForPremove(place);
+    this.change({ selected: place, refusal: undefined, refused: undefined, question: undefined });
     this.coach.select(place);
   }
 
   protected override ask(question: MoveQuestion | undefined): void {
-    this.change({ question, refusal: undefined });
+    if (this.canPremove && question === undefined && this.state.question === undefined)
+      return this.cancelPremove('premoveCancelled');
+    this.change({ question, refusal: undefined, refused: undefined });
   }
 
   protected refuse(attempt: Attempt): void {
+    if (this.canPremove)
+      return this.cancelPremove(this.state.selected === undefined ? 'premoveCancelled' : 'premoveRefused');
     const refusal = this.game.whyIllegal(this.state.play.position, attempt);
     if (refusal !== undefined) this.world.sounds.play('refuse');
-    this.change({ refusal });
+    this.change({ refusal, refused: undefined });
   }
 
   /** A move is made at once, unless the coach is to look at it first; then it is shown meanwhile. */
   protected play(move: number): void {
+    if (this.canPremove) return this.setPremove(this.premoves.find((each) => each.move === move));
     const { play } = this.state;
     const { warnings } = this.plan.help;
-    if (warnings === 'off' || !this.isHelped) return this.commit(move);
+    if (warnings === 'off' || !this.isHelped) return void this.commit(move);
     const effects = this.game.effects(play.position, move);
     const moveWarning: WarnedMove = { move, effects, isBetterShown: false };
     this.coach.look(undefined);
@@ -253,8 +309,39 @@ export class GameCtrl extends MoveSession {
     });
   }
 
-  private commit(move: number): void {
-    this.match.order({ kind: 'move', move: this.game.formatMove(move) });
+  private commit(move: number): boolean {
+    return this.match.order({ kind: 'move', move: this.game.formatMove(move) })?.ok === true;
+  }
+
+  /** Whoever picks up a piece is about to enter another move: the one that waits must not be played meanwhile. */
+  private selectForPremove(place: number | undefined): void {
+    if (place === undefined) return this.change({ selected: undefined, question: undefined });
+    if (this.state.premove !== undefined) this.cancelPremove('premoveCancelled');
+    this.change({ selected: place, question: undefined, premoves: this.premoves });
+  }
+
+  /** Enters a move for the next turn. */
+  private setPremove(premove: PremoveOption | undefined): void {
+    if (premove === undefined) return;
+    const announcement = premoveWords(this.state.play, premove, this.language);
+    this.change({ premove, announcement, selected: undefined, question: undefined });
+  }
+
+  private cancelPremove(why: 'premoveCancelled' | 'premoveRefused'): void {
+    const { premove, selected } = this.state;
+    const isSaid = premove !== undefined || selected !== undefined;
+    const announcement = isSaid ? PLAY_TEXT[this.language][why] : this.state.announcement;
+    this.change({ premove: undefined, selected: undefined, question: undefined, announcement });
+  }
+
+  /** Makes the premove, without the coach's warning; drops it if it is not legal. */
+  private playPremove(premove: PremoveOption): void {
+    const { play, moves, announcement } = this.state;
+    const t = PLAY_TEXT[this.language];
+    const found = findPremove(this.game, play.position, moves, premove);
+    if (found === undefined) return this.change({ announcement: t.after(announcement, t.premoveDropped) });
+    this.unheard = announcement;
+    if (!this.commit(found.move)) this.unheard = '';
   }
 
   private get isHelped(): boolean {
@@ -262,26 +349,41 @@ export class GameCtrl extends MoveSession {
   }
 
   /** The match has gone on, or something about it has changed. */
-  private follow(events: readonly MatchEvent[]): void {
-    const { play, moveWarning } = this.state;
+  private follow({ events, refused }: MatchUpdate): void {
+    const { play, moveWarning, premove, selected } = this.state;
+    const wasWaiting = this.canPremove;
     const before = play.played.length;
     const motion = play.follow(this.match.state.line.moves);
-    if (motion === undefined && events.length === 0) return this.settleMoves();
+    if (motion === undefined && events.length === 0 && refused === undefined) return this.settleMoves();
     const last = play.played.at(-1);
     const isShown =
       moveWarning !== undefined &&
       !moveWarning.isBetterShown &&
       play.played.length === before + 1 &&
       last?.move === moveWarning.move;
+    const isAnswered = motion?.direction === 'forward' && play.played.length === before + 1 && isOurTurn(this.state);
     this.judged.stop();
     this.say(events, motion?.direction === 'forward');
+    // An offer does not end the opponent's turn; anything else that is no move of theirs ends the premove.
+    if (motion !== undefined || premovingSide(this.state) === undefined)
+      this.state = { ...this.state, premove: undefined };
     this.settle(isShown ? undefined : motion);
+    if (premove !== undefined && isAnswered) return this.playPremove(premove);
+    // A piece that was picked up for a premove stays picked up for the move.
+    if (wasWaiting && isAnswered && selected !== undefined) this.keepSelected(selected);
+    if (refused !== undefined) this.change({ refused });
+  }
+
+  private keepSelected(place: number): void {
+    if (this.state.moves.some(({ from }) => from === place)) this.select(place);
   }
 
   /** Words and a sound for what happened. */
   private say(events: readonly MatchEvent[], hasMoved: boolean): void {
     const { announcement, sound } = announceEvents(this.match, this.state.play, events, hasMoved, this.language);
-    if (announcement !== '') this.state = { ...this.state, announcement };
+    const said = this.unheard === '' ? announcement : PLAY_TEXT[this.language].after(this.unheard, announcement);
+    this.unheard = '';
+    if (announcement !== '') this.state = { ...this.state, announcement: said };
     if (sound !== undefined) this.world.sounds.play(sound);
   }
 
@@ -298,11 +400,13 @@ export class GameCtrl extends MoveSession {
   /** The position is unchanged, but whether a person here may move may have changed. */
   private settleMoves(): void {
     const canMove = isOurTurn(this.state);
-    const { moveWarning, moves } = this.state;
-    const isSettled = moveWarning === undefined ? canMove === moves.length > 0 : canMove;
+    const { moveWarning, moves, premove } = this.state;
+    const isPremoveLost = premove !== undefined && premovingSide(this.state) === undefined;
+    const isSettled = !isPremoveLost && (moveWarning === undefined ? canMove === moves.length > 0 : canMove);
     if (isSettled) return this.change({});
-    // A move with a warning is dropped when it is no longer our turn: another tab may have the game.
+    // A move with a warning, or for the next turn, is dropped when another tab may have the game.
     this.judged.stop();
+    this.state = { ...this.state, premove: undefined };
     this.settle(undefined);
   }
 
@@ -318,7 +422,9 @@ export class GameCtrl extends MoveSession {
   private adopt(settings: Settings): void {
     const style = notationStyle(this.game, settings);
     if (style !== this.state.play.style) this.state.play.setStyle(style);
-    this.change({});
+    const hasPremoves = settings.premoves === 'on';
+    const isEnded = !hasPremoves && premovingSide(this.state) !== undefined;
+    this.change({ hasPremoves, ...(isEnded && { ...AT_REST, premove: undefined }) });
   }
 
   private change(part: Partial<GameState>, motion?: Motion): void {

@@ -92,7 +92,7 @@ describe('a game against a level', () => {
     expect(ctrl.view.seats.map(({ name }) => name)).toEqual(['You', 'Level 1']);
     drag(ctrl, 'e2', 'e4');
     expect(ctrl.view).toMatchObject({ status: 'Level 1 is thinking…', isThinking: true });
-    expect(ctrl.board.mover).toBeUndefined();
+    expect(ctrl.board).toMatchObject({ mover: 0, isPremoving: true });
     await quiet();
     tab.thinker.say({ kind: 'move', move: 'e7e5' });
     expect(movesOf(ctrl)).toBe('e2e4 e7e5');

@@ -1,11 +1,13 @@
 import type { MoveWarning, Sensitivity } from '@tesuji/coach';
 import { canPropose, plyOf, sideToMove } from '@tesuji/match';
+import type { OnlineRefusal } from '@tesuji/online';
 import type { Effect, GameLine, Illegality, Position, Side } from '@tesuji/rules';
 import type { Drawing } from '../coach/hint-marks.ts';
-import type { PendingAnswer, ThinkingService } from '../workers/thinking-service.ts';
+import type { ThinkingService } from '../workers/thinking-service.ts';
 import type { LegalMove, MoveQuestion } from '../board/legal-moves.ts';
-import type { LiveMatch } from './live-match.svelte.ts';
+import type { PremoveOption } from '../board/premoves.ts';
 import type { PlayedLine } from './move-rows.ts';
+import { isDevicePlan, type PlayedMatch } from './played-match.ts';
 
 /**
  * A move between click and commit: it is shown while the coach judges it and, if it is bad, until the player decides.
@@ -27,14 +29,22 @@ export interface Past {
 
 /** The game, and what the people at the board are doing. */
 export interface GameState {
-  readonly match: LiveMatch;
+  readonly match: PlayedMatch;
   readonly play: PlayedLine;
   /** The legal moves of the person to move; empty when no person here is to move. */
   readonly moves: readonly LegalMove[];
+  /** The moves that may be entered on the opponent's turn; empty until a piece is picked up for one. */
+  readonly premoves: readonly PremoveOption[];
   readonly selected: number | undefined;
   readonly question: MoveQuestion | undefined;
   readonly refusal: Illegality | undefined;
+  /** Why the match refused a move after it was shown. */
+  readonly refused: OnlineRefusal | undefined;
   readonly moveWarning: WarnedMove | undefined;
+  /** The move that is made when it is our turn. */
+  readonly premove: PremoveOption | undefined;
+  /** Whether the settings allow premoves. */
+  readonly hasPremoves: boolean;
   readonly past: Past | undefined;
   readonly drawing: Drawing;
   /** What happened last, for screen readers. */
@@ -43,11 +53,16 @@ export interface GameState {
 }
 
 /** The initial values: nothing is selected, asked or refused. */
-export const AT_REST: Pick<GameState, 'moves' | 'selected' | 'question' | 'refusal' | 'moveWarning'> = {
+export const AT_REST: Pick<
+  GameState,
+  'moves' | 'premoves' | 'selected' | 'question' | 'refusal' | 'refused' | 'moveWarning'
+> = {
   moves: [],
+  premoves: [],
   selected: undefined,
   question: undefined,
   refusal: undefined,
+  refused: undefined,
   moveWarning: undefined,
 };
 
@@ -56,36 +71,50 @@ export function isOurTurn({ match, play }: Pick<GameState, 'match' | 'play'>): b
   return match.place === 'here' && match.state.phase.kind === 'running' && match.isPerson(play.position.side);
 }
 
+/** Returns the side for which a person at this screen may enter a move while the opponent is to move. */
+export function premovingSide({ match, play, hasPremoves }: GameState): Side | undefined {
+  const [side, other] = peopleAt(match);
+  const isWaiting = match.place === 'here' && match.state.phase.kind === 'running' && play.position.side !== side;
+  return hasPremoves && isWaiting && other === undefined ? side : undefined;
+}
+
 /** What may be done about a game now, besides moving. */
 export interface Permissions {
   readonly takeBack: boolean;
   readonly draw: boolean;
   readonly resign: boolean;
+  /** To end the game without a result, while it has hardly begun. */
+  readonly abort: boolean;
   readonly pause: boolean;
   readonly resume: boolean;
+  /** To begin the same game anew. */
+  readonly restart: boolean;
+  /** To change what the coach does. */
+  readonly changeHelp: boolean;
 }
 
-export function permissionsOf(match: LiveMatch): Permissions {
+export function permissionsOf(match: PlayedMatch): Permissions {
   const { phase } = match.state;
   const isHere = match.place === 'here';
   const people = peopleAt(match);
-  const isTimed = match.plan.clocks.some(({ kind }) => kind !== 'none');
   return {
     takeBack: isHere && canTakeBack(match, people),
     draw: isHere && phase.kind === 'running' && canOffer(match, people),
     resign: isHere && phase.kind !== 'over' && people.length > 0,
-    // Without a clock a person may take any time; a game between machines does not wait.
-    pause: isHere && phase.kind === 'running' && (isTimed || people.length === 0),
-    resume: isHere && phase.kind === 'paused',
+    abort: isHere && phase.kind !== 'over' && canAbort(match, people),
+    pause: isHere && phase.kind === 'running' && canPause(match, people),
+    resume: isHere && phase.kind === 'paused' && canResume(match, people),
+    restart: isDevicePlan(match.plan),
+    changeHelp: match.changeHelp !== undefined,
   };
 }
 
 /** The sides played at this screen. */
-export function peopleAt(match: LiveMatch): readonly Side[] {
+export function peopleAt(match: PlayedMatch): readonly Side[] {
   return ([0, 1] as const).filter((side) => match.isPerson(side));
 }
 
-function canTakeBack(match: LiveMatch, people: readonly Side[]): boolean {
+function canTakeBack(match: PlayedMatch, people: readonly Side[]): boolean {
   const { phase } = match.state;
   const [side] = people;
   if (side === undefined || match.plan.takeback === 'none' || phase.kind === 'paused') return false;
@@ -94,15 +123,42 @@ function canTakeBack(match: LiveMatch, people: readonly Side[]): boolean {
     (phase.ending.cause === 'abort' || (match.plan.takeback === 'asked' && people.length === 1))
   )
     return false;
+  // An opponent elsewhere has to agree, and is asked once.
+  if (match.online !== undefined && !canPropose(match.state, 'takeback', side)) return false;
   // One who plays alone goes back to a turn of their own, over the answer to it.
   const back = people.length === 1 && sideToMove(match.state) === side ? 2 : 1;
   return plyOf(match.state) >= back;
 }
 
 /** Two people at one screen agree at once. */
-function canOffer({ state }: LiveMatch, people: readonly Side[]): boolean {
+function canOffer({ state }: PlayedMatch, people: readonly Side[]): boolean {
   const [side] = people;
-  return side !== undefined && (people.length === 2 || canPropose(state, 'draw', side));
+  if (side === undefined || !state.terms.hasDrawOffers) return false;
+  return people.length === 2 || canPropose(state, 'draw', side);
+}
+
+/**
+ * On this device, without a clock, a person may take any time, and a game between machines does not wait. On a server
+ * the players have agreed before whether they may pause.
+ */
+function canPause({ online, plan, state }: PlayedMatch, people: readonly Side[]): boolean {
+  const [side] = people;
+  if (online !== undefined)
+    return side !== undefined && state.terms.pauses !== 'none' && canPropose(state, 'pause', side);
+  return people.length === 0 || plan.clocks.some(({ kind }) => kind !== 'none');
+}
+
+/** On a server the side to move may go on at once, and the other asks. The host alone ends its own pause of such games. */
+function canResume({ online, state }: PlayedMatch, people: readonly Side[]): boolean {
+  const [side] = people;
+  if (online === undefined) return true;
+  if (side === undefined || state.terms.pauses === 'none') return false;
+  return side === sideToMove(state) || canPropose(state, 'resume', side);
+}
+
+/** Players elsewhere may have taken a challenge by mistake; a game on this device is simply left. */
+function canAbort({ online, state }: PlayedMatch, people: readonly Side[]): boolean {
+  return online !== undefined && people.length > 0 && plyOf(state) - state.given < state.terms.abortPlies;
 }
 
 /**
@@ -127,28 +183,24 @@ export class MoveChecker {
     report: (warning: MoveWarning | undefined) => void,
   ): void {
     this.stop();
-    let asked: PendingAnswer<unknown> | undefined;
-    let isOpen = true;
+    const controller = new AbortController();
+    const { signal } = controller;
     const finish = (warning?: MoveWarning): void => {
-      if (!isOpen) return;
+      if (signal.aborted) return;
       this.stop();
       report(warning);
     };
     const timer = setTimeout(() => finish(), PATIENCE);
     this.stopped = () => {
-      isOpen = false;
       clearTimeout(timer);
-      asked?.stop();
+      controller.abort();
     };
     this.thinking()
-      .then((thinking) => {
-        if (!isOpen) return undefined;
-        const question = thinking.judge(line, move, sensitivity);
-        asked = question;
-        return question.answer;
-      })
-      .then((answer) => finish(answer?.warning))
-      .catch(() => finish());
+      .then((thinking) => thinking.judge({ line, move, sensitivity }, { signal }))
+      .then(
+        (judgement) => finish(judgement?.warning),
+        () => finish(),
+      );
   }
 
   stop(): void {

@@ -1,4 +1,4 @@
-import { handKind, isHandPlace, type Game, type Side } from '@tesuji/rules';
+import { handKind, isHandPlace, pieceKind, type Game, type Side } from '@tesuji/rules';
 import {
   capitalise,
   describeEnding,
@@ -11,12 +11,16 @@ import {
   wordsOf,
   type Language,
 } from '@tesuji/words';
-import type { GamePlan } from './setup/game-plan.ts';
-import { isOurTurn, peopleAt, type GameState } from './game-state.ts';
+import { turnsOf } from '../board/legal-moves.ts';
+import type { Premove } from '@tesuji/board';
+import { isOurTurn, peopleAt, premovingSide, type GameState } from './game-state.ts';
+import type { PlayedLine } from './move-rows.ts';
+import type { ConnectionNotice, PlayedPlan } from './played-match.ts';
+import { personName } from '../online/names.ts';
 import { PLAY_TEXT } from './text.ts';
 
 /** What a player is called where it is shown: by name, or by what is known. */
-export function seatName(game: Game, { seats, isCopy }: GamePlan, side: Side, language: Language): string {
+export function seatName(game: Game, { seats, isCopy }: PlayedPlan, side: Side, language: Language): string {
   const seat = seats[side];
   switch (seat.kind) {
     case 'person': {
@@ -30,6 +34,25 @@ export function seatName(game: Game, { seats, isCopy }: GamePlan, side: Side, la
       return plainName(seat.agent);
     case 'outside':
       return plainName(seat.engine);
+    case 'remote':
+      return seat.name === '' ? sideName(game, side, language) : personName(seat, language);
+  }
+}
+
+/** How the connection to the server is, in a sentence. */
+export function connectionWords(notice: ConnectionNotice, language: Language): string {
+  const t = PLAY_TEXT[language];
+  switch (notice.code) {
+    case 'connected':
+      return notice.lag === undefined ? t.connected : t.connectedIn(Math.round(notice.lag));
+    case 'reconnecting':
+      return notice.isMoveKept ? t.reconnectingKept : t.reconnecting;
+    case 'saving':
+      return t.storing;
+    case 'was-away':
+      return t.wasAway(Math.ceil(notice.ms / 1000));
+    case 'old':
+      return t.oldPage;
   }
 }
 
@@ -40,10 +63,10 @@ export interface Status {
 
 /** How things stand, and what the person at the board can do about it. */
 export function statusOf(state: GameState, language: Language): Status {
-  const isFree = isOurTurn(state) && state.past === undefined && state.moveWarning === undefined;
+  const isFree = state.past === undefined && state.moveWarning === undefined && state.question === undefined;
   return {
     status: interruption(state, language) ?? turnOf(state, language),
-    guide: isFree && state.question === undefined ? guideOf(state, language) : '',
+    guide: isFree ? guideOf(state, language) : '',
   };
 }
 
@@ -79,15 +102,44 @@ function turnOf({ match, play }: GameState, language: Language): string {
   return match.plan.isCopy ? t.enterMove(sideName(game, side, language)) : t.toMove(name);
 }
 
-function guideOf({ play, moves, selected }: GameState, language: Language): string {
+function guideOf(state: GameState, language: Language): string {
+  if (premovingSide(state) !== undefined) return premoveGuide(state, language);
+  if (!isOurTurn(state)) return '';
   const t = PLAY_TEXT[language];
-  const { game, position } = play;
-  if (selected === undefined) return game.handKinds.length > 0 ? t.guideDrops : t.guide;
-  const piece = isHandPlace(selected)
-    ? t.pieceInHand(pieceName(game, handKind(selected), language))
-    : t.pieceOn(pieceName(game, position.places[selected] ?? 0, language), squareName(game, selected, language));
+  const { play, moves, selected } = state;
+  if (selected === undefined) return play.game.handKinds.length > 0 ? t.guideDrops : t.guide;
   const canMove = moves.some(({ from, turn }) => from === selected && turn === undefined);
-  const canTurn = moves.some(({ from, turn }) => from === selected && turn !== undefined);
+  const canTurn = turnsOf(moves).has(selected);
   const say = canMove ? (canTurn ? t.canMoveOrTurn : t.canMove) : canTurn ? t.canTurn : t.cannot;
-  return say(capitalise(piece));
+  return say(capitalise(pieceWords(play, selected, language)));
+}
+
+/** Nothing is said about premoves until a piece is picked up. */
+function premoveGuide({ play, premoves, premove, selected }: GameState, language: Language): string {
+  const t = PLAY_TEXT[language];
+  if (selected === undefined) return premove === undefined ? '' : t.premoveWaits;
+  const say = premoves.some(({ from }) => from === selected) ? t.premoveFrom : t.premoveNowhere;
+  return say(capitalise(pieceWords(play, selected, language)));
+}
+
+function pieceWords({ game, position }: PlayedLine, place: number, language: Language): string {
+  const t = PLAY_TEXT[language];
+  if (isHandPlace(place)) return t.pieceInHand(pieceName(game, handKind(place), language));
+  return t.pieceOn(pieceName(game, position.places[place] ?? 0, language), squareName(game, place, language));
+}
+
+/** A premove in words, for screen readers: “Premove: pawn to e8, becomes queen.” */
+export function premoveWords({ game, position }: PlayedLine, premove: Premove, language: Language): string {
+  const t = PLAY_TEXT[language];
+  const { from, to, turn, piece } = premove;
+  const square = squareName(game, to, language);
+  if (isHandPlace(from)) return t.premove(t.drops(pieceName(game, piece, language), square));
+  const before = position.places[from] ?? 0;
+  const name = pieceName(game, before, language);
+  if (turn !== undefined)
+    return t.premove(t.list([t.turns(name, square), turn === 1 ? t.clockwise : t.counterClockwise]));
+  const isPromotion = pieceKind(before) !== pieceKind(piece);
+  return t.premove(
+    t.list([t.moves(name, square), ...(isPromotion ? [t.becomes(pieceName(game, piece, language))] : [])]),
+  );
 }

@@ -1,4 +1,5 @@
 import type { BoardData, QuarterTurn } from '@tesuji/board';
+import { PROPOSALS, type Proposal } from '@tesuji/match';
 import {
   applyEffects,
   handKind,
@@ -15,21 +16,39 @@ import {
   claimName,
   dangerSentences,
   describeEnding,
+  describeOnlineRefusal,
   explainIllegality,
   type Language,
 } from '@tesuji/words';
 import { drawMove, lastShown, plainBoard, takenPieces } from '../board/still-board.ts';
 import { drawWarning, NOTHING_DRAWN } from '../coach/hint-marks.ts';
-import { isOurTurn, permissionsOf, type GameState, type Permissions, type WarnedMove } from './game-state.ts';
-import { seatName, statusOf } from './game-status.ts';
-import { turnsOf } from '../board/legal-moves.ts';
-import type { Place } from './live-match.svelte.ts';
+import {
+  isOurTurn,
+  peopleAt,
+  permissionsOf,
+  premovingSide,
+  type GameState,
+  type Permissions,
+  type WarnedMove,
+} from './game-state.ts';
+import { premoveWords, seatName, statusOf } from './game-status.ts';
+import { destinationsOf, turnsOf } from '../board/legal-moves.ts';
 import { listRows, type MoveRow, type PlayedLine } from './move-rows.ts';
+import type { Place } from './played-match.ts';
+import { PLAY_TEXT } from './text.ts';
 
 export interface Claim {
   readonly id: string;
   readonly name: string;
   readonly about: string;
+}
+
+/** An offer that waits for an answer. */
+export interface OfferView {
+  readonly proposal: Proposal;
+  /** Whether the person at this screen made it: it can be withdrawn, and otherwise accepted or declined. */
+  readonly isOurs: boolean;
+  readonly sentence: string;
 }
 
 /** One side of the board. */
@@ -72,6 +91,8 @@ export interface GameView {
   /** Why what was tried is not possible. */
   readonly refusal: string | undefined;
   readonly moveWarning: MoveWarningView | undefined;
+  /** The move that waits for our turn, in words. */
+  readonly premove: string | undefined;
   /** What happened last, for screen readers. */
   readonly announcement: string;
   readonly phase: 'running' | 'paused' | 'over';
@@ -86,6 +107,7 @@ export interface GameView {
   readonly hasClocks: boolean;
   readonly can: Permissions;
   readonly claims: readonly Claim[];
+  readonly offers: readonly OfferView[];
   /** Does this game have pieces that turn at all? */
   readonly hasTurns: boolean;
   /** Ways the selected piece may turn. */
@@ -107,12 +129,14 @@ export function gameView(state: GameState, language: Language): GameView {
   const { game, position } = play;
   const { phase } = match.state;
   const near: Side = state.flipped ? 1 : 0;
+  const movable = premovingSide(state) === undefined ? moves : state.premoves;
   const ours = isOurTurn(state);
   return {
     place: match.place,
     ...statusOf(state, language),
-    refusal: state.refusal === undefined ? undefined : explainIllegality(game, position, state.refusal, language),
+    refusal: refusalWords(state, language),
     moveWarning: moveWarningView(state, language),
+    premove: state.premove === undefined ? undefined : premoveWords(play, state.premove, language),
     announcement: state.announcement,
     phase: phase.kind,
     isCheck: phase.kind !== 'over' && position.inCheck(),
@@ -124,8 +148,9 @@ export function gameView(state: GameState, language: Language): GameView {
     hasClocks: match.plan.clocks.some(({ kind }) => kind !== 'none'),
     can: canNow(state),
     claims: ours ? game.claims(position).map((id) => claimView(state, id, language)) : [],
+    offers: PROPOSALS.flatMap((proposal) => offerView(state, proposal, language) ?? []),
     hasTurns: game.kinds.some((kind) => kind?.facings !== undefined),
-    turns: selected === undefined ? [] : (turnsOf(moves).get(selected) ?? []),
+    turns: selected === undefined ? [] : (turnsOf(movable).get(selected) ?? []),
     selectedKind: selected === undefined ? undefined : kindAt(state, selected),
     rows: listRows(play.played, play.firstSide),
     plies: play.played.length,
@@ -140,6 +165,27 @@ export function gameView(state: GameState, language: Language): GameView {
 function canNow({ match, moveWarning }: GameState): Permissions {
   const can = permissionsOf(match);
   return moveWarning === undefined ? can : { ...can, takeBack: true };
+}
+
+function refusalWords({ play, refusal, refused }: GameState, language: Language): string | undefined {
+  const { game, position } = play;
+  if (refused !== undefined) return describeOnlineRefusal(game, position, refused, language);
+  return refusal === undefined ? undefined : explainIllegality(game, position, refusal, language);
+}
+
+/**
+ * An offer between two people at different places. Two people at one screen agree by word of mouth, and a machine
+ * answers by itself.
+ */
+function offerView({ match, play }: GameState, proposal: Proposal, language: Language): OfferView | undefined {
+  const [pending] = match.state.offers[proposal].standing;
+  const [side, other] = peopleAt(match);
+  if (match.online === undefined || pending === undefined || side === undefined || other !== undefined)
+    return undefined;
+  const t = PLAY_TEXT[language];
+  const isOurs = pending.by === side;
+  const name = seatName(play.game, match.plan, pending.by, language);
+  return { proposal, isOurs, sentence: isOurs ? t.weOffered[proposal] : t.offered[proposal](name) };
 }
 
 function moveWarningView({ play, moveWarning }: GameState, language: Language): MoveWarningView | undefined {
@@ -194,6 +240,7 @@ export function boardData(state: GameState): BoardData {
   if (past !== undefined) return still(play, past.position, past.ply, flipped);
   if (moveWarning !== undefined) return warnedBoard(play, moveWarning, flipped);
   const { moves, selected, question, refusal, drawing } = state;
+  const premover = premovingSide(state);
   const refused = (refusal?.squares ?? []).map((at) => ({ at, tone: 'danger' }) as const);
   return {
     ...plainBoard(play.game, play.position, moves, play.played.at(-1)?.effects ?? []),
@@ -202,6 +249,18 @@ export function boardData(state: GameState): BoardData {
     marks: [...drawing.marks, ...refused],
     arrows: drawing.arrows,
     chooser: question?.chooser,
+    ...(premover === undefined ? {} : premoveBoard(state, premover)),
+  };
+}
+
+/** What differs while a person waits for the opponent. */
+function premoveBoard({ premoves, premove }: GameState, mover: Side): Partial<BoardData> {
+  return {
+    mover,
+    destinations: destinationsOf(premoves),
+    turns: turnsOf(premoves),
+    isPremoving: true,
+    premove,
   };
 }
 

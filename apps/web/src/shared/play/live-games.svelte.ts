@@ -7,12 +7,13 @@ import { GAME_TIME, stopWhileFrozen } from '../workers/game-time.ts';
 import { GameCtrl, type GameWorld } from './game-ctrl.svelte.ts';
 import { seatName } from './game-status.ts';
 import { LiveMatch, type LibraryEntry, type MatchWorld } from './live-match.svelte.ts';
+import type { PlayedPlan } from './played-match.ts';
 import type { GamePlan } from './setup/game-plan.ts';
 import { webThinkers, type Thinkers } from './setup/seat-players.ts';
 import { GameStore, type DamagedGame } from './storage/game-store.ts';
 import { IndexedGames } from './storage/games-database.ts';
 import { importLocalGames, migrateOldGames } from './storage/migrate-old-games.ts';
-import { putAway, type StoredGame } from './storage/stored-game.ts';
+import { putAway, type StoredLiveGame } from './storage/stored-game.ts';
 import { FALLBACK_TAB_LOCKS, webTabLocks, type TabLocks } from './storage/tab-lock.ts';
 import { PLAY_TEXT } from './text.ts';
 
@@ -26,11 +27,24 @@ export interface LiveSummary {
   readonly plies: number;
   /** Position text as it stands, for a small board. */
   readonly position: string;
-  readonly plan: GamePlan;
+  readonly plan: Pick<PlayedPlan, 'group' | 'seats'>;
   /** Whether it waits for a person at this screen. */
   readonly waits: boolean;
   readonly turn: Side;
   readonly isOver: boolean;
+}
+
+/** Games that can be opened on a board, wherever they are judged and stored. */
+export interface PlayedGames {
+  /** The one touched last first. */
+  readonly list: readonly LiveSummary[];
+  /**
+   * The board of a game; `undefined` when there is none of that id. The same one for the same id. Call its `attend` while
+   * it is shown.
+   */
+  open(id: string): GameCtrl | undefined | Promise<GameCtrl | undefined>;
+  /** Removes a game from the list. Returns a function that brings it back. */
+  discard(id: string): () => void;
 }
 
 /**
@@ -38,9 +52,7 @@ export interface LiveSummary {
  * has come. What is saved outlives the page, and a browser that is killed. A finished game goes to the library by itself
  * and stays here until it is there and is left.
  */
-export interface LiveGames {
-  /** The one touched last first. */
-  readonly list: readonly LiveSummary[];
+export interface LiveGames extends PlayedGames {
   /** Stored games that cannot be read. */
   readonly damaged: readonly DamagedGame[];
   /** Starts a game. Returns its id; the address is `#/game/ID`, or `#/boards/GROUP` for a group. */
@@ -50,14 +62,12 @@ export interface LiveGames {
    * it is shown: a game that is not shown anywhere is paused.
    */
   open(id: string): GameCtrl | undefined;
-  /** Removes a game. Returns a function that brings it back. */
-  discard(id: string): () => void;
   /** Deletes a game that cannot be read, for good. */
   removeDamaged(id: string): void;
 }
 
 /** What the games on a device need from the app. */
-export interface LiveWorld extends Omit<GameWorld, 'now'> {
+export interface LiveWorld extends GameWorld {
   readonly games: readonly Game[];
   readonly store: GameStore;
   readonly tabLocks: TabLocks;
@@ -73,6 +83,12 @@ export interface LiveWorld extends Omit<GameWorld, 'now'> {
 /** Finished games that were not left but closed with the page are forgotten after a day, if they are in the library. */
 const STALE = 24 * 3600 * 1000;
 
+/** A match in this page and its board. */
+interface OpenBoard {
+  readonly match: LiveMatch;
+  readonly ctrl: GameCtrl;
+}
+
 export class StoredLiveGames implements LiveGames {
   list: readonly LiveSummary[] = $state.raw<readonly LiveSummary[]>([]);
   damaged: readonly DamagedGame[] = $state.raw<readonly DamagedGame[]>([]);
@@ -80,9 +96,9 @@ export class StoredLiveGames implements LiveGames {
   private readonly matchWorld: MatchWorld;
   private hasWarned = false;
   private shelving: Promise<void> = Promise.resolve();
-  private readonly ctrls = new Map<string, GameCtrl>();
+  private readonly boards = new Map<string, OpenBoard>();
   /** What is in the store, so that no move of one game reads all the others. */
-  private readonly known = new Map<string, Pick<StoredGame, 'plan' | 'summary'>>();
+  private readonly known = new Map<string, Pick<StoredLiveGame, 'plan' | 'summary'>>();
 
   constructor(world: LiveWorld) {
     const { store, tabLocks, thinkers, time } = world;
@@ -97,11 +113,11 @@ export class StoredLiveGames implements LiveGames {
     };
     this.takeStock();
     store.onChange((id) => {
-      this.ctrls.get(id)?.match.hearOfChange();
+      this.boards.get(id)?.match.hearOfChange();
       this.note(id, store.read(id));
       this.damaged = store.listDamaged();
     });
-    store.onSaved((id) => this.ctrls.get(id)?.match.hearOfSaving());
+    store.onSaved((id) => this.boards.get(id)?.match.hearOfSaving());
     this.showList();
     world.settings.onChange(() => this.showList());
   }
@@ -117,13 +133,7 @@ export class StoredLiveGames implements LiveGames {
   }
 
   open(id: string): GameCtrl | undefined {
-    const known = this.ctrls.get(id);
-    if (known !== undefined) return known;
-    const stored = this.world.store.read(id);
-    const game = stored === undefined ? undefined : this.gameOf(stored.plan.line.game);
-    if (stored === undefined || game === undefined) return undefined;
-    const match = LiveMatch.restore(this.matchWorld, game, stored);
-    return match === undefined ? undefined : this.put(match);
+    return this.boardOf(id)?.ctrl;
   }
 
   removeDamaged(id: string): void {
@@ -133,10 +143,10 @@ export class StoredLiveGames implements LiveGames {
 
   discard(id: string): () => void {
     const stored = this.world.store.read(id);
-    const ctrl = this.ctrls.get(id);
-    this.ctrls.delete(id);
-    ctrl?.match.close();
-    ctrl?.close();
+    const board = this.boards.get(id);
+    this.boards.delete(id);
+    board?.match.close();
+    board?.ctrl.close();
     this.world.store.remove(id);
     this.note(id, undefined);
     return () => {
@@ -161,20 +171,29 @@ export class StoredLiveGames implements LiveGames {
         continue;
       }
       this.known.set(match.id, { plan, summary });
-      if (isOver && !isFiled) this.putAway(this.open(match.id)?.match);
+      if (isOver && !isFiled) this.putAway(this.boardOf(match.id)?.match);
     }
   }
 
-  private put(match: LiveMatch): GameCtrl {
-    const { world } = this;
-    const ctrl = new GameCtrl(match, { ...world, now: () => match.now(), thinking: () => world.thinking() });
-    this.ctrls.set(match.id, ctrl);
+  private boardOf(id: string): OpenBoard | undefined {
+    const known = this.boards.get(id);
+    if (known !== undefined) return known;
+    const stored = this.world.store.read(id);
+    const game = stored === undefined ? undefined : this.gameOf(stored.plan.line.game);
+    if (stored === undefined || game === undefined) return undefined;
+    const match = LiveMatch.restore(this.matchWorld, game, stored);
+    return match === undefined ? undefined : this.put(match);
+  }
+
+  private put(match: LiveMatch): OpenBoard {
+    const board = { match, ctrl: new GameCtrl(match, this.world) };
+    this.boards.set(match.id, board);
     match.hearOfSaving();
     match.listen(({ events }) => {
       this.note(match.id, match.kept);
       if (events.some(({ kind }) => kind === 'ended')) this.putAway(match);
     });
-    return ctrl;
+    return board;
   }
 
   private warn(): void {
@@ -188,7 +207,7 @@ export class StoredLiveGames implements LiveGames {
     const act = async (): Promise<void> => {
       const filed = await this.world.putAway(match.game, match);
       // What has been discarded meanwhile must not come back.
-      if (filed !== undefined && this.ctrls.get(match.id)?.match === match) match.noteFiled(filed);
+      if (filed !== undefined && this.boards.get(match.id)?.match === match) match.noteFiled(filed);
     };
     this.shelving = this.shelving.then(act).catch(() => undefined);
   }
@@ -197,7 +216,7 @@ export class StoredLiveGames implements LiveGames {
     return this.world.games.find((game) => game.id === id);
   }
 
-  private note(id: string, stored: StoredGame | undefined): void {
+  private note(id: string, stored: StoredLiveGame | undefined): void {
     if (stored === undefined) this.known.delete(id);
     else this.known.set(id, { plan: stored.plan, summary: stored.summary });
     this.showList();
@@ -208,7 +227,7 @@ export class StoredLiveGames implements LiveGames {
     this.list = summaries.toSorted((a, b) => b.at - a.at);
   }
 
-  private summaryOf({ plan, summary }: Pick<StoredGame, 'plan' | 'summary'>): LiveSummary | undefined {
+  private summaryOf({ plan, summary }: Pick<StoredLiveGame, 'plan' | 'summary'>): LiveSummary | undefined {
     const game = this.gameOf(plan.line.game);
     if (game === undefined) return undefined;
     const { language } = this.world.settings.value;

@@ -2,7 +2,7 @@ import { MemoryStore, openLibrary } from '@tesuji/library';
 import { games, unwrap } from '@tesuji/rules';
 import { chess } from '@tesuji/rules/chess';
 import { describe, expect, it } from 'vitest';
-import { putAway, type StoredGame } from './storage/stored-game.ts';
+import { putAway, type StoredLiveGame } from './storage/stored-game.ts';
 import { FALLBACK_TAB_LOCKS } from './storage/tab-lock.ts';
 import { AGAINST_LEVEL, Device, drag, movesOf, planOf, quiet, Tab } from './test/fake-world.ts';
 
@@ -266,7 +266,7 @@ describe('the games on a device', () => {
     await quiet();
     drag(ctrl, 'e2', 'e4');
     await quiet();
-    const stored = device.database.values.get('g1') as StoredGame;
+    const stored = device.database.values.get('g1') as StoredLiveGame;
     device.database.values.set('g1', { ...stored, match: { ...stored.match, ...damage } });
     const tab = new Tab(chess, device);
     expect(tab.live.list).toEqual([]);

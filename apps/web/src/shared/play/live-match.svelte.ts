@@ -9,13 +9,21 @@ import {
   type TableNotice,
   type Timekeeper,
 } from '@tesuji/host';
-import { sideToMove, type MatchError, type MatchEvent, type MatchState } from '@tesuji/match';
+import {
+  clockReading,
+  sideToMove,
+  type ClockReading,
+  type MatchError,
+  type MatchEvent,
+  type MatchState,
+} from '@tesuji/match';
 import { ok, type Game, type Result, type Side } from '@tesuji/rules';
 import { Emitter } from '../emitter.ts';
 import type { GamePlan, HelpPlan, SeatPlan } from './setup/game-plan.ts';
-import type { GameStore, SaveState } from './storage/game-store.ts';
+import type { MatchUpdate, Place, PlayedMatch, Saving } from './played-match.ts';
+import type { GameStore } from './storage/game-store.ts';
 import { playerFor, seatPlayers, type SeatedPlayers, type Thinkers } from './setup/seat-players.ts';
-import { storedGame, type StoredGame } from './storage/stored-game.ts';
+import { storedGame, type StoredLiveGame } from './storage/stored-game.ts';
 import type { TabLock, TabLocks } from './storage/tab-lock.ts';
 
 /** What every match on this device shares. */
@@ -29,25 +37,11 @@ export interface MatchWorld {
   onUnkept(): void;
 }
 
-/** Is the game played in this tab? `asking` until the browser has said. */
-export type Place = 'asking' | 'here' | 'elsewhere';
-
 /** Where a finished game is in the library. */
 export interface LibraryEntry {
   readonly record: string;
   /** Is it there for good? A library that goes with the page does not take the game off our hands. */
   readonly isKept: boolean;
-}
-
-export interface MatchUpdate {
-  readonly events: readonly MatchEvent[];
-}
-
-/** How far a match is saved, as a page shows it. `late` when it takes so long that the page says so. */
-export interface Saving {
-  /** Moves in the state that is on the disk. */
-  readonly plies: number;
-  readonly status: SaveState['status'] | 'late';
 }
 
 /** Writing takes a few milliseconds; after this many the page says that a move is not saved yet. */
@@ -57,13 +51,13 @@ const LATE = 300;
  * A match on this device: played in this tab while it is shown and no other tab has it, written to the disk
  * after every event, and paused when it is not shown.
  */
-export class LiveMatch {
+export class LiveMatch implements PlayedMatch {
   readonly id: string;
   readonly game: Game;
   saving: Saving;
   private readonly world: MatchWorld;
   private readonly listeners = new Emitter<MatchUpdate>();
-  private stored: StoredGame;
+  private stored: StoredLiveGame;
   private current: MatchState;
   private seated: SeatedPlayers | undefined;
   private table: Table | undefined;
@@ -77,7 +71,7 @@ export class LiveMatch {
   private passing: string | undefined;
   private broken: { readonly side: Side; readonly fault: PlayerError } | undefined;
 
-  private constructor(world: MatchWorld, game: Game, stored: StoredGame, state: MatchState) {
+  private constructor(world: MatchWorld, game: Game, stored: StoredLiveGame, state: MatchState) {
     this.world = world;
     this.game = game;
     this.id = stored.match.id;
@@ -107,7 +101,7 @@ export class LiveMatch {
   }
 
   /** A match from the store; `undefined` when its log does not hold together. */
-  static restore(world: MatchWorld, game: Game, stored: StoredGame): LiveMatch | undefined {
+  static restore(world: MatchWorld, game: Game, stored: StoredLiveGame): LiveMatch | undefined {
     const state = rebuildMatch(game, stored.match);
     return state.ok ? new LiveMatch(world, game, stored, state.value) : undefined;
   }
@@ -121,7 +115,7 @@ export class LiveMatch {
   }
 
   /** The game as it is in the store. */
-  get kept(): StoredGame {
+  get kept(): StoredLiveGame {
     return this.stored;
   }
 
@@ -152,6 +146,10 @@ export class LiveMatch {
   /** The time its clocks go by; the date while it is not played here. */
   now(): number {
     return this.table?.now() ?? this.world.time.date();
+  }
+
+  clock(side: Side): ClockReading {
+    return clockReading(this.current, side, this.now());
   }
 
   isPerson(side: Side): boolean {
@@ -295,7 +293,7 @@ export class LiveMatch {
     if (this.isOurs === true && this.watchers > 0 && !isTimed) this.resume();
   }
 
-  private sitDown(stored: StoredGame): void {
+  private sitDown(stored: StoredLiveGame): void {
     if (!this.load(stored)) return;
     this.world.host.close(this.id);
     const seated = seatPlayers(this.game, stored.plan, this.world.thinkers);
@@ -312,7 +310,7 @@ export class LiveMatch {
     table.listen((notice) => this.hear(table, notice));
   }
 
-  private load(stored: StoredGame): boolean {
+  private load(stored: StoredLiveGame): boolean {
     const state = rebuildMatch(this.game, stored.match);
     if (!state.ok) return false;
     this.stored = stored;

@@ -11,8 +11,8 @@ import {
 } from '@tesuji/words';
 import type { Sound } from '../sound/voices.ts';
 import { peopleAt } from './game-state.ts';
-import type { LiveMatch } from './live-match.svelte.ts';
 import type { PlayedLine } from './move-rows.ts';
+import type { PlayedMatch } from './played-match.ts';
 import { PLAY_TEXT } from './text.ts';
 
 /** The one sound that says most about a move. */
@@ -83,7 +83,7 @@ export interface Announcement {
 const UNSAID: readonly MatchEvent['kind'][] = ['moved', 'paused', 'resumed'];
 
 export function announceEvents(
-  match: LiveMatch,
+  match: PlayedMatch,
   { game, position, played }: PlayedLine,
   events: readonly MatchEvent[],
   hasMoved: boolean,

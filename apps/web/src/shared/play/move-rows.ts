@@ -27,7 +27,10 @@ export interface MoveRow {
  * Pairs moves up by side, so that columns stay the same when the second side began. A row has its first move's
  * number.
  */
-export function listRows(played: readonly Pick<Played, 'notation' | 'number'>[], firstSide: Side): readonly MoveRow[] {
+export function listRows(
+  played: readonly Pick<MadeMove, 'notation' | 'number'>[],
+  firstSide: Side,
+): readonly MoveRow[] {
   const at = (index: number): RowMove | undefined => {
     const move = played[index];
     return move === undefined ? undefined : { ply: index + 1, notation: move.notation };
@@ -41,7 +44,7 @@ export function listRows(played: readonly Pick<Played, 'notation' | 'number'>[],
 }
 
 /** A move that was made, with what it did. */
-export interface Played {
+export interface MadeMove {
   readonly move: number;
   readonly text: string;
   /** As this game counts its moves. */
@@ -57,7 +60,7 @@ export class PlayedLine {
   readonly position: Position;
   readonly firstSide: Side;
   private readonly start: GameLine;
-  private moves: Played[] = [];
+  private moves: MadeMove[] = [];
   private notationStyle: string;
 
   /** The line must hold together: it comes from a match. */
@@ -70,7 +73,7 @@ export class PlayedLine {
     this.follow(line.moves);
   }
 
-  get played(): readonly Played[] {
+  get played(): readonly MadeMove[] {
     return this.moves;
   }
 
@@ -122,7 +125,7 @@ export class PlayedLine {
   }
 
   /** Notation and effects are computed first, since they refer to the position before the move. */
-  private make(move: number): Played {
+  private make(move: number): MadeMove {
     const { game, position } = this;
     const notation = game.notate(position, move, { style: this.notationStyle });
     const effects = game.effects(position, move);

@@ -9,7 +9,7 @@ import { fileFormatName, finalPosition, formatsFor, summaryWords } from './recor
 const KIF = '手合割：平手\n先手：佐藤\n   1 ７六歩(77)\n*角道\n   2 ３四歩(33)\n   3 投了\n';
 
 describe('formats', () => {
-  it('are those of the game first, each kind once for copying', () => {
+  it('are listed with those of the game first, each once for copying', () => {
     expect(formatsFor(shogi, 'text').map(({ name }) => name)).toEqual([
       'KIF',
       'KI2',
@@ -23,7 +23,7 @@ describe('formats', () => {
     expect(formatsFor(shogi, 'file').map(fileFormatName)).toEqual(expect.arrayContaining(['KIF', 'KIF (Shift-JIS)']));
   });
 
-  it('hold the moves, and say what else they had to leave out', () => {
+  it('contain the moves, and list what was left out', () => {
     const [record] = readAny(KIF, games).records;
     for (const format of formatsFor(shogi, 'file')) {
       const { text } = unwrap(writeRecord(shogi, record!, format));
@@ -49,13 +49,13 @@ const GAME: Summary = {
   print: '',
 };
 
-it('names that could turn a line around, or hide in it, are shown plainly', () => {
+it('names are shown without characters that reverse or hide text', () => {
   const game = { ...GAME, players: ['A\u202Eya\u0007\n', 'דוד'] as const };
   expect(summaryWords(games, game, 'en').players).toBe('Aya  – \u2068דוד\u2069');
 });
 
 describe('the date of a game', () => {
-  it('is the day its record names, in every time zone', () => {
+  it('is the day in its record, in every time zone', () => {
     const first = { ...GAME, playedAt: Date.UTC(2026, 0, 2) };
     const last = { ...GAME, playedAt: Date.UTC(2026, 0, 2, 23, 59) };
     for (const each of [first, last]) expect(summaryWords(games, each, 'en').date).toBe('Jan 2, 2026');
@@ -69,13 +69,13 @@ describe('the date of a game', () => {
     ['????.05.??', 'No date', '日付なし'],
     ['????.??.??', 'No date', '日付なし'],
     ['Elo 2024.??.??', 'No date', '日付なし'],
-  ])('%s is as much as is known of it', (text, en, ja) => {
+  ])('%s shows only the known parts', (text, en, ja) => {
     const game = { ...GAME, words: `World match\n${text}\n2700` };
     expect(summaryWords(games, game, 'en').date).toBe(en);
     expect(summaryWords(games, game, 'ja').date).toBe(ja);
   });
 
-  it('is not the day it was brought in', () => {
+  it('is not the day of its import', () => {
     expect(summaryWords(games, GAME, 'en').date).toBe('No date');
     expect(summaryWords(games, GAME, 'ja').date).toBe('日付なし');
   });

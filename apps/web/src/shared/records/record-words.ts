@@ -1,4 +1,4 @@
-import { playedPart, startOf, type GameResult, type Summary } from '@tesuji/library';
+import { playedPart, startOfPeriod, type SummaryResult, type Summary } from '@tesuji/library';
 import { formats, mainLine, type GameRecord, type Loss, type RecordFormat, type WriteError } from '@tesuji/records';
 import type { Game } from '@tesuji/rules';
 import {
@@ -37,18 +37,18 @@ export function summaryWords(games: readonly Game[], summary: Summary, language:
   };
 }
 
-export function resultWords(game: Game | undefined, result: GameResult, language: Language): string {
+export function resultWords(game: Game | undefined, result: SummaryResult, language: Language): string {
   const t = RECORD_TEXT[language];
   if (game === undefined || result === 'draw' || result === 'none') return t.results[result];
   return t.won(sideName(game, result === 'first' ? 0 : 1, language));
 }
 
-/** The day as the record has it, wherever it is read; of a date in part, what is known of it. */
+/** The date as it is in the record, in any time zone; of a partial date, the known parts. */
 function dateWords({ playedAt, words }: Summary, language: Language): string | undefined {
   if (playedAt !== undefined) return format('day', playedAt, language);
   const part = playedPart(words);
   if (part === undefined) return undefined;
-  return format(part.month === undefined ? 'year' : 'month', startOf(part), language);
+  return format(part.month === undefined ? 'year' : 'month', startOfPeriod(part), language);
 }
 
 const FORMATS = {
@@ -58,7 +58,7 @@ const FORMATS = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 const made = new Map<string, Intl.DateTimeFormat>();
 
-/** Each format is made once: a list writes thousands of dates. */
+/** Each formatter is made once, since a list shows thousands of dates. */
 function format(known: keyof typeof FORMATS, time: number, language: Language): string {
   const key = `${known} ${language}`;
   const found = made.get(key) ?? new Intl.DateTimeFormat(language, { ...FORMATS[known], timeZone: 'UTC' });
@@ -66,7 +66,7 @@ function format(known: keyof typeof FORMATS, time: number, language: Language): 
   return found.format(time);
 }
 
-/** What a format had no place for, in a sentence; empty where nothing was lost. */
+/** Returns a sentence about what a format cannot hold; empty if nothing was lost. */
 export function sayLost(lost: readonly Loss[], language: Language): string {
   const names = lost.map((feature) => featureName(feature, language));
   return names.length === 0 ? '' : RECORD_TEXT[language].lost(listWords(names, language) ?? '');
@@ -76,7 +76,7 @@ export function sayUnwritten(error: WriteError, language: Language): string {
   return RECORD_TEXT[language].cannotWrite(describeWriteError(error, language));
 }
 
-/** So many games are named one by one. */
+/** The most games that are named one by one. */
 const MOST_NAMED = 8;
 
 /** Which games are missing in a file because they could not be read, in a sentence; empty where none is. */
@@ -99,7 +99,7 @@ export function formatsFor(game: Game, use: 'text' | 'file'): readonly RecordFor
   return use === 'file' ? sorted : sorted.filter(({ encoding }) => encoding === 'utf-8');
 }
 
-/** A format's name among those of files, where the encoding of today goes without saying. */
+/** The name of a format for files; UTF-8 is not mentioned. */
 export function fileFormatName({ name, encoding }: RecordFormat): string {
   return encoding === 'utf-8' ? name : `${name} (Shift-JIS)`;
 }

@@ -1,4 +1,4 @@
-import type { GameResult } from '@tesuji/library';
+import type { SummaryResult } from '@tesuji/library';
 import type { Language } from '@tesuji/words';
 
 const games = (count: number): string => `${count} ${count === 1 ? 'game' : 'games'}`;
@@ -7,7 +7,7 @@ const en = {
   moves: (count: number) => `${count} ${count === 1 ? 'move' : 'moves'}`,
   damaged: 'Cannot be read',
   results: { first: 'First side won', second: 'Second side won', draw: 'Draw', none: 'No result' } satisfies Record<
-    GameResult,
+    SummaryResult,
     string
   >,
   won: (side: string) => `${side} won`,

@@ -38,7 +38,7 @@ export function openSettings(storage: KeyValueStore, languages: readonly string[
   const usual: Settings = { ...DEFAULT_SETTINGS, language: browserLanguage(languages) };
   const load = (): Settings => readSettings(storage.read(NAME), usual);
   const settings = new SettingsStore(load());
-  // A value that another tab has stored is not written again: two tabs would answer each other without end.
+  // A value that another tab has stored is not written again: two tabs would otherwise notify each other without end.
   let loaded: Settings | undefined;
   settings.onChange((value) => {
     if (value !== loaded) storage.write(NAME, value);

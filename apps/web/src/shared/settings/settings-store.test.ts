@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from './settings.ts';
 import { openSettings } from './settings-store.svelte.ts';
 import type { KeyValueStore } from '../storage/key-value-store.ts';
 
-/** One device with several tabs: a write in one is heard in the others. */
+/** One device with several tabs: a write in one is reported to the others. */
 function device() {
   const values = new Map<string, string>();
   const tabs: Set<(name: string) => void>[] = [];
@@ -32,20 +32,20 @@ function device() {
 }
 
 describe('the settings of a device', () => {
-  it('begin in the language of the browser, and are written only when somebody changes them', () => {
+  it('start in the language of the browser, and are written only when they are changed', () => {
     const { openTab, writes } = device();
     expect(openSettings(openTab(), ['ja-JP', 'en'])).toHaveProperty('value.language', 'ja');
     expect(openSettings(openTab(), ['fr', 'de'])).toHaveProperty('value', DEFAULT_SETTINGS);
     expect(writes()).toBe(0);
   });
 
-  it('are there again after a reload', () => {
+  it('are restored after a reload', () => {
     const { openTab } = device();
     openSettings(openTab(), ['ja']).update((old) => ({ ...old, language: 'en', theme: 'dark' }));
     expect(openSettings(openTab(), ['ja']).value).toMatchObject({ language: 'en', theme: 'dark' });
   });
 
-  it('follow other tabs without answering them', () => {
+  it('follow other tabs without writing again', () => {
     const { openTab, writes } = device();
     const [one, other] = [openSettings(openTab(), []), openSettings(openTab(), [])];
     one.update((old) => ({ ...old, arrows: 'all' }));
@@ -55,7 +55,7 @@ describe('the settings of a device', () => {
     expect(writes()).toBe(2);
   });
 
-  it('are as usual where what is kept is damaged', () => {
+  it('have default values where the stored ones are damaged', () => {
     const { openTab, values } = device();
     values.set('settings', '{"theme":"mauve","arrows":"all"}');
     expect(openSettings(openTab(), ['en']).value).toEqual({ ...DEFAULT_SETTINGS, arrows: 'all' });

@@ -19,6 +19,7 @@ const CHOICE_NAMES: readonly ChoiceName[] = [
   'palette',
   'arrows',
   'confirmations',
+  'premoves',
   'sound',
 ];
 const NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[];
@@ -53,7 +54,7 @@ describe('settings', () => {
     fc.assert(fc.property(fc.oneof(fc.anything(), damaged), (data) => expectValid(readSettings(data))));
   });
 
-  it('keep all that is sound', () => {
+  it('keep all valid values', () => {
     fc.assert(
       fc.property(damaged, (data) => {
         const once = readSettings(data);
@@ -68,7 +69,7 @@ describe('settings', () => {
     });
   });
 
-  it('begin in the first language of the browser that we speak', () => {
+  it('start in the first language of the browser that the app has', () => {
     expect(browserLanguage(['fr-FR', 'ja-JP', 'en-GB'])).toBe('ja');
     expect(browserLanguage(['en-US', 'ja'])).toBe('en');
     expect(browserLanguage(['fr'])).toBe('en');

@@ -2,9 +2,7 @@ import { isObject } from '@tesuji/match';
 import type { Game } from '@tesuji/rules';
 import { LANGUAGES, type Language } from '@tesuji/words';
 
-/**
- * Everything a person can set, each with its choices, the usual one first. The settings file is exactly this as JSON.
- */
+/** All settings, each with its choices, the default first. The settings file is exactly this as JSON. */
 const CHOICES = {
   language: LANGUAGES,
   theme: ['system', 'light', 'dark'],
@@ -15,6 +13,7 @@ const CHOICES = {
   palette: ['usual', 'colour-blind'],
   arrows: ['three', 'one', 'all', 'none'],
   confirmations: ['on', 'off'],
+  premoves: ['on', 'off'],
   sound: ['off', 'on'],
 } as const;
 
@@ -22,12 +21,12 @@ type Choices = typeof CHOICES;
 export type ChoiceName = keyof Choices;
 
 export type Settings = { readonly [K in ChoiceName]: Choices[K][number] } & {
-  /** From 0 to 1. Music is silent until asked for. */
+  /** From 0 to 1. Music is off by default. */
   readonly effectsVolume: number;
   readonly musicVolume: number;
-  /** The notation of moves by game id; absent where the game's own first one serves. */
+  /** The notation of moves by game id; absent for the default notation of the game. */
   readonly notations: Readonly<Record<string, string>>;
-  /** What the person at this device is called; may be empty. */
+  /** The name of the person at this device; may be empty. */
   readonly name: string;
 };
 
@@ -41,6 +40,7 @@ export const DEFAULT_SETTINGS: Settings = {
   palette: 'usual',
   arrows: 'three',
   confirmations: 'on',
+  premoves: 'on',
   sound: 'off',
   effectsVolume: 0.6,
   musicVolume: 0,
@@ -52,7 +52,7 @@ export function choicesOf<K extends ChoiceName>(name: K): Choices[K] {
   return CHOICES[name];
 }
 
-/** Reads settings out of anything: whatever is missing or damaged is as usual, and what is sound is kept. */
+/** Reads settings from any value: valid ones are kept, and missing or damaged ones get their defaults. */
 export function readSettings(data: unknown, usual: Settings = DEFAULT_SETTINGS): Settings {
   const given = isObject(data) ? data : {};
   const chosen = Object.fromEntries(
@@ -78,7 +78,7 @@ export function browserLanguage(languages: readonly string[]): Language {
   return LANGUAGES.find((each) => each === asked.find((one) => LANGUAGES.some((known) => known === one))) ?? 'en';
 }
 
-/** Minus zero is none: as stored text it would come back as another number. */
+/** Minus zero becomes zero: JSON would not preserve it. */
 function isShare(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= 1 && !Object.is(value, -0);
 }
@@ -87,10 +87,7 @@ function isTextTable(value: unknown): value is Readonly<Record<string, string>> 
   return isObject(value) && Object.values(value).every((each) => typeof each === 'string');
 }
 
-/**
- * How moves of a game are written: as chosen, else in the way of the language where the game has one, else the usual
- * way.
- */
+/** The notation of a game: the chosen one, else that of the language if the game has one, else the default. */
 export function notationStyle(game: Game, settings: Pick<Settings, 'language' | 'notations'>): string {
   const wanted = [settings.notations[game.id], settings.language === 'ja' ? 'japanese' : undefined];
   return wanted.find((each) => each !== undefined && game.notations.includes(each)) ?? game.notations[0] ?? '';

@@ -15,7 +15,7 @@ const numbers = fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: t
 });
 
 describe('the score', () => {
-  it('stays on the strings of its two scales, whatever the dice say', () => {
+  it('uses only notes of its two scales, for any random numbers', () => {
     const strings = new Set([...stringsOf(0), ...stringsOf(1)]);
     fc.assert(
       fc.property(numbers, (dice) => {
@@ -40,7 +40,7 @@ describe('the score', () => {
     );
   });
 
-  it('is never the same twice, and the same for the same dice', () => {
+  it('differs for different random numbers, and is the same for the same ones', () => {
     const dice = Array.from({ length: 50 }, (_, i) => (i * 0.618) % 1);
     expect(play(dice, 40)).toEqual(play(dice, 40));
     expect(play(dice.toReversed(), 40)).not.toEqual(play(dice, 40));

@@ -1,12 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
-import { lengthOf, limit, loudness, pluckString } from './synthesis.ts';
+import { limit, loudness, pluckString, type Stroke } from './synthesis.ts';
 import { SOUNDS, VOICES } from './voices.ts';
 import { volumesOf } from './web-sounds.ts';
 
+/** When the last of it has died away. */
+function lengthOf(strokes: readonly Stroke[]): number {
+  return Math.max(...strokes.map(({ at, attack, decay }) => at + attack + decay));
+}
+
 describe('voices', () => {
-  it.each(SOUNDS)('%s is made of strokes that can be played', (sound) => {
+  it.each(SOUNDS)('%s consists of valid strokes', (sound) => {
     for (const { at, frequency, gain, attack, decay, glide = 100 } of VOICES[sound]) {
       expect(at).toBeGreaterThanOrEqual(0);
       expect(Math.min(frequency, glide)).toBeGreaterThan(40);
@@ -43,14 +48,14 @@ describe('the limiter', () => {
 });
 
 describe('volumes', () => {
-  it('are nothing until sound is switched on', () => {
+  it('are zero until sound is switched on', () => {
     const loud = { ...DEFAULT_SETTINGS, effectsVolume: 1, musicVolume: 1 };
     expect(volumesOf(loud, false)).toEqual({ effects: 0, music: 0 });
     expect(volumesOf({ ...loud, sound: 'on' }, false)).toEqual({ effects: 1, music: 1 });
     expect(volumesOf({ ...loud, sound: 'on' }, true)).toEqual({ effects: 1, music: 0 });
   });
 
-  it('run from silence to all there is', () => {
+  it('range from silence to full volume', () => {
     expect([loudness(0), loudness(1)]).toEqual([0, 1]);
   });
 });
@@ -67,12 +72,12 @@ describe('a plucked string', () => {
     const period = sampleRate / frequency;
     const likeness = (lag: number): number =>
       samples.subarray(0, 8000).reduce((sum, value, i) => sum + value * samples[i + Math.round(lag)]!, 0);
-    // Two swings later it is where it was, and half a swing on it is not.
+    // It repeats after two periods, and differs after half a period.
     expect(likeness(2 * period)).toBeGreaterThan(0.7 * likeness(0));
     expect(likeness(2.5 * period)).toBeLessThan(0.3 * likeness(0));
   });
 
-  it('begins and ends in silence, never beyond full scale', () => {
+  it('begins and ends in silence, and never exceeds full scale', () => {
     const samples = pluck(220);
     expect(Math.abs(samples[0]!) + Math.abs(samples.at(-1)!)).toBe(0);
     expect(samples.every((value) => Math.abs(value) <= 1)).toBe(true);

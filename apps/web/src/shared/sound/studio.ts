@@ -9,7 +9,7 @@ export class Studio {
   private readonly mixer: Mixer;
   private stopMusic: (() => void) | undefined;
 
-  /** Create it only after a press or a key: browsers refuse sound to pages that have not been touched. */
+  /** Create it only after a click or a key press: before that, browsers do not let a page play sound. */
   constructor() {
     this.audio = new AudioContext({ latencyHint: 'interactive' });
     this.mixer = makeMixer(this.audio);
@@ -68,7 +68,8 @@ export function stringsOf(scale: number): readonly number[] {
 }
 
 /**
- * Music without an end: phrases of a few notes, long silences, and now and then another scale. Random in, notes out.
+ * Endless music: phrases of a few notes, long silences, and sometimes another scale. It depends only on the random
+ * numbers passed in.
  */
 export function* makeScore(random: () => number): Generator<Note, never> {
   let scale = random() < 0.5 ? 0 : 1;
@@ -87,7 +88,7 @@ export function* makeScore(random: () => number): Generator<Note, never> {
   }
 }
 
-/** Mostly neighbours, sometimes a leap, and the further from home the more often back. */
+/** Mostly to a neighbouring string, sometimes a leap, and more often back the further from the home string. */
 function step(string: number, random: () => number): number {
   const distance = random() < 0.25 ? 2 + Math.floor(random() * 2) : 1;
   const isUp = random() < 0.5 - (string - HOME) * 0.07;
@@ -109,19 +110,19 @@ function panOf(string: number): number {
   return (string / (STRINGS - 1) - 0.5) * 0.6;
 }
 
-/** Notes are handed to the audio thread this long ahead, so that a busy page never makes the music stumble. */
+/** Notes are scheduled this long ahead, so that a busy page does not interrupt the music. */
 const AHEAD = 2.5;
 const CHECK_MS = 1000;
 const RING_SECONDS = 3.2;
 
-/** Plays until it is stopped; a note that sounds then rings out. */
+/** Plays until it is stopped; the last note is not cut off. */
 export function startMusic(mixer: Mixer, random: () => number = Math.random): () => void {
   const score = makeScore(random);
   const strings = new Map<number, AudioBuffer>();
   let note = score.next().value;
   let time = mixer.context.currentTime + note.after;
   const fill = (): void => {
-    // A page that slept goes on from now, instead of playing all it missed at once.
+    // A page that was suspended continues from now, instead of playing all missed notes at once.
     time = Math.max(time, mixer.context.currentTime);
     while (time < mixer.context.currentTime + AHEAD) {
       playNote(mixer, stringAt(strings, mixer.context, note.frequency), note, time);

@@ -1,6 +1,6 @@
-/** One struck thing inside a sound. Times in seconds, frequencies in hertz, gains from 0 to 1. */
+/** One stroke of a sound. Times are in seconds, frequencies in hertz, gains from 0 to 1. */
 export interface Stroke {
-  /** A burst of filtered noise is wood being hit; a tone is wood, metal or light ringing on. */
+  /** A burst of filtered noise sounds like wood being hit; a tone like wood or metal that rings. */
   readonly kind: 'noise' | 'tone';
   /** When it begins, counted from the beginning of the sound. */
   readonly at: number;
@@ -10,9 +10,9 @@ export interface Stroke {
   /** How narrow the noise is around its frequency. */
   readonly q?: number;
   readonly gain: number;
-  /** How long it takes to come in; struck things take almost none. */
+  /** The attack time; almost none for something that is struck. */
   readonly attack: number;
-  /** Until it has fallen to a thousandth. */
+  /** The time until the gain has fallen to a thousandth. */
   readonly decay: number;
 }
 
@@ -36,11 +36,6 @@ export function shift(strokes: readonly Stroke[], at: number, gain = 1, pitch = 
     gain: stroke.gain * gain,
     frequency: stroke.frequency * pitch,
   }));
-}
-
-/** When the last of it has died away. */
-export function lengthOf(strokes: readonly Stroke[]): number {
-  return Math.max(...strokes.map(({ at, attack, decay }) => at + attack + decay));
 }
 
 /** How a plucked string sounds. */
@@ -77,7 +72,7 @@ export function pluckString({ frequency, sampleRate, seconds, random }: Pluck): 
   return fade(normalise(samples));
 }
 
-/** A finger, not a plectrum of steel: the noise is smoothed before it enters the string, and has no constant part. */
+/** The noise is smoothed before it enters the string, as if plucked by a finger, and has no constant part. */
 function softNoise(length: number, random: () => number): Float32Array {
   const noise = Float32Array.from({ length }, () => random() * 2 - 1);
   for (let round = 0; round < 2; round++)
@@ -119,7 +114,7 @@ function shapeEnvelope(into: AudioNode, { gain, attack, decay }: Stroke, start: 
   const level = envelope.gain;
   level.setValueAtTime(SILENCE, start);
   level.linearRampToValueAtTime(gain, start + attack);
-  // To a thousandth of where it began: 60 decibels, which is what an ear calls gone.
+  // To a thousandth of the start: a fall of 60 decibels, which is inaudible.
   level.exponentialRampToValueAtTime(gain / 1000, start + attack + decay);
   envelope.connect(into);
   return envelope;
@@ -145,7 +140,7 @@ function playNoise(into: GainNode, stroke: Stroke, start: number): void {
   filter.frequency.value = stroke.frequency;
   filter.Q.value = stroke.q ?? 1;
   source.connect(filter).connect(into);
-  // Never from the same spot: two knocks in a row are not the same knock.
+  // From a random position in the noise, so that two knocks in a row differ.
   source.start(start, Math.random() * NOISE_SECONDS);
   source.stop(start + stroke.attack + stroke.decay);
 }
@@ -160,9 +155,7 @@ function noiseOf(context: BaseAudioContext): AudioBuffer {
   return buffer;
 }
 
-/**
- * Where everything is mixed: effects and music at volumes of their own, then one limiter, so that nothing ever clips.
- */
+/** The mixer: effects and music with separate volumes, then one limiter, so that nothing clips. */
 export interface Mixer {
   readonly context: BaseAudioContext;
   readonly effects: GainNode;
@@ -170,7 +163,7 @@ export interface Mixer {
 }
 
 export function makeMixer(context: BaseAudioContext): Mixer {
-  // A curve rather than a compressor: those take their first tenth of a second to settle, and the first click was lost.
+  // A curve instead of a compressor: compressors take a tenth of a second to settle, which swallowed the first click.
   const limiter = context.createWaveShaper();
   limiter.curve = limitCurve(1025);
   limiter.connect(context.destination);
@@ -182,12 +175,12 @@ export function makeMixer(context: BaseAudioContext): Mixer {
   return { context, effects, music };
 }
 
-/** A slider is heard in steps that sound even when loudness goes with its square. */
+/** The gain is the square of the slider's value, so that equal steps sound equal. */
 export function loudness(volume: number): number {
   return volume * volume;
 }
 
-/** Straight up to the knee, then bent towards a ceiling it never reaches. */
+/** Linear up to the knee, then a curve that approaches full scale without reaching it. */
 export function limit(value: number): number {
   const [knee, ceiling] = [0.6, 0.95];
   const size = Math.abs(value);

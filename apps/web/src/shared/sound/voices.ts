@@ -16,7 +16,7 @@ export const SOUNDS = [
 ] as const;
 export type Sound = (typeof SOUNDS)[number];
 
-/** Synthesised sounds. Silent until the settings ask for them, and where the browser has no audio. */
+/** Synthesised sounds. Silent unless the settings switch them on, and where the browser has no audio. */
 export interface Sounds {
   play(sound: Sound): void;
 }
@@ -32,7 +32,7 @@ const CLACK: readonly Stroke[] = [
   ring(0, 265, 0.4, 0.14),
 ];
 
-/** A low bell: its hum, its prime, the minor third that makes a bell a bell, and what shimmers above for a moment. */
+/** A low bell: hum, prime, the minor third that is typical of bells, and short high partials. */
 function bell(at: number, frequency: number, gain: number, decay: number): readonly Stroke[] {
   return [
     ring(at, frequency / 2, gain * 0.5, decay, 0.004),
@@ -60,7 +60,7 @@ export const VOICES: Readonly<Record<Sound, readonly Stroke[]>> = {
   ],
   laser: [
     { kind: 'tone', at: 0, frequency: 1480, glide: 520, gain: 0.2, attack: 0.03, decay: 0.62 },
-    // Slightly off, so that the two beat against each other as a thin hum does.
+    // Slightly detuned, so that the two tones beat against each other.
     { kind: 'tone', at: 0, frequency: 1489, glide: 526, gain: 0.15, attack: 0.03, decay: 0.62 },
     { kind: 'tone', at: 0, frequency: 2960, glide: 1040, gain: 0.05, attack: 0.02, decay: 0.4 },
     burst(0, 5200, 0.06, 0.3, 3),

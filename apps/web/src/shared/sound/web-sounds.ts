@@ -7,7 +7,8 @@ import type { Studio } from './studio.ts';
 const STALE_MS = 400;
 
 /**
- * Sounds and music of the page, as the settings ask. Until they do, and until the page is touched, nothing is loaded.
+ * Sounds and music of the page, by the settings. Nothing is loaded before they are switched on and the page has been
+ * clicked.
  */
 export function makeSounds(settings: SettingsStore): Sounds {
   if (typeof AudioContext === 'undefined') return { play: () => {} };
@@ -16,7 +17,7 @@ export function makeSounds(settings: SettingsStore): Sounds {
   const open = (): Promise<Studio> => (studio ??= import('./studio.ts').then((file) => new file.Studio()));
   const apply = (): void => {
     const { effects, music } = volumesOf(settings.value, document.hidden);
-    // Music alone wakes the studio by itself; effects wait for the first of them.
+    // Music opens the studio at once; effects open it when the first is played.
     if (studio !== undefined || (isTouched && music > 0)) void tune(open(), effects, music);
   };
   listenForTouch(() => {

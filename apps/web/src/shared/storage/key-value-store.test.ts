@@ -26,12 +26,12 @@ const BLOCKED: StorageArea = {
 
 const events = new EventTarget();
 
-describe('what is kept on this device', () => {
+describe('values on this device', () => {
   it.each([
     ['a store', area()],
     ['a blocked store', BLOCKED],
     ['no store', undefined],
-  ])('is read back as it was written, with %s', (_, place) => {
+  ])('are read as they were written, with %s', (_, place) => {
     const storage = openKeyValueStore(place, events);
     expect(storage.read('nothing')).toBeUndefined();
     fc.assert(
@@ -44,7 +44,7 @@ describe('what is kept on this device', () => {
     );
   });
 
-  it('outlives the page', () => {
+  it('are there after a reload', () => {
     const place = area();
     openKeyValueStore(place, events).write('a', { b: 1 });
     expect(openKeyValueStore(place, events).read('a')).toEqual({ b: 1 });
@@ -52,14 +52,14 @@ describe('what is kept on this device', () => {
     expect(openKeyValueStore(place, events).read('a')).toBeUndefined();
   });
 
-  it('counts as absent when it is damaged', () => {
+  it('count as absent when they are damaged', () => {
     const place = area();
     openKeyValueStore(place, events).write('a', 1);
     for (const key of place.items.keys()) place.items.set(key, '{"b":');
     expect(openKeyValueStore(place, events).read('a')).toBeUndefined();
   });
 
-  it('keeps the newest value when the store is full, and stores again when there is room', () => {
+  it('keep the newest state in memory when the store is full, and are stored when there is room', () => {
     const place = area();
     let isFull = false;
     const storage = openKeyValueStore(
@@ -81,7 +81,7 @@ describe('what is kept on this device', () => {
     expect(openKeyValueStore(place, events).read('a')).toBe(3);
   });
 
-  it('tells of changes in other tabs, by name, until it is no longer asked to', () => {
+  it('report changes in other tabs by name, until unsubscribed', () => {
     const heard: string[] = [];
     const stop = openKeyValueStore(area(), events).onChange((name) => heard.push(name));
     const change = (key: string | null): boolean => events.dispatchEvent(Object.assign(new Event('storage'), { key }));

@@ -13,19 +13,19 @@ const open = (name: string): SpareDatabase<Schema> =>
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a spare database', () => {
-  it('keeps what it was given', async () => {
+  it('stores values', async () => {
     await open('kept').attempt((database) => database.put('words', 'good day', 'greeting'));
     expect(await open('kept').attempt((database) => database.get('words', 'greeting'))).toBe('good day');
   });
 
-  it('answers nothing where the browser refuses, and where the work fails', async () => {
+  it('returns undefined when the browser refuses access or the work fails', async () => {
     const database = open('refused');
     expect(await database.attempt(() => Promise.reject(new Error('no room')))).toBeUndefined();
     vi.stubGlobal('indexedDB', undefined);
     expect(await open('private').attempt(() => Promise.resolve('never'))).toBeUndefined();
   });
 
-  it('does not stand in the way of whoever deletes it', async () => {
+  it('does not block its deletion', async () => {
     const database = open('deleted');
     await database.attempt((each) => each.put('words', 'good day', 'greeting'));
     await deleteDB('deleted');

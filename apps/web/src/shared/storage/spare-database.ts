@@ -1,8 +1,8 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
 /**
- * A database in IndexedDB for what can be made again: where the browser keeps nothing for us, or has no room, the page
- * goes on without it.
+ * A database in IndexedDB for data that can be computed again. Where the browser stores nothing, or has no room, the
+ * page works without it.
  */
 export class SpareDatabase<Schema extends DBSchema> {
   private readonly name: string;
@@ -14,7 +14,7 @@ export class SpareDatabase<Schema extends DBSchema> {
     this.layOut = layOut;
   }
 
-  /** Opened when there is something to do for the first time. Undefined where it cannot be done. */
+  /** Runs work on the database, which is opened at the first call. Returns `undefined` where that fails. */
   async attempt<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T | undefined> {
     try {
       this.opening ??= this.open();

@@ -51,13 +51,13 @@ export function isTyping({ target }: Event): boolean {
 }
 
 /** The commands of the game screen that have a key. */
-export const COMMAND_KEYS = { 'take-back': 'U', hint: 'H', flip: 'F', keys: '?' } as const;
-export type KeyCommand = keyof typeof COMMAND_KEYS;
-export const KEY_COMMANDS = Object.keys(COMMAND_KEYS) as readonly KeyCommand[];
+export const SHORTCUT_KEYS = { 'take-back': 'U', hint: 'H', flip: 'F', keys: '?' } as const;
+export type Shortcut = keyof typeof SHORTCUT_KEYS;
+export const SHORTCUTS = Object.keys(SHORTCUT_KEYS) as readonly Shortcut[];
 
 /** Reads a shortcut, unless the key is typed into a field or meant for the browser. */
-export function readKey(event: KeyboardEvent): KeyCommand | undefined {
+export function readKey(event: KeyboardEvent): Shortcut | undefined {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return undefined;
   if (isTyping(event)) return undefined;
-  return KEY_COMMANDS.find((wish) => COMMAND_KEYS[wish] === event.key.toUpperCase());
+  return SHORTCUTS.find((wish) => SHORTCUT_KEYS[wish] === event.key.toUpperCase());
 }

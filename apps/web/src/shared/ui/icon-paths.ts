@@ -1,7 +1,4 @@
-/**
- * Line icons on a square of 24, the middle at 0: stroked, never filled, except where a shape says so by closing
- * small.
- */
+/** Line icons on a square of 24 with its centre at 0. They are stroked, not filled. */
 export const ICON_PATHS = {
   home: 'M-10 0L0-9L10 0M-7-2.5V9H7V-2.5M-2 9V3H2V9',
   menu: 'M-9-6H9M-9 0H9M-9 6H9',
@@ -43,6 +40,13 @@ export const ICON_PATHS = {
   cursor: 'M-6-9L8 2L1 3L-3 9Z',
   pencil: 'M-9 9L-8 4L5-9L9-5L-4 8ZM2-6L6-2',
   clock: 'M0-9A9 9 0 1 1 0 9A9 9 0 1 1 0-9M0-5V0L4 2',
+  inbox: 'M-9 1L-6-8H6L9 1V8H-9ZM-9 1H-4L-2.5 4H2.5L4 1H9',
+  people:
+    'M-3-8A3.5 3.5 0 1 1-3-1A3.5 3.5 0 1 1-3-8M-10 8C-10 3-7 2-3 2C1 2 4 3 4 8M4-7.5A3 3 0 0 1 4-1.5M6.5 2.5C9 3.2 10 5 10 8',
+  eye: 'M-10 0C-6-7 6-7 10 0C6 7-6 7-10 0ZM0-3A3 3 0 1 1 0 3A3 3 0 1 1 0-3',
+  'eye-off': 'M-10 0C-6-7 6-7 10 0C6 7-6 7-10 0ZM-8 8L8-8',
+  person: 'M0-9A4 4 0 1 1 0-1A4 4 0 1 1 0-9M-8 9C-8 4-5 2-0 2C5 2 8 4 8 9',
+  server: 'M-9-8H9V-1H-9ZM-9 2H9V9H-9ZM-5-4.5V-4.4M-5 5.5V5.6M0-4.5H5M0 5.5H5',
   language: 'M0-9A9 9 0 1 1 0 9A9 9 0 1 1 0-9M-9 0H9M0-9C-5-4-5 4 0 9C5 4 5-4 0-9',
 } as const;
 

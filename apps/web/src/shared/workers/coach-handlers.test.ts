@@ -20,7 +20,7 @@ function openCoach(): CoachApi {
 
 const hear = (progress: (heard: ReviewProgress) => void) => ({ progress, isCancelled: () => false });
 
-it('answers about any moment of a game, forth and back, as if it had been asked first', () => {
+it('gives the same hints for any position of a game, in whatever order they are asked for', () => {
   const coach = openCoach();
   for (const plies of [0, 1, 3, 2, 0, 4, 3]) {
     const line = upTo(plies);
@@ -31,7 +31,7 @@ it('answers about any moment of a game, forth and back, as if it had been asked 
   }
 });
 
-it('judges a move, and has no opinion on one that is not legal', () => {
+it('judges a legal move, and returns undefined for an illegal one', () => {
   const coach = openCoach();
   const line = upTo(2);
   const position = unwrap(replay(chess, line));
@@ -42,7 +42,7 @@ it('judges a move, and has no opinion on one that is not legal', () => {
   expect(coach.judge({ line: upTo(3), move: blunder, sensitivity: 'normal' })).toBeUndefined();
 });
 
-it('does not stumble over a line that cannot be played', () => {
+it('works after a line that cannot be played', () => {
   const coach = openCoach();
   const ask = (line: GameLine): unknown => coach.hints({ line, side: 0, level: 'beginner' });
   const before = ask(upTo(2));
@@ -51,7 +51,7 @@ it('does not stumble over a line that cannot be played', () => {
   expect(ask(upTo(2))).toEqual(before);
 });
 
-it('reviews a game, and goes on where a review was broken off', () => {
+it('reviews a game, and continues a review that was stopped', () => {
   const states: unknown[] = [];
   const shares: number[] = [];
   const question = { line: FOOLS_MATE, msPerMove: 50, title: 'A – B' } as const;
@@ -73,7 +73,7 @@ it('reviews a game, and goes on where a review was broken off', () => {
   )!;
   expect(looked).toBe(shares.length - 3);
   expect(again.review.moves.map(({ grade }) => grade)).toEqual(review.review.moves.map(({ grade }) => grade));
-  // What belongs to another game is no state of this one.
+  // The state of another game is ignored.
   const anew: number[] = [];
   openCoach().review(
     { ...question, line: upTo(1), state: kept },

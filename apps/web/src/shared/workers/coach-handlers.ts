@@ -1,41 +1,22 @@
-import {
-  hintsAhead,
-  hintsFor,
-  nextHelp,
-  reasonsFor,
-  warningFor,
-  type Fact,
-  type Help,
-  type HelpState,
-  type Hint,
-  type MoveWarning,
-  type Sensitivity,
-} from '@tesuji/coach';
-import { playOn, replay, type Game, type GameLine, type Played, type Position } from '@tesuji/rules';
+import { hintsAhead, hintsFor, nextHelp, reasonsFor, warningFor, type Fact, type Help, type Hint } from '@tesuji/coach';
+import { playOn, replay, type Game, type GameLine, type ReplayedLine, type Position } from '@tesuji/rules';
 import type { CallContext } from '@tesuji/workers';
 import { reviewGame } from './review-game.ts';
-import type { HintQuestion, ReviewAnswer, ReviewProgress, ReviewQuestion } from './thinking-service.ts';
+import type {
+  HelpQuestion,
+  HintQuestion,
+  MoveJudgement,
+  JudgeQuestion,
+  ReasonsQuestion,
+  ReviewAnswer,
+  ReviewProgress,
+  ReviewQuestion,
+} from './thinking-service.ts';
 
-interface JudgeQuestion {
-  readonly line: GameLine;
-  readonly move: number;
-  readonly sensitivity: Sensitivity;
-}
-
-interface HelpQuestion {
-  readonly line: GameLine;
-  readonly state: HelpState | undefined;
-}
-
-interface ReasonsQuestion {
-  readonly line: GameLine;
-  readonly move: number;
-}
-
-/** What a coach worker offers. The answer is `undefined` for lines that cannot be played and illegal moves. */
+/** What a coach worker offers. The result is `undefined` for lines that cannot be played and illegal moves. */
 export interface CoachApi {
   hints(question: HintQuestion): readonly Hint[] | undefined;
-  judge(question: JudgeQuestion): { readonly warning: MoveWarning | undefined } | undefined;
+  judge(question: JudgeQuestion): MoveJudgement | undefined;
   help(question: HelpQuestion): Help | undefined;
   reasons(question: ReasonsQuestion): readonly Fact[] | undefined;
   review(question: ReviewQuestion, context: ReviewContext): ReviewAnswer | undefined;
@@ -45,7 +26,7 @@ export type ReviewContext = Pick<CallContext<ReviewProgress>, 'isCancelled' | 'p
 
 /** The handlers of a coach worker. */
 export function coachHandlers(games: readonly Game[], now: () => number): CoachApi {
-  let played: Played | undefined;
+  let played: ReplayedLine | undefined;
 
   /** Opens the position at the end of a line. Most questions are about the game that the last one was about. */
   function open<T>(line: GameLine, answer: (game: Game, position: Position) => T): T | undefined {

@@ -1,6 +1,6 @@
 /**
- * This browser's right to use the engines of the local server. `npm start` prints an address that ends in `#key=…`; the
- * server takes the key for a cookie and the path that the engines answer at.
+ * This browser's permission to use the engines of the local server. `npm start` prints an address that ends in
+ * `#key=…`; the server exchanges the key for a cookie and the path of the engines.
  */
 import { isObject } from '@tesuji/match';
 import { browserStorage } from '../storage/key-value-store.ts';
@@ -8,7 +8,7 @@ import { browserStorage } from '../storage/key-value-store.ts';
 export const ENGINES_PATH = 'engines';
 const STORED = 'tesuji.engines-path';
 
-/** Known to this page alone, where nothing can be stored. */
+/** The path, where the browser cannot store it. */
 let unstored: string | undefined;
 let exchange: Promise<void> = Promise.resolve();
 
@@ -20,12 +20,12 @@ export function takeEngineKey(): void {
   exchange = exchangeKey(key);
 }
 
-/** Returns the path at which the engines answer to this browser, if they do. */
+/** Returns the path of the engines, if this browser knows one. */
 export function enginesPath(): string | undefined {
   return unstored ?? attempt(() => browserStorage()?.getItem(STORED)) ?? undefined;
 }
 
-/** Settles when a key in the address has been exchanged, or turned out to be wrong. */
+/** Settles when a key in the address has been exchanged or rejected. */
 export function engineKeyExchanged(): Promise<void> {
   return exchange;
 }
@@ -53,7 +53,7 @@ function remember(path: string): void {
     area?.setItem(STORED, path);
     return area !== undefined;
   });
-  // Stored, it can be replaced by another tab.
+  // If it is stored, another tab can replace it.
   unstored = isStored === true ? undefined : path;
 }
 

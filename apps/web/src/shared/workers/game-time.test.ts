@@ -5,7 +5,7 @@ const HOUR = 3_600_000;
 
 afterEach(() => vi.restoreAllMocks());
 
-it('does not follow the system’s time, the date does', () => {
+it('does not follow changes of the system time, but the date does', () => {
   const before = GAME_TIME.now();
   const date = Date.now();
   vi.spyOn(Date, 'now').mockReturnValue(date + 5 * HOUR);

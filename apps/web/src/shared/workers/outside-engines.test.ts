@@ -8,7 +8,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 type Reply = readonly [text: string, status?: number, type?: string];
 
-/** What the page stores, and the address it is at. */
+/** What the page has stored, and its address. */
 let stored: Map<string, string>;
 let address: { hash: string; pathname: string; search: string };
 let asked: string[];
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Answers requests by what they ask for, `GET /engines` for one. */
+/** Responses by request, such as `GET /engines`. */
 function serve(replies: Readonly<Record<string, Reply>>): void {
   vi.stubGlobal('fetch', (url: URL, { method = 'GET', body = '' }: { method?: string; body?: string } = {}) => {
     asked.push(`${method} ${url.pathname} ${body}`.trim());
@@ -54,7 +54,7 @@ describe('with the key in the address', () => {
     expect([...stored.values()].join()).not.toContain('s3cr-et_');
   });
 
-  it('a later visit needs none', async () => {
+  it('a later visit needs no key', async () => {
     serve({ 'POST /engines': ['{"path":"/engines/r00m"}'], 'GET /engines/r00m': [JSON.stringify([FAIRY])] });
     takeEngineKey();
     await listOutsideEngines();
@@ -63,7 +63,7 @@ describe('with the key in the address', () => {
     expect(asked.filter((each) => each.startsWith('POST'))).toHaveLength(1);
   });
 
-  it('a wrong one opens nothing', async () => {
+  it('a wrong key unlocks nothing', async () => {
     serve({ 'POST /engines': ['no', 403, 'text/plain'], 'GET /engines': ATTACHED });
     takeEngineKey();
     expect(address.hash).toBe('');
@@ -71,14 +71,14 @@ describe('with the key in the address', () => {
   });
 });
 
-it('what was admitted by an earlier start of the server is forgotten', async () => {
+it('a path from an earlier start of the server is removed', async () => {
   stored.set('tesuji.engines-path', '/engines/old');
   serve({ 'GET /engines/old': ['no', 403, 'text/plain'], 'GET /engines': ATTACHED });
   expect(await listOutsideEngines()).toBe('locked');
   expect(stored.size).toBe(0);
 });
 
-it('an address of the app is left alone', () => {
+it('an address without a key is not changed', () => {
   address.hash = '#/learn?key=x';
   serve({});
   takeEngineKey();
@@ -96,7 +96,7 @@ it.each<[string, Reply]>([
   expect(await listOutsideEngines()).toEqual([]);
 });
 
-it('finds none where there is no server', async () => {
+it('finds no engines where there is no server', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')));
   expect(await listOutsideEngines()).toEqual([]);
 });

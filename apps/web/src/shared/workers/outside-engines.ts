@@ -20,10 +20,10 @@ export function protocolName(game: Game): string {
 const UNREACHABLE =
   'the engine cannot be reached: the server has stopped, or this browser has not opened the address that “npm start” printed';
 
-/** The engines attached, or `locked` where there are some that this browser may not use. */
+/** The attached engines, or `locked` if there are some that this browser may not use. */
 export type OutsideEngines = readonly OutsideEngineName[] | 'locked';
 
-/** Lists the engines attached; none where the page comes from a server that knows of no engines. */
+/** Lists the attached engines; none if the page comes from a server without engines. */
 export async function listOutsideEngines(): Promise<OutsideEngines> {
   await engineKeyExchanged();
   const path = enginesPath();
@@ -43,7 +43,7 @@ export function openOutsideEngine(name: string): Port<string> {
   return socketPort(new WebSocket(url));
 }
 
-/** Returns what a server says in JSON; `undefined` where there is none, or it says something else. */
+/** Fetches JSON. Returns `undefined` if there is no server or the response is not JSON. */
 async function fetchJson(path: string): Promise<unknown> {
   try {
     const response = await fetch(new URL(path, document.baseURI));

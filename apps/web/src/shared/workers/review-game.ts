@@ -17,7 +17,7 @@ import type { ReviewAnswer, ReviewQuestion } from './thinking-service.ts';
 
 /** Default milliseconds for each position. */
 const USUAL_TIME = 300;
-/** How much of the work is looking at the positions; the rest is making puzzles of the mistakes. */
+/** The share of the work that is reviewing the positions; the rest is making puzzles of the mistakes. */
 const LOOKING = 0.9;
 
 /** Reviews a whole game on the calling thread. Returns `undefined` when the line is illegal or the call is cancelled. */
@@ -55,11 +55,11 @@ function makePuzzles(
   title: string,
   onProgress: (share: number) => void,
 ): readonly Puzzle[] {
-  const faults = mistakesOf(review);
-  return faults.flatMap((fault, index) => {
+  const mistakes = mistakesOf(review);
+  return mistakes.flatMap((mistake, index) => {
     if (reviewer.isStopped) return [];
-    const made = makePuzzle(reviewer, review, fault, title);
-    onProgress((index + 1) / faults.length);
+    const made = makePuzzle(reviewer, review, mistake, title);
+    onProgress((index + 1) / mistakes.length);
     return typeof made === 'string' ? [] : [made];
   });
 }

@@ -1,22 +1,15 @@
 import type { ThinkerApi, ThinkerPool } from '@tesuji/host';
+import type { ThreadPort } from '@tesuji/engine';
 import type { Fact, GameReview, Help, HelpState, Hint, MoveWarning, Puzzle, Sensitivity } from '@tesuji/coach';
-import { WorkerClient, WorkerPool, type WorkerPort } from '@tesuji/workers';
+import { WorkerClient, WorkerPool, type CallOptions, type WorkerPort } from '@tesuji/workers';
 import type { RecordEnd } from '@tesuji/records';
 import type { GameLine, Side } from '@tesuji/rules';
 import type { HintLevel } from '../play/setup/game-plan.ts';
+import { AnalysisService } from './analysis-service.ts';
 import type { CoachApi } from './coach-handlers.ts';
-import { EngineService } from './engine-service.ts';
 import { after } from './game-time.ts';
-import { ask, workerPort } from './worker-port.ts';
-
-/**
- * A question that was asked: its answer, and a function that cancels it. A cancelled question resolves to
- * `undefined`, it is never rejected.
- */
-export interface PendingAnswer<T> {
-  readonly answer: Promise<T | undefined>;
-  stop(): void;
-}
+import type { MateApi } from './mate-handlers.ts';
+import { workerPort } from './worker-port.ts';
 
 export interface HintQuestion {
   readonly line: GameLine;
@@ -24,6 +17,29 @@ export interface HintQuestion {
   readonly level: Exclude<HintLevel, 'off'>;
   /** The square or hand slot of a piece that is picked up. */
   readonly selected?: number;
+}
+
+export interface JudgeQuestion {
+  readonly line: GameLine;
+  /** Legal at the end of the line. */
+  readonly move: number;
+  readonly sensitivity: Sensitivity;
+}
+
+/** Whether a move is bad; it is not if there is no warning. */
+export interface MoveJudgement {
+  readonly warning: MoveWarning | undefined;
+}
+
+export interface HelpQuestion {
+  readonly line: GameLine;
+  /** The help given so far. */
+  readonly state: HelpState | undefined;
+}
+
+export interface ReasonsQuestion {
+  readonly line: GameLine;
+  readonly move: number;
 }
 
 /** One line of the engine about a position. */
@@ -45,7 +61,7 @@ export interface AnalysisQuestion {
   readonly line: GameLine;
   /** How many lines. */
   readonly lines: number;
-  /** Absent: until it is stopped. */
+  /** Absent: until it is cancelled. */
   readonly ms?: number;
 }
 
@@ -80,11 +96,11 @@ export interface ReviewQuestion {
   readonly title?: string;
 }
 
-/** How far a review has come. */
+/** The progress of a review. */
 export interface ReviewProgress {
   /** The share done, from 0 to 1. */
   readonly share: number;
-  /** A state to go on from. */
+  /** A state from which the review can be continued. */
   readonly state: unknown;
 }
 
@@ -95,27 +111,30 @@ export interface ReviewAnswer {
 
 /**
  * Computes moves, hints and reviews in workers: lines go in, plain data comes out, and the page is not blocked. A
- * worker that fails is replaced by a new one, and its questions resolve to `undefined`.
+ * worker that fails is replaced by a new one.
+ *
+ * All methods follow one rule, that of `WorkerClient.call`. The promise is rejected with the reason of the signal as
+ * soon as that is aborted, and with an error when the worker fails. It resolves with `undefined` for a line that cannot
+ * be played or a move that is not legal. Questions of one kind are answered one after the other; those that are
+ * cancelled while they wait are not sent to a worker.
  */
 export interface ThinkingService {
   /** Opponents: the pool that `poolThinker` takes. */
   readonly pool: ThinkerPool;
-  /** What the coach shows of a position, the most urgent first. */
-  hints(question: HintQuestion): PendingAnswer<readonly Hint[]>;
-  /** Whether a move, legal at the end of the line, is bad; `{ warning: undefined }` when it is not. */
-  judge(
-    line: GameLine,
-    move: number,
-    sensitivity: Sensitivity,
-  ): PendingAnswer<{ readonly warning: MoveWarning | undefined }>;
-  /** Staged help: one step more than `state`. */
-  help(line: GameLine, state: HelpState | undefined): PendingAnswer<Help>;
-  /** What is proved about a move. */
-  reasons(line: GameLine, move: number): PendingAnswer<readonly Fact[]>;
-  /** Reports as it deepens; the answer is the last report. Only one analysis runs at a time: a new one ends the old. */
-  analyse(question: AnalysisQuestion, onReport: (analysis: Analysis) => void): PendingAnswer<Analysis>;
-  solve(question: MateQuestion): PendingAnswer<MateAnswer>;
-  review(question: ReviewQuestion, onProgress: (progress: ReviewProgress) => void): PendingAnswer<ReviewAnswer>;
+  /** Returns what the coach shows of a position, the most urgent first. */
+  hints(question: HintQuestion, options?: CallOptions): Promise<readonly Hint[] | undefined>;
+  /** Judges a move. */
+  judge(question: JudgeQuestion, options?: CallOptions): Promise<MoveJudgement | undefined>;
+  /** Returns help in stages: one stage more than `state`. */
+  help(question: HelpQuestion, options?: CallOptions): Promise<Help | undefined>;
+  /** Returns what is proved about a move. */
+  reasons(question: ReasonsQuestion, options?: CallOptions): Promise<readonly Fact[] | undefined>;
+  /** Reports each depth that is finished; resolves with the last report. */
+  analyse(question: AnalysisQuestion, options?: CallOptions<Analysis>): Promise<Analysis>;
+  /** Searches for a mate. */
+  solve(question: MateQuestion, options?: CallOptions): Promise<MateAnswer | undefined>;
+  /** Reviews a whole game. */
+  review(question: ReviewQuestion, options?: CallOptions<ReviewProgress>): Promise<ReviewAnswer | undefined>;
 }
 
 /** More workers than this cost more memory than they are worth. */
@@ -125,33 +144,41 @@ const MOST_WORKERS = 8;
 export function openThinkingService(): ThinkingService {
   // One core is left to the page.
   const threads = Math.max(1, Math.min(MOST_WORKERS, navigator.hardwareConcurrency - 1));
-  const room = new EngineService({
-    threads,
-    spawn: () => workerPort(new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module' })),
-  });
-  // Questions while a move is made must not wait for those that take a second, nor these for those that take minutes.
-  // The first two are short enough to come to their end when they are cancelled. A review sees that it is cancelled in
-  // shared memory; without that its worker is replaced.
+  const analysis = new AnalysisService({ threads, spawn: startEngine });
+  // Questions that are asked while the user makes a move must not wait for those that take a second, nor these for
+  // those that take minutes. The first two are short: when they are cancelled, the worker is allowed to finish them. A
+  // review and the mate solver see in shared memory that they are cancelled; without it their worker is replaced.
   const quick = new WorkerClient<CoachApi>({ spawn: startCoach, after, grace: Infinity });
   const slow = new WorkerClient<CoachApi>({ spawn: startCoach, after, grace: Infinity });
-  const canShare = typeof SharedArrayBuffer !== 'undefined';
-  const reviewer = new WorkerClient<CoachApi>({ spawn: startCoach, after, ...(!canShare && { grace: 0 }) });
+  const stoppable = { after, ...(typeof SharedArrayBuffer === 'undefined' && { grace: 0 }) };
+  const reviewer = new WorkerClient<CoachApi>({ spawn: startCoach, ...stoppable });
+  const solver = new WorkerClient<MateApi>({ spawn: startMateSolver, ...stoppable });
   return {
-    pool: new WorkerPool<ThinkerApi>({
-      size: threads,
-      after,
-      spawn: () => workerPort(new Worker(new URL('./opponent-worker.ts', import.meta.url), { type: 'module' })),
-    }),
-    hints: (question) => ask(question.level === 'beginner' ? quick : slow, 'hints', question),
-    judge: (line, move, sensitivity) => ask(quick, 'judge', { line, move, sensitivity }),
-    help: (line, state) => ask(slow, 'help', { line, state }),
-    reasons: (line, move) => ask(quick, 'reasons', { line, move }),
-    analyse: (question, onReport) => room.analyse(question, onReport),
-    solve: (question) => room.solve(question),
-    review: (question, onProgress) => ask(reviewer, 'review', question, onProgress),
+    pool: new WorkerPool<ThinkerApi>({ size: threads, after, spawn: startOpponent }),
+    hints: (question, options) => (question.level === 'beginner' ? quick : slow).call('hints', question, options),
+    judge: (question, options) => quick.call('judge', question, options),
+    help: (question, options) => slow.call('help', question, options),
+    reasons: (question, options) => quick.call('reasons', question, options),
+    analyse: (question, options) => analysis.analyse(question, options),
+    solve: (question, options) => solver.call('solve', question, options),
+    review: (question, options) => reviewer.call('review', question, options),
   };
 }
 
+// The bundler finds a worker only where its address is written like this.
+
 function startCoach(): WorkerPort {
   return workerPort(new Worker(new URL('./coach-worker.ts', import.meta.url), { type: 'module' }));
+}
+
+function startEngine(): ThreadPort {
+  return workerPort(new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module' }));
+}
+
+function startMateSolver(): WorkerPort {
+  return workerPort(new Worker(new URL('./mate-worker.ts', import.meta.url), { type: 'module' }));
+}
+
+function startOpponent(): WorkerPort {
+  return workerPort(new Worker(new URL('./opponent-worker.ts', import.meta.url), { type: 'module' }));
 }

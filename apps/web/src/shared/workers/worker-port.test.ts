@@ -39,7 +39,7 @@ it('passes messages both ways until it is closed', () => {
 it.each([
   ['out of memory', 'out of memory'],
   ['', 'it could not be started'],
-])('a worker that fails has ended, once (%j)', (message, why) => {
+])('reports once that a worker has failed, and terminates it (%j)', (message, why) => {
   const worker = new FakeWorker();
   const port = workerPort(worker as unknown as Worker);
   const ends: string[] = [];

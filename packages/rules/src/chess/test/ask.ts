@@ -14,7 +14,7 @@ export function repeat(position: Position, times: number, ...moves: readonly str
   return position;
 }
 
-/** The refusal as `code rule squares`. */
+/** Returns the refusal as `code rule squares`. */
 export function refusalText(position: Position, move: string): string {
   const illegality = refusal(position, move);
   if (illegality === undefined) return 'legal';

@@ -6,8 +6,8 @@ const CROSSINGS: ReadonlySet<number> = new Set(
 );
 
 /**
- * Position text with pieces anywhere, facing anywhere. Mirrors stand far closer than in real games, so that light takes
- * odd ways; with eyes it often meets itself.
+ * Returns a position text with pieces on random squares in random directions. Mirrors stand far closer than in real
+ * games, so that light takes unusual paths; with eyes it often meets itself.
  */
 export function scatter(random: Random, eyes: 0 | 1 | 2): string {
   const cells: string[] = Array.from({ length: 80 }, () => '1');

@@ -1,5 +1,5 @@
 import type { Language } from '@tesuji/words';
-import type { KeyCommand } from '../../../shared/ui/focus.ts';
+import type { Shortcut } from '../../../shared/ui/focus.ts';
 import type { Demo } from './mark-demos.ts';
 
 interface Sign {
@@ -89,7 +89,7 @@ const en = {
       hint: 'In games: asks for a hint.',
       flip: 'In games: turns the board round.',
       keys: 'In games: lists the keys.',
-    } satisfies Record<KeyCommand, string>,
+    } satisfies Record<Shortcut, string>,
     reader:
       'With a screen reader the board is a grid: every square says its name, what stands on it and whether the picked-up piece may go there. Moves and messages are read out as they happen.',
   },

@@ -20,13 +20,13 @@ export type Demo = (typeof DEMOS)[number];
 
 const COLUMNS = ['1', '2', '3'];
 
-/** The game on a board of three squares in a row: enough for a piece, a way, and where it leads. */
+/** The game on a board of three squares in a row: enough for a piece, an arrow and its target. */
 export function smallGame(game: Game): Game {
   const squares = game.shape.squares.slice(0, COLUMNS.length);
   return { ...game, handKinds: [], shape: makeShape(COLUMNS, ['a'], 'column-row', (column) => squares[column] ?? 0) };
 }
 
-/** What a board shows so that each sign is seen as in a game. */
+/** Board data that shows each sign as in a game. */
 export function demoData(game: Game, demo: Demo): Partial<BoardData> {
   const [left = 0, , right = 0] = smallGame(game).shape.squares;
   const strong = makePiece(0, strongest(game));
@@ -91,7 +91,7 @@ function firstKind({ kinds }: Game, isIt: (kind: PieceKind) => boolean): number 
   );
 }
 
-/** The dearest kind one begins with. */
+/** The most valuable kind of piece at the start. */
 function strongest({ kinds }: Game): number {
   const value = (kind: number): number => (kinds[kind]?.promotedFrom === undefined ? (kinds[kind]?.value ?? 0) : 0);
   return [...kinds.keys()].reduce((best, kind) => (value(kind) > value(best) ? kind : best), 1);

@@ -19,13 +19,14 @@ export function lessonBoard({ game, step, position, side, state }: ShownLesson):
   const { task } = step;
   const isMove = answerKindOf(task) === 'move';
   const drawn = { game, step, position, side, state };
-  // What can be moved before a refuted try can be reached for at once: the try is then taken back.
+  // While a refuted try is shown, the pieces of the position before it can be selected at once, which takes the try
+  // back.
   const isOpen = state.phase === 'open' || state.phase === 'refuted';
   const plain = plainBoard(game, position, isOpen && isMove ? state.moves : [], state.last);
   return {
     ...plain,
     selected: state.selected,
-    // Whether it is check may be the very question.
+    // Check is not marked, since it may be what the exercise asks about.
     checks: task.kind === 'judge' && state.phase !== 'done' ? [] : plain.checks,
     marks: marksOf(drawn),
     arrows: arrowsOf(drawn),
@@ -39,7 +40,7 @@ function marksOf({ game, step, position, side, state }: ShownLesson): readonly S
   const goals = state.phase === 'done' ? [] : goalsOf(game, step, position, side, state.progress.played);
   const asked = askedMove(game, step, side);
   const turned = asked !== undefined && asked.from === asked.to ? [note(asked.from)] : [];
-  const { feedback } = state.told ?? {};
+  const { feedback } = state.lastTry ?? {};
   const shown = feedback?.verdict === 'illegal' && state.phase === 'open' ? feedback.illegality.squares : [];
   return [
     ...goals.map(note),

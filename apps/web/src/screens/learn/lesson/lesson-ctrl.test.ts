@@ -43,7 +43,7 @@ async function settle(ctrl: LessonCtrl): Promise<void> {
   await vi.waitFor(() => expect(ctrl.state.phase).not.toBe('busy'), { interval: 1 });
 }
 
-/** Touches the board where nothing can be picked up: what refuted a try is taken back by that, and so is the try. */
+/** Touches the board where nothing can be selected, which takes back a refuted try and its refutation. */
 function touch(ctrl: LessonCtrl): void {
   ctrl.receive({ kind: 'point', place: ctrl.game.shape.squares[0]! });
 }
@@ -89,7 +89,7 @@ it.each(LESSONS)('$name can be finished at the board', async ({ game, lesson }) 
       expect(turn).toBeLessThan(25);
       const shown = await ask('show', { game: game.id, progress: ctrl.state.progress });
       await give(ctrl, shown!.answer);
-      expect(ctrl.state.told?.feedback.verdict, lesson.steps[at]?.id).toBe('right');
+      expect(ctrl.state.lastTry?.feedback.verdict, lesson.steps[at]?.id).toBe('right');
       for (const language of LANGUAGES)
         expect(lessonFeedback(ctrl, ctrl.state, { language, notation: undefined })).toBeTruthy();
     }
@@ -100,23 +100,29 @@ it.each(LESSONS)('$name can be finished at the board', async ({ game, lesson }) 
   expect(saved.at(-1)).toMatchObject({ isDone: true, step: lesson.steps.length });
 });
 
-it.each(LESSONS)('$name answers every typical wrong try as it says, and goes on', async ({ game, lesson }) => {
-  for (const [at, step] of lesson.steps.entries()) {
-    for (const { answers, text, after = 0, illegal } of step.wrong ?? []) {
-      // At a board nobody can ask for a turn without a handle, or for a pawn that stays one on the last rank.
-      if (after > 0 || illegal === 'cannot-turn' || illegal === 'must-promote') continue;
-      const { ctrl } = open(game, lesson, { ...freshProgress(lesson), step: at });
-      const before = ctrl.board.places;
-      await give(ctrl, answers[0]!);
-      if (ctrl.state.phase === 'refuted') touch(ctrl);
-      expect(ctrl.state, `${step.id}/${answers[0]}`).toMatchObject({ phase: 'open', told: { feedback: { text } } });
-      expect(ctrl.board.places).toEqual(before);
+it.each(LESSONS)(
+  '$name has the written feedback for every typical wrong try, and continues',
+  async ({ game, lesson }) => {
+    for (const [at, step] of lesson.steps.entries()) {
+      for (const { answers, text, after = 0, illegal } of step.wrong ?? []) {
+        // On a board it is impossible to turn a piece without a handle, or to leave a pawn unpromoted on the last rank.
+        if (after > 0 || illegal === 'cannot-turn' || illegal === 'must-promote') continue;
+        const { ctrl } = open(game, lesson, { ...freshProgress(lesson), step: at });
+        const before = ctrl.board.places;
+        await give(ctrl, answers[0]!);
+        if (ctrl.state.phase === 'refuted') touch(ctrl);
+        expect(ctrl.state, `${step.id}/${answers[0]}`).toMatchObject({
+          phase: 'open',
+          lastTry: { feedback: { text } },
+        });
+        expect(ctrl.board.places).toEqual(before);
+      }
     }
-  }
-});
+  },
+);
 
 describe('a lesson at the board', () => {
-  it('shows a try at once, leaves what refutes it on the board, and takes both back at a touch', async () => {
+  it('shows a try at once, leaves its refutation on the board, and takes both back at a touch', async () => {
     const { ctrl, motions } = open(...lessonOf('shogi', 'mate'));
     ctrl.goTo(2);
     motions.length = 0;
@@ -146,19 +152,19 @@ describe('a lesson at the board', () => {
     const [from, to] = [square(ctrl.game, '2h'), square(ctrl.game, '2a')];
     ctrl.receive({ kind: 'attempt', attempt: { from, to } });
     await settle(ctrl);
-    expect(ctrl.state.told?.feedback).toMatchObject({ verdict: 'illegal', illegality: { rule: 'S16' } });
+    expect(ctrl.state.lastTry?.feedback).toMatchObject({ verdict: 'illegal', illegality: { rule: 'S16' } });
     expect(ctrl.board.marks).toContainEqual({ at: square(ctrl.game, '2d'), tone: 'danger' });
     expect(saved).toEqual([]);
     expect(heard).toEqual(['refused']);
   });
 
-  it('says whose a piece is when the wrong one is pointed at', () => {
+  it('says which side a piece belongs to when the wrong one is pressed', () => {
     const { ctrl } = open(...lessonOf('chess', 'pawns'));
     ctrl.receive({ kind: 'point', place: square(ctrl.game, 'e7') });
-    expect(ctrl.state.told?.feedback).toMatchObject({ verdict: 'illegal', illegality: { code: 'not-yours' } });
+    expect(ctrl.state.lastTry?.feedback).toMatchObject({ verdict: 'illegal', illegality: { code: 'not-yours' } });
   });
 
-  it('helps by a hint, by drawing the answer, and by giving it', async () => {
+  it('helps with a hint, by drawing the answer, and by making the move', async () => {
     const { ctrl } = open(...lessonOf('shogi', 'board'));
     await ctrl.help();
     expect(ctrl.state.help).toBe('hint');
@@ -172,7 +178,7 @@ describe('a lesson at the board', () => {
     expect(ctrl.state.phase).toBe('done');
   });
 
-  it('begins an exercise again when its answer is shown from off the way', async () => {
+  it('restarts an exercise to show its answer when the moves made were not the expected ones', async () => {
     const { ctrl } = open(...lessonOf('shogi', 'sliders'));
     await give(ctrl, '2h7h');
     expect(ctrl.state.progress.played).toEqual(['2h7h']);
@@ -182,7 +188,7 @@ describe('a lesson at the board', () => {
     expect(ctrl.board.places[square(ctrl.game, '2h')]).not.toBe(0);
   });
 
-  it('rings the goals of an exercise until they are reached', async () => {
+  it('marks the goals of an exercise until they are reached', async () => {
     const { ctrl } = open(...lessonOf('shogi', 'sliders'));
     const goals = (): readonly number[] => ctrl.board.marks.map(({ at }) => at);
     expect(goals()).toEqual([square(ctrl.game, '2d'), square(ctrl.game, '7d')]);
@@ -190,7 +196,7 @@ describe('a lesson at the board', () => {
     expect(goals()).toEqual([square(ctrl.game, '7d')]);
   });
 
-  it('goes on where it was left, and begins again where that is no use', async () => {
+  it('continues where it was left, or starts again if it cannot', async () => {
     const [game, lesson] = lessonOf('shogi', 'sliders');
     const progress = { ...freshProgress(lesson), tries: 1, played: ['2h2d'] };
     expect(open(game, lesson, progress).ctrl.state.progress).toEqual(progress);
@@ -198,7 +204,7 @@ describe('a lesson at the board', () => {
     expect(open(game, lesson, { ...progress, isDone: true, step: 5 }).ctrl.state.at).toBe(0);
   });
 
-  it('is done only when every step is, in whatever order', async () => {
+  it('is done only when every step is done, in any order', async () => {
     const { ctrl, saved } = open(...lessonOf('shogi', 'board'));
     for (const at of [3, 0, 1, 2]) {
       expect(saved.at(-1)?.isDone).not.toBe(true);
@@ -211,17 +217,17 @@ describe('a lesson at the board', () => {
     expect(saved.at(-1)).toMatchObject({ done: [3, 0, 1, 2], isDone: true });
   });
 
-  it('forgets what was under way when the step is left', async () => {
+  it('drops a judgement when the step is left', async () => {
     const { ctrl } = open(...lessonOf('shogi', 'board'));
     const [from, to] = [square(ctrl.game, '7g'), square(ctrl.game, '7f')];
     ctrl.receive({ kind: 'attempt', attempt: { from, to } });
     ctrl.goTo(1);
-    // Whatever was asked before this has been answered when this is.
+    // The try is judged when this resolves.
     await ask('show', { game: ctrl.game.id, progress: ctrl.state.progress });
-    expect(ctrl.state).toMatchObject({ at: 1, phase: 'open', told: undefined });
+    expect(ctrl.state).toMatchObject({ at: 1, phase: 'open', lastTry: undefined });
   });
 
-  it('waits for the answer that was asked for, whatever is done on the board meanwhile', async () => {
+  it('waits for the requested answer, whatever is done on the board meanwhile', async () => {
     const { ctrl } = open(...lessonOf('shogi', 'board'));
     await ctrl.help();
     const shown = ctrl.help();
@@ -233,7 +239,7 @@ describe('a lesson at the board', () => {
     expect(ctrl.board.places).toEqual(before);
   });
 
-  it('is not heard any more when nobody looks', async () => {
+  it('makes no sounds after the screen was left', async () => {
     const { ctrl, heard, motions } = open(...lessonOf('shogi', 'board'));
     const [from, to] = [square(ctrl.game, '7g'), square(ctrl.game, '7f')];
     ctrl.receive({ kind: 'attempt', attempt: { from, to } });
@@ -243,7 +249,7 @@ describe('a lesson at the board', () => {
     expect([heard.length, motions.length]).toEqual([sounds, shown]);
   });
 
-  it('takes a try back and says so when the teacher is lost', async () => {
+  it('takes a try back and reports it when the worker fails', async () => {
     const [game, lesson] = lessonOf('shogi', 'board');
     const { ctrl } = open(game, lesson, undefined, async () => undefined);
     const before = ctrl.board.places;
@@ -254,11 +260,11 @@ describe('a lesson at the board', () => {
     await give(ctrl, '7g7f');
     expect(ctrl.state).toMatchObject({ isLost: true, phase: 'open' });
     expect(ctrl.board.places).toEqual(before);
-    // Nobody can move on while the try stands on the board.
+    // No other move can be made while the try is on the board.
     expect(new Set(phases)).toEqual(new Set(['busy']));
   });
 
-  it('takes answers in words again when the teacher is lost', async () => {
+  it('accepts answers in words again when the worker fails', async () => {
     const [game, lesson] = lessonOf('laser', 'own-fire');
     const { ctrl } = open(game, lesson, undefined, async () => undefined);
     await give(ctrl, 'f1');

@@ -14,13 +14,13 @@ import { isHandPlace, unwrap, type Attempt, type Game, type Side } from '@tesuji
 import { Exercise, REPLY_AFTER } from '../../../shared/exercise/exercise.svelte.ts';
 import { listMoves, pointedAttempt } from '../../../shared/board/legal-moves.ts';
 import { lessonBoard } from './lesson-board.ts';
-import { AT_REST, type LessonEnvironment, type LessonFeedback, type LessonState } from './lesson-state.ts';
+import { NEW_STEP, type LessonEnvironment, type LessonFeedback, type LessonState } from './lesson-state.ts';
 
 /** A lesson at a board: the learner's commands, and what the page shows. */
 export class LessonCtrl extends Exercise<LessonState, LessonEnvironment> {
   readonly lesson: Lesson;
   private side!: Side;
-  /** The steps done so far; a lesson that was done before is gone through afresh. */
+  /** The steps done in this visit; a lesson that was done before starts again. */
   private done: readonly number[];
 
   constructor(game: Game, lesson: Lesson, environment: LessonEnvironment) {
@@ -65,10 +65,10 @@ export class LessonCtrl extends Exercise<LessonState, LessonEnvironment> {
   async answer(text: string = this.namesOf(this.now.picks)): Promise<void> {
     if (this.now.phase !== 'open' || text === '') return;
     const { visit } = this;
-    const told = await this.judge(text);
+    const lastTry = await this.judge(text);
     if (visit !== this.visit) return;
-    if (told === undefined) return this.change({ phase: 'open' });
-    const isDone = told.feedback.verdict === 'right';
+    if (lastTry === undefined) return this.change({ phase: 'open' });
+    const isDone = lastTry.feedback.verdict === 'right';
     if (!isDone) this.environment.hear('refused', false);
     this.change({ phase: isDone ? 'done' : 'open', ...(isDone ? {} : { picks: [] }) });
   }
@@ -77,7 +77,7 @@ export class LessonCtrl extends Exercise<LessonState, LessonEnvironment> {
   async help(): Promise<void> {
     this.giveBack();
     if (this.now.phase !== 'open') return;
-    if (this.now.help === 'none') return this.change({ help: 'hint', told: undefined });
+    if (this.now.help === 'none') return this.change({ help: 'hint', lastTry: undefined });
     if (this.now.help === 'hint') return this.showAnswer();
     return this.playAnswer();
   }
@@ -88,9 +88,9 @@ export class LessonCtrl extends Exercise<LessonState, LessonEnvironment> {
     const shown = await this.environment.ask('show', { game: this.game.id, progress: this.now.progress });
     if (visit !== this.visit) return;
     if (shown === undefined) return this.change({ isLost: true, phase: 'open' });
-    // Off the written way, an exercise begins again so that the rest of it can be shown.
+    // If other moves than the expected ones were made, the exercise is restarted, so that the answer can be shown.
     if (shown.progress.played.length !== this.now.progress.played.length) this.open(shown.progress);
-    this.change({ phase: 'open', help: 'answer', answer: shown.answer, told: undefined });
+    this.change({ phase: 'open', help: 'answer', answer: shown.answer, lastTry: undefined });
   }
 
   private async playAnswer(): Promise<void> {
@@ -106,12 +106,12 @@ export class LessonCtrl extends Exercise<LessonState, LessonEnvironment> {
 
   private open(progress: LessonProgress): void {
     this.visit++;
-    this.now = { ...AT_REST, at: progress.step, progress };
+    this.now = { ...NEW_STEP, at: progress.step, progress };
     this.reset();
     this.show();
   }
 
-  /** Sets the board up as the progress says. */
+  /** Sets the board up for the progress of the lesson. */
   private reset(): void {
     const { step } = this;
     this.side = unwrap(this.game.parsePosition(step.position, step.options)).side;
@@ -140,17 +140,17 @@ export class LessonCtrl extends Exercise<LessonState, LessonEnvironment> {
     if (this.wanted !== 'move') return;
     const illegality = this.game.whyIllegal(this.position, pointedAttempt(this.game, place));
     if (illegality === undefined) return;
-    this.change({ told: this.toldOf({ verdict: 'illegal', illegality }, '') });
+    this.change({ lastTry: this.withFeedback({ verdict: 'illegal', illegality }, '') });
   }
 
   protected explain(attempt: Attempt): void {
     const illegality = this.game.whyIllegal(this.position, attempt);
     if (illegality === undefined) return;
-    this.change({ selected: undefined, told: this.toldOf({ verdict: 'illegal', illegality }, '') });
+    this.change({ selected: undefined, lastTry: this.withFeedback({ verdict: 'illegal', illegality }, '') });
     if (attempt.turn === undefined) void this.askIllegal(this.game.formatMove(attempt.to | (attempt.from << 8)));
   }
 
-  /** An illegal try is shown to the teacher too, who may know it for a typical one. */
+  /** An illegal try is judged too, since it may be one of the typical mistakes. */
   private async askIllegal(tried: string): Promise<void> {
     if (this.step.wrong?.some(({ answers }) => answers.includes(tried)) !== true) return;
     const { visit } = this;
@@ -163,10 +163,10 @@ export class LessonCtrl extends Exercise<LessonState, LessonEnvironment> {
     const text = this.game.formatMove(move);
     this.now = { ...this.now, phase: 'busy', selected: undefined, question: undefined, answer: undefined };
     this.make(move);
-    const told = await this.judge(text);
+    const lastTry = await this.judge(text);
     if (visit !== this.visit) return;
-    if (told?.feedback.verdict === 'right') return this.goOn(told.feedback, visit);
-    const refutation = told?.feedback.verdict === 'wrong' ? told.feedback.refutation : undefined;
+    if (lastTry?.feedback.verdict === 'right') return this.goOn(lastTry.feedback, visit);
+    const refutation = lastTry?.feedback.verdict === 'wrong' ? lastTry.feedback.refutation : undefined;
     const reply = refutation === undefined ? undefined : unwrap(this.game.parseMove(this.position, refutation));
     return this.answerWrong(reply, visit);
   }
@@ -202,15 +202,15 @@ export class LessonCtrl extends Exercise<LessonState, LessonEnvironment> {
       this.change({ isLost: true });
       return undefined;
     }
-    const told = { feedback: marked.feedback, played: progress.played, tried };
+    const lastTry = { feedback: marked.feedback, played: progress.played, tried };
     this.environment.save(marked.progress);
     this.done = marked.progress.done;
     const isDone = marked.progress.step !== progress.step;
-    this.change({ told, isLost: false, ...(isDone ? {} : { progress: marked.progress }) });
-    return told;
+    this.change({ lastTry, isLost: false, ...(isDone ? {} : { progress: marked.progress }) });
+    return lastTry;
   }
 
-  private toldOf(feedback: Feedback, tried: string): LessonFeedback {
+  private withFeedback(feedback: Feedback, tried: string): LessonFeedback {
     return { feedback, played: this.now.progress.played, tried };
   }
 }

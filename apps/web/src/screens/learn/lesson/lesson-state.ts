@@ -13,7 +13,7 @@ import { listWords, squareName, type Language } from '@tesuji/words';
 import type { LessonCtrl } from './lesson-ctrl.ts';
 import { LEARN_TEXT } from '../text.ts';
 
-/** What was said to the last try, and all that is needed to say it again in another language. */
+/** The feedback to the last try, with what is needed to write it in another language. */
 export interface LessonFeedback {
   readonly feedback: Feedback;
   /** The moves before the try, and the try itself. */
@@ -21,27 +21,27 @@ export interface LessonFeedback {
   readonly tried: string;
 }
 
-/** Where a learner is in a step. */
+/** The state of a step. */
 export interface LessonState extends ExerciseState {
   /** The step on the screen, counted from 0; the number of steps when the lesson is over. */
   readonly at: number;
   readonly progress: LessonProgress;
   /** `busy`: a try is being judged, or its answer is awaited. */
   readonly phase: 'open' | 'busy' | 'refuted' | 'done';
-  readonly told: LessonFeedback | undefined;
+  readonly lastTry: LessonFeedback | undefined;
   /** Nothing, a hint, or the answer itself. */
   readonly help: 'none' | 'hint' | 'answer';
   readonly answer: string | undefined;
   /** Squares pointed at so far, where a step asks for squares. */
   readonly picks: readonly number[];
-  /** The teacher could not be reached. */
+  /** The worker has failed. */
   readonly isLost: boolean;
 }
 
 /** The initial values: nothing is selected, asked or refused. */
-export const AT_REST: Omit<LessonState, 'at' | 'progress'> = {
+export const NEW_STEP: Omit<LessonState, 'at' | 'progress'> = {
   phase: 'open',
-  told: undefined,
+  lastTry: undefined,
   help: 'none',
   answer: undefined,
   picks: [],
@@ -58,16 +58,16 @@ interface Style {
   readonly notation: string | undefined;
 }
 
-/** What there is to say to the last try; `undefined` before one. */
-export function lessonFeedback(ctrl: LessonCtrl, { told }: LessonState, style: Style): string | undefined {
+/** The feedback to the last try; `undefined` before the first. */
+export function lessonFeedback(ctrl: LessonCtrl, { lastTry }: LessonState, style: Style): string | undefined {
   const { game, lesson, step } = ctrl;
-  const position = told && stepPosition(game, step, told.played);
-  if (told === undefined || position === undefined) return undefined;
-  const { feedback } = told;
+  const position = lastTry && stepPosition(game, step, lastTry.played);
+  if (lastTry === undefined || position === undefined) return undefined;
+  const { feedback } = lastTry;
   const place = { game, lesson: lesson.id, step: step.id };
   const text =
     feedback.verdict === 'right' ? feedback.reply : 'refutation' in feedback ? feedback.refutation : undefined;
-  const reply = text === undefined ? undefined : notateAfter(game, position.clone(), [told.tried, text], style);
+  const reply = text === undefined ? undefined : notateAfter(game, position.clone(), [lastTry.tried, text], style);
   return explainFeedback(place, position, feedback, style.language, reply === undefined ? {} : { reply });
 }
 
@@ -86,7 +86,7 @@ export function lessonAnswer(ctrl: LessonCtrl, state: LessonState, style: Style)
   return t.playIt(notateAfter(game, position, [answer], style));
 }
 
-/** What an answer in words is called: a choice, or a list of squares. */
+/** The text of an answer: a choice, or a list of squares. */
 function nameAnswer({ game, wanted }: LessonCtrl, answer: string, language: Language): string {
   const choice = choicesFor(game, wanted, language).find((each) => each.answer === answer);
   const squares = answer.split(' ').map((name) => squareName(game, parseSquare(game.shape, name) ?? 0, language));
@@ -105,10 +105,10 @@ function notateAfter(game: Game, position: Position, moves: readonly string[], {
   return written;
 }
 
-/** What a lesson needs of the world. */
+/** What a lesson needs from the app. */
 export interface LessonEnvironment extends ExerciseEnvironment {
   readonly ask: AskLessonWorker;
-  /** What is known of the learner in this lesson. */
+  /** The stored progress of this lesson. */
   readonly progress: LessonProgress | undefined;
   save(progress: LessonProgress): void;
 }

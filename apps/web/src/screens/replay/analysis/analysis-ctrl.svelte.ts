@@ -1,5 +1,5 @@
 import type { GameLine } from '@tesuji/rules';
-import type { Analysis, PendingAnswer, ThinkingService } from '../../../shared/workers/thinking-service.ts';
+import type { Analysis, ThinkingService } from '../../../shared/workers/thinking-service.ts';
 
 export const MOST_LINES = 5;
 
@@ -7,27 +7,26 @@ export interface AnalysisState {
   readonly isOn: boolean;
   /** How many lines are asked for. */
   readonly lines: number;
-  /** What is known of the position shown; absent until the first report, and where the game is over. */
+  /** The last report on the position that is shown; absent before the first, and if the game is over. */
   readonly report: Analysis | undefined;
 }
 
-/** Thinks about the position shown for as long as it is shown. */
+/** Analyses the position that is shown, for as long as it is shown. */
 export class AnalysisCtrl {
   state: AnalysisState;
   private readonly thinking: () => Promise<Pick<ThinkingService, 'analyse'>>;
-  private asked: PendingAnswer<Analysis> | undefined;
+  /** Cancels the analysis that is running. */
+  private controller = new AbortController();
   private line: GameLine | undefined;
-  private round = 0;
 
   constructor(thinking: () => Promise<Pick<ThinkingService, 'analyse'>>) {
     this.thinking = thinking;
     this.state = $state.raw<AnalysisState>({ isOn: false, lines: 3, report: undefined });
   }
 
-  /** Stops thinking; what was set stays. */
+  /** Stops the analysis; the settings stay as they are. */
   close(): void {
-    this.round++;
-    this.asked?.stop();
+    this.controller.abort();
   }
 
   setOn(isOn: boolean): void {
@@ -41,7 +40,7 @@ export class AnalysisCtrl {
     this.begin();
   }
 
-  /** Another position is shown; `undefined` where there is nothing to think about. */
+  /** Sets the position that is shown; `undefined` if there is nothing to analyse. */
   show(line: GameLine | undefined): void {
     if (JSON.stringify(line) === JSON.stringify(this.line)) return;
     this.line = line;
@@ -49,23 +48,23 @@ export class AnalysisCtrl {
   }
 
   private begin(): void {
-    this.asked?.stop();
-    this.asked = undefined;
-    const round = ++this.round;
+    this.controller.abort();
+    this.controller = new AbortController();
     const { line } = this;
     const { isOn } = this.state;
     this.state = { ...this.state, report: undefined };
-    if (isOn && line !== undefined) void this.ask(line, round);
+    if (isOn && line !== undefined) void this.ask(line, this.controller.signal);
   }
 
-  private async ask(line: GameLine, round: number): Promise<void> {
-    const thinking = await this.thinking().catch(() => undefined);
-    if (round !== this.round) return;
-    // Without an engine there is nothing to switch on.
-    if (thinking === undefined) return void (this.state = { ...this.state, isOn: false });
+  private async ask(line: GameLine, signal: AbortSignal): Promise<void> {
     const { lines } = this.state;
-    this.asked = thinking.analyse({ line, lines }, (report) => {
-      if (round === this.round) this.state = { ...this.state, report };
-    });
+    const onProgress = (report: Analysis): void => void (this.state = { ...this.state, report });
+    try {
+      const thinking = await this.thinking();
+      await thinking.analyse({ line, lines }, { signal, onProgress });
+    } catch {
+      // Switched off when there is no engine, or it has failed.
+      if (!signal.aborted) this.state = { ...this.state, isOn: false };
+    }
   }
 }

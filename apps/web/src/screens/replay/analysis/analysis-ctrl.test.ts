@@ -1,4 +1,5 @@
 import type { GameLine } from '@tesuji/rules';
+import type { CallOptions } from '@tesuji/workers';
 import { describe, expect, it } from 'vitest';
 import type { Analysis, AnalysisQuestion } from '../../../shared/workers/thinking-service.ts';
 import { AnalysisCtrl } from './analysis-ctrl.svelte.ts';
@@ -7,20 +8,25 @@ const lineOf = (...moves: readonly string[]): GameLine => ({ game: 'chess', opti
 const report = (depth: number): Analysis => ({ depth, nodes: 1, ms: 1, lines: [] });
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
+interface Asked extends CallOptions<Analysis> {
+  readonly question: AnalysisQuestion;
+  fail(): void;
+}
+
 function open() {
-  const asked: { readonly question: AnalysisQuestion; tell: (analysis: Analysis) => void; isStopped: boolean }[] = [];
+  const asked: Asked[] = [];
   const ctrl = new AnalysisCtrl(async () => ({
-    analyse: (question, tell) => {
-      const entry = { question, tell, isStopped: false };
-      asked.push(entry);
-      return { answer: new Promise(() => {}), stop: () => (entry.isStopped = true) };
-    },
+    analyse: (question, options) =>
+      new Promise((_, reject) => {
+        asked.push({ question, ...options, fail: () => reject(new Error('the search failed')) });
+        options?.signal?.addEventListener('abort', () => reject(options.signal?.reason));
+      }),
   }));
   return { asked, ctrl };
 }
 
 describe('an analysis', () => {
-  it('is off where there is no engine to be had', async () => {
+  it('is switched off when the engine cannot be loaded', async () => {
     const ctrl = new AnalysisCtrl(() => Promise.reject(new Error('offline')));
     ctrl.show(lineOf('e2e4'));
     ctrl.setOn(true);
@@ -28,7 +34,17 @@ describe('an analysis', () => {
     expect(ctrl.state).toMatchObject({ isOn: false, report: undefined });
   });
 
-  it('thinks only when it is on', async () => {
+  it('is switched off when the engine fails', async () => {
+    const { asked, ctrl } = open();
+    ctrl.setOn(true);
+    ctrl.show(lineOf('e2e4'));
+    await settle();
+    asked[0]!.fail();
+    await settle();
+    expect(ctrl.state.isOn).toBe(false);
+  });
+
+  it('runs only when it is on', async () => {
     const { asked, ctrl } = open();
     ctrl.show(lineOf('e2e4'));
     await settle();
@@ -37,26 +53,25 @@ describe('an analysis', () => {
     await settle();
     expect(asked.map(({ question }) => question)).toEqual([{ line: lineOf('e2e4'), lines: 3 }]);
     ctrl.setOn(false);
-    expect(asked[0]!.isStopped).toBe(true);
+    expect(asked[0]!.signal?.aborted).toBe(true);
   });
 
-  it('leaves a position when another is shown, and what is still said about it', async () => {
+  it('is cancelled when another position is shown, whose reports take the place of the old ones', async () => {
     const { asked, ctrl } = open();
     ctrl.setOn(true);
     ctrl.show(lineOf());
     await settle();
-    asked[0]!.tell(report(3));
+    asked[0]!.onProgress?.(report(3));
     expect(ctrl.state.report).toEqual(report(3));
     ctrl.show(lineOf('e2e4'));
     await settle();
-    expect(asked[0]!.isStopped).toBe(true);
-    asked[0]!.tell(report(9));
-    expect(ctrl.state.report).toBeUndefined();
-    asked[1]!.tell(report(1));
+    expect(asked[0]!.signal?.aborted).toBe(true);
+    expect(ctrl.state).toMatchObject({ isOn: true, report: undefined });
+    asked[1]!.onProgress?.(report(1));
     expect(ctrl.state.report).toEqual(report(1));
   });
 
-  it('is not begun anew by the same position', async () => {
+  it('is not restarted by the same position', async () => {
     const { asked, ctrl } = open();
     ctrl.setOn(true);
     ctrl.show(lineOf('e2e4'));

@@ -5,14 +5,9 @@ import type { RecordEnd, TreeNode } from '@tesuji/records';
 import type { GameLine } from '@tesuji/rules';
 import type { DBSchema } from 'idb';
 import { SpareDatabase } from '../../../shared/storage/spare-database.ts';
-import type {
-  PendingAnswer,
-  ReviewAnswer,
-  ReviewProgress,
-  ThinkingService,
-} from '../../../shared/workers/thinking-service.ts';
+import type { ReviewAnswer, ReviewProgress, ThinkingService } from '../../../shared/workers/thinking-service.ts';
 
-/** How far the review of a game has come. */
+/** The state of a review. */
 export type ReviewStage =
   | { readonly kind: 'none' }
   /** A part was done before; continuing starts there. */
@@ -36,9 +31,8 @@ export class ReviewCtrl {
   stage: ReviewStage = $state.raw<ReviewStage>({ kind: 'none' });
   private readonly needs: ReviewNeeds;
   private state: unknown;
-  private asked: PendingAnswer<ReviewAnswer> | undefined;
-  /** Counts starts and stops, so that late answers can be dropped. */
-  private round = 0;
+  /** Cancels the review that is running. */
+  private controller = new AbortController();
   private isClosed = false;
 
   constructor(needs: ReviewNeeds) {
@@ -51,23 +45,22 @@ export class ReviewCtrl {
 
   /** Restores what was stored earlier. */
   async restore(): Promise<void> {
-    const { round } = this;
     const kept = await this.needs.reviews.read(this.needs.line);
-    if (kept === undefined || round !== this.round) return;
+    if (kept === undefined || this.stage.kind !== 'none') return;
     if (kept.kind === 'done') return void (this.stage = { kind: 'done', ...kept.answer });
     this.state = kept.state;
     this.stage = { kind: 'stopped', share: kept.share };
   }
 
-  /** Begins, or goes on where it was stopped. */
+  /** Starts the review, or continues it where it was stopped. */
   async start(): Promise<void> {
     const before = this.stage;
     if (this.isClosed || before.kind === 'running' || before.kind === 'done') return;
-    const round = ++this.round;
+    this.controller = new AbortController();
+    const { signal } = this.controller;
     this.stage = { kind: 'running', share: before.kind === 'stopped' ? before.share : 0 };
-    const answer = await this.ask(round);
-    if (round !== this.round) return;
-    this.asked = undefined;
+    const answer = await this.ask(signal).catch(() => undefined);
+    if (signal.aborted) return;
     if (answer === undefined) return void (this.stage = { kind: 'failed' });
     this.stage = { kind: 'done', ...answer };
     this.keep({ kind: 'done', answer });
@@ -76,9 +69,7 @@ export class ReviewCtrl {
   stop(): void {
     const value = this.stage;
     if (value.kind !== 'running') return;
-    this.round++;
-    this.asked?.stop();
-    this.asked = undefined;
+    this.controller.abort();
     this.stage = { kind: 'stopped', share: value.share };
   }
 
@@ -88,21 +79,14 @@ export class ReviewCtrl {
     this.stop();
   }
 
-  private async ask(round: number): Promise<ReviewAnswer | undefined> {
+  private async ask(signal: AbortSignal): Promise<ReviewAnswer | undefined> {
     const { line, title, end } = this.needs;
-    try {
-      const thinking = await this.needs.thinking();
-      if (round !== this.round) return undefined;
-      const question = { line, title, ...(end && { end }), ...(this.state !== undefined && { state: this.state }) };
-      this.asked = thinking.review(question, (progress) => this.hear(round, progress));
-      return await this.asked.answer;
-    } catch {
-      return undefined;
-    }
+    const thinking = await this.needs.thinking();
+    const question = { line, title, ...(end && { end }), ...(this.state !== undefined && { state: this.state }) };
+    return thinking.review(question, { signal, onProgress: (progress) => this.hear(progress) });
   }
 
-  private hear(round: number, { share, state }: ReviewProgress): void {
-    if (round !== this.round) return;
+  private hear({ share, state }: ReviewProgress): void {
     this.state = state;
     this.stage = { kind: 'running', share };
     this.keep({ kind: 'begun', share, state });
@@ -113,19 +97,19 @@ export class ReviewCtrl {
   }
 }
 
-/** A review as it is kept: finished, or as far as it has come. */
+/** A stored review: finished, or the part that is done. */
 export type StoredReview =
   | { readonly kind: 'done'; readonly answer: ReviewAnswer }
   | { readonly kind: 'begun'; readonly share: number; readonly state: unknown };
 
-/** Where reviews are kept, by the moves they are of: the same game copied or imported again has its review already. */
+/** Stores reviews by the moves of the game, so that a copy of a game has the same review. */
 export interface ReviewStore {
   read(line: GameLine): Promise<StoredReview | undefined>;
   write(line: GameLine, review: StoredReview): Promise<void>;
 }
 
 interface Schema extends DBSchema {
-  /** As `write` leaves it; what is read may be anything. */
+  /** Written by `write`; the stored value may be damaged. */
   reviews: { key: string; value: unknown };
 }
 
@@ -155,7 +139,9 @@ export class WebReviewStore implements ReviewStore {
   }
 }
 
-/** A review that was damaged in the store counts as none: it can be made again. Older ones have no fingerprint. */
+/**
+ * A damaged review counts as absent, since it can be computed again. Reviews of earlier versions have no fingerprint.
+ */
 function readReview({ review, print }: Readonly<Record<string, unknown>>): StoredReview | undefined {
   if (!isReview(review)) return undefined;
   return print === undefined || print === printOf(review) ? review : undefined;
@@ -183,7 +169,7 @@ export function reviewedNodes({ root }: { readonly root: TreeNode }, { moves }: 
   return found;
 }
 
-/** What a review thinks of each move, by the node it leads to. */
+/** The grade of each move, by the node it leads to. */
 export function gradesOf(nodes: readonly TreeNode[], moves: readonly ReviewedMove[]): ReadonlyMap<TreeNode, Grade> {
   return new Map(
     moves.flatMap(({ ply, grade }): readonly (readonly [TreeNode, Grade])[] => {

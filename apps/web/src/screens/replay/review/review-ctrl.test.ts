@@ -14,34 +14,34 @@ const LINE: GameLine = { game: 'chess', options: {}, start: 'x', moves: ['e2e4']
 const ANSWER = { review: { line: LINE, moves: [] }, puzzles: [] } as unknown as ReviewAnswer;
 
 /** A reviewer that answers when told to. */
-function fakeMinds() {
+function fakeReviewer() {
   const questions: ReviewQuestion[] = [];
-  let tell: (progress: ReviewProgress) => void = () => {};
+  let report: (progress: ReviewProgress) => void = () => {};
   let answer: (value: ReviewAnswer | undefined) => void = () => {};
   let stops = 0;
   const thinking: Pick<ThinkingService, 'review'> = {
-    review: (question, onProgress) => {
+    review: (question, { signal, onProgress } = {}) => {
       questions.push(question);
-      tell = onProgress;
-      return {
-        answer: new Promise((resolve) => (answer = resolve)),
-        stop: () => {
+      report = (progress) => onProgress?.(progress);
+      return new Promise((resolve, reject) => {
+        answer = resolve;
+        signal?.addEventListener('abort', () => {
           stops++;
-          answer(undefined);
-        },
-      };
+          reject(signal.reason);
+        });
+      });
     },
   };
   return {
     questions,
     thinking: async () => thinking,
-    tell: (share: number, state: unknown) => tell({ share, state }),
+    report: (share: number, state: unknown) => report({ share, state }),
     answer: (value: ReviewAnswer | undefined) => answer(value),
     stops: () => stops,
   };
 }
 
-function memoryShelf(
+function memoryReviews(
   kept = new Map<string, StoredReview>(),
 ): ReviewStore & { readonly kept: Map<string, StoredReview> } {
   return {
@@ -51,20 +51,20 @@ function memoryShelf(
   };
 }
 
-/** Lets what has been promised happen. */
+/** Waits until all settled promises have called their listeners. */
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-function open(reviews = memoryShelf()) {
-  const fake = fakeMinds();
+function open(reviews = memoryReviews()) {
+  const fake = fakeReviewer();
   return { fake, reviews, ctrl: new ReviewCtrl({ line: LINE, title: 'A – B', reviews, thinking: fake.thinking }) };
 }
 
 describe('a review', () => {
-  it('says how far it is, and is kept when it is done', async () => {
+  it('shows how far it is, and is stored when it is done', async () => {
     const { fake, reviews, ctrl } = open();
     const done = ctrl.start();
     await settle();
-    fake.tell(0.5, 'half');
+    fake.report(0.5, 'half');
     expect(ctrl.stage).toEqual({ kind: 'running', share: 0.5 });
     fake.answer(ANSWER);
     await done;
@@ -75,7 +75,7 @@ describe('a review', () => {
     expect(again.fake.questions).toEqual([]);
   });
 
-  it('is not begun once nobody looks at the game any more', async () => {
+  it('does not start after the screen was left', async () => {
     const { fake, ctrl } = open();
     ctrl.close();
     await ctrl.start();
@@ -83,11 +83,11 @@ describe('a review', () => {
     expect(ctrl.stage).toEqual({ kind: 'none' });
   });
 
-  it('is stopped, kept as far as it came, and taken up again on another day', async () => {
+  it('can be stopped, and continues there when the page is opened again', async () => {
     const { fake, reviews, ctrl } = open();
     void ctrl.start();
     await settle();
-    fake.tell(0.5, 'half');
+    fake.report(0.5, 'half');
     ctrl.stop();
     await settle();
     expect(ctrl.stage).toEqual({ kind: 'stopped', share: 0.5 });
@@ -100,17 +100,17 @@ describe('a review', () => {
     expect(later.fake.questions).toMatchObject([{ line: LINE, state: 'half' }]);
   });
 
-  it('pays no attention to an answer that comes after a stop', async () => {
+  it('is not started by a thinking service that is loaded after a stop', async () => {
     const { fake, ctrl } = open();
     void ctrl.start();
-    await settle();
     ctrl.stop();
-    fake.tell(0.9, 'late');
+    await settle();
+    fake.answer(ANSWER);
     await settle();
     expect(ctrl.stage).toEqual({ kind: 'stopped', share: 0 });
   });
 
-  it('that fails can be tried again', async () => {
+  it('can be tried again after a failure', async () => {
     const { fake, ctrl } = open();
     const failed = ctrl.start();
     await settle();
@@ -125,13 +125,13 @@ describe('a review', () => {
   });
 });
 
-const SHELF_LINE = { game: 'chess', options: {}, start: '', moves: ['e2e4'] };
+const STORED_LINE = { game: 'chess', options: {}, start: '', moves: ['e2e4'] };
 const DONE = { kind: 'done', answer: { review: { moves: [1, 2] }, puzzles: [] } } as unknown as StoredReview;
 
-it('gives a review back when the page is opened again', async () => {
-  await new WebReviewStore().write(SHELF_LINE, DONE);
-  expect(await new WebReviewStore().read(SHELF_LINE)).toEqual(DONE);
-  expect(await new WebReviewStore().read({ ...SHELF_LINE, moves: [] })).toBeUndefined();
+it('reads a stored review when the page is opened again', async () => {
+  await new WebReviewStore().write(STORED_LINE, DONE);
+  expect(await new WebReviewStore().read(STORED_LINE)).toEqual(DONE);
+  expect(await new WebReviewStore().read({ ...STORED_LINE, moves: [] })).toBeUndefined();
 });
 
 it.each([
@@ -139,25 +139,25 @@ it.each([
   'text',
   null,
   {},
-  { line: JSON.stringify(SHELF_LINE) },
-  { line: JSON.stringify(SHELF_LINE), review: 7 },
-  { line: JSON.stringify(SHELF_LINE), review: { kind: 'done', answer: { review: {} } } },
-  { line: JSON.stringify(SHELF_LINE), review: { kind: 'begun', share: 'half' } },
-  { line: JSON.stringify(SHELF_LINE), review: { kind: 'begun', share: 0.5 }, print: 'of something else' },
-])('takes %j for no review', async (value) => {
-  await new WebReviewStore().write(SHELF_LINE, DONE);
+  { line: JSON.stringify(STORED_LINE) },
+  { line: JSON.stringify(STORED_LINE), review: 7 },
+  { line: JSON.stringify(STORED_LINE), review: { kind: 'done', answer: { review: {} } } },
+  { line: JSON.stringify(STORED_LINE), review: { kind: 'begun', share: 'half' } },
+  { line: JSON.stringify(STORED_LINE), review: { kind: 'begun', share: 0.5 }, print: 'of something else' },
+])('reads no review from %j', async (value) => {
+  await new WebReviewStore().write(STORED_LINE, DONE);
   const database = await openDB('tesuji-reviews');
   const [key] = await database.getAllKeys('reviews');
   await database.put('reviews', value, key);
   database.close();
-  expect(await new WebReviewStore().read(SHELF_LINE)).toBeUndefined();
+  expect(await new WebReviewStore().read(STORED_LINE)).toBeUndefined();
 });
 
-it('reads reviews that were kept before they had a print', async () => {
-  await new WebReviewStore().write(SHELF_LINE, DONE);
+it('reads reviews that were stored without a fingerprint', async () => {
+  await new WebReviewStore().write(STORED_LINE, DONE);
   const database = await openDB('tesuji-reviews');
   const [key] = await database.getAllKeys('reviews');
-  await database.put('reviews', { line: JSON.stringify(SHELF_LINE), review: DONE }, key);
+  await database.put('reviews', { line: JSON.stringify(STORED_LINE), review: DONE }, key);
   database.close();
-  expect(await new WebReviewStore().read(SHELF_LINE)).toEqual(DONE);
+  expect(await new WebReviewStore().read(STORED_LINE)).toEqual(DONE);
 });

@@ -129,7 +129,7 @@ const NAMES: Readonly<Record<string, Phrase>> = {
   annotator: { en: 'Annotator', ja: '注釈者' },
 };
 
-export function headerName(game: Game, name: string, language: Language): string {
+export function headerLabel(game: Game, name: string, language: Language): string {
   const side = game.sides.indexOf(name);
   if (side >= 0) return sideName(game, side === 0 ? 0 : 1, language);
   return NAMES[name]?.[language] ?? plainLine(name);

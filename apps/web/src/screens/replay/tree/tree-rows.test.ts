@@ -26,7 +26,7 @@ describe('the move list', () => {
     expect(rowsOf('1. e4 e5 2. Nf3 *')).toEqual(['e2e4 e7e5', 'g1f3']);
   });
 
-  it('breaks a row where something stands under its first move', () => {
+  it('splits a row if a comment or variation follows its first move', () => {
     expect(rowsOf('1. e4 {best by test} e5 2. Nf3 *')).toEqual(['e2e4', '“best by test”', '… e7e5', 'g1f3']);
   });
 
@@ -38,7 +38,7 @@ describe('the move list', () => {
     ]);
   });
 
-  it('writes what was tried after the end as a variation', () => {
+  it('writes moves after the end of the game as a variation', () => {
     const [record] = readPgn('1. e4 1-0').records;
     const cursor = unwrap(RecordCursor.open(chess, record!));
     const position = unwrap(chess.parsePosition(record!.start));
@@ -53,7 +53,7 @@ describe('a tree of any size', () => {
   const open = (root: RecordNode): RecordCursor =>
     unwrap(RecordCursor.open(chess, { game: chess.id, options: {}, start, headers: [], root }));
 
-  it('has variations as deep as they like', () => {
+  it('can have variations nested to any depth', () => {
     const depth = 20_000;
     const knights = ['g1f3', 'g8f6', 'f3g1', 'f6g8'];
     let root: RecordNode = { children: [] };
@@ -67,7 +67,7 @@ describe('a tree of any size', () => {
     expect(words.filter(({ kind }) => kind === 'close')).toHaveLength(depth - 1);
   });
 
-  it('has as many variations of a move as it likes', () => {
+  it('can have any number of variations of a move', () => {
     const count = 150_000;
     const cursor = open({ children: Array.from({ length: count }, () => ({ move: 'e2e4', children: [] })) });
     expect(treeRows(cursor.root, sideOf)).toHaveLength(count);

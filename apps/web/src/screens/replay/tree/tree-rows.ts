@@ -3,11 +3,11 @@ import type { Side } from '@tesuji/rules';
 
 /** A line of the move list. */
 export type TreeRow =
-  /** A move of each side; a blank place where the other side's move stands elsewhere. */
+  /** A move of each side; empty if the other side's move is in another row. */
   | { readonly kind: 'moves'; readonly first: TreeNode | undefined; readonly second: TreeNode | undefined }
-  /** What the record says after this node. */
+  /** The comment after this node. */
   | { readonly kind: 'comment'; readonly node: TreeNode }
-  /** Another way to go on, as running text, with the variations inside it. */
+  /** A variation as running text, with the variations inside it. */
   | { readonly kind: 'variation'; readonly words: readonly VariationWord[] };
 
 export type VariationWord =
@@ -15,7 +15,7 @@ export type VariationWord =
   | { readonly kind: 'comment'; readonly node: TreeNode }
   | { readonly kind: 'open' | 'close' };
 
-/** The move list: the main line by sides, and under each move what else could have been played there. */
+/** The move list: the main line by sides, with the variations below each move. */
 export function treeRows(root: TreeNode, sideOf: (node: TreeNode) => Side): readonly TreeRow[] {
   const rows: TreeRow[] = [];
   if (root.data.comment !== undefined) rows.push({ kind: 'comment', node: root });
@@ -48,7 +48,7 @@ function mainChild({ data: { end }, children }: TreeNode): TreeNode | undefined 
   return end === undefined || end.isVariation === true ? children[0] : undefined;
 }
 
-/** What stands under a move of the main line: words about it, and the moves beside it. */
+/** The rows below a move of the main line: its comment and its alternatives. */
 function asidesOf(before: TreeNode, node: TreeNode): readonly TreeRow[] {
   const said: TreeRow[] = node.data.comment === undefined ? [] : [{ kind: 'comment', node }];
   const others = before.children.filter((child) => child !== node);

@@ -20,7 +20,7 @@ import {
 } from '@tesuji/rules';
 import { HINT_LEVELS, type GamePlan, type HintLevel, type SeatPlan } from './game-plan.ts';
 
-/** The agreement for one game. `name` is what the person at this screen is called, `mine` the side they play. */
+/** The agreement for one game on this device. `name` is what the person at this screen is called, `mine` the side they play. */
 export function makePlan(
   choice: Choice,
   line: GameLine,
@@ -72,6 +72,8 @@ function seatsOf(choice: Choice, name: string): readonly [SeatPlan, SeatPlan] {
     case 'person':
     case 'copy':
       return [me, { kind: 'person', name: choice.otherName.trim() }];
+    case 'online':
+      throw new RangeError('a game at a server is agreed by a challenge');
   }
 }
 
@@ -86,10 +88,15 @@ function bySide<T>([mine, theirs]: readonly [T, T], side: Side): readonly [T, T]
   return side === 0 ? [mine, theirs] : [theirs, mine];
 }
 
-export const OPPONENTS = ['level', 'person', 'machines', 'outside', 'copy'] as const;
+/** `online` is a person at another device, by way of a server. */
+export const OPPONENTS = ['level', 'person', 'online', 'machines', 'outside', 'copy'] as const;
 type OpponentKind = (typeof OPPONENTS)[number];
 
 export const WARNINGS = ['off', 'gentle', 'normal', 'strict'] as const;
+export const PAUSES = ['asked', 'none'] as const;
+export const WATCHERS = ['nobody', 'everybody'] as const;
+/** How late spectators see a move, in milliseconds. */
+export const DELAYS = [0, 60_000, 300_000, 900_000] as const;
 export const HELPED = ['both', 'mine', 'theirs'] as const;
 const STARTS = ['setup', 'pasted'] as const;
 /** The most boards that can be played at once. */
@@ -126,6 +133,13 @@ export interface Choice {
   readonly warnings: (typeof WARNINGS)[number];
   readonly takeback: TakebackPolicy;
   readonly boards: number;
+  /** The account that a challenge is for; empty for a link that anybody may take. */
+  readonly invited: string;
+  /** What is agreed with a person elsewhere besides: whether both may have help, and pauses. */
+  readonly allowsHelp: boolean;
+  readonly pauses: (typeof PAUSES)[number];
+  readonly watchers: (typeof WATCHERS)[number];
+  readonly delay: number;
 }
 
 /** The choices for a beginner. */
@@ -149,6 +163,11 @@ export function firstChoice(game: Game): Choice {
     warnings: 'normal',
     takeback: 'free',
     boards: 1,
+    invited: '',
+    allowsHelp: false,
+    pauses: 'asked',
+    watchers: 'nobody',
+    delay: 0,
   };
 }
 
@@ -180,6 +199,11 @@ export function readChoice(game: Game, data: unknown): Choice {
     warnings: oneOf(WARNINGS, given.warnings, usual.warnings),
     takeback: oneOf(TAKEBACK_POLICIES, given.takeback, usual.takeback),
     boards: isWhole(given.boards, 1, MOST_BOARDS) ? given.boards : usual.boards,
+    invited: textOf(given.invited, usual.invited),
+    allowsHelp: given.allowsHelp === true,
+    pauses: oneOf(PAUSES, given.pauses, usual.pauses),
+    watchers: oneOf(WATCHERS, given.watchers, usual.watchers),
+    delay: oneOf(DELAYS, given.delay, usual.delay),
   };
 }
 

@@ -1,7 +1,7 @@
 import {
   Machine,
   OutsideEngine,
-  Person,
+  HumanPlayer,
   poolThinker,
   type JobLimits,
   type Question,
@@ -93,7 +93,7 @@ export interface SeatedPlayers {
   readonly players: readonly [TablePlayer, TablePlayer];
   readonly profiles: readonly [Profile, Profile];
   /** The person at this screen for each side; two people at one board are one person to the host. */
-  readonly people: readonly [Person | undefined, Person | undefined];
+  readonly people: readonly [HumanPlayer | undefined, HumanPlayer | undefined];
 }
 
 /** From this level on a computer resigns lost games; below it, it plays on so that the learner can mate. */
@@ -103,7 +103,7 @@ export function seatPlayers(game: Game, plan: GamePlan, thinkers: Thinkers): Sea
   const profiles = [profileOf(game, plan, 0), profileOf(game, plan, 1)] as const;
   const isPerson = (side: Side): boolean => plan.isCopy || plan.seats[side].kind === 'person';
   if (isPerson(0) && isPerson(1)) {
-    const both = new Person(profiles[0]);
+    const both = new HumanPlayer(profiles[0]);
     return { players: [both, both], profiles, people: [both, both] };
   }
   const players = [playerFor(game, plan, 0, thinkers), playerFor(game, plan, 1, thinkers)] as const;
@@ -114,7 +114,7 @@ export function seatPlayers(game: Game, plan: GamePlan, thinkers: Thinkers): Sea
 export function playerFor(game: Game, plan: GamePlan, side: Side, thinkers: Thinkers): TablePlayer {
   const seat = plan.seats[side];
   const profile = profileOf(game, plan, side);
-  if (seat.kind === 'person') return new Person(profile);
+  if (seat.kind === 'person') return new HumanPlayer(profile);
   const manner = { resigns: seat.kind !== 'level' || seat.level >= RESIGNS_FROM };
   return new Machine(
     profile,
@@ -123,8 +123,8 @@ export function playerFor(game: Game, plan: GamePlan, side: Side, thinkers: Thin
   );
 }
 
-function personIn(player: TablePlayer): Person | undefined {
-  return player instanceof Person ? player : undefined;
+function personIn(player: TablePlayer): HumanPlayer | undefined {
+  return player instanceof HumanPlayer ? player : undefined;
 }
 
 /** Records are written in English; a person without a name has none in them. */

@@ -4,12 +4,12 @@ import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GameStore } from './game-store.ts';
 import { hasStoredGames, IndexedGames } from './games-database.ts';
-import { importLocalGames, migrateOldGames, type StorageArea } from './migrate-old-games.ts';
-import type { StoredGame } from './stored-game.ts';
+import { importLocalGames, migrateOldGames, type ListableStorage } from './migrate-old-games.ts';
+import type { StoredLiveGame } from './stored-game.ts';
 import { drag, GAMES, planOf, quiet, Tab } from '../test/fake-world.ts';
 
 /** A game as a tab would write it, after so many moves. */
-async function gameAfter(plies: number): Promise<StoredGame> {
+async function gameAfter(plies: number): Promise<StoredLiveGame> {
   const tab = new Tab(chess);
   const ctrl = tab.begin(planOf(chess));
   await quiet();
@@ -91,7 +91,7 @@ describe('the store of games', () => {
     store.write(second);
     store.write(third);
     await store.settled('g1');
-    expect(written.mock.calls.map(([, game]) => (game as StoredGame).summary.plies)).toEqual([1, 3]);
+    expect(written.mock.calls.map(([, game]) => (game as StoredLiveGame).summary.plies)).toEqual([1, 3]);
     expect(await lookInside()).toEqual(new Map([['g1', third]]));
   });
 
@@ -202,7 +202,7 @@ describe('the store of games', () => {
   });
 });
 
-class FakeStorage implements StorageArea {
+class FakeStorage implements ListableStorage {
   readonly values = new Map<string, string>();
 
   get length(): number {

@@ -1,7 +1,7 @@
 import type { Game } from '@tesuji/rules';
 import { Emitter } from '../../emitter.ts';
 import type { GameDatabase } from './games-database.ts';
-import { readStoredGame, type StoredGame } from './stored-game.ts';
+import { readStoredGame, type StoredLiveGame } from './stored-game.ts';
 
 /** How far a game has got to the disk. */
 export interface SaveState {
@@ -22,11 +22,11 @@ export interface DamagedGame {
 interface Entry {
   readonly id: string;
   /** The newest state. `undefined` when the game was removed. */
-  current: StoredGame | undefined;
+  current: StoredLiveGame | undefined;
   /** The state that is on the disk, as far as this tab knows. */
-  confirmed: StoredGame | undefined;
+  confirmed: StoredLiveGame | undefined;
   /** Waits to be written. A newer state replaces it, unless something else is to be done in between. */
-  waiting: { game: StoredGame } | undefined;
+  waiting: { game: StoredLiveGame } | undefined;
   /** How often the game had been claimed when this tab claimed it; `undefined` for a game of another tab. */
   claims: number | undefined;
   hasFailed: boolean;
@@ -62,7 +62,7 @@ export class GameStore {
     return new GameStore(database, games, loaded);
   }
 
-  list(): readonly StoredGame[] {
+  list(): readonly StoredLiveGame[] {
     return [...this.entries.values()].flatMap(({ current }) => current ?? []);
   }
 
@@ -71,7 +71,7 @@ export class GameStore {
   }
 
   /** `undefined` for a game that is not there or cannot be read. */
-  read(id: string): StoredGame | undefined {
+  read(id: string): StoredLiveGame | undefined {
     return this.entries.get(id)?.current;
   }
 
@@ -83,7 +83,7 @@ export class GameStore {
   }
 
   /** Takes a new state. `onSaved` listeners are called when it is on the disk, or cannot be written. */
-  write(game: StoredGame): void {
+  write(game: StoredLiveGame): void {
     const entry = this.entry(game.match.id);
     entry.current = game;
     entry.claims ??= 0;
@@ -103,7 +103,7 @@ export class GameStore {
   }
 
   /** Notes where a finished game is in the library. Returns the game, or `undefined` if it was removed meanwhile. */
-  noteRecord(id: string, record: string): StoredGame | undefined {
+  noteRecord(id: string, record: string): StoredLiveGame | undefined {
     const entry = this.entry(id);
     if (entry.current === undefined) return undefined;
     const noted = { ...entry.current, record };
@@ -129,7 +129,7 @@ export class GameStore {
    * Makes this tab the one that writes a game: what another tab still has to write is refused. Resolves to the newest
    * state, or `undefined` when the game is gone.
    */
-  async claim(id: string): Promise<StoredGame | undefined> {
+  async claim(id: string): Promise<StoredLiveGame | undefined> {
     const entry = this.entry(id);
     await this.enqueue(entry, async () => {
       const found = await this.attempt(() => this.database.claim(id));

@@ -5,7 +5,7 @@ import { Emitter } from '../../emitter.ts';
 /**
  * A game as it was found in the database. The value may be anything: another program or a fault may have written it.
  */
-export interface FoundGame {
+export interface UnparsedGame {
   readonly value: unknown;
   /** How often the game has been claimed. */
   readonly claims: number;
@@ -24,9 +24,9 @@ export interface ImportedGame {
  */
 export interface GameDatabase {
   load(): Promise<ReadonlyMap<string, unknown>>;
-  read(id: string): Promise<FoundGame>;
+  read(id: string): Promise<UnparsedGame>;
   /** Makes the caller the only writer of a game. Returns the game, and how often it had been claimed before. */
-  claim(id: string): Promise<FoundGame>;
+  claim(id: string): Promise<UnparsedGame>;
   /** Returns false, and writes nothing, when the game has been claimed more often than the writer knows. */
   write(id: string, value: unknown, claims: number): Promise<boolean>;
   /** Notes where a finished game is in the library, whichever tab has it. */
@@ -77,13 +77,13 @@ export class IndexedGames implements GameDatabase {
     return new Map(ids.map((id, i) => [id, values[i]]));
   }
 
-  async read(id: string): Promise<FoundGame> {
+  async read(id: string): Promise<UnparsedGame> {
     const look = (await this.open()).transaction(STORES);
     const [value, claims] = await Promise.all([look.objectStore('games').get(id), look.objectStore('claims').get(id)]);
     return { value, claims: asCount(claims) };
   }
 
-  claim(id: string): Promise<FoundGame> {
+  claim(id: string): Promise<UnparsedGame> {
     return this.change(async (change) => {
       const claimed = change.objectStore('claims');
       const [value, before] = await Promise.all([change.objectStore('games').get(id), claimed.get(id)]);

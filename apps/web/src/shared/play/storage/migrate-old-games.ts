@@ -1,20 +1,21 @@
 import { fingerprint } from '@tesuji/library';
 import { isObject } from '@tesuji/match';
 import type { Game } from '@tesuji/rules';
+import type { StorageArea } from '../../storage/key-value-store.ts';
 import { readPlan } from '../setup/game-plan.ts';
 import type { GameStore } from './game-store.ts';
 import { LIVE_PREFIX, OLD_GAMES, type GameDatabase } from './games-database.ts';
 import type { LiveGames } from '../live-games.svelte.ts';
 
-/** The part of `localStorage` we use; tests bring their own. */
-export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+/** A storage area whose keys can be listed. */
+export type ListableStorage = StorageArea & Pick<Storage, 'key' | 'length'>;
 
 /**
  * Moves the games that an earlier version kept in `localStorage` to the database. Each leaves `localStorage` only when
  * the database has confirmed it. Returns those that the database did not take, by id.
  */
 export async function importLocalGames(
-  area: StorageArea,
+  area: ListableStorage,
   database: GameDatabase,
 ): Promise<ReadonlyMap<string, unknown>> {
   const texts = attempt(() => readTexts(area)) ?? new Map<string, string>();
@@ -39,7 +40,7 @@ export async function importLocalGames(
  * as a list of `{ line, declaration }`; finished ones had no library yet. They are forgotten when the new ones are saved.
  */
 export async function migrateOldGames(
-  area: StorageArea,
+  area: ListableStorage,
   games: readonly Game[],
   live: LiveGames,
   store: GameStore,
@@ -69,7 +70,7 @@ function planOf(kept: unknown, games: readonly Game[]): ReturnType<typeof readPl
 }
 
 /** The stored texts by id of the game. */
-function readTexts(area: StorageArea): ReadonlyMap<string, string> {
+function readTexts(area: ListableStorage): ReadonlyMap<string, string> {
   const keys = Array.from({ length: area.length }, (_, index) => area.key(index) ?? '');
   const own = keys.filter((key) => key.startsWith(LIVE_PREFIX));
   return new Map(own.map((key) => [key.slice(LIVE_PREFIX.length), area.getItem(key) ?? '']));

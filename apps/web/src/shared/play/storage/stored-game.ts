@@ -7,10 +7,17 @@ import { describeEnding } from '@tesuji/words';
 import type { WebLibrary } from '../../storage/library/open-web-library.ts';
 import { readPlan, type GamePlan } from '../setup/game-plan.ts';
 import type { LiveSummary } from '../live-games.svelte.ts';
-import type { LibraryEntry, LiveMatch } from '../live-match.svelte.ts';
+import type { LibraryEntry } from '../live-match.svelte.ts';
+import type { PlayedMatch } from '../played-match.ts';
 
 /** A match as it is kept, with what a list shows of it. */
-export function storedGame(game: Game, plan: GamePlan, match: SavedMatch, state: MatchState, at: number): StoredGame {
+export function storedGame(
+  game: Game,
+  plan: GamePlan,
+  match: SavedMatch,
+  state: MatchState,
+  at: number,
+): StoredLiveGame {
   const turn = sideToMove(state);
   const isOver = state.phase.kind === 'over';
   return {
@@ -33,7 +40,7 @@ export function storedGame(game: Game, plan: GamePlan, match: SavedMatch, state:
 export type StoredSummary = Omit<LiveSummary, 'plan' | 'names'>;
 
 /** A game on this device as it is kept. */
-export interface StoredGame {
+export interface StoredLiveGame {
   readonly plan: GamePlan;
   readonly match: SavedMatch;
   readonly summary: StoredSummary;
@@ -45,7 +52,7 @@ export interface StoredGame {
  * Reads the stored game of an id. Returns `undefined` for anything that cannot be played on: a value of another type, a
  * missing part, a log that does not replay. The summary is made anew, so that it always agrees with the log.
  */
-export function readStoredGame(games: readonly Game[], id: string, data: unknown): StoredGame | undefined {
+export function readStoredGame(games: readonly Game[], id: string, data: unknown): StoredLiveGame | undefined {
   if (!isObject(data)) return undefined;
   const { match, record } = data;
   const plan = readPlan(games, data['plan']);
@@ -69,7 +76,7 @@ function timeOf(summary: unknown): number {
 }
 
 /** The game of a match as a record, dated by this device's clock. */
-export function recordOf({ game, state, startedAt }: LiveMatch): GameRecord {
+export function recordOf({ game, state, startedAt }: PlayedMatch): GameRecord {
   return recordOfMatch(game, state, {
     startedAt: new Date(startedAt),
     sayEnding: (ending) => describeEnding(game, ending, 'en'),
@@ -83,12 +90,15 @@ export function recordOf({ game, state, startedAt }: LiveMatch): GameRecord {
  */
 export async function putAway(
   { library, isKept }: WebLibrary,
-  match: LiveMatch,
+  match: PlayedMatch,
   now: number,
 ): Promise<LibraryEntry | undefined> {
   if (match.state.line.moves.length === 0) return undefined;
-  const game = { record: recordOf(match), savedAt: now, source: 'played' };
-  const kept = await library.put(match.record ?? recordIdOf(match.id), game);
+  const id = match.record ?? recordIdOf(match.id);
+  // A game on a server can be opened again after its record was changed here, and it does not change any more itself.
+  if (match.online !== undefined && (await library.getText(id)).ok) return { record: id, isKept };
+  const source = match.online === undefined ? 'played' : 'online';
+  const kept = await library.put(id, { record: recordOf(match), savedAt: now, source });
   return kept.ok ? { record: kept.value.id, isKept } : undefined;
 }
 

@@ -6,13 +6,13 @@ import { hasami } from '@tesuji/rules/hasami';
 import { laser } from '@tesuji/rules/laser';
 import { shogi } from '@tesuji/rules/shogi';
 import { SettingsStore } from '../../settings/settings-store.svelte.ts';
-import type { HintQuestion, PendingAnswer, ThinkingService } from '../../workers/thinking-service.ts';
+import type { HintQuestion, MoveJudgement, JudgeQuestion, ThinkingService } from '../../workers/thinking-service.ts';
 import { DEFAULT_SETTINGS } from '../../settings/settings.ts';
 import type { Sound } from '../../sound/voices.ts';
 import type { GameCtrl } from '../game-ctrl.svelte.ts';
 import type { GamePlan, SeatPlan } from '../setup/game-plan.ts';
 import { GameStore } from '../storage/game-store.ts';
-import type { FoundGame, GameDatabase } from '../storage/games-database.ts';
+import type { UnparsedGame, GameDatabase } from '../storage/games-database.ts';
 import { StoredLiveGames } from '../live-games.svelte.ts';
 import type { TabLock, TabLocks } from '../storage/tab-lock.ts';
 
@@ -37,7 +37,7 @@ class FakeDatabase {
       for (const tab of this.tabs) if (tab !== hear) tab(id);
       return answer;
     };
-    const find = (id: string): FoundGame => ({ value: this.values.get(id), claims: this.claims.get(id) ?? 0 });
+    const find = (id: string): UnparsedGame => ({ value: this.values.get(id), claims: this.claims.get(id) ?? 0 });
     return {
       load: async () => this.values,
       read: async (id) => find(id),
@@ -118,21 +118,20 @@ export class FakeThinkingService implements Pick<ThinkingService, 'hints' | 'hel
     this.game = game;
   }
 
-  hints(question: HintQuestion): PendingAnswer<readonly Hint[]> {
+  hints(question: HintQuestion): Promise<readonly Hint[]> {
     this.asked.push(question);
-    const held = this.held.shift();
-    return held === undefined ? answer(this.hintsGiven) : { answer: held, stop: () => undefined };
+    return this.held.shift() ?? Promise.resolve(this.hintsGiven);
   }
-  /** The next question for hints is answered when the test says so, even one that is called off. */
+  /** Lets the test answer the next question for hints, even one that is cancelled. */
   holdNext(): PromiseWithResolvers<readonly Hint[]> {
     const held = Promise.withResolvers<readonly Hint[]>();
     this.held.push(held.promise);
     return held;
   }
-  help(): PendingAnswer<Help> {
-    return { answer: Promise.resolve(this.helpGiven), stop: () => undefined };
+  help(): Promise<Help | undefined> {
+    return Promise.resolve(this.helpGiven);
   }
-  judge(_: unknown, move: number): PendingAnswer<{ readonly warning: MoveWarning | undefined }> {
+  judge({ move }: JudgeQuestion): Promise<MoveJudgement> {
     const given = this.warnings.get(this.game.formatMove(move));
     const whole: Omit<MoveWarning, 'better'> = {
       cause: 'engine-judgement',
@@ -144,12 +143,8 @@ export class FakeThinkingService implements Pick<ThinkingService, 'hints' | 'hel
       cost: 1,
     };
     const better = { move, facts: [], line: [move] };
-    return answer({ warning: given === undefined ? undefined : { ...whole, better, ...given } });
+    return Promise.resolve({ warning: given === undefined ? undefined : { ...whole, better, ...given } });
   }
-}
-
-function answer<T>(value: T): PendingAnswer<T> {
-  return { answer: Promise.resolve(value), stop: () => undefined };
 }
 
 /** A thinker whose thoughts the test speaks. */

@@ -25,7 +25,7 @@ describeModel('IndexedDB', makePlace, 15);
 const A = 'aaaaaaaaaaaaa';
 
 describe('a library in IndexedDB', () => {
-  it('tells other tabs when it changes, and not itself', async () => {
+  it('notifies other tabs of changes, but not itself', async () => {
     const [one, two] = [await openTestLibrary(await open('tabs')), await openTestLibrary(await open('tabs'))];
     const heard: string[] = [];
     one.onChange(({ kind }) => heard.push(`one ${kind}`));
@@ -42,12 +42,12 @@ describe('a library in IndexedDB', () => {
     await Promise.all([one.close(), two.close()]);
   });
 
-  it('takes part of a batch back when the rest cannot be written', async () => {
+  it('rolls a batch back when part of it cannot be written', async () => {
     const store = await open('atomic');
     const basedOn = await store.readRevision();
     await store.write({ basedOn, head: HEAD, puts: [storedGame(A)] });
     const before = await store.readListing();
-    // A function cannot be stored: the browser refuses in the middle of the batch.
+    // A function cannot be stored, so the browser throws in the middle of the batch.
     const unfit = { ...storedGame('bbbbbbbbbbbbb'), record: (() => '') as unknown as string };
     const batch = { basedOn: before.revision, puts: [storedGame(A, 'changed'), unfit], removes: [A] };
     await expect(store.write(batch)).rejects.toMatchObject({ name: 'StoreError' });
@@ -56,14 +56,14 @@ describe('a library in IndexedDB', () => {
     await store.close();
   });
 
-  it('of a later layout is refused by name and left alone', async () => {
+  it('of a later layout is not opened and not changed', async () => {
     const store = await open('later');
     await store.write({ basedOn: '0', head: { version: 7, keyVersion: 2 }, puts: [storedGame(A)] });
     const later = await openDB('later', LAYOUT_VERSION + 1, {
       upgrade: (database) => void database.createObjectStore('added'),
     });
-    // The open tab left so that the later program could come in, and says so.
-    await expect(store.readListing()).rejects.toMatchObject({ name: 'StoreError', trouble: 'closed' });
+    // The open tab has closed its connection for the later version, and reports that.
+    await expect(store.readListing()).rejects.toMatchObject({ name: 'StoreError', kind: 'closed' });
     expect(await openIndexedDbStore('later')).toMatchObject({
       ok: false,
       error: { code: 'newer-library', found: { version: 7, keyVersion: 2 } },
@@ -73,7 +73,7 @@ describe('a library in IndexedDB', () => {
     later.close();
   });
 
-  it('of a layout nobody can read is refused all the same', async () => {
+  it('of an unreadable layout is not opened', async () => {
     (await openDB('strange', 99, { upgrade: (database) => void database.createObjectStore('x') })).close();
     expect(await openIndexedDbStore('strange')).toMatchObject({ ok: false, error: { code: 'newer-library' } });
   });
@@ -95,7 +95,7 @@ describe('a library in IndexedDB', () => {
     ['about', 'text'],
     ['about', 7],
     ['about', { revision: 'x', head: 'y' }],
-  ] as const)('with something else in its %s (%j) loses no other game', async (part, value) => {
+  ] as const)('with a damaged value in its %s (%j) loses no other game', async (part, value) => {
     const name = `damaged ${++names}`;
     const library = await openTestLibrary(await open(name));
     const { id } = await got(library.add(newGame(record(chess, 'e2e4'))));
@@ -121,7 +121,7 @@ describe('a library in IndexedDB', () => {
     const read = await again.get(id);
     if (part === 'games') expect(read).toMatchObject({ ok: false, error: { code: 'unreadable-record' } });
     else expect(read.ok).toBe(true);
-    // What is there can be taken out as it is; a part that is gone altogether is an empty text.
+    // The stored value can be read as it is; a missing part is an empty text.
     const text = await got(again.getText(id));
     if (part === 'games' && typeof value !== 'object')
       expect(text).toBe(value === undefined ? '' : JSON.stringify(value));
@@ -138,10 +138,10 @@ describe('a library in IndexedDB', () => {
     await again.close();
   });
 
-  it('says so when the browser refuses', async () => {
+  it('reports that the browser refuses access', async () => {
     const store = await open('closed');
     await store.close();
-    await expect(store.readGame(A)).rejects.toMatchObject({ name: 'StoreError', trouble: 'closed' });
+    await expect(store.readGame(A)).rejects.toMatchObject({ name: 'StoreError', kind: 'closed' });
     const { open: original } = indexedDB;
     indexedDB.open = () => {
       throw new DOMException('not in private windows', 'SecurityError');
@@ -150,7 +150,7 @@ describe('a library in IndexedDB', () => {
     indexedDB.open = original;
     expect(refused).toEqual({
       ok: false,
-      error: { code: 'store-failed', trouble: 'failed', why: 'not in private windows' },
+      error: { code: 'store-failed', kind: 'failed', why: 'not in private windows' },
     });
   });
 });

@@ -31,11 +31,11 @@ export interface LibrarySchema extends DBSchema {
 
 export interface About {
   readonly head?: LibraryHead;
-  /** How many batches were written. */
+  /** The number of batches that were written. */
   readonly revision: number;
 }
 
-/** Goes up when object stores are added or change; what is inside them has versions of its own. */
+/** Incremented when object stores are added or changed; their contents have versions of their own. */
 export const LAYOUT_VERSION = 1;
 
 /** Brings a database of any older layout to ours, one layout after the other. */
@@ -67,10 +67,10 @@ class IndexedDbStore implements LibraryStore {
   private readonly listeners = new Emitter<void>();
   private database: IDBPDatabase<LibrarySchema> | undefined;
 
-  /** Undefined when a later program has laid it out. */
+  /** Undefined when a later version of the program has created it. */
   static async open(name: string): Promise<IndexedDbStore | undefined> {
     const store = new IndexedDbStore(name);
-    // A later program in another tab is waiting for us to leave; staying would block it for ever.
+    // A later version in another tab waits until this connection is closed.
     const leave = (): void => void store.close();
     try {
       const calls = { upgrade: upgradeLayout, blocking: leave, terminated: leave };
@@ -194,12 +194,12 @@ async function abandon(transaction: Writing, work: readonly Promise<unknown>[]):
   try {
     transaction.abort();
   } catch {
-    // The browser was faster.
+    // The transaction has ended already.
   }
   await Promise.allSettled(work);
 }
 
-/** What a library says about itself whose layout we do not know. */
+/** The meta data of a library whose layout is unknown. */
 async function readNewerHead(name: string): Promise<LibraryHead> {
   const unknown = { version: SCHEMA.version + 1, keyVersion: SCHEMA.keyVersion };
   const database = await openDB<LibrarySchema>(name);
@@ -216,15 +216,18 @@ function revisionOf({ revision }: About): string {
   return String(revision);
 }
 
-/** Gives what the browser throws the names our stores have for it. */
+/** Converts errors of the browser to errors of the store. */
 async function inStore<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
-    const trouble = TROUBLES[error.name] ?? 'failed';
-    throw new StoreError(trouble, error.message);
+    const kind = STORE_ERROR_KINDS[error.name] ?? 'failed';
+    throw new StoreError(kind, error.message);
   }
 }
 
-const TROUBLES: Readonly<Record<string, StoreErrorKind>> = { QuotaExceededError: 'full', InvalidStateError: 'closed' };
+const STORE_ERROR_KINDS: Readonly<Record<string, StoreErrorKind>> = {
+  QuotaExceededError: 'full',
+  InvalidStateError: 'closed',
+};

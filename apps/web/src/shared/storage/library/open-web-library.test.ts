@@ -19,17 +19,17 @@ describe('the library of this browser', () => {
     await second.close();
   });
 
-  it('lasts as long as the page where the browser keeps nothing, and says why', async () => {
+  it('is in memory where the browser stores nothing, and reports why', async () => {
     vi.stubGlobal('indexedDB', {
       open: () => {
         throw new DOMException('not in private windows', 'SecurityError');
       },
     });
-    const faults: LibraryError[] = [];
-    const { library, isKept } = await openWebLibrary([chess], (fault) => faults.push(fault));
+    const errors: LibraryError[] = [];
+    const { library, isKept } = await openWebLibrary([chess], (error) => errors.push(error));
     expect(isKept).toBe(false);
     unwrap(await library.add(newGame(record(chess, 'e2e4'))));
     expect(unwrap(await library.list())).toHaveLength(1);
-    expect(faults).toEqual([{ code: 'store-failed', trouble: 'failed', why: 'not in private windows' }]);
+    expect(errors).toEqual([{ code: 'store-failed', kind: 'failed', why: 'not in private windows' }]);
   });
 });

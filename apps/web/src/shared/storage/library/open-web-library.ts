@@ -19,7 +19,7 @@ export interface WebLibrary {
  */
 export async function openWebLibrary(
   games: readonly Game[],
-  onTrouble: (fault: LibraryError) => void = () => {},
+  onTrouble: (error: LibraryError) => void = () => {},
 ): Promise<WebLibrary> {
   const kept = await openKept(games);
   if (kept.ok) return { library: kept.value, isKept: true };
@@ -30,7 +30,7 @@ export async function openWebLibrary(
 
 async function openKept(games: readonly Game[]): LibraryResult<Library> {
   if (!('indexedDB' in globalThis)) {
-    return { ok: false, error: { code: 'store-failed', trouble: 'failed', why: 'this browser has no IndexedDB' } };
+    return { ok: false, error: { code: 'store-failed', kind: 'failed', why: 'this browser has no IndexedDB' } };
   }
   const store = await openIndexedDbStore(NAME);
   return store.ok ? openLibrary(store.value, { games, random: Math.random }) : store;

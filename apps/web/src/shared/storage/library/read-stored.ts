@@ -2,7 +2,7 @@
  * Reads what lies in the database, whatever it is. A damaged part never makes more than its own game unreadable: it is
  * replaced by something empty, and a record that is no text by a text that shows what was found.
  */
-import { GAME_RESULTS, SCHEMA, type LibraryHead, type StoredGame, type Summary } from '@tesuji/library';
+import { SUMMARY_RESULTS, SCHEMA, type LibraryHead, type StoredGame, type Summary } from '@tesuji/library';
 import { isObject, isOneOf } from '@tesuji/match';
 import type { About } from './indexed-db-store.ts';
 
@@ -26,7 +26,7 @@ export function readSummary(id: string, value: unknown): Summary {
     game: asText(fields['game']),
     hasOptions: fields['hasOptions'] === true,
     players: readPlayers(fields['players']),
-    result: isOneOf(GAME_RESULTS, result) ? result : 'none',
+    result: isOneOf(SUMMARY_RESULTS, result) ? result : 'none',
     ...(typeof reason === 'string' && { reason }),
     plies: asNumber(fields['plies'], 0),
     source: asText(fields['source']),
@@ -45,7 +45,7 @@ export function readGamePart(value: unknown): Omit<StoredGame, 'summary' | 'keys
   };
 }
 
-/** A game without readable keys is found by no position. */
+/** A game whose keys are damaged is not found by any position. */
 export function readKeys(value: unknown): Int32Array {
   return value instanceof Int32Array ? value : new Int32Array(0);
 }

@@ -1,6 +1,6 @@
 import type { KeyValueStore } from '../key-value-store.ts';
 
-/** A keep that lasts as long as the test. Like the real one it stores text, so that nobody shares an object with it. */
+/** A store in memory. Like the real one it stores text, so that no object is shared with it. */
 export function memoryStore(given: Readonly<Record<string, unknown>> = {}): KeyValueStore {
   const texts = new Map(Object.entries(given).map(([name, value]) => [name, JSON.stringify(value)]));
   return {

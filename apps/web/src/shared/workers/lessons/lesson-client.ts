@@ -1,11 +1,11 @@
 import { WorkerClient, type InputOf, type ResultOf } from '@tesuji/workers';
 import { after } from '../game-time.ts';
-import { ask, workerPort } from '../worker-port.ts';
+import { workerPort } from '../worker-port.ts';
 import type { LessonApi } from './lesson-handlers.ts';
 
 /**
- * Judging and drawing take tens of milliseconds: on the page a worker does them. `undefined` where there is no
- * answer.
+ * Calls the lesson worker, since judging and drawing would block the page for tens of milliseconds. Resolves with
+ * `undefined` for games and lessons that do not exist, and when the worker fails.
  */
 export type AskLessonWorker = <N extends keyof LessonApi>(
   name: N,
@@ -19,4 +19,4 @@ const client = new WorkerClient<LessonApi>({
 });
 
 /** Asks the lesson worker, which is started by the first question. */
-export const askLessonWorker: AskLessonWorker = (name, input) => ask(client, name, input).answer;
+export const askLessonWorker: AskLessonWorker = (name, input) => client.call(name, input).catch(() => undefined);

@@ -1,0 +1,181 @@
+/**
+ * `npm run bench:online`: measures a server with many games and many sockets. The server and the pages are processes of
+ * their own on this machine. `--quick` is a small run, to see that everything works; `--only idle`, `--only memory` or
+ * `--only games` measures only that. Results hold for this machine and for what else ran on it, which is printed with
+ * them.
+ */
+import { games as GAMES } from '@tesuji/rules';
+import { execFileSync, fork, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { planOf } from '../test/page.ts';
+import type { LoadedGame, LoadResult, LoadTask } from './load.ts';
+import { freePort, prepare } from './prepare.ts';
+import { ServerProcess } from './server-process.ts';
+
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } } });
+const size = values.quick
+  ? { games: 60, perSecond: 40, seconds: 5, idle: 400, memory: 60, peak: 3 }
+  : { games: 1000, perSecond: 333, seconds: 30, idle: 10_000, memory: 2000, peak: 10 };
+/** File descriptors that a server needs besides its sockets. */
+const OTHER_FILES = 200;
+
+/** The process of the pages. */
+class Load {
+  readonly #child: ChildProcess = fork(join(import.meta.dirname, 'load.ts'));
+  readonly #isUp: Promise<unknown> = this.#next();
+
+  async run(task: LoadTask): Promise<LoadResult> {
+    await this.#isUp;
+    const result = this.#next();
+    this.#child.send(task);
+    return (await result) as LoadResult;
+  }
+
+  close(): void {
+    this.#child.disconnect();
+  }
+
+  #next(): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      this.#child.once('message', resolve);
+      this.#child.once('exit', () => reject(new Error('the process of the pages ended')));
+    });
+  }
+}
+
+const say = (what: string, seen: string): void => console.log(`${what.padEnd(46)}${seen}`);
+
+function percentiles(times: readonly number[]): string {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (part: number): string => (sorted[Math.floor((sorted.length - 1) * part)] ?? NaN).toFixed(1);
+  return `p50 ${at(0.5)}, p90 ${at(0.9)}, p99 ${at(0.99)}, max ${at(1)} ms`;
+}
+
+/** What else runs on this machine. */
+function sayOthers(when: string): void {
+  const load = loadavg().map((value) => value.toFixed(1));
+  say(`load average ${when}`, `${load.join(', ')} on ${cpus().length} cores`);
+  try {
+    const lines = execFileSync('ps', ['-eo', 'pcpu,comm', '--sort=-pcpu'], { encoding: 'utf8' })
+      .split('\n')
+      .slice(1, 7);
+    say('busiest processes', lines.map((line) => line.trim().replace(/\s+/, '% ')).join(', '));
+  } catch {
+    // There is no `ps` everywhere.
+  }
+}
+
+/** Kilobytes: of the process, and of what it can reach. The first also has what is free but was not given back. */
+interface Memory {
+  readonly resident: number;
+  readonly reached: number;
+}
+
+async function memoryOf(server: ServerProcess): Promise<Memory> {
+  const { rss, heapUsed, external } = await server.ask<NodeJS.MemoryUsage>('collect');
+  return { resident: rss / 1024, reached: (heapUsed + external) / 1024 };
+}
+
+/** What each of `count` needs. */
+function eachOf(count: number, before: Memory, after: Memory): string {
+  const each = (key: keyof Memory): string => ((after[key] - before[key]) / count).toFixed(1);
+  const mega = (kilobytes: number): string => `${(kilobytes / 1024).toFixed(0)} MB`;
+  return `${each('resident')} KB each, ${each('reached')} KB reached (RSS ${mega(before.resident)} → ${mega(after.resident)})`;
+}
+
+async function cpuOf(server: ServerProcess): Promise<number> {
+  const { user, system } = await server.ask<NodeJS.CpuUsage>('cpu');
+  return user + system;
+}
+
+/** Memory of sockets on which nothing happens. */
+async function measureIdle(folder: string, port: number, url: string): Promise<void> {
+  const most = Number(execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' })) - OTHER_FILES;
+  const sockets = Math.min(size.idle, Number.isNaN(most) ? size.idle : most);
+  const server = await ServerProcess.start(folder, port, ['--expose-gc']);
+  const load = new Load();
+  const before = await memoryOf(server);
+  const { seconds, failures } = await load.run({ kind: 'idle', url, sockets });
+  const after = await memoryOf(server);
+  say(`${sockets} idle sockets`, eachOf(sockets, before, after));
+  say('  opened in', `${seconds.toFixed(1)} s, ${failures} lost`);
+  await load.run({ kind: 'close' });
+  load.close();
+  await server.stop();
+}
+
+/** Stores games that have begun, of all kinds. */
+async function prepareGames(folder: string, port: number, count: number): Promise<readonly LoadedGame[]> {
+  const plans = Array.from({ length: count }, (_, index) => planOf(GAMES[index % GAMES.length]!.id));
+  const prepared = await prepare(folder, port, plans);
+  return prepared.map(({ id, cookies, plan }) => ({ id, cookies, game: plan.line.game }));
+}
+
+/**
+ * Memory of games in which both have moved. The first games make the server's heap grow to the size that traffic needs, so
+ * what a player needs is measured by the games after them.
+ */
+async function measureMemory(folder: string, port: number, url: string): Promise<void> {
+  const prepared = await prepareGames(folder, port, 2 * size.memory);
+  const server = await ServerProcess.start(folder, port, ['--expose-gc']);
+  const loads: Load[] = [];
+  const memory = [await memoryOf(server)];
+  for (const label of ['the first', 'further']) {
+    const games = prepared.slice(loads.length * size.memory).slice(0, size.memory);
+    const load = new Load();
+    loads.push(load);
+    await load.run({ kind: 'join', url, games });
+    const seconds = Math.ceil((2 * size.memory) / size.perSecond);
+    await load.run({ kind: 'pace', perSecond: size.perSecond, seconds });
+    memory.push(await memoryOf(server));
+    const [before, after] = memory.slice(-2);
+    say(`${label} ${2 * size.memory} players in games`, eachOf(2 * size.memory, before!, after!));
+  }
+  for (const load of loads) {
+    await load.run({ kind: 'close' });
+    load.close();
+  }
+  await server.stop();
+}
+
+/** Times of moves. */
+async function measureGames(folder: string, port: number, url: string): Promise<void> {
+  const games = await prepareGames(folder, port, size.games);
+  const server = await ServerProcess.start(folder, port);
+  const load = new Load();
+  await load.run({ kind: 'join', url, games });
+  // Boards are set up by the first move.
+  await load.run({ kind: 'pace', perSecond: size.perSecond, seconds: Math.ceil((2 * size.games) / size.perSecond) });
+  const cpu = await cpuOf(server);
+  const paced = await load.run({ kind: 'pace', perSecond: size.perSecond, seconds: size.seconds });
+  const used = ((await cpuOf(server)) - cpu) / paced.times.length;
+  say(`send to done at ${size.perSecond} moves/s`, `${percentiles(paced.times)} (${paced.times.length} moves)`);
+  say('  processor time of the server', `${used.toFixed(0)} µs a move, ${paced.failures} refused or lost`);
+  sayOthers('during that');
+  const peak = await load.run({ kind: 'peak', seconds: size.peak });
+  const rate = peak.times.length / peak.seconds;
+  say(
+    'as fast as possible',
+    `${rate.toFixed(0)} moves/s; ${percentiles(peak.times)}; ${peak.failures} refused or lost`,
+  );
+  await load.run({ kind: 'close' });
+  load.close();
+  await server.stop();
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'tesuji-bench-'));
+const port = await freePort();
+const url = `http://127.0.0.1:${port}/`;
+try {
+  sayOthers('before');
+  await prepare(folder, port, []);
+  const isAsked = (part: string): boolean => values.only === undefined || values.only === part;
+  if (isAsked('idle')) await measureIdle(folder, port, url);
+  if (isAsked('memory')) await measureMemory(folder, port, url);
+  if (isAsked('games')) await measureGames(folder, port, url);
+} finally {
+  rmSync(folder, { recursive: true });
+}

@@ -1,0 +1,73 @@
+/** Data of a server with people who have sessions and games that have begun. */
+import { GAME_RANDOM_BYTES, makeGame, type ChallengePlan } from '@tesuji/online';
+import { unwrap } from '@tesuji/rules';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { SessionKeeper } from '../src/accounts/sessions.ts';
+import type { Client } from '../src/security/client.ts';
+import { openStore } from '../src/store/open-store.ts';
+import type { Store } from '../src/store/store.ts';
+
+export interface PreparedGame {
+  readonly id: string;
+  /** The `Cookie` headers of the players, side 0 first. */
+  readonly cookies: readonly [string, string];
+  readonly plan: ChallengePlan;
+}
+
+/** Transactions that are asked for at once. */
+const AT_ONCE = 100;
+
+export const dataOf = (folder: string): string => join(folder, 'data');
+export const pageOf = (folder: string): string => join(folder, 'page');
+
+/** Returns a port that nobody uses at present. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => void server.close(() => resolve()));
+  return port;
+}
+
+/** Makes the folders of a server that will listen on this port, with as many games as there are plans. */
+export async function prepare(
+  folder: string,
+  port: number,
+  plans: readonly ChallengePlan[],
+): Promise<readonly PreparedGame[]> {
+  mkdirSync(pageOf(folder), { recursive: true });
+  writeFileSync(join(pageOf(folder), 'index.html'), '<!doctype html><title>Tesuji</title>');
+  const store = await openStore(dataOf(folder));
+  const games: PreparedGame[] = [];
+  for (let begun = 0; begun < plans.length; begun += AT_ONCE) {
+    const some = plans.slice(begun, begun + AT_ONCE);
+    games.push(...(await Promise.all(some.map((plan) => prepareGame(store, port, plan)))));
+  }
+  await store.close();
+  return games;
+}
+
+async function prepareGame(store: Store, port: number, plan: ChallengePlan): Promise<PreparedGame> {
+  const now = Date.now();
+  const [maker, taker] = await Promise.all([preparePerson(store, port, now), preparePerson(store, port, now)]);
+  const made = unwrap(makeGame(plan, maker.me, taker.me, randomBytes(GAME_RANDOM_BYTES), now));
+  // Nobody moves before the server has started, so the time for the first move must not run out.
+  const { info, first } = made;
+  await store.games.create({ info, first });
+  return { id: info.id, cookies: [maker.cookie, taker.cookie], plan };
+}
+
+async function preparePerson(
+  store: Store,
+  port: number,
+  now: number,
+): Promise<{ readonly me: Awaited<ReturnType<Store['people']['createGuest']>>; readonly cookie: string }> {
+  const id = randomUUID();
+  const me = await store.people.createGuest({ id, name: `Guest ${id.slice(0, 8)}` }, now);
+  const client: Client = { address: '127.0.0.1', isLocal: true, isEncrypted: false, origin: '', port };
+  const { cookie } = await new SessionKeeper(store, () => now).open(me, { client, cookies: undefined });
+  return { me, cookie: cookie.split(';', 1)[0]! };
+}

@@ -1,0 +1,25 @@
+/** A server in a process of its own: `node serve.ts FOLDER PORT`. It ends with the process that started it. */
+import { startServer } from '../src/index.ts';
+import { dataOf, pageOf } from './prepare.ts';
+
+const [folder = '', port = ''] = process.argv.slice(2);
+const PLENTY = { burst: 1e9, perSecond: 1e9 };
+
+const server = await startServer({
+  folder: pageOf(folder),
+  port: Number(port),
+  data: dataOf(folder),
+  logLevel: 'warn',
+  rates: { request: PLENTY, command: PLENTY, message: PLENTY },
+});
+process.on('disconnect', () => process.exit(0));
+process.on('message', (message) => {
+  if (message === 'memory') return void process.send?.(process.memoryUsage());
+  if (message === 'collect') {
+    globalThis.gc?.();
+    return void process.send?.(process.memoryUsage());
+  }
+  if (message === 'cpu') return void process.send?.(process.cpuUsage());
+  if (message === 'stop') void server.close().then(() => process.exit(0));
+});
+process.send?.('up');

@@ -1,0 +1,247 @@
+import {
+  DelayedFeed,
+  type GameFeed,
+  type GameNow,
+  type GameSnapshot,
+  type Presence,
+  type Room,
+  type RoomTime,
+  type SeatPresence,
+  type ServerMessage,
+} from '@tesuji/online';
+import type { MatchEvent } from '@tesuji/match';
+import type { Side } from '@tesuji/rules';
+
+/** A socket that follows a game. */
+export interface GameMember {
+  /** The side of a player; absent for a spectator. */
+  readonly side: Side | undefined;
+  /** The round trip in milliseconds, where known. */
+  readonly roundTrip: number | undefined;
+  send(text: string): void;
+  /** The game has to be joined again: its players have changed. */
+  rejoin(): void;
+}
+
+export interface HubWorld {
+  readonly time: RoomTime;
+  readonly presence: Presence;
+  /** Returns all events of a game. */
+  readEvents(game: string): Promise<readonly MatchEvent[]>;
+  /** Returns who has asked for a rematch, and the game that came of it. */
+  readRematch(game: string): Promise<{ readonly by: readonly string[]; readonly game?: string }>;
+  onError(error: unknown): void;
+}
+
+/** Milliseconds between two messages about who is there. */
+const NOW_GAP = 250;
+/** A round trip is shown anew when it has changed by this many milliseconds and by a third. */
+const LAG_STEP = 15;
+
+/** Everybody who follows one game over this process. Messages are written once for all. */
+export class GameHub {
+  readonly room: Room;
+  readonly #topic: string;
+  readonly #world: HubWorld;
+  readonly #members = new Set<GameMember>();
+  /** Spectators who see everything late. */
+  readonly #delayed = new Set<GameMember>();
+  /** Only while somebody follows: a room that nobody listens to is closed after a while. */
+  #stopListening: (() => void) | undefined;
+  #feed: DelayedFeed | undefined;
+  #rematch: GameNow['rematch'];
+  #lags: [number | undefined, number | undefined] = [undefined, undefined];
+  #told = '';
+  #toldDelayed = '';
+  #toldAt = -Infinity;
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(room: Room, topic: string, world: HubWorld) {
+    this.room = room;
+    this.#topic = topic;
+    this.#world = world;
+    world.presence.watch(room.id);
+    if (room.state.phase.kind === 'over') this.rematchChanged();
+  }
+
+  /**
+   * Adds a member, and sends what it has missed after event `after`, or the whole state. Returns whether it needed only
+   * events; `undefined` when this hub is closed, and another has to be asked.
+   */
+  async join(member: GameMember, after: number | undefined): Promise<boolean | undefined> {
+    const isDelayed = member.side === undefined && this.room.info.delay > 0;
+    return this.room.inTurn(async () => {
+      if (isDelayed) await this.#openFeed();
+      if (this.#isClosed) return undefined;
+      const isResumed = this.#sendMissing(member, isDelayed ? this.#feed! : this.room, after);
+      const isNew = !this.#members.has(member) && !this.#delayed.has(member);
+      (isDelayed ? this.#delayed : this.#members).add(member);
+      this.#listen();
+      if (isNew && member.side !== undefined) this.#world.presence.enter(this.room.id, member.side);
+      member.send(this.#nowText(isDelayed));
+      this.changed();
+      return isResumed;
+    });
+  }
+
+  /** Removes a member that has left the screen (`isBye`), or whose connection was lost. */
+  leave(member: GameMember, isBye: boolean): void {
+    const wasThere = this.#members.delete(member) || this.#delayed.delete(member);
+    if (!wasThere) return;
+    if (member.side !== undefined) this.#world.presence.leave(this.room.id, member.side, isBye);
+    if (this.#delayed.size === 0) this.#closeFeed();
+    if (this.#delayed.size + this.#members.size === 0) this.#stopFollowing();
+    this.changed();
+  }
+
+  /** The round trip of a member was measured. */
+  measured({ side }: GameMember): void {
+    if (side === undefined) return;
+    const before = this.#lags[side];
+    const lag = this.#lagOf(side);
+    const step = before === undefined ? 0 : Math.max(LAG_STEP, before / 3);
+    if (lag !== undefined && (before === undefined || Math.abs(lag - before) >= step)) this.changed();
+  }
+
+  /** Somebody has asked for a rematch, or does so no more. */
+  rematchChanged(): void {
+    this.#readRematch().catch((error: unknown) => this.#world.onError(error));
+  }
+
+  /** Who is there may have changed: tells everybody, but not more often than every `NOW_GAP` milliseconds. */
+  changed(): void {
+    if (this.#timer !== undefined || this.#isClosed) return;
+    const wait = this.#toldAt + NOW_GAP - performance.now();
+    if (wait <= 0) return this.#tell();
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#tell();
+    }, wait);
+    this.#timer.unref();
+  }
+
+  /** Ends this hub, because its room is closed. */
+  close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    this.#stopFollowing();
+    this.#closeFeed();
+    const members = [...this.#members, ...this.#delayed];
+    this.#members.clear();
+    this.#delayed.clear();
+    for (const member of members) member.rejoin();
+  }
+
+  #listen(): void {
+    this.#stopListening ??= this.room.listen((events, { sequence }) => {
+      this.#broadcast(this.#members, { t: 'events', topic: this.#topic, events, head: sequence });
+      this.changed();
+    });
+  }
+
+  #stopFollowing(): void {
+    this.#stopListening?.();
+    this.#stopListening = undefined;
+  }
+
+  #sendMissing(member: GameMember, feed: GameFeed, after: number | undefined): boolean {
+    const head = feed.state.sequence;
+    const events = after === undefined ? undefined : feed.recentAfter(after);
+    const topic = this.#topic;
+    if (events !== undefined) {
+      member.send(write({ t: 'events', topic, events, head }));
+      return true;
+    }
+    const { side } = member;
+    const state: GameSnapshot = { info: this.room.info, match: feed.state, ...(side === undefined ? {} : { side }) };
+    member.send(write({ t: 'state', topic, seq: head, state }));
+    return false;
+  }
+
+  async #openFeed(): Promise<void> {
+    if (this.#feed !== undefined) return;
+    const events = await this.#world.readEvents(this.room.id);
+    if (this.#isClosed) return;
+    this.#feed = new DelayedFeed(this.room, events, this.#world.time);
+    this.#feed.listen((shown, { sequence }) => {
+      this.#broadcast(this.#delayed, { t: 'events', topic: this.#topic, events: shown, head: sequence });
+      this.changed();
+    });
+  }
+
+  #closeFeed(): void {
+    this.#feed?.close();
+    this.#feed = undefined;
+  }
+
+  async #readRematch(): Promise<void> {
+    const { by, game } = await this.#world.readRematch(this.room.id);
+    const { players } = this.room.info;
+    const sides = ([0, 1] as const).filter((side) => by.includes(players[side].id));
+    this.#rematch =
+      sides.length === 0 && game === undefined ? undefined : { by: sides, ...(game === undefined ? {} : { game }) };
+    this.changed();
+  }
+
+  #tell(): void {
+    this.#toldAt = performance.now();
+    this.#lags = [this.#lagOf(0), this.#lagOf(1)];
+    if (this.#members.size > 0) this.#told = tellNew(this.#members, this.#nowText(false), this.#told);
+    if (this.#delayed.size > 0) this.#toldDelayed = tellNew(this.#delayed, this.#nowText(true), this.#toldDelayed);
+  }
+
+  #nowText(isDelayed: boolean): string {
+    const { room } = this;
+    // Whose turn it is, and that the game is over, is not for those who see everything late.
+    const isKnown = !isDelayed || this.#feed?.state.phase.kind === 'over';
+    const seat = (side: Side): SeatPresence => {
+      const lag = this.#lags[side] ?? this.#lagOf(side);
+      const claimAt = isDelayed ? undefined : this.#world.presence.claimTime(room, side);
+      return {
+        isHere: this.#world.presence.isHere(room.id, side),
+        ...(lag === undefined ? {} : { lag }),
+        ...(claimAt === undefined ? {} : { claimAt }),
+      };
+    };
+    const value: GameNow = {
+      presence: [seat(0), seat(1)],
+      spectators: this.#countSpectators(),
+      ...(this.#rematch === undefined || !isKnown ? {} : { rematch: this.#rematch }),
+    };
+    return write({ t: 'now', topic: this.#topic, value });
+  }
+
+  #countSpectators(): number {
+    let count = this.#delayed.size;
+    for (const { side } of this.#members) if (side === undefined) count++;
+    return count;
+  }
+
+  /** The shortest round trip among the connections of a player. */
+  #lagOf(side: Side): number | undefined {
+    let shortest: number | undefined;
+    for (const member of this.#members) {
+      if (member.side !== side || member.roundTrip === undefined) continue;
+      shortest = Math.min(shortest ?? Infinity, Math.round(member.roundTrip));
+    }
+    return shortest;
+  }
+
+  #broadcast(members: ReadonlySet<GameMember>, message: ServerMessage): void {
+    if (members.size === 0) return;
+    const text = write(message);
+    for (const member of members) member.send(text);
+  }
+}
+
+/** Sends a text unless it is the one that was sent before. Returns it. */
+function tellNew(members: ReadonlySet<GameMember>, text: string, before: string): string {
+  if (text !== before) for (const member of members) member.send(text);
+  return text;
+}
+
+function write(message: ServerMessage): string {
+  return JSON.stringify(message);
+}

@@ -1,0 +1,138 @@
+import { MemoryBus, type MeNow, type Room } from '@tesuji/online';
+import { FakeTime } from '@tesuji/testing/host/fake-time';
+import { sampleEnd, sampleGame, sampleRow, START } from '@tesuji/testing/online/event-log-contract';
+import { Registry } from 'prom-client';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Store } from '../store/store.ts';
+import { addGame, SamplePlace } from '../store/test/sample-store.ts';
+import { GameService } from './game-service.ts';
+import { OnlineMetrics } from './online-metrics.ts';
+
+const ID = 'a0000aaaaaaaa';
+let place: SamplePlace;
+let store: Store;
+let time: FakeTime;
+let service: GameService;
+const errors: unknown[] = [];
+
+beforeEach(async () => {
+  errors.length = 0;
+  place = new SamplePlace();
+  store = await place.open();
+  time = new FakeTime(START);
+  await addGame(store, sampleGame(ID));
+});
+
+afterEach(async () => {
+  await service.close();
+  await place.destroy();
+  if (errors.length > 0) throw new AggregateError(errors);
+});
+
+async function start(): Promise<void> {
+  const metrics = new OnlineMetrics(new Registry(), { sockets: () => 0, rooms: () => 0 });
+  service = new GameService({
+    store,
+    bus: new MemoryBus(),
+    time,
+    process: 'test',
+    metrics,
+    onError: (error) => errors.push(error),
+  });
+  await service.start();
+}
+
+/** Lets time pass in steps, and the database answer after each. */
+async function pass(milliseconds: number): Promise<void> {
+  for (let left = milliseconds; left > 0; left -= 500) {
+    time.pass(500);
+    for (let answers = 0; answers < 3; answers++) await store.site.setting('any');
+  }
+}
+
+async function find(): Promise<Room> {
+  return (await service.rooms.find(ID))!;
+}
+
+async function untilKept(): Promise<void> {
+  for (let tries = 0; tries < 500 && (await store.log.find(ID))?.phase !== 'kept'; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+}
+
+it('settles a game when it ends', async () => {
+  await start();
+  const room = await find();
+  const order = { side: 0, id: 'x', command: { kind: 'resign', ply: 0 }, at: time.now() } as const;
+  expect(await service.do(room, order)).toEqual({ kind: 'done', seq: 1 });
+  await untilKept();
+  expect(await store.log.find(ID)).toMatchObject({ phase: 'kept', archive: [{ kind: 'ended' }] });
+});
+
+it('settles games of a process that died before it could', async () => {
+  await store.log.append(sampleRow(ID, 0));
+  await store.log.append(sampleEnd(ID, 1));
+  await start();
+  await pass(12_000);
+  await untilKept();
+  expect((await store.log.find(ID))?.phase).toBe('kept');
+});
+
+it('deletes the logs of settled games after a day', async () => {
+  await start();
+  await store.log.append(sampleRow(ID, 0));
+  await store.log.append(sampleEnd(ID, 1));
+  await store.games.settle(ID, time.now() - 2 * 86_400_000);
+  // An hour at once is an outage, which changes nothing for games that are over.
+  time.pass(3_600_000);
+  for (let answers = 0; answers < 20; answers++) await store.site.setting('any');
+  // There is nothing left to delete.
+  expect(await store.games.prune(time.now())).toBe(0);
+  expect((await find()).state.phase.kind).toBe('over');
+});
+
+it('closes rooms that nobody follows', async () => {
+  await start();
+  await find();
+  expect(service.rooms.size).toBe(1);
+  await pass(61_000);
+  expect(service.rooms.size).toBe(0);
+});
+
+it('keeps a room open while somebody follows the game', async () => {
+  await start();
+  const room = await find();
+  const hub = service.hubOf(room);
+  const texts: string[] = [];
+  const member = { side: 0, roundTrip: 30, send: (text: string) => void texts.push(text), rejoin: () => {} } as const;
+  expect(await hub.join(member, undefined)).toBe(false);
+  await pass(61_000);
+  expect(service.rooms.size).toBe(1);
+  expect(JSON.parse(texts[0]!)).toMatchObject({ t: 'state', seq: 0, state: { side: 0 } });
+  expect(JSON.parse(texts[1]!)).toMatchObject({ value: { presence: [{ isHere: true, lag: 30 }, { isHere: false }] } });
+  hub.leave(member, true);
+  await pass(61_000);
+  expect(service.rooms.size).toBe(0);
+});
+
+it('says later while beats are late, and goes on when the clocks are corrected', async () => {
+  await start();
+  const room = await find();
+  time.pass(10_000);
+  const order = { side: 0, id: 'x', command: { kind: 'move', move: 'e2e4', ply: 0 }, at: time.now() } as const;
+  expect(await service.do(room, order)).toEqual({ kind: 'later' });
+  await pass(1500);
+  expect(await service.do(room, order)).toMatchObject({ kind: 'done' });
+});
+
+it('tells people about a change in their games once for many', async () => {
+  await start();
+  const values: MeNow[] = [];
+  service.notices.follow(`${ID}-0`, (value) => values.push(value));
+  for (let tries = 0; tries < 500 && values.length === 0; tries++) await store.site.setting('any');
+  expect(values[0]?.games).toMatchObject([{ id: ID, side: 0, plies: 0 }]);
+  for (let count = 0; count < 20; count++) service.notices.changed([`${ID}-0`, 'somebody else']);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(values.length).toBeLessThanOrEqual(3);
+  expect(values.length).toBeGreaterThan(1);
+});

@@ -1,0 +1,211 @@
+import {
+  gameTopic,
+  nextWake,
+  firstBuckets,
+  Presence,
+  PRESENCE_BEAT,
+  Rooms,
+  type Append,
+  type Bus,
+  type Room,
+  type RoomAnswer,
+  type RoomOrder,
+  type RoomTime,
+} from '@tesuji/online';
+import type { MatchState } from '@tesuji/match';
+import type { Store } from '../store/store.ts';
+import { GameHub, type HubWorld } from './game-hub.ts';
+import { BEAT, Heartbeat } from './heartbeat.ts';
+import type { OnlineMetrics } from './online-metrics.ts';
+import { ObservedLog } from './observed-log.ts';
+import { PersonNotices } from './person-notices.ts';
+import { repeat } from './repeat.ts';
+
+const SECOND = 1000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Milliseconds between two searches for games that are over and were not settled. */
+const SETTLE_EVERY = 10 * SECOND;
+const SETTLE_LIMIT = 100;
+/** Milliseconds for which the log of a settled game is kept. */
+const KEEP_LOG = DAY;
+/** Games that one pause of all games looks at. */
+const MOST_LIVE = 10_000;
+
+export interface GameServiceWorld {
+  readonly store: Store;
+  readonly bus: Bus;
+  readonly time: RoomTime;
+  /** The name of this process among all. */
+  readonly process: string;
+  readonly metrics: OnlineMetrics;
+  /** Called with what failed in the background and will be tried again. */
+  onError(error: unknown): void;
+}
+
+/**
+ * The games that this process serves: rooms and who follows them, and what has to be done at a time, such as fallen flags,
+ * outages and settlement.
+ */
+export class GameService {
+  readonly rooms: Rooms;
+  readonly presence: Presence;
+  readonly notices: PersonNotices;
+  readonly time: RoomTime;
+  readonly #world: GameServiceWorld;
+  readonly #heartbeat: Heartbeat;
+  readonly #hubs = new Map<string, GameHub>();
+  readonly #hubWorld: HubWorld;
+  readonly #stops: (() => void)[] = [];
+  /** Calls in the background that have to end before the database is closed. */
+  readonly #running = new Set<Promise<void>>();
+
+  constructor(world: GameServiceWorld) {
+    const { store, bus, time, process } = world;
+    this.#world = world;
+    this.time = time;
+    this.#heartbeat = new Heartbeat(store.site, time, () => this.rooms.stopForOutages());
+    const gameTime = this.#heartbeat.gameTime;
+    this.presence = new Presence(bus, time, process);
+    this.notices = new PersonNotices(store, bus, time);
+    const log = new ObservedLog(store.log, {
+      stored: (row, milliseconds) => this.#stored(row, milliseconds),
+      lost: () => world.metrics.conflicts.inc(),
+    });
+    const onError = (error: unknown): void => world.onError(error);
+    this.rooms = new Rooms({ log, bus, time: gameTime, absence: this.presence, onError }, (id) => this.#roomClosed(id));
+    this.#hubWorld = {
+      time,
+      presence: this.presence,
+      readEvents: (id) => store.log.read(id, 0),
+      readRematch: (id) => store.challenges.rematchOf(id, time.now()),
+      onError: (error) => world.onError(error),
+    };
+  }
+
+  /** Begins to serve games. */
+  async start(): Promise<void> {
+    const { store, time, metrics } = this.#world;
+    const every = (milliseconds: number, task: () => Promise<void> | void): void => {
+      this.#stops.push(repeat(time, milliseconds, task, (error) => this.#world.onError(error)));
+    };
+    this.#stops.push(await this.presence.start(), await this.notices.start());
+    this.#stops.push(this.presence.listen((game) => this.#hubs.get(game)?.changed()));
+    await this.#heartbeat.beat();
+    every(BEAT, async () => {
+      if (await this.#heartbeat.beat()) metrics.outages.inc();
+    });
+    every(SECOND, async () => {
+      if (!this.#heartbeat.isLate) metrics.sweepFinds.inc(await this.rooms.sweep());
+    });
+    every(SECOND, () => this.rooms.dropIdle());
+    every(PRESENCE_BEAT, () => this.presence.beat());
+    every(SETTLE_EVERY, async () => {
+      for (const id of await store.games.unsettled(SETTLE_LIMIT)) await this.#settle(id);
+    });
+    every(HOUR, async () => {
+      let pruned = 1;
+      while (pruned > 0) pruned = await store.games.prune(time.now() - KEEP_LOG);
+    });
+  }
+
+  /** Carries out a command of a player. After an outage it has to wait until the clocks are corrected. */
+  async do(room: Room, order: RoomOrder): Promise<RoomAnswer> {
+    return this.#heartbeat.isLate ? { kind: 'later' } : room.do(order);
+  }
+
+  /** Returns those who follow a game over this process. */
+  hubOf(room: Room): GameHub {
+    const known = this.#hubs.get(room.id);
+    if (known?.room === room) return known;
+    known?.close();
+    const hub = new GameHub(room, gameTopic(room.id), this.#hubWorld);
+    this.#hubs.set(room.id, hub);
+    return hub;
+  }
+
+  /** Tells everybody who follows a game that somebody has asked for a rematch, or does so no more. */
+  rematchChanged(game: string): void {
+    this.#hubs.get(game)?.rematchChanged();
+  }
+
+  /** The players of these games are others, or have another name: everybody gets the new ones. */
+  playersChanged(games: readonly string[]): void {
+    for (const id of games) this.rooms.drop(id);
+  }
+
+  /** Pauses games with a clock that is running, at most `MOST_LIVE` of them. Resolves to their number. */
+  async pauseAll(): Promise<number> {
+    const live = await this.#world.store.games.listLive(MOST_LIVE);
+    const paused = await Promise.all(live.map(({ id }) => this.#pause(id)));
+    return paused.filter(Boolean).length;
+  }
+
+  async #pause(id: string): Promise<boolean> {
+    const room = await this.rooms.find(id);
+    if (room === undefined || !isTicking(room.state)) return false;
+    await room.doAsHost('pause');
+    return room.state.phase.kind === 'paused';
+  }
+
+  /** Resumes all games that the host has paused. Resolves to their number. */
+  async resumeAll(): Promise<number> {
+    const live = await this.#world.store.games.listLive(MOST_LIVE);
+    const resumed = await Promise.all(live.map(({ id }) => this.#resume(id)));
+    return resumed.filter(Boolean).length;
+  }
+
+  async #resume(id: string): Promise<boolean> {
+    const room = await this.rooms.find(id);
+    const phase = room?.state.phase;
+    if (room === undefined || phase?.kind !== 'paused' || phase.by !== 'host') return false;
+    await room.doAsHost('resume');
+    return room.state.phase.kind === 'running';
+  }
+
+  /** Finishes what has begun. The store may be closed afterwards. */
+  async close(): Promise<void> {
+    for (const stop of this.#stops) stop();
+    await Promise.allSettled(this.rooms.open.map((room) => room.inTurn(() => {})));
+    await Promise.allSettled(this.#running);
+    this.notices.close();
+    this.rooms.close();
+  }
+
+  #roomClosed(id: string): void {
+    const hub = this.#hubs.get(id);
+    this.#hubs.delete(id);
+    hub?.close();
+    this.presence.forget(id);
+  }
+
+  #stored({ game, events, result }: Append, milliseconds: number): void {
+    const { metrics } = this.#world;
+    metrics.appended(milliseconds);
+    for (const event of events)
+      if (event.kind === 'moved' && event.credit !== undefined) metrics.credit.inc(event.credit);
+    this.#run(async () => {
+      if (result !== undefined) await this.#settle(game);
+      const room = await this.rooms.find(game);
+      const people = room?.info.players.map(({ id }) => id) ?? [];
+      this.notices.changed(people, result === undefined);
+    });
+  }
+
+  /** Archives a game that is over. If that fails or the process dies before, it is found again. */
+  async #settle(id: string): Promise<void> {
+    await this.#world.store.games.settle(id, this.time.now());
+  }
+
+  #run(task: () => Promise<void>): void {
+    const running = task()
+      .catch((error: unknown) => this.#world.onError(error))
+      .finally(() => this.#running.delete(running));
+    this.#running.add(running);
+  }
+}
+
+/** Reports whether a clock is running, or the first move is awaited. */
+function isTicking(state: MatchState): boolean {
+  return state.phase.kind === 'running' && nextWake(state, firstBuckets(state)) !== undefined;
+}

@@ -1,0 +1,103 @@
+import type { Bus, MeNow, RoomTime } from '@tesuji/online';
+import { receivedBy } from '../store/challenges.ts';
+import type { Store } from '../store/store.ts';
+
+const CHANNEL = 'people';
+/** Milliseconds between two values for the same person, and after a move, of which many follow each other. */
+const SOON = 250;
+const AFTER_MOVE = 1000;
+/** Milliseconds after which the database is asked again when it did not answer. */
+const RETRY = 2000;
+
+type Listener = (value: MeNow) => void;
+
+interface Followed {
+  readonly listeners: Set<Listener>;
+  /** When a value was last read, by the clock of this process. */
+  readAt: number;
+  timer: NodeJS.Timeout | undefined;
+  timerAt: number;
+}
+
+/** What other processes are told. */
+interface Message {
+  readonly people: readonly string[];
+  readonly isMove: boolean;
+}
+
+/** Tells people about their games and challenges, whichever process has changed them. */
+export class PersonNotices {
+  readonly #store: Pick<Store, 'games' | 'challenges'>;
+  readonly #bus: Bus;
+  readonly #time: RoomTime;
+  readonly #followed = new Map<string, Followed>();
+
+  constructor(store: Pick<Store, 'games' | 'challenges'>, bus: Bus, time: RoomTime) {
+    this.#store = store;
+    this.#bus = bus;
+    this.#time = time;
+  }
+
+  /** Begins to listen to other processes. Returns a function that stops it. */
+  start(): Promise<() => void> {
+    return this.#bus.subscribe(CHANNEL, (text) => {
+      const { people, isMove } = JSON.parse(text) as Message;
+      for (const person of people) this.#schedule(person, isMove ? AFTER_MOVE : SOON);
+    });
+  }
+
+  /** Calls `listener` with the value of a person now and whenever it changes. Returns a function that removes it. */
+  follow(person: string, listener: Listener): () => void {
+    const followed = this.#followed.get(person) ?? {
+      listeners: new Set(),
+      readAt: -Infinity,
+      timer: undefined,
+      timerAt: Infinity,
+    };
+    this.#followed.set(person, followed);
+    followed.listeners.add(listener);
+    this.#read(person, followed, [listener]).catch(() => this.#schedule(person, RETRY));
+    return () => {
+      followed.listeners.delete(listener);
+      if (followed.listeners.size > 0) return;
+      clearTimeout(followed.timer);
+      if (this.#followed.get(person) === followed) this.#followed.delete(person);
+    };
+  }
+
+  /** Games or challenges of these people have changed. Moves are told less often. */
+  changed(people: readonly string[], isMove = false): void {
+    if (people.length > 0) this.#bus.publish(CHANNEL, JSON.stringify({ people, isMove } satisfies Message));
+  }
+
+  close(): void {
+    for (const { timer } of this.#followed.values()) clearTimeout(timer);
+    this.#followed.clear();
+  }
+
+  /** Reads the value at once if the last one is old enough, and otherwise as soon as it is. */
+  #schedule(person: string, gap: number): void {
+    const followed = this.#followed.get(person);
+    if (followed === undefined) return;
+    const now = performance.now();
+    const at = Math.max(now, followed.readAt + gap);
+    if (followed.timer !== undefined && followed.timerAt <= at) return;
+    clearTimeout(followed.timer);
+    followed.timerAt = at;
+    followed.timer = setTimeout(() => {
+      followed.timer = undefined;
+      this.#read(person, followed, followed.listeners).catch(() => this.#schedule(person, RETRY));
+    }, at - now);
+    followed.timer.unref();
+  }
+
+  async #read(person: string, followed: Followed, listeners: Iterable<Listener>): Promise<void> {
+    followed.readAt = performance.now();
+    const [games, challenges] = await Promise.all([
+      this.#store.games.listMine(person),
+      this.#store.challenges.open(person, this.#time.now()),
+    ]);
+    const value = { games, challenges: challenges.map((challenge) => receivedBy(person, challenge)) };
+    for (const listener of listeners) if (followed.listeners.has(listener)) listener(value);
+  }
+}

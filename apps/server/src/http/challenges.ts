@@ -1,0 +1,179 @@
+/** Challenges, from the offer of a game to its first position. */
+import {
+  changedChallenge,
+  findPlanError,
+  GAME_RANDOM_BYTES,
+  ID_PATTERN,
+  makeGame,
+  makeId,
+  newChallenge,
+  speedOf,
+  type Challenge,
+  type ChallengePlan,
+  type Person,
+  type Speed,
+} from '@tesuji/online';
+import { foldName } from '../accounts/names.ts';
+import type { PersonSession } from '../accounts/sessions.ts';
+import { MOST_CHALLENGES, MOST_GAMES } from '../security/limits.ts';
+import { may, type ChallengeVerb } from '../security/may.ts';
+import { receivedBy } from '../store/challenges.ts';
+import type { NewStoredGame } from '../store/store.ts';
+import { ApiFailure } from './failure.ts';
+import { principalOf, needSession, readBody, type ApiApp, type ApiContext, type World } from './world.ts';
+
+const HOUR = 3_600_000;
+/** How long a challenge can be taken. */
+export const CHALLENGE_TIME: Readonly<Record<Speed, number>> = { live: 24 * HOUR, correspondence: 7 * 24 * HOUR };
+
+const ID_BYTES = 8;
+
+export function addChallengeRoutes(api: ApiApp, world: World): void {
+  const { store, live } = world;
+
+  api.get('/challenges', async (c) => {
+    const { person } = await needSession(world, c);
+    const open = await store.challenges.open(person.id, world.now());
+    return c.json(open.map((challenge) => receivedBy(person.id, challenge)));
+  });
+
+  api.post('/challenges', async (c) => {
+    const session = await needSession(world, c);
+    const { plan, to } = await readPlan(c, newChallenge);
+    checkPlan(plan, session);
+    const taker = to === undefined ? undefined : await findTaker(world, to, session);
+    const now = world.now();
+    if ((await store.challenges.countOpen(session.person.id, now)) >= MOST_CHALLENGES) throw new ApiFailure('too-many');
+    const challenge = await store.challenges.create(
+      {
+        id: newId(world),
+        plan,
+        maker: session.person.id,
+        ...(taker !== undefined && { taker: taker.id }),
+        expiresAt: now + CHALLENGE_TIME[speedOf(plan)],
+      },
+      now,
+    );
+    live.peopleChanged(peopleOf(challenge));
+    return c.json(challenge);
+  });
+
+  api.get('/challenges/:id', async (c) => {
+    const challenge = await findChallenge(world, c, 'see-challenge');
+    return c.json(await withVisibleGame(world, c, challenge));
+  });
+
+  api.put('/challenges/:id', async (c) => {
+    const session = await needSession(world, c);
+    const before = await findChallenge(world, c, 'change');
+    const { plan } = await readPlan(c, changedChallenge);
+    checkPlan(plan, session);
+    const challenge = await store.challenges.change(before.id, session.person.id, plan, world.now());
+    if (challenge === undefined) throw new ApiFailure('challenge-over');
+    live.peopleChanged(peopleOf(challenge));
+    return c.json(challenge);
+  });
+
+  api.delete('/challenges/:id', async (c) => {
+    const { person } = await needSession(world, c);
+    const challenge = await findChallenge(world, c, 'cancel');
+    if (!(await store.challenges.cancel(challenge.id, person.id, world.now()))) throw new ApiFailure('challenge-over');
+    live.peopleChanged(peopleOf(challenge));
+    return c.json({});
+  });
+
+  api.post('/challenges/:id/accept', async (c) => {
+    const { person } = await needSession(world, c);
+    const found = await findById(world, c);
+    if (found.maker.id === person.id) throw new ApiFailure('own-challenge');
+    const challenge = await findChallenge(world, c, 'accept');
+    if (challenge.plan.isRated && person.isGuest) throw new ApiFailure('not-signed-in', { field: 'isRated' });
+    if ((await store.games.countLive(person.id)) >= MOST_GAMES) throw new ApiFailure('too-many');
+    const taken = await store.challenges.take(challenge.id, person.id, gameMaker(world), world.now());
+    if (!taken.ok) throw new ApiFailure(TAKE_FAILURES[taken.error]);
+    live.peopleChanged([...peopleOf(challenge), person.id]);
+    return c.json({ game: taken.value });
+  });
+
+  api.post('/challenges/:id/decline', async (c) => {
+    const { person } = await needSession(world, c);
+    const challenge = await findChallenge(world, c, 'decline');
+    if (!(await store.challenges.decline(challenge.id, person.id, world.now()))) throw new ApiFailure('challenge-over');
+    live.peopleChanged(peopleOf(challenge));
+    return c.json({});
+  });
+}
+
+const TAKE_FAILURES = {
+  unknown: 'not-found',
+  over: 'challenge-over',
+  own: 'own-challenge',
+  'not-yours': 'forbidden',
+} as const;
+
+/** Returns the function with which the store makes the game of a challenge. */
+export function gameMaker(world: World): (challenge: Challenge, taker: Person) => NewStoredGame {
+  return ({ plan, maker, rematchOf }, taker) => {
+    const made = makeGame(plan, maker, taker, world.random(GAME_RANDOM_BYTES), world.now());
+    // Plans are checked before they are stored; the rules may have changed with a new version.
+    if (!made.ok) throw new ApiFailure('bad-plan', { field: made.error });
+    const { info } = made.value;
+    return { ...made.value, info: rematchOf === undefined ? info : { ...info, rematchOf } };
+  };
+}
+
+/** Returns a new id of a challenge. */
+export function newId(world: World): string {
+  return makeId(world.now(), world.random(ID_BYTES));
+}
+
+function peopleOf({ maker, taker }: Challenge): string[] {
+  return taker === undefined ? [maker.id] : [maker.id, taker.id];
+}
+
+async function findById({ store, now }: World, c: ApiContext): Promise<Challenge> {
+  const id = c.req.param('id') ?? '';
+  const challenge = ID_PATTERN.test(id) ? await store.challenges.find(id, now()) : undefined;
+  if (challenge === undefined) throw new ApiFailure('not-found');
+  return challenge;
+}
+
+/** Returns the challenge of a request. Throws an `ApiFailure` when there is none, or this person may not do that. */
+async function findChallenge(world: World, c: ApiContext, verb: ChallengeVerb): Promise<Challenge> {
+  const challenge = await findById(world, c);
+  if (may(await principalOf(world, c), verb, { kind: 'challenge', challenge })) return challenge;
+  throw new ApiFailure('forbidden');
+}
+
+/** Who is playing is for the players to know, unless the game is public. */
+async function withVisibleGame(world: World, c: ApiContext, challenge: Challenge): Promise<Challenge> {
+  const { game, ...rest } = challenge;
+  const stored = game === undefined ? undefined : await world.store.log.find(game);
+  if (stored === undefined) return rest;
+  return may(await principalOf(world, c), 'watch', { kind: 'game', info: stored.info }) ? challenge : rest;
+}
+
+/** Reads a plan. What is wrong with it is named as a part of the plan. */
+async function readPlan<T>(c: ApiContext, schema: Parameters<typeof readBody<T>>[1]): Promise<T> {
+  try {
+    return await readBody(c, schema);
+  } catch (error) {
+    const field = error instanceof ApiFailure ? error.error.field : undefined;
+    if (field?.startsWith('plan.') !== true) throw error;
+    throw new ApiFailure('bad-plan', { field: field.slice('plan.'.length) });
+  }
+}
+
+/** Checks a plan by the rules of its game. Throws an `ApiFailure` with the part that is wrong. */
+function checkPlan(plan: ChallengePlan, { person }: PersonSession): void {
+  const field = findPlanError(plan);
+  if (field !== undefined) throw new ApiFailure('bad-plan', { field });
+  if (plan.isRated && person.isGuest) throw new ApiFailure('not-signed-in', { field: 'isRated' });
+}
+
+async function findTaker({ store }: World, name: string, { person }: PersonSession): Promise<Person> {
+  const found = await store.people.findByName(foldName(name));
+  if (found === undefined) throw new ApiFailure('not-found', { field: 'to' });
+  if (found.person.id === person.id) throw new ApiFailure('own-challenge', { field: 'to' });
+  return found.person;
+}

@@ -1,0 +1,36 @@
+import type { ApiError, ApiErrorCode } from '@tesuji/online';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+const STATUS: Readonly<Record<ApiErrorCode, ContentfulStatusCode>> = {
+  malformed: 400,
+  'not-found': 404,
+  forbidden: 403,
+  'not-signed-in': 401,
+  'wrong-password': 403,
+  'name-taken': 409,
+  'bad-name': 422,
+  'weak-password': 422,
+  'registration-closed': 403,
+  'not-encrypted': 403,
+  'too-many': 429,
+  'too-large': 413,
+  'challenge-over': 409,
+  'own-challenge': 409,
+  'bad-plan': 422,
+  unavailable: 503,
+};
+
+/** A request is refused. Thrown by handlers, and sent as an `ApiError`. */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure';
+  readonly error: ApiError;
+
+  constructor(code: ApiErrorCode, rest: Omit<ApiError, 'code'> = {}) {
+    super(code);
+    this.error = { code, ...rest };
+  }
+
+  get status(): ContentfulStatusCode {
+    return STATUS[this.error.code];
+  }
+}

@@ -1,0 +1,117 @@
+/** Games: lists, one game, its record, and a rematch. */
+import { recordOfMatch } from '@tesuji/host';
+import type { MatchState } from '@tesuji/match';
+import { ID_PATTERN, rematchPlan, speedOf, type GameInfo, type GameSnapshot, type StoredMatch } from '@tesuji/online';
+import { encodeText, formats, writeRecord } from '@tesuji/records';
+import { findGame, opponent, type Side } from '@tesuji/rules';
+import { describeEnding } from '@tesuji/words';
+import { may, sideOf, type Principal } from '../security/may.ts';
+import { CHALLENGE_TIME, gameMaker, newId } from './challenges.ts';
+import { ApiFailure } from './failure.ts';
+import { principalOf, needSession, type ApiApp, type ApiContext, type World } from './world.ts';
+
+const MOST_LISTED = 50;
+
+export function addGameRoutes(api: ApiApp, world: World): void {
+  const { store, live } = world;
+
+  api.get('/games', async (c) => {
+    const { person } = await needSession(world, c);
+    return c.json(await store.games.listMine(person.id));
+  });
+
+  api.get('/public', async (c) => c.json(await store.games.listPublic(world.now(), MOST_LISTED)));
+
+  api.get('/games/:id', async (c) => c.json(await findWatched(world, c)));
+
+  api.get('/games/:id/record', async (c) => {
+    const { info, match } = await findWatched(world, c);
+    const { bytes, name, isUtf8 } = writeGame(info, match, c.req.query('format'));
+    c.header('Content-Type', `text/plain; charset=${isUtf8 ? 'utf-8' : 'shift_jis'}`);
+    c.header('Content-Disposition', `attachment; filename="${name}"`);
+    return c.body(bytes);
+  });
+
+  api.post('/games/:id/rematch', async (c) => {
+    const { info, first, side, person } = await findFinished(world, c);
+    const now = world.now();
+    const plan = rematchPlan(info, first, side);
+    const taker = info.players[opponent(side)].id;
+    const challenge = { id: newId(world), plan, maker: person, taker, expiresAt: now + CHALLENGE_TIME[speedOf(plan)] };
+    const asked = await store.challenges.askRematch(info.id, challenge, gameMaker(world), now);
+    live.rematchChanged(info.id);
+    live.peopleChanged([person, taker]);
+    return c.json('game' in asked ? asked : { challenge: asked.challenge.id });
+  });
+
+  api.delete('/games/:id/rematch', async (c) => {
+    const { info, side, person } = await findFinished(world, c);
+    if (!(await store.challenges.withdrawRematch(info.id, person, world.now()))) throw new ApiFailure('challenge-over');
+    live.rematchChanged(info.id);
+    live.peopleChanged([person, info.players[opponent(side)].id]);
+    return c.json({});
+  });
+}
+
+/** Returns the game of a request, as late as spectators see it. Throws an `ApiFailure` when it is not for this person. */
+async function findWatched(world: World, c: ApiContext): Promise<GameSnapshot> {
+  const principal = await principalOf(world, c);
+  const { info } = await findStored(world, c, principal);
+  const side = sideOf(principal, info);
+  // Only players see the present: the host may be one of them in another browser.
+  const until = side === undefined ? world.now() - info.delay : undefined;
+  const found = await world.store.games.snapshot(info.id, until);
+  if (found === undefined) throw new ApiFailure('not-found');
+  return { ...found, ...(side !== undefined && { side }) };
+}
+
+/** A game that is not for this person looks like one that does not exist: ids are no secret, but who plays is. */
+async function findStored({ store }: World, c: ApiContext, principal: Principal): Promise<StoredMatch> {
+  const id = c.req.param('id') ?? '';
+  const stored = ID_PATTERN.test(id) ? await store.log.find(id) : undefined;
+  if (stored === undefined || !may(principal, 'watch', { kind: 'game', info: stored.info }))
+    throw new ApiFailure('not-found');
+  return stored;
+}
+
+interface Finished {
+  readonly info: GameInfo;
+  readonly first: MatchState;
+  readonly side: Side;
+  readonly person: string;
+}
+
+async function findFinished(world: World, c: ApiContext): Promise<Finished> {
+  const { person } = await needSession(world, c);
+  const principal = await principalOf(world, c);
+  const { info, first, phase } = await findStored(world, c, principal);
+  const side = sideOf(principal, info);
+  if (side === undefined || !may(principal, 'rematch', { kind: 'game', info, side })) throw new ApiFailure('forbidden');
+  if (phase === 'live') throw new ApiFailure('forbidden', { field: 'live' });
+  return { info, first, side, person: person.id };
+}
+
+interface WrittenGame {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly name: string;
+  readonly isUtf8: boolean;
+}
+
+/** Writes the record of a game. Throws an `ApiFailure` when there is no such format for it. */
+function writeGame(info: GameInfo, match: MatchState, asked = 'json'): WrittenGame {
+  const game = findGame(match.line.game);
+  const format = formats.find(({ id }) => id === asked);
+  if (game === undefined || format === undefined) throw new ApiFailure('malformed', { field: 'format' });
+  const record = recordOfMatch(game, match, {
+    startedAt: new Date(info.createdAt),
+    sayEnding: (ending) => describeEnding(game, ending, 'en'),
+  });
+  const written = writeRecord(game, record, format);
+  const bytes = written.ok ? encodeText(written.value.text, format.encoding) : written;
+  if (!bytes.ok) throw new ApiFailure('malformed', { field: 'format' });
+  return {
+    bytes: new Uint8Array(bytes.value),
+    name: `${info.id}.${format.extensions[0]}`,
+    isUtf8: format.encoding === 'utf-8',
+  };
+}

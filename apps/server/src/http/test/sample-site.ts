@@ -1,0 +1,264 @@
+import { chess } from '@tesuji/rules/chess';
+import type { ApiError, ChallengePlan, Me } from '@tesuji/online';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { pino } from 'pino';
+import { Passwords } from '../../accounts/passwords.ts';
+import { SessionKeeper } from '../../accounts/sessions.ts';
+import { SiteSettings, type FirstSettings } from '../../accounts/site-settings.ts';
+import type { EndedSessions, Live } from '../../live.ts';
+import { Metrics } from '../../operations/metrics.ts';
+import type { Client } from '../../security/client.ts';
+import { HostAccess } from '../../security/host-access.ts';
+import { Limits, type ChangedRates } from '../../security/limits.ts';
+import { StartKey } from '../../security/start-key.ts';
+import { openDatabaseStore } from '../../store/open-store.ts';
+import type { Store } from '../../store/store.ts';
+import { createApp } from '../app.ts';
+import type { ApiApp, World } from '../world.ts';
+
+export const START = 1_800_000_000_000;
+
+/** A browser on this machine. */
+export const LOCAL: Client = {
+  address: '127.0.0.1',
+  isLocal: true,
+  isEncrypted: false,
+  origin: 'http://127.0.0.1:4649',
+  port: 4649,
+};
+/** A browser on another machine of a network without encryption. */
+export const LAN: Client = { ...LOCAL, address: '192.168.1.7', isLocal: false, origin: 'http://192.168.1.2:4649' };
+/** A browser elsewhere, over TLS. */
+export const SECURE: Client = { ...LAN, address: '203.0.113.9', isEncrypted: true, origin: 'https://club.example' };
+
+/** Notes what it is told, and has no sockets. */
+class NotedLive implements Live {
+  readonly changed: (readonly string[])[] = [];
+  readonly ended: EndedSessions[] = [];
+  readonly rematches: string[] = [];
+  readonly moved: (readonly string[])[] = [];
+  readonly connected = new Map<string, number>();
+  siteChanges = 0;
+  paused = 0;
+
+  peopleChanged(people: readonly string[]): void {
+    this.changed.push(people);
+  }
+  rematchChanged(game: string): void {
+    this.rematches.push(game);
+  }
+  playersChanged(changed: readonly string[]): void {
+    this.moved.push(changed);
+  }
+  siteChanged(): void {
+    this.siteChanges++;
+  }
+  sessionsEnded(ended: EndedSessions): void {
+    this.ended.push(ended);
+  }
+  async pauseAll(): Promise<number> {
+    return ++this.paused;
+  }
+  async resumeAll(): Promise<number> {
+    return this.paused--;
+  }
+  people(): ReadonlyMap<string, number> {
+    return this.connected;
+  }
+  health() {
+    return { sockets: 0, rooms: 0, appendP99: 0 };
+  }
+}
+
+interface SampleOptions {
+  readonly settings?: Partial<FirstSettings>;
+  readonly rates?: ChangedRates;
+}
+
+/** The API over a database of its own, with a clock that the test sets. */
+export class SampleSite {
+  readonly folder: string = mkdtempSync(join(tmpdir(), 'tesuji-api-'));
+  readonly #file: string = join(this.folder, 'test.sqlite');
+  readonly key = new StartKey();
+  live = new NotedLive();
+  logged: string[] = [];
+  time: number = START;
+  world!: World;
+  app!: ApiApp;
+
+  static async open(): Promise<SampleSite> {
+    const site = new SampleSite();
+    const store = await openDatabaseStore(site.#file);
+    await site.#start(store, {});
+    return site;
+  }
+
+  /** Begins anew with an empty database. Much faster than opening another one. */
+  async reset(options: SampleOptions = {}): Promise<void> {
+    const database = new DatabaseSync(this.#file, { timeout: 5000, enableForeignKeyConstraints: false });
+    const rows = database
+      .prepare(`select name from sqlite_master where type = 'table' and name <> 'schema_version'`)
+      .all();
+    database.exec(rows.map(({ name }) => `delete from "${String(name)}";`).join(''));
+    database.close();
+    rmSync(join(this.folder, 'backups'), { recursive: true, force: true });
+    this.world.metrics.close();
+    await this.#start(this.world.store, options);
+  }
+
+  async #start(store: Store, { settings, rates }: SampleOptions): Promise<void> {
+    this.live = new NotedLive();
+    this.logged = [];
+    this.time = START;
+    const now = (): number => this.time;
+    const first = { asked: {}, usual: { name: 'Club', registration: 'open' }, isPlain: false, ...settings } as const;
+    this.world = {
+      store,
+      sessions: new SessionKeeper(store, now),
+      settings: await SiteSettings.load(store, first),
+      passwords: new Passwords({ memory: 8, passes: 1, parallelism: 1 }),
+      limits: new Limits(now, rates),
+      host: new HostAccess(this.key),
+      live: this.live,
+      metrics: new Metrics(),
+      log: pino({ level: 'debug' }, { write: (line: string) => void this.logged.push(line) }),
+      build: 'b1',
+      version: '0.0.0',
+      startedAt: START,
+      backups: join(this.folder, 'backups'),
+      addresses: () => ['http://192.168.1.2:4649/'],
+      now,
+      random: (bytes) => randomBytes(bytes),
+    };
+    this.app = createApp(this.world);
+  }
+
+  browser(client: Client = LOCAL): Browser {
+    return new Browser(this, client);
+  }
+
+  /** A browser in which somebody has an account. */
+  async account(name: string, password = 'correct horse'): Promise<Browser> {
+    const browser = this.browser({ ...LOCAL, address: `10.0.${Math.floor(Math.random() * 250)}.${name.length}` });
+    await browser.post('/account', { name, password });
+    return browser;
+  }
+
+  async guest(): Promise<Browser> {
+    const browser = this.browser();
+    await browser.post('/guest', {});
+    return browser;
+  }
+
+  /** A browser with the key of the host. */
+  async host(): Promise<Browser> {
+    const browser = this.browser();
+    await browser.post('/host/key', { key: this.key.text });
+    return browser;
+  }
+
+  async close(): Promise<void> {
+    await this.world.store.close();
+    rmSync(this.folder, { recursive: true });
+  }
+}
+
+/** The result of a request. */
+export interface Reply {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: Headers;
+  /** The parsed body, as whatever the test expects. */
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+  json<T = ApiError>(): T;
+}
+
+/** Sends requests as our page does, and keeps cookies. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+  readonly #site: SampleSite;
+  readonly #client: Client;
+
+  constructor(site: SampleSite, client: Client) {
+    this.#site = site;
+    this.#client = client;
+  }
+
+  get(path: string): Promise<Reply> {
+    return this.send('GET', path);
+  }
+  post(path: string, body: unknown): Promise<Reply> {
+    return this.send('POST', path, body);
+  }
+  put(path: string, body: unknown): Promise<Reply> {
+    return this.send('PUT', path, body);
+  }
+  delete(path: string, body?: unknown): Promise<Reply> {
+    return this.send('DELETE', path, body);
+  }
+
+  async me(): Promise<Me | undefined> {
+    return (await this.get('/site')).json<{ me?: Me }>().me;
+  }
+
+  /** `path` is below `/api/v1`, unless it begins with two slashes. */
+  async send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Reply> {
+    const address = path.startsWith('//') ? path.slice(1) : `/api/v1${path}`;
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const sent = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+    const response = await this.#site.app.request(
+      `${this.#client.origin}${address}`,
+      {
+        method,
+        headers: {
+          ...(cookie !== '' && { cookie }),
+          ...(method !== 'GET' && { origin: this.#client.origin }),
+          ...(sent !== undefined && {
+            'content-type': 'application/json',
+            'content-length': String(Buffer.byteLength(sent)),
+          }),
+          ...headers,
+        },
+        ...(sent !== undefined && { body: sent }),
+      },
+      { client: this.#client },
+    );
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    const text = await response.text();
+    return { status: response.status, text, headers: response.headers, json: () => JSON.parse(text) };
+  }
+
+  #keep(line: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (value === '') this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}
+
+const NO_HELP = { hints: false, warnings: false };
+
+/** A plan of chess with five minutes each. */
+export function samplePlan(changes: Partial<ChallengePlan> = {}): ChallengePlan {
+  const clock = { kind: 'increment', main: 300_000, increment: 3000 } as const;
+  return {
+    line: { game: chess.id, options: {}, start: chess.setups[0]!.text, moves: [] },
+    clocks: [clock, clock],
+    side: 0,
+    takebacks: 'asked',
+    pauses: 'none',
+    help: [NO_HELP, NO_HELP],
+    isPublic: true,
+    delay: 0,
+    isRated: false,
+    ...changes,
+  };
+}

@@ -1,0 +1,38 @@
+/** What the requests need of the open sockets and of the games being served. */
+
+/** The part of the server that holds connections and games in memory. All calls return at once unless they say more. */
+export interface Live {
+  /** Games or challenges of these people have changed: whoever follows them is told. */
+  peopleChanged(people: readonly string[]): void;
+  /** Somebody has asked for a rematch of this game, or has withdrawn it. */
+  rematchChanged(game: string): void;
+  /** The players of these games are other people now, or have another name: rooms read them again. */
+  playersChanged(games: readonly string[]): void;
+  /** The announcement has changed. */
+  siteChanged(): void;
+  /** These sessions have ended: their sockets are closed. */
+  sessionsEnded(ended: EndedSessions): void;
+  /** Pauses all live games with a clock. Resolves to their number. */
+  pauseAll(): Promise<number>;
+  /** Resumes the games that the host has paused. Resolves to their number. */
+  resumeAll(): Promise<number>;
+  /** Who is connected, and with how many sockets. */
+  people(): ReadonlyMap<string, number>;
+  health(): LiveHealth;
+}
+
+/** All sessions of a person, or one, or all but one. */
+export interface EndedSessions {
+  readonly person: string;
+  /** The id of the only one. */
+  readonly session?: string;
+  /** The id of the one that goes on. */
+  readonly except?: string;
+}
+
+export interface LiveHealth {
+  readonly sockets: number;
+  readonly rooms: number;
+  /** Milliseconds within which 99 of 100 appends were stored. */
+  readonly appendP99: number;
+}

@@ -1,0 +1,137 @@
+/** Games between people: the store, the API over it, and the sockets. */
+import { getRequestListener } from '@hono/node-server';
+import type { RoomTime } from '@tesuji/online';
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { Passwords } from './accounts/passwords.ts';
+import { SessionKeeper } from './accounts/sessions.ts';
+import { SiteSettings, type FirstSettings } from './accounts/site-settings.ts';
+import { ServerClock } from './games/server-clock.ts';
+import { createApp } from './http/app.ts';
+import { refuseUpgrade, senderOf } from './http/responses.ts';
+import type { World } from './http/world.ts';
+import { keepHouse } from './operations/housekeeping.ts';
+import { Metrics } from './operations/metrics.ts';
+import { limitKey, type Client } from './security/client.ts';
+import { HostAccess } from './security/host-access.ts';
+import { Limits, type ChangedRates } from './security/limits.ts';
+import { isOwnOrigin } from './security/own-names.ts';
+import type { StartKey } from './security/start-key.ts';
+import { SocketServer } from './socket/socket-server.ts';
+import { openStore } from './store/open-store.ts';
+
+export interface OnlineOptions {
+  /** The folder of the database. */
+  readonly folder: string;
+  readonly key: StartKey;
+  readonly settings: FirstSettings;
+  readonly log: Logger;
+  readonly build: string;
+  readonly version: string;
+  readonly rates?: ChangedRates;
+  /** That of the machine if absent. */
+  readonly time?: RoomTime;
+  addresses(): readonly string[];
+}
+
+/** What answers requests and sockets about games between people. */
+export interface Online {
+  respond(request: IncomingMessage, response: ServerResponse, client: Client): Promise<void>;
+  upgrade(request: IncomingMessage, socket: Socket, head: Buffer, client: Client): void;
+  /** Answers what has come, and closes all sockets. No game is served afterwards. */
+  closeSockets(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The data of the server cannot be opened: another server has it, or the folder cannot be used. */
+export class DataError extends Error {
+  override readonly name = 'DataError';
+}
+
+/** Opens the store and everything over it. Rejects with a `DataError` when the store cannot be opened. */
+export async function openOnline(options: OnlineOptions): Promise<Online> {
+  const { folder, key, log, build, version, addresses, rates } = options;
+  const time = options.time ?? new ServerClock();
+  const now = (): number => time.now();
+  const store = await openStore(folder, now()).catch((error: unknown) => {
+    throw new DataError(error instanceof Error ? error.message : String(error), { cause: error });
+  });
+  const settings = await SiteSettings.load(store, options.settings);
+  const metrics = new Metrics();
+  const sockets = await SocketServer.start({
+    store,
+    metrics,
+    log,
+    build,
+    time,
+    ...(rates !== undefined && { rates }),
+    announcement: () => settings.announcement,
+  });
+  const world: World = {
+    store,
+    sessions: new SessionKeeper(store, now),
+    settings,
+    passwords: new Passwords(),
+    limits: new Limits(() => performance.now(), rates),
+    host: new HostAccess(key),
+    live: sockets,
+    metrics,
+    log,
+    build,
+    version,
+    startedAt: now(),
+    backups: join(folder, 'backups'),
+    addresses,
+    now,
+    random: (bytes) => randomBytes(bytes),
+  };
+  const stopTidying = keepHouse(store, log, now);
+  return {
+    respond: makeResponder(world),
+    upgrade: (request, socket, head, client) => void upgrade(world, sockets, { request, socket, head, client }),
+    closeSockets: () => sockets.close(),
+    close: async () => {
+      await stopTidying();
+      await store.close();
+      metrics.close();
+    },
+  };
+}
+
+function makeResponder(world: World): Online['respond'] {
+  const app = createApp(world);
+  const clients = new WeakMap<IncomingMessage, Client>();
+  const listener = getRequestListener(
+    (request, { incoming }) => app.fetch(request, { client: clients.get(incoming as IncomingMessage)! }),
+    { overrideGlobalObjects: false },
+  );
+  return (request, response, client) => {
+    clients.set(request, client);
+    return listener(request, response);
+  };
+}
+
+interface Upgrade {
+  readonly request: IncomingMessage;
+  readonly socket: Socket;
+  readonly head: Buffer;
+  readonly client: Client;
+}
+
+/** Hands a connection over to the sockets, if it comes from our own page. */
+async function upgrade(world: World, sockets: SocketServer, { request, socket, head, client }: Upgrade): Promise<void> {
+  if (!isOwnOrigin(senderOf(request), client)) return refuseUpgrade(socket, '403 Forbidden');
+  if (world.limits.take('request', limitKey(client.address)) > 0) return refuseUpgrade(socket, '429 Too Many Requests');
+  try {
+    const { cookie } = request.headers;
+    const session = await world.sessions.find({ client, cookies: cookie });
+    const isHost = world.host.allows(client, cookie);
+    if (!socket.destroyed) sockets.upgrade(request, socket, head, { client, session, isHost });
+  } catch (error) {
+    world.log.error({ err: error }, 'socket refused');
+    refuseUpgrade(socket, '503 Service Unavailable');
+  }
+}

@@ -1,0 +1,21 @@
+import { pino, type Logger } from 'pino';
+
+export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
+
+/** Returns a log that writes lines of JSON to standard error, which a terminal shows apart from what a program prints. */
+export function createLog(level: LogLevel): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { level: (label) => ({ level: label }) },
+      // Nothing logs these on purpose; should somebody log a request, they stay out.
+      redact: {
+        paths: ['cookie', 'password', 'key', '*.cookie', '*.password', '*.key', '*.authorization', 'headers'],
+        remove: true,
+      },
+    },
+    process.stderr,
+  );
+}

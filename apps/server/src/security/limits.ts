@@ -1,0 +1,53 @@
+import { RateLimit, type Rate } from './rate-limit.ts';
+
+const MINUTE = 60;
+const HOUR = 3600;
+
+export type LimitName =
+  | 'request'
+  | 'loginName'
+  | 'login'
+  | 'registration'
+  | 'guest'
+  | 'hostKey'
+  | 'export'
+  | 'command'
+  | 'message';
+
+/** How often things may be done; keys are addresses unless said otherwise. */
+export const RATES: Readonly<Record<LimitName, Rate>> = {
+  request: { burst: 60, perSecond: 20 },
+  /** By the name that somebody wants to sign in with. */
+  loginName: { burst: 5, perSecond: 5 / MINUTE },
+  login: { burst: 20, perSecond: 20 / MINUTE },
+  registration: { burst: 3, perSecond: 3 / HOUR },
+  guest: { burst: 20, perSecond: 20 / HOUR },
+  hostKey: { burst: 10, perSecond: 10 / MINUTE },
+  /** By person: reading everything that is stored about them. */
+  export: { burst: 3, perSecond: 3 / MINUTE },
+  /** By socket: what players do, and all messages together. After a reconnection a page joins all its topics at once. */
+  command: { burst: 20, perSecond: 10 },
+  message: { burst: 240, perSecond: 60 },
+};
+
+/** Other rates than the usual ones. */
+export type ChangedRates = Partial<Record<LimitName, Rate>>;
+
+/** Open challenges of a person, and games in progress. */
+export const MOST_CHALLENGES = 12;
+export const MOST_GAMES = 200;
+
+/** The limits of one process. */
+export class Limits {
+  readonly #limits: Readonly<Record<LimitName, RateLimit>>;
+
+  constructor(now: () => number, changed: ChangedRates = {}) {
+    const entries = Object.entries({ ...RATES, ...changed }).map(([name, rate]) => [name, new RateLimit(rate, now)]);
+    this.#limits = Object.fromEntries(entries) as Record<LimitName, RateLimit>;
+  }
+
+  /** Counts one use. Returns 0, or the milliseconds to wait before the next one. */
+  take(name: LimitName, key: string): number {
+    return this.#limits[name].take(key);
+  }
+}

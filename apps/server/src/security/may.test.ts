@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import {
+  CHALLENGE_ROLES,
+  CHALLENGE_VERBS,
+  GAME_ROLES,
+  GAME_VERBS,
+  may,
+  type Principal,
+  type ChallengeRole,
+  type GameRole,
+  type GameSubject,
+} from './may.ts';
+
+const person = (id: string, name = id) => ({ id, name, isGuest: false });
+const PLAYERS = [person('black'), person('white')] as const;
+const PUBLIC: GameSubject = { kind: 'game', info: { players: PLAYERS, isPublic: true }, side: 0 };
+const PRIVATE: GameSubject = { ...PUBLIC, info: { players: PLAYERS, isPublic: false }, teachers: ['teacher'] };
+
+const ACTORS: Readonly<Record<GameRole, Principal>> = {
+  anyone: {},
+  person: { person: { id: 'passer-by', kind: 'account' } },
+  seat: { person: { id: 'black', kind: 'guest' } },
+  bot: { person: { id: 'black', kind: 'account' }, isBot: true },
+  teacher: { person: { id: 'teacher', kind: 'account' } },
+  moderator: { person: { id: 'moderator', kind: 'moderator' } },
+  host: { isHost: true },
+};
+
+/** Written down a second time: `+` in any game, `p` only in public games, `-` never. */
+const EXPECTED: Readonly<Record<GameRole, string>> = {
+  //          watch, players, spectators, play, arrows, abort, pause, rematch, sanction, panel
+  anyone: 'p---------',
+  person: 'p-p-------',
+  seat: '++p+-+++--',
+  bot: '++-+-+++--',
+  teacher: '++p-+-+---',
+  moderator: '+++--+--+-',
+  host: '+++--++-++',
+};
+
+describe('a game', () => {
+  it.each(GAME_ROLES.flatMap((role) => GAME_VERBS.map((verb, index) => [role, verb, EXPECTED[role][index]!] as const)))(
+    '%s: %s %s',
+    (role, verb, expected) => {
+      expect(may(ACTORS[role], verb, PRIVATE)).toBe(expected === '+');
+      expect(may(ACTORS[role], verb, { ...PRIVATE, info: PUBLIC.info })).toBe(expected !== '-');
+    },
+  );
+
+  it('is not played for the other side', () => {
+    for (const role of ['seat', 'bot'] as const)
+      for (const verb of ['play', 'rematch'] as const) {
+        expect(may(ACTORS[role], verb, { ...PRIVATE, side: 1 })).toBe(false);
+        expect(may(ACTORS[role], verb, { kind: 'game', info: PRIVATE.info })).toBe(false);
+      }
+  });
+
+  it('has arrows where they are agreed, and on a board of one’s own', () => {
+    expect(may(ACTORS.seat, 'draw-arrows', { ...PRIVATE, hasArrows: true })).toBe(true);
+    expect(may(ACTORS.person, 'draw-arrows', { ...PUBLIC, hasArrows: true })).toBe(false);
+    expect(may(ACTORS.person, 'draw-arrows', { ...PUBLIC, isReview: true })).toBe(true);
+    expect(may(ACTORS.anyone, 'draw-arrows', { ...PUBLIC, isReview: true })).toBe(false);
+  });
+
+  it('a token of a player opens no other game', () => {
+    const other: GameSubject = { kind: 'game', info: { players: [person('x'), person('y')], isPublic: true }, side: 0 };
+    expect(GAME_VERBS.filter((verb) => may(ACTORS.bot, verb, other))).toEqual([]);
+  });
+});
+
+describe('the server', () => {
+  it.each(GAME_ROLES)('the panel is for the host: %s', (role) => {
+    expect(may(ACTORS[role], 'use-host-panel', { kind: 'server' })).toBe(role === 'host');
+  });
+
+  it('an account of the kind host has the rights of the host', () => {
+    expect(may({ person: { id: 'x', kind: 'host' } }, 'use-host-panel', { kind: 'server' })).toBe(true);
+  });
+});
+
+describe('a challenge', () => {
+  const open = { kind: 'challenge', challenge: { maker: person('maker') } } as const;
+  const named = { kind: 'challenge', challenge: { maker: person('maker'), taker: person('named') } } as const;
+  const principalOf = (id: string): Principal => ({ person: { id, kind: 'account' } });
+  const CASES: Readonly<Record<ChallengeRole, readonly [Principal, typeof open | typeof named, string]>> = {
+    //             see, change, cancel, accept, decline
+    anyone: [{}, open, '+----'],
+    person: [principalOf('passer-by'), open, '+--+-'],
+    maker: [principalOf('maker'), named, '+++--'],
+    named: [principalOf('named'), named, '+--++'],
+    other: [principalOf('passer-by'), named, '+----'],
+  };
+
+  it.each(CHALLENGE_ROLES.flatMap((role) => CHALLENGE_VERBS.map((verb, index) => [role, verb, index] as const)))(
+    '%s: %s',
+    (role, verb, index) => {
+      const [principal, subject, expected] = CASES[role];
+      expect(may(principal, verb, subject)).toBe(expected[index] === '+');
+    },
+  );
+
+  it('is never taken by its maker, even when it is for anybody', () => {
+    expect(may(principalOf('maker'), 'accept', open)).toBe(false);
+  });
+});

@@ -1,0 +1,191 @@
+/** Who may do what: one function, over tables that tests walk cell by cell. */
+import type { Challenge, GameInfo, PersonKind } from '@tesuji/online';
+import type { Side } from '@tesuji/rules';
+
+/** Whoever asks for something. */
+export interface Principal {
+  /** Absent without a session. */
+  readonly person?: { readonly id: string; readonly kind: PersonKind };
+  /** Whether this browser has the cookie that the start key opens. */
+  readonly isHost?: boolean;
+  /** Whether a program acts for the person, with a token. */
+  readonly isBot?: boolean;
+}
+
+/** What somebody is in a game. Whoever is several things may do what any of them may. */
+export const GAME_ROLES = ['anyone', 'person', 'seat', 'bot', 'teacher', 'moderator', 'host'] as const;
+export type GameRole = (typeof GAME_ROLES)[number];
+
+export const GAME_VERBS = [
+  'watch',
+  'chat-with-players',
+  'chat-with-spectators',
+  'play',
+  'draw-arrows',
+  'abort',
+  'pause',
+  'rematch',
+  'sanction',
+  'use-host-panel',
+] as const;
+export type GameVerb = (typeof GAME_VERBS)[number];
+
+/**
+ * `public`: in public games. `own`: in games in which one plays. `own-side`: for the side that one plays. `agreed`: where
+ * the players have agreed to it. `terms`: where one plays, and the judge decides by the terms of the match. `review`: on a
+ * board of one's own.
+ */
+type Condition = 'always' | 'public' | 'own' | 'own-side' | 'agreed' | 'terms' | 'review' | 'never';
+
+const NOTHING: Readonly<Record<GameVerb, Condition>> = {
+  watch: 'never',
+  'chat-with-players': 'never',
+  'chat-with-spectators': 'never',
+  play: 'never',
+  'draw-arrows': 'never',
+  abort: 'never',
+  pause: 'never',
+  rematch: 'never',
+  sanction: 'never',
+  'use-host-panel': 'never',
+};
+
+/** A game that is not public is for its players: being signed in opens no other. */
+const GAME_MATRIX: Readonly<Record<GameRole, Readonly<Record<GameVerb, Condition>>>> = {
+  anyone: { ...NOTHING, watch: 'public' },
+  person: { ...NOTHING, watch: 'public', 'chat-with-spectators': 'public', 'draw-arrows': 'review' },
+  seat: {
+    ...NOTHING,
+    watch: 'always',
+    'chat-with-players': 'always',
+    play: 'own-side',
+    'draw-arrows': 'agreed',
+    abort: 'terms',
+    pause: 'terms',
+    rematch: 'own-side',
+  },
+  bot: {
+    ...NOTHING,
+    watch: 'own',
+    'chat-with-players': 'own',
+    play: 'own-side',
+    abort: 'terms',
+    pause: 'terms',
+    rematch: 'own-side',
+  },
+  teacher: { ...NOTHING, watch: 'always', 'chat-with-players': 'always', 'draw-arrows': 'always', pause: 'always' },
+  moderator: {
+    ...NOTHING,
+    watch: 'always',
+    'chat-with-players': 'always',
+    'chat-with-spectators': 'always',
+    abort: 'always',
+    sanction: 'always',
+  },
+  host: {
+    ...NOTHING,
+    watch: 'always',
+    'chat-with-players': 'always',
+    'chat-with-spectators': 'always',
+    abort: 'always',
+    pause: 'always',
+    sanction: 'always',
+    'use-host-panel': 'always',
+  },
+};
+
+/** What somebody is to a challenge. */
+export const CHALLENGE_ROLES = ['anyone', 'person', 'maker', 'named', 'other'] as const;
+export type ChallengeRole = (typeof CHALLENGE_ROLES)[number];
+export const CHALLENGE_VERBS = ['see-challenge', 'change', 'cancel', 'accept', 'decline'] as const;
+export type ChallengeVerb = (typeof CHALLENGE_VERBS)[number];
+
+/** `person` may take a challenge that is for anybody; `other` is a person when it is for somebody else. */
+const CHALLENGE_MATRIX: Readonly<Record<ChallengeRole, readonly ChallengeVerb[]>> = {
+  anyone: ['see-challenge'],
+  person: ['see-challenge', 'accept'],
+  maker: ['see-challenge', 'change', 'cancel'],
+  named: ['see-challenge', 'accept', 'decline'],
+  other: ['see-challenge'],
+};
+
+/** A game as far as rights depend on it. */
+export interface GameSubject {
+  readonly kind: 'game';
+  readonly info: Pick<GameInfo, 'players' | 'isPublic'>;
+  /** The side that something is done for. */
+  readonly side?: Side;
+  /** Whether the players have agreed that arrows are drawn, or that this person teaches. */
+  readonly hasArrows?: boolean;
+  readonly teachers?: readonly string[];
+  /** Whether it is about a board of one's own, after the game. */
+  readonly isReview?: boolean;
+}
+
+export interface ChallengeSubject {
+  readonly kind: 'challenge';
+  readonly challenge: Pick<Challenge, 'maker' | 'taker'>;
+}
+
+/** The server as a whole, for what is about no game. */
+export interface ServerSubject {
+  readonly kind: 'server';
+}
+
+export type Subject = GameSubject | ChallengeSubject | ServerSubject;
+
+export function may(principal: Principal, verb: GameVerb, subject: GameSubject | ServerSubject): boolean;
+export function may(principal: Principal, verb: ChallengeVerb, subject: ChallengeSubject): boolean;
+/** Reports whether somebody may do something. */
+export function may(principal: Principal, verb: GameVerb | ChallengeVerb, subject: Subject): boolean {
+  if (subject.kind === 'challenge')
+    return CHALLENGE_MATRIX[challengeRole(principal, subject)].includes(verb as ChallengeVerb);
+  const game = subject.kind === 'game' ? subject : undefined;
+  return gameRoles(principal, game).some((role) => holds(GAME_MATRIX[role][verb as GameVerb], principal, game));
+}
+
+/** Returns the side that somebody plays; `undefined` for a spectator. */
+export function sideOf({ person }: Principal, { players }: Pick<GameInfo, 'players'>): Side | undefined {
+  const side = players.findIndex(({ id }) => id === person?.id);
+  return side === 0 || side === 1 ? side : undefined;
+}
+
+function gameRoles(principal: Principal, game: GameSubject | undefined): readonly GameRole[] {
+  const roles: GameRole[] = principal.isHost === true ? ['host'] : [];
+  const { person } = principal;
+  if (person === undefined) return [...roles, 'anyone'];
+  // A token opens less than the person it acts for.
+  if (principal.isBot === true) return [...roles, 'bot'];
+  roles.push('person');
+  if (game !== undefined && sideOf(principal, game.info) !== undefined) roles.push('seat');
+  if (game?.teachers?.includes(person.id) === true) roles.push('teacher');
+  if (person.kind === 'moderator') roles.push('moderator');
+  if (person.kind === 'host') roles.push('moderator', 'host');
+  return roles;
+}
+
+function holds(condition: Condition, principal: Principal, game: GameSubject | undefined): boolean {
+  if (condition === 'always' || condition === 'never') return condition === 'always';
+  if (game === undefined) return false;
+  const side = sideOf(principal, game.info);
+  switch (condition) {
+    case 'public':
+      return game.info.isPublic;
+    case 'own':
+    case 'terms':
+      return side !== undefined;
+    case 'own-side':
+      return side !== undefined && side === game.side;
+    case 'agreed':
+      return side !== undefined && game.hasArrows === true;
+    case 'review':
+      return game.isReview === true;
+  }
+}
+
+function challengeRole({ person }: Principal, { challenge: { maker, taker } }: ChallengeSubject): ChallengeRole {
+  if (person === undefined) return 'anyone';
+  if (person.id === maker.id) return 'maker';
+  if (taker === undefined) return 'person';
+  return taker.id === person.id ? 'named' : 'other';
+}

@@ -1,0 +1,219 @@
+import { LONGEST_MESSAGE, MemoryBus, type RoomTime } from '@tesuji/online';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { WebSocketServer } from 'ws';
+import { GameService } from '../games/game-service.ts';
+import { OnlineMetrics } from '../games/online-metrics.ts';
+import { repeat } from '../games/repeat.ts';
+import { SiteNotices } from '../games/site-notices.ts';
+import { refuseUpgrade } from '../http/responses.ts';
+import type { EndedSessions, Live, LiveHealth } from '../live.ts';
+import type { Metrics } from '../operations/metrics.ts';
+import { limitKey } from '../security/client.ts';
+import { RATES, type ChangedRates } from '../security/limits.ts';
+import type { Store } from '../store/store.ts';
+import { SocketSession, type SocketUser, type SocketWorld } from './socket-session.ts';
+
+/** What sockets need of the rest of the server. */
+export interface SocketDeps {
+  readonly store: Store;
+  readonly metrics: Metrics;
+  readonly log: Logger;
+  readonly build: string;
+  readonly time: RoomTime;
+  readonly rates?: ChangedRates;
+  /** The text that all people are shown; empty for none. */
+  announcement(): string;
+}
+
+/** Sockets of one address without a session, and of one person. */
+const MOST_ANONYMOUS = 20;
+const MOST_OF_PERSON = 50;
+/** Milliseconds between two pings of a socket; they are spread over so many parts of that time. */
+const PING_EVERY = 5000;
+const PING_PARTS = 20;
+
+/** Milliseconds within which commands are answered when the server stops. */
+const DRAIN_TIME = 2000;
+/** Milliseconds between two looks at what everybody is shown. */
+const SITE_EVERY = 5000;
+
+/** The WebSockets of pages, and the games that they are about. */
+export class SocketServer implements Live {
+  readonly #service: GameService;
+  readonly #site: SiteNotices;
+  readonly #metrics: OnlineMetrics;
+  readonly #world: SocketWorld;
+  readonly #server = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: LONGEST_MESSAGE,
+    clientTracking: false,
+  });
+  readonly #sessions = new Set<SocketSession>();
+  readonly #parts: readonly Set<SocketSession>[] = Array.from({ length: PING_PARTS }, () => new Set<SocketSession>());
+  readonly #ofPerson = new Map<string, Set<SocketSession>>();
+  readonly #anonymous = new Map<string, number>();
+  readonly #stops: (() => void)[] = [];
+  #nextPart = 0;
+  #isClosing = false;
+
+  private constructor({ store, metrics, log, build, time, rates, announcement }: SocketDeps) {
+    const onError = (error: unknown): void => log.error({ err: error }, 'games');
+    this.#metrics = new OnlineMetrics(metrics.registry, {
+      sockets: () => this.#sessions.size,
+      rooms: () => this.#service.rooms.size,
+    });
+    this.#service = new GameService({
+      store,
+      // The bus for several processes is another.
+      bus: new MemoryBus(),
+      time,
+      process: randomUUID(),
+      metrics: this.#metrics,
+      onError,
+    });
+    this.#site = new SiteNotices({
+      people: () => this.#countPeople(),
+      games: () => store.games.countLive(),
+      announcement,
+    });
+    this.#world = {
+      service: this.#service,
+      site: this.#site,
+      metrics: this.#metrics,
+      build,
+      rates: { ...RATES, ...rates },
+      onError,
+    };
+    const timer = setInterval(() => this.#pingPart(), PING_EVERY / PING_PARTS);
+    this.#stops.push(
+      () => clearInterval(timer),
+      repeat(time, SITE_EVERY, () => this.#site.update(), onError),
+    );
+  }
+
+  /** Begins to serve games. */
+  static async start(deps: SocketDeps): Promise<SocketServer> {
+    const server = new SocketServer(deps);
+    await server.#service.start();
+    return server;
+  }
+
+  /** Takes over a connection whose name and origin have been checked. */
+  upgrade(request: IncomingMessage, socket: Socket, head: Buffer, user: SocketUser): void {
+    if (this.#isClosing) return refuseUpgrade(socket, '503 Service Unavailable');
+    if (this.#isFull(user)) {
+      this.#metrics.closed.inc({ why: 'full' });
+      return refuseUpgrade(socket, '429 Too Many Requests');
+    }
+    this.#server.handleUpgrade(request, socket, head, (page) => {
+      const part = this.#parts[this.#sessions.size % PING_PARTS]!;
+      const session: SocketSession = new SocketSession(this.#world, page, user, () => {
+        this.#sessions.delete(session);
+        part.delete(session);
+        this.#discount(session);
+      });
+      this.#sessions.add(session);
+      part.add(session);
+      this.#count(session);
+    });
+  }
+
+  peopleChanged(people: readonly string[]): void {
+    this.#service.notices.changed(people);
+  }
+
+  rematchChanged(game: string): void {
+    this.#service.rematchChanged(game);
+  }
+
+  playersChanged(games: readonly string[]): void {
+    this.#service.playersChanged(games);
+  }
+
+  siteChanged(): void {
+    this.#site.update().catch((error: unknown) => this.#world.onError(error));
+  }
+
+  sessionsEnded({ person, session, except }: EndedSessions): void {
+    for (const each of this.#ofPerson.get(person) ?? []) {
+      const id = each.user.session?.id;
+      if ((session === undefined || id === session) && (except === undefined || id !== except))
+        each.close('policy', 'session ended');
+    }
+  }
+
+  pauseAll(): Promise<number> {
+    return this.#service.pauseAll();
+  }
+
+  resumeAll(): Promise<number> {
+    return this.#service.resumeAll();
+  }
+
+  people(): ReadonlyMap<string, number> {
+    return new Map([...this.#ofPerson].map(([person, sessions]) => [person, sessions.size]));
+  }
+
+  health(): LiveHealth {
+    return { sockets: this.#sessions.size, rooms: this.#service.rooms.size, appendP99: this.#metrics.appendP99 };
+  }
+
+  /** Answers what has come, closes all connections, and finishes what has begun. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    for (const stop of this.#stops) stop();
+    const drained = Promise.all([...this.#sessions].map((session) => session.drain()));
+    await Promise.race([drained, sleep(DRAIN_TIME, undefined, { ref: false })]);
+    // Whoever waits for a database that does not answer will ask again.
+    for (const session of this.#sessions) session.close('restart', 'restart');
+    await this.#service.close();
+  }
+
+  #isFull({ session, client }: SocketUser): boolean {
+    if (session === undefined) return (this.#anonymous.get(limitKey(client.address)) ?? 0) >= MOST_ANONYMOUS;
+    return (this.#ofPerson.get(session.person.id)?.size ?? 0) >= MOST_OF_PERSON;
+  }
+
+  #count(session: SocketSession): void {
+    const { client, session: signedIn } = session.user;
+    if (signedIn === undefined) {
+      const address = limitKey(client.address);
+      this.#anonymous.set(address, (this.#anonymous.get(address) ?? 0) + 1);
+      return;
+    }
+    const { id } = signedIn.person;
+    this.#ofPerson.set(id, (this.#ofPerson.get(id) ?? new Set()).add(session));
+  }
+
+  #discount(session: SocketSession): void {
+    const { client, session: signedIn } = session.user;
+    if (signedIn === undefined) {
+      const address = limitKey(client.address);
+      const left = (this.#anonymous.get(address) ?? 0) - 1;
+      if (left > 0) this.#anonymous.set(address, left);
+      else this.#anonymous.delete(address);
+      return;
+    }
+    const { id } = signedIn.person;
+    const sessions = this.#ofPerson.get(id);
+    sessions?.delete(session);
+    if (sessions?.size === 0) this.#ofPerson.delete(id);
+  }
+
+  /** The number of people, where each socket without a session counts as one. */
+  #countPeople(): number {
+    let count = this.#ofPerson.size;
+    for (const sockets of this.#anonymous.values()) count += sockets;
+    return count;
+  }
+
+  #pingPart(): void {
+    const part = this.#parts[this.#nextPart++ % PING_PARTS]!;
+    for (const session of part) session.ping();
+  }
+}

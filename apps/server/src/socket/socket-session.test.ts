@@ -1,0 +1,103 @@
+import { EventEmitter } from 'node:events';
+import type { WebSocket } from 'ws';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Registry } from 'prom-client';
+import { OnlineMetrics } from '../games/online-metrics.ts';
+import { RATES } from '../security/limits.ts';
+import { RoundTrip } from './round-trip.ts';
+import { SocketSession, type SocketWorld } from './socket-session.ts';
+
+/** A socket whose other end is the test. */
+class FakeSocket extends EventEmitter {
+  readonly OPEN = 1;
+  readyState = 1;
+  bufferedAmount = 0;
+  readonly pings: string[] = [];
+  readonly sent: string[] = [];
+  isTerminated = false;
+  closed: number | undefined;
+
+  ping(data: string): void {
+    this.pings.push(data);
+  }
+
+  send(text: string): void {
+    this.sent.push(text);
+  }
+
+  close(code: number): void {
+    this.closed = code;
+  }
+
+  terminate(): void {
+    this.isTerminated = true;
+  }
+}
+
+function connect(): { readonly socket: FakeSocket; readonly session: SocketSession } {
+  const socket = new FakeSocket();
+  const world = {
+    service: { time: { now: () => 1000 } },
+    metrics: new OnlineMetrics(new Registry(), { sockets: () => 0, rooms: () => 0 }),
+    build: 'b',
+    rates: RATES,
+    onError: () => {},
+  } as unknown as SocketWorld;
+  const user = { client: {} as never, session: undefined, isHost: false };
+  return { socket, session: new SocketSession(world, socket as unknown as WebSocket, user, () => {}) };
+}
+
+afterEach(() => void vi.useRealTimers());
+
+it('cuts a connection off after two pings without an answer', () => {
+  const { socket, session } = connect();
+  session.ping();
+  socket.emit('pong', Buffer.from(socket.pings.at(-1)!));
+  session.ping();
+  session.ping();
+  expect(socket.isTerminated).toBe(false);
+  session.ping();
+  expect(socket.isTerminated).toBe(true);
+});
+
+it('measures the round trip by pongs that answer its last ping, and by no others', () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+  const { socket, session } = connect();
+  session.ping();
+  vi.advanceTimersByTime(40);
+  socket.emit('pong', Buffer.from('forged'));
+  expect(session.roundTrip).toBeUndefined();
+  socket.emit('pong', Buffer.from(socket.pings.at(-1)!));
+  expect(session.roundTrip).toBe(40);
+  vi.advanceTimersByTime(5000);
+  socket.emit('pong', Buffer.from(socket.pings.at(-1)!));
+  expect(session.roundTrip).toBe(40);
+});
+
+it('closes a connection that does not say hello', () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+  const { socket } = connect();
+  vi.advanceTimersByTime(10_000);
+  expect(socket.closed).toBe(1008);
+  vi.advanceTimersByTime(1000);
+  expect(socket.isTerminated).toBe(true);
+});
+
+it('cuts off a page that is too far behind', () => {
+  const { socket, session } = connect();
+  socket.bufferedAmount = 1 << 20;
+  session.sendText('a');
+  expect(socket.sent).toEqual(['a']);
+  socket.bufferedAmount++;
+  session.sendText('b');
+  expect(socket.sent).toEqual(['a']);
+  expect(socket.isTerminated).toBe(true);
+});
+
+it('counts the median of the last round trips', () => {
+  const roundTrip = new RoundTrip();
+  for (const milliseconds of [100, 10, 12]) roundTrip.add(milliseconds);
+  expect(roundTrip.median).toBe(12);
+  for (const milliseconds of [50, 51, 52, 53, 54]) roundTrip.add(milliseconds);
+  expect(roundTrip.median).toBe(51);
+});

@@ -1,0 +1,373 @@
+import {
+  parseTopic,
+  readClientMessage,
+  WIRE_VERSION,
+  type ClientMessage,
+  type GameCommand,
+  type OnlineRefusal,
+  type Room,
+  type RoomAnswer,
+  type ServerMessage,
+} from '@tesuji/online';
+import type { RawData, WebSocket } from 'ws';
+import type { PersonSession } from '../accounts/sessions.ts';
+import type { Client } from '../security/client.ts';
+import { may, sideOf, type Principal } from '../security/may.ts';
+import { Allowance, type Rate } from '../security/rate-limit.ts';
+import { DatabaseError } from '../store/store.ts';
+import type { GameService } from '../games/game-service.ts';
+import type { OnlineMetrics } from '../games/online-metrics.ts';
+import type { SiteNotices } from '../games/site-notices.ts';
+import { JoinedGame, type GameSocket } from './joined-game.ts';
+import { RoundTrip } from './round-trip.ts';
+
+/** What all sockets share. */
+export interface SocketWorld {
+  readonly service: GameService;
+  readonly site: SiteNotices;
+  readonly metrics: OnlineMetrics;
+  /** The version of the page that this server serves. */
+  readonly build: string;
+  readonly rates: Readonly<Record<'command' | 'message', Rate>>;
+  /** Called with errors that should not happen. */
+  onError(error: unknown): void;
+}
+
+/** Who opens a socket. Without a session one may watch public games. */
+export interface SocketUser {
+  readonly client: Client;
+  readonly session: PersonSession | undefined;
+  /** Whether this browser has opened the host panel. */
+  readonly isHost: boolean;
+}
+
+/** Why the server closes a socket: the codes are those of the WebSocket protocol. */
+const CLOSE_CODES = {
+  policy: 1008,
+  failure: 1011,
+  restart: 1012,
+  unavailable: 1013,
+} as const;
+export type CloseReason = keyof typeof CLOSE_CODES;
+
+/** Malformed messages, and messages above the limit. */
+const MISTAKES = { burst: 20, perSecond: 0.1 };
+/** Topics of one socket. */
+const MOST_TOPICS = 100;
+/** Messages that wait for the ones before. */
+const MOST_WAITING = 300;
+/** Bytes that a page may be behind. */
+const MOST_UNSENT = 1 << 20;
+/** Milliseconds within which a page introduces itself. */
+const HELLO_TIME = 10_000;
+/** Milliseconds that the page has to confirm the close. */
+const CLOSING_TIME = 1000;
+/** Pings without an answer after which a connection is cut off. */
+const MOST_MISSED = 2;
+/** When a page should send a command again: soonest and latest, in milliseconds. */
+const LATER: readonly [number, number] = [500, 2000];
+
+type DoMessage = ClientMessage & { readonly t: 'do' };
+
+/** The connection of one page. Its messages are handled one after the other, in the order in which they came. */
+export class SocketSession implements GameSocket {
+  readonly user: SocketUser;
+  readonly #world: SocketWorld;
+  readonly #socket: WebSocket;
+  readonly #roundTrip = new RoundTrip();
+  readonly #messages: Allowance;
+  readonly #commands: Allowance;
+  readonly #mistakes = new Allowance(MISTAKES);
+  /** What leaves each topic that was joined. */
+  readonly #topics = new Map<string, JoinedGame | (() => void)>();
+  #helloTimer: NodeJS.Timeout | undefined;
+  #queue: Promise<void> = Promise.resolve();
+  #waiting = 0;
+  /** Commands that are being judged or stored. */
+  #unanswered = 0;
+  #onAnswered: (() => void) | undefined;
+  #pinged = 0;
+  #pingedAt = 0;
+  #missed = 0;
+  #isClosing = false;
+
+  constructor(world: SocketWorld, socket: WebSocket, user: SocketUser, onClose: () => void) {
+    this.#world = world;
+    this.#socket = socket;
+    this.user = user;
+    this.#messages = new Allowance(world.rates.message);
+    this.#commands = new Allowance(world.rates.command);
+    this.#helloTimer = setTimeout(() => this.close('policy', 'no hello'), HELLO_TIME);
+    socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
+    // Pages cannot send pings, and no more pongs than they get pings.
+    socket.on('ping', () => this.#spendMessage());
+    socket.on('pong', (data) => this.#pong(data));
+    // A connection that breaks, or a frame that is malformed or too long: `ws` closes it.
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      this.#end();
+      onClose();
+    });
+  }
+
+  /** Milliseconds; `undefined` before the first measurement. */
+  get roundTrip(): number | undefined {
+    return this.#roundTrip.median;
+  }
+
+  /** Measures the round trip, and cuts the connection off when nothing was answered for a while. */
+  ping(): void {
+    if (this.#isClosing) return;
+    if (this.#missed >= MOST_MISSED) return this.#cutOff('silent');
+    this.#missed++;
+    this.#pinged = (this.#pinged + 1) & 0xffff;
+    this.#pingedAt = performance.now();
+    this.#socket.ping(String(this.#pinged));
+  }
+
+  /** Sends a message that is already written. */
+  sendText(text: string): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.#socket.bufferedAmount > MOST_UNSENT) return this.#cutOff('slow');
+    this.#socket.send(text);
+  }
+
+  send(message: ServerMessage): void {
+    this.sendText(JSON.stringify(message));
+  }
+
+  close(reason: CloseReason, why: string): void {
+    if (this.#isClosing) return;
+    this.#isClosing = true;
+    this.#world.metrics.closed.inc({ why });
+    this.#socket.close(CLOSE_CODES[reason], why);
+    setTimeout(() => this.#socket.terminate(), CLOSING_TIME).unref();
+  }
+
+  /** Takes no more messages, answers those that came, and closes. */
+  async drain(): Promise<void> {
+    this.#socket.removeAllListeners('message');
+    await this.#queue;
+    if (this.#unanswered > 0) await new Promise<void>((resolve) => (this.#onAnswered = resolve));
+    this.close('restart', 'restart');
+  }
+
+  /** Joins a game again, whose players have changed. */
+  rejoin(topic: string, joined: JoinedGame): void {
+    this.#enqueue(async () => {
+      if (this.#topics.get(topic) !== joined) return;
+      this.#topics.delete(topic);
+      await this.#join({ t: 'join', topic });
+    });
+  }
+
+  #cutOff(why: string): void {
+    if (!this.#isClosing) this.#world.metrics.closed.inc({ why });
+    this.#isClosing = true;
+    this.#socket.terminate();
+  }
+
+  #end(): void {
+    this.#isClosing = true;
+    clearTimeout(this.#helloTimer);
+    for (const left of this.#topics.values()) leaveTopic(left, false);
+    this.#topics.clear();
+  }
+
+  #pong(data: Buffer): void {
+    if (!this.#spendMessage() || this.#missed === 0 || data.toString('latin1') !== String(this.#pinged)) return;
+    this.#missed = 0;
+    this.#roundTrip.add(performance.now() - this.#pingedAt);
+    for (const topic of this.#topics.values()) if (topic instanceof JoinedGame) topic.measured();
+  }
+
+  #receive(data: RawData, isBinary: boolean): void {
+    if (this.#isClosing) return;
+    if (!this.#spendMessage()) return;
+    const read = readClientMessage(isBinary ? '' : (data as Buffer).toString());
+    if (!read.ok) return this.#complain('malformed', read.error.what);
+    const message = read.value;
+    if (message.t === 'hello') return this.#greet(message);
+    if (this.#helloTimer !== undefined) return this.#complain('hello-first');
+    if (message.t === 'ping') return this.send({ t: 'pong', at: message.at, now: this.#world.service.time.now() });
+    if (this.#waiting >= MOST_WAITING) return this.#complain('too-many');
+    const at = this.#world.service.time.now();
+    const began = performance.now();
+    this.#enqueue(() => this.#handle(message, at, began));
+  }
+
+  /** Counts a message. Returns whether it may be read. */
+  #spendMessage(): boolean {
+    if (this.#messages.take(performance.now()) === 0) return true;
+    this.#complain('too-many');
+    return false;
+  }
+
+  #complain(code: 'malformed' | 'too-many' | 'hello-first', what?: string): void {
+    this.send({ t: 'error', code, ...(what === undefined ? {} : { what }) });
+    if (this.#mistakes.take(performance.now()) > 0) this.close('policy', code);
+  }
+
+  #greet({ version }: ClientMessage & { readonly t: 'hello' }): void {
+    const { build, service } = this.#world;
+    if (version !== WIRE_VERSION) {
+      this.send({ t: 'old', build });
+      return this.close('policy', 'old');
+    }
+    clearTimeout(this.#helloTimer);
+    this.#helloTimer = undefined;
+    const person = this.user.session?.person;
+    this.send({ t: 'welcome', ...(person === undefined ? {} : { you: person }), now: service.time.now(), build });
+    this.ping();
+  }
+
+  #enqueue(task: () => Promise<void> | void): void {
+    this.#waiting++;
+    const before = this.#queue;
+    this.#queue = (async () => {
+      await before;
+      try {
+        if (!this.#isClosing) await task();
+      } catch (error) {
+        this.#fail(error);
+      } finally {
+        this.#waiting--;
+      }
+    })();
+  }
+
+  #fail(error: unknown): void {
+    // Without the database there is nothing to say. The page comes back by itself.
+    if (error instanceof DatabaseError) return this.close('unavailable', 'database');
+    this.#world.onError(error);
+    this.close('failure', 'failure');
+  }
+
+  async #handle(message: ClientMessage, at: number, began: number): Promise<void> {
+    switch (message.t) {
+      case 'join':
+        return this.#join(message);
+      case 'leave':
+        return this.#leave(message.topic);
+      case 'do':
+        return this.#do(message, at, began);
+      default:
+    }
+  }
+
+  async #join({ topic, after }: ClientMessage & { readonly t: 'join' }): Promise<void> {
+    const parsed = parseTopic(topic);
+    if (parsed === undefined) return this.send({ t: 'gone', topic, why: 'unknown' });
+    const isNew = !this.#topics.has(topic);
+    if (isNew && this.#topics.size >= MOST_TOPICS) return this.#complain('too-many', 'topic');
+    if (parsed.kind === 'game') return this.#joinGame(topic, parsed.id, after);
+    if (!isNew) this.#leave(topic);
+    if (parsed.kind === 'me') return this.#joinMe(topic);
+    const leave = await this.#world.site.follow((value) => this.send({ t: 'now', topic, value }));
+    this.#topics.set(topic, leave);
+    if (this.#isClosing) this.#end();
+  }
+
+  #joinMe(topic: string): void {
+    const person = this.user.session?.person;
+    if (person === undefined) return this.send({ t: 'gone', topic, why: 'forbidden' });
+    const { notices } = this.#world.service;
+    this.#topics.set(
+      topic,
+      notices.follow(person.id, (value) => this.send({ t: 'now', topic, value })),
+    );
+  }
+
+  async #joinGame(topic: string, id: string, after: number | undefined): Promise<void> {
+    const { service, metrics } = this.#world;
+    const room = await this.#findGame(id);
+    if (room === undefined || !this.#maySee(room)) {
+      this.#leave(topic);
+      return this.send({ t: 'gone', topic, why: room === undefined ? 'unknown' : 'forbidden' });
+    }
+    const known = this.#topics.get(topic);
+    const joined =
+      known instanceof JoinedGame && known.room === room
+        ? known
+        : new JoinedGame(this, topic, service.hubOf(room), sideOf(this.#principal, room.info));
+    this.#topics.set(topic, joined);
+    const isResumed = await joined.join(after);
+    if (isResumed === true) metrics.resumes.inc();
+    // The socket, or the room, may have closed meanwhile.
+    if (this.#isClosing) joined.leave(false);
+    else if (isResumed === undefined) this.rejoin(topic, joined);
+  }
+
+  #leave(topic: string): void {
+    const left = this.#topics.get(topic);
+    this.#topics.delete(topic);
+    if (left !== undefined) leaveTopic(left, true);
+  }
+
+  async #do(message: DoMessage, at: number, began: number): Promise<void> {
+    const { topic, id, command, think } = message;
+    const wait = this.#commands.take(performance.now());
+    if (wait > 0) return this.send({ t: 'later', topic, id, ms: Math.min(LATER[1], Math.max(LATER[0], wait)) });
+    const parsed = parseTopic(topic);
+    if (parsed?.kind !== 'game') return this.send({ t: 'gone', topic, why: 'unknown' });
+    let room: Room | undefined;
+    try {
+      room = await this.#findGame(parsed.id);
+    } catch (error) {
+      if (error instanceof DatabaseError) return this.#answer(message, { kind: 'later' }, began);
+      throw error;
+    }
+    if (room === undefined) return this.send({ t: 'gone', topic, why: 'unknown' });
+    const side = sideOf(this.#principal, room.info);
+    if (side === undefined || !may(this.#principal, verbOf(command), { kind: 'game', info: room.info, side }))
+      return this.#answer(message, { kind: 'refused', refusal: { code: 'no-seat' } }, began);
+    if (room.state.answered.includes(`${side}:${id}`)) this.#world.metrics.repeats.inc();
+    const roundTrip = this.#roundTrip.median;
+    const lag = { ...(think === undefined ? {} : { think }), ...(roundTrip === undefined ? {} : { roundTrip }) };
+    this.#unanswered++;
+    // Not awaited: the next message may be about another game.
+    void this.#world.service
+      .do(room, { side, id, command, at, ...lag })
+      .then((answer) => this.#answer(message, answer, began))
+      .catch((error: unknown) => this.#fail(error))
+      .finally(() => {
+        if (--this.#unanswered === 0) this.#onAnswered?.();
+      });
+  }
+
+  #answer({ topic, id }: DoMessage, answer: RoomAnswer, began: number): void {
+    const { metrics } = this.#world;
+    if (answer.kind === 'later') {
+      const ms = Math.round(LATER[0] + Math.random() * (LATER[1] - LATER[0]));
+      return this.send({ t: 'later', topic, id, ms });
+    }
+    metrics.command.observe((performance.now() - began) / 1000);
+    if (answer.kind === 'done') return this.send({ t: 'done', topic, id, seq: answer.seq });
+    metrics.refusals.inc({ code: answer.refusal.code });
+    this.send({ t: 'refused', topic, id, refusal: answer.refusal satisfies OnlineRefusal });
+  }
+
+  get #principal(): Principal {
+    const { session, isHost } = this.user;
+    return { ...(session === undefined ? {} : { person: session.person }), isHost };
+  }
+
+  #findGame(id: string): Promise<Room | undefined> {
+    return this.#world.service.rooms.find(id);
+  }
+
+  #maySee({ info }: Room): boolean {
+    return may(this.#principal, 'watch', { kind: 'game', info });
+  }
+}
+
+function leaveTopic(topic: JoinedGame | (() => void), isBye: boolean): void {
+  if (topic instanceof JoinedGame) topic.leave(isBye);
+  else topic();
+}
+
+/** What a command asks for. */
+function verbOf({ kind }: GameCommand): 'abort' | 'pause' | 'play' {
+  if (kind === 'abort') return 'abort';
+  return kind === 'pause' || kind === 'resume' ? 'pause' : 'play';
+}

@@ -1,0 +1,133 @@
+/**
+ * The tables as SQL that SQLite 3.53 and PostgreSQL 15 both understand. A migration only adds, so that a server of the
+ * version before can run beside one of the next; a migration that was published never changes.
+ */
+
+export type SqlDialect = 'sqlite' | 'postgres';
+
+/** Statements that bring a database from one version to the next. */
+export type Migration = (dialect: SqlDialect) => readonly string[];
+
+/** The version of a database is the number of migrations that were applied to it, kept in a table of one row. */
+export const VERSION_TABLE = 'create table schema_version (version integer not null)';
+
+const first: Migration = (dialect) => [
+  `create table account (
+    id text primary key,
+    name text not null,
+    kind text not null,
+    password text,
+    plays text,
+    created_at bigint not null,
+    closed_at bigint)`,
+  `create table account_name (
+    folded text primary key,
+    account text references account (id))`,
+  'create unique index account_name_account on account_name (account)',
+
+  `create table session (
+    hash text primary key,
+    id text not null unique,
+    person text not null references account (id),
+    device text not null,
+    created_at bigint not null,
+    seen_at bigint not null,
+    expires_at bigint not null)`,
+  'create index session_person on session (person)',
+  'create index session_expires on session (expires_at)',
+
+  `create table token (
+    hash text primary key,
+    id text not null unique,
+    person text not null references account (id),
+    name text not null,
+    scopes text not null,
+    created_at bigint not null,
+    seen_at bigint,
+    expires_at bigint)`,
+  'create index token_person on token (person)',
+
+  `create table log (
+    topic text not null,
+    seq integer not null,
+    body text not null,
+    at bigint not null,
+    primary key (topic, seq))${dialect === 'sqlite' ? ' without rowid' : ''}`,
+
+  `create table game (
+    id text primary key,
+    game text not null,
+    first text not null,
+    seq integer not null,
+    phase text not null,
+    wake_at bigint,
+    at bigint not null,
+    speed text not null,
+    is_rated smallint not null,
+    is_public smallint not null,
+    delay integer not null,
+    help text not null,
+    pool text,
+    source text,
+    rematch_of text references game (id),
+    created_at bigint not null,
+    ended_at bigint,
+    cause text,
+    reason text,
+    winner smallint,
+    settled_at bigint,
+    is_pruned smallint not null default 0,
+    archive text,
+    line text,
+    spent text,
+    plies integer,
+    position text,
+    turn smallint)`,
+  'create index game_wake on game (wake_at) where wake_at is not null',
+  "create index game_live on game (created_at) where phase = 'live'",
+  "create index game_over on game (ended_at) where phase = 'over'",
+  'create index game_public on game (ended_at) where is_public = 1',
+  'create index game_unpruned on game (settled_at) where settled_at is not null and is_pruned = 0',
+  // A game has one rematch at most: of two that are made at the same time, one fails.
+  'create unique index game_rematch on game (rematch_of) where rematch_of is not null',
+
+  `create table seat (
+    game text not null references game (id),
+    side smallint not null,
+    person text not null references account (id),
+    rating real,
+    primary key (game, side))`,
+  'create index seat_person on seat (person, game)',
+
+  `create table challenge (
+    id text primary key,
+    maker text not null references account (id),
+    taker text references account (id),
+    plan text not null,
+    is_rated smallint not null,
+    rematch_of text references game (id),
+    game text references game (id),
+    state text not null,
+    created_at bigint not null,
+    expires_at bigint not null,
+    unique (rematch_of, maker))`,
+  'create index challenge_maker on challenge (maker)',
+  'create index challenge_taker on challenge (taker)',
+  'create index challenge_game on challenge (game)',
+
+  'create table outage (since bigint primary key, till bigint not null)',
+  'create table beat (process text primary key, at bigint not null)',
+  `create table job (
+    key text primary key,
+    kind text not null,
+    run_at bigint not null,
+    tries integer not null default 0,
+    body text,
+    taken_by text,
+    leased_until bigint)`,
+  'create index job_run on job (run_at)',
+  'create table setting (key text primary key, value text not null)',
+];
+
+/** All migrations, in order. */
+export const MIGRATIONS: readonly Migration[] = [first];

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { StoredChallenges } from './challenges.ts';
+import { lockFolder, makeDataFolder } from './data-folder.ts';
+import { StoredGames } from './games.ts';
+import { StoredPeople } from './people.ts';
+import { StoredSessions } from './sessions.ts';
+import { StoredSite } from './site.ts';
+import { SqliteDatabase } from './sqlite/sqlite.ts';
+import { SqliteLog } from './sqlite/sqlite-log.ts';
+import type { Store } from './store.ts';
+
+/** The name of the database in a data folder. */
+export const DATABASE_FILE = 'tesuji.sqlite';
+
+/**
+ * Opens the store in a folder, making both where there are none, and notes the time in which no server was running. Rejects
+ * with a `FolderInUse` if another server has it, and with a `DatabaseError` if it cannot be opened.
+ */
+export async function openStore(folder: string, now: number = Date.now()): Promise<Store> {
+  makeDataFolder(folder);
+  const unlock = lockFolder(folder);
+  try {
+    const store = await openDatabaseStore(join(folder, DATABASE_FILE));
+    // Before any game is looked at: nobody may lose time while no server was there.
+    await store.site.beat(now);
+    return {
+      ...store,
+      close: async () => {
+        await store.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** Opens the store in a database file without taking a folder. For tests with several processes. */
+export async function openDatabaseStore(file: string): Promise<Store> {
+  const database = await SqliteDatabase.open(file);
+  const log = new SqliteLog(database);
+  return {
+    log,
+    people: new StoredPeople(database),
+    sessions: new StoredSessions(database),
+    challenges: new StoredChallenges(database),
+    games: new StoredGames(database, log),
+    site: new StoredSite(database, randomUUID()),
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,177 @@
+/**
+ * The tables, as queries see them. `migrations.ts` makes them. Times are epoch milliseconds, flags are 0 or 1, and columns
+ * with JSON are texts, so that SQLite and PostgreSQL have the same types.
+ */
+import type { Challenge, GamePhase, PersonKind, Speed } from '@tesuji/online';
+import type { Side } from '@tesuji/rules';
+import type { Generated } from 'kysely';
+
+export type Flag = 0 | 1;
+
+/** One row holds all events of one command. */
+export interface LogTable {
+  /** The id of a game. */
+  topic: string;
+  /** The number of its first event. */
+  seq: number;
+  /** JSON of the events. */
+  body: string;
+  at: number;
+}
+
+export interface GameTable {
+  id: string;
+  /** The id of the rules. */
+  game: string;
+  /** JSON of the match before any event, without the names of the players. */
+  first: string;
+  /** The number of the last event. */
+  seq: number;
+  phase: GamePhase;
+  /** When the game has to be looked at; only while it is live. */
+  wake_at: number | null;
+  /** The time of the last event, or of the beginning. */
+  at: number;
+  speed: Speed;
+  is_rated: Flag;
+  is_public: Flag;
+  /** Milliseconds by which spectators are late. */
+  delay: number;
+  /** JSON of what help is allowed, by side. */
+  help: string;
+  pool: string | null;
+  source: string | null;
+  rematch_of: string | null;
+  created_at: number;
+  ended_at: number | null;
+  /** What ended the game; `winner` and `reason` as in its outcome. */
+  cause: string | null;
+  reason: string | null;
+  winner: Side | null;
+  settled_at: number | null;
+  /** Whether the rows of its log were deleted. */
+  is_pruned: Generated<Flag>;
+  // The rest is written when the game is settled, so that lists need not play it again.
+  /** JSON of all events. */
+  archive: string | null;
+  /** JSON of the game line, and of the thinking time of each move. */
+  line: string | null;
+  spent: string | null;
+  plies: number | null;
+  /** Position text of the end, and whose turn it was. */
+  position: string | null;
+  turn: Side | null;
+}
+
+export interface SeatTable {
+  game: string;
+  side: Side;
+  /** The id of an account, which may be that of a guest. */
+  person: string;
+  rating: number | null;
+}
+
+export interface AccountTable {
+  id: string;
+  /** Empty when the account was deleted. */
+  name: string;
+  kind: PersonKind;
+  /** The encoded hash; `null` for guests and deleted accounts. */
+  password: string | null;
+  /** For bots: the game they play. */
+  plays: string | null;
+  created_at: number;
+  closed_at: number | null;
+}
+
+/**
+ * Names in use, and those of deleted accounts, which stay taken. They are apart from the accounts so that nothing says
+ * whose name it was.
+ */
+export interface AccountNameTable {
+  /** The name as it is compared. */
+  folded: string;
+  account: string | null;
+}
+
+export interface SessionTable {
+  /** The hash of the secret in the cookie. */
+  hash: string;
+  id: string;
+  person: string;
+  device: string;
+  created_at: number;
+  seen_at: number;
+  expires_at: number;
+}
+
+export interface ChallengeTable {
+  id: string;
+  maker: string;
+  taker: string | null;
+  /** JSON of the plan. */
+  plan: string;
+  is_rated: Flag;
+  rematch_of: string | null;
+  game: string | null;
+  /** Whether it has expired follows from `expires_at`. */
+  state: Exclude<Challenge['state'], 'expired'>;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface OutageTable {
+  since: number;
+  till: number;
+}
+
+/** The last sign of life of each process. */
+export interface BeatTable {
+  process: string;
+  at: number;
+}
+
+export interface JobTable {
+  key: string;
+  kind: string;
+  run_at: number;
+  tries: Generated<number>;
+  body: string | null;
+  /** Who runs it, and until when others leave it alone. */
+  taken_by: string | null;
+  leased_until: number | null;
+}
+
+/** Keys of programs that act for an account. */
+export interface TokenTable {
+  hash: string;
+  id: string;
+  person: string;
+  name: string;
+  /** What it allows, separated by spaces. */
+  scopes: string;
+  created_at: number;
+  seen_at: number | null;
+  expires_at: number | null;
+}
+
+export interface SettingTable {
+  key: string;
+  value: string;
+}
+
+/** All tables by name. */
+export interface Schema {
+  log: LogTable;
+  game: GameTable;
+  seat: SeatTable;
+  account: AccountTable;
+  account_name: AccountNameTable;
+  session: SessionTable;
+  challenge: ChallengeTable;
+  outage: OutageTable;
+  beat: BeatTable;
+  job: JobTable;
+  token: TokenTable;
+  setting: SettingTable;
+}

@@ -1,0 +1,93 @@
+import type { Outage } from '@tesuji/online';
+import { batchStep, type Database } from './database.ts';
+import type { Site } from './store.ts';
+
+/** A gap between beats from which on it counts as an outage, in milliseconds. */
+const SHORTEST_OUTAGE = 3000;
+/** Beats that are further from the present than this are of processes that have ended, or of a clock that was wrong. */
+const FORGET_AFTER = 60_000;
+const LAST_BACKUP = 'last-backup';
+
+export class StoredSite implements Site {
+  readonly #database: Database;
+  readonly #process: string;
+
+  /** `process` is a name that no other running process has. */
+  constructor(database: Database, process: string) {
+    this.#database = database;
+    this.#process = process;
+  }
+
+  async setting(key: string): Promise<string | undefined> {
+    const row = await this.#database.sql
+      .selectFrom('setting')
+      .select('value')
+      .where('key', '=', key)
+      .executeTakeFirst();
+    return row?.value;
+  }
+
+  async set(key: string, value: string | undefined): Promise<void> {
+    const { sql } = this.#database;
+    if (value === undefined) await sql.deleteFrom('setting').where('key', '=', key).execute();
+    else {
+      await sql
+        .insertInto('setting')
+        .values({ key, value })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+        .execute();
+    }
+  }
+
+  async beat(now: number): Promise<Outage | undefined> {
+    const { sql } = this.#database;
+    const { last } = await sql
+      .selectFrom('beat')
+      .select(({ fn }) => fn.max<number | null>('at').as('last'))
+      .executeTakeFirstOrThrow();
+    const outage = last !== null && now - last >= SHORTEST_OUTAGE ? { since: last, till: now } : undefined;
+    const beat = sql
+      .insertInto('beat')
+      .values({ process: this.#process, at: now })
+      .onConflict((conflict) => conflict.column('process').doUpdateSet({ at: now }));
+    const forget = sql
+      .deleteFrom('beat')
+      .where('process', '!=', this.#process)
+      .where((eb) => eb.or([eb('at', '<', now - FORGET_AFTER), eb('at', '>', now + FORGET_AFTER)]));
+    const note = (row: Outage) =>
+      sql
+        .insertInto('outage')
+        .values(row)
+        // Another process may have noted the same one.
+        .onConflict((conflict) => conflict.column('since').doNothing());
+    await this.#database.batch([
+      ...(outage === undefined ? [] : [batchStep(note(outage))]),
+      batchStep(beat),
+      batchStep(forget),
+    ]);
+    return outage;
+  }
+
+  async lastOutages(limit: number): Promise<readonly Outage[]> {
+    return this.#database.sql
+      .selectFrom('outage')
+      .select(['since', 'till'])
+      .orderBy('since', 'desc')
+      .limit(limit)
+      .execute();
+  }
+
+  size(): Promise<number> {
+    return this.#database.size();
+  }
+
+  async backup(path: string, now: number): Promise<void> {
+    await this.#database.backup(path);
+    await this.set(LAST_BACKUP, String(now));
+  }
+
+  async lastBackup(): Promise<number | undefined> {
+    const value = await this.setting(LAST_BACKUP);
+    return value === undefined ? undefined : Number(value);
+  }
+}

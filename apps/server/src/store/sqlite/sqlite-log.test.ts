@@ -1,0 +1,19 @@
+import { describeEventLog, START } from '@tesuji/testing/online/event-log-contract';
+import { addGame, SamplePlace } from '../test/sample-store.ts';
+
+describeEventLog('a SQLite file', async () => {
+  const place = new SamplePlace();
+  const store = await place.open();
+  return {
+    open: async () => (await place.open()).log,
+    create: (game) => addGame(store, game),
+    settle: async (id) => void (await store.games.settle(id, START)),
+    prune: async () => void (await store.games.prune(START + 1)),
+    addOutage: async ({ since, till }) => {
+      // The beats before and after it are what makes an outage.
+      await store.site.beat(since);
+      await store.site.beat(till);
+    },
+    destroy: () => place.destroy(),
+  };
+});

@@ -1,0 +1,232 @@
+/**
+ * What the server keeps. Everything here is durable when its promise resolves, and rejects with a `DatabaseError` when the
+ * database cannot be used. Times are epoch milliseconds; ids, names, hashes and times are made by the caller. Functions
+ * that may lose a race say so in their result.
+ */
+import type { MatchState } from '@tesuji/match';
+import type {
+  Challenge,
+  ChallengePlan,
+  EventLog,
+  GameInfo,
+  GameSnapshot,
+  GameSummary,
+  Me,
+  Outage,
+  Person,
+  PersonKind,
+  SessionInfo,
+} from '@tesuji/online';
+import type { GameLine, Result, Side } from '@tesuji/rules';
+
+export interface Store {
+  readonly log: EventLog;
+  readonly people: People;
+  readonly sessions: Sessions;
+  readonly challenges: Challenges;
+  readonly games: Games;
+  readonly site: Site;
+  /** Finishes what was asked for, and closes the database. */
+  close(): Promise<void>;
+}
+
+/** What a person signs in with. */
+export interface AccountName {
+  /** As the person writes it. */
+  readonly name: string;
+  /** As it is compared: two accounts whose names fold to the same text cannot exist. */
+  readonly folded: string;
+  /** The encoded hash. */
+  readonly password: string;
+}
+
+/** Guests and accounts. Both have an id that never changes, so games and challenges follow a guest who registers. */
+export interface People {
+  createGuest(guest: { readonly id: string; readonly name: string }, now: number): Promise<Me>;
+  createAccount(account: AccountName & { readonly id: string }, now: number): Promise<Result<Me, 'name-taken'>>;
+  /** Gives a guest a name and a password. */
+  becomeAccount(guest: string, account: AccountName): Promise<Result<Me, 'name-taken' | 'not-guest'>>;
+  /** Returns also people whose account was deleted; their name is empty. */
+  find(id: string): Promise<Me | undefined>;
+  /** Returns the account with this folded name and the hash of its password; `undefined` when there is none. */
+  findByName(folded: string): Promise<{ readonly person: Me; readonly password: string } | undefined>;
+  passwordOf(id: string): Promise<string | undefined>;
+  /** Changes the password and ends all sessions of the account but the one with the hash `except`. */
+  setPassword(id: string, password: string, except: string): Promise<void>;
+  setKind(id: string, kind: Exclude<PersonKind, 'guest'>): Promise<void>;
+  /**
+   * Moves the live games and open challenges of a guest to the account that they signed in to, except where they are
+   * opponents of each other. Returns the ids of the games, whose rooms have to read their players again.
+   */
+  adopt(guest: string, account: string): Promise<readonly string[]>;
+  /**
+   * Deletes what is known about a person: name, password, sessions, open challenges. The games stay, without the name,
+   * which nobody can register again.
+   */
+  delete(id: string, now: number): Promise<void>;
+  /** Returns all data of a person; `undefined` for an unknown id. */
+  exportData(id: string, now: number): Promise<PersonData | undefined>;
+}
+
+/** What `GET /account/export` gives. */
+export interface PersonData {
+  readonly person: Me & { readonly createdAt: number };
+  readonly games: readonly ExportedGame[];
+  readonly challenges: readonly Challenge[];
+  readonly sessions: readonly Omit<SessionInfo, 'isThis'>[];
+}
+
+export interface ExportedGame {
+  readonly info: GameInfo;
+  readonly side: Side;
+  readonly line: GameLine;
+  /** Thinking time of each move in milliseconds. */
+  readonly spent: readonly number[];
+  readonly winner?: Side;
+  readonly reason?: string;
+  readonly endedAt?: number;
+}
+
+export interface NewSession {
+  /** The hash of the secret in the cookie. */
+  readonly hash: string;
+  /** What the session is called in lists; not secret. */
+  readonly id: string;
+  readonly person: string;
+  readonly device: string;
+  readonly expiresAt: number;
+}
+
+export interface FoundSession {
+  readonly id: string;
+  readonly person: Me;
+  readonly createdAt: number;
+  readonly seenAt: number;
+  readonly expiresAt: number;
+}
+
+export interface Sessions {
+  create(session: NewSession, now: number): Promise<void>;
+  /** Returns the session with this hash, unless it has expired. */
+  find(hash: string, now: number): Promise<FoundSession | undefined>;
+  /** Notes that a session was used. Callers need not do so at every request. */
+  touch(hash: string, now: number, expiresAt: number): Promise<void>;
+  /** Returns the sessions of a person, the last used first. `current` is the id of the one that asks. */
+  list(person: string, current: string, now: number): Promise<readonly SessionInfo[]>;
+  /** Signs out. */
+  end(hash: string): Promise<void>;
+  /** Ends a session of this person by its id. Returns `false` when there is none. */
+  revoke(person: string, id: string): Promise<boolean>;
+  /** Ends all sessions of a person, but for one hash if given. Returns how many there were. */
+  revokeAll(person: string, except?: string): Promise<number>;
+  /** Deletes expired sessions. */
+  prune(now: number): Promise<void>;
+}
+
+export interface NewStoredChallenge {
+  readonly id: string;
+  readonly plan: ChallengePlan;
+  readonly maker: string;
+  /** The one person who may take it; absent for anybody. */
+  readonly taker?: string;
+  readonly expiresAt: number;
+}
+
+/** A game that is about to begin. `info.players` name the people by side. */
+export interface NewStoredGame {
+  readonly info: GameInfo;
+  /** The match before any event. Names in its terms are not stored; `find` fills in those of the players. */
+  readonly first: MatchState;
+  /** When the game has to be looked at, should nobody move. */
+  readonly wakeAt?: number;
+}
+
+/** Makes the game of a challenge. Called again when the challenge has changed meanwhile; an error is passed on. */
+export type MakeGame = (challenge: Challenge, taker: Person) => NewStoredGame;
+
+/** Why a challenge cannot be taken: there is none, it is no longer open, it is one's own, or for somebody else. */
+export type TakeRefusal = 'unknown' | 'over' | 'own' | 'not-yours';
+
+export type StoredRematch = { readonly challenge: Challenge } | { readonly game: string };
+
+/** `state` of every challenge is that at the time of asking, and `game` is present whoever asks. */
+export interface Challenges {
+  create(challenge: NewStoredChallenge, now: number): Promise<Challenge>;
+  find(id: string, now: number): Promise<Challenge | undefined>;
+  /** Returns `undefined` unless it is open and made by this person. */
+  change(id: string, maker: string, plan: ChallengePlan, now: number): Promise<Challenge | undefined>;
+  /** Returns `false` unless it was open and made by this person. */
+  cancel(id: string, maker: string, now: number): Promise<boolean>;
+  /** Returns `false` unless it was open and addressed to this person. */
+  decline(id: string, taker: string, now: number): Promise<boolean>;
+  /**
+   * Takes a challenge and creates its game, in one transaction: of several takers one succeeds. Returns the id of the
+   * game, also to the taker who asks again.
+   */
+  take(id: string, taker: string, makeGame: MakeGame, now: number): Promise<Result<string, TakeRefusal>>;
+  /** Returns the open challenges that a person has made or that are addressed to them, the newest first. */
+  open(person: string, now: number): Promise<readonly Challenge[]>;
+  countOpen(maker: string, now: number): Promise<number>;
+  /**
+   * Asks for another game after `game`. When the opponent has asked already, the game is made of the opponent's plan, and
+   * there is never more than one. A challenge that was withdrawn, declined or has expired opens again.
+   */
+  askRematch(
+    game: string,
+    challenge: NewStoredChallenge & { readonly taker: string },
+    makeGame: MakeGame,
+    now: number,
+  ): Promise<StoredRematch>;
+  withdrawRematch(game: string, maker: string, now: number): Promise<boolean>;
+  /** Returns who has asked for a rematch of a game, and the game that came of it. */
+  rematchOf(game: string, now: number): Promise<{ readonly by: readonly string[]; readonly game?: string }>;
+  /** Deletes challenges that expired before that time and led to no game. */
+  prune(before: number): Promise<void>;
+}
+
+export interface Games {
+  /** Creates a game without a challenge. */
+  create(game: NewStoredGame): Promise<void>;
+  /** Returns the live games of a person, then the 50 that ended last. */
+  listMine(person: string): Promise<readonly GameSummary[]>;
+  /** Returns public games as spectators see them `info.delay` late, the newest first. */
+  listPublic(now: number, limit: number): Promise<readonly GameSummary[]>;
+  /** Returns live games, whoever plays them, the newest first. */
+  listLive(limit: number): Promise<readonly GameSummary[]>;
+  countLive(person?: string): Promise<number>;
+  /** Returns a game and its match; with `until`, as it was at that time. */
+  snapshot(id: string, until?: number): Promise<Omit<GameSnapshot, 'side'> | undefined>;
+  /** Returns ids of games that are over and not settled. */
+  unsettled(limit: number): Promise<readonly string[]>;
+  /** Archives the events of a game that is over. Returns `false` when it is not, or was settled before. */
+  settle(id: string, now: number): Promise<boolean>;
+  /**
+   * Deletes the log of some games that were settled before that time; their archive stays. Returns the number of games,
+   * 0 when all is done.
+   */
+  prune(before: number): Promise<number>;
+}
+
+export interface Site {
+  setting(key: string): Promise<string | undefined>;
+  /** `undefined` deletes the setting. */
+  set(key: string, value: string | undefined): Promise<void>;
+  /**
+   * Notes that a server is running; to be called every second. Returns the outage that it ends: the time since the last
+   * beat of any process, if that is three seconds ago or more. `openStore` beats once.
+   */
+  beat(now: number): Promise<Outage | undefined>;
+  /** Returns the last outages, the latest first. */
+  lastOutages(limit: number): Promise<readonly Outage[]>;
+  /** The size of the database in bytes. */
+  size(): Promise<number>;
+  /** Writes a copy of the database while it is in use, to a file that does not exist. */
+  backup(path: string, now: number): Promise<void>;
+  /** The time of the last backup. */
+  lastBackup(): Promise<number | undefined>;
+}
+
+/** The database cannot be used: the disk is full or fails, the file is damaged, or the store is closed. */
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError';
+}

@@ -1,0 +1,64 @@
+/** A server for tests: any port, a folder of its own, limits that tests do not reach. */
+import type { RoomTime } from '@tesuji/online';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FakeTime } from '@tesuji/testing/host/fake-time';
+import { startServer, type ChangedRates, type RunningServer } from '../src/index.ts';
+import type { Page } from './page.ts';
+
+const PLENTY = { burst: 1e6, perSecond: 1e6 };
+const NO_LIMITS: ChangedRates = { request: PLENTY, guest: PLENTY, command: PLENTY, message: PLENTY };
+
+export interface TestServerOptions {
+  readonly time?: RoomTime;
+  readonly rates?: ChangedRates;
+}
+
+/** Lets the time of a server pass, slowly enough for everything that it does every second. */
+export async function pass(time: FakeTime, milliseconds: number, page: Page): Promise<void> {
+  for (let left = milliseconds; left > 0; left -= 500) {
+    time.pass(Math.min(500, left));
+    // The database answers in the order of the questions: what was due before is stored.
+    await page.request('GET', '/public');
+    await page.request('GET', '/public');
+  }
+}
+
+/** A place where servers run one after the other. */
+export class ServerPlace {
+  readonly folder: string = mkdtempSync(join(tmpdir(), 'tesuji-server-'));
+  #server: RunningServer | undefined;
+  #port = 0;
+
+  /** Starts a server, on the port of the one before. Returns its address. */
+  async start({ time, rates = {} }: TestServerOptions = {}): Promise<string> {
+    const page = join(this.folder, 'page');
+    mkdirSync(page, { recursive: true });
+    writeFileSync(join(page, 'index.html'), '<!doctype html><title>Tesuji</title>');
+    this.#server = await startServer({
+      folder: page,
+      port: this.#port,
+      data: join(this.folder, 'data'),
+      logLevel: 'warn',
+      rates: { ...NO_LIMITS, ...rates },
+      ...(time === undefined ? {} : { time }),
+    });
+    this.#port = Number(new URL(this.#server.url).port);
+    return this.#server.url;
+  }
+
+  get server(): RunningServer {
+    return this.#server!;
+  }
+
+  async stop(): Promise<void> {
+    await this.#server?.close();
+    this.#server = undefined;
+  }
+
+  async destroy(): Promise<void> {
+    await this.stop();
+    rmSync(this.folder, { recursive: true });
+  }
+}

@@ -1,0 +1,128 @@
+import type { Challenge } from '@tesuji/online';
+import type { Answer, RequestFailure } from '../../shared/online/api.ts';
+import { turnPlan } from '../../shared/online/play/challenge-plan.ts';
+import type { Services } from '../../shared/services.ts';
+
+type Needs = Pick<Services, 'identity' | 'inbox' | 'online'>;
+
+/** Who looks at a challenge: its maker, somebody who may take it, or somebody whom it is not for. */
+export type Viewer = 'maker' | 'taker' | 'other';
+
+/** Milliseconds between two questions while a challenge is open. */
+const ASK_EVERY = 2000;
+
+/** A challenge on the screen, until a game comes of it. */
+export class ChallengeCtrl {
+  /** Undefined until the server has answered. */
+  challenge: Challenge | undefined = $state.raw();
+  /** Why the last thing that was asked for did not happen. */
+  failure: RequestFailure | undefined = $state.raw();
+  isBusy = $state(false);
+  private readonly services: Needs;
+  private readonly id: string;
+  private readonly onGame: (game: string) => void;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private isClosed = false;
+
+  /** `onGame` is called when a game of this person has come of the challenge. */
+  constructor(services: Needs, id: string, onGame: (game: string) => void) {
+    this.services = services;
+    this.id = id;
+    this.onGame = onGame;
+  }
+
+  get viewer(): Viewer {
+    const { me } = this.services.identity;
+    const { maker, taker } = this.challenge ?? {};
+    if (me !== undefined && maker?.id === me.id) return 'maker';
+    return taker === undefined || taker.id === me?.id ? 'taker' : 'other';
+  }
+
+  /** Begins to follow the challenge. Returns a function that ends this. */
+  open(): () => void {
+    void this.look();
+    // The server tells the two people at once; asking again and again is for all others, and in case it is not heard.
+    const stop = this.services.inbox.changes.on(() => void this.look());
+    if (this.services.identity.me !== undefined) void this.follow();
+    return () => {
+      this.isClosed = true;
+      stop();
+      clearTimeout(this.timer);
+    };
+  }
+
+  /** Asks how the challenge is. */
+  async look(): Promise<void> {
+    clearTimeout(this.timer);
+    const answer = await this.services.identity.api.challenge(this.id);
+    if (this.isClosed) return;
+    if (answer.ok) this.show(answer.value);
+    else if (this.challenge === undefined) this.failure = answer.error;
+    if (this.challenge?.state === 'open') {
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => void this.look(), ASK_EVERY);
+    }
+  }
+
+  async accept(): Promise<void> {
+    await this.act(async () => {
+      const { identity, inbox } = this.services;
+      const me = await identity.ensureGuest();
+      if (!me.ok) return me;
+      const taken = await inbox.accept(this.id);
+      if (taken.ok) this.onGame(taken.value.game);
+      return taken;
+    });
+  }
+
+  async decline(): Promise<void> {
+    await this.act(() => this.services.inbox.decline(this.id));
+  }
+
+  async cancel(): Promise<void> {
+    await this.act(() => this.services.inbox.cancel(this.id));
+  }
+
+  /** Offers the same terms once more. Returns the id of the new challenge. */
+  async offerAgain(): Promise<string | undefined> {
+    const { challenge, viewer } = this;
+    if (challenge === undefined) return undefined;
+    let made: string | undefined;
+    await this.act(async () => {
+      const { identity } = this.services;
+      const me = await identity.ensureGuest();
+      if (!me.ok) return me;
+      const plan = viewer === 'maker' ? challenge.plan : turnPlan(challenge.plan);
+      const answer = await identity.api.makeChallenge({ plan });
+      if (answer.ok) made = answer.value.id;
+      return answer;
+    });
+    return made;
+  }
+
+  private show(challenge: Challenge): void {
+    this.failure = undefined;
+    this.challenge = challenge;
+    const isMine = this.viewer === 'maker' && challenge.state === 'taken';
+    if (isMine && challenge.game !== undefined) this.onGame(challenge.game);
+  }
+
+  private async act(what: () => Promise<Answer<unknown>>): Promise<void> {
+    if (this.isBusy) return;
+    this.isBusy = true;
+    this.failure = undefined;
+    const answer = await what();
+    this.isBusy = false;
+    if (this.isClosed) return;
+    await this.look();
+    if (!answer.ok) this.failure = answer.error;
+  }
+
+  private async follow(): Promise<void> {
+    try {
+      (await this.services.online()).follow();
+    } catch {
+      // A part of the app did not load; the challenge is asked for every few seconds all the same.
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import type { Challenge } from '@tesuji/online';
+import { startPosition, unwrap } from '@tesuji/rules';
+import { chess } from '@tesuji/rules/chess';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Identity } from '../../shared/online/identity.svelte.ts';
+import { Inbox } from '../../shared/online/inbox.svelte.ts';
+import { ACCOUNT, AKI, FakeServer, NOW } from '../../shared/online/test/fake-server.ts';
+import { memoryStore } from '../../shared/storage/test/memory-store.ts';
+import { ChallengeCtrl } from './challenge-ctrl.svelte.ts';
+
+const CLOCKS = [
+  { kind: 'sudden-death', main: 600_000 },
+  { kind: 'sudden-death', main: 60_000 },
+] as const;
+const HELP = { hints: true, warnings: true };
+const NONE = { hints: false, warnings: false };
+const position = unwrap(startPosition(chess));
+const OFFER: Challenge = {
+  id: 'aoffer1',
+  plan: {
+    line: { game: 'chess', options: position.options, start: chess.formatPosition(position), moves: [] },
+    clocks: CLOCKS,
+    side: 0,
+    takebacks: 'asked',
+    pauses: 'none',
+    help: [HELP, NONE],
+    isPublic: false,
+    delay: 0,
+    isRated: false,
+  },
+  maker: AKI,
+  state: 'open',
+  createdAt: NOW,
+  expiresAt: NOW + 1000,
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+async function open(part: Partial<Challenge> = {}, isMine = false) {
+  const server = new FakeServer();
+  if (isMine) server.site = { ...server.site, me: ACCOUNT };
+  server.offers.set(OFFER.id, { ...OFFER, maker: isMine ? ACCOUNT : AKI, ...part });
+  const identity = new Identity(server.client(), memoryStore());
+  await identity.load();
+  const games: string[] = [];
+  const online = () => Promise.reject(new Error('there is no connection in this test'));
+  const services = { identity, inbox: new Inbox(identity, memoryStore()), online };
+  const ctrl = new ChallengeCtrl(services, OFFER.id, (game) => games.push(game));
+  const close = ctrl.open();
+  await vi.advanceTimersByTimeAsync(0);
+  return { server, ctrl, games, close };
+}
+
+describe('a challenge', () => {
+  it('is accepted by somebody without an account, who becomes a guest', async () => {
+    const { server, ctrl, games } = await open();
+    expect(ctrl.viewer).toBe('taker');
+    await ctrl.accept();
+    expect(server.asked).toContain('POST guest');
+    expect(games).toEqual(['a0000newgame']);
+  });
+
+  it('leads its maker to the game when somebody takes it', async () => {
+    const { server, ctrl, games, close } = await open({}, true);
+    expect(ctrl.viewer).toBe('maker');
+    server.offers.set(OFFER.id, { ...OFFER, maker: ACCOUNT, state: 'taken', game: 'agame' });
+    await vi.advanceTimersByTimeAsync(1900);
+    expect(games).toEqual([]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(games).toEqual(['agame']);
+    const { length } = server.asked;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(server.asked).toHaveLength(length);
+    close();
+  });
+
+  it('that was taken meanwhile says so, and stays on the screen', async () => {
+    const { server, ctrl, games } = await open();
+    server.offers.set(OFFER.id, { ...OFFER, state: 'taken' });
+    await ctrl.accept();
+    expect(ctrl.challenge?.state).toBe('taken');
+    expect([ctrl.failure?.code, games]).toEqual(['challenge-over', []]);
+  });
+
+  it('is withdrawn by its maker, who can offer the same once more', async () => {
+    const { server, ctrl } = await open({}, true);
+    await ctrl.cancel();
+    expect(ctrl.challenge?.state).toBe('cancelled');
+    expect(await ctrl.offerAgain()).toBe('aoffer2');
+    expect(server.offers.get('aoffer2')!.plan).toEqual(OFFER.plan);
+  });
+
+  it('that is over can be offered by the other, with sides, clocks and help kept', async () => {
+    const { server, ctrl } = await open({ state: 'expired' });
+    const made = await ctrl.offerAgain();
+    const { plan } = server.offers.get(made!)!;
+    expect(plan).toEqual({ ...OFFER.plan, side: 1, clocks: [CLOCKS[1], CLOCKS[0]], help: [NONE, HELP] });
+  });
+
+  it('for somebody else is not for this person', async () => {
+    const { ctrl } = await open({ taker: { id: 'p-else', name: 'Else', isGuest: false } });
+    expect(ctrl.viewer).toBe('other');
+  });
+
+  it('that is unknown says so', async () => {
+    const { ctrl } = await open();
+    const other = new ChallengeCtrl(
+      (ctrl as unknown as { services: ConstructorParameters<typeof ChallengeCtrl>[0] }).services,
+      'anothing',
+      () => undefined,
+    );
+    await other.look();
+    expect(other.failure?.code).toBe('not-found');
+  });
+});

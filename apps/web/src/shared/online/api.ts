@@ -1,0 +1,223 @@
+import { isObject } from '@tesuji/match';
+import type {
+  ApiError,
+  Challenge,
+  ChallengePlan,
+  Credentials,
+  GameSnapshot,
+  GameSummary,
+  HostInfo,
+  Me,
+  NewChallenge,
+  NewPassword,
+  ReceivedChallenge,
+  SessionInfo,
+  SiteInfo,
+} from '@tesuji/online';
+import { fail, ok, type Result } from '@tesuji/rules';
+
+/** Why a request brought nothing: the server refused it, it did not answer, or what answered is no server of ours. */
+export type RequestFailure = ApiError | { readonly code: 'unreachable' } | { readonly code: 'not-ours' };
+export type FailureCode = RequestFailure['code'];
+export type Answer<T> = Result<T, RequestFailure>;
+
+/** What the host may change. */
+export type HostChange = Partial<Pick<HostInfo, 'name' | 'registration' | 'announcement'>>;
+
+/** What both players get when one of them asks for a rematch: a challenge that waits, or the game when both have asked. */
+export type Rematch = { readonly challenge: string } | { readonly game: string };
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Fetch = (address: URL, request: RequestInit) => Promise<Response>;
+
+const PATH = 'api/v1/';
+/** Longer than a slow answer over a phone network takes. */
+const PATIENCE = 15_000;
+
+/** The requests below `/api/v1`. No method throws or rejects: whatever goes wrong is in the result. */
+export class Api {
+  private readonly fetch: Fetch;
+  private readonly base: string;
+  private offset = 0;
+
+  /** `base` is the address of the page, below which its server answers. */
+  constructor(fetch: Fetch, base: string) {
+    this.fetch = fetch;
+    this.base = base;
+  }
+
+  /** The server's time, to about a second: deadlines are told in it. */
+  now(): number {
+    return Date.now() + this.offset;
+  }
+
+  async site(): Promise<Answer<SiteInfo>> {
+    const answer = await this.ask<SiteInfo>('GET', 'site');
+    return !answer.ok || isSiteInfo(answer.value) ? answer : fail({ code: 'not-ours' });
+  }
+
+  guest(): Promise<Answer<Me>> {
+    return this.ask('POST', 'guest', {});
+  }
+
+  register(credentials: Credentials): Promise<Answer<Me>> {
+    return this.ask('POST', 'account', credentials);
+  }
+
+  changePassword(change: NewPassword): Promise<Answer<unknown>> {
+    return this.ask('PUT', 'account/password', change);
+  }
+
+  deleteAccount(password: string): Promise<Answer<unknown>> {
+    return this.ask('DELETE', 'account', { password });
+  }
+
+  /** Everything that the server has about this person. */
+  exportAccount(): Promise<Answer<unknown>> {
+    return this.ask('GET', 'account/export');
+  }
+
+  signIn(credentials: Credentials): Promise<Answer<Me>> {
+    return this.ask('POST', 'session', credentials);
+  }
+
+  signOut(): Promise<Answer<unknown>> {
+    return this.ask('DELETE', 'session');
+  }
+
+  sessions(): Promise<Answer<readonly SessionInfo[]>> {
+    return this.list('sessions');
+  }
+
+  endSession(id: string): Promise<Answer<unknown>> {
+    return this.ask('DELETE', `sessions/${encodeURIComponent(id)}`);
+  }
+
+  /** The challenges that this person has made or may take. */
+  challenges(): Promise<Answer<readonly ReceivedChallenge[]>> {
+    return this.list('challenges');
+  }
+
+  makeChallenge(challenge: NewChallenge): Promise<Answer<Challenge>> {
+    return this.ask('POST', 'challenges', challenge);
+  }
+
+  challenge(id: string): Promise<Answer<Challenge>> {
+    return this.ask('GET', challengePath(id));
+  }
+
+  changeChallenge(id: string, plan: ChallengePlan): Promise<Answer<Challenge>> {
+    return this.ask('PUT', challengePath(id), { plan });
+  }
+
+  cancelChallenge(id: string): Promise<Answer<unknown>> {
+    return this.ask('DELETE', challengePath(id));
+  }
+
+  acceptChallenge(id: string): Promise<Answer<{ readonly game: string }>> {
+    return this.ask('POST', `${challengePath(id)}/accept`, {});
+  }
+
+  declineChallenge(id: string): Promise<Answer<unknown>> {
+    return this.ask('POST', `${challengePath(id)}/decline`, {});
+  }
+
+  games(): Promise<Answer<readonly GameSummary[]>> {
+    return this.list('games');
+  }
+
+  game(id: string): Promise<Answer<GameSnapshot>> {
+    return this.ask('GET', gamePath(id));
+  }
+
+  askRematch(id: string): Promise<Answer<Rematch>> {
+    return this.ask('POST', `${gamePath(id)}/rematch`, {});
+  }
+
+  withdrawRematch(id: string): Promise<Answer<unknown>> {
+    return this.ask('DELETE', `${gamePath(id)}/rematch`);
+  }
+
+  publicGames(): Promise<Answer<readonly GameSummary[]>> {
+    return this.list('public');
+  }
+
+  /** Exchanges the key that the server printed at its start for a cookie of the host. */
+  takeHostKey(key: string): Promise<Answer<unknown>> {
+    return this.ask('POST', 'host/key', { key });
+  }
+
+  host(): Promise<Answer<HostInfo>> {
+    return this.ask('GET', 'host');
+  }
+
+  changeHost(change: HostChange): Promise<Answer<unknown>> {
+    return this.ask('PUT', 'host', change);
+  }
+
+  backUp(): Promise<Answer<unknown>> {
+    return this.ask('POST', 'host/backup', {});
+  }
+
+  pauseAll(): Promise<Answer<unknown>> {
+    return this.ask('POST', 'host/pause-all', {});
+  }
+
+  resumeAll(): Promise<Answer<unknown>> {
+    return this.ask('POST', 'host/resume-all', {});
+  }
+
+  /** Signs a person out everywhere. */
+  endSessionsOf(person: string): Promise<Answer<unknown>> {
+    return this.ask('DELETE', `host/people/${encodeURIComponent(person)}/sessions`);
+  }
+
+  private async list<T>(path: string): Promise<Answer<readonly T[]>> {
+    const answer = await this.ask<readonly T[]>('GET', path);
+    return !answer.ok || Array.isArray(answer.value) ? answer : fail({ code: 'not-ours' });
+  }
+
+  private async ask<T>(method: Method, path: string, body?: unknown): Promise<Answer<T>> {
+    let response: Response;
+    let value: unknown;
+    try {
+      response = await this.fetch(new URL(PATH + path, this.base), {
+        method,
+        ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+        cache: 'no-store',
+        credentials: 'same-origin',
+        signal: AbortSignal.timeout(PATIENCE),
+      });
+      value = isJson(response) ? await response.json() : undefined;
+    } catch {
+      return fail({ code: 'unreachable' });
+    }
+    // A static server answers with its own page, or its own idea of an error.
+    if (value === undefined) return fail({ code: response.status >= 500 ? 'unreachable' : 'not-ours' });
+    this.readTime(response);
+    if (response.ok) return ok(value as T);
+    return fail(isApiError(value) ? value : { code: 'unavailable' });
+  }
+
+  /** Takes the difference to the server's clock where it is more than the header can be wrong by. */
+  private readTime(response: Response): void {
+    const at = Date.parse(response.headers.get('date') ?? '');
+    const offset = at - Date.now();
+    if (Number.isFinite(offset)) this.offset = Math.abs(offset) > 2000 ? offset : 0;
+  }
+}
+
+const challengePath = (id: string): string => `challenges/${encodeURIComponent(id)}`;
+const gamePath = (id: string): string => `games/${encodeURIComponent(id)}`;
+
+function isJson(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('application/json') === true;
+}
+
+function isSiteInfo(value: unknown): boolean {
+  return isObject(value) && typeof value['name'] === 'string' && Array.isArray(value['addresses']);
+}
+
+function isApiError(value: unknown): value is ApiError {
+  return isObject(value) && typeof value['code'] === 'string';
+}

@@ -1,0 +1,136 @@
+import type { GameSummary, MeNow, ReceivedChallenge } from '@tesuji/online';
+import { Emitter } from '../emitter.ts';
+import type { KeyValueStore } from '../storage/key-value-store.ts';
+import type { Answer, RequestFailure } from './api.ts';
+import type { Identity } from './identity.svelte.ts';
+
+/** What a person has chosen about games online, on this device. */
+export interface InboxChoices {
+  /** Whether the browser notifies of a turn or a challenge while the page is in the background. */
+  readonly reminds: boolean;
+  /** Whether a move in a correspondence game leads on to the next game that waits. */
+  readonly goesOn: boolean;
+}
+
+const CHOICES = 'inbox';
+const USUAL: InboxChoices = { reminds: false, goesOn: true };
+const NOTHING: MeNow = { games: [], challenges: [] };
+
+/** The games and challenges of this person. They come from the server by `receiveMe`, or by `refresh` over HTTP. */
+export class Inbox {
+  /** Undefined until something has come. */
+  value: MeNow | undefined = $state.raw();
+  /** Why the last refresh brought nothing. */
+  failure: RequestFailure | undefined = $state.raw();
+  choices: InboxChoices = $state.raw(USUAL);
+  /** Everything that comes, with what was there before. */
+  readonly changes = new Emitter<{ readonly before: MeNow | undefined; readonly after: MeNow }>();
+  private readonly identity: Identity;
+  private readonly storage: KeyValueStore;
+  private asked = 0;
+  private asking: Promise<void> | undefined;
+
+  constructor(identity: Identity, storage: KeyValueStore) {
+    this.identity = identity;
+    this.storage = storage;
+    this.choices = { ...USUAL, ...(storage.read(CHOICES) as Partial<InboxChoices> | undefined) };
+  }
+
+  /** Games in which it is this person's turn, the one with the least time left first. */
+  get waiting(): readonly GameSummary[] {
+    return this.live.filter(isMyTurn);
+  }
+
+  /** Games in which the opponent is to move. */
+  get others(): readonly GameSummary[] {
+    return this.live.filter((game) => !isMyTurn(game));
+  }
+
+  get finished(): readonly GameSummary[] {
+    return (this.value ?? NOTHING).games.filter(({ isOver }) => isOver).toSorted((a, b) => b.at - a.at);
+  }
+
+  get received(): readonly ReceivedChallenge[] {
+    return (this.value ?? NOTHING).challenges.filter(({ isMine }) => !isMine);
+  }
+
+  get made(): readonly ReceivedChallenge[] {
+    return (this.value ?? NOTHING).challenges.filter(({ isMine }) => isMine);
+  }
+
+  /** Takes what the server sends about this person. */
+  receiveMe(value: MeNow): void {
+    const before = this.value;
+    this.asked += 1;
+    this.value = value;
+    this.failure = undefined;
+    this.changes.emit({ before, after: value });
+  }
+
+  /** Asks the server, where this person is somebody there. Whatever came meanwhile is newer than the answer. */
+  refresh(): Promise<void> {
+    this.asking ??= this.ask().finally(() => (this.asking = undefined));
+    return this.asking;
+  }
+
+  /** Takes a challenge. Returns the game that begins. */
+  async accept(id: string): Promise<Answer<{ readonly game: string }>> {
+    const answer = await this.identity.api.acceptChallenge(id);
+    this.settle(id, answer);
+    return answer;
+  }
+
+  async decline(id: string): Promise<Answer<unknown>> {
+    const answer = await this.identity.api.declineChallenge(id);
+    this.settle(id, answer);
+    return answer;
+  }
+
+  async cancel(id: string): Promise<Answer<unknown>> {
+    const answer = await this.identity.api.cancelChallenge(id);
+    this.settle(id, answer);
+    return answer;
+  }
+
+  choose(change: Partial<InboxChoices>): void {
+    this.choices = { ...this.choices, ...change };
+    this.storage.write(CHOICES, this.choices);
+  }
+
+  private async ask(): Promise<void> {
+    await this.identity.load();
+    if (this.identity.me === undefined) {
+      this.value = undefined;
+      return;
+    }
+    const asked = (this.asked += 1);
+    const { api } = this.identity;
+    const [games, challenges] = await Promise.all([api.games(), api.challenges()]);
+    if (asked !== this.asked) return;
+    if (!games.ok) this.failure = games.error;
+    else if (!challenges.ok) this.failure = challenges.error;
+    else this.receiveMe({ games: games.value, challenges: challenges.value });
+  }
+
+  private get live(): readonly GameSummary[] {
+    return (this.value ?? NOTHING).games.filter(({ isOver }) => !isOver).toSorted(byUrgency);
+  }
+
+  /** Removes a challenge that is over, whether this person has ended it or somebody else was faster. */
+  private settle(id: string, answer: Answer<unknown>): void {
+    const isOver = answer.ok || answer.error.code === 'challenge-over' || answer.error.code === 'not-found';
+    if (!isOver || this.value === undefined) return;
+    this.value = { ...this.value, challenges: this.value.challenges.filter((each) => each.id !== id) };
+  }
+}
+
+/** Returns whether a game waits for the person whose list it is in. */
+export function isMyTurn({ isOver, side, turn }: Pick<GameSummary, 'isOver' | 'side' | 'turn'>): boolean {
+  return !isOver && side === turn;
+}
+
+/** The one with the least time left first; games without a clock after the others, the one that has rested longest first. */
+export function byUrgency(a: GameSummary, b: GameSummary): number {
+  const [first, second] = [a.deadline ?? Infinity, b.deadline ?? Infinity];
+  return first === second ? a.at - b.at : first - second;
+}

@@ -1,0 +1,224 @@
+import {
+  Follower,
+  type Connection,
+  type GameSummary,
+  type MeNow,
+  type PageTime,
+  type SiteNow,
+  type Subscriber,
+} from '@tesuji/online';
+import { findGame } from '@tesuji/rules';
+import { GameCtrl, type GameWorld } from '../../play/game-ctrl.svelte.ts';
+import type { LibraryEntry } from '../../play/live-match.svelte.ts';
+import type { LiveSummary, PlayedGames } from '../../play/live-games.svelte.ts';
+import { putAway } from '../../play/storage/stored-game.ts';
+import type { Services } from '../../services.ts';
+import { freshId } from '../../storage/key-value-store.ts';
+import type { Answer } from '../api.ts';
+import { openConnection, PAGE_TIME } from './connect.ts';
+import type { Identity } from '../identity.svelte.ts';
+import { isMyTurn, type Inbox } from '../inbox.svelte.ts';
+import { personName } from '../names.ts';
+import { isOnlineId } from './online-id.ts';
+import { isReady, OnlineMatch, seatsOf, type ReadyFollower } from './online-match.svelte.ts';
+import { PendingCommands, tabStorage } from './pending-commands.ts';
+import { failureSentence } from '../text.ts';
+
+/** The group of all games at the server, on the screen for many boards: `#/boards/online`. */
+export const ONLINE_GROUP = 'online';
+
+/** What games at a server need from the app. */
+export interface OnlineWorld extends GameWorld {
+  readonly connection: Connection;
+  readonly time: PageTime;
+  readonly identity: Identity;
+  readonly inbox: Inbox;
+  readonly pending: PendingCommands;
+  /** Puts a finished game into the library of this device, if that can be done. */
+  putAway(match: OnlineMatch): Promise<LibraryEntry | undefined>;
+  /** Tells the person at the screen. */
+  notify(message: string): void;
+}
+
+interface OpenBoard {
+  readonly match: OnlineMatch;
+  readonly ctrl: GameCtrl;
+}
+
+/** Milliseconds for which a game is followed that was opened and is not shown. */
+const UNSHOWN = 5000;
+
+/**
+ * The games of this person at the server, and those they watch. The page has one connection for all of them; whoever needs
+ * it calls `follow`, which also keeps inbox and site up to date. A page that never needs it never loads this.
+ */
+export class OnlineGames implements PlayedGames {
+  readonly connection: Connection;
+  private readonly world: OnlineWorld;
+  private readonly boards = new Map<string, Promise<OpenBoard | undefined>>();
+  private readonly filed = new WeakSet<OnlineMatch>();
+  private isFollowing = false;
+  private followsMe = false;
+  private me: string | undefined;
+
+  constructor(world: OnlineWorld) {
+    this.world = world;
+    this.connection = world.connection;
+    this.me = world.identity.me?.id;
+    // What was done before a reload is sent now, whichever screen is shown.
+    for (const id of world.pending.games) void this.open(id);
+    $effect.root(() => {
+      $effect(() => this.becomeAnother(world.identity.me?.id));
+    });
+  }
+
+  /** The live games of this person. */
+  get list(): readonly LiveSummary[] {
+    const { inbox, settings } = this.world;
+    const live = (inbox.value?.games ?? []).filter(({ isOver, side }) => !isOver && side !== undefined);
+    return live.map((summary) => this.summaryOf(summary, settings.value.language)).toSorted((a, b) => b.at - a.at);
+  }
+
+  /** Keeps inbox and site up to date from now on. */
+  follow(): void {
+    if (this.isFollowing) return;
+    this.isFollowing = true;
+    this.connection.subscribe(
+      'site',
+      valueTopic((value) => this.world.identity.receiveSite(value as SiteNow)),
+    );
+    this.followMe();
+  }
+
+  /** Returns the board of a game once the server has told about it; `undefined` when it is not for this person. */
+  async open(id: string): Promise<GameCtrl | undefined> {
+    if (!isOnlineId(id)) return undefined;
+    const known = this.boards.get(id) ?? this.join(id);
+    this.boards.set(id, known);
+    const board = await known;
+    if (board === undefined) this.boards.delete(id);
+    return board?.ctrl;
+  }
+
+  /** Forgets the board of a game; the game stays at the server. */
+  discard(id: string): () => void {
+    const board = this.boards.get(id);
+    this.boards.delete(id);
+    if (board !== undefined) void this.close(board);
+    return () => undefined;
+  }
+
+  private async close(board: Promise<OpenBoard | undefined>): Promise<void> {
+    const opened = await board;
+    opened?.match.close();
+    opened?.ctrl.close();
+  }
+
+  private async join(id: string): Promise<OpenBoard | undefined> {
+    const { connection, time, pending } = this.world;
+    const store = pending.storeOf(id);
+    const follower = new Follower({ connection, time, store, freshId: nextId, findGame }, id);
+    const ready = await whenReady(follower);
+    if (ready === undefined) {
+      // A game that is not for this person has no use for what they did in it.
+      store.write([]);
+      return undefined;
+    }
+    const match = new OnlineMatch(ready, {
+      connection,
+      time,
+      askRematch: () => void this.tell(this.world.identity.api.askRematch(id)),
+      withdrawRematch: () => void this.tell(this.world.identity.api.withdrawRematch(id)),
+    });
+    time.after(UNSHOWN, () => match.rest());
+    match.listen(() => this.file(match));
+    this.file(match);
+    return { match, ctrl: new GameCtrl(match, this.world) };
+  }
+
+  /** A finished game of this person is put into the library, once. */
+  private file(match: OnlineMatch): void {
+    if (this.filed.has(match) || match.side === undefined || match.confirmed.phase.kind !== 'over') return;
+    this.filed.add(match);
+    this.world.putAway(match).then(
+      (entry) => entry !== undefined && match.noteFiled(entry),
+      () => undefined,
+    );
+  }
+
+  private async tell(asked: Promise<Answer<unknown>>): Promise<void> {
+    const answer = await asked;
+    if (!answer.ok) this.world.notify(failureSentence(answer.error, this.world.settings.value.language));
+  }
+
+  /** The server knows a connection by the session with which it was opened. */
+  private becomeAnother(me: string | undefined): void {
+    if (me !== this.me) this.connection.restart();
+    this.me = me;
+    if (this.isFollowing) this.followMe();
+  }
+
+  /** Whoever is nobody at the server has no games there. */
+  private followMe(): void {
+    if (this.followsMe || this.world.identity.me === undefined) return;
+    this.followsMe = true;
+    this.connection.subscribe(
+      'me',
+      valueTopic((value) => this.world.inbox.receiveMe(value as MeNow)),
+    );
+  }
+
+  private summaryOf(summary: GameSummary, language: 'en' | 'ja'): LiveSummary {
+    const { id, game, at, plies, position, turn, isOver, players, side } = summary;
+    const names = [personName(players[0], language), personName(players[1], language)] as const;
+    const waits = isMyTurn(summary);
+    const plan = { group: ONLINE_GROUP, seats: seatsOf(players, side) };
+    return { id, game, at, plies, position, turn, isOver, names, waits, plan };
+  }
+}
+
+/** A topic whose last value counts. */
+function valueTopic(take: (value: unknown) => void): Subscriber {
+  return { after: undefined, receive: (message) => message.t === 'now' && take(message.value) };
+}
+
+let ids = 0;
+/** Two commands of one moment must differ as well. */
+function nextId(): string {
+  return `${freshId()}-${ids++}`;
+}
+
+/**
+ * Resolves when the server has told about a game, which is then followed; to `undefined` when it is not for this person, or
+ * of a kind that this page does not know.
+ */
+function whenReady(follower: Follower): Promise<ReadyFollower | undefined> {
+  const stop = follower.start();
+  return new Promise((resolve) => {
+    const stopListening = follower.listen(() => {
+      if (isReady(follower)) resolve(follower);
+      else if (follower.gone !== undefined || follower.confirmed !== undefined) {
+        stop();
+        resolve(undefined);
+      } else return;
+      stopListening();
+    });
+  });
+}
+
+/** Opens the games at the server that this page comes from. */
+export async function openOnlineGames(services: Services): Promise<OnlineGames> {
+  const { identity, inbox, settings, sounds } = services;
+  return new OnlineGames({
+    connection: openConnection(),
+    time: PAGE_TIME,
+    identity,
+    inbox,
+    settings,
+    sounds,
+    thinking: () => services.thinking(),
+    pending: new PendingCommands(tabStorage()),
+    putAway: async (match) => putAway(await services.library(), match, Date.now()),
+    notify: (message) => services.notify(message),
+  });
+}

@@ -1,0 +1,287 @@
+import type {
+  ApiError,
+  Challenge,
+  Credentials,
+  GameSummary,
+  HostInfo,
+  Me,
+  NewChallenge,
+  NewPassword,
+  Person,
+  ReceivedChallenge,
+  SessionInfo,
+  SiteInfo,
+} from '@tesuji/online';
+import { findGame, legalMoves, startPosition, unwrap, type Side } from '@tesuji/rules';
+import { Api } from '../api.ts';
+
+export const NOW = Date.UTC(2026, 10, 17, 12);
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export const AKI: Person = { id: 'p-aki', name: 'Aki', isGuest: false };
+const BEA: Person = { id: 'p-bea', name: 'Beatrix', isGuest: false };
+export const GUEST: Me = { id: 'p-guest', name: 'Guest Heron', isGuest: true, kind: 'guest' };
+export const ACCOUNT: Me = { id: 'p-me', name: 'Kaede', isGuest: false, kind: 'account' };
+
+/** A game of `me` after some moves, each the one in the middle of the list of legal moves. */
+export function summaryOf(
+  id: string,
+  gameId: string,
+  plies: number,
+  rest: Partial<GameSummary> & { readonly opponent?: Person } = {},
+): GameSummary {
+  const game = findGame(gameId)!;
+  const position = unwrap(startPosition(game));
+  for (let ply = 0; ply < plies; ply++) {
+    const moves = legalMoves(game, position);
+    position.make(moves[(moves.length * 7 * (ply + 1)) % moves.length]!);
+  }
+  const { opponent = AKI, ...changes } = rest;
+  const side: Side = changes.side ?? 0;
+  return {
+    id,
+    game: gameId,
+    players: side === 0 ? [ACCOUNT, opponent] : [opponent, ACCOUNT],
+    speed: 'correspondence',
+    isRated: false,
+    createdAt: NOW - DAY,
+    at: NOW - HOUR,
+    plies,
+    position: game.formatPosition(position),
+    options: {},
+    turn: position.side,
+    side,
+    isOver: false,
+    deadline: NOW + DAY,
+    ...changes,
+  };
+}
+
+interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+}
+type Handler = (body: never, id: string) => unknown;
+
+/** A server that answers from memory, for tests of the page. A handler returns what is sent; `refuse` sends an error. */
+export class FakeServer {
+  site: SiteInfo = {
+    name: 'Tesuji Club',
+    build: 'test',
+    registration: 'open',
+    isSecure: true,
+    addresses: ['http://192.168.1.20:4650/', 'http://tesuji.local:4650/'],
+  };
+  password = 'correct horse';
+  games: readonly GameSummary[] = [];
+  challenges: readonly ReceivedChallenge[] = [];
+  /** Challenges with all their terms, by id. */
+  readonly offers = new Map<string, Challenge>();
+  sessions: readonly SessionInfo[] = [
+    { id: 's1', createdAt: NOW - DAY, seenAt: NOW, device: 'Firefox on Linux', isThis: true },
+    { id: 's2', createdAt: NOW - 9 * DAY, seenAt: NOW - 2 * DAY, device: 'Safari on iPhone', isThis: false },
+  ];
+  publicGames: readonly GameSummary[] = [];
+  host: HostInfo = hostInfo();
+  isHost = false;
+  /** Requests so far: `POST guest`. */
+  readonly asked: string[] = [];
+  /** Whether the network is down, or what answers is a server of files. */
+  state: 'up' | 'down' | 'static' = 'up';
+  /** What the answers of `client` wait for. */
+  held: Promise<void> = Promise.resolve();
+
+  private readonly handlers: Readonly<Record<string, Handler>> = {
+    'GET site': () => this.site,
+    'POST guest': () => this.become(this.site.me ?? GUEST),
+    'POST account': (given: Credentials) => this.register(given),
+    'POST session': (given: Credentials) =>
+      given.password === this.password ? this.become({ ...ACCOUNT, name: given.name }) : refuse('wrong-password'),
+    'DELETE session': () => this.leave(),
+    'PUT account/password': ({ old, password }: NewPassword) => {
+      if (old !== this.password) return refuse('wrong-password');
+      this.password = password;
+      this.sessions = this.sessions.filter(({ isThis }) => isThis);
+      return {};
+    },
+    'DELETE account': ({ password }: { password: string }) =>
+      password === this.password ? this.leave() : refuse('wrong-password'),
+    'GET account/export': () => ({ person: this.site.me, games: this.games }),
+    'GET sessions': () => this.sessions,
+    'DELETE sessions/*': (_: never, id) => {
+      this.sessions = this.sessions.filter((each) => each.id !== id);
+      return {};
+    },
+    'GET games': () => this.games,
+    'GET challenges': () => this.challenges,
+    'POST challenges': (given: NewChallenge) => this.offer(given),
+    'GET challenges/*': (_: never, id) => this.offers.get(id) ?? refuse('not-found'),
+    'POST challenges/*/accept': (_: never, id) => this.settle(id, { game: 'a0000newgame' }),
+    'POST challenges/*/decline': (_: never, id) => this.settle(id, {}),
+    'DELETE challenges/*': (_: never, id) => this.settle(id, {}),
+    'GET public': () => this.publicGames,
+    'POST host/key': ({ key }: { key: string }) => {
+      this.isHost = key === 'start-key';
+      return this.isHost ? {} : refuse('forbidden');
+    },
+    'GET host': () => (this.isHost ? this.host : refuse('forbidden')),
+    'PUT host': (change: Partial<HostInfo>) => {
+      this.host = { ...this.host, ...change };
+      return {};
+    },
+    'POST host/backup': () => {
+      this.host = { ...this.host, health: { ...this.host.health, lastBackup: NOW } };
+      return {};
+    },
+    'POST host/pause-all': () => ({}),
+    'POST host/resume-all': () => ({}),
+    'DELETE host/people/*/sessions': (_: never, id) => {
+      this.host = { ...this.host, people: this.host.people.filter((each) => each.id !== id) };
+      return {};
+    },
+  };
+
+  /** Answers a request; `path` is what follows `/api/v1/`. */
+  answer(method: string, path: string, body: unknown): Reply {
+    this.asked.push(`${method} ${path}`);
+    const words = path.split('/');
+    for (const [name, handler] of Object.entries(this.handlers)) {
+      const [verb, pattern = ''] = name.split(' ');
+      const parts = pattern.split('/');
+      const isSame = parts.length === words.length && parts.every((part, i) => part === '*' || part === words[i]);
+      if (verb !== method || !isSame) continue;
+      const value = handler(body as never, words[parts.indexOf('*')] ?? '');
+      return value instanceof Refusal ? { status: 400, body: value.error } : { status: 200, body: value };
+    }
+    return { status: 404, body: { code: 'not-found' } };
+  }
+
+  /** The client of a page at `https://club.example/tesuji/`. */
+  client(): Api {
+    return new Api(async (address, { method = 'GET', body }) => {
+      await this.held;
+      if (this.state === 'down') throw new TypeError('Failed to fetch');
+      if (this.state === 'static')
+        return new Response('<!doctype html>', { status: 404, headers: { 'content-type': 'text/html' } });
+      const path = address.href.replace('https://club.example/tesuji/api/v1/', '');
+      const reply = this.answer(method, path, typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined);
+      return Response.json(reply.body, { status: reply.status });
+    }, 'https://club.example/tesuji/');
+  }
+
+  private become(me: Me): Me {
+    this.site = { ...this.site, me };
+    return me;
+  }
+
+  private register({ name, password }: Credentials): unknown {
+    if (this.site.registration === 'closed') return refuse('registration-closed');
+    if (name === AKI.name) return refuse('name-taken');
+    this.password = password;
+    return this.become({ ...ACCOUNT, name });
+  }
+
+  private leave(): unknown {
+    const { me: _, ...rest } = this.site;
+    this.site = rest;
+    return {};
+  }
+
+  private offer({ plan, to }: NewChallenge): unknown {
+    if (to !== undefined && to !== AKI.name) return refuse('not-found');
+    const id = `aoffer${this.offers.size + 1}`;
+    const maker = this.site.me ?? GUEST;
+    const offer = { id, plan, maker, state: 'open', createdAt: NOW, expiresAt: NOW + DAY } as const;
+    this.offers.set(id, to === undefined ? offer : { ...offer, taker: AKI });
+    return this.offers.get(id);
+  }
+
+  private settle(id: string, reply: unknown): unknown {
+    const offer = this.offers.get(id);
+    if (offer !== undefined) {
+      if (offer.state !== 'open') return refuse('challenge-over');
+      const { game } = reply as { game?: string };
+      this.offers.set(id, game === undefined ? { ...offer, state: 'cancelled' } : { ...offer, state: 'taken', game });
+      return reply;
+    }
+    if (!this.challenges.some((each) => each.id === id)) return refuse('challenge-over');
+    this.challenges = this.challenges.filter((each) => each.id !== id);
+    return reply;
+  }
+}
+
+class Refusal {
+  readonly error: ApiError;
+  constructor(error: ApiError) {
+    this.error = error;
+  }
+}
+
+function refuse(code: ApiError['code']): Refusal {
+  return new Refusal({ code });
+}
+
+/** Some games and challenges of every kind. */
+export function fill(server: FakeServer): void {
+  server.games = [
+    summaryOf('agame1', 'shogi', 24, { deadline: NOW + 3 * DAY + 4 * HOUR }),
+    summaryOf('agame2', 'chess', 12, { opponent: BEA, deadline: NOW + 50 * MINUTE }),
+    summaryOf('agame3', 'hasami', 7, { deadline: NOW + 2 * DAY }),
+    summaryOf('agame4', 'laser', 8, { side: 1, speed: 'live', opponent: BEA, deadline: NOW + 4 * MINUTE }),
+    summaryOf('agame5', 'chess', 31, { isOver: true, winner: 0, reason: 'checkmate' }),
+  ];
+  const day = { kind: 'per-move', each: 3 * DAY } as const;
+  const blitz = { kind: 'increment', main: 5 * MINUTE, increment: 3000 } as const;
+  server.challenges = [
+    { id: 'achal1', game: 'shogi', clocks: [day, day], maker: AKI, isMine: false, expiresAt: NOW + 6 * DAY },
+    {
+      id: 'achal2',
+      game: 'chess',
+      clocks: [blitz, blitz],
+      maker: BEA,
+      isMine: false,
+      rematchOf: 'agame5',
+      expiresAt: NOW + 20 * MINUTE,
+    },
+    { id: 'achal3', game: 'laser', clocks: [blitz, blitz], maker: ACCOUNT, isMine: true, expiresAt: NOW + 2 * DAY },
+  ];
+  server.publicGames = [
+    summaryOf('apub1', 'shogi', 40, { opponent: BEA, speed: 'live', deadline: NOW + 7 * MINUTE }),
+    summaryOf('apub2', 'chess', 21, { speed: 'live', deadline: NOW + 40_000 }),
+    summaryOf('apub3', 'hasami', 12),
+    summaryOf('apub4', 'laser', 15, { speed: 'live', deadline: NOW + 2 * MINUTE }),
+  ].map(publicly);
+  server.host = { ...server.host, games: server.publicGames };
+}
+
+/** A game as everybody sees it. */
+function publicly(game: GameSummary): GameSummary {
+  const { side: _, ...rest } = game;
+  return rest;
+}
+
+function hostInfo(): HostInfo {
+  return {
+    name: 'Tesuji Club',
+    registration: 'open',
+    announcement: 'Club evening on Thursday at 19:00.',
+    people: [
+      { ...AKI, sockets: 2 },
+      { ...BEA, sockets: 1 },
+      { ...GUEST, sockets: 1 },
+    ],
+    games: [],
+    addresses: ['http://192.168.1.20:4650/', 'http://tesuji.local:4650/'],
+    health: {
+      startedAt: NOW - 5 * HOUR,
+      version: '0.1.0',
+      sockets: 4,
+      rooms: 3,
+      appendP99: 3.27,
+      outages: [{ since: NOW - 2 * HOUR, till: NOW - 2 * HOUR + 8000 }],
+      databaseBytes: 12_400_000,
+    },
+  };
+}

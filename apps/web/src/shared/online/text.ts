@@ -1,0 +1,128 @@
+import type { Language } from '@tesuji/words';
+import type { RequestFailure, FailureCode } from './api.ts';
+import { timeLeftWords } from './time-words.ts';
+
+/** What happened, and what can be done about it. */
+type FailureTexts = Readonly<Record<FailureCode, string | ((failure: RequestFailure) => string)>>;
+
+const failuresEn = {
+  malformed: (failure) =>
+    'field' in failure
+      ? `The server could not read what was sent (${failure.field}). Change it and try again.`
+      : 'The server could not read what was sent. If the page is older than the server, reload it and try again.',
+  'not-found': 'This is no longer on the server, or never was. Check the link, or go back.',
+  forbidden: 'You may not do this. If it should be yours, sign in with the account that it belongs to.',
+  'not-signed-in': 'Your session has ended. Sign in again and repeat what you did.',
+  'wrong-password': 'Name and password do not match. Check both and try again.',
+  'name-taken': 'Somebody has this name already. Choose another one, or sign in if it is yours.',
+  'bad-name': 'This name cannot be used. Use up to 20 letters, digits, spaces or hyphens.',
+  'weak-password': 'This password is too easy to guess. Use at least 8 characters that are no common word or pattern.',
+  'registration-closed':
+    'This server takes no new accounts. You can play as a guest, or ask whoever runs it to open registration.',
+  'not-encrypted':
+    'The server takes no passwords over this connection, because others on the network could read them. Play as a guest, or open the page by its https address.',
+  'too-many': (failure) =>
+    'ms' in failure
+      ? `There were too many attempts. Wait ${timeLeftWords(Math.max(failure.ms ?? 0, 1000), 'en')} and try again.`
+      : 'There were too many attempts. Wait a moment and try again.',
+  'too-large': 'This is more than the server takes at once. Make it shorter and try again.',
+  'challenge-over':
+    'This challenge is over: it was taken, withdrawn, or its time ran out. You can make one of your own.',
+  'own-challenge': 'This is your own challenge. Send its link to the person you want to play.',
+  'bad-plan': 'The server does not accept these terms. Change the settings of the game and try again.',
+  unavailable: 'The server cannot do this now. Nothing was changed; try again in a moment.',
+  unreachable: 'The server did not answer. Check the connection and try again; games on this device are not affected.',
+  'not-ours': 'The server did not answer as expected. Try again, or reload the page if it is older than the server.',
+} satisfies FailureTexts;
+
+const failuresJa = {
+  malformed: (failure) =>
+    'field' in failure
+      ? `送った内容をサーバーが読み取れませんでした（${failure.field}）。直してもう一度お試しください。`
+      : '送った内容をサーバーが読み取れませんでした。ページが古い場合は、再読み込みしてもう一度お試しください。',
+  'not-found': 'サーバーに見つかりません。リンクを確かめるか、前の画面に戻ってください。',
+  forbidden: 'この操作はできません。ご自分のものなら、そのアカウントでサインインしてください。',
+  'not-signed-in': 'サインインの期限が切れました。サインインして、もう一度行ってください。',
+  'wrong-password': '名前とパスワードが合いません。両方を確かめて、もう一度お試しください。',
+  'name-taken': 'この名前はすでに使われています。別の名前にするか、ご自分の名前ならサインインしてください。',
+  'bad-name': 'この名前は使えません。文字、数字、空白、ハイフンを20字まで使えます。',
+  'weak-password': 'このパスワードは推測されやすいものです。ありふれた語や並びを避けて、8文字以上にしてください。',
+  'registration-closed':
+    'このサーバーでは新しいアカウントを作れません。ゲストのまま対局するか、運営している人に登録の再開を頼んでください。',
+  'not-encrypted':
+    '同じネットワークの人に読まれるおそれがあるため、この接続ではパスワードを受け付けません。ゲストのまま対局するか、httpsのアドレスで開いてください。',
+  'too-many': (failure) =>
+    'ms' in failure
+      ? `試した回数が多すぎます。${timeLeftWords(Math.max(failure.ms ?? 0, 1000), 'ja')}待ってから、もう一度お試しください。`
+      : '試した回数が多すぎます。少し待ってから、もう一度お試しください。',
+  'too-large': '一度に送れる量を超えています。短くして、もう一度お試しください。',
+  'challenge-over':
+    'この対局の申し込みは終わっています（成立、取り消し、または期限切れ）。ご自分から申し込むことができます。',
+  'own-challenge': 'ご自分の申し込みです。対局したい相手にリンクを送ってください。',
+  'bad-plan': 'サーバーがこの条件を受け付けません。対局の設定を変えて、もう一度お試しください。',
+  unavailable: 'サーバーは今これを行えません。何も変わっていません。少し待ってから、もう一度お試しください。',
+  unreachable:
+    'サーバーから返事がありません。接続を確かめて、もう一度お試しください。この端末の対局には影響ありません。',
+  'not-ours': 'サーバーの返事を読み取れませんでした。もう一度試すか、ページが古い場合は再読み込みしてください。',
+} satisfies FailureTexts;
+
+const FAILURES: Readonly<Record<Language, FailureTexts>> = { en: failuresEn, ja: failuresJa };
+
+/** Returns what went wrong with a request, and what can be done. */
+export function failureSentence(failure: RequestFailure, language: Language): string {
+  const texts = FAILURES[language];
+  // A newer server may know reasons that this page does not.
+  const text = Object.hasOwn(texts, failure.code) ? texts[failure.code] : texts.unavailable;
+  return typeof text === 'string' ? text : text(failure);
+}
+
+const en = {
+  yourTurn: 'Your turn',
+  theirTurn: 'Their turn',
+  versus: (first: string, second: string) => `${first} – ${second}`,
+  left: (time: string) => `${time} left`,
+  timeOver: 'Time is up',
+  noClock: 'No clock',
+  moves: (count: number) => (count === 1 ? '1 move' : `${count} moves`),
+  tryAgain: 'Try again',
+  noServer: 'No server answers',
+  noServerAbout:
+    'This page has no server behind it now. Everything on this device works without one; to play with others, open the address of a server.',
+  goHome: 'Go home',
+  begun: (opponent: string) => `Your game with ${opponent} has begun.`,
+  goToGame: 'Play',
+  reminders: {
+    turn: (opponent: string, game: string) => `Your turn against ${opponent} (${game})`,
+    challenge: (maker: string, game: string) => `${maker} challenges you to ${game}`,
+    time: (opponent: string, time: string) => `${time} left for your move against ${opponent}`,
+  },
+  deletedPerson: 'Deleted account',
+  guest: (number: string) => `Guest ${number}`,
+};
+
+const ja: typeof en = {
+  yourTurn: 'あなたの手番',
+  theirTurn: '相手の手番',
+  versus: (first, second) => `${first} 対 ${second}`,
+  left: (time) => `残り${time}`,
+  timeOver: '時間切れ',
+  noClock: '時計なし',
+  moves: (count) => `${count}手`,
+  tryAgain: 'もう一度試す',
+  noServer: 'サーバーにつながりません',
+  noServerAbout:
+    'このページには今サーバーがありません。この端末だけでできることは、そのまま使えます。ほかの人と対局するには、サーバーのアドレスを開いてください。',
+  goHome: 'ホームへ戻る',
+  begun: (opponent) => `${opponent}さんとの対局が始まりました。`,
+  goToGame: '対局へ',
+  reminders: {
+    turn: (opponent, game) => `${opponent}さんとの対局（${game}）があなたの手番です`,
+    challenge: (maker, game) => `${maker}さんから${game}の対局の申し込みがあります`,
+    time: (opponent, time) => `${opponent}さんとの対局の残り時間は${time}です`,
+  },
+  deletedPerson: '削除されたアカウント',
+  guest: (number) => `ゲスト${number}`,
+};
+
+/** Words that several screens about playing online share. */
+export const ONLINE_TEXT = { en, ja };

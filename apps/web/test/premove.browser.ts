@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { BrowserTab } from '../../../scripts/test/open-browser.ts';
+import { GamePage, PATIENCE, type Occasion } from './game-page.ts';
+import { shareTab } from './share-tab.ts';
+
+let tab: BrowserTab;
+let game: GamePage;
+
+/** Against a machine that thinks long enough to enter a move meanwhile. */
+const SLOW: Occasion = {
+  seats: [
+    { kind: 'person', name: '' },
+    { kind: 'agent', agent: 'engine:time=3500' },
+  ],
+};
+
+async function drag(from: string, to: string): Promise<void> {
+  const { mouse } = tab.page;
+  const middle = async (square: string): Promise<readonly [number, number]> => {
+    const { x, y, width, height } = (await game.square(square).boundingBox())!;
+    return [x + width / 2, y + height / 2];
+  };
+  await mouse.move(...(await middle(from)));
+  await mouse.down();
+  await mouse.move(...(await middle(to)), { steps: 4 });
+  await mouse.up();
+}
+
+async function press(...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await tab.page.keyboard.press(key);
+}
+
+const shown = (): Promise<number> => tab.page.locator('.tsj-premove').count();
+const lastRow = async (): Promise<string | undefined> => (await game.written()).at(-1);
+
+describe('a premove against a slow machine', () => {
+  shareTab({}, (shared) => {
+    tab = shared;
+    game = new GamePage(tab.page);
+  });
+
+  it('is dragged, cancelled by a right click, dragged again, and played at once', { timeout: 90_000 }, async () => {
+    await game.begin('chess', { ...SLOW, moves: 'e2e4' });
+    await game.says(/is thinking/);
+    await drag('a2', 'a3');
+    expect(await game.label('a3')).toBe('a3, empty, premove');
+    expect(await game.spoken.textContent()).toBe('Premove: pawn to a3.');
+    expect(await shown()).toBe(1);
+    await game.square('e5').click({ button: 'right' });
+    expect([await shown(), await game.spoken.textContent()]).toEqual([0, 'Premove cancelled.']);
+    await drag('a2', 'a3');
+    expect(await shown()).toBe(1);
+    await expect.poll(lastRow, PATIENCE).toBe('2 a3');
+    expect(await shown()).toBe(0);
+    expect(await game.spoken.textContent()).toMatch(/\. Pawn to a3\.$/);
+  });
+
+  it(
+    'is entered by keyboard, cancelled by Escape, entered again, and played at once',
+    { timeout: 90_000 },
+    async () => {
+      await game.begin('shogi', { ...SLOW, moves: '7g7f' });
+      await game.says(/is thinking/);
+      await game.square('1g').focus();
+      await press('Enter');
+      expect(await tab.page.locator('.tsj-premoving .tsj-dot').count()).toBe(1);
+      expect(await game.label('1f')).toBe('1f, empty, can go here');
+      await press('ArrowUp', 'Enter');
+      expect(await game.label('1f')).toBe('1f, empty, premove');
+      await press('Escape');
+      expect(await shown()).toBe(0);
+      await press('ArrowDown', 'Enter', 'ArrowUp', 'Enter');
+      expect(await shown()).toBe(1);
+      await expect.poll(lastRow, PATIENCE).toBe('3 P-1f');
+    },
+  );
+});

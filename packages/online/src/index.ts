@@ -1,0 +1,55 @@
+// What travels.
+export * from './wire/api.ts';
+export * from './wire/message.ts';
+export * from './wire/plan.ts';
+export { readClientMessage, readServerMessage, type MessageError } from './wire/read-message.ts';
+export { gameTopic, ID_PATTERN, makeId, parseTopic, type Topic } from './wire/topic.ts';
+
+// A game being served.
+export { MemoryBus, type Bus } from './room/bus.ts';
+export { findPlanError, GAME_RANDOM_BYTES, makeGame, rematchPlan, speedOf, type MadeGame } from './room/make-game.ts';
+export type { Append, EventLog, GamePhase, GameResult, Outage, StoredMatch } from './room/event-log.ts';
+export {
+  creditFor,
+  expectedSeconds,
+  firstBuckets,
+  flagAllowance,
+  followCredit,
+  graceOf,
+  isCorrespondence,
+  type CreditBuckets,
+  type Lag,
+} from './room/credit.ts';
+export { DelayedFeed, oldEnough, type GameFeed } from './room/feed.ts';
+export { Presence, PRESENCE_BEAT } from './room/presence.ts';
+export {
+  resultOf,
+  Room,
+  type AbsenceCheck,
+  type RoomAnswer,
+  type RoomListener,
+  type RoomOrder,
+  type RoomTime,
+  type RoomWorld,
+} from './room/room.ts';
+export { Rooms } from './room/rooms.ts';
+export { AFTER_OUTAGE, nextWake, type Wake } from './room/wake.ts';
+
+// A game being followed.
+export {
+  Connection,
+  type Channel,
+  type ChannelEvents,
+  type ConnectionStatus,
+  type ConnectionWorld,
+  type PageTime,
+  type Subscriber,
+} from './sync/connection.ts';
+export {
+  Follower,
+  type FollowerNews,
+  type FollowerWorld,
+  type PendingCommand,
+  type PendingStore,
+} from './sync/follower.ts';
+export { ServerTime } from './sync/server-time.ts';

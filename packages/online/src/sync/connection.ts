@@ -1,0 +1,231 @@
+import type { Me } from '../wire/api.ts';
+import { WIRE_VERSION, type ClientMessage, type ServerMessage } from '../wire/message.ts';
+import { readServerMessage } from '../wire/read-message.ts';
+import { ServerTime } from './server-time.ts';
+
+/** A WebSocket, as far as it is used here. */
+export interface Channel {
+  send(text: string): void;
+  close(): void;
+}
+
+/** What a channel calls. After `closed` it calls nothing more. */
+export interface ChannelEvents {
+  opened(): void;
+  received(text: string): void;
+  closed(): void;
+}
+
+/** The clock and timers of a page. */
+export interface PageTime {
+  /** Milliseconds that never decrease. */
+  now(): number;
+  /** Calls `call` once after so many milliseconds. Returns a function that cancels it. */
+  after(milliseconds: number, call: () => void): () => void;
+}
+
+export interface ConnectionWorld {
+  open(events: ChannelEvents): Channel;
+  readonly time: PageTime;
+  /** Returns a number from 0 up to 1. */
+  random(): number;
+  /** The version of the page; the server says when it is another. */
+  readonly build: string;
+}
+
+/** `waiting` until the next attempt, which begins at `retryAt` by the clock of the page. `old`: the page must be loaded anew. */
+export type ConnectionStatus =
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'connecting' }
+  | { readonly kind: 'connected' }
+  | { readonly kind: 'waiting'; readonly retryAt: number }
+  | { readonly kind: 'old' };
+
+/** Someone who follows a topic. */
+export interface Subscriber {
+  /** The number of the last event that it has; `undefined` for values without numbers, or before the first. */
+  readonly after: number | undefined;
+  receive(message: ServerMessage): void;
+  /** The topic is being joined anew: what was not answered has to be sent again, after the join. */
+  joined?(): void;
+}
+
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 1500;
+/** Milliseconds between two pings, and without any message until a connection counts as lost. */
+const PING_EVERY = 5000;
+const SILENCE = 12_000;
+
+/**
+ * The one connection of a page to its server, for any number of topics. It comes back by itself: each topic is joined again
+ * with the number of the last event that its subscriber has, so nothing is missed and nothing comes twice.
+ */
+export class Connection {
+  readonly serverTime: ServerTime;
+  readonly #world: ConnectionWorld;
+  readonly #topics = new Map<string, Set<Subscriber>>();
+  readonly #listeners = new Set<() => void>();
+  #status: ConnectionStatus = { kind: 'closed' };
+  #channel: Channel | undefined;
+  #attempts = 0;
+  #lastMessage = 0;
+  #cancelTimer: (() => void) | undefined;
+  #me: Me | undefined;
+
+  constructor(world: ConnectionWorld) {
+    this.#world = world;
+    this.serverTime = new ServerTime(() => world.time.now());
+  }
+
+  get status(): ConnectionStatus {
+    return this.#status;
+  }
+
+  /** Who the server says that this page is. */
+  get me(): Me | undefined {
+    return this.#me;
+  }
+
+  /** Calls `listener` when the status or the lag has changed. Returns a function that removes it. */
+  listen(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Follows a topic, and connects if necessary. Returns a function that leaves it. */
+  subscribe(topic: string, subscriber: Subscriber): () => void {
+    const subscribers = this.#topics.get(topic) ?? new Set();
+    this.#topics.set(topic, subscribers.add(subscriber));
+    if (this.#status.kind === 'closed') this.#connect();
+    else if (this.#status.kind === 'connected') this.#join(topic, subscriber);
+    return () => {
+      if (!subscribers.delete(subscriber) || subscribers.size > 0) return;
+      this.#topics.delete(topic);
+      this.send({ t: 'leave', topic });
+    };
+  }
+
+  /** Joins a topic again, because something is missing. */
+  rejoin(topic: string): void {
+    for (const subscriber of this.#topics.get(topic) ?? []) this.#join(topic, subscriber);
+  }
+
+  /** Sends a message if there is a connection. Returns whether there is. */
+  send(message: ClientMessage): boolean {
+    if (this.#status.kind !== 'connected') return false;
+    this.#channel?.send(JSON.stringify(message));
+    return true;
+  }
+
+  /** Tries at once: the device is online again, the page is shown again, or the person asks. */
+  retry(): void {
+    if (this.#status.kind === 'waiting') this.#connect();
+    else if (this.#status.kind === 'connected') this.#checkAlive();
+  }
+
+  /** Connects anew, with another identity. */
+  restart(): void {
+    if (this.#status.kind === 'closed') return;
+    this.#drop();
+    this.#attempts = 0;
+    this.#connect();
+  }
+
+  close(): void {
+    this.#drop();
+    this.#topics.clear();
+    this.#change({ kind: 'closed' });
+  }
+
+  #connect(): void {
+    this.#cancelTimer?.();
+    this.#change({ kind: 'connecting' });
+    let isCurrent = true;
+    const channel = this.#world.open({
+      opened: () => {
+        if (isCurrent) channel.send(JSON.stringify({ t: 'hello', version: WIRE_VERSION, build: this.#world.build }));
+      },
+      received: (text) => {
+        if (isCurrent) this.#receive(text);
+      },
+      closed: () => {
+        if (isCurrent && this.#channel === channel) this.#lose();
+        isCurrent = false;
+      },
+    });
+    this.#channel = channel;
+    // A connection that is not made in time is given up.
+    this.#cancelTimer = this.#world.time.after(SILENCE, () => this.#lose());
+  }
+
+  #receive(text: string): void {
+    this.#lastMessage = this.#world.time.now();
+    const message = readServerMessage(text);
+    if (message === undefined) return;
+    if (message.t === 'welcome') return this.#welcome(message);
+    if (message.t === 'pong') {
+      this.serverTime.learn(message.at, message.now);
+      return this.#notify();
+    }
+    if (message.t === 'old') {
+      this.#drop();
+      return this.#change({ kind: 'old' });
+    }
+    if (!('topic' in message)) return;
+    for (const subscriber of this.#topics.get(message.topic) ?? []) subscriber.receive(message);
+  }
+
+  #welcome({ you }: ServerMessage & { readonly t: 'welcome' }): void {
+    this.#attempts = 0;
+    // Another person, or another name: what is shown about the players, and the side of this page, is not in the events.
+    const isSame = this.#me?.id === you?.id && this.#me?.name === you?.name;
+    this.#me = you;
+    this.serverTime.reset();
+    this.#change({ kind: 'connected' });
+    this.#ping();
+    for (const [topic, subscribers] of this.#topics) {
+      for (const subscriber of subscribers) this.#join(topic, subscriber, isSame);
+    }
+  }
+
+  #join(topic: string, subscriber: Subscriber, canResume = true): void {
+    const after = canResume ? subscriber.after : undefined;
+    this.send({ t: 'join', topic, ...(after === undefined ? {} : { after }) });
+    subscriber.joined?.();
+  }
+
+  #ping(): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = this.#world.time.after(PING_EVERY, () => this.#checkAlive());
+    this.send({ t: 'ping', at: this.#world.time.now() });
+  }
+
+  #checkAlive(): void {
+    if (this.#world.time.now() - this.#lastMessage > SILENCE) this.#lose();
+    else this.#ping();
+  }
+
+  #lose(): void {
+    this.#drop();
+    const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#attempts++);
+    const wait = longest * (0.5 + this.#world.random() / 2);
+    this.#cancelTimer = this.#world.time.after(wait, () => this.#connect());
+    this.#change({ kind: 'waiting', retryAt: this.#world.time.now() + wait });
+  }
+
+  #drop(): void {
+    this.#cancelTimer?.();
+    const channel = this.#channel;
+    this.#channel = undefined;
+    channel?.close();
+  }
+
+  #change(status: ConnectionStatus): void {
+    this.#status = status;
+    this.#notify();
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,255 @@
+import { createMatch, plyOf, type MatchEvent } from '@tesuji/match';
+import { findGame, unwrap } from '@tesuji/rules';
+import { chess } from '@tesuji/rules/chess';
+import { VirtualTime } from '@tesuji/testing/online/virtual-time';
+import { describe, expect, it } from 'vitest';
+import type { GameInfo } from '../wire/api.ts';
+import type { ClientMessage, GameSnapshot, ServerMessage } from '../wire/message.ts';
+import { Connection, type ChannelEvents } from './connection.ts';
+import { Follower, type FollowerNews, type PendingCommand } from './follower.ts';
+
+const ID = 'a0000aaaaaaaa';
+const TOPIC = `game:${ID}`;
+const person = { id: 'p', name: 'p', isGuest: true };
+const help = { hints: false, warnings: false };
+const INFO: GameInfo = {
+  id: ID,
+  players: [person, person],
+  speed: 'live',
+  isRated: false,
+  isPublic: true,
+  delay: 0,
+  help: [help, help],
+  createdAt: 0,
+};
+
+/** A page whose server is the test. */
+class Page {
+  readonly time = new VirtualTime();
+  readonly sent: ClientMessage[] = [];
+  readonly news: FollowerNews[] = [];
+  kept: readonly PendingCommand[] = [];
+  events: ChannelEvents | undefined;
+  openings = 0;
+  readonly connection = new Connection({
+    open: (events) => {
+      this.events = events;
+      this.openings++;
+      return { send: (text) => this.sent.push(JSON.parse(text) as ClientMessage), close: () => {} };
+    },
+    time: this.time,
+    random: () => 0.5,
+    build: 'test',
+  });
+  follower = this.#follow();
+  #ids = 0;
+
+  #follow(): Follower {
+    const follower = new Follower(
+      {
+        connection: this.connection,
+        time: this.time,
+        store: { read: () => this.kept, write: (pending) => (this.kept = pending) },
+        freshId: () => `c${this.#ids++}`,
+        findGame,
+      },
+      ID,
+    );
+    follower.listen((news) => this.news.push(news));
+    follower.start();
+    return follower;
+  }
+
+  connect(): void {
+    this.events?.opened();
+    this.receive({ t: 'welcome', now: this.time.now(), build: 'test' });
+  }
+
+  receive(message: ServerMessage): void {
+    this.events?.received(JSON.stringify(message));
+  }
+
+  snapshot(): void {
+    const match = unwrap(createMatch(chess, { terms: { isShared: false } }, this.time.now()));
+    const state: GameSnapshot = { info: INFO, match, side: 0 };
+    this.receive({ t: 'state', topic: TOPIC, seq: 0, state });
+  }
+
+  moved(sequence: number, move: string, command?: string): void {
+    const event = { kind: 'moved', side: (sequence + 1) % 2, move, spent: 0, sequence, at: this.time.now(), command };
+    this.receive({ t: 'events', topic: TOPIC, events: [event as unknown as MatchEvent], head: sequence });
+  }
+
+  ofKind<K extends ClientMessage['t']>(kind: K): (ClientMessage & { readonly t: K })[] {
+    return this.sent.filter((message): message is ClientMessage & { readonly t: K } => message.t === kind);
+  }
+}
+
+function ready(): Page {
+  const page = new Page();
+  page.connect();
+  page.snapshot();
+  return page;
+}
+
+describe('a follower', () => {
+  it('shows a move at once, and keeps it apart until it is confirmed', () => {
+    const page = ready();
+    page.follower.order({ kind: 'move', move: 'e2e4', ply: 0 });
+    expect(plyOf(page.follower.shown!)).toBe(1);
+    expect(plyOf(page.follower.confirmed!)).toBe(0);
+    page.moved(1, 'e2e4', '0:c0');
+    expect(page.follower.pending).toEqual([]);
+    expect(page.kept).toEqual([]);
+    expect(plyOf(page.follower.confirmed!)).toBe(1);
+  });
+
+  it('takes a refused move back, and says why', () => {
+    const page = ready();
+    page.follower.order({ kind: 'move', move: 'e2e4', ply: 0 });
+    page.receive({ t: 'refused', topic: TOPIC, id: 'c0', refusal: { code: 'paused' } });
+    expect(plyOf(page.follower.shown!)).toBe(0);
+    expect(page.news.at(-1)?.refusal).toMatchObject({ refusal: { code: 'paused' } });
+  });
+
+  it('does not show what the rules refuse, and sends it all the same', () => {
+    const page = ready();
+    page.follower.order({ kind: 'move', move: 'e2e5', ply: 0 });
+    expect(plyOf(page.follower.shown!)).toBe(0);
+    expect(page.ofKind('do')).toHaveLength(1);
+  });
+
+  it('joins again after the last event it has when something is missing', () => {
+    const page = ready();
+    page.moved(1, 'e2e4');
+    page.moved(3, 'g1f3');
+    expect(page.ofKind('join').at(-1)).toEqual({ t: 'join', topic: TOPIC, after: 1 });
+    expect(plyOf(page.follower.confirmed!)).toBe(1);
+    page.receive({ t: 'events', topic: TOPIC, events: [], head: 2 });
+    expect(page.ofKind('join')).toHaveLength(3);
+  });
+
+  it('ignores what it has already', () => {
+    const page = ready();
+    page.moved(1, 'e2e4');
+    page.moved(1, 'e2e4');
+    expect(plyOf(page.follower.confirmed!)).toBe(1);
+  });
+
+  it('sends unanswered commands again after a lost connection, with the same ids', async () => {
+    const page = ready();
+    page.follower.order({ kind: 'move', move: 'e2e4', ply: 0 });
+    page.events?.closed();
+    await page.time.run(1000);
+    expect(page.openings).toBe(2);
+    page.connect();
+    expect(page.ofKind('do').map(({ id }) => id)).toEqual(['c0', 'c0']);
+    expect(page.ofKind('join').at(-1)).toMatchObject({ after: 0 });
+  });
+
+  it('keeps unanswered commands over a reload, for an hour', async () => {
+    const page = ready();
+    page.follower.order({ kind: 'move', move: 'e2e4', ply: 0 });
+    const again = new Page();
+    again.kept = page.kept;
+    const follower = new Follower(
+      {
+        connection: again.connection,
+        time: again.time,
+        store: { read: () => page.kept, write: () => {} },
+        freshId: () => 'x',
+        findGame,
+      },
+      ID,
+    );
+    expect(follower.pending).toHaveLength(1);
+    await again.time.run(3_700_000);
+    const late = new Follower(
+      {
+        connection: again.connection,
+        time: again.time,
+        store: { read: () => page.kept, write: () => {} },
+        freshId: () => 'x',
+        findGame,
+      },
+      ID,
+    );
+    expect(late.pending).toEqual([]);
+  });
+
+  it('does not send a command again that has waited for more than an hour', async () => {
+    const page = ready();
+    page.events?.closed();
+    page.follower.order({ kind: 'move', move: 'e2e4', ply: 0 });
+    await page.time.run(3_700_000);
+    page.connect();
+    expect(page.ofKind('do')).toEqual([]);
+    expect(page.follower.pending).toEqual([]);
+    expect(plyOf(page.follower.shown!)).toBe(0);
+  });
+
+  it('sends again when the server says later', async () => {
+    const page = ready();
+    page.follower.order({ kind: 'move', move: 'e2e4', ply: 0 });
+    page.receive({ t: 'later', topic: TOPIC, id: 'c0', ms: 500 });
+    await page.time.run(499);
+    expect(page.ofKind('do')).toHaveLength(1);
+    await page.time.run(1);
+    expect(page.ofKind('do')).toHaveLength(2);
+  });
+
+  it('measures how long its player thought, from when the turn was shown', async () => {
+    const page = ready();
+    await page.time.run(1234);
+    page.follower.order({ kind: 'move', move: 'e2e4', ply: 0 });
+    expect(page.ofKind('do')[0]?.think).toBe(1234);
+  });
+
+  it('says when there is no such game', () => {
+    const page = new Page();
+    page.connect();
+    page.receive({ t: 'gone', topic: TOPIC, why: 'unknown' });
+    expect(page.follower.gone).toBe('unknown');
+  });
+});
+
+describe('a connection', () => {
+  it('waits longer after each failure, and at most a second and a half', async () => {
+    const page = new Page();
+    for (let attempt = 0; attempt < 8; attempt++) {
+      page.events?.closed();
+      expect(page.connection.status.kind).toBe('waiting');
+      await page.time.run(1500);
+    }
+    expect(page.openings).toBe(9);
+  });
+
+  it('counts as lost after twelve seconds without a message', async () => {
+    const page = ready();
+    await page.time.run(20_000);
+    expect(page.openings).toBeGreaterThan(1);
+  });
+
+  it('learns the time of the server, and how far away it is', async () => {
+    const page = ready();
+    await page.time.run(5000);
+    const ping = page.ofKind('ping').at(-1)!;
+    await page.time.run(80);
+    page.receive({ t: 'pong', at: ping.at, now: ping.at + 1_000_040 });
+    expect(page.connection.serverTime.lag).toBe(80);
+    expect(page.connection.serverTime.now()).toBe(page.time.now() + 1_000_000);
+  });
+
+  it('stops when the page is too old', () => {
+    const page = new Page();
+    page.events?.opened();
+    page.receive({ t: 'old', build: 'new' });
+    expect(page.connection.status.kind).toBe('old');
+  });
+
+  it('leaves a topic that nobody follows any more', () => {
+    const page = ready();
+    page.follower.start()();
+    expect(page.ofKind('leave')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,195 @@
+/** What travels over HTTP below `/api/v1`. Types are shared by server and page; requests are checked by the schemas. */
+import type { TimeControl } from '@tesuji/match';
+import type { GameLine, Side } from '@tesuji/rules';
+import * as z from 'zod/mini';
+import { challengePlan, type AllowedHelp, type ChallengePlan } from './plan.ts';
+
+/** Guests have a session and a name that was made for them; accounts have a name of their own and a password. */
+export type PersonKind = 'guest' | 'account' | 'moderator' | 'host';
+
+/** Another person, as everybody sees them. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly isGuest: boolean;
+}
+
+/** The person of this session. */
+export interface Me extends Person {
+  readonly kind: PersonKind;
+}
+
+/** `GET /site`: what a page asks first, and who it is. */
+export interface SiteInfo {
+  readonly name: string;
+  readonly build: string;
+  /** Whether new accounts may be made. */
+  readonly registration: 'open' | 'closed';
+  /** Whether the connection is encrypted, or on this machine: without, the page warns before a password is typed. */
+  readonly isSecure: boolean;
+  /** Addresses under which others can reach this server; empty when only this machine can. */
+  readonly addresses: readonly string[];
+  readonly announcement?: string;
+  readonly me?: Me;
+}
+
+/** How a game is played: with clocks while both are there, or over days. */
+export type Speed = 'live' | 'correspondence';
+
+/** What is fixed about a game, besides the match itself. */
+export interface GameInfo {
+  readonly id: string;
+  readonly players: readonly [Person, Person];
+  readonly speed: Speed;
+  readonly isRated: boolean;
+  readonly isPublic: boolean;
+  readonly delay: number;
+  /** By side. */
+  readonly help: readonly [AllowedHelp, AllowedHelp];
+  readonly createdAt: number;
+  readonly rematchOf?: string;
+}
+
+/** A game as a list shows it. */
+export interface GameSummary {
+  readonly id: string;
+  readonly game: string;
+  readonly players: readonly [Person, Person];
+  readonly speed: Speed;
+  readonly isRated: boolean;
+  readonly createdAt: number;
+  /** Epoch milliseconds of the last event. */
+  readonly at: number;
+  readonly plies: number;
+  /** Position text. */
+  readonly position: string;
+  readonly options: GameLine['options'];
+  readonly turn: Side;
+  /** The side of whoever asked; absent in lists of public games. */
+  readonly side?: Side;
+  readonly isOver: boolean;
+  readonly winner?: Side;
+  readonly reason?: string;
+  /** When the flag of the side to move falls. */
+  readonly deadline?: number;
+}
+
+/** `GET /challenges/ID`. */
+export interface Challenge {
+  readonly id: string;
+  readonly plan: ChallengePlan;
+  readonly maker: Person;
+  /** The one person who may take it; absent when anybody with the link may. */
+  readonly taker?: Person;
+  readonly state: 'open' | 'taken' | 'cancelled' | 'declined' | 'expired';
+  /** The game that came of it; only for its players, or if it is public. */
+  readonly game?: string;
+  readonly rematchOf?: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
+/** A challenge as the inbox shows it. */
+export interface ReceivedChallenge {
+  readonly id: string;
+  readonly game: string;
+  readonly clocks: readonly [TimeControl, TimeControl];
+  readonly maker: Person;
+  readonly isMine: boolean;
+  readonly rematchOf?: string;
+  readonly expiresAt: number;
+}
+
+/** `GET /sessions`. */
+export interface SessionInfo {
+  readonly id: string;
+  readonly createdAt: number;
+  readonly seenAt: number;
+  /** Browser and system, as far as the browser says. */
+  readonly device: string;
+  readonly isThis: boolean;
+}
+
+/** What the host panel shows. */
+export interface HostInfo {
+  readonly name: string;
+  readonly registration: 'open' | 'closed';
+  readonly announcement?: string;
+  readonly people: readonly (Person & { readonly sockets: number })[];
+  readonly games: readonly GameSummary[];
+  readonly addresses: readonly string[];
+  readonly health: {
+    readonly startedAt: number;
+    readonly version: string;
+    readonly sockets: number;
+    readonly rooms: number;
+    readonly appendP99: number;
+    readonly outages: readonly { readonly since: number; readonly till: number }[];
+    readonly databaseBytes: number;
+    readonly lastBackup?: number;
+  };
+}
+
+/** Why a request was refused. The page has a sentence for each code. */
+export const API_ERRORS = [
+  'malformed',
+  'not-found',
+  'forbidden',
+  'not-signed-in',
+  'wrong-password',
+  'name-taken',
+  'bad-name',
+  'weak-password',
+  'registration-closed',
+  'not-encrypted',
+  'too-many',
+  'too-large',
+  'challenge-over',
+  'own-challenge',
+  'bad-plan',
+  'unavailable',
+] as const;
+export type ApiErrorCode = (typeof API_ERRORS)[number];
+
+/** The body of every response with a status of 400 or more. */
+export interface ApiError {
+  readonly code: ApiErrorCode;
+  /** The field that is wrong, or the part of a plan. */
+  readonly field?: string;
+  /** For `too-many`: milliseconds to wait. */
+  readonly ms?: number;
+}
+
+const LONGEST_NAME = 20;
+const PASSWORD = z.string().check(z.minLength(8), z.maxLength(200));
+const NAME = z.string().check(z.minLength(1), z.maxLength(LONGEST_NAME * 4));
+
+export interface Credentials {
+  readonly name: string;
+  readonly password: string;
+}
+export interface NewPassword {
+  readonly old: string;
+  readonly password: string;
+}
+export interface NewChallenge {
+  readonly plan: ChallengePlan;
+  /** The name of an account; absent for a link that anybody may take. */
+  readonly to?: string;
+}
+
+/** `POST /account` and `POST /session`. */
+export const credentials: z.ZodMiniType<Credentials> = z.strictObject({ name: NAME, password: PASSWORD });
+/** `PUT /account/password`. */
+export const newPassword: z.ZodMiniType<NewPassword> = z.strictObject({ old: z.string(), password: PASSWORD });
+/** `DELETE /account`. */
+export const passwordOnly: z.ZodMiniType<{ readonly password: string }> = z.strictObject({ password: z.string() });
+/** `POST /challenges`. */
+export const newChallenge: z.ZodMiniType<NewChallenge> = z.strictObject({
+  plan: challengePlan,
+  to: z.exactOptional(NAME),
+});
+/** `PUT /challenges/ID`, while nobody has taken it. */
+export const changedChallenge: z.ZodMiniType<{ readonly plan: ChallengePlan }> = z.strictObject({
+  plan: challengePlan,
+});

@@ -1,0 +1,67 @@
+import { findTimeControlError, type TimeControl } from '@tesuji/match';
+import { isGameLine, type GameLine, type Side } from '@tesuji/rules';
+import * as z from 'zod/mini';
+
+/** Whether a player may ask the coach, and is warned before a bad move. */
+export interface AllowedHelp {
+  readonly hints: boolean;
+  readonly warnings: boolean;
+}
+
+/** With the other's consent, or not at all. */
+export const CONSENTS = ['asked', 'none'] as const;
+export type Consent = (typeof CONSENTS)[number];
+
+/**
+ * What is agreed before a game between people. Pairs name the maker of the challenge first: sides may be drawn by lot only
+ * when the game begins.
+ */
+export interface ChallengePlan {
+  /** Game, rule options, start, and moves already made. */
+  readonly line: GameLine;
+  readonly clocks: readonly [TimeControl, TimeControl];
+  /** The side of the maker. */
+  readonly side: Side | 'random';
+  readonly takebacks: Consent;
+  readonly pauses: Consent;
+  readonly help: readonly [AllowedHelp, AllowedHelp];
+  /** Whether others may watch. */
+  readonly isPublic: boolean;
+  /** Spectators see moves this many milliseconds late. */
+  readonly delay: number;
+  /** Rated games allow no help and no takebacks. */
+  readonly isRated: boolean;
+}
+
+/** The longest delay for spectators. */
+export const LONGEST_DELAY = 3_600_000;
+const LONGEST_LINE = 12_000;
+
+const help = z.strictObject({ hints: z.boolean(), warnings: z.boolean() });
+
+function isLine(value: unknown): boolean {
+  return isGameLine(value) && JSON.stringify(value).length <= LONGEST_LINE;
+}
+
+const timeControl: z.ZodMiniType<TimeControl> = z.custom<TimeControl>(
+  (value) => findTimeControlError(value) === undefined,
+);
+
+export const challengePlan: z.ZodMiniType<ChallengePlan> = z
+  .strictObject({
+    line: z.custom<GameLine>(isLine),
+    clocks: z.tuple([timeControl, timeControl]),
+    side: z.union([z.literal(0), z.literal(1), z.literal('random')]),
+    takebacks: z.enum(CONSENTS),
+    pauses: z.enum(CONSENTS),
+    help: z.tuple([help, help]),
+    isPublic: z.boolean(),
+    delay: z.int().check(z.minimum(0), z.maximum(LONGEST_DELAY)),
+    isRated: z.boolean(),
+  })
+  .check(z.refine((plan) => !plan.isRated || isFair(plan), { path: ['isRated'] }));
+
+/** Returns whether a plan allows nothing that a rated game forbids. */
+function isFair({ help, takebacks }: ChallengePlan): boolean {
+  return takebacks === 'none' && help.every(({ hints, warnings }) => !hints && !warnings);
+}

@@ -1,0 +1,62 @@
+import { fail, ok, type Result } from '@tesuji/rules';
+import { isObject, isText, PROPOSALS } from '@tesuji/match';
+import * as z from 'zod/mini';
+import { LEFT_RESULTS, LONGEST_MESSAGE, type ClientMessage, type GameCommand, type ServerMessage } from './message.ts';
+
+const COUNT = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER));
+const TIME = z.number().check(z.minimum(0), z.maximum(8.64e15));
+const TOPIC = z.string().check(z.maxLength(40));
+/** The server adds the seat, and the match takes ids of up to 100 characters. */
+const ID = z.string().check(z.minLength(1), z.maxLength(60));
+const PROPOSAL = z.enum(PROPOSALS);
+const SHORT = z.string().check(z.maxLength(100));
+
+/** The fields that every command of a match has. */
+const seen = { ply: COUNT, branch: z.exactOptional(COUNT) };
+
+const gameCommand: z.ZodMiniType<GameCommand> = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('move'), move: SHORT, ...seen }),
+  z.strictObject({ kind: z.literal('takeback'), count: z.exactOptional(COUNT), ...seen }),
+  z.strictObject({ kind: z.enum(['accept', 'decline', 'withdraw']), proposal: PROPOSAL, ...seen }),
+  z.strictObject({ kind: z.literal('claim'), claim: SHORT, ...seen }),
+  z.strictObject({ kind: z.enum(['resign', 'offer-draw', 'pause', 'resume', 'abort']), ...seen }),
+  z.strictObject({ kind: z.literal('claim-left'), result: z.enum(LEFT_RESULTS), ply: COUNT }),
+]);
+
+const clientMessage: z.ZodMiniType<ClientMessage> = z.discriminatedUnion('t', [
+  z.strictObject({ t: z.literal('hello'), version: COUNT, build: z.string().check(z.maxLength(100)) }),
+  z.strictObject({ t: z.literal('join'), topic: TOPIC, after: z.exactOptional(COUNT) }),
+  z.strictObject({ t: z.literal('leave'), topic: TOPIC }),
+  z.strictObject({ t: z.literal('do'), topic: TOPIC, id: ID, command: gameCommand, think: z.exactOptional(TIME) }),
+  z.strictObject({ t: z.literal('ping'), at: z.number() }),
+]);
+
+/** Why a message cannot be read: the first field that is wrong, such as `command.ply`. */
+export interface MessageError {
+  readonly what: string;
+}
+
+/** Reads what a page has sent. */
+export function readClientMessage(text: string): Result<ClientMessage, MessageError> {
+  if (text.length > LONGEST_MESSAGE) return fail({ what: 'length' });
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    return fail({ what: 'json' });
+  }
+  const read = clientMessage.safeParse(data);
+  if (read.success) return ok(read.data);
+  return fail({ what: read.error.issues[0]?.path.join('.') || 'message' });
+}
+
+/** Reads what a server has sent; `undefined` for anything that a later version may have added. */
+export function readServerMessage(text: string): ServerMessage | undefined {
+  try {
+    const data: unknown = JSON.parse(text);
+    // The server is trusted as the page itself is; only the kind decides whether it is understood.
+    return isObject(data) && isText(data['t'], 20) ? (data as unknown as ServerMessage) : undefined;
+  } catch {
+    return undefined;
+  }
+}

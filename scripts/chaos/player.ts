@@ -1,0 +1,106 @@
+import type { Follower, ServerMessage } from '@tesuji/online';
+import { sideToMove } from '@tesuji/match';
+import { anyMove, command, Page } from '../../apps/server/test/page.ts';
+
+/** A command that a tab has sent, in the order of sending. */
+export interface SentCommand {
+  readonly id: string;
+  /** The number that the server has acknowledged it with. */
+  seq?: number;
+}
+
+/**
+ * One tab of a player who moves as soon as it is their turn, and now and then offers a draw. Tabs of the same player choose
+ * the same moves at nearly the same time, so that they race for every number of the log.
+ */
+export class ChaosTab {
+  readonly game: string;
+  readonly side: 0 | 1;
+  readonly follower: Follower;
+  readonly sent: SentCommand[] = [];
+  readonly page: Page;
+  readonly #random: () => number;
+  readonly #byId = new Map<string, SentCommand>();
+  #isActive = true;
+  /** The last event that this tab has reacted to. */
+  #actedAt = -1;
+  #levelSince: number | undefined;
+
+  /** `random` returns a number from 0 up to 1. */
+  constructor(url: string, cookie: string, game: string, side: 0 | 1, random: () => number) {
+    this.game = game;
+    this.side = side;
+    this.#random = random;
+    this.page = new Page(url, cookie);
+    this.page.onMessage = (message) => this.#hear(message);
+    this.follower = this.page.follow(game);
+    this.follower.listen(() => this.#act());
+    this.page.connection.listen(() => {
+      if (this.page.connection.status.kind !== 'connected') this.#levelSince = undefined;
+    });
+  }
+
+  /** When this tab had everything again after its last connection began; `undefined` while it has not. */
+  get levelSince(): number | undefined {
+    return this.#levelSince;
+  }
+
+  get isQuiet(): boolean {
+    return this.follower.pending.length === 0 && this.#levelSince !== undefined;
+  }
+
+  /** Sends nothing new. */
+  rest(): void {
+    this.#isActive = false;
+  }
+
+  close(): void {
+    this.#isActive = false;
+    this.page.close();
+  }
+
+  #hear(message: ServerMessage): void {
+    if (message.t === 'done') {
+      const sent = this.#byId.get(message.id);
+      // Acknowledged again after a reconnection: the first number is the one of its events, or later.
+      if (sent !== undefined) sent.seq ??= message.seq;
+    }
+    if ((message.t === 'state' || message.t === 'events') && this.#levelSince === undefined)
+      this.#levelSince = performance.now();
+  }
+
+  #act(): void {
+    const { confirmed, shown, pending, game } = this.follower;
+    if (!this.#isActive || game === undefined || confirmed === undefined || shown === undefined) return;
+    if (confirmed.phase.kind !== 'running' || pending.length > 0 || this.#actedAt === confirmed.sequence) return;
+    this.#actedAt = confirmed.sequence;
+    const isOffered = confirmed.offers.draw.standing.some(({ by }) => by !== this.side);
+    if (isOffered) return this.#later({ kind: 'decline', proposal: 'draw' });
+    if (sideToMove(confirmed) !== this.side) return;
+    if (confirmed.sequence % 7 === 3) return this.#later({ kind: 'offer-draw' });
+    // The same choice in every tab: it depends on nothing but the game and the ply.
+    const ply = confirmed.line.moves.length;
+    const move = anyMove(game, confirmed, () => fraction(`${this.game}${ply}${confirmed.branch}`));
+    this.#later({ kind: 'move', move });
+  }
+
+  #later(body: Parameters<typeof command>[1]): void {
+    const { sequence } = this.follower.confirmed!;
+    setTimeout(() => {
+      // Another tab may have been faster.
+      if (!this.#isActive || this.follower.confirmed?.sequence !== sequence) return;
+      this.follower.order(command(this.follower, body));
+      const { id } = this.follower.pending.at(-1)!;
+      const sent: SentCommand = { id };
+      this.sent.push(sent);
+      this.#byId.set(id, sent);
+    }, this.#random() * 60);
+  }
+}
+
+/** A number from 0 up to 1 that depends only on the text. */
+function fraction(text: string): number {
+  let hash = 2166136261;
+  for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619);
+  return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32;
+}
