@@ -63,7 +63,7 @@ function writeStage(each: PublishedPackage, folder: string): void {
   cpSync(join(each.folder, 'dist'), join(folder, 'dist'), { recursive: true, filter: (path) => !isBuildInfo(path) });
   convertJson(folder);
   renameImports(folder);
-  for (const name of ['bin', 'data', 'README.md']) {
+  for (const name of ['bin', 'data', 'networks', 'README.md']) {
     if (existsSync(join(each.folder, name))) cpSync(join(each.folder, name), join(folder, name), { recursive: true });
   }
   cpSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));

@@ -10,6 +10,16 @@ export { TranspositionTable } from './search/transposition-table.ts';
 export { Evaluator } from './evaluation/evaluator.ts';
 export { INFINITE_SCORE, isDecided, MAX_EVALUATION, MAX_PLY, pliesToEnd, WIN, winIn } from './search/score.ts';
 
+// Networks: the learned evaluation.
+export { Network, type NetworkOptions, type SharedNetwork } from './network/network.ts';
+export {
+  parseNetwork,
+  type NetworkError,
+  type NetworkErrorCode,
+  type NetworkFile,
+  type NetworkHeader,
+} from './network/network-file.ts';
+
 // Several threads over one transposition table.
 export {
   EngineThreads,

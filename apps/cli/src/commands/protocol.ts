@@ -1,9 +1,11 @@
 import { EngineSession, UCI_DIALECT, USI_DIALECT, type Dialect } from '@tesuji/engine/protocol';
 import { describeLineError } from '@tesuji/words';
+import { ok } from '@tesuji/rules';
 import type { Command } from 'commander';
 import { VERSION } from '../version.ts';
 import { chooseGame, GAME_ARGUMENT } from '../args.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import { readNetwork, readOwnNetwork } from '../networks.ts';
 import { MOST_THREADS, startEngineThreads } from '../threads/threads.ts';
 
 const USI_HELP = `
@@ -11,7 +13,8 @@ Examples:
   tesuji usi
 
 Add this command as an engine to a program such as ShogiHome. Options: USI_Hash, Threads (at most one per core),
-MultiPV, Level (1 to 10), EnteringKingRule, MaxMovesToDraw, NetworkDelay, ResignValue. “go mate” solves mate problems.`;
+MultiPV, Level (1 to 10), EvalFile (another network, or “classic” for the hand-made evaluation), EnteringKingRule,
+MaxMovesToDraw, NetworkDelay, ResignValue. “go mate” solves mate problems.`;
 
 const UCI_HELP = `
 Examples:
@@ -19,7 +22,8 @@ Examples:
   tesuji uci hasami
 
 Add this command as an engine to any chess program that supports UCI. Options: Hash, Threads (at most one per core),
-MultiPV, Level (1 to 10), Move Overhead. Other games use their own position and move text, with their rules as options.`;
+MultiPV, Level (1 to 10), EvalFile (another network, or “classic” for the hand-made evaluation), Move Overhead. Other
+games use their own position and move text, with their rules as options.`;
 
 export function defineUsi(command: Command, terminal: Terminal): void {
   defineProtocol(command, terminal, USI_DIALECT, 'shogi', USI_HELP);
@@ -55,6 +59,7 @@ async function runProtocol(terminal: Terminal, dialect: Dialect, id: string): Pr
     author: 'the Tesuji authors',
     mostThreads: MOST_THREADS,
     seed: Date.now() | 0,
+    readNetwork: (file) => (file === undefined ? ok(readOwnNetwork(game)) : readNetwork(game, file)),
     emit: (line) => terminal.print(line),
     explain: (line, error) => describeLineError(game, line, error, 'en'),
   });

@@ -26,6 +26,7 @@ import {
   type StartFlags,
 } from '../args.ts';
 import { lineText, scoreText } from '../engine-text.ts';
+import { readOwnNetwork } from '../networks.ts';
 import { MOST_THREADS, startEngineThreads } from '../threads/threads.ts';
 import { outcomeJson } from '../format.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -69,7 +70,7 @@ export function defineSearch(command: Command, terminal: Terminal): void {
     .option('--threads <n>', `number of threads, at most one per core (${MOST_THREADS} here)`, '1')
     .option('--lines <n>', 'number of best lines to report (MultiPV)', '1')
     .option('--hash <mb>', 'size of the transposition table in megabytes', '64')
-    .option('--eval <terms>', 'use only these terms of the evaluation, as in “material+mobility”')
+    .option('--eval <terms>', 'evaluate by these terms, as in “material+mobility”, or by all of them: “classic”')
     .option('--level <1-10>', `play like this level of the computer (${FULL_STRENGTH}: full strength)`)
     .option('--seed <n>', 'seed of the random numbers of a weak level', '1')
     .option('--notation <style>', 'write moves in this notation')
@@ -94,6 +95,7 @@ async function think(terminal: Terminal, game: Game, flags: SearchFlags): Promis
   const megabytes = readCount('--hash', flags.hash, MOST_MEGABYTES);
   refuseIfOver(terminal, game, position, flags);
   const team = startEngineThreads({ threads, megabytes });
+  team.setNetwork(game.id, readOwnNetwork(game));
   try {
     const line = { game: game.id, options: position.options, start, moves };
     const isQuiet = flags.json === true;
@@ -143,10 +145,13 @@ function readLevel({ level: text, eval: terms }: SearchFlags): Level {
 function readTerms(game: Game, text: string | undefined): readonly string[] | undefined {
   if (text === undefined) return undefined;
   const { terms } = knowledgeOf(game).evaluation.layout;
+  if (text === 'classic') return terms;
   const chosen = text.split(/[+,]/).map((term) => term.trim());
   const unknown = chosen.find((term) => !terms.includes(term));
   if (unknown === undefined) return chosen;
-  throw new BadInput(`${game.id} has no evaluation term “${unknown}”; it has ${terms.join(', ')}`);
+  throw new BadInput(
+    `${game.id} has no evaluation term “${unknown}”; it has ${terms.join(', ')}, or “classic” for all`,
+  );
 }
 
 function refuseIfOver(terminal: Terminal, game: Game, position: Position, flags: SearchFlags): void {

@@ -48,7 +48,8 @@ switch (kind) {
   case 'thinker': {
     const { serveThinker } = await import('@tesuji/host');
     const { games } = await import('@tesuji/rules');
-    serveThinker(ownPort(), { games, now: () => performance.now() });
+    const { networkLoader } = await import('../networks.ts');
+    serveThinker(ownPort(), { games, now: () => performance.now(), networkOf: networkLoader() });
     break;
   }
   case 'tasks': {
@@ -62,8 +63,9 @@ async function bench({ game: id, limits }: BenchInput): Promise<BenchResult> {
   const { benchSetOf, runBench } = await import('@tesuji/engine/bench');
   const { knowledgeOf } = await import('@tesuji/engine');
   const { chooseGame } = await import('../args.ts');
+  const { networkLoader } = await import('../networks.ts');
   const game = chooseGame(id);
-  return runBench(knowledgeOf(game), benchSetOf(game), limits, () => performance.now());
+  return runBench(knowledgeOf(game), networkLoader()(game), benchSetOf(game), limits, () => performance.now());
 }
 
 async function review(

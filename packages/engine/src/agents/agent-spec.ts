@@ -59,7 +59,10 @@ export interface EngineSpec {
   readonly depth?: number | undefined;
   /** Megabytes for the transposition table. */
   readonly hash?: number | undefined;
-  readonly eval?: readonly string[] | undefined;
+  /** Evaluation terms by name, or all of them (`classic`); the network of the game when absent. */
+  readonly eval?: 'classic' | readonly string[] | undefined;
+  /** The file of another network. */
+  readonly network?: string | undefined;
   /** Kinds of quiet moves to search earlier and deeper; the game's default when absent. */
   readonly moves?: 'none' | readonly PlausibleName[] | undefined;
 }

@@ -19,6 +19,8 @@ export type AgentOption =
       readonly initial?: number;
     }
   | { readonly kind: 'switch'; readonly name: string; readonly initial: boolean }
+  /** The path of a file on the machine that runs the agent. */
+  | { readonly kind: 'file'; readonly name: string }
   | {
       /** Names joined by `+`, each at most once. */
       readonly kind: 'names';
@@ -49,6 +51,7 @@ const DEPTH = { kind: 'number', name: 'depth', min: 1, max: MAX_DEPTH, unit: 'pl
 const TIME = { kind: 'number', name: 'time', min: 1, max: MAX_TIME, unit: 'ms' } as const;
 const NODES = { kind: 'number', name: 'nodes', min: 1, max: MAX_NODES, unit: 'nodes' } as const;
 const TERMS = { kind: 'names', name: 'eval' } as const satisfies AgentOption;
+const TERMS_OR_NETWORK = { ...TERMS, word: 'classic' } as const satisfies AgentOption;
 const ALL_MOVES: AgentOption = { kind: 'names', name: 'moves', names: PLAUSIBLE_NAMES, word: 'all', initial: 'all' };
 
 const FORMS: readonly AgentForm[] = [
@@ -87,7 +90,8 @@ const FORMS: readonly AgentForm[] = [
       NODES,
       DEPTH,
       { kind: 'number', name: 'hash', min: 1, max: MAX_MEGABYTES, unit: 'MB' },
-      TERMS,
+      TERMS_OR_NETWORK,
+      { kind: 'file', name: 'network' },
       { kind: 'names', name: 'moves', names: PLAUSIBLE_NAMES, word: 'none' },
     ],
   },
@@ -103,7 +107,8 @@ export const AGENT_FORMS: readonly string[] = FORMS.map(({ example }) => example
 export function agentForms(game?: Game): readonly AgentForm[] {
   if (game === undefined) return FORMS;
   const { terms } = knowledgeOf(game).evaluation.layout;
-  const named = (option: AgentOption): AgentOption => (option === TERMS ? { ...TERMS, names: terms } : option);
+  const named = (option: AgentOption): AgentOption =>
+    option === TERMS || option === TERMS_OR_NETWORK ? { ...option, names: terms } : option;
   return FORMS.map((form) => ({ ...form, options: form.options.map(named) }));
 }
 
@@ -143,7 +148,8 @@ const READ: Readonly<Record<string, (settings: AgentSettings) => AgentSpec>> = {
     nodes: settings.number('nodes'),
     depth: settings.number('depth'),
     hash: settings.number('hash'),
-    eval: settings.names('eval'),
+    eval: settings.namesOr('eval', 'classic', [] as readonly string[]),
+    network: settings.file('network'),
     moves: settings.namesOr('moves', 'none', PLAUSIBLE_NAMES),
   }),
 };
@@ -253,6 +259,15 @@ class AgentSettings {
     if (found.value === 'on' || found.value === 'off') return found.value === 'on';
     this.refuse('bad-setting-value', found.valueAt, found.value, `${name}=on or ${name}=off`);
     return initial;
+  }
+
+  /** Returns the path of a file, or undefined when it is not given. */
+  file(name: string): string | undefined {
+    const found = this.find(name);
+    this.option('file', name);
+    if (found === undefined || found.value !== '') return found?.value;
+    this.refuse('bad-setting-value', found.valueAt, '', `${name}=FILE`);
+    return undefined;
   }
 
   /** Returns names joined by `+`, each one of the option's names and none twice. `_type` is only for type inference. */

@@ -1,4 +1,5 @@
-import { ALL, type Position } from '@tesuji/rules';
+import { ALL, type Game, type Position } from '@tesuji/rules';
+import type { Network } from '../network/network.ts';
 import type { SearchLimits, TimePlan } from '../search/limits.ts';
 import type { SearchReport } from '../search/search.ts';
 
@@ -29,6 +30,11 @@ export interface Environment {
   /** Returns true when the search must stop. Called often, so it must be cheap. */
   isStopped(): boolean;
   readonly seed: number;
+  /**
+   * Returns the network of a game, or the one in a file that the user names; undefined where there is none. Without
+   * networks, agents evaluate by terms.
+   */
+  networkOf?(game: Game, file?: string): Network | undefined;
 }
 
 /** Writes the moves that an agent may choose from to the start of `out`. Returns how many there are. */

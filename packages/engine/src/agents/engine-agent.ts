@@ -11,7 +11,7 @@ const DEFAULT_HASH = 16;
 /** The full engine on the calling thread. For several threads see `threads/`. */
 export function engineAgent(knowledge: Knowledge, spec: EngineSpec, environment: Environment): Agent {
   const table = new TranspositionTable(spec.hash ?? DEFAULT_HASH);
-  const search = new Search(knowledge, table, environment, settingsOf(spec));
+  const search = new Search(knowledge, table, environment, settingsOf(knowledge, spec, environment));
   let lastPly = -1;
   return {
     choose: (position, asked) => {
@@ -26,9 +26,17 @@ export function engineAgent(knowledge: Knowledge, spec: EngineSpec, environment:
   };
 }
 
-function settingsOf({ eval: terms, moves }: EngineSpec): SearchSettings {
+/** Throws if the spec names the file of a network that cannot be used. */
+function settingsOf(
+  { game, evaluation }: Knowledge,
+  { eval: terms, moves, network: file }: EngineSpec,
+  environment: Environment,
+): SearchSettings {
+  const network = terms === undefined ? environment.networkOf?.(game, file) : undefined;
+  if (file !== undefined && network === undefined) throw new Error(`${file} cannot be used`);
   return {
-    ...(terms === undefined ? {} : { terms }),
+    ...(network === undefined ? {} : { network }),
+    ...(terms === undefined ? {} : { terms: terms === 'classic' ? evaluation.layout.terms : terms }),
     ...(moves === undefined ? {} : { plausible: moves === 'none' ? [] : moves }),
   };
 }

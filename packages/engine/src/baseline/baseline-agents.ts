@@ -4,11 +4,11 @@ import {
   FixedDepthTree,
   minimax,
   searchRoot,
-  type PositionEvaluator,
   type SearchValue,
   type WriteMoves,
 } from './fixed-depth-search.ts';
 import { ClassicEvaluator, classicMoves } from './classic.ts';
+import type { PositionEvaluator } from '../evaluation/evaluation.ts';
 import { Evaluator } from '../evaluation/evaluator.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { PlausibleMoves } from '../plausible/plausible-moves.ts';

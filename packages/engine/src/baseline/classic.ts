@@ -14,7 +14,8 @@ import {
 import type { ClassicSpec, ClassicTerm } from '../agents/agent-spec.ts';
 import { Evaluator } from '../evaluation/evaluator.ts';
 import { materialEvaluation } from '../generic/knowledge.ts';
-import type { PositionEvaluator, WriteMoves } from './fixed-depth-search.ts';
+import type { PositionEvaluator } from '../evaluation/evaluation.ts';
+import type { WriteMoves } from './fixed-depth-search.ts';
 
 // The weights of a legal move and of an attack next to the king, in hundredths of a pawn. The originals were not
 // published.

@@ -3,16 +3,8 @@ import { keepAllowed, writeAllowedMoves, type ChosenMove, type Environment } fro
 import type { SeededRandom } from '../agents/seeded-random.ts';
 import type { SearchLimits } from '../search/limits.ts';
 import { INFINITE_SCORE, WIN, winIn } from '../search/score.ts';
+import type { PositionEvaluator } from '../evaluation/evaluation.ts';
 import { EXACT, LOWER, NO_EVALUATION, UPPER, type TranspositionTable } from '../search/transposition-table.ts';
-
-/** Evaluates a position in hundredths of a pawn for the side to move. `Evaluator` implements it. */
-export interface PositionEvaluator {
-  /** Called after the position was set. */
-  refresh(): void;
-  /** Called after a move was made. */
-  follow(): void;
-  evaluate(): number;
-}
 
 /**
  * Writes the moves to search with `depth` plies left and returns the index after the last. No moves means that the game

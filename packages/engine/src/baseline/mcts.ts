@@ -6,7 +6,7 @@ import { Evaluator } from '../evaluation/evaluator.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { SearchLimits } from '../search/limits.ts';
 import { MAX_EVALUATION } from '../search/score.ts';
-import type { PositionEvaluator } from './fixed-depth-search.ts';
+import type { PositionEvaluator } from '../evaluation/evaluation.ts';
 
 /** Iterations for a move when there is no limit. */
 const DEFAULT_ITERATIONS = 1000;

@@ -1,5 +1,6 @@
 import { unwrap, type Game } from '@tesuji/rules';
 import type { Knowledge } from '../knowledge.ts';
+import type { Network } from '../network/network.ts';
 import type { SearchLimits } from '../search/limits.ts';
 import { Search } from '../search/search.ts';
 import { TranspositionTable } from '../search/transposition-table.ts';
@@ -91,17 +92,19 @@ export interface BenchResult {
 /** Searches each position on one thread with an empty transposition table and new histories. */
 export function runBench(
   knowledge: Knowledge,
+  network: Network | undefined,
   { positions, depth }: BenchSet,
   limits: Pick<SearchLimits, 'depth' | 'nodes'>,
   now: () => number,
 ): BenchResult {
   const chosen = limits.depth === undefined && limits.nodes === undefined ? { depth } : limits;
   const table = new TranspositionTable(MEGABYTES);
+  const settings = network === undefined ? {} : { network };
   const start = now();
   let nodes = 0;
   for (const text of positions) {
     table.clear();
-    const search = new Search(knowledge, table, { now, isStopped: () => false });
+    const search = new Search(knowledge, table, { now, isStopped: () => false }, settings);
     nodes += search.run(unwrap(knowledge.game.parsePosition(text)), chosen).nodes;
   }
   return { positions: positions.length, nodes, ms: now() - start };

@@ -41,7 +41,26 @@ export const chessEvaluation: Evaluation = {
   writePlace,
   phaseOf: (_place, byte) => PHASES[pieceKind(byte)],
   createTerms: (position, terms) => new ChessTerms(position, terms),
+  networkLimits: {
+    // Games are adjudicated long before a lone king is mated, so networks have not seen how that is done.
+    usesTerms: (position) => hasLoneKing((position as ChessPosition).state),
+    adjust: (position, score) => fade((position as ChessPosition).state, score),
+  },
 };
+
+function hasLoneKing(state: Int32Array): boolean {
+  for (let sets = SETS; sets <= SETS + 16; sets += 16) {
+    const low = state[sets] & ~state[sets + 2 * KING];
+    const high = state[sets + 1] & ~state[sets + 2 * KING + 1];
+    if ((low | high) === 0) return true;
+  }
+  return false;
+}
+
+/** Shrinks a score towards the fifty-move limit. */
+function fade(state: Int32Array, score: number): number {
+  return ((score * (FADING_PLIES - Math.min(100, state[STATUS] >>> QUIET_SHIFT))) / FADING_PLIES) | 0;
+}
 
 /** Piece-square tables are indexed from a side's far rank and are symmetric from left to right. */
 function writePlace(place: number, byte: number, tally: Tally): void {
@@ -116,7 +135,7 @@ class ChessTerms implements EvaluationTerms {
       if (scale <= DEAD_SCALE) score = ((score * scale) / FULL_SCALE) | 0;
       else score = ((score * (FULL_SCALE * phase + scale * (FULL_PHASE - phase))) / (FULL_SCALE * FULL_PHASE)) | 0;
     }
-    return ((score * (FADING_PLIES - Math.min(100, state[STATUS] >>> QUIET_SHIFT))) / FADING_PLIES) | 0;
+    return fade(state, score);
   }
 }
 

@@ -1,5 +1,15 @@
 import type { Position } from '@tesuji/rules';
 
+/** Evaluates a position during a search. Call `follow` after every make; unmake needs no call. */
+export interface PositionEvaluator {
+  /** Starts again from the current position, after it was changed without `follow`. */
+  refresh(): void;
+  /** Records a move or null move that was made. */
+  follow(): void;
+  /** Returns the score for the side to move, in hundredths of a pawn. */
+  evaluate(): number;
+}
+
 /** The evaluation of a game, as terms that can be switched off and tuned. All counts are from side 0's view. */
 export interface Evaluation {
   readonly layout: WeightLayout;
@@ -14,6 +24,16 @@ export interface Evaluation {
    * Creates the terms that depend on more than one place. Created once for a position and used for the whole search.
    */
   createTerms(position: Position, terms: readonly string[]): EvaluationTerms;
+  /** What a network of this game cannot know; absent if there is nothing. */
+  readonly networkLimits?: NetworkLimits;
+}
+
+/** Where a network's score is not enough. Called at every evaluation, so both must be cheap. */
+export interface NetworkLimits {
+  /** Returns whether the terms evaluate this position better, since networks see no such positions in training. */
+  usesTerms(position: Position): boolean;
+  /** Adjusts a network's score by what is not among its inputs. */
+  adjust(position: Position, score: number): number;
 }
 
 export interface EvaluationTerms {

@@ -1,16 +1,16 @@
 import { HAND, PLACES, type Game, type Position } from '@tesuji/rules';
 import { MAX_EVALUATION } from '../search/score.ts';
-import { Sum, type Evaluation, type EvaluationTerms } from './evaluation.ts';
+import { Sum, type Evaluation, type EvaluationTerms, type PositionEvaluator } from './evaluation.ts';
 
 /** One row per ply: the sums of `writePlace` and of `phaseOf`. */
 const ROW = 4;
 const FIRST_PLIES = 256;
 
 /**
- * Evaluates a position during a search. The sums over places are updated incrementally from the change log; the other
- * terms are computed by `evaluate`. Call `follow` after every make; unmake needs no call.
+ * Evaluates a position by the terms of its game. The sums over places are updated incrementally from the change log; the other
+ * terms are computed by `evaluate`.
  */
-export class Evaluator {
+export class Evaluator implements PositionEvaluator {
   private readonly position: Position;
   private readonly evaluation: Evaluation;
   private readonly tables: PlaceTables;

@@ -11,7 +11,10 @@ import { LEVEL_OPTION, type OptionValues } from './engine-options.ts';
 import { planGo, type GoRequest, type OpenedLine, type PendingGo } from './go-command.ts';
 
 /** What a session needs of the engine threads. */
-export type SessionEngine = Pick<EngineThreads, 'setThreads' | 'resize' | 'clear' | 'ready' | 'search' | 'solve'>;
+export type SessionEngine = Pick<
+  EngineThreads,
+  'setThreads' | 'resize' | 'setNetwork' | 'clear' | 'ready' | 'search' | 'solve'
+>;
 
 interface GoContext {
   readonly game: Game;

@@ -13,6 +13,7 @@ export type EngineOption =
     }
   | { readonly kind: 'check'; readonly name: string; readonly initial: boolean }
   | { readonly kind: 'combo'; readonly name: string; readonly initial: string; readonly values: readonly string[] }
+  | { readonly kind: 'string'; readonly name: string; readonly initial: string }
   | { readonly kind: 'button'; readonly name: string };
 
 export function formatEngineOption(option: EngineOption): string {
@@ -21,6 +22,7 @@ export function formatEngineOption(option: EngineOption): string {
     case 'spin':
       return `${head} default ${option.initial} min ${option.min} max ${option.max}`;
     case 'check':
+    case 'string':
       return `${head} default ${option.initial}`;
     case 'combo':
       return `${head} default ${option.initial}${option.values.map((value) => ` var ${value}`).join('')}`;
@@ -70,6 +72,8 @@ function readValue(option: EngineOption, text: string): string | undefined {
       return ['true', 'false'].find((each) => each === text.toLowerCase());
     case 'combo':
       return option.values.find((each) => each.toLowerCase() === text.toLowerCase());
+    case 'string':
+      return text;
     case 'button':
       return '';
   }
@@ -83,6 +87,8 @@ function describeValues(option: EngineOption): string {
       return 'true or false';
     case 'combo':
       return option.values.join(', ');
+    case 'string':
+      return 'any text';
     case 'button':
       return 'no value';
   }
@@ -127,6 +133,10 @@ const NEVER = 99_999;
 
 export const LEVEL_OPTION = 'Level';
 export const THREADS_OPTION = 'Threads';
+export const NETWORK_OPTION = 'EvalFile';
+/** Values of the option: the network of the game, and no network. */
+export const OWN_NETWORK = '<internal>';
+export const NO_NETWORK = 'classic';
 
 /** Returns the options that do not concern rules. */
 export function sessionOptions(dialect: Dialect, mostThreads: number): readonly EngineOption[] {
@@ -138,6 +148,7 @@ export function sessionOptions(dialect: Dialect, mostThreads: number): readonly 
     { kind: 'spin', name: 'MultiPV', initial: 1, min: 1, max: 100 },
     { kind: 'spin', name: LEVEL_OPTION, initial: FULL_STRENGTH, min: LEVELS[0], max: FULL_STRENGTH },
     { kind: 'spin', name: dialect.overheadOption, initial: 50, min: 0, max: 5000 },
+    { kind: 'string', name: NETWORK_OPTION, initial: OWN_NETWORK },
     ...(dialect.resignOption === undefined
       ? []
       : [{ kind: 'spin', name: dialect.resignOption, initial: NEVER, min: 0, max: NEVER } as const]),

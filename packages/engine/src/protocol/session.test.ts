@@ -18,6 +18,21 @@ describe('threads', () => {
   });
 });
 
+describe('networks', () => {
+  it('are read when they are needed, and a file that cannot be used is reported once', async () => {
+    const { say, engine } = startSession(chess, UCI_DIALECT);
+    await say('isready', 'isready');
+    expect(engine.log.filter((line) => line.startsWith('network'))).toEqual(['network chess none']);
+    expect(await say('setoption name EvalFile value some/file.tnn', 'isready', 'isready')).toEqual([
+      'info string some/file.tnn cannot be read',
+      'readyok',
+      'readyok',
+    ]);
+    await say('setoption name EvalFile value classic', 'isready');
+    expect(engine.log.filter((line) => line.startsWith('network'))).toHaveLength(2);
+  });
+});
+
 describe('introductions', () => {
   it('UCI', async () => {
     const { say } = startSession(chess, UCI_DIALECT);
@@ -31,6 +46,7 @@ describe('introductions', () => {
       'option name MultiPV type spin default 1 min 1 max 100',
       'option name Level type spin default 10 min 1 max 10',
       'option name Move Overhead type spin default 50 min 0 max 5000',
+      'option name EvalFile type string default <internal>',
       'uciok',
     ]);
     expect(await say('isready')).toEqual(['readyok']);
@@ -115,6 +131,6 @@ describe('the end', () => {
       'setoption name Hash value 8',
     );
     await say('isready');
-    expect(engine.log).toEqual(['clear', 'clear', 'threads 4', 'megabytes 8']);
+    expect(engine.log).toEqual(['clear', 'clear', 'threads 4', 'megabytes 8', 'network chess none']);
   });
 });

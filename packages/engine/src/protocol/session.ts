@@ -6,12 +6,17 @@ import {
   type GameLine,
   type LineError,
   type Options,
+  type Result,
 } from '@tesuji/rules';
+import type { NetworkFile } from '../network/network-file.ts';
 import { answerGo, type SessionEngine } from './best-move.ts';
 import type { Dialect, RuleEngineOption } from './dialects.ts';
 import {
   formatEngineOption,
+  NETWORK_OPTION,
+  NO_NETWORK,
   OptionValues,
+  OWN_NETWORK,
   ruleEngineOptions,
   sessionOptions,
   THREADS_OPTION,
@@ -29,6 +34,11 @@ export interface SessionSetup {
   /** The seed of what weak levels overlook. */
   readonly seed: number;
   emit(line: string): void;
+  /**
+   * Reads the file of a network, or the network of the game if no file is named; undefined where it has none. The error
+   * is a sentence without its end.
+   */
+  readNetwork(file: string | undefined): Result<NetworkFile | undefined, string>;
   /** Returns why a line cannot be replayed, in one sentence. */
   explain(line: GameLine, error: LineError): string;
 }
@@ -53,6 +63,8 @@ export class EngineSession {
   readonly #queue: PendingGo[] = [];
   #greetings = 0;
   #seed: number;
+  /** The value of the option that the threads use. */
+  #network: string = NO_NETWORK;
 
   constructor(setup: SessionSetup) {
     const { game, dialect, mostThreads } = setup;
@@ -132,6 +144,18 @@ export class EngineSession {
     const { threads, dialect } = this.#setup;
     threads.setThreads(this.#values.number(THREADS_OPTION));
     threads.resize(this.#values.number(dialect.hashOption));
+    this.#useNetwork(this.#values.text(NETWORK_OPTION));
+  }
+
+  /** A file that cannot be used changes nothing. */
+  #useNetwork(value: string): void {
+    if (value === this.#network) return;
+    this.#network = value;
+    const { game, threads, readNetwork } = this.#setup;
+    if (value === NO_NETWORK) return threads.setNetwork(game.id, undefined);
+    const read = readNetwork(value === OWN_NETWORK ? undefined : value);
+    if (read.ok) threads.setNetwork(game.id, read.value);
+    else this.#say(read.error);
   }
 
   #setOption(words: readonly string[]): void {

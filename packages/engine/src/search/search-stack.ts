@@ -1,6 +1,9 @@
 import type { Position } from '@tesuji/rules';
+import type { PositionEvaluator } from '../evaluation/evaluation.ts';
 import { Evaluator } from '../evaluation/evaluator.ts';
 import type { Knowledge, Tactics } from '../knowledge.ts';
+import type { Network } from '../network/network.ts';
+import { NetworkEvaluator } from '../network/network-evaluator.ts';
 import { PlausibleMoves } from '../plausible/plausible-moves.ts';
 import { Histories, MAX_TRIED } from './history.ts';
 import type { SearchLimitsMonitor } from './limits.ts';
@@ -28,7 +31,8 @@ export class SearchStack {
   private readonly knowledge: Knowledge;
   private readonly terms: readonly string[] | undefined;
   private readonly noise: EvaluationNoise | undefined;
-  private evaluator: Evaluator;
+  private readonly network: Network | undefined;
+  private evaluator: PositionEvaluator;
   /** `position.ply` of the root. */
   rootPly = 0;
   /** Keys of all positions of the game and the line, by `position.ply`. */
@@ -61,6 +65,7 @@ export class SearchStack {
     const plausible = settings.plausible ?? defaultPlausible(knowledge.game);
     this.plausible = plausible.length === 0 ? undefined : new PlausibleMoves(knowledge, plausible);
     this.terms = settings.terms;
+    this.network = settings.terms === undefined ? settings.network : undefined;
     this.noise = settings.noise;
     this.position = position;
     this.monitor = monitor;
@@ -176,8 +181,10 @@ export class SearchStack {
     return Array.from(this.pv.subarray(ply * ROWS, ply * ROWS + this.pvLength[ply]));
   }
 
-  private newEvaluator(): Evaluator {
+  private newEvaluator(): PositionEvaluator {
     const { game, evaluation } = this.knowledge;
+    if (this.network?.isFor(this.position.options) === true)
+      return new NetworkEvaluator(this.network, this.position, evaluation);
     return new Evaluator(game, this.position, evaluation, this.terms);
   }
 

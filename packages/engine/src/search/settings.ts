@@ -1,4 +1,5 @@
 import type { Game, Position } from '@tesuji/rules';
+import type { Network } from '../network/network.ts';
 import type { PlausibleName } from '../plausible/plausible-moves.ts';
 
 /** Techniques that can be switched off, to measure their worth or to search full-width. */
@@ -29,8 +30,10 @@ export type Technique = (typeof TECHNIQUES)[number];
 
 /** Every technique is on unless it is set to `false`. */
 export interface SearchSettings extends Partial<Readonly<Record<Technique, boolean>>> {
-  /** Evaluation terms to use; all of them when absent. */
+  /** Evaluation terms to use; all of them when absent. With terms, no network is used. */
   readonly terms?: readonly string[];
+  /** Evaluates instead of the terms, in positions with the rule options that it was trained for. */
+  readonly network?: Network;
   /** Kinds of quiet moves to search earlier and deeper; `defaultPlausible` when absent. */
   readonly plausible?: readonly PlausibleName[];
   /** 0 or absent for the main thread; helper threads vary their depths. */

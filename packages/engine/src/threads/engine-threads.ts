@@ -1,10 +1,12 @@
 import { FULL_STRENGTH } from '../levels/level.ts';
 import type { MateResult } from '../mate/mate-solver.ts';
+import type { NetworkFile } from '../network/network-file.ts';
+import { Network, type SharedNetwork } from '../network/network.ts';
 import type { SearchLimits, TimePlan } from '../search/limits.ts';
 import type { SearchReport } from '../search/search.ts';
 import { tableBytes } from '../search/transposition-table.ts';
 import { SharedControl } from './shared-control.ts';
-import type { MateRequest, SearchRequest, ThreadMemory, ThreadMessage, ThreadPort } from './messages.ts';
+import type { MateRequest, SearchRequest, ThreadMemory, ThreadMessage, ThreadNetwork, ThreadPort } from './messages.ts';
 import { MateJob, ReadyJob, SearchJob, type ThreadJob } from './thread-jobs.ts';
 
 /** What `EngineThreads` needs from the app. */
@@ -38,7 +40,18 @@ export interface PendingSearch extends PendingResult<SearchReport> {
 
 interface EngineThread {
   readonly port: ThreadPort;
+  /** Its workspace in the memory of networks: a number that no other thread has. */
+  readonly workspace: number;
   memory: ThreadMemory | undefined;
+  /** By the id of a game: the network that the thread has. */
+  readonly networks: Map<string, TeamNetwork>;
+}
+
+/** A network for all threads. */
+interface TeamNetwork {
+  readonly file: NetworkFile | undefined;
+  /** The memory that the threads share, and how many can use it. */
+  readonly shared?: { readonly network: SharedNetwork; readonly threads: number };
 }
 
 interface AssignedJob {
@@ -62,6 +75,7 @@ export class EngineThreads {
   #megabytes: number;
   #memory: ThreadMemory | undefined;
   #control: SharedControl | undefined;
+  readonly #networks = new Map<string, TeamNetwork>();
   #lastJob = 0;
 
   constructor({ spawn, threads = 1, megabytes = 16, canShare, now }: EngineThreadsOptions) {
@@ -82,6 +96,14 @@ export class EngineThreads {
     if (megabytes === this.#megabytes) return;
     this.#megabytes = megabytes;
     this.#memory = undefined;
+  }
+
+  /**
+   * Evaluates the positions of a game (by its id) with a network, or by terms without one. Takes effect at the next
+   * request. Threads that can share memory share the weights.
+   */
+  setNetwork(game: string, file: NetworkFile | undefined): void {
+    if (this.#networks.get(game)?.file !== file) this.#networks.set(game, { file });
   }
 
   /** Clears the table and the histories, for a new game. */
@@ -180,6 +202,7 @@ export class EngineThreads {
         const member = this.#members[members.length] ?? this.#startThread();
         members.push(member);
         this.#sendMemory(member);
+        this.#sendNetworks(member);
         member.port.send(write(job, members.length - 1));
       }
     } catch (error) {
@@ -195,6 +218,28 @@ export class EngineThreads {
     member.memory = memory;
   }
 
+  #sendNetworks(member: EngineThread): void {
+    for (const game of this.#networks.keys()) {
+      const network = this.#networkFor(game);
+      if (network === undefined || member.networks.get(game) === network) continue;
+      member.port.send({ kind: 'network', game, network: messageOf(network, member.workspace) });
+      member.networks.set(game, network);
+    }
+  }
+
+  /** Returns the network of a game, in shared memory with room for all threads. */
+  #networkFor(game: string): TeamNetwork | undefined {
+    const known = this.#networks.get(game);
+    if (known?.file === undefined || !this.#canShare) return known;
+    const needed = Math.max(this.#size, ...this.#members.map(({ workspace }) => workspace + 1));
+    if (known.shared !== undefined && known.shared.threads >= needed) return known;
+    // One more than needed, since memory for a single thread would not be shared.
+    const threads = needed + 1;
+    const made = { file: known.file, shared: { network: Network.create(known.file, { threads }).share(), threads } };
+    this.#networks.set(game, made);
+    return made;
+  }
+
   #allocateMemory(): ThreadMemory {
     const megabytes = this.#megabytes;
     if (this.#canShare) {
@@ -207,7 +252,9 @@ export class EngineThreads {
 
   #startThread(): EngineThread {
     const port = this.#spawn();
-    const member: EngineThread = { port, memory: undefined };
+    const taken = this.#members.map(({ workspace }) => workspace);
+    const workspace = [...taken.keys(), taken.length].find((each) => !taken.includes(each)) ?? 0;
+    const member: EngineThread = { port, workspace, memory: undefined, networks: new Map() };
     this.#members.push(member);
     port.onMessage((reply) => {
       const { pending, members } = this.#assignments.get(reply.job) ?? {};
@@ -248,6 +295,11 @@ export class EngineThreads {
     this.#assignments.delete(job);
     for (const member of members) this.#endThread(member, 'it was replaced');
   }
+}
+
+function messageOf({ file, shared }: TeamNetwork, thread: number): ThreadNetwork | undefined {
+  if (shared !== undefined) return { shared: shared.network, thread };
+  return file === undefined ? undefined : { file };
 }
 
 /** Only the main thread has a time limit; a node limit is divided between the threads. */

@@ -4,6 +4,8 @@ import type { MateResult } from '../mate/mate-solver.ts';
 import type { SearchLimits } from '../search/limits.ts';
 import type { SearchReport } from '../search/search.ts';
 import type { SearchSettings } from '../search/settings.ts';
+import type { NetworkFile } from '../network/network-file.ts';
+import type { SharedNetwork } from '../network/network.ts';
 
 /**
  * One end of a channel to a worker or a process: ordered messages in both directions. Apps create them; the listener is
@@ -25,7 +27,12 @@ export interface ThreadMemory {
 }
 
 /** Settings that can be sent to a thread: functions cannot. */
-export type PlainSettings = Omit<SearchSettings, 'overlooks' | 'threadNumber'>;
+export type PlainSettings = Omit<SearchSettings, 'overlooks' | 'threadNumber' | 'network'>;
+
+/** A network for a thread: in memory that threads share, or as its file. */
+export type ThreadNetwork =
+  | { readonly shared: SharedNetwork; readonly thread: number }
+  | { readonly file: NetworkFile };
 
 export interface SearchRequest {
   readonly line: GameLine;
@@ -50,6 +57,8 @@ export interface MateRequest {
 /** Messages to a thread, which handles them one by one. */
 export type ThreadMessage =
   | { readonly kind: 'memory'; readonly memory: ThreadMemory }
+  /** Evaluate the positions of a game with this network; without one, by terms. */
+  | { readonly kind: 'network'; readonly game: string; readonly network: ThreadNetwork | undefined }
   /** Clear the table and the histories. */
   | { readonly kind: 'clear' }
   | { readonly kind: 'greet'; readonly job: number }

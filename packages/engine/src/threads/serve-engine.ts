@@ -5,6 +5,7 @@ import { levelsOf } from '../levels/level-tables.ts';
 import { MateSolver } from '../mate/mate-solver.ts';
 import type { Port, SearchRequest, ThreadMemory, ThreadMessage, ThreadReply } from './messages.ts';
 import { knowledgeOf } from '../knowledge.ts';
+import { Network } from '../network/network.ts';
 import type { SearchLimits } from '../search/limits.ts';
 import { Search, type SearchReport } from '../search/search.ts';
 import { TranspositionTable } from '../search/transposition-table.ts';
@@ -34,6 +35,8 @@ class RequestHandler {
   #terms: string | undefined;
   /** Kept between moves, because of its histories. */
   #search: { readonly key: string; readonly search: Searcher } | undefined;
+  /** By the id of a game. */
+  readonly #networks = new Map<string, Network>();
   #solver: { readonly game: Game; readonly solver: MateSolver } | undefined;
   #stopSignal: StopSignal | undefined;
 
@@ -46,6 +49,8 @@ class RequestHandler {
     switch (message.kind) {
       case 'memory':
         return this.#setMemory(message.memory);
+      case 'network':
+        return this.#setNetwork(message);
       case 'clear':
         this.#table?.clear();
         this.#search = undefined;
@@ -63,6 +68,14 @@ class RequestHandler {
     this.#memory = memory;
     this.#control = memory.shared === undefined ? undefined : new SharedControl(memory.shared.control);
     this.#table = this.#search = this.#solver = undefined;
+  }
+
+  #setNetwork({ game, network }: Extract<ThreadMessage, { kind: 'network' }>): void {
+    this.#table?.clear();
+    this.#search = undefined;
+    if (network === undefined) this.#networks.delete(game);
+    else if ('file' in network) this.#networks.set(game, Network.create(network.file));
+    else this.#networks.set(game, Network.attach(network.shared, network.thread));
   }
 
   #runSearch({ job, thread, request, askedAt }: Extract<ThreadMessage, { kind: 'search' }>): void {
@@ -143,7 +156,17 @@ class RequestHandler {
       return new LevelSearch(knowledge, levels.skills[level], levels, { now, isStopped, seed });
     }
     this.#table ??= new TranspositionTable(this.#memory.megabytes, this.#memory.shared?.table);
-    return new Search(knowledge, this.#table, { now, isStopped }, { ...settings, threadNumber: thread });
+    const network = this.#networks.get(game.id);
+    return new Search(
+      knowledge,
+      this.#table,
+      { now, isStopped },
+      {
+        ...settings,
+        ...(network === undefined ? {} : { network }),
+        threadNumber: thread,
+      },
+    );
   }
 
   #solverFor(game: Game): MateSolver {

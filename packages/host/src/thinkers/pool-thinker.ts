@@ -21,7 +21,7 @@ export interface Job {
 
 /** What a worker with `serveThinker` offers. */
 export interface ThinkerApi {
-  think(job: Job, context: CallContext): Thought;
+  think(job: Job, context: CallContext): Promise<Thought>;
 }
 
 /** Workers that run `serveThinker`, for any number of matches. */

@@ -1,4 +1,4 @@
-import { createAgent, parseAgent, type Agent, type OwnAgentSpec } from '@tesuji/engine';
+import { createAgent, parseAgent, type Agent, type Environment, type OwnAgentSpec } from '@tesuji/engine';
 import { fail, ok, playOn, replay, type Game, type GameLine, type Position, type Result } from '@tesuji/rules';
 import { serve, type Port, type WorkerReply, type WorkerRequest } from '@tesuji/workers';
 import type { PlayerError } from '../player-error.ts';
@@ -9,6 +9,9 @@ export interface ServeThinkerSettings {
   readonly games: readonly Game[];
   /** Milliseconds from any fixed moment. */
   now(): number;
+  /** Resolves when the network of a game can be used; awaited before every job. */
+  prepare?(game: Game): Promise<void>;
+  readonly networkOf?: NonNullable<Environment['networkOf']>;
 }
 
 /** Megabytes for agents and their tables. */
@@ -17,7 +20,14 @@ const CACHE_SIZE = 128;
 /** Runs the jobs of a pool. The worker's side of `poolThinker`: a worker file calls this and nothing else. */
 export function serveThinker(port: Port<WorkerReply, WorkerRequest>, settings: ServeThinkerSettings): void {
   const runner = new JobRunner(settings);
-  serve<ThinkerApi>(port, { think: (job, { isCancelled }) => runner.run(job, isCancelled) });
+  const { games, prepare } = settings;
+  serve<ThinkerApi>(port, {
+    think: async (job, { isCancelled }) => {
+      const game = games.find(({ id }) => id === job.line.game);
+      if (game !== undefined) await prepare?.(game);
+      return runner.run(job, isCancelled);
+    },
+  });
 }
 
 class JobRunner {
@@ -72,10 +82,12 @@ class JobRunner {
 
   /** Returns `undefined` if the agent cannot be created, as when there is too little memory for its table. */
   #create(game: Game, spec: OwnAgentSpec, job: Job): Agent | undefined {
+    const { networkOf } = this.#settings;
     try {
       return createAgent(game, spec, {
         now: () => this.#settings.now(),
         isStopped: () => this.#isCancelled(),
+        ...(networkOf === undefined ? {} : { networkOf }),
         // An agent that was dropped and is created again in the middle of a game must not repeat its random choices.
         seed: Math.imul(job.seed, 0x9e3779b1) + job.line.moves.length,
       });

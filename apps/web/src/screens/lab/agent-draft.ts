@@ -100,7 +100,7 @@ export interface Switchable {
 export function evaluationTerms(spec: OwnAgentSpec, game: Game): readonly Switchable[] {
   if (!('eval' in spec)) return [];
   const known = knownTerms(spec, game);
-  const chosen: readonly string[] = spec.eval ?? known;
+  const chosen: readonly string[] = spec.eval === undefined || spec.eval === 'classic' ? known : spec.eval;
   return known.map((name) => ({ name, isOn: chosen.includes(name) }));
 }
 

@@ -2,6 +2,7 @@ import type { MateResult } from '../../mate/mate-solver.ts';
 import type { TimePlan } from '../../search/limits.ts';
 import type { SearchReport } from '../../search/search.ts';
 import type { MateRequest, SearchRequest } from '../../threads/messages.ts';
+import type { NetworkFile } from '../../network/network-file.ts';
 import type { SessionEngine } from '../best-move.ts';
 
 /** Engine threads controlled by the test. */
@@ -21,6 +22,10 @@ export class FakeEngine implements SessionEngine {
 
   resize(megabytes: number): void {
     this.log.push(`megabytes ${megabytes}`);
+  }
+
+  setNetwork(game: string, file: NetworkFile | undefined): void {
+    this.log.push(`network ${game} ${file === undefined ? 'none' : 'given'}`);
   }
 
   clear(): void {

@@ -1,5 +1,5 @@
 import { chess } from '@tesuji/rules/chess';
-import { unwrap, type Game } from '@tesuji/rules';
+import { fail, ok, unwrap, type Game } from '@tesuji/rules';
 import type { SearchLine, SearchReport } from '../../search/search.ts';
 import { shogi } from '@tesuji/rules/shogi';
 import type { Dialect } from '../dialects.ts';
@@ -27,6 +27,7 @@ export function startSession(game: Game, dialect: Dialect): TestSession {
     mostThreads: 8,
     seed: 7,
     emit: (line) => said.push(line),
+    readNetwork: (file) => (file === undefined ? ok(undefined) : fail(`${file} cannot be read`)),
     explain: (_line, error) => JSON.stringify(error),
   });
   const take = (): readonly string[] => {

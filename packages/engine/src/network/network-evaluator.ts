@@ -1,0 +1,221 @@
+import { HAND, pieceKind, pieceSide, type Position } from '@tesuji/rules';
+import type { Evaluation, PositionEvaluator } from '../evaluation/evaluation.ts';
+import { Evaluator } from '../evaluation/evaluator.ts';
+import { MAX_EVALUATION } from '../search/score.ts';
+import { NO_ROW, viewOf } from './features.ts';
+import type { Network } from './network.ts';
+
+/** Plies that a move list may reach back; beyond that, adding all pieces again is cheaper. */
+const MAX_STEPS = 6;
+
+/**
+ * Evaluates positions of a search with a network. Accumulators are computed only where `evaluate` is called: from the
+ * nearest ply of the line that has them, by the changes since then, or from all pieces where a king has changed its
+ * bucket. Call `follow` after every make; unmake needs no call.
+ */
+export class NetworkEvaluator implements PositionEvaluator {
+  private readonly network: Network;
+  private readonly position: Position;
+  private readonly evaluation: Evaluation;
+  private readonly places: readonly number[];
+  private readonly rows: readonly Int16Array[];
+  private readonly addresses: Int32Array;
+  /** Bytes of a row of weights and of the accumulators of one side, and of all rows of a king bucket. */
+  private readonly rowBytes: number;
+  private readonly bucketBytes: number;
+  private readonly royalKind: number;
+  /** By side and place of its king: the king bucket, shifted left by one, and whether the side sees the board mirrored. */
+  private readonly kingViews: Int32Array;
+  private readonly outputBuckets: Int32Array;
+  private readonly most: number;
+  private readonly unit: number;
+
+  /** `position.ply` of the first row below. */
+  private base = 0;
+  // By ply from `base`, and by side where there are two.
+  private readonly isComputed: Uint8Array;
+  private readonly views: Int32Array;
+  private readonly pieceCounts: Int32Array;
+  /** The evaluation by terms, for positions outside of what networks know; created when first needed. */
+  private byTerms: Evaluator | undefined;
+
+  constructor(network: Network, position: Position, evaluation: Evaluation) {
+    const { architecture, quantisation } = network.header;
+    const { features } = network;
+    this.network = network;
+    this.position = position;
+    this.evaluation = evaluation;
+    this.places = features.places;
+    this.rows = features.rows;
+    this.addresses = network.addresses;
+    this.rowBytes = architecture.width * 2;
+    this.bucketBytes = architecture.inputs * this.rowBytes;
+    this.royalKind = features.royalKind;
+    this.kingViews = kingViewsOf(network);
+    const buckets = architecture.outputBuckets;
+    this.outputBuckets = Int32Array.from({ length: 256 }, (_, count) => buckets[Math.min(count, buckets.length - 1)]);
+    this.most = quantisation.accumulator;
+    this.unit = quantisation.scale / (quantisation.accumulator ** 2 * quantisation.output);
+    this.isComputed = new Uint8Array(network.plies * 2);
+    this.views = new Int32Array(network.plies * 2);
+    this.pieceCounts = new Int32Array(network.plies);
+    this.refresh();
+  }
+
+  /** Starts again from the current position, after it was changed without `follow`. */
+  refresh(): void {
+    const { position, places } = this;
+    this.base = position.ply;
+    this.isComputed.fill(0);
+    this.views[0] = 0;
+    this.views[1] = 0;
+    let count = 0;
+    for (const place of places) {
+      const byte = position.places[place];
+      if (place >= HAND || byte === 0) continue;
+      count++;
+      if (this.royalKind !== 0 && pieceKind(byte) === this.royalKind) this.setView(0, byte, place);
+    }
+    this.pieceCounts[0] = count;
+  }
+
+  /** Records what a move or null move has changed. The accumulators wait until they are needed. */
+  follow(): void {
+    const { position, pieceCounts, views, isComputed, royalKind } = this;
+    const { ply, log } = position;
+    const row = ply - this.base;
+    if (row <= 0 || row >= pieceCounts.length) {
+      this.refresh();
+      return;
+    }
+    isComputed[row << 1] = 0;
+    isComputed[(row << 1) + 1] = 0;
+    views[row << 1] = views[(row << 1) - 2];
+    views[(row << 1) + 1] = views[(row << 1) - 1];
+    let count = pieceCounts[row - 1];
+    const end = position.logStart(ply);
+    for (let i = position.logStart(ply - 1); i < end; i++) {
+      const change = log[i];
+      if ((change & 255) >= HAND) continue;
+      if ((change & 0xff00) !== 0) count--;
+      if ((change & 0xff0000) !== 0) count++;
+      if (((change >> 8) & 15) === royalKind && royalKind !== 0) this.followKing(row, (change >> 8) & 255);
+    }
+    pieceCounts[row] = count;
+  }
+
+  /** Returns the score for the side to move, in hundredths of a pawn. */
+  evaluate(): number {
+    const { network, position, rowBytes } = this;
+    const { networkLimits } = this.evaluation;
+    if (networkLimits?.usesTerms(position) === true) return this.evaluateByTerms();
+    if (position.ply < this.base || network.owner !== this) {
+      network.owner = this;
+      this.refresh();
+    }
+    const row = position.ply - this.base;
+    this.compute(row, 0);
+    this.compute(row, 1);
+    const { side } = position;
+    const us = network.accumulators + ((row << 1) + side) * rowBytes;
+    const them = network.accumulators + ((row << 1) + 1 - side) * rowBytes;
+    const bucket = this.outputBuckets[this.pieceCounts[row]];
+    const weights = network.layout.outputs + bucket * 2 * rowBytes;
+    const sum = network.kernel.forward(us, them, weights, rowBytes, this.most);
+    // `| 0` rounds towards zero, so that the evaluation is symmetric.
+    let score = ((sum + network.outputBiases[bucket]) * this.unit) | 0;
+    if (networkLimits !== undefined) score = networkLimits.adjust(position, score);
+    return Math.max(-MAX_EVALUATION, Math.min(MAX_EVALUATION, score));
+  }
+
+  private evaluateByTerms(): number {
+    const { network, position } = this;
+    if (this.byTerms === undefined) this.byTerms = new Evaluator(network.game, position, this.evaluation);
+    else this.byTerms.refresh();
+    return this.byTerms.evaluate();
+  }
+
+  /** Finds where the king has gone that left its square; nowhere if it was captured. */
+  private followKing(row: number, king: number): void {
+    const { position } = this;
+    this.views[(row << 1) + pieceSide(king)] = 0;
+    const end = position.logStart(position.ply);
+    for (let i = position.logStart(position.ply - 1); i < end; i++) {
+      const place = position.log[i] & 255;
+      if (place < HAND && (position.places[place] & 63) === (king & 63)) this.setView(row, king, place);
+    }
+  }
+
+  private setView(row: number, byte: number, place: number): void {
+    const side = pieceSide(byte);
+    this.views[(row << 1) + side] = this.kingViews[(side << 8) | place];
+  }
+
+  /** Computes the accumulators of a side at a row, unless that was done before. */
+  private compute(row: number, side: 0 | 1): void {
+    const { isComputed, views } = this;
+    const at = (row << 1) + side;
+    if (isComputed[at] !== 0) return;
+    const view = views[at];
+    let from = row - 1;
+    while (from >= 0 && isComputed[(from << 1) + side] === 0) from--;
+    if (from < 0 || row - from > MAX_STEPS || views[(from << 1) + side] !== view) this.computeFromPieces(at, side);
+    else this.computeFromChanges(at, side, from, row);
+    isComputed[at] = 1;
+  }
+
+  private computeFromChanges(at: number, side: 0 | 1, from: number, row: number): void {
+    const { network, position, addresses, rowBytes, base } = this;
+    const view = this.views[at];
+    const rows = this.rows[viewOf(side, (view & 1) === 1)];
+    const bucket = network.layout.rows + (view >> 1) * this.bucketBytes;
+    const { log } = position;
+    const first = position.logStart(base + from);
+    const last = position.logStart(base + row);
+    const removed = network.lists >> 2;
+    let entry = removed;
+    for (let i = first; i < last; i++) {
+      const index = rows[((log[i] & 255) << 8) | ((log[i] >> 8) & 255)];
+      if (index !== NO_ROW) addresses[entry++] = bucket + index * rowBytes;
+    }
+    const added = entry;
+    for (let i = first; i < last; i++) {
+      const index = rows[((log[i] & 255) << 8) | ((log[i] >> 16) & 255)];
+      if (index !== NO_ROW) addresses[entry++] = bucket + index * rowBytes;
+    }
+    const accumulators = network.accumulators;
+    const source = accumulators + ((from << 1) + side) * rowBytes;
+    network.kernel.update(accumulators + at * rowBytes, source, removed << 2, added << 2, entry << 2, rowBytes);
+  }
+
+  private computeFromPieces(at: number, side: 0 | 1): void {
+    const { network, position, places, addresses, rowBytes } = this;
+    const view = this.views[at];
+    const rows = this.rows[viewOf(side, (view & 1) === 1)];
+    const bucket = network.layout.rows + (view >> 1) * this.bucketBytes;
+    const start = network.lists >> 2;
+    let entry = start;
+    for (let i = 0; i < places.length; i++) {
+      const place = places[i];
+      const index = rows[(place << 8) | position.places[place]];
+      if (index !== NO_ROW) addresses[entry++] = bucket + index * rowBytes;
+    }
+    const target = network.accumulators + at * rowBytes;
+    network.kernel.update(target, network.layout.biases, start << 2, start << 2, entry << 2, rowBytes);
+  }
+}
+
+function kingViewsOf({ features, game, header }: Network): Int32Array {
+  const { kingBuckets, isMirrored } = header.architecture;
+  const { columns, squares } = game.shape;
+  const views = new Int32Array(512);
+  for (const side of [0, 1] as const) {
+    for (const place of squares) {
+      const seen = features.squareIn(viewOf(side, false), place);
+      const isLeft = isMirrored && seen % columns < Math.floor(columns / 2);
+      const bucket = kingBuckets[seen] ?? 0;
+      views[(side << 8) | place] = (bucket << 1) | (isLeft ? 1 : 0);
+    }
+  }
+  return views;
+}

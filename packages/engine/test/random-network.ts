@@ -1,0 +1,55 @@
+import type { Game } from '@tesuji/rules';
+import { SeededRandom } from '../src/agents/seeded-random.ts';
+import { featuresOf } from '../src/network/features.ts';
+import {
+  formatNetwork,
+  parseNetwork,
+  sizesOf,
+  type Architecture,
+  type NetworkFile,
+} from '../src/network/network-file.ts';
+import { unwrap } from '@tesuji/rules';
+
+/** Returns the bytes of a network with random weights: four king buckets where there is a king, three output buckets. */
+export function randomNetworkBytes(game: Game, seed: number, width = 64): Uint8Array {
+  const random = new SeededRandom(seed);
+  const features = featuresOf(game);
+  const { columns, squares } = game.shape;
+  const half = (columns - 1) / 2;
+  const architecture: Architecture = {
+    inputs: features.inputs,
+    kingBuckets:
+      features.royalKind === 0
+        ? []
+        : squares.map((_, square) => {
+            const isCentre = Math.abs((square % columns) - half) <= 2;
+            const isHome = square >= squares.length / 2;
+            return (isCentre ? 1 : 0) + (isHome ? 2 : 0);
+          }),
+    isMirrored: features.royalKind !== 0 && game.id !== 'laser',
+    width,
+    outputBuckets: Array.from({ length: 41 }, (_, count) => Math.min(2, Math.floor(count / 14))),
+  };
+  const sizes = sizesOf(architecture);
+  const values = (length: number, most: number): Int16Array =>
+    Int16Array.from({ length }, () => random.below(2 * most + 1) - most);
+  return formatNetwork(
+    {
+      game: game.id,
+      options: {},
+      architecture,
+      quantisation: { accumulator: 255, output: 64, scale: 400 },
+      training: { data: 'random numbers' },
+    },
+    {
+      rows: values(sizes.rows, 60),
+      biases: values(sizes.biases, 120),
+      outputs: values(sizes.outputs, 127),
+      outputBiases: Int32Array.from({ length: sizes.outputBiases }, () => random.below(2_000_000) - 1_000_000),
+    },
+  );
+}
+
+export function randomNetwork(game: Game, seed: number, width?: number): NetworkFile {
+  return unwrap(parseNetwork(randomNetworkBytes(game, seed, width)));
+}
