@@ -152,7 +152,7 @@ export function formatNetwork(header: Omit<NetworkHeader, 'checksum'>, weights: 
 }
 
 /** Returns the number of king buckets and of output buckets. */
-function bucketCounts(architecture: Architecture): { readonly king: number; readonly output: number } {
+export function bucketCounts(architecture: Architecture): { readonly king: number; readonly output: number } {
   return { king: 1 + Math.max(0, ...architecture.kingBuckets), output: 1 + Math.max(0, ...architecture.outputBuckets) };
 }
 
