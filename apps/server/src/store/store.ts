@@ -144,8 +144,17 @@ export interface NewStoredGame {
 /** Makes the game of a challenge. Called again when the challenge has changed meanwhile; an error is passed on. */
 export type MakeGame = (challenge: Challenge, taker: Person) => NewStoredGame;
 
-/** Why a challenge cannot be taken: there is none, it is no longer open, it is one's own, or for somebody else. */
-export type TakeRefusal = 'unknown' | 'over' | 'own' | 'not-yours';
+/** Who takes a challenge, and which plan they have seen. */
+export interface Acceptor {
+  readonly taker: string;
+  readonly planHash: string;
+}
+
+/**
+ * Why a challenge cannot be taken: there is none, it is no longer open, it is one's own, for somebody else, or has another
+ * plan than the one that was seen.
+ */
+export type TakeRefusal = 'unknown' | 'over' | 'own' | 'not-yours' | 'changed';
 
 export type StoredRematch = { readonly challenge: Challenge } | { readonly game: string };
 
@@ -163,7 +172,7 @@ export interface Challenges {
    * Takes a challenge and creates its game, in one transaction: of several takers one succeeds. Returns the id of the
    * game, also to the taker who asks again.
    */
-  take(id: string, taker: string, makeGame: MakeGame, now: number): Promise<Result<string, TakeRefusal>>;
+  take(id: string, acceptor: Acceptor, makeGame: MakeGame, now: number): Promise<Result<string, TakeRefusal>>;
   /** Returns the open challenges that a person has made or that are addressed to them, the newest first. */
   open(person: string, now: number): Promise<readonly Challenge[]>;
   countOpen(maker: string, now: number): Promise<number>;

@@ -54,7 +54,7 @@ const ROUTES: readonly [Route, ...Route[]] = [
   ['GET', '/api/v1/challenges/:challenge'],
   ['PUT', '/api/v1/challenges/:challenge', (random) => ({ plan: plan(random) })],
   ['DELETE', '/api/v1/challenges/:challenge'],
-  ['POST', '/api/v1/challenges/:challenge/accept', nothing],
+  ['POST', '/api/v1/challenges/:challenge/accept', () => ({ planHash: 'x'.repeat(43) })],
   ['POST', '/api/v1/challenges/:challenge/decline', nothing],
   ['GET', '/api/v1/games'],
   ['GET', '/api/v1/games/:game'],

@@ -78,6 +78,8 @@ export interface GameSummary {
 export interface Challenge {
   readonly id: string;
   readonly plan: ChallengePlan;
+  /** A hash of the plan. Whoever accepts sends it, so that nobody accepts terms that they have not seen. */
+  readonly planHash: string;
   readonly maker: Person;
   /** The one person who may take it; absent when anybody with the link may. */
   readonly taker?: Person;
@@ -94,6 +96,7 @@ export interface ReceivedChallenge {
   readonly id: string;
   readonly game: string;
   readonly clocks: readonly [TimeControl, TimeControl];
+  readonly planHash: string;
   readonly maker: Person;
   readonly isMine: boolean;
   readonly rematchOf?: string;
@@ -145,6 +148,7 @@ export const API_ERRORS = [
   'too-many',
   'too-large',
   'challenge-over',
+  'challenge-changed',
   'own-challenge',
   'bad-plan',
   'unavailable',
@@ -178,6 +182,11 @@ export interface NewChallenge {
   readonly to?: string;
 }
 
+export interface Acceptance {
+  /** Of the plan that was seen. */
+  readonly planHash: string;
+}
+
 /** `POST /account` and `POST /session`. */
 export const credentials: z.ZodMiniType<Credentials> = z.strictObject({ name: NAME, password: PASSWORD });
 /** `PUT /account/password`. */
@@ -192,4 +201,8 @@ export const newChallenge: z.ZodMiniType<NewChallenge> = z.strictObject({
 /** `PUT /challenges/ID`, while nobody has taken it. */
 export const changedChallenge: z.ZodMiniType<{ readonly plan: ChallengePlan }> = z.strictObject({
   plan: challengePlan,
+});
+/** `POST /challenges/ID/accept`. */
+export const acceptance: z.ZodMiniType<Acceptance> = z.strictObject({
+  planHash: z.string().check(z.maxLength(100)),
 });

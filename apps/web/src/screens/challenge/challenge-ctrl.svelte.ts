@@ -1,4 +1,4 @@
-import type { Challenge } from '@tesuji/online';
+import type { Challenge, ChallengePlan } from '@tesuji/online';
 import type { Answer, RequestFailure } from '../../shared/online/api.ts';
 import { turnPlan } from '../../shared/online/play/challenge-plan.ts';
 import type { Services } from '../../shared/services.ts';
@@ -18,6 +18,8 @@ export class ChallengeCtrl {
   /** Why the last thing that was asked for did not happen. */
   failure: RequestFailure | undefined = $state.raw();
   isBusy = $state(false);
+  /** The challenge with the terms that the person who may take it has looked at. */
+  private seen: Challenge | undefined = $state.raw();
   private readonly services: Needs;
   private readonly id: string;
   private readonly onGame: (game: string) => void;
@@ -36,6 +38,18 @@ export class ChallengeCtrl {
     const { maker, taker } = this.challenge ?? {};
     if (me !== undefined && maker?.id === me.id) return 'maker';
     return taker === undefined || taker.id === me?.id ? 'taker' : 'other';
+  }
+
+  /** The terms that were shown before they were changed, until the person who may take it has looked at the new ones. */
+  get changedFrom(): ChallengePlan | undefined {
+    const { challenge, seen, viewer } = this;
+    const isAsked = viewer === 'taker' && challenge?.state === 'open';
+    return isAsked && seen?.planHash !== challenge.planHash ? seen?.plan : undefined;
+  }
+
+  /** The person has looked at the terms as they are now. */
+  confirmSeen(): void {
+    this.seen = this.challenge;
   }
 
   /** Begins to follow the challenge. Returns a function that ends this. */
@@ -64,12 +78,15 @@ export class ChallengeCtrl {
     }
   }
 
+  /** Accepts the terms that are shown. Those that have changed meanwhile are shown first. */
   async accept(): Promise<void> {
+    const { seen, changedFrom } = this;
+    if (seen === undefined || changedFrom !== undefined) return;
     await this.act(async () => {
       const { identity, inbox } = this.services;
       const me = await identity.ensureGuest();
       if (!me.ok) return me;
-      const taken = await inbox.accept(this.id);
+      const taken = await inbox.accept(seen);
       if (taken.ok) this.onGame(taken.value.game);
       return taken;
     });
@@ -103,6 +120,7 @@ export class ChallengeCtrl {
   private show(challenge: Challenge): void {
     this.failure = undefined;
     this.challenge = challenge;
+    this.seen ??= challenge;
     const isMine = this.viewer === 'maker' && challenge.state === 'taken';
     if (isMine && challenge.game !== undefined) this.onGame(challenge.game);
   }
@@ -115,7 +133,8 @@ export class ChallengeCtrl {
     this.isBusy = false;
     if (this.isClosed) return;
     await this.look();
-    if (!answer.ok) this.failure = answer.error;
+    // Terms that have changed are shown as such.
+    if (!answer.ok && this.changedFrom === undefined) this.failure = answer.error;
   }
 
   private async follow(): Promise<void> {

@@ -28,6 +28,7 @@ const OFFER: Challenge = {
     delay: 0,
     isRated: false,
   },
+  planHash: 'first',
   maker: AKI,
   state: 'open',
   createdAt: NOW,
@@ -59,6 +60,34 @@ describe('a challenge', () => {
     await ctrl.accept();
     expect(server.asked).toContain('POST guest');
     expect(games).toEqual(['a0000newgame']);
+  });
+
+  it('whose terms have changed is accepted only when the new ones have been looked at', async () => {
+    const { server, ctrl, games } = await open();
+    const plan = { ...OFFER.plan, side: 1 } as const;
+    server.offers.set(OFFER.id, { ...OFFER, plan, planHash: 'second' });
+    await ctrl.accept();
+    expect([games, ctrl.failure]).toEqual([[], undefined]);
+    expect(ctrl.challenge?.plan.side).toBe(1);
+    expect(ctrl.changedFrom).toEqual(OFFER.plan);
+    // A press that was meant for the old terms.
+    await ctrl.accept();
+    expect(games).toEqual([]);
+    ctrl.confirmSeen();
+    expect(ctrl.changedFrom).toBeUndefined();
+    await ctrl.accept();
+    expect(games).toEqual(['a0000newgame']);
+  });
+
+  it('whose terms change while they are shown says so', async () => {
+    const { server, ctrl, close } = await open();
+    server.offers.set(OFFER.id, { ...OFFER, plan: { ...OFFER.plan, isPublic: true }, planHash: 'second' });
+    await vi.advanceTimersByTimeAsync(2100);
+    expect(ctrl.changedFrom).toEqual(OFFER.plan);
+    server.offers.set(OFFER.id, OFFER);
+    await vi.advanceTimersByTimeAsync(2100);
+    expect(ctrl.changedFrom).toBeUndefined();
+    close();
   });
 
   it('leads its maker to the game when somebody takes it', async () => {

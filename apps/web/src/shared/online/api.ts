@@ -1,5 +1,6 @@
 import { isObject } from '@tesuji/match';
 import type {
+  Acceptance,
   ApiError,
   Challenge,
   ChallengePlan,
@@ -114,8 +115,8 @@ export class Api {
     return this.ask('DELETE', challengePath(id));
   }
 
-  acceptChallenge(id: string): Promise<Answer<{ readonly game: string }>> {
-    return this.ask('POST', `${challengePath(id)}/accept`, {});
+  acceptChallenge(id: string, acceptance: Acceptance): Promise<Answer<{ readonly game: string }>> {
+    return this.ask('POST', `${challengePath(id)}/accept`, acceptance);
   }
 
   declineChallenge(id: string): Promise<Answer<unknown>> {

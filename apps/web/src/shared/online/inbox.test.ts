@@ -85,7 +85,7 @@ describe('the inbox', () => {
     const server = filled();
     const inbox = inboxAt(server);
     await inbox.refresh();
-    expect(await inbox.accept('achal1')).toEqual({ ok: true, value: { game: 'a0000newgame' } });
+    expect(await inbox.accept({ id: 'achal1', planHash: 'h1' })).toEqual({ ok: true, value: { game: 'a0000newgame' } });
     expect(await inbox.cancel('achal3')).toMatchObject({ ok: true });
     server.challenges = [];
     expect(await inbox.decline('achal2')).toEqual({ ok: false, error: { code: 'challenge-over' } });

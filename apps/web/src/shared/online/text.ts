@@ -28,6 +28,7 @@ const failuresEn = {
   'too-large': 'This is more than the server takes at once. Make it shorter and try again.',
   'challenge-over':
     'This challenge is over: it was taken, withdrawn, or its time ran out. You can make one of your own.',
+  'challenge-changed': 'The terms were changed meanwhile. Look at them again before you accept.',
   'own-challenge': 'This is your own challenge. Send its link to the person you want to play.',
   'bad-plan': 'The server does not accept these terms. Change the settings of the game and try again.',
   unavailable: 'The server cannot do this now. Nothing was changed; try again in a moment.',
@@ -58,6 +59,7 @@ const failuresJa = {
   'too-large': '一度に送れる量を超えています。短くして、もう一度お試しください。',
   'challenge-over':
     'この対局の申し込みは終わっています（成立、取り消し、または期限切れ）。ご自分から申し込むことができます。',
+  'challenge-changed': 'その間に条件が変わりました。受ける前に、もう一度確かめてください。',
   'own-challenge': 'ご自分の申し込みです。対局したい相手にリンクを送ってください。',
   'bad-plan': 'サーバーがこの条件を受け付けません。対局の設定を変えて、もう一度お試しください。',
   unavailable: 'サーバーは今これを行えません。何も変わっていません。少し待ってから、もう一度お試しください。',
