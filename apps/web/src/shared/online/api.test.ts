@@ -25,7 +25,12 @@ describe('the client', () => {
     expect(await api.acceptChallenge('a/b', { planHash: 'h' })).toEqual({ ok: true, value: { game: 'a1' } });
     const [{ address, request } = expect.fail('nothing was sent')] = sent;
     expect(address).toBe(`${BASE}api/v1/challenges/a%2Fb/accept`);
-    expect(request).toMatchObject({ method: 'POST', body: '{"planHash":"h"}', credentials: 'same-origin', cache: 'no-store' });
+    expect(request).toMatchObject({
+      method: 'POST',
+      body: '{"planHash":"h"}',
+      credentials: 'same-origin',
+      cache: 'no-store',
+    });
     expect(request.headers).toEqual({ 'content-type': 'application/json' });
   });
 
