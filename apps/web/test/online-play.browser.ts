@@ -245,6 +245,14 @@ describe('screens of a game between people', () => {
     expect(await faultsOf(maker.page)).toEqual([]);
     await taker.page.goto(`/${challenge}`);
     await taker.shows('Accept and play');
+    await maker.press('Change the terms');
+    await maker.page.getByRole('radio', { name: 'Black' }).press('Space');
+    expect(await faultsOf(maker.page)).toEqual([]);
+    await maker.press('Save the new terms');
+    await taker.shows('The terms have changed. Look at them before you accept.');
+    await taker.shows('(before: Black)');
+    expect(await faultsOf(taker.page)).toEqual([]);
+    await taker.press('I have seen the new terms');
     expect(await faultsOf(taker.page)).toEqual([]);
     await taker.press('Accept and play');
     await taker.arrive();
