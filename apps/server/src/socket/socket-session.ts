@@ -4,6 +4,7 @@ import {
   WIRE_VERSION,
   type ClientMessage,
   type GameCommand,
+  type MessageError,
   type OnlineRefusal,
   type Room,
   type RoomAnswer,
@@ -185,12 +186,12 @@ export class SocketSession implements GameSocket {
     if (this.#isClosing) return;
     if (!this.#spendMessage()) return;
     const read = readClientMessage(isBinary ? '' : (data as Buffer).toString());
-    if (!read.ok) return this.#complain('malformed', read.error.what);
+    if (!read.ok) return this.#refuseMalformed(read.error);
     const message = read.value;
     if (message.t === 'hello') return this.#greet(message);
     if (this.#helloTimer !== undefined) return this.#complain('hello-first');
     if (message.t === 'ping') return this.send({ t: 'pong', at: message.at, now: this.#world.service.time.now() });
-    if (this.#waiting >= MOST_WAITING) return this.#complain('too-many');
+    if (this.#waiting >= MOST_WAITING) return this.#refuseWaiting(message);
     const at = this.#world.service.time.now();
     const began = performance.now();
     this.#enqueue(() => this.#handle(message, at, began));
@@ -203,8 +204,28 @@ export class SocketSession implements GameSocket {
     return false;
   }
 
-  #complain(code: 'malformed' | 'too-many' | 'hello-first', what?: string): void {
+  /** A page waits for the answer to a command. Without its id nobody knows what the page waits for. */
+  #refuseMalformed({ what, command }: MessageError): void {
+    if (command === undefined) {
+      this.send({ t: 'error', code: 'malformed', what });
+      return this.close('policy', 'malformed');
+    }
+    this.send({ t: 'refused', ...command, refusal: { code: 'malformed', field: what } });
+    this.#countMistake('malformed');
+  }
+
+  #refuseWaiting(message: ClientMessage): void {
+    if (message.t !== 'do') return this.#complain('too-many');
+    this.send({ t: 'later', topic: message.topic, id: message.id, ms: LATER[1] });
+    this.#countMistake('too-many');
+  }
+
+  #complain(code: 'too-many' | 'hello-first', what?: string): void {
     this.send({ t: 'error', code, ...(what === undefined ? {} : { what }) });
+    this.#countMistake(code);
+  }
+
+  #countMistake(code: string): void {
     if (this.#mistakes.take(performance.now()) > 0) this.close('policy', code);
   }
 
