@@ -7,6 +7,7 @@ import {
   Rooms,
   type Append,
   type Bus,
+  type HostAct,
   type Room,
   type RoomAnswer,
   type RoomOrder,
@@ -132,6 +133,12 @@ export class GameService {
   /** The players of these games are others, or have another name: everybody gets the new ones. */
   playersChanged(games: readonly string[]): void {
     for (const id of games) this.rooms.drop(id);
+  }
+
+  /** Does something in a game as the host. Resolves to `undefined` when there is no such game. */
+  async doAsHost(id: string, act: HostAct): Promise<RoomAnswer | undefined> {
+    if (this.#heartbeat.isLate) return { kind: 'later' };
+    return (await this.rooms.find(id))?.doAsHost(act);
   }
 
   /** Pauses games with a clock that is running, at most `MOST_LIVE` of them. Resolves to their number. */

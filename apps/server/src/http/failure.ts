@@ -18,6 +18,7 @@ const STATUS: Readonly<Record<ApiErrorCode, ContentfulStatusCode>> = {
   'challenge-changed': 409,
   'own-challenge': 409,
   'bad-plan': 422,
+  'not-now': 409,
   unavailable: 503,
 };
 

@@ -1,4 +1,4 @@
-import { LONGEST_MESSAGE, MemoryBus, type RoomTime } from '@tesuji/online';
+import { LONGEST_MESSAGE, MemoryBus, type HostAct, type RoomAnswer, type RoomTime } from '@tesuji/online';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
@@ -145,6 +145,10 @@ export class SocketServer implements Live {
       if ((session === undefined || id === session) && (except === undefined || id !== except))
         each.close('policy', 'session ended');
     }
+  }
+
+  doAsHost(game: string, act: HostAct): Promise<RoomAnswer | undefined> {
+    return this.#service.doAsHost(game, act);
   }
 
   pauseAll(): Promise<number> {

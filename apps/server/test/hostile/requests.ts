@@ -67,6 +67,7 @@ const ROUTES: readonly [Route, ...Route[]] = [
   ['PUT', '/api/v1/host', () => ({ name: 'Mine', registration: 'closed', announcement: 'Hello' })],
   ['POST', '/api/v1/host/backup', nothing],
   ['POST', '/api/v1/host/pause-all', nothing],
+  ['POST', '/api/v1/host/games/:game/abort', nothing],
   ['DELETE', '/api/v1/host/people/:id/sessions'],
   ['GET', '/healthz'],
   ['GET', '/readyz'],

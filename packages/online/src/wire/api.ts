@@ -70,6 +70,8 @@ export interface GameSummary {
   readonly isOver: boolean;
   readonly winner?: Side;
   readonly reason?: string;
+  /** Present while the clocks are stopped. */
+  readonly isPaused?: true;
   /** When the flag of the side to move falls. */
   readonly deadline?: number;
 }
@@ -133,6 +135,10 @@ export interface HostInfo {
   };
 }
 
+/** What the host may do in a single game: `POST /host/games/ID/ACT`. */
+export const HOST_ACTS = ['pause', 'resume', 'abort'] as const;
+export type HostAct = (typeof HOST_ACTS)[number];
+
 /** Why a request was refused. The page has a sentence for each code. */
 export const API_ERRORS = [
   'malformed',
@@ -151,6 +157,7 @@ export const API_ERRORS = [
   'challenge-changed',
   'own-challenge',
   'bad-plan',
+  'not-now',
   'unavailable',
 ] as const;
 export type ApiErrorCode = (typeof API_ERRORS)[number];

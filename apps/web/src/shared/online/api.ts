@@ -7,6 +7,7 @@ import type {
   Credentials,
   GameSnapshot,
   GameSummary,
+  HostAct,
   HostInfo,
   Me,
   NewChallenge,
@@ -166,6 +167,11 @@ export class Api {
 
   resumeAll(): Promise<Answer<unknown>> {
     return this.ask('POST', 'host/resume-all', {});
+  }
+
+  /** Pauses, resumes or ends a single game. */
+  actAsHost(game: string, act: HostAct): Promise<Answer<unknown>> {
+    return this.ask('POST', `host/games/${encodeURIComponent(game)}/${act}`, {});
   }
 
   /** Signs a person out everywhere. */

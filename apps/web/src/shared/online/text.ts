@@ -31,6 +31,7 @@ const failuresEn = {
   'challenge-changed': 'The terms were changed meanwhile. Look at them again before you accept.',
   'own-challenge': 'This is your own challenge. Send its link to the person you want to play.',
   'bad-plan': 'The server does not accept these terms. Change the settings of the game and try again.',
+  'not-now': 'The game does not allow this now: it may be over, or paused already. Look at it again.',
   unavailable: 'The server cannot do this now. Nothing was changed; try again in a moment.',
   unreachable: 'The server did not answer. Check the connection and try again; games on this device are not affected.',
   'not-ours': 'The server did not answer as expected. Try again, or reload the page if it is older than the server.',
@@ -62,6 +63,7 @@ const failuresJa = {
   'challenge-changed': 'その間に条件が変わりました。受ける前に、もう一度確かめてください。',
   'own-challenge': 'ご自分の申し込みです。対局したい相手にリンクを送ってください。',
   'bad-plan': 'サーバーがこの条件を受け付けません。対局の設定を変えて、もう一度お試しください。',
+  'not-now': '今の対局ではできません。終わったか、すでに中断されているかもしれません。もう一度確かめてください。',
   unavailable: 'サーバーは今これを行えません。何も変わっていません。少し待ってから、もう一度お試しください。',
   unreachable:
     'サーバーから返事がありません。接続を確かめて、もう一度お試しください。この端末の対局には影響ありません。',

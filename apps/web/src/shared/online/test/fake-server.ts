@@ -142,6 +142,9 @@ export class FakeServer {
       this.host = { ...this.host, health: { ...this.host.health, lastBackup: NOW } };
       return {};
     },
+    'POST host/games/*/pause': (_: never, id) => this.changeHosted(id, (game) => ({ ...game, isPaused: true })),
+    'POST host/games/*/resume': (_: never, id) => this.changeHosted(id, ({ isPaused: _paused, ...game }) => game),
+    'POST host/games/*/abort': (_: never, id) => this.changeHosted(id, () => undefined),
     'POST host/pause-all': () => ({}),
     'POST host/resume-all': () => ({}),
     'DELETE host/people/*/sessions': (_: never, id) => {
@@ -176,6 +179,12 @@ export class FakeServer {
       const reply = this.answer(method, path, typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined);
       return Response.json(reply.body, { status: reply.status });
     }, 'https://club.example/tesuji/');
+  }
+
+  private changeHosted(id: string, change: (game: GameSummary) => GameSummary | undefined): unknown {
+    const games = this.host.games.flatMap((game) => (game.id === id ? (change(game) ?? []) : [game]));
+    this.host = { ...this.host, games };
+    return {};
   }
 
   private become(me: Me): Me {
