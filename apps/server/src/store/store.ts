@@ -25,9 +25,32 @@ export interface Store {
   readonly sessions: Sessions;
   readonly challenges: Challenges;
   readonly games: Games;
+  readonly reminders: MoveReminders;
   readonly site: Site;
   /** Finishes what was asked for, and closes the database. */
   close(): Promise<void>;
+}
+
+/** What a player is reminded of: that a game waits for the move after so many plies. */
+export interface MoveReminder {
+  readonly game: string;
+  readonly ply: number;
+}
+
+/** Reminders of correspondence games. They outlive the process, and each is given once. */
+export interface MoveReminders {
+  /** Notes when to remind. One that was given about the same move stays given; one about another move is replaced. */
+  schedule(reminder: MoveReminder, at: number): Promise<void>;
+  /** Removes a reminder that was not given yet. */
+  cancel(game: string): Promise<void>;
+  /** Removes everything about a game. */
+  forget(game: string): Promise<void>;
+  /** Returns reminders whose time has come and which were not given, the earliest first. */
+  due(now: number, limit: number): Promise<readonly MoveReminder[]>;
+  /** Notes that a reminder is given. Returns `false` when it was given already, or is no longer about that move. */
+  give(reminder: MoveReminder): Promise<boolean>;
+  /** Returns the plies of the reminders that were given, by game. */
+  given(games: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }
 
 /** What a person signs in with. */
@@ -201,6 +224,8 @@ export interface Games {
   /** Returns public games as spectators see them `info.delay` late, the newest first. */
   listPublic(now: number, limit: number): Promise<readonly GameSummary[]>;
   /** Returns live games, whoever plays them, the newest first. */
+  /** Returns the ids of all correspondence games that are being played. */
+  listCorrespondence(): Promise<readonly string[]>;
   listLive(limit: number): Promise<readonly GameSummary[]>;
   countLive(person?: string): Promise<number>;
   /** Returns a game and its match; with `until`, as it was at that time. */

@@ -74,6 +74,8 @@ export interface GameSummary {
   readonly isPaused?: true;
   /** When the flag of the side to move falls. */
   readonly deadline?: number;
+  /** Present when the side to move was reminded, in a list of its own games: half of the time for the move is gone. */
+  readonly isReminded?: true;
 }
 
 /** `GET /challenges/ID`. */

@@ -163,6 +163,18 @@ describe('reminders', () => {
     expect(shown).toEqual(['turn agame3', 'challenge achal9']);
   });
 
+  it('come once when the server says that half of the time is gone', () => {
+    const shown: string[] = [];
+    const reminders = new Reminders((reminder) => shown.push(nameOf(reminder)));
+    const game = summaryOf('a1', 'chess', 0, { deadline: NOW + 24 * HOUR });
+    const before = { games: [game], challenges: [] };
+    const after = { games: [{ ...game, isReminded: true as const }], challenges: [] };
+    reminders.receive(undefined, before);
+    reminders.receive(before, after);
+    reminders.receive(after, after);
+    expect(shown).toEqual(['time a1']);
+  });
+
   it('come once more when a correspondence game has two hours left', () => {
     const shown: string[] = [];
     const reminders = new Reminders((reminder) => shown.push(nameOf(reminder)));
