@@ -1,4 +1,5 @@
 /** What the requests need of the open sockets and of the games being served. */
+import type { HostAct, RoomAnswer } from '@tesuji/online';
 
 /** The part of the server that holds connections and games in memory. All calls return at once unless they say more. */
 export interface Live {
@@ -12,6 +13,8 @@ export interface Live {
   siteChanged(): void;
   /** These sessions have ended: their sockets are closed. */
   sessionsEnded(ended: EndedSessions): void;
+  /** Does something in a game as the host. Resolves to `undefined` when there is no such game. */
+  doAsHost(game: string, act: HostAct): Promise<RoomAnswer | undefined>;
   /** Pauses all live games with a clock. Resolves to their number. */
   pauseAll(): Promise<number>;
   /** Resumes the games that the host has paused. Resolves to their number. */

@@ -59,26 +59,34 @@ it('does not accept pages of other sites', async () => {
   expect(codes).toEqual([403]);
 });
 
-it('answers malformed messages with the field that is wrong, and closes after twenty', async () => {
-  const raw = await connect(
-    '',
-    HELLO,
-    '{"t":"do","topic":"game:abcdefghi","id":"x","command":{"kind":"move","ply":-1}}',
-  );
+it('refuses malformed commands by their id with the field that is wrong, and closes after twenty', async () => {
+  const command = '{"t":"do","topic":"game:abcdefghi","id":"x","command":{"kind":"move","ply":-1}}';
+  const raw = await connect('', HELLO, command);
   await until(() => raw.received.length === 2);
-  expect(raw.received[1]).toMatchObject({ t: 'error', code: 'malformed', what: 'command.move' });
-  for (let count = 0; count < 25; count++) raw.socket.send('{');
+  const refusal = { code: 'malformed', field: 'command.move' };
+  expect(raw.received[1]).toEqual({ t: 'refused', topic: 'game:abcdefghi', id: 'x', refusal });
+  for (let count = 0; count < 25; count++) raw.socket.send(command);
   await until(() => raw.closed.length > 0);
   expect(raw.closed).toEqual([1008]);
-  expect(errors(raw)).toHaveLength(21);
+  expect(kinds(raw).filter((kind) => kind === 'refused')).toHaveLength(21);
 });
 
-it('closes on messages that are too long, and on binary ones after a while', async () => {
+it.each(['{', '{"t":"do","id":"x"}', '{"t":"do","topic":"game:abcdefghi","id":7}', '{"t":"join"}', '[]'])(
+  'closes on a malformed message without a command that could be answered: %s',
+  async (message) => {
+    const raw = await connect('', HELLO, message);
+    await until(() => raw.closed.length > 0);
+    expect(raw.closed).toEqual([1008]);
+    expect(errors(raw)).toEqual(['malformed']);
+  },
+);
+
+it('closes on messages that are too long, and on binary ones', async () => {
   const long = await connect('', HELLO, JSON.stringify({ t: 'leave', topic: 'x'.repeat(20_000) }));
   await until(() => long.closed.length > 0);
   expect(long.closed).toEqual([1009]);
   const binary = await connect('', HELLO);
-  for (let count = 0; count < 30; count++) binary.socket.send(Buffer.alloc(8, 255));
+  binary.socket.send(Buffer.alloc(8, 255));
   await until(() => binary.closed.length > 0);
   expect(binary.closed).toEqual([1008]);
 });

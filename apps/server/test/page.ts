@@ -2,6 +2,7 @@
 import {
   Connection,
   Follower,
+  type Challenge,
   type ChallengePlan,
   type ChannelEvents,
   type GameCommand,
@@ -192,8 +193,8 @@ export function planOf(game: string, changes: Partial<ChallengePlan> = {}): Chal
 
 /** Begins a game between two people. Returns its id. */
 export async function begin(maker: Page, taker: Page, plan: ChallengePlan): Promise<string> {
-  const { id } = await maker.request<{ id: string }>('POST', '/challenges', { plan });
-  const { game } = await taker.request<{ game: string }>('POST', `/challenges/${id}/accept`, {});
+  const { id, planHash } = await maker.request<Challenge>('POST', '/challenges', { plan });
+  const { game } = await taker.request<{ game: string }>('POST', `/challenges/${id}/accept`, { planHash });
   return game;
 }
 

@@ -1,4 +1,4 @@
-import type { MeNow, ServerMessage } from '@tesuji/online';
+import type { Challenge, MeNow, ServerMessage } from '@tesuji/online';
 import { games } from '@tesuji/rules';
 import { makeRandom } from '@tesuji/testing/match/random';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -117,10 +117,10 @@ it('tells both at once that a challenge was made, taken, and that a game is over
   const pages = [await Page.ofGuest(url), await Page.ofGuest(url)] as const;
   const values = pages.map((page) => page.values<MeNow>('me'));
   await until(() => values.every(({ length }) => length === 1), 'both have a first value');
-  const { id } = await pages[0].request<{ id: string }>('POST', '/challenges', { plan: planOf('chess') });
+  const { id, planHash } = await pages[0].request<Challenge>('POST', '/challenges', { plan: planOf('chess') });
   await until(() => values[0]!.at(-1)?.challenges[0]?.id === id, 'the maker sees the challenge');
   expect(values[0]!.at(-1)?.challenges[0]).toMatchObject({ isMine: true, game: 'chess' });
-  const { game } = await pages[1].request<{ game: string }>('POST', `/challenges/${id}/accept`, {});
+  const { game } = await pages[1].request<{ game: string }>('POST', `/challenges/${id}/accept`, { planHash });
   await until(() => values.every((each) => each.at(-1)?.games[0]?.id === game), 'both see the game');
   expect(values[0]!.at(-1)?.challenges).toEqual([]);
   const seats = pages.map((page) => page.follow(game));

@@ -175,7 +175,7 @@ describe('the inbox', () => {
     server.challenges = [];
     await button('Accept').first().click();
     await notice(/This challenge is over/);
-    expect(await page.getByText('from Aki').count()).toBe(0);
+    expect(await page.getByText('from Bea').count()).toBe(0);
   });
 });
 

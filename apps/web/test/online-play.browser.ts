@@ -216,6 +216,21 @@ describe('two people at two browsers', () => {
 });
 
 describe('screens of a game between people', () => {
+  it('show many games at once, also one that begins meanwhile, which can be called off there', async () => {
+    const [first, second] = await sit('chess');
+    const challenge = await first.offer('hasami');
+    await first.page.goto('/#/boards/online');
+    await first.page.getByRole('heading', { name: /^1 game/ }).waitFor(PATIENCE);
+    await second.accept(challenge);
+    const tile = first.page.locator('section[aria-label^="Board 2, Hasami shogi"]');
+    await tile.waitFor(PATIENCE);
+    expect(await faultsOf(first.page)).toEqual([]);
+    await tile.getByRole('button', { name: 'Menu of board 2' }).click();
+    await first.insist('Call off');
+    await second.page.getByRole('dialog', { name: 'No result' }).waitFor(PATIENCE);
+    await end([first, second]);
+  });
+
   it('are accessible, and say what they are about', async () => {
     const [maker, taker] = [await Player.come(server.addresses.at(-1)), await Player.come(server.addresses.at(-1))];
     await maker.page.goto('/#/new?game=chess&opponent=online');
@@ -230,6 +245,14 @@ describe('screens of a game between people', () => {
     expect(await faultsOf(maker.page)).toEqual([]);
     await taker.page.goto(`/${challenge}`);
     await taker.shows('Accept and play');
+    await maker.press('Change the terms');
+    await maker.page.getByRole('radio', { name: 'Black' }).press('Space');
+    expect(await faultsOf(maker.page)).toEqual([]);
+    await maker.press('Save the new terms');
+    await taker.shows('The terms have changed. Look at them before you accept.');
+    await taker.shows('(before: Black)');
+    expect(await faultsOf(taker.page)).toEqual([]);
+    await taker.press('I have seen the new terms');
     expect(await faultsOf(taker.page)).toEqual([]);
     await taker.press('Accept and play');
     await taker.arrive();

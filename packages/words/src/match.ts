@@ -222,6 +222,11 @@ const REFUSALS = {
   },
 } satisfies Catalogue<Exclude<RefusalCode, 'bad-move-text' | 'illegal-move'>>;
 
+/** Returns whether a code is one that `describeRefusal` has words for. */
+export function isRefusalCode(code: string): code is RefusalCode {
+  return code === 'bad-move-text' || code === 'illegal-move' || Object.hasOwn(REFUSALS, code);
+}
+
 /** Returns why a match refused a command; `position` is the current position of the match. */
 export function describeRefusal(game: Game, position: Position, refusal: Refusal, language: Language): string {
   if (refusal.code === 'bad-move-text') return describeTextError(refusal.error, language);

@@ -1,8 +1,8 @@
 import type { RefusalCode } from '@tesuji/match';
 import type { OnlineRefusal } from '@tesuji/online';
 import type { Game, Position } from '@tesuji/rules';
-import { describeRefusal } from './match.ts';
-import { say, type Catalogue, type Language } from './message.ts';
+import { describeRefusal, isRefusalCode } from './match.ts';
+import { say, type Catalogue, type Language, type Sentence } from './message.ts';
 
 type ServerRefusal = Exclude<OnlineRefusal, { readonly code: RefusalCode }>;
 
@@ -22,6 +22,12 @@ const REFUSALS = {
   },
 } satisfies Catalogue<ServerRefusal['code']>;
 
+/** A server of another version may have reasons that are not known here. */
+const UNKNOWN: Sentence = {
+  en: ['The server refuses this. Reload the page: it may be older or newer than the server.'],
+  ja: ['サーバーがこの操作を受け付けませんでした。ページを再読み込みしてください。'],
+};
+
 /** Returns why a server refused a command; `position` is the current position of the match. */
 export function describeOnlineRefusal(
   game: Game,
@@ -29,9 +35,8 @@ export function describeOnlineRefusal(
   refusal: OnlineRefusal,
   language: Language,
 ): string {
-  return isOfServer(refusal)
-    ? say(REFUSALS[refusal.code], {}, language)
-    : describeRefusal(game, position, refusal, language);
+  if (isOfServer(refusal)) return say(REFUSALS[refusal.code], {}, language);
+  return isRefusalCode(refusal.code) ? describeRefusal(game, position, refusal, language) : say(UNKNOWN, {}, language);
 }
 
 function isOfServer(refusal: OnlineRefusal): refusal is ServerRefusal {

@@ -1,4 +1,6 @@
 import { MemoryBus, type MeNow, type Room } from '@tesuji/online';
+import { positionOf } from '@tesuji/match';
+import { legalMoves } from '@tesuji/rules';
 import { FakeTime } from '@tesuji/testing/host/fake-time';
 import { sampleEnd, sampleGame, sampleRow, START } from '@tesuji/testing/online/event-log-contract';
 import { Registry } from 'prom-client';
@@ -52,6 +54,10 @@ async function pass(milliseconds: number): Promise<void> {
 
 async function find(): Promise<Room> {
   return (await service.rooms.find(ID))!;
+}
+
+function firstMove({ game, state }: Room): string {
+  return game.formatMove(legalMoves(game, positionOf(game, state))[0]!);
 }
 
 async function untilKept(): Promise<void> {
@@ -135,4 +141,26 @@ it('tells people about a change in their games once for many', async () => {
   await new Promise((resolve) => setTimeout(resolve, 400));
   expect(values.length).toBeLessThanOrEqual(3);
   expect(values.length).toBeGreaterThan(1);
+});
+
+it('pauses, resumes and ends a single game for the host, at any time of it', async () => {
+  await start();
+  const room = await find();
+  await service.do(room, {
+    side: 0,
+    id: 'x',
+    command: { kind: 'move', move: firstMove(room), ply: 0 },
+    at: time.now(),
+  });
+  expect(await service.doAsHost(ID, 'pause')).toMatchObject({ kind: 'done' });
+  expect(room.state.phase).toEqual({ kind: 'paused', by: 'host' });
+  expect(await service.doAsHost(ID, 'pause')).toMatchObject({ kind: 'refused' });
+  expect(await store.games.listLive(5)).toMatchObject([{ id: ID, isPaused: true }]);
+  expect(await service.doAsHost(ID, 'resume')).toMatchObject({ kind: 'done' });
+  expect(await store.games.listLive(5)).not.toMatchObject([{ isPaused: true }]);
+  expect(await service.doAsHost(ID, 'abort')).toMatchObject({ kind: 'done' });
+  expect(room.state.phase).toMatchObject({ kind: 'over', ending: { cause: 'abort' } });
+  expect(await service.doAsHost(ID, 'abort')).toMatchObject({ kind: 'refused' });
+  expect(await service.doAsHost('a0000unknown', 'abort')).toBeUndefined();
+  await untilKept();
 });

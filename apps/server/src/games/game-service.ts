@@ -7,6 +7,7 @@ import {
   Rooms,
   type Append,
   type Bus,
+  type HostAct,
   type Room,
   type RoomAnswer,
   type RoomOrder,
@@ -18,6 +19,7 @@ import { GameHub, type HubWorld } from './game-hub.ts';
 import { BEAT, Heartbeat } from './heartbeat.ts';
 import type { OnlineMetrics } from './online-metrics.ts';
 import { ObservedLog } from './observed-log.ts';
+import { ReminderService } from './reminder-service.ts';
 import { PersonNotices } from './person-notices.ts';
 import { repeat } from './repeat.ts';
 
@@ -29,6 +31,8 @@ const SETTLE_EVERY = 10 * SECOND;
 const SETTLE_LIMIT = 100;
 /** Milliseconds for which the log of a settled game is kept. */
 const KEEP_LOG = DAY;
+/** Milliseconds between two looks for players to be reminded. */
+const REMIND_EVERY = 30 * SECOND;
 /** Games that one pause of all games looks at. */
 const MOST_LIVE = 10_000;
 
@@ -56,6 +60,7 @@ export class GameService {
   readonly #heartbeat: Heartbeat;
   readonly #hubs = new Map<string, GameHub>();
   readonly #hubWorld: HubWorld;
+  readonly #reminders: ReminderService;
   readonly #stops: (() => void)[] = [];
   /** Calls in the background that have to end before the database is closed. */
   readonly #running = new Set<Promise<void>>();
@@ -74,6 +79,7 @@ export class GameService {
     });
     const onError = (error: unknown): void => world.onError(error);
     this.rooms = new Rooms({ log, bus, time: gameTime, absence: this.presence, onError }, (id) => this.#roomClosed(id));
+    this.#reminders = new ReminderService(store, this.rooms, (person) => this.notices.changed([person]));
     this.#hubWorld = {
       time,
       presence: this.presence,
@@ -102,6 +108,11 @@ export class GameService {
     every(PRESENCE_BEAT, () => this.presence.beat());
     every(SETTLE_EVERY, async () => {
       for (const id of await store.games.unsettled(SETTLE_LIMIT)) await this.#settle(id);
+    });
+    this.#run(() => this.#reminders.followAll());
+    every(HOUR, () => this.#reminders.followAll());
+    every(REMIND_EVERY, async () => {
+      if (!this.#heartbeat.isLate) await this.#reminders.giveDue(time.now());
     });
     every(HOUR, async () => {
       let pruned = 1;
@@ -132,6 +143,12 @@ export class GameService {
   /** The players of these games are others, or have another name: everybody gets the new ones. */
   playersChanged(games: readonly string[]): void {
     for (const id of games) this.rooms.drop(id);
+  }
+
+  /** Does something in a game as the host. Resolves to `undefined` when there is no such game. */
+  async doAsHost(id: string, act: HostAct): Promise<RoomAnswer | undefined> {
+    if (this.#heartbeat.isLate) return { kind: 'later' };
+    return (await this.rooms.find(id))?.doAsHost(act);
   }
 
   /** Pauses games with a clock that is running, at most `MOST_LIVE` of them. Resolves to their number. */
@@ -188,6 +205,7 @@ export class GameService {
       if (result !== undefined) await this.#settle(game);
       const room = await this.rooms.find(game);
       const people = room?.info.players.map(({ id }) => id) ?? [];
+      if (room !== undefined) await this.#reminders.follow(room);
       this.notices.changed(people, result === undefined);
     });
   }

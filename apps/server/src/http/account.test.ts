@@ -1,4 +1,4 @@
-import type { GameSnapshot, Me, SessionInfo, SiteInfo } from '@tesuji/online';
+import type { Challenge, GameSnapshot, Me, SessionInfo, SiteInfo } from '@tesuji/online';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LAN, LOCAL, SampleSite, samplePlan, SECURE } from './test/sample-site.ts';
 
@@ -100,8 +100,8 @@ describe('an account', () => {
   it('takes over the games of a guest who signs in', async () => {
     await site.account('Mika');
     const [maker, guest] = [await site.guest(), await site.guest()];
-    const { id } = (await maker.post('/challenges', { plan: samplePlan() })).json<{ id: string }>();
-    const { game } = (await guest.post(`/challenges/${id}/accept`, {})).json<{ game: string }>();
+    const { id, planHash } = (await maker.post('/challenges', { plan: samplePlan() })).json<Challenge>();
+    const { game } = (await guest.post(`/challenges/${id}/accept`, { planHash })).json<{ game: string }>();
     await guest.post('/session', { name: 'Mika', password: PASSWORD });
     expect((await guest.get('/games')).json<{ id: string; side: number }[]>()).toMatchObject([{ id: game, side: 1 }]);
     expect(site.live.moved).toEqual([[game]]);
@@ -147,8 +147,8 @@ describe('an account', () => {
 describe('a person with games in progress', () => {
   it('shows a new name in them after registering, and none after deleting the account', async () => {
     const [maker, taker] = [await site.guest(), await site.guest()];
-    const { id } = (await maker.post('/challenges', { plan: samplePlan() })).json<{ id: string }>();
-    const { game } = (await taker.post(`/challenges/${id}/accept`, {})).json<{ game: string }>();
+    const { id, planHash } = (await maker.post('/challenges', { plan: samplePlan() })).json<Challenge>();
+    const { game } = (await taker.post(`/challenges/${id}/accept`, { planHash })).json<{ game: string }>();
     await maker.post('/account', { name: 'Mika', password: PASSWORD });
     expect(site.live.moved.at(-1)).toEqual([game]);
     const nameOf = async (): Promise<string> =>

@@ -146,6 +146,8 @@ const ROUTES = [
   'PUT /host',
   'POST /host/backup',
   'POST /host/pause-all',
+  'POST /host/games/ID/pause',
+  'POST /host/games/ID/abort',
   'DELETE /host/people/ID/sessions',
 ] as const;
 

@@ -18,8 +18,8 @@ async function offer(maker: Browser, changes: Partial<ChallengePlan> = {}, to?: 
 }
 
 async function play(maker: Browser, taker: Browser, changes: Partial<ChallengePlan> = {}): Promise<string> {
-  const { id } = await offer(maker, changes);
-  return (await taker.post(`/challenges/${id}/accept`, {})).json<{ game: string }>().game;
+  const { id, planHash } = await offer(maker, changes);
+  return (await taker.post(`/challenges/${id}/accept`, { planHash })).json<{ game: string }>().game;
 }
 
 /** Does something in a game at the present time, as a room does. */
@@ -68,7 +68,22 @@ describe('a challenge', () => {
     expect((await maker.delete(`/challenges/${made.id}`)).status).toBe(200);
     expect((await stranger.get(`/challenges/${made.id}`)).json()).toMatchObject({ state: 'cancelled' });
     expect((await maker.put(`/challenges/${made.id}`, { plan })).json().code).toBe('challenge-over');
-    expect((await (await site.guest()).post(`/challenges/${made.id}/accept`, {})).json().code).toBe('challenge-over');
+    expect(
+      (await (await site.guest()).post(`/challenges/${made.id}/accept`, { planHash: made.planHash })).json().code,
+    ).toBe('challenge-over');
+  });
+
+  it('is taken with the terms that were seen, or shown again', async () => {
+    const [maker, taker] = [await site.guest(), await site.guest()];
+    const { id, planHash } = await offer(maker);
+    expect((await taker.post(`/challenges/${id}/accept`, {})).json()).toEqual({ code: 'malformed', field: 'planHash' });
+    await maker.put(`/challenges/${id}`, { plan: samplePlan({ side: 1 }) });
+    const accepted = await taker.post(`/challenges/${id}/accept`, { planHash });
+    expect([accepted.status, accepted.json()]).toEqual([409, { code: 'challenge-changed' }]);
+    const changed = (await taker.get(`/challenges/${id}`)).json<Challenge>();
+    expect(changed).toMatchObject({ state: 'open', plan: { side: 1 } });
+    expect((await taker.get('/challenges')).json()).toEqual([]);
+    expect((await taker.post(`/challenges/${id}/accept`, { planHash: changed.planHash })).status).toBe(200);
   });
 
   it('over days can be taken for a week', async () => {
@@ -94,7 +109,9 @@ describe('a challenge', () => {
     const [maker, taker, other] = [await site.guest(), await site.account('Tomo'), await site.guest()];
     const made = await offer(maker, {}, 'TOMO');
     expect(made.taker).toMatchObject({ name: 'Tomo' });
-    expect((await other.post(`/challenges/${made.id}/accept`, {})).json().code).toBe('forbidden');
+    expect((await other.post(`/challenges/${made.id}/accept`, { planHash: made.planHash })).json().code).toBe(
+      'forbidden',
+    );
     expect((await other.post(`/challenges/${made.id}/decline`, {})).json().code).toBe('forbidden');
     expect((await taker.get('/challenges')).json()).toMatchObject([{ id: made.id, game: 'chess', isMine: false }]);
     expect((await maker.get('/challenges')).json()).toMatchObject([{ id: made.id, isMine: true }]);
@@ -119,22 +136,24 @@ describe('a challenge', () => {
       code: 'not-signed-in',
       field: 'isRated',
     });
-    const { id } = (await (await site.account('Mika')).post('/challenges', { plan })).json<Challenge>();
-    expect((await (await site.guest()).post(`/challenges/${id}/accept`, {})).json().code).toBe('not-signed-in');
-    expect((await (await site.account('Tomo')).post(`/challenges/${id}/accept`, {})).status).toBe(200);
+    const { id, planHash } = (await (await site.account('Mika')).post('/challenges', { plan })).json<Challenge>();
+    expect((await (await site.guest()).post(`/challenges/${id}/accept`, { planHash })).json().code).toBe(
+      'not-signed-in',
+    );
+    expect((await (await site.account('Tomo')).post(`/challenges/${id}/accept`, { planHash })).status).toBe(200);
   });
 
   it('is taken by one of several, and not by its maker', async () => {
     const maker = await site.guest();
-    const { id } = await offer(maker, { isPublic: false });
-    expect((await maker.post(`/challenges/${id}/accept`, {})).json().code).toBe('own-challenge');
+    const { id, planHash } = await offer(maker, { isPublic: false });
+    expect((await maker.post(`/challenges/${id}/accept`, { planHash })).json().code).toBe('own-challenge');
     const takers = await Promise.all([1, 2, 3].map(() => site.guest()));
-    const replies = await Promise.all(takers.map((taker) => taker.post(`/challenges/${id}/accept`, {})));
+    const replies = await Promise.all(takers.map((taker) => taker.post(`/challenges/${id}/accept`, { planHash })));
     expect(replies.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409']);
     const index = replies.findIndex(({ status }) => status === 200);
     const { game } = replies[index]!.json<{ game: string }>();
     // Asked again, after the answer was lost.
-    expect((await takers[index]!.post(`/challenges/${id}/accept`, {})).json()).toEqual({ game });
+    expect((await takers[index]!.post(`/challenges/${id}/accept`, { planHash })).json()).toEqual({ game });
     // Only the players are told which game it is.
     expect((await maker.get(`/challenges/${id}`)).json()).toMatchObject({ state: 'taken', game });
     expect((await takers[(index + 1) % 3]!.get(`/challenges/${id}`)).json()).not.toHaveProperty('game');
@@ -226,6 +245,11 @@ describe('a rematch', () => {
     expect((await (await site.guest()).post(`/games/${game}/rematch`, {})).status).toBe(404);
     const asked = (await maker.post(`/games/${game}/rematch`, {})).json<{ challenge: string }>();
     expect((await taker.get('/challenges')).json()).toMatchObject([{ id: asked.challenge, rematchOf: game }]);
+    // Its terms are those of the game before.
+    expect((await maker.put(`/challenges/${asked.challenge}`, { plan: samplePlan({ side: 1 }) })).json()).toEqual({
+      code: 'forbidden',
+      field: 'rematchOf',
+    });
     expect((await maker.delete(`/games/${game}/rematch`)).status).toBe(200);
     expect((await maker.delete(`/games/${game}/rematch`)).json().code).toBe('challenge-over');
     await maker.post(`/games/${game}/rematch`, {});

@@ -1,5 +1,6 @@
 /** Challenges, from the offer of a game to its first position. */
 import {
+  acceptance,
   changedChallenge,
   findPlanError,
   GAME_RANDOM_BYTES,
@@ -66,6 +67,8 @@ export function addChallengeRoutes(api: ApiApp, world: World): void {
   api.put('/challenges/:id', async (c) => {
     const session = await needSession(world, c);
     const before = await findChallenge(world, c, 'change');
+    // A rematch has the terms of the game before it, so that both may ask for it without looking at them.
+    if (before.rematchOf !== undefined) throw new ApiFailure('forbidden', { field: 'rematchOf' });
     const { plan } = await readPlan(c, changedChallenge);
     checkPlan(plan, session);
     const challenge = await store.challenges.change(before.id, session.person.id, plan, world.now());
@@ -84,12 +87,14 @@ export function addChallengeRoutes(api: ApiApp, world: World): void {
 
   api.post('/challenges/:id/accept', async (c) => {
     const { person } = await needSession(world, c);
+    const { planHash } = await readBody(c, acceptance);
     const found = await findById(world, c);
     if (found.maker.id === person.id) throw new ApiFailure('own-challenge');
     const challenge = await findChallenge(world, c, 'accept');
     if (challenge.plan.isRated && person.isGuest) throw new ApiFailure('not-signed-in', { field: 'isRated' });
     if ((await store.games.countLive(person.id)) >= MOST_GAMES) throw new ApiFailure('too-many');
-    const taken = await store.challenges.take(challenge.id, person.id, gameMaker(world), world.now());
+    const acceptor = { taker: person.id, planHash };
+    const taken = await store.challenges.take(challenge.id, acceptor, gameMaker(world), world.now());
     if (!taken.ok) throw new ApiFailure(TAKE_FAILURES[taken.error]);
     live.peopleChanged([...peopleOf(challenge), person.id]);
     return c.json({ game: taken.value });
@@ -109,6 +114,7 @@ const TAKE_FAILURES = {
   over: 'challenge-over',
   own: 'own-challenge',
   'not-yours': 'forbidden',
+  changed: 'challenge-changed',
 } as const;
 
 /** Returns the function with which the store makes the game of a challenge. */

@@ -15,8 +15,10 @@ const STATUS: Readonly<Record<ApiErrorCode, ContentfulStatusCode>> = {
   'too-many': 429,
   'too-large': 413,
   'challenge-over': 409,
+  'challenge-changed': 409,
   'own-challenge': 409,
   'bad-plan': 422,
+  'not-now': 409,
   unavailable: 503,
 };
 

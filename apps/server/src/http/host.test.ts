@@ -1,9 +1,9 @@
-import type { HostInfo, SiteInfo } from '@tesuji/online';
+import { HOST_ACTS, type Challenge, type HostInfo, type SiteInfo } from '@tesuji/online';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { StartKey } from '../security/start-key.ts';
-import { LAN, LOCAL, SampleSite, SECURE } from './test/sample-site.ts';
+import { LAN, LOCAL, samplePlan, SampleSite, SECURE } from './test/sample-site.ts';
 
 let site: SampleSite;
 beforeAll(async () => {
@@ -91,6 +91,23 @@ describe('the host panel', () => {
     expect((await host.delete(`/host/people/${id}/sessions`)).json()).toEqual({ sessions: 1 });
     expect(await browser.me()).toBeUndefined();
     expect(site.live.ended.at(-1)).toEqual({ person: id });
+  });
+
+  it('pauses, resumes and ends a single game, and nobody else does', async () => {
+    const [maker, taker, host] = [await site.guest(), await site.guest(), await site.host()];
+    const { id, planHash } = (await maker.post('/challenges', { plan: samplePlan() })).json<Challenge>();
+    const { game } = (await taker.post(`/challenges/${id}/accept`, { planHash })).json<{ game: string }>();
+    for (const act of HOST_ACTS) {
+      const path = `/host/games/${game}/${act}`;
+      for (const other of [site.browser(), maker]) expect((await other.post(path, {})).json().code).toBe('forbidden');
+      expect((await host.post(path, {})).status).toBe(200);
+      expect((await host.post(`/host/games/aaaaaaaaaa/${act}`, {})).json().code).toBe('not-found');
+    }
+    expect(site.live.acts).toEqual(HOST_ACTS.map((act) => `${act} ${game}`));
+    site.live.answer = { kind: 'refused', refusal: { code: 'not-paused' } };
+    expect((await host.post(`/host/games/${game}/resume`, {})).json()).toEqual({ code: 'not-now' });
+    site.live.answer = { kind: 'later' };
+    expect((await host.post(`/host/games/${game}/pause`, {})).json()).toMatchObject({ code: 'unavailable' });
   });
 
   it('writes a backup while the server runs', async () => {

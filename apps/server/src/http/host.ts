@@ -1,5 +1,5 @@
 /** The host panel: for a browser that has given the key of this start. */
-import type { HostInfo } from '@tesuji/online';
+import { HOST_ACTS, ID_PATTERN, type HostAct, type HostInfo } from '@tesuji/online';
 import { plainLine, plainText } from '@tesuji/words';
 import * as z from 'zod/mini';
 import type { SettingsChange } from '../accounts/site-settings.ts';
@@ -66,6 +66,8 @@ export function addHostRoutes(api: ApiApp, world: World): void {
     return c.json({ games: await live.resumeAll() });
   });
 
+  for (const act of HOST_ACTS) api.post(`/host/games/:id/${act}`, (c) => doInGame(world, c, act));
+
   api.delete('/host/people/:id/sessions', async (c) => {
     await checkHost(world, c);
     const person = c.req.param('id');
@@ -77,6 +79,21 @@ export function addHostRoutes(api: ApiApp, world: World): void {
 
 async function checkHost(world: World, c: ApiContext): Promise<void> {
   if (!may(await principalOf(world, c), 'use-host-panel', { kind: 'server' })) throw new ApiFailure('forbidden');
+}
+
+/** Pauses, resumes or ends a single game. */
+async function doInGame(world: World, c: ApiContext, act: HostAct): Promise<Response> {
+  await checkHost(world, c);
+  const id = c.req.param('id') ?? '';
+  const stored = ID_PATTERN.test(id) ? await world.store.log.find(id) : undefined;
+  if (stored === undefined) throw new ApiFailure('not-found');
+  const verb = act === 'abort' ? 'abort' : 'pause';
+  if (!may(await principalOf(world, c), verb, { kind: 'game', info: stored.info })) throw new ApiFailure('forbidden');
+  const answer = await world.live.doAsHost(id, act);
+  if (answer === undefined) throw new ApiFailure('not-found');
+  if (answer.kind === 'later') throw new ApiFailure('unavailable', { ms: 2000 });
+  if (answer.kind === 'refused') throw new ApiFailure('not-now');
+  return c.json({});
 }
 
 async function hostInfo(world: World): Promise<HostInfo> {

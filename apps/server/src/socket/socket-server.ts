@@ -1,4 +1,4 @@
-import { LONGEST_MESSAGE, MemoryBus, type RoomTime } from '@tesuji/online';
+import { LONGEST_MESSAGE, MemoryBus, type HostAct, type RoomAnswer, type RoomTime } from '@tesuji/online';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
@@ -58,6 +58,12 @@ export class SocketServer implements Live {
   readonly #ofPerson = new Map<string, Set<SocketSession>>();
   readonly #anonymous = new Map<string, number>();
   readonly #stops: (() => void)[] = [];
+  /** One function for all sockets, of which there may be many. */
+  readonly #onClose = (session: SocketSession): void => {
+    this.#sessions.delete(session);
+    for (const part of this.#parts) part.delete(session);
+    this.#discount(session);
+  };
   #nextPart = 0;
   #isClosing = false;
 
@@ -112,11 +118,7 @@ export class SocketServer implements Live {
     }
     this.#server.handleUpgrade(request, socket, head, (page) => {
       const part = this.#parts[this.#sessions.size % PING_PARTS]!;
-      const session: SocketSession = new SocketSession(this.#world, page, user, () => {
-        this.#sessions.delete(session);
-        part.delete(session);
-        this.#discount(session);
-      });
+      const session = new SocketSession(this.#world, page, user, this.#onClose);
       this.#sessions.add(session);
       part.add(session);
       this.#count(session);
@@ -145,6 +147,10 @@ export class SocketServer implements Live {
       if ((session === undefined || id === session) && (except === undefined || id !== except))
         each.close('policy', 'session ended');
     }
+  }
+
+  doAsHost(game: string, act: HostAct): Promise<RoomAnswer | undefined> {
+    return this.#service.doAsHost(game, act);
   }
 
   pauseAll(): Promise<number> {

@@ -1,3 +1,4 @@
+import { gameTopic, WIRE_VERSION, type ClientMessage } from '@tesuji/online';
 import { EventEmitter } from 'node:events';
 import type { WebSocket } from 'ws';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -34,10 +35,21 @@ class FakeSocket extends EventEmitter {
   }
 }
 
+/** A public game, as far as a socket looks at it. */
+const ROOM = { id: 'a0000aaaaaaaa', info: { players: [{ id: 'p' }, { id: 'q' }], isPublic: true, delay: 0 } };
+
+function say(socket: FakeSocket, message: ClientMessage): void {
+  socket.emit('message', Buffer.from(JSON.stringify(message)), false);
+}
+
 function connect(): { readonly socket: FakeSocket; readonly session: SocketSession } {
   const socket = new FakeSocket();
   const world = {
-    service: { time: { now: () => 1000 } },
+    service: {
+      time: { now: () => 1000 },
+      rooms: { find: () => Promise.resolve(ROOM) },
+      hubOf: () => ({ room: ROOM, join: () => Promise.resolve(true), leave: () => {}, measured: () => {} }),
+    },
     metrics: new OnlineMetrics(new Registry(), { sockets: () => 0, rooms: () => 0 }),
     build: 'b',
     rates: RATES,
@@ -60,10 +72,14 @@ it('cuts a connection off after two pings without an answer', () => {
   expect(socket.isTerminated).toBe(true);
 });
 
-it('measures the round trip by pongs that answer its last ping, and by no others', () => {
+it('measures the round trip once it follows a game, by pongs that answer its last ping, and by no others', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
   const { socket, session } = connect();
-  session.ping();
+  say(socket, { t: 'hello', version: WIRE_VERSION, build: 'b' });
+  socket.emit('pong', Buffer.from(socket.pings.at(-1)!));
+  expect(session.roundTrip).toBeUndefined();
+  say(socket, { t: 'join', topic: gameTopic(ROOM.id) });
+  while (socket.pings.length < 2) await new Promise(setImmediate);
   vi.advanceTimersByTime(40);
   socket.emit('pong', Buffer.from('forged'));
   expect(session.roundTrip).toBeUndefined();

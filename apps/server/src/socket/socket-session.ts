@@ -4,6 +4,7 @@ import {
   WIRE_VERSION,
   type ClientMessage,
   type GameCommand,
+  type MessageError,
   type OnlineRefusal,
   type Room,
   type RoomAnswer,
@@ -69,19 +70,29 @@ const LATER: readonly [number, number] = [500, 2000];
 
 type DoMessage = ClientMessage & { readonly t: 'do' };
 
-/** The connection of one page. Its messages are handled one after the other, in the order in which they came. */
+/** Where a socket has its session: listeners that all sockets share need no memory for each of them. */
+const SESSION: unique symbol = Symbol('session');
+type SessionSocket = WebSocket & { [SESSION]: SocketSession };
+
+/**
+ * The connection of one page. Its messages are handled one after the other, in the order in which they came. Most sockets
+ * are idle, and there may be many: what only some of them need is made when it is needed.
+ */
 export class SocketSession implements GameSocket {
   readonly user: SocketUser;
   readonly #world: SocketWorld;
   readonly #socket: WebSocket;
-  readonly #roundTrip = new RoundTrip();
+  readonly #onClose: (session: SocketSession) => void;
   readonly #messages: Allowance;
-  readonly #commands: Allowance;
-  readonly #mistakes = new Allowance(MISTAKES);
+  /** Measured once a game is followed. */
+  #roundTrip: RoundTrip | undefined;
+  #commands: Allowance | undefined;
+  #mistakes: Allowance | undefined;
   /** What leaves each topic that was joined. */
-  readonly #topics = new Map<string, JoinedGame | (() => void)>();
+  #topics: Map<string, JoinedGame | (() => void)> | undefined;
   #helloTimer: NodeJS.Timeout | undefined;
-  #queue: Promise<void> = Promise.resolve();
+  /** Ends with the last message; `undefined` when none is being handled. */
+  #queue: Promise<void> | undefined;
   #waiting = 0;
   /** Commands that are being judged or stored. */
   #unanswered = 0;
@@ -91,28 +102,44 @@ export class SocketSession implements GameSocket {
   #missed = 0;
   #isClosing = false;
 
-  constructor(world: SocketWorld, socket: WebSocket, user: SocketUser, onClose: () => void) {
+  constructor(world: SocketWorld, socket: WebSocket, user: SocketUser, onClose: (session: SocketSession) => void) {
     this.#world = world;
     this.#socket = socket;
+    this.#onClose = onClose;
     this.user = user;
     this.#messages = new Allowance(world.rates.message);
-    this.#commands = new Allowance(world.rates.command);
     this.#helloTimer = setTimeout(() => this.close('policy', 'no hello'), HELLO_TIME);
-    socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
+    (socket as SessionSocket)[SESSION] = this;
+    socket.on('message', SocketSession.#onMessage);
     // Pages cannot send pings, and no more pongs than they get pings.
-    socket.on('ping', () => this.#spendMessage());
-    socket.on('pong', (data) => this.#pong(data));
+    socket.on('ping', SocketSession.#onPing);
+    socket.on('pong', SocketSession.#onPong);
     // A connection that breaks, or a frame that is malformed or too long: `ws` closes it.
-    socket.on('error', () => {});
-    socket.on('close', () => {
-      this.#end();
-      onClose();
-    });
+    socket.on('error', ignore);
+    socket.on('close', SocketSession.#onClosed);
+  }
+
+  static #onMessage(this: WebSocket, data: RawData, isBinary: boolean): void {
+    sessionOf(this).#receive(data, isBinary);
+  }
+
+  static #onPing(this: WebSocket): void {
+    sessionOf(this).#spendMessage();
+  }
+
+  static #onPong(this: WebSocket, data: Buffer): void {
+    sessionOf(this).#pong(data);
+  }
+
+  static #onClosed(this: WebSocket): void {
+    const session = sessionOf(this);
+    session.#end();
+    session.#onClose(session);
   }
 
   /** Milliseconds; `undefined` before the first measurement. */
   get roundTrip(): number | undefined {
-    return this.#roundTrip.median;
+    return this.#roundTrip?.median;
   }
 
   /** Measures the round trip, and cuts the connection off when nothing was answered for a while. */
@@ -155,7 +182,7 @@ export class SocketSession implements GameSocket {
   /** Joins a game again, whose players have changed. */
   rejoin(topic: string, joined: JoinedGame): void {
     this.#enqueue(async () => {
-      if (this.#topics.get(topic) !== joined) return;
+      if (this.#topics?.get(topic) !== joined) return;
       this.#topics.delete(topic);
       await this.#join({ t: 'join', topic });
     });
@@ -170,27 +197,28 @@ export class SocketSession implements GameSocket {
   #end(): void {
     this.#isClosing = true;
     clearTimeout(this.#helloTimer);
-    for (const left of this.#topics.values()) leaveTopic(left, false);
-    this.#topics.clear();
+    for (const left of this.#topics?.values() ?? []) leaveTopic(left, false);
+    this.#topics = undefined;
   }
 
   #pong(data: Buffer): void {
     if (!this.#spendMessage() || this.#missed === 0 || data.toString('latin1') !== String(this.#pinged)) return;
     this.#missed = 0;
+    if (this.#roundTrip === undefined) return;
     this.#roundTrip.add(performance.now() - this.#pingedAt);
-    for (const topic of this.#topics.values()) if (topic instanceof JoinedGame) topic.measured();
+    for (const topic of this.#topics?.values() ?? []) if (topic instanceof JoinedGame) topic.measured();
   }
 
   #receive(data: RawData, isBinary: boolean): void {
     if (this.#isClosing) return;
     if (!this.#spendMessage()) return;
     const read = readClientMessage(isBinary ? '' : (data as Buffer).toString());
-    if (!read.ok) return this.#complain('malformed', read.error.what);
+    if (!read.ok) return this.#refuseMalformed(read.error);
     const message = read.value;
     if (message.t === 'hello') return this.#greet(message);
     if (this.#helloTimer !== undefined) return this.#complain('hello-first');
     if (message.t === 'ping') return this.send({ t: 'pong', at: message.at, now: this.#world.service.time.now() });
-    if (this.#waiting >= MOST_WAITING) return this.#complain('too-many');
+    if (this.#waiting >= MOST_WAITING) return this.#refuseWaiting(message);
     const at = this.#world.service.time.now();
     const began = performance.now();
     this.#enqueue(() => this.#handle(message, at, began));
@@ -203,8 +231,29 @@ export class SocketSession implements GameSocket {
     return false;
   }
 
-  #complain(code: 'malformed' | 'too-many' | 'hello-first', what?: string): void {
+  /** A page waits for the answer to a command. Without its id nobody knows what the page waits for. */
+  #refuseMalformed({ what, command }: MessageError): void {
+    if (command === undefined) {
+      this.send({ t: 'error', code: 'malformed', what });
+      return this.close('policy', 'malformed');
+    }
+    this.send({ t: 'refused', ...command, refusal: { code: 'malformed', field: what } });
+    this.#countMistake('malformed');
+  }
+
+  #refuseWaiting(message: ClientMessage): void {
+    if (message.t !== 'do') return this.#complain('too-many');
+    this.send({ t: 'later', topic: message.topic, id: message.id, ms: LATER[1] });
+    this.#countMistake('too-many');
+  }
+
+  #complain(code: 'too-many' | 'hello-first', what?: string): void {
     this.send({ t: 'error', code, ...(what === undefined ? {} : { what }) });
+    this.#countMistake(code);
+  }
+
+  #countMistake(code: string): void {
+    this.#mistakes ??= new Allowance(MISTAKES);
     if (this.#mistakes.take(performance.now()) > 0) this.close('policy', code);
   }
 
@@ -231,7 +280,7 @@ export class SocketSession implements GameSocket {
       } catch (error) {
         this.#fail(error);
       } finally {
-        this.#waiting--;
+        if (--this.#waiting === 0) this.#queue = undefined;
       }
     })();
   }
@@ -258,13 +307,14 @@ export class SocketSession implements GameSocket {
   async #join({ topic, after }: ClientMessage & { readonly t: 'join' }): Promise<void> {
     const parsed = parseTopic(topic);
     if (parsed === undefined) return this.send({ t: 'gone', topic, why: 'unknown' });
+    this.#topics ??= new Map();
     const isNew = !this.#topics.has(topic);
     if (isNew && this.#topics.size >= MOST_TOPICS) return this.#complain('too-many', 'topic');
     if (parsed.kind === 'game') return this.#joinGame(topic, parsed.id, after);
     if (!isNew) this.#leave(topic);
     if (parsed.kind === 'me') return this.#joinMe(topic);
     const leave = await this.#world.site.follow((value) => this.send({ t: 'now', topic, value }));
-    this.#topics.set(topic, leave);
+    this.#keepTopic(topic, leave);
     if (this.#isClosing) this.#end();
   }
 
@@ -272,10 +322,15 @@ export class SocketSession implements GameSocket {
     const person = this.user.session?.person;
     if (person === undefined) return this.send({ t: 'gone', topic, why: 'forbidden' });
     const { notices } = this.#world.service;
-    this.#topics.set(
+    this.#keepTopic(
       topic,
       notices.follow(person.id, (value) => this.send({ t: 'now', topic, value })),
     );
+  }
+
+  #keepTopic(topic: string, left: JoinedGame | (() => void)): void {
+    this.#topics ??= new Map();
+    this.#topics.set(topic, left);
   }
 
   async #joinGame(topic: string, id: string, after: number | undefined): Promise<void> {
@@ -285,12 +340,13 @@ export class SocketSession implements GameSocket {
       this.#leave(topic);
       return this.send({ t: 'gone', topic, why: room === undefined ? 'unknown' : 'forbidden' });
     }
-    const known = this.#topics.get(topic);
+    const known = this.#topics?.get(topic);
     const joined =
       known instanceof JoinedGame && known.room === room
         ? known
         : new JoinedGame(this, topic, service.hubOf(room), sideOf(this.#principal, room.info));
-    this.#topics.set(topic, joined);
+    this.#keepTopic(topic, joined);
+    this.#measure();
     const isResumed = await joined.join(after);
     if (isResumed === true) metrics.resumes.inc();
     // The socket, or the room, may have closed meanwhile.
@@ -298,14 +354,22 @@ export class SocketSession implements GameSocket {
     else if (isResumed === undefined) this.rejoin(topic, joined);
   }
 
+  /** Begins to measure the round trip, if nobody has asked for it before. */
+  #measure(): void {
+    if (this.#roundTrip !== undefined) return;
+    this.#roundTrip = new RoundTrip();
+    if (this.#missed === 0) this.ping();
+  }
+
   #leave(topic: string): void {
-    const left = this.#topics.get(topic);
-    this.#topics.delete(topic);
+    const left = this.#topics?.get(topic);
+    this.#topics?.delete(topic);
     if (left !== undefined) leaveTopic(left, true);
   }
 
   async #do(message: DoMessage, at: number, began: number): Promise<void> {
     const { topic, id, command, think } = message;
+    this.#commands ??= new Allowance(this.#world.rates.command);
     const wait = this.#commands.take(performance.now());
     if (wait > 0) return this.send({ t: 'later', topic, id, ms: Math.min(LATER[1], Math.max(LATER[0], wait)) });
     const parsed = parseTopic(topic);
@@ -322,7 +386,7 @@ export class SocketSession implements GameSocket {
     if (side === undefined || !may(this.#principal, verbOf(command), { kind: 'game', info: room.info, side }))
       return this.#answer(message, { kind: 'refused', refusal: { code: 'no-seat' } }, began);
     if (room.state.answered.includes(`${side}:${id}`)) this.#world.metrics.repeats.inc();
-    const roundTrip = this.#roundTrip.median;
+    const { roundTrip } = this;
     const lag = { ...(think === undefined ? {} : { think }), ...(roundTrip === undefined ? {} : { roundTrip }) };
     this.#unanswered++;
     // Not awaited: the next message may be about another game.
@@ -360,6 +424,12 @@ export class SocketSession implements GameSocket {
     return may(this.#principal, 'watch', { kind: 'game', info });
   }
 }
+
+function sessionOf(socket: WebSocket): SocketSession {
+  return (socket as SessionSocket)[SESSION];
+}
+
+function ignore(): void {}
 
 function leaveTopic(topic: JoinedGame | (() => void), isBye: boolean): void {
   if (topic instanceof JoinedGame) topic.leave(isBye);

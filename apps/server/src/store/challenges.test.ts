@@ -1,6 +1,7 @@
 import { START } from '@tesuji/testing/online/event-log-contract';
 import type { ChallengePlan } from '@tesuji/online';
 import fc from 'fast-check';
+import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from './store.ts';
@@ -10,6 +11,9 @@ const ANN = { id: 'ann', name: 'Ann', isGuest: false };
 const BOB = { id: 'bob', name: 'Bob', isGuest: false };
 const GUEST = { id: 'guest', name: 'Guest 1', isGuest: true };
 const END = START + 1000;
+const PLAN_HASH = createHash('sha256').update(JSON.stringify(PLAN)).digest('base64url');
+/** Somebody who has seen the plan. */
+const by = (taker: string) => ({ taker, planHash: PLAN_HASH });
 
 let place: SamplePlace;
 let store: Store;
@@ -39,6 +43,7 @@ describe('a challenge', () => {
     expect(made).toEqual({
       id: 'c',
       plan: PLAN,
+      planHash: PLAN_HASH,
       maker: ANN,
       taker: GUEST,
       state: 'open',
@@ -74,15 +79,15 @@ describe('a challenge', () => {
 
   it('becomes a game when it is taken', async () => {
     await create('c');
-    expect(await store.challenges.take('c', 'guest', gameMaker('g'), START)).toEqual({ ok: true, value: 'g' });
+    expect(await store.challenges.take('c', by('guest'), gameMaker('g'), START)).toEqual({ ok: true, value: 'g' });
     expect(await store.challenges.find('c', END)).toMatchObject({ state: 'taken', taker: GUEST, game: 'g' });
     expect(await store.log.find('g')).toMatchObject({
       info: { players: [ANN, GUEST], help: PLAN.help },
       phase: 'live',
     });
     // The taker may not have heard of it the first time.
-    expect(await store.challenges.take('c', 'guest', gameMaker(), START)).toEqual({ ok: true, value: 'g' });
-    expect(await store.challenges.take('c', 'bob', gameMaker(), START)).toEqual({ ok: false, error: 'over' });
+    expect(await store.challenges.take('c', by('guest'), gameMaker(), START)).toEqual({ ok: true, value: 'g' });
+    expect(await store.challenges.take('c', by('bob'), gameMaker(), START)).toEqual({ ok: false, error: 'over' });
     expect(await store.challenges.cancel('c', 'ann', START)).toBe(false);
   });
 
@@ -90,7 +95,7 @@ describe('a challenge', () => {
     await create('c', 'bob');
     await create('gone');
     await store.challenges.cancel('gone', 'ann', START);
-    const take = (id: string, taker: string, now = START) => store.challenges.take(id, taker, gameMaker('g'), now);
+    const take = (id: string, taker: string, now = START) => store.challenges.take(id, by(taker), gameMaker('g'), now);
     expect(await take('x', 'bob')).toEqual({ ok: false, error: 'unknown' });
     expect(await take('c', 'ann')).toEqual({ ok: false, error: 'own' });
     expect(await take('c', 'guest')).toEqual({ ok: false, error: 'not-yours' });
@@ -103,11 +108,11 @@ describe('a challenge', () => {
   it('stays open when its game cannot be created', async () => {
     await create('c');
     await store.games.create(gameBetween('g', [ANN, BOB]));
-    await expect(store.challenges.take('c', 'bob', gameMaker('g'), START)).rejects.toThrow('UNIQUE');
+    await expect(store.challenges.take('c', by('bob'), gameMaker('g'), START)).rejects.toThrow('UNIQUE');
     await expect(
       store.challenges.take(
         'c',
-        'bob',
+        by('bob'),
         () => {
           throw new Error('bad plan');
         },
@@ -115,25 +120,31 @@ describe('a challenge', () => {
       ),
     ).rejects.toThrow('bad plan');
     expect(await stateOf('c')).toBe('open');
-    expect(await store.challenges.take('c', 'bob', gameMaker('h'), START)).toEqual({ ok: true, value: 'h' });
+    expect(await store.challenges.take('c', by('bob'), gameMaker('h'), START)).toEqual({ ok: true, value: 'h' });
   });
 
-  it('is taken with the plan that it has at that moment', async () => {
+  it('is not taken with a plan that the taker has not seen', async () => {
     await create('c');
-    let calls = 0;
+    const changed = { ...PLAN, isPublic: false };
     const taken = await store.challenges.take(
       'c',
-      'bob',
+      by('bob'),
       (challenge, taker) => {
         // The maker changes it after the taker has read it.
-        if (++calls === 1) changePlan('c', { ...PLAN, isPublic: false });
-        return gameMaker(`g${calls}`)(challenge, taker);
+        changePlan('c', changed);
+        return gameMaker('g')(challenge, taker);
       },
       START,
     );
-    expect(taken).toEqual({ ok: true, value: 'g2' });
-    expect((await store.log.find('g2'))?.info.isPublic).toBe(false);
-    expect(await store.log.find('g1')).toBeUndefined();
+    expect(taken).toEqual({ ok: false, error: 'changed' });
+    expect(await store.log.find('g')).toBeUndefined();
+    const { planHash } = (await store.challenges.find('c', START))!;
+    expect(planHash).not.toBe(PLAN_HASH);
+    expect(await store.challenges.take('c', { taker: 'bob', planHash }, gameMaker('g'), START)).toEqual({
+      ok: true,
+      value: 'g',
+    });
+    expect((await store.log.find('g'))?.info.isPublic).toBe(false);
   });
 
   it('is taken by one of many, in any order with a cancellation', async () => {
@@ -147,7 +158,7 @@ describe('a challenge', () => {
           acts.map(async (act, index) => {
             const { challenges } = index % 2 === 0 ? store : other;
             if (act === 'cancel') return (await challenges.cancel(id, 'ann', START)) ? 'cancelled' : undefined;
-            const taken = await challenges.take(id, act, gameMaker(`${id}-${index}`), START);
+            const taken = await challenges.take(id, by(act), gameMaker(`${id}-${index}`), START);
             return taken.ok ? taken.value : undefined;
           }),
         );
@@ -175,7 +186,7 @@ describe('a challenge', () => {
     expect(await idsOf('ann', END)).toEqual([]);
     expect(await store.challenges.countOpen('ann', START)).toBe(2);
     expect(await store.challenges.countOpen('ann', END)).toBe(0);
-    await store.challenges.take('a', 'bob', gameMaker('g'), START);
+    await store.challenges.take('a', by('bob'), gameMaker('g'), START);
     await store.challenges.prune(END + 1);
     expect(await store.challenges.find('a', END)).toBeDefined();
     expect(await store.challenges.find('b', END)).toBeUndefined();

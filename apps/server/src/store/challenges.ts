@@ -1,12 +1,14 @@
 import type { Challenge, ChallengePlan, Person, PersonKind, ReceivedChallenge } from '@tesuji/online';
 import { fail, ok, type Result } from '@tesuji/rules';
 import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
+import { createHash } from 'node:crypto';
 import { batchStep, type Database, type BatchStep } from './database.ts';
 import { insertGame, personOf } from './game-rows.ts';
 import type { AccountTable, ChallengeTable, Schema } from './schema.ts';
 import {
   DatabaseError,
   type Challenges,
+  type Acceptor,
   type MakeGame,
   type NewStoredChallenge,
   type StoredRematch,
@@ -44,6 +46,7 @@ export function challengeOf(row: ChallengeRow, now: number): Challenge {
   return {
     id: row.id,
     plan: JSON.parse(row.plan) as ChallengePlan,
+    planHash: hashOf(row.plan),
     maker: personOf({ id: row.maker, name: row.maker_name, kind: row.maker_kind }),
     ...(taker === undefined ? {} : { taker: personOf(taker) }),
     state: row.state === 'open' && row.expires_at <= now ? 'expired' : row.state,
@@ -54,12 +57,20 @@ export function challengeOf(row: ChallengeRow, now: number): Challenge {
   };
 }
 
+function hashOf(plan: string): string {
+  return createHash('sha256').update(plan).digest('base64url');
+}
+
 /** Returns a challenge as the list of a person shows it. */
-export function receivedBy(person: string, { id, plan, maker, rematchOf, expiresAt }: Challenge): ReceivedChallenge {
+export function receivedBy(
+  person: string,
+  { id, plan, planHash, maker, rematchOf, expiresAt }: Challenge,
+): ReceivedChallenge {
   return {
     id,
     game: plan.line.game,
     clocks: plan.clocks,
+    planHash,
     maker,
     isMine: maker.id === person,
     ...(rematchOf === undefined ? {} : { rematchOf }),
@@ -122,7 +133,12 @@ export class StoredChallenges implements Challenges {
       .where('expires_at', '>', now);
   }
 
-  async take(id: string, taker: string, makeGame: MakeGame, now: number): Promise<Result<string, TakeRefusal>> {
+  async take(
+    id: string,
+    { taker, planHash }: Acceptor,
+    makeGame: MakeGame,
+    now: number,
+  ): Promise<Result<string, TakeRefusal>> {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const row = await this.#read(id);
       if (row === undefined) return fail('unknown');
@@ -130,6 +146,7 @@ export class StoredChallenges implements Challenges {
       if (row.maker === taker) return fail('own');
       if (challengeOf(row, now).state !== 'open') return fail('over');
       if (row.taker !== null && row.taker !== taker) return fail('not-yours');
+      if (hashOf(row.plan) !== planHash) return fail('changed');
       const { game, steps } = await this.#takeSteps(row, taker, makeGame, now);
       const taken = await this.#database.batch(steps);
       if (taken.isDone) return ok(game);

@@ -177,6 +177,7 @@ export function gameSummaryOf(row: GameRow, events: readonly MatchEvent[], perso
     isOver: phase.kind === 'over',
     ...(outcome?.winner === undefined ? {} : { winner: outcome.winner }),
     ...(reason === undefined ? {} : { reason }),
+    ...(phase.kind === 'paused' ? { isPaused: true } : {}),
     ...(deadline === undefined ? {} : { deadline }),
   };
 }

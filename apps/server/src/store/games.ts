@@ -10,7 +10,7 @@ import {
   gameSummaryOf,
   type GameRow,
 } from './game-rows.ts';
-import { DatabaseError, type Games, type NewStoredGame } from './store.ts';
+import { DatabaseError, type Games, type NewStoredGame, type MoveReminders } from './store.ts';
 
 /** How many finished games a list shows. */
 const MOST_FINISHED = 50;
@@ -20,10 +20,12 @@ const MOST_PRUNED = 100;
 export class StoredGames implements Games {
   readonly #database: Database;
   readonly #log: EventLog;
+  readonly #reminders: MoveReminders;
 
-  constructor(database: Database, log: EventLog) {
+  constructor(database: Database, log: EventLog, reminders: MoveReminders) {
     this.#database = database;
     this.#log = log;
+    this.#reminders = reminders;
   }
 
   async create(game: NewStoredGame): Promise<void> {
@@ -41,7 +43,21 @@ export class StoredGames implements Games {
       .orderBy('game.ended_at', 'desc')
       .limit(MOST_FINISHED)
       .execute();
-    return this.#summarise([...live, ...finished], { person });
+    const [games, reminded] = await Promise.all([
+      this.#summarise([...live, ...finished], { person }),
+      this.#reminders.given(live.map(({ id }) => id)),
+    ]);
+    return games.map((game) => (isAbout(reminded.get(game.id), game) ? { ...game, isReminded: true } : game));
+  }
+
+  async listCorrespondence(): Promise<readonly string[]> {
+    const rows = await this.#database.sql
+      .selectFrom('game')
+      .select('id')
+      .where('phase', '=', 'live')
+      .where('speed', '=', 'correspondence')
+      .execute();
+    return rows.map(({ id }) => id);
   }
 
   async listPublic(now: number, limit: number): Promise<readonly GameSummary[]> {
@@ -170,4 +186,9 @@ export class StoredGames implements Games {
     for (const { topic, body } of rows) events.get(topic)?.push(...(JSON.parse(body) as MatchEvent[]));
     return events;
   }
+}
+
+/** Returns whether a reminder was about the move that this person has to make now. */
+function isAbout(ply: number | undefined, { plies, side, turn, isOver }: GameSummary): boolean {
+  return ply === plies && side === turn && !isOver;
 }

@@ -4,6 +4,7 @@ import { StoredChallenges } from './challenges.ts';
 import { lockFolder, makeDataFolder } from './data-folder.ts';
 import { StoredGames } from './games.ts';
 import { StoredPeople } from './people.ts';
+import { StoredReminders } from './reminders.ts';
 import { StoredSessions } from './sessions.ts';
 import { StoredSite } from './site.ts';
 import { SqliteDatabase } from './sqlite/sqlite.ts';
@@ -41,12 +42,14 @@ export async function openStore(folder: string, now: number = Date.now()): Promi
 export async function openDatabaseStore(file: string): Promise<Store> {
   const database = await SqliteDatabase.open(file);
   const log = new SqliteLog(database);
+  const reminders = new StoredReminders(database);
   return {
     log,
     people: new StoredPeople(database),
     sessions: new StoredSessions(database),
     challenges: new StoredChallenges(database),
-    games: new StoredGames(database, log),
+    games: new StoredGames(database, log, reminders),
+    reminders,
     site: new StoredSite(database, randomUUID()),
     close: () => database.close(),
   };

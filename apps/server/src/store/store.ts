@@ -25,9 +25,32 @@ export interface Store {
   readonly sessions: Sessions;
   readonly challenges: Challenges;
   readonly games: Games;
+  readonly reminders: MoveReminders;
   readonly site: Site;
   /** Finishes what was asked for, and closes the database. */
   close(): Promise<void>;
+}
+
+/** What a player is reminded of: that a game waits for the move after so many plies. */
+export interface MoveReminder {
+  readonly game: string;
+  readonly ply: number;
+}
+
+/** Reminders of correspondence games. They outlive the process, and each is given once. */
+export interface MoveReminders {
+  /** Notes when to remind. One that was given about the same move stays given; one about another move is replaced. */
+  schedule(reminder: MoveReminder, at: number): Promise<void>;
+  /** Removes a reminder that was not given yet. */
+  cancel(game: string): Promise<void>;
+  /** Removes everything about a game. */
+  forget(game: string): Promise<void>;
+  /** Returns reminders whose time has come and which were not given, the earliest first. */
+  due(now: number, limit: number): Promise<readonly MoveReminder[]>;
+  /** Notes that a reminder is given. Returns `false` when it was given already, or is no longer about that move. */
+  give(reminder: MoveReminder): Promise<boolean>;
+  /** Returns the plies of the reminders that were given, by game. */
+  given(games: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }
 
 /** What a person signs in with. */
@@ -144,8 +167,17 @@ export interface NewStoredGame {
 /** Makes the game of a challenge. Called again when the challenge has changed meanwhile; an error is passed on. */
 export type MakeGame = (challenge: Challenge, taker: Person) => NewStoredGame;
 
-/** Why a challenge cannot be taken: there is none, it is no longer open, it is one's own, or for somebody else. */
-export type TakeRefusal = 'unknown' | 'over' | 'own' | 'not-yours';
+/** Who takes a challenge, and which plan they have seen. */
+export interface Acceptor {
+  readonly taker: string;
+  readonly planHash: string;
+}
+
+/**
+ * Why a challenge cannot be taken: there is none, it is no longer open, it is one's own, for somebody else, or has another
+ * plan than the one that was seen.
+ */
+export type TakeRefusal = 'unknown' | 'over' | 'own' | 'not-yours' | 'changed';
 
 export type StoredRematch = { readonly challenge: Challenge } | { readonly game: string };
 
@@ -163,7 +195,7 @@ export interface Challenges {
    * Takes a challenge and creates its game, in one transaction: of several takers one succeeds. Returns the id of the
    * game, also to the taker who asks again.
    */
-  take(id: string, taker: string, makeGame: MakeGame, now: number): Promise<Result<string, TakeRefusal>>;
+  take(id: string, acceptor: Acceptor, makeGame: MakeGame, now: number): Promise<Result<string, TakeRefusal>>;
   /** Returns the open challenges that a person has made or that are addressed to them, the newest first. */
   open(person: string, now: number): Promise<readonly Challenge[]>;
   countOpen(maker: string, now: number): Promise<number>;
@@ -192,6 +224,8 @@ export interface Games {
   /** Returns public games as spectators see them `info.delay` late, the newest first. */
   listPublic(now: number, limit: number): Promise<readonly GameSummary[]>;
   /** Returns live games, whoever plays them, the newest first. */
+  /** Returns the ids of all correspondence games that are being played. */
+  listCorrespondence(): Promise<readonly string[]>;
   listLive(limit: number): Promise<readonly GameSummary[]>;
   countLive(person?: string): Promise<number>;
   /** Returns a game and its match; with `until`, as it was at that time. */

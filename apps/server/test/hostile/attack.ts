@@ -97,8 +97,9 @@ export class Attack {
     const challenge = await this.#honest('/challenges', { plan: planOf(random.pick(['shogi', 'chess'])) }, before);
     const cookie = this.#loot.cookies.at(-1);
     const id = /"id":"(\w+)"/.exec(challenge?.body ?? '')?.[1];
+    const planHash = /"planHash":"([\w-]+)"/.exec(challenge?.body ?? '')?.[1];
     if (id === undefined || cookie === undefined) return;
-    const accepted = await this.#honest(`/challenges/${id}/accept`, {}, cookie);
+    const accepted = await this.#honest(`/challenges/${id}/accept`, { planHash }, cookie);
     const game = /"game":"(\w+)"/.exec(accepted?.body ?? '')?.[1];
     if (game !== undefined) for (const each of [before, cookie]) this.#loot.sit({ cookie: each, game });
   }

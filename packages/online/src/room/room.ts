@@ -1,6 +1,6 @@
 import { apply, reduce, type Command, type MatchEvent, type MatchState, type Refusal } from '@tesuji/match';
 import { findGame, type Game, type Side } from '@tesuji/rules';
-import type { GameInfo } from '../wire/api.ts';
+import type { GameInfo, HostAct } from '../wire/api.ts';
 import type { ClaimLeft, GameCommand, OnlineRefusal } from '../wire/message.ts';
 import { gameTopic } from '../wire/topic.ts';
 import type { Bus } from './bus.ts';
@@ -176,9 +176,9 @@ export class Room {
     });
   }
 
-  /** Carries out a command of the host, such as a pause of all games. */
-  async doAsHost(kind: 'pause' | 'resume' | 'abort'): Promise<void> {
-    await this.#enqueue(() => this.#judge(() => hostCommand(this.#state, kind), this.#world.time.now(), 0));
+  /** Carries out a command of the host. */
+  doAsHost(kind: HostAct): Promise<RoomAnswer> {
+    return this.#enqueue(() => this.#judge(() => hostCommand(this.#state, kind), this.#world.time.now(), 0));
   }
 
   close(): void {

@@ -1,4 +1,13 @@
-import { apply, nextDeadline, plyOf, reduce, type Command, type MatchEvent, type MatchState } from '@tesuji/match';
+import {
+  apply,
+  nextDeadline,
+  plyOf,
+  reduce,
+  sideToMove,
+  type Command,
+  type MatchEvent,
+  type MatchState,
+} from '@tesuji/match';
 import type { Game } from '@tesuji/rules';
 import { expectedSeconds, flagAllowance, isCorrespondence, isOpening, type CreditBuckets } from './credit.ts';
 import type { Outage } from './event-log.ts';
@@ -26,6 +35,14 @@ export function nextWake(state: MatchState, buckets: CreditBuckets): Wake | unde
   if (!isOpening(state) || control.kind === 'none' || isCorrespondence(control)) return undefined;
   const patience = expectedSeconds(control) <= BLITZ_SECONDS ? 30_000 : 60_000;
   return { at: state.phase.since + patience - state.used, kind: 'abort' };
+}
+
+/** Returns when half of the time for a move in a correspondence game is gone; `undefined` where no such clock runs. */
+export function reminderTime(state: MatchState): number | undefined {
+  const deadline = nextDeadline(state);
+  const control = state.terms.clocks[sideToMove(state)];
+  if (deadline === undefined || control.kind !== 'per-move' || !isCorrespondence(control)) return undefined;
+  return deadline - control.each / 2;
 }
 
 /** Returns a command of the host about the present moment of a game. */

@@ -55,6 +55,8 @@ const LONGEST_WAIT = 1500;
 /** Milliseconds between two pings, and without any message until a connection counts as lost. */
 const PING_EVERY = 5000;
 const SILENCE = 12_000;
+/** Milliseconds after which topics are joined again when the server did not take a message. */
+const RECOVERY = 2000;
 
 /**
  * The one connection of a page to its server, for any number of topics. It comes back by itself: each topic is joined again
@@ -70,6 +72,7 @@ export class Connection {
   #attempts = 0;
   #lastMessage = 0;
   #cancelTimer: (() => void) | undefined;
+  #cancelRecovery: (() => void) | undefined;
   #me: Me | undefined;
 
   constructor(world: ConnectionWorld) {
@@ -171,8 +174,24 @@ export class Connection {
       this.#drop();
       return this.#change({ kind: 'old' });
     }
+    if (message.t === 'error') return this.#recover(message);
     if (!('topic' in message)) return;
     for (const subscriber of this.#topics.get(message.topic) ?? []) subscriber.receive(message);
+  }
+
+  /** The server did not take a message, and does not say which: what was not answered has to be asked for again. */
+  #recover({ code, what }: ServerMessage & { readonly t: 'error' }): void {
+    if (code === 'malformed') {
+      // It would not understand the message the next time either: the page is of another version.
+      this.#drop();
+      return this.#change({ kind: 'old' });
+    }
+    // More topics than a connection may have do not become fewer by asking again.
+    if (what === 'topic' || this.#cancelRecovery !== undefined) return;
+    this.#cancelRecovery = this.#world.time.after(RECOVERY, () => {
+      this.#cancelRecovery = undefined;
+      for (const topic of this.#topics.keys()) this.rejoin(topic);
+    });
   }
 
   #welcome({ you }: ServerMessage & { readonly t: 'welcome' }): void {
@@ -215,6 +234,8 @@ export class Connection {
 
   #drop(): void {
     this.#cancelTimer?.();
+    this.#cancelRecovery?.();
+    this.#cancelRecovery = undefined;
     const channel = this.#channel;
     this.#channel = undefined;
     channel?.close();

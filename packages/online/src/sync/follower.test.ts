@@ -213,7 +213,47 @@ describe('a follower', () => {
   });
 });
 
+describe('a page of another version than its server', () => {
+  it('does not wait for a command whose answer it does not know, and reads the log instead', () => {
+    const page = ready();
+    page.follower.order({ kind: 'move', move: 'e2e4', ply: 0 });
+    const joins = page.ofKind('join').length;
+    page.receive({ t: 'postponed', topic: TOPIC, id: 'c0' } as unknown as ServerMessage);
+    expect(page.follower.pending).toEqual([]);
+    expect(plyOf(page.follower.shown!)).toBe(0);
+    expect(page.ofKind('join')).toHaveLength(joins + 1);
+    page.receive({ t: 'postponed', topic: TOPIC, id: 'c0' } as unknown as ServerMessage);
+    expect(page.ofKind('join')).toHaveLength(joins + 1);
+  });
+
+  it('takes back a command that the server cannot read', () => {
+    const page = ready();
+    page.follower.order({ kind: 'move', move: 'e2e4', ply: 0 });
+    page.receive({ t: 'refused', topic: TOPIC, id: 'c0', refusal: { code: 'malformed', field: 'command' } });
+    expect(page.follower.pending).toEqual([]);
+    expect(page.news.at(-1)?.refusal?.refusal.code).toBe('malformed');
+  });
+
+  it('has to be loaded anew when the server can read nothing of what it sends', () => {
+    const page = ready();
+    page.receive({ t: 'error', code: 'malformed', what: 'json' });
+    expect(page.connection.status.kind).toBe('old');
+  });
+});
+
 describe('a connection', () => {
+  it('asks again when the server did not take a message, and not more often', async () => {
+    const page = ready();
+    page.follower.order({ kind: 'move', move: 'e2e4', ply: 0 });
+    for (let count = 0; count < 5; count++) page.receive({ t: 'error', code: 'too-many' });
+    expect(page.ofKind('do')).toHaveLength(1);
+    await page.time.run(2000);
+    expect(page.ofKind('do')).toHaveLength(2);
+    page.receive({ t: 'error', code: 'too-many', what: 'topic' });
+    await page.time.run(2000);
+    expect(page.ofKind('do')).toHaveLength(2);
+  });
+
   it('waits longer after each failure, and at most a second and a half', async () => {
     const page = new Page();
     for (let attempt = 0; attempt < 8; attempt++) {

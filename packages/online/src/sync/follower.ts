@@ -162,7 +162,21 @@ export class Follower implements Subscriber {
         this.#now = message.value as GameNow;
         return this.#tell({ confirmed: [] });
       default:
+        this.#hearUnknown(message);
     }
+  }
+
+  /**
+   * A server of another version may have answers that this page does not know. A command with such an answer is not waited
+   * for any more, and the log says what has become of it.
+   */
+  #hearUnknown(message: object): void {
+    const about = 'id' in message ? message.id : undefined;
+    const open = this.#pending.filter(({ id }) => id !== about);
+    if (open.length === this.#pending.length) return;
+    this.#keep(open);
+    this.#show([]);
+    this.#world.connection.rejoin(this.topic);
   }
 
   #begin({ state, seq }: ServerMessage & { readonly t: 'state' }): void {

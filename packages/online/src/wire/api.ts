@@ -70,14 +70,20 @@ export interface GameSummary {
   readonly isOver: boolean;
   readonly winner?: Side;
   readonly reason?: string;
+  /** Present while the clocks are stopped. */
+  readonly isPaused?: true;
   /** When the flag of the side to move falls. */
   readonly deadline?: number;
+  /** Present when the side to move was reminded, in a list of its own games: half of the time for the move is gone. */
+  readonly isReminded?: true;
 }
 
 /** `GET /challenges/ID`. */
 export interface Challenge {
   readonly id: string;
   readonly plan: ChallengePlan;
+  /** A hash of the plan. Whoever accepts sends it, so that nobody accepts terms that they have not seen. */
+  readonly planHash: string;
   readonly maker: Person;
   /** The one person who may take it; absent when anybody with the link may. */
   readonly taker?: Person;
@@ -94,6 +100,7 @@ export interface ReceivedChallenge {
   readonly id: string;
   readonly game: string;
   readonly clocks: readonly [TimeControl, TimeControl];
+  readonly planHash: string;
   readonly maker: Person;
   readonly isMine: boolean;
   readonly rematchOf?: string;
@@ -130,6 +137,10 @@ export interface HostInfo {
   };
 }
 
+/** What the host may do in a single game: `POST /host/games/ID/ACT`. */
+export const HOST_ACTS = ['pause', 'resume', 'abort'] as const;
+export type HostAct = (typeof HOST_ACTS)[number];
+
 /** Why a request was refused. The page has a sentence for each code. */
 export const API_ERRORS = [
   'malformed',
@@ -145,8 +156,10 @@ export const API_ERRORS = [
   'too-many',
   'too-large',
   'challenge-over',
+  'challenge-changed',
   'own-challenge',
   'bad-plan',
+  'not-now',
   'unavailable',
 ] as const;
 export type ApiErrorCode = (typeof API_ERRORS)[number];
@@ -178,6 +191,11 @@ export interface NewChallenge {
   readonly to?: string;
 }
 
+export interface Acceptance {
+  /** Of the plan that was seen. */
+  readonly planHash: string;
+}
+
 /** `POST /account` and `POST /session`. */
 export const credentials: z.ZodMiniType<Credentials> = z.strictObject({ name: NAME, password: PASSWORD });
 /** `PUT /account/password`. */
@@ -192,4 +210,8 @@ export const newChallenge: z.ZodMiniType<NewChallenge> = z.strictObject({
 /** `PUT /challenges/ID`, while nobody has taken it. */
 export const changedChallenge: z.ZodMiniType<{ readonly plan: ChallengePlan }> = z.strictObject({
   plan: challengePlan,
+});
+/** `POST /challenges/ID/accept`. */
+export const acceptance: z.ZodMiniType<Acceptance> = z.strictObject({
+  planHash: z.string().check(z.maxLength(100)),
 });

@@ -116,5 +116,8 @@ export type ServerMessage =
   | { readonly t: 'later'; readonly topic: string; readonly id: string; readonly ms: number }
   | { readonly t: 'now'; readonly topic: string; readonly value: GameNow | MeNow | SiteNow }
   | { readonly t: 'pong'; readonly at: number; readonly now: number }
-  /** A message was malformed or there were too many; `what` names the field. */
+  /**
+   * A message was malformed or there were too many; `what` names the field. Whatever it asked for is not answered. After a
+   * malformed one the server closes the connection.
+   */
   | { readonly t: 'error'; readonly code: 'malformed' | 'too-many' | 'hello-first'; readonly what?: string };

@@ -34,6 +34,8 @@ const clientMessage: z.ZodMiniType<ClientMessage> = z.discriminatedUnion('t', [
 /** Why a message cannot be read: the first field that is wrong, such as `command.ply`. */
 export interface MessageError {
   readonly what: string;
+  /** The command that it is about, where that can be read: its page waits for an answer. */
+  readonly command?: { readonly topic: string; readonly id: string };
 }
 
 /** Reads what a page has sent. */
@@ -47,7 +49,18 @@ export function readClientMessage(text: string): Result<ClientMessage, MessageEr
   }
   const read = clientMessage.safeParse(data);
   if (read.success) return ok(read.data);
-  return fail({ what: read.error.issues[0]?.path.join('.') || 'message' });
+  const command = commandIn(data);
+  return fail({
+    what: read.error.issues[0]?.path.join('.') || 'message',
+    ...(command !== undefined && { command }),
+  });
+}
+
+const commandName = z.object({ t: z.literal('do'), topic: TOPIC, id: ID });
+
+function commandIn(data: unknown): MessageError['command'] {
+  const read = commandName.safeParse(data);
+  return read.success ? { topic: read.data.topic, id: read.data.id } : undefined;
 }
 
 /** Reads what a server has sent; `undefined` for anything that a later version may have added. */

@@ -1,5 +1,5 @@
 import { chess } from '@tesuji/rules/chess';
-import type { ApiError, ChallengePlan, Me } from '@tesuji/online';
+import type { ApiError, ChallengePlan, HostAct, Me, RoomAnswer } from '@tesuji/online';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -42,6 +42,9 @@ class NotedLive implements Live {
   readonly rematches: string[] = [];
   readonly moved: (readonly string[])[] = [];
   readonly connected = new Map<string, number>();
+  /** What the host did in single games, and what is answered. */
+  readonly acts: string[] = [];
+  answer: RoomAnswer = { kind: 'done', seq: 1 };
   siteChanges = 0;
   paused = 0;
 
@@ -59,6 +62,10 @@ class NotedLive implements Live {
   }
   sessionsEnded(ended: EndedSessions): void {
     this.ended.push(ended);
+  }
+  async doAsHost(game: string, act: HostAct): Promise<RoomAnswer | undefined> {
+    this.acts.push(`${act} ${game}`);
+    return this.answer;
   }
   async pauseAll(): Promise<number> {
     return ++this.paused;

@@ -28,6 +28,8 @@ export class BoardsCtrl {
   private readonly storage: Services['storage'];
   private readonly group: string;
   private readonly attended = new Map<string, () => void>();
+  /** Games that are on the page, or were: one that was removed does not come back by itself. */
+  private readonly known = new Set<string>();
   private isClosed = false;
 
   constructor(games: PlayedGames, storage: Services['storage'], group: string) {
@@ -60,6 +62,17 @@ export class BoardsCtrl {
       await breathe();
     }
     this.change({ isOpening: false });
+  }
+
+  /** Games that have begun since the screen was opened and are not on the page. */
+  get newcomers(): readonly string[] {
+    if (this.state.isOpening) return [];
+    return this.summaries.flatMap(({ id }) => (this.known.has(id) ? [] : [id])).toReversed();
+  }
+
+  /** Adds the boards of games that have begun meanwhile, after all others. */
+  async addNewcomers(): Promise<void> {
+    for (const id of this.newcomers) await this.add(id);
   }
 
   setLayout(layout: Layout): void {
@@ -99,6 +112,7 @@ export class BoardsCtrl {
   }
 
   private async add(id: string, at: number = this.state.boards.length): Promise<void> {
+    this.known.add(id);
     const board = await this.games.open(id);
     if (board === undefined || this.isClosed || this.attended.has(id)) return;
     this.attended.set(id, board.attend());

@@ -114,6 +114,22 @@ describe('many boards', () => {
     expect(live.attended.has('g98')).toBe(true);
   });
 
+  it('are joined by games that begin while they are shown, and not by those that were removed', async () => {
+    const { live, boards, ids, group } = await openBoards(2);
+    expect(boards.newcomers).toEqual([]);
+    const before = live.list;
+    boards.remove('g99');
+    // A game at a server goes on when its board is removed.
+    live.list = before;
+    live.begin({ ...live.list[0]!.plan, group, line: { game: 'chess' } } as GamePlan);
+    live.begin({ ...live.list[0]!.plan, group: 'another', line: { game: 'chess' } } as GamePlan);
+    expect(boards.newcomers).toEqual(['g97']);
+    await boards.addNewcomers();
+    expect(ids()).toEqual(['g98', 'g97']);
+    expect(live.attended.has('g97')).toBe(true);
+    expect(boards.newcomers).toEqual([]);
+  });
+
   it('are opened again after a reload, in the same arrangement', async () => {
     const { live, storage, boards, ids, group } = await openBoards();
     boards.setLayout('strip');

@@ -3,7 +3,7 @@ import { fail, ok, type Game, type Result } from '@tesuji/rules';
 import { routeTo } from '../../app/route.ts';
 import type { Services } from '../../shared/services.ts';
 import { makePlan, MOST_BOARDS, type Choice } from '../../shared/play/setup/make-plan.ts';
-import { beginGroup, findStart } from '../../shared/play/setup/start-game.ts';
+import { beginGames, findStart } from '../../shared/play/setup/start-game.ts';
 import type { GamePlan } from '../../shared/play/setup/game-plan.ts';
 import { firstDraft, keptDrafts, presetDrafts, readDrafts, type BoardDraft, type Preset } from './drafts.ts';
 
@@ -66,18 +66,15 @@ export class BoardsSetupCtrl {
   /** Starts all boards. Returns their address. */
   async begin(): Promise<Result<string, BoardsSetupError>> {
     const plans = this.drafts.flatMap((draft) => this.planOf(draft) ?? []);
-    const live = await this.services.live().catch(() => undefined);
-    if (live === undefined) return fail({ kind: 'unavailable' });
-    const group = await beginGroup(live, this.services.storage, plans);
-    if (group.ok) return ok(routeTo('boards', [group.value]));
-    return fail({ kind: 'match', game: this.drafts[0]!.game, error: group.error });
+    const begun = await beginGames(this.services, plans, true);
+    if (begun.ok) return ok(routeTo(begun.value.screen, [begun.value.id]));
+    return fail(begun.error.kind === 'match' ? { ...begun.error, game: this.drafts[0]!.game } : begun.error);
   }
 
   private planOf({ game, choice }: BoardDraft): GamePlan | undefined {
     const start = findStart(game, { ...choice, startFrom: 'setup' }, undefined, undefined);
     if (!start.ok) return undefined;
-    const mine = choice.side === 'random' ? (this.chance() < 0.5 ? 0 : 1) : choice.side;
-    const plan = makePlan(choice, start.value.line, this.services.settings.value.name, mine);
+    const plan = makePlan(choice, start.value.line, this.services.settings.value.name, this.chance);
     return plan.ok ? plan.value : undefined;
   }
 

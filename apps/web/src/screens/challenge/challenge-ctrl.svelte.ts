@@ -1,9 +1,10 @@
-import type { Challenge } from '@tesuji/online';
+import type { Challenge, ChallengePlan } from '@tesuji/online';
 import type { Answer, RequestFailure } from '../../shared/online/api.ts';
-import { turnPlan } from '../../shared/online/play/challenge-plan.ts';
+import { choiceOfPlan, makeChallengePlan, turnPlan } from '../../shared/online/play/challenge-plan.ts';
+import { SetupCtrl } from '../../shared/play/setup/form/setup-ctrl.svelte.ts';
 import type { Services } from '../../shared/services.ts';
 
-type Needs = Pick<Services, 'identity' | 'inbox' | 'online'>;
+type Needs = Pick<Services, 'games' | 'identity' | 'inbox' | 'online'>;
 
 /** Who looks at a challenge: its maker, somebody who may take it, or somebody whom it is not for. */
 export type Viewer = 'maker' | 'taker' | 'other';
@@ -18,6 +19,12 @@ export class ChallengeCtrl {
   /** Why the last thing that was asked for did not happen. */
   failure: RequestFailure | undefined = $state.raw();
   isBusy = $state(false);
+  /** The forms in which its maker changes it, while they are open. */
+  form: SetupCtrl | undefined = $state.raw();
+  /** The part of the forms that is wrong. */
+  formError: 'start' | 'clock' | undefined = $state();
+  /** The challenge with the terms that the person who may take it has looked at. */
+  private seen: Challenge | undefined = $state.raw();
   private readonly services: Needs;
   private readonly id: string;
   private readonly onGame: (game: string) => void;
@@ -36,6 +43,55 @@ export class ChallengeCtrl {
     const { maker, taker } = this.challenge ?? {};
     if (me !== undefined && maker?.id === me.id) return 'maker';
     return taker === undefined || taker.id === me?.id ? 'taker' : 'other';
+  }
+
+  /** The terms that were shown before they were changed, until the person who may take it has looked at the new ones. */
+  get changedFrom(): ChallengePlan | undefined {
+    const { challenge, seen, viewer } = this;
+    const isAsked = viewer === 'taker' && challenge?.state === 'open';
+    return isAsked && seen?.planHash !== challenge.planHash ? seen?.plan : undefined;
+  }
+
+  /** The person has looked at the terms as they are now. */
+  confirmSeen(): void {
+    this.seen = this.challenge;
+  }
+
+  /** Whether its maker may change it: a rematch has the terms of the game before. */
+  get canChange(): boolean {
+    const { challenge, viewer } = this;
+    return viewer === 'maker' && challenge?.state === 'open' && challenge.rematchOf === undefined;
+  }
+
+  /** Opens the forms with the terms as they are. */
+  edit(): void {
+    const plan = this.challenge?.plan;
+    const { games } = this.services;
+    const game = games.find(({ id }) => id === plan?.line.game);
+    if (plan === undefined || game === undefined || !this.canChange) return;
+    const { choice, pasted } = choiceOfPlan(game, plan);
+    this.formError = undefined;
+    this.form = new SetupCtrl(games, game, choice, pasted);
+  }
+
+  closeForm(): void {
+    this.form = undefined;
+  }
+
+  /** Offers the terms of the forms instead. */
+  async saveForm(): Promise<void> {
+    const { form, challenge } = this;
+    if (form === undefined || challenge === undefined) return;
+    const { choice, start } = form.state;
+    const plan = start.ok ? makeChallengePlan(choice, start.value.line) : undefined;
+    this.formError = plan === undefined ? 'start' : plan.ok ? undefined : 'clock';
+    if (plan?.ok !== true) return;
+    await this.act(async () => {
+      const { isRated } = challenge.plan;
+      const changed = await this.services.identity.api.changeChallenge(this.id, { ...plan.value, isRated });
+      if (changed.ok) this.closeForm();
+      return changed;
+    });
   }
 
   /** Begins to follow the challenge. Returns a function that ends this. */
@@ -64,12 +120,15 @@ export class ChallengeCtrl {
     }
   }
 
+  /** Accepts the terms that are shown. Those that have changed meanwhile are shown first. */
   async accept(): Promise<void> {
+    const { seen, changedFrom } = this;
+    if (seen === undefined || changedFrom !== undefined) return;
     await this.act(async () => {
       const { identity, inbox } = this.services;
       const me = await identity.ensureGuest();
       if (!me.ok) return me;
-      const taken = await inbox.accept(this.id);
+      const taken = await inbox.accept(seen);
       if (taken.ok) this.onGame(taken.value.game);
       return taken;
     });
@@ -103,6 +162,8 @@ export class ChallengeCtrl {
   private show(challenge: Challenge): void {
     this.failure = undefined;
     this.challenge = challenge;
+    this.seen ??= challenge;
+    if (!this.canChange) this.closeForm();
     const isMine = this.viewer === 'maker' && challenge.state === 'taken';
     if (isMine && challenge.game !== undefined) this.onGame(challenge.game);
   }
@@ -115,7 +176,8 @@ export class ChallengeCtrl {
     this.isBusy = false;
     if (this.isClosed) return;
     await this.look();
-    if (!answer.ok) this.failure = answer.error;
+    // Terms that have changed are shown as such.
+    if (!answer.ok && this.changedFrom === undefined) this.failure = answer.error;
   }
 
   private async follow(): Promise<void> {

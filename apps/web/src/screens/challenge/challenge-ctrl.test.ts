@@ -1,5 +1,6 @@
 import type { Challenge } from '@tesuji/online';
-import { startPosition, unwrap } from '@tesuji/rules';
+import { games as allGames, startPosition, unwrap } from '@tesuji/rules';
+import { shogi } from '@tesuji/rules/shogi';
 import { chess } from '@tesuji/rules/chess';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Identity } from '../../shared/online/identity.svelte.ts';
@@ -28,6 +29,7 @@ const OFFER: Challenge = {
     delay: 0,
     isRated: false,
   },
+  planHash: 'first',
   maker: AKI,
   state: 'open',
   createdAt: NOW,
@@ -45,7 +47,7 @@ async function open(part: Partial<Challenge> = {}, isMine = false) {
   await identity.load();
   const games: string[] = [];
   const online = () => Promise.reject(new Error('there is no connection in this test'));
-  const services = { identity, inbox: new Inbox(identity, memoryStore()), online };
+  const services = { games: allGames, identity, inbox: new Inbox(identity, memoryStore()), online };
   const ctrl = new ChallengeCtrl(services, OFFER.id, (game) => games.push(game));
   const close = ctrl.open();
   await vi.advanceTimersByTimeAsync(0);
@@ -59,6 +61,34 @@ describe('a challenge', () => {
     await ctrl.accept();
     expect(server.asked).toContain('POST guest');
     expect(games).toEqual(['a0000newgame']);
+  });
+
+  it('whose terms have changed is accepted only when the new ones have been looked at', async () => {
+    const { server, ctrl, games } = await open();
+    const plan = { ...OFFER.plan, side: 1 } as const;
+    server.offers.set(OFFER.id, { ...OFFER, plan, planHash: 'second' });
+    await ctrl.accept();
+    expect([games, ctrl.failure]).toEqual([[], undefined]);
+    expect(ctrl.challenge?.plan.side).toBe(1);
+    expect(ctrl.changedFrom).toEqual(OFFER.plan);
+    // A press that was meant for the old terms.
+    await ctrl.accept();
+    expect(games).toEqual([]);
+    ctrl.confirmSeen();
+    expect(ctrl.changedFrom).toBeUndefined();
+    await ctrl.accept();
+    expect(games).toEqual(['a0000newgame']);
+  });
+
+  it('whose terms change while they are shown says so', async () => {
+    const { server, ctrl, close } = await open();
+    server.offers.set(OFFER.id, { ...OFFER, plan: { ...OFFER.plan, isPublic: true }, planHash: 'second' });
+    await vi.advanceTimersByTimeAsync(2100);
+    expect(ctrl.changedFrom).toEqual(OFFER.plan);
+    server.offers.set(OFFER.id, OFFER);
+    await vi.advanceTimersByTimeAsync(2100);
+    expect(ctrl.changedFrom).toBeUndefined();
+    close();
   });
 
   it('leads its maker to the game when somebody takes it', async () => {
@@ -81,6 +111,50 @@ describe('a challenge', () => {
     await ctrl.accept();
     expect(ctrl.challenge?.state).toBe('taken');
     expect([ctrl.failure?.code, games]).toEqual(['challenge-over', []]);
+  });
+
+  it('is changed by its maker in the forms of a new game', async () => {
+    const { server, ctrl, close } = await open({}, true);
+    ctrl.edit();
+    expect(ctrl.form?.state).toMatchObject({
+      game: chess,
+      choice: { side: 0, clocks: ['10m', '1m'], takeback: 'asked' },
+    });
+    ctrl.form!.change({ side: 1, clocks: ['soon', '1m'] });
+    await ctrl.saveForm();
+    expect([ctrl.formError, server.offers.get(OFFER.id)!.plan.side]).toEqual(['clock', 0]);
+    ctrl.form!.change({ clocks: ['5m', '1m'] });
+    ctrl.form!.chooseGame(shogi);
+    await ctrl.saveForm();
+    expect(ctrl.form).toBeUndefined();
+    expect(ctrl.challenge?.plan).toMatchObject({
+      line: { game: 'shogi', moves: [] },
+      side: 1,
+      clocks: [{ main: 300_000 }, { main: 60_000 }],
+      takebacks: 'asked',
+      pauses: 'none',
+    });
+    // The maker needs no warning about changes of their own.
+    expect(ctrl.changedFrom).toBeUndefined();
+    close();
+  });
+
+  it('is not changed any more once it is taken, or when it is a rematch or of somebody else', async () => {
+    const { server, ctrl, close } = await open({}, true);
+    ctrl.edit();
+    server.offers.set(OFFER.id, { ...OFFER, maker: ACCOUNT, state: 'taken', game: 'agame' });
+    await ctrl.saveForm();
+    expect([ctrl.form, ctrl.failure?.code]).toEqual([undefined, 'challenge-over']);
+    close();
+    for (const [part, isMine] of [
+      [{ rematchOf: 'agame' }, true],
+      [{}, false],
+    ] as const) {
+      const other = await open(part, isMine);
+      other.ctrl.edit();
+      expect(other.ctrl.form).toBeUndefined();
+      other.close();
+    }
   });
 
   it('is withdrawn by its maker, who can offer the same once more', async () => {

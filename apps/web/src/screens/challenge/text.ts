@@ -57,6 +57,15 @@ const en = {
   watchers: { nobody: 'None', atOnce: 'Everybody', late: (time: string) => `Everybody, ${time} late` },
   rated: 'Rated',
   isRated: 'Yes: both need an account',
+  change: 'Change the terms',
+  save: 'Save the new terms',
+  keep: 'Leave them as they are',
+  you: 'You',
+  other: 'Opponent',
+  changed: 'The terms have changed. Look at them before you accept.',
+  was: (value: string) => `(before: ${value})`,
+  isNew: '(new)',
+  confirmSeen: 'I have seen the new terms',
   preview: (game: string) => `${game}, as the game will begin`,
 };
 
@@ -115,6 +124,15 @@ const ja: typeof en = {
   watchers: { nobody: 'なし', atOnce: '誰でも', late: (time) => `誰でも（${time}遅れ）` },
   rated: 'レーティング',
   isRated: '対象（両者ともアカウントが必要）',
+  change: '条件を変える',
+  save: '新しい条件にする',
+  keep: '変えずに戻る',
+  you: 'あなた',
+  other: '相手',
+  changed: '条件が変わりました。受ける前に確かめてください。',
+  was: (value) => `（前は「${value}」）`,
+  isNew: '（新しい条件）',
+  confirmSeen: '新しい条件を確かめました',
   preview: (game) => `${game}の開始局面`,
 };
 

@@ -1,4 +1,4 @@
-import type { HostInfo } from '@tesuji/online';
+import type { HostAct, HostInfo } from '@tesuji/online';
 import type { Answer, RequestFailure, HostChange } from '../../shared/online/api.ts';
 import type { Identity } from '../../shared/online/identity.svelte.ts';
 
@@ -42,6 +42,11 @@ export class HostCtrl {
 
   resumeAll(): Promise<boolean> {
     return this.attempt(() => this.identity.api.resumeAll());
+  }
+
+  /** Pauses, resumes or ends a single game. */
+  act(game: string, act: HostAct): Promise<boolean> {
+    return this.attempt(() => this.identity.api.actAsHost(game, act));
   }
 
   signOut(person: string): Promise<boolean> {

@@ -52,6 +52,10 @@ describe('the host panel', () => {
     expect(ctrl.info?.health.lastBackup).toBeUndefined();
     await ctrl.backUp();
     expect(ctrl.info?.health.lastBackup).toBeDefined();
+    for (const act of ['pause', 'resume', 'abort'] as const) expect(await ctrl.act('apub1', act)).toBe(true);
+    expect(server.asked).toEqual(
+      expect.arrayContaining(['pause', 'resume', 'abort'].map((act) => `POST host/games/apub1/${act}`)),
+    );
     await ctrl.pauseAll();
     expect(server.asked).toContain('POST host/pause-all');
     await ctrl.resumeAll();

@@ -188,7 +188,7 @@ describe('the last choice', () => {
     ctrl.change({ level: 8, clocks: ['5m', '5m'] });
     ctrl.chooseGame(shogi);
     ctrl.change({ setup: 'lance', options: { try: 'on' } });
-    ctrl.setName(' Mio ');
+    ctrl.name = ' Mio ';
     await ctrl.begin();
     expect(settings.value.name).toBe('Mio');
     const later = openScreen(storage).ctrl;

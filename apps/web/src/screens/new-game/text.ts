@@ -3,7 +3,6 @@ import type { Choice } from '../../shared/play/setup/make-plan.ts';
 
 const en = {
   title: 'New game',
-  game: 'Game',
   opponent: 'Against',
   opponents: {
     level: 'Computer',
@@ -38,38 +37,17 @@ const en = {
   enginesLocked:
     'Engines are attached, but this browser may not use them yet. Open the whole address that “npm start” printed in its terminal, with the key after the “#”.',
   lookingForEngines: 'Looking for engines…',
-  side: 'You play',
-  random: 'Random',
-  movesFirst: (side: string): string => `${side} moves first.`,
   play: 'Play',
   watch: 'Watch',
   playBoards: (boards: number): string => `Play ${boards} boards`,
   reset: 'Back to beginner’s choices',
   online: {
-    title: 'Terms',
     invited: 'Only for the account named',
     invitedHint: 'Leave it empty to let anybody with the link play you.',
     playAs: (name: string): string => `You play as ${name}.`,
     playAsGuest: 'You play as a guest, under a name that the server makes for you.',
     noServer:
       'No server answers now, so nobody elsewhere can be reached. Check the connection, or choose another opponent.',
-    help: 'Hints and warnings for both',
-    helpAbout: 'The coach may help both of you. Otherwise neither has help.',
-    takebacks: 'Takebacks',
-    pauses: 'Pauses',
-    consents: { asked: 'When the other agrees', none: 'Never' },
-    watchers: 'Who may watch',
-    watcherKinds: { nobody: 'Only the two players', everybody: 'Everybody' },
-    delay: 'Spectators see moves',
-    delays: { 0: 'At once', 60000: '1 minute late', 300000: '5 minutes late', 900000: '15 minutes late' } as Readonly<
-      Record<number, string>
-    >,
-    summary: (choice: Choice): string =>
-      [
-        choice.allowsHelp ? 'Help for both' : 'No help',
-        choice.takeback === 'none' ? 'no takebacks' : 'takebacks if agreed',
-        choice.watchers === 'nobody' ? 'no spectators' : 'public',
-      ].join(', '),
     offer: 'Make the challenge',
     noSuchName: (name: string): string =>
       `There is no account “${name}” at this server. Check the name, or leave it empty and send the link.`,
@@ -83,55 +61,6 @@ const en = {
     me: 'You',
     them: 'Other player',
     summary: (me: string, other: string): string => `${me} and ${other}`,
-  },
-  clock: {
-    title: 'Clock',
-    both: 'Time for each player',
-    of: (player: string): string => `Time for ${player}`,
-    different: 'Different clocks',
-    days: 'Or days for each move',
-    differentAbout: 'Less time for the stronger player makes a fair game.',
-    custom: 'Your own',
-    text: 'Clock as text',
-    textAbout: 'For example 10m, 5m+3s, 10m byoyomi 3x30s, 30s per move, 40 moves 90m then 30m.',
-    error: (text: string): string =>
-      text.trim() === ''
-        ? 'Write a time, for example 10m or 5m+3s.'
-        : `“${text}” is not a clock we know. Give every number a unit (h, m or s), and some time to begin with, for example 10m, 5m+3s, 10m byoyomi 3x30s or 30s per move.`,
-    minutes: 'Minutes',
-    kind: 'And for each move',
-    kinds: {
-      'sudden-death': 'nothing more',
-      increment: 'seconds added',
-      delay: 'seconds before the clock runs',
-      bronstein: 'time used is given back, up to',
-      byoyomi: 'seconds once the time is used up',
-      'per-move': 'only so many seconds',
-    },
-    seconds: 'Seconds',
-    periods: 'How many times',
-    versus: (mine: string, theirs: string): string => `${mine} against ${theirs}`,
-  },
-  setup: {
-    title: 'Setup and rules',
-    from: 'Start from',
-    fromSetup: 'A setup',
-    fromPasted: 'A position or record',
-    setup: 'Setup',
-    ordinary: 'Ordinary start',
-    rules: 'Rules',
-    changedRules: (count: number): string => (count === 1 ? '1 rule changed' : `${count} rules changed`),
-    pasted: 'Paste a position or the record of a game',
-    pastedAbout: 'SFEN, FEN, KIF, KI2, CSA, PGN, USI and our own texts are understood.',
-    nothing: 'Nothing is pasted yet.',
-    position: 'Pasted position',
-    record: (moves: number): string =>
-      moves === 0 ? 'Pasted record' : `Pasted record, after ${moves} ${moves === 1 ? 'move' : 'moves'}`,
-    ply: 'Go on after move',
-    otherGame: (game: string): string => `This is ${game}, so that is the game chosen now.`,
-    at: (line: number, column: number): string => `Line ${line}, character ${column}: `,
-    stopped: 'Read up to here. ',
-    editor: 'Set up the board by hand',
   },
   help: {
     title: 'Help',
@@ -165,17 +94,13 @@ const en = {
     mixed: 'Boards of different games',
   },
   errors: {
-    start: 'The start is not right yet: see “Setup and rules”.',
-    clock: 'The clock cannot be read: see “Clock”.',
     'no-engine': 'Choose an engine, or another opponent.',
     unavailable: 'The game could not be started, because a part of the app did not load. Press Play to try again.',
   },
-  preview: (game: string): string => `${game}, as the game will begin`,
 };
 
 const ja: typeof en = {
   title: '新しい対局',
-  game: 'ゲーム',
   opponent: '対戦相手',
   opponents: {
     level: 'コンピューター',
@@ -210,36 +135,17 @@ const ja: typeof en = {
   enginesLocked:
     'エンジンは接続されていますが、このブラウザーからはまだ使えません。「npm start」を実行した端末に表示されたアドレスを、「#」より後ろのキーまで含めて開いてください。',
   lookingForEngines: 'エンジンを探しています…',
-  side: 'あなたの側',
-  random: 'おまかせ',
-  movesFirst: (side) => `${side}から指し始めます。`,
   play: '対局開始',
   watch: '観戦する',
   playBoards: (boards) => `${boards}面で対局開始`,
   reset: '初心者向けの設定に戻す',
   online: {
-    title: '対局の条件',
     invited: '相手を指名する（アカウント名）',
     invitedHint: '空欄なら、リンクを開いた人は誰でも対局できます。',
     playAs: (name) => `「${name}」として対局します。`,
     playAsGuest: 'ゲストとして対局します。名前はサーバーが付けます。',
     noServer:
       '今はサーバーにつながらないので、離れた人とは対局できません。接続を確かめるか、ほかの対戦相手を選んでください。',
-    help: '両者にヒントと悪手の通知',
-    helpAbout: 'オンにするとコーチが両者を手助けします。オフならどちらも手助けを受けません。',
-    takebacks: '待った',
-    pauses: '一時停止',
-    consents: { asked: '相手の同意が必要', none: 'なし' },
-    watchers: '観戦できる人',
-    watcherKinds: { nobody: '対局者だけ', everybody: '誰でも' },
-    delay: '観戦者への表示',
-    delays: { 0: 'すぐに', 60000: '1分遅らせる', 300000: '5分遅らせる', 900000: '15分遅らせる' },
-    summary: (choice) =>
-      [
-        choice.allowsHelp ? '両者に手助けあり' : '手助けなし',
-        choice.takeback === 'none' ? '待ったなし' : '待ったは同意制',
-        choice.watchers === 'nobody' ? '非公開' : '公開',
-      ].join('、'),
     offer: '対局を申し込む',
     noSuchName: (name) =>
       `「${name}」というアカウントはこのサーバーにありません。名前を確かめるか、空欄にしてリンクを送ってください。`,
@@ -253,54 +159,6 @@ const ja: typeof en = {
     me: 'あなた',
     them: '相手',
     summary: (me, other) => `${me}と${other}`,
-  },
-  clock: {
-    title: '持ち時間',
-    both: 'それぞれの持ち時間',
-    of: (player) => `${player}の持ち時間`,
-    different: '持ち時間に差をつける',
-    days: 'または、一手にかける日数',
-    differentAbout: '強いほうの時間を短くすると、よい勝負になります。',
-    custom: '自分で決める',
-    text: '持ち時間（文字で入力）',
-    textAbout: '例：10m、5m+3s、10m byoyomi 3x30s、30s per move、40 moves 90m then 30m（hは時間、mは分、sは秒）',
-    error: (text) =>
-      text.trim() === ''
-        ? '時間を入力してください。例：10m、5m+3s'
-        : `「${text}」は持ち時間として読めません。どの数にも単位（h、m、s）をつけ、はじめの時間も書いてください。例：10m、5m+3s、10m byoyomi 3x30s、30s per move`,
-    minutes: '分',
-    kind: '一手ごとに',
-    kinds: {
-      'sudden-death': 'なし（切れ負け）',
-      increment: '秒を加算',
-      delay: '秒の猶予',
-      bronstein: '使った秒を戻す（上限あり）',
-      byoyomi: '秒読み（持ち時間を使い切ったあと）',
-      'per-move': '秒だけ',
-    },
-    seconds: '秒',
-    periods: '回数',
-    versus: (mine, theirs) => `${mine}／${theirs}`,
-  },
-  setup: {
-    title: '開始局面とルール',
-    from: '開始局面',
-    fromSetup: '手合い・配置から選ぶ',
-    fromPasted: '局面・棋譜を貼り付ける',
-    setup: '手合い・配置',
-    ordinary: '通常の配置',
-    rules: 'ルール',
-    changedRules: (count) => `ルール変更${count}件`,
-    pasted: '局面か棋譜の文字列を貼り付けてください',
-    pastedAbout: 'SFEN、FEN、KIF、KI2、CSA、PGN、USIなどを読み取れます。',
-    nothing: 'まだ何も貼り付けられていません。',
-    position: '貼り付けた局面',
-    record: (moves) => (moves === 0 ? '貼り付けた棋譜' : `貼り付けた棋譜（${moves}手目まで）`),
-    ply: 'この手数から続ける',
-    otherGame: (game) => `これは${game}なので、ゲームを${game}に切り替えました。`,
-    at: (line, column) => `${line}行目${column}文字目：`,
-    stopped: 'ここまで読み取りました。',
-    editor: '盤面の編集で並べる',
   },
   help: {
     title: '手助け',
@@ -334,13 +192,10 @@ const ja: typeof en = {
     mixed: '違うゲームを並べて指す',
   },
   errors: {
-    start: '開始局面が正しくありません。「開始局面とルール」を確かめてください。',
-    clock: '持ち時間を読み取れません。「持ち時間」を確かめてください。',
     'no-engine': 'エンジンを選ぶか、ほかの対戦相手を選んでください。',
     unavailable:
       'アプリの一部を読み込めなかったため、対局を始められませんでした。もう一度「対局開始」を押してください。',
   },
-  preview: (game) => `${game}の開始局面`,
 };
 
 export const NEW_GAME_TEXT: Readonly<Record<Language, typeof en>> = { en, ja };

@@ -22,10 +22,15 @@ function clientOf(response: () => Response) {
 describe('the client', () => {
   it('asks below the address of the page, as JSON and with the cookie', async () => {
     const { api, sent } = clientOf(() => Response.json({ game: 'a1' }));
-    expect(await api.acceptChallenge('a/b')).toEqual({ ok: true, value: { game: 'a1' } });
+    expect(await api.acceptChallenge('a/b', { planHash: 'h' })).toEqual({ ok: true, value: { game: 'a1' } });
     const [{ address, request } = expect.fail('nothing was sent')] = sent;
     expect(address).toBe(`${BASE}api/v1/challenges/a%2Fb/accept`);
-    expect(request).toMatchObject({ method: 'POST', body: '{}', credentials: 'same-origin', cache: 'no-store' });
+    expect(request).toMatchObject({
+      method: 'POST',
+      body: '{"planHash":"h"}',
+      credentials: 'same-origin',
+      cache: 'no-store',
+    });
     expect(request.headers).toEqual({ 'content-type': 'application/json' });
   });
 

@@ -1,11 +1,13 @@
 import { isObject } from '@tesuji/match';
 import type {
+  Acceptance,
   ApiError,
   Challenge,
   ChallengePlan,
   Credentials,
   GameSnapshot,
   GameSummary,
+  HostAct,
   HostInfo,
   Me,
   NewChallenge,
@@ -114,8 +116,8 @@ export class Api {
     return this.ask('DELETE', challengePath(id));
   }
 
-  acceptChallenge(id: string): Promise<Answer<{ readonly game: string }>> {
-    return this.ask('POST', `${challengePath(id)}/accept`, {});
+  acceptChallenge(id: string, acceptance: Acceptance): Promise<Answer<{ readonly game: string }>> {
+    return this.ask('POST', `${challengePath(id)}/accept`, acceptance);
   }
 
   declineChallenge(id: string): Promise<Answer<unknown>> {
@@ -165,6 +167,11 @@ export class Api {
 
   resumeAll(): Promise<Answer<unknown>> {
     return this.ask('POST', 'host/resume-all', {});
+  }
+
+  /** Pauses, resumes or ends a single game. */
+  actAsHost(game: string, act: HostAct): Promise<Answer<unknown>> {
+    return this.ask('POST', `host/games/${encodeURIComponent(game)}/${act}`, {});
   }
 
   /** Signs a person out everywhere. */

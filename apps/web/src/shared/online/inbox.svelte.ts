@@ -1,4 +1,4 @@
-import type { GameSummary, MeNow, ReceivedChallenge } from '@tesuji/online';
+import type { Challenge, GameSummary, MeNow, ReceivedChallenge } from '@tesuji/online';
 import { Emitter } from '../emitter.ts';
 import type { KeyValueStore } from '../storage/key-value-store.ts';
 import type { Answer, RequestFailure } from './api.ts';
@@ -11,6 +11,9 @@ export interface InboxChoices {
   /** Whether a move in a correspondence game leads on to the next game that waits. */
   readonly goesOn: boolean;
 }
+
+/** A challenge with the terms that a person has seen. */
+type SeenChallenge = Pick<Challenge, 'id' | 'planHash'>;
 
 const CHOICES = 'inbox';
 const USUAL: InboxChoices = { reminds: false, goesOn: true };
@@ -73,9 +76,9 @@ export class Inbox {
     return this.asking;
   }
 
-  /** Takes a challenge. Returns the game that begins. */
-  async accept(id: string): Promise<Answer<{ readonly game: string }>> {
-    const answer = await this.identity.api.acceptChallenge(id);
+  /** Takes a challenge with the terms that were seen. Returns the game that begins. */
+  async accept({ id, planHash }: SeenChallenge): Promise<Answer<{ readonly game: string }>> {
+    const answer = await this.identity.api.acceptChallenge(id, { planHash });
     this.settle(id, answer);
     return answer;
   }

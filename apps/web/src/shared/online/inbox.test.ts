@@ -85,7 +85,7 @@ describe('the inbox', () => {
     const server = filled();
     const inbox = inboxAt(server);
     await inbox.refresh();
-    expect(await inbox.accept('achal1')).toEqual({ ok: true, value: { game: 'a0000newgame' } });
+    expect(await inbox.accept({ id: 'achal1', planHash: 'h1' })).toEqual({ ok: true, value: { game: 'a0000newgame' } });
     expect(await inbox.cancel('achal3')).toMatchObject({ ok: true });
     server.challenges = [];
     expect(await inbox.decline('achal2')).toEqual({ ok: false, error: { code: 'challenge-over' } });
@@ -161,6 +161,18 @@ describe('reminders', () => {
     const more = { ...challenges[0]!, id: 'achal9' };
     reminders.receive(next, { games, challenges: [more, { ...more, id: 'achal8', isMine: true }] });
     expect(shown).toEqual(['turn agame3', 'challenge achal9']);
+  });
+
+  it('come once when the server says that half of the time is gone', () => {
+    const shown: string[] = [];
+    const reminders = new Reminders((reminder) => shown.push(nameOf(reminder)));
+    const game = summaryOf('a1', 'chess', 0, { deadline: NOW + 24 * HOUR });
+    const before = { games: [game], challenges: [] };
+    const after = { games: [{ ...game, isReminded: true as const }], challenges: [] };
+    reminders.receive(undefined, before);
+    reminders.receive(before, after);
+    reminders.receive(after, after);
+    expect(shown).toEqual(['time a1']);
   });
 
   it('come once more when a correspondence game has two hours left', () => {

@@ -28,8 +28,10 @@ const failuresEn = {
   'too-large': 'This is more than the server takes at once. Make it shorter and try again.',
   'challenge-over':
     'This challenge is over: it was taken, withdrawn, or its time ran out. You can make one of your own.',
+  'challenge-changed': 'The terms were changed meanwhile. Look at them again before you accept.',
   'own-challenge': 'This is your own challenge. Send its link to the person you want to play.',
   'bad-plan': 'The server does not accept these terms. Change the settings of the game and try again.',
+  'not-now': 'The game does not allow this now: it may be over, or paused already. Look at it again.',
   unavailable: 'The server cannot do this now. Nothing was changed; try again in a moment.',
   unreachable: 'The server did not answer. Check the connection and try again; games on this device are not affected.',
   'not-ours': 'The server did not answer as expected. Try again, or reload the page if it is older than the server.',
@@ -58,8 +60,10 @@ const failuresJa = {
   'too-large': '一度に送れる量を超えています。短くして、もう一度お試しください。',
   'challenge-over':
     'この対局の申し込みは終わっています（成立、取り消し、または期限切れ）。ご自分から申し込むことができます。',
+  'challenge-changed': 'その間に条件が変わりました。受ける前に、もう一度確かめてください。',
   'own-challenge': 'ご自分の申し込みです。対局したい相手にリンクを送ってください。',
   'bad-plan': 'サーバーがこの条件を受け付けません。対局の設定を変えて、もう一度お試しください。',
+  'not-now': '今の対局ではできません。終わったか、すでに中断されているかもしれません。もう一度確かめてください。',
   unavailable: 'サーバーは今これを行えません。何も変わっていません。少し待ってから、もう一度お試しください。',
   unreachable:
     'サーバーから返事がありません。接続を確かめて、もう一度お試しください。この端末の対局には影響ありません。',
@@ -82,6 +86,7 @@ const en = {
   versus: (first: string, second: string) => `${first} – ${second}`,
   left: (time: string) => `${time} left`,
   timeOver: 'Time is up',
+  halfGone: 'Half of the time for this move is gone',
   noClock: 'No clock',
   moves: (count: number) => (count === 1 ? '1 move' : `${count} moves`),
   tryAgain: 'Try again',
@@ -106,6 +111,7 @@ const ja: typeof en = {
   versus: (first, second) => `${first} 対 ${second}`,
   left: (time) => `残り${time}`,
   timeOver: '時間切れ',
+  halfGone: 'この手の持ち時間の半分が過ぎました',
   noClock: '時計なし',
   moves: (count) => `${count}手`,
   tryAgain: 'もう一度試す',

@@ -214,7 +214,7 @@ export class GameCtrl extends MoveSession {
     this.settle(moveWarning.isBetterShown ? undefined : { effects: moveWarning.effects, direction: 'backward' });
   }
 
-  /** Makes the move in spite of the warning. */
+  /** Makes the move that is shown: in spite of the warning, or because it is confirmed. */
   playAnyway(): void {
     const { moveWarning } = this.state;
     if (moveWarning !== undefined) this.commit(moveWarning.move);
@@ -297,16 +297,25 @@ export class GameCtrl extends MoveSession {
     if (this.canPremove) return this.setPremove(this.premoves.find((each) => each.move === move));
     const { play } = this.state;
     const { warnings } = this.plan.help;
-    if (warnings === 'off' || !this.isHelped) return void this.commit(move);
+    const isJudged = warnings !== 'off' && this.isHelped;
+    const { hasToConfirm } = this;
+    if (!isJudged && !hasToConfirm) return void this.commit(move);
     const effects = this.game.effects(play.position, move);
-    const moveWarning: WarnedMove = { move, effects, isBetterShown: false };
+    const moveWarning: WarnedMove = { move, effects, isBetterShown: false, isUnconfirmed: !isJudged };
     this.coach.look(undefined);
     this.change({ ...AT_REST, moveWarning, drawing: NOTHING_DRAWN }, { effects, direction: 'forward' });
+    if (!isJudged) return;
     this.judged.ask(play.line, move, warnings, (warning) => {
       if (this.state.moveWarning !== moveWarning) return;
-      if (warning === undefined) this.commit(move);
+      if (warning === undefined && hasToConfirm) this.change({ moveWarning: { ...moveWarning, isUnconfirmed: true } });
+      else if (warning === undefined) this.commit(move);
       else this.change({ moveWarning: { ...moveWarning, warning } });
     });
+  }
+
+  /** Whether a move is sent only when the person has confirmed it. */
+  private get hasToConfirm(): boolean {
+    return this.match.online?.isCorrespondence === true && this.world.settings.value.confirmMoves === 'on';
   }
 
   private commit(move: number): boolean {

@@ -10,7 +10,8 @@ import type { PlayedLine } from './move-rows.ts';
 import { isDevicePlan, type PlayedMatch } from './played-match.ts';
 
 /**
- * A move between click and commit: it is shown while the coach judges it and, if it is bad, until the player decides.
+ * A move between click and commit: it is shown while the coach judges it and, if it is bad or has to be confirmed, until
+ * the player decides.
  */
 export interface WarnedMove {
   readonly move: number;
@@ -19,6 +20,8 @@ export interface WarnedMove {
   readonly warning?: MoveWarning;
   /** The better move is shown in place of the one in doubt. */
   readonly isBetterShown: boolean;
+  /** Whether it waits for the player to confirm it. */
+  readonly isUnconfirmed?: boolean;
 }
 
 /** An earlier moment of the game that is being looked at. */

@@ -86,7 +86,7 @@ function interruption({ match, play, past, moveWarning, question }: GameState, l
   }
   if (phase.kind === 'paused') return t.paused;
   if (moveWarning?.warning !== undefined) return moveWarning.isBetterShown ? t.betterShown : t.sure;
-  if (moveWarning !== undefined) return t.judging;
+  if (moveWarning !== undefined) return moveWarning.isUnconfirmed === true ? t.unconfirmed : t.judging;
   return question === undefined ? undefined : t.choose(question.chooser.options.map(({ label }) => label));
 }
 

@@ -91,6 +91,8 @@ export interface GameView {
   /** Why what was tried is not possible. */
   readonly refusal: string | undefined;
   readonly moveWarning: MoveWarningView | undefined;
+  /** Whether a move is shown that has to be confirmed before it is sent. */
+  readonly isUnconfirmed: boolean;
   /** The move that waits for our turn, in words. */
   readonly premove: string | undefined;
   /** What happened last, for screen readers. */
@@ -136,6 +138,7 @@ export function gameView(state: GameState, language: Language): GameView {
     ...statusOf(state, language),
     refusal: refusalWords(state, language),
     moveWarning: moveWarningView(state, language),
+    isUnconfirmed: state.moveWarning?.isUnconfirmed === true,
     premove: state.premove === undefined ? undefined : premoveWords(play, state.premove, language),
     announcement: state.announcement,
     phase: phase.kind,

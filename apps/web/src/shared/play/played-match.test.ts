@@ -1,7 +1,7 @@
 import { chess } from '@tesuji/rules/chess';
 import { describe, expect, it } from 'vitest';
 import { SettingsStore } from '../settings/settings-store.svelte.ts';
-import { DEFAULT_SETTINGS } from '../settings/settings.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../settings/settings.ts';
 import { GameCtrl } from './game-ctrl.svelte.ts';
 import { connectionWords } from './game-status.ts';
 import { GroupedGames, JoinedGames } from './joined-games.ts';
@@ -9,11 +9,11 @@ import type { ConnectionNotice } from './played-match.ts';
 import { drag, FakeThinkingService, movesOf, planOf, quiet, Tab, AGAINST_LEVEL } from './test/fake-world.ts';
 import { FakeOnlineMatch } from './test/fake-online-match.ts';
 
-function sit(): { match: FakeOnlineMatch; ctrl: GameCtrl } {
+function sit(settings: Partial<Settings> = {}): { match: FakeOnlineMatch; ctrl: GameCtrl } {
   const match = new FakeOnlineMatch(chess);
   const thinking = new FakeThinkingService(chess);
   const ctrl = new GameCtrl(match, {
-    settings: new SettingsStore(DEFAULT_SETTINGS),
+    settings: new SettingsStore({ ...DEFAULT_SETTINGS, ...settings }),
     sounds: { play: () => undefined },
     thinking: () => Promise.resolve(thinking),
   });
@@ -41,6 +41,29 @@ describe('a match against a person elsewhere', () => {
     expect(ctrl.view.refusal).toMatch(/^[A-Z].*\.$/);
     drag(ctrl, 'd2', 'd4');
     expect(ctrl.view.refusal).toBeUndefined();
+  });
+
+  it('over days shows a move first, and sends it when it is confirmed', () => {
+    const { match, ctrl } = sit();
+    match.online.isCorrespondence = true;
+    drag(ctrl, 'e2', 'e4');
+    expect(ctrl.view).toMatchObject({ plies: 0, isUnconfirmed: true, status: 'Your move is not sent yet' });
+    expect(match.state.line.moves).toEqual([]);
+    // Nothing else can be moved meanwhile.
+    drag(ctrl, 'd2', 'd4');
+    ctrl.forgetMove();
+    expect(ctrl.view).toMatchObject({ isUnconfirmed: false, isOurTurn: true });
+    drag(ctrl, 'd2', 'd4');
+    ctrl.playAnyway();
+    expect(match.state.line.moves).toEqual(['d2d4']);
+    expect(ctrl.view).toMatchObject({ plies: 1, isUnconfirmed: false });
+  });
+
+  it('over days sends a move at once where the person has turned the confirmation off', () => {
+    const { match, ctrl } = sit({ confirmMoves: 'off' });
+    match.online.isCorrespondence = true;
+    drag(ctrl, 'e2', 'e4');
+    expect(match.state.line.moves).toEqual(['e2e4']);
   });
 
   it('has offers of either side, which are answered or withdrawn', () => {

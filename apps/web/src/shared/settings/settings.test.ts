@@ -20,6 +20,7 @@ const CHOICE_NAMES: readonly ChoiceName[] = [
   'arrows',
   'confirmations',
   'premoves',
+  'confirmMoves',
   'sound',
 ];
 const NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[];

@@ -14,6 +14,7 @@ const CHOICES = {
   arrows: ['three', 'one', 'all', 'none'],
   confirmations: ['on', 'off'],
   premoves: ['on', 'off'],
+  confirmMoves: ['on', 'off'],
   sound: ['off', 'on'],
 } as const;
 
@@ -41,6 +42,7 @@ export const DEFAULT_SETTINGS: Settings = {
   arrows: 'three',
   confirmations: 'on',
   premoves: 'on',
+  confirmMoves: 'on',
   sound: 'off',
   effectsVolume: 0.6,
   musicVolume: 0,

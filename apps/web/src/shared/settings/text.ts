@@ -56,6 +56,8 @@ const en = {
   premoves: 'Premoves',
   premovesAbout:
     'While the opponent thinks, enter a move that is played as soon as it is your turn, if it is legal then. The coach gives no warning about it.',
+  confirmMoves: 'Confirm moves in correspondence games',
+  confirmMovesAbout: 'A move is shown first, and sent when you press a button. You can take it back until then.',
   data: 'On this device',
   export: 'Save settings as a file',
   import: 'Read settings from a file',
@@ -83,6 +85,7 @@ const en = {
     arrows: 'arrows',
     confirmations: 'confirmations',
     premoves: 'premoves',
+    confirmMoves: 'confirmation of moves',
     sound: 'sound',
     effectsVolume: 'volume of effects',
     musicVolume: 'volume of music',
@@ -145,6 +148,8 @@ const ja: typeof en = {
   premoves: '先行入力（プレムーブ）',
   premovesAbout:
     '相手が考えている間に次の手を入力しておくと、手番が来て指せるときにすぐ指されます。この手にはコーチの注意は出ません。',
+  confirmMoves: '通信対局（一手に日数をかける対局）で指し手を確かめる',
+  confirmMovesAbout: '指した手はまず盤に表示され、ボタンを押すと送られます。それまでは取り消せます。',
   data: 'この端末のデータ',
   export: '設定をファイルに保存する',
   import: '設定をファイルから読み込む',
@@ -171,6 +176,7 @@ const ja: typeof en = {
     arrows: '矢印',
     confirmations: '確認',
     premoves: '先行入力',
+    confirmMoves: '指し手の確認',
     sound: '音',
     effectsVolume: '効果音の音量',
     musicVolume: '音楽の音量',

@@ -1,7 +1,9 @@
 import { formatTimeControl, parseTimeControl } from '@tesuji/match';
 import type { AllowedHelp, ChallengePlan } from '@tesuji/online';
-import { fail, ok, opponent, type GameLine, type Result, type TextError } from '@tesuji/rules';
-import { clockTexts, type Choice } from '../../play/setup/make-plan.ts';
+import { fail, ok, opponent, type Game, type GameLine, type Result, type TextError } from '@tesuji/rules';
+import { clockTexts, firstChoice, type Choice } from '../../play/setup/make-plan.ts';
+import type { Pasted } from '../../play/setup/read-pasted.ts';
+import { findStart } from '../../play/setup/start-game.ts';
 
 const DAY = 86_400_000;
 /** The clocks of correspondence games, as time control text. */
@@ -29,6 +31,47 @@ export function makeChallengePlan(
     delay: choice.watchers === 'everybody' ? choice.delay : 0,
     isRated: false,
   });
+}
+
+/** Returns the choices that lead to a plan, and its start where that is no setup of the game. */
+export function choiceOfPlan(
+  game: Game,
+  plan: ChallengePlan,
+): { readonly choice: Choice; readonly pasted: Pasted | undefined } {
+  const [mine, theirs] = plan.clocks.map(formatTimeControl);
+  const choice: Choice = {
+    ...firstChoice(game),
+    opponent: 'online',
+    side: plan.side,
+    clocks: [mine!, theirs!],
+    areClocksDifferent: mine !== theirs,
+    allowsHelp: plan.help.some(({ hints }) => hints),
+    takeback: plan.takebacks,
+    pauses: plan.pauses,
+    watchers: plan.isPublic ? 'everybody' : 'nobody',
+    delay: plan.delay,
+  };
+  const { line } = plan;
+  for (const setup of game.setups) {
+    const asSetup = { ...choice, setup: setup.id, options: optionsBeside(game, line, setup.options) };
+    const start = findStart(game, asSetup, undefined, undefined);
+    if (start.ok && line.moves.length === 0 && start.value.line.start === line.start)
+      return { choice: asSetup, pasted: undefined };
+  }
+  const options = optionsBeside(game, line);
+  const pasted: Pasted =
+    line.moves.length === 0 ? { kind: 'position', game, text: line.start } : { kind: 'record', game, line };
+  const text = line.moves.length === 0 ? line.start : '';
+  return { choice: { ...choice, startFrom: 'pasted', pasted: text, options }, pasted };
+}
+
+/** The rules of a line that differ from those of the game and of a setup. */
+function optionsBeside(game: Game, line: GameLine, usual: GameLine['options'] = {}): GameLine['options'] {
+  const beside = game.options.flatMap(({ id, initial }) => {
+    const value = line.options[id] ?? initial;
+    return value === (usual[id] ?? initial) ? [] : [[id, value] as const];
+  });
+  return Object.fromEntries(beside);
 }
 
 /** The same terms offered by the other of the two: each keeps side, clock and help. */

@@ -1,6 +1,8 @@
 import type {
+  Acceptance,
   ApiError,
   Challenge,
+  ChallengePlan,
   Credentials,
   GameSummary,
   HostInfo,
@@ -118,7 +120,12 @@ export class FakeServer {
     'GET challenges': () => this.challenges,
     'POST challenges': (given: NewChallenge) => this.offer(given),
     'GET challenges/*': (_: never, id) => this.offers.get(id) ?? refuse('not-found'),
-    'POST challenges/*/accept': (_: never, id) => this.settle(id, { game: 'a0000newgame' }),
+    'PUT challenges/*': (given: Pick<NewChallenge, 'plan'>, id) => this.change(id, given.plan),
+    'POST challenges/*/accept': ({ planHash }: Acceptance, id) => {
+      const offer = this.offers.get(id) ?? this.challenges.find((each) => each.id === id);
+      const isSeen = offer === undefined || offer.planHash === planHash;
+      return isSeen ? this.settle(id, { game: 'a0000newgame' }) : refuse('challenge-changed');
+    },
     'POST challenges/*/decline': (_: never, id) => this.settle(id, {}),
     'DELETE challenges/*': (_: never, id) => this.settle(id, {}),
     'GET public': () => this.publicGames,
@@ -135,6 +142,9 @@ export class FakeServer {
       this.host = { ...this.host, health: { ...this.host.health, lastBackup: NOW } };
       return {};
     },
+    'POST host/games/*/pause': (_: never, id) => this.changeHosted(id, (game) => ({ ...game, isPaused: true })),
+    'POST host/games/*/resume': (_: never, id) => this.changeHosted(id, ({ isPaused: _paused, ...game }) => game),
+    'POST host/games/*/abort': (_: never, id) => this.changeHosted(id, () => undefined),
     'POST host/pause-all': () => ({}),
     'POST host/resume-all': () => ({}),
     'DELETE host/people/*/sessions': (_: never, id) => {
@@ -171,6 +181,12 @@ export class FakeServer {
     }, 'https://club.example/tesuji/');
   }
 
+  private changeHosted(id: string, change: (game: GameSummary) => GameSummary | undefined): unknown {
+    const games = this.host.games.flatMap((game) => (game.id === id ? (change(game) ?? []) : [game]));
+    this.host = { ...this.host, games };
+    return {};
+  }
+
   private become(me: Me): Me {
     this.site = { ...this.site, me };
     return me;
@@ -193,8 +209,16 @@ export class FakeServer {
     if (to !== undefined && to !== AKI.name) return refuse('not-found');
     const id = `aoffer${this.offers.size + 1}`;
     const maker = this.site.me ?? GUEST;
-    const offer = { id, plan, maker, state: 'open', createdAt: NOW, expiresAt: NOW + DAY } as const;
+    const planHash = hashOf(plan);
+    const offer = { id, plan, planHash, maker, state: 'open', createdAt: NOW, expiresAt: NOW + DAY } as const;
     this.offers.set(id, to === undefined ? offer : { ...offer, taker: AKI });
+    return this.offers.get(id);
+  }
+
+  private change(id: string, plan: ChallengePlan): unknown {
+    const offer = this.offers.get(id);
+    if (offer?.state !== 'open') return refuse('challenge-over');
+    this.offers.set(id, { ...offer, plan, planHash: hashOf(plan) });
     return this.offers.get(id);
   }
 
@@ -210,6 +234,11 @@ export class FakeServer {
     this.challenges = this.challenges.filter((each) => each.id !== id);
     return reply;
   }
+}
+
+/** Another text for every plan. */
+function hashOf(plan: ChallengePlan): string {
+  return JSON.stringify(plan);
 }
 
 class Refusal {
@@ -235,17 +264,34 @@ export function fill(server: FakeServer): void {
   const day = { kind: 'per-move', each: 3 * DAY } as const;
   const blitz = { kind: 'increment', main: 5 * MINUTE, increment: 3000 } as const;
   server.challenges = [
-    { id: 'achal1', game: 'shogi', clocks: [day, day], maker: AKI, isMine: false, expiresAt: NOW + 6 * DAY },
+    {
+      id: 'achal1',
+      game: 'shogi',
+      clocks: [day, day],
+      planHash: 'h1',
+      maker: AKI,
+      isMine: false,
+      expiresAt: NOW + 6 * DAY,
+    },
     {
       id: 'achal2',
       game: 'chess',
       clocks: [blitz, blitz],
+      planHash: 'h2',
       maker: BEA,
       isMine: false,
       rematchOf: 'agame5',
       expiresAt: NOW + 20 * MINUTE,
     },
-    { id: 'achal3', game: 'laser', clocks: [blitz, blitz], maker: ACCOUNT, isMine: true, expiresAt: NOW + 2 * DAY },
+    {
+      id: 'achal3',
+      game: 'laser',
+      clocks: [blitz, blitz],
+      planHash: 'h3',
+      maker: ACCOUNT,
+      isMine: true,
+      expiresAt: NOW + 2 * DAY,
+    },
   ];
   server.publicGames = [
     summaryOf('apub1', 'shogi', 40, { opponent: BEA, speed: 'live', deadline: NOW + 7 * MINUTE }),

@@ -20,16 +20,17 @@ import {
 } from '@tesuji/rules';
 import { HINT_LEVELS, type GamePlan, type HintLevel, type SeatPlan } from './game-plan.ts';
 
-/** The agreement for one game on this device. `name` is what the person at this screen is called, `mine` the side they play. */
+/** The agreement for one game on this device. `name` is what the person at this screen is called; `chance` draws lots. */
 export function makePlan(
   choice: Choice,
   line: GameLine,
   name: string,
-  mine: Side,
+  chance: () => number,
 ): Result<GamePlan, TextError & { readonly clock: number }> {
   const [myClock, theirClock] = clockTexts(choice).map(parseTimeControl);
   if (!myClock!.ok) return fail({ ...myClock!.error, clock: 0 });
   if (!theirClock!.ok) return fail({ ...theirClock!.error, clock: 1 });
+  const mine = choice.side === 'random' ? (chance() < 0.5 ? 0 : 1) : choice.side;
   const side = hasPerson(choice) ? mine : 0;
   return ok({
     line,

@@ -17,6 +17,7 @@ import {
 import type { Pasted } from './read-pasted.ts';
 import type { KeyValueStore } from '../../storage/key-value-store.ts';
 import type { GamePlan } from './game-plan.ts';
+import type { Services } from '../../services.ts';
 import type { LiveGames } from '../live-games.svelte.ts';
 import type { Choice } from './make-plan.ts';
 
@@ -85,11 +86,30 @@ function fromRecord(game: Game, line: GameLine): Result<Start, StartError> {
 
 const KEPT = 'board-groups';
 
+/** Why no game began: the judge refuses one of them, or a part of the app did not load. */
+export type BeginGamesError = { readonly kind: 'match'; readonly error: MatchError } | { readonly kind: 'unavailable' };
+
+/**
+ * Starts games on this device: one on its own screen, several together, or one together with others to come (`isGroup`).
+ * Returns the screen that shows them, and their id there.
+ */
+export async function beginGames(
+  { live, storage }: Pick<Services, 'live' | 'storage'>,
+  plans: readonly GamePlan[],
+  isGroup: boolean = plans.length > 1,
+): Promise<Result<{ readonly screen: 'game' | 'boards'; readonly id: string }, BeginGamesError>> {
+  const games = await live().catch(() => undefined);
+  if (games === undefined) return fail({ kind: 'unavailable' });
+  const begun = isGroup ? await beginGroup(games, storage, plans) : games.begin(plans[0]!);
+  if (!begun.ok) return fail({ kind: 'match', error: begun.error });
+  return ok({ screen: isGroup ? 'boards' : 'game', id: begun.value });
+}
+
 /**
  * Starts games that are shown together. Returns the name of their group: `#/boards/GROUP`. All begin, or none; the
  * page breathes between them.
  */
-export async function beginGroup(
+async function beginGroup(
   live: LiveGames,
   storage: KeyValueStore,
   plans: readonly GamePlan[],

@@ -25,7 +25,7 @@ export class FakeOnlineMatch implements PlayedMatch {
   readonly record = undefined;
   readonly isFiled = false;
   readonly fault = undefined;
-  readonly online: OnlinePart = {
+  readonly online: OnlinePart & { isCorrespondence: boolean } = {
     connection: { code: 'connected', lag: 42 },
     presence: [undefined, { isHere: true, lag: 80 }],
     startBy: undefined,

@@ -7,21 +7,21 @@ import {
   setupName,
   type Language,
 } from '@tesuji/words';
-import { clockWords } from '../../shared/play/clock-words.ts';
-import { clockTexts, type Choice } from '../../shared/play/setup/make-plan.ts';
-import type { StartError } from '../../shared/play/setup/start-game.ts';
-import type { NewGameState } from './new-game-ctrl.svelte.ts';
-import { NEW_GAME_TEXT } from './text.ts';
+import { clockWords } from '../../clock-words.ts';
+import { clockTexts, type Choice } from '../make-plan.ts';
+import type { StartError } from '../start-game.ts';
+import type { SetupState } from './setup-ctrl.svelte.ts';
+import { SETUP_TEXT } from './text.ts';
 
 /** A summary of the choices under a fold, for its heading. */
 export function clockSummary(choice: Choice, language: Language): string {
   const [mine, theirs] = clockTexts(choice);
   const words = clockWords(mine, language);
-  return mine === theirs ? words : NEW_GAME_TEXT[language].clock.versus(words, clockWords(theirs, language));
+  return mine === theirs ? words : SETUP_TEXT[language].clock.versus(words, clockWords(theirs, language));
 }
 
-export function setupSummary({ game, choice, pasted, ply }: NewGameState, language: Language): string {
-  const t = NEW_GAME_TEXT[language].setup;
+export function setupSummary({ game, choice, pasted, ply }: SetupState, language: Language): string {
+  const t = SETUP_TEXT[language].setup;
   if (choice.startFrom === 'pasted') {
     if (pasted?.kind === 'record') return t.record(ply ?? pasted.line.moves.length);
     return pasted?.kind === 'position' ? t.position : t.nothing;
@@ -34,7 +34,7 @@ export function setupSummary({ game, choice, pasted, ply }: NewGameState, langua
 
 /** Why a game cannot begin here, in one sentence that says where to look. */
 export function describeStartError(game: Game, error: StartError, language: Language): string {
-  const t = NEW_GAME_TEXT[language].setup;
+  const t = SETUP_TEXT[language].setup;
   switch (error.kind) {
     case 'position':
       return describePositionError(game, error.error, language);
