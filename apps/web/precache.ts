@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { isNetwork } from './networks.ts';
 import { securityHeaders } from '../server/src/security/security-headers.ts';
 
 const WORKER = 'service-worker.js';
@@ -13,6 +14,8 @@ interface BuiltFiles {
   readonly version: string;
   /** Relative to the page; the page itself is `./`. */
   readonly paths: readonly string[];
+  /** Files that are stored when they are first fetched, because they are large and most visits need none. */
+  readonly later: readonly string[];
 }
 
 export function listBuilt(folder: string): BuiltFiles {
@@ -21,8 +24,12 @@ export function listBuilt(folder: string): BuiltFiles {
     .toSorted();
   const hash = createHash('sha256');
   for (const path of files) hash.update(path).update(readFileSync(join(folder, path)));
-  const paths = files.map((path) => (path === 'index.html' ? './' : path.replaceAll('\\', '/')));
-  return { version: hash.digest('hex').slice(0, 12), paths };
+  const all = files.map((path) => (path === 'index.html' ? './' : path.replaceAll('\\', '/')));
+  return {
+    version: hash.digest('hex').slice(0, 12),
+    paths: all.filter((path) => !isNetwork(path)),
+    later: all.filter(isNetwork),
+  };
 }
 
 /** Builds the service worker as one more entry, and completes it when all else has been written. */

@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type UserConfig } from 'vite';
+import { networks } from './networks.ts';
 import { precache } from './precache.ts';
 
 /**
@@ -11,7 +12,7 @@ const GAMES = { name: 'games', test: /packages[\\/]rules[\\/](src|dist)[\\/](che
 const config: UserConfig = defineConfig({
   // Relative addresses, so that the built page works from any folder of any server.
   base: './',
-  plugins: [svelte(), precache()],
+  plugins: [svelte(), networks(), precache()],
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },
@@ -22,7 +23,7 @@ const config: UserConfig = defineConfig({
       output: { codeSplitting: { groups: [GAMES] } },
     },
   },
-  worker: { format: 'es', rolldownOptions: { checks: { pluginTimings: false } } },
+  worker: { format: 'es', plugins: () => [networks()], rolldownOptions: { checks: { pluginTimings: false } } },
 });
 
 export default config;

@@ -16,8 +16,8 @@ export interface PoolSlotPlan {
 
 /** Milliseconds for a move where nothing else is given. */
 export const DEFAULT_MOVE_TIME = 100;
-/** A short search is enough to tell whether an opening is even. */
-const SCORER = 'engine:nodes=2000,hash=1';
+/** A short search by terms is enough to tell whether an opening is even, and no network is loaded for it. */
+const SCORER = 'engine:nodes=2000,hash=1,eval=classic';
 
 /** A slot for games between our own agents. With a pool of one worker, the two players of a game share one core. */
 export class PoolSlot implements Slot {

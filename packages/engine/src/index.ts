@@ -42,7 +42,7 @@ export {
   type AgentForm,
   type AgentOption,
 } from './agents/agent-text.ts';
-export { createAgent } from './agents/create-agent.ts';
+export { createAgent, usesNetwork } from './agents/create-agent.ts';
 export { SeededRandom } from './agents/seeded-random.ts';
 export { PLAUSIBLE_NAMES } from './plausible/plausible-moves.ts';
 

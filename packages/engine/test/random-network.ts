@@ -1,4 +1,4 @@
-import type { Game } from '@tesuji/rules';
+import { makePiece, unwrap, type Game } from '@tesuji/rules';
 import { SeededRandom } from '../src/agents/seeded-random.ts';
 import { featuresOf } from '../src/network/features.ts';
 import {
@@ -8,7 +8,6 @@ import {
   type Architecture,
   type NetworkFile,
 } from '../src/network/network-file.ts';
-import { unwrap } from '@tesuji/rules';
 
 /** Returns the bytes of a network with random weights: four king buckets where there is a king, three output buckets. */
 export function randomNetworkBytes(game: Game, seed: number, width = 64): Uint8Array {
@@ -47,6 +46,27 @@ export function randomNetworkBytes(game: Game, seed: number, width = 64): Uint8A
       outputs: values(sizes.outputs, 127),
       outputBiases: Int32Array.from({ length: sizes.outputBiases }, () => random.below(2_000_000) - 1_000_000),
     },
+  );
+}
+
+/**
+ * Returns the bytes of a network that sees only pieces of one kind. A side that has one, while the other has none, is ahead
+ * by this score, which no evaluation by terms gives: whoever sees it knows that the network was used.
+ */
+export function oneKindNetworkBytes(game: Game, kind: number, score: number): Uint8Array {
+  const { inputs, rows: rowOf } = featuresOf(game);
+  const width = 64;
+  const architecture: Architecture = { inputs, kingBuckets: [], isMirrored: false, width, outputBuckets: [0] };
+  const quantisation = { accumulator: 255, output: 16, scale: 400 };
+  const sizes = sizesOf(architecture);
+  const rows = new Int16Array(sizes.rows);
+  const outputs = new Int16Array(sizes.outputs);
+  for (const place of game.shape.squares) rows[rowOf[0][(place << 8) | makePiece(0, kind)] * width] = 255;
+  outputs[0] = Math.round((score * quantisation.output) / quantisation.scale);
+  outputs[width] = -outputs[0];
+  return formatNetwork(
+    { game: game.id, options: {}, architecture, quantisation, training: { data: 'none' } },
+    { rows, outputs, biases: new Int16Array(sizes.biases), outputBiases: new Int32Array(sizes.outputBiases) },
   );
 }
 

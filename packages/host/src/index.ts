@@ -24,7 +24,14 @@ export { DEFAULT_POLICY, leadOf, type MachinePolicy } from './machine-policy.ts'
 export { PLAYER_ERROR_CODES, type PlayerError, type PlayerErrorCode } from './player-error.ts';
 
 // What machines think with: agents in a pool of workers, or attached engines.
-export { budgetsOf, type MoveThought, type Question, type Thinker, type Thought } from './thinkers/thinker.ts';
+export {
+  budgetsOf,
+  type Loading,
+  type MoveThought,
+  type Question,
+  type Thinker,
+  type Thought,
+} from './thinkers/thinker.ts';
 export {
   poolThinker,
   usualLimits,
@@ -34,7 +41,7 @@ export {
   type ThinkerApi,
   type ThinkerPool,
 } from './thinkers/pool-thinker.ts';
-export { serveThinker, type ServeThinkerSettings } from './thinkers/serve-thinker.ts';
+export { serveThinker, type Preparation, type ServeThinkerSettings } from './thinkers/serve-thinker.ts';
 export { OutsideEngine, type OutsideEngineSettings } from './outside-engines/outside-engine.ts';
 export {
   formatPositionLine,

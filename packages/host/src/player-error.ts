@@ -7,6 +7,7 @@ export const PLAYER_ERROR_CODES = [
   'unknown-game',
   'unreadable-line',
   'unusable-agent',
+  'unusable-network',
   'no-move',
   'engine-lost',
   'engine-silent',
@@ -23,6 +24,8 @@ interface Details {
   'unreadable-line': { readonly error: LineError };
   /** The worker cannot create this agent. */
   'unusable-agent': { readonly agent: string };
+  /** The file of a network that the agent names cannot be used. */
+  'unusable-network': { readonly file: string };
   /** It did not reply with a move; `got` is what it sent instead. */
   'no-move': { readonly got: string };
   /** The engine's program could not be started, or ended. */

@@ -19,6 +19,7 @@ const FAULTS: Readonly<Record<(typeof PLAYER_ERROR_CODES)[number], PlayerError>>
   'unknown-game': { code: 'unknown-game', game: 'go' },
   'unreadable-line': { code: 'unreadable-line', error: LINE_ERROR },
   'unusable-agent': { code: 'unusable-agent', agent: 'deep-thought' },
+  'unusable-network': { code: 'unusable-network', file: 'mine.tnn' },
   'no-move': { code: 'no-move', got: '' },
   'engine-lost': { code: 'engine-lost', why: 'status 3' },
   'engine-silent': { code: 'engine-silent', expected: 'usiok' },

@@ -10,6 +10,10 @@ const PLAYER_ERRORS = {
   'unknown-game': { en: ['it does not know the game “{game}”'], ja: ['「{game}」というゲームを知りません'] },
   'unreadable-line': { en: ['it could not follow the game: {error}'], ja: ['これまでの手順を再現できません：{error}'] },
   'unusable-agent': { en: ['there is no player called “{agent}”'], ja: ['「{agent}」というプレイヤーはいません'] },
+  'unusable-network': {
+    en: ['the network “{file}” cannot be used here'],
+    ja: ['評価のファイル「{file}」はここでは使えません'],
+  },
   'no-move': {
     en: ['it answered “{got}” instead of a move', 'it found no move'],
     ja: ['指し手のかわりに「{got}」と答えました', '指し手を答えませんでした'],
@@ -42,6 +46,7 @@ export function describePlayerError(
     why: 'why' in error ? error.why : undefined,
     game: 'game' in error ? error.game : undefined,
     agent: 'agent' in error ? error.agent : undefined,
+    file: 'file' in error ? error.file : undefined,
     got: 'got' in error && error.got !== '' ? error.got : undefined,
     expected: 'expected' in error ? error.expected : undefined,
     order: 'order' in error ? error.order : undefined,

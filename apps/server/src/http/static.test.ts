@@ -17,6 +17,7 @@ beforeAll(async () => {
   await writeFile(join(parent, 'secret.txt'), 'secret');
   await writeFile(join(folder, 'index.html'), '<p>home</p>');
   await writeFile(join(folder, 'assets', 'main-1a2b.js'), 'let a = 1;');
+  await writeFile(join(folder, 'assets', 'chess.tnn-1a2b.gz'), 'weights');
   await symlink(join(parent, 'secret.txt'), join(folder, 'link.txt'));
   served = await startServer({ folder, port: 0 });
 });
@@ -64,6 +65,13 @@ test('files come with their type, cross-origin isolation and caching', async () 
   const asset = await fetch(new URL('assets/main-1a2b.js', served.url));
   expect(asset.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect(asset.headers.get('cache-control')).toMatch(/immutable/);
+});
+
+test('a compressed file is a file, not an encoding', async () => {
+  const { headers } = await ask('/assets/chess.tnn-1a2b.gz', { 'accept-encoding': 'gzip' });
+  expect(headers).toMatchObject({ 'content-type': 'application/gzip', 'content-length': '7' });
+  expect(headers['cache-control']).toMatch(/immutable/);
+  expect(headers).not.toHaveProperty('content-encoding');
 });
 
 test('an unchanged file is not sent again', async () => {

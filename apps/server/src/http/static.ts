@@ -12,6 +12,8 @@ import { respondWithError } from './responses.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
+  // As a file, without `Content-Encoding`: the page decompresses it.
+  '.gz': 'application/gzip',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
   '.js': 'text/javascript; charset=utf-8',

@@ -4,7 +4,7 @@ import { calm, positionAt } from '../../test/games.ts';
 import { GAMES, randomPosition } from '../../test/search-games.ts';
 import type { Agent, Environment } from './agent.ts';
 import { parseAgent } from './agent-text.ts';
-import { createAgent } from './create-agent.ts';
+import { createAgent, usesNetwork } from './create-agent.ts';
 
 const AGENTS = [
   'random',
@@ -113,3 +113,16 @@ describe('greedy', () => {
 function describePosition(game: Game, position: Position): unknown {
   return [game.formatPosition(position), position.ply, position.keyLow, position.keyHigh, position.repetitions()];
 }
+
+it('the engine and the highest level use the network, unless they are told to use terms or a file', () => {
+  const agents = [
+    'engine',
+    'engine:nodes=5',
+    'level:10',
+    'level:9',
+    'engine:eval=classic',
+    'engine:network=x',
+    'greedy',
+  ];
+  expect(agents.filter((text) => usesNetwork(unwrap(parseAgent(text))))).toEqual(agents.slice(0, 3));
+});

@@ -3,8 +3,9 @@ import { alphaBetaAgent, classicAgent, greedyAgent, minimaxAgent, randomAgent } 
 import { mctsAgent } from '../baseline/mcts.ts';
 import { knowledgeOf } from '../knowledge.ts';
 import { createLevelAgent } from '../levels/level-agent.ts';
+import { FULL_STRENGTH } from '../levels/level.ts';
 import type { Agent, Environment } from './agent.ts';
-import type { OwnAgentSpec } from './agent-spec.ts';
+import type { AgentSpec, OwnAgentSpec } from './agent-spec.ts';
 import { engineAgent } from './engine-agent.ts';
 
 /**
@@ -31,4 +32,10 @@ export function createAgent(game: Game, spec: OwnAgentSpec, environment: Environ
     case 'level':
       return createLevelAgent(game, spec.level, environment);
   }
+}
+
+/** Reports whether an agent evaluates with the network that comes with the engine, in games that have one. */
+export function usesNetwork(spec: AgentSpec): boolean {
+  if (spec.kind === 'level') return spec.level === FULL_STRENGTH;
+  return spec.kind === 'engine' && spec.eval === undefined && spec.network === undefined;
 }

@@ -5,7 +5,7 @@ import { FakeTimer } from '@tesuji/testing/workers/fake-timer';
 import { FakeWorkers, settle } from '@tesuji/testing/workers/fake-worker';
 import { WorkerPool } from '@tesuji/workers';
 import { poolThinker, type Job, type ThinkerApi, type ThinkerPool } from './pool-thinker.ts';
-import type { Question, Thinker, Thought } from './thinker.ts';
+import type { Loading, Question, Thinker, Thought } from './thinker.ts';
 
 const LINE = { game: chess.id, options: {}, start: chess.setups[0]!.text, moves: ['e2e4'] };
 
@@ -14,17 +14,20 @@ interface ThinkerStand {
   readonly pool: ThinkerPool;
   readonly thinker: Thinker;
   readonly thoughts: Thought[];
+  readonly loading: (Loading | undefined)[];
   question(budgets?: readonly [TimeBudget, TimeBudget]): Question;
 }
 
 function setUp(): ThinkerStand {
   const workers = new FakeWorkers();
   const pool = new WorkerPool<ThinkerApi>({ size: 1, after: new FakeTimer().after, spawn: workers.spawn });
-  const thinker = poolThinker(pool, { agent: 'engine', seed: 3, limits: { nodes: 500 } });
+  const loading: (Loading | undefined)[] = [];
+  const onLoading = (each: Loading | undefined): unknown => loading.push(each);
+  const thinker = poolThinker(pool, { agent: 'engine', seed: 3, limits: { nodes: 500 }, onLoading });
   const question = (budgets?: readonly [TimeBudget, TimeBudget]): Question => {
     return { match: 'm', game: chess, line: LINE, side: 1, budgets: () => budgets };
   };
-  return { workers, pool, thinker, thoughts: [], question };
+  return { workers, pool, thinker, thoughts: [], loading, question };
 }
 
 /** Returns the limits that a worker gets with these clocks. */
@@ -33,6 +36,7 @@ function limitsWith(budgets?: readonly [TimeBudget, TimeBudget]): unknown {
   thinker.think(question(budgets), () => {});
   const [job] = workers.all[0]!.inputs as readonly Job[];
   expect(job).toMatchObject({ player: 'm', line: LINE, agent: 'engine', seed: 3 });
+  expect(job!.isOnClock === true).toBe(budgets !== undefined);
   return job!.limits;
 }
 
@@ -75,4 +79,25 @@ it('lost workers are reported with a code, a closed pool reports nothing', async
   pool.close();
   await settle();
   expect(thoughts).toHaveLength(1);
+});
+
+it('what is being loaded is reported until it is there, or the thinking has ended in another way', async () => {
+  const { workers, thinker, thoughts, loading, question } = setUp();
+  const think = (): (() => void) => thinker.think(question(), (thought) => thoughts.push(thought));
+  think();
+  workers.all[0]!.progress({ loaded: 1 });
+  workers.all[0]!.progress(undefined);
+  workers.all[0]!.reply(MOVE);
+  await settle();
+  expect(loading).toEqual([{ loaded: 1 }, undefined]);
+  const stop = think();
+  workers.all[0]!.progress({ loaded: 2 });
+  stop();
+  await settle();
+  expect(loading).toEqual([{ loaded: 1 }, undefined, { loaded: 2 }, undefined]);
+  workers.all[0]!.reply(undefined);
+  think();
+  workers.all[0]!.reply(MOVE);
+  await settle();
+  expect([thoughts, loading.length]).toEqual([[MOVE, MOVE], 4]);
 });

@@ -1,7 +1,7 @@
 import { planTime, type AgentSpec, type SearchLimits } from '@tesuji/engine';
 import type { GameLine } from '@tesuji/rules';
 import { WorkerError, type AbortSignalLike, type CallContext, type WorkerPool } from '@tesuji/workers';
-import type { Question, Thinker, Thought } from './thinker.ts';
+import type { Loading, Question, Thinker, Thought } from './thinker.ts';
 
 // Every platform with workers has this class, but a package without DOM or Node has no types for it.
 declare const AbortController: new () => { readonly signal: AbortSignalLike; abort(): void };
@@ -16,12 +16,15 @@ export interface Job {
   /** The agent, as `parseAgent` reads it. */
   readonly agent: string;
   readonly limits: JobLimits;
+  /** True if the time is that of a clock, which also runs while the agent is prepared. */
+  readonly isOnClock?: boolean;
   readonly seed: number;
 }
 
 /** What a worker with `serveThinker` offers. */
 export interface ThinkerApi {
-  think(job: Job, context: CallContext): Promise<Thought>;
+  /** Reports what is being loaded before it begins to think, and then `undefined`. */
+  think(job: Job, context: CallContext<Loading | undefined>): Promise<Thought>;
 }
 
 /** Workers that run `serveThinker`, for any number of matches. */
@@ -34,6 +37,8 @@ export interface PoolThinkerSettings {
   readonly seed: number;
   /** How long to think, besides what clocks allow. */
   readonly limits?: JobLimits;
+  /** Called while something is being loaded that takes noticeably long, and with `undefined` when that has ended. */
+  onLoading?(loading: Loading | undefined): void;
 }
 
 /** Returns a thinker whose agent runs in a pool. */
@@ -45,8 +50,14 @@ export function poolThinker(pool: Pick<ThinkerPool, 'call'>, settings: PoolThink
       const tell = (thought: Thought): void => {
         if (!signal.aborted) report(thought);
       };
+      let isLoading = false;
+      const onProgress = (loading: Loading | undefined): void => {
+        if (isLoading || loading !== undefined) settings.onLoading?.(loading);
+        isLoading = loading !== undefined;
+      };
       pool
-        .call(question.match, 'think', () => jobOf(question, settings), { signal })
+        .call(question.match, 'think', () => jobOf(question, settings), { signal, onProgress })
+        .finally(() => onProgress(undefined))
         .then(tell, (error: unknown) => {
           if (signal.aborted) return;
           if (!(error instanceof WorkerError)) throw error;
@@ -64,7 +75,7 @@ function jobOf({ match, line, side, budgets }: Question, { agent, seed, limits =
     player: match,
     line,
     agent,
-    limits: own === undefined ? limits : { ...limits, time: planTime(own) },
+    ...(own === undefined ? { limits } : { limits: { ...limits, time: planTime(own) }, isOnClock: true }),
     seed,
   };
 }

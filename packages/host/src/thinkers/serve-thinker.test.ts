@@ -1,30 +1,38 @@
-import { winIn } from '@tesuji/engine';
+import { Network, winIn } from '@tesuji/engine';
 import { startPosition, unwrap, type GameLine } from '@tesuji/rules';
 import { allGames, chess, ticTacToe } from '@tesuji/testing/host/games';
 import { settle } from '@tesuji/testing/workers/fake-worker';
 import type { Port, WorkerReply, WorkerRequest } from '@tesuji/workers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { randomNetwork } from '../../../engine/test/random-network.ts';
 import type { Job } from './pool-thinker.ts';
-import { AgentCache, serveThinker } from './serve-thinker.ts';
+import { AgentCache, serveThinker, type ServeThinkerSettings } from './serve-thinker.ts';
 import type { Thought } from './thinker.ts';
 
 interface OpenWorker {
   /** Sends a job with this id and returns the thought, as it is after crossing to another thread. */
   send(id: number, job: Job, cancelled?: Int32Array): Promise<Thought>;
+  /** Everything that was reported before a thought. */
+  readonly progress: readonly unknown[];
 }
 
 /** The worker's end of a channel. */
-function openWorker(now: () => number): OpenWorker {
+function openWorker(now: () => number, more: Partial<ServeThinkerSettings> = {}): OpenWorker {
   const replies: WorkerReply[] = [];
+  const progress: unknown[] = [];
   let give: (message: WorkerRequest) => void = () => {};
   const port: Port<WorkerReply, WorkerRequest> = {
-    send: (message) => replies.push(structuredClone(message)),
+    send: (message) => {
+      if (message.kind === 'progress') progress.push(message.value);
+      else replies.push(structuredClone(message));
+    },
     onMessage: (listener) => (give = listener),
     onEnd: () => {},
     close: () => {},
   };
-  serveThinker(port, { games: allGames, now });
+  serveThinker(port, { games: allGames, now, ...more });
   return {
+    progress,
     send: async (id, input, cancelled) => {
       give({ kind: 'call', id, name: 'think', input, ...(cancelled === undefined ? {} : { cancelled }) });
       await settle();
@@ -140,9 +148,71 @@ describe('a worker', () => {
   });
 });
 
+type Prepare = NonNullable<ServeThinkerSettings['prepare']>;
+
+describe('the network of a game', () => {
+  const line = { game: 'chess', options: {}, start: chess.setups[0]!.text, moves: [] };
+  const job = (agent: string, more: Partial<Job> = {}): Job => {
+    return { player: 'm', line, agent, limits: { nodes: 200 }, seed: 1, ...more };
+  };
+
+  it('is prepared for agents that use it, and for no others', async () => {
+    const prepare = vi.fn<Prepare>(async () => {});
+    const worker = openWorker(() => 0, { prepare });
+    await worker.send(1, job('level:9'));
+    await worker.send(2, job('engine:eval=classic'));
+    await worker.send(3, job('random'));
+    expect(prepare).not.toHaveBeenCalled();
+    await worker.send(4, job('level:10'));
+    await worker.send(5, job('engine'));
+    expect(prepare.mock.calls).toEqual([
+      [chess, expect.anything()],
+      [chess, expect.anything()],
+    ]);
+    expect(worker.progress).toEqual([]);
+  });
+
+  it('is used from when it has arrived, in a game that was begun without it', async () => {
+    const arrived: Network[] = [];
+    const worker = openWorker(() => 0, { networkOf: () => arrived[0] });
+    const play = (id: number): Promise<Thought> => worker.send(id, job('engine:depth=1', { limits: {} }));
+    const terms = await play(1);
+    expect(await play(2)).toMatchObject({ score: (terms as { score: number }).score });
+    arrived.push(Network.create(randomNetwork(chess, 3)));
+    const learned = await play(3);
+    expect(learned).not.toMatchObject({ score: (terms as { score: number }).score });
+    expect(await play(4)).toMatchObject({ score: (learned as { score: number }).score });
+  });
+
+  it('is waited for no longer than half the time that a clock allows, which is then less', async () => {
+    let time = 0;
+    const prepare = vi.fn<Prepare>(async (_, { most = 0 }) => void (time += most));
+    const worker = openWorker(() => time++, { prepare });
+    const limits = { time: { usual: 40, most: 100 } };
+    expect(await worker.send(1, job('engine', { limits, isOnClock: true }))).toMatchObject({ kind: 'move' });
+    expect(time).toBeLessThanOrEqual(120);
+    expect(prepare).toHaveBeenCalledWith(chess, expect.objectContaining({ most: 50 }));
+    await worker.send(2, job('engine', { limits }));
+    expect(prepare.mock.lastCall?.[1]).not.toHaveProperty('most');
+  });
+
+  it('is reported while it is loaded', async () => {
+    const loading = { loaded: 1, total: 2 };
+    const worker = openWorker(() => 0, { prepare: async (_, { progress }) => progress(loading) });
+    await worker.send(1, job('engine'));
+    expect(worker.progress).toEqual([loading, undefined]);
+  });
+
+  it('is refused by name where it is a file that cannot be used', async () => {
+    const error = { code: 'unusable-network', file: 'mine.tnn' };
+    expect(await openChess()({ agent: 'engine:network=mine.tnn' })).toEqual({ kind: 'error', error });
+  });
+});
+
 function cached(weight: number): Parameters<AgentCache['put']>[1] {
   const line = { game: ticTacToe.id, options: {}, start: '', moves: [] };
-  return { agent: { choose: () => undefined }, weight, line, position: unwrap(startPosition(ticTacToe)) };
+  const agent = { choose: () => undefined };
+  return { agent, weight, usesNetwork: false, network: undefined, line, position: unwrap(startPosition(ticTacToe)) };
 }
 
 describe('a cache of agents', () => {

@@ -1,18 +1,38 @@
-import { createAgent, parseAgent, type Agent, type Environment, type OwnAgentSpec } from '@tesuji/engine';
+import {
+  createAgent,
+  parseAgent,
+  usesNetwork,
+  type Agent,
+  type Environment,
+  type Network,
+  type OwnAgentSpec,
+} from '@tesuji/engine';
 import { fail, ok, playOn, replay, type Game, type GameLine, type Position, type Result } from '@tesuji/rules';
-import { serve, type Port, type WorkerReply, type WorkerRequest } from '@tesuji/workers';
+import { serve, type CallContext, type Port, type WorkerReply, type WorkerRequest } from '@tesuji/workers';
 import type { PlayerError } from '../player-error.ts';
-import type { Job, ThinkerApi } from './pool-thinker.ts';
-import type { Thought } from './thinker.ts';
+import type { Job, JobLimits, ThinkerApi } from './pool-thinker.ts';
+import type { Loading, Thought } from './thinker.ts';
 
 export interface ServeThinkerSettings {
   readonly games: readonly Game[];
   /** Milliseconds from any fixed moment. */
   now(): number;
-  /** Resolves when the network of a game can be used; awaited before every job. */
-  prepare?(game: Game): Promise<void>;
+  /**
+   * Resolves when the network of a game can be used, or when the agent is to play without it. Awaited before every job
+   * of an agent that uses the network. Must not reject.
+   */
+  prepare?(game: Game, preparation: Preparation): Promise<void>;
   readonly networkOf?: NonNullable<Environment['networkOf']>;
 }
+
+/** What is known where a network is prepared for a job. */
+export interface Preparation extends Pick<CallContext<Loading>, 'signal' | 'progress'> {
+  /** The most milliseconds that it may take; absent where no clock runs. */
+  readonly most?: number;
+}
+
+/** The share of the time for a move that preparation may take from the clock. */
+const PREPARATION_SHARE = 0.5;
 
 /** Megabytes for agents and their tables. */
 const CACHE_SIZE = 128;
@@ -20,14 +40,37 @@ const CACHE_SIZE = 128;
 /** Runs the jobs of a pool. The worker's side of `poolThinker`: a worker file calls this and nothing else. */
 export function serveThinker(port: Port<WorkerReply, WorkerRequest>, settings: ServeThinkerSettings): void {
   const runner = new JobRunner(settings);
-  const { games, prepare } = settings;
   serve<ThinkerApi>(port, {
-    think: async (job, { isCancelled }) => {
-      const game = games.find(({ id }) => id === job.line.game);
-      if (game !== undefined) await prepare?.(game);
-      return runner.run(job, isCancelled);
-    },
+    think: async (job, context) => runner.run(await prepared(job, context, settings), context.isCancelled),
   });
+}
+
+/** Prepares the network for a job that needs it. Returns the job, with less time if a clock has run meanwhile. */
+async function prepared(
+  job: Job,
+  context: CallContext<Loading | undefined>,
+  { games, now, prepare }: ServeThinkerSettings,
+): Promise<Job> {
+  const game = games.find(({ id }) => id === job.line.game);
+  if (prepare === undefined || game === undefined) return job;
+  const spec = parseAgent(job.agent, game);
+  if (!spec.ok || !usesNetwork(spec.value)) return job;
+  const { time } = job.limits;
+  const most = job.isOnClock === true && time !== undefined ? { most: time.most * PREPARATION_SHARE } : {};
+  const start = now();
+  let isLoading = false;
+  const progress = (loading: Loading): void => {
+    isLoading = true;
+    context.progress(loading);
+  };
+  await prepare(game, { signal: context.signal, progress, ...most });
+  if (isLoading) context.progress(undefined);
+  return job.isOnClock === true ? { ...job, limits: lessTime(job.limits, now() - start) } : job;
+}
+
+function lessTime({ time, ...limits }: JobLimits, spent: number): JobLimits {
+  if (time === undefined) return limits;
+  return { ...limits, time: { usual: Math.max(1, time.usual - spent), most: Math.max(1, time.most - spent) } };
 }
 
 class JobRunner {
@@ -70,24 +113,39 @@ class JobRunner {
     if (known !== undefined) {
       known.line = job.line;
       known.position = position.value;
-      return ok(known);
+      // An agent that was created before the network had been loaded is replaced.
+      if (!known.usesNetwork || known.network === this.#networkOf(game)) return ok(known);
     }
     const spec = parseAgent(job.agent, game);
     const unusable = fail({ code: 'unusable-agent', agent: job.agent } as const);
     if (!spec.ok || spec.value.kind === 'outside') return unusable;
+    const file = spec.value.kind === 'engine' ? spec.value.network : undefined;
+    if (file !== undefined && this.#networkOf(game, file) === undefined)
+      return fail({ code: 'unusable-network', file });
     const agent = this.#create(game, spec.value, job);
     if (agent === undefined) return unusable;
-    return ok({ agent, weight: weightOf(spec.value), line: job.line, position: position.value });
+    const isNetworkUsed = usesNetwork(spec.value);
+    return ok({
+      agent,
+      weight: weightOf(spec.value),
+      usesNetwork: isNetworkUsed,
+      network: isNetworkUsed ? this.#networkOf(game) : undefined,
+      line: job.line,
+      position: position.value,
+    });
+  }
+
+  #networkOf(game: Game, file?: string): Network | undefined {
+    return this.#settings.networkOf?.(game, file);
   }
 
   /** Returns `undefined` if the agent cannot be created, as when there is too little memory for its table. */
   #create(game: Game, spec: OwnAgentSpec, job: Job): Agent | undefined {
-    const { networkOf } = this.#settings;
     try {
       return createAgent(game, spec, {
         now: () => this.#settings.now(),
         isStopped: () => this.#isCancelled(),
-        ...(networkOf === undefined ? {} : { networkOf }),
+        networkOf: (each, file) => this.#networkOf(each, file),
         // An agent that was dropped and is created again in the middle of a game must not repeat its random choices.
         seed: Math.imul(job.seed, 0x9e3779b1) + job.line.moves.length,
       });
@@ -106,6 +164,9 @@ interface CachedAgent {
   readonly agent: Agent;
   /** Megabytes that it holds, approximately. */
   readonly weight: number;
+  readonly usesNetwork: boolean;
+  /** The network of the game when the agent was created. */
+  readonly network: Network | undefined;
   line: GameLine;
   position: Position;
 }

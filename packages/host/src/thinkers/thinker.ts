@@ -35,6 +35,13 @@ export interface MoveThought {
   readonly ms?: number;
 }
 
+/** How much of what a thinker needs has been loaded, in bytes. */
+export interface Loading {
+  readonly loaded: number;
+  /** Absent where it is not known. */
+  readonly total?: number;
+}
+
 /** What a thinker decides, or why it cannot. */
 export type Thought =
   | MoveThought

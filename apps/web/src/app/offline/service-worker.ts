@@ -1,11 +1,12 @@
 /**
  * Keeps the whole built page on the device, so that it works without a connection. The build puts the list of its files
  * here (precache.ts in the folder above `src`); a new list makes a new worker, which waits until the page is reloaded.
+ * Networks of the engine are large, and are kept from when they are first fetched.
  */
 interface Lifetime extends Event {
   waitUntil(done: Promise<unknown>): void;
 }
-interface Fetch extends Event {
+interface Fetch extends Lifetime {
   readonly request: Request;
   respondWith(response: Promise<Response>): void;
 }
@@ -34,12 +35,14 @@ interface Scope {
 declare const TESUJI_FILES: {
   readonly version: string;
   readonly paths: readonly string[];
+  /** Files that are stored when they are first fetched. */
+  readonly later: readonly string[];
   /** Headers such as cross-origin isolation, for servers that cannot send them. */
   readonly headers: Readonly<Record<string, string>>;
 };
 
 const scope = self as unknown as Scope;
-const { version, paths, headers: HEADERS } = TESUJI_FILES;
+const { version, paths, later, headers: HEADERS } = TESUJI_FILES;
 const PREFIX = 'tesuji-';
 const NAME = PREFIX + version;
 
@@ -50,7 +53,7 @@ scope.addEventListener('message', ({ data }) => {
 });
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (request.method === 'GET' && isFile(request.url)) event.respondWith(answer(request));
+  if (request.method === 'GET' && isFile(request.url)) event.respondWith(answer(event));
 });
 scope.addEventListener('notificationclick', (event) => {
   event.notification.close();
@@ -75,7 +78,14 @@ async function show(address: string): Promise<void> {
 
 async function store(): Promise<void> {
   const cache = await caches.open(NAME);
-  await Promise.all(paths.map((path) => storeFile(cache, new URL(path, scope.registration.scope).href)));
+  await Promise.all([
+    ...paths.map((path) => storeFile(cache, addressOf(path))),
+    ...later.map((path) => takeOver(cache, addressOf(path))),
+  ]);
+}
+
+function addressOf(path: string): string {
+  return new URL(path, scope.registration.scope).href;
 }
 
 /** A file under `assets/` has a hash in its name, so a copy from the version before can be reused. */
@@ -87,19 +97,33 @@ async function storeFile(cache: Cache, url: string): Promise<void> {
   await cache.put(url, response);
 }
 
+/** A file that was stored when it was first fetched stays stored if the new version has it too. */
+async function takeOver(cache: Cache, url: string): Promise<void> {
+  const old = await caches.match(url);
+  if (old !== undefined) await cache.put(url, old);
+}
+
 /** The version before is kept too: another tab may still be running it and need one of its files. */
 async function tidy(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== NAME);
   await Promise.all(names.slice(0, -1).map((name) => caches.delete(name)));
 }
 
-async function answer(request: Request): Promise<Response> {
+async function answer(event: Fetch): Promise<Response> {
+  const { request } = event;
   const cache = await caches.open(NAME);
   const kept =
     (await cache.match(request, { ignoreSearch: true })) ??
     (await caches.match(request)) ??
     (request.mode === 'navigate' ? await cache.match(scope.registration.scope) : undefined);
-  return kept === undefined ? fetch(request) : secure(kept);
+  if (kept !== undefined) return secure(kept);
+  const response = await fetch(request);
+  // Some servers answer with a page where they have no file.
+  const isWhole = response.status === 200 && response.headers.get('content-type')?.startsWith('text/') !== true;
+  if (isWhole && later.some((path) => addressOf(path) === request.url))
+    // Where it cannot be stored, it is fetched again next time.
+    event.waitUntil(cache.put(request, response.clone()).catch(() => undefined));
+  return response;
 }
 
 function secure(response: Response): Response {

@@ -43,6 +43,24 @@ describe('the evaluation terms of an agent', () => {
   });
 });
 
+describe('the network of the engine', () => {
+  it('is used instead of terms until one is chosen, and can be used again', () => {
+    expect([draft.hasNetwork(read('engine')), draft.evaluationTerms(read('engine'), shogi)]).toEqual([true, []]);
+    const terms = draft.withNetwork(read('engine:nodes=5'), false);
+    expect(terms).toBe('engine:nodes=5,eval=classic');
+    expect(draft.hasNetwork(read(terms))).toBe(false);
+    const without = draft.withTerm(read(terms), shogi, 'king', false);
+    expect(draft.evaluationTerms(read(without), shogi).filter(({ isOn }) => !isOn)).toHaveLength(1);
+    expect(draft.withTerm(read(without), shogi, 'king', true)).toBe(terms);
+    expect(draft.withNetwork(read(without), true)).toBe('engine:nodes=5');
+    expect(draft.hasNetwork(read('minimax'))).toBeUndefined();
+  });
+
+  it('cannot be a file', () => {
+    expect(draft.parseOwnAgent(shogi, 'engine:network=mine.tnn')).toEqual({ ok: false, error: { kind: 'file' } });
+  });
+});
+
 describe('the move filter of an agent', () => {
   it('can be a list of kinds', () => {
     const some = draft.withMoveMode(read('alphabeta'), 'kinds');

@@ -5,6 +5,7 @@ import {
   LEVELS,
   parseAgent,
   PLAUSIBLE_NAMES,
+  usesNetwork,
   type OwnAgentSpec,
 } from '@tesuji/engine';
 import { fail, ok, type Game, type Result, type TextError } from '@tesuji/rules';
@@ -28,12 +29,15 @@ export const AGENT_KINDS: readonly AgentKind[] = Object.keys(BEGINNINGS) as Agen
 export type AgentError =
   | { readonly kind: 'text'; readonly error: TextError }
   /** External engines can play games and `tesuji match`, but not in the lab. */
-  | { readonly kind: 'outside' };
+  | { readonly kind: 'outside' }
+  /** The network is a file of the user's, which a page cannot read by its path. */
+  | { readonly kind: 'file' };
 
 export function parseOwnAgent(game: Game, text: string): Result<OwnAgentSpec, AgentError> {
   const spec = parseAgent(text, game);
   if (!spec.ok) return fail({ kind: 'text', error: spec.error });
   if (spec.value.kind === 'outside') return fail({ kind: 'outside' });
+  if (spec.value.kind === 'engine' && spec.value.network !== undefined) return fail({ kind: 'file' });
   return ok(spec.value);
 }
 
@@ -96,9 +100,18 @@ export interface Switchable {
   readonly isOn: boolean;
 }
 
-/** The evaluation terms of an agent; empty for agents without an evaluation. */
+/** Returns whether an agent evaluates with a network; `undefined` for agents that cannot. */
+export function hasNetwork(spec: OwnAgentSpec): boolean | undefined {
+  return spec.kind === 'engine' ? usesNetwork(spec) : undefined;
+}
+
+export function withNetwork(spec: OwnAgentSpec, isOn: boolean): string {
+  return write(spec, { eval: isOn ? undefined : 'classic' });
+}
+
+/** The evaluation terms of an agent; empty for agents without an evaluation, and with a network. */
 export function evaluationTerms(spec: OwnAgentSpec, game: Game): readonly Switchable[] {
-  if (!('eval' in spec)) return [];
+  if (!('eval' in spec) || hasNetwork(spec) === true) return [];
   const known = knownTerms(spec, game);
   const chosen: readonly string[] = spec.eval === undefined || spec.eval === 'classic' ? known : spec.eval;
   return known.map((name) => ({ name, isOn: chosen.includes(name) }));
@@ -109,7 +122,13 @@ export function withTerm(spec: OwnAgentSpec, game: Game, term: string, isOn: boo
   const known = knownTerms(spec, game);
   const chosen = switched(evaluationTerms(spec, game), term, isOn);
   if (chosen.length === 0) return formatAgent(spec);
-  return write(spec, { eval: chosen.length === known.length && spec.kind !== 'classic' ? undefined : chosen });
+  return write(spec, { eval: chosen.length === known.length ? allTerms(spec) : chosen });
+}
+
+/** How the text of an agent says that it uses all evaluation terms. */
+function allTerms({ kind }: OwnAgentSpec): readonly string[] | 'classic' | undefined {
+  if (kind === 'engine') return 'classic';
+  return kind === 'classic' ? CLASSIC_TERMS : undefined;
 }
 
 function knownTerms({ kind }: OwnAgentSpec, game: Game): readonly string[] {
@@ -165,7 +184,7 @@ export function moveToGame(text: string, from: Game, to: Game): string {
   const kept = evaluationTerms(spec.value, from).filter(
     ({ isOn, name }) => isOn && knownTerms(spec.value, to).includes(name),
   );
-  return write(spec.value, { eval: kept.length === 0 ? undefined : kept.map(({ name }) => name) });
+  return write(spec.value, { eval: kept.length === 0 ? allTerms(spec.value) : kept.map(({ name }) => name) });
 }
 
 function switched(all: readonly Switchable[], name: string, isOn: boolean): readonly string[] {

@@ -1,4 +1,5 @@
 import type { FinishedGame } from '@tesuji/arena';
+import type { Loading } from '@tesuji/host';
 import { WorkerClient, type CallContext, type CallOptions, type WorkerPort } from '@tesuji/workers';
 import { after } from '../../shared/workers/game-time.ts';
 import { workerPort } from '../../shared/workers/worker-port.ts';
@@ -45,10 +46,14 @@ export interface LabOrder {
 export interface LabProgress {
   readonly games: readonly FinishedGame[];
   readonly board?: LabBoard;
+  /** What is being loaded before the first game, if that takes noticeably long. */
+  readonly loading?: Loading;
 }
 
 /** How a match ended. */
 export type LabEnd =
   | { readonly kind: 'done' }
+  /** The evaluation of an agent could not be loaded. It is not played without: all games must be played alike. */
+  | { readonly kind: 'unloaded' }
   /** An agent could not start. That is an error, not a result. */
   | { readonly kind: 'failed'; readonly game: FinishedGame };

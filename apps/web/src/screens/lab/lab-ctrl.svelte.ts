@@ -1,4 +1,5 @@
 import type { FinishedGame } from '@tesuji/arena';
+import type { Loading } from '@tesuji/host';
 import { resolveOptions, type Game, type TextError } from '@tesuji/rules';
 import { freshId, type KeyValueStore } from '../../shared/storage/key-value-store.ts';
 import { moveToGame, parseOwnAgent, type AgentError } from './agent-draft.ts';
@@ -14,8 +15,8 @@ import {
 } from './lab-plan.ts';
 import type { LabStore, StoredLabMatch } from './lab-store.ts';
 
-/** `lost`: its worker failed. `failed`: an agent could not start. */
-export type LabPhase = 'running' | 'stopped' | 'done' | 'lost' | 'failed';
+/** `lost`: its worker failed. `failed`: an agent could not start. `unloaded`: its evaluation could not be loaded. */
+export type LabPhase = 'running' | 'stopped' | 'done' | 'lost' | 'failed' | 'unloaded';
 
 /** A match that was begun. */
 export interface LabRun extends Pick<StoredLabMatch, 'id'> {
@@ -23,6 +24,8 @@ export interface LabRun extends Pick<StoredLabMatch, 'id'> {
   readonly finished: readonly FinishedGame[];
   readonly phase: LabPhase;
   readonly board: LabBoard | undefined;
+  /** What is being loaded before the first game. */
+  readonly loading: Loading | undefined;
   /** The game that an agent could not start, after `failed`. */
   readonly failure: FinishedGame | undefined;
 }
@@ -47,6 +50,8 @@ export interface LabParts {
 }
 
 const DRAFT = 'lab';
+/** What is known of a match before it runs. */
+const FRESH = { board: undefined, loading: undefined, failure: undefined } as const;
 
 /** The settings of matches between agents, and the match that is played. */
 export class LabCtrl {
@@ -67,7 +72,7 @@ export class LabCtrl {
     if (kept === undefined || this.state.run !== undefined) return;
     const { games: finished, id, plan } = kept;
     const phase = isComplete(plan, finished) ? 'done' : 'stopped';
-    this.#change({ run: { id, plan, finished, phase, board: undefined, failure: undefined } });
+    this.#change({ run: { id, plan, finished, phase, ...FRESH } });
   }
 
   get game(): Game {
@@ -158,29 +163,29 @@ export class LabCtrl {
   }
 
   async #run({ id, plan, finished }: Pick<LabRun, 'id' | 'plan' | 'finished'>): Promise<void> {
-    this.#change({ run: { id, plan, finished, phase: 'running', board: undefined, failure: undefined } });
+    this.#change({ run: { id, plan, finished, phase: 'running', ...FRESH } });
     this.#controller = new AbortController();
     const { signal } = this.#controller;
     const onProgress = (progress: LabProgress): void => this.#add(progress);
     try {
       const end = await this.#parts.play({ plan, finished }, { signal, onProgress });
       if (signal.aborted) return;
-      this.#end(end.kind === 'failed' ? { phase: 'failed', failure: end.game } : { phase: 'done' });
+      this.#end(end.kind === 'failed' ? { phase: 'failed', failure: end.game } : { phase: end.kind });
     } catch {
       if (!signal.aborted) this.#end({ phase: 'lost' });
     }
   }
 
-  #add({ board, games }: LabProgress): void {
+  #add({ board, games, loading }: LabProgress): void {
     const { run } = this.state;
     if (run === undefined) return;
     if (games.length > 0) void this.#parts.store.add(run.id, games);
-    this.#change({ run: { ...run, finished: [...run.finished, ...games], board: board ?? run.board } });
+    this.#change({ run: { ...run, finished: [...run.finished, ...games], board: board ?? run.board, loading } });
   }
 
   #end(changes: Pick<LabRun, 'phase'> & Partial<LabRun>): void {
     const { run } = this.state;
-    if (run !== undefined) this.#change({ run: { ...run, ...changes } });
+    if (run !== undefined) this.#change({ run: { ...run, loading: undefined, ...changes } });
   }
 
   #draft(draft: LabPlan): void {

@@ -216,6 +216,19 @@ describe('a match', () => {
     expect(ctrl.state.run).toMatchObject({ phase: 'failed', finished: [], failure: { failure } });
   });
 
+  it('shows what is being loaded, and can be continued if that was not possible', async () => {
+    const { ctrl, matches } = setUp();
+    ctrl.begin();
+    matches.report({ games: [], loading: { loaded: 1 } });
+    expect(ctrl.state.run?.loading).toEqual({ loaded: 1 });
+    matches.report({ games: [] });
+    expect(ctrl.state.run?.loading).toBeUndefined();
+    await matches.end({ kind: 'unloaded' });
+    expect(ctrl.state.run?.phase).toBe('unloaded');
+    ctrl.resume();
+    expect(matches.orders).toHaveLength(2);
+  });
+
   it('does not change the stored match of another tab', async () => {
     const store = new FakeStore();
     const [older, newer] = [setUp(memoryStore(), store), setUp(memoryStore(), store)];

@@ -1,10 +1,17 @@
 import type { ThinkerApi } from '@tesuji/host';
 import { serve, WorkerPool, type WorkerPort } from '@tesuji/workers';
 import { games } from '@tesuji/rules';
+import { NETWORKS } from 'virtual:networks';
 import { after } from '../../shared/workers/game-time.ts';
+import { fetchNetwork, Networks } from '../../shared/workers/networks.ts';
 import { ownPort, workerPort } from '../../shared/workers/worker-port.ts';
 import type { LabApi } from './lab-client.ts';
 import { playLab } from './play-lab.ts';
+
+const networks = new Networks({
+  load: (game, onProgress) => fetchNetwork(NETWORKS, game, onProgress),
+  patience: Infinity,
+});
 
 // The match is run here and not on the page, since two agents that play at random make thousands of moves a second.
 serve<LabApi>(ownPort(), {
@@ -13,12 +20,19 @@ serve<LabApi>(ownPort(), {
       games,
       now: () => performance.now(),
       openPool: () => new WorkerPool<ThinkerApi>({ size: 1, spawn: startPlayer, after }),
+      loadNetwork: async (game, onProgress) => {
+        await networks.prepare(game, { onProgress });
+        return networks.isReady(game);
+      },
       report: progress,
     }),
 });
 
 function startPlayer(): WorkerPort {
   return workerPort(
-    new Worker(new URL('../../shared/workers/opponent-worker.ts', import.meta.url), { type: 'module' }),
+    new Worker(new URL('../../shared/workers/opponent-worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'patient',
+    }),
   );
 }

@@ -30,7 +30,7 @@ interface Played {
 }
 
 /** Plays a match; the clock advances by a millisecond whenever it is read. */
-async function play(order: Omit<LabOrder, 'slots'>, slots = 1): Promise<Played> {
+async function play(order: Omit<LabOrder, 'slots'>, slots = 1, hasNetwork = true): Promise<Played> {
   const reports: LabProgress[] = [];
   let time = 0;
   const end = await playLab(
@@ -39,6 +39,7 @@ async function play(order: Omit<LabOrder, 'slots'>, slots = 1): Promise<Played> 
       games,
       now: () => time++,
       openPool: () => new WorkerPool<ThinkerApi>({ size: 1, spawn: startHere, after }),
+      loadNetwork: async () => hasNetwork,
       report: (progress) => reports.push(progress),
     },
   );
@@ -69,4 +70,12 @@ it('does not count it as a loss when an agent cannot start', async () => {
   const match = await play({ plan: { ...PLAN, agents: ['random', 'engine:nodes=x'], limit: 'nodes' }, finished: [] });
   expect(gamesIn(match)).toEqual([]);
   expect(match.end).toMatchObject({ kind: 'failed', game: { failure: { error: { code: 'unusable-agent' } } } });
+});
+
+it('is not played without the network that an agent uses', async () => {
+  const plan: LabPlan = { ...PLAN, agents: ['engine:nodes=50', 'random'] };
+  expect(await play({ plan, finished: [] }, 1, false)).toEqual({ reports: [{ games: [] }], end: { kind: 'unloaded' } });
+  expect((await play({ plan: { ...plan, agents: ['random', 'greedy'] }, finished: [] }, 1, false)).end).toEqual({
+    kind: 'done',
+  });
 });

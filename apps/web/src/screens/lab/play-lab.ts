@@ -6,7 +6,8 @@ import {
   Tournament,
   type FinishedGame,
 } from '@tesuji/arena';
-import type { JobLimits, ThinkerPool } from '@tesuji/host';
+import { parseAgent, usesNetwork } from '@tesuji/engine';
+import type { JobLimits, Loading, ThinkerPool } from '@tesuji/host';
 import { startPosition, unwrap, type Game, type GameLine } from '@tesuji/rules';
 import type { LabBoard, LabEnd, LabOrder, LabProgress } from './lab-client.ts';
 import { sprtOf, type LabPlan } from './lab-plan.ts';
@@ -16,6 +17,8 @@ export interface LabEnvironment {
   now(): number;
   /** A pool of one worker for each game that is played at a time. */
   openPool(): ThinkerPool;
+  /** Loads the network of a game to this device. Resolves with false if that is not possible now. */
+  loadNetwork(game: string, onProgress: (loading: Loading) => void): Promise<boolean>;
   report(progress: LabProgress): void;
 }
 
@@ -29,6 +32,8 @@ export async function playLab({ plan, finished, slots }: LabOrder, environment: 
   const { openPool } = environment;
   const game = environment.games.find(({ id }) => id === plan.game);
   if (game === undefined) return { kind: 'done' };
+  if (plan.agents.some((agent) => isNetworkUsed(game, agent)) && !(await loadNetwork(game, environment)))
+    return { kind: 'unloaded' };
   const reporter = new Reporter(environment);
   let failed: FinishedGame | undefined;
   const tournament: Tournament = new Tournament(tournamentOf(game, plan), finished, {
@@ -47,6 +52,17 @@ export async function playLab({ plan, finished, slots }: LabOrder, environment: 
   await tournament.run(Array.from({ length: slots }, () => new PoolSlot(openPool(), seats)));
   reporter.flush();
   return failed === undefined ? { kind: 'done' } : { kind: 'failed', game: failed };
+}
+
+function isNetworkUsed(game: Game, agent: string): boolean {
+  const spec = parseAgent(agent, game);
+  return spec.ok && usesNetwork(spec.value);
+}
+
+async function loadNetwork({ id }: Game, environment: LabEnvironment): Promise<boolean> {
+  const isLoaded = await environment.loadNetwork(id, (loading) => environment.report({ games: [], loading }));
+  environment.report({ games: [] });
+  return isLoaded;
 }
 
 function tournamentOf(game: Game, plan: LabPlan): ConstructorParameters<typeof Tournament>[0] {

@@ -1,4 +1,5 @@
 import type { BoardData, Intent, QuarterTurn } from '@tesuji/board';
+import type { Loading } from '@tesuji/host';
 import type { ClockReading, MatchEvent, Proposal } from '@tesuji/match';
 import type { Attempt, Game, Side } from '@tesuji/rules';
 import type { Language } from '@tesuji/words';
@@ -97,6 +98,11 @@ export class GameCtrl extends MoveSession {
   /** How far the game is saved. */
   get saving(): Saving {
     return this.match.saving;
+  }
+
+  /** What is being loaded for the computer player to move. */
+  get loading(): Loading | undefined {
+    return this.match.loading;
   }
 
   get board(): BoardData {

@@ -100,6 +100,21 @@ describe('a game against a level', () => {
     expect(ctrl.board.mover).toBe(0);
   });
 
+  it('says what is being loaded while it waits for the level', async () => {
+    const { ctrl, tab } = await sit(planOf(chess, AGAINST_LEVEL));
+    drag(ctrl, 'e2', 'e4');
+    await quiet();
+    tab.thinker.onLoading({ loaded: 640_000, total: 1_900_000 });
+    expect(ctrl.view).toMatchObject({ status: 'Loading the evaluation (0.6 of 1.9 MB)…', isLoading: true });
+    ctrl.showPly(0);
+    expect(ctrl.view).toMatchObject({ status: 'Looking at the start', isLoading: false });
+    ctrl.showPly(undefined);
+    tab.thinker.onLoading({ loaded: 700_000 });
+    expect(ctrl.view.status).toBe('Loading the evaluation…');
+    tab.thinker.onLoading(undefined);
+    expect(ctrl.view).toMatchObject({ status: 'Level 1 is thinking…', isLoading: false });
+  });
+
   it('seats the person below, whichever side it is', async () => {
     const { ctrl } = await sit(
       planOf(chess, {

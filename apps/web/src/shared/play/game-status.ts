@@ -17,6 +17,7 @@ import { isOurTurn, peopleAt, premovingSide, type GameState } from './game-state
 import type { PlayedLine } from './move-rows.ts';
 import type { ConnectionNotice, PlayedPlan } from './played-match.ts';
 import { personName } from '../online/names.ts';
+import { loadingWords } from '../ui/files.ts';
 import { PLAY_TEXT } from './text.ts';
 
 /** What a player is called where it is shown: by name, or by what is known. */
@@ -58,14 +59,18 @@ export function connectionWords(notice: ConnectionNotice, language: Language): s
 
 export interface Status {
   readonly status: string;
+  /** Whether the status says that something is being loaded. */
+  readonly isLoading: boolean;
   readonly guide: string;
 }
 
 /** How things stand, and what the person at the board can do about it. */
 export function statusOf(state: GameState, language: Language): Status {
   const isFree = state.past === undefined && state.moveWarning === undefined && state.question === undefined;
+  const interrupted = interruption(state, language);
   return {
-    status: interruption(state, language) ?? turnOf(state, language),
+    status: interrupted ?? turnOf(state, language),
+    isLoading: interrupted === undefined && state.match.loading !== undefined,
     guide: isFree ? guideOf(state, language) : '',
   };
 }
@@ -94,7 +99,10 @@ function turnOf({ match, play }: GameState, language: Language): string {
   const t = PLAY_TEXT[language];
   const { game, position } = play;
   const { side } = position;
-  if (!match.isPerson(side)) return t.thinking(seatName(game, match.plan, side, language));
+  if (!match.isPerson(side))
+    return match.loading === undefined
+      ? t.thinking(seatName(game, match.plan, side, language))
+      : loadingWords(match.loading, language);
   const check = position.inCheck() ? wordsOf(game)?.terms?.check[language] : undefined;
   if (peopleAt(match).length === 1) return check === undefined ? t.yourMove : t.yourMoveIn(check);
   const name = seatName(game, match.plan, side, language);

@@ -86,6 +86,8 @@ export interface GameView {
   readonly place: Place;
   /** One line that says how things stand and what to do. */
   readonly status: string;
+  /** Whether the status says that something is being loaded. */
+  readonly isLoading: boolean;
   /** What can be done with the selected piece, or how to begin; empty when no person here is to move. */
   readonly guide: string;
   /** Why what was tried is not possible. */

@@ -1,6 +1,7 @@
 import {
   rebuildMatch,
   type Host,
+  type Loading,
   type Order,
   type OrderResult,
   type PlayerError,
@@ -55,6 +56,7 @@ export class LiveMatch implements PlayedMatch {
   readonly id: string;
   readonly game: Game;
   saving: Saving;
+  loading: Loading | undefined;
   private readonly world: MatchWorld;
   private readonly listeners = new Emitter<MatchUpdate>();
   private stored: StoredLiveGame;
@@ -78,17 +80,19 @@ export class LiveMatch implements PlayedMatch {
     this.stored = stored;
     this.current = state;
     this.saving = $state.raw<Saving>(world.store.saved(this.id));
+    this.loading = $state.raw<Loading | undefined>(undefined);
   }
 
   /** A new match, which begins at once in this tab. */
   static begin(world: MatchWorld, game: Game, id: string, plan: GamePlan): Result<LiveMatch, MatchError> {
-    const seated = seatPlayers(game, plan, world.thinkers);
+    let match: LiveMatch | undefined = undefined;
+    const seated = seatPlayers(game, plan, world.thinkers, (loading) => match?.showLoading(loading));
     const { line, clocks, takeback } = plan;
     const terms = { players: seated.profiles, clocks, assists: { hints: true, warnings: true, takeback } };
     const opened = world.host.open(id, game, { ...line, terms }, seated.players);
     if (!opened.ok) return opened;
     const table = opened.value;
-    const match = new LiveMatch(
+    match = new LiveMatch(
       world,
       game,
       storedGame(game, plan, table.saved, table.state, world.time.date()),
@@ -204,7 +208,7 @@ export class LiveMatch implements PlayedMatch {
     const [first, second] = this.plan.seats;
     this.changePlan({ seats: side === 0 ? [seat, second] : [first, seat] });
     this.broken = undefined;
-    this.table.seat(side, playerFor(this.game, this.plan, side, this.world.thinkers));
+    this.table.seat(side, playerFor(this.game, this.plan, side, this.world.thinkers, this.showLoading));
     this.tell([]);
   }
 
@@ -296,7 +300,7 @@ export class LiveMatch implements PlayedMatch {
   private sitDown(stored: StoredLiveGame): void {
     if (!this.load(stored)) return;
     this.world.host.close(this.id);
-    const seated = seatPlayers(this.game, stored.plan, this.world.thinkers);
+    const seated = seatPlayers(this.game, stored.plan, this.world.thinkers, this.showLoading);
     const restored = this.world.host.restore(this.game, stored.match, seated.players, { isHeld: true });
     if (!restored.ok) return;
     this.seatAt(restored.value, seated);
@@ -336,6 +340,8 @@ export class LiveMatch implements PlayedMatch {
     this.stored = record === undefined ? stored : { ...stored, record };
     this.world.store.write(this.stored);
   }
+
+  private readonly showLoading = (loading: Loading | undefined): void => void (this.loading = loading);
 
   private waitForSaving(): void {
     const { time } = this.world;

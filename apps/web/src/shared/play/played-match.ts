@@ -1,4 +1,4 @@
-import type { Order, OrderResult, PlayerError } from '@tesuji/host';
+import type { Loading, Order, OrderResult, PlayerError } from '@tesuji/host';
 import type { ClockReading, MatchEvent, MatchState } from '@tesuji/match';
 import type { OnlineRefusal } from '@tesuji/online';
 import type { Game, Side } from '@tesuji/rules';
@@ -88,6 +88,8 @@ export interface PlayedMatch {
   readonly place: Place;
   /** Reactive. */
   readonly saving: Saving;
+  /** What is being loaded for the computer player to move, if that takes noticeably long. Reactive. */
+  readonly loading?: Loading | undefined;
   readonly startedAt: number;
   /** Its id in the library, once it is there. */
   readonly record: string | undefined;

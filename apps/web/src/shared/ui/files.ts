@@ -1,4 +1,6 @@
-import { plainLine, plainName } from '@tesuji/words';
+import type { Loading } from '@tesuji/host';
+import { plainLine, plainName, type Language } from '@tesuji/words';
+import { UI_TEXT } from './text.ts';
 
 export interface ReadFile {
   readonly name: string;
@@ -19,6 +21,14 @@ export async function readFiles(
     }
   }
   return { read, unread };
+}
+
+/** Says how much of the engine's evaluation has been loaded. */
+export function loadingWords({ loaded, total }: Loading, language: Language): string {
+  const format = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const megabytes = (bytes: number): string => format.format(bytes / 1e6);
+  const t = UI_TEXT[language];
+  return total === undefined ? t.loadingEvaluation : t.loadingPart(megabytes(loaded), megabytes(total));
 }
 
 /** Offers a file as a download. */

@@ -1,9 +1,15 @@
-import { EngineThreads, type EngineThreadsOptions, type SearchReport } from '@tesuji/engine';
+import { EngineThreads, type EngineThreadsOptions, type NetworkFile, type SearchReport } from '@tesuji/engine';
+import type { Loading } from '@tesuji/host';
 import type { AbortSignalLike, CallOptions } from '@tesuji/workers';
-import type { Analysis, AnalysisQuestion } from './thinking-service.ts';
+import type { Networks } from './networks.ts';
+import type { Analysis, AnalysisProgress, AnalysisQuestion } from './thinking-service.ts';
 
 /** Megabytes of the transposition table. */
 const MEMORY = 64;
+
+export interface AnalysisServiceOptions extends Pick<EngineThreadsOptions, 'spawn' | 'threads' | 'canShare'> {
+  readonly networks: Pick<Networks<NetworkFile>, 'find' | 'prepare' | 'pending'>;
+}
 
 /**
  * Analyses positions with the threads of an `EngineThreads`, which share a table. Analyses run one after the other and
@@ -11,22 +17,30 @@ const MEMORY = 64;
  */
 export class AnalysisService {
   readonly #threads: EngineThreads;
+  readonly #networks: AnalysisServiceOptions['networks'];
   /** Resolves when the threads have ended the last analysis. */
   #idle: Promise<unknown> = Promise.resolve();
 
-  constructor(options: Pick<EngineThreadsOptions, 'spawn' | 'threads' | 'canShare'>) {
+  constructor({ networks, ...options }: AnalysisServiceOptions) {
+    this.#networks = networks;
     this.#threads = new EngineThreads({ ...options, megabytes: MEMORY });
   }
 
-  analyse(question: AnalysisQuestion, { signal, onProgress }: CallOptions<Analysis> = {}): Promise<Analysis> {
+  analyse(question: AnalysisQuestion, { signal, onProgress }: CallOptions<AnalysisProgress> = {}): Promise<Analysis> {
     return new Promise((resolve, reject) => {
       const abort = (): void => reject(signal?.reason);
       if (signal?.aborted === true) return abort();
       signal?.addEventListener('abort', abort);
+      const tell = (progress: AnalysisProgress): void => {
+        if (signal?.aborted !== true) onProgress?.(progress);
+      };
       const run = async (before: Promise<unknown>): Promise<void> => {
         await before;
         try {
-          if (signal?.aborted !== true) resolve(await this.#search(question, signal, onProgress));
+          const onLoading = (loading: Loading): void => tell({ kind: 'loading', loading });
+          if (signal?.aborted !== true)
+            await this.#networks.prepare(question.line.game, { signal, onProgress: onLoading });
+          if (signal?.aborted !== true) resolve(await this.#search(question, signal, tell));
         } catch (error) {
           reject(error);
         }
@@ -37,17 +51,28 @@ export class AnalysisService {
   }
 
   async #search(
-    { line, lines, ms }: AnalysisQuestion,
+    question: AnalysisQuestion,
     signal: AbortSignalLike | undefined,
-    onProgress: CallOptions<Analysis>['onProgress'],
+    tell: (progress: AnalysisProgress) => void,
   ): Promise<Analysis> {
+    const { line, lines, ms } = question;
+    this.#threads.setNetwork(line.game, this.#networks.find(line.game));
     const limits = { lines, ...(ms === undefined ? {} : { time: { usual: ms, most: ms } }) };
-    const { result, stop } = this.#threads.search({ line, limits }, (report) => {
-      if (signal?.aborted !== true) onProgress?.(analysisOf(report));
-    });
+    const { result, stop } = this.#threads.search({ line, limits }, (report) =>
+      tell({ kind: 'report', report: analysisOf(report) }),
+    );
+    let isOutdated = false;
+    const startAgain = (): void => {
+      isOutdated = this.#networks.find(line.game) !== undefined;
+      if (isOutdated) stop();
+    };
+    // An analysis without an end would go on without a network that arrives later.
+    if (ms === undefined) void this.#networks.pending(line.game)?.then(startAgain);
     signal?.addEventListener('abort', stop);
     try {
-      return analysisOf(await result);
+      const report = await result;
+      if (isOutdated && signal?.aborted !== true) return await this.#search(question, signal, tell);
+      return analysisOf(report);
     } finally {
       signal?.removeEventListener('abort', stop);
     }

@@ -1,5 +1,5 @@
-import type { ThinkerApi, ThinkerPool } from '@tesuji/host';
-import type { ThreadPort } from '@tesuji/engine';
+import type { Loading, ThinkerApi, ThinkerPool } from '@tesuji/host';
+import type { NetworkFile, ThreadPort } from '@tesuji/engine';
 import type { Fact, GameReview, Help, HelpState, Hint, MoveWarning, Puzzle, Sensitivity } from '@tesuji/coach';
 import { WorkerClient, WorkerPool, type CallOptions, type WorkerPort } from '@tesuji/workers';
 import type { RecordEnd } from '@tesuji/records';
@@ -9,6 +9,7 @@ import { AnalysisService } from './analysis-service.ts';
 import type { CoachApi } from './coach-handlers.ts';
 import { after } from './game-time.ts';
 import type { MateApi } from './mate-handlers.ts';
+import { Networks, type NetworkApi } from './networks.ts';
 import { workerPort } from './worker-port.ts';
 
 export interface HintQuestion {
@@ -56,6 +57,11 @@ export interface Analysis {
   readonly ms: number;
   readonly lines: readonly AnalysisLine[];
 }
+
+/** What is heard of an analysis before its result. */
+export type AnalysisProgress =
+  /** The evaluation is being loaded, and that takes noticeably long. */
+  { readonly kind: 'loading'; readonly loading: Loading } | { readonly kind: 'report'; readonly report: Analysis };
 
 export interface AnalysisQuestion {
   readonly line: GameLine;
@@ -130,7 +136,7 @@ export interface ThinkingService {
   /** Returns what is proved about a move. */
   reasons(question: ReasonsQuestion, options?: CallOptions): Promise<readonly Fact[] | undefined>;
   /** Reports each depth that is finished; resolves with the last report. */
-  analyse(question: AnalysisQuestion, options?: CallOptions<Analysis>): Promise<Analysis>;
+  analyse(question: AnalysisQuestion, options?: CallOptions<AnalysisProgress>): Promise<Analysis>;
   /** Searches for a mate. */
   solve(question: MateQuestion, options?: CallOptions): Promise<MateAnswer | undefined>;
   /** Reviews a whole game. */
@@ -144,7 +150,8 @@ const MOST_WORKERS = 8;
 export function openThinkingService(): ThinkingService {
   // One core is left to the page.
   const threads = Math.max(1, Math.min(MOST_WORKERS, navigator.hardwareConcurrency - 1));
-  const analysis = new AnalysisService({ threads, spawn: startEngine });
+  const networks = new Networks({ load: loadNetwork });
+  const analysis = new AnalysisService({ threads, spawn: startEngine, networks });
   // Questions that are asked while the user makes a move must not wait for those that take a second, nor these for
   // those that take minutes. The first two are short: when they are cancelled, the worker is allowed to finish them. A
   // review and the mate solver see in shared memory that they are cancelled; without it their worker is replaced.
@@ -165,6 +172,12 @@ export function openThinkingService(): ThinkingService {
   };
 }
 
+/** Loads a network in a worker, since checking it takes some time. The worker is closed afterwards. */
+function loadNetwork(game: string, onProgress: (loading: Loading) => void): Promise<NetworkFile | undefined> {
+  const client = new WorkerClient<NetworkApi>({ spawn: startNetworkLoader, after });
+  return client.call('load', game, { onProgress }).finally(() => client.close());
+}
+
 // The bundler finds a worker only where its address is written like this.
 
 function startCoach(): WorkerPort {
@@ -177,6 +190,10 @@ function startEngine(): ThreadPort {
 
 function startMateSolver(): WorkerPort {
   return workerPort(new Worker(new URL('./mate-worker.ts', import.meta.url), { type: 'module' }));
+}
+
+function startNetworkLoader(): WorkerPort {
+  return workerPort(new Worker(new URL('./network-worker.ts', import.meta.url), { type: 'module' }));
 }
 
 function startOpponent(): WorkerPort {

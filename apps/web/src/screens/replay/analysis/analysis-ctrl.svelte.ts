@@ -1,5 +1,6 @@
+import type { Loading } from '@tesuji/host';
 import type { GameLine } from '@tesuji/rules';
-import type { Analysis, ThinkingService } from '../../../shared/workers/thinking-service.ts';
+import type { Analysis, AnalysisProgress, ThinkingService } from '../../../shared/workers/thinking-service.ts';
 
 export const MOST_LINES = 5;
 
@@ -9,6 +10,8 @@ export interface AnalysisState {
   readonly lines: number;
   /** The last report on the position that is shown; absent before the first, and if the game is over. */
   readonly report: Analysis | undefined;
+  /** What is being loaded before the first report, if that takes noticeably long. */
+  readonly loading: Loading | undefined;
 }
 
 /** Analyses the position that is shown, for as long as it is shown. */
@@ -21,7 +24,7 @@ export class AnalysisCtrl {
 
   constructor(thinking: () => Promise<Pick<ThinkingService, 'analyse'>>) {
     this.thinking = thinking;
-    this.state = $state.raw<AnalysisState>({ isOn: false, lines: 3, report: undefined });
+    this.state = $state.raw<AnalysisState>({ isOn: false, lines: 3, report: undefined, loading: undefined });
   }
 
   /** Stops the analysis; the settings stay as they are. */
@@ -52,13 +55,19 @@ export class AnalysisCtrl {
     this.controller = new AbortController();
     const { line } = this;
     const { isOn } = this.state;
-    this.state = { ...this.state, report: undefined };
+    this.state = { ...this.state, report: undefined, loading: undefined };
     if (isOn && line !== undefined) void this.ask(line, this.controller.signal);
   }
 
   private async ask(line: GameLine, signal: AbortSignal): Promise<void> {
     const { lines } = this.state;
-    const onProgress = (report: Analysis): void => void (this.state = { ...this.state, report });
+    const onProgress = (progress: AnalysisProgress): void => {
+      const { kind } = progress;
+      this.state = {
+        ...this.state,
+        ...(kind === 'loading' ? { loading: progress.loading } : { report: progress.report, loading: undefined }),
+      };
+    };
     try {
       const thinking = await this.thinking();
       await thinking.analyse({ line, lines }, { signal, onProgress });

@@ -1,14 +1,14 @@
 import type { GameLine } from '@tesuji/rules';
 import type { CallOptions } from '@tesuji/workers';
 import { describe, expect, it } from 'vitest';
-import type { Analysis, AnalysisQuestion } from '../../../shared/workers/thinking-service.ts';
+import type { Analysis, AnalysisProgress, AnalysisQuestion } from '../../../shared/workers/thinking-service.ts';
 import { AnalysisCtrl } from './analysis-ctrl.svelte.ts';
 
 const lineOf = (...moves: readonly string[]): GameLine => ({ game: 'chess', options: {}, start: 'x', moves });
 const report = (depth: number): Analysis => ({ depth, nodes: 1, ms: 1, lines: [] });
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-interface Asked extends CallOptions<Analysis> {
+interface Asked extends CallOptions<AnalysisProgress> {
   readonly question: AnalysisQuestion;
   fail(): void;
 }
@@ -61,14 +61,29 @@ describe('an analysis', () => {
     ctrl.setOn(true);
     ctrl.show(lineOf());
     await settle();
-    asked[0]!.onProgress?.(report(3));
+    asked[0]!.onProgress?.({ kind: 'report', report: report(3) });
     expect(ctrl.state.report).toEqual(report(3));
     ctrl.show(lineOf('e2e4'));
     await settle();
     expect(asked[0]!.signal?.aborted).toBe(true);
     expect(ctrl.state).toMatchObject({ isOn: true, report: undefined });
-    asked[1]!.onProgress?.(report(1));
+    asked[1]!.onProgress?.({ kind: 'report', report: report(1) });
     expect(ctrl.state.report).toEqual(report(1));
+  });
+
+  it('shows what is being loaded until the first report, or until another position is shown', async () => {
+    const { asked, ctrl } = open();
+    const loading = { loaded: 1, total: 3 };
+    ctrl.setOn(true);
+    ctrl.show(lineOf());
+    await settle();
+    asked[0]!.onProgress?.({ kind: 'loading', loading });
+    expect(ctrl.state).toMatchObject({ loading, report: undefined });
+    asked[0]!.onProgress?.({ kind: 'report', report: report(1) });
+    expect(ctrl.state).toMatchObject({ loading: undefined, report: report(1) });
+    asked[0]!.onProgress?.({ kind: 'loading', loading });
+    ctrl.show(lineOf('e2e4'));
+    expect(ctrl.state.loading).toBeUndefined();
   });
 
   it('is not restarted by the same position', async () => {

@@ -14,7 +14,7 @@ async function jobOf(seat: MachinePlan): Promise<Job | undefined> {
     },
   };
   const thinkers = webThinkers(async () => ({ pool: pool as unknown as ThinkerPool }));
-  const thinker = await thinkers.thinkerFor(chess, seat);
+  const thinker = await thinkers.thinkerFor(chess, seat, () => {});
   const { line } = planOf(chess);
   thinker.think({ match: 'm', game: chess, line, side: 0, budgets: () => undefined }, () => undefined);
   return asked;

@@ -4,6 +4,7 @@ import {
   HumanPlayer,
   poolThinker,
   type JobLimits,
+  type Loading,
   type Question,
   type TablePlayer,
   type Thinker,
@@ -83,9 +84,12 @@ interface PendingThought {
 /** A seat that is no person's. */
 export type MachinePlan = Exclude<SeatPlan, { kind: 'person' }>;
 
+/** Called while something is being loaded for a player, and with `undefined` when that has ended. */
+export type OnLoading = (loading: Loading | undefined) => void;
+
 /** Makes the thinkers that computer players get their moves from. */
 export interface Thinkers {
-  thinkerFor(game: Game, seat: MachinePlan): Promise<Thinker>;
+  thinkerFor(game: Game, seat: MachinePlan, onLoading: OnLoading): Promise<Thinker>;
 }
 
 /** The players of a game. */
@@ -99,26 +103,33 @@ export interface SeatedPlayers {
 /** From this level on a computer resigns lost games; below it, it plays on so that the learner can mate. */
 const RESIGNS_FROM = 5;
 
-export function seatPlayers(game: Game, plan: GamePlan, thinkers: Thinkers): SeatedPlayers {
+export function seatPlayers(game: Game, plan: GamePlan, thinkers: Thinkers, onLoading: OnLoading): SeatedPlayers {
   const profiles = [profileOf(game, plan, 0), profileOf(game, plan, 1)] as const;
   const isPerson = (side: Side): boolean => plan.isCopy || plan.seats[side].kind === 'person';
   if (isPerson(0) && isPerson(1)) {
     const both = new HumanPlayer(profiles[0]);
     return { players: [both, both], profiles, people: [both, both] };
   }
-  const players = [playerFor(game, plan, 0, thinkers), playerFor(game, plan, 1, thinkers)] as const;
+  const seat = (side: Side): TablePlayer => playerFor(game, plan, side, thinkers, onLoading);
+  const players = [seat(0), seat(1)] as const;
   const people = [personIn(players[0]), personIn(players[1])] as const;
   return { players, profiles, people };
 }
 
-export function playerFor(game: Game, plan: GamePlan, side: Side, thinkers: Thinkers): TablePlayer {
+export function playerFor(
+  game: Game,
+  plan: GamePlan,
+  side: Side,
+  thinkers: Thinkers,
+  onLoading: OnLoading,
+): TablePlayer {
   const seat = plan.seats[side];
   const profile = profileOf(game, plan, side);
   if (seat.kind === 'person') return new HumanPlayer(profile);
   const manner = { resigns: seat.kind !== 'level' || seat.level >= RESIGNS_FROM };
   return new Machine(
     profile,
-    lazyThinker(() => thinkers.thinkerFor(game, seat)),
+    lazyThinker(() => thinkers.thinkerFor(game, seat, onLoading)),
     manner,
   );
 }
@@ -150,20 +161,21 @@ function agentText(seat: MachinePlan): string {
 
 /** Levels and agents think in the pool of workers, attached engines wherever they are. */
 export function webThinkers(thinking: () => Promise<Pick<ThinkingService, 'pool'>>): Thinkers {
-  return { thinkerFor: (game, seat) => thinkerFor(game, seat, thinking) };
+  return { thinkerFor: (game, seat, onLoading) => thinkerFor(game, seat, thinking, onLoading) };
 }
 
 async function thinkerFor(
   game: Game,
   seat: MachinePlan,
   thinking: () => Promise<Pick<ThinkingService, 'pool'>>,
+  onLoading: OnLoading,
 ): Promise<Thinker> {
   if (seat.kind === 'outside') {
     return new OutsideEngine(game, { open: () => openOutsideEngine(seat.engine), time: GAME_TIME });
   }
   const { pool } = await thinking();
   const seed = Math.floor(Math.random() * 2 ** 31);
-  return poolThinker(pool, { agent: agentText(seat), seed, limits: await limitsOf(game, seat) });
+  return poolThinker(pool, { agent: agentText(seat), seed, limits: await limitsOf(game, seat), onLoading });
 }
 
 /** Levels know how much they think; for other agents the reader of agents is loaded. */

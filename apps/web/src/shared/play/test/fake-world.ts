@@ -11,6 +11,7 @@ import { DEFAULT_SETTINGS } from '../../settings/settings.ts';
 import type { Sound } from '../../sound/voices.ts';
 import type { GameCtrl } from '../game-ctrl.svelte.ts';
 import type { GamePlan, SeatPlan } from '../setup/game-plan.ts';
+import type { OnLoading } from '../setup/seat-players.ts';
 import { GameStore } from '../storage/game-store.ts';
 import type { UnparsedGame, GameDatabase } from '../storage/games-database.ts';
 import { StoredLiveGames } from '../live-games.svelte.ts';
@@ -149,6 +150,8 @@ export class FakeThinkingService implements Pick<ThinkingService, 'hints' | 'hel
 
 /** A thinker whose thoughts the test speaks. */
 class FakeThinker implements Thinker {
+  /** Reports what is being loaded for the last player that sat down. */
+  onLoading: OnLoading = () => {};
   private waiting: ((thought: Thought) => void)[] = [];
 
   get isAsked(): boolean {
@@ -251,7 +254,12 @@ export class Tab {
       thinking: () => Promise.resolve(this.thinking),
       store: this.store,
       tabLocks,
-      thinkers: { thinkerFor: () => Promise.resolve(this.thinker) },
+      thinkers: {
+        thinkerFor: (_game, _seat, onLoading) => {
+          this.thinker.onLoading = onLoading;
+          return Promise.resolve(this.thinker);
+        },
+      },
       time: this.time,
       onUnkept: () => this.warnings++,
       makeId: () => `g${++this.count}`,

@@ -1,0 +1,68 @@
+/**
+ * The learned evaluation in the built page, under its strict Content-Security-Policy. The page under test has a network
+ * for chess that counts nothing but queens (`scripts/test/web-server.ts`), and none for the other games.
+ */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { builtFolder, openBrowser, type BrowserTab } from '../../../scripts/test/open-browser.ts';
+import { closeWithoutErrors } from './close-without-errors.ts';
+import { GamePage, PATIENCE } from './game-page.ts';
+
+let tab: BrowserTab;
+let page: Page;
+
+beforeEach(async () => {
+  tab = await openBrowser({ locale: 'en-GB' });
+  ({ page } = tab);
+});
+afterEach(() => closeWithoutErrors(tab));
+
+/** Returns the networks that the service worker has stored. */
+async function storedNetworks(): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().flatMap(({ url }) => /[^/]+\.gz$/.exec(url) ?? []);
+  });
+}
+
+/** Analyses a position with one queen. The network counts that queen, at thirty pawns, and nothing else. */
+async function analyse(): Promise<void> {
+  await page.goto('/#/replay');
+  await page.getByLabel('Record or position').fill('rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByRole('button', { name: 'Analysis', exact: true }).click();
+  await page.getByRole('switch', { name: 'Analyse' }).check({ force: true });
+  await page
+    .getByRole('button', { name: /^\+30\.\d\. Play out/ })
+    .first()
+    .waitFor(PATIENCE);
+}
+
+test('a network is fetched when it is first needed, and is there without a connection', async () => {
+  const built = readdirSync(join(builtFolder(), 'assets')).filter((name) => name.endsWith('.gz'));
+  expect(built).toEqual([expect.stringMatching(/^chess\.tnn-[\w-]+\.gz$/)]);
+  await page.goto('/');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 });
+  const game = new GamePage(page);
+  const seats = (level: number) =>
+    [
+      { kind: 'person', name: '' },
+      { kind: 'level', level },
+    ] as const;
+  await game.begin('chess', { seats: seats(1) });
+  await game.move('e2', 'e4');
+  await expect.poll(async () => (await game.written())[0], PATIENCE).toMatch(/^1 e4 \S+/);
+  expect(await storedNetworks()).toEqual([]);
+  // Black is far ahead by any other evaluation, and would decline.
+  await game.begin('chess', { seats: seats(10), start: 'rnb1kbnr/pppppppp/8/8/8/8/8/3QK3 w kq - 0 1' });
+  await game.press('Draw');
+  await game.press('Draw: press again');
+  await game.says(/draw/i);
+  await expect.poll(storedNetworks, PATIENCE).toEqual(built);
+  await page.context().setOffline(true);
+  await page.reload();
+  await analyse();
+});
