@@ -129,7 +129,7 @@ class Fit:
     def __init__(self, arguments: argparse.Namespace) -> None:
         self.arguments = arguments
         torch.manual_seed(arguments.seed)
-        torch.backends.cuda.matmul.allow_tf32 = True
+        torch.set_float32_matmul_precision("high")
         self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
         self.meta = json.loads((arguments.records / "meta.json").read_text())
         active = self.meta["active"]
