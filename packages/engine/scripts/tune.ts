@@ -7,11 +7,11 @@ import { parseArgs } from 'node:util';
 import { knowledgeOf, type Knowledge } from '../src/knowledge.ts';
 import { extractFeatures, type Features } from './tune/features.ts';
 import { fitScale, fitWeights, measure, targetsOf } from './tune/fit.ts';
-import { playAll } from './tune/pool.ts';
+import { runPool, type Pool } from './tune/pool.ts';
 import { formatGame, parseGames } from './tune/sample.ts';
 import { countScores, formatMatchScore } from './tune/match-score.ts';
 import { readWeights, weightsPath, writeWeights } from './tune/weights-file.ts';
-import type { Task } from './tune/worker.ts';
+import type { Done, Task } from './tune/worker.ts';
 
 /** Every n-th game is kept for validation. */
 const HELD_OUT_EVERY = 10;
@@ -46,9 +46,13 @@ const { values, positionals } = parseArgs({
   },
 });
 
-function taskOf(knowledge: Knowledge, paths: readonly (string | undefined)[]): Task {
+function poolOf(
+  knowledge: Knowledge,
+  paths: readonly (string | undefined)[],
+  take: (done: Done) => void,
+): Pool<Task, Done> {
   const { game } = knowledge;
-  return {
+  const task = {
     game: game.id,
     start: {
       setups: values.setup ?? [game.setups[0].id],
@@ -59,6 +63,7 @@ function taskOf(knowledge: Knowledge, paths: readonly (string | undefined)[]): T
     seed: Number(values.seed),
     weights: paths.map((path) => readWeights(knowledge, path)),
   };
+  return { worker: new URL('tune/worker.ts', import.meta.url), task, processes: Number(values.processes), take };
 }
 
 /** Numbers not played yet, until none is left or the time is over. */
@@ -82,14 +87,14 @@ async function collect(knowledge: Knowledge): Promise<void> {
   const played = new Set(known.map(({ number }) => number));
   let games = known.length;
   let samples = known.reduce((sum, each) => sum + each.samples.length, 0);
-  const numbers = numbersLeft(Number(values.games), played);
-  await playAll(taskOf(knowledge, [values.weights]), Number(values.processes), numbers, (done) => {
+  const pool = poolOf(knowledge, [values.weights], (done) => {
     if (done.kind !== 'samples') return;
     appendFileSync(path, formatGame(done.game));
     games++;
     samples += done.game.samples.length;
     if (games % REPORT_EVERY === 0) console.log(`${games} games, ${samples} positions`);
   });
+  await runPool(pool, numbersLeft(Number(values.games), played));
   console.log(`${games} games, ${samples} positions in ${path}`);
 }
 
@@ -144,13 +149,12 @@ function fit(knowledge: Knowledge): void {
 /** Plays two sets of weights against each other under equal conditions. */
 async function compare(knowledge: Knowledge): Promise<void> {
   const scores: number[] = [];
-  const numbers = numbersLeft(Number(values.games), new Set());
-  const task = taskOf(knowledge, [values.weights, values.against]);
-  await playAll(task, Number(values.processes), numbers, (done) => {
+  const pool = poolOf(knowledge, [values.weights, values.against], (done) => {
     if (done.kind !== 'score') return;
     scores.push(done.score);
     if (scores.length % REPORT_EVERY === 0) console.log(formatMatchScore(countScores(scores)));
   });
+  await runPool(pool, numbersLeft(Number(values.games), new Set()));
   console.log(formatMatchScore(countScores(scores)));
 }
 

@@ -1,0 +1,66 @@
+/** Turns shards into files of records in its own process: first receives the task, then indexes of shards. */
+import { findGame } from '@tesuji/rules';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Architecture } from '../../src/network/network-file.ts';
+import { isHeldOut, PositionReader, SeenPositions } from './labelled-positions.ts';
+import { InputReader, RecordWriter } from './records.ts';
+import { parseShard, type ShardHeader } from './shard.ts';
+
+export interface ExpandTask {
+  readonly game: string;
+  readonly architecture: Architecture;
+  readonly shards: readonly string[];
+  readonly out: string;
+}
+
+/** A file of records. */
+export interface RecordFile {
+  readonly name: string;
+  readonly records: number;
+}
+
+export interface Expanded {
+  /** Absent if the shard has no header yet. */
+  readonly header?: ShardHeader;
+  readonly games: number;
+  readonly plies: number;
+  readonly train: RecordFile;
+  readonly heldOut: RecordFile;
+}
+
+function begin({ game: id, architecture, shards, out }: ExpandTask): (index: number) => Expanded {
+  const game = findGame(id);
+  if (game === undefined) throw new Error(`there is no game ${id}`);
+  const inputs = new InputReader(game, architecture);
+  const reader = new PositionReader(game, new SeenPositions());
+  return (index) => {
+    const shard = parseShard(readFileSync(shards[index]));
+    if (shard !== undefined && shard.header.game !== id) throw new Error(`${shards[index]} is of ${shard.header.game}`);
+    const train = new RecordWriter(game);
+    const heldOut = new RecordWriter(game);
+    let plies = 0;
+    for (const each of shard?.games ?? []) {
+      const writer = isHeldOut(each) ? heldOut : train;
+      plies += each.moves.length;
+      reader.read(each, (position, label) => writer.add(inputs.read(position), position.side, label));
+    }
+    const save = (name: string, writer: RecordWriter): RecordFile => {
+      writeFileSync(join(out, name), writer.finish());
+      return { name, records: writer.count };
+    };
+    return {
+      ...(shard === undefined ? {} : { header: shard.header }),
+      games: shard?.games.length ?? 0,
+      plies,
+      train: save(`train-${index}.bin`, train),
+      heldOut: save(`held-out-${index}.bin`, heldOut),
+    };
+  };
+}
+
+let expand: ((index: number) => Expanded) | undefined;
+process.on('message', (message: ExpandTask | number) => {
+  if (typeof message !== 'number') expand = begin(message);
+  else process.send?.(expand?.(message));
+});

@@ -1,0 +1,269 @@
+"""Fits a network to a folder of records, which `train.ts` writes; see README.md.
+
+Runs on a GPU if there is one. All data is kept in the memory of the device. Prints one line of JSON for each epoch.
+"""
+
+import argparse
+import json
+import math
+import time
+from pathlib import Path
+
+import numpy
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+
+# Weights are kept within what their integers can hold: ±127/64 for outputs; for rows, the sum of a row and the base row
+# that all king buckets share, so that forty of them cannot leave the range of int16 at 255 for 1.
+OUTPUT_LIMIT = 127 / 64
+ROW_LIMIT = 0.99
+WARM_UP_STEPS = 200
+
+
+class Records:
+    """The positions of some files, as tensors on a device."""
+
+    def __init__(self, folder: Path, files: list, active: int, device: torch.device) -> None:
+        dtype = numpy.dtype(
+            [
+                ("us", "<i2", (active,)),
+                ("them", "<i2", (active,)),
+                ("kings", "u1", (2,)),
+                ("bucket", "u1"),
+                ("result", "i1"),
+                ("score", "<i2"),
+            ]
+        )
+        parts = [numpy.fromfile(folder / file["name"], dtype) for file in files]
+
+        def column(name: str) -> Tensor:
+            whole = numpy.concatenate([part[name] for part in parts])
+            return torch.from_numpy(numpy.ascontiguousarray(whole)).to(device)
+
+        self.us = column("us")
+        self.them = column("them")
+        self.kings = column("kings")
+        self.bucket = column("bucket")
+        self.result = column("result")
+        self.score = column("score")
+
+    def __len__(self) -> int:
+        return len(self.score)
+
+
+class Network(nn.Module):
+    """Inputs → `width` accumulators for each side → squared clipped ReLU → one output of the chosen bucket."""
+
+    def __init__(self, inputs: int, kings: int, width: int, outputs: int, active: int, dense: bool) -> None:
+        super().__init__()
+        self.inputs = inputs
+        self.kings = kings
+        self.dense = dense
+        spread = 1 / math.sqrt(active)
+        self.rows = nn.Parameter(torch.zeros(kings, inputs, width))
+        # What all king buckets have in common, so that rare buckets learn from the others.
+        self.base = nn.Parameter(torch.empty(inputs, width).uniform_(-spread, spread))
+        self.biases = nn.Parameter(torch.full((width,), 0.1))
+        self.outputs = nn.Parameter(torch.empty(outputs, 2 * width).uniform_(-1, 1) / math.sqrt(width))
+        self.output_biases = nn.Parameter(torch.zeros(outputs))
+        self.rows.requires_grad_(kings > 1)
+
+    def table(self) -> Tensor:
+        """Returns all rows, of one king bucket after another; row `inputs` of each is zero and used as padding."""
+        rows = functional.pad(self.rows + self.base, (0, 0, 0, 1)).view(self.kings * (self.inputs + 1), -1)
+        return rows.to(torch.bfloat16) if self.dense else rows
+
+    def accumulate(self, table: Tensor, rows: Tensor, king: Tensor) -> Tensor:
+        index = rows.long() + (king.long() * (self.inputs + 1)).unsqueeze(1)
+        if self.dense:
+            # Slower in theory, but a matrix product is what a GPU does best.
+            hot = torch.zeros(len(rows), len(table), dtype=table.dtype, device=rows.device).scatter_(1, index, 1.0)
+            total = torch.matmul(hot, table).float()
+        else:
+            total = functional.embedding_bag(index, table, mode="sum")
+        return (total + self.biases).clamp(0, 1).square()
+
+    def forward(self, us: Tensor, them: Tensor, kings: Tensor, bucket: Tensor) -> Tensor:
+        table = self.table()
+        hidden = torch.cat([self.accumulate(table, us, kings[:, 0]), self.accumulate(table, them, kings[:, 1])], 1)
+        every = functional.linear(hidden, self.outputs, self.output_biases)
+        return every.gather(1, bucket.long().unsqueeze(1)).squeeze(1)
+
+    @torch.no_grad()
+    def clip(self) -> None:
+        self.rows.clamp_(-ROW_LIMIT, ROW_LIMIT)
+        self.base.clamp_(-ROW_LIMIT, ROW_LIMIT)
+        self.outputs.clamp_(-OUTPUT_LIMIT, OUTPUT_LIMIT)
+
+
+def fit_scale(records: Records) -> float:
+    """Returns the K at which sigmoid(score / K) predicts the results best."""
+    count = min(len(records), 1_000_000)
+    pick = torch.randperm(len(records), device=records.score.device)[:count]
+    score = records.score[pick].double()
+    target = (records.result[pick].double() + 1) / 2
+
+    def loss(log_scale: float) -> float:
+        return functional.binary_cross_entropy_with_logits(score / math.exp(log_scale), target).item()
+
+    low, high = math.log(20), math.log(5000)
+    for _ in range(30):
+        first, second = low + (high - low) / 3, high - (high - low) / 3
+        if loss(first) < loss(second):
+            high = second
+        else:
+            low = first
+    return math.exp((low + high) / 2)
+
+
+def rate_at(step: int, steps: int, first: float, last: float) -> float:
+    """Returns the learning rate: a short linear rise, then half a cosine."""
+    rise = min(1.0, (step + 1) / WARM_UP_STEPS)
+    return rise * (last + (first - last) * (1 + math.cos(math.pi * step / steps)) / 2)
+
+
+class Fit:
+    """A network, its data and how to measure it."""
+
+    def __init__(self, arguments: argparse.Namespace) -> None:
+        self.arguments = arguments
+        torch.manual_seed(arguments.seed)
+        torch.set_float32_matmul_precision("high")
+        self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+        self.meta = json.loads((arguments.records / "meta.json").read_text())
+        active = self.meta["active"]
+        self.train = Records(arguments.records, self.meta["train"], active, self.device)
+        self.held_out = Records(arguments.records, self.meta["heldOut"], active, self.device)
+        self.scale = arguments.scale or fit_scale(self.train)
+        dense = self.device.type == "cuda" if arguments.gather == "auto" else arguments.gather == "dense"
+        self.network = Network(
+            self.meta["architecture"]["inputs"],
+            self.meta["kingBuckets"],
+            self.meta["architecture"]["width"],
+            self.meta["outputBuckets"],
+            active,
+            dense,
+        ).to(self.device)
+
+        self.forget_unseen_rows()
+
+    @torch.no_grad()
+    def forget_unseen_rows(self) -> None:
+        """Starts rows that never occur at zero, where they stay. Otherwise they would add noise to rare positions."""
+        inputs = self.network.inputs
+        seen = torch.zeros(inputs + 1, device=self.device)
+        for rows in [*self.train.us.split(1 << 20), *self.train.them.split(1 << 20)]:
+            seen += torch.bincount(rows.flatten().long(), minlength=inputs + 1)
+        self.network.base[seen[:inputs] == 0] = 0
+
+    def losses(self, records: Records, pick: Tensor) -> Tensor:
+        """Returns the loss to minimize and the loss by results alone, which can be compared for any lambda."""
+        output = self.network(records.us[pick], records.them[pick], records.kings[pick], records.bucket[pick])
+        expected = torch.sigmoid(output)
+        result = (records.result[pick].float() + 1) / 2
+        by_score = torch.sigmoid(records.score[pick].float() / self.scale)
+        share = self.arguments.lambda_
+        target = share * by_score + (1 - share) * result
+        loss = (expected - target).abs().pow(self.arguments.power).mean()
+        return torch.stack([loss, (expected - result).square().mean()])
+
+    @torch.no_grad()
+    def validate(self) -> "list[float]":
+        batch = self.arguments.batch
+        every = torch.arange(len(self.held_out), device=self.device)
+        parts = [(self.losses(self.held_out, pick) * len(pick)) for pick in every.split(batch)]
+        return (torch.stack(parts).sum(0) / max(1, len(self.held_out))).tolist()
+
+    def run(self) -> "list[dict]":
+        options = self.arguments
+        learned = [each for each in self.network.parameters() if each.requires_grad]
+        fused = {"fused": True} if self.device.type == "cuda" else {}
+        optimizer = torch.optim.AdamW(learned, lr=options.rate, weight_decay=options.decay, **fused)
+        batches = max(1, len(self.train) // options.batch)
+        steps = batches * options.epochs
+        step = 0
+        history = []
+        for epoch in range(1, options.epochs + 1):
+            begin = time.time()
+            order = torch.randperm(len(self.train), device=self.device)
+            total = torch.zeros(2, device=self.device)
+            for batch in range(batches):
+                for group in optimizer.param_groups:
+                    group["lr"] = rate_at(step, steps, options.rate, options.last_rate)
+                losses = self.losses(self.train, order[batch * options.batch : (batch + 1) * options.batch])
+                optimizer.zero_grad(set_to_none=True)
+                losses[0].backward()
+                optimizer.step()
+                self.network.clip()
+                total += losses.detach()
+                step += 1
+            mean = (total / batches).tolist()
+            speed = round(batches * options.batch / (time.time() - begin))
+            held_out = self.validate()
+            history.append(
+                {
+                    "epoch": epoch,
+                    "loss": round(mean[0], 6),
+                    "heldOut": round(held_out[0], 6),
+                    "heldOutByResults": round(held_out[1], 6),
+                    "positionsPerSecond": speed,
+                }
+            )
+            print(json.dumps(history[-1]), flush=True)
+        return history
+
+    def save(self, history: "list[dict]") -> None:
+        """Writes the weights as float32, one array after another, and what is known about them."""
+        out: Path = self.arguments.out
+        out.mkdir(parents=True, exist_ok=True)
+        network = self.network
+        arrays = [network.rows, network.base, network.biases, network.outputs, network.output_biases]
+        with open(out / "weights.bin", "wb") as file:
+            for array in arrays:
+                file.write(array.detach().float().cpu().contiguous().numpy().astype("<f4").tobytes())
+        options = self.arguments
+        settings = {
+            "lambda": options.lambda_,
+            "power": options.power,
+            "epochs": options.epochs,
+            "batch": options.batch,
+            "rate": options.rate,
+            "lastRate": options.last_rate,
+            "decay": options.decay,
+            "seed": options.seed,
+            "scale": round(self.scale, 1),
+            "trainPositions": len(self.train),
+            "heldOutPositions": len(self.held_out),
+        }
+        fit = {"records": self.meta, "settings": settings, "last": history[-1]}
+        (out / "fit.json").write_text(json.dumps(fit, indent=2) + "\n")
+
+
+def parse_arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--records", type=Path, required=True, help="the folder of records")
+    parser.add_argument("--out", type=Path, required=True, help="the folder for the weights")
+    parser.add_argument("--lambda", dest="lambda_", type=float, default=0.8, help="the share of scores in the target")
+    parser.add_argument("--scale", type=float, default=0, help="K of sigmoid(score / K); fitted to the results if 0")
+    parser.add_argument("--power", type=float, default=2.5, help="the exponent of the loss")
+    parser.add_argument("--epochs", type=int, default=20)
+    parser.add_argument("--batch", type=int, default=16384)
+    parser.add_argument("--rate", type=float, default=1e-3)
+    parser.add_argument("--last-rate", type=float, default=1e-5)
+    parser.add_argument("--decay", type=float, default=0.0)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--gather", choices=["auto", "bag", "dense"], default="auto", help="how rows are added up")
+    return parser.parse_args()
+
+
+def main() -> None:
+    fit = Fit(parse_arguments())
+    device = fit.device.type
+    begin = {"device": device, "train": len(fit.train), "heldOut": len(fit.held_out), "scale": round(fit.scale, 1)}
+    print(json.dumps(begin), flush=True)
+    fit.save(fit.run())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,88 @@
+import { isPiece, unwrap, type Game } from '@tesuji/rules';
+import type { Architecture } from '../../src/network/network-file.ts';
+import { featuresOf } from '../../src/network/features.ts';
+
+/** How the place of a side's own king chooses its rows. */
+type KingLayout = Pick<Architecture, 'kingBuckets' | 'isMirrored'>;
+
+/** The king layouts of a game by name (the number of buckets), and the range of piece counts for output buckets. */
+interface GameLayouts {
+  readonly kings: Readonly<Record<string, KingLayout>>;
+  /** Positions with fewer pieces on the board share the first bucket. */
+  readonly fewestPieces: number;
+}
+
+const ONE: KingLayout = { kingBuckets: [], isMirrored: false };
+
+/** The right half of a board, one text for each rank and one digit for each square; the left half is its mirror image. */
+function mirrored(columns: number, ranks: readonly string[]): KingLayout {
+  const kingBuckets = ranks.flatMap((rank) => {
+    const right = [...rank].map(Number);
+    return [...right.toReversed(), ...right].toSpliced(right.length - (columns % 2), columns % 2);
+  });
+  return { kingBuckets, isMirrored: true };
+}
+
+const LAYOUTS: Readonly<Record<string, GameLayouts>> = {
+  chess: {
+    kings: {
+      1: { kingBuckets: [], isMirrored: true },
+      4: mirrored(8, ['3333', '3333', '3333', '3333', '3333', '3333', '2222', '0011']),
+      8: mirrored(8, ['7777', '7777', '7777', '7777', '6666', '5555', '3344', '0122']),
+    },
+    fewestPieces: 2,
+  },
+  shogi: {
+    kings: {
+      1: { kingBuckets: [], isMirrored: true },
+      3: mirrored(9, ['22222', '22222', '22222', '22222', '22222', '22222', '11111', '11000', '11000']),
+      6: mirrored(9, ['55555', '55555', '55555', '55555', '55555', '44444', '33333', '11222', '00222']),
+      9: mirrored(9, ['88888', '88888', '88888', '88888', '77777', '77777', '66655', '44233', '01233']),
+    },
+    fewestPieces: 22,
+  },
+  hasami: { kings: { 1: ONE }, fewestPieces: 4 },
+  laser: {
+    // The board is not symmetric from left to right, so it is never mirrored: some squares are reserved for a side.
+    kings: {
+      1: ONE,
+      4: {
+        kingBuckets: Array.from({ length: 80 }, (_, square) =>
+          square < 40 ? 3 : square < 70 ? 2 : square % 10 < 5 ? 0 : 1,
+        ),
+        isMirrored: false,
+      },
+    },
+    fewestPieces: 6,
+  },
+};
+
+/** Returns an architecture from the names of its parts. Throws if the game has no such king layout. */
+export function architectureOf(game: Game, width: number, kingLayout: string, outputBuckets: number): Architecture {
+  const layouts = LAYOUTS[game.id] ?? { kings: { 1: ONE }, fewestPieces: 1 };
+  const king = layouts.kings[kingLayout];
+  if (king === undefined)
+    throw new Error(`${game.id} has no king layout ${kingLayout}, only ${Object.keys(layouts.kings).join(', ')}`);
+  const { fewestPieces } = layouts;
+  const most = mostPieces(game);
+  const step = (most - fewestPieces + 1) / outputBuckets;
+  return {
+    inputs: featuresOf(game).inputs,
+    ...king,
+    width,
+    outputBuckets: Array.from({ length: most + 1 }, (_, pieces) =>
+      Math.max(0, Math.floor((pieces - fewestPieces) / step)),
+    ),
+  };
+}
+
+/** Returns the largest number of pieces on the board in a setup without options of its own. */
+export function mostPieces(game: Game): number {
+  const counts = game.setups
+    .filter(({ options }) => options === undefined)
+    .map(({ text }) => {
+      const { places } = unwrap(game.parseSetup(text));
+      return game.shape.squares.filter((square) => isPiece(places[square])).length;
+    });
+  return Math.max(...counts);
+}
