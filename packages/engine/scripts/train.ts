@@ -49,6 +49,7 @@ const { values, positionals } = parseArgs({
     gather: { type: 'string' },
     // Export.
     fit: { type: 'string' },
+    spread: { type: 'string', default: '1' },
   },
 });
 
@@ -141,7 +142,7 @@ async function fit(game: Game): Promise<void> {
 function save(game: Game): void {
   const networks = fileURLToPath(new URL('../networks', import.meta.url));
   const out = values.out ?? join(networks, `${game.id}.tnn.gz`);
-  exportNetwork(game, values.fit ?? cacheOf(game, 'fit'), dataFolders(game), out);
+  exportNetwork(game, values.fit ?? cacheOf(game, 'fit'), dataFolders(game), out, Number(values.spread));
 }
 
 const STAGES: Readonly<Record<string, (game: Game) => void | Promise<void>>> = { data: collect, fit, export: save };

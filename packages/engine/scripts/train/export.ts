@@ -1,4 +1,4 @@
-import { resolveOptions, unwrap, type Game } from '@tesuji/rules';
+import type { Game } from '@tesuji/rules';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -7,6 +7,7 @@ import { knowledgeOf } from '../../src/knowledge.ts';
 import { featuresOf } from '../../src/network/features.ts';
 import { formatNetwork, type Architecture } from '../../src/network/network-file.ts';
 import type { RecordsMeta } from './expand.ts';
+import { trainedOptions } from './layouts.ts';
 import { isHeldOut, PositionReader, SeenPositions } from './labelled-positions.ts';
 import { ACCUMULATOR, OUTPUT, PlainNetwork, quantise, splitWeights, type Quantised } from './quantise.ts';
 import { InputReader } from './records.ts';
@@ -34,20 +35,29 @@ interface Comparison {
   readonly largest: number;
 }
 
-/** Quantises the weights of a fit and writes the network, compressed, with its card beside it. */
-export function exportNetwork(game: Game, fitFolder: string, dataFolders: readonly string[], out: string): void {
+/**
+ * Quantises the weights of a fit and writes the network, compressed, with its card beside it. `spread` is how large its
+ * scores are, compared to those of the hand-made evaluation.
+ */
+export function exportNetwork(
+  game: Game,
+  fitFolder: string,
+  dataFolders: readonly string[],
+  out: string,
+  spread: number,
+): void {
   const fit = JSON.parse(readFileSync(join(fitFolder, 'fit.json'), 'utf8')) as FitReport;
   const { architecture } = fit.records;
   if (fit.records.game !== game.id) throw new Error(`${fitFolder} is a fit of ${fit.records.game}`);
   const stored = readFileSync(join(fitFolder, 'weights.bin'));
   const floats = new Float32Array(stored.buffer.slice(stored.byteOffset, stored.byteOffset + stored.length));
   const weights = quantise(splitWeights(floats, architecture), architecture, featuresOf(game));
-  const comparison = compareWithHandMade(game, architecture, weights, dataFolders);
+  const comparison = compareWithHandMade(game, architecture, weights, dataFolders, spread);
   const { teachers, games } = fit.records.source;
   const { trainPositions, lambda, epochs, seed } = fit.settings;
   const header = {
     game: game.id,
-    options: unwrap(resolveOptions(game.options, {})),
+    options: trainedOptions(game),
     architecture,
     quantisation: { accumulator: ACCUMULATOR, output: OUTPUT, scale: comparison.scale },
     training: {
@@ -79,6 +89,7 @@ function compareWithHandMade(
   architecture: Architecture,
   weights: Quantised,
   folders: readonly string[],
+  spread: number,
 ): Comparison {
   const { evaluation } = knowledgeOf(game);
   const network = new PlainNetwork(architecture, weights);
@@ -102,7 +113,7 @@ function compareWithHandMade(
   if (sums.count === 0) throw new Error('there are no positions to find the scale with');
   return {
     positions: sums.count,
-    scale: Math.max(1, Math.round(sums.products / sums.outputs)),
+    scale: Math.max(1, Math.round(spread * Math.sqrt(sums.scores / sums.outputs))),
     correlation: sums.products / Math.sqrt(sums.outputs * sums.scores),
     largest: network.largest,
   };

@@ -1,4 +1,4 @@
-import { isPiece, unwrap, type Game } from '@tesuji/rules';
+import { isPiece, resolveOptions, unwrap, type Game, type Options } from '@tesuji/rules';
 import type { Architecture } from '../../src/network/network-file.ts';
 import { featuresOf } from '../../src/network/features.ts';
 
@@ -10,6 +10,8 @@ interface GameLayouts {
   readonly kings: Readonly<Record<string, KingLayout>>;
   /** Positions with fewer pieces on the board share the first bucket. */
   readonly fewestPieces: number;
+  /** The rule options that change what a position is worth. A network is used only where they are as in its data. */
+  readonly options: readonly string[];
 }
 
 const ONE: KingLayout = { kingBuckets: [], isMirrored: false };
@@ -31,6 +33,7 @@ const LAYOUTS: Readonly<Record<string, GameLayouts>> = {
       8: mirrored(8, ['7777', '7777', '7777', '7777', '6666', '5555', '3344', '0122']),
     },
     fewestPieces: 2,
+    options: [],
   },
   shogi: {
     kings: {
@@ -40,8 +43,9 @@ const LAYOUTS: Readonly<Record<string, GameLayouts>> = {
       9: mirrored(9, ['88888', '88888', '88888', '88888', '77777', '77777', '66655', '44233', '01233']),
     },
     fewestPieces: 22,
+    options: ['kings'],
   },
-  hasami: { kings: { 1: ONE }, fewestPieces: 4 },
+  hasami: { kings: { 1: ONE }, fewestPieces: 4, options: ['dai', 'goal', 'corner'] },
   laser: {
     // The board is not symmetric from left to right, so it is never mirrored: some squares are reserved for a side.
     kings: {
@@ -54,12 +58,13 @@ const LAYOUTS: Readonly<Record<string, GameLayouts>> = {
       },
     },
     fewestPieces: 6,
+    options: ['rules'],
   },
 };
 
 /** Returns an architecture from the names of its parts. Throws if the game has no such king layout. */
 export function architectureOf(game: Game, width: number, kingLayout: string, outputBuckets: number): Architecture {
-  const layouts = LAYOUTS[game.id] ?? { kings: { 1: ONE }, fewestPieces: 1 };
+  const layouts = layoutsOf(game);
   const king = layouts.kings[kingLayout];
   if (king === undefined)
     throw new Error(`${game.id} has no king layout ${kingLayout}, only ${Object.keys(layouts.kings).join(', ')}`);
@@ -74,6 +79,16 @@ export function architectureOf(game: Game, width: number, kingLayout: string, ou
       Math.max(0, Math.floor((pieces - fewestPieces) / step)),
     ),
   };
+}
+
+/** Returns the rule options that a network of the game depends on, as they are in its data: at their initial values. */
+export function trainedOptions(game: Game): Options {
+  const all = unwrap(resolveOptions(game.options, {}));
+  return Object.fromEntries(layoutsOf(game).options.map((id) => [id, all[id]]));
+}
+
+function layoutsOf(game: Game): GameLayouts {
+  return LAYOUTS[game.id] ?? { kings: { 1: ONE }, fewestPieces: 1, options: game.options.map(({ id }) => id) };
 }
 
 /** Returns the largest number of pieces on the board in a setup without options of its own. */
