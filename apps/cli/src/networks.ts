@@ -26,13 +26,10 @@ export function readNetwork(game: Game, file: string): Result<NetworkFile, strin
   return fail(`${file} is a network for ${parsed.value.header.game}, not for ${game.id}`);
 }
 
-/** Reads the network that comes with the engine; undefined where the game has none. */
-export function readOwnNetwork(game: Game): NetworkFile | undefined {
+/** Reads the network that comes with the engine; `undefined` where the game has none. */
+export function readOwnNetwork(game: Game): Result<NetworkFile | undefined, string> {
   const path = fileURLToPath(import.meta.resolve(`@tesuji/engine/networks/${game.id}.tnn.gz`));
-  if (!existsSync(path)) return undefined;
-  const read = readNetwork(game, path);
-  if (read.ok) return read.value;
-  throw new Error(read.error);
+  return existsSync(path) ? readNetwork(game, path) : ok(undefined);
 }
 
 /** Returns a function that loads networks for one thread and keeps them. */
@@ -46,7 +43,7 @@ export function networkLoader(): (game: Game, file?: string) => Network | undefi
 }
 
 function load(game: Game, file: string | undefined): Network | undefined {
-  const read = file === undefined ? ok(readOwnNetwork(game)) : readNetwork(game, file);
+  const read = file === undefined ? readOwnNetwork(game) : readNetwork(game, file);
   if (!read.ok || read.value === undefined) return undefined;
   return Network.create(read.value);
 }

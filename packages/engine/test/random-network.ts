@@ -22,7 +22,7 @@ export function randomNetworkBytes(game: Game, seed: number, width = 64): Uint8A
         ? []
         : squares.map((_, square) => {
             const isCentre = Math.abs((square % columns) - half) <= 2;
-            const isHome = square >= squares.length / 2;
+            const isHome = 2 * Math.floor(square / columns) >= game.shape.rows;
             return (isCentre ? 1 : 0) + (isHome ? 2 : 0);
           }),
     isMirrored: features.royalKind !== 0 && game.id !== 'laser',

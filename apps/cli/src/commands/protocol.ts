@@ -1,6 +1,5 @@
 import { EngineSession, UCI_DIALECT, USI_DIALECT, type Dialect } from '@tesuji/engine/protocol';
 import { describeLineError } from '@tesuji/words';
-import { ok } from '@tesuji/rules';
 import type { Command } from 'commander';
 import { VERSION } from '../version.ts';
 import { chooseGame, GAME_ARGUMENT } from '../args.ts';
@@ -59,7 +58,7 @@ async function runProtocol(terminal: Terminal, dialect: Dialect, id: string): Pr
     author: 'the Tesuji authors',
     mostThreads: MOST_THREADS,
     seed: Date.now() | 0,
-    readNetwork: (file) => (file === undefined ? ok(readOwnNetwork(game)) : readNetwork(game, file)),
+    readNetwork: (file) => (file === undefined ? readOwnNetwork(game) : readNetwork(game, file)),
     emit: (line) => terminal.print(line),
     explain: (line, error) => describeLineError(game, line, error, 'en'),
   });

@@ -5,6 +5,7 @@ import {
   levelOf,
   pliesToEnd,
   type Level,
+  type NetworkFile,
   type SearchLimits,
   type SearchLine,
   type SearchReport,
@@ -95,7 +96,7 @@ async function think(terminal: Terminal, game: Game, flags: SearchFlags): Promis
   const megabytes = readCount('--hash', flags.hash, MOST_MEGABYTES);
   refuseIfOver(terminal, game, position, flags);
   const team = startEngineThreads({ threads, megabytes });
-  team.setNetwork(game.id, readOwnNetwork(game));
+  if (terms === undefined && level === FULL_STRENGTH) team.setNetwork(game.id, unwrapNetwork(game));
   try {
     const line = { game: game.id, options: position.options, start, moves };
     const isQuiet = flags.json === true;
@@ -112,6 +113,12 @@ async function think(terminal: Terminal, game: Game, flags: SearchFlags): Promis
   } finally {
     team.close();
   }
+}
+
+function unwrapNetwork(game: Game): NetworkFile | undefined {
+  const read = readOwnNetwork(game);
+  if (read.ok) return read.value;
+  throw new BadInput(read.error);
 }
 
 function readLimits(flags: SearchFlags): SearchLimits {

@@ -5,6 +5,7 @@ import type { Game } from '@tesuji/rules';
 import { describeTextError } from '@tesuji/words';
 import { basename } from 'node:path';
 import { BadInput } from '../errors.ts';
+import { readNetwork } from '../networks.ts';
 
 /** A player of a side, as typed. */
 export type ChosenAgent = { readonly kind: 'person' } | PlayingAgent;
@@ -43,11 +44,21 @@ export function readPlayingAgent(game: Game, text: string, forms: string = PLAYI
     const hint = kind === 'unknown-setting' && got === 'threads' ? ` ${WHERE_THREADS_ARE}` : '';
     throw new BadInput(`“${text}” cannot play: ${describeTextError(spec.error, 'en')}${hint}`);
   }
-  if (spec.value.kind !== 'outside') return { kind: 'own', text: typed, spec: spec.value };
+  if (spec.value.kind !== 'outside') {
+    refuseUnusableNetwork(game, spec.value);
+    return { kind: 'own', text: typed, spec: spec.value };
+  }
   const { hello } = protocolOf(game);
   const { protocol, command } = spec.value;
   if (protocol === hello) return { kind: 'outside', text: typed, command };
   throw new BadInput(`engines for ${game.id} are “${hello}:COMMAND”, not “${protocol}:”`);
+}
+
+/** Says why a network cannot be used before a worker fails to use it. */
+function refuseUnusableNetwork(game: Game, spec: OwnAgentSpec): void {
+  if (spec.kind !== 'engine' || spec.network === undefined) return;
+  const read = readNetwork(game, spec.network);
+  if (!read.ok) throw new BadInput(read.error);
 }
 
 /** Returns the text of an agent for the workers. */

@@ -1,7 +1,7 @@
 /** The code of every thread of this program. */
 import type { NoPuzzle, Puzzle, ReviewedPosition, ReviewState } from '@tesuji/coach';
 import type { BenchResult } from '@tesuji/engine/bench';
-import type { Side } from '@tesuji/rules';
+import type { Game, Side } from '@tesuji/rules';
 import type { CallContext, Port } from '@tesuji/workers';
 import module from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -49,7 +49,10 @@ switch (kind) {
     const { serveThinker } = await import('@tesuji/host');
     const { games } = await import('@tesuji/rules');
     const { networkLoader } = await import('../networks.ts');
-    serveThinker(ownPort(), { games, now: () => performance.now(), networkOf: networkLoader() });
+    const networkOf = networkLoader();
+    // Loaded before the job, so that the first move does not pay for it.
+    const prepare = async (game: Game): Promise<void> => void networkOf(game);
+    serveThinker(ownPort(), { games, now: () => performance.now(), prepare, networkOf });
     break;
   }
   case 'tasks': {

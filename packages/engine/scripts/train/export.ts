@@ -1,11 +1,11 @@
-import type { Game } from '@tesuji/rules';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { unwrap, type Game } from '@tesuji/rules';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Evaluator } from '../../src/evaluation/evaluator.ts';
 import { knowledgeOf } from '../../src/knowledge.ts';
 import { featuresOf } from '../../src/network/features.ts';
-import { formatNetwork, type Architecture } from '../../src/network/network-file.ts';
+import { formatNetwork, parseNetwork, type Architecture } from '../../src/network/network-file.ts';
 import type { RecordsMeta } from './expand.ts';
 import { trainedOptions } from './layouts.ts';
 import { isHeldOut, PositionReader, SeenPositions } from './labelled-positions.ts';
@@ -24,6 +24,10 @@ interface FitReport {
 const SCALE_POSITIONS = 20_000;
 const LARGEST_OUTPUT = 3;
 const LARGEST_SCORE = 1500;
+const LARGEST_ACCUMULATOR = 32_767;
+const ENDING = '.tnn.gz';
+/** Begins the part of a card that people write. */
+const MATCHES = '## Matches';
 
 interface Comparison {
   readonly positions: number;
@@ -46,6 +50,7 @@ export function exportNetwork(
   out: string,
   spread: number,
 ): void {
+  if (!out.endsWith(ENDING)) throw new Error(`${out} must end with ${ENDING}`);
   const fit = JSON.parse(readFileSync(join(fitFolder, 'fit.json'), 'utf8')) as FitReport;
   const { architecture } = fit.records;
   if (fit.records.game !== game.id) throw new Error(`${fitFolder} is a fit of ${fit.records.game}`);
@@ -70,14 +75,24 @@ export function exportNetwork(
       heldOutLoss: fit.last['heldOut'],
     },
   };
-  const network = gzipSync(formatNetwork(header, weights), { level: 9 });
+  const { scale, correlation, largest } = comparison;
+  if (largest > LARGEST_ACCUMULATOR) throw new Error(`an accumulator of ${largest} does not fit into 16 bits`);
+  const bytes = formatNetwork(header, weights);
+  unwrap(parseNetwork(bytes));
+  const network = gzipSync(bytes, { level: 9 });
   mkdirSync(dirname(out), { recursive: true });
   writeFileSync(out, network);
-  writeFileSync(out.replace(/(\.tnn)?\.gz$/u, '.md'), formatCard(game, fit, weights, comparison, network.length));
-  const { scale, correlation, largest } = comparison;
+  writeCard(`${out.slice(0, -ENDING.length)}.md`, formatCard(game, fit, weights, comparison, network.length));
   console.log(`${out}: ${network.length} bytes, ${weights.clipped} weights clipped`);
   console.log(`scale ${scale}, correlation with the hand-made evaluation ${correlation.toFixed(3)}`);
-  console.log(`largest accumulator ${largest} of 32767`);
+  console.log(`largest accumulator ${largest} of ${LARGEST_ACCUMULATOR}`);
+}
+
+/** Writes a card. Matches that were added to an earlier one are kept. */
+function writeCard(path: string, card: string): void {
+  const before = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const matches = before.indexOf(MATCHES);
+  writeFileSync(path, matches < 0 ? card : `${card}\n${before.slice(matches)}`);
 }
 
 /**

@@ -14,8 +14,8 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-# Weights are kept within what their integers can hold: ±127/64 for outputs; for rows, the sum of a row and the base row
-# that all king buckets share, so that forty of them cannot leave the range of int16 at 255 for 1.
+# Weights are kept within what their integers can hold: ±127/64 for outputs; rows and the base rows that all king
+# buckets share are each within ±0.99, so that forty sums of both stay within int16 at 255 for 1.
 OUTPUT_LIMIT = 127 / 64
 ROW_LIMIT = 0.99
 WARM_UP_STEPS = 200

@@ -1,5 +1,5 @@
 import { isPiece, resolveOptions, unwrap, type Game, type Options } from '@tesuji/rules';
-import type { Architecture } from '../../src/network/network-file.ts';
+import { WIDTH_STEP, type Architecture } from '../../src/network/network-file.ts';
 import { featuresOf } from '../../src/network/features.ts';
 
 /** How the place of a side's own king chooses its rows. */
@@ -68,6 +68,7 @@ export function architectureOf(game: Game, width: number, kingLayout: string, ou
   const king = layouts.kings[kingLayout];
   if (king === undefined)
     throw new Error(`${game.id} has no king layout ${kingLayout}, only ${Object.keys(layouts.kings).join(', ')}`);
+  if (width % WIDTH_STEP !== 0) throw new Error(`the width must be a multiple of ${WIDTH_STEP}`);
   const { fewestPieces } = layouts;
   const most = mostPieces(game);
   const step = (most - fewestPieces + 1) / outputBuckets;

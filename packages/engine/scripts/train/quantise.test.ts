@@ -3,12 +3,15 @@ import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, test } from 'vitest';
 import { SeededRandom } from '../../src/agents/seeded-random.ts';
 import { featuresOf } from '../../src/network/features.ts';
+import { knowledgeOf } from '../../src/knowledge.ts';
+import { NetworkEvaluator } from '../../src/network/network-evaluator.ts';
+import { Network } from '../../src/network/network.ts';
 import { formatNetwork, parseNetwork, sizesOf, type Architecture } from '../../src/network/network-file.ts';
 import { architectureOf } from './layouts.ts';
 import { PlainNetwork, quantise, splitWeights, sumRows, type FittedWeights } from './quantise.ts';
 import { InputReader, type Inputs } from './records.ts';
 
-const ARCHITECTURE = architectureOf(shogi, 32, '3', 2);
+const ARCHITECTURE = architectureOf(shogi, 64, '3', 2);
 const FEATURES = featuresOf(shogi);
 
 function randomWeights(architecture: Architecture): FittedWeights {
@@ -66,6 +69,7 @@ describe('quantised weights', () => {
     const { rows, biases, outputs, outputBiases, ...read } = unwrap(parseNetwork(formatNetwork(header, quantised)));
     expect({ rows, biases, outputs, outputBiases, clipped: 0 }).toEqual(quantised);
     const network = new PlainNetwork(read.header.architecture, { rows, biases, outputs, outputBiases });
+    const played = Network.create({ rows, biases, outputs, outputBiases, ...read });
     const forFit = new InputReader(shogi, ARCHITECTURE);
     const forPlay = new InputReader(shogi, ARCHITECTURE, 'number');
     const texts = [
@@ -76,6 +80,9 @@ describe('quantised weights', () => {
       const expected = evaluate(fitted, ARCHITECTURE, forFit.read(position), position.side);
       expect(network.evaluate(forPlay.read(position), position.side)).toBeCloseTo(expected, 0);
       expect(Math.abs(network.evaluate(forPlay.read(position), position.side) - expected)).toBeLessThan(0.08);
+      // What is played is what was trained.
+      const score = new NetworkEvaluator(played, position, knowledgeOf(shogi).evaluation).evaluate();
+      expect(Math.abs(score / 300 - expected)).toBeLessThan(0.08);
     }
   });
 

@@ -12,7 +12,7 @@ function sorted(rows: Uint16Array): number[] {
 
 describe('inputs', () => {
   test('of a position of chess are those counted by hand', () => {
-    const architecture = architectureOf(chess, 32, '4', 8);
+    const architecture = architectureOf(chess, 64, '4', 8);
     const { inputs } = architecture;
     const reader = new InputReader(chess, architecture);
     const { rows, kings, bucket } = reader.read(unwrap(chess.parsePosition('4k3/8/8/8/8/8/4P3/6K1 w - - 0 1')));
@@ -26,7 +26,7 @@ describe('inputs', () => {
   });
 
   test('have a row for each piece in hand, or one for their number', () => {
-    const architecture = architectureOf(shogi, 32, '1', 1);
+    const architecture = architectureOf(shogi, 64, '1', 1);
     const position = unwrap(shogi.parsePosition('4k4/9/9/9/9/9/9/9/4K4 b 3P2g 1'));
     // Fourteen states of 81 squares a side, then eighteen pawns, four lances, knights and silvers, two bishops and rooks.
     const hands = 2 * 14 * 81;
@@ -41,7 +41,7 @@ describe('inputs', () => {
   });
 
   test.each(games.map((game) => [game.id, game] as const))('fit the record at the start of %s', (_id, game) => {
-    const architecture = architectureOf(game, 32, '1', 4);
+    const architecture = architectureOf(game, 64, '1', 4);
     const reader = new InputReader(game, architecture);
     const position = unwrap(startPosition(game));
     const { rows } = reader.read(position);
@@ -53,7 +53,7 @@ describe('inputs', () => {
 });
 
 test('records have their fields in order', () => {
-  const reader = new InputReader(chess, architectureOf(chess, 32, '4', 8));
+  const reader = new InputReader(chess, architectureOf(chess, 64, '4', 8));
   const writer = new RecordWriter(chess);
   const position = unwrap(chess.parsePosition('4k3/8/8/8/8/8/4P3/6K1 b - - 0 1'));
   const inputs = reader.read(position);

@@ -15,7 +15,7 @@
  */
 import { isPiece, isPieceOf, makePiece, type Game, type Position, type Side } from '@tesuji/rules';
 import { featuresOf, NO_ROW, viewOf, type Features } from '../../src/network/features.ts';
-import type { Architecture } from '../../src/network/network-file.ts';
+import { kingViewsOf, type Architecture } from '../../src/network/network-file.ts';
 import type { Label } from './labelled-positions.ts';
 import { mostPieces } from './layouts.ts';
 
@@ -46,8 +46,7 @@ export class InputReader {
   private readonly squares: readonly number[];
   /** By row: the first row that is set with it, of the same hand or the row itself. */
   private readonly firstRow: Int16Array;
-  /** By view and place: the number of the square. */
-  private readonly squareIn: readonly Int16Array[];
+  private readonly kingViews: Int32Array;
 
   /** @param hands whether a hand sets a row for each piece in it, for training, or one row for their number. */
   constructor(game: Game, architecture: Architecture, hands: 'each-piece' | 'number' = 'each-piece') {
@@ -63,11 +62,7 @@ export class InputReader {
     this.firstRow = Int16Array.from({ length: this.features.inputs }, (_, row) =>
       hands === 'number' ? row : this.features.rowsUpTo(row)[0],
     );
-    this.squareIn = [0, 1, 2, 3].map((view) => {
-      const table = new Int16Array(256);
-      for (const square of this.squares) table[square] = this.features.squareIn(view, square);
-      return table;
-    });
+    this.kingViews = kingViewsOf(this.features, architecture);
   }
 
   read(position: Position): Inputs {
@@ -101,16 +96,11 @@ export class InputReader {
 
   /** Sets the king bucket of a side and returns its view. */
   private readKing(places: Uint8Array, side: Side): number {
-    const { features, architecture, inputs } = this;
-    const { kingBuckets, isMirrored } = architecture;
-    inputs.kings[side] = 0;
+    const { features, inputs } = this;
     const king = features.royalKind === 0 ? -1 : this.findKing(places, side);
-    if (king < 0) return viewOf(side, false);
-    const { columns } = features.game.shape;
-    const column = this.squareIn[viewOf(side, false)][king] % columns;
-    const view = viewOf(side, isMirrored && column < columns >> 1);
-    if (kingBuckets.length > 0) inputs.kings[side] = kingBuckets[this.squareIn[view][king]];
-    return view;
+    const view = king < 0 ? 0 : this.kingViews[(side << 8) | king];
+    inputs.kings[side] = view >> 1;
+    return viewOf(side, (view & 1) === 1);
   }
 
   private findKing(places: Uint8Array, side: Side): number {

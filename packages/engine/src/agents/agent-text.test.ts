@@ -142,6 +142,12 @@ function valuesOf(option: AgentOption): readonly string[] {
   return [...names, names.join('+'), ...[word, initial].filter((each) => each !== undefined)];
 }
 
+it('takes terms or a network, not both', () => {
+  expect(parseAgent('engine:network=a.tnn.gz')).toMatchObject({ ok: true, value: { network: 'a.tnn.gz' } });
+  expect(parseAgent('engine:eval=classic,network=a.tnn')).toMatchObject({ ok: false, error: { at: 28, got: 'a.tnn' } });
+  expect(parseAgent('engine:network=')).toMatchObject({ ok: false, error: { at: 15 } });
+});
+
 describe('agentForms', () => {
   it.each(['shogi', 'chess', 'hasami', 'laser'])('lists options and values of %s that are read', (id) => {
     const game = findGame(id)!;

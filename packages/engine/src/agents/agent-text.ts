@@ -149,7 +149,7 @@ const READ: Readonly<Record<string, (settings: AgentSettings) => AgentSpec>> = {
     depth: settings.number('depth'),
     hash: settings.number('hash'),
     eval: settings.namesOr('eval', 'classic', [] as readonly string[]),
-    network: settings.file('network'),
+    network: settings.file('network', 'eval'),
     moves: settings.namesOr('moves', 'none', PLAUSIBLE_NAMES),
   }),
 };
@@ -261,13 +261,15 @@ class AgentSettings {
     return initial;
   }
 
-  /** Returns the path of a file, or undefined when it is not given. */
-  file(name: string): string | undefined {
+  /** Returns the path of a file, or undefined when it is not given. `other` is a setting that excludes it. */
+  file(name: string, other: string): string | undefined {
     const found = this.find(name);
     this.option('file', name);
-    if (found === undefined || found.value !== '') return found?.value;
-    this.refuse('bad-setting-value', found.valueAt, '', `${name}=FILE`);
-    return undefined;
+    if (found === undefined) return undefined;
+    if (this.find(other) !== undefined)
+      this.refuse('bad-setting-value', found.valueAt, found.value, `${other}=… or ${name}=…, not both`);
+    else if (found.value === '') this.refuse('bad-setting-value', found.valueAt, '', `${name}=FILE`);
+    return found.value;
   }
 
   /** Returns names joined by `+`, each one of the option's names and none twice. `_type` is only for type inference. */

@@ -42,7 +42,7 @@ export const chessEvaluation: Evaluation = {
   phaseOf: (_place, byte) => PHASES[pieceKind(byte)],
   createTerms: (position, terms) => new ChessTerms(position, terms),
   networkLimits: {
-    // Games are adjudicated long before a lone king is mated, so networks have not seen how that is done.
+    // Positions that are as good as won are left out of the training, so networks do not know how a lone king is mated.
     usesTerms: (position) => hasLoneKing((position as ChessPosition).state),
     adjust: (position, score) => fade((position as ChessPosition).state, score),
   },

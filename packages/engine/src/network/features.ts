@@ -88,9 +88,8 @@ export class Features {
     const kind = this.game.kinds[pieceKind(byte)];
     const facings = kind?.facings ?? 1;
     if (kind === undefined || (byte & 48) !== 16 << side || pieceTurn(byte) >= facings) return NO_ROW;
-    // A mirrored piece that faces east faces west.
-    const turned = (pieceTurn(byte) + (view < 2 ? 0 : 2)) % facings;
-    const facing = (view & 1) === 0 ? turned : (facings - turned) % facings;
+    // Boards with pieces that face a direction are rotated, but never mirrored.
+    const facing = (pieceTurn(byte) + (view < 2 ? 0 : 2)) % facings;
     const state = this.firstState[pieceKind(byte)] + facing;
     const isEnemy = side === view >> 1 ? 0 : 1;
     return (isEnemy * this.states + state) * this.game.shape.squares.length + this.squareIn(view, place);

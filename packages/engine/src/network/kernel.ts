@@ -25,8 +25,6 @@ interface WebAssemblyApi {
 }
 
 const PAGE = 65_536;
-/** As in kernel.wat. */
-const MAX_PAGES = 4096;
 
 const api = (globalThis as { readonly WebAssembly?: WebAssemblyApi }).WebAssembly;
 const bytesOf = (hex: string): Uint8Array =>
@@ -38,8 +36,7 @@ const hasVectors: boolean = api?.validate(bytesOf(KERNEL)) ?? false;
 /** Allocates memory for a network. Shared memory can be passed to other threads, which then need no copy. */
 export function allocateMemory(bytes: number, isShared: boolean): KernelMemory {
   const pages = Math.ceil(bytes / PAGE);
-  if (api !== undefined && hasVectors)
-    return new api.Memory({ initial: pages, maximum: isShared ? pages : MAX_PAGES, shared: isShared });
+  if (api !== undefined && hasVectors) return new api.Memory({ initial: pages, maximum: pages, shared: isShared });
   return { buffer: isShared ? new SharedArrayBuffer(pages * PAGE) : new ArrayBuffer(pages * PAGE) };
 }
 

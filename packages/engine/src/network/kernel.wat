@@ -1,4 +1,4 @@
-;; The arithmetic of a network (network-kernel.ts has the same in TypeScript, with equal results to the bit).
+;; The arithmetic of a network (kernel.ts has the same in TypeScript, with equal results to the bit).
 ;; All addresses and lengths are bytes. Arrays of accumulators and weights are int16; their length in bytes is a
 ;; multiple of 128, so that eight vectors are handled at a time.
 ;;

@@ -131,11 +131,15 @@ describe.each(games)('a network for $id', (game) => {
     const evaluator = new NetworkEvaluator(fast, position, evaluation);
     const random = makeRandom(9);
     const moves = new Int32Array(game.maxMoves);
-    for (let i = 0; i < 600 && position.outcome() === ONGOING; i++) {
-      position.make(moves[random(position.generate(ALL, moves, 0))]);
+    for (let i = 0; i < 600; i++) {
+      // Null moves make the line long enough, however the game goes.
+      if (position.outcome() === ONGOING && random(4) === 0)
+        position.make(moves[random(position.generate(ALL, moves, 0))]);
+      else if (!position.makeNull()) break;
       evaluator.follow();
       if (i % 50 === 0) expect(evaluator.evaluate()).toBe(new NetworkEvaluator(plain, position, evaluation).evaluate());
     }
+    expect(position.ply).toBeGreaterThan(fast.plies);
     while (position.ply > 0) position.unmake();
     expect(evaluator.evaluate()).toBe(new NetworkEvaluator(plain, position, evaluation).evaluate());
   });

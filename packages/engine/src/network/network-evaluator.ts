@@ -3,6 +3,7 @@ import type { Evaluation, PositionEvaluator } from '../evaluation/evaluation.ts'
 import { Evaluator } from '../evaluation/evaluator.ts';
 import { MAX_EVALUATION } from '../search/score.ts';
 import { NO_ROW, viewOf } from './features.ts';
+import { kingViewsOf } from './network-file.ts';
 import type { Network } from './network.ts';
 
 /** Plies that a move list may reach back; beyond that, adding all pieces again is cheaper. */
@@ -24,7 +25,7 @@ export class NetworkEvaluator implements PositionEvaluator {
   private readonly rowBytes: number;
   private readonly bucketBytes: number;
   private readonly royalKind: number;
-  /** By side and place of its king: the king bucket, shifted left by one, and whether the side sees the board mirrored. */
+  /** See `kingViewsOf`. */
   private readonly kingViews: Int32Array;
   private readonly outputBuckets: Int32Array;
   private readonly most: number;
@@ -51,7 +52,7 @@ export class NetworkEvaluator implements PositionEvaluator {
     this.rowBytes = architecture.width * 2;
     this.bucketBytes = architecture.inputs * this.rowBytes;
     this.royalKind = features.royalKind;
-    this.kingViews = kingViewsOf(network);
+    this.kingViews = kingViewsOf(features, architecture);
     const buckets = architecture.outputBuckets;
     this.outputBuckets = Int32Array.from({ length: 256 }, (_, count) => buckets[Math.min(count, buckets.length - 1)]);
     this.most = quantisation.accumulator;
@@ -203,19 +204,4 @@ export class NetworkEvaluator implements PositionEvaluator {
     const target = network.accumulators + at * rowBytes;
     network.kernel.update(target, network.layout.biases, start << 2, start << 2, entry << 2, rowBytes);
   }
-}
-
-function kingViewsOf({ features, game, header }: Network): Int32Array {
-  const { kingBuckets, isMirrored } = header.architecture;
-  const { columns, squares } = game.shape;
-  const views = new Int32Array(512);
-  for (const side of [0, 1] as const) {
-    for (const place of squares) {
-      const seen = features.squareIn(viewOf(side, false), place);
-      const isLeft = isMirrored && seen % columns < Math.floor(columns / 2);
-      const bucket = kingBuckets[seen] ?? 0;
-      views[(side << 8) | place] = (bucket << 1) | (isLeft ? 1 : 0);
-    }
-  }
-  return views;
 }

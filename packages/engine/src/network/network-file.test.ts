@@ -1,8 +1,11 @@
-import { games, unwrap } from '@tesuji/rules';
+import { games, startPosition, unwrap } from '@tesuji/rules';
 import { chess } from '@tesuji/rules/chess';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomNetwork, randomNetworkBytes } from '../../test/random-network.ts';
+import { knowledgeOf } from '../knowledge.ts';
+import { NetworkEvaluator } from './network-evaluator.ts';
+import { Network } from './network.ts';
 import { formatNetwork, parseNetwork, type NetworkErrorCode, type NetworkHeader } from './network-file.ts';
 
 const bytes = randomNetworkBytes(chess, 1);
@@ -43,6 +46,10 @@ describe('the file of a network', () => {
     expect(errorOf(change({ width: 128 }))).toBe('wrong-length');
     expect(errorOf(change({ outputBuckets: [] }))).toBe('bad-header');
     expect(errorOf(change({ kingBuckets: [1] }))).toBe('bad-header');
+    expect(errorOf(change({ kingBuckets: Array.from({ length: 64 }, (_, i) => i % 2) }))).toBe('bad-header');
+    expect(errorOf(change({ width: 64 * 1000 }))).toBe('bad-header');
+    const quantisation = { accumulator: 259, output: 64, scale: 400 };
+    expect(errorOf(withHeader((header) => ({ ...header, quantisation })))).toBe('bad-header');
     const { header, outputs, ...weights } = unwrap(parseNetwork(bytes));
     expect(errorOf(formatNetwork(header, { ...weights, outputs: outputs.with(0, 128) }))).toBe('weight-too-large');
   });
@@ -54,7 +61,11 @@ describe('the file of a network', () => {
         const damaged = bytes.slice(0, Math.max(700, length));
         for (const [at, byte] of places) damaged[at] = byte;
         const parsed = parseNetwork(damaged);
-        expect(typeof parsed.ok).toBe('boolean');
+        if (!parsed.ok) return;
+        // What is accepted can be used.
+        const position = unwrap(startPosition(chess));
+        const evaluator = new NetworkEvaluator(Network.create(parsed.value), position, knowledgeOf(chess).evaluation);
+        expect(Number.isInteger(evaluator.evaluate())).toBe(true);
       }),
       { numRuns: 300 },
     );

@@ -1,5 +1,5 @@
 import { fail, findGame, ok, type Game, type Options, type Result } from '@tesuji/rules';
-import { featuresOf } from './features.ts';
+import { featuresOf, viewOf, type Features } from './features.ts';
 
 /**
  * The file of a network. All numbers are little-endian.
@@ -18,7 +18,13 @@ import { featuresOf } from './features.ts';
 const MAGIC = 0x4e4a5354;
 const VERSION = 1;
 const HEADER_AT = 12;
-const WIDTH_STEP = 64;
+/** The header is a few hundred characters long. */
+const MAX_HEADER = 1 << 16;
+/** Accumulators for each side come in multiples of this: the kernel handles so many at a time. */
+export const WIDTH_STEP = 64;
+const MAX_WIDTH = 4096;
+/** An output weight of 127 times this still fits into 16 bits. */
+const MAX_ACCUMULATOR = 258;
 /** Files beyond this are refused before anything is allocated for them. */
 const MAX_WEIGHTS = 1 << 26;
 
@@ -27,13 +33,13 @@ export interface Architecture {
   /** Rows for each king bucket, `Features.inputs`. */
   readonly inputs: number;
   /**
-   * The king bucket by the square of a side's own king as that side sees it, in reading order; empty if the game has no
-   * king or the network has one bucket. A side without a king uses bucket 0.
+   * The king bucket by the square of a side's own king as that side sees it without a mirror, in reading order; empty if
+   * the game has no king or the network has one bucket. A side without a king uses bucket 0.
    */
   readonly kingBuckets: readonly number[];
   /** True if a side whose king stands in the left half sees the board mirrored. */
   readonly isMirrored: boolean;
-  /** Accumulators for each side, a multiple of 64: the kernel handles so many at a time. */
+  /** Accumulators for each side, a multiple of WIDTH_STEP. */
   readonly width: number;
   /** The output bucket by the number of pieces on the board. The last entry also serves all larger numbers. */
   readonly outputBuckets: readonly number[];
@@ -101,7 +107,8 @@ export function parseNetwork(bytes: Uint8Array): Result<NetworkFile, NetworkErro
   const version = view.getUint32(4, true);
   if (version !== VERSION) return fail({ code: 'wrong-version', found: String(version) });
   const headerLength = view.getUint32(8, true);
-  if (headerLength > bytes.length - HEADER_AT) return fail({ code: 'wrong-length', found: String(bytes.length) });
+  if (headerLength > Math.min(MAX_HEADER, bytes.length - HEADER_AT))
+    return fail({ code: 'wrong-length', found: String(bytes.length) });
   const header = parseHeader(bytes.subarray(HEADER_AT, HEADER_AT + headerLength));
   if (header === undefined) return fail({ code: 'bad-header' });
   const game = findGame(header.game);
@@ -156,6 +163,23 @@ export function bucketCounts(architecture: Architecture): { readonly king: numbe
   return { king: 1 + Math.max(0, ...architecture.kingBuckets), output: 1 + Math.max(0, ...architecture.outputBuckets) };
 }
 
+/**
+ * Returns how the place of a side's own king chooses its inputs, at `(side << 8) | place`: the king bucket, shifted left
+ * by one, and in the lowest bit whether the side sees the board mirrored.
+ */
+export function kingViewsOf(features: Features, { kingBuckets, isMirrored }: Architecture): Int32Array {
+  const { columns, squares } = features.game.shape;
+  const views = new Int32Array(512);
+  for (const side of [0, 1] as const) {
+    for (const place of squares) {
+      const seen = features.squareIn(viewOf(side, false), place);
+      const isLeft = isMirrored && seen % columns < columns >> 1;
+      views[(side << 8) | place] = ((kingBuckets[seen] ?? 0) << 1) | (isLeft ? 1 : 0);
+    }
+  }
+  return views;
+}
+
 /** Returns the number of weights in each array. */
 export function sizesOf(architecture: Architecture): Readonly<Record<keyof NetworkWeights, number>> {
   const { inputs, width } = architecture;
@@ -185,11 +209,13 @@ function isHeader(value: unknown): value is NetworkHeader {
     isObject(architecture) &&
     isCount(architecture.inputs) &&
     isCount(architecture.width) &&
+    architecture.width <= MAX_WIDTH &&
     typeof architecture.isMirrored === 'boolean' &&
     isBucketList(architecture.kingBuckets) &&
     isBucketList(architecture.outputBuckets) &&
     isObject(quantisation) &&
     isCount(quantisation.accumulator) &&
+    quantisation.accumulator <= MAX_ACCUMULATOR &&
     isCount(quantisation.output) &&
     isCount(quantisation.scale)
   );
@@ -212,13 +238,26 @@ function isBucketList(value: unknown): value is readonly number[] {
 }
 
 function findWrongShape(game: Game, architecture: Architecture): NetworkError | undefined {
-  const { inputs, width, kingBuckets, outputBuckets } = architecture;
+  const { inputs, width, kingBuckets, isMirrored, outputBuckets } = architecture;
   const features = featuresOf(game);
   if (inputs !== features.inputs) return { code: 'wrong-inputs', found: String(inputs) };
   const squares = game.shape.squares.length;
   const hasKings = kingBuckets.length === 0 || (kingBuckets.length === squares && features.royalKind !== 0);
-  if (!hasKings || width % WIDTH_STEP !== 0 || outputBuckets.length === 0) return { code: 'bad-header' };
+  const isPossible = hasKings && width % WIDTH_STEP === 0 && outputBuckets.length > 0;
+  if (!isPossible || (isMirrored && !canMirror(game, kingBuckets))) return { code: 'bad-header' };
   return sizesOf(architecture).rows > MAX_WEIGHTS ? { code: 'wrong-length' } : undefined;
+}
+
+/** Pieces that face a direction have no mirror image among the inputs, and both halves must have the same buckets. */
+function canMirror(game: Game, kingBuckets: readonly number[]): boolean {
+  const { columns } = game.shape;
+  return (
+    game.kinds.every((kind) => kind?.facings === undefined) &&
+    kingBuckets.every((bucket, square) => {
+      const column = square % columns;
+      return bucket === kingBuckets[square - column + (columns - 1 - column)];
+    })
+  );
 }
 
 function joinPlanes(stored: Uint8Array, at: number, length: number): Int16Array {

@@ -63,7 +63,7 @@ export class EngineSession {
   readonly #queue: PendingGo[] = [];
   #greetings = 0;
   #seed: number;
-  /** The value of the option that the threads use. */
+  /** The value of the option when it was last looked at; its file may have been refused. */
   #network: string = NO_NETWORK;
 
   constructor(setup: SessionSetup) {
@@ -153,7 +153,9 @@ export class EngineSession {
     this.#network = value;
     const { game, threads, readNetwork } = this.#setup;
     if (value === NO_NETWORK) return threads.setNetwork(game.id, undefined);
-    const read = readNetwork(value === OWN_NETWORK ? undefined : value);
+    // Programs that do not know a file send nothing, or the word of UCI for it.
+    const isOwn = value === OWN_NETWORK || value === '' || value === '<empty>';
+    const read = readNetwork(isOwn ? undefined : value);
     if (read.ok) threads.setNetwork(game.id, read.value);
     else this.#say(read.error);
   }

@@ -3,7 +3,9 @@ import type { SearchReport } from '../search/search.ts';
 import { winIn } from '../search/score.ts';
 import { SharedControl } from './shared-control.ts';
 import { EngineThreads } from './engine-threads.ts';
-import type { SearchRequest } from './messages.ts';
+import type { SearchRequest, ThreadNetwork } from './messages.ts';
+import { randomNetwork } from '../../test/random-network.ts';
+import { chess } from '@tesuji/rules/chess';
 import { FakeThreads } from '@tesuji/testing/engine/fake-threads';
 
 const REQUEST: SearchRequest = { line: { game: 'x', options: {}, start: '', moves: [] }, limits: {} };
@@ -49,6 +51,37 @@ describe('engine threads', () => {
     expect(new Set(tables).size).toBe(1);
     expect(tables[0]?.byteLength).toBe(2 ** 20);
     expect(threads.all.map((thread) => thread.last('search')?.thread)).toEqual([0, 1, 2]);
+  });
+
+  it('gives all threads one network, each a workspace of its own, also after one was lost', () => {
+    const { threads, engine } = setUp(3);
+    const nodes: SearchRequest = { ...REQUEST, limits: { nodes: 100 } };
+    engine.setNetwork('chess', randomNetwork(chess, 1));
+    engine.search(nodes);
+    const given = (): readonly (ThreadNetwork | undefined)[] =>
+      threads.open.map((thread) => thread.last('network')?.network);
+    const workspaces = (): readonly unknown[] =>
+      given().map((each) => (each !== undefined && 'shared' in each ? each.thread : each));
+    const memories = (): ReadonlySet<unknown> =>
+      new Set(given().map((each) => (each !== undefined && 'shared' in each ? each.shared.memory : each)));
+    expect([workspaces(), memories().size]).toEqual([[0, 1, 2], 1]);
+    threads.all[0].die('it crashed');
+    engine.search(nodes);
+    expect(new Set(workspaces())).toEqual(new Set([0, 1, 2]));
+    engine.setThreads(5);
+    engine.search(nodes);
+    expect([new Set(workspaces()).size, memories().size]).toEqual([5, 1]);
+    engine.setNetwork('chess', undefined);
+    engine.search(nodes);
+    expect(given()).toEqual([undefined, undefined, undefined, undefined, undefined]);
+  });
+
+  it('sends the file of a network where memory cannot be shared', () => {
+    const { threads, engine } = setUp(1, false);
+    const file = randomNetwork(chess, 1);
+    engine.setNetwork('chess', file);
+    engine.search(REQUEST);
+    expect(threads.all[0].last('network')?.network).toEqual({ file });
   });
 
   it('starts helpers when the leader has an answer, so that they do not hold it up', async () => {

@@ -3,7 +3,10 @@ import type { GameLine } from '@tesuji/rules';
 import { shogi } from '@tesuji/rules/shogi';
 import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
 import { describe, expect, it } from 'vitest';
+import { randomNetwork } from '../../test/random-network.ts';
+import { knowledgeOf } from '../knowledge.ts';
 import type { Level } from '../levels/level.ts';
+import { Network } from '../network/network.ts';
 import type { SearchReport } from '../search/search.ts';
 import { winIn } from '../search/score.ts';
 import { tableBytes } from '../search/transposition-table.ts';
@@ -51,6 +54,30 @@ describe('a thread', () => {
     expect(reports).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect(replies.at(-1)).toMatchObject({ kind: 'done', job: 1, report: { depth: 8, lines: [{ score: winIn(3) }] } });
     expect(control.isStopped(1)).toBe(true);
+  });
+
+  it('evaluates with the network that it has, and by terms without one', () => {
+    const { say } = setUp();
+    const request: SearchRequest = { line: { ...MATE_IN_2, start: chess.setups[0].text }, limits: { depth: 1 } };
+    const scoreOf = (settings: SearchRequest['settings'] = {}): number | undefined => {
+      const last = say({ kind: 'search', job: 1, thread: 0, request: { ...request, settings } }).at(-1);
+      return last?.kind === 'done' ? last.report.lines[0]?.score : undefined;
+    };
+    const byTerms = scoreOf();
+    const file = randomNetwork(chess, 2);
+    say({ kind: 'network', game: 'chess', network: { file } });
+    const byNetwork = scoreOf();
+    expect(byNetwork).not.toBe(byTerms);
+    expect(scoreOf({ terms: knowledgeOf(chess).evaluation.layout.terms })).toBe(byTerms);
+    // Another network, in shared memory: nothing of the first is left in the table.
+    const shared = Network.create(randomNetwork(chess, 3), { threads: 2 }).share();
+    say({ kind: 'network', game: 'chess', network: { shared, thread: 1 } });
+    const byOther = scoreOf();
+    expect(byOther).not.toBe(byNetwork);
+    say({ kind: 'network', game: 'chess', network: { file } });
+    expect(scoreOf()).toBe(byNetwork);
+    say({ kind: 'network', game: 'chess', network: undefined });
+    expect(scoreOf()).toBe(byTerms);
   });
 
   it('counts time from the request, not from the start of the search', () => {
