@@ -66,3 +66,22 @@ test('a network is fetched when it is first needed, and is there without a conne
   await page.reload();
   await analyse();
 });
+
+test('the lab loads a network once, for all its players', async () => {
+  // Without a service worker nothing is stored, and a second request would get nothing.
+  const alone = await openBrowser({ locale: 'en-GB', serviceWorkers: 'block' });
+  let requests = 0;
+  await alone.page.context().route('**/*.gz', (route) => (requests++ === 0 ? route.continue() : route.abort()));
+  await alone.page.goto('/#/lab');
+  await alone.page.getByRole('button', { name: /^Two levels/ }).click();
+  await alone.page.getByText('Chess', { exact: true }).click();
+  const agents = ['engine:nodes=50', 'random'];
+  for (const [i, agent] of agents.entries())
+    await alone.page.getByRole('textbox', { name: 'As text' }).nth(i).fill(agent);
+  await alone.page.getByRole('spinbutton', { name: 'Games' }).fill('4');
+  await alone.page.getByRole('spinbutton', { name: 'Games' }).press('Tab');
+  await alone.page.getByRole('button', { name: 'Start', exact: true }).click();
+  await alone.page.getByText('Finished', { exact: true }).waitFor(PATIENCE);
+  expect(requests).toBe(1);
+  await closeWithoutErrors(alone);
+});

@@ -1,11 +1,12 @@
 import { FakeTimer } from '@tesuji/testing/workers/fake-timer';
 import type { Loading } from '@tesuji/host';
+import type { WorkerRequest } from '@tesuji/workers';
 import { chess } from '@tesuji/rules/chess';
 import { shogi } from '@tesuji/rules/shogi';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi, type Mock } from 'vitest';
 import { randomNetwork, randomNetworkBytes } from '../../../../../packages/engine/test/random-network.ts';
-import { fetchNetwork, Networks, type NetworksSettings } from './networks.ts';
+import { fetchNetwork, Networks, receiveNetworks, type NetworkMessage, type NetworksSettings } from './networks.ts';
 
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
@@ -114,6 +115,24 @@ describe('networks', () => {
     await settle();
     await networks.prepare('chess');
     expect([networks.find('chess'), networks.isReady('chess'), downloads.length]).toEqual([undefined, true, 1]);
+  });
+
+  it('are not loaded where they are given', async () => {
+    const { downloads, networks } = setUp();
+    networks.set('chess', 'weights');
+    networks.set('hasami', undefined);
+    await Promise.all(['chess', 'hasami'].map((game) => networks.prepare(game)));
+    expect([networks.find('chess'), networks.isReady('hasami'), downloads]).toEqual(['weights', true, []]);
+  });
+
+  it('come over the same port as jobs, which do not see them', () => {
+    let send: (message: WorkerRequest | NetworkMessage) => void = () => {};
+    const port = { send: () => {}, onMessage: (each: typeof send) => (send = each), onEnd: () => {}, close: () => {} };
+    const heard: unknown[] = [];
+    receiveNetworks(port, ({ game }) => heard.push(game)).onMessage(({ kind }) => heard.push(kind));
+    send({ kind: 'network', game: 'chess', file: randomNetwork(chess, 5) });
+    send({ kind: 'cancel', id: 1 });
+    expect(heard).toEqual(['chess', 'cancel']);
   });
 
   it('are tried again when they could not be loaded', async () => {

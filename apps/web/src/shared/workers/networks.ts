@@ -1,6 +1,6 @@
 import { parseNetwork, type NetworkFile } from '@tesuji/engine';
 import type { Loading } from '@tesuji/host';
-import type { AbortSignalLike, CallContext } from '@tesuji/workers';
+import type { AbortSignalLike, CallContext, Port, WorkerReply, WorkerRequest } from '@tesuji/workers';
 import { after as afterTime } from './game-time.ts';
 
 /** A network among the files of the page. The build makes the list (`networks.ts` in the folder above `src`). */
@@ -16,6 +16,25 @@ export type NetworkAssets = Readonly<Record<string, NetworkAsset>>;
 /** What the network worker offers. */
 export interface NetworkApi {
   load(game: string, context: CallContext<Loading>): Promise<NetworkFile | undefined>;
+}
+
+/** Gives the worker of an opponent the network of a game, or says that it has none. The worker then loads none itself. */
+export interface NetworkMessage {
+  readonly kind: 'network';
+  readonly game: string;
+  readonly file: NetworkFile | undefined;
+}
+
+/** Calls `listener` for the networks that come over `port`. Returns a port for everything else. */
+export function receiveNetworks(
+  port: Port<WorkerReply, WorkerRequest | NetworkMessage>,
+  listener: (message: NetworkMessage) => void,
+): Port<WorkerReply, WorkerRequest> {
+  return {
+    ...port,
+    onMessage: (other) =>
+      port.onMessage((message) => (message.kind === 'network' ? listener(message) : other(message))),
+  };
 }
 
 /**
@@ -117,6 +136,11 @@ export class Networks<T> {
   /** Reports whether the network of a game has arrived, or there is none to load. */
   isReady(game: string): boolean {
     return this.#arrived.has(game);
+  }
+
+  /** Sets the network of a game, or that it has none, so that it is not loaded. */
+  set(game: string, network: T | undefined): void {
+    this.#arrived.set(game, network);
   }
 
   /** Resolves when the network of a game has arrived, or is not to be waited for. Never rejects. */
