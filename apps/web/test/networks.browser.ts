@@ -85,3 +85,17 @@ test('the lab loads a network once, for all its players', async () => {
   expect(requests).toBe(1);
   await closeWithoutErrors(alone);
 });
+
+test('the lab offers the learned evaluation in games that have one, and else the terms that are used', async () => {
+  await page.goto('/#/lab');
+  const first = page.getByRole('group', { name: 'Player A' });
+  const network = first.getByRole('switch', { name: 'Learned evaluation' });
+  const terms = first.getByRole('checkbox', { name: 'Pieces', exact: true });
+  await page.getByText('Chess', { exact: true }).click();
+  await first.getByRole('combobox', { name: 'Kind' }).selectOption('engine');
+  await network.waitFor();
+  expect([await network.isChecked(), await terms.count()]).toEqual([true, 0]);
+  await page.getByText('Hasami shogi', { exact: true }).click();
+  await terms.waitFor();
+  expect([await terms.isChecked(), await network.count()]).toEqual([true, 0]);
+});
