@@ -9,7 +9,7 @@ import type { LabApi } from './lab-client.ts';
 import { playLab } from './play-lab.ts';
 
 const networks = new Networks({
-  load: (game, onProgress) => fetchNetwork(NETWORKS, game, onProgress),
+  load: (game, onProgress) => fetchNetwork(NETWORKS, game, { onProgress }),
   patience: Infinity,
 });
 

@@ -37,6 +37,14 @@ export function receiveNetworks(
   };
 }
 
+/** Milliseconds without a byte after which a download is given up. */
+const STALL = 15_000;
+
+export interface FetchNetworkOptions {
+  readonly onProgress?: ((loading: Loading) => void) | undefined;
+  readonly after?: typeof afterTime;
+}
+
 /**
  * Fetches the network of a game, decompressed and checked. Resolves with `undefined` if the game has none, and rejects if
  * it cannot be loaded now.
@@ -44,39 +52,58 @@ export function receiveNetworks(
 export async function fetchNetwork(
   assets: NetworkAssets,
   game: string,
-  onProgress: (loading: Loading) => void,
+  options: FetchNetworkOptions = {},
 ): Promise<NetworkFile | undefined> {
   const asset = assets[game];
   if (asset === undefined) return undefined;
-  const response = await fetch(asset.url);
-  if (!response.ok || response.body === null) throw new Error(`${asset.url}: ${response.status}`);
-  const parsed = parseNetwork(await readBytes(response.body, asset.bytes, onProgress));
-  if (!parsed.ok) throw new Error(`${asset.url}: ${parsed.error.code}`);
-  if (parsed.value.header.game !== game) throw new Error(`${asset.url} is for ${parsed.value.header.game}`);
+  return unpack(await download(asset, options), game);
+}
+
+async function download(
+  { url, bytes: total }: NetworkAsset,
+  { onProgress, after = afterTime }: FetchNetworkOptions,
+): Promise<Blob> {
+  const controller = new AbortController();
+  const watch = (): (() => void) => after(STALL, () => controller.abort(new Error(`${url}: no bytes for ${STALL} ms`)));
+  let stopTimer = watch();
+  try {
+    const response = await fetch(url, { signal: controller.signal });
+    if (!response.ok || response.body === null) throw new Error(`${url}: ${response.status}`);
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    let loaded = 0;
+    const reader = response.body.getReader();
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      stopTimer();
+      stopTimer = watch();
+      chunks.push(read.value);
+      loaded += read.value.length;
+      onProgress?.({ loaded: Math.min(loaded, total), total });
+    }
+    return new Blob(chunks);
+  } finally {
+    stopTimer();
+  }
+}
+
+async function unpack(stored: Blob, game: string): Promise<NetworkFile> {
+  const parsed = parseNetwork(await decompress(stored));
+  if (!parsed.ok) throw new Error(`${game}: ${parsed.error.code}`);
+  if (parsed.value.header.game !== game) throw new Error(`${game}: it is for ${parsed.value.header.game}`);
   return parsed.value;
 }
 
 const GZIP = [0x1f, 0x8b];
 
-/** Reads a stream to its end and decompresses it, unless a server that takes `.gz` for an encoding has had it done. */
-async function readBytes(
-  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
-  total: number,
-  onProgress: (loading: Loading) => void,
-): Promise<Uint8Array> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let loaded = 0;
-  const reader = stream.getReader();
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    chunks.push(read.value);
-    loaded += read.value.length;
-    onProgress({ loaded: Math.min(loaded, total), total });
-  }
-  const stored = new Blob(chunks);
+/** Decompresses a file, unless a server that takes `.gz` for an encoding has had it done. */
+async function decompress(stored: Blob): Promise<Uint8Array> {
   const first = new Uint8Array(await stored.slice(0, GZIP.length).arrayBuffer());
   if (!GZIP.every((byte, i) => first[i] === byte)) return new Uint8Array(await stored.arrayBuffer());
   const whole = new Response(stored.stream().pipeThrough(new DecompressionStream('gzip')));
-  return new Uint8Array(await whole.arrayBuffer());
+  try {
+    return new Uint8Array(await whole.arrayBuffer());
+  } catch (cause) {
+    throw new Error('it cannot be decompressed', { cause });
+  }
 }
 
 /** Milliseconds after which a download is worth mentioning, and between two reports on it. */
@@ -149,12 +176,11 @@ export class Networks<T> {
     const download = this.#downloads.get(game) ?? this.#start(game);
     if (signal?.aborted === true) return;
     const stopReports = this.#repeat(NOTICEABLE, () => onProgress?.(download.loading));
-    let stopTimer: () => void = () => {};
-    const stopped = new Promise<void>((resolve) => {
-      stopTimer = this.#afterSome(most, resolve);
-      signal?.addEventListener('abort', resolve);
-    });
-    await Promise.race([download.waited, stopped]);
+    const stopped = Promise.withResolvers<void>();
+    const stopTimer = this.#afterSome(most, stopped.resolve);
+    signal?.addEventListener('abort', stopped.resolve);
+    await Promise.race([download.waited, stopped.promise]);
+    signal?.removeEventListener('abort', stopped.resolve);
     stopTimer();
     stopReports();
   }

@@ -7,7 +7,7 @@ import { ownPort } from './worker-port.ts';
 
 const networks = new Networks({
   load: async (game, onProgress) => {
-    const file = await fetchNetwork(NETWORKS, game, onProgress);
+    const file = await fetchNetwork(NETWORKS, game, { onProgress });
     return file && Network.create(file);
   },
 });
