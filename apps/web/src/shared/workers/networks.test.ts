@@ -76,6 +76,19 @@ describe('a network that is fetched', () => {
     await expect(fetchNetwork(ASSETS, 'chess')).rejects.toThrow(why);
   });
 
+  it('is fetched past all stored copies if the first copy is wrong', async () => {
+    const fetch = serve([new TextEncoder().encode('weights'), STORED]);
+    expect(await fetchNetwork(ASSETS, 'chess')).toEqual(randomNetwork(chess, 5));
+    expect(fetch.mock.calls.map(([, init]) => init?.cache)).toEqual(['default', 'reload']);
+  });
+
+  it('is fetched once if there is no answer at all', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.reject(new TypeError('Failed to fetch')));
+    vi.stubGlobal('fetch', fetch);
+    await expect(fetchNetwork(ASSETS, 'chess')).rejects.toThrow('Failed to fetch');
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+
   it('is given up when no bytes have come for 15 seconds', async () => {
     const timer = new FakeTimer();
     let source: ReadableStreamDefaultController<Uint8Array> | undefined;

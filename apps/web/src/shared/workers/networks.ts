@@ -56,18 +56,25 @@ export async function fetchNetwork(
 ): Promise<NetworkFile | undefined> {
   const asset = assets[game];
   if (asset === undefined) return undefined;
-  return unpack(await download(asset, options), game);
+  try {
+    return await unpack(await download(asset, 'default', options), game);
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    // The copy that this device has stored may be at fault.
+    return unpack(await download(asset, 'reload', options), game);
+  }
 }
 
 async function download(
   { url, bytes: total }: NetworkAsset,
+  cache: 'default' | 'reload',
   { onProgress, after = afterTime }: FetchNetworkOptions,
 ): Promise<Blob> {
   const controller = new AbortController();
   const watch = (): (() => void) => after(STALL, () => controller.abort(new Error(`${url}: no bytes for ${STALL} ms`)));
   let stopTimer = watch();
   try {
-    const response = await fetch(url, { signal: controller.signal });
+    const response = await fetch(url, { cache, signal: controller.signal });
     if (!response.ok || response.body === null) throw new Error(`${url}: ${response.status}`);
     const chunks: Uint8Array<ArrayBuffer>[] = [];
     let loaded = 0;
@@ -85,10 +92,13 @@ async function download(
   }
 }
 
+/** What was downloaded is not the network of the game. */
+class ContentError extends Error {}
+
 async function unpack(stored: Blob, game: string): Promise<NetworkFile> {
   const parsed = parseNetwork(await decompress(stored));
-  if (!parsed.ok) throw new Error(`${game}: ${parsed.error.code}`);
-  if (parsed.value.header.game !== game) throw new Error(`${game}: it is for ${parsed.value.header.game}`);
+  if (!parsed.ok) throw new ContentError(`${game}: ${parsed.error.code}`);
+  if (parsed.value.header.game !== game) throw new ContentError(`${game}: it is for ${parsed.value.header.game}`);
   return parsed.value;
 }
 
@@ -102,7 +112,7 @@ async function decompress(stored: Blob): Promise<Uint8Array> {
   try {
     return new Uint8Array(await whole.arrayBuffer());
   } catch (cause) {
-    throw new Error('it cannot be decompressed', { cause });
+    throw new ContentError('it cannot be decompressed', { cause });
   }
 }
 
