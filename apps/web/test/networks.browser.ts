@@ -2,7 +2,7 @@
  * The learned evaluation in the built page, under its strict Content-Security-Policy. The page under test has a network
  * for chess that counts nothing but queens (`scripts/test/web-server.ts`), and none for the other games.
  */
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -18,6 +18,10 @@ beforeEach(async () => {
   ({ page } = tab);
 });
 afterEach(() => closeWithoutErrors(tab));
+
+function builtNetworks(): readonly string[] {
+  return readdirSync(join(builtFolder(), 'assets')).filter((name) => name.endsWith('.gz'));
+}
 
 /** Returns the networks that the service worker has stored. */
 async function storedNetworks(): Promise<readonly string[]> {
@@ -42,7 +46,7 @@ async function analyse(): Promise<void> {
 }
 
 test('a network is fetched when it is first needed, and is there without a connection', async () => {
-  const built = readdirSync(join(builtFolder(), 'assets')).filter((name) => name.endsWith('.gz'));
+  const built = builtNetworks();
   expect(built).toEqual([expect.stringMatching(/^chess\.tnn-[\w-]+\.gz$/)]);
   await page.goto('/');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 });
@@ -65,4 +69,53 @@ test('a network is fetched when it is first needed, and is there without a conne
   await page.context().setOffline(true);
   await page.reload();
   await analyse();
+});
+
+test('the lab loads a network once, for all its players', async () => {
+  // Without a service worker nothing is stored, and a second request would get nothing.
+  const alone = await openBrowser({ locale: 'en-GB', serviceWorkers: 'block' });
+  let requests = 0;
+  await alone.page.context().route('**/*.gz', (route) => (requests++ === 0 ? route.continue() : route.abort()));
+  await alone.page.goto('/#/lab');
+  await alone.page.getByRole('button', { name: /^Two levels/ }).click();
+  await alone.page.getByText('Chess', { exact: true }).click();
+  const agents = ['engine:nodes=50', 'random'];
+  for (const [i, agent] of agents.entries())
+    await alone.page.getByRole('textbox', { name: 'As text' }).nth(i).fill(agent);
+  await alone.page.getByRole('spinbutton', { name: 'Games' }).fill('4');
+  await alone.page.getByRole('spinbutton', { name: 'Games' }).press('Tab');
+  await alone.page.getByRole('button', { name: 'Start', exact: true }).click();
+  await alone.page.getByText('Finished', { exact: true }).waitFor(PATIENCE);
+  expect(requests).toBe(1);
+  await closeWithoutErrors(alone);
+});
+
+test('the lab offers the learned evaluation in games that have one, and else the terms that are used', async () => {
+  await page.goto('/#/lab');
+  const first = page.getByRole('group', { name: 'Player A' });
+  const network = first.getByRole('switch', { name: 'Learned evaluation' });
+  const terms = first.getByRole('checkbox', { name: 'Pieces', exact: true });
+  await page.getByText('Chess', { exact: true }).click();
+  await first.getByRole('combobox', { name: 'Kind' }).selectOption('engine');
+  await network.waitFor();
+  expect([await network.isChecked(), await terms.count()]).toEqual([true, 0]);
+  await page.getByText('Hasami shogi', { exact: true }).click();
+  await terms.waitFor();
+  expect([await terms.isChecked(), await network.count()]).toEqual([true, 0]);
+});
+
+test('a stored network that is wrong is replaced', async () => {
+  await page.goto('/');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 });
+  const [name] = builtNetworks();
+  const url = `/assets/${name}`;
+  const storedBytes = () => page.evaluate(async (address) => (await (await caches.match(address))?.blob())?.size, url);
+  await page.evaluate(async (address) => {
+    const [cache] = await caches.keys();
+    const wrong = new Response('wrong', { headers: { 'content-type': 'application/gzip' } });
+    await (await caches.open(cache!)).put(address, wrong);
+  }, url);
+  expect(await storedBytes()).toBe('wrong'.length);
+  await analyse();
+  await expect.poll(storedBytes, PATIENCE).toBe(statSync(join(builtFolder(), url)).size);
 });

@@ -112,18 +112,25 @@ async function tidy(): Promise<void> {
 async function answer(event: Fetch): Promise<Response> {
   const { request } = event;
   const cache = await caches.open(NAME);
-  const kept =
-    (await cache.match(request, { ignoreSearch: true })) ??
-    (await caches.match(request)) ??
-    (request.mode === 'navigate' ? await cache.match(scope.registration.scope) : undefined);
+  const isLater = later.some((path) => addressOf(path) === request.url);
+  // The page asks for a file of this kind again when the stored copy is wrong.
+  const kept = isLater && request.cache === 'reload' ? undefined : await find(cache, request);
   if (kept !== undefined) return secure(kept);
   const response = await fetch(request);
   // Some servers answer with a page where they have no file.
   const isWhole = response.status === 200 && response.headers.get('content-type')?.startsWith('text/') !== true;
-  if (isWhole && later.some((path) => addressOf(path) === request.url))
+  if (isLater && isWhole)
     // Where it cannot be stored, it is fetched again next time.
     event.waitUntil(cache.put(request, response.clone()).catch(() => undefined));
   return response;
+}
+
+async function find(cache: Cache, request: Request): Promise<Response | undefined> {
+  return (
+    (await cache.match(request, { ignoreSearch: true })) ??
+    (await caches.match(request)) ??
+    (request.mode === 'navigate' ? cache.match(scope.registration.scope) : undefined)
+  );
 }
 
 function secure(response: Response): Response {

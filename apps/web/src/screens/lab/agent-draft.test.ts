@@ -1,5 +1,6 @@
 import { parseAgent } from '@tesuji/engine';
 import { games, unwrap } from '@tesuji/rules';
+import { hasami } from '@tesuji/rules/hasami';
 import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
 import * as draft from './agent-draft.ts';
@@ -44,16 +45,29 @@ describe('the evaluation terms of an agent', () => {
 });
 
 describe('the network of the engine', () => {
-  it('is used instead of terms until one is chosen, and can be used again', () => {
-    expect([draft.hasNetwork(read('engine')), draft.evaluationTerms(read('engine'), shogi)]).toEqual([true, []]);
+  const NETWORKS = { shogi: { url: '/assets/shogi.tnn-1a2b.gz', bytes: 1 } };
+
+  it('is used until terms are chosen, and can be used again', () => {
+    expect(draft.hasNetwork(read('engine'), shogi, NETWORKS)).toBe(true);
     const terms = draft.withNetwork(read('engine:nodes=5'), false);
     expect(terms).toBe('engine:nodes=5,eval=classic');
-    expect(draft.hasNetwork(read(terms))).toBe(false);
+    expect(draft.hasNetwork(read(terms), shogi, NETWORKS)).toBe(false);
     const without = draft.withTerm(read(terms), shogi, 'king', false);
     expect(draft.evaluationTerms(read(without), shogi).filter(({ isOn }) => !isOn)).toHaveLength(1);
     expect(draft.withTerm(read(without), shogi, 'king', true)).toBe(terms);
     expect(draft.withNetwork(read(without), true)).toBe('engine:nodes=5');
-    expect(draft.hasNetwork(read('minimax'))).toBeUndefined();
+    expect(draft.hasNetwork(read('minimax'), shogi, NETWORKS)).toBeUndefined();
+  });
+
+  it('is not offered in a game for which the page has none, where the terms are used', () => {
+    const spec = unwrap(draft.parseOwnAgent(hasami, 'engine'));
+    expect(draft.hasNetwork(spec, hasami, NETWORKS)).toBeUndefined();
+    const terms = draft.evaluationTerms(spec, hasami);
+    expect(terms.length).toBeGreaterThan(1);
+    expect(terms.filter(({ isOn }) => !isOn)).toEqual([]);
+    const [first] = terms;
+    const without = unwrap(draft.parseOwnAgent(hasami, draft.withTerm(spec, hasami, first!.name, false)));
+    expect(draft.evaluationTerms(without, hasami).filter(({ isOn }) => !isOn)).toEqual([{ ...first, isOn: false }]);
   });
 
   it('cannot be a file', () => {

@@ -9,6 +9,7 @@ import {
   type OwnAgentSpec,
 } from '@tesuji/engine';
 import { fail, ok, type Game, type Result, type TextError } from '@tesuji/rules';
+import type { NetworkAssets } from '../../shared/workers/networks.ts';
 
 export type AgentKind = OwnAgentSpec['kind'];
 
@@ -100,18 +101,21 @@ export interface Switchable {
   readonly isOn: boolean;
 }
 
-/** Returns whether an agent evaluates with a network; `undefined` for agents that cannot. */
-export function hasNetwork(spec: OwnAgentSpec): boolean | undefined {
-  return spec.kind === 'engine' ? usesNetwork(spec) : undefined;
+/**
+ * Returns whether an agent evaluates with a network instead of its terms; `undefined` for agents that cannot, and in
+ * games for which the page has none.
+ */
+export function hasNetwork(spec: OwnAgentSpec, game: Game, networks: NetworkAssets): boolean | undefined {
+  return spec.kind === 'engine' && Object.hasOwn(networks, game.id) ? usesNetwork(spec) : undefined;
 }
 
 export function withNetwork(spec: OwnAgentSpec, isOn: boolean): string {
   return write(spec, { eval: isOn ? undefined : 'classic' });
 }
 
-/** The evaluation terms of an agent; empty for agents without an evaluation, and with a network. */
+/** The evaluation terms of an agent, which a network replaces; empty for agents without an evaluation. */
 export function evaluationTerms(spec: OwnAgentSpec, game: Game): readonly Switchable[] {
-  if (!('eval' in spec) || hasNetwork(spec) === true) return [];
+  if (!('eval' in spec)) return [];
   const known = knownTerms(spec, game);
   const chosen: readonly string[] = spec.eval === undefined || spec.eval === 'classic' ? known : spec.eval;
   return known.map((name) => ({ name, isOn: chosen.includes(name) }));

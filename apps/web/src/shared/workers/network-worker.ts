@@ -4,5 +4,5 @@ import { fetchNetwork, type NetworkApi } from './networks.ts';
 import { ownPort } from './worker-port.ts';
 
 serve<NetworkApi>(ownPort(), {
-  load: (game, { progress }) => fetchNetwork(NETWORKS, game, progress),
+  load: (game, { progress }) => fetchNetwork(NETWORKS, game, { onProgress: progress }),
 });

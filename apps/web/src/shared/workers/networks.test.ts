@@ -1,11 +1,12 @@
 import { FakeTimer } from '@tesuji/testing/workers/fake-timer';
 import type { Loading } from '@tesuji/host';
+import type { WorkerRequest } from '@tesuji/workers';
 import { chess } from '@tesuji/rules/chess';
 import { shogi } from '@tesuji/rules/shogi';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi, type Mock } from 'vitest';
 import { randomNetwork, randomNetworkBytes } from '../../../../../packages/engine/test/random-network.ts';
-import { fetchNetwork, Networks, type NetworksSettings } from './networks.ts';
+import { fetchNetwork, Networks, receiveNetworks, type NetworkMessage, type NetworksSettings } from './networks.ts';
 
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
@@ -15,57 +16,112 @@ const ASSETS = { chess: { url: '/assets/chess.tnn-1a2b.gz', bytes: STORED.length
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Serves a file in two parts. */
-function serve(body: Uint8Array, status = 200): Mock<() => Promise<Response>> {
-  const half = body.length >> 1;
-  const stream = new ReadableStream({
-    start(controller) {
-      controller.enqueue(body.slice(0, half));
-      controller.enqueue(body.slice(half));
-      controller.close();
-    },
+/** Serves files in two parts: each for one request, the last for all that follow. */
+function serve(bodies: readonly Uint8Array[], status = 200): Mock<typeof globalThis.fetch> {
+  let count = 0;
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => {
+    const body = bodies[Math.min(count++, bodies.length - 1)]!;
+    const half = body.length >> 1;
+    const stream = new ReadableStream({
+      start(controller) {
+        controller.enqueue(body.slice(0, half));
+        controller.enqueue(body.slice(half));
+        controller.close();
+      },
+    });
+    return new Response(stream, { status });
   });
-  const fetch = vi.fn<() => Promise<Response>>(async () => new Response(stream, { status }));
   vi.stubGlobal('fetch', fetch);
   return fetch;
 }
 
 describe('a network that is fetched', () => {
   it('is decompressed and checked, and its bytes are counted', async () => {
-    const fetch = serve(STORED);
+    const fetch = serve([STORED]);
     const heard: Loading[] = [];
-    expect(await fetchNetwork(ASSETS, 'chess', (loading) => heard.push(loading))).toEqual(randomNetwork(chess, 5));
+    expect(await fetchNetwork(ASSETS, 'chess', { onProgress: (loading) => heard.push(loading) })).toEqual(
+      randomNetwork(chess, 5),
+    );
     const total = STORED.length;
     expect(heard).toEqual([
       { loaded: total >> 1, total },
       { loaded: total, total },
     ]);
-    expect(fetch).toHaveBeenCalledWith('/assets/chess.tnn-1a2b.gz');
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual([ASSETS.chess.url]);
   });
 
   it('may have been decompressed on the way, and then no more is counted than there is', async () => {
-    serve(BYTES);
+    serve([BYTES]);
     const heard: Loading[] = [];
-    expect(await fetchNetwork(ASSETS, 'chess', (loading) => heard.push(loading))).toEqual(randomNetwork(chess, 5));
+    expect(await fetchNetwork(ASSETS, 'chess', { onProgress: (loading) => heard.push(loading) })).toEqual(
+      randomNetwork(chess, 5),
+    );
     expect(heard.at(-1)).toEqual({ loaded: STORED.length, total: STORED.length });
   });
 
   it('is not asked for in a game that has none', async () => {
-    const fetch = serve(STORED);
-    expect(await fetchNetwork(ASSETS, 'hasami', () => {})).toBeUndefined();
+    const fetch = serve([STORED]);
+    expect(await fetchNetwork(ASSETS, 'hasami')).toBeUndefined();
     expect(fetch).not.toHaveBeenCalled();
   });
 
   it.each([
     ['missing', STORED, 404, ': 404'],
     ['a page', new TextEncoder().encode('<!doctype html>'), 200, 'not-a-network'],
-    // The words are the platform's.
-    ['cut off', STORED.subarray(0, 999), 200, ''],
+    ['cut off', STORED.subarray(0, 999), 200, 'cannot be decompressed'],
     ['damaged', gzipSync(BYTES.map((byte, i) => (i === 9999 ? byte ^ 1 : byte))), 200, 'wrong-checksum'],
-    ['that of another game', gzipSync(randomNetworkBytes(shogi, 1)), 200, 'is for shogi'],
+    ['that of another game', gzipSync(randomNetworkBytes(shogi, 1)), 200, 'for shogi'],
   ])('is refused if it is %s', async (_, body, status, why) => {
-    serve(body, status);
-    await expect(fetchNetwork(ASSETS, 'chess', () => {})).rejects.toThrow(why);
+    serve([body], status);
+    await expect(fetchNetwork(ASSETS, 'chess')).rejects.toThrow(why);
+  });
+
+  it('is fetched past all stored copies if the first copy is wrong', async () => {
+    const fetch = serve([new TextEncoder().encode('weights'), STORED]);
+    expect(await fetchNetwork(ASSETS, 'chess')).toEqual(randomNetwork(chess, 5));
+    expect(fetch.mock.calls.map(([, init]) => init?.cache)).toEqual(['default', 'reload']);
+  });
+
+  it('is fetched once if there is no answer at all', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.reject(new TypeError('Failed to fetch')));
+    vi.stubGlobal('fetch', fetch);
+    await expect(fetchNetwork(ASSETS, 'chess')).rejects.toThrow('Failed to fetch');
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+
+  it('is given up when no bytes have come for 15 seconds', async () => {
+    const timer = new FakeTimer();
+    let source: ReadableStreamDefaultController<Uint8Array> | undefined;
+    vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+      const body = new ReadableStream<Uint8Array>({ start: (controller) => (source = controller) });
+      signal?.addEventListener('abort', () => source?.error(signal.reason));
+      return new Response(body);
+    });
+    const loading = fetchNetwork(ASSETS, 'chess', { after: timer.after });
+    let error: unknown;
+    loading.catch((why: unknown) => (error = why));
+    for (let from = 0; from < 300; from += 100) {
+      timer.pass(14_999);
+      await settle();
+      source?.enqueue(STORED.subarray(from, from + 100));
+      await settle();
+    }
+    timer.pass(14_999);
+    await settle();
+    expect(error).toBeUndefined();
+    timer.pass(1);
+    await expect(loading).rejects.toThrow('no bytes');
+    expect(timer.waiting).toBe(0);
+  });
+
+  it('is given up as well if not even an answer comes', async () => {
+    const timer = new FakeTimer();
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+      return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    });
+    const loading = fetchNetwork(ASSETS, 'chess', { after: timer.after });
+    timer.pass(15_000);
+    await expect(loading).rejects.toThrow('no bytes');
   });
 });
 
@@ -114,6 +170,24 @@ describe('networks', () => {
     await settle();
     await networks.prepare('chess');
     expect([networks.find('chess'), networks.isReady('chess'), downloads.length]).toEqual([undefined, true, 1]);
+  });
+
+  it('are not loaded where they are given', async () => {
+    const { downloads, networks } = setUp();
+    networks.set('chess', 'weights');
+    networks.set('hasami', undefined);
+    await Promise.all(['chess', 'hasami'].map((game) => networks.prepare(game)));
+    expect([networks.find('chess'), networks.isReady('hasami'), downloads]).toEqual(['weights', true, []]);
+  });
+
+  it('come over the same port as jobs, which do not see them', () => {
+    let send: (message: WorkerRequest | NetworkMessage) => void = () => {};
+    const port = { send: () => {}, onMessage: (each: typeof send) => (send = each), onEnd: () => {}, close: () => {} };
+    const heard: unknown[] = [];
+    receiveNetworks(port, ({ game }) => heard.push(game)).onMessage(({ kind }) => heard.push(kind));
+    send({ kind: 'network', game: 'chess', file: randomNetwork(chess, 5) });
+    send({ kind: 'cancel', id: 1 });
+    expect(heard).toEqual(['chess', 'cancel']);
   });
 
   it('are tried again when they could not be loaded', async () => {
@@ -173,6 +247,20 @@ describe('networks', () => {
     const again = wait({ signal: controller.signal });
     await settle();
     expect(again()).toBe(true);
+  });
+
+  it('leave no listener on a signal that is used for many waits', async () => {
+    const { downloads, networks } = setUp();
+    const { signal } = new AbortController();
+    const listeners = new Set<unknown>();
+    signal.addEventListener = (_: string, listener: unknown) => void listeners.add(listener);
+    signal.removeEventListener = (_: string, listener: unknown) => void listeners.delete(listener);
+    const waited = networks.prepare('chess', { signal });
+    await settle();
+    expect(listeners.size).toBe(1);
+    downloads[0]?.resolve('weights');
+    await waited;
+    expect(listeners.size).toBe(0);
   });
 
   it('say how far they are if it takes noticeably long, until nobody waits', async () => {

@@ -1,6 +1,6 @@
 import { parseNetwork, type NetworkFile } from '@tesuji/engine';
 import type { Loading } from '@tesuji/host';
-import type { AbortSignalLike, CallContext } from '@tesuji/workers';
+import type { AbortSignalLike, CallContext, Port, WorkerReply, WorkerRequest } from '@tesuji/workers';
 import { after as afterTime } from './game-time.ts';
 
 /** A network among the files of the page. The build makes the list (`networks.ts` in the folder above `src`). */
@@ -18,6 +18,33 @@ export interface NetworkApi {
   load(game: string, context: CallContext<Loading>): Promise<NetworkFile | undefined>;
 }
 
+/** Gives the worker of an opponent the network of a game, or says that it has none. The worker then loads none itself. */
+export interface NetworkMessage {
+  readonly kind: 'network';
+  readonly game: string;
+  readonly file: NetworkFile | undefined;
+}
+
+/** Calls `listener` for the networks that come over `port`. Returns a port for everything else. */
+export function receiveNetworks(
+  port: Port<WorkerReply, WorkerRequest | NetworkMessage>,
+  listener: (message: NetworkMessage) => void,
+): Port<WorkerReply, WorkerRequest> {
+  return {
+    ...port,
+    onMessage: (other) =>
+      port.onMessage((message) => (message.kind === 'network' ? listener(message) : other(message))),
+  };
+}
+
+/** Milliseconds without a byte after which a download is given up. */
+const STALL = 15_000;
+
+export interface FetchNetworkOptions {
+  readonly onProgress?: ((loading: Loading) => void) | undefined;
+  readonly after?: typeof afterTime;
+}
+
 /**
  * Fetches the network of a game, decompressed and checked. Resolves with `undefined` if the game has none, and rejects if
  * it cannot be loaded now.
@@ -25,39 +52,68 @@ export interface NetworkApi {
 export async function fetchNetwork(
   assets: NetworkAssets,
   game: string,
-  onProgress: (loading: Loading) => void,
+  options: FetchNetworkOptions = {},
 ): Promise<NetworkFile | undefined> {
   const asset = assets[game];
   if (asset === undefined) return undefined;
-  const response = await fetch(asset.url);
-  if (!response.ok || response.body === null) throw new Error(`${asset.url}: ${response.status}`);
-  const parsed = parseNetwork(await readBytes(response.body, asset.bytes, onProgress));
-  if (!parsed.ok) throw new Error(`${asset.url}: ${parsed.error.code}`);
-  if (parsed.value.header.game !== game) throw new Error(`${asset.url} is for ${parsed.value.header.game}`);
+  try {
+    return await unpack(await download(asset, 'default', options), game);
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    // The copy that this device has stored may be at fault.
+    return unpack(await download(asset, 'reload', options), game);
+  }
+}
+
+async function download(
+  { url, bytes: total }: NetworkAsset,
+  cache: 'default' | 'reload',
+  { onProgress, after = afterTime }: FetchNetworkOptions,
+): Promise<Blob> {
+  const controller = new AbortController();
+  const watch = (): (() => void) => after(STALL, () => controller.abort(new Error(`${url}: no bytes for ${STALL} ms`)));
+  let stopTimer = watch();
+  try {
+    const response = await fetch(url, { cache, signal: controller.signal });
+    if (!response.ok || response.body === null) throw new Error(`${url}: ${response.status}`);
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    let loaded = 0;
+    const reader = response.body.getReader();
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      stopTimer();
+      stopTimer = watch();
+      chunks.push(read.value);
+      loaded += read.value.length;
+      onProgress?.({ loaded: Math.min(loaded, total), total });
+    }
+    return new Blob(chunks);
+  } finally {
+    stopTimer();
+  }
+}
+
+/** What was downloaded is not the network of the game. */
+class ContentError extends Error {}
+
+async function unpack(stored: Blob, game: string): Promise<NetworkFile> {
+  const parsed = parseNetwork(await decompress(stored));
+  if (!parsed.ok) throw new ContentError(`${game}: ${parsed.error.code}`);
+  if (parsed.value.header.game !== game) throw new ContentError(`${game}: it is for ${parsed.value.header.game}`);
   return parsed.value;
 }
 
 const GZIP = [0x1f, 0x8b];
 
-/** Reads a stream to its end and decompresses it, unless a server that takes `.gz` for an encoding has had it done. */
-async function readBytes(
-  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
-  total: number,
-  onProgress: (loading: Loading) => void,
-): Promise<Uint8Array> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let loaded = 0;
-  const reader = stream.getReader();
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    chunks.push(read.value);
-    loaded += read.value.length;
-    onProgress({ loaded: Math.min(loaded, total), total });
-  }
-  const stored = new Blob(chunks);
+/** Decompresses a file, unless a server that takes `.gz` for an encoding has had it done. */
+async function decompress(stored: Blob): Promise<Uint8Array> {
   const first = new Uint8Array(await stored.slice(0, GZIP.length).arrayBuffer());
   if (!GZIP.every((byte, i) => first[i] === byte)) return new Uint8Array(await stored.arrayBuffer());
   const whole = new Response(stored.stream().pipeThrough(new DecompressionStream('gzip')));
-  return new Uint8Array(await whole.arrayBuffer());
+  try {
+    return new Uint8Array(await whole.arrayBuffer());
+  } catch (cause) {
+    throw new ContentError('it cannot be decompressed', { cause });
+  }
 }
 
 /** Milliseconds after which a download is worth mentioning, and between two reports on it. */
@@ -119,18 +175,22 @@ export class Networks<T> {
     return this.#arrived.has(game);
   }
 
+  /** Sets the network of a game, or that it has none, so that it is not loaded. */
+  set(game: string, network: T | undefined): void {
+    this.#arrived.set(game, network);
+  }
+
   /** Resolves when the network of a game has arrived, or is not to be waited for. Never rejects. */
   async prepare(game: string, { signal, onProgress, most = Infinity }: PrepareOptions = {}): Promise<void> {
     if (this.#arrived.has(game)) return;
     const download = this.#downloads.get(game) ?? this.#start(game);
     if (signal?.aborted === true) return;
     const stopReports = this.#repeat(NOTICEABLE, () => onProgress?.(download.loading));
-    let stopTimer: () => void = () => {};
-    const stopped = new Promise<void>((resolve) => {
-      stopTimer = this.#afterSome(most, resolve);
-      signal?.addEventListener('abort', resolve);
-    });
-    await Promise.race([download.waited, stopped]);
+    const stopped = Promise.withResolvers<void>();
+    const stopTimer = this.#afterSome(most, stopped.resolve);
+    signal?.addEventListener('abort', stopped.resolve);
+    await Promise.race([download.waited, stopped.promise]);
+    signal?.removeEventListener('abort', stopped.resolve);
     stopTimer();
     stopReports();
   }
