@@ -93,7 +93,8 @@ export class GameService {
   async start(): Promise<void> {
     const { store, time, metrics } = this.#world;
     const every = (milliseconds: number, task: () => Promise<void> | void): void => {
-      this.#stops.push(repeat(time, milliseconds, task, (error) => this.#world.onError(error)));
+      const tracked = (): Promise<void> => this.#track(async () => task());
+      this.#stops.push(repeat(time, milliseconds, tracked, (error) => this.#world.onError(error)));
     };
     this.#stops.push(await this.presence.start(), await this.notices.start());
     this.#stops.push(this.presence.listen((game) => this.#hubs.get(game)?.changed()));
@@ -216,10 +217,18 @@ export class GameService {
   }
 
   #run(task: () => Promise<void>): void {
-    const running = task()
-      .catch((error: unknown) => this.#world.onError(error))
-      .finally(() => this.#running.delete(running));
+    void this.#track(() => task().catch((error: unknown) => this.#world.onError(error)));
+  }
+
+  /** Runs a task that `close` waits for. */
+  async #track(task: () => Promise<void>): Promise<void> {
+    const running = task();
     this.#running.add(running);
+    try {
+      await running;
+    } finally {
+      this.#running.delete(running);
+    }
   }
 }
 
