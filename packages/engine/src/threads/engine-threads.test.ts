@@ -53,11 +53,11 @@ describe('engine threads', () => {
     expect(threads.all.map((thread) => thread.last('search')?.thread)).toEqual([0, 1, 2]);
   });
 
-  it('gives all threads one network, each a workspace of its own, also after one was lost', () => {
+  it('gives all threads one network, each a workspace of its own, also after one was lost', async () => {
     const { threads, engine } = setUp(3);
     const nodes: SearchRequest = { ...REQUEST, limits: { nodes: 100 } };
     engine.setNetwork('chess', randomNetwork(chess, 1));
-    engine.search(nodes);
+    const { result } = engine.search(nodes);
     const given = (): readonly (ThreadNetwork | undefined)[] =>
       threads.open.map((thread) => thread.last('network')?.network);
     const workspaces = (): readonly unknown[] =>
@@ -66,6 +66,7 @@ describe('engine threads', () => {
       new Set(given().map((each) => (each !== undefined && 'shared' in each ? each.shared.memory : each)));
     expect([workspaces(), memories().size]).toEqual([[0, 1, 2], 1]);
     threads.all[0].die('it crashed');
+    await expect(result).rejects.toThrow('it crashed');
     engine.search(nodes);
     expect(new Set(workspaces())).toEqual(new Set([0, 1, 2]));
     engine.setThreads(5);
