@@ -63,7 +63,8 @@ it('says that a move is not saved yet, until it is', async () => {
   await tab.page.evaluate(() => ((globalThis as { isHeld?: boolean }).isHeld = true));
   await game.move('e2', 'e4');
   expect(await game.written()).toEqual(['1 e4']);
-  const mark = tab.page.locator('main .status').getByRole('status');
+  // The first one is for what is being loaded.
+  const mark = tab.page.locator('main .status').getByRole('status').last();
   await expect.poll(() => mark.textContent(), PATIENCE).toContain('Not saved yet');
   expect(await game.saved()).toBe('0 late');
   await tab.page.evaluate(() => ((globalThis as { isHeld?: boolean }).isHeld = false));

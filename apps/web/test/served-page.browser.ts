@@ -72,6 +72,8 @@ describe('engines of the server', () => {
     await page.close();
     page = other;
     await chooseEngines();
+    // The list of engines moves what is below it when it arrives.
+    await page.getByRole('combobox', { name: 'Engine' }).waitFor();
     await page
       .getByRole('radio', { name: /White|Gote/ })
       .first()
