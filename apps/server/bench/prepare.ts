@@ -23,7 +23,7 @@ const AT_ONCE = 100;
 export const dataOf = (folder: string): string => join(folder, 'data');
 export const pageOf = (folder: string): string => join(folder, 'page');
 
-/** Returns a port that nobody uses at present. */
+/** Returns a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
