@@ -83,6 +83,9 @@ async function completeProgram(program: PublishedPackage): Promise<void> {
   const manifest = { ...program.manifest, dependencies, bundleDependencies: own.map((each) => each.manifest.name) };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   if ((await buildWeb(join(folder, 'page'))) !== 0) throw new Error('the page could not be built');
+  // The program reads networks from its page (`apps/cli/src/networks.ts`): they are most of its size.
+  for (const file of globSync('node_modules/@tesuji/engine/networks/*.tnn.gz', { cwd: folder }))
+    rmSync(join(folder, file));
 }
 
 /** Runs npm and returns what it printed. Throws an `Error` with its messages when it fails. */

@@ -51,6 +51,20 @@ describe('tarballs', () => {
     expect(problems).toEqual([]);
   });
 
+  it('the program carries each network once and finds it', () => {
+    const program = PUBLISHED.find(({ manifest }) => manifest.bin !== undefined)!;
+    const files = execFileSync('tar', ['-tzf', tarballs.get(program.manifest.name)!], { encoding: 'utf8' }).split('\n');
+    const networks = files.flatMap((file) => /([a-z]+)\.tnn[^/]*$/.exec(file)?.[1] ?? []);
+    expect(networks.toSorted()).toEqual(['chess', 'shogi']);
+    const script = `import { readOwnNetwork } from './dist/networks.js'; import { findGame } from '@tesuji/rules';
+      for (const id of ['chess', 'shogi']) console.log(readOwnNetwork(findGame(id)).value.header.game);`;
+    const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: stageOf(program),
+      encoding: 'utf8',
+    });
+    expect(printed).toBe('chess\nshogi\n');
+  });
+
   it.each(CASES)('%s runs no TypeScript and no script', (_, each) => {
     const files = execFileSync('tar', ['-tzf', tarballs.get(each.manifest.name)!], { encoding: 'utf8' }).split('\n');
     expect(files.filter((file) => /(?<!\.d)\.ts$/.test(file))).toEqual([]);

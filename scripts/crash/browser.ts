@@ -313,7 +313,7 @@ class Player {
     if (!this.isOver) {
       await page.getByRole('button', { name: 'Resign', exact: true }).click();
       await page.getByRole('button', { name: 'Resign: press again' }).click();
-      await page.locator('dialog[open]').waitFor();
+      await page.locator('section.end').waitFor();
     }
     if (round.course === 'finished') return;
     await sleep(round.random.below(300));
@@ -378,7 +378,7 @@ function lookAtGame(): Shown | undefined {
   const cells = [...main.querySelectorAll('.moves tbody td:not(.number) button')];
   const moves = cells.map((cell) => cell.textContent.trim());
   const { kept = String(moves.length), saved = 'saved' } = main.dataset;
-  const isOver = saved === 'saved' && document.querySelector('dialog[open]') !== null;
+  const isOver = saved === 'saved' && document.querySelector('section.end') !== null;
   return { moves, kept: Math.min(Number(kept), moves.length), isOver };
 }
 

@@ -1,12 +1,12 @@
-import { Network, parseNetwork, type NetworkFile } from '@tesuji/engine';
+import { isCompressed, Network, parseNetwork, type NetworkFile } from '@tesuji/engine';
 import { fail, ok, type Game, type Result } from '@tesuji/rules';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
+import { findBuiltPage } from './built-page.ts';
 import { describeNetworkError } from './engine-text.ts';
 
-/** The first bytes of a file that gzip has compressed. */
-const GZIP = [0x1f, 0x8b];
 /** More than any network needs, so that a small file cannot fill the memory. */
 const MAX_BYTES = 1 << 28;
 
@@ -15,8 +15,7 @@ export function readNetwork(game: Game, file: string): Result<NetworkFile, strin
   let bytes: Uint8Array;
   try {
     const stored = readFileSync(file);
-    const isCompressed = GZIP.every((byte, i) => stored[i] === byte);
-    bytes = isCompressed ? gunzipSync(stored, { maxOutputLength: MAX_BYTES }) : stored;
+    bytes = isCompressed(stored) ? gunzipSync(stored, { maxOutputLength: MAX_BYTES }) : stored;
   } catch (error) {
     return fail(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
@@ -28,8 +27,17 @@ export function readNetwork(game: Game, file: string): Result<NetworkFile, strin
 
 /** Reads the network that comes with the engine; `undefined` where the game has none. */
 export function readOwnNetwork(game: Game): Result<NetworkFile | undefined, string> {
+  const path = findOwnNetwork(game);
+  return path === undefined ? ok(undefined) : readNetwork(game, path);
+}
+
+/** The installed program has networks only once, among the files of its page. */
+function findOwnNetwork(game: Game): string | undefined {
   const path = fileURLToPath(import.meta.resolve(`@tesuji/engine/networks/${game.id}.tnn.gz`));
-  return existsSync(path) ? readNetwork(game, path) : ok(undefined);
+  if (existsSync(path)) return path;
+  const assets = join(findBuiltPage() ?? '', 'assets');
+  const name = existsSync(assets) ? readdirSync(assets).find((each) => each.startsWith(`${game.id}.tnn-`)) : undefined;
+  return name === undefined ? undefined : join(assets, name);
 }
 
 /** Returns a function that loads networks for one thread and keeps them. */

@@ -65,7 +65,7 @@ describe.concurrent('saved games', () => {
     const third = await runTesuji(['play', '--resume'], '', env);
     expect(third).toMatchObject({ code: 2, stderr: 'tesuji: there is no unfinished game to resume\n' });
     const listed = await runTesuji(['library', 'list'], '', env);
-    expect(listed.stdout).toMatch(/^\w{4} +\d{4}-\d\d-\d\d +chess +– +Black won, checkmate +4 moves +played\n$/);
+    expect(listed.stdout).toMatch(/^\w{4} +\d{4}-\d\d-\d\d +chess +– +Black won, checkmate +2 moves +played\n$/);
   });
 
   it('a finished game that the library refuses stays in its file until the library accepts it', async () => {
@@ -90,7 +90,7 @@ describe.concurrent('saved games', () => {
     expect(stderr).toMatch(/^The game is in the library: tesuji library show \w+\n$/);
     expect(readdirSync(unfinished)).toHaveLength(1);
     const listed = await runHere(['library', 'list', '--library', library]);
-    expect(listed.stdout).toMatch(/^.*Black won, checkmate +4 moves.*\n$/);
+    expect(listed.stdout).toMatch(/^.*Black won, checkmate +2 moves.*\n$/);
   });
 
   it('a game that continues after its end is removed from the library, and not as a deletion', async () => {
@@ -202,8 +202,8 @@ describe.concurrent('players', () => {
     expect(undone.map(({ moves }) => (moves as string[]).at(-1))).toEqual(['i5e5', 'i5d5']);
     expect(undone.every(({ moves }) => (moves as string[]).length === 2)).toBe(true);
     expect(events.filter(({ type, by }) => type === 'move' && by === 'Computer')).toHaveLength(3);
-    // No piece has been lost, so the engine accepts a draw.
-    expect(events.at(-1)).toMatchObject({ type: 'outcome', winner: null, reason: 'agreement' });
+    // The game has hardly begun, so the engine declines.
+    expect(events.at(-1)).toMatchObject({ type: 'note', kind: 'declined' });
     const both = await runTesuji(['play', 'chess', '--white', 'greedy', '--black', 'greedy', '--seed', '2', '--json']);
     expect(jsonLines(both).at(-1)).toMatchObject({ type: 'outcome' });
     expect(both.code).toBe(0);

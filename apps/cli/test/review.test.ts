@@ -88,10 +88,10 @@ it('continues where it was interrupted, with the same result', async () => {
   live.kill('SIGINT');
   const stopped = await live.end();
   expect(stopped).toMatchObject({ code: 1, stdout: '' });
-  expect(stopped.stderr).toMatch(/^Interrupted after \d+ of 12 positions\. The same command continues from here\.\n$/);
+  expect(stopped.stderr).toMatch(/^Interrupted at \d+ %\. The same command continues from here\.\n$/);
   expect(JSON.parse(readFileSync(state, 'utf8'))).toMatchObject({ limits: { nodes: 20_000 }, line: { game: 'shogi' } });
   const resumed = await runHere(words);
-  expect(resumed.stderr).toMatch(/^Continuing after \d+ of 12 positions\.\n$/);
+  expect(resumed.stderr).toMatch(/^Continuing the review that was interrupted\.\n$/);
   expect(existsSync(state)).toBe(false);
   const whole = await runHere(words);
   expect(whole).toEqual({ ...resumed, stderr: '' });

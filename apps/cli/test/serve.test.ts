@@ -50,7 +50,7 @@ async function serveWith(words: readonly string[]): Promise<Ran> {
 
 it('serves the page at a free port until it is interrupted', async () => {
   const { printed, status } = await serve('--port', '0');
-  expect(printed).toMatch(/^\nTesuji is ready: http:\/\/127\.0\.0\.1:\d+\/\nPress Ctrl\+C to stop\.$/);
+  expect(printed).toMatch(/^\nTesuji is ready: http:\/\/127\.0\.0\.1:\d+\/#key=[\w-]{43}\nPress Ctrl\+C to stop\.$/);
   expect(status).toBe('200 <p>the page</p>');
 });
 

@@ -17,8 +17,8 @@ import { ServerProcess } from './server-process.ts';
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } } });
 const size = values.quick
-  ? { games: 60, perSecond: 40, seconds: 5, idle: 400, memory: 60, peak: 3 }
-  : { games: 1000, perSecond: 333, seconds: 30, idle: 10_000, memory: 2000, peak: 10 };
+  ? { games: 60, perSecond: 40, seconds: 5, idle: 400, memory: [20, 60, 120], peak: 3 }
+  : { games: 1000, perSecond: 333, seconds: 30, idle: 10_000, memory: [200, 2000, 4000, 8000], peak: 10 };
 /** File descriptors that a server needs besides its sockets. */
 const OTHER_FILES = 200;
 
@@ -79,10 +79,11 @@ async function memoryOf(server: ServerProcess): Promise<Memory> {
   return { resident: rss / 1024, reached: (heapUsed + external) / 1024 };
 }
 
+const mega = (kilobytes: number): string => `${(kilobytes / 1024).toFixed(0)} MB`;
+
 /** What each of `count` needs. */
 function eachOf(count: number, before: Memory, after: Memory): string {
   const each = (key: keyof Memory): string => ((after[key] - before[key]) / count).toFixed(1);
-  const mega = (kilobytes: number): string => `${(kilobytes / 1024).toFixed(0)} MB`;
   return `${each('resident')} KB each, ${each('reached')} KB reached (RSS ${mega(before.resident)} → ${mega(after.resident)})`;
 }
 
@@ -115,25 +116,37 @@ async function prepareGames(folder: string, port: number, count: number): Promis
 }
 
 /**
- * Memory of games in which both have moved. The first games make the server's heap grow to the size that traffic needs, so
- * what a player needs is measured by the games after them.
+ * Memory of players in games in which both have moved, over all of them: the same server at several sizes. The first
+ * players also make it compile its code and grow its heap to the size that traffic needs, so a line through the second
+ * and the last size tells that fixed cost from what each player needs.
  */
 async function measureMemory(folder: string, port: number, url: string): Promise<void> {
-  const prepared = await prepareGames(folder, port, 2 * size.memory);
+  const prepared = await prepareGames(folder, port, size.memory.at(-1)! / 2);
   const server = await ServerProcess.start(folder, port, ['--expose-gc']);
   const loads: Load[] = [];
-  const memory = [await memoryOf(server)];
-  for (const label of ['the first', 'further']) {
-    const games = prepared.slice(loads.length * size.memory).slice(0, size.memory);
+  const empty = await memoryOf(server);
+  const measured: Memory[] = [];
+  let begun = 0;
+  for (const players of size.memory) {
+    const games = prepared.slice(begun, players / 2);
+    begun = players / 2;
     const load = new Load();
     loads.push(load);
     await load.run({ kind: 'join', url, games });
-    const seconds = Math.ceil((2 * size.memory) / size.perSecond);
+    const seconds = Math.ceil((2 * games.length) / size.perSecond);
     await load.run({ kind: 'pace', perSecond: size.perSecond, seconds });
-    memory.push(await memoryOf(server));
-    const [before, after] = memory.slice(-2);
-    say(`${label} ${2 * size.memory} players in games`, eachOf(2 * size.memory, before!, after!));
+    const memory = await memoryOf(server);
+    measured.push(memory);
+    say(`${players} players in games`, eachOf(players, empty, memory));
   }
+  const [from, to] = [size.memory[1]!, size.memory.at(-1)!];
+  const [small, large] = [measured[1]!, measured.at(-1)!];
+  const each = (large.resident - small.resident) / (to - from);
+  const fixed = small.resident - empty.resident - each * from;
+  say(
+    '  fixed, and for each further player',
+    `${mega(fixed)} and ${each.toFixed(1)} KB (from ${from} to ${to} players)`,
+  );
   for (const load of loads) {
     await load.run({ kind: 'close' });
     load.close();

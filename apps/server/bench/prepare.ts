@@ -54,7 +54,7 @@ async function prepareGame(store: Store, port: number, plan: ChallengePlan): Pro
   const now = Date.now();
   const [maker, taker] = await Promise.all([preparePerson(store, port, now), preparePerson(store, port, now)]);
   const made = unwrap(makeGame(plan, maker.me, taker.me, randomBytes(GAME_RANDOM_BYTES), now));
-  // Nobody moves before the server has started, so the time for the first move must not run out.
+  // No player moves before the server has started, so the time for the first move must not run out.
   const { info, first } = made;
   await store.games.create({ info, first });
   return { id: info.id, cookies: [maker.cookie, taker.cookie], plan };

@@ -62,13 +62,18 @@ export interface ServerOptions {
   readonly logLevel?: LogLevel;
   /** Other limits than the usual ones, for tests that do much from one address. */
   readonly rates?: ChangedRates;
+  /** Called when the person who started the server asks on the page that it stops. Without it, the page offers no way to. */
+  readonly onQuit?: () => void;
   /** The clock of the games; that of the machine if absent. */
   readonly time?: RoomTime;
 }
 
 export interface RunningServer {
   readonly url: string;
-  /** The address that also opens the engines, if there are any. It contains a secret of the person who started the server. */
+  /**
+   * The address that also opens the engines, if there are any, and lets the page stop the server, while only this machine
+   * can reach it. It contains a secret of the person who started the server.
+   */
   readonly privateUrl: string;
   /** The secret of the person who started the server, which opens the host panel. */
   readonly key: string;
@@ -90,7 +95,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const publicUrl = options.publicUrl === undefined ? undefined : new URL(options.publicUrl);
   const key = new StartKey();
   const engines = isLan || publicUrl !== undefined ? [] : (options.engines ?? []);
-  const engineServer = new EngineServer(engines, key, heartbeat);
+  const engineServer = new EngineServer(engines, key, heartbeat, options.onQuit);
   const clients = new ClientReader(trustedProxies, publicUrl);
   const folder = await realpath(options.folder);
   const page = await readFile(join(folder, 'index.html'), 'utf8');
@@ -117,7 +122,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       certificate !== undefined && publicUrl !== undefined ? publicUrl.href : addressOf(options, LOOPBACK, taken);
     return {
       url,
-      privateUrl: engines.length > 0 ? `${url}#key=${key.text}` : url,
+      // Others who can reach the server see this address, too.
+      privateUrl: isLan || publicUrl !== undefined ? url : `${url}#key=${key.text}`,
       key: key.text,
       addresses,
       close: async () => {

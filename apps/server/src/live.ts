@@ -5,7 +5,7 @@ import type { HostAct, RoomAnswer } from '@tesuji/online';
 export interface Live {
   /** Games or challenges of these people have changed: whoever follows them is told. */
   peopleChanged(people: readonly string[]): void;
-  /** Somebody has asked for a rematch of this game, or has withdrawn it. */
+  /** A player has asked for a rematch of this game, or has withdrawn it. */
   rematchChanged(game: string): void;
   /** The players of these games are other people now, or have another name: rooms read them again. */
   playersChanged(games: readonly string[]): void;

@@ -15,6 +15,7 @@ import { refuseUpgrade, senderOf } from './http/responses.ts';
 import type { World } from './http/world.ts';
 import { keepHouse } from './operations/housekeeping.ts';
 import { Metrics } from './operations/metrics.ts';
+import { limitYoungGeneration } from './operations/young-generation.ts';
 import { limitKey, type Client } from './security/client.ts';
 import { HostAccess } from './security/host-access.ts';
 import { Limits, type ChangedRates } from './security/limits.ts';
@@ -89,11 +90,13 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
     random: (bytes) => randomBytes(bytes),
   };
   const stopTidying = keepHouse(store, log, now);
+  const stopLimiting = limitYoungGeneration();
   return {
     respond: makeResponder(world),
     upgrade: (request, socket, head, client) => void upgrade(world, sockets, { request, socket, head, client }),
     closeSockets: () => sockets.close(),
     close: async () => {
+      stopLimiting();
       await stopTidying();
       await store.close();
       metrics.close();

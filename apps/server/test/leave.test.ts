@@ -1,22 +1,16 @@
 import { FakeTime } from '@tesuji/testing/host/fake-time';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { anyMove, command, isOver, levelAfter, moveOnce, order, Page, planOf, sitDown, until } from './page.ts';
-import { pass, ServerPlace } from './server.ts';
+import { pass, useServer } from './server.ts';
 
-const START = 1_800_000_000_000;
 const SECOND = 1000;
 const first = (): number => 0;
-const place = new ServerPlace();
-const time = new FakeTime(START);
-let url: string;
-beforeAll(async () => {
-  url = await place.start({ time });
-});
-afterAll(() => place.destroy());
+const time = new FakeTime(1_800_000_000_000);
+const place = useServer({ time });
 
 it('lets a player claim the win when the opponent has left, and not before', async () => {
   const clock = { kind: 'sudden-death', main: 200 * SECOND } as const;
-  const { seats, pages } = await sitDown(url, planOf('chess', { clocks: [clock, clock] }));
+  const { seats, pages } = await sitDown(place.url, planOf('chess', { clocks: [clock, clock] }));
   const [white, black] = seats;
   for (let ply = 0; ply < 3; ply++) await moveOnce(seats, first);
   pages[1].cut();
@@ -36,8 +30,8 @@ it('lets a player claim the win when the opponent has left, and not before', asy
   expect(black.confirmed!.phase.kind).toBe('running');
 });
 
-it('waits for half as long after somebody has left the screen', async () => {
-  const { seats, pages, id } = await sitDown(url, planOf('chess'));
+it('waits for half as long after a player has left the screen', async () => {
+  const { seats, pages, id } = await sitDown(place.url, planOf('chess'));
   for (let ply = 0; ply < 3; ply++) await moveOnce(seats, first);
   pages[1].connection.send({ t: 'leave', topic: `game:${id}` });
   await until(() => seats[0].now?.presence[1].claimAt !== undefined, 'White may claim');
@@ -47,7 +41,7 @@ it('waits for half as long after somebody has left the screen', async () => {
 
 it('lets the flag fall when a player does not move', async () => {
   const clock = { kind: 'sudden-death', main: 10 * SECOND } as const;
-  const { seats, pages } = await sitDown(url, planOf('hasami', { clocks: [clock, clock] }));
+  const { seats, pages } = await sitDown(place.url, planOf('hasami', { clocks: [clock, clock] }));
   for (let ply = 0; ply < 3; ply++) await moveOnce(seats, first);
   const deadline = seats[0].confirmed!.time + clock.main;
   await pass(time, clock.main - SECOND, pages[0]);
@@ -58,10 +52,10 @@ it('lets the flag fall when a player does not move', async () => {
   expect(seats[0].confirmed!.phase).toMatchObject({ ending: { cause: 'flag', side: 1 } });
 });
 
-it('ends a game in which nobody moves, also when nobody is there', async () => {
-  const { seats, pages, id } = await sitDown(url, planOf('hasami'));
+it('ends a game in which no player moves, also when none is there', async () => {
+  const { seats, pages, id } = await sitDown(place.url, planOf('hasami'));
   for (const page of pages) page.close();
-  const other = await Page.ofGuest(url);
+  const other = await Page.ofGuest(place.url);
   await pass(time, 62 * SECOND, other);
   const { match } = await pages[0].request<{ match: { phase: object } }>('GET', `/games/${id}`);
   expect(match.phase).toMatchObject({ kind: 'over', ending: { cause: 'abort' } });
@@ -69,7 +63,7 @@ it('ends a game in which nobody moves, also when nobody is there', async () => {
 });
 
 it('goes on after a restart, with clocks that stood still meanwhile', async () => {
-  const { seats, pages } = await sitDown(url, planOf('shogi'));
+  const { seats, pages } = await sitDown(place.url, planOf('shogi'));
   const [sente, gote] = seats;
   for (let ply = 0; ply < 3; ply++) await moveOnce(seats, first);
   await pass(time, 5 * SECOND, pages[0]);
@@ -97,7 +91,7 @@ it('goes on after a restart, with clocks that stood still meanwhile', async () =
 
 it('stops the clocks when it was frozen, before anything is judged', async () => {
   const clock = { kind: 'sudden-death', main: 20 * SECOND } as const;
-  const { seats, pages } = await sitDown(url, planOf('chess', { clocks: [clock, clock] }));
+  const { seats, pages } = await sitDown(place.url, planOf('chess', { clocks: [clock, clock] }));
   for (let ply = 0; ply < 3; ply++) await moveOnce(seats, first);
   const before = seats[1].confirmed!;
   // All alarms of a minute at once, as after SIGCONT: also that of the flag.

@@ -1,18 +1,12 @@
 import type { ServerMessage } from '@tesuji/online';
 import { makeRandom } from '@tesuji/testing/match/random';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
 import { RATES } from '../src/security/limits.ts';
 import { moveOnce, openSocket, Page, planOf, sitDown, until } from './page.ts';
-import { ServerPlace } from './server.ts';
+import { useServer } from './server.ts';
 
-const place = new ServerPlace();
-let url: string;
-beforeAll(async () => {
-  url = await place.start({ rates: { command: RATES.command, message: RATES.message } });
-});
-afterAll(() => place.destroy());
-
+const place = useServer({ rates: { command: RATES.command, message: RATES.message } });
 const HELLO = '{"t":"hello","version":1,"build":"test"}';
 const first = (): number => 0;
 
@@ -24,7 +18,7 @@ interface Raw {
 
 /** A socket whose messages are written by hand. */
 async function connect(cookie = '', ...messages: readonly string[]): Promise<Raw> {
-  const socket = openSocket(url, cookie);
+  const socket = openSocket(place.url, cookie);
   const raw: Raw = { socket, received: [], closed: [] };
   socket.on('message', (data) => raw.received.push(JSON.parse((data as Buffer).toString()) as ServerMessage));
   socket.on('close', (code) => raw.closed.push(code));
@@ -52,7 +46,7 @@ it('wants a hello first, of the same version', async () => {
 it('does not accept pages of other sites', async () => {
   const { WebSocket } = await import('ws');
   const codes: unknown[] = [];
-  const socket = new WebSocket(`${url.replace('http', 'ws')}socket`, { origin: 'https://elsewhere.example' });
+  const socket = new WebSocket(`${place.url.replace('http', 'ws')}socket`, { origin: 'https://elsewhere.example' });
   socket.on('unexpected-response', (_, { statusCode }) => codes.push(statusCode));
   socket.on('error', () => {});
   await until(() => codes.length > 0);
@@ -92,7 +86,7 @@ it('closes on messages that are too long, and on binary ones', async () => {
 });
 
 it('limits the commands and the messages of a socket', async () => {
-  const { pages, id } = await sitDown(url, planOf('chess'));
+  const { pages, id } = await sitDown(place.url, planOf('chess'));
   const command = (index: number): string =>
     JSON.stringify({ t: 'do', topic: `game:${id}`, id: `c${index}`, command: { kind: 'claim', claim: 'x', ply: 0 } });
   const raw = await connect(pages[0].cookie, HELLO, ...Array.from({ length: 30 }, (_, index) => command(index)));
@@ -114,7 +108,7 @@ it('allows twenty sockets of an address without a session', async () => {
   for (let count = 0; count < 21; count++) raws.push(await connect('', HELLO));
   expect(raws.map(({ closed }) => closed.length > 0).indexOf(true)).toBe(20);
   // With a session there is room.
-  const guest = await Page.ofGuest(url);
+  const guest = await Page.ofGuest(place.url);
   const raw = await connect(guest.cookie, HELLO);
   await until(() => raw.received.length > 0);
   expect(raw.received[0]).toMatchObject({ t: 'welcome', you: { id: guest.me!.id } });
@@ -123,7 +117,7 @@ it('allows twenty sockets of an address without a session', async () => {
 });
 
 it('closes the sockets of a session that has ended, and of no other', async () => {
-  const { pages, seats } = await sitDown(url, planOf('chess'));
+  const { pages, seats } = await sitDown(place.url, planOf('chess'));
   const other = pages[1].sockets.at(-1)!;
   const codes: number[] = [];
   pages[0].sockets.at(-1)!.on('close', (code) => codes.push(code));
@@ -131,14 +125,14 @@ it('closes the sockets of a session that has ended, and of no other', async () =
   await until(() => codes.length > 0);
   expect(codes).toEqual([1008]);
   expect(other.readyState).toBe(other.OPEN);
-  // The page comes back as somebody who may only watch.
+  // The page comes back as a person who may only watch.
   pages[0].cookie = '';
   await until(() => pages[0].connection.status.kind === 'connected' && pages[0].connection.me === undefined);
   await until(() => seats[1].now?.presence[0].isHere === false, 'the seat is empty');
 });
 
 it('lets a guest who registers play on in the same seat, under the new name', async () => {
-  const { pages, seats } = await sitDown(url, planOf('chess'));
+  const { pages, seats } = await sitDown(place.url, planOf('chess'));
   await moveOnce(seats, first);
   await moveOnce(seats, first);
   const name = `Mika ${Date.now() % 1e6}`;
@@ -151,7 +145,7 @@ it('lets a guest who registers play on in the same seat, under the new name', as
 });
 
 it('survives thousands of hostile messages, while others play', async () => {
-  const { seats, pages, id } = await sitDown(url, planOf('shogi'));
+  const { seats, pages, id } = await sitDown(place.url, planOf('shogi'));
   const random = makeRandom(11);
   const topic = `game:${id}`;
   const seeds = [
@@ -169,7 +163,7 @@ it('survives thousands of hostile messages, while others play', async () => {
     `${'['.repeat(8000)}${']'.repeat(8000)}`,
     '{"t":"do","topic":"game:aaaaaaaaa","id":"\u0000","command":{"kind":"resign","ply":1e999}}',
   ];
-  const stranger = await Page.ofGuest(url);
+  const stranger = await Page.ofGuest(place.url);
   const cookies = ['', stranger.cookie, pages[0].cookie];
   let sent = 0;
   for (let round = 0; round < 120; round++) {

@@ -1,7 +1,7 @@
 import type { Challenge, MeNow, ServerMessage } from '@tesuji/online';
 import { games } from '@tesuji/rules';
 import { makeRandom } from '@tesuji/testing/match/random';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   anyMove,
   command,
@@ -15,21 +15,15 @@ import {
   sitDown,
   until,
 } from './page.ts';
-import { ServerPlace } from './server.ts';
+import { useServer } from './server.ts';
 
-const place = new ServerPlace();
-let url: string;
-beforeAll(async () => {
-  url = await place.start();
-});
-afterAll(() => place.destroy());
-
+const place = useServer();
 const LONGEST = 160;
 const first = (): number => 0;
 
 it.each(games.map(({ id }) => id))('two people play a whole game of %s', async (game) => {
   const random = makeRandom(7);
-  const { seats, pages, id } = await sitDown(url, planOf(game));
+  const { seats, pages, id } = await sitDown(place.url, planOf(game));
   expect(seats.map(({ side }) => side)).toEqual([0, 1]);
   for (let ply = 0; ply < LONGEST && !isOver(seats[0]); ply++) await moveOnce(seats, () => random.below(1e6) / 1e6);
   if (!isOver(seats[0])) await order(seats, seats[1], { kind: 'resign' });
@@ -43,7 +37,7 @@ it.each(games.map(({ id }) => id))('two people play a whole game of %s', async (
 });
 
 it('takes a move back, agrees on a pause and on a draw, and plays a rematch', async () => {
-  const { seats, pages, id } = await sitDown(url, planOf('chess'));
+  const { seats, pages, id } = await sitDown(place.url, planOf('chess'));
   const [white, black] = seats;
   await moveOnce(seats, first);
   await moveOnce(seats, first);
@@ -72,10 +66,10 @@ it('takes a move back, agrees on a pause and on a draw, and plays a rematch', as
 });
 
 it('lets a player abort before both have moved, and refuses it with a reason later', async () => {
-  const { seats } = await sitDown(url, planOf('hasami'));
+  const { seats } = await sitDown(place.url, planOf('hasami'));
   await order(seats, seats[1], { kind: 'abort' });
   expect(seats[0].confirmed!.phase).toMatchObject({ kind: 'over', ending: { cause: 'abort' } });
-  const { seats: others } = await sitDown(url, planOf('hasami'));
+  const { seats: others } = await sitDown(place.url, planOf('hasami'));
   const [one] = others;
   await moveOnce(others, first);
   await moveOnce(others, first);
@@ -87,7 +81,7 @@ it('lets a player abort before both have moved, and refuses it with a reason lat
 });
 
 it('serves two tabs of one player as one seat', async () => {
-  const { seats, pages, id } = await sitDown(url, planOf('shogi'));
+  const { seats, pages, id } = await sitDown(place.url, planOf('shogi'));
   const tab = pages[0].tab();
   const second = tab.follow(id);
   const all = [...seats, second];
@@ -114,7 +108,7 @@ it('serves two tabs of one player as one seat', async () => {
 });
 
 it('tells both at once that a challenge was made, taken, and that a game is over', async () => {
-  const pages = [await Page.ofGuest(url), await Page.ofGuest(url)] as const;
+  const pages = [await Page.ofGuest(place.url), await Page.ofGuest(place.url)] as const;
   const values = pages.map((page) => page.values<MeNow>('me'));
   await until(() => values.every(({ length }) => length === 1), 'both have a first value');
   const { id, planHash } = await pages[0].request<Challenge>('POST', '/challenges', { plan: planOf('chess') });
@@ -130,20 +124,20 @@ it('tells both at once that a challenge was made, taken, and that a game is over
 });
 
 it('sends everybody what the server announces', async () => {
-  const page = new Page(url);
+  const page = new Page(place.url);
   const values = page.values<{ people: number; announcement?: string }>('site');
   await until(() => values.length === 1);
   expect(values[0]!.people).toBeGreaterThan(0);
-  const host = new Page(url);
+  const host = new Page(place.url);
   await host.request('POST', '/host/key', { key: place.server.key });
   await host.request('PUT', '/host', { announcement: 'Tea at four' });
   await until(() => values.at(-1)?.announcement === 'Tea at four');
 });
 
 it('pauses all games with a clock when the host asks for it', async () => {
-  const { seats } = await sitDown(url, planOf('laser'));
+  const { seats } = await sitDown(place.url, planOf('laser'));
   await moveOnce(seats, first);
-  const host = new Page(url);
+  const host = new Page(place.url);
   await host.request('POST', '/host/key', { key: place.server.key });
   await host.request('POST', '/host/pause-all', {});
   await until(() => seats.every(({ confirmed }) => confirmed?.phase.kind === 'paused'), 'both see the pause');
@@ -153,18 +147,18 @@ it('pauses all games with a clock when the host asks for it', async () => {
 });
 
 it('does not let others into a private game', async () => {
-  const { id } = await sitDown(url, planOf('chess', { isPublic: false }));
-  const stranger = (await Page.ofGuest(url)).follow(id);
+  const { id } = await sitDown(place.url, planOf('chess', { isPublic: false }));
+  const stranger = (await Page.ofGuest(place.url)).follow(id);
   await until(() => stranger.gone !== undefined);
   expect(stranger.gone).toBe('forbidden');
-  const missing = (await Page.ofGuest(url)).follow('a0000zzzzzzzz');
+  const missing = (await Page.ofGuest(place.url)).follow('a0000zzzzzzzz');
   await until(() => missing.gone !== undefined);
   expect(missing.gone).toBe('unknown');
 });
 
 it('refuses commands of those who do not play', async () => {
-  const { id } = await sitDown(url, planOf('chess'));
-  const page = await Page.ofGuest(url);
+  const { id } = await sitDown(place.url, planOf('chess'));
+  const page = await Page.ofGuest(place.url);
   const watcher = page.follow(id);
   await until(() => watcher.confirmed !== undefined);
   expect(watcher.side).toBeUndefined();
@@ -176,7 +170,7 @@ it('refuses commands of those who do not play', async () => {
 });
 
 it('sends a page that comes back only what it has missed', async () => {
-  const { seats, pages, id } = await sitDown(url, planOf('shogi'));
+  const { seats, pages, id } = await sitDown(place.url, planOf('shogi'));
   await moveOnce(seats, first);
   await moveOnce(seats, first);
   await moveOnce(seats, first);
@@ -200,14 +194,14 @@ it('sends a page that comes back only what it has missed', async () => {
 });
 
 it('cuts off a page that does not read', async () => {
-  const { pages, id } = await sitDown(url, planOf('shogi'));
-  const socket = openSocket(url, pages[0].cookie);
+  const { pages, id } = await sitDown(place.url, planOf('shogi'));
+  const socket = openSocket(place.url, pages[0].cookie);
   let isClosed = false;
   socket.on('close', () => (isClosed = true));
   await until(() => socket.readyState === socket.OPEN);
   socket.send('{"t":"hello","version":1,"build":"test"}');
   socket.pause();
-  const metrics = async (): Promise<string> => (await fetch(new URL('metrics', url))).text();
+  const metrics = async (): Promise<string> => (await fetch(new URL('metrics', place.url))).text();
   const isCutOff = async (): Promise<boolean> =>
     (await metrics()).includes('tesuji_sockets_closed_total{why="slow"} 1');
   for (let batch = 0; batch < 200 && !(await isCutOff()); batch++) {
@@ -220,7 +214,7 @@ it('cuts off a page that does not read', async () => {
 });
 
 it('publishes what it measures', async () => {
-  const text = await (await fetch(new URL('metrics', url))).text();
+  const text = await (await fetch(new URL('metrics', place.url))).text();
   for (const name of ['append_seconds_count', 'command_seconds_count', 'resumes_total', 'rooms', 'sockets'])
     expect(Number(new RegExp(`^tesuji_${name} (\\d+)$`, 'm').exec(text)?.[1])).toBeGreaterThan(0);
   expect(text).toContain('tesuji_refusals_total{code="no-seat"} 1');

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FakeTime } from '@tesuji/testing/host/fake-time';
+import { afterAll, beforeAll } from 'vitest';
 import { startServer, type ChangedRates, type RunningServer } from '../src/index.ts';
 import type { Page } from './page.ts';
 
@@ -25,14 +26,22 @@ export async function pass(time: FakeTime, milliseconds: number, page: Page): Pr
   }
 }
 
+/** Starts a server before the tests of a file, and stops it after them. */
+export function useServer(options: TestServerOptions = {}): ServerPlace {
+  const place = new ServerPlace();
+  beforeAll(() => place.start(options));
+  afterAll(() => place.destroy());
+  return place;
+}
+
 /** A place where servers run one after the other. */
 export class ServerPlace {
   readonly folder: string = mkdtempSync(join(tmpdir(), 'tesuji-server-'));
   #server: RunningServer | undefined;
   #port = 0;
 
-  /** Starts a server, on the port of the one before. Returns its address. */
-  async start({ time, rates = {} }: TestServerOptions = {}): Promise<string> {
+  /** Starts a server, on the port of the one before. */
+  async start({ time, rates = {} }: TestServerOptions = {}): Promise<void> {
     const page = join(this.folder, 'page');
     mkdirSync(page, { recursive: true });
     writeFileSync(join(page, 'index.html'), '<!doctype html><title>Tesuji</title>');
@@ -45,11 +54,15 @@ export class ServerPlace {
       ...(time === undefined ? {} : { time }),
     });
     this.#port = Number(new URL(this.#server.url).port);
-    return this.#server.url;
   }
 
   get server(): RunningServer {
     return this.#server!;
+  }
+
+  /** The address of the server. */
+  get url(): string {
+    return this.server.url;
   }
 
   async stop(): Promise<void> {

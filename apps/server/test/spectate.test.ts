@@ -1,24 +1,18 @@
 import type { GameSummary } from '@tesuji/online';
 import { FakeTime } from '@tesuji/testing/host/fake-time';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isOver, moveOnce, order, Page, planOf, sitDown, until } from './page.ts';
-import { pass, ServerPlace } from './server.ts';
+import { pass, useServer } from './server.ts';
 
-const START = 1_800_000_000_000;
 const SECOND = 1000;
 const DELAY = 60 * SECOND;
 const first = (): number => 0;
-const place = new ServerPlace();
-const time = new FakeTime(START);
-let url: string;
-beforeAll(async () => {
-  url = await place.start({ time });
-});
-afterAll(() => place.destroy());
+const time = new FakeTime(1_800_000_000_000);
+const place = useServer({ time });
 
 it('shows a game to anybody without a delay, if there is none', async () => {
-  const { seats, id } = await sitDown(url, planOf('laser'));
-  const watcher = new Page(url).follow(id);
+  const { seats, id } = await sitDown(place.url, planOf('laser'));
+  const watcher = new Page(place.url).follow(id);
   await until(() => watcher.confirmed !== undefined);
   await moveOnce(seats, first);
   await until(() => watcher.confirmed?.line.moves.length === 1, 'the spectator sees the move');
@@ -27,10 +21,10 @@ it('shows a game to anybody without a delay, if there is none', async () => {
 });
 
 it('shows spectators nothing before it is old enough, not even the end', async () => {
-  const { seats, pages, id } = await sitDown(url, planOf('chess', { delay: DELAY }));
-  const anybody = new Page(url);
+  const { seats, pages, id } = await sitDown(place.url, planOf('chess', { delay: DELAY }));
+  const anybody = new Page(place.url);
   const plies = async (): Promise<readonly number[]> => {
-    const fresh = new Page(url);
+    const fresh = new Page(place.url);
     const joined = fresh.follow(id);
     await until(() => joined.confirmed !== undefined);
     const { match } = await anybody.request<{ match: { line: { moves: string[] } } }>('GET', `/games/${id}`);
@@ -45,7 +39,7 @@ it('shows spectators nothing before it is old enough, not even the end', async (
     fresh.close();
     return counts;
   };
-  const page = await Page.ofGuest(url);
+  const page = await Page.ofGuest(place.url);
   const watcher = page.follow(id);
   await until(() => watcher.confirmed !== undefined);
   await order(seats, seats[0], { kind: 'move', move: 'e2e4' });
@@ -76,9 +70,9 @@ it('shows spectators nothing before it is old enough, not even the end', async (
 });
 
 it('does not say who is to be claimed against to those who see everything late', async () => {
-  const { seats, pages, id } = await sitDown(url, planOf('chess', { delay: DELAY }));
+  const { seats, pages, id } = await sitDown(place.url, planOf('chess', { delay: DELAY }));
   for (let ply = 0; ply < 2; ply++) await moveOnce(seats, first);
-  const watcher = (await Page.ofGuest(url)).follow(id);
+  const watcher = (await Page.ofGuest(place.url)).follow(id);
   await until(() => watcher.now !== undefined);
   pages[0].close();
   await until(() => watcher.now?.presence[0].isHere === false, 'the spectator sees who is gone');

@@ -146,10 +146,10 @@ async function measureMemory(context: BrowserContext): Promise<void> {
       routeTo('game', [], { plan: JSON.stringify(planOf('chess', ['level:1', 'level:1'])) }),
     );
     await page.locator('main button.primary').click();
-    await page.locator('dialog[open]').waitFor({ timeout: 300_000 });
+    await page.locator('section.end').waitFor({ timeout: 300_000 });
     moves += await page.evaluate(() => (window as unknown as { watch: Watch }).watch.takeMoves());
     await page.evaluate(() => (location.hash = '#/'));
-    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    await page.locator('section.end').waitFor({ state: 'detached' });
     // Returns to home, so that the length of the last game makes no difference.
     heaps.push(await heapOf(context, page));
     console.error(`  ${moves} moves, ${heaps.at(-1)?.toFixed(2)} MB`);

@@ -8,6 +8,7 @@ import './app/style/japanese/japanese.css';
 import { games } from '@tesuji/rules';
 import { mount } from 'svelte';
 import App from './app/app.svelte';
+import { guardDoublePresses } from './app/double-press.ts';
 import { followServer } from './app/follow-server.ts';
 import { makeServices } from './app/make-services.ts';
 import { Notices } from './app/notices.svelte.ts';
@@ -27,6 +28,7 @@ function takeKeys(): void {
 }
 takeKeys();
 addEventListener('hashchange', takeKeys);
+guardDoublePresses();
 
 mount(App, { target: document.querySelector('#app')!, props: { services, notices } });
 const t = (): (typeof APP_TEXT)['en'] => APP_TEXT[services.settings.value.language];

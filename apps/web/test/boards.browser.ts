@@ -71,7 +71,9 @@ describe('many boards', () => {
     await board(2).getByRole('button', { name: 'Menu of board 2' }).click();
     await board(2).getByRole('button', { name: 'Resign' }).click();
     await board(2).getByRole('button', { name: 'Resign: press again' }).click();
-    await board(2).getByText('Over', { exact: true }).waitFor();
+    await board(2)
+      .getByText(/^(White|Black) won$/)
+      .waitFor();
     await page.getByRole('heading', { name: '4 games · 3 wait for you' }).waitFor();
     await board(3).getByRole('button', { name: 'Menu of board 3' }).click();
     await board(3).getByRole('button', { name: 'Remove' }).click();

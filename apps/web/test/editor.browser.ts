@@ -107,7 +107,7 @@ describe('the position', () => {
     await open('chess');
     await put('White king', 'e5');
     expect(await verdict().textContent()).toMatch(/^Not a position yet\. White has .*king/);
-    expect(await page.locator('.tsj-tone-danger').count()).toBe(2);
+    expect(await page.locator('.tsj-tone-note').count()).toBe(2);
     await choose('Erase');
     await square('e1').click();
     expect(await verdict().textContent()).toBe('A position that can be played: White to move.');
@@ -146,6 +146,19 @@ describe('the position', () => {
     await text().waitFor();
     expect(await text().inputValue()).toBe(written);
     expect(await label('i5')).toBe('i5, empty');
+  });
+});
+
+describe('hands', () => {
+  it.each([1280, 390])('have boxes that hold their contents at %d pixels', async (width) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open('shogi');
+    await page.getByText('Pieces in hand', { exact: true }).click();
+    const spilt = await page
+      .locator('.kind')
+      .evaluateAll((boxes) => boxes.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length);
+    expect([await page.locator('.kind').count(), spilt]).toEqual([14, 0]);
+    await page.getByText('Press a piece and then where it goes').waitFor();
   });
 });
 

@@ -77,6 +77,11 @@ export class GamePage {
     await vi.waitFor(look, PATIENCE);
   }
 
+  /** Waits for the result, and for the sentence that says how the game ended. */
+  async endsWith(how: string | RegExp): Promise<void> {
+    await this.page.locator('section.end .how').getByText(how).waitFor(PATIENCE);
+  }
+
   /** Finds a square by its accessible name. */
   square(name: string): Locator {
     return this.page.locator(`[role=gridcell][aria-label^="${name},"]`);
@@ -107,8 +112,9 @@ export class GamePage {
     await this.page.getByRole('button', { name: button, exact: true }).click();
   }
 
-  async closeDialog(): Promise<void> {
-    await this.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  /** The result beside the board; its name says who has won. */
+  end(name?: string): Locator {
+    return this.page.locator('section.end').and(this.page.getByRole('region', name === undefined ? {} : { name }));
   }
 
   /** The move list as rows of text. */

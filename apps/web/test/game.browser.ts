@@ -69,7 +69,7 @@ describe('a game of two', () => {
     await game.press('e4');
     await game.says('Looking at move 1 of 3');
     expect(await game.label('e5')).toBe('e5, empty');
-    await tab.page.getByRole('button', { name: 'Back to the game' }).first().click();
+    await tab.page.getByRole('button', { name: 'Back to the game' }).click();
     await game.says('Black to move');
     await game.move('b8', 'c6');
     expect(await game.written()).toEqual(['1 e4 e5', '2 Nf3 Nc6']);
@@ -85,10 +85,11 @@ describe('a game of two', () => {
     expect(await game.boxOf(/^Resign: press again/)).toEqual(before);
     await game.says('White to move');
     await game.press('Resign: press again');
-    await game.says(/Black wins/);
-    await game.closeDialog();
-    await game.press('Result');
-    await tab.page.getByRole('dialog').waitFor();
+    await game.says('Black wins');
+    // The board stays as it is: nothing covers it.
+    await game.end('Black wins').getByText('White resigns').waitFor();
+    expect(await tab.page.locator('.tsj-board').evaluate(isInSight)).toBe(true);
+    expect(await tab.page.getByRole('dialog').count()).toBe(0);
   });
 
   it('shows the result when it is resigned in the menu', async () => {
@@ -97,9 +98,8 @@ describe('a game of two', () => {
     const menu = tab.page.getByRole('dialog', { name: 'Game menu' });
     await menu.getByRole('button', { name: 'Resign' }).click();
     await menu.getByRole('button', { name: 'Resign: press again' }).click();
-    const end = tab.page.getByRole('dialog', { name: 'Black wins' });
-    await end.waitFor();
-    expect(await end.textContent()).toMatch(/White resigns/);
+    await game.end('Black wins').waitFor();
+    expect(await game.end().textContent()).toMatch(/White resigns/);
   });
 
   it('is restored after a reload, and so is its end', async () => {
@@ -115,8 +115,7 @@ describe('a game of two', () => {
     await expect.poll(() => game.saved(), PATIENCE).toBe('2 saved');
     await tab.page.reload();
     await game.says(/draw/i);
-    await game.closeDialog();
-    await game.press('Take back');
+    await tab.page.getByRole('button', { name: 'Take back' }).last().click();
     await game.says('White to move');
   });
 
@@ -184,7 +183,7 @@ describe('a game of two', () => {
     const lockedGame = new GamePage(page);
     await lockedGame.begin('chess');
     await lockedGame.moves('f2f3 e7e5 g2g4 d8h4');
-    const end = page.getByRole('dialog', { name: 'Black wins' });
+    const end = lockedGame.end('Black wins');
     await page.getByText(/^The library cannot be opened/).waitFor();
     expect(await end.textContent()).not.toContain('among your past games');
     const address = page.url();
@@ -223,6 +222,7 @@ describe('a learner against level 1', () => {
     await game.begin('chess', { ...LEARNER, moves: 'f2f3 e7e5' });
     await game.move('g2', 'g4');
     const back = tab.page.getByRole('button', { name: 'Take it back' });
+    const better = tab.page.getByRole('button', { name: /^Play .* instead$/ });
     await back.waitFor(PATIENCE);
     const words = tab.page.getByRole('alert');
     const places = async (): Promise<unknown> => {
@@ -243,28 +243,32 @@ describe('a learner against level 1', () => {
       const box = (await words.boundingBox())!;
       expect(box.height).toBeGreaterThan(40);
       expect(await words.evaluate(isInSight)).toBe(true);
-      expect(await tab.page.getByRole('button', { name: 'Show a better move' }).evaluate(isInSight)).toBe(true);
+      expect(await better.evaluate(isInSight)).toBe(true);
       expect(await board.evaluate(isInSight)).toBe(true);
       // Switching between the two moves does not move the layout.
       const seen = await places();
-      await game.press('Show a better move');
+      await better.hover();
       expect(await words.textContent()).toMatch(/^The engine would play/);
       expect(await places()).toEqual(seen);
-      await game.press('Show my move again');
+      await back.hover();
       expect(await places()).toEqual(seen);
     }
     await tab.page.setViewportSize(before);
-    await game.press('Show a better move');
+    await better.focus();
     expect(await game.label('g4')).toBe('g4, empty');
-    await back.focus();
-    await tab.page.keyboard.press('Enter');
+    await tab.page.keyboard.press('Escape');
     expect(await game.label('g2')).toBe('g2, White pawn');
     // After the answer the focus is on the board, where the piece is now.
     await expect.poll(() => focused(), PATIENCE).toBe('g2, White pawn');
     await game.move('g2', 'g4');
-    await tab.page.getByRole('button', { name: 'Play it anyway' }).click(PATIENCE);
+    await tab.page.getByRole('button', { name: 'Play g4 anyway' }).click(PATIENCE);
     await expect.poll(() => focused(), PATIENCE).toBe('g4, White pawn');
     await expect.poll(async () => (await game.written())[1], PATIENCE).toMatch(/^2 g4/);
+    await game.begin('chess', { ...LEARNER, moves: 'f2f3 e7e5' });
+    await game.move('g2', 'g4');
+    const named = (await better.textContent(PATIENCE))!.replace(/^Play (.*) instead$/, '$1');
+    await better.click();
+    await expect.poll(async () => (await game.written())[1], PATIENCE).toContain(`2 ${named}`);
   });
 });
 

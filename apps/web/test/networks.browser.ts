@@ -37,10 +37,9 @@ async function analyse(): Promise<void> {
   await page.goto('/#/replay');
   await page.getByLabel('Record or position').fill('rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await page.getByRole('button', { name: 'Analysis', exact: true }).click();
   await page.getByRole('switch', { name: 'Analyse' }).check({ force: true });
   await page
-    .getByRole('button', { name: /^\+30\.\d\. Play out/ })
+    .getByRole('button', { name: /^\+30\.\d\s?\. Play out/ })
     .first()
     .waitFor(PATIENCE);
 }

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, type BrowserTab } from '../../../scripts/test/open-browser.ts';
 import { routeTo } from '../src/app/route.ts';
-import { ACCOUNT, fill, FakeServer, GUEST, NOW } from '../src/shared/online/test/fake-server.ts';
+import { ACCOUNT, fill, FakeServer, GUEST, NOW, summaryOf } from '../src/shared/online/test/fake-server.ts';
 import { faultsOf } from './axe-faults.ts';
 
 let tab: BrowserTab;
@@ -168,7 +168,7 @@ describe('the inbox', () => {
     await expect.poll(shown).toContain('Your turn against Aki (Hasami shogi)');
   });
 
-  it('says so when somebody was faster', async () => {
+  it('says so when another person was faster', async () => {
     signIn();
     await open(routeTo('inbox'));
     await button('Accept').first().waitFor();
@@ -177,6 +177,26 @@ describe('the inbox', () => {
     await notice(/This challenge is over/);
     expect(await page.getByText('from Bea').count()).toBe(0);
   });
+});
+
+it('a game that begins is told of without covering the button that makes a challenge', async () => {
+  signIn();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(routeTo('new', [], { opponent: 'online' }));
+  await page.waitForLoadState('networkidle');
+  server.games = [summaryOf('abegun', 'chess', 0), ...server.games];
+  await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await notice(/^Your game with .* has begun\.$/);
+  // Without scrolling, as a click would.
+  const [bar, told] = await Promise.all([
+    button('Make the challenge').boundingBox(),
+    page.getByText(/ has begun\.$/).boundingBox(),
+  ]);
+  expect(bar!.y + bar!.height).toBeLessThanOrEqual(844);
+  expect(told!.y + told!.height).toBeLessThan(bar!.y);
+  await button('Play').click();
+  await page.waitForURL(/#\/game\/abegun$/);
+  await page.setViewportSize({ width: 1280, height: 900 });
 });
 
 describe('the account', () => {

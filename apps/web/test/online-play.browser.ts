@@ -152,7 +152,7 @@ describe('two people at two browsers', () => {
     await first.says('Your move');
     await first.hand('Black', 'gold').click();
     await first.square('5b').click();
-    for (const player of players) await player.says(/^Black wins/);
+    for (const player of players) await player.endsWith(/^Black wins/);
     expect(await second.written()).toEqual(['1 P-7f K-6b', '3 Bx3c+ G-4b', '5 +Bx4b G-7b', '7 G*5b']);
     await end(players);
   });
@@ -173,7 +173,7 @@ describe('two people at two browsers', () => {
     await second.press('Accept');
     await first.says('Your move');
     await first.insist('Resign');
-    const dialogs = players.map(({ page }) => page.getByRole('dialog'));
+    const dialogs = players.map(({ page }) => page.locator('section.end'));
     await dialogs[0]!.getByText('The game is saved in your past games.').waitFor(PATIENCE);
     const before = first.page.url();
     await dialogs[1]!.getByRole('button', { name: 'Rematch' }).click();
@@ -182,10 +182,10 @@ describe('two people at two browsers', () => {
     await second.says('Your move');
     // The game before can still be looked at.
     await first.page.goto(before);
-    await first.says('White resigns, so Black wins.');
+    await first.endsWith('White resigns, so Black wins.');
     await first.page.goto(second.page.url());
     await second.insist('Call off');
-    await first.page.getByRole('dialog', { name: 'No result' }).waitFor(PATIENCE);
+    await first.page.getByRole('region', { name: 'No result' }).waitFor(PATIENCE);
     await end(players);
   });
 
@@ -193,8 +193,8 @@ describe('two people at two browsers', () => {
     const players = await sit('hasami');
     await play(players, 'i1b1 a2b2 i3b3 a4b4 i2a2 a5b5 i6b6 a7b7 i4a4 a8b8 i9b9 a6a5 b6a6');
     for (const player of players) {
-      await player.says(/^Black wins/);
-      await player.page.getByRole('dialog').getByRole('link', { name: 'Review the game' }).click();
+      await player.endsWith(/^Black wins/);
+      await player.page.locator('section.end').getByRole('link', { name: 'Review the game' }).click();
       await player.page.waitForURL(/#\/replay\//);
       expect(await player.page.getByRole('main').textContent()).toMatch(/Guest \d+/);
     }
@@ -208,8 +208,8 @@ describe('two people at two browsers', () => {
     expect(await first.page.evaluate(() => [isSecureContext, 'clipboard' in navigator])).toEqual([false, false]);
     await play(players, 'c5b6 e5e6');
     for (const player of players) {
-      await player.says(/Silver wins/);
-      await player.page.getByRole('dialog').getByText('The game is saved in your past games.').waitFor(PATIENCE);
+      await player.endsWith(/Silver wins/);
+      await player.page.locator('section.end').getByText('The game is saved in your past games.').waitFor(PATIENCE);
     }
     await end(players);
   });
@@ -227,7 +227,7 @@ describe('screens of a game between people', () => {
     expect(await faultsOf(first.page)).toEqual([]);
     await tile.getByRole('button', { name: 'Menu of board 2' }).click();
     await first.insist('Call off');
-    await second.page.getByRole('dialog', { name: 'No result' }).waitFor(PATIENCE);
+    await second.page.getByRole('region', { name: 'No result' }).waitFor(PATIENCE);
     await end([first, second]);
   });
 

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PATIENCE } from './game-page.ts';
+import { faultsOf } from './axe-faults.ts';
 import { shareTab } from './share-tab.ts';
 
 const GAME = (white: string, date: string, moves: string): string =>
@@ -128,13 +129,23 @@ describe('past games', () => {
     await page.getByText('The position before the first move. White to move.').waitFor();
   });
 
-  it('are copied in the chosen format', async () => {
+  it('are copied in the chosen format, as one line, and as the last position', async () => {
     await page.getByText('No games yet').waitFor();
     await paste(KIF);
     await page.getByLabel('Format').selectOption('USI');
-    await page.getByRole('button', { name: 'Copy text' }).click();
+    await page.getByRole('button', { name: 'Copy record' }).click();
     await page.getByText('The record was copied.').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('7g7f 3c3d');
+    const clipboard = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+    await page.getByRole('button', { name: 'Copy as one line' }).click();
+    await expect.poll(clipboard).toMatch(/^position startpos moves 7g7f 3c3d\S*( \S+)*$/);
+    await page.getByRole('button', { name: 'Copy last position' }).click();
+    await page.getByText('The text of the last position was copied.').waitFor();
+    expect(await clipboard()).toMatch(/^\S+\/\S+ [bw] \S+ \d+$/);
+    // The card says how it ended, how long it was and when it was played.
+    const facts = await page.locator('.strip .fact').allTextContents();
+    expect(facts[1]).toMatch(/^\d+ moves? · /);
+    expect(await faultsOf(page)).toEqual([]);
   });
 
   it('scroll quickly when there are thousands', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { faultsOf } from './axe-faults.ts';
 import { shareTab } from './share-tab.ts';
 
 /** A short game in which the second side overlooks a mate. */
@@ -77,6 +78,27 @@ describe('a replay', () => {
     await page.waitForURL(/#\/replay\/\w+/);
   });
 
+  it('shows signs and comments of a record, and takes new ones', async () => {
+    await openPasted('1. e4 $1 {Best by test.} ({or} 1. d4 $5) 1... e5 *');
+    const written = async (): Promise<readonly string[]> =>
+      (await moves().allTextContents()).map((text) => text.replaceAll(/\s/g, ''));
+    expect(await written()).toEqual(['e4!', 'd4!?', 'e5']);
+    for (const said of ['Best by test.', 'or'])
+      await page.locator('.comment').filter({ hasText: said }).first().waitFor();
+    await page.keyboard.press('End');
+    await press('?! dubious move');
+    await page.getByLabel('Comment on this move').fill('Why not\nthe Sicilian?');
+    expect(await written()).toEqual(['e4!', 'd4!?', 'e5?!']);
+    await page.locator('.comment').filter({ hasText: 'the Sicilian?' }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Record/ }).click();
+    await press('Save to past games');
+    await page.waitForURL(/#\/replay\/\w+/);
+    await page.reload();
+    await page.locator('.comment').filter({ hasText: 'the Sicilian?' }).waitFor();
+    expect(await written()).toEqual(['e4!', 'd4!?', 'e5?!']);
+  });
+
   it('opens a position, and explains text that is not one', async () => {
     await page.goto('/#/replay');
     await page.getByLabel('Record or position').fill('what is this');
@@ -89,7 +111,7 @@ describe('a replay', () => {
   });
 
   it('is reviewed to the end, with mistakes, better moves, and puzzles', async () => {
-    await page.goto('/#/replay?game=chess&line=e2e4+e7e5+d1h5+b8c6+f1c4+g8f6+h5f7&review=1');
+    await page.goto('/#/replay?game=chess&line=e2e4+e7e5+d1h5+b8c6+f1c4+g8f6+b1c3+f6h5&review=1');
     await press('Review this game');
     await page.getByRole('button', { name: 'First mistake' }).waitFor({ timeout: 60_000 });
     await page.getByRole('radio', { name: 'Black' }).check({ force: true });
@@ -110,10 +132,13 @@ describe('a replay', () => {
     await openPasted(SCHOLARS_MATE);
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowLeft');
-    await press('Analysis');
     await page.getByRole('switch', { name: 'Analyse' }).check({ force: true });
-    const best = page.getByRole('button', { name: /White: mate in 1. Play out Qxf7#/ });
+    const best = page.getByRole('button', { name: /White: mate in 1\s?\. Play out\s?Qxf7#/ });
     await best.waitFor({ timeout: 30_000 });
+    // The lines and the moves of the game are there together, with a bar and the best move on the board.
+    expect(await moves().count()).toBe(7);
+    await page.getByRole('img', { name: 'Evaluation: White: mate in 1' }).waitFor();
+    await expect.poll(() => page.locator('.tsj-board [class*=arrow]').count()).toBeGreaterThan(0);
     await best.click();
     await place('White wins by checkmate.').waitFor();
     await page.getByText('The game is over here.').waitFor();

@@ -82,9 +82,9 @@ it('tabs show the same games in the same state', async () => {
   await expect.poll(() => game.saved(), PATIENCE).toBe('1 saved');
   // A tab that has not opened the games yet finds them, and then follows their changes.
   await other.reload();
-  await expect.poll(() => cards(other).allTextContents(), PATIENCE).toEqual([expect.stringContaining('1 move')]);
+  await expect.poll(() => cards(other).allTextContents(), PATIENCE).toEqual([expect.stringContaining('Black to move')]);
   await game.move('e7', 'e5');
-  await expect.poll(() => cards(other).allTextContents(), PATIENCE).toEqual([expect.stringContaining('2 moves')]);
+  await expect.poll(() => cards(other).allTextContents(), PATIENCE).toEqual([expect.stringContaining('White to move')]);
   await game.press('Resign');
   await game.press('Resign: press again');
   await expect.poll(() => cards(other).count(), PATIENCE).toBe(0);
@@ -143,7 +143,10 @@ it('a damaged past game does not prevent the page from showing the others', asyn
   await game.begin('chess');
   await game.moves('f2f3 e7e5 g2g4 d8h4');
   await tab.page.getByText('The game is saved in your past games.').waitFor(PATIENCE);
-  const link = await tab.page.getByRole('dialog').getByRole('link', { name: 'Review the game' }).getAttribute('href');
+  const link = await tab.page
+    .locator('section.end')
+    .getByRole('link', { name: 'Review the game' })
+    .getAttribute('href');
   const id = /replay\/(\w+)/.exec(link ?? '')![1]!;
   for (const value of [7, null, 'text', {}]) {
     await inDatabase('tesuji', 'games', id, { value });

@@ -46,6 +46,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'boards', address: routeTo('boards'), act: begin },
   ...GAMES.map((game) => ({ name: `editor-${game}`, address: routeTo('editor', [], { game }) })),
   { name: 'games', address: routeTo('games') },
+  { name: 'statistics', address: routeTo('statistics') },
   { name: 'replay-new', address: routeTo('replay') },
   { name: 'replay', address: routeTo('replay', [], { game: 'chess', line: SCHOLARS_MATE }) },
   {

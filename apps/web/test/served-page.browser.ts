@@ -7,6 +7,7 @@ import { openFakeEngine } from '@tesuji/testing/host/node-process';
 import { builtFolder, openBrowser, type BrowserTab } from '../../../scripts/test/open-browser.ts';
 import { startServer, type EngineProcess, type RunningServer } from '../../server/src/index.ts';
 import { routeTo } from '../src/app/route.ts';
+import { faultsOf } from './axe-faults.ts';
 import type { GamePlan } from '../src/shared/play/setup/game-plan.ts';
 import { shogi } from '@tesuji/rules/shogi';
 
@@ -79,9 +80,9 @@ describe('engines of the server', () => {
       .first()
       .check({ force: true });
     await page.getByRole('button', { name: 'Play' }).click();
-    // The engine has the first move.
+    // The engine has the first move. Before the game it was asked what it is called, and left.
     await page.getByText('Your move', { exact: true }).waitFor();
-    expect(programs).toHaveLength(1);
+    expect(programs).toHaveLength(2);
     expect(tab.errors).toEqual([]);
   });
 
@@ -95,6 +96,23 @@ describe('engines of the server', () => {
     expect(tab.errors).toEqual([]);
   });
 
+  it('analyse beside our own, by their own names', async () => {
+    await page.goto(served.privateUrl);
+    await page.goto('/#/replay?game=shogi&line=7g7f');
+    await page.getByRole('switch', { name: 'Fake' }).click();
+    // It says nothing about lines and ends at once, which leaves our own alone.
+    await page.getByRole('switch', { name: 'Tesuji' }).click();
+    await page.getByRole('img', { name: /^Evaluation/ }).waitFor();
+    await page
+      .getByRole('button', { name: /Play out/ })
+      .first()
+      .waitFor({ timeout: 30_000 });
+    await expect.poll(() => page.locator('main .tsj-board [class*=arrow]').count()).toBeGreaterThan(0);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await faultsOf(page)).toEqual([]);
+    expect(tab.errors).toEqual([]);
+  });
+
   it('keep their key secret from scripts', async () => {
     await page.goto(served.privateUrl);
     await chooseEngines();
@@ -102,6 +120,34 @@ describe('engines of the server', () => {
     const kept = await page.evaluate(() => JSON.stringify([document.cookie, { ...localStorage }, history.state]));
     expect(kept).not.toContain(new URL(served.privateUrl).hash.slice('#key='.length));
     expect(kept).not.toContain('tesuji-engines-');
+  });
+});
+
+describe('the server', () => {
+  it('is stopped by Quit, in the browser of whoever started it and in no other', async () => {
+    let hasQuit = false;
+    const own = await startServer({ folder: builtFolder(), port: 0, onQuit: () => (hasQuit = true) });
+    const quit = page.getByRole('button', { name: /^Quit/ });
+    const url = (path: string): string => new URL(path, own.url).href;
+    await page.goto(url('/'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await quit.count()).toBe(0);
+    const refused = await page.evaluate(async () => (await fetch('/engines/x', { method: 'DELETE' })).status);
+    expect([refused, hasQuit]).toEqual([403, false]);
+    await page.goto(own.privateUrl);
+    await quit.waitFor();
+    // A double press is one press.
+    await quit.dblclick();
+    await page.waitForTimeout(200);
+    expect(hasQuit).toBe(false);
+    await page.goto(url('/#/new?game=hasami'));
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.getByRole('button', { name: 'Game menu' }).click();
+    await quit.click();
+    await quit.click();
+    await page.getByRole('heading', { name: 'Tesuji has stopped' }).waitFor();
+    expect(hasQuit).toBe(true);
+    await own.close();
   });
 });
 

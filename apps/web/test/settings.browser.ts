@@ -82,12 +82,21 @@ it('a saved file restores everything after a reset', async () => {
   expect(await isChosen('Walnut')).toBe(true);
 });
 
-it('sound is played only after it is switched on', async () => {
+it('sound is on, loaded with the first sound, and one setting with the button in the bar', async () => {
   const studio = (): Promise<number> =>
     page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('studio')).length);
   await choose('Ivory');
   expect(await studio()).toBe(0);
-  await page.getByRole('switch', { name: 'Sound' }).click();
+  const [inBar, inList] = [
+    page.getByRole('button', { name: 'Sound', exact: true }),
+    page.getByRole('switch', { name: 'Sound' }),
+  ];
+  expect([await inBar.getAttribute('aria-pressed'), await inList.isChecked()]).toEqual(['true', true]);
+  await inBar.click();
+  expect([await inBar.getAttribute('aria-pressed'), await inList.isChecked()]).toEqual(['false', false]);
+  expect(await studio()).toBe(0);
+  await inList.click();
+  expect(await inBar.getAttribute('aria-pressed')).toBe('true');
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('studio')),
   );

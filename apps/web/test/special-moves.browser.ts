@@ -53,7 +53,7 @@ describe('claims', () => {
     await claim.click();
     await game.says('White to move');
     await claim.click();
-    await game.says(/drawn/);
+    await game.endsWith(/drawn/);
   });
 });
 

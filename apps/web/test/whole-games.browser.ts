@@ -43,12 +43,12 @@ describe('one whole game of each kind, played by clicking', () => {
     await game.begin('laser');
     await game.moves('c5b6 e5e6');
     await game.says(/Silver wins/);
-    const dialog = tab.page.getByRole('dialog', { name: 'Silver wins' });
-    await dialog.getByText('2 moves were made.').waitFor();
-    expect(await dialog.getByRole('link', { name: 'Review the game' }).getAttribute('href')).toMatch(
+    const end = tab.page.getByRole('region', { name: 'Silver wins' });
+    await end.getByText('One move was made.').waitFor();
+    expect(await end.getByRole('link', { name: 'Review the game' }).getAttribute('href')).toMatch(
       /^#\/replay\/[^?]+\?review=1$/,
     );
-    await dialog.getByRole('button', { name: 'Play again' }).click();
+    await end.getByRole('button', { name: 'Play again' }).click();
     await game.says('Silver to move');
     expect(await game.written()).toEqual([]);
   });

@@ -10,6 +10,7 @@ import { canPickUp, createState, updateState, type BoardData, type BoardState } 
 import { defaultNames, type BoardNames } from './state/names.ts';
 import {
   cancelPremove,
+  isOffered,
   pressEscape,
   pressOption,
   press,
@@ -45,6 +46,11 @@ export interface BoardOptions {
   readonly room?: () => PixelSize;
   /** Called with what the user wants. Without it the board takes no input. */
   readonly onIntent?: (intent: Intent) => void;
+  /**
+   * Called with a place that the selected piece may go to when it is pointed at, by mouse, finger, keyboard or during a
+   * drag, and with `undefined` when it no longer is.
+   */
+  readonly onConsider?: (place: number | undefined) => void;
 }
 
 const SLOWNESS: Readonly<Record<MotionSpeed, number>> = { off: 0, fast: 0.55, normal: 1, slow: 2.2 };
@@ -61,6 +67,8 @@ export class Board {
   private readonly drag: Drag;
   private pointer: Pointer | undefined;
   private state: BoardState;
+  /** The place that was last reported by a `consider` intent. */
+  private considered: number | undefined;
   private motion: MotionSpeed;
 
   constructor(host: HTMLElement, options: BoardOptions) {
@@ -115,6 +123,11 @@ export class Board {
     this.update(data);
     if (!this.canMove()) return;
     this.renderer.animator.play(this.renderer.view, effects, { direction, placed, slowness: SLOWNESS[this.motion] });
+  }
+
+  /** Resolves when the animation of the last move has ended. */
+  settled(): Promise<void> {
+    return this.renderer.animator.finished();
   }
 
   setMotion(motion: MotionSpeed): void {
@@ -175,12 +188,43 @@ export class Board {
         this.take(result);
         return result.intent !== undefined;
       },
+      hover: (place) => this.consider(place),
+      canDraw: () => this.state.mode === 'play' && this.state.chooser === undefined,
+      sketch: (from, x, y) => this.sketch(from, drag.placeUnder(x, y)),
+      draw: (isMeant) => this.finishStroke(isMeant),
+      erase: () => {
+        if (this.state.strokes.length > 0) this.options.onIntent?.({ kind: 'erase' });
+      },
       lift: (lift) => drag.lift(lift),
-      carry: (x, y) => drag.carry(x, y),
+      carry: (x, y) => {
+        drag.carry(x, y);
+        this.consider(this.state.over);
+      },
       drop: (x, y) => drag.drop(x, y),
       abandon: () => drag.abandon(),
     });
     this.stopListening.push(listenKeyboard(svg, (command, element) => this.obey(command, element)));
+  }
+
+  /** Reports which of the places that the selected piece may go to is pointed at. */
+  private consider(place: number | undefined): void {
+    const target = place !== undefined && isOffered(this.state, place) ? place : undefined;
+    if (target === this.considered) return;
+    this.considered = target;
+    this.options.onConsider?.(target);
+  }
+
+  /** Shows what is being drawn. Off the board nothing is. */
+  private sketch(from: number, to: number | undefined): void {
+    const { stroke } = this.state;
+    const next = to === undefined ? undefined : { from, to };
+    if (next?.from !== stroke?.from || next?.to !== stroke?.to) this.show({ ...this.state, stroke: next });
+  }
+
+  private finishStroke(isMeant: boolean): void {
+    const { stroke } = this.state;
+    this.show({ ...this.state, stroke: undefined });
+    if (isMeant && stroke !== undefined) this.options.onIntent?.({ kind: 'draw', stroke });
   }
 
   private makeDrag(): Drag {
@@ -259,6 +303,7 @@ export class Board {
     if (this.state.chooser !== undefined)
       return this.walkOptions(direction === 'right' || direction === 'down' ? 1 : -1);
     this.focus(nextPlace(this.renderer.layout, this.state.cursor, direction));
+    this.consider(this.state.cursor);
   }
 
   private walkOptions(step: number): void {

@@ -12,6 +12,7 @@ export type {
   Premove,
   QuarterTurn,
   SquareMark,
+  DrawnArrow,
   Tone,
 } from './state/board-state.ts';
 export type { Intent } from './state/press.ts';

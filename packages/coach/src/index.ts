@@ -3,6 +3,7 @@ export { HINT_KINDS, type Hint, type HintKind } from './hints/hint.ts';
 export { hintsFor, type HintRequest } from './hints/hints-for.ts';
 export { hintsAhead } from './hints/look-ahead.ts';
 export { HELP_STAGES, nextHelp, type Help, type HelpStage, type HelpState, type HelpStep } from './help/next-help.ts';
+export { openingMoves } from './help/opening.ts';
 export { surveyPosition, type PieceReport, type Survey } from './survey/survey.ts';
 
 // Warnings about a move, and the reasons for one.
@@ -21,7 +22,7 @@ export type { Fact, FactKind, PlacedPiece, QuietFact, QuietKind } from './fact.t
 export { QUIET_KINDS } from './fact-traits.ts';
 
 // Reviews of whole games.
-export { freshReview, parseReviewState } from './review/review-state.ts';
+export { freshReview, isSameReview, parseReviewState } from './review/review-state.ts';
 export type { ReviewedPosition, ReviewLimits, ReviewState } from './review/review-state.ts';
 export { openReview, type ReviewRun } from './review/review-run.ts';
 export { concludeReview } from './review/conclude-review.ts';
@@ -35,6 +36,7 @@ export type {
   SideReview,
   TurningPoint,
 } from './review/game-review.ts';
+export { expectedPoints, networkScale } from './expected-points.ts';
 export { PositionReviewer, type ReviewEnvironment } from './review/position-reviewer.ts';
 
 // Puzzles from mistakes, with spaced repetition.

@@ -1,7 +1,7 @@
 import type { Game, MoveSet, Position } from '@tesuji/rules';
 import type { AttackFinder } from './exchange/attack-finder.ts';
 import type { ExchangeSolver } from './exchange/exchange-solver.ts';
-import type { Fact, QuietFact } from './fact.ts';
+import type { Fact, QuietFact, QuietKind } from './fact.ts';
 import type { QuietMove } from './quiet/find-quiet.ts';
 import type { MoveContext } from './reasons/move-context.ts';
 import type { GameSurvey, PieceReport, Survey } from './survey/survey.ts';
@@ -41,8 +41,18 @@ export interface CoachKnowledge {
   selfLossFacts?(position: Position, move: number): readonly Fact[];
   /** Returns where the arrow to a capturable piece begins, where it does not begin at the piece that moves. */
   captureOrigin?(survey: Survey, target: PieceReport): number | undefined;
+  /** What a teacher shows in the opening. */
+  readonly opening?: Opening;
   /** Returns facts about a quiet move that was just made. */
   findQuiet?(quiet: QuietMove): readonly QuietFact[];
+}
+
+/** Advice for the opening of a game, as data. */
+export interface Opening {
+  /** Short lines, from the usual start or from a position, with the first choice in each position first. */
+  readonly lines: readonly { readonly start?: string; readonly moves: string }[];
+  /** Facts that make a quiet move instructive there, the best first. */
+  readonly principles: readonly QuietKind[];
 }
 
 /** How pieces capture in a game: all that an exchange needs to know. Values are those of `Game.kinds`. */

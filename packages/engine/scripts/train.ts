@@ -5,7 +5,8 @@ import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { expandShards, sum } from './train/expand.ts';
+import { sum } from '../src/network/features.ts';
+import { expandShards } from './train/expand.ts';
 import { exportNetwork } from './train/export.ts';
 import { architectureOf } from './train/layouts.ts';
 import { ShardWriter } from './train/shard.ts';
@@ -24,6 +25,8 @@ const { values, positionals } = parseArgs({
     // Data.
     teacher: { type: 'string', default: '' },
     'teacher-options': { type: 'string', default: '' },
+    /** The network that our own engine plays with. */
+    network: { type: 'string', default: '' },
     nodes: { type: 'string', default: '400' },
     minutes: { type: 'string', default: 'Infinity' },
     balance: { type: 'string', default: '300' },
@@ -70,8 +73,8 @@ async function collect(game: Game): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const nodes = Number(values.nodes);
   const seed = Number(values.seed);
-  const teacher = { command: values.teacher, options: values['teacher-options'], nodes };
-  const name = teacher.command === '' ? 'self-play' : basename(teacher.command);
+  const teacher = { command: values.teacher, options: values['teacher-options'], network: values.network, nodes };
+  const name = teacher.command === '' ? selfPlayName(teacher.network) : basename(teacher.command);
   const writer = new ShardWriter(folder, { game: game.id, teacher: name, nodes, seed });
   const begin = Date.now();
   const end = begin + Number(values.minutes) * 60_000;
@@ -113,6 +116,10 @@ async function collect(game: Game): Promise<void> {
   clearInterval(timer);
   writer.close();
   report();
+}
+
+function selfPlayName(network: string): string {
+  return network === '' ? 'self-play' : `self-play with ${basename(network)}`;
 }
 
 /** Turns shards into records and fits a network to them. */

@@ -1,14 +1,17 @@
-/** `npm run tune -- GAME data|fit|compare`: fits weights to self-play; see `tune/README.md`. */
+/** `npm run tune -- GAME data|fit|compare|search|screen`: tunes weights and the search by self-play; see `tune/README.md`. */
 import { findGame } from '@tesuji/rules';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { parseAgent } from '../src/agents/agent-text.ts';
 import { knowledgeOf, type Knowledge } from '../src/knowledge.ts';
 import { extractFeatures, type Features } from './tune/features.ts';
 import { fitScale, fitWeights, measure, targetsOf } from './tune/fit.ts';
 import { runPool, type Pool } from './tune/pool.ts';
 import { formatGame, parseGames } from './tune/sample.ts';
+import { effectsOf, formatEffects, parsePairs } from './tune/screen.ts';
+import { tuneSearch } from './tune/search-tuning.ts';
 import { countScores, formatMatchScore } from './tune/match-score.ts';
 import { readWeights, weightsPath, writeWeights } from './tune/weights-file.ts';
 import type { Done, Task } from './tune/worker.ts';
@@ -43,6 +46,11 @@ const { values, positionals } = parseArgs({
     rate: { type: 'string', default: '1' },
     term: { type: 'string', multiple: true },
     hold: { type: 'string', multiple: true },
+    // Tuning the search: its numbers, and the pairs of games a round. `--rounds` and `--rate` are as above.
+    number: { type: 'string', multiple: true },
+    pairs: { type: 'string', default: '8' },
+    // Changes to measure at once, as in `engine:search=…`.
+    change: { type: 'string', multiple: true },
   },
 });
 
@@ -158,15 +166,62 @@ async function compare(knowledge: Knowledge): Promise<void> {
   console.log(formatMatchScore(countScores(scores)));
 }
 
+/** Tunes numbers of the search. A run that was stopped is resumed from its file. */
+async function tuneNumbers(knowledge: Knowledge): Promise<void> {
+  const end = Date.now() + Number(values.minutes) * 60_000;
+  const usual = fileURLToPath(new URL(`../.cache/tune/${knowledge.game.id}-search.json`, import.meta.url));
+  await tuneSearch(knowledge, {
+    file: values.file?.[0] ?? usual,
+    numbers: values.number ?? [],
+    rounds: Number(values.rounds),
+    pairs: Number(values.pairs),
+    rate: Number(values.rate),
+    processes: Number(values.processes),
+    task: poolOf(knowledge, [], () => {}).task,
+    hasTime: () => Date.now() < end,
+  });
+}
+
+/** Measures many changes of the search at once. Pairs of games that are in the file are not played again. */
+async function screen(knowledge: Knowledge): Promise<void> {
+  const names = values.change ?? [];
+  const changes = names.map((text) => {
+    const spec = parseAgent(`engine:search=${text}`);
+    if (!spec.ok || spec.value.kind !== 'engine') throw new Error(`--change ${text}: such as futility:60+razoring:off`);
+    return spec.value.search ?? {};
+  });
+  const usual = fileURLToPath(new URL(`../.cache/tune/${knowledge.game.id}-screen.jsonl`, import.meta.url));
+  const path = values.file?.[0] ?? usual;
+  mkdirSync(dirname(path), { recursive: true });
+  const pairs = [...parsePairs(existsSync(path) ? readFileSync(path, 'utf8') : '')];
+  if (pairs.some(({ first }) => first.length !== changes.length))
+    throw new Error(`${path} holds an experiment with other changes; choose another --file`);
+  const show = (): void =>
+    console.log(`${pairs.length} pairs\n${formatEffects(names, effectsOf(pairs, changes.length))}`);
+  const { task, ...rest } = poolOf(knowledge, [], (done) => {
+    if (done.kind !== 'pair') return;
+    appendFileSync(path, `${JSON.stringify(done.pair)}\n`);
+    pairs.push(done.pair);
+    if (pairs.length % REPORT_EVERY === 0) show();
+  });
+  const played = new Set(pairs.map(({ number }) => number));
+  await runPool({ ...rest, task: { ...task, changes } }, numbersLeft(Number(values.games) / 2, played));
+  show();
+}
+
 const STAGES: Readonly<Record<string, (knowledge: Knowledge) => void | Promise<void>>> = {
   data: collect,
   fit,
   compare,
+  search: tuneNumbers,
+  screen,
 };
 const [id = '', stage = ''] = positionals;
 const game = findGame(id);
 const run = STAGES[stage];
 if (game === undefined || run === undefined) {
-  console.error('npm run tune -- GAME data|fit|compare [options]; see packages/engine/scripts/tune/README.md');
+  console.error(
+    'npm run tune -- GAME data|fit|compare|search|screen [options]; see packages/engine/scripts/tune/README.md',
+  );
   process.exitCode = 2;
 } else await run(knowledgeOf(game));

@@ -13,6 +13,7 @@ export { INFINITE_SCORE, isDecided, MAX_EVALUATION, MAX_PLY, pliesToEnd, WIN, wi
 // Networks: the learned evaluation.
 export { Network, type NetworkOptions, type SharedNetwork } from './network/network.ts';
 export {
+  isCompressed,
   parseNetwork,
   type NetworkError,
   type NetworkErrorCode,

@@ -41,8 +41,16 @@ export {
   type ThinkerApi,
   type ThinkerPool,
 } from './thinkers/pool-thinker.ts';
+export { pacedThinker, type PacedThinkerSettings } from './thinkers/paced-thinker.ts';
 export { serveThinker, type Preparation, type ServeThinkerSettings } from './thinkers/serve-thinker.ts';
 export { OutsideEngine, type OutsideEngineSettings } from './outside-engines/outside-engine.ts';
+export {
+  OutsideAnalyst,
+  type EngineDescription,
+  type EngineReport,
+  type OutsideAnalystSettings,
+} from './outside-engines/outside-analyst.ts';
+export { isSafeOption, offeredOptions, type OutsideOption } from './outside-engines/engine-options.ts';
 export {
   formatPositionLine,
   protocolOf,

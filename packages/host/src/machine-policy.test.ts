@@ -1,4 +1,5 @@
 import { winIn } from '@tesuji/engine';
+import { armyValue } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
 import { chess, positionAt, shogi, ticTacToe } from '@tesuji/testing/host/games';
 import { movesOf, openDuel, type Duel } from '../test/set-up.ts';
@@ -12,6 +13,9 @@ function ending({ table }: Duel): unknown {
   return phase.kind === 'over' ? phase.ending : undefined;
 }
 
+/** An endgame: a machine does not agree to a draw while there is still a game to play. */
+const ENDGAME = '4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1';
+
 describe('an offered draw', () => {
   it.each([
     [-50, 'agreement'],
@@ -20,7 +24,7 @@ describe('an offered draw', () => {
     [50, undefined],
     [winIn(3), undefined],
   ])('on the machine’s own turn is answered from its score %d', (score, cause) => {
-    const duel = openDuel(chess);
+    const duel = openDuel(chess, { start: ENDGAME });
     duel.person.order({ kind: 'move', move: 'e2e4' });
     duel.person.order({ kind: 'offer-draw' });
     expect(duel.thinker.asked).toHaveLength(1);
@@ -37,7 +41,7 @@ describe('an offered draw', () => {
     [{ kind: 'resign' }, false],
     [{ kind: 'claim', claim: 'threefold' }, true],
   ] as const)('on the person’s turn is answered after a look: %j means %s', (thought, isAgreed) => {
-    const duel = openDuel(chess);
+    const duel = openDuel(chess, { start: ENDGAME });
     duel.person.order({ kind: 'offer-draw' });
     expect(duel.thinker.asked[0]?.question.budgets()).toBeUndefined();
     duel.thinker.say(thought);
@@ -46,13 +50,34 @@ describe('an offered draw', () => {
   });
 
   it('that the person’s move precedes is answered on the machine’s turn, and only then', () => {
-    const duel = openDuel(chess);
+    const duel = openDuel(chess, { start: ENDGAME });
     duel.person.order({ kind: 'offer-draw' });
     duel.person.order({ kind: 'move', move: 'e2e4' });
     expect(duel.thinker.asked.map(({ isStopped }) => isStopped)).toEqual([true, false]);
     duel.thinker.asked[0]!.report({ kind: 'move', move: 'e2e4', score: 900 });
     expect(ending(duel)).toBeUndefined();
     duel.thinker.move('e7e5', -1);
+    expect(ending(duel)).toMatchObject({ cause: 'agreement' });
+  });
+
+  it.each([chess, shogi])('of $id is declined in the opening, unless the machine is clearly behind', (game) => {
+    const army = armyValue(game) * 100;
+    for (const [score, isAgreed] of [
+      [0, false],
+      [-army * 0.04, false],
+      [-army * 0.06, true],
+    ] as const) {
+      const duel = openDuel(game);
+      duel.person.order({ kind: 'offer-draw' });
+      duel.thinker.say({ kind: 'move', move: '', score: -score });
+      expect(ending(duel) !== undefined).toBe(isAgreed);
+    }
+  });
+
+  it('is accepted again after many moves, though most pieces are left', () => {
+    const duel = openDuel(chess, { moves: SHUFFLE.slice(0, 4) }, { earlyPlies: 4 });
+    duel.person.order({ kind: 'offer-draw' });
+    duel.thinker.say({ kind: 'move', move: '', score: 0 });
     expect(ending(duel)).toMatchObject({ cause: 'agreement' });
   });
 

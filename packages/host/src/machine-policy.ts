@@ -1,5 +1,5 @@
 import { isDecided } from '@tesuji/engine';
-import { armyValue, isDraw, outcomeFor, type Game, type Position, type Side } from '@tesuji/rules';
+import { armyValue, isDraw, materialOf, outcomeFor, type Game, type Position, type Side } from '@tesuji/rules';
 
 /** How a machine behaves apart from its moves: resignation, draws and takebacks. */
 export interface MachinePolicy {
@@ -11,6 +11,11 @@ export interface MachinePolicy {
   readonly lostFor: number;
   /** It accepts a draw when it is ahead by no more than this share of an army. */
   readonly drawsUpTo: number;
+  /** But not before this many plies, while more than this share of both armies is left: there is a game to play… */
+  readonly earlyPlies: number;
+  readonly earlyArmy: number;
+  /** …unless it is behind by this share of an army. */
+  readonly drawsEarlyAt: number;
   /** Whether it accepts takebacks. */
   readonly grantsTakebacks: boolean;
 }
@@ -22,6 +27,10 @@ export const DEFAULT_POLICY: MachinePolicy = {
   lostFor: 3,
   // A fifth of a pawn in chess: less than having the move is worth.
   drawsUpTo: 0.005,
+  earlyPlies: 60,
+  earlyArmy: 0.6,
+  // Two pawns in chess.
+  drawsEarlyAt: 0.05,
   grantsTakebacks: true,
 };
 
@@ -39,7 +48,14 @@ export function leadOf(game: Game, score: number): number {
 export function acceptsDraw(policy: MachinePolicy, game: Game, position: Position, side: Side, score: number): boolean {
   const outcome = game.onAgreement(position);
   if (!isDraw(outcome)) return outcomeFor(outcome, side) > 0;
-  return leadOf(game, score) <= policy.drawsUpTo;
+  const most = isEarly(policy, game, position) ? -policy.drawsEarlyAt : policy.drawsUpTo;
+  return leadOf(game, score) <= most;
+}
+
+/** Reports whether the game is still to be played: few moves were made, and most pieces are left. */
+function isEarly({ earlyArmy, earlyPlies }: MachinePolicy, game: Game, { places, ply }: Position): boolean {
+  const left = materialOf(game, places, 0) + materialOf(game, places, 1);
+  return ply < earlyPlies && left > 2 * armyValue(game) * earlyArmy;
 }
 
 /** Returns a claim that wins, or one that draws a game with a negative score. Before a search there is no score. */

@@ -9,6 +9,7 @@ import { HumanPlayer } from './player.ts';
 
 const FACTS: MatchRecordInfo = {
   startedAt: new Date(2026, 0, 31, 9, 5, 7),
+  endedAt: new Date(2026, 0, 31, 9, 45, 0),
   sayEnding: ({ cause }) => `ended by ${cause}`,
 };
 const MINUTE = { kind: 'sudden-death', main: 60_000 } as const;
@@ -25,10 +26,11 @@ describe('the record of a match', () => {
     black.order({ kind: 'resign' });
     const { headers, root } = recordOfMatch(chess, table.state, FACTS);
     expect(headers).toEqual([
+      { name: 'date', value: '2026.01.31' },
       { name: 'white', value: 'Aya' },
       { name: 'black', value: 'Ken' },
-      { name: 'date', value: '2026.01.31' },
       { name: 'start-time', value: '2026/01/31 09:05:07' },
+      { name: 'end-time', value: '2026/01/31 09:45:00' },
       { name: 'time-limit', value: '1m' },
     ]);
     expect(root.children).toEqual([

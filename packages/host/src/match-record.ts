@@ -15,6 +15,8 @@ import { unusualOptions, type Game } from '@tesuji/rules';
 export interface MatchRecordInfo {
   /** Written in local time. */
   readonly startedAt: Date;
+  /** The time of the last event, written where the match is over. */
+  readonly endedAt?: Date;
   /** Describes an ending that record formats have no word for. */
   sayEnding(ending: Ending): string;
 }
@@ -32,7 +34,9 @@ export function recordOfMatch(game: Game, state: MatchState, facts: MatchRecordI
   };
 }
 
-function headersOf(game: Game, { terms }: MatchState, { startedAt }: MatchRecordInfo): readonly Header[] {
+/** In the order of the roster of PGN. */
+function headersOf(game: Game, state: MatchState, { startedAt, endedAt }: MatchRecordInfo): readonly Header[] {
+  const { terms, phase } = state;
   const players = terms.players.map(({ name = '' }, side) => ({ name: game.sides[side] ?? '', value: name }));
   const texts = terms.clocks.map(formatTimeControl);
   const limits =
@@ -40,25 +44,23 @@ function headersOf(game: Game, { terms }: MatchState, { startedAt }: MatchRecord
       ? [{ name: 'time-limit', value: texts[0] ?? '' }]
       : texts.map((value, side) => ({ name: `${game.sides[side]}-time-limit`, value }));
   return [
+    { name: 'date', value: formatDay(startedAt) },
     ...players.filter(({ value }) => value !== ''),
-    ...datesOf(startedAt),
+    { name: 'start-time', value: formatMoment(startedAt) },
+    ...(phase.kind === 'over' && endedAt !== undefined ? [{ name: 'end-time', value: formatMoment(endedAt) }] : []),
     ...limits.filter(({ value }) => value !== 'none'),
-  ];
-}
-
-/** The day with dots, as in PGN, and the start time with slashes, as in Japanese records. */
-function datesOf(time: Date): readonly Header[] {
-  const day = formatDay(time);
-  const clock = [time.getHours(), time.getMinutes(), time.getSeconds()].map(twoDigits);
-  return [
-    { name: 'date', value: day },
-    { name: 'start-time', value: `${day.replaceAll('.', '/')} ${clock.join(':')}` },
   ];
 }
 
 /** Formats a day with dots, in local time: in the morning in Tokyo it is still yesterday in UTC. */
 export function formatDay(time: Date): string {
   return [time.getFullYear(), time.getMonth() + 1, time.getDate()].map(twoDigits).join('.');
+}
+
+/** Formats day and time as Japanese records do: `2014/10/12 14:46:51`. */
+function formatMoment(time: Date): string {
+  const clock = [time.getHours(), time.getMinutes(), time.getSeconds()].map(twoDigits);
+  return `${formatDay(time).replaceAll('.', '/')} ${clock.join(':')}`;
 }
 
 function twoDigits(part: number): string {

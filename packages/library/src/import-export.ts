@@ -2,6 +2,7 @@ import { fail, ok, type Game, type Result } from '@tesuji/rules';
 import type { CatalogueChange, GameCatalogue, Snapshot } from './catalogue.ts';
 import { readWhole, type LibraryError } from './library-error.ts';
 import type { LibraryStore, StoredGame } from './library-store.ts';
+import { SEATS, type Accuracy, type Seats } from './summary.ts';
 import {
   isGameId,
   makeGameId,
@@ -151,22 +152,29 @@ const VERSION = 1;
 
 /** Formats a game as one line of JSON, without a line break and without what follows from the record. */
 export function formatExportLine({ summary, record }: StoredGame): string {
-  const { id, savedAt, playedAt, source } = summary;
-  const facts = JSON.stringify({ format: FORMAT, version: VERSION, id, savedAt, playedAt, source });
+  const { id, savedAt, playedAt, source, seats, accuracy } = summary;
+  const facts = JSON.stringify({ format: FORMAT, version: VERSION, id, savedAt, playedAt, source, seats, accuracy });
   // JSON strings contain no line breaks, so those of the record can be removed.
   return `${facts.slice(0, -1)},"record":${record.replaceAll('\n', '')}}`;
 }
 
 function parseExportLine(line: string, games: readonly Game[]): Result<ImportItem, LibraryError> {
   const value = parseObject(line);
-  const { format, version, id, savedAt, playedAt, source, record } = value ?? {};
+  const { format, version, id, savedAt, playedAt, source, seats, accuracy, record } = value ?? {};
   const isKnown = format === FORMAT && version === VERSION;
   if (!isKnown || !isTime(savedAt) || typeof source !== 'string' || (playedAt !== undefined && !isTime(playedAt))) {
     return fail({ code: 'bad-line', got: line.slice(0, 60) });
   }
   const read = readText(games, JSON.stringify(record) ?? '');
   if (!read.ok) return read;
-  const facts = { savedAt, source, ...(playedAt !== undefined && { playedAt }), ...(isGameId(id) && { id }) };
+  const facts = {
+    savedAt,
+    source,
+    ...(playedAt !== undefined && { playedAt }),
+    ...(isGameId(id) && { id }),
+    ...(areSeats(seats) && { seats }),
+    ...(isAccuracy(accuracy) && { accuracy }),
+  } as const;
   return ok({ ...facts, record: read.value.record });
 }
 
@@ -187,6 +195,17 @@ function parseObject(line: string): Readonly<Record<string, unknown>> | undefine
   } catch {
     return undefined;
   }
+}
+
+/** Returns whether a value says who played. */
+export function areSeats(value: unknown): value is Seats {
+  return Array.isArray(value) && value.length === 2 && value.every((each) => SEATS.some((seat) => seat === each));
+}
+
+/** Returns whether a value is an accuracy: a number from 0 to 100, or null, for each side. */
+export function isAccuracy(value: unknown): value is Accuracy {
+  const isShare = (each: unknown): boolean => each === null || (isTime(each) && each >= 0 && each <= 100);
+  return Array.isArray(value) && value.length === 2 && value.every(isShare);
 }
 
 function isTime(value: unknown): value is number {

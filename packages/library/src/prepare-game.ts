@@ -65,9 +65,16 @@ export function mergeChange(
   change: Partial<NewGame>,
 ): Result<NewGame, LibraryError> {
   const old = readText(games, text);
-  const { savedAt, playedAt, source } = summary;
+  const { savedAt, playedAt, source, seats, accuracy } = summary;
   const isOwnDate = old.ok && playedAt === playedTime(old.value.record.headers);
-  const facts = { savedAt, source, ...(playedAt !== undefined && !isOwnDate && { playedAt }) };
+  const facts = {
+    savedAt,
+    source,
+    ...(playedAt !== undefined && !isOwnDate && { playedAt }),
+    ...(seats !== undefined && { seats }),
+    // The review of a record is not one of another.
+    ...(accuracy !== undefined && change.record === undefined && { accuracy }),
+  };
   if (old.ok) return ok({ ...facts, record: old.value.record, ...change });
   return change.record === undefined ? old : ok({ ...facts, ...change, record: change.record });
 }

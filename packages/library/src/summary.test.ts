@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { playedPart, playedTime } from './summary.ts';
+import type { RecordNode } from '@tesuji/records';
+import { games } from '@tesuji/rules';
+import { describeGame, monthNumber, playedPart, playedTime } from './summary.ts';
 
 const of = (value: string, name = 'date'): number | undefined => playedTime([{ name, value }]);
 
@@ -56,8 +58,26 @@ describe('the time in a record', () => {
       fc.property(day, (date) => {
         const text = date.toISOString().slice(0, 19).replace('T', ' ');
         expect(of(text)).toBe(Date.parse(`${text.replace(' ', 'T')}Z`));
+        expect(monthNumber(date.getTime())).toBe(date.getUTCFullYear() * 12 + date.getUTCMonth());
       }),
       { numRuns: 1000 },
     );
   });
+});
+
+it('contains the start and the clock of a game where they are not the usual ones, and counts legal moves', () => {
+  const shogi = games.find(({ id }) => id === 'shogi')!;
+  const start = shogi.setups.find(({ id }) => id === 'rook')!.text;
+  const node = (move: string, children: readonly RecordNode[], isIllegal?: true): RecordNode => ({
+    move,
+    ...(isIllegal && { isIllegal }),
+    children,
+  });
+  const root = { children: [node('3c3d', [node('7g7a', [], true)])] };
+  const headers = [{ name: 'time-limit', value: '10m' }];
+  const facts = { savedAt: 0, source: 'played', seats: ['me', 'computer'] } as const;
+  const record = { game: 'shogi', options: {}, start, headers, root };
+  expect(describeGame(shogi, record, facts)).toMatchObject({ start, clock: '10m', plies: 1, seats: facts.seats });
+  const even = describeGame(shogi, { ...record, start: shogi.setups[0]!.text, headers: [] }, facts);
+  expect([even.start, even.clock]).toEqual([undefined, undefined]);
 });

@@ -20,10 +20,18 @@ export interface Summary {
   readonly result: SummaryResult;
   /** The reason of the end, as in the record. */
   readonly reason?: string;
-  /** Moves of the main line. */
+  /** Moves of the main line; one that broke the rules is none. */
   readonly plies: number;
   /** Where it came from, as given by the caller: a file name, `played`. */
   readonly source: string;
+  /** Who played, as given by the caller for games that were played here. See `ownSideOf`. */
+  readonly seats?: Seats;
+  /** How accurately each side played, from 0 to 100, by a review. A side without a choice has no accuracy. */
+  readonly accuracy?: Accuracy;
+  /** The position text of the start, where it is not the usual one. */
+  readonly start?: string;
+  /** The clock, as in the header `time-limit`. */
+  readonly clock?: string;
   /** The values of all headers except the players, one per line. */
   readonly words: string;
   /** Fingerprint of the record text. */
@@ -38,7 +46,17 @@ export interface GameFacts {
   /** By default, the date in the headers of the record. */
   readonly playedAt?: number;
   readonly source: string;
+  readonly seats?: Seats;
+  readonly accuracy?: Accuracy;
 }
+
+/** Who played a side: the person whose library it is, another person, or a program. */
+export const SEATS = ['me', 'person', 'computer'] as const;
+export type SeatKind = (typeof SEATS)[number];
+export type Seats = readonly [SeatKind, SeatKind];
+
+/** The accuracy of the first and the second side. */
+export type Accuracy = readonly [number | null, number | null];
 
 /** The part of a summary that depends on the record alone. */
 export type Description = Omit<Summary, 'id' | 'print' | 'deletion'>;
@@ -48,6 +66,7 @@ export function describeGame(game: Game, record: GameRecord, facts: GameFacts): 
   const playedAt = facts.playedAt ?? playedTime(record.headers);
   const end = mainEnd(record.root);
   const [first, second] = game.sides;
+  const clock = headerOf(record, 'time-limit');
   return {
     savedAt: facts.savedAt,
     ...(playedAt !== undefined && { playedAt }),
@@ -56,8 +75,12 @@ export function describeGame(game: Game, record: GameRecord, facts: GameFacts): 
     players: [headerOf(record, first), headerOf(record, second)],
     result: resultOf(end),
     ...(end !== undefined && { reason: end.reason }),
-    plies: mainLine(record.root).length,
+    plies: mainLine(record.root).filter(({ isIllegal }) => isIllegal !== true).length,
     source: facts.source,
+    ...(facts.seats !== undefined && { seats: facts.seats }),
+    ...(facts.accuracy !== undefined && { accuracy: facts.accuracy }),
+    ...(record.start !== game.setups[0]?.text && { start: record.start }),
+    ...(clock !== '' && { clock }),
     words: wordsOf(record, game.sides),
   };
 }
@@ -126,6 +149,20 @@ function dayNumber(year: number, month: number, day: number): number {
   const sinceMarch = (month + 9) % 12;
   const leapDays = Math.floor(marchYear / 4) - Math.floor(marchYear / 100) + Math.floor(marchYear / 400);
   return marchYear * 365 + leapDays + Math.floor((sinceMarch * 153 + 2) / 5) + day - 1 - 719_468;
+}
+
+/** Returns the month of a time in UTC, counted from the year 0: January of the year 2 is 24. */
+export function monthNumber(time: number): number {
+  const day = Math.floor(time / DAY);
+  // The mean month has 30.436875 days, so the guess is off by at most one.
+  let month = Math.floor(day / 30.436875) + 1970 * 12;
+  while (startOfMonth(month) > day) month--;
+  while (startOfMonth(month + 1) <= day) month++;
+  return month;
+}
+
+function startOfMonth(month: number): number {
+  return dayNumber(Math.floor(month / 12), (month % 12) + 1, 1);
 }
 
 function headerOf({ headers }: GameRecord, name: string): string {

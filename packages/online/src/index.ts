@@ -33,7 +33,7 @@ export {
   type RoomWorld,
 } from './room/room.ts';
 export { Rooms } from './room/rooms.ts';
-export { AFTER_OUTAGE, nextWake, reminderTime, type Wake } from './room/wake.ts';
+export { AFTER_OUTAGE, nextWake, reminderTimes, type Wake } from './room/wake.ts';
 
 // A game being followed.
 export {

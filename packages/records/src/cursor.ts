@@ -44,11 +44,20 @@ export interface NotatedMove {
   readonly number: number;
 }
 
+/** What a person says about a move. */
+export interface Annotation {
+  /** Lines are separated by `\n`. */
+  readonly comment: string;
+  /** Numeric annotation glyphs: 1 `!`, 2 `?`, … */
+  readonly glyphs: readonly number[];
+}
+
 /** A node as its cursor sees it. */
 interface Node extends TreeNode {
   readonly owner: RecordCursor;
   readonly parent: Node | undefined;
   readonly children: Node[];
+  data: TreeNode['data'];
   /** The child that the cursor visited last. */
   visited?: Node | undefined;
 }
@@ -307,6 +316,17 @@ export class RecordCursor {
     parent.children.splice(at, 1);
     return () => {
       if (!parent.children.includes(own)) parent.children.splice(at, 0, own);
+    };
+  }
+
+  /** Replaces the comment and the glyphs of a node. Empty ones are removed. The root has no glyphs. */
+  annotate(node: TreeNode, { comment, glyphs }: Annotation): void {
+    const own = this.#own(node);
+    const { comment: _, glyphs: __, ...rest } = own.data;
+    own.data = {
+      ...rest,
+      ...(comment === '' ? {} : { comment }),
+      ...(glyphs.length === 0 || own.parent === undefined ? {} : { glyphs }),
     };
   }
 

@@ -77,6 +77,48 @@ const inCsaSeconds: TimeLimitStyle = {
   },
 };
 
+const UNIT_NAMES = [
+  ['時間', 'h'],
+  ['分', 'm'],
+  ['秒', 's'],
+] as const;
+const IN_KIF = /^(?:(1手)|([\d時間分秒]+?)(?:\+|、1手ごとに|$))([\d時間分秒]*?)(?:×(\d{1,3})回)?(加算)?$/;
+
+/** As Japanese programs write them: `10分`, `10分+30秒` with byoyomi, `10分、1手ごとに5秒加算`, `1手30秒`. */
+const inJapanese: TimeLimitStyle = {
+  format: (words) => {
+    const [, main = '', kind, count, second = ''] =
+      /^([\dhms]+)(?:( per move)|(?:\+| byoyomi (\d{1,3})x)([\dhms]+))?$/.exec(words) ?? [];
+    const [first, added] = [japaneseTime(main), japaneseTime(second)];
+    if (kind !== undefined) return `1手${first}`;
+    if (second === '') return first;
+    if (count === undefined) return `${first}、1手ごとに${added}加算`;
+    return `${first}+${added}${count === '1' ? '' : `×${count}回`}`;
+  },
+  parse: (text) => {
+    const [, each, main = '', second = '', count = '1', isAdded] = IN_KIF.exec(text) ?? [];
+    const [first, added] = [westernTime(main), westernTime(second)];
+    const words =
+      each !== undefined
+        ? `${added} per move`
+        : second === ''
+          ? first
+          : isAdded === undefined
+            ? `${first} byoyomi ${count}x${added}`
+            : `${first}+${added}`;
+    // Only what is written so is read so: a time in words of a file's own stays as it is.
+    return inJapanese.format(words) === text ? words : undefined;
+  },
+};
+
+function japaneseTime(text: string): string {
+  return UNIT_NAMES.reduce((time, [name, unit]) => time.replace(unit, name), text);
+}
+
+function westernTime(text: string): string {
+  return UNIT_NAMES.reduce((time, [name, unit]) => time.replace(name, unit), text);
+}
+
 const OWN_WORDS = new Set(['moves', 'then', 'delay', 'bronstein', 'byoyomi', 'per', 'move']);
 
 /** Our own text, for time controls that no standard has, such as `10m delay 5s`. */
@@ -148,13 +190,13 @@ const HEADER_NAMES: readonly HeaderName[] = [
   },
   {
     name: 'black-time-limit',
-    kif: ['先手持ち時間'],
+    kif: ['先手持ち時間', '下手持ち時間'],
     csa: ['TIME+', 'CLOCK_RULE+'],
     pgn: ['BlackTimeControl', 'BlackClockRule'],
   },
   {
     name: 'white-time-limit',
-    kif: ['後手持ち時間'],
+    kif: ['後手持ち時間', '上手持ち時間'],
     csa: ['TIME-', 'CLOCK_RULE-'],
     pgn: ['WhiteTimeControl', 'WhiteClockRule'],
   },
@@ -164,8 +206,8 @@ const HEADER_NAMES: readonly HeaderName[] = [
   { name: 'title', kif: ['表題'] },
   { name: 'note', kif: ['備考'], csa: ['NOTE'] },
   { name: 'published-in', kif: ['掲載'] },
-  { name: 'black-short', kif: ['先手省略名'] },
-  { name: 'white-short', kif: ['後手省略名'] },
+  { name: 'black-short', kif: ['先手省略名', '下手省略名'] },
+  { name: 'white-short', kif: ['後手省略名', '上手省略名'] },
   { name: 'scorekeeper', kif: ['記録係'] },
   { name: 'ply-limit', kif: ['最大手数'], csa: ['MAX_MOVES'] },
   { name: 'impasse', kif: ['持将棋'], csa: ['JISHOGI'] },
@@ -182,7 +224,7 @@ export type HeaderStyle = 'kif' | 'csa' | 'pgn';
 
 /** Headers whose values follow a standard, and our own headers for what no standard has. */
 const LIMITS: Readonly<Record<HeaderStyle, ReadonlyMap<string, TimeLimitStyle>>> = {
-  kif: new Map(),
+  kif: new Map(['', '先手', '後手', '下手', '上手'].map((side) => [`${side}持ち時間`, inJapanese])),
   csa: new Map([
     ['TIME_LIMIT', inCsaMinutes],
     ...['TIME', 'TIME+', 'TIME-'].map((spelling) => [spelling, inCsaSeconds] as const),

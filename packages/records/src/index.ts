@@ -17,6 +17,7 @@ export {
   pathTo,
   RecordCursor,
   variationStart,
+  type Annotation,
   type NotatedMove,
   type TreeNode,
   type TreeStep,
@@ -28,6 +29,9 @@ export { findFormat, formatForMany, formats, formatsOf, type RecordFormat } from
 export { reduceTo, type Capabilities, type Feature, type Loss } from './capabilities.ts';
 export { encodeText, readAny, writeRecord, type AnyReading, type WrittenRecord } from './read-write.ts';
 export { quote, type Reading, type ReadWarning, type ReadWarningKind, type WriteError } from './reading.ts';
+
+// Single moves.
+export { readTypedMove, type TypedMove } from './typed-move.ts';
 
 // Single formats.
 export { readJson, writeJson } from './json/json.ts';

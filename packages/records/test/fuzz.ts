@@ -6,7 +6,7 @@ import type { GameRecord, RecordNode } from '../src/record.ts';
 import { formats, type RecordFormat } from '../src/formats.ts';
 import { openWritable } from '../src/shogi/start.ts';
 import { openStart, walkFrom } from '../src/tree.ts';
-import { checkSomeConversion } from './conversions.ts';
+import { checkSomeConversion, withSortedHeaders } from './conversions.ts';
 import { everyGame } from './every-game.ts';
 import { fixturesIn, readFixture } from '@tesuji/testing/records/fixtures';
 import { randomTree } from '@tesuji/testing/records/random-tree';
@@ -234,9 +234,10 @@ function checkRecord(record: GameRecord, format: RecordFormat): void {
   checkReplay(record, game);
   const written = format.write(record, game);
   if (!written.ok) return;
-  const again = format.read(written.value, everyGame).records;
-  const isSame = again.length === 1 && isDeepStrictEqual(again[0], record);
-  insist(isSame, `differs after writing, ${findDifference(again[0], record)}:\n${written.value.slice(0, 3000)}`);
+  const again = format.read(written.value, everyGame).records.map(withSortedHeaders);
+  const before = withSortedHeaders(record);
+  const isSame = again.length === 1 && isDeepStrictEqual(again[0], before);
+  insist(isSame, `differs after writing, ${findDifference(again[0], before)}:\n${written.value.slice(0, 3000)}`);
 }
 
 function checkReplay(record: GameRecord, game: Game): void {

@@ -32,6 +32,7 @@ export { divide, perft } from './core/perft.ts';
 // Starting, replaying and continuing games.
 export {
   armyValue,
+  materialOf,
   defaultSetup,
   isGameLine,
   moveNumber,

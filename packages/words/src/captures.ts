@@ -9,7 +9,7 @@ import {
 } from '@tesuji/rules';
 import { listWords } from './grammar.ts';
 import { findSentence, say, withFallback, type Catalogue, type Language, type Values } from './message.ts';
-import { pieceName, pieceNames, sideName, squareName } from './names.ts';
+import { pieceName, pieceNames, sideName, squareName, type GameStart } from './names.ts';
 
 /** What was captured and how, by the cause of the capture: `{piece}` is known for one piece, `{pieces}` for several. */
 const CAPTURES = {
@@ -56,27 +56,37 @@ const CAPTURES = {
  * Returns what a move captured and how: a sentence for all pieces of one kind and owner that were captured for the same
  * cause.
  */
-export function describeCaptures(game: Game, effects: readonly Effect[], language: Language): readonly string[] {
+export function describeCaptures(
+  game: Game,
+  effects: readonly Effect[],
+  language: Language,
+  start?: GameStart,
+): readonly string[] {
   const groups = new Map<string, [CaptureEffect, ...CaptureEffect[]]>();
   for (const effect of effects) {
     if (effect.kind !== 'capture') continue;
     const key = `${effect.cause} ${pieceSide(effect.piece)} ${pieceKind(effect.piece)}`;
     groups.set(key, [...(groups.get(key) ?? []), effect] as [CaptureEffect, ...CaptureEffect[]]);
   }
-  return [...groups.values()].map((group) => describeGroup(game, group, language));
+  return [...groups.values()].map((group) => describeGroup(game, group, language, start));
 }
 
-function describeGroup(game: Game, group: readonly [CaptureEffect, ...CaptureEffect[]], language: Language): string {
+function describeGroup(
+  game: Game,
+  group: readonly [CaptureEffect, ...CaptureEffect[]],
+  language: Language,
+  start: GameStart | undefined,
+): string {
   const [{ cause, hand, piece }] = group;
   const values: Values = {
-    owner: sideName(game, pieceSide(piece), language),
+    owner: sideName(game, pieceSide(piece), language, start),
     piece: group.length === 1 ? pieceName(game, piece, language) : undefined,
     pieces: group.length > 1 ? pieceNames(game, piece, language) : undefined,
     squares: listWords(
       group.map((capture) => squareName(game, capture.at, language)),
       language,
     ),
-    holder: hand === undefined ? undefined : sideName(game, handSide(hand), language),
+    holder: hand === undefined ? undefined : sideName(game, handSide(hand), language, start),
   };
   return say(withFallback(findSentence(CAPTURES, cause), CAPTURES.displacement), values, language);
 }

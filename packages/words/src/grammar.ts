@@ -58,12 +58,6 @@ export function pointsWords(points: number, language: Language): string {
   return `${count} ${count === 1 ? 'point' : 'points'}`;
 }
 
-/** Returns the length of a forced win in English, counting the moves of the side that wins: `2 moves` for 3 plies. */
-export function movesWords(plies: number): string {
-  const moves = Math.ceil(plies / 2);
-  return `${moves} ${moves === 1 ? 'move' : 'moves'}`;
-}
-
 const UNITS = {
   en: ['hour', 'minute', 'second'],
   ja: ['時間', '分', '秒'],

@@ -24,10 +24,13 @@ export {
   gameName,
   levelAbout,
   levelName,
+  movesIn,
+  movesWords,
   notationName,
   optionAbout,
   optionName,
   optionValueName,
+  pieceCounter,
   pieceMoves,
   pieceName,
   pieceNames,
@@ -35,6 +38,7 @@ export {
   setupName,
   sideName,
   squareName,
+  type GameStart,
 } from './names.ts';
 export { wordsOf, type GameWords } from './games/game-words.ts';
 

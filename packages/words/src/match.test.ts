@@ -142,7 +142,7 @@ it('writes durations', () => {
 
 it('uses the notation that is passed in, and names the author of a command', () => {
   expect(describeEvent(shogi, EVENTS.moved[0]!, 'en')).toBe('Black plays 7g7f.');
-  expect(describeEvent(shogi, EVENTS.moved[0]!, 'ja', '▲７六歩')).toBe('先手：▲７六歩。');
+  expect(describeEvent(shogi, EVENTS.moved[0]!, 'ja', { move: '▲７六歩' })).toBe('先手：▲７六歩。');
   const authors: readonly Author[] = [0, 1, 'host', 'both'];
   expect(new Set(authors.map((author) => authorName(shogi, author, 'ja'))).size).toBe(4);
 });

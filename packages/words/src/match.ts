@@ -4,7 +4,7 @@ import { describeLineError, explainIllegality } from './errors/moves.ts';
 import { describeTextError } from './errors/text.ts';
 import { durationWords } from './grammar.ts';
 import { say, type Catalogue, type Language, type Phrase, type Sentence } from './message.ts';
-import { claimName, sideName } from './names.ts';
+import { claimName, sideName, type GameStart } from './names.ts';
 import { outcomeSentence } from './outcomes.ts';
 
 const FORFEITS = {
@@ -36,15 +36,15 @@ const ABORTED: Sentence = {
 };
 
 /** Returns how a match ended: by the rules of the game, by forfeit, or without a result. */
-export function describeEnding(game: Game, ending: Ending, language: Language): string {
+export function describeEnding(game: Game, ending: Ending, language: Language, start?: GameStart): string {
   if (ending.cause === 'abort') {
-    const side = typeof ending.by === 'number' ? sideName(game, ending.by, language) : undefined;
+    const side = typeof ending.by === 'number' ? sideName(game, ending.by, language, start) : undefined;
     return say(ABORTED, { side }, language);
   }
-  if (ending.cause !== 'forfeit') return outcomeSentence(game, ending.outcome, language);
+  if (ending.cause !== 'forfeit') return outcomeSentence(game, ending.outcome, language, start);
   const values = {
-    loser: sideName(game, ending.side, language),
-    winner: sideName(game, opponent(ending.side), language),
+    loser: sideName(game, ending.side, language, start),
+    winner: sideName(game, opponent(ending.side), language, start),
   };
   return say(FORFEITS[ending.forfeit], values, language);
 }
@@ -123,11 +123,16 @@ const EVENTS = {
 } satisfies Catalogue<EventCode>;
 
 /** Returns what has happened in a match. `move` is the move of the event in the notation of the reader. */
-export function describeEvent(game: Game, event: MatchEvent, language: Language, move?: string): string {
-  if (event.kind === 'ended') return describeEnding(game, event.ending, language);
+export function describeEvent(
+  game: Game,
+  event: MatchEvent,
+  language: Language,
+  { move, start }: { readonly move?: string | undefined; readonly start?: GameStart } = {},
+): string {
+  if (event.kind === 'ended') return describeEnding(game, event.ending, language, start);
   const code: EventCode = 'proposal' in event ? `${event.kind}-${event.proposal}` : event.kind;
   const values = {
-    side: 'side' in event ? sideName(game, event.side, language) : undefined,
+    side: 'side' in event ? sideName(game, event.side, language, start) : undefined,
     move: 'move' in event ? (move ?? event.move) : undefined,
     to: 'to' in event && event.to > 0 ? String(event.to) : undefined,
   };
@@ -233,11 +238,11 @@ export function describeRefusal(game: Game, position: Position, refusal: Refusal
   if (refusal.code === 'illegal-move') return explainIllegality(game, position, refusal.illegality, language);
   const values = {
     field: 'field' in refusal ? refusal.field : undefined,
-    ending: 'ending' in refusal ? describeEnding(game, refusal.ending, language) : undefined,
+    ending: 'ending' in refusal ? describeEnding(game, refusal.ending, language, position) : undefined,
     ply: 'ply' in refusal ? String(refusal.ply) : undefined,
     present: 'present' in refusal ? String(refusal.present) : undefined,
-    author: 'author' in refusal ? authorName(game, refusal.author, language) : undefined,
-    side: 'side' in refusal ? sideName(game, refusal.side, language) : undefined,
+    author: 'author' in refusal ? authorName(game, refusal.author, language, position) : undefined,
+    side: 'side' in refusal ? sideName(game, refusal.side, language, position) : undefined,
     claim: 'claim' in refusal ? claimName(game, refusal.claim, language) : undefined,
     left: 'left' in refusal ? durationWords(refusal.left, language) : undefined,
     proposal: 'proposal' in refusal ? PROPOSALS[refusal.proposal][language] : undefined,
@@ -257,9 +262,9 @@ const HOST: Phrase = { en: 'the host', ja: '主催者' };
 const BOTH: Phrase = { en: 'one person on behalf of both sides', ja: '両方の側を一人で受け持つ人' };
 
 /** Returns who gave a command, as a part of a sentence. */
-export function authorName(game: Game, author: Author, language: Language): string {
+export function authorName(game: Game, author: Author, language: Language, start?: GameStart): string {
   if (author === 'host') return HOST[language];
-  return author === 'both' ? BOTH[language] : sideName(game, author, language);
+  return author === 'both' ? BOTH[language] : sideName(game, author, language, start);
 }
 
 const BAD_TERMS: Sentence = {

@@ -26,9 +26,41 @@ export function gameAbout(game: Game, language: Language): string | undefined {
   return wordsOf(game)?.about[language];
 }
 
-/** Returns the name of a side: `Black`, `先手`. */
-export function sideName(game: Game, side: Side, language: Language): string {
-  return wordsOf(game)?.sides[side][language] ?? capitalise(game.sides[side]);
+/** How a game began, where that matters for names: the text of its start, or a position with its history. */
+export type GameStart = string | Position;
+
+/**
+ * Returns the name of a side: `Black`, `先手`. In a game from a handicap start, the sides may have other names: `下手`,
+ * `上手`.
+ */
+export function sideName(game: Game, side: Side, language: Language, start?: GameStart): string {
+  const words = wordsOf(game);
+  const own = words?.handicapSides;
+  const sides = own !== undefined && start !== undefined && isHandicap(game, start) ? own : words?.sides;
+  return sides?.[side][language] ?? capitalise(game.sides[side]);
+}
+
+function isHandicap(game: Game, start: GameStart): boolean {
+  if (typeof start === 'string') return game.isHandicap?.(start) === true;
+  const first = start.clone();
+  while (first.ply > 0) first.unmake();
+  return game.isHandicap?.(game.formatPosition(first)) === true;
+}
+
+/** Returns how many moves the readers of a game call so many plies: in chess, 3 plies are 2 moves, in shogi 3. */
+export function movesIn(game: Game, plies: number): number {
+  return wordsOf(game)?.countsPairs === true ? Math.ceil(plies / 2) : plies;
+}
+
+/** Returns the length of a game, or of a forced win, as its readers count: `2 moves`, `3手`. */
+export function movesWords(game: Game, plies: number, language: Language): string {
+  const moves = movesIn(game, plies);
+  return language === 'en' ? `${moves} ${moves === 1 ? 'move' : 'moves'}` : `${moves}手`;
+}
+
+/** Returns the Japanese counter of the pieces of a game. */
+export function pieceCounter(game: Game): string {
+  return wordsOf(game)?.counter ?? '枚';
 }
 
 /** Returns the name of a piece of either side; `piece` may also be only a kind. */

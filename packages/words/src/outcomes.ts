@@ -1,8 +1,8 @@
-import { opponent, type CommonReason, type Game, type Outcome } from '@tesuji/rules';
+import { opponent, type CommonReason, type Game, type Outcome, type Side } from '@tesuji/rules';
 import { wordsOf, type OutcomeWords } from './games/game-words.ts';
 import { wordsOfId } from './grammar.ts';
 import { say, withFallback, type Language, type Sentence } from './message.ts';
-import { sideName } from './names.ts';
+import { sideName, type GameStart } from './names.ts';
 
 /** The reasons of arena, which cannot be imported here. */
 type ArenaReason = 'adjudication' | 'illegal-move' | 'breakdown';
@@ -92,8 +92,8 @@ const OUTCOMES = {
 const OTHER_WIN: Sentence = { en: ['{winner} wins ({reason}).'], ja: ['{winner}の勝ちです（{reason}）。'] };
 const OTHER_DRAW: Sentence = { en: ['The game is drawn ({reason}).'], ja: ['引き分けです（{reason}）。'] };
 
-/** Returns how a game ended: `Black wins by checkmate.` */
-export function outcomeSentence(game: Game, outcome: Outcome, language: Language): string {
+/** Returns how a game ended: `Black wins by checkmate.` `start` is where it began, if that is known. */
+export function outcomeSentence(game: Game, outcome: Outcome, language: Language, start?: GameStart): string {
   const { reason, winner } = outcome;
   const words = wordsOf(game);
   const values = { reason: language === 'en' ? wordsOfId(reason) : reason };
@@ -102,7 +102,8 @@ export function outcomeSentence(game: Game, outcome: Outcome, language: Language
   if (winner === undefined) {
     return say(withFallback(own?.draw, withFallback(common?.draw, OTHER_DRAW)), values, language);
   }
-  const names = { winner: sideName(game, winner, language), loser: sideName(game, opponent(winner), language) };
+  const nameOf = (side: Side): string => sideName(game, side, language, start);
+  const names = { winner: nameOf(winner), loser: nameOf(opponent(winner)) };
   return say(withFallback(own?.win, withFallback(common?.win, OTHER_WIN)), { ...values, ...names }, language);
 }
 

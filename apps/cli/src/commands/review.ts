@@ -1,4 +1,12 @@
-import { concludeReview, type NoPuzzle, type Puzzle, type ReviewLimits, type ReviewState } from '@tesuji/coach';
+import {
+  concludeReview,
+  freshReview,
+  networkScale,
+  type NoPuzzle,
+  type Puzzle,
+  type ReviewLimits,
+  type ReviewState,
+} from '@tesuji/coach';
 import { LANGUAGES } from '@tesuji/words';
 import type { Command } from 'commander';
 import { BadInput, NegativeResult } from '../errors.ts';
@@ -11,6 +19,7 @@ import { reviewJson } from '../review/json.ts';
 import { describeReview, type ReportOptions } from '../review/report.ts';
 import { reviewText } from '../review/text.ts';
 import { inputPath, STREAM } from '../files.ts';
+import { networkLoader } from '../networks.ts';
 import { onInterrupt, type Terminal } from '../terminal/terminal.ts';
 import { runTask } from '../threads/threads.ts';
 import type { ReviewUpdate } from '../threads/worker.ts';
@@ -27,14 +36,17 @@ interface ReviewFlags {
 }
 
 /** Milliseconds for each position by default. */
-const USUAL_TIME = 300;
+const USUAL_TIME = 350;
+/** The whole work, in percent. */
+const WHOLE = 100;
 const MOVES = ['all', 'turning'];
 /** Milliseconds between two saves, and so the most work that is lost when the program is killed. */
 const SAVE_EVERY = 5000;
 
 const EXAMPLES = `
-A review analyses every position of a game and shows which moves lost expected points: out of 100, the average score
-of a side from there. It looks for mates of up to 7 plies. Interrupted, it continues with the same command.
+A review looks shortly at every position of a game, and longer at the moves where the score changes. It shows which
+moves lost expected points: out of 100, the average score of a side from there. It looks for mates of up to 7 plies.
+Interrupted, it continues with the same command.
 
 Examples:
   tesuji review game.kif
@@ -50,8 +62,11 @@ export function defineReview(command: Command, terminal: Terminal): void {
     .argument('<file>', 'a record in any format, or - for standard input')
     .option('--game <n>', 'number of the game in the file', '1')
     .option('--side <side>', 'turning points and puzzles of this side only, seen from its side of the board')
-    .option('--time <ms>', `think this many milliseconds about each position (default: ${USUAL_TIME})`)
-    .option('--nodes <n>', 'search this many nodes for each position')
+    .option(
+      '--time <ms>',
+      `the usual time for a position in milliseconds; some take many times as long (default: ${USUAL_TIME})`,
+    )
+    .option('--nodes <n>', 'the same in nodes, for results that do not depend on the machine')
     .option('--moves <which>', `${MOVES.join(' or ')}: list every move, or only the turning points`, 'all')
     .option('--lang <language>', LANGUAGES.join(' or '), 'en')
     .option('--puzzles <file>', 'add puzzles from the mistakes to this file')
@@ -106,21 +121,21 @@ async function think(
   limits: ReviewLimits,
   forPuzzles: ReportOptions | undefined,
 ): Promise<Thought> {
-  let state = kept.open(line, limits);
-  const total = line.moves.length + 1;
-  if (state.looks.length > 0) terminal.warn(`Continuing after ${state.looks.length} of ${total} positions.`);
-  const bar = startProgress(total, 'positions');
-  bar.reach(state.looks.length, game.id);
+  let state = kept.open(freshReview(line, limits, networkScale(game, line, networkLoader()(game))));
+  let share = 0;
+  if (state.looks.length > 0) terminal.warn('Continuing the review that was interrupted.');
+  const bar = startProgress(WHOLE);
+  bar.reach(0, game.id);
   const made: (Puzzle | NoPuzzle)[] = [];
   let saved = -Infinity;
   const onProgress = (next: ReviewUpdate): void => {
     if ('puzzle' in next) {
       made.push(next.puzzle);
-      bar.reach(total, count(made.length, 'mistake'));
+      bar.reach(WHOLE, count(made.length, 'mistake'));
       return;
     }
-    state = { ...state, looks: [...state.looks, next.look] };
-    bar.reach(state.looks.length);
+    ({ share, state } = next);
+    bar.reach(Math.floor(share * WHOLE));
     if (performance.now() - saved < SAVE_EVERY) return;
     saved = performance.now();
     kept.keep(state);
@@ -141,6 +156,6 @@ async function think(
     bar.stop();
   }
   const advice = kept.keep(state) ? ' The same command continues from here.' : '';
-  terminal.warn(`Interrupted after ${state.looks.length} of ${total} positions.${advice}`);
+  terminal.warn(`Interrupted at ${Math.floor(share * WHOLE)} %.${advice}`);
   throw new NegativeResult();
 }

@@ -1,8 +1,7 @@
 import { parseAgent } from '@tesuji/engine';
 import type { LogLevel, Registration, RunningServer, ServedEngine, ServerOptions } from '@tesuji/server';
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { findBuiltPage } from '../built-page.ts';
 import { BadInput } from '../errors.ts';
 import { readInput } from '../files.ts';
 import { engineNames } from '../players/agents.ts';
@@ -53,7 +52,7 @@ four engines run at a time, and none while others can reach the server.`;
 export function defineServe(
   command: Command,
   terminal: Terminal,
-  findPage: () => Promise<string> = async () => findBuiltPage(),
+  findPage: () => Promise<string> = async () => builtPage(),
 ): void {
   command
     .option('--port <n>', 'serve at this port, or fail if it is taken; 0 takes any free port')
@@ -88,11 +87,13 @@ async function serve(terminal: Terminal, flags: ServeFlags, findPage: () => Prom
   const options = readOptions(flags);
   if (flags.publicUrl?.startsWith('https:') === true && flags.cert === undefined && flags.trustProxy === undefined)
     terminal.warn('Without --trust-proxy, requests through the proxy count as unencrypted, and passwords are refused.');
-  const served = await start({ ...options, folder: await findPage() }, flags, terminal);
+  const quit = Promise.withResolvers<void>();
+  const served = await start({ ...options, folder: await findPage(), onQuit: () => quit.resolve() }, flags, terminal);
   await printAddresses(terminal, served, flags);
   terminal.print('Press Ctrl+C to stop.');
   const removeFile = flags.open ? await openPage(served) : async (): Promise<void> => {};
-  await new Promise<void>((resolve) => onInterrupt(resolve, ['SIGINT', 'SIGTERM', 'SIGHUP']));
+  onInterrupt(() => quit.resolve(), ['SIGINT', 'SIGTERM', 'SIGHUP']);
+  await quit.promise;
   await Promise.all([served.close(), removeFile()]);
 }
 
@@ -200,12 +201,8 @@ function readEngine(text: string): Omit<ServedEngine, 'name'> & { readonly comma
   );
 }
 
-/** Finds the page in the installed package, or in a checkout where it was built. */
-function findBuiltPage(): string {
-  let root = import.meta.dirname;
-  while (!existsSync(join(root, 'package.json')) && dirname(root) !== root) root = dirname(root);
-  const folders = [join(root, 'page'), join(root, '..', 'web', 'dist')];
-  const found = folders.find((folder) => existsSync(join(folder, 'index.html')));
+function builtPage(): string {
+  const found = findBuiltPage();
   if (found !== undefined) return found;
   throw new BadInput('the page has not been built; “npm start” builds and serves it');
 }

@@ -10,9 +10,9 @@ import {
   type LessonProgress,
   type StepPlace,
 } from '@tesuji/lessons';
+import { readTypedMove } from '@tesuji/records';
 import { legalMoves, type Game, type Position } from '@tesuji/rules';
 import { LANGUAGES, type Language } from '@tesuji/words';
-import { readTypedMove } from '../play/moves.ts';
 import { BadInput } from '../errors.ts';
 
 /** A lesson in progress: takes typed answers and returns events. */

@@ -1,6 +1,6 @@
 import { playedPart, type Summary } from '@tesuji/library';
 import { findGame } from '@tesuji/rules';
-import { plainLine, sideName } from '@tesuji/words';
+import { movesIn, plainLine, sideName } from '@tesuji/words';
 import { alignColumns, count } from '../format.ts';
 import { createColors } from '../terminal/color.ts';
 
@@ -22,7 +22,7 @@ export function summaryTable(
       summary.game,
       playersText(summary),
       resultOf(summary),
-      count(summary.plies, 'move'),
+      lengthOf(summary),
       remark(summary) || dim(plainLine(summary.source)),
     ]),
     '',
@@ -51,6 +51,12 @@ export function dayOf({ playedAt, words }: Summary): string | undefined {
 
 export function playersText({ players }: Summary): string {
   return players.every((name) => name === '') ? '–' : players.map((name) => plainLine(name) || '?').join(' – ');
+}
+
+/** Returns the length as the readers of the game count. */
+function lengthOf({ game, plies }: Summary): string {
+  const found = findGame(game);
+  return count(found === undefined ? plies : movesIn(found, plies), 'move');
 }
 
 /** Returns `Black won, resign`, `draw, repetition`, or a dash. */

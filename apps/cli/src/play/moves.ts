@@ -1,6 +1,7 @@
 import { warningFor } from '@tesuji/coach';
 import { plyOf, sideToMove } from '@tesuji/match';
-import { formatSquare, isPieceOf, legalMoves, moveFrom, parseSquare, type Game, type Position } from '@tesuji/rules';
+import { readTypedMove } from '@tesuji/records';
+import { formatSquare, isPieceOf, legalMoves, moveFrom, parseSquare } from '@tesuji/rules';
 import { explainIllegality, pieceOnSquare, warningSentences } from '@tesuji/words';
 import { marksOfWarning } from '../drawing/marks.ts';
 import { markedSquares } from './coach-commands.ts';
@@ -38,52 +39,6 @@ function whyNone(session: Session, start: string, square: number | undefined): s
   if (isPieceOf(piece, position.side)) return `There is no legal move for ${standing ?? 'that piece'}.`;
   const code = standing === undefined ? 'no-piece' : 'not-yours';
   return explainIllegality(game, position, { code, rule: '', squares: [square] }, 'en');
-}
-
-export type ReadMove =
-  /** The coordinates of a legal move, or the text as typed, which the judge then refuses with a reason. */
-  | { readonly kind: 'one'; readonly move: string }
-  /** Several legal moves match. */
-  | { readonly kind: 'several'; readonly moves: readonly number[] };
-
-/** Reads a move in coordinates or in any notation of the game, leniently. */
-export function readTypedMove(game: Game, position: Position, text: string): ReadMove {
-  if (game.parseMove(position, text).ok) return { kind: 'one', move: text };
-  // `e2-e4` and `7g 7f`; only between two squares, since in laser chess a rotation ends with a hyphen.
-  const joinedText = text.replaceAll(/(?<=\w)[\s-]+(?=\w)/g, '');
-  const joined = game.parseMove(position, joinedText);
-  if (joined.ok) return { kind: 'one', move: joinedText };
-  for (const isSame of [isEqual, isEqualButForSigns, isEqualButForCase]) {
-    const moves = findNotated(game, position, text, isSame);
-    const [only] = moves;
-    if (only === undefined) continue;
-    return moves.length === 1 ? { kind: 'one', move: game.formatMove(only) } : { kind: 'several', moves };
-  }
-  return { kind: 'one', move: joined.error.stage === 'rules' ? joinedText : text };
-}
-
-type Comparison = (typed: string, written: string) => boolean;
-
-function findNotated(game: Game, position: Position, text: string, isSame: Comparison): readonly number[] {
-  const typed = fold(text);
-  return legalMoves(game, position).filter((move) =>
-    game.notations.some((style) => isSame(typed, fold(game.notate(position, move, { style })))),
-  );
-}
-
-const isEqual: Comparison = (typed, written) => typed === written;
-
-/** Ignores the signs for check and mate at the end. */
-const isEqualButForSigns: Comparison = (typed, written) =>
-  typed !== '' && written.startsWith(typed) && /^[^\p{L}\p{N}]+$/u.test(written.slice(typed.length));
-
-/** Accepts `o-o`, `nf3`, and `0-0` with zeros. */
-const isEqualButForCase: Comparison = (typed, written) =>
-  typed.toLowerCase().replaceAll('0', 'o') === written.toLowerCase().replaceAll('0', 'o');
-
-/** Replaces full-width digits, and removes the marks of the sides and blanks. */
-function fold(text: string): string {
-  return text.normalize('NFKC').replaceAll(/[☗☖▲△▼▽\s]/gu, '');
 }
 
 /**

@@ -64,6 +64,7 @@ function damaged(path: string, why: string): BadInput {
 export function recordOf(game: Game, state: MatchState, startedAt: number): GameRecord {
   return recordOfMatch(game, state, {
     startedAt: new Date(startedAt),
+    endedAt: new Date(state.time),
     sayEnding: (ending) => describeEnding(game, ending, 'en'),
   });
 }

@@ -1,5 +1,5 @@
 import {
-  freshReview,
+  isSameReview,
   parsePuzzleDeck,
   parseReviewState,
   PuzzleDeck,
@@ -8,7 +8,6 @@ import {
   type ReviewState,
 } from '@tesuji/coach';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { isDeepStrictEqual } from 'node:util';
 import { BadInput } from '../errors.ts';
 import { makeFolderOf, readInput, tryWriting, writeFileAtomically } from '../files.ts';
 import { count } from '../format.ts';
@@ -82,12 +81,10 @@ export class ReviewFile {
     this.#path = path;
   }
 
-  /** Returns the saved state of the same review, or a new one. */
-  open(line: ReviewState['line'], limits: ReviewState['limits']): ReviewState {
-    const fresh = freshReview(line, limits);
+  /** Returns the saved state of the same review, or `fresh`. */
+  open(fresh: ReviewState): ReviewState {
     const kept = this.#path === undefined ? undefined : readState(this.#path);
-    const isSame = isDeepStrictEqual(kept === undefined ? undefined : { ...kept, looks: [] }, fresh);
-    return kept !== undefined && isSame ? kept : fresh;
+    return kept !== undefined && isSameReview(kept, fresh) ? kept : fresh;
   }
 
   /** Saves the state. Reports whether it could; a review also works in a folder that cannot be written to. */

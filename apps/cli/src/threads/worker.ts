@@ -1,5 +1,5 @@
 /** The code of every thread of this program. */
-import type { NoPuzzle, Puzzle, ReviewedPosition, ReviewState } from '@tesuji/coach';
+import type { NoPuzzle, Puzzle, ReviewState } from '@tesuji/coach';
 import type { BenchResult } from '@tesuji/engine/bench';
 import type { Game, Side } from '@tesuji/rules';
 import type { CallContext, Port } from '@tesuji/workers';
@@ -21,8 +21,10 @@ export interface ReviewInput {
   readonly puzzles?: { readonly title: string; readonly side?: Side } | undefined;
 }
 
-/** Positions as they are reviewed, and then the puzzle for each mistake. */
-export type ReviewUpdate = { readonly look: ReviewedPosition } | { readonly puzzle: Puzzle | NoPuzzle };
+/** The state after each look with the share of the work that is done, and then the puzzle for each mistake. */
+export type ReviewUpdate =
+  | { readonly state: ReviewState; readonly share: number }
+  | { readonly puzzle: Puzzle | NoPuzzle };
 
 /** The API of a thread of the kind `tasks`. */
 export interface TaskApi {
@@ -78,10 +80,12 @@ async function review(
   const { concludeReview, makePuzzle, mistakesOf, openReview, PositionReviewer } = await import('@tesuji/coach');
   const { unwrap } = await import('@tesuji/rules');
   const { chooseGame } = await import('../args.ts');
-  const watch = { now: () => performance.now(), isStopped: isCancelled };
+  const { networkLoader } = await import('../networks.ts');
   const game = chooseGame(state.line.game);
+  const network = state.networkScale === undefined ? undefined : networkLoader()(game);
+  const watch = { now: () => performance.now(), isStopped: isCancelled, network };
   const run = unwrap(openReview(game, state, watch));
-  while (run.step()) progress({ look: run.state.looks.at(-1)! });
+  while (run.step()) progress({ state: run.state, share: run.share });
   if (!run.isDone || puzzles === undefined) return;
   const reviewer = new PositionReviewer(game, state.limits, watch);
   const concluded = concludeReview(game, run.state);

@@ -18,7 +18,7 @@ const INVISIBLE: RegExp = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p
 /** More marks on one letter than any language has would cover the lines around the name. */
 const STACKED: RegExp = /\p{M}{3,}/u;
 
-/** Names that would be taken for the server or for somebody with rights. They are compared folded. */
+/** Names that would be taken for the server or for a person with rights. They are compared folded. */
 const RESERVED: readonly string[] = [
   'admin',
   'administrator',
@@ -85,7 +85,7 @@ function pairs(...lists: readonly string[]): Readonly<Record<string, string>> {
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** Reads a name that somebody wants. Fails when nobody may have it. */
+/** Reads a name that a person wants. Fails when no person may have it. */
 export function readName(text: string): Result<AcceptedName, 'bad-name'> {
   // Before normalisation, which gives some invisible characters a form that can be seen.
   if (INVISIBLE.test(text)) return fail('bad-name');

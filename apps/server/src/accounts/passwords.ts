@@ -31,8 +31,8 @@ export class Passwords {
   readonly #cost: Cost;
   readonly #waiting: (() => void)[] = [];
   #running = 0;
-  /** The hash of a password that nobody has: unknown names take as long as known ones. */
-  #nobody: Promise<string> | undefined;
+  /** The hash of a password that no account has: unknown names take as long as known ones. */
+  #unknown: Promise<string> | undefined;
 
   /** `cost` is for tests. */
   constructor(cost: Cost = { memory: MEMORY, passes: PASSES, parallelism: LANES }) {
@@ -49,9 +49,9 @@ export class Passwords {
 
   /** Reports whether a password has this hash. Without a hash the work is the same, and the result `false`. */
   async verify(password: string, hash: string | undefined): Promise<boolean> {
-    this.#nobody ??= this.hash(randomBytes(SALT_BYTES).toString('hex'));
-    const nobody = await this.#nobody;
-    const [, memory, passes, parallelism, salt = '', tag = ''] = FORM.exec(hash ?? nobody) ?? [];
+    this.#unknown ??= this.hash(randomBytes(SALT_BYTES).toString('hex'));
+    const unknown = await this.#unknown;
+    const [, memory, passes, parallelism, salt = '', tag = ''] = FORM.exec(hash ?? unknown) ?? [];
     const expected = Buffer.from(tag, 'base64');
     if (expected.length !== TAG_BYTES) return false;
     const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };

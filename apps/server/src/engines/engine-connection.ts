@@ -1,3 +1,4 @@
+import { isSafeOption } from '@tesuji/host';
 import type { Socket } from 'node:net';
 import { WebSocket, type RawData } from 'ws';
 import { Allowance } from '../security/rate-limit.ts';
@@ -108,15 +109,6 @@ function shortened(text: string): string {
   return text.slice(0, read);
 }
 
-/** The options that a page may set. Only numbers and switches: an option that takes text may name a file or a program. */
-const OPTIONS: readonly RegExp[] = [
-  /^(USI_)?Ponder value (true|false)$/,
-  /^MultiPV value \d{1,2}$/,
-  /^Skill Level value \d{1,2}$/,
-  /^UCI_LimitStrength value (true|false)$/,
-  /^UCI_Elo value \d{1,4}$/,
-];
-
 /** The lines that a page may send to an engine. Engines have many more commands, some of which write files. */
 const COMMANDS: readonly RegExp[] = [
   /^(uci|usi|isready|ucinewgame|usinewgame|stop|ponderhit|quit)$/,
@@ -128,7 +120,7 @@ const COMMANDS: readonly RegExp[] = [
 
 /** Reports whether a line is a command of UCI or USI that a page may send. */
 export function isEngineCommand(line: string): boolean {
-  const option = /^setoption name (.+)$/.exec(line)?.[1];
-  if (option !== undefined) return OPTIONS.some((allowed) => allowed.test(option));
+  const [, name, value = ''] = /^setoption name (.+) value (\S+)$/.exec(line) ?? [];
+  if (name !== undefined) return isSafeOption(name, value);
   return COMMANDS.some((command) => command.test(line));
 }

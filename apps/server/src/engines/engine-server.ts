@@ -32,6 +32,7 @@ export class EngineServer {
   readonly #engines: readonly ServedEngine[];
   readonly #access: EngineAccess;
   readonly #heartbeat: number;
+  readonly #onQuit: (() => void) | undefined;
   readonly #sockets = new WebSocketServer({
     noServer: true,
     maxPayload: LONGEST_COMMAND,
@@ -42,23 +43,27 @@ export class EngineServer {
   /** All running programs, including those that are about to end. */
   readonly #programs = new Set<EngineProcess>();
 
-  constructor(engines: readonly ServedEngine[], key: StartKey, heartbeat: number = HEARTBEAT) {
+  /** `onQuit` is called when the person who started the server asks it to stop; without, it cannot be asked. */
+  constructor(engines: readonly ServedEngine[], key: StartKey, heartbeat: number = HEARTBEAT, onQuit?: () => void) {
+    this.#onQuit = onQuit;
     this.#engines = engines;
     this.#access = new EngineAccess(key, ENGINES_PATH);
     this.#heartbeat = heartbeat;
   }
 
-  /** Responds to a request for `ENGINES_PATH` or a path below it. */
+  /** Responds to a request for `ENGINES_PATH` or a path below it. To delete the secret path stops the server. */
   async respond(request: IncomingMessage, response: ServerResponse, path: string, client: Client): Promise<void> {
     response.setHeader('Cache-Control', 'no-store');
     if (!isOwnPage(senderOf(request), client))
       return respondWithError(response, 403, 'Only the page served here may use this.');
     const isPublic = path === ENGINES_PATH;
     if (isPublic && request.method === 'POST') return this.#admit(request, response);
-    if (request.method !== 'GET') return respondWithError(response, 405, 'This method is not allowed here.');
+    const isKnown = request.method === 'GET' || (request.method === 'DELETE' && !isPublic);
+    if (!isKnown) return respondWithError(response, 405, 'This method is not allowed here.');
     if (isPublic) return sendJson(response, { attached: this.#engines.length > 0 });
     if (!this.#access.allows(request, path))
       return respondWithError(response, 403, 'This browser may not use the engines.');
+    if (request.method === 'DELETE') return this.#quit(response);
     sendJson(
       response,
       this.#engines.map(({ name, protocol }) => ({ name, protocol })),
@@ -77,6 +82,14 @@ export class EngineServer {
 
   close(): void {
     for (const connection of this.#connections) connection.end();
+  }
+
+  #quit(response: ServerResponse): void {
+    const onQuit = this.#onQuit;
+    if (onQuit === undefined) return respondWithError(response, 405, 'This server cannot be stopped from its page.');
+    response.once('close', onQuit);
+    response.setHeader('Connection', 'close');
+    sendJson(response, { isStopping: true });
   }
 
   async #admit(request: IncomingMessage, response: ServerResponse): Promise<void> {

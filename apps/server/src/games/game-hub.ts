@@ -38,7 +38,7 @@ const NOW_GAP = 250;
 /** A round trip is shown anew when it has changed by this many milliseconds and by a third. */
 const LAG_STEP = 15;
 
-/** Everybody who follows one game over this process. Messages are written once for all. */
+/** All pages that follow one game over this process. Messages are written once for all. */
 export class GameHub {
   readonly room: Room;
   readonly #topic: string;
@@ -46,7 +46,7 @@ export class GameHub {
   readonly #members = new Set<GameMember>();
   /** Spectators who see everything late. */
   readonly #delayed = new Set<GameMember>();
-  /** Only while somebody follows: a room that nobody listens to is closed after a while. */
+  /** Only while there is a member: a room without listeners is closed after a while. */
   #stopListening: (() => void) | undefined;
   #feed: DelayedFeed | undefined;
   #rematch: GameNow['rematch'];
@@ -104,12 +104,12 @@ export class GameHub {
     if (lag !== undefined && (before === undefined || Math.abs(lag - before) >= step)) this.changed();
   }
 
-  /** Somebody has asked for a rematch, or does so no more. */
+  /** A player has asked for a rematch, or does so no more. */
   rematchChanged(): void {
     this.#readRematch().catch((error: unknown) => this.#world.onError(error));
   }
 
-  /** Who is there may have changed: tells everybody, but not more often than every `NOW_GAP` milliseconds. */
+  /** Who is there may have changed: tells all members, but not more often than every `NOW_GAP` milliseconds. */
   changed(): void {
     if (this.#timer !== undefined || this.#isClosed) return;
     const wait = this.#toldAt + NOW_GAP - performance.now();

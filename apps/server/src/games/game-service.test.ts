@@ -97,7 +97,7 @@ it('deletes the logs of settled games after a day', async () => {
   expect((await find()).state.phase.kind).toBe('over');
 });
 
-it('closes rooms that nobody follows', async () => {
+it('closes rooms that no page follows', async () => {
   await start();
   await find();
   expect(service.rooms.size).toBe(1);
@@ -105,7 +105,7 @@ it('closes rooms that nobody follows', async () => {
   expect(service.rooms.size).toBe(0);
 });
 
-it('keeps a room open while somebody follows the game', async () => {
+it('keeps a room open while a page follows the game', async () => {
   await start();
   const room = await find();
   const hub = service.hubOf(room);

@@ -136,12 +136,12 @@ export class GameService {
     return hub;
   }
 
-  /** Tells everybody who follows a game that somebody has asked for a rematch, or does so no more. */
+  /** Tells all who follow a game that a player has asked for a rematch, or does so no more. */
   rematchChanged(game: string): void {
     this.#hubs.get(game)?.rematchChanged();
   }
 
-  /** The players of these games are others, or have another name: everybody gets the new ones. */
+  /** The players of these games are others, or have another name: all who follow them get the new ones. */
   playersChanged(games: readonly string[]): void {
     for (const id of games) this.rooms.drop(id);
   }

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** Seconds, from what a quick disk needs to what nobody should wait. */
+/** Seconds, from what a quick disk needs to what no player should wait. */
 const BUCKETS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
 /** Appends whose times are remembered for the host panel. */
 const REMEMBERED = 1000;
@@ -20,7 +20,7 @@ export class OnlineMetrics {
   readonly #appends = new Float64Array(REMEMBERED);
   #count = 0;
 
-  /** The gauges are read when somebody asks for the metrics. */
+  /** The gauges are read when the metrics are asked for. */
   constructor(registry: Registry, gauges: { readonly sockets: () => number; readonly rooms: () => number }) {
     const registers = [registry];
     const counter = (name: string, help: string): Counter => new Counter({ name, help, registers });

@@ -1,4 +1,4 @@
-import { MemoryBus, type GameInfo } from '@tesuji/online';
+import { MemoryBus, type GameInfo, type GameSummary } from '@tesuji/online';
 import { createMatch } from '@tesuji/match';
 import { unwrap } from '@tesuji/rules';
 import { chess } from '@tesuji/rules/chess';
@@ -68,8 +68,8 @@ class Process {
   }
 }
 
-const isReminded = async (person: string): Promise<boolean> =>
-  (await store.games.listMine(person)).some((game) => game.isReminded === true);
+const remindedOf = async (person: string): Promise<GameSummary['reminded']> =>
+  (await store.games.listMine(person)).find(({ id }) => id === ID)?.reminded;
 
 it('reminds the side to move once, when half of its time is gone', async () => {
   const process = new Process();
@@ -79,11 +79,39 @@ it('reminds the side to move once, when half of its time is gone', async () => {
   await process.pass(0.2);
   await process.pass(0.1);
   expect(reminded).toEqual(['ann']);
-  expect([await isReminded('ann'), await isReminded('bob')]).toEqual([true, false]);
+  expect([await remindedOf('ann'), await remindedOf('bob')]).toEqual(['half', undefined]);
   await process.move(0, 'e2e4', 0);
-  expect(await isReminded('ann')).toBe(false);
+  expect(await remindedOf('ann')).toBeUndefined();
   await process.pass(1.1);
   expect(reminded).toEqual(['ann', 'bob']);
+});
+
+it('reminds once more when seven eighths of the time are gone, also after a pause and a restart', async () => {
+  const process = new Process();
+  await process.service.followAll();
+  await process.pass(1.1);
+  expect(reminded).toEqual(['ann']);
+  const room = (await process.rooms.find(ID))!;
+  await room.doAsHost('pause');
+  await process.service.follow(room);
+  await process.pass(3);
+  await room.doAsHost('resume');
+  await process.service.follow(room);
+  await process.pass(0.6);
+  expect(reminded).toEqual(['ann']);
+  await process.pass(0.1);
+  expect(reminded).toEqual(['ann', 'ann']);
+  expect(await remindedOf('ann')).toBe('most');
+  await new Process().pass(0.1);
+  expect(reminded).toEqual(['ann', 'ann']);
+});
+
+it('gives one reminder where both times have come while no process ran', async () => {
+  await new Process().service.followAll();
+  await new Process().pass(1.8);
+  await new Process().pass(0.1);
+  expect(reminded).toEqual(['ann']);
+  expect(await remindedOf('ann')).toBe('most');
 });
 
 it('neither loses a reminder with a process nor gives it twice', async () => {

@@ -1,13 +1,14 @@
 import { plyOf, sideToMove } from '@tesuji/match';
-import { reminderTime, type Room, type Rooms } from '@tesuji/online';
-import type { Store } from '../store/store.ts';
+import { reminderTimes, type Room, type Rooms } from '@tesuji/online';
+import type { MoveReminder, Store } from '../store/store.ts';
 
 /** Reminders that one look gives. */
 const MOST_GIVEN = 100;
 
 /**
- * Reminds players of correspondence games when half of the time for their move is gone. What is to be done is in the
- * database: a restart neither loses a reminder nor gives one twice, and of several processes one gives it.
+ * Reminds players of correspondence games when a half and when seven eighths of the time for their move are gone. What is
+ * to be done is in the database: a restart neither loses a reminder nor gives one twice, and of several processes one
+ * gives it.
  */
 export class ReminderService {
   readonly #store: Pick<Store, 'games' | 'reminders'>;
@@ -30,8 +31,8 @@ export class ReminderService {
     if (info.speed !== 'correspondence') return;
     const { reminders } = this.#store;
     if (state.phase.kind === 'over') return reminders.forget(id);
-    const at = reminderTime(state);
-    return at === undefined ? reminders.cancel(id) : reminders.schedule({ game: id, ply: plyOf(state) }, at);
+    const times = reminderTimes(state);
+    return times === undefined ? reminders.cancel(id) : reminders.schedule(id, plyOf(state), times);
   }
 
   /** Notes it for all games: those that have just begun, and those of a process that died after it had stored a move. */
@@ -47,20 +48,24 @@ export class ReminderService {
     let given = 0;
     for (const reminder of await this.#store.reminders.due(now, MOST_GIVEN)) {
       const room = await this.#rooms.find(reminder.game);
-      const isPresent = room !== undefined && isDue(room, reminder.ply, now);
-      if (!isPresent) {
-        // The game has gone on, and the process that stored this has died before it could note it.
-        await (room === undefined ? this.#store.reminders.forget(reminder.game) : this.follow(room));
-      } else if (await this.#store.reminders.give(reminder)) {
-        given++;
-        this.#onReminded(room.info.players[sideToMove(room.state)].id);
-      }
+      if (room === undefined) await this.#store.reminders.forget(reminder.game);
+      else if (await this.#give(room, reminder, now)) given++;
     }
     return given;
   }
-}
 
-function isDue({ state }: Room, ply: number, now: number): boolean {
-  const at = reminderTime(state);
-  return plyOf(state) === ply && at !== undefined && at <= now;
+  async #give(room: Room, reminder: MoveReminder, now: number): Promise<boolean> {
+    const { state, info } = room;
+    const times = plyOf(state) === reminder.ply ? (reminderTimes(state) ?? []) : [];
+    // Where both times have come, as after a restart, one reminder is enough.
+    const count = times.filter((at) => at <= now).length;
+    if (count <= reminder.given) {
+      // The game has gone on, and the process that stored this has died before it could note it.
+      await this.follow(room);
+      return false;
+    }
+    if (!(await this.#store.reminders.give(reminder, count, times[count]))) return false;
+    this.#onReminded(info.players[sideToMove(state)].id);
+    return true;
+  }
 }

@@ -12,11 +12,11 @@ export interface SiteSources {
 
 type Listener = (value: SiteNow) => void;
 
-/** Tells everybody who asks what is going on at this server. */
+/** Tells all pages that ask what is going on at this server. */
 export class SiteNotices {
   readonly #sources: SiteSources;
   readonly #listeners = new Set<Listener>();
-  /** The last value that everybody knows. */
+  /** The last value that was sent to all. */
   #told = '';
 
   constructor(sources: SiteSources) {
@@ -25,7 +25,7 @@ export class SiteNotices {
 
   /**
    * Calls `listener` with the value now and whenever it changes. Returns a function that removes it. Rejects when the value
-   * cannot be read; then nobody listens.
+   * cannot be read; then there is no listener.
    */
   async follow(listener: Listener): Promise<() => void> {
     listener(await this.#read());
@@ -33,7 +33,7 @@ export class SiteNotices {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Tells everybody, if there is something new. To be called every few seconds, and after a change. */
+  /** Tells all listeners, if there is something new. To be called every few seconds, and after a change. */
   async update(): Promise<void> {
     if (this.#listeners.size === 0) return;
     const value = await this.#read();

@@ -125,7 +125,7 @@ export function checkEncrypted({ settings }: World, c: ApiContext): void {
   if (!isEncrypted && !isLocal && !settings.allowsPlain) throw new ApiFailure('not-encrypted');
 }
 
-/** A session may be somebody else's who found the computer open, so the password is limited as when signing in. */
+/** A session may be used by another person who found the computer open, so the password is limited as when signing in. */
 async function checkPassword(world: World, { person }: PersonSession, password: string): Promise<void> {
   spend(world, 'loginName', person.id);
   const hash = await world.store.people.passwordOf(person.id);

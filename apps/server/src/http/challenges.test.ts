@@ -64,6 +64,10 @@ describe('a challenge', () => {
     const plan = samplePlan({ side: 1 });
     expect((await (await site.guest()).put(`/challenges/${made.id}`, { plan })).status).toBe(403);
     expect((await maker.put(`/challenges/${made.id}`, { plan })).json()).toMatchObject({ plan: { side: 1 } });
+    // A game over days leaves days to accept it.
+    const day = { kind: 'per-move', each: 86_400_000 } as const;
+    const slow = await maker.put(`/challenges/${made.id}`, { plan: samplePlan({ clocks: [day, day] }) });
+    expect(slow.json()).toMatchObject({ expiresAt: START + 7 * 86_400_000 });
     expect((await (await site.guest()).delete(`/challenges/${made.id}`)).status).toBe(403);
     expect((await maker.delete(`/challenges/${made.id}`)).status).toBe(200);
     expect((await stranger.get(`/challenges/${made.id}`)).json()).toMatchObject({ state: 'cancelled' });

@@ -71,7 +71,9 @@ export function addChallengeRoutes(api: ApiApp, world: World): void {
     if (before.rematchOf !== undefined) throw new ApiFailure('forbidden', { field: 'rematchOf' });
     const { plan } = await readPlan(c, changedChallenge);
     checkPlan(plan, session);
-    const challenge = await store.challenges.change(before.id, session.person.id, plan, world.now());
+    const now = world.now();
+    const changed = { plan, expiresAt: now + CHALLENGE_TIME[speedOf(plan)] };
+    const challenge = await store.challenges.change(before.id, session.person.id, changed, now);
     if (challenge === undefined) throw new ApiFailure('challenge-over');
     live.peopleChanged(peopleOf(challenge));
     return c.json(challenge);

@@ -104,6 +104,7 @@ function writeGame(info: GameInfo, match: MatchState, asked = 'json'): WrittenGa
   if (game === undefined || format === undefined) throw new ApiFailure('malformed', { field: 'format' });
   const record = recordOfMatch(game, match, {
     startedAt: new Date(info.createdAt),
+    endedAt: new Date(match.time),
     sayEnding: (ending) => describeEnding(game, ending, 'en'),
   });
   const written = writeRecord(game, record, format);

@@ -30,7 +30,7 @@ function isInsider(world: World, c: ApiContext): boolean {
   return c.env.client.isLocal || isHost(world, c);
 }
 
-/** Milliseconds for which a result is used again: anybody may ask. */
+/** Milliseconds for which a result is used again: any client may ask. */
 const KEPT = 1000;
 
 /** Returns a function that reports whether the database takes a value and gives it back. */

@@ -10,7 +10,7 @@ export function createLog(level: LogLevel): Logger {
       base: null,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
-      // Nothing logs these on purpose; should somebody log a request, they stay out.
+      // Nothing logs these on purpose; should a request be logged, they stay out.
       redact: {
         paths: ['cookie', 'password', 'key', '*.cookie', '*.password', '*.key', '*.authorization', 'headers'],
         remove: true,

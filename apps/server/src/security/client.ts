@@ -27,7 +27,7 @@ const FORWARDED = [
   'via',
 ] as const;
 
-/** Reports whether a proxy, or somebody who imitates one, has added its headers. */
+/** Reports whether a proxy, or a client that imitates one, has added its headers. */
 export function isForwarded({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return FORWARDED.some((name) => headers[name] !== undefined);
 }
@@ -69,7 +69,7 @@ export class ClientReader {
     return family !== 0 && this.#proxies.check(address, family === 6 ? 'ipv6' : 'ipv4');
   }
 
-  /** The last address of the list that is not that of a proxy: what stands before it, anybody can have written. */
+  /** The last address of the list that is not that of a proxy: what stands before it, any client can have written. */
   #originalAddress(request: IncomingMessage, peer: string): string {
     const list = String(request.headers['x-forwarded-for'] ?? '').split(',');
     for (const text of list.toReversed()) {

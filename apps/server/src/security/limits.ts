@@ -17,7 +17,7 @@ export type LimitName =
 /** How often things may be done; keys are addresses unless said otherwise. */
 export const RATES: Readonly<Record<LimitName, Rate>> = {
   request: { burst: 60, perSecond: 20 },
-  /** By the name that somebody wants to sign in with. */
+  /** By the name that a person wants to sign in with. */
   loginName: { burst: 5, perSecond: 5 / MINUTE },
   login: { burst: 20, perSecond: 20 / MINUTE },
   registration: { burst: 3, perSecond: 3 / HOUR },

@@ -12,7 +12,7 @@ export interface Principal {
   readonly isBot?: boolean;
 }
 
-/** What somebody is in a game. Whoever is several things may do what any of them may. */
+/** What a person is in a game. A person with several roles may do what any of them may. */
 export const GAME_ROLES = ['anyone', 'person', 'seat', 'bot', 'teacher', 'moderator', 'host'] as const;
 export type GameRole = (typeof GAME_ROLES)[number];
 
@@ -94,13 +94,13 @@ const GAME_MATRIX: Readonly<Record<GameRole, Readonly<Record<GameVerb, Condition
   },
 };
 
-/** What somebody is to a challenge. */
+/** What a person is to a challenge. */
 export const CHALLENGE_ROLES = ['anyone', 'person', 'maker', 'named', 'other'] as const;
 export type ChallengeRole = (typeof CHALLENGE_ROLES)[number];
 export const CHALLENGE_VERBS = ['see-challenge', 'change', 'cancel', 'accept', 'decline'] as const;
 export type ChallengeVerb = (typeof CHALLENGE_VERBS)[number];
 
-/** `person` may take a challenge that is for anybody; `other` is a person when it is for somebody else. */
+/** `person` may take a challenge that is for any person; `other` is a person when it is for another. */
 const CHALLENGE_MATRIX: Readonly<Record<ChallengeRole, readonly ChallengeVerb[]>> = {
   anyone: ['see-challenge'],
   person: ['see-challenge', 'accept'],
@@ -136,7 +136,7 @@ export type Subject = GameSubject | ChallengeSubject | ServerSubject;
 
 export function may(principal: Principal, verb: GameVerb, subject: GameSubject | ServerSubject): boolean;
 export function may(principal: Principal, verb: ChallengeVerb, subject: ChallengeSubject): boolean;
-/** Reports whether somebody may do something. */
+/** Reports whether a person may do something. */
 export function may(principal: Principal, verb: GameVerb | ChallengeVerb, subject: Subject): boolean {
   if (subject.kind === 'challenge')
     return CHALLENGE_MATRIX[challengeRole(principal, subject)].includes(verb as ChallengeVerb);
@@ -144,7 +144,7 @@ export function may(principal: Principal, verb: GameVerb | ChallengeVerb, subjec
   return gameRoles(principal, game).some((role) => holds(GAME_MATRIX[role][verb as GameVerb], principal, game));
 }
 
-/** Returns the side that somebody plays; `undefined` for a spectator. */
+/** Returns the side that a person plays; `undefined` for a spectator. */
 export function sideOf({ person }: Principal, { players }: Pick<GameInfo, 'players'>): Side | undefined {
   const side = players.findIndex(({ id }) => id === person?.id);
   return side === 0 || side === 1 ? side : undefined;

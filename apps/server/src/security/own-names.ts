@@ -8,7 +8,7 @@ const LOOPBACK_NAME = /^(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?$/i;
 /** Milliseconds for which the list of this machine's addresses is used again. */
 const KEPT = 5000;
 
-/** Networks within the machine, such as those of containers, which nobody else is in. */
+/** Networks within the machine, such as those of containers, which no other machine is in. */
 const INNER_NETWORK = /^(docker|br-|veth|virbr|vmnet|vboxnet|lxc|lxd|cni|podman)/;
 
 /** Returns the addresses of this machine in its networks, those that others most likely can reach first. */

@@ -38,7 +38,7 @@ export class Allowance {
   }
 }
 
-/** Buckets that are kept at most, so that nobody can fill the memory with names or addresses. */
+/** Buckets that are kept at most, so that no client can fill the memory with names or addresses. */
 const MOST_BUCKETS = 10_000;
 
 /** Token buckets by key. When there are too many, the one not used for the longest time is forgotten. */

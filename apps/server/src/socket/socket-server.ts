@@ -38,7 +38,7 @@ const PING_PARTS = 20;
 
 /** Milliseconds within which commands are answered when the server stops. */
 const DRAIN_TIME = 2000;
-/** Milliseconds between two looks at what everybody is shown. */
+/** Milliseconds between two looks at what all pages are shown. */
 const SITE_EVERY = 5000;
 
 /** The WebSockets of pages, and the games that they are about. */

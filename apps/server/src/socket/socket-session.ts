@@ -14,13 +14,13 @@ import type { RawData, WebSocket } from 'ws';
 import type { PersonSession } from '../accounts/sessions.ts';
 import type { Client } from '../security/client.ts';
 import { may, sideOf, type Principal } from '../security/may.ts';
-import { Allowance, type Rate } from '../security/rate-limit.ts';
 import { DatabaseError } from '../store/store.ts';
 import type { GameService } from '../games/game-service.ts';
 import type { OnlineMetrics } from '../games/online-metrics.ts';
 import type { SiteNotices } from '../games/site-notices.ts';
 import { JoinedGame, type GameSocket } from './joined-game.ts';
 import { RoundTrip } from './round-trip.ts';
+import { MOST_TOPICS, MOST_UNSENT, MOST_WAITING, SocketLimits, type SocketRates } from './socket-limits.ts';
 
 /** What all sockets share. */
 export interface SocketWorld {
@@ -29,7 +29,7 @@ export interface SocketWorld {
   readonly metrics: OnlineMetrics;
   /** The version of the page that this server serves. */
   readonly build: string;
-  readonly rates: Readonly<Record<'command' | 'message', Rate>>;
+  readonly rates: SocketRates;
   /** Called with errors that should not happen. */
   onError(error: unknown): void;
 }
@@ -51,14 +51,6 @@ const CLOSE_CODES = {
 } as const;
 export type CloseReason = keyof typeof CLOSE_CODES;
 
-/** Malformed messages, and messages above the limit. */
-const MISTAKES = { burst: 20, perSecond: 0.1 };
-/** Topics of one socket. */
-const MOST_TOPICS = 100;
-/** Messages that wait for the ones before. */
-const MOST_WAITING = 300;
-/** Bytes that a page may be behind. */
-const MOST_UNSENT = 1 << 20;
 /** Milliseconds within which a page introduces itself. */
 const HELLO_TIME = 10_000;
 /** Milliseconds that the page has to confirm the close. */
@@ -83,11 +75,9 @@ export class SocketSession implements GameSocket {
   readonly #world: SocketWorld;
   readonly #socket: WebSocket;
   readonly #onClose: (session: SocketSession) => void;
-  readonly #messages: Allowance;
+  readonly #limits: SocketLimits;
   /** Measured once a game is followed. */
   #roundTrip: RoundTrip | undefined;
-  #commands: Allowance | undefined;
-  #mistakes: Allowance | undefined;
   /** What leaves each topic that was joined. */
   #topics: Map<string, JoinedGame | (() => void)> | undefined;
   #helloTimer: NodeJS.Timeout | undefined;
@@ -107,7 +97,7 @@ export class SocketSession implements GameSocket {
     this.#socket = socket;
     this.#onClose = onClose;
     this.user = user;
-    this.#messages = new Allowance(world.rates.message);
+    this.#limits = new SocketLimits(world.rates);
     this.#helloTimer = setTimeout(() => this.close('policy', 'no hello'), HELLO_TIME);
     (socket as SessionSocket)[SESSION] = this;
     socket.on('message', SocketSession.#onMessage);
@@ -226,12 +216,12 @@ export class SocketSession implements GameSocket {
 
   /** Counts a message. Returns whether it may be read. */
   #spendMessage(): boolean {
-    if (this.#messages.take(performance.now()) === 0) return true;
+    if (this.#limits.takeMessage()) return true;
     this.#complain('too-many');
     return false;
   }
 
-  /** A page waits for the answer to a command. Without its id nobody knows what the page waits for. */
+  /** A page waits for the answer to a command. Without its id it is unknown what the page waits for. */
   #refuseMalformed({ what, command }: MessageError): void {
     if (command === undefined) {
       this.send({ t: 'error', code: 'malformed', what });
@@ -253,8 +243,7 @@ export class SocketSession implements GameSocket {
   }
 
   #countMistake(code: string): void {
-    this.#mistakes ??= new Allowance(MISTAKES);
-    if (this.#mistakes.take(performance.now()) > 0) this.close('policy', code);
+    if (this.#limits.takeMistake()) this.close('policy', code);
   }
 
   #greet({ version }: ClientMessage & { readonly t: 'hello' }): void {
@@ -354,7 +343,7 @@ export class SocketSession implements GameSocket {
     else if (isResumed === undefined) this.rejoin(topic, joined);
   }
 
-  /** Begins to measure the round trip, if nobody has asked for it before. */
+  /** Begins to measure the round trip, unless that has begun. */
   #measure(): void {
     if (this.#roundTrip !== undefined) return;
     this.#roundTrip = new RoundTrip();
@@ -369,8 +358,7 @@ export class SocketSession implements GameSocket {
 
   async #do(message: DoMessage, at: number, began: number): Promise<void> {
     const { topic, id, command, think } = message;
-    this.#commands ??= new Allowance(this.#world.rates.command);
-    const wait = this.#commands.take(performance.now());
+    const wait = this.#limits.takeCommand();
     if (wait > 0) return this.send({ t: 'later', topic, id, ms: Math.min(LATER[1], Math.max(LATER[0], wait)) });
     const parsed = parseTopic(topic);
     if (parsed?.kind !== 'game') return this.send({ t: 'gone', topic, why: 'unknown' });

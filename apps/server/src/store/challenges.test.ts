@@ -12,7 +12,7 @@ const BOB = { id: 'bob', name: 'Bob', isGuest: false };
 const GUEST = { id: 'guest', name: 'Guest 1', isGuest: true };
 const END = START + 1000;
 const PLAN_HASH = createHash('sha256').update(JSON.stringify(PLAN)).digest('base64url');
-/** Somebody who has seen the plan. */
+/** A person who has seen the plan. */
 const by = (taker: string) => ({ taker, planHash: PLAN_HASH });
 
 let place: SamplePlace;
@@ -57,14 +57,14 @@ describe('a challenge', () => {
 
   it('is changed and cancelled by its maker while it is open', async () => {
     await create('c');
-    const plan = { ...PLAN, isPublic: false };
-    expect(await store.challenges.change('c', 'bob', plan, START)).toBeUndefined();
-    expect(await store.challenges.change('c', 'ann', plan, END)).toBeUndefined();
-    expect(await store.challenges.change('c', 'ann', plan, START)).toMatchObject({ plan });
+    const changed = { plan: { ...PLAN, isPublic: false }, expiresAt: END - 1 };
+    expect(await store.challenges.change('c', 'bob', changed, START)).toBeUndefined();
+    expect(await store.challenges.change('c', 'ann', changed, END)).toBeUndefined();
+    expect(await store.challenges.change('c', 'ann', changed, START)).toMatchObject(changed);
     expect(await store.challenges.cancel('c', 'bob', START)).toBe(false);
     expect(await store.challenges.cancel('c', 'ann', START)).toBe(true);
     expect(await store.challenges.cancel('c', 'ann', START)).toBe(false);
-    expect(await store.challenges.change('c', 'ann', PLAN, START)).toBeUndefined();
+    expect(await store.challenges.change('c', 'ann', changed, START)).toBeUndefined();
     expect(await stateOf('c', END)).toBe('cancelled');
   });
 

@@ -7,6 +7,7 @@ import { insertGame, personOf } from './game-rows.ts';
 import type { AccountTable, ChallengeTable, Schema } from './schema.ts';
 import {
   DatabaseError,
+  type ChangedChallenge,
   type Challenges,
   type Acceptor,
   type MakeGame,
@@ -23,7 +24,7 @@ export type ChallengeRow = Selectable<ChallengeTable> & {
   readonly taker_kind: PersonKind | null;
 };
 
-/** How often a transaction is tried again because somebody else changed what it depends on. */
+/** How often a transaction is tried again because another request changed what it depends on. */
 const MOST_TRIES = 10;
 
 type Joined = Schema & { maker: AccountTable; taker: { [C in keyof AccountTable]: AccountTable[C] | null } };
@@ -101,9 +102,14 @@ export class StoredChallenges implements Challenges {
     return selectChallenges(this.#database.sql).where('challenge.id', '=', id).executeTakeFirst();
   }
 
-  async change(id: string, maker: string, plan: ChallengePlan, now: number): Promise<Challenge | undefined> {
+  async change(
+    id: string,
+    maker: string,
+    { plan, expiresAt }: ChangedChallenge,
+    now: number,
+  ): Promise<Challenge | undefined> {
     const { numUpdatedRows } = await this.#updateOpen(id, now)
-      .set({ plan: JSON.stringify(plan), is_rated: plan.isRated ? 1 : 0 })
+      .set({ plan: JSON.stringify(plan), is_rated: plan.isRated ? 1 : 0, expires_at: expiresAt })
       .where('maker', '=', maker)
       .executeTakeFirst();
     return numUpdatedRows > 0n ? this.find(id, now) : undefined;

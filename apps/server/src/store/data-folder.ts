@@ -9,7 +9,7 @@ const LOCK_FILE = 'server.lock';
 /** Only the account of the server may read what people have entrusted to it. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
-/** SQLite's result codes of a file that somebody else has locked; see sqlite.org/rescode.html. */
+/** SQLite's result codes of a file that another process has locked; see sqlite.org/rescode.html. */
 const BUSY = 5;
 
 /**

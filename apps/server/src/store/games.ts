@@ -10,7 +10,7 @@ import {
   gameSummaryOf,
   type GameRow,
 } from './game-rows.ts';
-import { DatabaseError, type Games, type NewStoredGame, type MoveReminders } from './store.ts';
+import { DatabaseError, type Games, type MoveReminder, type MoveReminders, type NewStoredGame } from './store.ts';
 
 /** How many finished games a list shows. */
 const MOST_FINISHED = 50;
@@ -47,7 +47,11 @@ export class StoredGames implements Games {
       this.#summarise([...live, ...finished], { person }),
       this.#reminders.given(live.map(({ id }) => id)),
     ]);
-    return games.map((game) => (isAbout(reminded.get(game.id), game) ? { ...game, isReminded: true } : game));
+    return games.map((game) => {
+      const reminder = reminded.get(game.id);
+      if (reminder === undefined || !isAbout(reminder, game)) return game;
+      return { ...game, reminded: reminder.given > 1 ? 'most' : 'half' };
+    });
   }
 
   async listCorrespondence(): Promise<readonly string[]> {
@@ -189,6 +193,6 @@ export class StoredGames implements Games {
 }
 
 /** Returns whether a reminder was about the move that this person has to make now. */
-function isAbout(ply: number | undefined, { plies, side, turn, isOver }: GameSummary): boolean {
+function isAbout({ ply }: MoveReminder, { plies, side, turn, isOver }: GameSummary): boolean {
   return ply === plies && side === turn && !isOver;
 }

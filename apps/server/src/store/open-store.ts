@@ -23,7 +23,7 @@ export async function openStore(folder: string, now: number = Date.now()): Promi
   const unlock = lockFolder(folder);
   try {
     const store = await openDatabaseStore(join(folder, DATABASE_FILE));
-    // Before any game is looked at: nobody may lose time while no server was there.
+    // Before any game is looked at: no player may lose time while no server was there.
     await store.site.beat(now);
     return {
       ...store,

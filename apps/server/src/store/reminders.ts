@@ -3,10 +3,17 @@ import type { Database } from './database.ts';
 import type { MoveReminder, MoveReminders } from './store.ts';
 
 const KIND = 'reminder';
+/** The time of what is not to be given. */
+const NEVER = Number.MAX_SAFE_INTEGER;
 const keyOf = (game: string): string => `${KIND}:${game}`;
 const gameOf = (key: string): string => key.slice(KIND.length + 1);
+const reminderOf = ({ key, body, tries }: { key: string; body: string | null; tries: number }): MoveReminder => ({
+  game: gameOf(key),
+  ply: Number(body),
+  given: tries,
+});
 
-/** Reminders as jobs: one row for each game, about its present move. `tries` says whether it was given. */
+/** Reminders as jobs: one row for each game, about its present move. `tries` says how many were given. */
 export class StoredReminders implements MoveReminders {
   readonly #database: Database;
 
@@ -14,24 +21,26 @@ export class StoredReminders implements MoveReminders {
     this.#database = database;
   }
 
-  async schedule({ game, ply }: MoveReminder, at: number): Promise<void> {
-    const row = { key: keyOf(game), kind: KIND, run_at: at, tries: 0, body: String(ply) };
+  async schedule(game: string, ply: number, [first, second]: readonly [number, number]): Promise<void> {
+    const row = { key: keyOf(game), kind: KIND, run_at: first, tries: 0, body: String(ply) };
+    const isSame = raw<boolean>`job.body = excluded.body`;
     await this.#database.sql
       .insertInto('job')
       .values(row)
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet({
-          run_at: at,
+          run_at: raw<number>`case when ${isSame} and job.tries = 1 then ${second}
+            when ${isSame} and job.tries > 1 then ${NEVER} else ${first} end`,
           body: row.body,
-          // About the same move nobody is reminded twice.
-          tries: raw<number>`case when job.body = excluded.body then job.tries else 0 end`,
+          // What was given about the same move is not given again.
+          tries: raw<number>`case when ${isSame} then job.tries else 0 end`,
         }),
       )
       .execute();
   }
 
   async cancel(game: string): Promise<void> {
-    await this.#database.sql.deleteFrom('job').where('key', '=', keyOf(game)).where('tries', '=', 0).execute();
+    await this.#database.sql.updateTable('job').set({ run_at: NEVER }).where('key', '=', keyOf(game)).execute();
   }
 
   async forget(game: string): Promise<void> {
@@ -41,35 +50,34 @@ export class StoredReminders implements MoveReminders {
   async due(now: number, limit: number): Promise<readonly MoveReminder[]> {
     const rows = await this.#database.sql
       .selectFrom('job')
-      .select(['key', 'body'])
+      .select(['key', 'body', 'tries'])
       .where('kind', '=', KIND)
       .where('run_at', '<=', now)
-      .where('tries', '=', 0)
       .orderBy('run_at')
       .limit(limit)
       .execute();
-    return rows.map(({ key, body }) => ({ game: gameOf(key), ply: Number(body) }));
+    return rows.map(reminderOf);
   }
 
-  async give({ game, ply }: MoveReminder): Promise<boolean> {
+  async give({ game, ply, given }: MoveReminder, count: number, next: number = NEVER): Promise<boolean> {
     const { numUpdatedRows } = await this.#database.sql
       .updateTable('job')
-      .set({ tries: 1 })
+      .set({ tries: count, run_at: next })
       .where('key', '=', keyOf(game))
       .where('body', '=', String(ply))
-      .where('tries', '=', 0)
+      .where('tries', '=', given)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   }
 
-  async given(games: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  async given(games: readonly string[]): Promise<ReadonlyMap<string, MoveReminder>> {
     if (games.length === 0) return new Map();
     const rows = await this.#database.sql
       .selectFrom('job')
-      .select(['key', 'body'])
+      .select(['key', 'body', 'tries'])
       .where('key', 'in', games.map(keyOf))
       .where('tries', '>', 0)
       .execute();
-    return new Map(rows.map(({ key, body }) => [gameOf(key), Number(body)]));
+    return new Map(rows.map((row) => [gameOf(row.key), reminderOf(row)]));
   }
 }

@@ -35,22 +35,30 @@ export interface Store {
 export interface MoveReminder {
   readonly game: string;
   readonly ply: number;
+  /** How many times the player was reminded of this move. */
+  readonly given: number;
 }
 
 /** Reminders of correspondence games. They outlive the process, and each is given once. */
 export interface MoveReminders {
-  /** Notes when to remind. One that was given about the same move stays given; one about another move is replaced. */
-  schedule(reminder: MoveReminder, at: number): Promise<void>;
-  /** Removes a reminder that was not given yet. */
+  /**
+   * Notes when to remind of a move, the earliest time first. What was given about the same move stays given; reminders
+   * of another move are replaced.
+   */
+  schedule(game: string, ply: number, times: readonly [number, number]): Promise<void>;
+  /** Gives no reminder of a game until it is scheduled again. */
   cancel(game: string): Promise<void>;
   /** Removes everything about a game. */
   forget(game: string): Promise<void>;
-  /** Returns reminders whose time has come and which were not given, the earliest first. */
+  /** Returns reminders whose time has come, as they were before, the earliest first. */
   due(now: number, limit: number): Promise<readonly MoveReminder[]>;
-  /** Notes that a reminder is given. Returns `false` when it was given already, or is no longer about that move. */
-  give(reminder: MoveReminder): Promise<boolean>;
-  /** Returns the plies of the reminders that were given, by game. */
-  given(games: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /**
+   * Notes that the player was reminded, `count` times in all, and has to be again at `next`. Returns `false` when the
+   * reminder is another by now: it was given already, or is no longer about that move.
+   */
+  give(reminder: MoveReminder, count: number, next: number | undefined): Promise<boolean>;
+  /** Returns the reminders that were given, by game. */
+  given(games: readonly string[]): Promise<ReadonlyMap<string, MoveReminder>>;
 }
 
 /** What a person signs in with. */
@@ -84,7 +92,7 @@ export interface People {
   adopt(guest: string, account: string): Promise<readonly string[]>;
   /**
    * Deletes what is known about a person: name, password, sessions, open challenges. The games stay, without the name,
-   * which nobody can register again.
+   * which cannot be registered again.
    */
   delete(id: string, now: number): Promise<void>;
   /** Returns all data of a person; `undefined` for an unknown id. */
@@ -150,17 +158,20 @@ export interface NewStoredChallenge {
   readonly id: string;
   readonly plan: ChallengePlan;
   readonly maker: string;
-  /** The one person who may take it; absent for anybody. */
+  /** The one person who may take it; absent when any person may. */
   readonly taker?: string;
   readonly expiresAt: number;
 }
+
+/** What another plan changes: the time to take it depends on how fast the game is. */
+export type ChangedChallenge = Pick<NewStoredChallenge, 'plan' | 'expiresAt'>;
 
 /** A game that is about to begin. `info.players` name the people by side. */
 export interface NewStoredGame {
   readonly info: GameInfo;
   /** The match before any event. Names in its terms are not stored; `find` fills in those of the players. */
   readonly first: MatchState;
-  /** When the game has to be looked at, should nobody move. */
+  /** When the game has to be looked at, should no player move. */
   readonly wakeAt?: number;
 }
 
@@ -174,7 +185,7 @@ export interface Acceptor {
 }
 
 /**
- * Why a challenge cannot be taken: there is none, it is no longer open, it is one's own, for somebody else, or has another
+ * Why a challenge cannot be taken: there is none, it is no longer open, it is one's own, for another person, or has another
  * plan than the one that was seen.
  */
 export type TakeRefusal = 'unknown' | 'over' | 'own' | 'not-yours' | 'changed';
@@ -186,7 +197,7 @@ export interface Challenges {
   create(challenge: NewStoredChallenge, now: number): Promise<Challenge>;
   find(id: string, now: number): Promise<Challenge | undefined>;
   /** Returns `undefined` unless it is open and made by this person. */
-  change(id: string, maker: string, plan: ChallengePlan, now: number): Promise<Challenge | undefined>;
+  change(id: string, maker: string, changed: ChangedChallenge, now: number): Promise<Challenge | undefined>;
   /** Returns `false` unless it was open and made by this person. */
   cancel(id: string, maker: string, now: number): Promise<boolean>;
   /** Returns `false` unless it was open and addressed to this person. */

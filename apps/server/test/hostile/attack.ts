@@ -27,7 +27,7 @@ type AttackKind = (typeof KINDS)[number];
 /** Things that one attacker does before another kind is chosen. */
 const BURST = 30;
 const AT_ONCE = 12;
-/** Messages that are sent at once by somebody who does not read. They are well-formed, so that all of them are read. */
+/** Messages that are sent at once by a page that does not read. They are well-formed, so that all of them are read. */
 const FLOOD = 200;
 /** Frames of one connection, should it last. */
 const MOST_FRAMES = 5;
@@ -90,7 +90,7 @@ export class Attack {
     }
   }
 
-  /** Becomes somebody new, and begins a game with somebody from before. */
+  /** Becomes a new person, and begins a game with one from before. */
   async #renew(random: Random): Promise<void> {
     const before = this.#loot.cookie(random);
     await this.#honest('/guest', {}, '');

@@ -31,7 +31,7 @@ export function remindFrom(services: Services, first: Change): void {
   setInterval(() => reminders.check(inbox.waiting, identity.api.now()), CHECK_EVERY);
 }
 
-/** Games that have begun since: somebody has taken a challenge, or agreed to a rematch. */
+/** Games that have begun since: a player has taken a challenge, or agreed to a rematch. */
 function newGames(before: MeNow | undefined, { games }: MeNow): readonly GameSummary[] {
   const known = new Set(before?.games.map(({ id }) => id));
   return before === undefined ? [] : games.filter(({ id, isOver, plies }) => !known.has(id) && !isOver && plies === 0);

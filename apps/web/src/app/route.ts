@@ -8,6 +8,7 @@ export const SCREENS = [
   'boards',
   'editor',
   'games',
+  'statistics',
   'replay',
   'puzzles',
   'learn',

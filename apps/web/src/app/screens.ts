@@ -10,6 +10,7 @@ const FILES: Readonly<Record<Screen, string>> = {
   boards: '../screens/boards/boards-screen.svelte',
   editor: '../screens/editor/editor-screen.svelte',
   games: '../screens/past-games/past-games-screen.svelte',
+  statistics: '../screens/statistics/statistics-screen.svelte',
   replay: '../screens/replay/replay-screen.svelte',
   puzzles: '../screens/puzzles/puzzles-screen.svelte',
   learn: '../screens/learn/learn-screen.svelte',

@@ -3,6 +3,7 @@ import type { Screen } from './route.ts';
 const en = {
   skip: 'Skip to content',
   home: 'Home',
+  sound: 'Sound',
   menu: 'Menu',
   close: 'Close',
   continue: 'Continue the last game',
@@ -13,6 +14,7 @@ const en = {
     boards: 'Many boards',
     editor: 'Board editor',
     games: 'Past games',
+    statistics: 'Statistics',
     replay: 'Replay',
     puzzles: 'Puzzles',
     learn: 'Learn',
@@ -52,6 +54,7 @@ const en = {
 const ja: typeof en = {
   skip: '本文へ移動',
   home: 'ホーム',
+  sound: '音',
   menu: 'メニュー',
   close: '閉じる',
   continue: '前回の対局を続ける',
@@ -62,6 +65,7 @@ const ja: typeof en = {
     boards: '多面指し',
     editor: '盤面の編集',
     games: '対局の記録',
+    statistics: '成績',
     replay: '棋譜の再生',
     puzzles: '問題',
     learn: '学ぶ',

@@ -56,6 +56,8 @@ export class Animator {
   /** Called with the places whose pieces are hidden because they are still moving. */
   private readonly onCover: (places: readonly number[]) => void;
   private running: Running | undefined;
+  /** Called when nothing moves any more. */
+  private waiting: (() => void)[] = [];
 
   constructor(
     layer: SVGGElement,
@@ -90,6 +92,12 @@ export class Animator {
     this.running = undefined;
     this.settle();
     this.light.stop();
+    for (const call of this.waiting.splice(0)) call();
+  }
+
+  /** Resolves when the animation has ended; at once when there is none. */
+  async finished(): Promise<void> {
+    if (this.running !== undefined) await new Promise<void>((resolve) => void this.waiting.push(resolve));
   }
 
   /** Shows the real pieces again. A beam may still be fading. */

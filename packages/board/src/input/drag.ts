@@ -84,7 +84,8 @@ export class Drag {
     this.carrier.flyTo(left + x * scale, top + y * scale);
   }
 
-  private placeUnder(x: number, y: number): number | undefined {
+  /** Returns the place at a point of the window. */
+  placeUnder(x: number, y: number): number | undefined {
     const { left, top } = this.stage.renderer.svg.getBoundingClientRect();
     const scale = this.scale();
     return placeAt(this.stage.renderer.layout, (x - left) / scale, (y - top) / scale);

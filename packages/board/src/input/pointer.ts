@@ -12,8 +12,18 @@ export interface PointerActions {
   /** Reports whether a press here must wait for the release, because a drag would mean something else. */
   waits(place: number): boolean;
   press(target: PointerTarget): void;
-  /** Handles a right click. Returns whether it meant something; otherwise the browser shows its menu. */
+  /** Handles a right click. Returns whether it meant something; otherwise it draws. */
   pressSecondary(): boolean;
+  /** Called when a pointer comes over a place or presses it, and with none when it leaves. */
+  hover(place: number | undefined): void;
+  /** Reports whether something may be drawn. */
+  canDraw(): boolean;
+  /** Shows what is drawn from a place to a point. */
+  sketch(from: number, x: number, y: number): void;
+  /** Ends the drawing, which is given up unless it is meant. */
+  draw(isMeant: boolean): void;
+  /** Called for a press that draws nothing. */
+  erase(): void;
   lift(lift: Lift): void;
   carry(x: number, y: number): void;
   drop(x: number, y: number): void;
@@ -35,6 +45,8 @@ const ECHO_MS = 300;
 const ECHO_PX = 4;
 /** How far a pointer may move and still press; fingers are less steady. */
 const SLACK = { mouse: 4, touch: 9 } as const;
+/** Milliseconds after which a finger that stays draws; longer on a piece that it may be about to drag. */
+const LONG_PRESS = { free: 500, piece: 800 } as const;
 
 /** A pointer that is down. */
 interface Gesture {
@@ -47,6 +59,12 @@ interface Gesture {
   isDragging: boolean;
 }
 
+/** A pointer that draws, with the right button or after a long press. */
+interface Drawing {
+  readonly pointer: number;
+  readonly from: number;
+}
+
 /**
  * Mouse and pen press on the way down, so that the board reacts in the same frame, and so does a finger on a piece that
  * can be dragged. Elsewhere a finger presses on release, and only where it came down, so that a swipe scrolls the page
@@ -57,6 +75,9 @@ export class Pointer {
   private readonly actions: PointerActions;
   private readonly stops: (() => void)[] = [];
   private gesture: Gesture | undefined;
+  private drawing: Drawing | undefined;
+  /** Waits for a long press. */
+  private timer: ReturnType<typeof setTimeout> | undefined;
   private last: PointerEvent | undefined;
   /** Whether the last right click was handled, so that the browser's menu stays closed. */
   private isMenuUsed = false;
@@ -73,15 +94,20 @@ export class Pointer {
       if (this.isGone) event.preventDefault();
     });
     this.listen(svg, 'contextmenu', (event) => {
-      if (this.isMenuUsed) event.preventDefault();
+      if (this.isMenuUsed || this.drawing !== undefined || this.timer !== undefined) event.preventDefault();
       this.isMenuUsed = false;
     });
+    this.listen(svg, 'pointerover', (event) => {
+      if (event.pointerType !== 'touch') this.actions.hover(placeOf(event));
+    });
+    this.listen(svg, 'pointerleave', () => this.actions.hover(undefined));
     this.listen(page, 'pointermove', (event) => this.move(event));
     this.listen(page, 'pointerup', (event) => this.up(event));
     this.listen(page, 'pointercancel', (event) => this.lose(event));
     // Not every browser respects `touch-action` inside an SVG: without this the page would scroll during a drag.
     const hold = (event: TouchEvent): void => {
-      if (this.gesture?.lift !== undefined && event.cancelable) event.preventDefault();
+      const isHeld = this.gesture?.lift !== undefined || this.drawing !== undefined;
+      if (isHeld && event.cancelable) event.preventDefault();
     };
     svg.addEventListener('touchmove', hold, { passive: false });
     this.stops.push(() => svg.removeEventListener('touchmove', hold));
@@ -96,10 +122,12 @@ export class Pointer {
   abandon(): void {
     const wasDragging = this.gesture?.isDragging === true;
     this.gesture = undefined;
+    this.stopTimer();
     if (wasDragging) this.actions.abandon();
   }
 
   stop(): void {
+    this.drawing = undefined;
     this.abandon();
     for (const stop of this.stops.splice(0)) stop();
   }
@@ -111,7 +139,7 @@ export class Pointer {
 
   private down(event: PointerEvent): void {
     this.isGone = false;
-    if (event.button === 2) this.isMenuUsed = this.actions.pressSecondary();
+    if (event.button === 2) return this.downSecondary(event);
     // The end of the last gesture was never reported.
     if (this.gesture?.pointer === event.pointerId) this.abandon();
     const element = event.button === 0 && this.gesture === undefined ? elementOf(event) : undefined;
@@ -120,12 +148,49 @@ export class Pointer {
     const isTouch = event.pointerType === 'touch';
     const isEcho = this.last !== undefined && isSamePress(this.last, event);
     this.last = event;
+    if (isTouch) this.actions.hover(placeOf(event));
+    else this.actions.erase();
     const place = target.kind === 'place' && this.actions.canLift(target.place) ? target.place : undefined;
     const waits = place === undefined ? isTouch : this.actions.waits(place);
     const lift = place === undefined ? undefined : { from: place, piece: undefined, isTouch };
     if (lift !== undefined || isTouch) this.begin(event, lift, waits && !isEcho ? element : undefined);
+    if (isTouch && target.kind === 'place') this.waitForLongPress(event, target.place, lift !== undefined);
     if (!waits && !isEcho) this.actions.press(target);
     this.isGone = !element.isConnected;
+  }
+
+  /** The right button draws, unless it means something else. */
+  private downSecondary(event: PointerEvent): void {
+    this.isMenuUsed = this.actions.pressSecondary();
+    const from = placeOf(event);
+    if (this.isMenuUsed || from === undefined || this.gesture !== undefined || !this.actions.canDraw()) return;
+    this.isMenuUsed = true;
+    this.startDrawing(event, from);
+  }
+
+  private waitForLongPress(event: PointerEvent, from: number, isPiece: boolean): void {
+    this.stopTimer();
+    if (!this.actions.canDraw()) return;
+    this.timer = setTimeout(
+      () => {
+        this.timer = undefined;
+        if (this.gesture === undefined || this.gesture.isDragging || !this.actions.canDraw()) return;
+        this.gesture = undefined;
+        this.actions.hover(undefined);
+        this.startDrawing(event, from);
+      },
+      isPiece ? LONG_PRESS.piece : LONG_PRESS.free,
+    );
+  }
+
+  private stopTimer(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+
+  private startDrawing({ pointerId: pointer, clientX, clientY }: PointerEvent, from: number): void {
+    this.drawing = { pointer, from };
+    this.actions.sketch(from, clientX, clientY);
   }
 
   private begin(event: PointerEvent, lift: Lift | undefined, pressing: Element | undefined): void {
@@ -134,7 +199,12 @@ export class Pointer {
   }
 
   private move(event: PointerEvent): void {
-    const { gesture } = this;
+    const { drawing, gesture } = this;
+    if (drawing?.pointer === event.pointerId) return this.actions.sketch(drawing.from, event.clientX, event.clientY);
+    const isAway =
+      gesture?.pointer === event.pointerId &&
+      Math.hypot(event.clientX - gesture.x, event.clientY - gesture.y) > SLACK.touch;
+    if (isAway) this.stopTimer();
     if (gesture?.lift === undefined || event.pointerId !== gesture.pointer) return;
     // The button was released where the page did not see it.
     if (event.pointerType === 'mouse' && event.buttons === 0) return this.lose(event);
@@ -153,6 +223,15 @@ export class Pointer {
 
   private up(event: PointerEvent): void {
     const { gesture } = this;
+    this.stopTimer();
+    if (this.drawing?.pointer === event.pointerId) {
+      this.drawing = undefined;
+      return this.actions.draw(true);
+    }
+    if (event.pointerType === 'touch' && gesture?.pointer === event.pointerId) {
+      this.actions.hover(undefined);
+      this.actions.erase();
+    }
     if (gesture === undefined || event.pointerId !== gesture.pointer) return;
     this.gesture = undefined;
     if (gesture.isDragging) return this.actions.drop(event.clientX, event.clientY);
@@ -162,6 +241,10 @@ export class Pointer {
   }
 
   private lose(event: PointerEvent): void {
+    if (event.pointerId === this.drawing?.pointer) {
+      this.drawing = undefined;
+      this.actions.draw(false);
+    }
     if (event.pointerId === this.gesture?.pointer) this.abandon();
   }
 }
@@ -174,6 +257,12 @@ function isSamePress(one: PointerEvent, other: PointerEvent): boolean {
 function elementOf(event: Event): Element | undefined {
   const target = event.target as Element | null;
   return target?.closest?.('[data-place], [data-turn], [data-option], .tsj-veil') ?? undefined;
+}
+
+function placeOf(event: Event): number | undefined {
+  const element = elementOf(event);
+  const target = element === undefined ? undefined : targetOf(element);
+  return target?.kind === 'place' ? target.place : undefined;
 }
 
 /** Reads a node's data attributes; shared with the keyboard, which acts on the focused node. */

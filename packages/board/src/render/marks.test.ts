@@ -138,6 +138,15 @@ describe('palettes', () => {
     expect(usual.match(/#\w{6}/g)).not.toEqual(colourBlind.match(/#\w{6}/g));
   });
 
+  it('no two tones have both colour and shape in common', () => {
+    const colourOf = (tone: string): string =>
+      [...css.matchAll(/((?:\.tsj-tone-[\w-]+[,\s]+)+)\{\s*--tone: ([^;]+);/g)].find(([, names]) =>
+        names!.split(/[,\s]+/).includes(`.tsj-tone-${tone}`),
+      )![2]!;
+    const looks = TONES.map((tone) => `${colourOf(tone)} ${SHAPE_OF[tone]}`);
+    expect(new Set(looks).size).toBe(TONES.length);
+  });
+
   it('every tone is in the style sheet', () => {
     for (const tone of TONES) expect(css).toContain(`.tsj-tone-${tone}`);
   });

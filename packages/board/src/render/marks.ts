@@ -1,11 +1,12 @@
 import { CELL } from '../art/art.ts';
 import { centreOf, type Box } from '../layout/layout.ts';
-import type { Arrow, BoardState, MarkShape, SquareMark, Tone } from '../state/board-state.ts';
+import type { Arrow, BoardState, MarkShape, SquareMark, DrawnArrow, Tone } from '../state/board-state.ts';
 import { round, svgElement, type DrawContext, type KeyedGroup } from './svg.ts';
 
 /** The shape of each tone. The way to safety is usually an arrow; on a square it is a ring. */
 export const SHAPE_OF: Readonly<Record<Tone, MarkShape>> = {
   take: 'filled-ring',
+  amazing: 'triple-ring',
   great: 'double-ring',
   good: 'ring',
   danger: 'hatch',
@@ -15,6 +16,9 @@ export const SHAPE_OF: Readonly<Record<Tone, MarkShape>> = {
   refutation: 'cross',
   line: 'diamond',
   note: 'square',
+  reach: 'small-ring',
+  attacked: 'corner',
+  drawn: 'broken-ring',
 };
 
 /** The parts of a shape: lines, and an area below them. */
@@ -33,6 +37,7 @@ function isCornerSign(shape: MarkShape): boolean {
 
 const SHAPES: Readonly<Record<MarkShape, (box: Box, sign: Point) => ShapePaths>> = {
   'filled-ring': (box) => ({ lines: ring(box, 44), area: ring(box, 44) }),
+  'triple-ring': (box) => ({ lines: ring(box, 46) + ring(box, 35) + ring(box, 24) }),
   'double-ring': (box) => ({ lines: ring(box, 45) + ring(box, 33) }),
   ring: (box) => ({ lines: ring(box, 44) }),
   hatch: (box) => ({ lines: frame(box), area: stripes(box) }),
@@ -41,6 +46,9 @@ const SHAPES: Readonly<Record<MarkShape, (box: Box, sign: Point) => ShapePaths>>
   cross: (_, sign) => ({ lines: circle(sign, 19) + cross(sign), area: circle(sign, 19) }),
   diamond: (box) => ({ lines: diamond(centreOf(box), 46) }),
   square: (box) => ({ lines: frame(box) }),
+  'small-ring': (box) => ({ lines: ring(box, 15) }),
+  corner: (box) => ({ lines: cornerOf(box), area: cornerOf(box) }),
+  'broken-ring': (box) => ({ lines: ring(box, 43) }),
 };
 
 export function shapePaths(shape: MarkShape, box: Box, corner: 'left' | 'right' = 'right'): ShapePaths {
@@ -96,6 +104,11 @@ function diamond([x, y]: Point, arm: number): string {
   return `M${x} ${y - arm}l${arm} ${arm}l${-arm} ${arm}l${-arm} ${-arm}z`;
 }
 
+/** Returns a triangle in the lower left corner, where it hides little of a piece. */
+function cornerOf({ x, y, height }: Box): string {
+  return `M${x + 5} ${y + height - 5}v-22l22 22z`;
+}
+
 /** Returns an arrow: shaft and head as one outline, so that both have one casing. */
 function arrowPath(from: Point, to: Point, width: number): string {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
@@ -120,15 +133,18 @@ function arrowPath(from: Point, to: Point, width: number): string {
 }
 
 /** Mate has a thick arrow, a line of the engine a thin one. */
-const ARROW_WIDTH: Partial<Record<Tone, number>> = { mate: 19, 'mate-against': 19, line: 8 };
+const ARROW_WIDTH: Partial<Record<Tone, number>> = { mate: 19, 'mate-against': 19, line: 8, drawn: 10 };
 const USUAL_WIDTH = 12;
 
-/** Draws the marks and arrows of the data, such as those of a refusal or of the coach. */
+/** Draws the marks and arrows of the data, such as those of a refusal or of the coach, and those of the user. */
 export function syncMarks(group: KeyedGroup, context: DrawContext, state: BoardState): void {
   const { boxes } = context.layout;
-  const marks = state.marks.filter(({ at }) => boxes.has(at));
+  const drawn = strokesOf(state);
+  const marks = [...state.marks, ...drawn.marks].filter(({ at }) => boxes.has(at));
   const isOnTop = ({ tone, shape = SHAPE_OF[tone] }: SquareMark): boolean => isCornerSign(shape);
-  const arrows = state.arrows.filter(({ from, to }) => boxes.has(from) && boxes.has(to) && from !== to);
+  const arrows = [...state.arrows, ...drawn.arrows].filter(
+    ({ from, to }) => boxes.has(from) && boxes.has(to) && from !== to,
+  );
   const pictureOf = (mark: SquareMark): [string, () => SVGElement] => {
     const corner = arrows.some((arrow) => arrow.to === mark.at && comesFromRight(context, arrow)) ? 'left' : 'right';
     return [`${mark.shape ?? ''}-${mark.tone}-${mark.at}-${corner}`, () => drawMark(context, mark, corner)];
@@ -142,6 +158,16 @@ export function syncMarks(group: KeyedGroup, context: DrawContext, state: BoardS
     // A line may pass the corner of such a sign.
     ...marks.filter(isOnTop).map(pictureOf),
   ]);
+}
+
+/** Returns what the user has drawn, and is drawing. */
+function strokesOf({ strokes, stroke }: BoardState): Pick<BoardState, 'marks' | 'arrows'> {
+  const isSame = (one: DrawnArrow): boolean => one.from === stroke?.from && one.to === stroke.to;
+  const all = stroke === undefined || strokes.some(isSame) ? strokes : [...strokes, stroke];
+  return {
+    marks: all.flatMap(({ from, to }) => (from === to ? [{ at: to, tone: 'drawn' }] : [])),
+    arrows: all.flatMap(({ from, to }) => (from === to ? [] : [{ from, to, tone: 'drawn' }])),
+  };
 }
 
 /** Reports whether its head is in the upper right of its square, where signs usually are. */

@@ -12,13 +12,15 @@ export type BeamEffect = Extract<Effect, { kind: 'beam' }>;
 
 /** The meanings of marks and arrows. Every tone has its own colour and shape, so that nothing depends on colour alone. */
 export const TONES = [
-  /** An enemy piece to take, an amazing move, taking the piece that gives check: a filled ring. */
+  /** An enemy piece that can be taken with profit: a filled ring. Never for a capture that loses something. */
   'take',
+  /** An amazing move: three rings. */
+  'amazing',
   /** A great move: a double ring. */
   'great',
   /** A good and safe move, a way out of check: a single ring. */
   'good',
-  /** An own piece that can be taken, or what a refusal points at: a hatched square. */
+  /** An own piece that can be taken: a hatched square. */
   'danger',
   /** The way to safety: a black arrow. */
   'safety',
@@ -30,13 +32,20 @@ export const TONES = [
   'refutation',
   /** A line of the engine, a move worth considering: a diamond, a thin arrow. */
   'line',
-  /** Anything else, as in a lesson: a plain square. */
+  /** Anything else to look at, as in a lesson, or what a refusal is about: a plain square. */
   'note',
+  /** Where a piece of the opponent could go: a small empty circle. */
+  'reach',
+  /** A square that the opponent attacks: a corner. */
+  'attacked',
+  /** What the user has drawn: a broken ring. */
+  'drawn',
 ] as const;
 export type Tone = (typeof TONES)[number];
 
 export type MarkShape =
   | 'filled-ring'
+  | 'triple-ring'
   | 'double-ring'
   | 'ring'
   | 'hatch'
@@ -44,7 +53,10 @@ export type MarkShape =
   | 'triangle'
   | 'cross'
   | 'diamond'
-  | 'square';
+  | 'square'
+  | 'small-ring'
+  | 'corner'
+  | 'broken-ring';
 
 /** A sign on a square or a hand slot. */
 export interface SquareMark {
@@ -59,6 +71,12 @@ export interface Arrow {
   readonly from: number;
   readonly to: number;
   readonly tone: Tone;
+}
+
+/** What the user has drawn: an arrow, or a circle if both places are the same. */
+export interface DrawnArrow {
+  readonly from: number;
+  readonly to: number;
 }
 
 /** A question on the board: what the piece that arrives at `at` becomes. */
@@ -103,6 +121,8 @@ export interface BoardData {
   readonly trace: readonly BeamEffect[];
   readonly marks: readonly SquareMark[];
   readonly arrows: readonly Arrow[];
+  /** What the user has drawn; `draw` and `erase` intents change it. */
+  readonly strokes: readonly DrawnArrow[];
   readonly chooser: Chooser | undefined;
   /** Whether it is not the turn of `mover`, so that a move made now waits for it. */
   readonly isPremoving: boolean;
@@ -118,6 +138,8 @@ export interface BoardState extends BoardData {
   /** The place whose piece is dragged, or was dropped while the chooser is open; and the place below it. */
   readonly lifted: number | undefined;
   readonly over: number | undefined;
+  /** What is being drawn. */
+  readonly stroke: DrawnArrow | undefined;
 }
 
 export function createState(firstSquare: number, data: Partial<BoardData> = {}): BoardState {
@@ -134,6 +156,7 @@ export function createState(firstSquare: number, data: Partial<BoardData> = {}):
     trace: [],
     marks: [],
     arrows: [],
+    strokes: [],
     chooser: undefined,
     isPremoving: false,
     premove: undefined,
@@ -142,6 +165,7 @@ export function createState(firstSquare: number, data: Partial<BoardData> = {}):
     cursor: firstSquare,
     lifted: undefined,
     over: undefined,
+    stroke: undefined,
     ...data,
   };
 }

@@ -1,5 +1,5 @@
 import { isHandPlace, type Attempt } from '@tesuji/rules';
-import { canPickUp, type BoardState, type QuarterTurn } from './board-state.ts';
+import { canPickUp, type BoardState, type QuarterTurn, type DrawnArrow } from './board-state.ts';
 
 /** An action that the user requests. The owner of the board decides whether to carry it out. */
 export type Intent =
@@ -15,6 +15,10 @@ export type Intent =
    * it was dropped off the board. A press without a drag is a `point`.
    */
   | { readonly kind: 'put'; readonly piece: number; readonly from: number | undefined; readonly to: number | undefined }
+  /** To draw an arrow, or a circle if both places are the same; or to remove it if it is there. */
+  | { readonly kind: 'draw'; readonly stroke: DrawnArrow }
+  /** To remove all that was drawn. */
+  | { readonly kind: 'erase' }
   /** To close the chooser or, if there is none, to cancel the premove. */
   | { readonly kind: 'cancel' };
 
@@ -85,7 +89,7 @@ export function cancelPremove(state: BoardState): PressResult {
 }
 
 /** Reports whether the selected piece may go there. */
-function isOffered({ selected, destinations }: BoardState, place: number): boolean {
+export function isOffered({ selected, destinations }: BoardState, place: number): boolean {
   return selected !== undefined && (destinations.get(selected)?.some(({ to }) => to === place) ?? false);
 }
 

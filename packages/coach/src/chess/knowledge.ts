@@ -4,6 +4,7 @@ import { capturableFinder, ExchangeSolver } from '../exchange/exchange-solver.ts
 import type { CoachKnowledge } from '../knowledge.ts';
 import { explainCapture } from '../survey/explain-capture.ts';
 import { chessAttacks, chessCaptureRules } from './captures.ts';
+import { CHESS_OPENING } from './opening.ts';
 import { findChessQuiet } from './quiet.ts';
 
 const exchange = new ExchangeSolver(chessCaptureRules);
@@ -20,4 +21,5 @@ export const chessCoachKnowledge: CoachKnowledge = {
   writeCapturable: capturableFinder(chess, exchange),
   explainCapture: (position, square, captures) => explainCapture(chessCoachKnowledge, position, square, captures),
   findQuiet: findChessQuiet,
+  opening: CHESS_OPENING,
 };

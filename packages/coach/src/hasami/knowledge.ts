@@ -6,6 +6,7 @@ import type { CoachKnowledge, RatedCapture } from '../knowledge.ts';
 import type { MoveContext } from '../reasons/move-context.ts';
 import { hasamiCaptureRules, sandwichesOf } from './captures.ts';
 import type { HasamiSurvey, SandwichReport } from './facts.ts';
+import { HASAMI_OPENING } from './opening.ts';
 import { findHalfSandwich, findLineOfFive } from './runs.ts';
 
 const exchange = new ExchangeSolver(hasamiCaptureRules);
@@ -26,6 +27,7 @@ export const hasamiCoachKnowledge: CoachKnowledge = {
   threatFacts,
   factsAfter: findLineOfFive,
   findQuiet: findHalfSandwich,
+  opening: HASAMI_OPENING,
 };
 
 /** Returns the sandwich, and the exchange where the man that closes it can be captured in return. */

@@ -1,6 +1,11 @@
 import { chess } from '@tesuji/rules/chess';
 import { formatSquare, games, moveFrom, startPosition, unwrap } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
+import { FUZZ } from '@tesuji/testing/contract/random-game';
+import { reasonsFor } from '../reasons/reasons-for.ts';
+import { coachKnowledgeOf } from '../registry.ts';
+import { warningFor } from '../warning/warning-for.ts';
+import { openingMoves } from './opening.ts';
 import { HELP_STAGES, nextHelp, type HelpState } from './next-help.ts';
 
 const MATE = '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1';
@@ -54,6 +59,30 @@ describe('help in stages', () => {
   it('returns nothing when the game is over', () => {
     const position = unwrap(chess.parsePosition('R5k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 1'));
     expect(nextHelp(chess, position, undefined)).toBeUndefined();
+  });
+
+  it.each(games)('shows legal moves of the book of $id, and warns about none of them', (game) => {
+    const { opening } = coachKnowledgeOf(game);
+    for (const { moves, start = game.setups[0]!.text } of opening?.lines ?? []) {
+      const position = unwrap(game.parsePosition(start));
+      for (const text of moves.split(' ')) {
+        const move = unwrap(game.parseMove(position, text));
+        expect(openingMoves(game, position)).toContain(move);
+        // A warning takes a tenth of a second, so that a default run looks at the lessons' lines only.
+        if (FUZZ > 1) expect(warningFor(game, position, move, { sensitivity: 'gentle' })?.cause).toBeUndefined();
+        position.make(move);
+      }
+    }
+    expect(opening?.principles.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['1…d6 2.d4 Nf6, out of the book', 'rnbqkb1r/ppp1pppp/3p1n2/8/3PP3/8/PPP2PPP/RNBQKBNR w KQkq - 1 3'],
+    ['a king that can castle', 'rnbqk2r/pp2bppp/2p1pn2/3p4/3P4/3BPN2/PPP2PPP/RNBQK2R w KQkq - 0 6'],
+  ])('follows a principle: %s', (_, text) => {
+    const help = nextHelp(chess, unwrap(chess.parsePosition(text)), undefined)!;
+    const why = reasonsFor(chess, unwrap(chess.parsePosition(text)), help.step.move).map(({ kind }) => kind);
+    expect(why.some((kind) => ['castles', 'develops', 'centre', 'guards', 'saves'].includes(kind))).toBe(true);
   });
 
   it.each(games)('finds a legal move at the start of $id', (game) => {

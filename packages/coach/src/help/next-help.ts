@@ -7,6 +7,7 @@ import { royalSquare } from '../position-queries.ts';
 import { whyGood } from '../reasons/reasons-for.ts';
 import { coachKnowledgeOf } from '../registry.ts';
 import { proveMate } from '../search/mate-search.ts';
+import { findTaughtMove } from './opening.ts';
 import { startQuickSearch, timeLimit, type QuickSearch, type TimeSource } from '../search/quick-search.ts';
 
 /** Each request shows one stage more: where to look, which piece, which move, why. */
@@ -105,7 +106,7 @@ const ALLOWANCE = 0.04;
 /** The most moves of one hint that are compared. */
 const MOST_MOVES = 6;
 
-/** Chooses a mate before all; then a hint whose move is about as good as the best; then the engine's move. */
+/** Chooses a mate before all; then what a teacher shows in an opening; then a hint whose move is about as good as the best; then the engine's move. */
 function chooseHint(game: Game, position: Position, clock: TimeSource | undefined): ChosenHint | undefined {
   const hints = hintsFor(game, position, { side: position.side, level: 'beginner' });
   const mateInOne = hints.find(({ kind }) => kind === 'mate')?.moves[0];
@@ -115,6 +116,12 @@ function chooseHint(game: Game, position: Position, clock: TimeSource | undefine
   const [best] = search.run(position, { nodes: NODES, ...timeLimit(MOST_TIME, clock) }).lines;
   const move = best?.moves[0];
   if (best === undefined || move === undefined) return undefined;
+  const limits = { nodes: NODES / 4, ...timeLimit(MOST_TIME / 4, clock) };
+  const isQuiet = hints.length === 0;
+  const taught = findTaughtMove(game, position, { search, bestScore: best.score, limits, isQuiet });
+  if (taught !== undefined) {
+    return { kind: hints.find((hint) => hint.moves.includes(taught))?.kind ?? 'good', move: taught };
+  }
   const agreed = hints.find((hint) => hint.moves.includes(move));
   if (agreed !== undefined) return { kind: agreed.kind, move };
   for (const hint of hints) {

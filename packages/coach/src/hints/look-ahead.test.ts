@@ -113,14 +113,23 @@ describe('hints for stronger players', () => {
     expect(hint?.facts[0]?.after?.map(chess.formatMove)[0]).toBe('d5c7');
   });
 
-  it('show the requested number of the engine’s lines, each with a reason', () => {
-    const [position] = middleGames(chess);
-    if (position === undefined) throw new Error('no positions');
-    const lines = lookAhead(chess, position, { lines: 2, nodes: 2000 }).filter(({ kind }) => kind === 'engine-line');
-    expect(lines).toHaveLength(2);
-    for (const { facts, moves } of lines) {
-      expect(facts.length).toBeGreaterThan(0);
-      expect(position.isLegal(moves[0] ?? 0)).toBe(true);
+  it('show a proved mate alone', () => {
+    const position = open(shogi, '7nk/7bl/9/9/9/9/9/9/4K4 b Np 1');
+    expect(lookAhead(shogi, position, { nodes: 500 }).map(({ kind }) => kind)).toEqual(['mate']);
+    expect(hintsAhead(shogi, position, { side: 0, level }).map(({ kind }) => kind)).toEqual(['mate']);
+  });
+
+  it('show several moves that are about as good in one hint, and a move that is best alone with its reasons', () => {
+    for (const position of middleGames(chess).slice(0, 8)) {
+      const found = lookAhead(chess, position, { lines: 3, nodes: 2000 }).filter(({ kind }) => kind === 'engine-line');
+      if (found.length === 0) continue;
+      expect(found).toHaveLength(1);
+      const { arrows, facts, moves } = found[0]!;
+      expect(facts.length > 0).toBe(moves.length === 1);
+      expect(arrows.length).toBeGreaterThan(0);
+      for (const move of moves) expect(position.isLegal(move)).toBe(true);
     }
+    const quiet = lookAhead(chess, open(chess, chess.setups[0]!.text), { nodes: 5000 });
+    expect(quiet.map(({ moves }) => moves.length)).toEqual([3]);
   });
 });

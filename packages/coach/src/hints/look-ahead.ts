@@ -9,21 +9,24 @@ import { coachKnowledgeOf } from '../registry.ts';
 import { proveMate } from '../search/mate-search.ts';
 import { startQuickSearch, timeLimit, type QuickSearch, type TimeSource } from '../search/quick-search.ts';
 import { GainSearch, type ForcedGain } from './forced-gain.ts';
-import { HINT_WEIGHTS, type Hint, type HintArrow } from './hint.ts';
+import { arrowsOf, HINT_WEIGHTS, type Hint, type HintArrow } from './hint.ts';
 import { hintsFor, type HintRequest } from './hints-for.ts';
 
-/** Returns `hintsFor` and, for the side on turn, forced lines and the engine's lines; the most urgent first. */
+/**
+ * Returns `hintsFor` and, for the side on turn, forced lines and the engine's candidates; the most urgent first. A proved
+ * mate is shown alone.
+ */
 export function hintsAhead(game: Game, position: Position, request: HintRequest, clock?: TimeSource): readonly Hint[] {
   const hints = hintsFor(game, position, request);
   if (position.side !== request.side) return hints;
   const ahead = lookAhead(game, position, clock === undefined ? {} : { clock });
-  // Both find a mate in one.
-  const isKnown = ({ kind }: Hint): boolean => kind === 'mate' && hints.some((hint) => hint.kind === 'mate');
-  return [...hints, ...ahead.filter((hint) => !isKnown(hint))].sort((a, b) => b.weight - a.weight);
+  // Who can mate needs nothing else. Both find a mate in one, and the first knows all of them.
+  const mate = [...hints, ...ahead].find(({ kind }) => kind === 'mate');
+  return mate === undefined ? [...hints, ...ahead].sort((a, b) => b.weight - a.weight) : [mate];
 }
 
 export interface LookAheadRequest {
-  /** How many of the engine's lines to show. */
+  /** How many moves of the engine to show at most. */
   readonly lines?: number;
   /** Nodes for the engine, and for the proofs of mates and of gains. */
   readonly nodes?: number;
@@ -44,8 +47,8 @@ const COST_NODES = 5000;
 const MOST_GAIN_WEIGHT = 9;
 
 /**
- * Returns hints for stronger players on turn: the shortest forced line to a mate or a capture, and the engine's best
- * lines, each with the reasons that are proved. The most urgent comes first.
+ * Returns hints for stronger players on turn: a proved mate alone; otherwise the shortest forced line to a capture, and
+ * the engine's move with its reasons, or several that are about as good in one hint. The most urgent comes first.
  */
 export function lookAhead(game: Game, position: Position, request: LookAheadRequest = {}): Hint[] {
   if (position.outcome() !== ONGOING) return [];
@@ -54,15 +57,13 @@ export function lookAhead(game: Game, position: Position, request: LookAheadRequ
   const search = startQuickSearch(game, clock);
   const report = search.run(position, { lines, nodes, ...timeLimit(MOST_TIME, clock) });
   const mate = proveMate(game, position, { plies: matePlies, nodes: mateNodes });
-  const gain = mate === undefined ? new GainSearch(knowledge, gainNodes).find(position) : undefined;
+  if (mate !== undefined) return [mateHint(knowledge, position, mate.line, mate.plies)];
+  const gain = new GainSearch(knowledge, gainNodes).find(position);
   return [
-    ...(mate === undefined ? [] : [mateHint(knowledge, position, mate.line, mate.plies)]),
     ...(gain === undefined || isTooCostly(game, position, gain, report.lines, search)
       ? []
       : [gainHint(knowledge, position, gain)]),
-    ...report.lines
-      .filter(({ moves }) => mate === undefined || moves[0] !== mate.line[0])
-      .map((line, i) => engineHint(knowledge, position, line, i)),
+    ...candidatesHint(knowledge, position, report.lines),
   ];
 }
 
@@ -123,20 +124,24 @@ function takeFacts(knowledge: CoachKnowledge, position: Position, take: number, 
   return [...win, ...facts];
 }
 
-function engineHint(
-  { captureRules, game }: CoachKnowledge,
-  position: Position,
-  { moves, score }: SearchLine,
-  rank: number,
-): Hint {
-  const [move = 0] = moves;
-  const to = captureRules.arrival(move);
-  return {
-    kind: 'engine-line',
-    squares: [to],
-    arrows: [{ from: moveFrom(move), to }],
-    moves: [move],
-    facts: whyGood(game, position, move, score),
-    weight: HINT_WEIGHTS.engineLine - rank,
-  };
+/** How many expected points worse than the best a candidate may be. */
+const MOST_WORSE = 0.03;
+
+/** Returns the moves that are about as good as the best one; the reasons only where that is alone. */
+function candidatesHint(knowledge: CoachKnowledge, position: Position, lines: readonly SearchLine[]): Hint[] {
+  const { captureRules, game } = knowledge;
+  const [best] = lines;
+  if (best === undefined) return [];
+  const least = expectedPoints(game, best.score) - MOST_WORSE;
+  const moves = lines.filter(({ score }) => expectedPoints(game, score) >= least).map((line) => line.moves[0]!);
+  return [
+    {
+      kind: 'engine-line',
+      squares: moves.map((move) => captureRules.arrival(move)),
+      arrows: arrowsOf(knowledge, moves),
+      moves,
+      facts: moves.length > 1 ? [] : whyGood(game, position, moves[0]!, best.score),
+      weight: HINT_WEIGHTS.engineLine,
+    },
+  ];
 }

@@ -5,6 +5,7 @@ import { placedPieceAt } from '../fact.ts';
 import type { CoachKnowledge } from '../knowledge.ts';
 import { beamOrigin, describeBeams, findBeamChanges, findHitFacts, hitsAfter } from './beams.ts';
 import { laserCaptureRules, writeCapturable } from './captures.ts';
+import { LASER_OPENING } from './opening.ts';
 import { findLaserQuiet } from './quiet.ts';
 
 export const laserCoachKnowledge: CoachKnowledge = {
@@ -27,4 +28,5 @@ export const laserCoachKnowledge: CoachKnowledge = {
   selfLossFacts: hitsAfter,
   captureOrigin: beamOrigin,
   findQuiet: findLaserQuiet,
+  opening: LASER_OPENING,
 };

@@ -11,13 +11,25 @@ import { expectedPoints } from '../expected-points.ts';
 import { concludeReview } from '../review/conclude-review.ts';
 import { PositionReviewer } from '../review/position-reviewer.ts';
 import type { ReviewLimits } from '../review/review-state.ts';
-import { ANSWER_MARGIN, isAnswer, makePuzzle, mistakesOf, type Puzzle } from './puzzle.ts';
+import { isAnswer, leastRight, makePuzzle, mistakesOf, MOST_ANSWERS, type Puzzle } from './puzzle.ts';
+import type { ReviewedMove } from '../review/game-review.ts';
+
+interface FromMistake {
+  readonly puzzle: Puzzle;
+  readonly mistake: ReviewedMove;
+}
 
 function puzzlesOf(game: Game, line: GameLine, limits: ReviewLimits): readonly Puzzle[] {
+  return fromMistakes(game, line, limits).map(({ puzzle }) => puzzle);
+}
+
+function fromMistakes(game: Game, line: GameLine, limits: ReviewLimits): readonly FromMistake[] {
   const review = concludeReview(game, reviewAll(game, line, limits));
   const reviewer = new PositionReviewer(game, limits, UNDISTURBED);
-  const made = mistakesOf(review).map((drawback) => makePuzzle(reviewer, review, drawback, 'a game'));
-  return made.filter((each) => typeof each !== 'string');
+  return mistakesOf(review).flatMap((mistake) => {
+    const puzzle = makePuzzle(reviewer, review, mistake, 'a game');
+    return typeof puzzle === 'string' ? [] : [{ puzzle, mistake }];
+  });
 }
 
 function checkSense(game: Game, puzzle: Puzzle): void {
@@ -55,26 +67,32 @@ it('accepts every move that mates', () => {
 });
 
 describe.each([shogi, chess, hasami, laser])('puzzles of $id', (game) => {
-  it('accept exactly the moves that the search finds best, within the margin', () => {
+  it('accept exactly the moves that keep most of what the mistake lost, of which there are few', () => {
     const limits = { nodes: 120 };
     const reviewer = new PositionReviewer(game, limits, UNDISTURBED);
-    const puzzles = puzzlesOf(game, randomLine(game, 11, 14), limits).slice(0, 3);
+    const puzzles = fromMistakes(game, randomLine(game, 11, 24), limits).filter(
+      ({ puzzle }) => puzzle.mate === undefined,
+    );
     expect(puzzles.length).toBeGreaterThan(0);
-    for (const puzzle of puzzles) {
+    for (const { mistake, puzzle } of puzzles.slice(0, 3)) {
       checkSense(game, puzzle);
-      if (puzzle.mate !== undefined) continue;
+      expect(puzzle.answers.length).toBeLessThanOrEqual(MOST_ANSWERS);
       const position = unwrap(game.parsePosition(puzzle.position, puzzle.options));
-      const ranked = reviewer.rank(position, 9);
-      const best = expectedPoints(game, ranked[0]!.score);
+      const ranked = reviewer.rank(position, MOST_ANSWERS + 1);
+      const least = leastRight(expectedPoints(game, ranked[0]!.score), mistake.after);
       for (const { moves, score } of ranked) {
-        const isNear = expectedPoints(game, score) >= best - ANSWER_MARGIN;
-        expect([game.formatMove(moves[0]!), isAnswer(puzzle, game.formatMove(moves[0]!))]).toEqual([
-          game.formatMove(moves[0]!),
-          isNear,
-        ]);
+        const text = game.formatMove(moves[0]!);
+        expect([text, isAnswer(puzzle, text)]).toEqual([text, expectedPoints(game, score) >= least]);
       }
     }
   });
+});
+
+it('accepts a move that keeps most of what was lost, but not one that keeps half of it', () => {
+  // The mistake went from 0.9 to 0.3 expected points.
+  expect(leastRight(0.9, 0.3)).toBeCloseTo(0.7);
+  // A loss that is hardly one does not make every move wrong.
+  expect(leastRight(0.5, 0.5)).toBeCloseTo(0.5 - 0.05 / 3);
 });
 
 it('makes no puzzle from a move that a longer search finds right, or a position where nearly every move is', () => {

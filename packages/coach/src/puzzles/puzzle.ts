@@ -9,8 +9,13 @@ import {
   type Position,
   type Side,
 } from '@tesuji/rules';
-import { expectedPoints } from '../expected-points.ts';
-import { MISTAKE_GRADES, type GameReview, type Grade, type ReviewedMove } from '../review/game-review.ts';
+import {
+  LEAST_MISTAKE,
+  MISTAKE_GRADES,
+  type GameReview,
+  type Grade,
+  type ReviewedMove,
+} from '../review/game-review.ts';
 import type { PositionReviewer } from '../review/position-reviewer.ts';
 
 /** A position from a player's own game with a better move than the one played, as plain data. */
@@ -45,15 +50,23 @@ export function isAnswer({ answers }: Puzzle, move: string): boolean {
   return answers.includes(move);
 }
 
-/** Moves that cost at most so many expected points more than the best one are right too. */
-export const ANSWER_MARGIN = 0.02;
-/** A position with more right answers makes no puzzle. */
-const MOST_ANSWERS = 8;
+/** A move is right if it keeps at least this share of the expected points that the mistake lost. */
+const KEPT_SHARE = 2 / 3;
+/** A position with more right answers makes no puzzle: guessing would solve it. */
+export const MOST_ANSWERS = 4;
 /** The most moves of a solution: enough to show what the answer achieves. */
 const LONGEST_LINE = 7;
 /** The board and the side to move come before the setup fields in position text. */
 const BEFORE_FIELDS = 2;
 const CLOCKS: readonly string[] = ['quiet-plies', 'move-number'];
+
+/**
+ * Returns the least expected points of a right answer, where the best move is worth `best` and the mistake `wrong`. What
+ * the mistake lost is at least what makes a move less than good.
+ */
+export function leastRight(best: number, wrong: number): number {
+  return best - Math.max(LEAST_MISTAKE, best - wrong) * (1 - KEPT_SHARE);
+}
 
 /** Why a mistake makes no puzzle: a longer search finds the move right after all, or too many moves are right. */
 export type NoPuzzle = 'not-wrong' | 'too-many-answers';
@@ -77,7 +90,8 @@ export function makePuzzle(
   const text = game.formatPosition(there);
   const position = unwrap(game.parsePosition(text, there.options));
   const found =
-    (mistake.missedMate === undefined ? undefined : findMates(reviewer, position)) ?? findBest(reviewer, position);
+    (mistake.missedMate === undefined ? undefined : findMates(reviewer, position)) ??
+    findRight(reviewer, position, mistake.after, (score) => reviewer.points(line, score));
   if (found.answers.includes(move)) return 'not-wrong';
   if (found.answers.length > MOST_ANSWERS) return 'too-many-answers';
   const key = puzzleKey(game, position);
@@ -126,14 +140,18 @@ function findMates(reviewer: PositionReviewer, position: Position): Found | unde
   return { answers, line: isKnown ? line : answers.slice(0, 1), mate: quickest[1] };
 }
 
-/** Returns all moves nearly as good as the best one; where that wins by force, all that do. */
-function findBest(reviewer: PositionReviewer, position: Position): Found {
+/** Returns all moves that keep most of what a mistake lost, which left `wrong` expected points; the best first. */
+function findRight(
+  reviewer: PositionReviewer,
+  position: Position,
+  wrong: number,
+  points: (score: number) => number,
+): Found {
   const { game } = reviewer;
   const ranked = reviewer.rank(position, MOST_ANSWERS + 1);
   const best = ranked[0]!;
-  const least = expectedPoints(game, best.score) - ANSWER_MARGIN;
-  const isRight = ({ score }: { readonly score: number }): boolean =>
-    isDecided(best.score) ? score > 0 && isDecided(score) : expectedPoints(game, score) >= least;
-  const answers = ranked.filter(isRight).map(({ moves }) => game.formatMove(moves[0]!));
+  const least = leastRight(points(best.score), wrong);
+  const right = ranked.filter(({ score }) => points(score) >= least);
+  const answers = right.map(({ moves }) => game.formatMove(moves[0]!));
   return { answers, line: best.moves.slice(0, LONGEST_LINE).map(game.formatMove) };
 }

@@ -11,9 +11,9 @@ import {
   type Position,
   type Side,
 } from '@tesuji/rules';
-import { expectedPoints } from '../expected-points.ts';
 import type { Fact } from '../fact.ts';
 import { whyGood } from '../reasons/reasons-for.ts';
+import { warningFor } from '../warning/warning-for.ts';
 import {
   accuracyOf,
   gradeOf,
@@ -27,7 +27,7 @@ import {
   type SideReview,
   type TurningPoint,
 } from './game-review.ts';
-import { valueBefore } from './review-run.ts';
+import { ReviewedValues, type MoveValue } from './reviewed-values.ts';
 import type { ReviewedPosition, ReviewState } from './review-state.ts';
 
 /**
@@ -35,19 +35,21 @@ import type { ReviewedPosition, ReviewState } from './review-state.ts';
  * result in the game's record. Throws if the line is not one that `openReview` accepts.
  */
 export function concludeReview(game: Game, state: ReviewState, end?: RecordEnd): GameReview {
-  const { line, looks } = state;
+  const { line } = state;
+  const values = new ReviewedValues(game, state);
+  const looks = state.looks.map((_, ply) => values.position(ply)!);
   const position = unwrap(replay(game, line));
-  const ended = findEnd(game, position, looks.at(line.moves.length), end);
+  const ended = findEnd(game, position, values, end);
   const played = Array.from({ length: position.ply }, (_, ply) => position.moveAt(ply));
   while (position.ply > 0) position.unmake();
   const graph: GraphPoint[] = [];
   const moves: ReviewedMove[] = [];
   for (const [ply, reviewed] of looks.entries()) {
-    graph.push(pointOf(game, position, reviewed));
-    const after = looks[ply + 1];
+    const value = values.move(ply);
+    graph.push(pointOf(position, values, value?.best ?? reviewed.score));
     const move = played[ply];
-    if (after === undefined || move === undefined) break;
-    moves.push(reviewMove(game, position, move, reviewed, after));
+    if (value === undefined || move === undefined) break;
+    moves.push(reviewMove(game, position, move, value, values));
     position.make(move);
   }
   return {
@@ -60,8 +62,8 @@ export function concludeReview(game: Game, state: ReviewState, end?: RecordEnd):
   };
 }
 
-function pointOf(game: Game, { ply, side }: Position, { score }: ReviewedPosition): GraphPoint {
-  const points = expectedPoints(game, score);
+function pointOf({ ply, side }: Position, values: ReviewedValues, score: number): GraphPoint {
+  const points = values.points(score);
   const plies = isDecided(score) ? pliesToEnd(score) : undefined;
   return {
     ply,
@@ -82,51 +84,43 @@ function sideReview(moves: readonly ReviewedMove[], side: Side): SideReview {
 }
 
 /** The result by the rules comes before that of the record; an unfinished game has no end. */
-function findEnd(game: Game, position: Position, last?: ReviewedPosition, end?: RecordEnd): ReviewedEnd | undefined {
+function findEnd(game: Game, position: Position, values: ReviewedValues, end?: RecordEnd): ReviewedEnd | undefined {
   const outcome = position.outcome();
   if (outcome !== ONGOING) return describeOutcome(outcome, game.reasons);
   if (end === undefined || (end.winner === undefined && end.isDraw !== true)) return undefined;
   if (end.winner === undefined) return { reason: end.reason };
   const { winner, reason } = end;
+  const last = values.position(position.ply);
   if (last === undefined) return { winner, reason };
-  const points = expectedPoints(game, last.score);
+  const points = values.points(last.score);
   return { winner, reason, loserPoints: position.side === opponent(winner) ? points : 1 - points };
 }
 
-/** Grades a move on this position, from the reviews of the positions before and after it. */
+/** Grades a move on this position. */
 function reviewMove(
   game: Game,
   position: Position,
   move: number,
-  before: ReviewedPosition,
-  after: ReviewedPosition,
+  value: MoveValue,
+  values: ReviewedValues,
 ): ReviewedMove {
-  const isFirstChoice = before.line[0] === game.formatMove(move);
-  const scoreAfter = isFirstChoice ? before.score : Math.max(valueBefore(after.score), after.second ?? -Infinity);
-  // A move with a better score than the best line was the best move.
-  const scoreBefore = Math.max(before.score, scoreAfter);
-  const [worth, left] = [scoreBefore, scoreAfter].map((score) => expectedPoints(game, score)) as [number, number];
-  const lost = worth - left;
-  const keepsMate = isDecided(scoreAfter) && scoreAfter > 0;
+  const { before, best, isBest, lost, played, warned } = value;
+  const keepsMate = isDecided(played) && played > 0;
   const missedMate = before.mate !== undefined && !keepsMate ? before.mate : undefined;
   return {
     ply: position.ply,
     number: moveNumber(game, position),
     side: position.side,
     move: game.formatMove(move),
-    grade: gradeOf({
-      lost,
-      isBest: scoreAfter >= before.score,
-      isForced: before.choices === 1,
-      missesMate: missedMate !== undefined,
-    }),
+    grade: gradeOf({ lost, warned, isBest, isForced: before.choices === 1, missesMate: missedMate !== undefined }),
     lost,
-    before: worth,
-    after: left,
-    scoreBefore,
-    scoreAfter,
+    before: values.points(best),
+    after: values.points(played),
+    scoreBefore: best,
+    scoreAfter: played,
     better: before.line,
     ...(missedMate === undefined ? {} : { missedMate }),
+    ...(warned === undefined ? {} : { warned }),
   };
 }
 
@@ -145,7 +139,7 @@ function findTurningPoints(
 ): TurningPoint[] {
   const worst = moves
     .filter(({ grade }) => MISTAKE_GRADES.includes(grade))
-    .toSorted((a, b) => b.lost - a.lost || a.ply - b.ply)
+    .toSorted((a, b) => costOf(b) - costOf(a) || a.ply - b.ply)
     .slice(0, MOST_TURNING_POINTS)
     .toSorted((a, b) => b.ply - a.ply);
   const found = worst.map((move) => {
@@ -154,9 +148,21 @@ function findTurningPoints(
     const answerReasons = reasonsForBest(game, position, after);
     position.unmake();
     const reasons = reasonsForBest(game, position, looks[move.ply]!);
-    return { ply: move.ply, reasons, answer: after.line, answerReasons };
+    const dangers = move.warned === undefined ? [] : dangersOf(game, position, move.move);
+    return { ply: move.ply, reasons, dangers, answer: after.line, answerReasons };
   });
   return found.reverse();
+}
+
+/** Returns what a move cost: the points lost, or what a proved loss costs in an even game if more. */
+function costOf({ lost, warned = 0 }: ReviewedMove): number {
+  return Math.max(lost, warned);
+}
+
+/** Returns what proves that the move loses something, as a warning before it would have said. */
+function dangersOf(game: Game, position: Position, text: string): readonly Fact[] {
+  const move = unwrap(game.parseMove(position, text));
+  return warningFor(game, position, move, { sensitivity: 'strict' })?.facts ?? [];
 }
 
 /** Returns the facts in favour of the best move: a proved mate alone, or the reasons. */

@@ -33,6 +33,8 @@ export interface ReviewedMove {
   readonly better: readonly string[];
   /** The length in plies of a proved mate that this move gave up. */
   readonly missedMate?: number;
+  /** What a proved loss by the move costs in an even game, as a warning before it would have said. */
+  readonly warned?: number;
 }
 
 /** A position of the game on the graph of expected points. */
@@ -57,6 +59,8 @@ export interface TurningPoint {
   readonly ply: number;
   /** Why the better move is better; never empty. */
   readonly reasons: readonly Fact[];
+  /** What proves that the move loses something, about the position before it, as a warning would have said. */
+  readonly dangers: readonly Fact[];
   /** The other side's best answer to the move played, and the reasons for it; empty where the move ended the game. */
   readonly answer: readonly string[];
   readonly answerReasons: readonly Fact[];
@@ -88,6 +92,8 @@ export const MISTAKE_GRADES: readonly Grade[] = ['mistake', 'blunder', 'missed-m
 export interface MoveQuality {
   /** Expected points lost, from 0 to 1. */
   readonly lost: number;
+  /** What a warning said that it costs, where that proved a loss. */
+  readonly warned?: number | undefined;
   /** Whether nothing better was found. */
   readonly isBest: boolean;
   /** Whether it was the only legal move. */
@@ -96,11 +102,23 @@ export interface MoveQuality {
   readonly missesMate: boolean;
 }
 
-export function gradeOf({ lost, isBest, isForced, missesMate }: MoveQuality): Grade {
+/** The gravest grade that a move gets for a proved loss which costs few points as the game stands. */
+const WARNED: readonly (readonly [number, Grade])[] = [
+  [0.12, 'mistake'],
+  [0, 'inaccuracy'],
+];
+
+/**
+ * Grades a move. A review never says less than a warning: a move that loses a piece is marked in a game that is won or
+ * lost anyway, too.
+ */
+export function gradeOf({ lost, warned, isBest, isForced, missesMate }: MoveQuality): Grade {
   if (isForced) return 'forced';
   if (isBest) return 'best';
   if (missesMate) return 'missed-mate';
-  return LOSSES.find(([least]) => lost >= least)?.[1] ?? 'good';
+  const byPoints = LOSSES.find(([least]) => lost >= least)?.[1] ?? 'good';
+  const byWarning = warned === undefined ? 'good' : (WARNED.find(([least]) => warned >= least)?.[1] ?? 'good');
+  return GRADES.indexOf(byWarning) > GRADES.indexOf(byPoints) ? byWarning : byPoints;
 }
 
 /** A move that loses so many expected points has an accuracy of 50. */

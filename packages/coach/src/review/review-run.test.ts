@@ -8,6 +8,7 @@ import { readFixture } from '@tesuji/testing/records/fixtures';
 import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
 import { perfectMoves } from '../../test/perfect-play.ts';
 import { lineOf, randomLine, reviewAll, UNDISTURBED } from '../../test/reviews.ts';
+import { warningFor } from '../warning/warning-for.ts';
 import { concludeReview } from './conclude-review.ts';
 import { openReview } from './review-run.ts';
 import { freshReview, parseReviewState, type ReviewState } from './review-state.ts';
@@ -42,13 +43,15 @@ describe.each(EVERY_GAME)('a review of $id', (game) => {
 
   it('has the same result when it is stopped, saved as text and continued', () => {
     let kept: ReviewState = freshReview(line, SMALL);
-    while (kept.looks.length <= line.moves.length) {
+    const isDone = (): boolean => unwrap(openReview(game, kept, UNDISTURBED)).isDone;
+    while (!isDone()) {
       // Stopped in the middle of a step, which leaves the state unchanged.
       let isStopped = false;
       const run = unwrap(openReview(game, kept, { now: () => 0, isStopped: () => isStopped }));
       for (let steps = 0; steps < 4 && !run.isDone; steps++) expect(run.step()).toBe(true);
       const before = run.state;
       isStopped = true;
+      expect(run.share).toBeLessThanOrEqual(1);
       expect(run.step()).toBe(false);
       expect(run.state).toBe(before);
       kept = unwrap(parseReviewState(JSON.parse(JSON.stringify(before))));
@@ -83,6 +86,55 @@ it('grades tic-tac-toe as perfect play does, when it may search everything', () 
       position.make(made);
     }
   }
+});
+
+describe('a longer look', () => {
+  const line = lineOf(chess, 'e2e4 e7e5 g1f3');
+  const look = { score: 0, depth: 9, choices: 20 };
+  /** Short looks at a quiet game, in which the scores of the second and third positions are these. */
+  const stateWith = (second: number, third: number): ReviewState => ({
+    ...freshReview(line, SMALL),
+    looks: [
+      { ...look, line: ['e2e4'], score: -second },
+      { ...look, line: ['e7e5'], score: second },
+      { ...look, line: ['g1f3'], score: third },
+      { ...look, line: ['b8c6'], score: -third },
+    ],
+  });
+
+  it('is taken where the score changes, though the move was the first choice', () => {
+    const quiet = unwrap(openReview(chess, stateWith(-20, 20), UNDISTURBED));
+    expect([quiet.isDone, quiet.share, quiet.step()]).toEqual([true, 1, false]);
+    // After 1…e5, the search of the next position finds what the search before the move did not see.
+    const run = unwrap(openReview(chess, stateWith(-20, 300), UNDISTURBED));
+    expect(run.isDone).toBe(false);
+    expect(run.share).toBeLessThan(1);
+    expect(run.step()).toBe(true);
+    expect(run.state.deep).toMatchObject([{ ply: 1, round: 1 }]);
+  });
+
+  it('decides the grade, and needs a comparison of equally deep searches to blame a move', () => {
+    const state = stateWith(-20, 300);
+    const before = { ...look, line: ['b8c6', 'g1f3'], score: -10, depth: 12 };
+    const after = { ...look, line: ['g1f3'], score: 320, depth: 11 };
+    const gradeWith = (played: number): string =>
+      concludeReview(chess, { ...state, deep: [{ ply: 1, round: 2, before, after, played }] }).moves[1]!.grade;
+    expect(gradeWith(-320)).toBe('blunder');
+    expect(gradeWith(-15)).toBe('good');
+  });
+});
+
+it('says no less than the warning before the move', () => {
+  // White is far ahead and gives a rook away: hardly any points are lost.
+  const start = '6k1/5pp1/5n1p/8/8/5N2/PPP2PPP/R1BR2K1 w - - 0 1';
+  const line = lineOf(chess, 'd1d5 f6d5', start);
+  const { moves, turningPoints } = concludeReview(chess, reviewAll(chess, line, SMALL));
+  expect(moves[0]!.lost).toBeLessThan(0.05);
+  const position = unwrap(replay(chess, { ...line, moves: [] }));
+  const warning = warningFor(chess, position, unwrap(chess.parseMove(position, 'd1d5')))!;
+  expect(moves[0]).toMatchObject({ grade: 'mistake', warned: warning.cost });
+  expect(warning.cause).toBe('loses-piece');
+  expect(turningPoints[0]).toMatchObject({ ply: 0, dangers: warning.facts });
 });
 
 describe('mates', () => {

@@ -1,11 +1,25 @@
-import { isDecided } from '@tesuji/engine';
 import { ok, ONGOING, replay, type Game, type LineError, type Position, type Result } from '@tesuji/rules';
-import { expectedPoints } from '../expected-points.ts';
-import { LEAST_MISTAKE } from './game-review.ts';
+import { provesLoss } from '../warning/warning.ts';
+import { warningFor } from '../warning/warning-for.ts';
 import { PositionReviewer, type ReviewEnvironment } from './position-reviewer.ts';
+import { isFinal, ReviewedValues, valueBefore } from './reviewed-values.ts';
 import type { ReviewedPosition, ReviewState } from './review-state.ts';
 
-/** Starts a review, or continues one. Fails if the moves of its line are illegal. */
+/** The effort of a short look, and of each search of a longer one, as multiples of the usual effort. */
+const SHORT = 1 / 3;
+const LONG: readonly number[] = [4 / 3, 4];
+/** A move is looked at again where the score changes by so many expected points, or the best move is not the one played. */
+const LEAST_CHANGE = 0.03;
+const LEAST_LOSS = 0.015;
+/** And once more where the position after it, by a look at the next move, is worth so much less or more. */
+const LEAST_DOUBT = 0.05;
+/** The share of the work that short looks are, for the progress of a review. */
+const SHORT_SHARE = 0.25;
+
+/**
+ * Starts a review, or continues one. Fails if the moves of its line are illegal. The environment must have a network if
+ * the state was made with one.
+ */
 export function openReview(
   game: Game,
   state: ReviewState,
@@ -15,7 +29,11 @@ export function openReview(
   return end.ok ? ok(new ReviewRun(game, end.value, state, environment)) : end;
 }
 
-/** A running review: each step reviews one position. Between steps its state can be saved and continued later. */
+/**
+ * A running review. It first takes a short look at every position, and then longer ones at the moves where the score
+ * changes or where another move looks as good: from the end of the game to its start, so that what was found about a
+ * position is known when the moves before it are judged. Each step is one look; between steps the state can be saved.
+ */
 export class ReviewRun {
   private readonly game: Game;
   private readonly position: Position;
@@ -26,12 +44,13 @@ export class ReviewRun {
 
   /** The position is at the end of the line, and is owned by the review from now on. */
   constructor(game: Game, position: Position, state: ReviewState, environment: ReviewEnvironment) {
+    const { network, ...rest } = environment;
     this.game = game;
     this.position = position;
     this.moves = Array.from({ length: position.ply }, (_, ply) => position.moveAt(ply));
-    this.reviewer = new PositionReviewer(game, state.limits, environment);
+    const isUsed = state.networkScale !== undefined;
+    this.reviewer = new PositionReviewer(game, state.limits, isUsed ? { ...rest, network } : rest);
     this.current = state;
-    while (position.ply > 0) position.unmake();
   }
 
   get state(): ReviewState {
@@ -39,23 +58,72 @@ export class ReviewRun {
   }
 
   get isDone(): boolean {
-    return this.current.looks.length > this.moves.length;
+    return this.hasLookedAtAll && this.listDoubtful().length === 0;
   }
 
-  /** Reviews the next position. Returns false when there is none, or when it was stopped and the state is unchanged. */
+  /** The share of the work that is done, from 0 to 1. Longer looks may raise new questions: then it is an estimate. */
+  get share(): number {
+    const { deep, looks } = this.current;
+    if (!this.hasLookedAtAll) return (looks.length / (this.moves.length + 1)) * SHORT_SHARE;
+    const open = this.listDoubtful().length;
+    return open === 0 ? 1 : SHORT_SHARE + (1 - SHORT_SHARE) * (deep.length / (deep.length + open));
+  }
+
+  /** Takes the next look. Returns false when there is none, or when it was stopped and the state is unchanged. */
   step(): boolean {
-    if (this.isDone) return false;
-    const { looks } = this.current;
-    this.goTo(looks.length);
-    const found = this.reviewCurrent();
-    const second = this.searchAgain(looks.at(-1), found);
-    if (this.reviewer.isStopped) return false;
-    const reviewed = second === undefined ? found : { ...found, second };
-    this.current = { ...this.current, looks: [...looks, reviewed] };
+    const next = this.hasLookedAtAll ? this.lookLonger() : this.lookShortly();
+    if (next === undefined || this.reviewer.isStopped) return false;
+    this.current = next;
     return true;
   }
 
+  private get hasLookedAtAll(): boolean {
+    return this.current.looks.length > this.moves.length;
+  }
+
+  private lookShortly(): ReviewState {
+    const { looks } = this.current;
+    this.goTo(looks.length);
+    const found = this.reviewCurrent();
+    const warned = this.warningBefore();
+    return { ...this.current, looks: [...looks, warned === undefined ? found : { ...found, warned }] };
+  }
+
+  private lookLonger(): ReviewState | undefined {
+    const ply = this.listDoubtful().at(-1);
+    if (ply === undefined) return undefined;
+    const { deep } = this.current;
+    const values = new ReviewedValues(this.game, this.current);
+    const round = (values.deepLook(ply)?.round ?? 0) + 1;
+    const known = { before: values.position(ply)!, after: values.position(ply + 1)! };
+    this.goTo(ply);
+    const found = this.reviewer.compare(this.position, this.moves[ply]!, known, LONG[round - 1]!);
+    return { ...this.current, deep: [...deep, { ply, round, ...found }] };
+  }
+
+  /** Returns the plies of moves that are to be looked at longer. */
+  private listDoubtful(): readonly number[] {
+    const values = new ReviewedValues(this.game, this.current);
+    return this.moves.flatMap((_, ply) => (this.isDoubtful(values, ply) ? [ply] : []));
+  }
+
+  private isDoubtful(values: ReviewedValues, ply: number): boolean {
+    const move = values.move(ply);
+    const before = values.position(ply);
+    const after = values.position(ply + 1);
+    if (move === undefined || before === undefined || after === undefined || before.choices === 1) return false;
+    const look = values.deepLook(ply);
+    const points = (score: number): number => values.points(score);
+    const later = points(valueBefore(after.score));
+    if (look === undefined) {
+      if (after.warned !== undefined && !isFinal(after)) return true;
+      return move.lost >= LEAST_LOSS || Math.abs(points(before.score) - later) >= LEAST_CHANGE;
+    }
+    return look.round < LONG.length && Math.abs(points(look.played) - later) >= LEAST_DOUBT;
+  }
+
   private goTo(ply: number): void {
+    while (this.position.ply > ply) this.position.unmake();
     while (this.position.ply < ply) this.position.make(this.moves[this.position.ply]!);
   }
 
@@ -63,31 +131,17 @@ export class ReviewRun {
   private reviewCurrent(): ReviewedPosition {
     const { position, reviewer } = this;
     const outcome = position.ply === this.moves.length ? position.outcome() : ONGOING;
-    return outcome === ONGOING ? reviewer.review(position) : reviewer.reviewEnd(position, outcome);
+    return outcome === ONGOING ? reviewer.review(position, SHORT) : reviewer.reviewEnd(position, outcome);
   }
 
-  /**
-   * A move is called a mistake only if two searches of equal length agree: one of the position after it and one of the
-   * move itself. The scores of searches that begin on different plies differ too much for one to be enough.
-   */
-  private searchAgain(before: ReviewedPosition | undefined, after: ReviewedPosition): number | undefined {
-    const { game, reviewer, position } = this;
+  /** Returns the cost of the move that led to the current position if a warning would prove a loss. */
+  private warningBefore(): number | undefined {
+    const { position } = this;
     const move = this.moves[position.ply - 1];
-    if (before === undefined || move === undefined || after.isEnd === true) return undefined;
-    if (before.choices === 1 || before.line[0] === game.formatMove(move)) return undefined;
-    const value = valueBefore(after.score);
-    const lost = expectedPoints(game, before.score) - expectedPoints(game, value);
-    const givesUpMate = before.mate !== undefined && !(isDecided(value) && value > 0);
-    if (lost < LEAST_MISTAKE && !givesUpMate) return undefined;
+    if (move === undefined) return undefined;
     position.unmake();
-    const second = reviewer.scoreOf(position, move, before.mate !== undefined);
+    const warning = warningFor(this.game, position, move, { sensitivity: 'strict' });
     position.make(move);
-    return second;
+    return warning !== undefined && provesLoss(warning) ? warning.cost : undefined;
   }
-}
-
-/** Returns the score of a position for the side that moved there: a decided end is one ply further away. */
-export function valueBefore(scoreAfter: number): number {
-  if (!isDecided(scoreAfter)) return 0 - scoreAfter;
-  return scoreAfter > 0 ? 1 - scoreAfter : -scoreAfter - 1;
 }

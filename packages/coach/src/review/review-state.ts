@@ -2,7 +2,7 @@ import { INFINITE_SCORE, type SearchLimits } from '@tesuji/engine';
 import { isGameLine, ok, type GameLine, type Result, type TextError } from '@tesuji/rules';
 import { fieldsOf, invalidField, isCount, isStrings } from '../validation.ts';
 
-/** The limits of the search of each position: nodes or milliseconds, whichever is reached first. */
+/** The usual effort for one position: nodes or milliseconds, whichever is reached first. See `review-run.ts`. */
 export interface ReviewLimits {
   readonly nodes?: number;
   readonly ms?: number;
@@ -20,44 +20,77 @@ export interface ReviewedPosition {
   readonly isEnd?: true;
   /** The length in plies, at most, of a proved mate. */
   readonly mate?: number;
-  /** The score of the move that led here, for the side that made it, by a second search where the first blames it. */
-  readonly second?: number;
+  /** The cost of a proved loss by the move that led here, in expected points, as a warning would have named it. */
+  readonly warned?: number;
+}
+
+/** A longer look at a move of the game. */
+export interface DeepLook {
+  /** Moves made before it. */
+  readonly ply: number;
+  /** How many longer looks this move has had. */
+  readonly round: number;
+  /** The positions before and after it. */
+  readonly before: ReviewedPosition;
+  readonly after: ReviewedPosition;
+  /** The score of the move, for the side that made it, by a search before it as deep as that of the best move. */
+  readonly played: number;
 }
 
 /** A review in progress, as plain data from which it can be continued. */
 export interface ReviewState {
   readonly line: GameLine;
   readonly limits: ReviewLimits;
-  /** In the order of the game; complete when there is one more than there are moves. */
+  /** Present where a network evaluates: see `networkScale`. A review is never continued with another evaluation. */
+  readonly networkScale?: number;
+  /** A short look at each position, in the order of the game; complete when there is one more than there are moves. */
   readonly looks: readonly ReviewedPosition[];
+  /** Longer looks, in the order in which they were made. */
+  readonly deep: readonly DeepLook[];
 }
 
 /** Returns a review that has not looked at any position yet. */
-export function freshReview(line: GameLine, limits: ReviewLimits): ReviewState {
-  return { line, limits, looks: [] };
+export function freshReview(line: GameLine, limits: ReviewLimits, networkScale?: number): ReviewState {
+  return { line, limits, ...(networkScale === undefined ? {} : { networkScale }), looks: [], deep: [] };
 }
 
-/** Returns limits for the engine, `times` as long as those of one position. */
+/** Reports whether two states belong to one review, of which they may have done different parts. */
+export function isSameReview(one: ReviewState, other: ReviewState): boolean {
+  const [first, second] = [one, other].map((state) => JSON.stringify({ ...state, looks: [], deep: [] }));
+  return first === second;
+}
+
+/** Returns limits for the engine, `times` the effort for one position. */
 export function searchLimits({ nodes, ms }: ReviewLimits, times = 1): SearchLimits {
   return {
-    ...(nodes === undefined ? {} : { nodes: nodes * times }),
+    ...(nodes === undefined ? {} : { nodes: Math.ceil(nodes * times) }),
     ...(ms === undefined ? {} : { time: { usual: ms * times, most: ms * times } }),
   };
 }
 
 /** Reads a state from parsed JSON. Its moves are checked by `openReview`. */
 export function parseReviewState(data: unknown): Result<ReviewState, TextError> {
-  const { line, limits, looks } = fieldsOf(data);
+  const { line, limits, networkScale, looks, deep } = fieldsOf(data);
   if (!isGameLine(line)) return invalidField(KIND, 'line', line);
   if (!isLimits(limits)) return invalidField(KIND, 'limits', limits);
-  if (!Array.isArray(looks) || looks.length > line.moves.length + 1) return invalidField(KIND, 'looks', looks);
+  if (networkScale !== undefined && !isScale(networkScale)) return invalidField(KIND, 'networkScale', networkScale);
+  const plies = line.moves.length;
+  if (!Array.isArray(looks) || looks.length > plies + 1) return invalidField(KIND, 'looks', looks);
   const bad = looks.findIndex((each) => !isReviewedPosition(each));
-  return bad < 0
-    ? ok({ line, limits, looks: looks as readonly ReviewedPosition[] })
-    : invalidField(KIND, `looks[${bad}]`, looks[bad]);
+  if (bad >= 0) return invalidField(KIND, `looks[${bad}]`, looks[bad]);
+  const isWhole = looks.length === plies + 1;
+  if (!Array.isArray(deep) || (deep.length > 0 && !isWhole)) return invalidField(KIND, 'deep', deep);
+  const badDeep = deep.findIndex((each) => !isDeepLook(each, plies));
+  if (badDeep >= 0) return invalidField(KIND, `deep[${badDeep}]`, deep[badDeep]);
+  const read = { looks: looks as readonly ReviewedPosition[], deep: deep as readonly DeepLook[] };
+  return ok({ line, limits, ...(networkScale === undefined ? {} : { networkScale }), ...read });
 }
 
 const KIND = 'bad-review';
+
+function isScale(data: unknown): data is number {
+  return typeof data === 'number' && data > 0 && data < INFINITE_SCORE;
+}
 
 function isLimits(data: unknown): data is ReviewLimits {
   const { nodes, ms } = fieldsOf(data);
@@ -65,7 +98,7 @@ function isLimits(data: unknown): data is ReviewLimits {
 }
 
 function isReviewedPosition(data: unknown): data is ReviewedPosition {
-  const { score, line, depth, choices, isEnd, mate, second } = fieldsOf(data);
+  const { score, line, depth, choices, isEnd, mate, warned } = fieldsOf(data);
   return (
     isScore(score) &&
     isStrings(line) &&
@@ -73,7 +106,19 @@ function isReviewedPosition(data: unknown): data is ReviewedPosition {
     isCount(choices) &&
     (isEnd === undefined || isEnd === true) &&
     (mate === undefined || isCount(mate)) &&
-    (second === undefined || isScore(second))
+    (warned === undefined || (typeof warned === 'number' && warned >= 0 && warned <= 1))
+  );
+}
+
+function isDeepLook(data: unknown, plies: number): data is DeepLook {
+  const { ply, round, before, after, played } = fieldsOf(data);
+  return (
+    isCount(ply) &&
+    ply < plies &&
+    isCount(round) &&
+    isReviewedPosition(before) &&
+    isReviewedPosition(after) &&
+    isScore(played)
   );
 }
 

@@ -4,6 +4,7 @@ import { capturableFinder, ExchangeSolver } from '../exchange/exchange-solver.ts
 import type { CoachKnowledge } from '../knowledge.ts';
 import { explainCapture } from '../survey/explain-capture.ts';
 import { shogiAttacks, shogiCaptureRules } from './captures.ts';
+import { SHOGI_OPENING } from './opening.ts';
 import { findShogiQuiet } from './quiet.ts';
 
 const exchange = new ExchangeSolver(shogiCaptureRules);
@@ -21,4 +22,5 @@ export const shogiCoachKnowledge: CoachKnowledge = {
   writeCapturable: capturableFinder(shogi, exchange),
   explainCapture: (position, square, captures) => explainCapture(shogiCoachKnowledge, position, square, captures),
   findQuiet: findShogiQuiet,
+  opening: SHOGI_OPENING,
 };

@@ -1,6 +1,6 @@
-import { ONGOING, outcomeFor, type Position } from '@tesuji/rules';
+import { isHandPlace, moveFrom, ONGOING, outcomeFor, pieceSide, type Position } from '@tesuji/rules';
 import type { Fact } from '../fact.ts';
-import { capturedSquare, favoursSide, isTactic } from '../fact-traits.ts';
+import { capturedSquare, favoursSide, isTactic, squaresOf } from '../fact-traits.ts';
 import type { CoachKnowledge } from '../knowledge.ts';
 import { afterPass, squareBefore } from '../position-queries.ts';
 import { reasonsFor } from '../reasons/reasons-for.ts';
@@ -36,7 +36,16 @@ export function findDrawback(candidate: CandidateMove, mate: ForcedMate | undefi
   if (win !== undefined) {
     return { cause: 'misses-mate', facts: [{ kind: 'mate', plies: 1, line: [win] }], refutation: [], loss: 0 };
   }
-  return ending ?? findCaptureOrTactic(candidate);
+  return ending ?? findOwnHit(candidate) ?? findCaptureOrTactic(candidate);
+}
+
+/** The move itself destroys own pieces, worth more than the enemy's that it captures. */
+function findOwnHit({ knowledge, move, position }: CandidateMove): Drawback | undefined {
+  const gain = knowledge.captureRules.gain(position, move);
+  if (gain >= 0) return undefined;
+  const hits = knowledge.selfLossFacts?.(position, move) ?? [];
+  const facts = hits.filter((fact) => !favoursSide(fact, position.side));
+  return facts.length === 0 ? undefined : { cause: 'hits-own-piece', facts, refutation: [], loss: -gain };
 }
 
 /** The move ends the game by itself, with a draw or a loss. */
@@ -58,7 +67,8 @@ function mateDrawback({ knowledge, move, position }: CandidateMove, { line, plie
 }
 
 /** Finds what the enemy's best reply captures, or prepares to capture. */
-function findCaptureOrTactic({ comparison, knowledge, move, position }: CandidateMove): Drawback {
+function findCaptureOrTactic(candidate: CandidateMove): Drawback {
+  const { comparison, knowledge, move, position } = candidate;
   const { captureRules, exchange, game } = knowledge;
   const refutation = comparison.reply;
   const [reply] = refutation;
@@ -75,15 +85,54 @@ function findCaptureOrTactic({ comparison, knowledge, move, position }: Candidat
   if (mates[0] !== undefined) {
     return { cause: 'allows-mate', facts: mates, refutation: mates[0].line, loss: Infinity };
   }
-  const captures = facts.filter((fact) => fact.after.length === 1 && capturedSquare(fact) !== undefined);
+  const taken = facts.filter((fact) => fact.after.length === 1 && capturedSquare(fact) !== undefined);
+  const captures = taken.filter((fact) => isNewOrAvoidable(candidate, capturedSquare(fact) ?? 0));
+  if (taken.length > 0 && captures.length === 0) return judgement;
   if (captures[0] !== undefined) {
     // In an even exchange nothing is lost: the engine rates the move lower for another reason.
     if (balance <= gain) return judgement;
     const cause = causeOfCapture(knowledge, position, move, capturedSquare(captures[0]) ?? 0);
     return { cause, facts: captures, refutation, loss: balance - gain };
   }
-  const tactics = facts.filter(isTactic);
+  const tactics = facts.filter((fact) => isTactic(fact) && !isThereAnyway(candidate, reply, fact));
   return tactics.length > 0 ? { cause: 'allows-tactic', facts: tactics, refutation, loss: 0 } : judgement;
+}
+
+/**
+ * Reports whether the loss of the piece on this square, after the move, has to do with the move: it was not in danger
+ * before, or the better move saves it. A danger that no move of the two changes is no reason for a warning.
+ */
+function isNewOrAvoidable({ comparison, knowledge, move, position }: CandidateMove, square: number): boolean {
+  const { captureRules, exchange } = knowledge;
+  const arrival = captureRules.arrival(move);
+  const stood = squareBefore(square, move, arrival);
+  // Where pieces are recaptured, one that was in danger may have been worth exchanging.
+  if (isHandPlace(stood) || (square === arrival && captureRules.hasRecaptures)) return true;
+  if (afterPass(position, () => exchange.isWorthMore(position, stood, 0)) !== true) return true;
+  const { best } = comparison;
+  const to = captureRules.arrival(best);
+  const at = stood === moveFrom(best) ? to : stood === to ? moveFrom(best) : stood;
+  const piece = position.places[stood]!;
+  position.make(best);
+  const isKept = pieceSide(position.places[at]!) === pieceSide(piece) && position.places[at] !== 0;
+  const isSaved = isKept && !exchange.isWorthMore(position, at, 0);
+  position.unmake();
+  return isSaved;
+}
+
+/** Reports whether the enemy's reply threatens the same if the mover passes, and after the better move as well. */
+function isThereAnyway({ comparison, knowledge, position }: CandidateMove, reply: number, fact: Fact): boolean {
+  const { game } = knowledge;
+  const squares = String(squaresOf(fact));
+  const hasFact = (): boolean =>
+    position.outcome() === ONGOING &&
+    position.isLegal(reply) &&
+    reasonsFor(game, position, reply).some((each) => each.kind === fact.kind && String(squaresOf(each)) === squares);
+  if (afterPass(position, hasFact) !== true) return false;
+  position.make(comparison.best);
+  const isThere = hasFact();
+  position.unmake();
+  return isThere;
 }
 
 function causeOfCapture(knowledge: CoachKnowledge, position: Position, move: number, square: number): WarningCause {

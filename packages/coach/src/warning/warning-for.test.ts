@@ -117,6 +117,18 @@ describe('the warning before a bad move', () => {
     expect(warning?.better.move).not.toBe(warning?.move);
   });
 
+  it('warns of a danger that was shown and is ignored, however small', () => {
+    // The pawn on d4 is attacked and could be defended; a pawn is too little for a gentle coach.
+    const text = '4k3/pp4pp/2n5/8/3P4/8/PP4PP/2B1K3 w - - 0 1';
+    const isWarned = (move: string, request: WarningRequest): boolean =>
+      judge(chess, text, move, request) !== undefined;
+    expect(isWarned('h2h3', { sensitivity: 'gentle' })).toBe(false);
+    expect(judge(chess, text, 'h2h3', { sensitivity: 'gentle', areRisksShown: true })).toMatchObject({
+      cause: 'leaves-piece',
+    });
+    expect(isWarned('c1e3', { sensitivity: 'gentle', areRisksShown: true })).toBe(false);
+  });
+
   it('names a shot that hits the own pharaoh', () => {
     const text = 'sc1nc2fancpb2/1pb3ra4/10/pa7Pc1/pb3Rara4/2Pd3Rb1PaPc/10/2PdNaFaNa3Sa b 1 11';
     const warning = judge(laser, text, 'e4e5');

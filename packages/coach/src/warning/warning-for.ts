@@ -16,6 +16,8 @@ const CENTIPAWNS = 100;
 
 export interface WarningRequest {
   readonly sensitivity?: Sensitivity;
+  /** Whether the player is shown which of their pieces could be captured: then a move that ignores it is warned about. */
+  readonly areRisksShown?: boolean;
   /** With a clock, the search is cut short on a slow machine, and the warning is less certain. */
   readonly clock?: TimeSource;
 }
@@ -29,7 +31,7 @@ export function warningFor(
   game: Game,
   position: Position,
   move: number,
-  { sensitivity = 'normal', clock }: WarningRequest = {},
+  { sensitivity = 'normal', areRisksShown = false, clock }: WarningRequest = {},
 ): MoveWarning | undefined {
   if (position.outcome() !== ONGOING) return undefined;
   const knowledge = coachKnowledgeOf(game);
@@ -38,7 +40,8 @@ export function warningFor(
   const comparison = compareWithBest(game, position, move, clock);
   if (comparison === undefined) return undefined;
   const candidate: CandidateMove = { knowledge, position, move, comparison, wins };
-  const serious = findSeriousDrawback(candidate, leastCost(sensitivity));
+  const least = leastCost(sensitivity);
+  const serious = findSeriousDrawback(candidate, least, areRisksShown ? Math.min(least, SHOWN_COST) : least);
   if (serious === undefined) return undefined;
   const { cost, drawback } = serious;
   const better = betterMove(candidate);
@@ -53,23 +56,26 @@ interface SeriousDrawback {
   readonly cost: number;
 }
 
+/** The least cost of a piece that hints mark: less than a pawn costs in any game. */
+const SHOWN_COST = 0.03;
+
 /**
  * Returns what is wrong with the move if it costs at least `least`, as the game stands or, for a proved loss, as it
- * would in an even game.
+ * would in an even game; where it leaves a piece in danger that could be saved, if it costs at least `leastShown`.
  */
-function findSeriousDrawback(candidate: CandidateMove, least: number): SeriousDrawback | undefined {
+function findSeriousDrawback(candidate: CandidateMove, least: number, leastShown: number): SeriousDrawback | undefined {
   const { comparison, wins } = candidate;
   const { game } = candidate.knowledge;
   const mate = findMateAgainst(candidate);
   const cost = comparison.bestPoints - (mate === undefined ? comparison.points : 0);
   const isCostly = cost >= least || (wins.length > 0 && !comparison.isWon);
   const drop = scoreDrop(comparison, mate);
-  if (!isCostly && costWhenEven(game, drop) < least) return undefined;
+  if (!isCostly && costWhenEven(game, drop) < leastShown) return undefined;
   const drawback = findDrawback(candidate, mate);
   const proved = costWhenEven(game, Math.min(drop, drawback.loss * CENTIPAWNS));
   const serious = { drawback, cost: Math.max(cost, proved) };
   if (isCostly) return serious;
-  if (proved < least) return undefined;
+  if (proved < (drawback.cause === 'leaves-piece' ? leastShown : least)) return undefined;
   return drawback.loss === Infinity && isMatedAnyway(candidate) ? undefined : serious;
 }
 

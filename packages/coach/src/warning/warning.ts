@@ -13,6 +13,8 @@ export const WARNING_CAUSES = [
   'misses-mate',
   /** The move itself ends the game with a draw. */
   'draws-at-once',
+  /** The move itself destroys more of the own pieces than of the enemy's. */
+  'hits-own-piece',
   /** The move captures something, and the exchange loses. */
   'loses-exchange',
   /** The piece that moved, or one that it exposed, can be captured with profit. */
@@ -27,6 +29,22 @@ export const WARNING_CAUSES = [
   'engine-judgement',
 ] as const;
 export type WarningCause = (typeof WARNING_CAUSES)[number];
+
+/** Causes that prove that the move loses the game or a piece. */
+const LOSSES: readonly WarningCause[] = [
+  'loses-at-once',
+  'allows-mate',
+  'ignores-mate',
+  'hits-own-piece',
+  'loses-exchange',
+  'loses-piece',
+  'leaves-piece',
+];
+
+/** Reports whether the warning proves that the move loses the game or a piece, whatever a longer search says. */
+export function provesLoss({ cause }: MoveWarning): boolean {
+  return LOSSES.includes(cause);
+}
 
 /** A warning about a move before it is made. */
 export interface MoveWarning {

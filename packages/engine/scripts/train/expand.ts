@@ -6,6 +6,7 @@ import { runPool } from '../tune/pool.ts';
 import type { Expanded, ExpandTask, RecordFile } from './expand-worker.ts';
 import { activeInputs } from './records.ts';
 import { listShards } from './shard.ts';
+import { sum } from '../../src/network/features.ts';
 
 /** Describes a folder of records, as `meta.json`. */
 export interface RecordsMeta {
@@ -64,8 +65,4 @@ export async function expandShards(
   };
   writeFileSync(join(out, 'meta.json'), `${JSON.stringify(meta, undefined, 2)}\n`);
   return meta;
-}
-
-export function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, each) => total + each, 0);
 }

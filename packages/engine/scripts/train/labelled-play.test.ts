@@ -1,5 +1,7 @@
-import { games, type Position } from '@tesuji/rules';
+import { games, startPosition, unwrap, type Position } from '@tesuji/rules';
 import { chess } from '@tesuji/rules/chess';
+import { shogi } from '@tesuji/rules/shogi';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { SeededRandom } from '../../src/agents/seeded-random.ts';
 import { LabelledPlay } from './labelled-play.ts';
@@ -10,7 +12,7 @@ import { createTeacher, parseScore, type Teacher } from './teacher.ts';
 const SETTINGS = { otherSetups: 0.5, balance: 300, randomMoves: 0.2, decisive: 1500 };
 
 describe.each(games.map((game) => [game.id, game] as const))('a labelled game of %s', (_id, game) => {
-  const teacher = createTeacher(game, { command: '', options: '', nodes: 30 });
+  const teacher = createTeacher(game, { command: '', options: '', network: '', nodes: 30 });
 
   test('is the same for the same seed, and can be replayed', async () => {
     const play = (): LabelledPlay => new LabelledPlay(game, teacher, SETTINGS);
@@ -29,6 +31,16 @@ describe.each(games.map((game) => [game.id, game] as const))('a labelled game of
     expect(kept).toBeGreaterThan(0);
     expect([...results].map((result) => result + 0)).toEqual([labelled.result + 0]);
   });
+});
+
+test('our own engine plays with a network of its game', async () => {
+  const network = fileURLToPath(new URL('../../networks/chess.tnn.gz', import.meta.url));
+  const spec = { command: '', options: '', nodes: 200 };
+  const position = unwrap(startPosition(chess));
+  const byNetwork = await createTeacher(chess, { ...spec, network }).think(position);
+  const byTerms = await createTeacher(chess, { ...spec, network: '' }).think(position);
+  expect(byNetwork?.score).not.toBe(byTerms?.score);
+  expect(() => createTeacher(shogi, { ...spec, network })).toThrow('a network for chess');
 });
 
 test('a game is abandoned when the teacher fails', async () => {

@@ -1,7 +1,11 @@
-import type { Game, Position } from '@tesuji/rules';
+import { unwrap, type Game, type Position } from '@tesuji/rules';
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
+import { gunzipSync } from 'node:zlib';
 import { knowledgeOf } from '../../src/knowledge.ts';
+import { parseNetwork } from '../../src/network/network-file.ts';
+import { Network } from '../../src/network/network.ts';
 import { isDecided } from '../../src/search/score.ts';
 import { Player } from '../tune/self-play.ts';
 import { MATE_SCORE, NO_LABEL } from './shard.ts';
@@ -27,13 +31,15 @@ export interface Teacher {
 export interface TeacherSpec {
   /** Empty for our own engine. */
   readonly command: string;
+  /** The file of the network that our own engine evaluates with; empty for the hand-made evaluation. */
+  readonly network: string;
   /** As `Name=value,Name=value`. */
   readonly options: string;
   readonly nodes: number;
 }
 
 export function createTeacher(game: Game, spec: TeacherSpec): Teacher {
-  if (spec.command === '') return new OwnTeacher(game, spec.nodes);
+  if (spec.command === '') return new OwnTeacher(game, spec);
   const [, protocol, path] = /^(uci|usi):(.+)$/.exec(spec.command) ?? [];
   if (path === undefined) throw new Error(`a teacher is written uci:COMMAND or usi:COMMAND, not ${spec.command}`);
   return new OutsideTeacher(game, protocol, path, spec);
@@ -44,8 +50,8 @@ class OwnTeacher implements Teacher {
   private readonly player: Player;
   private readonly nodes: number;
 
-  constructor(game: Game, nodes: number) {
-    this.player = new Player(knowledgeOf(game));
+  constructor(game: Game, { network, nodes }: TeacherSpec) {
+    this.player = new Player(knowledgeOf(game), network === '' ? {} : { network: loadNetwork(game, network) });
     this.nodes = nodes;
   }
 
@@ -59,6 +65,13 @@ class OwnTeacher implements Teacher {
     const score = isDecided(line.score) ? Math.sign(line.score) * MATE_SCORE : line.score;
     return Promise.resolve({ move: line.moves[0], score, label: line.bound === undefined ? score : NO_LABEL });
   }
+}
+
+/** Returns the network of a file, compressed as `export` writes it. Throws if it is none, or of another game. */
+function loadNetwork(game: Game, path: string): Network {
+  const network = Network.create(unwrap(parseNetwork(gunzipSync(readFileSync(path)))));
+  if (network.game !== game) throw new Error(`${path} is a network for ${network.game.id}`);
+  return network;
 }
 
 /** A search that an engine is asked for. */

@@ -1,6 +1,7 @@
 import { ONGOING, outcomeFor, type Position } from '@tesuji/rules';
 import type { Knowledge } from '../../src/knowledge.ts';
 import { Search, type SearchLine } from '../../src/search/search.ts';
+import type { SearchSettings } from '../../src/search/settings.ts';
 import { TranspositionTable } from '../../src/search/transposition-table.ts';
 
 const MEGABYTES = 4;
@@ -23,10 +24,13 @@ export class Player {
   private readonly search: Search;
   /** Counts nodes instead of milliseconds, so that games are the same on every machine. */
   private clock = 0;
+  private readonly isExact: boolean;
 
-  constructor(knowledge: Knowledge) {
+  /** With `isExact` every search takes the nodes it is given, even if a depth is not finished. */
+  constructor(knowledge: Knowledge, settings: SearchSettings = {}, isExact = false) {
     this.knowledge = knowledge;
-    this.search = new Search(knowledge, this.table, { now: () => this.clock, isStopped: () => false });
+    this.isExact = isExact;
+    this.search = new Search(knowledge, this.table, { now: () => this.clock, isStopped: () => false }, settings);
   }
 
   /** Clears all data of earlier games. */
@@ -36,6 +40,7 @@ export class Player {
   }
 
   think(position: Position, nodes: number): SearchLine | undefined {
+    if (this.isExact) return this.search.run(position, { nodes }).lines[0];
     this.clock = 0;
     const limits = { nodes: nodes * MOST, time: { usual: nodes, most: nodes * MOST } };
     const report = this.search.run(position, limits, (each) => {

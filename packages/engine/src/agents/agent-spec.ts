@@ -51,6 +51,9 @@ export interface MctsSpec {
   readonly rollout: number;
 }
 
+/** Techniques of the search on or off (`TECHNIQUES`), and numbers (`PARAMETER_NAMES`), by name. */
+export type SearchChoice = Readonly<Record<string, number | boolean>>;
+
 export interface EngineSpec {
   readonly kind: 'engine';
   /** Milliseconds for a move. */
@@ -65,6 +68,8 @@ export interface EngineSpec {
   readonly network?: string | undefined;
   /** Kinds of quiet moves to search earlier and deeper; the game's default when absent. */
   readonly moves?: 'none' | readonly PlausibleName[] | undefined;
+  /** Techniques and numbers of the search that are not as usual. */
+  readonly search?: SearchChoice | undefined;
 }
 
 export interface LevelSpec {

@@ -38,6 +38,9 @@ const specs: fc.Arbitrary<AgentSpec> = fc.oneof(
       fc.oneof(fc.constant('none' as const), fc.uniqueArray(fc.constantFrom(...PLAUSIBLE_NAMES), { minLength: 1 })),
       { nil: undefined },
     ),
+    search: fc.option(fc.constantFrom({ razoring: false }, { futility: 70, razor: -5, nullMove: true }), {
+      nil: undefined,
+    }),
   }),
   fc.record({ kind: fc.constant('level' as const), level: fc.constantFrom(...LEVELS) }),
   fc.record({
@@ -95,6 +98,11 @@ describe('the name of an agent', () => {
     ['engine:moves=all', 'bad-setting-value', 13, 'all'],
     ['engine:threads=2', 'unknown-setting', 7, 'threads'],
     ['classic:moves=', 'bad-setting-value', 14, ''],
+    ['engine:search=razoring:off+luck:3', 'bad-setting-value', 27, 'luck:3'],
+    ['engine:search=razoring:3', 'bad-setting-value', 14, 'razoring:3'],
+    ['engine:search=razor:1.5', 'bad-setting-value', 14, 'razor:1.5'],
+    ['engine:search=razor:1+razor:2', 'bad-setting-value', 22, 'razor:2'],
+    ['engine:search=', 'bad-setting-value', 14, ''],
     ['level:11', 'bad-setting-value', 6, '11'],
     ['level', 'bad-setting-value', 5, ''],
     ['usi: ', 'missing-command', 4, ''],
@@ -138,6 +146,7 @@ function valuesOf(option: AgentOption): readonly string[] {
   if (option.kind === 'switch') return ['on', 'off'];
   if (option.kind === 'number') return [option.min, option.max, option.initial ?? option.min].map(String);
   if (option.kind === 'file') return ['a file.tnn'];
+  if (option.kind === 'search') return ['razoring:off', 'nullMove:on+reductionBase:700+futility:-5'];
   const { names = [], word, initial } = option;
   return [...names, names.join('+'), ...[word, initial].filter((each) => each !== undefined)];
 }
@@ -164,7 +173,7 @@ describe('agentForms', () => {
   it('names the defaults that a spec without options has', () => {
     for (const { kind, options } of agentForms().filter((form) => form.options.length > 0)) {
       const given = options.flatMap((option) => {
-        if (option.kind === 'file' || option.initial === undefined) return [];
+        if (option.kind === 'file' || option.kind === 'search' || option.initial === undefined) return [];
         const { name, initial } = option;
         return [`${name}=${typeof initial === 'boolean' ? (initial ? 'on' : 'off') : initial}`];
       });

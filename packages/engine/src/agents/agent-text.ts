@@ -2,7 +2,9 @@ import { fail, ok, type Game, type Result, type TextError } from '@tesuji/rules'
 import { knowledgeOf } from '../knowledge.ts';
 import { FULL_STRENGTH, levelOf, LEVELS } from '../levels/level.ts';
 import { PLAUSIBLE_NAMES } from '../plausible/plausible-moves.ts';
-import { CLASSIC_TERMS, type AgentSpec, type OwnAgentSpec } from './agent-spec.ts';
+import { PARAMETER_NAMES } from '../search/parameters.ts';
+import { TECHNIQUES } from '../search/settings.ts';
+import { CLASSIC_TERMS, type AgentSpec, type OwnAgentSpec, type SearchChoice } from './agent-spec.ts';
 
 /** The error in the text of an agent, and where it is. The words package turns it into a sentence. */
 export type AgentTextError = TextError;
@@ -19,6 +21,8 @@ export type AgentOption =
       readonly initial?: number;
     }
   | { readonly kind: 'switch'; readonly name: string; readonly initial: boolean }
+  /** Techniques and numbers of the search, `NAME:on`, `NAME:off` or `NAME:NUMBER`, joined by `+`. */
+  | { readonly kind: 'search'; readonly name: string }
   /** The path of a file on the machine that runs the agent. */
   | { readonly kind: 'file'; readonly name: string }
   | {
@@ -93,6 +97,7 @@ const FORMS: readonly AgentForm[] = [
       TERMS_OR_NETWORK,
       { kind: 'file', name: 'network' },
       { kind: 'names', name: 'moves', names: PLAUSIBLE_NAMES, word: 'none' },
+      { kind: 'search', name: 'search' },
     ],
   },
   { kind: 'level', example: 'level:5', options: [] },
@@ -151,6 +156,7 @@ const READ: Readonly<Record<string, (settings: AgentSettings) => AgentSpec>> = {
     eval: settings.namesOr('eval', 'classic', [] as readonly string[]),
     network: settings.file('network', 'eval'),
     moves: settings.namesOr('moves', 'none', PLAUSIBLE_NAMES),
+    search: settings.search('search'),
   }),
 };
 
@@ -185,7 +191,11 @@ export function formatAgent(spec: AgentSpec): string {
 
 function formatValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
-  return Array.isArray(value) ? value.join('+') : String(value);
+  if (Array.isArray(value)) return value.join('+');
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.entries(value)
+    .map(([name, each]) => `${name}:${formatValue(each)}`)
+    .join('+');
 }
 
 function readLevel(detail: string, at: number): Result<AgentSpec, AgentTextError> {
@@ -297,6 +307,28 @@ class AgentSettings {
     return this.find(name)?.value === word ? word : this.names(name, type);
   }
 
+  /** Returns techniques and numbers of the search, each at most once. */
+  search(name: string): SearchChoice | undefined {
+    const found = this.find(name);
+    this.option('search', name);
+    if (found === undefined) return undefined;
+    const choice: Record<string, number | boolean> = {};
+    for (const { part, from } of split(found.value, '+', found.valueAt)) {
+      const colon = part.indexOf(':');
+      const key = part.slice(0, Math.max(0, colon));
+      const value = searchValue(key, part.slice(colon + 1));
+      if (value === undefined || Object.hasOwn(choice, key)) {
+        const expected = `names, each once, joined by +, such as ${TECHNIQUES[0]}:off or ${PARAMETER_NAMES[0]}:4`;
+        this.refuse('bad-setting-value', from, part, expected);
+        return undefined;
+      }
+      choice[key] = value;
+    }
+    if (Object.keys(choice).length > 0) return choice;
+    this.refuse('bad-setting-value', found.valueAt, '', `${TECHNIQUES[0]}:off or ${PARAMETER_NAMES[0]}:4`);
+    return undefined;
+  }
+
   private find(name: string): Setting | undefined {
     return this.settings.find((each) => each.name === name);
   }
@@ -312,6 +344,12 @@ class AgentSettings {
       this.error = { kind, at, got, ...(expected === undefined ? {} : { expected }) };
     }
   }
+}
+
+function searchValue(name: string, value: string): number | boolean | undefined {
+  // A technique and its margin may have the same name.
+  if (value === 'on' || value === 'off') return TECHNIQUES.some((each) => each === name) ? value === 'on' : undefined;
+  return PARAMETER_NAMES.includes(name) && /^(?:0|-?[1-9]\d{0,4})$/.test(value) ? Number(value) : undefined;
 }
 
 function isName(part: string, known: readonly string[] | undefined): boolean {

@@ -133,7 +133,8 @@ function handSizes(game: Game): readonly number[] {
   return sizes;
 }
 
-function sum(numbers: readonly number[]): number {
+/** Returns the sum of all numbers. */
+export function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0);
 }
 

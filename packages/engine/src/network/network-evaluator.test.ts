@@ -82,6 +82,7 @@ describe.each(games)('a network for $id', (game) => {
   const { networkLimits: _, ...evaluation } = knowledgeOf(game).evaluation;
 
   it('gives the same score by WebAssembly, by TypeScript and by its definition, along any line', () => {
+    let positions = 0;
     for (let seed = 0; seed < 12 * FUZZ; seed++) {
       let evaluators: readonly NetworkEvaluator[] = [];
       let random = makeRandom(seed);
@@ -92,6 +93,7 @@ describe.each(games)('a network for $id', (game) => {
             : evaluators;
         // Some positions are passed over, so that accumulators are computed over several plies.
         if (random(3) === 0) return;
+        positions++;
         const [score, other] = evaluators.map((each) => each.evaluate());
         expect(other).toBe(score);
         const exact = reference(file, game, position);
@@ -100,6 +102,7 @@ describe.each(games)('a network for $id', (game) => {
       };
       walk(game, seed, 120, visit, () => evaluators.forEach((each) => each.follow()));
     }
+    expect(positions).toBeGreaterThanOrEqual(400 * FUZZ);
   });
 
   it('gives the same score updated and computed anew, at every node of a perft', () => {

@@ -1,13 +1,16 @@
-import { HAND, pieceKind, pieceSide, type Position } from '@tesuji/rules';
+import { HAND, pieceKind, pieceSide, PLACES, type Position } from '@tesuji/rules';
 import type { Evaluation, PositionEvaluator } from '../evaluation/evaluation.ts';
 import { Evaluator } from '../evaluation/evaluator.ts';
 import { MAX_EVALUATION } from '../search/score.ts';
-import { NO_ROW, viewOf } from './features.ts';
-import { kingViewsOf } from './network-file.ts';
+import { NO_ROW } from './features.ts';
+import { bucketCounts, kingViewsOf } from './network-file.ts';
 import type { Network } from './network.ts';
 
-/** Plies that a move list may reach back; beyond that, adding all pieces again is cheaper. */
-const MAX_STEPS = 6;
+/** Plies that a list of changes may reach back; beyond that, the cache is cheaper. */
+const MAX_STEPS = 4;
+/** Where a change of the log has the byte before and after it. */
+const BEFORE = 8;
+const AFTER = 16;
 
 /**
  * Evaluates positions of a search with a network. Accumulators are computed only where `evaluate` is called: from the
@@ -37,6 +40,11 @@ export class NetworkEvaluator implements PositionEvaluator {
   private readonly isComputed: Uint8Array;
   private readonly views: Int32Array;
   private readonly pieceCounts: Int32Array;
+  /**
+   * The places that the cached accumulators in `Network.refreshCache` belong to, by king view and side: where a king has
+   * changed its bucket, most pieces stand as they did when a king was last there.
+   */
+  private readonly cachedPlaces: Uint8Array;
   /** The evaluation by terms, for positions outside of what networks know; created when first needed. */
   private byTerms: Evaluator | undefined;
 
@@ -60,6 +68,7 @@ export class NetworkEvaluator implements PositionEvaluator {
     this.isComputed = new Uint8Array(network.plies * 2);
     this.views = new Int32Array(network.plies * 2);
     this.pieceCounts = new Int32Array(network.plies);
+    this.cachedPlaces = new Uint8Array(2 * 2 * bucketCounts(architecture).king * PLACES);
     this.refresh();
   }
 
@@ -111,6 +120,7 @@ export class NetworkEvaluator implements PositionEvaluator {
     const { networkLimits } = this.evaluation;
     if (networkLimits?.usesTerms(position) === true) return this.evaluateByTerms();
     if (position.ply < this.base || network.owner !== this) {
+      if (network.owner !== this) this.clearCache();
       network.owner = this;
       this.refresh();
     }
@@ -127,6 +137,16 @@ export class NetworkEvaluator implements PositionEvaluator {
     let score = ((sum + network.outputBiases[bucket]) * this.unit) | 0;
     if (networkLimits !== undefined) score = networkLimits.adjust(position, score);
     return Math.max(-MAX_EVALUATION, Math.min(MAX_EVALUATION, score));
+  }
+
+  /** An empty board has the biases alone. */
+  private clearCache(): void {
+    const { network, cachedPlaces, rowBytes } = this;
+    cachedPlaces.fill(0);
+    for (let slot = 0; slot * PLACES < cachedPlaces.length; slot++) {
+      const cache = network.refreshCache + slot * rowBytes;
+      network.kernel.update(cache, network.layout.biases, 0, 0, 0, rowBytes);
+    }
   }
 
   private evaluateByTerms(): number {
@@ -152,56 +172,85 @@ export class NetworkEvaluator implements PositionEvaluator {
     this.views[(row << 1) + side] = this.kingViews[(side << 8) | place];
   }
 
-  /** Computes the accumulators of a side at a row, unless that was done before. */
+  /**
+   * Computes the accumulators of a side at a row, unless that was done before: from the nearest earlier row that has
+   * them, or from those that were last computed for this view.
+   */
   private compute(row: number, side: 0 | 1): void {
-    const { isComputed, views } = this;
+    const { isComputed, views, base } = this;
     const at = (row << 1) + side;
     if (isComputed[at] !== 0) return;
     const view = views[at];
     let from = row - 1;
     while (from >= 0 && isComputed[(from << 1) + side] === 0) from--;
-    if (from < 0 || row - from > MAX_STEPS || views[(from << 1) + side] !== view) this.computeFromPieces(at, side);
-    else this.computeFromChanges(at, side, from, row);
+    if (from < 0 || row - from > MAX_STEPS || views[(from << 1) + side] !== view) this.computeFromCache(at, side);
+    else this.addChanges(at, (from << 1) + side, base + from, base + row, BEFORE, AFTER);
     isComputed[at] = 1;
+    // The row before is computed as well, backwards: the other moves from there will need it.
+    if (row === 0 || isComputed[at - 2] !== 0 || views[at - 2] !== view) return;
+    this.addChanges(at - 2, at, base + row - 1, base + row, AFTER, BEFORE);
+    isComputed[at - 2] = 1;
   }
 
-  private computeFromChanges(at: number, side: 0 | 1, from: number, row: number): void {
-    const { network, position, addresses, rowBytes, base } = this;
-    const view = this.views[at];
-    const rows = this.rows[viewOf(side, (view & 1) === 1)];
+  /**
+   * Writes the accumulators at `to`: those at `from`, changed by the moves from ply `first` up to `last`. `gone` and
+   * `come` are where a change has the byte that is removed and the one that is added.
+   */
+  private addChanges(to: number, from: number, first: number, last: number, gone: number, come: number): void {
+    const { network, position, addresses, rowBytes } = this;
+    const view = this.views[to];
+    const rows = this.rows[((to & 1) << 1) | (view & 1)];
     const bucket = network.layout.rows + (view >> 1) * this.bucketBytes;
     const { log } = position;
-    const first = position.logStart(base + from);
-    const last = position.logStart(base + row);
+    const start = position.logStart(first);
+    const end = position.logStart(last);
     const removed = network.lists >> 2;
     let entry = removed;
-    for (let i = first; i < last; i++) {
-      const index = rows[((log[i] & 255) << 8) | ((log[i] >> 8) & 255)];
+    for (let i = start; i < end; i++) {
+      const index = rows[((log[i] & 255) << 8) | ((log[i] >> gone) & 255)];
       if (index !== NO_ROW) addresses[entry++] = bucket + index * rowBytes;
     }
     const added = entry;
-    for (let i = first; i < last; i++) {
-      const index = rows[((log[i] & 255) << 8) | ((log[i] >> 16) & 255)];
+    for (let i = start; i < end; i++) {
+      const index = rows[((log[i] & 255) << 8) | ((log[i] >> come) & 255)];
       if (index !== NO_ROW) addresses[entry++] = bucket + index * rowBytes;
     }
-    const accumulators = network.accumulators;
-    const source = accumulators + ((from << 1) + side) * rowBytes;
-    network.kernel.update(accumulators + at * rowBytes, source, removed << 2, added << 2, entry << 2, rowBytes);
+    const { accumulators } = network;
+    const source = accumulators + from * rowBytes;
+    network.kernel.update(accumulators + to * rowBytes, source, removed << 2, added << 2, entry << 2, rowBytes);
   }
 
-  private computeFromPieces(at: number, side: 0 | 1): void {
-    const { network, position, places, addresses, rowBytes } = this;
+  /** Brings the cached accumulators of the view up to date, and copies them. */
+  private computeFromCache(at: number, side: 0 | 1): void {
+    const { network, position, places, addresses, rowBytes, cachedPlaces } = this;
+    const { kernel } = network;
+    const current = position.places;
     const view = this.views[at];
-    const rows = this.rows[viewOf(side, (view & 1) === 1)];
+    const rows = this.rows[(side << 1) | (view & 1)];
     const bucket = network.layout.rows + (view >> 1) * this.bucketBytes;
-    const start = network.lists >> 2;
-    let entry = start;
+    const slot = (view << 1) | side;
+    const cached = slot * PLACES;
+    const removed = network.lists >> 2;
+    let entry = removed;
     for (let i = 0; i < places.length; i++) {
       const place = places[i];
-      const index = rows[(place << 8) | position.places[place]];
+      const before = cachedPlaces[cached + place];
+      if (before === current[place]) continue;
+      const index = rows[(place << 8) | before];
       if (index !== NO_ROW) addresses[entry++] = bucket + index * rowBytes;
     }
+    const added = entry;
+    for (let i = 0; i < places.length; i++) {
+      const place = places[i];
+      const after = current[place];
+      if (cachedPlaces[cached + place] === after) continue;
+      cachedPlaces[cached + place] = after;
+      const index = rows[(place << 8) | after];
+      if (index !== NO_ROW) addresses[entry++] = bucket + index * rowBytes;
+    }
+    const cache = network.refreshCache + slot * rowBytes;
     const target = network.accumulators + at * rowBytes;
-    network.kernel.update(target, network.layout.biases, start << 2, start << 2, entry << 2, rowBytes);
+    kernel.update(cache, cache, removed << 2, added << 2, entry << 2, rowBytes);
+    kernel.update(target, cache, 0, 0, 0, rowBytes);
   }
 }

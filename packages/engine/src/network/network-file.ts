@@ -100,6 +100,14 @@ export interface NetworkError {
   readonly found?: string;
 }
 
+/** The first bytes of what gzip has compressed. */
+const GZIP = [0x1f, 0x8b];
+
+/** Reports whether a file, of which the first bytes are enough, is compressed with gzip. */
+export function isCompressed(bytes: Uint8Array): boolean {
+  return GZIP.every((byte, i) => bytes[i] === byte);
+}
+
 /** Reads the file of a network, decompressed. */
 export function parseNetwork(bytes: Uint8Array): Result<NetworkFile, NetworkError> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

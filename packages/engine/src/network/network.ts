@@ -2,7 +2,7 @@ import { findGame, type Game, type Options } from '@tesuji/rules';
 import { MAX_PLY } from '../search/score.ts';
 import { featuresOf, type Features } from './features.ts';
 import { allocateMemory, createKernel, PlainKernel, type Kernel, type KernelMemory } from './kernel.ts';
-import { sizesOf, type NetworkFile, type NetworkHeader } from './network-file.ts';
+import { bucketCounts, sizesOf, type NetworkFile, type NetworkHeader } from './network-file.ts';
 
 /** Plies of a line for which accumulators are kept. */
 const PLIES: number = MAX_PLY + 10;
@@ -53,6 +53,8 @@ export class Network {
   readonly lists: number;
   readonly accumulators: number;
   readonly plies: number = PLIES;
+  /** Where the accumulators that an evaluator keeps by king view and side are, in bytes. */
+  readonly refreshCache: number;
   owner: object | undefined;
   private readonly memory: KernelMemory;
 
@@ -70,6 +72,7 @@ export class Network {
     this.addresses = new Int32Array(memory.buffer);
     this.lists = this.layout.workspaces + thread * this.layout.workspaceSize;
     this.accumulators = this.lists + LIST_SIZE * 4;
+    this.refreshCache = this.accumulators + PLIES * 2 * header.architecture.width * 2;
   }
 
   /** Copies the weights of a file to memory. */
@@ -106,7 +109,9 @@ function layoutOf({ architecture }: NetworkHeader): MemoryLayout {
   const biases = align(sizes.rows * 2);
   const outputs = align(biases + sizes.biases * 2);
   const workspaces = align(outputs + sizes.outputs * 2);
-  const workspaceSize = align(LIST_SIZE * 4 + PLIES * 2 * architecture.width * 2);
+  // Accumulators of both sides: of every ply, and of every king bucket, mirrored or not.
+  const accumulators = 2 * (PLIES + 2 * bucketCounts(architecture).king);
+  const workspaceSize = align(LIST_SIZE * 4 + accumulators * architecture.width * 2);
   return { rows: 0, biases, outputs, workspaces, workspaceSize };
 }
 

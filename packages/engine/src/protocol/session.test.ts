@@ -31,6 +31,14 @@ describe('networks', () => {
     await say('setoption name EvalFile value classic', 'isready');
     expect(engine.log.filter((line) => line.startsWith('network'))).toHaveLength(2);
   });
+
+  it('are not read for a weak level, which does not use them', async () => {
+    const { say, engine } = startSession(chess, UCI_DIALECT);
+    await say('setoption name Level value 3', 'isready');
+    expect(engine.log.filter((line) => line.startsWith('network'))).toEqual([]);
+    await say('setoption name Level value 10', 'isready');
+    expect(engine.log.filter((line) => line.startsWith('network'))).toEqual(['network chess none']);
+  });
 });
 
 describe('introductions', () => {

@@ -8,11 +8,13 @@ import {
   type Options,
   type Result,
 } from '@tesuji/rules';
+import { FULL_STRENGTH } from '../levels/level.ts';
 import type { NetworkFile } from '../network/network-file.ts';
 import { answerGo, type SessionEngine } from './best-move.ts';
 import type { Dialect, RuleEngineOption } from './dialects.ts';
 import {
   formatEngineOption,
+  LEVEL_OPTION,
   NETWORK_OPTION,
   NO_NETWORK,
   OptionValues,
@@ -144,7 +146,8 @@ export class EngineSession {
     const { threads, dialect } = this.#setup;
     threads.setThreads(this.#values.number(THREADS_OPTION));
     threads.resize(this.#values.number(dialect.hashOption));
-    this.#useNetwork(this.#values.text(NETWORK_OPTION));
+    // Weak levels evaluate by terms.
+    if (this.#values.number(LEVEL_OPTION) === FULL_STRENGTH) this.#useNetwork(this.#values.text(NETWORK_OPTION));
   }
 
   /** A file that cannot be used changes nothing. */

@@ -2,9 +2,8 @@ import type { Knowledge } from '../knowledge.ts';
 import { correctedEvaluation, updateCorrection } from './correction-history.ts';
 import * as endings from './game-end.ts';
 import { HistoryUpdater } from './history.ts';
-import type { Margins } from './parameters.ts';
 import { MoveLists, MovePicker } from './move-picker.ts';
-import * as parameters from './parameters.ts';
+import type { Margins, SearchParameters } from './parameters.ts';
 import { Quiescence } from './quiescence.ts';
 import { NodePruning } from './node-pruning.ts';
 import * as scores from './score.ts';
@@ -19,30 +18,6 @@ const { gameEndScore, noMoveScore, UNDECIDED } = endings;
 const { INFINITE_SCORE, MAX_PLY, MIN_DECIDED, MIN_REPETITION_WIN, WIN } = scores;
 const { EXACT, LOWER, NO_BOUND, NO_EVALUATION, UPPER } = tables;
 const { MAX_TRIED } = histories;
-const {
-  CHECK_EXTENSION_DEPTH,
-  FUTILITY_DEPTH,
-  HISTORY_PRUNING_DEPTH,
-  HISTORY_PRUNING_LIMIT,
-  INTERNAL_ITERATIVE_REDUCTION_DEPTH,
-  LATE_MOVE_PRUNING_BASE,
-  LATE_MOVE_PRUNING_DEPTH,
-  LATE_MOVE_PRUNING_MIN,
-  REDUCTION_CHECK,
-  REDUCTION_CUTOFFS,
-  REDUCTION_CUT_NODE,
-  REDUCTION_HISTORY,
-  REDUCTION_IN_CHECK,
-  REDUCTION_PLAUSIBLE,
-  REDUCTION_PV,
-  REDUCTION_TACTICAL,
-  REDUCTION_TT_PV,
-  REDUCTION_TT_TACTICAL,
-  REDUCTION_WORSENING,
-  SEE_PRUNING_DEPTH,
-  SINGULAR_EXTENSION_DEPTH,
-  lateMoveReduction,
-} = parameters;
 
 /** Two for each ply: a node picks moves while the singular search of the same position picks moves too. */
 const PICKERS = (MAX_PLY + 1) * 2;
@@ -57,22 +32,24 @@ export class AlphaBeta {
   private readonly switches: Switches;
   private readonly overlooks: OverlookMove | undefined;
   private readonly margins: Margins;
+  private readonly numbers: SearchParameters;
   private readonly quiescence: Quiescence;
   private readonly pickers: readonly MovePicker[];
   private readonly pruning: NodePruning;
 
   constructor(knowledge: Knowledge, stack: SearchStack, table: TranspositionTable, settings: SearchSettings) {
-    const { game, margins } = knowledge;
+    const { game } = knowledge;
     const lists = new MoveLists(game.maxMoves * PICKERS);
     this.stack = stack;
     this.table = table;
     this.switches = switchesOf(settings);
     this.overlooks = settings.overlooks;
-    this.margins = margins;
+    this.margins = stack.margins;
+    this.numbers = stack.parameters;
     this.historyUpdater = new HistoryUpdater(stack);
     this.quiescence = new Quiescence(knowledge, stack, table, lists, this.switches, settings.overlooks);
     this.pickers = Array.from({ length: PICKERS }, (_, index) => new MovePicker(stack, lists, index * game.maxMoves));
-    this.pruning = new NodePruning(this, stack, this.switches, margins, this.quiescence, this.pickers);
+    this.pruning = new NodePruning(this, stack, this.switches, this.quiescence, this.pickers);
   }
 
   /** Prepares a search of the root moves. */
@@ -88,7 +65,7 @@ export class AlphaBeta {
   /** Returns the score of the current position, `ply` plies from the root, searched `depth` plies deep. */
   visit(ply: number, depth: number, alpha: number, beta: number, isCutNode: boolean, inCheck: boolean): number {
     if (depth <= 0) return this.quiescence.visit(ply, 0, alpha, beta, inCheck);
-    const { stack, table, switches, margins } = this;
+    const { stack, table, switches, margins, numbers } = this;
     const { position, tactics, monitor } = stack;
     const isPvNode = beta - alpha > 1;
     if (isPvNode) stack.clearPv(ply);
@@ -154,7 +131,7 @@ export class AlphaBeta {
     // 7. Internal iterative reduction: without a TT move the move order is poor, so search one ply less.
     if (
       switches.internalIterativeReduction &&
-      depth >= INTERNAL_ITERATIVE_REDUCTION_DEPTH &&
+      depth >= numbers.internalIterativeReductionDepth &&
       ttMove === 0 &&
       (isPvNode || isCutNode) &&
       excluded === 0
@@ -207,15 +184,15 @@ export class AlphaBeta {
       // 13. Move pruning, once a move is known that does not lose: late move pruning, futility, history and SEE
       //     pruning.
       if (best > -MIN_REPETITION_WIN && (!isPvNode || count > 1)) {
-        const late = lateMoveReduction(depth, count) + (isPlausible ? REDUCTION_PLAUSIBLE : 0);
+        const late = numbers.lateMoveReduction(depth, count) + (isPlausible ? numbers.reductionPlausible : 0);
         const lmrDepth = Math.max(0, depth - 1 - ((late / 1000) | 0));
         if (isQuiet) {
-          if (switches.lateMovePruning && depth <= LATE_MOVE_PRUNING_DEPTH && !inCheck) {
-            const most = (LATE_MOVE_PRUNING_BASE + depth * depth) >> (isImproving ? 0 : 1);
-            if (count > most + LATE_MOVE_PRUNING_MIN) picker.skipQuiets();
+          if (switches.lateMovePruning && depth <= numbers.lateMovePruningDepth && !inCheck) {
+            const most = (numbers.lateMovePruningBase + depth * depth) >> (isImproving ? 0 : 1);
+            if (count > most + numbers.lateMovePruningMin) picker.skipQuiets();
           }
           if (!isCheck) {
-            if (switches.futility && !inCheck && lmrDepth <= FUTILITY_DEPTH) {
+            if (switches.futility && !inCheck && lmrDepth <= numbers.futilityDepth) {
               const futilityValue = staticEvaluation + margins.futilityBase + margins.futility * lmrDepth;
               if (futilityValue <= alpha) {
                 if (futilityValue > best) best = futilityValue;
@@ -224,20 +201,20 @@ export class AlphaBeta {
             }
             if (
               switches.historyPruning &&
-              lmrDepth <= HISTORY_PRUNING_DEPTH &&
-              history < -HISTORY_PRUNING_LIMIT * (lmrDepth + 1)
+              lmrDepth <= numbers.historyPruningDepth &&
+              history < -numbers.historyPruningLimit * (lmrDepth + 1)
             )
               continue;
           }
           if (
             switches.seePruning &&
-            lmrDepth <= SEE_PRUNING_DEPTH &&
+            lmrDepth <= numbers.seePruningDepth &&
             !tactics.seeAtLeast(position, move, 0 - margins.seeQuiet * lmrDepth * lmrDepth)
           )
             continue;
         } else if (
           switches.seePruning &&
-          depth <= SEE_PRUNING_DEPTH &&
+          depth <= numbers.seePruningDepth &&
           !tactics.seeAtLeast(position, move, -margins.seeCapture * depth)
         )
           continue;
@@ -250,7 +227,7 @@ export class AlphaBeta {
           switches.singularExtension &&
           move === ttMove &&
           excluded === 0 &&
-          depth >= SINGULAR_EXTENSION_DEPTH &&
+          depth >= numbers.singularExtensionDepth &&
           (ttBound & LOWER) !== 0 &&
           ttDepth >= depth - 3 &&
           ttScore < MIN_DECIDED &&
@@ -269,7 +246,7 @@ export class AlphaBeta {
         } else if (
           switches.checkExtension &&
           isCheck &&
-          (isPvNode || depth >= CHECK_EXTENSION_DEPTH) &&
+          (isPvNode || depth >= numbers.checkExtensionDepth) &&
           tactics.seeAtLeast(position, move, 0)
         )
           extension = 1;
@@ -290,18 +267,18 @@ export class AlphaBeta {
       stack.make(move, gain, ply);
       let score = 0;
       if (switches.lateMoveReductions && depth >= 2 && count > 1 + (isPvNode ? 1 : 0)) {
-        let r = lateMoveReduction(depth, count);
-        if (isCutNode) r += REDUCTION_CUT_NODE;
-        if (!isImproving) r += REDUCTION_WORSENING;
-        if (ttPv) r += REDUCTION_TT_PV;
-        if (isPvNode) r += REDUCTION_PV;
-        if (isCheck) r += REDUCTION_CHECK;
-        if (inCheck) r += REDUCTION_IN_CHECK;
-        if (isTtMoveTactical) r += REDUCTION_TT_TACTICAL;
-        if (stack.cutoffs[ply + 1] > 3) r += REDUCTION_CUTOFFS;
-        if (isPlausible) r += REDUCTION_PLAUSIBLE;
-        if (isQuiet) r -= ((history * REDUCTION_HISTORY) / 100) | 0;
-        else r += REDUCTION_TACTICAL;
+        let r = numbers.lateMoveReduction(depth, count);
+        if (isCutNode) r += numbers.reductionCutNode;
+        if (!isImproving) r += numbers.reductionWorsening;
+        if (ttPv) r += numbers.reductionTtPv;
+        if (isPvNode) r += numbers.reductionPv;
+        if (isCheck) r += numbers.reductionCheck;
+        if (inCheck) r += numbers.reductionInCheck;
+        if (isTtMoveTactical) r += numbers.reductionTtTactical;
+        if (stack.cutoffs[ply + 1] > 3) r += numbers.reductionCutoffs;
+        if (isPlausible) r += numbers.reductionPlausible;
+        if (isQuiet) r -= ((history * numbers.reductionHistory) / 100) | 0;
+        else r += numbers.reductionTactical;
         const reducedDepth = Math.max(1, Math.min(newDepth, newDepth - ((r / 1000) | 0)));
         score = 0 - this.visit(ply + 1, reducedDepth, 0 - alpha - 1, 0 - alpha, true, isCheck);
         if (score > alpha && reducedDepth < newDepth)

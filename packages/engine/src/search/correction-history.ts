@@ -5,7 +5,7 @@ import * as scores from './score.ts';
 import type { SearchStack } from './search-stack.ts';
 
 // Local copies of imported constants, for speed (ARCHITECTURE.md).
-const { CORRECTION_LIMIT, CORRECTION_WEIGHT } = parameters;
+const { CORRECTION_LIMIT } = parameters;
 const { MAX_EVALUATION } = scores;
 
 /** Entries per side and kind of correction; a power of two. */
@@ -22,7 +22,7 @@ export function correctedEvaluation(stack: SearchStack, evaluation: number, ply:
     correction[own + (correctionKeys.pawnKeys[at] & (SIZE - 1))] +
     correction[SIZE * 2 + own + (correctionKeys.nonPawnKeys[at] & (SIZE - 1))] +
     correction[SIZE * 4 + own + (stack.lastPair(ply) & (SIZE - 1))];
-  const score = evaluation + (((sum * CORRECTION_WEIGHT) / 1000) | 0);
+  const score = evaluation + (((sum * stack.parameters.correctionWeight) / 1000) | 0);
   return score > MAX_EVALUATION ? MAX_EVALUATION : score < -MAX_EVALUATION ? -MAX_EVALUATION : score;
 }
 

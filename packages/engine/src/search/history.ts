@@ -2,11 +2,12 @@ import * as moves from '@tesuji/rules';
 import { HAND, PLACES, type Game, type Position } from '@tesuji/rules';
 import { CORRECTION_SIZE } from './correction-history.ts';
 import * as parameters from './parameters.ts';
+import type { SearchParameters } from './parameters.ts';
 import type { SearchStack } from './search-stack.ts';
 
 // Local copies of imported constants, for speed (ARCHITECTURE.md).
 const { HISTORY_SLOTS } = moves;
-const { BONUS_BASE, BONUS_MAX, BONUS_SLOPE, HISTORY_LIMIT } = parameters;
+const { HISTORY_LIMIT } = parameters;
 
 const HAND_PLACE = HAND;
 
@@ -74,8 +75,8 @@ export class Histories {
 }
 
 /** Returns the history bonus of a cutoff at this depth. */
-function historyBonus(depth: number): number {
-  return Math.min(BONUS_MAX, BONUS_SLOPE * depth + BONUS_BASE);
+function historyBonus({ bonusBase, bonusMax, bonusSlope }: SearchParameters, depth: number): number {
+  return Math.min(bonusMax, bonusSlope * depth + bonusBase);
 }
 
 function updateEntry(table: Int16Array, at: number, bonus: number): void {
@@ -108,19 +109,20 @@ export class HistoryUpdater {
   updateOnCutoff(ply: number, depth: number, move: number, gain: number, quiets: number, tacticals: number): void {
     const { stack } = this;
     const { histories, position, tried } = stack;
-    const bonus = historyBonus(depth);
+    const bonus = historyBonus(stack.parameters, depth);
+    const malus = 0 - (((bonus * stack.parameters.malus) / 100) | 0);
     const first = ply * MAX_TRIED * 2;
     if (gain === 0) {
       this.setKiller(ply, move);
       this.updateQuiet(ply, move, bonus);
-      for (let i = first; i < first + quiets; i++) this.updateQuiet(ply, tried[i], -bonus);
+      for (let i = first; i < first + quiets; i++) this.updateQuiet(ply, tried[i], malus);
     } else updateEntry(histories.capture, histories.captureSlot(position, move), bonus);
     for (let i = first + MAX_TRIED; i < first + MAX_TRIED + tacticals; i++)
-      updateEntry(histories.capture, histories.captureSlot(position, tried[i]), -bonus);
+      updateEntry(histories.capture, histories.captureSlot(position, tried[i]), malus);
   }
 
   rewardQuiet(ply: number, move: number, depth: number): void {
-    this.updateQuiet(ply, move, historyBonus(depth) >> 1);
+    this.updateQuiet(ply, move, historyBonus(this.stack.parameters, depth) >> 1);
   }
 
   /** Rewards the quiet move that led to this node, which no move refutes. */
@@ -129,7 +131,7 @@ export class HistoryUpdater {
     const move = stack.lastMove(ply);
     if (move === 0) return;
     const { histories, position } = stack;
-    const bonus = historyBonus(depth) >> 1;
+    const bonus = historyBonus(stack.parameters, depth) >> 1;
     const slot = stack.lastSlot(ply);
     updateEntry(histories.quiet, histories.quietSlot(1 - position.side, move), bonus);
     updateEntry(histories.continuation, stack.continuation(ply, 2) + slot, bonus);

@@ -7,8 +7,10 @@ import { PLAUSIBLE_NAMES, PlausibleMoves } from '../plausible/plausible-moves.ts
 import { knowledgeOf } from '../knowledge.ts';
 import { SearchLimitsMonitor } from './limits.ts';
 import { MoveLists, MovePicker } from './move-picker.ts';
-import { PLAUSIBLE_DEPTH } from './parameters.ts';
+import { SearchParameters } from './parameters.ts';
 import { SearchStack } from './search-stack.ts';
+
+const { plausibleDepth } = new SearchParameters();
 
 const PLY = 1;
 
@@ -94,7 +96,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('the move picker in
         const quiets = legalMoves(game, position).filter(
           (move) => tactics.gain(position, move) === 0 && !captures.includes(move),
         );
-        plausible.setPosition(position, PLAUSIBLE_DEPTH);
+        plausible.setPosition(position, plausibleDepth);
         const wanted = quiets.filter((move) => plausible.maskOf(move) !== 0);
 
         const picker = new MovePicker(new SearchStack(knowledge, { plausible: names }, position, monitor), lists, 0);
@@ -109,9 +111,9 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('the move picker in
           }
           return [given, found];
         };
-        expect(sorted(marked(PLAUSIBLE_DEPTH, Infinity)[1])).toEqual(sorted(wanted));
-        expect(marked(PLAUSIBLE_DEPTH - 1, Infinity)[1]).toEqual([]);
-        const [given, found] = marked(PLAUSIBLE_DEPTH, 1);
+        expect(sorted(marked(plausibleDepth, Infinity)[1])).toEqual(sorted(wanted));
+        expect(marked(plausibleDepth - 1, Infinity)[1]).toEqual([]);
+        const [given, found] = marked(plausibleDepth, 1);
         expect(sorted(found)).toEqual(sorted(wanted));
         expect(given.slice(1).every((move) => wanted.includes(move))).toBe(true);
       }),

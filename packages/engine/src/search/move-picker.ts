@@ -1,10 +1,8 @@
 import * as slots from '@tesuji/rules';
-import * as parameters from './parameters.ts';
 import type { SearchStack } from './search-stack.ts';
 
 // Local copies of imported constants, for speed (ARCHITECTURE.md).
 const { ALL, CAPTURES, HISTORY_SLOTS, QUIETS } = slots;
-const { PLAUSIBLE_BONUS, PLAUSIBLE_DEPTH } = parameters;
 
 // Stages, in order.
 const TT_MOVE = 0;
@@ -281,17 +279,17 @@ export class MovePicker {
         1;
       if (gains[i] !== 0) ranks[i] += gains[i] > 0 ? PROMOTION_RANK : -PROMOTION_RANK;
     }
-    if (this.depth >= PLAUSIBLE_DEPTH) this.markPlausible();
+    if (this.depth >= this.stack.parameters.plausibleDepth) this.markPlausible();
   }
 
   /** Classifying a move costs about as much as making it, so this happens only at higher depths. */
   private markPlausible(): void {
-    const { plausible, position } = this.stack;
+    const { plausible, position, parameters } = this.stack;
     const { moves, gains, ranks } = this.lists;
     if (plausible === undefined) return;
     plausible.setPosition(position, this.depth);
     for (let i = this.at; i < this.end; i++) {
-      if (gains[i] === 0 && plausible.maskOf(moves[i]) !== 0) ranks[i] += 2 * PLAUSIBLE_BONUS + 1;
+      if (gains[i] === 0 && plausible.maskOf(moves[i]) !== 0) ranks[i] += 2 * parameters.plausibleBonus + 1;
     }
   }
 

@@ -1,7 +1,6 @@
-import type { Margins } from './parameters.ts';
+import type { Margins, SearchParameters } from './parameters.ts';
 import type { MovePicker } from './move-picker.ts';
 import * as endings from './game-end.ts';
-import * as parameters from './parameters.ts';
 import type { Quiescence } from './quiescence.ts';
 import * as scores from './score.ts';
 import type { Switches } from './settings.ts';
@@ -10,16 +9,6 @@ import type { SearchStack } from './search-stack.ts';
 // Local copies of imported constants, for speed (ARCHITECTURE.md).
 const { UNDECIDED } = endings;
 const { MIN_DECIDED } = scores;
-const {
-  NULL_MOVE_MARGIN_BASE,
-  NULL_MOVE_DEPTH,
-  NULL_MOVE_REDUCTION,
-  NULL_MOVE_MARGIN_SLOPE,
-  NULL_MOVE_VERIFY_DEPTH,
-  PROBCUT_DEPTH,
-  RAZOR_DEPTH,
-  REVERSE_FUTILITY_DEPTH,
-} = parameters;
 
 /** The search that a `NodePruning` belongs to. */
 export interface NodeSearch {
@@ -32,6 +21,7 @@ export class NodePruning {
   private readonly stack: SearchStack;
   private readonly switches: Switches;
   private readonly margins: Margins;
+  private readonly numbers: SearchParameters;
   private readonly quiescence: Quiescence;
   private readonly pickers: readonly MovePicker[];
   /** No null move is tried before this ply while a null-move cutoff is verified. */
@@ -41,14 +31,14 @@ export class NodePruning {
     tree: NodeSearch,
     stack: SearchStack,
     switches: Switches,
-    margins: Margins,
     quiescence: Quiescence,
     pickers: readonly MovePicker[],
   ) {
     this.tree = tree;
     this.stack = stack;
     this.switches = switches;
-    this.margins = margins;
+    this.margins = stack.margins;
+    this.numbers = stack.parameters;
     this.quiescence = quiescence;
     this.pickers = pickers;
   }
@@ -70,13 +60,13 @@ export class NodePruning {
     isImproving: boolean,
     ttMove: number,
   ): number {
-    const { stack, switches, margins } = this;
+    const { stack, switches, margins, numbers } = this;
     const { position, tactics, monitor } = stack;
 
     // 8. Razoring: so far below alpha that only a capture could help, so quiescence search decides.
     if (
       switches.razoring &&
-      depth <= RAZOR_DEPTH &&
+      depth <= numbers.razorDepth &&
       alpha < MIN_DECIDED &&
       evaluation + margins.razor * (depth * depth + 2) < alpha
     ) {
@@ -87,7 +77,7 @@ export class NodePruning {
     // 9. Reverse futility pruning: so far above beta that the remaining depth is unlikely to lose it all.
     if (
       switches.reverseFutility &&
-      depth <= REVERSE_FUTILITY_DEPTH &&
+      depth <= numbers.reverseFutilityDepth &&
       evaluation < MIN_DECIDED &&
       beta > -MIN_DECIDED &&
       evaluation - margins.reverseFutility * (isImproving ? depth - 1 : depth) >= beta
@@ -97,16 +87,16 @@ export class NodePruning {
     // 10. Null move pruning: if the score stays above beta even after passing, a real move will stay above it too.
     if (
       switches.nullMove &&
-      depth >= NULL_MOVE_DEPTH &&
+      depth >= numbers.nullMoveDepth &&
       ply >= this.nullMoveMinPly &&
       evaluation >= beta &&
-      staticEvaluation >= beta + NULL_MOVE_MARGIN_BASE - NULL_MOVE_MARGIN_SLOPE * depth &&
+      staticEvaluation >= beta + numbers.nullMoveMarginBase - numbers.nullMoveMarginSlope * depth &&
       beta > -MIN_DECIDED &&
       stack.lastMove(ply) !== 0 &&
       tactics.mayPass(position)
     ) {
       const surplus = Math.min(margins.nullMoveSurplusPlies, ((evaluation - beta) / margins.nullMoveSurplus) | 0);
-      const reducedDepth = depth - NULL_MOVE_REDUCTION - ((depth / 3) | 0) - surplus;
+      const reducedDepth = depth - numbers.nullMoveReduction - ((depth / 3) | 0) - surplus;
       if (stack.makeNull(ply)) {
         let score = 0 - this.tree.visit(ply + 1, reducedDepth, 0 - beta, 1 - beta, !isCutNode, false);
         stack.unmake();
@@ -114,7 +104,7 @@ export class NodePruning {
         if (score >= beta) {
           // A win that was found after a null move is not proved.
           if (score >= MIN_DECIDED) score = beta;
-          if (depth < NULL_MOVE_VERIFY_DEPTH || this.nullMoveMinPly > 0) return score;
+          if (depth < numbers.nullMoveVerifyDepth || this.nullMoveMinPly > 0) return score;
           this.nullMoveMinPly = ply + ((reducedDepth * 3) >> 2) + 1;
           const verified = this.tree.visit(ply, reducedDepth, beta - 1, beta, false, false);
           this.nullMoveMinPly = 0;
@@ -125,7 +115,7 @@ export class NodePruning {
 
     // 11. ProbCut: a capture that beats beta by a margin at low depth is likely to beat beta at full depth.
     const probCutBeta = beta + margins.probCut;
-    if (switches.probCut && depth >= PROBCUT_DEPTH && probCutBeta < MIN_DECIDED && beta > -MIN_DECIDED)
+    if (switches.probCut && depth >= numbers.probCutDepth && probCutBeta < MIN_DECIDED && beta > -MIN_DECIDED)
       return this.probCut(ply, depth, probCutBeta, isCutNode, staticEvaluation, ttMove);
     return UNDECIDED;
   }

@@ -1,71 +1,12 @@
 /**
- * Tuned parameters that are the same in all games; those that depend on the game are in `Margins` below. Scores are
- * hundredths of a pawn, depths are plies, and histories run from −HISTORY_LIMIT to HISTORY_LIMIT.
+ * All tuned numbers of the search. Scores are hundredths of a pawn, depths are plies, and histories run from
+ * −HISTORY_LIMIT to HISTORY_LIMIT. Every number can be replaced by its name (`SearchSettings.parameters`), so that two
+ * settings can play each other in one build.
  */
 
-// Aspiration window (step 2): below this depth scores are too unstable.
-export const ASPIRATION_DEPTH = 4;
-
-// Node pruning (steps 7–11).
-/** From this depth on, a node without a TT move is searched one ply less. */
-export const INTERNAL_ITERATIVE_REDUCTION_DEPTH = 4;
-export const REVERSE_FUTILITY_DEPTH = 8;
-export const RAZOR_DEPTH = 3;
-export const NULL_MOVE_DEPTH = 3;
-export const NULL_MOVE_REDUCTION = 4;
-/** Null move margin: the static evaluation must be at least beta + BASE − SLOPE × depth. */
-export const NULL_MOVE_MARGIN_BASE = 120;
-export const NULL_MOVE_MARGIN_SLOPE = 15;
-/** From this depth on, a null-move cutoff is verified, because of zugzwang and deep mates. */
-export const NULL_MOVE_VERIFY_DEPTH = 12;
-export const PROBCUT_DEPTH = 5;
-
-// Move pruning (step 13).
-export const LATE_MOVE_PRUNING_DEPTH = 8;
-/** This many moves and depth² more are searched before quiet moves are skipped; half of that when not improving. */
-export const LATE_MOVE_PRUNING_BASE = 4;
-export const LATE_MOVE_PRUNING_MIN = 2;
-export const FUTILITY_DEPTH = 8;
-export const SEE_PRUNING_DEPTH = 8;
-export const HISTORY_PRUNING_DEPTH = 4;
-export const HISTORY_PRUNING_LIMIT = 3500;
-
-// Extensions (step 14).
-/** Checks are extended in PV nodes, elsewhere only from this depth on. */
-export const CHECK_EXTENSION_DEPTH = 9;
-export const SINGULAR_EXTENSION_DEPTH = 7;
-
-// Late move reductions (step 15), in thousandths of a ply.
-const REDUCTION_BASE = 500;
-const REDUCTION_SLOPE = 440;
-/** How much of a move's history counts, in hundredths. */
-export const REDUCTION_HISTORY = 9;
-export const REDUCTION_CUT_NODE = 1200;
-export const REDUCTION_WORSENING = 500;
-export const REDUCTION_TT_PV = -900;
-export const REDUCTION_PV = -700;
-export const REDUCTION_CHECK = -700;
-export const REDUCTION_IN_CHECK = -500;
-/** The TT move is tactical, so a quiet move is unlikely to beat it. */
-export const REDUCTION_TT_TACTICAL = 500;
-/** The replies to this node's moves have caused many cutoffs. */
-export const REDUCTION_CUTOFFS = 500;
-export const REDUCTION_TACTICAL = -800;
-/** A plausible quiet move, such as one that newly attacks something. */
-export const REDUCTION_PLAUSIBLE = -1000;
-
-// Plausible quiet moves: the depth from which they are classified, and their bonus in the move order.
-export const PLAUSIBLE_DEPTH = 4;
-export const PLAUSIBLE_BONUS = 4000;
-
-// Histories.
+/** The largest absolute value of an entry of a history. */
 export const HISTORY_LIMIT = 16_384;
-export const BONUS_SLOPE = 240;
-export const BONUS_BASE = -160;
-export const BONUS_MAX = 1800;
 export const CORRECTION_LIMIT = 1024;
-/** How much of a correction entry is added to the evaluation, in thousandths. */
-export const CORRECTION_WEIGHT = 130;
 
 /** Margins in hundredths of a pawn that depend on how far scores change within a few plies of a game. */
 export interface Margins {
@@ -129,17 +70,109 @@ export const HAND_MARGINS: Margins = {
   delta: 288,
 };
 
+/** Numbers by name, in place of the usual ones: those of `SearchParameters` and of `Margins`. */
+export type ParameterValues = Readonly<Record<string, number>>;
+
 const COUNTS = 128;
 const DEPTHS = 128;
 
-/** Late move reductions in thousandths of a ply, by the logarithms of depth and move number. */
-const REDUCTIONS: Int32Array = Int32Array.from({ length: DEPTHS * COUNTS }, (_, at) => {
-  const depth = Math.floor(at / COUNTS);
-  const count = at % COUNTS;
-  if (depth === 0 || count === 0) return 0;
-  return Math.round(REDUCTION_BASE + REDUCTION_SLOPE * Math.log(depth) * Math.log(count));
-});
+/** The numbers that are the same in all games. */
+export class SearchParameters {
+  // Aspiration window (step 2): up to this depth scores are too unstable.
+  readonly aspirationDepth: number = 4;
 
-export function lateMoveReduction(depth: number, count: number): number {
-  return REDUCTIONS[(depth < DEPTHS ? depth : DEPTHS - 1) * COUNTS + (count < COUNTS ? count : COUNTS - 1)];
+  // Node pruning (steps 7–11).
+  /** From this depth on, a node without a TT move is searched one ply less. */
+  readonly internalIterativeReductionDepth: number = 4;
+  readonly reverseFutilityDepth: number = 8;
+  readonly razorDepth: number = 3;
+  readonly nullMoveDepth: number = 3;
+  readonly nullMoveReduction: number = 4;
+  /** Null move margin: the static evaluation must be at least beta + base − slope × depth. */
+  readonly nullMoveMarginBase: number = 120;
+  readonly nullMoveMarginSlope: number = 15;
+  /** From this depth on, a null-move cutoff is verified, because of zugzwang and deep mates. */
+  readonly nullMoveVerifyDepth: number = 12;
+  readonly probCutDepth: number = 5;
+
+  // Move pruning (step 13).
+  readonly lateMovePruningDepth: number = 8;
+  /** This many moves and depth² more are searched before quiet moves are skipped; half when not improving. */
+  readonly lateMovePruningBase: number = 4;
+  readonly lateMovePruningMin: number = 2;
+  readonly futilityDepth: number = 8;
+  readonly seePruningDepth: number = 8;
+  readonly historyPruningDepth: number = 4;
+  readonly historyPruningLimit: number = 3500;
+
+  // Extensions (step 14).
+  /** Checks are extended in PV nodes, elsewhere only from this depth on. */
+  readonly checkExtensionDepth: number = 9;
+  readonly singularExtensionDepth: number = 7;
+
+  // Late move reductions (step 15), in thousandths of a ply.
+  readonly reductionBase: number = 500;
+  readonly reductionSlope: number = 440;
+  /** How much of a move's history counts, in hundredths. */
+  readonly reductionHistory: number = 9;
+  readonly reductionCutNode: number = 1200;
+  readonly reductionWorsening: number = 500;
+  readonly reductionTtPv: number = -900;
+  readonly reductionPv: number = -700;
+  readonly reductionCheck: number = -700;
+  readonly reductionInCheck: number = -500;
+  /** The TT move is tactical, so a quiet move is unlikely to beat it. */
+  readonly reductionTtTactical: number = 500;
+  /** The replies to this node's moves have caused many cutoffs. */
+  readonly reductionCutoffs: number = 500;
+  readonly reductionTactical: number = -800;
+  /** A plausible quiet move, such as one that newly attacks something. */
+  readonly reductionPlausible: number = -1000;
+  /** At the root, where the first moves are not reduced. */
+  readonly reductionRoot: number = -800;
+  readonly rootFullMoves: number = 3;
+
+  // Plausible quiet moves: the depth from which they are classified, and their bonus in the move order.
+  readonly plausibleDepth: number = 4;
+  readonly plausibleBonus: number = 4000;
+
+  // Histories.
+  readonly bonusSlope: number = 240;
+  readonly bonusBase: number = -160;
+  readonly bonusMax: number = 1800;
+  /** The penalty of a move tried before the one that caused the cutoff, in hundredths of the bonus. */
+  readonly malus: number = 100;
+  /** How much of a correction entry is added to the evaluation, in thousandths. */
+  readonly correctionWeight: number = 130;
+
+  readonly #reductions: Int32Array = new Int32Array(DEPTHS * COUNTS);
+
+  constructor(replaced: ParameterValues = {}) {
+    Object.assign(
+      this,
+      pick(replaced, (name) => name in this),
+    );
+    for (let depth = 1; depth < DEPTHS; depth++)
+      for (let count = 1; count < COUNTS; count++) {
+        const reduction = this.reductionBase + this.reductionSlope * Math.log(depth) * Math.log(count);
+        this.#reductions[depth * COUNTS + count] = Math.round(reduction);
+      }
+  }
+
+  /** Returns the late move reduction in thousandths of a ply, by the logarithms of depth and move number. */
+  lateMoveReduction(depth: number, count: number): number {
+    return this.#reductions[(depth < DEPTHS ? depth : DEPTHS - 1) * COUNTS + (count < COUNTS ? count : COUNTS - 1)];
+  }
 }
+
+/** Returns the game's margins with those that are replaced. */
+export function marginsWith(margins: Margins, replaced: ParameterValues = {}): Margins {
+  return { ...margins, ...pick(replaced, (name) => name in margins) };
+}
+
+function pick(values: ParameterValues, isWanted: (name: string) => boolean): ParameterValues {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => isWanted(name)));
+}
+
+/** The name of every number that can be replaced. */
+export const PARAMETER_NAMES: readonly string[] = Object.keys({ ...new SearchParameters(), ...DEFAULT_MARGINS });

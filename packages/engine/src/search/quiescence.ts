@@ -32,7 +32,7 @@ export class Quiescence {
   private readonly overlooks: OverlookMove | undefined;
 
   constructor(
-    { game, margins }: Knowledge,
+    { game }: Knowledge,
     stack: SearchStack,
     table: TranspositionTable,
     lists: MoveLists,
@@ -43,7 +43,7 @@ export class Quiescence {
     this.table = table;
     this.lists = lists;
     this.maxMoves = game.maxMoves;
-    this.deltaMargin = margins.delta;
+    this.deltaMargin = stack.margins.delta;
     this.switches = switches;
     this.overlooks = overlooks;
   }

@@ -2,7 +2,6 @@ import { legalMoves, type Position } from '@tesuji/rules';
 import type { Knowledge } from '../knowledge.ts';
 import type { AlphaBeta } from './alpha-beta.ts';
 import type { SearchLimits } from './limits.ts';
-import { lateMoveReduction } from './parameters.ts';
 import type { SearchLine } from './search.ts';
 import { INFINITE_SCORE } from './score.ts';
 import type { OverlookMove } from './settings.ts';
@@ -22,13 +21,10 @@ export interface RootMove {
   nodes: number;
 }
 
-/** The first moves, which are never reduced at the root. */
-const FULL_MOVES = 3;
-
 /** Searches the root moves within a window. Unlike other nodes, root moves keep their PVs. */
 export class RootSearch {
   private readonly alphaBeta: AlphaBeta;
-  private readonly stack: SearchStack;
+  readonly stack: SearchStack;
   private readonly reduces: boolean;
 
   constructor(alphaBeta: AlphaBeta, reduces: boolean) {
@@ -68,7 +64,7 @@ export class RootSearch {
 
   private searchMove(each: RootMove, count: number, depth: number, alpha: number, beta: number): number {
     const { alphaBeta, stack } = this;
-    const { position, monitor } = stack;
+    const { position, monitor, parameters: numbers } = stack;
     const isCheck = position.givesCheck(each.move);
     const gain = stack.tactics.gain(position, each.move);
     stack.clearPv(1);
@@ -76,8 +72,10 @@ export class RootSearch {
     let score = 0;
     let isBetter = count === 1;
     if (count > 1) {
-      const canReduce = this.reduces && depth >= 3 && count > FULL_MOVES && gain === 0 && !isCheck;
-      const less = canReduce ? Math.max(0, ((lateMoveReduction(depth, count) - 800) / 1000) | 0) : 0;
+      const canReduce = this.reduces && depth >= 3 && count > numbers.rootFullMoves && gain === 0 && !isCheck;
+      const less = canReduce
+        ? Math.max(0, ((numbers.lateMoveReduction(depth, count) + numbers.reductionRoot) / 1000) | 0)
+        : 0;
       score = 0 - alphaBeta.visit(1, depth - 1 - less, 0 - alpha - 1, 0 - alpha, true, isCheck);
       if (score > alpha && less > 0 && !monitor.isStopped)
         score = 0 - alphaBeta.visit(1, depth - 1, 0 - alpha - 1, 0 - alpha, true, isCheck);

@@ -6,6 +6,7 @@ import type { Network } from '../network/network.ts';
 import { NetworkEvaluator } from '../network/network-evaluator.ts';
 import { PlausibleMoves } from '../plausible/plausible-moves.ts';
 import { Histories, MAX_TRIED } from './history.ts';
+import { marginsWith, SearchParameters, type Margins } from './parameters.ts';
 import type { SearchLimitsMonitor } from './limits.ts';
 import { MAX_PLY } from './score.ts';
 import { defaultPlausible, type EvaluationNoise, type SearchSettings } from './settings.ts';
@@ -23,6 +24,8 @@ const ROWS: number = MAX_PLY + BEFORE + 4;
 export class SearchStack {
   position: Position;
   readonly tactics: Tactics;
+  readonly margins: Margins;
+  readonly parameters: SearchParameters;
   readonly histories: Histories;
   readonly correctionKeys: CorrectionKeys;
   /** Classifies plausible quiet moves; undefined when none are enabled. */
@@ -60,6 +63,8 @@ export class SearchStack {
   constructor(knowledge: Knowledge, settings: SearchSettings, position: Position, monitor: SearchLimitsMonitor) {
     this.knowledge = knowledge;
     this.tactics = knowledge.tactics;
+    this.margins = marginsWith(knowledge.margins, settings.parameters);
+    this.parameters = new SearchParameters(settings.parameters);
     this.histories = new Histories(knowledge.game);
     this.correctionKeys = new CorrectionKeys(knowledge.game);
     const plausible = settings.plausible ?? defaultPlausible(knowledge.game);

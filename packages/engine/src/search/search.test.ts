@@ -10,6 +10,7 @@ import { GAMES, newSearch, positionBeforeWin, randomPosition, sorted } from '../
 import { FULL_WIDTH, loses, minimax, wins } from '../../test/search-oracle.ts';
 import { knowledgeOf } from '../knowledge.ts';
 import { PLAUSIBLE_NAMES } from '../plausible/plausible-moves.ts';
+import { PARAMETER_NAMES, SearchParameters } from './parameters.ts';
 import { isDecided, pliesToEnd, winIn } from './score.ts';
 import { Search, type SearchReport } from './search.ts';
 import { TECHNIQUES, type SearchSettings } from './settings.ts';
@@ -232,6 +233,16 @@ describe('forced results, with any features disabled', () => {
       position.make(search.run(position, { nodes: 3000 }).lines[0].moves[0]);
     expect(chess.reasons[position.outcome() >> 2]).toBe('checkmate');
   });
+});
+
+it("replaces numbers by their names, a game's margins too", () => {
+  const nodes = (parameters: Readonly<Record<string, number>>): number =>
+    newSearch(chess, { parameters }).run(randomPosition(chess, 4, 12), { depth: 6 }).nodes;
+  const usual = nodes({});
+  expect(nodes({ reductionBase: new SearchParameters().reductionBase })).toBe(usual);
+  expect(nodes({ reductionBase: 0 })).not.toBe(usual);
+  expect(nodes({ reverseFutility: 500 })).not.toBe(usual);
+  expect(PARAMETER_NAMES).toEqual(expect.arrayContaining(['reductionBase', 'reverseFutility']));
 });
 
 it('saves a lost game by perpetual check', () => {

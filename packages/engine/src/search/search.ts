@@ -4,7 +4,6 @@ import type { Knowledge } from '../knowledge.ts';
 import { AlphaBeta } from './alpha-beta.ts';
 import { SearchLimitsMonitor, type SearchLimits } from './limits.ts';
 import { TimeManager } from './time-manager.ts';
-import { ASPIRATION_DEPTH } from './parameters.ts';
 import { beginDepth, listRootMoves, RootSearch, sortRootMoves, type RootMove } from './root-search.ts';
 import { INFINITE_SCORE, isDecided, MAX_PLY } from './score.ts';
 import { switchesOf, type SearchSettings, type Switches } from './settings.ts';
@@ -123,9 +122,13 @@ export class Search {
     monitor: SearchLimitsMonitor,
   ): void {
     const { previous } = moves[line];
+    const { margins, parameters } = root.stack;
     const hasWindow =
-      this.switches.aspiration && depth > ASPIRATION_DEPTH && previous !== -INFINITE_SCORE && !isDecided(previous);
-    let width = this.knowledge.margins.aspiration;
+      this.switches.aspiration &&
+      depth > parameters.aspirationDepth &&
+      previous !== -INFINITE_SCORE &&
+      !isDecided(previous);
+    let width = margins.aspiration;
     let alpha = hasWindow ? previous - width : -INFINITE_SCORE;
     let beta = hasWindow ? previous + width : INFINITE_SCORE;
     let failedHigh = 0;

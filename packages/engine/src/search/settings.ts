@@ -1,5 +1,6 @@
 import type { Game, Position } from '@tesuji/rules';
 import type { Network } from '../network/network.ts';
+import type { ParameterValues } from './parameters.ts';
 import type { PlausibleName } from '../plausible/plausible-moves.ts';
 
 /** Techniques that can be switched off, to measure their worth or to search full-width. */
@@ -36,6 +37,8 @@ export interface SearchSettings extends Partial<Readonly<Record<Technique, boole
   readonly network?: Network;
   /** Kinds of quiet moves to search earlier and deeper; `defaultPlausible` when absent. */
   readonly plausible?: readonly PlausibleName[];
+  /** Tuned numbers in place of the usual ones, by their names in `parameters.ts`. */
+  readonly parameters?: ParameterValues;
   /** 0 or absent for the main thread; helper threads vary their depths. */
   readonly threadNumber?: number;
   /** Returns true for moves that the search ignores, though never for all root moves. Used by weak levels. */

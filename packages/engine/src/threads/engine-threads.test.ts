@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { SearchReport } from '../search/search.ts';
 import { winIn } from '../search/score.ts';
 import { SharedControl } from './shared-control.ts';
@@ -83,6 +83,37 @@ describe('engine threads', () => {
     engine.setNetwork('chess', file);
     engine.search(REQUEST);
     expect(threads.all[0].last('network')?.network).toEqual({ file });
+  });
+
+  it('uses one thread with memory of its own where shared memory is refused, until the size changes', () => {
+    const Shared = SharedArrayBuffer;
+    const most = 2 ** 20;
+    vi.stubGlobal(
+      'SharedArrayBuffer',
+      class extends Shared {
+        constructor(bytes: number) {
+          if (bytes > most) throw new RangeError('Array buffer allocation failed');
+          super(bytes);
+        }
+      },
+    );
+    const { threads, engine } = setUp(3);
+    const nodes: SearchRequest = { ...REQUEST, limits: { nodes: 90 } };
+    const file = randomNetwork(chess, 1);
+    engine.setNetwork('chess', file);
+    engine.resize(64);
+    engine.search(nodes);
+    expect(threads.all.map((thread) => thread.last('memory')?.memory)).toEqual([{ megabytes: 64 }]);
+    expect(threads.all[0].last('search')?.request.limits).toEqual({ nodes: 90 });
+    expect(threads.all[0].last('network')?.network).toEqual({ file });
+    engine.resize(1);
+    engine.search(nodes);
+    expect(threads.all.map((thread) => thread.last('memory')?.memory.shared?.table.byteLength)).toEqual([
+      most,
+      most,
+      most,
+    ]);
+    vi.unstubAllGlobals();
   });
 
   it('starts helpers when the leader has an answer, so that they do not hold it up', async () => {

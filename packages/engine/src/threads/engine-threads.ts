@@ -52,6 +52,8 @@ interface TeamNetwork {
   readonly file: NetworkFile | undefined;
   /** The memory that the threads share, and how many can use it. */
   readonly shared?: { readonly network: SharedNetwork; readonly threads: number };
+  /** True if there was no shared memory for it: each thread makes a copy. */
+  readonly isSharingRefused?: boolean;
 }
 
 interface AssignedJob {
@@ -76,6 +78,8 @@ export class EngineThreads {
   #memory: ThreadMemory | undefined;
   #control: SharedControl | undefined;
   readonly #networks = new Map<string, TeamNetwork>();
+  /** Set when shared memory of the present size could not be had. */
+  #isSharingRefused = false;
   #lastJob = 0;
 
   constructor({ spawn, threads = 1, megabytes = 16, canShare, now }: EngineThreadsOptions) {
@@ -96,6 +100,7 @@ export class EngineThreads {
     if (megabytes === this.#megabytes) return;
     this.#megabytes = megabytes;
     this.#memory = undefined;
+    this.#isSharingRefused = false;
   }
 
   /**
@@ -113,6 +118,7 @@ export class EngineThreads {
 
   /** Resolves when all threads are started and idle. */
   ready(): Promise<void> {
+    this.#memory ??= this.#allocateMemory();
     const threads = this.#size;
     const pending = new ReadyJob(threads);
     this.#assign(pending, threads, (job) => ({ kind: 'greet', job }));
@@ -120,6 +126,7 @@ export class EngineThreads {
   }
 
   search(request: SearchRequest, onReport: (report: SearchReport) => void = () => {}): PendingSearch {
+    this.#memory ??= this.#allocateMemory();
     const isWeak = (request.level ?? FULL_STRENGTH) !== FULL_STRENGTH;
     const threads = isWeak ? 1 : this.#size;
     let isStopWanted = false;
@@ -176,7 +183,11 @@ export class EngineThreads {
   }
 
   get #size(): number {
-    return this.#canShare ? Math.max(1, this.#threads) : 1;
+    return this.#isSharing ? Math.max(1, this.#threads) : 1;
+  }
+
+  get #isSharing(): boolean {
+    return this.#canShare && !this.#isSharingRefused;
   }
 
   #askedAt(): { readonly askedAt?: number } {
@@ -212,7 +223,7 @@ export class EngineThreads {
   }
 
   #sendMemory(member: EngineThread): void {
-    const memory = this.#memory ?? this.#allocateMemory();
+    const memory = (this.#memory ??= this.#allocateMemory());
     if (member.memory === memory) return;
     member.port.send({ kind: 'memory', memory });
     member.memory = memory;
@@ -230,24 +241,29 @@ export class EngineThreads {
   /** Returns the network of a game, in shared memory with room for all threads. */
   #networkFor(game: string): TeamNetwork | undefined {
     const known = this.#networks.get(game);
-    if (known?.file === undefined || !this.#canShare) return known;
+    if (known?.file === undefined || !this.#isSharing || known.isSharingRefused === true) return known;
+    const { file } = known;
     const needed = Math.max(this.#size, ...this.#members.map(({ workspace }) => workspace + 1));
     if (known.shared !== undefined && known.shared.threads >= needed) return known;
     // One more than needed, since memory for a single thread would not be shared.
     const threads = needed + 1;
-    const made = { file: known.file, shared: { network: Network.create(known.file, { threads }).share(), threads } };
+    const shared = orRefused(() => ({ network: Network.create(file, { threads }).share(), threads }));
+    const made = { file, ...(shared === undefined ? { isSharingRefused: true } : { shared }) };
     this.#networks.set(game, made);
     return made;
   }
 
+  /** Where shared memory cannot be had, a single thread uses memory of its own. */
   #allocateMemory(): ThreadMemory {
     const megabytes = this.#megabytes;
-    if (this.#canShare) {
-      this.#control ??= new SharedControl();
-      const table = new SharedArrayBuffer(tableBytes(megabytes));
-      this.#memory = { megabytes, shared: { table, control: this.#control.buffer } };
-    } else this.#memory = { megabytes };
-    return this.#memory;
+    const shared = this.#isSharing ? orRefused(() => new SharedArrayBuffer(tableBytes(megabytes))) : undefined;
+    if (shared === undefined) {
+      this.#isSharingRefused = true;
+      this.#control = undefined;
+      return { megabytes };
+    }
+    this.#control ??= new SharedControl();
+    return { megabytes, shared: { table: shared, control: this.#control.buffer } };
   }
 
   #startThread(): EngineThread {
@@ -294,6 +310,16 @@ export class EngineThreads {
     const { members = [] } = this.#assignments.get(job) ?? {};
     this.#assignments.delete(job);
     for (const member of members) this.#endThread(member, 'it was replaced');
+  }
+}
+
+/** Returns what `allocate` returns, or `undefined` if there is no memory for it. */
+function orRefused<T>(allocate: () => T): T | undefined {
+  try {
+    return allocate();
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
   }
 }
 

@@ -32,19 +32,43 @@ export function parseEngineLine(text: string, pliesPerMate: 1 | 2): EngineLine {
 
 /** Parses the facts about the best line. An engine may report other lines, and any text after `string`. */
 function parseInfo(words: readonly string[], pliesPerMate: 1 | 2): EngineLine {
-  const chat = words.indexOf('string');
-  const facts = chat < 0 ? words : words.slice(0, chat);
+  const facts = factsOf(words);
   const line = valueAfter(facts, 'multipv');
   if (line !== undefined && line !== '1') return { kind: 'other' };
+  return { kind: 'info', ...readInfo(facts, pliesPerMate) };
+}
+
+function readInfo(facts: readonly string[], pliesPerMate: 1 | 2): Info {
   const score = parseScore(facts, pliesPerMate);
   const depth = parseCount(valueAfter(facts, 'depth'));
   const nodes = parseCount(valueAfter(facts, 'nodes'));
   return {
-    kind: 'info',
     ...(score === undefined ? {} : { score }),
     ...(depth === undefined ? {} : { depth }),
     ...(nodes === undefined ? {} : { nodes }),
   };
+}
+
+function factsOf(words: readonly string[]): readonly string[] {
+  const chat = words.indexOf('string');
+  return chat < 0 ? words : words.slice(0, chat);
+}
+
+/** One line of an engine's analysis. */
+export interface InfoLine extends Info {
+  /** From 1, which is the best. */
+  readonly index: number;
+  /** As the engine writes them. */
+  readonly moves: readonly string[];
+}
+
+/** Parses an `info` line that names moves, of any of several lines. Returns `undefined` for every other line. */
+export function parseInfoLine(text: string, pliesPerMate: 1 | 2): InfoLine | undefined {
+  const facts = factsOf(text.trim().split(/\s+/, LONGEST_WORDS));
+  const at = facts.indexOf('pv');
+  if (facts[0] !== 'info' || at < 0) return undefined;
+  const index = parseCount(valueAfter(facts, 'multipv')) ?? 1;
+  return { ...readInfo(facts.slice(0, at), pliesPerMate), index, moves: facts.slice(at + 1) };
 }
 
 function parseScore(facts: readonly string[], pliesPerMate: 1 | 2): number | undefined {

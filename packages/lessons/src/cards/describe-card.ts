@@ -69,7 +69,7 @@ const SENTENCES = {
   },
   'promotes-always': {
     en: ['When it reaches the last {rows}, it becomes {aKinds}.'],
-    ja: ['奥の{rows}に着くと、{kinds}に成ります。'],
+    ja: ['奥の{rows}に着くと、{kinds}に昇格します。'],
   },
   'must-promote': {
     en: ['In the last {rows} it must promote.'],

@@ -127,7 +127,7 @@ export const CHESS_RULE_BOOK: RuleBook = {
         rule(
           'C17 C18',
           'A pawn that reaches the last rank becomes a queen, rook, bishop or knight in the same move, as you choose and whatever is on the board. It cannot stay a pawn or become a king, and nothing else promotes.',
-          'いちばん奥の段に着いたポーンは、同じ手でクイーン・ルーク・ビショップ・ナイトのどれかになります。盤上にある数にかかわらず選べます。ポーンのままにはできず、キングにもなれません。ほかの駒は成りません。',
+          'いちばん奥の段に着いたポーンは、同じ手でクイーン・ルーク・ビショップ・ナイトのどれかになります。盤上にある数にかかわらず選べます。ポーンのままにはできず、キングにもなれません。ほかの駒は昇格しません。',
         ),
         rule(
           'C19 C58',
@@ -297,7 +297,7 @@ export const CHESS_RULE_BOOK: RuleBook = {
         rule(
           'C62 C63 C64',
           'Promotion adds = and the piece: e8=Q. Castling is O-O on the king’s side and O-O-O on the queen’s. Check adds +, mate #.',
-          '成りは「=」と駒（e8=Q）、キャスリングはキング側が「O-O」、クイーン側が「O-O-O」、チェックは「+」、メイトは「#」です。',
+          '昇格は「=」と駒（e8=Q）、キャスリングはキング側が「O-O」、クイーン側が「O-O-O」、チェックは「+」、メイトは「#」です。',
         ),
       ],
     },

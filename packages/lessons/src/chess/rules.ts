@@ -317,7 +317,7 @@ export const CHESS_RULES: readonly Lesson[] = [
         task: { kind: 'promote', to: 'queen' },
         prompt: {
           en: 'A pawn that reaches the last rank becomes a queen, rook, bishop or knight. Make a queen.',
-          ja: '最終段に着いたポーンは、クイーン、ルーク、ビショップ、ナイトのどれかに成ります。クイーンに成りましょう。',
+          ja: '最終段に着いたポーンは、クイーン、ルーク、ビショップ、ナイトのどれかに昇格します。クイーンに昇格しましょう。',
         },
         hint: { en: 'Move to {a8} and choose the queen.', ja: '{a8}へ進んで、クイーンを選びます。' },
         done: { en: 'A new queen.', ja: '新しいクイーンが生まれました。' },
@@ -325,7 +325,7 @@ export const CHESS_RULES: readonly Lesson[] = [
           {
             answers: ['a7a8'],
             illegal: 'must-promote',
-            text: { en: 'Say what the pawn should become.', ja: '何に成るかを選びましょう。' },
+            text: { en: 'Say what the pawn should become.', ja: '何に昇格するかを選びましょう。' },
           },
           {
             answers: ['a7a8r', 'a7a8b', 'a7a8n'],
@@ -339,7 +339,7 @@ export const CHESS_RULES: readonly Lesson[] = [
         task: { kind: 'find-move', moves: ['a7b8q'] },
         prompt: {
           en: 'You may promote while taking. Find the better way.',
-          ja: '取りながら成ることもできます。より良い手を見つけましょう。',
+          ja: '取りながら昇格することもできます。より良い手を見つけましょう。',
         },
         hint: { en: 'The rook on {b8} is diagonally ahead.', ja: '{b8}のルークが斜め前にいます。' },
         done: { en: 'A rook taken and a queen made, in one move.', ja: '一手でルークを取り、クイーンになりました。' },
@@ -356,7 +356,7 @@ export const CHESS_RULES: readonly Lesson[] = [
         task: { kind: 'find-move', moves: ['e7e8n'] },
         prompt: {
           en: 'Sometimes another piece is better. Promote so that king and queen are attacked at once.',
-          ja: 'ほかの駒の方がよいこともあります。キングとクイーンを同時に狙う駒に成りましょう。',
+          ja: 'ほかの駒の方がよいこともあります。キングとクイーンを同時に狙う駒に昇格しましょう。',
         },
         hint: { en: 'Which piece jumps?', ja: '跳べる駒はどれでしょう。' },
         done: {
@@ -376,7 +376,7 @@ export const CHESS_RULES: readonly Lesson[] = [
         task: { kind: 'find-move', moves: ['f7f8r'] },
         prompt: {
           en: 'A queen on {f8} would leave Black without a move. Promote so that you can still win.',
-          ja: '{f8}でクイーンに成ると、黒の動く手がなくなります。まだ勝てる駒に成りましょう。',
+          ja: '{f8}でクイーンに昇格すると、黒の動く手がなくなります。まだ勝てる駒に昇格しましょう。',
         },
         hint: { en: 'The second strongest piece.', ja: '二番目に強い駒です。' },
         done: {

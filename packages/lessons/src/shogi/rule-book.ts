@@ -358,7 +358,7 @@ export const SHOGI_RULE_BOOK: RuleBook = {
         rule(
           'S81',
           'In a mate problem the attacker may have no king, and pawns may be doubled or stuck (rule option “Kind of position”). A side without a king is never in check.',
-          '詰将棋では、攻め方に玉がなくてもよく、二歩や行き所のない駒も認められます（ルールの設定「局面の種類」で選びます）。玉のない側が王手されることはありません。',
+          '詰将棋では、攻方に玉がなくてもよく、二歩や行き所のない駒も認められます（ルールの設定「局面の種類」で選びます）。玉のない側が王手されることはありません。',
         ),
         rule(
           'S58 S59',

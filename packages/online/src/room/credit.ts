@@ -2,7 +2,7 @@ import { plyOf, sideToMove, type MatchEvent, type MatchState, type TimeControl }
 import type { Side } from '@tesuji/rules';
 
 /**
- * Credit for lag: the time that messages needed is charged to nobody, within a limit that a page cannot extend by claiming
+ * Credit for lag: the time that messages needed is charged to no player, within a limit that a page cannot extend by claiming
  * more. Each side has a bucket, which every move of its own fills a little. Buckets are computed from the log alone, so
  * that a new connection or another process changes nothing.
  */

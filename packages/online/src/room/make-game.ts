@@ -11,7 +11,7 @@ export interface MadeGame {
   readonly info: GameInfo;
   /** The match before any event. */
   readonly first: MatchState;
-  /** When the game has to be looked at, should nobody move. */
+  /** When the game has to be looked at, should no player move. */
   readonly wakeAt?: number;
 }
 

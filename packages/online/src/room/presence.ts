@@ -27,15 +27,15 @@ interface Seat {
   local: number;
   /** Other processes that have connections. */
   readonly remote: Set<string>;
-  /** Since when nobody has been there; meaningless while somebody is. */
+  /** Since when the player has been away; meaningless while they are there. */
   goneSince: number;
   /** Whether the last one left the screen, instead of losing the connection. */
   isBye: boolean;
 }
 
 /**
- * Who is there, for each seat of the games that are open in this process. It is not durable: after a restart everybody
- * counts as gone since then, which gives everybody a full grace.
+ * Who is there, for each seat of the games that are open in this process. It is not durable: after a restart all
+ * players count as gone since then, which gives each a full grace.
  */
 export class Presence implements AbsenceCheck {
   readonly #bus: Bus;
@@ -104,12 +104,12 @@ export class Presence implements AbsenceCheck {
   claimTime(room: Room, side: Side): number | undefined {
     const seat = this.#games.get(room.id)?.[side];
     const { state } = room;
-    // A pause was agreed, so nobody has to be there; and before both have moved, nobody can win.
+    // A pause was agreed, so no player has to be there; and before both have moved, neither can win.
     const isPlayed = state.phase.kind === 'running' && !isOpening(state);
     const isWaitedFor = isPlayed && sideToMove(state) === side;
     if (seat === undefined || isTaken(seat) || !isWaitedFor || isCorrespondence(state.terms.clocks[side]))
       return undefined;
-    // The absence counts from the beginning of the turn: nobody has to wait for the opponent's move.
+    // The absence counts from the beginning of the turn: no player has to wait for the opponent's move.
     return Math.max(seat.goneSince, state.time) + graceOf(state, side, seat.isBye);
   }
 

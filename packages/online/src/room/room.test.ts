@@ -189,7 +189,7 @@ describe('a room', () => {
     expect(resultOf((await server.room()).state)).toMatchObject({ cause: 'flag', winner: 0 });
   });
 
-  it('is dropped when nobody follows it', async () => {
+  it('is dropped when no page follows it', async () => {
     const server = new Server();
     const stop = (await server.room()).listen(() => {});
     await server.time.run(70_000);

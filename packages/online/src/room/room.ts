@@ -54,7 +54,7 @@ export type RoomListener = (events: readonly MatchEvent[], state: MatchState) =>
 const RECENT = 32;
 
 /**
- * One game being served: judges a command, stores the events, and only then tells anybody. Any number of rooms, in any
+ * One game being served: judges a command, stores the events, and only then tells its listeners. Any number of rooms, in any
  * number of processes, may serve the same game: the log decides, and whoever comes second reads what it missed and judges
  * again. Commands are handled one at a time.
  */
@@ -239,7 +239,7 @@ export class Room {
     }
   }
 
-  /** Stores events as one row and, when they are stored, tells everybody. Returns whether they were stored. */
+  /** Stores events as one row and, when they are stored, tells all listeners. Returns whether they were stored. */
   async #store(events: readonly MatchEvent[]): Promise<boolean> {
     const { next, buckets } = this.#foresee(events);
     const wake = nextWake(next, buckets);

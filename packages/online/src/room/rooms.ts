@@ -1,6 +1,6 @@
 import { Room, type RoomWorld } from './room.ts';
 
-/** Milliseconds after which a room that nobody follows is dropped. */
+/** Milliseconds after which a room that no page follows is dropped. */
 const IDLE = 60_000;
 /** Games looked at in one sweep. */
 const SWEEP_LIMIT = 500;
@@ -87,7 +87,7 @@ export class Rooms {
     if (entry !== undefined) this.#drop(id, entry.room);
   }
 
-  /** Drops rooms that nobody has followed or asked for a while. */
+  /** Drops rooms that no page has followed or asked for a while. */
   dropIdle(): void {
     const now = this.#world.time.now();
     for (const [id, entry] of this.#openRooms) {

@@ -18,9 +18,9 @@ export interface Wake {
   readonly kind: 'flag' | 'abort';
 }
 
-/** Clocks stay stopped for this long after an outage, so that everybody can come back. */
+/** Clocks stay stopped for this long after an outage, so that all players can come back. */
 export const AFTER_OUTAGE = 10_000;
-/** A game that nobody has resumed by then is called off: the side to move may never come back. */
+/** A game that no player has resumed by then is called off: the side to move may never come back. */
 const LONGEST_PAUSE = 7 * 86_400_000;
 /** Games of at most this many expected seconds begin within half a minute. */
 const BLITZ_SECONDS = 480;
@@ -37,12 +37,15 @@ export function nextWake(state: MatchState, buckets: CreditBuckets): Wake | unde
   return { at: state.phase.since + patience - state.used, kind: 'abort' };
 }
 
-/** Returns when half of the time for a move in a correspondence game is gone; `undefined` where no such clock runs. */
-export function reminderTime(state: MatchState): number | undefined {
+/**
+ * Returns when a half and seven eighths of the time for a move in a correspondence game are gone; `undefined` where no
+ * such clock runs.
+ */
+export function reminderTimes(state: MatchState): readonly [number, number] | undefined {
   const deadline = nextDeadline(state);
   const control = state.terms.clocks[sideToMove(state)];
   if (deadline === undefined || control.kind !== 'per-move' || !isCorrespondence(control)) return undefined;
-  return deadline - control.each / 2;
+  return [deadline - control.each / 2, deadline - control.each / 8];
 }
 
 /** Returns a command of the host about the present moment of a game. */

@@ -287,7 +287,7 @@ describe('a connection', () => {
     expect(page.connection.status.kind).toBe('old');
   });
 
-  it('leaves a topic that nobody follows any more', () => {
+  it('leaves a topic that has no follower any more', () => {
     const page = ready();
     page.follower.start()();
     expect(page.ofKind('leave')).toHaveLength(1);

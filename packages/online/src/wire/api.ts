@@ -7,7 +7,7 @@ import { challengePlan, type AllowedHelp, type ChallengePlan } from './plan.ts';
 /** Guests have a session and a name that was made for them; accounts have a name of their own and a password. */
 export type PersonKind = 'guest' | 'account' | 'moderator' | 'host';
 
-/** Another person, as everybody sees them. */
+/** Another person, as all see them. */
 export interface Person {
   readonly id: string;
   readonly name: string;
@@ -74,18 +74,18 @@ export interface GameSummary {
   readonly isPaused?: true;
   /** When the flag of the side to move falls. */
   readonly deadline?: number;
-  /** Present when the side to move was reminded, in a list of its own games: half of the time for the move is gone. */
-  readonly isReminded?: true;
+  /** How much of the time for the move was gone when the side to move was reminded last; in a list of its own games. */
+  readonly reminded?: 'half' | 'most';
 }
 
 /** `GET /challenges/ID`. */
 export interface Challenge {
   readonly id: string;
   readonly plan: ChallengePlan;
-  /** A hash of the plan. Whoever accepts sends it, so that nobody accepts terms that they have not seen. */
+  /** A hash of the plan. The person who accepts sends it, so that no player accepts terms that they have not seen. */
   readonly planHash: string;
   readonly maker: Person;
-  /** The one person who may take it; absent when anybody with the link may. */
+  /** The one person who may take it; absent when any person with the link may. */
   readonly taker?: Person;
   readonly state: 'open' | 'taken' | 'cancelled' | 'declined' | 'expired';
   /** The game that came of it; only for its players, or if it is public. */
@@ -187,7 +187,7 @@ export interface NewPassword {
 }
 export interface NewChallenge {
   readonly plan: ChallengePlan;
-  /** The name of an account; absent for a link that anybody may take. */
+  /** The name of an account; absent for a link that any person may take. */
   readonly to?: string;
 }
 
@@ -207,7 +207,7 @@ export const newChallenge: z.ZodMiniType<NewChallenge> = z.strictObject({
   plan: challengePlan,
   to: z.exactOptional(NAME),
 });
-/** `PUT /challenges/ID`, while nobody has taken it. */
+/** `PUT /challenges/ID`, while no player has taken it. */
 export const changedChallenge: z.ZodMiniType<{ readonly plan: ChallengePlan }> = z.strictObject({
   plan: challengePlan,
 });

@@ -1,9 +1,9 @@
-/** What a socket can join: one game, or the values that concern the person or everybody. */
+/** What a socket can join: one game, or the values that concern one person or all. */
 export type Topic =
   | { readonly kind: 'game'; readonly id: string }
   /** The games and challenges of whoever asks. */
   | { readonly kind: 'me' }
-  /** What everybody is shown: announcements, how many people are there. */
+  /** What all pages are shown: announcements, how many people are there. */
   | { readonly kind: 'site' };
 
 /** The form of the ids of games and challenges. */

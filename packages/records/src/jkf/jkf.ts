@@ -14,7 +14,7 @@ import {
 } from '@tesuji/rules';
 import { HAND_ORDER, shogi } from '@tesuji/rules/shogi';
 import { CSA_CODES } from '../csa/board.ts';
-import { headerName, headerSpelling } from '../headers.ts';
+import { nameHeader, spellHeader } from '../headers.ts';
 import { findUnsupported, roundTripMilliseconds, type Capabilities } from '../capabilities.ts';
 import { fileOf, rankOf, squareOf } from '../kif/move-text.ts';
 import type { Reading, WriteError } from '../reading.ts';
@@ -73,10 +73,11 @@ export function writeJkf(record: GameRecord): Result<string, WriteError> {
  */
 function roundTripHeaders({ headers }: GameRecord): readonly Header[] {
   const seen = new Set<string>();
-  return headers.filter(({ name }) => {
-    const spelling = headerSpelling('kif', name);
-    const isKept = !seen.has(spelling) && headerName('kif', spelling) === name;
-    seen.add(spelling);
+  return headers.filter(({ name, value }) => {
+    const spelled = spellHeader('kif', { name, value });
+    const read = nameHeader('kif', spelled);
+    const isKept = !seen.has(spelled.name) && read.name === name && read.value === value;
+    seen.add(spelled.name);
     return isKept;
   });
 }
@@ -87,9 +88,9 @@ function formatHeaders(record: GameRecord): Result<string, WriteError> {
   const bad = record.headers.find((header, i) => header !== kept[i]);
   if (bad !== undefined)
     return fail({ kind: 'bad-text', got: `${bad.name}: ${bad.value}`, expected: 'a header that comes once' });
-  const entries = kept.map(
-    ({ name, value }) => `${JSON.stringify(headerSpelling('kif', name))}:${JSON.stringify(value)}`,
-  );
+  const entries = kept
+    .map((header) => spellHeader('kif', header))
+    .map(({ name, value }) => `${JSON.stringify(name)}:${JSON.stringify(value)}`);
   return ok(`{${entries.join(',')}}`);
 }
 

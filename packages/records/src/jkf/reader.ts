@@ -1,6 +1,6 @@
 import { handPlace, makePiece, moveTo, opponent, type Side } from '@tesuji/rules';
 import { EMPTY_BOARD, GOLD, PAWN, shogi } from '@tesuji/rules/shogi';
-import { headerName } from '../headers.ts';
+import { nameHeader } from '../headers.ts';
 import {
   arrayIn,
   lineAndColumn,
@@ -72,7 +72,7 @@ export class JkfReader {
   private readHeaders(root: JsonObject): Header[] {
     const headers: Header[] = [];
     for (const [name, value] of objectIn(root.get('header')) ?? []) {
-      if (typeof value === 'string') headers.push({ name: headerName('kif', name), value });
+      if (typeof value === 'string') headers.push(nameHeader('kif', { name, value }));
       else this.report('bad-header', value, `a text for ${name}`);
     }
     return headers;

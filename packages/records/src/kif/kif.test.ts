@@ -1,11 +1,14 @@
 import fc from 'fast-check';
-import { importKIF, Record } from 'tsshogi';
+import { unwrap } from '@tesuji/rules';
+import { shogi } from '@tesuji/rules/shogi';
+import { importKIF, Record, RecordMetadataKey } from 'tsshogi';
 import { describe, expect, it } from 'vitest';
 import { fixturesIn, readFixture } from '@tesuji/testing/records/fixtures';
 import { EXPLICIT_ENDS, KIF_ENDS, randomRecord } from '../../test/random-record.ts';
 import { expectSame } from '../../test/round-trip.ts';
 import { ourTree, theirTree } from '../../test/tsshogi-tree.ts';
 import { encodeShiftJis } from '../encoding.ts';
+import type { GameRecord, Header } from '../record.ts';
 import { KIF_CAPABILITIES, readKif, writeKif } from './kif.ts';
 
 const FORMAT = { capabilities: KIF_CAPABILITIES, read: readKif, write: writeKif };
@@ -219,4 +222,109 @@ describe('what KIF does not support', () => {
     const written = writeKif(readKif(readFixture('kif/json-kifu-format__henka.kif')).records[0]!, 'Shift_JIS');
     expect(written.ok && encodeShiftJis(written.value).ok).toBe(true);
   });
+});
+
+describe('KIF headers', () => {
+  const shogiGame = (headers: readonly Header[], setup = 'even'): GameRecord => ({
+    game: 'shogi',
+    options: {},
+    start: shogi.setups.find(({ id }) => id === setup)!.text,
+    headers,
+    root: { children: [] },
+  });
+  const HEADERS: readonly Header[] = [
+    { name: 'date', value: '2026.01.31' },
+    { name: 'black', value: '佐藤' },
+    { name: 'white', value: '鈴木' },
+    { name: 'start-time', value: '2026/01/31 09:05:07' },
+    { name: 'end-time', value: '2026/01/31 09:45:00' },
+    { name: 'time-limit', value: '10m byoyomi 1x30s' },
+    { name: 'site', value: '公民館' },
+    { name: 'opening', value: '四間飛車' },
+    { name: 'event', value: '例会' },
+  ];
+
+  it('stand in the order of Japanese programs, and the day is said once', () => {
+    const lines = unwrap(writeKif(shogiGame(HEADERS))).split('\n');
+    expect(lines.slice(1, 10)).toEqual([
+      '開始日時：2026/01/31 09:05:07',
+      '終了日時：2026/01/31 09:45:00',
+      '棋戦：例会',
+      '戦型：四間飛車',
+      '持ち時間：10分+30秒',
+      '場所：公民館',
+      '手合割：平手',
+      '先手：佐藤',
+      '後手：鈴木',
+    ]);
+  });
+
+  it('are understood by another library', () => {
+    const read = importKIF(unwrap(writeKif(shogiGame(HEADERS, '2-piece'))));
+    if (read instanceof Error) throw read;
+    const { metadata } = read;
+    expect([
+      metadata.getStandardMetadata(RecordMetadataKey.START_DATETIME),
+      metadata.getStandardMetadata(RecordMetadataKey.END_DATETIME),
+      metadata.getStandardMetadata(RecordMetadataKey.TOURNAMENT),
+      metadata.getStandardMetadata(RecordMetadataKey.STRATEGY),
+      metadata.getStandardMetadata(RecordMetadataKey.TIME_LIMIT),
+      metadata.getStandardMetadata(RecordMetadataKey.PLACE),
+      metadata.getStandardMetadata(RecordMetadataKey.SHITATE_NAME),
+      metadata.getStandardMetadata(RecordMetadataKey.UWATE_NAME),
+    ]).toEqual([
+      '2026/01/31 09:05:07',
+      '2026/01/31 09:45:00',
+      '例会',
+      '四間飛車',
+      '10分+30秒',
+      '公民館',
+      '佐藤',
+      '鈴木',
+    ]);
+  });
+
+  it.each(['henka.kif', '8mai.kif', 'no_henka.kifu', 'shogidb2.kifu'])('keep the order of %s', (file) => {
+    const text = readFixture(`kif/json-kifu-format__${file}`);
+    const namesIn = (lines: string): readonly string[] =>
+      lines
+        .split('手数----')[0]!
+        .split('\n')
+        .flatMap((line) => /^([^#：]+)：/.exec(line)?.[1] ?? []);
+    const [record] = readKif(text).records;
+    expect(namesIn(unwrap(writeKif(record!)))).toEqual(namesIn(text));
+  });
+
+  it.each([
+    ['10m', '10分'],
+    ['1h30m', '1時間30分'],
+    ['10m byoyomi 1x30s', '10分+30秒'],
+    ['10m byoyomi 3x30s', '10分+30秒×3回'],
+    ['10m+5s', '10分、1手ごとに5秒加算'],
+    ['30s per move', '1手30秒'],
+    ['3m delay 2s', '3m delay 2s'],
+    ['６時間', '６時間'],
+    ['60分 切れたら1分将棋', '60分 切れたら1分将棋'],
+  ])('a clock of %s is written %s, and read back', (value, written) => {
+    const headers = [{ name: 'time-limit', value }];
+    const text = unwrap(writeKif(shogiGame(headers)));
+    expect(text).toContain(`持ち時間：${written}\n`);
+    expect(readKif(text).records[0]!.headers).toEqual(headers);
+  });
+
+  it('name the clocks of a handicap game after its sides', () => {
+    const headers = [
+      { name: 'black-time-limit', value: '10m' },
+      { name: 'white-time-limit', value: '5m' },
+    ];
+    const text = unwrap(writeKif(shogiGame(headers, 'rook')));
+    expect(text).toContain('下手持ち時間：10分\n上手持ち時間：5分\n');
+    expect(readKif(text).records[0]!.headers).toEqual(headers);
+  });
+});
+
+it('a move that breaks the rules is not counted', () => {
+  const text = '手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ７七歩打\n   4 反則負け\n';
+  const [record] = readKif(text).records;
+  expect(unwrap(writeKif(record!))).toContain('まで2手で');
 });

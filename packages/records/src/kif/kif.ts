@@ -9,7 +9,15 @@ import { findUnsupportedMoves } from '../usi/usi.ts';
 import { pieceNameInMove, squareKanji, squareNumber, WrittenMove } from './move-text.ts';
 import { formatKifTime, roundTripSeconds } from './moves.ts';
 import { readKifText } from './reader.ts';
-import { formatNotes, pad, prepare, SHARED_CAPABILITIES, type Written, type WrittenLine } from './writer.ts';
+import {
+  countMoves,
+  formatNotes,
+  pad,
+  prepare,
+  SHARED_CAPABILITIES,
+  type Written,
+  type WrittenLine,
+} from './writer.ts';
 
 export const KIF_CAPABILITIES: Capabilities = {
   features: ['variations', 'comments', 'bookmarks', 'spent', 'illegal-moves', 'ends', 'headers', 'move-number'],
@@ -73,7 +81,7 @@ function formatKifLine(line: WrittenLine, written: Written): string[] {
   const { word, time, summary } = written.ends.get(line.end.node)!;
   const isFork = line.nodes.length > 0 && line.end.node.children.length > 0;
   if (word !== undefined) rows.push(formatRow(line.end.ply + 1, word, time, isFork));
-  rows.push(`まで${line.end.ply}手で${summary}`);
+  rows.push(`まで${countMoves(line.end)}手で${summary}`);
   return rows;
 }
 
@@ -140,5 +148,5 @@ function formatKi2Line(line: WrittenLine, written: Written, rows: string[]): voi
   flush();
   if (line.end === undefined) return;
   const { summary } = written.ends.get(line.end.node)!;
-  rows.push(`まで${line.end.ply}手で${summary}`);
+  rows.push(`まで${countMoves(line.end)}手で${summary}`);
 }

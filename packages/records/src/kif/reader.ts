@@ -1,5 +1,5 @@
 import { shogi } from '@tesuji/rules/shogi';
-import { headerName } from '../headers.ts';
+import { nameHeader } from '../headers.ts';
 import { isBlank, isDigit, LineReader, type Reading } from '../reading.ts';
 import type { GameRecord, Header } from '../record.ts';
 import { TreeBuilder } from '../tree.ts';
@@ -107,10 +107,10 @@ class KifReader {
   private readHeader(line: string): void {
     const header = /^([^ \u3000：:]+)[：:](.*)$/s.exec(line);
     if (header === null) return this.lines.report('unknown-line');
-    const name = headerName('kif', header[1]!);
+    const named = nameHeader('kif', { name: header[1]!, value: header[2]! });
     // An unknown name with an ASCII colon can occur in any text.
-    this.isRecognized ||= name !== header[1] || line.includes('：');
-    this.headers.push({ name, value: header[2]! });
+    this.isRecognized ||= named.name !== header[1] || line.includes('：');
+    this.headers.push(named);
   }
 
   /** Reads a line that begins with a number, as any text may have. It counts as KIF if it has a move or a known end. */

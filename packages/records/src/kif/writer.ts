@@ -1,6 +1,6 @@
 import { fail, ok, opponent, type Position, type Result, type Side } from '@tesuji/rules';
 import { shogi } from '@tesuji/rules/shogi';
-import { headerSpelling } from '../headers.ts';
+import { spellHeader } from '../headers.ts';
 import { findUnsupported, roundTripLines, type Capabilities } from '../capabilities.ts';
 import type { WriteError } from '../reading.ts';
 import type { GameRecord, Header, RecordNode } from '../record.ts';
@@ -35,6 +35,11 @@ export interface WrittenLine {
   readonly nodes: readonly RecordNode[];
   /** How it ends, and after how many moves. */
   readonly end?: { readonly node: RecordNode; readonly ply: number };
+}
+
+/** Returns how many moves a line has up to its end. The move that broke the rules is not one of them. */
+export function countMoves({ node, ply }: NonNullable<WrittenLine['end']>): number {
+  return node.isIllegal === true ? ply - 1 : ply;
 }
 
 export interface Written {
@@ -74,9 +79,11 @@ export function prepare(record: GameRecord, capabilities: Capabilities, style: M
     returnStart(start.value);
     return fail(error);
   }
+  const { about, players } = arrangeHeaders(record.headers);
   const head = [
-    ...record.headers.map((header) => formatHeader(header, isHandicap)),
+    ...about.map((header) => formatHeader(header, isHandicap)),
     ...formatStartLines(start.value.text, start.value.position),
+    ...players.map((header) => formatHeader(header, isHandicap)),
   ];
   const speller = new Speller(style, isHandicap);
   const walked = walkFrom(shogi, start.value.position, record.root, speller);
@@ -159,10 +166,44 @@ function layOut(root: RecordNode): { lines: WrittenLine[]; forks: Set<RecordNode
   return { lines, forks };
 }
 
-function formatHeader({ name, value }: Header, isHandicap: boolean): string {
-  const side = name === 'black' ? 0 : name === 'white' ? 1 : undefined;
-  const spelling = side === undefined ? headerSpelling('kif', name) : japaneseSideName(side, isHandicap);
-  return `${spelling}：${value}`;
+/** The order in which Japanese programs write headers; all others follow in their own order, before the start. */
+const ORDER = ['start-time', 'end-time', 'title', 'event', 'opening', 'time-limit', 'byoyomi', 'time-spent', 'site'];
+const PLAYERS = ['black', 'white'];
+
+function arrangeHeaders(headers: readonly Header[]): {
+  readonly about: readonly Header[];
+  readonly players: readonly Header[];
+} {
+  const rankIn = (names: readonly string[], { name }: Header): number => (names.indexOf(name) + 1 || 100) - 1;
+  const sortBy = (names: readonly string[], list: readonly Header[]): readonly Header[] =>
+    list.toSorted((a, b) => rankIn(names, a) - rankIn(names, b));
+  const said = headers.filter((header) => !isSaidByStart(header, headers));
+  return {
+    about: sortBy(
+      ORDER,
+      said.filter(({ name }) => !PLAYERS.includes(name)),
+    ),
+    players: sortBy(
+      PLAYERS,
+      said.filter(({ name }) => PLAYERS.includes(name)),
+    ),
+  };
+}
+
+/** Returns whether a header is the day of the start alone. Japanese programs write the start with its time. */
+function isSaidByStart({ name, value }: Header, headers: readonly Header[]): boolean {
+  if (name !== 'date') return false;
+  const dayOf = (text: string): string | undefined =>
+    /^\d{4}[./-]\d\d?[./-]\d\d?/.exec(text)?.[0]?.replace(/[/-]/g, '.');
+  const start = headers.find((header) => header.name === 'start-time');
+  return start !== undefined && dayOf(start.value) === value;
+}
+
+function formatHeader(header: Header, isHandicap: boolean): string {
+  const { name, value } = spellHeader('kif', header);
+  const [, side, rest] = /^(先手|後手)(|持ち時間|省略名)$/.exec(name) ?? [];
+  if (side === undefined) return `${name}：${value}`;
+  return `${japaneseSideName(side === '先手' ? 0 : 1, isHandicap)}${rest}：${value}`;
 }
 
 /** Returns whether a header is read back unchanged. */
@@ -177,7 +218,8 @@ function isReadBack({ name, value }: Header, isHandicap: boolean): boolean {
 function formatStartLines(text: string, position: Position): string[] {
   const name = startNames(text)?.kif;
   if (name !== undefined) return [`手合割：${name}`];
-  const names = [japaneseSideName(0, false), japaneseSideName(1, false)] as const;
+  const isHandicap = isHandicapStart(text);
+  const names = [japaneseSideName(0, isHandicap), japaneseSideName(1, isHandicap)] as const;
   const number = Number(text.split(' ')[3]);
   return [
     ...formatBod(position.places, names),

@@ -1,5 +1,9 @@
 import { describeOutcome, type Game, type Position } from '@tesuji/rules';
-import { END_REASONS, type RecordEnd } from '../record.ts';
+import { END_REASONS, type Header, type RecordEnd } from '../record.ts';
+
+export const TERMINATION = 'Termination';
+/** A common companion of `Termination`, which the standard does not have. */
+export const TERMINATION_DETAILS = 'TerminationDetails';
 
 /** The four results of PGN. */
 export type PgnResult = '1-0' | '0-1' | '1/2-1/2' | '*';
@@ -34,13 +38,16 @@ export function scoreOf(result: PgnResult): Pick<RecordEnd, 'winner' | 'isDraw'>
   return { winner: result === '1-0' ? 0 : 1 };
 }
 
-/** Words of the PGN standard; other reasons are written by their own name. */
+/** Values of the PGN standard that say the reason by themselves; other ends are `normal`, with details. */
 const STANDARD = new Map([
   ['time', 'time forfeit'],
   ['illegal-move', 'rules infraction'],
   ['interrupted', 'unterminated'],
-  ['default', 'forfeit'],
+  ['adjudication', 'adjudication'],
 ]);
+
+/** What is abandoned in the standard's words; which of these it was, the details say. */
+const ABANDONED: ReadonlySet<string> = new Set(['default', 'breakdown']);
 
 /** Words in the free text of other programs, such as `X won by resignation`. */
 const HINTS: readonly (readonly [RegExp, string])[] = [
@@ -52,17 +59,49 @@ const HINTS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:50|fifty).move/, 'fifty-moves'],
 ];
 
-/** Returns the value of the header `Termination` for this reason, if there is one. */
-export function terminationOf(reason: string): string | undefined {
-  if (reason === 'unknown' || reason === 'other') return undefined;
-  return STANDARD.get(reason) ?? reason.replaceAll('-', ' ');
+/** How an end is announced: one of the eight values of the standard, and our reason where they do not say it. */
+export interface Termination {
+  readonly value: string;
+  readonly details?: string;
 }
 
-/** Reads the reason from the header `Termination`. */
-export function reasonOf(termination: string, game: Game): string | undefined {
-  const text = termination.trim().toLowerCase();
+/** Returns the headers `Termination` and `TerminationDetails` for this reason, if it is known. */
+export function terminationOf(reason: string): Termination | undefined {
+  if (reason === 'unknown' || reason === 'other') return undefined;
+  const value = STANDARD.get(reason);
+  return value === undefined
+    ? { value: ABANDONED.has(reason) ? 'abandoned' : 'normal', details: detailsOf(reason) }
+    : { value };
+}
+
+function detailsOf(reason: string): string {
+  return reason.replaceAll('-', ' ');
+}
+
+/** Returns whether a header says nothing more than an end with this reason. */
+export function repeatsEnd({ name, value }: Header, reason: string): boolean {
+  const said = terminationOf(reason);
+  if (said === undefined) return false;
+  if (name === TERMINATION_DETAILS) return value === said.details;
+  return name === TERMINATION && (value === said.value || value === detailsOf(reason));
+}
+
+/** Reads the reason from the headers: the details by their own name, then the standard value or free text. */
+export function reasonOf(headers: readonly Header[], game: Game): string | undefined {
+  const find = (name: string): string | undefined =>
+    headers
+      .find((header) => header.name === name)
+      ?.value.trim()
+      .toLowerCase();
   const known = [...game.reasons, ...END_REASONS];
-  const exact = known.find((reason) => terminationOf(reason) === text);
+  const details = find(TERMINATION_DETAILS);
+  const detailed = known.find((reason) => terminationOf(reason)?.details === details);
+  if (details !== undefined && detailed !== undefined) return detailed;
+  const text = find(TERMINATION);
+  if (text === undefined) return undefined;
+  const standard = known.find((reason) => STANDARD.get(reason) === text);
+  // Earlier versions wrote the name of the reason as the value.
+  const exact = standard ?? known.find((reason) => terminationOf(reason) !== undefined && detailsOf(reason) === text);
   if (exact !== undefined) return exact;
   if (text === 'abandoned') return 'interrupted';
   return HINTS.find(([pattern, reason]) => pattern.test(text) && known.includes(reason))?.[1];
@@ -70,15 +109,15 @@ export function reasonOf(termination: string, game: Game): string | undefined {
 
 /**
  * Returns the end that a result after the moves implies: the outcome on the board if it agrees with the result, then
- * the header `Termination`, otherwise a result with unknown reason. A `*` is an end only if the header names one.
+ * the headers about the termination, otherwise a result with unknown reason. A `*` is an end only if the header names one.
  */
 export function deduceEnd(
   result: PgnResult,
-  termination: string | undefined,
+  headers: readonly Header[],
   game: Game,
   position: Position,
 ): RecordEnd | undefined {
-  const said = termination === undefined ? undefined : reasonOf(termination, game);
+  const said = reasonOf(headers, game);
   if (result === '*') return said === 'interrupted' || said === 'no-mate' ? { reason: said } : undefined;
   const score = scoreOf(result);
   const judged = describeOutcome(position.outcome(), game.reasons);

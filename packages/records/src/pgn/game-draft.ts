@@ -2,7 +2,7 @@ import { parseOptions, resolveOptions, type Options } from '@tesuji/rules';
 import { WarningList, type ReadWarning } from '../reading.ts';
 import type { GameRecord, Header } from '../record.ts';
 import { mainEnd } from '../tree.ts';
-import { deduceEnd, parseResult, terminationOf, type PgnResult } from './ends.ts';
+import { deduceEnd, parseResult, repeatsEnd, type PgnResult } from './ends.ts';
 import { isOwnHeader, isUnknown, readHeader, type PgnHeader } from './header.ts';
 import { Movetext, type Spot } from './movetext.ts';
 import type { ChooseDialect, OrdinaryStarts, PgnDialect } from './reader.ts';
@@ -191,15 +191,14 @@ export class GameDraft {
       this.report(this.resultSpot, { kind: 'result-differs', got: result, expected: announced });
     }
     if (mainEnd(builder.root) !== undefined) return;
-    const end = deduceEnd(result, this.findHeader('Termination')?.value, game, builder.position);
+    const end = deduceEnd(result, this.headers, game, builder.position);
     if (end !== undefined) builder.end(end);
   }
 
   /** Returns the headers that the record does not have elsewhere, by our names. */
   private readHeaders(dialect: PgnDialect, reason: string | undefined): Header[] {
-    const termination = reason === undefined ? undefined : terminationOf(reason);
-    const isKept = ({ name, value }: Header): boolean =>
-      !isOwnHeader(name, dialect) && !(name === 'Termination' && value === termination);
+    const isKept = (header: Header): boolean =>
+      !isOwnHeader(header.name, dialect) && (reason === undefined || !repeatsEnd(header, reason));
     const kept = this.headers.filter(isKept).map((header) => readHeader(header, dialect));
     return kept.filter((header) => !isUnknown(header, dialect));
   }

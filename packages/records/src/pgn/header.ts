@@ -2,7 +2,7 @@ import { nameHeader, spellHeader } from '../headers.ts';
 import { quote, type WriteError } from '../reading.ts';
 import type { GameRecord, Header, RecordEnd } from '../record.ts';
 import type { PgnDialect } from './reader.ts';
-import { reasonOf, terminationOf } from './ends.ts';
+import { reasonOf, repeatsEnd, TERMINATION, TERMINATION_DETAILS } from './ends.ts';
 import { PgnLexer } from './lexer.ts';
 import type { Spot } from './movetext.ts';
 
@@ -65,26 +65,24 @@ export function writeHeaders(record: GameRecord, result: string, own: readonly H
     .join('');
 }
 
-/** Inserts missing headers of the roster after their predecessor, and keeps the order of the others. */
+/** Returns the roster first and in its own order, as the standard wants it, and then the others in theirs. */
 function fillRoster(headers: readonly Header[], roster: readonly (readonly [string, string])[]): readonly Header[] {
-  const filled = [...headers];
-  let after = -1;
-  for (const [name, unknown] of roster) {
-    const at = filled.findIndex((header) => header.name === name);
-    if (at < 0) filled.splice(++after, 0, { name, value: unknown });
-    else after = Math.max(after, at);
-  }
-  return filled;
+  const others = [...headers];
+  const first = roster.map(([name, unknown]) => {
+    const at = others.findIndex((header) => header.name === name);
+    return at < 0 ? { name, value: unknown } : others.splice(at, 1)[0]!;
+  });
+  return [...first, ...others];
 }
 
 /** Returns whether a header is read back unchanged. `end` is the end of the game, which `Termination` may repeat. */
 export function isHeaderWritable(header: Header, end: RecordEnd | undefined, dialect: PgnDialect): boolean {
   const { name, value } = header;
   if (findBadHeader([header], dialect) !== undefined || isUnknown(header, dialect)) return false;
-  if (name === 'Termination') {
-    const said = reasonOf(value, dialect.game);
+  if (name === TERMINATION || name === TERMINATION_DETAILS) {
+    const said = reasonOf([header], dialect.game);
     const isEnd = end === undefined && (said === 'interrupted' || said === 'no-mate');
-    if (isEnd || (end !== undefined && terminationOf(end.reason) === value)) return false;
+    if (isEnd || (end !== undefined && repeatsEnd(header, end.reason))) return false;
   }
   const lexer = new PgnLexer();
   lexer.push(writeHeader(header, dialect));

@@ -1,11 +1,12 @@
-import { games } from '@tesuji/rules';
+import { games, unwrap } from '@tesuji/rules';
+import { chess } from '@tesuji/rules/chess';
 import { describe, expect, it } from 'vitest';
 import { makeGames } from '../../test/make-pgn.ts';
 import { PGN, readOne } from '../../test/one-pgn.ts';
 import { expectSame } from '../../test/round-trip.ts';
 import { readAny } from '../read-write.ts';
 import type { Reading, ReadWarning } from '../reading.ts';
-import type { GameRecord, RecordNode } from '../record.ts';
+import type { GameRecord, Header, RecordEnd, RecordNode } from '../record.ts';
 import { mainEnd, mainLine } from '../tree.ts';
 import { readPgnGames, readPgn, writePgn } from './pgn.ts';
 
@@ -383,5 +384,58 @@ describe('streaming', () => {
       if (record?.headers[0]?.value === '3') break;
     }
     expect(readPgn(TEXT).records).toHaveLength(21);
+  });
+});
+
+describe('the headers of PGN', () => {
+  const record = (headers: readonly Header[], end: RecordEnd): GameRecord => ({
+    game: 'chess',
+    options: {},
+    start: chess.setups[0]!.text,
+    headers,
+    root: { children: [{ move: 'e2e4', end, children: [] }] },
+  });
+
+  it('begin with the roster, in the order of the standard', () => {
+    const headers = [
+      { name: 'time-limit', value: '10m' },
+      { name: 'black', value: 'B' },
+      { name: 'X', value: 'y' },
+      { name: 'white', value: 'A' },
+      { name: 'date', value: '2026.01.31' },
+    ];
+    const text = unwrap(writePgn(record(headers, { winner: 0, reason: 'time' })));
+    expect([...text.matchAll(/^\[(\w+)/gm)].map(([, name]) => name)).toEqual([
+      'Event',
+      'Site',
+      'Date',
+      'Round',
+      'White',
+      'Black',
+      'Result',
+      'TimeControl',
+      'X',
+      'Termination',
+    ]);
+  });
+
+  it.each<[RecordEnd, string, string | undefined]>([
+    [{ winner: 0, reason: 'resign' }, 'normal', 'resign'],
+    [{ isDraw: true, reason: 'agreement' }, 'normal', 'agreement'],
+    [{ winner: 1, reason: 'time' }, 'time forfeit', undefined],
+    [{ winner: 1, reason: 'illegal-move' }, 'rules infraction', undefined],
+    [{ winner: 1, reason: 'default' }, 'abandoned', 'default'],
+    [{ reason: 'interrupted' }, 'unterminated', undefined],
+  ])('announce %j as %s, and it is read back', (end, value, details) => {
+    const text = unwrap(writePgn(record([], end)));
+    const found = (name: string): string | undefined => new RegExp(`\\[${name} "(.*)"\\]`).exec(text)?.[1];
+    expect([found('Termination'), found('TerminationDetails')]).toEqual([value, details]);
+    const [back] = readPgn(text).records;
+    expect([back!.headers, back!.root.children[0]!.end]).toEqual([[], end]);
+  });
+
+  it('with a termination of an earlier version are read', () => {
+    const [back] = readPgn('[Termination "resign"]\n\n1. e4 1-0\n').records;
+    expect([back!.headers, back!.root.children[0]!.end]).toEqual([[], { winner: 0, reason: 'resign' }]);
   });
 });

@@ -21,7 +21,15 @@ import type { GameRecord, Header, RecordEnd, RecordNode } from '../record.ts';
 import { mainEnd, openStart, walkTree } from '../tree.ts';
 import { formatComment, formatPlainComment, glyphOf, GREATEST_GLYPH, isMarkWritable, isSilentWord } from './comment.ts';
 import type { PgnDialect } from './reader.ts';
-import { deduceEnd, isReasonWritable, isSameEnd, pgnResultOf, terminationOf } from './ends.ts';
+import {
+  deduceEnd,
+  isReasonWritable,
+  isSameEnd,
+  pgnResultOf,
+  TERMINATION,
+  TERMINATION_DETAILS,
+  terminationOf,
+} from './ends.ts';
 import { findBadHeader, isHeaderWritable, writeHeaders } from './header.ts';
 import { isLoneWord } from './lexer.ts';
 
@@ -45,7 +53,7 @@ export function writeGame(record: GameRecord, dialect: PgnDialect): Result<strin
   const own: Header[] = [];
   if (Object.keys(record.options).length > 0) own.push({ name: 'Options', value: formatOptions(record.options) });
   own.push(...startHeaders(record, dialect, startText));
-  if (writer.termination !== undefined) own.push({ name: 'Termination', value: writer.termination });
+  own.push(...writer.termination);
   const title = dialect.isNamed ? `[Game "${dialect.game.id}"]\n` : '';
   return ok(`${title}${writeHeaders(record, result, own, dialect)}\n${writer.finish(result)}\n`);
 }
@@ -183,8 +191,8 @@ type Task =
 
 /** Writes the tree in the order of PGN: a move, its variations, then the next move. */
 class MovetextWriter {
-  /** The value of the header `Termination`, if it is needed. */
-  termination: string | undefined;
+  /** The headers about the termination, if they are needed. */
+  termination: readonly Header[] = [];
   private readonly record: GameRecord;
   private readonly dialect: PgnDialect;
   private readonly position: Position;
@@ -317,12 +325,14 @@ class MovetextWriter {
     const { end } = node;
     if (end === undefined) return false;
     if (node !== this.last || end.isVariation === true || mainEnd(this.record.root) !== end) return true;
-    const said = this.record.headers.find(({ name }) => name === 'Termination')?.value;
-    const deduce = (termination: string | undefined): boolean =>
-      isSameEnd(deduceEnd(pgnResultOf(end), termination, this.dialect.game, this.position), end);
+    const said = this.record.headers.filter(({ name }) => name === TERMINATION || name === TERMINATION_DETAILS);
+    const deduce = (headers: readonly Header[]): boolean =>
+      isSameEnd(deduceEnd(pgnResultOf(end), headers, this.dialect.game, this.position), end);
     if (deduce(said)) return false;
-    if (said !== undefined) return true;
-    this.termination = terminationOf(end.reason);
+    if (said.length > 0) return true;
+    const { value, details } = terminationOf(end.reason) ?? {};
+    if (value !== undefined) this.termination = [{ name: TERMINATION, value }];
+    if (details !== undefined) this.termination = [...this.termination, { name: TERMINATION_DETAILS, value: details }];
     return !deduce(this.termination);
   }
 }

@@ -110,7 +110,7 @@ export function sideAfter({ start }: GameRecord, ply: number): Side {
 
 /** Returns whether this is a handicap start, with players called 下手 and 上手. */
 export function isHandicapStart(start: string): boolean {
-  return (startNames(start)?.kif ?? '平手') !== '平手';
+  return shogi.isHandicap?.(start) === true;
 }
 
 /** Opens the start of a record for writing. Shogi formats have no options: the start implies them. */

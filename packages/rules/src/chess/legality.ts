@@ -11,6 +11,7 @@ const { SIDE } = encoding;
 const { CASTLING_WITH, KING_ARRIVALS, ROOK_ARRIVALS } = castling;
 const {
   CASTLING,
+  DIAGONALS,
   EN_PASSANT,
   FORWARD,
   INDEX,
@@ -23,6 +24,7 @@ const {
   rowOf,
   SINGLE,
   START_ROWS,
+  STRAIGHTS,
 } = tables;
 
 /** Reports whether an integer is a legal move here. It may come from a hash table, so nothing about it is trusted. */
@@ -123,5 +125,11 @@ export function givesCheck(position: ChessPosition, move: number): boolean {
   const promotion = (move >> PROMOTION_SHIFT) & 7;
   const placed = promotion === 0 ? places[from] : promotion | (16 << side);
   if (reaches(placed, INDEX[to], king, low, high)) return true;
+  // Only a piece in line with the king can uncover a check; en passant removes another one.
+  const entry = king << 1;
+  const inLine =
+    ((STRAIGHTS[entry] | DIAGONALS[entry]) & SINGLE[from << 1]) |
+    ((STRAIGHTS[entry + 1] | DIAGONALS[entry + 1]) & SINGLE[(from << 1) + 1]);
+  if (inLine === 0 && (move & EN_PASSANT) === 0) return false;
   return isAttackedBySlider(state, king, side, low, high, SINGLE[from << 1], SINGLE[(from << 1) + 1]);
 }

@@ -39,6 +39,8 @@ export interface Game {
   readonly handKinds: readonly number[];
   /** The first is the ordinary game. */
   readonly setups: readonly NamedSetup[];
+  /** Returns whether a game from this position text is one with a handicap. Absent in games without handicaps. */
+  isHandicap?(start: string): boolean;
   readonly options: readonly RuleOption[];
   /** Reasons for the end of a game, by the index that an outcome contains (`describeOutcome`). */
   readonly reasons: readonly string[];

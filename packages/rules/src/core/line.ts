@@ -1,4 +1,4 @@
-import { handPlace, isPieceOf, pieceKind } from './encoding.ts';
+import { handPlace, isPieceOf, pieceKind, type Side } from './encoding.ts';
 import type { Game, MoveError } from './game.ts';
 import { resolveOptions, type Options } from './options.ts';
 import type { Position } from './position.ts';
@@ -113,9 +113,13 @@ export function fullMoveNumber(position: Position, first: number): number {
 
 /** Returns the value of the pieces of one side at the start of the ordinary game, on the board and in hand. */
 export function armyValue(game: Game): number {
-  const { places } = unwrap(game.parseSetup(game.setups[0].text));
+  return materialOf(game, unwrap(game.parseSetup(game.setups[0].text)).places, 0);
+}
+
+/** Returns what a side has on the board and in hand, in points of `Game.kinds`. */
+export function materialOf(game: Game, places: Uint8Array, side: Side): number {
   const valueOf = (kind: number): number => game.kinds[kind]?.value ?? 0;
-  const standing = game.shape.squares.map((square) => places[square]).filter((byte) => isPieceOf(byte, 0));
-  const held = game.handKinds.map((kind) => places[handPlace(0, kind)] * valueOf(kind));
+  const standing = game.shape.squares.map((square) => places[square]).filter((byte) => isPieceOf(byte, side));
+  const held = game.handKinds.map((kind) => places[handPlace(side, kind)] * valueOf(kind));
   return [...standing.map((byte) => valueOf(pieceKind(byte))), ...held].reduce((sum, value) => sum + value, 0);
 }

@@ -84,7 +84,8 @@ export function legalMoves(game: Game, position: Position, set: MoveSet = ALL): 
 
 /** More changes than any move of any game makes, so that `make` checks for room once per ply, not per entry. */
 const MAX_CHANGES = 64;
-const FIRST_CAPACITY = 256;
+/** Plies that there is room for at first: a server has a position for each of its games, and most games are short. */
+const FIRST_CAPACITY = 64;
 /** Size of a table that counts earlier positions by a few bits of their key: "never seen" then costs one load. */
 const SEEN_SIZE = 4096;
 /** More moves than any position of any game has. */

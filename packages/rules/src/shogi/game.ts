@@ -11,6 +11,7 @@ import {
   parseSfen,
   parseUsi,
   SETUP_FIELDS,
+  isHandicap,
   SETUPS,
   type ShogiSetup,
 } from './text.ts';
@@ -28,6 +29,7 @@ export const shogi: Game = {
   kinds: KINDS,
   handKinds: HAND_ORDER,
   setups: SETUPS,
+  isHandicap,
   options: [
     { id: 'impasse', kind: 'choice', values: ['27', '24', 'off'], initial: '27' },
     { id: 'try', kind: 'choice', values: ['off', 'on'], initial: 'off' },

@@ -89,6 +89,14 @@ export const SETUPS: readonly NamedSetup[] = [
   { id: 'naked-king', text: `${BARE} w - 1` },
 ];
 
+/** White to move first against an army of Black that is complete and where it stands in the even game. */
+const HANDICAP = /^[^A-Z+]+\/PPPPPPPPP\/1B5R1\/LNSGKGSNL w (?:-|[a-z\d]+)(?: 1)?$/;
+
+/** Returns whether a position text is the start of a handicap game, named or not: what White lacks is the handicap. */
+export function isHandicap(start: string): boolean {
+  return HANDICAP.test(start);
+}
+
 /** The impasse points of all forty pieces. */
 const FULL_SET = 54;
 

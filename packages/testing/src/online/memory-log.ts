@@ -1,7 +1,7 @@
 import type { MatchEvent, MatchState } from '@tesuji/match';
 import type { Append, EventLog, GameInfo, GamePhase, Outage, StoredMatch } from '@tesuji/online';
 
-/** A game to be served: what is fixed, the match before any event, and when to look at it if nobody does anything. */
+/** A game to be served: what is fixed, the match before any event, and when to look at it if no player does anything. */
 export interface NewMatch {
   readonly info: GameInfo;
   readonly first: MatchState;
@@ -10,7 +10,7 @@ export interface NewMatch {
 
 interface Kept {
   readonly info: GameInfo;
-  /** As text, so that nobody shares an object with the log. */
+  /** As text, so that no reader shares an object with the log. */
   readonly first: string;
   readonly rows: string[];
   phase: GamePhase;

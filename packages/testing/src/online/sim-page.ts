@@ -12,7 +12,7 @@ import type { Random } from '../match/random.ts';
 import { SimSocket } from './sim-socket.ts';
 import { GAME, type SimWorld } from './sim-world.ts';
 
-/** A page: a real connection and a real follower, and somebody who plays by chance. */
+/** A page: a real connection and a real follower, and a player who plays by chance. */
 export class SimPage {
   readonly side: Side | undefined;
   readonly #sim: SimWorld;

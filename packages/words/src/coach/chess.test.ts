@@ -55,7 +55,7 @@ describe('the coach’s sentences about chess', () => {
       'd2d4',
       'outnumbered',
       'Black’s knight on d4 is attacked twice and guarded only once.',
-      'd4の相手のナイトは、攻めの駒が2枚、守りの駒が1枚です。',
+      'd4の相手のナイトは、攻めの駒が2個、守りの駒が1個です。',
     ],
     [
       '3r2k1/5ppp/8/8/8/3b4/5PPP/3RR1K1 w - - 0 1',
@@ -97,21 +97,21 @@ describe('the coach’s sentences about chess', () => {
       'f1b5',
       'pin',
       'Black’s knight on c6 is pinned by your bishop on b5 and may not leave its king open.',
-      'c6の相手のナイトはb5のあなたのビショップに釘づけにされ、キングの前を離れられません。',
+      'c6の相手のナイトはb5のあなたのビショップにピンされ、キングの前を離れられません。',
     ],
     [
       '3qk3/8/5n2/8/8/8/8/2B1K3 w - - 0 1',
       'c1g5',
       'pin',
       'Black’s knight on f6 is pinned: if it leaves the line, your bishop on g5 can take Black’s queen on d8.',
-      'f6の相手のナイトは釘づけです。筋を離れると、g5のあなたのビショップでd8の相手のクイーンを取れます。',
+      'f6の相手のナイトはピンされています。動くと、g5のあなたのビショップでd8の相手のクイーンを取れます。',
     ],
     [
       '8/8/8/4k2r/8/8/8/R5K1 w - - 0 1',
       'a1a5',
       'skewer',
       'Your rook on a5 skewers Black’s king on e5: when it steps aside, Black’s rook on h5 can be taken.',
-      'a5のあなたのルークの串刺しです。e5の相手のキングがよけると、h5の相手のルークを取れます。',
+      'a5のあなたのルークのスキュアです。e5の相手のキングがよけると、h5の相手のルークを取れます。',
     ],
     [
       '4k3/4q3/8/8/4N3/8/8/K3R3 w - - 0 1',
@@ -153,7 +153,7 @@ describe('the coach’s sentences about chess', () => {
       'h2h4',
       'mate',
       'You can force checkmate in 2 moves, beginning with h4.',
-      'h4から、どう応じても3手以内にチェックメイトです。',
+      'h4から、どう応じても2手以内にチェックメイトです。',
     ],
     [
       '8/2p5/1p6/7p/1P2P1k1/1P4B1/5PKP/4R3 w - - 1 31',

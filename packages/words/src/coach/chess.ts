@@ -56,7 +56,7 @@ const SENTENCES = {
   },
   'passed-pawn': {
     en: ['{Piece} is a passed pawn: no enemy pawn is ahead of it or beside its way, and it has {steps} to go.'],
-    ja: ['{piece}は、前にも両隣の列にも敵のポーンがいないパスポーンです。あと{steps}マスで成れます。'],
+    ja: ['{piece}は、前にも両隣の列にも敵のポーンがいないパスポーンです。あと{steps}マスで昇格できます。'],
   },
   outpost: {
     en: ['{Piece} is guarded by {pawn}, and no enemy pawn can drive it away by advancing.'],

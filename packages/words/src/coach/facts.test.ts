@@ -64,7 +64,7 @@ describe('what the coach says', () => {
       'x1o/o2/x2 x',
       'c1',
       'mate',
-      'You can force a win in 2 moves, beginning with c1.',
+      'You can force a win in 3 moves, beginning with c1.',
       'c1から、どう応じても3手以内にあなたの勝ちです。',
     ],
     [

@@ -2,7 +2,7 @@ import type { Fact } from '@tesuji/coach';
 import { opponent, pieceKind, type Game, type Position } from '@tesuji/rules';
 import { pointsWords, timesWords, withArticle } from '../grammar.ts';
 import { say, type Catalogue, type Language, type Message } from '../message.ts';
-import { pieceName, squareName } from '../names.ts';
+import { pieceCounter, pieceName, squareName } from '../names.ts';
 import { CHESS_FACT_MESSAGES } from './chess.ts';
 import { HASAMI_FACT_MESSAGES } from './hasami.ts';
 import { LASER_FACT_MESSAGES } from './laser.ts';
@@ -69,7 +69,10 @@ const SENTENCES = {
       '{Target} is attacked {attackers} and guarded only {defenders}.',
       '{Target} is attacked {attackers} and not guarded at all.',
     ],
-    ja: ['{target}は、攻めの駒が{attackers}枚、守りの駒が{defenders}枚です。', '{target}には守りの駒がありません。'],
+    ja: [
+      '{target}は、攻めの駒が{attackers}{unit}、守りの駒が{defenders}{unit}です。',
+      '{target}には守りの駒がありません。',
+    ],
   },
   'exchange-take': {
     en: ['{When} {actor} can take {target} and win {points}.', '{Actor} can take {target} and win {points}.'],
@@ -106,15 +109,24 @@ const SENTENCES = {
   },
   'pin-absolute': {
     en: ['{Piece} is pinned by {by} and may not leave its {royal} open.'],
-    ja: ['{piece}は{by}に釘づけにされ、{royal}の前を離れられません。'],
+    ja: [
+      '{piece}は{by}に{pin}され、{royal}の前を離れられません。',
+      '{piece}は{by}に釘づけにされ、{royal}の前を離れられません。',
+    ],
   },
   pin: {
     en: ['{Piece} is pinned: if it leaves the line, {by} can take {behind}.'],
-    ja: ['{piece}は釘づけです。筋を離れると、{by}で{behind}を取れます。'],
+    ja: [
+      '{piece}は{pin}されています。動くと、{by}で{behind}を取れます。',
+      '{piece}は釘づけです。筋を離れると、{by}で{behind}を取れます。',
+    ],
   },
   skewer: {
     en: ['{By} skewers {front}: when it steps aside, {behind} can be taken.'],
-    ja: ['{by}の串刺しです。{front}がよけると、{behind}を取れます。'],
+    ja: [
+      '{by}の{skewer}です。{front}がよけると、{behind}を取れます。',
+      '{by}の串刺しです。{front}がよけると、{behind}を取れます。',
+    ],
   },
   'discovered-attack': {
     en: ['{Mover} clears the way from {by} to {target}.'],
@@ -215,6 +227,7 @@ const COMMON_FACTS = {
       target: placedName(speaker, fact.target),
       attackers: timesWords(fact.attackers.length, speaker.language),
       defenders: timesWords(fact.defenders.length, speaker.language),
+      unit: pieceCounter(speaker.game),
     },
   }),
   exchange: exchangeMessage,
@@ -225,6 +238,7 @@ const COMMON_FACTS = {
   pin: (speaker, fact) => ({
     sentence: fact.isAbsolute ? SENTENCES['pin-absolute'] : SENTENCES.pin,
     values: {
+      ...termsOf(speaker),
       piece: placedName(speaker, fact.piece),
       by: placedName(speaker, fact.by),
       behind: placedName(speaker, fact.behind),
@@ -234,6 +248,7 @@ const COMMON_FACTS = {
   skewer: (speaker, fact) => ({
     sentence: SENTENCES.skewer,
     values: {
+      ...termsOf(speaker),
       by: placedName(speaker, fact.by),
       front: placedName(speaker, fact.front),
       behind: placedName(speaker, fact.behind),
@@ -334,7 +349,7 @@ export function factSentence(
   const { after = [], kind } = fact;
   const messageOf = MESSAGES[kind] as (speaker: Speaker, fact: Fact, position: Position) => Message;
   for (const move of after) position.make(move);
-  const { sentence, values } = messageOf({ game, language, reader }, fact, position);
+  const { sentence, values } = messageOf({ game, language, reader, start: position }, fact, position);
   for (let i = 0; i < after.length; i++) position.unmake();
   return say(sentence, values, language);
 }

@@ -19,7 +19,7 @@ it('describes a forced mate that a move prevents', () => {
   );
   expect(sentences).toEqual([
     'This stops the checkmate in 2 moves that White could force with h4.',
-    'h4からの3手以内のチェックメイトを防ぎます。',
+    'h4からの2手以内のチェックメイトを防ぎます。',
   ]);
   expect(chess.formatPosition(black)).toBe(`${BOARD} b - - 1 31`);
 });

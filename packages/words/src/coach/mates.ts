@@ -1,6 +1,6 @@
 import { describeOutcome, opponent, type Position, type Side } from '@tesuji/rules';
-import { movesWords } from '../grammar.ts';
 import type { Catalogue, Sentence, Values } from '../message.ts';
+import { movesWords } from '../names.ts';
 import type { FactMessages } from './facts.ts';
 import { actorName, actorValues, moveName, termsOf, withTurnOf, type Speaker } from './speaker.ts';
 
@@ -20,8 +20,8 @@ const SENTENCES = {
       '{Actor} can force {mate} in {moves}, beginning with {move}.',
     ],
     ja: [
-      '{when}、{move}から、どう応じても{plies}手以内に{mate}です。',
-      '{move}から、どう応じても{plies}手以内に{mate}です。',
+      '{when}、{move}から、どう応じても{moves}以内に{mate}です。',
+      '{move}から、どう応じても{moves}以内に{mate}です。',
     ],
   },
   'win-forced': {
@@ -30,8 +30,8 @@ const SENTENCES = {
       '{Actor} can force a win in {moves}, beginning with {move}.',
     ],
     ja: [
-      '{when}、{move}から、どう応じても{plies}手以内に{winner}の勝ちです。',
-      '{move}から、どう応じても{plies}手以内に{winner}の勝ちです。',
+      '{when}、{move}から、どう応じても{moves}以内に{winner}の勝ちです。',
+      '{move}から、どう応じても{moves}以内に{winner}の勝ちです。',
     ],
   },
   'mate-threat': {
@@ -44,11 +44,11 @@ const SENTENCES = {
   },
   'mate-threat-forced': {
     en: ['Unless it is stopped, {actor} can force {mate} in {moves}, beginning with {move}.'],
-    ja: ['防がなければ、{move}から{plies}手以内に{mate}です。'],
+    ja: ['防がなければ、{move}から{moves}以内に{mate}です。'],
   },
   'win-threat-forced': {
     en: ['Unless it is stopped, {actor} can force a win in {moves}, beginning with {move}.'],
-    ja: ['防がなければ、{move}から{plies}手以内に{winner}の勝ちです。'],
+    ja: ['防がなければ、{move}から{moves}以内に{winner}の勝ちです。'],
   },
   'mate-parried': {
     en: ['This stops the {mate} that {actor} could give with {move}.'],
@@ -60,11 +60,11 @@ const SENTENCES = {
   },
   'mate-parried-forced': {
     en: ['This stops the {mate} in {moves} that {actor} could force with {move}.'],
-    ja: ['{move}からの{plies}手以内の{mate}を防ぎます。'],
+    ja: ['{move}からの{moves}以内の{mate}を防ぎます。'],
   },
   'win-parried-forced': {
     en: ['This stops the win in {moves} that {actor} could force with {move}.'],
-    ja: ['{move}からの{plies}手以内の{winner}の勝ちを防ぎます。'],
+    ja: ['{move}からの{moves}以内の{winner}の勝ちを防ぎます。'],
   },
   'mate-avoided': {
     en: ['After {better}, {reply} is not {mate}.', '{better} does not allow {refused}.'],
@@ -161,8 +161,7 @@ function winValues(
     ...termsOf(speaker),
     move: moveName(speaker, position, line[0] ?? 0, previous),
     winner: actorName(speaker, winner),
-    moves: movesWords(plies),
-    plies: String(plies),
+    moves: movesWords(speaker.game, plies, speaker.language),
   };
 }
 

@@ -1,8 +1,7 @@
 import type { Puzzle } from '@tesuji/coach';
 import type { Game } from '@tesuji/rules';
-import { movesWords } from '../grammar.ts';
 import { say, type Catalogue, type Language } from '../message.ts';
-import { sideName } from '../names.ts';
+import { movesWords, sideName } from '../names.ts';
 import { hasMate, termsOf } from './speaker.ts';
 
 const PROMPTS = {
@@ -13,13 +12,13 @@ const PROMPTS = {
   mate: {
     en: ['{side} to move. Find the mate in {moves}.'],
     ja: [
-      '{side}の手番です。{plies}手以内の{mate}を見つけてください。',
-      '{side}の手番です。{plies}手以内の勝ちを見つけてください。',
+      '{side}の手番です。{moves}以内の{mate}を見つけてください。',
+      '{side}の手番です。{moves}以内の勝ちを見つけてください。',
     ],
   },
   win: {
     en: ['{side} to move. Find the win in {moves}.'],
-    ja: ['{side}の手番です。{plies}手以内の勝ちを見つけてください。'],
+    ja: ['{side}の手番です。{moves}以内の勝ちを見つけてください。'],
   },
 } satisfies Catalogue<string>;
 
@@ -42,8 +41,7 @@ export function puzzlePrompt(game: Game, puzzle: Puzzle, wrong: string, language
     ...termsOf({ game, language }),
     side: sideName(game, side, language),
     wrong,
-    moves: movesWords(mate ?? 0),
-    plies: String(mate ?? 0),
+    moves: movesWords(game, mate ?? 0, language),
   };
   const sentence = mate === undefined ? PROMPTS.better : hasMate(game) ? PROMPTS.mate : PROMPTS.win;
   return say(sentence, values, language);

@@ -69,25 +69,25 @@ const SAID: readonly (readonly [game: Game, fact: QuietFact, english: string, ja
     chess,
     { kind: 'presses', by: c('Bb5'), target: c('nc6'), attackers: 1, defenders: 2 },
     'Your bishop on b5 attacks Black’s knight on c6, which is guarded twice.',
-    'b5のあなたのビショップがc6の相手のナイトに当たります。守りの駒は2枚です。',
+    'b5のあなたのビショップがc6の相手のナイトに当たります。守りの駒は2個です。',
   ],
   [
     chess,
     { kind: 'presses', by: c('Nc3'), target: c('pd5'), attackers: 2, defenders: 1 },
     'Your knight on c3 joins the attack on Black’s pawn on d5, which is attacked twice and guarded once.',
-    'c3のあなたのナイトもd5の相手のポーンに当たります。攻めの駒は2枚、守りの駒は1枚です。',
+    'c3のあなたのナイトもd5の相手のポーンに当たります。攻めの駒は2個、守りの駒は1個です。',
   ],
   [
     chess,
     { kind: 'presses', by: c('Bb5'), target: c('nc6'), attackers: 1, defenders: 0 },
     'Your bishop on b5 attacks Black’s knight on c6, which nothing guards.',
-    'b5のあなたのビショップがc6の相手のナイトに当たります。守りの駒は0枚です。',
+    'b5のあなたのビショップがc6の相手のナイトに当たります。守りの駒は0個です。',
   ],
   [
     chess,
     { kind: 'presses', by: c('Nc3'), target: c('pd5'), attackers: 2, defenders: 0 },
     'Your knight on c3 joins the attack on Black’s pawn on d5, which nothing guards.',
-    'c3のあなたのナイトもd5の相手のポーンに当たります。攻めの駒は2枚、守りの駒は0枚です。',
+    'c3のあなたのナイトもd5の相手のポーンに当たります。攻めの駒は2個、守りの駒は0個です。',
   ],
   [
     chess,
@@ -171,7 +171,7 @@ const SAID: readonly (readonly [game: Game, fact: QuietFact, english: string, ja
     chess,
     { kind: 'passed-pawn', piece: c('Pd5'), steps: 3 },
     'Your pawn on d5 is a passed pawn: no enemy pawn is ahead of it or beside its way, and it has three steps to go.',
-    'd5のあなたのポーンは、前にも両隣の列にも敵のポーンがいないパスポーンです。あと3マスで成れます。',
+    'd5のあなたのポーンは、前にも両隣の列にも敵のポーンがいないパスポーンです。あと3マスで昇格できます。',
   ],
   [
     chess,

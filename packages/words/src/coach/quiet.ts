@@ -1,5 +1,6 @@
 import { timesWords } from '../grammar.ts';
 import type { Catalogue } from '../message.ts';
+import { pieceCounter } from '../names.ts';
 import type { FactMessages } from './facts.ts';
 import { anySquares, changedAmount, placedName } from './speaker.ts';
 
@@ -31,14 +32,14 @@ const SENTENCES = {
   },
   presses: {
     en: ['{By} attacks {target}, which is guarded {defenders}.', '{By} attacks {target}, which nothing guards.'],
-    ja: ['{by}が{target}に当たります。守りの駒は{defenders}枚です。'],
+    ja: ['{by}が{target}に当たります。守りの駒は{defenders}{unit}です。'],
   },
   'presses-too': {
     en: [
       '{By} joins the attack on {target}, which is attacked {attackers} and guarded {defenders}.',
       '{By} joins the attack on {target}, which nothing guards.',
     ],
-    ja: ['{by}も{target}に当たります。攻めの駒は{attackers}枚、守りの駒は{defenders}枚です。'],
+    ja: ['{by}も{target}に当たります。攻めの駒は{attackers}{unit}、守りの駒は{defenders}{unit}です。'],
   },
 } satisfies Catalogue<string>;
 
@@ -71,6 +72,7 @@ export const QUIET_FACTS: FactMessages<'reach' | 'frees' | 'hems-in' | 'denies' 
       target: placedName(speaker, fact.target),
       attackers: timesWords(fact.attackers, speaker.language),
       defenders: timesWords(fact.defenders, speaker.language),
+      unit: pieceCounter(speaker.game),
     },
   }),
 };

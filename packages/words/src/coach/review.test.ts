@@ -44,7 +44,7 @@ describe('a review in words', () => {
     expect(describeSide(chess, 0, review, 'en')).toBe(
       'White: accuracy 84 %, with 2 missed mates, 1 blunder and 2 inaccuracies.',
     );
-    expect(describeSide(shogi, 1, review, 'ja')).toBe('後手：正確さ84％（詰み逃し2回、悪手1回、緩手2回）');
+    expect(describeSide(shogi, 1, review, 'ja')).toBe('後手：正確さ84％（詰み逃し2回、悪手1回、緩手2回）。');
     expect(describeSide(chess, 1, side(100), 'en')).toBe('Black: accuracy 100 %, with no mistakes.');
     expect(describeSide(chess, 1, side(undefined), 'en')).toBe('Black never had a choice.');
   });
@@ -56,7 +56,7 @@ describe('a review in words', () => {
     expect(describeTurn(chess, missed, NAMES, 'en')).toBe(
       'White missed a mate in 2 moves at move 23: Nf3 instead of Qxd5.',
     );
-    expect(describeTurn(hasami, missed, NAMES, 'en')).toContain('missed a win in 2 moves');
+    expect(describeTurn(hasami, missed, NAMES, 'en')).toContain('missed a win in 3 moves');
   });
 
   it('describes blunders and mistakes', () => {
@@ -121,6 +121,7 @@ describe('the review of a game in words', () => {
       reasons: [{ kind: 'stays-safe', target: knight }],
       answer: ['f3e5', 'f6e5'],
       answerReasons: [],
+      dangers: [],
     } as const;
     const words = describeTurningPoint(chess, review, turn, { language: 'en', reader: 'nobody' });
     expect(words).toMatchObject({
@@ -136,8 +137,17 @@ describe('the review of a game in words', () => {
     expect(describeTurningPoint(chess, review, turn, reader).better.names).toEqual(['b8c6', 'f1b5']);
   });
 
+  it('says what a warning would have said, once, and names no points where hardly any were lost', () => {
+    const danger = { kind: 'stays-safe', target: knight } as const;
+    const turn = { ply: 3, reasons: [], answer: ['f3e5'], answerReasons: [danger], dangers: [danger] } as const;
+    const moves = review.moves.map((move) => ({ ...move, lost: 0.01, grade: 'mistake' as const }));
+    const said = describeTurningPoint(chess, { ...review, moves }, turn, { language: 'en', reader: 'nobody' });
+    expect(said.answerReasons).toEqual(['White’s knight on f3 stays safe.']);
+    expect(said.headline).toBe('Black made a mistake at move 2: f6. Better was Nc6.');
+  });
+
   it('throws for a turning point outside the review', () => {
-    const turn = { ply: 9, reasons: [], answer: [], answerReasons: [] };
+    const turn = { ply: 9, reasons: [], answer: [], answerReasons: [], dangers: [] };
     expect(() => describeTurningPoint(chess, review, turn, { language: 'en', reader: 0 })).toThrow(RangeError);
   });
 });

@@ -1,8 +1,8 @@
 import type { Fact, GameReview, Grade, ReviewedEnd, ReviewedMove, SideReview, TurningPoint } from '@tesuji/coach';
 import { opponent, replay, unwrap, type Game, type Position, type Side } from '@tesuji/rules';
-import { listWords, movesWords } from '../grammar.ts';
+import { listWords } from '../grammar.ts';
 import { findSentence, say, type Catalogue, type Language, type Phrase } from '../message.ts';
-import { sideName } from '../names.ts';
+import { movesWords, sideName, type GameStart } from '../names.ts';
 import { outcomeSentence } from '../outcomes.ts';
 import { factSentence } from './facts.ts';
 import { hasMate, termsOf, usualStyle, type Reader } from './speaker.ts';
@@ -45,9 +45,9 @@ const SUMMARIES = {
       '{side} never had a choice.',
     ],
     ja: [
-      '{side}：正確さ{accuracy}％（{counts}）',
-      '{side}：正確さ{accuracy}％（目立つ失敗なし）',
-      '{side}：選べる手がなかった',
+      '{side}：正確さ{accuracy}％（{counts}）。',
+      '{side}：正確さ{accuracy}％（目立つ失敗なし）。',
+      '{side}：選べる手がありませんでした。',
     ],
   },
   better: {
@@ -61,14 +61,15 @@ const SUMMARIES = {
 } satisfies Catalogue<string>;
 
 /** Returns a review in sentences: how the game ended, how each side played, and which side played better. */
-export function reviewSummary(game: Game, { end, sides }: GameReview, language: Language): readonly string[] {
+export function reviewSummary(game: Game, { end, sides, line }: GameReview, language: Language): readonly string[] {
+  const { start } = line;
   const isKnown = end !== undefined && end.reason !== 'unknown' && end.reason !== 'other';
   return [
-    isKnown ? outcomeSentence(game, end, language) : undefined,
-    end === undefined ? undefined : describeEarlyEnd(game, end, language),
-    describeSide(game, 0, sides[0], language),
-    describeSide(game, 1, sides[1], language),
-    compareSides(game, sides, language),
+    isKnown ? outcomeSentence(game, end, language, start) : undefined,
+    end === undefined ? undefined : describeEarlyEnd(game, end, language, start),
+    describeSide(game, 0, sides[0], language, start),
+    describeSide(game, 1, sides[1], language, start),
+    compareSides(game, sides, language, start),
   ].filter((sentence) => sentence !== undefined);
 }
 
@@ -76,13 +77,19 @@ export function reviewSummary(game: Game, { end, sides }: GameReview, language: 
 const COUNTED: readonly Grade[] = ['missed-mate', 'blunder', 'mistake', 'inaccuracy'];
 
 /** Returns how a side played: `White: accuracy 84 %, with 1 blunder and 2 mistakes.` */
-export function describeSide(game: Game, side: Side, review: SideReview, language: Language): string {
+export function describeSide(
+  game: Game,
+  side: Side,
+  review: SideReview,
+  language: Language,
+  start?: GameStart,
+): string {
   const counts = COUNTED.filter((grade) => review.counts[grade] > 0).map((grade) =>
     gradeCount(game, grade, review.counts[grade], language),
   );
   const { accuracy } = review;
   const values = {
-    side: sideName(game, side, language),
+    side: sideName(game, side, language, start),
     accuracy: accuracy === undefined ? undefined : percent(accuracy),
     counts: listWords(counts, language),
   };
@@ -99,11 +106,12 @@ export function compareSides(
   game: Game,
   sides: readonly [SideReview, SideReview],
   language: Language,
+  start?: GameStart,
 ): string | undefined {
   const [first, second] = sides.map(({ accuracy }) => accuracy);
   if (first === undefined || second === undefined) return undefined;
   const [better, worse] = [Math.max(first, second), Math.min(first, second)].map(percent) as [string, string];
-  const winner = sideName(game, first > second ? 0 : 1, language);
+  const winner = sideName(game, first > second ? 0 : 1, language, start);
   return say(better === worse ? SUMMARIES.even : SUMMARIES.better, { winner, better, worse }, language);
 }
 
@@ -122,11 +130,16 @@ const END_REMARKS: Catalogue<string> = {
 const CHANCES = 0.25;
 
 /** Returns a remark on an end that came early; `undefined` for other ends. */
-export function describeEarlyEnd(game: Game, end: ReviewedEnd, language: Language): string | undefined {
+export function describeEarlyEnd(
+  game: Game,
+  end: ReviewedEnd,
+  language: Language,
+  start?: GameStart,
+): string | undefined {
   const { loserPoints = 0, reason, winner } = end;
   const sentence = findSentence(END_REMARKS, reason);
   if (winner === undefined || loserPoints < CHANCES || sentence === undefined) return undefined;
-  const loser = sideName(game, opponent(winner), language);
+  const loser = sideName(game, opponent(winner), language, start);
   return say(sentence, { loser, points: String(Math.round(loserPoints * 100)) }, language);
 }
 
@@ -148,44 +161,59 @@ const TURNS = {
     en: [
       '{side} was inaccurate at move {number}: {played} gave away {lost} points of 100; {better} was better.',
       '{side} was inaccurate at move {number}: {played} gave away {lost} points of 100.',
+      '{side} was inaccurate at move {number}: {played}. Better was {better}.',
+      '{side} was inaccurate at move {number}: {played}.',
     ],
     ja: [
       '{number}手目の{side}の{played}は緩手で、期待値を100点中{lost}点下げました。{better}のほうが良い手でした。',
       '{number}手目の{side}の{played}は緩手で、期待値を100点中{lost}点下げました。',
+      '{number}手目の{side}の{played}は緩手でした。{better}のほうが良い手でした。',
+      '{number}手目の{side}の{played}は緩手でした。',
     ],
   },
   mistake: {
     en: [
       '{side} made a mistake at move {number}: {played} gave away {lost} points of 100; {better} was better.',
       '{side} made a mistake at move {number}: {played} gave away {lost} points of 100.',
+      '{side} made a mistake at move {number}: {played}. Better was {better}.',
+      '{side} made a mistake at move {number}: {played}.',
     ],
     ja: [
       '{number}手目の{side}の{played}は疑問手で、期待値を100点中{lost}点下げました。{better}のほうが良い手でした。',
       '{number}手目の{side}の{played}は疑問手で、期待値を100点中{lost}点下げました。',
+      '{number}手目の{side}の{played}は疑問手でした。{better}のほうが良い手でした。',
+      '{number}手目の{side}の{played}は疑問手でした。',
     ],
   },
   blunder: {
     en: [
       '{side} blundered at move {number}: {played} gave away {lost} points of 100; {better} was better.',
       '{side} blundered at move {number}: {played} gave away {lost} points of 100.',
+      '{side} blundered at move {number}: {played}. Better was {better}.',
+      '{side} blundered at move {number}: {played}.',
     ],
     ja: [
       '{number}手目の{side}の{played}は悪手で、期待値を100点中{lost}点下げました。{better}のほうが良い手でした。',
       '{number}手目の{side}の{played}は悪手で、期待値を100点中{lost}点下げました。',
+      '{number}手目の{side}の{played}は悪手でした。{better}のほうが良い手でした。',
+      '{number}手目の{side}の{played}は悪手でした。',
     ],
   },
   'missed-mate': {
     en: ['{side} missed a mate in {moves} at move {number}: {better} instead of {played}.'],
     ja: [
-      '{number}手目で{side}は{plies}手以内の{mate}を逃しました。{played}ではなく{better}でした。',
-      '{number}手目で{side}は{plies}手以内の勝ちを逃しました。{played}ではなく{better}でした。',
+      '{number}手目で{side}は{moves}以内の{mate}を逃しました。{played}ではなく{better}でした。',
+      '{number}手目で{side}は{moves}以内の勝ちを逃しました。{played}ではなく{better}でした。',
     ],
   },
   'missed-win': {
     en: ['{side} missed a win in {moves} at move {number}: {better} instead of {played}.'],
-    ja: ['{number}手目で{side}は{plies}手以内の勝ちを逃しました。{played}ではなく{better}でした。'],
+    ja: ['{number}手目で{side}は{moves}以内の勝ちを逃しました。{played}ではなく{better}でした。'],
   },
 } satisfies Catalogue<Grade | 'missed-win'>;
+
+/** Fewer expected points lost are not named. */
+const LEAST_NAMED = 0.05;
 
 /** Returns a move of a review in a sentence: `White blundered at move 23: Qxd5 gave away 34 points of 100; Nf3 was better.` */
 export function describeTurn(
@@ -193,16 +221,17 @@ export function describeTurn(
   move: ReviewedMove,
   names: { readonly played: string; readonly better?: string | undefined },
   language: Language,
+  start?: GameStart,
 ): string {
   const { grade, lost, missedMate = 0, number, side } = move;
   const values = {
     ...termsOf({ game, language }),
     ...names,
-    side: sideName(game, side, language),
+    side: sideName(game, side, language, start),
     number: String(number),
-    lost: String(Math.round(lost * 100)),
-    moves: movesWords(missedMate),
-    plies: String(missedMate),
+    // A move that loses a piece in a game that is decided anyway gives away hardly any points.
+    lost: lost < LEAST_NAMED ? undefined : String(Math.round(lost * 100)),
+    moves: movesWords(game, missedMate, language),
   };
   return say(TURNS[grade === 'missed-mate' && !hasMate(game) ? 'missed-win' : grade], values, language);
 }
@@ -224,7 +253,7 @@ export interface TurningPointWords {
   /** The better line, and why it is better: a sentence for each of `TurningPoint.reasons`. */
   readonly better: NamedLine;
   readonly reasons: readonly string[];
-  /** How the other side could answer the move, and why: a sentence for each of `TurningPoint.answerReasons`. */
+  /** How the other side could answer the move, and what it allows: a sentence for each of `dangers` and `answerReasons`. */
   readonly answer: NamedLine;
   readonly answerReasons: readonly string[];
 }
@@ -236,7 +265,7 @@ export interface TurningPointWords {
 export function describeTurningPoint(
   game: Game,
   { line, moves }: GameReview,
-  { answer, answerReasons, ply, reasons }: TurningPoint,
+  { answer, answerReasons, dangers, ply, reasons }: TurningPoint,
   { language, reader, style = usualStyle(game, language) }: ReviewReader,
 ): TurningPointWords {
   const move = moves[ply];
@@ -247,10 +276,12 @@ export function describeTurningPoint(
   const [name = move.move] = nameLine(game, position, [move.move], style).names;
   const better = nameLine(game, position, move.better, style);
   const before = { better, reasons: sayAll(reasons) };
+  const lost = sayAll(dangers);
   position.make(unwrap(game.parseMove(position, move.move)));
-  const after = { answer: nameLine(game, position, answer, style), answerReasons: sayAll(answerReasons) };
+  const said = [...new Set([...lost, ...sayAll(answerReasons)])];
+  const after = { answer: nameLine(game, position, answer, style), answerReasons: said };
   position.unmake();
-  const headline = describeTurn(game, move, { played: name, better: better.names[0] }, language);
+  const headline = describeTurn(game, move, { played: name, better: better.names[0] }, language, line.start);
   return { move, position, name, headline, ...before, ...after };
 }
 

@@ -68,7 +68,7 @@ describe('the coach’s sentences about shogi', () => {
       ATTACK,
       '2b1a',
       'mate-threat',
-      'Unless it is stopped, you can force checkmate in 2 moves, beginning with L*1f.',
+      'Unless it is stopped, you can force checkmate in 3 moves, beginning with L*1f.',
       '防がなければ、☗１六香から3手以内に詰みです。',
     ],
     [
@@ -114,7 +114,7 @@ describe('the coach’s sentences about shogi', () => {
   it('of a mate in three plies with one king on the board', () => {
     const text = '7pk/7pn/7pL/7p1/7p1/7p1/7p1/7p1/7p1 b 2R3L4s3n 3';
     expect(sayFact(shogi, text, 'L*1d', 'mate', { kings: 'one' })).toEqual([
-      'You can force checkmate in 2 moves, beginning with L*1d.',
+      'You can force checkmate in 3 moves, beginning with L*1d.',
       '☗１四香から、どう応じても3手以内に詰みです。',
     ]);
   });

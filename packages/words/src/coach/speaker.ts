@@ -3,7 +3,7 @@ import { isHandPlace, opponent, pieceSide, type Game, type Position, type Side }
 import { wordsOf } from '../games/game-words.ts';
 import { joinWithAnd, joinWithOr, numberWord } from '../grammar.ts';
 import type { Language, Values } from '../message.ts';
-import { pieceName, pieceNames, sideName, squareName } from '../names.ts';
+import { pieceName, pieceNames, sideName, squareName, type GameStart } from '../names.ts';
 
 /** The side that a sentence is addressed to, which is called "you". With `nobody`, both sides are named. */
 export type Reader = Side | 'nobody';
@@ -13,12 +13,14 @@ export interface Speaker {
   readonly game: Game;
   readonly language: Language;
   readonly reader: Reader;
+  /** How the game began, where sides are named. */
+  readonly start?: GameStart;
 }
 
 /** Returns `you` or the name of the side; あなた, 相手 or 先手. */
-export function actorName({ game, language, reader }: Speaker, side: Side): string {
+export function actorName({ game, language, reader, start }: Speaker, side: Side): string {
   if (side === reader) return language === 'ja' ? 'あなた' : 'you';
-  return language === 'ja' && reader !== 'nobody' ? '相手' : sideName(game, side, language);
+  return language === 'ja' && reader !== 'nobody' ? '相手' : sideName(game, side, language, start);
 }
 
 /** Returns `your` or `White’s`; あなたの, 相手の or 先手の. */
@@ -83,7 +85,12 @@ export function usualStyle(game: Game, language: Language): string | undefined {
 /** Returns what a game calls check and mate, where it has them. */
 export function termsOf({ game, language }: Pick<Speaker, 'game' | 'language'>): Values {
   const terms = wordsOf(game)?.terms;
-  return { check: terms?.check[language], mate: terms?.mate[language] };
+  return {
+    check: terms?.check[language],
+    mate: terms?.mate[language],
+    pin: terms?.pin?.[language],
+    skewer: terms?.skewer?.[language],
+  };
 }
 
 /** Returns whether the game is won by mate and not in some other way. */

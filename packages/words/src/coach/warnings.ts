@@ -33,6 +33,10 @@ const WARNINGS = {
     en: ['{move} ends the game in a draw.'],
     ja: ['{move}と指すと、引き分けになります。'],
   },
+  'hits-own-piece': {
+    en: ['{move} makes your own shot destroy {target}.', '{move} destroys a piece of your own.'],
+    ja: ['{move}と指すと、自分の攻撃で{target}を失います。', '{move}と指すと、自分の駒を失います。'],
+  },
   'loses-exchange': {
     en: ['{move} begins an exchange that loses more than it wins.'],
     ja: ['{move}から始まる取り合いは、損になります。'],

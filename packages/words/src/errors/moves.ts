@@ -183,8 +183,8 @@ export function explainIllegality(game: Game, position: Position, illegality: Il
   const { code, piece } = illegality;
   const values = {
     code: language === 'en' ? wordsOfId(code) : code,
-    side: sideName(game, position.side, language),
-    opponent: sideName(game, opponent(position.side), language),
+    side: sideName(game, position.side, language, position),
+    opponent: sideName(game, opponent(position.side), language, position),
     ...squareValues(game, position, illegality, language),
     ...pieceValues(game, piece, language),
   };

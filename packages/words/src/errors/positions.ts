@@ -17,7 +17,7 @@ import {
   type Sentence,
   type Values,
 } from '../message.ts';
-import { columnName, pieceName, pieceNames, sideName, squareName } from '../names.ts';
+import { columnName, pieceCounter, pieceName, pieceNames, sideName, squareName } from '../names.ts';
 import { describeTextError } from './text.ts';
 
 /** Why pieces as set up are not a position, by kind. */
@@ -35,10 +35,10 @@ const SETUP_ERRORS = {
       'There are too many pieces.',
     ],
     ja: [
-      '{side}の{piece}が{count}枚あります。{limit}枚までしか使えません。',
-      '{piece}が{count}枚あります。{limit}枚までしか使えません。',
-      '{side}の駒が{count}枚あります。{limit}枚までしか使えません。',
-      '駒が{count}枚あります。{limit}枚までしか使えません。',
+      '{side}の{piece}が{count}{unit}あります。{limit}{unit}までしか使えません。',
+      '{piece}が{count}{unit}あります。{limit}{unit}までしか使えません。',
+      '{side}の駒が{count}{unit}あります。{limit}{unit}までしか使えません。',
+      '駒が{count}{unit}あります。{limit}{unit}までしか使えません。',
       '駒が多すぎます。',
     ],
   },
@@ -102,6 +102,7 @@ function setupValues(game: Game, error: SetupError, language: Language): Values 
     side: side === undefined ? undefined : sideName(game, side, language),
     opponent: side === undefined ? undefined : sideName(game, opponent(side), language),
     count: count?.toString(),
+    unit: pieceCounter(game),
     limit: limit?.toString(),
   };
 }

@@ -12,6 +12,8 @@ export const CHESS_WORDS: GameWords<ChessReason, ChessSetupErrorCode> = {
     { en: 'White', ja: '白' },
     { en: 'Black', ja: '黒' },
   ],
+  countsPairs: true,
+  counter: '個',
   pieces: {
     king: {
       name: { en: 'king', ja: 'キング' },
@@ -69,7 +71,12 @@ export const CHESS_WORDS: GameWords<ChessReason, ChessSetupErrorCode> = {
     uci: { en: 'coordinates (UCI)', ja: 'UCI形式' },
     figurine: { en: 'standard notation with figures', ja: '駒の記号を使う代数表記' },
   },
-  terms: { check: { en: 'check', ja: 'チェック' }, mate: { en: 'checkmate', ja: 'チェックメイト' } },
+  terms: {
+    check: { en: 'check', ja: 'チェック' },
+    mate: { en: 'checkmate', ja: 'チェックメイト' },
+    pin: { en: 'pin', ja: 'ピン' },
+    skewer: { en: 'skewer', ja: 'スキュア' },
+  },
   outcomes: {
     checkmate: {
       win: {
@@ -128,12 +135,12 @@ export const CHESS_WORDS: GameWords<ChessReason, ChessSetupErrorCode> = {
     'must-promote': {
       en: ['A pawn that reaches the last rank becomes a queen, rook, bishop or knight: say which.'],
       ja: [
-        '最終段に着いたポーンは、クイーン、ルーク、ビショップ、ナイトのどれかに成ります。どれにするか選んでください。',
+        '最終段に着いたポーンは、クイーン、ルーク、ビショップ、ナイトのどれかに昇格します。どれにするか選んでください。',
       ],
     },
     'cannot-promote': {
       en: ['Only a pawn that reaches the last rank promotes, and only to a queen, rook, bishop or knight.'],
-      ja: ['成れるのは最終段に着いたポーンだけで、クイーン、ルーク、ビショップ、ナイトのどれかになります。'],
+      ja: ['昇格できるのは最終段に着いたポーンだけで、クイーン、ルーク、ビショップ、ナイトのどれかになります。'],
     },
   },
   setupErrors: {

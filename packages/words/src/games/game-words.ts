@@ -44,6 +44,12 @@ type Own<Code extends string, Common extends string, Words> = Readonly<
  */
 export interface GameWords<Reason extends string = never, SetupErrorCode extends string = never> extends NamedWords {
   readonly sides: readonly [Phrase, Phrase];
+  /** The names of the sides in games with a handicap, where they differ. */
+  readonly handicapSides?: readonly [Phrase, Phrase];
+  /** Whether people count a move of each side as one, as in `mate in two`, and not every single move. */
+  readonly countsPairs?: true;
+  /** The Japanese counter of its pieces: 枚 for flat ones, which is also used for a game without one, 個 for figures. */
+  readonly counter?: '枚' | '個';
   /** By id of the kind. */
   readonly pieces: Readonly<Record<string, PieceWords>>;
   readonly setups: Readonly<Record<string, Phrase>>;
@@ -51,7 +57,7 @@ export interface GameWords<Reason extends string = never, SetupErrorCode extends
   readonly claims: Readonly<Record<string, NamedWords>>;
   readonly notations: Readonly<Record<string, Phrase>>;
   /** What the game calls an attack on the king and its capture, where it has them. */
-  readonly terms?: Readonly<Record<'check' | 'mate', Phrase>>;
+  readonly terms?: Readonly<Record<'check' | 'mate', Phrase> & Partial<Record<'pin' | 'skewer', Phrase>>>;
   /** By reason. */
   readonly outcomes: Own<Reason, CommonReason, OutcomeWords>;
   /** By code of the illegality. */

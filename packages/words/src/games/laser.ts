@@ -35,6 +35,8 @@ export const LASER_WORDS: GameWords<LaserReason, LaserSetupErrorCode> = {
     { en: 'Silver', ja: '銀' },
     { en: 'Red', ja: '赤' },
   ],
+  countsPairs: true,
+  counter: '個',
   pieces: {
     pharaoh: { name: { en: 'pharaoh', ja: 'ファラオ' }, moves: ONE_SQUARE },
     scarab: { name: { en: 'scarab', ja: 'スカラベ' }, moves: ONE_SQUARE_OR_SWAP, facings: ACROSS },

@@ -18,6 +18,10 @@ export const SHOGI_WORDS: GameWords<ShogiReason, ShogiSetupErrorCode> = {
     { en: 'Black', ja: '先手' },
     { en: 'White', ja: '後手' },
   ],
+  handicapSides: [
+    { en: 'Black', ja: '下手' },
+    { en: 'White', ja: '上手' },
+  ],
   pieces: {
     king: {
       name: { en: 'king', ja: '玉' },

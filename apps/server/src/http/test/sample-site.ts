@@ -148,7 +148,7 @@ export class SampleSite {
     return new Browser(this, client);
   }
 
-  /** A browser in which somebody has an account. */
+  /** A browser of a person with an account. */
   async account(name: string, password = 'correct horse'): Promise<Browser> {
     const browser = this.browser({ ...LOCAL, address: `10.0.${Math.floor(Math.random() * 250)}.${name.length}` });
     await browser.post('/account', { name, password });

@@ -23,6 +23,12 @@ import type { LogRow, SqliteApi, SqliteStart } from './sqlite-worker.ts';
 /** The worker has the extension of this file: `.ts` in a checkout, `.js` in a built package. */
 const WORKER_FILE = new URL(`sqlite-worker${extname(import.meta.url)}`, import.meta.url);
 
+/**
+ * Megabytes for new objects in the thread. Rows live for the time of a request, and more room would only make the process
+ * larger: V8 lets it grow to many times this size and keeps it.
+ */
+const YOUNG_GENERATION = 8;
+
 interface WaitingAppend {
   readonly row: LogRow;
   resolve(isStored: boolean): void;
@@ -168,7 +174,10 @@ function closedError(): DatabaseError {
 function startClient(file: string): WorkerClient<SqliteApi> {
   const start: SqliteStart = { file };
   return new WorkerClient<SqliteApi>({
-    spawn: () => makePort(new Worker(WORKER_FILE, { workerData: start })),
+    spawn: () => {
+      const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_GENERATION };
+      return makePort(new Worker(WORKER_FILE, { workerData: start, resourceLimits }));
+    },
     // Needed only to end calls that were cancelled, and none is.
     after: (milliseconds, call) => {
       const timer = setTimeout(call, milliseconds);

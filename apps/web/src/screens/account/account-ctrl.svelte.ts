@@ -86,7 +86,7 @@ export class AccountCtrl {
     return text;
   }
 
-  /** After the person has changed, sessions and inbox are somebody else's. */
+  /** After the person has changed, sessions and inbox are another person's. */
   private async enter(act: () => Promise<Answer<unknown>>): Promise<boolean> {
     const isDone = await this.attempt(act);
     if (isDone) await Promise.all([this.load(), this.services.inbox.refresh()]);

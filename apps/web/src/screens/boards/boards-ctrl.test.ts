@@ -39,6 +39,10 @@ class ToyGames implements LiveGames {
     return { id, attend } as unknown as GameCtrl;
   }
 
+  settled(): Promise<void> {
+    return Promise.resolve();
+  }
+
   removeDamaged(): void {}
 
   discard(id: string): () => void {

@@ -6,7 +6,7 @@ import type { Services } from '../../shared/services.ts';
 
 type Needs = Pick<Services, 'games' | 'identity' | 'inbox' | 'online'>;
 
-/** Who looks at a challenge: its maker, somebody who may take it, or somebody whom it is not for. */
+/** Who looks at a challenge: its maker, a person who may take it, or one whom it is not for. */
 export type Viewer = 'maker' | 'taker' | 'other';
 
 /** Milliseconds between two questions while a challenge is open. */

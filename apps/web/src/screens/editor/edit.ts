@@ -26,6 +26,20 @@ export function put(draft: Draft, place: number, piece: number): Draft {
   return draft.game.handKinds.includes(kind) ? changeHand(draft, handPlace(handSide(place), kind), 1) : draft;
 }
 
+/**
+ * Returns a new piece as it stands on a square in the setups of its game, so that it faces the board there; another is
+ * turned towards the opponent.
+ */
+export function facing(game: Game, place: number, piece: number): number {
+  const facings = game.kinds[pieceKind(piece)]?.facings;
+  if (facings === undefined || isHandPlace(place)) return piece;
+  const usual = game.setups
+    .map((setup) => draftOf(game, setup).setup.places[place] ?? 0)
+    .find((each) => isPiece(each) && pieceKind(each) === pieceKind(piece));
+  const turn = usual === undefined ? (pieceSide(piece) === 1 && facings > 2 ? facings / 2 : 0) : pieceTurn(usual);
+  return makePiece(pieceSide(piece), pieceKind(piece), turn);
+}
+
 /** Removes the piece on a square, or one of those in a hand slot. */
 export function erase(draft: Draft, place: number): Draft {
   return isHandPlace(place) ? changeHand(draft, place, -1) : setSquare(draft, place, 0);

@@ -38,6 +38,7 @@ import {
   changeHand,
   clear,
   erase,
+  facing,
   move,
   nextForm,
   otherSide,
@@ -72,8 +73,9 @@ function editorBoard(draft: Draft, { selected, flipped, judged }: EditorState): 
     lastTaken: [],
     checks: judged.ok ? plainBoard(game, judged.value, [], []).checks : [],
     trace: [],
-    marks: judged.ok ? [] : (judged.error.squares ?? []).map((at) => ({ at, tone: 'danger' })),
+    marks: judged.ok ? [] : (judged.error.squares ?? []).map((at) => ({ at, tone: 'note' })),
     arrows: [],
+    strokes: [],
     chooser: undefined,
     isPremoving: false,
     premove: undefined,
@@ -231,7 +233,7 @@ export class EditorCtrl extends BoardSession {
       case 'erase':
         return this.change(erase(draft, place));
       case 'piece':
-        return this.change(isPlaced(draft, place, tool.piece) ? this.reform(place) : put(draft, place, tool.piece));
+        return this.change(isPlaced(draft, place, tool.piece) ? this.reform(place) : this.putNew(place, tool.piece));
       case 'turn':
         return this.turn(place, tool.by);
       case 'promote':
@@ -252,7 +254,11 @@ export class EditorCtrl extends BoardSession {
 
   protected override put({ piece, from, to }: Extract<Intent, { kind: 'put' }>): void {
     if (from !== undefined) return this.change(move(this.draft, from, to));
-    if (to !== undefined) this.change(put(this.draft, to, piece));
+    if (to !== undefined) this.change(this.putNew(to, piece));
+  }
+
+  private putNew(place: number, piece: number): Draft {
+    return put(this.draft, place, facing(this.game, place, piece));
   }
 
   private reform(place: number): Draft {

@@ -142,6 +142,22 @@ describe.each(games.map((game) => [game.id, game] as const))('the editor of %s',
 });
 
 describe('in two tabs', () => {
+  it('turns a new piece as it stands there in the game, and another towards the opponent', () => {
+    const ctrl = editorOf('laser');
+    const usual = on(ctrl, 'a8');
+    ctrl.clear();
+    ctrl.pickTool({ kind: 'piece', piece: makePiece(1, kindOf(ctrl.game, 'sphinx')) });
+    press(ctrl, 'a8');
+    expect(on(ctrl, 'a8')).toBe(usual);
+    ctrl.receive({
+      kind: 'put',
+      piece: makePiece(1, kindOf(ctrl.game, 'anubis')),
+      from: undefined,
+      to: at(ctrl, 'd5'),
+    });
+    expect(on(ctrl, 'd5')).toBe(makePiece(1, kindOf(ctrl.game, 'anubis'), 2));
+  });
+
   it('a change to one game does not affect changes of another tab to other games', () => {
     const storage = memoryStore();
     const [older, newer] = [editorOf('shogi', storage), editorOf('shogi', storage)];

@@ -4,7 +4,6 @@ const en = {
   play: 'Play',
   yourMove: 'Your move',
   toMove: (side: string) => `${side} to move`,
-  moves: (count: number) => (count === 1 ? '1 move' : `${count} moves`),
   group: (count: number) => `${count} boards`,
   groupWaits: (count: number) => (count === 1 ? '1 waits for you' : `${count} wait for you`),
   versus: (first: string, second: string) => `${first} – ${second}`,
@@ -28,6 +27,7 @@ const en = {
   tiles: {
     puzzles: { name: 'Puzzles', about: 'Find the mate, and learn from your own games' },
     games: { name: 'Past games', about: 'Replay them, and see where they turned' },
+    statistics: { name: 'Statistics', about: 'Your results by game, level and month' },
     learn: { name: 'Learn', about: 'Lessons, rules and piece cards' },
     boards: { name: 'Many boards', about: 'Several games at once on one page' },
     editor: { name: 'Board editor', about: 'Set up any position, then play or solve it' },
@@ -42,7 +42,6 @@ const ja: typeof en = {
   play: '対局する',
   yourMove: 'あなたの手番です',
   toMove: (side) => `${side}の手番です`,
-  moves: (count) => `${count}手`,
   group: (count) => `${count}面の対局`,
   groupWaits: (count) => `${count}面があなたの手番です`,
   versus: (first, second) => `${first} 対 ${second}`,
@@ -65,6 +64,7 @@ const ja: typeof en = {
   tiles: {
     puzzles: { name: '問題', about: '詰みを見つける問題と、自分の対局からの復習' },
     games: { name: '対局の記録', about: '棋譜を並べて、分かれ目を振り返る' },
+    statistics: { name: '成績', about: 'ゲーム、レベル、月ごとの勝ち負け' },
     learn: { name: '学ぶ', about: 'レッスン、ルール、駒の説明' },
     boards: { name: '多面指し', about: '一つの画面でいくつもの対局を同時に' },
     editor: { name: '盤面の編集', about: '好きな局面を作って、指したり解いたり' },

@@ -1,4 +1,5 @@
 import { levelOf } from '@tesuji/engine';
+import type { EngineDescription } from '@tesuji/host';
 import { isObject } from '@tesuji/match';
 import { fail, ok, type Game, type Result } from '@tesuji/rules';
 import { levelName, plainName, sideName, type Language } from '@tesuji/words';
@@ -11,6 +12,7 @@ import { SetupCtrl, type SetupState } from '../../shared/play/setup/form/setup-c
 import { makePlan, OPPONENTS, readChoice, type Choice } from '../../shared/play/setup/make-plan.ts';
 import { beginGames, type BeginGamesError, type Start } from '../../shared/play/setup/start-game.ts';
 import type { KeyValueStore } from '../../shared/storage/key-value-store.ts';
+import { readEngineValues, writeEngineValues, type EngineValues } from '../../shared/workers/engines/engine-values.ts';
 import { NEW_GAME_TEXT } from './text.ts';
 
 const KEPT = 'new-game';
@@ -31,6 +33,9 @@ type Needs = Pick<Services, 'games' | 'storage' | 'settings' | 'live' | 'identit
 export class NewGameCtrl extends SetupCtrl {
   /** The name of the person at this screen. */
   name = $state('');
+  /** What the chosen engine says about itself; `undefined` until it has, and for other opponents. */
+  engine = $state.raw<EngineDescription>();
+  engineValues = $state.raw<EngineValues>({});
   private readonly services: Needs;
   private readonly chance: () => number;
 
@@ -68,7 +73,7 @@ export class NewGameCtrl extends SetupCtrl {
     if (choice.opponent === 'outside' && choice.engine === '') return fail({ kind: 'no-engine' });
     const plans = [];
     for (let board = 0; board < choice.boards; board++) {
-      const plan = makePlan(choice, start.value.line, this.name, this.chance);
+      const plan = makePlan(choice, start.value.line, this.name, this.chance, this.engineSeat);
       if (!plan.ok) return fail({ kind: 'clock', clock: plan.error.clock });
       plans.push(plan.value);
     }
@@ -76,6 +81,27 @@ export class NewGameCtrl extends SetupCtrl {
     if (!begun.ok) return begun;
     this.remember();
     return ok(routeTo(begun.value.screen, [begun.value.id]));
+  }
+
+  /** Asks the chosen engine what it is called and what can be set. */
+  async meetEngine(describe = describeEngine): Promise<void> {
+    const { game, choice } = this.state;
+    this.engine = undefined;
+    this.engineValues = readEngineValues(this.services.storage, 'play', choice.engine);
+    if (choice.opponent !== 'outside' || choice.engine === '') return;
+    const description = await describe(game, choice.engine);
+    if (this.state.game === game && this.state.choice.engine === choice.engine) this.engine = description;
+  }
+
+  setEngineValues(values: EngineValues): void {
+    this.engineValues = values;
+    writeEngineValues(this.services.storage, 'play', this.state.choice.engine, values);
+  }
+
+  private get engineSeat(): { readonly name?: string; readonly options?: EngineValues } {
+    const name = plainName(this.engine?.name ?? '').trim();
+    const hasValues = Object.keys(this.engineValues).length > 0;
+    return { ...(name !== '' && { name }), ...(hasValues && { options: this.engineValues }) };
   }
 
   /** Offers the game to a person elsewhere. Returns the address of the challenge. */
@@ -128,6 +154,10 @@ function keptIn(storage: KeyValueStore): {
 
 function keptChoice(storage: KeyValueStore, game: Game): Choice {
   return readChoice(game, keptIn(storage).choices[game.id]);
+}
+
+async function describeEngine(game: Game, engine: string): Promise<EngineDescription | undefined> {
+  return (await import('../../shared/workers/engines/outside-analysis.ts')).describeEngine(game, engine);
 }
 
 /** The labels of the two players on this screen, the person first; two computers are named by their sides. */

@@ -27,6 +27,7 @@ function openScreen(
     open: () => undefined,
     discard: () => () => undefined,
     removeDamaged: () => undefined,
+    settled: () => Promise.resolve(),
   };
   const settings = new SettingsStore({ ...DEFAULT_SETTINGS, name: 'Aya' });
   const identity = new Identity(server.client(), memoryStore());
@@ -76,15 +77,36 @@ describe('a new game', () => {
     ['theirs', [0]],
   ] as const)('of two people, the coach helps %s', async (helped, sides) => {
     const { ctrl, begun } = openScreen();
-    ctrl.change({ opponent: 'copy', helped, side: 1, otherName: ' Ken ' });
+    ctrl.change({ opponent: 'person', helped, side: 1, otherName: ' Ken ' });
     await ctrl.begin();
     expect(begun[0]).toMatchObject({
-      isCopy: true,
+      isCopy: false,
       help: { sides },
       seats: [
         { kind: 'person', name: 'Ken' },
         { kind: 'person', name: 'Aya' },
       ],
+    });
+  });
+
+  it('that is entered helps the chosen side alone, and never warns', async () => {
+    const { ctrl, begun } = openScreen();
+    ctrl.change({ opponent: 'copy', helped: 'both', side: 1, warnings: 'strict' });
+    await ctrl.begin();
+    expect(begun[0]).toMatchObject({ isCopy: true, help: { sides: [1], warnings: 'off' } });
+  });
+
+  it('against an engine has its own name and what was set of it', async () => {
+    const { ctrl, begun } = openScreen();
+    ctrl.change({ opponent: 'outside', engine: 'sf' });
+    await ctrl.meetEngine(() => Promise.resolve({ name: 'Stockfish 16.1', options: [] }));
+    ctrl.setEngineValues({ 'Skill Level': '3' });
+    await ctrl.begin();
+    expect(begun[0]!.seats[1]).toEqual({
+      kind: 'outside',
+      engine: 'sf',
+      name: 'Stockfish 16.1',
+      options: { 'Skill Level': '3' },
     });
   });
 

@@ -10,7 +10,7 @@ const en = {
     online: 'A person elsewhere',
     machines: 'Two computers',
     outside: 'Another engine',
-    copy: 'Copy a game',
+    copy: 'Enter a game',
   },
   opponentAbout: {
     level: '',
@@ -18,7 +18,7 @@ const en = {
     online: 'You get a link to send. Whoever opens it sees these terms and can accept them; no account is needed.',
     machines: 'Two computers play, and you watch.',
     outside: 'An engine that is attached to the program that serves this page.',
-    copy: 'You enter the moves of both sides of a game that is played elsewhere, and the coach looks on.',
+    copy: 'For a game that is played elsewhere, at a real board or on another site: you enter the moves of both players, and the coach helps the side you choose.',
   },
   level: 'Strength',
   weaker: 'Weaker',
@@ -37,6 +37,7 @@ const en = {
   enginesLocked:
     'Engines are attached, but this browser may not use them yet. Open the whole address that “npm start” printed in its terminal, with the key after the “#”.',
   lookingForEngines: 'Looking for engines…',
+  engineIs: (name: string): string => (name === '' ? 'The engine is ready.' : `It calls itself ${name}.`),
   play: 'Play',
   watch: 'Watch',
   playBoards: (boards: number): string => `Play ${boards} boards`,
@@ -63,28 +64,16 @@ const en = {
     summary: (me: string, other: string): string => `${me} and ${other}`,
   },
   help: {
-    title: 'Help',
-    hints: 'Hints',
-    hintLevels: { off: 'Off', beginner: 'Beginner', 'look-ahead': 'Look ahead' },
-    hintAbout: {
-      off: 'Nothing is pointed out.',
-      beginner: 'What can be taken, what is in danger, and good squares.',
-      'look-ahead': 'Also what happens some moves later.',
-    },
-    helped: 'The coach helps',
-    both: 'both sides',
-    tutorial: 'Piece cards',
-    tutorialAbout: 'Shows how the piece moves that you pick up.',
-    warnings: 'Warn before a bad move',
-    warningLevels: { off: 'Never', gentle: 'Big mistakes', normal: 'Mistakes', strict: 'Small slips too' },
+    title: 'Warnings and takebacks',
     takeback: 'Takebacks',
     takebacks: { free: 'Freely', asked: 'When the other agrees', none: 'Never' },
     summary: (choice: Choice): string =>
       [
-        { off: 'No hints', beginner: 'Beginner’s hints', 'look-ahead': 'Look-ahead hints' }[choice.hints],
-        choice.warnings === 'off' ? 'no warnings' : 'warnings',
+        ...(choice.opponent === 'copy' ? [] : [choice.warnings === 'off' ? 'No warnings' : 'Warnings']),
         { free: 'free takebacks', asked: 'takebacks if agreed', none: 'no takebacks' }[choice.takeback],
-      ].join(', '),
+      ]
+        .join(', ')
+        .replace(/^./, (letter) => letter.toUpperCase()),
   },
   boards: {
     title: 'Boards',
@@ -108,7 +97,7 @@ const ja: typeof en = {
     online: '離れた人と',
     machines: 'コンピューター同士',
     outside: '外部エンジン',
-    copy: '対局を写す',
+    copy: '棋譜を入力',
   },
   opponentAbout: {
     level: '',
@@ -116,7 +105,7 @@ const ja: typeof en = {
     online: '相手に送るリンクを作ります。開いた人は条件を見てから対局を受けられます。アカウントは要りません。',
     machines: 'コンピューター同士が対局します。観戦できます。',
     outside: 'このページを配信しているプログラムに接続したエンジンと指します。',
-    copy: 'ほかの場所で行われている対局の指し手を、両方とも入力します。コーチがそれを見て助言します。',
+    copy: '実際の盤やほかのサイトで指している対局を、一手ずつ入力します。コーチは選んだ側だけを手助けします。',
   },
   level: '強さ',
   weaker: '弱くする',
@@ -135,6 +124,7 @@ const ja: typeof en = {
   enginesLocked:
     'エンジンは接続されていますが、このブラウザーからはまだ使えません。「npm start」を実行した端末に表示されたアドレスを、「#」より後ろのキーまで含めて開いてください。',
   lookingForEngines: 'エンジンを探しています…',
+  engineIs: (name) => (name === '' ? 'エンジンの準備ができました。' : `エンジン名：${name}`),
   play: '対局開始',
   watch: '観戦する',
   playBoards: (boards) => `${boards}面で対局開始`,
@@ -161,26 +151,12 @@ const ja: typeof en = {
     summary: (me, other) => `${me}と${other}`,
   },
   help: {
-    title: '手助け',
-    hints: 'ヒント',
-    hintLevels: { off: 'なし', beginner: '初心者向け', 'look-ahead': '先読み' },
-    hintAbout: {
-      off: '何も表示しません。',
-      beginner: '取れる駒、取られそうな駒、よいマスを示します。',
-      'look-ahead': '数手先に起こることも示します。',
-    },
-    helped: 'コーチが手助けする側',
-    both: '両方',
-    tutorial: '駒の説明',
-    tutorialAbout: '選んだ駒の動きを説明します。',
-    warnings: '悪手の前に知らせる',
-    warningLevels: { off: '知らせない', gentle: '大きな悪手', normal: '悪手', strict: '小さな損も' },
+    title: '悪手の通知と待った',
     takeback: '待った',
     takebacks: { free: '自由', asked: '相手の同意が必要', none: 'なし' },
     summary: (choice) =>
       [
-        { off: 'ヒントなし', beginner: '初心者向けヒント', 'look-ahead': '先読みヒント' }[choice.hints],
-        choice.warnings === 'off' ? '悪手の通知なし' : '悪手の通知あり',
+        ...(choice.opponent === 'copy' ? [] : [choice.warnings === 'off' ? '悪手の通知なし' : '悪手の通知あり']),
         { free: '待った自由', asked: '待ったは同意制', none: '待ったなし' }[choice.takeback],
       ].join('、'),
   },

@@ -1,6 +1,7 @@
 import type { Library, LibraryError, Summary } from '@tesuji/library';
 import { encodeText, writeRecord, type Loss, type RecordFormat, type WriteError } from '@tesuji/records';
 import { fail, ok, type Game, type Result } from '@tesuji/rules';
+import { withPlayerNames, type RecordReader } from '../../shared/records/record-words.ts';
 
 /** A file to download. */
 export interface ExportFile {
@@ -24,13 +25,15 @@ export async function exportGames(
   game: Game,
   ids: readonly string[],
   format: RecordFormat,
+  reader: RecordReader,
 ): Promise<Result<Exported, ExportError>> {
   const texts: string[] = [];
   const lost = new Set<Loss>();
   for (const id of ids) {
     const found = await library.get(id);
     if (!found.ok) return fail({ kind: 'library', error: found.error });
-    const written = writeRecord(game, found.value.record, format);
+    const { record, summary } = found.value;
+    const written = writeRecord(game, withPlayerNames(game, record, summary, reader), format);
     if (!written.ok) return fail({ kind: 'write', error: written.error });
     texts.push(written.value.text);
     for (const feature of written.value.lost) lost.add(feature);

@@ -4,6 +4,7 @@ import {
   type ImportProgress,
   type Library,
   type LibraryError,
+  type OwnOutcome,
   type PositionPlace,
   type SortKey,
   type Summary,
@@ -18,6 +19,8 @@ export interface ListQuery {
   readonly game: string | undefined;
   readonly player: string;
   readonly result: SummaryResult | undefined;
+  /** How it ended for the person at this device. */
+  readonly own: OwnOutcome | undefined;
 }
 
 /** The position that the list is filtered by. */
@@ -50,7 +53,7 @@ const FIRST: PastGamesState = {
   isLoaded: false,
   total: 0,
   shown: [],
-  query: { sort: 'time', order: 'descending', game: undefined, player: '', result: undefined },
+  query: { sort: 'time', order: 'descending', game: undefined, player: '', result: undefined, own: undefined },
   search: undefined,
   selected: undefined,
   ticked: new Set(),
@@ -73,15 +76,18 @@ export class PastGamesCtrl {
   readonly library: Library;
   readonly games: readonly Game[];
   private readonly importApart: ImportApart;
+  private readonly getOwnName: () => string;
   private all: readonly Summary[] = [];
   /** The last position that was searched for, found or not. */
   private wanted: Omit<PositionFilter, 'found'> | undefined;
   private readonly stopListening: () => void;
 
-  constructor(library: Library, games: readonly Game[], importApart: ImportApart) {
+  /** `getOwnName` returns the name of the person at this device. */
+  constructor(library: Library, games: readonly Game[], importApart: ImportApart, getOwnName: () => string = () => '') {
     this.library = library;
     this.games = games;
     this.importApart = importApart;
+    this.getOwnName = getOwnName;
     this.stopListening = library.onChange(() => void this.load());
   }
 
@@ -218,10 +224,15 @@ export class PastGamesCtrl {
   private show(part: Partial<PastGamesState>): void {
     const next = { ...this.state, ...part };
     const { query, search } = next;
-    const { game, player, result, sort, order } = query;
-    const filter = { player, ...(game !== undefined && { game }), ...(result !== undefined && { result }) };
+    const { game, player, result, own, sort, order } = query;
+    const filter = {
+      player,
+      ...(game !== undefined && { game }),
+      ...(result !== undefined && { result }),
+      ...(own !== undefined && { own }),
+    };
     const found = search === undefined ? this.all : this.all.filter(({ id }) => search.found.has(id));
-    const shown = select(found, { filter, sort, order });
+    const shown = select(found, { filter, sort, order, ownName: this.getOwnName() });
     const ids = new Set(shown.map(({ id }) => id));
     const selected = next.selected !== undefined && ids.has(next.selected) ? next.selected : shown[0]?.id;
     const ticked = new Set([...next.ticked].filter((id) => ids.has(id)));

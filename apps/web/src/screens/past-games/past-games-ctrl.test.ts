@@ -85,7 +85,7 @@ describe('importing', () => {
       '1 game could not be read and is not in the file: Ben – Level 1 (Mar 4, 2026).',
     );
     expect(sayUnread(games, rest.unread, 'ja')).toBe(
-      '1局は読めなかったため、ファイルに入っていません：Ben 対 Level 1（2026/03/04）。',
+      '1局は読めなかったため、ファイルに入っていません：Ben 対 レベル1（2026/03/04）。',
     );
 
     lose(['Aya', 'Ben', 'Cho']);
@@ -112,7 +112,9 @@ describe('importing', () => {
     const [eva] = ctrl.state.shown;
     expect(eva).toMatchObject({ players: ['Eva', 'Finn'] });
     expect(eva).not.toHaveProperty('playedAt');
-    const { files } = unwrap(await exportGames(ctrl.library, chess, [eva!.id], findFormat('pgn')!));
+    const { files } = unwrap(
+      await exportGames(ctrl.library, chess, [eva!.id], findFormat('pgn')!, { language: 'en', name: '' }),
+    );
     expect(new TextDecoder().decode(files[0]!.bytes)).toContain('[Date "????.??.??"]');
   });
 

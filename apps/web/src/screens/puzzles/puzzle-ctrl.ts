@@ -52,7 +52,7 @@ function hintArrows(game: Game, position: Position, { help, hint }: PuzzleState)
 
 /** Marks the squares that show why a try was illegal. */
 function refusedMarks({ feedback }: PuzzleState): readonly SquareMark[] {
-  return feedback?.kind === 'illegal' ? feedback.illegality.squares.map((at) => ({ at, tone: 'danger' })) : [];
+  return feedback?.kind === 'illegal' ? feedback.illegality.squares.map((at) => ({ at, tone: 'note' })) : [];
 }
 
 /** While a defence stands on the board, a cross shows that it refutes the try. */

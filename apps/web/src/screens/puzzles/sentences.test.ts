@@ -13,10 +13,10 @@ const TSUME: Problem = {
 const MATE: Problem = { key: 'set y', game: 'chess', options: {}, position: '7k/R7/8/8/8/8/8/1R4K1 w - - 0 1' };
 
 it.each([
-  [1, '先手の手番、1手詰です。一手で詰ませてください。', 'Black to play and mate in 1.'],
+  [1, '攻方の手番、1手詰です。1手で詰ませてください。', 'Black to play and mate in 1.'],
   [
     3,
-    '先手の手番、3手詰です。王手の連続で詰ませてください。',
+    '攻方の手番、3手詰です。王手の連続で詰ませてください。',
     'Black to play and mate in 3. Every move must be check.',
   ],
 ])('a tsume of %i asks for checks only if it has more than one move of the attacker', (plies, japanese, english) => {

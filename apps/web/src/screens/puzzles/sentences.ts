@@ -10,6 +10,7 @@ import {
   puzzlePrompt,
   sideName,
   squareName,
+  termsOf,
   type Language,
 } from '@tesuji/words';
 import type { PuzzleHelpStage, Problem, PuzzleFeedback } from './problem.ts';
@@ -46,7 +47,9 @@ export function feedbackSentences(
     case 'right':
       return [t.goOn, ...(feedback.isLonger ? [t.longer] : [])];
     case 'solved':
-      return problem.puzzle === undefined ? [t.solved(hasMate(game))] : praise(game, problem, feedback, style);
+      return problem.puzzle === undefined
+        ? [t.solved(hasMate(game) ? termsOf({ game, language: style.language }).mate : undefined)]
+        : praise(game, problem, feedback, style);
     case 'wrong':
       return problem.puzzle === undefined
         ? [refutation(game, feedback, style, t)]
@@ -119,12 +122,15 @@ function escape(game: Game, after: Position, reply: number, style: Style, t: Puz
   const moved = effects.find((effect) => effect.kind === 'move' || effect.kind === 'drop');
   const taken = effects.find((effect) => effect.kind === 'capture');
   const side = sideName(game, after.side, language);
-  if (moved === undefined || !after.inCheck()) return t.answers(side, notate(game, after, reply, style));
+  if (moved === undefined || !after.inCheck())
+    return t.answers(isChecksOnly(game) ? t.defender(side) : side, notate(game, after, reply, style));
   const name = pieceName(game, moved.piece, language);
   const square = squareName(game, moved.to, language);
   if (taken !== undefined) return t.takes(name, pieceName(game, taken.piece, language), square);
   if (moved.kind === 'drop') return t.dropsBetween(name, square);
-  return game.kinds[pieceKind(moved.piece)]?.royal === true ? t.escapes(name, square) : t.movesBetween(name, square);
+  return game.kinds[pieceKind(moved.piece)]?.royal === true
+    ? t.escapes(name, square)
+    : t.movesBetween(name, square, termsOf({ game, language }).check ?? '');
 }
 
 interface HintState {

@@ -1,4 +1,4 @@
-import type { Library, LibraryError } from '@tesuji/library';
+import type { Library, LibraryError, Summary } from '@tesuji/library';
 import { isObject } from '@tesuji/match';
 import {
   readAny,
@@ -19,6 +19,8 @@ export interface Opened {
   readonly cursor: RecordCursor;
   /** Its id in the library, if it is from there. */
   readonly id: string | undefined;
+  /** What the library knows about it, if it is from there as it is. */
+  readonly summary?: Summary;
 }
 
 export type OpenError =
@@ -47,7 +49,9 @@ export async function openAddress(
 
 async function openKept(id: string, games: readonly Game[], library: Library): Promise<Result<Opened, OpenError>> {
   const found = await library.get(id);
-  return found.ok ? openRecord(found.value.record, games, id) : fail({ kind: 'library', error: found.error });
+  if (!found.ok) return fail({ kind: 'library', error: found.error });
+  const opened = openRecord(found.value.record, games, id);
+  return opened.ok ? ok({ ...opened.value, summary: found.value.summary }) : opened;
 }
 
 /** Opens pasted text or a file's bytes: a record in any format, or a position of any game. */

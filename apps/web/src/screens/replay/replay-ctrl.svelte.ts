@@ -1,5 +1,5 @@
 import type { BoardData, SquareMark } from '@tesuji/board';
-import { pathTo, type NotatedMove, type RecordCursor, type TreeNode } from '@tesuji/records';
+import { pathTo, type Annotation, type NotatedMove, type RecordCursor, type TreeNode } from '@tesuji/records';
 import type { Attempt, Effect, Game, GameLine, Illegality, Position, Side } from '@tesuji/rules';
 import type { Language } from '@tesuji/words';
 import { MoveSession, type MoveChoices } from '../../shared/board/board-session.ts';
@@ -19,6 +19,8 @@ export interface ReplayState {
   readonly isRunning: boolean;
   /** Marks and arrows on the board, for the position that is shown. */
   readonly drawing: Drawing;
+  /** The moves that engines would play there. */
+  readonly suggested: Drawing;
 }
 
 /** How long each position is shown during automatic replay, in milliseconds. */
@@ -29,10 +31,13 @@ export class ReplayCtrl extends MoveSession {
   readonly game: Game;
   readonly cursor: RecordCursor;
   readonly firstSide: Side;
+  readonly gameStart: string;
   state: ReplayState;
   private readonly getLanguage: () => Language;
   private moves: readonly LegalMove[] = [];
   private notated: { readonly key: string; readonly moves: ReadonlyMap<TreeNode, NotatedMove> } | undefined;
+  /** Incremented whenever there are other moves in the tree. */
+  private shape = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(cursor: RecordCursor, getLanguage: () => Language, isFlipped = false) {
@@ -41,6 +46,7 @@ export class ReplayCtrl extends MoveSession {
     this.game = cursor.game;
     this.getLanguage = getLanguage;
     this.firstSide = this.position.side;
+    this.gameStart = cursor.record.start;
     this.moves = this.listMoves();
     this.state = $state.raw<ReplayState>({
       node: cursor.node,
@@ -51,6 +57,7 @@ export class ReplayCtrl extends MoveSession {
       flipped: isFlipped,
       isRunning: false,
       drawing: NOTHING_DRAWN,
+      suggested: NOTHING_DRAWN,
     });
   }
 
@@ -60,15 +67,15 @@ export class ReplayCtrl extends MoveSession {
   }
 
   get board(): BoardData {
-    const { selected, question, refusal, flipped, drawing } = this.state;
-    const refused = (refusal?.squares ?? []).map((at): SquareMark => ({ at, tone: 'danger' }));
+    const { selected, question, refusal, flipped, drawing, suggested } = this.state;
+    const refused = (refusal?.squares ?? []).map((at): SquareMark => ({ at, tone: 'note' }));
     return {
       ...plainBoard(this.game, this.position, this.moves, this.effects.at(-1) ?? []),
       selected,
       flipped,
       chooser: question?.chooser,
-      marks: [...drawing.marks, ...refused],
-      arrows: drawing.arrows,
+      marks: [...suggested.marks, ...drawing.marks, ...refused],
+      arrows: [...suggested.arrows, ...drawing.arrows],
     };
   }
 
@@ -86,7 +93,13 @@ export class ReplayCtrl extends MoveSession {
     const motion = this.cursor.stepTo(node);
     this.cursor.goTo(node);
     this.moves = this.listMoves();
-    const rest = { selected: undefined, refusal: undefined, question: undefined, drawing: NOTHING_DRAWN };
+    const rest = {
+      selected: undefined,
+      refusal: undefined,
+      question: undefined,
+      drawing: NOTHING_DRAWN,
+      suggested: NOTHING_DRAWN,
+    };
     this.state = { ...this.state, ...rest, node };
     this.show(motion);
   }
@@ -148,6 +161,17 @@ export class ReplayCtrl extends MoveSession {
     this.change({ drawing });
   }
 
+  /** Shows the moves that engines would play in the position that is shown. */
+  suggest(suggested: Drawing): void {
+    this.change({ suggested });
+  }
+
+  /** Replaces the comment and the glyphs of a move. */
+  annotate(node: TreeNode, annotation: Annotation): void {
+    this.cursor.annotate(node, annotation);
+    this.change({ version: this.state.version + 1 });
+  }
+
   /** Adds a line of legal moves to the tree, as a variation where it differs, and goes to its first move. */
   insert(from: TreeNode, moves: readonly number[]): void {
     let node = from;
@@ -183,7 +207,8 @@ export class ReplayCtrl extends MoveSession {
 
   /** Every move of the tree as people write it. */
   notations(style: string): ReadonlyMap<TreeNode, NotatedMove> {
-    const key = `${this.state.version} ${style}`;
+    void this.state.version;
+    const key = `${this.shape} ${style}`;
     if (this.notated?.key !== key) this.notated = { key, moves: this.cursor.notateAll(style) };
     return this.notated.moves;
   }
@@ -225,7 +250,7 @@ export class ReplayCtrl extends MoveSession {
   protected play(move: number): void {
     this.pause();
     const { node, isNew } = this.cursor.play(move);
-    if (isNew) this.state = { ...this.state, version: this.state.version + 1 };
+    if (isNew) this.grow();
     this.go(node);
   }
 
@@ -238,6 +263,7 @@ export class ReplayCtrl extends MoveSession {
   }
 
   private grow(): void {
+    this.shape += 1;
     this.change({ version: this.state.version + 1 });
   }
 

@@ -1,9 +1,6 @@
-import { LEVELS } from '@tesuji/engine';
 import { pathTo, type GameRecord, type TreeNode } from '@tesuji/records';
-import { ONGOING, opponent, type Game, type Side } from '@tesuji/rules';
-import { LANGUAGES, levelName } from '@tesuji/words';
+import { ONGOING, type Game, type Side } from '@tesuji/rules';
 import { takenPieces } from '../../shared/board/still-board.ts';
-import { PLAY_TEXT } from '../../shared/play/text.ts';
 import type { ReplayCtrl } from './replay-ctrl.svelte.ts';
 
 /** What is shown about a player beside the board, at the current position. */
@@ -30,24 +27,8 @@ function clockOf(own: readonly TreeNode[]): ReplayPlayer['clock'] {
   return { kind: 'used', time: own.reduce((sum, { data }) => sum + (data.spent ?? 0), 0) };
 }
 
-/** Names that only the computer has. */
-const LEVEL_NAMES: ReadonlySet<string> = new Set(
-  LANGUAGES.flatMap((language) => LEVELS.map((level) => levelName(level, language))),
-);
-const YOU: readonly string[] = LANGUAGES.map((language) => PLAY_TEXT[language].you);
-
 /** The names of the players as a record gives them; empty where it does not. */
 export function playersOf(game: Game, { headers }: GameRecord): readonly [string, string] {
   const find = (side: Side): string => headers.find(({ name }) => name === game.sides[side])?.value ?? '';
   return [find(0), find(1)];
-}
-
-/** Returns which side the person at this device played, judging by the names. */
-export function guessOwnSide(players: readonly [string, string], ownName: string): Side | undefined {
-  const sides: readonly Side[] = [0, 1];
-  const isOwn = (name: string): boolean => YOU.includes(name) || (ownName !== '' && name === ownName);
-  const own = sides.filter((side) => isOwn(players[side]));
-  if (own.length === 1) return own[0];
-  const machines = sides.filter((side) => LEVEL_NAMES.has(players[side]));
-  return machines.length === 1 ? opponent(machines[0]!) : undefined;
 }

@@ -1,4 +1,4 @@
-import { artOf, makeLayout, type Art } from '@tesuji/board';
+import { artOf, makeLayout, type Arrangement, type Art } from '@tesuji/board';
 import type { Game } from '@tesuji/rules';
 import type { Settings } from '../settings/settings.ts';
 
@@ -7,12 +7,10 @@ export function boardArt(game: Game, settings: Pick<Settings, 'boardColour' | 's
   return artOf(game, { colour: settings.boardColour, pieces: settings.shogiPieces });
 }
 
-/**
- * Returns the ratio of width to height of a game's board with the hands beside it.
- */
-export function broadness(game: Game, settings: Settings): number {
+/** Returns the ratio of width to height of a game's board with the hands beside it, or above and below it. */
+export function broadness(game: Game, settings: Settings, arrangement: Arrangement = 'beside'): number {
   const art = boardArt(game, settings);
   const coordinates = settings.coordinates === 'on';
-  const { width, height } = makeLayout({ game, art, arrangement: 'beside', flipped: false, coordinates });
+  const { width, height } = makeLayout({ game, art, arrangement, flipped: false, coordinates });
   return width / height;
 }

@@ -12,8 +12,8 @@ import {
 } from '@tesuji/words';
 
 /** Names of places, pieces and sides, for screen readers and on the rim of the board. */
-export function boardNames(game: Game, language: Language): BoardNames {
-  return language === 'ja' ? japaneseNames(game) : englishNames(game);
+export function boardNames(game: Game, language: Language, start?: string): BoardNames {
+  return language === 'ja' ? japaneseNames(game, start) : englishNames(game, start);
 }
 
 const TURNS = {
@@ -27,8 +27,8 @@ export function turnName(turn: QuarterTurn, language: Language): string {
   return turn === 1 ? clockwise : counter;
 }
 
-function englishNames(game: Game): BoardNames {
-  const side = (each: 0 | 1): string => sideName(game, each, 'en');
+function englishNames(game: Game, start?: string): BoardNames {
+  const side = (each: 0 | 1): string => sideName(game, each, 'en', start);
   return {
     board: `${gameName(game, 'en')} board`,
     square: (square) => squareName(game, square, 'en'),
@@ -51,8 +51,8 @@ function englishNames(game: Game): BoardNames {
   };
 }
 
-function japaneseNames(game: Game): BoardNames {
-  const side = (each: 0 | 1): string => sideName(game, each, 'ja');
+function japaneseNames(game: Game, start?: string): BoardNames {
+  const side = (each: 0 | 1): string => sideName(game, each, 'ja', start);
   const rows = wordsOf(game)?.labels?.ja?.rows;
   return {
     board: `${gameName(game, 'ja')}の盤`,

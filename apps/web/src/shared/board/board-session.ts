@@ -1,4 +1,4 @@
-import type { BoardData, Intent, PlayDirection } from '@tesuji/board';
+import type { BoardData, DrawnArrow, Intent, PlayDirection } from '@tesuji/board';
 import type { Attempt, Effect, Game, Position } from '@tesuji/rules';
 import type { Language } from '@tesuji/words';
 import { Emitter } from '../emitter.ts';
@@ -13,6 +13,8 @@ export interface Motion {
 /** Anything with a board to show. `board-view.svelte` draws it. */
 export interface BoardSource {
   readonly board: BoardData;
+  /** The text of the position that the game began with, for the names of its sides. */
+  readonly gameStart?: string | undefined;
   /**
    * Calls back after every change, with the motion that shows it, if it has one. Returns a function that
    * unsubscribes.
@@ -20,6 +22,8 @@ export interface BoardSource {
   subscribe(listener: (motion: Motion | undefined) => void): () => void;
   /** Handles an intent of the person at the board. */
   receive(intent: Intent): void;
+  /** A place that the selected piece may go to is pointed at; `undefined` when none is any more. */
+  consider?(place: number | undefined): void;
 }
 
 type Put = Extract<Intent, { readonly kind: 'put' }>;
@@ -48,6 +52,10 @@ export abstract class BoardSession implements BoardSource {
         return this.ask(undefined);
       case 'put':
         return this.put(intent);
+      case 'draw':
+      case 'erase':
+        // Drawings belong to the board on the page, whatever it shows.
+        return undefined;
     }
   }
 
@@ -127,3 +135,25 @@ export abstract class MoveSession extends BoardSession {
     if (chosen !== undefined) void this.play(chosen.move);
   }
 }
+
+/** What a person has drawn on a board, for each position that was shown. */
+export class Drawings {
+  private readonly byPosition = new Map<string, readonly DrawnArrow[]>();
+
+  of(places: Uint8Array): readonly DrawnArrow[] {
+    return this.byPosition.get(places.join()) ?? NOTHING;
+  }
+
+  /** Adds an arrow or a circle, or removes it if it is there. */
+  toggle(places: Uint8Array, stroke: DrawnArrow): void {
+    const strokes = this.of(places);
+    const others = strokes.filter(({ from, to }) => from !== stroke.from || to !== stroke.to);
+    this.byPosition.set(places.join(), others.length < strokes.length ? others : [...strokes, stroke]);
+  }
+
+  erase(places: Uint8Array): void {
+    this.byPosition.delete(places.join());
+  }
+}
+
+const NOTHING: readonly DrawnArrow[] = [];

@@ -3,11 +3,15 @@ import {
   ALL,
   applyEffects,
   isHandPlace,
+  isPiece,
+  legalMoves,
   moveFrom,
   pieceKind,
+  pieceSide,
   type Attempt,
   type Game,
   type Position,
+  type Side,
 } from '@tesuji/rules';
 import { pieceName, type Language } from '@tesuji/words';
 
@@ -105,3 +109,32 @@ export function askWhich<T extends LegalMove>(
   });
   return { moves, chooser: { at, options } };
 }
+
+/** Returns the squares that the piece on a square could go to, now or if it were its turn. */
+export function reachOf(game: Game, position: Position, square: number): readonly number[] {
+  const piece = position.places[square] ?? 0;
+  if (!isPiece(piece)) return [];
+  const line = position.clone();
+  // In check a null move is impossible: then what the piece attacks is shown.
+  if (line.side !== pieceSide(piece) && !line.makeNull()) return attacksOf(game, line, square, pieceSide(piece));
+  const moves = legalMoves(game, line).filter((move) => moveFrom(move) === square);
+  return [...new Set(moves.flatMap((move) => game.targets(line, move).slice(0, 1)))].filter((at) => at !== square);
+}
+
+/**
+ * Returns the squares that a side attacks: in games in which pieces are taken by going to their square, where it could take;
+ * in the others, where a piece could be taken.
+ */
+export function attackedSquares(game: Game, position: Position, side: Side): readonly number[] {
+  return game.shape.squares.filter((square) => position.attackers(square, side, found, 0) > 0);
+}
+
+function attacksOf(game: Game, position: Position, from: number, side: Side): readonly number[] {
+  return game.shape.squares.filter((square) => {
+    const count = position.attackers(square, side, found, 0);
+    return found.subarray(0, count).includes(from);
+  });
+}
+
+/** More than any square has attackers. */
+const found = new Int32Array(256);

@@ -62,6 +62,7 @@ export function plainBoard(
     checks: checkedSquares(game, position),
     marks: [],
     arrows: [],
+    strokes: [],
     chooser: undefined,
     isPremoving: false,
     premove: undefined,

@@ -1,5 +1,5 @@
 import type { Help, HelpStage, Hint } from '@tesuji/coach';
-import type { Game, GameLine, Position, Side } from '@tesuji/rules';
+import { moveFrom, type Game, type GameLine, type Position, type Side } from '@tesuji/rules';
 import { helpSentences, hintSentences, hintTitle } from '@tesuji/words';
 import type { CallOptions } from '@tesuji/workers';
 import type { SettingsStore } from '../settings/settings-store.svelte.ts';
@@ -31,6 +31,8 @@ export interface CoachView {
   readonly isThinking: boolean;
   /** Whether help can be asked for. */
   readonly canHelp: boolean;
+  /** Whether it is about a square that the person points at. */
+  readonly isPointed: boolean;
 }
 
 /** What a question is about: the position, the piece in hand, or the next step of help. */
@@ -55,6 +57,8 @@ export class CoachCtrl {
   /** The number of sentences beyond the first that were asked for; then only the marks of this hint are shown. */
   private depth = $state(0);
   private isFocused = $state(false);
+  /** The square that the person points at: what is said about it comes first. */
+  private considered: number | undefined = $state();
   private help: Help | undefined = $state.raw();
   /** Cancels the open questions, one for each topic. */
   private readonly questions = new Map<Topic, AbortController>();
@@ -76,6 +80,7 @@ export class CoachCtrl {
     this.scene = scene;
     this.hints = [];
     this.ofPiece = undefined;
+    this.considered = undefined;
     this.help = undefined;
     this.rewind();
     if (scene === undefined || scene.level === 'off') return this.tell();
@@ -93,6 +98,7 @@ export class CoachCtrl {
     if (scene === undefined || scene.level === 'off') return;
     this.forget('piece');
     this.ofPiece = undefined;
+    this.considered = undefined;
     this.rewind();
     if (place === undefined) return this.tell();
     const { level, line, side } = scene;
@@ -100,10 +106,32 @@ export class CoachCtrl {
       'piece',
       (coach, options) => coach.hints({ line, side, level, selected: place }, options),
       (hints) => {
-        this.ofPiece = hints;
+        const shown = hints.filter((hint) => isAbout(hint, place));
+        this.ofPiece = shown;
         this.rewind();
+        // What is said about the piece itself comes first.
+        this.index = Math.max(0, indexAt(shown, place));
       },
     );
+  }
+
+  /** The person points at a square where the selected piece may go, or at none. */
+  consider(place: number | undefined): void {
+    if (place === this.considered) return;
+    this.considered = place;
+    this.tell();
+  }
+
+  /** Says what is to be said about a marked square. Returns whether it is marked. */
+  explain(place: number): boolean {
+    const index = indexAt(this.shown, place);
+    if (index < 0 || this.scene === undefined) return false;
+    this.help = undefined;
+    this.index = index;
+    this.depth = 0;
+    this.isFocused = true;
+    this.tell();
+    return true;
   }
 
   next(): void {
@@ -155,15 +183,21 @@ export class CoachCtrl {
       next: undefined,
       isThinking: this.isThinking,
       canHelp: scene !== undefined,
+      isPointed: false,
     };
     if (scene === undefined) return blank;
     if (help !== undefined) {
       const said = helpSentences(this.game, scene.position, help.step, language);
       return { ...blank, sentence: said.join(language === 'ja' ? '' : ' '), next: NEXT_OF[help.step.stage] };
     }
-    const hint = shown[index];
+    const pointed = this.considered === undefined ? undefined : shown[indexAt(shown, this.considered)];
+    const hint = pointed ?? shown[index];
     if (hint === undefined) return blank;
     const said = hintSentences(this.game, scene.position, hint, language, scene.side);
+    if (pointed !== undefined) {
+      const sentence = said.join(language === 'ja' ? '' : ' ');
+      return { ...blank, title: hintTitle(this.game, hint.kind, language), sentence, isPointed: true };
+    }
     const depth = Math.min(this.depth, said.length - 1);
     return {
       ...blank,
@@ -225,6 +259,20 @@ export class CoachCtrl {
     this.isThinking = this.questions.size > 0;
     this.listeners.emit();
   }
+}
+
+/** The hint that marks a square, the most urgent first; -1 where none does. */
+function indexAt(hints: readonly Hint[], place: number): number {
+  return hints.findIndex(({ squares }) => squares.includes(place));
+}
+
+/**
+ * Returns whether a hint is shown while a piece is picked up. What can be taken is shown only where this piece should take
+ * it: with another one the capture may lose something.
+ */
+function isAbout({ kind, moves }: Hint, place: number): boolean {
+  const isCapture = kind === 'take' || kind === 'capture-checker';
+  return !isCapture || moves.some((move) => moveFrom(move) === place);
 }
 
 const NEXT_OF: Readonly<Record<HelpStage, CoachView['next']>> = {

@@ -54,6 +54,33 @@ describe('the coach', () => {
     expect(coach.view.index).toBe(2);
   });
 
+  it('says what is to be said about a square that is pressed or pointed at', async () => {
+    const { coach } = open();
+    coach.look(SCENE);
+    await quiet();
+    coach.consider(at(chess, 'd4'));
+    expect(coach.view).toMatchObject({ isPointed: true, sentence: expect.stringMatching(/d4/) as string });
+    // All marks stay.
+    expect(coach.drawing.marks).toHaveLength(2);
+    coach.consider(undefined);
+    expect(coach.view).toMatchObject({ isPointed: false, index: 1 });
+    expect([coach.explain(at(chess, 'a1')), coach.explain(at(chess, 'd4'))]).toEqual([false, true]);
+    expect(coach.view).toMatchObject({ index: 2, sentence: expect.stringMatching(/d4/) as string });
+  });
+
+  it('marks no capture for a piece with which it would be a bad one', async () => {
+    const { coach, thinking } = open();
+    const take: Hint = { ...hint('e5', E4), kind: 'take' };
+    thinking.hintsGiven = [take, hint('d4', D4)];
+    coach.look(SCENE);
+    coach.select(at(chess, 'd2'));
+    await quiet();
+    expect(coach.drawing.marks).toEqual([{ at: at(chess, 'd4'), tone: 'good' }]);
+    coach.select(at(chess, 'e2'));
+    await quiet();
+    expect(coach.drawing.marks).toContainEqual({ at: at(chess, 'e5'), tone: 'take' });
+  });
+
   it('drops an answer about a position that is no longer shown', async () => {
     const { coach } = open();
     coach.look(SCENE);

@@ -16,7 +16,7 @@ const LOOK_OF: Readonly<Record<HintKind, readonly [square: Tone, arrow: Tone]>> 
   'at-risk': ['danger', 'safety'],
   good: ['good', 'good'],
   great: ['great', 'great'],
-  amazing: ['take', 'take'],
+  amazing: ['amazing', 'amazing'],
   'capture-checker': ['take', 'take'],
   'escape-check': ['good', 'good'],
   mate: ['mate', 'mate'],
@@ -25,7 +25,8 @@ const LOOK_OF: Readonly<Record<HintKind, readonly [square: Tone, arrow: Tone]>> 
   'engine-line': ['line', 'line'],
 };
 
-const MOST_ARROWS: Readonly<Record<Settings['arrows'], number>> = { none: 0, one: 1, three: 3, all: Infinity };
+/** How many arrows are drawn at once, by the setting. */
+export const MOST_ARROWS: Readonly<Record<Settings['arrows'], number>> = { none: 0, one: 1, three: 3, all: Infinity };
 
 /** If two hints mark one square, the first, which is more urgent, is shown. Only the first few arrows are drawn. */
 export function drawHints(hints: readonly Hint[], arrows: Settings['arrows']): Drawing {

@@ -52,7 +52,7 @@ export class Identity {
     return this.site;
   }
 
-  /** Takes what the server sends to everybody. */
+  /** Takes what the server sends to all pages. */
   receiveSite(value: SiteNow): void {
     this.now = value;
     if (this.site === undefined) return;
@@ -60,7 +60,7 @@ export class Identity {
     this.site = value.announcement === undefined ? rest : { ...rest, announcement: value.announcement };
   }
 
-  /** Returns who this person is, as a new guest if they were nobody yet. To be called before anything done online. */
+  /** Returns who this person is, as a new guest if the server does not know them yet. To be called before anything done online. */
   async ensureGuest(): Promise<Answer<Me>> {
     await this.load();
     if (this.me !== undefined) return ok(this.me);

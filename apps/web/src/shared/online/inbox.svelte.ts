@@ -70,7 +70,7 @@ export class Inbox {
     this.changes.emit({ before, after: value });
   }
 
-  /** Asks the server, where this person is somebody there. Whatever came meanwhile is newer than the answer. */
+  /** Asks the server, where this person is known there. Whatever came meanwhile is newer than the answer. */
   refresh(): Promise<void> {
     this.asking ??= this.ask().finally(() => (this.asking = undefined));
     return this.asking;
@@ -119,7 +119,7 @@ export class Inbox {
     return (this.value ?? NOTHING).games.filter(({ isOver }) => !isOver).toSorted(byUrgency);
   }
 
-  /** Removes a challenge that is over, whether this person has ended it or somebody else was faster. */
+  /** Removes a challenge that is over, whether this person has ended it or another person was faster. */
   private settle(id: string, answer: Answer<unknown>): void {
     const isOver = answer.ok || answer.error.code === 'challenge-over' || answer.error.code === 'not-found';
     if (!isOver || this.value === undefined) return;

@@ -163,16 +163,20 @@ describe('reminders', () => {
     expect(shown).toEqual(['turn agame3', 'challenge achal9']);
   });
 
-  it('come once when the server says that half of the time is gone', () => {
+  it('come once when the server says that half of the time is gone, and once when most of it is', () => {
     const shown: string[] = [];
     const reminders = new Reminders((reminder) => shown.push(nameOf(reminder)));
     const game = summaryOf('a1', 'chess', 0, { deadline: NOW + 24 * HOUR });
     const before = { games: [game], challenges: [] };
-    const after = { games: [{ ...game, isReminded: true as const }], challenges: [] };
+    const half = { games: [{ ...game, reminded: 'half' as const }], challenges: [] };
+    const most = { games: [{ ...game, reminded: 'most' as const }], challenges: [] };
     reminders.receive(undefined, before);
-    reminders.receive(before, after);
-    reminders.receive(after, after);
+    reminders.receive(before, half);
+    reminders.receive(half, half);
     expect(shown).toEqual(['time a1']);
+    reminders.receive(half, most);
+    reminders.receive(most, most);
+    expect(shown).toEqual(['time a1', 'time a1']);
   });
 
   it('come once more when a correspondence game has two hours left', () => {

@@ -23,9 +23,10 @@ export class Reminders {
     const isFirst = before === undefined;
     for (const game of games)
       if (isMyTurn(game)) this.tell(`turn ${game.id} ${game.plies}`, { kind: 'turn', game }, isFirst);
-    // The server says when half of the time is gone.
+    // The server says when a half and when most of the time is gone.
     for (const game of games)
-      if (game.isReminded === true) this.tell(`half ${game.id} ${game.plies}`, { kind: 'time', game }, isFirst);
+      if (game.reminded !== undefined)
+        this.tell(`${game.reminded} ${game.id} ${game.plies}`, { kind: 'time', game }, isFirst);
     for (const challenge of challenges)
       if (!challenge.isMine) this.tell(`challenge ${challenge.id}`, { kind: 'challenge', challenge }, isFirst);
   }

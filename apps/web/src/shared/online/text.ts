@@ -86,9 +86,8 @@ const en = {
   versus: (first: string, second: string) => `${first} – ${second}`,
   left: (time: string) => `${time} left`,
   timeOver: 'Time is up',
-  halfGone: 'Half of the time for this move is gone',
+  timeGone: { half: 'Half of the time is gone', most: 'Little time is left' },
   noClock: 'No clock',
-  moves: (count: number) => (count === 1 ? '1 move' : `${count} moves`),
   tryAgain: 'Try again',
   noServer: 'No server answers',
   noServerAbout:
@@ -111,9 +110,8 @@ const ja: typeof en = {
   versus: (first, second) => `${first} 対 ${second}`,
   left: (time) => `残り${time}`,
   timeOver: '時間切れ',
-  halfGone: 'この手の持ち時間の半分が過ぎました',
+  timeGone: { half: '持ち時間の半分が過ぎました', most: '残り時間はわずかです' },
   noClock: '時計なし',
-  moves: (count) => `${count}手`,
   tryAgain: 'もう一度試す',
   noServer: 'サーバーにつながりません',
   noServerAbout:

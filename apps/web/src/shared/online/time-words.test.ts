@@ -23,7 +23,7 @@ describe('time in words', () => {
     const days = { kind: 'per-move', each: 3 * DAY } as const;
     const blitz = { kind: 'increment', main: 5 * MINUTE, increment: 3000 } as const;
     expect(clocksWords([days, days], 'en')).toBe('3 days a move');
-    expect(clocksWords([days, days], 'ja')).toBe('一手3日');
+    expect(clocksWords([days, days], 'ja')).toBe('1手3日');
     expect(clocksWords([blitz, days], 'en')).toBe('5 min + 3 s a move / 3 days a move');
   });
 });

@@ -25,7 +25,7 @@ export function timeLeftWords(time: number, language: Language): string {
   ] as const;
   const first = parts.findIndex(([count]) => count > 0);
   if (first === -1) return `0${units[2]}`;
-  // Seconds matter to nobody who has minutes, and there the larger unit is enough.
+  // Seconds do not matter to a player who has minutes, and there the larger unit is enough.
   const shown = parts.slice(first, first === 2 ? 3 : first + 2).filter(([count]) => count > 0);
   return shown.map(([count, say]) => say(count)).join(between);
 }

@@ -2,7 +2,7 @@ import { parseTimeControl, type ClockReading, type TimeControl, type TimedContro
 import type { Game } from '@tesuji/rules';
 import type { Language } from '@tesuji/words';
 
-/** A clock in a few words: `10 min + 5 s a move`, `10分、切れたら一手30秒`. */
+/** A clock in a few words: `10 min + 5 s a move`, `10分、切れたら1手30秒`. */
 export function clockWords(text: string, language: Language): string {
   const control = parseTimeControl(text);
   return control.ok ? controlWords(control.value, language) : text;
@@ -48,16 +48,16 @@ function japanese(control: TimedControl): string {
     case 'sudden-death':
       return `${say(control.main)}切れ負け`;
     case 'increment':
-      return `${say(control.main)}＋一手${say(control.increment)}加算`;
+      return `${say(control.main)}＋1手${say(control.increment)}加算`;
     case 'delay':
-      return `${say(control.main)}、一手${say(control.delay)}の猶予`;
+      return `${say(control.main)}、1手${say(control.delay)}の猶予`;
     case 'byoyomi': {
       const periods = control.periods === 1 ? '' : `（${control.periods}回）`;
-      const rest = `一手${say(control.period)}${periods}`;
+      const rest = `1手${say(control.period)}${periods}`;
       return control.main === 0 ? rest : `${say(control.main)}、切れたら${rest}`;
     }
     case 'per-move':
-      return `一手${control.each % DAY === 0 ? `${control.each / DAY}日` : say(control.each)}`;
+      return `1手${control.each % DAY === 0 ? `${control.each / DAY}日` : say(control.each)}`;
   }
 }
 
@@ -74,13 +74,13 @@ function shortTime(time: number, units: readonly [string, string, string], betwe
   return said.length === 0 ? `0${units[2]}` : said.join(between);
 }
 
-const USUAL = ['none', '3m+2s', '5m', '10m', '15m+10s', '30m+20s'] as const;
+const USUAL = ['none', '1m', '1m+1s', '3m+2s', '5m', '10m', '15m+10s', '30m+20s'] as const;
 
 /** Clocks that are usual in a game, as time control text; a game that is not named has the usual ones. */
 const BY_GAME: Readonly<Record<string, readonly string[]>> = {
-  shogi: ['none', '10m byoyomi 1x30s', '15m byoyomi 1x1m', '0s byoyomi 1x30s', '10m', '5m+5s'],
-  hasami: ['none', '3m+2s', '5m', '10m', '10s per move'],
-  laser: ['none', '5m+5s', '10m', '15m+10s', '30s per move'],
+  shogi: ['none', '1m', '10m byoyomi 1x30s', '15m byoyomi 1x1m', '0s byoyomi 1x30s', '10m', '5m+5s'],
+  hasami: ['none', '1m', '3m+2s', '5m', '10m', '10s per move'],
+  laser: ['none', '1m+1s', '5m+5s', '10m', '15m+10s', '30s per move'],
 };
 
 export function clocksOf(game: Game): readonly string[] {
@@ -105,7 +105,49 @@ export function timeText(time: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
+/** Milliseconds until time is lost: the flag, or a period of byoyomi. */
+function untilLoss({ part, left, untilFlag = Infinity }: ClockReading): number {
+  return part === 'period' ? left : untilFlag;
+}
+
 /** Whether so little time is left that the player should notice. */
-export function isLow({ untilFlag, isRunning }: ClockReading): boolean {
-  return isRunning && untilFlag !== undefined && untilFlag <= 10_000;
+export function isLow(reading: ClockReading): boolean {
+  return reading.isRunning && untilLoss(reading) <= 10_000;
+}
+
+/** The whole seconds until time is lost, as they are counted down. */
+export function secondsLeft(reading: ClockReading): number {
+  return Math.ceil(untilLoss(reading) / 1000);
+}
+
+/**
+ * Returns what is said when a second has passed: the seconds left and, in Japanese byoyomi, those that have passed, as it is
+ * done at the board; the last ten are counted one by one. `period` is the length of a period in milliseconds.
+ */
+export function countWords(
+  before: ClockReading,
+  now: ClockReading,
+  period: number,
+  language: Language,
+): string | undefined {
+  if (!now.isRunning) return undefined;
+  if (now.part === 'period' && before.part === 'main') return language === 'en' ? 'Byoyomi' : '秒読みに入ります';
+  const seconds = secondsLeft(now);
+  if (seconds === secondsLeft(before) || seconds <= 0) return undefined;
+  const isUp = language === 'ja' && now.part === 'period';
+  if (seconds < 10) return String(isUp ? 10 - seconds : seconds);
+  if (isUp) {
+    const passed = Math.round(period / 1000) - seconds;
+    return passed > 0 && passed % 10 === 0 ? `${passed}秒` : undefined;
+  }
+  if (seconds !== 10 && seconds !== 20 && seconds !== 30) return undefined;
+  // A period that begins at such a number is not announced.
+  if (now.part === 'period' && now.left >= period - 500) return undefined;
+  return language === 'en' ? `${seconds} seconds` : `残り${seconds}秒`;
+}
+
+/** The length of a period of byoyomi in a time control, in milliseconds; 0 where there is none. */
+export function periodOf(control: TimeControl): number {
+  const last = control.kind === 'stages' ? control.stages.at(-1)?.control : control;
+  return last?.kind === 'byoyomi' ? last.period : 0;
 }

@@ -1,9 +1,8 @@
 import type { BoardData, Intent, QuarterTurn } from '@tesuji/board';
-import type { Loading } from '@tesuji/host';
-import type { ClockReading, MatchEvent, Proposal } from '@tesuji/match';
-import type { Attempt, Game, Side } from '@tesuji/rules';
+import type { ClockReading, MatchEvent } from '@tesuji/match';
+import { isHandPlace, isPiece, opponent, pieceSide, type Attempt, type Side } from '@tesuji/rules';
 import type { Language } from '@tesuji/words';
-import { MoveSession, type Motion, type MoveChoices } from '../board/board-session.ts';
+import type { Motion, MoveChoices } from '../board/board-session.ts';
 import type { SettingsStore } from '../settings/settings-store.svelte.ts';
 import { CoachCtrl } from '../coach/coach-ctrl.svelte.ts';
 import { NOTHING_DRAWN } from '../coach/hint-marks.ts';
@@ -12,7 +11,7 @@ import { notationStyle, type Settings } from '../settings/settings.ts';
 import type { Sounds } from '../sound/voices.ts';
 import { boardData, gameView, type GameView } from './game-view.ts';
 import type { HelpPlan } from './setup/game-plan.ts';
-import { listMoves, type LegalMove, type MoveQuestion } from '../board/legal-moves.ts';
+import { attackedSquares, listMoves, reachOf, type LegalMove, type MoveQuestion } from '../board/legal-moves.ts';
 import { findPremove, listPremoves, type PremoveOption } from '../board/premoves.ts';
 import {
   AT_REST,
@@ -20,13 +19,14 @@ import {
   MoveChecker,
   peopleAt,
   premovingSide,
+  watchedSide,
   type GameState,
   type WarnedMove,
 } from './game-state.ts';
 import { premoveWords } from './game-status.ts';
 import { announceEvents } from './match-events.ts';
 import { PlayedLine } from './move-rows.ts';
-import type { MatchUpdate, PlayedMatch, PlayedPlan, Saving } from './played-match.ts';
+import { MatchSession, type MatchUpdate, type PlayedMatch, type PlayedPlan } from './played-match.ts';
 import { PLAY_TEXT } from './text.ts';
 
 /** What a game on a board needs from the app. */
@@ -40,8 +40,7 @@ export interface GameWorld {
  * One game on a board: the commands of the players, and what a page shows of it. Call `attend` while it is
  * shown: a game that is not shown anywhere is paused.
  */
-export class GameCtrl extends MoveSession {
-  readonly match: PlayedMatch;
+export class GameCtrl extends MatchSession {
   readonly coach: CoachCtrl;
   private readonly world: GameWorld;
   private readonly judged: MoveChecker;
@@ -52,16 +51,16 @@ export class GameCtrl extends MoveSession {
   private unheard = '';
 
   constructor(match: PlayedMatch, world: GameWorld) {
-    super();
+    super(match);
     const { game } = match;
-    this.match = match;
     this.world = world;
     this.coach = new CoachCtrl(game, () => world.thinking(), world.settings);
     this.judged = new MoveChecker(() => world.thinking());
     const play = new PlayedLine(game, match.state.line, notationStyle(game, world.settings.value));
-    // The person sits below; two people, or none, see the board as the first side does.
-    const people = peopleAt(match);
-    const flipped = people.length === 1 && people[0] === 1;
+    // The person sits below, and so does the side that is helped in a game that is entered; two people, or none, see the
+    // board as the first side does.
+    const near = match.plan.isCopy ? match.plan.help.sides : peopleAt(match);
+    const flipped = near.length === 1 && near[0] === 1;
     this.state = $state.raw({
       match,
       play,
@@ -69,6 +68,7 @@ export class GameCtrl extends MoveSession {
       premove: undefined,
       hasPremoves: world.settings.value.premoves === 'on',
       past: undefined,
+      attacked: [],
       drawing: NOTHING_DRAWN,
       announcement: '',
       flipped,
@@ -83,26 +83,12 @@ export class GameCtrl extends MoveSession {
     this.settle(undefined);
   }
 
-  get id(): string {
-    return this.match.id;
-  }
-
-  get game(): Game {
-    return this.match.game;
-  }
-
   get plan(): PlayedPlan {
     return this.state.match.plan;
   }
 
-  /** How far the game is saved. */
-  get saving(): Saving {
-    return this.match.saving;
-  }
-
-  /** What is being loaded for the computer player to move. */
-  get loading(): Loading | undefined {
-    return this.match.loading;
+  get gameStart(): string {
+    return this.match.state.line.start;
   }
 
   get board(): BoardData {
@@ -124,11 +110,6 @@ export class GameCtrl extends MoveSession {
     return this.match.clock(side);
   }
 
-  /** Marks the game as shown. Returns a function that ends this. */
-  attend(): () => void {
-    return this.match.attend();
-  }
-
   /** Turns the selected piece on its square. */
   turn(turn: QuarterTurn): void {
     const { selected } = this.state;
@@ -139,53 +120,6 @@ export class GameCtrl extends MoveSession {
   takeBack(): void {
     if (this.state.moveWarning !== undefined) return this.forgetMove();
     this.match.order({ kind: 'takeback' });
-  }
-
-  /** Offers a draw. Two people at one board agree at once; other opponents are asked. */
-  offerDraw(): void {
-    this.match.order({ kind: 'offer-draw' });
-  }
-
-  /** Answers an offer of the opponent. */
-  answer(proposal: Proposal, answer: 'accept' | 'decline'): void {
-    this.match.order({ kind: answer, proposal });
-  }
-
-  /** Takes back an offer of one's own. */
-  withdraw(proposal: Proposal): void {
-    this.match.order({ kind: 'withdraw', proposal });
-  }
-
-  resign(): void {
-    this.match.order({ kind: 'resign' });
-  }
-
-  /** Ends a game that has hardly begun without a result. */
-  abort(): void {
-    this.match.order({ kind: 'abort' });
-  }
-
-  claim(claim: string): void {
-    this.match.order({ kind: 'claim', claim });
-  }
-
-  pause(): void {
-    this.match.pause();
-  }
-
-  resume(): void {
-    this.match.resume();
-  }
-
-  /** Plays the game in this tab, whichever has it. */
-  takeOver(): void {
-    this.match.takeOver?.();
-  }
-
-  /** Lets a built-in level continue for a player that has failed. */
-  letLevelPlay(side: Side, level: number): void {
-    this.match.reseat?.(side, { kind: 'level', level });
-    this.match.resume();
   }
 
   changeHelp(help: HelpPlan): void {
@@ -199,15 +133,44 @@ export class GameCtrl extends MoveSession {
 
   /** Looks at the game after so many moves; without a number, at the game as it stands. */
   showPly(ply: number | undefined): void {
-    const { play, selected } = this.state;
+    const { play, past, selected, moveWarning } = this.state;
+    if (moveWarning !== undefined) return;
     if (selected !== undefined) this.coach.select(undefined);
     const isPast = ply !== undefined && ply >= 0 && ply < play.played.length;
-    this.change({ past: isPast ? { ply, position: play.positionAt(ply) } : undefined, selected: undefined });
+    const motion = play.stepBetween(past?.ply ?? play.played.length, isPast ? ply : play.played.length);
+    const shown = isPast ? { ply, position: play.positionAt(ply) } : undefined;
+    this.change({ past: shown, selected: undefined, reach: undefined }, motion);
   }
 
-  /** Asks the coach for a step of help. A selected piece is let go: its card would cover the coach's words. */
+  /** Looks one move further back or on. */
+  step(by: 1 | -1): void {
+    const { play, past } = this.state;
+    this.showPly(Math.max(0, (past?.ply ?? play.played.length) + by));
+  }
+
+  /** Makes a move that was typed in any notation. Returns why it cannot be made. */
+  async typeMove(text: string): Promise<string | undefined> {
+    const { play } = this.state;
+    // The readers of record formats are loaded when a move is first typed.
+    const { readTyped } = await import('./typed-move.ts');
+    const move = readTyped(play, text, this.language);
+    if (typeof move === 'string') return move;
+    this.showPly(undefined);
+    if (!this.canTouch || !play.position.isLegal(move)) return PLAY_TEXT[this.language].notYourTurn;
+    this.play(move);
+    return undefined;
+  }
+
+  /**
+   * Asks the coach for a step of help, or on the opponent's turn what they threaten. A selected piece is let go: its card
+   * would cover the coach's words.
+   */
   hint(): void {
-    if (!this.canTouch) return;
+    const { play } = this.state;
+    const { line, position } = play;
+    const side = watchedSide(this.state);
+    if (!this.canLook || !this.plan.help.sides.includes(side)) return;
+    if (!this.canTouch) return this.coach.look({ line, position, side, level: 'beginner' });
     this.receive({ kind: 'select', place: undefined });
     this.coach.hint();
   }
@@ -224,6 +187,16 @@ export class GameCtrl extends MoveSession {
   playAnyway(): void {
     const { moveWarning } = this.state;
     if (moveWarning !== undefined) this.commit(moveWarning.move);
+  }
+
+  /** Makes the better move instead of the one that was warned about. */
+  playBetter(): void {
+    const { moveWarning } = this.state;
+    if (moveWarning?.warning !== undefined) this.commit(moveWarning.warning.better.move);
+  }
+
+  consider(place: number | undefined): void {
+    this.coach.consider(place);
   }
 
   showBetter(isBetterShown: boolean): void {
@@ -249,12 +222,19 @@ export class GameCtrl extends MoveSession {
     return isOurTurn(this.state) && this.state.past === undefined && this.state.moveWarning === undefined;
   }
 
+  /** Whether pieces may be pressed to see what they can do. */
+  private get canLook(): boolean {
+    const { match, past, moveWarning } = this.state;
+    return match.state.phase.kind === 'running' && past === undefined && moveWarning === undefined;
+  }
+
   /** Whether a move may be entered for the next turn. */
   private get canPremove(): boolean {
     return premovingSide(this.state) !== undefined && this.state.past === undefined;
   }
 
   protected override accepts(intent: Intent): boolean {
+    if (intent.kind === 'point') return this.canLook;
     return intent.kind !== 'put' && (this.canTouch || this.canPremove);
   }
 
@@ -273,6 +253,22 @@ export class GameCtrl extends MoveSession {
     return this.state.premoves.find((each) => each === move)?.piece ?? super.arrivalOf(move);
   }
 
+  /** A marked square says why it is marked, and a piece of the other side shows where it could go. */
+  protected override point(place: number): void {
+    const { play, premove, reach } = this.state;
+    if (premove !== undefined) return this.cancelPremove('premoveCancelled');
+    const isExplained = this.coach.explain(place);
+    const piece = isHandPlace(place) ? 0 : (play.position.places[place] ?? 0);
+    const own = this.canTouch ? play.position.side : watchedSide(this.state);
+    if (isPiece(piece) && pieceSide(piece) !== own) {
+      const from = reach?.from === place ? undefined : place;
+      const shown = from === undefined ? undefined : { from, squares: reachOf(this.game, play.position, from) };
+      return this.change({ reach: shown, refusal: undefined, refused: undefined });
+    }
+    if (reach !== undefined) this.change({ reach: undefined });
+    if (!isExplained && (this.canTouch || this.canPremove)) super.point(place);
+  }
+
   protected override attempt(attempt: Attempt): void {
     if (this.canPremove) this.state = { ...this.state, premoves: this.premoves };
     super.attempt(attempt);
@@ -280,7 +276,7 @@ export class GameCtrl extends MoveSession {
 
   protected override select(place: number | undefined): void {
     if (this.canPremove) return this.selectForPremove(place);
-    this.change({ selected: place, refusal: undefined, refused: undefined, question: undefined });
+    this.change({ selected: place, refusal: undefined, refused: undefined, question: undefined, reach: undefined });
     this.coach.select(place);
   }
 
@@ -302,8 +298,8 @@ export class GameCtrl extends MoveSession {
   protected play(move: number): void {
     if (this.canPremove) return this.setPremove(this.premoves.find((each) => each.move === move));
     const { play } = this.state;
-    const { warnings } = this.plan.help;
-    const isJudged = warnings !== 'off' && this.isHelped;
+    const { hints, warnings } = this.plan.help;
+    const isJudged = warnings !== 'off' && this.isHelped && !this.plan.isCopy;
     const { hasToConfirm } = this;
     if (!isJudged && !hasToConfirm) return void this.commit(move);
     const effects = this.game.effects(play.position, move);
@@ -311,7 +307,8 @@ export class GameCtrl extends MoveSession {
     this.coach.look(undefined);
     this.change({ ...AT_REST, moveWarning, drawing: NOTHING_DRAWN }, { effects, direction: 'forward' });
     if (!isJudged) return;
-    this.judged.ask(play.line, move, warnings, (warning) => {
+    const question = { sensitivity: warnings, areRisksShown: hints !== 'off' } as const;
+    this.judged.ask(play.line, move, question, (warning) => {
       if (this.state.moveWarning !== moveWarning) return;
       if (warning === undefined && hasToConfirm) this.change({ moveWarning: { ...moveWarning, isUnconfirmed: true } });
       else if (warning === undefined) this.commit(move);
@@ -332,7 +329,7 @@ export class GameCtrl extends MoveSession {
   private selectForPremove(place: number | undefined): void {
     if (place === undefined) return this.change({ selected: undefined, question: undefined });
     if (this.state.premove !== undefined) this.cancelPremove('premoveCancelled');
-    this.change({ selected: place, question: undefined, premoves: this.premoves });
+    this.change({ selected: place, question: undefined, premoves: this.premoves, reach: undefined });
   }
 
   /** Enters a move for the next turn. */
@@ -369,7 +366,11 @@ export class GameCtrl extends MoveSession {
     const wasWaiting = this.canPremove;
     const before = play.played.length;
     const motion = play.follow(this.match.state.line.moves);
-    if (motion === undefined && events.length === 0 && refused === undefined) return this.settleMoves();
+    if (motion === undefined && refused === undefined && this.match.state.phase.kind === 'running') {
+      // An offer and its answer leave the position as it is, and with it a move that waits to be confirmed.
+      this.say(events, false);
+      return this.settleMoves();
+    }
     const last = play.played.at(-1);
     const isShown =
       moveWarning !== undefined &&
@@ -379,9 +380,8 @@ export class GameCtrl extends MoveSession {
     const isAnswered = motion?.direction === 'forward' && play.played.length === before + 1 && isOurTurn(this.state);
     this.judged.stop();
     this.say(events, motion?.direction === 'forward');
-    // An offer does not end the opponent's turn; anything else that is no move of theirs ends the premove.
-    if (motion !== undefined || premovingSide(this.state) === undefined)
-      this.state = { ...this.state, premove: undefined };
+    this.state = { ...this.state, premove: undefined };
+    if (motion !== undefined) this.state = { ...this.state, past: undefined };
     this.settle(isShown ? undefined : motion);
     if (premove !== undefined && isAnswered) return this.playPremove(premove);
     // A piece that was picked up for a premove stays picked up for the move.
@@ -405,7 +405,7 @@ export class GameCtrl extends MoveSession {
   /** After anything that changes the game: new moves, and nothing in hand. */
   private settle(motion: Motion | undefined): void {
     const moves = isOurTurn(this.state) ? listMoves(this.game, this.state.play.position) : [];
-    this.state = { ...this.state, ...AT_REST, moves };
+    this.state = { ...this.state, ...AT_REST, moves, attacked: this.attackedNow };
     this.isSettling = true;
     this.lookAgain();
     this.isSettling = false;
@@ -439,7 +439,14 @@ export class GameCtrl extends MoveSession {
     if (style !== this.state.play.style) this.state.play.setStyle(style);
     const hasPremoves = settings.premoves === 'on';
     const isEnded = !hasPremoves && premovingSide(this.state) !== undefined;
-    this.change({ hasPremoves, ...(isEnded && { ...AT_REST, premove: undefined }) });
+    this.change({ hasPremoves, attacked: this.attackedNow, ...(isEnded && { ...AT_REST, premove: undefined }) });
+  }
+
+  /** The squares that the other side attacks, if the settings show them. */
+  private get attackedNow(): readonly number[] {
+    const isShown = this.world.settings.value.attacked === 'on' && this.match.state.phase.kind === 'running';
+    const { position } = this.state.play;
+    return isShown ? attackedSquares(this.game, position, opponent(watchedSide(this.state))) : [];
   }
 
   private change(part: Partial<GameState>, motion?: Motion): void {

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { Motion } from '../board/board-session.ts';
 import type { GameCtrl } from './game-ctrl.svelte.ts';
 import type { GamePlan } from './setup/game-plan.ts';
-import { AGAINST_LEVEL, at, drag, movesOf, planOf, quiet, Tab } from './test/fake-world.ts';
+import { AGAINST_LEVEL, at, drag, movesOf, planOf, quiet, startClocks, Tab } from './test/fake-world.ts';
 
 async function sit(plan: GamePlan): Promise<{ ctrl: GameCtrl; tab: Tab; motions: (Motion | undefined)[] }> {
   const tab = new Tab([shogi, chess, laser].find(({ id }) => id === plan.line.game) ?? shogi);
@@ -50,11 +50,15 @@ describe('a move', () => {
     expect(ctrl.view.refusal).toBeUndefined();
   });
 
-  it('cannot be begun with a piece of the other side, nor from a hand that is empty', async () => {
+  it('cannot be begun with a piece of the other side, which shows its range, nor from a hand that is empty', async () => {
     const { ctrl } = await sit(planOf(shogi, { start: '4k4/9/9/9/9/9/9/9/4K4 b p 1' }));
     const pawn = shogi.handKinds[6]!;
     ctrl.receive({ kind: 'point', place: at(shogi, '5a') });
-    expect(ctrl.view.refusal).toMatch(/White/);
+    expect(ctrl.view).toMatchObject({
+      refusal: undefined,
+      guide: 'King on 5a: the small circles show where it could go.',
+    });
+    expect(ctrl.board.marks.filter(({ tone }) => tone === 'reach')).toHaveLength(5);
     ctrl.receive({ kind: 'point', place: handPlace(0, pawn) });
     expect(ctrl.view.refusal).toMatch(/no pawn in hand/);
     ctrl.receive({ kind: 'point', place: handPlace(1, pawn) });
@@ -193,6 +197,40 @@ describe('looking back', () => {
     drag(ctrl, 'b8', 'c6');
     expect(ctrl.view.plies).toBe(4);
   });
+
+  it('goes move by move, and a new move returns to the game', async () => {
+    const { ctrl, motions, tab } = await sit(planOf(chess, { ...AGAINST_LEVEL, moves: 'e2e4 e7e5 g1f3' }));
+    await quiet();
+    ctrl.step(-1);
+    expect(ctrl.view.pastPly).toBe(2);
+    expect(motions.at(-1)).toMatchObject({ direction: 'backward' });
+    for (const by of [-1, -1, -1, 1] as const) ctrl.step(by);
+    expect(ctrl.view.pastPly).toBe(1);
+    expect(motions.at(-1)).toMatchObject({ direction: 'forward' });
+    tab.thinker.say({ kind: 'move', move: 'b8c6' });
+    expect(ctrl.view).toMatchObject({ pastPly: undefined, plies: 4 });
+    ctrl.step(-1);
+    ctrl.step(1);
+    expect(ctrl.view.pastPly).toBeUndefined();
+  });
+});
+
+describe('a typed move', () => {
+  it('is made in any notation, also while one looks back, and refused with a reason', async () => {
+    const { ctrl } = await sit(planOf(chess, { ...AGAINST_LEVEL, moves: 'e2e4 e7e5' }));
+    expect(await ctrl.typeMove('Ng5')).toBe('“Ng5” is not a move that can be played here.');
+    expect(await ctrl.typeMove('g1g5')).toMatch(/not how a knight moves/);
+    ctrl.step(-1);
+    expect(await ctrl.typeMove(' nf3 ')).toBeUndefined();
+    expect(movesOf(ctrl)).toBe('e2e4 e7e5 g1f3');
+    expect(await ctrl.typeMove('Nc6')).toBe('It is not your turn.');
+  });
+
+  it('that could be several moves is not guessed', async () => {
+    const { ctrl } = await sit(planOf(chess, { start: '4k3/8/8/8/8/2p5/1P1B4/4K3 w - - 0 1' }));
+    expect(await ctrl.typeMove('BXC3')).toBe('That could be bxc3 (b2c3) or Bxc3 (d2c3).');
+    expect(movesOf(ctrl)).toBe('');
+  });
 });
 
 describe('a move the coach doubts', () => {
@@ -253,6 +291,16 @@ describe('a move the coach doubts', () => {
     expect(ctrl.view.moveWarning).toBeUndefined();
   });
 
+  it('names both moves, and the better one is made instead', async () => {
+    const { ctrl } = await warned();
+    await quiet();
+    const { move, better } = ctrl.view.moveWarning!;
+    expect(move).toBe('g4');
+    ctrl.playBetter();
+    expect(ctrl.view.rows[0]?.first?.notation).toBe(better);
+    expect(ctrl.view.moveWarning).toBeUndefined();
+  });
+
   it('is dropped when another tab takes the game, before the coach has spoken or after', async () => {
     for (const hasSpoken of [false, true]) {
       const { ctrl, tab } = await warned();
@@ -280,6 +328,51 @@ describe('a move the coach doubts', () => {
     ctrl.changeHelp({ ...ctrl.plan.help, warnings: 'off' });
     drag(ctrl, 'g2', 'g4');
     expect(movesOf(ctrl)).toBe('e2e4 e7e5 g2g4');
+  });
+});
+
+describe('on the opponent’s turn', () => {
+  const HELPED: Partial<GamePlan> = {
+    ...AGAINST_LEVEL,
+    moves: 'e2e4',
+    help: { hints: 'off', sides: [0], tutorial: false, warnings: 'off' },
+  } as Partial<GamePlan>;
+
+  it('taps alarm nobody: pieces of the opponent show their range, and the rest is silent', async () => {
+    const { ctrl, tab } = await sit(planOf(chess, HELPED));
+    await quiet();
+    ctrl.receive({ kind: 'point', place: at(chess, 'b8') });
+    expect(ctrl.board.marks.filter(({ tone }) => tone === 'reach').map((mark) => mark.at)).toEqual(
+      expect.arrayContaining([at(chess, 'a6'), at(chess, 'c6')]),
+    );
+    ctrl.receive({ kind: 'point', place: at(chess, 'e5') });
+    expect(ctrl.board.marks).toEqual([]);
+    expect([ctrl.view.refusal, tab.heard]).toEqual([undefined, []]);
+    tab.settings.update((settings) => ({ ...settings, premoves: 'off' }));
+    ctrl.receive({ kind: 'point', place: at(chess, 'b8') });
+    expect(ctrl.board.marks).not.toEqual([]);
+    ctrl.receive({ kind: 'point', place: at(chess, 'e5') });
+    expect([ctrl.view.refusal, tab.heard]).toEqual([undefined, []]);
+  });
+
+  it('a hint says what they threaten', async () => {
+    const { ctrl, tab } = await sit(planOf(chess, HELPED));
+    await quiet();
+    const square = at(chess, 'e4');
+    tab.thinking.hintsGiven = [{ kind: 'at-risk', squares: [square], arrows: [], moves: [], facts: [], weight: 1 }];
+    ctrl.hint();
+    await quiet();
+    expect(tab.thinking.asked.at(-1)).toMatchObject({ side: 0 });
+    expect(ctrl.board.marks).toEqual([{ at: square, tone: 'danger' }]);
+  });
+
+  it('all squares that they attack can be shown', async () => {
+    const { ctrl, tab } = await sit(planOf(chess, AGAINST_LEVEL));
+    tab.settings.update((settings) => ({ ...settings, attacked: 'on' }));
+    const attacked = (): number => ctrl.board.marks.filter(({ tone }) => tone === 'attacked').length;
+    expect(attacked()).toBeGreaterThan(8);
+    tab.settings.update((settings) => ({ ...settings, attacked: 'off' }));
+    expect(attacked()).toBe(0);
   });
 });
 
@@ -365,6 +458,9 @@ describe('the end of a game', () => {
     agreed.ctrl.offerDraw();
     expect(agreed.ctrl.view.end?.winner).toBeUndefined();
     const flagged = await sit(planOf(chess, { clocks: [MINUTE, MINUTE] }));
+    flagged.tab.time.pass(600_000);
+    expect(flagged.ctrl.clock(0)).toMatchObject({ left: 60_000, isRunning: false });
+    startClocks(flagged.ctrl);
     expect(flagged.ctrl.clock(0)).toMatchObject({ left: 60_000, isRunning: true });
     flagged.tab.time.pass(60_000);
     expect(flagged.ctrl.view.end).toMatchObject({ winner: 1 });

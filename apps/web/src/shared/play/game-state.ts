@@ -1,9 +1,9 @@
-import type { MoveWarning, Sensitivity } from '@tesuji/coach';
+import type { MoveWarning } from '@tesuji/coach';
 import { canPropose, plyOf, sideToMove } from '@tesuji/match';
 import type { OnlineRefusal } from '@tesuji/online';
 import type { Effect, GameLine, Illegality, Position, Side } from '@tesuji/rules';
 import type { Drawing } from '../coach/hint-marks.ts';
-import type { ThinkingService } from '../workers/thinking-service.ts';
+import type { JudgeQuestion, ThinkingService } from '../workers/thinking-service.ts';
 import type { LegalMove, MoveQuestion } from '../board/legal-moves.ts';
 import type { PremoveOption } from '../board/premoves.ts';
 import type { PlayedLine } from './move-rows.ts';
@@ -30,6 +30,12 @@ export interface Past {
   readonly position: Position;
 }
 
+/** A piece, and the squares that it could go to. */
+export interface PieceRange {
+  readonly from: number;
+  readonly squares: readonly number[];
+}
+
 /** The game, and what the people at the board are doing. */
 export interface GameState {
   readonly match: PlayedMatch;
@@ -49,6 +55,10 @@ export interface GameState {
   /** Whether the settings allow premoves. */
   readonly hasPremoves: boolean;
   readonly past: Past | undefined;
+  /** A piece of the other side that was pressed, and where it could go. */
+  readonly reach: PieceRange | undefined;
+  /** The squares that the other side attacks, where they are to be shown. */
+  readonly attacked: readonly number[];
   readonly drawing: Drawing;
   /** What happened last, for screen readers. */
   readonly announcement: string;
@@ -58,7 +68,7 @@ export interface GameState {
 /** The initial values: nothing is selected, asked or refused. */
 export const AT_REST: Pick<
   GameState,
-  'moves' | 'premoves' | 'selected' | 'question' | 'refusal' | 'refused' | 'moveWarning'
+  'moves' | 'premoves' | 'selected' | 'question' | 'refusal' | 'refused' | 'moveWarning' | 'reach'
 > = {
   moves: [],
   premoves: [],
@@ -67,6 +77,7 @@ export const AT_REST: Pick<
   refusal: undefined,
   refused: undefined,
   moveWarning: undefined,
+  reach: undefined,
 };
 
 /** Returns whether a person at this screen is to move. */
@@ -79,6 +90,12 @@ export function premovingSide({ match, play, hasPremoves }: GameState): Side | u
   const [side, other] = peopleAt(match);
   const isWaiting = match.place === 'here' && match.state.phase.kind === 'running' && play.position.side !== side;
   return hasPremoves && isWaiting && other === undefined ? side : undefined;
+}
+
+/** Returns the side that a person at this screen looks out for: their own, or the side to move where they play both. */
+export function watchedSide({ match, play }: Pick<GameState, 'match' | 'play'>): Side {
+  const [side, other] = peopleAt(match);
+  return side === undefined || other !== undefined ? play.position.side : side;
 }
 
 /** What may be done about a game now, besides moving. */
@@ -182,7 +199,7 @@ export class MoveChecker {
   ask(
     line: GameLine,
     move: number,
-    sensitivity: Sensitivity,
+    { sensitivity, areRisksShown }: Pick<JudgeQuestion, 'sensitivity' | 'areRisksShown'>,
     report: (warning: MoveWarning | undefined) => void,
   ): void {
     this.stop();
@@ -199,7 +216,9 @@ export class MoveChecker {
       controller.abort();
     };
     this.thinking()
-      .then((thinking) => thinking.judge({ line, move, sensitivity }, { signal }))
+      .then((thinking) =>
+        thinking.judge({ line, move, sensitivity, areRisksShown: areRisksShown === true }, { signal }),
+      )
       .then(
         (judgement) => finish(judgement?.warning),
         () => finish(),

@@ -21,22 +21,22 @@ import { loadingWords } from '../ui/files.ts';
 import { PLAY_TEXT } from './text.ts';
 
 /** What a player is called where it is shown: by name, or by what is known. */
-export function seatName(game: Game, { seats, isCopy }: PlayedPlan, side: Side, language: Language): string {
+export function seatName(game: Game, { seats, isCopy, line }: PlayedPlan, side: Side, language: Language): string {
   const seat = seats[side];
   switch (seat.kind) {
     case 'person': {
       if (seat.name !== '') return plainName(seat.name);
       const isAlone = seats[side === 0 ? 1 : 0].kind !== 'person';
-      return isAlone && !isCopy ? PLAY_TEXT[language].you : sideName(game, side, language);
+      return isAlone && !isCopy ? PLAY_TEXT[language].you : sideName(game, side, language, line.start);
     }
     case 'level':
       return levelName(seat.level, language);
     case 'agent':
       return plainName(seat.agent);
     case 'outside':
-      return plainName(seat.engine);
+      return plainName(seat.name ?? seat.engine);
     case 'remote':
-      return seat.name === '' ? sideName(game, side, language) : personName(seat, language);
+      return seat.name === '' ? sideName(game, side, language, line.start) : personName(seat, language);
   }
 }
 
@@ -81,7 +81,7 @@ function interruption({ match, play, past, moveWarning, question }: GameState, l
   const { game, position, played } = play;
   const { phase, line } = match.state;
   if (past !== undefined) return past.ply === 0 ? t.lookingAtStart : t.lookingBack(past.ply, played.length);
-  if (phase.kind === 'over') return describeEnding(game, phase.ending, language);
+  if (phase.kind === 'over') return describeEnding(game, phase.ending, language, line.start);
   if (match.place === 'elsewhere') return t.elsewhere;
   if (match.place === 'asking') return t.asking;
   if (match.fault !== undefined) {
@@ -107,10 +107,15 @@ function turnOf({ match, play }: GameState, language: Language): string {
   if (peopleAt(match).length === 1) return check === undefined ? t.yourMove : t.yourMoveIn(check);
   const name = seatName(game, match.plan, side, language);
   if (check !== undefined) return t.toMoveIn(name, check);
-  return match.plan.isCopy ? t.enterMove(sideName(game, side, language)) : t.toMove(name);
+  return match.plan.isCopy ? t.enterMove(sideName(game, side, language, position)) : t.toMove(name);
 }
 
 function guideOf(state: GameState, language: Language): string {
+  const { reach } = state;
+  if (reach !== undefined) {
+    const say = reach.squares.length > 0 ? PLAY_TEXT[language].reaches : PLAY_TEXT[language].reachesNothing;
+    return say(capitalise(pieceWords(state.play, reach.from, language)));
+  }
   if (premovingSide(state) !== undefined) return premoveGuide(state, language);
   if (!isOurTurn(state)) return '';
   const t = PLAY_TEXT[language];

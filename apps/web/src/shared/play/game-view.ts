@@ -65,6 +65,9 @@ export interface SeatView {
 export interface MoveWarningView {
   /** The place that the piece would leave. */
   readonly from: number;
+  /** The move, and the better one, as the reader writes them. */
+  readonly move: string;
+  readonly better: string;
   readonly sentences: readonly string[];
   /** What is said when the other of the two moves is shown: a page that has room for both stays as it is. */
   readonly unsaid: readonly string[];
@@ -75,6 +78,7 @@ export interface EndView {
   readonly sentence: string;
   readonly plies: number;
   readonly winner: Side | undefined;
+  readonly isDraw: boolean;
   /** Its id in the library, once it is there. */
   readonly record: string | undefined;
   /** Is it there for good? */
@@ -200,7 +204,15 @@ function moveWarningView({ play, moveWarning }: GameState, language: Language): 
   const better = betterSentences(play.game, play.position, warning, language);
   // The better move is shown only on request, so that the player can look for it first.
   const [sentences, unsaid] = isBetterShown ? [better, fault] : [fault, better];
-  return { from: moveFrom(moveWarning.move), sentences, unsaid, isBetterShown };
+  const written = (move: number): string => play.game.notate(play.position, move, { style: play.style });
+  return {
+    from: moveFrom(moveWarning.move),
+    move: written(moveWarning.move),
+    better: written(warning.better.move),
+    sentences,
+    unsaid,
+    isBetterShown,
+  };
 }
 
 function seatView({ match, play }: GameState, side: Side, language: Language): SeatView {
@@ -231,9 +243,10 @@ function endView({ match, play }: GameState, language: Language): EndView | unde
   if (phase.kind !== 'over') return undefined;
   const { ending } = phase;
   return {
-    sentence: describeEnding(play.game, ending, language),
+    sentence: describeEnding(play.game, ending, language, play.line.start),
     plies: play.played.length,
     winner: ending.cause === 'abort' ? undefined : ending.outcome.winner,
+    isDraw: ending.cause !== 'abort' && ending.outcome.winner === undefined,
     record: match.record,
     isFiled: match.isFiled,
   };
@@ -244,14 +257,19 @@ export function boardData(state: GameState): BoardData {
   const { play, past, moveWarning, flipped } = state;
   if (past !== undefined) return still(play, past.position, past.ply, flipped);
   if (moveWarning !== undefined) return warnedBoard(play, moveWarning, flipped);
-  const { moves, selected, question, refusal, drawing } = state;
+  const { moves, selected, question, refusal, drawing, reach, attacked } = state;
   const premover = premovingSide(state);
-  const refused = (refusal?.squares ?? []).map((at) => ({ at, tone: 'danger' }) as const);
+  const refused = (refusal?.squares ?? []).map((at) => ({ at, tone: 'note' }) as const);
+  const ranges = [
+    ...attacked.map((at) => ({ at, tone: 'attacked' }) as const),
+    ...(reach?.squares ?? []).map((at) => ({ at, tone: 'reach' }) as const),
+    ...(reach === undefined ? [] : [{ at: reach.from, tone: 'note' } as const]),
+  ];
   return {
     ...plainBoard(play.game, play.position, moves, play.played.at(-1)?.effects ?? []),
     flipped,
     selected,
-    marks: [...drawing.marks, ...refused],
+    marks: [...ranges, ...drawing.marks, ...refused],
     arrows: drawing.arrows,
     chooser: question?.chooser,
     ...(premover === undefined ? {} : premoveBoard(state, premover)),

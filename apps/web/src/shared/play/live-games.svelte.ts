@@ -28,6 +28,8 @@ export interface LiveSummary {
   /** Position text as it stands, for a small board. */
   readonly position: string;
   readonly plan: Pick<PlayedPlan, 'group' | 'seats'>;
+  /** The text of its start, where it is known. */
+  readonly start?: string;
   /** Whether it waits for a person at this screen. */
   readonly waits: boolean;
   readonly turn: Side;
@@ -62,6 +64,8 @@ export interface LiveGames extends PlayedGames {
    * it is shown: a game that is not shown anywhere is paused.
    */
   open(id: string): GameCtrl | undefined;
+  /** Resolves when everything that was done is on the disk, or cannot be put there. */
+  settled(): Promise<void>;
   /** Deletes a game that cannot be read, for good. */
   removeDamaged(id: string): void;
 }
@@ -134,6 +138,11 @@ export class StoredLiveGames implements LiveGames {
 
   open(id: string): GameCtrl | undefined {
     return this.boardOf(id)?.ctrl;
+  }
+
+  async settled(): Promise<void> {
+    await this.shelving;
+    await Promise.all(this.list.map(({ id }) => this.world.store.settled(id)));
   }
 
   removeDamaged(id: string): void {
@@ -231,7 +240,12 @@ export class StoredLiveGames implements LiveGames {
     const game = this.gameOf(plan.line.game);
     if (game === undefined) return undefined;
     const { language } = this.world.settings.value;
-    return { ...summary, plan, names: [seatName(game, plan, 0, language), seatName(game, plan, 1, language)] };
+    return {
+      ...summary,
+      plan,
+      start: plan.line.start,
+      names: [seatName(game, plan, 0, language), seatName(game, plan, 1, language)],
+    };
   }
 }
 

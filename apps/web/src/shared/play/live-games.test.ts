@@ -4,7 +4,7 @@ import { chess } from '@tesuji/rules/chess';
 import { describe, expect, it } from 'vitest';
 import { putAway, type StoredLiveGame } from './storage/stored-game.ts';
 import { FALLBACK_TAB_LOCKS } from './storage/tab-lock.ts';
-import { AGAINST_LEVEL, Device, drag, movesOf, planOf, quiet, Tab } from './test/fake-world.ts';
+import { AGAINST_LEVEL, Device, drag, movesOf, planOf, quiet, startClocks, Tab } from './test/fake-world.ts';
 
 const MINUTE = { kind: 'sudden-death', main: 60_000 } as const;
 const CLOCKED = { clocks: [MINUTE, MINUTE] } as const;
@@ -30,6 +30,7 @@ describe('the games on a device', () => {
     const tab = new Tab(chess, device);
     const before = tab.begin(planOf(chess, CLOCKED));
     await quiet();
+    startClocks(before);
     tab.time.pass(10_000);
     drag(before, 'e2', 'e4');
     await quiet();
@@ -51,6 +52,7 @@ describe('the games on a device', () => {
     const ctrl = tab.live.open('g1')!;
     const leave = ctrl.attend();
     await quiet();
+    startClocks(ctrl);
     tab.time.pass(1000);
     leave();
     tab.time.pass(600_000);

@@ -48,6 +48,9 @@ export interface LibraryEntry {
 /** Writing takes a few milliseconds; after this many the page says that a move is not saved yet. */
 const LATE = 300;
 
+/** The first move of either side costs no time, as in games at a server. */
+const FREE_PLIES = 2;
+
 /**
  * A match on this device: played in this tab while it is shown and no other tab has it, written to the disk
  * after every event, and paused when it is not shown.
@@ -88,7 +91,13 @@ export class LiveMatch implements PlayedMatch {
     let match: LiveMatch | undefined = undefined;
     const seated = seatPlayers(game, plan, world.thinkers, (loading) => match?.showLoading(loading));
     const { line, clocks, takeback } = plan;
-    const terms = { players: seated.profiles, clocks, assists: { hints: true, warnings: true, takeback } };
+    const isTimed = clocks.some(({ kind }) => kind !== 'none');
+    const terms = {
+      players: seated.profiles,
+      clocks,
+      freePlies: isTimed ? FREE_PLIES : 0,
+      assists: { hints: true, warnings: true, takeback },
+    };
     const opened = world.host.open(id, game, { ...line, terms }, seated.players);
     if (!opened.ok) return opened;
     const table = opened.value;

@@ -1,6 +1,6 @@
 import { chess } from '@tesuji/rules/chess';
 import { describe, expect, it } from 'vitest';
-import { Device, drag, planOf, quiet, Tab } from './test/fake-world.ts';
+import { Device, drag, planOf, quiet, startClocks, Tab } from './test/fake-world.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = { kind: 'sudden-death', main: 60_000 } as const;
@@ -11,12 +11,13 @@ describe('the clocks on the page', () => {
     const tab = new Tab(chess);
     const ctrl = tab.begin(planOf(chess, CLOCKED));
     await quiet();
+    startClocks(ctrl);
     tab.time.pass(5000);
     tab.time.dateShift = by;
     tab.time.pass(5000);
     expect(ctrl.clock(0)).toMatchObject({ left: 50_000, isRunning: true });
     drag(ctrl, 'e2', 'e4');
-    expect(ctrl.match.state.spent).toEqual([10_000]);
+    expect(ctrl.match.state.spent).toEqual([0, 0, 10_000]);
     // The list of games says when something was last played, by the date.
     expect(tab.live.list).toMatchObject([{ at: tab.time.date() }]);
   });
@@ -26,6 +27,7 @@ describe('the clocks on the page', () => {
     const first = new Tab(chess, device, device.tabLocks, 24 * HOUR);
     const before = first.begin(planOf(chess, CLOCKED));
     await quiet();
+    startClocks(before);
     drag(before, 'e2', 'e4');
     await quiet();
     const later = new Device();

@@ -95,7 +95,7 @@ export function announceEvents(
   const others = events.filter(({ kind }) => !UNSAID.includes(kind));
   const said = [
     ...(moved === undefined ? [] : [spokenMove(game, moved.effects, isCheck, language)]),
-    ...others.map((event) => describeEvent(game, event, language)),
+    ...others.map((event) => describeEvent(game, event, language, { start: match.state.line.start })),
   ];
   const announcement = said.join(' ');
   if (phase.kind === 'over' && others.length > 0) {

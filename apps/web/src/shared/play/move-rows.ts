@@ -113,6 +113,12 @@ export class PlayedLine {
     return motion;
   }
 
+  /** Returns the motion from one ply to the next or the one before; `undefined` for any other. */
+  stepBetween(from: number, to: number): Motion | undefined {
+    const move = Math.abs(to - from) === 1 ? this.moves[Math.min(from, to)] : undefined;
+    return move && { effects: move.effects, direction: to > from ? 'forward' : 'backward' };
+  }
+
   /** Writes all moves anew in another style. */
   setStyle(style: string): void {
     this.notationStyle = style;

@@ -59,6 +59,24 @@ describe('a match against a person elsewhere', () => {
     expect(ctrl.view).toMatchObject({ plies: 1, isUnconfirmed: false });
   });
 
+  it('over days keeps a move that is not sent while a draw is offered and declined', () => {
+    const { match, ctrl } = sit();
+    match.online.isCorrespondence = true;
+    drag(ctrl, 'e2', 'e4');
+    match.answer({ kind: 'offer-draw' });
+    expect(ctrl.view).toMatchObject({ isUnconfirmed: true, offers: [{ proposal: 'draw', isOurs: false }] });
+    ctrl.answer('draw', 'decline');
+    ctrl.offerDraw();
+    expect(ctrl.view).toMatchObject({ isUnconfirmed: true, offers: [{ proposal: 'draw', isOurs: true }] });
+    ctrl.playAnyway();
+    expect(match.state.line.moves).toEqual(['e2e4']);
+    match.answer({ kind: 'move', move: 'e7e5' });
+    drag(ctrl, 'd2', 'd4');
+    // The game is over: there is nothing to send any more.
+    match.answer({ kind: 'resign' });
+    expect(ctrl.view).toMatchObject({ isUnconfirmed: false, phase: 'over' });
+  });
+
   it('over days sends a move at once where the person has turned the confirmation off', () => {
     const { match, ctrl } = sit({ confirmMoves: 'off' });
     match.online.isCorrespondence = true;

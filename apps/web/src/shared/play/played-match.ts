@@ -1,7 +1,8 @@
 import type { Loading, Order, OrderResult, PlayerError } from '@tesuji/host';
-import type { ClockReading, MatchEvent, MatchState } from '@tesuji/match';
+import type { ClockReading, MatchEvent, MatchState, Proposal } from '@tesuji/match';
 import type { OnlineRefusal } from '@tesuji/online';
 import type { Game, Side } from '@tesuji/rules';
+import { MoveSession } from '../board/board-session.ts';
 import type { GamePlan, HelpPlan, SeatPlan } from './setup/game-plan.ts';
 import type { SaveState } from './storage/game-store.ts';
 
@@ -121,4 +122,84 @@ export interface PlayedMatch {
   /** Lets another player continue for a side. */
   reseat?(side: Side, seat: SeatPlan): void;
   changeHelp?(help: HelpPlan): void;
+}
+
+/** A board at which a match is played, with all that may be done about the match besides moving. */
+export abstract class MatchSession extends MoveSession {
+  readonly match: PlayedMatch;
+
+  constructor(match: PlayedMatch) {
+    super();
+    this.match = match;
+  }
+
+  get id(): string {
+    return this.match.id;
+  }
+
+  get game(): Game {
+    return this.match.game;
+  }
+
+  /** How far the game is saved. */
+  get saving(): Saving {
+    return this.match.saving;
+  }
+
+  /** What is being loaded for the computer player to move. */
+  get loading(): Loading | undefined {
+    return this.match.loading;
+  }
+
+  /** Marks the game as shown. Returns a function that ends this. */
+  attend(): () => void {
+    return this.match.attend();
+  }
+
+  /** Offers a draw. Two people at one board agree at once; other opponents are asked. */
+  offerDraw(): void {
+    this.match.order({ kind: 'offer-draw' });
+  }
+
+  /** Answers an offer of the opponent. */
+  answer(proposal: Proposal, answer: 'accept' | 'decline'): void {
+    this.match.order({ kind: answer, proposal });
+  }
+
+  /** Takes back an offer of one's own. */
+  withdraw(proposal: Proposal): void {
+    this.match.order({ kind: 'withdraw', proposal });
+  }
+
+  resign(): void {
+    this.match.order({ kind: 'resign' });
+  }
+
+  /** Ends a game that has hardly begun without a result. */
+  abort(): void {
+    this.match.order({ kind: 'abort' });
+  }
+
+  claim(claim: string): void {
+    this.match.order({ kind: 'claim', claim });
+  }
+
+  pause(): void {
+    this.match.pause();
+  }
+
+  resume(): void {
+    this.match.resume();
+  }
+
+  /** Plays the game in this tab, whichever has it. */
+  takeOver(): void {
+    this.match.takeOver?.();
+  }
+
+  /** Lets a built-in level continue for a player that has failed. */
+  letLevelPlay(side: Side, level: number): void {
+    this.match.reseat?.(side, { kind: 'level', level });
+    this.match.resume();
+  }
 }

@@ -4,7 +4,7 @@ import { games, unwrap } from '@tesuji/rules';
 import { chess } from '@tesuji/rules/chess';
 import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
-import { fileFormatName, finalPosition, formatsFor, summaryWords } from './record-words.ts';
+import { fileFormatName, finalPosition, formatsFor, summaryWords, withPlayerNames } from './record-words.ts';
 
 const KIF = '手合割：平手\n先手：佐藤\n   1 ７六歩(77)\n*角道\n   2 ３四歩(33)\n   3 投了\n';
 
@@ -78,5 +78,37 @@ describe('the date of a game', () => {
   it('is not the day of its import', () => {
     expect(summaryWords(games, GAME, 'en').date).toBe('No date');
     expect(summaryWords(games, GAME, 'ja').date).toBe('日付なし');
+  });
+});
+
+describe('the players of a game', () => {
+  const played = { ...GAME, players: ['', 'Level 5'] as const, seats: ['me', 'computer'] as const, source: 'played' };
+
+  it('are named in the language of the reader, and the person by the name of the settings', () => {
+    expect(summaryWords(games, played, 'ja', '美緒')).toMatchObject({ players: '美緒 対 レベル5', own: '勝ち' });
+    expect(summaryWords(games, played, 'en')).toMatchObject({ players: 'You – Level 5', own: 'Won' });
+    expect(summaryWords(games, { ...played, seats: ['person', 'person'], source: 'x' }, 'en').own).toBe('Won');
+  });
+
+  it('of a handicap game are 下手 and 上手', () => {
+    const start = shogi.setups.find(({ id }) => id === 'rook')!.text;
+    const game = { ...GAME, game: 'shogi', players: ['', ''] as const, start };
+    expect(summaryWords(games, game, 'ja')).toMatchObject({ players: '下手 対 上手', result: '下手の勝ち' });
+  });
+
+  it('have moves counted as their game does', () => {
+    expect(summaryWords(games, { ...GAME, plies: 3 }, 'en').length).toBe('2 moves');
+    expect(summaryWords(games, { ...GAME, game: 'shogi', plies: 3 }, 'ja').length).toBe('3手');
+  });
+
+  it('have their names in records that are given away', () => {
+    const [record] = readAny(KIF, games).records;
+    const headers = [{ name: 'white', value: 'Level 3' }];
+    const named = withPlayerNames(shogi, { ...record!, headers }, played, { language: 'ja', name: ' 美緒 ' });
+    expect(named.headers).toEqual([
+      { name: 'black', value: '美緒' },
+      { name: 'white', value: 'レベル3' },
+    ]);
+    expect(withPlayerNames(shogi, record!, undefined, { language: 'ja', name: '' })).toBe(record);
   });
 });

@@ -1,11 +1,21 @@
-import { playedPart, startOfPeriod, type SummaryResult, type Summary } from '@tesuji/library';
+import {
+  levelOfName,
+  ownOutcomeOf,
+  ownSideOf,
+  playedPart,
+  startOfPeriod,
+  type SummaryResult,
+  type Summary,
+} from '@tesuji/library';
 import { formats, mainLine, type GameRecord, type Loss, type RecordFormat, type WriteError } from '@tesuji/records';
 import type { Game } from '@tesuji/rules';
 import {
   describeWriteError,
   featureName,
   gameName,
+  levelName,
   listWords,
+  movesWords,
   plainName,
   sideName,
   type Language,
@@ -17,30 +27,43 @@ export interface SummaryWords {
   readonly game: string;
   readonly players: string;
   readonly result: string;
+  /** How it ended for the person at this device; empty if that cannot be told. */
+  readonly own: string;
   readonly date: string;
   readonly length: string;
 }
 
-export function summaryWords(games: readonly Game[], summary: Summary, language: Language): SummaryWords {
+/** Returns a game in words. `ownName` is the name of the person at this device, which may be empty. */
+export function summaryWords(games: readonly Game[], summary: Summary, language: Language, ownName = ''): SummaryWords {
   const t = RECORD_TEXT[language];
   const game = games.find(({ id }) => id === summary.game);
+  const ownSide = ownSideOf(summary, ownName);
   const [first, second] = summary.players.map((name, side) => {
-    if (name !== '') return plainName(name);
-    return game === undefined ? t.unknown : sideName(game, side as 0 | 1, language);
+    if (name !== '') return playerName(name, language);
+    if (side === ownSide) return plainName(ownName.trim()) || t.you;
+    return game === undefined ? t.unknown : sideName(game, side as 0 | 1, language, summary.start);
   });
+  const own = ownOutcomeOf(summary, ownName);
   return {
     game: game === undefined ? summary.game || t.damaged : gameName(game, language),
     players: t.versus(first ?? t.unknown, second ?? t.unknown),
-    result: resultWords(game, summary.result, language),
+    result: resultWords(game, summary.result, language, summary.start),
+    own: own === undefined ? '' : t.own[own],
     date: dateWords(summary, language) ?? t.noDate,
-    length: t.moves(summary.plies),
+    length: game === undefined ? '' : movesWords(game, summary.plies, language),
   };
 }
 
-export function resultWords(game: Game | undefined, result: SummaryResult, language: Language): string {
+/** Returns the name of a player of a record: levels of the computer are named in the language of the reader. */
+export function playerName(name: string, language: Language): string {
+  const level = levelOfName(name);
+  return level === undefined ? plainName(name) : levelName(level, language);
+}
+
+export function resultWords(game: Game | undefined, result: SummaryResult, language: Language, start?: string): string {
   const t = RECORD_TEXT[language];
   if (game === undefined || result === 'draw' || result === 'none') return t.results[result];
-  return t.won(sideName(game, result === 'first' ? 0 : 1, language));
+  return t.won(sideName(game, result === 'first' ? 0 : 1, language, start));
 }
 
 /** The date as it is in the record, in any time zone; of a partial date, the known parts. */
@@ -80,10 +103,15 @@ export function sayUnwritten(error: WriteError, language: Language): string {
 const MOST_NAMED = 8;
 
 /** Which games are missing in a file because they could not be read, in a sentence; empty where none is. */
-export function sayUnread(games: readonly Game[], unread: readonly Summary[], language: Language): string {
+export function sayUnread(
+  games: readonly Game[],
+  unread: readonly Summary[],
+  language: Language,
+  ownName = '',
+): string {
   const t = RECORD_TEXT[language];
   const names = unread.slice(0, MOST_NAMED).map((each) => {
-    const { players, date } = summaryWords(games, each, language);
+    const { players, date } = summaryWords(games, each, language, ownName);
     return t.gameOn(players, date);
   });
   const more = unread.length - names.length;
@@ -114,4 +142,35 @@ export function finalPosition(game: Game, record: GameRecord): string | undefine
     start.value.make(read.value);
   }
   return game.formatPosition(start.value);
+}
+
+/** The person who reads or gives away a record. */
+export interface RecordReader {
+  readonly language: Language;
+  /** The name of the person at this device; may be empty. */
+  readonly name: string;
+}
+
+/**
+ * Returns a record as it is given away: levels of the computer are named in the language of the reader, and a person
+ * without a name who played here has the name of the settings.
+ */
+export function withPlayerNames(
+  game: Game,
+  record: GameRecord,
+  summary: Partial<Pick<Summary, 'seats' | 'source'>> | undefined,
+  { language, name }: RecordReader,
+): GameRecord {
+  const given = (side: 0 | 1): string => record.headers.find((each) => each.name === game.sides[side])?.value ?? '';
+  const players = [given(0), given(1)] as const;
+  const own = ownSideOf({ source: '', ...summary, players }, name);
+  const shown = ([0, 1] as const).map((side) => {
+    const level = levelOfName(players[side]);
+    if (level !== undefined) return levelName(level, language);
+    return players[side] === '' && side === own ? name.trim() : players[side];
+  });
+  const others = record.headers.filter((each) => !game.sides.includes(each.name));
+  const named = shown.flatMap((value, side) => (value === '' ? [] : [{ name: game.sides[side as 0 | 1], value }]));
+  const isSame = shown.every((value, side) => value === players[side as 0 | 1]);
+  return isSame ? record : { ...record, headers: [...named, ...others] };
 }

@@ -1,15 +1,16 @@
-import type { SummaryResult } from '@tesuji/library';
+import type { OwnOutcome, SummaryResult } from '@tesuji/library';
 import type { Language } from '@tesuji/words';
 
 const games = (count: number): string => `${count} ${count === 1 ? 'game' : 'games'}`;
 
 const en = {
-  moves: (count: number) => `${count} ${count === 1 ? 'move' : 'moves'}`,
   damaged: 'Cannot be read',
   results: { first: 'First side won', second: 'Second side won', draw: 'Draw', none: 'No result' } satisfies Record<
     SummaryResult,
     string
   >,
+  own: { won: 'Won', drawn: 'Drawn', lost: 'Lost' } satisfies Record<OwnOutcome, string>,
+  you: 'You',
   won: (side: string) => `${side} won`,
   versus: (first: string, second: string) => `${first} – ${second}`,
   gameOn: (players: string, date: string) => `${players} (${date})`,
@@ -23,9 +24,10 @@ const en = {
 };
 
 const ja: typeof en = {
-  moves: (count) => `${count}手`,
   damaged: '読み取れません',
   results: { first: '先手側の勝ち', second: '後手側の勝ち', draw: '引き分け', none: '結果なし' },
+  own: { won: '勝ち', drawn: '引き分け', lost: '負け' },
+  you: 'あなた',
   won: (side) => `${side}の勝ち`,
   versus: (first, second) => `${first} 対 ${second}`,
   gameOn: (players, date) => `${players}（${date}）`,

@@ -22,6 +22,7 @@ const CHOICE_NAMES: readonly ChoiceName[] = [
   'premoves',
   'confirmMoves',
   'sound',
+  'vibration',
 ];
 const NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[];
 

@@ -12,10 +12,13 @@ const CHOICES = {
   motion: ['normal', 'slow', 'fast', 'off'],
   palette: ['usual', 'colour-blind'],
   arrows: ['three', 'one', 'all', 'none'],
+  attacked: ['off', 'on'],
   confirmations: ['on', 'off'],
   premoves: ['on', 'off'],
   confirmMoves: ['on', 'off'],
-  sound: ['off', 'on'],
+  sound: ['on', 'off'],
+  vibration: ['on', 'off'],
+  voice: ['on', 'off'],
 } as const;
 
 type Choices = typeof CHOICES;
@@ -25,6 +28,8 @@ export type Settings = { readonly [K in ChoiceName]: Choices[K][number] } & {
   /** From 0 to 1. Music is off by default. */
   readonly effectsVolume: number;
   readonly musicVolume: number;
+  /** The size of the board beside the panel, as a share of the largest that fits. */
+  readonly boardSize: number;
   /** The notation of moves by game id; absent for the default notation of the game. */
   readonly notations: Readonly<Record<string, string>>;
   /** The name of the person at this device; may be empty. */
@@ -40,15 +45,22 @@ export const DEFAULT_SETTINGS: Settings = {
   motion: 'normal',
   palette: 'usual',
   arrows: 'three',
+  attacked: 'off',
   confirmations: 'on',
   premoves: 'on',
   confirmMoves: 'on',
-  sound: 'off',
+  sound: 'on',
+  vibration: 'on',
+  voice: 'on',
   effectsVolume: 0.6,
   musicVolume: 0,
+  boardSize: 1,
   notations: {},
   name: '',
 };
+
+/** The smallest size of a board, as a share of the largest. */
+export const SMALLEST_BOARD = 0.4;
 
 export function choicesOf<K extends ChoiceName>(name: K): Choices[K] {
   return CHOICES[name];
@@ -63,12 +75,13 @@ export function readSettings(data: unknown, usual: Settings = DEFAULT_SETTINGS):
       return [name, choices.some((each) => each === value) ? value : usual[name as ChoiceName]];
     }),
   );
-  const { effectsVolume, musicVolume, name, notations } = given;
+  const { boardSize, effectsVolume, musicVolume, name, notations } = given;
   return {
     ...usual,
     ...chosen,
     effectsVolume: isShare(effectsVolume) ? effectsVolume : usual.effectsVolume,
     musicVolume: isShare(musicVolume) ? musicVolume : usual.musicVolume,
+    boardSize: isShare(boardSize) && boardSize >= SMALLEST_BOARD ? boardSize : usual.boardSize,
     notations: isTextTable(notations) ? notations : usual.notations,
     name: typeof name === 'string' ? name.slice(0, 60) : usual.name,
   };

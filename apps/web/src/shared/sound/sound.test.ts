@@ -48,11 +48,11 @@ describe('the limiter', () => {
 });
 
 describe('volumes', () => {
-  it('are zero until sound is switched on', () => {
+  it('are those of the settings, and zero when sound is switched off', () => {
     const loud = { ...DEFAULT_SETTINGS, effectsVolume: 1, musicVolume: 1 };
-    expect(volumesOf(loud, false)).toEqual({ effects: 0, music: 0 });
-    expect(volumesOf({ ...loud, sound: 'on' }, false)).toEqual({ effects: 1, music: 1 });
-    expect(volumesOf({ ...loud, sound: 'on' }, true)).toEqual({ effects: 1, music: 0 });
+    expect(volumesOf({ ...loud, sound: 'off' }, false)).toEqual({ effects: 0, music: 0 });
+    expect(volumesOf(loud, false)).toEqual({ effects: 1, music: 1 });
+    expect(volumesOf(loud, true)).toEqual({ effects: 1, music: 0 });
   });
 
   it('range from silence to full volume', () => {

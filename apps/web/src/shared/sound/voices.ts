@@ -9,6 +9,7 @@ export const SOUNDS = [
   'laser',
   'turn',
   'tick',
+  'low',
   'win',
   'lose',
   'draw',
@@ -16,7 +17,7 @@ export const SOUNDS = [
 ] as const;
 export type Sound = (typeof SOUNDS)[number];
 
-/** Synthesised sounds. Silent unless the settings switch them on, and where the browser has no audio. */
+/** Synthesised sounds, and on phones the vibration that goes with them. Silent where the settings or the browser say so. */
 export interface Sounds {
   play(sound: Sound): void;
 }
@@ -44,6 +45,12 @@ function bell(at: number, frequency: number, gain: number, decay: number): reado
   ];
 }
 
+const LOW_TIME: readonly Stroke[] = [
+  burst(0, 2600, 0.3, 0.02, 2),
+  ring(0, 988, 0.26, 0.22, 0.002),
+  ring(0, 2717, 0.07, 0.1),
+];
+
 /** Every sound as strokes. Short and woody; only what ends a game rings on. */
 export const VOICES: Readonly<Record<Sound, readonly Stroke[]>> = {
   move: CLACK,
@@ -67,6 +74,8 @@ export const VOICES: Readonly<Record<Sound, readonly Stroke[]>> = {
   ],
   turn: [ring(0, 523.3, 0.2, 0.36, 0.012), ring(0.09, 784, 0.13, 0.4, 0.012)],
   tick: [burst(0, 3100, 0.34, 0.02, 2), ring(0, 1900, 0.24, 0.035)],
+  // Little time is left: two strokes of a small wooden bell, before the ticks begin.
+  low: [...shift(LOW_TIME, 0), ...shift(LOW_TIME, 0.18)],
   win: [...bell(0, 196, 0.22, 2.6), ...bell(0.34, 293.7, 0.16, 2.4)],
   lose: bell(0, 146.8, 0.27, 3),
   draw: [...bell(0, 174.6, 0.21, 2.2), ...bell(0.45, 174.6, 0.16, 2.2)],

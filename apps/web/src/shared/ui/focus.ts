@@ -51,7 +51,7 @@ export function isTyping({ target }: Event): boolean {
 }
 
 /** The commands of the game screen that have a key. */
-export const SHORTCUT_KEYS = { 'take-back': 'U', hint: 'H', flip: 'F', keys: '?' } as const;
+export const SHORTCUT_KEYS = { 'take-back': 'U', hint: 'H', flip: 'F', type: 'M', keys: '?' } as const;
 export type Shortcut = keyof typeof SHORTCUT_KEYS;
 export const SHORTCUTS = Object.keys(SHORTCUT_KEYS) as readonly Shortcut[];
 
@@ -60,4 +60,47 @@ export function readKey(event: KeyboardEvent): Shortcut | undefined {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return undefined;
   if (isTyping(event)) return undefined;
   return SHORTCUTS.find((wish) => SHORTCUT_KEYS[wish] === event.key.toUpperCase());
+}
+
+/** What arrow keys, Home and End step through. */
+export interface Steps {
+  back(): void;
+  forward(): void;
+  first(): void;
+  last(): void;
+}
+
+/** Arrow keys step through a game, unless the keyboard is used to walk the board or a field needs them. */
+export class StepKeys {
+  private readonly steps: Readonly<Record<string, () => void>>;
+  /** Whether the keyboard is used to walk the page, and not the pointer: on the board, arrows then move between squares. */
+  private isWalking = true;
+
+  constructor(steps: Steps) {
+    this.steps = {
+      ArrowLeft: () => steps.back(),
+      ArrowRight: () => steps.forward(),
+      Home: () => steps.first(),
+      End: () => steps.last(),
+    };
+  }
+
+  point(): void {
+    this.isWalking = false;
+  }
+
+  press(event: KeyboardEvent): void {
+    if (event.key === 'Tab') this.isWalking = true;
+    const step = this.steps[event.key];
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const isOnBoard = this.isWalking && event.target instanceof Element && event.target.closest('svg') !== null;
+    if (isOnBoard || isTyping(event) || isSlider(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    step();
+  }
+}
+
+function isSlider({ target }: Event): boolean {
+  return target instanceof Element && target.closest('[role=slider], [role=radiogroup], [role=tablist]') !== null;
 }

@@ -39,6 +39,7 @@ export const ICON_PATHS = {
   lab: 'M-3-9H3M-2-9V-3L-8 7C-8.6 8-8 9-7 9H7C8 9 8.6 8 8 7L2-3V-9M-5 3.5H5',
   cursor: 'M-6-9L8 2L1 3L-3 9Z',
   pencil: 'M-9 9L-8 4L5-9L9-5L-4 8ZM2-6L6-2',
+  chart: 'M-9-9V9H9M-4 5V0M1 5V-6M6 5V-2',
   clock: 'M0-9A9 9 0 1 1 0 9A9 9 0 1 1 0-9M0-5V0L4 2',
   inbox: 'M-9 1L-6-8H6L9 1V8H-9ZM-9 1H-4L-2.5 4H2.5L4 1H9',
   people:

@@ -1,4 +1,9 @@
 const en = {
+  quit: 'Quit',
+  quitAbout: 'Saves everything and stops the program on this computer.',
+  quitDone: 'Tesuji has stopped',
+  quitDoneAbout: 'Every game is saved. You can close this tab. Start the program again to go on.',
+  quitFailed: 'The program could not be stopped. Press Ctrl+C in its terminal.',
   again: 'Press again',
   againLabel: (label: string) => `${label}: press again`,
   close: 'Close',
@@ -23,6 +28,12 @@ const en = {
 };
 
 const ja: typeof en = {
+  quit: '終了',
+  quitAbout: 'すべて保存して、このコンピューターで動いているプログラムを止めます。',
+  quitDone: 'Tesujiを終了しました',
+  quitDoneAbout:
+    '対局はすべて保存されています。このタブを閉じてください。続けるときは、もう一度プログラムを起動してください。',
+  quitFailed: 'プログラムを止められませんでした。起動した端末で Ctrl+C を押してください。',
   again: 'もう一度押す',
   againLabel: (label) => `${label}（もう一度押すと実行します）`,
   close: '閉じる',

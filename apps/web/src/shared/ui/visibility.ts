@@ -22,3 +22,11 @@ function forget(element: Element): void {
   waiting.delete(element);
   watcher?.unobserve(element);
 }
+
+/** Calls back again and again, with so many milliseconds between, while the page is visible. Returns a function that stops it. */
+export function everyWhileVisible(milliseconds: number, call: () => void): () => void {
+  const timer = setInterval(() => {
+    if (document.visibilityState === 'visible') call();
+  }, milliseconds);
+  return () => clearInterval(timer);
+}

@@ -18,7 +18,11 @@ function openCoach(): CoachApi {
   return coachHandlers(games, () => time++);
 }
 
-const hear = (progress: (heard: ReviewProgress) => void) => ({ progress, isCancelled: () => false });
+const hear = (progress: (heard: ReviewProgress) => void) => ({
+  progress,
+  isCancelled: () => false,
+  signal: new AbortController().signal,
+});
 
 it('gives the same hints for any position of a game, in whatever order they are asked for', () => {
   const coach = openCoach();
@@ -51,40 +55,41 @@ it('works after a line that cannot be played', () => {
   expect(ask(upTo(2))).toEqual(before);
 });
 
-it('reviews a game, and continues a review that was stopped', () => {
+it('reviews a game, and continues a review that was stopped', async () => {
   const states: unknown[] = [];
   const shares: number[] = [];
   const question = { line: FOOLS_MATE, msPerMove: 50, title: 'A – B' } as const;
-  const review = openCoach().review(
+  const review = (await openCoach().review(
     question,
     hear(({ share, state }) => {
       shares.push(share);
       states.push(state);
     }),
-  )!;
+  ))!;
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   expect(review.review.moves.map(({ grade }) => grade)[2]).toBe('blunder');
-  expect(review.puzzles.find(({ wrong }) => wrong === 'g2g4')).toMatchObject({ side: 0, source: { title: 'A – B' } });
+  // Nearly every other move avoids the mate: there is nothing to find.
+  expect(review.puzzles.find(({ wrong }) => wrong === 'g2g4')).toBeUndefined();
   let looked = 0;
   const kept = structuredClone(states[2]);
-  const again = openCoach().review(
+  const again = (await openCoach().review(
     { ...question, state: kept },
     hear(() => looked++),
-  )!;
+  ))!;
   expect(looked).toBe(shares.length - 3);
   expect(again.review.moves.map(({ grade }) => grade)).toEqual(review.review.moves.map(({ grade }) => grade));
   // The state of another game is ignored.
   const anew: number[] = [];
-  openCoach().review(
+  await openCoach().review(
     { ...question, line: upTo(1), state: kept },
     hear(({ share }) => anew.push(share)),
   );
-  expect(anew.slice(0, 2)).toEqual([0.45, 0.9]);
+  expect(anew[0]).toBeLessThan(0.2);
 });
 
-it('stops a review that is cancelled', () => {
+it('stops a review that is cancelled', async () => {
   let steps = 0;
-  const context = { progress: () => steps++, isCancelled: () => steps === 2 };
-  expect(openCoach().review({ line: FOOLS_MATE, msPerMove: 50 }, context)).toBeUndefined();
+  const context = { ...hear(() => steps++), isCancelled: () => steps === 2 };
+  expect(await openCoach().review({ line: FOOLS_MATE, msPerMove: 50 }, context)).toBeUndefined();
   expect(steps).toBe(2);
 });

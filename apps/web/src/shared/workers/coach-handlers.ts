@@ -1,4 +1,5 @@
 import { hintsAhead, hintsFor, nextHelp, reasonsFor, warningFor, type Fact, type Help, type Hint } from '@tesuji/coach';
+import type { Network } from '@tesuji/engine';
 import { playOn, replay, type Game, type GameLine, type ReplayedLine, type Position } from '@tesuji/rules';
 import type { CallContext } from '@tesuji/workers';
 import { reviewGame } from './review-game.ts';
@@ -19,13 +20,20 @@ export interface CoachApi {
   judge(question: JudgeQuestion): MoveJudgement | undefined;
   help(question: HelpQuestion): Help | undefined;
   reasons(question: ReasonsQuestion): readonly Fact[] | undefined;
-  review(question: ReviewQuestion, context: ReviewContext): ReviewAnswer | undefined;
+  review(question: ReviewQuestion, context: ReviewContext): Promise<ReviewAnswer | undefined>;
 }
 
-export type ReviewContext = Pick<CallContext<ReviewProgress>, 'isCancelled' | 'progress'>;
+export type ReviewContext = Pick<CallContext<ReviewProgress>, 'isCancelled' | 'progress' | 'signal'>;
 
-/** The handlers of a coach worker. */
-export function coachHandlers(games: readonly Game[], now: () => number): CoachApi {
+/**
+ * The handlers of a coach worker. `networkOf` returns the network of a game when it has arrived; only a review, which
+ * takes long, waits for it.
+ */
+export function coachHandlers(
+  games: readonly Game[],
+  now: () => number,
+  networkOf: (game: Game, context: ReviewContext) => Promise<Network | undefined> = async () => undefined,
+): CoachApi {
   let played: ReplayedLine | undefined;
 
   /** Opens the position at the end of a line. Most questions are about the game that the last one was about. */
@@ -49,17 +57,17 @@ export function coachHandlers(games: readonly Game[], now: () => number): CoachA
         const request = { side, level: 'beginner', ...(selected === undefined ? {} : { selected }) } as const;
         return level === 'beginner' ? hintsFor(game, position, request) : hintsAhead(game, position, request, now);
       }),
-    judge: ({ line, move, sensitivity }) =>
+    judge: ({ line, move, sensitivity, areRisksShown = false }) =>
       open(line, (game, position) => {
         if (!position.isLegal(move)) return undefined;
-        return { warning: warningFor(game, position, move, { sensitivity, clock: now }) };
+        return { warning: warningFor(game, position, move, { sensitivity, areRisksShown, clock: now }) };
       }),
     help: ({ line, state }) => open(line, (game, position) => nextHelp(game, position, state, now)),
     reasons: ({ line, move }) =>
       open(line, (game, position) => (position.isLegal(move) ? reasonsFor(game, position, move) : undefined)),
-    review: (question, context) => {
+    review: async (question, context) => {
       const game = findGame(question.line);
-      return game && reviewGame(game, question, now, context);
+      return game && reviewGame(game, question, now, context, await networkOf(game, context));
     },
   };
 }

@@ -36,6 +36,27 @@ export function forgetEnginesPath(): void {
   attempt(() => browserStorage()?.removeItem(STORED));
 }
 
+/** Whether this browser has opened the private address, so that it may stop the server. */
+export async function canQuit(): Promise<boolean> {
+  await exchange;
+  const path = enginesPath();
+  return path !== undefined && (await send(path, 'GET'));
+}
+
+/** Asks the server to stop. Returns whether it does. */
+export function quitServer(): Promise<boolean> {
+  return send(enginesPath() ?? ENGINES_PATH, 'DELETE');
+}
+
+async function send(path: string, method: string): Promise<boolean> {
+  try {
+    const response = await fetch(new URL(path, document.baseURI), { method });
+    return response.ok && response.headers.get('content-type')?.startsWith('application/json') === true;
+  } catch {
+    return false;
+  }
+}
+
 async function exchangeKey(key: string): Promise<void> {
   try {
     const response = await fetch(new URL(ENGINES_PATH, document.baseURI), { method: 'POST', body: key });

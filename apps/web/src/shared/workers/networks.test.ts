@@ -14,6 +14,9 @@ const BYTES = randomNetworkBytes(chess, 5);
 const STORED = gzipSync(BYTES);
 const ASSETS = { chess: { url: '/assets/chess.tnn-1a2b.gz', bytes: STORED.length } };
 
+/** A damaged file is remembered by its entry in the list. */
+const freshAssets = (): typeof ASSETS => ({ chess: { ...ASSETS.chess } });
+
 afterEach(() => vi.unstubAllGlobals());
 
 /** Serves files in two parts: each for one request, the last for all that follow. */
@@ -73,7 +76,14 @@ describe('a network that is fetched', () => {
     ['that of another game', gzipSync(randomNetworkBytes(shogi, 1)), 200, 'for shogi'],
   ])('is refused if it is %s', async (_, body, status, why) => {
     serve([body], status);
-    await expect(fetchNetwork(ASSETS, 'chess')).rejects.toThrow(why);
+    await expect(fetchNetwork(freshAssets(), 'chess')).rejects.toThrow(why);
+  });
+
+  it('is not asked for again if the server itself has a damaged file', async () => {
+    const fetch = serve([new TextEncoder().encode('weights')]);
+    const assets = freshAssets();
+    for (let i = 0; i < 3; i++) await expect(fetchNetwork(assets, 'chess')).rejects.toThrow('chess');
+    expect(fetch).toHaveBeenCalledTimes(2);
   });
 
   it('is fetched past all stored copies if the first copy is wrong', async () => {

@@ -1,4 +1,4 @@
-import { parseNetwork, type NetworkFile } from '@tesuji/engine';
+import { isCompressed, parseNetwork, type NetworkFile } from '@tesuji/engine';
 import type { Loading } from '@tesuji/host';
 import type { AbortSignalLike, CallContext, Port, WorkerReply, WorkerRequest } from '@tesuji/workers';
 import { after as afterTime } from './game-time.ts';
@@ -56,14 +56,21 @@ export async function fetchNetwork(
 ): Promise<NetworkFile | undefined> {
   const asset = assets[game];
   if (asset === undefined) return undefined;
+  if (damaged.has(asset)) throw new ContentError(`${game}: the server has only a damaged file`);
   try {
     return await unpack(await download(asset, 'default', options), game);
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     // The copy that this device has stored may be at fault.
-    return unpack(await download(asset, 'reload', options), game);
+    return unpack(await download(asset, 'reload', options), game).catch((again: unknown) => {
+      if (again instanceof ContentError) damaged.add(asset);
+      throw again;
+    });
   }
 }
+
+/** What the server itself has is damaged. It is not asked again before the page is loaded again. */
+const damaged = new WeakSet<NetworkAsset>();
 
 async function download(
   { url, bytes: total }: NetworkAsset,
@@ -102,12 +109,10 @@ async function unpack(stored: Blob, game: string): Promise<NetworkFile> {
   return parsed.value;
 }
 
-const GZIP = [0x1f, 0x8b];
-
 /** Decompresses a file, unless a server that takes `.gz` for an encoding has had it done. */
 async function decompress(stored: Blob): Promise<Uint8Array> {
-  const first = new Uint8Array(await stored.slice(0, GZIP.length).arrayBuffer());
-  if (!GZIP.every((byte, i) => first[i] === byte)) return new Uint8Array(await stored.arrayBuffer());
+  if (!isCompressed(new Uint8Array(await stored.slice(0, 2).arrayBuffer())))
+    return new Uint8Array(await stored.arrayBuffer());
   const whole = new Response(stored.stream().pipeThrough(new DecompressionStream('gzip')));
   try {
     return new Uint8Array(await whole.arrayBuffer());

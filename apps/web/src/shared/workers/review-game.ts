@@ -1,8 +1,10 @@
 import {
   concludeReview,
   freshReview,
+  isSameReview,
   makePuzzle,
   mistakesOf,
+  networkScale,
   openReview,
   parseReviewState,
   PositionReviewer,
@@ -11,12 +13,13 @@ import {
   type ReviewEnvironment,
   type ReviewState,
 } from '@tesuji/coach';
+import type { Network } from '@tesuji/engine';
 import type { Game } from '@tesuji/rules';
 import type { ReviewContext } from './coach-handlers.ts';
 import type { ReviewAnswer, ReviewQuestion } from './thinking-service.ts';
 
-/** Default milliseconds for each position. */
-const USUAL_TIME = 300;
+/** The usual milliseconds for each position. */
+const USUAL_TIME = 350;
 /** The share of the work that is reviewing the positions; the rest is making puzzles of the mistakes. */
 const LOOKING = 0.9;
 
@@ -26,14 +29,16 @@ export function reviewGame(
   question: ReviewQuestion,
   now: () => number,
   { isCancelled, progress }: ReviewContext,
+  network?: Network,
 ): ReviewAnswer | undefined {
-  const environment: ReviewEnvironment = { now, isStopped: isCancelled };
-  const opened = openReview(game, stateOf(question), environment);
+  const environment: ReviewEnvironment = { now, isStopped: isCancelled, network };
+  const opened = openReview(game, stateOf(game, question, network), environment);
   if (!opened.ok) return undefined;
   const run = opened.value;
-  const total = question.line.moves.length + 1;
   const report = (share: number): void => progress({ share, state: run.state });
-  while (run.step()) report((run.state.looks.length / total) * LOOKING);
+  // Never backwards: a longer look may raise new questions.
+  let share = 0;
+  while (run.step()) report((share = Math.max(share, run.share * LOOKING)));
   if (isCancelled()) return undefined;
   const review = concludeReview(game, run.state, question.end);
   const reviewer = new PositionReviewer(game, run.state.limits, environment);
@@ -42,11 +47,14 @@ export function reviewGame(
 }
 
 /** Continues a review that was stopped, if the state belongs to the same game; otherwise it starts again. */
-function stateOf({ line, msPerMove = USUAL_TIME, state }: ReviewQuestion): ReviewState {
-  const fresh = freshReview(line, { ms: msPerMove });
+function stateOf(
+  game: Game,
+  { line, msPerMove = USUAL_TIME, state }: ReviewQuestion,
+  network: Network | undefined,
+): ReviewState {
+  const fresh = freshReview(line, { ms: msPerMove }, networkScale(game, line, network));
   const kept = parseReviewState(state);
-  const isSame = kept.ok && JSON.stringify({ ...kept.value, looks: [] }) === JSON.stringify(fresh);
-  return isSame ? kept.value : fresh;
+  return kept.ok && isSameReview(kept.value, fresh) ? kept.value : fresh;
 }
 
 function makePuzzles(

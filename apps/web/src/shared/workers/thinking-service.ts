@@ -25,6 +25,8 @@ export interface JudgeQuestion {
   /** Legal at the end of the line. */
   readonly move: number;
   readonly sensitivity: Sensitivity;
+  /** Whether hints mark the pieces that could be captured: see `WarningRequest`. */
+  readonly areRisksShown?: boolean;
 }
 
 /** Whether a move is bad; it is not if there is no warning. */

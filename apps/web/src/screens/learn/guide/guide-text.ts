@@ -1,11 +1,5 @@
 import type { Language } from '@tesuji/words';
 import type { Shortcut } from '../../../shared/ui/focus.ts';
-import type { Demo } from './mark-demos.ts';
-
-interface Sign {
-  readonly name: string;
-  readonly about: string;
-}
 
 const en = {
   colours: {
@@ -16,34 +10,6 @@ const en = {
     meaning: 'Meaning',
     howMany: 'How many arrows are drawn, and which set of colours is used, is for you to choose:',
     settings: 'Settings',
-    signs: {
-      take: {
-        name: 'Take it',
-        about: 'You can take this piece and win something, or the move is a very strong one. Filled ring.',
-      },
-      great: { name: 'Great', about: 'A safe move that also threatens something. Double ring.' },
-      good: { name: 'Good', about: 'A safe move; in check, a way out of it. Single ring.' },
-      danger: {
-        name: 'In danger',
-        about:
-          'Your piece could be taken at a loss. Hatched square; the black arrow leads to safety. What a refused move ran into is marked in the same way.',
-      },
-      mate: { name: 'Mate for you', about: 'You can win by force: play along the thick arrow. Star.' },
-      'mate-against': { name: 'Mate against you', about: 'The other side threatens to win. Warning triangle.' },
-      refutation: { name: 'A mistake', about: 'A bad move, or what the other side would reply to it. Cross.' },
-      line: {
-        name: 'A line',
-        about: 'Worth considering: a plan some moves deep, or a move of the engine. Diamond, thin arrow.',
-      },
-      note: { name: 'Look here', about: 'What a lesson or a rule is about. Plain square.' },
-      selected: { name: 'Picked up', about: 'The piece you have picked up, and dots where it may go.' },
-      capture: { name: 'May take', about: 'A ring around a piece that the picked-up one may take.' },
-      last: {
-        name: 'Last move',
-        about: 'Where the last move began and ended: a tint and corner marks; fainter where it took something aside.',
-      },
-      check: { name: 'Check', about: 'The king is attacked: rays around it, and the edge of the board is red.' },
-    } satisfies Record<Demo, Sign>,
   },
   controls: {
     title: 'Mouse, touch and keyboard',
@@ -57,6 +23,8 @@ const en = {
           'Pieces in hand work in the same way: click or drag them onto the board.',
           'If a piece may promote, a choice appears on the board. Click beside it to think again.',
           'A piece that can turn shows round arrows beside it while it is picked up.',
+          'Press a piece of the opponent to see where it could go.',
+          'Draw with the right button: a click makes a circle, a drag an arrow. Any other click removes them.',
         ],
       },
       {
@@ -65,6 +33,7 @@ const en = {
           'Tap a piece, then a square; or drag it with your finger.',
           'Tap the piece again to put it down.',
           'The buttons with round arrows turn a piece that is picked up.',
+          'Keep a finger still on a square to draw a circle, or an arrow to another square. A tap removes them.',
         ],
       },
     ],
@@ -79,8 +48,8 @@ const en = {
       { keys: ['+', '−'], does: 'Turns the piece that is picked up clockwise or counter-clockwise.' },
     ],
     otherKeys: [
-      { keys: ['←', '→'], does: 'In replays: one move back or on, when the board is not in use.' },
-      { keys: ['Home', 'End'], does: 'In replays: to the beginning or the end.' },
+      { keys: ['←', '→'], does: 'In games and replays: one move back or on, when the board is not in use.' },
+      { keys: ['Home', 'End'], does: 'In games and replays: to the beginning or the end.' },
       { keys: ['Ctrl + Z', 'Ctrl + Y'], does: 'In the editor: undo and redo.' },
       { keys: ['Enter'], does: 'In lessons: goes on when an exercise is done.' },
     ],
@@ -88,6 +57,7 @@ const en = {
       'take-back': 'In games: takes the last move back.',
       hint: 'In games: asks for a hint.',
       flip: 'In games: turns the board round.',
+      type: 'In games: goes to the field for typing a move.',
       keys: 'In games: lists the keys.',
     } satisfies Record<Shortcut, string>,
     reader:
@@ -136,28 +106,6 @@ const ja: typeof en = {
     meaning: '意味',
     howMany: '矢印の数と配色は、設定で選べます。',
     settings: '設定',
-    signs: {
-      take: { name: '取れる', about: '取ると得になる駒、またはとても強い手です。塗りつぶした輪。' },
-      great: { name: 'とても良い手', about: '安全で、狙いもある手です。二重の輪。' },
-      good: { name: '良い手', about: '安全な手です。王手されているときは、逃れる手です。一重の輪。' },
-      danger: {
-        name: '危ない',
-        about:
-          '取られると損になる自分の駒です。斜線の四角。黒い矢印は逃げ道です。指せない手の原因も、この印で示します。',
-      },
-      mate: { name: '勝ちがある', about: '必ず勝てる手順があります。太い矢印のとおりに指しましょう。星。' },
-      'mate-against': { name: '負けに注意', about: '相手に勝ちの狙いがあります。三角の警告。' },
-      refutation: { name: '悪手', about: '悪手や、それに対して相手が指してくる手です。ばつ印。' },
-      line: { name: '読み筋', about: '数手先の狙いや、エンジンの候補手です。ひし形と細い矢印。' },
-      note: { name: 'ここに注目', about: 'レッスンやルールで取り上げているマスです。四角。' },
-      selected: { name: '選んだ駒', about: '選んだ駒と、その駒が動けるマス（丸）です。' },
-      capture: { name: '取れる駒', about: '選んだ駒で取れる駒は、輪で囲みます。' },
-      last: {
-        name: '直前の手',
-        about: '直前の手の動く前と動いた後のマスです。薄い色と四隅の印。ほかのマスで取った駒の所は、より薄い印です。',
-      },
-      check: { name: '王手', about: '玉が取られそうです。玉の周りにとがった印が出て、盤の縁が赤くなります。' },
-    },
   },
   controls: {
     title: 'マウス・タッチ・キーボードの使い方',
@@ -171,6 +119,8 @@ const ja: typeof en = {
           '持ち駒も同じです。クリックするか、盤へドラッグします。',
           '成れるときは、盤の上で選べます。ほかの所をクリックすると、選び直せます。',
           '回せる駒を選ぶと、横に丸い矢印が出ます。',
+          '相手の駒を押すと、その駒が動ける場所が分かります。',
+          '右ボタンで印を描けます。クリックで丸、ドラッグで矢印です。ほかの所をクリックすると消えます。',
         ],
       },
       {
@@ -179,6 +129,7 @@ const ja: typeof en = {
           '駒をタップして、行き先のマスをタップします。指でドラッグもできます。',
           '同じ駒をもう一度タップすると、選択を解除します。',
           '丸い矢印のボタンで、選んだ駒を回せます。',
+          'マスを長押しすると丸を、そのまま別のマスまで動かすと矢印を描けます。タップすると消えます。',
         ],
       },
     ],
@@ -193,8 +144,8 @@ const ja: typeof en = {
       { keys: ['+', '−'], does: '選んだ駒を時計回り・反時計回りに回します。' },
     ],
     otherKeys: [
-      { keys: ['←', '→'], does: '棋譜の再生で、一手ずつ戻ったり進んだりします（盤を操作していないとき）。' },
-      { keys: ['Home', 'End'], does: '棋譜の再生で、最初・最後の局面へ移ります。' },
+      { keys: ['←', '→'], does: '対局と棋譜の再生で、一手ずつ戻ったり進んだりします（盤を操作していないとき）。' },
+      { keys: ['Home', 'End'], does: '対局と棋譜の再生で、最初・最後の局面へ移ります。' },
       { keys: ['Ctrl + Z', 'Ctrl + Y'], does: '盤面の編集で、元に戻したり、やり直したりします。' },
       { keys: ['Enter'], does: 'レッスンで、正解した後に次へ進みます。' },
     ],
@@ -202,6 +153,7 @@ const ja: typeof en = {
       'take-back': '対局で、待ったをして最後の手を戻します。',
       hint: '対局で、ヒントを出します。',
       flip: '対局で、盤を反転します。',
+      type: '対局で、指し手の入力欄へ移ります。',
       keys: '対局で、キー操作の一覧を出します。',
     },
     reader:

@@ -47,7 +47,7 @@ function marksOf({ game, step, position, side, state }: ShownLesson): readonly S
     ...turned,
     ...state.picks.map((at): SquareMark => ({ at, tone: 'good' })),
     ...answerSquares(game, side, state).map((at): SquareMark => ({ at, tone: 'good' })),
-    ...shown.map((at): SquareMark => ({ at, tone: 'danger' })),
+    ...shown.map((at): SquareMark => ({ at, tone: 'refutation' })),
   ];
 }
 

@@ -153,7 +153,7 @@ describe('a lesson at the board', () => {
     ctrl.receive({ kind: 'attempt', attempt: { from, to } });
     await settle(ctrl);
     expect(ctrl.state.lastTry?.feedback).toMatchObject({ verdict: 'illegal', illegality: { rule: 'S16' } });
-    expect(ctrl.board.marks).toContainEqual({ at: square(ctrl.game, '2d'), tone: 'danger' });
+    expect(ctrl.board.marks).toContainEqual({ at: square(ctrl.game, '2d'), tone: 'refutation' });
     expect(saved).toEqual([]);
     expect(heard).toEqual(['refused']);
   });

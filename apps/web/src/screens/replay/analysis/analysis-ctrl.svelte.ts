@@ -12,6 +12,8 @@ export interface AnalysisState {
   readonly report: Analysis | undefined;
   /** What is being loaded before the first report, if that takes noticeably long. */
   readonly loading: Loading | undefined;
+  /** The engine could not be had, or did not answer, and was switched off. */
+  readonly hasFailed: boolean;
 }
 
 /** Analyses the position that is shown, for as long as it is shown. */
@@ -24,7 +26,13 @@ export class AnalysisCtrl {
 
   constructor(thinking: () => Promise<Pick<ThinkingService, 'analyse'>>) {
     this.thinking = thinking;
-    this.state = $state.raw<AnalysisState>({ isOn: false, lines: 3, report: undefined, loading: undefined });
+    this.state = $state.raw<AnalysisState>({
+      isOn: false,
+      lines: 3,
+      report: undefined,
+      loading: undefined,
+      hasFailed: false,
+    });
   }
 
   /** Stops the analysis; the settings stay as they are. */
@@ -33,7 +41,7 @@ export class AnalysisCtrl {
   }
 
   setOn(isOn: boolean): void {
-    this.state = { ...this.state, isOn };
+    this.state = { ...this.state, isOn, hasFailed: false };
     this.begin();
   }
 
@@ -73,7 +81,7 @@ export class AnalysisCtrl {
       await thinking.analyse({ line, lines }, { signal, onProgress });
     } catch {
       // Switched off when there is no engine, or it has failed.
-      if (!signal.aborted) this.state = { ...this.state, isOn: false };
+      if (!signal.aborted) this.state = { ...this.state, isOn: false, hasFailed: true };
     }
   }
 }

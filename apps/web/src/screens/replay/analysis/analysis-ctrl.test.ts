@@ -31,7 +31,7 @@ describe('an analysis', () => {
     ctrl.show(lineOf('e2e4'));
     ctrl.setOn(true);
     await settle();
-    expect(ctrl.state).toMatchObject({ isOn: false, report: undefined });
+    expect(ctrl.state).toMatchObject({ isOn: false, report: undefined, hasFailed: true });
   });
 
   it('is switched off when the engine fails', async () => {

@@ -1,10 +1,7 @@
 import type { GameReview, Grade, Puzzle, ReviewedMove } from '@tesuji/coach';
-import { fingerprint } from '@tesuji/library';
-import { isObject } from '@tesuji/match';
 import type { RecordEnd, TreeNode } from '@tesuji/records';
 import type { GameLine } from '@tesuji/rules';
-import type { DBSchema } from 'idb';
-import { SpareDatabase } from '../../../shared/storage/spare-database.ts';
+import type { ReviewStore, StoredReview } from '../../../shared/storage/review-store.ts';
 import type { ReviewAnswer, ReviewProgress, ThinkingService } from '../../../shared/workers/thinking-service.ts';
 
 /** The state of a review. */
@@ -95,67 +92,6 @@ export class ReviewCtrl {
   private keep(review: StoredReview): void {
     void this.needs.reviews.write(this.needs.line, review);
   }
-}
-
-/** A stored review: finished, or the part that is done. */
-export type StoredReview =
-  | { readonly kind: 'done'; readonly answer: ReviewAnswer }
-  | { readonly kind: 'begun'; readonly share: number; readonly state: unknown };
-
-/** Stores reviews by the moves of the game, so that a copy of a game has the same review. */
-export interface ReviewStore {
-  read(line: GameLine): Promise<StoredReview | undefined>;
-  write(line: GameLine, review: StoredReview): Promise<void>;
-}
-
-interface Schema extends DBSchema {
-  /** Written by `write`; the stored value may be damaged. */
-  reviews: { key: string; value: unknown };
-}
-
-/** Reviews in IndexedDB: too large for small named values. Where that is blocked, they last as long as the page. */
-export class WebReviewStore implements ReviewStore {
-  private readonly memory = new Map<string, StoredReview>();
-  private readonly database = new SpareDatabase<Schema>(
-    'tesuji-reviews',
-    (fresh) => void fresh.createObjectStore('reviews'),
-  );
-
-  async read(line: GameLine): Promise<StoredReview | undefined> {
-    const text = JSON.stringify(line);
-    const known = this.memory.get(text);
-    if (known !== undefined) return known;
-    const kept = await this.database.attempt((database) => database.get('reviews', fingerprint(text)));
-    return isObject(kept) && kept['line'] === text ? readReview(kept) : undefined;
-  }
-
-  async write(line: GameLine, review: StoredReview): Promise<void> {
-    const text = JSON.stringify(line);
-    this.memory.set(text, review);
-    const print = printOf(review);
-    await this.database.attempt((database) =>
-      database.put('reviews', { line: text, review, print }, fingerprint(text)),
-    );
-  }
-}
-
-/**
- * A damaged review counts as absent, since it can be computed again. Reviews of earlier versions have no fingerprint.
- */
-function readReview({ review, print }: Readonly<Record<string, unknown>>): StoredReview | undefined {
-  if (!isReview(review)) return undefined;
-  return print === undefined || print === printOf(review) ? review : undefined;
-}
-
-function isReview(value: unknown): value is StoredReview {
-  if (!isObject(value)) return false;
-  const { kind, answer, share } = value;
-  if (kind === 'begun') return typeof share === 'number';
-  return kind === 'done' && isObject(answer) && isObject(answer['review']) && Array.isArray(answer['puzzles']);
-}
-
-function printOf(review: StoredReview): string {
-  return fingerprint(JSON.stringify(review));
 }
 
 /** The nodes of a line that was reviewed, as far as the tree still has them, the root first. */

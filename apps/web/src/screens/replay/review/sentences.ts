@@ -2,14 +2,16 @@ import type { Tone } from '@tesuji/board';
 import type { GameReview, TurningPoint } from '@tesuji/coach';
 import { isDecided, pliesToEnd } from '@tesuji/engine';
 import { isOnMainLine, type RecordEnd, type TreeNode } from '@tesuji/records';
-import { opponent, describeOutcome as readOutcome, unwrap, type Game, type Position, type Side } from '@tesuji/rules';
+import { opponent, describeOutcome as readOutcome, unwrap, type Game, type Position } from '@tesuji/rules';
 import {
   describeTurningPoint,
   hasMate,
+  movesIn,
   outcomeSentence,
   plainLine,
   plainName,
   sideName,
+  termsOf,
   type Language,
   type Phrase,
   type ReviewReader,
@@ -65,9 +67,9 @@ export function describePlace(ctrl: ReplayCtrl, style: string, language: Languag
   const place =
     written === undefined
       ? t.atStart
-      : t.atMove(written.number, sideName(game, ctrl.sideOf(node), language), written.notation);
+      : t.atMove(written.number, sideName(game, ctrl.sideOf(node), language, ctrl.gameStart), written.notation);
   const ending = endingAt(ctrl, node, language);
-  const turn = ending ?? t.toMove(sideName(game, ctrl.position.side, language));
+  const turn = ending ?? t.toMove(sideName(game, ctrl.position.side, language, ctrl.gameStart));
   const parts = [place, node.data.isIllegal === true ? t.illegal : turn, isOnMainLine(node) ? '' : t.inVariation];
   return parts.filter((part) => part !== '').join(language === 'en' ? ' ' : '');
 }
@@ -75,31 +77,34 @@ export function describePlace(ctrl: ReplayCtrl, style: string, language: Languag
 /** How the game ended here: by the record, else by the rules. */
 function endingAt(ctrl: ReplayCtrl, node: TreeNode, language: Language): string | undefined {
   const { end } = node.data;
-  if (end !== undefined && end.isVariation !== true) return sayEnd(ctrl.game, end, language);
+  if (end !== undefined && end.isVariation !== true) return sayEnd(ctrl, end, language);
   const outcome = readOutcome(ctrl.position.outcome(), ctrl.game.reasons);
-  return outcome === undefined ? undefined : outcomeSentence(ctrl.game, outcome, language);
+  return outcome === undefined ? undefined : outcomeSentence(ctrl.game, outcome, language, ctrl.gameStart);
 }
 
-function sayEnd(game: Game, { winner, reason, text, isDraw }: RecordEnd, language: Language): string | undefined {
+function sayEnd(
+  { game, gameStart: start }: ReplayCtrl,
+  { winner, reason, text, isDraw }: RecordEnd,
+  language: Language,
+): string | undefined {
   const t = REPLAY_TEXT[language];
   if (reason === 'other') return text === undefined ? undefined : plainName(text);
   if (winner === undefined && isDraw !== true) return t.brokenOff;
   // Records know reasons that no game has a sentence for.
   const isPlain = reason === 'unknown' || reason === 'default';
-  if (!isPlain) return outcomeSentence(game, { reason, ...(winner !== undefined && { winner }) }, language);
-  return winner === undefined ? t.drawn : t.won(sideName(game, winner, language));
+  if (!isPlain) return outcomeSentence(game, { reason, ...(winner !== undefined && { winner }) }, language, start);
+  return winner === undefined ? t.drawn : t.won(sideName(game, winner, language, start));
 }
 
 /** A score for the side to move, from the first side's view: `+1.2`, `−0.4`, `White: mate in 3`. */
-export function scoreWords(game: Game, score: number, toMove: Side, language: Language): string {
+export function scoreWords(game: Game, score: number, position: Position, language: Language): string {
+  const toMove = position.side;
   if (!isDecided(score)) return signed((toMove === 0 ? score : -score) / 100);
   const t = REPLAY_TEXT[language];
   const winner = score > 0 ? toMove : opponent(toMove);
-  // Japanese counts the moves of both sides, English those of the winner.
-  const plies = Math.abs(pliesToEnd(score));
-  const moves = language === 'ja' ? plies : Math.ceil(plies / 2);
-  const say = hasMate(game) ? t.mateFor : t.winFor;
-  return say(sideName(game, winner, language), moves);
+  const moves = movesIn(game, Math.abs(pliesToEnd(score)));
+  const name = sideName(game, winner, language, position);
+  return hasMate(game) ? t.mateFor(name, moves, termsOf({ game, language }).mate ?? '') : t.winFor(name, moves);
 }
 
 function signed(pawns: number): string {
@@ -129,8 +134,8 @@ const NAMES: Readonly<Record<string, Phrase>> = {
   annotator: { en: 'Annotator', ja: '注釈者' },
 };
 
-export function headerLabel(game: Game, name: string, language: Language): string {
+export function headerLabel(game: Game, name: string, language: Language, start?: string): string {
   const side = game.sides.indexOf(name);
-  if (side >= 0) return sideName(game, side === 0 ? 0 : 1, language);
+  if (side >= 0) return sideName(game, side === 0 ? 0 : 1, language, start);
   return NAMES[name]?.[language] ?? plainLine(name);
 }

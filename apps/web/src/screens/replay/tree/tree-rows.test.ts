@@ -8,10 +8,10 @@ const sideOf = (node: TreeNode): Side => ((node.ply + 1) % 2) as Side;
 
 function write(row: TreeRow): string {
   if (row.kind === 'moves') return `${row.first?.text ?? '…'} ${row.second?.text ?? ''}`.trim();
-  if (row.kind === 'comment') return `“${row.node.data.comment}”`;
+  if (row.kind === 'comment') return `“${row.text}”`;
   const words = row.words.map((word) => {
     if (word.kind === 'move') return `${word.isFirst ? '#' : ''}${word.node.text}`;
-    return word.kind === 'comment' ? `“${word.node.data.comment}”` : word.kind === 'open' ? '(' : ')';
+    return word.kind === 'comment' ? `“${word.text}”` : word.kind === 'open' ? '(' : ')';
   });
   return `| ${words.join(' ')}`;
 }

@@ -5,20 +5,20 @@ import type { Side } from '@tesuji/rules';
 export type TreeRow =
   /** A move of each side; empty if the other side's move is in another row. */
   | { readonly kind: 'moves'; readonly first: TreeNode | undefined; readonly second: TreeNode | undefined }
-  /** The comment after this node. */
-  | { readonly kind: 'comment'; readonly node: TreeNode }
+  /** What is said before or after a move. */
+  | { readonly kind: 'comment'; readonly text: string }
   /** A variation as running text, with the variations inside it. */
   | { readonly kind: 'variation'; readonly words: readonly VariationWord[] };
 
 export type VariationWord =
   | { readonly kind: 'move'; readonly node: TreeNode; readonly isFirst: boolean }
-  | { readonly kind: 'comment'; readonly node: TreeNode }
+  | { readonly kind: 'comment'; readonly text: string }
   | { readonly kind: 'open' | 'close' };
 
 /** The move list: the main line by sides, with the variations below each move. */
 export function treeRows(root: TreeNode, sideOf: (node: TreeNode) => Side): readonly TreeRow[] {
   const rows: TreeRow[] = [];
-  if (root.data.comment !== undefined) rows.push({ kind: 'comment', node: root });
+  rows.push(...comments(root.data.comment));
   let open: TreeNode | undefined;
   const finish = (): void => {
     if (open !== undefined) rows.push({ kind: 'moves', first: open, second: undefined });
@@ -32,6 +32,9 @@ export function treeRows(root: TreeNode, sideOf: (node: TreeNode) => Side): read
       return rows;
     }
     const asides = asidesOf(node, next);
+    const before = comments(next.data.preComment);
+    if (before.length > 0) finish();
+    rows.push(...before);
     if (sideOf(next) === 0) open = next;
     else {
       rows.push({ kind: 'moves', first: open, second: next });
@@ -50,9 +53,11 @@ function mainChild({ data: { end }, children }: TreeNode): TreeNode | undefined 
 
 /** The rows below a move of the main line: its comment and its alternatives. */
 function asidesOf(before: TreeNode, node: TreeNode): readonly TreeRow[] {
-  const said: TreeRow[] = node.data.comment === undefined ? [] : [{ kind: 'comment', node }];
   const others = before.children.filter((child) => child !== node);
-  return [...said, ...others.map((other): TreeRow => ({ kind: 'variation', words: variationWords(other) }))];
+  return [
+    ...comments(node.data.comment),
+    ...others.map((other): TreeRow => ({ kind: 'variation', words: variationWords(other) })),
+  ];
 }
 
 function variationWords(first: TreeNode): readonly VariationWord[] {
@@ -91,6 +96,11 @@ function writeChildren({ children }: TreeNode, words: VariationWord[], tasks: Pe
 }
 
 function writeMove(node: TreeNode, isFirst: boolean, words: VariationWord[]): void {
-  words.push({ kind: 'move', node, isFirst });
-  if (node.data.comment !== undefined) words.push({ kind: 'comment', node });
+  const before = comments(node.data.preComment);
+  words.push(...before, { kind: 'move', node, isFirst: isFirst || before.length > 0 }, ...comments(node.data.comment));
+}
+
+/** Only PGN has comments before a move. */
+function comments(text: string | undefined): readonly { readonly kind: 'comment'; readonly text: string }[] {
+  return text === undefined ? [] : [{ kind: 'comment', text }];
 }

@@ -158,7 +158,7 @@ export class OnlineGames implements PlayedGames {
     if (this.isFollowing) this.followMe();
   }
 
-  /** Whoever is nobody at the server has no games there. */
+  /** A person whom the server does not know has no games there. */
   private followMe(): void {
     if (this.followsMe || this.world.identity.me === undefined) return;
     this.followsMe = true;

@@ -309,7 +309,7 @@ export class OnlineMatch implements PlayedMatch {
     const { status, serverTime } = this.world.connection;
     const isConnected = status.kind === 'connected';
     const read = (each: Side): PlayerPresence | undefined => {
-      // Nobody knows better than this page whether it is connected; about others it knows nothing without a connection.
+      // This page knows best whether it is connected; about others it knows nothing without a connection.
       if (!isConnected) return each === side ? { isHere: false } : undefined;
       if (each !== side) return now?.presence[each];
       const { lag } = serverTime;

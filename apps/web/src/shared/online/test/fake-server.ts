@@ -302,7 +302,7 @@ export function fill(server: FakeServer): void {
   server.host = { ...server.host, games: server.publicGames };
 }
 
-/** A game as everybody sees it. */
+/** A game as all see it. */
 function publicly(game: GameSummary): GameSummary {
   const { side: _, ...rest } = game;
   return rest;

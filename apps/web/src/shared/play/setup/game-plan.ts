@@ -1,5 +1,6 @@
 import { SENSITIVITIES, type Sensitivity } from '@tesuji/coach';
 import { LEVELS } from '@tesuji/engine';
+import { isSafeOption } from '@tesuji/host';
 import {
   findTimeControlError,
   isObject,
@@ -20,8 +21,17 @@ export type SeatPlan =
   | { readonly kind: 'level'; readonly level: number }
   /** Any agent by its name, as `parseAgent` reads it: `engine:time=1000`, `mcts:nodes=2000`. */
   | { readonly kind: 'agent'; readonly agent: string }
-  /** An engine attached to the local server, by the name it has there. */
-  | { readonly kind: 'outside'; readonly engine: string };
+  | OutsideSeat;
+
+/** An engine attached to the local server, by the name it has there. */
+export interface OutsideSeat {
+  readonly kind: 'outside';
+  readonly engine: string;
+  /** What it calls itself, where it has said so. */
+  readonly name?: string;
+  /** What is set of its options. */
+  readonly options?: Readonly<Record<string, string>>;
+}
 
 export const HINT_LEVELS = ['off', 'beginner', 'look-ahead'] as const;
 export type HintLevel = (typeof HINT_LEVELS)[number];
@@ -93,10 +103,21 @@ function isSeat(value: unknown): boolean {
     case 'agent':
       return isText(value['agent'], LONGEST_TEXT);
     case 'outside':
-      return isText(value['engine'], LONGEST_TEXT);
+      return (
+        isText(value['engine'], LONGEST_TEXT) &&
+        (value['name'] === undefined || isText(value['name'], LONGEST_NAME)) &&
+        (value['options'] === undefined || isOptions(value['options']))
+      );
     default:
       return false;
   }
+}
+
+function isOptions(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    Object.entries(value).every(([name, each]) => typeof each === 'string' && isSafeOption(name, each))
+  );
 }
 
 function isHelp(value: unknown): boolean {

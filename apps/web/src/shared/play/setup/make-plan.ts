@@ -18,14 +18,18 @@ import {
   type Side,
   type TextError,
 } from '@tesuji/rules';
-import { HINT_LEVELS, type GamePlan, type HintLevel, type SeatPlan } from './game-plan.ts';
+import { HINT_LEVELS, type GamePlan, type HintLevel, type OutsideSeat, type SeatPlan } from './game-plan.ts';
 
-/** The agreement for one game on this device. `name` is what the person at this screen is called; `chance` draws lots. */
+/**
+ * The agreement for one game on this device. `name` is what the person at this screen is called, `engine`
+ * what is known and set of an attached engine; `chance` draws lots.
+ */
 export function makePlan(
   choice: Choice,
   line: GameLine,
   name: string,
   chance: () => number,
+  engine: Pick<OutsideSeat, 'name' | 'options'> = {},
 ): Result<GamePlan, TextError & { readonly clock: number }> {
   const [myClock, theirClock] = clockTexts(choice).map(parseTimeControl);
   if (!myClock!.ok) return fail({ ...myClock!.error, clock: 0 });
@@ -34,13 +38,14 @@ export function makePlan(
   const side = hasPerson(choice) ? mine : 0;
   return ok({
     line,
-    seats: bySide(seatsOf(choice, name), side),
+    seats: bySide(seatsOf(choice, name, engine), side),
     clocks: bySide([myClock!.value, theirClock!.value], side),
     help: {
       hints: choice.hints,
       sides: helpedSides(choice, side),
       tutorial: choice.tutorial,
-      warnings: choice.warnings,
+      // A move that is entered has been made elsewhere: a warning would come too late.
+      warnings: choice.opponent === 'copy' ? 'off' : choice.warnings,
     },
     takeback: choice.takeback,
     isCopy: choice.opponent === 'copy',
@@ -61,13 +66,17 @@ export function clockTexts({ clocks, areClocksDifferent }: Choice): readonly [st
   return areClocksDifferent ? clocks : [clocks[0], clocks[0]];
 }
 
-function seatsOf(choice: Choice, name: string): readonly [SeatPlan, SeatPlan] {
+function seatsOf(
+  choice: Choice,
+  name: string,
+  engine: Pick<OutsideSeat, 'name' | 'options'>,
+): readonly [SeatPlan, SeatPlan] {
   const me: SeatPlan = { kind: 'person', name: name.trim() };
   switch (choice.opponent) {
     case 'level':
       return [me, { kind: 'level', level: choice.level }];
     case 'outside':
-      return [me, { kind: 'outside', engine: choice.engine }];
+      return [me, { kind: 'outside', engine: choice.engine, ...engine }];
     case 'machines':
       return [seatOfMachine(choice.machines[0]), seatOfMachine(choice.machines[1])];
     case 'person':
@@ -78,10 +87,13 @@ function seatsOf(choice: Choice, name: string): readonly [SeatPlan, SeatPlan] {
   }
 }
 
-/** Against a computer the coach helps the person; between two computers it comments for both sides. */
+/**
+ * Against a computer, and in a game that is entered, the coach helps the person's side; between two computers it comments
+ * for both sides.
+ */
 function helpedSides(choice: Choice, mine: Side): readonly Side[] {
   if (choice.opponent === 'machines') return [0, 1];
-  if (!isShared(choice) || choice.helped === 'mine') return [mine];
+  if (choice.opponent !== 'person' || choice.helped === 'mine') return [mine];
   return choice.helped === 'both' ? [0, 1] : [mine === 0 ? 1 : 0];
 }
 

@@ -2,6 +2,7 @@ import {
   Machine,
   OutsideEngine,
   HumanPlayer,
+  pacedThinker,
   poolThinker,
   type JobLimits,
   type Loading,
@@ -144,7 +145,7 @@ function profileOf(game: Game, plan: GamePlan, side: Side): Profile {
   if (seat.kind === 'person') {
     return { kind: plan.isCopy ? 'copy' : 'human', ...(seat.name === '' ? {} : { name: seat.name }) };
   }
-  const name = seat.kind === 'level' ? seatName(game, plan, side, 'en') : agentText(seat);
+  const name = seat.kind === 'agent' ? agentText(seat) : seatName(game, plan, side, 'en');
   return { kind: seat.kind === 'outside' ? 'outside' : 'computer', name, agent: agentText(seat) };
 }
 
@@ -171,11 +172,14 @@ async function thinkerFor(
   onLoading: OnLoading,
 ): Promise<Thinker> {
   if (seat.kind === 'outside') {
-    return new OutsideEngine(game, { open: () => openOutsideEngine(seat.engine), time: GAME_TIME });
+    const { engine, options = {} } = seat;
+    return new OutsideEngine(game, { open: () => openOutsideEngine(engine), time: GAME_TIME, options });
   }
   const { pool } = await thinking();
   const seed = Math.floor(Math.random() * 2 ** 31);
-  return poolThinker(pool, { agent: agentText(seat), seed, limits: await limitsOf(game, seat), onLoading });
+  const thinker = poolThinker(pool, { agent: agentText(seat), seed, limits: await limitsOf(game, seat), onLoading });
+  // A level is an opponent, and takes its time as one; other agents are for experiments.
+  return seat.kind === 'level' ? pacedThinker(thinker, { time: GAME_TIME, random: Math.random }) : thinker;
 }
 
 /** Levels know how much they think; for other agents the reader of agents is loaded. */

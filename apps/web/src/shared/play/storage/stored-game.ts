@@ -1,8 +1,8 @@
 import { rebuildMatch, recordOfMatch, type SavedMatch } from '@tesuji/host';
-import { fingerprint } from '@tesuji/library';
+import { fingerprint, ONLINE, PLAYED, type SeatKind, type Seats } from '@tesuji/library';
 import { isObject, plyOf, positionOf, sideToMove, type MatchState } from '@tesuji/match';
 import type { GameRecord } from '@tesuji/records';
-import type { Game } from '@tesuji/rules';
+import type { Game, Side } from '@tesuji/rules';
 import { describeEnding } from '@tesuji/words';
 import type { WebLibrary } from '../../storage/library/open-web-library.ts';
 import { readPlan, type GamePlan } from '../setup/game-plan.ts';
@@ -79,6 +79,7 @@ function timeOf(summary: unknown): number {
 export function recordOf({ game, state, startedAt }: PlayedMatch): GameRecord {
   return recordOfMatch(game, state, {
     startedAt: new Date(startedAt),
+    endedAt: new Date(state.time),
     sayEnding: (ending) => describeEnding(game, ending, 'en'),
   });
 }
@@ -97,9 +98,21 @@ export async function putAway(
   const id = match.record ?? recordIdOf(match.id);
   // A game on a server can be opened again after its record was changed here, and it does not change any more itself.
   if (match.online !== undefined && (await library.getText(id)).ok) return { record: id, isKept };
-  const source = match.online === undefined ? 'played' : 'online';
-  const kept = await library.put(id, { record: recordOf(match), savedAt: now, source });
+  const source = match.online === undefined ? PLAYED : ONLINE;
+  const kept = await library.put(id, { record: recordOf(match), savedAt: now, source, seats: playersAt(match) });
   return kept.ok ? { record: kept.value.id, isKept } : undefined;
+}
+
+/** Who played. The only person at this screen is the one whose device it is; of two, only names can tell. */
+export function playersAt({ plan: { seats, isCopy } }: PlayedMatch): Seats {
+  const people = seats.filter(({ kind }) => kind === 'person').length;
+  const seatOf = (side: Side): SeatKind => {
+    const { kind } = seats[side];
+    if (kind === 'remote') return 'person';
+    if (kind !== 'person') return 'computer';
+    return people === 1 && !isCopy ? 'me' : 'person';
+  };
+  return [seatOf(0), seatOf(1)];
 }
 
 /** 64 bits as 13 letters, as the library writes its ids. */

@@ -299,6 +299,12 @@ export function drag(ctrl: GameCtrl, from: string, to: string): void {
   ctrl.receive({ kind: 'attempt', attempt: { from: at(game, from), to: at(game, to) } });
 }
 
+/** Makes the first move of both sides of a game of chess, after which the clocks run. */
+export function startClocks(ctrl: GameCtrl): void {
+  drag(ctrl, 'a2', 'a3');
+  drag(ctrl, 'a7', 'a6');
+}
+
 /** The moves of a game, as text. */
 export function movesOf({ match }: GameCtrl): string {
   return match.state.line.moves.join(' ');

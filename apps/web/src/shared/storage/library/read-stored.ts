@@ -2,7 +2,15 @@
  * Reads what lies in the database, whatever it is. A damaged part never makes more than its own game unreadable: it is
  * replaced by something empty, and a record that is no text by a text that shows what was found.
  */
-import { SUMMARY_RESULTS, SCHEMA, type LibraryHead, type StoredGame, type Summary } from '@tesuji/library';
+import {
+  areSeats,
+  isAccuracy,
+  SUMMARY_RESULTS,
+  SCHEMA,
+  type LibraryHead,
+  type StoredGame,
+  type Summary,
+} from '@tesuji/library';
 import { isObject, isOneOf } from '@tesuji/match';
 import type { About } from './indexed-db-store.ts';
 
@@ -15,7 +23,7 @@ export function readAbout(value: unknown): About {
 
 export function readSummary(id: string, value: unknown): Summary {
   const fields = asFields(value);
-  const { playedAt, reason, deletion, ...others } = fields;
+  const { playedAt, reason, deletion, seats, accuracy, start, clock, ...others } = fields;
   const { result } = fields;
   return {
     // An older version may have had other fields, which its migration needs.
@@ -30,6 +38,10 @@ export function readSummary(id: string, value: unknown): Summary {
     ...(typeof reason === 'string' && { reason }),
     plies: asNumber(fields['plies'], 0),
     source: asText(fields['source']),
+    ...(areSeats(seats) && { seats }),
+    ...(isAccuracy(accuracy) && { accuracy }),
+    ...(typeof start === 'string' && { start }),
+    ...(typeof clock === 'string' && { clock }),
     words: asText(fields['words']),
     print: asText(fields['print']),
     ...(isNumber(deletion) && { deletion }),

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import type { BrowserTab } from '../../../scripts/test/open-browser.ts';
+import { GamePage, PATIENCE, type Occasion } from './game-page.ts';
+import { shareTab } from './share-tab.ts';
+
+let tab: BrowserTab;
+let game: GamePage;
+
+const LEARNER: Occasion = {
+  seats: [
+    { kind: 'person', name: 'Aya' },
+    { kind: 'level', level: 1 },
+  ],
+  help: { hints: 'beginner', sides: [0], tutorial: true, warnings: 'off' },
+};
+
+async function middleOf(square: string): Promise<readonly [number, number]> {
+  const { x, y, width, height } = (await game.square(square).boundingBox())!;
+  return [x + width / 2, y + height / 2];
+}
+
+const count = (selector: string): Promise<number> => tab.page.locator(selector).count();
+const boardWidth = async (): Promise<number> => (await tab.page.locator('.tsj-board').first().boundingBox())!.width;
+
+describe('playing on the page', () => {
+  shareTab({}, (shared) => {
+    tab = shared;
+    game = new GamePage(tab.page);
+  });
+
+  it('shows the shot to its end before the result, beside a board that nothing covers', async () => {
+    const person = (name: string) => ({ kind: 'person', name }) as const;
+    await game.begin('laser', { moves: 'c5b6', seats: [person('Aya'), person('Ben')] });
+    await game.move('e5', 'e6');
+    await tab.page.locator('.tsj-light-core').first().waitFor({ state: 'attached' });
+    expect([await game.status.textContent(), await game.end().count()]).toEqual(['', 0]);
+    await game.end('Aya wins').waitFor();
+    expect(await count('.tsj-light-core')).toBe(0);
+    expect(await tab.page.getByRole('dialog').count()).toBe(0);
+    await game.says('Aya wins');
+  });
+
+  it('suggests the next level after two wins in a row, and says how accurate a game was that is known', async () => {
+    const mate: Occasion = { seats: LEARNER.seats!, moves: 'e2e4 e7e5 f1c4 b8c6 d1h5 g8f6' };
+    for (const round of [1, 2]) {
+      await game.begin('chess', mate);
+      await game.move('h5', 'f7');
+      const end = game.end('Aya wins');
+      await end.getByText('The game is saved in your past games.').waitFor(PATIENCE);
+      const next = end.getByRole('button', { name: 'Next: Level 2' });
+      if (round === 1) {
+        expect([await next.count(), await end.getByText('Accuracy').count()]).toEqual([0, 0]);
+        await end.getByRole('link', { name: 'Review the game' }).click();
+        await tab.page.locator('main svg[preserveAspectRatio=none]').waitFor(PATIENCE);
+      } else {
+        await end.getByText(/^Accuracy: Aya \d+ % · Level 1 \d+ %$/).waitFor(PATIENCE);
+        await next.click();
+      }
+    }
+    await game.says('Your move');
+    await tab.page.getByText('Level 2', { exact: true }).waitFor();
+  });
+
+  it('looks back with arrow keys, takes typed moves, and remembers drawings and the size of the board', async () => {
+    await game.begin('shogi', { moves: '7g7f 3c3d 2g2f' });
+    const { keyboard, mouse } = tab.page;
+    await keyboard.press('ArrowLeft');
+    await game.says('Looking at move 2 of 3');
+    await tab.page.getByText('An earlier position').waitFor();
+    await keyboard.press('Home');
+    await game.says('Looking at the start');
+    // An arrow and a circle belong to the position on which they are drawn.
+    await mouse.move(...(await middleOf('7g')));
+    await mouse.down({ button: 'right' });
+    await mouse.move(...(await middleOf('7f')), { steps: 3 });
+    await mouse.up({ button: 'right' });
+    await game.square('5e').click({ button: 'right' });
+    expect([await count('.tsj-arrow.tsj-tone-drawn'), await count('.tsj-mark.tsj-tone-drawn')]).toEqual([1, 1]);
+    await keyboard.press('End');
+    await game.says('White to move');
+    expect(await count('.tsj-tone-drawn')).toBe(0);
+    await keyboard.press('Home');
+    await expect.poll(() => count('.tsj-tone-drawn'), PATIENCE).toBe(2);
+    await game.square('5e').click();
+    expect(await count('.tsj-tone-drawn')).toBe(0);
+    // A typed move returns to the game.
+    await keyboard.press('m');
+    await keyboard.type('８四歩');
+    await keyboard.press('Enter');
+    await expect.poll(() => game.written(), PATIENCE).toEqual(['1 P-7f P-3d', '3 P-2f P-8d']);
+    await keyboard.type('P-7d');
+    await keyboard.press('Enter');
+    await tab.page.getByRole('alert').getByText('“P-7d” is not a move that can be played here.').waitFor();
+    const before = await boardWidth();
+    const handle = tab.page.getByRole('slider', { name: 'Size of the board' });
+    const { x, y } = (await handle.boundingBox())!;
+    await mouse.move(x + 8, y + 8);
+    await mouse.down();
+    await mouse.move(x - 100, y - 100, { steps: 4 });
+    await mouse.up();
+    await expect.poll(boardWidth, PATIENCE).toBeLessThan(before - 120);
+    const dragged = await boardWidth();
+    await handle.focus();
+    await keyboard.press('ArrowLeft');
+    await expect.poll(boardWidth, PATIENCE).toBeLessThan(dragged - 10);
+    const kept = await boardWidth();
+    await expect.poll(() => game.saved(), PATIENCE).toBe('4 saved');
+    await tab.page.reload();
+    await game.ready();
+    await expect.poll(boardWidth, PATIENCE).toBeCloseTo(kept, 0);
+  });
+
+  it('says why a square is marked, also while piece cards are on, and has a legend in the panel', async () => {
+    const start = '4k3/8/2p5/3q4/2P5/8/8/3RK3 w - - 0 1';
+    await game.begin('chess', { ...LEARNER, start });
+    await tab.page.locator('.tsj-mark.tsj-tone-take').waitFor(PATIENCE);
+    await game.square('d5').click();
+    await tab.page.locator('.sentence').getByText(/queen/i).waitFor();
+    expect(await game.refusal.count()).toBe(0);
+    expect(await count('.tsj-tone-reach')).toBeGreaterThan(10);
+    await game.square('d1').click();
+    await tab.page.locator('.tsj-mark.tsj-tone-good').first().waitFor(PATIENCE);
+    await game.square('b1').hover();
+    await tab.page.locator('.why').getByText(/Rb1/).waitFor(PATIENCE);
+    await tab.page.locator('.carded h2, .carded h3, .carded .card').first().waitFor();
+    await game.press('Marks');
+    const legend = tab.page.getByRole('region', { name: 'What the marks mean' });
+    await legend.getByText('Filled ring').waitFor(PATIENCE);
+    await legend.getByRole('switch', { name: /opponent attacks/ }).click();
+    await expect.poll(() => count('.tsj-tone-attacked'), PATIENCE).toBeGreaterThan(10);
+    await game.press('Marks');
+    expect(await legend.count()).toBe(0);
+  });
+
+  it('starts clocks with the first moves, and counts byoyomi in red, with ticks and a voice', async () => {
+    await tab.page.addInitScript(() => {
+      const said: string[] = [];
+      Object.assign(window, { said });
+      speechSynthesis.speak = (utterance) => void said.push(`${utterance.lang} ${utterance.text}`);
+      localStorage.setItem('tesuji.settings', JSON.stringify({ sound: 'on' }));
+    });
+    const clock = { kind: 'byoyomi', main: 0, periods: 1, period: 11_000 } as const;
+    await game.begin('shogi', { clocks: [clock, clock] });
+    const face = tab.page.getByRole('timer').last();
+    await tab.page.waitForTimeout(1200);
+    expect(await face.textContent()).toMatch(/^byoyomi\s*0:11/);
+    await game.moves('7g7f 3c3d');
+    await expect.poll(() => face.textContent(), PATIENCE).toMatch(/0:0[0-9]\.[0-9]/);
+    expect(await face.evaluate((element) => element.className)).toMatch(/low/);
+    const said = (): Promise<string[]> => tab.page.evaluate(() => (window as unknown as { said: string[] }).said);
+    await expect.poll(said, PATIENCE).toEqual(expect.arrayContaining(['en-US 10 seconds', 'en-US 9', 'en-US 8']));
+  });
+});
+
+describe('on a phone', () => {
+  shareTab({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, (shared) => {
+    tab = shared;
+    game = new GamePage(tab.page);
+  });
+
+  it('a long press draws, and the result leaves the board in sight', async () => {
+    await game.begin('chess', { moves: 'f2f3 e7e5 g2g4' });
+    const session = await tab.page.context().newCDPSession(tab.page);
+    const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', square: string): Promise<void> => {
+      const [x, y] = await middleOf(square);
+      await session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+    };
+    await touch('touchStart', 'e4');
+    await tab.page.waitForTimeout(700);
+    await touch('touchMove', 'c4');
+    await touch('touchEnd', 'c4');
+    await expect.poll(() => count('.tsj-arrow.tsj-tone-drawn'), PATIENCE).toBe(1);
+    await game.square('a5').tap();
+    expect(await count('.tsj-tone-drawn')).toBe(0);
+    await game.square('d8').tap();
+    await game.square('h4').tap();
+    const end = game.end('Black wins');
+    await end.waitFor();
+    const [board, panel] = [await tab.page.locator('.tsj-board').boundingBox(), await end.boundingBox()];
+    expect(board!.y + board!.height).toBeLessThanOrEqual(panel!.y + 1);
+    expect(board!.width).toBeGreaterThan(300);
+  });
+});

@@ -1,0 +1,90 @@
+import { devices, type Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { GamePage } from './game-page.ts';
+import { shareTab } from './share-tab.ts';
+
+const PORTRAIT = { width: 390, height: 844 };
+const LANDSCAPE = { width: 844, height: 390 };
+/** A page of 1280 × 800 at a zoom of 200 %. */
+const ZOOMED = { width: 640, height: 400 };
+
+let page: Page;
+let game: GamePage;
+shareTab({ ...devices['Pixel 7'], viewport: PORTRAIT, locale: 'en-GB' }, (tab) => {
+  ({ page } = tab);
+  game = new GamePage(page);
+});
+
+/** How far the page, or the screen in it, can be scrolled. */
+const overflow = (): Promise<number> =>
+  page.evaluate(() =>
+    Math.max(
+      ...[document.documentElement, document.querySelector('main')!].map(
+        ({ scrollHeight, clientHeight }) => scrollHeight - clientHeight,
+      ),
+    ),
+  );
+
+/** Whether all of an element is inside the window and inside the list that it is in. */
+const isInView = (name: string): Promise<boolean> =>
+  page
+    .locator('.moves')
+    .getByRole('button', { name, exact: true })
+    .last()
+    .evaluate((button) => {
+      const [inner, list] = [button.getBoundingClientRect(), button.closest('.scroll')!.getBoundingClientRect()];
+      return (
+        inner.left >= list.left - 1 &&
+        inner.right <= list.right + 1 &&
+        inner.top >= list.top - 1 &&
+        inner.bottom <= list.bottom + 1 &&
+        inner.bottom <= innerHeight
+      );
+    });
+
+const RUY_LOPEZ = 'e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5 a4b3 d7d6 c2c3 e8g8 h2h3 c6a5';
+const RANGING_ROOK = '7g7f 3c3d 2g2f 4c4d 3i4h 8b4b 5i6h 5a6b 6h7h 6b7b 5g5f 7b8b';
+
+it.each([
+  ['chess', RUY_LOPEZ, 'Na5'],
+  ['shogi', RANGING_ROOK, 'K-8b'],
+])(
+  'a game of %s never scrolls, and the newest move is in view, upright, on its side and enlarged',
+  async (id, moves, last) => {
+    await game.begin(id, { moves });
+    for (const size of [PORTRAIT, { width: 320, height: 568 }, LANDSCAPE, ZOOMED]) {
+      await page.setViewportSize(size);
+      await expect.poll(() => isInView(last), { timeout: 5000 }).toBe(true);
+      expect([size.width, await overflow()]).toEqual([size.width, 0]);
+      const board = (await page.locator('main .tsj-board').boundingBox())!;
+      expect(board.y + board.height).toBeLessThanOrEqual(size.height);
+      expect(Math.max(board.width, board.height)).toBeGreaterThanOrEqual(255);
+    }
+  },
+);
+
+it('a finger on an empty square moves nothing, and a move is felt', async () => {
+  await page.addInitScript(() => {
+    const felt: unknown[] = [];
+    Object.assign(globalThis, { felt });
+    navigator.vibrate = (pattern) => felt.push(pattern) > 0;
+  });
+  await game.begin('chess');
+  const square = (await game.square('e5').boundingBox())!;
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.synthesizeScrollGesture', { x: square.x + 20, y: square.y + 20, yDistance: -200 });
+  const places = await page.evaluate(() => [scrollY, document.querySelector('main')!.scrollTop]);
+  expect(places).toEqual([0, 0]);
+  await game.move('e2', 'e4');
+  await game.says('Black to move');
+  expect(await page.evaluate(() => (globalThis as unknown as { felt: unknown[] }).felt)).toEqual([[8]]);
+});
+
+it('on the narrowest phones a lesson has the hands above and below a board as wide as the screen', async () => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('./#/learn/shogi/board');
+  const board = page.locator('main .tsj-board');
+  await expect.poll(async () => (await board.boundingBox())!.width).toBeGreaterThan(290);
+  const { width, height } = (await board.boundingBox())!;
+  expect(height).toBeGreaterThan(1.2 * width);
+});

@@ -1,0 +1,39 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { shareTab } from './share-tab.ts';
+import { exportLines } from './played-games.ts';
+
+const OPTIONS: BrowserContextOptions = { locale: 'en-GB', reducedMotion: 'reduce' };
+
+let page: Page;
+shareTab(OPTIONS, async (tab) => {
+  ({ page } = tab);
+  await page.goto('/#/games');
+});
+
+describe('games of this person', () => {
+  it('are named, filtered by how they ended, and counted', async () => {
+    await page.getByText('No games yet').waitFor();
+    await page.getByRole('button', { name: 'Import' }).first().click();
+    await page.getByLabel('Record', { exact: true }).fill(exportLines());
+    await page.getByRole('button', { name: 'Add to the library' }).click();
+    await page.getByRole('region', { name: 'Import' }).waitFor();
+    const rows = page.getByRole('grid', { name: 'List of games' }).locator('.body [role=row]');
+    expect(await rows.locator('.players').allTextContents()).toContain('You – Level 3');
+    const name = page.getByPlaceholder('Your name');
+    await name.fill('Mio');
+    await name.press('Enter');
+    await rows.getByText('Mio – Level 3').first().waitFor();
+    await page.getByRole('combobox', { name: 'You' }).selectOption({ label: 'Won by me' });
+    expect(new Set(await rows.locator('.own').allTextContents())).toEqual(new Set(['Won']));
+    await page.getByRole('link', { name: 'Statistics' }).click();
+    await page.getByRole('heading', { name: 'All together' }).waitFor();
+    const shown = await page.locator('main').innerText();
+    expect(shown).toContain('7 games');
+    expect(shown).toContain('Shogi: Level 3');
+    expect(shown).toContain('Accuracy 82 % in 1 game reviewed');
+    expect(await page.getByRole('img', { name: 'Level 3: 3 won, 0 drawn, 1 lost' }).isVisible()).toBe(true);
+    await page.getByText('Chess', { exact: true }).first().click();
+    await page.getByText('3 games').waitFor();
+  });
+});
