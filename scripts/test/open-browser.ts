@@ -62,12 +62,26 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
   const { colorScheme = 'light', reducedMotion = 'no-preference' } = options;
   const renew = async (): Promise<void> => {
     for (const other of context.pages()) if (other !== page) await other.close();
-    // After about:blank the browser would start another process for the page.
-    await page.goto(`/${EMPTY_PAGE}`);
+    await leave(page);
     const { origin } = new URL(baseUrl);
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb' });
     if (size !== null) await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme, reducedMotion });
   };
   return { page, baseUrl, errors, renew, close: () => context.close() };
+}
+
+/**
+ * Goes to an empty page of the same site; after about:blank the browser would start another process for the page. A
+ * dialog that has just been closed still goes one step back in the history, which may abort the first attempt.
+ */
+async function leave(page: Page): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await page.goto(`/${EMPTY_PAGE}`);
+      return;
+    } catch (error) {
+      if (attempt === 3 || !String(error).includes('net::ERR_ABORTED')) throw error;
+    }
+  }
 }
