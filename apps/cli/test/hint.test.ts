@@ -147,6 +147,16 @@ describe.concurrent('the coach in a game', () => {
     expect(events).toContainEqual({ type: 'note', text: 'The move was not played. It is still your turn.' });
   });
 
+  it('warns of a small danger that hints have named and the move ignores', async () => {
+    // A pawn is attacked: too little for a gentle warning, unless the coach has pointed at it.
+    const words = ['play', 'chess', '--position', '4k3/pp4pp/2n5/8/3P4/8/PP4PP/2B1K3 w - - 0 1', '--json'];
+    const warned = async (...options: string[]): Promise<number> =>
+      jsonLines(await runHere([...words, '--warnings', 'gentle', ...options], typed('h2h3'))).filter(
+        ({ type }) => type === 'warning',
+      ).length;
+    expect([await warned('--hints'), await warned()]).toEqual([1, 0]);
+  });
+
   it('takes another move in place of the one it warned of', async () => {
     const words = ['play', 'chess', '--position', HANGING, '--warnings', 'strict', '--json'];
     const ran = await runHere(words, typed('e3g4', 'e3d5', 'y'));

@@ -50,7 +50,11 @@ function warnBefore(session: Session, text: string): readonly PlayEvent[] {
   const position = boardOf(session);
   const move = game.parseMove(position, text);
   if (coach.warns === undefined || !state.terms.assists.warnings || !move.ok) return [];
-  const warning = warningFor(game, position, move.value, { sensitivity: coach.warns, clock: () => performance.now() });
+  const warning = warningFor(game, position, move.value, {
+    sensitivity: coach.warns,
+    areRisksShown: coach.showsHints,
+    clock: () => performance.now(),
+  });
   if (warning === undefined) return [];
   coach.pending = { move: text, ply: plyOf(state), warning };
   const [reply] = warning.refutation;
