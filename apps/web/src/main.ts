@@ -14,6 +14,7 @@ import { makeServices } from './app/make-services.ts';
 import { Notices } from './app/notices.svelte.ts';
 import { APP_TEXT } from './app/text.ts';
 import { takeEngineKey } from './shared/workers/engine-access.ts';
+import { followHistory } from './shared/overlay-history.ts';
 import { keepOffline } from './app/offline/keep-offline.ts';
 import { takeHostKey } from './app/take-host-key.ts';
 
@@ -27,6 +28,7 @@ function takeKeys(): void {
   takeEngineKey();
 }
 takeKeys();
+followHistory();
 addEventListener('hashchange', takeKeys);
 guardDoublePresses();
 
