@@ -43,6 +43,8 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 60_000,
+          // One second, the usual patience, is short on a busy machine.
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

@@ -47,8 +47,8 @@ describe('many boards', () => {
     await page.reload();
     await page.getByRole('heading', { name: '4 games · 4 wait for you' }).waitFor();
     await board(4).locator('td').first().waitFor();
-    expect(await Promise.all([1, 2, 3, 4].map(written))).toEqual(before);
-    expect(await page.title()).toBe('4 games · 4 wait for you · Tesuji');
+    await expect.poll(() => Promise.all([1, 2, 3, 4].map(written)), PATIENCE).toEqual(before);
+    await expect.poll(() => page.title()).toBe('4 games · 4 wait for you · Tesuji');
   });
 
   it('each have a menu, and can be removed and restored', async () => {
@@ -62,7 +62,7 @@ describe('many boards', () => {
     // The pawn is still selected.
     await board(2).locator('[role=gridcell][aria-label^="e4,"]').click();
     await waitForMoves(2, 1);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
     const before = await board(2).locator('.tsj-board').boundingBox();
     await board(2).getByRole('button', { name: 'Menu of board 2' }).click();
     expect(await board(2).locator('.tsj-board').boundingBox()).toEqual(before);
@@ -89,13 +89,13 @@ describe('many boards', () => {
     for (const _ of [5, 6]) await page.getByRole('button', { name: 'Add a board' }).click();
     await page.getByRole('button', { name: 'Play 6 boards' }).click();
     await board(6).locator('[role=gridcell]').first().waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(720);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(720);
     const menu = board(6).getByRole('button', { name: 'Menu of board 6' });
     await menu.click();
     await board(6).getByRole('button', { name: 'Turn board' }).waitFor();
     await page.keyboard.press('Escape');
     await board(6).getByRole('button', { name: 'Turn board' }).waitFor({ state: 'detached' });
-    expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => menu.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.setViewportSize({ width: 1400, height: 900 });
   });
 
@@ -103,12 +103,13 @@ describe('many boards', () => {
     await page.goto('/#/boards');
     await page.getByRole('button', { name: '4 boards against level 2' }).click();
     await page.getByRole('button', { name: 'Play 4 boards' }).click();
+    await page.getByRole('heading', { name: '4 games · 4 wait for you' }).waitFor();
     await board(4).locator('[role=gridcell]').first().waitFor();
     const focused = (): Promise<string | null | undefined> =>
       page.evaluate(() => document.activeElement?.closest('section')?.getAttribute('aria-label'));
     for (const number of [1, 2, 3, 4, 1]) {
       await page.keyboard.press('n');
-      expect(await focused()).toMatch(new RegExp(`^Board ${number},`));
+      await expect.poll(focused).toMatch(new RegExp(`^Board ${number},`));
     }
   });
 });

@@ -88,7 +88,7 @@ describe('a game of two', () => {
     await game.says('Black wins');
     // The board stays as it is: nothing covers it.
     await game.end('Black wins').getByText('White resigns').waitFor();
-    expect(await tab.page.locator('.tsj-board').evaluate(isInSight)).toBe(true);
+    await expect.poll(() => tab.page.locator('.tsj-board').evaluate(isInSight)).toBe(true);
     expect(await tab.page.getByRole('dialog').count()).toBe(0);
   });
 
@@ -213,9 +213,9 @@ describe('a learner against level 1', () => {
     const where = await sentence.textContent();
     await game.press('Show me');
     await expect.poll(() => sentence.textContent(), PATIENCE).not.toBe(where);
-    expect(await tab.page.locator('.tsj-mark').count()).toBeGreaterThan(0);
+    await expect.poll(() => tab.page.locator('.tsj-mark').count()).toBeGreaterThan(0);
     await game.press('Take back');
-    expect(await game.written()).toEqual([]);
+    await expect.poll(() => game.written()).toEqual([]);
   });
 
   it('is warned about a losing move, sees why, and takes it back or plays it', async () => {
@@ -225,9 +225,16 @@ describe('a learner against level 1', () => {
     const better = tab.page.getByRole('button', { name: /^Play .* instead$/ });
     await back.waitFor(PATIENCE);
     const words = tab.page.getByRole('alert');
+    /** Where board and buttons are, once they stay there. */
     const places = async (): Promise<unknown> => {
-      await tab.page.evaluate(twoFrames);
-      return Promise.all([tab.page.locator('.tsj-board'), back].map((each) => each.boundingBox()));
+      const look = async (): Promise<unknown> =>
+        Promise.all([tab.page.locator('.tsj-board'), back].map((each) => each.boundingBox()));
+      for (let before = await look(); ;) {
+        await tab.page.evaluate(twoFrames);
+        const now = await look();
+        if (JSON.stringify(now) === JSON.stringify(before)) return now;
+        before = now;
+      }
     };
     expect(await words.textContent()).toMatch(/Qh4/);
     expect(await tab.page.locator('.tsj-arrow').count()).toBeGreaterThan(0);
@@ -240,15 +247,12 @@ describe('a learner against level 1', () => {
       await tab.page.setViewportSize({ width, height });
       const board = tab.page.locator('.tsj-board');
       await expect.poll(async () => (await board.boundingBox())!.width, PATIENCE).toBeLessThan(400);
-      const box = (await words.boundingBox())!;
-      expect(box.height).toBeGreaterThan(40);
-      expect(await words.evaluate(isInSight)).toBe(true);
-      expect(await better.evaluate(isInSight)).toBe(true);
-      expect(await board.evaluate(isInSight)).toBe(true);
+      await expect.poll(async () => (await words.boundingBox())!.height).toBeGreaterThan(40);
+      for (const each of [words, better, board]) await expect.poll(() => each.evaluate(isInSight)).toBe(true);
       // Switching between the two moves does not move the layout.
       const seen = await places();
       await better.hover();
-      expect(await words.textContent()).toMatch(/^The engine would play/);
+      await expect.poll(() => words.textContent()).toMatch(/^The engine would play/);
       expect(await places()).toEqual(seen);
       await back.hover();
       expect(await places()).toEqual(seen);

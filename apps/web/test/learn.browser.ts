@@ -112,9 +112,10 @@ describe('learning', () => {
     await page.getByRole('heading', { name: 'The rules of shogi' }).waitFor();
     const rule = page.locator('#rule-S16:focus');
     await rule.waitFor();
-    const box = (await rule.boundingBox())!;
-    expect(box.y).toBeGreaterThan(0);
-    expect(box.y).toBeLessThan(page.viewportSize()!.height);
+    // It is scrolled to.
+    const top = async (): Promise<number> => (await rule.boundingBox())!.y;
+    await expect.poll(top).toBeGreaterThan(0);
+    await expect.poll(top).toBeLessThan(page.viewportSize()!.height);
     // A section that is scrolled to starts below the bar, not behind it.
     await page.getByRole('navigation').getByText('Promotion', { exact: true }).click();
     const isOnTop = (heading: Element): boolean => {

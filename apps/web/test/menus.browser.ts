@@ -53,10 +53,8 @@ it('a double press hits one button: neither what it opens nor its own confirmati
   await page.setViewportSize({ width: 390, height: 600 });
   await menu.dblclick();
   await dialog('Game menu').waitFor();
-  await page.waitForTimeout(100);
   expect(await dialog('Game menu').count()).toBe(1);
   await dialog('Game menu').getByRole('button', { name: 'Resign' }).dblclick();
-  await page.waitForTimeout(100);
   await game.says('White to move');
   await dialog('Game menu').getByRole('button', { name: 'Resign: press again' }).click();
   await page.getByRole('region', { name: 'Black wins' }).waitFor();

@@ -56,7 +56,7 @@ describe('past games', () => {
     const name = 'An\u202En\u200B\u2066\u0007';
     await drop(`${name}.pgn`, GAME(name, '2026.01.02', '1. e4 e9 1-0'));
     await report().waitFor();
-    expect(await players()).toEqual(['Ann – Level 1']);
+    await expect.poll(players).toEqual(['Ann – Level 1']);
     const shown = await page.locator('body').innerText();
     expect(shown).toContain('Ann.pgn');
     expect(/(?!\n)[\p{Cc}\u200B-\u200F\u202A-\u202E\u2060-\u206F]/u.exec(shown)).toBeNull();
@@ -73,23 +73,25 @@ describe('past games', () => {
     expect(await report().textContent()).toMatch(/3 games added.*Line 17, column 7.*“e9”/s);
     await drop('game.kif', KIF);
     await report().getByText('game.kif: 1 game (KIF).').waitFor();
-    expect([...(await players())].sort()).toEqual(['Aya – Level 1', 'Ben – Level 1', 'Dan – Level 1', 'Sato – Suzuki']);
+    await expect
+      .poll(async () => [...(await players())].sort())
+      .toEqual(['Aya – Level 1', 'Ben – Level 1', 'Dan – Level 1', 'Sato – Suzuki']);
     // The record has no date, and the day of the import is not the day it was played.
     expect(await rows().filter({ hasText: 'Sato' }).locator('.time').textContent()).toBe('No date');
     await page.getByRole('button', { name: 'Players' }).click();
-    expect(await players()).toEqual(['Aya – Level 1', 'Ben – Level 1', 'Dan – Level 1', 'Sato – Suzuki']);
+    await expect.poll(players).toEqual(['Aya – Level 1', 'Ben – Level 1', 'Dan – Level 1', 'Sato – Suzuki']);
     await page.getByRole('button', { name: 'Players' }).click();
-    expect((await players())[0]).toBe('Sato – Suzuki');
+    await expect.poll(async () => (await players())[0]).toBe('Sato – Suzuki');
     await page.getByLabel('Game', { exact: true }).selectOption('Chess');
     await page.getByRole('searchbox', { name: 'Player' }).fill('be');
-    expect(await players()).toEqual(['Ben – Level 1']);
-    expect(await status().textContent()).toContain('1 of 4 games');
+    await expect.poll(players).toEqual(['Ben – Level 1']);
+    await expect.poll(() => status().textContent()).toContain('1 of 4 games');
     await page.getByRole('searchbox', { name: 'Player' }).fill('');
     await page.getByRole('button', { name: 'Find by position' }).click();
     await page.getByLabel('Position', { exact: true }).fill(AFTER_E4);
     await page.getByRole('button', { name: 'Find', exact: true }).click();
     await page.getByText('This position occurs in 2 games.').waitFor();
-    expect(await players()).toEqual(['Dan – Level 1', 'Aya – Level 1']);
+    await expect.poll(players).toEqual(['Dan – Level 1', 'Aya – Level 1']);
     await rows().last().dblclick();
     await page.getByText('Move 1, White: e4. Black to move.').waitFor();
   });
@@ -118,12 +120,12 @@ describe('past games', () => {
     expect(await strip.getByRole('option', { selected: true }).getAttribute('aria-label')).toMatch(/^Dan/);
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('1 game deleted.').waitFor();
-    expect(await players()).toEqual(['Ben – Level 1', 'Aya – Level 1']);
+    await expect.poll(players).toEqual(['Ben – Level 1', 'Aya – Level 1']);
     await page.getByRole('button', { name: 'Undo' }).click();
     await rows().nth(2).waitFor();
     await page.reload();
     await rows().nth(2).waitFor();
-    expect(await players()).toEqual(['Ben – Level 1', 'Dan – Level 1', 'Aya – Level 1']);
+    await expect.poll(players).toEqual(['Ben – Level 1', 'Dan – Level 1', 'Aya – Level 1']);
     await strip.focus();
     await page.keyboard.press('Enter');
     await page.getByText('The position before the first move. White to move.').waitFor();

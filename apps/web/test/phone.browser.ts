@@ -1,6 +1,6 @@
 import { devices, type Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { GamePage } from './game-page.ts';
+import { GamePage, PATIENCE } from './game-page.ts';
 import { shareTab } from './share-tab.ts';
 
 const PORTRAIT = { width: 390, height: 844 };
@@ -52,16 +52,37 @@ it.each([
   'a game of %s never scrolls, and the newest move is in view, upright, on its side and enlarged',
   async (id, moves, last) => {
     await game.begin(id, { moves });
+    const board = page.locator('main .tsj-board');
     for (const size of [PORTRAIT, { width: 320, height: 568 }, LANDSCAPE, ZOOMED]) {
       await page.setViewportSize(size);
-      await expect.poll(() => isInView(last), { timeout: 5000 }).toBe(true);
-      expect([size.width, await overflow()]).toEqual([size.width, 0]);
-      const board = (await page.locator('main .tsj-board').boundingBox())!;
-      expect(board.y + board.height).toBeLessThanOrEqual(size.height);
-      expect(Math.max(board.width, board.height)).toBeGreaterThanOrEqual(255);
+      // The board may be drawn once more in the old size.
+      await expect.poll(() => isInView(last), PATIENCE).toBe(true);
+      await expect.poll(overflow, PATIENCE).toBe(0);
+      const bottom = async (): Promise<number> => ((box) => box.y + box.height)((await board.boundingBox())!);
+      await expect.poll(bottom, PATIENCE).toBeLessThanOrEqual(size.height);
+      const { width, height } = (await board.boundingBox())!;
+      expect(Math.max(width, height)).toBeGreaterThanOrEqual(255);
     }
   },
 );
+
+it('an enlarged page leaves a board of the usual size in lessons, problems and the editor', async () => {
+  await page.setViewportSize(ZOOMED);
+  for (const address of ['learn/shogi/board', 'puzzles/tsume-3/2', 'editor?game=shogi', 'editor?game=laser']) {
+    await page.goto(`./?${encodeURIComponent(address)}#/${address}`);
+    const board = page.locator('main .tsj-board');
+    await expect.poll(async () => (await board.boundingBox())!.width, PATIENCE).toBeGreaterThan(250);
+    // The corner of the bar lies over nothing that can be pressed.
+    const covered = await page.locator('header .corner').evaluate((corner) => {
+      const own = corner.getBoundingClientRect();
+      const below = [...document.querySelectorAll('main :is(a, button, select)')].map((each) =>
+        each.getBoundingClientRect(),
+      );
+      return below.filter(({ right, top }) => right > own.left && top < own.bottom).length;
+    });
+    expect([address, covered]).toEqual([address, 0]);
+  }
+});
 
 it('a finger on an empty square moves nothing, and a move is felt', async () => {
   await page.addInitScript(() => {
@@ -84,7 +105,7 @@ it('on the narrowest phones a lesson has the hands above and below a board as wi
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto('./#/learn/shogi/board');
   const board = page.locator('main .tsj-board');
-  await expect.poll(async () => (await board.boundingBox())!.width).toBeGreaterThan(290);
+  await expect.poll(async () => (await board.boundingBox())!.width, PATIENCE).toBeGreaterThan(290);
   const { width, height } = (await board.boundingBox())!;
   expect(height).toBeGreaterThan(1.2 * width);
 });

@@ -6,11 +6,11 @@ import { shareTab } from './share-tab.ts';
 let tab: BrowserTab;
 let game: GamePage;
 
-/** Against a machine that thinks long enough to enter a move meanwhile. */
+/** Against a machine that thinks for as long as `think` holds it back. */
 const SLOW: Occasion = {
   seats: [
     { kind: 'person', name: '' },
-    { kind: 'agent', agent: 'engine:time=3500' },
+    { kind: 'agent', agent: 'engine:time=50' },
   ],
 };
 
@@ -30,6 +30,17 @@ async function press(...keys: readonly string[]): Promise<void> {
   for (const key of keys) await tab.page.keyboard.press(key);
 }
 
+/** Lets the machine think until what is returned is called: its worker is not loaded before. */
+async function think(): Promise<() => void> {
+  let answer = (): void => undefined;
+  const isDone = new Promise<void>((resolve) => (answer = resolve));
+  await tab.page.route(/opponent-worker/, async (route) => {
+    await isDone;
+    await route.continue();
+  });
+  return answer;
+}
+
 const shown = (): Promise<number> => tab.page.locator('.tsj-premove').count();
 const lastRow = async (): Promise<string | undefined> => (await game.written()).at(-1);
 
@@ -40,7 +51,12 @@ describe('a premove against a slow machine', () => {
   });
 
   it('is dragged, cancelled by a right click, dragged again, and played at once', { timeout: 90_000 }, async () => {
+    const answer = await think();
     await game.begin('chess', { ...SLOW, moves: 'e2e4' });
+    await game.says(/is thinking/);
+    // A tap on anything alarms nobody: not on pieces of the machine, nor where a piece cannot go.
+    for (const square of ['e7', 'e5', 'a1', 'd5', 'h8']) await game.square(square).click();
+    expect([await game.refusal.count(), await tab.page.getByRole('alert').count()]).toEqual([0, 0]);
     await game.says(/is thinking/);
     await drag('a2', 'a3');
     expect(await game.label('a3')).toBe('a3, empty, premove');
@@ -50,15 +66,25 @@ describe('a premove against a slow machine', () => {
     expect([await shown(), await game.spoken.textContent()]).toEqual([0, 'Premove cancelled.']);
     await drag('a2', 'a3');
     expect(await shown()).toBe(1);
-    await expect.poll(lastRow, PATIENCE).toBe('2 a3');
-    expect(await shown()).toBe(0);
-    expect(await game.spoken.textContent()).toMatch(/\. Pawn to a3\.$/);
+    // The reply of the machine follows at once, so the page notes what is said.
+    await game.spoken.evaluate((spoken) => {
+      new MutationObserver(() => (document.body.dataset['heard'] += `${spoken.textContent}\n`)).observe(spoken, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+    });
+    answer();
+    await expect.poll(lastRow, PATIENCE).toMatch(/^2 a3\b/);
+    await expect.poll(shown).toBe(0);
+    expect(await tab.page.evaluate(() => document.body.dataset['heard'])).toMatch(/\. Pawn to a3\.\n/);
   });
 
   it(
     'is entered by keyboard, cancelled by Escape, entered again, and played at once',
     { timeout: 90_000 },
     async () => {
+      const answer = await think();
       await game.begin('shogi', { ...SLOW, moves: '7g7f' });
       await game.says(/is thinking/);
       await game.square('1g').focus();
@@ -71,7 +97,8 @@ describe('a premove against a slow machine', () => {
       expect(await shown()).toBe(0);
       await press('ArrowDown', 'Enter', 'ArrowUp', 'Enter');
       expect(await shown()).toBe(1);
-      await expect.poll(lastRow, PATIENCE).toBe('3 P-1f');
+      answer();
+      await expect.poll(lastRow, PATIENCE).toMatch(/^3 P-1f\b/);
     },
   );
 });

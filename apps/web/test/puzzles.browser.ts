@@ -46,7 +46,7 @@ describe('puzzles', () => {
     await hear('That is no mate: the king takes the gold on 5b.');
     await hear('Touch the board to try again.');
     expect(await square('5b').getAttribute('aria-label')).toBe('5b, White king');
-    expect(await page.locator('.tsj-tone-refutation').count()).toBe(1);
+    await expect.poll(() => page.locator('.tsj-tone-refutation').count()).toBe(1);
     // Starting the next try takes this one back.
     await takeGold();
     await page.locator('[role=gridcell][aria-label^="4b, White king"]').waitFor();
@@ -87,6 +87,6 @@ describe('puzzles', () => {
     await page.getByText('1 problem is due').waitFor();
     await page.getByRole('link', { name: 'Practise' }).click();
     await hint().waitFor();
-    expect(await page.locator('h1').textContent()).toBe('White to play and mate in 1.');
+    await expect.poll(() => page.locator('h1').textContent()).toBe('White to play and mate in 1.');
   });
 });

@@ -69,7 +69,7 @@ it('says that a move is not saved yet, until it is', async () => {
   expect(await game.saved()).toBe('0 late');
   await tab.page.evaluate(() => ((globalThis as { isHeld?: boolean }).isHeld = false));
   await expect.poll(() => game.saved(), PATIENCE).toBe('1 saved');
-  expect((await mark.textContent())?.trim()).toBe('');
+  await expect.poll(async () => (await mark.textContent())?.trim()).toBe('');
 });
 
 it('tabs show the same games in the same state', async () => {

@@ -26,6 +26,30 @@ async function openMenu(page: Page): Promise<void> {
   await page.locator('dialog[open]').waitFor();
 }
 
+/** Opens a game by its plan, and makes the move that ends it. */
+async function finish(page: Page): Promise<void> {
+  await begin(page);
+  await page.keyboard.press('m');
+  await page.keyboard.type('h5f7');
+  await page.keyboard.press('Enter');
+  await page.locator('section.end').waitFor();
+}
+
+async function showMarks(page: Page): Promise<void> {
+  await begin(page);
+  await page.locator('main .actions [aria-expanded]').first().click();
+  await page.locator('#marks-title').waitFor();
+}
+
+/** The analysis is beside the moves, or on a tab of its own where there is no room for both. */
+async function analyse(page: Page): Promise<void> {
+  const start = page.locator('main [role=switch]:visible').first();
+  const tab = page.locator('main .tabs button').nth(2);
+  if ((await start.count()) === 0) await tab.click();
+  await start.click();
+  await page.locator('main .tsj-board [class*=arrow]').first().waitFor();
+}
+
 async function review(page: Page): Promise<void> {
   await page.locator('main button.primary').click();
   await page.locator('main svg[preserveAspectRatio=none]').waitFor();
@@ -36,12 +60,30 @@ async function waitForCards(page: Page): Promise<void> {
   await page.locator('main .pictures').first().waitFor();
 }
 
+const PERSON = { kind: 'person', name: '' };
+/** A game that ends with the next move. */
+const PLAN = {
+  line: {
+    game: 'chess',
+    options: {},
+    start: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
+    moves: SCHOLARS_MATE.split(' ').slice(0, -1),
+  },
+  seats: [PERSON, PERSON],
+  clocks: [{ kind: 'none' }, { kind: 'none' }],
+  help: { hints: 'off', sides: [], tutorial: false, warnings: 'off' },
+  takeback: 'free',
+  isCopy: false,
+};
+
 /** Every screen, most of them in several states. */
 export const SCENES: readonly Scene[] = [
   { name: 'home', address: routeTo('home') },
   ...GAMES.map((game) => ({ name: `new-${game}`, address: routeTo('new', [], { game }) })),
   ...GAMES.map((game) => ({ name: `game-${game}`, address: routeTo('new', [], { game }), act: begin })),
   { name: 'game-menu', address: routeTo('new', [], { game: 'shogi' }), act: openMenu },
+  { name: 'game-end', address: routeTo('game', [], { plan: JSON.stringify(PLAN) }), act: finish },
+  { name: 'game-marks', address: routeTo('new', [], { game: 'laser' }), act: showMarks },
   { name: 'boards-new', address: routeTo('boards') },
   { name: 'boards', address: routeTo('boards'), act: begin },
   ...GAMES.map((game) => ({ name: `editor-${game}`, address: routeTo('editor', [], { game }) })),
@@ -49,6 +91,11 @@ export const SCENES: readonly Scene[] = [
   { name: 'statistics', address: routeTo('statistics') },
   { name: 'replay-new', address: routeTo('replay') },
   { name: 'replay', address: routeTo('replay', [], { game: 'chess', line: SCHOLARS_MATE }) },
+  {
+    name: 'analysis',
+    address: routeTo('replay', [], { game: 'chess', line: SCHOLARS_MATE, ply: '4' }),
+    act: analyse,
+  },
   {
     name: 'review',
     address: routeTo('replay', [], { game: 'chess', line: SCHOLARS_MATE, review: '1' }),

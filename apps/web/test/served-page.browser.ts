@@ -138,7 +138,8 @@ describe('the server', () => {
     await quit.waitFor();
     // A double press is one press.
     await quit.dblclick();
-    await page.waitForTimeout(200);
+    // Whatever it had asked of the server would have come before this.
+    await page.evaluate(async () => void (await fetch('/healthz')));
     expect(hasQuit).toBe(false);
     await page.goto(url('/#/new?game=hasami'));
     await page.getByRole('button', { name: 'Play', exact: true }).click();
@@ -207,7 +208,6 @@ describe('another site', () => {
   it('cannot show the page in a frame', async () => {
     await page.goto(served.privateUrl);
     await page.goto(address, { waitUntil: 'load' });
-    await page.waitForTimeout(500);
     const frames = page.frames().slice(1);
     expect(frames).toHaveLength(3);
     for (const frame of frames) expect(frame.url()).not.toContain(served.url);

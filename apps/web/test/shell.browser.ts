@@ -56,13 +56,13 @@ test('the menu works by keyboard: opened, walked, closed by Escape, left by a li
   await page.keyboard.press('Enter');
   await page.getByRole('navigation', { name: 'Menu' }).waitFor();
   await page.keyboard.press('Tab');
-  expect(await focusedText()).toBe('New game');
+  await expect.poll(focusedText).toBe('New game');
   await page.keyboard.press('Escape');
   await page.getByRole('navigation', { name: 'Menu' }).waitFor({ state: 'detached' });
-  expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => menu.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   for (let i = 0; i < 8; i++) await page.keyboard.press('Tab');
-  expect(await focusedText()).toBe('Settings');
+  await expect.poll(focusedText).toBe('Settings');
   await page.keyboard.press('Enter');
   await page.waitForURL(/#\/settings/);
   await page.getByRole('navigation', { name: 'Menu' }).waitFor({ state: 'detached' });
@@ -72,9 +72,9 @@ test('the menu works by keyboard: opened, walked, closed by Escape, left by a li
 test('the first stop of the keyboard skips the bar', async () => {
   await goHome();
   await page.keyboard.press('Tab');
-  expect(await focusedText()).toBe('Skip to content');
+  await expect.poll(focusedText).toBe('Skip to content');
   await page.keyboard.press('Enter');
-  expect(await focusedText()).toBe('What shall we play?');
+  await expect.poll(focusedText).toBe('What shall we play?');
 });
 
 test('an unknown address is home', async () => {
@@ -104,7 +104,7 @@ test('language and colours are kept over a reload, and follow in a second tab', 
   }
   await page.reload({ waitUntil: 'commit' });
   await heading().filter({ hasText: '今日は' }).waitFor();
-  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe('ja');
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('ja');
   await page.waitForFunction(() => [...document.fonts].some((font) => font.family.includes('Tesuji Japanese')));
 });

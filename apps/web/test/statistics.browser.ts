@@ -19,13 +19,13 @@ describe('games of this person', () => {
     await page.getByRole('button', { name: 'Add to the library' }).click();
     await page.getByRole('region', { name: 'Import' }).waitFor();
     const rows = page.getByRole('grid', { name: 'List of games' }).locator('.body [role=row]');
-    expect(await rows.locator('.players').allTextContents()).toContain('You – Level 3');
+    await expect.poll(() => rows.locator('.players').allTextContents()).toContain('You – Level 3');
     const name = page.getByPlaceholder('Your name');
     await name.fill('Mio');
     await name.press('Enter');
     await rows.getByText('Mio – Level 3').first().waitFor();
     await page.getByRole('combobox', { name: 'You' }).selectOption({ label: 'Won by me' });
-    expect(new Set(await rows.locator('.own').allTextContents())).toEqual(new Set(['Won']));
+    await expect.poll(async () => new Set(await rows.locator('.own').allTextContents())).toEqual(new Set(['Won']));
     await page.getByRole('link', { name: 'Statistics' }).click();
     await page.getByRole('heading', { name: 'All together' }).waitFor();
     const shown = await page.locator('main').innerText();

@@ -28,7 +28,7 @@ const en = {
 };
 
 const ja: typeof en = {
-  quit: '終了',
+  quit: 'Tesujiを終了',
   quitAbout: 'すべて保存して、このコンピューターで動いているプログラムを止めます。',
   quitDone: 'Tesujiを終了しました',
   quitDoneAbout:
