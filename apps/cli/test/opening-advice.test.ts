@@ -1,4 +1,4 @@
-import { nextHelp, openingMoves, warningFor } from '@tesuji/coach';
+import { hintsAhead, nextHelp, openingMoves, warningFor } from '@tesuji/coach';
 import { games, unwrap, type Game, type Position } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
 import { lessonsOf, type Step } from '@tesuji/lessons';
@@ -16,6 +16,9 @@ function adviceOf(game: Game): readonly Advice[] {
 function checkMoves(game: Game, position: Position, moves: readonly string[]): void {
   const move = nextHelp(game, position, undefined)!.step.move;
   expect(moves).toContain(game.formatMove(move));
+  const hints = hintsAhead(game, position, { side: position.side, level: 'beginner' });
+  const [first] = hints.find(({ kind }) => kind === 'engine-line')!.moves;
+  expect(moves).toContain(game.formatMove(first!));
 }
 
 /** Lessons name a move by its line: hints know it, and no warning is given about it. */

@@ -28,4 +28,4 @@ export {
   type TournamentScore,
   type TournamentSummary,
 } from './summary.ts';
-export { expectedScore, type EloEstimate, type SprtPlan, type SprtState } from './stats.ts';
+export { expectedScore, wilsonBelow, type EloEstimate, type SprtPlan, type SprtState } from './stats.ts';

@@ -166,8 +166,8 @@ function effectiveSize(sample: Sample, score: number, games: number): number {
   return isFew ? Math.min(games, size) : size;
 }
 
-/** Wilson's lower bound, which also holds for extreme scores, unlike the mean less two standard errors. */
-function wilsonBelow(score: number, size: number): number {
+/** Returns Wilson’s lower bound (95 %) of a score from 0 to 1 in so many games, which also holds for extreme scores, unlike the mean less two standard errors. */
+export function wilsonBelow(score: number, size: number): number {
   const z = DEVIATIONS_95;
   const middle = score + (z * z) / (2 * size);
   const half = z * Math.sqrt((score * (1 - score)) / size + ((z / size) * z) / (4 * size));

@@ -22,7 +22,7 @@ export type { Fact, FactKind, PlacedPiece, QuietFact, QuietKind } from './fact.t
 export { QUIET_KINDS } from './fact-traits.ts';
 
 // Reviews of whole games.
-export { freshReview, isSameReview, parseReviewState } from './review/review-state.ts';
+export { freshReview, isSameReview, parseReviewState, USUAL_EFFORT } from './review/review-state.ts';
 export type { ReviewedPosition, ReviewLimits, ReviewState } from './review/review-state.ts';
 export { openReview, type ReviewRun } from './review/review-run.ts';
 export { concludeReview } from './review/conclude-review.ts';

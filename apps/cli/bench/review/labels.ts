@@ -1,8 +1,8 @@
 import { winIn } from '@tesuji/engine';
 import { OutsideEngine, SteadyTime, type Thought } from '@tesuji/host';
 import { ONGOING, outcomeFor, replay, unwrap, type Game, type GameLine } from '@tesuji/rules';
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { startEngine } from '../../src/players/engine-process.ts';
 
 /** Debian installs engines here, which is not on the PATH of every account. */
@@ -17,80 +17,98 @@ export function findEngine(game: Game): string | undefined {
   return name === undefined ? undefined : folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
-/** Stands for a score that the engine did not give. */
-const NO_SCORE = 'none';
-
 /** How long the engine thinks about a position: milliseconds, or nodes, which do not depend on what else is running. */
 export interface LabelEffort {
   readonly thinkingTime?: number;
   readonly nodes?: number;
 }
 
-/** Scores of positions by an engine, for the side to move, stored in a file as they come. */
+/** Scores of the positions of a game, the first before its first move; `undefined` where the engine gave none. */
+export type Scores = readonly (number | undefined)[];
+
+/** Stands for a score that the engine did not give, as for a move of its book. */
+const NO_SCORE = '-';
+
+/**
+ * Scores of the positions of games by an engine, for the side to move, in a file with a line for each game: its moves,
+ * a tab, and the scores. A game that was being labelled when the program stopped has fewer, and is continued.
+ */
 export class Labels {
   readonly #game: Game;
   readonly #path: string;
-  readonly #effort: LabelEffort;
-  readonly #known = new Map<string, number | undefined>();
-  readonly #engine: OutsideEngine;
+  readonly #comments: string[] = [];
+  readonly #known = new Map<string, Scores>();
+  readonly #think: ((line: GameLine, side: 0 | 1) => Promise<Thought>) | undefined;
+  readonly close: () => void = () => undefined;
 
-  constructor(game: Game, command: string, effort: LabelEffort, path: string) {
+  /** Without a command, only what is in the file is known. */
+  constructor(game: Game, path: string, command?: string, effort: LabelEffort = {}) {
     this.#game = game;
     this.#path = path;
-    this.#effort = effort;
-    const time = new SteadyTime({
-      date: () => Date.now(),
-      elapsed: () => performance.now(),
-      after: (milliseconds, call) => {
-        const timer = setTimeout(call, milliseconds);
-        return () => clearTimeout(timer);
-      },
-      latest: Infinity,
-    });
-    this.#engine = new OutsideEngine(game, { open: () => startEngine(command), time, ...effort });
-    mkdirSync(dirname(path), { recursive: true });
-    const rows = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
-    for (const row of rows) {
-      const [key, score] = row.split('\t');
-      if (key !== undefined && score !== undefined)
-        this.#known.set(key, score === NO_SCORE ? undefined : Number(score));
+    for (const row of existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []) {
+      const [moves = '', scores = ''] = row.split('\t');
+      if (row.startsWith('#')) this.#comments.push(row);
+      else if (row !== '') this.#known.set(moves, scores.split(' ').map(readScore));
     }
+    if (command === undefined) return;
+    if (this.#comments.length === 0) this.#comments.push(`# ${command}, ${Object.entries(effort).join(' ')}`);
+    const engine = openEngine(game, command, effort);
+    this.#think = (line, side) => ask(engine, game, line, side);
+    this.close = () => engine.close();
   }
 
-  /**
-   * Returns the scores of all positions of a game, the first before its first move; `undefined` where the engine gave
-   * none, as for a move of its book.
-   */
-  async ofLine(line: GameLine): Promise<readonly (number | undefined)[]> {
-    const scores: (number | undefined)[] = [];
-    for (let ply = 0; ply <= line.moves.length; ply++) {
-      scores.push(await this.#of({ ...line, moves: line.moves.slice(0, ply) }));
+  /** Returns the scores of all positions of a game; `undefined` where some are missing and there is no engine. */
+  async ofLine(line: GameLine): Promise<Scores | undefined> {
+    const key = line.moves.join(' ');
+    const scores = [...(this.#known.get(key) ?? [])];
+    const isWhole = (): boolean => scores.length > line.moves.length;
+    if (isWhole() || this.#think === undefined) return isWhole() ? scores : undefined;
+    while (!isWhole()) {
+      scores.push(await this.#of({ ...line, moves: line.moves.slice(0, scores.length) }));
+      this.#known.set(key, [...scores]);
+      this.#write();
     }
     return scores;
-  }
-
-  close(): void {
-    this.#engine.close();
   }
 
   async #of(line: GameLine): Promise<number | undefined> {
     const position = unwrap(replay(this.#game, line));
     const outcome = position.outcome();
     if (outcome !== ONGOING) return winIn(0) * outcomeFor(outcome, position.side);
-    const key = `${Object.entries(this.#effort).join(' ')} ${line.moves.join(' ')}`;
-    if (this.#known.has(key)) return this.#known.get(key);
-    const score = scoreOf(await this.#think(line, position.side));
-    this.#known.set(key, score);
-    appendFileSync(this.#path, `${key}\t${score ?? NO_SCORE}\n`);
-    return score;
+    return scoreOf(await this.#think!(line, position.side));
   }
 
-  #think(line: GameLine, side: 0 | 1): Promise<Thought> {
-    const { promise, resolve } = Promise.withResolvers<Thought>();
-    const question = { match: 'bench', game: this.#game, line, side, budgets: () => undefined };
-    this.#engine.think(question, resolve);
-    return promise;
+  #write(): void {
+    const rows = [...this.#known].map(([moves, scores]) => `${moves}\t${scores.map(formatScore).join(' ')}`);
+    writeFileSync(this.#path, `${[...this.#comments, ...rows].join('\n')}\n`);
   }
+}
+
+function readScore(text: string): number | undefined {
+  return text === NO_SCORE ? undefined : Number(text);
+}
+
+function formatScore(score: number | undefined): string {
+  return score === undefined ? NO_SCORE : String(score);
+}
+
+function openEngine(game: Game, command: string, effort: LabelEffort): OutsideEngine {
+  const time = new SteadyTime({
+    date: () => Date.now(),
+    elapsed: () => performance.now(),
+    after: (milliseconds, call) => {
+      const timer = setTimeout(call, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    latest: Infinity,
+  });
+  return new OutsideEngine(game, { open: () => startEngine(command), time, ...effort });
+}
+
+function ask(engine: OutsideEngine, game: Game, line: GameLine, side: 0 | 1): Promise<Thought> {
+  const { promise, resolve } = Promise.withResolvers<Thought>();
+  engine.think({ match: 'bench', game, line, side, budgets: () => undefined }, resolve);
+  return promise;
 }
 
 function scoreOf(thought: Thought): number | undefined {

@@ -6,6 +6,7 @@ import {
   type Puzzle,
   type ReviewLimits,
   type ReviewState,
+  USUAL_EFFORT,
 } from '@tesuji/coach';
 import { LANGUAGES } from '@tesuji/words';
 import type { Command } from 'commander';
@@ -35,8 +36,6 @@ interface ReviewFlags {
   readonly json?: true;
 }
 
-/** Milliseconds for each position by default. */
-const USUAL_TIME = 350;
 /** The whole work, in percent. */
 const WHOLE = 100;
 const MOVES = ['all', 'turning'];
@@ -64,7 +63,7 @@ export function defineReview(command: Command, terminal: Terminal): void {
     .option('--side <side>', 'turning points and puzzles of this side only, seen from its side of the board')
     .option(
       '--time <ms>',
-      `the usual time for a position in milliseconds; some take many times as long (default: ${USUAL_TIME})`,
+      `the usual time for a position in milliseconds; some take many times as long (default: ${USUAL_EFFORT.ms}, and no more than ${USUAL_EFFORT.nodes} nodes)`,
     )
     .option('--nodes <n>', 'the same in nodes, for results that do not depend on the machine')
     .option('--moves <which>', `${MOVES.join(' or ')}: list every move, or only the turning points`, 'all')
@@ -101,7 +100,7 @@ async function review(terminal: Terminal, path: string, flags: ReviewFlags): Pro
 }
 
 function readLimits({ nodes, time }: ReviewFlags): ReviewLimits {
-  if (nodes === undefined && time === undefined) return { ms: USUAL_TIME };
+  if (nodes === undefined && time === undefined) return USUAL_EFFORT;
   return {
     ...(nodes === undefined ? {} : { nodes: readCount('--nodes', nodes) }),
     ...(time === undefined ? {} : { ms: readCount('--time', time) }),

@@ -8,6 +8,7 @@ import { reasonsFor, whyGood } from '../reasons/reasons-for.ts';
 import { coachKnowledgeOf } from '../registry.ts';
 import { proveMate } from '../search/mate-search.ts';
 import { startQuickSearch, timeLimit, type QuickSearch, type TimeSource } from '../search/quick-search.ts';
+import { findTaughtMove } from '../help/opening.ts';
 import { GainSearch, type ForcedGain } from './forced-gain.ts';
 import { arrowsOf, HINT_WEIGHTS, type Hint, type HintArrow } from './hint.ts';
 import { hintsFor, type HintRequest } from './hints-for.ts';
@@ -59,11 +60,14 @@ export function lookAhead(game: Game, position: Position, request: LookAheadRequ
   const mate = proveMate(game, position, { plies: matePlies, nodes: mateNodes });
   if (mate !== undefined) return [mateHint(knowledge, position, mate.line, mate.plies)];
   const gain = new GainSearch(knowledge, gainNodes).find(position);
+  const limits = { nodes: nodes / 4, ...timeLimit(MOST_TIME / 4, clock) };
+  const bestScore = report.lines[0]?.score ?? 0;
+  const taught = findTaughtMove(game, position, { search, bestScore, limits, isQuiet: gain === undefined });
   return [
     ...(gain === undefined || isTooCostly(game, position, gain, report.lines, search)
       ? []
       : [gainHint(knowledge, position, gain)]),
-    ...candidatesHint(knowledge, position, report.lines),
+    ...candidatesHint(knowledge, position, report.lines, taught),
   ];
 }
 
@@ -127,13 +131,23 @@ function takeFacts(knowledge: CoachKnowledge, position: Position, take: number, 
 /** How many expected points worse than the best a candidate may be. */
 const MOST_WORSE = 0.03;
 
-/** Returns the moves that are about as good as the best one; the reasons only where that is alone. */
-function candidatesHint(knowledge: CoachKnowledge, position: Position, lines: readonly SearchLine[]): Hint[] {
+/**
+ * Returns the moves that are about as good as the best one, the one that a teacher shows in the opening first; the reasons
+ * only where there is one.
+ */
+function candidatesHint(
+  knowledge: CoachKnowledge,
+  position: Position,
+  lines: readonly SearchLine[],
+  taught: number | undefined,
+): Hint[] {
   const { captureRules, game } = knowledge;
   const [best] = lines;
   if (best === undefined) return [];
   const least = expectedPoints(game, best.score) - MOST_WORSE;
-  const moves = lines.filter(({ score }) => expectedPoints(game, score) >= least).map((line) => line.moves[0]!);
+  const good = lines.filter(({ score }) => expectedPoints(game, score) >= least).map((line) => line.moves[0]!);
+  const shown = taught === undefined ? good : [taught, ...good.filter((move) => move !== taught)];
+  const moves = shown.slice(0, lines.length);
   return [
     {
       kind: 'engine-line',

@@ -92,9 +92,11 @@ export function dangerSentences(
 ): readonly string[] {
   const values = warningValues({ game, language, reader: position.side }, position, warning);
   const { cause, facts } = warning;
+  // The sentence about an own piece that the move hits says what the first fact says.
+  const proofs = cause === 'hits-own-piece' ? facts.slice(1) : facts;
   return [
     say(WARNINGS[cause], values, language),
-    ...notableFacts(facts)
+    ...notableFacts(proofs)
       .slice(0, MAX_FACTS)
       .map((fact) => factSentence(game, position, fact, language)),
     ...(namesReply(warning) ? [say(REPLY, values, language)] : []),

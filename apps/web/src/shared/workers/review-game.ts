@@ -12,14 +12,13 @@ import {
   type Puzzle,
   type ReviewEnvironment,
   type ReviewState,
+  USUAL_EFFORT,
 } from '@tesuji/coach';
 import type { Network } from '@tesuji/engine';
 import type { Game } from '@tesuji/rules';
 import type { ReviewContext } from './coach-handlers.ts';
 import type { ReviewAnswer, ReviewQuestion } from './thinking-service.ts';
 
-/** The usual milliseconds for each position. */
-const USUAL_TIME = 350;
 /** The share of the work that is reviewing the positions; the rest is making puzzles of the mistakes. */
 const LOOKING = 0.9;
 
@@ -47,12 +46,9 @@ export function reviewGame(
 }
 
 /** Continues a review that was stopped, if the state belongs to the same game; otherwise it starts again. */
-function stateOf(
-  game: Game,
-  { line, msPerMove = USUAL_TIME, state }: ReviewQuestion,
-  network: Network | undefined,
-): ReviewState {
-  const fresh = freshReview(line, { ms: msPerMove }, networkScale(game, line, network));
+function stateOf(game: Game, { line, msPerMove, state }: ReviewQuestion, network: Network | undefined): ReviewState {
+  const limits = msPerMove === undefined ? USUAL_EFFORT : { ms: msPerMove };
+  const fresh = freshReview(line, limits, networkScale(game, line, network));
   const kept = parseReviewState(state);
   return kept.ok && isSameReview(kept.value, fresh) ? kept.value : fresh;
 }
