@@ -36,12 +36,9 @@ it('Chess960 begins from a number, castles onto the rook, and is named among pas
   await expect.poll(async () => (await game.written()).join(), PATIENCE).toMatch(/^1\W*O-O/);
   await game.move('c8', 'd6');
   await game.press('Resign');
-  await page
-    .getByRole('button', { name: /resign/i })
-    .last()
-    .click();
+  await game.press('Resign: press again');
   await game.end().waitFor(PATIENCE);
-  await page.goto('/#/past-games');
+  await page.goto('/#/games');
   await page.getByText('Chess960 no. 3').first().waitFor(PATIENCE);
 });
 
