@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import {
   defaultSetup,
   findGame,
@@ -69,11 +70,15 @@ export interface StartFlags {
 export function addStartOptions(command: Command): Command {
   return command
     .option('--position <text>', 'start from this position text, or “startpos”, instead of a setup')
-    .option('--setup <id>', 'start from this setup (see “tesuji games”)')
+    .option(
+      '--setup <id>',
+      'start from this setup (see “tesuji games”), such as chess960:518, or chess960 for one drawn by lot',
+    )
     .option('--options <list>', 'rule options, as in “name=value,name=value”');
 }
 
-export function readStart(game: Game, start: StartFlags): Position {
+export function readStart(game: Game, flags: StartFlags): Position {
+  const start = drawSetup(game, flags);
   const options = startOptions(start);
   const opened =
     start.position === undefined
@@ -81,6 +86,13 @@ export function readStart(game: Game, start: StartFlags): Position {
       : game.parsePosition(positionText(game, options, start.position), options);
   if (opened.ok) return opened.value;
   throw new BadInput(describeStartError(game, start, opened.error));
+}
+
+/** Returns the flags with a setup that is drawn by lot if only the name of numbered ones is given, as in `chess960`. */
+export function drawSetup<Flags extends StartFlags>(game: Game, flags: Flags): Flags {
+  const { numberedSetups } = game;
+  if (numberedSetups === undefined || flags.setup !== numberedSetups.id) return flags;
+  return { ...flags, setup: `${numberedSetups.id}:${randomInt(numberedSetups.count)}` };
 }
 
 function describeStartError(game: Game, { position }: StartFlags, error: PositionError): string {

@@ -76,10 +76,17 @@ const PLAN = {
   isCopy: false,
 };
 
+/** Opens the folds of a form, one after the other. */
+async function openFolds(page: Page): Promise<void> {
+  for (const fold of await page.locator('main summary').all()) await fold.click();
+  await page.locator('main details select').first().waitFor();
+}
+
 /** Every screen, most of them in several states. */
 export const SCENES: readonly Scene[] = [
   { name: 'home', address: routeTo('home') },
   ...GAMES.map((game) => ({ name: `new-${game}`, address: routeTo('new', [], { game }) })),
+  { name: 'new-960', address: routeTo('new', [], { game: 'chess', setup: 'chess960:3' }), act: openFolds },
   ...GAMES.map((game) => ({ name: `game-${game}`, address: routeTo('new', [], { game }), act: begin })),
   { name: 'game-menu', address: routeTo('new', [], { game: 'shogi' }), act: openMenu },
   { name: 'game-end', address: routeTo('game', [], { plan: JSON.stringify(PLAN) }), act: finish },

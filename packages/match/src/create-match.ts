@@ -1,5 +1,6 @@
 import {
   defaultSetup,
+  findSetup,
   describeOutcome,
   fail,
   ok,
@@ -57,7 +58,7 @@ function planLine(game: Game, { options = {}, start, setup, moves = [] }: MatchP
     const line = { game: game.id, options, start: start ?? '', moves };
     return fail({ code: 'bad-line', line, error: { part: 'start', error: position.error } });
   }
-  const named = game.setups.find(({ id }) => id === setup) ?? defaultSetup(game, options);
+  const named = (setup === undefined ? undefined : findSetup(game, setup)) ?? defaultSetup(game, options);
   return ok({ game: game.id, options: { ...position.value.options }, start: start ?? named.text, moves });
 }
 

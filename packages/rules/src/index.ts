@@ -13,7 +13,7 @@ export {
 
 // The games, and the contract that every game fulfils.
 export { findGame, games } from './registry.ts';
-export type { Game, MoveError, NotationRequest, PieceKind } from './core/game.ts';
+export type { EngineVariant, Game, MoveError, NotationRequest, PieceKind } from './core/game.ts';
 export { ILLEGAL_CODES, type Attempt, type Illegality } from './core/game.ts';
 export {
   applyEffects,
@@ -34,11 +34,14 @@ export {
   armyValue,
   materialOf,
   defaultSetup,
+  findSetup,
   isGameLine,
   moveNumber,
   parsePositionWith,
   playOn,
   replay,
+  setupNumber,
+  setupOf,
   startPosition,
   type GameLine,
   type LineError,
@@ -77,5 +80,13 @@ export { KEY_VERSION } from './core/encoding.ts';
 export { fail, ok, unwrap, type Result, type TextError, type TextErrorCode } from './core/text.ts';
 export { formatSquare, isOnBoard, makeShape, parseSquare, type BoardShape } from './core/text.ts';
 export { formatBoard, splitFields, type Field } from './core/text.ts';
-export type { CommonSetupErrorCode, NamedSetup, PositionError, Setup, SetupError, SetupField } from './core/text.ts';
+export type {
+  CommonSetupErrorCode,
+  NamedSetup,
+  NumberedSetups,
+  PositionError,
+  Setup,
+  SetupError,
+  SetupField,
+} from './core/text.ts';
 export { formatDuration, parseDuration } from './core/text.ts';

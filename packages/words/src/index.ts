@@ -17,6 +17,7 @@ export { escapeUnseen, formatJson, plainLine, plainName, plainText } from './pla
 // Names.
 export {
   claimAbout,
+  agentName,
   claimName,
   facingName,
   fillSquares,
@@ -27,6 +28,8 @@ export {
   movesIn,
   movesWords,
   notationName,
+  numberedSetupsName,
+  numberedStartName,
   optionAbout,
   optionName,
   optionValueName,

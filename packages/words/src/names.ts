@@ -4,6 +4,8 @@ import {
   isPieceOf,
   opponent,
   pieceKind,
+  setupNumber,
+  setupOf,
   type Game,
   type NamedSetup,
   type Position,
@@ -126,7 +128,55 @@ export function fillSquares(game: Game, phrase: Phrase, language: Language): str
 
 /** Returns the name of a setup. */
 export function setupName(game: Game, setup: NamedSetup, language: Language): string {
+  const number = setupNumber(game, setup.id);
+  const one = wordsOf(game)?.numberedSetups?.one;
+  if (number !== undefined && one !== undefined)
+    return say({ en: [one.en], ja: [one.ja] }, { number: String(number) }, language);
   return wordsOf(game)?.setups[setup.id]?.[language] ?? capitalise(wordsOfId(setup.id));
+}
+
+/** The programs that can play besides levels, by the word that their text begins with. */
+const AGENTS: Readonly<Record<string, Phrase>> = {
+  minimax: { en: 'Minimax', ja: 'ミニマックス法' },
+  alphabeta: { en: 'Alpha-beta', ja: 'アルファベータ法' },
+  classic: { en: 'Classic', ja: 'クラシック' },
+  mcts: { en: 'Monte Carlo tree search', ja: 'モンテカルロ木探索' },
+  engine: { en: 'Engine', ja: 'エンジン' },
+  greedy: { en: 'Greedy', ja: '欲ばり' },
+  random: { en: 'Random', ja: 'ランダム' },
+};
+
+/** The main number of a program, by the setting that has it. */
+const AGENT_NUMBERS: Readonly<Record<string, (number: number) => Phrase>> = {
+  depth: (number) => ({ en: `depth ${number}`, ja: `深さ${number}` }),
+  nodes: (number) => ({ en: `${number} positions`, ja: `${number}局面` }),
+  time: (number) => ({ en: `${number / 1000} s a move`, ja: `一手${number / 1000}秒` }),
+};
+
+/** Returns the name of a program by its text, such as `mcts:nodes=200`; `undefined` if it is none that we know. */
+export function agentName(text: string, language: Language): string | undefined {
+  const [, kind = '', settings = ''] = /^([a-z]+)(?::(.*))?$/.exec(text) ?? [];
+  const name = Object.hasOwn(AGENTS, kind) ? AGENTS[kind]![language] : undefined;
+  if (name === undefined) return undefined;
+  const given = new Map(settings.split(',').map((each) => each.split('=', 2) as [string, string | undefined]));
+  const numbers = Object.entries(AGENT_NUMBERS).flatMap(([id, words]) => {
+    const value = given.get(id);
+    return value === undefined || !/^\d{1,9}$/.test(value) ? [] : [words(Number(value))[language]];
+  });
+  if (numbers.length === 0) return name;
+  return language === 'ja' ? `${name}（${numbers.join('、')}）` : `${name}, ${numbers.join(', ')}`;
+}
+
+/** Returns the name of the numbered setups of a game, such as `Chess960`. */
+export function numberedSetupsName(game: Game, language: Language): string {
+  return wordsOf(game)?.numberedSetups?.name[language] ?? capitalise(wordsOfId(game.numberedSetups?.id ?? ''));
+}
+
+/** Returns the name of the start of a game if it has a number, such as `Chess960 no. 123`. */
+export function numberedStartName(game: Game, start: string | undefined, language: Language): string | undefined {
+  const setup = start === undefined ? undefined : setupOf(game, start);
+  const isNumbered = setup !== undefined && setupNumber(game, setup.id) !== undefined;
+  return isNumbered ? setupName(game, setup, language) : undefined;
 }
 
 /** Returns the name of a notation. */

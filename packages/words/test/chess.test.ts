@@ -72,7 +72,7 @@ it.each([
   ],
   [
     '4k3/8/8/8/8/8/8/4K3 w KX - 0 1',
-    '“X” at character 24 does not describe castling rights. Expected: letters of KQkq, or -.',
+    '“X” at character 24 does not describe castling rights. Expected: letters of KQkq, files of rooks such as HAha, or -.',
   ],
   [
     '4k3/8/8/8/8/8/8/4K3 w - e4 0 1',

@@ -7,6 +7,7 @@ import {
   optionAbout,
   optionName,
   optionValueName,
+  numberedSetupsName,
   setupName,
   sideName,
 } from '@tesuji/words';
@@ -40,9 +41,23 @@ function gameJson(game: Game): object {
     name: gameName(game, 'en'),
     sides: game.sides,
     setups: game.setups.map((setup) => ({ ...setup, name: setupName(game, setup, 'en') })),
+    ...(game.numberedSetups !== undefined && {
+      numberedSetups: {
+        id: game.numberedSetups.id,
+        count: game.numberedSetups.count,
+        name: numberedSetupsName(game, 'en'),
+      },
+    }),
     options: game.options.map((option) => ({ ...option, name: optionName(game, option, 'en') })),
     notations: game.notations,
   };
+}
+
+/** The numbered setups: one by its number, or by lot without one. */
+function numberedRow(game: Game): readonly string[][] {
+  if (game.numberedSetups === undefined) return [];
+  const { count, id } = game.numberedSetups;
+  return [[`${id}:N`, numberedSetupsName(game, 'en'), `N is 0 to ${count - 1}; without :N, by lot`]];
 }
 
 function gameText(game: Game, hasColor: boolean): string {
@@ -54,7 +69,7 @@ function gameText(game: Game, hasColor: boolean): string {
     ...(about === undefined ? [] : [`  ${about}`]),
     `  ${bold('Setups')} ${dim('--setup ID')}`,
     ...alignColumns(
-      game.setups.map((setup) => [setup.id, setupName(game, setup, 'en'), dim(setup.text)]),
+      [...game.setups.map((setup) => [setup.id, setupName(game, setup, 'en'), dim(setup.text)]), ...numberedRow(game)],
       '    ',
     ),
     ...(game.options.length === 0

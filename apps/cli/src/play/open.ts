@@ -10,7 +10,7 @@ import { mainLine, readAny, type GameRecord } from '@tesuji/records';
 import { games, opponent, type Game, type Side } from '@tesuji/rules';
 import { describeMatchError } from '@tesuji/words';
 import type { Command } from 'commander';
-import { chooseGame, readStart, positionText, readSeed, startOptions, type StartFlags } from '../args.ts';
+import { chooseGame, drawSetup, readStart, positionText, readSeed, startOptions, type StartFlags } from '../args.ts';
 import { BadInput } from '../errors.ts';
 import { readInput } from '../files.ts';
 import { libraryFolder } from '../library/open.ts';
@@ -122,7 +122,8 @@ function profile(agent: ChosenAgent, name: string | undefined, isCopy: boolean):
   return isCopy ? { kind: 'copy', ...(name === undefined ? {} : { name }) } : profileOf(agent, name);
 }
 
-function startPlan(game: Game, flags: MatchFlags): MatchPlan {
+function startPlan(game: Game, given: MatchFlags): MatchPlan {
+  const flags = drawSetup(game, given);
   const options = startOptions(flags);
   // Its errors name the flag.
   readStart(game, flags);

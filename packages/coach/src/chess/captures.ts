@@ -1,5 +1,5 @@
 import type { Position } from '@tesuji/rules';
-import { CASTLING_WITH, KINDS, KING_ARRIVALS, promotionBits, type ChessPosition } from '@tesuji/rules/chess';
+import { castlingRight, KINDS, KING_ARRIVALS, promotionBits, type ChessPosition } from '@tesuji/rules/chess';
 import * as tables from '@tesuji/rules/chess';
 import { AttackFinder, makeSquareList } from '../exchange/attack-finder.ts';
 import type { CaptureRules } from '../knowledge.ts';
@@ -46,7 +46,8 @@ function reachOf(piece: number): number {
 
 export const chessCaptureRules: CaptureRules = {
   hasRecaptures: true,
-  arrival: (move) => ((move & CASTLING) === 0 ? move & 255 : KING_ARRIVALS[CASTLING_WITH[move & 255]!]!),
+  arrival: (move) =>
+    (move & CASTLING) === 0 ? move & 255 : KING_ARRIVALS[castlingRight((move >> 8) & 255, move & 255)]!,
   gain,
   writeCaptures,
 };

@@ -3,18 +3,16 @@ import { isPieceOf, makePiece, opponent, pieceKind, startPosition, unwrap, type 
 import {
   BISHOP,
   CASTLING,
-  CASTLING_WITH,
+  castlingRight,
   chess,
   FORWARD,
   INDEX,
   KING,
-  KING_HOMES,
   KNIGHT,
   PAWN,
   PAWN_TARGETS,
   ROOK,
   ROOK_ARRIVALS,
-  ROOK_HOMES,
   SETS,
   squareAt,
   SQUARES,
@@ -35,7 +33,7 @@ function findCastling(quiet: QuietMove): QuietFact[] {
   const { arrived, mover, position, side } = quiet;
   const move = position.moveAt(position.ply - 1);
   if (pieceKind(mover.piece) !== KING || (move & CASTLING) === 0) return findClearing(quiet);
-  const rook = placedPieceAt(position, ROOK_ARRIVALS[CASTLING_WITH[move & 255]!]!);
+  const rook = placedPieceAt(position, ROOK_ARRIVALS[castlingRight((move >> 8) & 255, move & 255)]!);
   const before = [-1, 0, 1].map((aside) => arrived.at + FORWARD[side]! + aside);
   const pawns = before.filter((at) => position.places[at] === makePiece(side, PAWN)).length;
   return [{ kind: 'castles', king: arrived, rook, pawns }];
@@ -43,19 +41,18 @@ function findCastling(quiet: QuietMove): QuietFact[] {
 
 /** Returns the castling with the fewest pieces between king and rook, if there were more before. */
 function findClearing({ places, position, side }: QuietMove): QuietFact[] {
-  const rights = [2 * side, 2 * side + 1].filter(
-    (right) => ((position as ChessPosition).castling & (1 << right)) !== 0,
-  );
+  const { castling, homes } = position as ChessPosition;
+  const rights = [2 * side, 2 * side + 1].filter((right) => (castling & (1 << right)) !== 0);
   const cleared = rights.flatMap((right) => {
-    const squares = squaresBetween(chess.shape, KING_HOMES[right]!, ROOK_HOMES[right]!);
+    const squares = squaresBetween(chess.shape, homes.kings[right]!, homes.rooks[right]!);
     const countIn = (board: Uint8Array): number => squares.filter((at) => board[at] !== 0).length;
     const left = countIn(position.places);
     return left < countIn(places) ? [{ right, left }] : [];
   });
   const [best] = cleared.sort((a, b) => a.left - b.left);
   if (best === undefined) return [];
-  const king = placedPieceAt(position, KING_HOMES[best.right]!);
-  return [{ kind: 'clears-castling', king, rook: placedPieceAt(position, ROOK_HOMES[best.right]!), left: best.left }];
+  const king = placedPieceAt(position, homes.kings[best.right]!);
+  return [{ kind: 'clears-castling', king, rook: placedPieceAt(position, homes.rooks[best.right]!), left: best.left }];
 }
 
 const LAST_RANK = 7;

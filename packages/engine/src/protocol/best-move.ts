@@ -39,7 +39,7 @@ export async function answerGo(context: GoContext, values: OptionValues, pending
   }
   return isProblem
     ? 'checkmate timeout'
-    : formatBest(context, pending.last?.lines[0]?.moves ?? anyMove(context, opened));
+    : formatBest(context, values, pending.last?.lines[0]?.moves ?? anyMove(context, opened));
 }
 
 async function answerMateProblem(
@@ -67,20 +67,20 @@ async function chooseMove(
     return `bestmove ${dialect.declareWin}`;
   if (anyMove(context, opened).length === 0) {
     emit(`info depth 0 score ${isDraw(position.outcome()) ? 'cp 0' : 'mate 0'}`);
-    return formatBest(context, []);
+    return formatBest(context, values, []);
   }
   // A ponderhit that came while the command waited may have set newer clocks.
   pending.plan ??= planGo(go, dialect, position.side, values.number(dialect.overheadOption));
   if (go.mate !== undefined && isForSolver(go)) {
     // Half of the time is left for the search if there is no mate.
     pending.plan &&= { usual: pending.plan.usual / 2, most: pending.plan.most / 2 };
-    const mate = await findMate(context, pending, opened, go.mate);
-    if (mate !== undefined) return formatBest(context, mate.pv);
+    const mate = await findMate(context, values, pending, opened, go.mate);
+    if (mate !== undefined) return formatBest(context, values, mate.pv);
   }
   const report = await runSearch(context, values, pending, opened);
   const [best] = report.lines;
   const isHopeless = dialect.resignOption !== undefined && (best?.score ?? 0) <= -values.number(dialect.resignOption);
-  return isHopeless && !go.isInfinite ? `bestmove ${dialect.noMove}` : formatBest(context, best?.moves ?? []);
+  return isHopeless && !go.isInfinite ? `bestmove ${dialect.noMove}` : formatBest(context, values, best?.moves ?? []);
 }
 
 /** Returns whether the rules accept a declaration of a win now. */
@@ -97,6 +97,7 @@ function isForSolver({ numbers, searchMoves, isPonder }: GoRequest): boolean {
 /** `mate` counts moves of the side to move. */
 async function findMate(
   context: GoContext,
+  values: OptionValues,
   pending: PendingGo,
   opened: OpenedLine,
   mate: number,
@@ -106,7 +107,7 @@ async function findMate(
   const time = pending.plan === undefined || pending.go.isInfinite ? {} : { milliseconds: pending.plan.usual };
   const answer = await pending.attach(threads.solve({ line: opened.line, ...plies, ...time })).result;
   if (answer.result !== 'mate' || isCutShort(opened.position, answer.pv)) return undefined;
-  emit(formatMate(game, dialect, answer));
+  emit(formatMate(moveWriter(game, values), dialect, answer));
   return answer;
 }
 
@@ -136,9 +137,10 @@ async function runSearch(
     lines: values.number('MultiPV'),
     ...(plan === undefined || go.isPonder || go.isInfinite ? {} : { time: plan }),
   };
+  const write = moveWriter(game, values);
   const tell = (report: SearchReport): void => {
     pending.last = report;
-    for (const line of formatReport(game, dialect, report)) emit(line);
+    for (const line of formatReport(write, dialect, report)) emit(line);
   };
   const level = levelOf(values.number(LEVEL_OPTION)) ?? FULL_STRENGTH;
   const request = { line: opened.line, limits, level, seed, isPonder: go.isPonder };
@@ -166,10 +168,19 @@ function limitsOf({ game, emit }: GoContext, { go }: PendingGo, position: Positi
   };
 }
 
-function formatBest({ game, dialect }: GoContext, moves: readonly number[]): string {
+/** Writes moves: as the game does, or as it does in the variant that is turned on. */
+type MoveWriter = (move: number) => string;
+
+function moveWriter({ engineVariant, formatMove }: Game, values: OptionValues): MoveWriter {
+  const isOn = engineVariant !== undefined && values.text(engineVariant.option) === 'true';
+  return isOn ? engineVariant.formatMove : formatMove;
+}
+
+function formatBest({ game, dialect }: GoContext, values: OptionValues, moves: readonly number[]): string {
   const [best, next] = moves;
+  const write = moveWriter(game, values);
   if (best === undefined) return `bestmove ${dialect.noMove}`;
-  return `bestmove ${game.formatMove(best)}${next === undefined ? '' : ` ponder ${game.formatMove(next)}`}`;
+  return `bestmove ${write(best)}${next === undefined ? '' : ` ponder ${write(next)}`}`;
 }
 
 /** Returns a legal move as a line, or an empty line. */
@@ -178,7 +189,7 @@ function anyMove({ game }: GoContext, opened: OpenedLine | undefined): readonly 
 }
 
 /** Returns the info lines of a report, one for each PV. */
-function formatReport(game: Game, dialect: Dialect, report: SearchReport): readonly string[] {
+function formatReport(write: MoveWriter, dialect: Dialect, report: SearchReport): readonly string[] {
   const { depth, deepest, nodes, ms, tableUse, lines } = report;
   const counts = `time ${Math.round(ms)} nodes ${nodes} nps ${Math.round((nodes * 1000) / Math.max(1, ms))}`;
   return lines.map((line, i) =>
@@ -186,14 +197,14 @@ function formatReport(game: Game, dialect: Dialect, report: SearchReport): reado
       `info depth ${depth} seldepth ${Math.max(depth, deepest)}`,
       ...(lines.length > 1 ? [`multipv ${i + 1}`] : []),
       `score ${formatScore(dialect, line)} ${counts} hashfull ${tableUse}`,
-      ...(line.moves.length > 0 ? [`pv ${line.moves.map(game.formatMove).join(' ')}`] : []),
+      ...(line.moves.length > 0 ? [`pv ${line.moves.map(write).join(' ')}`] : []),
     ].join(' '),
   );
 }
 
-function formatMate(game: Game, dialect: Dialect, { plies = 0, nodes, pv }: MateResult): string {
+function formatMate(write: MoveWriter, dialect: Dialect, { plies = 0, nodes, pv }: MateResult): string {
   const mate = Math.ceil(plies / dialect.pliesPerMate);
-  return `info depth ${plies} score mate ${mate} nodes ${nodes} pv ${pv.map(game.formatMove).join(' ')}`;
+  return `info depth ${plies} score mate ${mate} nodes ${nodes} pv ${pv.map(write).join(' ')}`;
 }
 
 function formatScore(dialect: Dialect, { score, bound }: SearchLine): string {

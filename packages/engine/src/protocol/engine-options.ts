@@ -138,8 +138,12 @@ export const NETWORK_OPTION = 'EvalFile';
 export const OWN_NETWORK = '<internal>';
 export const NO_NETWORK = 'classic';
 
-/** Returns the options that do not concern rules. */
-export function sessionOptions(dialect: Dialect, mostThreads: number): readonly EngineOption[] {
+/** Returns the options that do not concern rules, and the switch of the game's variant. */
+export function sessionOptions(
+  dialect: Dialect,
+  mostThreads: number,
+  { engineVariant }: Game,
+): readonly EngineOption[] {
   return [
     { kind: 'spin', name: dialect.hashOption, initial: 64, min: 1, max: 4096 },
     { kind: 'button', name: dialect.clearOption },
@@ -149,6 +153,7 @@ export function sessionOptions(dialect: Dialect, mostThreads: number): readonly 
     { kind: 'spin', name: LEVEL_OPTION, initial: FULL_STRENGTH, min: LEVELS[0], max: FULL_STRENGTH },
     { kind: 'spin', name: dialect.overheadOption, initial: 50, min: 0, max: 5000 },
     { kind: 'string', name: NETWORK_OPTION, initial: OWN_NETWORK },
+    ...(engineVariant === undefined ? [] : [{ kind: 'check', name: engineVariant.option, initial: false } as const]),
     ...(dialect.resignOption === undefined
       ? []
       : [{ kind: 'spin', name: dialect.resignOption, initial: NEVER, min: 0, max: NEVER } as const]),

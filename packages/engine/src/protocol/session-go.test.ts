@@ -1,3 +1,4 @@
+import { unwrap } from '@tesuji/rules';
 import { chess } from '@tesuji/rules/chess';
 import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
@@ -23,6 +24,21 @@ describe('go', () => {
     await engine.finish(E4);
     expect(take()).toEqual([E4_INFO, 'bestmove e2e4 ponder e7e5']);
     expect(await say('stop', 'stop', 'ponderhit')).toEqual([]);
+  });
+
+  it('writes castling onto the rook if UCI_Chess960 is on, and reads both ways', async () => {
+    const { say, take, engine } = startSession(chess, UCI_DIALECT);
+    const fen = '4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1';
+    const castling = unwrap(chess.parseMove(unwrap(chess.parsePosition(fen)), 'e1g1'));
+    const report = { ...E4, lines: [{ score: 25, moves: [castling] }] };
+    await say(`position fen ${fen}`, 'go depth 1');
+    await engine.finish(report);
+    expect(take().at(-1)).toBe('bestmove e1g1');
+    await say('setoption name UCI_Chess960 value true', `position fen ${fen}`, 'go depth 1');
+    await engine.finish(report);
+    expect(take().slice(-2)).toEqual([expect.stringMatching(/ pv e1h1$/), 'bestmove e1h1']);
+    await say(`position fen ${fen} moves e1h1`, 'go depth 1');
+    expect(engine.questions.at(-1)?.line.moves).toEqual(['e1h1']);
   });
 
   it('passes on every limit', async () => {

@@ -55,6 +55,7 @@ describe('introductions', () => {
       'option name Level type spin default 10 min 1 max 10',
       'option name Move Overhead type spin default 50 min 0 max 5000',
       'option name EvalFile type string default <internal>',
+      'option name UCI_Chess960 type check default false',
       'uciok',
     ]);
     expect(await say('isready')).toEqual(['readyok']);

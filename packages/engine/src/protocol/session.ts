@@ -79,7 +79,7 @@ export class EngineSession {
     this.#seed = setup.seed;
     this.#choices = ruleEngineOptions(game, dialect);
     this.#values = new OptionValues([
-      ...sessionOptions(dialect, mostThreads),
+      ...sessionOptions(dialect, mostThreads, game),
       ...this.#choices.map(({ option }) => option),
     ]);
     this.#commands = new Map<string, (words: readonly string[]) => void>([

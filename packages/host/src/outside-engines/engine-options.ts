@@ -26,10 +26,11 @@ const SAFE_OPTIONS: ReadonlyMap<string, SafeOption> = new Map<string, SafeOption
   ['Threads', { kind: 'number', digits: 2 }],
   ['Hash', { kind: 'number', digits: 4 }],
   ['USI_Hash', { kind: 'number', digits: 4 }],
+  ['UCI_Chess960', { kind: 'switch' }],
 ]);
 
 /** Set by the caller that asks for lines or for a move, and so not offered. */
-const SET_ELSEWHERE = ['Ponder', 'USI_Ponder', 'MultiPV'];
+const SET_ELSEWHERE = ['Ponder', 'USI_Ponder', 'MultiPV', 'UCI_Chess960'];
 
 /** Reports whether a page may set an option to this value. */
 export function isSafeOption(name: string, value: string): boolean {

@@ -6,7 +6,7 @@ import type { Timekeeper } from '../timekeeper.ts';
 import { parseEngineLine, parseInfoLine, type InfoLine } from './engine-line.ts';
 import { EngineLink } from './engine-link.ts';
 import { parseOptionLine, type OutsideOption } from './engine-options.ts';
-import { formatOptionLine, formatPositionLine, protocolOf, type EngineProtocol } from './protocols.ts';
+import { formatOptionLine, formatPositionLine, protocolOf, variantOptions, type EngineProtocol } from './protocols.ts';
 
 /** What an engine says about itself. */
 export interface EngineDescription {
@@ -60,6 +60,8 @@ export class OutsideAnalyst {
   #stage: Stage = 'off';
   #name = '';
   #options: OutsideOption[] = [];
+  /** Whether the engine has been told to play the variant of the game. */
+  #isVariantOn = false;
   #values: Readonly<Record<string, string>> = {};
   /** The options and the position that were sent last. */
   #sent: Readonly<Record<string, string>> = {};
@@ -116,6 +118,7 @@ export class OutsideAnalyst {
     const { hello, helloDone } = this.#protocol;
     this.#stage = 'hello';
     [this.#name, this.#options, this.#sent] = ['', [], {}];
+    this.#isVariantOn = false;
     this.#link.expect(helloDone, this.#patience);
     this.#link.open();
     this.#link.say(hello);
@@ -148,7 +151,9 @@ export class OutsideAnalyst {
     this.#shown = wanted;
     this.#found.clear();
     this.#since = this.#settings.time.now();
-    this.#link.say(formatPositionLine(this.#protocol, this.#game, wanted.line), 'go infinite');
+    const variant = variantOptions(this.#game, wanted.line, this.#isVariantOn);
+    if (variant.length > 0) this.#isVariantOn = !this.#isVariantOn;
+    this.#link.say(...variant, formatPositionLine(this.#protocol, this.#game, wanted.line), 'go infinite');
   }
 
   #halt(): void {

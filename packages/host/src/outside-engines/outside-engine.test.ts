@@ -38,6 +38,29 @@ describe('an outside engine', () => {
     expect(toy.thoughts).toEqual([{ kind: 'move', move: 'b2', ms: 0 }]);
   });
 
+  it('is told of Chess960 only where kings or rooks castle from other squares', () => {
+    const { ask, program } = setThinking(chess);
+    program.say('bestmove e2e4');
+    const start = '4k3/8/8/8/8/8/4P3/1R2K2R w KQ - 0 1';
+    const after = `fen ${start} moves`;
+    ask(['e1g1'], { start });
+    expect(program.take()).toEqual([
+      'setoption name UCI_Chess960 value true',
+      `position ${after} e1h1`,
+      'go movetime 1000',
+    ]);
+    program.say('bestmove e8d8');
+    ask(['e1b1', 'e8d8'], { start });
+    expect(program.take()).toEqual([`position ${after} e1b1 e8d8`, 'go movetime 1000']);
+    program.say('bestmove e2e4');
+    ask();
+    expect(program.take()).toEqual([
+      'setoption name UCI_Chess960 value false',
+      'position startpos',
+      'go movetime 1000',
+    ]);
+  });
+
   it('is not set up again for the next move, but for the next match', () => {
     const { program, ask } = setThinking();
     program.say('bestmove 7g7f');

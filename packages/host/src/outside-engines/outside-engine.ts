@@ -9,6 +9,7 @@ import { EngineLink } from './engine-link.ts';
 import {
   formatOptionLine,
   formatPositionLine,
+  variantOptions,
   goLimitsOf,
   protocolOf,
   thinkingDeadline,
@@ -56,6 +57,8 @@ export class OutsideEngine implements Thinker {
   /** When the last `go` was sent. */
   #since = 0;
   #hasStarted = false;
+  /** Whether the engine has been told to play the variant of the game. */
+  #isVariantOn = false;
 
   constructor(game: Game, settings: OutsideEngineSettings) {
     this.#game = game;
@@ -137,7 +140,9 @@ export class OutsideEngine implements Thinker {
       this.#link.expect('bestmove', patience);
       this.#link.say('stop');
     });
-    this.#link.say(formatPositionLine(protocol, this.#game, question.line), protocol.formatGo(time));
+    const variant = variantOptions(this.#game, question.line, this.#isVariantOn);
+    if (variant.length > 0) this.#isVariantOn = !this.#isVariantOn;
+    this.#link.say(...variant, formatPositionLine(protocol, this.#game, question.line), protocol.formatGo(time));
   }
 
   /** Ignores unknown lines, and those that do not fit the present stage. */

@@ -1,5 +1,5 @@
 import type { TimeBudget } from '@tesuji/engine';
-import type { Game, GameLine, Side } from '@tesuji/rules';
+import { replay, type Game, type GameLine, type Side } from '@tesuji/rules';
 import type { Question } from '../thinkers/thinker.ts';
 
 /** Where USI and UCI differ. They share `isready`, `setoption`, `position … moves`, `stop` and `quit`. */
@@ -24,11 +24,34 @@ export interface EngineProtocol {
 }
 
 /** Formats the `position` line of a game line. */
-export function formatPositionLine(protocol: EngineProtocol, game: Game, { start, moves }: GameLine): string {
+export function formatPositionLine(protocol: EngineProtocol, game: Game, line: GameLine): string {
+  const { start } = line;
+  const moves = isVariant(game, line) ? variantMoves(game, line) : line.moves;
   const text = oneLine(start);
   const isUsual = text === oneLine(game.setups[0]?.text ?? '');
   const from = isUsual ? 'startpos' : `${protocol.positionWord} ${text}`;
   return `position ${[from, ...(moves.length > 0 ? ['moves', ...moves] : [])].join(' ')}`;
+}
+
+/** Returns whether an engine must have the switch of the game's variant on for a line. */
+function isVariant({ engineVariant }: Game, { start }: GameLine): boolean {
+  return engineVariant?.isNeeded(start) === true;
+}
+
+/** Returns the moves of a line as the engine reads them in the variant; those that cannot be replayed stay as they are. */
+function variantMoves(game: Game, line: GameLine): readonly string[] {
+  const position = replay(game, line);
+  if (!position.ok) return line.moves;
+  return line.moves.map((_, ply) => game.engineVariant!.formatMove(position.value.moveAt(ply)));
+}
+
+/**
+ * Returns the option line that an engine needs before the position of a line, if any. `isOn` says whether the variant is
+ * on at the engine; it is never mentioned to an engine that is not asked to play it.
+ */
+export function variantOptions(game: Game, line: GameLine, isOn: boolean): readonly string[] {
+  const isWanted = isVariant(game, line);
+  return isWanted === isOn ? [] : [formatOptionLine(game.engineVariant?.option ?? '', String(isWanted))];
 }
 
 export function formatOptionLine(name: string, value: string): string {

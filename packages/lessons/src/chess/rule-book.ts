@@ -160,6 +160,37 @@ export const CHESS_RULE_BOOK: RuleBook = {
       ],
     },
     {
+      id: 'chess960',
+      title: { en: 'Chess960', ja: 'チェス960' },
+      rules: [
+        rule(
+          'C65 C66',
+          'In Chess960 the pieces of the first rank begin in one of 960 orders, the same for both sides: the bishops on squares of different colours, and the king between the rooks. Each order has a number from 0 to 959; 518 is the ordinary one.',
+          'チェス960では、最下段の駒を960通りの並べ方のどれかで始めます。並べ方は双方同じで、ビショップは色の違うマスに、キングは二つのルークの間に置きます。0から959までの番号があり、518番が通常の配置です。',
+        ),
+        rule(
+          'C67 C71',
+          'Castling ends as it always does: the king on g or c and the rook beside it on f or d, wherever they come from. Click the king and then the rook.',
+          'キャスリングの後の形はいつもと同じです。どこから動いても、キングはg列かc列、ルークはその隣のf列かd列に着きます。キングを選び、ルークをクリックします。',
+          {
+            diagram: {
+              position: '4k3/8/8/8/8/8/8/R4KR1 w KQ - 0 1',
+              arrows: ['f1g1', 'f1c1'],
+              caption: {
+                en: 'On the king’s side the two change places here.',
+                ja: 'ここでは、キング側のキャスリングで二つの駒が入れ替わります。',
+              },
+            },
+          },
+        ),
+        rule(
+          'C68',
+          'All squares that the two pass over or arrive on must be empty but for themselves, and the king may not rely on the rook that leaves.',
+          '二つの駒が通るマスと着くマスは、その二つのほかに駒があってはなりません。動くルークがさえぎっていた利きにも、注意が必要です。',
+        ),
+      ],
+    },
+    {
       id: 'check',
       title: { en: 'Check and mate', ja: 'チェックとチェックメイト' },
       rules: [
@@ -302,5 +333,5 @@ export const CHESS_RULE_BOOK: RuleBook = {
       ],
     },
   ],
-  internal: [...range('C', 43, 49), 'C53', 'C54', 'C56', 'C57'],
+  internal: [...range('C', 43, 49), 'C53', 'C54', 'C56', 'C57', 'C69', 'C70'],
 };

@@ -211,7 +211,23 @@ describe('headers', () => {
       '[Event "A"]\n[Variant "Atomic"]\n\n1. e4 *\n\n[Variant "From Position"]\n\n1. d4 *',
     );
     expect(records.map(movesOf)).toEqual([['d2d4']]);
-    expect(warnings).toEqual([{ kind: 'bad-header', line: 2, column: 1, got: 'Atomic', expected: 'ordinary chess' }]);
+    expect(warnings).toEqual([
+      { kind: 'bad-header', line: 2, column: 1, got: 'Atomic', expected: 'ordinary chess or Chess960' },
+    ]);
+  });
+
+  it('that name Chess960 are read, and written where the start is one of its positions', () => {
+    const start = chess.numberedSetups!.text(3);
+    const text = `[Variant "Fischer Random"]\n[SetUp "1"]\n[FEN "${start}"]\n\n1. Nd3 Nd6 2. O-O O-O *`;
+    const castled = `[Variant "chess 960"]\n[SetUp "1"]\n[FEN "${start}"]\n\n1. O-O *`;
+    const { records, warnings } = readPgn(`${text}\n\n${castled}`);
+    expect(warnings).toEqual([]);
+    expect(records.map(movesOf)).toEqual([['c1d3', 'c8d6', 'f1g1', 'f8g8'], ['f1g1']]);
+    const [plain] = readPgn(castled.replace('[Variant "chess 960"]\n', '')).records;
+    const written = unwrap(writePgn(plain!));
+    expect(written).toContain(`[Variant "Chess960"]\n[SetUp "1"]\n[FEN "${start}"]`);
+    expect(written).toContain('1. O-O');
+    expect(readPgn(written).records.map(movesOf)).toEqual([['f1g1']]);
   });
 });
 

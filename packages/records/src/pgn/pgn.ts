@@ -16,11 +16,13 @@ export const PGN: PgnDialect = {
   readMove: readSan,
   explainMove: explainSan,
   writeMove: (position, move) => chess.notate(position, move),
+  variantOf: (start) => chess.engineVariant?.nameOf(start),
   firstNumber: (start) => Number(start.split(' ')[5] ?? 1),
 };
 
-/** Values of the header `Variant` that mean ordinary chess. */
+/** Values of the header `Variant` that mean ordinary chess, and those that mean Chess960. */
 const ORDINARY = /^(?:standard|chess|normal|from ?position|)$/i;
+const CHESS960 = /^(?:chess ?960|fischer ?random(?: ?chess)?|frc)$/i;
 
 /** PGN supports everything except headers that name another variant. */
 export const PGN_CAPABILITIES: Capabilities = makePgnCapabilities(
@@ -31,8 +33,8 @@ export const PGN_CAPABILITIES: Capabilities = makePgnCapabilities(
 /** Refuses variants of chess. */
 function choosePgn(headers: readonly Header[]): PgnDialect | UnknownDialect {
   const variant = headers.find(({ name }) => name === 'Variant')?.value ?? '';
-  if (ORDINARY.test(variant.trim())) return PGN;
-  return { header: 'Variant', unknown: variant, expected: 'ordinary chess' };
+  if (ORDINARY.test(variant.trim()) || CHESS960.test(variant.trim())) return PGN;
+  return { header: 'Variant', unknown: variant, expected: 'ordinary chess or Chess960' };
 }
 
 /** Reads every game of a PGN text. */

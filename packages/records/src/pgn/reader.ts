@@ -126,6 +126,8 @@ export interface PgnDialect {
   /** Explains why a word is not a legal move. Only an `illegal-move` is kept in the record, as `got`. */
   explainMove(position: Position, word: string): UnreadableMove;
   writeMove(position: Position, move: number): string;
+  /** Returns the value of the header `Variant` for a game from this start, if it needs one. */
+  variantOf?(start: string): string | undefined;
   /** Returns the number of the first move, which the start may contain. */
   firstNumber(start: string): number;
 }

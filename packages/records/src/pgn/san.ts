@@ -14,6 +14,7 @@ import {
   ROOK,
   squareAt,
   SQUARES,
+  type ChessPosition,
 } from '@tesuji/rules/chess';
 import { explainPass, type UnreadableMove } from './reader.ts';
 
@@ -148,7 +149,7 @@ function isLink(code: number): boolean {
 function findMoves(position: Position): number {
   legal.length = 0;
   const { castling, kind, column, row } = parsed;
-  if (castling !== 0) tryMove(position, castlingMove(position.side * 2 + castling - 1));
+  if (castling !== 0) tryMove(position, castlingMove(position as ChessPosition, position.side * 2 + castling - 1));
   else if (kind === 0 && column >= 0 && row >= 0) readSquares(position);
   else if (kind <= PAWN) findPawnMoves(position);
   else findPieceMoves(position, makePiece(position.side, kind));
@@ -202,7 +203,7 @@ function isFromThere(square: number): boolean {
 function findIllegality(position: Position): ReturnType<typeof chess.whyIllegal> {
   const { castling, kind, to, promotion } = parsed;
   if (castling !== 0) {
-    const move = castlingMove(position.side * 2 + castling - 1);
+    const move = castlingMove(position as ChessPosition, position.side * 2 + castling - 1);
     return chess.whyIllegal(position, { from: (move >> 8) & 255, to: move & 255 });
   }
   const piece = makePiece(position.side, kind === 0 ? PAWN : kind);

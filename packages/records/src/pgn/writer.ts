@@ -172,11 +172,18 @@ function isReadAsIllegal(text: string, position: Position, dialect: PgnDialect):
 }
 
 /** Returns the headers of the start; none for the ordinary one. */
-function startHeaders({ options }: GameRecord, { game, startHeader }: PgnDialect, start: string): readonly Header[] {
+function startHeaders(
+  { headers, options }: GameRecord,
+  { game, startHeader, variantOf }: PgnDialect,
+  start: string,
+): readonly Header[] {
   const ordinary = game.formatPosition(unwrap(startPosition(game, undefined, options)));
   if (start === ordinary) return [];
   const header = { name: startHeader, value: start };
-  return startHeader === 'FEN' ? [{ name: 'SetUp', value: '1' }, header] : [header];
+  if (startHeader !== 'FEN') return [header];
+  const variant = headers.some(({ name }) => name === 'Variant') ? undefined : variantOf?.(start);
+  const named = variant === undefined ? [] : [{ name: 'Variant', value: variant }];
+  return [...named, { name: 'SetUp', value: '1' }, header];
 }
 
 /**

@@ -24,10 +24,22 @@ const POSITIONS = [
   '8/8/8/8/8/4k3/8/4K3 w - - 0 1',
 ];
 
+/** C65 to C71: starts of Chess960, and castlings in which pieces stay, change places, or one rook of several has the right. */
+const POSITIONS_960 = [
+  ...[0, 356, 692, 959].map((number) => chess.numberedSetups!.text(number)),
+  'rkr5/8/8/8/8/8/8/RKR5 w KQkq - 0 1',
+  '5rkr/8/8/8/8/8/8/5RKR b KQkq - 0 1',
+  '1r3kr1/p6p/8/8/8/8/P6P/1R3KR1 w KQkq - 0 1',
+  '2rkr3/8/8/8/8/8/8/2RKR3 w KQkq - 0 1',
+  'rr2k1rr/8/8/8/8/8/8/RR2K1RR w GBgb - 0 1',
+  'qr1k3r/8/8/8/8/8/8/QR1K3R w KQkq - 0 1',
+  '4k3/8/8/8/8/8/8/r1R1KR1r w KQ - 0 1',
+];
+
 function attackers(position: Position, square: number, side: Side): readonly number[] {
   const oracle = new Chess(chess.formatPosition(position), { skipValidation: true });
   const found = oracle.attackers(formatSquare(chess.shape, square) as Square, side === 0 ? 'w' : 'b');
   return found.map((name) => parseSquare(chess.shape, name)!);
 }
 
-describeContract(chess, { positions: POSITIONS, attackers });
+describeContract(chess, { positions: [...POSITIONS, ...POSITIONS_960], attackers });

@@ -3,6 +3,8 @@ import { ONGOING, opponent, packDraw, packWin, type Side } from '../core/encodin
 import { ownPosition, type Position } from '../core/position.ts';
 import { parsePositionWith } from '../core/line.ts';
 import { canMate, judgeClaim, reason, REASONS } from './outcome.ts';
+import { STANDARD_HOMES } from './castling.ts';
+import { CHESS960 } from './chess960.ts';
 import { effectsOf, targetsOf } from './effects.ts';
 import { findIllegality } from './illegal.ts';
 import {
@@ -10,6 +12,7 @@ import {
   formatFen,
   formatSetup,
   formatUci,
+  formatUci960,
   parseFen,
   parseUci,
   SETUP_FIELDS,
@@ -29,6 +32,7 @@ export const chess: Game = {
   kinds: KINDS,
   handKinds: [],
   setups: [{ id: 'standard', text: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' }],
+  numberedSetups: CHESS960,
   options: [],
   reasons: REASONS,
   maxMoves: MAX_MOVES,
@@ -42,6 +46,12 @@ export const chess: Game = {
   formatPosition: (position) => formatFen(own(position)),
   parseMove: (position, text) => parseUci(own(position), text),
   formatMove: formatUci,
+  engineVariant: {
+    option: 'UCI_Chess960',
+    nameOf: (start) => (CHESS960.numberOf(start) === undefined && !isChess960(start) ? undefined : 'Chess960'),
+    isNeeded: isChess960,
+    formatMove: formatUci960,
+  },
   notate: (position, move, request) => notateMove(own(position), move, request),
   whyIllegal: (position, attempt) => findIllegality(own(position), attempt),
   effects: (position, move) => effectsOf(own(position), move),
@@ -60,6 +70,12 @@ export const chess: Game = {
 function judgeLoss(position: ChessPosition, side: Side, why: number): number {
   const winner = opponent(side);
   return canMate(position, winner) === 'no' ? packDraw(why) : packWin(winner, why);
+}
+
+/** Returns whether kings or rooks of a position castle from other squares than those of an ordinary game. */
+function isChess960(start: string): boolean {
+  const position = chess.parsePosition(start);
+  return position.ok && own(position.value).homes !== STANDARD_HOMES;
 }
 
 function own(position: Position): ChessPosition {

@@ -1,7 +1,7 @@
 import type { Attempt, Illegality } from '../core/game.ts';
 import { isPieceOf, makePiece, ONGOING, opponent, pieceKind } from '../core/encoding.ts';
 import { kingIndex, leavesKingSafe } from './attacks.ts';
-import { castlingMove, isCastlingLegal, KING_ARRIVALS, KING_HOMES, ROOK_ARRIVALS, ROOK_HOMES } from './castling.ts';
+import { castlingBlockers, castlingMove, isCastlingLegal, isFarCastling, KING_ARRIVALS } from './castling.ts';
 import { canGo, isPromotion, passedSquare } from './legality.ts';
 import {
   BISHOP,
@@ -46,7 +46,7 @@ export function findIllegality(position: ChessPosition, attempt: Attempt): Illeg
 /** Returns the move of a legal attempt that names the promotion. */
 export function moveFor(position: ChessPosition, { from, to, promote }: Attempt): number {
   const castling = typeof promote === 'number' ? -1 : castlingMeant(position, from, to);
-  if (castling >= 0) return castlingMove(castling);
+  if (castling >= 0) return castlingMove(position, castling);
   const kind = typeof promote === 'number' ? promotionBits(promote) : 0;
   const isEnPassant = to === position.enPassant && isPawnCapture(position, from, to);
   return to | (from << 8) | kind | (isEnPassant ? EN_PASSANT : 0);
@@ -62,28 +62,37 @@ function isSquare(place: number): boolean {
   return IS_SQUARE[place] === 1;
 }
 
-/** Returns the castling that an attempt means (the king from home to its square of arrival or to its rook), or −1. */
-function castlingMeant({ places, side }: ChessPosition, from: number, to: number): number {
+/**
+ * C58: returns the castling that an attempt means (the king from home to its rook, or to its square of arrival if that is
+ * more than a step away), or −1.
+ */
+function castlingMeant({ homes, places, side }: ChessPosition, from: number, to: number): number {
   if (pieceKind(places[from]) !== KING) return -1;
   for (let right = side * 2; right <= side * 2 + 1; right++) {
-    if (from !== KING_HOMES[right]) continue;
-    const isRook = to === ROOK_HOMES[right] && isPieceOf(places[to], side) && pieceKind(places[to]) === ROOK;
-    if (to === KING_ARRIVALS[right] || isRook) return right;
+    if (from !== homes.kings[right]) continue;
+    const rook = homes.rooks[right];
+    if (to === rook && places[to] === makePiece(side, ROOK)) return right;
+    if (to === KING_ARRIVALS[right] && isFarCastling(from, rook)) return right;
   }
   return -1;
 }
 
 function findCastlingRefusal(position: ChessPosition, right: number, refuse: MakeRefusal): Illegality | undefined {
   if (isCastlingLegal(position, right)) return undefined;
-  const king = KING_HOMES[right];
-  const rook = ROOK_HOMES[right];
+  const king = position.homes.kings[right];
+  const rook = position.homes.rooks[right];
   if ((position.castling & (1 << right)) === 0) return refuse('castling-right-lost', 'C20', [king, rook]);
-  const between = squaresTo(king, rook).filter((square) => position.places[square] !== 0);
-  if (between.length > 0) return refuse('castling-blocked', 'C21', between);
+  const blockers = castlingBlockers(position, right);
+  if (blockers.length > 0) return refuse('castling-blocked', 'C21', blockers);
   const attackers = attackersOf(position, king);
   if (attackers.length > 0) return refuse('castling-in-check', 'C22', attackers);
-  const guards = [ROOK_ARRIVALS[right], KING_ARRIVALS[right]].flatMap((square) => attackersOf(position, square));
-  return refuse('castling-through-check', 'C23', [...new Set(guards)]);
+  const arrival = KING_ARRIVALS[right];
+  const crossed = king === arrival ? [] : [...squaresTo(king, arrival), arrival];
+  const guards = crossed.flatMap((square) => attackersOf(position, square));
+  if (guards.length > 0) return refuse('castling-through-check', 'C23', [...new Set(guards)]);
+  const after = position.clone();
+  after.make(castlingMove(position, right));
+  return refuse('castling-through-check', 'C68', attackersIn(after, arrival));
 }
 
 function findMoveRefusal(
@@ -174,8 +183,12 @@ function attackersOf(position: ChessPosition, square: number): number[] {
 function attackersAfter(position: ChessPosition, from: number, to: number, taken: number, king: number): number[] {
   const after = position.clone();
   after.make(to | (from << 8) | (taken === to ? 0 : EN_PASSANT));
-  const end = after.attackers(king, after.side, buffer, 0);
-  return [...buffer.subarray(0, end)];
+  return attackersIn(after, king);
+}
+
+/** Returns the pieces of the side to move that attack a square. */
+function attackersIn(position: ChessPosition, square: number): number[] {
+  return [...buffer.subarray(0, position.attackers(square, position.side, buffer, 0))];
 }
 
 /** Returns the squares between two squares of a line. */

@@ -27,7 +27,7 @@ export {
 export { QUIET_SHIFT, SETS, STATUS } from './tables.ts';
 // Parts of a move.
 export { CASTLING, EN_PASSANT, PROMOTION_SHIFT, promotionBits, promotionOf } from './tables.ts';
-export { CASTLING_WITH, castlingMove, KING_ARRIVALS, KING_HOMES, ROOK_ARRIVALS, ROOK_HOMES } from './castling.ts';
+export { castlingMove, castlingRight, KING_ARRIVALS, ROOK_ARRIVALS } from './castling.ts';
 // Attacks as sets of squares.
 export { DIAGONALS, KING_TARGETS, KNIGHT_TARGETS, PAWN_TARGETS } from './tables.ts';
 export { EVERY_RANK, FALLING, GATHER, RISING, SEEN, SPREAD } from './tables.ts';

@@ -1,14 +1,12 @@
 import * as encoding from '../core/encoding.ts';
-import * as castling from './castling.ts';
 import * as tables from './tables.ts';
 import { isAttackedBySlider, kingIndex, leavesKingSafe, reaches } from './attacks.ts';
-import { castlingMove, isCastlingLegal } from './castling.ts';
+import { castlingMove, castlingRight, isCastlingLegal, KING_ARRIVALS, ROOK_ARRIVALS } from './castling.ts';
 import { occupiedHigh, occupiedLow, promotionBits, promotionOf } from './tables.ts';
 import type { ChessPosition } from './position.ts';
 
 // Local copies: V8 folds local constants into the code, but loads imported bindings at each use.
 const { SIDE } = encoding;
-const { CASTLING_WITH, KING_ARRIVALS, ROOK_ARRIVALS } = castling;
 const {
   CASTLING,
   DIAGONALS,
@@ -37,8 +35,8 @@ export function isLegalMove(position: ChessPosition, move: number): boolean {
   const extra = move & ~0xffff;
   if (IS_SQUARE[from] === 0 || IS_SQUARE[to] === 0) return false;
   if (extra === CASTLING) {
-    const right = CASTLING_WITH[to];
-    return right >> 1 === side && move === castlingMove(right) && isCastlingLegal(position, right);
+    const right = castlingRight(from, to);
+    return right >> 1 === side && move === castlingMove(position, right) && isCastlingLegal(position, right);
   }
   if (extra === EN_PASSANT) return to === position.enPassant && isEnPassantLegal(position, from, to);
   const piece = places[from];
@@ -108,8 +106,9 @@ export function givesCheck(position: ChessPosition, move: number): boolean {
   let low = occupiedLow(state) & ~SINGLE[from << 1];
   let high = occupiedHigh(state) & ~SINGLE[(from << 1) + 1];
   if ((move & CASTLING) !== 0) {
-    // Only the rook can give check: king and rook stand at the edge, and the only line they uncover is their rank.
-    const right = CASTLING_WITH[to];
+    // Only the rook can give check: the only line that the pieces uncover is their rank, and there the king shields
+    // what lies behind it from the inside, and the rook from the outside.
+    const right = castlingRight(from, to);
     const rook = ROOK_ARRIVALS[right];
     low = (low & ~SINGLE[to << 1]) | SINGLE[KING_ARRIVALS[right] << 1];
     high = (high & ~SINGLE[(to << 1) + 1]) | SINGLE[(KING_ARRIVALS[right] << 1) + 1];

@@ -2,7 +2,7 @@ import type { NotationRequest } from '../core/game.ts';
 import { ALL } from '../core/position.ts';
 import { formatSquare } from '../core/text.ts';
 import { pieceKind } from '../core/encoding.ts';
-import { CASTLING_WITH } from './castling.ts';
+import { castlingRight } from './castling.ts';
 import { CASTLING, EN_PASSANT, KINDS, KING, MAX_MOVES, PAWN, promotionOf, SHAPE } from './tables.ts';
 import { formatUci } from './text.ts';
 import type { ChessPosition } from './position.ts';
@@ -32,7 +32,7 @@ function notateSan(position: ChessPosition, move: number, names: readonly string
 function notateSteps(position: ChessPosition, move: number, names: readonly string[]): string {
   const to = move & 255;
   const from = (move >> 8) & 255;
-  if ((move & CASTLING) !== 0) return CASTLING_WITH[to] % 2 === 0 ? 'O-O' : 'O-O-O';
+  if ((move & CASTLING) !== 0) return castlingRight(from, to) % 2 === 0 ? 'O-O' : 'O-O-O';
   const kind = pieceKind(position.places[from]);
   const isCapture = position.places[to] !== 0 || (move & EN_PASSANT) !== 0;
   const takes = isCapture ? 'x' : '';

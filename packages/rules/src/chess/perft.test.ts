@@ -54,6 +54,10 @@ describe('C3 C4 C5 C6 C7 C8 C9 C10 C11 C15 C17 C19 C25 perft', () => {
     expect(perft(chess, read(fen), depth)).toBe(leaves);
   });
 
+  it.each(readRows('chess960.epd', 1_500_000))('C67 C69 Chess960: $fen depth $depth', ({ fen, depth, leaves }) => {
+    expect(perft(chess, read(fen), depth)).toBe(leaves);
+  });
+
   it.each(readRows('double-checks.epd', 2_000_000))('double checks: $fen depth $depth', ({ fen, depth, leaves }) => {
     expect(perft(chess, read(fen), depth)).toBe(leaves);
   });

@@ -1,10 +1,17 @@
 import * as encoding from '../core/encoding.ts';
-import * as castling from './castling.ts';
 import * as tables from './tables.ts';
 import type { Options } from '../core/options.ts';
 import { BasePosition, CHECKS, EVASIONS, type MoveSet } from '../core/position.ts';
 import type { Side } from '../core/encoding.ts';
 import { isKingSafe, writeAttackers } from './attacks.ts';
+import {
+  castlingRight,
+  KING_ARRIVALS,
+  resolveCastlings,
+  ROOK_ARRIVALS,
+  type Castlings,
+  type CastlingHomes,
+} from './castling.ts';
 import { givesCheck, hasEnPassant, isLegalMove } from './legality.ts';
 import { generateMoves } from './movegen.ts';
 import { outcomeWithoutMoves, verdictOf } from './outcome.ts';
@@ -12,7 +19,6 @@ import type { ChessSetup } from './text.ts';
 
 // Local copies: V8 folds local constants into the code, but loads imported bindings at each use.
 const { KEY_HIGH, KEY_LOW, LOG_END, ROW_MOVE, ROW_OWN, SIDE, VARIANT } = encoding;
-const { CASTLING_WITH, KING_ARRIVALS, RIGHTS_AT, ROOK_ARRIVALS } = castling;
 const {
   CASTLING,
   EMPTY_BOARD,
@@ -25,7 +31,6 @@ const {
   PAWN,
   PROMOTION_SHIFT,
   QUIET_SHIFT,
-  RIGHTS_KEYS,
   SETS,
   SIDE_KEY_HIGH,
   SIDE_KEY_LOW,
@@ -40,10 +45,23 @@ export class ChessPosition extends BasePosition {
   readonly firstNumber: number;
   /** The square that a pawn has just passed according to the position text, whether or not a capture there is legal; or 0. */
   readonly firstPassed: number;
+  /** Where the kings and rooks of this game castle from. */
+  readonly homes: CastlingHomes;
+  /** `homes.rightsAt`, which every move reads. */
+  private readonly rightsAt: Uint8Array;
 
-  /** The setup must be legal (`createChessPosition`). An en passant square without a legal capture is dropped here. */
-  constructor(setup: ChessSetup, options: Options) {
+  /**
+   * The setup must be legal (`createChessPosition`). Castling rights without king and rook, and an en passant square
+   * without a legal capture, are dropped here.
+   */
+  constructor(
+    setup: ChessSetup,
+    options: Options,
+    { homes, rights }: Castlings = resolveCastlings(setup.places, setup.castling),
+  ) {
     super(options);
+    this.homes = homes;
+    this.rightsAt = homes.rightsAt;
     this.firstNumber = setup.number;
     this.firstPassed = setup.enPassant;
     this.places.set(EMPTY_BOARD);
@@ -53,7 +71,7 @@ export class ChessPosition extends BasePosition {
       this.put(square, piece);
       this.toggleKey((piece << 8) | square);
     }
-    this.setStatus(setup.castling | (setup.quietPlies << QUIET_SHIFT));
+    this.setStatus(rights | (setup.quietPlies << QUIET_SHIFT));
     if (setup.side === 1) this.passTurn();
     if (setup.enPassant !== 0 && hasEnPassant(this, setup.enPassant)) {
       this.setStatus(this.state[STATUS] | (setup.enPassant << PASSED_SHIFT));
@@ -105,7 +123,7 @@ export class ChessPosition extends BasePosition {
   make(move: number): void {
     move = move | 0;
     const row = this.pushRow(move);
-    const { places, state, log } = this;
+    const { places, state, log, rightsAt } = this;
     let status = state[STATUS];
     this.history[row + ROW_OWN] = status;
     if (move >= VARIANT) {
@@ -134,13 +152,14 @@ export class ChessPosition extends BasePosition {
       high ^= KEYS[(captured << 9) | (to << 1) | 1];
     }
     // The en passant square is always cleared, a right if its king or rook moves or is captured (C20).
-    const stale = PASSED | RIGHTS_AT[from] | RIGHTS_AT[to];
+    const stale = PASSED | rightsAt[from] | rightsAt[to];
     if ((status & stale) !== 0) {
       const passed = (status & PASSED) >> PASSED_SHIFT;
-      const rights = RIGHTS_KEYS | (status & 15);
-      const kept = RIGHTS_KEYS | (status & 15 & ~stale);
-      low ^= KEYS[passed << 1] ^ KEYS[rights << 1] ^ KEYS[kept << 1];
-      high ^= KEYS[(passed << 1) | 1] ^ KEYS[(rights << 1) | 1] ^ KEYS[(kept << 1) | 1];
+      const rights = status & 15;
+      const kept = rights & ~stale;
+      const rightsKeys = this.homes.keys;
+      low ^= KEYS[passed << 1] ^ rightsKeys[rights << 1] ^ rightsKeys[kept << 1];
+      high ^= KEYS[(passed << 1) | 1] ^ rightsKeys[(rights << 1) | 1] ^ rightsKeys[(kept << 1) | 1];
       status &= ~stale;
     }
     state[KEY_LOW] ^= low;
@@ -197,7 +216,7 @@ export class ChessPosition extends BasePosition {
   clone(): ChessPosition {
     const { firstNumber: number, firstPassed: enPassant } = this;
     const setup = { places: EMPTY_BOARD, side: 0, castling: 0, enPassant, quietPlies: 0, number } as const;
-    const copy = new ChessPosition(setup, this.options);
+    const copy = new ChessPosition(setup, this.options, { homes: this.homes, rights: 0 });
     copy.copyBase(this);
     return copy;
   }
@@ -210,23 +229,33 @@ export class ChessPosition extends BasePosition {
     const side = state[SIDE];
     const piece = places[from];
     const status = state[STATUS];
-    this.change(from, 0);
     if (move < EN_PASSANT) {
-      this.setStatus(status & 15 & ~RIGHTS_AT[to]);
+      this.setStatus(status & 15 & ~this.rightsAt[to]);
+      this.change(from, 0);
       this.change(to, (move >> PROMOTION_SHIFT) | (16 << side));
     } else if (move < CASTLING) {
       this.setStatus(status & 15);
+      this.change(from, 0);
       this.change(to - FORWARD[side], 0);
       this.change(to, piece);
     } else {
-      const right = CASTLING_WITH[to];
-      const rook = places[to];
-      this.setStatus((status & ~PASSED & ~RIGHTS_AT[from]) + ONE_QUIET_PLY);
-      this.change(to, 0);
-      this.change(KING_ARRIVALS[right], piece);
-      this.change(ROOK_ARRIVALS[right], rook);
+      this.setStatus((status & ~PASSED & ~this.rightsAt[from]) + ONE_QUIET_PLY);
+      this.castle(from, to);
     }
     this.passTurn();
+  }
+
+  /** C19: each square changes once at most, since either piece may stay where it is or go to the square of the other. */
+  private castle(from: number, to: number): void {
+    const king = this.places[from];
+    const rook = this.places[to];
+    const right = castlingRight(from, to);
+    const kingTo = KING_ARRIVALS[right];
+    const rookTo = ROOK_ARRIVALS[right];
+    if (from !== kingTo && from !== rookTo) this.change(from, 0);
+    if (to !== kingTo && to !== rookTo) this.change(to, 0);
+    if (kingTo !== from) this.change(kingTo, king);
+    if (rookTo !== to) this.change(rookTo, rook);
   }
 
   /** Undoes the changes from the present log end up to `end`; keys and status are restored elsewhere. */
@@ -301,7 +330,8 @@ export class ChessPosition extends BasePosition {
   private toggleStatusKeys(): void {
     const status = this.state[STATUS];
     this.toggleKey((status & PASSED) >> PASSED_SHIFT);
-    this.toggleKey(RIGHTS_KEYS | (status & 15));
+    this.state[KEY_LOW] ^= this.homes.keys[(status & 15) << 1];
+    this.state[KEY_HIGH] ^= this.homes.keys[((status & 15) << 1) | 1];
   }
 
   private passTurn(): void {

@@ -82,11 +82,11 @@ describe('reading FEN', () => {
     expect(errorOf('4k3/8/8/8/8/8/8/4K3')).toEqual({ stage: 'text', kind: 'bad-side', at: 19, got: '' });
     expect(errorOf('4k3/8/8/8/8/8/8/4K3 W - - 0 1')).toEqual({ stage: 'text', kind: 'bad-side', at: 20, got: 'W' });
     expect(errorOf('4k3/8/8/8/8/8/8/4K3 w')).toEqual({ stage: 'text', kind: 'bad-castling', at: 21, got: '' });
-    expect(errorOf('4k3/8/8/8/8/8/8/4K3 w KQAq - 0 1')).toEqual({
+    expect(errorOf('4k3/8/8/8/8/8/8/4K3 w KQXq - 0 1')).toEqual({
       stage: 'text',
       kind: 'bad-castling',
       at: 24,
-      got: 'A',
+      got: 'X',
     });
     expect(errorOf('4k3/8/8/8/8/8/8/4K3 w KK - 0 1')).toEqual({
       stage: 'text',

@@ -24,7 +24,15 @@ import {
   type TextErrorCode,
 } from '../core/text.ts';
 import { isKingSafe } from './attacks.ts';
-import { CASTLING_WITH, KING_ARRIVALS, KING_HOMES, ROOK_HOMES } from './castling.ts';
+import {
+  castlingField,
+  castlingRight,
+  fileRight,
+  KING_ARRIVALS,
+  offeredRights,
+  STANDARD_HOMES,
+  type CastlingField,
+} from './castling.ts';
 import { findIllegality, moveFor } from './illegal.ts';
 import {
   CASTLING,
@@ -37,7 +45,6 @@ import {
   PAWN,
   promotionOf,
   QUEEN,
-  ROOK,
   rowOf,
   SHAPE,
   SQUARES,
@@ -46,8 +53,7 @@ import { ChessPosition } from './position.ts';
 
 /** A chess position as text and editors produce it. */
 export interface ChessSetup extends Setup {
-  /** Castling rights: 1 and 2 White's on the king's and queen's side, 4 and 8 Black's. */
-  readonly castling: number;
+  readonly castling: CastlingField;
   /** The square that a pawn has just passed, or 0. */
   readonly enPassant: number;
   /** Plies since the last capture or pawn move. */
@@ -57,10 +63,22 @@ export interface ChessSetup extends Setup {
 }
 
 const SIDE_LETTERS = ['w', 'b'] as const;
-const RIGHTS = 'KQkq';
+/** C46: letters of castling rights in the order in which they are written, each with its bit. */
+const RIGHTS: ReadonlyMap<string, CastlingField> = new Map(
+  [0, 1].flatMap((side) => {
+    const files = [...'HGFEDCBA'].map((letter, i) => [letter, fileRight(side, 7 - i)] as const);
+    const all = [['K', 1 << (side * 2)] as const, ...files, ['Q', 2 << (side * 2)] as const];
+    return all.map(([letter, bit]) => [side === 0 ? letter : letter.toLowerCase(), bit] as const);
+  }),
+);
 
 export const SETUP_FIELDS: readonly SetupField[] = [
-  { id: 'castling', kind: 'letters', letters: RIGHTS },
+  {
+    id: 'castling',
+    kind: 'letters',
+    letters: [...RIGHTS.keys()].join(''),
+    offered: ({ places }) => lettersOf(offeredRights(places)),
+  },
   { id: 'en-passant', kind: 'square' },
   { id: 'quiet-plies', kind: 'count', least: 0 },
   { id: 'move-number', kind: 'count', least: 1 },
@@ -112,12 +130,12 @@ function writePiece(piece: number): string {
 
 function parseRights({ text, at }: Field): Result<number, TextError<TextErrorCode>> {
   if (text === '-') return ok(0);
-  const expected = 'letters of KQkq, or -';
+  const expected = 'letters of KQkq, files of rooks such as HAha, or -';
   if (text === '') return fail({ kind: 'bad-castling', at, got: '', expected });
   let rights = 0;
   for (const [i, letter] of [...text].entries()) {
-    const right = 1 << RIGHTS.indexOf(letter);
-    if (!RIGHTS.includes(letter) || (rights & right) !== 0)
+    const right = RIGHTS.get(letter);
+    if (right === undefined || (rights & right) !== 0)
       return fail({ kind: 'bad-castling', at: at + i, got: letter, expected });
     rights |= right;
   }
@@ -139,28 +157,42 @@ function parsePassed({ text, at }: Field, side: Side): Result<number, TextError<
 
 /** Writes FEN. The en passant square is written only if a capture is legal, so that equal positions have equal text. */
 export function formatFen(position: ChessPosition): string {
-  const { places, side, castling, enPassant, quietPlies } = position;
+  const { places, side, enPassant, quietPlies } = position;
   const number = fullMoveNumber(position, position.firstNumber);
-  return formatSetup({ places, side, castling, enPassant, quietPlies, number });
+  return formatSetup({ places, side, castling: castlingField(position), enPassant, quietPlies, number });
+}
+
+function lettersOf(castling: CastlingField): string {
+  return [...RIGHTS].flatMap(([letter, right]) => ((castling & right) === 0 ? [] : [letter])).join('');
 }
 
 /** Writes a setup as FEN. */
 export function formatSetup({ places, side, castling, enPassant, quietPlies, number }: ChessSetup): string {
-  const rights = [...RIGHTS].filter((_, right) => (castling & (1 << right)) !== 0).join('');
+  const rights = lettersOf(castling);
   const passed = enPassant === 0 ? '-' : formatSquare(SHAPE, enPassant);
   const board = formatBoard(places, SHAPE, writePiece);
   return `${board} ${SIDE_LETTERS[side]} ${rights || '-'} ${passed} ${quietPlies} ${number}`;
 }
 
-/** Writes UCI: `e2e4`, `e7e8q`, and castling as the move of the king, `e1g1` (C56 to C58). */
+/**
+ * Writes UCI: `e2e4`, `e7e8q`, and castling as the move of the king, `e1g1`, or onto the rook where king or rook do not
+ * come from their squares of the ordinary game (C56 to C58).
+ */
 export function formatUci(move: number): string {
-  const isCastling = (move & CASTLING) !== 0;
-  const to = isCastling ? KING_ARRIVALS[CASTLING_WITH[move & 255]] : move & 255;
-  const promotion = KINDS[promotionOf(move)]?.letter.toLowerCase() ?? '';
-  return formatSquare(SHAPE, (move >> 8) & 255) + formatSquare(SHAPE, to) + promotion;
+  const from = (move >> 8) & 255;
+  const to = move & 255;
+  const right = (move & CASTLING) === 0 ? -1 : castlingRight(from, to);
+  const isUsual = right >= 0 && from === STANDARD_HOMES.kings[right] && to === STANDARD_HOMES.rooks[right];
+  return isUsual ? formatSquare(SHAPE, from) + formatSquare(SHAPE, KING_ARRIVALS[right]) : formatUci960(move);
 }
 
-/** Reads UCI and checks it against the position. Castling may also be written onto the rook: `e1h1`. */
+/** Writes UCI as engines do that play Chess960: every castling goes onto the rook, `e1h1`. */
+export function formatUci960(move: number): string {
+  const promotion = KINDS[promotionOf(move)]?.letter.toLowerCase() ?? '';
+  return formatSquare(SHAPE, (move >> 8) & 255) + formatSquare(SHAPE, move & 255) + promotion;
+}
+
+/** Reads UCI and checks it against the position. Every castling may be written onto the rook: `e1h1`. */
 export function parseUci(position: ChessPosition, text: string): Result<number, MoveError<TextErrorCode>> {
   const match = /^([a-h][1-8])([a-h][1-8])([a-z]?)$/.exec(text);
   const kind = KINDS.findIndex((each) => each?.letter.toLowerCase() === match?.[3]);
@@ -193,7 +225,7 @@ export function createChessPosition(
     findExcess(places, 1) ??
     findStrayPawn(places);
   if (error !== undefined) return fail(error);
-  const position = new ChessPosition({ ...setup, castling: keepRights(setup), enPassant: keepPassed(setup) }, options);
+  const position = new ChessPosition({ ...setup, enPassant: keepPassed(setup) }, options);
   const waiting = opponent(side);
   if (!isKingSafe(position, waiting)) {
     return fail({ kind: 'opponent-in-check', side: waiting, squares: squaresOf(places, makePiece(waiting, KING)) });
@@ -243,18 +275,6 @@ function findStrayPawn(places: Uint8Array): SetupError<ChessSetupErrorCode> | un
   if (square === undefined) return undefined;
   const piece = places[square];
   return { kind: 'pawn-on-last-rank', side: pieceSide(piece), piece, squares: [square] };
-}
-
-/** C53: returns the castling rights whose king and rook stand at home. */
-function keepRights({ places, castling }: ChessSetup): number {
-  let kept = 0;
-  for (let right = 0; right < 4; right++) {
-    const side: Side = right < 2 ? 0 : 1;
-    const isAtHome =
-      places[KING_HOMES[right]] === makePiece(side, KING) && places[ROOK_HOMES[right]] === makePiece(side, ROOK);
-    if (isAtHome) kept |= castling & (1 << right);
-  }
-  return kept;
 }
 
 /** C54: returns the en passant square if a pawn can have passed it: the pawn stands before it, the squares behind are empty. */

@@ -4,6 +4,7 @@ import type { Position } from './position.ts';
 import type {
   BoardShape,
   NamedSetup,
+  NumberedSetups,
   PositionError,
   Result,
   Setup,
@@ -39,6 +40,8 @@ export interface Game {
   readonly handKinds: readonly number[];
   /** The first is the ordinary game. */
   readonly setups: readonly NamedSetup[];
+  /** Starting positions that are chosen by a number or drawn by lot. Absent in games without any. */
+  readonly numberedSetups?: NumberedSetups;
   /** Returns whether a game from this position text is one with a handicap. Absent in games without handicaps. */
   isHandicap?(start: string): boolean;
   readonly options: readonly RuleOption[];
@@ -66,6 +69,8 @@ export interface Game {
    */
   parseMove(position: Position, text: string): Result<number, MoveError>;
   formatMove(move: number): string;
+  /** How engines play starts that they must be told about. Absent in games without any. */
+  readonly engineVariant?: EngineVariant;
   /** Returns the move as people write it; `position` is the one before the move. */
   notate(position: Position, move: number, request?: NotationRequest): string;
 
@@ -73,7 +78,10 @@ export interface Game {
   whyIllegal(position: Position, attempt: Attempt): Illegality | undefined;
   /** Returns the effects of a legal move in order; `position` is the one before the move. */
   effects(position: Position, move: number): readonly Effect[];
-  /** Returns the squares that a player may point at as the destination of a move; the first is where the piece arrives. */
+  /**
+   * Returns the squares that a player may point at as the destination of a move. The first is where the piece arrives,
+   * unless it stays on its square or another move of it arrives there.
+   */
   targets(position: Position, move: number): readonly number[];
 
   /** Returns what the side to move may claim or declare now. */
@@ -87,6 +95,18 @@ export interface Game {
   onFlag(position: Position, side: Side): number;
   onResign(position: Position, side: Side): number;
   onAgreement(position: Position): number;
+}
+
+/** A variant that a switch of an engine turns on, and in which it writes some moves differently. */
+export interface EngineVariant {
+  /** The name of the switch: `UCI_Chess960`. */
+  readonly option: string;
+  /** Returns the name of the variant in records, such as `Chess960`, if a game from this position text is one. */
+  nameOf(start: string): string | undefined;
+  /** Returns whether an engine must be told before it is given this position text. */
+  isNeeded(start: string): boolean;
+  /** Writes a move as engines do while the switch is on; `Game.parseMove` reads it. */
+  formatMove(move: number): string;
 }
 
 /** How to write a move in `Game.notate`. */

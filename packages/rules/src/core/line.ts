@@ -35,16 +35,45 @@ export function defaultSetup(game: Game, options: Options): NamedSetup {
   return game.setups.find(fits) ?? game.setups[0];
 }
 
+/** Returns the setup with an id: one of `Game.setups`, or one with a number, such as `chess960:518`. */
+export function findSetup(game: Game, id: string): NamedSetup | undefined {
+  const number = setupNumber(game, id);
+  const text = number === undefined ? undefined : game.numberedSetups?.text(number);
+  return text === undefined ? game.setups.find((each) => each.id === id) : { id, text };
+}
+
+/** Returns the number in the id of a setup, or `undefined`. */
+export function setupNumber({ numberedSetups }: Game, id: string): number | undefined {
+  if (numberedSetups === undefined || !id.startsWith(`${numberedSetups.id}:`)) return undefined;
+  const text = id.slice(numberedSetups.id.length + 1);
+  return /^(?:0|[1-9]\d{0,5})$/.test(text) && Number(text) < numberedSetups.count ? Number(text) : undefined;
+}
+
+/** Returns the setup that a game begins from, by its position text; `undefined` if it is none of them. */
+export function setupOf(game: Game, start: string): NamedSetup | undefined {
+  const named = game.setups.find(({ text }) => text === start);
+  const number = named === undefined ? game.numberedSetups?.numberOf(start) : undefined;
+  return number === undefined ? named : { id: `${game.numberedSetups!.id}:${number}`, text: start };
+}
+
+/** Returns the ids of the setups, as an error message lists them. */
+function describeSetups({ numberedSetups, setups }: Game): string {
+  const ids = setups.map(({ id }) => id);
+  return [...ids, ...(numberedSetups === undefined ? [] : [`${numberedSetups.id}:0–${numberedSetups.count - 1}`])].join(
+    ', ',
+  );
+}
+
 /** Returns a new position of a setup (or the default one). Given options override those of the setup. */
 export function startPosition(game: Game, setupId?: string, given: Options = {}): Result<Position, PositionError> {
-  const named = setupId === undefined ? defaultSetup(game, given) : game.setups.find((each) => each.id === setupId);
+  const named = setupId === undefined ? defaultSetup(game, given) : findSetup(game, setupId);
   if (named === undefined) {
     return fail({
       stage: 'text',
       kind: 'unknown-setup',
       at: 0,
       got: setupId ?? '',
-      expected: game.setups.map((each) => each.id).join(', '),
+      expected: describeSetups(game),
     });
   }
   return game.parsePosition(named.text, { ...named.options, ...given });

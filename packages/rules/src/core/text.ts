@@ -264,7 +264,13 @@ export type SetupField =
   /** A whole number. */
   | { readonly id: string; readonly kind: 'count'; readonly least: number }
   /** Any of these letters, or `-`; each stands for a right of one side. */
-  | { readonly id: string; readonly kind: 'letters'; readonly letters: string }
+  | {
+      readonly id: string;
+      readonly kind: 'letters';
+      readonly letters: string;
+      /** Returns the letters that make sense with this setup, in the same order; absent if all do. */
+      offered?(setup: Setup): string;
+    }
   /** A square, or `-`; the squares allowed depend on the side to move. */
   | { readonly id: string; readonly kind: 'square' };
 
@@ -304,6 +310,20 @@ export interface NamedSetup {
   readonly text: string;
   /** The options of this setup; a player may override them. */
   readonly options?: Options;
+}
+
+/**
+ * Starting positions that have numbers instead of names, such as those of Chess960. The setup with a number has the id
+ * `chess960:518` (`findSetup`).
+ */
+export interface NumberedSetups {
+  readonly id: string;
+  /** There are as many positions, with numbers from 0. */
+  readonly count: number;
+  /** Returns the position text of a number. */
+  text(number: number): string;
+  /** Returns the number of a position text, or `undefined`. */
+  numberOf(text: string): number | undefined;
 }
 
 /** Returns the error for a square with a byte that is no piece of the game, if there is one. */

@@ -6,6 +6,7 @@ import {
   moveFrom,
   revertEffects,
   type Effect,
+  type Game,
   type Position,
 } from '@tesuji/rules';
 import { ensure, ensureUnchanged, lastPly, takeSnapshotOf, type Check } from './check.ts';
@@ -73,10 +74,13 @@ function checkTargets(contract: Contract, position: Position): void {
   const { game } = contract;
   for (const move of legalMoves(game, position)) {
     const targets = game.targets(position, move);
-    const arrival = findArrival(game.effects(position, move), moveFrom(move));
+    const arrival = arrivalOf(game, position, move);
     const message = (): string =>
       `targets of ${game.formatMove(move)} are [${targets.join(' ')}], it arrives at ${arrival}`;
-    ensure(contract, position, arrival !== undefined && targets[0] === arrival, message);
+    const isOtherMove = (other: number): boolean =>
+      other !== move && moveFrom(other) === moveFrom(move) && arrivalOf(game, position, other) === arrival;
+    const isHidden = arrival === moveFrom(move) || legalMoves(game, position).some(isOtherMove);
+    ensure(contract, position, targets.length > 0 && (targets[0] === arrival || isHidden), message);
     ensure(
       contract,
       position,
@@ -84,6 +88,11 @@ function checkTargets(contract: Contract, position: Position): void {
       message,
     );
   }
+}
+
+/** Returns the square where the piece of a move arrives: its own if no effect moves it. */
+function arrivalOf(game: Game, position: Position, move: number): number {
+  return findArrival(game.effects(position, move), moveFrom(move)) ?? moveFrom(move);
 }
 
 /** Returns the square where the effects put the piece of the move. */

@@ -7,11 +7,16 @@ type Cell = readonly [row: number, column: number];
 /** Ranks 8 to 1, in each the files a to h; `.` is empty. */
 type Board = readonly (readonly string[])[];
 
+/** The right to castle with a rook: White's if it is on rank 1. */
+interface Right {
+  readonly king: string;
+  readonly rook: string;
+}
+
 interface ChessPosition {
   readonly board: Board;
   readonly side: Side;
-  /** The castling rights, a part of `KQkq`. */
-  readonly castling: string;
+  readonly castling: readonly Right[];
   /** The square that a pawn has just passed, or `-`. */
   readonly passed: string;
   readonly quietPlies: number;
@@ -35,31 +40,65 @@ const DIAGONAL: readonly Cell[] = [
 const KNIGHT: readonly Cell[] = [-2, -1, 1, 2].flatMap((down) =>
   [-2, -1, 1, 2].filter((right) => Math.abs(right) !== Math.abs(down)).map((right): Cell => [down, right]),
 );
-const CASTLINGS = [
-  { right: 'K', king: 'e1', rook: 'h1', between: ['f1', 'g1'], path: ['e1', 'f1', 'g1'], rookTo: 'f1' },
-  { right: 'Q', king: 'e1', rook: 'a1', between: ['b1', 'c1', 'd1'], path: ['e1', 'd1', 'c1'], rookTo: 'd1' },
-  { right: 'k', king: 'e8', rook: 'h8', between: ['f8', 'g8'], path: ['e8', 'f8', 'g8'], rookTo: 'f8' },
-  { right: 'q', king: 'e8', rook: 'a8', between: ['b8', 'c8', 'd8'], path: ['e8', 'd8', 'c8'], rookTo: 'd8' },
-] as const;
-
 export function parse(text: string): ChessPosition {
   const [ranks = '', side, rights = '-', passed = '-', quiet = '0', number = '1'] = text.split(' ');
   const board = ranks.split('/').map((rank) => [...rank.replaceAll(/\d/g, (digit) => '.'.repeat(Number(digit)))]);
   if (board.length !== SIZE || board.some((rank) => rank.length !== SIZE)) throw new Error(`not a board: ${text}`);
   if (side !== 'w' && side !== 'b') throw new Error(`not a side: ${text}`);
-  const castling = CASTLINGS.filter(({ right, king, rook }) => {
-    const isOwn = (square: string, piece: string): boolean =>
-      at(board, cellOf(square)) === ofSide(piece, sideOf(right));
-    return rights.includes(right) && isOwn(king, 'K') && isOwn(rook, 'R');
-  }).map(({ right }) => right);
-  return { board, side, castling: castling.join(''), passed, quietPlies: Number(quiet), moveNumber: Number(number) };
+  const castling = readRights(board, rights);
+  return { board, side, castling, passed, quietPlies: Number(quiet), moveNumber: Number(number) };
+}
+
+/** C53, C69, C70: returns the rights that the board allows, in the order of C46. */
+function readRights(board: Board, letters: string): Right[] {
+  const all = [...'KQkq'].flatMap((letter): Right[] => {
+    const rank = letter === 'K' || letter === 'Q' ? '1' : '8';
+    const side = sideOf(letter);
+    const has = (square: string, piece: string): boolean => at(board, cellOf(square)) === ofSide(piece, side);
+    const kingFile = [...'bcdefg'].find((file) => has(file + rank, 'K'));
+    if (kingFile === undefined) return [];
+    const isKingSide = letter.toUpperCase() === 'K';
+    // From the corner to the king, so that the outermost rook comes first.
+    const files = isKingSide ? [...FILES].toReversed() : [...FILES];
+    const file = files
+      .slice(0, files.indexOf(kingFile))
+      .find(
+        (each) =>
+          has(each + rank, 'R') && (letters.includes(letter) || letters.includes(ofSide(each.toUpperCase(), side))),
+      );
+    return file === undefined ? [] : [{ king: kingFile + rank, rook: file + rank }];
+  });
+  const differ = (squares: readonly string[]): boolean => new Set(squares.map((square) => square.charAt(0))).size > 1;
+  const contradict =
+    differ(all.map(({ king }) => king)) ||
+    [true, false].some((wing) => differ(all.filter((each) => isKingSide(each) === wing).map(({ rook }) => rook)));
+  return contradict ? all.filter(({ king, rook }) => king.startsWith('e') && /^[ah]/.test(rook)) : all;
+}
+
+function isKingSide({ king, rook }: Right): boolean {
+  return rook > king;
+}
+
+function rightSide({ king }: Right): Side {
+  return king.endsWith('1') ? 'w' : 'b';
+}
+
+/** C69: a rook is written as `K` or `Q` if none of its side is further out. */
+function writeRight(board: Board, right: Right): string {
+  const { king, rook } = right;
+  const outside = [...FILES].filter((file) => (isKingSide(right) ? file > rook.charAt(0) : file < rook.charAt(0)));
+  const side = rightSide(right);
+  const isOutermost = outside.every((file) => at(board, cellOf(file + king.charAt(1))) !== ofSide('R', side));
+  const letter = isOutermost ? (isKingSide(right) ? 'K' : 'Q') : rook.charAt(0).toUpperCase();
+  return ofSide(letter, side);
 }
 
 export function format(position: ChessPosition): string {
   const ranks = position.board.map((rank) => rank.join('').replaceAll(/\.+/g, (gap) => String(gap.length)));
   // The en passant square is written only if a capture is legal.
   const passed = moves(position).some((move) => isEnPassant(position, move)) ? position.passed : '-';
-  const { side, castling, quietPlies, moveNumber } = position;
+  const { board, side, quietPlies, moveNumber } = position;
+  const castling = position.castling.map((right) => writeRight(board, right)).join('');
   return `${ranks.join('/')} ${side} ${castling || '-'} ${passed} ${quietPlies} ${moveNumber}`;
 }
 
@@ -79,20 +118,23 @@ export function play(position: ChessPosition, move: string): ChessPosition {
   };
   const piece = at(board, cellOf(from))!;
   const isPawn = piece.toUpperCase() === 'P';
-  const isCapture = at(board, cellOf(to)) !== '.';
+  const isCapture = at(board, cellOf(to)) !== '.' && castlingOf(position, move) === undefined;
   if (isEnPassant(position, move)) set(to.charAt(0) + from.charAt(1), '.');
   const castling = castlingOf(position, move);
-  if (castling !== undefined) {
-    set(castling.rook, '.');
-    set(castling.rookTo, ofSide('R', position.side));
-  }
   set(from, '.');
-  set(to, move.length === 5 ? ofSide(move.charAt(4).toUpperCase(), position.side) : piece);
+  if (castling === undefined) {
+    set(to, move.length === 5 ? ofSide(move.charAt(4).toUpperCase(), position.side) : piece);
+  } else {
+    const arrivals = arrivalsOf(castling);
+    set(castling.rook, '.');
+    set(arrivals.king, piece);
+    set(arrivals.rook, ofSide('R', position.side));
+  }
   const isDouble = isPawn && Math.abs(Number(from.charAt(1)) - Number(to.charAt(1))) === 2;
   return {
     board,
     side: opponent(position.side),
-    castling: keptRights(position.castling, [from, to]),
+    castling: position.castling.filter((right) => keepsRight(position, right, move)),
     passed: isDouble ? from.charAt(0) + (position.side === 'w' ? '3' : '6') : '-',
     quietPlies: isPawn || isCapture ? 0 : position.quietPlies + 1,
     moveNumber: position.moveNumber + (position.side === 'b' ? 1 : 0),
@@ -127,25 +169,62 @@ function pawnCells(position: ChessPosition, from: Cell): Cell[] {
 }
 
 function castlings(position: ChessPosition): string[] {
-  const { board, side, castling } = position;
-  return CASTLINGS.filter(({ right, between, path }) => {
-    if (sideOf(right) !== side || !castling.includes(right)) return false;
-    const isFree = between.every((square) => at(board, cellOf(square)) === '.');
-    return isFree && path.every((square) => !isAttacked(board, cellOf(square), side));
-  }).map(({ king, path }) => king + path[2]);
+  const { board, side } = position;
+  return position.castling.filter((right) => rightSide(right) === side && canCastle(board, right)).map(castlingText);
 }
 
-function castlingOf(position: ChessPosition, move: string): (typeof CASTLINGS)[number] | undefined {
-  if (at(position.board, cellOf(move))?.toUpperCase() !== 'K') return undefined;
-  return CASTLINGS.find(({ right, king, path }) => position.castling.includes(right) && move === king + path[2]);
+function canCastle(board: Board, right: Right): boolean {
+  const { king, rook } = right;
+  const arrivals = arrivalsOf(right);
+  const side = rightSide(right);
+  const path = [king, ...squaresTo(king, arrivals.king)];
+  // C21
+  const isFree = [...path, ...squaresTo(rook, arrivals.rook), ...squaresTo(king, rook)].every(
+    (square) => square === king || square === rook || at(board, cellOf(square)) === '.',
+  );
+  // C22, C23
+  if (!isFree || path.some((square) => isAttacked(board, cellOf(square), side))) return false;
+  // C68
+  const after = board.map((rank) => [...rank]);
+  const set = (square: string, piece: string): void => {
+    after[cellOf(square)[0]][cellOf(square)[1]] = piece;
+  };
+  set(king, '.');
+  set(rook, '.');
+  set(arrivals.king, ofSide('K', side));
+  set(arrivals.rook, ofSide('R', side));
+  return !isAttacked(after, cellOf(arrivals.king), side);
 }
 
-function keptRights(rights: string, touched: readonly string[]): string {
-  return CASTLINGS.filter(({ right, king, rook }) => {
-    return rights.includes(right) && !touched.includes(king) && !touched.includes(rook);
-  })
-    .map(({ right }) => right)
-    .join('');
+/** C67: returns where king and rook arrive. */
+function arrivalsOf(right: Right): { readonly king: string; readonly rook: string } {
+  const rank = right.king.charAt(1);
+  return isKingSide(right) ? { king: `g${rank}`, rook: `f${rank}` } : { king: `c${rank}`, rook: `d${rank}` };
+}
+
+/** Returns the squares of a rank from one to another, without the first. */
+function squaresTo(from: string, to: string): string[] {
+  const [row, start] = cellOf(from);
+  const end = cellOf(to)[1];
+  const step = Math.sign(end - start);
+  return Array.from({ length: Math.abs(end - start) }, (_, i) => name([row, start + step * (i + 1)]));
+}
+
+/** C58, C71: `e1g1` if king and rook come from their squares of an ordinary game, else onto the rook. */
+function castlingText(right: Right): string {
+  const { king, rook } = right;
+  return king + (king.startsWith('e') && /^[ah]/.test(rook) ? arrivalsOf(right).king : rook);
+}
+
+function castlingOf(position: ChessPosition, move: string): Right | undefined {
+  return position.castling.find((right) => rightSide(right) === position.side && castlingText(right) === move);
+}
+
+/** C20 */
+function keepsRight(position: ChessPosition, right: Right, move: string): boolean {
+  const isOwnCastling = castlingOf(position, move) !== undefined && rightSide(right) === position.side;
+  const touched = [move.slice(0, 2), move.slice(2, 4)];
+  return !isOwnCastling && !touched.includes(right.king) && !touched.includes(right.rook);
 }
 
 function isEnPassant(position: ChessPosition, move: string): boolean {

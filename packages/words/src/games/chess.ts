@@ -49,6 +49,10 @@ export const CHESS_WORDS: GameWords<ChessReason, ChessSetupErrorCode> = {
   setups: {
     standard: { en: 'Standard game', ja: '通常の配置' },
   },
+  numberedSetups: {
+    name: { en: 'Chess960', ja: 'チェス960' },
+    one: { en: 'Chess960 no. {number}', ja: 'チェス960（{number}番）' },
+  },
   options: {},
   claims: {
     threefold: {

@@ -53,6 +53,8 @@ export interface GameWords<Reason extends string = never, SetupErrorCode extends
   /** By id of the kind. */
   readonly pieces: Readonly<Record<string, PieceWords>>;
   readonly setups: Readonly<Record<string, Phrase>>;
+  /** The name of the numbered setups, and of one of them with the gap `{number}`. */
+  readonly numberedSetups?: { readonly name: Phrase; readonly one: Phrase };
   readonly options: Readonly<Record<string, OptionWords>>;
   readonly claims: Readonly<Record<string, NamedWords>>;
   readonly notations: Readonly<Record<string, Phrase>>;

@@ -1,6 +1,6 @@
 import type { LibraryGame } from '@tesuji/library';
 import { RecordCursor, writeJson } from '@tesuji/records';
-import { unwrap } from '@tesuji/rules';
+import { setupOf, unwrap } from '@tesuji/rules';
 import { escapeUnseen, gameName, plainLine } from '@tesuji/words';
 import type { Command } from 'commander';
 import { BadInput } from '../../errors.ts';
@@ -71,7 +71,7 @@ function showListing({ summary, record }: LibraryGame, style: string, hasColor: 
   const { bold, dim } = createColors(hasColor);
   const game = gameOf(record);
   const headers = record.headers.map(({ name, value }) => [name, value]);
-  const start = game.setups.find(({ text }) => text === record.start)?.id ?? record.start;
+  const start = setupOf(game, record.start)?.id ?? record.start;
   const facts = [...headers, ...(start === game.setups[0]?.id ? [] : [['start', start]])];
   return [
     `${bold(gameName(game, 'en'))} ${dim(summary.id)}`,

@@ -35,6 +35,9 @@ const en = {
   letterNames: {
     castling: { K: 'White, king’s side', Q: 'White, queen’s side', k: 'Black, king’s side', q: 'Black, queen’s side' },
   } as Readonly<Record<string, Readonly<Record<string, string>>>>,
+  fileRight: (letter: string): string =>
+    `${letter === letter.toUpperCase() ? 'White' : 'Black'}, rook on the ${letter.toLowerCase()}-file`,
+  drawn: (name: string): string => `${name}, drawn by lot`,
   none: 'none',
   text: 'Position as text',
   textLabel: 'Position text',
@@ -129,6 +132,8 @@ const ja: typeof en = {
   letterNames: {
     castling: { K: '白・キング側', Q: '白・クイーン側', k: '黒・キング側', q: '黒・クイーン側' },
   },
+  fileRight: (letter) => `${letter === letter.toUpperCase() ? '白' : '黒'}・${letter.toLowerCase()}列のルーク`,
+  drawn: (name) => `${name}（くじで決める）`,
   none: 'なし',
   text: '局面のテキスト',
   textLabel: '局面のテキスト',

@@ -2,7 +2,7 @@ import type { FinishedGame } from '@tesuji/arena';
 import type { Loading } from '@tesuji/host';
 import { resolveOptions, type Game, type TextError } from '@tesuji/rules';
 import { freshId, type KeyValueStore } from '../../shared/storage/key-value-store.ts';
-import { moveToGame, parseOwnAgent, type AgentError } from './agent-draft.ts';
+import { moveToGame, parseOwnAgent, type AgentError } from '../../shared/play/setup/agent-draft.ts';
 import type { LabBoard, LabProgress, PlayMatch } from './lab-client.ts';
 import {
   BOUNDS,

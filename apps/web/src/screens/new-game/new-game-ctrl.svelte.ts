@@ -1,8 +1,8 @@
 import { levelOf } from '@tesuji/engine';
 import type { EngineDescription } from '@tesuji/host';
 import { isObject } from '@tesuji/match';
-import { fail, ok, type Game, type Result } from '@tesuji/rules';
-import { levelName, plainName, sideName, type Language } from '@tesuji/words';
+import { fail, findSetup, ok, type Game, type Result } from '@tesuji/rules';
+import { agentName, levelName, plainName, sideName, type Language } from '@tesuji/words';
 import { routeTo } from '../../app/route.ts';
 import { readLineQuery } from '../../app/line-query.ts';
 import type { Services } from '../../shared/services.ts';
@@ -58,9 +58,10 @@ export class NewGameCtrl extends SetupCtrl {
     const opponent = OPPONENTS.find((each) => each === query['opponent']);
     if (opponent !== undefined) this.change({ opponent });
     const level = levelOf(Number(query['level'] ?? ''));
-    if (level !== undefined) this.change({ level, opponent: 'level' });
-    if (game.setups.some(({ id }) => id === query['setup']))
-      this.change({ setup: query['setup']!, startFrom: 'setup' });
+    if (level !== undefined) this.change({ level, program: '', opponent: 'level' });
+    if (query['setup'] !== undefined && findSetup(game, query['setup']) !== undefined)
+      this.change({ setup: query['setup'], startFrom: 'setup' });
+    if (query['setup'] !== undefined && query['setup'] === game.numberedSetups?.id) this.drawSetup(this.chance);
     if (query['line'] !== undefined || query['rules'] !== undefined) this.goOn(query);
     else if (query['position'] !== undefined) await this.paste(query['position']);
   }
@@ -166,7 +167,7 @@ export function playerNames({ game, choice }: SetupState, name: string, language
   const me = plainName(name).trim() || t.me;
   switch (choice.opponent) {
     case 'level':
-      return [me, levelName(choice.level, language)];
+      return [me, agentName(choice.program, language) ?? levelName(choice.level, language)];
     case 'outside':
       return [me, plainName(choice.engine) || t.them];
     case 'machines':

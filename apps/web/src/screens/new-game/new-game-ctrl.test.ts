@@ -57,6 +57,30 @@ describe('a new game', () => {
     ]);
   });
 
+  it('begins from a position of Chess960 that an address names or leaves to chance', async () => {
+    const { ctrl, begun, storage } = openScreen();
+    await ctrl.visit({ game: 'chess', setup: 'chess960:3' });
+    await ctrl.begin();
+    await ctrl.visit({ game: 'chess', setup: 'chess960' });
+    expect(ctrl.state.choice.setup).toBe('chess960:864');
+    await ctrl.begin();
+    expect(begun.map(({ line }) => line.start)).toEqual([3, 864].map((number) => chess.numberedSetups!.text(number)));
+    await ctrl.visit({ game: 'chess', setup: 'chess960:960' });
+    expect(ctrl.state.choice.setup).toBe('chess960:864');
+    expect(openScreen(storage).ctrl.state.choice.setup).toBe('chess960:864');
+  });
+
+  it('seats another program instead of the level, and keeps it', async () => {
+    const { ctrl, begun, storage } = openScreen();
+    ctrl.chooseGame(chess);
+    ctrl.change({ program: 'mcts:nodes=200' });
+    await ctrl.begin();
+    expect(begun[0]?.seats[1]).toEqual({ kind: 'agent', agent: 'mcts:nodes=200' });
+    expect(openScreen(storage).ctrl.state.choice.program).toBe('mcts:nodes=200');
+    ctrl.change({ program: 'usi:rm -rf' });
+    expect(openScreen(storage).ctrl.state.choice.program).toBe('');
+  });
+
   it('gives seat, clock and coach to the side that the person draws by lot', async () => {
     const { ctrl, begun } = openScreen();
     ctrl.change({ side: 'random', areClocksDifferent: true, clocks: ['10m', '1m'], level: 7 });

@@ -1,5 +1,6 @@
 import { handKind, isHandPlace, pieceKind, type Game, type Side } from '@tesuji/rules';
 import {
+  agentName,
   capitalise,
   describeEnding,
   describePlayerError,
@@ -32,7 +33,7 @@ export function seatName(game: Game, { seats, isCopy, line }: PlayedPlan, side: 
     case 'level':
       return levelName(seat.level, language);
     case 'agent':
-      return plainName(seat.agent);
+      return agentName(seat.agent, language) ?? plainName(seat.agent);
     case 'outside':
       return plainName(seat.name ?? seat.engine);
     case 'remote':

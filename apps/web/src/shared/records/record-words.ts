@@ -10,6 +10,7 @@ import {
 import { formats, mainLine, type GameRecord, type Loss, type RecordFormat, type WriteError } from '@tesuji/records';
 import type { Game } from '@tesuji/rules';
 import {
+  agentName,
   describeWriteError,
   featureName,
   gameName,
@@ -17,6 +18,7 @@ import {
   listWords,
   movesWords,
   plainName,
+  numberedStartName,
   sideName,
   type Language,
 } from '@tesuji/words';
@@ -45,7 +47,10 @@ export function summaryWords(games: readonly Game[], summary: Summary, language:
   });
   const own = ownOutcomeOf(summary, ownName);
   return {
-    game: game === undefined ? summary.game || t.damaged : gameName(game, language),
+    game:
+      game === undefined
+        ? summary.game || t.damaged
+        : (numberedStartName(game, summary.start, language) ?? gameName(game, language)),
     players: t.versus(first ?? t.unknown, second ?? t.unknown),
     result: resultWords(game, summary.result, language, summary.start),
     own: own === undefined ? '' : t.own[own],
@@ -57,7 +62,9 @@ export function summaryWords(games: readonly Game[], summary: Summary, language:
 /** Returns the name of a player of a record: levels of the computer are named in the language of the reader. */
 export function playerName(name: string, language: Language): string {
   const level = levelOfName(name);
-  return level === undefined ? plainName(name) : levelName(level, language);
+  if (level !== undefined) return levelName(level, language);
+  // Without settings it may be what a person is called.
+  return (name.includes(':') ? agentName(name, language) : undefined) ?? plainName(name);
 }
 
 export function resultWords(game: Game | undefined, result: SummaryResult, language: Language, start?: string): string {
@@ -166,7 +173,7 @@ export function withPlayerNames(
   const own = ownSideOf({ source: '', ...summary, players }, name);
   const shown = ([0, 1] as const).map((side) => {
     const level = levelOfName(players[side]);
-    if (level !== undefined) return levelName(level, language);
+    if (level !== undefined || players[side].includes(':')) return playerName(players[side], language);
     return players[side] === '' && side === own ? name.trim() : players[side];
   });
   const others = record.headers.filter((each) => !game.sides.includes(each.name));

@@ -1,6 +1,6 @@
 import { formatTimeControl, parseTimeControl } from '@tesuji/match';
 import type { AllowedHelp, ChallengePlan } from '@tesuji/online';
-import { fail, ok, opponent, type Game, type GameLine, type Result, type TextError } from '@tesuji/rules';
+import { fail, ok, opponent, setupOf, type Game, type GameLine, type Result, type TextError } from '@tesuji/rules';
 import { clockTexts, firstChoice, type Choice } from '../../play/setup/make-plan.ts';
 import type { Pasted } from '../../play/setup/read-pasted.ts';
 import { findStart } from '../../play/setup/start-game.ts';
@@ -52,7 +52,7 @@ export function choiceOfPlan(
     delay: plan.delay,
   };
   const { line } = plan;
-  for (const setup of game.setups) {
+  for (const setup of [...game.setups, ...[setupOf(game, line.start) ?? []].flat()]) {
     const asSetup = { ...choice, setup: setup.id, options: optionsBeside(game, line, setup.options) };
     const start = findStart(game, asSetup, undefined, undefined);
     if (start.ok && line.moves.length === 0 && start.value.line.start === line.start)

@@ -10,6 +10,7 @@ import {
 } from '@tesuji/match';
 import {
   fail,
+  findSetup,
   ok,
   type Game,
   type GameLine,
@@ -74,7 +75,10 @@ function seatsOf(
   const me: SeatPlan = { kind: 'person', name: name.trim() };
   switch (choice.opponent) {
     case 'level':
-      return [me, { kind: 'level', level: choice.level }];
+      return [
+        me,
+        choice.program === '' ? { kind: 'level', level: choice.level } : { kind: 'agent', agent: choice.program },
+      ];
     case 'outside':
       return [me, { kind: 'outside', engine: choice.engine, ...engine }];
     case 'machines':
@@ -123,6 +127,8 @@ const LONGEST_TEXT = 200_000;
 export interface Choice {
   readonly opponent: OpponentKind;
   readonly level: number;
+  /** An agent that plays instead of the level, as `parseAgent` reads it; empty for the level. */
+  readonly program: string;
   /** Agents for the first and the second side when two computers play. */
   readonly machines: readonly [string, string];
   /** An engine attached to the local server, by its name there. */
@@ -160,6 +166,7 @@ export function firstChoice(game: Game): Choice {
   return {
     opponent: 'level',
     level: 1,
+    program: '',
     machines: ['level:3', 'level:5'],
     engine: '',
     otherName: '',
@@ -192,6 +199,7 @@ export function readChoice(game: Game, data: unknown): Choice {
   return {
     opponent: oneOf(OPPONENTS, given.opponent, usual.opponent),
     level: oneOf(LEVELS, given.level, usual.level),
+    program: PROGRAM.test(textOf(given.program, '')) ? textOf(given.program, '') : usual.program,
     machines: pairOf((each) => MACHINES.includes(each), given.machines, usual.machines),
     engine: textOf(given.engine, usual.engine),
     otherName: textOf(given.otherName, usual.otherName),
@@ -199,11 +207,7 @@ export function readChoice(game: Game, data: unknown): Choice {
     clocks: pairOf(() => true, given.clocks, usual.clocks),
     areClocksDifferent: given.areClocksDifferent === true,
     startFrom: given.pasted === '' ? 'setup' : oneOf(STARTS, given.startFrom, usual.startFrom),
-    setup: oneOf(
-      game.setups.map(({ id }) => id),
-      given.setup,
-      usual.setup,
-    ),
+    setup: findSetup(game, textOf(given.setup, usual.setup))?.id ?? usual.setup,
     options: optionsOf(game, given.options),
     pasted: textOf(given.pasted, usual.pasted),
     hints: oneOf(HINT_LEVELS, given.hints, usual.hints),
@@ -258,6 +262,10 @@ export const MACHINES: readonly string[] = [
   'greedy',
   'random',
 ];
+
+/** The agents that a person can play against instead of a level, each with its settings. */
+export const PROGRAMS = ['minimax', 'alphabeta', 'classic', 'mcts'] as const;
+const PROGRAM = new RegExp(`^(?:${PROGRAMS.join('|')}):[a-z0-9=,]+$`);
 
 function seatOfMachine(machine: string): SeatPlan {
   const level = levelOfMachine(machine);

@@ -30,18 +30,17 @@ it.each(['engine', 'mcts', 'engine:hash=8', 'mcts:rollout=8'])(
   },
 );
 
-it.each([
-  'classic',
-  'alphabeta',
-  'minimax',
-  'greedy',
-  'engine:depth=3',
-  'mcts:nodes=100',
-  'engine:time=50',
-  'nonsense',
-])('%s knows where to stop, or cannot be had, and is not cut short', async (agent) => {
-  expect(await jobOf({ kind: 'agent', agent })).toMatchObject({ agent, limits: {} });
-  expect((await jobOf({ kind: 'agent', agent }))?.limits).toEqual({});
+it.each(['classic', 'alphabeta', 'minimax:depth=6', 'greedy', 'engine:depth=3', 'mcts:nodes=100', 'engine:time=50'])(
+  '%s knows where to stop, and moves after ten seconds at the latest',
+  async (agent) => {
+    const job = await jobOf({ kind: 'agent', agent });
+    expect(job).toMatchObject({ agent });
+    expect(job?.limits).toEqual({ time: { usual: 10_000, most: 10_000 } });
+  },
+);
+
+it('a program that cannot be had has no limits', async () => {
+  expect((await jobOf({ kind: 'agent', agent: 'nonsense' }))?.limits).toEqual({});
 });
 
 it('a level thinks as much as it does', async () => {

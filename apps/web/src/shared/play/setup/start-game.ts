@@ -3,6 +3,7 @@ import type { ReadWarning } from '@tesuji/records';
 import {
   describeOutcome,
   fail,
+  findSetup,
   ok,
   replay,
   startPosition,
@@ -44,7 +45,7 @@ export function freeOptions(game: Game, { startFrom }: Choice, pasted: Pasted | 
 }
 
 export function optionValue(game: Game, { setup, options }: Choice, option: RuleOption): string {
-  const named = game.setups.find(({ id }) => id === setup);
+  const named = findSetup(game, setup);
   return options[option.id] ?? named?.options?.[option.id] ?? option.initial;
 }
 

@@ -39,6 +39,14 @@ export class SetupCtrl {
     if (part.startFrom === 'pasted' && this.state.pasted === undefined) void this.read();
   }
 
+  /** Chooses one of the numbered setups by lot. */
+  drawSetup(chance: () => number = Math.random): void {
+    const { numberedSetups } = this.state.game;
+    if (numberedSetups === undefined) return;
+    const number = Math.floor(chance() * numberedSetups.count);
+    this.change({ setup: `${numberedSetups.id}:${number}`, startFrom: 'setup' });
+  }
+
   /** What belongs to the one player or the other: 0 is the person at this screen. */
   changeOne(field: 'clocks' | 'machines', player: 0 | 1, value: string): void {
     const [mine, theirs] = this.state.choice[field];

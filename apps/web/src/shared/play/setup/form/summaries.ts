@@ -1,5 +1,5 @@
 import { formatTimeControl, parseTimeControl, type Delay, type TimeControl } from '@tesuji/match';
-import type { Game } from '@tesuji/rules';
+import { findSetup, type Game } from '@tesuji/rules';
 import {
   describeMatchError,
   describePositionError,
@@ -26,8 +26,11 @@ export function setupSummary({ game, choice, pasted, ply }: SetupState, language
     if (pasted?.kind === 'record') return t.record(ply ?? pasted.line.moves.length);
     return pasted?.kind === 'position' ? t.position : t.nothing;
   }
-  const setup = game.setups.find(({ id }) => id === choice.setup);
-  const name = setup === undefined || game.setups.length === 1 ? t.ordinary : setupName(game, setup, language);
+  const setup = findSetup(game, choice.setup);
+  const name =
+    setup === undefined || (game.setups.length === 1 && setup.id === game.setups[0]?.id)
+      ? t.ordinary
+      : setupName(game, setup, language);
   const changed = Object.keys(choice.options).length;
   return changed === 0 ? name : `${name}, ${t.changedRules(changed)}`;
 }

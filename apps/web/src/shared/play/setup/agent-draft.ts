@@ -9,7 +9,7 @@ import {
   type OwnAgentSpec,
 } from '@tesuji/engine';
 import { fail, ok, type Game, type Result, type TextError } from '@tesuji/rules';
-import type { NetworkAssets } from '../../shared/workers/networks.ts';
+import type { NetworkAssets } from '../../workers/networks.ts';
 
 export type AgentKind = OwnAgentSpec['kind'];
 
