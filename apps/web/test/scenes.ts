@@ -26,6 +26,11 @@ async function openMenu(page: Page): Promise<void> {
   await page.locator('dialog[open]').waitFor();
 }
 
+async function openShare(page: Page): Promise<void> {
+  await page.locator('main .steps [aria-haspopup=dialog]').click();
+  await page.locator('dialog[open] textarea').waitFor();
+}
+
 async function review(page: Page): Promise<void> {
   await page.locator('main button.primary').click();
   await page.locator('main svg[preserveAspectRatio=none]').waitFor();
@@ -49,6 +54,11 @@ export const SCENES: readonly Scene[] = [
   { name: 'statistics', address: routeTo('statistics') },
   { name: 'replay-new', address: routeTo('replay') },
   { name: 'replay', address: routeTo('replay', [], { game: 'chess', line: SCHOLARS_MATE }) },
+  {
+    name: 'share',
+    address: routeTo('replay', [], { game: 'chess', line: SCHOLARS_MATE, ply: '7' }),
+    act: openShare,
+  },
   {
     name: 'review',
     address: routeTo('replay', [], { game: 'chess', line: SCHOLARS_MATE, review: '1' }),

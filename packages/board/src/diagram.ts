@@ -19,6 +19,8 @@ export interface DiagramOptions {
   /** Lines of text above and below the board, on a ground of their own. */
   readonly above?: string;
   readonly below?: string;
+  /** The colour around the board; a warm white unless set. */
+  readonly ground?: string;
   /** The width in pixels; the height follows. */
   readonly width: number;
 }
@@ -34,7 +36,8 @@ const LAST_MOVE = ['#b4321f', '#ffd36b'] as const;
  * printed and painted on a canvas. Hands are always in it.
  */
 export function drawDiagram(options: DiagramOptions): string {
-  const { game, art, places, rules = {}, flipped = false, coordinates = true, lastMove = [], above, below } = options;
+  const { game, art, places, rules = {}, flipped = false, coordinates = true, lastMove = [], ground = PAPER } = options;
+  const { above, below } = options;
   const layout = makeLayout({ game, art, arrangement: 'beside', flipped, coordinates });
   const top = above === undefined ? MARGIN : LINE;
   const bottom = below === undefined ? MARGIN : LINE;
@@ -47,7 +50,7 @@ export function drawDiagram(options: DiagramOptions): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${options.width}" height="${pixels}" viewBox="0 0 ${width} ${height}" ` +
     `font-family="system-ui, sans-serif" font-weight="600" text-anchor="middle" dominant-baseline="central">` +
-    `<defs>${art.defs}${[...pieces.values()].join('')}</defs><rect width="${width}" height="${height}" fill="${PAPER}"/>` +
+    `<defs>${art.defs}${[...pieces.values()].join('')}</defs><rect width="${width}" height="${height}" fill="${ground}"/>` +
     `${write(above, middle, top / 2)}${write(below, middle, height - bottom / 2)}<g transform="translate(${MARGIN} ${top})">` +
     `${drawSurface(game, art, layout, rules, options.rowLabels)}${drawLast(art, layout, lastMove)}${standing.join('')}</g></svg>`
   );

@@ -22,6 +22,13 @@ describe('sets of pieces', () => {
     }
   });
 
+  it.each(games.map((game) => [game.id, game] as const))('of %s are shown by a few different pieces', (_, game) => {
+    const pieces = samplePieces(game);
+    expect(pieces.length).toBeGreaterThan(1);
+    expect(new Set(pieces).size).toBe(pieces.length);
+    for (const piece of pieces) expect(artOf(game).drawPiece(piece)).not.toBe('');
+  });
+
   it('can be chosen for each game alone', () => {
     const settings = { ...DEFAULT_SETTINGS, ...withPieceSet(chess, 'letters') };
     expect(pieceSetOf(chess, settings)).toBe('letters');

@@ -2,7 +2,10 @@ import { makePiece, type Game } from '@tesuji/rules';
 import { choicesOf, type Settings } from './settings.ts';
 
 /** The settings that the look of a board follows. */
-export type LookSettings = Pick<Settings, 'boardColour' | 'language' | PieceSetting>;
+export type LookSettings = Pick<Settings, 'language' | PieceSetting> & {
+  /** `print` is black on white paper. */
+  readonly boardColour: Settings['boardColour'] | 'print';
+};
 type PieceSetting = 'shogiPieces' | 'chessPieces' | 'hasamiPieces' | 'laserPieces';
 
 /** The name of a set of pieces, of any game. */
@@ -55,5 +58,6 @@ export function samplePieces(game: Game): readonly number[] {
   const kinds = [...game.kinds.keys()].filter((kind) => game.kinds[kind] !== undefined);
   const others = kinds.filter((kind) => kind !== royal);
   const first = royal < 0 ? others[0]! : royal;
-  return [makePiece(0, first), makePiece(0, others[0]!), makePiece(1, others[1] ?? others[0]!)];
+  // A game with a single kind has two different pieces.
+  return [...new Set([makePiece(0, first), makePiece(0, others[0]!), makePiece(1, others[1] ?? others[0]!)])];
 }
