@@ -137,8 +137,9 @@ describe('the position', () => {
     await page.reload();
     await text().waitFor();
     expect(await text().inputValue()).toBe(written);
-    await press('Share as a link');
-    await page.getByText('The link is copied.').waitFor();
+    await press('Share…');
+    await page.getByRole('dialog', { name: 'Share' }).getByRole('button', { name: 'Copy', exact: true }).click();
+    await page.getByRole('status').filter({ hasText: 'Copied.' }).waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     await page.evaluate(() => localStorage.clear());
     await page.goto('about:blank');

@@ -50,6 +50,11 @@ async function analyse(page: Page): Promise<void> {
   await page.locator('main .tsj-board [class*=arrow]').first().waitFor();
 }
 
+async function openShare(page: Page): Promise<void> {
+  await page.locator('main .steps [aria-haspopup=dialog]').click();
+  await page.locator('dialog[open] textarea').waitFor();
+}
+
 async function review(page: Page): Promise<void> {
   await page.locator('main button.primary').click();
   await page.locator('main svg[preserveAspectRatio=none]').waitFor();
@@ -102,6 +107,11 @@ export const SCENES: readonly Scene[] = [
     name: 'analysis',
     address: routeTo('replay', [], { game: 'chess', line: SCHOLARS_MATE, ply: '4' }),
     act: analyse,
+  },
+  {
+    name: 'share',
+    address: routeTo('replay', [], { game: 'chess', line: SCHOLARS_MATE, ply: '7' }),
+    act: openShare,
   },
   {
     name: 'review',

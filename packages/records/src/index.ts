@@ -30,6 +30,9 @@ export { reduceTo, type Capabilities, type Feature, type Loss } from './capabili
 export { encodeText, readAny, writeRecord, type AnyReading, type WrittenRecord } from './read-write.ts';
 export { quote, type Reading, type ReadWarning, type ReadWarningKind, type WriteError } from './reading.ts';
 
+// A whole game as a short text for an address.
+export { formatShareCode, parseShareCode, type NoShareCode, type ShareCodeError } from './share-code.ts';
+
 // Single moves.
 export { readTypedMove, type TypedMove } from './typed-move.ts';
 

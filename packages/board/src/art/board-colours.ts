@@ -126,6 +126,15 @@ const COLOURS: Readonly<Record<string, BoardColour>> = {
     isDark: true,
     isDarkChequered: true,
   },
+  print: {
+    fill: '#ffffff',
+    chequer: ['#ffffff', '#d4d4d4'],
+    frame: '#ffffff',
+    line: '#000000',
+    label: '#000000',
+    tray: '#ffffff',
+    isDark: false,
+  },
 };
 
 /** Returns the same art on a board of another colour. An unknown name, such as `own`, leaves the art as it is. */

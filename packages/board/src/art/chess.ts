@@ -1,9 +1,10 @@
 import { pieceKind, pieceSide, type Game } from '@tesuji/rules';
 import { CELL, type Art } from './art.ts';
 import { sheen } from './board-colours.ts';
+import { LETTERS } from './letters.ts';
 
-/** Chess pieces in the Staunton pattern, around 0,0, standing on y = 40. */
-export interface ChessShape {
+/** A chess piece, around 0,0, standing on y = 40. */
+interface ChessShape {
   /** Closed outline. */
   readonly body: string;
   /** Lines and dots within it. */
@@ -14,7 +15,8 @@ export interface ChessShape {
 const FOOT = 'V34Q27 29 21 28';
 const FOOT_BACK = 'Q-27 29-27 34V40Z';
 
-const CHESS_SHAPES: Readonly<Record<string, ChessShape>> = {
+/** The Staunton pattern, as pieces look from the side. */
+const STAUNTON: Readonly<Record<string, ChessShape>> = {
   pawn: {
     body: 'M-24 40V35Q-24 30-18 29C-10 24-8 14-7 4H-11Q-14-2-8-5A14 14 0 1 1 8-5Q14-2 11 4H7C8 14 10 24 18 29Q24 30 24 35V40Z',
     detail: 'M-7 4H7M-18 29H18',
@@ -49,16 +51,111 @@ const CHESS_SHAPES: Readonly<Record<string, ChessShape>> = {
   },
 };
 
-/** Fill, outline and inner lines of each side. */
-const PAINTS = [
-  { fill: 'url(#chess-white)', outline: '#3a3027', detail: '#3a3027', rim: '' },
-  // A light line around them, so that dark pieces are visible on dark squares.
-  { fill: 'url(#chess-black)', outline: '#120f0c', detail: '#c9bba3', rim: '#f3ead9' },
-] as const;
+/** Plain shapes: each piece is one solid form on a bar, told apart by its outline alone. */
+const GEOMETRIC: Readonly<Record<string, ChessShape>> = {
+  pawn: { body: 'M-19 24L-9-1A15 15 0 1 1 9-1L19 24ZM-26 28H26V40H-26Z', detail: '' },
+  rook: {
+    body: 'M-19 24L-15-12H-25V-36H-11V-26H-6V-36H6V-26H11V-36H25V-12H15L19 24ZM-28 28H28V40H-28Z',
+    detail: 'M-15-12H15',
+  },
+  knight: {
+    body: 'M-20 24C-19 10-4 6-4-6L-20 4L-31-6L-8-38L-2-44L4-36C22-28 26-4 22 24ZM-28 28H28V40H-28Z',
+    detail: 'M-6-22L-5.5-21.5',
+  },
+  bishop: { body: 'M-19 24L-11 9C-26-4-17-25 0-44C17-25 26-4 11 9L19 24ZM-28 28H28V40H-28Z', detail: 'M10-24L-2-8' },
+  queen: { body: 'M-20 24L-33-29L-17-9L-12-38L0-13L12-38L17-9L33-29L20 24ZM-28 28H28V40H-28Z', detail: '' },
+  king: {
+    body: 'M-20 24L-30-13Q-15-25-5-16V-27H-14V-36H-5V-46H5V-36H14V-27H5V-16Q15-25 30-13L20 24ZM-28 28H28V40H-28Z',
+    detail: '',
+  },
+};
 
-export function makeChessArt(game: Game): Art {
+/** The letter of a piece on its disc. */
+const DISC_LETTERS: Readonly<Record<string, string>> = {
+  pawn: 'P',
+  rook: 'R',
+  knight: 'N',
+  bishop: 'B',
+  queen: 'Q',
+  king: 'K',
+};
+
+interface ChessPaint {
+  readonly fill: string;
+  readonly outline: string;
+  readonly detail: string;
+  /** A light line around dark pieces, so that they are visible on dark squares. */
+  readonly rim: string;
+  readonly rimOpacity: number;
+}
+
+/** A set of pieces: how one is drawn, and the paints of the two sides. */
+interface ChessSet {
+  draw(kind: string, paint: ChessPaint): string;
+  readonly paints: readonly [ChessPaint, ChessPaint];
+}
+
+const shapes =
+  (of: Readonly<Record<string, ChessShape>>): ChessSet['draw'] =>
+  (kind, paint) => {
+    const shape = of[kind];
+    if (shape === undefined) return '';
+    const { fill, outline, detail, rim, rimOpacity } = paint;
+    const edge =
+      rim === ''
+        ? ''
+        : `<path d="${shape.body}" fill="none" stroke="${rim}" stroke-width="5.5" opacity="${rimOpacity}"/>`;
+    const lines =
+      shape.detail === '' ? '' : `<path d="${shape.detail}" fill="none" stroke="${detail}" stroke-width="2.2"/>`;
+    return (
+      `<g stroke-linejoin="round" stroke-linecap="round">${edge}<path d="${shape.body}" fill="${fill}" stroke="${outline}" stroke-width="2.6"/>` +
+      `${lines}</g>`
+    );
+  };
+
+/** A disc with a letter; a king has a second ring. */
+const drawDisc: ChessSet['draw'] = (kind, { fill, outline, detail, rim }) => {
+  const letter = LETTERS[DISC_LETTERS[kind] ?? ''];
+  if (letter === undefined) return '';
+  const ring = kind === 'king' ? `<circle r="33" fill="none" stroke="${detail}" stroke-width="2.5"/>` : '';
+  const edge = rim === '' ? '' : `<circle r="41" fill="none" stroke="${rim}" stroke-width="3"/>`;
+  const size = kind === 'pawn' ? 1.05 : 1.4;
+  return (
+    `${edge}<circle r="39" fill="${fill}" stroke="${outline}" stroke-width="3"/>${ring}` +
+    `<path d="${letter}" transform="scale(${size})" fill="none" stroke="${detail}" stroke-width="4.6" stroke-linecap="round" stroke-linejoin="round"/>`
+  );
+};
+
+const PLAIN: readonly [ChessPaint, ChessPaint] = [
+  { fill: '#fffdf8', outline: '#22201a', detail: '#22201a', rim: '', rimOpacity: 1 },
+  { fill: '#2b2926', outline: '#14120e', detail: '#fffdf8', rim: '#fffdf8', rimOpacity: 0.85 },
+];
+
+/** The sets of pieces, by the names that the settings use. The first is the default. */
+const SETS: Readonly<Record<string, ChessSet>> = {
+  staunton: {
+    draw: shapes(STAUNTON),
+    paints: [
+      { fill: 'url(#chess-white)', outline: '#3a3027', detail: '#3a3027', rim: '', rimOpacity: 1 },
+      { fill: 'url(#chess-black)', outline: '#120f0c', detail: '#c9bba3', rim: '#f3ead9', rimOpacity: 0.6 },
+    ],
+  },
+  geometric: { draw: shapes(GEOMETRIC), paints: PLAIN },
+  letters: { draw: drawDisc, paints: PLAIN },
+};
+
+/** Black on white paper. */
+const PRINTED: readonly [ChessPaint, ChessPaint] = [
+  { fill: '#ffffff', outline: '#000000', detail: '#000000', rim: '', rimOpacity: 1 },
+  { fill: '#000000', outline: '#000000', detail: '#ffffff', rim: '#ffffff', rimOpacity: 1 },
+];
+
+export function makeChessArt(game: Game, pieces: string, isPrinted: boolean): Art {
+  const name = Object.hasOwn(SETS, pieces) ? pieces : 'staunton';
+  const { draw, paints: usual } = SETS[name]!;
+  const paints = isPrinted ? PRINTED : usual;
   return {
-    id: 'chess',
+    id: `chess-${name}`,
     cellHeight: CELL,
     orientationOf: () => 'upright',
     defs: sheen('chess-white', '#fffdf6', '#e9dfca') + sheen('chess-black', '#504841', '#28221d'),
@@ -74,18 +171,6 @@ export function makeChessArt(game: Game): Art {
       rowsAt: 'left',
       isDark: false,
     },
-    drawPiece: (piece) => drawPiece(game, piece),
+    drawPiece: (piece) => draw(game.kinds[pieceKind(piece)]?.id ?? '', paints[pieceSide(piece)]),
   };
-}
-
-function drawPiece(game: Game, piece: number): string {
-  const shape = CHESS_SHAPES[game.kinds[pieceKind(piece)]?.id ?? ''];
-  if (shape === undefined) return '';
-  const { fill, outline, detail, rim } = PAINTS[pieceSide(piece)];
-  const edge =
-    rim === '' ? '' : `<path d="${shape.body}" fill="none" stroke="${rim}" stroke-width="5.5" opacity=".6"/>`;
-  return (
-    `<g stroke-linejoin="round" stroke-linecap="round">${edge}<path d="${shape.body}" fill="${fill}" stroke="${outline}" stroke-width="2.6"/>` +
-    `<path d="${shape.detail}" fill="none" stroke="${detail}" stroke-width="2.2"/></g>`
-  );
 }

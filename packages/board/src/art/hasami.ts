@@ -1,6 +1,7 @@
-import { pieceSide } from '@tesuji/rules';
+import { pieceSide, type Game, type Side } from '@tesuji/rules';
 import { CELL, type Art } from './art.ts';
 import { grain } from './board-colours.ts';
+import { drawKoma, KOMA_WOOD, writeKanji } from './shogi.ts';
 
 /** The material of a stone and the sign carved into it, which shows the owner without relying on colour. */
 interface Stone {
@@ -27,15 +28,41 @@ const STONES: readonly [Stone, Stone] = [
   },
 ];
 
-export function makeHasamiArt(): Art {
+/** Black on white paper. */
+const PRINTED: readonly [string, string] = [
+  '<circle r="37" fill="#000"/><circle r="15" fill="none" stroke="#fff" stroke-width="5"/>',
+  '<circle r="36" fill="#fff" stroke="#000" stroke-width="3"/><path d="M-11-11L11 11M11-11L-11 11" stroke="#000" stroke-width="6" stroke-linecap="round"/>',
+];
+
+/** The pawns of shogi, as the game is played at home: one side shows 歩, the other the red と of the back. */
+function drawPawn(side: Side, isPrinted: boolean): string {
+  const ink = isPrinted ? '#000' : side === 0 ? '#1d1712' : '#b3261a';
+  return drawKoma({ face: writeKanji(side === 0 ? '歩' : 'と', ink), size: 0.92, isPrinted });
+}
+
+type DrawMan = (side: Side, isPrinted: boolean) => string;
+
+/** The sets of pieces, by the names that the settings use. The first is the default. */
+const SETS: Readonly<Record<string, { readonly draw: DrawMan; readonly pointsAtOpponent: boolean }>> = {
+  stones: {
+    draw: (side, isPrinted) => (isPrinted ? PRINTED[side] : drawStone(STONES[side])),
+    pointsAtOpponent: false,
+  },
+  pawns: { draw: drawPawn, pointsAtOpponent: true },
+};
+
+export function makeHasamiArt(_: Game, pieces: string, isPrinted: boolean): Art {
+  const name = Object.hasOwn(SETS, pieces) ? pieces : 'stones';
+  const { draw, pointsAtOpponent } = SETS[name]!;
   return {
-    id: 'hasami',
+    id: `hasami-${name}`,
     cellHeight: CELL,
-    orientationOf: () => 'upright',
+    orientationOf: () => (pointsAtOpponent ? 'owner' : 'upright'),
     defs:
       grain('hasami-wood', '#e2ca9b', '#dec592', '#d9be88') +
       polish('hasami-black', '#7d766e', '#37322e', '#191614') +
-      polish('hasami-red', '#f08a72', '#c23a27', '#8c1f12'),
+      polish('hasami-red', '#f08a72', '#c23a27', '#8c1f12') +
+      KOMA_WOOD,
     surface: {
       fill: 'url(#hasami-wood)',
       frame: '#c9ab76',
@@ -47,7 +74,7 @@ export function makeHasamiArt(): Art {
       rowsAt: 'right',
       isDark: false,
     },
-    drawPiece: (piece) => drawStone(STONES[pieceSide(piece)]),
+    drawPiece: (piece) => draw(pieceSide(piece), isPrinted),
   };
 }
 

@@ -2,6 +2,7 @@ import { pieceKind, pieceSide, type Game, type Options, type Side } from '@tesuj
 import { RESERVED } from '@tesuji/rules/laser';
 import { CELL, type Art } from './art.ts';
 import { sheen } from './board-colours.ts';
+import { FLAT_PAINTS, FLAT_PRINTED, FLAT_SHAPES } from './laser-flat.ts';
 
 /** The paints of a laser piece. */
 export interface LaserPaints {
@@ -14,7 +15,8 @@ export interface LaserPaints {
   readonly light: string;
 }
 
-type Draw = (paints: LaserPaints) => string;
+export type DrawLaserPiece = (paints: LaserPaints) => string;
+type Draw = DrawLaserPiece;
 
 /** Returns a mirror from above: dark base, silvered face, white glint. Nothing else on the board looks like it. */
 function mirror(path: string): string {
@@ -85,9 +87,23 @@ const PAINTS: readonly [LaserPaints, LaserPaints] = [
   { body: 'url(#laser-red)', shade: '#7c1c18', outline: '#1c0504', sign: '#ffd9c9', light: LIGHT[1] },
 ];
 
-export function makeLaserArt(game: Game): Art {
+interface LaserSet {
+  readonly shapes: Readonly<Record<string, Draw>>;
+  readonly paints: readonly [LaserPaints, LaserPaints];
+}
+
+/** The sets of pieces, by the names that the settings use. The first is the default. */
+const SETS: Readonly<Record<string, LaserSet>> = {
+  carved: { shapes: LASER_SHAPES, paints: PAINTS },
+  flat: { shapes: FLAT_SHAPES, paints: FLAT_PAINTS },
+};
+
+export function makeLaserArt(game: Game, pieces: string, isPrinted: boolean): Art {
+  const name = Object.hasOwn(SETS, pieces) ? pieces : 'carved';
+  // The carved set lives on light and shade, which paper has not.
+  const { shapes, paints } = isPrinted ? { shapes: FLAT_SHAPES, paints: FLAT_PRINTED } : SETS[name]!;
   return {
-    id: 'laser',
+    id: `laser-${name}`,
     cellHeight: CELL,
     orientationOf: (piece) => (game.kinds[pieceKind(piece)]?.facings === undefined ? 'upright' : 'facing'),
     defs:
@@ -108,7 +124,7 @@ export function makeLaserArt(game: Game): Art {
       sideSquare,
       drawSideSign,
     },
-    drawPiece: (piece) => LASER_SHAPES[game.kinds[pieceKind(piece)]?.id ?? '']?.(PAINTS[pieceSide(piece)]) ?? '',
+    drawPiece: (piece) => shapes[game.kinds[pieceKind(piece)]?.id ?? '']?.(paints[pieceSide(piece)]) ?? '',
   };
 }
 

@@ -50,12 +50,12 @@ function escapeText(text: string): string {
 export interface BoardLook {
   /** A set of pieces, in games that have several. */
   readonly pieces?: string;
-  /** The colour of the board; `own` is the game's own. */
+  /** The colour of the board; `own` is the game's own, and `print` is black on white paper, pieces included. */
   readonly colour?: string;
 }
 
 /** Artwork by id of the game it was drawn for. */
-const MAKERS: Readonly<Record<string, (game: Game, pieces: string) => Art>> = {
+const MAKERS: Readonly<Record<string, (game: Game, pieces: string, isPrinted: boolean) => Art>> = {
   shogi: makeShogiArt,
   chess: makeChessArt,
   hasami: makeHasamiArt,
@@ -71,7 +71,7 @@ export function artOf(game: Game, { pieces = '', colour = 'own' }: BoardLook = {
   let art = looks.get(name);
   if (art === undefined) {
     const make = Object.hasOwn(MAKERS, game.id) ? MAKERS[game.id]! : makeDefaultArt;
-    art = paintBoard(make(game, pieces), colour);
+    art = paintBoard(make(game, pieces, colour === 'print'), colour);
     looks.set(name, art);
   }
   return art;

@@ -2,6 +2,7 @@ import { pieceKind, pieceSide, type Game } from '@tesuji/rules';
 import type { Art } from './art.ts';
 import { grain, sheen } from './board-colours.ts';
 import { KANJI, KANJI_SCALE } from './kanji-outlines.ts';
+import { LETTERS } from './letters.ts';
 
 /** The five-sided piece of shogi, around 0,0, pointing up. */
 const BODY = 'M0-47L28-36Q30-35 30.5-33L39.5 43Q39.8 46 37 46H-37Q-39.8 46-39.5 43L-30.5-33Q-30-35-28-36Z';
@@ -13,10 +14,17 @@ export interface Koma {
   readonly face: string;
   /** 1 is the size of the king; pawns are smaller, as in a real set. */
   readonly size: number;
+  /** Whether it is for black on white paper. */
+  readonly isPrinted: boolean;
 }
 
-/** Returns the markup of a piece, which refers to the paints `shogi-face` and `shogi-edge`. */
-function drawKoma({ face, size }: Koma): string {
+/** The wood of the pieces; `drawKoma` refers to these paints. */
+export const KOMA_WOOD: string = sheen('shogi-face', '#fbe6b8', '#efcd8b') + sheen('shogi-edge', '#d9a95c', '#b98642');
+
+/** Returns the markup of a wooden wedge with a face. */
+export function drawKoma({ face, size, isPrinted }: Koma): string {
+  if (isPrinted)
+    return `<g transform="scale(${size})"><path d="${BODY}" fill="#fff" stroke="#000" stroke-width="2"/>${face}</g>`;
   return (
     `<g transform="scale(${size})">` +
     // A symmetric shadow, because the opponent's pieces are turned round.
@@ -27,7 +35,7 @@ function drawKoma({ face, size }: Koma): string {
 }
 
 /** Returns the outlines of one or two characters, from top to bottom. */
-function writeKanji(characters: string, ink: string): string {
+export function writeKanji(characters: string, ink: string): string {
   const [first = '', second] = characters;
   if (second === undefined) return writeOne(first, ink, 4, 0.62, 0.62);
   return writeOne(first, ink, -14, 0.44, 0.37) + writeOne(second, ink, 21, 0.48, 0.37);
@@ -70,18 +78,6 @@ const GOINGS: Readonly<Record<string, Going>> = {
   'promoted-knight': { letter: 'N', steps: GOLD },
   'promoted-lance': { letter: 'L', steps: GOLD },
   tokin: { letter: 'P', steps: GOLD },
-};
-
-/** Capital letters as strokes in a box of 20 × 26 around 0,0, so that no font has to be loaded. */
-const LETTERS: Readonly<Record<string, string>> = {
-  K: 'M-8-13V13M9-13L-8 3M-2-3L9 13',
-  R: 'M-8 13V-13H1A7.5 7.5 0 0 1 1 2H-8M1 2L9 13',
-  B: 'M-8-13V13H2A7 7 0 0 0 2-1H-8M-8-13H1A6 6 0 0 1 1-1',
-  G: 'M9-8A11 13 0 1 0 10 6V1H2',
-  S: 'M8-9C6-14-8-15-8-6S9-1 9 6S-7 15-9 8',
-  N: 'M-9 13V-13L9 13V-13',
-  L: 'M-7-13V13H9',
-  P: 'M-8 13V-13H1A8 8 0 0 1 1 3H-8',
 };
 
 /** The middle of the letter, and the distance of the signs from it. */
@@ -143,7 +139,7 @@ const SETS: Readonly<Record<string, DrawFace>> = {
   western: drawWesternFace,
 };
 
-export function makeShogiArt(game: Game, pieces: string): Art {
+export function makeShogiArt(game: Game, pieces: string, isPrinted: boolean): Art {
   const set = Object.hasOwn(SETS, pieces) ? pieces : 'kanji';
   return {
     id: `shogi-${set}`,
@@ -152,8 +148,7 @@ export function makeShogiArt(game: Game, pieces: string): Art {
     defs:
       grain('shogi-kaya', '#e7c080', '#e3b972', '#dfb26a') +
       grain('shogi-stand', '#d2a55f', '#cc9d56', '#c6964f') +
-      sheen('shogi-face', '#fbe6b8', '#efcd8b') +
-      sheen('shogi-edge', '#d9a95c', '#b98642'),
+      KOMA_WOOD,
     surface: {
       fill: 'url(#shogi-kaya)',
       frame: 'url(#shogi-stand)',
@@ -171,14 +166,17 @@ export function makeShogiArt(game: Game, pieces: string): Art {
       ],
       isDark: false,
     },
-    drawPiece: (piece) => drawPiece(game, SETS[set]!, piece),
+    drawPiece: (piece) => drawPiece(game, SETS[set]!, piece, isPrinted),
   };
 }
 
-function drawPiece(game: Game, drawFace: DrawFace, piece: number): string {
+function drawPiece(game: Game, drawFace: DrawFace, piece: number, isPrinted: boolean): string {
   const kind = game.kinds[pieceKind(piece)];
   if (kind === undefined) return '';
-  const ink = kind.promotedFrom === undefined ? INK : RED;
+  const isPromoted = kind.promotedFrom !== undefined;
+  const ink = isPrinted ? '#000' : isPromoted ? RED : INK;
   const face = drawFace(kind.id, ink, kind.royal === true && pieceSide(piece) === 1);
-  return drawKoma({ face, size: FACES[kind.id]?.[2] ?? 0.9 });
+  // On paper there is no red, so that a promoted piece has a line under its face.
+  const line = isPrinted && isPromoted ? '<path d="M-27 39H27" stroke="#000" stroke-width="4"/>' : '';
+  return drawKoma({ face: face + line, size: FACES[kind.id]?.[2] ?? 0.9, isPrinted });
 }

@@ -1,6 +1,15 @@
 import type { Shortcut } from '../../shared/ui/focus.ts';
 
 const en = {
+  setNote: {
+    title: 'About the pieces',
+    about:
+      'These pieces show how they move: a dot is one step, an arrow any distance. Other sets are in the settings, under Looks.',
+    toKanji: 'Switch to kanji',
+    keep: 'Keep these',
+    switched: 'The pieces now have kanji. Settings → Looks has all sets.',
+    undo: 'Undo',
+  },
   loading: 'Opening the game…',
   missing: 'This game is no longer here',
   missingWhy:
@@ -135,6 +144,15 @@ const en = {
 };
 
 const ja: typeof en = {
+  setNote: {
+    title: '駒について',
+    about:
+      'この駒には動き方が描かれています。点は一マス、矢印はどこまでも進めることを表します。ほかの駒は設定の「表示」で選べます。',
+    toKanji: '漢字の駒にする',
+    keep: 'このまま使う',
+    switched: '漢字の駒にしました。設定の「表示」でいつでも変えられます。',
+    undo: '元に戻す',
+  },
   loading: '対局を開いています…',
   missing: 'この対局はここにはありません',
   missingWhy: '終わった対局は「対局の記録」にあります。サーバーの対局には、対局者だけが見られるものもあります。',

@@ -1,5 +1,5 @@
 import { MemoryStore, openLibrary } from '@tesuji/library';
-import { pathTo } from '@tesuji/records';
+import { formatShareCode, pathTo } from '@tesuji/records';
 import { games, unwrap } from '@tesuji/rules';
 import { chess } from '@tesuji/rules/chess';
 import { shogi } from '@tesuji/rules/shogi';
@@ -36,11 +36,21 @@ describe('an address', () => {
     expect(opened.id).toBe(id);
   });
 
+  it('opens a whole game from a share code, also when the link is pasted', async () => {
+    const shared = record(chess, 'e2e4 e7e5 g1f3');
+    const hash = routeTo('replay', [], { share: unwrap(formatShareCode(chess, shared)) });
+    expect(movesOf(unwrap((await openAddress(parseRoute(hash), games, library))!))).toEqual(['e2e4', 'e7e5', 'g1f3']);
+    const link = `Look: https://club.example/${hash}&ply=2 !`;
+    expect(movesOf(unwrap(openText(link, games)))).toEqual(['e2e4', 'e7e5', 'g1f3']);
+    expect(openText(link.slice(0, -12), games)).toMatchObject({ ok: false, error: { kind: 'link' } });
+  });
+
   it('reports an invalid address', async () => {
     const open = async (hash: string) => openAddress(parseRoute(hash), games, library);
     expect(await open('#/replay/nothing')).toMatchObject({ ok: false, error: { kind: 'library' } });
     expect(await open('#/replay?game=go')).toMatchObject({ ok: false, error: { kind: 'no-such-game' } });
     expect(await open('#/replay?game=chess&line=e2e5')).toMatchObject({ ok: false, error: { kind: 'line' } });
+    expect(await open('#/replay?share=nonsense')).toMatchObject({ ok: false, error: { kind: 'link' } });
     expect(await open('#/replay')).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import type { Library, LibraryError, Summary } from '@tesuji/library';
 import { isObject } from '@tesuji/match';
 import {
+  parseShareCode,
   readAny,
   readJson,
   RecordCursor,
@@ -28,6 +29,8 @@ export type OpenError =
   | { readonly kind: 'line'; readonly game: Game; readonly line: GameLine; readonly error: LineError }
   | { readonly kind: 'text'; readonly problem: ReadWarning }
   | { readonly kind: 'no-such-game'; readonly game: string }
+  /** A link that is damaged, or was made by another version. */
+  | { readonly kind: 'link' }
   /** A record was found, and cannot be replayed. */
   | { readonly kind: 'broken' };
 
@@ -38,6 +41,7 @@ export async function openAddress(
   library: () => Promise<Library>,
 ): Promise<Result<Opened, OpenError> | undefined> {
   if (id !== undefined) return openKept(id, games, await library());
+  if (query['share'] !== undefined) return openCode(query['share'], games);
   if (query['game'] === undefined) return undefined;
   const named = readLineQuery(games, query);
   if (named === undefined) return fail({ kind: 'no-such-game', game: query['game'] });
@@ -47,6 +51,14 @@ export async function openAddress(
   return openRecord(recordOfLine(line), games);
 }
 
+function openCode(code: string, games: readonly Game[]): Result<Opened, OpenError> {
+  const record = parseShareCode(code, games);
+  return record.ok ? openRecord(record.value, games) : fail({ kind: 'link' });
+}
+
+/** The code in a link to a whole game. */
+const LINK = /#\/replay\?share=([^\s&]*)/;
+
 async function openKept(id: string, games: readonly Game[], library: Library): Promise<Result<Opened, OpenError>> {
   const found = await library.get(id);
   if (!found.ok) return fail({ kind: 'library', error: found.error });
@@ -54,8 +66,10 @@ async function openKept(id: string, games: readonly Game[], library: Library): P
   return opened.ok ? ok({ ...opened.value, summary: found.value.summary }) : opened;
 }
 
-/** Opens pasted text or a file's bytes: a record in any format, or a position of any game. */
+/** Opens pasted text or a file's bytes: a record in any format, a position of any game, or a link to a game. */
 export function openText(content: string | Uint8Array, games: readonly Game[], name = ''): Result<Opened, OpenError> {
+  const [, code] = (typeof content === 'string' ? LINK.exec(content) : undefined) ?? [];
+  if (code !== undefined) return openCode(code, games);
   const { records, warnings: problems } = readAny(content, games, name);
   const [record] = records;
   const isWhole = record !== undefined && (record.root.children.length > 0 || problems.length === 0);

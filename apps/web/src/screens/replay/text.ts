@@ -122,6 +122,8 @@ const en = {
   drop: 'Drop to open',
   cannotOpen: 'This cannot be opened',
   noSuchGame: (game: string) => `There is no game called “${game}”.`,
+  badLink:
+    'the link is incomplete or damaged, or was made by a newer version of Tesuji. Ask for it again, and copy all of it.',
   broken: 'The record holds moves that cannot be played.',
   place: (line: number, column: number) => `Line ${line}, column ${column}`,
   loading: 'Opening…',
@@ -241,6 +243,8 @@ const ja: typeof en = {
   drop: 'ドロップして開く',
   cannotOpen: '開けませんでした',
   noSuchGame: (game) => `「${game}」というゲームはありません。`,
+  badLink:
+    'リンクが途中で切れているか壊れています。または、新しい版のTesujiで作られたものです。もう一度送ってもらい、全体をコピーしてください。',
   broken: '指せない手が含まれている棋譜です。',
   place: (line, column) => `${line}行目${column}文字目`,
   loading: '開いています…',
