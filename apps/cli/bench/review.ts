@@ -176,7 +176,7 @@ function report(tally: Tally, all: number): void {
     return `${part} of ${whole} (${percent(part / whole)} %, ${range})`;
   };
   const seconds = ((tally.ms / tally.plies) * 80) / 1000;
-  console.log(`${tally.games} of ${all} games have labels: ${tally.plies} moves`);
+  console.log(`${tally.games} games with labels, of ${all}: ${tally.plies} moves`);
   console.log(`moves that lose ${BAD} or more, marked as a mistake: ${share(tally.found, tally.bad)}, goal 90 %`);
   console.log(
     `moves within ${SOUND} of the best, marked at all: ${share(tally.marked, tally.sound)}, goal at most 3 %`,

@@ -1,3 +1,4 @@
+import { winIn } from '@tesuji/engine';
 import { mainEnd, mainLine, readAny } from '@tesuji/records';
 import { chess } from '@tesuji/rules/chess';
 import { games, replay, unwrap } from '@tesuji/rules';
@@ -122,6 +123,20 @@ describe('a longer look', () => {
     expect(gradeWith(-320)).toBe('blunder');
     expect(gradeWith(-15)).toBe('good');
   });
+});
+
+it('counts a proved loss only as far as the scores agree, and no loss of a game that was lost anyway', () => {
+  const look = { line: ['d2d4'], depth: 8, choices: 20 };
+  const gradeOf = (best: number, left: number): string =>
+    concludeReview(chess, {
+      ...freshReview(lineOf(chess, 'e2e4'), SMALL),
+      looks: [
+        { ...look, score: best },
+        { ...look, score: -left, warned: 0.5 },
+      ],
+    }).moves[0]!.grade;
+  expect([gradeOf(-600, -1000), gradeOf(-600, -620)]).toEqual(['mistake', 'good']);
+  expect([gradeOf(-100, -winIn(4)), gradeOf(-1600, -winIn(4))]).toEqual(['blunder', 'good']);
 });
 
 it('says no less than the warning before the move', () => {

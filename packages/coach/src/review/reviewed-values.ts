@@ -1,6 +1,7 @@
 import { isDecided } from '@tesuji/engine';
 import type { Game } from '@tesuji/rules';
 import { expectedPoints } from '../expected-points.ts';
+import { LEAST_MISTAKE } from './game-review.ts';
 import type { DeepLook, ReviewedPosition, ReviewState } from './review-state.ts';
 
 /** Returns the score of a position for the side that moved there: a decided end is one ply further away. */
@@ -8,6 +9,9 @@ export function valueBefore(scoreAfter: number): number {
   if (!isDecided(scoreAfter)) return 0 - scoreAfter;
   return scoreAfter > 0 ? 1 - scoreAfter : -scoreAfter - 1;
 }
+
+/** With fewer expected points a game counts as lost. */
+const LOST_ANYWAY = 0.05;
 
 /** What is known about a move of the game. Scores are for the side that made it. */
 export interface MoveValue {
@@ -70,7 +74,7 @@ export class ReviewedValues {
     const { best, left } = this.agreed(this.deep.get(ply), before.score, played);
     const lost = this.points(best) - this.points(left);
     const isBest = left >= best;
-    const warned = isBest || isLost(best) ? undefined : after.warned;
+    const warned = isBest || isLost(best) ? undefined : this.confirmed(best, left, after.warned);
     return { best, played: left, lost, isBest, before, ...(warned === undefined ? {} : { warned }) };
   }
 
@@ -91,6 +95,16 @@ export class ReviewedValues {
     const lostBy = ({ best, left }: { readonly best: number; readonly left: number }): number =>
       this.points(best) - this.points(left);
     return found.reduce((mildest, each) => (lostBy(each) < lostBy(mildest) ? each : mildest));
+  }
+
+  /**
+   * Returns what a proved loss costs in an even game, as far as the longest look agrees: no more than the difference of
+   * the scores would; `undefined` where that is too little, or where a game is lost sooner that was lost anyway.
+   */
+  private confirmed(best: number, left: number, warned: number | undefined): number | undefined {
+    if (warned === undefined || (isLost(left) && this.points(best) < LOST_ANYWAY)) return undefined;
+    const cost = Math.min(warned, this.points(0) - this.points(left - best));
+    return cost < LEAST_MISTAKE ? undefined : cost;
   }
 
   /**
