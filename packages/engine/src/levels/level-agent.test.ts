@@ -40,6 +40,14 @@ function playSome(game: Game, level: Level, seed: number): string {
 }
 
 describe.each(GAMES)('in $id', (game) => {
+  it('full strength answers within a second, also where few nodes fit into it', () => {
+    let ms = 0;
+    // A clock on which every look takes long, as on a slow machine.
+    const environment = { ...calm(1), now: () => (ms += 20) };
+    createLevelAgent(game, 10, environment).choose(randomPosition(game, 7, 10), {});
+    expect(ms).toBeLessThanOrEqual(1060);
+  });
+
   it.each(LEVELS)('level %i plays legal moves, the same ones for the same seed', (level) => {
     expect(playSome(game, level, 3)).toBe(playSome(game, level, 3));
   });
@@ -86,12 +94,12 @@ describe('strong levels', () => {
     expect(countOf(level, MATE_IN_ONE, 'a1a8')).toBe(SEEDS.length);
   });
 
-  it('level 10 has a default time limit', () => {
+  it('level 10 uses its time', () => {
     let time = 0;
     const environment = { ...calm(1), now: () => (time += 25) };
     const choice = createLevelAgent(chess, 10, environment).choose(positionAt(chess, chess.setups[0].text), {});
-    expect(choice?.depth).toBeGreaterThan(4);
-    expect(time).toBeLessThan(2000);
+    expect(choice?.depth).toBeGreaterThan(3);
+    expect(time).toBeGreaterThan(300);
   });
 });
 

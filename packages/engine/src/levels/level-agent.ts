@@ -10,8 +10,8 @@ import { BlunderModel } from './blunder-model.ts';
 import { levelsOf } from './level-tables.ts';
 import { FULL_STRENGTH, type Level, type LevelTable, type Skill } from './level.ts';
 
-/** The time for a move at full strength when there is no limit. */
-const DEFAULT_TIME: TimePlan = { usual: 900, most: 1500 };
+/** The time for a move at full strength when there is no limit: never more than a second, also where searching is slow. */
+const DEFAULT_TIME: TimePlan = { usual: 900, most: 1000 };
 
 /** Creates an opponent of the given strength. Below full strength it has limits of its own and respects both. */
 export function createLevelAgent(game: Game, level: Level, environment: Environment): Agent {
