@@ -31,6 +31,7 @@ export { encodeText, readAny, writeRecord, type AnyReading, type WrittenRecord }
 export { quote, type Reading, type ReadWarning, type ReadWarningKind, type WriteError } from './reading.ts';
 
 // Single moves.
+export { readSan } from './pgn/san.ts';
 export { readTypedMove, type TypedMove } from './typed-move.ts';
 
 // Single formats.
