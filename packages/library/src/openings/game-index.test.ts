@@ -36,7 +36,8 @@ async function addSamples(library: Library, game: Game, count: number): Promise<
     const steps: (readonly [string, string])[] = [];
     for (let ply = 0; ply < 8; ply++) {
       const moves = legalMoves(game, builder.position).slice(0, 3);
-      const move = moves[below(moves.length)]!;
+      const move = moves[below(moves.length)];
+      if (move === undefined) break;
       steps.push([withoutCounters(game.formatPosition(builder.position)), game.formatMove(move)]);
       builder.play(move);
     }

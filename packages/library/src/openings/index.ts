@@ -1,5 +1,5 @@
 // The names of openings and castles.
-export { hasOpenings, namesAt, openingsOf, recogniseOpenings, type OpeningNames } from './recognise.ts';
+export { namesAt, openingsOf, recogniseOpenings, type OpeningNames } from './recognise.ts';
 export type { Opening, Reached } from './opening.ts';
 
 // What was played from a position, over the games of a library.

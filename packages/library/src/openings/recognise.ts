@@ -37,11 +37,6 @@ const KNOWLEDGE: Readonly<Record<string, Knowledge>> = {
   },
 };
 
-/** Returns whether openings of a game have names. */
-export function hasOpenings(game: string): boolean {
-  return game in KNOWLEDGE;
-}
-
 const lists = new Map<string, ReadonlyMap<string, Opening>>();
 
 /** Returns the openings of a game by id. A position that is reached in several ways is listed once. */
