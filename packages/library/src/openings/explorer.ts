@@ -9,7 +9,7 @@ export interface ExplorableGame {
 }
 
 /** How games ended. Games without a result count only in `games`. */
-export interface ResultCounts {
+export interface ExploredResults {
   readonly games: number;
   readonly first: number;
   readonly draw: number;
@@ -17,14 +17,14 @@ export interface ResultCounts {
 }
 
 /** A move that was played from a position, and how those games ended. */
-export interface ExploredMove extends ResultCounts {
+export interface ExploredMove extends ExploredResults {
   readonly move: number;
 }
 
 /** What was played from a position. */
 export interface Exploration {
   /** The games in which the position occurred and a move followed. */
-  readonly total: ResultCounts;
+  readonly total: ExploredResults;
   /** The most frequent move first; of equally frequent ones, the one with the lower number. */
   readonly moves: readonly ExploredMove[];
 }

@@ -1,7 +1,7 @@
 import type { Side } from '@tesuji/rules';
 
 /** An opening or a castle, with its names. */
-export interface Opening {
+export interface NamedOpening {
   /** Stable text: `sicilian-defence/najdorf-variation`, `yagura`. */
   readonly id: string;
   /** The id of what it is a variation of; its own where it is none. */
@@ -15,14 +15,14 @@ export interface Opening {
 
 /** An opening that a game has reached, after a number of moves. */
 export interface Reached {
-  readonly opening: Opening;
+  readonly opening: NamedOpening;
   readonly ply: number;
   /** Who plays it, where each side has its own. */
   readonly side?: Side;
 }
 
 /** Returns an id for an English name. */
-export function makeId(name: string): string {
+export function openingId(name: string): string {
   return name
     .normalize('NFD')
     .toLowerCase()

@@ -1,6 +1,6 @@
 import { parsePositionWith, type Game, type GameLine, type Side } from '@tesuji/rules';
 import { ChessRecogniser, readChessLines } from './chess/book.ts';
-import type { Opening, Reached } from './opening.ts';
+import type { NamedOpening, Reached } from './opening.ts';
 import { shogiOpenings, ShogiRecogniser } from './shogi/recogniser.ts';
 
 /** What follows a game move by move and names what is reached. */
@@ -14,7 +14,7 @@ interface Recogniser {
 /** What is known about the openings of a game. */
 interface Knowledge {
   readonly makeRecogniser: () => Recogniser;
-  readonly list: () => readonly Opening[];
+  readonly list: () => readonly NamedOpening[];
   /** The last ply at which anything is named. */
   readonly until: number;
   /** Whether games with a handicap have names, too. */
@@ -37,10 +37,10 @@ const KNOWLEDGE: Readonly<Record<string, Knowledge>> = {
   },
 };
 
-const lists = new Map<string, ReadonlyMap<string, Opening>>();
+const lists = new Map<string, ReadonlyMap<string, NamedOpening>>();
 
 /** Returns the openings of a game by id. A position that is reached in several ways is listed once. */
-export function openingsOf(game: string): ReadonlyMap<string, Opening> {
+export function openingsOf(game: string): ReadonlyMap<string, NamedOpening> {
   const known = lists.get(game) ?? new Map((KNOWLEDGE[game]?.list() ?? []).map((each) => [each.id, each]));
   lists.set(game, known);
   return known;
@@ -70,15 +70,15 @@ export function recogniseOpenings(game: Game, { start, options, moves }: Omit<Ga
 
 /** The names of a game up to a move: what both play, and what each side plays. */
 export interface OpeningNames {
-  readonly shared: Opening | undefined;
-  readonly sides: readonly [readonly Opening[], readonly Opening[]];
+  readonly shared: NamedOpening | undefined;
+  readonly sides: readonly [readonly NamedOpening[], readonly NamedOpening[]];
 }
 
 /** Returns the names that hold after a number of moves: of each kind the last one reached. */
 export function namesAt(reached: readonly Reached[], ply: number = Infinity): OpeningNames {
-  const last = (side: Side | undefined, kind: Opening['kind']): Opening | undefined =>
+  const last = (side: Side | undefined, kind: NamedOpening['kind']): NamedOpening | undefined =>
     reached.findLast((each) => each.ply <= ply && each.side === side && each.opening.kind === kind)?.opening;
-  const namesOf = (side: Side): readonly Opening[] =>
+  const namesOf = (side: Side): readonly NamedOpening[] =>
     [last(side, 'opening'), last(side, 'castle')].filter((each) => each !== undefined);
   return { shared: last(undefined, 'opening'), sides: [namesOf(0), namesOf(1)] };
 }

@@ -2,7 +2,7 @@ import { lineOfRecord, type GameRecord } from '@tesuji/records';
 import { KEY_VERSION, parsePositionWith, type Game } from '@tesuji/rules';
 import { fingerprint } from '../prepare-game.ts';
 import { readChessTable } from './chess/book.ts';
-import { CASTLES } from './shogi/castles.ts';
+import { SHOGI_CASTLES } from './shogi/castles.ts';
 import { SHARED_STRATEGIES, STRATEGIES } from './shogi/strategies.ts';
 import { namesAt, recogniseOpenings } from './recognise.ts';
 
@@ -52,7 +52,7 @@ let version: string | undefined;
 
 /** Returns a text that changes with the tables of names and with the keys of positions. */
 function traceVersion(): string {
-  const tables = [readChessTable(), SHARED_STRATEGIES, STRATEGIES, CASTLES];
+  const tables = [readChessTable(), SHARED_STRATEGIES, STRATEGIES, SHOGI_CASTLES];
   version ??= fingerprint(JSON.stringify([KEY_VERSION, tables]));
   return version;
 }

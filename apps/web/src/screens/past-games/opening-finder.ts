@@ -1,5 +1,5 @@
 import type { Library } from '@tesuji/library';
-import type { Opening } from '@tesuji/library/openings';
+import type { NamedOpening } from '@tesuji/library/openings';
 import type { Game } from '@tesuji/rules';
 import { IndexClient } from '../../shared/openings/index-client.ts';
 import type { OpeningFinder, OpeningsByGame } from './past-games-ctrl.svelte.ts';
@@ -10,7 +10,7 @@ type Table = typeof import('../../shared/openings/openings.ts');
 export function openFinder(games: readonly Game[], library: Library): OpeningFinder {
   const client = new IndexClient(games, async () => library);
   let table: Table | undefined;
-  const openingOf = (id: string): Opening | undefined => {
+  const openingOf = (id: string): NamedOpening | undefined => {
     for (const { id: game } of games) {
       const found = table?.openingsOf(game).get(id);
       if (found !== undefined) return found;

@@ -9,7 +9,7 @@ import {
   type SortKey,
   type Summary,
 } from '@tesuji/library';
-import type { Opening } from '@tesuji/library/openings';
+import type { NamedOpening } from '@tesuji/library/openings';
 import type { Game, Options } from '@tesuji/rules';
 import { importGames, type GameSource, type GamesReport } from './import-games.ts';
 
@@ -36,11 +36,11 @@ export interface PositionFilter {
   readonly found: ReadonlyMap<string, PositionPlace>;
 }
 
-export type OpeningsByGame = ReadonlyMap<string, readonly Opening[]>;
+export type OpeningsByGame = ReadonlyMap<string, readonly NamedOpening[]>;
 
 /** An opening to filter by. */
 export interface OpeningChoice {
-  readonly opening: Opening;
+  readonly opening: NamedOpening;
   readonly count: number;
 }
 
@@ -99,7 +99,7 @@ type ImportApart = (
 export interface OpeningFinder {
   find(): Promise<OpeningsByGame | undefined>;
   /** Returns the opening that has the name of a family. */
-  family(opening: Opening): Opening | undefined;
+  family(opening: NamedOpening): NamedOpening | undefined;
   close(): void;
 }
 
@@ -289,7 +289,7 @@ export class PastGamesCtrl {
     };
     const found = search === undefined ? this.all : this.all.filter(({ id }) => search.found.has(id));
     const fitting = select(found, { filter, sort, order, ownName: this.getOwnName() });
-    const hasOpening = ({ id, family }: Opening): boolean => id === opening || family === opening;
+    const hasOpening = ({ id, family }: NamedOpening): boolean => id === opening || family === opening;
     const shown = opening === undefined ? fitting : fitting.filter(({ id }) => openings.get(id)?.some(hasOpening));
     const ids = new Set(shown.map(({ id }) => id));
     const selected = next.selected !== undefined && ids.has(next.selected) ? next.selected : shown[0]?.id;
@@ -300,7 +300,7 @@ export class PastGamesCtrl {
 
   /** Every opening of the games, and the families that several of them belong to. */
   private listChoices(games: readonly Summary[], openings: OpeningsByGame): readonly OpeningChoice[] {
-    const counts = new Map<string, { readonly opening: Opening; count: number }>();
+    const counts = new Map<string, { readonly opening: NamedOpening; count: number }>();
     for (const { id } of games) {
       const own = openings.get(id) ?? [];
       const families = own.flatMap((each) => this.finder?.family(each) ?? []);

@@ -1,4 +1,4 @@
-import type { Opening } from '@tesuji/library/openings';
+import type { NamedOpening } from '@tesuji/library/openings';
 import { findFormat } from '@tesuji/records';
 import { MemoryStore, openLibrary } from '@tesuji/library';
 import { chess } from '@tesuji/rules/chess';
@@ -225,8 +225,8 @@ describe('deleting', () => {
 });
 
 describe('openings', () => {
-  const FAMILY: Opening = { id: 'f', family: 'f', kind: 'opening', en: 'F', ja: 'F' };
-  const PART: Opening = { id: 'f/g', family: 'f', kind: 'opening', en: 'F: G', ja: 'F: G' };
+  const FAMILY: NamedOpening = { id: 'f', family: 'f', kind: 'opening', en: 'F', ja: 'F' };
+  const PART: NamedOpening = { id: 'f/g', family: 'f', kind: 'opening', en: 'F: G', ja: 'F: G' };
 
   it('filter the list by a name or its family, and follow the library', async () => {
     const library = unwrap(await openLibrary(new MemoryStore(), { games, random: Math.random }));

@@ -45,8 +45,8 @@ describe('the index of past games', () => {
       ]);
     }
     expect(await new WebTraceStore().readAll()).toHaveLength(3);
-    const [{ id }] = unwrap(await library.list()) as [{ id: string }];
-    unwrap(await library.remove([id]));
+    const [first] = unwrap(await library.list());
+    unwrap(await library.remove([first!.id]));
     await indexHandlers(async () => library, games, new WebTraceStore()).openings(undefined, CONTEXT);
     expect(await new WebTraceStore().readAll()).toHaveLength(2);
   });

@@ -1,16 +1,16 @@
-import type { Opening, OpeningNames } from '@tesuji/library/openings';
+import type { NamedOpening, OpeningNames } from '@tesuji/library/openings';
 import type { Game, Side } from '@tesuji/rules';
 import { sideName, type Language } from '@tesuji/words';
 import { OPENINGS_TEXT } from './text.ts';
 
 /** Returns the name of an opening, with its code where it has one. */
-export function openingName({ en, ja, eco }: Opening, language: Language): string {
+export function openingName({ en, ja, eco }: NamedOpening, language: Language): string {
   const name = language === 'ja' ? ja : en;
   return eco === undefined ? name : OPENINGS_TEXT[language].coded(name, eco);
 }
 
 /** Returns openings and castles in a row, without codes. */
-export function openingList(openings: readonly Opening[], language: Language): string {
+export function openingList(openings: readonly NamedOpening[], language: Language): string {
   return OPENINGS_TEXT[language].list(openings.map((each) => (language === 'ja' ? each.ja : each.en)));
 }
 

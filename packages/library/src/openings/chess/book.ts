@@ -1,7 +1,7 @@
 import { readSan } from '@tesuji/records';
 import { unwrap } from '@tesuji/rules';
 import { chess } from '@tesuji/rules/chess';
-import { makeId, type Opening, type Reached } from '../opening.ts';
+import { openingId, type NamedOpening, type Reached } from '../opening.ts';
 import { FLANK_OPENINGS } from './flank-openings.ts';
 import { OPEN_GAMES } from './open-games.ts';
 import { QUEENS_PAWN_GAMES } from './queens-pawn-games.ts';
@@ -22,7 +22,7 @@ const FAMILY = /^# ([^|]+) \| ([^|]+)$/;
 
 /** A line of the table. */
 export interface ChessLine {
-  readonly opening: Opening;
+  readonly opening: NamedOpening;
   /** The moves in SAN. */
   readonly moves: readonly string[];
 }
@@ -47,12 +47,17 @@ export function readChessLines(): readonly ChessLine[] {
   });
 }
 
-function makeOpening(eco: string, [familyEn, familyJa]: readonly [string, string], en?: string, ja?: string): Opening {
-  const family = makeId(familyEn);
+function makeOpening(
+  eco: string,
+  [familyEn, familyJa]: readonly [string, string],
+  en?: string,
+  ja?: string,
+): NamedOpening {
+  const family = openingId(familyEn);
   if (en === undefined || ja === undefined)
     return { id: family, family, kind: 'opening', eco, en: familyEn, ja: familyJa };
   return {
-    id: `${family}/${makeId(en)}`,
+    id: `${family}/${openingId(en)}`,
     family,
     kind: 'opening',
     eco,
@@ -61,19 +66,19 @@ function makeOpening(eco: string, [familyEn, familyJa]: readonly [string, string
   };
 }
 
-let book: ReadonlyMap<string, Opening> | undefined;
+let book: ReadonlyMap<string, NamedOpening> | undefined;
 
 /** Returns the openings by the keys of their positions. Made when it is first needed, as that takes some milliseconds. */
-export function chessBook(): ReadonlyMap<string, Opening> {
+export function chessBook(): ReadonlyMap<string, NamedOpening> {
   book ??= makeBook();
   return book;
 }
 
 /** Plays the lines one after the other. Neighbours share most of their moves, which are made once. */
-function makeBook(): ReadonlyMap<string, Opening> {
+function makeBook(): ReadonlyMap<string, NamedOpening> {
   const position = unwrap(chess.parsePosition(chess.setups[0]!.text));
   const made: string[] = [];
-  const openings = new Map<string, Opening>();
+  const openings = new Map<string, NamedOpening>();
   for (const { opening, moves } of readChessLines()) {
     const split = made.findIndex((move, i) => moves[i] !== move);
     while (made.length > (split < 0 ? made.length : split)) {
@@ -101,7 +106,7 @@ const LAST_PLY = 40;
 
 /** Notes the named positions of a chess game as it is played. Transpositions count: only positions are compared. */
 export class ChessRecogniser {
-  private readonly openings: ReadonlyMap<string, Opening> = chessBook();
+  private readonly openings: ReadonlyMap<string, NamedOpening> = chessBook();
 
   /** Returns what the position after a number of moves is called, if it has a name. */
   look(position: { readonly keyLow: number; readonly keyHigh: number }, ply: number): readonly Reached[] {

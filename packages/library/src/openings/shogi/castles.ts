@@ -4,7 +4,7 @@ import type { ShogiPattern } from './pattern.ts';
  * Castles, as Black builds them; `pattern.ts` describes the form. The more general ones come first within a family, and
  * a castle with more pieces in its pattern wins over one with fewer.
  */
-export const CASTLES: readonly ShogiPattern[] = [
+export const SHOGI_CASTLES: readonly ShogiPattern[] = [
   // Yagura and what it grows from.
   { id: 'kani', en: 'Crab castle', ja: 'カニ囲い', at: 'K69 G78 G58 S68' },
   { id: 'kin-yagura', en: 'Gold Yagura', ja: '金矢倉', at: 'K88 G78 G67 S77' },

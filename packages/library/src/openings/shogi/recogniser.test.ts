@@ -2,7 +2,7 @@ import { unwrap } from '@tesuji/rules';
 import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
 import { namesAt, recogniseOpenings } from '../recognise.ts';
-import { CASTLES } from './castles.ts';
+import { SHOGI_CASTLES } from './castles.ts';
 import { compilePattern } from './pattern.ts';
 import { shogiOpenings, ShogiRecogniser } from './recogniser.ts';
 import { SHARED_STRATEGIES, STRATEGIES } from './strategies.ts';
@@ -79,7 +79,7 @@ const idsOf = (moves: string, start?: string): readonly string[] => {
 
 describe('the patterns of shogi', () => {
   it('can be read, and have each id and name once', () => {
-    for (const pattern of [...SHARED_STRATEGIES, ...STRATEGIES, ...CASTLES]) {
+    for (const pattern of [...SHARED_STRATEGIES, ...STRATEGIES, ...SHOGI_CASTLES]) {
       for (const side of [0, 1] as const) expect(compilePattern(pattern, side).conditions.length).toBeGreaterThan(0);
     }
     for (const field of ['id', 'en', 'ja'] as const) {
@@ -97,7 +97,7 @@ describe('the patterns of shogi', () => {
 
 describe('a castle', () => {
   it('has a diagram here', () => {
-    expect(CASTLES.map(({ id }) => id).toSorted()).toEqual(Object.keys(DIAGRAMS).toSorted());
+    expect(SHOGI_CASTLES.map(({ id }) => id).toSorted()).toEqual(Object.keys(DIAGRAMS).toSorted());
   });
 
   it.each(Object.entries(DIAGRAMS))('%s is recognised on either side of the board', (id, diagram) => {
@@ -110,10 +110,10 @@ describe('a castle', () => {
   });
 
   it('is none when a piece of it is missing', () => {
-    for (const { id, at } of CASTLES) {
+    for (const { id, at } of SHOGI_CASTLES) {
       const places = placesOf(DIAGRAMS[id]!);
       const { conditions } = compilePattern(
-        CASTLES.find((each) => each.id === id)!,
+        SHOGI_CASTLES.find((each) => each.id === id)!,
         0,
       );
       for (const { any } of conditions) {

@@ -1,6 +1,6 @@
 import type { Side } from '@tesuji/rules';
-import type { Opening, Reached } from '../opening.ts';
-import { CASTLES } from './castles.ts';
+import type { NamedOpening, Reached } from '../opening.ts';
+import { SHOGI_CASTLES } from './castles.ts';
 import { compilePattern, matchesPattern, type CompiledPattern, type ShogiPattern } from './pattern.ts';
 import { SHARED_STRATEGIES, STRATEGIES } from './strategies.ts';
 
@@ -10,12 +10,12 @@ const LAST_CASTLE = 120;
 /** The patterns of one kind for one side. Of each kind, a side has at most one name at a time. */
 interface Slot {
   readonly side: Side | undefined;
-  readonly patterns: readonly (CompiledPattern & { readonly opening: Opening; readonly until: number })[];
+  readonly patterns: readonly (CompiledPattern & { readonly opening: NamedOpening; readonly until: number })[];
 }
 
 function makeSlot(
   patterns: readonly ShogiPattern[],
-  kind: Opening['kind'],
+  kind: NamedOpening['kind'],
   board: Side,
   side: Side | undefined,
   until: number,
@@ -31,7 +31,7 @@ function makeSlot(
   };
 }
 
-function shogiOpening({ id, family = id, en, ja }: ShogiPattern, kind: Opening['kind']): Opening {
+function shogiOpening({ id, family = id, en, ja }: ShogiPattern, kind: NamedOpening['kind']): NamedOpening {
   return { id, family, kind, en, ja };
 }
 
@@ -43,17 +43,17 @@ function allSlots(): readonly Slot[] {
     makeSlot(SHARED_STRATEGIES, 'opening', 0, undefined, 0),
     ...([0, 1] as const).flatMap((side) => [
       makeSlot(STRATEGIES, 'opening', side, side, 0),
-      makeSlot(CASTLES, 'castle', side, side, LAST_CASTLE),
+      makeSlot(SHOGI_CASTLES, 'castle', side, side, LAST_CASTLE),
     ]),
   ];
   return slots;
 }
 
 /** Returns every opening and castle of shogi. */
-export function shogiOpenings(): readonly Opening[] {
+export function shogiOpenings(): readonly NamedOpening[] {
   return [
     ...[...SHARED_STRATEGIES, ...STRATEGIES].map((each) => shogiOpening(each, 'opening')),
-    ...CASTLES.map((each) => shogiOpening(each, 'castle')),
+    ...SHOGI_CASTLES.map((each) => shogiOpening(each, 'castle')),
   ];
 }
 
