@@ -64,6 +64,13 @@ beforeAll(async () => {
 });
 
 describe('tesuji library', () => {
+  it('lists the games with an opening, by a part of its name in either language', async () => {
+    const list = (name: string): Promise<Ran> => run('list', '--opening', name, '--json');
+    expect(jsonLines(await list("king's knight"))).toMatchObject([{ players: ['Cleo', 'Ann'] }]);
+    expect(jsonLines(await list('バーンズ'))).toMatchObject([{ players: ['Ann', 'Bob'] }]);
+    expect(await list('no such opening')).toMatchObject({ code: 0, stdout: '' });
+  });
+
   it('imports a folder, and reports what it could not read', () => {
     expect(imported).toMatchObject({ code: 1, stdout: '3 files, 4 games added\n' });
     expect(imported.stderr).toMatch(/^[^\n]*broken\.csa:4:\d+: [^\n]+\n$/);

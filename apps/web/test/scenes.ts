@@ -118,6 +118,11 @@ export const SCENES: readonly Scene[] = [
     address: routeTo('replay', [], { game: 'chess', line: SCHOLARS_MATE, review: '1' }),
     act: review,
   },
+  {
+    name: 'explorer',
+    address: routeTo('replay', [], { game: 'shogi', explorer: '1' }),
+    act: (page) => page.locator('main .side fieldset').waitFor(),
+  },
   { name: 'puzzles', address: routeTo('puzzles') },
   { name: 'puzzle-set', address: routeTo('puzzles', ['tsume-3']) },
   { name: 'puzzle', address: routeTo('puzzles', ['tsume-3', '2']) },

@@ -34,6 +34,7 @@ export { quote, type Reading, type ReadWarning, type ReadWarningKind, type Write
 export { formatShareCode, parseShareCode, type NoShareCode, type ShareCodeError } from './share-code.ts';
 
 // Single moves.
+export { readSan } from './pgn/san.ts';
 export { readTypedMove, type TypedMove } from './typed-move.ts';
 
 // Single formats.

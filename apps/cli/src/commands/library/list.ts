@@ -1,4 +1,6 @@
-import type { Summary } from '@tesuji/library';
+import type { Library, Summary } from '@tesuji/library';
+import { GameIndex, openingsOf } from '@tesuji/library/openings';
+import { games } from '@tesuji/rules';
 import { formatJson } from '@tesuji/words';
 import type { Command } from 'commander';
 import { count } from '../../format.ts';
@@ -9,16 +11,19 @@ import type { Terminal } from '../../terminal/terminal.ts';
 
 interface ListFlags extends QueryFlags {
   readonly deleted?: true;
+  readonly opening?: string;
 }
 
 const EXAMPLES = `
 Examples:
   tesuji library list
   tesuji library list --game shogi --player habu --sort length
+  tesuji library list --opening "sicilian"
   tesuji library list --result draw --from 2026-01-01 --json`;
 
 export function addListCommand(library: Command, terminal: Terminal): void {
   addQueryOptions(library.command('list').description('list the games, latest first'))
+    .option('--opening <name>', 'only games with this opening or castle, or with this in its English or Japanese name')
     .option('--deleted', 'list the deleted games that can be restored')
     .option('--json', 'print one summary per line')
     .addHelpText('after', EXAMPLES)
@@ -30,11 +35,30 @@ export function addListCommand(library: Command, terminal: Terminal): void {
         flags.deleted === true ? await opened.listDeleted(query) : await opened.list(query),
       );
       const all = flags.deleted === true ? listed : valueOrBadInput(await opened.list());
+      const named = flags.opening === undefined ? listed : await withOpening(opened, listed, flags.opening);
       await opened.close();
-      const shown = listed.slice(0, limit);
+      const shown = named.slice(0, limit);
       printList(terminal, shown, all, flags.json === true);
       if (flags.json !== true && flags.deleted !== true) terminal.warn(countLine(shown.length, all.length));
     });
+}
+
+/** Returns the games with an opening or castle of this name. Every record is read. */
+async function withOpening(library: Library, listed: readonly Summary[], name: string): Promise<readonly Summary[]> {
+  const index = new GameIndex(library, games);
+  valueOrBadInput(await index.update());
+  const openings = index.openings();
+  const wanted = fold(name);
+  return listed.filter(({ id, game }) =>
+    openings.get(id)?.some((each) => {
+      const opening = openingsOf(game).get(each);
+      return opening !== undefined && [opening.en, opening.ja].some((known) => fold(known).includes(wanted));
+    }),
+  );
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
 }
 
 export function printList(

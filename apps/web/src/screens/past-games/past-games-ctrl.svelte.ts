@@ -9,6 +9,7 @@ import {
   type SortKey,
   type Summary,
 } from '@tesuji/library';
+import type { NamedOpening } from '@tesuji/library/openings';
 import type { Game, Options } from '@tesuji/rules';
 import { importGames, type GameSource, type GamesReport } from './import-games.ts';
 
@@ -21,6 +22,8 @@ export interface ListQuery {
   readonly result: SummaryResult | undefined;
   /** How it ended for the person at this device. */
   readonly own: OwnOutcome | undefined;
+  /** The id of an opening, a castle, or a family of them. */
+  readonly opening: string | undefined;
 }
 
 /** The position that the list is filtered by. */
@@ -33,12 +36,24 @@ export interface PositionFilter {
   readonly found: ReadonlyMap<string, PositionPlace>;
 }
 
+export type OpeningsByGame = ReadonlyMap<string, readonly NamedOpening[]>;
+
+/** An opening to filter by. */
+export interface OpeningChoice {
+  readonly opening: NamedOpening;
+  readonly count: number;
+}
+
 export interface PastGamesState {
   /** False until the library was read for the first time. */
   readonly isLoaded: boolean;
   /** The number of games in the library, with those that are filtered out. */
   readonly total: number;
   readonly shown: readonly Summary[];
+  /** The openings and castles of each game that has any, by its id. */
+  readonly openings: OpeningsByGame;
+  /** The openings that can be chosen, in the games that the other filters show, with the number of their games. */
+  readonly openingChoices: readonly OpeningChoice[];
   readonly query: ListQuery;
   readonly search: PositionFilter | undefined;
   readonly selected: string | undefined;
@@ -53,7 +68,17 @@ const FIRST: PastGamesState = {
   isLoaded: false,
   total: 0,
   shown: [],
-  query: { sort: 'time', order: 'descending', game: undefined, player: '', result: undefined, own: undefined },
+  openings: new Map(),
+  openingChoices: [],
+  query: {
+    sort: 'time',
+    order: 'descending',
+    game: undefined,
+    player: '',
+    result: undefined,
+    own: undefined,
+    opening: undefined,
+  },
   search: undefined,
   selected: undefined,
   ticked: new Set(),
@@ -70,6 +95,14 @@ type ImportApart = (
   onProgress: (progress: ImportProgress) => void,
 ) => Promise<GamesReport | undefined>;
 
+/** Finds the openings of all games. */
+export interface OpeningFinder {
+  find(): Promise<OpeningsByGame | undefined>;
+  /** Returns the opening that has the name of a family. */
+  family(opening: NamedOpening): NamedOpening | undefined;
+  close(): void;
+}
+
 /** The list of past games: what is shown of the library, what is selected, and what can be done with it. */
 export class PastGamesCtrl {
   state: PastGamesState = $state.raw<PastGamesState>(FIRST);
@@ -77,35 +110,58 @@ export class PastGamesCtrl {
   readonly games: readonly Game[];
   private readonly importApart: ImportApart;
   private readonly getOwnName: () => string;
+  private readonly finder: OpeningFinder | undefined;
+  /** The number of times that openings were looked for. Earlier answers are dropped. */
+  private searches = 0;
   private all: readonly Summary[] = [];
   /** The last position that was searched for, found or not. */
   private wanted: Omit<PositionFilter, 'found'> | undefined;
   private readonly stopListening: () => void;
 
   /** `getOwnName` returns the name of the person at this device. */
-  constructor(library: Library, games: readonly Game[], importApart: ImportApart, getOwnName: () => string = () => '') {
+  constructor(
+    library: Library,
+    games: readonly Game[],
+    importApart: ImportApart,
+    getOwnName: () => string = () => '',
+    finder?: OpeningFinder,
+  ) {
     this.library = library;
     this.games = games;
     this.importApart = importApart;
     this.getOwnName = getOwnName;
+    this.finder = finder;
     this.stopListening = library.onChange(() => void this.load());
   }
 
   close(): void {
+    this.searches += 1;
     this.stopListening();
+    this.finder?.close();
   }
 
   async load(): Promise<void> {
     const listed = await this.library.list();
     if (!listed.ok) return this.change({ isLoaded: true, error: listed.error });
     this.all = listed.value;
+    void this.findOpenings();
     if (this.wanted === undefined) return this.show({ isLoaded: true });
     // The games with the position may have changed with the library.
     await this.find(this.wanted);
   }
 
+  /** Names come a little later than the list, as games may have to be read for them. */
+  private async findOpenings(): Promise<void> {
+    const search = ++this.searches;
+    const openings = await this.finder?.find();
+    if (openings !== undefined && search === this.searches) this.show({ openings });
+  }
+
   setQuery(part: Partial<ListQuery>): void {
-    this.show({ query: { ...this.state.query, ...part } });
+    const query = { ...this.state.query, ...part };
+    // Another game has other openings.
+    const isOther = query.game !== this.state.query.game;
+    this.show({ query: isOther ? { ...query, opening: undefined } : query });
   }
 
   /**
@@ -223,8 +279,8 @@ export class PastGamesCtrl {
   /** After any change of the list: updates it, and selects a game that is in it. */
   private show(part: Partial<PastGamesState>): void {
     const next = { ...this.state, ...part };
-    const { query, search } = next;
-    const { game, player, result, own, sort, order } = query;
+    const { query, search, openings } = next;
+    const { game, player, result, own, opening, sort, order } = query;
     const filter = {
       player,
       ...(game !== undefined && { game }),
@@ -232,11 +288,28 @@ export class PastGamesCtrl {
       ...(own !== undefined && { own }),
     };
     const found = search === undefined ? this.all : this.all.filter(({ id }) => search.found.has(id));
-    const shown = select(found, { filter, sort, order, ownName: this.getOwnName() });
+    const fitting = select(found, { filter, sort, order, ownName: this.getOwnName() });
+    const hasOpening = ({ id, family }: NamedOpening): boolean => id === opening || family === opening;
+    const shown = opening === undefined ? fitting : fitting.filter(({ id }) => openings.get(id)?.some(hasOpening));
     const ids = new Set(shown.map(({ id }) => id));
     const selected = next.selected !== undefined && ids.has(next.selected) ? next.selected : shown[0]?.id;
     const ticked = new Set([...next.ticked].filter((id) => ids.has(id)));
-    this.state = { ...next, error: undefined, total: this.all.length, shown, selected, ticked };
+    const openingChoices = this.listChoices(fitting, openings);
+    this.state = { ...next, error: undefined, total: this.all.length, shown, openingChoices, selected, ticked };
+  }
+
+  /** Every opening of the games, and the families that several of them belong to. */
+  private listChoices(games: readonly Summary[], openings: OpeningsByGame): readonly OpeningChoice[] {
+    const counts = new Map<string, { readonly opening: NamedOpening; count: number }>();
+    for (const { id } of games) {
+      const own = openings.get(id) ?? [];
+      const families = own.flatMap((each) => this.finder?.family(each) ?? []);
+      for (const opening of new Map([...families, ...own].map((each) => [each.id, each])).values()) {
+        const entry = counts.get(opening.id) ?? { opening, count: 0 };
+        counts.set(opening.id, { ...entry, count: entry.count + 1 });
+      }
+    }
+    return [...counts.values()];
   }
 
   private change(part: Partial<PastGamesState>): void {

@@ -1,3 +1,4 @@
+import type { NamedOpening } from '@tesuji/library/openings';
 import { findFormat } from '@tesuji/records';
 import { MemoryStore, openLibrary } from '@tesuji/library';
 import { chess } from '@tesuji/rules/chess';
@@ -6,7 +7,7 @@ import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it, vi } from 'vitest';
 import { exportGames, exportLibrary } from './export-games.ts';
 import type { GamesReport } from './import-games.ts';
-import { PastGamesCtrl } from './past-games-ctrl.svelte.ts';
+import { PastGamesCtrl, type OpeningFinder } from './past-games-ctrl.svelte.ts';
 import { sayUnread, summaryWords } from '../../shared/records/record-words.ts';
 
 const PGN = (white: string, date: string, moves: string): string =>
@@ -220,5 +221,46 @@ describe('deleting', () => {
     expect(ctrl.state).toMatchObject({ total: 0, selected: undefined });
     await ctrl.undo();
     expect(ctrl.state.total).toBe(3);
+  });
+});
+
+describe('openings', () => {
+  const FAMILY: NamedOpening = { id: 'f', family: 'f', kind: 'opening', en: 'F', ja: 'F' };
+  const PART: NamedOpening = { id: 'f/g', family: 'f', kind: 'opening', en: 'F: G', ja: 'F: G' };
+
+  it('filter the list by a name or its family, and follow the library', async () => {
+    const library = unwrap(await openLibrary(new MemoryStore(), { games, random: Math.random }));
+    let isClosed = false;
+    const finder: OpeningFinder = {
+      find: async () => {
+        const listed = unwrap(await library.list());
+        return new Map(
+          listed.flatMap(({ id, players: [white] }) =>
+            white === 'Ben' ? [] : [[id, [white === 'Aya' ? FAMILY : PART]]],
+          ),
+        );
+      },
+      family: () => FAMILY,
+      close: () => (isClosed = true),
+    };
+    const ctrl = new PastGamesCtrl(
+      library,
+      games,
+      async () => undefined,
+      () => '',
+      finder,
+    );
+    await ctrl.import([{ name: 'three.pgn', content: THREE }]);
+    await vi.waitFor(() => expect(ctrl.state.openings.size).toBe(2));
+    const choices = ctrl.state.openingChoices.map(({ opening, count }) => `${opening.id} ${count}`);
+    expect(choices.toSorted()).toEqual(['f 2', 'f/g 1']);
+    ctrl.setQuery({ opening: 'f' });
+    expect(namesOf(ctrl)).toEqual(['Cho', 'Aya']);
+    ctrl.setQuery({ opening: 'f/g' });
+    expect(namesOf(ctrl)).toEqual(['Cho']);
+    ctrl.setQuery({ game: 'chess' });
+    expect(namesOf(ctrl)).toHaveLength(3);
+    ctrl.close();
+    expect(isClosed).toBe(true);
   });
 });
