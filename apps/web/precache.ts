@@ -18,6 +18,11 @@ interface BuiltFiles {
   readonly later: readonly string[];
 }
 
+/** Reports whether a file is a network, or the tactics puzzles of a game: few visits need them. */
+function isLater(path: string): boolean {
+  return isNetwork(path) || /^assets\/.*\.txt$/.test(path);
+}
+
 export function listBuilt(folder: string): BuiltFiles {
   const files = globSync('**/*', { cwd: folder })
     .filter((path) => statSync(join(folder, path)).isFile() && !path.endsWith('.map') && path !== WORKER)
@@ -27,8 +32,8 @@ export function listBuilt(folder: string): BuiltFiles {
   const all = files.map((path) => (path === 'index.html' ? './' : path.replaceAll('\\', '/')));
   return {
     version: hash.digest('hex').slice(0, 12),
-    paths: all.filter((path) => !isNetwork(path)),
-    later: all.filter(isNetwork),
+    paths: all.filter((path) => !isLater(path)),
+    later: all.filter(isLater),
   };
 }
 

@@ -50,3 +50,18 @@ export {
   type Recall,
   type Schedule,
 } from './puzzles/puzzle-deck.ts';
+
+// Tactics puzzles: positions with one clear best move, with themes and difficulty; and a rating.
+export {
+  alikeKey,
+  FIRST_RATING,
+  formatTactics,
+  isMate,
+  parseTactics,
+  rateTactic,
+  ratingOfLevel,
+  TACTIC_THEMES,
+  type Tactic,
+  type TacticsRating,
+  type TacticTheme,
+} from './tactics/tactic.ts';

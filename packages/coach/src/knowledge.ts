@@ -4,6 +4,7 @@ import type { ExchangeSolver } from './exchange/exchange-solver.ts';
 import type { Fact, QuietFact, QuietKind } from './fact.ts';
 import type { QuietMove } from './quiet/find-quiet.ts';
 import type { MoveContext } from './reasons/move-context.ts';
+import type { BoardSymmetry } from './tactics/tactic.ts';
 import type { GameSurvey, PieceReport, Survey } from './survey/survey.ts';
 
 /** What the coach knows about a game beyond its rules. Optional members are for games with facts of their own. */
@@ -15,6 +16,8 @@ export interface CoachKnowledge {
   readonly attacks?: AttackFinder;
   /** Centipawns that change the odds by a factor e, as measured; see `expectedPoints`. */
   readonly scoreScale?: number;
+  /** The reflections of the board that leave the rules as they are; none where absent. See `alikeKey`. */
+  readonly boardSymmetry?: BoardSymmetry;
   /**
    * A move may expose pieces far from its own squares: it is safe only if it leaves no piece of its side to be captured
    * that could not be captured before.

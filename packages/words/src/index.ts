@@ -76,4 +76,4 @@ export {
   type ReviewReader,
   type TurningPointWords,
 } from './coach/review.ts';
-export { puzzleFeedback, puzzlePrompt } from './coach/puzzles.ts';
+export { puzzleFeedback, puzzlePrompt, themeName } from './coach/puzzles.ts';

@@ -16,6 +16,7 @@ export const chessCoachKnowledge: CoachKnowledge = {
   attacks: chessAttacks,
   // The K that `npm run tune -- chess fit` prints (packages/engine/scripts/tune): 53,549 positions of 684 games.
   scoreScale: 219,
+  boardSymmetry: 'mirror',
   exposesOthers: false,
   winningMoveSet: () => CHECKS,
   writeCapturable: capturableFinder(chess, exchange),

@@ -17,6 +17,7 @@ export const hasamiCoachKnowledge: CoachKnowledge = {
   exchange,
   // The K that `npm run tune -- hasami fit` prints (packages/engine/scripts/tune): 6,142 positions of 51 games.
   scoreScale: 190,
+  boardSymmetry: 'square',
   // A man that moves away opens lines for others.
   exposesOthers: true,
   winningMoveSet: () => ALL,

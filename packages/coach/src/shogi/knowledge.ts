@@ -16,6 +16,7 @@ export const shogiCoachKnowledge: CoachKnowledge = {
   attacks: shogiAttacks,
   // The K that `npm run tune -- shogi fit` prints (packages/engine/scripts/tune): 48,415 positions of 1,168 games.
   scoreScale: 680,
+  boardSymmetry: 'mirror',
   exposesOthers: false,
   // With the try rule a king wins by arriving, without a check.
   winningMoveSet: (position) => (position.options['try'] === 'on' ? ALL : CHECKS),

@@ -1,4 +1,4 @@
-import type { Puzzle } from '@tesuji/coach';
+import type { Puzzle, TacticTheme } from '@tesuji/coach';
 import type { Game } from '@tesuji/rules';
 import { say, type Catalogue, type Language } from '../message.ts';
 import { movesWords, sideName } from '../names.ts';
@@ -51,4 +51,34 @@ export function puzzlePrompt(game: Game, puzzle: Puzzle, wrong: string, language
 export function puzzleFeedback(puzzle: Puzzle, move: string, tried: string, language: Language): string {
   const code = puzzle.answers.includes(move) ? 'right' : move === puzzle.wrong ? 'played' : 'wrong';
   return say(FEEDBACK[code], { tried }, language);
+}
+
+/** What puzzles are about. Where a game has its own word for a mate, it is used. */
+const THEME_NAMES = {
+  mate: { en: 'win by force', ja: '勝ち切り' },
+  'mate-threat': { en: 'threat to win', ja: '勝ちの狙い' },
+  fork: { en: 'fork', ja: '両取り' },
+  pin: { en: 'pin', ja: 'ピン' },
+  skewer: { en: 'skewer', ja: '串刺し' },
+  'discovered-attack': { en: 'discovered attack', ja: '空き攻撃' },
+  overloaded: { en: 'overloaded defender', ja: '受けの負担過多' },
+  trapped: { en: 'trapped piece', ja: '逃げ場のない駒' },
+  hanging: { en: 'undefended piece', ja: '浮き駒' },
+  exchange: { en: 'exchange', ja: '駒の取り合い' },
+  promotion: { en: 'promotion', ja: '成り' },
+  sacrifice: { en: 'sacrifice', ja: '捨て駒' },
+  sandwich: { en: 'sandwich', ja: '挟み' },
+  beam: { en: 'laser shot', ja: 'レーザーの一撃' },
+  threat: { en: 'threat', ja: '次の狙い' },
+  defence: { en: 'defence', ja: '受け' },
+  quiet: { en: 'quiet move', ja: '静かな手' },
+  advantage: { en: 'advantage', ja: '優勢' },
+} satisfies Record<TacticTheme, Readonly<Record<Language, string>>>;
+
+/** Returns the name of a theme of tactics puzzles in a game, in lower case. @public */
+export function themeName(game: Game, theme: TacticTheme, language: Language): string {
+  const { mate, pin, skewer } = termsOf({ game, language });
+  const own = { mate: hasMate(game) ? mate : undefined, pin, skewer };
+  const term = theme === 'mate' || theme === 'pin' || theme === 'skewer' ? own[theme] : undefined;
+  return typeof term === 'string' ? term : THEME_NAMES[theme][language];
 }

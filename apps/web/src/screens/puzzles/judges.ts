@@ -1,4 +1,4 @@
-import { isAnswer, type Puzzle } from '@tesuji/coach';
+import { isAnswer, isMate, type Puzzle, type Tactic } from '@tesuji/coach';
 import { isHandPlace, outcomeFor, pieceKind, type Game, type GameLine, type Position } from '@tesuji/rules';
 import type { CallOptions } from '@tesuji/workers';
 import { listMoves, type LegalMove } from '../../shared/board/legal-moves.ts';
@@ -179,4 +179,97 @@ export class MistakeJudge implements PuzzleJudge {
       return undefined;
     }
   }
+}
+
+type Helpers = Pick<ThinkingService, 'judge' | 'reasons' | 'solve'>;
+
+/**
+ * Judges tries at a tactics puzzle. The line of the puzzle is right, and so is a move that wins at once; where the puzzle
+ * is a win by force, so is any other move that the solver proves to win by force.
+ */
+export class TacticJudge implements PuzzleJudge {
+  private readonly game: Game;
+  private readonly tactic: Tactic;
+  private readonly helpers: () => Promise<Helpers>;
+  private readonly mates: MateJudge;
+  private readonly controller = new AbortController();
+
+  constructor(game: Game, tactic: Tactic, helpers: () => Promise<Helpers>, now: () => number, checksOnly: boolean) {
+    this.game = game;
+    this.tactic = tactic;
+    this.helpers = helpers;
+    this.mates = new MateJudge(game, helpers, { checksOnly, now });
+  }
+
+  async judge(moment: PuzzleMoment, move: number): Promise<PuzzleVerdict> {
+    const { line, position } = moment;
+    const rest = this.restOf(moment);
+    const after = position.clone();
+    after.make(move);
+    const isWon = outcomeFor(after.outcome(), position.side) > 0;
+    const [expected, reply] = rest;
+    if (isWon || (move === expected && reply === undefined)) {
+      const facts = await this.ask((helpers, options) => helpers.reasons({ line, move }, options));
+      return { kind: 'solved', facts: facts ?? [] };
+    }
+    if (move === expected && reply !== undefined)
+      return { kind: 'right', reply, left: rest.length - 2, isLonger: false };
+    return isMate(this.tactic) ? this.judgeMate(moment, move) : this.refute(moment, move);
+  }
+
+  async solution(moment: PuzzleMoment): Promise<Solution> {
+    const moves = this.restOf(moment);
+    if (moves.length > 0) return { kind: 'line', moves };
+    return isMate(this.tactic) ? this.mates.solution(moment) : { kind: 'none' };
+  }
+
+  stop(): void {
+    this.controller.abort();
+    this.mates.stop();
+  }
+
+  private async judgeMate(moment: PuzzleMoment, move: number): Promise<PuzzleVerdict> {
+    const verdict = await this.mates.judge(moment, move);
+    // Here a move need not be check; one that is none is only not proved to win.
+    return verdict.kind === 'no-check' ? this.refute(moment, move) : verdict;
+  }
+
+  private async refute({ line }: PuzzleMoment, move: number): Promise<PuzzleVerdict> {
+    const judged = await this.ask((helpers, options) => helpers.judge({ line, move, sensitivity: 'strict' }, options));
+    const warning = judged?.warning;
+    const reply = warning?.refutation[0];
+    return {
+      kind: 'wrong',
+      ...(reply === undefined ? {} : { reply }),
+      ...(warning === undefined ? {} : { warning }),
+    };
+  }
+
+  /** Returns the moves of the puzzle from here on; none where another way was taken. */
+  private restOf({ line, position }: PuzzleMoment): readonly number[] {
+    const { moves } = this.tactic;
+    if (line.moves.some((move, ply) => move !== moves[ply])) return [];
+    return readMoves(this.game, position, moves.slice(line.moves.length));
+  }
+
+  /** Without the helpers only the reasons are missing. */
+  private async ask<T>(put: (helpers: Helpers, options: CallOptions) => Promise<T>): Promise<T | undefined> {
+    try {
+      return await put(await this.helpers(), { signal: this.controller.signal });
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+function readMoves(game: Game, start: Position, texts: readonly string[]): readonly number[] {
+  const position = start.clone();
+  const moves: number[] = [];
+  for (const text of texts) {
+    const move = game.parseMove(position, text);
+    if (!move.ok) break;
+    moves.push(move.value);
+    position.make(move.value);
+  }
+  return moves;
 }

@@ -1,4 +1,4 @@
-import type { Fact, MoveWarning, Puzzle, Recall } from '@tesuji/coach';
+import type { Fact, MoveWarning, Puzzle, Recall, Tactic } from '@tesuji/coach';
 import type { Effect, GameLine, Illegality, Options, Position } from '@tesuji/rules';
 import type { ExerciseEnvironment, ExerciseState } from '../../shared/exercise/exercise.svelte.ts';
 
@@ -18,6 +18,8 @@ export interface Problem {
   readonly source?: Source;
   /** A mistake of the player: what was played, and which moves count as right. */
   readonly puzzle?: Puzzle;
+  /** A tactics puzzle. */
+  readonly tactic?: Tactic;
 }
 
 /** A problem and where it is found: `#/puzzles/SET/NUMBER`. */
@@ -78,6 +80,8 @@ export interface PuzzleEnvironment extends ExerciseEnvironment {
   hear(what: readonly Effect[] | 'refused' | 'solved', isCheck: boolean): void;
   /** Called once a visit, when its result is known. */
   note(attempted: AttemptResult): void;
+  /** Called once a visit, at the first wrong try, or when help or the solution is asked for. */
+  miss?(): void;
 }
 
 /** The last feedback. Positions are those before the try, so that it can be written in any language. */

@@ -83,6 +83,8 @@ function isEntry(data: unknown): data is ProgressEntry {
 export const MISTAKES = 'mistakes';
 export const OWN = 'own';
 export const DUE = 'due';
+/** The first part of the addresses of tactics puzzles. They are no set: their progress is in `tactics-store.ts`. */
+export const TACTICS = 'tactics';
 
 interface PuzzleStatus {
   readonly solved: ReadonlySet<string>;

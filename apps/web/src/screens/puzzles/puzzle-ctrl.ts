@@ -70,6 +70,7 @@ export class PuzzleCtrl extends Exercise<PuzzleState, PuzzleEnvironment> {
   readonly side: Side;
   private began: number;
   private isNoted = false;
+  private isMissed = false;
   /** The most help taken in this visit, over all moves. */
   private helped: PuzzleHelpStage = 0;
 
@@ -130,6 +131,7 @@ export class PuzzleCtrl extends Exercise<PuzzleState, PuzzleEnvironment> {
       return this.change({ phase: 'open', isThinking: false, flaw: solution.kind === 'line' ? 'none' : solution.kind });
     const help = Math.min(3, this.now.help + 1) as PuzzleHelpStage;
     this.helped = Math.max(this.helped, help) as PuzzleHelpStage;
+    this.miss();
     this.change({ phase: 'open', isThinking: false, help, hint, feedback: undefined });
   }
 
@@ -141,6 +143,7 @@ export class PuzzleCtrl extends Exercise<PuzzleState, PuzzleEnvironment> {
     const solution = await this.environment.judge.solution(this.scene);
     if (visit !== this.visit) return;
     if (solution.kind !== 'line') return this.change({ phase: 'open', isThinking: false, flaw: solution.kind });
+    this.miss();
     this.note(false);
     this.change({ phase: 'shown', isThinking: false, showing: { moves: solution.moves, at: 0 } });
     for (let at = 1; at <= solution.moves.length; at++) {
@@ -232,6 +235,7 @@ export class PuzzleCtrl extends Exercise<PuzzleState, PuzzleEnvironment> {
     visit: number,
   ): Promise<void> {
     const isWrong = verdict.kind === 'wrong' || verdict.kind === 'no-check';
+    if (isWrong) this.miss();
     this.change({
       feedback: verdict.kind === 'wrong' ? { ...verdict, at, move } : { kind: verdict.kind },
       wrong: this.now.wrong + (isWrong ? 1 : 0),
@@ -241,6 +245,12 @@ export class PuzzleCtrl extends Exercise<PuzzleState, PuzzleEnvironment> {
 
   protected reopen(): void {
     this.change({ phase: 'open', moves: listMoves(this.game, this.position) });
+  }
+
+  private miss(): void {
+    if (this.isMissed || this.isNoted) return;
+    this.isMissed = true;
+    this.environment.miss?.();
   }
 
   private note(isSolved: boolean): void {

@@ -1,8 +1,13 @@
+import { parseTactics, type Tactic } from '@tesuji/coach';
 import { shogiMateStyle, type MateStyle } from '@tesuji/engine/mate';
 import type { Game, Options } from '@tesuji/rules';
 import { routeTo } from '../../app/route.ts';
 import { lineQuery } from '../../app/line-query.ts';
 import type { Problem, Source } from './problem.ts';
+import chess from './tactics/data/chess.txt?url';
+import hasami from './tactics/data/hasami.txt?url';
+import laser from './tactics/data/laser.txt?url';
+import shogi from './tactics/data/shogi.txt?url';
 
 /** A set of problems that come with the app. */
 export interface ProblemSet {
@@ -102,4 +107,31 @@ export function editorAddress(game: Game, problem: Problem): string {
   const { position } = problem;
   // The position is always in the address, even the usual start: without it the editor would show its draft.
   return routeTo('editor', [], { ...lineQuery(game, { ...problem, start: position, moves: [] }), position });
+}
+
+/** The files of tactics puzzles by the id of their game. They are fetched when a game's puzzles are first opened. */
+const FILES: Readonly<Record<string, string>> = { shogi, chess, hasami, laser };
+
+const loaded = new Map<string, readonly Tactic[]>();
+
+/** Reports whether there are tactics puzzles for a game. */
+export function hasTactics({ id }: Game): boolean {
+  return id in FILES;
+}
+
+/** Loads the puzzles of a game, the easiest first. Rejects if they cannot be loaded or read. */
+export async function loadTactics(game: Game): Promise<readonly Tactic[]> {
+  const known = loaded.get(game.id);
+  if (known !== undefined) return known;
+  const response = await fetch(FILES[game.id] ?? '');
+  if (!response.ok) throw new Error(`tactics of ${game.id}: status ${response.status}`);
+  const parsed = parseTactics(game, await response.text());
+  if (!parsed.ok) throw new Error(`tactics of ${game.id}: line ${parsed.error.at + 1} cannot be read`);
+  loaded.set(game.id, parsed.value);
+  return parsed.value;
+}
+
+/** Returns a puzzle as a problem for the board. */
+export function problemOf({ id }: Game, tactic: Tactic): Problem {
+  return { key: `tactics-${id} ${tactic.position}`, game: id, options: {}, position: tactic.position, tactic };
 }

@@ -1,3 +1,4 @@
+import { isMate } from '@tesuji/coach';
 import { handKind, isHandPlace, moveFrom, pieceKind, unwrap, type Game, type Position } from '@tesuji/rules';
 import {
   explainIllegality,
@@ -47,11 +48,13 @@ export function feedbackSentences(
     case 'right':
       return [t.goOn, ...(feedback.isLonger ? [t.longer] : [])];
     case 'solved':
-      return problem.puzzle === undefined
-        ? [t.solved(hasMate(game) ? termsOf({ game, language: style.language }).mate : undefined)]
-        : praise(game, problem, feedback, style);
+      return problem.tactic !== undefined
+        ? praiseTactic(game, feedback, style)
+        : problem.puzzle === undefined
+          ? [t.solved(hasMate(game) ? termsOf({ game, language: style.language }).mate : undefined)]
+          : praise(game, problem, feedback, style);
     case 'wrong':
-      return problem.puzzle === undefined
+      return problem.puzzle === undefined && problem.tactic === undefined
         ? [refutation(game, feedback, style, t)]
         : blame(game, problem, feedback, style);
   }
@@ -64,6 +67,19 @@ function notate(game: Game, position: Position, move: number, { notation }: Styl
 function feedback(game: Game, { puzzle }: Problem, at: Position, move: number, style: Style): readonly string[] {
   if (puzzle === undefined) return [];
   return [puzzleFeedback(puzzle, game.formatMove(move), notate(game, at, move, style), style.language)];
+}
+
+function praiseTactic(
+  game: Game,
+  { at, move, facts }: Extract<PuzzleFeedback, { kind: 'solved' }>,
+  style: Style,
+): readonly string[] {
+  const t = PUZZLES_TEXT[style.language];
+  const why = notableFacts(facts).slice(0, MOST_FACTS);
+  return [
+    t.tactics.right(notate(game, at, move, style)),
+    ...why.map((fact) => factSentence(game, at.clone(), fact, style.language)),
+  ].filter((sentence) => sentence !== '');
 }
 
 function praise(
@@ -89,7 +105,9 @@ function blame(
   const isTelling = warning === undefined || TELLING.includes(warning.cause);
   const [fact] = isTelling ? [] : notableFacts(warning.facts);
   return [
-    ...feedback(game, problem, at, move, style),
+    ...(problem.tactic === undefined
+      ? feedback(game, problem, at, move, style)
+      : [t.tactics.wrong(notate(game, at, move, style))]),
     ...(reply === undefined ? [] : [t.expects(answerText(game, at, move, reply, style))]),
     ...(fact === undefined ? [] : [factSentence(game, at.clone(), fact, style.language)]),
   ].filter((sentence) => sentence !== '');
@@ -158,7 +176,7 @@ export function hintSentence(
 /** The task in a sentence. */
 export function taskSentence(
   game: Game,
-  { position: text, options, plies, puzzle }: Problem,
+  { position: text, options, plies, puzzle, tactic }: Problem,
   { language, notation }: { readonly language: Language; readonly notation: string },
 ): string {
   const { task } = PUZZLES_TEXT[language];
@@ -169,6 +187,7 @@ export function taskSentence(
     const written = wrong.ok ? game.notate(position, wrong.value, { style: notation }) : puzzle.wrong;
     return puzzlePrompt(game, puzzle, written, language);
   }
+  if (tactic !== undefined) return isMate(tactic) ? task.force(side) : task.best(side);
   if (!hasMate(game)) return task.win(side);
   if (isChecksOnly(game)) return plies === undefined ? task.tsumeOpen(side) : task.tsume(side, plies);
   return plies === undefined ? task.mateOpen(side) : task.mate(side, Math.ceil(plies / 2));
