@@ -2,7 +2,8 @@
  * `npm run chaos`: kills a server during many games (SIGKILL), freezes it (SIGSTOP) and restarts it, while two tabs of each
  * player race with the same moves and draw offers. Afterwards compares every acknowledged command with the stored log and
  * with what all tabs show. `--kills N` is the number of kills, `--games N` of games at a time, `--seed N` repeats the
- * choices. The exit status is 1 when anything was lost, doubled, reordered or differs.
+ * choices. The exit status is 1 when anything was lost, doubled, reordered or differs. `npm run chaos -- ratings` does the
+ * same with the ratings of rated games, see `chaos/ratings.ts`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -17,6 +18,9 @@ import { isOver, planOf } from '../apps/server/test/page.ts';
 import { makeRandom } from '@tesuji/testing/match/random';
 import { checkGame, type Faults } from './chaos/check.ts';
 import { ChaosTab } from './chaos/player.ts';
+
+// It ends the process.
+if (process.argv[2] === 'ratings') await import('./chaos/ratings.ts');
 
 const { values } = parseArgs({
   options: {

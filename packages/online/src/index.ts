@@ -35,6 +35,31 @@ export {
 export { Rooms } from './room/rooms.ts';
 export { AFTER_OUTAGE, nextWake, reminderTimes, type Wake } from './room/wake.ts';
 
+// Ratings.
+export {
+  deviationAfter,
+  FIRST_RATING,
+  LEAST_DEVIATION,
+  rateGame,
+  ratePeriod,
+  RATING_PERIOD,
+  VOLATILITY_CHANGE,
+  type GlickoGame,
+  type GlickoRating,
+} from './rating/glicko.ts';
+export {
+  parsePool,
+  poolOf,
+  PROVISIONAL_DEVIATION,
+  RATING_POOLS,
+  shownRating,
+  UNRATED_REASONS,
+  whyUnrated,
+  type RatingPool,
+  type ShownRating,
+  type UnratedReason,
+} from './rating/pools.ts';
+
 // A game being followed.
 export {
   Connection,

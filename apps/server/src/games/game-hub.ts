@@ -7,6 +7,7 @@ import {
   type Room,
   type RoomTime,
   type SeatPresence,
+  type SeatRating,
   type ServerMessage,
 } from '@tesuji/online';
 import type { MatchEvent } from '@tesuji/match';
@@ -28,6 +29,8 @@ export interface HubWorld {
   readonly presence: Presence;
   /** Returns all events of a game. */
   readEvents(game: string): Promise<readonly MatchEvent[]>;
+  /** Returns the ratings of the players of a rated game, with the change once it was counted. */
+  readRatings(game: string): Promise<GameNow['ratings']>;
   /** Returns who has asked for a rematch, and the game that came of it. */
   readRematch(game: string): Promise<{ readonly by: readonly string[]; readonly game?: string }>;
   onError(error: unknown): void;
@@ -50,6 +53,7 @@ export class GameHub {
   #stopListening: (() => void) | undefined;
   #feed: DelayedFeed | undefined;
   #rematch: GameNow['rematch'];
+  #ratings: GameNow['ratings'];
   #lags: [number | undefined, number | undefined] = [undefined, undefined];
   #told = '';
   #toldDelayed = '';
@@ -63,6 +67,7 @@ export class GameHub {
     this.#world = world;
     world.presence.watch(room.id);
     if (room.state.phase.kind === 'over') this.rematchChanged();
+    if (room.info.isRated) this.ratingsChanged();
   }
 
   /**
@@ -107,6 +112,11 @@ export class GameHub {
   /** A player has asked for a rematch, or does so no more. */
   rematchChanged(): void {
     this.#readRematch().catch((error: unknown) => this.#world.onError(error));
+  }
+
+  /** The game was counted in the ratings of its players. */
+  ratingsChanged(): void {
+    this.#readRatings().catch((error: unknown) => this.#world.onError(error));
   }
 
   /** Who is there may have changed: tells all members, but not more often than every `NOW_GAP` milliseconds. */
@@ -185,6 +195,11 @@ export class GameHub {
     this.changed();
   }
 
+  async #readRatings(): Promise<void> {
+    this.#ratings = await this.#world.readRatings(this.room.id);
+    this.changed();
+  }
+
   #tell(): void {
     this.#toldAt = performance.now();
     this.#lags = [this.#lagOf(0), this.#lagOf(1)];
@@ -208,6 +223,7 @@ export class GameHub {
     const value: GameNow = {
       presence: [seat(0), seat(1)],
       spectators: this.#countSpectators(),
+      ...(this.#ratings !== undefined && { ratings: isKnown ? this.#ratings : withoutChange(this.#ratings) }),
       ...(this.#rematch === undefined || !isKnown ? {} : { rematch: this.#rematch }),
     };
     return write({ t: 'now', topic: this.#topic, value });
@@ -234,6 +250,12 @@ export class GameHub {
     const text = write(message);
     for (const member of members) member.send(text);
   }
+}
+
+/** Ratings before the game, for those who do not know its end yet. */
+function withoutChange(ratings: readonly [SeatRating, SeatRating]): readonly [SeatRating, SeatRating] {
+  const [{ change: _first, ...first }, { change: _second, ...second }] = ratings;
+  return [first, second];
 }
 
 /** Sends a text unless it is the one that was sent before. Returns it. */

@@ -6,7 +6,7 @@ import { sampleEnd, sampleGame, sampleRow, START } from '@tesuji/testing/online/
 import { Registry } from 'prom-client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Store } from '../store/store.ts';
-import { addGame, SamplePlace } from '../store/test/sample-store.ts';
+import { addGame, addThree, gameBetween, SamplePlace } from '../store/test/sample-store.ts';
 import { GameService } from './game-service.ts';
 import { OnlineMetrics } from './online-metrics.ts';
 
@@ -82,6 +82,28 @@ it('settles games of a process that died before it could', async () => {
   await pass(12_000);
   await untilKept();
   expect((await store.log.find(ID))?.phase).toBe('kept');
+});
+
+it('rates a game of a process that died before it could, once, and tells those who follow it', async () => {
+  const players = [
+    { id: 'ann', name: 'Ann', isGuest: false },
+    { id: 'bob', name: 'Bob', isGuest: false },
+  ] as const;
+  const rated = 'a0000rrrrrrrr';
+  await addThree(store);
+  await store.games.create(gameBetween(rated, players, { isRated: true }));
+  await store.log.append(sampleEnd(rated, 0));
+  await start();
+  const hub = service.hubOf((await service.rooms.find(rated))!);
+  const texts: string[] = [];
+  const member = { side: 0, roundTrip: 30, send: (text: string) => void texts.push(text), rejoin: () => {} } as const;
+  await hub.join(member, undefined);
+  await pass(32_000);
+  expect((await store.log.find(rated))?.phase).toBe('kept');
+  expect(await store.ratings.ofPerson('ann', time.now())).toMatchObject([{ games: 1, wins: 1 }]);
+  const [{ change }] = (await store.ratings.ofGame(rated, time.now()))!;
+  expect(change).toBeGreaterThan(0);
+  await expect.poll(() => texts.at(-1)).toContain(`"change":${change}`);
 });
 
 it('deletes the logs of settled games after a day', async () => {

@@ -84,6 +84,7 @@ export class GameService {
       time,
       presence: this.presence,
       readEvents: (id) => store.log.read(id, 0),
+      readRatings: (id) => store.ratings.ofGame(id, time.now()),
       readRematch: (id) => store.challenges.rematchOf(id, time.now()),
       onError: (error) => world.onError(error),
     };
@@ -211,9 +212,11 @@ export class GameService {
     });
   }
 
-  /** Archives a game that is over. If that fails or the process dies before, it is found again. */
+  /** Rates and archives a game that is over. If that fails or the process dies before the end, it is found again. */
   async #settle(id: string): Promise<void> {
-    await this.#world.store.games.settle(id, this.time.now());
+    const { games, ratings } = this.#world.store;
+    if (await ratings.count(id)) this.#hubs.get(id)?.ratingsChanged();
+    await games.settle(id, this.time.now());
   }
 
   #run(task: () => Promise<void>): void {

@@ -1,5 +1,5 @@
 import type { Bus, MeNow, RoomTime } from '@tesuji/online';
-import { receivedBy } from '../store/challenges.ts';
+import { addMakerRatings, receivedBy } from '../store/challenges.ts';
 import type { Store } from '../store/store.ts';
 
 const CHANNEL = 'people';
@@ -27,12 +27,12 @@ interface Message {
 
 /** Tells people about their games and challenges, whichever process has changed them. */
 export class PersonNotices {
-  readonly #store: Pick<Store, 'games' | 'challenges'>;
+  readonly #store: Pick<Store, 'challenges' | 'games' | 'ratings'>;
   readonly #bus: Bus;
   readonly #time: RoomTime;
   readonly #followed = new Map<string, Followed>();
 
-  constructor(store: Pick<Store, 'games' | 'challenges'>, bus: Bus, time: RoomTime) {
+  constructor(store: Pick<Store, 'challenges' | 'games' | 'ratings'>, bus: Bus, time: RoomTime) {
     this.#store = store;
     this.#bus = bus;
     this.#time = time;
@@ -97,7 +97,8 @@ export class PersonNotices {
       this.#store.games.listMine(person),
       this.#store.challenges.open(person, this.#time.now()),
     ]);
-    const value = { games, challenges: challenges.map((challenge) => receivedBy(person, challenge)) };
+    const rated = await addMakerRatings(this.#store.ratings, challenges, this.#time.now());
+    const value = { games, challenges: rated.map((challenge) => receivedBy(person, challenge)) };
     for (const listener of listeners) if (followed.listeners.has(listener)) listener(value);
   }
 }

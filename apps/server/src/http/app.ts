@@ -10,6 +10,7 @@ import { ApiFailure } from './failure.ts';
 import { addGameRoutes } from './games.ts';
 import { addHostRoutes } from './host.ts';
 import { addOperationRoutes } from './operations.ts';
+import { addRatingRoutes } from './ratings.ts';
 import { addSessionRoutes } from './sessions.ts';
 import { addSiteRoutes } from './site.ts';
 import { spendByAddress, type ApiApp, type ApiContext, type ApiEnv, type World } from './world.ts';
@@ -45,6 +46,7 @@ export function createApp(world: World): ApiApp {
   addSessionRoutes(api, world);
   addChallengeRoutes(api, world);
   addGameRoutes(api, world);
+  addRatingRoutes(api, world);
   addHostRoutes(api, world);
   return app.route('/api/v1', api);
 }

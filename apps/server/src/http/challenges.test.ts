@@ -103,7 +103,7 @@ describe('a challenge', () => {
     ['clocks.0', { ...samplePlan(), clocks: [{ kind: 'sand' }, { kind: 'none' }] }],
     ['side', { ...samplePlan(), side: 2 }],
     ['delay', { ...samplePlan(), delay: -1 }],
-    ['isRated', samplePlan({ isRated: true })],
+    ['isRated.takebacks', samplePlan({ isRated: true })],
   ])('names what is wrong with a plan: %s', async (field, plan) => {
     const maker = await site.account('Mika');
     expect((await maker.post('/challenges', { plan })).json()).toEqual({ code: 'bad-plan', field });

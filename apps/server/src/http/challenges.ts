@@ -18,7 +18,7 @@ import { foldName } from '../accounts/names.ts';
 import type { PersonSession } from '../accounts/sessions.ts';
 import { MOST_CHALLENGES, MOST_GAMES } from '../security/limits.ts';
 import { may, type ChallengeVerb } from '../security/may.ts';
-import { receivedBy } from '../store/challenges.ts';
+import { addMakerRatings, receivedBy } from '../store/challenges.ts';
 import type { NewStoredGame } from '../store/store.ts';
 import { ApiFailure } from './failure.ts';
 import { principalOf, needSession, readBody, type ApiApp, type ApiContext, type World } from './world.ts';
@@ -35,13 +35,15 @@ export function addChallengeRoutes(api: ApiApp, world: World): void {
   api.get('/challenges', async (c) => {
     const { person } = await needSession(world, c);
     const open = await store.challenges.open(person.id, world.now());
-    return c.json(open.map((challenge) => receivedBy(person.id, challenge)));
+    const rated = await addMakerRatings(store.ratings, open, world.now());
+    return c.json(rated.map((challenge) => receivedBy(person.id, challenge)));
   });
 
   api.post('/challenges', async (c) => {
     const session = await needSession(world, c);
     const { plan, to } = await readPlan(c, newChallenge);
-    checkPlan(plan, session);
+    checkPlan(plan);
+    if (plan.isRated) await needRatedPlayer(world, c);
     const taker = to === undefined ? undefined : await findTaker(world, to, session);
     const now = world.now();
     if ((await store.challenges.countOpen(session.person.id, now)) >= MOST_CHALLENGES) throw new ApiFailure('too-many');
@@ -61,7 +63,8 @@ export function addChallengeRoutes(api: ApiApp, world: World): void {
 
   api.get('/challenges/:id', async (c) => {
     const challenge = await findChallenge(world, c, 'see-challenge');
-    return c.json(await withVisibleGame(world, c, challenge));
+    const [rated = challenge] = await addMakerRatings(store.ratings, [challenge], world.now());
+    return c.json(await withVisibleGame(world, c, rated));
   });
 
   api.put('/challenges/:id', async (c) => {
@@ -70,7 +73,8 @@ export function addChallengeRoutes(api: ApiApp, world: World): void {
     // A rematch has the terms of the game before it, so that both may ask for it without looking at them.
     if (before.rematchOf !== undefined) throw new ApiFailure('forbidden', { field: 'rematchOf' });
     const { plan } = await readPlan(c, changedChallenge);
-    checkPlan(plan, session);
+    checkPlan(plan);
+    if (plan.isRated) await needRatedPlayer(world, c);
     const now = world.now();
     const changed = { plan, expiresAt: now + CHALLENGE_TIME[speedOf(plan)] };
     const challenge = await store.challenges.change(before.id, session.person.id, changed, now);
@@ -93,7 +97,7 @@ export function addChallengeRoutes(api: ApiApp, world: World): void {
     const found = await findById(world, c);
     if (found.maker.id === person.id) throw new ApiFailure('own-challenge');
     const challenge = await findChallenge(world, c, 'accept');
-    if (challenge.plan.isRated && person.isGuest) throw new ApiFailure('not-signed-in', { field: 'isRated' });
+    if (challenge.plan.isRated) await needRatedPlayer(world, c);
     if ((await store.games.countLive(person.id)) >= MOST_GAMES) throw new ApiFailure('too-many');
     const acceptor = { taker: person.id, planHash };
     const taken = await store.challenges.take(challenge.id, acceptor, gameMaker(world), world.now());
@@ -173,10 +177,15 @@ async function readPlan<T>(c: ApiContext, schema: Parameters<typeof readBody<T>>
 }
 
 /** Checks a plan by the rules of its game. Throws an `ApiFailure` with the part that is wrong. */
-function checkPlan(plan: ChallengePlan, { person }: PersonSession): void {
+function checkPlan(plan: ChallengePlan): void {
   const field = findPlanError(plan);
   if (field !== undefined) throw new ApiFailure('bad-plan', { field });
-  if (plan.isRated && person.isGuest) throw new ApiFailure('not-signed-in', { field: 'isRated' });
+}
+
+/** Throws an `ApiFailure` unless whoever sends the request may play rated games. */
+async function needRatedPlayer(world: World, c: ApiContext): Promise<void> {
+  if (!may(await principalOf(world, c), 'play-rated', { kind: 'server' }))
+    throw new ApiFailure('not-signed-in', { field: 'isRated' });
 }
 
 async function findTaker({ store }: World, name: string, { person }: PersonSession): Promise<Person> {

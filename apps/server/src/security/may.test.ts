@@ -5,10 +5,13 @@ import {
   GAME_ROLES,
   GAME_VERBS,
   may,
+  SERVER_ROLES,
+  SERVER_VERBS,
   type Principal,
   type ChallengeRole,
   type GameRole,
   type GameSubject,
+  type ServerRole,
 } from './may.ts';
 
 const person = (id: string, name = id) => ({ id, name, isGuest: false });
@@ -76,6 +79,26 @@ describe('the server', () => {
   it('an account of the kind host has the rights of the host', () => {
     expect(may({ person: { id: 'x', kind: 'host' } }, 'use-host-panel', { kind: 'server' })).toBe(true);
   });
+});
+
+describe('ratings', () => {
+  const PEOPLE: Readonly<Record<ServerRole, readonly [Principal, string]>> = {
+    //        see-ratings, play-rated
+    anyone: [{ isHost: true }, '+-'],
+    guest: [{ person: { id: 'x', kind: 'guest' }, isHost: true }, '+-'],
+    account: [{ person: { id: 'x', kind: 'account' } }, '++'],
+    bot: [{ person: { id: 'x', kind: 'account' }, isBot: true }, '+-'],
+    moderator: [{ person: { id: 'x', kind: 'moderator' } }, '++'],
+    host: [{ person: { id: 'x', kind: 'host' } }, '++'],
+  };
+
+  it.each(SERVER_ROLES.flatMap((role) => SERVER_VERBS.map((verb, index) => [role, verb, index] as const)))(
+    '%s: %s',
+    (role, verb, index) => {
+      const [principal, expected] = PEOPLE[role];
+      expect(may(principal, verb, { kind: 'server' })).toBe(expected[index] === '+');
+    },
+  );
 });
 
 describe('a challenge', () => {

@@ -109,6 +109,22 @@ const CHALLENGE_MATRIX: Readonly<Record<ChallengeRole, readonly ChallengeVerb[]>
   other: ['see-challenge'],
 };
 
+/** What a person is to the server as a whole. */
+export const SERVER_ROLES = ['anyone', 'guest', 'account', 'bot', 'moderator', 'host'] as const;
+export type ServerRole = (typeof SERVER_ROLES)[number];
+export const SERVER_VERBS = ['see-ratings', 'play-rated'] as const;
+export type ServerVerb = (typeof SERVER_VERBS)[number];
+
+/** Rated games are between people with accounts: a guest could begin anew after each loss. */
+const SERVER_MATRIX: Readonly<Record<ServerRole, readonly ServerVerb[]>> = {
+  anyone: ['see-ratings'],
+  guest: ['see-ratings'],
+  account: ['see-ratings', 'play-rated'],
+  bot: ['see-ratings'],
+  moderator: ['see-ratings', 'play-rated'],
+  host: ['see-ratings', 'play-rated'],
+};
+
 /** A game as far as rights depend on it. */
 export interface GameSubject {
   readonly kind: 'game';
@@ -136,10 +152,12 @@ export type Subject = GameSubject | ChallengeSubject | ServerSubject;
 
 export function may(principal: Principal, verb: GameVerb, subject: GameSubject | ServerSubject): boolean;
 export function may(principal: Principal, verb: ChallengeVerb, subject: ChallengeSubject): boolean;
+export function may(principal: Principal, verb: ServerVerb, subject: ServerSubject): boolean;
 /** Reports whether a person may do something. */
-export function may(principal: Principal, verb: GameVerb | ChallengeVerb, subject: Subject): boolean {
+export function may(principal: Principal, verb: GameVerb | ChallengeVerb | ServerVerb, subject: Subject): boolean {
   if (subject.kind === 'challenge')
     return CHALLENGE_MATRIX[challengeRole(principal, subject)].includes(verb as ChallengeVerb);
+  if (subject.kind === 'server' && isServerVerb(verb)) return SERVER_MATRIX[serverRole(principal)].includes(verb);
   const game = subject.kind === 'game' ? subject : undefined;
   return gameRoles(principal, game).some((role) => holds(GAME_MATRIX[role][verb as GameVerb], principal, game));
 }
@@ -181,6 +199,16 @@ function holds(condition: Condition, principal: Principal, game: GameSubject | u
     case 'review':
       return game.isReview === true;
   }
+}
+
+function isServerVerb(verb: GameVerb | ChallengeVerb | ServerVerb): verb is ServerVerb {
+  return (SERVER_VERBS as readonly string[]).includes(verb);
+}
+
+/** The cookie of the host is of a browser and not of a person, so it gives no right to play. */
+function serverRole({ person, isBot }: Principal): ServerRole {
+  if (person === undefined) return 'anyone';
+  return isBot === true ? 'bot' : person.kind;
 }
 
 function challengeRole({ person }: Principal, { challenge: { maker, taker } }: ChallengeSubject): ChallengeRole {

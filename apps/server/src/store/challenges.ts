@@ -1,4 +1,13 @@
-import type { Challenge, ChallengePlan, Person, PersonKind, ReceivedChallenge } from '@tesuji/online';
+import {
+  poolOf,
+  shownRating,
+  speedOf,
+  type Challenge,
+  type ChallengePlan,
+  type Person,
+  type PersonKind,
+  type ReceivedChallenge,
+} from '@tesuji/online';
 import { fail, ok, type Result } from '@tesuji/rules';
 import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
 import { createHash } from 'node:crypto';
@@ -12,6 +21,7 @@ import {
   type Acceptor,
   type MakeGame,
   type NewStoredChallenge,
+  type Ratings,
   type StoredRematch,
   type TakeRefusal,
 } from './store.ts';
@@ -62,10 +72,26 @@ function hashOf(plan: string): string {
   return createHash('sha256').update(plan).digest('base64url');
 }
 
+/** Adds the rating of the maker, in the pool of the game, to rated challenges. */
+export async function addMakerRatings(
+  ratings: Ratings,
+  challenges: readonly Challenge[],
+  now: number,
+): Promise<readonly Challenge[]> {
+  return Promise.all(
+    challenges.map(async (challenge) => {
+      const { plan, maker } = challenge;
+      if (!plan.isRated) return challenge;
+      const found = await ratings.inPool([maker.id], poolOf(plan.line.game, speedOf(plan)), now);
+      return { ...challenge, makerRating: found.get(maker.id) ?? shownRating() };
+    }),
+  );
+}
+
 /** Returns a challenge as the list of a person shows it. */
 export function receivedBy(
   person: string,
-  { id, plan, planHash, maker, rematchOf, expiresAt }: Challenge,
+  { id, plan, planHash, maker, makerRating, rematchOf, expiresAt }: Challenge,
 ): ReceivedChallenge {
   return {
     id,
@@ -73,6 +99,7 @@ export function receivedBy(
     clocks: plan.clocks,
     planHash,
     maker,
+    ...(makerRating === undefined ? {} : { makerRating }),
     isMine: maker.id === person,
     ...(rematchOf === undefined ? {} : { rematchOf }),
     expiresAt,

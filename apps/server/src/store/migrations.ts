@@ -129,5 +129,35 @@ const first: Migration = (dialect) => [
   'create table setting (key text primary key, value text not null)',
 ];
 
+const ratings: Migration = () => [
+  `create table rating (
+    person text not null references account (id),
+    pool text not null,
+    rating double precision not null,
+    deviation double precision not null,
+    volatility double precision not null,
+    games integer not null,
+    wins integer not null,
+    draws integer not null,
+    at bigint not null,
+    primary key (person, pool))`,
+  'create index rating_pool on rating (pool, rating)',
+  `create table rating_change (
+    game text not null references game (id),
+    side smallint not null,
+    person text not null references account (id),
+    opponent text not null references account (id),
+    pool text not null,
+    score double precision not null,
+    before double precision not null,
+    after double precision not null,
+    deviation_before double precision not null,
+    deviation_after double precision not null,
+    at bigint not null,
+    primary key (game, side))`,
+  'create index rating_change_person on rating_change (person, pool, at)',
+  'create index rating_change_pool on rating_change (pool, at)',
+];
+
 /** All migrations, in order. */
-export const MIGRATIONS: readonly Migration[] = [first];
+export const MIGRATIONS: readonly Migration[] = [first, ratings];

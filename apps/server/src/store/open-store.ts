@@ -4,6 +4,7 @@ import { StoredChallenges } from './challenges.ts';
 import { lockFolder, makeDataFolder } from './data-folder.ts';
 import { StoredGames } from './games.ts';
 import { StoredPeople } from './people.ts';
+import { StoredRatings } from './ratings.ts';
 import { StoredReminders } from './reminders.ts';
 import { StoredSessions } from './sessions.ts';
 import { StoredSite } from './site.ts';
@@ -43,13 +44,15 @@ export async function openDatabaseStore(file: string): Promise<Store> {
   const database = await SqliteDatabase.open(file);
   const log = new SqliteLog(database);
   const reminders = new StoredReminders(database);
+  const ratings = new StoredRatings(database);
   return {
     log,
-    people: new StoredPeople(database),
+    people: new StoredPeople(database, ratings),
     sessions: new StoredSessions(database),
     challenges: new StoredChallenges(database),
     games: new StoredGames(database, log, reminders),
     reminders,
+    ratings,
     site: new StoredSite(database, randomUUID()),
     close: () => database.close(),
   };

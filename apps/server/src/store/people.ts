@@ -4,7 +4,7 @@ import type { MatchEvent, MatchState } from '@tesuji/match';
 import { selectChallenges, challengeOf } from './challenges.ts';
 import { batchStep, type Database } from './database.ts';
 import { infoOf, playOut, selectGames, type GameRow } from './game-rows.ts';
-import type { AccountName, ExportedGame, People, PersonData } from './store.ts';
+import type { AccountName, ExportedGame, People, PersonData, Ratings } from './store.ts';
 
 interface PersonRow {
   readonly id: string;
@@ -19,9 +19,11 @@ export function meOf({ id, name, kind }: PersonRow): Me {
 
 export class StoredPeople implements People {
   readonly #database: Database;
+  readonly #ratings: Ratings;
 
-  constructor(database: Database) {
+  constructor(database: Database, ratings: Ratings) {
     this.#database = database;
+    this.#ratings = ratings;
   }
 
   async createGuest({ id, name }: { readonly id: string; readonly name: string }, now: number): Promise<Me> {
@@ -185,6 +187,7 @@ export class StoredPeople implements People {
       person: { ...meOf(person), createdAt: person.created_at },
       games: await this.#exportGames(id),
       challenges: challenges.map((row) => challengeOf(row, now)),
+      ratings: await this.#ratings.ofPerson(id, now),
       sessions,
     };
   }

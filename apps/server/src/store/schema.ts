@@ -2,7 +2,7 @@
  * The tables, as queries see them. `migrations.ts` makes them. Times are epoch milliseconds, flags are 0 or 1, and columns
  * with JSON are texts, so that SQLite and PostgreSQL have the same types.
  */
-import type { Challenge, GamePhase, PersonKind, Speed } from '@tesuji/online';
+import type { Challenge, GamePhase, PersonKind, RatingPool, Speed } from '@tesuji/online';
 import type { Side } from '@tesuji/rules';
 import type { Generated } from 'kysely';
 
@@ -160,6 +160,39 @@ export interface SettingTable {
   value: string;
 }
 
+/** The rating of a person in a pool, since the first rated game. */
+export interface RatingTable {
+  person: string;
+  pool: RatingPool;
+  rating: number;
+  deviation: number;
+  volatility: number;
+  /** How many games were played, won and drawn. */
+  games: number;
+  wins: number;
+  draws: number;
+  /** The time of the last game, from which the deviation grows. */
+  at: number;
+}
+
+/** What a game has changed in the rating of one of its players. A game that has these rows is not counted again. */
+export interface RatingChangeTable {
+  game: string;
+  side: Side;
+  person: string;
+  opponent: string;
+  pool: RatingPool;
+  /** 1 for a win, 0.5 for a draw, 0 for a loss. */
+  score: number;
+  before: number;
+  after: number;
+  /** The deviation before (at the time of the game) and after it. */
+  deviation_before: number;
+  deviation_after: number;
+  /** When the game ended. */
+  at: number;
+}
+
 /** All tables by name. */
 export interface Schema {
   log: LogTable;
@@ -174,4 +207,6 @@ export interface Schema {
   job: JobTable;
   token: TokenTable;
   setting: SettingTable;
+  rating: RatingTable;
+  rating_change: RatingChangeTable;
 }

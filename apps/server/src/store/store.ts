@@ -15,6 +15,12 @@ import type {
   Outage,
   Person,
   PersonKind,
+  PoolRating,
+  RatingBoard,
+  RatingPool,
+  SeatRating,
+  ShownRating,
+  WinsBoard,
   SessionInfo,
 } from '@tesuji/online';
 import type { GameLine, Result, Side } from '@tesuji/rules';
@@ -26,9 +32,29 @@ export interface Store {
   readonly challenges: Challenges;
   readonly games: Games;
   readonly reminders: MoveReminders;
+  readonly ratings: Ratings;
   readonly site: Site;
   /** Finishes what was asked for, and closes the database. */
   close(): Promise<void>;
+}
+
+/** The ratings of people in pools, and lists of them. People whose account was deleted are in none. */
+export interface Ratings {
+  /**
+   * Counts a rated game that is over. Resolves to `false` when there is nothing to count: it is not rated, was aborted, or
+   * was counted before. Any number of processes may try, one counts it.
+   */
+  count(game: string): Promise<boolean>;
+  /** Returns the ratings of both players of a rated game, before it and with its change; `undefined` for other games. */
+  ofGame(game: string, now: number): Promise<readonly [SeatRating, SeatRating] | undefined>;
+  /** Returns the ratings of people in one pool; those without rated games are absent. */
+  inPool(people: readonly string[], pool: RatingPool, now: number): Promise<ReadonlyMap<string, ShownRating>>;
+  /** Returns the ratings of a person in all pools in which they have one, with the last changes. */
+  ofPerson(person: string, now: number): Promise<readonly PoolRating[]>;
+  /** Lists the best ratings of a pool. `me` is the person whose row is always there. */
+  byRating(pool: RatingPool, now: number, me?: string): Promise<RatingBoard>;
+  /** Lists who has won most rated games of a game, with clocks and over days, since a time. */
+  byWins(game: string, since: number, me?: string): Promise<WinsBoard>;
 }
 
 /** What a player is reminded of: that a game waits for the move after so many plies. */
@@ -104,6 +130,7 @@ export interface PersonData {
   readonly person: Me & { readonly createdAt: number };
   readonly games: readonly ExportedGame[];
   readonly challenges: readonly Challenge[];
+  readonly ratings: readonly PoolRating[];
   readonly sessions: readonly Omit<SessionInfo, 'isThis'>[];
 }
 

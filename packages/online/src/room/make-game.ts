@@ -3,6 +3,7 @@ import { fail, findGame, ok, opponent, replay, type Game, type Result, type Side
 import type { GameInfo, Person, Speed } from '../wire/api.ts';
 import type { ChallengePlan } from '../wire/plan.ts';
 import { makeId } from '../wire/topic.ts';
+import { whyUnrated } from '../rating/pools.ts';
 import { firstBuckets, isCorrespondence } from './credit.ts';
 import { nextWake } from './wake.ts';
 
@@ -28,7 +29,10 @@ export function speedOf({ clocks }: Pick<ChallengePlan, 'clocks'>): Speed {
   return clocks.every(isCorrespondence) ? 'correspondence' : 'live';
 }
 
-/** Returns the part of a plan that cannot be played, such as `line.moves`; `undefined` if a game can be made of it. */
+/**
+ * Returns the part of a plan that cannot be played, such as `line.moves`, or `isRated.clocks` if it can but not as a rated
+ * game; `undefined` if a game can be made of it.
+ */
 export function findPlanError(plan: ChallengePlan): string | undefined {
   const made = startMatch(plan, 0, 0, ['', '']);
   return made.ok ? undefined : made.error;
@@ -104,7 +108,9 @@ function startMatch(
   if (game === undefined) return fail('line.game');
   const { options, start, moves } = plan.line;
   const made = createMatch(game, { options, start, moves, terms: termsOf(plan, makerSide, names) }, now);
-  return made.ok ? made : fail(partOf(made.error, game, plan, makerSide));
+  if (!made.ok) return fail(partOf(made.error, game, plan, makerSide));
+  const reason = plan.isRated ? whyUnrated(plan) : undefined;
+  return reason === undefined ? made : fail(`isRated.${reason}`);
 }
 
 function termsOf(plan: ChallengePlan, makerSide: Side, [name0, name1]: readonly [string, string]): Terms {

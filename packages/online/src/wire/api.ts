@@ -2,6 +2,7 @@
 import type { TimeControl } from '@tesuji/match';
 import type { GameLine, Side } from '@tesuji/rules';
 import * as z from 'zod/mini';
+import type { RatingPool, ShownRating } from '../rating/pools.ts';
 import { challengePlan, type AllowedHelp, type ChallengePlan } from './plan.ts';
 
 /** Guests have a session and a name that was made for them; accounts have a name of their own and a password. */
@@ -85,6 +86,8 @@ export interface Challenge {
   /** A hash of the plan. The person who accepts sends it, so that no player accepts terms that they have not seen. */
   readonly planHash: string;
   readonly maker: Person;
+  /** Of the maker in the pool of this game, if it is rated. */
+  readonly makerRating?: ShownRating;
   /** The one person who may take it; absent when any person with the link may. */
   readonly taker?: Person;
   readonly state: 'open' | 'taken' | 'cancelled' | 'declined' | 'expired';
@@ -102,9 +105,76 @@ export interface ReceivedChallenge {
   readonly clocks: readonly [TimeControl, TimeControl];
   readonly planHash: string;
   readonly maker: Person;
+  /** Present if it is rated: the maker in the pool of this game. */
+  readonly makerRating?: ShownRating;
   readonly isMine: boolean;
   readonly rematchOf?: string;
   readonly expiresAt: number;
+}
+
+/** The rating of a player in a game: before it, and once it is over by how much it has changed. */
+export interface SeatRating extends ShownRating {
+  readonly change?: number;
+}
+
+/** The rating of a person in one pool, in `GET /people/ID/ratings`. */
+export interface PoolRating extends ShownRating {
+  readonly pool: RatingPool;
+  readonly game: string;
+  readonly speed: Speed;
+  readonly games: number;
+  readonly wins: number;
+  readonly draws: number;
+  /** The rating after each of the last games, the earliest first. */
+  readonly history: readonly RatingPoint[];
+}
+
+export interface RatingPoint {
+  readonly at: number;
+  readonly rating: number;
+  readonly deviation: number;
+}
+
+/** `GET /people/ID/ratings`. */
+export interface PersonRatings {
+  readonly person: Person;
+  readonly ratings: readonly PoolRating[];
+}
+
+/** Who is listed by rating: with so many games, one of them lately, and a deviation that is small enough. */
+export interface ListingRule {
+  readonly games: number;
+  readonly days: number;
+  /** Absent where any will do. */
+  readonly deviation?: number;
+}
+
+export interface RatingRow extends ShownRating {
+  /** Counted from 1; equal ratings share a place. Absent for oneself when not listed. */
+  readonly place?: number;
+  readonly person: Person;
+  readonly games: number;
+}
+
+/** `GET /leaderboards/GAME/rating?speed=live`. */
+export interface RatingBoard {
+  /** Where few play, more people are listed. */
+  readonly rule: ListingRule;
+  readonly rows: readonly RatingRow[];
+  /** The row of whoever asks, also when it is not among the first; absent without a rated game. */
+  readonly me?: RatingRow;
+}
+
+export interface WinsRow {
+  readonly place: number;
+  readonly person: Person;
+  readonly wins: number;
+}
+
+/** `GET /leaderboards/GAME/wins?time=month`. */
+export interface WinsBoard {
+  readonly rows: readonly WinsRow[];
+  readonly me?: WinsRow;
 }
 
 /** `GET /sessions`. */

@@ -1,6 +1,6 @@
 import type { Command, MatchEvent, MatchState, Refusal } from '@tesuji/match';
 import type { Side } from '@tesuji/rules';
-import type { GameInfo, GameSummary, Me, ReceivedChallenge } from './api.ts';
+import type { GameInfo, GameSummary, Me, ReceivedChallenge, SeatRating } from './api.ts';
 
 /** The version of the messages. A server refuses pages of another one. */
 export const WIRE_VERSION = 1;
@@ -74,6 +74,8 @@ export interface SeatPresence {
 export interface GameNow {
   readonly presence: readonly [SeatPresence, SeatPresence];
   readonly spectators: number;
+  /** By side; only in rated games. */
+  readonly ratings?: readonly [SeatRating, SeatRating];
   /** Sides that have asked for a rematch, and the game that came of it. */
   readonly rematch?: { readonly by: readonly Side[]; readonly game?: string };
 }

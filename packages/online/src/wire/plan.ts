@@ -29,7 +29,7 @@ export interface ChallengePlan {
   readonly isPublic: boolean;
   /** Spectators see moves this many milliseconds late. */
   readonly delay: number;
-  /** Rated games allow no help and no takebacks. */
+  /** Not all terms can be rated, see `whyUnrated`; `findPlanError` checks it. */
   readonly isRated: boolean;
 }
 
@@ -47,21 +47,14 @@ const timeControl: z.ZodMiniType<TimeControl> = z.custom<TimeControl>(
   (value) => findTimeControlError(value) === undefined,
 );
 
-export const challengePlan: z.ZodMiniType<ChallengePlan> = z
-  .strictObject({
-    line: z.custom<GameLine>(isLine),
-    clocks: z.tuple([timeControl, timeControl]),
-    side: z.union([z.literal(0), z.literal(1), z.literal('random')]),
-    takebacks: z.enum(CONSENTS),
-    pauses: z.enum(CONSENTS),
-    help: z.tuple([help, help]),
-    isPublic: z.boolean(),
-    delay: z.int().check(z.minimum(0), z.maximum(LONGEST_DELAY)),
-    isRated: z.boolean(),
-  })
-  .check(z.refine((plan) => !plan.isRated || isFair(plan), { path: ['isRated'] }));
-
-/** Returns whether a plan allows nothing that a rated game forbids. */
-function isFair({ help, takebacks }: ChallengePlan): boolean {
-  return takebacks === 'none' && help.every(({ hints, warnings }) => !hints && !warnings);
-}
+export const challengePlan: z.ZodMiniType<ChallengePlan> = z.strictObject({
+  line: z.custom<GameLine>(isLine),
+  clocks: z.tuple([timeControl, timeControl]),
+  side: z.union([z.literal(0), z.literal(1), z.literal('random')]),
+  takebacks: z.enum(CONSENTS),
+  pauses: z.enum(CONSENTS),
+  help: z.tuple([help, help]),
+  isPublic: z.boolean(),
+  delay: z.int().check(z.minimum(0), z.maximum(LONGEST_DELAY)),
+  isRated: z.boolean(),
+});

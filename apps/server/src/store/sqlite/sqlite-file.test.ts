@@ -39,7 +39,9 @@ describe('a database file', () => {
     open(MIGRATIONS, (database) => {
       expect(versionIn(database)).toEqual({ version: MIGRATIONS.length });
       expect(tablesIn(database)).toEqual(
-        'account account_name beat challenge game job log outage schema_version seat session setting token'.split(' '),
+        'account account_name beat challenge game job log outage rating rating_change schema_version seat session setting token'.split(
+          ' ',
+        ),
       );
       expect(database.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' });
       expect(database.prepare('pragma synchronous').get()).toEqual({ synchronous: 2 });
@@ -69,7 +71,9 @@ describe('a database file', () => {
       expect(database.prepare('select * from more').all()).toEqual([{ id: 'x', note: 'y' }]);
       expect(database.prepare('select value from setting').all()).toEqual([{ value: 'here' }]);
     });
-    const backups = [1, 2].map((version) => `test.sqlite.version-${version}.backup`);
+    const backups = [0, 1]
+      .map((added) => MIGRATIONS.length + added)
+      .map((version) => `test.sqlite.version-${version}.backup`);
     expect(readdirSync(folder)).toEqual(['test.sqlite', ...backups]);
     const copy = new DatabaseSync(join(folder, backups[0]!), { readOnly: true });
     expect(versionIn(copy)).toEqual({ version: MIGRATIONS.length });
@@ -94,7 +98,7 @@ describe('a database file', () => {
     open([...MIGRATIONS, ADDS_TABLE, ADDS_COLUMN], () => {});
     const before = readFileSync(file);
     expect(() => openFile(file)).toThrow(
-      `${file} was written by a newer version of Tesuji (tables 3, this one knows 1); start that version, or use another folder`,
+      `${file} was written by a newer version of Tesuji (tables ${MIGRATIONS.length + 2}, this one knows ${MIGRATIONS.length}); start that version, or use another folder`,
     );
     expect(readFileSync(file)).toEqual(before);
     expect(readdirSync(folder)).toEqual(['test.sqlite']);
