@@ -35,7 +35,7 @@ const LAST_MOVE = ['#b4321f', '#ffd36b'] as const;
  * Returns a position as an SVG file: without styles, fonts and references to anything outside it, so that it can be saved,
  * printed and painted on a canvas. Hands are always in it.
  */
-export function drawDiagram(options: DiagramOptions): string {
+export function drawDiagramFile(options: DiagramOptions): string {
   const { game, art, places, rules = {}, flipped = false, coordinates = true, lastMove = [], ground = PAPER } = options;
   const { above, below } = options;
   const layout = makeLayout({ game, art, arrangement: 'beside', flipped, coordinates });

@@ -1,7 +1,7 @@
 // The board, live or as a picture.
 export { Board, type BoardOptions, type MotionSpeed, type Palette, type PixelSize } from './board.ts';
 export { drawStaticBoard, staticBoardRatio, type StaticBoardOptions } from './static-board.ts';
-export { drawDiagram, type DiagramOptions } from './diagram.ts';
+export { drawDiagramFile, type DiagramOptions } from './diagram.ts';
 export type { PlayDirection } from './animate/animator.ts';
 
 // What a board shows, and what its user wants.

@@ -1,5 +1,5 @@
 /** Paints an SVG file on a canvas of its size. Rejects where the browser cannot. */
-export async function paint(svg: string): Promise<HTMLCanvasElement> {
+export async function paintSvg(svg: string): Promise<HTMLCanvasElement> {
   const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   try {
     const image = new Image();
@@ -17,7 +17,7 @@ export async function paint(svg: string): Promise<HTMLCanvasElement> {
 
 /** Returns an SVG file as a PNG. Rejects where the browser cannot make one. */
 export async function toPng(svg: string): Promise<Blob> {
-  const canvas = await paint(svg);
+  const canvas = await paintSvg(svg);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob === null ? reject(new Error('the picture could not be made')) : resolve(blob)));
   });

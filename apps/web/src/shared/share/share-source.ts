@@ -1,4 +1,4 @@
-import { drawDiagram } from '@tesuji/board';
+import { drawDiagramFile } from '@tesuji/board';
 import { lineOfRecord, type GameRecord } from '@tesuji/records';
 import { ONGOING, unwrap, type Game, type Options, type Position, type Side } from '@tesuji/rules';
 import { movesWords, sideName, wordsOf, type Language } from '@tesuji/words';
@@ -124,7 +124,7 @@ export function pictureOf(game: Game, position: ShownPosition, look: PictureLook
   const rows = wordsOf(game)?.labels?.[settings.language]?.rows;
   // On paper every board is white.
   const art = boardArt(game, isPrinted ? { ...settings, boardColour: 'print' } : settings);
-  return drawDiagram({
+  return drawDiagramFile({
     game,
     art,
     places: position.places,

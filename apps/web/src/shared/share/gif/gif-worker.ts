@@ -1,7 +1,7 @@
 import { serve } from '@tesuji/workers';
 import { ownPort } from '../../workers/worker-port.ts';
 import { GifWriter } from './gif.ts';
-import { Palette } from './palette.ts';
+import { ColourTable } from './palette.ts';
 
 /** What the GIF worker offers: it writes one GIF, frame by frame. Pictures are RGBA. */
 export interface GifApi {
@@ -19,7 +19,7 @@ let writer: GifWriter | undefined;
 
 serve<GifApi>(ownPort(), {
   begin: ({ width, height, samples }) => {
-    writer = new GifWriter(width, height, Palette.of(samples));
+    writer = new GifWriter(width, height, ColourTable.of(samples));
   },
   add: ({ pixels, delay }) => writer?.add(pixels, delay),
   finish: () => writer?.finish() ?? new Uint8Array(),

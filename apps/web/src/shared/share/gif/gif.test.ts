@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeGif } from './test/decode-gif.ts';
 import { GifWriter } from './gif.ts';
-import { Palette } from './palette.ts';
+import { ColourTable } from './palette.ts';
 
 /** A picture of random runs, so that the table of the compression is used and gets full. */
 function picture(size: number, colours: readonly number[], seed: number): Uint8ClampedArray {
@@ -29,7 +29,7 @@ describe('a GIF', () => {
         fc.nat(),
         (colours, width, height, seed) => {
           const pictures = [seed, seed + 1, seed + 1, seed + 2].map((each) => picture(width * height, colours, each));
-          const writer = new GifWriter(width, height, Palette.of(pictures));
+          const writer = new GifWriter(width, height, ColourTable.of(pictures));
           const delays = [500, 10, 2000, 1230];
           for (const [index, pixels] of pictures.entries()) writer.add(pixels, delays[index]!);
           const read = decodeGif(writer.finish());
@@ -47,7 +47,7 @@ describe('a GIF', () => {
     const [width, height] = [64, 64];
     const pixels = new Uint8ClampedArray(4 * width * height);
     for (let i = 0; i < width * height; i++) pixels.set([(i % 64) * 4, Math.floor(i / 64) * 4, 128, 255], 4 * i);
-    const writer = new GifWriter(width, height, Palette.of([pixels]));
+    const writer = new GifWriter(width, height, ColourTable.of([pixels]));
     writer.add(pixels, 100);
     const [frame] = decodeGif(writer.finish()).frames;
     const furthest = pixels.reduce((most, value, at) => Math.max(most, Math.abs(value - frame!.pixels[at]!)), 0);

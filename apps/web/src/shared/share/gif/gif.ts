@@ -1,4 +1,4 @@
-import { colourAt, type Palette } from './palette.ts';
+import { colourAt, type ColourTable } from './palette.ts';
 
 /** Bytes that grow. */
 class ByteList {
@@ -46,10 +46,10 @@ export class GifWriter {
   private readonly out = new ByteList();
   private readonly width: number;
   private readonly height: number;
-  private readonly palette: Palette;
+  private readonly palette: ColourTable;
   private shown: Uint8Array | undefined;
 
-  constructor(width: number, height: number, palette: Palette) {
+  constructor(width: number, height: number, palette: ColourTable) {
     this.width = width;
     this.height = height;
     this.palette = palette;

@@ -1,11 +1,11 @@
 import { WorkerClient } from '@tesuji/workers';
 import { after } from '../../workers/game-time.ts';
 import { workerPort } from '../../workers/worker-port.ts';
-import { paint } from '../pictures.ts';
+import { paintSvg } from '../pictures.ts';
 import type { GifApi } from './gif-worker.ts';
 
 /** The frames of an animation; each is drawn when it is needed. */
-export interface Frames {
+export interface GifFrames {
   readonly count: number;
   /** Returns a frame as an SVG file. All have the same size. */
   svgAt(index: number): string;
@@ -18,7 +18,7 @@ const SAMPLES = 6;
 
 /** Makes an animated GIF: the page paints, and a worker chooses colours and compresses. Rejects when it is aborted. */
 export async function makeGif(
-  frames: Frames,
+  frames: GifFrames,
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -28,7 +28,7 @@ export async function makeGif(
   });
   const pixelsAt = async (index: number): Promise<ImageData> => {
     signal.throwIfAborted();
-    const canvas = await paint(frames.svgAt(index));
+    const canvas = await paintSvg(frames.svgAt(index));
     return canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
   };
   try {

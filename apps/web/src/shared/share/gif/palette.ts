@@ -5,7 +5,7 @@ const MOST_COLOURS = 256;
 const CHANNELS: readonly number[] = [16, 8, 0];
 
 /** The colours of an animation, at most 256, and the nearest of them for any colour. */
-export class Palette {
+export class ColourTable {
   readonly colours: readonly number[];
   private readonly nearest = new Map<number, number>();
 
@@ -15,14 +15,14 @@ export class Palette {
   }
 
   /** Chooses the colours for pictures (RGBA) that are typical of an animation, by median cut. */
-  static of(pictures: readonly Uint8ClampedArray[]): Palette {
+  static of(pictures: readonly Uint8ClampedArray[]): ColourTable {
     const counts: Histogram = new Map();
     for (const pixels of pictures)
       for (let at = 0; at < pixels.length; at += 4) {
         const colour = colourAt(pixels, at);
         counts.set(colour, (counts.get(colour) ?? 0) + 1);
       }
-    if (counts.size <= MOST_COLOURS) return new Palette([...counts.keys()]);
+    if (counts.size <= MOST_COLOURS) return new ColourTable([...counts.keys()]);
     let boxes: readonly ColourBox[] = [new ColourBox([...counts])];
     while (boxes.length < MOST_COLOURS) {
       const widest = boxes.reduce((best, box) => (box.weight > best.weight ? box : best));
@@ -30,7 +30,7 @@ export class Palette {
       if (halves === undefined) break;
       boxes = [...boxes.filter((box) => box !== widest), ...halves];
     }
-    return new Palette([...new Set(boxes.map((box) => box.mean))]);
+    return new ColourTable([...new Set(boxes.map((box) => box.mean))]);
   }
 
   indexOf(colour: number): number {
