@@ -9,7 +9,7 @@ import { parseSync } from 'oxc-parser';
 import { ROOT } from './tool.ts';
 
 /** Files of the product on one device, and files that only games between people need. */
-export const MOST_FILES = 920;
+export const MOST_FILES = 900;
 export const MOST_ONLINE_FILES = 160;
 const ONLINE: RegExp =
   /^(apps\/server|packages\/online)\/|\/online\/|\/screens\/(account|challenge|host|inbox|watch)\//;

@@ -87,6 +87,16 @@ async function openFolds(page: Page): Promise<void> {
   await page.locator('main details select').first().waitFor();
 }
 
+async function showSolution(page: Page): Promise<void> {
+  await page.locator('main section .row button').nth(1).click();
+  await page.locator('main section .about').first().waitFor();
+}
+
+async function stopStreak(page: Page): Promise<void> {
+  await page.locator('main section .row button').click();
+  await page.locator('main section .over').waitFor();
+}
+
 /** Every screen, most of them in several states. */
 export const SCENES: readonly Scene[] = [
   { name: 'home', address: routeTo('home') },
@@ -127,8 +137,8 @@ export const SCENES: readonly Scene[] = [
   { name: 'puzzle-set', address: routeTo('puzzles', ['tsume-3']) },
   { name: 'puzzle', address: routeTo('puzzles', ['tsume-3', '2']) },
   { name: 'tactics', address: routeTo('puzzles', ['tactics', 'chess']) },
-  { name: 'tactics-daily', address: routeTo('puzzles', ['tactics', 'shogi', 'daily']) },
-  { name: 'tactics-streak', address: routeTo('puzzles', ['tactics', 'hasami', 'streak']) },
+  { name: 'tactics-shown', address: routeTo('puzzles', ['tactics', 'shogi', 'rated']), act: showSolution },
+  { name: 'tactics-over', address: routeTo('puzzles', ['tactics', 'hasami', 'streak']), act: stopStreak },
   { name: 'puzzle-mistakes', address: routeTo('puzzles', ['mistakes']) },
   { name: 'learn', address: routeTo('learn') },
   { name: 'lesson', address: routeTo('learn', ['shogi', 'board']) },

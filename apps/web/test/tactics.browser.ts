@@ -143,7 +143,7 @@ describe('tactics puzzles', () => {
     await page.getByText('Solved: 2').waitFor();
     expect(await page.getByRole('timer').textContent()).toMatch(/^Time left: [0-3]:\d\d$/);
     await page.clock.fastForward('03:00');
-    await hear('Time is up: 2 solved.');
+    await hear('The run is over: 2 solved.');
     await page.getByRole('link', { name: 'All tactics' }).click();
     await page.getByText('Best: 2').waitFor();
   });

@@ -1,11 +1,11 @@
 /**
- * `npm run puzzles -- mine|check|pack GAME`: makes the tactics puzzles of a game. See puzzles/README.md.
+ * `npm run puzzles -- mine|check|pack|verify GAME`: makes the tactics puzzles of a game. See puzzles/README.md.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findGame, games, type Game } from '@tesuji/rules';
-import { alikeKey, formatTactics, isMate, type Tactic } from '../src/tactics/tactic.ts';
+import { findGame, games, unwrap, type Game } from '@tesuji/rules';
+import { alikeKey, formatTactics, isMate, parseTactics, type Tactic } from '../src/tactics/tactic.ts';
 import { Analyst } from './puzzles/analyst.ts';
 import { checkPuzzle } from './puzzles/check.ts';
 import { chooseSet, fifthOf } from './puzzles/choose.ts';
@@ -119,7 +119,25 @@ function pack(of: Game): void {
   );
 }
 
-const COMMANDS: Readonly<Record<string, (of: Game) => void>> = { mine, check, pack };
+/** Checks the packed file itself, with four times `--nodes`, and names what did not keep its answer. */
+function verify(of: Game): void {
+  const tactics = unwrap(parseTactics(of, readFileSync(join(values.to, `${of.id}.txt`), 'utf8')));
+  const analyst = new Analyst(of);
+  const end = performance.now() + Number(values.seconds) * 1000;
+  let checked = 0;
+  let kept = 0;
+  for (const tactic of tactics) {
+    if (performance.now() > end) break;
+    const mate = isMate(tactic) ? { mate: tactic.moves.length } : {};
+    const { isKept } = checkPuzzle(analyst, { ...tactic, ...mate, nodes: Number(values.nodes), lead: 0 });
+    checked++;
+    if (isKept) kept++;
+    else console.log(`lost: ${tactic.position}`);
+  }
+  console.log(`${of.id}: ${checked} of ${tactics.length} checked, ${kept} kept their answer`);
+}
+
+const COMMANDS: Readonly<Record<string, (of: Game) => void>> = { mine, check, pack, verify };
 const run = COMMANDS[command ?? ''];
 if (run === undefined) {
   console.error(`name what to do: ${Object.keys(COMMANDS).join(', ')}`);

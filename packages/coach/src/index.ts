@@ -54,7 +54,7 @@ export {
 // Tactics puzzles: positions with one clear best move, with themes and difficulty; and a rating.
 export {
   alikeKey,
-  FIRST_RATING,
+  FIRST_TACTICS_RATING,
   formatTactics,
   isMate,
   parseTactics,

@@ -6,7 +6,7 @@ import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
 import {
   alikeKey,
-  FIRST_RATING,
+  FIRST_TACTICS_RATING,
   formatTactics,
   parseTactics,
   rateTactic,
@@ -70,18 +70,18 @@ describe('positions that are alike', () => {
 
 describe('the rating', () => {
   it('rises by a solved puzzle and falls by a missed one, more for a surprise', () => {
-    const { rating } = FIRST_RATING;
-    const [easy, hard] = [rateTactic(FIRST_RATING, 1, true), rateTactic(FIRST_RATING, 10, true)];
+    const { rating } = FIRST_TACTICS_RATING;
+    const [easy, hard] = [rateTactic(FIRST_TACTICS_RATING, 1, true), rateTactic(FIRST_TACTICS_RATING, 10, true)];
     expect(easy.rating).toBeGreaterThan(rating);
     expect(hard.rating).toBeGreaterThan(easy.rating);
-    const [slip, hope] = [rateTactic(FIRST_RATING, 1, false), rateTactic(FIRST_RATING, 10, false)];
+    const [slip, hope] = [rateTactic(FIRST_TACTICS_RATING, 1, false), rateTactic(FIRST_TACTICS_RATING, 10, false)];
     expect(slip.rating).toBeLessThan(hope.rating);
     expect(hope.rating).toBeLessThanOrEqual(rating);
     expect(hope.count).toBe(1);
   });
 
   it('settles where half of the puzzles are solved, and never falls below 100', () => {
-    let rated = FIRST_RATING;
+    let rated = FIRST_TACTICS_RATING;
     for (let i = 0; i < 400; i++) rated = rateTactic(rated, 6, i % 2 === 0);
     expect(Math.abs(rated.rating - ratingOfLevel(6))).toBeLessThan(30);
     for (let i = 0; i < 400; i++) rated = rateTactic(rated, 1, false);

@@ -102,7 +102,7 @@ export interface TacticsRating {
 }
 
 /** The rating before the first puzzle: that of a puzzle of level 3. */
-export const FIRST_RATING: TacticsRating = { rating: 900, count: 0 };
+export const FIRST_TACTICS_RATING: TacticsRating = { rating: 900, count: 0 };
 
 const LOWEST = 600;
 const STEP = 150;

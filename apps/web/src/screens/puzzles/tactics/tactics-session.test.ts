@@ -1,4 +1,4 @@
-import { FIRST_RATING, type Tactic } from '@tesuji/coach';
+import { FIRST_TACTICS_RATING, type Tactic } from '@tesuji/coach';
 import { describe, expect, it } from 'vitest';
 import { openKeyValueStore, type KeyValueStore } from '../../../shared/storage/key-value-store.ts';
 import { climbingTactic, dailyTactic, dateOf, filterTactics, ratedTactic, tacticKey } from './selection.ts';
@@ -74,9 +74,9 @@ describe('a session', () => {
     const { session, store } = open('rated');
     session.solved();
     const { rating, count } = store.get('chess').rated;
-    expect(rating).toBeGreaterThan(FIRST_RATING.rating);
+    expect(rating).toBeGreaterThan(FIRST_TACTICS_RATING.rating);
     expect(count).toBe(1);
-    expect(session.state.rated).toEqual({ before: FIRST_RATING.rating, after: rating });
+    expect(session.state.rated).toEqual({ before: FIRST_TACTICS_RATING.rating, after: rating });
     session.missed();
     session.solved();
     expect(store.get('chess').rated.count).toBe(1);
@@ -97,7 +97,7 @@ describe('a session', () => {
     expect(session.state.tactic).not.toBe(first);
     session.go(0);
     expect(session.state.tactic).toBe(first);
-    expect(store.get('chess').rated).toEqual(FIRST_RATING);
+    expect(store.get('chess').rated).toEqual(FIRST_TACTICS_RATING);
     expect(store.get('chess').solved).toEqual([tacticKey(first!)]);
   });
 
@@ -161,7 +161,7 @@ describe('the stored progress', () => {
     });
     const progress = new TacticsStore(storage).get('chess');
     expect(progress).toEqual({
-      rated: FIRST_RATING,
+      rated: FIRST_TACTICS_RATING,
       solved: [],
       missed: [],
       bestStreak: 0,
@@ -178,6 +178,6 @@ describe('the stored progress', () => {
     store.note('chess', TACTICS[0]!, true, true);
     store.noteScore('shogi', 'bestStreak', 3);
     expect(new TacticsStore(storage).get('chess').solved).toHaveLength(1);
-    expect(new TacticsStore(storage).get('shogi')).toMatchObject({ bestStreak: 3, solved: [], rated: FIRST_RATING });
+    expect(new TacticsStore(storage).get('shogi')).toMatchObject({ bestStreak: 3, solved: [], rated: FIRST_TACTICS_RATING });
   });
 });

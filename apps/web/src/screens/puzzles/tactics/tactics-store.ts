@@ -1,4 +1,4 @@
-import { FIRST_RATING, rateTactic, type Tactic, type TacticsRating } from '@tesuji/coach';
+import { FIRST_TACTICS_RATING, rateTactic, type Tactic, type TacticsRating } from '@tesuji/coach';
 import type { KeyValueStore } from '../../../shared/storage/key-value-store.ts';
 import { tacticKey } from './selection.ts';
 
@@ -16,7 +16,7 @@ export interface TacticsProgress {
 
 const NAME = 'tactics';
 const UNTOUCHED: TacticsProgress = {
-  rated: FIRST_RATING,
+  rated: FIRST_TACTICS_RATING,
   solved: [],
   missed: [],
   bestStreak: 0,
