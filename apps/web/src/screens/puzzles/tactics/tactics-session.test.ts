@@ -178,6 +178,10 @@ describe('the stored progress', () => {
     store.note('chess', TACTICS[0]!, true, true);
     store.noteScore('shogi', 'bestStreak', 3);
     expect(new TacticsStore(storage).get('chess').solved).toHaveLength(1);
-    expect(new TacticsStore(storage).get('shogi')).toMatchObject({ bestStreak: 3, solved: [], rated: FIRST_TACTICS_RATING });
+    expect(new TacticsStore(storage).get('shogi')).toMatchObject({
+      bestStreak: 3,
+      solved: [],
+      rated: FIRST_TACTICS_RATING,
+    });
   });
 });
