@@ -1,8 +1,8 @@
-/** `npm run train -- GAME data|fit|export`: trains the network of a game; see `train/README.md`. */
+/** `npm run train -- GAME data|fit|export|compare`: trains the network of a game; see `train/README.md`. */
 import { findGame, type Game } from '@tesuji/rules';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { sum } from '../src/network/features.ts';
@@ -25,9 +25,10 @@ const { values, positionals } = parseArgs({
     // Data.
     teacher: { type: 'string', default: '' },
     'teacher-options': { type: 'string', default: '' },
-    /** The network that our own engine plays with. */
+    /** The network that our own engine plays with, or that is compared. */
     network: { type: 'string', default: '' },
-    nodes: { type: 'string', default: '400' },
+    /** 400 by default for data, 3000 for compare. */
+    nodes: { type: 'string' },
     minutes: { type: 'string', default: 'Infinity' },
     balance: { type: 'string', default: '300' },
     'other-setups': { type: 'string', default: '0' },
@@ -50,9 +51,15 @@ const { values, positionals } = parseArgs({
     'last-rate': { type: 'string' },
     decay: { type: 'string' },
     gather: { type: 'string' },
+    'add-terms': { type: 'boolean', default: false },
     // Export.
     fit: { type: 'string' },
     spread: { type: 'string', default: '1' },
+    // Compare.
+    against: { type: 'string', default: 'classic' },
+    games: { type: 'string', default: '100' },
+    time: { type: 'string' },
+    file: { type: 'string' },
   },
 });
 
@@ -71,7 +78,7 @@ function dataFolders(game: Game): readonly string[] {
 async function collect(game: Game): Promise<void> {
   const folder = values.out ?? dataFolders(game)[0];
   mkdirSync(folder, { recursive: true });
-  const nodes = Number(values.nodes);
+  const nodes = Number(values.nodes ?? '400');
   const seed = Number(values.seed);
   const teacher = { command: values.teacher, options: values['teacher-options'], network: values.network, nodes };
   const name = teacher.command === '' ? selfPlayName(teacher.network) : basename(teacher.command);
@@ -140,7 +147,8 @@ async function fit(game: Game): Promise<void> {
   console.log(`${games} games, ${plies} plies, ${kept} positions kept; ${seconds.toFixed(1)} s`);
   const options = FIT_OPTIONS.flatMap((name) => (values[name] === undefined ? [] : [`--${name}`, values[name]]));
   const script = fileURLToPath(new URL('train/fit.py', import.meta.url));
-  const given = ['--records', records, '--out', out, '--seed', values.seed, ...options];
+  const added = values['add-terms'] ? ['--add-terms'] : [];
+  const given = ['--records', records, '--out', out, '--seed', values.seed, ...options, ...added];
   const done = spawnSync(values.python, [script, ...given], { stdio: 'inherit' });
   if (done.status !== 0) throw new Error(`${values.python} ${script} failed`);
 }
@@ -152,11 +160,35 @@ function save(game: Game): void {
   exportNetwork(game, values.fit ?? cacheOf(game, 'fit'), dataFolders(game), out, Number(values.spread));
 }
 
-const STAGES: Readonly<Record<string, (game: Game) => void | Promise<void>>> = { data: collect, fit, export: save };
+/** Plays a network against another one or the terms, by `tesuji match`, and appends the result to a file. */
+function compare(game: Game): void {
+  const agentOf = (network: string): string =>
+    network === 'classic' ? 'engine:eval=classic' : network === '' ? 'engine' : `engine:network=${network}`;
+  const limit = values.time === undefined ? ['--nodes', values.nodes ?? '3000'] : ['--time', values.time];
+  const agents = ['--a', agentOf(values.network), '--b', agentOf(values.against)];
+  const given = ['--games', values.games, '--seed', values.seed, '--concurrency', values.threads, '--json'];
+  const program = fileURLToPath(new URL('../../../apps/cli/bin/tesuji.mjs', import.meta.url));
+  const done = spawnSync(process.execPath, [program, 'match', game.id, ...agents, ...limit, ...given], {
+    stdio: ['inherit', 'pipe', 'inherit'],
+    encoding: 'utf8',
+  });
+  if (done.status !== 0) throw new Error('the match was not finished; the same command resumes it');
+  const file = values.file ?? cacheOf(game, 'compare.jsonl');
+  mkdirSync(dirname(file), { recursive: true });
+  appendFileSync(file, `${JSON.stringify(JSON.parse(done.stdout))}\n`);
+  console.log(done.stdout.trimEnd());
+}
+
+const STAGES: Readonly<Record<string, (game: Game) => void | Promise<void>>> = {
+  data: collect,
+  fit,
+  export: save,
+  compare,
+};
 const [id = '', stage = ''] = positionals;
 const game = findGame(id);
 const run = STAGES[stage];
 if (game === undefined || run === undefined) {
-  console.error('npm run train -- GAME data|fit|export [options]; see packages/engine/scripts/train/README.md');
+  console.error('npm run train -- GAME data|fit|export|compare [options]; see packages/engine/scripts/train/README.md');
   process.exitCode = 2;
 } else await run(game);

@@ -2,6 +2,8 @@
 import { findGame } from '@tesuji/rules';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Evaluator } from '../../src/evaluation/evaluator.ts';
+import { knowledgeOf } from '../../src/knowledge.ts';
 import type { Architecture } from '../../src/network/network-file.ts';
 import { isHeldOut, PositionReader, SeenPositions } from './labelled-positions.ts';
 import { InputReader, RecordWriter } from './records.ts';
@@ -21,6 +23,8 @@ export interface RecordFile {
 }
 
 export interface Expanded {
+  /** Of the shard among all shards. */
+  readonly index: number;
   /** Absent if the shard has no header yet. */
   readonly header?: ShardHeader;
   readonly games: number;
@@ -33,23 +37,31 @@ function begin({ game: id, architecture, shards, out }: ExpandTask): (index: num
   const game = findGame(id);
   if (game === undefined) throw new Error(`there is no game ${id}`);
   const inputs = new InputReader(game, architecture);
-  const reader = new PositionReader(game, new SeenPositions());
+  const { evaluation } = knowledgeOf(game);
+  const seen = new SeenPositions();
+  const reader = new PositionReader(game, seen);
   return (index) => {
     const shard = parseShard(readFileSync(shards[index]));
     if (shard !== undefined && shard.header.game !== id) throw new Error(`${shards[index]} is of ${shard.header.game}`);
     const train = new RecordWriter(game);
     const heldOut = new RecordWriter(game);
     let plies = 0;
+    // Shards are independent, so that records are the same on any number of processes.
+    seen.clear();
     for (const each of shard?.games ?? []) {
       const writer = isHeldOut(each) ? heldOut : train;
       plies += each.moves.length;
-      reader.read(each, (position, label) => writer.add(inputs.read(position), position.side, label));
+      reader.read(each, (position, label) => {
+        const terms = new Evaluator(game, position, evaluation).evaluate();
+        writer.add(inputs.read(position), position.side, label, terms);
+      });
     }
     const save = (name: string, writer: RecordWriter): RecordFile => {
       writeFileSync(join(out, name), writer.finish());
       return { name, records: writer.count };
     };
     return {
+      index,
       ...(shard === undefined ? {} : { header: shard.header }),
       games: shard?.games.length ?? 0,
       plies,

@@ -1,12 +1,13 @@
-import type { Game } from '@tesuji/rules';
+import { pieceKind, pieceSide, pieceTurn, type Game } from '@tesuji/rules';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bucketCounts, type Architecture } from '../../src/network/network-file.ts';
 import { runPool } from '../tune/pool.ts';
 import type { Expanded, ExpandTask, RecordFile } from './expand-worker.ts';
+import { canMirror } from './layouts.ts';
 import { activeInputs } from './records.ts';
 import { listShards } from './shard.ts';
-import { sum } from '../../src/network/features.ts';
+import { featuresOf, NO_ROW, sum } from '../../src/network/features.ts';
 
 /** Describes a folder of records, as `meta.json`. */
 export interface RecordsMeta {
@@ -15,6 +16,10 @@ export interface RecordsMeta {
   readonly active: number;
   readonly kingBuckets: number;
   readonly outputBuckets: number;
+  /** Groups of rows that share weights, see `factorsOf`. */
+  readonly factors: readonly (readonly number[])[];
+  /** By row: its mirror image, in a game that is the same from left to right; otherwise absent. */
+  readonly mirror?: readonly number[];
   readonly train: readonly RecordFile[];
   readonly heldOut: readonly RecordFile[];
   /** Where the data comes from. */
@@ -46,6 +51,8 @@ export async function expandShards(
     done.push(each);
   };
   await runPool({ worker, task, processes, take }, shards.keys());
+  // In the order of the shards and not of the processes, so that the same seed gives the same fit.
+  done.sort((a, b) => a.index - b.index);
   const counts = bucketCounts(architecture);
   const meta: RecordsMeta = {
     game: game.id,
@@ -53,6 +60,8 @@ export async function expandShards(
     active: activeInputs(game),
     kingBuckets: counts.king,
     outputBuckets: counts.output,
+    factors: factorsOf(game),
+    ...(canMirror(game) ? { mirror: mirrorOf(game) } : {}),
     train: done.map(({ train }) => train),
     heldOut: done.map(({ heldOut }) => heldOut),
     source: {
@@ -65,4 +74,39 @@ export async function expandShards(
   };
   writeFileSync(join(out, 'meta.json'), `${JSON.stringify(meta, undefined, 2)}\n`);
   return meta;
+}
+
+/** Returns the row that shows a piece mirrored from left to right, by its row. Hands are their own mirror images. */
+export function mirrorOf(game: Game): readonly number[] {
+  const { inputs, places, rows } = featuresOf(game);
+  const mirror = Array.from({ length: inputs }, (_, row) => row);
+  for (const place of places) {
+    for (let byte = 0; byte < 256; byte++) {
+      const at = (place << 8) | byte;
+      if (rows[0][at] !== NO_ROW) mirror[rows[0][at]] = rows[1][at];
+    }
+  }
+  return mirror;
+}
+
+/**
+ * Returns, for a game whose pieces face directions, two groupings of its rows: those of a piece on a square whatever
+ * direction it faces, and those of a piece that faces a direction wherever it stands. Each is the number of a group by
+ * row. The rows of a group share weights that are learned in addition to their own, so that rare rows learn from others.
+ */
+export function factorsOf(game: Game): readonly (readonly number[])[] {
+  if (game.kinds.every((kind) => kind?.facings === undefined)) return [];
+  const { inputs, rows } = featuresOf(game);
+  const bySquare = Array<number>(inputs).fill(0);
+  const byFacing = Array<number>(inputs).fill(0);
+  for (const [square, place] of game.shape.squares.entries()) {
+    for (let byte = 1; byte < 256; byte++) {
+      const row = rows[0][(place << 8) | byte];
+      if (row === NO_ROW) continue;
+      const piece = 2 * pieceKind(byte) + pieceSide(byte);
+      bySquare[row] = piece * game.shape.squares.length + square;
+      byFacing[row] = 4 * piece + pieceTurn(byte);
+    }
+  }
+  return [bySquare, byFacing];
 }

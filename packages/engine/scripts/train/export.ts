@@ -16,7 +16,7 @@ import { listShards, parseShard } from './shard.ts';
 /** `fit.json`. */
 interface FitReport {
   readonly records: RecordsMeta;
-  readonly settings: Readonly<Record<string, number>>;
+  readonly settings: Readonly<Record<string, number>> & { readonly addsTerms: boolean };
   readonly last: Readonly<Record<string, number>>;
 }
 
@@ -33,6 +33,8 @@ interface Comparison {
   readonly positions: number;
   /** The score, in hundredths of a pawn, that an output of 1 stands for. */
   readonly scale: number;
+  /** The spread of an output compared to that of a score. */
+  readonly ratio: number;
   /** Between the outputs and the hand-made evaluation. */
   readonly correlation: number;
   /** The largest absolute value of an accumulator. */
@@ -57,12 +59,15 @@ export function exportNetwork(
   const stored = readFileSync(join(fitFolder, 'weights.bin'));
   const floats = new Float32Array(stored.buffer.slice(stored.byteOffset, stored.byteOffset + stored.length));
   const weights = quantise(splitWeights(floats, architecture), architecture, featuresOf(game));
-  const comparison = compareWithHandMade(game, architecture, weights, dataFolders, spread);
+  const { addsTerms } = fit.settings;
+  const fixed = addsTerms ? fit.settings['termsScale'] : undefined;
+  const comparison = compareWithHandMade(game, architecture, weights, dataFolders, spread, fixed);
   const { teachers, games } = fit.records.source;
   const { trainPositions, lambda, epochs, seed } = fit.settings;
   const header = {
     game: game.id,
     options: trainedOptions(game),
+    ...(addsTerms ? { addsTerms } : {}),
     architecture,
     quantisation: { accumulator: ACCUMULATOR, output: OUTPUT, scale: comparison.scale },
     training: {
@@ -97,7 +102,8 @@ function writeCard(path: string, card: string): void {
 
 /**
  * Finds the scale at which scores spread as those of the hand-made evaluation do, on positions held out: margins of the
- * search are written for that spread.
+ * search are written for that spread. A network that adds to the terms has the scale it was fitted with instead, `fixed`,
+ * and what it adds is compared.
  */
 function compareWithHandMade(
   game: Game,
@@ -105,6 +111,7 @@ function compareWithHandMade(
   weights: Quantised,
   folders: readonly string[],
   spread: number,
+  fixed: number | undefined,
 ): Comparison {
   const { evaluation } = knowledgeOf(game);
   const network = new PlainNetwork(architecture, weights);
@@ -128,7 +135,8 @@ function compareWithHandMade(
   if (sums.count === 0) throw new Error('there are no positions to find the scale with');
   return {
     positions: sums.count,
-    scale: Math.max(1, Math.round(spread * Math.sqrt(sums.scores / sums.outputs))),
+    scale: Math.max(1, Math.round(spread * (fixed ?? Math.sqrt(sums.scores / sums.outputs)))),
+    ratio: Math.sqrt(sums.outputs / sums.scores),
     correlation: sums.products / Math.sqrt(sums.outputs * sums.scores),
     largest: network.largest,
   };
@@ -147,6 +155,10 @@ function formatCard(game: Game, fit: FitReport, weights: Quantised, comparison: 
     ['king buckets', `${kingBuckets}${architecture.isMirrored ? ', mirrored' : ''}`],
     ['accumulators for each side', architecture.width],
     ['output buckets', outputBuckets],
+    [
+      'evaluates',
+      settings.addsTerms ? 'together with the terms: its score is added to theirs' : 'instead of the terms',
+    ],
     ['target', `${settings['lambda']} · sigmoid(score / ${settings['scale']}) + the rest · result`],
     ['exponent of the loss', settings['power']],
     ['epochs, batch', `${settings['epochs']}, ${settings['batch']}`],
@@ -155,7 +167,11 @@ function formatCard(game: Game, fit: FitReport, weights: Quantised, comparison: 
     ['loss', last['loss']],
     ['loss held out', last['heldOut']],
     ['squared error of results held out', last['heldOutByResults']],
-    ['score for an output of 1', `${comparison.scale}, from ${comparison.positions} positions`],
+    ['score for an output of 1', comparison.scale],
+    [
+      'spread compared to the hand-made evaluation',
+      `${(comparison.scale * comparison.ratio).toFixed(2)}, from ${comparison.positions} positions`,
+    ],
     ['correlation with the hand-made evaluation', comparison.correlation.toFixed(3)],
     ['weights clipped', weights.clipped],
     ['bytes, compressed', bytes],

@@ -33,6 +33,7 @@ class Records:
                 ("bucket", "u1"),
                 ("result", "i1"),
                 ("score", "<i2"),
+                ("terms", "<i2"),
             ]
         )
         parts = [numpy.fromfile(folder / file["name"], dtype) for file in files]
@@ -47,6 +48,7 @@ class Records:
         self.bucket = column("bucket")
         self.result = column("result")
         self.score = column("score")
+        self.terms = column("terms")
 
     def __len__(self) -> int:
         return len(self.score)
@@ -55,7 +57,9 @@ class Records:
 class Network(nn.Module):
     """Inputs → `width` accumulators for each side → squared clipped ReLU → one output of the chosen bucket."""
 
-    def __init__(self, inputs: int, kings: int, width: int, outputs: int, active: int, dense: bool) -> None:
+    def __init__(
+        self, inputs: int, kings: int, width: int, outputs: int, active: int, factors: list, dense: bool
+    ) -> None:
         super().__init__()
         self.inputs = inputs
         self.kings = kings
@@ -63,15 +67,29 @@ class Network(nn.Module):
         spread = 1 / math.sqrt(active)
         self.rows = nn.Parameter(torch.zeros(kings, inputs, width))
         # What all king buckets have in common, so that rare buckets learn from the others.
-        self.base = nn.Parameter(torch.empty(inputs, width).uniform_(-spread, spread))
+        first = torch.empty(inputs, width).uniform_(-spread, spread)
+        self.base = nn.Parameter(first if factors == [] else torch.zeros(inputs, width))
         self.biases = nn.Parameter(torch.full((width,), 0.1))
         self.outputs = nn.Parameter(torch.empty(outputs, 2 * width).uniform_(-1, 1) / math.sqrt(width))
         self.output_biases = nn.Parameter(torch.zeros(outputs))
         self.rows.requires_grad_(kings > 1)
+        # What rows of a group have in common. Where there are groups, they are initialised instead of single rows.
+        self.groups = [torch.tensor(groups) for groups in factors]
+        share = spread / math.sqrt(max(1, len(factors)))
+        self.factors = nn.ParameterList(
+            [nn.Parameter(torch.empty(max(groups) + 1, width).uniform_(-share, share)) for groups in factors]
+        )
+
+    def base_rows(self) -> Tensor:
+        """Returns what all king buckets have in common, with that of every group."""
+        rows = self.base
+        for groups, factor in zip(self.groups, self.factors):
+            rows = rows + functional.embedding(groups.to(factor.device), factor)
+        return rows
 
     def table(self) -> Tensor:
         """Returns all rows, of one king bucket after another; row `inputs` of each is zero and used as padding."""
-        rows = functional.pad(self.rows + self.base, (0, 0, 0, 1)).view(self.kings * (self.inputs + 1), -1)
+        rows = functional.pad(self.rows + self.base_rows(), (0, 0, 0, 1)).view(self.kings * (self.inputs + 1), -1)
         return rows.to(torch.bfloat16) if self.dense else rows
 
     def accumulate(self, table: Tensor, rows: Tensor, king: Tensor) -> Tensor:
@@ -94,15 +112,17 @@ class Network(nn.Module):
     def clip(self) -> None:
         self.rows.clamp_(-ROW_LIMIT, ROW_LIMIT)
         self.base.clamp_(-ROW_LIMIT, ROW_LIMIT)
+        for factor in self.factors:
+            factor.clamp_(-ROW_LIMIT, ROW_LIMIT)
         self.outputs.clamp_(-OUTPUT_LIMIT, OUTPUT_LIMIT)
 
 
-def fit_scale(records: Records) -> float:
-    """Returns the K at which sigmoid(score / K) predicts the results best."""
-    count = min(len(records), 1_000_000)
-    pick = torch.randperm(len(records), device=records.score.device)[:count]
-    score = records.score[pick].double()
-    target = (records.result[pick].double() + 1) / 2
+def fit_scale(scores: Tensor, targets: Tensor) -> float:
+    """Returns the K at which sigmoid(score / K) predicts the targets best."""
+    count = min(len(scores), 1_000_000)
+    pick = torch.randperm(len(scores), device=scores.device)[:count]
+    score = scores[pick].double()
+    target = targets[pick].double()
 
     def loss(log_scale: float) -> float:
         return functional.binary_cross_entropy_with_logits(score / math.exp(log_scale), target).item()
@@ -135,7 +155,14 @@ class Fit:
         active = self.meta["active"]
         self.train = Records(arguments.records, self.meta["train"], active, self.device)
         self.held_out = Records(arguments.records, self.meta["heldOut"], active, self.device)
-        self.scale = arguments.scale or fit_scale(self.train)
+        results = (self.train.result.float() + 1) / 2
+        self.scale = arguments.scale or fit_scale(self.train.score, results)
+        # The score for an output of 1 where the network adds to the terms: the K at which they alone are best.
+        every = torch.arange(len(self.train), device=self.device)
+        self.terms_scale = fit_scale(self.train.terms, self.targets(self.train, every)) if arguments.add_terms else 0.0
+        mirror = self.meta.get("mirror")
+        # The last entry is the row that is used as padding.
+        self.mirror = None if mirror is None else torch.tensor([*mirror, len(mirror)], device=self.device)
         dense = self.device.type == "cuda" if arguments.gather == "auto" else arguments.gather == "dense"
         self.network = Network(
             self.meta["architecture"]["inputs"],
@@ -143,6 +170,7 @@ class Fit:
             self.meta["architecture"]["width"],
             self.meta["outputBuckets"],
             active,
+            self.meta["factors"],
             dense,
         ).to(self.device)
 
@@ -157,15 +185,23 @@ class Fit:
             seen += torch.bincount(rows.flatten().long(), minlength=inputs + 1)
         self.network.base[seen[:inputs] == 0] = 0
 
-    def losses(self, records: Records, pick: Tensor) -> Tensor:
-        """Returns the loss to minimize and the loss by results alone, which can be compared for any lambda."""
-        output = self.network(records.us[pick], records.them[pick], records.kings[pick], records.bucket[pick])
-        expected = torch.sigmoid(output)
+    def targets(self, records: Records, pick: Tensor) -> Tensor:
+        """Returns what to predict: scores and results, mixed."""
         result = (records.result[pick].float() + 1) / 2
         by_score = torch.sigmoid(records.score[pick].float() / self.scale)
-        share = self.arguments.lambda_
-        target = share * by_score + (1 - share) * result
-        loss = (expected - target).abs().pow(self.arguments.power).mean()
+        return self.arguments.lambda_ * by_score + (1 - self.arguments.lambda_) * result
+
+    def losses(self, records: Records, pick: Tensor, is_mirrored: bool = False) -> Tensor:
+        """Returns the loss to minimize and the loss by results alone, which can be compared for any lambda."""
+        us, them = records.us[pick], records.them[pick]
+        if is_mirrored:
+            us, them = self.mirror[us.long()], self.mirror[them.long()]
+        output = self.network(us, them, records.kings[pick], records.bucket[pick])
+        if self.arguments.add_terms:
+            output = output + records.terms[pick].float() / self.terms_scale
+        expected = torch.sigmoid(output)
+        result = (records.result[pick].float() + 1) / 2
+        loss = (expected - self.targets(records, pick)).abs().pow(self.arguments.power).mean()
         return torch.stack([loss, (expected - result).square().mean()])
 
     @torch.no_grad()
@@ -191,7 +227,8 @@ class Fit:
             for batch in range(batches):
                 for group in optimizer.param_groups:
                     group["lr"] = rate_at(step, steps, options.rate, options.last_rate)
-                losses = self.losses(self.train, order[batch * options.batch : (batch + 1) * options.batch])
+                pick = order[batch * options.batch : (batch + 1) * options.batch]
+                losses = self.losses(self.train, pick, self.mirror is not None and step % 2 == 1)
                 optimizer.zero_grad(set_to_none=True)
                 losses[0].backward()
                 optimizer.step()
@@ -218,7 +255,7 @@ class Fit:
         out: Path = self.arguments.out
         out.mkdir(parents=True, exist_ok=True)
         network = self.network
-        arrays = [network.rows, network.base, network.biases, network.outputs, network.output_biases]
+        arrays = [network.rows, network.base_rows(), network.biases, network.outputs, network.output_biases]
         with open(out / "weights.bin", "wb") as file:
             for array in arrays:
                 file.write(array.detach().float().cpu().contiguous().numpy().astype("<f4").tobytes())
@@ -233,6 +270,8 @@ class Fit:
             "decay": options.decay,
             "seed": options.seed,
             "scale": round(self.scale, 1),
+            "addsTerms": options.add_terms,
+            "termsScale": round(self.terms_scale, 1),
             "trainPositions": len(self.train),
             "heldOutPositions": len(self.held_out),
         }
@@ -253,6 +292,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--last-rate", type=float, default=1e-5)
     parser.add_argument("--decay", type=float, default=0.0)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--add-terms", action="store_true", help="learn what to add to the evaluation by terms")
     parser.add_argument("--gather", choices=["auto", "bag", "dense"], default="auto", help="how rows are added up")
     return parser.parse_args()
 
@@ -260,7 +300,8 @@ def parse_arguments() -> argparse.Namespace:
 def main() -> None:
     fit = Fit(parse_arguments())
     device = fit.device.type
-    begin = {"device": device, "train": len(fit.train), "heldOut": len(fit.held_out), "scale": round(fit.scale, 1)}
+    scales = {"scale": round(fit.scale, 1), "termsScale": round(fit.terms_scale, 1)}
+    begin = {"device": device, "train": len(fit.train), "heldOut": len(fit.held_out), **scales}
     print(json.dumps(begin), flush=True)
     fit.save(fit.run())
 

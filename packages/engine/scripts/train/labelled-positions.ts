@@ -74,6 +74,10 @@ export class SeenPositions {
     this.mask = this.bits.length - 1;
   }
 
+  clear(): void {
+    this.bits.fill(0);
+  }
+
   /** Adds a position. Returns false if it was there. */
   add(position: Position): boolean {
     const word = (position.keyLow ^ Math.imul(position.keyHigh, 0x2c1b3c6d)) & this.mask;

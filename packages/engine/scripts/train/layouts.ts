@@ -12,6 +12,8 @@ interface GameLayouts {
   readonly fewestPieces: number;
   /** The rule options that change what a position is worth. A network is used only where they are as in its data. */
   readonly options: readonly string[];
+  /** True if a position is worth the same when it is mirrored from left to right, and the kings do not choose how it is seen. */
+  readonly isSymmetric?: boolean;
 }
 
 const ONE: KingLayout = { kingBuckets: [], isMirrored: false };
@@ -45,7 +47,7 @@ const LAYOUTS: Readonly<Record<string, GameLayouts>> = {
     fewestPieces: 22,
     options: ['kings'],
   },
-  hasami: { kings: { 1: ONE }, fewestPieces: 4, options: ['dai', 'goal', 'corner'] },
+  hasami: { kings: { 1: ONE }, fewestPieces: 4, options: ['dai', 'goal', 'corner'], isSymmetric: true },
   laser: {
     // The board is not symmetric from left to right, so it is never mirrored: some squares are reserved for a side.
     kings: {
@@ -80,6 +82,11 @@ export function architectureOf(game: Game, width: number, kingLayout: string, ou
       Math.max(0, Math.floor((pieces - fewestPieces) / step)),
     ),
   };
+}
+
+/** Reports whether mirrored positions can be learned from as well. */
+export function canMirror(game: Game): boolean {
+  return layoutsOf(game).isSymmetric === true;
 }
 
 /** Returns the rule options that a network of the game depends on, as they are in its data: at their initial values. */

@@ -57,7 +57,7 @@ test('records have their fields in order', () => {
   const writer = new RecordWriter(chess);
   const position = unwrap(chess.parsePosition('4k3/8/8/8/8/8/4P3/6K1 b - - 0 1'));
   const inputs = reader.read(position);
-  writer.add(inputs, position.side, { score: -300, result: -1 });
+  writer.add(inputs, position.side, { score: -300, result: -1 }, -250);
   const bytes = writer.finish();
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const shorts = (at: number): number[] => Array.from({ length: 32 }, (_, i) => view.getUint16(at + 2 * i, true));
@@ -65,5 +65,5 @@ test('records have their fields in order', () => {
   expect(shorts(0)).toEqual([...inputs.rows[1]]);
   expect(shorts(64)).toEqual([...inputs.rows[0]]);
   expect([...bytes.subarray(128, 131)]).toEqual([0, 1, 0]);
-  expect([view.getInt8(131), view.getInt16(132, true)]).toEqual([-1, -300]);
+  expect([view.getInt8(131), view.getInt16(132, true), view.getInt16(134, true)]).toEqual([-1, -300, -250]);
 });

@@ -9,6 +9,7 @@
  * | bucket | uint8 | the output bucket |
  * | result | int8 | the result for the side to move: 1, 0 or −1 |
  * | score | int16 | the score for the side to move |
+ * | terms | int16 | what the evaluation by terms says, for the side to move |
  *
  * A hand is a row for each piece in it (`Features.rowsUpTo`): a trainer that had one row for each number would see the
  * larger numbers too rarely. `export` adds them up.
@@ -25,7 +26,7 @@ export function activeInputs(game: Game): number {
 }
 
 export function recordSize(game: Game): number {
-  return 4 * activeInputs(game) + 6;
+  return 4 * activeInputs(game) + 8;
 }
 
 /** The inputs of a position for both sides. The arrays are reused. */
@@ -125,7 +126,7 @@ export class RecordWriter {
     this.view = new DataView(this.bytes.buffer);
   }
 
-  add(inputs: Inputs, side: Side, label: Label): void {
+  add(inputs: Inputs, side: Side, label: Label, terms: number): void {
     if (this.at + this.size > this.bytes.length) this.grow();
     const other = side === 0 ? 1 : 0;
     this.writeRows(inputs.rows[side]);
@@ -136,7 +137,8 @@ export class RecordWriter {
     bytes[at + 2] = inputs.bucket;
     view.setInt8(at + 3, label.result);
     view.setInt16(at + 4, label.score, true);
-    this.at = at + 6;
+    view.setInt16(at + 6, terms, true);
+    this.at = at + 8;
     this.count++;
   }
 

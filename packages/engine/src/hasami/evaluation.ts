@@ -45,6 +45,11 @@ export const LAYOUT: WeightLayout = new WeightLayout({
 
 const FULL = 0x3fe;
 
+/** Shrinks a score towards the limit of quiet moves, at which the game is drawn. */
+function fade({ hasDraws, limit, state }: HasamiPosition, score: number): number {
+  return hasDraws ? Math.trunc(score - (score * state[QUIET]) / (2 * limit)) : score;
+}
+
 /**
  * Returns how many runs of enemies stand between a man of `side` and an empty square, whether or not that square can be
  * reached now.
@@ -120,10 +125,8 @@ export class HasamiTerms implements EvaluationTerms {
     }
   }
 
-  /** The score shrinks towards the limit of quiet moves, at which the game is drawn. */
   adjust(score: number): number {
-    const { hasDraws, limit, state } = this.position;
-    return hasDraws ? Math.trunc(score - (score * state[QUIET]) / (2 * limit)) : score;
+    return fade(this.position, score);
   }
 
   private writeMaterial(tally: Tally): void {
@@ -242,4 +245,8 @@ export const hasamiEvaluation: Evaluation = {
     tally.add(COLUMNS + column, isBlack ? 1 : -1);
   },
   createTerms: (position) => new HasamiTerms(ownPosition(HasamiPosition, position)),
+  networkLimits: {
+    usesTerms: () => false,
+    adjust: (position, score) => fade(position as HasamiPosition, score),
+  },
 };

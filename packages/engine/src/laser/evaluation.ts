@@ -93,6 +93,11 @@ for (const [cell, square] of SHAPE.squares.entries()) {
   COLUMN[square] = cell % SHAPE.columns;
 }
 
+/** Shrinks a score towards the limit of quiet moves, at which the game is drawn. */
+function fade({ limit, state }: LaserPosition, score: number): number {
+  return Math.trunc(score - (score * state[QUIET]) / (2 * limit));
+}
+
 /** Counts where both lasers shine, what they could destroy, and how exposed each pharaoh is. */
 export class LaserTerms implements EvaluationTerms {
   private readonly position: LaserPosition;
@@ -121,10 +126,8 @@ export class LaserTerms implements EvaluationTerms {
     this.writePharaoh(1, -1, tally);
   }
 
-  /** The score shrinks towards the limit of quiet moves, at which the game is drawn. */
   adjust(score: number): number {
-    const { limit, state } = this.position;
-    return Math.trunc(score - (score * state[QUIET]) / (2 * limit));
+    return fade(this.position, score);
   }
 
   /** The pharaoh rarely moves, so its last square is checked first. */
@@ -264,6 +267,10 @@ export const laserEvaluation: Evaluation = {
     if (MIRROR_KINDS.includes(kind)) writeMirror(kind, pieceTurn(byte), sign, tally);
   },
   createTerms: (position) => new LaserTerms(ownPosition(LaserPosition, position)),
+  networkLimits: {
+    usesTerms: () => false,
+    adjust: (position, score) => fade(position as LaserPosition, score),
+  },
 };
 
 /** Red sees the board rotated by 180 degrees, i.e. its squares in reverse order. */

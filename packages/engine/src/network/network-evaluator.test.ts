@@ -105,6 +105,21 @@ describe.each(games)('a network for $id', (game) => {
     expect(positions).toBeGreaterThanOrEqual(400 * FUZZ);
   });
 
+  it('adds its score to that of the terms if its header says so, along any line', () => {
+    const adding = Network.create({ ...file, header: { ...file.header, addsTerms: true } });
+    let evaluator: NetworkEvaluator | undefined;
+    let positions = 0;
+    const visit = (position: Position): void => {
+      evaluator ??= new NetworkEvaluator(adding, position, evaluation);
+      const alone = new NetworkEvaluator(plain, position, evaluation).evaluate();
+      const terms = new Evaluator(game, position, evaluation).evaluate();
+      expect(evaluator.evaluate(), game.formatPosition(position)).toBe(alone + terms);
+      positions++;
+    };
+    walk(game, 4, 120, visit, () => evaluator?.follow());
+    expect(positions).toBeGreaterThan(20);
+  });
+
   it('gives the same score updated and computed anew, at every node of a perft', () => {
     const position = unwrap(startPosition(game));
     const evaluator = new NetworkEvaluator(fast, position, evaluation);

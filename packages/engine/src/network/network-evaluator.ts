@@ -47,6 +47,8 @@ export class NetworkEvaluator implements PositionEvaluator {
   private readonly cachedPlaces: Uint8Array;
   /** The evaluation by terms, for positions outside of what networks know; created when first needed. */
   private byTerms: Evaluator | undefined;
+  /** The evaluation by terms that the network adds to, if it does. */
+  private readonly added: Evaluator | undefined;
 
   constructor(network: Network, position: Position, evaluation: Evaluation) {
     const { architecture, quantisation } = network.header;
@@ -69,12 +71,14 @@ export class NetworkEvaluator implements PositionEvaluator {
     this.views = new Int32Array(network.plies * 2);
     this.pieceCounts = new Int32Array(network.plies);
     this.cachedPlaces = new Uint8Array(2 * 2 * bucketCounts(architecture).king * PLACES);
+    if (network.header.addsTerms === true) this.added = new Evaluator(network.game, position, evaluation);
     this.refresh();
   }
 
   /** Starts again from the current position, after it was changed without `follow`. */
   refresh(): void {
     const { position, places } = this;
+    this.added?.refresh();
     this.base = position.ply;
     this.isComputed.fill(0);
     this.views[0] = 0;
@@ -98,6 +102,7 @@ export class NetworkEvaluator implements PositionEvaluator {
       this.refresh();
       return;
     }
+    this.added?.follow();
     isComputed[row << 1] = 0;
     isComputed[(row << 1) + 1] = 0;
     views[row << 1] = views[(row << 1) - 2];
@@ -136,6 +141,7 @@ export class NetworkEvaluator implements PositionEvaluator {
     // `| 0` rounds towards zero, so that the evaluation is symmetric.
     let score = ((sum + network.outputBiases[bucket]) * this.unit) | 0;
     if (networkLimits !== undefined) score = networkLimits.adjust(position, score);
+    if (this.added !== undefined) score += this.added.evaluate();
     return Math.max(-MAX_EVALUATION, Math.min(MAX_EVALUATION, score));
   }
 

@@ -50,6 +50,7 @@ describe('the file of a network', () => {
     expect(errorOf(change({ width: 64 * 1000 }))).toBe('bad-header');
     const quantisation = { accumulator: 259, output: 64, scale: 400 };
     expect(errorOf(withHeader((header) => ({ ...header, quantisation })))).toBe('bad-header');
+    expect(errorOf(withHeader((header) => ({ ...header, addsTerms: 1 })))).toBe('bad-header');
     const { header, outputs, ...weights } = unwrap(parseNetwork(bytes));
     expect(errorOf(formatNetwork(header, { ...weights, outputs: outputs.with(0, 128) }))).toBe('weight-too-large');
   });

@@ -59,6 +59,8 @@ export interface NetworkHeader {
   readonly game: string;
   /** The rule options that the network was trained for; it is not used where they differ. */
   readonly options: Options;
+  /** True if the network corrects the evaluation by terms: its score is added to theirs. Otherwise it replaces them. */
+  readonly addsTerms?: boolean;
   readonly architecture: Architecture;
   readonly quantisation: Quantisation;
   /** How it was made: data, counts, teacher, settings, loss. */
@@ -207,11 +209,12 @@ function parseHeader(bytes: Uint8Array): NetworkHeader | undefined {
 
 function isHeader(value: unknown): value is NetworkHeader {
   if (!isObject(value)) return false;
-  const { game, options, architecture, quantisation, training, checksum } = value;
+  const { game, options, addsTerms, architecture, quantisation, training, checksum } = value;
   return (
     typeof game === 'string' &&
     isObject(options) &&
     Object.values(options).every((option) => typeof option === 'string') &&
+    (addsTerms === undefined || typeof addsTerms === 'boolean') &&
     isObject(training) &&
     typeof checksum === 'number' &&
     isObject(architecture) &&
