@@ -100,7 +100,7 @@ rmSync(folder, { recursive: true });
 const faults = findRatingFaults(rows);
 const minutes = ((performance.now() - began) / 60_000).toFixed(1);
 console.log(
-  `${kills} kills in ${minutes} min, ${unsettled} of them left a game that was over and not archived; ${rows.games.length} games, ` +
+  `${kills} kills in ${minutes} min, after which ${unsettled} games were over and not archived; ${rows.games.length} games, ` +
     `${rows.changes.length / 2} counted (seed ${values.seed})`,
 );
 console.log(

@@ -4,7 +4,15 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, type BrowserTab } from '../../../scripts/test/open-browser.ts';
 import { routeTo } from '../src/app/route.ts';
-import { ACCOUNT, fill, FakeServer, GUEST, NOW, summaryOf } from '../src/shared/online/test/fake-server.ts';
+import {
+  ACCOUNT,
+  fill,
+  fillRatings,
+  FakeServer,
+  GUEST,
+  NOW,
+  summaryOf,
+} from '../src/shared/online/test/fake-server.ts';
 import { faultsOf } from './axe-faults.ts';
 
 let tab: BrowserTab;
@@ -45,6 +53,11 @@ async function open(address: string): Promise<void> {
 function signIn(): void {
   server.site = { ...server.site, me: ACCOUNT };
   fill(server);
+}
+
+function rate(): void {
+  signIn();
+  fillRatings(server);
 }
 
 const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
@@ -320,6 +333,25 @@ describe('the host panel', () => {
   });
 });
 
+describe('the leaderboard', () => {
+  it('shows places, ratings with what is not sure, and oneself though not listed', async () => {
+    rate();
+    await open(routeTo('leaderboard'));
+    const rows = page.getByRole('table').getByRole('row');
+    await expect.poll(() => rows.count()).toBe(4);
+    const texts = async (): Promise<string[]> =>
+      (await rows.allInnerTexts()).slice(1).map((text) => text.replace(/\s+/g, ' ').trim());
+    expect(await texts()).toEqual([
+      '1 Aki 1724 ± 68 41',
+      '2 Beatrix 1480 ± 90 17',
+      'not listed yet – Kaede (you) 1611? 6',
+    ]);
+    await page.getByText('By games won').click();
+    await expect.poll(texts).toEqual(['1 Aki 12', '5 Kaede (you) 4']);
+    await expect.poll(() => server.asked.at(-1)).toBe('GET leaderboards/shogi/wins');
+  });
+});
+
 describe('axe finds nothing, and nothing is wider than a phone, on', () => {
   it.each([
     ['home', '#/', signIn],
@@ -332,6 +364,9 @@ describe('axe finds nothing, and nothing is wider than a phone, on', () => {
     ],
     ['an account', routeTo('account'), signIn],
     ['public games', routeTo('watch'), signIn],
+    ['a leaderboard', routeTo('leaderboard'), rate],
+    ['an empty leaderboard', routeTo('leaderboard', ['chess']), signIn],
+    ['an account with ratings', routeTo('account'), rate],
     ['the host panel', '#/host?key=start-key', signIn],
     ['a locked host panel', routeTo('host'), () => undefined],
     ['a page without a server', routeTo('inbox'), () => (server.state = 'static')],

@@ -17,6 +17,7 @@ export const SCREENS = [
   'inbox',
   'challenge',
   'watch',
+  'leaderboard',
   'account',
   'host',
 ] as const;

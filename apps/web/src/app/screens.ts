@@ -19,6 +19,7 @@ const FILES: Readonly<Record<Screen, string>> = {
   inbox: '../screens/inbox/inbox-screen.svelte',
   challenge: '../screens/challenge/challenge-screen.svelte',
   watch: '../screens/watch/watch-screen.svelte',
+  leaderboard: '../screens/leaderboard/leaderboard-screen.svelte',
   account: '../screens/account/account-screen.svelte',
   host: '../screens/host/host-screen.svelte',
 };

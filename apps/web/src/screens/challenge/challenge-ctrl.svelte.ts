@@ -87,8 +87,7 @@ export class ChallengeCtrl {
     this.formError = plan === undefined ? 'start' : plan.ok ? undefined : 'clock';
     if (plan?.ok !== true) return;
     await this.act(async () => {
-      const { isRated } = challenge.plan;
-      const changed = await this.services.identity.api.changeChallenge(this.id, { ...plan.value, isRated });
+      const changed = await this.services.identity.api.changeChallenge(this.id, plan.value);
       if (changed.ok) this.closeForm();
       return changed;
     });

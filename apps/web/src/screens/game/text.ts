@@ -77,6 +77,8 @@ const en = {
   levelDownAbout: 'This level has won the last games.',
   accuracy: (name: string, share: number) => `${name} ${share} %`,
   /** Before the players and their shares. */
+  ratings: 'Rating: ',
+  ratingNow: (name: string, rating: number, change: string) => `${name} ${rating} (${change})`,
   accuracies: 'Accuracy: ',
   byoyomi: 'byoyomi',
   marks: 'Marks',
@@ -217,6 +219,8 @@ const ja: typeof en = {
   levelUpAbout: 'このレベルに続けて勝っています。',
   levelDownAbout: 'このレベルに続けて負けています。',
   accuracy: (name, share) => `${name} ${share}%`,
+  ratings: 'レーティング：',
+  ratingNow: (name, rating, change) => `${name} ${rating}（${change}）`,
   accuracies: '正確さ：',
   byoyomi: '秒読み',
   marks: '印',

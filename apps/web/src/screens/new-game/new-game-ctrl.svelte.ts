@@ -108,11 +108,13 @@ export class NewGameCtrl extends SetupCtrl {
   /** Offers the game to a person elsewhere. Returns the address of the challenge. */
   private async challenge({ line }: Start): Promise<Result<string, BeginError>> {
     const { choice } = this.state;
-    const plan = makeChallengePlan(choice, line);
-    if (!plan.ok) return fail({ kind: 'clock', clock: plan.error.clock });
     const { identity } = this.services;
-    const me = await identity.ensureGuest();
-    if (!me.ok) return fail({ kind: 'server', failure: me.error });
+    const me = identity.me ?? (await identity.load())?.me;
+    // A guest is not asked whether it is rated, so what an account chose before does not count.
+    const plan = makeChallengePlan({ ...choice, isRated: choice.isRated && me?.isGuest === false }, line);
+    if (!plan.ok) return fail({ kind: 'clock', clock: plan.error.clock });
+    const guest = await identity.ensureGuest();
+    if (!guest.ok) return fail({ kind: 'server', failure: guest.error });
     const to = choice.invited.trim();
     const made = await identity.api.makeChallenge({ plan: plan.value, ...(to !== '' && { to }) });
     if (!made.ok) return fail({ kind: 'server', failure: made.error });

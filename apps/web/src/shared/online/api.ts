@@ -12,9 +12,13 @@ import type {
   Me,
   NewChallenge,
   NewPassword,
+  PersonRatings,
+  RatingBoard,
   ReceivedChallenge,
   SessionInfo,
   SiteInfo,
+  Speed,
+  WinsBoard,
 } from '@tesuji/online';
 import { fail, ok, type Result } from '@tesuji/rules';
 
@@ -138,6 +142,18 @@ export class Api {
 
   withdrawRematch(id: string): Promise<Answer<unknown>> {
     return this.ask('DELETE', `${gamePath(id)}/rematch`);
+  }
+
+  ratings(person: string): Promise<Answer<PersonRatings>> {
+    return this.ask('GET', `people/${encodeURIComponent(person)}/ratings`);
+  }
+
+  ratingBoard(game: string, speed: Speed): Promise<Answer<RatingBoard>> {
+    return this.ask('GET', `leaderboards/${encodeURIComponent(game)}/rating?speed=${speed}`);
+  }
+
+  winsBoard(game: string, time: 'month' | 'all'): Promise<Answer<WinsBoard>> {
+    return this.ask('GET', `leaderboards/${encodeURIComponent(game)}/wins?time=${time}`);
   }
 
   publicGames(): Promise<Answer<readonly GameSummary[]>> {

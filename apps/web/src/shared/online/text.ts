@@ -1,6 +1,41 @@
+import { UNRATED_REASONS, type UnratedReason } from '@tesuji/online';
 import type { Language } from '@tesuji/words';
 import type { RequestFailure, FailureCode } from './api.ts';
 import { timeLeftWords } from './time-words.ts';
+
+const UNRATED: Readonly<Record<Language, Readonly<Record<UnratedReason, string>>>> = {
+  en: {
+    help: 'With hints or warnings a game cannot be rated. Switch them off, or make it casual.',
+    takebacks: 'With takebacks a game cannot be rated. Choose “Never”, or make it casual.',
+    'no-clock':
+      'Without a clock a game cannot be rated, because it might never end. Choose a clock, or make it casual.',
+    clocks: 'With different clocks a game cannot be rated. Give both the same time, or make it casual.',
+    moves: 'A game that has begun elsewhere cannot be rated. Begin from the start, or make it casual.',
+    start: 'A handicap or a position of your own cannot be rated. Choose an ordinary start, or make it casual.',
+    options: 'With unusual rules a game cannot be rated. Choose the ordinary rules, or make it casual.',
+  },
+  ja: {
+    help: 'ヒントや悪手の通知がある対局は、レーティングの対象にできません。オフにするか、対象外にしてください。',
+    takebacks: '待ったのある対局は、レーティングの対象にできません。「なし」にするか、対象外にしてください。',
+    'no-clock':
+      '時計のない対局は終わらないおそれがあるため、レーティングの対象にできません。持ち時間を決めるか、対象外にしてください。',
+    clocks: '持ち時間が違う対局は、レーティングの対象にできません。同じにするか、対象外にしてください。',
+    moves: '途中からの対局は、レーティングの対象にできません。初手から始めるか、対象外にしてください。',
+    start: '駒落ちや自由に作った局面は、レーティングの対象にできません。通常の開始局面にするか、対象外にしてください。',
+    options: '特別なルールの対局は、レーティングの対象にできません。通常のルールにするか、対象外にしてください。',
+  },
+};
+
+/** Returns why a game with these terms cannot be rated, and what can be done. */
+export function unratedSentence(reason: UnratedReason, language: Language): string {
+  return UNRATED[language][reason];
+}
+
+function unratedSentenceOf(failure: RequestFailure, language: Language): string | undefined {
+  const part = 'field' in failure ? failure.field : undefined;
+  const reason = UNRATED_REASONS.find((each) => part === `isRated.${each}`);
+  return reason === undefined ? undefined : unratedSentence(reason, language);
+}
 
 /** What happened, and what can be done about it. */
 type FailureTexts = Readonly<Record<FailureCode, string | ((failure: RequestFailure) => string)>>;
@@ -12,7 +47,10 @@ const failuresEn = {
       : 'The server could not read what was sent. If the page is older than the server, reload it and try again.',
   'not-found': 'This is no longer on the server, or never was. Check the link, or go back.',
   forbidden: 'You may not do this. If it should be yours, sign in with the account that it belongs to.',
-  'not-signed-in': 'Your session has ended. Sign in again and repeat what you did.',
+  'not-signed-in': (failure) =>
+    'field' in failure && failure.field === 'isRated'
+      ? 'A rated game is between two accounts. Make an account or sign in, or ask for a casual game.'
+      : 'Your session has ended. Sign in again and repeat what you did.',
   'wrong-password': 'Name and password do not match. Check both and try again.',
   'name-taken': 'Somebody has this name already. Choose another one, or sign in if it is yours.',
   'bad-name': 'This name cannot be used. Use up to 20 letters, digits, spaces or hyphens.',
@@ -30,7 +68,9 @@ const failuresEn = {
     'This challenge is over: it was taken, withdrawn, or its time ran out. You can make one of your own.',
   'challenge-changed': 'The terms were changed meanwhile. Look at them again before you accept.',
   'own-challenge': 'This is your own challenge. Send its link to the person you want to play.',
-  'bad-plan': 'The server does not accept these terms. Change the settings of the game and try again.',
+  'bad-plan': (failure) =>
+    unratedSentenceOf(failure, 'en') ??
+    'The server does not accept these terms. Change the settings of the game and try again.',
   'not-now': 'The game does not allow this now: it may be over, or paused already. Look at it again.',
   unavailable: 'The server cannot do this now. Nothing was changed; try again in a moment.',
   unreachable: 'The server did not answer. Check the connection and try again; games on this device are not affected.',
@@ -44,7 +84,10 @@ const failuresJa = {
       : '送った内容をサーバーが読み取れませんでした。ページが古い場合は、再読み込みしてもう一度お試しください。',
   'not-found': 'サーバーに見つかりません。リンクを確かめるか、前の画面に戻ってください。',
   forbidden: 'この操作はできません。ご自分のものなら、そのアカウントでサインインしてください。',
-  'not-signed-in': 'サインインの期限が切れました。サインインして、もう一度行ってください。',
+  'not-signed-in': (failure) =>
+    'field' in failure && failure.field === 'isRated'
+      ? 'レーティング対局にはアカウントが必要です。アカウントを作るかサインインするか、対象外の対局を申し込んでもらってください。'
+      : 'サインインの期限が切れました。サインインして、もう一度行ってください。',
   'wrong-password': '名前とパスワードが合いません。両方を確かめて、もう一度お試しください。',
   'name-taken': 'この名前はすでに使われています。別の名前にするか、ご自分の名前ならサインインしてください。',
   'bad-name': 'この名前は使えません。文字、数字、空白、ハイフンを20字まで使えます。',
@@ -62,7 +105,9 @@ const failuresJa = {
     'この対局の申し込みは終わっています（成立、取り消し、または期限切れ）。ご自分から申し込むことができます。',
   'challenge-changed': 'その間に条件が変わりました。受ける前に、もう一度確かめてください。',
   'own-challenge': 'ご自分の申し込みです。対局したい相手にリンクを送ってください。',
-  'bad-plan': 'サーバーがこの条件を受け付けません。対局の設定を変えて、もう一度お試しください。',
+  'bad-plan': (failure) =>
+    unratedSentenceOf(failure, 'ja') ??
+    'サーバーがこの条件を受け付けません。対局の設定を変えて、もう一度お試しください。',
   'not-now': '今の対局ではできません。終わったか、すでに中断されているかもしれません。もう一度確かめてください。',
   unavailable: 'サーバーは今これを行えません。何も変わっていません。少し待ってから、もう一度お試しください。',
   unreachable:

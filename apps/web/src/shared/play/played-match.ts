@@ -1,6 +1,6 @@
 import type { Loading, Order, OrderResult, PlayerError } from '@tesuji/host';
 import type { ClockReading, MatchEvent, MatchState, Proposal } from '@tesuji/match';
-import type { OnlineRefusal } from '@tesuji/online';
+import type { OnlineRefusal, SeatRating } from '@tesuji/online';
 import type { Game, Side } from '@tesuji/rules';
 import { MoveSession } from '../board/board-session.ts';
 import type { GamePlan, HelpPlan, SeatPlan } from './setup/game-plan.ts';
@@ -64,6 +64,8 @@ export type ConnectionNotice =
 export interface OnlinePart {
   readonly connection: ConnectionNotice;
   readonly presence: readonly [PlayerPresence | undefined, PlayerPresence | undefined];
+  /** By side, in a rated match: before it, and once it is over with the change. */
+  readonly ratings?: readonly [SeatRating, SeatRating] | undefined;
   /** When the host ends the match unless the side to move has made its first move by then, in the time of `now()`. */
   readonly startBy: number | undefined;
   /** Whether it is played over days. */

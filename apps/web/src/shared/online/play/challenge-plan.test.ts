@@ -1,4 +1,4 @@
-import type { ChallengePlan } from '@tesuji/online';
+import { whyUnrated, type ChallengePlan } from '@tesuji/online';
 import { games, startPosition, unwrap, type Game } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
 import { firstChoice, type Choice } from '../../play/setup/make-plan.ts';
@@ -58,5 +58,24 @@ describe('a form that is opened with the plan of a challenge', () => {
     expect(choiceOfPlan(chess, own).choice.startFrom).toBe('pasted');
     const begun = { ...plan, line: { ...plan.line, moves: ['e2e4', 'e7e5'] } };
     expect(again(chess, begun)).toEqual(begun);
+  });
+});
+
+describe('a rated game', () => {
+  const terms: Partial<Choice> = { isRated: true, clocks: ['10m', '10m'], allowsHelp: true, takeback: 'asked' };
+
+  it.each(games.map((game) => [game.id, game] as const))('has neither help nor takebacks: %s', (_, game) => {
+    const plan = planOf(game, terms);
+    expect(plan).toMatchObject({ isRated: true, takebacks: 'none' });
+    expect(plan.help).toEqual([
+      { hints: false, warnings: false },
+      { hints: false, warnings: false },
+    ]);
+    expect(whyUnrated(plan)).toBeUndefined();
+    expect(again(game, plan)).toEqual(plan);
+  });
+
+  it('needs a clock', () => {
+    expect(whyUnrated(planOf(games[0]!, { ...terms, clocks: ['none', 'none'] }))).toBe('no-clock');
   });
 });

@@ -11,7 +11,7 @@ export const DAY_CLOCKS: readonly string[] = [1, 2, 3, 5, 7, 14].map((days) =>
   formatTimeControl({ kind: 'per-move', each: days * DAY }),
 );
 
-/** What is offered to a person elsewhere. Both have the same help; the clocks may differ. */
+/** What is offered to a person elsewhere. Both have the same help, and none in a rated game; the clocks may differ. */
 export function makeChallengePlan(
   choice: Choice,
   line: GameLine,
@@ -19,17 +19,19 @@ export function makeChallengePlan(
   const [mine, theirs] = clockTexts(choice).map(parseTimeControl);
   if (!mine!.ok) return fail({ ...mine!.error, clock: 0 });
   if (!theirs!.ok) return fail({ ...theirs!.error, clock: 1 });
-  const help: AllowedHelp = { hints: choice.allowsHelp, warnings: choice.allowsHelp };
+  const { isRated } = choice;
+  const hasHelp = choice.allowsHelp && !isRated;
+  const help: AllowedHelp = { hints: hasHelp, warnings: hasHelp };
   return ok({
     line,
     clocks: [mine!.value, theirs!.value],
     side: choice.side,
-    takebacks: choice.takeback === 'none' ? 'none' : 'asked',
+    takebacks: choice.takeback === 'none' || isRated ? 'none' : 'asked',
     pauses: choice.pauses,
     help: [help, help],
     isPublic: choice.watchers === 'everybody',
     delay: choice.watchers === 'everybody' ? choice.delay : 0,
-    isRated: false,
+    isRated,
   });
 }
 
@@ -50,6 +52,7 @@ export function choiceOfPlan(
     pauses: plan.pauses,
     watchers: plan.isPublic ? 'everybody' : 'nobody',
     delay: plan.delay,
+    isRated: plan.isRated,
   };
   const { line } = plan;
   for (const setup of [...game.setups, ...[setupOf(game, line.start) ?? []].flat()]) {

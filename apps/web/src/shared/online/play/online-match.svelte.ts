@@ -78,6 +78,7 @@ export class OnlineMatch implements PlayedMatch {
   private notice: ConnectionNotice;
   private present: readonly [PlayerPresence | undefined, PlayerPresence | undefined];
   private wanted: OnlinePart['rematch'];
+  private rated: OnlinePart['ratings'];
   private startLimit: number | undefined;
   private filed: LibraryEntry | undefined;
   private wasAway: { readonly ms: number; readonly until: number } | undefined;
@@ -100,6 +101,7 @@ export class OnlineMatch implements PlayedMatch {
     this.notice = $state.raw(this.readNotice());
     this.present = $state.raw(this.readPresence());
     this.wanted = $state.raw(this.readRematch());
+    this.rated = $state.raw(follower.now?.ratings);
     this.startLimit = $state.raw(this.readStart());
     this.foreseen = this.readForeseen();
     const { sides } = this.plan.help;
@@ -136,6 +138,7 @@ export class OnlineMatch implements PlayedMatch {
     return {
       connection: this.notice,
       presence: this.present,
+      ratings: this.rated,
       startBy: this.startLimit,
       isCorrespondence: follower.info.speed === 'correspondence',
       rematch: this.wanted,
@@ -268,6 +271,7 @@ export class OnlineMatch implements PlayedMatch {
     this.notice = this.readNotice();
     this.present = this.readPresence();
     this.wanted = this.readRematch();
+    this.rated = this.follower.now?.ratings;
     this.startLimit = this.readStart();
     this.cancelTimer?.();
     const waits = [

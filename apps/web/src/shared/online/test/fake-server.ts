@@ -10,9 +10,12 @@ import type {
   NewChallenge,
   NewPassword,
   Person,
+  PoolRating,
+  RatingBoard,
   ReceivedChallenge,
   SessionInfo,
   SiteInfo,
+  WinsBoard,
 } from '@tesuji/online';
 import { findGame, legalMoves, startPosition, unwrap, type Side } from '@tesuji/rules';
 import { Api } from '../api.ts';
@@ -26,6 +29,28 @@ export const AKI: Person = { id: 'p-aki', name: 'Aki', isGuest: false };
 const BEA: Person = { id: 'p-bea', name: 'Beatrix', isGuest: false };
 export const GUEST: Me = { id: 'p-guest', name: 'Guest Heron', isGuest: true, kind: 'guest' };
 export const ACCOUNT: Me = { id: 'p-me', name: 'Kaede', isGuest: false, kind: 'account' };
+
+/** Gives the account ratings, and a leaderboard on which it is not listed yet. */
+export function fillRatings(server: FakeServer): void {
+  const history = [1500, 1562, 1540, 1598, 1630, 1611].map((rating, index) => ({
+    at: NOW - (6 - index) * DAY,
+    rating,
+    deviation: 300 - 30 * index,
+  }));
+  const shown = { rating: 1611, deviation: 150, isProvisional: true };
+  server.ratings = [
+    { pool: 'shogi-live', game: 'shogi', speed: 'live', ...shown, games: 6, wins: 4, draws: 0, history },
+  ];
+  server.ratingBoard = {
+    rule: { games: 10, days: 30, deviation: 110 },
+    rows: [
+      { place: 1, person: AKI, rating: 1724, deviation: 68, isProvisional: false, games: 41 },
+      { place: 2, person: BEA, rating: 1480, deviation: 90, isProvisional: false, games: 17 },
+    ],
+    me: { person: ACCOUNT, ...shown, games: 6 },
+  };
+  server.winsBoard = { rows: [{ place: 1, person: AKI, wins: 12 }], me: { place: 5, person: ACCOUNT, wins: 4 } };
+}
 
 /** A game of `me` after some moves, each the one in the middle of the list of legal moves. */
 export function summaryOf(
@@ -86,6 +111,9 @@ export class FakeServer {
     { id: 's2', createdAt: NOW - 9 * DAY, seenAt: NOW - 2 * DAY, device: 'Safari on iPhone', isThis: false },
   ];
   publicGames: readonly GameSummary[] = [];
+  ratings: readonly PoolRating[] = [];
+  ratingBoard: RatingBoard = { rule: { games: 10, days: 30, deviation: 110 }, rows: [] };
+  winsBoard: WinsBoard = { rows: [] };
   host: HostInfo = hostInfo();
   isHost = false;
   /** Requests so far: `POST guest`. */
@@ -128,6 +156,9 @@ export class FakeServer {
     },
     'POST challenges/*/decline': (_: never, id) => this.settle(id, {}),
     'DELETE challenges/*': (_: never, id) => this.settle(id, {}),
+    'GET people/*/ratings': () => ({ person: this.site.me, ratings: this.ratings }),
+    'GET leaderboards/*/rating': () => this.ratingBoard,
+    'GET leaderboards/*/wins': () => this.winsBoard,
     'GET public': () => this.publicGames,
     'POST host/key': ({ key }: { key: string }) => {
       this.isHost = key === 'start-key';

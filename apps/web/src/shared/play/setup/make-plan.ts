@@ -159,6 +159,8 @@ export interface Choice {
   readonly pauses: (typeof PAUSES)[number];
   readonly watchers: (typeof WATCHERS)[number];
   readonly delay: number;
+  /** Whether it counts for the ratings; then there is no help and no takeback. */
+  readonly isRated: boolean;
 }
 
 /** The choices for a beginner. */
@@ -188,6 +190,7 @@ export function firstChoice(game: Game): Choice {
     pauses: 'asked',
     watchers: 'nobody',
     delay: 0,
+    isRated: false,
   };
 }
 
@@ -221,6 +224,8 @@ export function readChoice(game: Game, data: unknown): Choice {
     pauses: oneOf(PAUSES, given.pauses, usual.pauses),
     watchers: oneOf(WATCHERS, given.watchers, usual.watchers),
     delay: oneOf(DELAYS, given.delay, usual.delay),
+    // Chosen anew for each game.
+    isRated: false,
   };
 }
 

@@ -71,8 +71,9 @@ export class MemoryServer {
       ...part,
     };
     const random = new Uint8Array(9).fill(++this.#games);
-    const made = unwrap(makeGame(plan, AKI, BEN, random, this.time.now()));
-    this.log.create(made);
+    // No server makes a rated game with help, but a page must not give any even then.
+    const made = unwrap(makeGame({ ...plan, isRated: false }, AKI, BEN, random, this.time.now()));
+    this.log.create({ ...made, info: { ...made.info, isRated: plan.isRated } });
     return made.info.id;
   }
 

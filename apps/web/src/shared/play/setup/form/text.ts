@@ -8,6 +8,10 @@ const en = {
   movesFirst: (side: string): string => `${side} moves first.`,
   terms: {
     title: 'Terms',
+    rated: 'Rated',
+    ratedAbout: 'The result changes the ratings of both. Without hints, warnings and takebacks.',
+    ratedNeeds: 'Games of guests are casual: for a rated game both of you need an account.',
+    toAccount: 'Make an account or sign in',
     help: 'Hints and warnings for both',
     helpAbout: 'The coach may help both of you. Otherwise neither has help.',
     takebacks: 'Takebacks',
@@ -21,8 +25,12 @@ const en = {
     >,
     summary: (choice: Choice): string =>
       [
-        choice.allowsHelp ? 'Help for both' : 'No help',
-        choice.takeback === 'none' ? 'no takebacks' : 'takebacks if agreed',
+        ...(choice.isRated
+          ? ['Rated']
+          : [
+              choice.allowsHelp ? 'Help for both' : 'No help',
+              choice.takeback === 'none' ? 'no takebacks' : 'takebacks if agreed',
+            ]),
         choice.watchers === 'nobody' ? 'no spectators' : 'public',
       ].join(', '),
   },
@@ -91,6 +99,10 @@ const ja: typeof en = {
   movesFirst: (side) => `${side}から指し始めます。`,
   terms: {
     title: '対局の条件',
+    rated: 'レーティング対局',
+    ratedAbout: '結果が両者のレーティングに反映されます。ヒント、悪手の通知、待ったはありません。',
+    ratedNeeds: 'ゲストの対局はレーティングの対象になりません。対象にするには、両者ともアカウントが必要です。',
+    toAccount: 'アカウントを作る・サインインする',
     help: '両者にヒントと悪手の通知',
     helpAbout: 'オンにするとコーチが両者を手助けします。オフならどちらも手助けを受けません。',
     takebacks: '待った',
@@ -102,8 +114,12 @@ const ja: typeof en = {
     delays: { 0: 'すぐに', 60000: '1分遅らせる', 300000: '5分遅らせる', 900000: '15分遅らせる' },
     summary: (choice) =>
       [
-        choice.allowsHelp ? '両者に手助けあり' : '手助けなし',
-        choice.takeback === 'none' ? '待ったなし' : '待ったは同意制',
+        ...(choice.isRated
+          ? ['レーティング対局']
+          : [
+              choice.allowsHelp ? '両者に手助けあり' : '手助けなし',
+              choice.takeback === 'none' ? '待ったなし' : '待ったは同意制',
+            ]),
         choice.watchers === 'nobody' ? '非公開' : '公開',
       ].join('、'),
   },
