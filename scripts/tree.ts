@@ -12,7 +12,7 @@ import { ROOT } from './tool.ts';
 export const MOST_FILES = 900;
 export const MOST_ONLINE_FILES = 160;
 const ONLINE: RegExp =
-  /^(apps\/server|packages\/online)\/|\/online\/|\/screens\/(account|challenge|host|inbox|watch)\//;
+  /^(apps\/server|packages\/online)\/|\/online\/|\/screens\/(account|challenge|host|inbox|leaderboard|watch)\//;
 export const MOST_LINES = 500;
 export const MOST_SIBLINGS = 20;
 /** The folders of games in `rules`; other packages that have a folder for a game use the same names. */
