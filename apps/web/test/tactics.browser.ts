@@ -36,7 +36,14 @@ async function play(position: Position, text: string): Promise<void> {
   const mover = position.side === 0 ? 'White' : 'Black';
   await page.locator(`[role=gridcell][aria-label^="${from}, ${mover}"]`).waitFor();
   const open = page.locator(`[role=gridcell][aria-label^="${target},"][aria-label*="can go here"]`);
-  while ((await open.count()) === 0) await click(from);
+  const isOpen = (): Promise<boolean> =>
+    open.waitFor({ timeout: 2000 }).then(
+      () => true,
+      () => false,
+    );
+  // A second press on a selected piece would put it down again, so the marks get time to appear.
+  do await click(from);
+  while (!(await isOpen()));
   await open.click();
   position.make(move);
 }
