@@ -15,7 +15,8 @@ const en = {
   opponentAbout: {
     level: '',
     person: 'Two people at this screen, taking turns.',
-    online: 'You get a link to send. Whoever opens it sees these terms and can accept them; no account is needed.',
+    online:
+      'You get a link to send. Whoever opens it sees these terms and can accept them; only a rated game needs accounts.',
     machines: 'Two computers play, and you watch.',
     outside: 'An engine that is attached to the program that serves this page.',
     copy: 'For a game that is played elsewhere, at a real board or on another site: you enter the moves of both players, and the coach helps the side you choose.',
@@ -106,7 +107,8 @@ const ja: typeof en = {
   opponentAbout: {
     level: '',
     person: 'この画面で二人が交互に指します。',
-    online: '相手に送るリンクを作ります。開いた人は条件を見てから対局を受けられます。アカウントは要りません。',
+    online:
+      '相手に送るリンクを作ります。開いた人は条件を見てから対局を受けられます。アカウントが必要なのは、レーティングの対象になる対局だけです。',
     machines: 'コンピューター同士が対局します。観戦できます。',
     outside: 'このページを配信しているプログラムに接続したエンジンと指します。',
     copy: '実際の盤やほかのサイトで指している対局を、一手ずつ入力します。コーチは選んだ側だけを手助けします。',
