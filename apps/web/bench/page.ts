@@ -64,7 +64,7 @@ async function measureFirstLoad(context: BrowserContext): Promise<void> {
   const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length);
   const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1000;
   const seen = `${kilobytes.toFixed(0)} kB in ${sizes.length} files`;
-  report({ what: 'first load, JavaScript compressed', goal: '150 kB', seen, isMet: kilobytes <= 150 });
+  report({ what: 'first load, JavaScript compressed', goal: '130 kB', seen, isMet: kilobytes <= 130 });
   const shown = await page.evaluate(() => (window as unknown as { watch: Watch }).watch.firstBoard);
   report({
     what: 'first board of the first page drawn after',

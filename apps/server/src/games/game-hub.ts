@@ -109,7 +109,7 @@ export class GameHub {
     if (lag !== undefined && (before === undefined || Math.abs(lag - before) >= step)) this.changed();
   }
 
-  /** A player has asked for a rematch, or does so no more. */
+  /** A player has asked for a rematch, or has withdrawn that. */
   rematchChanged(): void {
     this.#readRematch().catch((error: unknown) => this.#world.onError(error));
   }

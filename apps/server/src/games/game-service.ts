@@ -137,7 +137,7 @@ export class GameService {
     return hub;
   }
 
-  /** Tells all who follow a game that a player has asked for a rematch, or does so no more. */
+  /** Notifies the followers of a game that a player has asked for a rematch, or has withdrawn that. */
   rematchChanged(game: string): void {
     this.#hubs.get(game)?.rematchChanged();
   }

@@ -150,7 +150,7 @@ describe('the list by rating', () => {
     expect(board.rows).toHaveLength(10);
     expect(board.me).toMatchObject({ person: ANN, games: 1 });
     expect(board.me).not.toHaveProperty('place');
-    // After that time nobody has played lately.
+    // By then no player has had a recent game.
     expect((await store.ratings.byRating('chess-live', NOW + 91 * DAY)).rule).toEqual({ games: 1, days: 365 });
     expect((await store.ratings.byRating('chess-live', NOW + 366 * DAY)).rows).toEqual([]);
   });

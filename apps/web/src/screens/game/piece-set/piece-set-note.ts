@@ -11,7 +11,7 @@ export function isSetNoteDue(storage: KeyValueStore, id: string): boolean {
   return true;
 }
 
-/** Shows the note no more. */
+/** Closes the note for good. */
 export function closeSetNote(storage: KeyValueStore): void {
   storage.write(NAME, CLOSED);
 }

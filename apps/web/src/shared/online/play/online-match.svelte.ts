@@ -31,7 +31,7 @@ import type { HelpPlan, SeatPlan } from '../../play/setup/game-plan.ts';
 export interface OnlineMatchWorld {
   readonly connection: Connection;
   readonly time: PageTime;
-  /** Asks for a rematch of a finished match, or does so no more. */
+  /** Asks for a rematch of a finished match, or withdraws that. */
   askRematch(id: string): void;
   withdrawRematch(id: string): void;
 }
