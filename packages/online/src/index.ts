@@ -3,7 +3,7 @@ export * from './wire/api.ts';
 export * from './wire/message.ts';
 export * from './wire/plan.ts';
 export { readClientMessage, readServerMessage, type MessageError } from './wire/read-message.ts';
-export { gameTopic, ID_PATTERN, makeId, parseTopic, type Topic } from './wire/topic.ts';
+export { gameTopic, ID_PATTERN, makeId, parseTopic, type Topic, type TopicKind } from './wire/topic.ts';
 
 // A game being served.
 export { MemoryBus, type Bus } from './room/bus.ts';
@@ -78,3 +78,17 @@ export {
   type PendingStore,
 } from './sync/follower.ts';
 export { ServerTime } from './sync/server-time.ts';
+
+// Tournaments.
+export {
+  ARENA_SCORINGS,
+  arenaStandings,
+  pairArena,
+  type ArenaScoring,
+  type ArenaStanding,
+} from './tournament/arena.ts';
+export type { Pair, TournamentGame } from './tournament/pairing.ts';
+export { roundRobin, type PairedRound } from './tournament/round-robin.ts';
+export { tournamentPoints, standings, TIE_BREAKS, type Standing, type TieBreak } from './tournament/standings.ts';
+export { pairSwiss, sureSwissRounds, type SwissState } from './tournament/swiss.ts';
+export { pairTeams, teamScore, type Team, type TeamMatch, type TeamScore } from './tournament/teams.ts';
