@@ -15,7 +15,10 @@ import type { Metrics } from '../operations/metrics.ts';
 import { limitKey } from '../security/client.ts';
 import { RATES, type ChangedRates } from '../security/limits.ts';
 import type { Store } from '../store/store.ts';
-import { SocketSession, type SocketUser, type SocketWorld } from './socket-session.ts';
+import { GameTopics } from './game-topics.ts';
+import { meTopic, siteTopic } from './notice-topics.ts';
+import { SocketSession, type SocketWorld } from './socket-session.ts';
+import type { SocketUser } from './topic-service.ts';
 
 /** What sockets need of the rest of the server. */
 export interface SocketDeps {
@@ -88,8 +91,12 @@ export class SocketServer implements Live {
       announcement,
     });
     this.#world = {
-      service: this.#service,
-      site: this.#site,
+      time,
+      topics: {
+        game: new GameTopics(this.#service, this.#metrics),
+        me: meTopic(this.#service.notices),
+        site: siteTopic(this.#site),
+      },
       metrics: this.#metrics,
       build,
       rates: { ...RATES, ...rates },

@@ -1,12 +1,15 @@
-import { gameTopic, WIRE_VERSION, type ClientMessage } from '@tesuji/online';
+import { gameTopic, WIRE_VERSION, type ClientMessage, type ServerMessage } from '@tesuji/online';
 import { EventEmitter } from 'node:events';
 import type { WebSocket } from 'ws';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Registry } from 'prom-client';
+import type { GameService } from '../games/game-service.ts';
 import { OnlineMetrics } from '../games/online-metrics.ts';
 import { RATES } from '../security/limits.ts';
+import { GameTopics } from './game-topics.ts';
 import { RoundTrip } from './round-trip.ts';
 import { SocketSession, type SocketWorld } from './socket-session.ts';
+import type { TopicOrder, Topics } from './topic-service.ts';
 
 /** A socket whose other end is the test. */
 class FakeSocket extends EventEmitter {
@@ -42,15 +45,17 @@ function say(socket: FakeSocket, message: ClientMessage): void {
   socket.emit('message', Buffer.from(JSON.stringify(message)), false);
 }
 
-function connect(): { readonly socket: FakeSocket; readonly session: SocketSession } {
+function connect(topics: Topics = {}): { readonly socket: FakeSocket; readonly session: SocketSession } {
   const socket = new FakeSocket();
+  const metrics = new OnlineMetrics(new Registry(), { sockets: () => 0, rooms: () => 0 });
+  const service = {
+    rooms: { find: () => Promise.resolve(ROOM) },
+    hubOf: () => ({ room: ROOM, join: () => Promise.resolve(true), leave: () => {}, measured: () => {} }),
+  } as unknown as GameService;
   const world = {
-    service: {
-      time: { now: () => 1000 },
-      rooms: { find: () => Promise.resolve(ROOM) },
-      hubOf: () => ({ room: ROOM, join: () => Promise.resolve(true), leave: () => {}, measured: () => {} }),
-    },
-    metrics: new OnlineMetrics(new Registry(), { sockets: () => 0, rooms: () => 0 }),
+    time: { now: () => 1000 },
+    topics: { game: new GameTopics(service, metrics), ...topics },
+    metrics,
     build: 'b',
     rates: RATES,
     onError: () => {},
@@ -116,4 +121,52 @@ it('counts the median of the last round trips', () => {
   expect(roundTrip.median).toBe(12);
   for (const milliseconds of [50, 51, 52, 53, 54]) roundTrip.add(milliseconds);
   expect(roundTrip.median).toBe(51);
+});
+
+it('hands joins and commands to the service of the topic, and knows no others', async () => {
+  const orders: TopicOrder[] = [];
+  const left: boolean[] = [];
+  const { socket } = connect({
+    board: {
+      join: async (page, { topic, id, after }) => {
+        if (id === 'secret') return 'forbidden';
+        page.send({ t: 'events', topic, events: [], head: after ?? 0 });
+        return { leave: (isBye) => left.push(isBye) };
+      },
+      do: async (_page, order) => {
+        orders.push(order);
+        return order.id === 'x' ? { kind: 'refused', refusal: { code: 'no' } } : { kind: 'done', seq: 7 };
+      },
+    },
+  });
+  say(socket, { t: 'hello', version: WIRE_VERSION, build: 'b' });
+  socket.sent.length = 0;
+  const command = { kind: 'add' };
+  say(socket, { t: 'join', topic: 'board:one', after: 3 });
+  say(socket, { t: 'join', topic: 'board:one', after: 4 });
+  say(socket, { t: 'join', topic: 'board:secret' });
+  say(socket, { t: 'do', topic: 'board:one', id: 'c', command });
+  say(socket, { t: 'do', topic: 'board:one', id: 'x', command });
+  say(socket, { t: 'do', topic: 'lobby', id: 'c', command });
+  say(socket, { t: 'join', topic: 'tournament:one' });
+  say(socket, { t: 'leave', topic: 'board:one' });
+  while (left.length < 2 || socket.sent.length < 7) await new Promise(setImmediate);
+  const sent = socket.sent.map((text) => JSON.parse(text) as ServerMessage);
+  expect(sent.filter(({ t }) => t === 'events')).toEqual([
+    { t: 'events', topic: 'board:one', events: [], head: 3 },
+    { t: 'events', topic: 'board:one', events: [], head: 4 },
+  ]);
+  expect(sent.filter(({ t }) => t === 'gone')).toEqual([
+    { t: 'gone', topic: 'board:secret', why: 'forbidden' },
+    { t: 'gone', topic: 'lobby', why: 'unknown' },
+    { t: 'gone', topic: 'tournament:one', why: 'unknown' },
+  ]);
+  expect(sent).toContainEqual({ t: 'done', topic: 'board:one', id: 'c', seq: 7 });
+  expect(sent).toContainEqual({ t: 'refused', topic: 'board:one', id: 'x', refusal: { code: 'no' } });
+  expect(orders.map(({ topic, id }) => [topic, id])).toEqual([
+    ['one', 'c'],
+    ['one', 'x'],
+  ]);
+  // Joined anew it is left without a farewell.
+  expect(left).toEqual([false, true]);
 });

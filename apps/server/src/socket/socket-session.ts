@@ -3,43 +3,27 @@ import {
   readClientMessage,
   WIRE_VERSION,
   type ClientMessage,
-  type GameCommand,
   type MessageError,
-  type OnlineRefusal,
-  type Room,
-  type RoomAnswer,
+  type RoomTime,
   type ServerMessage,
 } from '@tesuji/online';
 import type { RawData, WebSocket } from 'ws';
-import type { PersonSession } from '../accounts/sessions.ts';
-import type { Client } from '../security/client.ts';
-import { may, sideOf, type Principal } from '../security/may.ts';
-import { DatabaseError } from '../store/store.ts';
-import type { GameService } from '../games/game-service.ts';
 import type { OnlineMetrics } from '../games/online-metrics.ts';
-import type { SiteNotices } from '../games/site-notices.ts';
-import { JoinedGame, type GameSocket } from './joined-game.ts';
+import { DatabaseError } from '../store/store.ts';
 import { RoundTrip } from './round-trip.ts';
 import { MOST_TOPICS, MOST_UNSENT, MOST_WAITING, SocketLimits, type SocketRates } from './socket-limits.ts';
+import type { JoinedTopic, SocketUser, TopicAnswer, Topics, TopicSocket } from './topic-service.ts';
 
 /** What all sockets share. */
 export interface SocketWorld {
-  readonly service: GameService;
-  readonly site: SiteNotices;
+  readonly time: Pick<RoomTime, 'now'>;
+  readonly topics: Topics;
   readonly metrics: OnlineMetrics;
   /** The version of the page that this server serves. */
   readonly build: string;
   readonly rates: SocketRates;
   /** Called with errors that should not happen. */
   onError(error: unknown): void;
-}
-
-/** Who opens a socket. Without a session one may watch public games. */
-export interface SocketUser {
-  readonly client: Client;
-  readonly session: PersonSession | undefined;
-  /** Whether this browser has opened the host panel. */
-  readonly isHost: boolean;
 }
 
 /** Why the server closes a socket: the codes are those of the WebSocket protocol. */
@@ -70,7 +54,7 @@ type SessionSocket = WebSocket & { [SESSION]: SocketSession };
  * The connection of one page. Its messages are handled one after the other, in the order in which they came. Most sockets
  * are idle, and there may be many: what only some of them need is made when it is needed.
  */
-export class SocketSession implements GameSocket {
+export class SocketSession implements TopicSocket {
   readonly user: SocketUser;
   readonly #world: SocketWorld;
   readonly #socket: WebSocket;
@@ -78,8 +62,7 @@ export class SocketSession implements GameSocket {
   readonly #limits: SocketLimits;
   /** Measured once a game is followed. */
   #roundTrip: RoundTrip | undefined;
-  /** What leaves each topic that was joined. */
-  #topics: Map<string, JoinedGame | (() => void)> | undefined;
+  #topics: Map<string, JoinedTopic> | undefined;
   #helloTimer: NodeJS.Timeout | undefined;
   /** Ends with the last message; `undefined` when none is being handled. */
   #queue: Promise<void> | undefined;
@@ -169,12 +152,10 @@ export class SocketSession implements GameSocket {
     this.close('restart', 'restart');
   }
 
-  /** Joins a game again, whose players have changed. */
-  rejoin(topic: string, joined: JoinedGame): void {
+  /** Joins a topic again, which has changed as a whole. */
+  rejoin(topic: string, joined: JoinedTopic): void {
     this.#enqueue(async () => {
-      if (this.#topics?.get(topic) !== joined) return;
-      this.#topics.delete(topic);
-      await this.#join({ t: 'join', topic });
+      if (this.#topics?.get(topic) === joined) await this.#join({ t: 'join', topic });
     });
   }
 
@@ -187,7 +168,7 @@ export class SocketSession implements GameSocket {
   #end(): void {
     this.#isClosing = true;
     clearTimeout(this.#helloTimer);
-    for (const left of this.#topics?.values() ?? []) leaveTopic(left, false);
+    for (const left of this.#topics?.values() ?? []) left.leave(false);
     this.#topics = undefined;
   }
 
@@ -196,7 +177,7 @@ export class SocketSession implements GameSocket {
     this.#missed = 0;
     if (this.#roundTrip === undefined) return;
     this.#roundTrip.add(performance.now() - this.#pingedAt);
-    for (const topic of this.#topics?.values() ?? []) if (topic instanceof JoinedGame) topic.measured();
+    for (const topic of this.#topics?.values() ?? []) topic.measured?.();
   }
 
   #receive(data: RawData, isBinary: boolean): void {
@@ -207,9 +188,9 @@ export class SocketSession implements GameSocket {
     const message = read.value;
     if (message.t === 'hello') return this.#greet(message);
     if (this.#helloTimer !== undefined) return this.#complain('hello-first');
-    if (message.t === 'ping') return this.send({ t: 'pong', at: message.at, now: this.#world.service.time.now() });
+    if (message.t === 'ping') return this.send({ t: 'pong', at: message.at, now: this.#world.time.now() });
     if (this.#waiting >= MOST_WAITING) return this.#refuseWaiting(message);
-    const at = this.#world.service.time.now();
+    const at = this.#world.time.now();
     const began = performance.now();
     this.#enqueue(() => this.#handle(message, at, began));
   }
@@ -247,7 +228,7 @@ export class SocketSession implements GameSocket {
   }
 
   #greet({ version }: ClientMessage & { readonly t: 'hello' }): void {
-    const { build, service } = this.#world;
+    const { build, time } = this.#world;
     if (version !== WIRE_VERSION) {
       this.send({ t: 'old', build });
       return this.close('policy', 'old');
@@ -255,7 +236,7 @@ export class SocketSession implements GameSocket {
     clearTimeout(this.#helloTimer);
     this.#helloTimer = undefined;
     const person = this.user.session?.person;
-    this.send({ t: 'welcome', ...(person === undefined ? {} : { you: person }), now: service.time.now(), build });
+    this.send({ t: 'welcome', ...(person === undefined ? {} : { you: person }), now: time.now(), build });
     this.ping();
   }
 
@@ -295,52 +276,20 @@ export class SocketSession implements GameSocket {
 
   async #join({ topic, after }: ClientMessage & { readonly t: 'join' }): Promise<void> {
     const parsed = parseTopic(topic);
-    if (parsed === undefined) return this.send({ t: 'gone', topic, why: 'unknown' });
+    const service = parsed && this.#world.topics[parsed.kind];
+    if (parsed === undefined || service === undefined) return this.send({ t: 'gone', topic, why: 'unknown' });
     this.#topics ??= new Map();
-    const isNew = !this.#topics.has(topic);
-    if (isNew && this.#topics.size >= MOST_TOPICS) return this.#complain('too-many', 'topic');
-    if (parsed.kind === 'game') return this.#joinGame(topic, parsed.id, after);
-    if (!isNew) this.#leave(topic);
-    if (parsed.kind === 'me') return this.#joinMe(topic);
-    const leave = await this.#world.site.follow((value) => this.send({ t: 'now', topic, value }));
-    this.#keepTopic(topic, leave);
-    if (this.#isClosing) this.#end();
-  }
-
-  #joinMe(topic: string): void {
-    const person = this.user.session?.person;
-    if (person === undefined) return this.send({ t: 'gone', topic, why: 'forbidden' });
-    const { notices } = this.#world.service;
-    this.#keepTopic(
-      topic,
-      notices.follow(person.id, (value) => this.send({ t: 'now', topic, value })),
-    );
-  }
-
-  #keepTopic(topic: string, left: JoinedGame | (() => void)): void {
-    this.#topics ??= new Map();
-    this.#topics.set(topic, left);
-  }
-
-  async #joinGame(topic: string, id: string, after: number | undefined): Promise<void> {
-    const { service, metrics } = this.#world;
-    const room = await this.#findGame(id);
-    if (room === undefined || !this.#maySee(room)) {
-      this.#leave(topic);
-      return this.send({ t: 'gone', topic, why: room === undefined ? 'unknown' : 'forbidden' });
-    }
-    const known = this.#topics?.get(topic);
-    const joined =
-      known instanceof JoinedGame && known.room === room
-        ? known
-        : new JoinedGame(this, topic, service.hubOf(room), sideOf(this.#principal, room.info));
-    this.#keepTopic(topic, joined);
-    this.#measure();
-    const isResumed = await joined.join(after);
-    if (isResumed === true) metrics.resumes.inc();
-    // The socket, or the room, may have closed meanwhile.
-    if (this.#isClosing) joined.leave(false);
-    else if (isResumed === undefined) this.rejoin(topic, joined);
+    if (!this.#topics.has(topic) && this.#topics.size >= MOST_TOPICS) return this.#complain('too-many', 'topic');
+    const joined = await service.join(this, { topic, id: parsed.id, ...(after === undefined ? {} : { after }) });
+    // Joined anew before it is left, so that nobody is told that this person has gone.
+    const before = this.#topics?.get(topic);
+    this.#topics?.delete(topic);
+    before?.leave(false);
+    if (typeof joined === 'string') return this.send({ t: 'gone', topic, why: joined });
+    // The socket may have closed meanwhile.
+    if (this.#isClosing || this.#topics === undefined) return joined.leave(false);
+    this.#topics.set(topic, joined);
+    if (joined.measured !== undefined) this.#measure();
   }
 
   /** Begins to measure the round trip, unless that has begun. */
@@ -353,33 +302,22 @@ export class SocketSession implements GameSocket {
   #leave(topic: string): void {
     const left = this.#topics?.get(topic);
     this.#topics?.delete(topic);
-    if (left !== undefined) leaveTopic(left, true);
+    left?.leave(true);
   }
 
-  async #do(message: DoMessage, at: number, began: number): Promise<void> {
+  #do(message: DoMessage, at: number, began: number): void {
     const { topic, id, command, think } = message;
     const wait = this.#limits.takeCommand();
     if (wait > 0) return this.send({ t: 'later', topic, id, ms: Math.min(LATER[1], Math.max(LATER[0], wait)) });
     const parsed = parseTopic(topic);
-    if (parsed?.kind !== 'game') return this.send({ t: 'gone', topic, why: 'unknown' });
-    let room: Room | undefined;
-    try {
-      room = await this.#findGame(parsed.id);
-    } catch (error) {
-      if (error instanceof DatabaseError) return this.#answer(message, { kind: 'later' }, began);
-      throw error;
-    }
-    if (room === undefined) return this.send({ t: 'gone', topic, why: 'unknown' });
-    const side = sideOf(this.#principal, room.info);
-    if (side === undefined || !may(this.#principal, verbOf(command), { kind: 'game', info: room.info, side }))
-      return this.#answer(message, { kind: 'refused', refusal: { code: 'no-seat' } }, began);
-    if (room.state.answered.includes(`${side}:${id}`)) this.#world.metrics.repeats.inc();
-    const { roundTrip } = this;
-    const lag = { ...(think === undefined ? {} : { think }), ...(roundTrip === undefined ? {} : { roundTrip }) };
+    const service = parsed && this.#world.topics[parsed.kind];
+    if (parsed === undefined || service?.do === undefined) return this.send({ t: 'gone', topic, why: 'unknown' });
+    const order = { topic: parsed.id, id, command, at, ...(think === undefined ? {} : { think }) };
     this.#unanswered++;
-    // Not awaited: the next message may be about another game.
-    void this.#world.service
-      .do(room, { side, id, command, at, ...lag })
+    // Not awaited: the next message may be about another topic.
+    void service
+      .do(this, order)
+      .catch(laterWithoutDatabase)
       .then((answer) => this.#answer(message, answer, began))
       .catch((error: unknown) => this.#fail(error))
       .finally(() => {
@@ -387,8 +325,9 @@ export class SocketSession implements GameSocket {
       });
   }
 
-  #answer({ topic, id }: DoMessage, answer: RoomAnswer, began: number): void {
+  #answer({ topic, id }: DoMessage, answer: TopicAnswer, began: number): void {
     const { metrics } = this.#world;
+    if (answer.kind === 'gone') return this.send({ t: 'gone', topic, why: 'unknown' });
     if (answer.kind === 'later') {
       const ms = Math.round(LATER[0] + Math.random() * (LATER[1] - LATER[0]));
       return this.send({ t: 'later', topic, id, ms });
@@ -396,20 +335,7 @@ export class SocketSession implements GameSocket {
     metrics.command.observe((performance.now() - began) / 1000);
     if (answer.kind === 'done') return this.send({ t: 'done', topic, id, seq: answer.seq });
     metrics.refusals.inc({ code: answer.refusal.code });
-    this.send({ t: 'refused', topic, id, refusal: answer.refusal satisfies OnlineRefusal });
-  }
-
-  get #principal(): Principal {
-    const { session, isHost } = this.user;
-    return { ...(session === undefined ? {} : { person: session.person }), isHost };
-  }
-
-  #findGame(id: string): Promise<Room | undefined> {
-    return this.#world.service.rooms.find(id);
-  }
-
-  #maySee({ info }: Room): boolean {
-    return may(this.#principal, 'watch', { kind: 'game', info });
+    this.send({ t: 'refused', topic, id, refusal: answer.refusal });
   }
 }
 
@@ -419,13 +345,8 @@ function sessionOf(socket: WebSocket): SocketSession {
 
 function ignore(): void {}
 
-function leaveTopic(topic: JoinedGame | (() => void), isBye: boolean): void {
-  if (topic instanceof JoinedGame) topic.leave(isBye);
-  else topic();
-}
-
-/** What a command asks for. */
-function verbOf({ kind }: GameCommand): 'abort' | 'pause' | 'play' {
-  if (kind === 'abort') return 'abort';
-  return kind === 'pause' || kind === 'resume' ? 'pause' : 'play';
+/** What was asked for cannot be read at present: the page asks again. */
+function laterWithoutDatabase(error: unknown): TopicAnswer {
+  if (error instanceof DatabaseError) return { kind: 'later' };
+  throw error;
 }

@@ -1,4 +1,4 @@
-import { createMatch, plyOf, type MatchEvent } from '@tesuji/match';
+import { createMatch, plyOf } from '@tesuji/match';
 import { findGame, unwrap } from '@tesuji/rules';
 import { chess } from '@tesuji/rules/chess';
 import { VirtualTime } from '@tesuji/testing/online/virtual-time';
@@ -77,7 +77,7 @@ class Page {
 
   moved(sequence: number, move: string, command?: string): void {
     const event = { kind: 'moved', side: (sequence + 1) % 2, move, spent: 0, sequence, at: this.time.now(), command };
-    this.receive({ t: 'events', topic: TOPIC, events: [event as unknown as MatchEvent], head: sequence });
+    this.receive({ t: 'events', topic: TOPIC, events: [event], head: sequence });
   }
 
   ofKind<K extends ClientMessage['t']>(kind: K): (ClientMessage & { readonly t: K })[] {

@@ -1,7 +1,7 @@
 import { apply, plyOf, reduce, sideToMove, type Command, type MatchEvent, type MatchState } from '@tesuji/match';
 import type { Game, Side } from '@tesuji/rules';
 import type { GameInfo } from '../wire/api.ts';
-import type { GameCommand, GameNow, OnlineRefusal, ServerMessage } from '../wire/message.ts';
+import type { GameCommand, GameNow, GameSnapshot, OnlineRefusal, ServerMessage } from '../wire/message.ts';
 import { gameTopic } from '../wire/topic.ts';
 import type { Connection, PageTime, Subscriber } from './connection.ts';
 
@@ -143,16 +143,16 @@ export class Follower implements Subscriber {
   receive(message: ServerMessage): void {
     switch (message.t) {
       case 'state':
-        return this.#begin(message);
+        return this.#begin(message.state as GameSnapshot, message.seq);
       case 'events':
-        return this.#follow(message.events, message.head);
+        return this.#follow(message.events as readonly MatchEvent[], message.head);
       case 'gone':
         this.#gone = message.why;
         return this.#tell({ confirmed: [] });
       case 'done':
         return this.#settle(message.id, message.seq);
       case 'refused':
-        return this.#refuse(message.id, message.refusal);
+        return this.#refuse(message.id, message.refusal as OnlineRefusal);
       case 'later':
         return void this.#world.time.after(message.ms, () => {
           const pending = this.#pending.find(({ id }) => id === message.id);
@@ -179,7 +179,7 @@ export class Follower implements Subscriber {
     this.#world.connection.rejoin(this.topic);
   }
 
-  #begin({ state, seq }: ServerMessage & { readonly t: 'state' }): void {
+  #begin(state: GameSnapshot, seq: number): void {
     if (this.#confirmed !== undefined && seq < this.#confirmed.sequence) return;
     this.#game = this.#world.findGame(state.match.line.game);
     this.#info = state.info;

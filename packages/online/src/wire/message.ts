@@ -1,4 +1,4 @@
-import type { Command, MatchEvent, MatchState, Refusal } from '@tesuji/match';
+import type { Command, MatchState, Refusal } from '@tesuji/match';
 import type { Side } from '@tesuji/rules';
 import type { GameInfo, GameSummary, Me, ReceivedChallenge, SeatRating } from './api.ts';
 
@@ -35,6 +35,29 @@ export interface ClaimLeft {
 /** What a player does in a game. The server adds id and author. */
 export type GameCommand = Unsigned<Command> | ClaimLeft;
 
+/** What a person does in a topic. Each kind of topic has its own commands; `GameCommand` has those of games. */
+export interface TopicCommand {
+  readonly kind: string;
+}
+
+/** Why a command was not carried out. Each kind of topic has its own codes; `OnlineRefusal` has those of games. */
+export interface TopicRefusal {
+  readonly code: string;
+  /** The field that is wrong, of a command that cannot be read. */
+  readonly field?: string;
+}
+
+/** An entry of a log, numbered without gaps from 1. */
+export interface TopicEvent {
+  readonly sequence: number;
+  readonly at: number;
+}
+
+/** The last events of a log that is not a game. It may have had earlier ones. */
+export interface LogSnapshot {
+  readonly events: readonly TopicEvent[];
+}
+
 /** What a page sends. */
 export type ClientMessage =
   | { readonly t: 'hello'; readonly version: number; readonly build: string }
@@ -47,7 +70,7 @@ export type ClientMessage =
       readonly t: 'do';
       readonly topic: string;
       readonly id: string;
-      readonly command: GameCommand;
+      readonly command: TopicCommand;
       readonly think?: number;
     }
   | { readonly t: 'ping'; readonly at: number };
@@ -107,16 +130,16 @@ export type ServerMessage =
   | { readonly t: 'welcome'; readonly you?: Me; readonly now: number; readonly build: string }
   /** The page is of another version, and has to be loaded again. */
   | { readonly t: 'old'; readonly build: string }
-  | { readonly t: 'events'; readonly topic: string; readonly events: readonly MatchEvent[]; readonly head: number }
-  | { readonly t: 'state'; readonly topic: string; readonly seq: number; readonly state: GameSnapshot }
+  | { readonly t: 'events'; readonly topic: string; readonly events: readonly TopicEvent[]; readonly head: number }
+  | { readonly t: 'state'; readonly topic: string; readonly seq: number; readonly state: GameSnapshot | LogSnapshot }
   /** There is no such topic, or it is not for this person. */
   | { readonly t: 'gone'; readonly topic: string; readonly why: 'unknown' | 'forbidden' }
   /** The command is in the log, at or before `seq`. */
   | { readonly t: 'done'; readonly topic: string; readonly id: string; readonly seq: number }
-  | { readonly t: 'refused'; readonly topic: string; readonly id: string; readonly refusal: OnlineRefusal }
+  | { readonly t: 'refused'; readonly topic: string; readonly id: string; readonly refusal: TopicRefusal }
   /** The command could not be stored or judged now. Send it again after `ms`. */
   | { readonly t: 'later'; readonly topic: string; readonly id: string; readonly ms: number }
-  | { readonly t: 'now'; readonly topic: string; readonly value: GameNow | MeNow | SiteNow }
+  | { readonly t: 'now'; readonly topic: string; readonly value: object }
   | { readonly t: 'pong'; readonly at: number; readonly now: number }
   /**
    * A message was malformed or there were too many; `what` names the field. Whatever it asked for is not answered. After a

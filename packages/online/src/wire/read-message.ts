@@ -1,7 +1,15 @@
 import { fail, ok, type Result } from '@tesuji/rules';
 import { isObject, isText, PROPOSALS } from '@tesuji/match';
 import * as z from 'zod/mini';
-import { LEFT_RESULTS, LONGEST_MESSAGE, type ClientMessage, type GameCommand, type ServerMessage } from './message.ts';
+import {
+  LEFT_RESULTS,
+  LONGEST_MESSAGE,
+  type ClientMessage,
+  type GameCommand,
+  type ServerMessage,
+  type TopicCommand,
+} from './message.ts';
+import { parseTopic, type TopicKind } from './topic.ts';
 
 const COUNT = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER));
 const TIME = z.number().check(z.minimum(0), z.maximum(8.64e15));
@@ -23,11 +31,16 @@ const gameCommand: z.ZodMiniType<GameCommand> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('claim-left'), result: z.enum(LEFT_RESULTS), ply: COUNT }),
 ]);
 
+/** The commands of each kind of topic. Topics of other kinds take none. */
+const COMMANDS: Readonly<Partial<Record<TopicKind, z.ZodMiniType<TopicCommand>>>> = { game: gameCommand };
+
+const anyCommand: z.ZodMiniType<TopicCommand> = z.looseObject({ kind: SHORT });
+
 const clientMessage: z.ZodMiniType<ClientMessage> = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('hello'), version: COUNT, build: z.string().check(z.maxLength(100)) }),
   z.strictObject({ t: z.literal('join'), topic: TOPIC, after: z.exactOptional(COUNT) }),
   z.strictObject({ t: z.literal('leave'), topic: TOPIC }),
-  z.strictObject({ t: z.literal('do'), topic: TOPIC, id: ID, command: gameCommand, think: z.exactOptional(TIME) }),
+  z.strictObject({ t: z.literal('do'), topic: TOPIC, id: ID, command: anyCommand, think: z.exactOptional(TIME) }),
   z.strictObject({ t: z.literal('ping'), at: z.number() }),
 ]);
 
@@ -48,12 +61,19 @@ export function readClientMessage(text: string): Result<ClientMessage, MessageEr
     return fail({ what: 'json' });
   }
   const read = clientMessage.safeParse(data);
-  if (read.success) return ok(read.data);
+  const wrong = read.success ? findWrongCommand(read.data) : (read.error.issues[0]?.path.join('.') ?? '');
+  if (read.success && wrong === undefined) return ok(read.data);
   const command = commandIn(data);
-  return fail({
-    what: read.error.issues[0]?.path.join('.') || 'message',
-    ...(command !== undefined && { command }),
-  });
+  return fail({ what: wrong || 'message', ...(command !== undefined && { command }) });
+}
+
+/** Returns the field of a command that is wrong for its topic; `undefined` when none is. */
+function findWrongCommand(message: ClientMessage): string | undefined {
+  if (message.t !== 'do') return undefined;
+  const kind = parseTopic(message.topic)?.kind;
+  const read = kind === undefined ? undefined : COMMANDS[kind]?.safeParse(message.command);
+  if (read === undefined || read.success) return undefined;
+  return ['command', ...(read.error.issues[0]?.path ?? [])].join('.');
 }
 
 const commandName = z.object({ t: z.literal('do'), topic: TOPIC, id: ID });

@@ -1,13 +1,21 @@
-/** What a socket can join: one game, or the values that concern one person or all. */
-export type Topic =
-  | { readonly kind: 'game'; readonly id: string }
-  /** The games and challenges of whoever asks. */
-  | { readonly kind: 'me' }
-  /** What all pages are shown: announcements, how many people are there. */
-  | { readonly kind: 'site' };
+/** Topics of which there is one: the games and challenges of whoever asks, what all pages are shown, who wants to play. */
+const SINGLE_TOPICS = ['me', 'site', 'lobby'] as const;
+/** Topics of which there are many, each with an id: games, rooms in which people write, boards, tournaments. */
+const NAMED_TOPICS = ['game', 'chat', 'board', 'tournament'] as const;
+
+export type TopicKind = (typeof SINGLE_TOPICS)[number] | (typeof NAMED_TOPICS)[number];
+
+/** What a socket can join. */
+export interface Topic {
+  readonly kind: TopicKind;
+  /** Empty where there is only one of its kind. */
+  readonly id: string;
+}
 
 /** The form of the ids of games and challenges. */
 export const ID_PATTERN: RegExp = /^[a-z0-9]{8,16}$/;
+/** The form of the ids of other topics, which may be made of the id of a game and a word. */
+const TOPIC_ID_PATTERN = /^[a-z0-9]{1,16}(?:\.[a-z]{1,12})?$/;
 
 /** Returns the topic of a game. */
 export function gameTopic(id: string): string {
@@ -16,9 +24,12 @@ export function gameTopic(id: string): string {
 
 /** Reads a topic; `undefined` for anything else. */
 export function parseTopic(text: string): Topic | undefined {
-  if (text === 'me' || text === 'site') return { kind: text };
-  const id = text.startsWith('game:') ? text.slice(5) : '';
-  return ID_PATTERN.test(id) ? { kind: 'game', id } : undefined;
+  const single = SINGLE_TOPICS.find((kind) => kind === text);
+  if (single !== undefined) return { kind: single, id: '' };
+  const kind = NAMED_TOPICS.find((each) => text.startsWith(`${each}:`));
+  if (kind === undefined) return undefined;
+  const id = text.slice(kind.length + 1);
+  return (kind === 'game' ? ID_PATTERN : TOPIC_ID_PATTERN).test(id) ? { kind, id } : undefined;
 }
 
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';

@@ -92,7 +92,7 @@ export class SimProcess implements SimServer {
     if (topic?.kind !== 'game') throw new Error(`unknown topic ${message.topic}`);
     if (message.t === 'join') return void this.#join(socket, topic.id, message.after).catch(() => socket.cut());
     const at = this.#sim.time.now();
-    void this.#do(socket, topic.id, { ...message, at }).catch(() =>
+    void this.#do(socket, topic.id, { ...message, command: message.command as GameCommand, at }).catch(() =>
       socket.reply({ t: 'later', topic: message.topic, id: message.id, ms: 700 }),
     );
   }

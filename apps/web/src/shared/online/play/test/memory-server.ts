@@ -8,6 +8,7 @@ import {
   Presence,
   readClientMessage,
   Rooms,
+  type GameCommand,
   type ChallengePlan,
   type ChannelEvents,
   type ClientMessage,
@@ -154,7 +155,7 @@ class Socket {
     const side = this.#sideIn(room);
     if (side === undefined) return;
     const { id, command } = message;
-    const answer = await room.do({ side, id, command, at: time.now() });
+    const answer = await room.do({ side, id, command: command as GameCommand, at: time.now() });
     if (answer.kind === 'done') this.reply({ t: 'done', topic, id, seq: answer.seq });
     else if (answer.kind === 'refused') this.reply({ t: 'refused', topic, id, refusal: answer.refusal });
     else this.reply({ t: 'later', topic, id, ms: 500 });
