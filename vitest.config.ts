@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit-apps',
           include: ['{apps,scripts}/**/*.test.ts', WITH_PAGE],
-          exclude: [...exclude, PACKAGES],
+          exclude: [...exclude, PACKAGES, 'apps/server/src/store/postgres/**'],
           ...timeouts,
         },
       },
@@ -32,6 +32,16 @@ export default defineConfig({
           // Packages are pure: the same question gets the same answer, whatever was asked before. So files need no
           // process of their own, whose start takes longer than most of them.
           isolate: false,
+        },
+      },
+      {
+        // The tests of the store once more, over PostgreSQL.
+        test: {
+          name: 'unit-postgres',
+          include: ['apps/server/src/store/*.test.ts', 'apps/server/src/store/postgres/*.test.ts'],
+          exclude: [...exclude, 'apps/server/src/store/data-folder.test.ts'],
+          globalSetup: 'apps/server/src/store/test/postgres-setup.ts',
+          ...timeouts,
         },
       },
       { test: { name: 'packages', include: [PACKAGES], testTimeout: 120_000, hookTimeout: 300_000 } },

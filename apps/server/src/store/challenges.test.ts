@@ -1,10 +1,9 @@
 import { START } from '@tesuji/testing/online/event-log-contract';
-import type { ChallengePlan } from '@tesuji/online';
 import fc from 'fast-check';
 import { createHash } from 'node:crypto';
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from './store.ts';
+import { runServer } from './test/start-server.ts';
 import { addThree, gameBetween, gameMaker, PLAN, SamplePlace } from './test/sample-store.ts';
 
 const ANN = { id: 'ann', name: 'Ann', isGuest: false };
@@ -29,13 +28,6 @@ afterEach(() => place.destroy());
 const create = (id: string, taker?: string) =>
   store.challenges.create({ id, plan: PLAN, maker: 'ann', ...(taker && { taker }), expiresAt: END }, START);
 const stateOf = async (id: string, now = START) => (await store.challenges.find(id, now))?.state;
-
-/** Changes a plan at once, as another process might. */
-function changePlan(id: string, plan: ChallengePlan): void {
-  const database = new DatabaseSync(place.file);
-  database.prepare('update challenge set plan = ? where id = ?').run(JSON.stringify(plan), id);
-  database.close();
-}
 
 describe('a challenge', () => {
   it('is returned as it was made', async () => {
@@ -108,7 +100,7 @@ describe('a challenge', () => {
   it('stays open when its game cannot be created', async () => {
     await create('c');
     await store.games.create(gameBetween('g', [ANN, BOB]));
-    await expect(store.challenges.take('c', by('bob'), gameMaker('g'), START)).rejects.toThrow('UNIQUE');
+    await expect(store.challenges.take('c', by('bob'), gameMaker('g'), START)).rejects.toThrow(/unique/i);
     await expect(
       store.challenges.take(
         'c',
@@ -126,12 +118,13 @@ describe('a challenge', () => {
   it('is not taken with a plan that the taker has not seen', async () => {
     await create('c');
     const changed = { ...PLAN, isPublic: false };
+    const address = await place.address();
     const taken = await store.challenges.take(
       'c',
       by('bob'),
       (challenge, taker) => {
         // The maker changes it after the taker has read it.
-        changePlan('c', changed);
+        runServer('change-plan', address, 'c', JSON.stringify(changed));
         return gameMaker('g')(challenge, taker);
       },
       START,

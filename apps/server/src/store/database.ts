@@ -1,4 +1,5 @@
-import type { CompiledQuery, Kysely } from 'kysely';
+import type { Append } from '@tesuji/online';
+import type { CompiledQuery, DatabaseConnection, Driver, Kysely, QueryResult } from 'kysely';
 import type { Schema } from './schema.ts';
 
 /** One statement of a transaction. */
@@ -31,13 +32,76 @@ export interface Database {
    * so that no transaction is open while this process thinks.
    */
   batch(steps: readonly BatchStep[]): Promise<BatchResult>;
+  /**
+   * Stores a row of the log of a game; see `EventLog.append`. Rows that come while others are being written share the next
+   * transaction, so that many games cost one wait for the disk.
+   */
+  append(row: Append): Promise<boolean>;
   /** The size in bytes. */
   size(): Promise<number>;
   /** Writes a copy while the database is in use. */
   backup(path: string): Promise<void>;
+  /** Finishes what was asked for. */
+  close(): Promise<void>;
+}
+
+/** A row for the log, with what it changes in its game. */
+export interface LogRow {
+  readonly game: string;
+  readonly seq: number;
+  readonly last: number;
+  readonly body: string;
+  readonly at: number;
+  readonly wakeAt: number | null;
+  readonly result: { readonly cause: string; readonly reason: string; readonly winner: number | null } | null;
+}
+
+/** Returns the row that is stored for the events of a command. */
+export function logRowOf({ game, seq, last, events, at, wakeAt, result }: Append): LogRow {
+  const end = result === undefined ? null : { ...result, winner: result.winner ?? null };
+  return { game, seq, last, body: JSON.stringify(events), at, wakeAt: wakeAt ?? null, result: end };
+}
+
+/** A statement and its values. */
+export interface Statement {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
 }
 
 /** Returns a statement of a transaction. */
 export function batchStep(builder: { compile(): CompiledQuery }, expect?: number): BatchStep {
   return { query: builder.compile(), ...(expect === undefined ? {} : { expect }) };
+}
+
+/** Runs each query by a function. Transactions go by `batch`, since queries of others could come between. */
+export class QueryDriver implements Driver {
+  readonly #connection: DatabaseConnection;
+
+  constructor(query: (statement: Statement) => Promise<StepResult>) {
+    this.#connection = {
+      executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
+        const { rows, count } = await query({ sql, parameters });
+        return { rows: rows as R[], numAffectedRows: BigInt(count) };
+      },
+      streamQuery(): never {
+        throw new Error('rows cannot be streamed');
+      },
+    };
+  }
+
+  async init(): Promise<void> {}
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connection;
+  }
+  beginTransaction(): Promise<never> {
+    throw new Error('use batch');
+  }
+  commitTransaction(): Promise<never> {
+    throw new Error('use batch');
+  }
+  rollbackTransaction(): Promise<never> {
+    throw new Error('use batch');
+  }
+  async releaseConnection(): Promise<void> {}
+  async destroy(): Promise<void> {}
 }

@@ -73,7 +73,7 @@ export class StoredGames implements Games {
           // For spectators a game goes on until its end has reached them. The first condition is for the index.
           eb.and([
             eb('game.ended_at', '>', now - LONGEST_DELAY),
-            eb('game.ended_at', '>', eb(eb.val(now), '-', eb.ref('game.delay'))),
+            eb(eb('game.ended_at', '+', eb.ref('game.delay')), '>', now),
           ]),
         ]),
       )

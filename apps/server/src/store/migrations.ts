@@ -47,12 +47,15 @@ const first: Migration = (dialect) => [
     expires_at bigint)`,
   'create index token_person on token (person)',
 
+  // In PostgreSQL a day of games has a table of its own, which is dropped as a whole. The day is in the id of a game and
+  // not in a column, so that the key stays the same.
   `create table log (
-    topic text not null,
+    topic text${dialect === 'sqlite' ? '' : ' collate "C"'} not null,
     seq integer not null,
     body text not null,
     at bigint not null,
-    primary key (topic, seq))${dialect === 'sqlite' ? ' without rowid' : ''}`,
+    primary key (topic, seq))${dialect === 'sqlite' ? ' without rowid' : ' partition by range (topic)'}`,
+  ...(dialect === 'sqlite' ? [] : ['create table log_other partition of log default']),
 
   `create table game (
     id text primary key,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { StoredChallenges } from './challenges.ts';
+import type { Database } from './database.ts';
 import { lockFolder, makeDataFolder } from './data-folder.ts';
 import { StoredGames } from './games.ts';
 import { StoredPeople } from './people.ts';
@@ -8,9 +9,10 @@ import { StoredRatings } from './ratings.ts';
 import { StoredReminders } from './reminders.ts';
 import { StoredSessions } from './sessions.ts';
 import { StoredSite } from './site.ts';
+import { PostgresDatabase } from './postgres/postgres.ts';
 import { SqliteDatabase } from './sqlite/sqlite.ts';
-import { SqliteLog } from './sqlite/sqlite-log.ts';
 import type { Store } from './store.ts';
+import { StoredLog } from './stored-log.ts';
 
 /** The name of the database in a data folder. */
 export const DATABASE_FILE = 'tesuji.sqlite';
@@ -39,10 +41,21 @@ export async function openStore(folder: string, now: number = Date.now()): Promi
   }
 }
 
-/** Opens the store in a database file without taking a folder. For tests with several processes. */
-export async function openDatabaseStore(file: string): Promise<Store> {
-  const database = await SqliteDatabase.open(file);
-  const log = new SqliteLog(database);
+/**
+ * Opens the store in a database: a SQLite file, which no other server may use at the same time, or the address of a
+ * PostgreSQL database (`postgres://…`), which any number of servers may.
+ */
+export async function openDatabaseStore(place: string): Promise<Store> {
+  return storeOver(isPostgres(place) ? await PostgresDatabase.open(place) : await SqliteDatabase.open(place));
+}
+
+/** Returns whether a place is the address of a PostgreSQL database. */
+export function isPostgres(place: string): boolean {
+  return /^postgres(?:ql)?:\/\//.test(place);
+}
+
+function storeOver(database: Database): Store {
+  const log = new StoredLog(database);
   const reminders = new StoredReminders(database);
   const ratings = new StoredRatings(database);
   return {

@@ -1,5 +1,5 @@
 /** The thread that has the database open: a commit waits for the disk, and the thread of the sockets must not. */
-import type { BatchResult, StepResult } from '../database.ts';
+import type { BatchResult, LogRow, Statement, StepResult } from '../database.ts';
 import { serve, type WorkerReply, type WorkerRequest, type Port } from '@tesuji/workers';
 // Types alone: the rules themselves would take the thread longer to load than the database.
 import type { Result } from '@tesuji/rules';
@@ -10,23 +10,6 @@ import { copyDatabase, openFile, sizeOf, transact } from './sqlite-file.ts';
 /** The data a thread is started with. */
 export interface SqliteStart {
   readonly file: string;
-}
-
-/** A statement and its values. */
-export interface Statement {
-  readonly sql: string;
-  readonly parameters: readonly unknown[];
-}
-
-/** A row for the log, with what it changes in its game. */
-export interface LogRow {
-  readonly game: string;
-  readonly seq: number;
-  readonly last: number;
-  readonly body: string;
-  readonly at: number;
-  readonly wakeAt: number | null;
-  readonly result: { readonly cause: string; readonly reason: string; readonly winner: number | null } | null;
 }
 
 /**

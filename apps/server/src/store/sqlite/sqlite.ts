@@ -1,24 +1,15 @@
 import type { Append } from '@tesuji/online';
 import type { Result } from '@tesuji/rules';
 import { WorkerClient, type InputOf, type ResultOf, type WorkerPort } from '@tesuji/workers';
-import {
-  Kysely,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  type QueryResult,
-} from 'kysely';
+import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { extname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { BatchResult, Database, BatchStep } from '../database.ts';
+import { AppendGroups } from '../append-groups.ts';
+import { logRowOf, QueryDriver, type BatchResult, type BatchStep, type Database } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { DatabaseError } from '../store.ts';
-import type { LogRow, SqliteApi, SqliteStart } from './sqlite-worker.ts';
+import type { SqliteApi, SqliteStart } from './sqlite-worker.ts';
 
 /** The worker has the extension of this file: `.ts` in a checkout, `.js` in a built package. */
 const WORKER_FILE = new URL(`sqlite-worker${extname(import.meta.url)}`, import.meta.url);
@@ -29,27 +20,27 @@ const WORKER_FILE = new URL(`sqlite-worker${extname(import.meta.url)}`, import.m
  */
 const YOUNG_GENERATION = 8;
 
-interface WaitingAppend {
-  readonly row: LogRow;
-  resolve(isStored: boolean): void;
-  reject(error: unknown): void;
-}
-
 /** A SQLite file that is open in a thread of its own. */
 export class SqliteDatabase implements Database {
   readonly sql: Kysely<Schema>;
   readonly #file: string;
   readonly #client: WorkerClient<SqliteApi>;
-  #waiting: WaitingAppend[] = [];
-  /** Settles when no append is waiting or being written. */
-  #appending: Promise<void> | undefined;
+  readonly #appends: AppendGroups;
   #closing: Promise<void> | undefined;
   #isClosed = false;
 
   private constructor(file: string) {
     this.#file = file;
     this.#client = startClient(file);
-    this.sql = new Kysely<Schema>({ dialect: sqliteDialect((statement) => this.#call('query', statement)) });
+    this.#appends = new AppendGroups((rows) => settle(this.#client.call('append', rows)), { lanes: 1 });
+    this.sql = new Kysely<Schema>({
+      dialect: {
+        createAdapter: () => new SqliteAdapter(),
+        createDriver: () => new QueryDriver((statement) => this.#call('query', statement)),
+        createIntrospector: (database) => new SqliteIntrospector(database),
+        createQueryCompiler: () => new SqliteQueryCompiler(),
+      },
+    });
   }
 
   /** Opens a database and brings it to the present version; see `openFile`. Rejects with a `DatabaseError`. */
@@ -75,18 +66,9 @@ export class SqliteDatabase implements Database {
     );
   }
 
-  /**
-   * Stores a row of the log. Rows that come while a transaction is being written share the next one, so that many games
-   * cost one wait for the disk.
-   */
-  async append({ game, seq, last, events, at, wakeAt, result }: Append): Promise<boolean> {
+  async append(row: Append): Promise<boolean> {
     if (this.#isClosed) throw closedError();
-    const end = result === undefined ? null : { ...result, winner: result.winner ?? null };
-    const row: LogRow = { game, seq, last, body: JSON.stringify(events), at, wakeAt: wakeAt ?? null, result: end };
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ row, resolve, reject });
-      this.#appending ??= this.#appendAll();
-    });
+    return this.#appends.add(logRowOf(row));
   }
 
   size(): Promise<number> {
@@ -105,7 +87,6 @@ export class SqliteDatabase implements Database {
     }
   }
 
-  /** Finishes what was asked for. */
   close(): Promise<void> {
     return (this.#closing ??= this.#close());
   }
@@ -114,36 +95,11 @@ export class SqliteDatabase implements Database {
     // Queries of the present task have not been sent yet.
     await setImmediate();
     this.#isClosed = true;
-    await this.#appending;
+    await this.#appends.idle();
     try {
       await settle(this.#client.call('close', null));
     } finally {
       this.#client.close();
-    }
-  }
-
-  async #appendAll(): Promise<void> {
-    // Rows of the same task share a transaction as well.
-    await Promise.resolve();
-    while (this.#waiting.length > 0) {
-      const group = this.#waiting;
-      this.#waiting = [];
-      await this.#appendGroup(group);
-    }
-    this.#appending = undefined;
-  }
-
-  async #appendGroup(group: readonly WaitingAppend[]): Promise<void> {
-    try {
-      const rows = group.map(({ row }) => row);
-      const outcomes = await settle(this.#client.call('append', rows));
-      for (const [index, { resolve, reject }] of group.entries()) {
-        const outcome = outcomes[index];
-        if (outcome?.ok === true) resolve(outcome.value);
-        else reject(new DatabaseError(outcome?.error ?? 'the database gave no answer'));
-      }
-    } catch (error) {
-      for (const { reject } of group) reject(error);
     }
   }
 
@@ -199,54 +155,4 @@ function makePort(worker: Worker): WorkerPort {
       void worker.terminate();
     },
   };
-}
-
-type Query = (statement: InputOf<SqliteApi, 'query'>) => Promise<ValueOf<'query'>>;
-
-function sqliteDialect(query: Query): Dialect {
-  return {
-    createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new SqliteDriver(query),
-    createIntrospector: (database) => new SqliteIntrospector(database),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  };
-}
-
-/** Sends each query to the thread. Transactions go by `batch`, since queries of others could come between. */
-class SqliteDriver implements Driver {
-  readonly #connection: DatabaseConnection;
-
-  constructor(query: Query) {
-    this.#connection = {
-      executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
-        const { rows, count } = await query({ sql, parameters });
-        return { rows: rows as R[], numAffectedRows: BigInt(count) };
-      },
-      streamQuery(): never {
-        throw new Error('rows cannot be streamed');
-      },
-    };
-  }
-
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<DatabaseConnection> {
-    return this.#connection;
-  }
-
-  beginTransaction(): Promise<never> {
-    throw new Error('use batch');
-  }
-
-  commitTransaction(): Promise<never> {
-    throw new Error('use batch');
-  }
-
-  rollbackTransaction(): Promise<never> {
-    throw new Error('use batch');
-  }
-
-  async releaseConnection(): Promise<void> {}
-
-  async destroy(): Promise<void> {}
 }

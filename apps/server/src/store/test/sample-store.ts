@@ -4,19 +4,42 @@ import { join } from 'node:path';
 import type { ChallengePlan, GameInfo, Person } from '@tesuji/online';
 import { sampleGame, START } from '@tesuji/testing/online/event-log-contract';
 import type { NewMatch } from '@tesuji/testing/online/memory-log';
-import { openDatabaseStore } from '../open-store.ts';
+import { inject } from 'vitest';
+import type { Database } from '../database.ts';
+import { isPostgres, openDatabaseStore } from '../open-store.ts';
+import { PostgresDatabase } from '../postgres/postgres.ts';
+import { SqliteDatabase } from '../sqlite/sqlite.ts';
 import type { MakeGame, NewStoredGame, Store } from '../store.ts';
+import { emptyDatabase } from './empty-database.ts';
 
-/** A folder for one test, with a database that any number of stores may open. */
+/** The address of the PostgreSQL of the tests; empty in projects without one. */
+export const POSTGRES: string = inject('postgres') ?? '';
+
+/**
+ * An empty database for one test, which any number of stores may open: a SQLite file in a folder of its own, or in the
+ * project `unit-postgres` the PostgreSQL database of this file of tests. Of the latter there is one at a time.
+ */
 export class SamplePlace {
   readonly folder: string = mkdtempSync(join(tmpdir(), 'tesuji-store-'));
   readonly file: string = join(this.folder, 'test.sqlite');
   readonly #stores: Store[] = [];
+  #address: Promise<string> | undefined;
+
+  /** What `openDatabaseStore` takes. */
+  address(): Promise<string> {
+    return (this.#address ??= POSTGRES === '' ? Promise.resolve(this.file) : emptyDatabase(POSTGRES));
+  }
 
   async open(): Promise<Store> {
-    const store = await openDatabaseStore(this.file);
+    const store = await openDatabaseStore(await this.address());
     this.#stores.push(store);
     return store;
+  }
+
+  /** Opens the database itself, for what no store tells. The caller closes it. */
+  async database(): Promise<Database> {
+    const address = await this.address();
+    return isPostgres(address) ? PostgresDatabase.open(address) : SqliteDatabase.open(address);
   }
 
   async destroy(): Promise<void> {

@@ -1,5 +1,6 @@
 /** A process that uses a store as a server does, so that tests can stop and kill it. It writes a line for each thing done. */
-import { sampleRow } from '@tesuji/testing/online/event-log-contract';
+import type { ChallengePlan } from '@tesuji/online';
+import { sampleRow, START } from '@tesuji/testing/online/event-log-contract';
 import { writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { openDatabaseStore, openStore } from '../open-store.ts';
@@ -43,6 +44,12 @@ async function appendLater({ log }: Store): Promise<void> {
   }
 }
 
+/** Changes the plan of a challenge of Ann's, as another request might. */
+async function changePlan({ challenges }: Store): Promise<void> {
+  const [id = '', plan = ''] = games;
+  await challenges.change(id, 'ann', { plan: JSON.parse(plan) as ChallengePlan, expiresAt: START * 2 }, START);
+}
+
 async function hold(folder: string): Promise<void> {
   try {
     await openStore(folder);
@@ -59,6 +66,7 @@ else {
   if (task === 'append') await appendForever(store);
   if (task === 'compete') await compete(store);
   if (task === 'later') await appendLater(store);
+  if (task === 'change-plan') await changePlan(store);
   await store.close();
   process.exit(0);
 }

@@ -1,9 +1,15 @@
-import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 const PROGRAM = fileURLToPath(new URL('server-process.ts', import.meta.url));
+
+/** Runs `server-process.ts` to its end, while this process does nothing else. */
+export function runServer(...args: readonly string[]): void {
+  const { status } = spawnSync(process.execPath, [PROGRAM, ...args], { stdio: 'inherit' });
+  if (status !== 0) throw new Error(`the process ended with status ${status}`);
+}
 
 /** A running `server-process.ts`. */
 export class ServerProcess {

@@ -1,13 +1,13 @@
 import type { MatchEvent } from '@tesuji/match';
 import type { Append, EventLog, Outage, StoredMatch } from '@tesuji/online';
-import { selectGames, storedMatchOf } from '../game-rows.ts';
-import type { SqliteDatabase } from './sqlite.ts';
+import type { Database } from './database.ts';
+import { selectGames, storedMatchOf } from './game-rows.ts';
 
-/** The log of games in a SQLite file. */
-export class SqliteLog implements EventLog {
-  readonly #database: SqliteDatabase;
+/** The log of games in a database. */
+export class StoredLog implements EventLog {
+  readonly #database: Database;
 
-  constructor(database: SqliteDatabase) {
+  constructor(database: Database) {
     this.#database = database;
   }
 

@@ -1,7 +1,7 @@
 import { describeEventLog, START } from '@tesuji/testing/online/event-log-contract';
-import { addGame, SamplePlace } from '../test/sample-store.ts';
+import { addGame, POSTGRES, SamplePlace } from './test/sample-store.ts';
 
-describeEventLog('a SQLite file', async () => {
+describeEventLog(POSTGRES === '' ? 'a SQLite file' : 'a PostgreSQL database', async () => {
   const place = new SamplePlace();
   const store = await place.open();
   return {
