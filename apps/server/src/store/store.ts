@@ -24,6 +24,7 @@ import type {
   SessionInfo,
 } from '@tesuji/online';
 import type { GameLine, Result, Side } from '@tesuji/rules';
+import type { TopicLog } from './topic-log.ts';
 
 export interface Store {
   readonly log: EventLog;
@@ -34,6 +35,7 @@ export interface Store {
   readonly reminders: MoveReminders;
   readonly ratings: Ratings;
   readonly site: Site;
+  readonly topicLog: TopicLog;
   /** Finishes what was asked for, and closes the database. */
   close(): Promise<void>;
 }
