@@ -159,5 +159,7 @@ const ratings: Migration = () => [
   'create index rating_change_pool on rating_change (pool, at)',
 ];
 
+const residents: Migration = () => ['create table resident_game (game text primary key references game (id))'];
+
 /** All migrations, in order. */
-export const MIGRATIONS: readonly Migration[] = [first, ratings];
+export const MIGRATIONS: readonly Migration[] = [first, ratings, residents];

@@ -6,6 +6,7 @@ import { StoredGames } from './games.ts';
 import { StoredPeople } from './people.ts';
 import { StoredRatings } from './ratings.ts';
 import { StoredReminders } from './reminders.ts';
+import { StoredResidents } from './residents.ts';
 import { StoredSessions } from './sessions.ts';
 import { StoredSite } from './site.ts';
 import { SqliteDatabase } from './sqlite/sqlite.ts';
@@ -54,6 +55,7 @@ export async function openDatabaseStore(file: string): Promise<Store> {
     reminders,
     ratings,
     site: new StoredSite(database, randomUUID()),
+    residents: new StoredResidents(database),
     close: () => database.close(),
   };
 }

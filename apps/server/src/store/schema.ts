@@ -193,6 +193,11 @@ export interface RatingChangeTable {
   at: number;
 }
 
+/** Live games in which a level of the engine plays. Rows of games that are over are deleted when they are noticed. */
+export interface ResidentGameTable {
+  game: string;
+}
+
 /** All tables by name. */
 export interface Schema {
   log: LogTable;
@@ -209,4 +214,5 @@ export interface Schema {
   setting: SettingTable;
   rating: RatingTable;
   rating_change: RatingChangeTable;
+  resident_game: ResidentGameTable;
 }

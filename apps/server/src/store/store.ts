@@ -24,6 +24,7 @@ import type {
   SessionInfo,
 } from '@tesuji/online';
 import type { GameLine, Result, Side } from '@tesuji/rules';
+import type { Residents } from './residents.ts';
 
 export interface Store {
   readonly log: EventLog;
@@ -34,6 +35,7 @@ export interface Store {
   readonly reminders: MoveReminders;
   readonly ratings: Ratings;
   readonly site: Site;
+  readonly residents: Residents;
   /** Finishes what was asked for, and closes the database. */
   close(): Promise<void>;
 }
@@ -107,6 +109,8 @@ export interface People {
   find(id: string): Promise<Me | undefined>;
   /** Returns the account with this folded name and the hash of its password; `undefined` when there is none. */
   findByName(folded: string): Promise<{ readonly person: Me; readonly password: string } | undefined>;
+  /** Returns the person who has this folded name, whether they can sign in or not. */
+  named(folded: string): Promise<Me | undefined>;
   passwordOf(id: string): Promise<string | undefined>;
   /** Changes the password and ends all sessions of the account but the one with the hash `except`. */
   setPassword(id: string, password: string, except: string): Promise<void>;
