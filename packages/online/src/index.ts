@@ -91,3 +91,6 @@ export { pairTeams, teamScore, type Team, type TeamMatch, type TeamScore } from 
 
 // What people are to each other.
 export { RELATION_KINDS, type Relation, type RelationKind, type RelationList } from './wire/relations.ts';
+// Levels as players of a server.
+export * from './wire/residents.ts';
+export { RESIDENT_LEVELS, residentId, residentLevel, residentName, residentRating } from './residents/residents.ts';

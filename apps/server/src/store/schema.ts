@@ -201,6 +201,11 @@ export interface RelationTable {
   at: number;
 }
 
+/** Live games in which a level of the engine plays. Rows of games that are over are deleted when they are noticed. */
+export interface ResidentGameTable {
+  game: string;
+}
+
 /** All tables by name. */
 export interface Schema {
   log: LogTable;
@@ -218,4 +223,5 @@ export interface Schema {
   rating: RatingTable;
   rating_change: RatingChangeTable;
   relation: RelationTable;
+  resident_game: ResidentGameTable;
 }
