@@ -92,3 +92,7 @@ export { roundRobin, type PairedRound } from './tournament/round-robin.ts';
 export { tournamentPoints, standings, TIE_BREAKS, type Standing, type TieBreak } from './tournament/standings.ts';
 export { pairSwiss, sureSwissRounds, type SwissState } from './tournament/swiss.ts';
 export { pairTeams, teamScore, type Team, type TeamMatch, type TeamScore } from './tournament/teams.ts';
+
+// The lobby.
+export { findLobbyPool, LOBBY_POOLS, lobbyPoolFor, poolPlan, type LobbyPool } from './pairing/lobby-pools.ts';
+export { pairWaiting, ratingWindow, type Waiting, type WaitingPair } from './pairing/pair-waiting.ts';
