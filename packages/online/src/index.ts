@@ -96,3 +96,6 @@ export { pairTeams, teamScore, type Team, type TeamMatch, type TeamScore } from 
 // The lobby.
 export { findLobbyPool, LOBBY_POOLS, lobbyPoolFor, poolPlan, type LobbyPool } from './pairing/lobby-pools.ts';
 export { pairWaiting, ratingWindow, type Waiting, type WaitingPair } from './pairing/pair-waiting.ts';
+
+// What people are to each other.
+export { RELATION_KINDS, type Relation, type RelationKind, type RelationList } from './wire/relations.ts';
