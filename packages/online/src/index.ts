@@ -94,6 +94,7 @@ export { pairSwiss, sureSwissRounds, type SwissState } from './tournament/swiss.
 export { pairTeams, teamScore, type Team, type TeamMatch, type TeamScore } from './tournament/teams.ts';
 
 // The lobby.
+export * from './wire/lobby.ts';
 export { findLobbyPool, LOBBY_POOLS, lobbyPoolFor, poolPlan, type LobbyPool } from './pairing/lobby-pools.ts';
 export { pairWaiting, ratingWindow, type Waiting, type WaitingPair } from './pairing/pair-waiting.ts';
 

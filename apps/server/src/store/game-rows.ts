@@ -5,6 +5,7 @@ import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
 import type { AccountTable, GameTable, Schema, SeatTable } from './schema.ts';
 import { batchStep, type Database, type BatchStep } from './database.ts';
 import type { NewStoredGame } from './store.ts';
+import { endTickets } from './ticket-steps.ts';
 
 type Players = readonly [Person, Person];
 
@@ -99,8 +100,9 @@ function withNames(state: MatchState, players: readonly { readonly name: string 
   return { ...state, terms: { ...state.terms, players: named as unknown as MatchState['terms']['players'] } };
 }
 
-/** Returns the statements that create a game. */
-export function insertGame({ sql }: Database, { info, first, wakeAt }: NewStoredGame): BatchStep[] {
+/** Returns the statements that create a game. Whoever begins a live game waits in no pool any more. */
+export function insertGame(database: Database, { info, first, wakeAt }: NewStoredGame): BatchStep[] {
+  const { sql } = database;
   const row: Omit<Selectable<GameTable>, AbsentAtFirst> = {
     id: info.id,
     game: first.line.game,
@@ -122,7 +124,18 @@ export function insertGame({ sql }: Database, { info, first, wakeAt }: NewStored
     side: side as Side,
     person,
   }));
-  return [batchStep(sql.insertInto('game').values(row), 1), batchStep(sql.insertInto('seat').values(seats), 2)];
+  return [
+    batchStep(sql.insertInto('game').values(row), 1),
+    batchStep(sql.insertInto('seat').values(seats), 2),
+    ...(info.speed === 'live'
+      ? [
+          endTickets(
+            database,
+            seats.map(({ person }) => person),
+          ),
+        ]
+      : []),
+  ];
 }
 
 type AbsentAtFirst =

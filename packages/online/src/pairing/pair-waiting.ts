@@ -13,7 +13,7 @@ export interface Waiting {
 }
 
 /** Two people who play each other, the one who has waited longer first. */
-export type WaitingPair = readonly [Waiting, Waiting];
+export type WaitingPair<W extends Waiting = Waiting> = readonly [W, W];
 
 /** The largest difference of ratings at first, and what is added in each second. */
 export const FIRST_WINDOW = 100;
@@ -28,19 +28,19 @@ export function ratingWindow(waited: number): number {
  * Pairs those who wait in one pool, each of whom is named once. Whoever has waited longest chooses first: the nearest rating
  * within their window, of equally near ones the person who has waited longest. `areBlocked` must be symmetric.
  */
-export function pairWaiting(
-  waiting: readonly Waiting[],
+export function pairWaiting<W extends Waiting>(
+  waiting: readonly W[],
   areBlocked: (one: string, other: string) => boolean,
   now: number,
-): readonly WaitingPair[] {
-  const mayMeet = (one: Waiting, other: Waiting): boolean => {
+): readonly WaitingPair<W>[] {
+  const mayMeet = (one: W, other: W): boolean => {
     const isRepeat = one.lastOpponent === other.person || other.lastOpponent === one.person;
     const isRefused = waiting.length > 2 || one.wantsAnother === true || other.wantsAnother === true;
     return !(isRepeat && isRefused) && !areBlocked(one.person, other.person);
   };
   const byAge = waiting.toSorted(compareAge);
   const ratings = new RatingList(byAge);
-  const pairs: WaitingPair[] = [];
+  const pairs: WaitingPair<W>[] = [];
   for (const one of byAge) {
     if (!ratings.remove(one)) continue;
     const other = ratings.findNearest(one, ratingWindow(now - one.since), (each) => mayMeet(one, each));
@@ -60,16 +60,16 @@ function compareAge(one: Waiting, other: Waiting): number {
  * Those who are not paired yet, by rating. Equal ratings, which all newcomers have, share an entry, and entries without
  * people are skipped: each search looks only at those whom it may not choose, and at one more.
  */
-class RatingList {
+class RatingList<W extends Waiting> {
   readonly #ratings: readonly number[];
-  readonly #entries: readonly Set<Waiting>[];
+  readonly #entries: readonly Set<W>[];
   readonly #index = new Map<number, number>();
   /** The next entry with people below and above each entry; those of entries without people are not up to date. */
   readonly #below: number[];
   readonly #above: number[];
 
   /** Takes people in the order in which those of the same rating are chosen. */
-  constructor(people: readonly Waiting[]) {
+  constructor(people: readonly W[]) {
     this.#ratings = [...new Set(people.map(({ rating }) => rating))].sort((one, other) => one - other);
     this.#ratings.forEach((rating, index) => this.#index.set(rating, index));
     this.#entries = this.#ratings.map(() => new Set());
@@ -79,7 +79,7 @@ class RatingList {
   }
 
   /** Returns `false` when the person is not in the list. */
-  remove(person: Waiting): boolean {
+  remove(person: W): boolean {
     const entry = this.#entryOf(person);
     if (!entry.delete(person)) return false;
     if (entry.size === 0) this.#skip(this.#index.get(person.rating)!);
@@ -87,7 +87,7 @@ class RatingList {
   }
 
   /** Finds the person with the nearest rating, at most `window` away, whom the test allows. */
-  findNearest({ rating }: Waiting, window: number, isAllowed: (person: Waiting) => boolean): Waiting | undefined {
+  findNearest({ rating }: W, window: number, isAllowed: (person: W) => boolean): W | undefined {
     const own = this.#index.get(rating)!;
     const here = this.#firstIn(own, isAllowed);
     if (here !== undefined) return here;
@@ -106,11 +106,11 @@ class RatingList {
     }
   }
 
-  #entryOf({ rating }: Waiting): Set<Waiting> {
+  #entryOf({ rating }: W): Set<W> {
     return this.#entries[this.#index.get(rating)!]!;
   }
 
-  #firstIn(index: number, isAllowed: (person: Waiting) => boolean): Waiting | undefined {
+  #firstIn(index: number, isAllowed: (person: W) => boolean): W | undefined {
     for (const each of this.#entries[index]!) if (isAllowed(each)) return each;
     return undefined;
   }
