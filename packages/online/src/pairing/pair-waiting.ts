@@ -16,8 +16,8 @@ export interface Waiting {
 export type WaitingPair<W extends Waiting = Waiting> = readonly [W, W];
 
 /** The largest difference of ratings at first, and what is added in each second. */
-export const FIRST_WINDOW = 100;
-export const WINDOW_GROWTH = 20;
+const FIRST_WINDOW = 100;
+const WINDOW_GROWTH = 20;
 
 /** Returns by how much the rating of an opponent may differ, for a person who has waited so many milliseconds. */
 export function ratingWindow(waited: number): number {
