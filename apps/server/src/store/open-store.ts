@@ -15,6 +15,7 @@ import { StoredTickets } from './tickets.ts';
 import { SqliteDatabase } from './sqlite/sqlite.ts';
 import { SqliteLog } from './sqlite/sqlite-log.ts';
 import type { Store } from './store.ts';
+import { StoredTopicLog } from './topic-log.ts';
 
 /** The name of the database in a data folder. */
 export const DATABASE_FILE = 'tesuji.sqlite';
@@ -63,6 +64,7 @@ export async function openDatabaseStore(file: string): Promise<Store> {
     tickets: new StoredTickets(database),
     lobby: new StoredLobby(database),
     leases: new StoredLeases(database),
+    topicLog: new StoredTopicLog(database),
     close: () => database.close(),
   };
 }

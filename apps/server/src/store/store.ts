@@ -27,6 +27,7 @@ import type {
 import type { GameLine, Result, Side } from '@tesuji/rules';
 import type { Leases } from './leases.ts';
 import type { Lobby } from './lobby.ts';
+import type { TopicLog } from './topic-log.ts';
 import type { Relations } from './relations.ts';
 import type { Tickets } from './tickets.ts';
 
@@ -43,6 +44,7 @@ export interface Store {
   readonly tickets: Tickets;
   readonly lobby: Lobby;
   readonly leases: Leases;
+  readonly topicLog: TopicLog;
   /** Finishes what was asked for, and closes the database. */
   close(): Promise<void>;
 }
