@@ -22,6 +22,7 @@ import { may, type ChallengeVerb } from '../security/may.ts';
 import { addMakerRatings, receivedBy } from '../store/challenges.ts';
 import type { NewStoredGame } from '../store/store.ts';
 import { ApiFailure } from './failure.ts';
+import { challengeResident } from './residents.ts';
 import { principalOf, needSession, readBody, type ApiApp, type ApiContext, type World } from './world.ts';
 
 const HOUR = 3_600_000;
@@ -50,17 +51,23 @@ export function addChallengeRoutes(api: ApiApp, world: World): void {
     if (taker !== undefined) await checkUnblocked(world, session.person.id, taker.id);
     const now = world.now();
     if ((await store.challenges.countOpen(session.person.id, now)) >= MOST_CHALLENGES) throw new ApiFailure('too-many');
-    const challenge = await store.challenges.create(
-      {
-        id: newId(world),
-        plan,
-        maker: session.person.id,
-        ...(taker !== undefined && { taker: taker.id }),
-        isListed,
-        expiresAt: now + CHALLENGE_TIME[speedOf(plan)],
-      },
-      now,
-    );
+    const offer = (): Promise<Challenge> =>
+      store.challenges.create(
+        {
+          id: newId(world),
+          plan,
+          maker: session.person.id,
+          ...(taker !== undefined && { taker: taker.id }),
+          isListed,
+          expiresAt: now + CHALLENGE_TIME[speedOf(plan)],
+        },
+        now,
+      );
+    if (taker?.level !== undefined) {
+      if (plan.isRated) throw new ApiFailure('bad-plan', { field: 'isRated.computer' });
+      return c.json(await challengeResident(world, session.person.id, offer));
+    }
+    const challenge = await offer();
     live.peopleChanged(peopleOf(challenge));
     return c.json(challenge);
   });
@@ -130,7 +137,9 @@ const TAKE_FAILURES = {
 } as const;
 
 /** Returns the function with which the store makes the game of a challenge. */
-export function gameMaker(world: World): (challenge: Challenge, taker: Person) => NewStoredGame {
+export function gameMaker(
+  world: Pick<World, 'now' | 'random'>,
+): (challenge: Challenge, taker: Person) => NewStoredGame {
   return ({ plan, maker, rematchOf }, taker) => {
     const made = makeGame(plan, maker, taker, world.random(GAME_RANDOM_BYTES), world.now());
     // Plans are checked before they are stored; the rules may have changed with a new version.
@@ -213,8 +222,7 @@ async function findTaker(
 ): Promise<Person | undefined> {
   if (to === undefined && toPerson === undefined) return undefined;
   const field = to === undefined ? 'toPerson' : 'to';
-  const found =
-    to === undefined ? await store.people.find(toPerson ?? '') : (await store.people.findByName(foldName(to)))?.person;
+  const found = await (to === undefined ? store.people.find(toPerson ?? '') : store.people.named(foldName(to)));
   // The name of a deleted account is empty.
   if (found === undefined || found.name === '') throw new ApiFailure('not-found', { field });
   if (found.id === person.id) throw new ApiFailure('own-challenge', { field });

@@ -1,5 +1,13 @@
 import { nextDeadline, reduce, sideToMove, plyOf, positionOf, type MatchEvent, type MatchState } from '@tesuji/match';
-import type { AllowedHelp, GameInfo, GameSummary, Person, PersonKind, StoredMatch } from '@tesuji/online';
+import {
+  residentLevel,
+  type AllowedHelp,
+  type GameInfo,
+  type GameSummary,
+  type Person,
+  type PersonKind,
+  type StoredMatch,
+} from '@tesuji/online';
 import { findGame, type Game, type GameLine, type Side } from '@tesuji/rules';
 import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
 import type { AccountTable, GameTable, Schema, SeatTable } from './schema.ts';
@@ -59,7 +67,8 @@ export function selectGames(sql: Kysely<Schema>): GameQuery {
 }
 
 export function personOf({ id, name, kind }: { id: string; name: string; kind: PersonKind }): Person {
-  return { id, name, isGuest: kind === 'guest' };
+  const level = kind === 'bot' ? residentLevel(id) : undefined;
+  return { id, name, isGuest: kind === 'guest', ...(level !== undefined && { level }) };
 }
 
 function playersOf(row: GameRow): Players {
@@ -124,17 +133,14 @@ export function insertGame(database: Database, { info, first, wakeAt }: NewStore
     side: side as Side,
     person,
   }));
+  const hasResident = info.players.some(({ id }) => residentLevel(id) !== undefined);
+  const people = seats.map(({ person }) => person);
   return [
     batchStep(sql.insertInto('game').values(row), 1),
     batchStep(sql.insertInto('seat').values(seats), 2),
-    ...(info.speed === 'live'
-      ? [
-          endTickets(
-            database,
-            seats.map(({ person }) => person),
-          ),
-        ]
-      : []),
+    // The server has to find it and play.
+    ...(hasResident ? [batchStep(sql.insertInto('resident_game').values({ game: info.id }), 1)] : []),
+    ...(info.speed === 'live' ? [endTickets(database, people)] : []),
   ];
 }
 

@@ -169,6 +169,8 @@ const relations: Migration = () => [
   'create index relation_other on relation (other)',
 ];
 
+const residents: Migration = () => ['create table resident_game (game text primary key references game (id))'];
+
 const lobby: Migration = () => [
   `create table ticket (
     pool text not null,
@@ -191,4 +193,4 @@ const lobby: Migration = () => [
 ];
 
 /** All migrations, in order. */
-export const MIGRATIONS: readonly Migration[] = [first, ratings, relations, lobby];
+export const MIGRATIONS: readonly Migration[] = [first, ratings, relations, residents, lobby];

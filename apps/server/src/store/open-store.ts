@@ -9,6 +9,7 @@ import { StoredPeople } from './people.ts';
 import { StoredRatings } from './ratings.ts';
 import { StoredRelations } from './relations.ts';
 import { StoredReminders } from './reminders.ts';
+import { StoredResidents } from './residents.ts';
 import { StoredSessions } from './sessions.ts';
 import { StoredSite } from './site.ts';
 import { StoredTickets } from './tickets.ts';
@@ -65,6 +66,7 @@ export async function openDatabaseStore(file: string): Promise<Store> {
     lobby: new StoredLobby(database),
     leases: new StoredLeases(database),
     topicLog: new StoredTopicLog(database),
+    residents: new StoredResidents(database),
     close: () => database.close(),
   };
 }

@@ -203,6 +203,11 @@ export interface RelationTable {
   at: number;
 }
 
+/** Live games in which a level of the engine plays. Rows of games that are over are deleted when they are noticed. */
+export interface ResidentGameTable {
+  game: string;
+}
+
 /** A place in a pool of the lobby. */
 export interface TicketTable {
   pool: string;
@@ -244,6 +249,7 @@ export interface Schema {
   rating: RatingTable;
   rating_change: RatingChangeTable;
   relation: RelationTable;
+  resident_game: ResidentGameTable;
   ticket: TicketTable;
   pairing: PairingTable;
 }

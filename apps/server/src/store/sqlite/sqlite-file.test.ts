@@ -39,7 +39,7 @@ describe('a database file', () => {
     open(MIGRATIONS, (database) => {
       expect(versionIn(database)).toEqual({ version: MIGRATIONS.length });
       expect(tablesIn(database)).toEqual(
-        'account account_name beat challenge game job log outage pairing rating rating_change relation schema_version seat session setting ticket token'.split(
+        'account account_name beat challenge game job log outage pairing rating rating_change relation resident_game schema_version seat session setting ticket token'.split(
           ' ',
         ),
       );
