@@ -67,6 +67,26 @@ it('shows who waits, what is offered, who plays and who is there', async () => {
   ]);
 });
 
+it('has the levels after the people, in their order', async () => {
+  await store.residents.createAccounts(START);
+  const page = await new Page().look();
+  expect(page.last.people.map(({ id, level }) => level ?? id)).toEqual([
+    'ann',
+    'bob',
+    'guest',
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8,
+    9,
+    10,
+  ]);
+});
+
 it('tells only what is new, and those who have left nothing', async () => {
   const [stays, leaves] = [await new Page().look(), await new Page().look('ann')];
   await notices.update();

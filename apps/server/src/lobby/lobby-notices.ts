@@ -1,4 +1,12 @@
-import { speedOf, type Challenge, type ListedChallenge, type LobbyNow, type RoomTime } from '@tesuji/online';
+import {
+  RESIDENT_LEVELS,
+  residentId,
+  speedOf,
+  type Challenge,
+  type ListedChallenge,
+  type LobbyNow,
+  type RoomTime,
+} from '@tesuji/online';
 import { addMakerRatings } from '../store/challenges.ts';
 import type { Store } from '../store/store.ts';
 
@@ -74,11 +82,12 @@ export class LobbyNotices {
   async #read(): Promise<LobbyNow> {
     const { store, time } = this.#sources;
     const now = time.now();
-    const [pools, challenges, games, people] = await Promise.all([
+    const [pools, challenges, games, people, levels] = await Promise.all([
       store.tickets.pools(now),
       store.lobby.challenges(now, MOST_CHALLENGES),
       store.games.listPublic(now, LOOKED_AT),
       store.lobby.people([...this.#sources.connected().keys()], MOST_PEOPLE),
+      store.lobby.people(RESIDENT_LEVELS.map(residentId), RESIDENT_LEVELS.length),
     ]);
     const open = await addMakerRatings(
       store.ratings,
@@ -86,7 +95,8 @@ export class LobbyNotices {
       now,
     );
     const live = games.filter(({ isOver, speed }) => !isOver && speed === 'live').slice(0, MOST_GAMES);
-    return { pools, challenges: open.map(listed), games: live, people };
+    const byLevel = levels.toSorted((one, other) => (one.level ?? 0) - (other.level ?? 0));
+    return { pools, challenges: open.map(listed), games: live, people: [...people, ...byLevel] };
   }
 
   /** A live game can begin only if its maker is there. */

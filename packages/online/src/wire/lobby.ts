@@ -39,7 +39,10 @@ export interface LobbyNow {
   readonly challenges: readonly ListedChallenge[];
   /** A few public games that are being played. */
   readonly games: readonly GameSummary[];
-  /** People with an account first, by name; on a server where many are connected, some of them. */
+  /**
+   * People with an account first, by name; on a server where many are connected, some of them. Then the levels of the
+   * engine, which are always there.
+   */
   readonly people: readonly LobbyPerson[];
 }
 

@@ -68,7 +68,12 @@ export class LobbyCtrl {
   /** Everybody else who is there. */
   get people(): readonly LobbyPerson[] {
     const me = this.services.identity.me?.id;
-    return (this.now?.people ?? []).filter(({ id }) => id !== me);
+    return (this.now?.people ?? []).filter(({ id, level }) => id !== me && level === undefined);
+  }
+
+  /** The levels of the engine that play at the server. */
+  get levels(): readonly LobbyPerson[] {
+    return (this.now?.people ?? []).filter(({ level }) => level !== undefined);
   }
 
   isBusy(id: string): boolean {
