@@ -115,10 +115,10 @@ it('two who press the same pool play each other, while a third waits elsewhere t
 
 it('a person in the list is challenged directly, and finds that in the lobby', async () => {
   await Promise.all([aki, ben, cai].map(openLobby));
-  await expect.poll(() => rows(aki, 'People here').count(), PATIENCE).toBe(2);
-  const link = rows(aki, 'People here').getByRole('link').first();
-  const name = (await link.getAttribute('aria-label'))!.replace('Challenge ', '');
-  await link.click();
+  const links = rows(aki, 'People here').getByRole('link', { name: /^Challenge / });
+  await expect.poll(() => links.count(), PATIENCE).toBe(2);
+  const name = (await links.first().getAttribute('aria-label'))!.replace('Challenge ', '');
+  await links.first().click();
   await aki.getByText(`For ${name}`).waitFor(PATIENCE);
   await aki.getByRole('button', { name: 'Make the challenge' }).click();
   await aki.getByText(`Waiting for ${name}…`).waitFor(PATIENCE);
