@@ -169,7 +169,7 @@ export class FakeServer {
     },
     'POST challenges/*/decline': (_: never, id) => this.settle(id, {}),
     'DELETE challenges/*': (_: never, id) => this.settle(id, {}),
-    'GET people/*/ratings': () => ({ person: this.site.me, ratings: this.ratings }),
+    'GET people/*/ratings': (_: never, id) => ({ person: id === AKI.id ? AKI : this.site.me, ratings: this.ratings }),
     'GET leaderboards/*/rating': () => this.ratingBoard,
     'GET leaderboards/*/wins': () => this.winsBoard,
     'GET public': () => this.publicGames,
