@@ -53,6 +53,7 @@ export class SocketServer implements Live {
   readonly #service: GameService;
   readonly #site: SiteNotices;
   readonly #pairing: PairingService;
+  readonly #lobby: LobbyNotices;
   readonly #metrics: OnlineMetrics;
   readonly #world: SocketWorld;
   readonly #server = new WebSocketServer({
@@ -102,7 +103,7 @@ export class SocketServer implements Live {
       changed: (people) => this.#service.notices.changed(people),
       onError,
     });
-    const lobby = new LobbyNotices({ store, time, connected });
+    this.#lobby = new LobbyNotices({ store, time, connected });
     this.#site = new SiteNotices({
       people: () => this.#countPeople(),
       games: () => store.games.countLive(),
@@ -114,7 +115,7 @@ export class SocketServer implements Live {
         game: new GameTopics(this.#service, this.#metrics),
         me: meTopic(this.#service.notices),
         site: siteTopic(this.#site),
-        lobby: lobbyTopic(lobby),
+        lobby: lobbyTopic(this.#lobby),
       },
       metrics: this.#metrics,
       build,
@@ -125,7 +126,7 @@ export class SocketServer implements Live {
     this.#stops.push(
       () => clearInterval(timer),
       repeat(time, SITE_EVERY, () => this.#site.update(), onError),
-      repeat(time, LOBBY_EVERY, () => lobby.update(), onError),
+      repeat(time, LOBBY_EVERY, () => this.#lobby.update(), onError),
     );
   }
 
@@ -210,7 +211,7 @@ export class SocketServer implements Live {
     await Promise.race([drained, sleep(DRAIN_TIME, undefined, { ref: false })]);
     // Whoever waits for a database that does not answer will ask again.
     for (const session of this.#sessions) session.close('restart', 'restart');
-    await this.#pairing.close();
+    await Promise.all([this.#pairing.close(), this.#lobby.close()]);
     await this.#service.close();
   }
 
