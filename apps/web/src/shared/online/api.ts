@@ -15,6 +15,7 @@ import type {
   PersonRatings,
   RatingBoard,
   ReceivedChallenge,
+  Resident,
   SessionInfo,
   SiteInfo,
   Speed,
@@ -154,6 +155,11 @@ export class Api {
 
   winsBoard(game: string, time: 'month' | 'all'): Promise<Answer<WinsBoard>> {
     return this.ask('GET', `leaderboards/${encodeURIComponent(game)}/wins?time=${time}`);
+  }
+
+  /** The levels that play at this server. */
+  residents(): Promise<Answer<readonly Resident[]>> {
+    return this.list('residents');
   }
 
   publicGames(): Promise<Answer<readonly GameSummary[]>> {
