@@ -70,13 +70,9 @@ export {
   type PageTime,
   type Subscriber,
 } from './sync/connection.ts';
-export {
-  Follower,
-  type FollowerNews,
-  type FollowerWorld,
-  type PendingCommand,
-  type PendingStore,
-} from './sync/follower.ts';
+export { Follower, type FollowerNews, type FollowerWorld } from './sync/follower.ts';
+export { LogFollower, type LogEntry, type LogKind, type LogNews } from './sync/log-follower.ts';
+export type { PendingCommand, PendingStore, PendingWorld } from './sync/pending-queue.ts';
 export { ServerTime } from './sync/server-time.ts';
 
 // Tournaments.
@@ -96,3 +92,5 @@ export { pairTeams, teamScore, type Team, type TeamMatch, type TeamScore } from 
 // Levels as players of a server.
 export * from './wire/residents.ts';
 export { RESIDENT_LEVELS, residentId, residentLevel, residentName, residentRating } from './residents/residents.ts';
+// What people are to each other.
+export { RELATION_KINDS, type Relation, type RelationKind, type RelationList } from './wire/relations.ts';

@@ -12,6 +12,7 @@ import { addHostRoutes } from './host.ts';
 import { addOperationRoutes } from './operations.ts';
 import { addRatingRoutes } from './ratings.ts';
 import { addResidentRoutes } from './residents.ts';
+import { addRelationRoutes } from './relations.ts';
 import { addSessionRoutes } from './sessions.ts';
 import { addSiteRoutes } from './site.ts';
 import { spendByAddress, type ApiApp, type ApiContext, type ApiEnv, type World } from './world.ts';
@@ -49,6 +50,7 @@ export function createApp(world: World): ApiApp {
   addGameRoutes(api, world);
   addRatingRoutes(api, world);
   addResidentRoutes(api, world);
+  addRelationRoutes(api, world);
   addHostRoutes(api, world);
   return app.route('/api/v1', api);
 }

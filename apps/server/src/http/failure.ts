@@ -21,6 +21,7 @@ const STATUS: Readonly<Record<ApiErrorCode, ContentfulStatusCode>> = {
   'too-many-levels': 409,
   'levels-busy': 503,
   'not-now': 409,
+  blocked: 403,
   unavailable: 503,
 };
 

@@ -2,15 +2,15 @@
  * The tables, as queries see them. `migrations.ts` makes them. Times are epoch milliseconds, flags are 0 or 1, and columns
  * with JSON are texts, so that SQLite and PostgreSQL have the same types.
  */
-import type { Challenge, GamePhase, PersonKind, RatingPool, Speed } from '@tesuji/online';
+import type { Challenge, GamePhase, PersonKind, RatingPool, RelationKind, Speed } from '@tesuji/online';
 import type { Side } from '@tesuji/rules';
 import type { Generated } from 'kysely';
 
 export type Flag = 0 | 1;
 
-/** One row holds all events of one command. */
+/** One row holds all events of one command of a game, or one entry of another topic. */
 export interface LogTable {
-  /** The id of a game. */
+  /** The id of a game, or the name of another topic, such as `board:ID`. */
   topic: string;
   /** The number of its first event. */
   seq: number;
@@ -198,6 +198,14 @@ export interface ResidentGameTable {
   game: string;
 }
 
+/** Whom people follow and block. */
+export interface RelationTable {
+  person: string;
+  other: string;
+  kind: RelationKind;
+  at: number;
+}
+
 /** All tables by name. */
 export interface Schema {
   log: LogTable;
@@ -215,4 +223,5 @@ export interface Schema {
   rating: RatingTable;
   rating_change: RatingChangeTable;
   resident_game: ResidentGameTable;
+  relation: RelationTable;
 }

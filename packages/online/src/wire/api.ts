@@ -237,6 +237,7 @@ export const API_ERRORS = [
   'too-many-levels',
   'levels-busy',
   'not-now',
+  'blocked',
   'unavailable',
 ] as const;
 export type ApiErrorCode = (typeof API_ERRORS)[number];

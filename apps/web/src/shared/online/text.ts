@@ -78,6 +78,7 @@ const failuresEn = {
   'levels-busy':
     'The levels of this server cannot take another game now. Try again later, or play a level on this device.',
   'not-now': 'The game does not allow this now: it may be over, or paused already. Look at it again.',
+  blocked: 'One of you has blocked the other, so this is not possible. Blocked people are listed in your account.',
   unavailable: 'The server cannot do this now. Nothing was changed; try again in a moment.',
   unreachable: 'The server did not answer. Check the connection and try again; games on this device are not affected.',
   'not-ours': 'The server did not answer as expected. Try again, or reload the page if it is older than the server.',
@@ -119,6 +120,7 @@ const failuresJa = {
   'levels-busy':
     'このサーバーのコンピューターは今、新しい対局を受けられません。しばらくしてから申し込むか、この端末のコンピューターと対局してください。',
   'not-now': '今の対局ではできません。終わったか、すでに中断されているかもしれません。もう一度確かめてください。',
+  blocked: 'どちらかが相手をブロックしているため、できません。ブロックした人はアカウントの画面で確かめられます。',
   unavailable: 'サーバーは今これを行えません。何も変わっていません。少し待ってから、もう一度お試しください。',
   unreachable:
     'サーバーから返事がありません。接続を確かめて、もう一度お試しください。この端末の対局には影響ありません。',
