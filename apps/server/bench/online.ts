@@ -162,14 +162,24 @@ async function measureMemory(folder: string, port: number, url: string): Promise
   await server.stop();
 }
 
-/** Times of moves. */
-async function measureGames(folder: string, port: number, url: string): Promise<void> {
-  const games = await prepareGames(folder, port, size.games);
+/** A server with pages that follow these games and have made the first moves, by which boards are set up. */
+async function begin(
+  folder: string,
+  port: number,
+  url: string,
+  games: readonly LoadedGame[],
+): Promise<{ readonly server: ServerProcess; readonly load: Load }> {
   const server = await ServerProcess.start(folder, port);
   const load = new Load();
   await load.run({ kind: 'join', url, games });
-  // Boards are set up by the first move.
   await load.run({ kind: 'pace', perSecond: size.perSecond, seconds: Math.ceil((2 * size.games) / size.perSecond) });
+  return { server, load };
+}
+
+/** Times of moves. */
+async function measureGames(folder: string, port: number, url: string): Promise<void> {
+  const games = await prepareGames(folder, port, size.games);
+  const { server, load } = await begin(folder, port, url, games);
   const cpu = await cpuOf(server);
   const paced = await load.run({ kind: 'pace', perSecond: size.perSecond, seconds: size.seconds });
   const used = ((await cpuOf(server)) - cpu) / paced.times.length;
@@ -192,10 +202,7 @@ async function measureResidents(folder: string, port: number, url: string): Prom
   const games = await prepareGames(folder, port, size.games);
   for (const residents of [0, size.residents]) {
     await prepareResidents(folder, residents);
-    const server = await ServerProcess.start(folder, port);
-    const load = new Load();
-    await load.run({ kind: 'join', url, games });
-    await load.run({ kind: 'pace', perSecond: size.perSecond, seconds: Math.ceil((2 * size.games) / size.perSecond) });
+    const { server, load } = await begin(folder, port, url, games);
     const cpu = await cpuOf(server);
     const paced = await load.run({ kind: 'pace', perSecond: size.perSecond, seconds: size.seconds });
     const cores = ((await cpuOf(server)) - cpu) / 1e6 / paced.seconds;
