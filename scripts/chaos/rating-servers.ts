@@ -10,7 +10,6 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { WebSocket } from 'ws';
 import { dataOf, freePort, prepare, sessionOf } from '../../apps/server/bench/prepare.ts';
 import { ServerProcess } from '../../apps/server/bench/server-process.ts';
 import { DATABASE_FILE, openStore } from '../../apps/server/src/store/open-store.ts';
@@ -76,7 +75,7 @@ function countUnsettled(file: string): number {
   }
 }
 
-async function connect(url: string, { cookie }: Player): Promise<WebSocket> {
+async function connect(url: string, { cookie }: Player): Promise<ReturnType<typeof openSocket>> {
   const socket = openSocket(url, cookie);
   // The server is killed.
   socket.on('error', () => {});

@@ -89,8 +89,8 @@ export { tournamentPoints, standings, TIE_BREAKS, type Standing, type TieBreak }
 export { pairSwiss, sureSwissRounds, type SwissState } from './tournament/swiss.ts';
 export { pairTeams, teamScore, type Team, type TeamMatch, type TeamScore } from './tournament/teams.ts';
 
+// What people are to each other.
+export { RELATION_KINDS, type Relation, type RelationKind, type RelationList } from './wire/relations.ts';
 // Levels as players of a server.
 export * from './wire/residents.ts';
 export { RESIDENT_LEVELS, residentId, residentLevel, residentName, residentRating } from './residents/residents.ts';
-// What people are to each other.
-export { RELATION_KINDS, type Relation, type RelationKind, type RelationList } from './wire/relations.ts';

@@ -59,8 +59,8 @@ export async function openDatabaseStore(file: string): Promise<Store> {
     ratings,
     relations,
     site: new StoredSite(database, randomUUID()),
-    residents: new StoredResidents(database),
     topicLog: new StoredTopicLog(database),
+    residents: new StoredResidents(database),
     close: () => database.close(),
   };
 }

@@ -193,17 +193,17 @@ export interface RatingChangeTable {
   at: number;
 }
 
-/** Live games in which a level of the engine plays. Rows of games that are over are deleted when they are noticed. */
-export interface ResidentGameTable {
-  game: string;
-}
-
 /** Whom people follow and block. */
 export interface RelationTable {
   person: string;
   other: string;
   kind: RelationKind;
   at: number;
+}
+
+/** Live games in which a level of the engine plays. Rows of games that are over are deleted when they are noticed. */
+export interface ResidentGameTable {
+  game: string;
 }
 
 /** All tables by name. */
@@ -222,6 +222,6 @@ export interface Schema {
   setting: SettingTable;
   rating: RatingTable;
   rating_change: RatingChangeTable;
-  resident_game: ResidentGameTable;
   relation: RelationTable;
+  resident_game: ResidentGameTable;
 }

@@ -25,9 +25,9 @@ import type {
   SessionInfo,
 } from '@tesuji/online';
 import type { GameLine, Result, Side } from '@tesuji/rules';
-import type { Residents } from './residents.ts';
 import type { TopicLog } from './topic-log.ts';
 import type { Relations } from './relations.ts';
+import type { Residents } from './residents.ts';
 
 export interface Store {
   readonly log: EventLog;
@@ -39,8 +39,8 @@ export interface Store {
   readonly ratings: Ratings;
   readonly relations: Relations;
   readonly site: Site;
-  readonly residents: Residents;
   readonly topicLog: TopicLog;
+  readonly residents: Residents;
   /** Finishes what was asked for, and closes the database. */
   close(): Promise<void>;
 }
