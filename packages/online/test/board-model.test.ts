@@ -121,6 +121,7 @@ class Simulated {
 
 class Process {
   readonly #sim: Simulated;
+  readonly cuts = new Set<() => void>();
   heard: ((message: string) => void) | undefined;
   room: Promise<LogRoom<BoardCommand>> | undefined;
 
@@ -142,8 +143,9 @@ class Process {
     return opened;
   }
 
-  /** Everything in memory is lost. */
+  /** Everything in memory is lost, and all connections. */
   die(): void {
+    for (const cut of this.cuts) cut();
     void this.room?.then(
       (room) => room.close(),
       () => undefined,
@@ -227,11 +229,13 @@ class Page {
     const cut = (): void => {
       if (!isOpen) return;
       isOpen = false;
+      process.cuts.delete(cut);
       stop?.();
       sim.cuts++;
       sim.time.after(sim.delay(), () => events.closed());
     };
     this.#cut = cut;
+    process.cuts.add(cut);
     const reply = (message: ServerMessage): void =>
       down(() => {
         if (message.t === 'done') sim.acknowledged.add(`${this.person}:${message.id}`);
