@@ -2,7 +2,7 @@ import { pathTo, readPgn, RecordCursor, type TreeNode } from '@tesuji/records';
 import { chess } from '@tesuji/rules/chess';
 import { moveFrom, moveTo, unwrap } from '@tesuji/rules';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Motion } from '../../shared/board/board-session.ts';
+import type { Motion } from '../board/board-session.ts';
 import { ReplayCtrl } from './replay-ctrl.svelte.ts';
 
 const PGN = '[White "A"]\n[Black "B"]\n\n1. e4 e5 (1... c5 2. Nf3) 2. Nf3 Nc6 1-0';

@@ -2,10 +2,10 @@ import type { BoardData, SquareMark } from '@tesuji/board';
 import { pathTo, type Annotation, type NotatedMove, type RecordCursor, type TreeNode } from '@tesuji/records';
 import type { Attempt, Effect, Game, GameLine, Illegality, Position, Side } from '@tesuji/rules';
 import type { Language } from '@tesuji/words';
-import { MoveSession, type MoveChoices } from '../../shared/board/board-session.ts';
-import { plainBoard } from '../../shared/board/still-board.ts';
-import { NOTHING_DRAWN, type Drawing } from '../../shared/coach/hint-marks.ts';
-import { listMoves, type LegalMove, type MoveQuestion } from '../../shared/board/legal-moves.ts';
+import { MoveSession, type MoveChoices } from '../board/board-session.ts';
+import { plainBoard } from '../board/still-board.ts';
+import { NOTHING_DRAWN, type Drawing } from '../coach/hint-marks.ts';
+import { listMoves, type LegalMove, type MoveQuestion } from '../board/legal-moves.ts';
 
 export interface ReplayState {
   readonly node: TreeNode;

@@ -2,13 +2,8 @@ import type { GameLine } from '@tesuji/rules';
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { describe, expect, it } from 'vitest';
-import type {
-  ReviewAnswer,
-  ReviewProgress,
-  ReviewQuestion,
-  ThinkingService,
-} from '../../../shared/workers/thinking-service.ts';
-import { WebReviewStore, type ReviewStore, type StoredReview } from '../../../shared/storage/review-store.ts';
+import type { ReviewAnswer, ReviewProgress, ReviewQuestion, ThinkingService } from '../../workers/thinking-service.ts';
+import { WebReviewStore, type ReviewStore, type StoredReview } from '../../storage/review-store.ts';
 import { ReviewCtrl } from './review-ctrl.svelte.ts';
 
 const LINE: GameLine = { game: 'chess', options: {}, start: 'x', moves: ['e2e4'] };

@@ -1,6 +1,6 @@
 import type { Loading } from '@tesuji/host';
 import type { GameLine } from '@tesuji/rules';
-import type { Analysis, AnalysisProgress, ThinkingService } from '../../../shared/workers/thinking-service.ts';
+import type { Analysis, AnalysisProgress, ThinkingService } from '../../workers/thinking-service.ts';
 
 export const MOST_LINES = 5;
 

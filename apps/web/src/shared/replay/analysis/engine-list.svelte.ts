@@ -1,14 +1,10 @@
 import { offeredOptions, type EngineDescription, type OutsideOption } from '@tesuji/host';
 import type { Game, GameLine } from '@tesuji/rules';
 import { plainName } from '@tesuji/words';
-import type { Services } from '../../../shared/services.ts';
-import { engineKeyExchanged, enginesPath } from '../../../shared/workers/engine-access.ts';
-import {
-  readEngineValues,
-  writeEngineValues,
-  type EngineValues,
-} from '../../../shared/workers/engines/engine-values.ts';
-import type { OutsideAnalysis } from '../../../shared/workers/engines/outside-analysis.ts';
+import type { Services } from '../../services.ts';
+import { engineKeyExchanged, enginesPath } from '../../workers/engine-access.ts';
+import { readEngineValues, writeEngineValues, type EngineValues } from '../../workers/engines/engine-values.ts';
+import type { OutsideAnalysis } from '../../workers/engines/outside-analysis.ts';
 import { AnalysisCtrl } from './analysis-ctrl.svelte.ts';
 
 type Needs = Pick<Services, 'thinking' | 'storage'>;
@@ -65,7 +61,7 @@ class OutsideEngineRow implements AnalysisEngine {
   }
 
   async #open(): Promise<OutsideAnalysis> {
-    const { OutsideAnalysis } = await import('../../../shared/workers/engines/outside-analysis.ts');
+    const { OutsideAnalysis } = await import('../../workers/engines/outside-analysis.ts');
     const opened = new OutsideAnalysis(this.#game, this.id, (description) => this.#describe(description));
     opened.setOptions(this.values);
     return opened;
@@ -110,7 +106,7 @@ export class EngineList {
     await engineKeyExchanged();
     // A page without engines, as most are, asks no server for them.
     if (enginesPath() === undefined) return;
-    const { listOutsideEngines, protocolName } = await import('../../../shared/workers/outside-engines.ts');
+    const { listOutsideEngines, protocolName } = await import('../../workers/outside-engines.ts');
     const found = await listOutsideEngines();
     if (found === 'locked' || this.#isClosed) return;
     const fitting = found.filter(({ protocol }) => protocol === protocolName(game));

@@ -17,8 +17,8 @@ import {
   type ReviewReader,
   type TurningPointWords,
 } from '@tesuji/words';
-import { drawMove } from '../../../shared/board/still-board.ts';
-import type { Drawing } from '../../../shared/coach/hint-marks.ts';
+import { drawMove } from '../../board/still-board.ts';
+import type { Drawing } from '../../coach/hint-marks.ts';
 import type { ReplayCtrl } from '../replay-ctrl.svelte.ts';
 import { REPLAY_TEXT } from '../text.ts';
 

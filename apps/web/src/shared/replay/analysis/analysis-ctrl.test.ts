@@ -1,7 +1,7 @@
 import type { GameLine } from '@tesuji/rules';
 import type { CallOptions } from '@tesuji/workers';
 import { describe, expect, it } from 'vitest';
-import type { Analysis, AnalysisProgress, AnalysisQuestion } from '../../../shared/workers/thinking-service.ts';
+import type { Analysis, AnalysisProgress, AnalysisQuestion } from '../../workers/thinking-service.ts';
 import { AnalysisCtrl } from './analysis-ctrl.svelte.ts';
 
 const lineOf = (...moves: readonly string[]): GameLine => ({ game: 'chess', options: {}, start: 'x', moves });

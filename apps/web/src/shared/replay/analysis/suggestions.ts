@@ -1,9 +1,9 @@
 import type { Tone } from '@tesuji/board';
 import type { Game, Position } from '@tesuji/rules';
-import { drawMove } from '../../../shared/board/still-board.ts';
-import { MOST_ARROWS, NOTHING_DRAWN, type Drawing } from '../../../shared/coach/hint-marks.ts';
-import type { Settings } from '../../../shared/settings/settings.ts';
-import type { AnalysisLine } from '../../../shared/workers/thinking-service.ts';
+import { drawMove } from '../../board/still-board.ts';
+import { MOST_ARROWS, NOTHING_DRAWN, type Drawing } from '../../coach/hint-marks.ts';
+import type { Settings } from '../../settings/settings.ts';
+import type { AnalysisLine } from '../../workers/thinking-service.ts';
 
 /**
  * The first moves of the engines' lines as arrows: the best of each engine first, then the others. A move that two

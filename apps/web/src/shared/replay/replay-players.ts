@@ -1,6 +1,6 @@
 import { pathTo, type GameRecord, type TreeNode } from '@tesuji/records';
 import { ONGOING, type Game, type Side } from '@tesuji/rules';
-import { takenPieces } from '../../shared/board/still-board.ts';
+import { takenPieces } from '../board/still-board.ts';
 import type { ReplayCtrl } from './replay-ctrl.svelte.ts';
 
 /** What is shown about a player beside the board, at the current position. */
