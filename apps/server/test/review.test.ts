@@ -26,8 +26,8 @@ function isLevel(...followers: readonly BoardFollower[]): boolean {
   return followers.every(({ after, pending }) => after === first!.after && pending.length === 0);
 }
 
-const presence = (node: string, step: number, part: Partial<BoardPresence> = {}): BoardPresence => ({
-  cursor: { node, step },
+const presence = (node: string, at: number, part: Partial<BoardPresence> = {}): BoardPresence => ({
+  cursor: { node, at },
   isFollowing: true,
   drawing: { node, strokes: [] },
   ...part,

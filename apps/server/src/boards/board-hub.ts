@@ -35,9 +35,9 @@ export class BoardHub {
   readonly #members = new Set<BoardMember>();
   /** What each page of those who take part shows. A person may have several pages: the last value counts. */
   readonly #shown = new Map<BoardMember, BoardPresence>();
-  /** The last step of each person, so that a page which comes back leads nobody to where it was before. */
-  readonly #steps = new Map<string, number>();
   #cursor: BoardNow['cursor'];
+  /** When somebody has gone there, so that a page which comes back leads nobody to where it was before. */
+  #cursorAt = 0;
   #timer: NodeJS.Timeout | undefined;
   #toldAt = -Infinity;
   #isClosed = false;
@@ -89,16 +89,19 @@ export class BoardHub {
     return this.#room.do(order);
   }
 
-  /** A person shows where they are and what they draw. */
-  show(member: BoardMember, presence: BoardPresence): void {
+  /** A person shows where they are and what they draw. `now` is the time. */
+  show(member: BoardMember, presence: BoardPresence, now: number): void {
     const { author } = member;
     if (author === undefined || !this.#members.has(member)) return;
     const { cursor, isFollowing } = presence;
     // The map has values in the order in which they came.
     this.#shown.delete(member);
     this.#shown.set(member, presence);
-    if (isFollowing && cursor.step > (this.#steps.get(author) ?? 0)) this.#cursor = { node: cursor.node, by: author };
-    this.#steps.set(author, Math.max(cursor.step, this.#steps.get(author) ?? 0));
+    if (isFollowing && cursor.at > this.#cursorAt) {
+      this.#cursor = { node: cursor.node, by: author };
+      // A page whose clock is fast leads no longer than others.
+      this.#cursorAt = Math.min(cursor.at, now);
+    }
     this.#changed();
   }
 

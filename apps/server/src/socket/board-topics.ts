@@ -1,4 +1,4 @@
-import { ID_PATTERN, type BoardCommand, type BoardPresence, type GameInfo } from '@tesuji/online';
+import { ID_PATTERN, type BoardCommand, type BoardPresence, type GameInfo, type RoomTime } from '@tesuji/online';
 import type { BoardHub, BoardMember } from '../boards/board-hub.ts';
 import type { BoardService } from '../boards/board-service.ts';
 import { may, sideOf, type GameSubject, type Principal } from '../security/may.ts';
@@ -26,7 +26,10 @@ export class BoardTopics implements TopicService {
       const hub = await this.#find(id);
       if (hub === undefined) return 'unknown';
       if (!this.#maySee(principal, hub)) return 'forbidden';
-      const joined = new JoinedBoard(socket, topic, hub, authorOf(principal, hub.game.info));
+      const joined = new JoinedBoard(socket, topic, hub, {
+        author: authorOf(principal, hub.game.info),
+        time: this.#boards.time,
+      });
       // Otherwise the board was dropped meanwhile, and there is another.
       if (await joined.join(after)) return joined;
     }
@@ -67,11 +70,18 @@ class JoinedBoard implements BoardMember, JoinedTopic {
   readonly #socket: TopicSocket;
   readonly #topic: string;
   readonly #hub: BoardHub;
+  readonly #time: Pick<RoomTime, 'now'>;
 
-  constructor(socket: TopicSocket, topic: string, hub: BoardHub, author: string | undefined) {
+  constructor(
+    socket: TopicSocket,
+    topic: string,
+    hub: BoardHub,
+    { author, time }: { readonly author: string | undefined; readonly time: Pick<RoomTime, 'now'> },
+  ) {
     this.#socket = socket;
     this.#topic = topic;
     this.#hub = hub;
+    this.#time = time;
     this.author = author;
   }
 
@@ -84,7 +94,7 @@ class JoinedBoard implements BoardMember, JoinedTopic {
   }
 
   show(value: object): void {
-    this.#hub.show(this, value as BoardPresence);
+    this.#hub.show(this, value as BoardPresence, this.#time.now());
   }
 
   send(text: string): void {

@@ -50,8 +50,8 @@ export interface Stroke {
 
 /** What a person who takes part shows the others at present. */
 export interface BoardPresence {
-  /** Where this person has gone last, and for which time: only a new step leads the others there. */
-  readonly cursor: { readonly node: string; readonly step: number };
+  /** Where this person has gone last, and when, by the server's time; 0 before. Only a later step leads the others there. */
+  readonly cursor: { readonly node: string; readonly at: number };
   /** Whether this person goes where the others go, and leads them. */
   readonly isFollowing: boolean;
   /** What is drawn, and on which position. */
@@ -96,7 +96,7 @@ export const strokeList: z.ZodMiniType<readonly Stroke[]> = z
   .check(z.maxLength(MOST_STROKES));
 
 export const boardPresence: z.ZodMiniType<BoardPresence> = z.strictObject({
-  cursor: z.strictObject({ node: NODE, step: z.int().check(z.minimum(0)) }),
+  cursor: z.strictObject({ node: NODE, at: z.int().check(z.minimum(0)) }),
   isFollowing: z.boolean(),
   drawing: z.strictObject({ node: NODE, strokes: strokeList }),
 });

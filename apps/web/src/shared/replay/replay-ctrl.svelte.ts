@@ -262,12 +262,13 @@ export class ReplayCtrl extends MoveSession {
     return listMoves(this.game, this.position);
   }
 
-  private grow(): void {
+  /** The tree has other moves, or other comments. */
+  protected grow(): void {
     this.shape += 1;
     this.change({ version: this.state.version + 1 });
   }
 
-  private change(part: Partial<ReplayState>): void {
+  protected change(part: Partial<ReplayState>): void {
     this.state = { ...this.state, ...part };
     this.show();
   }

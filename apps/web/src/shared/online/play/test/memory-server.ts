@@ -228,6 +228,7 @@ export class TestPage {
       settings: new SettingsStore(DEFAULT_SETTINGS),
       sounds: { play: () => undefined },
       thinking: () => Promise.resolve(thinking),
+      library: () => Promise.reject(new Error('there is no library')),
       putAway: async ({ id }) => {
         this.filed.push(id);
         return { record: `record-${id}`, isKept: true };
