@@ -77,12 +77,31 @@ describe('the tree of a record', () => {
     expect(apply()).toBe('1. e4 e5 (1... e6) (1... c5) 2. Nf3 1-0');
   });
 
+  it('has a move that comes between in its place', () => {
+    const last = board;
+    act('ben', { kind: 'add', parent: 'm1', move: 'e7e6' });
+    apply();
+    board = last;
+    act('ann', { kind: 'add', parent: 'm1', move: 'c7c5' });
+    const [entry] = [...before.nodes.keys()].slice(-1);
+    board = reduceBoard(board, [
+      {
+        sequence: 9,
+        at: 0,
+        id: entry!.split(':')[1]!,
+        by: 'ben',
+        command: { kind: 'add', parent: 'm1', move: 'e7e6' },
+      },
+    ]);
+    expect(apply()).toBe('1. e4 e5 (1... c5) (1... e6) 2. Nf3 1-0');
+  });
+
   it('keeps what the person has written alone', () => {
     open('1. e4 { my best game } e5 (1... d5 2. exd5) 2. Nf3 1-0');
     const first = act('ann', { kind: 'add', parent: 'm1', move: 'c7c5' });
     act('ben', { kind: 'comment', node: 'm1', text: 'well played' });
     const same = act('ben', { kind: 'add', parent: 'm1', move: 'd7d5' });
-    expect(apply()).toBe('1. e4 {my best game Ben: well played} 1... e5 (1... d5 2. exd5) (1... c5) 2. Nf3 1-0');
+    expect(apply()).toBe('1. e4 {my best game Ben: well played} 1... e5 (1... c5) (1... d5 2. exd5) 2. Nf3 1-0');
     act('ann', { kind: 'remove', node: first });
     // Something else follows this one.
     act('ben', { kind: 'remove', node: same });

@@ -34,14 +34,15 @@ export function applyBoard(
     const { node, place } = each;
     nodes.set(node.id, place);
     isChanged = writeComment(cursor, place, node, change) || isChanged;
+    const wasInOrder = isInOrder(place, before, before.nodes.get(node.id)?.children ?? []);
     const children = node.children.flatMap((id) => {
       const child = after.nodes.get(id)!;
       const added = playAt(cursor, place, child.move, before.nodes.has(id));
       isChanged ||= added?.isNew === true;
       return added === undefined ? [] : [{ node: child, place: added.node }];
     });
-    const isReordered = before.nodes.has(node.id) && !isInOrder(before.nodes.get(node.id)!, node);
-    if (isReordered) {
+    // An order that the person has given them stays.
+    if (wasInOrder && !isInOrder(place, after, node.children)) {
       // The last one first, so that the first one is promoted last.
       for (const child of children.toReversed()) cursor.promote(child.place);
       isChanged = true;
@@ -98,9 +99,11 @@ function isCovered(place: TreeNode, board: SharedBoard, node: SharedNode): boole
   });
 }
 
-function isInOrder(before: SharedNode, after: SharedNode): boolean {
-  const kept = after.children.filter((id) => before.children.includes(id));
-  return before.children.filter((id) => kept.includes(id)).every((id, index) => id === kept[index]);
+/** Reports whether the nodes of a board that a place of the tree has after it are in the order of the board. */
+function isInOrder({ children }: TreeNode, { nodes }: SharedBoard, ids: readonly string[]): boolean {
+  const wanted = ids.map((id) => nodes.get(id)!.move);
+  const found = children.map(({ text }) => text).filter((text) => wanted.includes(text));
+  return wanted.filter((text) => found.includes(text)).every((text, index) => text === found[index]);
 }
 
 /** Returns whether it has changed. */

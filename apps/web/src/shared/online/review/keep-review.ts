@@ -30,7 +30,7 @@ export class ReviewKeeper {
   readonly #kept: KeptGame;
   /** The board that is in the library. */
   #stored: SharedBoard | undefined;
-  #cancel: (() => void) | undefined;
+  #isWaiting = false;
   #writing: Promise<void> = Promise.resolve();
 
   constructor(world: KeeperWorld, review: SharedReview, kept: KeptGame) {
@@ -38,13 +38,15 @@ export class ReviewKeeper {
     this.#review = review;
     this.#kept = kept;
     review.listen(() => this.#schedule());
+    this.#schedule();
   }
 
   #schedule(): void {
     const { confirmed } = this.#review;
-    if (confirmed === undefined || confirmed === this.#stored) return;
-    this.#cancel?.();
-    this.#cancel = this.#world.time.after(CALM, () => {
+    if (confirmed === undefined || confirmed === this.#stored || this.#isWaiting) return;
+    this.#isWaiting = true;
+    this.#world.time.after(CALM, () => {
+      this.#isWaiting = false;
       this.#writing = this.#writing.then(() => this.#write()).catch(() => undefined);
     });
   }
