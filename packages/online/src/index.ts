@@ -128,3 +128,8 @@ export {
 } from './review/shared-board.ts';
 export { BoardJudge } from './review/board-judge.ts';
 export { SharedValue } from './sync/shared-value.ts';
+// What people are to each other.
+export { RELATION_KINDS, type Relation, type RelationKind, type RelationList } from './wire/relations.ts';
+// Levels as players of a server.
+export * from './wire/residents.ts';
+export { RESIDENT_LEVELS, residentId, residentLevel, residentName, residentRating } from './residents/residents.ts';

@@ -11,6 +11,8 @@ import { addGameRoutes } from './games.ts';
 import { addHostRoutes } from './host.ts';
 import { addOperationRoutes } from './operations.ts';
 import { addRatingRoutes } from './ratings.ts';
+import { addRelationRoutes } from './relations.ts';
+import { addResidentRoutes } from './residents.ts';
 import { addSessionRoutes } from './sessions.ts';
 import { addSiteRoutes } from './site.ts';
 import { spendByAddress, type ApiApp, type ApiContext, type ApiEnv, type World } from './world.ts';
@@ -47,6 +49,8 @@ export function createApp(world: World): ApiApp {
   addChallengeRoutes(api, world);
   addGameRoutes(api, world);
   addRatingRoutes(api, world);
+  addRelationRoutes(api, world);
+  addResidentRoutes(api, world);
   addHostRoutes(api, world);
   return app.route('/api/v1', api);
 }

@@ -19,6 +19,7 @@ export const SCREENS = [
   'watch',
   'leaderboard',
   'account',
+  'player',
   'host',
 ] as const;
 export type Screen = (typeof SCREENS)[number];
