@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Challenge } from '@tesuji/online';
+import type { Challenge, ChallengePlan } from '@tesuji/online';
 import { chess } from '@tesuji/rules/chess';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -39,9 +39,16 @@ async function sit(moves: readonly string[]): Promise<[ReviewPerson, ReviewPerso
   ];
   const line = { game: chess.id, options: {}, start: chess.setups[0]!.text, moves };
   const none = { kind: 'none' } as const;
-  const plan = {
-    ...{ line, clocks: [none, none], side: 0, takebacks: 'asked', pauses: 'asked', help: [NO_HELP, NO_HELP] },
-    ...{ isPublic: true, delay: 0, isRated: false },
+  const plan: ChallengePlan = {
+    line,
+    clocks: [none, none],
+    side: 0,
+    takebacks: 'asked',
+    pauses: 'asked',
+    help: [NO_HELP, NO_HELP],
+    isPublic: true,
+    delay: 0,
+    isRated: false,
   };
   for (const person of [first, second]) {
     await person.page.goto('/#/settings');

@@ -111,7 +111,7 @@ export {
   type BoardPresence,
   type BoardRefusalCode,
   type BoardSnapshot,
-  type Stroke,
+  type SharedStroke,
 } from './wire/board.ts';
 export {
   createSharedBoard,

@@ -27,7 +27,7 @@ class Told {
   #count = 0;
 
   do(by: string, command: BoardCommand): string {
-    expect(judgeBoard(this.board, by, command)).toEqual({ ok: true, value: undefined });
+    unwrap(judgeBoard(this.board, by, command));
     const sequence = ++this.#count;
     const entry: BoardEntry = { sequence, at: 0, id: `c${sequence}`, by, command };
     this.board = reduceBoard(this.board, [entry]);

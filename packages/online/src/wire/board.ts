@@ -43,7 +43,7 @@ export interface BoardSnapshot {
 }
 
 /** An arrow, or a circle if both places are the same. Squares and hand slots, as boards number them. */
-export interface Stroke {
+export interface SharedStroke {
   readonly from: number;
   readonly to: number;
 }
@@ -55,7 +55,7 @@ export interface BoardPresence {
   /** Whether this person goes where the others go, and leads them. */
   readonly isFollowing: boolean;
   /** What is drawn, and on which position. */
-  readonly drawing: { readonly node: string; readonly strokes: readonly Stroke[] };
+  readonly drawing: { readonly node: string; readonly strokes: readonly SharedStroke[] };
 }
 
 /** Values of a board that are not in its log: the last one counts. */
@@ -91,7 +91,7 @@ export const boardCommand: z.ZodMiniType<BoardCommand> = z.discriminatedUnion('k
   z.strictObject({ kind: z.literal('agree-to-help'), isAgreed: z.boolean() }),
 ]);
 
-export const strokeList: z.ZodMiniType<readonly Stroke[]> = z
+const strokeList: z.ZodMiniType<readonly SharedStroke[]> = z
   .array(z.strictObject({ from: PLACE, to: PLACE }))
   .check(z.maxLength(MOST_STROKES));
 

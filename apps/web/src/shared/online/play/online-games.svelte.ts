@@ -129,7 +129,7 @@ export class OnlineGames implements PlayedGames {
   private async keepReview(id: string, review: SharedReview): Promise<void> {
     await this.open(id);
     const match = (await this.boards.get(id))?.match;
-    if (match?.side !== undefined) new ReviewKeeper(this.world, review, match);
+    if (match?.side !== undefined) ReviewKeeper.start(this.world, review, match);
   }
 
   private async close(board: Promise<OpenBoard | undefined>): Promise<void> {

@@ -1,5 +1,12 @@
 import { MemoryStore, openLibrary, type Library } from '@tesuji/library';
-import { boardTopic, Connection, type BoardEntry, type BoardSnapshot, type ChannelEvents } from '@tesuji/online';
+import {
+  boardTopic,
+  Connection,
+  type BoardEntry,
+  type BoardSnapshot,
+  type ChannelEvents,
+  type GameInfo,
+} from '@tesuji/online';
 import { createMatch } from '@tesuji/match';
 import { recordOfMatch } from '@tesuji/host';
 import { chess } from '@tesuji/rules/chess';
@@ -43,9 +50,15 @@ class Followed {
 
   /** The server sends the whole board. */
   begin(...events: readonly BoardEntry[]): void {
-    const info = {
-      ...{ id: ID, players: [ANN, BEN] as const, speed: 'live' as const, isRated: false, isPublic: true, delay: 0 },
-      ...{ help: [NO_HELP, NO_HELP] as const, createdAt: 0 },
+    const info: GameInfo = {
+      id: ID,
+      players: [ANN, BEN],
+      speed: 'live',
+      isRated: false,
+      isPublic: true,
+      delay: 0,
+      help: [NO_HELP, NO_HELP],
+      createdAt: 0,
     };
     const state: BoardSnapshot = { events, info, match: this.match };
     this.#receive({ t: 'state', seq: events.length, state });
@@ -71,7 +84,7 @@ it('puts what both add into the library of this device, once the game is there',
   const record = recordOfMatch(chess, followed.match, facts);
   await library.put('0000000000001', { record, savedAt: 0, source: 'online' });
   const world = { time: followed.time, library: async () => ({ library, isKept: true }) };
-  new ReviewKeeper(world, followed.review, { game: chess, record: '0000000000001' });
+  ReviewKeeper.start(world, followed.review, { game: chess, record: '0000000000001' });
   followed.begin({ sequence: 1, at: 0, id: 'x', by: 'ben', command: { kind: 'add', parent: 'm1', move: 'c7c5' } });
   followed.follow({ sequence: 2, at: 0, id: 'y', by: 'ann', command: { kind: 'comment', node: 'm2', text: 'solid' } });
   await followed.time.run(2000);

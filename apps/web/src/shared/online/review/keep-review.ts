@@ -33,12 +33,17 @@ export class ReviewKeeper {
   #isWaiting = false;
   #writing: Promise<void> = Promise.resolve();
 
-  constructor(world: KeeperWorld, review: SharedReview, kept: KeptGame) {
+  private constructor(world: KeeperWorld, review: SharedReview, kept: KeptGame) {
     this.#world = world;
     this.#review = review;
     this.#kept = kept;
-    review.listen(() => this.#schedule());
-    this.#schedule();
+  }
+
+  /** Begins to keep a review, from what it has at present on. */
+  static start(world: KeeperWorld, review: SharedReview, kept: KeptGame): void {
+    const keeper = new ReviewKeeper(world, review, kept);
+    review.listen(() => keeper.#schedule());
+    keeper.#schedule();
   }
 
   #schedule(): void {
