@@ -25,8 +25,11 @@ import type {
   SessionInfo,
 } from '@tesuji/online';
 import type { GameLine, Result, Side } from '@tesuji/rules';
+import type { Leases } from './leases.ts';
+import type { Lobby } from './lobby.ts';
 import type { TopicLog } from './topic-log.ts';
 import type { Relations } from './relations.ts';
+import type { Tickets } from './tickets.ts';
 import type { Residents } from './residents.ts';
 
 export interface Store {
@@ -39,6 +42,9 @@ export interface Store {
   readonly ratings: Ratings;
   readonly relations: Relations;
   readonly site: Site;
+  readonly tickets: Tickets;
+  readonly lobby: Lobby;
+  readonly leases: Leases;
   readonly topicLog: TopicLog;
   readonly residents: Residents;
   /** Finishes what was asked for, and closes the database. */
@@ -197,11 +203,13 @@ export interface NewStoredChallenge {
   readonly maker: string;
   /** The one person who may take it; absent when any person may. */
   readonly taker?: string;
+  /** Whether the lobby lists it. */
+  readonly isListed?: boolean;
   readonly expiresAt: number;
 }
 
 /** What another plan changes: the time to take it depends on how fast the game is. */
-export type ChangedChallenge = Pick<NewStoredChallenge, 'plan' | 'expiresAt'>;
+export type ChangedChallenge = Pick<NewStoredChallenge, 'plan' | 'isListed' | 'expiresAt'>;
 
 /** A game that is about to begin. `info.players` name the people by side. */
 export interface NewStoredGame {

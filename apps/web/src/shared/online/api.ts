@@ -2,8 +2,8 @@ import { isObject } from '@tesuji/match';
 import type {
   Acceptance,
   ApiError,
+  ChangedTerms,
   Challenge,
-  ChallengePlan,
   Credentials,
   GameSnapshot,
   GameSummary,
@@ -12,7 +12,9 @@ import type {
   Me,
   NewChallenge,
   NewPassword,
+  NewTicket,
   PersonRatings,
+  PoolTicket,
   RatingBoard,
   ReceivedChallenge,
   Resident,
@@ -113,8 +115,8 @@ export class Api {
     return this.ask('GET', challengePath(id));
   }
 
-  changeChallenge(id: string, plan: ChallengePlan): Promise<Answer<Challenge>> {
-    return this.ask('PUT', challengePath(id), { plan });
+  changeChallenge(id: string, terms: ChangedTerms): Promise<Answer<Challenge>> {
+    return this.ask('PUT', challengePath(id), terms);
   }
 
   cancelChallenge(id: string): Promise<Answer<unknown>> {
@@ -127,6 +129,19 @@ export class Api {
 
   declineChallenge(id: string): Promise<Answer<unknown>> {
     return this.ask('POST', `${challengePath(id)}/decline`, {});
+  }
+
+  /** The pools in which this person waits. */
+  tickets(): Promise<Answer<readonly PoolTicket[]>> {
+    return this.list('tickets');
+  }
+
+  takeTicket(pool: string, ticket: NewTicket): Promise<Answer<PoolTicket>> {
+    return this.ask('PUT', `tickets/${encodeURIComponent(pool)}`, ticket);
+  }
+
+  giveTicketBack(pool: string): Promise<Answer<unknown>> {
+    return this.ask('DELETE', `tickets/${encodeURIComponent(pool)}`);
   }
 
   games(): Promise<Answer<readonly GameSummary[]>> {
