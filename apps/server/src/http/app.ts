@@ -10,6 +10,7 @@ import { ApiFailure } from './failure.ts';
 import { addGameRoutes } from './games.ts';
 import { addHostRoutes } from './host.ts';
 import { addOperationRoutes } from './operations.ts';
+import { addProfileRoutes } from './profiles.ts';
 import { addRatingRoutes } from './ratings.ts';
 import { addSessionRoutes } from './sessions.ts';
 import { addSiteRoutes } from './site.ts';
@@ -48,6 +49,7 @@ export function createApp(world: World): ApiApp {
   addGameRoutes(api, world);
   addRatingRoutes(api, world);
   addHostRoutes(api, world);
+  addProfileRoutes(api, world);
   return app.route('/api/v1', api);
 }
 

@@ -106,6 +106,13 @@ export class StoredGames implements Games {
     return Number(count);
   }
 
+  async summaries(ids: readonly string[], person: string): Promise<readonly GameSummary[]> {
+    if (ids.length === 0) return [];
+    const rows = await selectGames(this.#database.sql).where('game.id', 'in', ids).execute();
+    const found = new Map((await this.#summarise(rows, { person })).map((summary) => [summary.id, summary]));
+    return ids.flatMap((id) => found.get(id) ?? []);
+  }
+
   async snapshot(id: string, until: number = Infinity): Promise<Omit<GameSnapshot, 'side'> | undefined> {
     const found = await this.#log.find(id);
     if (found === undefined) return undefined;

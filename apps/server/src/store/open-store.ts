@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { StoredChallenges } from './challenges.ts';
 import { lockFolder, makeDataFolder } from './data-folder.ts';
+import { StoredFinishedGames } from './finished-games.ts';
 import { StoredGames } from './games.ts';
 import { StoredPeople } from './people.ts';
 import { StoredRatings } from './ratings.ts';
@@ -54,6 +55,7 @@ export async function openDatabaseStore(file: string): Promise<Store> {
     reminders,
     ratings,
     site: new StoredSite(database, randomUUID()),
+    finished: new StoredFinishedGames(database),
     close: () => database.close(),
   };
 }

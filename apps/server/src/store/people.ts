@@ -77,6 +77,15 @@ export class StoredPeople implements People {
     return row === undefined ? undefined : meOf(row);
   }
 
+  async createdAt(id: string): Promise<number | undefined> {
+    const row = await this.#database.sql
+      .selectFrom('account')
+      .select('created_at')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row?.created_at;
+  }
+
   async findByName(folded: string): Promise<{ readonly person: Me; readonly password: string } | undefined> {
     const row = await this.#database.sql
       .selectFrom('account_name')

@@ -24,6 +24,7 @@ import type {
   SessionInfo,
 } from '@tesuji/online';
 import type { GameLine, Result, Side } from '@tesuji/rules';
+import type { FinishedGames } from './finished-games.ts';
 
 export interface Store {
   readonly log: EventLog;
@@ -34,6 +35,7 @@ export interface Store {
   readonly reminders: MoveReminders;
   readonly ratings: Ratings;
   readonly site: Site;
+  readonly finished: FinishedGames;
   /** Finishes what was asked for, and closes the database. */
   close(): Promise<void>;
 }
@@ -105,6 +107,8 @@ export interface People {
   becomeAccount(guest: string, account: AccountName): Promise<Result<Me, 'name-taken' | 'not-guest'>>;
   /** Returns also people whose account was deleted; their name is empty. */
   find(id: string): Promise<Me | undefined>;
+  /** Returns when a person came first. */
+  createdAt(id: string): Promise<number | undefined>;
   /** Returns the account with this folded name and the hash of its password; `undefined` when there is none. */
   findByName(folded: string): Promise<{ readonly person: Me; readonly password: string } | undefined>;
   passwordOf(id: string): Promise<string | undefined>;
@@ -266,6 +270,8 @@ export interface Games {
   listCorrespondence(): Promise<readonly string[]>;
   listLive(limit: number): Promise<readonly GameSummary[]>;
   countLive(person?: string): Promise<number>;
+  /** Returns the games with these ids, in the same order, as a list of this person shows them. */
+  summaries(ids: readonly string[], person: string): Promise<readonly GameSummary[]>;
   /** Returns a game and its match; with `until`, as it was at that time. */
   snapshot(id: string, until?: number): Promise<Omit<GameSnapshot, 'side'> | undefined>;
   /** Returns ids of games that are over and not settled. */
