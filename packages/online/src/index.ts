@@ -103,3 +103,6 @@ export {
   type PersonGames,
   type Profile,
 } from './wire/profile.ts';
+
+// What people are to each other.
+export { RELATION_KINDS, type Relation, type RelationKind, type RelationList } from './wire/relations.ts';

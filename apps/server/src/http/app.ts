@@ -12,6 +12,7 @@ import { addHostRoutes } from './host.ts';
 import { addOperationRoutes } from './operations.ts';
 import { addProfileRoutes } from './profiles.ts';
 import { addRatingRoutes } from './ratings.ts';
+import { addRelationRoutes } from './relations.ts';
 import { addSessionRoutes } from './sessions.ts';
 import { addSiteRoutes } from './site.ts';
 import { spendByAddress, type ApiApp, type ApiContext, type ApiEnv, type World } from './world.ts';
@@ -48,6 +49,7 @@ export function createApp(world: World): ApiApp {
   addChallengeRoutes(api, world);
   addGameRoutes(api, world);
   addRatingRoutes(api, world);
+  addRelationRoutes(api, world);
   addHostRoutes(api, world);
   addProfileRoutes(api, world);
   return app.route('/api/v1', api);

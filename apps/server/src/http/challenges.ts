@@ -45,6 +45,7 @@ export function addChallengeRoutes(api: ApiApp, world: World): void {
     checkPlan(plan);
     if (plan.isRated) await needRatedPlayer(world, c);
     const taker = to === undefined ? undefined : await findTaker(world, to, session);
+    if (taker !== undefined) await checkUnblocked(world, session.person.id, taker.id);
     const now = world.now();
     if ((await store.challenges.countOpen(session.person.id, now)) >= MOST_CHALLENGES) throw new ApiFailure('too-many');
     const challenge = await store.challenges.create(
@@ -97,6 +98,7 @@ export function addChallengeRoutes(api: ApiApp, world: World): void {
     const found = await findById(world, c);
     if (found.maker.id === person.id) throw new ApiFailure('own-challenge');
     const challenge = await findChallenge(world, c, 'accept');
+    await checkUnblocked(world, person.id, challenge.maker.id);
     if (challenge.plan.isRated) await needRatedPlayer(world, c);
     if ((await store.games.countLive(person.id)) >= MOST_GAMES) throw new ApiFailure('too-many');
     const acceptor = { taker: person.id, planHash };
@@ -132,6 +134,11 @@ export function gameMaker(world: World): (challenge: Challenge, taker: Person) =
     const { info } = made.value;
     return { ...made.value, info: rematchOf === undefined ? info : { ...info, rematchOf } };
   };
+}
+
+/** Throws an `ApiFailure` when one of two people blocks the other. */
+export async function checkUnblocked({ store }: World, one: string, two: string): Promise<void> {
+  if ((await store.relations.blockedWith(one)).has(two)) throw new ApiFailure('blocked');
 }
 
 /** Returns a new id of a challenge. */

@@ -19,6 +19,7 @@ const STATUS: Readonly<Record<ApiErrorCode, ContentfulStatusCode>> = {
   'own-challenge': 409,
   'bad-plan': 422,
   'not-now': 409,
+  blocked: 403,
   unavailable: 503,
 };
 

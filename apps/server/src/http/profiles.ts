@@ -73,7 +73,7 @@ export function addProfileRoutes(api: ApiApp, world: World): void {
 
 async function needReader(world: World, c: ApiContext): Promise<Principal> {
   const principal = await principalOf(world, c);
-  if (!may(principal, 'see-profiles', { kind: 'server' })) throw new ApiFailure('forbidden');
+  if (!may(principal, 'see-ratings', { kind: 'server' })) throw new ApiFailure('forbidden');
   return principal;
 }
 

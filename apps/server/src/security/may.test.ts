@@ -81,15 +81,15 @@ describe('the server', () => {
   });
 });
 
-describe('ratings', () => {
+describe('what is about no game', () => {
   const PEOPLE: Readonly<Record<ServerRole, readonly [Principal, string]>> = {
-    //        see-ratings, see-profiles, play-rated
-    anyone: [{ isHost: true }, '++-'],
-    guest: [{ person: { id: 'x', kind: 'guest' }, isHost: true }, '++-'],
-    account: [{ person: { id: 'x', kind: 'account' } }, '+++'],
-    bot: [{ person: { id: 'x', kind: 'account' }, isBot: true }, '++-'],
-    moderator: [{ person: { id: 'x', kind: 'moderator' } }, '+++'],
-    host: [{ person: { id: 'x', kind: 'host' } }, '+++'],
+    //        see-ratings, play-rated, follow, block
+    anyone: [{ isHost: true }, '+---'],
+    guest: [{ person: { id: 'x', kind: 'guest' }, isHost: true }, '+--+'],
+    account: [{ person: { id: 'x', kind: 'account' } }, '++++'],
+    bot: [{ person: { id: 'x', kind: 'account' }, isBot: true }, '+---'],
+    moderator: [{ person: { id: 'x', kind: 'moderator' } }, '++++'],
+    host: [{ person: { id: 'x', kind: 'host' } }, '++++'],
   };
 
   it.each(SERVER_ROLES.flatMap((role) => SERVER_VERBS.map((verb, index) => [role, verb, index] as const)))(

@@ -112,17 +112,17 @@ const CHALLENGE_MATRIX: Readonly<Record<ChallengeRole, readonly ChallengeVerb[]>
 /** What a person is to the server as a whole. */
 export const SERVER_ROLES = ['anyone', 'guest', 'account', 'bot', 'moderator', 'host'] as const;
 export type ServerRole = (typeof SERVER_ROLES)[number];
-export const SERVER_VERBS = ['see-ratings', 'see-profiles', 'play-rated'] as const;
+export const SERVER_VERBS = ['see-ratings', 'play-rated', 'follow', 'block'] as const;
 export type ServerVerb = (typeof SERVER_VERBS)[number];
 
 /** Rated games are between people with accounts: a guest could begin anew after each loss. */
 const SERVER_MATRIX: Readonly<Record<ServerRole, readonly ServerVerb[]>> = {
-  anyone: ['see-ratings', 'see-profiles'],
-  guest: ['see-ratings', 'see-profiles'],
-  account: ['see-ratings', 'see-profiles', 'play-rated'],
-  bot: ['see-ratings', 'see-profiles'],
-  moderator: ['see-ratings', 'see-profiles', 'play-rated'],
-  host: ['see-ratings', 'see-profiles', 'play-rated'],
+  anyone: ['see-ratings'],
+  guest: ['see-ratings', 'block'],
+  account: ['see-ratings', 'play-rated', 'follow', 'block'],
+  bot: ['see-ratings'],
+  moderator: ['see-ratings', 'play-rated', 'follow', 'block'],
+  host: ['see-ratings', 'play-rated', 'follow', 'block'],
 };
 
 /** A game as far as rights depend on it. */

@@ -159,5 +159,15 @@ const ratings: Migration = () => [
   'create index rating_change_pool on rating_change (pool, at)',
 ];
 
+const relations: Migration = () => [
+  `create table relation (
+    person text not null references account (id),
+    other text not null references account (id),
+    kind text not null,
+    at bigint not null,
+    primary key (person, other))`,
+  'create index relation_other on relation (other)',
+];
+
 /** All migrations, in order. */
-export const MIGRATIONS: readonly Migration[] = [first, ratings];
+export const MIGRATIONS: readonly Migration[] = [first, ratings, relations];

@@ -6,6 +6,7 @@ import { StoredFinishedGames } from './finished-games.ts';
 import { StoredGames } from './games.ts';
 import { StoredPeople } from './people.ts';
 import { StoredRatings } from './ratings.ts';
+import { StoredRelations } from './relations.ts';
 import { StoredReminders } from './reminders.ts';
 import { StoredSessions } from './sessions.ts';
 import { StoredSite } from './site.ts';
@@ -46,14 +47,16 @@ export async function openDatabaseStore(file: string): Promise<Store> {
   const log = new SqliteLog(database);
   const reminders = new StoredReminders(database);
   const ratings = new StoredRatings(database);
+  const relations = new StoredRelations(database);
   return {
     log,
-    people: new StoredPeople(database, ratings),
+    people: new StoredPeople(database, ratings, relations),
     sessions: new StoredSessions(database),
     challenges: new StoredChallenges(database),
     games: new StoredGames(database, log, reminders),
     reminders,
     ratings,
+    relations,
     site: new StoredSite(database, randomUUID()),
     finished: new StoredFinishedGames(database),
     close: () => database.close(),

@@ -4,6 +4,7 @@ import type { MatchEvent, MatchState } from '@tesuji/match';
 import { selectChallenges, challengeOf } from './challenges.ts';
 import { batchStep, type Database } from './database.ts';
 import { infoOf, playOut, selectGames, type GameRow } from './game-rows.ts';
+import { deleteRelations, moveRelations, type Relations } from './relations.ts';
 import type { AccountName, ExportedGame, People, PersonData, Ratings } from './store.ts';
 
 interface PersonRow {
@@ -20,10 +21,12 @@ export function meOf({ id, name, kind }: PersonRow): Me {
 export class StoredPeople implements People {
   readonly #database: Database;
   readonly #ratings: Ratings;
+  readonly #relations: Relations;
 
-  constructor(database: Database, ratings: Ratings) {
+  constructor(database: Database, ratings: Ratings, relations: Relations) {
     this.#database = database;
     this.#ratings = ratings;
+    this.#relations = relations;
   }
 
   async createGuest({ id, name }: { readonly id: string; readonly name: string }, now: number): Promise<Me> {
@@ -151,6 +154,7 @@ export class StoredPeople implements People {
           .where((eb) => eb.or([eb('taker', 'is', null), eb('taker', '!=', account)])),
       ),
       batchStep(open.set({ taker: account }).where('taker', '=', guest).where('maker', '!=', account)),
+      ...moveRelations(this.#database, guest, account),
     ]);
     if (!moved.isDone) return [];
     const rows = (moved.results[1]?.rows ?? []) as readonly { readonly game: string }[];
@@ -164,6 +168,7 @@ export class StoredPeople implements People {
       batchStep(sql.updateTable('account_name').set({ account: null }).where('account', '=', id)),
       batchStep(sql.deleteFrom('session').where('person', '=', id)),
       batchStep(sql.deleteFrom('token').where('person', '=', id)),
+      deleteRelations(this.#database, id),
       batchStep(
         sql
           .updateTable('challenge')
@@ -197,6 +202,7 @@ export class StoredPeople implements People {
       games: await this.#exportGames(id),
       challenges: challenges.map((row) => challengeOf(row, now)),
       ratings: await this.#ratings.ofPerson(id, now),
+      relations: await this.#relations.list(id),
       sessions,
     };
   }

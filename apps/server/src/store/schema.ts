@@ -2,7 +2,7 @@
  * The tables, as queries see them. `migrations.ts` makes them. Times are epoch milliseconds, flags are 0 or 1, and columns
  * with JSON are texts, so that SQLite and PostgreSQL have the same types.
  */
-import type { Challenge, GamePhase, PersonKind, RatingPool, Speed } from '@tesuji/online';
+import type { Challenge, GamePhase, PersonKind, RatingPool, RelationKind, Speed } from '@tesuji/online';
 import type { Side } from '@tesuji/rules';
 import type { Generated } from 'kysely';
 
@@ -193,6 +193,14 @@ export interface RatingChangeTable {
   at: number;
 }
 
+/** Whom people follow and block. */
+export interface RelationTable {
+  person: string;
+  other: string;
+  kind: RelationKind;
+  at: number;
+}
+
 /** All tables by name. */
 export interface Schema {
   log: LogTable;
@@ -209,4 +217,5 @@ export interface Schema {
   setting: SettingTable;
   rating: RatingTable;
   rating_change: RatingChangeTable;
+  relation: RelationTable;
 }

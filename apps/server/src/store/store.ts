@@ -18,6 +18,7 @@ import type {
   PoolRating,
   RatingBoard,
   RatingPool,
+  RelationList,
   SeatRating,
   ShownRating,
   WinsBoard,
@@ -25,6 +26,7 @@ import type {
 } from '@tesuji/online';
 import type { GameLine, Result, Side } from '@tesuji/rules';
 import type { FinishedGames } from './finished-games.ts';
+import type { Relations } from './relations.ts';
 
 export interface Store {
   readonly log: EventLog;
@@ -34,6 +36,7 @@ export interface Store {
   readonly games: Games;
   readonly reminders: MoveReminders;
   readonly ratings: Ratings;
+  readonly relations: Relations;
   readonly site: Site;
   readonly finished: FinishedGames;
   /** Finishes what was asked for, and closes the database. */
@@ -135,6 +138,7 @@ export interface PersonData {
   readonly games: readonly ExportedGame[];
   readonly challenges: readonly Challenge[];
   readonly ratings: readonly PoolRating[];
+  readonly relations: RelationList;
   readonly sessions: readonly Omit<SessionInfo, 'isThis'>[];
 }
 
@@ -238,7 +242,10 @@ export interface Challenges {
    * game, also to the taker who asks again.
    */
   take(id: string, acceptor: Acceptor, makeGame: MakeGame, now: number): Promise<Result<string, TakeRefusal>>;
-  /** Returns the open challenges that a person has made or that are addressed to them, the newest first. */
+  /**
+   * Returns the open challenges that a person has made or that are addressed to them, the newest first, without those
+   * between two of whom one blocks the other.
+   */
   open(person: string, now: number): Promise<readonly Challenge[]>;
   countOpen(maker: string, now: number): Promise<number>;
   /**

@@ -230,6 +230,7 @@ export const API_ERRORS = [
   'own-challenge',
   'bad-plan',
   'not-now',
+  'blocked',
   'unavailable',
 ] as const;
 export type ApiErrorCode = (typeof API_ERRORS)[number];

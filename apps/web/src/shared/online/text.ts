@@ -72,6 +72,7 @@ const failuresEn = {
     unratedSentenceOf(failure, 'en') ??
     'The server does not accept these terms. Change the settings of the game and try again.',
   'not-now': 'The game does not allow this now: it may be over, or paused already. Look at it again.',
+  blocked: 'One of you has blocked the other, so this is not possible. Blocked people are listed in your account.',
   unavailable: 'The server cannot do this now. Nothing was changed; try again in a moment.',
   unreachable: 'The server did not answer. Check the connection and try again; games on this device are not affected.',
   'not-ours': 'The server did not answer as expected. Try again, or reload the page if it is older than the server.',
@@ -109,6 +110,7 @@ const failuresJa = {
     unratedSentenceOf(failure, 'ja') ??
     'サーバーがこの条件を受け付けません。対局の設定を変えて、もう一度お試しください。',
   'not-now': '今の対局ではできません。終わったか、すでに中断されているかもしれません。もう一度確かめてください。',
+  blocked: 'どちらかが相手をブロックしているため、できません。ブロックした人はアカウントの画面で確かめられます。',
   unavailable: 'サーバーは今これを行えません。何も変わっていません。少し待ってから、もう一度お試しください。',
   unreachable:
     'サーバーから返事がありません。接続を確かめて、もう一度お試しください。この端末の対局には影響ありません。',
