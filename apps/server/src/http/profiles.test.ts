@@ -52,6 +52,17 @@ describe('a profile', () => {
     });
   });
 
+  it('says what the person is to whoever asks', async () => {
+    const [mika, tomo] = [await site.account('Mika'), await site.account('Tomo')];
+    const id = await idOf(mika);
+    expect(await profileOf(tomo, id)).not.toHaveProperty('relation');
+    await tomo.put(`/people/${id}/follow`, {});
+    expect(await profileOf(tomo, id)).toMatchObject({ relation: 'follow' });
+    await tomo.put(`/people/${id}/block`, {});
+    expect(await profileOf(tomo, id)).toMatchObject({ relation: 'block' });
+    expect(await profileOf(mika, await idOf(tomo))).not.toHaveProperty('relation');
+  });
+
   it('has the days of twelve weeks', async () => {
     const [mika, tomo] = [await site.account('Mika'), await site.account('Tomo')];
     const today = Math.floor(START / DAY);

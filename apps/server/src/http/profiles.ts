@@ -27,13 +27,16 @@ export function addProfileRoutes(api: ApiApp, world: World): void {
     const viewer = viewerOf(world, principal);
     const today = Math.floor(viewer.now / DAY);
     const me = principal.person?.id;
-    const [createdAt, ratings, tallies, mine, activity] = await Promise.all([
+    const isOther = me !== undefined && me !== person.id;
+    const [createdAt, ratings, tallies, mine, relations, activity] = await Promise.all([
       store.people.createdAt(person.id),
       store.ratings.ofPerson(person.id, viewer.now),
       store.finished.tallies(person.id, viewer),
-      me === undefined || me === person.id ? undefined : store.finished.against(me, person.id),
+      isOther ? store.finished.against(me, person.id) : undefined,
+      isOther ? store.relations.list(me) : [],
       store.finished.activity(person.id, (today - 7 * ACTIVITY_WEEKS + 1) * DAY, viewer),
     ]);
+    const relation = relations.find((each) => each.person.id === person.id)?.kind;
     const profile: Profile = {
       person,
       createdAt: createdAt ?? 0,
@@ -41,6 +44,7 @@ export function addProfileRoutes(api: ApiApp, world: World): void {
       ratings,
       tallies,
       ...(mine !== undefined && { mine }),
+      ...(relation !== undefined && { relation }),
       activity,
     };
     return c.json(profile);

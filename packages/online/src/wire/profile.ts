@@ -1,5 +1,6 @@
 /** What travels about a person: their games, results and days of play. */
 import type { GameSummary, Person, PoolRating } from './api.ts';
+import type { RelationKind } from './relations.ts';
 
 /** How many games of one kind were won, drawn and lost. Games that were called off are not counted. */
 export interface GameTally {
@@ -30,6 +31,8 @@ export interface Profile {
   readonly tallies: readonly GameTally[];
   /** The results of whoever asks against this person; absent for oneself and without a session. */
   readonly mine?: readonly GameTally[];
+  /** What this person is to whoever asks; absent if nothing. */
+  readonly relation?: RelationKind;
   /** The days of the last `ACTIVITY_WEEKS` weeks on which games ended, the earliest first. */
   readonly activity: readonly ActiveDay[];
 }

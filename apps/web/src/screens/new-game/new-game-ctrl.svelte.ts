@@ -49,7 +49,7 @@ export class NewGameCtrl extends SetupCtrl {
   }
 
   /**
-   * Applies the query of an address: `game`, `opponent`, `level`, `setup`, and a start as `position`, or a whole line
+   * Applies the query of an address: `game`, `opponent`, `to` (a name), `level`, `setup`, and a start as `position`, or a whole line
    * (`line-query.ts`).
    */
   async visit(query: Readonly<Record<string, string>>): Promise<void> {
@@ -57,6 +57,7 @@ export class NewGameCtrl extends SetupCtrl {
     if (game !== this.state.game) this.chooseGame(game);
     const opponent = OPPONENTS.find((each) => each === query['opponent']);
     if (opponent !== undefined) this.change({ opponent });
+    if (query['to'] !== undefined) this.change({ invited: query['to'] });
     const level = levelOf(Number(query['level'] ?? ''));
     if (level !== undefined) this.change({ level, program: '', opponent: 'level' });
     if (query['setup'] !== undefined && findSetup(game, query['setup']) !== undefined)

@@ -12,9 +12,13 @@ import type {
   Me,
   NewChallenge,
   NewPassword,
+  PersonGames,
   PersonRatings,
+  Profile,
   RatingBoard,
   ReceivedChallenge,
+  RelationKind,
+  RelationList,
   SessionInfo,
   SiteInfo,
   Speed,
@@ -154,6 +158,26 @@ export class Api {
 
   winsBoard(game: string, time: 'month' | 'all'): Promise<Answer<WinsBoard>> {
     return this.ask('GET', `leaderboards/${encodeURIComponent(game)}/wins?time=${time}`);
+  }
+
+  profile(person: string): Promise<Answer<Profile>> {
+    return this.ask('GET', `people/${encodeURIComponent(person)}`);
+  }
+
+  /** Finished games of a person, the latest first. */
+  personGames(person: string, query: Readonly<Record<string, string>> = {}): Promise<Answer<PersonGames>> {
+    return this.ask('GET', `people/${encodeURIComponent(person)}/games?${new URLSearchParams(query).toString()}`);
+  }
+
+  /** Whom this person follows and blocks. */
+  relations(): Promise<Answer<RelationList>> {
+    return this.list('relations');
+  }
+
+  /** Follows or blocks a person, or ends that. */
+  relate(person: string, kind: RelationKind, isOn: boolean): Promise<Answer<unknown>> {
+    const path = `people/${encodeURIComponent(person)}/${kind}`;
+    return isOn ? this.ask('PUT', path, {}) : this.ask('DELETE', path);
   }
 
   publicGames(): Promise<Answer<readonly GameSummary[]>> {

@@ -10,9 +10,13 @@ import type {
   NewChallenge,
   NewPassword,
   Person,
+  PersonGames,
   PoolRating,
+  Profile,
   RatingBoard,
   ReceivedChallenge,
+  RelationKind,
+  RelationList,
   SessionInfo,
   SiteInfo,
   WinsBoard,
@@ -86,11 +90,63 @@ export function summaryOf(
   };
 }
 
+/** A person of whom much is known: ratings, results, days of play and more games than one page has. */
+export function fillProfile(server: FakeServer): void {
+  fillRatings(server);
+  const today = Math.floor(NOW / DAY);
+  server.profiles.set(AKI.id, {
+    person: AKI,
+    createdAt: NOW - 200 * DAY,
+    isHere: true,
+    ratings: [
+      ...server.ratings,
+      {
+        pool: 'chess-correspondence',
+        game: 'chess',
+        speed: 'correspondence',
+        rating: 1480,
+        deviation: 90,
+        isProvisional: false,
+        games: 17,
+        wins: 8,
+        draws: 3,
+        history: [1500, 1460, 1440, 1470, 1455, 1480].map((rating, index) => ({
+          at: NOW - (60 - 10 * index) * DAY,
+          rating,
+          deviation: 200 - 22 * index,
+        })),
+      },
+    ],
+    tallies: [
+      { game: 'shogi', won: 12, drawn: 0, lost: 9 },
+      { game: 'chess', won: 8, drawn: 3, lost: 6 },
+    ],
+    mine: [{ game: 'shogi', won: 2, drawn: 0, lost: 3 }],
+    activity: [80, 61, 60, 44, 31, 30, 22, 9, 8, 3, 1, 0].map((ago, index) => ({
+      day: today - ago,
+      games: 1 + ((index * 5) % 7),
+    })),
+  });
+  server.personGames = Array.from({ length: 14 }, (_, index) =>
+    summaryOf(`apast${String(index).padStart(2, '0')}`, index % 3 === 2 ? 'chess' : 'shogi', 20 + index, {
+      opponent: index % 2 === 0 ? BEA : ACCOUNT,
+      players: [AKI, index % 2 === 0 ? BEA : ACCOUNT],
+      isOver: true,
+      isRated: index % 2 === 0,
+      at: NOW - index * DAY,
+      reason: 'resignation',
+      ...(index % 4 === 3 ? {} : { winner: (index % 2) as Side }),
+    }),
+  );
+}
+
 interface Reply {
   readonly status: number;
   readonly body: unknown;
 }
-type Handler = (body: never, id: string) => unknown;
+type Handler = (body: never, id: string, query: URLSearchParams) => unknown;
+/** Games of a person in one answer. */
+const PAGE = 12;
 
 /** A server that answers from memory, for tests of the page. A handler returns what is sent; `refuse` sends an error. */
 export class FakeServer {
@@ -114,6 +170,9 @@ export class FakeServer {
   ratings: readonly PoolRating[] = [];
   ratingBoard: RatingBoard = { rule: { games: 10, days: 30, deviation: 110 }, rows: [] };
   winsBoard: WinsBoard = { rows: [] };
+  readonly profiles = new Map<string, Profile>();
+  personGames: readonly GameSummary[] = [];
+  relations: RelationList = [];
   host: HostInfo = hostInfo();
   isHost = false;
   /** Requests so far: `POST guest`. */
@@ -157,6 +216,13 @@ export class FakeServer {
     'POST challenges/*/decline': (_: never, id) => this.settle(id, {}),
     'DELETE challenges/*': (_: never, id) => this.settle(id, {}),
     'GET people/*/ratings': () => ({ person: this.site.me, ratings: this.ratings }),
+    'GET people/*': (_: never, id) => this.profiles.get(id) ?? refuse('not-found'),
+    'GET people/*/games': (_: never, __, query) => this.pageOf(query),
+    'GET relations': () => this.relations,
+    'PUT people/*/follow': (_: never, id) => this.relate(id, 'follow'),
+    'PUT people/*/block': (_: never, id) => this.relate(id, 'block'),
+    'DELETE people/*/follow': (_: never, id) => this.relate(id),
+    'DELETE people/*/block': (_: never, id) => this.relate(id),
     'GET leaderboards/*/rating': () => this.ratingBoard,
     'GET leaderboards/*/wins': () => this.winsBoard,
     'GET public': () => this.publicGames,
@@ -186,14 +252,15 @@ export class FakeServer {
 
   /** Answers a request; `path` is what follows `/api/v1/`. */
   answer(method: string, path: string, body: unknown): Reply {
-    this.asked.push(`${method} ${path}`);
-    const words = path.split('/');
+    const [plain = '', search = ''] = path.split('?', 2);
+    this.asked.push(`${method} ${plain}`);
+    const words = plain.split('/');
     for (const [name, handler] of Object.entries(this.handlers)) {
       const [verb, pattern = ''] = name.split(' ');
       const parts = pattern.split('/');
       const isSame = parts.length === words.length && parts.every((part, i) => part === '*' || part === words[i]);
       if (verb !== method || !isSame) continue;
-      const value = handler(body as never, words[parts.indexOf('*')] ?? '');
+      const value = handler(body as never, words[parts.indexOf('*')] ?? '', new URLSearchParams(search));
       return value instanceof Refusal ? { status: 400, body: value.error } : { status: 200, body: value };
     }
     return { status: 404, body: { code: 'not-found' } };
@@ -210,6 +277,27 @@ export class FakeServer {
       const reply = this.answer(method, path, typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined);
       return Response.json(reply.body, { status: reply.status });
     }, 'https://club.example/tesuji/');
+  }
+
+  private pageOf(query: URLSearchParams): PersonGames {
+    const from = Number(query.get('before') ?? 0);
+    const game = query.get('game');
+    const all = this.personGames.filter((each) => game === null || each.game === game);
+    return {
+      games: all.slice(from, from + PAGE),
+      ...(all.length > from + PAGE && { next: String(from + PAGE) }),
+    };
+  }
+
+  private relate(id: string, kind?: RelationKind): unknown {
+    const profile = this.profiles.get(id);
+    if (profile === undefined) return refuse('not-found');
+    const { relation: _, ...rest } = profile;
+    this.profiles.set(id, kind === undefined ? rest : { ...rest, relation: kind });
+    const others = this.relations.filter(({ person }) => person.id !== id);
+    this.relations =
+      kind === undefined ? others : [{ kind, person: profile.person, at: NOW, isMutual: false }, ...others];
+    return {};
   }
 
   private changeHosted(id: string, change: (game: GameSummary) => GameSummary | undefined): unknown {
