@@ -366,7 +366,7 @@ describe('a profile', () => {
     expect((await mine.getByRole('row').last().innerText()).split(/\s+/)).toEqual(['Shogi', '5', '2', '0', '3']);
     await page.getByText('1480 ± 90').waitFor();
     await page.getByText('± 150 · still settling').waitFor();
-    await page.getByText('Played on 12 days of the last 12 weeks, 44 games.').waitFor();
+    await page.getByText('Played on 12 days of the last 12 weeks, 48 games.').waitFor();
     await expect.poll(() => games().count()).toBe(12);
     await button('Show more').click();
     await expect.poll(() => games().count()).toBe(14);

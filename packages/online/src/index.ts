@@ -103,6 +103,7 @@ export {
   type PersonGames,
   type Profile,
 } from './wire/profile.ts';
+export type { TvGame, TvGames } from './wire/tv.ts';
 
 // What people are to each other.
 export { RELATION_KINDS, type Relation, type RelationKind, type RelationList } from './wire/relations.ts';

@@ -15,6 +15,7 @@ import { addRatingRoutes } from './ratings.ts';
 import { addRelationRoutes } from './relations.ts';
 import { addSessionRoutes } from './sessions.ts';
 import { addSiteRoutes } from './site.ts';
+import { addTvRoutes } from './tv.ts';
 import { spendByAddress, type ApiApp, type ApiContext, type ApiEnv, type World } from './world.ts';
 
 /** The longest body of a request, in bytes: a plan with a game that has begun. */
@@ -52,6 +53,7 @@ export function createApp(world: World): ApiApp {
   addRelationRoutes(api, world);
   addHostRoutes(api, world);
   addProfileRoutes(api, world);
+  addTvRoutes(api, world);
   return app.route('/api/v1', api);
 }
 

@@ -168,6 +168,10 @@ export class SocketServer implements Live {
     return this.#service.resumeAll();
   }
 
+  spectatorsOf(game: string): number {
+    return this.#service.spectatorsOf(game);
+  }
+
   people(): ReadonlyMap<string, number> {
     return new Map([...this.#ofPerson].map(([person, sessions]) => [person, sessions.size]));
   }

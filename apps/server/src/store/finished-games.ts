@@ -112,9 +112,9 @@ function selectFinished(sql: Kysely<Schema>, person: string) {
 function selectShown(sql: Kysely<Schema>, person: string, viewer: GamesViewer): ReturnType<typeof selectFinished> {
   const finished = selectFinished(sql, person);
   if (viewer.seesAll) return finished;
-  return finished.where(({ eb, or, and, exists, selectFrom, ref, val }) =>
+  return finished.where(({ eb, or, and, exists, selectFrom, ref }) =>
     or([
-      and([eb('played.is_public', '=', 1), eb('played.ended_at', '<=', eb(val(viewer.now), '-', ref('played.delay')))]),
+      and([eb('played.is_public', '=', 1), eb(eb('played.ended_at', '+', ref('played.delay')), '<=', viewer.now)]),
       exists(
         selectFrom('seat as seen')
           .select('seen.side')

@@ -279,6 +279,13 @@ export interface Games {
   countLive(person?: string): Promise<number>;
   /** Returns the games with these ids, in the same order, as a list of this person shows them. */
   summaries(ids: readonly string[], person: string): Promise<readonly GameSummary[]>;
+  /** Returns the games with these ids, in the same order, as spectators see them. */
+  publicSummaries(ids: readonly string[], now: number): Promise<readonly GameSummary[]>;
+  /**
+   * Returns the public games of one kind that are played with clocks: those of the best players first, then the newest.
+   * Players without a rating count as the weakest.
+   */
+  listBest(game: string, now: number, limit: number): Promise<readonly BestGame[]>;
   /** Returns a game and its match; with `until`, as it was at that time. */
   snapshot(id: string, until?: number): Promise<Omit<GameSnapshot, 'side'> | undefined>;
   /** Returns ids of games that are over and not settled. */
@@ -290,6 +297,14 @@ export interface Games {
    * 0 when all is done.
    */
   prune(before: number): Promise<number>;
+}
+
+/** A game that is worth watching. */
+export interface BestGame {
+  readonly id: string;
+  readonly players: readonly [string, string];
+  /** The sum of both ratings. */
+  readonly strength: number;
 }
 
 export interface Site {

@@ -73,6 +73,10 @@ class NotedLive implements Live {
   async resumeAll(): Promise<number> {
     return this.paused--;
   }
+  readonly spectators = new Map<string, number>();
+  spectatorsOf(game: string): number {
+    return this.spectators.get(game) ?? 0;
+  }
   people(): ReadonlyMap<string, number> {
     return this.connected;
   }
