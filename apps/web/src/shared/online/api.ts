@@ -22,6 +22,7 @@ import type {
   SessionInfo,
   SiteInfo,
   Speed,
+  TvGames,
   WinsBoard,
 } from '@tesuji/online';
 import { fail, ok, type Result } from '@tesuji/rules';
@@ -178,6 +179,11 @@ export class Api {
   relate(person: string, kind: RelationKind, isOn: boolean): Promise<Answer<unknown>> {
     const path = `people/${encodeURIComponent(person)}/${kind}`;
     return isOn ? this.ask('PUT', path, {}) : this.ask('DELETE', path);
+  }
+
+  /** The best game of each kind that is being played. */
+  tv(): Promise<Answer<TvGames>> {
+    return this.list('tv');
   }
 
   publicGames(): Promise<Answer<readonly GameSummary[]>> {

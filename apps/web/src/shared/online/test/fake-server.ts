@@ -19,6 +19,7 @@ import type {
   RelationList,
   SessionInfo,
   SiteInfo,
+  TvGames,
   WinsBoard,
 } from '@tesuji/online';
 import { findGame, legalMoves, startPosition, unwrap, type Side } from '@tesuji/rules';
@@ -167,6 +168,7 @@ export class FakeServer {
     { id: 's2', createdAt: NOW - 9 * DAY, seenAt: NOW - 2 * DAY, device: 'Safari on iPhone', isThis: false },
   ];
   publicGames: readonly GameSummary[] = [];
+  tv: TvGames = [];
   ratings: readonly PoolRating[] = [];
   ratingBoard: RatingBoard = { rule: { games: 10, days: 30, deviation: 110 }, rows: [] };
   winsBoard: WinsBoard = { rows: [] };
@@ -226,6 +228,7 @@ export class FakeServer {
     'GET leaderboards/*/rating': () => this.ratingBoard,
     'GET leaderboards/*/wins': () => this.winsBoard,
     'GET public': () => this.publicGames,
+    'GET tv': () => this.tv,
     'POST host/key': ({ key }: { key: string }) => {
       this.isHost = key === 'start-key';
       return this.isHost ? {} : refuse('forbidden');
@@ -418,6 +421,19 @@ export function fill(server: FakeServer): void {
     summaryOf('apub3', 'hasami', 12),
     summaryOf('apub4', 'laser', 15, { speed: 'live', deadline: NOW + 2 * MINUTE }),
   ].map(publicly);
+  const [shogi, chess] = server.publicGames;
+  const sure = { deviation: 68, isProvisional: false };
+  server.tv = [
+    {
+      summary: shogi!,
+      ratings: [
+        { rating: 1724, ...sure },
+        { rating: 1480, ...sure },
+      ],
+      spectators: 3,
+    },
+    { summary: chess!, ratings: [null, { rating: 1611, deviation: 150, isProvisional: true }], spectators: 0 },
+  ];
   server.host = { ...server.host, games: server.publicGames };
 }
 
