@@ -289,10 +289,13 @@ describe('the account', () => {
 it('public games are watched as boards that lead to the game', async () => {
   signIn();
   await open(routeTo('watch'));
-  const boards = page.locator('main li a');
+  const boards = page.getByRole('region', { name: 'All public games' }).locator('li a');
   await boards.first().waitFor();
   expect(await boards.count()).toBe(4);
   expect(await boards.last().getAttribute('href')).toMatch(/^#\/game\/apub/);
+  const best = page.getByRole('region', { name: 'TV' }).locator('li a');
+  expect(await best.first().getAttribute('href')).toBe('#/game/apub1?tv=shogi');
+  expect((await best.first().innerText()).split('\n')).toContain('Shogi · 40 moves · 3 spectators');
 });
 
 describe('the host panel', () => {
