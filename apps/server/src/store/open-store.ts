@@ -13,6 +13,7 @@ import { StoredSite } from './site.ts';
 import { SqliteDatabase } from './sqlite/sqlite.ts';
 import { SqliteLog } from './sqlite/sqlite-log.ts';
 import type { Store } from './store.ts';
+import { StoredTopicLog } from './topic-log.ts';
 
 /** The name of the database in a data folder. */
 export const DATABASE_FILE = 'tesuji.sqlite';
@@ -59,6 +60,7 @@ export async function openDatabaseStore(file: string): Promise<Store> {
     relations,
     site: new StoredSite(database, randomUUID()),
     finished: new StoredFinishedGames(database),
+    topicLog: new StoredTopicLog(database),
     close: () => database.close(),
   };
 }

@@ -26,6 +26,7 @@ import type {
 } from '@tesuji/online';
 import type { GameLine, Result, Side } from '@tesuji/rules';
 import type { FinishedGames } from './finished-games.ts';
+import type { TopicLog } from './topic-log.ts';
 import type { Relations } from './relations.ts';
 
 export interface Store {
@@ -39,6 +40,7 @@ export interface Store {
   readonly relations: Relations;
   readonly site: Site;
   readonly finished: FinishedGames;
+  readonly topicLog: TopicLog;
   /** Finishes what was asked for, and closes the database. */
   close(): Promise<void>;
 }
