@@ -13,6 +13,7 @@ import { addOperationRoutes } from './operations.ts';
 import { addProfileRoutes } from './profiles.ts';
 import { addRatingRoutes } from './ratings.ts';
 import { addRelationRoutes } from './relations.ts';
+import { addResidentRoutes } from './residents.ts';
 import { addSessionRoutes } from './sessions.ts';
 import { addSiteRoutes } from './site.ts';
 import { addTvRoutes } from './tv.ts';
@@ -51,6 +52,7 @@ export function createApp(world: World): ApiApp {
   addGameRoutes(api, world);
   addRatingRoutes(api, world);
   addRelationRoutes(api, world);
+  addResidentRoutes(api, world);
   addHostRoutes(api, world);
   addProfileRoutes(api, world);
   addTvRoutes(api, world);

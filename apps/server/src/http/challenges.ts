@@ -21,6 +21,7 @@ import { may, type ChallengeVerb } from '../security/may.ts';
 import { addMakerRatings, receivedBy } from '../store/challenges.ts';
 import type { NewStoredGame } from '../store/store.ts';
 import { ApiFailure } from './failure.ts';
+import { challengeResident } from './residents.ts';
 import { principalOf, needSession, readBody, type ApiApp, type ApiContext, type World } from './world.ts';
 
 const HOUR = 3_600_000;
@@ -48,16 +49,22 @@ export function addChallengeRoutes(api: ApiApp, world: World): void {
     if (taker !== undefined) await checkUnblocked(world, session.person.id, taker.id);
     const now = world.now();
     if ((await store.challenges.countOpen(session.person.id, now)) >= MOST_CHALLENGES) throw new ApiFailure('too-many');
-    const challenge = await store.challenges.create(
-      {
-        id: newId(world),
-        plan,
-        maker: session.person.id,
-        ...(taker !== undefined && { taker: taker.id }),
-        expiresAt: now + CHALLENGE_TIME[speedOf(plan)],
-      },
-      now,
-    );
+    const offer = (): Promise<Challenge> =>
+      store.challenges.create(
+        {
+          id: newId(world),
+          plan,
+          maker: session.person.id,
+          ...(taker !== undefined && { taker: taker.id }),
+          expiresAt: now + CHALLENGE_TIME[speedOf(plan)],
+        },
+        now,
+      );
+    if (taker?.level !== undefined) {
+      if (plan.isRated) throw new ApiFailure('bad-plan', { field: 'isRated.computer' });
+      return c.json(await challengeResident(world, session.person.id, offer));
+    }
+    const challenge = await offer();
     live.peopleChanged(peopleOf(challenge));
     return c.json(challenge);
   });
@@ -126,7 +133,9 @@ const TAKE_FAILURES = {
 } as const;
 
 /** Returns the function with which the store makes the game of a challenge. */
-export function gameMaker(world: World): (challenge: Challenge, taker: Person) => NewStoredGame {
+export function gameMaker(
+  world: Pick<World, 'now' | 'random'>,
+): (challenge: Challenge, taker: Person) => NewStoredGame {
   return ({ plan, maker, rematchOf }, taker) => {
     const made = makeGame(plan, maker, taker, world.random(GAME_RANDOM_BYTES), world.now());
     // Plans are checked before they are stored; the rules may have changed with a new version.
@@ -196,8 +205,8 @@ async function needRatedPlayer(world: World, c: ApiContext): Promise<void> {
 }
 
 async function findTaker({ store }: World, name: string, { person }: PersonSession): Promise<Person> {
-  const found = await store.people.findByName(foldName(name));
+  const found = await store.people.named(foldName(name));
   if (found === undefined) throw new ApiFailure('not-found', { field: 'to' });
-  if (found.person.id === person.id) throw new ApiFailure('own-challenge', { field: 'to' });
-  return found.person;
+  if (found.id === person.id) throw new ApiFailure('own-challenge', { field: 'to' });
+  return found;
 }

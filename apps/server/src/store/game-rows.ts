@@ -1,6 +1,7 @@
 import { nextDeadline, reduce, sideToMove, plyOf, positionOf, type MatchEvent, type MatchState } from '@tesuji/match';
 import {
   LONGEST_DELAY,
+  residentLevel,
   type AllowedHelp,
   type GameInfo,
   type GameSummary,
@@ -73,7 +74,8 @@ export function isUnderWay(now: number): RawBuilder<boolean> {
 }
 
 export function personOf({ id, name, kind }: { id: string; name: string; kind: PersonKind }): Person {
-  return { id, name, isGuest: kind === 'guest' };
+  const level = kind === 'bot' ? residentLevel(id) : undefined;
+  return { id, name, isGuest: kind === 'guest', ...(level !== undefined && { level }) };
 }
 
 function playersOf(row: GameRow): Players {
@@ -137,7 +139,10 @@ export function insertGame({ sql }: Database, { info, first, wakeAt }: NewStored
     side: side as Side,
     person,
   }));
-  return [batchStep(sql.insertInto('game').values(row), 1), batchStep(sql.insertInto('seat').values(seats), 2)];
+  const steps = [batchStep(sql.insertInto('game').values(row), 1), batchStep(sql.insertInto('seat').values(seats), 2)];
+  const hasResident = info.players.some(({ id }) => residentLevel(id) !== undefined);
+  // The server has to find it and play.
+  return hasResident ? [...steps, batchStep(sql.insertInto('resident_game').values({ game: info.id }), 1)] : steps;
 }
 
 type AbsentAtFirst =

@@ -169,5 +169,7 @@ const relations: Migration = () => [
   'create index relation_other on relation (other)',
 ];
 
+const residents: Migration = () => ['create table resident_game (game text primary key references game (id))'];
+
 /** All migrations, in order. */
-export const MIGRATIONS: readonly Migration[] = [first, ratings, relations];
+export const MIGRATIONS: readonly Migration[] = [first, ratings, relations, residents];

@@ -8,6 +8,7 @@ import { StoredPeople } from './people.ts';
 import { StoredRatings } from './ratings.ts';
 import { StoredRelations } from './relations.ts';
 import { StoredReminders } from './reminders.ts';
+import { StoredResidents } from './residents.ts';
 import { StoredSessions } from './sessions.ts';
 import { StoredSite } from './site.ts';
 import { SqliteDatabase } from './sqlite/sqlite.ts';
@@ -61,6 +62,7 @@ export async function openDatabaseStore(file: string): Promise<Store> {
     site: new StoredSite(database, randomUUID()),
     finished: new StoredFinishedGames(database),
     topicLog: new StoredTopicLog(database),
+    residents: new StoredResidents(database),
     close: () => database.close(),
   };
 }

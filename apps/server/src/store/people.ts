@@ -3,7 +3,7 @@ import { fail, ok, type GameLine, type Result, type Side } from '@tesuji/rules';
 import type { MatchEvent, MatchState } from '@tesuji/match';
 import { selectChallenges, challengeOf } from './challenges.ts';
 import { batchStep, type Database } from './database.ts';
-import { infoOf, playOut, selectGames, type GameRow } from './game-rows.ts';
+import { infoOf, personOf, playOut, selectGames, type GameRow } from './game-rows.ts';
 import { deleteRelations, moveRelations, type Relations } from './relations.ts';
 import type { AccountName, ExportedGame, People, PersonData, Ratings } from './store.ts';
 
@@ -14,8 +14,8 @@ interface PersonRow {
 }
 
 /** Returns a person of the table `account`. */
-export function meOf({ id, name, kind }: PersonRow): Me {
-  return { id, name, isGuest: kind === 'guest', kind };
+export function meOf(row: PersonRow): Me {
+  return { ...personOf(row), kind: row.kind };
 }
 
 export class StoredPeople implements People {
@@ -97,6 +97,16 @@ export class StoredPeople implements People {
       .where('account_name.folded', '=', folded)
       .executeTakeFirst();
     return row === undefined || row.password === null ? undefined : { person: meOf(row), password: row.password };
+  }
+
+  async named(folded: string): Promise<Me | undefined> {
+    const row = await this.#database.sql
+      .selectFrom('account_name')
+      .innerJoin('account', 'account.id', 'account_name.account')
+      .select(['account.id', 'account.name', 'account.kind'])
+      .where('account_name.folded', '=', folded)
+      .executeTakeFirst();
+    return row === undefined ? undefined : meOf(row);
   }
 
   async passwordOf(id: string): Promise<string | undefined> {

@@ -199,6 +199,9 @@ export interface RelationTable {
   other: string;
   kind: RelationKind;
   at: number;
+/** Live games in which a level of the engine plays. Rows of games that are over are deleted when they are noticed. */
+export interface ResidentGameTable {
+  game: string;
 }
 
 /** All tables by name. */
@@ -218,4 +221,5 @@ export interface Schema {
   rating: RatingTable;
   rating_change: RatingChangeTable;
   relation: RelationTable;
+  resident_game: ResidentGameTable;
 }
