@@ -171,5 +171,32 @@ const relations: Migration = () => [
 
 const residents: Migration = () => ['create table resident_game (game text primary key references game (id))'];
 
+const profiles: Migration = () => [
+  `create table push_subscription (
+    session text primary key,
+    person text not null references account (id),
+    endpoint text not null unique,
+    key text not null,
+    secret text not null,
+    language text not null,
+    at bigint not null)`,
+  'create index push_subscription_person on push_subscription (person)',
+  `create table push_sent (
+    person text not null references account (id),
+    event text not null,
+    at bigint not null,
+    primary key (person, event))`,
+  'create index push_sent_at on push_sent (at)',
+  `create table imported_game (
+    person text not null references account (id),
+    print text not null,
+    game text not null,
+    record text not null,
+    played_at bigint,
+    at bigint not null,
+    primary key (person, print))`,
+  'create index imported_game_at on imported_game (person, at)',
+];
+
 /** All migrations, in order. */
-export const MIGRATIONS: readonly Migration[] = [first, ratings, relations, residents];
+export const MIGRATIONS: readonly Migration[] = [first, ratings, relations, residents, profiles];

@@ -5,6 +5,7 @@ import { lockFolder, makeDataFolder } from './data-folder.ts';
 import { StoredFinishedGames } from './finished-games.ts';
 import { StoredGames } from './games.ts';
 import { StoredPeople } from './people.ts';
+import { StoredPushSubscriptions } from './push.ts';
 import { StoredRatings } from './ratings.ts';
 import { StoredRelations } from './relations.ts';
 import { StoredReminders } from './reminders.ts';
@@ -61,6 +62,7 @@ export async function openDatabaseStore(file: string): Promise<Store> {
     relations,
     site: new StoredSite(database, randomUUID()),
     finished: new StoredFinishedGames(database),
+    push: new StoredPushSubscriptions(database),
     topicLog: new StoredTopicLog(database),
     residents: new StoredResidents(database),
     close: () => database.close(),

@@ -178,6 +178,9 @@ export class StoredPeople implements People {
       batchStep(sql.updateTable('account_name').set({ account: null }).where('account', '=', id)),
       batchStep(sql.deleteFrom('session').where('person', '=', id)),
       batchStep(sql.deleteFrom('token').where('person', '=', id)),
+      batchStep(sql.deleteFrom('push_subscription').where('person', '=', id)),
+      batchStep(sql.deleteFrom('push_sent').where('person', '=', id)),
+      batchStep(sql.deleteFrom('imported_game').where('person', '=', id)),
       deleteRelations(this.#database, id),
       batchStep(
         sql

@@ -199,9 +199,44 @@ export interface RelationTable {
   other: string;
   kind: RelationKind;
   at: number;
+}
+
 /** Live games in which a level of the engine plays. Rows of games that are over are deleted when they are noticed. */
 export interface ResidentGameTable {
   game: string;
+}
+
+/** Where the browser of a session receives messages while no page is open. */
+export interface PushSubscriptionTable {
+  /** The id of the session. */
+  session: string;
+  person: string;
+  endpoint: string;
+  /** The public key of the browser, and its secret. */
+  key: string;
+  secret: string;
+  language: string;
+  at: number;
+}
+
+/** Messages that were sent to a person, or need not be. A message that has a row is not sent again. */
+export interface PushSentTable {
+  person: string;
+  event: string;
+  at: number;
+}
+
+/** Games that a person has brought from a device. Only they see them. */
+export interface ImportedGameTable {
+  person: string;
+  /** A hash of the record. */
+  print: string;
+  game: string;
+  /** JSON of the record. */
+  record: string;
+  /** When it was played, where the record says so. */
+  played_at: number | null;
+  at: number;
 }
 
 /** All tables by name. */
@@ -222,4 +257,7 @@ export interface Schema {
   rating_change: RatingChangeTable;
   relation: RelationTable;
   resident_game: ResidentGameTable;
+  push_subscription: PushSubscriptionTable;
+  push_sent: PushSentTable;
+  imported_game: ImportedGameTable;
 }

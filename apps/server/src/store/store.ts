@@ -26,6 +26,7 @@ import type {
 } from '@tesuji/online';
 import type { GameLine, Result, Side } from '@tesuji/rules';
 import type { FinishedGames } from './finished-games.ts';
+import type { PushSubscriptions } from './push.ts';
 import type { TopicLog } from './topic-log.ts';
 import type { Relations } from './relations.ts';
 import type { Residents } from './residents.ts';
@@ -41,6 +42,7 @@ export interface Store {
   readonly relations: Relations;
   readonly site: Site;
   readonly finished: FinishedGames;
+  readonly push: PushSubscriptions;
   readonly topicLog: TopicLog;
   readonly residents: Residents;
   /** Finishes what was asked for, and closes the database. */
