@@ -99,6 +99,7 @@ export {
   type PersonGames,
   type Profile,
 } from './wire/profile.ts';
+export { newPushSubscription, type NewPushSubscription, type PushText } from './wire/push.ts';
 export type { TvGame, TvGames } from './wire/tv.ts';
 
 // What people are to each other.

@@ -11,6 +11,7 @@ import { addGameRoutes } from './games.ts';
 import { addHostRoutes } from './host.ts';
 import { addOperationRoutes } from './operations.ts';
 import { addProfileRoutes } from './profiles.ts';
+import { addPushRoutes } from './push.ts';
 import { addRatingRoutes } from './ratings.ts';
 import { addRelationRoutes } from './relations.ts';
 import { addResidentRoutes } from './residents.ts';
@@ -56,6 +57,7 @@ export function createApp(world: World): ApiApp {
   addHostRoutes(api, world);
   addProfileRoutes(api, world);
   addTvRoutes(api, world);
+  addPushRoutes(api, world);
   return app.route('/api/v1', api);
 }
 

@@ -24,10 +24,14 @@ export interface PushMessage {
 /** `gone` when the browser has ended the subscription. */
 export type PushResult = 'sent' | 'gone' | 'failed';
 
-export interface PushSenderOptions {
+/** What the host sets. */
+export interface PushOptions {
   readonly keys: VapidKeys;
   /** Lets messages go to any address, also of this machine and without encryption. For tests. */
   readonly allowsAnyAddress?: boolean;
+}
+
+export interface PushSenderOptions extends PushOptions {
   now(): number;
 }
 

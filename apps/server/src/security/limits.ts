@@ -11,6 +11,7 @@ export type LimitName =
   | 'guest'
   | 'hostKey'
   | 'export'
+  | 'push'
   | 'command'
   | 'message';
 
@@ -25,6 +26,8 @@ export const RATES: Readonly<Record<LimitName, Rate>> = {
   hostKey: { burst: 10, perSecond: 10 / MINUTE },
   /** By person: reading everything that is stored about them. */
   export: { burst: 3, perSecond: 3 / MINUTE },
+  /** By person: browsers that want to be told. Pages ask again when they are opened. */
+  push: { burst: 20, perSecond: 20 / HOUR },
   /** By socket: what players do, and all messages together. After a reconnection a page joins all its topics at once. */
   command: { burst: 20, perSecond: 10 },
   message: { burst: 240, perSecond: 60 },

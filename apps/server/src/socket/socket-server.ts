@@ -14,9 +14,10 @@ import type { EndedSessions, Live, LiveHealth } from '../live.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { limitKey } from '../security/client.ts';
 import { RATES, type ChangedRates } from '../security/limits.ts';
+import { SeenPeople } from '../push/seen-people.ts';
 import type { Store } from '../store/store.ts';
 import { GameTopics } from './game-topics.ts';
-import { meTopic, siteTopic } from './notice-topics.ts';
+import { meTopic, seenTopic, siteTopic } from './notice-topics.ts';
 import { SocketSession, type SocketWorld } from './socket-session.ts';
 import type { SocketUser } from './topic-service.ts';
 
@@ -47,6 +48,8 @@ const SITE_EVERY = 5000;
 /** The WebSockets of pages, and the games that they are about. */
 export class SocketServer implements Live {
   readonly #service: GameService;
+  /** Who has a page before them. */
+  readonly seen: SeenPeople;
   readonly #site: SiteNotices;
   readonly #metrics: OnlineMetrics;
   readonly #world: SocketWorld;
@@ -85,6 +88,7 @@ export class SocketServer implements Live {
       metrics: this.#metrics,
       onError,
     });
+    this.seen = new SeenPeople(this.#service.presence);
     this.#site = new SiteNotices({
       people: () => this.#countPeople(),
       games: () => store.games.countLive(),
@@ -95,6 +99,7 @@ export class SocketServer implements Live {
       topics: {
         game: new GameTopics(this.#service, this.#metrics),
         me: meTopic(this.#service.notices),
+        seen: seenTopic(this.seen),
         site: siteTopic(this.#site),
       },
       metrics: this.#metrics,

@@ -1,5 +1,5 @@
 import type { GameSummary, MeNow, Person } from '@tesuji/online';
-import { gameName } from '@tesuji/words';
+import { describeReminder, gameName } from '@tesuji/words';
 import { personName } from '../shared/online/names.ts';
 import { Reminders, type Reminder } from '../shared/online/reminders.ts';
 import { ONLINE_TEXT } from '../shared/online/text.ts';
@@ -51,7 +51,6 @@ function tellBegun({ settings, notify }: Services, { id, players, side }: GameSu
 async function remind({ inbox, games, settings, identity }: Services, reminder: Reminder): Promise<void> {
   if (!inbox.choices.reminds || document.hasFocus()) return;
   const { language } = settings.value;
-  const t = ONLINE_TEXT[language];
   const nameOf = (id: string): string => {
     const game = games.find((each) => each.id === id);
     return game === undefined ? id : gameName(game, language);
@@ -59,16 +58,15 @@ async function remind({ inbox, games, settings, identity }: Services, reminder: 
   const name = (person: Person | undefined): string => (person === undefined ? '' : personName(person, language));
   if (reminder.kind === 'challenge') {
     const { id, maker, game } = reminder.challenge;
-    await showReminder(t.reminders.challenge(name(maker), nameOf(game)), routeTo('challenge', [id]));
+    const said = describeReminder('challenge', { person: name(maker), game: nameOf(game) }, language);
+    await showReminder(said, routeTo('challenge', [id]));
     return;
   }
   const { id, players, side, game, deadline = 0 } = reminder.game;
-  const opponent = name(players[side === 0 ? 1 : 0]);
-  const text =
-    reminder.kind === 'turn'
-      ? t.reminders.turn(opponent, nameOf(game))
-      : t.reminders.time(opponent, timeLeftWords(deadline - identity.api.now(), language));
-  await showReminder(text, routeTo('game', [id]));
+  const person = name(players[side === 0 ? 1 : 0]);
+  const time = timeLeftWords(deadline - identity.api.now(), language);
+  const said = describeReminder(reminder.kind, { person, game: nameOf(game), time }, language);
+  await showReminder(said, routeTo('game', [id]));
 }
 
 /** Shows a notification of the system. A press on it opens the address in this page. */

@@ -88,6 +88,7 @@ class NotedLive implements Live {
 interface SampleOptions {
   readonly settings?: Partial<FirstSettings>;
   readonly rates?: ChangedRates;
+  readonly push?: World['push'];
 }
 
 /** The API over a database of its own, with a clock that the test sets. */
@@ -121,7 +122,7 @@ export class SampleSite {
     await this.#start(this.world.store, options);
   }
 
-  async #start(store: Store, { settings, rates }: SampleOptions): Promise<void> {
+  async #start(store: Store, { settings, rates, push }: SampleOptions): Promise<void> {
     this.live = new NotedLive();
     this.logged = [];
     this.time = START;
@@ -135,6 +136,7 @@ export class SampleSite {
       limits: new Limits(now, rates),
       host: new HostAccess(this.key),
       live: this.live,
+      ...(push !== undefined && { push }),
       residents: { list: () => [], challenge: async () => 'levels-busy' },
       metrics: new Metrics(),
       log: pino({ level: 'debug' }, { write: (line: string) => void this.logged.push(line) }),

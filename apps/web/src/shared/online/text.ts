@@ -152,13 +152,6 @@ const en = {
   goHome: 'Go home',
   begun: (opponent: string) => `Your game with ${opponent} has begun.`,
   goToGame: 'Play',
-  reminders: {
-    turn: (opponent: string, game: string) => `Your turn against ${opponent} (${game})`,
-    challenge: (maker: string, game: string) => `${maker} challenges you to ${game}`,
-    time: (opponent: string, time: string) => `${time} left for your move against ${opponent}`,
-  },
-  deletedPerson: 'Deleted account',
-  guest: (number: string) => `Guest ${number}`,
 };
 
 const ja: typeof en = {
@@ -176,13 +169,6 @@ const ja: typeof en = {
   goHome: 'ホームへ戻る',
   begun: (opponent) => `${opponent}さんとの対局が始まりました。`,
   goToGame: '対局へ',
-  reminders: {
-    turn: (opponent, game) => `${opponent}さんとの対局（${game}）があなたの手番です`,
-    challenge: (maker, game) => `${maker}さんから${game}の対局の申し込みがあります`,
-    time: (opponent, time) => `${opponent}さんとの対局の残り時間は${time}です`,
-  },
-  deletedPerson: '削除されたアカウント',
-  guest: (number) => `ゲスト${number}`,
 };
 
 /** Words that several screens about playing online share. */
