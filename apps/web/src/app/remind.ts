@@ -1,6 +1,7 @@
 import type { GameSummary, MeNow, Person } from '@tesuji/online';
 import { describeReminder, gameName } from '@tesuji/words';
 import { personName } from '../shared/online/names.ts';
+import { findPushBrowser, PushSwitch } from '../shared/online/push.svelte.ts';
 import { Reminders, type Reminder } from '../shared/online/reminders.ts';
 import { ONLINE_TEXT } from '../shared/online/text.ts';
 import { timeLeftWords } from '../shared/online/time-words.ts';
@@ -28,6 +29,9 @@ export function remindFrom(services: Services, first: Change): void {
   // What came while this code was loaded.
   if (inbox.value !== undefined && inbox.value !== first.after) receive({ before: first.after, after: inbox.value });
   inbox.changes.on(receive);
+  // Whoever has games or challenges online may have asked to be told of them also while the page is closed.
+  const push = new PushSwitch(identity, services.storage, findPushBrowser());
+  void push.renew(services.settings.value.language, Date.now());
   setInterval(() => reminders.check(inbox.waiting, identity.api.now()), CHECK_EVERY);
 }
 

@@ -12,6 +12,7 @@ import type {
   Me,
   NewChallenge,
   NewPassword,
+  NewPushSubscription,
   PersonGames,
   PersonRatings,
   Profile,
@@ -184,6 +185,15 @@ export class Api {
   /** The best game of each kind that is being played. */
   tv(): Promise<Answer<TvGames>> {
     return this.list('tv');
+  }
+
+  /** Wants messages to this browser while the page is closed. */
+  beginPush(subscription: NewPushSubscription): Promise<Answer<unknown>> {
+    return this.ask('PUT', 'push', subscription);
+  }
+
+  endPush(): Promise<Answer<unknown>> {
+    return this.ask('DELETE', 'push');
   }
 
   publicGames(): Promise<Answer<readonly GameSummary[]>> {

@@ -9,6 +9,7 @@ import type {
   Me,
   NewChallenge,
   NewPassword,
+  NewPushSubscription,
   Person,
   PersonGames,
   PoolRating,
@@ -169,6 +170,7 @@ export class FakeServer {
   ];
   publicGames: readonly GameSummary[] = [];
   tv: TvGames = [];
+  push: NewPushSubscription | undefined;
   ratings: readonly PoolRating[] = [];
   ratingBoard: RatingBoard = { rule: { games: 10, days: 30, deviation: 110 }, rows: [] };
   winsBoard: WinsBoard = { rows: [] };
@@ -229,6 +231,14 @@ export class FakeServer {
     'GET leaderboards/*/wins': () => this.winsBoard,
     'GET public': () => this.publicGames,
     'GET tv': () => this.tv,
+    'PUT push': (given: NewPushSubscription) => {
+      this.push = given;
+      return {};
+    },
+    'DELETE push': () => {
+      this.push = undefined;
+      return {};
+    },
     'POST host/key': ({ key }: { key: string }) => {
       this.isHost = key === 'start-key';
       return this.isHost ? {} : refuse('forbidden');
