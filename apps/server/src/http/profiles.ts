@@ -11,7 +11,7 @@ import {
 } from '@tesuji/online';
 import { findGame } from '@tesuji/rules';
 import { may, type Principal } from '../security/may.ts';
-import type { GamePlace, GamesViewer } from '../store/finished-games.ts';
+import type { GamePlace, GamesViewer } from '../store/profile/finished-games.ts';
 import { ApiFailure } from './failure.ts';
 import { principalOf, type ApiApp, type ApiContext, type World } from './world.ts';
 

@@ -4,7 +4,7 @@ import { findGame } from '@tesuji/rules';
 import type { PersonNotices } from '../games/person-notices.ts';
 import { repeat } from '../games/repeat.ts';
 import { receivedBy } from '../store/challenges.ts';
-import type { PushSubscription } from '../store/push.ts';
+import type { PushSubscription } from '../store/profile/push.ts';
 import type { Store } from '../store/store.ts';
 import type { PushSender } from './push-sender.ts';
 import type { SeenPeople } from './seen-people.ts';

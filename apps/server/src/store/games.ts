@@ -1,6 +1,6 @@
 import type { MatchEvent } from '@tesuji/match';
 import type { EventLog, GameSnapshot, GameSummary } from '@tesuji/online';
-import { listBest } from './best-games.ts';
+import { listBest } from './profile/best-games.ts';
 import { batchStep, type Database } from './database.ts';
 import {
   insertGame,

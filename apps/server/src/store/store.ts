@@ -25,8 +25,8 @@ import type {
   SessionInfo,
 } from '@tesuji/online';
 import type { GameLine, Result, Side } from '@tesuji/rules';
-import type { FinishedGames } from './finished-games.ts';
-import type { PushSubscriptions } from './push.ts';
+import type { FinishedGames } from './profile/finished-games.ts';
+import type { PushSubscriptions } from './profile/push.ts';
 import type { TopicLog } from './topic-log.ts';
 import type { Relations } from './relations.ts';
 import type { Residents } from './residents.ts';

@@ -1,8 +1,8 @@
 /** The finished games of a person, as far as another person may see them: counted, by day, and page by page. */
 import type { ActiveDay, GameTally } from '@tesuji/online';
 import type { Kysely } from 'kysely';
-import type { Database } from './database.ts';
-import type { Schema } from './schema.ts';
+import type { Database } from '../database.ts';
+import type { Schema } from '../schema.ts';
 
 const DAY = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PushSubscription } from './push.ts';
-import type { Store } from './store.ts';
-import { addThree, SamplePlace } from './test/sample-store.ts';
+import type { Store } from '../store.ts';
+import { addThree, SamplePlace } from '../test/sample-store.ts';
 
 const NOW = 1_800_000_000_000;
 const DAY = 86_400_000;

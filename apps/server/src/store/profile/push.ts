@@ -1,4 +1,4 @@
-import { batchStep, type Database } from './database.ts';
+import { batchStep, type Database } from '../database.ts';
 
 const DAY = 86_400_000;
 /** A subscription that the page has not renewed for this long is deleted. Pages do so whenever they are opened. */

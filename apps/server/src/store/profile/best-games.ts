@@ -1,8 +1,8 @@
 /** Which public games are worth watching most. */
 import { sql as raw } from 'kysely';
-import type { Database } from './database.ts';
-import { isUnderWay } from './game-rows.ts';
-import type { BestGame } from './store.ts';
+import type { Database } from '../database.ts';
+import { isUnderWay } from '../game-rows.ts';
+import type { BestGame } from '../store.ts';
 
 /** Lists the public games of one kind that are played with clocks, as `Games.listBest` says. */
 export async function listBest(
