@@ -99,6 +99,18 @@ export {
   type PersonGames,
   type Profile,
 } from './wire/profile.ts';
+export {
+  IMPORTED_PAGE,
+  LONGEST_RECORD,
+  MOST_IMPORTED,
+  MOST_RECORDS,
+  newImports,
+  type ImportedGame,
+  type ImportedGames,
+  type ImportOutcome,
+  type NewImport,
+  type NewImports,
+} from './wire/imports.ts';
 export { newPushSubscription, type NewPushSubscription, type PushText } from './wire/push.ts';
 export type { TvGame, TvGames } from './wire/tv.ts';
 

@@ -9,6 +9,7 @@ import { addChallengeRoutes } from './challenges.ts';
 import { ApiFailure } from './failure.ts';
 import { addGameRoutes } from './games.ts';
 import { addHostRoutes } from './host.ts';
+import { addImportRoutes } from './imports.ts';
 import { addOperationRoutes } from './operations.ts';
 import { addProfileRoutes } from './profiles.ts';
 import { addPushRoutes } from './push.ts';
@@ -58,6 +59,7 @@ export function createApp(world: World): ApiApp {
   addProfileRoutes(api, world);
   addTvRoutes(api, world);
   addPushRoutes(api, world);
+  addImportRoutes(api, world);
   return app.route('/api/v1', api);
 }
 

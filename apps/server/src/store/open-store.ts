@@ -5,6 +5,7 @@ import { lockFolder, makeDataFolder } from './data-folder.ts';
 import { StoredFinishedGames } from './profile/finished-games.ts';
 import { StoredGames } from './games.ts';
 import { StoredPeople } from './people.ts';
+import { StoredImports } from './profile/imports.ts';
 import { StoredPushSubscriptions } from './profile/push.ts';
 import { StoredRatings } from './ratings.ts';
 import { StoredRelations } from './relations.ts';
@@ -63,6 +64,7 @@ export async function openDatabaseStore(file: string): Promise<Store> {
     site: new StoredSite(database, randomUUID()),
     finished: new StoredFinishedGames(database),
     push: new StoredPushSubscriptions(database),
+    imports: new StoredImports(database),
     topicLog: new StoredTopicLog(database),
     residents: new StoredResidents(database),
     close: () => database.close(),

@@ -26,6 +26,7 @@ import type {
 } from '@tesuji/online';
 import type { GameLine, Result, Side } from '@tesuji/rules';
 import type { FinishedGames } from './profile/finished-games.ts';
+import type { Imports } from './profile/imports.ts';
 import type { PushSubscriptions } from './profile/push.ts';
 import type { TopicLog } from './topic-log.ts';
 import type { Relations } from './relations.ts';
@@ -43,6 +44,7 @@ export interface Store {
   readonly site: Site;
   readonly finished: FinishedGames;
   readonly push: PushSubscriptions;
+  readonly imports: Imports;
   readonly topicLog: TopicLog;
   readonly residents: Residents;
   /** Finishes what was asked for, and closes the database. */
