@@ -9,8 +9,11 @@ import type {
   GameSummary,
   HostAct,
   HostInfo,
+  ImportedGames,
+  ImportOutcome,
   Me,
   NewChallenge,
+  NewImport,
   NewPassword,
   NewPushSubscription,
   PersonGames,
@@ -194,6 +197,20 @@ export class Api {
 
   endPush(): Promise<Answer<unknown>> {
     return this.ask('DELETE', 'push');
+  }
+
+  /** Brings games of this device to the account. */
+  bringGames(games: readonly NewImport[]): Promise<Answer<ImportOutcome>> {
+    return this.ask('POST', 'imports', { games });
+  }
+
+  /** Games that were brought to the account, the last first. */
+  broughtGames(before?: string): Promise<Answer<ImportedGames>> {
+    return this.ask('GET', before === undefined ? 'imports' : `imports?before=${before}`);
+  }
+
+  removeBrought(id: string): Promise<Answer<unknown>> {
+    return this.ask('DELETE', `imports/${encodeURIComponent(id)}`);
   }
 
   publicGames(): Promise<Answer<readonly GameSummary[]>> {
