@@ -400,6 +400,28 @@ describe('a profile', () => {
     await button('Follow').waitFor();
   });
 
+  it('takes games of this device, and lists them for their owner', async () => {
+    know();
+    server.profiles.set(ACCOUNT.id, { ...server.profiles.get(AKI.id)!, person: ACCOUNT, tallies: [], activity: [] });
+    await open(routeTo('games'));
+    await button('Import').first().click();
+    await page.getByRole('dialog').getByRole('textbox').fill('1. e4 e5 2. Nf3 *');
+    await button('Add to the library').click();
+    await page.getByText('1 game added.').waitFor();
+    await button('Account').click();
+    await button('This game to my account').click();
+    await page.getByText('1 game brought to your account.').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await button('Fetch my online games').click();
+    await page.getByText(/could not be read\.$/).waitFor();
+    await open(routeTo('player', [ACCOUNT.id]));
+    await page.getByRole('heading', { name: 'Imported games (1)' }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await button('Remove').click();
+    await button('Remove: press again').click();
+    await page.getByRole('heading', { name: 'Imported games (0)' }).waitFor();
+  });
+
   it('says that nobody is there, and that a guest is one', async () => {
     know();
     await open(routeTo('player', ['p-gone']));

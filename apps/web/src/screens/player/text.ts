@@ -44,6 +44,14 @@ const en = {
   all: 'All',
   more: 'Show more',
   outcomes: { won: 'Won', drawn: 'Drawn', lost: 'Lost' },
+  imported: (count: number) => `Imported games (${count})`,
+  importedAbout: 'Only you see these. They come from your devices and are not rated. Bring games from here:',
+  pastGames: 'Past games',
+  somebody: 'unknown',
+  undated: 'without a date',
+  remove: 'Remove',
+  removeOf: (game: string) => `Remove ${game} from the account`,
+  removed: 'The game was removed from your account.',
   rated: 'rated',
 };
 
@@ -91,6 +99,15 @@ const ja: typeof en = {
   all: 'すべて',
   more: 'さらに表示',
   outcomes: { won: '勝ち', drawn: '引き分け', lost: '負け' },
+  imported: (count) => `取り込んだ棋譜（${count}局）`,
+  importedAbout:
+    'あなただけが見られます。この端末などから取り込んだもので、レーティングの対象ではありません。取り込みはこちらから：',
+  pastGames: '対局の記録',
+  somebody: '不明',
+  undated: '日付なし',
+  remove: '削除',
+  removeOf: (game) => `${game}をアカウントから削除`,
+  removed: 'アカウントから棋譜を削除しました。',
   rated: 'レーティング対局',
 };
 

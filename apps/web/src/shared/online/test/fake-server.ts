@@ -6,8 +6,11 @@ import type {
   Credentials,
   GameSummary,
   HostInfo,
+  ImportedGame,
+  ImportOutcome,
   Me,
   NewChallenge,
+  NewImports,
   NewPassword,
   NewPushSubscription,
   Person,
@@ -171,6 +174,7 @@ export class FakeServer {
   publicGames: readonly GameSummary[] = [];
   tv: TvGames = [];
   push: NewPushSubscription | undefined;
+  imported: readonly ImportedGame[] = [];
   ratings: readonly PoolRating[] = [];
   ratingBoard: RatingBoard = { rule: { games: 10, days: 30, deviation: 110 }, rows: [] };
   winsBoard: WinsBoard = { rows: [] };
@@ -230,6 +234,12 @@ export class FakeServer {
     'GET leaderboards/*/rating': () => this.ratingBoard,
     'GET leaderboards/*/wins': () => this.winsBoard,
     'GET public': () => this.publicGames,
+    'GET imports': () => ({ total: this.imported.length, games: this.imported }),
+    'POST imports': ({ games }: NewImports) => this.bring(games.length),
+    'DELETE imports/*': (_: never, id) => {
+      this.imported = this.imported.filter((each) => each.id !== id);
+      return {};
+    },
     'GET tv': () => this.tv,
     'PUT push': (given: NewPushSubscription) => {
       this.push = given;
@@ -300,6 +310,19 @@ export class FakeServer {
       games: all.slice(from, from + PAGE),
       ...(all.length > from + PAGE && { next: String(from + PAGE) }),
     };
+  }
+
+  private bring(count: number): ImportOutcome {
+    const line = { game: 'chess', options: {}, start: findGame('chess')!.setups[0]!.text, moves: [] };
+    const added = Array.from({ length: count }, (_, index): ImportedGame => ({
+      id: `import${this.imported.length + index}`,
+      line,
+      players: ['Kaede', ''],
+      position: line.start,
+      at: NOW,
+    }));
+    this.imported = [...this.imported, ...added];
+    return { added: count, duplicates: 0, refused: [] };
   }
 
   private relate(id: string, kind?: RelationKind): unknown {
