@@ -9,16 +9,16 @@ import { addChallengeRoutes } from './challenges.ts';
 import { ApiFailure } from './failure.ts';
 import { addGameRoutes } from './games.ts';
 import { addHostRoutes } from './host.ts';
-import { addImportRoutes } from './imports.ts';
+import { addImportRoutes } from './profile/imports.ts';
 import { addOperationRoutes } from './operations.ts';
-import { addProfileRoutes } from './profiles.ts';
-import { addPushRoutes } from './push.ts';
+import { addProfileRoutes } from './profile/profiles.ts';
+import { addPushRoutes } from './profile/push.ts';
 import { addRatingRoutes } from './ratings.ts';
 import { addRelationRoutes } from './relations.ts';
 import { addResidentRoutes } from './residents.ts';
 import { addSessionRoutes } from './sessions.ts';
 import { addSiteRoutes } from './site.ts';
-import { addTvRoutes } from './tv.ts';
+import { addTvRoutes } from './profile/tv.ts';
 import { spendByAddress, type ApiApp, type ApiContext, type ApiEnv, type World } from './world.ts';
 
 /** The longest body of a request, in bytes: a plan with a game that has begun. */

@@ -32,7 +32,7 @@ export interface ImportOutcome {
 }
 
 /** A game that was brought from a device. */
-export interface ImportedGame {
+export interface BroughtGame {
   /** A hash of its record. */
   readonly id: string;
   readonly line: GameLine;
@@ -48,9 +48,9 @@ export interface ImportedGame {
 }
 
 /** `GET /imports?before=…`: the last brought first. */
-export interface ImportedGames {
+export interface BroughtGames {
   readonly total: number;
-  readonly games: readonly ImportedGame[];
+  readonly games: readonly BroughtGame[];
   /** What to send as `before` for the next ones; absent where there are no more. */
   readonly next?: string;
 }

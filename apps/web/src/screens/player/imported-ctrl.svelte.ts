@@ -1,10 +1,10 @@
-import type { ImportedGame } from '@tesuji/online';
+import type { BroughtGame } from '@tesuji/online';
 import type { RequestFailure } from '../../shared/online/api.ts';
 import type { Identity } from '../../shared/online/identity.svelte.ts';
 
 /** The games that this person has brought from devices, page by page. Only they see them. */
 export class ImportedCtrl {
-  games: readonly ImportedGame[] = $state.raw([]);
+  games: readonly BroughtGame[] = $state.raw([]);
   total = $state(0);
   hasMore = $state(false);
   failure: RequestFailure | undefined = $state.raw();

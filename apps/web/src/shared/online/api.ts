@@ -9,7 +9,7 @@ import type {
   GameSummary,
   HostAct,
   HostInfo,
-  ImportedGames,
+  BroughtGames,
   ImportOutcome,
   Me,
   NewChallenge,
@@ -205,7 +205,7 @@ export class Api {
   }
 
   /** Games that were brought to the account, the last first. */
-  broughtGames(before?: string): Promise<Answer<ImportedGames>> {
+  broughtGames(before?: string): Promise<Answer<BroughtGames>> {
     return this.ask('GET', before === undefined ? 'imports' : `imports?before=${before}`);
   }
 

@@ -6,7 +6,7 @@ import type {
   Credentials,
   GameSummary,
   HostInfo,
-  ImportedGame,
+  BroughtGame,
   ImportOutcome,
   Me,
   NewChallenge,
@@ -174,7 +174,7 @@ export class FakeServer {
   publicGames: readonly GameSummary[] = [];
   tv: TvGames = [];
   push: NewPushSubscription | undefined;
-  imported: readonly ImportedGame[] = [];
+  imported: readonly BroughtGame[] = [];
   ratings: readonly PoolRating[] = [];
   ratingBoard: RatingBoard = { rule: { games: 10, days: 30, deviation: 110 }, rows: [] };
   winsBoard: WinsBoard = { rows: [] };
@@ -314,7 +314,7 @@ export class FakeServer {
 
   private bring(count: number): ImportOutcome {
     const line = { game: 'chess', options: {}, start: findGame('chess')!.setups[0]!.text, moves: [] };
-    const added = Array.from({ length: count }, (_, index): ImportedGame => ({
+    const added = Array.from({ length: count }, (_, index): BroughtGame => ({
       id: `import${this.imported.length + index}`,
       line,
       players: ['Kaede', ''],

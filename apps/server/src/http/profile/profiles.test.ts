@@ -1,7 +1,7 @@
 import type { Challenge, ChallengePlan, PersonGames, Profile } from '@tesuji/online';
 import { sampleEnd } from '@tesuji/testing/online/event-log-contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { samplePlan, SampleSite, START, type Browser } from './test/sample-site.ts';
+import { samplePlan, SampleSite, START, type Browser } from '../test/sample-site.ts';
 
 const DAY = 86_400_000;
 

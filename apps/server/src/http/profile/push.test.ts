@@ -1,7 +1,7 @@
 import type { NewPushSubscription } from '@tesuji/online';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { PushSubscription } from '../store/profile/push.ts';
-import { SampleSite } from './test/sample-site.ts';
+import type { PushSubscription } from '../../store/profile/push.ts';
+import { SampleSite } from '../test/sample-site.ts';
 
 let site: SampleSite;
 let stored: PushSubscription[];

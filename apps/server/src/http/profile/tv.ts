@@ -1,8 +1,8 @@
 /** The best game of each kind that is being played. */
 import { poolOf, type TvGame, type TvGames } from '@tesuji/online';
 import { games } from '@tesuji/rules';
-import type { BestGame } from '../store/store.ts';
-import type { ApiApp, World } from './world.ts';
+import type { BestGame } from '../../store/store.ts';
+import type { ApiApp, World } from '../world.ts';
 
 /** Games of equal strength among which the number of spectators decides. */
 const MOST_COMPARED = 20;

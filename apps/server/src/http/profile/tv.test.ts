@@ -1,7 +1,7 @@
 import type { Challenge, ChallengePlan, TvGames } from '@tesuji/online';
 import { sampleEnd } from '@tesuji/testing/online/event-log-contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { samplePlan, SampleSite, type Browser } from './test/sample-site.ts';
+import { samplePlan, SampleSite, type Browser } from '../test/sample-site.ts';
 
 let site: SampleSite;
 beforeAll(async () => {

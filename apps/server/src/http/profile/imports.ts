@@ -3,18 +3,18 @@ import {
   IMPORTED_PAGE,
   MOST_IMPORTED,
   newImports,
-  type ImportedGame,
-  type ImportedGames,
+  type BroughtGame,
+  type BroughtGames,
   type ImportOutcome,
   type NewImport,
 } from '@tesuji/online';
 import { lineOfRecord, mainEnd, readJson, writeJson, type GameRecord } from '@tesuji/records';
 import { findGame, games, replay } from '@tesuji/rules';
 import { createHash } from 'node:crypto';
-import type { ImportPlace, StoredImport } from '../store/profile/imports.ts';
-import { needAccount } from './account.ts';
-import { ApiFailure } from './failure.ts';
-import { readBody, spend, type ApiApp, type ApiContext, type World } from './world.ts';
+import type { ImportPlace, StoredImport } from '../../store/profile/imports.ts';
+import { needAccount } from '../account.ts';
+import { ApiFailure } from '../failure.ts';
+import { readBody, spend, type ApiApp, type ApiContext, type World } from '../world.ts';
 
 const PRINT = /^[0-9a-f]{64}$/;
 const PLACE = /^(\d{1,16})\.([0-9a-f]{64})$/;
@@ -52,7 +52,7 @@ export function addImportRoutes(api: ApiApp, world: World): void {
     ]);
     const shown = rows.slice(0, IMPORTED_PAGE);
     const last = shown.at(-1);
-    const page: ImportedGames = {
+    const page: BroughtGames = {
       total,
       games: shown.flatMap((row) => importedOf(row) ?? []),
       ...(rows.length > IMPORTED_PAGE && last !== undefined && { next: `${last.at}.${last.print}` }),
@@ -82,7 +82,7 @@ function readOne(text: string): GameRecord | undefined {
   return records.length === 1 && warnings.length === 0 ? records[0] : undefined;
 }
 
-function importedOf({ print, record: text, at, playedAt }: StoredImport & ImportPlace): ImportedGame | undefined {
+function importedOf({ print, record: text, at, playedAt }: StoredImport & ImportPlace): BroughtGame | undefined {
   const record = readOne(text);
   const game = findGame(record?.game ?? '');
   if (record === undefined || game === undefined) return undefined;

@@ -10,10 +10,10 @@ import {
   type Profile,
 } from '@tesuji/online';
 import { findGame } from '@tesuji/rules';
-import { may, type Principal } from '../security/may.ts';
-import type { GamePlace, GamesViewer } from '../store/profile/finished-games.ts';
-import { ApiFailure } from './failure.ts';
-import { principalOf, type ApiApp, type ApiContext, type World } from './world.ts';
+import { may, type Principal } from '../../security/may.ts';
+import type { GamePlace, GamesViewer } from '../../store/profile/finished-games.ts';
+import { ApiFailure } from '../failure.ts';
+import { principalOf, type ApiApp, type ApiContext, type World } from '../world.ts';
 
 const DAY = 86_400_000;
 const PLACE = /^(\d{1,16})\.([a-z0-9]+)$/;

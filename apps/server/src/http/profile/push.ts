@@ -1,7 +1,7 @@
 /** Browsers that want to be told of what happens while the page is closed. */
 import { newPushSubscription } from '@tesuji/online';
-import { ApiFailure } from './failure.ts';
-import { needSession, readBody, spend, type ApiApp, type World } from './world.ts';
+import { ApiFailure } from '../failure.ts';
+import { needSession, readBody, spend, type ApiApp, type World } from '../world.ts';
 
 export function addPushRoutes(api: ApiApp, world: World): void {
   api.put('/push', async (c) => {

@@ -1,10 +1,10 @@
-import type { ImportedGames, ImportOutcome, NewImport } from '@tesuji/online';
+import type { BroughtGames, ImportOutcome, NewImport } from '@tesuji/online';
 import { MOST_IMPORTED } from '@tesuji/online';
 import { writeJson, type GameRecord, type RecordNode } from '@tesuji/records';
 import { unwrap } from '@tesuji/rules';
 import { chess } from '@tesuji/rules/chess';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { SampleSite, START, type Browser } from './test/sample-site.ts';
+import { SampleSite, START, type Browser } from '../test/sample-site.ts';
 
 let site: SampleSite;
 beforeAll(async () => {
@@ -26,8 +26,8 @@ function gameOf(moves: string, white = 'Mika'): NewImport {
 
 const bring = async (browser: Browser, ...games: readonly NewImport[]): Promise<ImportOutcome> =>
   (await browser.post('/imports', { games })).json<ImportOutcome>();
-const listOf = async (browser: Browser, query = ''): Promise<ImportedGames> =>
-  (await browser.get(`/imports${query}`)).json<ImportedGames>();
+const listOf = async (browser: Browser, query = ''): Promise<BroughtGames> =>
+  (await browser.get(`/imports${query}`)).json<BroughtGames>();
 
 it('games are brought once, and only their owner sees them', async () => {
   const [mika, tomo] = [await site.account('Mika'), await site.account('Tomo')];
