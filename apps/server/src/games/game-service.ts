@@ -145,6 +145,11 @@ export class GameService {
     return hub;
   }
 
+  /** How many pages watch a game over this process without playing in it. */
+  spectatorsOf(game: string): number {
+    return this.#hubs.get(game)?.spectators ?? 0;
+  }
+
   /** Notifies the followers of a game that a player has asked for a rematch, or has withdrawn that. */
   rematchChanged(game: string): void {
     this.#hubs.get(game)?.rematchChanged();

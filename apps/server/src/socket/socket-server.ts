@@ -17,11 +17,12 @@ import { PairingService } from '../lobby/pairing-service.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { limitKey } from '../security/client.ts';
 import { RATES, type ChangedRates } from '../security/limits.ts';
+import { SeenPeople } from '../push/seen-people.ts';
 import type { Store } from '../store/store.ts';
 import { BoardTopics } from './board-topics.ts';
 import { GameTopics } from './game-topics.ts';
 import { lobbyTopic } from './lobby-topics.ts';
-import { meTopic, siteTopic } from './notice-topics.ts';
+import { meTopic, seenTopic, siteTopic } from './notice-topics.ts';
 import { SocketSession, type SocketWorld } from './socket-session.ts';
 import type { SocketUser } from './topic-service.ts';
 
@@ -56,6 +57,8 @@ const LOBBY_EVERY = 1000;
 export class SocketServer implements Live {
   readonly #service: GameService;
   readonly #boards: BoardService;
+  /** Who has a page before them. */
+  readonly seen: SeenPeople;
   readonly #site: SiteNotices;
   readonly #pairing: PairingService;
   readonly #metrics: OnlineMetrics;
@@ -110,6 +113,7 @@ export class SocketServer implements Live {
       onError,
     });
     const lobby = new LobbyNotices({ store, time, connected });
+    this.seen = new SeenPeople(this.#service.presence);
     this.#site = new SiteNotices({
       people: () => this.#countPeople(),
       games: () => store.games.countLive(),
@@ -120,6 +124,7 @@ export class SocketServer implements Live {
       topics: {
         game: new GameTopics(this.#service, this.#metrics),
         me: meTopic(this.#service.notices),
+        seen: seenTopic(this.seen),
         site: siteTopic(this.#site),
         board: new BoardTopics(this.#boards),
         lobby: lobbyTopic(lobby),
@@ -202,6 +207,10 @@ export class SocketServer implements Live {
 
   resumeAll(): Promise<number> {
     return this.#service.resumeAll();
+  }
+
+  spectatorsOf(game: string): number {
+    return this.#service.spectatorsOf(game);
   }
 
   people(): ReadonlyMap<string, number> {
