@@ -10,6 +10,8 @@ const AFTER_MOVE = 1000;
 const RETRY = 2000;
 
 type Listener = (value: MeNow) => void;
+/** `isMove` says that only a move was made. */
+type ChangeListener = (people: readonly string[], isMove: boolean) => void;
 
 interface Followed {
   readonly listeners: Set<Listener>;
@@ -31,7 +33,7 @@ export class PersonNotices {
   readonly #bus: Bus;
   readonly #time: RoomTime;
   readonly #followed = new Map<string, Followed>();
-  readonly #listeners = new Set<(people: readonly string[]) => void>();
+  readonly #listeners = new Set<ChangeListener>();
 
   constructor(store: Pick<Store, 'challenges' | 'games' | 'ratings' | 'tickets'>, bus: Bus, time: RoomTime) {
     this.#store = store;
@@ -44,12 +46,12 @@ export class PersonNotices {
     return this.#bus.subscribe(CHANNEL, (text) => {
       const { people, isMove } = JSON.parse(text) as Message;
       for (const person of people) this.#schedule(person, isMove ? AFTER_MOVE : SOON);
-      if (!isMove) for (const listener of this.#listeners) listener(people);
+      for (const listener of this.#listeners) listener(people, isMove);
     });
   }
 
-  /** Calls `listener` with people whose games or challenges have changed otherwise than by a move. Returns a function that removes it. */
-  listen(listener: (people: readonly string[]) => void): () => void {
+  /** Calls `listener` with people whose games or challenges have changed. Returns a function that removes it. */
+  listen(listener: ChangeListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }

@@ -192,5 +192,32 @@ const lobby: Migration = () => [
   'create index challenge_listed on challenge (created_at) where is_listed = 1',
 ];
 
+const profiles: Migration = () => [
+  `create table push_subscription (
+    session text primary key,
+    person text not null references account (id),
+    endpoint text not null unique,
+    key text not null,
+    secret text not null,
+    language text not null,
+    at bigint not null)`,
+  'create index push_subscription_person on push_subscription (person)',
+  `create table push_sent (
+    person text not null references account (id),
+    event text not null,
+    at bigint not null,
+    primary key (person, event))`,
+  'create index push_sent_at on push_sent (at)',
+  `create table imported_game (
+    person text not null references account (id),
+    print text not null,
+    game text not null,
+    record text not null,
+    played_at bigint,
+    at bigint not null,
+    primary key (person, print))`,
+  'create index imported_game_at on imported_game (person, at)',
+];
+
 /** All migrations, in order. */
-export const MIGRATIONS: readonly Migration[] = [first, ratings, relations, residents, lobby];
+export const MIGRATIONS: readonly Migration[] = [first, ratings, relations, residents, lobby, profiles];

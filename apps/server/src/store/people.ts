@@ -81,6 +81,15 @@ export class StoredPeople implements People {
     return row === undefined ? undefined : meOf(row);
   }
 
+  async createdAt(id: string): Promise<number | undefined> {
+    const row = await this.#database.sql
+      .selectFrom('account')
+      .select('created_at')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row?.created_at;
+  }
+
   async findByName(folded: string): Promise<{ readonly person: Me; readonly password: string } | undefined> {
     const row = await this.#database.sql
       .selectFrom('account_name')
@@ -171,6 +180,9 @@ export class StoredPeople implements People {
       batchStep(sql.updateTable('account_name').set({ account: null }).where('account', '=', id)),
       batchStep(sql.deleteFrom('session').where('person', '=', id)),
       batchStep(sql.deleteFrom('token').where('person', '=', id)),
+      batchStep(sql.deleteFrom('push_subscription').where('person', '=', id)),
+      batchStep(sql.deleteFrom('push_sent').where('person', '=', id)),
+      batchStep(sql.deleteFrom('imported_game').where('person', '=', id)),
       deleteRelations(this.#database, id),
       endTickets(this.#database, [id]),
       batchStep(

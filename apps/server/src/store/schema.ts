@@ -232,6 +232,39 @@ export interface PairingTable {
   waited: number;
 }
 
+/** Where the browser of a session receives messages while no page is open. */
+export interface PushSubscriptionTable {
+  /** The id of the session. */
+  session: string;
+  person: string;
+  endpoint: string;
+  /** The public key of the browser, and its secret. */
+  key: string;
+  secret: string;
+  language: string;
+  at: number;
+}
+
+/** Messages that were sent to a person, or need not be. A message that has a row is not sent again. */
+export interface PushSentTable {
+  person: string;
+  event: string;
+  at: number;
+}
+
+/** Games that a person has brought from a device. Only they see them. */
+export interface ImportedGameTable {
+  person: string;
+  /** A hash of the record. */
+  print: string;
+  game: string;
+  /** JSON of the record. */
+  record: string;
+  /** When it was played, where the record says so. */
+  played_at: number | null;
+  at: number;
+}
+
 /** All tables by name. */
 export interface Schema {
   log: LogTable;
@@ -252,4 +285,7 @@ export interface Schema {
   resident_game: ResidentGameTable;
   ticket: TicketTable;
   pairing: PairingTable;
+  push_subscription: PushSubscriptionTable;
+  push_sent: PushSentTable;
+  imported_game: ImportedGameTable;
 }

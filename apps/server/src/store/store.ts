@@ -27,6 +27,9 @@ import type {
 import type { GameLine, Result, Side } from '@tesuji/rules';
 import type { Leases } from './leases.ts';
 import type { Lobby } from './lobby.ts';
+import type { FinishedGames } from './profile/finished-games.ts';
+import type { Imports } from './profile/imports.ts';
+import type { PushSubscriptions } from './profile/push.ts';
 import type { TopicLog } from './topic-log.ts';
 import type { Relations } from './relations.ts';
 import type { Tickets } from './tickets.ts';
@@ -45,6 +48,9 @@ export interface Store {
   readonly tickets: Tickets;
   readonly lobby: Lobby;
   readonly leases: Leases;
+  readonly finished: FinishedGames;
+  readonly push: PushSubscriptions;
+  readonly imports: Imports;
   readonly topicLog: TopicLog;
   readonly residents: Residents;
   /** Finishes what was asked for, and closes the database. */
@@ -118,6 +124,8 @@ export interface People {
   becomeAccount(guest: string, account: AccountName): Promise<Result<Me, 'name-taken' | 'not-guest'>>;
   /** Returns also people whose account was deleted; their name is empty. */
   find(id: string): Promise<Me | undefined>;
+  /** Returns when a person came first. */
+  createdAt(id: string): Promise<number | undefined>;
   /** Returns the account with this folded name and the hash of its password; `undefined` when there is none. */
   findByName(folded: string): Promise<{ readonly person: Me; readonly password: string } | undefined>;
   /** Returns the person who has this folded name, whether they can sign in or not. */
@@ -287,6 +295,15 @@ export interface Games {
   listCorrespondence(): Promise<readonly string[]>;
   listLive(limit: number): Promise<readonly GameSummary[]>;
   countLive(person?: string): Promise<number>;
+  /** Returns the games with these ids, in the same order, as a list of this person shows them. */
+  summaries(ids: readonly string[], person: string): Promise<readonly GameSummary[]>;
+  /** Returns the games with these ids, in the same order, as spectators see them. */
+  publicSummaries(ids: readonly string[], now: number): Promise<readonly GameSummary[]>;
+  /**
+   * Returns the public games of one kind that are played with clocks: those of the best players first, then the newest.
+   * Players without a rating count as the weakest.
+   */
+  listBest(game: string, now: number, limit: number): Promise<readonly BestGame[]>;
   /** Returns a game and its match; with `until`, as it was at that time. */
   snapshot(id: string, until?: number): Promise<Omit<GameSnapshot, 'side'> | undefined>;
   /** Returns ids of games that are over and not settled. */
@@ -298,6 +315,14 @@ export interface Games {
    * 0 when all is done.
    */
   prune(before: number): Promise<number>;
+}
+
+/** A game that is worth watching. */
+export interface BestGame {
+  readonly id: string;
+  readonly players: readonly [string, string];
+  /** The sum of both ratings. */
+  readonly strength: number;
 }
 
 export interface Site {

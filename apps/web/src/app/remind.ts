@@ -1,6 +1,7 @@
 import type { GameSummary, MeNow, Person } from '@tesuji/online';
-import { gameName } from '@tesuji/words';
+import { describeReminder, gameName } from '@tesuji/words';
 import { personName } from '../shared/online/names.ts';
+import { findPushBrowser, PushSwitch } from '../shared/online/push.svelte.ts';
 import { Reminders, type Reminder } from '../shared/online/reminders.ts';
 import { ONLINE_TEXT } from '../shared/online/text.ts';
 import { timeLeftWords } from '../shared/online/time-words.ts';
@@ -30,6 +31,9 @@ export function remindFrom(services: Services, first: Change): void {
   // What came while this code was loaded.
   if (inbox.value !== undefined && inbox.value !== first.after) receive({ before: first.after, after: inbox.value });
   inbox.changes.on(receive);
+  // Whoever has games or challenges online may have asked to be told of them also while the page is closed.
+  const push = new PushSwitch(identity, services.storage, findPushBrowser());
+  void push.renew(services.settings.value.language, Date.now());
   setInterval(() => reminders.check(inbox.waiting, identity.api.now()), CHECK_EVERY);
 }
 
@@ -67,7 +71,6 @@ function tellBegun({ inbox, settings, notify }: Services, { id, players, side, s
 async function remind({ inbox, games, settings, identity }: Services, reminder: Reminder): Promise<void> {
   if (!inbox.choices.reminds || document.hasFocus()) return;
   const { language } = settings.value;
-  const t = ONLINE_TEXT[language];
   const nameOf = (id: string): string => {
     const game = games.find((each) => each.id === id);
     return game === undefined ? id : gameName(game, language);
@@ -75,16 +78,15 @@ async function remind({ inbox, games, settings, identity }: Services, reminder: 
   const name = (person: Person | undefined): string => (person === undefined ? '' : personName(person, language));
   if (reminder.kind === 'challenge') {
     const { id, maker, game } = reminder.challenge;
-    await showReminder(t.reminders.challenge(name(maker), nameOf(game)), routeTo('challenge', [id]));
+    const said = describeReminder('challenge', { person: name(maker), game: nameOf(game) }, language);
+    await showReminder(said, routeTo('challenge', [id]));
     return;
   }
   const { id, players, side, game, deadline = 0 } = reminder.game;
-  const opponent = name(players[side === 0 ? 1 : 0]);
-  const text =
-    reminder.kind === 'turn'
-      ? t.reminders.turn(opponent, nameOf(game))
-      : t.reminders.time(opponent, timeLeftWords(deadline - identity.api.now(), language));
-  await showReminder(text, routeTo('game', [id]));
+  const person = name(players[side === 0 ? 1 : 0]);
+  const time = timeLeftWords(deadline - identity.api.now(), language);
+  const said = describeReminder(reminder.kind, { person, game: nameOf(game), time }, language);
+  await showReminder(said, routeTo('game', [id]));
 }
 
 /** Shows a notification of the system. A press on it opens the address in this page. */

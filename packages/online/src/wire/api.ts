@@ -36,6 +36,8 @@ export interface SiteInfo {
   /** Addresses under which others can reach this server; empty when only this machine can. */
   readonly addresses: readonly string[];
   readonly announcement?: string;
+  /** The key with which a browser subscribes to Web Push; absent where the host has set none. */
+  readonly pushKey?: string;
   readonly me?: Me;
 }
 

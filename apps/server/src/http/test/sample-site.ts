@@ -73,6 +73,10 @@ class NotedLive implements Live {
   async resumeAll(): Promise<number> {
     return this.paused--;
   }
+  readonly spectators = new Map<string, number>();
+  spectatorsOf(game: string): number {
+    return this.spectators.get(game) ?? 0;
+  }
   people(): ReadonlyMap<string, number> {
     return this.connected;
   }
@@ -84,6 +88,7 @@ class NotedLive implements Live {
 interface SampleOptions {
   readonly settings?: Partial<FirstSettings>;
   readonly rates?: ChangedRates;
+  readonly push?: World['push'];
 }
 
 /** The API over a database of its own, with a clock that the test sets. */
@@ -112,7 +117,7 @@ export class SampleSite {
     await this.#start(this.world.store, options);
   }
 
-  async #start(store: Store, { settings, rates }: SampleOptions): Promise<void> {
+  async #start(store: Store, { settings, rates, push }: SampleOptions): Promise<void> {
     this.live = new NotedLive();
     this.logged = [];
     this.time = START;
@@ -126,6 +131,7 @@ export class SampleSite {
       limits: new Limits(now, rates),
       host: new HostAccess(this.key),
       live: this.live,
+      ...(push !== undefined && { push }),
       residents: { list: () => [], challenge: async () => 'levels-busy' },
       metrics: new Metrics(),
       log: pino({ level: 'debug' }, { write: (line: string) => void this.logged.push(line) }),

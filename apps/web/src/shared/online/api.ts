@@ -9,17 +9,27 @@ import type {
   GameSummary,
   HostAct,
   HostInfo,
+  BroughtGames,
+  ImportOutcome,
   Me,
   NewChallenge,
+  NewImport,
   NewPassword,
+  NewPushSubscription,
   NewTicket,
+  PersonGames,
   PersonRatings,
   PoolTicket,
+  Profile,
   RatingBoard,
   ReceivedChallenge,
+  RelationKind,
+  RelationList,
+  Resident,
   SessionInfo,
   SiteInfo,
   Speed,
+  TvGames,
   WinsBoard,
 } from '@tesuji/online';
 import { fail, ok, type Result } from '@tesuji/rules';
@@ -169,6 +179,59 @@ export class Api {
 
   winsBoard(game: string, time: 'month' | 'all'): Promise<Answer<WinsBoard>> {
     return this.ask('GET', `leaderboards/${encodeURIComponent(game)}/wins?time=${time}`);
+  }
+
+  /** The levels that play at this server. */
+  residents(): Promise<Answer<readonly Resident[]>> {
+    return this.list('residents');
+  }
+
+  profile(person: string): Promise<Answer<Profile>> {
+    return this.ask('GET', `people/${encodeURIComponent(person)}`);
+  }
+
+  /** Finished games of a person, the latest first. */
+  personGames(person: string, query: Readonly<Record<string, string>> = {}): Promise<Answer<PersonGames>> {
+    return this.ask('GET', `people/${encodeURIComponent(person)}/games?${new URLSearchParams(query).toString()}`);
+  }
+
+  /** Whom this person follows and blocks. */
+  relations(): Promise<Answer<RelationList>> {
+    return this.list('relations');
+  }
+
+  /** Follows or blocks a person, or ends that. */
+  relate(person: string, kind: RelationKind, isOn: boolean): Promise<Answer<unknown>> {
+    const path = `people/${encodeURIComponent(person)}/${kind}`;
+    return isOn ? this.ask('PUT', path, {}) : this.ask('DELETE', path);
+  }
+
+  /** The best game of each kind that is being played. */
+  tv(): Promise<Answer<TvGames>> {
+    return this.list('tv');
+  }
+
+  /** Wants messages to this browser while the page is closed. */
+  beginPush(subscription: NewPushSubscription): Promise<Answer<unknown>> {
+    return this.ask('PUT', 'push', subscription);
+  }
+
+  endPush(): Promise<Answer<unknown>> {
+    return this.ask('DELETE', 'push');
+  }
+
+  /** Brings games of this device to the account. */
+  bringGames(games: readonly NewImport[]): Promise<Answer<ImportOutcome>> {
+    return this.ask('POST', 'imports', { games });
+  }
+
+  /** Games that were brought to the account, the last first. */
+  broughtGames(before?: string): Promise<Answer<BroughtGames>> {
+    return this.ask('GET', before === undefined ? 'imports' : `imports?before=${before}`);
+  }
+
+  removeBrought(id: string): Promise<Answer<unknown>> {
+    return this.ask('DELETE', `imports/${encodeURIComponent(id)}`);
   }
 
   publicGames(): Promise<Answer<readonly GameSummary[]>> {

@@ -146,6 +146,7 @@ const en = {
   timeGone: { half: 'Half of the time is gone', most: 'Little time is left' },
   noClock: 'No clock',
   toMove: 'to move',
+  spectators: (count: number) => (count === 1 ? '1 spectator' : `${count} spectators`),
   tryAgain: 'Try again',
   noServer: 'No server answers',
   noServerAbout:
@@ -153,14 +154,12 @@ const en = {
   goHome: 'Go home',
   begun: (opponent: string) => `Your game with ${opponent} has begun.`,
   goToGame: 'Play',
-  reminders: {
-    turn: (opponent: string, game: string) => `Your turn against ${opponent} (${game})`,
-    challenge: (maker: string, game: string) => `${maker} challenges you to ${game}`,
-    time: (opponent: string, time: string) => `${time} left for your move against ${opponent}`,
-  },
-  deletedPerson: 'Deleted account',
-  guest: (number: string) => `Guest ${number}`,
 };
+
+/** A computer is named without the title that people have. */
+function san(name: string): string {
+  return /^レベル\d+$/.test(name) ? name : `${name}さん`;
+}
 
 const ja: typeof en = {
   yourTurn: 'あなたの手番',
@@ -171,20 +170,14 @@ const ja: typeof en = {
   timeGone: { half: '持ち時間の半分が過ぎました', most: '残り時間はわずかです' },
   noClock: '時計なし',
   toMove: '手番',
+  spectators: (count) => `観戦者${count}人`,
   tryAgain: 'もう一度試す',
   noServer: 'サーバーにつながりません',
   noServerAbout:
     'このページには今サーバーがありません。この端末だけでできることは、そのまま使えます。ほかの人と対局するには、サーバーのアドレスを開いてください。',
   goHome: 'ホームへ戻る',
-  begun: (opponent) => `${opponent}さんとの対局が始まりました。`,
+  begun: (opponent) => `${san(opponent)}との対局が始まりました。`,
   goToGame: '対局へ',
-  reminders: {
-    turn: (opponent, game) => `${opponent}さんとの対局（${game}）があなたの手番です`,
-    challenge: (maker, game) => `${maker}さんから${game}の対局の申し込みがあります`,
-    time: (opponent, time) => `${opponent}さんとの対局の残り時間は${time}です`,
-  },
-  deletedPerson: '削除されたアカウント',
-  guest: (number) => `ゲスト${number}`,
 };
 
 /** Words that several screens about playing online share. */
