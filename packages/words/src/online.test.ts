@@ -22,8 +22,18 @@ it('names people, guests, levels and those who are gone', () => {
   expect(personName({ name: 'Aki' }, 'ja')).toBe('Aki');
   expect(personName({ name: 'Guest 12' }, 'en')).toBe('Guest 12');
   expect(personName({ name: 'Guest 12' }, 'ja')).toBe('ゲスト12');
-  expect(personName({ name: 'Level 3', level: 3 }, 'ja')).toBe('レベル3');
+  expect(personName({ name: 'Level 3' }, 'ja')).toBe('レベル3');
   expect(personName({ name: '' }, 'en')).toBe('Deleted account');
+});
+
+it('gives a title to people, and none to a level', () => {
+  const values = { game: '将棋' };
+  expect(describeReminder('turn', { ...values, person: 'Aki' }, 'ja')).toBe(
+    'Akiさんとの対局（将棋）があなたの手番です',
+  );
+  expect(describeReminder('turn', { ...values, person: 'レベル3' }, 'ja')).toBe(
+    'レベル3との対局（将棋）があなたの手番です',
+  );
 });
 
 it.each<ReminderCode>(['turn', 'begun', 'time', 'half', 'most', 'challenge', 'tournament'])(

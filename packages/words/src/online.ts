@@ -45,14 +45,16 @@ function isOfServer(refusal: OnlineRefusal): refusal is ServerRefusal {
   return Object.hasOwn(REFUSALS, refusal.code);
 }
 
-/** The names that servers make for guests. Accounts cannot have them. */
+/** The names that servers make for guests, and those of levels. Accounts cannot have them. */
 const GUEST = /^Guest (\d+)$/;
+const LEVEL = /^Level ([1-9]|10)$/;
 const GUEST_NAME: Sentence = { en: ['Guest {number}'], ja: ['ゲスト{number}'] };
 const DELETED: Phrase = { en: 'Deleted account', ja: '削除されたアカウント' };
 
 /** Returns the name of a person for use in a sentence or a list. Whoever has deleted their account has none. */
-export function personName({ name, level }: Pick<Person, 'name' | 'level'>, language: Language): string {
-  if (level !== undefined) return levelName(level, language);
+export function personName({ name }: Pick<Person, 'name'>, language: Language): string {
+  const [, level] = LEVEL.exec(name) ?? [];
+  if (level !== undefined) return levelName(Number(level), language);
   const [, number] = GUEST.exec(name) ?? [];
   if (number !== undefined) return say(GUEST_NAME, { number }, language);
   return name === '' ? DELETED[language] : plainName(name);
@@ -64,27 +66,27 @@ export type ReminderCode = 'turn' | 'begun' | 'time' | 'half' | 'most' | 'challe
 const REMINDERS: Catalogue<ReminderCode> = {
   turn: {
     en: ['Your turn against {person} ({game})'],
-    ja: ['{person}さんとの対局（{game}）があなたの手番です'],
+    ja: ['{person}との対局（{game}）があなたの手番です'],
   },
   begun: {
     en: ['Your game with {person} has begun ({game})'],
-    ja: ['{person}さんとの対局（{game}）が始まりました'],
+    ja: ['{person}との対局（{game}）が始まりました'],
   },
   time: {
     en: ['{time} left for your move against {person}'],
-    ja: ['{person}さんとの対局の残り時間は{time}です'],
+    ja: ['{person}との対局の残り時間は{time}です'],
   },
   half: {
     en: ['Half of the time for your move against {person} is gone'],
-    ja: ['{person}さんとの対局で、持ち時間の半分が過ぎました'],
+    ja: ['{person}との対局で、持ち時間の半分が過ぎました'],
   },
   most: {
     en: ['Little time is left for your move against {person}'],
-    ja: ['{person}さんとの対局の残り時間はわずかです'],
+    ja: ['{person}との対局の残り時間はわずかです'],
   },
   challenge: {
     en: ['{person} challenges you to {game}'],
-    ja: ['{person}さんから{game}の対局の申し込みがあります'],
+    ja: ['{person}から{game}の対局の申し込みがあります'],
   },
   tournament: {
     en: ['The tournament “{name}” begins'],
@@ -94,5 +96,11 @@ const REMINDERS: Catalogue<ReminderCode> = {
 
 /** Returns what a person is reminded of. Which values are needed depends on the code: `person`, `game`, `time`, `name`. */
 export function describeReminder(code: ReminderCode, values: Values, language: Language): string {
-  return say(REMINDERS[code], values, language);
+  const { person } = values;
+  return say(REMINDERS[code], { ...values, person: person && withTitle(person, language) }, language);
+}
+
+/** People have a title in Japanese; a computer has none. */
+function withTitle(name: string, language: Language): string {
+  return language === 'en' || /^レベル\d+$/.test(name) ? name : `${name}さん`;
 }

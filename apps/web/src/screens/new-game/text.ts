@@ -55,6 +55,12 @@ const en = {
     noServer:
       'No server answers now, so nobody elsewhere can be reached. Check the connection, or choose another opponent.',
     offer: 'Make the challenge',
+    resident: 'Opponent',
+    noResident: 'A person with the link, or an account',
+    residents: 'Levels of this server',
+    residentRow: (level: string, rating: number): string => `${level}, rating ${rating}`,
+    residentAbout:
+      'The server plays for a level, which accepts at once. Its rating was measured against the other levels; games against levels are not rated.',
     noSuchName: (name: string): string =>
       `There is no account “${name}” at this server. Check the name, or leave it empty and send the link.`,
     ownName: 'This is your own name. Leave it empty and send the link to somebody.',
@@ -147,6 +153,12 @@ const ja: typeof en = {
     noServer:
       '今はサーバーにつながらないので、離れた人とは対局できません。接続を確かめるか、ほかの対戦相手を選んでください。',
     offer: '対局を申し込む',
+    resident: '対局する相手',
+    noResident: '人（リンクまたはアカウント名）',
+    residents: 'このサーバーのコンピューター',
+    residentRow: (level, rating) => `${level}（レーティング${rating}）`,
+    residentAbout:
+      'サーバーのコンピューターがすぐに対局を受けます。レーティングはレベル同士の対局で測った値です。コンピューターとの対局はレーティングの対象になりません。',
     noSuchName: (name) =>
       `「${name}」というアカウントはこのサーバーにありません。名前を確かめるか、空欄にしてリンクを送ってください。`,
     ownName: 'ご自分の名前です。空欄にして、リンクを誰かに送ってください。',

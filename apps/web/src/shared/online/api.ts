@@ -23,6 +23,7 @@ import type {
   ReceivedChallenge,
   RelationKind,
   RelationList,
+  Resident,
   SessionInfo,
   SiteInfo,
   Speed,
@@ -211,6 +212,11 @@ export class Api {
 
   removeBrought(id: string): Promise<Answer<unknown>> {
     return this.ask('DELETE', `imports/${encodeURIComponent(id)}`);
+  }
+
+  /** The levels that play at this server. */
+  residents(): Promise<Answer<readonly Resident[]>> {
+    return this.list('residents');
   }
 
   publicGames(): Promise<Answer<readonly GameSummary[]>> {

@@ -154,6 +154,11 @@ const en = {
   goToGame: 'Play',
 };
 
+/** A computer is named without the title that people have. */
+function san(name: string): string {
+  return /^レベル\d+$/.test(name) ? name : `${name}さん`;
+}
+
 const ja: typeof en = {
   yourTurn: 'あなたの手番',
   theirTurn: '相手の手番',
@@ -167,7 +172,7 @@ const ja: typeof en = {
   noServerAbout:
     'このページには今サーバーがありません。この端末だけでできることは、そのまま使えます。ほかの人と対局するには、サーバーのアドレスを開いてください。',
   goHome: 'ホームへ戻る',
-  begun: (opponent) => `${opponent}さんとの対局が始まりました。`,
+  begun: (opponent) => `${san(opponent)}との対局が始まりました。`,
   goToGame: '対局へ',
 };
 

@@ -21,6 +21,7 @@ import type {
   ReceivedChallenge,
   RelationKind,
   RelationList,
+  Resident,
   SessionInfo,
   SiteInfo,
   TvGames,
@@ -165,6 +166,7 @@ export class FakeServer {
   password = 'correct horse';
   games: readonly GameSummary[] = [];
   challenges: readonly ReceivedChallenge[] = [];
+  residents: readonly Resident[] = [];
   /** Challenges with all their terms, by id. */
   readonly offers = new Map<string, Challenge>();
   sessions: readonly SessionInfo[] = [
@@ -212,6 +214,7 @@ export class FakeServer {
       return {};
     },
     'GET games': () => this.games,
+    'GET residents': () => this.residents,
     'GET challenges': () => this.challenges,
     'POST challenges': (given: NewChallenge) => this.offer(given),
     'GET challenges/*': (_: never, id) => this.offers.get(id) ?? refuse('not-found'),
@@ -361,11 +364,16 @@ export class FakeServer {
   }
 
   private offer({ plan, to }: NewChallenge): unknown {
-    if (to !== undefined && to !== AKI.name) return refuse('not-found');
+    const resident = this.residents.find(({ person }) => person.name === to)?.person;
+    if (to !== undefined && to !== AKI.name && resident === undefined) return refuse('not-found');
     const id = `aoffer${this.offers.size + 1}`;
     const maker = this.site.me ?? GUEST;
     const planHash = hashOf(plan);
     const offer = { id, plan, planHash, maker, state: 'open', createdAt: NOW, expiresAt: NOW + DAY } as const;
+    if (resident !== undefined) {
+      this.offers.set(id, { ...offer, taker: resident, state: 'taken', game: 'agame1' });
+      return this.offers.get(id);
+    }
     this.offers.set(id, to === undefined ? offer : { ...offer, taker: AKI });
     return this.offers.get(id);
   }
