@@ -10,6 +10,7 @@ import { ApiFailure } from './failure.ts';
 import { addGameRoutes } from './games.ts';
 import { addHostRoutes } from './host.ts';
 import { addImportRoutes } from './profile/imports.ts';
+import { addLobbyRoutes } from './lobby.ts';
 import { addOperationRoutes } from './operations.ts';
 import { addProfileRoutes } from './profile/profiles.ts';
 import { addPushRoutes } from './profile/push.ts';
@@ -51,6 +52,7 @@ export function createApp(world: World): ApiApp {
   addAccountRoutes(api, world);
   addSessionRoutes(api, world);
   addChallengeRoutes(api, world);
+  addLobbyRoutes(api, world);
   addGameRoutes(api, world);
   addRatingRoutes(api, world);
   addRelationRoutes(api, world);

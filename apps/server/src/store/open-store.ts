@@ -4,6 +4,8 @@ import { StoredChallenges } from './challenges.ts';
 import { lockFolder, makeDataFolder } from './data-folder.ts';
 import { StoredFinishedGames } from './profile/finished-games.ts';
 import { StoredGames } from './games.ts';
+import { StoredLeases } from './leases.ts';
+import { StoredLobby } from './lobby.ts';
 import { StoredPeople } from './people.ts';
 import { StoredImports } from './profile/imports.ts';
 import { StoredPushSubscriptions } from './profile/push.ts';
@@ -13,6 +15,7 @@ import { StoredReminders } from './reminders.ts';
 import { StoredResidents } from './residents.ts';
 import { StoredSessions } from './sessions.ts';
 import { StoredSite } from './site.ts';
+import { StoredTickets } from './tickets.ts';
 import { SqliteDatabase } from './sqlite/sqlite.ts';
 import { SqliteLog } from './sqlite/sqlite-log.ts';
 import type { Store } from './store.ts';
@@ -65,6 +68,9 @@ export async function openDatabaseStore(file: string): Promise<Store> {
     finished: new StoredFinishedGames(database),
     push: new StoredPushSubscriptions(database),
     imports: new StoredImports(database),
+    tickets: new StoredTickets(database),
+    lobby: new StoredLobby(database),
+    leases: new StoredLeases(database),
     topicLog: new StoredTopicLog(database),
     residents: new StoredResidents(database),
     close: () => database.close(),

@@ -116,6 +116,8 @@ export interface ChallengeTable {
   game: string | null;
   /** Whether it has expired follows from `expires_at`. */
   state: Exclude<Challenge['state'], 'expired'>;
+  /** Whether the lobby lists it. */
+  is_listed: Generated<Flag>;
   created_at: number;
   expires_at: number;
 }
@@ -206,6 +208,7 @@ export interface ResidentGameTable {
   game: string;
 }
 
+<<<<<<< HEAD
 /** Where the browser of a session receives messages while no page is open. */
 export interface PushSubscriptionTable {
   /** The id of the session. */
@@ -237,6 +240,30 @@ export interface ImportedGameTable {
   /** When it was played, where the record says so. */
   played_at: number | null;
   at: number;
+=======
+/** A place in a pool of the lobby. */
+export interface TicketTable {
+  pool: string;
+  person: string;
+  /** The pool of the ratings by which this person is paired. */
+  rating_pool: RatingPool;
+  since: number;
+  /** When the person was last seen to be connected. */
+  seen_at: number;
+  /** The opponent of the last live game, when the ticket was taken. A game that begins ends all tickets of its players. */
+  last_opponent: string | null;
+  /** Whether the person has asked for another one. */
+  wants_another: Flag;
+}
+
+/** A game that came of two tickets. */
+export interface PairingTable {
+  game: string;
+  pool: string;
+  at: number;
+  /** Milliseconds that the two have waited on average. */
+  waited: number;
+>>>>>>> main
 }
 
 /** All tables by name. */
@@ -257,7 +284,12 @@ export interface Schema {
   rating_change: RatingChangeTable;
   relation: RelationTable;
   resident_game: ResidentGameTable;
+<<<<<<< HEAD
   push_subscription: PushSubscriptionTable;
   push_sent: PushSentTable;
   imported_game: ImportedGameTable;
+=======
+  ticket: TicketTable;
+  pairing: PairingTable;
+>>>>>>> main
 }

@@ -1,6 +1,7 @@
 import type {
   Acceptance,
   ApiError,
+  ChangedTerms,
   Challenge,
   ChallengePlan,
   Credentials,
@@ -16,7 +17,11 @@ import type {
   Person,
   PersonGames,
   PoolRating,
+<<<<<<< HEAD
   Profile,
+=======
+  PoolTicket,
+>>>>>>> main
   RatingBoard,
   ReceivedChallenge,
   RelationKind,
@@ -167,6 +172,7 @@ export class FakeServer {
   games: readonly GameSummary[] = [];
   challenges: readonly ReceivedChallenge[] = [];
   residents: readonly Resident[] = [];
+  tickets: readonly PoolTicket[] = [];
   /** Challenges with all their terms, by id. */
   readonly offers = new Map<string, Challenge>();
   sessions: readonly SessionInfo[] = [
@@ -216,9 +222,19 @@ export class FakeServer {
     'GET games': () => this.games,
     'GET residents': () => this.residents,
     'GET challenges': () => this.challenges,
+    'GET tickets': () => this.tickets,
+    'PUT tickets/*': (_: never, pool) => {
+      const ticket = this.tickets.find((each) => each.pool === pool) ?? { pool, since: NOW };
+      this.tickets = [...this.tickets.filter((each) => each.pool !== pool), ticket];
+      return ticket;
+    },
+    'DELETE tickets/*': (_: never, pool) => {
+      this.tickets = this.tickets.filter((each) => each.pool !== pool);
+      return {};
+    },
     'POST challenges': (given: NewChallenge) => this.offer(given),
     'GET challenges/*': (_: never, id) => this.offers.get(id) ?? refuse('not-found'),
-    'PUT challenges/*': (given: Pick<NewChallenge, 'plan'>, id) => this.change(id, given.plan),
+    'PUT challenges/*': (given: ChangedTerms, id) => this.change(id, given),
     'POST challenges/*/accept': ({ planHash }: Acceptance, id) => {
       const offer = this.offers.get(id) ?? this.challenges.find((each) => each.id === id);
       const isSeen = offer === undefined || offer.planHash === planHash;
@@ -226,6 +242,7 @@ export class FakeServer {
     },
     'POST challenges/*/decline': (_: never, id) => this.settle(id, {}),
     'DELETE challenges/*': (_: never, id) => this.settle(id, {}),
+<<<<<<< HEAD
     'GET people/*/ratings': () => ({ person: this.site.me, ratings: this.ratings }),
     'GET people/*': (_: never, id) => this.profiles.get(id) ?? refuse('not-found'),
     'GET people/*/games': (_: never, __, query) => this.pageOf(query),
@@ -234,6 +251,9 @@ export class FakeServer {
     'PUT people/*/block': (_: never, id) => this.relate(id, 'block'),
     'DELETE people/*/follow': (_: never, id) => this.relate(id),
     'DELETE people/*/block': (_: never, id) => this.relate(id),
+=======
+    'GET people/*/ratings': (_: never, id) => ({ person: id === AKI.id ? AKI : this.site.me, ratings: this.ratings }),
+>>>>>>> main
     'GET leaderboards/*/rating': () => this.ratingBoard,
     'GET leaderboards/*/wins': () => this.winsBoard,
     'GET public': () => this.publicGames,
@@ -363,9 +383,10 @@ export class FakeServer {
     return {};
   }
 
-  private offer({ plan, to }: NewChallenge): unknown {
-    const resident = this.residents.find(({ person }) => person.name === to)?.person;
-    if (to !== undefined && to !== AKI.name && resident === undefined) return refuse('not-found');
+  private offer({ plan, to, toPerson, isListed = false }: NewChallenge): unknown {
+    const resident = this.residents.find(({ person }) => person.name === to || person.id === toPerson)?.person;
+    const isUnknown = (to ?? AKI.name) !== AKI.name || (toPerson ?? AKI.id) !== AKI.id;
+    if (isUnknown && resident === undefined) return refuse('not-found');
     const id = `aoffer${this.offers.size + 1}`;
     const maker = this.site.me ?? GUEST;
     const planHash = hashOf(plan);
@@ -374,14 +395,17 @@ export class FakeServer {
       this.offers.set(id, { ...offer, taker: resident, state: 'taken', game: 'agame1' });
       return this.offers.get(id);
     }
-    this.offers.set(id, to === undefined ? offer : { ...offer, taker: AKI });
+    const isNamed = to !== undefined || toPerson !== undefined;
+    this.offers.set(id, { ...offer, ...(isNamed && { taker: AKI }), ...(isListed && { isListed }) });
     return this.offers.get(id);
   }
 
-  private change(id: string, plan: ChallengePlan): unknown {
+  private change(id: string, { plan, isListed }: ChangedTerms): unknown {
     const offer = this.offers.get(id);
     if (offer?.state !== 'open') return refuse('challenge-over');
-    this.offers.set(id, { ...offer, plan, planHash: hashOf(plan) });
+    const { isListed: wasListed = false, ...rest } = offer;
+    const listed = (isListed ?? wasListed) ? ({ isListed: true } as const) : {};
+    this.offers.set(id, { ...rest, ...listed, plan, planHash: hashOf(plan) });
     return this.offers.get(id);
   }
 
