@@ -146,11 +146,7 @@ export class Page {
   }
 
   /** Returns what a topic of values says, as it changes. */
-<<<<<<< HEAD
-  values<T>(topic: 'me' | 'seen' | 'site'): T[] {
-=======
-  values<T>(topic: 'me' | 'site' | 'lobby'): T[] {
->>>>>>> main
+  values<T>(topic: 'me' | 'seen' | 'site' | 'lobby'): T[] {
     const values: T[] = [];
     this.connection.subscribe(topic, {
       after: undefined,

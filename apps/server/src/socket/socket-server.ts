@@ -21,12 +21,8 @@ import { SeenPeople } from '../push/seen-people.ts';
 import type { Store } from '../store/store.ts';
 import { BoardTopics } from './board-topics.ts';
 import { GameTopics } from './game-topics.ts';
-<<<<<<< HEAD
-import { meTopic, seenTopic, siteTopic } from './notice-topics.ts';
-=======
 import { lobbyTopic } from './lobby-topics.ts';
-import { meTopic, siteTopic } from './notice-topics.ts';
->>>>>>> main
+import { meTopic, seenTopic, siteTopic } from './notice-topics.ts';
 import { SocketSession, type SocketWorld } from './socket-session.ts';
 import type { SocketUser } from './topic-service.ts';
 

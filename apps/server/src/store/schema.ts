@@ -208,7 +208,6 @@ export interface ResidentGameTable {
   game: string;
 }
 
-<<<<<<< HEAD
 /** Where the browser of a session receives messages while no page is open. */
 export interface PushSubscriptionTable {
   /** The id of the session. */
@@ -240,7 +239,8 @@ export interface ImportedGameTable {
   /** When it was played, where the record says so. */
   played_at: number | null;
   at: number;
-=======
+}
+
 /** A place in a pool of the lobby. */
 export interface TicketTable {
   pool: string;
@@ -263,7 +263,6 @@ export interface PairingTable {
   at: number;
   /** Milliseconds that the two have waited on average. */
   waited: number;
->>>>>>> main
 }
 
 /** All tables by name. */
@@ -284,12 +283,9 @@ export interface Schema {
   rating_change: RatingChangeTable;
   relation: RelationTable;
   resident_game: ResidentGameTable;
-<<<<<<< HEAD
   push_subscription: PushSubscriptionTable;
   push_sent: PushSentTable;
   imported_game: ImportedGameTable;
-=======
   ticket: TicketTable;
   pairing: PairingTable;
->>>>>>> main
 }

@@ -56,25 +56,16 @@ export class NewGameCtrl extends SetupCtrl {
   }
 
   /**
-<<<<<<< HEAD
-   * Applies the query of an address: `game`, `opponent`, `to` (a name), `level`, `setup`, and a start as `position`, or a whole line
-   * (`line-query.ts`).
-=======
    * Applies the query of an address: `game`, `opponent`, `person` (an id), `listed`, `level`, `setup`, and a start as
    * `position`, or a whole line (`line-query.ts`).
->>>>>>> main
    */
   async visit(query: Readonly<Record<string, string>>): Promise<void> {
     const game = this.services.games.find(({ id }) => id === query['game']) ?? this.state.game;
     if (game !== this.state.game) this.chooseGame(game);
     const opponent = OPPONENTS.find((each) => each === query['opponent']);
     if (opponent !== undefined) this.change({ opponent });
-<<<<<<< HEAD
-    if (query['to'] !== undefined) this.change({ invited: query['to'] });
-=======
     this.isListed = query['listed'] !== undefined;
     if (query['person'] !== undefined) await this.invite(query['person']);
->>>>>>> main
     const level = levelOf(Number(query['level'] ?? ''));
     if (level !== undefined) this.change({ level, program: '', opponent: 'level' });
     if (query['setup'] !== undefined && findSetup(game, query['setup']) !== undefined)

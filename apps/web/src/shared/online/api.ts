@@ -15,16 +15,12 @@ import type {
   NewChallenge,
   NewImport,
   NewPassword,
-<<<<<<< HEAD
   NewPushSubscription,
+  NewTicket,
   PersonGames,
   PersonRatings,
-  Profile,
-=======
-  NewTicket,
-  PersonRatings,
   PoolTicket,
->>>>>>> main
+  Profile,
   RatingBoard,
   ReceivedChallenge,
   RelationKind,

@@ -17,11 +17,8 @@ import type {
   Person,
   PersonGames,
   PoolRating,
-<<<<<<< HEAD
   Profile,
-=======
   PoolTicket,
->>>>>>> main
   RatingBoard,
   ReceivedChallenge,
   RelationKind,
@@ -242,8 +239,7 @@ export class FakeServer {
     },
     'POST challenges/*/decline': (_: never, id) => this.settle(id, {}),
     'DELETE challenges/*': (_: never, id) => this.settle(id, {}),
-<<<<<<< HEAD
-    'GET people/*/ratings': () => ({ person: this.site.me, ratings: this.ratings }),
+    'GET people/*/ratings': (_: never, id) => ({ person: id === AKI.id ? AKI : this.site.me, ratings: this.ratings }),
     'GET people/*': (_: never, id) => this.profiles.get(id) ?? refuse('not-found'),
     'GET people/*/games': (_: never, __, query) => this.pageOf(query),
     'GET relations': () => this.relations,
@@ -251,9 +247,6 @@ export class FakeServer {
     'PUT people/*/block': (_: never, id) => this.relate(id, 'block'),
     'DELETE people/*/follow': (_: never, id) => this.relate(id),
     'DELETE people/*/block': (_: never, id) => this.relate(id),
-=======
-    'GET people/*/ratings': (_: never, id) => ({ person: id === AKI.id ? AKI : this.site.me, ratings: this.ratings }),
->>>>>>> main
     'GET leaderboards/*/rating': () => this.ratingBoard,
     'GET leaderboards/*/wins': () => this.winsBoard,
     'GET public': () => this.publicGames,
