@@ -139,6 +139,7 @@ export function failureSentence(failure: RequestFailure, language: Language): st
 
 const en = {
   yourTurn: 'Your turn',
+  spectators: (count: number) => (count === 1 ? '1 spectator' : `${count} spectators`),
   theirTurn: 'Their turn',
   versus: (first: string, second: string) => `${first} – ${second}`,
   left: (time: string) => `${time} left`,
@@ -146,7 +147,6 @@ const en = {
   timeGone: { half: 'Half of the time is gone', most: 'Little time is left' },
   noClock: 'No clock',
   toMove: 'to move',
-  spectators: (count: number) => (count === 1 ? '1 spectator' : `${count} spectators`),
   tryAgain: 'Try again',
   noServer: 'No server answers',
   noServerAbout:
@@ -163,6 +163,7 @@ function san(name: string): string {
 
 const ja: typeof en = {
   yourTurn: 'あなたの手番',
+  spectators: (count) => `観戦者${count}人`,
   theirTurn: '相手の手番',
   versus: (first, second) => `${first} 対 ${second}`,
   left: (time) => `残り${time}`,
@@ -170,7 +171,6 @@ const ja: typeof en = {
   timeGone: { half: '持ち時間の半分が過ぎました', most: '残り時間はわずかです' },
   noClock: '時計なし',
   toMove: '手番',
-  spectators: (count) => `観戦者${count}人`,
   tryAgain: 'もう一度試す',
   noServer: 'サーバーにつながりません',
   noServerAbout:
