@@ -199,8 +199,8 @@ async function measureGames(folder: string, port: number, url: string): Promise<
 
 /** Times of moves of people, first while levels do nothing, and then while they think all the time in other games. */
 async function measureResidents(folder: string, port: number, url: string): Promise<void> {
-  const games = await prepareGames(folder, port, size.games);
   for (const residents of [0, size.residents]) {
+    const games = await prepareGames(folder, port, size.games);
     await prepareResidents(folder, residents);
     const { server, load } = await begin(folder, port, url, games);
     const cpu = await cpuOf(server);
