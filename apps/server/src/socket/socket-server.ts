@@ -5,6 +5,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { WebSocketServer } from 'ws';
+import { BoardService } from '../boards/board-service.ts';
 import { GameService } from '../games/game-service.ts';
 import { OnlineMetrics } from '../games/online-metrics.ts';
 import { repeat } from '../games/repeat.ts';
@@ -15,6 +16,7 @@ import type { Metrics } from '../operations/metrics.ts';
 import { limitKey } from '../security/client.ts';
 import { RATES, type ChangedRates } from '../security/limits.ts';
 import type { Store } from '../store/store.ts';
+import { BoardTopics } from './board-topics.ts';
 import { GameTopics } from './game-topics.ts';
 import { meTopic, siteTopic } from './notice-topics.ts';
 import { SocketSession, type SocketWorld } from './socket-session.ts';
@@ -43,10 +45,13 @@ const PING_PARTS = 20;
 const DRAIN_TIME = 2000;
 /** Milliseconds between two looks at what all pages are shown. */
 const SITE_EVERY = 5000;
+/** Milliseconds between two looks for boards that nobody uses. */
+const TIDY_EVERY = 10_000;
 
 /** The WebSockets of pages, and the games that they are about. */
 export class SocketServer implements Live {
   readonly #service: GameService;
+  readonly #boards: BoardService;
   readonly #site: SiteNotices;
   readonly #metrics: OnlineMetrics;
   readonly #world: SocketWorld;
@@ -76,15 +81,17 @@ export class SocketServer implements Live {
       sockets: () => this.#sessions.size,
       rooms: () => this.#service.rooms.size,
     });
+    // The bus for several processes is another.
+    const bus = new MemoryBus();
     this.#service = new GameService({
       store,
-      // The bus for several processes is another.
-      bus: new MemoryBus(),
+      bus,
       time,
       process: randomUUID(),
       metrics: this.#metrics,
       onError,
     });
+    this.#boards = new BoardService({ store, bus, time, onError });
     this.#site = new SiteNotices({
       people: () => this.#countPeople(),
       games: () => store.games.countLive(),
@@ -96,6 +103,7 @@ export class SocketServer implements Live {
         game: new GameTopics(this.#service, this.#metrics),
         me: meTopic(this.#service.notices),
         site: siteTopic(this.#site),
+        board: new BoardTopics(this.#boards),
       },
       metrics: this.#metrics,
       build,
@@ -106,6 +114,7 @@ export class SocketServer implements Live {
     this.#stops.push(
       () => clearInterval(timer),
       repeat(time, SITE_EVERY, () => this.#site.update(), onError),
+      repeat(time, TIDY_EVERY, () => this.#boards.dropIdle(), onError),
     );
   }
 
@@ -147,6 +156,7 @@ export class SocketServer implements Live {
 
   playersChanged(games: readonly string[]): void {
     this.#service.playersChanged(games);
+    this.#boards.playersChanged(games);
   }
 
   siteChanged(): void {
@@ -189,6 +199,7 @@ export class SocketServer implements Live {
     await Promise.race([drained, sleep(DRAIN_TIME, undefined, { ref: false })]);
     // Whoever waits for a database that does not answer will ask again.
     for (const session of this.#sessions) session.close('restart', 'restart');
+    this.#boards.close();
     await this.#service.close();
   }
 
