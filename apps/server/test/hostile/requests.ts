@@ -69,6 +69,7 @@ const ROUTES: readonly [Route, ...Route[]] = [
   ['POST', '/api/v1/games/:game/rematch', nothing],
   ['DELETE', '/api/v1/games/:game/rematch'],
   ['GET', '/api/v1/public'],
+  ['GET', '/api/v1/residents'],
   ['POST', '/api/v1/host/key', () => ({ key: 'x'.repeat(43) })],
   ['GET', '/api/v1/host'],
   ['PUT', '/api/v1/host', () => ({ name: 'Mine', registration: 'closed', announcement: 'Hello' })],
