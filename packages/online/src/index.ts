@@ -89,31 +89,6 @@ export { tournamentPoints, standings, TIE_BREAKS, type Standing, type TieBreak }
 export { pairSwiss, sureSwissRounds, type SwissState } from './tournament/swiss.ts';
 export { pairTeams, teamScore, type Team, type TeamMatch, type TeamScore } from './tournament/teams.ts';
 
-// People.
-export {
-  ACTIVITY_WEEKS,
-  MOST_PERSON_GAMES,
-  USUAL_PERSON_GAMES,
-  type ActiveDay,
-  type GameTally,
-  type PersonGames,
-  type Profile,
-} from './wire/profile.ts';
-export {
-  IMPORTED_PAGE,
-  LONGEST_RECORD,
-  MOST_IMPORTED,
-  MOST_RECORDS,
-  newImports,
-  type BroughtGame,
-  type BroughtGames,
-  type ImportOutcome,
-  type NewImport,
-  type NewImports,
-} from './wire/imports.ts';
-export { newPushSubscription, type NewPushSubscription, type PushText } from './wire/push.ts';
-export type { TvGame, TvGames } from './wire/tv.ts';
-
 // A log that is no game, being served.
 export {
   LogRoom,
@@ -157,6 +132,30 @@ export { SharedValue } from './sync/shared-value.ts';
 export * from './wire/lobby.ts';
 export { findLobbyPool, LOBBY_POOLS, lobbyPoolFor, poolPlan, type LobbyPool } from './pairing/lobby-pools.ts';
 export { pairWaiting, ratingWindow, type Waiting, type WaitingPair } from './pairing/pair-waiting.ts';
+// People.
+export {
+  ACTIVITY_WEEKS,
+  MOST_PERSON_GAMES,
+  USUAL_PERSON_GAMES,
+  type ActiveDay,
+  type GameTally,
+  type PersonGames,
+  type Profile,
+} from './wire/profile.ts';
+export {
+  IMPORTED_PAGE,
+  LONGEST_RECORD,
+  MOST_IMPORTED,
+  MOST_RECORDS,
+  newImports,
+  type BroughtGame,
+  type BroughtGames,
+  type ImportOutcome,
+  type NewImport,
+  type NewImports,
+} from './wire/imports.ts';
+export { newPushSubscription, type NewPushSubscription, type PushText } from './wire/push.ts';
+export type { TvGame, TvGames } from './wire/tv.ts';
 
 // What people are to each other.
 export { RELATION_KINDS, type Relation, type RelationKind, type RelationList } from './wire/relations.ts';

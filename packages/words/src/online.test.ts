@@ -47,3 +47,9 @@ it.each<ReminderCode>(['turn', 'begun', 'time', 'half', 'most', 'challenge', 'to
     }
   },
 );
+
+it('gives a level no title in Japanese', () => {
+  const turn = (person: string): string => describeReminder('turn', { person, game: '将棋' }, 'ja');
+  expect(turn('Aki')).toBe('Akiさんとの対局（将棋）があなたの手番です');
+  expect(turn('レベル2')).toBe('レベル2との対局（将棋）があなたの手番です');
+});

@@ -45,9 +45,9 @@ function isOfServer(refusal: OnlineRefusal): refusal is ServerRefusal {
   return Object.hasOwn(REFUSALS, refusal.code);
 }
 
-/** The names that servers make for guests, and those of levels. Accounts cannot have them. */
+/** The names that servers give guests and levels. Accounts cannot have them. */
 const GUEST = /^Guest (\d+)$/;
-const LEVEL = /^Level ([1-9]|10)$/;
+const LEVEL = /^Level (\d+)$/;
 const GUEST_NAME: Sentence = { en: ['Guest {number}'], ja: ['ゲスト{number}'] };
 const DELETED: Phrase = { en: 'Deleted account', ja: '削除されたアカウント' };
 
@@ -66,27 +66,27 @@ export type ReminderCode = 'turn' | 'begun' | 'time' | 'half' | 'most' | 'challe
 const REMINDERS: Catalogue<ReminderCode> = {
   turn: {
     en: ['Your turn against {person} ({game})'],
-    ja: ['{person}との対局（{game}）があなたの手番です'],
+    ja: ['{person}さんとの対局（{game}）があなたの手番です'],
   },
   begun: {
     en: ['Your game with {person} has begun ({game})'],
-    ja: ['{person}との対局（{game}）が始まりました'],
+    ja: ['{person}さんとの対局（{game}）が始まりました'],
   },
   time: {
     en: ['{time} left for your move against {person}'],
-    ja: ['{person}との対局の残り時間は{time}です'],
+    ja: ['{person}さんとの対局の残り時間は{time}です'],
   },
   half: {
     en: ['Half of the time for your move against {person} is gone'],
-    ja: ['{person}との対局で、持ち時間の半分が過ぎました'],
+    ja: ['{person}さんとの対局で、持ち時間の半分が過ぎました'],
   },
   most: {
     en: ['Little time is left for your move against {person}'],
-    ja: ['{person}との対局の残り時間はわずかです'],
+    ja: ['{person}さんとの対局の残り時間はわずかです'],
   },
   challenge: {
     en: ['{person} challenges you to {game}'],
-    ja: ['{person}から{game}の対局の申し込みがあります'],
+    ja: ['{person}さんから{game}の対局の申し込みがあります'],
   },
   tournament: {
     en: ['The tournament “{name}” begins'],
@@ -96,11 +96,11 @@ const REMINDERS: Catalogue<ReminderCode> = {
 
 /** Returns what a person is reminded of. Which values are needed depends on the code: `person`, `game`, `time`, `name`. */
 export function describeReminder(code: ReminderCode, values: Values, language: Language): string {
-  const { person } = values;
-  return say(REMINDERS[code], { ...values, person: person && withTitle(person, language) }, language);
+  const said = say(REMINDERS[code], values, language);
+  return language === 'ja' ? withoutTitle(said) : said;
 }
 
-/** People have a title in Japanese; a computer has none. */
-function withTitle(name: string, language: Language): string {
-  return language === 'en' || /^レベル\d+$/.test(name) ? name : `${name}さん`;
+/** A level has no title in Japanese. */
+function withoutTitle(text: string): string {
+  return text.replace(/(レベル\d+)さん/, '$1');
 }

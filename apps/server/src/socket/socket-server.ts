@@ -56,9 +56,9 @@ const LOBBY_EVERY = 1000;
 /** The WebSockets of pages, and the games that they are about. */
 export class SocketServer implements Live {
   readonly #service: GameService;
+  readonly #boards: BoardService;
   /** Who has a page before them. */
   readonly seen: SeenPeople;
-  readonly #boards: BoardService;
   readonly #site: SiteNotices;
   readonly #pairing: PairingService;
   readonly #metrics: OnlineMetrics;
@@ -100,7 +100,6 @@ export class SocketServer implements Live {
       metrics: this.#metrics,
       onError,
     });
-    this.seen = new SeenPeople(this.#service.presence);
     this.#boards = new BoardService({ store, bus, time, onError });
     const connected = (): ReadonlyMap<string, unknown> => this.#ofPerson;
     this.#pairing = new PairingService({
@@ -114,6 +113,7 @@ export class SocketServer implements Live {
       onError,
     });
     const lobby = new LobbyNotices({ store, time, connected });
+    this.seen = new SeenPeople(this.#service.presence);
     this.#site = new SiteNotices({
       people: () => this.#countPeople(),
       games: () => store.games.countLive(),

@@ -208,6 +208,30 @@ export interface ResidentGameTable {
   game: string;
 }
 
+/** A place in a pool of the lobby. */
+export interface TicketTable {
+  pool: string;
+  person: string;
+  /** The pool of the ratings by which this person is paired. */
+  rating_pool: RatingPool;
+  since: number;
+  /** When the person was last seen to be connected. */
+  seen_at: number;
+  /** The opponent of the last live game, when the ticket was taken. A game that begins ends all tickets of its players. */
+  last_opponent: string | null;
+  /** Whether the person has asked for another one. */
+  wants_another: Flag;
+}
+
+/** A game that came of two tickets. */
+export interface PairingTable {
+  game: string;
+  pool: string;
+  at: number;
+  /** Milliseconds that the two have waited on average. */
+  waited: number;
+}
+
 /** Where the browser of a session receives messages while no page is open. */
 export interface PushSubscriptionTable {
   /** The id of the session. */
@@ -241,30 +265,6 @@ export interface ImportedGameTable {
   at: number;
 }
 
-/** A place in a pool of the lobby. */
-export interface TicketTable {
-  pool: string;
-  person: string;
-  /** The pool of the ratings by which this person is paired. */
-  rating_pool: RatingPool;
-  since: number;
-  /** When the person was last seen to be connected. */
-  seen_at: number;
-  /** The opponent of the last live game, when the ticket was taken. A game that begins ends all tickets of its players. */
-  last_opponent: string | null;
-  /** Whether the person has asked for another one. */
-  wants_another: Flag;
-}
-
-/** A game that came of two tickets. */
-export interface PairingTable {
-  game: string;
-  pool: string;
-  at: number;
-  /** Milliseconds that the two have waited on average. */
-  waited: number;
-}
-
 /** All tables by name. */
 export interface Schema {
   log: LogTable;
@@ -283,9 +283,9 @@ export interface Schema {
   rating_change: RatingChangeTable;
   relation: RelationTable;
   resident_game: ResidentGameTable;
+  ticket: TicketTable;
+  pairing: PairingTable;
   push_subscription: PushSubscriptionTable;
   push_sent: PushSentTable;
   imported_game: ImportedGameTable;
-  ticket: TicketTable;
-  pairing: PairingTable;
 }

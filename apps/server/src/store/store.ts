@@ -25,11 +25,11 @@ import type {
   SessionInfo,
 } from '@tesuji/online';
 import type { GameLine, Result, Side } from '@tesuji/rules';
+import type { Leases } from './leases.ts';
+import type { Lobby } from './lobby.ts';
 import type { FinishedGames } from './profile/finished-games.ts';
 import type { Imports } from './profile/imports.ts';
 import type { PushSubscriptions } from './profile/push.ts';
-import type { Leases } from './leases.ts';
-import type { Lobby } from './lobby.ts';
 import type { TopicLog } from './topic-log.ts';
 import type { Relations } from './relations.ts';
 import type { Tickets } from './tickets.ts';
@@ -45,12 +45,12 @@ export interface Store {
   readonly ratings: Ratings;
   readonly relations: Relations;
   readonly site: Site;
-  readonly finished: FinishedGames;
-  readonly push: PushSubscriptions;
-  readonly imports: Imports;
   readonly tickets: Tickets;
   readonly lobby: Lobby;
   readonly leases: Leases;
+  readonly finished: FinishedGames;
+  readonly push: PushSubscriptions;
+  readonly imports: Imports;
   readonly topicLog: TopicLog;
   readonly residents: Residents;
   /** Finishes what was asked for, and closes the database. */

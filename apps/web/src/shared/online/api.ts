@@ -181,6 +181,11 @@ export class Api {
     return this.ask('GET', `leaderboards/${encodeURIComponent(game)}/wins?time=${time}`);
   }
 
+  /** The levels that play at this server. */
+  residents(): Promise<Answer<readonly Resident[]>> {
+    return this.list('residents');
+  }
+
   profile(person: string): Promise<Answer<Profile>> {
     return this.ask('GET', `people/${encodeURIComponent(person)}`);
   }
@@ -229,11 +234,6 @@ export class Api {
 
   removeBrought(id: string): Promise<Answer<unknown>> {
     return this.ask('DELETE', `imports/${encodeURIComponent(id)}`);
-  }
-
-  /** The levels that play at this server. */
-  residents(): Promise<Answer<readonly Resident[]>> {
-    return this.list('residents');
   }
 
   publicGames(): Promise<Answer<readonly GameSummary[]>> {

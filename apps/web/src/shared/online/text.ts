@@ -147,6 +147,7 @@ const en = {
   timeGone: { half: 'Half of the time is gone', most: 'Little time is left' },
   noClock: 'No clock',
   toMove: 'to move',
+  spectators: (count: number) => (count === 1 ? '1 spectator' : `${count} spectators`),
   tryAgain: 'Try again',
   noServer: 'No server answers',
   noServerAbout:
@@ -171,6 +172,7 @@ const ja: typeof en = {
   timeGone: { half: '持ち時間の半分が過ぎました', most: '残り時間はわずかです' },
   noClock: '時計なし',
   toMove: '手番',
+  spectators: (count) => `観戦者${count}人`,
   tryAgain: 'もう一度試す',
   noServer: 'サーバーにつながりません',
   noServerAbout:
