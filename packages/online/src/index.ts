@@ -89,6 +89,31 @@ export { tournamentPoints, standings, TIE_BREAKS, type Standing, type TieBreak }
 export { pairSwiss, sureSwissRounds, type SwissState } from './tournament/swiss.ts';
 export { pairTeams, teamScore, type Team, type TeamMatch, type TeamScore } from './tournament/teams.ts';
 
+// People.
+export {
+  ACTIVITY_WEEKS,
+  MOST_PERSON_GAMES,
+  USUAL_PERSON_GAMES,
+  type ActiveDay,
+  type GameTally,
+  type PersonGames,
+  type Profile,
+} from './wire/profile.ts';
+export {
+  IMPORTED_PAGE,
+  LONGEST_RECORD,
+  MOST_IMPORTED,
+  MOST_RECORDS,
+  newImports,
+  type BroughtGame,
+  type BroughtGames,
+  type ImportOutcome,
+  type NewImport,
+  type NewImports,
+} from './wire/imports.ts';
+export { newPushSubscription, type NewPushSubscription, type PushText } from './wire/push.ts';
+export type { TvGame, TvGames } from './wire/tv.ts';
+
 // A log that is no game, being served.
 export {
   LogRoom,

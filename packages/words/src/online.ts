@@ -66,27 +66,27 @@ export type ReminderCode = 'turn' | 'begun' | 'time' | 'half' | 'most' | 'challe
 const REMINDERS: Catalogue<ReminderCode> = {
   turn: {
     en: ['Your turn against {person} ({game})'],
-    ja: ['{person}さんとの対局（{game}）があなたの手番です'],
+    ja: ['{person}との対局（{game}）があなたの手番です'],
   },
   begun: {
     en: ['Your game with {person} has begun ({game})'],
-    ja: ['{person}さんとの対局（{game}）が始まりました'],
+    ja: ['{person}との対局（{game}）が始まりました'],
   },
   time: {
     en: ['{time} left for your move against {person}'],
-    ja: ['{person}さんとの対局の残り時間は{time}です'],
+    ja: ['{person}との対局の残り時間は{time}です'],
   },
   half: {
     en: ['Half of the time for your move against {person} is gone'],
-    ja: ['{person}さんとの対局で、持ち時間の半分が過ぎました'],
+    ja: ['{person}との対局で、持ち時間の半分が過ぎました'],
   },
   most: {
     en: ['Little time is left for your move against {person}'],
-    ja: ['{person}さんとの対局の残り時間はわずかです'],
+    ja: ['{person}との対局の残り時間はわずかです'],
   },
   challenge: {
     en: ['{person} challenges you to {game}'],
-    ja: ['{person}さんから{game}の対局の申し込みがあります'],
+    ja: ['{person}から{game}の対局の申し込みがあります'],
   },
   tournament: {
     en: ['The tournament “{name}” begins'],

@@ -207,6 +207,13 @@ export class StoredPeople implements People {
       .where((eb) => eb.or([eb('challenge.maker', '=', id), eb('challenge.taker', '=', id)]))
       .orderBy('challenge.created_at')
       .execute();
+    const imported = await sql
+      .selectFrom('imported_game')
+      .select('record')
+      .where('person', '=', id)
+      .orderBy('at')
+      .orderBy('print')
+      .execute();
     const sessions = await sql
       .selectFrom('session')
       .select(['id', 'created_at as createdAt', 'seen_at as seenAt', 'device'])
@@ -220,6 +227,7 @@ export class StoredPeople implements People {
       ratings: await this.#ratings.ofPerson(id, now),
       relations: await this.#relations.list(id),
       sessions,
+      imported: imported.map(({ record }) => record),
     };
   }
 

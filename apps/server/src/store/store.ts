@@ -156,6 +156,8 @@ export interface PersonData {
   readonly ratings: readonly PoolRating[];
   readonly relations: RelationList;
   readonly sessions: readonly Omit<SessionInfo, 'isThis'>[];
+  /** Records that were brought from a device, as JSON texts. */
+  readonly imported: readonly string[];
 }
 
 export interface ExportedGame {

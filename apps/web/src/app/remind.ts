@@ -22,18 +22,18 @@ interface Change {
 export function remindFrom(services: Services, first: Change): void {
   const { identity, inbox } = services;
   const reminders = new Reminders((reminder) => void remind(services, reminder));
+  // Whoever has games or challenges online may have asked to be told of them also while the page is closed.
+  const push = new PushSwitch(identity, services.storage, findPushBrowser());
   const receive = ({ before, after }: Change): void => {
     for (const game of newGames(before, after, identity.api.now())) tellBegun(services, game);
     reminders.receive(before, after);
     reminders.check(after.games, identity.api.now());
+    void push.renew(services.settings.value.language, Date.now());
   };
   receive(first);
   // What came while this code was loaded.
   if (inbox.value !== undefined && inbox.value !== first.after) receive({ before: first.after, after: inbox.value });
   inbox.changes.on(receive);
-  // Whoever has games or challenges online may have asked to be told of them also while the page is closed.
-  const push = new PushSwitch(identity, services.storage, findPushBrowser());
-  void push.renew(services.settings.value.language, Date.now());
   setInterval(() => reminders.check(inbox.waiting, identity.api.now()), CHECK_EVERY);
 }
 

@@ -200,10 +200,12 @@ export class Api {
     return this.list('relations');
   }
 
-  /** Follows or blocks a person, or ends that. */
-  relate(person: string, kind: RelationKind, isOn: boolean): Promise<Answer<unknown>> {
-    const path = `people/${encodeURIComponent(person)}/${kind}`;
-    return isOn ? this.ask('PUT', path, {}) : this.ask('DELETE', path);
+  relate(person: string, kind: RelationKind): Promise<Answer<unknown>> {
+    return this.ask('PUT', `people/${encodeURIComponent(person)}/${kind}`, {});
+  }
+
+  unrelate(person: string, kind: RelationKind): Promise<Answer<unknown>> {
+    return this.ask('DELETE', `people/${encodeURIComponent(person)}/${kind}`);
   }
 
   /** The best game of each kind that is being played. */

@@ -19,6 +19,7 @@ import type {
   PoolRating,
   PoolTicket,
   Profile,
+  PoolTicket,
   RatingBoard,
   ReceivedChallenge,
   RelationKind,
