@@ -61,6 +61,7 @@ export class SocketServer implements Live {
   readonly seen: SeenPeople;
   readonly #site: SiteNotices;
   readonly #pairing: PairingService;
+  readonly #lobby: LobbyNotices;
   readonly #metrics: OnlineMetrics;
   readonly #world: SocketWorld;
   readonly #server = new WebSocketServer({
@@ -112,7 +113,7 @@ export class SocketServer implements Live {
       changed: (people) => this.#service.notices.changed(people),
       onError,
     });
-    const lobby = new LobbyNotices({ store, time, connected });
+    this.#lobby = new LobbyNotices({ store, time, connected });
     this.seen = new SeenPeople(this.#service.presence);
     this.#site = new SiteNotices({
       people: () => this.#countPeople(),
@@ -127,7 +128,7 @@ export class SocketServer implements Live {
         seen: seenTopic(this.seen),
         site: siteTopic(this.#site),
         board: new BoardTopics(this.#boards),
-        lobby: lobbyTopic(lobby),
+        lobby: lobbyTopic(this.#lobby),
       },
       metrics: this.#metrics,
       build,
@@ -139,7 +140,7 @@ export class SocketServer implements Live {
       () => clearInterval(timer),
       repeat(time, SITE_EVERY, () => this.#site.update(), onError),
       repeat(time, TIDY_EVERY, () => this.#boards.dropIdle(), onError),
-      repeat(time, LOBBY_EVERY, () => lobby.update(), onError),
+      repeat(time, LOBBY_EVERY, () => this.#lobby.update(), onError),
     );
   }
 
@@ -230,7 +231,7 @@ export class SocketServer implements Live {
     // Whoever waits for a database that does not answer will ask again.
     for (const session of this.#sessions) session.close('restart', 'restart');
     this.#boards.close();
-    await this.#pairing.close();
+    await Promise.all([this.#pairing.close(), this.#lobby.close()]);
     await this.#service.close();
   }
 

@@ -4,7 +4,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import { Passwords } from '../../accounts/passwords.ts';
 import { SessionKeeper } from '../../accounts/sessions.ts';
@@ -17,6 +16,7 @@ import { Limits, type ChangedRates } from '../../security/limits.ts';
 import { StartKey } from '../../security/start-key.ts';
 import { openDatabaseStore } from '../../store/open-store.ts';
 import type { Store } from '../../store/store.ts';
+import { emptyDatabase } from '../../store/test/sample-store.ts';
 import { createApp } from '../app.ts';
 import type { ApiApp, World } from '../world.ts';
 
@@ -111,12 +111,7 @@ export class SampleSite {
 
   /** Begins anew with an empty database. Much faster than opening another one. */
   async reset(options: SampleOptions = {}): Promise<void> {
-    const database = new DatabaseSync(this.#file, { timeout: 5000, enableForeignKeyConstraints: false });
-    const rows = database
-      .prepare(`select name from sqlite_master where type = 'table' and name <> 'schema_version'`)
-      .all();
-    database.exec(rows.map(({ name }) => `delete from "${String(name)}";`).join(''));
-    database.close();
+    emptyDatabase(this.#file);
     rmSync(join(this.folder, 'backups'), { recursive: true, force: true });
     this.world.metrics.close();
     await this.#start(this.world.store, options);
