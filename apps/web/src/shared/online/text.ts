@@ -139,7 +139,6 @@ export function failureSentence(failure: RequestFailure, language: Language): st
 
 const en = {
   yourTurn: 'Your turn',
-  spectators: (count: number) => (count === 1 ? '1 spectator' : `${count} spectators`),
   theirTurn: 'Their turn',
   versus: (first: string, second: string) => `${first} – ${second}`,
   left: (time: string) => `${time} left`,
@@ -163,7 +162,6 @@ function san(name: string): string {
 
 const ja: typeof en = {
   yourTurn: 'あなたの手番',
-  spectators: (count) => `観戦者${count}人`,
   theirTurn: '相手の手番',
   versus: (first, second) => `${first} 対 ${second}`,
   left: (time) => `残り${time}`,
