@@ -70,13 +70,9 @@ export {
   type PageTime,
   type Subscriber,
 } from './sync/connection.ts';
-export {
-  Follower,
-  type FollowerNews,
-  type FollowerWorld,
-  type PendingCommand,
-  type PendingStore,
-} from './sync/follower.ts';
+export { Follower, type FollowerNews, type FollowerWorld } from './sync/follower.ts';
+export { LogFollower, type LogEntry, type LogKind, type LogNews } from './sync/log-follower.ts';
+export type { PendingCommand, PendingStore, PendingWorld } from './sync/pending-queue.ts';
 export { ServerTime } from './sync/server-time.ts';
 
 // Tournaments.

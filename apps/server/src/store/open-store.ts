@@ -12,6 +12,7 @@ import { StoredSite } from './site.ts';
 import { SqliteDatabase } from './sqlite/sqlite.ts';
 import { SqliteLog } from './sqlite/sqlite-log.ts';
 import type { Store } from './store.ts';
+import { StoredTopicLog } from './topic-log.ts';
 
 /** The name of the database in a data folder. */
 export const DATABASE_FILE = 'tesuji.sqlite';
@@ -57,6 +58,7 @@ export async function openDatabaseStore(file: string): Promise<Store> {
     ratings,
     relations,
     site: new StoredSite(database, randomUUID()),
+    topicLog: new StoredTopicLog(database),
     close: () => database.close(),
   };
 }

@@ -8,9 +8,9 @@ import type { Generated } from 'kysely';
 
 export type Flag = 0 | 1;
 
-/** One row holds all events of one command. */
+/** One row holds all events of one command of a game, or one entry of another topic. */
 export interface LogTable {
-  /** The id of a game. */
+  /** The id of a game, or the name of another topic, such as `board:ID`. */
   topic: string;
   /** The number of its first event. */
   seq: number;

@@ -26,6 +26,7 @@ import type {
 } from '@tesuji/online';
 import type { GameLine, Result, Side } from '@tesuji/rules';
 import type { Relations } from './relations.ts';
+import type { TopicLog } from './topic-log.ts';
 
 export interface Store {
   readonly log: EventLog;
@@ -37,6 +38,7 @@ export interface Store {
   readonly ratings: Ratings;
   readonly relations: Relations;
   readonly site: Site;
+  readonly topicLog: TopicLog;
   /** Finishes what was asked for, and closes the database. */
   close(): Promise<void>;
 }
