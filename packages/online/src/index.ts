@@ -91,3 +91,14 @@ export { pairTeams, teamScore, type Team, type TeamMatch, type TeamScore } from 
 
 // What people are to each other.
 export { RELATION_KINDS, type Relation, type RelationKind, type RelationList } from './wire/relations.ts';
+
+// Chat and moderation.
+export * from './wire/chat.ts';
+export * from './wire/moderation.ts';
+export {
+  COUNTED_GAMES,
+  findDeparture,
+  pauseAfter,
+  type Departure,
+  type DepartureKind,
+} from './moderation/departures.ts';

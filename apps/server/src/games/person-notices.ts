@@ -27,12 +27,12 @@ interface Message {
 
 /** Tells people about their games and challenges, whichever process has changed them. */
 export class PersonNotices {
-  readonly #store: Pick<Store, 'challenges' | 'games' | 'ratings'>;
+  readonly #store: Pick<Store, 'challenges' | 'games' | 'ratings' | 'moderation'>;
   readonly #bus: Bus;
   readonly #time: RoomTime;
   readonly #followed = new Map<string, Followed>();
 
-  constructor(store: Pick<Store, 'challenges' | 'games' | 'ratings'>, bus: Bus, time: RoomTime) {
+  constructor(store: Pick<Store, 'challenges' | 'games' | 'ratings' | 'moderation'>, bus: Bus, time: RoomTime) {
     this.#store = store;
     this.#bus = bus;
     this.#time = time;
@@ -93,12 +93,17 @@ export class PersonNotices {
 
   async #read(person: string, followed: Followed, listeners: Iterable<Listener>): Promise<void> {
     followed.readAt = performance.now();
-    const [games, challenges] = await Promise.all([
+    const [games, challenges, sanctions] = await Promise.all([
       this.#store.games.listMine(person),
       this.#store.challenges.open(person, this.#time.now()),
+      this.#store.moderation.ofPerson(person, this.#time.now()),
     ]);
     const rated = await addMakerRatings(this.#store.ratings, challenges, this.#time.now());
-    const value = { games, challenges: rated.map((challenge) => receivedBy(person, challenge)) };
+    const value = {
+      games,
+      challenges: rated.map((challenge) => receivedBy(person, challenge)),
+      ...(sanctions.length > 0 && { sanctions }),
+    };
     for (const listener of listeners) if (followed.listeners.has(listener)) listener(value);
   }
 }

@@ -9,9 +9,11 @@ import { addChallengeRoutes } from './challenges.ts';
 import { ApiFailure } from './failure.ts';
 import { addGameRoutes } from './games.ts';
 import { addHostRoutes } from './host.ts';
+import { addModerationRoutes } from './moderation.ts';
 import { addOperationRoutes } from './operations.ts';
 import { addRatingRoutes } from './ratings.ts';
 import { addRelationRoutes } from './relations.ts';
+import { addReportRoutes } from './reports.ts';
 import { addSessionRoutes } from './sessions.ts';
 import { addSiteRoutes } from './site.ts';
 import { spendByAddress, type ApiApp, type ApiContext, type ApiEnv, type World } from './world.ts';
@@ -49,6 +51,8 @@ export function createApp(world: World): ApiApp {
   addGameRoutes(api, world);
   addRatingRoutes(api, world);
   addRelationRoutes(api, world);
+  addReportRoutes(api, world);
+  addModerationRoutes(api, world);
   addHostRoutes(api, world);
   return app.route('/api/v1', api);
 }

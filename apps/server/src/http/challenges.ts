@@ -21,6 +21,7 @@ import { may, type ChallengeVerb } from '../security/may.ts';
 import { addMakerRatings, receivedBy } from '../store/challenges.ts';
 import type { NewStoredGame } from '../store/store.ts';
 import { ApiFailure } from './failure.ts';
+import { checkMayMeet, checkMayPlay } from './play-rights.ts';
 import { principalOf, needSession, readBody, type ApiApp, type ApiContext, type World } from './world.ts';
 
 const HOUR = 3_600_000;
@@ -43,9 +44,10 @@ export function addChallengeRoutes(api: ApiApp, world: World): void {
     const session = await needSession(world, c);
     const { plan, to } = await readPlan(c, newChallenge);
     checkPlan(plan);
+    await checkMayPlay(world, session.person.id);
     if (plan.isRated) await needRatedPlayer(world, c);
     const taker = to === undefined ? undefined : await findTaker(world, to, session);
-    if (taker !== undefined) await checkUnblocked(world, session.person.id, taker.id);
+    if (taker !== undefined) await checkMayMeet(world, session.person.id, taker.id);
     const now = world.now();
     if ((await store.challenges.countOpen(session.person.id, now)) >= MOST_CHALLENGES) throw new ApiFailure('too-many');
     const challenge = await store.challenges.create(
@@ -98,7 +100,8 @@ export function addChallengeRoutes(api: ApiApp, world: World): void {
     const found = await findById(world, c);
     if (found.maker.id === person.id) throw new ApiFailure('own-challenge');
     const challenge = await findChallenge(world, c, 'accept');
-    await checkUnblocked(world, person.id, challenge.maker.id);
+    await checkMayPlay(world, person.id);
+    await checkMayMeet(world, person.id, challenge.maker.id);
     if (challenge.plan.isRated) await needRatedPlayer(world, c);
     if ((await store.games.countLive(person.id)) >= MOST_GAMES) throw new ApiFailure('too-many');
     const acceptor = { taker: person.id, planHash };
@@ -134,11 +137,6 @@ export function gameMaker(world: World): (challenge: Challenge, taker: Person) =
     const { info } = made.value;
     return { ...made.value, info: rematchOf === undefined ? info : { ...info, rematchOf } };
   };
-}
-
-/** Throws an `ApiFailure` when one of two people blocks the other. */
-export async function checkUnblocked({ store }: World, one: string, two: string): Promise<void> {
-  if ((await store.relations.blockedWith(one)).has(two)) throw new ApiFailure('blocked');
 }
 
 /** Returns a new id of a challenge. */

@@ -6,8 +6,9 @@ import { encodeText, formats, writeRecord } from '@tesuji/records';
 import { findGame, opponent, type Side } from '@tesuji/rules';
 import { describeEnding } from '@tesuji/words';
 import { may, sideOf, type Principal } from '../security/may.ts';
-import { CHALLENGE_TIME, checkUnblocked, gameMaker, newId } from './challenges.ts';
+import { CHALLENGE_TIME, gameMaker, newId } from './challenges.ts';
 import { ApiFailure } from './failure.ts';
+import { checkMayMeet, checkMayPlay } from './play-rights.ts';
 import { principalOf, needSession, type ApiApp, type ApiContext, type World } from './world.ts';
 
 const MOST_LISTED = 50;
@@ -37,7 +38,8 @@ export function addGameRoutes(api: ApiApp, world: World): void {
     const now = world.now();
     const plan = rematchPlan(info, first, side);
     const taker = info.players[opponent(side)].id;
-    await checkUnblocked(world, person, taker);
+    await checkMayPlay(world, person);
+    await checkMayMeet(world, person, taker);
     const challenge = { id: newId(world), plan, maker: person, taker, expiresAt: now + CHALLENGE_TIME[speedOf(plan)] };
     const asked = await store.challenges.askRematch(info.id, challenge, gameMaker(world), now);
     live.rematchChanged(info.id);

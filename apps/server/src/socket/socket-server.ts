@@ -1,10 +1,18 @@
-import { LONGEST_MESSAGE, MemoryBus, type HostAct, type RoomAnswer, type RoomTime } from '@tesuji/online';
+import {
+  LONGEST_MESSAGE,
+  MemoryBus,
+  type ChatEntry,
+  type HostAct,
+  type RoomAnswer,
+  type RoomTime,
+} from '@tesuji/online';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { WebSocketServer } from 'ws';
+import { ChatService } from '../chat/chat-service.ts';
 import { GameService } from '../games/game-service.ts';
 import { OnlineMetrics } from '../games/online-metrics.ts';
 import { repeat } from '../games/repeat.ts';
@@ -12,9 +20,12 @@ import { SiteNotices } from '../games/site-notices.ts';
 import { refuseUpgrade } from '../http/responses.ts';
 import type { EndedSessions, Live, LiveHealth } from '../live.ts';
 import type { Metrics } from '../operations/metrics.ts';
+import type { Principal } from '../security/may.ts';
 import { limitKey } from '../security/client.ts';
 import { RATES, type ChangedRates } from '../security/limits.ts';
+import { RateLimit } from '../security/rate-limit.ts';
 import type { Store } from '../store/store.ts';
+import { chatTopics } from './chat-topics.ts';
 import { GameTopics } from './game-topics.ts';
 import { meTopic, siteTopic } from './notice-topics.ts';
 import { SocketSession, type SocketWorld } from './socket-session.ts';
@@ -48,6 +59,7 @@ const SITE_EVERY = 5000;
 export class SocketServer implements Live {
   readonly #service: GameService;
   readonly #site: SiteNotices;
+  readonly #chat: ChatService;
   readonly #metrics: OnlineMetrics;
   readonly #world: SocketWorld;
   readonly #server = new WebSocketServer({
@@ -76,15 +88,18 @@ export class SocketServer implements Live {
       sockets: () => this.#sessions.size,
       rooms: () => this.#service.rooms.size,
     });
+    // The bus for several processes is another.
+    const bus = new MemoryBus();
     this.#service = new GameService({
       store,
-      // The bus for several processes is another.
-      bus: new MemoryBus(),
+      bus,
       time,
       process: randomUUID(),
       metrics: this.#metrics,
       onError,
     });
+    const rate = new RateLimit({ ...RATES, ...rates }.chat, () => performance.now());
+    this.#chat = new ChatService({ store, bus, time, rate, onError });
     this.#site = new SiteNotices({
       people: () => this.#countPeople(),
       games: () => store.games.countLive(),
@@ -94,6 +109,7 @@ export class SocketServer implements Live {
       time,
       topics: {
         game: new GameTopics(this.#service, this.#metrics),
+        chat: chatTopics(this.#chat),
         me: meTopic(this.#service.notices),
         site: siteTopic(this.#site),
       },
@@ -113,6 +129,7 @@ export class SocketServer implements Live {
   static async start(deps: SocketDeps): Promise<SocketServer> {
     const server = new SocketServer(deps);
     await server.#service.start();
+    await server.#chat.start();
     return server;
   }
 
@@ -134,6 +151,15 @@ export class SocketServer implements Live {
 
   peopleChanged(people: readonly string[]): void {
     this.#service.notices.changed(people);
+  }
+
+  rightsChanged(people: readonly string[]): void {
+    this.#chat.rightsChanged(people);
+    this.#service.notices.changed(people);
+  }
+
+  readChat(id: string, principal: Principal, seq: number): Promise<readonly ChatEntry[] | undefined> {
+    return this.#chat.excerpt(id, principal, seq);
   }
 
   rematchChanged(game: string): void {
@@ -184,6 +210,7 @@ export class SocketServer implements Live {
     await Promise.race([drained, sleep(DRAIN_TIME, undefined, { ref: false })]);
     // Whoever waits for a database that does not answer will ask again.
     for (const session of this.#sessions) session.close('restart', 'restart');
+    this.#chat.close();
     await this.#service.close();
   }
 

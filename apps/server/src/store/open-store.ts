@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { StoredChallenges } from './challenges.ts';
+import { StoredChildren } from './children.ts';
 import { lockFolder, makeDataFolder } from './data-folder.ts';
+import { StoredDepartures } from './departures.ts';
 import { StoredGames } from './games.ts';
+import { StoredModeration } from './moderation.ts';
 import { StoredPeople } from './people.ts';
 import { StoredRatings } from './ratings.ts';
 import { StoredRelations } from './relations.ts';
@@ -57,6 +60,9 @@ export async function openDatabaseStore(file: string): Promise<Store> {
     reminders,
     ratings,
     relations,
+    children: new StoredChildren(database),
+    moderation: new StoredModeration(database),
+    departures: new StoredDepartures(database, log),
     site: new StoredSite(database, randomUUID()),
     topicLog: new StoredTopicLog(database),
     close: () => database.close(),

@@ -1,21 +1,23 @@
-import type { Me, PersonKind } from '@tesuji/online';
+import type { Me, Person, PersonKind } from '@tesuji/online';
 import { fail, ok, type GameLine, type Result, type Side } from '@tesuji/rules';
 import type { MatchEvent, MatchState } from '@tesuji/match';
 import { selectChallenges, challengeOf } from './challenges.ts';
 import { batchStep, type Database } from './database.ts';
-import { infoOf, playOut, selectGames, type GameRow } from './game-rows.ts';
+import { infoOf, personOf, playOut, selectGames, type GameRow } from './game-rows.ts';
 import { deleteRelations, moveRelations, type Relations } from './relations.ts';
+import type { Flag } from './schema.ts';
 import type { AccountName, ExportedGame, People, PersonData, Ratings } from './store.ts';
 
 interface PersonRow {
   readonly id: string;
   readonly name: string;
   readonly kind: PersonKind;
+  readonly is_child?: Flag;
 }
 
 /** Returns a person of the table `account`. */
-export function meOf({ id, name, kind }: PersonRow): Me {
-  return { id, name, isGuest: kind === 'guest', kind };
+export function meOf({ id, name, kind, is_child }: PersonRow): Me {
+  return { id, name, isGuest: kind === 'guest', kind, ...(is_child === 1 && { isChild: true }) };
 }
 
 export class StoredPeople implements People {
@@ -74,17 +76,27 @@ export class StoredPeople implements People {
   async find(id: string): Promise<Me | undefined> {
     const row = await this.#database.sql
       .selectFrom('account')
-      .select(['id', 'name', 'kind'])
+      .select(['id', 'name', 'kind', 'is_child'])
       .where('id', '=', id)
       .executeTakeFirst();
     return row === undefined ? undefined : meOf(row);
+  }
+
+  async findAll(ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.#database.sql
+      .selectFrom('account')
+      .select(['id', 'name', 'kind'])
+      .where('id', 'in', ids)
+      .execute();
+    return new Map(rows.map((row) => [row.id, personOf(row)]));
   }
 
   async findByName(folded: string): Promise<{ readonly person: Me; readonly password: string } | undefined> {
     const row = await this.#database.sql
       .selectFrom('account_name')
       .innerJoin('account', 'account.id', 'account_name.account')
-      .select(['account.id', 'account.name', 'account.kind', 'account.password'])
+      .select(['account.id', 'account.name', 'account.kind', 'account.is_child', 'account.password'])
       .where('account_name.folded', '=', folded)
       .executeTakeFirst();
     return row === undefined || row.password === null ? undefined : { person: meOf(row), password: row.password };
@@ -174,7 +186,7 @@ export class StoredPeople implements People {
     const { sql } = this.#database;
     const person = await sql
       .selectFrom('account')
-      .select(['id', 'name', 'kind', 'created_at'])
+      .select(['id', 'name', 'kind', 'is_child', 'created_at'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (person === undefined) return undefined;

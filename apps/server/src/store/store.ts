@@ -25,6 +25,9 @@ import type {
   SessionInfo,
 } from '@tesuji/online';
 import type { GameLine, Result, Side } from '@tesuji/rules';
+import type { Children } from './children.ts';
+import type { Departures } from './departures.ts';
+import type { Moderation } from './moderation.ts';
 import type { Relations } from './relations.ts';
 import type { TopicLog } from './topic-log.ts';
 
@@ -37,6 +40,9 @@ export interface Store {
   readonly reminders: MoveReminders;
   readonly ratings: Ratings;
   readonly relations: Relations;
+  readonly children: Children;
+  readonly moderation: Moderation;
+  readonly departures: Departures;
   readonly site: Site;
   readonly topicLog: TopicLog;
   /** Finishes what was asked for, and closes the database. */
@@ -110,6 +116,8 @@ export interface People {
   becomeAccount(guest: string, account: AccountName): Promise<Result<Me, 'name-taken' | 'not-guest'>>;
   /** Returns also people whose account was deleted; their name is empty. */
   find(id: string): Promise<Me | undefined>;
+  /** Returns those of these people who exist, by id. */
+  findAll(ids: readonly string[]): Promise<ReadonlyMap<string, Person>>;
   /** Returns the account with this folded name and the hash of its password; `undefined` when there is none. */
   findByName(folded: string): Promise<{ readonly person: Me; readonly password: string } | undefined>;
   passwordOf(id: string): Promise<string | undefined>;

@@ -3,6 +3,7 @@ import type { TimeControl } from '@tesuji/match';
 import type { GameLine, Side } from '@tesuji/rules';
 import * as z from 'zod/mini';
 import type { RatingPool, ShownRating } from '../rating/pools.ts';
+import type { PlayPause, SanctionNotice } from './moderation.ts';
 import { challengePlan, type AllowedHelp, type ChallengePlan } from './plan.ts';
 
 /** Guests have a session and a name that was made for them; accounts have a name of their own and a password. */
@@ -18,6 +19,8 @@ export interface Person {
 /** The person of this session. */
 export interface Me extends Person {
   readonly kind: PersonKind;
+  /** Present in children's mode: phrases only, and only friends. */
+  readonly isChild?: true;
 }
 
 /** `GET /site`: what a page asks first, and who it is. */
@@ -231,6 +234,9 @@ export const API_ERRORS = [
   'bad-plan',
   'not-now',
   'blocked',
+  'friends-only',
+  'suspended',
+  'paused',
   'unavailable',
 ] as const;
 export type ApiErrorCode = (typeof API_ERRORS)[number];
@@ -242,6 +248,10 @@ export interface ApiError {
   readonly field?: string;
   /** For `too-many`: milliseconds to wait. */
   readonly ms?: number;
+  /** For `suspended`. */
+  readonly sanction?: SanctionNotice;
+  /** For `paused`. */
+  readonly pause?: PlayPause;
 }
 
 const LONGEST_NAME = 20;
