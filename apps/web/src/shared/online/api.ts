@@ -12,9 +12,12 @@ import type {
   Me,
   NewChallenge,
   NewPassword,
+  NewReport,
   PersonRatings,
   RatingBoard,
   ReceivedChallenge,
+  RelationKind,
+  RelationList,
   SessionInfo,
   SiteInfo,
   Speed,
@@ -154,6 +157,33 @@ export class Api {
 
   winsBoard(game: string, time: 'month' | 'all'): Promise<Answer<WinsBoard>> {
     return this.ask('GET', `leaderboards/${encodeURIComponent(game)}/wins?time=${time}`);
+  }
+
+  /** Whom this person follows and blocks. */
+  relations(): Promise<Answer<RelationList>> {
+    return this.list('relations');
+  }
+
+  relate(person: string, kind: RelationKind): Promise<Answer<unknown>> {
+    return this.ask('PUT', `people/${encodeURIComponent(person)}/${kind}`, {});
+  }
+
+  unrelate(person: string, kind: RelationKind): Promise<Answer<unknown>> {
+    return this.ask('DELETE', `people/${encodeURIComponent(person)}/${kind}`);
+  }
+
+  /** Tells the moderators about a person. */
+  report(report: NewReport): Promise<Answer<unknown>> {
+    return this.ask('POST', 'reports', report);
+  }
+
+  /** Notes that the person has read a sanction. */
+  seeSanction(id: string): Promise<Answer<unknown>> {
+    return this.ask('POST', `account/sanctions/${encodeURIComponent(id)}/seen`, {});
+  }
+
+  setChildrenMode(password: string, isChild: boolean): Promise<Answer<unknown>> {
+    return this.ask('PUT', 'account/children', { password, isChild });
   }
 
   publicGames(): Promise<Answer<readonly GameSummary[]>> {

@@ -1,7 +1,9 @@
 import {
   Follower,
+  LogFollower,
   type Connection,
   type GameSummary,
+  type LogKind,
   type MeNow,
   type PageTime,
   type SiteNow,
@@ -66,7 +68,8 @@ export class OnlineGames implements PlayedGames {
     this.connection = world.connection;
     this.me = world.identity.me?.id;
     // What was done before a reload is sent now, whichever screen is shown.
-    for (const id of world.pending.games) void this.open(id);
+    // Boards and rooms send theirs when they are shown again.
+    for (const id of world.pending.games) if (isOnlineId(id)) void this.open(id);
     $effect.root(() => {
       $effect(() => this.becomeAnother(world.identity.me?.id));
     });
@@ -98,6 +101,12 @@ export class OnlineGames implements PlayedGames {
     const board = await known;
     if (board === undefined) this.boards.delete(id);
     return board?.ctrl;
+  }
+
+  /** Returns a follower of a log that is no game, such as a room in which people write. */
+  log<K extends LogKind>(topic: string): LogFollower<K> {
+    const { connection, time, pending } = this.world;
+    return new LogFollower<K>({ connection, time, store: pending.storeOf(topic), freshId: nextId }, topic);
   }
 
   /** Forgets the board of a game; the game stays at the server. */
