@@ -1,5 +1,7 @@
 import { MemoryBus, type ChatCommand, type ChatEntry, type ChatNow, type PersonKind } from '@tesuji/online';
 import { sampleEnd, START } from '@tesuji/testing/online/event-log-contract';
+import { SCRIPT_TEXTS } from '@tesuji/testing/online/script-texts';
+import { plainLine } from '@tesuji/words';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Principal } from '../security/may.ts';
 import { RateLimit } from '../security/rate-limit.ts';
@@ -92,7 +94,7 @@ let commands = 0;
 /** Says something a second after what was said before. */
 function say(person: string, room: string, said: string, id = `c${commands++}`): Promise<ChatAnswer | undefined> {
   time += 1000;
-  const command: ChatCommand = said.startsWith('[')
+  const command: ChatCommand = /^\[[a-z-]+\]$/.test(said)
     ? { kind: 'phrase', phrase: said.slice(1, -1) as 'hello' }
     : { kind: 'say', text: said };
   return service.say(as(person), room, command, id);
@@ -166,6 +168,12 @@ describe('a room', () => {
     time -= 1000;
     expect(codeOf(await say('ann', 'club', 'again'))).toBe('too-fast');
     expect(codeOf(await say('bob', 'club', 'me'))).toBe('done');
+  });
+
+  it('stores texts that would run a script as the texts they are', async () => {
+    for (const text of SCRIPT_TEXTS) expect(codeOf(await say('ann', 'club', text))).toBe('done');
+    const ann = await Reader.join('club', as('ann'));
+    expect(ann.lines).toEqual(SCRIPT_TEXTS.map((text) => `Ann: ${plainLine(text).trim()}`));
   });
 
   it('exists only where a game does', async () => {

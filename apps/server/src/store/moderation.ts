@@ -50,6 +50,8 @@ export interface Moderation {
   /** Returns open reports, then closed ones, the newest first. */
   listReports(limit: number): Promise<readonly Report[]>;
   findReport(id: string): Promise<ReportDetails | undefined>;
+  /** The number of open reports. */
+  countOpen(): Promise<number>;
   /** Returns `false` when there is no such open report. */
   closeReport(id: string, note: string, audited: Audited, now: number): Promise<boolean>;
 
@@ -110,6 +112,15 @@ export class StoredModeration implements Moderation {
       .limit(limit)
       .execute();
     return rows.map(reportOf);
+  }
+
+  async countOpen(): Promise<number> {
+    const { count } = await this.#database.sql
+      .selectFrom('report')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('closed_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return Number(count);
   }
 
   async findReport(id: string): Promise<ReportDetails | undefined> {

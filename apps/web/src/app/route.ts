@@ -20,6 +20,7 @@ export const SCREENS = [
   'leaderboard',
   'account',
   'host',
+  'moderation',
 ] as const;
 export type Screen = (typeof SCREENS)[number];
 

@@ -22,6 +22,7 @@ const FILES: Readonly<Record<Screen, string>> = {
   leaderboard: '../screens/leaderboard/leaderboard-screen.svelte',
   account: '../screens/account/account-screen.svelte',
   host: '../screens/host/host-screen.svelte',
+  moderation: '../screens/moderation/moderation-screen.svelte',
 };
 const modules = import.meta.glob<{ readonly default: ScreenView }>('../screens/*/*-screen.svelte');
 

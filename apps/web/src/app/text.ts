@@ -26,6 +26,7 @@ const en = {
     leaderboard: 'Leaderboard',
     account: 'Account',
     host: 'Host panel',
+    moderation: 'Reports',
   } satisfies Record<Screen, string>,
   online: 'Online',
   waiting: (games: number, challenges: number) =>
@@ -78,6 +79,7 @@ const ja: typeof en = {
     leaderboard: '番付',
     account: 'アカウント',
     host: '運営',
+    moderation: '通報',
   },
   online: 'オンライン',
   waiting: (games, challenges) =>

@@ -198,6 +198,8 @@ export interface HostInfo {
   readonly people: readonly (Person & { readonly sockets: number })[];
   readonly games: readonly GameSummary[];
   readonly addresses: readonly string[];
+  /** How many reports wait for an answer. */
+  readonly reports?: number;
   readonly health: {
     readonly startedAt: number;
     readonly version: string;

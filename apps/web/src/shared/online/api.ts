@@ -24,6 +24,7 @@ import type {
   WinsBoard,
 } from '@tesuji/online';
 import { fail, ok, type Result } from '@tesuji/rules';
+import { ModerationApi } from './moderation-api.ts';
 
 /** Why a request brought nothing: the server refused it, it did not answer, or what answered is no server of ours. */
 export type RequestFailure = ApiError | { readonly code: 'unreachable' } | { readonly code: 'not-ours' };
@@ -48,6 +49,8 @@ export class Api {
   private readonly fetch: Fetch;
   private readonly base: string;
   private offset = 0;
+  /** What moderators and the host do. */
+  readonly moderation: ModerationApi = new ModerationApi((method, path, body) => this.ask(method, path, body));
 
   /** `base` is the address of the page, below which its server answers. */
   constructor(fetch: Fetch, base: string) {

@@ -112,7 +112,13 @@ export class Inbox {
     if (asked !== this.asked) return;
     if (!games.ok) this.failure = games.error;
     else if (!challenges.ok) this.failure = challenges.error;
-    else this.receiveMe({ games: games.value, challenges: challenges.value });
+    else this.receiveMe({ ...this.sanctioned, games: games.value, challenges: challenges.value });
+  }
+
+  /** Sanctions come by the connection alone, so a refresh keeps them. */
+  private get sanctioned(): Pick<MeNow, 'sanctions'> {
+    const sanctions = this.value?.sanctions;
+    return sanctions === undefined ? {} : { sanctions };
   }
 
   private get live(): readonly GameSummary[] {
