@@ -176,7 +176,7 @@ describe('the rooms of a game', () => {
     expect(await bob.page.getByRole('textbox', { name: '発言を書く' }).count()).toBe(0);
 
     // After the end everybody reads both rooms.
-    await ann.insists('Abort');
+    await ann.insists('Call off');
     await guest.page.getByRole('radio', { name: 'Players' }).check({ force: true });
     await guest.reads('Are you there?');
     await ann.page.getByRole('radio', { name: 'Spectators' }).check({ force: true });
