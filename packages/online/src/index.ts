@@ -102,3 +102,6 @@ export {
   type Departure,
   type DepartureKind,
 } from './moderation/departures.ts';
+// Levels as players of a server.
+export * from './wire/residents.ts';
+export { RESIDENT_LEVELS, residentId, residentLevel, residentName, residentRating } from './residents/residents.ts';

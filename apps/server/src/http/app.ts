@@ -14,6 +14,7 @@ import { addOperationRoutes } from './operations.ts';
 import { addRatingRoutes } from './ratings.ts';
 import { addRelationRoutes } from './relations.ts';
 import { addReportRoutes } from './reports.ts';
+import { addResidentRoutes } from './residents.ts';
 import { addSessionRoutes } from './sessions.ts';
 import { addSiteRoutes } from './site.ts';
 import { spendByAddress, type ApiApp, type ApiContext, type ApiEnv, type World } from './world.ts';
@@ -53,6 +54,7 @@ export function createApp(world: World): ApiApp {
   addRelationRoutes(api, world);
   addReportRoutes(api, world);
   addModerationRoutes(api, world);
+  addResidentRoutes(api, world);
   addHostRoutes(api, world);
   return app.route('/api/v1', api);
 }

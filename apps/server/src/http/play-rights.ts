@@ -3,10 +3,13 @@ import { whyApart, whyNoGame } from '../moderation/play-rights.ts';
 import { ApiFailure } from './failure.ts';
 import type { World } from './world.ts';
 
-/** Throws an `ApiFailure` when a person is suspended, or has a pause because they left too many games. */
-export async function checkMayPlay({ store, now }: World, person: string): Promise<void> {
+/**
+ * Throws an `ApiFailure` when a person is suspended, or has a pause because they left too many games. A level of the engine
+ * may be played during a pause: it does not mind.
+ */
+export async function checkMayPlay({ store, now }: World, person: string, isAgainstLevel: boolean): Promise<void> {
   const refusal = await whyNoGame(store, person, now());
-  if (refusal === undefined) return;
+  if (refusal === undefined || (refusal.code === 'paused' && isAgainstLevel)) return;
   const { code, ...rest } = refusal;
   throw new ApiFailure(code, rest);
 }

@@ -29,5 +29,7 @@ export async function whyApart(
   if ((await store.relations.blockedWith(one)).has(two)) return 'blocked';
   const children = await store.children.among([one, two]);
   if (children.size === 0 || (await store.relations.friendsOf(one)).has(two)) return undefined;
-  return 'friends-only';
+  // A level of the engine writes nothing, and is no stranger.
+  const people = await store.people.findAll([one, two]);
+  return [...people.values()].some(({ level }) => level !== undefined) ? undefined : 'friends-only';
 }

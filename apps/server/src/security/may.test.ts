@@ -29,6 +29,12 @@ const ACTORS: Readonly<Record<GameRole, Principal>> = {
   host: { isHost: true },
 };
 
+/** Other people who are the same to a game. */
+const SAME: Readonly<Partial<Record<GameRole, Principal>>> = {
+  bot: { person: { id: 'black', kind: 'bot' } },
+  host: { person: { id: 'host', kind: 'host' } },
+};
+
 /** Written down a second time: `+` in any game, `p` only in public games, `-` never. The second text is for games that are over. */
 const EXPECTED: Readonly<Record<GameRole, readonly [string, string]>> = {
   //   watch, players, spectators, play, arrows, abort, pause, rematch, sanction, panel, read players, read spectators
@@ -49,8 +55,10 @@ describe('a game', () => {
       ),
     ),
   )('%s: %s %s, over: %s', (role, verb, expected, isOver) => {
-    expect(may(ACTORS[role], verb, { ...PRIVATE, isOver })).toBe(expected === '+');
-    expect(may(ACTORS[role], verb, { ...PRIVATE, info: PUBLIC.info, isOver })).toBe(expected !== '-');
+    for (const principal of [ACTORS[role], SAME[role] ?? ACTORS[role]]) {
+      expect(may(principal, verb, { ...PRIVATE, isOver })).toBe(expected === '+');
+      expect(may(principal, verb, { ...PRIVATE, info: PUBLIC.info, isOver })).toBe(expected !== '-');
+    }
   });
 
   it('is not talked about with spectators by its players, moderators included, before its end', () => {
@@ -87,6 +95,14 @@ describe('a game', () => {
   });
 });
 
+describe('a game, to a level', () => {
+  it('a level plays its own games alone', () => {
+    const other: GameSubject = { kind: 'game', info: { players: [person('x'), person('y')], isPublic: true }, side: 0 };
+    expect(GAME_VERBS.filter((verb) => may(SAME.bot!, verb, other))).toEqual([]);
+    expect(may(SAME.bot!, 'play', { ...PRIVATE, side: 1 })).toBe(false);
+  });
+});
+
 describe('the server', () => {
   it.each(GAME_ROLES)('the panel is for the host: %s', (role) => {
     expect(may(ACTORS[role], 'use-host-panel', { kind: 'server' })).toBe(role === 'host');
@@ -107,6 +123,11 @@ describe('what is about no game', () => {
     moderator: [{ person: { id: 'x', kind: 'moderator' } }, '++++++++'],
     host: [{ person: { id: 'x', kind: 'host' } }, '++++++++'],
   };
+
+  it('a level sees ratings and plays no rated games', () => {
+    const level: Principal = { person: { id: 'level3', kind: 'bot' } };
+    expect(SERVER_VERBS.filter((verb) => may(level, verb, { kind: 'server' }))).toEqual(['see-ratings']);
+  });
 
   it.each(SERVER_ROLES.flatMap((role) => SERVER_VERBS.map((verb, index) => [role, verb, index] as const)))(
     '%s: %s',

@@ -228,7 +228,7 @@ function gameRoles(principal: Principal, game: GameSubject | undefined): readonl
   const { person } = principal;
   if (person === undefined) return [...roles, 'anyone'];
   // A token opens less than the person it acts for.
-  if (principal.isBot === true) return [...roles, 'bot'];
+  if (principal.isBot === true || person.kind === 'bot') return [...roles, 'bot'];
   roles.push('person');
   if (game !== undefined && sideOf(principal, game.info) !== undefined) roles.push('seat');
   if (game?.teachers?.includes(person.id) === true) roles.push('teacher');

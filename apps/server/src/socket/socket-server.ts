@@ -149,6 +149,11 @@ export class SocketServer implements Live {
     });
   }
 
+  /** The games that this process serves. */
+  get games(): GameService {
+    return this.#service;
+  }
+
   peopleChanged(people: readonly string[]): void {
     this.#service.notices.changed(people);
   }

@@ -211,5 +211,7 @@ const moderation: Migration = () => [
   'create index departure_person on departure (person, at)',
 ];
 
+const residents: Migration = () => ['create table resident_game (game text primary key references game (id))'];
+
 /** All migrations, in order. */
-export const MIGRATIONS: readonly Migration[] = [first, ratings, relations, moderation];
+export const MIGRATIONS: readonly Migration[] = [first, ratings, relations, residents, moderation];

@@ -10,6 +10,7 @@ import { StoredPeople } from './people.ts';
 import { StoredRatings } from './ratings.ts';
 import { StoredRelations } from './relations.ts';
 import { StoredReminders } from './reminders.ts';
+import { StoredResidents } from './residents.ts';
 import { StoredSessions } from './sessions.ts';
 import { StoredSite } from './site.ts';
 import { SqliteDatabase } from './sqlite/sqlite.ts';
@@ -65,6 +66,7 @@ export async function openDatabaseStore(file: string): Promise<Store> {
     departures: new StoredDepartures(database, log),
     site: new StoredSite(database, randomUUID()),
     topicLog: new StoredTopicLog(database),
+    residents: new StoredResidents(database),
     close: () => database.close(),
   };
 }

@@ -16,8 +16,8 @@ interface PersonRow {
 }
 
 /** Returns a person of the table `account`. */
-export function meOf({ id, name, kind, is_child }: PersonRow): Me {
-  return { id, name, isGuest: kind === 'guest', kind, ...(is_child === 1 && { isChild: true }) };
+export function meOf(row: PersonRow): Me {
+  return { ...personOf(row), kind: row.kind, ...(row.is_child === 1 && { isChild: true }) };
 }
 
 export class StoredPeople implements People {
@@ -100,6 +100,16 @@ export class StoredPeople implements People {
       .where('account_name.folded', '=', folded)
       .executeTakeFirst();
     return row === undefined || row.password === null ? undefined : { person: meOf(row), password: row.password };
+  }
+
+  async named(folded: string): Promise<Me | undefined> {
+    const row = await this.#database.sql
+      .selectFrom('account_name')
+      .innerJoin('account', 'account.id', 'account_name.account')
+      .select(['account.id', 'account.name', 'account.kind'])
+      .where('account_name.folded', '=', folded)
+      .executeTakeFirst();
+    return row === undefined ? undefined : meOf(row);
   }
 
   async passwordOf(id: string): Promise<string | undefined> {

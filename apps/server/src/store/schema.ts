@@ -264,6 +264,11 @@ export interface DepartureTable {
   at: number;
 }
 
+/** Live games in which a level of the engine plays. Rows of games that are over are deleted when they are noticed. */
+export interface ResidentGameTable {
+  game: string;
+}
+
 /** All tables by name. */
 export interface Schema {
   log: LogTable;
@@ -285,4 +290,5 @@ export interface Schema {
   sanction: SanctionTable;
   audit: AuditTable;
   departure: DepartureTable;
+  resident_game: ResidentGameTable;
 }

@@ -30,6 +30,7 @@ import type { Departures } from './departures.ts';
 import type { Moderation } from './moderation.ts';
 import type { Relations } from './relations.ts';
 import type { TopicLog } from './topic-log.ts';
+import type { Residents } from './residents.ts';
 
 export interface Store {
   readonly log: EventLog;
@@ -45,6 +46,7 @@ export interface Store {
   readonly departures: Departures;
   readonly site: Site;
   readonly topicLog: TopicLog;
+  readonly residents: Residents;
   /** Finishes what was asked for, and closes the database. */
   close(): Promise<void>;
 }
@@ -120,6 +122,8 @@ export interface People {
   findAll(ids: readonly string[]): Promise<ReadonlyMap<string, Person>>;
   /** Returns the account with this folded name and the hash of its password; `undefined` when there is none. */
   findByName(folded: string): Promise<{ readonly person: Me; readonly password: string } | undefined>;
+  /** Returns the person who has this folded name, whether they can sign in or not. */
+  named(folded: string): Promise<Me | undefined>;
   passwordOf(id: string): Promise<string | undefined>;
   /** Changes the password and ends all sessions of the account but the one with the hash `except`. */
   setPassword(id: string, password: string, except: string): Promise<void>;

@@ -19,6 +19,7 @@ export const SCREENS = [
   'watch',
   'leaderboard',
   'account',
+  'player',
   'host',
   'moderation',
 ] as const;

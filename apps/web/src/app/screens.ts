@@ -21,6 +21,7 @@ const FILES: Readonly<Record<Screen, string>> = {
   watch: '../screens/watch/watch-screen.svelte',
   leaderboard: '../screens/leaderboard/leaderboard-screen.svelte',
   account: '../screens/account/account-screen.svelte',
+  player: '../screens/player/player-screen.svelte',
   host: '../screens/host/host-screen.svelte',
   moderation: '../screens/moderation/moderation-screen.svelte',
 };

@@ -119,7 +119,7 @@ export class LogFollower<K extends LogKind> implements Subscriber {
       case 'later':
         return this.#queue.resendLater(message);
       case 'now':
-        this.#now = message.value as K['now'];
+        this.#now = message.value;
         return this.#tell({ confirmed: [] });
       default:
         // A server of another version may have answers that this page does not know. The log says what became of it.

@@ -141,6 +141,7 @@ export class SampleSite {
       limits: new Limits(now, rates),
       host: new HostAccess(this.key),
       live: this.live,
+      residents: { list: () => [], challenge: async () => 'levels-busy' },
       metrics: new Metrics(),
       log: pino({ level: 'debug' }, { write: (line: string) => void this.logged.push(line) }),
       build: 'b1',

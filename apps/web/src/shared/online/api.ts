@@ -2,6 +2,7 @@ import { isObject } from '@tesuji/match';
 import type {
   Acceptance,
   ApiError,
+  ApiErrorCode,
   Challenge,
   ChallengePlan,
   Credentials,
@@ -27,8 +28,11 @@ import { fail, ok, type Result } from '@tesuji/rules';
 import { ModerationApi } from './moderation-api.ts';
 
 /** Why a request brought nothing: the server refused it, it did not answer, or what answered is no server of ours. */
-export type RequestFailure = ApiError | { readonly code: 'unreachable' } | { readonly code: 'not-ours' };
-export type FailureCode = RequestFailure['code'];
+export type FailureCode = ApiErrorCode | 'unreachable' | 'not-ours';
+/** Not a union of three: the compiler compares a value with a union by no more than 25 codes. */
+export interface RequestFailure extends Omit<ApiError, 'code'> {
+  readonly code: FailureCode;
+}
 export type Answer<T> = Result<T, RequestFailure>;
 
 /** What the host may change. */

@@ -126,7 +126,8 @@ describe('a room on the screen', () => {
       { kind: 'say', text: 'hi' },
       { kind: 'phrase', phrase: 'hello' },
     ]);
-    room.receive({ t: 'events', topic: TOPIC, events: [{ ...said(1, ANN, 'hi'), id: 'c0' }], head: 1 });
+    const stored: ChatEntry = { ...said(1, ANN, 'hi'), id: 'c0' };
+    room.receive({ t: 'events', topic: TOPIC, events: [stored], head: 1 });
     expect([room.ctrl.pending.length, room.texts, room.ctrl.draft]).toEqual([1, ['hi'], '']);
   });
 
