@@ -1,10 +1,10 @@
-import { LONGEST_CHAT, PHRASES, type ChatCommand, type ChatEntry, type Person, type Phrase } from '@tesuji/online';
+import { LONGEST_CHAT, PHRASES, type ChatCommand, type ChatEntry, type Person, type ChatPhrase } from '@tesuji/online';
 import { fail, ok, type Result } from '@tesuji/rules';
 import { plainLine } from '@tesuji/words';
 import type { TopicLogRow } from '../store/topic-log.ts';
 
 /** What is said: a text, or a phrase by its id. */
-export type ChatContent = { readonly text: string } | { readonly phrase: Phrase };
+export type ChatContent = { readonly text: string } | { readonly phrase: ChatPhrase };
 
 /** A message as it is stored. The name of its author is with the account, so that it goes with the account. */
 export interface ChatMessage {

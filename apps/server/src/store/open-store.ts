@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { StoredChallenges } from './challenges.ts';
-import { StoredChildren } from './children.ts';
+import { StoredChildren } from './moderation/children.ts';
 import { lockFolder, makeDataFolder } from './data-folder.ts';
-import { StoredDepartures } from './departures.ts';
+import { StoredDepartures } from './moderation/departures.ts';
 import { StoredGames } from './games.ts';
-import { StoredModeration } from './moderation.ts';
+import { StoredModeration } from './moderation/moderation.ts';
 import { StoredPeople } from './people.ts';
 import { StoredRatings } from './ratings.ts';
 import { StoredRelations } from './relations.ts';

@@ -25,9 +25,9 @@ import type {
   SessionInfo,
 } from '@tesuji/online';
 import type { GameLine, Result, Side } from '@tesuji/rules';
-import type { Children } from './children.ts';
-import type { Departures } from './departures.ts';
-import type { Moderation } from './moderation.ts';
+import type { Children } from './moderation/children.ts';
+import type { Departures } from './moderation/departures.ts';
+import type { Moderation } from './moderation/moderation.ts';
 import type { Relations } from './relations.ts';
 import type { TopicLog } from './topic-log.ts';
 import type { Residents } from './residents.ts';

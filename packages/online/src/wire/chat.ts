@@ -25,7 +25,7 @@ export const PHRASES = [
   'again',
   'bye',
 ] as const;
-export type Phrase = (typeof PHRASES)[number];
+export type ChatPhrase = (typeof PHRASES)[number];
 
 /** The players of a game write apart from those who watch it. */
 export const GAME_CHATS = ['players', 'watchers'] as const;
@@ -53,7 +53,7 @@ export function parseChatPlace(id: string): ChatPlace | undefined {
 
 export type ChatCommand =
   | { readonly kind: 'say'; readonly text: string }
-  | { readonly kind: 'phrase'; readonly phrase: Phrase };
+  | { readonly kind: 'phrase'; readonly phrase: ChatPhrase };
 
 export const chatCommand: z.ZodMiniType<ChatCommand> = z.discriminatedUnion('kind', [
   // Of a text that is too long the server says so; a far longer one is none that a page sends.
@@ -64,7 +64,7 @@ export const chatCommand: z.ZodMiniType<ChatCommand> = z.discriminatedUnion('kin
 /** What a message says; `hidden` when it is not for this reader, so that the numbers have no gap. */
 export type ChatSaid =
   | { readonly kind: 'text'; readonly by: Person; readonly text: string }
-  | { readonly kind: 'phrase'; readonly by: Person; readonly phrase: Phrase }
+  | { readonly kind: 'phrase'; readonly by: Person; readonly phrase: ChatPhrase }
   | { readonly kind: 'hidden' };
 export type ChatEntry = LogEntry & ChatSaid;
 

@@ -1,8 +1,8 @@
 import { UNRATED_REASONS, type UnratedReason } from '@tesuji/online';
 import type { Language } from '@tesuji/words';
 import type { RequestFailure, FailureCode } from './api.ts';
-import { momentWords, sanctionSentence } from './chat/text.ts';
-import { timeLeftWords } from './time-words.ts';
+import { sanctionSentence } from './chat/text.ts';
+import { momentWords, timeLeftWords } from './time-words.ts';
 
 const UNRATED: Readonly<Record<Language, Readonly<Record<UnratedReason, string>>>> = {
   en: {

@@ -7,13 +7,13 @@ import {
   type ChatRefusal,
   type LogFollower,
   type LogNews,
-  type Phrase,
+  type ChatPhrase,
 } from '@tesuji/online';
 import type { KeyValueStore } from '../../storage/key-value-store.ts';
 import { lastRead, noteRead, type MutedPeople } from './muted-people.svelte.ts';
 
 /** What a room needs from the page. */
-export interface ChatWorld {
+export interface ChatRoomWorld {
   readonly follower: LogFollower<ChatKind>;
   readonly storage: KeyValueStore;
   readonly muted: MutedPeople;
@@ -50,11 +50,11 @@ export class ChatCtrl {
   private all: readonly ChatEntry[] = $state.raw([]);
   private seen = $state(0);
   private isRead = false;
-  private readonly world: ChatWorld;
+  private readonly world: ChatRoomWorld;
   private readonly stops: (() => void)[];
   private cancelEnd: (() => void) | undefined;
 
-  constructor(world: ChatWorld) {
+  constructor(world: ChatRoomWorld) {
     this.world = world;
     this.seen = lastRead(world.storage, world.follower.topic);
     this.stops = [world.follower.listen((news) => this.hear(news)), world.follower.start()];
@@ -88,7 +88,7 @@ export class ChatCtrl {
     this.note();
   }
 
-  sayPhrase(phrase: Phrase): void {
+  sayPhrase(phrase: ChatPhrase): void {
     void this.send({ kind: 'phrase', phrase });
   }
 

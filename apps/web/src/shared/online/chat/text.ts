@@ -1,7 +1,8 @@
-import type { ChatLimit, ChatRefusal, Phrase, ReportCause, SanctionNotice } from '@tesuji/online';
+import type { ChatLimit, ChatRefusal, ChatPhrase, ReportCause, SanctionNotice } from '@tesuji/online';
 import { plainText, type Language } from '@tesuji/words';
+import { momentWords } from '../time-words.ts';
 
-const PHRASES: Readonly<Record<Language, Readonly<Record<Phrase, string>>>> = {
+const PHRASES: Readonly<Record<Language, Readonly<Record<ChatPhrase, string>>>> = {
   en: {
     please: 'Let’s have a good game!',
     hello: 'Hello!',
@@ -35,7 +36,7 @@ const PHRASES: Readonly<Record<Language, Readonly<Record<Phrase, string>>>> = {
 };
 
 /** Returns a phrase in the language of the reader. */
-export function phraseText(phrase: Phrase, language: Language): string {
+export function phraseText(phrase: ChatPhrase, language: Language): string {
   return PHRASES[language][phrase];
 }
 
@@ -87,11 +88,6 @@ export function refusalSentence({ code, sanction }: ChatRefusal, language: Langu
   const texts: Readonly<Record<string, string>> = { ...LIMITS[language], ...REFUSALS[language] };
   // A newer server may know reasons that this page does not.
   return texts[code] ?? REFUSALS[language].malformed;
-}
-
-/** Returns a day and time, in the time zone of the reader. */
-export function momentWords(at: number, language: Language): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 }
 
 const SANCTIONS = {

@@ -11,8 +11,8 @@ import type {
   SanctionKind,
   SanctionNotice,
 } from '@tesuji/online';
-import { batchStep, type BatchStep, type Database } from './database.ts';
-import { personOf } from './game-rows.ts';
+import { batchStep, type BatchStep, type Database } from '../database.ts';
+import { personOf } from '../game-rows.ts';
 
 export interface StoredReport {
   readonly id: string;

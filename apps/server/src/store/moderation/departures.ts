@@ -1,5 +1,5 @@
 import { COUNTED_GAMES, findDeparture, pauseAfter, type EventLog, type PlayPause } from '@tesuji/online';
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
 
 /** Who has left games with a clock, and the pauses that follow from it. */
 export interface Departures {

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
 
 /** Accounts in children's mode: they write phrases only, and meet only friends. */
 export interface Children {
