@@ -304,6 +304,18 @@ describe('names', () => {
     await store.people.becomeAccount('guest', { name: 'Gus', folded: 'gus', password: 'x' });
     await store.people.delete('bob', time);
     expect((await Reader.join('club', as('ann'))).lines).toEqual(['Gus: [hello]', '-']);
+    expect(await store.topicLog.read('chat:club', 1)).toMatchObject([{ body: expect.not.stringContaining('private') }]);
+  });
+
+  it('are not needed to find what somebody wrote', async () => {
+    await say('ann', 'club', 'one');
+    await say('bob', 'club', 'ann said so');
+    await say('ann', PLAYERS, '[hello]');
+    const { messages } = (await store.people.exportData('ann', time))!;
+    expect(messages).toEqual([
+      { room: 'chat:club', at: expect.any(Number), text: 'one' },
+      { room: `chat:${PLAYERS}`, at: expect.any(Number), phrase: 'hello' },
+    ]);
   });
 });
 

@@ -4,6 +4,7 @@ import type { MatchEvent, MatchState } from '@tesuji/match';
 import { selectChallenges, challengeOf } from './challenges.ts';
 import { batchStep, type Database } from './database.ts';
 import { infoOf, personOf, playOut, selectGames, type GameRow } from './game-rows.ts';
+import { eraseWritten, writtenBy } from './moderation/written.ts';
 import { deleteRelations, moveRelations, type Relations } from './relations.ts';
 import type { Flag } from './schema.ts';
 import type { AccountName, ExportedGame, People, PersonData, Ratings } from './store.ts';
@@ -190,6 +191,7 @@ export class StoredPeople implements People {
           .where((eb) => eb.or([eb('maker', '=', id), eb('taker', '=', id)])),
       ),
     ]);
+    await eraseWritten(this.#database, id);
   }
 
   async exportData(id: string, now: number): Promise<PersonData | undefined> {
@@ -216,6 +218,7 @@ export class StoredPeople implements People {
       challenges: challenges.map((row) => challengeOf(row, now)),
       ratings: await this.#ratings.ofPerson(id, now),
       relations: await this.#relations.list(id),
+      messages: await writtenBy(sql, id),
       sessions,
     };
   }

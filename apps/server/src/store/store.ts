@@ -29,6 +29,7 @@ import type { Children } from './moderation/children.ts';
 import type { Departures } from './moderation/departures.ts';
 import type { Moderation } from './moderation/moderation.ts';
 import type { Relations } from './relations.ts';
+import type { WrittenMessage } from './moderation/written.ts';
 import type { TopicLog } from './topic-log.ts';
 import type { Residents } from './residents.ts';
 
@@ -134,7 +135,7 @@ export interface People {
    */
   adopt(guest: string, account: string): Promise<readonly string[]>;
   /**
-   * Deletes what is known about a person: name, password, sessions, open challenges. The games stay, without the name,
+   * Deletes what is known about a person: name, password, sessions, open challenges, messages. The games stay, without the name,
    * which cannot be registered again.
    */
   delete(id: string, now: number): Promise<void>;
@@ -149,6 +150,7 @@ export interface PersonData {
   readonly challenges: readonly Challenge[];
   readonly ratings: readonly PoolRating[];
   readonly relations: RelationList;
+  readonly messages: readonly WrittenMessage[];
   readonly sessions: readonly Omit<SessionInfo, 'isThis'>[];
 }
 
