@@ -28,7 +28,16 @@ export function validMessage(random: Random, loot: Loot, own?: string): string {
 
 function makeMessage(random: Random, loot: Loot, own: string | undefined): object {
   const game = own !== undefined && random.once(2) ? own : loot.game(random);
-  const others = ['me', 'site', 'game:', 'game:__proto__', 'chat:', 'chat:club', `chat:${game}.players`, 'chat:club.x'];
+  const others = [
+    'me',
+    'site',
+    'game:',
+    'game:__proto__',
+    'chat:',
+    'chat:club',
+    `chat:${game}.players`,
+    'chat:club.x',
+  ] as const;
   const topic = random.once(6) ? random.pick(others) : `game:${game}`;
   switch (random.below(6)) {
     case 0:
