@@ -122,6 +122,11 @@ export class GameService {
     });
   }
 
+  /** Whether an outage is not accounted for yet: until then nothing should be done that depends on the time. */
+  get isLate(): boolean {
+    return this.#heartbeat.isLate;
+  }
+
   /** Carries out a command of a player. After an outage it has to wait until the clocks are corrected. */
   async do(room: Room, order: RoomOrder): Promise<RoomAnswer> {
     return this.#heartbeat.isLate ? { kind: 'later' } : room.do(order);

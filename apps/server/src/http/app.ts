@@ -10,6 +10,7 @@ import { ApiFailure } from './failure.ts';
 import { addGameRoutes } from './games.ts';
 import { addHostRoutes } from './host.ts';
 import { addModerationRoutes } from './moderation.ts';
+import { addLobbyRoutes } from './lobby.ts';
 import { addOperationRoutes } from './operations.ts';
 import { addRatingRoutes } from './ratings.ts';
 import { addRelationRoutes } from './relations.ts';
@@ -49,6 +50,7 @@ export function createApp(world: World): ApiApp {
   addAccountRoutes(api, world);
   addSessionRoutes(api, world);
   addChallengeRoutes(api, world);
+  addLobbyRoutes(api, world);
   addGameRoutes(api, world);
   addRatingRoutes(api, world);
   addRelationRoutes(api, world);

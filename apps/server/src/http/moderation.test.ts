@@ -60,8 +60,8 @@ describe('a report', () => {
   it('comes with a copy of the game and all its events', async () => {
     const game = await playedGame();
     expect((await ann.post('/reports', report({ game, cause: 'cheating' }))).status).toBe(200);
-    const [{ id = '' } = {}] = (await info()).reports;
-    const { evidence } = (await host.get(`/moderation/reports/${id}`)).json<ReportDetails>();
+    const [made] = (await info()).reports;
+    const { evidence } = (await host.get(`/moderation/reports/${made!.id}`)).json<ReportDetails>();
     expect(evidence).toMatchObject({
       kind: 'game',
       info: { id: game, players: [{ name: 'Anna' }, { name: 'Bobby' }] },

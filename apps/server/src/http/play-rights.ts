@@ -19,3 +19,9 @@ export async function checkMayMeet({ store }: World, one: string, two: string): 
   const why = await whyApart(store, one, two);
   if (why !== undefined) throw new ApiFailure(why);
 }
+
+/** Throws an `ApiFailure` when a person may not wait for whoever comes: in children's mode one plays with friends. */
+export async function checkMayMeetStrangers(world: World, person: string): Promise<void> {
+  await checkMayPlay(world, person, false);
+  if ((await world.store.children.among([person])).size > 0) throw new ApiFailure('friends-only');
+}

@@ -162,6 +162,7 @@ export const SERVER_VERBS = [
   'chat-in-club',
   'write-to-strangers',
   'report',
+  'wait-in-pools',
 ] as const;
 export type ServerVerb = (typeof SERVER_VERBS)[number];
 
@@ -171,7 +172,7 @@ export type ServerVerb = (typeof SERVER_VERBS)[number];
  */
 const SERVER_MATRIX: Readonly<Record<ServerRole, readonly ServerVerb[]>> = {
   anyone: ['see-ratings', 'read-club-chat'],
-  guest: ['see-ratings', 'block', 'read-club-chat', 'chat-in-club', 'report'],
+  guest: ['see-ratings', 'block', 'read-club-chat', 'chat-in-club', 'report', 'wait-in-pools'],
   account: SERVER_VERBS,
   bot: ['see-ratings'],
   moderator: SERVER_VERBS,

@@ -6,7 +6,7 @@ import {
   type RoomAnswer,
   type RoomTime,
 } from '@tesuji/online';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,6 +19,8 @@ import { repeat } from '../games/repeat.ts';
 import { SiteNotices } from '../games/site-notices.ts';
 import { refuseUpgrade } from '../http/responses.ts';
 import type { EndedSessions, Live, LiveHealth } from '../live.ts';
+import { LobbyNotices } from '../lobby/lobby-notices.ts';
+import { PairingService } from '../lobby/pairing-service.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { Principal } from '../security/may.ts';
 import { limitKey } from '../security/client.ts';
@@ -27,6 +29,7 @@ import { RateLimit } from '../security/rate-limit.ts';
 import type { Store } from '../store/store.ts';
 import { chatTopics } from './chat-topics.ts';
 import { GameTopics } from './game-topics.ts';
+import { lobbyTopic } from './lobby-topics.ts';
 import { meTopic, siteTopic } from './notice-topics.ts';
 import { SocketSession, type SocketWorld } from './socket-session.ts';
 import type { SocketUser } from './topic-service.ts';
@@ -52,14 +55,16 @@ const PING_PARTS = 20;
 
 /** Milliseconds within which commands are answered when the server stops. */
 const DRAIN_TIME = 2000;
-/** Milliseconds between two looks at what all pages are shown. */
+/** Milliseconds between two looks at what all pages are shown, and at the lobby. */
 const SITE_EVERY = 5000;
+const LOBBY_EVERY = 1000;
 
 /** The WebSockets of pages, and the games that they are about. */
 export class SocketServer implements Live {
   readonly #service: GameService;
   readonly #site: SiteNotices;
   readonly #chat: ChatService;
+  readonly #pairing: PairingService;
   readonly #metrics: OnlineMetrics;
   readonly #world: SocketWorld;
   readonly #server = new WebSocketServer({
@@ -90,16 +95,29 @@ export class SocketServer implements Live {
     });
     // The bus for several processes is another.
     const bus = new MemoryBus();
+    const process = randomUUID();
     this.#service = new GameService({
       store,
       bus,
       time,
-      process: randomUUID(),
+      process,
       metrics: this.#metrics,
       onError,
     });
     const rate = new RateLimit({ ...RATES, ...rates }.chat, () => performance.now());
     this.#chat = new ChatService({ store, bus, time, rate, onError });
+    const connected = (): ReadonlyMap<string, unknown> => this.#ofPerson;
+    this.#pairing = new PairingService({
+      store,
+      time,
+      process,
+      connected,
+      isLate: () => this.#service.isLate,
+      random: (bytes) => randomBytes(bytes),
+      changed: (people) => this.#service.notices.changed(people),
+      onError,
+    });
+    const lobby = new LobbyNotices({ store, time, connected });
     this.#site = new SiteNotices({
       people: () => this.#countPeople(),
       games: () => store.games.countLive(),
@@ -112,6 +130,7 @@ export class SocketServer implements Live {
         chat: chatTopics(this.#chat),
         me: meTopic(this.#service.notices),
         site: siteTopic(this.#site),
+        lobby: lobbyTopic(lobby),
       },
       metrics: this.#metrics,
       build,
@@ -122,6 +141,7 @@ export class SocketServer implements Live {
     this.#stops.push(
       () => clearInterval(timer),
       repeat(time, SITE_EVERY, () => this.#site.update(), onError),
+      repeat(time, LOBBY_EVERY, () => lobby.update(), onError),
     );
   }
 
@@ -130,6 +150,7 @@ export class SocketServer implements Live {
     const server = new SocketServer(deps);
     await server.#service.start();
     await server.#chat.start();
+    server.#pairing.start();
     return server;
   }
 
@@ -216,6 +237,7 @@ export class SocketServer implements Live {
     // Whoever waits for a database that does not answer will ask again.
     for (const session of this.#sessions) session.close('restart', 'restart');
     this.#chat.close();
+    await this.#pairing.close();
     await this.#service.close();
   }
 

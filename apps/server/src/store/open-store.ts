@@ -6,6 +6,8 @@ import { lockFolder, makeDataFolder } from './data-folder.ts';
 import { StoredDepartures } from './moderation/departures.ts';
 import { StoredGames } from './games.ts';
 import { StoredModeration } from './moderation/moderation.ts';
+import { StoredLeases } from './leases.ts';
+import { StoredLobby } from './lobby.ts';
 import { StoredPeople } from './people.ts';
 import { StoredRatings } from './ratings.ts';
 import { StoredRelations } from './relations.ts';
@@ -13,6 +15,7 @@ import { StoredReminders } from './reminders.ts';
 import { StoredResidents } from './residents.ts';
 import { StoredSessions } from './sessions.ts';
 import { StoredSite } from './site.ts';
+import { StoredTickets } from './tickets.ts';
 import { SqliteDatabase } from './sqlite/sqlite.ts';
 import { SqliteLog } from './sqlite/sqlite-log.ts';
 import type { Store } from './store.ts';
@@ -65,6 +68,9 @@ export async function openDatabaseStore(file: string): Promise<Store> {
     moderation: new StoredModeration(database),
     departures: new StoredDepartures(database, log),
     site: new StoredSite(database, randomUUID()),
+    tickets: new StoredTickets(database),
+    lobby: new StoredLobby(database),
+    leases: new StoredLeases(database),
     topicLog: new StoredTopicLog(database),
     residents: new StoredResidents(database),
     close: () => database.close(),

@@ -8,6 +8,7 @@ import { eraseWritten, writtenBy } from './moderation/written.ts';
 import { deleteRelations, moveRelations, type Relations } from './relations.ts';
 import type { Flag } from './schema.ts';
 import type { AccountName, ExportedGame, People, PersonData, Ratings } from './store.ts';
+import { endTickets, moveTickets } from './ticket-steps.ts';
 
 interface PersonRow {
   readonly id: string;
@@ -169,6 +170,7 @@ export class StoredPeople implements People {
       ),
       batchStep(open.set({ taker: account }).where('taker', '=', guest).where('maker', '!=', account)),
       ...moveRelations(this.#database, guest, account),
+      ...moveTickets(this.#database, guest, account),
     ]);
     if (!moved.isDone) return [];
     const rows = (moved.results[1]?.rows ?? []) as readonly { readonly game: string }[];
@@ -183,6 +185,7 @@ export class StoredPeople implements People {
       batchStep(sql.deleteFrom('session').where('person', '=', id)),
       batchStep(sql.deleteFrom('token').where('person', '=', id)),
       deleteRelations(this.#database, id),
+      endTickets(this.#database, [id]),
       batchStep(
         sql
           .updateTable('challenge')

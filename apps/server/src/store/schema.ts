@@ -129,6 +129,8 @@ export interface ChallengeTable {
   game: string | null;
   /** Whether it has expired follows from `expires_at`. */
   state: Exclude<Challenge['state'], 'expired'>;
+  /** Whether the lobby lists it. */
+  is_listed: Generated<Flag>;
   created_at: number;
   expires_at: number;
 }
@@ -269,6 +271,30 @@ export interface ResidentGameTable {
   game: string;
 }
 
+/** A place in a pool of the lobby. */
+export interface TicketTable {
+  pool: string;
+  person: string;
+  /** The pool of the ratings by which this person is paired. */
+  rating_pool: RatingPool;
+  since: number;
+  /** When the person was last seen to be connected. */
+  seen_at: number;
+  /** The opponent of the last live game, when the ticket was taken. A game that begins ends all tickets of its players. */
+  last_opponent: string | null;
+  /** Whether the person has asked for another one. */
+  wants_another: Flag;
+}
+
+/** A game that came of two tickets. */
+export interface PairingTable {
+  game: string;
+  pool: string;
+  at: number;
+  /** Milliseconds that the two have waited on average. */
+  waited: number;
+}
+
 /** All tables by name. */
 export interface Schema {
   log: LogTable;
@@ -291,4 +317,6 @@ export interface Schema {
   audit: AuditTable;
   departure: DepartureTable;
   resident_game: ResidentGameTable;
+  ticket: TicketTable;
+  pairing: PairingTable;
 }

@@ -31,6 +31,9 @@ import type { Moderation } from './moderation/moderation.ts';
 import type { Relations } from './relations.ts';
 import type { WrittenMessage } from './moderation/written.ts';
 import type { TopicLog } from './topic-log.ts';
+import type { Leases } from './leases.ts';
+import type { Lobby } from './lobby.ts';
+import type { Tickets } from './tickets.ts';
 import type { Residents } from './residents.ts';
 
 export interface Store {
@@ -46,6 +49,9 @@ export interface Store {
   readonly moderation: Moderation;
   readonly departures: Departures;
   readonly site: Site;
+  readonly tickets: Tickets;
+  readonly lobby: Lobby;
+  readonly leases: Leases;
   readonly topicLog: TopicLog;
   readonly residents: Residents;
   /** Finishes what was asked for, and closes the database. */
@@ -207,11 +213,13 @@ export interface NewStoredChallenge {
   readonly maker: string;
   /** The one person who may take it; absent when any person may. */
   readonly taker?: string;
+  /** Whether the lobby lists it. */
+  readonly isListed?: boolean;
   readonly expiresAt: number;
 }
 
 /** What another plan changes: the time to take it depends on how fast the game is. */
-export type ChangedChallenge = Pick<NewStoredChallenge, 'plan' | 'expiresAt'>;
+export type ChangedChallenge = Pick<NewStoredChallenge, 'plan' | 'isListed' | 'expiresAt'>;
 
 /** A game that is about to begin. `info.players` name the people by side. */
 export interface NewStoredGame {

@@ -2,6 +2,7 @@ import type { Command, MatchState, Refusal } from '@tesuji/match';
 import type { Side } from '@tesuji/rules';
 import type { GameInfo, GameSummary, Me, ReceivedChallenge, SeatRating } from './api.ts';
 import type { SanctionNotice } from './moderation.ts';
+import type { PoolTicket } from './lobby.ts';
 
 /** The version of the messages. A server refuses pages of another one. */
 export const WIRE_VERSION = 1;
@@ -104,12 +105,14 @@ export interface GameNow {
   readonly rematch?: { readonly by: readonly Side[]; readonly game?: string };
 }
 
-/** What concerns the person: their games and the challenges addressed to them or made by them. */
+/** What concerns the person: their games, the challenges addressed to them or made by them, and where they wait. */
 export interface MeNow {
   readonly games: readonly GameSummary[];
   readonly challenges: readonly ReceivedChallenge[];
   /** Sanctions in force, and warnings that were not read. */
   readonly sanctions?: readonly SanctionNotice[];
+  /** Absent while they wait in no pool. */
+  readonly tickets?: readonly PoolTicket[];
 }
 
 export interface SiteNow {

@@ -28,7 +28,7 @@ async function end(at: number, how: 'left' | 'resignation', side: 0 | 1 = 0): Pr
     how === 'left'
       ? ({ cause: 'forfeit', side, forfeit: how, outcome } as const)
       : ({ cause: how, side, outcome } as const);
-  const event: MatchEvent = { kind: 'ended', ending, sequence: 1, at } as MatchEvent;
+  const event: MatchEvent = { kind: 'ended', ending, sequence: 1, at };
   const result = { cause: ending.cause, reason: how, winner } as const;
   expect(await store.log.append({ game: id, seq: 1, last: 1, events: [event], at, result })).toBe(true);
   return id;

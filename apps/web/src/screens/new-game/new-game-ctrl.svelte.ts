@@ -1,6 +1,7 @@
 import { levelOf } from '@tesuji/engine';
 import type { EngineDescription } from '@tesuji/host';
 import { isObject } from '@tesuji/match';
+import type { NewChallenge, Person } from '@tesuji/online';
 import { fail, findSetup, ok, type Game, type Result } from '@tesuji/rules';
 import { agentName, levelName, plainName, sideName, type Language } from '@tesuji/words';
 import { routeTo } from '../../app/route.ts';
@@ -36,6 +37,10 @@ export class NewGameCtrl extends SetupCtrl {
   /** What the chosen engine says about itself; `undefined` until it has, and for other opponents. */
   engine = $state.raw<EngineDescription>();
   engineValues = $state.raw<EngineValues>({});
+  /** The person whom a challenge is for, if one was chosen from a list; a name may be typed instead. */
+  invitee = $state.raw<Person>();
+  /** Whether a challenge that is for anybody is listed in the lobby. */
+  isListed = $state(false);
   private readonly services: Needs;
   private readonly chance: () => number;
 
@@ -49,14 +54,16 @@ export class NewGameCtrl extends SetupCtrl {
   }
 
   /**
-   * Applies the query of an address: `game`, `opponent`, `level`, `setup`, and a start as `position`, or a whole line
-   * (`line-query.ts`).
+   * Applies the query of an address: `game`, `opponent`, `person` (an id), `listed`, `level`, `setup`, and a start as
+   * `position`, or a whole line (`line-query.ts`).
    */
   async visit(query: Readonly<Record<string, string>>): Promise<void> {
     const game = this.services.games.find(({ id }) => id === query['game']) ?? this.state.game;
     if (game !== this.state.game) this.chooseGame(game);
     const opponent = OPPONENTS.find((each) => each === query['opponent']);
     if (opponent !== undefined) this.change({ opponent });
+    this.isListed = query['listed'] !== undefined;
+    if (query['person'] !== undefined) await this.invite(query['person']);
     const level = levelOf(Number(query['level'] ?? ''));
     if (level !== undefined) this.change({ level, program: '', opponent: 'level' });
     if (query['setup'] !== undefined && findSetup(game, query['setup']) !== undefined)
@@ -82,6 +89,13 @@ export class NewGameCtrl extends SetupCtrl {
     if (!begun.ok) return begun;
     this.remember();
     return ok(routeTo(begun.value.screen, [begun.value.id]));
+  }
+
+  /** Finds the name of a person whom the game is to be offered to. */
+  private async invite(id: string): Promise<void> {
+    const { identity } = this.services;
+    const found = await identity.api.ratings(id);
+    this.invitee = found.ok && found.value.person.name !== '' ? found.value.person : undefined;
   }
 
   /** Asks the chosen engine what it is called and what can be set. */
@@ -115,11 +129,26 @@ export class NewGameCtrl extends SetupCtrl {
     if (!plan.ok) return fail({ kind: 'clock', clock: plan.error.clock });
     const guest = await identity.ensureGuest();
     if (!guest.ok) return fail({ kind: 'server', failure: guest.error });
-    const to = choice.invited.trim();
-    const made = await identity.api.makeChallenge({ plan: plan.value, ...(to !== '' && { to }) });
+    const made = await identity.api.makeChallenge({ plan: plan.value, ...this.audience });
     if (!made.ok) return fail({ kind: 'server', failure: made.error });
     this.remember();
     return ok(routeTo('challenge', [made.value.id]));
+  }
+
+  /** Whether the lobby can list the challenge: it must be for anybody, and begin with its start. */
+  get canList(): boolean {
+    const { choice, start } = this.state;
+    return (
+      this.invitee === undefined && choice.invited.trim() === '' && start.ok && start.value.line.moves.length === 0
+    );
+  }
+
+  /** Whom the challenge is for. */
+  private get audience(): Pick<NewChallenge, 'to' | 'toPerson' | 'isListed'> {
+    const to = this.state.choice.invited.trim();
+    if (this.invitee !== undefined) return { toPerson: this.invitee.id };
+    if (to !== '') return { to };
+    return this.isListed && this.canList ? { isListed: true } : {};
   }
 
   /** The choices made last in that game. Whoever looks for a person elsewhere goes on looking. */

@@ -4,7 +4,7 @@ import { games, ok } from '@tesuji/rules';
 import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
 import { Identity } from '../../shared/online/identity.svelte.ts';
-import { FakeServer } from '../../shared/online/test/fake-server.ts';
+import { AKI, FakeServer } from '../../shared/online/test/fake-server.ts';
 import { SettingsStore } from '../../shared/settings/settings-store.svelte.ts';
 import type { GamePlan } from '../../shared/play/setup/game-plan.ts';
 import type { LiveGames } from '../../shared/play/live-games.svelte.ts';
@@ -216,6 +216,32 @@ describe('a game against a person elsewhere', () => {
     ctrl.change({ invited: ' Aki ' });
     expect((await ctrl.begin()).ok).toBe(true);
     expect(server.offers.get('aoffer1')!.taker?.name).toBe('Aki');
+  });
+
+  it('may be for a person from a list, whose name the server knows', async () => {
+    const server = new FakeServer();
+    const { ctrl } = openScreen(memoryStore(), undefined, server);
+    ctrl.change({ invited: 'Somebody' });
+    await ctrl.visit({ opponent: 'online', person: AKI.id, listed: '1' });
+    expect(ctrl.invitee).toEqual(AKI);
+    expect(ctrl.canList).toBe(false);
+    expect((await ctrl.begin()).ok).toBe(true);
+    expect(server.offers.get('aoffer1')).toMatchObject({ taker: AKI });
+    expect(server.offers.get('aoffer1')!.isListed).toBeUndefined();
+  });
+
+  it('is listed in the lobby if it is for anybody and begins with its start', async () => {
+    const server = new FakeServer();
+    const { ctrl } = openScreen(memoryStore(), undefined, server);
+    await ctrl.visit({ game: 'chess', opponent: 'online', listed: '1' });
+    ctrl.change({ invited: 'Aki' });
+    expect(ctrl.canList).toBe(false);
+    ctrl.change({ invited: '' });
+    expect((await ctrl.begin()).ok).toBe(true);
+    expect(server.offers.get('aoffer1')!.isListed).toBe(true);
+    await ctrl.visit({ game: 'chess', opponent: 'online', line: 'e2e4 e7e5', listed: '1' });
+    expect((await ctrl.begin()).ok).toBe(true);
+    expect(server.offers.get('aoffer2')!.isListed).toBeUndefined();
   });
 
   it('says why no challenge was made when the server does not answer', async () => {

@@ -3,8 +3,8 @@ import type {
   Acceptance,
   ApiError,
   ApiErrorCode,
+  ChangedTerms,
   Challenge,
-  ChallengePlan,
   Credentials,
   GameSnapshot,
   GameSummary,
@@ -14,7 +14,9 @@ import type {
   NewChallenge,
   NewPassword,
   NewReport,
+  NewTicket,
   PersonRatings,
+  PoolTicket,
   RatingBoard,
   ReceivedChallenge,
   RelationKind,
@@ -122,8 +124,8 @@ export class Api {
     return this.ask('GET', challengePath(id));
   }
 
-  changeChallenge(id: string, plan: ChallengePlan): Promise<Answer<Challenge>> {
-    return this.ask('PUT', challengePath(id), { plan });
+  changeChallenge(id: string, terms: ChangedTerms): Promise<Answer<Challenge>> {
+    return this.ask('PUT', challengePath(id), terms);
   }
 
   cancelChallenge(id: string): Promise<Answer<unknown>> {
@@ -136,6 +138,19 @@ export class Api {
 
   declineChallenge(id: string): Promise<Answer<unknown>> {
     return this.ask('POST', `${challengePath(id)}/decline`, {});
+  }
+
+  /** The pools in which this person waits. */
+  tickets(): Promise<Answer<readonly PoolTicket[]>> {
+    return this.list('tickets');
+  }
+
+  takeTicket(pool: string, ticket: NewTicket): Promise<Answer<PoolTicket>> {
+    return this.ask('PUT', `tickets/${encodeURIComponent(pool)}`, ticket);
+  }
+
+  giveTicketBack(pool: string): Promise<Answer<unknown>> {
+    return this.ask('DELETE', `tickets/${encodeURIComponent(pool)}`);
   }
 
   games(): Promise<Answer<readonly GameSummary[]>> {
