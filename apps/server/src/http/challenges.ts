@@ -22,7 +22,7 @@ import { may, type ChallengeVerb } from '../security/may.ts';
 import { addMakerRatings, receivedBy } from '../store/challenges.ts';
 import type { NewStoredGame } from '../store/store.ts';
 import { ApiFailure } from './failure.ts';
-import { checkMayMeet, checkMayPlay } from './play-rights.ts';
+import { checkMayMeet, checkMayPlay } from './moderation/play-rights.ts';
 import { challengeResident } from './residents.ts';
 import { principalOf, needSession, readBody, type ApiApp, type ApiContext, type World } from './world.ts';
 

@@ -8,7 +8,7 @@ import { describeEnding } from '@tesuji/words';
 import { may, sideOf, type Principal } from '../security/may.ts';
 import { CHALLENGE_TIME, gameMaker, newId } from './challenges.ts';
 import { ApiFailure } from './failure.ts';
-import { checkMayMeet, checkMayPlay } from './play-rights.ts';
+import { checkMayMeet, checkMayPlay } from './moderation/play-rights.ts';
 import { challengeResident } from './residents.ts';
 import type { StoredRematch } from '../store/store.ts';
 import { principalOf, needSession, type ApiApp, type ApiContext, type World } from './world.ts';

@@ -3,7 +3,7 @@ import { findLobbyPool, newTicket, poolOf, type LobbyPool } from '@tesuji/online
 import { MOST_GAMES } from '../security/limits.ts';
 import { may } from '../security/may.ts';
 import { ApiFailure } from './failure.ts';
-import { checkMayMeetStrangers } from './play-rights.ts';
+import { checkMayMeetStrangers } from './moderation/play-rights.ts';
 import { needSession, principalOf, readBody, type ApiApp, type ApiContext, type World } from './world.ts';
 
 export function addLobbyRoutes(api: ApiApp, world: World): void {

@@ -8,12 +8,12 @@ import {
   type Person,
 } from '@tesuji/online';
 import { plainText } from '@tesuji/words';
-import { foldName } from '../accounts/names.ts';
-import { may, type GameVerb } from '../security/may.ts';
-import { APPEAL_SETTING, type Audited } from '../store/moderation/moderation.ts';
-import { ApiFailure } from './failure.ts';
-import { newId } from './challenges.ts';
-import { principalOf, readBody, type ApiApp, type ApiContext, type World } from './world.ts';
+import { foldName } from '../../accounts/names.ts';
+import { may, type GameVerb } from '../../security/may.ts';
+import { APPEAL_SETTING, type Audited } from '../../store/moderation/moderation.ts';
+import { ApiFailure } from '../failure.ts';
+import { newId } from '../challenges.ts';
+import { principalOf, readBody, type ApiApp, type ApiContext, type World } from '../world.ts';
 
 const MOST_REPORTS = 100;
 const MOST_SANCTIONS = 100;

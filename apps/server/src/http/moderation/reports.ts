@@ -9,10 +9,10 @@ import {
   type SanctionNotice,
 } from '@tesuji/online';
 import { plainText } from '@tesuji/words';
-import { may } from '../security/may.ts';
-import { checkEncrypted, checkPassword, needAccount } from './account.ts';
-import { ApiFailure } from './failure.ts';
-import { needSession, principalOf, readBody, spend, type ApiApp, type ApiContext, type World } from './world.ts';
+import { may } from '../../security/may.ts';
+import { checkEncrypted, checkPassword, needAccount } from '../account.ts';
+import { ApiFailure } from '../failure.ts';
+import { needSession, principalOf, readBody, spend, type ApiApp, type ApiContext, type World } from '../world.ts';
 
 export function addReportRoutes(api: ApiApp, world: World): void {
   const { store, live } = world;

@@ -1,7 +1,7 @@
 /** Checks before a game begins. */
-import { whyApart, whyNoGame } from '../moderation/play-rights.ts';
-import { ApiFailure } from './failure.ts';
-import type { World } from './world.ts';
+import { whyApart, whyNoGame } from '../../moderation/play-rights.ts';
+import { ApiFailure } from '../failure.ts';
+import type { World } from '../world.ts';
 
 /**
  * Throws an `ApiFailure` when a person is suspended, or has a pause because they left too many games. A level of the engine

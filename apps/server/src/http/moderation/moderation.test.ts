@@ -1,6 +1,6 @@
 import type { Challenge, ModerationInfo, NewReport, NewSanction, ReportDetails, SanctionNotice } from '@tesuji/online';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SampleSite, samplePlan, type Browser } from './test/sample-site.ts';
+import { SampleSite, samplePlan, type Browser } from '../test/sample-site.ts';
 
 let site: SampleSite;
 let [ann, bob, host]: [Browser, Browser, Browser] = [null!, null!, null!];
