@@ -1,3 +1,4 @@
+import { LOBBY_POOLS } from '@tesuji/online';
 import type { Challenge, ModerationInfo, NewReport, NewSanction, ReportDetails, SanctionNotice } from '@tesuji/online';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SampleSite, samplePlan, type Browser } from '../test/sample-site.ts';
@@ -162,6 +163,15 @@ describe('a sanction', () => {
     expect((await bob.get('/account/sanctions')).json()).toEqual([]);
   });
 
+  it('that suspends withdraws challenges and tickets', async () => {
+    const { id, planHash } = (await bob.post('/challenges', { plan: samplePlan() })).json<Challenge>();
+    await bob.put(`/tickets/${LOBBY_POOLS[0]!.id}`, {});
+    expect((await bob.get('/tickets')).json()).toHaveLength(1);
+    await impose(sanction('suspend', { minutes: 30 }));
+    expect((await bob.get('/tickets')).json()).toEqual([]);
+    expect((await ann.post(`/challenges/${id}/accept`, { planHash })).json()).toEqual({ code: 'challenge-over' });
+  });
+
   it('that suspends forbids to begin games in every way, and says why and until when', async () => {
     const game = await playedGame();
     const theirs = (await ann.post('/challenges', { plan: samplePlan() })).json<Challenge>();
@@ -170,9 +180,32 @@ describe('a sanction', () => {
     expect((await bob.post('/challenges', { plan: samplePlan() })).json()).toMatchObject(expected);
     const { id, planHash } = theirs;
     expect((await bob.post(`/challenges/${id}/accept`, { planHash })).json()).toMatchObject(expected);
+    expect((await bob.put(`/tickets/${LOBBY_POOLS[0]!.id}`, {})).json()).toMatchObject(expected);
     // The game that has begun goes on: the opponent has done nothing.
     expect((await bob.get(`/games/${game}`)).status).toBe(200);
     site.time += 30 * MINUTE;
+    expect((await bob.post(`/challenges/${id}/accept`, { planHash })).status).toBe(200);
+  });
+});
+
+describe('a pause for leaving games', () => {
+  it('closes pools and challenges, and says until when', async () => {
+    const { store } = site.world;
+    for (let n = 0; n < 5; n++) {
+      const game = await playedGame();
+      const ending = { cause: 'forfeit', side: 1, forfeit: 'left', outcome: { winner: 0, reason: 'left' } } as const;
+      const events = [{ kind: 'ended', ending, sequence: 1, at: site.time }] as const;
+      const result = { cause: 'forfeit', reason: 'left', winner: 0 } as const;
+      await store.log.append({ game, seq: 1, last: 1, events, at: site.time, result });
+      await store.departures.count(game);
+    }
+    const pause = { until: site.time + 5 * MINUTE, departures: 5, games: 5 };
+    const expected = { code: 'paused', pause };
+    const { id, planHash } = (await ann.post('/challenges', { plan: samplePlan() })).json<Challenge>();
+    expect((await bob.post('/challenges', { plan: samplePlan() })).json()).toEqual(expected);
+    expect((await bob.post(`/challenges/${id}/accept`, { planHash })).json()).toEqual(expected);
+    expect((await bob.put(`/tickets/${LOBBY_POOLS[0]!.id}`, {})).json()).toEqual(expected);
+    site.time += 5 * MINUTE;
     expect((await bob.post(`/challenges/${id}/accept`, { planHash })).status).toBe(200);
   });
 });
@@ -222,6 +255,7 @@ describe('children’s mode', () => {
     expect((await bob.post('/challenges', { plan: samplePlan(), to: 'Anna' })).json()).toEqual({
       code: 'friends-only',
     });
+    expect((await ann.put(`/tickets/${LOBBY_POOLS[0]!.id}`, {})).json()).toEqual({ code: 'friends-only' });
     await ann.put(`/people/${bobId}/follow`, {});
     expect((await accept()).json()).toEqual({ code: 'friends-only' });
     await bob.put(`/people/${annId}/follow`, {});

@@ -75,6 +75,7 @@ export function addModerationRoutes(api: ApiApp, world: World): void {
       { ...actor, id: newId(world), person, detail: reason },
       now,
     );
+    if (kind === 'suspend') await withdrawAll(world, person);
     live.rightsChanged([person]);
     return c.json(await moderationInfo(world, c));
   });
@@ -134,6 +135,18 @@ async function needRight(world: World, c: ApiContext, verb: GameVerb): Promise<A
 
 async function isHost(world: World, c: ApiContext): Promise<boolean> {
   return may(await principalOf(world, c), 'use-host-panel', { kind: 'server' });
+}
+
+/** Withdraws everything from which a game of a person could begin without them. */
+async function withdrawAll({ store, live, now }: World, person: string): Promise<void> {
+  const [open, tickets] = await Promise.all([
+    store.challenges.open(person, now()),
+    store.tickets.ofPerson(person, now()),
+  ]);
+  const made = open.filter(({ maker }) => maker.id === person);
+  for (const { id } of made) await store.challenges.cancel(id, person, now());
+  for (const { pool } of tickets) await store.tickets.withdraw(person, pool);
+  live.peopleChanged([person, ...made.flatMap(({ taker }) => taker?.id ?? [])]);
 }
 
 async function appoint(world: World, actor: Actor, { id, name }: Person, isModerator: boolean): Promise<void> {
