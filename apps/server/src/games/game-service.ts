@@ -108,9 +108,12 @@ export class GameService {
     });
     every(SECOND, () => this.rooms.dropIdle());
     every(PRESENCE_BEAT, () => this.presence.beat());
-    every(SETTLE_EVERY, async () => {
+    const settleAll = async (): Promise<void> => {
       for (const id of await store.games.unsettled(SETTLE_LIMIT)) await this.#settle(id);
-    });
+    };
+    // Those of a process that died are not left waiting for their ratings.
+    this.#run(settleAll);
+    every(SETTLE_EVERY, settleAll);
     this.#run(() => this.#reminders.followAll());
     every(HOUR, () => this.#reminders.followAll());
     every(REMIND_EVERY, async () => {

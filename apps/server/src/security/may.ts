@@ -25,6 +25,7 @@ export const GAME_VERBS = [
   'abort',
   'pause',
   'rematch',
+  'review',
   'sanction',
   'use-host-panel',
   'read-players-chat',
@@ -34,8 +35,7 @@ export type GameVerb = (typeof GAME_VERBS)[number];
 
 /**
  * `public`: in public games. `own`: in games in which one plays. `own-side`: for the side that one plays. `agreed`: where
- * the players have agreed to it. `terms`: where one plays, and the judge decides by the terms of the match. `review`: on a
- * board of one's own. `public-over`: in public games that are over. `apart` and `public-apart`: always, and in public games,
+ * the players have agreed to it. `terms`: where one plays, and the judge decides by the terms of the match. `public-over`: in public games that are over. `apart` and `public-apart`: always, and in public games,
  * but not in one's own before its end, since spectators may talk about the moves.
  */
 type Condition =
@@ -45,7 +45,6 @@ type Condition =
   | 'own-side'
   | 'agreed'
   | 'terms'
-  | 'review'
   | 'public-over'
   | 'apart'
   | 'public-apart'
@@ -60,6 +59,7 @@ const NOTHING: Readonly<Record<GameVerb, Condition>> = {
   abort: 'never',
   pause: 'never',
   rematch: 'never',
+  review: 'never',
   sanction: 'never',
   'use-host-panel': 'never',
   'read-players-chat': 'never',
@@ -78,7 +78,6 @@ const GAME_MATRIX: Readonly<Record<GameRole, Readonly<Record<GameVerb, Condition
     ...NOTHING,
     watch: 'public',
     'chat-with-spectators': 'public-apart',
-    'draw-arrows': 'review',
     'read-players-chat': 'public-over',
     'read-spectators-chat': 'public-apart',
   },
@@ -92,6 +91,7 @@ const GAME_MATRIX: Readonly<Record<GameRole, Readonly<Record<GameVerb, Condition
     pause: 'terms',
     rematch: 'own-side',
     'read-players-chat': 'always',
+    review: 'always',
   },
   bot: {
     ...NOTHING,
@@ -109,6 +109,7 @@ const GAME_MATRIX: Readonly<Record<GameRole, Readonly<Record<GameVerb, Condition
     'chat-with-players': 'always',
     'draw-arrows': 'always',
     pause: 'always',
+    review: 'always',
     'read-players-chat': 'always',
   },
   moderator: {
@@ -188,8 +189,6 @@ export interface GameSubject {
   /** Whether the players have agreed that arrows are drawn, or that this person teaches. */
   readonly hasArrows?: boolean;
   readonly teachers?: readonly string[];
-  /** Whether it is about a board of one's own, after the game. */
-  readonly isReview?: boolean;
   /** Whether the game has ended. */
   readonly isOver?: boolean;
 }
@@ -258,8 +257,6 @@ function holds(condition: Condition, principal: Principal, game: GameSubject | u
       return side !== undefined && side === game.side;
     case 'agreed':
       return side !== undefined && game.hasArrows === true;
-    case 'review':
-      return game.isReview === true;
   }
 }
 

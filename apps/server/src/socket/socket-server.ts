@@ -13,6 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { WebSocketServer } from 'ws';
 import { ChatService } from '../chat/chat-service.ts';
+import { BoardService } from '../boards/board-service.ts';
 import { GameService } from '../games/game-service.ts';
 import { OnlineMetrics } from '../games/online-metrics.ts';
 import { repeat } from '../games/repeat.ts';
@@ -28,6 +29,7 @@ import { RATES, type ChangedRates } from '../security/limits.ts';
 import { RateLimit } from '../security/rate-limit.ts';
 import type { Store } from '../store/store.ts';
 import { chatTopics } from './chat-topics.ts';
+import { BoardTopics } from './board-topics.ts';
 import { GameTopics } from './game-topics.ts';
 import { lobbyTopic } from './lobby-topics.ts';
 import { meTopic, siteTopic } from './notice-topics.ts';
@@ -57,11 +59,14 @@ const PING_PARTS = 20;
 const DRAIN_TIME = 2000;
 /** Milliseconds between two looks at what all pages are shown, and at the lobby. */
 const SITE_EVERY = 5000;
+/** Milliseconds between two looks for boards that nobody uses. */
+const TIDY_EVERY = 10_000;
 const LOBBY_EVERY = 1000;
 
 /** The WebSockets of pages, and the games that they are about. */
 export class SocketServer implements Live {
   readonly #service: GameService;
+  readonly #boards: BoardService;
   readonly #site: SiteNotices;
   readonly #chat: ChatService;
   readonly #pairing: PairingService;
@@ -106,6 +111,7 @@ export class SocketServer implements Live {
     });
     const rate = new RateLimit({ ...RATES, ...rates }.chat, () => performance.now());
     this.#chat = new ChatService({ store, bus, time, rate, onError });
+    this.#boards = new BoardService({ store, bus, time, onError });
     const connected = (): ReadonlyMap<string, unknown> => this.#ofPerson;
     this.#pairing = new PairingService({
       store,
@@ -130,6 +136,7 @@ export class SocketServer implements Live {
         chat: chatTopics(this.#chat),
         me: meTopic(this.#service.notices),
         site: siteTopic(this.#site),
+        board: new BoardTopics(this.#boards),
         lobby: lobbyTopic(lobby),
       },
       metrics: this.#metrics,
@@ -141,6 +148,7 @@ export class SocketServer implements Live {
     this.#stops.push(
       () => clearInterval(timer),
       repeat(time, SITE_EVERY, () => this.#site.update(), onError),
+      repeat(time, TIDY_EVERY, () => this.#boards.dropIdle(), onError),
       repeat(time, LOBBY_EVERY, () => lobby.update(), onError),
     );
   }
@@ -194,6 +202,7 @@ export class SocketServer implements Live {
 
   playersChanged(games: readonly string[]): void {
     this.#service.playersChanged(games);
+    this.#boards.playersChanged(games);
   }
 
   siteChanged(): void {
@@ -237,6 +246,7 @@ export class SocketServer implements Live {
     // Whoever waits for a database that does not answer will ask again.
     for (const session of this.#sessions) session.close('restart', 'restart');
     this.#chat.close();
+    this.#boards.close();
     await this.#pairing.close();
     await this.#service.close();
   }

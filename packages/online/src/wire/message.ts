@@ -75,6 +75,8 @@ export type ClientMessage =
       readonly command: TopicCommand;
       readonly think?: number;
     }
+  /** What this person shows the others in a topic at present, such as arrows. The last value counts, and it is not answered. */
+  | { readonly t: 'now'; readonly topic: string; readonly value: object }
   | { readonly t: 'ping'; readonly at: number };
 
 /** What the page needs to show and follow a game. */

@@ -1,5 +1,6 @@
 import { levelOf } from '@tesuji/engine';
 import type { EngineDescription } from '@tesuji/host';
+import { levelOfName } from '@tesuji/library';
 import { isObject } from '@tesuji/match';
 import type { NewChallenge, Person } from '@tesuji/online';
 import { fail, findSetup, ok, type Game, type Result } from '@tesuji/rules';
@@ -8,6 +9,7 @@ import { routeTo } from '../../app/route.ts';
 import { readLineQuery } from '../../app/line-query.ts';
 import type { Services } from '../../shared/services.ts';
 import type { RequestFailure } from '../../shared/online/api.ts';
+import { personName } from '../../shared/online/names.ts';
 import { makeChallengePlan } from '../../shared/online/play/challenge-plan.ts';
 import { SetupCtrl, type SetupState } from '../../shared/play/setup/form/setup-ctrl.svelte.ts';
 import { makePlan, OPPONENTS, readChoice, type Choice } from '../../shared/play/setup/make-plan.ts';
@@ -119,20 +121,24 @@ export class NewGameCtrl extends SetupCtrl {
     return { ...(name !== '' && { name }), ...(hasValues && { options: this.engineValues }) };
   }
 
-  /** Offers the game to a person elsewhere. Returns the address of the challenge. */
+  /** Offers the game to a person elsewhere, or to a level of the server. Returns the address of the challenge or game. */
   private async challenge({ line }: Start): Promise<Result<string, BeginError>> {
     const { choice } = this.state;
     const { identity } = this.services;
     const me = identity.me ?? (await identity.load())?.me;
     // A guest is not asked whether it is rated, so what an account chose before does not count.
-    const plan = makeChallengePlan({ ...choice, isRated: choice.isRated && me?.isGuest === false }, line);
+    // Nor does it against a level, whose games are never rated.
+    const canBeRated = me?.isGuest === false && levelOfName(choice.invited) === undefined;
+    const plan = makeChallengePlan({ ...choice, isRated: choice.isRated && canBeRated }, line);
     if (!plan.ok) return fail({ kind: 'clock', clock: plan.error.clock });
     const guest = await identity.ensureGuest();
     if (!guest.ok) return fail({ kind: 'server', failure: guest.error });
     const made = await identity.api.makeChallenge({ plan: plan.value, ...this.audience });
     if (!made.ok) return fail({ kind: 'server', failure: made.error });
     this.remember();
-    return ok(routeTo('challenge', [made.value.id]));
+    // A level takes it at once.
+    const { id, game } = made.value;
+    return ok(game === undefined ? routeTo('challenge', [id]) : routeTo('game', [game]));
   }
 
   /** Whether the lobby can list the challenge: it must be for anybody, and begin with its start. */
@@ -204,7 +210,7 @@ export function playerNames({ game, choice }: SetupState, name: string, language
     case 'machines':
       return [sideName(game, 0, language), sideName(game, 1, language)];
     case 'online':
-      return [me, plainName(choice.invited).trim() || t.them];
+      return [me, choice.invited.trim() === '' ? t.them : personName({ name: choice.invited.trim() }, language)];
     case 'person':
     case 'copy':
       return [me, plainName(choice.otherName).trim() || t.them];

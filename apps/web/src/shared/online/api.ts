@@ -21,6 +21,7 @@ import type {
   ReceivedChallenge,
   RelationKind,
   RelationList,
+  Resident,
   SessionInfo,
   SiteInfo,
   Speed,
@@ -206,6 +207,11 @@ export class Api {
 
   setChildrenMode(password: string, isChild: boolean): Promise<Answer<unknown>> {
     return this.ask('PUT', 'account/children', { password, isChild });
+  }
+
+  /** The levels that play at this server. */
+  residents(): Promise<Answer<readonly Resident[]>> {
+    return this.list('residents');
   }
 
   publicGames(): Promise<Answer<readonly GameSummary[]>> {

@@ -15,6 +15,7 @@ import type {
   PoolTicket,
   RatingBoard,
   ReceivedChallenge,
+  Resident,
   SessionInfo,
   SiteInfo,
   WinsBoard,
@@ -106,6 +107,7 @@ export class FakeServer {
   password = 'correct horse';
   games: readonly GameSummary[] = [];
   challenges: readonly ReceivedChallenge[] = [];
+  residents: readonly Resident[] = [];
   tickets: readonly PoolTicket[] = [];
   /** Challenges with all their terms, by id. */
   readonly offers = new Map<string, Challenge>();
@@ -148,6 +150,7 @@ export class FakeServer {
       return {};
     },
     'GET games': () => this.games,
+    'GET residents': () => this.residents,
     'GET challenges': () => this.challenges,
     'GET tickets': () => this.tickets,
     'PUT tickets/*': (_: never, pool) => {
@@ -250,11 +253,17 @@ export class FakeServer {
   }
 
   private offer({ plan, to, toPerson, isListed = false }: NewChallenge): unknown {
-    if ((to ?? AKI.name) !== AKI.name || (toPerson ?? AKI.id) !== AKI.id) return refuse('not-found');
+    const resident = this.residents.find(({ person }) => person.name === to || person.id === toPerson)?.person;
+    const isUnknown = (to ?? AKI.name) !== AKI.name || (toPerson ?? AKI.id) !== AKI.id;
+    if (isUnknown && resident === undefined) return refuse('not-found');
     const id = `aoffer${this.offers.size + 1}`;
     const maker = this.site.me ?? GUEST;
     const planHash = hashOf(plan);
     const offer = { id, plan, planHash, maker, state: 'open', createdAt: NOW, expiresAt: NOW + DAY } as const;
+    if (resident !== undefined) {
+      this.offers.set(id, { ...offer, taker: resident, state: 'taken', game: 'agame1' });
+      return this.offers.get(id);
+    }
     const isNamed = to !== undefined || toPerson !== undefined;
     this.offers.set(id, { ...offer, ...(isNamed && { taker: AKI }), ...(isListed && { isListed }) });
     return this.offers.get(id);
