@@ -89,6 +89,6 @@ export {
 } from './tournament/arena.ts';
 export type { Pair, TournamentGame } from './tournament/pairing.ts';
 export { roundRobin, type PairedRound } from './tournament/round-robin.ts';
-export { tournamentPoints, standings, TIE_BREAKS, type Standing, type TieBreak } from './tournament/standings.ts';
+export { pointsOf, standings, TIE_BREAKS, type Standing, type TieBreak } from './tournament/standings.ts';
 export { pairSwiss, sureSwissRounds, type SwissState } from './tournament/swiss.ts';
 export { pairTeams, teamScore, type Team, type TeamMatch, type TeamScore } from './tournament/teams.ts';
