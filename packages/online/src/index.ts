@@ -80,15 +80,20 @@ export {
 export { ServerTime } from './sync/server-time.ts';
 
 // Tournaments.
+export * from './wire/tournament.ts';
+export { ARENA_SCORINGS, type ArenaScoring } from './tournament/arena.ts';
+export { TIE_BREAKS, type TieBreak } from './tournament/standings.ts';
 export {
-  ARENA_SCORINGS,
-  arenaStandings,
-  pairArena,
-  type ArenaScoring,
-  type ArenaStanding,
-} from './tournament/arena.ts';
-export type { Pair, TournamentGame } from './tournament/pairing.ts';
-export { roundRobin, type PairedRound } from './tournament/round-robin.ts';
-export { pointsOf, standings, TIE_BREAKS, type Standing, type TieBreak } from './tournament/standings.ts';
-export { pairSwiss, sureSwissRounds, type SwissState } from './tournament/swiss.ts';
-export { pairTeams, teamScore, type Team, type TeamMatch, type TeamScore } from './tournament/teams.ts';
+  findTournamentError,
+  nextStep,
+  startOf,
+  teamTable,
+  tournamentGamePlan,
+  tournamentTable,
+  whyNotStart,
+  type EndedGame,
+  type NewPairing,
+  type TournamentChanges,
+  type TournamentRecord,
+  type TournamentStep,
+} from './tournament/tournament.ts';

@@ -30,6 +30,7 @@ const COLUMNS = [
   'delay',
   'help',
   'rematch_of',
+  'source',
   'created_at',
   'ended_at',
   'reason',
@@ -79,7 +80,15 @@ export function infoOf(row: GameRow): GameInfo {
     help: JSON.parse(row.help) as readonly [AllowedHelp, AllowedHelp],
     createdAt: row.created_at,
     ...(row.rematch_of === null ? {} : { rematchOf: row.rematch_of }),
+    ...(row.source?.startsWith(TOURNAMENT) === true ? { tournament: row.source.slice(TOURNAMENT.length) } : {}),
   };
+}
+
+const TOURNAMENT = 'tournament:';
+
+/** Returns where the games of a tournament come from, as games store it. */
+export function tournamentSource(id: string): string {
+  return `${TOURNAMENT}${id}`;
 }
 
 /** `archive` is the text of the archive, once there is one. */
@@ -115,6 +124,7 @@ export function insertGame({ sql }: Database, { info, first, wakeAt }: NewStored
     delay: info.delay,
     help: JSON.stringify(info.help),
     rematch_of: info.rematchOf ?? null,
+    source: info.tournament === undefined ? null : tournamentSource(info.tournament),
     created_at: info.createdAt,
   };
   const seats: Omit<SeatTable, 'rating'>[] = info.players.map(({ id: person }, side) => ({
@@ -127,7 +137,6 @@ export function insertGame({ sql }: Database, { info, first, wakeAt }: NewStored
 
 type AbsentAtFirst =
   | 'pool'
-  | 'source'
   | 'ended_at'
   | 'cause'
   | 'reason'

@@ -8,6 +8,7 @@ import {
   settledColumns,
   settledSummaryOf,
   gameSummaryOf,
+  tournamentSource,
   type GameRow,
 } from './game-rows.ts';
 import { DatabaseError, type Games, type MoveReminder, type MoveReminders, type NewStoredGame } from './store.ts';
@@ -64,9 +65,32 @@ export class StoredGames implements Games {
     return rows.map(({ id }) => id);
   }
 
+  async listOfTournament(id: string, limit: number): Promise<readonly GameSummary[]> {
+    const rows = await selectGames(this.#database.sql)
+      .where('game.source', '=', tournamentSource(id))
+      .where('game.phase', '=', 'live')
+      .orderBy('game.created_at', 'desc')
+      .orderBy('game.id')
+      .limit(limit)
+      .execute();
+    return this.#summarise(rows, {});
+  }
+
   async listPublic(now: number, limit: number): Promise<readonly GameSummary[]> {
     const rows = await selectGames(this.#database.sql)
       .where('game.is_public', '=', 1)
+      // Games of tournaments that are only for those who have the link.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('tournament_pairing')
+              .innerJoin('tournament', 'tournament.id', 'tournament_pairing.tournament')
+              .select('tournament_pairing.board')
+              .whereRef('tournament_pairing.game', '=', 'game.id')
+              .where('tournament.is_listed', '=', 0),
+          ),
+        ),
+      )
       .where((eb) =>
         eb.or([
           eb('game.ended_at', 'is', null),

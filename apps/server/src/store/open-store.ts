@@ -11,6 +11,7 @@ import { StoredSite } from './site.ts';
 import { SqliteDatabase } from './sqlite/sqlite.ts';
 import { SqliteLog } from './sqlite/sqlite-log.ts';
 import type { Store } from './store.ts';
+import { StoredTournaments } from './tournaments.ts';
 
 /** The name of the database in a data folder. */
 export const DATABASE_FILE = 'tesuji.sqlite';
@@ -53,6 +54,7 @@ export async function openDatabaseStore(file: string): Promise<Store> {
     games: new StoredGames(database, log, reminders),
     reminders,
     ratings,
+    tournaments: new StoredTournaments(database),
     site: new StoredSite(database, randomUUID()),
     close: () => database.close(),
   };

@@ -24,6 +24,7 @@ import type {
   SessionInfo,
 } from '@tesuji/online';
 import type { GameLine, Result, Side } from '@tesuji/rules';
+import type { Tournaments } from './tournaments.ts';
 
 export interface Store {
   readonly log: EventLog;
@@ -33,6 +34,7 @@ export interface Store {
   readonly games: Games;
   readonly reminders: MoveReminders;
   readonly ratings: Ratings;
+  readonly tournaments: Tournaments;
   readonly site: Site;
   /** Finishes what was asked for, and closes the database. */
   close(): Promise<void>;
@@ -261,6 +263,8 @@ export interface Games {
   listMine(person: string): Promise<readonly GameSummary[]>;
   /** Returns public games as spectators see them `info.delay` late, the newest first. */
   listPublic(now: number, limit: number): Promise<readonly GameSummary[]>;
+  /** Returns live games of a tournament, the newest first. */
+  listOfTournament(id: string, limit: number): Promise<readonly GameSummary[]>;
   /** Returns live games, whoever plays them, the newest first. */
   /** Returns the ids of all correspondence games that are being played. */
   listCorrespondence(): Promise<readonly string[]>;

@@ -60,11 +60,27 @@ describe('pairInOrder', () => {
         expect(new Set(pairs.flat()).size).toBe(pairs.length * 2);
         for (const [one, other] of pairs) expect(isAllowed(one, other)).toBe(true);
         expect(pairs.length).toBe(bruteSize(people, isAllowed));
+        // The first in order have the opponents that they should rather have.
+        expect(pairs).toEqual(brutePairs(people, isAllowed));
       }),
       { numRuns: 300 },
     );
   });
 });
+
+/** Pairs as `pairInOrder` does, and asks `bruteSize` at each choice. */
+function brutePairs(
+  people: readonly string[],
+  isAllowed: (one: string, other: string) => boolean,
+): readonly (readonly [string, string])[] {
+  const [one, ...rest] = people;
+  if (one === undefined) return [];
+  const most = bruteSize(people, isAllowed);
+  const without = (other: string): string[] => rest.filter((each) => each !== other);
+  const best = rest.find((other) => isAllowed(one, other) && bruteSize(without(other), isAllowed) === most - 1);
+  if (best === undefined) return brutePairs(rest, isAllowed);
+  return [[one, best], ...brutePairs(without(best), isAllowed)];
+}
 
 describe('roundRobin', () => {
   it('has the rounds of the Berger table for six', () => {

@@ -49,6 +49,8 @@ export interface GameInfo {
   readonly help: readonly [AllowedHelp, AllowedHelp];
   readonly createdAt: number;
   readonly rematchOf?: string;
+  /** The id of the tournament that it belongs to. */
+  readonly tournament?: string;
 }
 
 /** A game as a list shows it. */

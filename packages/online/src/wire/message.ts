@@ -1,6 +1,7 @@
 import type { Command, MatchState, Refusal } from '@tesuji/match';
 import type { Side } from '@tesuji/rules';
 import type { GameInfo, GameSummary, Me, ReceivedChallenge, SeatRating } from './api.ts';
+import type { MyTournament } from './tournament.ts';
 
 /** The version of the messages. A server refuses pages of another one. */
 export const WIRE_VERSION = 1;
@@ -107,6 +108,8 @@ export interface GameNow {
 export interface MeNow {
   readonly games: readonly GameSummary[];
   readonly challenges: readonly ReceivedChallenge[];
+  /** Tournaments that they have entered or organise, and that are not over. */
+  readonly tournaments?: readonly MyTournament[];
 }
 
 export interface SiteNow {
