@@ -27,12 +27,12 @@ interface Message {
 
 /** Tells people about their games and challenges, whichever process has changed them. */
 export class PersonNotices {
-  readonly #store: Pick<Store, 'challenges' | 'games' | 'ratings'>;
+  readonly #store: Pick<Store, 'challenges' | 'games' | 'ratings' | 'tournaments'>;
   readonly #bus: Bus;
   readonly #time: RoomTime;
   readonly #followed = new Map<string, Followed>();
 
-  constructor(store: Pick<Store, 'challenges' | 'games' | 'ratings'>, bus: Bus, time: RoomTime) {
+  constructor(store: Pick<Store, 'challenges' | 'games' | 'ratings' | 'tournaments'>, bus: Bus, time: RoomTime) {
     this.#store = store;
     this.#bus = bus;
     this.#time = time;
@@ -93,12 +93,13 @@ export class PersonNotices {
 
   async #read(person: string, followed: Followed, listeners: Iterable<Listener>): Promise<void> {
     followed.readAt = performance.now();
-    const [games, challenges] = await Promise.all([
+    const [games, challenges, tournaments] = await Promise.all([
       this.#store.games.listMine(person),
       this.#store.challenges.open(person, this.#time.now()),
+      this.#store.tournaments.ofPerson(person),
     ]);
     const rated = await addMakerRatings(this.#store.ratings, challenges, this.#time.now());
-    const value = { games, challenges: rated.map((challenge) => receivedBy(person, challenge)) };
+    const value = { games, challenges: rated.map((challenge) => receivedBy(person, challenge)), tournaments };
     for (const listener of listeners) if (followed.listeners.has(listener)) listener(value);
   }
 }

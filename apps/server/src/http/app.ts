@@ -13,6 +13,7 @@ import { addOperationRoutes } from './operations.ts';
 import { addRatingRoutes } from './ratings.ts';
 import { addSessionRoutes } from './sessions.ts';
 import { addSiteRoutes } from './site.ts';
+import { addTournamentRoutes } from './tournaments.ts';
 import { spendByAddress, type ApiApp, type ApiContext, type ApiEnv, type World } from './world.ts';
 
 /** The longest body of a request, in bytes: a plan with a game that has begun. */
@@ -47,6 +48,7 @@ export function createApp(world: World): ApiApp {
   addChallengeRoutes(api, world);
   addGameRoutes(api, world);
   addRatingRoutes(api, world);
+  addTournamentRoutes(api, world);
   addHostRoutes(api, world);
   return app.route('/api/v1', api);
 }

@@ -12,6 +12,7 @@ import type { HostAccess } from '../security/host-access.ts';
 import type { LimitName, Limits } from '../security/limits.ts';
 import type { Principal } from '../security/may.ts';
 import type { Store } from '../store/store.ts';
+import type { TournamentService } from '../tournaments/tournament-service.ts';
 import { ApiFailure } from './failure.ts';
 
 /** The parts of the server behind the API. */
@@ -23,6 +24,7 @@ export interface World {
   readonly limits: Limits;
   readonly host: HostAccess;
   readonly live: Live;
+  readonly tournaments: TournamentService;
   readonly metrics: Metrics;
   readonly log: Logger;
   /** The version of the page, which tells old pages to load again. */

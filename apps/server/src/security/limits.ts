@@ -36,6 +36,8 @@ export type ChangedRates = Partial<Record<LimitName, Rate>>;
 /** Open challenges of a person, and games in progress. */
 export const MOST_CHALLENGES = 12;
 export const MOST_GAMES = 200;
+/** Tournaments of an organiser that are not over. */
+export const MOST_TOURNAMENTS = 5;
 
 /** The limits of one process. */
 export class Limits {

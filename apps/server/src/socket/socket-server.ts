@@ -1,5 +1,5 @@
 import { LONGEST_MESSAGE, MemoryBus, type HostAct, type RoomAnswer, type RoomTime } from '@tesuji/online';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,10 +15,13 @@ import type { Metrics } from '../operations/metrics.ts';
 import { limitKey } from '../security/client.ts';
 import { RATES, type ChangedRates } from '../security/limits.ts';
 import type { Store } from '../store/store.ts';
+import { TournamentNotices } from '../tournaments/tournament-notices.ts';
+import { TournamentService } from '../tournaments/tournament-service.ts';
 import { GameTopics } from './game-topics.ts';
 import { meTopic, siteTopic } from './notice-topics.ts';
 import { SocketSession, type SocketWorld } from './socket-session.ts';
 import type { SocketUser } from './topic-service.ts';
+import { tournamentTopics } from './tournament-topics.ts';
 
 /** What sockets need of the rest of the server. */
 export interface SocketDeps {
@@ -43,10 +46,14 @@ const PING_PARTS = 20;
 const DRAIN_TIME = 2000;
 /** Milliseconds between two looks at what all pages are shown. */
 const SITE_EVERY = 5000;
+/** Milliseconds between two looks for tournaments in which something is due. */
+const TOURNAMENTS_EVERY = 1000;
 
 /** The WebSockets of pages, and the games that they are about. */
 export class SocketServer implements Live {
+  readonly tournaments: TournamentService;
   readonly #service: GameService;
+  readonly #tournamentNotices: TournamentNotices;
   readonly #site: SiteNotices;
   readonly #metrics: OnlineMetrics;
   readonly #world: SocketWorld;
@@ -76,15 +83,31 @@ export class SocketServer implements Live {
       sockets: () => this.#sessions.size,
       rooms: () => this.#service.rooms.size,
     });
+    // The bus for several processes is another.
+    const bus = new MemoryBus();
     this.#service = new GameService({
       store,
-      // The bus for several processes is another.
-      bus: new MemoryBus(),
+      bus,
       time,
       process: randomUUID(),
       metrics: this.#metrics,
+      onTournamentGame: (id, isOver) => {
+        this.#tournamentNotices.changed(id, !isOver);
+        if (isOver) this.tournaments.advance(id).catch(onError);
+      },
       onError,
     });
+    this.tournaments = new TournamentService({
+      store,
+      time,
+      random: (bytes) => randomBytes(bytes),
+      isHere: (game, side) => this.#service.presence.isHere(game, side),
+      onChanged: (id, people) => {
+        this.#tournamentNotices.changed(id);
+        this.#service.notices.changed(people);
+      },
+    });
+    this.#tournamentNotices = new TournamentNotices((id) => this.tournaments.now(id), bus);
     this.#site = new SiteNotices({
       people: () => this.#countPeople(),
       games: () => store.games.countLive(),
@@ -96,6 +119,7 @@ export class SocketServer implements Live {
         game: new GameTopics(this.#service, this.#metrics),
         me: meTopic(this.#service.notices),
         site: siteTopic(this.#site),
+        tournament: tournamentTopics(this.#tournamentNotices),
       },
       metrics: this.#metrics,
       build,
@@ -106,6 +130,7 @@ export class SocketServer implements Live {
     this.#stops.push(
       () => clearInterval(timer),
       repeat(time, SITE_EVERY, () => this.#site.update(), onError),
+      () => this.#tournamentNotices.close(),
     );
   }
 
@@ -113,7 +138,16 @@ export class SocketServer implements Live {
   static async start(deps: SocketDeps): Promise<SocketServer> {
     const server = new SocketServer(deps);
     await server.#service.start();
+    await server.#startTournaments(deps.time);
     return server;
+  }
+
+  async #startTournaments(time: RoomTime): Promise<void> {
+    const sweep = async (): Promise<void> => void (await this.tournaments.sweep());
+    this.#stops.push(
+      await this.#tournamentNotices.start(),
+      repeat(time, TOURNAMENTS_EVERY, sweep, (error) => this.#world.onError(error)),
+    );
   }
 
   /** Takes over a connection whose name and origin have been checked. */
@@ -185,6 +219,7 @@ export class SocketServer implements Live {
     // Whoever waits for a database that does not answer will ask again.
     for (const session of this.#sessions) session.close('restart', 'restart');
     await this.#service.close();
+    await this.tournaments.rest();
   }
 
   #isFull({ session, client }: SocketUser): boolean {

@@ -54,13 +54,26 @@ export class TournamentService {
   readonly #world: TournamentWorld;
   /** The last call for each tournament: two at once would only disturb each other. */
   readonly #queues = new Map<string, Promise<void>>();
+  #sweeping: Promise<unknown> | undefined;
 
   constructor(world: TournamentWorld) {
     this.#world = world;
   }
 
   /** Does what is due in all tournaments. To be called every second. Returns how many there were. */
-  async sweep(): Promise<number> {
+  sweep(): Promise<number> {
+    const sweeping = this.#sweep();
+    this.#sweeping = sweeping.catch(() => undefined);
+    return sweeping;
+  }
+
+  /** Waits for what has begun. The store may be closed afterwards. */
+  async rest(): Promise<void> {
+    await this.#sweeping;
+    await Promise.allSettled(this.#queues.values());
+  }
+
+  async #sweep(): Promise<number> {
     const due = await this.#world.store.tournaments.due(this.#world.time.now(), MOST_DUE);
     for (const id of due) await this.advance(id);
     return due.length;
@@ -173,6 +186,11 @@ export class TournamentService {
     const person = entrants.find((each) => each.number === number)?.person.id;
     await this.#entrantsChanged(tournament.id, person === undefined ? [] : [person]);
     return true;
+  }
+
+  /** Somebody else has come for a place: all who follow the tournament see it. */
+  changed(id: string): void {
+    this.#world.onChanged(id, []);
   }
 
   async #entrantsChanged(id: string, people: readonly string[]): Promise<void> {

@@ -17,6 +17,7 @@ import { Limits, type ChangedRates } from '../../security/limits.ts';
 import { StartKey } from '../../security/start-key.ts';
 import { openDatabaseStore } from '../../store/open-store.ts';
 import type { Store } from '../../store/store.ts';
+import { TournamentService } from '../../tournaments/tournament-service.ts';
 import { createApp } from '../app.ts';
 import type { ApiApp, World } from '../world.ts';
 
@@ -131,6 +132,13 @@ export class SampleSite {
       limits: new Limits(now, rates),
       host: new HostAccess(this.key),
       live: this.live,
+      tournaments: new TournamentService({
+        store,
+        time: { now },
+        random: (bytes) => randomBytes(bytes),
+        isHere: () => true,
+        onChanged: () => {},
+      }),
       metrics: new Metrics(),
       log: pino({ level: 'debug' }, { write: (line: string) => void this.logged.push(line) }),
       build: 'b1',
