@@ -149,7 +149,8 @@ async function readPlan(world: World, c: ApiContext): Promise<TournamentPlan> {
   const plain = { ...plan, name, format: format.kind === 'teams' ? { ...format, teams } : format };
   const field = findTournamentError(plain);
   if (field !== undefined) throw new ApiFailure('bad-plan', { field });
-  if (plan.startsAt !== undefined && plan.startsAt < world.now()) throw new ApiFailure('bad-plan', { field: 'startsAt' });
+  if (plan.startsAt !== undefined && plan.startsAt < world.now())
+    throw new ApiFailure('bad-plan', { field: 'startsAt' });
   return plain;
 }
 
@@ -232,7 +233,11 @@ function writeText(
   event: string,
 ): string {
   const record = recordOfGame(game, { info, match });
-  const written = writeRecord(game, { ...record, headers: [{ name: 'event', value: event }, ...record.headers] }, format);
+  const written = writeRecord(
+    game,
+    { ...record, headers: [{ name: 'event', value: event }, ...record.headers] },
+    format,
+  );
   if (!written.ok) throw new ApiFailure('malformed', { field: 'format' });
   return written.value.text;
 }

@@ -183,9 +183,7 @@ export function may(
   subject: Subject,
 ): boolean {
   if (subject.kind === 'tournament')
-    return tournamentRoles(principal, subject).some((role) =>
-      TOURNAMENT_MATRIX[role].includes(verb as TournamentVerb),
-    );
+    return tournamentRoles(principal, subject).some((role) => TOURNAMENT_MATRIX[role].includes(verb as TournamentVerb));
   if (subject.kind === 'challenge')
     return CHALLENGE_MATRIX[challengeRole(principal, subject)].includes(verb as ChallengeVerb);
   if (subject.kind === 'server' && isServerVerb(verb)) return SERVER_MATRIX[serverRole(principal)].includes(verb);

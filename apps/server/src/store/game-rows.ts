@@ -80,11 +80,15 @@ export function infoOf(row: GameRow): GameInfo {
     help: JSON.parse(row.help) as readonly [AllowedHelp, AllowedHelp],
     createdAt: row.created_at,
     ...(row.rematch_of === null ? {} : { rematchOf: row.rematch_of }),
-    ...(row.source?.startsWith(TOURNAMENT) === true ? { tournament: row.source.slice(TOURNAMENT.length) } : {}),
+    ...tournamentOf(row),
   };
 }
 
 const TOURNAMENT = 'tournament:';
+
+function tournamentOf({ source }: Pick<GameRow, 'source'>): { readonly tournament?: string } {
+  return source?.startsWith(TOURNAMENT) === true ? { tournament: source.slice(TOURNAMENT.length) } : {};
+}
 
 /** Returns where the games of a tournament come from, as games store it. */
 export function tournamentSource(id: string): string {
@@ -135,15 +139,7 @@ export function insertGame({ sql }: Database, { info, first, wakeAt }: NewStored
   return [batchStep(sql.insertInto('game').values(row), 1), batchStep(sql.insertInto('seat').values(seats), 2)];
 }
 
-type AbsentAtFirst =
-  | 'pool'
-  | 'ended_at'
-  | 'cause'
-  | 'reason'
-  | 'winner'
-  | 'settled_at'
-  | 'is_pruned'
-  | SettledColumn;
+type AbsentAtFirst = 'pool' | 'ended_at' | 'cause' | 'reason' | 'winner' | 'settled_at' | 'is_pruned' | SettledColumn;
 type SettledColumn = 'archive' | 'line' | 'spent' | 'plies' | 'position' | 'turn';
 
 /** Returns the match after these events. Throws for a game that this program does not know. */
@@ -209,7 +205,7 @@ export function settledSummaryOf(row: GameRow, person?: string): GameSummary {
 function listed(
   row: GameRow,
   person: string | undefined,
-): Pick<GameSummary, 'id' | 'game' | 'players' | 'speed' | 'isRated' | 'createdAt' | 'side'> {
+): Pick<GameSummary, 'id' | 'game' | 'players' | 'speed' | 'isRated' | 'createdAt' | 'side' | 'tournament'> {
   const players = playersOf(row);
   const side = person === undefined ? -1 : players.findIndex(({ id }) => id === person);
   return {
@@ -220,5 +216,6 @@ function listed(
     isRated: row.is_rated === 1,
     createdAt: row.created_at,
     ...(side < 0 ? {} : { side: side as Side }),
+    ...tournamentOf(row),
   };
 }

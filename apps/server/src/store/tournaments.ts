@@ -79,7 +79,10 @@ export interface Tournaments {
 
 const ACTIVE: readonly TournamentState[] = ['open', 'running', 'held', 'ending'];
 
-type TournamentRow = Selectable<TournamentTable> & { readonly organiser_name: string; readonly organiser_kind: PersonKind };
+type TournamentRow = Selectable<TournamentTable> & {
+  readonly organiser_name: string;
+  readonly organiser_kind: PersonKind;
+};
 
 export class StoredTournaments implements Tournaments {
   readonly #database: Database;
@@ -205,7 +208,13 @@ export class StoredTournaments implements Tournaments {
       .leftJoin('tournament_entrant as own', (join) =>
         join.onRef('own.tournament', '=', 'tournament.id').on('own.person', '=', person),
       )
-      .select(['tournament.id', 'tournament.plan', 'tournament.state', 'tournament.organiser', 'own.state as own_state'])
+      .select([
+        'tournament.id',
+        'tournament.plan',
+        'tournament.state',
+        'tournament.organiser',
+        'own.state as own_state',
+      ])
       .where('tournament.state', 'in', ACTIVE)
       .where((eb) => eb.or([eb('tournament.organiser', '=', person), eb('own.state', 'in', ['in', 'paused'])]))
       .orderBy('tournament.created_at')
@@ -256,29 +265,27 @@ export class StoredTournaments implements Tournaments {
       // Locks the row, so that in PostgreSQL two who enter at the same time get different numbers.
       this.#touch(id, ACTIVE, now),
       batchStep(
-        sql.insertInto('tournament_entrant').columns([
-          'tournament',
-          'number',
-          'person',
-          'team',
-          'rating',
-          'state',
-          'entered_at',
-          'code',
-        ]).expression(
-          others
-            .select(({ fn, eb, val, cast }) => [
-              cast<string>(val(id), 'text').as('tournament'),
-              eb(fn.coalesce(fn.max('number'), cast<number>(val(0), 'integer')), '+', cast<number>(val(1), 'integer')).as('number'),
-              cast<string>(val(person), 'text').as('person'),
-              cast<number | null>(val(team ?? null), 'integer').as('team'),
-              cast<number | null>(val(rating ?? null), 'double precision').as('rating'),
-              cast<EntrantState>(val('in'), 'text').as('state'),
-              cast<number>(val(now), 'bigint').as('entered_at'),
-              cast<string | null>(val(code ?? null), 'text').as('code'),
-            ])
-            .having(({ fn }) => fn.countAll(), '<', most),
-        ),
+        sql
+          .insertInto('tournament_entrant')
+          .columns(['tournament', 'number', 'person', 'team', 'rating', 'state', 'entered_at', 'code'])
+          .expression(
+            others
+              .select(({ fn, eb, val, cast }) => [
+                cast<string>(val(id), 'text').as('tournament'),
+                eb(
+                  fn.coalesce(fn.max('number'), cast<number>(val(0), 'integer')),
+                  '+',
+                  cast<number>(val(1), 'integer'),
+                ).as('number'),
+                cast<string>(val(person), 'text').as('person'),
+                cast<number | null>(val(team ?? null), 'integer').as('team'),
+                cast<number | null>(val(rating ?? null), 'double precision').as('rating'),
+                cast<EntrantState>(val('in'), 'text').as('state'),
+                cast<number>(val(now), 'bigint').as('entered_at'),
+                cast<string | null>(val(code ?? null), 'text').as('code'),
+              ])
+              .having(({ fn }) => fn.countAll(), '<', most),
+          ),
         1,
       ),
     ]);

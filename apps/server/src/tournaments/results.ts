@@ -161,7 +161,10 @@ function resultSign({ points, isForfeit }: TournamentPairing, side: 0 | 1): stri
 
 /** The format knows no other characters; a name without any keeps its place. */
 function ascii(text: string): string {
-  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/[^\x20-\x7e]/g, '?');
+  const plain = text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\x20-\x7e]/g, '?');
   return plain.trim();
 }
 

@@ -1,22 +1,27 @@
 import type { TournamentFormat, TournamentNow, TournamentPairing } from '@tesuji/online';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Store } from '../store/store.ts';
 import { SamplePlace } from '../store/test/sample-store.ts';
 import { Killed, SampleTournaments, START, tournamentOf, type SampleResult } from './test/sample-tournament.ts';
 
-let place: SamplePlace;
+const place = new SamplePlace();
+let store: Store;
 let sample: SampleTournaments;
+let count = 0;
 
-beforeEach(async () => {
-  place = new SamplePlace();
-  sample = new SampleTournaments(await place.open());
+beforeAll(async () => {
+  store = await place.open();
 });
-afterEach(() => place.destroy());
+beforeEach(() => {
+  // Each has people and tournaments of its own, in one database.
+  sample = new SampleTournaments(store, 1000 * ++count);
+});
+afterAll(() => place.destroy());
 
-async function begin(format: TournamentFormat, count: number, teams = 0): Promise<string> {
-  const people = await sample.addPeople(count);
+async function begin(format: TournamentFormat, size: number): Promise<string> {
+  const people = await sample.addPeople(size);
   const id = await sample.create(tournamentOf(format), people[0]!);
-  for (const [index, person] of people.entries())
-    await sample.enter(id, person, teams === 0 ? undefined : (index % teams) + 1);
+  for (const person of people) await sample.enter(id, person);
   expect(await sample.service.act(id, 'start')).toBeUndefined();
   return id;
 }
@@ -134,8 +139,8 @@ it('an arena pairs whoever is free, pauses who does not come, and waits for the 
   await sample.service.sweep();
   // The two who are free have just played each other.
   expect(await undecided(id)).toHaveLength(1);
-  await sample.store.people.createGuest({ id: 'late', name: 'Guest 9' }, START);
-  await sample.enter(id, 'late');
+  const [late] = await sample.addPeople(1);
+  await sample.enter(id, late!);
   expect(await undecided(id)).toHaveLength(2);
   await sample.end(other!.game, 'second absent');
   await sample.service.sweep();
@@ -196,11 +201,11 @@ describe('people', () => {
     await sample.enter(id, ann!);
     await tournaments.adopt(ann!, 'cid');
     await tournaments.enter(id, { person: 'named', code: 'secret' }, 9, START);
-    expect(await tournaments.claim(id, 'wrong', bob!)).toBeUndefined();
+    expect(await tournaments.claim(id, 'wrong', bob)).toBeUndefined();
     // Whoever is in the tournament already takes no second place.
     expect(await tournaments.claim(id, 'secret', 'cid')).toBeUndefined();
-    expect(await tournaments.claim(id, 'secret', bob!)).toBe('named');
-    expect(await tournaments.claim(id, 'secret', bob!)).toBeUndefined();
+    expect(await tournaments.claim(id, 'secret', bob)).toBe('named');
+    expect(await tournaments.claim(id, 'secret', bob)).toBeUndefined();
     const found = (await tournaments.find(id))!;
     expect(found.entrants.map(({ person }) => person.id)).toEqual(['cid', bob!]);
     expect(found.tournament.organiser.id).toBe('cid');

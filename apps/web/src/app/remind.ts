@@ -38,12 +38,19 @@ function newGames(before: MeNow | undefined, { games }: MeNow): readonly GameSum
 }
 
 /** Leads to a game that has begun, unless the screen does so itself. */
-function tellBegun({ settings, notify }: Services, { id, players, side }: GameSummary): void {
+function tellBegun({ inbox, settings, notify }: Services, { id, players, side, tournament }: GameSummary): void {
   const { screen, path } = parseRoute(location.hash);
-  if (screen === 'challenge' || (screen === 'game' && path[0] === id)) return;
+  if (screen === 'challenge' || screen === 'tournament' || (screen === 'game' && path[0] === id)) return;
   const { language } = settings.value;
   const t = ONLINE_TEXT[language];
   const opponent = personName(players[side === 0 ? 1 : 0], language);
+  // In a tournament one game follows the other, and the time for the first move is short.
+  const isOver = screen === 'game' && inbox.finished.some((game) => game.id === path[0]);
+  if (tournament !== undefined && isOver) {
+    notify(t.begun(opponent));
+    location.hash = routeTo('game', [id]);
+    return;
+  }
   notify(t.begun(opponent), { label: t.goToGame, run: () => (location.hash = routeTo('game', [id])) });
 }
 

@@ -18,6 +18,7 @@ export const SCREENS = [
   'challenge',
   'watch',
   'leaderboard',
+  'tournament',
   'account',
   'host',
 ] as const;

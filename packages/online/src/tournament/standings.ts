@@ -126,7 +126,9 @@ function directEncounters(
 ): ReadonlyMap<string, number> {
   const people = equal.map(({ person }) => person);
   const isEqual = new Set(people);
-  const among = games.filter(({ players, points }) => points !== undefined && players.every((each) => isEqual.has(each)));
+  const among = games.filter(
+    ({ players, points }) => points !== undefined && players.every((each) => isEqual.has(each)),
+  );
   const met = new Set(among.map(({ players }) => [...players].sort().join('\n')));
   const isComplete = met.size === (people.length * (people.length - 1)) / 2;
   return pointsOf(people, isComplete ? among : [], []);

@@ -59,10 +59,7 @@ export interface TeamRound {
 }
 
 /** Returns the table of teams, the best first: by matches, then by points at the boards. */
-export function teamStandings(
-  teams: ReadonlyMap<string, Team>,
-  rounds: readonly TeamRound[],
-): readonly TeamStanding[] {
+export function teamStandings(teams: ReadonlyMap<string, Team>, rounds: readonly TeamRound[]): readonly TeamStanding[] {
   const rows = new Map([...teams.keys()].map((team) => [team, { team, teamPoints: 0, boardPoints: 0 }]));
   for (const { pairs, games } of rounds)
     for (const pair of pairs) {

@@ -114,7 +114,11 @@ export function findTournamentError(plan: TournamentPlan): string | undefined {
  * Returns what has to be done now; `undefined` if nothing. `ended` are games of undecided pairings that are over. To be
  * called again after each step that was stored.
  */
-export function nextStep(record: TournamentRecord, ended: readonly EndedGame[], now: number): TournamentStep | undefined {
+export function nextStep(
+  record: TournamentRecord,
+  ended: readonly EndedGame[],
+  now: number,
+): TournamentStep | undefined {
   const { tournament, entrants } = record;
   const { state, plan } = tournament;
   if (state === 'over' || state === 'cancelled') return undefined;
@@ -158,11 +162,7 @@ export function whyNotStart(
 }
 
 /** Returns what changes when a tournament begins. */
-export function startOf(
-  plan: TournamentPlan,
-  entrants: readonly TournamentEntrant[],
-  now: number,
-): TournamentChanges {
+export function startOf(plan: TournamentPlan, entrants: readonly TournamentEntrant[], now: number): TournamentChanges {
   const { format } = plan;
   const begun = { state: 'running', startedAt: now, nextAt: now } as const;
   const count = entrants.length;
@@ -292,7 +292,8 @@ function pairRound(record: TournamentRecord): readonly Unnumbered[] | undefined 
       return undefined;
     case 'swiss': {
       const people = bySeed(entrants.filter(({ state }) => state === 'in')).map(idOf);
-      const paired = people.length < 2 ? undefined : pairSwiss({ people, games: gamesOf(pairings), byes: byesOf(pairings) });
+      const paired =
+        people.length < 2 ? undefined : pairSwiss({ people, games: gamesOf(pairings), byes: byesOf(pairings) });
       if (paired === undefined) return undefined;
       const bye = paired.bye === undefined ? [] : [{ first: Number(paired.bye), points: [1, 0] as const }];
       return [...paired.pairs.map(([a, b]) => ({ first: Number(a), second: Number(b) })), ...bye];

@@ -79,6 +79,8 @@ export interface GameSummary {
   readonly deadline?: number;
   /** How much of the time for the move was gone when the side to move was reminded last; in a list of its own games. */
   readonly reminded?: 'half' | 'most';
+  /** The id of the tournament that it belongs to. */
+  readonly tournament?: string;
 }
 
 /** `GET /challenges/ID`. */

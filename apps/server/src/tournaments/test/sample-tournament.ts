@@ -22,7 +22,14 @@ export function tournamentOf(format: TournamentFormat, changes: Partial<Tourname
 }
 
 /** How a game of a test ends; `absent` sides never came. */
-export type SampleResult = 'first' | 'second' | 'draw' | 'first absent' | 'second absent' | 'both absent' | 'called off';
+export type SampleResult =
+  | 'first'
+  | 'second'
+  | 'draw'
+  | 'first absent'
+  | 'second absent'
+  | 'both absent'
+  | 'called off';
 
 /** A process that dies at a moment of the test's choice: before or after a step is stored. */
 export class Killed extends Error {}
@@ -32,14 +39,16 @@ export class SampleTournaments {
   readonly store: Store;
   now = START;
   service!: TournamentService;
-  /** The ids of those who are at their boards, as `game:side`. */
+  /** Those who are not at their boards, as `game:side`. */
   readonly gone = new Set<string>();
   /** What happens at the next step: the process dies before or after it is stored. */
   dies: 'before' | 'after' | undefined;
-  #count = 0;
+  #count: number;
 
-  constructor(store: Store) {
+  /** Ids begin with `first`, so that two of these over one store make different games. */
+  constructor(store: Store, first = 0) {
     this.store = store;
+    this.#count = first;
     this.restart();
   }
 
@@ -77,7 +86,7 @@ export class SampleTournaments {
   }
 
   async addPeople(count: number): Promise<readonly string[]> {
-    const ids = Array.from({ length: count }, (_, index) => `person${index + 1}`);
+    const ids = Array.from({ length: count }, () => `person${++this.#count}`);
     for (const id of ids) await this.store.people.createGuest({ id, name: `Guest ${id.slice(6)}` }, START);
     return ids;
   }

@@ -133,6 +133,7 @@ const en = {
   timeOver: 'Time is up',
   timeGone: { half: 'Half of the time is gone', most: 'Little time is left' },
   noClock: 'No clock',
+  toMove: 'to move',
   tryAgain: 'Try again',
   noServer: 'No server answers',
   noServerAbout:
@@ -157,6 +158,7 @@ const ja: typeof en = {
   timeOver: '時間切れ',
   timeGone: { half: '持ち時間の半分が過ぎました', most: '残り時間はわずかです' },
   noClock: '時計なし',
+  toMove: '手番',
   tryAgain: 'もう一度試す',
   noServer: 'サーバーにつながりません',
   noServerAbout:

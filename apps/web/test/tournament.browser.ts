@@ -1,0 +1,107 @@
+/** Tournaments over a real server, from the form to the last result. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { builtFolder, launchBrowser } from '../../../scripts/test/open-browser.ts';
+import { startServer, type RunningServer } from '../../server/src/index.ts';
+import { faultsOf } from './axe-faults.ts';
+import { GamePage, PATIENCE } from './game-page.ts';
+
+let data: string;
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'tesuji-tournament-'));
+  const rates = { guest: { burst: 100, perSecond: 100 }, request: { burst: 1000, perSecond: 1000 } };
+  server = await startServer({ folder: builtFolder(), port: 0, data, logLevel: 'error', rates });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  await rm(data, { recursive: true, force: true });
+});
+
+async function come(): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block', reducedMotion: 'reduce' });
+  return context.newPage();
+}
+
+async function register(name: string): Promise<Page> {
+  const page = await come();
+  await page.goto('/#/account');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await page.getByRole('button', { name: 'Make the account' }).click();
+  await page.getByText(`You are signed in as ${name}.`).waitFor(PATIENCE);
+  return page;
+}
+
+/** The rows of the table without its head, as text. */
+async function tableOf(page: Page): Promise<readonly string[]> {
+  const rows = await page.locator('section:has(#table) tbody tr').allInnerTexts();
+  return rows.map((text) => text.replace(/\s+/g, ' ').trim());
+}
+
+it('four people play a round robin to its end', async () => {
+  const mika = await register('Mika');
+  await mika.goto('/#/tournament');
+  await mika.getByText('No tournaments yet').waitFor(PATIENCE);
+  await mika.getByRole('link', { name: 'New tournament' }).first().click();
+  await mika.getByRole('heading', { name: 'New tournament' }).waitFor(PATIENCE);
+  await mika.getByLabel('Name', { exact: true }).fill('Friday evening');
+  await mika.getByText('Chess', { exact: true }).click();
+  await mika.getByText('Round robin', { exact: true }).click();
+  await mika.getByText('More', { exact: true }).click();
+  await mika.getByText('None', { exact: true }).click();
+  expect(await faultsOf(mika)).toEqual([]);
+  await mika.getByRole('button', { name: 'Make the tournament' }).click();
+  await mika.waitForURL(/#\/tournament\/\w{8,}$/, PATIENCE);
+  const address = `/${new URL(mika.url()).hash}`;
+
+  const guests = await Promise.all([come(), come(), come()]);
+  await mika.getByRole('button', { name: 'Enter' }).click();
+  for (const guest of guests) {
+    await guest.goto(address);
+    await guest.getByRole('button', { name: 'Enter' }).click();
+    await guest.getByText('You have entered.', { exact: false }).waitFor(PATIENCE);
+  }
+  await mika.getByText('People (4)').waitFor(PATIENCE);
+  expect(await faultsOf(mika)).toEqual([]);
+  await mika.getByRole('button', { name: 'Start now' }).click();
+
+  // Everybody is led to their board. Whoever has the first move resigns.
+  const everybody = [mika, ...guests];
+  for (let round = 1; round <= 3; round++) {
+    for (const page of everybody) await page.waitForURL(/#\/game\/\w+$/, PATIENCE);
+    for (const page of everybody) {
+      const game = new GamePage(page);
+      await game.ready();
+      if (!/^Your move/.test((await game.status.textContent()) ?? '')) continue;
+      await page.getByRole('button', { name: 'Resign', exact: true }).first().click();
+      await page.getByRole('button', { name: 'Resign: press again' }).first().click();
+    }
+    if (round < 3) continue;
+    for (const page of everybody) {
+      await page.getByRole('link', { name: 'Back to the tournament' }).click();
+      await page.getByRole('heading', { name: 'Friday evening' }).waitFor(PATIENCE);
+    }
+  }
+  await mika.locator('.state', { hasText: 'Over' }).waitFor(PATIENCE);
+  const table = await tableOf(mika);
+  expect(table).toHaveLength(4);
+  const points = table.map((row) => Number(/ (\d) [\d.]+ [\d.]+ \d \d$/.exec(row)?.[1]));
+  expect(points.reduce((sum, each) => sum + each, 0)).toBe(6);
+  expect(points).toEqual(points.toSorted((a, b) => b - a));
+  // The cross table has both sides of all six games.
+  expect(await mika.getByRole('region', { name: 'Cross table' }).getByRole('link').count()).toBe(12);
+  expect(await faultsOf(mika)).toEqual([]);
+
+  const csv = await mika.request.get(`${server.url}api/v1/tournaments/${address.split('/').at(-1)}/results`);
+  expect((await csv.text()).split('\r\n')[0]).toContain('place,number,name,rating,points,direct-encounter');
+  const pgn = await mika.request.get(`${server.url}api/v1/tournaments/${address.split('/').at(-1)}/games?format=pgn`);
+  expect((await pgn.text()).match(/\[Event "Friday evening"\]/g)).toHaveLength(6);
+});
