@@ -13,6 +13,7 @@ import { refuseUpgrade } from './http/responses.ts';
 import { DataError, openOnline, type OnlineOptions } from './online.ts';
 import { copyData } from './operations/backup.ts';
 import { createLog, type LogLevel } from './operations/log.ts';
+import type { ResidentOptions } from './residents/resident-service.ts';
 import { ClientReader } from './security/client.ts';
 import type { ChangedRates } from './security/limits.ts';
 import { networkAddresses, OwnNames } from './security/own-names.ts';
@@ -29,6 +30,7 @@ export {
   type EngineProcess,
   type LogLevel,
   type Registration,
+  type ResidentOptions,
   type ServedEngine,
 };
 
@@ -66,6 +68,8 @@ export interface ServerOptions {
   readonly onQuit?: () => void;
   /** The clock of the games; that of the machine if absent. */
   readonly time?: RoomTime;
+  /** How the levels of the engine play at this server. */
+  readonly residents?: ResidentOptions;
 }
 
 export interface RunningServer {
@@ -155,7 +159,18 @@ function addressOf({ certificate }: ServerOptions, address: string, port: number
 
 /** What is asked for, and what holds if nothing is. */
 function onlineOptions(
-  { data = '', isLan = false, publicUrl, certificate, registration, name, logLevel, rates, time }: ServerOptions,
+  {
+    data = '',
+    isLan = false,
+    publicUrl,
+    certificate,
+    registration,
+    name,
+    logLevel,
+    rates,
+    time,
+    residents,
+  }: ServerOptions,
   page: string,
   key: StartKey,
   addresses: () => readonly string[],
@@ -175,6 +190,7 @@ function onlineOptions(
     version: VERSION,
     ...(rates !== undefined && { rates }),
     ...(time !== undefined && { time }),
+    ...(residents !== undefined && { residents }),
     addresses,
   };
 }

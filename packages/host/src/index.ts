@@ -20,7 +20,7 @@ export {
   type TurnTask,
 } from './player.ts';
 export { Machine } from './machine.ts';
-export { DEFAULT_POLICY, leadOf, type MachinePolicy } from './machine-policy.ts';
+export { DEFAULT_POLICY, leadOf, levelPolicy, type MachinePolicy } from './machine-policy.ts';
 export { PLAYER_ERROR_CODES, type PlayerError, type PlayerErrorCode } from './player-error.ts';
 
 // What machines think with: agents in a pool of workers, or attached engines.

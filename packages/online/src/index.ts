@@ -70,13 +70,9 @@ export {
   type PageTime,
   type Subscriber,
 } from './sync/connection.ts';
-export {
-  Follower,
-  type FollowerNews,
-  type FollowerWorld,
-  type PendingCommand,
-  type PendingStore,
-} from './sync/follower.ts';
+export { Follower, type FollowerNews, type FollowerWorld } from './sync/follower.ts';
+export { LogFollower, type LogEntry, type LogKind, type LogNews } from './sync/log-follower.ts';
+export type { PendingCommand, PendingStore, PendingWorld } from './sync/pending-queue.ts';
 export { ServerTime } from './sync/server-time.ts';
 
 // Tournaments.
@@ -97,3 +93,20 @@ export {
   type TournamentRecord,
   type TournamentStep,
 } from './tournament/tournament.ts';
+  ARENA_SCORINGS,
+  arenaStandings,
+  pairArena,
+  type ArenaScoring,
+  type ArenaStanding,
+} from './tournament/arena.ts';
+export type { Pair, TournamentGame } from './tournament/pairing.ts';
+export { roundRobin, type PairedRound } from './tournament/round-robin.ts';
+export { tournamentPoints, standings, TIE_BREAKS, type Standing, type TieBreak } from './tournament/standings.ts';
+export { pairSwiss, sureSwissRounds, type SwissState } from './tournament/swiss.ts';
+export { pairTeams, teamScore, type Team, type TeamMatch, type TeamScore } from './tournament/teams.ts';
+
+// What people are to each other.
+export { RELATION_KINDS, type Relation, type RelationKind, type RelationList } from './wire/relations.ts';
+// Levels as players of a server.
+export * from './wire/residents.ts';
+export { RESIDENT_LEVELS, residentId, residentLevel, residentName, residentRating } from './residents/residents.ts';

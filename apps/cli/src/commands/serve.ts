@@ -1,9 +1,18 @@
 import { parseAgent } from '@tesuji/engine';
-import type { LogLevel, Registration, RunningServer, ServedEngine, ServerOptions } from '@tesuji/server';
+import { games } from '@tesuji/rules';
+import type {
+  LogLevel,
+  Registration,
+  ResidentOptions,
+  RunningServer,
+  ServedEngine,
+  ServerOptions,
+} from '@tesuji/server';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { findBuiltPage } from '../built-page.ts';
 import { BadInput } from '../errors.ts';
 import { readInput } from '../files.ts';
+import { findOwnNetwork } from '../networks.ts';
 import { engineNames } from '../players/agents.ts';
 import { startEngine } from '../players/engine-process.ts';
 import { openPage } from '../terminal/open-page.ts';
@@ -22,12 +31,14 @@ interface ServeFlags {
   readonly registration?: Registration;
   readonly name?: string;
   readonly logLevel: LogLevel;
+  readonly levelThreads?: string;
 }
 
 // 4649 reads yo-ro-shi-ku, what players say before a game. It is fixed because a browser keeps saved games by address.
 const USUAL_PORT = 4649;
 const TRIES = 20;
 const LONGEST_NAME = 60;
+const MOST_LEVEL_THREADS = 256;
 
 const HELP = `
 Examples:
@@ -44,6 +55,9 @@ Without --lan and --public-url, the server is for this machine only. With them, 
 each other. Connections are encrypted with --cert and --key, or by a proxy that sends the header X-Forwarded-Proto and is
 named by --trust-proxy. Where they are not, new accounts can be made only after the host has opened the registration, in the
 host panel or with --registration open.
+
+The ten levels are players of the server whom anybody can challenge. They think in half as many threads as the machine has
+cores, with low priority, unless --level-threads says otherwise.
 
 Engines can be used only by a browser that has opened the full address printed at the start, which contains a key; at most
 four engines run at a time, and none while others can reach the server.`;
@@ -79,6 +93,7 @@ export function defineServe(
         .choices(['silent', 'error', 'warn', 'info', 'debug'])
         .default('warn'),
     )
+    .option('--level-threads <n>', 'threads that think for levels as players of this server; 0 for no such players')
     .addHelpText('after', HELP)
     .action(async (flags: ServeFlags) => serve(terminal, flags, findPage));
 }
@@ -120,7 +135,19 @@ function readOptions(flags: ServeFlags): Omit<ServerOptions, 'folder'> {
     ...(flags.registration !== undefined && { registration: flags.registration }),
     ...(flags.name !== undefined && { name: flags.name }),
     logLevel: flags.logLevel,
+    residents: readResidents(flags.levelThreads),
   };
+}
+
+function readResidents(text: string | undefined): ResidentOptions {
+  const found = games.flatMap((game) =>
+    [[game.id, findOwnNetwork(game)] as const].filter(([, file]) => file !== undefined),
+  );
+  const networks = Object.fromEntries(found) as Readonly<Record<string, string>>;
+  if (text === undefined) return { networks };
+  const workers = /^\d{1,3}$/.test(text) ? Number(text) : Infinity;
+  if (workers <= MOST_LEVEL_THREADS) return { networks, workers };
+  throw new BadInput(`--level-threads must be a number from 0 to ${MOST_LEVEL_THREADS}, not “${text}”`);
 }
 
 async function start(options: ServerOptions, flags: ServeFlags, terminal: Terminal): Promise<RunningServer> {

@@ -31,6 +31,7 @@ export class PersonNotices {
   readonly #bus: Bus;
   readonly #time: RoomTime;
   readonly #followed = new Map<string, Followed>();
+  readonly #listeners = new Set<(people: readonly string[]) => void>();
 
   constructor(store: Pick<Store, 'challenges' | 'games' | 'ratings' | 'tournaments'>, bus: Bus, time: RoomTime) {
     this.#store = store;
@@ -43,7 +44,14 @@ export class PersonNotices {
     return this.#bus.subscribe(CHANNEL, (text) => {
       const { people, isMove } = JSON.parse(text) as Message;
       for (const person of people) this.#schedule(person, isMove ? AFTER_MOVE : SOON);
+      if (!isMove) for (const listener of this.#listeners) listener(people);
     });
+  }
+
+  /** Calls `listener` with people whose games or challenges have changed otherwise than by a move. Returns a function that removes it. */
+  listen(listener: (people: readonly string[]) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   /** Calls `listener` with the value of a person now and whenever it changes. Returns a function that removes it. */

@@ -11,6 +11,8 @@ import { addGameRoutes } from './games.ts';
 import { addHostRoutes } from './host.ts';
 import { addOperationRoutes } from './operations.ts';
 import { addRatingRoutes } from './ratings.ts';
+import { addRelationRoutes } from './relations.ts';
+import { addResidentRoutes } from './residents.ts';
 import { addSessionRoutes } from './sessions.ts';
 import { addSiteRoutes } from './site.ts';
 import { addTournamentRoutes } from './tournaments.ts';
@@ -49,6 +51,8 @@ export function createApp(world: World): ApiApp {
   addGameRoutes(api, world);
   addRatingRoutes(api, world);
   addTournamentRoutes(api, world);
+  addRelationRoutes(api, world);
+  addResidentRoutes(api, world);
   addHostRoutes(api, world);
   return app.route('/api/v1', api);
 }

@@ -21,6 +21,7 @@ import { may, type ChallengeVerb } from '../security/may.ts';
 import { addMakerRatings, receivedBy } from '../store/challenges.ts';
 import type { NewStoredGame } from '../store/store.ts';
 import { ApiFailure } from './failure.ts';
+import { challengeResident } from './residents.ts';
 import { principalOf, needSession, readBody, type ApiApp, type ApiContext, type World } from './world.ts';
 
 const HOUR = 3_600_000;
@@ -45,18 +46,25 @@ export function addChallengeRoutes(api: ApiApp, world: World): void {
     checkPlan(plan);
     if (plan.isRated) await needRatedPlayer(world, c);
     const taker = to === undefined ? undefined : await findTaker(world, to, session);
+    if (taker !== undefined) await checkUnblocked(world, session.person.id, taker.id);
     const now = world.now();
     if ((await store.challenges.countOpen(session.person.id, now)) >= MOST_CHALLENGES) throw new ApiFailure('too-many');
-    const challenge = await store.challenges.create(
-      {
-        id: newId(world),
-        plan,
-        maker: session.person.id,
-        ...(taker !== undefined && { taker: taker.id }),
-        expiresAt: now + CHALLENGE_TIME[speedOf(plan)],
-      },
-      now,
-    );
+    const offer = (): Promise<Challenge> =>
+      store.challenges.create(
+        {
+          id: newId(world),
+          plan,
+          maker: session.person.id,
+          ...(taker !== undefined && { taker: taker.id }),
+          expiresAt: now + CHALLENGE_TIME[speedOf(plan)],
+        },
+        now,
+      );
+    if (taker?.level !== undefined) {
+      if (plan.isRated) throw new ApiFailure('bad-plan', { field: 'isRated.computer' });
+      return c.json(await challengeResident(world, session.person.id, offer));
+    }
+    const challenge = await offer();
     live.peopleChanged(peopleOf(challenge));
     return c.json(challenge);
   });
@@ -97,6 +105,7 @@ export function addChallengeRoutes(api: ApiApp, world: World): void {
     const found = await findById(world, c);
     if (found.maker.id === person.id) throw new ApiFailure('own-challenge');
     const challenge = await findChallenge(world, c, 'accept');
+    await checkUnblocked(world, person.id, challenge.maker.id);
     if (challenge.plan.isRated) await needRatedPlayer(world, c);
     if ((await store.games.countLive(person.id)) >= MOST_GAMES) throw new ApiFailure('too-many');
     const acceptor = { taker: person.id, planHash };
@@ -124,7 +133,9 @@ const TAKE_FAILURES = {
 } as const;
 
 /** Returns the function with which the store makes the game of a challenge. */
-export function gameMaker(world: World): (challenge: Challenge, taker: Person) => NewStoredGame {
+export function gameMaker(
+  world: Pick<World, 'now' | 'random'>,
+): (challenge: Challenge, taker: Person) => NewStoredGame {
   return ({ plan, maker, rematchOf }, taker) => {
     const made = makeGame(plan, maker, taker, world.random(GAME_RANDOM_BYTES), world.now());
     // Plans are checked before they are stored; the rules may have changed with a new version.
@@ -132,6 +143,11 @@ export function gameMaker(world: World): (challenge: Challenge, taker: Person) =
     const { info } = made.value;
     return { ...made.value, info: rematchOf === undefined ? info : { ...info, rematchOf } };
   };
+}
+
+/** Throws an `ApiFailure` when one of two people blocks the other. */
+export async function checkUnblocked({ store }: World, one: string, two: string): Promise<void> {
+  if ((await store.relations.blockedWith(one)).has(two)) throw new ApiFailure('blocked');
 }
 
 /** Returns a new id of a challenge. */
@@ -189,8 +205,8 @@ async function needRatedPlayer(world: World, c: ApiContext): Promise<void> {
 }
 
 async function findTaker({ store }: World, name: string, { person }: PersonSession): Promise<Person> {
-  const found = await store.people.findByName(foldName(name));
+  const found = await store.people.named(foldName(name));
   if (found === undefined) throw new ApiFailure('not-found', { field: 'to' });
-  if (found.person.id === person.id) throw new ApiFailure('own-challenge', { field: 'to' });
-  return found.person;
+  if (found.id === person.id) throw new ApiFailure('own-challenge', { field: 'to' });
+  return found;
 }

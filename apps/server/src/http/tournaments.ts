@@ -171,16 +171,20 @@ async function enter(world: World, found: StoredTournament, entrant: Omit<NewEnt
 /** Returns whom an organiser adds. Throws an `ApiFailure` when there is no such person. */
 async function newEntrant(world: World, added: AddedEntrant): Promise<Omit<NewEntrant, 'rating'>> {
   const team = added.team === undefined ? {} : { team: added.team };
-  if ('level' in added) throw new ApiFailure('not-found', { field: 'level' });
+  if ('level' in added) {
+    const resident = world.residents.list().find(({ person }) => person.level === added.level);
+    if (resident === undefined) throw new ApiFailure('not-found', { field: 'level' });
+    return { person: resident.person.id, ...team };
+  }
   if ('account' in added) {
-    const found = await world.store.people.findByName(foldName(added.account));
+    const found = await world.store.people.named(foldName(added.account));
     if (found === undefined) throw new ApiFailure('not-found', { field: 'account' });
-    return { person: found.person.id, ...team };
+    return { person: found.id, ...team };
   }
   const read = readName(added.guest);
   if (!read.ok) throw new ApiFailure('bad-name', { field: 'guest' });
   // A guest must not be taken for somebody with an account.
-  if ((await world.store.people.findByName(read.value.folded)) !== undefined)
+  if ((await world.store.people.named(read.value.folded)) !== undefined)
     throw new ApiFailure('name-taken', { field: 'guest' });
   const person = newPersonId(world);
   await world.store.people.createGuest({ id: person, name: read.value.name }, world.now());

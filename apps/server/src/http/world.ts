@@ -7,6 +7,7 @@ import type { PersonSession, SessionKeeper } from '../accounts/sessions.ts';
 import type { SiteSettings } from '../accounts/site-settings.ts';
 import type { Live } from '../live.ts';
 import type { Metrics } from '../operations/metrics.ts';
+import type { ResidentService } from '../residents/resident-service.ts';
 import { limitKey, type Client } from '../security/client.ts';
 import type { HostAccess } from '../security/host-access.ts';
 import type { LimitName, Limits } from '../security/limits.ts';
@@ -24,6 +25,7 @@ export interface World {
   readonly limits: Limits;
   readonly host: HostAccess;
   readonly live: Live;
+  readonly residents: Pick<ResidentService, 'challenge' | 'list'>;
   readonly tournaments: TournamentService;
   readonly metrics: Metrics;
   readonly log: Logger;

@@ -112,17 +112,17 @@ const CHALLENGE_MATRIX: Readonly<Record<ChallengeRole, readonly ChallengeVerb[]>
 /** What a person is to the server as a whole. */
 export const SERVER_ROLES = ['anyone', 'guest', 'account', 'bot', 'moderator', 'host'] as const;
 export type ServerRole = (typeof SERVER_ROLES)[number];
-export const SERVER_VERBS = ['see-ratings', 'play-rated'] as const;
+export const SERVER_VERBS = ['see-ratings', 'play-rated', 'follow', 'block'] as const;
 export type ServerVerb = (typeof SERVER_VERBS)[number];
 
 /** Rated games are between people with accounts: a guest could begin anew after each loss. */
 const SERVER_MATRIX: Readonly<Record<ServerRole, readonly ServerVerb[]>> = {
   anyone: ['see-ratings'],
-  guest: ['see-ratings'],
-  account: ['see-ratings', 'play-rated'],
+  guest: ['see-ratings', 'block'],
+  account: ['see-ratings', 'play-rated', 'follow', 'block'],
   bot: ['see-ratings'],
-  moderator: ['see-ratings', 'play-rated'],
-  host: ['see-ratings', 'play-rated'],
+  moderator: ['see-ratings', 'play-rated', 'follow', 'block'],
+  host: ['see-ratings', 'play-rated', 'follow', 'block'],
 };
 
 /** What a person is to a tournament. A `welcome-guest` is a guest where guests may enter. */
@@ -202,7 +202,7 @@ function gameRoles(principal: Principal, game: GameSubject | undefined): readonl
   const { person } = principal;
   if (person === undefined) return [...roles, 'anyone'];
   // A token opens less than the person it acts for.
-  if (principal.isBot === true) return [...roles, 'bot'];
+  if (principal.isBot === true || person.kind === 'bot') return [...roles, 'bot'];
   roles.push('person');
   if (game !== undefined && sideOf(principal, game.info) !== undefined) roles.push('seat');
   if (game?.teachers?.includes(person.id) === true) roles.push('teacher');

@@ -166,6 +166,11 @@ export class SocketServer implements Live {
     });
   }
 
+  /** The games that this process serves. */
+  get games(): GameService {
+    return this.#service;
+  }
+
   peopleChanged(people: readonly string[]): void {
     this.#service.notices.changed(people);
   }

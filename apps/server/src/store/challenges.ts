@@ -224,6 +224,21 @@ export class StoredChallenges implements Challenges {
       .where((eb) => eb.or([eb('challenge.maker', '=', person), eb('challenge.taker', '=', person)]))
       .where('challenge.state', '=', 'open')
       .where('challenge.expires_at', '>', now)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('relation')
+              .select('relation.kind')
+              .where('relation.kind', '=', 'block')
+              .where((eb) =>
+                eb.or([
+                  eb.and([eb('person', '=', eb.ref('challenge.maker')), eb('other', '=', eb.ref('challenge.taker'))]),
+                  eb.and([eb('person', '=', eb.ref('challenge.taker')), eb('other', '=', eb.ref('challenge.maker'))]),
+                ]),
+              ),
+          ),
+        ),
+      )
       .orderBy('challenge.created_at', 'desc')
       .execute();
     return rows.map((row) => challengeOf(row, now));

@@ -1,5 +1,13 @@
 import { nextDeadline, reduce, sideToMove, plyOf, positionOf, type MatchEvent, type MatchState } from '@tesuji/match';
-import type { AllowedHelp, GameInfo, GameSummary, Person, PersonKind, StoredMatch } from '@tesuji/online';
+import {
+  residentLevel,
+  type AllowedHelp,
+  type GameInfo,
+  type GameSummary,
+  type Person,
+  type PersonKind,
+  type StoredMatch,
+} from '@tesuji/online';
 import { findGame, type Game, type GameLine, type Side } from '@tesuji/rules';
 import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
 import type { AccountTable, GameTable, Schema, SeatTable } from './schema.ts';
@@ -59,7 +67,8 @@ export function selectGames(sql: Kysely<Schema>): GameQuery {
 }
 
 export function personOf({ id, name, kind }: { id: string; name: string; kind: PersonKind }): Person {
-  return { id, name, isGuest: kind === 'guest' };
+  const level = kind === 'bot' ? residentLevel(id) : undefined;
+  return { id, name, isGuest: kind === 'guest', ...(level !== undefined && { level }) };
 }
 
 function playersOf(row: GameRow): Players {
@@ -136,7 +145,10 @@ export function insertGame({ sql }: Database, { info, first, wakeAt }: NewStored
     side: side as Side,
     person,
   }));
-  return [batchStep(sql.insertInto('game').values(row), 1), batchStep(sql.insertInto('seat').values(seats), 2)];
+  const steps = [batchStep(sql.insertInto('game').values(row), 1), batchStep(sql.insertInto('seat').values(seats), 2)];
+  const hasResident = info.players.some(({ id }) => residentLevel(id) !== undefined);
+  // The server has to find it and play.
+  return hasResident ? [...steps, batchStep(sql.insertInto('resident_game').values({ game: info.id }), 1)] : steps;
 }
 
 type AbsentAtFirst = 'pool' | 'ended_at' | 'cause' | 'reason' | 'winner' | 'settled_at' | 'is_pruned' | SettledColumn;

@@ -159,6 +159,18 @@ const ratings: Migration = () => [
   'create index rating_change_pool on rating_change (pool, at)',
 ];
 
+const relations: Migration = () => [
+  `create table relation (
+    person text not null references account (id),
+    other text not null references account (id),
+    kind text not null,
+    at bigint not null,
+    primary key (person, other))`,
+  'create index relation_other on relation (other)',
+];
+
+const residents: Migration = () => ['create table resident_game (game text primary key references game (id))'];
+
 const tournaments: Migration = () => [
   `create table tournament (
     id text primary key,
@@ -206,4 +218,4 @@ const tournaments: Migration = () => [
 ];
 
 /** All migrations, in order. */
-export const MIGRATIONS: readonly Migration[] = [first, ratings, tournaments];
+export const MIGRATIONS: readonly Migration[] = [first, ratings, relations, residents, tournaments];

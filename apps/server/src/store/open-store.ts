@@ -5,13 +5,16 @@ import { lockFolder, makeDataFolder } from './data-folder.ts';
 import { StoredGames } from './games.ts';
 import { StoredPeople } from './people.ts';
 import { StoredRatings } from './ratings.ts';
+import { StoredRelations } from './relations.ts';
 import { StoredReminders } from './reminders.ts';
+import { StoredResidents } from './residents.ts';
 import { StoredSessions } from './sessions.ts';
 import { StoredSite } from './site.ts';
 import { SqliteDatabase } from './sqlite/sqlite.ts';
 import { SqliteLog } from './sqlite/sqlite-log.ts';
 import type { Store } from './store.ts';
 import { StoredTournaments } from './tournaments.ts';
+import { StoredTopicLog } from './topic-log.ts';
 
 /** The name of the database in a data folder. */
 export const DATABASE_FILE = 'tesuji.sqlite';
@@ -46,16 +49,20 @@ export async function openDatabaseStore(file: string): Promise<Store> {
   const log = new SqliteLog(database);
   const reminders = new StoredReminders(database);
   const ratings = new StoredRatings(database);
+  const relations = new StoredRelations(database);
   return {
     log,
-    people: new StoredPeople(database, ratings),
+    people: new StoredPeople(database, ratings, relations),
     sessions: new StoredSessions(database),
     challenges: new StoredChallenges(database),
     games: new StoredGames(database, log, reminders),
     reminders,
     ratings,
     tournaments: new StoredTournaments(database),
+    relations,
     site: new StoredSite(database, randomUUID()),
+    topicLog: new StoredTopicLog(database),
+    residents: new StoredResidents(database),
     close: () => database.close(),
   };
 }

@@ -8,6 +8,7 @@ import type {
   GamePhase,
   PersonKind,
   RatingPool,
+  RelationKind,
   Speed,
   TournamentState,
 } from '@tesuji/online';
@@ -16,9 +17,9 @@ import type { Generated } from 'kysely';
 
 export type Flag = 0 | 1;
 
-/** One row holds all events of one command. */
+/** One row holds all events of one command of a game, or one entry of another topic. */
 export interface LogTable {
-  /** The id of a game. */
+  /** The id of a game, or the name of another topic, such as `board:ID`. */
   topic: string;
   /** The number of its first event. */
   seq: number;
@@ -201,6 +202,19 @@ export interface RatingChangeTable {
   at: number;
 }
 
+/** Whom people follow and block. */
+export interface RelationTable {
+  person: string;
+  other: string;
+  kind: RelationKind;
+  at: number;
+}
+
+/** Live games in which a level of the engine plays. Rows of games that are over are deleted when they are noticed. */
+export interface ResidentGameTable {
+  game: string;
+}
+
 /** A tournament. `version` counts its changes: a step is stored only if nothing has changed since it was decided on. */
 export interface TournamentTable {
   id: string;
@@ -265,6 +279,8 @@ export interface Schema {
   setting: SettingTable;
   rating: RatingTable;
   rating_change: RatingChangeTable;
+  relation: RelationTable;
+  resident_game: ResidentGameTable;
   tournament: TournamentTable;
   tournament_entrant: TournamentEntrantTable;
   tournament_pairing: TournamentPairingTable;

@@ -18,6 +18,7 @@ import type {
   PoolRating,
   RatingBoard,
   RatingPool,
+  RelationList,
   SeatRating,
   ShownRating,
   WinsBoard,
@@ -25,6 +26,9 @@ import type {
 } from '@tesuji/online';
 import type { GameLine, Result, Side } from '@tesuji/rules';
 import type { Tournaments } from './tournaments.ts';
+import type { TopicLog } from './topic-log.ts';
+import type { Relations } from './relations.ts';
+import type { Residents } from './residents.ts';
 
 export interface Store {
   readonly log: EventLog;
@@ -35,7 +39,10 @@ export interface Store {
   readonly reminders: MoveReminders;
   readonly ratings: Ratings;
   readonly tournaments: Tournaments;
+  readonly relations: Relations;
   readonly site: Site;
+  readonly topicLog: TopicLog;
+  readonly residents: Residents;
   /** Finishes what was asked for, and closes the database. */
   close(): Promise<void>;
 }
@@ -109,6 +116,8 @@ export interface People {
   find(id: string): Promise<Me | undefined>;
   /** Returns the account with this folded name and the hash of its password; `undefined` when there is none. */
   findByName(folded: string): Promise<{ readonly person: Me; readonly password: string } | undefined>;
+  /** Returns the person who has this folded name, whether they can sign in or not. */
+  named(folded: string): Promise<Me | undefined>;
   passwordOf(id: string): Promise<string | undefined>;
   /** Changes the password and ends all sessions of the account but the one with the hash `except`. */
   setPassword(id: string, password: string, except: string): Promise<void>;
@@ -133,6 +142,7 @@ export interface PersonData {
   readonly games: readonly ExportedGame[];
   readonly challenges: readonly Challenge[];
   readonly ratings: readonly PoolRating[];
+  readonly relations: RelationList;
   readonly sessions: readonly Omit<SessionInfo, 'isThis'>[];
 }
 
@@ -236,7 +246,10 @@ export interface Challenges {
    * game, also to the taker who asks again.
    */
   take(id: string, acceptor: Acceptor, makeGame: MakeGame, now: number): Promise<Result<string, TakeRefusal>>;
-  /** Returns the open challenges that a person has made or that are addressed to them, the newest first. */
+  /**
+   * Returns the open challenges that a person has made or that are addressed to them, the newest first, without those
+   * between two of whom one blocks the other.
+   */
   open(person: string, now: number): Promise<readonly Challenge[]>;
   countOpen(maker: string, now: number): Promise<number>;
   /**

@@ -4,6 +4,8 @@ import {
   MOST_ENTRANTS,
   nextStep,
   poolOf,
+  residentLevel,
+  residentRating,
   startOf,
   teamTable,
   tournamentGamePlan,
@@ -11,7 +13,6 @@ import {
   whyNotStart,
   type EndedGame,
   type EntrantState,
-  type Person,
   type RoomTime,
   type TournamentAct,
   type TournamentChanges,
@@ -117,8 +118,8 @@ export class TournamentService {
       const other: Side = each.turn === 0 ? 1 : 0;
       const pairing = byGame.get(each.game);
       const number = other === 0 ? pairing?.first : pairing?.second;
-      // Computers play without a connection.
-      const isComputer = isResident(number === undefined ? undefined : people.get(number));
+      // Levels play without a connection.
+      const isComputer = number !== undefined && people.get(number)?.level !== undefined;
       return { ...each, wasOtherHere: isComputer || this.#world.isHere(each.game, other) };
     });
   }
@@ -129,7 +130,7 @@ export class TournamentService {
     return (round?.pairings ?? []).flatMap(({ board, first, second, points }) => {
       const [one, other] = [people.get(first), second === undefined ? undefined : people.get(second)];
       if (points !== undefined || one === undefined || other === undefined) return [];
-      const isRated = plan.isRated && [one, other].every((person) => !person.isGuest && !isResident(person));
+      const isRated = plan.isRated && !one.isGuest && !other.isGuest;
       const random = this.#world.random(GAME_RANDOM_BYTES);
       const made = makeGame(tournamentGamePlan(plan, isRated), one, other, random, now, id);
       // Plans are checked before they are stored; the rules may have changed with a new version.
@@ -170,12 +171,18 @@ export class TournamentService {
   ): Promise<EntryRefusal | undefined> {
     const { store, time } = this.#world;
     const { id, plan } = tournament;
-    const pool = poolOf(plan.line.game, 'live');
-    const rating = (await store.ratings.inPool([entrant.person], pool, time.now())).get(entrant.person)?.rating;
+    const rating = await this.#ratingOf(entrant.person, plan.line.game);
     const rated = rating === undefined ? entrant : { ...entrant, rating };
     const refusal = await store.tournaments.enter(id, rated, MOST_ENTRANTS[plan.format.kind], time.now());
     if (refusal === undefined) await this.#entrantsChanged(id, [entrant.person]);
     return refusal;
+  }
+
+  async #ratingOf(person: string, game: string): Promise<number | undefined> {
+    const level = residentLevel(person);
+    if (level !== undefined) return residentRating(game, level);
+    const { store, time } = this.#world;
+    return (await store.ratings.inPool([person], poolOf(game, 'live'), time.now())).get(person)?.rating;
   }
 
   /** Takes a person out before the beginning; later they are only no longer paired. */
@@ -234,10 +241,6 @@ function shownPairings({ tournament, pairings }: StoredTournament): readonly Tou
 /** Returns pairings by round and board. */
 export function inOrder(pairings: readonly TournamentPairing[]): readonly TournamentPairing[] {
   return pairings.toSorted((a, b) => a.round - b.round || a.board - b.board);
-}
-
-function isResident(person: Person | undefined): boolean {
-  return person !== undefined && 'level' in person;
 }
 
 /** Returns what an act changes, or why it is not possible. */

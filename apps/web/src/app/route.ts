@@ -20,6 +20,7 @@ export const SCREENS = [
   'leaderboard',
   'tournament',
   'account',
+  'player',
   'host',
 ] as const;
 export type Screen = (typeof SCREENS)[number];

@@ -22,6 +22,7 @@ const FILES: Readonly<Record<Screen, string>> = {
   leaderboard: '../screens/leaderboard/leaderboard-screen.svelte',
   tournament: '../screens/tournament/tournament-screen.svelte',
   account: '../screens/account/account-screen.svelte',
+  player: '../screens/player/player-screen.svelte',
   host: '../screens/host/host-screen.svelte',
 };
 const modules = import.meta.glob<{ readonly default: ScreenView }>('../screens/*/*-screen.svelte');

@@ -5,14 +5,19 @@ import * as z from 'zod/mini';
 import type { RatingPool, ShownRating } from '../rating/pools.ts';
 import { challengePlan, type AllowedHelp, type ChallengePlan } from './plan.ts';
 
-/** Guests have a session and a name that was made for them; accounts have a name of their own and a password. */
-export type PersonKind = 'guest' | 'account' | 'moderator' | 'host';
+/**
+ * Guests have a session and a name that was made for them; accounts have a name of their own and a password. Bots are
+ * programs, such as the levels of the engine, and cannot sign in.
+ */
+export type PersonKind = 'guest' | 'account' | 'bot' | 'moderator' | 'host';
 
 /** Another person, as all see them. */
 export interface Person {
   readonly id: string;
   readonly name: string;
   readonly isGuest: boolean;
+  /** Present if this is a level of the engine, which the server plays. Pages show its name in their own language. */
+  readonly level?: number;
 }
 
 /** The person of this session. */
@@ -233,7 +238,10 @@ export const API_ERRORS = [
   'challenge-changed',
   'own-challenge',
   'bad-plan',
+  'too-many-levels',
+  'levels-busy',
   'not-now',
+  'blocked',
   'unavailable',
 ] as const;
 export type ApiErrorCode = (typeof API_ERRORS)[number];

@@ -132,6 +132,7 @@ export class SampleSite {
       limits: new Limits(now, rates),
       host: new HostAccess(this.key),
       live: this.live,
+      residents: { list: () => [], challenge: async () => 'levels-busy' },
       tournaments: new TournamentService({
         store,
         time: { now },

@@ -39,7 +39,7 @@ describe('a database file', () => {
     open(MIGRATIONS, (database) => {
       expect(versionIn(database)).toEqual({ version: MIGRATIONS.length });
       expect(tablesIn(database)).toEqual(
-        'account account_name beat challenge game job log outage rating rating_change schema_version seat session setting token'.split(
+        'account account_name beat challenge game job log outage rating rating_change resident_game schema_version seat session setting token'.split(
           ' ',
         ),
       );

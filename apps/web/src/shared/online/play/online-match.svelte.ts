@@ -137,6 +137,7 @@ export class OnlineMatch implements PlayedMatch {
     const { follower, world } = this;
     return {
       connection: this.notice,
+      players: follower.info.players,
       presence: this.present,
       ratings: this.rated,
       startBy: this.startLimit,
