@@ -93,17 +93,6 @@ export {
   type TournamentRecord,
   type TournamentStep,
 } from './tournament/tournament.ts';
-  ARENA_SCORINGS,
-  arenaStandings,
-  pairArena,
-  type ArenaScoring,
-  type ArenaStanding,
-} from './tournament/arena.ts';
-export type { Pair, TournamentGame } from './tournament/pairing.ts';
-export { roundRobin, type PairedRound } from './tournament/round-robin.ts';
-export { tournamentPoints, standings, TIE_BREAKS, type Standing, type TieBreak } from './tournament/standings.ts';
-export { pairSwiss, sureSwissRounds, type SwissState } from './tournament/swiss.ts';
-export { pairTeams, teamScore, type Team, type TeamMatch, type TeamScore } from './tournament/teams.ts';
 
 // What people are to each other.
 export { RELATION_KINDS, type Relation, type RelationKind, type RelationList } from './wire/relations.ts';
