@@ -58,7 +58,13 @@ class Run {
   readonly #format: TournamentFormat;
   kills = 0;
 
-  private constructor(format: TournamentFormat, id: string, one: SampleTournaments, two: SampleTournaments, seed: number) {
+  private constructor(
+    format: TournamentFormat,
+    id: string,
+    one: SampleTournaments,
+    two: SampleTournaments,
+    seed: number,
+  ) {
     this.#format = format;
     this.#id = id;
     this.#one = one;
@@ -68,7 +74,10 @@ class Run {
   }
 
   static async start(format: TournamentFormat, size: number, seed: number): Promise<Run> {
-    const [one, two] = [new SampleTournaments(store, seed * 20_000), new SampleTournaments(store, seed * 20_000 + 10_000)];
+    const [one, two] = [
+      new SampleTournaments(store, seed * 20_000),
+      new SampleTournaments(store, seed * 20_000 + 10_000),
+    ];
     const people = await one.addPeople(size);
     const id = await one.create(tournamentOf(format), people[0]!);
     for (const [index, person] of people.entries())
@@ -94,7 +103,11 @@ class Run {
     const { entrants, tournament } = (await store.tournaments.find(this.#id))!;
     const entrant = entrants[Math.floor(this.#random() * entrants.length)]!;
     if (choice < 0.87) {
-      await this.#service.leave({ tournament, entrants, pairings: [], version: 0 }, entrant.number, this.#chance('paused', 'left'));
+      await this.#service.leave(
+        { tournament, entrants, pairings: [], version: 0 },
+        entrant.number,
+        this.#chance('paused', 'left'),
+      );
     } else if (choice < 0.97) await store.tournaments.setEntrant(this.#id, entrant.number, 'in', this.#one.now);
     else if (this.#format.kind === 'arena' || this.#format.kind === 'swiss') {
       const [late] = await this.#one.addPeople(1);
@@ -116,16 +129,13 @@ class Run {
   }
 
   async #endGame(): Promise<void> {
-    const live = (await this.#undecided()).filter(
-      ({ game }) => !this.#played.some((each) => each.game === game),
-    );
+    const live = (await this.#undecided()).filter(({ game }) => !this.#played.some((each) => each.game === game));
     const { game } = live[Math.floor(this.#random() * live.length)] ?? {};
     if (game === undefined) return this.#moveOn();
     const result = RESULTS[Math.floor(this.#random() * RESULTS.length)]!;
     // No two games end at the same moment, so that their order is known.
     this.#passTime(1);
-    for (const process of [this.#one, this.#two])
-      if (result === 'both absent') process.gone.add(`${game}:1`);
+    for (const process of [this.#one, this.#two]) if (result === 'both absent') process.gone.add(`${game}:1`);
     await this.#one.end(game, result);
     this.#played.push({ game, result });
   }
@@ -182,7 +192,9 @@ class Run {
         expect(inRound.every(({ points }) => points !== undefined)).toBe(true);
     }
     if (this.#format.kind === 'arena' || this.#format.kind === 'teams') return;
-    const pairs = pairings.flatMap(({ first, second }) => (second === undefined ? [] : [[first, second].sort().join()]));
+    const pairs = pairings.flatMap(({ first, second }) =>
+      second === undefined ? [] : [[first, second].sort().join()],
+    );
     expect(new Set(pairs).size).toBe(pairs.length);
   }
 

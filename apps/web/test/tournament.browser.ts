@@ -16,7 +16,8 @@ let browser: Browser;
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'tesuji-tournament-'));
   const rates = { guest: { burst: 100, perSecond: 100 }, request: { burst: 1000, perSecond: 1000 } };
-  server = await startServer({ folder: builtFolder(), port: 0, data, logLevel: 'error', rates });
+  const residents = { isInstant: true, workers: 2 };
+  server = await startServer({ folder: builtFolder(), port: 0, data, logLevel: 'error', rates, residents });
   browser = await launchBrowser();
 });
 afterAll(async () => {
@@ -105,3 +106,66 @@ it('four people play a round robin to its end', async () => {
   const pgn = await mika.request.get(`${server.url}api/v1/tournaments/${address.split('/').at(-1)}/games?format=pgn`);
   expect((await pgn.text()).match(/\[Event "Friday evening"\]/g)).toHaveLength(6);
 });
+
+/** Two rooks against a king: games of levels are over soon. */
+const SHORT = { game: 'chess', options: {}, start: '6k1/8/8/8/8/8/R7/1R4K1 w - - 0 1', moves: [] };
+
+it('a person and seven levels play an arena to its end', async () => {
+  const tomo = await register('Tomo');
+  const headers = { origin: new URL(server.url).origin, 'content-type': 'application/json' };
+  const api = async <T>(path: string, body: object): Promise<T> => {
+    const reply = await tomo.request.post(`${server.url}api/v1/tournaments${path}`, { headers, data: body });
+    expect(reply.ok(), await reply.text()).toBe(true);
+    return (await reply.json()) as T;
+  };
+  const { id } = await api<{ id: string }>('', {
+    name: 'Lunch arena',
+    format: { kind: 'arena', minutes: 5, scoring: 'streak' },
+    line: SHORT,
+    clock: { kind: 'sudden-death', main: 60_000 },
+    isRated: false,
+    isListed: true,
+    allowsGuests: true,
+    pause: 0,
+  });
+  await tomo.goto(`/#/tournament/${id}`);
+  await tomo.getByRole('button', { name: 'Enter' }).click();
+  await tomo.getByLabel('Computer player').selectOption('1');
+  await tomo.getByRole('button', { name: 'Add: Level 1' }).click();
+  for (const level of [2, 3, 4, 5, 6, 7]) await api(`/${id}/entrants`, { level });
+  await tomo.getByText('People (8)').waitFor(PATIENCE);
+
+  const wall = await come();
+  await wall.setViewportSize({ width: 1920, height: 1080 });
+  await wall.goto(`/#/tournament/${id}/wall`);
+  await wall.getByText('Scan to enter').waitFor(PATIENCE);
+
+  await tomo.getByRole('button', { name: 'Start now' }).click();
+  // One game follows the other: the first two are resigned.
+  const seen = new Set<string>();
+  for (let count = 0; count < 2; count++) {
+    await expect.poll(() => gameIn(tomo, seen), PATIENCE).toBeDefined();
+    seen.add(gameIn(tomo, seen)!);
+    await new GamePage(tomo).ready();
+    await tomo.getByRole('button', { name: 'Resign', exact: true }).first().click();
+    await tomo.getByRole('button', { name: 'Resign: press again' }).first().click();
+  }
+  await api(`/${id}/end`, {});
+  await wall.locator('.state', { hasText: 'Over' }).waitFor(PATIENCE);
+  expect(await wall.locator('.wall a:not([inert] a), .wall button').count()).toBe(0);
+  expect(await faultsOf(wall)).toEqual([]);
+  await tomo.goto(`/#/tournament/${id}`);
+  await expect.poll(() => tableOf(tomo), PATIENCE).toHaveLength(8);
+  const table = await tableOf(tomo);
+  const mine = table.find((row) => row.includes('Tomo'));
+  expect(mine).toMatch(/Tomo \(you\) 0 \d 0$/);
+  const points = table.map((row) => Number(/ (\d+) \d+ \d+$/.exec(row)?.[1]));
+  expect(points).toEqual(points.toSorted((a, b) => b - a));
+  expect(points[0]).toBeGreaterThan(0);
+});
+
+/** The id of the game that a page shows, unless it was seen before. */
+function gameIn(page: Page, seen: ReadonlySet<string>): string | undefined {
+  const [, id] = /#\/game\/(\w+)$/.exec(page.url()) ?? [];
+  return id === undefined || seen.has(id) ? undefined : id;
+}

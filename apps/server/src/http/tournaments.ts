@@ -161,8 +161,8 @@ async function enter(world: World, found: StoredTournament, entrant: Omit<NewEnt
   const isLate = state !== 'open' && !isKnown && format.kind !== 'arena' && format.kind !== 'swiss';
   if (isLate || state === 'over' || state === 'cancelled' || state === 'ending')
     throw new ApiFailure('not-now', { field: 'closed' });
-  const isInTeam = format.kind !== 'teams' || isKnown || (entrant.team ?? 0) in { ...[0, ...format.teams] };
-  if (!isInTeam || entrant.team === 0) throw new ApiFailure('malformed', { field: 'team' });
+  const isInTeam = format.kind !== 'teams' || isKnown || format.teams[(entrant.team ?? 0) - 1] !== undefined;
+  if (!isInTeam) throw new ApiFailure('malformed', { field: 'team' });
   const refusal = await world.tournaments.enter(found, entrant);
   if (refusal === 'removed') throw new ApiFailure('forbidden', { field: 'removed' });
   if (refusal !== undefined) throw new ApiFailure('not-now', { field: refusal });
