@@ -82,7 +82,7 @@ export { TIE_BREAKS, type TieBreak } from './tournament/standings.ts';
 export {
   findTournamentError,
   nextStep,
-  startOf,
+  beginning,
   teamTable,
   tournamentGamePlan,
   tournamentTable,

@@ -114,7 +114,7 @@ async function findFinished(world: World, c: ApiContext): Promise<Finished> {
 }
 
 /** Returns the record of a game. */
-export function recordOfGame(game: Game, { info, match }: Pick<GameSnapshot, 'info' | 'match'>): GameRecord {
+export function recordOfSnapshot(game: Game, { info, match }: Pick<GameSnapshot, 'info' | 'match'>): GameRecord {
   return recordOfMatch(game, match, {
     startedAt: new Date(info.createdAt),
     endedAt: new Date(match.time),
@@ -133,7 +133,7 @@ function writeGame(info: GameInfo, match: MatchState, asked = 'json'): WrittenGa
   const game = findGame(match.line.game);
   const format = formats.find(({ id }) => id === asked);
   if (game === undefined || format === undefined) throw new ApiFailure('malformed', { field: 'format' });
-  const written = writeRecord(game, recordOfGame(game, { info, match }), format);
+  const written = writeRecord(game, recordOfSnapshot(game, { info, match }), format);
   const bytes = written.ok ? encodeText(written.value.text, format.encoding) : written;
   if (!bytes.ok) throw new ApiFailure('malformed', { field: 'format' });
   return {

@@ -1,4 +1,4 @@
-import type { TournamentEntrant, TournamentLists, TournamentNow, TournamentPlan } from '@tesuji/online';
+import type { TournamentEntrant, TournamentLists, TournamentNow, TournamentTerms } from '@tesuji/online';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tournamentOf } from '../tournaments/test/sample-tournament.ts';
 import { SampleSite, type Browser } from './test/sample-site.ts';
@@ -12,7 +12,7 @@ afterAll(() => site.close());
 
 const FORMAT = { kind: 'round-robin', cycles: 1, tieBreaks: ['sonneborn-berger'] } as const;
 
-async function create(organiser: Browser, changes: Partial<TournamentPlan> = {}): Promise<string> {
+async function create(organiser: Browser, changes: Partial<TournamentTerms> = {}): Promise<string> {
   const reply = await organiser.post('/tournaments', tournamentOf(FORMAT, changes));
   expect(reply.status).toBe(200);
   return reply.json<{ id: string }>().id;
@@ -31,7 +31,7 @@ describe('POST /tournaments', () => {
     await host.post('/guest', {});
     expect((await host.post('/tournaments', tournamentOf(FORMAT))).status).toBe(200);
 
-    const wrong = async (changes: Partial<TournamentPlan>): Promise<unknown> =>
+    const wrong = async (changes: Partial<TournamentTerms>): Promise<unknown> =>
       (await ann.post('/tournaments', tournamentOf(FORMAT, changes))).json();
     expect(await wrong({ clock: { kind: 'none' } })).toEqual({ code: 'bad-plan', field: 'clock' });
     expect(await wrong({ clock: { kind: 'per-move', each: 86_400_000 } })).toEqual({

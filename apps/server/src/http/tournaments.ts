@@ -13,7 +13,7 @@ import {
   type EntrantState,
   type TournamentAct,
   type TournamentEntrant,
-  type TournamentPlan,
+  type TournamentTerms,
 } from '@tesuji/online';
 import { encodeText, formats, writeRecord } from '@tesuji/records';
 import { findGame, type Game } from '@tesuji/rules';
@@ -25,7 +25,7 @@ import type { NewEntrant, StoredTournament } from '../store/tournaments.ts';
 import { formatResults } from '../tournaments/results.ts';
 import { inOrder } from '../tournaments/tournament-service.ts';
 import { ApiFailure } from './failure.ts';
-import { recordOfGame } from './games.ts';
+import { recordOfSnapshot } from './games.ts';
 import { newPersonId, openSession } from './people.ts';
 import { findSession, needSession, principalOf, readBody, type ApiApp, type ApiContext, type World } from './world.ts';
 
@@ -139,7 +139,7 @@ async function findTournament(world: World, c: ApiContext, verb: TournamentVerb)
 }
 
 /** Reads the plan of a tournament. Throws an `ApiFailure` with the part that is wrong. */
-async function readPlan(world: World, c: ApiContext): Promise<TournamentPlan> {
+async function readPlan(world: World, c: ApiContext): Promise<TournamentTerms> {
   const plan = await readBody(c, tournamentPlan);
   const name = plainLine(plan.name).trim();
   if (name === '') throw new ApiFailure('malformed', { field: 'name' });
@@ -232,11 +232,11 @@ async function sendGames(world: World, c: ApiContext, { tournament, pairings }: 
 
 function writeText(
   game: Game,
-  { info, match }: Parameters<typeof recordOfGame>[1],
+  { info, match }: Parameters<typeof recordOfSnapshot>[1],
   format: (typeof formats)[number],
   event: string,
 ): string {
-  const record = recordOfGame(game, { info, match });
+  const record = recordOfSnapshot(game, { info, match });
   const written = writeRecord(
     game,
     { ...record, headers: [{ name: 'event', value: event }, ...record.headers] },

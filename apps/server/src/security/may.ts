@@ -1,5 +1,5 @@
 /** Who may do what: one function, over tables that tests walk cell by cell. */
-import type { Challenge, GameInfo, PersonKind, Tournament } from '@tesuji/online';
+import type { Challenge, GameInfo, PersonKind, TournamentInfo } from '@tesuji/online';
 import type { Side } from '@tesuji/rules';
 
 /** Whoever asks for something. */
@@ -167,7 +167,7 @@ export interface ServerSubject {
 /** A tournament; absent for making one. */
 export interface TournamentSubject {
   readonly kind: 'tournament';
-  readonly tournament?: Pick<Tournament, 'organiser' | 'plan'>;
+  readonly tournament?: Pick<TournamentInfo, 'organiser' | 'plan'>;
 }
 
 export type Subject = GameSubject | ChallengeSubject | ServerSubject | TournamentSubject;

@@ -3,23 +3,21 @@ import type {
   EndedGame,
   EntrantState,
   MyTournament,
-  PersonKind,
-  Tournament,
-  TournamentChanges,
+  TournamentInfo,
   TournamentEntrant,
   TournamentLists,
-  TournamentPairing,
-  TournamentPlan,
+  TournamentTerms,
   TournamentRecord,
   TournamentState,
   TournamentStep,
-  TournamentSummary,
+  ListedTournament,
 } from '@tesuji/online';
 import { sql as raw, type Selectable } from 'kysely';
 import { batchStep, type BatchStep, type Database } from './database.ts';
-import { insertGame, personOf } from './game-rows.ts';
-import type { TournamentEntrantTable, TournamentPairingTable, TournamentTable } from './schema.ts';
+import { insertGame } from './game-rows.ts';
+import type { TournamentTable } from './schema.ts';
 import type { NewStoredGame } from './store.ts';
+import { columnsOf, entrantOf, pairingOf, tournamentOf, type TournamentColumns } from './tournament-rows.ts';
 
 /** A tournament as it was read. */
 export interface StoredTournament extends TournamentRecord {
@@ -46,7 +44,7 @@ export interface BoardGame {
 
 /** Steps and acts are stored as a whole, or not at all if anything has changed since the tournament was read. */
 export interface Tournaments {
-  create(tournament: Pick<Tournament, 'id' | 'plan'> & { readonly organiser: string }, now: number): Promise<void>;
+  create(tournament: Pick<TournamentInfo, 'id' | 'plan'> & { readonly organiser: string }, now: number): Promise<void>;
   find(id: string): Promise<StoredTournament | undefined>;
   /** Lists those that all see, and those of this person. */
   list(person: string | undefined, limit: number): Promise<TournamentLists>;
@@ -79,11 +77,6 @@ export interface Tournaments {
 
 const ACTIVE: readonly TournamentState[] = ['open', 'running', 'held', 'ending'];
 
-type TournamentRow = Selectable<TournamentTable> & {
-  readonly organiser_name: string;
-  readonly organiser_kind: PersonKind;
-};
-
 export class StoredTournaments implements Tournaments {
   readonly #database: Database;
 
@@ -92,7 +85,7 @@ export class StoredTournaments implements Tournaments {
   }
 
   async create(
-    { id, plan, organiser }: Pick<Tournament, 'id' | 'plan'> & { readonly organiser: string },
+    { id, plan, organiser }: Pick<TournamentInfo, 'id' | 'plan'> & { readonly organiser: string },
     now: number,
   ): Promise<void> {
     const row: Selectable<TournamentTable> = {
@@ -177,12 +170,12 @@ export class StoredTournaments implements Tournaments {
       listed.where('tournament.state', '=', 'over').orderBy('tournament.ended_at', 'desc').limit(limit).execute(),
     ]);
     const counts = await this.#countPeople([...running, ...upcoming, ...finished].map(({ id }) => id));
-    const summary = (row: TournamentRow): TournamentSummary => ({
+    const summary = (row: TournamentColumns): ListedTournament => ({
       ...tournamentOf(row),
       people: counts.get(row.id) ?? 0,
     });
     // Those with a time begin first.
-    const bySoonest = (a: TournamentSummary, b: TournamentSummary): number =>
+    const bySoonest = (a: ListedTournament, b: ListedTournament): number =>
       (a.plan.startsAt ?? Infinity) - (b.plan.startsAt ?? Infinity) || b.createdAt - a.createdAt;
     return {
       running: running.map(summary),
@@ -220,7 +213,7 @@ export class StoredTournaments implements Tournaments {
       .orderBy('tournament.created_at')
       .execute();
     return rows.map(({ id, plan, state, organiser, own_state }) => {
-      const { name, line, startsAt } = JSON.parse(plan) as TournamentPlan;
+      const { name, line, startsAt } = JSON.parse(plan) as TournamentTerms;
       return {
         id,
         name,
@@ -504,59 +497,4 @@ export class StoredTournaments implements Tournaments {
       .executeTakeFirst();
     return row?.tournament;
   }
-}
-
-function columnsOf(changes: TournamentChanges): Partial<Selectable<TournamentTable>> {
-  const { state, startedAt, endsAt, endedAt, rounds, nextAt } = changes;
-  return {
-    next_at: nextAt ?? null,
-    ...(state === undefined ? {} : { state }),
-    ...(startedAt === undefined ? {} : { started_at: startedAt }),
-    ...(endsAt === undefined ? {} : { ends_at: endsAt }),
-    ...(endedAt === undefined ? {} : { ended_at: endedAt }),
-    ...(rounds === undefined ? {} : { rounds }),
-  };
-}
-
-function tournamentOf(row: TournamentRow): Tournament {
-  const { id, state, round } = row;
-  return {
-    id,
-    plan: JSON.parse(row.plan) as TournamentPlan,
-    organiser: personOf({ id: row.organiser, name: row.organiser_name, kind: row.organiser_kind }),
-    state,
-    createdAt: row.created_at,
-    ...(row.started_at === null ? {} : { startedAt: row.started_at }),
-    ...(row.ends_at === null ? {} : { endsAt: row.ends_at }),
-    ...(row.ended_at === null ? {} : { endedAt: row.ended_at }),
-    round,
-    ...(row.rounds === null ? {} : { rounds: row.rounds }),
-    ...(row.next_at === null ? {} : { nextAt: row.next_at }),
-  };
-}
-
-type EntrantRow = Selectable<TournamentEntrantTable> & { readonly name: string; readonly kind: PersonKind };
-
-function entrantOf({ number, person: id, name, kind, state, rating, team, code }: EntrantRow): TournamentEntrant {
-  return {
-    number,
-    person: personOf({ id, name, kind }),
-    state,
-    ...(rating === null ? {} : { rating }),
-    ...(team === null ? {} : { team }),
-    ...(code === null ? {} : { code }),
-  };
-}
-
-function pairingOf(row: Selectable<TournamentPairingTable>): TournamentPairing {
-  const { round, board, first, second, game, points0, points1, is_forfeit } = row;
-  return {
-    round,
-    board,
-    first,
-    ...(second === null ? {} : { second }),
-    ...(game === null ? {} : { game }),
-    ...(points0 === null || points1 === null ? {} : { points: [points0, points1] as const }),
-    ...(is_forfeit === 1 ? { isForfeit: true as const } : {}),
-  };
 }

@@ -6,7 +6,7 @@ import {
   poolOf,
   residentLevel,
   residentRating,
-  startOf,
+  beginning,
   teamTable,
   tournamentGamePlan,
   tournamentTable,
@@ -253,7 +253,7 @@ function changesOf(
   switch (act) {
     case 'start':
       if (state !== 'open') return 'not-now';
-      return whyNotStart(plan, entrants) ?? startOf(plan, entrants, now);
+      return whyNotStart(plan, entrants) ?? beginning(plan, entrants, now);
     case 'hold':
       if (state !== 'running') return 'not-now';
       return { state: 'held', ...(endsAt !== undefined && { nextAt: endsAt }) };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { arenaStandings } from './arena.ts';
 import type { TournamentGame } from './pairing.ts';
-import { pointsOf, standings, TIE_BREAKS } from './standings.ts';
+import { tournamentPoints, standings, TIE_BREAKS } from './standings.ts';
 import { pairTeams, teamScore, teamStandings } from './teams.ts';
 
 function game(first: string, second: string, points: number, isForfeit = false): TournamentGame {
@@ -53,7 +53,7 @@ describe('standings', () => {
 
   it('gives both nothing when neither came, and counts no game that is being played', () => {
     const games: TournamentGame[] = [{ players: ['a', 'b'], points: [0, 0], isForfeit: true }, { players: ['b', 'a'] }];
-    expect([...pointsOf(['a', 'b'], games, []).values()]).toEqual([0, 0]);
+    expect([...tournamentPoints(['a', 'b'], games, []).values()]).toEqual([0, 0]);
     expect(standings(['a', 'b'], games, [], TIE_BREAKS).map(({ place }) => place)).toEqual([1, 1]);
   });
 });

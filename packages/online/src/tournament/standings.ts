@@ -18,7 +18,7 @@ export interface Standing {
 }
 
 /** Returns the points of people. A bye is worth as much as a game that was won. */
-export function pointsOf(
+export function tournamentPoints(
   people: readonly string[],
   games: readonly TournamentGame[],
   byes: readonly string[],
@@ -43,7 +43,7 @@ export function standings(
   byes: readonly string[],
   tieBreaks: readonly TieBreak[],
 ): readonly Standing[] {
-  const points = pointsOf(people, games, byes);
+  const points = tournamentPoints(people, games, byes);
   const results = resultsByPerson(people, games, byes, points);
   const rows = people.map((person) => ({ person, points: points.get(person)!, tieBreaks: [] as number[] }));
   let groups = splitBy(rows, (row) => row.points);
@@ -131,5 +131,5 @@ function directEncounters(
   );
   const met = new Set(among.map(({ players }) => [...players].sort().join('\n')));
   const isComplete = met.size === (people.length * (people.length - 1)) / 2;
-  return pointsOf(people, isComplete ? among : [], []);
+  return tournamentPoints(people, isComplete ? among : [], []);
 }

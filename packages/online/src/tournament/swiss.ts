@@ -1,6 +1,6 @@
 import { GameHistory, pairInOrder, type SideBalance, type TournamentGame } from './pairing.ts';
 import type { PairedRound } from './round-robin.ts';
-import { pointsOf } from './standings.ts';
+import { tournamentPoints } from './standings.ts';
 
 /** What a Swiss tournament knows before a round. */
 export interface SwissState {
@@ -31,7 +31,7 @@ export function sureSwissRounds(people: number): number {
  * when all pairings would repeat a game or a bye, which happens after `sureSwissRounds` rounds at the earliest.
  */
 export function pairSwiss({ people, games, byes }: SwissState): PairedRound | undefined {
-  const points = pointsOf(people, games, byes);
+  const points = tournamentPoints(people, games, byes);
   const history = new GameHistory(games);
   const table = [...people].sort((a, b) => points.get(b)! - points.get(a)!);
   const hadBye = new Set(byes);

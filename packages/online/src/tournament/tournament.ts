@@ -2,10 +2,10 @@
 import type {
   EntrantState,
   TeamRow,
-  Tournament,
+  TournamentInfo,
   TournamentEntrant,
   TournamentPairing,
-  TournamentPlan,
+  TournamentTerms,
   TournamentRow,
   TournamentState,
 } from '../wire/tournament.ts';
@@ -20,7 +20,7 @@ import { pairTeams, teamStandings, type Team } from './teams.ts';
 
 /** What is stored of a tournament. Pairings of an arena are in the order in which they ended, the undecided ones last. */
 export interface TournamentRecord {
-  readonly tournament: Tournament;
+  readonly tournament: TournamentInfo;
   readonly entrants: readonly TournamentEntrant[];
   readonly pairings: readonly TournamentPairing[];
 }
@@ -83,7 +83,7 @@ const NO_HELP = { hints: false, warnings: false };
 const OPENING_PLIES = 2;
 
 /** Returns the terms of a game of a tournament; the maker has the first move. */
-export function tournamentGamePlan({ line, clock }: TournamentPlan, isRated: boolean): ChallengePlan {
+export function tournamentGamePlan({ line, clock }: TournamentTerms, isRated: boolean): ChallengePlan {
   return {
     line,
     clocks: [clock, clock],
@@ -98,7 +98,7 @@ export function tournamentGamePlan({ line, clock }: TournamentPlan, isRated: boo
 }
 
 /** Returns the part of a plan with which no tournament can be played; `undefined` if one can. */
-export function findTournamentError(plan: TournamentPlan): string | undefined {
+export function findTournamentError(plan: TournamentTerms): string | undefined {
   const { line, clock, format, isRated } = plan;
   if (line.moves.length > 0) return 'line.moves';
   const gamePlan = tournamentGamePlan(plan, isRated);
@@ -138,7 +138,7 @@ export function nextStep(
 
 type RestOfStep = Pick<TournamentStep, 'round' | 'changes'>;
 
-function keepTime({ nextAt }: Tournament): TournamentChanges {
+function keepTime({ nextAt }: TournamentInfo): TournamentChanges {
   return nextAt === undefined ? {} : { nextAt };
 }
 
@@ -146,13 +146,13 @@ function stepToStart({ tournament, entrants }: TournamentRecord, now: number): T
   const { startsAt } = tournament.plan;
   if (startsAt === undefined || startsAt > now) return undefined;
   const canStart = tournament.plan.format.kind === 'arena' || whyNotStart(tournament.plan, entrants) === undefined;
-  const changes = canStart ? startOf(tournament.plan, entrants, now) : { state: 'cancelled' as const, endedAt: now };
+  const changes = canStart ? beginning(tournament.plan, entrants, now) : { state: 'cancelled' as const, endedAt: now };
   return { results: [], paused: [], changes };
 }
 
 /** Returns why a tournament cannot begin: too few people, or a team without members; `undefined` if it can. */
 export function whyNotStart(
-  { format }: TournamentPlan,
+  { format }: TournamentTerms,
   entrants: readonly TournamentEntrant[],
 ): 'people' | 'teams' | undefined {
   const there = entrants.filter(({ state }) => state === 'in');
@@ -162,7 +162,11 @@ export function whyNotStart(
 }
 
 /** Returns what changes when a tournament begins. */
-export function startOf(plan: TournamentPlan, entrants: readonly TournamentEntrant[], now: number): TournamentChanges {
+export function beginning(
+  plan: TournamentTerms,
+  entrants: readonly TournamentEntrant[],
+  now: number,
+): TournamentChanges {
   const { format } = plan;
   const begun = { state: 'running', startedAt: now, nextAt: now } as const;
   const count = entrants.length;
@@ -261,7 +265,7 @@ function arenaStep(record: TournamentRecord, now: number): RestOfStep | undefine
 }
 
 /** Nothing has to be done before a game ends. */
-function waitForGames({ nextAt }: Tournament): RestOfStep | undefined {
+function waitForGames({ nextAt }: TournamentInfo): RestOfStep | undefined {
   return nextAt === undefined ? undefined : { changes: {} };
 }
 

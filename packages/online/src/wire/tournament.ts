@@ -21,7 +21,7 @@ export type TournamentFormat =
   | { readonly kind: 'teams'; readonly cycles: number; readonly teams: readonly string[] };
 
 /** What an organiser decides. */
-export interface TournamentPlan {
+export interface TournamentTerms {
   readonly name: string;
   readonly format: TournamentFormat;
   /** Game, rule options and start of all games. */
@@ -48,9 +48,9 @@ export const TOURNAMENT_STATES = ['open', 'running', 'held', 'ending', 'over', '
 export type TournamentState = (typeof TOURNAMENT_STATES)[number];
 
 /** A tournament without its people and games. */
-export interface Tournament {
+export interface TournamentInfo {
   readonly id: string;
-  readonly plan: TournamentPlan;
+  readonly plan: TournamentTerms;
   readonly organiser: Person;
   readonly state: TournamentState;
   readonly createdAt: number;
@@ -67,7 +67,7 @@ export interface Tournament {
 }
 
 /** A tournament as a list shows it. */
-export interface TournamentSummary extends Tournament {
+export interface ListedTournament extends TournamentInfo {
   /** How many people have entered. */
   readonly people: number;
   /** The names of the first three, once it is over. */
@@ -76,9 +76,9 @@ export interface TournamentSummary extends Tournament {
 
 /** `GET /tournaments`: those being played, those that people can enter, and the last that are over. */
 export interface TournamentLists {
-  readonly running: readonly TournamentSummary[];
-  readonly upcoming: readonly TournamentSummary[];
-  readonly finished: readonly TournamentSummary[];
+  readonly running: readonly ListedTournament[];
+  readonly upcoming: readonly ListedTournament[];
+  readonly finished: readonly ListedTournament[];
 }
 
 /** A tournament that a person has entered, or organises, as `me` tells it. */
@@ -150,7 +150,7 @@ export interface TeamRow {
 
 /** `GET /tournaments/ID` and the value of its topic. */
 export interface TournamentNow {
-  readonly tournament: Tournament;
+  readonly tournament: TournamentInfo;
   readonly entrants: readonly TournamentEntrant[];
   /** The best first. */
   readonly table: readonly TournamentRow[];
@@ -204,7 +204,7 @@ const format: z.ZodMiniType<TournamentFormat> = z.discriminatedUnion('kind', [
 ]);
 
 /** `POST /tournaments`. The parts that the rules decide are checked by `findTournamentError`. */
-export const tournamentPlan: z.ZodMiniType<TournamentPlan> = z.strictObject({
+export const tournamentPlan: z.ZodMiniType<TournamentTerms> = z.strictObject({
   name: NAME,
   format,
   line: z.custom<GameLine>((value) => isGameLine(value)),

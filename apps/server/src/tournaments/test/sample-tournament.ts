@@ -1,4 +1,4 @@
-import { MemoryBus, Rooms, type Tournament, type TournamentFormat, type TournamentPlan } from '@tesuji/online';
+import { MemoryBus, Rooms, type TournamentInfo, type TournamentFormat, type TournamentTerms } from '@tesuji/online';
 import { plyOf } from '@tesuji/match';
 import { chess } from '@tesuji/rules/chess';
 import type { Store } from '../../store/store.ts';
@@ -7,7 +7,7 @@ import { TournamentService, type TournamentWorld } from '../tournament-service.t
 export const START = 1_800_000_000_000;
 
 /** A plan of chess with three minutes each. */
-export function tournamentOf(format: TournamentFormat, changes: Partial<TournamentPlan> = {}): TournamentPlan {
+export function tournamentOf(format: TournamentFormat, changes: Partial<TournamentTerms> = {}): TournamentTerms {
   return {
     name: 'Club evening',
     format,
@@ -91,7 +91,7 @@ export class SampleTournaments {
     return ids;
   }
 
-  async create(plan: TournamentPlan, organiser: string): Promise<string> {
+  async create(plan: TournamentTerms, organiser: string): Promise<string> {
     const id = `t${++this.#count}`.padEnd(8, 'x');
     await this.store.tournaments.create({ id, plan, organiser }, this.now);
     return id;
@@ -102,7 +102,7 @@ export class SampleTournaments {
     return this.service.enter(found!, { person, ...(team !== undefined && { team }) });
   }
 
-  async read(id: string): Promise<Tournament> {
+  async read(id: string): Promise<TournamentInfo> {
     return (await this.store.tournaments.find(id))!.tournament;
   }
 

@@ -1,5 +1,5 @@
 import { parseTimeControl } from '@tesuji/match';
-import type { TieBreak, TournamentKind, TournamentPlan } from '@tesuji/online';
+import type { TieBreak, TournamentKind, TournamentTerms } from '@tesuji/online';
 import { startPosition, type Game } from '@tesuji/rules';
 import type { RequestFailure } from '../../shared/online/api.ts';
 import type { Identity } from '../../shared/online/identity.svelte.ts';
@@ -118,7 +118,7 @@ export class CreateCtrl {
 }
 
 /** Returns the plan of a draft. Setups and clocks come from lists, so both can be read. */
-function planOf(draft: TournamentDraft, game: Game): TournamentPlan {
+function planOf(draft: TournamentDraft, game: Game): TournamentTerms {
   const position = startPosition(game, draft.setup, {});
   const clock = parseTimeControl(draft.clock);
   if (!position.ok || !clock.ok) throw new Error(`there is no setup ${draft.setup}, or no clock ${draft.clock}`);
@@ -135,7 +135,7 @@ function planOf(draft: TournamentDraft, game: Game): TournamentPlan {
   };
 }
 
-function formatOf(draft: TournamentDraft): TournamentPlan['format'] {
+function formatOf(draft: TournamentDraft): TournamentTerms['format'] {
   const { kind, minutes, rounds, cycles, tieBreaks, teams, hasStreaks } = draft;
   switch (kind) {
     case 'arena':

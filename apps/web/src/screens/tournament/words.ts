@@ -1,5 +1,5 @@
 import { formatTimeControl } from '@tesuji/match';
-import type { Tournament, TournamentPairing, TournamentPlan } from '@tesuji/online';
+import type { TournamentInfo, TournamentPairing, TournamentTerms } from '@tesuji/online';
 import { gameName, type Language } from '@tesuji/words';
 import type { Game } from '@tesuji/rules';
 import type { RequestFailure } from '../../shared/online/api.ts';
@@ -14,7 +14,11 @@ export function pointsText(points: number): string {
 }
 
 /** What is fixed about a tournament, in a few words each: kind, length, game, clock. */
-export function termsOf(plan: TournamentPlan, game: Game | undefined, language: Language): readonly string[] {
+export function tournamentTermsWords(
+  plan: TournamentTerms,
+  game: Game | undefined,
+  language: Language,
+): readonly string[] {
   const t = TOURNAMENT_TEXT[language];
   const { format } = plan;
   const length =
@@ -32,7 +36,7 @@ export function termsOf(plan: TournamentPlan, game: Game | undefined, language: 
 }
 
 /** Where a tournament stands, with the time that is left. `now` is the server's. */
-export function stateWords(tournament: Tournament, now: number, language: Language): string {
+export function stateWords(tournament: TournamentInfo, now: number, language: Language): string {
   const t = TOURNAMENT_TEXT[language];
   const { state, plan, round, rounds, endsAt, nextAt } = tournament;
   if (state === 'open') {

@@ -24,7 +24,7 @@ import type {
   TournamentLists,
   TournamentNow,
   TournamentPairing,
-  TournamentPlan,
+  TournamentTerms,
   WinsBoard,
 } from '@tesuji/online';
 import { fail, ok, type Result } from '@tesuji/rules';
@@ -206,7 +206,7 @@ export class Api {
     return this.ask('GET', 'tournaments');
   }
 
-  makeTournament(plan: TournamentPlan): Promise<Answer<{ readonly id: string }>> {
+  makeTournament(plan: TournamentTerms): Promise<Answer<{ readonly id: string }>> {
     return this.ask('POST', 'tournaments', plan);
   }
 
