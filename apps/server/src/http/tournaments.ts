@@ -18,7 +18,7 @@ import {
 import { encodeText, formats, writeRecord } from '@tesuji/records';
 import { findGame, type Game } from '@tesuji/rules';
 import { plainLine } from '@tesuji/words';
-import { foldName, readName } from '../accounts/names.ts';
+import { readName } from '../accounts/names.ts';
 import { MOST_TOURNAMENTS } from '../security/limits.ts';
 import { may, type TournamentVerb } from '../security/may.ts';
 import type { NewEntrant, StoredTournament } from '../store/tournaments.ts';
@@ -27,7 +27,16 @@ import { inOrder } from '../tournaments/tournament-service.ts';
 import { ApiFailure } from './failure.ts';
 import { recordOfSnapshot } from './games.ts';
 import { newPersonId, openSession } from './people.ts';
-import { findSession, needSession, principalOf, readBody, type ApiApp, type ApiContext, type World } from './world.ts';
+import {
+  findSession,
+  needSession,
+  principalOf,
+  readBody,
+  spend,
+  type ApiApp,
+  type ApiContext,
+  type World,
+} from './world.ts';
 
 const MOST_LISTED = 30;
 const ID_BYTES = 8;
@@ -78,6 +87,9 @@ export function addTournamentRoutes(api: ApiApp, world: World): void {
       const { person } = await needSession(world, c);
       const found = await findTournament(world, c, 'see-tournament');
       const entrant = found.entrants.find((each) => each.person.id === person.id);
+      const { kind } = found.tournament.plan.format;
+      // Where it is fixed who plays whom, the others cannot wait.
+      if (state === 'paused' && kind !== 'arena' && kind !== 'swiss') throw new ApiFailure('not-now');
       if (entrant === undefined || !(await tournaments.leave(found, entrant.number, state)))
         throw new ApiFailure('not-now');
       return c.json({});
@@ -100,6 +112,8 @@ export function addTournamentRoutes(api: ApiApp, world: World): void {
   api.post('/tournaments/:id/entrants', async (c) => {
     const found = await findTournament(world, c, 'organise');
     const added = await readBody(c, addedEntrant);
+    // A guest stays in the database also when they are removed again.
+    if ('guest' in added) spend(world, 'addedGuest', found.tournament.organiser.id);
     await enter(world, found, await newEntrant(world, added));
     return c.json({});
   });
@@ -175,11 +189,6 @@ async function newEntrant(world: World, added: AddedEntrant): Promise<Omit<NewEn
     const resident = world.residents.list().find(({ person }) => person.level === added.level);
     if (resident === undefined) throw new ApiFailure('not-found', { field: 'level' });
     return { person: resident.person.id, ...team };
-  }
-  if ('account' in added) {
-    const found = await world.store.people.named(foldName(added.account));
-    if (found === undefined) throw new ApiFailure('not-found', { field: 'account' });
-    return { person: found.id, ...team };
   }
   const read = readName(added.guest);
   if (!read.ok) throw new ApiFailure('bad-name', { field: 'guest' });

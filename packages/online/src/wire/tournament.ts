@@ -166,12 +166,11 @@ export interface TournamentNow {
 export const TOURNAMENT_ACTS = ['start', 'hold', 'resume', 'end', 'cancel'] as const;
 export type TournamentAct = (typeof TOURNAMENT_ACTS)[number];
 
-/** `POST /tournaments/ID/entrants`: a resident level, an account by its name, or a guest who gets a link. */
-export type AddedEntrant = { readonly team?: number } & (
-  | { readonly level: number }
-  | { readonly account: string }
-  | { readonly guest: string }
-);
+/**
+ * `POST /tournaments/ID/entrants`: a level of the engine, or a guest by name, who gets a link. Nobody with an account is
+ * made to play: they enter by themselves.
+ */
+export type AddedEntrant = { readonly team?: number } & ({ readonly level: number } | { readonly guest: string });
 
 /** The formats in which results are given: `GET /tournaments/ID/results?format=csv`. */
 export const RESULT_FORMATS = ['csv', 'json', 'trf'] as const;
@@ -225,6 +224,5 @@ export const entrantClaim: z.ZodMiniType<{ readonly code: string }> = z.strictOb
 });
 export const addedEntrant: z.ZodMiniType<AddedEntrant> = z.union([
   z.strictObject({ level: COUNT(1, MOST_LEVEL), team: TEAM }),
-  z.strictObject({ account: NAME, team: TEAM }),
   z.strictObject({ guest: NAME, team: TEAM }),
 ]);

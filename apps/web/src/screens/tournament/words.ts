@@ -78,7 +78,6 @@ export function tournamentFailure(failure: RequestFailure, language: Language): 
     'not-now closed': t.closed,
     'not-now full': t.full,
     'forbidden removed': t.wasRemoved,
-    'not-found account': t.noAccount,
     'not-found level': t.noLevel,
     'not-found code': t.claimed,
     'bad-plan startsAt': t.badStart,
