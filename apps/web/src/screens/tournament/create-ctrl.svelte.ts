@@ -43,6 +43,14 @@ export function tournamentClocks(game: Game): readonly string[] {
   });
 }
 
+/** Neither hurried nor so long that a round takes an evening. */
+const USUAL_CLOCK = '10m';
+
+function firstClock(game: Game): string {
+  const clocks = tournamentClocks(game);
+  return clocks.find((clock) => clock === USUAL_CLOCK) ?? clocks[0]!;
+}
+
 /** The form with which a tournament is made. Its defaults work as they are. */
 export class CreateCtrl {
   draft: TournamentDraft;
@@ -60,7 +68,7 @@ export class CreateCtrl {
       game: game.id,
       setup: game.setups[0]!.id,
       kind: 'arena',
-      clock: tournamentClocks(game)[0]!,
+      clock: firstClock(game),
       minutes: 30,
       rounds: 5,
       cycles: 1,
@@ -85,7 +93,7 @@ export class CreateCtrl {
 
   chooseGame(id: string): void {
     const game = this.games.find((each) => each.id === id)!;
-    this.change({ game: id, setup: game.setups[0]!.id, clock: tournamentClocks(game)[0]! });
+    this.change({ game: id, setup: game.setups[0]!.id, clock: firstClock(game) });
   }
 
   chooseKind(kind: TournamentKind): void {

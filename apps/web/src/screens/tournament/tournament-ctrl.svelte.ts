@@ -63,6 +63,13 @@ export class TournamentCtrl {
     return this.now?.tournament.plan.allowsGuests === true || (me !== undefined && !me.isGuest) || this.isOwn;
   }
 
+  /** Whether anybody can still be added. In a round robin and between teams, who plays whom is fixed at the beginning. */
+  get takesNewcomers(): boolean {
+    const { state, plan } = this.now?.tournament ?? {};
+    const isLateAllowed = plan?.format.kind === 'arena' || plan?.format.kind === 'swiss';
+    return state === 'open' || (isLateAllowed && (state === 'running' || state === 'held'));
+  }
+
   private get isOwn(): boolean {
     return this.now?.tournament.organiser.id === this.identity.me?.id;
   }
