@@ -3,7 +3,7 @@ export * from './wire/api.ts';
 export * from './wire/message.ts';
 export * from './wire/plan.ts';
 export { readClientMessage, readServerMessage, type MessageError } from './wire/read-message.ts';
-export { gameTopic, ID_PATTERN, makeId, parseTopic, type Topic, type TopicKind } from './wire/topic.ts';
+export { boardTopic, gameTopic, ID_PATTERN, makeId, parseTopic, type Topic, type TopicKind } from './wire/topic.ts';
 
 // A game being served.
 export { MemoryBus, type Bus } from './room/bus.ts';
@@ -93,6 +93,50 @@ export {
   type TournamentRecord,
   type TournamentStep,
 } from './tournament/tournament.ts';
+
+// A log that is no game, being served.
+export {
+  LogRoom,
+  type LogAnswer,
+  type LogJudge,
+  type LogOrder,
+  type LogRoomWorld,
+  type LogStore,
+  type OrderedEntry,
+} from './room/log-room.ts';
+
+// A board that several people look at.
+export {
+  BOARD_REFUSALS,
+  LONGEST_COMMENT,
+  MOST_STROKES,
+  type BoardCommand,
+  type BoardEntry,
+  type BoardNow,
+  type BoardPresence,
+  type BoardRefusalCode,
+  type BoardSnapshot,
+  type SharedStroke,
+} from './wire/board.ts';
+export {
+  createSharedBoard,
+  findNode,
+  gameNodeId,
+  hasHelp,
+  isIdle,
+  judgeBoard,
+  lineToNode,
+  nodeIdOf,
+  reduceBoard,
+  type SharedBoard,
+  type SharedNode,
+} from './review/shared-board.ts';
+export { BoardJudge } from './review/board-judge.ts';
+export { SharedValue } from './sync/shared-value.ts';
+// The lobby.
+export * from './wire/lobby.ts';
+export { findLobbyPool, LOBBY_POOLS, lobbyPoolFor, poolPlan, type LobbyPool } from './pairing/lobby-pools.ts';
+export { pairWaiting, ratingWindow, type Waiting, type WaitingPair } from './pairing/pair-waiting.ts';
 
 // What people are to each other.
 export { RELATION_KINDS, type Relation, type RelationKind, type RelationList } from './wire/relations.ts';

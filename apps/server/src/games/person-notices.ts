@@ -27,13 +27,17 @@ interface Message {
 
 /** Tells people about their games and challenges, whichever process has changed them. */
 export class PersonNotices {
-  readonly #store: Pick<Store, 'challenges' | 'games' | 'ratings' | 'tournaments'>;
+  readonly #store: Pick<Store, 'challenges' | 'games' | 'ratings' | 'tickets' | 'tournaments'>;
   readonly #bus: Bus;
   readonly #time: RoomTime;
   readonly #followed = new Map<string, Followed>();
   readonly #listeners = new Set<(people: readonly string[]) => void>();
 
-  constructor(store: Pick<Store, 'challenges' | 'games' | 'ratings' | 'tournaments'>, bus: Bus, time: RoomTime) {
+  constructor(
+    store: Pick<Store, 'challenges' | 'games' | 'ratings' | 'tickets' | 'tournaments'>,
+    bus: Bus,
+    time: RoomTime,
+  ) {
     this.#store = store;
     this.#bus = bus;
     this.#time = time;
@@ -101,13 +105,19 @@ export class PersonNotices {
 
   async #read(person: string, followed: Followed, listeners: Iterable<Listener>): Promise<void> {
     followed.readAt = performance.now();
-    const [games, challenges, tournaments] = await Promise.all([
+    const [games, challenges, tickets, tournaments] = await Promise.all([
       this.#store.games.listMine(person),
       this.#store.challenges.open(person, this.#time.now()),
+      this.#store.tickets.ofPerson(person, this.#time.now()),
       this.#store.tournaments.ofPerson(person),
     ]);
     const rated = await addMakerRatings(this.#store.ratings, challenges, this.#time.now());
-    const value = { games, challenges: rated.map((challenge) => receivedBy(person, challenge)), tournaments };
+    const value: MeNow = {
+      games,
+      challenges: rated.map((challenge) => receivedBy(person, challenge)),
+      ...(tickets.length === 0 ? {} : { tickets }),
+      ...(tournaments.length === 0 ? {} : { tournaments }),
+    };
     for (const listener of listeners) if (followed.listeners.has(listener)) listener(value);
   }
 }

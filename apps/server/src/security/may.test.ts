@@ -41,14 +41,14 @@ const SAME: Readonly<Partial<Record<GameRole, Principal>>> = {
 
 /** Written down a second time: `+` in any game, `p` only in public games, `-` never. */
 const EXPECTED: Readonly<Record<GameRole, string>> = {
-  //          watch, players, spectators, play, arrows, abort, pause, rematch, sanction, panel
-  anyone: 'p---------',
-  person: 'p-p-------',
-  seat: '++p+-+++--',
-  bot: '++-+-+++--',
-  teacher: '++p-+-+---',
-  moderator: '+++--+--+-',
-  host: '+++--++-++',
+  //          watch, players, spectators, play, arrows, abort, pause, rematch, review, sanction, panel
+  anyone: 'p----------',
+  person: 'p-p--------',
+  seat: '++p+-++++--',
+  bot: '++-+-+++---',
+  teacher: '++p-+-+-+--',
+  moderator: '+++--+---+-',
+  host: '+++--++--++',
 };
 
 describe('a game', () => {
@@ -68,11 +68,9 @@ describe('a game', () => {
       }
   });
 
-  it('has arrows where they are agreed, and on a board of one’s own', () => {
+  it('has arrows where they are agreed', () => {
     expect(may(ACTORS.seat, 'draw-arrows', { ...PRIVATE, hasArrows: true })).toBe(true);
     expect(may(ACTORS.person, 'draw-arrows', { ...PUBLIC, hasArrows: true })).toBe(false);
-    expect(may(ACTORS.person, 'draw-arrows', { ...PUBLIC, isReview: true })).toBe(true);
-    expect(may(ACTORS.anyone, 'draw-arrows', { ...PUBLIC, isReview: true })).toBe(false);
   });
 
   it('a token of a player opens no other game', () => {
@@ -109,13 +107,13 @@ describe('the server', () => {
 
 describe('what is about no game', () => {
   const PEOPLE: Readonly<Record<ServerRole, readonly [Principal, string]>> = {
-    //        see-ratings, play-rated, follow, block
-    anyone: [{ isHost: true }, '+---'],
-    guest: [{ person: { id: 'x', kind: 'guest' }, isHost: true }, '+--+'],
-    account: [{ person: { id: 'x', kind: 'account' } }, '++++'],
-    bot: [{ person: { id: 'x', kind: 'account' }, isBot: true }, '+---'],
-    moderator: [{ person: { id: 'x', kind: 'moderator' } }, '++++'],
-    host: [{ person: { id: 'x', kind: 'host' } }, '++++'],
+    //        see-ratings, play-rated, follow, block, wait-in-pools
+    anyone: [{ isHost: true }, '+----'],
+    guest: [{ person: { id: 'x', kind: 'guest' }, isHost: true }, '+--++'],
+    account: [{ person: { id: 'x', kind: 'account' } }, '+++++'],
+    bot: [{ person: { id: 'x', kind: 'account' }, isBot: true }, '+----'],
+    moderator: [{ person: { id: 'x', kind: 'moderator' } }, '+++++'],
+    host: [{ person: { id: 'x', kind: 'host' } }, '+++++'],
   };
 
   it('a level sees ratings and plays no rated games', () => {

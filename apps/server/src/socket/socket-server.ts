@@ -5,19 +5,24 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { WebSocketServer } from 'ws';
+import { BoardService } from '../boards/board-service.ts';
 import { GameService } from '../games/game-service.ts';
 import { OnlineMetrics } from '../games/online-metrics.ts';
 import { repeat } from '../games/repeat.ts';
 import { SiteNotices } from '../games/site-notices.ts';
 import { refuseUpgrade } from '../http/responses.ts';
 import type { EndedSessions, Live, LiveHealth } from '../live.ts';
+import { LobbyNotices } from '../lobby/lobby-notices.ts';
+import { PairingService } from '../lobby/pairing-service.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { limitKey } from '../security/client.ts';
 import { RATES, type ChangedRates } from '../security/limits.ts';
 import type { Store } from '../store/store.ts';
 import { TournamentNotices } from '../tournaments/tournament-notices.ts';
 import { TournamentService } from '../tournaments/tournament-service.ts';
+import { BoardTopics } from './board-topics.ts';
 import { GameTopics } from './game-topics.ts';
+import { lobbyTopic } from './lobby-topics.ts';
 import { meTopic, siteTopic } from './notice-topics.ts';
 import { SocketSession, type SocketWorld } from './socket-session.ts';
 import type { SocketUser } from './topic-service.ts';
@@ -44,8 +49,11 @@ const PING_PARTS = 20;
 
 /** Milliseconds within which commands are answered when the server stops. */
 const DRAIN_TIME = 2000;
-/** Milliseconds between two looks at what all pages are shown. */
+/** Milliseconds between two looks at what all pages are shown, and at the lobby. */
 const SITE_EVERY = 5000;
+/** Milliseconds between two looks for boards that nobody uses. */
+const TIDY_EVERY = 10_000;
+const LOBBY_EVERY = 1000;
 /** Milliseconds between two looks for tournaments in which something is due. */
 const TOURNAMENTS_EVERY = 1000;
 
@@ -53,8 +61,10 @@ const TOURNAMENTS_EVERY = 1000;
 export class SocketServer implements Live {
   readonly tournaments: TournamentService;
   readonly #service: GameService;
+  readonly #boards: BoardService;
   readonly #tournamentNotices: TournamentNotices;
   readonly #site: SiteNotices;
+  readonly #pairing: PairingService;
   readonly #metrics: OnlineMetrics;
   readonly #world: SocketWorld;
   readonly #server = new WebSocketServer({
@@ -85,11 +95,12 @@ export class SocketServer implements Live {
     });
     // The bus for several processes is another.
     const bus = new MemoryBus();
+    const process = randomUUID();
     this.#service = new GameService({
       store,
       bus,
       time,
-      process: randomUUID(),
+      process,
       metrics: this.#metrics,
       onTournamentGame: (id, isOver) => {
         this.#tournamentNotices.changed(id, !isOver);
@@ -97,6 +108,19 @@ export class SocketServer implements Live {
       },
       onError,
     });
+    this.#boards = new BoardService({ store, bus, time, onError });
+    const connected = (): ReadonlyMap<string, unknown> => this.#ofPerson;
+    this.#pairing = new PairingService({
+      store,
+      time,
+      process,
+      connected,
+      isLate: () => this.#service.isLate,
+      random: (bytes) => randomBytes(bytes),
+      changed: (people) => this.#service.notices.changed(people),
+      onError,
+    });
+    const lobby = new LobbyNotices({ store, time, connected });
     this.tournaments = new TournamentService({
       store,
       time,
@@ -119,6 +143,8 @@ export class SocketServer implements Live {
         game: new GameTopics(this.#service, this.#metrics),
         me: meTopic(this.#service.notices),
         site: siteTopic(this.#site),
+        board: new BoardTopics(this.#boards),
+        lobby: lobbyTopic(lobby),
         tournament: tournamentTopics(this.#tournamentNotices),
       },
       metrics: this.#metrics,
@@ -130,6 +156,8 @@ export class SocketServer implements Live {
     this.#stops.push(
       () => clearInterval(timer),
       repeat(time, SITE_EVERY, () => this.#site.update(), onError),
+      repeat(time, TIDY_EVERY, () => this.#boards.dropIdle(), onError),
+      repeat(time, LOBBY_EVERY, () => lobby.update(), onError),
       () => this.#tournamentNotices.close(),
     );
   }
@@ -138,6 +166,7 @@ export class SocketServer implements Live {
   static async start(deps: SocketDeps): Promise<SocketServer> {
     const server = new SocketServer(deps);
     await server.#service.start();
+    server.#pairing.start();
     await server.#startTournaments(deps.time);
     return server;
   }
@@ -181,6 +210,7 @@ export class SocketServer implements Live {
 
   playersChanged(games: readonly string[]): void {
     this.#service.playersChanged(games);
+    this.#boards.playersChanged(games);
   }
 
   siteChanged(): void {
@@ -223,6 +253,8 @@ export class SocketServer implements Live {
     await Promise.race([drained, sleep(DRAIN_TIME, undefined, { ref: false })]);
     // Whoever waits for a database that does not answer will ask again.
     for (const session of this.#sessions) session.close('restart', 'restart');
+    this.#boards.close();
+    await this.#pairing.close();
     await this.#service.close();
     await this.tournaments.rest();
   }

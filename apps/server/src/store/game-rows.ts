@@ -13,6 +13,7 @@ import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
 import type { AccountTable, GameTable, Schema, SeatTable } from './schema.ts';
 import { batchStep, type Database, type BatchStep } from './database.ts';
 import type { NewStoredGame } from './store.ts';
+import { endTickets } from './ticket-steps.ts';
 
 type Players = readonly [Person, Person];
 
@@ -121,8 +122,9 @@ function withNames(state: MatchState, players: readonly { readonly name: string 
   return { ...state, terms: { ...state.terms, players: named as unknown as MatchState['terms']['players'] } };
 }
 
-/** Returns the statements that create a game. */
-export function insertGame({ sql }: Database, { info, first, wakeAt }: NewStoredGame): BatchStep[] {
+/** Returns the statements that create a game. Whoever begins a live game waits in no pool any more. */
+export function insertGame(database: Database, { info, first, wakeAt }: NewStoredGame): BatchStep[] {
+  const { sql } = database;
   const row: Omit<Selectable<GameTable>, AbsentAtFirst> = {
     id: info.id,
     game: first.line.game,
@@ -145,10 +147,15 @@ export function insertGame({ sql }: Database, { info, first, wakeAt }: NewStored
     side: side as Side,
     person,
   }));
-  const steps = [batchStep(sql.insertInto('game').values(row), 1), batchStep(sql.insertInto('seat').values(seats), 2)];
   const hasResident = info.players.some(({ id }) => residentLevel(id) !== undefined);
-  // The server has to find it and play.
-  return hasResident ? [...steps, batchStep(sql.insertInto('resident_game').values({ game: info.id }), 1)] : steps;
+  const people = seats.map(({ person }) => person);
+  return [
+    batchStep(sql.insertInto('game').values(row), 1),
+    batchStep(sql.insertInto('seat').values(seats), 2),
+    // The server has to find it and play.
+    ...(hasResident ? [batchStep(sql.insertInto('resident_game').values({ game: info.id }), 1)] : []),
+    ...(info.speed === 'live' ? [endTickets(database, people)] : []),
+  ];
 }
 
 type AbsentAtFirst = 'pool' | 'ended_at' | 'cause' | 'reason' | 'winner' | 'settled_at' | 'is_pruned' | SettledColumn;

@@ -6,6 +6,7 @@ import { batchStep, type Database } from './database.ts';
 import { infoOf, personOf, playOut, selectGames, type GameRow } from './game-rows.ts';
 import { deleteRelations, moveRelations, type Relations } from './relations.ts';
 import type { AccountName, ExportedGame, People, PersonData, Ratings } from './store.ts';
+import { endTickets, moveTickets } from './ticket-steps.ts';
 
 interface PersonRow {
   readonly id: string;
@@ -156,6 +157,7 @@ export class StoredPeople implements People {
       ),
       batchStep(open.set({ taker: account }).where('taker', '=', guest).where('maker', '!=', account)),
       ...moveRelations(this.#database, guest, account),
+      ...moveTickets(this.#database, guest, account),
     ]);
     if (!moved.isDone) return [];
     const rows = (moved.results[1]?.rows ?? []) as readonly { readonly game: string }[];
@@ -170,6 +172,7 @@ export class StoredPeople implements People {
       batchStep(sql.deleteFrom('session').where('person', '=', id)),
       batchStep(sql.deleteFrom('token').where('person', '=', id)),
       deleteRelations(this.#database, id),
+      endTickets(this.#database, [id]),
       batchStep(
         sql
           .updateTable('challenge')

@@ -22,6 +22,11 @@ export function gameTopic(id: string): string {
   return `game:${id}`;
 }
 
+/** Returns the topic of the board at which a game is reviewed together. */
+export function boardTopic(game: string): string {
+  return `board:${game}`;
+}
+
 /** Reads a topic; `undefined` for anything else. */
 export function parseTopic(text: string): Topic | undefined {
   const single = SINGLE_TOPICS.find((kind) => kind === text);

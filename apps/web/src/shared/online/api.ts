@@ -3,8 +3,8 @@ import type {
   Acceptance,
   AddedEntrant,
   ApiError,
+  ChangedTerms,
   Challenge,
-  ChallengePlan,
   Credentials,
   GameSnapshot,
   GameSummary,
@@ -13,9 +13,12 @@ import type {
   Me,
   NewChallenge,
   NewPassword,
+  NewTicket,
   PersonRatings,
+  PoolTicket,
   RatingBoard,
   ReceivedChallenge,
+  Resident,
   SessionInfo,
   SiteInfo,
   Speed,
@@ -119,8 +122,8 @@ export class Api {
     return this.ask('GET', challengePath(id));
   }
 
-  changeChallenge(id: string, plan: ChallengePlan): Promise<Answer<Challenge>> {
-    return this.ask('PUT', challengePath(id), { plan });
+  changeChallenge(id: string, terms: ChangedTerms): Promise<Answer<Challenge>> {
+    return this.ask('PUT', challengePath(id), terms);
   }
 
   cancelChallenge(id: string): Promise<Answer<unknown>> {
@@ -133,6 +136,19 @@ export class Api {
 
   declineChallenge(id: string): Promise<Answer<unknown>> {
     return this.ask('POST', `${challengePath(id)}/decline`, {});
+  }
+
+  /** The pools in which this person waits. */
+  tickets(): Promise<Answer<readonly PoolTicket[]>> {
+    return this.list('tickets');
+  }
+
+  takeTicket(pool: string, ticket: NewTicket): Promise<Answer<PoolTicket>> {
+    return this.ask('PUT', `tickets/${encodeURIComponent(pool)}`, ticket);
+  }
+
+  giveTicketBack(pool: string): Promise<Answer<unknown>> {
+    return this.ask('DELETE', `tickets/${encodeURIComponent(pool)}`);
   }
 
   games(): Promise<Answer<readonly GameSummary[]>> {
@@ -161,6 +177,11 @@ export class Api {
 
   winsBoard(game: string, time: 'month' | 'all'): Promise<Answer<WinsBoard>> {
     return this.ask('GET', `leaderboards/${encodeURIComponent(game)}/wins?time=${time}`);
+  }
+
+  /** The levels that play at this server. */
+  residents(): Promise<Answer<readonly Resident[]>> {
+    return this.list('residents');
   }
 
   publicGames(): Promise<Answer<readonly GameSummary[]>> {

@@ -162,6 +162,11 @@ const en = {
   guest: (number: string) => `Guest ${number}`,
 };
 
+/** A computer is named without the title that people have. */
+function san(name: string): string {
+  return /^レベル\d+$/.test(name) ? name : `${name}さん`;
+}
+
 const ja: typeof en = {
   yourTurn: 'あなたの手番',
   theirTurn: '相手の手番',
@@ -176,12 +181,12 @@ const ja: typeof en = {
   noServerAbout:
     'このページには今サーバーがありません。この端末だけでできることは、そのまま使えます。ほかの人と対局するには、サーバーのアドレスを開いてください。',
   goHome: 'ホームへ戻る',
-  begun: (opponent) => `${opponent}さんとの対局が始まりました。`,
+  begun: (opponent) => `${san(opponent)}との対局が始まりました。`,
   goToGame: '対局へ',
   reminders: {
-    turn: (opponent, game) => `${opponent}さんとの対局（${game}）があなたの手番です`,
+    turn: (opponent, game) => `${san(opponent)}との対局（${game}）があなたの手番です`,
     challenge: (maker, game) => `${maker}さんから${game}の対局の申し込みがあります`,
-    time: (opponent, time) => `${opponent}さんとの対局の残り時間は${time}です`,
+    time: (opponent, time) => `${san(opponent)}との対局の残り時間は${time}です`,
   },
   deletedPerson: '削除されたアカウント',
   guest: (number) => `ゲスト${number}`,

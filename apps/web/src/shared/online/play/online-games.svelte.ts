@@ -1,7 +1,9 @@
 import {
+  boardTopic,
   Follower,
   type Connection,
   type GameSummary,
+  type LobbyNow,
   type MeNow,
   type PageTime,
   type SiteNow,
@@ -23,13 +25,15 @@ import { personName } from '../names.ts';
 import { isOnlineId } from './online-id.ts';
 import { isReady, OnlineMatch, seatsOf, type ReadyFollower } from './online-match.svelte.ts';
 import { PendingCommands, tabStorage } from './pending-commands.ts';
+import { ReviewKeeper, type KeeperWorld } from '../review/keep-review.ts';
+import { SharedReview } from '../review/shared-review.svelte.ts';
 import { failureSentence } from '../text.ts';
 
 /** The group of all games at the server, on the screen for many boards: `#/boards/online`. */
 export const ONLINE_GROUP = 'online';
 
 /** What games at a server need from the app. */
-export interface OnlineWorld extends GameWorld {
+export interface OnlineWorld extends GameWorld, KeeperWorld {
   readonly connection: Connection;
   readonly time: PageTime;
   readonly identity: Identity;
@@ -57,6 +61,7 @@ export class OnlineGames implements PlayedGames {
   readonly connection: Connection;
   private readonly world: OnlineWorld;
   private readonly boards = new Map<string, Promise<OpenBoard | undefined>>();
+  private readonly reviews = new Map<string, SharedReview>();
   private readonly filed = new WeakSet<OnlineMatch>();
   private isFollowing = false;
   private followsMe = false;
@@ -68,6 +73,7 @@ export class OnlineGames implements PlayedGames {
     this.me = world.identity.me?.id;
     // What was done before a reload is sent now, whichever screen is shown.
     for (const id of world.pending.games) void this.open(id);
+    for (const id of world.pending.boards) this.reviewOf(id).follow()();
     $effect.root(() => {
       $effect(() => this.becomeAnother(world.identity.me?.id));
     });
@@ -89,6 +95,15 @@ export class OnlineGames implements PlayedGames {
       valueTopic((value) => this.world.identity.receiveSite(value as SiteNow)),
     );
     this.followMe();
+  }
+
+  /** Calls `take` with how the lobby stands, now and whenever it changes. Returns a function that ends this. */
+  followLobby(take: (value: LobbyNow) => void): () => void {
+    this.follow();
+    return this.connection.subscribe(
+      'lobby',
+      valueTopic((value) => take(value as LobbyNow)),
+    );
   }
 
   /**
@@ -122,6 +137,25 @@ export class OnlineGames implements PlayedGames {
     this.boards.delete(id);
     if (board !== undefined) void this.close(board);
     return () => undefined;
+  }
+
+  /** Returns the review of a game; whoever needs it follows it. */
+  reviewOf(id: string): SharedReview {
+    const known = this.reviews.get(id);
+    if (known !== undefined) return known;
+    const { connection, time, pending } = this.world;
+    const store = pending.storeOf(boardTopic(id));
+    const review = new SharedReview({ connection, time, store, freshId: nextId }, id);
+    this.reviews.set(id, review);
+    void this.keepReview(id, review);
+    return review;
+  }
+
+  /** What is added in a review of a game of this person is put into the library. */
+  private async keepReview(id: string, review: SharedReview): Promise<void> {
+    await this.open(id);
+    const match = (await this.boards.get(id))?.match;
+    if (match?.side !== undefined) ReviewKeeper.start(this.world, review, match);
   }
 
   private async close(board: Promise<OpenBoard | undefined>): Promise<void> {
@@ -234,6 +268,7 @@ export async function openOnlineGames(services: Services): Promise<OnlineGames> 
     sounds,
     thinking: () => services.thinking(),
     pending: new PendingCommands(tabStorage()),
+    library: () => services.library(),
     putAway: async (match) => putAway(await services.library(), match, Date.now()),
     notify: (message) => services.notify(message),
   });
