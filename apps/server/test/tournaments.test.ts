@@ -151,7 +151,7 @@ class Run {
 
   /** One process, or both at once, either of which may die at any moment. */
   async #sweep(): Promise<void> {
-    const swept = this.#random() < 0.3 ? [this.#one, this.#two] : [this.#one];
+    const swept = this.#random() < 0.5 ? [this.#one, this.#two] : [this.#one];
     await Promise.all(
       swept.map(async (process) => {
         if (this.#random() < 0.3) process.dies = this.#chance('before', 'after');

@@ -238,3 +238,32 @@ it('a process that dies before or after a step is stored loses and doubles nothi
   expect((await now(id)).pairings).toHaveLength(6);
   expect(await undecided(id)).toHaveLength(2);
 });
+
+it('of several processes that pair the same round, one does', async () => {
+  const id = await begin({ kind: 'round-robin', cycles: 1, tieBreaks: [] }, 4);
+  for (const { game } of await undecided(id)) await sample.end(game, 'draw');
+  await sample.service.sweep();
+  sample.now += 10_000;
+  const others = [1, 2, 3].map((number) => {
+    const other = new SampleTournaments(store, 500_000 * number);
+    other.now = sample.now;
+    return other;
+  });
+  await Promise.all([sample, ...others].map(({ service }) => service.sweep()));
+  expect((await now(id)).tournament.round).toBe(2);
+  expect((await now(id)).pairings.filter(({ round }) => round === 2)).toHaveLength(2);
+  expect(await undecided(id)).toHaveLength(2);
+  expect((await now(id)).games).toHaveLength(2);
+});
+
+it('a step is stored only if nothing has changed since it was decided on', async () => {
+  const id = await begin({ kind: 'round-robin', cycles: 1, tieBreaks: [] }, 4);
+  const found = (await store.tournaments.find(id))!;
+  const step = { results: [], paused: [2], changes: { state: 'held' } } as const;
+  await store.tournaments.setEntrant(id, 1, 'left', sample.now);
+  expect(await store.tournaments.store(found, step, [], sample.now)).toBe(false);
+  const after = (await store.tournaments.find(id))!;
+  expect(after.tournament.state).toBe('running');
+  expect(after.entrants.map(({ state }) => state)).toEqual(['left', 'in', 'in', 'in']);
+  expect(await store.tournaments.store(after, step, [], sample.now)).toBe(true);
+});
