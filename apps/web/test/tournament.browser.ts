@@ -106,8 +106,8 @@ it('four people play a round robin to its end', async () => {
   expect((await pgn.text()).match(/\[Event "Friday evening"\]/g)).toHaveLength(6);
 });
 
-/** Two rooks against a king: games of levels are over soon. */
-const SHORT = { game: 'chess', options: {}, start: '6k1/8/8/8/8/8/R7/1R4K1 w - - 0 1', moves: [] };
+/** Two rooks against a king, and a draw by the 75-move rule after six plies: games of levels are over soon. */
+const SHORT = { game: 'chess', options: {}, start: '6k1/8/8/8/8/8/R7/1R4K1 w - - 144 100', moves: [] };
 
 it('a person and seven levels play an arena to its end', async () => {
   const tomo = await register('Tomo');
