@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { builtFolder, launchBrowser } from '../../../scripts/test/open-browser.ts';
 import { startServer, type RunningServer } from '../../server/src/index.ts';
@@ -26,9 +26,9 @@ afterAll(async () => {
   await rm(data, { recursive: true, force: true });
 });
 
-async function come(): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block', reducedMotion: 'reduce' });
-  return context.newPage();
+async function come(options: BrowserContextOptions = {}): Promise<Page> {
+  const usual = { baseURL: server.url, serviceWorkers: 'block', reducedMotion: 'reduce' } as const;
+  return (await browser.newContext({ ...usual, ...options })).newPage();
 }
 
 async function register(name: string): Promise<Page> {
@@ -100,6 +100,15 @@ it('four people play a round robin to its end', async () => {
   expect(await mika.getByRole('region', { name: 'Cross table' }).getByRole('link').count()).toBe(12);
   expect(await faultsOf(mika)).toEqual([]);
 
+  const phone = await come({ viewport: { width: 390, height: 844 }, locale: 'ja-JP', colorScheme: 'dark' });
+  await phone.goto(address);
+  await phone.getByRole('heading', { name: '対戦表' }).waitFor(PATIENCE);
+  expect(await faultsOf(phone)).toEqual([]);
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await phone.goto('/#/tournament');
+  await phone.getByRole('link', { name: 'Friday evening' }).waitFor(PATIENCE);
+  expect(await faultsOf(phone)).toEqual([]);
+
   const csv = await mika.request.get(`${server.url}api/v1/tournaments/${address.split('/').at(-1)}/results`);
   expect((await csv.text()).split('\r\n')[0]).toContain('place,number,name,rating,points,direct-encounter');
   const pgn = await mika.request.get(`${server.url}api/v1/tournaments/${address.split('/').at(-1)}/games?format=pgn`);
@@ -134,8 +143,7 @@ it('a person and seven levels play an arena to its end', async () => {
   for (const level of [2, 3, 4, 5, 6, 7]) await api(`/${id}/entrants`, { level });
   await tomo.getByText('People (8)').waitFor(PATIENCE);
 
-  const wall = await come();
-  await wall.setViewportSize({ width: 1920, height: 1080 });
+  const wall = await come({ viewport: { width: 1920, height: 1080 } });
   await wall.goto(`/#/tournament/${id}/wall`);
   await wall.getByText('Scan to enter').waitFor(PATIENCE);
 

@@ -38,7 +38,7 @@ export function tournamentTermsWords(
 /** Where a tournament stands, with the time that is left. `now` is the server's. */
 export function stateWords(tournament: TournamentInfo, now: number, language: Language): string {
   const t = TOURNAMENT_TEXT[language];
-  const { state, plan, round, rounds, endsAt, nextAt } = tournament;
+  const { state, plan, round, endsAt, nextAt } = tournament;
   if (state === 'open') {
     if (plan.startsAt === undefined) return t.startsWhenReady;
     const left = plan.startsAt - now;
@@ -50,8 +50,13 @@ export function stateWords(tournament: TournamentInfo, now: number, language: La
   if (state === 'running' && endsAt !== undefined) return t.endsIn(timeLeftWords(Math.max(0, endsAt - now), language));
   if (state === 'running' && nextAt !== undefined)
     return nextAt > now ? t.nextRound(round + 1, timeLeftWords(nextAt - now, language)) : t.nextRoundNow(round + 1);
-  if (state === 'running' && rounds !== undefined && round > 0) return t.roundOf(round, rounds);
-  return t.states[state];
+  return stageWords(tournament, language);
+}
+
+/** Where a tournament stands, without any time. */
+export function stageWords({ state, round, rounds }: TournamentInfo, language: Language): string {
+  const t = TOURNAMENT_TEXT[language];
+  return state === 'running' && rounds !== undefined && round > 0 ? t.roundOf(round, rounds) : t.states[state];
 }
 
 /** The result of a pairing: `1 : 0`, or that it is being played. */
