@@ -6,7 +6,7 @@ import { batchStep, type Database } from './database.ts';
 import { infoOf, personOf, playOut, selectGames, type GameRow } from './game-rows.ts';
 import { deleteRelations, moveRelations, type Relations } from './relations.ts';
 import type { AccountName, ExportedGame, People, PersonData, Ratings } from './store.ts';
-import { endTickets, moveTickets } from './ticket-steps.ts';
+import { endTickets, moveTickets } from './lobby/ticket-steps.ts';
 
 interface PersonRow {
   readonly id: string;

@@ -26,13 +26,13 @@ import type {
 } from '@tesuji/online';
 import type { GameLine, Result, Side } from '@tesuji/rules';
 import type { Leases } from './leases.ts';
-import type { Lobby } from './lobby.ts';
+import type { Lobby } from './lobby/lobby-lists.ts';
 import type { FinishedGames } from './profile/finished-games.ts';
 import type { Imports } from './profile/imports.ts';
 import type { PushSubscriptions } from './profile/push.ts';
 import type { TopicLog } from './topic-log.ts';
 import type { Relations } from './relations.ts';
-import type { Tickets } from './tickets.ts';
+import type { Tickets } from './lobby/tickets.ts';
 import type { Residents } from './residents.ts';
 
 export interface Store {
