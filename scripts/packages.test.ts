@@ -1,9 +1,10 @@
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listPublished } from './build.ts';
@@ -82,14 +83,14 @@ function isOfModules(problem: { readonly kind: string; readonly resolutionKind?:
 }
 
 describe('README examples', () => {
-  it.each(LIBRARIES.map((each) => [each.manifest.name, each] as const))('%s', (name, each) => {
+  it.concurrent.each(LIBRARIES.map((each) => [each.manifest.name, each] as const))('%s', async (name, each) => {
     const code = /```ts\n([^]*?)```/.exec(readFileSync(join(each.folder, 'README.md'), 'utf8'))?.[1] ?? '';
     const expected = [...code.matchAll(/console\.log\([^\n]*\); \/\/ (.*)$/gm)].map((match) => match[1]);
     expect(expected.length).toBeGreaterThan(0);
     const file = join(folder, `${name.replace('@tesuji/', '')}-example.mjs`);
     writeFileSync(file, code);
-    const output = execFileSync(PLAIN_NODE, [file], { cwd: folder, encoding: 'utf8' });
-    expect(output.trim().split('\n')).toEqual(expected);
+    const { stdout } = await promisify(execFile)(PLAIN_NODE, [file], { cwd: folder });
+    expect(stdout.trim().split('\n')).toEqual(expected);
   });
 });
 
