@@ -31,8 +31,8 @@ export function readOwnNetwork(game: Game): Result<NetworkFile | undefined, stri
   return path === undefined ? ok(undefined) : readNetwork(game, path);
 }
 
-/** The installed program has networks only once, among the files of its page. */
-function findOwnNetwork(game: Game): string | undefined {
+/** Returns the file of the network that comes with the engine. The installed program has it only in its page. */
+export function findOwnNetwork(game: Game): string | undefined {
   const path = fileURLToPath(import.meta.resolve(`@tesuji/engine/networks/${game.id}.tnn.gz`));
   if (existsSync(path)) return path;
   const assets = join(findBuiltPage() ?? '', 'assets');

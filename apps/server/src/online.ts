@@ -11,11 +11,15 @@ import { SessionKeeper } from './accounts/sessions.ts';
 import { SiteSettings, type FirstSettings } from './accounts/site-settings.ts';
 import { ServerClock } from './games/server-clock.ts';
 import { createApp } from './http/app.ts';
+import { gameMaker } from './http/challenges.ts';
 import { refuseUpgrade, senderOf } from './http/responses.ts';
 import type { World } from './http/world.ts';
 import { keepHouse } from './operations/housekeeping.ts';
 import { Metrics } from './operations/metrics.ts';
+import { PushSender, type PushOptions } from './push/push-sender.ts';
+import { startPush } from './push/push-service.ts';
 import { limitYoungGeneration } from './operations/young-generation.ts';
+import { ResidentService, type ResidentOptions } from './residents/resident-service.ts';
 import { limitKey, type Client } from './security/client.ts';
 import { HostAccess } from './security/host-access.ts';
 import { Limits, type ChangedRates } from './security/limits.ts';
@@ -35,6 +39,9 @@ export interface OnlineOptions {
   readonly rates?: ChangedRates;
   /** That of the machine if absent. */
   readonly time?: RoomTime;
+  readonly residents?: ResidentOptions;
+  /** The keys for Web Push. Without them nobody is told who does not have the page open. */
+  readonly push?: PushOptions;
   addresses(): readonly string[];
 }
 
@@ -71,8 +78,33 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
     ...(rates !== undefined && { rates }),
     announcement: () => settings.announcement,
   });
+  const random = (bytes: number): Uint8Array => randomBytes(bytes);
+  const residents = new ResidentService(
+    {
+      store,
+      games: sockets.games,
+      time,
+      makeGame: gameMaker({ now, random }),
+      onError: (error) => log.error({ err: error }, 'residents'),
+    },
+    options.residents,
+  );
+  await residents.start();
+  const push =
+    options.push === undefined
+      ? undefined
+      : startPush({
+          store,
+          sender: new PushSender({ ...options.push, now }),
+          seen: sockets.seen,
+          notices: sockets.games.notices,
+          time,
+          onError: (error) => log.error({ err: error }, 'push'),
+        });
   const world: World = {
     store,
+    residents,
+    ...(push !== undefined && { push }),
     sessions: new SessionKeeper(store, now),
     settings,
     passwords: new Passwords(),
@@ -87,14 +119,18 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
     backups: join(folder, 'backups'),
     addresses,
     now,
-    random: (bytes) => randomBytes(bytes),
+    random,
   };
   const stopTidying = keepHouse(store, log, now);
   const stopLimiting = limitYoungGeneration();
   return {
     respond: makeResponder(world),
     upgrade: (request, socket, head, client) => void upgrade(world, sockets, { request, socket, head, client }),
-    closeSockets: () => sockets.close(),
+    closeSockets: async () => {
+      await residents.close();
+      await push?.close();
+      await sockets.close();
+    },
     close: async () => {
       stopLimiting();
       await stopTidying();

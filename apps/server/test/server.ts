@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FakeTime } from '@tesuji/testing/host/fake-time';
 import { afterAll, beforeAll } from 'vitest';
-import { startServer, type ChangedRates, type RunningServer } from '../src/index.ts';
+import {
+  startServer,
+  type ChangedRates,
+  type ResidentOptions,
+  type RunningServer,
+  type PushOptions,
+} from '../src/index.ts';
 import type { Page } from './page.ts';
 
 const PLENTY = { burst: 1e6, perSecond: 1e6 };
@@ -14,12 +20,14 @@ const NO_LIMITS: ChangedRates = { request: PLENTY, guest: PLENTY, command: PLENT
 export interface TestServerOptions {
   readonly time?: RoomTime;
   readonly rates?: ChangedRates;
+  readonly residents?: ResidentOptions;
+  readonly push?: PushOptions;
 }
 
 /** Lets the time of a server pass, slowly enough for everything that it does every second. */
-export async function pass(time: FakeTime, milliseconds: number, page: Page): Promise<void> {
-  for (let left = milliseconds; left > 0; left -= 500) {
-    time.pass(Math.min(500, left));
+export async function pass(time: FakeTime, milliseconds: number, page: Page, step = 500): Promise<void> {
+  for (let left = milliseconds; left > 0; left -= step) {
+    time.pass(Math.min(step, left));
     // The database answers in the order of the questions: what was due before is stored.
     await page.request('GET', '/public');
     await page.request('GET', '/public');
@@ -41,23 +49,30 @@ export class ServerPlace {
   #port = 0;
 
   /** Starts a server, on the port of the one before. */
-  async start({ time, rates = {} }: TestServerOptions = {}): Promise<void> {
+  async start({ time, rates = {}, residents = {}, push }: TestServerOptions = {}): Promise<void> {
     const page = join(this.folder, 'page');
     mkdirSync(page, { recursive: true });
     writeFileSync(join(page, 'index.html'), '<!doctype html><title>Tesuji</title>');
     this.#server = await startServer({
       folder: page,
       port: this.#port,
-      data: join(this.folder, 'data'),
+      data: this.data,
       logLevel: 'warn',
       rates: { ...NO_LIMITS, ...rates },
+      residents: { isInstant: true, ...residents },
       ...(time === undefined ? {} : { time }),
+      ...(push === undefined ? {} : { push }),
     });
     this.#port = Number(new URL(this.#server.url).port);
   }
 
   get server(): RunningServer {
     return this.#server!;
+  }
+
+  /** Where the data is; a test may open the store while no server runs. */
+  get data(): string {
+    return join(this.folder, 'data');
   }
 
   /** The address of the server. */

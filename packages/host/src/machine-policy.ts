@@ -34,6 +34,14 @@ export const DEFAULT_POLICY: MachinePolicy = {
   grantsTakebacks: true,
 };
 
+/** From this level on a computer resigns lost games; below it, it plays on so that the learner can mate. */
+const RESIGNS_FROM = 5;
+
+/** Returns what a level does otherwise than other machines. */
+export function levelPolicy(level: number): Partial<MachinePolicy> {
+  return { resigns: level >= RESIGNS_FROM };
+}
+
 /** The score of a piece value of 1. */
 const PAWN = 100;
 

@@ -3,7 +3,7 @@ export * from './wire/api.ts';
 export * from './wire/message.ts';
 export * from './wire/plan.ts';
 export { readClientMessage, readServerMessage, type MessageError } from './wire/read-message.ts';
-export { gameTopic, ID_PATTERN, makeId, parseTopic, type Topic, type TopicKind } from './wire/topic.ts';
+export { boardTopic, gameTopic, ID_PATTERN, makeId, parseTopic, type Topic, type TopicKind } from './wire/topic.ts';
 
 // A game being served.
 export { MemoryBus, type Bus } from './room/bus.ts';
@@ -70,13 +70,9 @@ export {
   type PageTime,
   type Subscriber,
 } from './sync/connection.ts';
-export {
-  Follower,
-  type FollowerNews,
-  type FollowerWorld,
-  type PendingCommand,
-  type PendingStore,
-} from './sync/follower.ts';
+export { Follower, type FollowerNews, type FollowerWorld } from './sync/follower.ts';
+export { LogFollower, type LogEntry, type LogKind, type LogNews } from './sync/log-follower.ts';
+export type { PendingCommand, PendingStore, PendingWorld } from './sync/pending-queue.ts';
 export { ServerTime } from './sync/server-time.ts';
 
 // Tournaments.
@@ -92,3 +88,77 @@ export { roundRobin, type PairedRound } from './tournament/round-robin.ts';
 export { tournamentPoints, standings, TIE_BREAKS, type Standing, type TieBreak } from './tournament/standings.ts';
 export { pairSwiss, sureSwissRounds, type SwissState } from './tournament/swiss.ts';
 export { pairTeams, teamScore, type Team, type TeamMatch, type TeamScore } from './tournament/teams.ts';
+
+// A log that is no game, being served.
+export {
+  LogRoom,
+  type LogAnswer,
+  type LogJudge,
+  type LogOrder,
+  type LogRoomWorld,
+  type LogStore,
+  type OrderedEntry,
+} from './room/log-room.ts';
+
+// A board that several people look at.
+export {
+  BOARD_REFUSALS,
+  LONGEST_COMMENT,
+  MOST_STROKES,
+  type BoardCommand,
+  type BoardEntry,
+  type BoardNow,
+  type BoardPresence,
+  type BoardRefusalCode,
+  type BoardSnapshot,
+  type SharedStroke,
+} from './wire/board.ts';
+export {
+  createSharedBoard,
+  findNode,
+  gameNodeId,
+  hasHelp,
+  isIdle,
+  judgeBoard,
+  lineToNode,
+  nodeIdOf,
+  reduceBoard,
+  type SharedBoard,
+  type SharedNode,
+} from './review/shared-board.ts';
+export { BoardJudge } from './review/board-judge.ts';
+export { SharedValue } from './sync/shared-value.ts';
+// The lobby.
+export * from './wire/lobby.ts';
+export { findLobbyPool, LOBBY_POOLS, lobbyPoolFor, poolPlan, type LobbyPool } from './pairing/lobby-pools.ts';
+export { pairWaiting, ratingWindow, type Waiting, type WaitingPair } from './pairing/pair-waiting.ts';
+// People.
+export {
+  ACTIVITY_WEEKS,
+  MOST_PERSON_GAMES,
+  USUAL_PERSON_GAMES,
+  type ActiveDay,
+  type GameTally,
+  type PersonGames,
+  type Profile,
+} from './wire/profile.ts';
+export {
+  IMPORTED_PAGE,
+  LONGEST_RECORD,
+  MOST_IMPORTED,
+  MOST_RECORDS,
+  newImports,
+  type BroughtGame,
+  type BroughtGames,
+  type ImportOutcome,
+  type NewImport,
+  type NewImports,
+} from './wire/imports.ts';
+export { newPushSubscription, type NewPushSubscription, type PushText } from './wire/push.ts';
+export type { TvGame, TvGames } from './wire/tv.ts';
+
+// What people are to each other.
+export { RELATION_KINDS, type Relation, type RelationKind, type RelationList } from './wire/relations.ts';
+// Levels as players of a server.
+export * from './wire/residents.ts';
+export { RESIDENT_LEVELS, residentId, residentLevel, residentName, residentRating } from './residents/residents.ts';

@@ -58,7 +58,7 @@ const RESERVED: readonly string[] = [
 ];
 
 /** Reserved also when digits follow, as in the names that guests get. */
-const RESERVED_WITH_NUMBER: readonly string[] = ['guest', 'ゲスト', 'level'];
+const RESERVED_WITH_NUMBER: readonly string[] = ['guest', 'ゲスト', 'level', 'レベル'];
 
 /** Letters of other scripts that look like a Latin one, small letters only: capitals are folded first. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = pairs(

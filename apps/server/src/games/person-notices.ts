@@ -10,6 +10,8 @@ const AFTER_MOVE = 1000;
 const RETRY = 2000;
 
 type Listener = (value: MeNow) => void;
+/** `isMove` says that only a move was made. */
+type ChangeListener = (people: readonly string[], isMove: boolean) => void;
 
 interface Followed {
   readonly listeners: Set<Listener>;
@@ -27,12 +29,13 @@ interface Message {
 
 /** Tells people about their games and challenges, whichever process has changed them. */
 export class PersonNotices {
-  readonly #store: Pick<Store, 'challenges' | 'games' | 'ratings'>;
+  readonly #store: Pick<Store, 'challenges' | 'games' | 'ratings' | 'tickets'>;
   readonly #bus: Bus;
   readonly #time: RoomTime;
   readonly #followed = new Map<string, Followed>();
+  readonly #listeners = new Set<ChangeListener>();
 
-  constructor(store: Pick<Store, 'challenges' | 'games' | 'ratings'>, bus: Bus, time: RoomTime) {
+  constructor(store: Pick<Store, 'challenges' | 'games' | 'ratings' | 'tickets'>, bus: Bus, time: RoomTime) {
     this.#store = store;
     this.#bus = bus;
     this.#time = time;
@@ -43,7 +46,14 @@ export class PersonNotices {
     return this.#bus.subscribe(CHANNEL, (text) => {
       const { people, isMove } = JSON.parse(text) as Message;
       for (const person of people) this.#schedule(person, isMove ? AFTER_MOVE : SOON);
+      for (const listener of this.#listeners) listener(people, isMove);
     });
+  }
+
+  /** Calls `listener` with people whose games or challenges have changed. Returns a function that removes it. */
+  listen(listener: ChangeListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   /** Calls `listener` with the value of a person now and whenever it changes. Returns a function that removes it. */
@@ -93,12 +103,17 @@ export class PersonNotices {
 
   async #read(person: string, followed: Followed, listeners: Iterable<Listener>): Promise<void> {
     followed.readAt = performance.now();
-    const [games, challenges] = await Promise.all([
+    const [games, challenges, tickets] = await Promise.all([
       this.#store.games.listMine(person),
       this.#store.challenges.open(person, this.#time.now()),
+      this.#store.tickets.ofPerson(person, this.#time.now()),
     ]);
     const rated = await addMakerRatings(this.#store.ratings, challenges, this.#time.now());
-    const value = { games, challenges: rated.map((challenge) => receivedBy(person, challenge)) };
+    const value: MeNow = {
+      games,
+      challenges: rated.map((challenge) => receivedBy(person, challenge)),
+      ...(tickets.length === 0 ? {} : { tickets }),
+    };
     for (const listener of listeners) if (followed.listeners.has(listener)) listener(value);
   }
 }

@@ -75,7 +75,8 @@ export function addAccountRoutes(api: ApiApp, world: World): void {
   });
 }
 
-async function needAccount(world: World, c: ApiContext): Promise<PersonSession> {
+/** Returns the session of an account. Throws an `ApiFailure` for guests and without a session. */
+export async function needAccount(world: World, c: ApiContext): Promise<PersonSession> {
   const session = await needSession(world, c);
   if (session.person.isGuest) throw new ApiFailure('forbidden');
   return session;

@@ -11,6 +11,7 @@ import {
   speedOf,
   type Challenge,
   type ChallengePlan,
+  type NewChallenge,
   type Person,
   type Speed,
 } from '@tesuji/online';
@@ -21,6 +22,7 @@ import { may, type ChallengeVerb } from '../security/may.ts';
 import { addMakerRatings, receivedBy } from '../store/challenges.ts';
 import type { NewStoredGame } from '../store/store.ts';
 import { ApiFailure } from './failure.ts';
+import { challengeResident } from './residents.ts';
 import { principalOf, needSession, readBody, type ApiApp, type ApiContext, type World } from './world.ts';
 
 const HOUR = 3_600_000;
@@ -41,22 +43,31 @@ export function addChallengeRoutes(api: ApiApp, world: World): void {
 
   api.post('/challenges', async (c) => {
     const session = await needSession(world, c);
-    const { plan, to } = await readPlan(c, newChallenge);
+    const { plan, isListed = false, ...named } = await readPlan(c, newChallenge);
     checkPlan(plan);
     if (plan.isRated) await needRatedPlayer(world, c);
-    const taker = to === undefined ? undefined : await findTaker(world, to, session);
+    const taker = await findTaker(world, named, session);
+    if (isListed) checkListed(plan, taker !== undefined);
+    if (taker !== undefined) await checkUnblocked(world, session.person.id, taker.id);
     const now = world.now();
     if ((await store.challenges.countOpen(session.person.id, now)) >= MOST_CHALLENGES) throw new ApiFailure('too-many');
-    const challenge = await store.challenges.create(
-      {
-        id: newId(world),
-        plan,
-        maker: session.person.id,
-        ...(taker !== undefined && { taker: taker.id }),
-        expiresAt: now + CHALLENGE_TIME[speedOf(plan)],
-      },
-      now,
-    );
+    const offer = (): Promise<Challenge> =>
+      store.challenges.create(
+        {
+          id: newId(world),
+          plan,
+          maker: session.person.id,
+          ...(taker !== undefined && { taker: taker.id }),
+          isListed,
+          expiresAt: now + CHALLENGE_TIME[speedOf(plan)],
+        },
+        now,
+      );
+    if (taker?.level !== undefined) {
+      if (plan.isRated) throw new ApiFailure('bad-plan', { field: 'isRated.computer' });
+      return c.json(await challengeResident(world, session.person.id, offer));
+    }
+    const challenge = await offer();
     live.peopleChanged(peopleOf(challenge));
     return c.json(challenge);
   });
@@ -72,11 +83,12 @@ export function addChallengeRoutes(api: ApiApp, world: World): void {
     const before = await findChallenge(world, c, 'change');
     // A rematch has the terms of the game before it, so that both may ask for it without looking at them.
     if (before.rematchOf !== undefined) throw new ApiFailure('forbidden', { field: 'rematchOf' });
-    const { plan } = await readPlan(c, changedChallenge);
+    const { plan, isListed = before.isListed === true } = await readPlan(c, changedChallenge);
     checkPlan(plan);
+    if (isListed) checkListed(plan, before.taker !== undefined);
     if (plan.isRated) await needRatedPlayer(world, c);
     const now = world.now();
-    const changed = { plan, expiresAt: now + CHALLENGE_TIME[speedOf(plan)] };
+    const changed = { plan, isListed, expiresAt: now + CHALLENGE_TIME[speedOf(plan)] };
     const challenge = await store.challenges.change(before.id, session.person.id, changed, now);
     if (challenge === undefined) throw new ApiFailure('challenge-over');
     live.peopleChanged(peopleOf(challenge));
@@ -97,6 +109,7 @@ export function addChallengeRoutes(api: ApiApp, world: World): void {
     const found = await findById(world, c);
     if (found.maker.id === person.id) throw new ApiFailure('own-challenge');
     const challenge = await findChallenge(world, c, 'accept');
+    await checkUnblocked(world, person.id, challenge.maker.id);
     if (challenge.plan.isRated) await needRatedPlayer(world, c);
     if ((await store.games.countLive(person.id)) >= MOST_GAMES) throw new ApiFailure('too-many');
     const acceptor = { taker: person.id, planHash };
@@ -124,7 +137,9 @@ const TAKE_FAILURES = {
 } as const;
 
 /** Returns the function with which the store makes the game of a challenge. */
-export function gameMaker(world: World): (challenge: Challenge, taker: Person) => NewStoredGame {
+export function gameMaker(
+  world: Pick<World, 'now' | 'random'>,
+): (challenge: Challenge, taker: Person) => NewStoredGame {
   return ({ plan, maker, rematchOf }, taker) => {
     const made = makeGame(plan, maker, taker, world.random(GAME_RANDOM_BYTES), world.now());
     // Plans are checked before they are stored; the rules may have changed with a new version.
@@ -132,6 +147,11 @@ export function gameMaker(world: World): (challenge: Challenge, taker: Person) =
     const { info } = made.value;
     return { ...made.value, info: rematchOf === undefined ? info : { ...info, rematchOf } };
   };
+}
+
+/** Throws an `ApiFailure` when one of two people blocks the other. */
+export async function checkUnblocked({ store }: World, one: string, two: string): Promise<void> {
+  if ((await store.relations.blockedWith(one)).has(two)) throw new ApiFailure('blocked');
 }
 
 /** Returns a new id of a challenge. */
@@ -182,15 +202,29 @@ function checkPlan(plan: ChallengePlan): void {
   if (field !== undefined) throw new ApiFailure('bad-plan', { field });
 }
 
+/** The lobby lists what any person may take, and only the start of a game: a list of long games would be long itself. */
+function checkListed(plan: ChallengePlan, isNamed: boolean): void {
+  if (isNamed) throw new ApiFailure('malformed', { field: 'isListed' });
+  if (plan.line.moves.length > 0) throw new ApiFailure('bad-plan', { field: 'line.moves' });
+}
+
 /** Throws an `ApiFailure` unless whoever sends the request may play rated games. */
 async function needRatedPlayer(world: World, c: ApiContext): Promise<void> {
   if (!may(await principalOf(world, c), 'play-rated', { kind: 'server' }))
     throw new ApiFailure('not-signed-in', { field: 'isRated' });
 }
 
-async function findTaker({ store }: World, name: string, { person }: PersonSession): Promise<Person> {
-  const found = await store.people.findByName(foldName(name));
-  if (found === undefined) throw new ApiFailure('not-found', { field: 'to' });
-  if (found.person.id === person.id) throw new ApiFailure('own-challenge', { field: 'to' });
-  return found.person;
+/** Returns the person whom a challenge names, by the name of an account or by id; `undefined` if it names none. */
+async function findTaker(
+  { store }: World,
+  { to, toPerson }: Pick<NewChallenge, 'to' | 'toPerson'>,
+  { person }: PersonSession,
+): Promise<Person | undefined> {
+  if (to === undefined && toPerson === undefined) return undefined;
+  const field = to === undefined ? 'toPerson' : 'to';
+  const found = await (to === undefined ? store.people.find(toPerson ?? '') : store.people.named(foldName(to)));
+  // The name of a deleted account is empty.
+  if (found === undefined || found.name === '') throw new ApiFailure('not-found', { field });
+  if (found.id === person.id) throw new ApiFailure('own-challenge', { field });
+  return found;
 }

@@ -18,7 +18,10 @@ const STATUS: Readonly<Record<ApiErrorCode, ContentfulStatusCode>> = {
   'challenge-changed': 409,
   'own-challenge': 409,
   'bad-plan': 422,
+  'too-many-levels': 409,
+  'levels-busy': 503,
   'not-now': 409,
+  blocked: 403,
   unavailable: 503,
 };
 

@@ -6,8 +6,10 @@ import { encodeText, formats, writeRecord } from '@tesuji/records';
 import { findGame, opponent, type Side } from '@tesuji/rules';
 import { describeEnding } from '@tesuji/words';
 import { may, sideOf, type Principal } from '../security/may.ts';
-import { CHALLENGE_TIME, gameMaker, newId } from './challenges.ts';
+import { CHALLENGE_TIME, checkUnblocked, gameMaker, newId } from './challenges.ts';
+import type { StoredRematch } from '../store/store.ts';
 import { ApiFailure } from './failure.ts';
+import { challengeResident } from './residents.ts';
 import { principalOf, needSession, type ApiApp, type ApiContext, type World } from './world.ts';
 
 const MOST_LISTED = 50;
@@ -36,9 +38,12 @@ export function addGameRoutes(api: ApiApp, world: World): void {
     const { info, first, side, person } = await findFinished(world, c);
     const now = world.now();
     const plan = rematchPlan(info, first, side);
-    const taker = info.players[opponent(side)].id;
+    const { id: taker, level } = info.players[opponent(side)];
+    await checkUnblocked(world, person, taker);
     const challenge = { id: newId(world), plan, maker: person, taker, expiresAt: now + CHALLENGE_TIME[speedOf(plan)] };
-    const asked = await store.challenges.askRematch(info.id, challenge, gameMaker(world), now);
+    const ask = (): Promise<StoredRematch> =>
+      store.challenges.askRematch(info.id, challenge, gameMaker(world), world.now());
+    const asked = level === undefined ? await ask() : await rematchResident(world, info.id, person, ask);
     live.rematchChanged(info.id);
     live.peopleChanged([person, taker]);
     return c.json('game' in asked ? asked : { challenge: asked.challenge.id });
@@ -51,6 +56,23 @@ export function addGameRoutes(api: ApiApp, world: World): void {
     live.peopleChanged([person, info.players[opponent(side)].id]);
     return c.json({});
   });
+}
+
+/** A level agrees to a rematch at once. Asked again, it is the same game. */
+async function rematchResident(
+  world: World,
+  before: string,
+  person: string,
+  ask: () => Promise<StoredRematch>,
+): Promise<{ readonly game: string }> {
+  const made = await world.store.challenges.rematchOf(before, world.now());
+  if (made.game !== undefined) return { game: made.game };
+  const { game } = await challengeResident(world, person, async () => {
+    const asked = await ask();
+    if ('challenge' in asked) return asked.challenge;
+    throw new ApiFailure('not-now');
+  });
+  return { game };
 }
 
 /** Returns the game of a request, as late as spectators see it. Throws an `ApiFailure` when it is not for this person. */

@@ -13,8 +13,8 @@ export function addRatingRoutes(api: ApiApp, world: World): void {
     const person = await people.find(c.req.param('id'));
     // The name of a deleted account is empty.
     if (person === undefined || person.name === '') throw new ApiFailure('not-found');
-    const { id, name, isGuest } = person;
-    const found: PersonRatings = { person: { id, name, isGuest }, ratings: await ratings.ofPerson(id, world.now()) };
+    const { kind: _kind, ...shown } = person;
+    const found: PersonRatings = { person: shown, ratings: await ratings.ofPerson(shown.id, world.now()) };
     return c.json(found);
   });
 

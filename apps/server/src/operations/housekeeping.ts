@@ -9,7 +9,11 @@ const CHALLENGE_MEMORY = 7 * 24 * HOUR;
 export function keepHouse(store: Store, log: Logger, now: () => number): () => Promise<void> {
   const tidy = async (): Promise<void> => {
     try {
-      await Promise.all([store.sessions.prune(now()), store.challenges.prune(now() - CHALLENGE_MEMORY)]);
+      await Promise.all([
+        store.sessions.prune(now()),
+        store.challenges.prune(now() - CHALLENGE_MEMORY),
+        store.push.prune(now()),
+      ]);
     } catch (error) {
       log.error({ err: error }, 'housekeeping failed');
     }

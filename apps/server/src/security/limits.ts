@@ -11,6 +11,8 @@ export type LimitName =
   | 'guest'
   | 'hostKey'
   | 'export'
+  | 'push'
+  | 'import'
   | 'command'
   | 'message';
 
@@ -25,6 +27,10 @@ export const RATES: Readonly<Record<LimitName, Rate>> = {
   hostKey: { burst: 10, perSecond: 10 / MINUTE },
   /** By person: reading everything that is stored about them. */
   export: { burst: 3, perSecond: 3 / MINUTE },
+  /** By person: browsers that want to be told. Pages ask again when they are opened. */
+  push: { burst: 20, perSecond: 20 / HOUR },
+  /** By person: games that are brought from a device, some at a time. */
+  import: { burst: 60, perSecond: 5 },
   /** By socket: what players do, and all messages together. After a reconnection a page joins all its topics at once. */
   command: { burst: 20, perSecond: 10 },
   message: { burst: 240, perSecond: 60 },

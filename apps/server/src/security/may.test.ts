@@ -29,16 +29,22 @@ const ACTORS: Readonly<Record<GameRole, Principal>> = {
   host: { isHost: true },
 };
 
+/** Other people who are the same to a game. */
+const SAME: Readonly<Partial<Record<GameRole, Principal>>> = {
+  bot: { person: { id: 'black', kind: 'bot' } },
+  host: { person: { id: 'host', kind: 'host' } },
+};
+
 /** Written down a second time: `+` in any game, `p` only in public games, `-` never. */
 const EXPECTED: Readonly<Record<GameRole, string>> = {
-  //          watch, players, spectators, play, arrows, abort, pause, rematch, sanction, panel
-  anyone: 'p---------',
-  person: 'p-p-------',
-  seat: '++p+-+++--',
-  bot: '++-+-+++--',
-  teacher: '++p-+-+---',
-  moderator: '+++--+--+-',
-  host: '+++--++-++',
+  //          watch, players, spectators, play, arrows, abort, pause, rematch, review, sanction, panel
+  anyone: 'p----------',
+  person: 'p-p--------',
+  seat: '++p+-++++--',
+  bot: '++-+-+++---',
+  teacher: '++p-+-+-+--',
+  moderator: '+++--+---+-',
+  host: '+++--++--++',
 };
 
 describe('a game', () => {
@@ -58,16 +64,30 @@ describe('a game', () => {
       }
   });
 
-  it('has arrows where they are agreed, and on a board of one’s own', () => {
+  it('has arrows where they are agreed', () => {
     expect(may(ACTORS.seat, 'draw-arrows', { ...PRIVATE, hasArrows: true })).toBe(true);
     expect(may(ACTORS.person, 'draw-arrows', { ...PUBLIC, hasArrows: true })).toBe(false);
-    expect(may(ACTORS.person, 'draw-arrows', { ...PUBLIC, isReview: true })).toBe(true);
-    expect(may(ACTORS.anyone, 'draw-arrows', { ...PUBLIC, isReview: true })).toBe(false);
   });
 
   it('a token of a player opens no other game', () => {
     const other: GameSubject = { kind: 'game', info: { players: [person('x'), person('y')], isPublic: true }, side: 0 };
     expect(GAME_VERBS.filter((verb) => may(ACTORS.bot, verb, other))).toEqual([]);
+  });
+});
+
+describe('a game, to a level and to the account of a host', () => {
+  it.each((['bot', 'host'] as const).flatMap((role) => GAME_VERBS.map((verb, index) => [role, verb, index] as const)))(
+    '%s: %s',
+    (role, verb, index) => {
+      expect(may(SAME[role]!, verb, PRIVATE)).toBe(EXPECTED[role][index] === '+');
+      expect(may(SAME[role]!, verb, { ...PRIVATE, info: PUBLIC.info })).toBe(EXPECTED[role][index] !== '-');
+    },
+  );
+
+  it('a level plays its own games alone', () => {
+    const other: GameSubject = { kind: 'game', info: { players: [person('x'), person('y')], isPublic: true }, side: 0 };
+    expect(GAME_VERBS.filter((verb) => may(SAME.bot!, verb, other))).toEqual([]);
+    expect(may(SAME.bot!, 'play', { ...PRIVATE, side: 1 })).toBe(false);
   });
 });
 
@@ -81,16 +101,21 @@ describe('the server', () => {
   });
 });
 
-describe('ratings', () => {
+describe('what is about no game', () => {
   const PEOPLE: Readonly<Record<ServerRole, readonly [Principal, string]>> = {
-    //        see-ratings, play-rated
-    anyone: [{ isHost: true }, '+-'],
-    guest: [{ person: { id: 'x', kind: 'guest' }, isHost: true }, '+-'],
-    account: [{ person: { id: 'x', kind: 'account' } }, '++'],
-    bot: [{ person: { id: 'x', kind: 'account' }, isBot: true }, '+-'],
-    moderator: [{ person: { id: 'x', kind: 'moderator' } }, '++'],
-    host: [{ person: { id: 'x', kind: 'host' } }, '++'],
+    //        see-ratings, play-rated, follow, block, wait-in-pools
+    anyone: [{ isHost: true }, '+----'],
+    guest: [{ person: { id: 'x', kind: 'guest' }, isHost: true }, '+--++'],
+    account: [{ person: { id: 'x', kind: 'account' } }, '+++++'],
+    bot: [{ person: { id: 'x', kind: 'account' }, isBot: true }, '+----'],
+    moderator: [{ person: { id: 'x', kind: 'moderator' } }, '+++++'],
+    host: [{ person: { id: 'x', kind: 'host' } }, '+++++'],
   };
+
+  it('a level sees ratings and plays no rated games', () => {
+    const level: Principal = { person: { id: 'level3', kind: 'bot' } };
+    expect(SERVER_VERBS.filter((verb) => may(level, verb, { kind: 'server' }))).toEqual(['see-ratings']);
+  });
 
   it.each(SERVER_ROLES.flatMap((role) => SERVER_VERBS.map((verb, index) => [role, verb, index] as const)))(
     '%s: %s',

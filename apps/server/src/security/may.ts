@@ -25,6 +25,7 @@ export const GAME_VERBS = [
   'abort',
   'pause',
   'rematch',
+  'review',
   'sanction',
   'use-host-panel',
 ] as const;
@@ -32,10 +33,9 @@ export type GameVerb = (typeof GAME_VERBS)[number];
 
 /**
  * `public`: in public games. `own`: in games in which one plays. `own-side`: for the side that one plays. `agreed`: where
- * the players have agreed to it. `terms`: where one plays, and the judge decides by the terms of the match. `review`: on a
- * board of one's own.
+ * the players have agreed to it. `terms`: where one plays, and the judge decides by the terms of the match.
  */
-type Condition = 'always' | 'public' | 'own' | 'own-side' | 'agreed' | 'terms' | 'review' | 'never';
+type Condition = 'always' | 'public' | 'own' | 'own-side' | 'agreed' | 'terms' | 'never';
 
 const NOTHING: Readonly<Record<GameVerb, Condition>> = {
   watch: 'never',
@@ -46,6 +46,7 @@ const NOTHING: Readonly<Record<GameVerb, Condition>> = {
   abort: 'never',
   pause: 'never',
   rematch: 'never',
+  review: 'never',
   sanction: 'never',
   'use-host-panel': 'never',
 };
@@ -53,7 +54,7 @@ const NOTHING: Readonly<Record<GameVerb, Condition>> = {
 /** A game that is not public is for its players: being signed in opens no other. */
 const GAME_MATRIX: Readonly<Record<GameRole, Readonly<Record<GameVerb, Condition>>>> = {
   anyone: { ...NOTHING, watch: 'public' },
-  person: { ...NOTHING, watch: 'public', 'chat-with-spectators': 'public', 'draw-arrows': 'review' },
+  person: { ...NOTHING, watch: 'public', 'chat-with-spectators': 'public' },
   seat: {
     ...NOTHING,
     watch: 'always',
@@ -63,6 +64,7 @@ const GAME_MATRIX: Readonly<Record<GameRole, Readonly<Record<GameVerb, Condition
     abort: 'terms',
     pause: 'terms',
     rematch: 'own-side',
+    review: 'always',
   },
   bot: {
     ...NOTHING,
@@ -73,7 +75,14 @@ const GAME_MATRIX: Readonly<Record<GameRole, Readonly<Record<GameVerb, Condition
     pause: 'terms',
     rematch: 'own-side',
   },
-  teacher: { ...NOTHING, watch: 'always', 'chat-with-players': 'always', 'draw-arrows': 'always', pause: 'always' },
+  teacher: {
+    ...NOTHING,
+    watch: 'always',
+    'chat-with-players': 'always',
+    'draw-arrows': 'always',
+    pause: 'always',
+    review: 'always',
+  },
   moderator: {
     ...NOTHING,
     watch: 'always',
@@ -112,17 +121,17 @@ const CHALLENGE_MATRIX: Readonly<Record<ChallengeRole, readonly ChallengeVerb[]>
 /** What a person is to the server as a whole. */
 export const SERVER_ROLES = ['anyone', 'guest', 'account', 'bot', 'moderator', 'host'] as const;
 export type ServerRole = (typeof SERVER_ROLES)[number];
-export const SERVER_VERBS = ['see-ratings', 'play-rated'] as const;
+export const SERVER_VERBS = ['see-ratings', 'play-rated', 'follow', 'block', 'wait-in-pools'] as const;
 export type ServerVerb = (typeof SERVER_VERBS)[number];
 
 /** Rated games are between people with accounts: a guest could begin anew after each loss. */
 const SERVER_MATRIX: Readonly<Record<ServerRole, readonly ServerVerb[]>> = {
   anyone: ['see-ratings'],
-  guest: ['see-ratings'],
-  account: ['see-ratings', 'play-rated'],
+  guest: ['see-ratings', 'block', 'wait-in-pools'],
+  account: ['see-ratings', 'play-rated', 'follow', 'block', 'wait-in-pools'],
   bot: ['see-ratings'],
-  moderator: ['see-ratings', 'play-rated'],
-  host: ['see-ratings', 'play-rated'],
+  moderator: ['see-ratings', 'play-rated', 'follow', 'block', 'wait-in-pools'],
+  host: ['see-ratings', 'play-rated', 'follow', 'block', 'wait-in-pools'],
 };
 
 /** A game as far as rights depend on it. */
@@ -134,8 +143,6 @@ export interface GameSubject {
   /** Whether the players have agreed that arrows are drawn, or that this person teaches. */
   readonly hasArrows?: boolean;
   readonly teachers?: readonly string[];
-  /** Whether it is about a board of one's own, after the game. */
-  readonly isReview?: boolean;
 }
 
 export interface ChallengeSubject {
@@ -173,7 +180,7 @@ function gameRoles(principal: Principal, game: GameSubject | undefined): readonl
   const { person } = principal;
   if (person === undefined) return [...roles, 'anyone'];
   // A token opens less than the person it acts for.
-  if (principal.isBot === true) return [...roles, 'bot'];
+  if (principal.isBot === true || person.kind === 'bot') return [...roles, 'bot'];
   roles.push('person');
   if (game !== undefined && sideOf(principal, game.info) !== undefined) roles.push('seat');
   if (game?.teachers?.includes(person.id) === true) roles.push('teacher');
@@ -196,8 +203,6 @@ function holds(condition: Condition, principal: Principal, game: GameSubject | u
       return side !== undefined && side === game.side;
     case 'agreed':
       return side !== undefined && game.hasArrows === true;
-    case 'review':
-      return game.isReview === true;
   }
 }
 

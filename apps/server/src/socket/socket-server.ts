@@ -1,22 +1,28 @@
 import { LONGEST_MESSAGE, MemoryBus, type HostAct, type RoomAnswer, type RoomTime } from '@tesuji/online';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { WebSocketServer } from 'ws';
+import { BoardService } from '../boards/board-service.ts';
 import { GameService } from '../games/game-service.ts';
 import { OnlineMetrics } from '../games/online-metrics.ts';
 import { repeat } from '../games/repeat.ts';
 import { SiteNotices } from '../games/site-notices.ts';
 import { refuseUpgrade } from '../http/responses.ts';
 import type { EndedSessions, Live, LiveHealth } from '../live.ts';
+import { LobbyNotices } from '../lobby/lobby-notices.ts';
+import { PairingService } from '../lobby/pairing-service.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { limitKey } from '../security/client.ts';
 import { RATES, type ChangedRates } from '../security/limits.ts';
+import { SeenPeople } from '../push/seen-people.ts';
 import type { Store } from '../store/store.ts';
+import { BoardTopics } from './board-topics.ts';
 import { GameTopics } from './game-topics.ts';
-import { meTopic, siteTopic } from './notice-topics.ts';
+import { lobbyTopic } from './lobby-topics.ts';
+import { meTopic, seenTopic, siteTopic } from './notice-topics.ts';
 import { SocketSession, type SocketWorld } from './socket-session.ts';
 import type { SocketUser } from './topic-service.ts';
 
@@ -41,13 +47,21 @@ const PING_PARTS = 20;
 
 /** Milliseconds within which commands are answered when the server stops. */
 const DRAIN_TIME = 2000;
-/** Milliseconds between two looks at what all pages are shown. */
+/** Milliseconds between two looks at what all pages are shown, and at the lobby. */
 const SITE_EVERY = 5000;
+/** Milliseconds between two looks for boards that nobody uses. */
+const TIDY_EVERY = 10_000;
+const LOBBY_EVERY = 1000;
 
 /** The WebSockets of pages, and the games that they are about. */
 export class SocketServer implements Live {
   readonly #service: GameService;
+  readonly #boards: BoardService;
+  /** Who has a page before them. */
+  readonly seen: SeenPeople;
   readonly #site: SiteNotices;
+  readonly #pairing: PairingService;
+  readonly #lobby: LobbyNotices;
   readonly #metrics: OnlineMetrics;
   readonly #world: SocketWorld;
   readonly #server = new WebSocketServer({
@@ -76,15 +90,31 @@ export class SocketServer implements Live {
       sockets: () => this.#sessions.size,
       rooms: () => this.#service.rooms.size,
     });
+    // The bus for several processes is another.
+    const bus = new MemoryBus();
+    const process = randomUUID();
     this.#service = new GameService({
       store,
-      // The bus for several processes is another.
-      bus: new MemoryBus(),
+      bus,
       time,
-      process: randomUUID(),
+      process,
       metrics: this.#metrics,
       onError,
     });
+    this.#boards = new BoardService({ store, bus, time, onError });
+    const connected = (): ReadonlyMap<string, unknown> => this.#ofPerson;
+    this.#pairing = new PairingService({
+      store,
+      time,
+      process,
+      connected,
+      isLate: () => this.#service.isLate,
+      random: (bytes) => randomBytes(bytes),
+      changed: (people) => this.#service.notices.changed(people),
+      onError,
+    });
+    this.#lobby = new LobbyNotices({ store, time, connected });
+    this.seen = new SeenPeople(this.#service.presence);
     this.#site = new SiteNotices({
       people: () => this.#countPeople(),
       games: () => store.games.countLive(),
@@ -95,7 +125,10 @@ export class SocketServer implements Live {
       topics: {
         game: new GameTopics(this.#service, this.#metrics),
         me: meTopic(this.#service.notices),
+        seen: seenTopic(this.seen),
         site: siteTopic(this.#site),
+        board: new BoardTopics(this.#boards),
+        lobby: lobbyTopic(this.#lobby),
       },
       metrics: this.#metrics,
       build,
@@ -106,6 +139,8 @@ export class SocketServer implements Live {
     this.#stops.push(
       () => clearInterval(timer),
       repeat(time, SITE_EVERY, () => this.#site.update(), onError),
+      repeat(time, TIDY_EVERY, () => this.#boards.dropIdle(), onError),
+      repeat(time, LOBBY_EVERY, () => this.#lobby.update(), onError),
     );
   }
 
@@ -113,6 +148,7 @@ export class SocketServer implements Live {
   static async start(deps: SocketDeps): Promise<SocketServer> {
     const server = new SocketServer(deps);
     await server.#service.start();
+    server.#pairing.start();
     return server;
   }
 
@@ -132,6 +168,11 @@ export class SocketServer implements Live {
     });
   }
 
+  /** The games that this process serves. */
+  get games(): GameService {
+    return this.#service;
+  }
+
   peopleChanged(people: readonly string[]): void {
     this.#service.notices.changed(people);
   }
@@ -142,6 +183,7 @@ export class SocketServer implements Live {
 
   playersChanged(games: readonly string[]): void {
     this.#service.playersChanged(games);
+    this.#boards.playersChanged(games);
   }
 
   siteChanged(): void {
@@ -168,6 +210,10 @@ export class SocketServer implements Live {
     return this.#service.resumeAll();
   }
 
+  spectatorsOf(game: string): number {
+    return this.#service.spectatorsOf(game);
+  }
+
   people(): ReadonlyMap<string, number> {
     return new Map([...this.#ofPerson].map(([person, sessions]) => [person, sessions.size]));
   }
@@ -184,6 +230,8 @@ export class SocketServer implements Live {
     await Promise.race([drained, sleep(DRAIN_TIME, undefined, { ref: false })]);
     // Whoever waits for a database that does not answer will ask again.
     for (const session of this.#sessions) session.close('restart', 'restart');
+    this.#boards.close();
+    await Promise.all([this.#pairing.close(), this.#lobby.close()]);
     await this.#service.close();
   }
 

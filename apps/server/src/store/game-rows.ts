@@ -1,10 +1,20 @@
 import { nextDeadline, reduce, sideToMove, plyOf, positionOf, type MatchEvent, type MatchState } from '@tesuji/match';
-import type { AllowedHelp, GameInfo, GameSummary, Person, PersonKind, StoredMatch } from '@tesuji/online';
+import {
+  LONGEST_DELAY,
+  residentLevel,
+  type AllowedHelp,
+  type GameInfo,
+  type GameSummary,
+  type Person,
+  type PersonKind,
+  type StoredMatch,
+} from '@tesuji/online';
 import { findGame, type Game, type GameLine, type Side } from '@tesuji/rules';
-import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
+import { sql as raw, type Kysely, type RawBuilder, type Selectable, type SelectQueryBuilder } from 'kysely';
 import type { AccountTable, GameTable, Schema, SeatTable } from './schema.ts';
 import { batchStep, type Database, type BatchStep } from './database.ts';
 import type { NewStoredGame } from './store.ts';
+import { endTickets } from './ticket-steps.ts';
 
 type Players = readonly [Person, Person];
 
@@ -57,8 +67,16 @@ export function selectGames(sql: Kysely<Schema>): GameQuery {
     .select(['account1.id as id1', 'account1.name as name1', 'account1.kind as kind1']);
 }
 
+/** A condition: for spectators a game goes on until its end has reached them. */
+export function isUnderWay(now: number): RawBuilder<boolean> {
+  // The second condition is for the index.
+  return raw<boolean>`(game.ended_at is null
+    or (game.ended_at > ${now - LONGEST_DELAY} and game.ended_at + game.delay > ${now}))`;
+}
+
 export function personOf({ id, name, kind }: { id: string; name: string; kind: PersonKind }): Person {
-  return { id, name, isGuest: kind === 'guest' };
+  const level = kind === 'bot' ? residentLevel(id) : undefined;
+  return { id, name, isGuest: kind === 'guest', ...(level !== undefined && { level }) };
 }
 
 function playersOf(row: GameRow): Players {
@@ -99,8 +117,9 @@ function withNames(state: MatchState, players: readonly { readonly name: string 
   return { ...state, terms: { ...state.terms, players: named as unknown as MatchState['terms']['players'] } };
 }
 
-/** Returns the statements that create a game. */
-export function insertGame({ sql }: Database, { info, first, wakeAt }: NewStoredGame): BatchStep[] {
+/** Returns the statements that create a game. Whoever begins a live game waits in no pool any more. */
+export function insertGame(database: Database, { info, first, wakeAt }: NewStoredGame): BatchStep[] {
+  const { sql } = database;
   const row: Omit<Selectable<GameTable>, AbsentAtFirst> = {
     id: info.id,
     game: first.line.game,
@@ -122,7 +141,15 @@ export function insertGame({ sql }: Database, { info, first, wakeAt }: NewStored
     side: side as Side,
     person,
   }));
-  return [batchStep(sql.insertInto('game').values(row), 1), batchStep(sql.insertInto('seat').values(seats), 2)];
+  const hasResident = info.players.some(({ id }) => residentLevel(id) !== undefined);
+  const people = seats.map(({ person }) => person);
+  return [
+    batchStep(sql.insertInto('game').values(row), 1),
+    batchStep(sql.insertInto('seat').values(seats), 2),
+    // The server has to find it and play.
+    ...(hasResident ? [batchStep(sql.insertInto('resident_game').values({ game: info.id }), 1)] : []),
+    ...(info.speed === 'live' ? [endTickets(database, people)] : []),
+  ];
 }
 
 type AbsentAtFirst =

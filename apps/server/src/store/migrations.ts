@@ -159,5 +159,65 @@ const ratings: Migration = () => [
   'create index rating_change_pool on rating_change (pool, at)',
 ];
 
+const relations: Migration = () => [
+  `create table relation (
+    person text not null references account (id),
+    other text not null references account (id),
+    kind text not null,
+    at bigint not null,
+    primary key (person, other))`,
+  'create index relation_other on relation (other)',
+];
+
+const residents: Migration = () => ['create table resident_game (game text primary key references game (id))'];
+
+const lobby: Migration = () => [
+  `create table ticket (
+    pool text not null,
+    person text not null references account (id),
+    rating_pool text not null,
+    since bigint not null,
+    seen_at bigint not null,
+    last_opponent text,
+    wants_another smallint not null,
+    primary key (pool, person))`,
+  'create index ticket_person on ticket (person)',
+  `create table pairing (
+    game text primary key references game (id),
+    pool text not null,
+    at bigint not null,
+    waited bigint not null)`,
+  'create index pairing_at on pairing (at)',
+  'alter table challenge add column is_listed smallint not null default 0',
+  'create index challenge_listed on challenge (created_at) where is_listed = 1',
+];
+
+const profiles: Migration = () => [
+  `create table push_subscription (
+    session text primary key,
+    person text not null references account (id),
+    endpoint text not null unique,
+    key text not null,
+    secret text not null,
+    language text not null,
+    at bigint not null)`,
+  'create index push_subscription_person on push_subscription (person)',
+  `create table push_sent (
+    person text not null references account (id),
+    event text not null,
+    at bigint not null,
+    primary key (person, event))`,
+  'create index push_sent_at on push_sent (at)',
+  `create table imported_game (
+    person text not null references account (id),
+    print text not null,
+    game text not null,
+    record text not null,
+    played_at bigint,
+    at bigint not null,
+    primary key (person, print))`,
+  'create index imported_game_at on imported_game (person, at)',
+];
+
 /** All migrations, in order. */
-export const MIGRATIONS: readonly Migration[] = [first, ratings];
+export const MIGRATIONS: readonly Migration[] = [first, ratings, relations, residents, lobby, profiles];

@@ -2,15 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { StoredChallenges } from './challenges.ts';
 import { lockFolder, makeDataFolder } from './data-folder.ts';
+import { StoredFinishedGames } from './profile/finished-games.ts';
 import { StoredGames } from './games.ts';
+import { StoredLeases } from './leases.ts';
+import { StoredLobby } from './lobby.ts';
 import { StoredPeople } from './people.ts';
+import { StoredImports } from './profile/imports.ts';
+import { StoredPushSubscriptions } from './profile/push.ts';
 import { StoredRatings } from './ratings.ts';
+import { StoredRelations } from './relations.ts';
 import { StoredReminders } from './reminders.ts';
+import { StoredResidents } from './residents.ts';
 import { StoredSessions } from './sessions.ts';
 import { StoredSite } from './site.ts';
+import { StoredTickets } from './tickets.ts';
 import { SqliteDatabase } from './sqlite/sqlite.ts';
 import { SqliteLog } from './sqlite/sqlite-log.ts';
 import type { Store } from './store.ts';
+import { StoredTopicLog } from './topic-log.ts';
 
 /** The name of the database in a data folder. */
 export const DATABASE_FILE = 'tesuji.sqlite';
@@ -45,15 +54,25 @@ export async function openDatabaseStore(file: string): Promise<Store> {
   const log = new SqliteLog(database);
   const reminders = new StoredReminders(database);
   const ratings = new StoredRatings(database);
+  const relations = new StoredRelations(database);
   return {
     log,
-    people: new StoredPeople(database, ratings),
+    people: new StoredPeople(database, ratings, relations),
     sessions: new StoredSessions(database),
     challenges: new StoredChallenges(database),
     games: new StoredGames(database, log, reminders),
     reminders,
     ratings,
+    relations,
     site: new StoredSite(database, randomUUID()),
+    tickets: new StoredTickets(database),
+    lobby: new StoredLobby(database),
+    leases: new StoredLeases(database),
+    finished: new StoredFinishedGames(database),
+    push: new StoredPushSubscriptions(database),
+    imports: new StoredImports(database),
+    topicLog: new StoredTopicLog(database),
+    residents: new StoredResidents(database),
     close: () => database.close(),
   };
 }

@@ -3,8 +3,10 @@ import { fail, ok, type GameLine, type Result, type Side } from '@tesuji/rules';
 import type { MatchEvent, MatchState } from '@tesuji/match';
 import { selectChallenges, challengeOf } from './challenges.ts';
 import { batchStep, type Database } from './database.ts';
-import { infoOf, playOut, selectGames, type GameRow } from './game-rows.ts';
+import { infoOf, personOf, playOut, selectGames, type GameRow } from './game-rows.ts';
+import { deleteRelations, moveRelations, type Relations } from './relations.ts';
 import type { AccountName, ExportedGame, People, PersonData, Ratings } from './store.ts';
+import { endTickets, moveTickets } from './ticket-steps.ts';
 
 interface PersonRow {
   readonly id: string;
@@ -13,17 +15,19 @@ interface PersonRow {
 }
 
 /** Returns a person of the table `account`. */
-export function meOf({ id, name, kind }: PersonRow): Me {
-  return { id, name, isGuest: kind === 'guest', kind };
+export function meOf(row: PersonRow): Me {
+  return { ...personOf(row), kind: row.kind };
 }
 
 export class StoredPeople implements People {
   readonly #database: Database;
   readonly #ratings: Ratings;
+  readonly #relations: Relations;
 
-  constructor(database: Database, ratings: Ratings) {
+  constructor(database: Database, ratings: Ratings, relations: Relations) {
     this.#database = database;
     this.#ratings = ratings;
+    this.#relations = relations;
   }
 
   async createGuest({ id, name }: { readonly id: string; readonly name: string }, now: number): Promise<Me> {
@@ -77,6 +81,15 @@ export class StoredPeople implements People {
     return row === undefined ? undefined : meOf(row);
   }
 
+  async createdAt(id: string): Promise<number | undefined> {
+    const row = await this.#database.sql
+      .selectFrom('account')
+      .select('created_at')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row?.created_at;
+  }
+
   async findByName(folded: string): Promise<{ readonly person: Me; readonly password: string } | undefined> {
     const row = await this.#database.sql
       .selectFrom('account_name')
@@ -85,6 +98,16 @@ export class StoredPeople implements People {
       .where('account_name.folded', '=', folded)
       .executeTakeFirst();
     return row === undefined || row.password === null ? undefined : { person: meOf(row), password: row.password };
+  }
+
+  async named(folded: string): Promise<Me | undefined> {
+    const row = await this.#database.sql
+      .selectFrom('account_name')
+      .innerJoin('account', 'account.id', 'account_name.account')
+      .select(['account.id', 'account.name', 'account.kind'])
+      .where('account_name.folded', '=', folded)
+      .executeTakeFirst();
+    return row === undefined ? undefined : meOf(row);
   }
 
   async passwordOf(id: string): Promise<string | undefined> {
@@ -142,6 +165,8 @@ export class StoredPeople implements People {
           .where((eb) => eb.or([eb('taker', 'is', null), eb('taker', '!=', account)])),
       ),
       batchStep(open.set({ taker: account }).where('taker', '=', guest).where('maker', '!=', account)),
+      ...moveRelations(this.#database, guest, account),
+      ...moveTickets(this.#database, guest, account),
     ]);
     if (!moved.isDone) return [];
     const rows = (moved.results[1]?.rows ?? []) as readonly { readonly game: string }[];
@@ -155,6 +180,11 @@ export class StoredPeople implements People {
       batchStep(sql.updateTable('account_name').set({ account: null }).where('account', '=', id)),
       batchStep(sql.deleteFrom('session').where('person', '=', id)),
       batchStep(sql.deleteFrom('token').where('person', '=', id)),
+      batchStep(sql.deleteFrom('push_subscription').where('person', '=', id)),
+      batchStep(sql.deleteFrom('push_sent').where('person', '=', id)),
+      batchStep(sql.deleteFrom('imported_game').where('person', '=', id)),
+      deleteRelations(this.#database, id),
+      endTickets(this.#database, [id]),
       batchStep(
         sql
           .updateTable('challenge')
@@ -177,6 +207,13 @@ export class StoredPeople implements People {
       .where((eb) => eb.or([eb('challenge.maker', '=', id), eb('challenge.taker', '=', id)]))
       .orderBy('challenge.created_at')
       .execute();
+    const imported = await sql
+      .selectFrom('imported_game')
+      .select('record')
+      .where('person', '=', id)
+      .orderBy('at')
+      .orderBy('print')
+      .execute();
     const sessions = await sql
       .selectFrom('session')
       .select(['id', 'created_at as createdAt', 'seen_at as seenAt', 'device'])
@@ -188,7 +225,9 @@ export class StoredPeople implements People {
       games: await this.#exportGames(id),
       challenges: challenges.map((row) => challengeOf(row, now)),
       ratings: await this.#ratings.ofPerson(id, now),
+      relations: await this.#relations.list(id),
       sessions,
+      imported: imported.map(({ record }) => record),
     };
   }
 

@@ -4,6 +4,7 @@ import {
   parsePool,
   poolOf,
   rateGame,
+  residentLevel,
   shownRating,
   type GlickoRating,
   type PoolRating,
@@ -68,6 +69,8 @@ export class StoredRatings implements Ratings {
       .executeTakeFirst();
     if (game === undefined || game.ended_at === null || game.cause === 'abort') return undefined;
     const people = await this.#playersOf(id);
+    // Games against levels are made unrated; were one not, it would still count for nobody.
+    if (people.some((person) => residentLevel(person) !== undefined)) return undefined;
     const pool = poolOf(game.game, game.speed);
     return { id, pool, people, winner: game.winner, endedAt: game.ended_at };
   }

@@ -2,15 +2,15 @@
  * The tables, as queries see them. `migrations.ts` makes them. Times are epoch milliseconds, flags are 0 or 1, and columns
  * with JSON are texts, so that SQLite and PostgreSQL have the same types.
  */
-import type { Challenge, GamePhase, PersonKind, RatingPool, Speed } from '@tesuji/online';
+import type { Challenge, GamePhase, PersonKind, RatingPool, RelationKind, Speed } from '@tesuji/online';
 import type { Side } from '@tesuji/rules';
 import type { Generated } from 'kysely';
 
 export type Flag = 0 | 1;
 
-/** One row holds all events of one command. */
+/** One row holds all events of one command of a game, or one entry of another topic. */
 export interface LogTable {
-  /** The id of a game. */
+  /** The id of a game, or the name of another topic, such as `board:ID`. */
   topic: string;
   /** The number of its first event. */
   seq: number;
@@ -116,6 +116,8 @@ export interface ChallengeTable {
   game: string | null;
   /** Whether it has expired follows from `expires_at`. */
   state: Exclude<Challenge['state'], 'expired'>;
+  /** Whether the lobby lists it. */
+  is_listed: Generated<Flag>;
   created_at: number;
   expires_at: number;
 }
@@ -193,6 +195,76 @@ export interface RatingChangeTable {
   at: number;
 }
 
+/** Whom people follow and block. */
+export interface RelationTable {
+  person: string;
+  other: string;
+  kind: RelationKind;
+  at: number;
+}
+
+/** Live games in which a level of the engine plays. Rows of games that are over are deleted when they are noticed. */
+export interface ResidentGameTable {
+  game: string;
+}
+
+/** A place in a pool of the lobby. */
+export interface TicketTable {
+  pool: string;
+  person: string;
+  /** The pool of the ratings by which this person is paired. */
+  rating_pool: RatingPool;
+  since: number;
+  /** When the person was last seen to be connected. */
+  seen_at: number;
+  /** The opponent of the last live game, when the ticket was taken. A game that begins ends all tickets of its players. */
+  last_opponent: string | null;
+  /** Whether the person has asked for another one. */
+  wants_another: Flag;
+}
+
+/** A game that came of two tickets. */
+export interface PairingTable {
+  game: string;
+  pool: string;
+  at: number;
+  /** Milliseconds that the two have waited on average. */
+  waited: number;
+}
+
+/** Where the browser of a session receives messages while no page is open. */
+export interface PushSubscriptionTable {
+  /** The id of the session. */
+  session: string;
+  person: string;
+  endpoint: string;
+  /** The public key of the browser, and its secret. */
+  key: string;
+  secret: string;
+  language: string;
+  at: number;
+}
+
+/** Messages that were sent to a person, or need not be. A message that has a row is not sent again. */
+export interface PushSentTable {
+  person: string;
+  event: string;
+  at: number;
+}
+
+/** Games that a person has brought from a device. Only they see them. */
+export interface ImportedGameTable {
+  person: string;
+  /** A hash of the record. */
+  print: string;
+  game: string;
+  /** JSON of the record. */
+  record: string;
+  /** When it was played, where the record says so. */
+  played_at: number | null;
+  at: number;
+}
+
 /** All tables by name. */
 export interface Schema {
   log: LogTable;
@@ -209,4 +281,11 @@ export interface Schema {
   setting: SettingTable;
   rating: RatingTable;
   rating_change: RatingChangeTable;
+  relation: RelationTable;
+  resident_game: ResidentGameTable;
+  ticket: TicketTable;
+  pairing: PairingTable;
+  push_subscription: PushSubscriptionTable;
+  push_sent: PushSentTable;
+  imported_game: ImportedGameTable;
 }

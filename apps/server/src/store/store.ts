@@ -18,12 +18,22 @@ import type {
   PoolRating,
   RatingBoard,
   RatingPool,
+  RelationList,
   SeatRating,
   ShownRating,
   WinsBoard,
   SessionInfo,
 } from '@tesuji/online';
 import type { GameLine, Result, Side } from '@tesuji/rules';
+import type { Leases } from './leases.ts';
+import type { Lobby } from './lobby.ts';
+import type { FinishedGames } from './profile/finished-games.ts';
+import type { Imports } from './profile/imports.ts';
+import type { PushSubscriptions } from './profile/push.ts';
+import type { TopicLog } from './topic-log.ts';
+import type { Relations } from './relations.ts';
+import type { Tickets } from './tickets.ts';
+import type { Residents } from './residents.ts';
 
 export interface Store {
   readonly log: EventLog;
@@ -33,7 +43,16 @@ export interface Store {
   readonly games: Games;
   readonly reminders: MoveReminders;
   readonly ratings: Ratings;
+  readonly relations: Relations;
   readonly site: Site;
+  readonly tickets: Tickets;
+  readonly lobby: Lobby;
+  readonly leases: Leases;
+  readonly finished: FinishedGames;
+  readonly push: PushSubscriptions;
+  readonly imports: Imports;
+  readonly topicLog: TopicLog;
+  readonly residents: Residents;
   /** Finishes what was asked for, and closes the database. */
   close(): Promise<void>;
 }
@@ -105,8 +124,12 @@ export interface People {
   becomeAccount(guest: string, account: AccountName): Promise<Result<Me, 'name-taken' | 'not-guest'>>;
   /** Returns also people whose account was deleted; their name is empty. */
   find(id: string): Promise<Me | undefined>;
+  /** Returns when a person came first. */
+  createdAt(id: string): Promise<number | undefined>;
   /** Returns the account with this folded name and the hash of its password; `undefined` when there is none. */
   findByName(folded: string): Promise<{ readonly person: Me; readonly password: string } | undefined>;
+  /** Returns the person who has this folded name, whether they can sign in or not. */
+  named(folded: string): Promise<Me | undefined>;
   passwordOf(id: string): Promise<string | undefined>;
   /** Changes the password and ends all sessions of the account but the one with the hash `except`. */
   setPassword(id: string, password: string, except: string): Promise<void>;
@@ -131,7 +154,10 @@ export interface PersonData {
   readonly games: readonly ExportedGame[];
   readonly challenges: readonly Challenge[];
   readonly ratings: readonly PoolRating[];
+  readonly relations: RelationList;
   readonly sessions: readonly Omit<SessionInfo, 'isThis'>[];
+  /** Records that were brought from a device, as JSON texts. */
+  readonly imported: readonly string[];
 }
 
 export interface ExportedGame {
@@ -187,11 +213,13 @@ export interface NewStoredChallenge {
   readonly maker: string;
   /** The one person who may take it; absent when any person may. */
   readonly taker?: string;
+  /** Whether the lobby lists it. */
+  readonly isListed?: boolean;
   readonly expiresAt: number;
 }
 
 /** What another plan changes: the time to take it depends on how fast the game is. */
-export type ChangedChallenge = Pick<NewStoredChallenge, 'plan' | 'expiresAt'>;
+export type ChangedChallenge = Pick<NewStoredChallenge, 'plan' | 'isListed' | 'expiresAt'>;
 
 /** A game that is about to begin. `info.players` name the people by side. */
 export interface NewStoredGame {
@@ -234,7 +262,10 @@ export interface Challenges {
    * game, also to the taker who asks again.
    */
   take(id: string, acceptor: Acceptor, makeGame: MakeGame, now: number): Promise<Result<string, TakeRefusal>>;
-  /** Returns the open challenges that a person has made or that are addressed to them, the newest first. */
+  /**
+   * Returns the open challenges that a person has made or that are addressed to them, the newest first, without those
+   * between two of whom one blocks the other.
+   */
   open(person: string, now: number): Promise<readonly Challenge[]>;
   countOpen(maker: string, now: number): Promise<number>;
   /**
@@ -266,6 +297,15 @@ export interface Games {
   listCorrespondence(): Promise<readonly string[]>;
   listLive(limit: number): Promise<readonly GameSummary[]>;
   countLive(person?: string): Promise<number>;
+  /** Returns the games with these ids, in the same order, as a list of this person shows them. */
+  summaries(ids: readonly string[], person: string): Promise<readonly GameSummary[]>;
+  /** Returns the games with these ids, in the same order, as spectators see them. */
+  publicSummaries(ids: readonly string[], now: number): Promise<readonly GameSummary[]>;
+  /**
+   * Returns the public games of one kind that are played with clocks: those of the best players first, then the newest.
+   * Players without a rating count as the weakest.
+   */
+  listBest(game: string, now: number, limit: number): Promise<readonly BestGame[]>;
   /** Returns a game and its match; with `until`, as it was at that time. */
   snapshot(id: string, until?: number): Promise<Omit<GameSnapshot, 'side'> | undefined>;
   /** Returns ids of games that are over and not settled. */
@@ -277,6 +317,14 @@ export interface Games {
    * 0 when all is done.
    */
   prune(before: number): Promise<number>;
+}
+
+/** A game that is worth watching. */
+export interface BestGame {
+  readonly id: string;
+  readonly players: readonly [string, string];
+  /** The sum of both ratings. */
+  readonly strength: number;
 }
 
 export interface Site {

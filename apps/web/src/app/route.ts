@@ -14,11 +14,13 @@ export const SCREENS = [
   'learn',
   'lab',
   'settings',
+  'lobby',
   'inbox',
   'challenge',
   'watch',
   'leaderboard',
   'account',
+  'player',
   'host',
 ] as const;
 export type Screen = (typeof SCREENS)[number];

@@ -47,6 +47,14 @@ it('a pool thinks within its limits, and by the clock of its own side where ther
   expect(limitsWith([other, own])).toEqual({ nodes: 500, time: planTime(own) });
 });
 
+it('a pool thinks no longer than it may, whatever the clock allows', () => {
+  const { workers, pool, question } = setUp();
+  const thinker = poolThinker(pool, { agent: 'engine', seed: 3, most: 1000 });
+  const own = { main: 0, increment: 0, period: 86_400_000 };
+  thinker.think(question([own, own]), () => {});
+  expect(workers.all[0]!.inputs).toMatchObject([{ limits: { time: { usual: 1000, most: 1000 } } }]);
+});
+
 const MOVE: Thought = { kind: 'move', move: 'e7e5' };
 
 it('the thought of a worker is reported once', async () => {

@@ -1,4 +1,4 @@
-import { planTime, type AgentSpec, type SearchLimits } from '@tesuji/engine';
+import { planTime, type AgentSpec, type SearchLimits, type TimePlan } from '@tesuji/engine';
 import type { GameLine } from '@tesuji/rules';
 import { WorkerError, type AbortSignalLike, type CallContext, type WorkerPool } from '@tesuji/workers';
 import type { Loading, Question, Thinker, Thought } from './thinker.ts';
@@ -37,6 +37,8 @@ export interface PoolThinkerSettings {
   readonly seed: number;
   /** How long to think, besides what clocks allow. */
   readonly limits?: JobLimits;
+  /** Milliseconds that a move takes at most, also where a clock allows more. Only where a clock runs. */
+  readonly most?: number;
   /** Called while something is being loaded that takes noticeably long, and with `undefined` when that has ended. */
   onLoading?(loading: Loading | undefined): void;
 }
@@ -69,15 +71,24 @@ export function poolThinker(pool: Pick<ThinkerPool, 'call'>, settings: PoolThink
   };
 }
 
-function jobOf({ match, line, side, budgets }: Question, { agent, seed, limits = {} }: PoolThinkerSettings): Job {
+function jobOf(
+  { match, line, side, budgets }: Question,
+  { agent, seed, limits = {}, most = Infinity }: PoolThinkerSettings,
+): Job {
   const own = budgets()?.[side];
   return {
     player: match,
     line,
     agent,
-    ...(own === undefined ? { limits } : { limits: { ...limits, time: planTime(own) }, isOnClock: true }),
+    ...(own === undefined
+      ? { limits }
+      : { limits: { ...limits, time: shorten(planTime(own), most) }, isOnClock: true }),
     seed,
   };
+}
+
+function shorten({ usual, most }: TimePlan, longest: number): TimePlan {
+  return { usual: Math.min(usual, longest), most: Math.min(most, longest) };
 }
 
 /** Returns the limits of an agent where none are given: none where its name has its own, else this much time. */

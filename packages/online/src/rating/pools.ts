@@ -45,9 +45,19 @@ export function shownRating(rating: GlickoRating = FIRST_RATING, milliseconds = 
 
 /**
  * Why a game with these terms cannot be rated: help or takebacks; no clock, which a player could let run for ever; clocks
- * that differ; moves already made; a start that is a handicap or no setup of the game; rule options.
+ * that differ; moves already made; a start that is a handicap or no setup of the game; rule options; an opponent who is a
+ * program, which the terms do not say.
  */
-export const UNRATED_REASONS = ['help', 'takebacks', 'no-clock', 'clocks', 'moves', 'start', 'options'] as const;
+export const UNRATED_REASONS = [
+  'help',
+  'takebacks',
+  'no-clock',
+  'clocks',
+  'moves',
+  'start',
+  'options',
+  'computer',
+] as const;
 export type UnratedReason = (typeof UNRATED_REASONS)[number];
 
 /** Returns why a game with these terms cannot be rated; `undefined` if it can. */

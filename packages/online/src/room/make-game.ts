@@ -58,7 +58,8 @@ export function makeGame(
     id: makeId(now, random),
     players: [plainPerson(players[0]), plainPerson(players[1])],
     speed,
-    isRated: plan.isRated,
+    // The ratings of people say how they do against people.
+    isRated: plan.isRated && players.every(({ level }) => level === undefined),
     isPublic: plan.isPublic,
     delay: plan.delay,
     help: bySide(side, ...plan.help),
@@ -90,8 +91,8 @@ function bySide<T>(makerSide: Side, ofMaker: T, ofTaker: T): readonly [T, T] {
   return makerSide === 0 ? [ofMaker, ofTaker] : [ofTaker, ofMaker];
 }
 
-function plainPerson({ id, name, isGuest }: Person): Person {
-  return { id, name, isGuest };
+function plainPerson({ id, name, isGuest, level }: Person): Person {
+  return { id, name, isGuest, ...(level !== undefined && { level }) };
 }
 
 function isTimed({ clocks }: ChallengePlan): boolean {

@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest';
 import type { GameInfo } from '../wire/api.ts';
 import type { ClientMessage, GameSnapshot, ServerMessage } from '../wire/message.ts';
 import { Connection, type ChannelEvents } from './connection.ts';
-import { Follower, type FollowerNews, type PendingCommand } from './follower.ts';
+import { Follower, type FollowerNews } from './follower.ts';
+import type { PendingCommand } from './pending-queue.ts';
 
 const ID = 'a0000aaaaaaaa';
 const TOPIC = `game:${ID}`;

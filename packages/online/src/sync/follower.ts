@@ -3,30 +3,10 @@ import type { Game, Side } from '@tesuji/rules';
 import type { GameInfo } from '../wire/api.ts';
 import type { GameCommand, GameNow, GameSnapshot, OnlineRefusal, ServerMessage } from '../wire/message.ts';
 import { gameTopic } from '../wire/topic.ts';
-import type { Connection, PageTime, Subscriber } from './connection.ts';
+import type { Subscriber } from './connection.ts';
+import { PendingQueue, type PendingCommand, type PendingWorld } from './pending-queue.ts';
 
-/** A command that the server has not answered. */
-export interface PendingCommand {
-  readonly id: string;
-  readonly command: GameCommand;
-  /** The server's time when it was given, by this page's estimate. */
-  readonly at: number;
-  /** Thinking time of a move, in milliseconds. */
-  readonly think?: number;
-}
-
-/** Where unanswered commands outlive a reload. */
-export interface PendingStore {
-  read(): readonly PendingCommand[];
-  write(pending: readonly PendingCommand[]): void;
-}
-
-export interface FollowerWorld {
-  readonly connection: Connection;
-  readonly time: PageTime;
-  readonly store: PendingStore;
-  /** Returns a text that no other page returns. */
-  freshId(): string;
+export interface FollowerWorld extends PendingWorld {
   findGame(id: string): Game | undefined;
 }
 
@@ -35,9 +15,6 @@ export interface FollowerNews {
   readonly confirmed: readonly MatchEvent[];
   readonly refusal?: { readonly command: GameCommand; readonly refusal: OnlineRefusal };
 }
-
-/** A command repeated after this long would surprise its author. */
-const LONGEST_PENDING = 3_600_000;
 
 /**
  * A game on a server, followed by a page. It has the part of the log that the server has confirmed, and the commands of this
@@ -52,7 +29,7 @@ export class Follower implements Subscriber {
   #side: Side | undefined;
   #confirmed: MatchState | undefined;
   #shown: MatchState | undefined;
-  #pending: readonly PendingCommand[];
+  readonly #queue: PendingQueue<GameCommand>;
   #now: GameNow | undefined;
   #gone: 'unknown' | 'forbidden' | undefined;
   #turnBegan: number;
@@ -61,8 +38,7 @@ export class Follower implements Subscriber {
   constructor(world: FollowerWorld, id: string) {
     this.#world = world;
     this.topic = gameTopic(id);
-    this.#pending = world.store.read();
-    this.#dropOld();
+    this.#queue = new PendingQueue(world, this.topic);
     this.#turnBegan = world.time.now();
   }
 
@@ -93,8 +69,8 @@ export class Follower implements Subscriber {
     return this.#shown;
   }
 
-  get pending(): readonly PendingCommand[] {
-    return this.#pending;
+  get pending(): readonly PendingCommand<GameCommand>[] {
+    return this.#queue.list;
   }
 
   /** Presence and other values that are not in the log. */
@@ -123,21 +99,14 @@ export class Follower implements Subscriber {
 
   /** Gives a command. It is shown at once if it is legal, and sent until the server has answered. */
   order(command: GameCommand): void {
-    const { connection, time, freshId } = this.#world;
-    const pending: PendingCommand = {
-      id: freshId(),
-      command,
-      at: Math.round(connection.serverTime.now()),
-      ...(command.kind === 'move' ? { think: Math.round(time.now() - this.#turnBegan) } : {}),
-    };
-    this.#keep([...this.#pending, pending]);
-    this.#send(pending);
+    const isMove = command.kind === 'move';
+    this.#queue.add(command, isMove ? Math.round(this.#world.time.now() - this.#turnBegan) : undefined);
     this.#show([]);
   }
 
   joined(): void {
-    this.#dropOld();
-    for (const pending of this.#pending) this.#send(pending);
+    if (this.#queue.dropOld()) this.#show([]);
+    this.#queue.resend();
   }
 
   receive(message: ServerMessage): void {
@@ -154,10 +123,7 @@ export class Follower implements Subscriber {
       case 'refused':
         return this.#refuse(message.id, message.refusal as OnlineRefusal);
       case 'later':
-        return void this.#world.time.after(message.ms, () => {
-          const pending = this.#pending.find(({ id }) => id === message.id);
-          if (pending !== undefined) this.#send(pending);
-        });
+        return this.#queue.resendLater(message);
       case 'now':
         this.#now = message.value as GameNow;
         return this.#tell({ confirmed: [] });
@@ -171,10 +137,7 @@ export class Follower implements Subscriber {
    * for any more, and the log says what has become of it.
    */
   #hearUnknown(message: object): void {
-    const about = 'id' in message ? message.id : undefined;
-    const open = this.#pending.filter(({ id }) => id !== about);
-    if (open.length === this.#pending.length) return;
-    this.#keep(open);
+    if (!('id' in message) || this.#queue.drop(message.id) === undefined) return;
     this.#show([]);
     this.#world.connection.rejoin(this.topic);
   }
@@ -205,56 +168,29 @@ export class Follower implements Subscriber {
   /** The command is in the log. If its events have not come yet, it stays pending until they do. */
   #settle(id: string, seq: number): void {
     if ((this.#confirmed?.sequence ?? -1) < seq) return this.#world.connection.rejoin(this.topic);
-    this.#keep(this.#pending.filter((each) => each.id !== id));
+    this.#queue.drop(id);
     this.#show([]);
   }
 
   #refuse(id: string, refusal: OnlineRefusal): void {
-    const pending = this.#pending.find((each) => each.id === id);
-    if (pending === undefined) return;
-    this.#keep(this.#pending.filter((each) => each.id !== id));
-    this.#show([], { command: pending.command, refusal });
+    const pending = this.#queue.drop(id);
+    if (pending !== undefined) this.#show([], { command: pending.command, refusal });
   }
 
   #dropAnswered(): void {
     const answered = new Set(this.#confirmed?.answered);
-    const open = this.#pending.filter(({ id }) => !answered.has(`${this.#side}:${id}`));
-    if (open.length < this.#pending.length) this.#keep(open);
-  }
-
-  /** A page may have slept for hours with a command that was never sent. */
-  #dropOld(): void {
-    const oldest = this.#world.connection.serverTime.now() - LONGEST_PENDING;
-    const young = this.#pending.filter(({ at }) => at > oldest);
-    if (young.length === this.#pending.length) return;
-    this.#keep(young);
-    this.#show([]);
-  }
-
-  #keep(pending: readonly PendingCommand[]): void {
-    this.#pending = pending;
-    this.#world.store.write(pending);
-  }
-
-  #send({ id, command, think }: PendingCommand): void {
-    this.#world.connection.send({
-      t: 'do',
-      topic: this.topic,
-      id,
-      command,
-      ...(think === undefined ? {} : { think }),
-    });
+    this.#queue.dropAnswered((id) => answered.has(`${this.#side}:${id}`));
   }
 
   #show(confirmed: readonly MatchEvent[], refusal?: FollowerNews['refusal']): void {
     const before = this.#shown;
-    this.#shown = this.#confirmed && this.#pending.reduce((state, each) => this.#foresee(state, each), this.#confirmed);
+    this.#shown = this.#confirmed && this.pending.reduce((state, each) => this.#foresee(state, each), this.#confirmed);
     if (this.#isNewTurn(before)) this.#turnBegan = this.#world.time.now();
     this.#tell({ confirmed, ...(refusal === undefined ? {} : { refusal }) });
   }
 
   /** The state after a command, as the server will probably judge it. A command that it will refuse changes nothing. */
-  #foresee(state: MatchState, { id, command, at }: PendingCommand): MatchState {
+  #foresee(state: MatchState, { id, command, at }: PendingCommand<GameCommand>): MatchState {
     if (this.#game === undefined || this.#side === undefined || command.kind === 'claim-left') return state;
     const signed = { ...command, id: `${this.#side}:${id}`, author: this.#side } as Command;
     const judged = apply(this.#game, state, signed, at);

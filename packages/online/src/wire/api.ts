@@ -5,14 +5,19 @@ import * as z from 'zod/mini';
 import type { RatingPool, ShownRating } from '../rating/pools.ts';
 import { challengePlan, type AllowedHelp, type ChallengePlan } from './plan.ts';
 
-/** Guests have a session and a name that was made for them; accounts have a name of their own and a password. */
-export type PersonKind = 'guest' | 'account' | 'moderator' | 'host';
+/**
+ * Guests have a session and a name that was made for them; accounts have a name of their own and a password. Bots are
+ * programs, such as the levels of the engine, and cannot sign in.
+ */
+export type PersonKind = 'guest' | 'account' | 'bot' | 'moderator' | 'host';
 
 /** Another person, as all see them. */
 export interface Person {
   readonly id: string;
   readonly name: string;
   readonly isGuest: boolean;
+  /** Present if this is a level of the engine, which the server plays. Pages show its name in their own language. */
+  readonly level?: number;
 }
 
 /** The person of this session. */
@@ -31,6 +36,8 @@ export interface SiteInfo {
   /** Addresses under which others can reach this server; empty when only this machine can. */
   readonly addresses: readonly string[];
   readonly announcement?: string;
+  /** The key with which a browser subscribes to Web Push; absent where the host has set none. */
+  readonly pushKey?: string;
   readonly me?: Me;
 }
 
@@ -90,6 +97,8 @@ export interface Challenge {
   readonly makerRating?: ShownRating;
   /** The one person who may take it; absent when any person with the link may. */
   readonly taker?: Person;
+  /** Present if the lobby lists it. */
+  readonly isListed?: true;
   readonly state: 'open' | 'taken' | 'cancelled' | 'declined' | 'expired';
   /** The game that came of it; only for its players, or if it is public. */
   readonly game?: string;
@@ -229,7 +238,10 @@ export const API_ERRORS = [
   'challenge-changed',
   'own-challenge',
   'bad-plan',
+  'too-many-levels',
+  'levels-busy',
   'not-now',
+  'blocked',
   'unavailable',
 ] as const;
 export type ApiErrorCode = (typeof API_ERRORS)[number];
@@ -259,6 +271,16 @@ export interface NewChallenge {
   readonly plan: ChallengePlan;
   /** The name of an account; absent for a link that any person may take. */
   readonly to?: string;
+  /** The same by the id of a person, who may be a guest. */
+  readonly toPerson?: string;
+  /** Whether the lobby lists it: then it is for any person, and begins with the start of its plan. */
+  readonly isListed?: boolean;
+}
+
+/** What the maker of a challenge may change. What is absent stays as it is. */
+export interface ChangedTerms {
+  readonly plan: ChallengePlan;
+  readonly isListed?: boolean;
 }
 
 export interface Acceptance {
@@ -276,10 +298,13 @@ export const passwordOnly: z.ZodMiniType<{ readonly password: string }> = z.stri
 export const newChallenge: z.ZodMiniType<NewChallenge> = z.strictObject({
   plan: challengePlan,
   to: z.exactOptional(NAME),
+  toPerson: z.exactOptional(z.string().check(z.maxLength(40))),
+  isListed: z.exactOptional(z.boolean()),
 });
 /** `PUT /challenges/ID`, while no player has taken it. */
-export const changedChallenge: z.ZodMiniType<{ readonly plan: ChallengePlan }> = z.strictObject({
+export const changedChallenge: z.ZodMiniType<ChangedTerms> = z.strictObject({
   plan: challengePlan,
+  isListed: z.exactOptional(z.boolean()),
 });
 /** `POST /challenges/ID/accept`. */
 export const acceptance: z.ZodMiniType<Acceptance> = z.strictObject({

@@ -1,6 +1,7 @@
 import type { Command, MatchState, Refusal } from '@tesuji/match';
 import type { Side } from '@tesuji/rules';
 import type { GameInfo, GameSummary, Me, ReceivedChallenge, SeatRating } from './api.ts';
+import type { PoolTicket } from './lobby.ts';
 
 /** The version of the messages. A server refuses pages of another one. */
 export const WIRE_VERSION = 1;
@@ -73,6 +74,8 @@ export type ClientMessage =
       readonly command: TopicCommand;
       readonly think?: number;
     }
+  /** What this person shows the others in a topic at present, such as arrows. The last value counts, and it is not answered. */
+  | { readonly t: 'now'; readonly topic: string; readonly value: object }
   | { readonly t: 'ping'; readonly at: number };
 
 /** What the page needs to show and follow a game. */
@@ -103,10 +106,12 @@ export interface GameNow {
   readonly rematch?: { readonly by: readonly Side[]; readonly game?: string };
 }
 
-/** What concerns the person: their games and the challenges addressed to them or made by them. */
+/** What concerns the person: their games, the challenges addressed to them or made by them, and where they wait. */
 export interface MeNow {
   readonly games: readonly GameSummary[];
   readonly challenges: readonly ReceivedChallenge[];
+  /** Absent while they wait in no pool. */
+  readonly tickets?: readonly PoolTicket[];
 }
 
 export interface SiteNow {

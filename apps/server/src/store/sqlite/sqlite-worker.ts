@@ -1,10 +1,11 @@
 /** The thread that has the database open: a commit waits for the disk, and the thread of the sockets must not. */
 import type { BatchResult, StepResult } from '../database.ts';
-import { serve, type WorkerReply, type WorkerRequest, type Port } from '@tesuji/workers';
+import { serve } from '@tesuji/workers';
 // Types alone: the rules themselves would take the thread longer to load than the database.
 import type { Result } from '@tesuji/rules';
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
+import { ownPort } from '../../threads.ts';
 import { copyDatabase, openFile, sizeOf, transact } from './sqlite-file.ts';
 
 /** The data a thread is started with. */
@@ -157,17 +158,6 @@ function attempt<T>(work: () => T): Result<T, string> {
   } catch (error) {
     return { ok: false, error: textOf(error) };
   }
-}
-
-function ownPort(): Port<WorkerReply, WorkerRequest> {
-  const port = parentPort;
-  if (port === null) throw new Error('this file is started as a worker');
-  return {
-    send: (message) => port.postMessage(message, []),
-    onMessage: (listener) => port.on('message', listener),
-    onEnd: (listener) => port.once('close', () => listener('the program has ended')),
-    close: () => port.close(),
-  };
 }
 
 serve<SqliteApi>(ownPort(), {

@@ -1,6 +1,6 @@
 import type { Append } from '@tesuji/online';
 import type { Result } from '@tesuji/rules';
-import { WorkerClient, type InputOf, type ResultOf, type WorkerPort } from '@tesuji/workers';
+import { WorkerClient, type InputOf, type ResultOf } from '@tesuji/workers';
 import {
   Kysely,
   SqliteAdapter,
@@ -15,6 +15,7 @@ import {
 import { extname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { after, threadPort } from '../../threads.ts';
 import type { BatchResult, Database, BatchStep } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { DatabaseError } from '../store.ts';
@@ -176,29 +177,11 @@ function startClient(file: string): WorkerClient<SqliteApi> {
   return new WorkerClient<SqliteApi>({
     spawn: () => {
       const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_GENERATION };
-      return makePort(new Worker(WORKER_FILE, { workerData: start, resourceLimits }));
+      return threadPort(new Worker(WORKER_FILE, { workerData: start, resourceLimits }), 'the thread of the database');
     },
     // Needed only to end calls that were cancelled, and none is.
-    after: (milliseconds, call) => {
-      const timer = setTimeout(call, milliseconds);
-      return () => clearTimeout(timer);
-    },
+    after,
   });
-}
-
-function makePort(worker: Worker): WorkerPort {
-  return {
-    send: (message) => worker.postMessage(message, []),
-    onMessage: (listener) => worker.on('message', listener),
-    onEnd: (listener) => {
-      worker.once('error', (error) => listener(error instanceof Error ? error.message : String(error)));
-      worker.once('exit', (code) => listener(`the thread of the database ended with status ${code}`));
-    },
-    close: () => {
-      worker.removeAllListeners();
-      void worker.terminate();
-    },
-  };
 }
 
 type Query = (statement: InputOf<SqliteApi, 'query'>) => Promise<ValueOf<'query'>>;

@@ -1,4 +1,3 @@
-import type { Speed } from '@tesuji/online';
 import type { Language } from '@tesuji/words';
 import { LONGEST_NAME, SHORTEST_PASSWORD, type FormError } from './account-ctrl.svelte.ts';
 
@@ -40,10 +39,7 @@ const en = {
   signedIn: (name: string) => `You are signed in as ${name}.`,
   ratings: 'Ratings',
   noRatings: 'You have played no rated games yet. Choose “Rated” in the terms of a challenge.',
-  pool: (game: string, speed: Speed) => `${game}, ${speed === 'live' ? 'with clocks' : 'over days'}`,
-  played: (games: number, wins: number, draws: number) =>
-    `${games} played, ${wins} won, ${draws} drawn, ${games - wins - draws} lost`,
-  graph: (pool: string, games: number) => `${pool}: rating after each of the last ${games} games`,
+  profile: 'Profile',
   leaderboard: 'Leaderboard',
   sessions: 'Where you are signed in',
   sessionsAbout: 'End a session that you do not know, and change your password.',
@@ -104,9 +100,7 @@ const ja: typeof en = {
   signedIn: (name) => `${name}さんとしてサインインしました。`,
   ratings: 'レーティング',
   noRatings: 'レーティング対局はまだありません。申し込みの条件で「レーティング対局」を選べます。',
-  pool: (game, speed) => `${game}（${speed === 'live' ? '時計あり' : '数日かけて'}）`,
-  played: (games, wins, draws) => `${games}局　${wins}勝${games - wins - draws}敗${draws}分`,
-  graph: (pool, games) => `${pool}：最近${games}局のレーティングの移り変わり`,
+  profile: 'プロフィール',
   leaderboard: '番付',
   sessions: 'サインイン中の端末',
   sessionsAbout: '心当たりのないものは終了して、パスワードを変更してください。',

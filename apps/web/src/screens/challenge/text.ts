@@ -22,6 +22,8 @@ const en = {
   shareText: (game: string) => `Play ${game} with me`,
   onlyHere:
     'Only this computer can open this link, because the server is not open to others. Stop it, start it again like this, and make the challenge anew:',
+  list: 'List it in the lobby',
+  listAbout: 'Then everybody who looks there can take it.',
   cancel: 'Withdraw',
   accept: 'Accept and play',
   decline: 'Decline',
@@ -39,6 +41,7 @@ const en = {
   offerAgain: 'Offer the same terms',
   newGame: 'Other terms',
   terms: 'Terms',
+  offeredBy: 'Offered by',
   game: 'Game',
   after: (moves: number) => (moves === 1 ? ', after 1 move' : `, after ${moves} moves`),
   ownStart: 'Start',
@@ -91,6 +94,8 @@ const ja: typeof en = {
   shareText: (game) => `${game}で対局しませんか`,
   onlyHere:
     'サーバーがほかの端末に公開されていないので、このリンクはこのコンピューターでしか開けません。サーバーを止めて次のように起動し直し、もう一度申し込んでください。',
+  list: 'ロビーで募集する',
+  listAbout: 'ロビーを見ている人なら、だれでも受けられます。',
   cancel: '取り消す',
   accept: '受けて対局する',
   decline: '断る',
@@ -108,6 +113,7 @@ const ja: typeof en = {
   offerAgain: '同じ条件で申し込む',
   newGame: 'ほかの条件にする',
   terms: '条件',
+  offeredBy: '申し込んだ人',
   game: 'ゲーム',
   after: (moves) => `（${moves}手目まで進んだところから）`,
   ownStart: '開始局面',

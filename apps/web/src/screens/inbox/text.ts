@@ -14,8 +14,9 @@ const en = {
   nothingAbout: 'Games and challenges with other people come here. Send somebody a link to begin one.',
   challenge: 'Challenge somebody',
   watch: 'Watch games',
-  from: (name: string) => `from ${name}`,
-  rated: (rating: string) => `rated, ${rating}`,
+  /** Before and after the name. */
+  from: ['from ', ''],
+  rated: 'rated',
   rematch: 'Rematch',
   until: (time: string) => `open for another ${time}`,
   look: 'See the terms',
@@ -30,6 +31,11 @@ const en = {
   reminds: 'Remind me',
   remindsAbout:
     'The browser says when it is your turn or a challenge comes, while this page is open in the background.',
+  pushes: 'Also while the page is closed',
+  pushesAbout:
+    'This device is notified of your turn in games over days, of challenges, and of games and tournaments that begin.',
+  pushDenied: 'The browser does not allow notifications here. You can change that in its settings for this page.',
+  pushUnable: 'This browser cannot receive messages while the page is closed.',
   remindsInsecure: 'Browsers allow reminders only over an encrypted connection or on the machine of the server.',
   remindsRefused: 'The browser does not allow reminders here. You can change that in its settings for this page.',
 };
@@ -51,8 +57,8 @@ const ja: typeof en = {
   nothingAbout: 'ほかの人との対局や申し込みがここに並びます。リンクを送ると対局を始められます。',
   challenge: '対局を申し込む',
   watch: '観戦する',
-  from: (name) => `${name}さんから`,
-  rated: (rating) => `レーティング対局（${rating}）`,
+  from: ['', 'さんから'],
+  rated: 'レーティング対局',
   rematch: '再戦',
   until: (time) => `あと${time}有効`,
   look: '条件を見る',
@@ -66,6 +72,10 @@ const ja: typeof en = {
   goesOnAbout: '何日もかける対局で指した後、手番の来ている次の対局を開きます。',
   reminds: '通知する',
   remindsAbout: 'このページを裏で開いている間、手番や申し込みをブラウザーが知らせます。',
+  pushes: 'ページを閉じていても通知する',
+  pushesAbout: '何日もかける対局の手番、届いた申し込み、対局や大会の開始を、この端末に知らせます。',
+  pushDenied: 'ブラウザーがこのページの通知を許可していません。ブラウザーの設定で変更できます。',
+  pushUnable: 'このブラウザーは、ページを閉じている間の通知を受け取れません。',
   remindsInsecure: '通知は、暗号化された接続か、サーバーのある機械でだけ使えます。',
   remindsRefused: 'ブラウザーがこのページの通知を許可していません。ブラウザーの設定で変更できます。',
 };

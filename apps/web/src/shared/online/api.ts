@@ -2,22 +2,34 @@ import { isObject } from '@tesuji/match';
 import type {
   Acceptance,
   ApiError,
+  ChangedTerms,
   Challenge,
-  ChallengePlan,
   Credentials,
   GameSnapshot,
   GameSummary,
   HostAct,
   HostInfo,
+  BroughtGames,
+  ImportOutcome,
   Me,
   NewChallenge,
+  NewImport,
   NewPassword,
+  NewPushSubscription,
+  NewTicket,
+  PersonGames,
   PersonRatings,
+  PoolTicket,
+  Profile,
   RatingBoard,
   ReceivedChallenge,
+  RelationKind,
+  RelationList,
+  Resident,
   SessionInfo,
   SiteInfo,
   Speed,
+  TvGames,
   WinsBoard,
 } from '@tesuji/online';
 import { fail, ok, type Result } from '@tesuji/rules';
@@ -112,8 +124,8 @@ export class Api {
     return this.ask('GET', challengePath(id));
   }
 
-  changeChallenge(id: string, plan: ChallengePlan): Promise<Answer<Challenge>> {
-    return this.ask('PUT', challengePath(id), { plan });
+  changeChallenge(id: string, terms: ChangedTerms): Promise<Answer<Challenge>> {
+    return this.ask('PUT', challengePath(id), terms);
   }
 
   cancelChallenge(id: string): Promise<Answer<unknown>> {
@@ -126,6 +138,19 @@ export class Api {
 
   declineChallenge(id: string): Promise<Answer<unknown>> {
     return this.ask('POST', `${challengePath(id)}/decline`, {});
+  }
+
+  /** The pools in which this person waits. */
+  tickets(): Promise<Answer<readonly PoolTicket[]>> {
+    return this.list('tickets');
+  }
+
+  takeTicket(pool: string, ticket: NewTicket): Promise<Answer<PoolTicket>> {
+    return this.ask('PUT', `tickets/${encodeURIComponent(pool)}`, ticket);
+  }
+
+  giveTicketBack(pool: string): Promise<Answer<unknown>> {
+    return this.ask('DELETE', `tickets/${encodeURIComponent(pool)}`);
   }
 
   games(): Promise<Answer<readonly GameSummary[]>> {
@@ -154,6 +179,61 @@ export class Api {
 
   winsBoard(game: string, time: 'month' | 'all'): Promise<Answer<WinsBoard>> {
     return this.ask('GET', `leaderboards/${encodeURIComponent(game)}/wins?time=${time}`);
+  }
+
+  /** The levels that play at this server. */
+  residents(): Promise<Answer<readonly Resident[]>> {
+    return this.list('residents');
+  }
+
+  profile(person: string): Promise<Answer<Profile>> {
+    return this.ask('GET', `people/${encodeURIComponent(person)}`);
+  }
+
+  /** Finished games of a person, the latest first. */
+  personGames(person: string, query: Readonly<Record<string, string>> = {}): Promise<Answer<PersonGames>> {
+    return this.ask('GET', `people/${encodeURIComponent(person)}/games?${new URLSearchParams(query).toString()}`);
+  }
+
+  /** Whom this person follows and blocks. */
+  relations(): Promise<Answer<RelationList>> {
+    return this.list('relations');
+  }
+
+  relate(person: string, kind: RelationKind): Promise<Answer<unknown>> {
+    return this.ask('PUT', `people/${encodeURIComponent(person)}/${kind}`, {});
+  }
+
+  unrelate(person: string, kind: RelationKind): Promise<Answer<unknown>> {
+    return this.ask('DELETE', `people/${encodeURIComponent(person)}/${kind}`);
+  }
+
+  /** The best game of each kind that is being played. */
+  tv(): Promise<Answer<TvGames>> {
+    return this.list('tv');
+  }
+
+  /** Wants messages to this browser while the page is closed. */
+  beginPush(subscription: NewPushSubscription): Promise<Answer<unknown>> {
+    return this.ask('PUT', 'push', subscription);
+  }
+
+  endPush(): Promise<Answer<unknown>> {
+    return this.ask('DELETE', 'push');
+  }
+
+  /** Brings games of this device to the account. */
+  bringGames(games: readonly NewImport[]): Promise<Answer<ImportOutcome>> {
+    return this.ask('POST', 'imports', { games });
+  }
+
+  /** Games that were brought to the account, the last first. */
+  broughtGames(before?: string): Promise<Answer<BroughtGames>> {
+    return this.ask('GET', before === undefined ? 'imports' : `imports?before=${before}`);
+  }
+
+  removeBrought(id: string): Promise<Answer<unknown>> {
+    return this.ask('DELETE', `imports/${encodeURIComponent(id)}`);
   }
 
   publicGames(): Promise<Answer<readonly GameSummary[]>> {

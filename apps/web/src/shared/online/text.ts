@@ -13,6 +13,7 @@ const UNRATED: Readonly<Record<Language, Readonly<Record<UnratedReason, string>>
     moves: 'A game that has begun elsewhere cannot be rated. Begin from the start, or make it casual.',
     start: 'A handicap or a position of your own cannot be rated. Choose an ordinary start, or make it casual.',
     options: 'With unusual rules a game cannot be rated. Choose the ordinary rules, or make it casual.',
+    computer: 'A game against a level cannot be rated: ratings are for games between people. Make it casual.',
   },
   ja: {
     help: 'ヒントや悪手の通知がある対局は、レーティングの対象にできません。オフにするか、対象外にしてください。',
@@ -23,6 +24,7 @@ const UNRATED: Readonly<Record<Language, Readonly<Record<UnratedReason, string>>
     moves: '途中からの対局は、レーティングの対象にできません。初手から始めるか、対象外にしてください。',
     start: '駒落ちや自由に作った局面は、レーティングの対象にできません。通常の開始局面にするか、対象外にしてください。',
     options: '特別なルールの対局は、レーティングの対象にできません。通常のルールにするか、対象外にしてください。',
+    computer: 'コンピューターとの対局は、レーティングの対象にできません。対象外にしてください。',
   },
 };
 
@@ -71,7 +73,12 @@ const failuresEn = {
   'bad-plan': (failure) =>
     unratedSentenceOf(failure, 'en') ??
     'The server does not accept these terms. Change the settings of the game and try again.',
+  'too-many-levels':
+    'You already play as many games against the levels of this server as one person may. Finish one of them first, or play a level on this device.',
+  'levels-busy':
+    'The levels of this server cannot take another game now. Try again later, or play a level on this device.',
   'not-now': 'The game does not allow this now: it may be over, or paused already. Look at it again.',
+  blocked: 'One of you has blocked the other, so this is not possible. Blocked people are listed in your account.',
   unavailable: 'The server cannot do this now. Nothing was changed; try again in a moment.',
   unreachable: 'The server did not answer. Check the connection and try again; games on this device are not affected.',
   'not-ours': 'The server did not answer as expected. Try again, or reload the page if it is older than the server.',
@@ -108,7 +115,12 @@ const failuresJa = {
   'bad-plan': (failure) =>
     unratedSentenceOf(failure, 'ja') ??
     'サーバーがこの条件を受け付けません。対局の設定を変えて、もう一度お試しください。',
+  'too-many-levels':
+    'このサーバーのコンピューターと同時に指せる対局数の上限です。どれかを終えてから申し込むか、この端末のコンピューターと対局してください。',
+  'levels-busy':
+    'このサーバーのコンピューターは今、新しい対局を受けられません。しばらくしてから申し込むか、この端末のコンピューターと対局してください。',
   'not-now': '今の対局ではできません。終わったか、すでに中断されているかもしれません。もう一度確かめてください。',
+  blocked: 'どちらかが相手をブロックしているため、できません。ブロックした人はアカウントの画面で確かめられます。',
   unavailable: 'サーバーは今これを行えません。何も変わっていません。少し待ってから、もう一度お試しください。',
   unreachable:
     'サーバーから返事がありません。接続を確かめて、もう一度お試しください。この端末の対局には影響ありません。',
@@ -133,6 +145,7 @@ const en = {
   timeOver: 'Time is up',
   timeGone: { half: 'Half of the time is gone', most: 'Little time is left' },
   noClock: 'No clock',
+  toMove: 'to move',
   tryAgain: 'Try again',
   noServer: 'No server answers',
   noServerAbout:
@@ -140,14 +153,12 @@ const en = {
   goHome: 'Go home',
   begun: (opponent: string) => `Your game with ${opponent} has begun.`,
   goToGame: 'Play',
-  reminders: {
-    turn: (opponent: string, game: string) => `Your turn against ${opponent} (${game})`,
-    challenge: (maker: string, game: string) => `${maker} challenges you to ${game}`,
-    time: (opponent: string, time: string) => `${time} left for your move against ${opponent}`,
-  },
-  deletedPerson: 'Deleted account',
-  guest: (number: string) => `Guest ${number}`,
 };
+
+/** A computer is named without the title that people have. */
+function san(name: string): string {
+  return /^レベル\d+$/.test(name) ? name : `${name}さん`;
+}
 
 const ja: typeof en = {
   yourTurn: 'あなたの手番',
@@ -157,20 +168,14 @@ const ja: typeof en = {
   timeOver: '時間切れ',
   timeGone: { half: '持ち時間の半分が過ぎました', most: '残り時間はわずかです' },
   noClock: '時計なし',
+  toMove: '手番',
   tryAgain: 'もう一度試す',
   noServer: 'サーバーにつながりません',
   noServerAbout:
     'このページには今サーバーがありません。この端末だけでできることは、そのまま使えます。ほかの人と対局するには、サーバーのアドレスを開いてください。',
   goHome: 'ホームへ戻る',
-  begun: (opponent) => `${opponent}さんとの対局が始まりました。`,
+  begun: (opponent) => `${san(opponent)}との対局が始まりました。`,
   goToGame: '対局へ',
-  reminders: {
-    turn: (opponent, game) => `${opponent}さんとの対局（${game}）があなたの手番です`,
-    challenge: (maker, game) => `${maker}さんから${game}の対局の申し込みがあります`,
-    time: (opponent, time) => `${opponent}さんとの対局の残り時間は${time}です`,
-  },
-  deletedPerson: '削除されたアカウント',
-  guest: (number) => `ゲスト${number}`,
 };
 
 /** Words that several screens about playing online share. */

@@ -1,6 +1,6 @@
 import type { Loading, Order, OrderResult, PlayerError } from '@tesuji/host';
 import type { ClockReading, MatchEvent, MatchState, Proposal } from '@tesuji/match';
-import type { OnlineRefusal, SeatRating } from '@tesuji/online';
+import type { OnlineRefusal, Person, SeatRating } from '@tesuji/online';
 import type { Game, Side } from '@tesuji/rules';
 import { MoveSession } from '../board/board-session.ts';
 import type { GamePlan, HelpPlan, SeatPlan } from './setup/game-plan.ts';
@@ -63,7 +63,11 @@ export type ConnectionNotice =
 /** The part of a match on a server that a match on this device does not have. Its fields are reactive. */
 export interface OnlinePart {
   readonly connection: ConnectionNotice;
+  /** By side. */
+  readonly players: readonly [Person, Person];
   readonly presence: readonly [PlayerPresence | undefined, PlayerPresence | undefined];
+  /** How many watch without playing. */
+  readonly spectators: number;
   /** By side, in a rated match: before it, and once it is over with the change. */
   readonly ratings?: readonly [SeatRating, SeatRating] | undefined;
   /** When the host ends the match unless the side to move has made its first move by then, in the time of `now()`. */

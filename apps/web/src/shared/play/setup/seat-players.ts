@@ -2,6 +2,7 @@ import {
   Machine,
   OutsideEngine,
   HumanPlayer,
+  levelPolicy,
   pacedThinker,
   poolThinker,
   type JobLimits,
@@ -101,9 +102,6 @@ export interface SeatedPlayers {
   readonly people: readonly [HumanPlayer | undefined, HumanPlayer | undefined];
 }
 
-/** From this level on a computer resigns lost games; below it, it plays on so that the learner can mate. */
-const RESIGNS_FROM = 5;
-
 export function seatPlayers(game: Game, plan: GamePlan, thinkers: Thinkers, onLoading: OnLoading): SeatedPlayers {
   const profiles = [profileOf(game, plan, 0), profileOf(game, plan, 1)] as const;
   const isPerson = (side: Side): boolean => plan.isCopy || plan.seats[side].kind === 'person';
@@ -127,11 +125,10 @@ export function playerFor(
   const seat = plan.seats[side];
   const profile = profileOf(game, plan, side);
   if (seat.kind === 'person') return new HumanPlayer(profile);
-  const manner = { resigns: seat.kind !== 'level' || seat.level >= RESIGNS_FROM };
   return new Machine(
     profile,
     lazyThinker(() => thinkers.thinkerFor(game, seat, onLoading)),
-    manner,
+    seat.kind === 'level' ? levelPolicy(seat.level) : {},
   );
 }
 

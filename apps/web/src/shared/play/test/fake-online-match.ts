@@ -27,7 +27,12 @@ export class FakeOnlineMatch implements PlayedMatch {
   readonly fault = undefined;
   readonly online: OnlinePart & { isCorrespondence: boolean } = {
     connection: { code: 'connected', lag: 42 },
+    players: [
+      { id: 'me', name: 'Mika', isGuest: false },
+      { id: 'aki', name: 'Aki', isGuest: false },
+    ],
     presence: [undefined, { isHere: true, lag: 80 }],
+    spectators: 0,
     startBy: undefined,
     isCorrespondence: false,
     rematch: { by: [] },

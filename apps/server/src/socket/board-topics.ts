@@ -1,0 +1,107 @@
+import { ID_PATTERN, type BoardCommand, type BoardPresence, type GameInfo, type RoomTime } from '@tesuji/online';
+import type { BoardHub, BoardMember } from '../boards/board-hub.ts';
+import type { BoardService } from '../boards/board-service.ts';
+import { may, sideOf, type GameSubject, type Principal } from '../security/may.ts';
+import {
+  principalOfSocket,
+  type JoinedTopic,
+  type TopicAnswer,
+  type TopicJoin,
+  type TopicOrder,
+  type TopicService,
+  type TopicSocket,
+} from './topic-service.ts';
+
+/** The topics `board:ID`: games that are over, reviewed together. */
+export class BoardTopics implements TopicService {
+  readonly #boards: BoardService;
+
+  constructor(boards: BoardService) {
+    this.#boards = boards;
+  }
+
+  async join(socket: TopicSocket, { topic, id, after }: TopicJoin): Promise<JoinedTopic | 'unknown' | 'forbidden'> {
+    const principal = principalOfSocket(socket.user);
+    for (;;) {
+      const hub = await this.#find(id);
+      if (hub === undefined) return 'unknown';
+      if (!this.#maySee(principal, hub)) return 'forbidden';
+      const joined = new JoinedBoard(socket, topic, hub, {
+        author: authorOf(principal, hub.game.info),
+        time: this.#boards.time,
+      });
+      // Otherwise the board was dropped meanwhile, and there is another.
+      if (await joined.join(after)) return joined;
+    }
+  }
+
+  async do(socket: TopicSocket, { topic, id, command, at }: TopicOrder): Promise<TopicAnswer> {
+    const principal = principalOfSocket(socket.user);
+    const hub = await this.#find(topic);
+    if (hub === undefined || !this.#maySee(principal, hub)) return { kind: 'gone' };
+    const by = authorOf(principal, hub.game.info);
+    if (by === undefined) return { kind: 'refused', refusal: { code: 'no-seat' } };
+    return hub.do({ by, id, command: command as BoardCommand, at });
+  }
+
+  #find(id: string): Promise<BoardHub | undefined> {
+    return ID_PATTERN.test(id) ? this.#boards.find(id) : Promise.resolve(undefined);
+  }
+
+  /** Those who see a game late see its review when its end has reached them. */
+  #maySee(principal: Principal, { game: { info, match } }: BoardHub): boolean {
+    if (!may(principal, 'watch', subjectOf(info))) return false;
+    return sideOf(principal, info) !== undefined || match.time + info.delay <= this.#boards.time.now();
+  }
+}
+
+/** Returns the id of a person who may change the board of a game; `undefined` for others. */
+function authorOf(principal: Principal, info: GameInfo): string | undefined {
+  return may(principal, 'review', subjectOf(info)) ? principal.person?.id : undefined;
+}
+
+function subjectOf(info: GameInfo): GameSubject {
+  return { kind: 'game', info };
+}
+
+/** A board that a socket follows. */
+class JoinedBoard implements BoardMember, JoinedTopic {
+  readonly author: string | undefined;
+  readonly #socket: TopicSocket;
+  readonly #topic: string;
+  readonly #hub: BoardHub;
+  readonly #time: Pick<RoomTime, 'now'>;
+
+  constructor(
+    socket: TopicSocket,
+    topic: string,
+    hub: BoardHub,
+    { author, time }: { readonly author: string | undefined; readonly time: Pick<RoomTime, 'now'> },
+  ) {
+    this.#socket = socket;
+    this.#topic = topic;
+    this.#hub = hub;
+    this.#time = time;
+    this.author = author;
+  }
+
+  join(after: number | undefined): Promise<boolean> {
+    return this.#hub.join(this, after);
+  }
+
+  leave(): void {
+    this.#hub.leave(this);
+  }
+
+  show(value: object): void {
+    this.#hub.show(this, value as BoardPresence, this.#time.now());
+  }
+
+  send(text: string): void {
+    this.#socket.sendText(text);
+  }
+
+  rejoin(): void {
+    this.#socket.rejoin(this.#topic, this);
+  }
+}
