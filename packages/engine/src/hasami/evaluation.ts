@@ -6,7 +6,6 @@ import { ownPosition } from '@tesuji/rules/internal';
 import { WeightLayout, type Evaluation, type EvaluationTerms, type Tally } from '../evaluation/evaluation.ts';
 import * as squares from './fives.ts';
 import { Fives } from './fives.ts';
-import { hasamiMarks } from './marks.ts';
 import weights from './weights.json' with { type: 'json' };
 
 // Local copies of imported constants, for speed (ARCHITECTURE.md).
@@ -250,5 +249,4 @@ export const hasamiEvaluation: Evaluation = {
     usesTerms: () => false,
     adjust: (position, score) => fade(position as HasamiPosition, score),
   },
-  networkMarks: hasamiMarks,
 };

@@ -135,7 +135,7 @@ for (let row = 0; row <= FULL; row++) {
  * Writes the set of empty squares that men of a side reach with one move (H5, H32), a row at a time. Within a row an
  * addition computes the slides: a bit added at the first square of an empty run carries through to its end.
  */
-export function writeReach(position: HasamiPosition, side: number, out: Int32Array): void {
+function writeReach(position: HasamiPosition, side: number, out: Int32Array): void {
   const { state } = position;
   const mine = OCCUPIED + side * SIDE_WORDS;
   const theirs = OCCUPIED + (side ^ 1) * SIDE_WORDS;

@@ -10,4 +10,4 @@ export { BESIDE_CORNER, columnOf, KINDS, MAN, rowOf, SIZE, DIRECTIONS, STRIDE, S
 export { GOAL_EIGHT, GOAL_LEAD, GOAL_LINE, MEN, OCCUPIED, QUIET, SIDE_WORDS, TAKEN } from './tables.ts';
 export { ENOUGH_TAKEN, FEWEST_MEN, FIRST_ROW, LAST_ROW } from './outcome.ts';
 // Captures.
-export { CapturableMen, findPartner, writeArrivals, writeReach } from './attacks.ts';
+export { CapturableMen, findPartner, writeArrivals } from './attacks.ts';
