@@ -56,14 +56,14 @@ describe('tarballs', () => {
     const program = PUBLISHED.find(({ manifest }) => manifest.bin !== undefined)!;
     const files = execFileSync('tar', ['-tzf', tarballs.get(program.manifest.name)!], { encoding: 'utf8' }).split('\n');
     const networks = files.flatMap((file) => /([a-z]+)\.tnn[^/]*$/.exec(file)?.[1] ?? []);
-    expect(networks.toSorted()).toEqual(['chess', 'shogi']);
+    expect(networks.toSorted()).toEqual(['chess', 'laser', 'shogi']);
     const script = `import { readOwnNetwork } from './dist/networks.js'; import { findGame } from '@tesuji/rules';
-      for (const id of ['chess', 'shogi']) console.log(readOwnNetwork(findGame(id)).value.header.game);`;
+      for (const id of ['chess', 'laser', 'shogi']) console.log(readOwnNetwork(findGame(id)).value.header.game);`;
     const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
       cwd: stageOf(program),
       encoding: 'utf8',
     });
-    expect(printed).toBe('chess\nshogi\n');
+    expect(printed).toBe('chess\nlaser\nshogi\n');
   });
 
   it.each(CASES)('%s runs no TypeScript and no script', (_, each) => {
