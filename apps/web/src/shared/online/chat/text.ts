@@ -83,7 +83,7 @@ export function limitSentence(limit: ChatLimit, sanction: SanctionNotice | undef
 }
 
 /** Returns why a message was not sent. */
-export function refusalSentence({ code, sanction }: ChatRefusal, language: Language): string {
+export function chatRefusalSentence({ code, sanction }: ChatRefusal, language: Language): string {
   if (sanction !== undefined) return sanctionSentence(sanction, language);
   const texts: Readonly<Record<string, string>> = { ...LIMITS[language], ...REFUSALS[language] };
   // A newer server may know reasons that this page does not.
