@@ -107,8 +107,8 @@ const SANCTIONS = {
     suspend: 'アカウントの利用が止められています。新しい対局と発言はできません。始まっている対局は続けられます。',
     until: (time: string) => `期限：${time}まで。`,
     forGood: '期限はありません。',
-    reason: (text: string) => `理由：${text}`,
-    appeal: (text: string) => `異議の申し立て：${text}`,
+    reason: (text: string) => `理由：「${text}」`,
+    appeal: (text: string) => `異議の申し立て：「${text}」`,
     usualAppeal: '異議がある場合は、サーバーを運営する人に申し出てください。',
   },
 };
