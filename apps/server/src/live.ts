@@ -27,6 +27,8 @@ export interface Live {
   pauseAll(): Promise<number>;
   /** Resumes the games that the host has paused. Resolves to their number. */
   resumeAll(): Promise<number>;
+  /** How many pages of this process watch a game without playing in it. */
+  spectatorsOf(game: string): number;
   /** Who is connected, and with how many sockets. */
   people(): ReadonlyMap<string, number>;
   health(): LiveHealth;

@@ -76,18 +76,23 @@ export type { PendingCommand, PendingStore, PendingWorld } from './sync/pending-
 export { ServerTime } from './sync/server-time.ts';
 
 // Tournaments.
+export * from './wire/tournament.ts';
+export { ARENA_SCORINGS, type ArenaScoring } from './tournament/arena.ts';
+export { TIE_BREAKS, type TieBreak } from './tournament/standings.ts';
 export {
-  ARENA_SCORINGS,
-  arenaStandings,
-  pairArena,
-  type ArenaScoring,
-  type ArenaStanding,
-} from './tournament/arena.ts';
-export type { Pair, TournamentGame } from './tournament/pairing.ts';
-export { roundRobin, type PairedRound } from './tournament/round-robin.ts';
-export { tournamentPoints, standings, TIE_BREAKS, type Standing, type TieBreak } from './tournament/standings.ts';
-export { pairSwiss, sureSwissRounds, type SwissState } from './tournament/swiss.ts';
-export { pairTeams, teamScore, type Team, type TeamMatch, type TeamScore } from './tournament/teams.ts';
+  findTournamentError,
+  nextStep,
+  beginning,
+  teamTable,
+  tournamentGamePlan,
+  tournamentTable,
+  whyNotStart,
+  type EndedGame,
+  type NewPairing,
+  type TournamentChanges,
+  type TournamentRecord,
+  type TournamentStep,
+} from './tournament/tournament.ts';
 
 // A log that is no game, being served.
 export {
@@ -132,6 +137,30 @@ export { SharedValue } from './sync/shared-value.ts';
 export * from './wire/lobby.ts';
 export { findLobbyPool, LOBBY_POOLS, lobbyPoolFor, poolPlan, type LobbyPool } from './pairing/lobby-pools.ts';
 export { pairWaiting, ratingWindow, type Waiting, type WaitingPair } from './pairing/pair-waiting.ts';
+// People.
+export {
+  ACTIVITY_WEEKS,
+  MOST_PERSON_GAMES,
+  USUAL_PERSON_GAMES,
+  type ActiveDay,
+  type GameTally,
+  type PersonGames,
+  type Profile,
+} from './wire/profile.ts';
+export {
+  IMPORTED_PAGE,
+  LONGEST_RECORD,
+  MOST_IMPORTED,
+  MOST_RECORDS,
+  newImports,
+  type BroughtGame,
+  type BroughtGames,
+  type ImportOutcome,
+  type NewImport,
+  type NewImports,
+} from './wire/imports.ts';
+export { newPushSubscription, type NewPushSubscription, type PushText } from './wire/push.ts';
+export type { TvGame, TvGames } from './wire/tv.ts';
 
 // What people are to each other.
 export { RELATION_KINDS, type Relation, type RelationKind, type RelationList } from './wire/relations.ts';

@@ -14,6 +14,7 @@ export function keepHouse(store: Store, log: Logger, now: () => number): () => P
       await Promise.all([
         store.sessions.prune(now()),
         store.challenges.prune(now() - CHALLENGE_MEMORY),
+        store.push.prune(now()),
         store.topicLog.prune('chat', now() - CHAT_MEMORY),
       ]);
     } catch (error) {

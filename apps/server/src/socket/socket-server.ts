@@ -26,15 +26,19 @@ import type { Metrics } from '../operations/metrics.ts';
 import type { Principal } from '../security/may.ts';
 import { limitKey } from '../security/client.ts';
 import { RATES, type ChangedRates } from '../security/limits.ts';
+import { SeenPeople } from '../push/seen-people.ts';
 import { RateLimit } from '../security/rate-limit.ts';
 import type { Store } from '../store/store.ts';
 import { chatTopics } from './chat-topics.ts';
+import { TournamentNotices } from '../tournaments/tournament-notices.ts';
+import { TournamentService } from '../tournaments/tournament-service.ts';
 import { BoardTopics } from './board-topics.ts';
 import { GameTopics } from './game-topics.ts';
 import { lobbyTopic } from './lobby-topics.ts';
-import { meTopic, siteTopic } from './notice-topics.ts';
+import { meTopic, seenTopic, siteTopic } from './notice-topics.ts';
 import { SocketSession, type SocketWorld } from './socket-session.ts';
 import type { SocketUser } from './topic-service.ts';
+import { tournamentTopics } from './tournament-topics.ts';
 
 /** What sockets need of the rest of the server. */
 export interface SocketDeps {
@@ -62,14 +66,21 @@ const SITE_EVERY = 5000;
 /** Milliseconds between two looks for boards that nobody uses. */
 const TIDY_EVERY = 10_000;
 const LOBBY_EVERY = 1000;
+/** Milliseconds between two looks for tournaments in which something is due. */
+const TOURNAMENTS_EVERY = 1000;
 
 /** The WebSockets of pages, and the games that they are about. */
 export class SocketServer implements Live {
+  readonly tournaments: TournamentService;
   readonly #service: GameService;
   readonly #boards: BoardService;
+  /** Who has a page before them. */
+  readonly seen: SeenPeople;
+  readonly #tournamentNotices: TournamentNotices;
   readonly #site: SiteNotices;
   readonly #chat: ChatService;
   readonly #pairing: PairingService;
+  readonly #lobby: LobbyNotices;
   readonly #metrics: OnlineMetrics;
   readonly #world: SocketWorld;
   readonly #server = new WebSocketServer({
@@ -107,6 +118,10 @@ export class SocketServer implements Live {
       time,
       process,
       metrics: this.#metrics,
+      onTournamentGame: (id, isOver) => {
+        this.#tournamentNotices.changed(id, !isOver);
+        if (isOver) this.tournaments.advance(id).catch(onError);
+      },
       onError,
     });
     const rate = new RateLimit({ ...RATES, ...rates }.chat, () => performance.now());
@@ -123,7 +138,19 @@ export class SocketServer implements Live {
       changed: (people) => this.#service.notices.changed(people),
       onError,
     });
-    const lobby = new LobbyNotices({ store, time, connected });
+    this.#lobby = new LobbyNotices({ store, time, connected });
+    this.seen = new SeenPeople(this.#service.presence);
+    this.tournaments = new TournamentService({
+      store,
+      time,
+      random: (bytes) => randomBytes(bytes),
+      isHere: (game, side) => this.#service.presence.isHere(game, side),
+      onChanged: (id, people) => {
+        this.#tournamentNotices.changed(id);
+        this.#service.notices.changed(people);
+      },
+    });
+    this.#tournamentNotices = new TournamentNotices((id) => this.tournaments.now(id), bus);
     this.#site = new SiteNotices({
       people: () => this.#countPeople(),
       games: () => store.games.countLive(),
@@ -135,9 +162,11 @@ export class SocketServer implements Live {
         game: new GameTopics(this.#service, this.#metrics),
         chat: chatTopics(this.#chat),
         me: meTopic(this.#service.notices),
+        seen: seenTopic(this.seen),
         site: siteTopic(this.#site),
         board: new BoardTopics(this.#boards),
-        lobby: lobbyTopic(lobby),
+        lobby: lobbyTopic(this.#lobby),
+        tournament: tournamentTopics(this.#tournamentNotices),
       },
       metrics: this.#metrics,
       build,
@@ -149,7 +178,8 @@ export class SocketServer implements Live {
       () => clearInterval(timer),
       repeat(time, SITE_EVERY, () => this.#site.update(), onError),
       repeat(time, TIDY_EVERY, () => this.#boards.dropIdle(), onError),
-      repeat(time, LOBBY_EVERY, () => lobby.update(), onError),
+      repeat(time, LOBBY_EVERY, () => this.#lobby.update(), onError),
+      () => this.#tournamentNotices.close(),
     );
   }
 
@@ -159,7 +189,16 @@ export class SocketServer implements Live {
     await server.#service.start();
     await server.#chat.start();
     server.#pairing.start();
+    await server.#startTournaments(deps.time);
     return server;
+  }
+
+  async #startTournaments(time: RoomTime): Promise<void> {
+    const sweep = async (): Promise<void> => void (await this.tournaments.sweep());
+    this.#stops.push(
+      await this.#tournamentNotices.start(),
+      repeat(time, TOURNAMENTS_EVERY, sweep, (error) => this.#world.onError(error)),
+    );
   }
 
   /** Takes over a connection whose name and origin have been checked. */
@@ -229,6 +268,10 @@ export class SocketServer implements Live {
     return this.#service.resumeAll();
   }
 
+  spectatorsOf(game: string): number {
+    return this.#service.spectatorsOf(game);
+  }
+
   people(): ReadonlyMap<string, number> {
     return new Map([...this.#ofPerson].map(([person, sessions]) => [person, sessions.size]));
   }
@@ -247,8 +290,9 @@ export class SocketServer implements Live {
     for (const session of this.#sessions) session.close('restart', 'restart');
     this.#chat.close();
     this.#boards.close();
-    await this.#pairing.close();
+    await Promise.all([this.#pairing.close(), this.#lobby.close()]);
     await this.#service.close();
+    await this.tournaments.rest();
   }
 
   #isFull({ session, client }: SocketUser): boolean {

@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { StoredChallenges } from './challenges.ts';
 import { StoredChildren } from './moderation/children.ts';
 import { lockFolder, makeDataFolder } from './data-folder.ts';
+import { StoredFinishedGames } from './profile/finished-games.ts';
 import { StoredDepartures } from './moderation/departures.ts';
 import { StoredGames } from './games.ts';
 import { StoredModeration } from './moderation/moderation.ts';
 import { StoredLeases } from './leases.ts';
 import { StoredLobby } from './lobby.ts';
 import { StoredPeople } from './people.ts';
+import { StoredImports } from './profile/imports.ts';
+import { StoredPushSubscriptions } from './profile/push.ts';
 import { StoredRatings } from './ratings.ts';
 import { StoredRelations } from './relations.ts';
 import { StoredReminders } from './reminders.ts';
@@ -19,6 +22,7 @@ import { StoredTickets } from './tickets.ts';
 import { SqliteDatabase } from './sqlite/sqlite.ts';
 import { SqliteLog } from './sqlite/sqlite-log.ts';
 import type { Store } from './store.ts';
+import { StoredTournaments } from './tournaments.ts';
 import { StoredTopicLog } from './topic-log.ts';
 
 /** The name of the database in a data folder. */
@@ -63,6 +67,7 @@ export async function openDatabaseStore(file: string): Promise<Store> {
     games: new StoredGames(database, log, reminders),
     reminders,
     ratings,
+    tournaments: new StoredTournaments(database),
     relations,
     children: new StoredChildren(database),
     moderation: new StoredModeration(database),
@@ -71,6 +76,9 @@ export async function openDatabaseStore(file: string): Promise<Store> {
     tickets: new StoredTickets(database),
     lobby: new StoredLobby(database),
     leases: new StoredLeases(database),
+    finished: new StoredFinishedGames(database),
+    push: new StoredPushSubscriptions(database),
+    imports: new StoredImports(database),
     topicLog: new StoredTopicLog(database),
     residents: new StoredResidents(database),
     close: () => database.close(),

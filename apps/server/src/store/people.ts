@@ -84,6 +84,15 @@ export class StoredPeople implements People {
     return row === undefined ? undefined : meOf(row);
   }
 
+  async createdAt(id: string): Promise<number | undefined> {
+    const row = await this.#database.sql
+      .selectFrom('account')
+      .select('created_at')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row?.created_at;
+  }
+
   async findAll(ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
     if (ids.length === 0) return new Map();
     const rows = await this.#database.sql
@@ -184,6 +193,9 @@ export class StoredPeople implements People {
       batchStep(sql.updateTable('account_name').set({ account: null }).where('account', '=', id)),
       batchStep(sql.deleteFrom('session').where('person', '=', id)),
       batchStep(sql.deleteFrom('token').where('person', '=', id)),
+      batchStep(sql.deleteFrom('push_subscription').where('person', '=', id)),
+      batchStep(sql.deleteFrom('push_sent').where('person', '=', id)),
+      batchStep(sql.deleteFrom('imported_game').where('person', '=', id)),
       deleteRelations(this.#database, id),
       endTickets(this.#database, [id]),
       batchStep(
@@ -209,6 +221,13 @@ export class StoredPeople implements People {
       .where((eb) => eb.or([eb('challenge.maker', '=', id), eb('challenge.taker', '=', id)]))
       .orderBy('challenge.created_at')
       .execute();
+    const imported = await sql
+      .selectFrom('imported_game')
+      .select('record')
+      .where('person', '=', id)
+      .orderBy('at')
+      .orderBy('print')
+      .execute();
     const sessions = await sql
       .selectFrom('session')
       .select(['id', 'created_at as createdAt', 'seen_at as seenAt', 'device'])
@@ -223,6 +242,7 @@ export class StoredPeople implements People {
       relations: await this.#relations.list(id),
       messages: await writtenBy(sql, id),
       sessions,
+      imported: imported.map(({ record }) => record),
     };
   }
 

@@ -31,8 +31,12 @@ import type { Moderation } from './moderation/moderation.ts';
 import type { Relations } from './relations.ts';
 import type { WrittenMessage } from './moderation/written.ts';
 import type { TopicLog } from './topic-log.ts';
+import type { Tournaments } from './tournaments.ts';
 import type { Leases } from './leases.ts';
 import type { Lobby } from './lobby.ts';
+import type { FinishedGames } from './profile/finished-games.ts';
+import type { Imports } from './profile/imports.ts';
+import type { PushSubscriptions } from './profile/push.ts';
 import type { Tickets } from './tickets.ts';
 import type { Residents } from './residents.ts';
 
@@ -44,6 +48,7 @@ export interface Store {
   readonly games: Games;
   readonly reminders: MoveReminders;
   readonly ratings: Ratings;
+  readonly tournaments: Tournaments;
   readonly relations: Relations;
   readonly children: Children;
   readonly moderation: Moderation;
@@ -52,6 +57,9 @@ export interface Store {
   readonly tickets: Tickets;
   readonly lobby: Lobby;
   readonly leases: Leases;
+  readonly finished: FinishedGames;
+  readonly push: PushSubscriptions;
+  readonly imports: Imports;
   readonly topicLog: TopicLog;
   readonly residents: Residents;
   /** Finishes what was asked for, and closes the database. */
@@ -125,6 +133,8 @@ export interface People {
   becomeAccount(guest: string, account: AccountName): Promise<Result<Me, 'name-taken' | 'not-guest'>>;
   /** Returns also people whose account was deleted; their name is empty. */
   find(id: string): Promise<Me | undefined>;
+  /** Returns when a person came first. */
+  createdAt(id: string): Promise<number | undefined>;
   /** Returns those of these people who exist, by id. */
   findAll(ids: readonly string[]): Promise<ReadonlyMap<string, Person>>;
   /** Returns the account with this folded name and the hash of its password; `undefined` when there is none. */
@@ -158,6 +168,8 @@ export interface PersonData {
   readonly relations: RelationList;
   readonly messages: readonly WrittenMessage[];
   readonly sessions: readonly Omit<SessionInfo, 'isThis'>[];
+  /** Records that were brought from a device, as JSON texts. */
+  readonly imported: readonly string[];
 }
 
 export interface ExportedGame {
@@ -292,11 +304,22 @@ export interface Games {
   listMine(person: string): Promise<readonly GameSummary[]>;
   /** Returns public games as spectators see them `info.delay` late, the newest first. */
   listPublic(now: number, limit: number): Promise<readonly GameSummary[]>;
+  /** Returns live games of a tournament, the newest first. */
+  listOfTournament(id: string, limit: number): Promise<readonly GameSummary[]>;
   /** Returns live games, whoever plays them, the newest first. */
   /** Returns the ids of all correspondence games that are being played. */
   listCorrespondence(): Promise<readonly string[]>;
   listLive(limit: number): Promise<readonly GameSummary[]>;
   countLive(person?: string): Promise<number>;
+  /** Returns the games with these ids, in the same order, as a list of this person shows them. */
+  summaries(ids: readonly string[], person: string): Promise<readonly GameSummary[]>;
+  /** Returns the games with these ids, in the same order, as spectators see them. */
+  publicSummaries(ids: readonly string[], now: number): Promise<readonly GameSummary[]>;
+  /**
+   * Returns the public games of one kind that are played with clocks: those of the best players first, then the newest.
+   * Players without a rating count as the weakest.
+   */
+  listBest(game: string, now: number, limit: number): Promise<readonly BestGame[]>;
   /** Returns a game and its match; with `until`, as it was at that time. */
   snapshot(id: string, until?: number): Promise<Omit<GameSnapshot, 'side'> | undefined>;
   /** Returns ids of games that are over and not settled. */
@@ -308,6 +331,14 @@ export interface Games {
    * 0 when all is done.
    */
   prune(before: number): Promise<number>;
+}
+
+/** A game that is worth watching. */
+export interface BestGame {
+  readonly id: string;
+  readonly players: readonly [string, string];
+  /** The sum of both ratings. */
+  readonly strength: number;
 }
 
 export interface Site {

@@ -39,6 +39,8 @@ export interface SiteInfo {
   /** Addresses under which others can reach this server; empty when only this machine can. */
   readonly addresses: readonly string[];
   readonly announcement?: string;
+  /** The key with which a browser subscribes to Web Push; absent where the host has set none. */
+  readonly pushKey?: string;
   readonly me?: Me;
 }
 
@@ -57,6 +59,8 @@ export interface GameInfo {
   readonly help: readonly [AllowedHelp, AllowedHelp];
   readonly createdAt: number;
   readonly rematchOf?: string;
+  /** The id of the tournament that it belongs to. */
+  readonly tournament?: string;
 }
 
 /** A game as a list shows it. */
@@ -85,6 +89,8 @@ export interface GameSummary {
   readonly deadline?: number;
   /** How much of the time for the move was gone when the side to move was reminded last; in a list of its own games. */
   readonly reminded?: 'half' | 'most';
+  /** The id of the tournament that it belongs to. */
+  readonly tournament?: string;
 }
 
 /** `GET /challenges/ID`. */

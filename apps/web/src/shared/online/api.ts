@@ -1,6 +1,7 @@
 import { isObject } from '@tesuji/match';
 import type {
   Acceptance,
+  AddedEntrant,
   ApiError,
   ApiErrorCode,
   ChangedTerms,
@@ -10,13 +11,19 @@ import type {
   GameSummary,
   HostAct,
   HostInfo,
+  BroughtGames,
+  ImportOutcome,
   Me,
   NewChallenge,
+  NewImport,
   NewPassword,
+  NewPushSubscription,
   NewReport,
   NewTicket,
+  PersonGames,
   PersonRatings,
   PoolTicket,
+  Profile,
   RatingBoard,
   ReceivedChallenge,
   RelationKind,
@@ -25,6 +32,13 @@ import type {
   SessionInfo,
   SiteInfo,
   Speed,
+  TournamentAct,
+  TournamentEntrant,
+  TournamentLists,
+  TournamentNow,
+  TournamentPairing,
+  TournamentTerms,
+  TvGames,
   WinsBoard,
 } from '@tesuji/online';
 import { fail, ok, type Result } from '@tesuji/rules';
@@ -214,6 +228,43 @@ export class Api {
     return this.list('residents');
   }
 
+  profile(person: string): Promise<Answer<Profile>> {
+    return this.ask('GET', `people/${encodeURIComponent(person)}`);
+  }
+
+  /** Finished games of a person, the latest first. */
+  personGames(person: string, query: Readonly<Record<string, string>> = {}): Promise<Answer<PersonGames>> {
+    return this.ask('GET', `people/${encodeURIComponent(person)}/games?${new URLSearchParams(query).toString()}`);
+  }
+
+  /** The best game of each kind that is being played. */
+  tv(): Promise<Answer<TvGames>> {
+    return this.list('tv');
+  }
+
+  /** Wants messages to this browser while the page is closed. */
+  beginPush(subscription: NewPushSubscription): Promise<Answer<unknown>> {
+    return this.ask('PUT', 'push', subscription);
+  }
+
+  endPush(): Promise<Answer<unknown>> {
+    return this.ask('DELETE', 'push');
+  }
+
+  /** Brings games of this device to the account. */
+  bringGames(games: readonly NewImport[]): Promise<Answer<ImportOutcome>> {
+    return this.ask('POST', 'imports', { games });
+  }
+
+  /** Games that were brought to the account, the last first. */
+  broughtGames(before?: string): Promise<Answer<BroughtGames>> {
+    return this.ask('GET', before === undefined ? 'imports' : `imports?before=${before}`);
+  }
+
+  removeBrought(id: string): Promise<Answer<unknown>> {
+    return this.ask('DELETE', `imports/${encodeURIComponent(id)}`);
+  }
+
   publicGames(): Promise<Answer<readonly GameSummary[]>> {
     return this.list('public');
   }
@@ -253,6 +304,54 @@ export class Api {
     return this.ask('DELETE', `host/people/${encodeURIComponent(person)}/sessions`);
   }
 
+  tournaments(): Promise<Answer<TournamentLists>> {
+    return this.ask('GET', 'tournaments');
+  }
+
+  makeTournament(plan: TournamentTerms): Promise<Answer<{ readonly id: string }>> {
+    return this.ask('POST', 'tournaments', plan);
+  }
+
+  tournament(id: string): Promise<Answer<TournamentNow>> {
+    return this.ask('GET', tournamentPath(id));
+  }
+
+  tournamentRound(id: string, round: number): Promise<Answer<readonly TournamentPairing[]>> {
+    return this.list(`${tournamentPath(id)}/rounds/${round}`);
+  }
+
+  /** Enters, or comes back. */
+  enterTournament(id: string, team?: number): Promise<Answer<unknown>> {
+    return this.ask('POST', `${tournamentPath(id)}/enter`, team === undefined ? {} : { team });
+  }
+
+  /** Leaves for good, or until one enters again. */
+  leaveTournament(id: string, how: 'leave' | 'pause'): Promise<Answer<unknown>> {
+    return this.ask('POST', `${tournamentPath(id)}/${how}`, {});
+  }
+
+  /** Takes the place that the organiser has made for the person with this link. */
+  claimEntrant(id: string, code: string): Promise<Answer<unknown>> {
+    return this.ask('POST', `${tournamentPath(id)}/claim`, { code });
+  }
+
+  actOnTournament(id: string, act: TournamentAct): Promise<Answer<unknown>> {
+    return this.ask('POST', `${tournamentPath(id)}/${act}`, {});
+  }
+
+  /** The people of a tournament with the codes of those who were added by name; for its organiser. */
+  tournamentEntrants(id: string): Promise<Answer<readonly TournamentEntrant[]>> {
+    return this.list(`${tournamentPath(id)}/entrants`);
+  }
+
+  addEntrant(id: string, added: AddedEntrant): Promise<Answer<unknown>> {
+    return this.ask('POST', `${tournamentPath(id)}/entrants`, added);
+  }
+
+  removeEntrant(id: string, number: number): Promise<Answer<unknown>> {
+    return this.ask('DELETE', `${tournamentPath(id)}/entrants/${number}`);
+  }
+
   private async list<T>(path: string): Promise<Answer<readonly T[]>> {
     const answer = await this.ask<readonly T[]>('GET', path);
     return !answer.ok || Array.isArray(answer.value) ? answer : fail({ code: 'not-ours' });
@@ -289,6 +388,7 @@ export class Api {
 }
 
 const challengePath = (id: string): string => `challenges/${encodeURIComponent(id)}`;
+const tournamentPath = (id: string): string => `tournaments/${encodeURIComponent(id)}`;
 const gamePath = (id: string): string => `games/${encodeURIComponent(id)}`;
 
 function isJson(response: Response): boolean {

@@ -167,6 +167,7 @@ const en = {
   timeGone: { half: 'Half of the time is gone', most: 'Little time is left' },
   noClock: 'No clock',
   toMove: 'to move',
+  spectators: (count: number) => (count === 1 ? '1 spectator' : `${count} spectators`),
   tryAgain: 'Try again',
   noServer: 'No server answers',
   noServerAbout:
@@ -174,13 +175,6 @@ const en = {
   goHome: 'Go home',
   begun: (opponent: string) => `Your game with ${opponent} has begun.`,
   goToGame: 'Play',
-  reminders: {
-    turn: (opponent: string, game: string) => `Your turn against ${opponent} (${game})`,
-    challenge: (maker: string, game: string) => `${maker} challenges you to ${game}`,
-    time: (opponent: string, time: string) => `${time} left for your move against ${opponent}`,
-  },
-  deletedPerson: 'Deleted account',
-  guest: (number: string) => `Guest ${number}`,
 };
 
 /** A computer is named without the title that people have. */
@@ -197,6 +191,7 @@ const ja: typeof en = {
   timeGone: { half: '持ち時間の半分が過ぎました', most: '残り時間はわずかです' },
   noClock: '時計なし',
   toMove: '手番',
+  spectators: (count) => `観戦者${count}人`,
   tryAgain: 'もう一度試す',
   noServer: 'サーバーにつながりません',
   noServerAbout:
@@ -204,13 +199,6 @@ const ja: typeof en = {
   goHome: 'ホームへ戻る',
   begun: (opponent) => `${san(opponent)}との対局が始まりました。`,
   goToGame: '対局へ',
-  reminders: {
-    turn: (opponent, game) => `${san(opponent)}との対局（${game}）があなたの手番です`,
-    challenge: (maker, game) => `${maker}さんから${game}の対局の申し込みがあります`,
-    time: (opponent, time) => `${san(opponent)}との対局の残り時間は${time}です`,
-  },
-  deletedPerson: '削除されたアカウント',
-  guest: (number) => `ゲスト${number}`,
 };
 
 /** Words that several screens about playing online share. */

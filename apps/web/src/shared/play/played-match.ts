@@ -66,12 +66,16 @@ export interface OnlinePart {
   /** By side. */
   readonly players: readonly [Person, Person];
   readonly presence: readonly [PlayerPresence | undefined, PlayerPresence | undefined];
+  /** How many watch without playing. */
+  readonly spectators: number;
   /** By side, in a rated match: before it, and once it is over with the change. */
   readonly ratings?: readonly [SeatRating, SeatRating] | undefined;
   /** When the host ends the match unless the side to move has made its first move by then, in the time of `now()`. */
   readonly startBy: number | undefined;
   /** Whether it is played over days. */
   readonly isCorrespondence: boolean;
+  /** The id of the tournament that it belongs to. */
+  readonly tournament?: string | undefined;
   /** The sides that want a rematch, and the id of the match that came of it. */
   readonly rematch: { readonly by: readonly Side[]; readonly game?: string };
   askRematch(): void;

@@ -10,6 +10,7 @@ import {
   type PageTime,
   type SiteNow,
   type Subscriber,
+  type TournamentNow,
 } from '@tesuji/online';
 import { findGame } from '@tesuji/rules';
 import { GameCtrl, type GameWorld } from '../../play/game-ctrl.svelte.ts';
@@ -20,6 +21,7 @@ import type { Services } from '../../services.ts';
 import { freshId } from '../../storage/key-value-store.ts';
 import type { Answer } from '../api.ts';
 import { openConnection, PAGE_TIME } from './connect.ts';
+import { showSeen } from './show-seen.ts';
 import type { Identity } from '../identity.svelte.ts';
 import { isMyTurn, type Inbox } from '../inbox.svelte.ts';
 import { personName } from '../names.ts';
@@ -42,6 +44,8 @@ export interface OnlineWorld extends GameWorld, KeeperWorld {
   readonly pending: PendingCommands;
   /** Puts a finished game into the library of this device, if that can be done. */
   putAway(match: OnlineMatch): Promise<LibraryEntry | undefined>;
+  /** Tells the server from now on whether the person sees the page. */
+  showSeen?(): void;
   /** Tells the person at the screen. */
   notify(message: string): void;
 }
@@ -105,6 +109,21 @@ export class OnlineGames implements PlayedGames {
       'lobby',
       valueTopic((value) => take(value as LobbyNow)),
     );
+  }
+
+  /**
+   * Calls `take` with how a tournament stands, now and whenever it changes; with `undefined` when there is none. Returns a
+   * function that ends this.
+   */
+  followTournament(id: string, take: (value: TournamentNow | undefined) => void): () => void {
+    this.follow();
+    return this.connection.subscribe(`tournament:${id}`, {
+      after: undefined,
+      receive: (message) => {
+        if (message.t === 'now') take(message.value as TournamentNow);
+        else if (message.t === 'gone') take(undefined);
+      },
+    });
   }
 
   /** Returns the board of a game once the server has told about it; `undefined` when it is not for this person. */
@@ -204,6 +223,7 @@ export class OnlineGames implements PlayedGames {
   private followMe(): void {
     if (this.followsMe || this.world.identity.me === undefined) return;
     this.followsMe = true;
+    this.world.showSeen?.();
     this.connection.subscribe(
       'me',
       valueTopic((value) => this.world.inbox.receiveMe(value as MeNow)),
@@ -251,8 +271,11 @@ function whenReady(follower: Follower): Promise<ReadyFollower | undefined> {
 /** Opens the games at the server that this page comes from. */
 export async function openOnlineGames(services: Services): Promise<OnlineGames> {
   const { identity, inbox, settings, sounds } = services;
+  const connection = openConnection();
   return new OnlineGames({
-    connection: openConnection(),
+    connection,
+    // Only a server that sends messages to closed pages wants to know.
+    ...(identity.site?.pushKey !== undefined && { showSeen: () => showSeen(connection, document) }),
     time: PAGE_TIME,
     identity,
     inbox,
