@@ -159,6 +159,17 @@ export type { TvGame, TvGames } from './wire/tv.ts';
 
 // What people are to each other.
 export { RELATION_KINDS, type Relation, type RelationKind, type RelationList } from './wire/relations.ts';
+
+// Chat and moderation.
+export * from './wire/chat.ts';
+export * from './wire/moderation.ts';
+export {
+  COUNTED_GAMES,
+  findDeparture,
+  pauseAfter,
+  type Departure,
+  type DepartureKind,
+} from './moderation/departures.ts';
 // Levels as players of a server.
 export * from './wire/residents.ts';
 export { RESIDENT_LEVELS, residentId, residentLevel, residentName, residentRating } from './residents/residents.ts';

@@ -225,10 +225,11 @@ export class GameService {
     });
   }
 
-  /** Rates and archives a game that is over. If that fails or the process dies before the end, it is found again. */
+  /** Rates and archives a game that is over, and notes who has left it. If that fails or the process dies before the end, it is found again. */
   async #settle(id: string): Promise<void> {
-    const { games, ratings } = this.#world.store;
+    const { games, ratings, departures } = this.#world.store;
     if (await ratings.count(id)) this.#hubs.get(id)?.ratingsChanged();
+    await departures.count(id);
     await games.settle(id, this.time.now());
   }
 

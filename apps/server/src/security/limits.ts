@@ -14,7 +14,9 @@ export type LimitName =
   | 'push'
   | 'import'
   | 'command'
-  | 'message';
+  | 'message'
+  | 'chat'
+  | 'report';
 
 /** How often things may be done; keys are addresses unless said otherwise. */
 export const RATES: Readonly<Record<LimitName, Rate>> = {
@@ -34,6 +36,10 @@ export const RATES: Readonly<Record<LimitName, Rate>> = {
   /** By socket: what players do, and all messages together. After a reconnection a page joins all its topics at once. */
   command: { burst: 20, perSecond: 10 },
   message: { burst: 240, perSecond: 60 },
+  /** By person: messages to others. One may come early, since a network delivers some of them together. */
+  chat: { burst: 2, perSecond: 1 },
+  /** By person. */
+  report: { burst: 5, perSecond: 5 / HOUR },
 };
 
 /** Other rates than the usual ones. */

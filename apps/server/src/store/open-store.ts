@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { StoredChallenges } from './challenges.ts';
+import { StoredChildren } from './moderation/children.ts';
 import { lockFolder, makeDataFolder } from './data-folder.ts';
 import { StoredFinishedGames } from './profile/finished-games.ts';
+import { StoredDepartures } from './moderation/departures.ts';
 import { StoredGames } from './games.ts';
+import { StoredModeration } from './moderation/moderation.ts';
 import { StoredLeases } from './leases.ts';
 import { StoredLobby } from './lobby.ts';
 import { StoredPeople } from './people.ts';
@@ -64,6 +67,9 @@ export async function openDatabaseStore(file: string): Promise<Store> {
     reminders,
     ratings,
     relations,
+    children: new StoredChildren(database),
+    moderation: new StoredModeration(database),
+    departures: new StoredDepartures(database, log),
     site: new StoredSite(database, randomUUID()),
     tickets: new StoredTickets(database),
     lobby: new StoredLobby(database),

@@ -25,13 +25,17 @@ import type {
   SessionInfo,
 } from '@tesuji/online';
 import type { GameLine, Result, Side } from '@tesuji/rules';
+import type { Children } from './moderation/children.ts';
+import type { Departures } from './moderation/departures.ts';
+import type { Moderation } from './moderation/moderation.ts';
+import type { Relations } from './relations.ts';
+import type { WrittenMessage } from './moderation/written.ts';
+import type { TopicLog } from './topic-log.ts';
 import type { Leases } from './leases.ts';
 import type { Lobby } from './lobby.ts';
 import type { FinishedGames } from './profile/finished-games.ts';
 import type { Imports } from './profile/imports.ts';
 import type { PushSubscriptions } from './profile/push.ts';
-import type { TopicLog } from './topic-log.ts';
-import type { Relations } from './relations.ts';
 import type { Tickets } from './tickets.ts';
 import type { Residents } from './residents.ts';
 
@@ -44,6 +48,9 @@ export interface Store {
   readonly reminders: MoveReminders;
   readonly ratings: Ratings;
   readonly relations: Relations;
+  readonly children: Children;
+  readonly moderation: Moderation;
+  readonly departures: Departures;
   readonly site: Site;
   readonly tickets: Tickets;
   readonly lobby: Lobby;
@@ -126,6 +133,8 @@ export interface People {
   find(id: string): Promise<Me | undefined>;
   /** Returns when a person came first. */
   createdAt(id: string): Promise<number | undefined>;
+  /** Returns those of these people who exist, by id. */
+  findAll(ids: readonly string[]): Promise<ReadonlyMap<string, Person>>;
   /** Returns the account with this folded name and the hash of its password; `undefined` when there is none. */
   findByName(folded: string): Promise<{ readonly person: Me; readonly password: string } | undefined>;
   /** Returns the person who has this folded name, whether they can sign in or not. */
@@ -140,7 +149,7 @@ export interface People {
    */
   adopt(guest: string, account: string): Promise<readonly string[]>;
   /**
-   * Deletes what is known about a person: name, password, sessions, open challenges. The games stay, without the name,
+   * Deletes what is known about a person: name, password, sessions, open challenges, messages. The games stay, without the name,
    * which cannot be registered again.
    */
   delete(id: string, now: number): Promise<void>;
@@ -155,6 +164,7 @@ export interface PersonData {
   readonly challenges: readonly Challenge[];
   readonly ratings: readonly PoolRating[];
   readonly relations: RelationList;
+  readonly messages: readonly WrittenMessage[];
   readonly sessions: readonly Omit<SessionInfo, 'isThis'>[];
   /** Records that were brought from a device, as JSON texts. */
   readonly imported: readonly string[];

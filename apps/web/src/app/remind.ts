@@ -1,5 +1,6 @@
-import type { GameSummary, MeNow, Person } from '@tesuji/online';
+import type { GameSummary, MeNow, Person, SanctionNotice } from '@tesuji/online';
 import { describeReminder, gameName } from '@tesuji/words';
+import { sanctionSentence } from '../shared/online/chat/text.ts';
 import { personName } from '../shared/online/names.ts';
 import { findPushBrowser, PushSwitch } from '../shared/online/push.svelte.ts';
 import { Reminders, type Reminder } from '../shared/online/reminders.ts';
@@ -26,6 +27,8 @@ export function remindFrom(services: Services, first: Change): void {
   const push = new PushSwitch(identity, services.storage, findPushBrowser());
   const receive = ({ before, after }: Change): void => {
     for (const game of newGames(before, after, identity.api.now())) tellBegun(services, game);
+    for (const sanction of newSanctions(before, after))
+      services.notify(sanctionSentence(sanction, services.settings.value.language));
     reminders.receive(before, after);
     reminders.check(after.games, identity.api.now());
     void push.renew(services.settings.value.language, Date.now());
@@ -35,6 +38,12 @@ export function remindFrom(services: Services, first: Change): void {
   if (inbox.value !== undefined && inbox.value !== first.after) receive({ before: first.after, after: inbox.value });
   inbox.changes.on(receive);
   setInterval(() => reminders.check(inbox.waiting, identity.api.now()), CHECK_EVERY);
+}
+
+/** Sanctions that were imposed since. The home screen shows them for as long as they last. */
+function newSanctions(before: MeNow | undefined, { sanctions = [] }: MeNow): readonly SanctionNotice[] {
+  const known = new Set(before?.sanctions?.map(({ id }) => id));
+  return before === undefined ? [] : sanctions.filter(({ id }) => !known.has(id));
 }
 
 /**

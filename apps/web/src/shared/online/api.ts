@@ -2,6 +2,7 @@ import { isObject } from '@tesuji/match';
 import type {
   Acceptance,
   ApiError,
+  ApiErrorCode,
   ChangedTerms,
   Challenge,
   Credentials,
@@ -16,6 +17,7 @@ import type {
   NewImport,
   NewPassword,
   NewPushSubscription,
+  NewReport,
   NewTicket,
   PersonGames,
   PersonRatings,
@@ -33,10 +35,14 @@ import type {
   WinsBoard,
 } from '@tesuji/online';
 import { fail, ok, type Result } from '@tesuji/rules';
+import { ModerationApi } from './moderation-api.ts';
 
 /** Why a request brought nothing: the server refused it, it did not answer, or what answered is no server of ours. */
-export type RequestFailure = ApiError | { readonly code: 'unreachable' } | { readonly code: 'not-ours' };
-export type FailureCode = RequestFailure['code'];
+export type FailureCode = ApiErrorCode | 'unreachable' | 'not-ours';
+/** Not a union of three: the compiler compares a value with a union by no more than 25 codes. */
+export interface RequestFailure extends Omit<ApiError, 'code'> {
+  readonly code: FailureCode;
+}
 export type Answer<T> = Result<T, RequestFailure>;
 
 /** What the host may change. */
@@ -57,6 +63,8 @@ export class Api {
   private readonly fetch: Fetch;
   private readonly base: string;
   private offset = 0;
+  /** What moderators and the host do. */
+  readonly moderation: ModerationApi = new ModerationApi((method, path, body) => this.ask(method, path, body));
 
   /** `base` is the address of the page, below which its server answers. */
   constructor(fetch: Fetch, base: string) {
@@ -181,6 +189,33 @@ export class Api {
     return this.ask('GET', `leaderboards/${encodeURIComponent(game)}/wins?time=${time}`);
   }
 
+  /** Whom this person follows and blocks. */
+  relations(): Promise<Answer<RelationList>> {
+    return this.list('relations');
+  }
+
+  relate(person: string, kind: RelationKind): Promise<Answer<unknown>> {
+    return this.ask('PUT', `people/${encodeURIComponent(person)}/${kind}`, {});
+  }
+
+  unrelate(person: string, kind: RelationKind): Promise<Answer<unknown>> {
+    return this.ask('DELETE', `people/${encodeURIComponent(person)}/${kind}`);
+  }
+
+  /** Tells the moderators about a person. */
+  report(report: NewReport): Promise<Answer<unknown>> {
+    return this.ask('POST', 'reports', report);
+  }
+
+  /** Notes that the person has read a sanction. */
+  seeSanction(id: string): Promise<Answer<unknown>> {
+    return this.ask('POST', `account/sanctions/${encodeURIComponent(id)}/seen`, {});
+  }
+
+  setChildrenMode(password: string, isChild: boolean): Promise<Answer<unknown>> {
+    return this.ask('PUT', 'account/children', { password, isChild });
+  }
+
   /** The levels that play at this server. */
   residents(): Promise<Answer<readonly Resident[]>> {
     return this.list('residents');
@@ -193,19 +228,6 @@ export class Api {
   /** Finished games of a person, the latest first. */
   personGames(person: string, query: Readonly<Record<string, string>> = {}): Promise<Answer<PersonGames>> {
     return this.ask('GET', `people/${encodeURIComponent(person)}/games?${new URLSearchParams(query).toString()}`);
-  }
-
-  /** Whom this person follows and blocks. */
-  relations(): Promise<Answer<RelationList>> {
-    return this.list('relations');
-  }
-
-  relate(person: string, kind: RelationKind): Promise<Answer<unknown>> {
-    return this.ask('PUT', `people/${encodeURIComponent(person)}/${kind}`, {});
-  }
-
-  unrelate(person: string, kind: RelationKind): Promise<Answer<unknown>> {
-    return this.ask('DELETE', `people/${encodeURIComponent(person)}/${kind}`);
   }
 
   /** The best game of each kind that is being played. */

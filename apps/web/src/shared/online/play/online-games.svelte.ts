@@ -1,8 +1,10 @@
 import {
   boardTopic,
   Follower,
+  LogFollower,
   type Connection,
   type GameSummary,
+  type LogKind,
   type LobbyNow,
   type MeNow,
   type PageTime,
@@ -116,6 +118,12 @@ export class OnlineGames implements PlayedGames {
     const board = await known;
     if (board === undefined) this.boards.delete(id);
     return board?.ctrl;
+  }
+
+  /** Returns a follower of a log that is no game, such as a room in which people write. */
+  log<K extends LogKind>(topic: string): LogFollower<K> {
+    const { connection, time, pending } = this.world;
+    return new LogFollower<K>({ connection, time, store: pending.storeOf(topic), freshId: nextId }, topic);
   }
 
   /** Forgets the board of a game; the game stays at the server. */
