@@ -43,6 +43,8 @@ export interface GameServiceWorld {
   /** The name of this process among all. */
   readonly process: string;
   readonly metrics: OnlineMetrics;
+  /** Called after an event of a game of a tournament was stored, and once it is settled if it is over. */
+  onTournamentGame?(tournament: string, isOver: boolean): void;
   /** Called with what failed in the background and will be tried again. */
   onError(error: unknown): void;
 }
@@ -222,6 +224,8 @@ export class GameService {
       const people = room?.info.players.map(({ id }) => id) ?? [];
       if (room !== undefined) await this.#reminders.follow(room);
       this.notices.changed(people, result === undefined);
+      if (room?.info.tournament !== undefined)
+        this.#world.onTournamentGame?.(room.info.tournament, result !== undefined);
     });
   }
 

@@ -22,6 +22,7 @@ import { addResidentRoutes } from './residents.ts';
 import { addSessionRoutes } from './sessions.ts';
 import { addSiteRoutes } from './site.ts';
 import { addTvRoutes } from './profile/tv.ts';
+import { addTournamentRoutes } from './tournaments.ts';
 import { spendByAddress, type ApiApp, type ApiContext, type ApiEnv, type World } from './world.ts';
 
 /** The longest body of a request, in bytes: a plan with a game that has begun. */
@@ -57,6 +58,7 @@ export function createApp(world: World): ApiApp {
   addLobbyRoutes(api, world);
   addGameRoutes(api, world);
   addRatingRoutes(api, world);
+  addTournamentRoutes(api, world);
   addRelationRoutes(api, world);
   addReportRoutes(api, world);
   addModerationRoutes(api, world);

@@ -9,6 +9,7 @@ export type LimitName =
   | 'login'
   | 'registration'
   | 'guest'
+  | 'addedGuest'
   | 'hostKey'
   | 'export'
   | 'push'
@@ -26,6 +27,8 @@ export const RATES: Readonly<Record<LimitName, Rate>> = {
   login: { burst: 20, perSecond: 20 / MINUTE },
   registration: { burst: 3, perSecond: 3 / HOUR },
   guest: { burst: 20, perSecond: 20 / HOUR },
+  /** By organiser of a tournament: guests whom they add by name. */
+  addedGuest: { burst: 100, perSecond: 100 / HOUR },
   hostKey: { burst: 10, perSecond: 10 / MINUTE },
   /** By person: reading everything that is stored about them. */
   export: { burst: 3, perSecond: 3 / MINUTE },
@@ -48,6 +51,8 @@ export type ChangedRates = Partial<Record<LimitName, Rate>>;
 /** Open challenges of a person, and games in progress. */
 export const MOST_CHALLENGES = 12;
 export const MOST_GAMES = 200;
+/** Tournaments of an organiser that are not over. */
+export const MOST_TOURNAMENTS = 5;
 
 /** The limits of one process. */
 export class Limits {

@@ -7,11 +7,15 @@ import {
   may,
   SERVER_ROLES,
   SERVER_VERBS,
+  TOURNAMENT_ROLES,
+  TOURNAMENT_VERBS,
   type Principal,
   type ChallengeRole,
   type GameRole,
   type GameSubject,
   type ServerRole,
+  type TournamentRole,
+  type TournamentSubject,
 } from './may.ts';
 
 const person = (id: string, name = id) => ({ id, name, isGuest: false });
@@ -134,6 +138,42 @@ describe('what is about no game', () => {
       expect(may(principal, verb, { kind: 'server' })).toBe(expected[index] === '+');
     },
   );
+});
+
+describe('a tournament', () => {
+  const subject = (allowsGuests: boolean): TournamentSubject => ({
+    kind: 'tournament',
+    tournament: {
+      organiser: person('organiser'),
+      plan: { allowsGuests } as NonNullable<TournamentSubject['tournament']>['plan'],
+    },
+  });
+  const CASES: Readonly<Record<TournamentRole, readonly [Principal, boolean, string]>> = {
+    //         see, create, enter, organise
+    anyone: [{}, true, '+---'],
+    guest: [{ person: { id: 'x', kind: 'guest' } }, false, '+---'],
+    'welcome-guest': [{ person: { id: 'x', kind: 'guest' } }, true, '+-+-'],
+    account: [{ person: { id: 'x', kind: 'account' } }, false, '+++-'],
+    // An organiser may be a guest whose browser has the key of the host.
+    organiser: [{ person: { id: 'organiser', kind: 'guest' } }, false, '+-++'],
+    host: [{ isHost: true }, false, '++-+'],
+  };
+
+  it.each(TOURNAMENT_ROLES.flatMap((role) => TOURNAMENT_VERBS.map((verb, index) => [role, verb, index] as const)))(
+    '%s: %s',
+    (role, verb, index) => {
+      const [principal, allowsGuests, expected] = CASES[role];
+      expect(may(principal, verb, subject(allowsGuests))).toBe(expected[index] === '+');
+    },
+  );
+
+  it('is made by accounts and by the host, and never by a program', () => {
+    const create = (principal: Principal): boolean => may(principal, 'create-tournament', { kind: 'tournament' });
+    expect(create({ person: { id: 'x', kind: 'guest' } })).toBe(false);
+    expect(create({ person: { id: 'x', kind: 'guest' }, isHost: true })).toBe(true);
+    expect(create({ person: { id: 'x', kind: 'account' } })).toBe(true);
+    expect(create({ person: { id: 'x', kind: 'account' }, isBot: true })).toBe(false);
+  });
 });
 
 describe('a challenge', () => {

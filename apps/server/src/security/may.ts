@@ -1,5 +1,5 @@
 /** Who may do what: one function, over tables that tests walk cell by cell. */
-import type { Challenge, GameInfo, PersonKind } from '@tesuji/online';
+import type { Challenge, GameInfo, PersonKind, TournamentInfo } from '@tesuji/online';
 import type { Side } from '@tesuji/rules';
 
 /** Whoever asks for something. */
@@ -180,6 +180,22 @@ const SERVER_MATRIX: Readonly<Record<ServerRole, readonly ServerVerb[]>> = {
   host: SERVER_VERBS,
 };
 
+/** What a person is to a tournament. A `welcome-guest` is a guest where guests may enter. */
+export const TOURNAMENT_ROLES = ['anyone', 'guest', 'welcome-guest', 'account', 'organiser', 'host'] as const;
+export type TournamentRole = (typeof TOURNAMENT_ROLES)[number];
+export const TOURNAMENT_VERBS = ['see-tournament', 'create-tournament', 'enter', 'organise'] as const;
+export type TournamentVerb = (typeof TOURNAMENT_VERBS)[number];
+
+/** Whoever has the link may see a tournament: a wall display has no session. */
+const TOURNAMENT_MATRIX: Readonly<Record<TournamentRole, readonly TournamentVerb[]>> = {
+  anyone: ['see-tournament'],
+  guest: ['see-tournament'],
+  'welcome-guest': ['see-tournament', 'enter'],
+  account: ['see-tournament', 'create-tournament', 'enter'],
+  organiser: ['see-tournament', 'enter', 'organise'],
+  host: ['see-tournament', 'create-tournament', 'organise'],
+};
+
 /** A game as far as rights depend on it. */
 export interface GameSubject {
   readonly kind: 'game';
@@ -203,13 +219,26 @@ export interface ServerSubject {
   readonly kind: 'server';
 }
 
-export type Subject = GameSubject | ChallengeSubject | ServerSubject;
+/** A tournament; absent for making one. */
+export interface TournamentSubject {
+  readonly kind: 'tournament';
+  readonly tournament?: Pick<TournamentInfo, 'organiser' | 'plan'>;
+}
+
+export type Subject = GameSubject | ChallengeSubject | ServerSubject | TournamentSubject;
 
 export function may(principal: Principal, verb: GameVerb, subject: GameSubject | ServerSubject): boolean;
 export function may(principal: Principal, verb: ChallengeVerb, subject: ChallengeSubject): boolean;
 export function may(principal: Principal, verb: ServerVerb, subject: ServerSubject): boolean;
+export function may(principal: Principal, verb: TournamentVerb, subject: TournamentSubject): boolean;
 /** Reports whether a person may do something. */
-export function may(principal: Principal, verb: GameVerb | ChallengeVerb | ServerVerb, subject: Subject): boolean {
+export function may(
+  principal: Principal,
+  verb: GameVerb | ChallengeVerb | ServerVerb | TournamentVerb,
+  subject: Subject,
+): boolean {
+  if (subject.kind === 'tournament')
+    return tournamentRoles(principal, subject).some((role) => TOURNAMENT_MATRIX[role].includes(verb as TournamentVerb));
   if (subject.kind === 'challenge')
     return CHALLENGE_MATRIX[challengeRole(principal, subject)].includes(verb as ChallengeVerb);
   if (subject.kind === 'server' && isServerVerb(verb)) return SERVER_MATRIX[serverRole(principal)].includes(verb);
@@ -260,7 +289,7 @@ function holds(condition: Condition, principal: Principal, game: GameSubject | u
   }
 }
 
-function isServerVerb(verb: GameVerb | ChallengeVerb | ServerVerb): verb is ServerVerb {
+function isServerVerb(verb: GameVerb | ChallengeVerb | ServerVerb | TournamentVerb): verb is ServerVerb {
   return (SERVER_VERBS as readonly string[]).includes(verb);
 }
 
@@ -275,4 +304,14 @@ function challengeRole({ person }: Principal, { challenge: { maker, taker } }: C
   if (person.id === maker.id) return 'maker';
   if (taker === undefined) return 'person';
   return taker.id === person.id ? 'named' : 'other';
+}
+
+function tournamentRoles(principal: Principal, { tournament }: TournamentSubject): readonly TournamentRole[] {
+  const { person, isHost, isBot } = principal;
+  const roles: TournamentRole[] = isHost === true || person?.kind === 'host' ? ['host'] : [];
+  // A program with a token plays games and organises none.
+  if (person === undefined || isBot === true) return [...roles, 'anyone'];
+  if (person.id === tournament?.organiser.id) roles.push('organiser');
+  if (person.kind !== 'guest') return [...roles, 'account'];
+  return [...roles, tournament?.plan.allowsGuests === true ? 'welcome-guest' : 'guest'];
 }

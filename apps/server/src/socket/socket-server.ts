@@ -30,12 +30,15 @@ import { SeenPeople } from '../push/seen-people.ts';
 import { RateLimit } from '../security/rate-limit.ts';
 import type { Store } from '../store/store.ts';
 import { chatTopics } from './chat-topics.ts';
+import { TournamentNotices } from '../tournaments/tournament-notices.ts';
+import { TournamentService } from '../tournaments/tournament-service.ts';
 import { BoardTopics } from './board-topics.ts';
 import { GameTopics } from './game-topics.ts';
 import { lobbyTopic } from './lobby-topics.ts';
 import { meTopic, seenTopic, siteTopic } from './notice-topics.ts';
 import { SocketSession, type SocketWorld } from './socket-session.ts';
 import type { SocketUser } from './topic-service.ts';
+import { tournamentTopics } from './tournament-topics.ts';
 
 /** What sockets need of the rest of the server. */
 export interface SocketDeps {
@@ -63,13 +66,17 @@ const SITE_EVERY = 5000;
 /** Milliseconds between two looks for boards that nobody uses. */
 const TIDY_EVERY = 10_000;
 const LOBBY_EVERY = 1000;
+/** Milliseconds between two looks for tournaments in which something is due. */
+const TOURNAMENTS_EVERY = 1000;
 
 /** The WebSockets of pages, and the games that they are about. */
 export class SocketServer implements Live {
+  readonly tournaments: TournamentService;
   readonly #service: GameService;
   readonly #boards: BoardService;
   /** Who has a page before them. */
   readonly seen: SeenPeople;
+  readonly #tournamentNotices: TournamentNotices;
   readonly #site: SiteNotices;
   readonly #chat: ChatService;
   readonly #pairing: PairingService;
@@ -111,6 +118,10 @@ export class SocketServer implements Live {
       time,
       process,
       metrics: this.#metrics,
+      onTournamentGame: (id, isOver) => {
+        this.#tournamentNotices.changed(id, !isOver);
+        if (isOver) this.tournaments.advance(id).catch(onError);
+      },
       onError,
     });
     const rate = new RateLimit({ ...RATES, ...rates }.chat, () => performance.now());
@@ -129,6 +140,17 @@ export class SocketServer implements Live {
     });
     this.#lobby = new LobbyNotices({ store, time, connected });
     this.seen = new SeenPeople(this.#service.presence);
+    this.tournaments = new TournamentService({
+      store,
+      time,
+      random: (bytes) => randomBytes(bytes),
+      isHere: (game, side) => this.#service.presence.isHere(game, side),
+      onChanged: (id, people) => {
+        this.#tournamentNotices.changed(id);
+        this.#service.notices.changed(people);
+      },
+    });
+    this.#tournamentNotices = new TournamentNotices((id) => this.tournaments.now(id), bus);
     this.#site = new SiteNotices({
       people: () => this.#countPeople(),
       games: () => store.games.countLive(),
@@ -144,6 +166,7 @@ export class SocketServer implements Live {
         site: siteTopic(this.#site),
         board: new BoardTopics(this.#boards),
         lobby: lobbyTopic(this.#lobby),
+        tournament: tournamentTopics(this.#tournamentNotices),
       },
       metrics: this.#metrics,
       build,
@@ -156,6 +179,7 @@ export class SocketServer implements Live {
       repeat(time, SITE_EVERY, () => this.#site.update(), onError),
       repeat(time, TIDY_EVERY, () => this.#boards.dropIdle(), onError),
       repeat(time, LOBBY_EVERY, () => this.#lobby.update(), onError),
+      () => this.#tournamentNotices.close(),
     );
   }
 
@@ -165,7 +189,16 @@ export class SocketServer implements Live {
     await server.#service.start();
     await server.#chat.start();
     server.#pairing.start();
+    await server.#startTournaments(deps.time);
     return server;
+  }
+
+  async #startTournaments(time: RoomTime): Promise<void> {
+    const sweep = async (): Promise<void> => void (await this.tournaments.sweep());
+    this.#stops.push(
+      await this.#tournamentNotices.start(),
+      repeat(time, TOURNAMENTS_EVERY, sweep, (error) => this.#world.onError(error)),
+    );
   }
 
   /** Takes over a connection whose name and origin have been checked. */
@@ -259,6 +292,7 @@ export class SocketServer implements Live {
     this.#boards.close();
     await Promise.all([this.#pairing.close(), this.#lobby.close()]);
     await this.#service.close();
+    await this.tournaments.rest();
   }
 
   #isFull({ session, client }: SocketUser): boolean {

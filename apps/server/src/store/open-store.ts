@@ -22,6 +22,7 @@ import { StoredTickets } from './tickets.ts';
 import { SqliteDatabase } from './sqlite/sqlite.ts';
 import { SqliteLog } from './sqlite/sqlite-log.ts';
 import type { Store } from './store.ts';
+import { StoredTournaments } from './tournaments.ts';
 import { StoredTopicLog } from './topic-log.ts';
 
 /** The name of the database in a data folder. */
@@ -66,6 +67,7 @@ export async function openDatabaseStore(file: string): Promise<Store> {
     games: new StoredGames(database, log, reminders),
     reminders,
     ratings,
+    tournaments: new StoredTournaments(database),
     relations,
     children: new StoredChildren(database),
     moderation: new StoredModeration(database),

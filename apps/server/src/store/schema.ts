@@ -6,6 +6,7 @@ import type {
   AuditAct,
   Challenge,
   DepartureKind,
+  EntrantState,
   GamePhase,
   PersonKind,
   RatingPool,
@@ -13,6 +14,7 @@ import type {
   ReportCause,
   SanctionKind,
   Speed,
+  TournamentState,
 } from '@tesuji/online';
 import type { Side } from '@tesuji/rules';
 import type { Generated } from 'kysely';
@@ -328,6 +330,54 @@ export interface ImportedGameTable {
   at: number;
 }
 
+/** A tournament. `version` counts its changes: a step is stored only if nothing has changed since it was decided on. */
+export interface TournamentTable {
+  id: string;
+  organiser: string;
+  /** JSON of the plan. */
+  plan: string;
+  is_listed: Flag;
+  state: TournamentState;
+  version: number;
+  round: number;
+  rounds: number | null;
+  created_at: number;
+  started_at: number | null;
+  ends_at: number | null;
+  ended_at: number | null;
+  /** When something has to be done, whatever happens in its games. */
+  next_at: number | null;
+}
+
+/** A person in a tournament. Pairings refer to the number, so that a guest who signs in keeps their results. */
+export interface TournamentEntrantTable {
+  tournament: string;
+  number: number;
+  person: string;
+  /** The number of the team. */
+  team: number | null;
+  rating: number | null;
+  state: EntrantState;
+  entered_at: number;
+  /** The secret in the link of somebody whom the organiser has added by name. */
+  code: string | null;
+}
+
+/** Two who play each other. The key decides between processes that pair the same round. */
+export interface TournamentPairingTable {
+  tournament: string;
+  round: number;
+  board: number;
+  first: number;
+  second: number | null;
+  game: string | null;
+  points0: number | null;
+  points1: number | null;
+  is_forfeit: Flag;
+  /** When the game ended, which orders the games of an arena. */
+  ended_at: number | null;
+}
+
 /** All tables by name. */
 export interface Schema {
   log: LogTable;
@@ -355,4 +405,7 @@ export interface Schema {
   push_subscription: PushSubscriptionTable;
   push_sent: PushSentTable;
   imported_game: ImportedGameTable;
+  tournament: TournamentTable;
+  tournament_entrant: TournamentEntrantTable;
+  tournament_pairing: TournamentPairingTable;
 }

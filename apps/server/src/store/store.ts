@@ -31,6 +31,7 @@ import type { Moderation } from './moderation/moderation.ts';
 import type { Relations } from './relations.ts';
 import type { WrittenMessage } from './moderation/written.ts';
 import type { TopicLog } from './topic-log.ts';
+import type { Tournaments } from './tournaments.ts';
 import type { Leases } from './leases.ts';
 import type { Lobby } from './lobby.ts';
 import type { FinishedGames } from './profile/finished-games.ts';
@@ -47,6 +48,7 @@ export interface Store {
   readonly games: Games;
   readonly reminders: MoveReminders;
   readonly ratings: Ratings;
+  readonly tournaments: Tournaments;
   readonly relations: Relations;
   readonly children: Children;
   readonly moderation: Moderation;
@@ -302,6 +304,8 @@ export interface Games {
   listMine(person: string): Promise<readonly GameSummary[]>;
   /** Returns public games as spectators see them `info.delay` late, the newest first. */
   listPublic(now: number, limit: number): Promise<readonly GameSummary[]>;
+  /** Returns live games of a tournament, the newest first. */
+  listOfTournament(id: string, limit: number): Promise<readonly GameSummary[]>;
   /** Returns live games, whoever plays them, the newest first. */
   /** Returns the ids of all correspondence games that are being played. */
   listCorrespondence(): Promise<readonly string[]>;

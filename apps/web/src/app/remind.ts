@@ -58,14 +58,15 @@ function newGames(before: MeNow | undefined, { games }: MeNow, now: number): rea
 }
 
 /**
- * Leads to a game that has begun, unless the screen does so itself. Whoever looks for an opponent and does nothing else is led
- * there at once: the time for the first move is short.
+ * Leads to a game that has begun, unless the screen does so itself. Whoever looks for an opponent, or plays in
+ * a tournament, and does nothing else is led there at once: the time for the first move is short.
  */
-function tellBegun(services: Services, { id, players, side, speed }: GameSummary): void {
+function tellBegun(services: Services, { id, players, side, speed, tournament }: GameSummary): void {
   const { inbox, settings, sounds, notify } = services;
   const isPaired = speed === 'live' && inbox.takeWait();
   const { screen, path } = parseRoute(location.hash);
   if ((screen === 'challenge' && !isPaired) || (screen === 'game' && path[0] === id)) return;
+  if (screen === 'tournament' && path[0] === tournament) return;
   const { language } = settings.value;
   const t = ONLINE_TEXT[language];
   const begun = t.begun(personName(players[side === 0 ? 1 : 0], language));
@@ -74,8 +75,11 @@ function tellBegun(services: Services, { id, players, side, speed }: GameSummary
   if (isPaired) sounds.play('turn');
   if (isPaired && inbox.choices.reminds && !document.hasFocus()) void showReminder(begun, address);
   const isDone = screen === 'game' && inbox.finished.some((game) => game.id === path[0]);
-  if ((screen === 'lobby' && speed === 'live') || (isPaired && (screen === 'home' || isDone))) location.hash = address;
-  else notify(begun, { label: t.goToGame, run: () => (location.hash = address) });
+  const isAwaited = isPaired || tournament !== undefined;
+  if ((screen === 'lobby' && speed === 'live') || (isAwaited && (screen === 'home' || isDone))) {
+    if (tournament !== undefined) notify(begun);
+    location.hash = address;
+  } else notify(begun, { label: t.goToGame, run: () => (location.hash = address) });
 }
 
 /** Shows a reminder where the person has asked for them and is not looking at the page. */

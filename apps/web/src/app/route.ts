@@ -19,6 +19,7 @@ export const SCREENS = [
   'challenge',
   'watch',
   'leaderboard',
+  'tournament',
   'account',
   'player',
   'host',

@@ -59,6 +59,8 @@ export interface GameInfo {
   readonly help: readonly [AllowedHelp, AllowedHelp];
   readonly createdAt: number;
   readonly rematchOf?: string;
+  /** The id of the tournament that it belongs to. */
+  readonly tournament?: string;
 }
 
 /** A game as a list shows it. */
@@ -87,6 +89,8 @@ export interface GameSummary {
   readonly deadline?: number;
   /** How much of the time for the move was gone when the side to move was reminded last; in a list of its own games. */
   readonly reminded?: 'half' | 'most';
+  /** The id of the tournament that it belongs to. */
+  readonly tournament?: string;
 }
 
 /** `GET /challenges/ID`. */

@@ -3,6 +3,7 @@ import type { Side } from '@tesuji/rules';
 import type { GameInfo, GameSummary, Me, ReceivedChallenge, SeatRating } from './api.ts';
 import type { SanctionNotice } from './moderation.ts';
 import type { PoolTicket } from './lobby.ts';
+import type { MyTournament } from './tournament.ts';
 
 /** The version of the messages. A server refuses pages of another one. */
 export const WIRE_VERSION = 1;
@@ -115,6 +116,8 @@ export interface MeNow {
   readonly sanctions?: readonly SanctionNotice[];
   /** Absent while they wait in no pool. */
   readonly tickets?: readonly PoolTicket[];
+  /** Tournaments that they have entered or organise, and that are not over. */
+  readonly tournaments?: readonly MyTournament[];
 }
 
 export interface SiteNow {

@@ -18,6 +18,7 @@ import { StartKey } from '../../security/start-key.ts';
 import { openDatabaseStore } from '../../store/open-store.ts';
 import type { Store } from '../../store/store.ts';
 import { emptyDatabase } from '../../store/test/sample-store.ts';
+import { TournamentService } from '../../tournaments/tournament-service.ts';
 import { createApp } from '../app.ts';
 import type { ApiApp, World } from '../world.ts';
 
@@ -143,6 +144,13 @@ export class SampleSite {
       live: this.live,
       ...(push !== undefined && { push }),
       residents: { list: () => [], challenge: async () => 'levels-busy' },
+      tournaments: new TournamentService({
+        store,
+        time: { now },
+        random: (bytes) => randomBytes(bytes),
+        isHere: () => true,
+        onChanged: () => {},
+      }),
       metrics: new Metrics(),
       log: pino({ level: 'debug' }, { write: (line: string) => void this.logged.push(line) }),
       build: 'b1',

@@ -1,6 +1,7 @@
 import { isObject } from '@tesuji/match';
 import type {
   Acceptance,
+  AddedEntrant,
   ApiError,
   ApiErrorCode,
   ChangedTerms,
@@ -31,6 +32,12 @@ import type {
   SessionInfo,
   SiteInfo,
   Speed,
+  TournamentAct,
+  TournamentEntrant,
+  TournamentLists,
+  TournamentNow,
+  TournamentPairing,
+  TournamentTerms,
   TvGames,
   WinsBoard,
 } from '@tesuji/online';
@@ -297,6 +304,54 @@ export class Api {
     return this.ask('DELETE', `host/people/${encodeURIComponent(person)}/sessions`);
   }
 
+  tournaments(): Promise<Answer<TournamentLists>> {
+    return this.ask('GET', 'tournaments');
+  }
+
+  makeTournament(plan: TournamentTerms): Promise<Answer<{ readonly id: string }>> {
+    return this.ask('POST', 'tournaments', plan);
+  }
+
+  tournament(id: string): Promise<Answer<TournamentNow>> {
+    return this.ask('GET', tournamentPath(id));
+  }
+
+  tournamentRound(id: string, round: number): Promise<Answer<readonly TournamentPairing[]>> {
+    return this.list(`${tournamentPath(id)}/rounds/${round}`);
+  }
+
+  /** Enters, or comes back. */
+  enterTournament(id: string, team?: number): Promise<Answer<unknown>> {
+    return this.ask('POST', `${tournamentPath(id)}/enter`, team === undefined ? {} : { team });
+  }
+
+  /** Leaves for good, or until one enters again. */
+  leaveTournament(id: string, how: 'leave' | 'pause'): Promise<Answer<unknown>> {
+    return this.ask('POST', `${tournamentPath(id)}/${how}`, {});
+  }
+
+  /** Takes the place that the organiser has made for the person with this link. */
+  claimEntrant(id: string, code: string): Promise<Answer<unknown>> {
+    return this.ask('POST', `${tournamentPath(id)}/claim`, { code });
+  }
+
+  actOnTournament(id: string, act: TournamentAct): Promise<Answer<unknown>> {
+    return this.ask('POST', `${tournamentPath(id)}/${act}`, {});
+  }
+
+  /** The people of a tournament with the codes of those who were added by name; for its organiser. */
+  tournamentEntrants(id: string): Promise<Answer<readonly TournamentEntrant[]>> {
+    return this.list(`${tournamentPath(id)}/entrants`);
+  }
+
+  addEntrant(id: string, added: AddedEntrant): Promise<Answer<unknown>> {
+    return this.ask('POST', `${tournamentPath(id)}/entrants`, added);
+  }
+
+  removeEntrant(id: string, number: number): Promise<Answer<unknown>> {
+    return this.ask('DELETE', `${tournamentPath(id)}/entrants/${number}`);
+  }
+
   private async list<T>(path: string): Promise<Answer<readonly T[]>> {
     const answer = await this.ask<readonly T[]>('GET', path);
     return !answer.ok || Array.isArray(answer.value) ? answer : fail({ code: 'not-ours' });
@@ -333,6 +388,7 @@ export class Api {
 }
 
 const challengePath = (id: string): string => `challenges/${encodeURIComponent(id)}`;
+const tournamentPath = (id: string): string => `tournaments/${encodeURIComponent(id)}`;
 const gamePath = (id: string): string => `games/${encodeURIComponent(id)}`;
 
 function isJson(response: Response): boolean {

@@ -10,6 +10,7 @@ import {
   type PageTime,
   type SiteNow,
   type Subscriber,
+  type TournamentNow,
 } from '@tesuji/online';
 import { findGame } from '@tesuji/rules';
 import { GameCtrl, type GameWorld } from '../../play/game-ctrl.svelte.ts';
@@ -108,6 +109,21 @@ export class OnlineGames implements PlayedGames {
       'lobby',
       valueTopic((value) => take(value as LobbyNow)),
     );
+  }
+
+  /**
+   * Calls `take` with how a tournament stands, now and whenever it changes; with `undefined` when there is none. Returns a
+   * function that ends this.
+   */
+  followTournament(id: string, take: (value: TournamentNow | undefined) => void): () => void {
+    this.follow();
+    return this.connection.subscribe(`tournament:${id}`, {
+      after: undefined,
+      receive: (message) => {
+        if (message.t === 'now') take(message.value as TournamentNow);
+        else if (message.t === 'gone') take(undefined);
+      },
+    });
   }
 
   /** Returns the board of a game once the server has told about it; `undefined` when it is not for this person. */
