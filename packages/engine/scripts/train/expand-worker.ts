@@ -41,8 +41,7 @@ function begin({ game: id, architecture, shards, out }: ExpandTask): (index: num
   if (game === undefined) throw new Error(`there is no game ${id}`);
   const inputs = new InputReader(game, architecture);
   const { evaluation } = knowledgeOf(game);
-  const shareOf = (position: Position): number =>
-    (evaluation.networkLimits?.adjust(position, LARGE) ?? LARGE) / LARGE;
+  const shareOf = (position: Position): number => (evaluation.networkLimits?.adjust(position, LARGE) ?? LARGE) / LARGE;
   const seen = new SeenPositions();
   const reader = new PositionReader(game, seen);
   return (index) => {

@@ -33,7 +33,9 @@ function reference(file: NetworkFile, game: Game, position: Position): number {
     set.createFinder(position)(own, 0);
     return [...own];
   });
-  const bits = words.flatMap((word, i) => Array.from({ length: 32 }, (_, bit) => (word >>> bit) & 1 ? 32 * i + bit : -1));
+  const bits = words.flatMap((word, i) =>
+    Array.from({ length: 32 }, (_, bit) => ((word >>> bit) & 1 ? 32 * i + bit : -1)),
+  );
   const halves = ([0, 1] as const).map((side) => {
     const king = squares.find((square) => {
       const piece = position.places[square];

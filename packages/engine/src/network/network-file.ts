@@ -252,7 +252,9 @@ function isBucketList(value: unknown): value is readonly number[] {
 }
 
 function isNameList(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((name) => typeof name === 'string') && new Set(value).size === value.length;
+  return (
+    Array.isArray(value) && value.every((name) => typeof name === 'string') && new Set(value).size === value.length
+  );
 }
 
 function findWrongShape(game: Game, architecture: Architecture): NetworkError | undefined {
