@@ -98,6 +98,7 @@ const en = {
   newOpponent: 'New opponent',
   newOpponentAbout:
     'Wait for another person with the same game and clock. A rematch that you have asked for is withdrawn.',
+  toTournament: 'Back to the tournament',
   opponentGone: 'Your opponent has left.',
   accept: 'Accept',
   decline: 'Decline',
@@ -249,6 +250,7 @@ const ja: typeof en = {
   withdrawRematch: '再戦の申し込みを取り消す',
   newOpponent: '別の相手を探す',
   newOpponentAbout: '同じゲームと持ち時間で、別の人を待ちます。申し込んだ再戦は取り消されます。',
+  toTournament: '大会に戻る',
   opponentGone: '相手は対局から離れました。',
   accept: '受ける',
   decline: '断る',
