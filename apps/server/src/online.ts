@@ -111,6 +111,7 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
     limits: new Limits(() => performance.now(), rates),
     host: new HostAccess(key),
     live: sockets,
+    tournaments: sockets.tournaments,
     metrics,
     log,
     build,

@@ -378,7 +378,7 @@ describe('a profile', () => {
     await expect.poll(() => games().count()).toBe(4);
     expect(await games().first().getByRole('link').getAttribute('href')).toMatch(/^#\/game\/apast/);
     await page.getByRole('link', { name: 'Challenge', exact: true }).click();
-    await expect.poll(() => page.getByLabel('Only for the account named').inputValue()).toBe('Aki');
+    await page.getByText('For Aki', { exact: true }).waitFor();
   });
 
   it('follows and blocks, and the own profile lists whom', async () => {

@@ -76,18 +76,23 @@ export type { PendingCommand, PendingStore, PendingWorld } from './sync/pending-
 export { ServerTime } from './sync/server-time.ts';
 
 // Tournaments.
+export * from './wire/tournament.ts';
+export { ARENA_SCORINGS, type ArenaScoring } from './tournament/arena.ts';
+export { TIE_BREAKS, type TieBreak } from './tournament/standings.ts';
 export {
-  ARENA_SCORINGS,
-  arenaStandings,
-  pairArena,
-  type ArenaScoring,
-  type ArenaStanding,
-} from './tournament/arena.ts';
-export type { Pair, TournamentGame } from './tournament/pairing.ts';
-export { roundRobin, type PairedRound } from './tournament/round-robin.ts';
-export { tournamentPoints, standings, TIE_BREAKS, type Standing, type TieBreak } from './tournament/standings.ts';
-export { pairSwiss, sureSwissRounds, type SwissState } from './tournament/swiss.ts';
-export { pairTeams, teamScore, type Team, type TeamMatch, type TeamScore } from './tournament/teams.ts';
+  findTournamentError,
+  nextStep,
+  beginning,
+  teamTable,
+  tournamentGamePlan,
+  tournamentTable,
+  whyNotStart,
+  type EndedGame,
+  type NewPairing,
+  type TournamentChanges,
+  type TournamentRecord,
+  type TournamentStep,
+} from './tournament/tournament.ts';
 
 // A log that is no game, being served.
 export {
@@ -159,6 +164,17 @@ export type { TvGame, TvGames } from './wire/tv.ts';
 
 // What people are to each other.
 export { RELATION_KINDS, type Relation, type RelationKind, type RelationList } from './wire/relations.ts';
+
+// Chat and moderation.
+export * from './wire/chat.ts';
+export * from './wire/moderation.ts';
+export {
+  COUNTED_GAMES,
+  findDeparture,
+  pauseAfter,
+  type Departure,
+  type DepartureKind,
+} from './moderation/departures.ts';
 // Levels as players of a server.
 export * from './wire/residents.ts';
 export { RESIDENT_LEVELS, residentId, residentLevel, residentName, residentRating } from './residents/residents.ts';

@@ -26,6 +26,16 @@ it('names people, guests, levels and those who are gone', () => {
   expect(personName({ name: '' }, 'en')).toBe('Deleted account');
 });
 
+it('gives a title to people, and none to a level', () => {
+  const values = { game: '将棋' };
+  expect(describeReminder('turn', { ...values, person: 'Aki' }, 'ja')).toBe(
+    'Akiさんとの対局（将棋）があなたの手番です',
+  );
+  expect(describeReminder('turn', { ...values, person: 'レベル3' }, 'ja')).toBe(
+    'レベル3との対局（将棋）があなたの手番です',
+  );
+});
+
 it.each<ReminderCode>(['turn', 'begun', 'time', 'half', 'most', 'challenge', 'tournament'])(
   'says in both languages what a person is reminded of: %s',
   (code) => {

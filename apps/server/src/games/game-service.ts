@@ -43,6 +43,8 @@ export interface GameServiceWorld {
   /** The name of this process among all. */
   readonly process: string;
   readonly metrics: OnlineMetrics;
+  /** Called after an event of a game of a tournament was stored, and once it is settled if it is over. */
+  onTournamentGame?(tournament: string, isOver: boolean): void;
   /** Called with what failed in the background and will be tried again. */
   onError(error: unknown): void;
 }
@@ -222,13 +224,16 @@ export class GameService {
       const people = room?.info.players.map(({ id }) => id) ?? [];
       if (room !== undefined) await this.#reminders.follow(room);
       this.notices.changed(people, result === undefined);
+      if (room?.info.tournament !== undefined)
+        this.#world.onTournamentGame?.(room.info.tournament, result !== undefined);
     });
   }
 
-  /** Rates and archives a game that is over. If that fails or the process dies before the end, it is found again. */
+  /** Rates and archives a game that is over, and notes who has left it. If that fails or the process dies before the end, it is found again. */
   async #settle(id: string): Promise<void> {
-    const { games, ratings } = this.#world.store;
+    const { games, ratings, departures } = this.#world.store;
     if (await ratings.count(id)) this.#hubs.get(id)?.ratingsChanged();
+    await departures.count(id);
     await games.settle(id, this.time.now());
   }
 

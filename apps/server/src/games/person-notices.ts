@@ -29,13 +29,17 @@ interface Message {
 
 /** Tells people about their games and challenges, whichever process has changed them. */
 export class PersonNotices {
-  readonly #store: Pick<Store, 'challenges' | 'games' | 'ratings' | 'tickets'>;
+  readonly #store: Pick<Store, 'challenges' | 'games' | 'ratings' | 'moderation' | 'tickets' | 'tournaments'>;
   readonly #bus: Bus;
   readonly #time: RoomTime;
   readonly #followed = new Map<string, Followed>();
   readonly #listeners = new Set<ChangeListener>();
 
-  constructor(store: Pick<Store, 'challenges' | 'games' | 'ratings' | 'tickets'>, bus: Bus, time: RoomTime) {
+  constructor(
+    store: Pick<Store, 'challenges' | 'games' | 'ratings' | 'moderation' | 'tickets' | 'tournaments'>,
+    bus: Bus,
+    time: RoomTime,
+  ) {
     this.#store = store;
     this.#bus = bus;
     this.#time = time;
@@ -103,16 +107,21 @@ export class PersonNotices {
 
   async #read(person: string, followed: Followed, listeners: Iterable<Listener>): Promise<void> {
     followed.readAt = performance.now();
-    const [games, challenges, tickets] = await Promise.all([
+    const now = this.#time.now();
+    const [games, challenges, tickets, sanctions, tournaments] = await Promise.all([
       this.#store.games.listMine(person),
-      this.#store.challenges.open(person, this.#time.now()),
-      this.#store.tickets.ofPerson(person, this.#time.now()),
+      this.#store.challenges.open(person, now),
+      this.#store.tickets.ofPerson(person, now),
+      this.#store.moderation.ofPerson(person, now),
+      this.#store.tournaments.ofPerson(person),
     ]);
-    const rated = await addMakerRatings(this.#store.ratings, challenges, this.#time.now());
+    const rated = await addMakerRatings(this.#store.ratings, challenges, now);
     const value: MeNow = {
       games,
       challenges: rated.map((challenge) => receivedBy(person, challenge)),
-      ...(tickets.length === 0 ? {} : { tickets }),
+      ...(tickets.length > 0 && { tickets }),
+      ...(sanctions.length > 0 && { sanctions }),
+      ...(tournaments.length > 0 && { tournaments }),
     };
     for (const listener of listeners) if (followed.listeners.has(listener)) listener(value);
   }

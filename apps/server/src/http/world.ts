@@ -14,6 +14,7 @@ import type { HostAccess } from '../security/host-access.ts';
 import type { LimitName, Limits } from '../security/limits.ts';
 import type { Principal } from '../security/may.ts';
 import type { Store } from '../store/store.ts';
+import type { TournamentService } from '../tournaments/tournament-service.ts';
 import { ApiFailure } from './failure.ts';
 
 /** The parts of the server behind the API. */
@@ -28,6 +29,7 @@ export interface World {
   /** Present where the host has set keys for Web Push. */
   readonly push?: Pick<PushService, 'allows' | 'publicKey' | 'subscribe' | 'tell' | 'unsubscribe'>;
   readonly residents: Pick<ResidentService, 'challenge' | 'list'>;
+  readonly tournaments: TournamentService;
   readonly metrics: Metrics;
   readonly log: Logger;
   /** The version of the page, which tells old pages to load again. */

@@ -1,5 +1,5 @@
 /** Who may do what: one function, over tables that tests walk cell by cell. */
-import type { Challenge, GameInfo, PersonKind } from '@tesuji/online';
+import type { Challenge, GameInfo, PersonKind, TournamentInfo } from '@tesuji/online';
 import type { Side } from '@tesuji/rules';
 
 /** Whoever asks for something. */
@@ -28,14 +28,27 @@ export const GAME_VERBS = [
   'review',
   'sanction',
   'use-host-panel',
+  'read-players-chat',
+  'read-spectators-chat',
 ] as const;
 export type GameVerb = (typeof GAME_VERBS)[number];
 
 /**
  * `public`: in public games. `own`: in games in which one plays. `own-side`: for the side that one plays. `agreed`: where
- * the players have agreed to it. `terms`: where one plays, and the judge decides by the terms of the match.
+ * the players have agreed to it. `terms`: where one plays, and the judge decides by the terms of the match. `public-over`: in public games that are over. `apart` and `public-apart`: always, and in public games,
+ * but not in one's own before its end, since spectators may talk about the moves.
  */
-type Condition = 'always' | 'public' | 'own' | 'own-side' | 'agreed' | 'terms' | 'never';
+type Condition =
+  | 'always'
+  | 'public'
+  | 'own'
+  | 'own-side'
+  | 'agreed'
+  | 'terms'
+  | 'public-over'
+  | 'apart'
+  | 'public-apart'
+  | 'never';
 
 const NOTHING: Readonly<Record<GameVerb, Condition>> = {
   watch: 'never',
@@ -49,12 +62,25 @@ const NOTHING: Readonly<Record<GameVerb, Condition>> = {
   review: 'never',
   sanction: 'never',
   'use-host-panel': 'never',
+  'read-players-chat': 'never',
+  'read-spectators-chat': 'never',
 };
 
 /** A game that is not public is for its players: being signed in opens no other. */
 const GAME_MATRIX: Readonly<Record<GameRole, Readonly<Record<GameVerb, Condition>>>> = {
-  anyone: { ...NOTHING, watch: 'public' },
-  person: { ...NOTHING, watch: 'public', 'chat-with-spectators': 'public' },
+  anyone: {
+    ...NOTHING,
+    watch: 'public',
+    'read-players-chat': 'public-over',
+    'read-spectators-chat': 'public-apart',
+  },
+  person: {
+    ...NOTHING,
+    watch: 'public',
+    'chat-with-spectators': 'public-apart',
+    'read-players-chat': 'public-over',
+    'read-spectators-chat': 'public-apart',
+  },
   seat: {
     ...NOTHING,
     watch: 'always',
@@ -64,6 +90,7 @@ const GAME_MATRIX: Readonly<Record<GameRole, Readonly<Record<GameVerb, Condition
     abort: 'terms',
     pause: 'terms',
     rematch: 'own-side',
+    'read-players-chat': 'always',
     review: 'always',
   },
   bot: {
@@ -74,6 +101,7 @@ const GAME_MATRIX: Readonly<Record<GameRole, Readonly<Record<GameVerb, Condition
     abort: 'terms',
     pause: 'terms',
     rematch: 'own-side',
+    'read-players-chat': 'own',
   },
   teacher: {
     ...NOTHING,
@@ -82,24 +110,29 @@ const GAME_MATRIX: Readonly<Record<GameRole, Readonly<Record<GameVerb, Condition
     'draw-arrows': 'always',
     pause: 'always',
     review: 'always',
+    'read-players-chat': 'always',
   },
   moderator: {
     ...NOTHING,
     watch: 'always',
     'chat-with-players': 'always',
-    'chat-with-spectators': 'always',
+    'chat-with-spectators': 'apart',
     abort: 'always',
     sanction: 'always',
+    'read-players-chat': 'always',
+    'read-spectators-chat': 'apart',
   },
   host: {
     ...NOTHING,
     watch: 'always',
     'chat-with-players': 'always',
-    'chat-with-spectators': 'always',
+    'chat-with-spectators': 'apart',
     abort: 'always',
     pause: 'always',
     sanction: 'always',
     'use-host-panel': 'always',
+    'read-players-chat': 'always',
+    'read-spectators-chat': 'apart',
   },
 };
 
@@ -121,17 +154,46 @@ const CHALLENGE_MATRIX: Readonly<Record<ChallengeRole, readonly ChallengeVerb[]>
 /** What a person is to the server as a whole. */
 export const SERVER_ROLES = ['anyone', 'guest', 'account', 'bot', 'moderator', 'host'] as const;
 export type ServerRole = (typeof SERVER_ROLES)[number];
-export const SERVER_VERBS = ['see-ratings', 'play-rated', 'follow', 'block', 'wait-in-pools'] as const;
+export const SERVER_VERBS = [
+  'see-ratings',
+  'play-rated',
+  'follow',
+  'block',
+  'read-club-chat',
+  'chat-in-club',
+  'write-to-strangers',
+  'report',
+  'wait-in-pools',
+] as const;
 export type ServerVerb = (typeof SERVER_VERBS)[number];
 
-/** Rated games are between people with accounts: a guest could begin anew after each loss. */
+/**
+ * Rated games are between people with accounts: a guest could begin anew after each loss. For the same reason guests write
+ * no texts of their own where strangers read them, but phrases: whoever is muted as a guest would come back as another.
+ */
 const SERVER_MATRIX: Readonly<Record<ServerRole, readonly ServerVerb[]>> = {
-  anyone: ['see-ratings'],
-  guest: ['see-ratings', 'block', 'wait-in-pools'],
-  account: ['see-ratings', 'play-rated', 'follow', 'block', 'wait-in-pools'],
+  anyone: ['see-ratings', 'read-club-chat'],
+  guest: ['see-ratings', 'block', 'read-club-chat', 'chat-in-club', 'report', 'wait-in-pools'],
+  account: SERVER_VERBS,
   bot: ['see-ratings'],
-  moderator: ['see-ratings', 'play-rated', 'follow', 'block', 'wait-in-pools'],
-  host: ['see-ratings', 'play-rated', 'follow', 'block', 'wait-in-pools'],
+  moderator: SERVER_VERBS,
+  host: SERVER_VERBS,
+};
+
+/** What a person is to a tournament. A `welcome-guest` is a guest where guests may enter. */
+export const TOURNAMENT_ROLES = ['anyone', 'guest', 'welcome-guest', 'account', 'organiser', 'host'] as const;
+export type TournamentRole = (typeof TOURNAMENT_ROLES)[number];
+export const TOURNAMENT_VERBS = ['see-tournament', 'create-tournament', 'enter', 'organise'] as const;
+export type TournamentVerb = (typeof TOURNAMENT_VERBS)[number];
+
+/** Whoever has the link may see a tournament: a wall display has no session. */
+const TOURNAMENT_MATRIX: Readonly<Record<TournamentRole, readonly TournamentVerb[]>> = {
+  anyone: ['see-tournament'],
+  guest: ['see-tournament'],
+  'welcome-guest': ['see-tournament', 'enter'],
+  account: ['see-tournament', 'create-tournament', 'enter'],
+  organiser: ['see-tournament', 'enter', 'organise'],
+  host: ['see-tournament', 'create-tournament', 'organise'],
 };
 
 /** A game as far as rights depend on it. */
@@ -143,6 +205,8 @@ export interface GameSubject {
   /** Whether the players have agreed that arrows are drawn, or that this person teaches. */
   readonly hasArrows?: boolean;
   readonly teachers?: readonly string[];
+  /** Whether the game has ended. */
+  readonly isOver?: boolean;
 }
 
 export interface ChallengeSubject {
@@ -155,13 +219,26 @@ export interface ServerSubject {
   readonly kind: 'server';
 }
 
-export type Subject = GameSubject | ChallengeSubject | ServerSubject;
+/** A tournament; absent for making one. */
+export interface TournamentSubject {
+  readonly kind: 'tournament';
+  readonly tournament?: Pick<TournamentInfo, 'organiser' | 'plan'>;
+}
+
+export type Subject = GameSubject | ChallengeSubject | ServerSubject | TournamentSubject;
 
 export function may(principal: Principal, verb: GameVerb, subject: GameSubject | ServerSubject): boolean;
 export function may(principal: Principal, verb: ChallengeVerb, subject: ChallengeSubject): boolean;
 export function may(principal: Principal, verb: ServerVerb, subject: ServerSubject): boolean;
+export function may(principal: Principal, verb: TournamentVerb, subject: TournamentSubject): boolean;
 /** Reports whether a person may do something. */
-export function may(principal: Principal, verb: GameVerb | ChallengeVerb | ServerVerb, subject: Subject): boolean {
+export function may(
+  principal: Principal,
+  verb: GameVerb | ChallengeVerb | ServerVerb | TournamentVerb,
+  subject: Subject,
+): boolean {
+  if (subject.kind === 'tournament')
+    return tournamentRoles(principal, subject).some((role) => TOURNAMENT_MATRIX[role].includes(verb as TournamentVerb));
   if (subject.kind === 'challenge')
     return CHALLENGE_MATRIX[challengeRole(principal, subject)].includes(verb as ChallengeVerb);
   if (subject.kind === 'server' && isServerVerb(verb)) return SERVER_MATRIX[serverRole(principal)].includes(verb);
@@ -196,6 +273,12 @@ function holds(condition: Condition, principal: Principal, game: GameSubject | u
   switch (condition) {
     case 'public':
       return game.info.isPublic;
+    case 'public-over':
+      return game.info.isPublic && game.isOver === true;
+    case 'apart':
+      return side === undefined || game.isOver === true;
+    case 'public-apart':
+      return game.info.isPublic && (side === undefined || game.isOver === true);
     case 'own':
     case 'terms':
       return side !== undefined;
@@ -206,7 +289,7 @@ function holds(condition: Condition, principal: Principal, game: GameSubject | u
   }
 }
 
-function isServerVerb(verb: GameVerb | ChallengeVerb | ServerVerb): verb is ServerVerb {
+function isServerVerb(verb: GameVerb | ChallengeVerb | ServerVerb | TournamentVerb): verb is ServerVerb {
   return (SERVER_VERBS as readonly string[]).includes(verb);
 }
 
@@ -221,4 +304,14 @@ function challengeRole({ person }: Principal, { challenge: { maker, taker } }: C
   if (person.id === maker.id) return 'maker';
   if (taker === undefined) return 'person';
   return taker.id === person.id ? 'named' : 'other';
+}
+
+function tournamentRoles(principal: Principal, { tournament }: TournamentSubject): readonly TournamentRole[] {
+  const { person, isHost, isBot } = principal;
+  const roles: TournamentRole[] = isHost === true || person?.kind === 'host' ? ['host'] : [];
+  // A program with a token plays games and organises none.
+  if (person === undefined || isBot === true) return [...roles, 'anyone'];
+  if (person.id === tournament?.organiser.id) roles.push('organiser');
+  if (person.kind !== 'guest') return [...roles, 'account'];
+  return [...roles, tournament?.plan.allowsGuests === true ? 'welcome-guest' : 'guest'];
 }

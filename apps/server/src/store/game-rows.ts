@@ -40,6 +40,7 @@ const COLUMNS = [
   'delay',
   'help',
   'rematch_of',
+  'source',
   'created_at',
   'ended_at',
   'reason',
@@ -74,6 +75,11 @@ export function isUnderWay(now: number): RawBuilder<boolean> {
     or (game.ended_at > ${now - LONGEST_DELAY} and game.ended_at + game.delay > ${now}))`;
 }
 
+/** A condition: the game is not of a tournament that is only for those who have its link. */
+export const IS_LISTED: RawBuilder<boolean> = raw<boolean>`not exists (select 1 from tournament_pairing
+  join tournament on tournament.id = tournament_pairing.tournament
+  where tournament_pairing.game = game.id and tournament.is_listed = 0)`;
+
 export function personOf({ id, name, kind }: { id: string; name: string; kind: PersonKind }): Person {
   const level = kind === 'bot' ? residentLevel(id) : undefined;
   return { id, name, isGuest: kind === 'guest', ...(level !== undefined && { level }) };
@@ -97,7 +103,19 @@ export function infoOf(row: GameRow): GameInfo {
     help: JSON.parse(row.help) as readonly [AllowedHelp, AllowedHelp],
     createdAt: row.created_at,
     ...(row.rematch_of === null ? {} : { rematchOf: row.rematch_of }),
+    ...tournamentOf(row),
   };
+}
+
+const TOURNAMENT = 'tournament:';
+
+function tournamentOf({ source }: Pick<GameRow, 'source'>): { readonly tournament?: string } {
+  return source?.startsWith(TOURNAMENT) === true ? { tournament: source.slice(TOURNAMENT.length) } : {};
+}
+
+/** Returns where the games of a tournament come from, as games store it. */
+export function tournamentSource(id: string): string {
+  return `${TOURNAMENT}${id}`;
 }
 
 /** `archive` is the text of the archive, once there is one. */
@@ -134,6 +152,7 @@ export function insertGame(database: Database, { info, first, wakeAt }: NewStore
     delay: info.delay,
     help: JSON.stringify(info.help),
     rematch_of: info.rematchOf ?? null,
+    source: info.tournament === undefined ? null : tournamentSource(info.tournament),
     created_at: info.createdAt,
   };
   const seats: Omit<SeatTable, 'rating'>[] = info.players.map(({ id: person }, side) => ({
@@ -152,16 +171,7 @@ export function insertGame(database: Database, { info, first, wakeAt }: NewStore
   ];
 }
 
-type AbsentAtFirst =
-  | 'pool'
-  | 'source'
-  | 'ended_at'
-  | 'cause'
-  | 'reason'
-  | 'winner'
-  | 'settled_at'
-  | 'is_pruned'
-  | SettledColumn;
+type AbsentAtFirst = 'pool' | 'ended_at' | 'cause' | 'reason' | 'winner' | 'settled_at' | 'is_pruned' | SettledColumn;
 type SettledColumn = 'archive' | 'line' | 'spent' | 'plies' | 'position' | 'turn';
 
 /** Returns the match after these events. Throws for a game that this program does not know. */
@@ -227,7 +237,7 @@ export function settledSummaryOf(row: GameRow, person?: string): GameSummary {
 function listed(
   row: GameRow,
   person: string | undefined,
-): Pick<GameSummary, 'id' | 'game' | 'players' | 'speed' | 'isRated' | 'createdAt' | 'side'> {
+): Pick<GameSummary, 'id' | 'game' | 'players' | 'speed' | 'isRated' | 'createdAt' | 'side' | 'tournament'> {
   const players = playersOf(row);
   const side = person === undefined ? -1 : players.findIndex(({ id }) => id === person);
   return {
@@ -238,5 +248,6 @@ function listed(
     isRated: row.is_rated === 1,
     createdAt: row.created_at,
     ...(side < 0 ? {} : { side: side as Side }),
+    ...tournamentOf(row),
   };
 }

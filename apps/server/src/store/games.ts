@@ -4,12 +4,14 @@ import { listBest } from './profile/best-games.ts';
 import { batchStep, type Database } from './database.ts';
 import {
   insertGame,
+  IS_LISTED,
   isUnderWay,
   playOut,
   selectGames,
   settledColumns,
   settledSummaryOf,
   gameSummaryOf,
+  tournamentSource,
   type GameRow,
 } from './game-rows.ts';
 import {
@@ -73,9 +75,21 @@ export class StoredGames implements Games {
     return rows.map(({ id }) => id);
   }
 
+  async listOfTournament(id: string, limit: number): Promise<readonly GameSummary[]> {
+    const rows = await selectGames(this.#database.sql)
+      .where('game.source', '=', tournamentSource(id))
+      .where('game.phase', '=', 'live')
+      .orderBy('game.created_at', 'desc')
+      .orderBy('game.id')
+      .limit(limit)
+      .execute();
+    return this.#summarise(rows, {});
+  }
+
   async listPublic(now: number, limit: number): Promise<readonly GameSummary[]> {
     const rows = await selectGames(this.#database.sql)
       .where('game.is_public', '=', 1)
+      .where(IS_LISTED)
       .where(isUnderWay(now))
       .orderBy('game.created_at', 'desc')
       .limit(limit)

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { StoredChallenges } from './challenges.ts';
+import { StoredChildren } from './moderation/children.ts';
 import { lockFolder, makeDataFolder } from './data-folder.ts';
 import { StoredFinishedGames } from './profile/finished-games.ts';
+import { StoredDepartures } from './moderation/departures.ts';
 import { StoredGames } from './games.ts';
+import { StoredModeration } from './moderation/moderation.ts';
 import { StoredLeases } from './leases.ts';
 import { StoredLobby } from './lobby/lobby-lists.ts';
 import { StoredPeople } from './people.ts';
@@ -19,6 +22,7 @@ import { StoredTickets } from './lobby/tickets.ts';
 import { SqliteDatabase } from './sqlite/sqlite.ts';
 import { SqliteLog } from './sqlite/sqlite-log.ts';
 import type { Store } from './store.ts';
+import { StoredTournaments } from './tournaments.ts';
 import { StoredTopicLog } from './topic-log.ts';
 
 /** The name of the database in a data folder. */
@@ -63,7 +67,11 @@ export async function openDatabaseStore(file: string): Promise<Store> {
     games: new StoredGames(database, log, reminders),
     reminders,
     ratings,
+    tournaments: new StoredTournaments(database),
     relations,
+    children: new StoredChildren(database),
+    moderation: new StoredModeration(database),
+    departures: new StoredDepartures(database, log),
     site: new StoredSite(database, randomUUID()),
     tickets: new StoredTickets(database),
     lobby: new StoredLobby(database),

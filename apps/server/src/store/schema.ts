@@ -2,7 +2,20 @@
  * The tables, as queries see them. `migrations.ts` makes them. Times are epoch milliseconds, flags are 0 or 1, and columns
  * with JSON are texts, so that SQLite and PostgreSQL have the same types.
  */
-import type { Challenge, GamePhase, PersonKind, RatingPool, RelationKind, Speed } from '@tesuji/online';
+import type {
+  AuditAct,
+  Challenge,
+  DepartureKind,
+  EntrantState,
+  GamePhase,
+  PersonKind,
+  RatingPool,
+  RelationKind,
+  ReportCause,
+  SanctionKind,
+  Speed,
+  TournamentState,
+} from '@tesuji/online';
 import type { Side } from '@tesuji/rules';
 import type { Generated } from 'kysely';
 
@@ -82,6 +95,8 @@ export interface AccountTable {
   plays: string | null;
   created_at: number;
   closed_at: number | null;
+  /** Whether it is in children's mode. */
+  is_child: Generated<Flag>;
 }
 
 /**
@@ -203,6 +218,56 @@ export interface RelationTable {
   at: number;
 }
 
+/** What people have reported, with a copy of the evidence. */
+export interface ReportTable {
+  /** The id of the person who reports, and one that their page has chosen. */
+  id: string;
+  person: string;
+  about: string;
+  cause: ReportCause;
+  text: string;
+  /** JSON. */
+  evidence: string | null;
+  at: number;
+  closed_at: number | null;
+  note: string | null;
+}
+
+export interface SanctionTable {
+  id: string;
+  person: string;
+  kind: SanctionKind;
+  reason: string;
+  /** `null` for the host panel. */
+  moderator: string | null;
+  report: string | null;
+  at: number;
+  /** `null` for a warning, and for what has no end. */
+  until: number | null;
+  lifted_at: number | null;
+  /** When the person has read it. */
+  seen_at: number | null;
+}
+
+/** What moderators have done. Rows are never changed. */
+export interface AuditTable {
+  id: string;
+  at: number;
+  act: AuditAct;
+  /** `null` for the host panel. */
+  moderator: string | null;
+  person: string | null;
+  detail: string;
+}
+
+/** A player who has left a game with a clock, has not come to it, or has let the time run out in silence. */
+export interface DepartureTable {
+  game: string;
+  person: string;
+  kind: DepartureKind;
+  at: number;
+}
+
 /** Live games in which a level of the engine plays. Rows of games that are over are deleted when they are noticed. */
 export interface ResidentGameTable {
   game: string;
@@ -265,6 +330,54 @@ export interface ImportedGameTable {
   at: number;
 }
 
+/** A tournament. `version` counts its changes: a step is stored only if nothing has changed since it was decided on. */
+export interface TournamentTable {
+  id: string;
+  organiser: string;
+  /** JSON of the plan. */
+  plan: string;
+  is_listed: Flag;
+  state: TournamentState;
+  version: number;
+  round: number;
+  rounds: number | null;
+  created_at: number;
+  started_at: number | null;
+  ends_at: number | null;
+  ended_at: number | null;
+  /** When something has to be done, whatever happens in its games. */
+  next_at: number | null;
+}
+
+/** A person in a tournament. Pairings refer to the number, so that a guest who signs in keeps their results. */
+export interface TournamentEntrantTable {
+  tournament: string;
+  number: number;
+  person: string;
+  /** The number of the team. */
+  team: number | null;
+  rating: number | null;
+  state: EntrantState;
+  entered_at: number;
+  /** The secret in the link of somebody whom the organiser has added by name. */
+  code: string | null;
+}
+
+/** Two who play each other. The key decides between processes that pair the same round. */
+export interface TournamentPairingTable {
+  tournament: string;
+  round: number;
+  board: number;
+  first: number;
+  second: number | null;
+  game: string | null;
+  points0: number | null;
+  points1: number | null;
+  is_forfeit: Flag;
+  /** When the game ended, which orders the games of an arena. */
+  ended_at: number | null;
+}
+
 /** All tables by name. */
 export interface Schema {
   log: LogTable;
@@ -282,10 +395,17 @@ export interface Schema {
   rating: RatingTable;
   rating_change: RatingChangeTable;
   relation: RelationTable;
+  report: ReportTable;
+  sanction: SanctionTable;
+  audit: AuditTable;
+  departure: DepartureTable;
   resident_game: ResidentGameTable;
   ticket: TicketTable;
   pairing: PairingTable;
   push_subscription: PushSubscriptionTable;
   push_sent: PushSentTable;
   imported_game: ImportedGameTable;
+  tournament: TournamentTable;
+  tournament_entrant: TournamentEntrantTable;
+  tournament_pairing: TournamentPairingTable;
 }

@@ -25,13 +25,18 @@ import type {
   SessionInfo,
 } from '@tesuji/online';
 import type { GameLine, Result, Side } from '@tesuji/rules';
+import type { Children } from './moderation/children.ts';
+import type { Departures } from './moderation/departures.ts';
+import type { Moderation } from './moderation/moderation.ts';
+import type { Relations } from './relations.ts';
+import type { WrittenMessage } from './moderation/written.ts';
+import type { TopicLog } from './topic-log.ts';
+import type { Tournaments } from './tournaments.ts';
 import type { Leases } from './leases.ts';
 import type { Lobby } from './lobby/lobby-lists.ts';
 import type { FinishedGames } from './profile/finished-games.ts';
 import type { Imports } from './profile/imports.ts';
 import type { PushSubscriptions } from './profile/push.ts';
-import type { TopicLog } from './topic-log.ts';
-import type { Relations } from './relations.ts';
 import type { Tickets } from './lobby/tickets.ts';
 import type { Residents } from './residents.ts';
 
@@ -43,7 +48,11 @@ export interface Store {
   readonly games: Games;
   readonly reminders: MoveReminders;
   readonly ratings: Ratings;
+  readonly tournaments: Tournaments;
   readonly relations: Relations;
+  readonly children: Children;
+  readonly moderation: Moderation;
+  readonly departures: Departures;
   readonly site: Site;
   readonly tickets: Tickets;
   readonly lobby: Lobby;
@@ -126,6 +135,8 @@ export interface People {
   find(id: string): Promise<Me | undefined>;
   /** Returns when a person came first. */
   createdAt(id: string): Promise<number | undefined>;
+  /** Returns those of these people who exist, by id. */
+  findAll(ids: readonly string[]): Promise<ReadonlyMap<string, Person>>;
   /** Returns the account with this folded name and the hash of its password; `undefined` when there is none. */
   findByName(folded: string): Promise<{ readonly person: Me; readonly password: string } | undefined>;
   /** Returns the person who has this folded name, whether they can sign in or not. */
@@ -140,7 +151,7 @@ export interface People {
    */
   adopt(guest: string, account: string): Promise<readonly string[]>;
   /**
-   * Deletes what is known about a person: name, password, sessions, open challenges. The games stay, without the name,
+   * Deletes what is known about a person: name, password, sessions, open challenges, messages. The games stay, without the name,
    * which cannot be registered again.
    */
   delete(id: string, now: number): Promise<void>;
@@ -155,7 +166,10 @@ export interface PersonData {
   readonly challenges: readonly Challenge[];
   readonly ratings: readonly PoolRating[];
   readonly relations: RelationList;
+  readonly messages: readonly WrittenMessage[];
   readonly sessions: readonly Omit<SessionInfo, 'isThis'>[];
+  /** Records that were brought from a device, as JSON texts. */
+  readonly imported: readonly string[];
 }
 
 export interface ExportedGame {
@@ -290,6 +304,8 @@ export interface Games {
   listMine(person: string): Promise<readonly GameSummary[]>;
   /** Returns public games as spectators see them `info.delay` late, the newest first. */
   listPublic(now: number, limit: number): Promise<readonly GameSummary[]>;
+  /** Returns live games of a tournament, the newest first. */
+  listOfTournament(id: string, limit: number): Promise<readonly GameSummary[]>;
   /** Returns live games, whoever plays them, the newest first. */
   /** Returns the ids of all correspondence games that are being played. */
   listCorrespondence(): Promise<readonly string[]>;

@@ -31,6 +31,21 @@ const plan = (random: Random): unknown => {
   const moves = random.once(3) ? [random.pick(['e2e4', '7g7f', 'x'])] : [];
   return { ...planOf('chess'), line: { ...line, moves }, clocks: [clock, clock], isPublic: random.once(2) };
 };
+const tournament = (random: Random): unknown => ({
+  name: random.pick(['Evening', ' ', '<b>x</b>']),
+  format: random.pick<object>([
+    { kind: 'arena', minutes: 5, scoring: 'streak' },
+    { kind: 'round-robin', cycles: 2, tieBreaks: ['wins', 'wins'] },
+    { kind: 'swiss', rounds: 20, tieBreaks: [] },
+    { kind: 'teams', cycles: 1, teams: ['East', 'East'] },
+  ]),
+  line: planOf(random.pick(GAMES)).line,
+  clock: random.pick<TimeControl>([{ kind: 'none' }, { kind: 'sudden-death', main: 60_000 }]),
+  isRated: random.once(2),
+  isListed: random.once(2),
+  allowsGuests: random.once(2),
+  pause: random.pick([0, 30, -1]),
+});
 const credentials = (random: Random): unknown => ({ name: `Eve ${random.below(300)}`, password: PASSWORD });
 const nothing = (): unknown => ({});
 
@@ -69,6 +84,16 @@ const ROUTES: readonly [Route, ...Route[]] = [
   ['POST', '/api/v1/games/:game/rematch', nothing],
   ['DELETE', '/api/v1/games/:game/rematch'],
   ['GET', '/api/v1/public'],
+  ['GET', '/api/v1/residents'],
+  ['GET', '/api/v1/tournaments'],
+  ['POST', '/api/v1/tournaments', tournament],
+  ['GET', '/api/v1/tournaments/:id'],
+  ['GET', '/api/v1/tournaments/:id/rounds/:text'],
+  ['GET', '/api/v1/tournaments/:id/results?format=:format'],
+  ['POST', '/api/v1/tournaments/:id/enter', (random) => (random.once(2) ? {} : { team: random.below(9) })],
+  ['POST', '/api/v1/tournaments/:id/claim', () => ({ code: 'x' })],
+  ['POST', '/api/v1/tournaments/:id/entrants', (random) => ({ level: random.below(12) })],
+  ['DELETE', '/api/v1/tournaments/:id/entrants/:text'],
   ['POST', '/api/v1/host/key', () => ({ key: 'x'.repeat(43) })],
   ['GET', '/api/v1/host'],
   ['PUT', '/api/v1/host', () => ({ name: 'Mine', registration: 'closed', announcement: 'Hello' })],

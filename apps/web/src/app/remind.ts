@@ -1,5 +1,6 @@
-import type { GameSummary, MeNow, Person } from '@tesuji/online';
+import type { GameSummary, MeNow, Person, SanctionNotice } from '@tesuji/online';
 import { describeReminder, gameName } from '@tesuji/words';
+import { sanctionSentence } from '../shared/online/chat/text.ts';
 import { personName } from '../shared/online/names.ts';
 import { findPushBrowser, PushSwitch } from '../shared/online/push.svelte.ts';
 import { Reminders, type Reminder } from '../shared/online/reminders.ts';
@@ -22,19 +23,27 @@ interface Change {
 export function remindFrom(services: Services, first: Change): void {
   const { identity, inbox } = services;
   const reminders = new Reminders((reminder) => void remind(services, reminder));
+  // Whoever has games or challenges online may have asked to be told of them also while the page is closed.
+  const push = new PushSwitch(identity, services.storage, findPushBrowser());
   const receive = ({ before, after }: Change): void => {
     for (const game of newGames(before, after, identity.api.now())) tellBegun(services, game);
+    for (const sanction of newSanctions(before, after))
+      services.notify(sanctionSentence(sanction, services.settings.value.language));
     reminders.receive(before, after);
     reminders.check(after.games, identity.api.now());
+    void push.renew(services.settings.value.language, Date.now());
   };
   receive(first);
   // What came while this code was loaded.
   if (inbox.value !== undefined && inbox.value !== first.after) receive({ before: first.after, after: inbox.value });
   inbox.changes.on(receive);
-  // Whoever has games or challenges online may have asked to be told of them also while the page is closed.
-  const push = new PushSwitch(identity, services.storage, findPushBrowser());
-  void push.renew(services.settings.value.language, Date.now());
   setInterval(() => reminders.check(inbox.waiting, identity.api.now()), CHECK_EVERY);
+}
+
+/** Sanctions that were imposed since. The home screen shows them for as long as they last. */
+function newSanctions(before: MeNow | undefined, { sanctions = [] }: MeNow): readonly SanctionNotice[] {
+  const known = new Set(before?.sanctions?.map(({ id }) => id));
+  return before === undefined ? [] : sanctions.filter(({ id }) => !known.has(id));
 }
 
 /**
@@ -49,14 +58,15 @@ function newGames(before: MeNow | undefined, { games }: MeNow, now: number): rea
 }
 
 /**
- * Leads to a game that has begun, unless the screen does so itself. Whoever looks for an opponent and does nothing else is led
- * there at once: the time for the first move is short.
+ * Leads to a game that has begun, unless the screen does so itself. Whoever looks for an opponent, or plays in
+ * a tournament, and does nothing else is led there at once: the time for the first move is short.
  */
-function tellBegun(services: Services, { id, players, side, speed }: GameSummary): void {
+function tellBegun(services: Services, { id, players, side, speed, tournament }: GameSummary): void {
   const { inbox, settings, sounds, notify } = services;
   const isPaired = speed === 'live' && inbox.takeWait();
   const { screen, path } = parseRoute(location.hash);
   if ((screen === 'challenge' && !isPaired) || (screen === 'game' && path[0] === id)) return;
+  if (screen === 'tournament' && path[0] === tournament) return;
   const { language } = settings.value;
   const t = ONLINE_TEXT[language];
   const begun = t.begun(personName(players[side === 0 ? 1 : 0], language));
@@ -65,8 +75,11 @@ function tellBegun(services: Services, { id, players, side, speed }: GameSummary
   if (isPaired) sounds.play('turn');
   if (isPaired && inbox.choices.reminds && !document.hasFocus()) void showReminder(begun, address);
   const isDone = screen === 'game' && inbox.finished.some((game) => game.id === path[0]);
-  if ((screen === 'lobby' && speed === 'live') || (isPaired && (screen === 'home' || isDone))) location.hash = address;
-  else notify(begun, { label: t.goToGame, run: () => (location.hash = address) });
+  const isAwaited = isPaired || tournament !== undefined;
+  if ((screen === 'lobby' && speed === 'live') || (isAwaited && (screen === 'home' || isDone))) {
+    if (tournament !== undefined) notify(begun);
+    location.hash = address;
+  } else notify(begun, { label: t.goToGame, run: () => (location.hash = address) });
 }
 
 /** Shows a reminder where the person has asked for them and is not looking at the page. */

@@ -19,9 +19,11 @@ export const SCREENS = [
   'challenge',
   'watch',
   'leaderboard',
+  'tournament',
   'account',
   'player',
   'host',
+  'moderation',
 ] as const;
 export type Screen = (typeof SCREENS)[number];
 

@@ -25,9 +25,11 @@ const en = {
     challenge: 'Challenge',
     watch: 'Watch',
     leaderboard: 'Leaderboard',
+    tournament: 'Tournaments',
     account: 'Account',
     player: 'Profile',
     host: 'Host panel',
+    moderation: 'Reports',
   } satisfies Record<Screen, string>,
   online: 'Online',
   waiting: (games: number, challenges: number) =>
@@ -79,9 +81,11 @@ const ja: typeof en = {
     challenge: '対局の申し込み',
     watch: '観戦',
     leaderboard: '番付',
+    tournament: '大会',
     account: 'アカウント',
     player: 'プロフィール',
     host: '運営',
+    moderation: '通報',
   },
   online: 'オンライン',
   waiting: (games, challenges) =>

@@ -18,7 +18,7 @@ export interface MadeGame {
 
 /** The clocks of a live game begin with the second move of the players, so that both can come. */
 const FREE_PLIES = 2;
-/** Either may abort before both have moved. */
+/** Either may abort before both have moved, except in a tournament, where that would be a way not to lose. */
 const ABORT_PLIES = 2;
 
 /** Random bytes that `makeGame` needs. */
@@ -40,7 +40,7 @@ export function findPlanError(plan: ChallengePlan): string | undefined {
 
 /**
  * Makes the game of a challenge: draws the sides by lot if that was agreed, and sets up the match. `random` has at least
- * `GAME_RANDOM_BYTES` bytes. Fails with the part of the plan that is wrong.
+ * `GAME_RANDOM_BYTES` bytes. A game of a tournament has its id. Fails with the part of the plan that is wrong.
  */
 export function makeGame(
   plan: ChallengePlan,
@@ -48,11 +48,14 @@ export function makeGame(
   taker: Person,
   random: Uint8Array,
   now: number,
+  tournament?: string,
 ): Result<MadeGame, string> {
   const side = plan.side === 'random' ? (((random[GAME_RANDOM_BYTES - 1] ?? 0) & 1) as Side) : plan.side;
   const players = bySide(side, maker, taker);
   const first = startMatch(plan, side, now, [players[0].name, players[1].name]);
   if (!first.ok) return first;
+  const state =
+    tournament === undefined ? first.value : { ...first.value, terms: { ...first.value.terms, abortPlies: 0 } };
   const speed = speedOf(plan);
   const info: GameInfo = {
     id: makeId(now, random),
@@ -64,9 +67,10 @@ export function makeGame(
     delay: plan.delay,
     help: bySide(side, ...plan.help),
     createdAt: now,
+    ...(tournament !== undefined && { tournament }),
   };
-  const wake = nextWake(first.value, firstBuckets(first.value));
-  return ok({ info, first: first.value, ...(wake !== undefined && { wakeAt: wake.at }) });
+  const wake = nextWake(state, firstBuckets(state));
+  return ok({ info, first: state, ...(wake !== undefined && { wakeAt: wake.at }) });
 }
 
 /** Returns the plan of a rematch that this side asks for: everything as before, and sides changed. */

@@ -43,7 +43,7 @@ function isLine(value: unknown): boolean {
   return isGameLine(value) && JSON.stringify(value).length <= LONGEST_LINE;
 }
 
-const timeControl: z.ZodMiniType<TimeControl> = z.custom<TimeControl>(
+export const timeControl: z.ZodMiniType<TimeControl> = z.custom<TimeControl>(
   (value) => findTimeControlError(value) === undefined,
 );
 

@@ -94,10 +94,12 @@ it('is for accounts, and limited', async () => {
   expect((await mika.post('/imports', { games })).json()).toEqual({ code: 'too-large', field: 'games' });
 });
 
-it('goes with the account', async () => {
+it('goes with the account, and is in what it exports', async () => {
   const mika = await site.account('Mika');
   const { id } = (await mika.me())!;
   await bring(mika, gameOf('e2e4'));
+  const { imported } = (await mika.get('/account/export')).json<{ imported: string[] }>();
+  expect(imported.map((text) => JSON.parse(text))).toEqual([JSON.parse(gameOf('e2e4').record)]);
   await mika.delete('/account', { password: 'correct horse' });
   expect(await site.world.store.imports.count(id)).toBe(0);
 });

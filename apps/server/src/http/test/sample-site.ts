@@ -1,5 +1,5 @@
 import { chess } from '@tesuji/rules/chess';
-import type { ApiError, ChallengePlan, HostAct, Me, RoomAnswer } from '@tesuji/online';
+import type { ApiError, ChallengePlan, ChatEntry, HostAct, Me, RoomAnswer } from '@tesuji/online';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,10 +13,12 @@ import { Metrics } from '../../operations/metrics.ts';
 import type { Client } from '../../security/client.ts';
 import { HostAccess } from '../../security/host-access.ts';
 import { Limits, type ChangedRates } from '../../security/limits.ts';
+import type { Principal } from '../../security/may.ts';
 import { StartKey } from '../../security/start-key.ts';
 import { openDatabaseStore } from '../../store/open-store.ts';
 import type { Store } from '../../store/store.ts';
 import { emptyDatabase } from '../../store/test/sample-store.ts';
+import { TournamentService } from '../../tournaments/tournament-service.ts';
 import { createApp } from '../app.ts';
 import type { ApiApp, World } from '../world.ts';
 
@@ -39,6 +41,9 @@ export const SECURE: Client = { ...LAN, address: '203.0.113.9', isEncrypted: tru
 class NotedLive implements Live {
   readonly changed: (readonly string[])[] = [];
   readonly ended: EndedSessions[] = [];
+  readonly rights: (readonly string[])[] = [];
+  /** What was written in the club room. */
+  readonly chat: ChatEntry[] = [];
   readonly rematches: string[] = [];
   readonly moved: (readonly string[])[] = [];
   readonly connected = new Map<string, number>();
@@ -50,6 +55,12 @@ class NotedLive implements Live {
 
   peopleChanged(people: readonly string[]): void {
     this.changed.push(people);
+  }
+  rightsChanged(people: readonly string[]): void {
+    this.rights.push(people);
+  }
+  async readChat(id: string, _principal: Principal, seq: number): Promise<readonly ChatEntry[] | undefined> {
+    return id === 'club' ? this.chat.filter(({ sequence }) => sequence <= seq) : undefined;
   }
   rematchChanged(game: string): void {
     this.rematches.push(game);
@@ -133,6 +144,13 @@ export class SampleSite {
       live: this.live,
       ...(push !== undefined && { push }),
       residents: { list: () => [], challenge: async () => 'levels-busy' },
+      tournaments: new TournamentService({
+        store,
+        time: { now },
+        random: (bytes) => randomBytes(bytes),
+        isHere: () => true,
+        onChanged: () => {},
+      }),
       metrics: new Metrics(),
       log: pino({ level: 'debug' }, { write: (line: string) => void this.logged.push(line) }),
       build: 'b1',

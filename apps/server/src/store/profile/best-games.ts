@@ -1,7 +1,7 @@
 /** Which public games are worth watching most. */
 import { sql as raw } from 'kysely';
 import type { Database } from '../database.ts';
-import { isUnderWay } from '../game-rows.ts';
+import { IS_LISTED, isUnderWay } from '../game-rows.ts';
 import type { BestGame } from '../store.ts';
 
 /** Lists the public games of one kind that are played with clocks, as `Games.listBest` says. */
@@ -25,6 +25,7 @@ export async function listBest(
     )
     .select(['game.id', 'seat0.person as person0', 'seat1.person as person1', strength.as('strength')])
     .where('game.is_public', '=', 1)
+    .where(IS_LISTED)
     .where('game.game', '=', game)
     .where('game.speed', '=', 'live')
     .where(isUnderWay(now))

@@ -34,6 +34,7 @@ const en = {
   challengeLevel: (name: string) => `Play ${name}`,
   games: 'Live games',
   watch: 'Watch all',
+  tournaments: 'Tournaments',
   noGames: 'No public game is being played.',
   loading: 'Looking who is there…',
 };
@@ -74,6 +75,7 @@ const ja: typeof en = {
   challengeLevel: (name) => `${name}と対局する`,
   games: '進行中の対局',
   watch: 'すべて観戦する',
+  tournaments: '大会',
   noGames: '公開されている対局はありません。',
   loading: '参加者を確かめています…',
 };

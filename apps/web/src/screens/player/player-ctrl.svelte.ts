@@ -77,7 +77,9 @@ export class PlayerCtrl {
 
   private async relateNow(person: string, kind: RelationKind, isOn: boolean): Promise<Answer<unknown>> {
     const me = await this.identity.ensureGuest();
-    return me.ok ? this.identity.api.relate(person, kind, isOn) : me;
+    const { api } = this.identity;
+    if (!me.ok) return me;
+    return isOn ? api.relate(person, kind) : api.unrelate(person, kind);
   }
 
   private async loadRelations(): Promise<void> {

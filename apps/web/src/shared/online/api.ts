@@ -1,7 +1,9 @@
 import { isObject } from '@tesuji/match';
 import type {
   Acceptance,
+  AddedEntrant,
   ApiError,
+  ApiErrorCode,
   ChangedTerms,
   Challenge,
   Credentials,
@@ -16,6 +18,7 @@ import type {
   NewImport,
   NewPassword,
   NewPushSubscription,
+  NewReport,
   NewTicket,
   PersonGames,
   PersonRatings,
@@ -29,14 +32,24 @@ import type {
   SessionInfo,
   SiteInfo,
   Speed,
+  TournamentAct,
+  TournamentEntrant,
+  TournamentLists,
+  TournamentNow,
+  TournamentPairing,
+  TournamentTerms,
   TvGames,
   WinsBoard,
 } from '@tesuji/online';
 import { fail, ok, type Result } from '@tesuji/rules';
+import { ModerationApi } from './moderation-api.ts';
 
 /** Why a request brought nothing: the server refused it, it did not answer, or what answered is no server of ours. */
-export type RequestFailure = ApiError | { readonly code: 'unreachable' } | { readonly code: 'not-ours' };
-export type FailureCode = RequestFailure['code'];
+export type FailureCode = ApiErrorCode | 'unreachable' | 'not-ours';
+/** Not a union of three: the compiler compares a value with a union by no more than 25 codes. */
+export interface RequestFailure extends Omit<ApiError, 'code'> {
+  readonly code: FailureCode;
+}
 export type Answer<T> = Result<T, RequestFailure>;
 
 /** What the host may change. */
@@ -57,6 +70,8 @@ export class Api {
   private readonly fetch: Fetch;
   private readonly base: string;
   private offset = 0;
+  /** What moderators and the host do. */
+  readonly moderation: ModerationApi = new ModerationApi((method, path, body) => this.ask(method, path, body));
 
   /** `base` is the address of the page, below which its server answers. */
   constructor(fetch: Fetch, base: string) {
@@ -181,6 +196,33 @@ export class Api {
     return this.ask('GET', `leaderboards/${encodeURIComponent(game)}/wins?time=${time}`);
   }
 
+  /** Whom this person follows and blocks. */
+  relations(): Promise<Answer<RelationList>> {
+    return this.list('relations');
+  }
+
+  relate(person: string, kind: RelationKind): Promise<Answer<unknown>> {
+    return this.ask('PUT', `people/${encodeURIComponent(person)}/${kind}`, {});
+  }
+
+  unrelate(person: string, kind: RelationKind): Promise<Answer<unknown>> {
+    return this.ask('DELETE', `people/${encodeURIComponent(person)}/${kind}`);
+  }
+
+  /** Tells the moderators about a person. */
+  report(report: NewReport): Promise<Answer<unknown>> {
+    return this.ask('POST', 'reports', report);
+  }
+
+  /** Notes that the person has read a sanction. */
+  seeSanction(id: string): Promise<Answer<unknown>> {
+    return this.ask('POST', `account/sanctions/${encodeURIComponent(id)}/seen`, {});
+  }
+
+  setChildrenMode(password: string, isChild: boolean): Promise<Answer<unknown>> {
+    return this.ask('PUT', 'account/children', { password, isChild });
+  }
+
   /** The levels that play at this server. */
   residents(): Promise<Answer<readonly Resident[]>> {
     return this.list('residents');
@@ -193,17 +235,6 @@ export class Api {
   /** Finished games of a person, the latest first. */
   personGames(person: string, query: Readonly<Record<string, string>> = {}): Promise<Answer<PersonGames>> {
     return this.ask('GET', `people/${encodeURIComponent(person)}/games?${new URLSearchParams(query).toString()}`);
-  }
-
-  /** Whom this person follows and blocks. */
-  relations(): Promise<Answer<RelationList>> {
-    return this.list('relations');
-  }
-
-  /** Follows or blocks a person, or ends that. */
-  relate(person: string, kind: RelationKind, isOn: boolean): Promise<Answer<unknown>> {
-    const path = `people/${encodeURIComponent(person)}/${kind}`;
-    return isOn ? this.ask('PUT', path, {}) : this.ask('DELETE', path);
   }
 
   /** The best game of each kind that is being played. */
@@ -273,6 +304,54 @@ export class Api {
     return this.ask('DELETE', `host/people/${encodeURIComponent(person)}/sessions`);
   }
 
+  tournaments(): Promise<Answer<TournamentLists>> {
+    return this.ask('GET', 'tournaments');
+  }
+
+  makeTournament(plan: TournamentTerms): Promise<Answer<{ readonly id: string }>> {
+    return this.ask('POST', 'tournaments', plan);
+  }
+
+  tournament(id: string): Promise<Answer<TournamentNow>> {
+    return this.ask('GET', tournamentPath(id));
+  }
+
+  tournamentRound(id: string, round: number): Promise<Answer<readonly TournamentPairing[]>> {
+    return this.list(`${tournamentPath(id)}/rounds/${round}`);
+  }
+
+  /** Enters, or comes back. */
+  enterTournament(id: string, team?: number): Promise<Answer<unknown>> {
+    return this.ask('POST', `${tournamentPath(id)}/enter`, team === undefined ? {} : { team });
+  }
+
+  /** Leaves for good, or until one enters again. */
+  leaveTournament(id: string, how: 'leave' | 'pause'): Promise<Answer<unknown>> {
+    return this.ask('POST', `${tournamentPath(id)}/${how}`, {});
+  }
+
+  /** Takes the place that the organiser has made for the person with this link. */
+  claimEntrant(id: string, code: string): Promise<Answer<unknown>> {
+    return this.ask('POST', `${tournamentPath(id)}/claim`, { code });
+  }
+
+  actOnTournament(id: string, act: TournamentAct): Promise<Answer<unknown>> {
+    return this.ask('POST', `${tournamentPath(id)}/${act}`, {});
+  }
+
+  /** The people of a tournament with the codes of those who were added by name; for its organiser. */
+  tournamentEntrants(id: string): Promise<Answer<readonly TournamentEntrant[]>> {
+    return this.list(`${tournamentPath(id)}/entrants`);
+  }
+
+  addEntrant(id: string, added: AddedEntrant): Promise<Answer<unknown>> {
+    return this.ask('POST', `${tournamentPath(id)}/entrants`, added);
+  }
+
+  removeEntrant(id: string, number: number): Promise<Answer<unknown>> {
+    return this.ask('DELETE', `${tournamentPath(id)}/entrants/${number}`);
+  }
+
   private async list<T>(path: string): Promise<Answer<readonly T[]>> {
     const answer = await this.ask<readonly T[]>('GET', path);
     return !answer.ok || Array.isArray(answer.value) ? answer : fail({ code: 'not-ours' });
@@ -309,6 +388,7 @@ export class Api {
 }
 
 const challengePath = (id: string): string => `challenges/${encodeURIComponent(id)}`;
+const tournamentPath = (id: string): string => `tournaments/${encodeURIComponent(id)}`;
 const gamePath = (id: string): string => `games/${encodeURIComponent(id)}`;
 
 function isJson(response: Response): boolean {

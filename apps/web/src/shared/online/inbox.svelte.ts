@@ -147,7 +147,8 @@ export class Inbox {
     if (!games.ok) this.failure = games.error;
     else if (!challenges.ok) this.failure = challenges.error;
     else if (!tickets.ok) this.failure = tickets.error;
-    else this.receiveMe({ games: games.value, challenges: challenges.value, tickets: tickets.value });
+    else
+      this.receiveMe({ ...this.sanctioned, games: games.value, challenges: challenges.value, tickets: tickets.value });
   }
 
   private otherTickets(pool: string): readonly PoolTicket[] {
@@ -156,6 +157,12 @@ export class Inbox {
 
   private showTickets(tickets: readonly PoolTicket[]): void {
     this.value = { ...(this.value ?? NOTHING), tickets };
+  }
+
+  /** Sanctions come by the connection alone, so a refresh keeps them. */
+  private get sanctioned(): Pick<MeNow, 'sanctions'> {
+    const sanctions = this.value?.sanctions;
+    return sanctions === undefined ? {} : { sanctions };
   }
 
   private get live(): readonly GameSummary[] {

@@ -1,7 +1,8 @@
 import { UNRATED_REASONS, type UnratedReason } from '@tesuji/online';
 import type { Language } from '@tesuji/words';
 import type { RequestFailure, FailureCode } from './api.ts';
-import { timeLeftWords } from './time-words.ts';
+import { sanctionSentence } from './chat/text.ts';
+import { momentWords, timeLeftWords } from './time-words.ts';
 
 const UNRATED: Readonly<Record<Language, Readonly<Record<UnratedReason, string>>>> = {
   en: {
@@ -79,6 +80,16 @@ const failuresEn = {
     'The levels of this server cannot take another game now. Try again later, or play a level on this device.',
   'not-now': 'The game does not allow this now: it may be over, or paused already. Look at it again.',
   blocked: 'One of you has blocked the other, so this is not possible. Blocked people are listed in your account.',
+  'friends-only':
+    'One of you is in children’s mode and plays only with friends: people who follow each other. Follow each other first.',
+  suspended: (failure) =>
+    'sanction' in failure && failure.sanction !== undefined
+      ? sanctionSentence(failure.sanction, 'en')
+      : 'Your account is suspended.',
+  paused: (failure) =>
+    'pause' in failure && failure.pause !== undefined
+      ? `You left ${failure.pause.departures} of your last ${failure.pause.games} games, so you can begin a new one only at ${momentWords(failure.pause.until, 'en')}. Games that you finish make up for it.`
+      : 'You left too many games. Wait a while before you begin a new one.',
   unavailable: 'The server cannot do this now. Nothing was changed; try again in a moment.',
   unreachable: 'The server did not answer. Check the connection and try again; games on this device are not affected.',
   'not-ours': 'The server did not answer as expected. Try again, or reload the page if it is older than the server.',
@@ -121,6 +132,16 @@ const failuresJa = {
     'このサーバーのコンピューターは今、新しい対局を受けられません。しばらくしてから申し込むか、この端末のコンピューターと対局してください。',
   'not-now': '今の対局ではできません。終わったか、すでに中断されているかもしれません。もう一度確かめてください。',
   blocked: 'どちらかが相手をブロックしているため、できません。ブロックした人はアカウントの画面で確かめられます。',
+  'friends-only':
+    'どちらかがこどもモードのため、友だち（お互いにフォローしている人）とだけ対局できます。先にお互いをフォローしてください。',
+  suspended: (failure) =>
+    'sanction' in failure && failure.sanction !== undefined
+      ? sanctionSentence(failure.sanction, 'ja')
+      : 'アカウントの利用が止められています。',
+  paused: (failure) =>
+    'pause' in failure && failure.pause !== undefined
+      ? `最近の${failure.pause.games}局のうち${failure.pause.departures}局を途中で離れたため、次の対局は${momentWords(failure.pause.until, 'ja')}から始められます。最後まで指せば、この制限はなくなっていきます。`
+      : '途中で離れた対局が多いため、しばらく新しい対局を始められません。',
   unavailable: 'サーバーは今これを行えません。何も変わっていません。少し待ってから、もう一度お試しください。',
   unreachable:
     'サーバーから返事がありません。接続を確かめて、もう一度お試しください。この端末の対局には影響ありません。',

@@ -74,6 +74,8 @@ export interface OnlinePart {
   readonly startBy: number | undefined;
   /** Whether it is played over days. */
   readonly isCorrespondence: boolean;
+  /** The id of the tournament that it belongs to. */
+  readonly tournament?: string | undefined;
   /** The sides that want a rematch, and the id of the match that came of it. */
   readonly rematch: { readonly by: readonly Side[]; readonly game?: string };
   askRematch(): void;

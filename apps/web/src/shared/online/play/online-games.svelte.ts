@@ -1,13 +1,16 @@
 import {
   boardTopic,
   Follower,
+  LogFollower,
   type Connection,
   type GameSummary,
+  type LogKind,
   type LobbyNow,
   type MeNow,
   type PageTime,
   type SiteNow,
   type Subscriber,
+  type TournamentNow,
 } from '@tesuji/online';
 import { findGame } from '@tesuji/rules';
 import { GameCtrl, type GameWorld } from '../../play/game-ctrl.svelte.ts';
@@ -108,6 +111,21 @@ export class OnlineGames implements PlayedGames {
     );
   }
 
+  /**
+   * Calls `take` with how a tournament stands, now and whenever it changes; with `undefined` when there is none. Returns a
+   * function that ends this.
+   */
+  followTournament(id: string, take: (value: TournamentNow | undefined) => void): () => void {
+    this.follow();
+    return this.connection.subscribe(`tournament:${id}`, {
+      after: undefined,
+      receive: (message) => {
+        if (message.t === 'now') take(message.value as TournamentNow);
+        else if (message.t === 'gone') take(undefined);
+      },
+    });
+  }
+
   /** Returns the board of a game once the server has told about it; `undefined` when it is not for this person. */
   async open(id: string): Promise<GameCtrl | undefined> {
     if (!isOnlineId(id)) return undefined;
@@ -116,6 +134,12 @@ export class OnlineGames implements PlayedGames {
     const board = await known;
     if (board === undefined) this.boards.delete(id);
     return board?.ctrl;
+  }
+
+  /** Returns a follower of a log that is no game, such as a room in which people write. */
+  log<K extends LogKind>(topic: string): LogFollower<K> {
+    const { connection, time, pending } = this.world;
+    return new LogFollower<K>({ connection, time, store: pending.storeOf(topic), freshId: nextId }, topic);
   }
 
   /** Forgets the board of a game; the game stays at the server. */

@@ -145,6 +145,7 @@ export class OnlineMatch implements PlayedMatch {
       ratings: this.rated,
       startBy: this.startLimit,
       isCorrespondence: follower.info.speed === 'correspondence',
+      tournament: follower.info.tournament,
       rematch: this.wanted,
       askRematch: () => world.askRematch(this.id),
       withdrawRematch: () => world.withdrawRematch(this.id),
