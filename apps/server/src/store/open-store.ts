@@ -7,7 +7,7 @@ import { StoredFinishedGames } from './profile/finished-games.ts';
 import { StoredDepartures } from './moderation/departures.ts';
 import { StoredGames } from './games.ts';
 import { StoredModeration } from './moderation/moderation.ts';
-import { StoredLeases } from './leases.ts';
+import { StoredLeases } from './lobby/leases.ts';
 import { StoredLobby } from './lobby/lobby-lists.ts';
 import { StoredPeople } from './people.ts';
 import { StoredImports } from './profile/imports.ts';

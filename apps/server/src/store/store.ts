@@ -32,7 +32,7 @@ import type { Relations } from './relations.ts';
 import type { WrittenMessage } from './moderation/written.ts';
 import type { TopicLog } from './topic-log.ts';
 import type { Tournaments } from './tournaments.ts';
-import type { Leases } from './leases.ts';
+import type { Leases } from './lobby/leases.ts';
 import type { Lobby } from './lobby/lobby-lists.ts';
 import type { FinishedGames } from './profile/finished-games.ts';
 import type { Imports } from './profile/imports.ts';
