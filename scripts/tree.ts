@@ -15,7 +15,7 @@ import { ROOT } from './tool.ts';
 export const MOST_FILES = 910;
 export const MOST_ONLINE_FILES = 300;
 const ONLINE: RegExp =
-  /^(apps\/server|packages\/online)\/|\/online\/|\/screens\/(account|challenge|host|inbox|leaderboard|lobby|player|tournament|watch)\//;
+  /^(apps\/server|packages\/online)\/|\/online\/|\/screens\/(account|challenge|host|inbox|leaderboard|lobby|moderation|player|tournament|watch)\//;
 export const MOST_LINES = 500;
 export const MOST_SIBLINGS = 20;
 /** The folders of games in `rules`; other packages that have a folder for a game use the same names. */
