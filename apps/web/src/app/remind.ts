@@ -1,5 +1,5 @@
 import type { GameSummary, MeNow, Person } from '@tesuji/online';
-import { gameName } from '@tesuji/words';
+import { gameName, plainLine } from '@tesuji/words';
 import { personName } from '../shared/online/names.ts';
 import { Reminders, type Reminder } from '../shared/online/reminders.ts';
 import { ONLINE_TEXT } from '../shared/online/text.ts';
@@ -78,6 +78,11 @@ async function remind({ inbox, games, settings, identity }: Services, reminder: 
   if (reminder.kind === 'challenge') {
     const { id, maker, game } = reminder.challenge;
     await showReminder(t.reminders.challenge(name(maker), nameOf(game)), routeTo('challenge', [id]));
+    return;
+  }
+  if (reminder.kind === 'tournament') {
+    const { id, name: title } = reminder.tournament;
+    await showReminder(t.reminders.tournament(plainLine(title)), routeTo('tournament', [id]));
     return;
   }
   const { id, players, side, game, deadline = 0 } = reminder.game;

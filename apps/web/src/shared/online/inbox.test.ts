@@ -209,6 +209,28 @@ describe('reminders', () => {
     expect(shown).toEqual(['time a1', 'time a1']);
   });
 
+  it('come when a tournament begins that one has entered', () => {
+    const shown: string[] = [];
+    const reminders = new Reminders((reminder) => shown.push(nameOf(reminder)));
+    const own = {
+      id: 't1',
+      name: 'Evening',
+      game: 'chess',
+      state: 'open',
+      isOrganiser: false,
+      isEntrant: true,
+    } as const;
+    const before = { games: [], challenges: [], tournaments: [own, { ...own, id: 't2', isEntrant: false }] };
+    const after = {
+      ...before,
+      tournaments: before.tournaments.map((each) => ({ ...each, state: 'running' as const })),
+    };
+    reminders.receive(undefined, before);
+    reminders.receive(before, after);
+    reminders.receive(after, after);
+    expect(shown).toEqual(['tournament t1']);
+  });
+
   it('come once more when a correspondence game has two hours left', () => {
     const shown: string[] = [];
     const reminders = new Reminders((reminder) => shown.push(nameOf(reminder)));
@@ -227,5 +249,6 @@ describe('reminders', () => {
 });
 
 function nameOf(reminder: Reminder): string {
+  if (reminder.kind === 'tournament') return `tournament ${reminder.tournament.id}`;
   return `${reminder.kind} ${reminder.kind === 'challenge' ? reminder.challenge.id : reminder.game.id}`;
 }

@@ -157,6 +157,7 @@ const en = {
     turn: (opponent: string, game: string) => `Your turn against ${opponent} (${game})`,
     challenge: (maker: string, game: string) => `${maker} challenges you to ${game}`,
     time: (opponent: string, time: string) => `${time} left for your move against ${opponent}`,
+    tournament: (name: string) => `${name} has begun`,
   },
   deletedPerson: 'Deleted account',
   guest: (number: string) => `Guest ${number}`,
