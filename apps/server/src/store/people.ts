@@ -6,6 +6,7 @@ import { batchStep, type Database } from './database.ts';
 import { infoOf, personOf, playOut, selectGames, type GameRow } from './game-rows.ts';
 import { deleteRelations, moveRelations, type Relations } from './relations.ts';
 import type { AccountName, ExportedGame, People, PersonData, Ratings } from './store.ts';
+import type { Tournaments } from './tournaments.ts';
 import { endTickets, moveTickets } from './ticket-steps.ts';
 
 interface PersonRow {
@@ -23,11 +24,13 @@ export class StoredPeople implements People {
   readonly #database: Database;
   readonly #ratings: Ratings;
   readonly #relations: Relations;
+  readonly #tournaments: Tournaments;
 
-  constructor(database: Database, ratings: Ratings, relations: Relations) {
+  constructor(database: Database, ratings: Ratings, relations: Relations, tournaments: Tournaments) {
     this.#database = database;
     this.#ratings = ratings;
     this.#relations = relations;
+    this.#tournaments = tournaments;
   }
 
   async createGuest({ id, name }: { readonly id: string; readonly name: string }, now: number): Promise<Me> {
@@ -207,6 +210,7 @@ export class StoredPeople implements People {
       challenges: challenges.map((row) => challengeOf(row, now)),
       ratings: await this.#ratings.ofPerson(id, now),
       relations: await this.#relations.list(id),
+      tournaments: await this.#tournaments.ofPerson(id, true),
       sessions,
     };
   }

@@ -12,6 +12,7 @@ import type {
   GameSnapshot,
   GameSummary,
   Me,
+  MyTournament,
   Outage,
   Person,
   PersonKind,
@@ -149,6 +150,7 @@ export interface PersonData {
   readonly challenges: readonly Challenge[];
   readonly ratings: readonly PoolRating[];
   readonly relations: RelationList;
+  readonly tournaments: readonly MyTournament[];
   readonly sessions: readonly Omit<SessionInfo, 'isThis'>[];
 }
 
