@@ -222,14 +222,15 @@ export class GameHub {
     };
     const value: GameNow = {
       presence: [seat(0), seat(1)],
-      spectators: this.#countSpectators(),
+      spectators: this.spectators,
       ...(this.#ratings !== undefined && { ratings: isKnown ? this.#ratings : withoutChange(this.#ratings) }),
       ...(this.#rematch === undefined || !isKnown ? {} : { rematch: this.#rematch }),
     };
     return write({ t: 'now', topic: this.#topic, value });
   }
 
-  #countSpectators(): number {
+  /** How many members watch without playing. */
+  get spectators(): number {
     let count = this.#delayed.size;
     for (const { side } of this.#members) if (side === undefined) count++;
     return count;

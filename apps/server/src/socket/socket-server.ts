@@ -1,10 +1,18 @@
-import { LONGEST_MESSAGE, MemoryBus, type HostAct, type RoomAnswer, type RoomTime } from '@tesuji/online';
+import {
+  LONGEST_MESSAGE,
+  MemoryBus,
+  type ChatEntry,
+  type HostAct,
+  type RoomAnswer,
+  type RoomTime,
+} from '@tesuji/online';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { WebSocketServer } from 'ws';
+import { ChatService } from '../chat/chat-service.ts';
 import { BoardService } from '../boards/board-service.ts';
 import { GameService } from '../games/game-service.ts';
 import { OnlineMetrics } from '../games/online-metrics.ts';
@@ -15,15 +23,19 @@ import type { EndedSessions, Live, LiveHealth } from '../live.ts';
 import { LobbyNotices } from '../lobby/lobby-notices.ts';
 import { PairingService } from '../lobby/pairing-service.ts';
 import type { Metrics } from '../operations/metrics.ts';
+import type { Principal } from '../security/may.ts';
 import { limitKey } from '../security/client.ts';
 import { RATES, type ChangedRates } from '../security/limits.ts';
+import { SeenPeople } from '../push/seen-people.ts';
+import { RateLimit } from '../security/rate-limit.ts';
 import type { Store } from '../store/store.ts';
+import { chatTopics } from './chat-topics.ts';
 import { TournamentNotices } from '../tournaments/tournament-notices.ts';
 import { TournamentService } from '../tournaments/tournament-service.ts';
 import { BoardTopics } from './board-topics.ts';
 import { GameTopics } from './game-topics.ts';
 import { lobbyTopic } from './lobby-topics.ts';
-import { meTopic, siteTopic } from './notice-topics.ts';
+import { meTopic, seenTopic, siteTopic } from './notice-topics.ts';
 import { SocketSession, type SocketWorld } from './socket-session.ts';
 import type { SocketUser } from './topic-service.ts';
 import { tournamentTopics } from './tournament-topics.ts';
@@ -62,9 +74,13 @@ export class SocketServer implements Live {
   readonly tournaments: TournamentService;
   readonly #service: GameService;
   readonly #boards: BoardService;
+  /** Who has a page before them. */
+  readonly seen: SeenPeople;
   readonly #tournamentNotices: TournamentNotices;
   readonly #site: SiteNotices;
+  readonly #chat: ChatService;
   readonly #pairing: PairingService;
+  readonly #lobby: LobbyNotices;
   readonly #metrics: OnlineMetrics;
   readonly #world: SocketWorld;
   readonly #server = new WebSocketServer({
@@ -108,6 +124,8 @@ export class SocketServer implements Live {
       },
       onError,
     });
+    const rate = new RateLimit({ ...RATES, ...rates }.chat, () => performance.now());
+    this.#chat = new ChatService({ store, bus, time, rate, onError });
     this.#boards = new BoardService({ store, bus, time, onError });
     const connected = (): ReadonlyMap<string, unknown> => this.#ofPerson;
     this.#pairing = new PairingService({
@@ -120,7 +138,8 @@ export class SocketServer implements Live {
       changed: (people) => this.#service.notices.changed(people),
       onError,
     });
-    const lobby = new LobbyNotices({ store, time, connected });
+    this.#lobby = new LobbyNotices({ store, time, connected });
+    this.seen = new SeenPeople(this.#service.presence);
     this.tournaments = new TournamentService({
       store,
       time,
@@ -141,10 +160,12 @@ export class SocketServer implements Live {
       time,
       topics: {
         game: new GameTopics(this.#service, this.#metrics),
+        chat: chatTopics(this.#chat),
         me: meTopic(this.#service.notices),
+        seen: seenTopic(this.seen),
         site: siteTopic(this.#site),
         board: new BoardTopics(this.#boards),
-        lobby: lobbyTopic(lobby),
+        lobby: lobbyTopic(this.#lobby),
         tournament: tournamentTopics(this.#tournamentNotices),
       },
       metrics: this.#metrics,
@@ -157,7 +178,7 @@ export class SocketServer implements Live {
       () => clearInterval(timer),
       repeat(time, SITE_EVERY, () => this.#site.update(), onError),
       repeat(time, TIDY_EVERY, () => this.#boards.dropIdle(), onError),
-      repeat(time, LOBBY_EVERY, () => lobby.update(), onError),
+      repeat(time, LOBBY_EVERY, () => this.#lobby.update(), onError),
       () => this.#tournamentNotices.close(),
     );
   }
@@ -166,6 +187,7 @@ export class SocketServer implements Live {
   static async start(deps: SocketDeps): Promise<SocketServer> {
     const server = new SocketServer(deps);
     await server.#service.start();
+    await server.#chat.start();
     server.#pairing.start();
     await server.#startTournaments(deps.time);
     return server;
@@ -204,6 +226,15 @@ export class SocketServer implements Live {
     this.#service.notices.changed(people);
   }
 
+  rightsChanged(people: readonly string[]): void {
+    this.#chat.rightsChanged(people);
+    this.#service.notices.changed(people);
+  }
+
+  readChat(id: string, principal: Principal, seq: number): Promise<readonly ChatEntry[] | undefined> {
+    return this.#chat.excerpt(id, principal, seq);
+  }
+
   rematchChanged(game: string): void {
     this.#service.rematchChanged(game);
   }
@@ -237,6 +268,10 @@ export class SocketServer implements Live {
     return this.#service.resumeAll();
   }
 
+  spectatorsOf(game: string): number {
+    return this.#service.spectatorsOf(game);
+  }
+
   people(): ReadonlyMap<string, number> {
     return new Map([...this.#ofPerson].map(([person, sessions]) => [person, sessions.size]));
   }
@@ -253,8 +288,9 @@ export class SocketServer implements Live {
     await Promise.race([drained, sleep(DRAIN_TIME, undefined, { ref: false })]);
     // Whoever waits for a database that does not answer will ask again.
     for (const session of this.#sessions) session.close('restart', 'restart');
+    this.#chat.close();
     this.#boards.close();
-    await this.#pairing.close();
+    await Promise.all([this.#pairing.close(), this.#lobby.close()]);
     await this.#service.close();
     await this.tournaments.rest();
   }

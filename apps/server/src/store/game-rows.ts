@@ -1,5 +1,6 @@
 import { nextDeadline, reduce, sideToMove, plyOf, positionOf, type MatchEvent, type MatchState } from '@tesuji/match';
 import {
+  LONGEST_DELAY,
   residentLevel,
   type AllowedHelp,
   type GameInfo,
@@ -9,7 +10,7 @@ import {
   type StoredMatch,
 } from '@tesuji/online';
 import { findGame, type Game, type GameLine, type Side } from '@tesuji/rules';
-import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
+import { sql as raw, type Kysely, type RawBuilder, type Selectable, type SelectQueryBuilder } from 'kysely';
 import type { AccountTable, GameTable, Schema, SeatTable } from './schema.ts';
 import { batchStep, type Database, type BatchStep } from './database.ts';
 import type { NewStoredGame } from './store.ts';
@@ -66,6 +67,18 @@ export function selectGames(sql: Kysely<Schema>): GameQuery {
     .select(['account0.id as id0', 'account0.name as name0', 'account0.kind as kind0'])
     .select(['account1.id as id1', 'account1.name as name1', 'account1.kind as kind1']);
 }
+
+/** A condition: for spectators a game goes on until its end has reached them. */
+export function isUnderWay(now: number): RawBuilder<boolean> {
+  // The second condition is for the index.
+  return raw<boolean>`(game.ended_at is null
+    or (game.ended_at > ${now - LONGEST_DELAY} and game.ended_at + game.delay > ${now}))`;
+}
+
+/** A condition: the game is not of a tournament that is only for those who have its link. */
+export const IS_LISTED: RawBuilder<boolean> = raw<boolean>`not exists (select 1 from tournament_pairing
+  join tournament on tournament.id = tournament_pairing.tournament
+  where tournament_pairing.game = game.id and tournament.is_listed = 0)`;
 
 export function personOf({ id, name, kind }: { id: string; name: string; kind: PersonKind }): Person {
   const level = kind === 'bot' ? residentLevel(id) : undefined;

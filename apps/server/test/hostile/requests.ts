@@ -33,7 +33,7 @@ const plan = (random: Random): unknown => {
 };
 const tournament = (random: Random): unknown => ({
   name: random.pick(['Evening', ' ', '<b>x</b>']),
-  format: random.pick([
+  format: random.pick<object>([
     { kind: 'arena', minutes: 5, scoring: 'streak' },
     { kind: 'round-robin', cycles: 2, tieBreaks: ['wins', 'wins'] },
     { kind: 'swiss', rounds: 20, tieBreaks: [] },
@@ -84,6 +84,7 @@ const ROUTES: readonly [Route, ...Route[]] = [
   ['POST', '/api/v1/games/:game/rematch', nothing],
   ['DELETE', '/api/v1/games/:game/rematch'],
   ['GET', '/api/v1/public'],
+  ['GET', '/api/v1/residents'],
   ['GET', '/api/v1/tournaments'],
   ['POST', '/api/v1/tournaments', tournament],
   ['GET', '/api/v1/tournaments/:id'],

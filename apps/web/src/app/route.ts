@@ -23,6 +23,7 @@ export const SCREENS = [
   'account',
   'player',
   'host',
+  'moderation',
 ] as const;
 export type Screen = (typeof SCREENS)[number];
 

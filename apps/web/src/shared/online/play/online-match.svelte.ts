@@ -79,6 +79,7 @@ export class OnlineMatch implements PlayedMatch {
   private present: readonly [PlayerPresence | undefined, PlayerPresence | undefined];
   private wanted: OnlinePart['rematch'];
   private rated: OnlinePart['ratings'];
+  private watching: number;
   private startLimit: number | undefined;
   private filed: LibraryEntry | undefined;
   private wasAway: { readonly ms: number; readonly until: number } | undefined;
@@ -102,6 +103,7 @@ export class OnlineMatch implements PlayedMatch {
     this.present = $state.raw(this.readPresence());
     this.wanted = $state.raw(this.readRematch());
     this.rated = $state.raw(follower.now?.ratings);
+    this.watching = $state.raw(follower.now?.spectators ?? 0);
     this.startLimit = $state.raw(this.readStart());
     this.foreseen = this.readForeseen();
     const { sides } = this.plan.help;
@@ -139,6 +141,7 @@ export class OnlineMatch implements PlayedMatch {
       connection: this.notice,
       players: follower.info.players,
       presence: this.present,
+      spectators: this.watching,
       ratings: this.rated,
       startBy: this.startLimit,
       isCorrespondence: follower.info.speed === 'correspondence',
@@ -274,6 +277,7 @@ export class OnlineMatch implements PlayedMatch {
     this.present = this.readPresence();
     this.wanted = this.readRematch();
     this.rated = this.follower.now?.ratings;
+    this.watching = this.follower.now?.spectators ?? 0;
     this.startLimit = this.readStart();
     this.cancelTimer?.();
     const waits = [
