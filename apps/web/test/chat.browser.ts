@@ -170,8 +170,9 @@ describe('the rooms of a game', () => {
     await host.ask('PUT', 'moderation/appeal', { text: 'Speak to the teacher.' });
     const mute: NewSanction = { id: 'mute-bobby-1', person: bob.me.id, kind: 'mute', reason: 'Insults.', minutes: 60 };
     await host.ask('POST', 'moderation/sanctions', mute);
-    const told = bob.page.getByText(/理由：Insults\..*期限：.*異議の申し立て：Speak to the teacher\./);
-    await told.waitFor();
+    const told = /理由：「Insults\.」.*期限：.*異議の申し立て：「Speak to the teacher\.」/;
+    await bob.page.locator('.limit', { hasText: told }).waitFor();
+    await bob.page.getByRole('status', { name: 'お知らせ' }).getByText(told).waitFor();
     expect(await bob.page.getByRole('textbox', { name: '発言を書く' }).count()).toBe(0);
 
     // After the end everybody reads both rooms.

@@ -160,7 +160,6 @@ export {
   type NewImports,
 } from './wire/imports.ts';
 export { newPushSubscription, type NewPushSubscription, type PushText } from './wire/push.ts';
-export type { TvGame, TvGames } from './wire/tv.ts';
 
 // What people are to each other.
 export { RELATION_KINDS, type Relation, type RelationKind, type RelationList } from './wire/relations.ts';

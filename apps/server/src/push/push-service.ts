@@ -26,7 +26,7 @@ export interface PushEvent {
 }
 
 export interface PushWorld {
-  readonly store: Pick<Store, 'challenges' | 'games' | 'push'>;
+  readonly store: Pick<Store, 'challenges' | 'games' | 'push' | 'tournaments'>;
   readonly sender: PushSender;
   readonly seen: SeenPeople;
   readonly time: RoomTime;
@@ -37,13 +37,15 @@ const SECOND = 1000;
 const DAY = 86_400 * SECOND;
 /** Milliseconds after a change in which a page that is open may show it, and other processes say whether there is one. */
 const PATIENCE = 2 * SECOND;
+/** Milliseconds after which the beginning of a tournament is no news. */
+const BEGINNING = 900 * SECOND;
 /** The longest that a push service is asked to keep a message. */
 const LONGEST = DAY;
 
 /**
- * Tells people over Web Push what has happened while they do not see the page: their turn, challenges, little time. What
- * there is to tell follows from their games and challenges, and what was told is in the database: any process may notice,
- * one tells, and a restart neither loses an event nor tells one twice.
+ * Tells people over Web Push what has happened while they do not see the page: their turn, little time, challenges,
+ * tournaments that begin. What there is to tell follows from what is stored about them, and so does what was told: any
+ * process may notice, one tells, and a restart neither loses an event nor tells one twice.
  */
 export class PushService {
   readonly #world: PushWorld;
@@ -94,14 +96,6 @@ export class PushService {
           this.#run(() => this.#look(person));
         }),
       );
-    }
-  }
-
-  /** Tells people about something that is not in their games and challenges, such as a tournament that begins. */
-  tell(people: readonly string[], event: PushEvent): void {
-    for (const person of people) {
-      this.#world.seen.ask(person);
-      this.#run(() => this.#tell(person, [event]));
     }
   }
 
@@ -159,7 +153,11 @@ export class PushService {
   async #eventsOf(person: string): Promise<readonly PushEvent[]> {
     const { store, time } = this.#world;
     const now = time.now();
-    const [games, challenges] = await Promise.all([store.games.listMine(person), store.challenges.open(person, now)]);
+    const [games, challenges, tournaments] = await Promise.all([
+      store.games.listMine(person),
+      store.challenges.open(person, now),
+      store.tournaments.ofPerson(person),
+    ]);
     return [
       ...games.flatMap((game) => eventsOfGame(game, now)),
       ...challenges
@@ -172,6 +170,15 @@ export class PushService {
           game,
           address: `#/challenge/${id}`,
           until: expiresAt,
+        })),
+      ...tournaments
+        .filter(({ isEntrant, state }) => isEntrant && state === 'running')
+        .map(({ id, name }): PushEvent => ({
+          id: `tournament ${id}`,
+          code: 'tournament',
+          name,
+          address: `#/tournament/${id}`,
+          until: now + BEGINNING,
         })),
     ];
   }

@@ -14,7 +14,7 @@ import { sql as raw, type Kysely, type RawBuilder, type Selectable, type SelectQ
 import type { AccountTable, GameTable, Schema, SeatTable } from './schema.ts';
 import { batchStep, type Database, type BatchStep } from './database.ts';
 import type { NewStoredGame } from './store.ts';
-import { endTickets } from './ticket-steps.ts';
+import { endTickets } from './lobby/ticket-steps.ts';
 
 type Players = readonly [Person, Person];
 

@@ -34,11 +34,11 @@ import type { WrittenMessage } from './moderation/written.ts';
 import type { TopicLog } from './topic-log.ts';
 import type { Tournaments } from './tournaments.ts';
 import type { Leases } from './leases.ts';
-import type { Lobby } from './lobby.ts';
+import type { Lobby } from './lobby/lobby-lists.ts';
 import type { FinishedGames } from './profile/finished-games.ts';
 import type { Imports } from './profile/imports.ts';
 import type { PushSubscriptions } from './profile/push.ts';
-import type { Tickets } from './tickets.ts';
+import type { Tickets } from './lobby/tickets.ts';
 import type { Residents } from './residents.ts';
 
 export interface Store {

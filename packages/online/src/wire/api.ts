@@ -93,6 +93,17 @@ export interface GameSummary {
   readonly tournament?: string;
 }
 
+/** The best game of its kind that is being played, as spectators see it. */
+export interface TvGame {
+  readonly summary: GameSummary;
+  /** By side, in the pool of this game; `null` for a player without rated games. */
+  readonly ratings: readonly [ShownRating | null, ShownRating | null];
+  readonly spectators: number;
+}
+
+/** `GET /tv`: one game of each kind that is played with clocks now, in the order of the games. */
+export type TvGames = readonly TvGame[];
+
 /** `GET /challenges/ID`. */
 export interface Challenge {
   readonly id: string;

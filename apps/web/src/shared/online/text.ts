@@ -175,6 +175,7 @@ const en = {
   goHome: 'Go home',
   begun: (opponent: string) => `Your game with ${opponent} has begun.`,
   goToGame: 'Play',
+  goToTournament: 'Go there',
 };
 
 /** A computer is named without the title that people have. */
@@ -199,6 +200,7 @@ const ja: typeof en = {
   goHome: 'ホームへ戻る',
   begun: (opponent) => `${san(opponent)}との対局が始まりました。`,
   goToGame: '対局へ',
+  goToTournament: '大会へ',
 };
 
 /** Words that several screens about playing online share. */

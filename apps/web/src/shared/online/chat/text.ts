@@ -83,7 +83,7 @@ export function limitSentence(limit: ChatLimit, sanction: SanctionNotice | undef
 }
 
 /** Returns why a message was not sent. */
-export function refusalSentence({ code, sanction }: ChatRefusal, language: Language): string {
+export function chatRefusalSentence({ code, sanction }: ChatRefusal, language: Language): string {
   if (sanction !== undefined) return sanctionSentence(sanction, language);
   const texts: Readonly<Record<string, string>> = { ...LIMITS[language], ...REFUSALS[language] };
   // A newer server may know reasons that this page does not.
@@ -107,8 +107,8 @@ const SANCTIONS = {
     suspend: 'アカウントの利用が止められています。新しい対局と発言はできません。始まっている対局は続けられます。',
     until: (time: string) => `期限：${time}まで。`,
     forGood: '期限はありません。',
-    reason: (text: string) => `理由：${text}`,
-    appeal: (text: string) => `異議の申し立て：${text}`,
+    reason: (text: string) => `理由：「${text}」`,
+    appeal: (text: string) => `異議の申し立て：「${text}」`,
     usualAppeal: '異議がある場合は、サーバーを運営する人に申し出てください。',
   },
 };
