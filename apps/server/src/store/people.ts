@@ -8,12 +8,8 @@ import { eraseWritten, writtenBy } from './moderation/written.ts';
 import { deleteRelations, moveRelations, type Relations } from './relations.ts';
 import type { Flag } from './schema.ts';
 import type { AccountName, ExportedGame, People, PersonData, Ratings } from './store.ts';
-<<<<<<< HEAD
-import type { Tournaments } from './tournaments.ts';
-import { endTickets, moveTickets } from './ticket-steps.ts';
-=======
 import { endTickets, moveTickets } from './lobby/ticket-steps.ts';
->>>>>>> main
+import type { Tournaments } from './tournaments.ts';
 
 interface PersonRow {
   readonly id: string;

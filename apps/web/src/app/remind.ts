@@ -1,10 +1,5 @@
-<<<<<<< HEAD
-import type { GameSummary, MeNow, Person, SanctionNotice } from '@tesuji/online';
-import { describeReminder, gameName, plainLine } from '@tesuji/words';
-=======
 import type { GameSummary, MeNow, MyTournament, Person, SanctionNotice } from '@tesuji/online';
 import { describeReminder, gameName } from '@tesuji/words';
->>>>>>> main
 import { sanctionSentence } from '../shared/online/chat/text.ts';
 import { personName } from '../shared/online/names.ts';
 import { findPushBrowser, PushSwitch } from '../shared/online/push.svelte.ts';
@@ -107,14 +102,6 @@ async function remind(services: Services, reminder: Reminder): Promise<void> {
     const { id, maker, game } = reminder.challenge;
     const said = describeReminder('challenge', { person: name(maker), game: nameOf(game) }, language);
     await showReminder(said, routeTo('challenge', [id]));
-    return;
-  }
-  if (reminder.kind === 'tournament') {
-    const { id, name: title } = reminder.tournament;
-    await showReminder(
-      describeReminder('tournament', { name: plainLine(title) }, language),
-      routeTo('tournament', [id]),
-    );
     return;
   }
   const { id, players, side, game, deadline = 0 } = reminder.game;

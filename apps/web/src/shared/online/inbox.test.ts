@@ -211,36 +211,17 @@ describe('reminders', () => {
     expect(shown).toEqual(['time a1', 'time a1']);
   });
 
-<<<<<<< HEAD
-  it('come when a tournament begins that one has entered', () => {
-    const shown: string[] = [];
-    const reminders = new Reminders((reminder) => shown.push(nameOf(reminder)));
-    const own = {
-      id: 't1',
-      name: 'Evening',
-=======
   it('come once when a tournament begins that the person has entered', () => {
     const shown: string[] = [];
     const reminders = new Reminders((reminder) => shown.push(nameOf(reminder)));
     const entered = {
       id: 't1',
       name: 'Cup',
->>>>>>> main
       game: 'chess',
       state: 'open',
       isOrganiser: false,
       isEntrant: true,
     } as const;
-<<<<<<< HEAD
-    const before = { games: [], challenges: [], tournaments: [own, { ...own, id: 't2', isEntrant: false }] };
-    const after = {
-      ...before,
-      tournaments: before.tournaments.map((each) => ({ ...each, state: 'running' as const })),
-    };
-    reminders.receive(undefined, before);
-    reminders.receive(before, after);
-    reminders.receive(after, after);
-=======
     const organised = { ...entered, id: 't2', isOrganiser: true, isEntrant: false };
     const value = (state: 'open' | 'running') => ({
       games: [],
@@ -252,7 +233,6 @@ describe('reminders', () => {
     expect(shown).toEqual([]);
     reminders.receive(value('open'), value('running'));
     reminders.receive(value('running'), value('running'));
->>>>>>> main
     expect(shown).toEqual(['tournament t1']);
   });
 

@@ -5,10 +5,7 @@ import { isMyTurn } from './inbox.svelte.ts';
 export type Reminder =
   | { readonly kind: 'turn' | 'time'; readonly game: GameSummary }
   | { readonly kind: 'challenge'; readonly challenge: ReceivedChallenge }
-<<<<<<< HEAD
-=======
   /** It has begun. */
->>>>>>> main
   | { readonly kind: 'tournament'; readonly tournament: MyTournament };
 
 /** With this much time left in a correspondence game, a person is reminded once more. */
