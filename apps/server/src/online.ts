@@ -59,9 +59,6 @@ export class DataError extends Error {
   override readonly name = 'DataError';
 }
 
-/** Milliseconds for which it is worth knowing that a tournament has begun: later, the first games are lost. */
-const TOURNAMENT_NEWS = 60_000;
-
 /** Opens the store and everything over it. Rejects with a `DataError` when the store cannot be opened. */
 export async function openOnline(options: OnlineOptions): Promise<Online> {
   const { folder, key, log, build, version, addresses, rates } = options;
@@ -104,10 +101,6 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
           time,
           onError: (error) => log.error({ err: error }, 'push'),
         });
-  sockets.tournaments.onBegin(({ id, plan: { name } }, people) => {
-    const until = now() + TOURNAMENT_NEWS;
-    push?.tell(people, { id: `tournament ${id}`, code: 'tournament', name, address: `#/tournament/${id}`, until });
-  });
   const world: World = {
     store,
     residents,

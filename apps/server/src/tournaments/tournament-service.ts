@@ -16,7 +16,6 @@ import {
   type RoomTime,
   type TournamentAct,
   type TournamentChanges,
-  type TournamentInfo,
   type TournamentNow,
   type TournamentPairing,
   type TournamentStep,
@@ -38,8 +37,6 @@ export interface TournamentWorld {
 /** Why an act of the organiser is not possible: it is not the time for it, or too few people or teams are there. */
 export type ActRefusal = 'not-now' | 'people' | 'teams';
 
-type BeginListener = (tournament: TournamentInfo, people: readonly string[]) => void;
-
 /** Tournaments that one sweep looks at. */
 const MOST_DUE = 100;
 /** How often a step is decided on again because somebody has changed the tournament meanwhile. */
@@ -58,17 +55,10 @@ export class TournamentService {
   readonly #world: TournamentWorld;
   /** The last call for each tournament: two at once would only disturb each other. */
   readonly #queues = new Map<string, Promise<void>>();
-  readonly #beginListeners = new Set<BeginListener>();
   #sweeping: Promise<unknown> | undefined;
 
   constructor(world: TournamentWorld) {
     this.#world = world;
-  }
-
-  /** Calls `listener` with each tournament that begins, and those who are in it. Returns a function that removes it. */
-  onBegin(listener: BeginListener): () => void {
-    this.#beginListeners.add(listener);
-    return () => this.#beginListeners.delete(listener);
   }
 
   /** Does what is due in all tournaments. To be called every second. Returns how many there were. */
@@ -154,7 +144,6 @@ export class TournamentService {
     const isAll = changes.state !== undefined;
     const people = entrants.filter(({ number }) => isAll || paired.has(number)).map(({ person }) => person.id);
     this.#world.onChanged(tournament.id, isAll ? [...people, tournament.organiser.id] : people);
-    if (changes.startedAt !== undefined) for (const listener of this.#beginListeners) listener(tournament, people);
   }
 
   /** Does something with a tournament as its organiser. */
