@@ -88,7 +88,7 @@ export {
   tournamentTable,
   whyNotStart,
   type EndedGame,
-  type NewPairing,
+  type NextPairing,
   type TournamentChanges,
   type TournamentRecord,
   type TournamentStep,

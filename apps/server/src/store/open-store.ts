@@ -59,15 +59,16 @@ export async function openDatabaseStore(file: string): Promise<Store> {
   const reminders = new StoredReminders(database);
   const ratings = new StoredRatings(database);
   const relations = new StoredRelations(database);
+  const tournaments = new StoredTournaments(database);
   return {
     log,
-    people: new StoredPeople(database, ratings, relations),
+    people: new StoredPeople(database, ratings, relations, tournaments),
     sessions: new StoredSessions(database),
     challenges: new StoredChallenges(database),
     games: new StoredGames(database, log, reminders),
     reminders,
     ratings,
-    tournaments: new StoredTournaments(database),
+    tournaments,
     relations,
     children: new StoredChildren(database),
     moderation: new StoredModeration(database),

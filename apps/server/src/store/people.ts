@@ -9,6 +9,7 @@ import { deleteRelations, moveRelations, type Relations } from './relations.ts';
 import type { Flag } from './schema.ts';
 import type { AccountName, ExportedGame, People, PersonData, Ratings } from './store.ts';
 import { endTickets, moveTickets } from './lobby/ticket-steps.ts';
+import type { Tournaments } from './tournaments.ts';
 
 interface PersonRow {
   readonly id: string;
@@ -26,11 +27,13 @@ export class StoredPeople implements People {
   readonly #database: Database;
   readonly #ratings: Ratings;
   readonly #relations: Relations;
+  readonly #tournaments: Tournaments;
 
-  constructor(database: Database, ratings: Ratings, relations: Relations) {
+  constructor(database: Database, ratings: Ratings, relations: Relations, tournaments: Tournaments) {
     this.#database = database;
     this.#ratings = ratings;
     this.#relations = relations;
+    this.#tournaments = tournaments;
   }
 
   async createGuest({ id, name }: { readonly id: string; readonly name: string }, now: number): Promise<Me> {
@@ -241,6 +244,7 @@ export class StoredPeople implements People {
       ratings: await this.#ratings.ofPerson(id, now),
       relations: await this.#relations.list(id),
       messages: await writtenBy(sql, id),
+      tournaments: await this.#tournaments.ofPerson(id, true),
       sessions,
       imported: imported.map(({ record }) => record),
     };

@@ -12,6 +12,7 @@ import type {
   GameSnapshot,
   GameSummary,
   Me,
+  MyTournament,
   Outage,
   Person,
   PersonKind,
@@ -167,6 +168,7 @@ export interface PersonData {
   readonly ratings: readonly PoolRating[];
   readonly relations: RelationList;
   readonly messages: readonly WrittenMessage[];
+  readonly tournaments: readonly MyTournament[];
   readonly sessions: readonly Omit<SessionInfo, 'isThis'>[];
   /** Records that were brought from a device, as JSON texts. */
   readonly imported: readonly string[];
