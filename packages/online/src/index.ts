@@ -133,3 +133,6 @@ export { RELATION_KINDS, type Relation, type RelationKind, type RelationList } f
 // Levels as players of a server.
 export * from './wire/residents.ts';
 export { RESIDENT_LEVELS, residentId, residentLevel, residentName, residentRating } from './residents/residents.ts';
+
+// Teaching games.
+export { teacherKey, teacherName, type GameDrawing } from './wire/teaching.ts';

@@ -15,6 +15,7 @@ import { addRelationRoutes } from './relations.ts';
 import { addResidentRoutes } from './residents.ts';
 import { addSessionRoutes } from './sessions.ts';
 import { addSiteRoutes } from './site.ts';
+import { addTeachingRoutes } from './teaching.ts';
 import { spendByAddress, type ApiApp, type ApiContext, type ApiEnv, type World } from './world.ts';
 
 /** The longest body of a request, in bytes: a plan with a game that has begun. */
@@ -48,6 +49,7 @@ export function createApp(world: World): ApiApp {
   addSessionRoutes(api, world);
   addChallengeRoutes(api, world);
   addGameRoutes(api, world);
+  addTeachingRoutes(api, world);
   addRatingRoutes(api, world);
   addRelationRoutes(api, world);
   addResidentRoutes(api, world);

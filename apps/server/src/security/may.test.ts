@@ -17,7 +17,9 @@ import {
 const person = (id: string, name = id) => ({ id, name, isGuest: false });
 const PLAYERS = [person('black'), person('white')] as const;
 const PUBLIC: GameSubject = { kind: 'game', info: { players: PLAYERS, isPublic: true }, side: 0 };
-const PRIVATE: GameSubject = { ...PUBLIC, info: { players: PLAYERS, isPublic: false }, teachers: ['teacher'] };
+const TEACHING = { teaching: { teacher: person('teacher'), hasSeat: true } };
+const PRIVATE: GameSubject = { ...PUBLIC, info: { players: PLAYERS, isPublic: false } };
+const TAUGHT: GameSubject = { ...PRIVATE, info: { ...PRIVATE.info, ...TEACHING } };
 
 const ACTORS: Readonly<Record<GameRole, Principal>> = {
   anyone: {},
@@ -35,24 +37,31 @@ const SAME: Readonly<Partial<Record<GameRole, Principal>>> = {
   host: { person: { id: 'host', kind: 'host' } },
 };
 
-/** Written down a second time: `+` in any game, `p` only in public games, `-` never. */
+/** Written down a second time: `+` in any game, `p` only in public ones, `t` only in teaching games, `-` never. */
 const EXPECTED: Readonly<Record<GameRole, string>> = {
-  //          watch, players, spectators, play, arrows, abort, pause, rematch, review, sanction, panel
-  anyone: 'p----------',
-  person: 'p-p--------',
-  seat: '++p+-++++--',
-  bot: '++-+-+++---',
-  teacher: '++p-+-+-+--',
-  moderator: '+++--+---+-',
-  host: '+++--++--++',
+  //          watch, players, spectators, play, arrows, abort, pause, rematch, review, seat a teacher, sanction, panel
+  anyone: 'p-----------',
+  person: 'p-p---------',
+  seat: '++p+t++++t--',
+  bot: '++-+-+++----',
+  teacher: 'ttp-t-t-t---',
+  moderator: '+++--+----+-',
+  host: '+++--++---++',
 };
+
+/** To a teacher of another game, a public game is like any other. */
+function opens(role: GameRole, verb: string): boolean {
+  return role === 'teacher' && verb === 'watch';
+}
 
 describe('a game', () => {
   it.each(GAME_ROLES.flatMap((role) => GAME_VERBS.map((verb, index) => [role, verb, EXPECTED[role][index]!] as const)))(
     '%s: %s %s',
     (role, verb, expected) => {
+      const isPublic = { ...PRIVATE, info: PUBLIC.info };
       expect(may(ACTORS[role], verb, PRIVATE)).toBe(expected === '+');
-      expect(may(ACTORS[role], verb, { ...PRIVATE, info: PUBLIC.info })).toBe(expected !== '-');
+      expect(may(ACTORS[role], verb, isPublic)).toBe(expected === '+' || expected === 'p' || opens(role, verb));
+      expect(may(ACTORS[role], verb, TAUGHT)).toBe(expected === '+' || expected === 't');
     },
   );
 
@@ -64,9 +73,11 @@ describe('a game', () => {
       }
   });
 
-  it('has arrows where they are agreed', () => {
-    expect(may(ACTORS.seat, 'draw-arrows', { ...PRIVATE, hasArrows: true })).toBe(true);
-    expect(may(ACTORS.person, 'draw-arrows', { ...PUBLIC, hasArrows: true })).toBe(false);
+  it('is paused by a player who teaches, and taught in no other game', () => {
+    const taught = { ...PRIVATE.info, teaching: { teacher: PLAYERS[0], hasSeat: false } };
+    expect(may(ACTORS.seat, 'pause', { kind: 'game', info: taught })).toBe(true);
+    expect(may(ACTORS.teacher, 'draw-arrows', { kind: 'game', info: taught })).toBe(false);
+    expect(may(ACTORS.person, 'draw-arrows', { ...TAUGHT, info: { ...TAUGHT.info, isPublic: true } })).toBe(false);
   });
 
   it('a token of a player opens no other game', () => {

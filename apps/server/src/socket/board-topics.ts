@@ -1,7 +1,7 @@
 import { ID_PATTERN, type BoardCommand, type BoardPresence, type GameInfo, type RoomTime } from '@tesuji/online';
 import type { BoardHub, BoardMember } from '../boards/board-hub.ts';
 import type { BoardService } from '../boards/board-service.ts';
-import { may, sideOf, type GameSubject, type Principal } from '../security/may.ts';
+import { isTeacher, may, sideOf, type GameSubject, type Principal } from '../security/may.ts';
 import {
   principalOfSocket,
   type JoinedTopic,
@@ -51,7 +51,8 @@ export class BoardTopics implements TopicService {
   /** Those who see a game late see its review when its end has reached them. */
   #maySee(principal: Principal, { game: { info, match } }: BoardHub): boolean {
     if (!may(principal, 'watch', subjectOf(info))) return false;
-    return sideOf(principal, info) !== undefined || match.time + info.delay <= this.#boards.time.now();
+    const isInside = sideOf(principal, info) !== undefined || isTeacher(principal, info);
+    return isInside || match.time + info.delay <= this.#boards.time.now();
   }
 }
 

@@ -7,10 +7,11 @@ import {
   type Person,
   type PersonKind,
   type StoredMatch,
+  type Teaching,
 } from '@tesuji/online';
 import { findGame, type Game, type GameLine, type Side } from '@tesuji/rules';
 import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
-import type { AccountTable, GameTable, Schema, SeatTable } from './schema.ts';
+import type { AccountTable, Flag, GameTable, Schema, SeatTable } from './schema.ts';
 import { batchStep, type Database, type BatchStep } from './database.ts';
 import type { NewStoredGame } from './store.ts';
 
@@ -24,6 +25,11 @@ export type GameRow = Pick<Selectable<GameTable>, (typeof COLUMNS)[number]> & {
   readonly id1: string;
   readonly name1: string;
   readonly kind1: PersonKind;
+  /** Of a teaching game; the rest of its teacher, who may be missing. */
+  readonly has_seat: Flag | null;
+  readonly teacher_id: string | null;
+  readonly teacher_name: string | null;
+  readonly teacher_kind: PersonKind | null;
 };
 
 const COLUMNS = [
@@ -62,7 +68,17 @@ export function selectGames(sql: Kysely<Schema>): GameQuery {
     .innerJoin('account as account1', 'account1.id', 'seat1.person')
     .select(COLUMNS.map((column) => `game.${column}` as const))
     .select(['account0.id as id0', 'account0.name as name0', 'account0.kind as kind0'])
-    .select(['account1.id as id1', 'account1.name as name1', 'account1.kind as kind1']);
+    .select(['account1.id as id1', 'account1.name as name1', 'account1.kind as kind1'])
+    .select(({ selectFrom }) => {
+      const teaching = selectFrom('teaching').whereRef('teaching.game', '=', 'game.id');
+      const teacher = teaching.innerJoin('account', 'account.id', 'teaching.teacher');
+      return [
+        teaching.select('teaching.has_seat').as('has_seat'),
+        teacher.select('account.id').as('teacher_id'),
+        teacher.select('account.name').as('teacher_name'),
+        teacher.select('account.kind').as('teacher_kind'),
+      ];
+    });
 }
 
 export function personOf({ id, name, kind }: { id: string; name: string; kind: PersonKind }): Person {
@@ -88,7 +104,13 @@ export function infoOf(row: GameRow): GameInfo {
     help: JSON.parse(row.help) as readonly [AllowedHelp, AllowedHelp],
     createdAt: row.created_at,
     ...(row.rematch_of === null ? {} : { rematchOf: row.rematch_of }),
+    ...(row.has_seat === null ? {} : { teaching: teachingOf(row, row.has_seat) }),
   };
+}
+
+function teachingOf({ teacher_id: id, teacher_name: name, teacher_kind: kind }: GameRow, hasSeat: Flag): Teaching {
+  const isThere = id !== null && name !== null && kind !== null;
+  return { ...(isThere && { teacher: personOf({ id, name, kind }) }), hasSeat: hasSeat === 1 };
 }
 
 /** `archive` is the text of the archive, once there is one. */
@@ -132,6 +154,11 @@ export function insertGame({ sql }: Database, { info, first, wakeAt }: NewStored
     person,
   }));
   const steps = [batchStep(sql.insertInto('game').values(row), 1), batchStep(sql.insertInto('seat').values(seats), 2)];
+  if (info.teaching !== undefined) {
+    const { teacher, hasSeat } = info.teaching;
+    const seat = { game: info.id, has_seat: hasSeat ? 1 : 0, teacher: teacher?.id ?? null, key: null } as const;
+    steps.push(batchStep(sql.insertInto('teaching').values(seat), 1));
+  }
   const hasResident = info.players.some(({ id }) => residentLevel(id) !== undefined);
   // The server has to find it and play.
   return hasResident ? [...steps, batchStep(sql.insertInto('resident_game').values({ game: info.id }), 1)] : steps;
@@ -212,7 +239,7 @@ export function settledSummaryOf(row: GameRow, person?: string): GameSummary {
 function listed(
   row: GameRow,
   person: string | undefined,
-): Pick<GameSummary, 'id' | 'game' | 'players' | 'speed' | 'isRated' | 'createdAt' | 'side'> {
+): Pick<GameSummary, 'id' | 'game' | 'players' | 'speed' | 'isRated' | 'createdAt' | 'side' | 'isTaught'> {
   const players = playersOf(row);
   const side = person === undefined ? -1 : players.findIndex(({ id }) => id === person);
   return {
@@ -223,5 +250,6 @@ function listed(
     isRated: row.is_rated === 1,
     createdAt: row.created_at,
     ...(side < 0 ? {} : { side: side as Side }),
+    ...(side < 0 && person !== undefined && row.teacher_id === person && { isTaught: true }),
   };
 }

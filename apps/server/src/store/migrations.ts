@@ -171,5 +171,14 @@ const relations: Migration = () => [
 
 const residents: Migration = () => ['create table resident_game (game text primary key references game (id))'];
 
+const teaching: Migration = () => [
+  `create table teaching (
+    game text primary key references game (id),
+    has_seat smallint not null,
+    teacher text references account (id),
+    key text)`,
+  'create index teaching_teacher on teaching (teacher)',
+];
+
 /** All migrations, in order. */
-export const MIGRATIONS: readonly Migration[] = [first, ratings, relations, residents];
+export const MIGRATIONS: readonly Migration[] = [first, ratings, relations, residents, teaching];

@@ -13,6 +13,7 @@ import { StoredSite } from './site.ts';
 import { SqliteDatabase } from './sqlite/sqlite.ts';
 import { SqliteLog } from './sqlite/sqlite-log.ts';
 import type { Store } from './store.ts';
+import { StoredTeaching } from './teaching.ts';
 import { StoredTopicLog } from './topic-log.ts';
 
 /** The name of the database in a data folder. */
@@ -60,6 +61,7 @@ export async function openDatabaseStore(file: string): Promise<Store> {
     relations,
     site: new StoredSite(database, randomUUID()),
     topicLog: new StoredTopicLog(database),
+    teaching: new StoredTeaching(database),
     residents: new StoredResidents(database),
     close: () => database.close(),
   };

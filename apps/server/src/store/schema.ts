@@ -206,6 +206,17 @@ export interface ResidentGameTable {
   game: string;
 }
 
+/** Teaching games. */
+export interface TeachingTable {
+  game: string;
+  /** Whether there is a seat for a third person. */
+  has_seat: Flag;
+  /** The id of an account: one of the players, or a third person. */
+  teacher: string | null;
+  /** The secret in the link to the seat, once somebody has asked for the link. */
+  key: string | null;
+}
+
 /** All tables by name. */
 export interface Schema {
   log: LogTable;
@@ -224,4 +235,5 @@ export interface Schema {
   rating_change: RatingChangeTable;
   relation: RelationTable;
   resident_game: ResidentGameTable;
+  teaching: TeachingTable;
 }

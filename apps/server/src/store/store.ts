@@ -25,6 +25,7 @@ import type {
   SessionInfo,
 } from '@tesuji/online';
 import type { GameLine, Result, Side } from '@tesuji/rules';
+import type { TeachingSeats } from './teaching.ts';
 import type { TopicLog } from './topic-log.ts';
 import type { Relations } from './relations.ts';
 import type { Residents } from './residents.ts';
@@ -40,6 +41,7 @@ export interface Store {
   readonly relations: Relations;
   readonly site: Site;
   readonly topicLog: TopicLog;
+  readonly teaching: TeachingSeats;
   readonly residents: Residents;
   /** Finishes what was asked for, and closes the database. */
   close(): Promise<void>;

@@ -91,7 +91,7 @@ export const boardCommand: z.ZodMiniType<BoardCommand> = z.discriminatedUnion('k
   z.strictObject({ kind: z.literal('agree-to-help'), isAgreed: z.boolean() }),
 ]);
 
-const strokeList: z.ZodMiniType<readonly SharedStroke[]> = z
+export const strokeList: z.ZodMiniType<readonly SharedStroke[]> = z
   .array(z.strictObject({ from: PLACE, to: PLACE }))
   .check(z.maxLength(MOST_STROKES));
 
