@@ -102,6 +102,7 @@ it('copies the data while the server runs', async () => {
 
 it.each([
   [['--port', '70000'], '--port must be a number from 0 to 65535, not “70000”'],
+  [['--level-threads', '-1'], '--level-threads must be a number from 0 to 256, not “-1”'],
   [['--engine', 'level:3'], '--engine must be “usi:COMMAND” or “uci:COMMAND”, not “level:3”'],
   [['--engine', 'uci:'], '--engine “uci:” names no program'],
   [

@@ -128,6 +128,11 @@ export {
 } from './review/shared-board.ts';
 export { BoardJudge } from './review/board-judge.ts';
 export { SharedValue } from './sync/shared-value.ts';
+// The lobby.
+export * from './wire/lobby.ts';
+export { findLobbyPool, LOBBY_POOLS, lobbyPoolFor, poolPlan, type LobbyPool } from './pairing/lobby-pools.ts';
+export { pairWaiting, ratingWindow, type Waiting, type WaitingPair } from './pairing/pair-waiting.ts';
+
 // What people are to each other.
 export { RELATION_KINDS, type Relation, type RelationKind, type RelationList } from './wire/relations.ts';
 // Levels as players of a server.

@@ -79,7 +79,6 @@ it('settles games of a process that died before it could', async () => {
   await store.log.append(sampleRow(ID, 0));
   await store.log.append(sampleEnd(ID, 1));
   await start();
-  await pass(12_000);
   await untilKept();
   expect((await store.log.find(ID))?.phase).toBe('kept');
 });

@@ -108,9 +108,12 @@ export class GameService {
     });
     every(SECOND, () => this.rooms.dropIdle());
     every(PRESENCE_BEAT, () => this.presence.beat());
-    every(SETTLE_EVERY, async () => {
+    const settleAll = async (): Promise<void> => {
       for (const id of await store.games.unsettled(SETTLE_LIMIT)) await this.#settle(id);
-    });
+    };
+    // Those of a process that died are not left waiting for their ratings.
+    this.#run(settleAll);
+    every(SETTLE_EVERY, settleAll);
     this.#run(() => this.#reminders.followAll());
     every(HOUR, () => this.#reminders.followAll());
     every(REMIND_EVERY, async () => {
@@ -120,6 +123,11 @@ export class GameService {
       let pruned = 1;
       while (pruned > 0) pruned = await store.games.prune(time.now() - KEEP_LOG);
     });
+  }
+
+  /** Whether an outage is not accounted for yet: until then nothing should be done that depends on the time. */
+  get isLate(): boolean {
+    return this.#heartbeat.isLate;
   }
 
   /** Carries out a command of a player. After an outage it has to wait until the clocks are corrected. */

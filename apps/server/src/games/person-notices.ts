@@ -27,13 +27,13 @@ interface Message {
 
 /** Tells people about their games and challenges, whichever process has changed them. */
 export class PersonNotices {
-  readonly #store: Pick<Store, 'challenges' | 'games' | 'ratings'>;
+  readonly #store: Pick<Store, 'challenges' | 'games' | 'ratings' | 'tickets'>;
   readonly #bus: Bus;
   readonly #time: RoomTime;
   readonly #followed = new Map<string, Followed>();
   readonly #listeners = new Set<(people: readonly string[]) => void>();
 
-  constructor(store: Pick<Store, 'challenges' | 'games' | 'ratings'>, bus: Bus, time: RoomTime) {
+  constructor(store: Pick<Store, 'challenges' | 'games' | 'ratings' | 'tickets'>, bus: Bus, time: RoomTime) {
     this.#store = store;
     this.#bus = bus;
     this.#time = time;
@@ -101,12 +101,17 @@ export class PersonNotices {
 
   async #read(person: string, followed: Followed, listeners: Iterable<Listener>): Promise<void> {
     followed.readAt = performance.now();
-    const [games, challenges] = await Promise.all([
+    const [games, challenges, tickets] = await Promise.all([
       this.#store.games.listMine(person),
       this.#store.challenges.open(person, this.#time.now()),
+      this.#store.tickets.ofPerson(person, this.#time.now()),
     ]);
     const rated = await addMakerRatings(this.#store.ratings, challenges, this.#time.now());
-    const value = { games, challenges: rated.map((challenge) => receivedBy(person, challenge)) };
+    const value: MeNow = {
+      games,
+      challenges: rated.map((challenge) => receivedBy(person, challenge)),
+      ...(tickets.length === 0 ? {} : { tickets }),
+    };
     for (const listener of listeners) if (followed.listeners.has(listener)) listener(value);
   }
 }

@@ -9,6 +9,7 @@ import { addChallengeRoutes } from './challenges.ts';
 import { ApiFailure } from './failure.ts';
 import { addGameRoutes } from './games.ts';
 import { addHostRoutes } from './host.ts';
+import { addLobbyRoutes } from './lobby.ts';
 import { addOperationRoutes } from './operations.ts';
 import { addRatingRoutes } from './ratings.ts';
 import { addRelationRoutes } from './relations.ts';
@@ -48,6 +49,7 @@ export function createApp(world: World): ApiApp {
   addAccountRoutes(api, world);
   addSessionRoutes(api, world);
   addChallengeRoutes(api, world);
+  addLobbyRoutes(api, world);
   addGameRoutes(api, world);
   addTeachingRoutes(api, world);
   addRatingRoutes(api, world);

@@ -16,7 +16,7 @@ export function addResidentRoutes(api: ApiApp, world: World): void {
  * plays as many games against levels as they may, or the levels play as many as they can.
  */
 export async function challengeResident(
-  { residents, live, store, now }: World,
+  { residents, store, now }: World,
   person: string,
   offer: () => Promise<Challenge>,
 ): Promise<Challenge & { readonly game: string }> {
@@ -24,6 +24,5 @@ export async function challengeResident(
   if (typeof begun === 'string') throw new ApiFailure(begun);
   const { challenge, game } = begun;
   const taken = (await store.challenges.find(challenge.id, now())) ?? challenge;
-  live.peopleChanged([person, ...(challenge.taker === undefined ? [] : [challenge.taker.id])]);
   return { ...taken, game };
 }

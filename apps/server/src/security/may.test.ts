@@ -114,13 +114,13 @@ describe('the server', () => {
 
 describe('what is about no game', () => {
   const PEOPLE: Readonly<Record<ServerRole, readonly [Principal, string]>> = {
-    //        see-ratings, play-rated, follow, block
-    anyone: [{ isHost: true }, '+---'],
-    guest: [{ person: { id: 'x', kind: 'guest' }, isHost: true }, '+--+'],
-    account: [{ person: { id: 'x', kind: 'account' } }, '++++'],
-    bot: [{ person: { id: 'x', kind: 'account' }, isBot: true }, '+---'],
-    moderator: [{ person: { id: 'x', kind: 'moderator' } }, '++++'],
-    host: [{ person: { id: 'x', kind: 'host' } }, '++++'],
+    //        see-ratings, play-rated, follow, block, wait-in-pools
+    anyone: [{ isHost: true }, '+----'],
+    guest: [{ person: { id: 'x', kind: 'guest' }, isHost: true }, '+--++'],
+    account: [{ person: { id: 'x', kind: 'account' } }, '+++++'],
+    bot: [{ person: { id: 'x', kind: 'account' }, isBot: true }, '+----'],
+    moderator: [{ person: { id: 'x', kind: 'moderator' } }, '+++++'],
+    host: [{ person: { id: 'x', kind: 'host' } }, '+++++'],
   };
 
   it('a level sees ratings and plays no rated games', () => {

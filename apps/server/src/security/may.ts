@@ -124,17 +124,17 @@ const CHALLENGE_MATRIX: Readonly<Record<ChallengeRole, readonly ChallengeVerb[]>
 /** What a person is to the server as a whole. */
 export const SERVER_ROLES = ['anyone', 'guest', 'account', 'bot', 'moderator', 'host'] as const;
 export type ServerRole = (typeof SERVER_ROLES)[number];
-export const SERVER_VERBS = ['see-ratings', 'play-rated', 'follow', 'block'] as const;
+export const SERVER_VERBS = ['see-ratings', 'play-rated', 'follow', 'block', 'wait-in-pools'] as const;
 export type ServerVerb = (typeof SERVER_VERBS)[number];
 
 /** Rated games are between people with accounts: a guest could begin anew after each loss. */
 const SERVER_MATRIX: Readonly<Record<ServerRole, readonly ServerVerb[]>> = {
   anyone: ['see-ratings'],
-  guest: ['see-ratings', 'block'],
-  account: ['see-ratings', 'play-rated', 'follow', 'block'],
+  guest: ['see-ratings', 'block', 'wait-in-pools'],
+  account: ['see-ratings', 'play-rated', 'follow', 'block', 'wait-in-pools'],
   bot: ['see-ratings'],
-  moderator: ['see-ratings', 'play-rated', 'follow', 'block'],
-  host: ['see-ratings', 'play-rated', 'follow', 'block'],
+  moderator: ['see-ratings', 'play-rated', 'follow', 'block', 'wait-in-pools'],
+  host: ['see-ratings', 'play-rated', 'follow', 'block', 'wait-in-pools'],
 };
 
 /** A game as far as rights depend on it. */

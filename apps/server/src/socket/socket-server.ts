@@ -1,5 +1,5 @@
 import { LONGEST_MESSAGE, MemoryBus, type HostAct, type RoomAnswer, type RoomTime } from '@tesuji/online';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,12 +12,15 @@ import { repeat } from '../games/repeat.ts';
 import { SiteNotices } from '../games/site-notices.ts';
 import { refuseUpgrade } from '../http/responses.ts';
 import type { EndedSessions, Live, LiveHealth } from '../live.ts';
+import { LobbyNotices } from '../lobby/lobby-notices.ts';
+import { PairingService } from '../lobby/pairing-service.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { limitKey } from '../security/client.ts';
 import { RATES, type ChangedRates } from '../security/limits.ts';
 import type { Store } from '../store/store.ts';
 import { BoardTopics } from './board-topics.ts';
 import { GameTopics } from './game-topics.ts';
+import { lobbyTopic } from './lobby-topics.ts';
 import { meTopic, siteTopic } from './notice-topics.ts';
 import { SocketSession, type SocketWorld } from './socket-session.ts';
 import type { SocketUser } from './topic-service.ts';
@@ -43,16 +46,18 @@ const PING_PARTS = 20;
 
 /** Milliseconds within which commands are answered when the server stops. */
 const DRAIN_TIME = 2000;
-/** Milliseconds between two looks at what all pages are shown. */
+/** Milliseconds between two looks at what all pages are shown, and at the lobby. */
 const SITE_EVERY = 5000;
 /** Milliseconds between two looks for boards that nobody uses. */
 const TIDY_EVERY = 10_000;
+const LOBBY_EVERY = 1000;
 
 /** The WebSockets of pages, and the games that they are about. */
 export class SocketServer implements Live {
   readonly #service: GameService;
   readonly #boards: BoardService;
   readonly #site: SiteNotices;
+  readonly #pairing: PairingService;
   readonly #metrics: OnlineMetrics;
   readonly #world: SocketWorld;
   readonly #server = new WebSocketServer({
@@ -83,15 +88,28 @@ export class SocketServer implements Live {
     });
     // The bus for several processes is another.
     const bus = new MemoryBus();
+    const process = randomUUID();
     this.#service = new GameService({
       store,
       bus,
       time,
-      process: randomUUID(),
+      process,
       metrics: this.#metrics,
       onError,
     });
     this.#boards = new BoardService({ store, bus, time, onError });
+    const connected = (): ReadonlyMap<string, unknown> => this.#ofPerson;
+    this.#pairing = new PairingService({
+      store,
+      time,
+      process,
+      connected,
+      isLate: () => this.#service.isLate,
+      random: (bytes) => randomBytes(bytes),
+      changed: (people) => this.#service.notices.changed(people),
+      onError,
+    });
+    const lobby = new LobbyNotices({ store, time, connected });
     this.#site = new SiteNotices({
       people: () => this.#countPeople(),
       games: () => store.games.countLive(),
@@ -104,6 +122,7 @@ export class SocketServer implements Live {
         me: meTopic(this.#service.notices),
         site: siteTopic(this.#site),
         board: new BoardTopics(this.#boards),
+        lobby: lobbyTopic(lobby),
       },
       metrics: this.#metrics,
       build,
@@ -115,6 +134,7 @@ export class SocketServer implements Live {
       () => clearInterval(timer),
       repeat(time, SITE_EVERY, () => this.#site.update(), onError),
       repeat(time, TIDY_EVERY, () => this.#boards.dropIdle(), onError),
+      repeat(time, LOBBY_EVERY, () => lobby.update(), onError),
     );
   }
 
@@ -122,6 +142,7 @@ export class SocketServer implements Live {
   static async start(deps: SocketDeps): Promise<SocketServer> {
     const server = new SocketServer(deps);
     await server.#service.start();
+    server.#pairing.start();
     return server;
   }
 
@@ -200,6 +221,7 @@ export class SocketServer implements Live {
     // Whoever waits for a database that does not answer will ask again.
     for (const session of this.#sessions) session.close('restart', 'restart');
     this.#boards.close();
+    await this.#pairing.close();
     await this.#service.close();
   }
 

@@ -14,6 +14,7 @@ import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
 import type { AccountTable, Flag, GameTable, Schema, SeatTable } from './schema.ts';
 import { batchStep, type Database, type BatchStep } from './database.ts';
 import type { NewStoredGame } from './store.ts';
+import { endTickets } from './ticket-steps.ts';
 
 type Players = readonly [Person, Person];
 
@@ -130,8 +131,9 @@ function withNames(state: MatchState, players: readonly { readonly name: string 
   return { ...state, terms: { ...state.terms, players: named as unknown as MatchState['terms']['players'] } };
 }
 
-/** Returns the statements that create a game. */
-export function insertGame({ sql }: Database, { info, first, wakeAt }: NewStoredGame): BatchStep[] {
+/** Returns the statements that create a game. Whoever begins a live game waits in no pool any more. */
+export function insertGame(database: Database, { info, first, wakeAt }: NewStoredGame): BatchStep[] {
+  const { sql } = database;
   const row: Omit<Selectable<GameTable>, AbsentAtFirst> = {
     id: info.id,
     game: first.line.game,
@@ -153,15 +155,21 @@ export function insertGame({ sql }: Database, { info, first, wakeAt }: NewStored
     side: side as Side,
     person,
   }));
-  const steps = [batchStep(sql.insertInto('game').values(row), 1), batchStep(sql.insertInto('seat').values(seats), 2)];
-  if (info.teaching !== undefined) {
-    const { teacher, hasSeat } = info.teaching;
-    const seat = { game: info.id, has_seat: hasSeat ? 1 : 0, teacher: teacher?.id ?? null, key: null } as const;
-    steps.push(batchStep(sql.insertInto('teaching').values(seat), 1));
-  }
   const hasResident = info.players.some(({ id }) => residentLevel(id) !== undefined);
-  // The server has to find it and play.
-  return hasResident ? [...steps, batchStep(sql.insertInto('resident_game').values({ game: info.id }), 1)] : steps;
+  const people = seats.map(({ person }) => person);
+  return [
+    batchStep(sql.insertInto('game').values(row), 1),
+    batchStep(sql.insertInto('seat').values(seats), 2),
+    // The server has to find it and play.
+    ...(info.teaching === undefined ? [] : [insertTeaching(database, info.id, info.teaching)]),
+    ...(hasResident ? [batchStep(sql.insertInto('resident_game').values({ game: info.id }), 1)] : []),
+    ...(info.speed === 'live' ? [endTickets(database, people)] : []),
+  ];
+}
+
+function insertTeaching({ sql }: Database, game: string, { teacher, hasSeat }: Teaching): BatchStep {
+  const seat = { game, has_seat: hasSeat ? 1 : 0, teacher: teacher?.id ?? null, key: null } as const;
+  return batchStep(sql.insertInto('teaching').values(seat), 1);
 }
 
 type AbsentAtFirst =

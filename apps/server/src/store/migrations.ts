@@ -180,5 +180,26 @@ const teaching: Migration = () => [
   'create index teaching_teacher on teaching (teacher)',
 ];
 
+const lobby: Migration = () => [
+  `create table ticket (
+    pool text not null,
+    person text not null references account (id),
+    rating_pool text not null,
+    since bigint not null,
+    seen_at bigint not null,
+    last_opponent text,
+    wants_another smallint not null,
+    primary key (pool, person))`,
+  'create index ticket_person on ticket (person)',
+  `create table pairing (
+    game text primary key references game (id),
+    pool text not null,
+    at bigint not null,
+    waited bigint not null)`,
+  'create index pairing_at on pairing (at)',
+  'alter table challenge add column is_listed smallint not null default 0',
+  'create index challenge_listed on challenge (created_at) where is_listed = 1',
+];
+
 /** All migrations, in order. */
-export const MIGRATIONS: readonly Migration[] = [first, ratings, relations, residents, teaching];
+export const MIGRATIONS: readonly Migration[] = [first, ratings, relations, residents, lobby, teaching];

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { StoredChallenges } from './challenges.ts';
 import { lockFolder, makeDataFolder } from './data-folder.ts';
 import { StoredGames } from './games.ts';
+import { StoredLeases } from './leases.ts';
+import { StoredLobby } from './lobby.ts';
 import { StoredPeople } from './people.ts';
 import { StoredRatings } from './ratings.ts';
 import { StoredRelations } from './relations.ts';
@@ -10,6 +12,7 @@ import { StoredReminders } from './reminders.ts';
 import { StoredResidents } from './residents.ts';
 import { StoredSessions } from './sessions.ts';
 import { StoredSite } from './site.ts';
+import { StoredTickets } from './tickets.ts';
 import { SqliteDatabase } from './sqlite/sqlite.ts';
 import { SqliteLog } from './sqlite/sqlite-log.ts';
 import type { Store } from './store.ts';
@@ -60,6 +63,9 @@ export async function openDatabaseStore(file: string): Promise<Store> {
     ratings,
     relations,
     site: new StoredSite(database, randomUUID()),
+    tickets: new StoredTickets(database),
+    lobby: new StoredLobby(database),
+    leases: new StoredLeases(database),
     topicLog: new StoredTopicLog(database),
     teaching: new StoredTeaching(database),
     residents: new StoredResidents(database),

@@ -6,6 +6,7 @@ import { batchStep, type Database } from './database.ts';
 import { infoOf, personOf, playOut, selectGames, type GameRow } from './game-rows.ts';
 import { deleteRelations, moveRelations, type Relations } from './relations.ts';
 import type { AccountName, ExportedGame, People, PersonData, Ratings } from './store.ts';
+import { endTickets, moveTickets } from './ticket-steps.ts';
 
 interface PersonRow {
   readonly id: string;
@@ -157,6 +158,7 @@ export class StoredPeople implements People {
       batchStep(open.set({ taker: account }).where('taker', '=', guest).where('maker', '!=', account)),
       batchStep(sql.updateTable('teaching').set({ teacher: account }).where('teacher', '=', guest).returning('game')),
       ...moveRelations(this.#database, guest, account),
+      ...moveTickets(this.#database, guest, account),
     ]);
     if (!moved.isDone) return [];
     const rows = [1, 4].flatMap((step) => (moved.results[step]?.rows ?? []) as readonly { readonly game: string }[]);
@@ -171,6 +173,7 @@ export class StoredPeople implements People {
       batchStep(sql.deleteFrom('session').where('person', '=', id)),
       batchStep(sql.deleteFrom('token').where('person', '=', id)),
       deleteRelations(this.#database, id),
+      endTickets(this.#database, [id]),
       batchStep(
         sql
           .updateTable('challenge')

@@ -116,6 +116,8 @@ export interface ChallengeTable {
   game: string | null;
   /** Whether it has expired follows from `expires_at`. */
   state: Exclude<Challenge['state'], 'expired'>;
+  /** Whether the lobby lists it. */
+  is_listed: Generated<Flag>;
   created_at: number;
   expires_at: number;
 }
@@ -206,6 +208,30 @@ export interface ResidentGameTable {
   game: string;
 }
 
+/** A place in a pool of the lobby. */
+export interface TicketTable {
+  pool: string;
+  person: string;
+  /** The pool of the ratings by which this person is paired. */
+  rating_pool: RatingPool;
+  since: number;
+  /** When the person was last seen to be connected. */
+  seen_at: number;
+  /** The opponent of the last live game, when the ticket was taken. A game that begins ends all tickets of its players. */
+  last_opponent: string | null;
+  /** Whether the person has asked for another one. */
+  wants_another: Flag;
+}
+
+/** A game that came of two tickets. */
+export interface PairingTable {
+  game: string;
+  pool: string;
+  at: number;
+  /** Milliseconds that the two have waited on average. */
+  waited: number;
+}
+
 /** Teaching games. */
 export interface TeachingTable {
   game: string;
@@ -235,5 +261,7 @@ export interface Schema {
   rating_change: RatingChangeTable;
   relation: RelationTable;
   resident_game: ResidentGameTable;
+  ticket: TicketTable;
+  pairing: PairingTable;
   teaching: TeachingTable;
 }

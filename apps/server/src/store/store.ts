@@ -26,8 +26,11 @@ import type {
 } from '@tesuji/online';
 import type { GameLine, Result, Side } from '@tesuji/rules';
 import type { TeachingSeats } from './teaching.ts';
+import type { Leases } from './leases.ts';
+import type { Lobby } from './lobby.ts';
 import type { TopicLog } from './topic-log.ts';
 import type { Relations } from './relations.ts';
+import type { Tickets } from './tickets.ts';
 import type { Residents } from './residents.ts';
 
 export interface Store {
@@ -40,6 +43,9 @@ export interface Store {
   readonly ratings: Ratings;
   readonly relations: Relations;
   readonly site: Site;
+  readonly tickets: Tickets;
+  readonly lobby: Lobby;
+  readonly leases: Leases;
   readonly topicLog: TopicLog;
   readonly teaching: TeachingSeats;
   readonly residents: Residents;
@@ -199,11 +205,13 @@ export interface NewStoredChallenge {
   readonly maker: string;
   /** The one person who may take it; absent when any person may. */
   readonly taker?: string;
+  /** Whether the lobby lists it. */
+  readonly isListed?: boolean;
   readonly expiresAt: number;
 }
 
 /** What another plan changes: the time to take it depends on how fast the game is. */
-export type ChangedChallenge = Pick<NewStoredChallenge, 'plan' | 'expiresAt'>;
+export type ChangedChallenge = Pick<NewStoredChallenge, 'plan' | 'isListed' | 'expiresAt'>;
 
 /** A game that is about to begin. `info.players` name the people by side. */
 export interface NewStoredGame {

@@ -20,7 +20,8 @@ export function remindFrom(services: Services, first: Change): void {
   const { identity, inbox } = services;
   const reminders = new Reminders((reminder) => void remind(services, reminder));
   const receive = ({ before, after }: Change): void => {
-    for (const game of newGames(before, after)) tellBegun(services, game);
+    const wasWaiting = (before?.tickets ?? []).length > 0;
+    for (const game of newGames(before, after)) tellBegun(services, game, wasWaiting && game.speed === 'live');
     reminders.receive(before, after);
     reminders.check(after.games, identity.api.now());
   };
@@ -37,10 +38,21 @@ function newGames(before: MeNow | undefined, { games }: MeNow): readonly GameSum
   return before === undefined ? [] : games.filter(({ id, isOver, plies }) => !known.has(id) && !isOver && plies === 0);
 }
 
-/** Leads to a game that has begun, unless the screen does so itself. */
-function tellBegun({ settings, notify }: Services, { id, players, side }: GameSummary): void {
+/**
+ * Leads to a game that has begun, unless the screen does so itself. Whoever has waited for an opponent and does nothing else
+ * is led there at once: the time for the first move is short.
+ */
+function tellBegun({ inbox, settings, notify }: Services, { id, players, side }: GameSummary, isPaired: boolean): void {
   const { screen, path } = parseRoute(location.hash);
-  if (screen === 'challenge' || (screen === 'game' && path[0] === id)) return;
+  if ((screen === 'challenge' && !isPaired) || (screen === 'game' && path[0] === id)) return;
+  const isIdle =
+    screen === 'lobby' ||
+    screen === 'home' ||
+    (screen === 'game' && inbox.finished.some((game) => game.id === path[0]));
+  if (isPaired && isIdle) {
+    location.hash = routeTo('game', [id]);
+    return;
+  }
   const { language } = settings.value;
   const t = ONLINE_TEXT[language];
   const opponent = personName(players[side === 0 ? 1 : 0], language);

@@ -14,6 +14,7 @@ export const SCREENS = [
   'learn',
   'lab',
   'settings',
+  'lobby',
   'inbox',
   'challenge',
   'watch',

@@ -16,6 +16,7 @@ const FILES: Readonly<Record<Screen, string>> = {
   learn: '../screens/learn/learn-screen.svelte',
   lab: '../screens/lab/lab-screen.svelte',
   settings: '../screens/settings/settings-screen.svelte',
+  lobby: '../screens/lobby/lobby-screen.svelte',
   inbox: '../screens/inbox/inbox-screen.svelte',
   challenge: '../screens/challenge/challenge-screen.svelte',
   watch: '../screens/watch/watch-screen.svelte',

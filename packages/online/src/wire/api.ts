@@ -106,6 +106,8 @@ export interface Challenge {
   readonly makerRating?: ShownRating;
   /** The one person who may take it; absent when any person with the link may. */
   readonly taker?: Person;
+  /** Present if the lobby lists it. */
+  readonly isListed?: true;
   readonly state: 'open' | 'taken' | 'cancelled' | 'declined' | 'expired';
   /** The game that came of it; only for its players, or if it is public. */
   readonly game?: string;
@@ -278,6 +280,16 @@ export interface NewChallenge {
   readonly plan: ChallengePlan;
   /** The name of an account; absent for a link that any person may take. */
   readonly to?: string;
+  /** The same by the id of a person, who may be a guest. */
+  readonly toPerson?: string;
+  /** Whether the lobby lists it: then it is for any person, and begins with the start of its plan. */
+  readonly isListed?: boolean;
+}
+
+/** What the maker of a challenge may change. What is absent stays as it is. */
+export interface ChangedTerms {
+  readonly plan: ChallengePlan;
+  readonly isListed?: boolean;
 }
 
 export interface Acceptance {
@@ -295,10 +307,13 @@ export const passwordOnly: z.ZodMiniType<{ readonly password: string }> = z.stri
 export const newChallenge: z.ZodMiniType<NewChallenge> = z.strictObject({
   plan: challengePlan,
   to: z.exactOptional(NAME),
+  toPerson: z.exactOptional(z.string().check(z.maxLength(40))),
+  isListed: z.exactOptional(z.boolean()),
 });
 /** `PUT /challenges/ID`, while no player has taken it. */
-export const changedChallenge: z.ZodMiniType<{ readonly plan: ChallengePlan }> = z.strictObject({
+export const changedChallenge: z.ZodMiniType<ChangedTerms> = z.strictObject({
   plan: challengePlan,
+  isListed: z.exactOptional(z.boolean()),
 });
 /** `POST /challenges/ID/accept`. */
 export const acceptance: z.ZodMiniType<Acceptance> = z.strictObject({

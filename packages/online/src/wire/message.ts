@@ -1,6 +1,7 @@
 import type { Command, MatchState, Refusal } from '@tesuji/match';
 import type { Side } from '@tesuji/rules';
 import type { GameInfo, GameSummary, Me, ReceivedChallenge, SeatRating } from './api.ts';
+import type { PoolTicket } from './lobby.ts';
 import type { GameDrawing } from './teaching.ts';
 
 /** The version of the messages. A server refuses pages of another one. */
@@ -110,10 +111,12 @@ export interface GameNow {
   readonly isTeacherHere?: boolean;
 }
 
-/** What concerns the person: their games and the challenges addressed to them or made by them. */
+/** What concerns the person: their games, the challenges addressed to them or made by them, and where they wait. */
 export interface MeNow {
   readonly games: readonly GameSummary[];
   readonly challenges: readonly ReceivedChallenge[];
+  /** Absent while they wait in no pool. */
+  readonly tickets?: readonly PoolTicket[];
 }
 
 export interface SiteNow {

@@ -22,6 +22,8 @@ const en = {
   shareText: (game: string) => `Play ${game} with me`,
   onlyHere:
     'Only this computer can open this link, because the server is not open to others. Stop it, start it again like this, and make the challenge anew:',
+  list: 'List it in the lobby',
+  listAbout: 'Then everybody who looks there can take it.',
   cancel: 'Withdraw',
   accept: 'Accept and play',
   decline: 'Decline',
@@ -99,6 +101,8 @@ const ja: typeof en = {
   shareText: (game) => `${game}で対局しませんか`,
   onlyHere:
     'サーバーがほかの端末に公開されていないので、このリンクはこのコンピューターでしか開けません。サーバーを止めて次のように起動し直し、もう一度申し込んでください。',
+  list: 'ロビーで募集する',
+  listAbout: 'ロビーを見ている人なら、だれでも受けられます。',
   cancel: '取り消す',
   accept: '受けて対局する',
   decline: '断る',

@@ -95,6 +95,9 @@ const en = {
   askRematch: 'Rematch',
   acceptRematch: 'Accept the rematch',
   withdrawRematch: 'Withdraw the rematch',
+  newOpponent: 'New opponent',
+  newOpponentAbout:
+    'Wait for another person with the same game and clock. A rematch that you have asked for is withdrawn.',
   opponentGone: 'Your opponent has left.',
   accept: 'Accept',
   decline: 'Decline',
@@ -237,6 +240,8 @@ const ja: typeof en = {
   askRematch: '再戦を申し込む',
   acceptRematch: '再戦を受ける',
   withdrawRematch: '再戦の申し込みを取り消す',
+  newOpponent: '別の相手を探す',
+  newOpponentAbout: '同じゲームと持ち時間で、別の人を待ちます。申し込んだ再戦は取り消されます。',
   opponentGone: '相手は対局から離れました。',
   accept: '受ける',
   decline: '断る',

@@ -5,7 +5,6 @@ const en = {
   nothing: 'Nobody is playing in public',
   nothingAbout: 'Games appear here when both players allow others to watch. You can begin one yourself.',
   challenge: 'Challenge somebody',
-  toMove: 'to move',
 };
 
 const ja: typeof en = {
@@ -15,7 +14,6 @@ const ja: typeof en = {
   nothing: '公開されている対局はありません',
   nothingAbout: '両対局者が観戦を許した対局が、ここに並びます。ご自分で始めることもできます。',
   challenge: '対局を申し込む',
-  toMove: '手番',
 };
 
 export const WATCH_TEXT = { en, ja };

@@ -2,8 +2,8 @@ import { isObject } from '@tesuji/match';
 import type {
   Acceptance,
   ApiError,
+  ChangedTerms,
   Challenge,
-  ChallengePlan,
   Credentials,
   GameSnapshot,
   GameSummary,
@@ -12,9 +12,12 @@ import type {
   Me,
   NewChallenge,
   NewPassword,
+  NewTicket,
   PersonRatings,
+  PoolTicket,
   RatingBoard,
   ReceivedChallenge,
+  Resident,
   SessionInfo,
   SiteInfo,
   Speed,
@@ -112,8 +115,8 @@ export class Api {
     return this.ask('GET', challengePath(id));
   }
 
-  changeChallenge(id: string, plan: ChallengePlan): Promise<Answer<Challenge>> {
-    return this.ask('PUT', challengePath(id), { plan });
+  changeChallenge(id: string, terms: ChangedTerms): Promise<Answer<Challenge>> {
+    return this.ask('PUT', challengePath(id), terms);
   }
 
   cancelChallenge(id: string): Promise<Answer<unknown>> {
@@ -126,6 +129,19 @@ export class Api {
 
   declineChallenge(id: string): Promise<Answer<unknown>> {
     return this.ask('POST', `${challengePath(id)}/decline`, {});
+  }
+
+  /** The pools in which this person waits. */
+  tickets(): Promise<Answer<readonly PoolTicket[]>> {
+    return this.list('tickets');
+  }
+
+  takeTicket(pool: string, ticket: NewTicket): Promise<Answer<PoolTicket>> {
+    return this.ask('PUT', `tickets/${encodeURIComponent(pool)}`, ticket);
+  }
+
+  giveTicketBack(pool: string): Promise<Answer<unknown>> {
+    return this.ask('DELETE', `tickets/${encodeURIComponent(pool)}`);
   }
 
   games(): Promise<Answer<readonly GameSummary[]>> {
@@ -169,6 +185,11 @@ export class Api {
 
   winsBoard(game: string, time: 'month' | 'all'): Promise<Answer<WinsBoard>> {
     return this.ask('GET', `leaderboards/${encodeURIComponent(game)}/wins?time=${time}`);
+  }
+
+  /** The levels that play at this server. */
+  residents(): Promise<Answer<readonly Resident[]>> {
+    return this.list('residents');
   }
 
   publicGames(): Promise<Answer<readonly GameSummary[]>> {

@@ -1,4 +1,4 @@
-import type { Challenge, GameSummary, MeNow, ReceivedChallenge } from '@tesuji/online';
+import type { Challenge, GameSummary, MeNow, NewTicket, PoolTicket, ReceivedChallenge } from '@tesuji/online';
 import { Emitter } from '../emitter.ts';
 import type { KeyValueStore } from '../storage/key-value-store.ts';
 import type { Answer, RequestFailure } from './api.ts';
@@ -61,6 +61,11 @@ export class Inbox {
     return (this.value ?? NOTHING).challenges.filter(({ isMine }) => isMine);
   }
 
+  /** The pools in which this person waits. */
+  get tickets(): readonly PoolTicket[] {
+    return (this.value ?? NOTHING).tickets ?? [];
+  }
+
   /** Takes what the server sends about this person. */
   receiveMe(value: MeNow): void {
     const before = this.value;
@@ -95,6 +100,21 @@ export class Inbox {
     return answer;
   }
 
+  /** Waits in a pool. The server tells when a game has come of it. */
+  async wait(pool: string, ticket: NewTicket): Promise<Answer<PoolTicket>> {
+    const { asked } = this;
+    const answer = await this.identity.api.takeTicket(pool, ticket);
+    // What the server has sent meanwhile is newer.
+    if (answer.ok && asked === this.asked) this.showTickets([...this.otherTickets(pool), answer.value]);
+    return answer;
+  }
+
+  async stopWaiting(pool: string): Promise<Answer<unknown>> {
+    const answer = await this.identity.api.giveTicketBack(pool);
+    if (answer.ok) this.showTickets(this.otherTickets(pool));
+    return answer;
+  }
+
   choose(change: Partial<InboxChoices>): void {
     this.choices = { ...this.choices, ...change };
     this.storage.write(CHOICES, this.choices);
@@ -108,11 +128,20 @@ export class Inbox {
     }
     const asked = (this.asked += 1);
     const { api } = this.identity;
-    const [games, challenges] = await Promise.all([api.games(), api.challenges()]);
+    const [games, challenges, tickets] = await Promise.all([api.games(), api.challenges(), api.tickets()]);
     if (asked !== this.asked) return;
     if (!games.ok) this.failure = games.error;
     else if (!challenges.ok) this.failure = challenges.error;
-    else this.receiveMe({ games: games.value, challenges: challenges.value });
+    else if (!tickets.ok) this.failure = tickets.error;
+    else this.receiveMe({ games: games.value, challenges: challenges.value, tickets: tickets.value });
+  }
+
+  private otherTickets(pool: string): readonly PoolTicket[] {
+    return this.tickets.filter((ticket) => ticket.pool !== pool);
+  }
+
+  private showTickets(tickets: readonly PoolTicket[]): void {
+    this.value = { ...(this.value ?? NOTHING), tickets };
   }
 
   private get live(): readonly GameSummary[] {

@@ -48,6 +48,36 @@ describe('the inbox', () => {
     );
   });
 
+  it('has the pools in which this person waits, as they are taken and given back', async () => {
+    const server = filled();
+    const inbox = inboxAt(server);
+    await inbox.refresh();
+    expect(inbox.tickets).toEqual([]);
+    await inbox.wait('chess-10m', {});
+    await inbox.wait('chess-10m', {});
+    await inbox.wait('shogi', { wantsAnother: true });
+    expect(inbox.tickets.map(({ pool }) => pool)).toEqual(['chess-10m', 'shogi']);
+    await inbox.stopWaiting('shogi');
+    expect(inbox.tickets).toEqual([{ pool: 'chess-10m', since: NOW }]);
+    // A reload asks for them.
+    const again = inboxAt(server);
+    await again.refresh();
+    expect(again.tickets).toEqual(inbox.tickets);
+    server.state = 'down';
+    expect((await again.stopWaiting('chess-10m')).ok).toBe(false);
+    expect(again.tickets).toHaveLength(1);
+  });
+
+  it('shows no ticket of which the server has told meanwhile that a game came', async () => {
+    const server = filled();
+    const inbox = inboxAt(server);
+    await inbox.refresh();
+    const waiting = inbox.wait('chess-10m', {});
+    inbox.receiveMe({ games: server.games, challenges: [] });
+    await waiting;
+    expect(inbox.tickets).toEqual([]);
+  });
+
   it('asks nothing while this person is nobody at the server', async () => {
     const server = new FakeServer();
     await inboxAt(server).refresh();

@@ -147,6 +147,7 @@ const en = {
   timeOver: 'Time is up',
   timeGone: { half: 'Half of the time is gone', most: 'Little time is left' },
   noClock: 'No clock',
+  toMove: 'to move',
   tryAgain: 'Try again',
   noServer: 'No server answers',
   noServerAbout:
@@ -163,6 +164,11 @@ const en = {
   guest: (number: string) => `Guest ${number}`,
 };
 
+/** A computer is named without the title that people have. */
+function san(name: string): string {
+  return /^レベル\d+$/.test(name) ? name : `${name}さん`;
+}
+
 const ja: typeof en = {
   yourTurn: 'あなたの手番',
   theirTurn: '相手の手番',
@@ -171,17 +177,18 @@ const ja: typeof en = {
   timeOver: '時間切れ',
   timeGone: { half: '持ち時間の半分が過ぎました', most: '残り時間はわずかです' },
   noClock: '時計なし',
+  toMove: '手番',
   tryAgain: 'もう一度試す',
   noServer: 'サーバーにつながりません',
   noServerAbout:
     'このページには今サーバーがありません。この端末だけでできることは、そのまま使えます。ほかの人と対局するには、サーバーのアドレスを開いてください。',
   goHome: 'ホームへ戻る',
-  begun: (opponent) => `${opponent}さんとの対局が始まりました。`,
+  begun: (opponent) => `${san(opponent)}との対局が始まりました。`,
   goToGame: '対局へ',
   reminders: {
-    turn: (opponent, game) => `${opponent}さんとの対局（${game}）があなたの手番です`,
+    turn: (opponent, game) => `${san(opponent)}との対局（${game}）があなたの手番です`,
     challenge: (maker, game) => `${maker}さんから${game}の対局の申し込みがあります`,
-    time: (opponent, time) => `${opponent}さんとの対局の残り時間は${time}です`,
+    time: (opponent, time) => `${san(opponent)}との対局の残り時間は${time}です`,
   },
   deletedPerson: '削除されたアカウント',
   guest: (number) => `ゲスト${number}`,

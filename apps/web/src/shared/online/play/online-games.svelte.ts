@@ -3,6 +3,7 @@ import {
   Follower,
   type Connection,
   type GameSummary,
+  type LobbyNow,
   type MeNow,
   type PageTime,
   type SiteNow,
@@ -95,6 +96,15 @@ export class OnlineGames implements PlayedGames {
       valueTopic((value) => this.world.identity.receiveSite(value as SiteNow)),
     );
     this.followMe();
+  }
+
+  /** Calls `take` with how the lobby stands, now and whenever it changes. Returns a function that ends this. */
+  followLobby(take: (value: LobbyNow) => void): () => void {
+    this.follow();
+    return this.connection.subscribe(
+      'lobby',
+      valueTopic((value) => take(value as LobbyNow)),
+    );
   }
 
   /** Returns the board of a game once the server has told about it; `undefined` when it is not for this person. */

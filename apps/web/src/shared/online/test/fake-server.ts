@@ -1,6 +1,7 @@
 import type {
   Acceptance,
   ApiError,
+  ChangedTerms,
   Challenge,
   ChallengePlan,
   Credentials,
@@ -11,8 +12,10 @@ import type {
   NewPassword,
   Person,
   PoolRating,
+  PoolTicket,
   RatingBoard,
   ReceivedChallenge,
+  Resident,
   SessionInfo,
   SiteInfo,
   WinsBoard,
@@ -104,6 +107,8 @@ export class FakeServer {
   password = 'correct horse';
   games: readonly GameSummary[] = [];
   challenges: readonly ReceivedChallenge[] = [];
+  residents: readonly Resident[] = [];
+  tickets: readonly PoolTicket[] = [];
   /** Challenges with all their terms, by id. */
   readonly offers = new Map<string, Challenge>();
   sessions: readonly SessionInfo[] = [
@@ -145,10 +150,21 @@ export class FakeServer {
       return {};
     },
     'GET games': () => this.games,
+    'GET residents': () => this.residents,
     'GET challenges': () => this.challenges,
+    'GET tickets': () => this.tickets,
+    'PUT tickets/*': (_: never, pool) => {
+      const ticket = this.tickets.find((each) => each.pool === pool) ?? { pool, since: NOW };
+      this.tickets = [...this.tickets.filter((each) => each.pool !== pool), ticket];
+      return ticket;
+    },
+    'DELETE tickets/*': (_: never, pool) => {
+      this.tickets = this.tickets.filter((each) => each.pool !== pool);
+      return {};
+    },
     'POST challenges': (given: NewChallenge) => this.offer(given),
     'GET challenges/*': (_: never, id) => this.offers.get(id) ?? refuse('not-found'),
-    'PUT challenges/*': (given: Pick<NewChallenge, 'plan'>, id) => this.change(id, given.plan),
+    'PUT challenges/*': (given: ChangedTerms, id) => this.change(id, given),
     'POST challenges/*/accept': ({ planHash }: Acceptance, id) => {
       const offer = this.offers.get(id) ?? this.challenges.find((each) => each.id === id);
       const isSeen = offer === undefined || offer.planHash === planHash;
@@ -156,7 +172,7 @@ export class FakeServer {
     },
     'POST challenges/*/decline': (_: never, id) => this.settle(id, {}),
     'DELETE challenges/*': (_: never, id) => this.settle(id, {}),
-    'GET people/*/ratings': () => ({ person: this.site.me, ratings: this.ratings }),
+    'GET people/*/ratings': (_: never, id) => ({ person: id === AKI.id ? AKI : this.site.me, ratings: this.ratings }),
     'GET leaderboards/*/rating': () => this.ratingBoard,
     'GET leaderboards/*/wins': () => this.winsBoard,
     'GET public': () => this.publicGames,
@@ -236,20 +252,29 @@ export class FakeServer {
     return {};
   }
 
-  private offer({ plan, to }: NewChallenge): unknown {
-    if (to !== undefined && to !== AKI.name) return refuse('not-found');
+  private offer({ plan, to, toPerson, isListed = false }: NewChallenge): unknown {
+    const resident = this.residents.find(({ person }) => person.name === to || person.id === toPerson)?.person;
+    const isUnknown = (to ?? AKI.name) !== AKI.name || (toPerson ?? AKI.id) !== AKI.id;
+    if (isUnknown && resident === undefined) return refuse('not-found');
     const id = `aoffer${this.offers.size + 1}`;
     const maker = this.site.me ?? GUEST;
     const planHash = hashOf(plan);
     const offer = { id, plan, planHash, maker, state: 'open', createdAt: NOW, expiresAt: NOW + DAY } as const;
-    this.offers.set(id, to === undefined ? offer : { ...offer, taker: AKI });
+    if (resident !== undefined) {
+      this.offers.set(id, { ...offer, taker: resident, state: 'taken', game: 'agame1' });
+      return this.offers.get(id);
+    }
+    const isNamed = to !== undefined || toPerson !== undefined;
+    this.offers.set(id, { ...offer, ...(isNamed && { taker: AKI }), ...(isListed && { isListed }) });
     return this.offers.get(id);
   }
 
-  private change(id: string, plan: ChallengePlan): unknown {
+  private change(id: string, { plan, isListed }: ChangedTerms): unknown {
     const offer = this.offers.get(id);
     if (offer?.state !== 'open') return refuse('challenge-over');
-    this.offers.set(id, { ...offer, plan, planHash: hashOf(plan) });
+    const { isListed: wasListed = false, ...rest } = offer;
+    const listed = (isListed ?? wasListed) ? ({ isListed: true } as const) : {};
+    this.offers.set(id, { ...rest, ...listed, plan, planHash: hashOf(plan) });
     return this.offers.get(id);
   }
 
