@@ -55,7 +55,8 @@ async function findInvited(world: World, c: ApiContext): Promise<GameInfo> {
 /** Seats a person, who must not play and must not be blocked by a player. */
 async function seat(world: World, info: GameInfo, person: string, key?: string): Promise<void> {
   const { store, live } = world;
-  if (sideOf({ person: { id: person, kind: 'account' } }, info) !== undefined) throw new ApiFailure('own-challenge');
+  if (sideOf({ person: { id: person, kind: 'account' } }, info) !== undefined)
+    throw new ApiFailure('forbidden', { field: 'player' });
   for (const player of info.players) await checkUnblocked(world, person, player.id);
   if (!(await store.teaching.take(info.id, person, key))) throw new ApiFailure('forbidden');
   live.playersChanged([info.id]);
