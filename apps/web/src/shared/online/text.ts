@@ -142,6 +142,7 @@ export function failureSentence(failure: RequestFailure, language: Language): st
 const en = {
   yourTurn: 'Your turn',
   theirTurn: 'Their turn',
+  youTeach: 'You teach',
   versus: (first: string, second: string) => `${first} – ${second}`,
   left: (time: string) => `${time} left`,
   timeOver: 'Time is up',
@@ -172,6 +173,7 @@ function san(name: string): string {
 const ja: typeof en = {
   yourTurn: 'あなたの手番',
   theirTurn: '相手の手番',
+  youTeach: '指導中',
   versus: (first, second) => `${first} 対 ${second}`,
   left: (time) => `残り${time}`,
   timeOver: '時間切れ',
