@@ -341,6 +341,8 @@ export class OnlineMatch implements PlayedMatch {
   }
 
   private readStart(): number | undefined {
+    // A game that is paused is called off as well, but after days.
+    if (this.confirmed.phase.kind !== 'running') return undefined;
     const wake = nextWake(this.confirmed, firstBuckets(this.confirmed));
     return wake?.kind === 'abort' ? wake.at : undefined;
   }
