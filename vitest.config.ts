@@ -1,37 +1,46 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/test/longest-first.ts';
 
 const exclude = ['**/node_modules/**', '**/.cache/**', '**/dist/**'];
 /** Builds, packs and installs everything, which takes a while. */
 const PACKAGES = 'scripts/packages.test.ts';
-/** Of its own for every file, since it has a page. */
-const WITH_PAGE = 'packages/board/**/*.test.ts';
+/** The board has a page, and the program has variables of the environment and folders for each file. */
+const ALONE = ['{apps/cli,packages/board,scripts}/**/*.test.ts'];
 // Property tests are sized in runs, not in seconds; this only catches one that hangs.
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
+/**
+ * Other files need no process of their own, whose start takes longer than most of them. Packages are pure: the same
+ * question gets the same answer, whatever was asked before. What a test of the page or the server replaces (a global, a
+ * clock), it puts back.
+ */
+const shared = { isolate: false };
 
 export default defineConfig({
   test: {
     allowOnly: false,
+    sequence: { sequencer: LongestFirst },
     projects: [
+      { test: { name: 'unit-alone', include: ALONE, exclude: [...exclude, PACKAGES], ...timeouts } },
       {
         // Compiles the runes of the page's controllers (`*.svelte.ts`).
         plugins: [svelte({ configFile: false })],
         test: {
           name: 'unit-apps',
-          include: ['{apps,scripts}/**/*.test.ts', WITH_PAGE],
-          exclude: [...exclude, PACKAGES],
+          include: ['apps/*/**/*.test.ts'],
+          exclude: [...exclude, ...ALONE],
           ...timeouts,
+          ...shared,
         },
       },
       {
         test: {
           name: 'unit-packages',
           include: ['packages/**/*.test.ts'],
-          exclude: [...exclude, WITH_PAGE],
+          exclude: [...exclude, ...ALONE],
           ...timeouts,
-          // Packages are pure: the same question gets the same answer, whatever was asked before. So files need no
-          // process of their own, whose start takes longer than most of them.
-          isolate: false,
+          ...shared,
         },
       },
       { test: { name: 'packages', include: [PACKAGES], testTimeout: 120_000, hookTimeout: 300_000 } },
@@ -40,7 +49,10 @@ export default defineConfig({
           name: 'browser',
           include: ['apps/web/test/**/*.browser.ts'],
           globalSetup: 'scripts/test/web-server.ts',
-          fileParallelism: false,
+          // A file needs most of a core: its browser and the test wait for each other.
+          maxWorkers: Math.min(availableParallelism(), 4),
+          // After the other projects, which may have another number of workers.
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 60_000,
           // One second, the usual patience, is short on a busy machine.

@@ -122,3 +122,17 @@ it.each([
 ])('refuses %j before it looks for the page', async (words, message) => {
   expect(await runHere(['serve', ...words])).toEqual({ code: 2, stdout: '', stderr: `tesuji: ${message}\n` });
 });
+
+it('makes keys for Web Push once, and serves with them', async () => {
+  const file = join(makeFolder(), 'push.json');
+  const made = await runHere(['serve', '--make-push-keys', file]);
+  expect(made.stdout).toMatch(/^The keys are in “.*push\.json”\./);
+  const keys = readFileSync(file, 'utf8');
+  expect(Object.keys(JSON.parse(keys) as object)).toEqual(['publicKey', 'privateKey']);
+  expect((await runHere(['serve', '--make-push-keys', file])).stderr).toContain('there is such a file already');
+  expect(readFileSync(file, 'utf8')).toBe(keys);
+  const { status } = await serve('--port', '0', '--push-keys', file);
+  expect(status).toBe('200 <p>the page</p>');
+  writeFileSync(file, '{}');
+  expect((await runHere(['serve', '--push-keys', file])).stderr).toContain('“publicKey” is missing or wrong');
+});

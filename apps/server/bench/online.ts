@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { planOf } from '../test/page.ts';
 import type { LoadedGame, LoadResult, LoadTask } from './load.ts';
-import { freePort, prepare, prepareResidents } from './prepare.ts';
+import { forgetResidents, freePort, prepare, prepareResidents } from './prepare.ts';
 import { ServerProcess } from './server-process.ts';
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } } });
@@ -27,6 +27,8 @@ const size = values.quick
       peak: 10,
       residents: 40,
     };
+/** How often moves are measured with and without levels that think. */
+const ROUNDS = 4;
 /** File descriptors that a server needs besides its sockets. */
 const OTHER_FILES = 200;
 
@@ -197,23 +199,39 @@ async function measureGames(folder: string, port: number, url: string): Promise<
   await server.stop();
 }
 
-/** Times of moves of people, first while levels do nothing, and then while they think all the time in other games. */
+/**
+ * Times of moves of people while levels do nothing, and while they think all the time in other games. These take turns, so
+ * that whatever else runs on the machine disturbs both.
+ */
 async function measureResidents(folder: string, port: number, url: string): Promise<void> {
-  const games = await prepareGames(folder, port, size.games);
-  for (const residents of [0, size.residents]) {
-    await prepareResidents(folder, residents);
-    const { server, load } = await begin(folder, port, url, games);
-    const cpu = await cpuOf(server);
-    const paced = await load.run({ kind: 'pace', perSecond: size.perSecond, seconds: size.seconds });
-    const cores = ((await cpuOf(server)) - cpu) / 1e6 / paced.seconds;
-    say(
-      `at ${size.perSecond} moves/s, ${residents} games of levels`,
-      `${percentiles(paced.times)} (${paced.times.length} moves); server used ${cores.toFixed(2)} cores`,
-    );
-    sayOthers('during that');
-    await load.run({ kind: 'close' });
-    load.close();
-    await server.stop();
+  const measured = [0, size.residents].map((residents) => ({
+    residents,
+    times: [] as number[],
+    cores: 0,
+    failures: 0,
+  }));
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const each of measured) {
+      const games = await prepareGames(folder, port, size.games);
+      await prepareResidents(folder, each.residents);
+      const { server, load } = await begin(folder, port, url, games);
+      const cpu = await cpuOf(server);
+      const seconds = Math.ceil(size.seconds / ROUNDS);
+      const paced = await load.run({ kind: 'pace', perSecond: size.perSecond, seconds });
+      each.cores += ((await cpuOf(server)) - cpu) / 1e6 / paced.seconds / ROUNDS;
+      each.times.push(...paced.times);
+      each.failures += paced.failures;
+      await load.run({ kind: 'close' });
+      load.close();
+      await server.stop();
+      // Levels do not go on in the next round.
+      await forgetResidents(folder);
+    }
+    sayOthers(`in round ${round + 1}`);
+  }
+  for (const { residents, times, cores, failures } of measured) {
+    say(`at ${size.perSecond} moves/s, ${residents} games of levels`, `${percentiles(times)} (${times.length} moves)`);
+    say('  processor time of the server', `${cores.toFixed(2)} cores, ${failures} refused or lost`);
   }
 }
 

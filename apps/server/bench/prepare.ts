@@ -97,6 +97,17 @@ export async function prepareResidents(folder: string, count: number): Promise<v
   await store.close();
 }
 
+/** Ends all games of levels, so that they think no more. */
+export async function forgetResidents(folder: string): Promise<void> {
+  const store = await openStore(dataOf(folder));
+  for (const game of await store.residents.liveGames()) {
+    const { sequence } = (await store.games.snapshot(game))!.match;
+    const row = { game, seq: sequence + 1, last: sequence + 1, events: [], at: Date.now() };
+    await store.log.append({ ...row, result: { cause: 'abort', reason: 'abort' } });
+  }
+  await store.close();
+}
+
 /** Opens a session for a person at the server that will listen on this port. Returns the `Cookie` header. */
 export async function sessionOf(store: Store, port: number, me: Me): Promise<string> {
   const client: Client = { address: '127.0.0.1', isLocal: true, isEncrypted: false, origin: '', port };

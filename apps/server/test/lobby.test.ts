@@ -1,20 +1,19 @@
-/** People wait in the lobby of a server that ends and starts again meanwhile. */
+/** People wait in the lobby of a server, which ends and starts again meanwhile. */
 import { LOBBY_POOLS, type LobbyNow, type MeNow, type PoolTicket } from '@tesuji/online';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { FakeTime } from '@tesuji/testing/host/fake-time';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Page, planOf, until } from './page.ts';
-import { ServerPlace } from './server.ts';
+import { pass, ServerPlace } from './server.ts';
 
 const POOL = LOBBY_POOLS[0]!.id;
 
-let place: ServerPlace;
+const place = new ServerPlace();
+const time = new FakeTime(1_800_000_000_000);
 const pages: Page[] = [];
 
-beforeEach(async () => {
-  place = new ServerPlace();
-  await place.start();
-});
-afterEach(async () => {
-  for (const page of pages.splice(0)) page.close();
+beforeAll(() => place.start({ time }));
+afterAll(async () => {
+  for (const page of pages) page.close();
   await place.destroy();
 });
 
@@ -27,35 +26,48 @@ async function come(): Promise<{ readonly page: Page; readonly told: MeNow[] }> 
 
 const wait = (page: Page): Promise<PoolTicket> => page.request('PUT', `/tickets/${POOL}`, {});
 
+it('whoever looks at the lobby is told of those who come, wait, offer and leave', async () => {
+  const viewer = new Page(place.url);
+  pages.push(viewer);
+  const seen = viewer.values<LobbyNow>('lobby');
+  await until(() => seen.length > 0, 'the lobby is seen');
+  const people = (): readonly string[] =>
+    seen.at(-1)!.people.flatMap(({ id, level }) => (level === undefined ? [id] : []));
+  const { page, told } = await come();
+  await until(() => told.length > 0, 'the guest is connected');
+  await wait(page);
+  await page.request('POST', '/challenges', { plan: planOf('chess'), isListed: true });
+  await pass(time, 2000, page);
+  await until(() => people()[0] === page.me!.id, 'somebody is there');
+  expect(seen.at(-1)!.pools).toEqual([{ id: POOL, waiting: 1 }]);
+  expect(seen.at(-1)!.challenges.map(({ maker }) => maker.id)).toEqual([page.me!.id]);
+  await page.request('DELETE', `/tickets/${POOL}`);
+  page.close();
+  await until(() => {
+    time.pass(1000);
+    return people().length === 0;
+  }, 'nobody is there');
+  expect(seen.at(-1)!.pools).toEqual([]);
+});
+
 it('a ticket survives a restart, and two who wait get one game and no ticket', async () => {
   const [first, second] = [await come(), await come()];
   const { since } = await wait(first.page);
   await until(() => first.told.at(-1)?.tickets?.[0]?.since === since, 'the first is told of the ticket');
   await place.stop();
-  await place.start();
+  // Longer than a ticket is kept for those who are gone.
+  time.pass(60_000);
+  await place.start({ time });
   expect(await first.page.request('GET', '/tickets')).toEqual([{ pool: POOL, since }]);
+  const before = first.told.length;
+  await until(() => first.told.length > before, 'the first is connected again');
   await wait(second.page);
-  await until(() => [first, second].every(({ told }) => told.at(-1)?.games.length === 1), 'both have a game');
+  await until(() => {
+    time.pass(500);
+    return [first, second].every(({ told }) => told.at(-1)?.games.length === 1);
+  }, 'both have a game');
   const games = [first, second].map(({ told }) => told.at(-1)!.games[0]!);
   expect(games[0]!.id).toBe(games[1]!.id);
   expect(new Set(games.map(({ side }) => side))).toEqual(new Set([0, 1]));
   expect([first, second].map(({ told }) => told.at(-1)!.tickets)).toEqual([undefined, undefined]);
-});
-
-it('whoever looks at the lobby is told of those who come, wait, offer and leave', async () => {
-  const viewer = new Page(place.url);
-  pages.push(viewer);
-  const seen = viewer.values<LobbyNow>('lobby');
-  const { page } = await come();
-  const people = (now: LobbyNow | undefined): readonly string[] =>
-    (now?.people ?? []).filter(({ level }) => level === undefined).map(({ id }) => id);
-  await until(() => people(seen.at(-1))[0] === page.me!.id, 'somebody is there');
-  await wait(page);
-  await page.request('POST', '/challenges', { plan: planOf('chess'), isListed: true });
-  await until(() => {
-    const { pools, challenges } = seen.at(-1)!;
-    return pools[0]?.waiting === 1 && challenges[0]?.maker.id === page.me!.id;
-  }, 'the ticket and the challenge are seen');
-  page.close();
-  await until(() => people(seen.at(-1)).length === 0, 'nobody is there');
 });

@@ -146,7 +146,7 @@ export class Page {
   }
 
   /** Returns what a topic of values says, as it changes. */
-  values<T>(topic: 'me' | 'site' | 'lobby'): T[] {
+  values<T>(topic: 'me' | 'seen' | 'site' | 'lobby'): T[] {
     const values: T[] = [];
     this.connection.subscribe(topic, {
       after: undefined,

@@ -77,6 +77,11 @@ it('two who press the same pool play each other, while a third waits elsewhere t
   await waits.click();
   await aki.getByRole('status', { name: 'Messages' }).getByRole('button', { name: 'Play' }).click(PATIENCE);
   await inGame(aki, ben);
+  // The game against the level stays on the screen until the other is loaded.
+  await aki
+    .locator('.seat')
+    .getByText(/^Guest/)
+    .waitFor(PATIENCE);
   expect(await bar(aki).count()).toBe(0);
   const players = [new GamePage(aki), new GamePage(ben)];
   const first = await Promise.any(players.map(async (player) => player.says(/^Your move/).then(() => player)));

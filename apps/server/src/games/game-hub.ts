@@ -238,7 +238,7 @@ export class GameHub {
     };
     const value: GameNow = {
       presence: [seat(0), seat(1)],
-      spectators: this.#countSpectators(),
+      spectators: this.spectators,
       ...(this.#ratings !== undefined && { ratings: isKnown ? this.#ratings : withoutChange(this.#ratings) }),
       ...(this.#rematch === undefined || !isKnown ? {} : { rematch: this.#rematch }),
       ...(room.info.teaching !== undefined && !isDelayed && this.#teachingNow()),
@@ -252,7 +252,8 @@ export class GameHub {
     return { drawings, isTeacherHere: [...this.#members].some(({ isTeacher }) => isTeacher) };
   }
 
-  #countSpectators(): number {
+  /** How many members watch without playing. */
+  get spectators(): number {
     let count = this.#delayed.size;
     for (const member of this.#members) if (!isInside(member)) count++;
     return count;

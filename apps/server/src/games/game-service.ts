@@ -150,6 +150,11 @@ export class GameService {
     return hub;
   }
 
+  /** How many pages watch a game over this process without playing in it. */
+  spectatorsOf(game: string): number {
+    return this.#hubs.get(game)?.spectators ?? 0;
+  }
+
   /** Notifies the followers of a game that a player has asked for a rematch, or has withdrawn that. */
   rematchChanged(game: string): void {
     this.#hubs.get(game)?.rematchChanged();
@@ -226,10 +231,11 @@ export class GameService {
     });
   }
 
-  /** Rates and archives a game that is over. If that fails or the process dies before the end, it is found again. */
+  /** Rates and archives a game that is over, and notes who has left it. If that fails or the process dies before the end, it is found again. */
   async #settle(id: string): Promise<void> {
-    const { games, ratings } = this.#world.store;
+    const { games, ratings, departures } = this.#world.store;
     if (await ratings.count(id)) this.#hubs.get(id)?.ratingsChanged();
+    await departures.count(id);
     await games.settle(id, this.time.now());
   }
 

@@ -22,6 +22,7 @@ import { may, type ChallengeVerb } from '../security/may.ts';
 import { addMakerRatings, receivedBy } from '../store/challenges.ts';
 import type { NewStoredGame } from '../store/store.ts';
 import { ApiFailure } from './failure.ts';
+import { checkMayMeet, checkMayPlay } from './moderation/play-rights.ts';
 import { challengeResident } from './residents.ts';
 import { principalOf, needSession, readBody, type ApiApp, type ApiContext, type World } from './world.ts';
 
@@ -48,7 +49,8 @@ export function addChallengeRoutes(api: ApiApp, world: World): void {
     if (plan.isRated) await needRatedPlayer(world, c);
     const taker = await findTaker(world, named, session);
     if (isListed) checkListed(plan, taker !== undefined);
-    if (taker !== undefined) await checkUnblocked(world, session.person.id, taker.id);
+    await checkMayPlay(world, session.person.id, taker?.level !== undefined);
+    if (taker !== undefined) await checkMayMeet(world, session.person.id, taker.id);
     const now = world.now();
     if ((await store.challenges.countOpen(session.person.id, now)) >= MOST_CHALLENGES) throw new ApiFailure('too-many');
     const offer = (): Promise<Challenge> =>
@@ -109,7 +111,8 @@ export function addChallengeRoutes(api: ApiApp, world: World): void {
     const found = await findById(world, c);
     if (found.maker.id === person.id) throw new ApiFailure('own-challenge');
     const challenge = await findChallenge(world, c, 'accept');
-    await checkUnblocked(world, person.id, challenge.maker.id);
+    await checkMayPlay(world, person.id, false);
+    await checkMayMeet(world, person.id, challenge.maker.id);
     if (challenge.plan.isRated) await needRatedPlayer(world, c);
     if ((await store.games.countLive(person.id)) >= MOST_GAMES) throw new ApiFailure('too-many');
     const acceptor = { taker: person.id, planHash };
@@ -147,11 +150,6 @@ export function gameMaker(
     const { info } = made.value;
     return { ...made.value, info: rematchOf === undefined ? info : { ...info, rematchOf } };
   };
-}
-
-/** Throws an `ApiFailure` when one of two people blocks the other. */
-export async function checkUnblocked({ store }: World, one: string, two: string): Promise<void> {
-  if ((await store.relations.blockedWith(one)).has(two)) throw new ApiFailure('blocked');
 }
 
 /** Returns a new id of a challenge. */

@@ -6,10 +6,11 @@ import { encodeText, formats, writeRecord } from '@tesuji/records';
 import { findGame, opponent, type Side } from '@tesuji/rules';
 import { describeEnding } from '@tesuji/words';
 import { isTeacher, may, sideOf, type Principal } from '../security/may.ts';
-import { CHALLENGE_TIME, checkUnblocked, gameMaker, newId } from './challenges.ts';
-import type { StoredRematch } from '../store/store.ts';
+import { CHALLENGE_TIME, gameMaker, newId } from './challenges.ts';
 import { ApiFailure } from './failure.ts';
+import { checkMayMeet, checkMayPlay } from './moderation/play-rights.ts';
 import { challengeResident } from './residents.ts';
+import type { StoredRematch } from '../store/store.ts';
 import { principalOf, needSession, type ApiApp, type ApiContext, type World } from './world.ts';
 
 const MOST_LISTED = 50;
@@ -39,7 +40,8 @@ export function addGameRoutes(api: ApiApp, world: World): void {
     const now = world.now();
     const plan = rematchPlan(info, first, side);
     const { id: taker, level } = info.players[opponent(side)];
-    await checkUnblocked(world, person, taker);
+    await checkMayPlay(world, person, level !== undefined);
+    await checkMayMeet(world, person, taker);
     const challenge = { id: newId(world), plan, maker: person, taker, expiresAt: now + CHALLENGE_TIME[speedOf(plan)] };
     const ask = (): Promise<StoredRematch> =>
       store.challenges.askRematch(info.id, challenge, gameMaker(world), world.now());

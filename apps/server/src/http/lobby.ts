@@ -3,6 +3,7 @@ import { findLobbyPool, newTicket, poolOf, type LobbyPool } from '@tesuji/online
 import { MOST_GAMES } from '../security/limits.ts';
 import { may } from '../security/may.ts';
 import { ApiFailure } from './failure.ts';
+import { checkMayMeetStrangers } from './moderation/play-rights.ts';
 import { needSession, principalOf, readBody, type ApiApp, type ApiContext, type World } from './world.ts';
 
 export function addLobbyRoutes(api: ApiApp, world: World): void {
@@ -47,6 +48,7 @@ function findPool(c: ApiContext): LobbyPool {
 async function needWaiter(world: World, c: ApiContext): Promise<string> {
   const { person } = await needSession(world, c);
   if (!may(await principalOf(world, c), 'wait-in-pools', { kind: 'server' })) throw new ApiFailure('forbidden');
+  await checkMayMeetStrangers(world, person.id);
   if ((await world.store.games.countLive(person.id)) >= MOST_GAMES) throw new ApiFailure('too-many');
   return person.id;
 }

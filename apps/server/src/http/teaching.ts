@@ -2,9 +2,9 @@
 import { teacherKey, teacherName, type GameInfo } from '@tesuji/online';
 import { foldName } from '../accounts/names.ts';
 import { may, sideOf } from '../security/may.ts';
-import { checkUnblocked } from './challenges.ts';
 import { ApiFailure } from './failure.ts';
 import { findStored } from './games.ts';
+import { checkMayMeet, checkMayPlay } from './moderation/play-rights.ts';
 import { needSession, principalOf, readBody, type ApiApp, type ApiContext, type World } from './world.ts';
 
 const KEY_BYTES = 12;
@@ -52,12 +52,14 @@ async function findInvited(world: World, c: ApiContext): Promise<GameInfo> {
   return info;
 }
 
-/** Seats a person, who must not play and must not be blocked by a player. */
+/** Seats a person, who must not play, and whom the players may meet. */
 async function seat(world: World, info: GameInfo, person: string, key?: string): Promise<void> {
   const { store, live } = world;
   if (sideOf({ person: { id: person, kind: 'account' } }, info) !== undefined)
     throw new ApiFailure('forbidden', { field: 'player' });
-  for (const player of info.players) await checkUnblocked(world, person, player.id);
+  // A pause for leaving games is no reason not to teach, but a suspension is.
+  await checkMayPlay(world, person, true);
+  for (const player of info.players) await checkMayMeet(world, person, player.id);
   if (!(await store.teaching.take(info.id, person, key))) throw new ApiFailure('forbidden');
   live.playersChanged([info.id]);
   live.peopleChanged([...info.players.map(({ id }) => id), person]);

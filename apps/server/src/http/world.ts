@@ -8,6 +8,7 @@ import type { SiteSettings } from '../accounts/site-settings.ts';
 import type { Live } from '../live.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { ResidentService } from '../residents/resident-service.ts';
+import type { PushService } from '../push/push-service.ts';
 import { limitKey, type Client } from '../security/client.ts';
 import type { HostAccess } from '../security/host-access.ts';
 import type { LimitName, Limits } from '../security/limits.ts';
@@ -24,6 +25,8 @@ export interface World {
   readonly limits: Limits;
   readonly host: HostAccess;
   readonly live: Live;
+  /** Present where the host has set keys for Web Push. */
+  readonly push?: Pick<PushService, 'allows' | 'publicKey' | 'subscribe' | 'tell' | 'unsubscribe'>;
   readonly residents: Pick<ResidentService, 'challenge' | 'list'>;
   readonly metrics: Metrics;
   readonly log: Logger;

@@ -1,9 +1,9 @@
 import { LOBBY_POOLS, type LobbyNow } from '@tesuji/online';
 import { FakeTime } from '@tesuji/testing/host/fake-time';
 import { START } from '@tesuji/testing/online/event-log-contract';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Store } from '../store/store.ts';
-import { addThree, gameBetween, PLAN, SamplePlace } from '../store/test/sample-store.ts';
+import { addThree, emptyDatabase, gameBetween, PLAN, SamplePlace } from '../store/test/sample-store.ts';
 import { LobbyNotices } from './lobby-notices.ts';
 
 const ANN = { id: 'ann', name: 'Ann', isGuest: false };
@@ -15,9 +15,12 @@ let time: FakeTime;
 let connected: Map<string, number>;
 let notices: LobbyNotices;
 
-beforeEach(async () => {
+beforeAll(async () => {
   place = new SamplePlace();
   store = await place.open();
+});
+beforeEach(async () => {
+  emptyDatabase(place.file);
   time = new FakeTime(START);
   connected = new Map([
     ['guest', 1],
@@ -27,7 +30,7 @@ beforeEach(async () => {
   notices = new LobbyNotices({ store, time, connected: () => connected });
   await addThree(store);
 });
-afterEach(() => place.destroy());
+afterAll(() => place.destroy());
 
 class Page {
   readonly told: LobbyNow[] = [];
@@ -97,6 +100,23 @@ it('tells only what is new, and those who have left nothing', async () => {
   await notices.update();
   expect(stays.last.people.map(({ id }) => id)).toEqual(['ann', 'bob']);
   expect([stays.told.length, leaves.told.length]).toEqual([2, 1]);
+});
+
+it('tells less often where many are', async () => {
+  const page = await new Page().look();
+  for (let count = 0; count < 100; count++) connected.set(`p${count}`, 1);
+  const [pool] = LOBBY_POOLS;
+  const take = (person: string) =>
+    store.tickets.take({ pool: pool!.id, person, ratingPool: 'shogi-live', wantsAnother: false }, time.now());
+  await take('ann');
+  await notices.update();
+  await take('bob');
+  time.pass(4999);
+  await notices.update();
+  expect(page.last.pools).toEqual([{ id: pool!.id, waiting: 1 }]);
+  time.pass(1);
+  await notices.update();
+  expect(page.last.pools).toEqual([{ id: pool!.id, waiting: 2 }]);
 });
 
 it('hides people from each other who are blocked, in either direction', async () => {

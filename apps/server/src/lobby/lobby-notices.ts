@@ -16,6 +16,9 @@ const MOST_GAMES = 6;
 const MOST_PEOPLE = 100;
 /** Public games that are looked at for those that are being played. */
 const LOOKED_AT = 20;
+/** Where more people look, or are connected, values are sent less often: so many milliseconds apart. */
+const MANY = 100;
+const AMONG_MANY = 5000;
 /** Milliseconds for which a person who is gone may still come back to a listed game. */
 const GRACE = 30_000;
 
@@ -42,6 +45,8 @@ export class LobbyNotices {
   readonly #followers = new Set<Follower>();
   /** When people were last seen to be connected. */
   readonly #seen = new Map<string, number>();
+  readonly #telling = new Set<Promise<void>>();
+  #updatedAt = -Infinity;
 
   constructor(sources: LobbySources) {
     this.#sources = sources;
@@ -61,10 +66,31 @@ export class LobbyNotices {
   /** Tells all listeners for whom something is new. To be called every second. */
   async update(): Promise<void> {
     this.#noteConnected();
-    if (this.#followers.size > 0) await this.#tell([...this.#followers]);
+    const now = this.#sources.time.now();
+    const areMany = Math.max(this.#followers.size, this.#sources.connected().size) > MANY;
+    if (this.#followers.size === 0 || (areMany && now - this.#updatedAt < AMONG_MANY)) return;
+    this.#updatedAt = now;
+    await this.#tell([...this.#followers]);
   }
 
+  /** Finishes what has begun. The store may be closed afterwards. */
+  async close(): Promise<void> {
+    this.#followers.clear();
+    await Promise.allSettled(this.#telling);
+  }
+
+  /** Tells some of the listeners. */
   async #tell(followers: readonly Follower[]): Promise<void> {
+    const telling = this.#tellNow(followers);
+    this.#telling.add(telling);
+    try {
+      await telling;
+    } finally {
+      this.#telling.delete(telling);
+    }
+  }
+
+  async #tellNow(followers: readonly Follower[]): Promise<void> {
     const value = await this.#read();
     const blocks = await this.#sources.store.relations.blocksOf(
       followers.flatMap(({ person }) => (person === undefined ? [] : [person])),

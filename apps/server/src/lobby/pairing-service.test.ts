@@ -2,9 +2,9 @@ import { LOBBY_POOLS } from '@tesuji/online';
 import { FakeTime } from '@tesuji/testing/host/fake-time';
 import { START } from '@tesuji/testing/online/event-log-contract';
 import { randomBytes } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../store/store.ts';
-import { addThree, SamplePlace } from '../store/test/sample-store.ts';
+import { addThree, emptyDatabase, SamplePlace } from '../store/test/sample-store.ts';
 import { PairingService } from './pairing-service.ts';
 
 const [SHOGI, CHESS] = [LOBBY_POOLS[0]!, LOBBY_POOLS.find(({ game }) => game === 'chess')!];
@@ -16,9 +16,12 @@ let connected: Map<string, number>;
 let told: string[];
 let isLate: boolean;
 
-beforeEach(async () => {
+beforeAll(async () => {
   place = new SamplePlace();
   store = await place.open();
+});
+beforeEach(async () => {
+  emptyDatabase(place.file);
   time = new FakeTime(START);
   connected = new Map([
     ['ann', 1],
@@ -29,7 +32,7 @@ beforeEach(async () => {
   isLate = false;
   await addThree(store);
 });
-afterEach(() => place.destroy());
+afterAll(() => place.destroy());
 
 function service(process = 'one', of: Store = store): PairingService {
   return new PairingService({

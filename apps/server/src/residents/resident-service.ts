@@ -98,7 +98,8 @@ export class ResidentService {
     this.#stops.push(
       repeat(time, LOOK_EVERY, () => this.#inTurn(() => this.#look()), onError),
       repeat(time, CHALLENGES_EVERY, () => this.#inTurn(() => this.#answerChallenges()), onError),
-      service.notices.listen((people) => {
+      service.notices.listen((people, isMove) => {
+        if (isMove) return;
         if (people.some((person) => residentLevel(person) !== undefined)) this.#lookSoon();
       }),
     );

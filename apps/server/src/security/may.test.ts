@@ -37,33 +37,47 @@ const SAME: Readonly<Partial<Record<GameRole, Principal>>> = {
   host: { person: { id: 'host', kind: 'host' } },
 };
 
-/** Written down a second time: `+` in any game, `p` only in public ones, `t` only in teaching games, `-` never. */
-const EXPECTED: Readonly<Record<GameRole, string>> = {
-  //          watch, players, spectators, play, arrows, abort, pause, rematch, review, seat a teacher, sanction, panel
-  anyone: 'p-----------',
-  person: 'p-p---------',
-  seat: '++p+t++++t--',
-  bot: '++-+-+++----',
-  teacher: 'ttp-t-t-t---',
-  moderator: '+++--+----+-',
-  host: '+++--++---++',
+/** Written down a second time: `+` in any game, `p` only in public ones, `t` only in teaching games, `-` never. The second text is for games that are over. */
+const EXPECTED: Readonly<Record<GameRole, readonly [string, string]>> = {
+  //   watch, players, spectators, play, arrows, abort, pause, rematch, review, seat a teacher, sanction, panel, read players, read spectators
+  anyone: ['p------------p', 'p-----------pp'],
+  person: ['p-p----------p', 'p-p---------pp'],
+  seat: ['++-+t++++t--+-', '++p+t++++t--+p'],
+  bot: ['++-+-+++----+-', '++-+-+++----+-'],
+  teacher: ['ttp-t-t-t---tp', 'ttp-t-t-t---tp'],
+  moderator: ['+++--+----+-++', '+++--+----+-++'],
+  host: ['+++--++---++++', '+++--++---++++'],
 };
 
-/** To a teacher of another game, a public game is like any other. */
-function opens(role: GameRole, verb: string): boolean {
-  return role === 'teacher' && verb === 'watch';
-}
-
 describe('a game', () => {
-  it.each(GAME_ROLES.flatMap((role) => GAME_VERBS.map((verb, index) => [role, verb, EXPECTED[role][index]!] as const)))(
-    '%s: %s %s',
-    (role, verb, expected) => {
-      const isPublic = { ...PRIVATE, info: PUBLIC.info };
-      expect(may(ACTORS[role], verb, PRIVATE)).toBe(expected === '+');
-      expect(may(ACTORS[role], verb, isPublic)).toBe(expected === '+' || expected === 'p' || opens(role, verb));
-      expect(may(ACTORS[role], verb, TAUGHT)).toBe(expected === '+' || expected === 't');
-    },
-  );
+  it.each(
+    GAME_ROLES.flatMap((role) =>
+      GAME_VERBS.flatMap((verb, index) =>
+        ([0, 1] as const).map((over) => [role, verb, EXPECTED[role][over][index]!, over === 1] as const),
+      ),
+    ),
+  )('%s: %s %s, over: %s', (role, verb, expected, isOver) => {
+    for (const principal of [ACTORS[role], SAME[role] ?? ACTORS[role]]) {
+      // A teacher is a person like others in games in which they do not teach.
+      const elsewhere = role === 'teacher' ? EXPECTED.person[isOver ? 1 : 0][GAME_VERBS.indexOf(verb)]! : expected;
+      expect(may(principal, verb, { ...PRIVATE, isOver })).toBe(elsewhere === '+');
+      expect(may(principal, verb, { ...PRIVATE, info: PUBLIC.info, isOver })).toBe('+p'.includes(elsewhere));
+      expect(may(principal, verb, { ...TAUGHT, isOver })).toBe('+t'.includes(expected));
+    }
+  });
+
+  it('is not talked about with spectators by its players, moderators included, before its end', () => {
+    const seated: readonly Principal[] = [
+      { person: { id: 'black', kind: 'moderator' } },
+      { person: { id: 'black', kind: 'host' } },
+      { person: { id: 'black', kind: 'account' }, isHost: true },
+    ];
+    for (const principal of seated)
+      for (const verb of ['chat-with-spectators', 'read-spectators-chat'] as const) {
+        expect(may(principal, verb, { ...PUBLIC, isOver: false })).toBe(false);
+        expect(may(principal, verb, { ...PUBLIC, isOver: true })).toBe(true);
+      }
+  });
 
   it('is not played for the other side', () => {
     for (const role of ['seat', 'bot'] as const)
@@ -86,15 +100,7 @@ describe('a game', () => {
   });
 });
 
-describe('a game, to a level and to the account of a host', () => {
-  it.each((['bot', 'host'] as const).flatMap((role) => GAME_VERBS.map((verb, index) => [role, verb, index] as const)))(
-    '%s: %s',
-    (role, verb, index) => {
-      expect(may(SAME[role]!, verb, PRIVATE)).toBe(EXPECTED[role][index] === '+');
-      expect(may(SAME[role]!, verb, { ...PRIVATE, info: PUBLIC.info })).toBe(EXPECTED[role][index] !== '-');
-    },
-  );
-
+describe('a game, to a level', () => {
   it('a level plays its own games alone', () => {
     const other: GameSubject = { kind: 'game', info: { players: [person('x'), person('y')], isPublic: true }, side: 0 };
     expect(GAME_VERBS.filter((verb) => may(SAME.bot!, verb, other))).toEqual([]);
@@ -114,13 +120,13 @@ describe('the server', () => {
 
 describe('what is about no game', () => {
   const PEOPLE: Readonly<Record<ServerRole, readonly [Principal, string]>> = {
-    //        see-ratings, play-rated, follow, block, wait-in-pools
-    anyone: [{ isHost: true }, '+----'],
-    guest: [{ person: { id: 'x', kind: 'guest' }, isHost: true }, '+--++'],
-    account: [{ person: { id: 'x', kind: 'account' } }, '+++++'],
-    bot: [{ person: { id: 'x', kind: 'account' }, isBot: true }, '+----'],
-    moderator: [{ person: { id: 'x', kind: 'moderator' } }, '+++++'],
-    host: [{ person: { id: 'x', kind: 'host' } }, '+++++'],
+    //        see-ratings, play-rated, follow, block, read club, chat in club, write to strangers, report, wait in pools
+    anyone: [{ isHost: true }, '+---+----'],
+    guest: [{ person: { id: 'x', kind: 'guest' }, isHost: true }, '+--+++-++'],
+    account: [{ person: { id: 'x', kind: 'account' } }, '+++++++++'],
+    bot: [{ person: { id: 'x', kind: 'account' }, isBot: true }, '+--------'],
+    moderator: [{ person: { id: 'x', kind: 'moderator' } }, '+++++++++'],
+    host: [{ person: { id: 'x', kind: 'host' } }, '+++++++++'],
   };
 
   it('a level sees ratings and plays no rated games', () => {

@@ -29,14 +29,27 @@ export const GAME_VERBS = [
   'seat-teacher',
   'sanction',
   'use-host-panel',
+  'read-players-chat',
+  'read-spectators-chat',
 ] as const;
 export type GameVerb = (typeof GAME_VERBS)[number];
 
 /**
  * `public`: in public games. `own`: in games in which one plays. `own-side`: for the side that one plays. `agreed`: in
- * teaching games, in which one plays. `terms`: where one plays, and the judge decides by the terms of the match.
+ * teaching games, in which one plays. `terms`: where one plays, and the judge decides by the terms of the match. `public-over`: in public games that are over. `apart` and `public-apart`: always, and in public games,
+ * but not in one's own before its end, since spectators may talk about the moves.
  */
-type Condition = 'always' | 'public' | 'own' | 'own-side' | 'agreed' | 'terms' | 'never';
+type Condition =
+  | 'always'
+  | 'public'
+  | 'own'
+  | 'own-side'
+  | 'agreed'
+  | 'terms'
+  | 'public-over'
+  | 'apart'
+  | 'public-apart'
+  | 'never';
 
 const NOTHING: Readonly<Record<GameVerb, Condition>> = {
   watch: 'never',
@@ -51,12 +64,25 @@ const NOTHING: Readonly<Record<GameVerb, Condition>> = {
   'seat-teacher': 'never',
   sanction: 'never',
   'use-host-panel': 'never',
+  'read-players-chat': 'never',
+  'read-spectators-chat': 'never',
 };
 
 /** A game that is not public is for its players: being signed in opens no other. */
 const GAME_MATRIX: Readonly<Record<GameRole, Readonly<Record<GameVerb, Condition>>>> = {
-  anyone: { ...NOTHING, watch: 'public' },
-  person: { ...NOTHING, watch: 'public', 'chat-with-spectators': 'public' },
+  anyone: {
+    ...NOTHING,
+    watch: 'public',
+    'read-players-chat': 'public-over',
+    'read-spectators-chat': 'public-apart',
+  },
+  person: {
+    ...NOTHING,
+    watch: 'public',
+    'chat-with-spectators': 'public-apart',
+    'read-players-chat': 'public-over',
+    'read-spectators-chat': 'public-apart',
+  },
   seat: {
     ...NOTHING,
     watch: 'always',
@@ -66,6 +92,7 @@ const GAME_MATRIX: Readonly<Record<GameRole, Readonly<Record<GameVerb, Condition
     abort: 'terms',
     pause: 'terms',
     rematch: 'own-side',
+    'read-players-chat': 'always',
     review: 'always',
     'seat-teacher': 'agreed',
   },
@@ -77,6 +104,7 @@ const GAME_MATRIX: Readonly<Record<GameRole, Readonly<Record<GameVerb, Condition
     abort: 'terms',
     pause: 'terms',
     rematch: 'own-side',
+    'read-players-chat': 'own',
   },
   teacher: {
     ...NOTHING,
@@ -85,24 +113,29 @@ const GAME_MATRIX: Readonly<Record<GameRole, Readonly<Record<GameVerb, Condition
     'draw-arrows': 'always',
     pause: 'always',
     review: 'always',
+    'read-players-chat': 'always',
   },
   moderator: {
     ...NOTHING,
     watch: 'always',
     'chat-with-players': 'always',
-    'chat-with-spectators': 'always',
+    'chat-with-spectators': 'apart',
     abort: 'always',
     sanction: 'always',
+    'read-players-chat': 'always',
+    'read-spectators-chat': 'apart',
   },
   host: {
     ...NOTHING,
     watch: 'always',
     'chat-with-players': 'always',
-    'chat-with-spectators': 'always',
+    'chat-with-spectators': 'apart',
     abort: 'always',
     pause: 'always',
     sanction: 'always',
     'use-host-panel': 'always',
+    'read-players-chat': 'always',
+    'read-spectators-chat': 'apart',
   },
 };
 
@@ -124,17 +157,30 @@ const CHALLENGE_MATRIX: Readonly<Record<ChallengeRole, readonly ChallengeVerb[]>
 /** What a person is to the server as a whole. */
 export const SERVER_ROLES = ['anyone', 'guest', 'account', 'bot', 'moderator', 'host'] as const;
 export type ServerRole = (typeof SERVER_ROLES)[number];
-export const SERVER_VERBS = ['see-ratings', 'play-rated', 'follow', 'block', 'wait-in-pools'] as const;
+export const SERVER_VERBS = [
+  'see-ratings',
+  'play-rated',
+  'follow',
+  'block',
+  'read-club-chat',
+  'chat-in-club',
+  'write-to-strangers',
+  'report',
+  'wait-in-pools',
+] as const;
 export type ServerVerb = (typeof SERVER_VERBS)[number];
 
-/** Rated games are between people with accounts: a guest could begin anew after each loss. */
+/**
+ * Rated games are between people with accounts: a guest could begin anew after each loss. For the same reason guests write
+ * no texts of their own where strangers read them, but phrases: whoever is muted as a guest would come back as another.
+ */
 const SERVER_MATRIX: Readonly<Record<ServerRole, readonly ServerVerb[]>> = {
-  anyone: ['see-ratings'],
-  guest: ['see-ratings', 'block', 'wait-in-pools'],
-  account: ['see-ratings', 'play-rated', 'follow', 'block', 'wait-in-pools'],
+  anyone: ['see-ratings', 'read-club-chat'],
+  guest: ['see-ratings', 'block', 'read-club-chat', 'chat-in-club', 'report', 'wait-in-pools'],
+  account: SERVER_VERBS,
   bot: ['see-ratings'],
-  moderator: ['see-ratings', 'play-rated', 'follow', 'block', 'wait-in-pools'],
-  host: ['see-ratings', 'play-rated', 'follow', 'block', 'wait-in-pools'],
+  moderator: SERVER_VERBS,
+  host: SERVER_VERBS,
 };
 
 /** A game as far as rights depend on it. */
@@ -143,6 +189,8 @@ export interface GameSubject {
   readonly info: Pick<GameInfo, 'players' | 'isPublic' | 'teaching'>;
   /** The side that something is done for. */
   readonly side?: Side;
+  /** Whether the game has ended. */
+  readonly isOver?: boolean;
 }
 
 export interface ChallengeSubject {
@@ -201,6 +249,12 @@ function holds(condition: Condition, principal: Principal, game: GameSubject | u
   switch (condition) {
     case 'public':
       return game.info.isPublic;
+    case 'public-over':
+      return game.info.isPublic && game.isOver === true;
+    case 'apart':
+      return side === undefined || game.isOver === true;
+    case 'public-apart':
+      return game.info.isPublic && (side === undefined || game.isOver === true);
     case 'own':
     case 'terms':
       return side !== undefined;

@@ -1,10 +1,18 @@
-import { LONGEST_MESSAGE, MemoryBus, type HostAct, type RoomAnswer, type RoomTime } from '@tesuji/online';
+import {
+  LONGEST_MESSAGE,
+  MemoryBus,
+  type ChatEntry,
+  type HostAct,
+  type RoomAnswer,
+  type RoomTime,
+} from '@tesuji/online';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { WebSocketServer } from 'ws';
+import { ChatService } from '../chat/chat-service.ts';
 import { BoardService } from '../boards/board-service.ts';
 import { GameService } from '../games/game-service.ts';
 import { OnlineMetrics } from '../games/online-metrics.ts';
@@ -15,13 +23,17 @@ import type { EndedSessions, Live, LiveHealth } from '../live.ts';
 import { LobbyNotices } from '../lobby/lobby-notices.ts';
 import { PairingService } from '../lobby/pairing-service.ts';
 import type { Metrics } from '../operations/metrics.ts';
+import type { Principal } from '../security/may.ts';
 import { limitKey } from '../security/client.ts';
 import { RATES, type ChangedRates } from '../security/limits.ts';
+import { SeenPeople } from '../push/seen-people.ts';
+import { RateLimit } from '../security/rate-limit.ts';
 import type { Store } from '../store/store.ts';
+import { chatTopics } from './chat-topics.ts';
 import { BoardTopics } from './board-topics.ts';
 import { GameTopics } from './game-topics.ts';
 import { lobbyTopic } from './lobby-topics.ts';
-import { meTopic, siteTopic } from './notice-topics.ts';
+import { meTopic, seenTopic, siteTopic } from './notice-topics.ts';
 import { SocketSession, type SocketWorld } from './socket-session.ts';
 import type { SocketUser } from './topic-service.ts';
 
@@ -56,8 +68,12 @@ const LOBBY_EVERY = 1000;
 export class SocketServer implements Live {
   readonly #service: GameService;
   readonly #boards: BoardService;
+  /** Who has a page before them. */
+  readonly seen: SeenPeople;
   readonly #site: SiteNotices;
+  readonly #chat: ChatService;
   readonly #pairing: PairingService;
+  readonly #lobby: LobbyNotices;
   readonly #metrics: OnlineMetrics;
   readonly #world: SocketWorld;
   readonly #server = new WebSocketServer({
@@ -97,6 +113,8 @@ export class SocketServer implements Live {
       metrics: this.#metrics,
       onError,
     });
+    const rate = new RateLimit({ ...RATES, ...rates }.chat, () => performance.now());
+    this.#chat = new ChatService({ store, bus, time, rate, onError });
     this.#boards = new BoardService({ store, bus, time, onError });
     const connected = (): ReadonlyMap<string, unknown> => this.#ofPerson;
     this.#pairing = new PairingService({
@@ -109,7 +127,8 @@ export class SocketServer implements Live {
       changed: (people) => this.#service.notices.changed(people),
       onError,
     });
-    const lobby = new LobbyNotices({ store, time, connected });
+    this.#lobby = new LobbyNotices({ store, time, connected });
+    this.seen = new SeenPeople(this.#service.presence);
     this.#site = new SiteNotices({
       people: () => this.#countPeople(),
       games: () => store.games.countLive(),
@@ -119,10 +138,12 @@ export class SocketServer implements Live {
       time,
       topics: {
         game: new GameTopics(this.#service, this.#metrics),
+        chat: chatTopics(this.#chat),
         me: meTopic(this.#service.notices),
+        seen: seenTopic(this.seen),
         site: siteTopic(this.#site),
         board: new BoardTopics(this.#boards),
-        lobby: lobbyTopic(lobby),
+        lobby: lobbyTopic(this.#lobby),
       },
       metrics: this.#metrics,
       build,
@@ -134,7 +155,7 @@ export class SocketServer implements Live {
       () => clearInterval(timer),
       repeat(time, SITE_EVERY, () => this.#site.update(), onError),
       repeat(time, TIDY_EVERY, () => this.#boards.dropIdle(), onError),
-      repeat(time, LOBBY_EVERY, () => lobby.update(), onError),
+      repeat(time, LOBBY_EVERY, () => this.#lobby.update(), onError),
     );
   }
 
@@ -142,6 +163,7 @@ export class SocketServer implements Live {
   static async start(deps: SocketDeps): Promise<SocketServer> {
     const server = new SocketServer(deps);
     await server.#service.start();
+    await server.#chat.start();
     server.#pairing.start();
     return server;
   }
@@ -169,6 +191,15 @@ export class SocketServer implements Live {
 
   peopleChanged(people: readonly string[]): void {
     this.#service.notices.changed(people);
+  }
+
+  rightsChanged(people: readonly string[]): void {
+    this.#chat.rightsChanged(people);
+    this.#service.notices.changed(people);
+  }
+
+  readChat(id: string, principal: Principal, seq: number): Promise<readonly ChatEntry[] | undefined> {
+    return this.#chat.excerpt(id, principal, seq);
   }
 
   rematchChanged(game: string): void {
@@ -204,6 +235,10 @@ export class SocketServer implements Live {
     return this.#service.resumeAll();
   }
 
+  spectatorsOf(game: string): number {
+    return this.#service.spectatorsOf(game);
+  }
+
   people(): ReadonlyMap<string, number> {
     return new Map([...this.#ofPerson].map(([person, sessions]) => [person, sessions.size]));
   }
@@ -220,8 +255,9 @@ export class SocketServer implements Live {
     await Promise.race([drained, sleep(DRAIN_TIME, undefined, { ref: false })]);
     // Whoever waits for a database that does not answer will ask again.
     for (const session of this.#sessions) session.close('restart', 'restart');
+    this.#chat.close();
     this.#boards.close();
-    await this.#pairing.close();
+    await Promise.all([this.#pairing.close(), this.#lobby.close()]);
     await this.#service.close();
   }
 

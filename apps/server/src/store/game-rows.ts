@@ -1,5 +1,6 @@
 import { nextDeadline, reduce, sideToMove, plyOf, positionOf, type MatchEvent, type MatchState } from '@tesuji/match';
 import {
+  LONGEST_DELAY,
   residentLevel,
   type AllowedHelp,
   type GameInfo,
@@ -10,7 +11,7 @@ import {
   type Teaching,
 } from '@tesuji/online';
 import { findGame, type Game, type GameLine, type Side } from '@tesuji/rules';
-import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
+import { sql as raw, type Kysely, type RawBuilder, type Selectable, type SelectQueryBuilder } from 'kysely';
 import type { AccountTable, Flag, GameTable, Schema, SeatTable } from './schema.ts';
 import { batchStep, type Database, type BatchStep } from './database.ts';
 import type { NewStoredGame } from './store.ts';
@@ -80,6 +81,13 @@ export function selectGames(sql: Kysely<Schema>): GameQuery {
         teacher.select('account.kind').as('teacher_kind'),
       ];
     });
+}
+
+/** A condition: for spectators a game goes on until its end has reached them. */
+export function isUnderWay(now: number): RawBuilder<boolean> {
+  // The second condition is for the index.
+  return raw<boolean>`(game.ended_at is null
+    or (game.ended_at > ${now - LONGEST_DELAY} and game.ended_at + game.delay > ${now}))`;
 }
 
 export function personOf({ id, name, kind }: { id: string; name: string; kind: PersonKind }): Person {

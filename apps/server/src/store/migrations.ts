@@ -169,6 +169,48 @@ const relations: Migration = () => [
   'create index relation_other on relation (other)',
 ];
 
+const moderation: Migration = () => [
+  'alter table account add column is_child smallint not null default 0',
+  `create table report (
+    id text primary key,
+    person text not null references account (id),
+    about text not null references account (id),
+    cause text not null,
+    text text not null,
+    evidence text,
+    at bigint not null,
+    closed_at bigint,
+    note text)`,
+  'create index report_at on report (at)',
+  `create table sanction (
+    id text primary key,
+    person text not null references account (id),
+    kind text not null,
+    reason text not null,
+    moderator text references account (id),
+    report text references report (id),
+    at bigint not null,
+    until bigint,
+    lifted_at bigint,
+    seen_at bigint)`,
+  'create index sanction_person on sanction (person)',
+  `create table audit (
+    id text primary key,
+    at bigint not null,
+    act text not null,
+    moderator text references account (id),
+    person text references account (id),
+    detail text not null)`,
+  'create index audit_at on audit (at)',
+  `create table departure (
+    game text not null references game (id),
+    person text not null references account (id),
+    kind text not null,
+    at bigint not null,
+    primary key (game, person))`,
+  'create index departure_person on departure (person, at)',
+];
+
 const residents: Migration = () => ['create table resident_game (game text primary key references game (id))'];
 
 const teaching: Migration = () => [
@@ -201,5 +243,41 @@ const lobby: Migration = () => [
   'create index challenge_listed on challenge (created_at) where is_listed = 1',
 ];
 
+const profiles: Migration = () => [
+  `create table push_subscription (
+    session text primary key,
+    person text not null references account (id),
+    endpoint text not null unique,
+    key text not null,
+    secret text not null,
+    language text not null,
+    at bigint not null)`,
+  'create index push_subscription_person on push_subscription (person)',
+  `create table push_sent (
+    person text not null references account (id),
+    event text not null,
+    at bigint not null,
+    primary key (person, event))`,
+  'create index push_sent_at on push_sent (at)',
+  `create table imported_game (
+    person text not null references account (id),
+    print text not null,
+    game text not null,
+    record text not null,
+    played_at bigint,
+    at bigint not null,
+    primary key (person, print))`,
+  'create index imported_game_at on imported_game (person, at)',
+];
+
 /** All migrations, in order. */
-export const MIGRATIONS: readonly Migration[] = [first, ratings, relations, residents, lobby, teaching];
+export const MIGRATIONS: readonly Migration[] = [
+  first,
+  ratings,
+  relations,
+  residents,
+  lobby,
+  profiles,
+  moderation,
+  teaching,
+];

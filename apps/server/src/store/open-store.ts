@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { StoredChallenges } from './challenges.ts';
+import { StoredChildren } from './moderation/children.ts';
 import { lockFolder, makeDataFolder } from './data-folder.ts';
+import { StoredFinishedGames } from './profile/finished-games.ts';
+import { StoredDepartures } from './moderation/departures.ts';
 import { StoredGames } from './games.ts';
+import { StoredModeration } from './moderation/moderation.ts';
 import { StoredLeases } from './leases.ts';
 import { StoredLobby } from './lobby.ts';
 import { StoredPeople } from './people.ts';
+import { StoredImports } from './profile/imports.ts';
+import { StoredPushSubscriptions } from './profile/push.ts';
 import { StoredRatings } from './ratings.ts';
 import { StoredRelations } from './relations.ts';
 import { StoredReminders } from './reminders.ts';
@@ -62,10 +68,16 @@ export async function openDatabaseStore(file: string): Promise<Store> {
     reminders,
     ratings,
     relations,
+    children: new StoredChildren(database),
+    moderation: new StoredModeration(database),
+    departures: new StoredDepartures(database, log),
     site: new StoredSite(database, randomUUID()),
     tickets: new StoredTickets(database),
     lobby: new StoredLobby(database),
     leases: new StoredLeases(database),
+    finished: new StoredFinishedGames(database),
+    push: new StoredPushSubscriptions(database),
+    imports: new StoredImports(database),
     topicLog: new StoredTopicLog(database),
     teaching: new StoredTeaching(database),
     residents: new StoredResidents(database),

@@ -1,10 +1,12 @@
-import type { Me, PersonKind } from '@tesuji/online';
+import type { Me, Person, PersonKind } from '@tesuji/online';
 import { fail, ok, type GameLine, type Result, type Side } from '@tesuji/rules';
 import type { MatchEvent, MatchState } from '@tesuji/match';
 import { selectChallenges, challengeOf } from './challenges.ts';
 import { batchStep, type Database } from './database.ts';
 import { infoOf, personOf, playOut, selectGames, type GameRow } from './game-rows.ts';
+import { eraseWritten, writtenBy } from './moderation/written.ts';
 import { deleteRelations, moveRelations, type Relations } from './relations.ts';
+import type { Flag } from './schema.ts';
 import type { AccountName, ExportedGame, People, PersonData, Ratings } from './store.ts';
 import { endTickets, moveTickets } from './ticket-steps.ts';
 
@@ -12,11 +14,12 @@ interface PersonRow {
   readonly id: string;
   readonly name: string;
   readonly kind: PersonKind;
+  readonly is_child?: Flag;
 }
 
 /** Returns a person of the table `account`. */
 export function meOf(row: PersonRow): Me {
-  return { ...personOf(row), kind: row.kind };
+  return { ...personOf(row), kind: row.kind, ...(row.is_child === 1 && { isChild: true }) };
 }
 
 export class StoredPeople implements People {
@@ -75,17 +78,36 @@ export class StoredPeople implements People {
   async find(id: string): Promise<Me | undefined> {
     const row = await this.#database.sql
       .selectFrom('account')
-      .select(['id', 'name', 'kind'])
+      .select(['id', 'name', 'kind', 'is_child'])
       .where('id', '=', id)
       .executeTakeFirst();
     return row === undefined ? undefined : meOf(row);
+  }
+
+  async createdAt(id: string): Promise<number | undefined> {
+    const row = await this.#database.sql
+      .selectFrom('account')
+      .select('created_at')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row?.created_at;
+  }
+
+  async findAll(ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.#database.sql
+      .selectFrom('account')
+      .select(['id', 'name', 'kind'])
+      .where('id', 'in', ids)
+      .execute();
+    return new Map(rows.map((row) => [row.id, personOf(row)]));
   }
 
   async findByName(folded: string): Promise<{ readonly person: Me; readonly password: string } | undefined> {
     const row = await this.#database.sql
       .selectFrom('account_name')
       .innerJoin('account', 'account.id', 'account_name.account')
-      .select(['account.id', 'account.name', 'account.kind', 'account.password'])
+      .select(['account.id', 'account.name', 'account.kind', 'account.is_child', 'account.password'])
       .where('account_name.folded', '=', folded)
       .executeTakeFirst();
     return row === undefined || row.password === null ? undefined : { person: meOf(row), password: row.password };
@@ -172,6 +194,9 @@ export class StoredPeople implements People {
       batchStep(sql.updateTable('account_name').set({ account: null }).where('account', '=', id)),
       batchStep(sql.deleteFrom('session').where('person', '=', id)),
       batchStep(sql.deleteFrom('token').where('person', '=', id)),
+      batchStep(sql.deleteFrom('push_subscription').where('person', '=', id)),
+      batchStep(sql.deleteFrom('push_sent').where('person', '=', id)),
+      batchStep(sql.deleteFrom('imported_game').where('person', '=', id)),
       deleteRelations(this.#database, id),
       endTickets(this.#database, [id]),
       batchStep(
@@ -182,19 +207,27 @@ export class StoredPeople implements People {
           .where((eb) => eb.or([eb('maker', '=', id), eb('taker', '=', id)])),
       ),
     ]);
+    await eraseWritten(this.#database, id);
   }
 
   async exportData(id: string, now: number): Promise<PersonData | undefined> {
     const { sql } = this.#database;
     const person = await sql
       .selectFrom('account')
-      .select(['id', 'name', 'kind', 'created_at'])
+      .select(['id', 'name', 'kind', 'is_child', 'created_at'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (person === undefined) return undefined;
     const challenges = await selectChallenges(sql)
       .where((eb) => eb.or([eb('challenge.maker', '=', id), eb('challenge.taker', '=', id)]))
       .orderBy('challenge.created_at')
+      .execute();
+    const imported = await sql
+      .selectFrom('imported_game')
+      .select('record')
+      .where('person', '=', id)
+      .orderBy('at')
+      .orderBy('print')
       .execute();
     const sessions = await sql
       .selectFrom('session')
@@ -208,7 +241,9 @@ export class StoredPeople implements People {
       challenges: challenges.map((row) => challengeOf(row, now)),
       ratings: await this.#ratings.ofPerson(id, now),
       relations: await this.#relations.list(id),
+      messages: await writtenBy(sql, id),
       sessions,
+      imported: imported.map(({ record }) => record),
     };
   }
 

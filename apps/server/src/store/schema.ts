@@ -2,7 +2,18 @@
  * The tables, as queries see them. `migrations.ts` makes them. Times are epoch milliseconds, flags are 0 or 1, and columns
  * with JSON are texts, so that SQLite and PostgreSQL have the same types.
  */
-import type { Challenge, GamePhase, PersonKind, RatingPool, RelationKind, Speed } from '@tesuji/online';
+import type {
+  AuditAct,
+  Challenge,
+  DepartureKind,
+  GamePhase,
+  PersonKind,
+  RatingPool,
+  RelationKind,
+  ReportCause,
+  SanctionKind,
+  Speed,
+} from '@tesuji/online';
 import type { Side } from '@tesuji/rules';
 import type { Generated } from 'kysely';
 
@@ -82,6 +93,8 @@ export interface AccountTable {
   plays: string | null;
   created_at: number;
   closed_at: number | null;
+  /** Whether it is in children's mode. */
+  is_child: Generated<Flag>;
 }
 
 /**
@@ -203,6 +216,56 @@ export interface RelationTable {
   at: number;
 }
 
+/** What people have reported, with a copy of the evidence. */
+export interface ReportTable {
+  /** The id of the person who reports, and one that their page has chosen. */
+  id: string;
+  person: string;
+  about: string;
+  cause: ReportCause;
+  text: string;
+  /** JSON. */
+  evidence: string | null;
+  at: number;
+  closed_at: number | null;
+  note: string | null;
+}
+
+export interface SanctionTable {
+  id: string;
+  person: string;
+  kind: SanctionKind;
+  reason: string;
+  /** `null` for the host panel. */
+  moderator: string | null;
+  report: string | null;
+  at: number;
+  /** `null` for a warning, and for what has no end. */
+  until: number | null;
+  lifted_at: number | null;
+  /** When the person has read it. */
+  seen_at: number | null;
+}
+
+/** What moderators have done. Rows are never changed. */
+export interface AuditTable {
+  id: string;
+  at: number;
+  act: AuditAct;
+  /** `null` for the host panel. */
+  moderator: string | null;
+  person: string | null;
+  detail: string;
+}
+
+/** A player who has left a game with a clock, has not come to it, or has let the time run out in silence. */
+export interface DepartureTable {
+  game: string;
+  person: string;
+  kind: DepartureKind;
+  at: number;
+}
+
 /** Live games in which a level of the engine plays. Rows of games that are over are deleted when they are noticed. */
 export interface ResidentGameTable {
   game: string;
@@ -230,6 +293,39 @@ export interface PairingTable {
   at: number;
   /** Milliseconds that the two have waited on average. */
   waited: number;
+}
+
+/** Where the browser of a session receives messages while no page is open. */
+export interface PushSubscriptionTable {
+  /** The id of the session. */
+  session: string;
+  person: string;
+  endpoint: string;
+  /** The public key of the browser, and its secret. */
+  key: string;
+  secret: string;
+  language: string;
+  at: number;
+}
+
+/** Messages that were sent to a person, or need not be. A message that has a row is not sent again. */
+export interface PushSentTable {
+  person: string;
+  event: string;
+  at: number;
+}
+
+/** Games that a person has brought from a device. Only they see them. */
+export interface ImportedGameTable {
+  person: string;
+  /** A hash of the record. */
+  print: string;
+  game: string;
+  /** JSON of the record. */
+  record: string;
+  /** When it was played, where the record says so. */
+  played_at: number | null;
+  at: number;
 }
 
 /** Teaching games. */
@@ -260,8 +356,15 @@ export interface Schema {
   rating: RatingTable;
   rating_change: RatingChangeTable;
   relation: RelationTable;
+  report: ReportTable;
+  sanction: SanctionTable;
+  audit: AuditTable;
+  departure: DepartureTable;
   resident_game: ResidentGameTable;
   ticket: TicketTable;
   pairing: PairingTable;
+  push_subscription: PushSubscriptionTable;
+  push_sent: PushSentTable;
+  imported_game: ImportedGameTable;
   teaching: TeachingTable;
 }

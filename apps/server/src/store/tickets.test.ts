@@ -1,9 +1,9 @@
 import { makeGame, poolPlan, LOBBY_POOLS, type Person } from '@tesuji/online';
 import { unwrap } from '@tesuji/rules';
 import { START } from '@tesuji/testing/online/event-log-contract';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NewStoredGame, Store } from './store.ts';
-import { addThree, gameBetween, gameMaker, PLAN, SamplePlace } from './test/sample-store.ts';
+import { addThree, emptyDatabase, gameBetween, gameMaker, PLAN, SamplePlace } from './test/sample-store.ts';
 import { AWAY_AFTER, TICKET_TIME } from './ticket-steps.ts';
 import type { NewPairing } from './tickets.ts';
 
@@ -15,12 +15,15 @@ const GUEST: Person = { id: 'guest', name: 'Guest 1', isGuest: true };
 let place: SamplePlace;
 let store: Store;
 
-beforeEach(async () => {
+beforeAll(async () => {
   place = new SamplePlace();
   store = await place.open();
+});
+beforeEach(async () => {
+  emptyDatabase(place.file);
   await addThree(store);
 });
-afterEach(() => place.destroy());
+afterAll(() => place.destroy());
 
 const take = (person: string, pool = SHOGI, now = START, wantsAnother = false) =>
   store.tickets.take({ pool: pool.id, person, ratingPool: `${pool.game}-live`, wantsAnother }, now);

@@ -78,6 +78,7 @@ const ROUTES: readonly [Route, ...Route[]] = [
   ['POST', '/api/v1/games/:game/teacher', () => ({ key: 'x'.repeat(16) })],
   ['PUT', '/api/v1/games/:game/teacher', (random) => ({ name: `Eve ${random.below(300)}` })],
   ['GET', '/api/v1/public'],
+  ['GET', '/api/v1/residents'],
   ['POST', '/api/v1/host/key', () => ({ key: 'x'.repeat(43) })],
   ['GET', '/api/v1/host'],
   ['PUT', '/api/v1/host', () => ({ name: 'Mine', registration: 'closed', announcement: 'Hello' })],

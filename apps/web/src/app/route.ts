@@ -22,6 +22,7 @@ export const SCREENS = [
   'account',
   'player',
   'host',
+  'moderation',
 ] as const;
 export type Screen = (typeof SCREENS)[number];
 

@@ -24,6 +24,7 @@ const FILES: Readonly<Record<Screen, string>> = {
   account: '../screens/account/account-screen.svelte',
   player: '../screens/player/player-screen.svelte',
   host: '../screens/host/host-screen.svelte',
+  moderation: '../screens/moderation/moderation-screen.svelte',
 };
 const modules = import.meta.glob<{ readonly default: ScreenView }>('../screens/*/*-screen.svelte');
 

@@ -28,6 +28,7 @@ const en = {
     account: 'Account',
     player: 'Profile',
     host: 'Host panel',
+    moderation: 'Reports',
   } satisfies Record<Screen, string>,
   online: 'Online',
   waiting: (games: number, challenges: number) =>
@@ -82,6 +83,7 @@ const ja: typeof en = {
     account: 'アカウント',
     player: 'プロフィール',
     host: '運営',
+    moderation: '通報',
   },
   online: 'オンライン',
   waiting: (games, challenges) =>

@@ -3,6 +3,7 @@ import type { TimeControl } from '@tesuji/match';
 import type { GameLine, Side } from '@tesuji/rules';
 import * as z from 'zod/mini';
 import type { RatingPool, ShownRating } from '../rating/pools.ts';
+import type { PlayPause, SanctionNotice } from './moderation.ts';
 import { challengePlan, type AllowedHelp, type ChallengePlan } from './plan.ts';
 
 /**
@@ -23,6 +24,8 @@ export interface Person {
 /** The person of this session. */
 export interface Me extends Person {
   readonly kind: PersonKind;
+  /** Present in children's mode: phrases only, and only friends. */
+  readonly isChild?: true;
 }
 
 /** `GET /site`: what a page asks first, and who it is. */
@@ -36,6 +39,8 @@ export interface SiteInfo {
   /** Addresses under which others can reach this server; empty when only this machine can. */
   readonly addresses: readonly string[];
   readonly announcement?: string;
+  /** The key with which a browser subscribes to Web Push; absent where the host has set none. */
+  readonly pushKey?: string;
   readonly me?: Me;
 }
 
@@ -213,6 +218,8 @@ export interface HostInfo {
   readonly people: readonly (Person & { readonly sockets: number })[];
   readonly games: readonly GameSummary[];
   readonly addresses: readonly string[];
+  /** How many reports wait for an answer. */
+  readonly reports?: number;
   readonly health: {
     readonly startedAt: number;
     readonly version: string;
@@ -251,6 +258,9 @@ export const API_ERRORS = [
   'levels-busy',
   'not-now',
   'blocked',
+  'friends-only',
+  'suspended',
+  'paused',
   'unavailable',
 ] as const;
 export type ApiErrorCode = (typeof API_ERRORS)[number];
@@ -262,6 +272,10 @@ export interface ApiError {
   readonly field?: string;
   /** For `too-many`: milliseconds to wait. */
   readonly ms?: number;
+  /** For `suspended`. */
+  readonly sanction?: SanctionNotice;
+  /** For `paused`. */
+  readonly pause?: PlayPause;
 }
 
 const LONGEST_NAME = 20;

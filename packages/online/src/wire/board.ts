@@ -76,6 +76,10 @@ export const BOARD_REFUSALS = [
   'illegal-move',
   /** Moves of the game stay, and so do those of others. */
   'not-yours',
+  /** One of the two blocks the other. */
+  'blocked',
+  /** This person may write no text to the other at present. */
+  'no-text',
   'full',
 ] as const;
 export type BoardRefusalCode = (typeof BOARD_REFUSALS)[number];

@@ -1,6 +1,7 @@
 import type { Command, MatchState, Refusal } from '@tesuji/match';
 import type { Side } from '@tesuji/rules';
 import type { GameInfo, GameSummary, Me, ReceivedChallenge, SeatRating } from './api.ts';
+import type { SanctionNotice } from './moderation.ts';
 import type { PoolTicket } from './lobby.ts';
 import type { GameDrawing } from './teaching.ts';
 
@@ -115,6 +116,8 @@ export interface GameNow {
 export interface MeNow {
   readonly games: readonly GameSummary[];
   readonly challenges: readonly ReceivedChallenge[];
+  /** Sanctions in force, and warnings that were not read. */
+  readonly sanctions?: readonly SanctionNotice[];
   /** Absent while they wait in no pool. */
   readonly tickets?: readonly PoolTicket[];
 }

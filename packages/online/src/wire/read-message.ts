@@ -11,6 +11,7 @@ import {
   type ServerMessage,
   type TopicCommand,
 } from './message.ts';
+import { chatCommand } from './chat.ts';
 import { parseTopic, type TopicKind } from './topic.ts';
 
 const COUNT = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER));
@@ -36,6 +37,7 @@ const gameCommand: z.ZodMiniType<GameCommand> = z.discriminatedUnion('kind', [
 /** The commands of each kind of topic. Topics of other kinds take none. */
 const COMMANDS: Readonly<Partial<Record<TopicKind, z.ZodMiniType<TopicCommand>>>> = {
   game: gameCommand,
+  chat: chatCommand,
   board: boardCommand,
 };
 

@@ -1,11 +1,22 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { ChallengePlan, GameInfo, Person } from '@tesuji/online';
 import { sampleGame, START } from '@tesuji/testing/online/event-log-contract';
 import type { NewMatch } from '@tesuji/testing/online/memory-log';
 import { openDatabaseStore } from '../open-store.ts';
 import type { MakeGame, NewStoredGame, Store } from '../store.ts';
+
+/** Deletes all rows of a database that stores have open. Much faster than opening another one. */
+export function emptyDatabase(file: string): void {
+  const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: false });
+  const rows = database
+    .prepare(`select name from sqlite_master where type = 'table' and name <> 'schema_version'`)
+    .all();
+  database.exec(rows.map(({ name }) => `delete from "${String(name)}";`).join(''));
+  database.close();
+}
 
 /** A folder for one test, with a database that any number of stores may open. */
 export class SamplePlace {

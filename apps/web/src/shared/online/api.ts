@@ -2,6 +2,7 @@ import { isObject } from '@tesuji/match';
 import type {
   Acceptance,
   ApiError,
+  ApiErrorCode,
   ChangedTerms,
   Challenge,
   Credentials,
@@ -9,25 +10,39 @@ import type {
   GameSummary,
   HostAct,
   HostInfo,
+  BroughtGames,
+  ImportOutcome,
   Me,
   NewChallenge,
+  NewImport,
   NewPassword,
+  NewPushSubscription,
+  NewReport,
   NewTicket,
+  PersonGames,
   PersonRatings,
   PoolTicket,
+  Profile,
   RatingBoard,
   ReceivedChallenge,
+  RelationKind,
+  RelationList,
   Resident,
   SessionInfo,
   SiteInfo,
   Speed,
+  TvGames,
   WinsBoard,
 } from '@tesuji/online';
 import { fail, ok, type Result } from '@tesuji/rules';
+import { ModerationApi } from './moderation-api.ts';
 
 /** Why a request brought nothing: the server refused it, it did not answer, or what answered is no server of ours. */
-export type RequestFailure = ApiError | { readonly code: 'unreachable' } | { readonly code: 'not-ours' };
-export type FailureCode = RequestFailure['code'];
+export type FailureCode = ApiErrorCode | 'unreachable' | 'not-ours';
+/** Not a union of three: the compiler compares a value with a union by no more than 25 codes. */
+export interface RequestFailure extends Omit<ApiError, 'code'> {
+  readonly code: FailureCode;
+}
 export type Answer<T> = Result<T, RequestFailure>;
 
 /** What the host may change. */
@@ -48,6 +63,8 @@ export class Api {
   private readonly fetch: Fetch;
   private readonly base: string;
   private offset = 0;
+  /** What moderators and the host do. */
+  readonly moderation: ModerationApi = new ModerationApi((method, path, body) => this.ask(method, path, body));
 
   /** `base` is the address of the page, below which its server answers. */
   constructor(fetch: Fetch, base: string) {
@@ -187,9 +204,73 @@ export class Api {
     return this.ask('GET', `leaderboards/${encodeURIComponent(game)}/wins?time=${time}`);
   }
 
+  /** Whom this person follows and blocks. */
+  relations(): Promise<Answer<RelationList>> {
+    return this.list('relations');
+  }
+
+  relate(person: string, kind: RelationKind): Promise<Answer<unknown>> {
+    return this.ask('PUT', `people/${encodeURIComponent(person)}/${kind}`, {});
+  }
+
+  unrelate(person: string, kind: RelationKind): Promise<Answer<unknown>> {
+    return this.ask('DELETE', `people/${encodeURIComponent(person)}/${kind}`);
+  }
+
+  /** Tells the moderators about a person. */
+  report(report: NewReport): Promise<Answer<unknown>> {
+    return this.ask('POST', 'reports', report);
+  }
+
+  /** Notes that the person has read a sanction. */
+  seeSanction(id: string): Promise<Answer<unknown>> {
+    return this.ask('POST', `account/sanctions/${encodeURIComponent(id)}/seen`, {});
+  }
+
+  setChildrenMode(password: string, isChild: boolean): Promise<Answer<unknown>> {
+    return this.ask('PUT', 'account/children', { password, isChild });
+  }
+
   /** The levels that play at this server. */
   residents(): Promise<Answer<readonly Resident[]>> {
     return this.list('residents');
+  }
+
+  profile(person: string): Promise<Answer<Profile>> {
+    return this.ask('GET', `people/${encodeURIComponent(person)}`);
+  }
+
+  /** Finished games of a person, the latest first. */
+  personGames(person: string, query: Readonly<Record<string, string>> = {}): Promise<Answer<PersonGames>> {
+    return this.ask('GET', `people/${encodeURIComponent(person)}/games?${new URLSearchParams(query).toString()}`);
+  }
+
+  /** The best game of each kind that is being played. */
+  tv(): Promise<Answer<TvGames>> {
+    return this.list('tv');
+  }
+
+  /** Wants messages to this browser while the page is closed. */
+  beginPush(subscription: NewPushSubscription): Promise<Answer<unknown>> {
+    return this.ask('PUT', 'push', subscription);
+  }
+
+  endPush(): Promise<Answer<unknown>> {
+    return this.ask('DELETE', 'push');
+  }
+
+  /** Brings games of this device to the account. */
+  bringGames(games: readonly NewImport[]): Promise<Answer<ImportOutcome>> {
+    return this.ask('POST', 'imports', { games });
+  }
+
+  /** Games that were brought to the account, the last first. */
+  broughtGames(before?: string): Promise<Answer<BroughtGames>> {
+    return this.ask('GET', before === undefined ? 'imports' : `imports?before=${before}`);
+  }
+
+  removeBrought(id: string): Promise<Answer<unknown>> {
+    return this.ask('DELETE', `imports/${encodeURIComponent(id)}`);
   }
 
   publicGames(): Promise<Answer<readonly GameSummary[]>> {

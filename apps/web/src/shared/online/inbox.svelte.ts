@@ -31,6 +31,8 @@ export class Inbox {
   private readonly identity: Identity;
   private readonly storage: KeyValueStore;
   private asked = 0;
+  /** Whether this person has waited in a pool since the last game that came of it. */
+  private hasWaited = false;
   private asking: Promise<void> | undefined;
 
   constructor(identity: Identity, storage: KeyValueStore) {
@@ -70,6 +72,7 @@ export class Inbox {
   receiveMe(value: MeNow): void {
     const before = this.value;
     this.asked += 1;
+    this.hasWaited ||= (value.tickets ?? []).length > 0;
     this.value = value;
     this.failure = undefined;
     this.changes.emit({ before, after: value });
@@ -103,6 +106,8 @@ export class Inbox {
   /** Waits in a pool. The server tells when a game has come of it. */
   async wait(pool: string, ticket: NewTicket): Promise<Answer<PoolTicket>> {
     const { asked } = this;
+    // The game may be told of before the answer comes.
+    this.hasWaited = true;
     const answer = await this.identity.api.takeTicket(pool, ticket);
     // What the server has sent meanwhile is newer.
     if (answer.ok && asked === this.asked) this.showTickets([...this.otherTickets(pool), answer.value]);
@@ -111,8 +116,17 @@ export class Inbox {
 
   async stopWaiting(pool: string): Promise<Answer<unknown>> {
     const answer = await this.identity.api.giveTicketBack(pool);
-    if (answer.ok) this.showTickets(this.otherTickets(pool));
+    if (!answer.ok) return answer;
+    this.showTickets(this.otherTickets(pool));
+    this.hasWaited = this.tickets.length > 0;
     return answer;
+  }
+
+  /** Returns whether a game that begins now is one that this person has waited for in a pool. The next one is not. */
+  takeWait(): boolean {
+    const { hasWaited } = this;
+    this.hasWaited = false;
+    return hasWaited;
   }
 
   choose(change: Partial<InboxChoices>): void {
@@ -133,7 +147,8 @@ export class Inbox {
     if (!games.ok) this.failure = games.error;
     else if (!challenges.ok) this.failure = challenges.error;
     else if (!tickets.ok) this.failure = tickets.error;
-    else this.receiveMe({ games: games.value, challenges: challenges.value, tickets: tickets.value });
+    else
+      this.receiveMe({ ...this.sanctioned, games: games.value, challenges: challenges.value, tickets: tickets.value });
   }
 
   private otherTickets(pool: string): readonly PoolTicket[] {
@@ -142,6 +157,12 @@ export class Inbox {
 
   private showTickets(tickets: readonly PoolTicket[]): void {
     this.value = { ...(this.value ?? NOTHING), tickets };
+  }
+
+  /** Sanctions come by the connection alone, so a refresh keeps them. */
+  private get sanctioned(): Pick<MeNow, 'sanctions'> {
+    const sanctions = this.value?.sanctions;
+    return sanctions === undefined ? {} : { sanctions };
   }
 
   private get live(): readonly GameSummary[] {

@@ -76,6 +76,8 @@ describe('the inbox', () => {
     inbox.receiveMe({ games: server.games, challenges: [] });
     await waiting;
     expect(inbox.tickets).toEqual([]);
+    // It is the game that was waited for, and the next one is not.
+    expect([inbox.takeWait(), inbox.takeWait()]).toEqual([true, false]);
   });
 
   it('asks nothing while this person is nobody at the server', async () => {

@@ -19,8 +19,7 @@ it('guests, levels and deleted accounts are named in the language of the reader,
 });
 
 it('a computer has no title in Japanese', () => {
-  const { begun, reminders } = ONLINE_TEXT.ja;
+  const { begun } = ONLINE_TEXT.ja;
   expect(begun(personName({ name: 'Mika' }, 'ja'))).toBe('Mikaさんとの対局が始まりました。');
   expect(begun(personName({ name: 'Level 2' }, 'ja'))).toBe('レベル2との対局が始まりました。');
-  expect(reminders.turn('レベル2', '将棋')).toBe('レベル2との対局（将棋）があなたの手番です');
 });

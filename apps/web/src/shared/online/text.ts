@@ -1,7 +1,8 @@
 import { UNRATED_REASONS, type UnratedReason } from '@tesuji/online';
 import type { Language } from '@tesuji/words';
 import type { RequestFailure, FailureCode } from './api.ts';
-import { timeLeftWords } from './time-words.ts';
+import { sanctionSentence } from './chat/text.ts';
+import { momentWords, timeLeftWords } from './time-words.ts';
 
 const UNRATED: Readonly<Record<Language, Readonly<Record<UnratedReason, string>>>> = {
   en: {
@@ -81,6 +82,16 @@ const failuresEn = {
     'The levels of this server cannot take another game now. Try again later, or play a level on this device.',
   'not-now': 'The game does not allow this now: it may be over, or paused already. Look at it again.',
   blocked: 'One of you has blocked the other, so this is not possible. Blocked people are listed in your account.',
+  'friends-only':
+    'One of you is in children’s mode and plays only with friends: people who follow each other. Follow each other first.',
+  suspended: (failure) =>
+    'sanction' in failure && failure.sanction !== undefined
+      ? sanctionSentence(failure.sanction, 'en')
+      : 'Your account is suspended.',
+  paused: (failure) =>
+    'pause' in failure && failure.pause !== undefined
+      ? `You left ${failure.pause.departures} of your last ${failure.pause.games} games, so you can begin a new one only at ${momentWords(failure.pause.until, 'en')}. Games that you finish make up for it.`
+      : 'You left too many games. Wait a while before you begin a new one.',
   unavailable: 'The server cannot do this now. Nothing was changed; try again in a moment.',
   unreachable: 'The server did not answer. Check the connection and try again; games on this device are not affected.',
   'not-ours': 'The server did not answer as expected. Try again, or reload the page if it is older than the server.',
@@ -123,6 +134,16 @@ const failuresJa = {
     'このサーバーのコンピューターは今、新しい対局を受けられません。しばらくしてから申し込むか、この端末のコンピューターと対局してください。',
   'not-now': '今の対局ではできません。終わったか、すでに中断されているかもしれません。もう一度確かめてください。',
   blocked: 'どちらかが相手をブロックしているため、できません。ブロックした人はアカウントの画面で確かめられます。',
+  'friends-only':
+    'どちらかがこどもモードのため、友だち（お互いにフォローしている人）とだけ対局できます。先にお互いをフォローしてください。',
+  suspended: (failure) =>
+    'sanction' in failure && failure.sanction !== undefined
+      ? sanctionSentence(failure.sanction, 'ja')
+      : 'アカウントの利用が止められています。',
+  paused: (failure) =>
+    'pause' in failure && failure.pause !== undefined
+      ? `最近の${failure.pause.games}局のうち${failure.pause.departures}局を途中で離れたため、次の対局は${momentWords(failure.pause.until, 'ja')}から始められます。最後まで指せば、この制限はなくなっていきます。`
+      : '途中で離れた対局が多いため、しばらく新しい対局を始められません。',
   unavailable: 'サーバーは今これを行えません。何も変わっていません。少し待ってから、もう一度お試しください。',
   unreachable:
     'サーバーから返事がありません。接続を確かめて、もう一度お試しください。この端末の対局には影響ありません。',
@@ -149,6 +170,7 @@ const en = {
   timeGone: { half: 'Half of the time is gone', most: 'Little time is left' },
   noClock: 'No clock',
   toMove: 'to move',
+  spectators: (count: number) => (count === 1 ? '1 spectator' : `${count} spectators`),
   tryAgain: 'Try again',
   noServer: 'No server answers',
   noServerAbout:
@@ -156,13 +178,6 @@ const en = {
   goHome: 'Go home',
   begun: (opponent: string) => `Your game with ${opponent} has begun.`,
   goToGame: 'Play',
-  reminders: {
-    turn: (opponent: string, game: string) => `Your turn against ${opponent} (${game})`,
-    challenge: (maker: string, game: string) => `${maker} challenges you to ${game}`,
-    time: (opponent: string, time: string) => `${time} left for your move against ${opponent}`,
-  },
-  deletedPerson: 'Deleted account',
-  guest: (number: string) => `Guest ${number}`,
 };
 
 /** A computer is named without the title that people have. */
@@ -180,6 +195,7 @@ const ja: typeof en = {
   timeGone: { half: '持ち時間の半分が過ぎました', most: '残り時間はわずかです' },
   noClock: '時計なし',
   toMove: '手番',
+  spectators: (count) => `観戦者${count}人`,
   tryAgain: 'もう一度試す',
   noServer: 'サーバーにつながりません',
   noServerAbout:
@@ -187,13 +203,6 @@ const ja: typeof en = {
   goHome: 'ホームへ戻る',
   begun: (opponent) => `${san(opponent)}との対局が始まりました。`,
   goToGame: '対局へ',
-  reminders: {
-    turn: (opponent, game) => `${san(opponent)}との対局（${game}）があなたの手番です`,
-    challenge: (maker, game) => `${maker}さんから${game}の対局の申し込みがあります`,
-    time: (opponent, time) => `${san(opponent)}との対局の残り時間は${time}です`,
-  },
-  deletedPerson: '削除されたアカウント',
-  guest: (number) => `ゲスト${number}`,
 };
 
 /** Words that several screens about playing online share. */

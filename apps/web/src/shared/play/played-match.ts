@@ -81,6 +81,8 @@ export interface OnlinePart {
   /** By side. */
   readonly players: readonly [Person, Person];
   readonly presence: readonly [PlayerPresence | undefined, PlayerPresence | undefined];
+  /** How many watch without playing. */
+  readonly spectators: number;
   /** By side, in a rated match: before it, and once it is over with the change. */
   readonly ratings?: readonly [SeatRating, SeatRating] | undefined;
   /** When the host ends the match unless the side to move has made its first move by then, in the time of `now()`. */

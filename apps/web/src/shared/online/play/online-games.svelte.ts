@@ -1,8 +1,10 @@
 import {
   boardTopic,
   Follower,
+  LogFollower,
   type Connection,
   type GameSummary,
+  type LogKind,
   type LobbyNow,
   type MeNow,
   type PageTime,
@@ -18,6 +20,7 @@ import type { Services } from '../../services.ts';
 import { freshId } from '../../storage/key-value-store.ts';
 import type { Answer } from '../api.ts';
 import { openConnection, PAGE_TIME } from './connect.ts';
+import { showSeen } from './show-seen.ts';
 import type { Identity } from '../identity.svelte.ts';
 import { isMyTurn, type Inbox } from '../inbox.svelte.ts';
 import { personName } from '../names.ts';
@@ -40,6 +43,8 @@ export interface OnlineWorld extends GameWorld, KeeperWorld {
   readonly pending: PendingCommands;
   /** Puts a finished game into the library of this device, if that can be done. */
   putAway(match: OnlineMatch): Promise<LibraryEntry | undefined>;
+  /** Tells the server from now on whether the person sees the page. */
+  showSeen?(): void;
   /** Tells the person at the screen. */
   notify(message: string): void;
 }
@@ -115,6 +120,12 @@ export class OnlineGames implements PlayedGames {
     const board = await known;
     if (board === undefined) this.boards.delete(id);
     return board?.ctrl;
+  }
+
+  /** Returns a follower of a log that is no game, such as a room in which people write. */
+  log<K extends LogKind>(topic: string): LogFollower<K> {
+    const { connection, time, pending } = this.world;
+    return new LogFollower<K>({ connection, time, store: pending.storeOf(topic), freshId: nextId }, topic);
   }
 
   /** Forgets the board of a game; the game stays at the server. */
@@ -198,6 +209,7 @@ export class OnlineGames implements PlayedGames {
   private followMe(): void {
     if (this.followsMe || this.world.identity.me === undefined) return;
     this.followsMe = true;
+    this.world.showSeen?.();
     this.connection.subscribe(
       'me',
       valueTopic((value) => this.world.inbox.receiveMe(value as MeNow)),
@@ -245,8 +257,11 @@ function whenReady(follower: Follower): Promise<ReadyFollower | undefined> {
 /** Opens the games at the server that this page comes from. */
 export async function openOnlineGames(services: Services): Promise<OnlineGames> {
   const { identity, inbox, settings, sounds } = services;
+  const connection = openConnection();
   return new OnlineGames({
-    connection: openConnection(),
+    connection,
+    // Only a server that sends messages to closed pages wants to know.
+    ...(identity.site?.pushKey !== undefined && { showSeen: () => showSeen(connection, document) }),
     time: PAGE_TIME,
     identity,
     inbox,

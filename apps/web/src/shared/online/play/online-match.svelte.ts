@@ -82,6 +82,7 @@ export class OnlineMatch implements PlayedMatch {
   private present: readonly [PlayerPresence | undefined, PlayerPresence | undefined];
   private wanted: OnlinePart['rematch'];
   private rated: OnlinePart['ratings'];
+  private watching: number;
   private startLimit: number | undefined;
   private filed: LibraryEntry | undefined;
   private wasAway: { readonly ms: number; readonly until: number } | undefined;
@@ -105,6 +106,7 @@ export class OnlineMatch implements PlayedMatch {
     this.present = $state.raw(this.readPresence());
     this.wanted = $state.raw(this.readRematch());
     this.rated = $state.raw(follower.now?.ratings);
+    this.watching = $state.raw(follower.now?.spectators ?? 0);
     this.startLimit = $state.raw(this.readStart());
     this.foreseen = this.readForeseen();
     if (follower.info.teaching !== undefined) this.teaching = new OnlineTeaching(follower, world);
@@ -143,6 +145,7 @@ export class OnlineMatch implements PlayedMatch {
       connection: this.notice,
       players: follower.info.players,
       presence: this.present,
+      spectators: this.watching,
       ratings: this.rated,
       startBy: this.startLimit,
       isCorrespondence: follower.info.speed === 'correspondence',
@@ -286,6 +289,7 @@ export class OnlineMatch implements PlayedMatch {
     this.present = this.readPresence();
     this.wanted = this.readRematch();
     this.rated = this.follower.now?.ratings;
+    this.watching = this.follower.now?.spectators ?? 0;
     this.startLimit = this.readStart();
     this.cancelTimer?.();
     const waits = [

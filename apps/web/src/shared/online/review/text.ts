@@ -45,6 +45,8 @@ const en = {
     'no-node': 'That move has been removed meanwhile.',
     'illegal-move': 'That move is not legal there.',
     'not-yours': 'Only what you have added yourself can be removed.',
+    blocked: 'One of you has blocked the other, so that you cannot review together.',
+    'no-text': 'You cannot write comments to this person.',
     full: 'The board is full. Nothing more can be added.',
   } satisfies Record<BoardRefusalCode, string>,
 };
@@ -93,6 +95,8 @@ const ja: typeof en = {
     'no-node': 'その手はすでに削除されています。',
     'illegal-move': 'その手は指せません。',
     'not-yours': '削除できるのは自分が加えた手だけです。',
+    blocked: 'どちらかが相手をブロックしているため、感想戦はできません。',
+    'no-text': 'この相手にはコメントを書けません。',
     full: 'これ以上は加えられません。',
   },
 };

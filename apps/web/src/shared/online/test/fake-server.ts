@@ -7,17 +7,26 @@ import type {
   Credentials,
   GameSummary,
   HostInfo,
+  BroughtGame,
+  ImportOutcome,
   Me,
   NewChallenge,
+  NewImports,
   NewPassword,
+  NewPushSubscription,
   Person,
+  PersonGames,
   PoolRating,
   PoolTicket,
+  Profile,
   RatingBoard,
   ReceivedChallenge,
+  RelationKind,
+  RelationList,
   Resident,
   SessionInfo,
   SiteInfo,
+  TvGames,
   WinsBoard,
 } from '@tesuji/online';
 import { findGame, legalMoves, startPosition, unwrap, type Side } from '@tesuji/rules';
@@ -89,11 +98,63 @@ export function summaryOf(
   };
 }
 
+/** A person of whom much is known: ratings, results, days of play and more games than one page has. */
+export function fillProfile(server: FakeServer): void {
+  fillRatings(server);
+  const today = Math.floor(NOW / DAY);
+  server.profiles.set(AKI.id, {
+    person: AKI,
+    createdAt: NOW - 200 * DAY,
+    isHere: true,
+    ratings: [
+      ...server.ratings,
+      {
+        pool: 'chess-correspondence',
+        game: 'chess',
+        speed: 'correspondence',
+        rating: 1480,
+        deviation: 90,
+        isProvisional: false,
+        games: 17,
+        wins: 8,
+        draws: 3,
+        history: [1500, 1460, 1440, 1470, 1455, 1480].map((rating, index) => ({
+          at: NOW - (60 - 10 * index) * DAY,
+          rating,
+          deviation: 200 - 22 * index,
+        })),
+      },
+    ],
+    tallies: [
+      { game: 'shogi', won: 12, drawn: 0, lost: 9 },
+      { game: 'chess', won: 8, drawn: 3, lost: 6 },
+    ],
+    mine: [{ game: 'shogi', won: 2, drawn: 0, lost: 3 }],
+    activity: [80, 61, 60, 44, 31, 30, 22, 9, 8, 3, 1, 0].map((ago, index) => ({
+      day: today - ago,
+      games: 1 + ((index * 5) % 7),
+    })),
+  });
+  server.personGames = Array.from({ length: 14 }, (_, index) =>
+    summaryOf(`apast${String(index).padStart(2, '0')}`, index % 3 === 2 ? 'chess' : 'shogi', 20 + index, {
+      opponent: index % 2 === 0 ? BEA : ACCOUNT,
+      players: [AKI, index % 2 === 0 ? BEA : ACCOUNT],
+      isOver: true,
+      isRated: index % 2 === 0,
+      at: NOW - index * DAY,
+      reason: 'resignation',
+      ...(index % 4 === 3 ? {} : { winner: (index % 2) as Side }),
+    }),
+  );
+}
+
 interface Reply {
   readonly status: number;
   readonly body: unknown;
 }
-type Handler = (body: never, id: string) => unknown;
+type Handler = (body: never, id: string, query: URLSearchParams) => unknown;
+/** Games of a person in one answer. */
+const PAGE = 12;
 
 /** A server that answers from memory, for tests of the page. A handler returns what is sent; `refuse` sends an error. */
 export class FakeServer {
@@ -116,9 +177,15 @@ export class FakeServer {
     { id: 's2', createdAt: NOW - 9 * DAY, seenAt: NOW - 2 * DAY, device: 'Safari on iPhone', isThis: false },
   ];
   publicGames: readonly GameSummary[] = [];
+  tv: TvGames = [];
+  push: NewPushSubscription | undefined;
+  imported: readonly BroughtGame[] = [];
   ratings: readonly PoolRating[] = [];
   ratingBoard: RatingBoard = { rule: { games: 10, days: 30, deviation: 110 }, rows: [] };
   winsBoard: WinsBoard = { rows: [] };
+  readonly profiles = new Map<string, Profile>();
+  personGames: readonly GameSummary[] = [];
+  relations: RelationList = [];
   host: HostInfo = hostInfo();
   isHost = false;
   /** Requests so far: `POST guest`. */
@@ -173,9 +240,31 @@ export class FakeServer {
     'POST challenges/*/decline': (_: never, id) => this.settle(id, {}),
     'DELETE challenges/*': (_: never, id) => this.settle(id, {}),
     'GET people/*/ratings': (_: never, id) => ({ person: id === AKI.id ? AKI : this.site.me, ratings: this.ratings }),
+    'GET people/*': (_: never, id) => this.profiles.get(id) ?? refuse('not-found'),
+    'GET people/*/games': (_: never, __, query) => this.pageOf(query),
+    'GET relations': () => this.relations,
+    'PUT people/*/follow': (_: never, id) => this.relate(id, 'follow'),
+    'PUT people/*/block': (_: never, id) => this.relate(id, 'block'),
+    'DELETE people/*/follow': (_: never, id) => this.relate(id),
+    'DELETE people/*/block': (_: never, id) => this.relate(id),
     'GET leaderboards/*/rating': () => this.ratingBoard,
     'GET leaderboards/*/wins': () => this.winsBoard,
     'GET public': () => this.publicGames,
+    'GET imports': () => ({ total: this.imported.length, games: this.imported }),
+    'POST imports': ({ games }: NewImports) => this.bring(games.length),
+    'DELETE imports/*': (_: never, id) => {
+      this.imported = this.imported.filter((each) => each.id !== id);
+      return {};
+    },
+    'GET tv': () => this.tv,
+    'PUT push': (given: NewPushSubscription) => {
+      this.push = given;
+      return {};
+    },
+    'DELETE push': () => {
+      this.push = undefined;
+      return {};
+    },
     'POST host/key': ({ key }: { key: string }) => {
       this.isHost = key === 'start-key';
       return this.isHost ? {} : refuse('forbidden');
@@ -202,14 +291,15 @@ export class FakeServer {
 
   /** Answers a request; `path` is what follows `/api/v1/`. */
   answer(method: string, path: string, body: unknown): Reply {
-    this.asked.push(`${method} ${path}`);
-    const words = path.split('/');
+    const [plain = '', search = ''] = path.split('?', 2);
+    this.asked.push(`${method} ${plain}`);
+    const words = plain.split('/');
     for (const [name, handler] of Object.entries(this.handlers)) {
       const [verb, pattern = ''] = name.split(' ');
       const parts = pattern.split('/');
       const isSame = parts.length === words.length && parts.every((part, i) => part === '*' || part === words[i]);
       if (verb !== method || !isSame) continue;
-      const value = handler(body as never, words[parts.indexOf('*')] ?? '');
+      const value = handler(body as never, words[parts.indexOf('*')] ?? '', new URLSearchParams(search));
       return value instanceof Refusal ? { status: 400, body: value.error } : { status: 200, body: value };
     }
     return { status: 404, body: { code: 'not-found' } };
@@ -226,6 +316,40 @@ export class FakeServer {
       const reply = this.answer(method, path, typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined);
       return Response.json(reply.body, { status: reply.status });
     }, 'https://club.example/tesuji/');
+  }
+
+  private pageOf(query: URLSearchParams): PersonGames {
+    const from = Number(query.get('before') ?? 0);
+    const game = query.get('game');
+    const all = this.personGames.filter((each) => game === null || each.game === game);
+    return {
+      games: all.slice(from, from + PAGE),
+      ...(all.length > from + PAGE && { next: String(from + PAGE) }),
+    };
+  }
+
+  private bring(count: number): ImportOutcome {
+    const line = { game: 'chess', options: {}, start: findGame('chess')!.setups[0]!.text, moves: [] };
+    const added = Array.from({ length: count }, (_, index): BroughtGame => ({
+      id: `import${this.imported.length + index}`,
+      line,
+      players: ['Kaede', ''],
+      position: line.start,
+      at: NOW,
+    }));
+    this.imported = [...this.imported, ...added];
+    return { added: count, duplicates: 0, refused: [] };
+  }
+
+  private relate(id: string, kind?: RelationKind): unknown {
+    const profile = this.profiles.get(id);
+    if (profile === undefined) return refuse('not-found');
+    const { relation: _, ...rest } = profile;
+    this.profiles.set(id, kind === undefined ? rest : { ...rest, relation: kind });
+    const others = this.relations.filter(({ person }) => person.id !== id);
+    this.relations =
+      kind === undefined ? others : [{ kind, person: profile.person, at: NOW, isMutual: false }, ...others];
+    return {};
   }
 
   private changeHosted(id: string, change: (game: GameSummary) => GameSummary | undefined): unknown {
@@ -355,6 +479,19 @@ export function fill(server: FakeServer): void {
     summaryOf('apub3', 'hasami', 12),
     summaryOf('apub4', 'laser', 15, { speed: 'live', deadline: NOW + 2 * MINUTE }),
   ].map(publicly);
+  const [shogi, chess] = server.publicGames;
+  const sure = { deviation: 68, isProvisional: false };
+  server.tv = [
+    {
+      summary: shogi!,
+      ratings: [
+        { rating: 1724, ...sure },
+        { rating: 1480, ...sure },
+      ],
+      spectators: 3,
+    },
+    { summary: chess!, ratings: [null, { rating: 1611, deviation: 150, isProvisional: true }], spectators: 0 },
+  ];
   server.host = { ...server.host, games: server.publicGames };
 }
 
