@@ -149,6 +149,12 @@ it('what one adds, the other sees in colour; both converge after a cut, and both
   }
   await vi.waitFor(async () => expect(await second.tree()).toEqual(await first.tree()), PATIENCE);
 
+  // The chat of the players is on the same screen.
+  await first.press('Chat');
+  await first.page.getByRole('textbox').first().waitFor(PATIENCE);
+  expect(await faultsOf(first.page)).toEqual([]);
+  await first.press('Moves');
+
   // Engine and coach need both, and end when one withdraws.
   await first.press('Agree');
   await second.shows(/would like to use engine and coach/);
