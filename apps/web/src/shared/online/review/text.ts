@@ -96,6 +96,6 @@ const ja: typeof en = {
 export const REVIEW_TEXT: Readonly<Record<Language, typeof en>> = { en, ja };
 
 /** Says why something was not done at the board. A code of a later server gets no sentence. */
-export function refusalSentence(code: string, language: Language): string | undefined {
+export function boardRefusalSentence(code: string, language: Language): string | undefined {
   return Object.entries(REVIEW_TEXT[language].refusals).find(([known]) => known === code)?.[1];
 }
