@@ -23,6 +23,7 @@ import { SqliteDatabase } from './sqlite/sqlite.ts';
 import { SqliteLog } from './sqlite/sqlite-log.ts';
 import type { Store } from './store.ts';
 import { StoredTournaments } from './tournaments.ts';
+import { StoredTeaching } from './teaching.ts';
 import { StoredTopicLog } from './topic-log.ts';
 
 /** The name of the database in a data folder. */
@@ -81,6 +82,7 @@ export async function openDatabaseStore(file: string): Promise<Store> {
     push: new StoredPushSubscriptions(database),
     imports: new StoredImports(database),
     topicLog: new StoredTopicLog(database),
+    teaching: new StoredTeaching(database),
     residents: new StoredResidents(database),
     close: () => database.close(),
   };
