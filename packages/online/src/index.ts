@@ -175,8 +175,14 @@ export {
   type DepartureKind,
 } from './moderation/departures.ts';
 // Levels as players of a server.
-export * from './wire/residents.ts';
-export { RESIDENT_LEVELS, residentId, residentLevel, residentName, residentRating } from './residents/residents.ts';
+export {
+  RESIDENT_LEVELS,
+  residentId,
+  residentLevel,
+  residentName,
+  residentRating,
+  type Resident,
+} from './residents/residents.ts';
 
 // Teaching games.
 export { teacherKey, teacherName, type GameDrawing } from './wire/teaching.ts';

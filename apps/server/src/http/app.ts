@@ -18,7 +18,6 @@ import { addPushRoutes } from './profile/push.ts';
 import { addRatingRoutes } from './ratings.ts';
 import { addRelationRoutes } from './relations.ts';
 import { addReportRoutes } from './moderation/reports.ts';
-import { addResidentRoutes } from './residents.ts';
 import { addSessionRoutes } from './sessions.ts';
 import { addSiteRoutes } from './site.ts';
 import { addTeachingRoutes } from './teaching.ts';
@@ -64,7 +63,6 @@ export function createApp(world: World): ApiApp {
   addRelationRoutes(api, world);
   addReportRoutes(api, world);
   addModerationRoutes(api, world);
-  addResidentRoutes(api, world);
   addHostRoutes(api, world);
   addProfileRoutes(api, world);
   addTvRoutes(api, world);

@@ -23,7 +23,6 @@ import { addMakerRatings, receivedBy } from '../store/challenges.ts';
 import type { NewStoredGame } from '../store/store.ts';
 import { ApiFailure } from './failure.ts';
 import { checkMayMeet, checkMayPlay } from './moderation/play-rights.ts';
-import { challengeResident } from './residents.ts';
 import { principalOf, needSession, readBody, type ApiApp, type ApiContext, type World } from './world.ts';
 
 const HOUR = 3_600_000;
@@ -34,6 +33,11 @@ const ID_BYTES = 8;
 
 export function addChallengeRoutes(api: ApiApp, world: World): void {
   const { store, live } = world;
+
+  api.get('/residents', async (c) => {
+    if (!may(await principalOf(world, c), 'see-ratings', { kind: 'server' })) throw new ApiFailure('forbidden');
+    return c.json(world.residents.list());
+  });
 
   api.get('/challenges', async (c) => {
     const { person } = await needSession(world, c);
@@ -225,4 +229,20 @@ async function findTaker(
   if (found === undefined || found.name === '') throw new ApiFailure('not-found', { field });
   if (found.id === person.id) throw new ApiFailure('own-challenge', { field });
   return found;
+}
+
+/**
+ * Offers a game to a level, which takes it at once: `offer` stores the challenge. Throws an `ApiFailure` when the person
+ * plays as many games against levels as they may, or the levels play as many as they can.
+ */
+export async function challengeResident(
+  { residents, store, now }: World,
+  person: string,
+  offer: () => Promise<Challenge>,
+): Promise<Challenge & { readonly game: string }> {
+  const begun = await residents.challenge(person, offer);
+  if (typeof begun === 'string') throw new ApiFailure(begun);
+  const { challenge, game } = begun;
+  const taken = (await store.challenges.find(challenge.id, now())) ?? challenge;
+  return { ...taken, game };
 }

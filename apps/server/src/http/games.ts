@@ -6,10 +6,9 @@ import { encodeText, formats, writeRecord, type GameRecord } from '@tesuji/recor
 import { findGame, opponent, type Game, type Side } from '@tesuji/rules';
 import { describeEnding } from '@tesuji/words';
 import { isTeacher, may, sideOf, type Principal } from '../security/may.ts';
-import { CHALLENGE_TIME, gameMaker, newId } from './challenges.ts';
+import { CHALLENGE_TIME, challengeResident, gameMaker, newId } from './challenges.ts';
 import { ApiFailure } from './failure.ts';
 import { checkMayMeet, checkMayPlay } from './moderation/play-rights.ts';
-import { challengeResident } from './residents.ts';
 import type { StoredRematch } from '../store/store.ts';
 import { principalOf, needSession, type ApiApp, type ApiContext, type World } from './world.ts';
 

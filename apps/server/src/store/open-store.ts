@@ -15,7 +15,7 @@ import { StoredPushSubscriptions } from './profile/push.ts';
 import { StoredRatings } from './ratings/ratings.ts';
 import { StoredRelations } from './relations.ts';
 import { StoredReminders } from './reminders.ts';
-import { StoredResidents } from './residents.ts';
+import { StoredResidents } from '../residents/stored-residents.ts';
 import { StoredSessions } from './sessions.ts';
 import { StoredSite } from './site.ts';
 import { StoredTickets } from './lobby/tickets.ts';

@@ -40,7 +40,7 @@ import type { FinishedGames } from './profile/finished-games.ts';
 import type { Imports } from './profile/imports.ts';
 import type { PushSubscriptions } from './profile/push.ts';
 import type { Tickets } from './lobby/tickets.ts';
-import type { Residents } from './residents.ts';
+import type { Residents } from '../residents/stored-residents.ts';
 
 export interface Store {
   readonly log: EventLog;

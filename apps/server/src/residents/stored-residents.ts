@@ -1,7 +1,7 @@
 import { RESIDENT_LEVELS, residentId, residentName, type Challenge } from '@tesuji/online';
 import { foldName } from '../accounts/names.ts';
-import { challengeOf, selectChallenges } from './challenges.ts';
-import { batchStep, type Database } from './database.ts';
+import { challengeOf, selectChallenges } from '../store/challenges.ts';
+import { batchStep, type Database } from '../store/database.ts';
 
 /** The accounts of the levels, and the games that the server has to play for them. */
 export interface Residents {
