@@ -268,7 +268,8 @@ describe('the account', () => {
     expect(file.suggestedFilename()).toBe('tesuji-account.json');
     expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ person: { name: 'Kaede' } });
     await page.getByText('Change the password', { exact: true }).click();
-    await page.getByLabel('Present password').first().fill(server.password);
+    const fold = page.locator('details').filter({ has: page.getByText('Change the password', { exact: true }) });
+    await fold.getByLabel('Present password').fill(server.password);
     await page.getByLabel('New password').fill('another one');
     await button('Change it').click();
     await notice(/The password was changed/);
