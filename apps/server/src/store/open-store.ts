@@ -12,7 +12,7 @@ import { StoredLobby } from './lobby/lobby-lists.ts';
 import { StoredPeople } from './people.ts';
 import { StoredImports } from './profile/imports.ts';
 import { StoredPushSubscriptions } from './profile/push.ts';
-import { StoredRatings } from './ratings.ts';
+import { StoredRatings } from './ratings/ratings.ts';
 import { StoredRelations } from './relations.ts';
 import { StoredReminders } from './reminders.ts';
 import { StoredResidents } from './residents.ts';
