@@ -14,6 +14,7 @@ const UNRATED: Readonly<Record<Language, Readonly<Record<UnratedReason, string>>
     moves: 'A game that has begun elsewhere cannot be rated. Begin from the start, or make it casual.',
     start: 'A handicap or a position of your own cannot be rated. Choose an ordinary start, or make it casual.',
     options: 'With unusual rules a game cannot be rated. Choose the ordinary rules, or make it casual.',
+    teaching: 'A teaching game cannot be rated. Switch the teaching off, or make it casual.',
     computer: 'A game against a level cannot be rated: ratings are for games between people. Make it casual.',
   },
   ja: {
@@ -25,6 +26,7 @@ const UNRATED: Readonly<Record<Language, Readonly<Record<UnratedReason, string>>
     moves: '途中からの対局は、レーティングの対象にできません。初手から始めるか、対象外にしてください。',
     start: '駒落ちや自由に作った局面は、レーティングの対象にできません。通常の開始局面にするか、対象外にしてください。',
     options: '特別なルールの対局は、レーティングの対象にできません。通常のルールにするか、対象外にしてください。',
+    teaching: '指導対局は、レーティングの対象にできません。指導対局をやめるか、対象外にしてください。',
     computer: 'コンピューターとの対局は、レーティングの対象にできません。対象外にしてください。',
   },
 };
@@ -161,6 +163,7 @@ export function failureSentence(failure: RequestFailure, language: Language): st
 const en = {
   yourTurn: 'Your turn',
   theirTurn: 'Their turn',
+  youTeach: 'You teach',
   versus: (first: string, second: string) => `${first} – ${second}`,
   left: (time: string) => `${time} left`,
   timeOver: 'Time is up',
@@ -186,6 +189,7 @@ function san(name: string): string {
 const ja: typeof en = {
   yourTurn: 'あなたの手番',
   theirTurn: '相手の手番',
+  youTeach: '指導中',
   versus: (first, second) => `${first} 対 ${second}`,
   left: (time) => `残り${time}`,
   timeOver: '時間切れ',
