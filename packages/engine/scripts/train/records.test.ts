@@ -1,7 +1,9 @@
 import { games, startPosition, unwrap } from '@tesuji/rules';
 import { chess } from '@tesuji/rules/chess';
+import { laser } from '@tesuji/rules/laser';
 import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, test } from 'vitest';
+import { featuresOf } from '../../src/network/features.ts';
 import { bucketCounts } from '../../src/network/network-file.ts';
 import { architectureOf } from './layouts.ts';
 import { activeInputs, InputReader, recordSize, RecordWriter } from './records.ts';
@@ -50,6 +52,18 @@ describe('inputs', () => {
     expect(activeInputs(game, architecture)).toBe(rows[0].length);
     expect(bucketCounts(architecture).output).toBe(4);
   });
+});
+
+test('inputs with marks have the rows of pieces and of marks', () => {
+  const architecture = architectureOf(laser, 64, '1', 4, ['light', 'ways']);
+  const reader = new InputReader(laser, architecture);
+  const position = unwrap(startPosition(laser));
+  const { rows, isWhole } = reader.read(position);
+  const { markStart, inputs } = featuresOf(laser, ['light', 'ways']);
+  expect(isWhole).toBe(true);
+  expect(rows[0].filter((row) => row < markStart)).toHaveLength(26);
+  expect(rows[0].some((row) => row >= markStart && row < inputs)).toBe(true);
+  expect(sorted(rows[0])).toEqual(sorted(rows[1]));
 });
 
 test('records have their fields in order', () => {

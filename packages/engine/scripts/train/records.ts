@@ -22,7 +22,7 @@ import type { Label } from './labelled-positions.ts';
 import { mostPieces } from './layouts.ts';
 
 /** What `share` is at most. */
-export const SHARE = 10_000;
+const SHARE = 10_000;
 const TAIL = 10;
 
 /** Returns the number of rows in a record for each side: pieces are on the board or in a hand; then marks. */
