@@ -177,3 +177,6 @@ export {
 // Levels as players of a server.
 export * from './wire/residents.ts';
 export { RESIDENT_LEVELS, residentId, residentLevel, residentName, residentRating } from './residents/residents.ts';
+
+// Teaching games.
+export { teacherKey, teacherName, type GameDrawing } from './wire/teaching.ts';

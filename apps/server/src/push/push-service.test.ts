@@ -29,6 +29,7 @@ async function start(): Promise<PushService> {
     throw error;
   };
   const started = new PushService({ store, sender, seen, time, onError });
+  await started.learn();
   await started.lookAtAll();
   return started;
 }

@@ -99,11 +99,15 @@ export class PushService {
     }
   }
 
-  /** Looks at all people with a subscription: others may have subscribed elsewhere, and a process may have died. */
+  /** Learns who has subscribed, also over other processes, and asks those who of them sees a page. */
+  async learn(): Promise<void> {
+    this.#subscribed = new Set(await this.#world.store.push.people());
+    for (const person of this.#subscribed) this.#world.seen.ask(person);
+  }
+
+  /** Looks at all people with a subscription: the process that should have told them may have died. */
   async lookAtAll(): Promise<void> {
-    const people = await this.#world.store.push.people();
-    this.#subscribed = new Set(people);
-    for (const person of people) await this.#look(person);
+    for (const person of this.#subscribed) await this.#look(person);
   }
 
   /** Runs a task that `close` waits for. */
@@ -131,12 +135,13 @@ export class PushService {
   async #tell(person: string, events: readonly PushEvent[]): Promise<void> {
     const { store, seen, time } = this.#world;
     const subscriptions = await store.push.of(person, time.now());
-    if (subscriptions.length === 0) return;
+    if (subscriptions.length === 0) return seen.forget(person);
     for (const event of events) {
       const isOurs = await store.push.claim(person, event.id, time.now());
       // Whoever sees the page is told there.
       if (isOurs && !seen.has(person)) await Promise.all(subscriptions.map((each) => this.#send(each, event)));
     }
+    seen.forget(person);
   }
 
   async #send(subscription: PushSubscription, event: PushEvent): Promise<void> {
@@ -190,18 +195,31 @@ export class PushService {
   }
 }
 
-/** Milliseconds between two looks at all people. */
+/** Milliseconds between two looks at all people, and until the first: after a restart, pages have to come back. */
 const LOOK_EVERY = 600 * SECOND;
+const FIRST_LOOK = 10 * SECOND;
 
 /** Begins to tell people. */
 export function startPush(world: PushWorld & { readonly notices: Pick<PersonNotices, 'listen'> }): PushService {
   const service = new PushService(world);
-  const look = (): Promise<void> => service.lookAtAll();
+  const { time } = world;
+  let cancel = (): void => undefined;
+  const lookAfter = async (milliseconds: number): Promise<void> => {
+    await service.learn();
+    cancel();
+    cancel = time.wakeAt(time.now() + milliseconds, () => service.begin(() => service.lookAtAll()));
+  };
   service.onClose(
     world.notices.listen((people) => service.changed(people)),
-    repeat(world.time, LOOK_EVERY, look, (error) => world.onError(error)),
+    repeat(
+      time,
+      LOOK_EVERY,
+      () => lookAfter(PATIENCE),
+      (error) => world.onError(error),
+    ),
+    () => cancel(),
   );
-  service.begin(look);
+  service.begin(() => lookAfter(FIRST_LOOK));
   return service;
 }
 

@@ -181,12 +181,13 @@ export class StoredPeople implements People {
           .where((eb) => eb.or([eb('taker', 'is', null), eb('taker', '!=', account)])),
       ),
       batchStep(open.set({ taker: account }).where('taker', '=', guest).where('maker', '!=', account)),
+      batchStep(sql.updateTable('teaching').set({ teacher: account }).where('teacher', '=', guest).returning('game')),
       ...moveRelations(this.#database, guest, account),
       ...moveTickets(this.#database, guest, account),
     ]);
     if (!moved.isDone) return [];
-    const rows = (moved.results[1]?.rows ?? []) as readonly { readonly game: string }[];
-    return rows.map(({ game }) => game);
+    const rows = [1, 4].flatMap((step) => (moved.results[step]?.rows ?? []) as readonly { readonly game: string }[]);
+    return [...new Set(rows.map(({ game }) => game))];
   }
 
   async delete(id: string, now: number): Promise<void> {

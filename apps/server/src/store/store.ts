@@ -32,8 +32,9 @@ import type { Moderation } from './moderation/moderation.ts';
 import type { Relations } from './relations.ts';
 import type { WrittenMessage } from './moderation/written.ts';
 import type { TopicLog } from './topic-log.ts';
+import type { TeachingSeats } from './teaching.ts';
 import type { Tournaments } from './tournaments.ts';
-import type { Leases } from './leases.ts';
+import type { Leases } from './lobby/leases.ts';
 import type { Lobby } from './lobby/lobby-lists.ts';
 import type { FinishedGames } from './profile/finished-games.ts';
 import type { Imports } from './profile/imports.ts';
@@ -62,6 +63,7 @@ export interface Store {
   readonly push: PushSubscriptions;
   readonly imports: Imports;
   readonly topicLog: TopicLog;
+  readonly teaching: TeachingSeats;
   readonly residents: Residents;
   /** Finishes what was asked for, and closes the database. */
   close(): Promise<void>;

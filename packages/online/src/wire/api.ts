@@ -61,6 +61,15 @@ export interface GameInfo {
   readonly rematchOf?: string;
   /** The id of the tournament that it belongs to. */
   readonly tournament?: string;
+  readonly teaching?: Teaching;
+}
+
+/** What a teaching game has besides: arrows that all at the board see, and perhaps a teacher. */
+export interface Teaching {
+  /** One of the players, or a third person. */
+  readonly teacher?: Person;
+  /** Whether there is a seat for a third person. */
+  readonly hasSeat: boolean;
 }
 
 /** A game as a list shows it. */
@@ -80,6 +89,8 @@ export interface GameSummary {
   readonly turn: Side;
   /** The side of whoever asked; absent in lists of public games. */
   readonly side?: Side;
+  /** Whether whoever asked teaches there, without a side. */
+  readonly isTaught?: true;
   readonly isOver: boolean;
   readonly winner?: Side;
   readonly reason?: string;

@@ -83,10 +83,12 @@ export class OnlineGames implements PlayedGames {
     });
   }
 
-  /** The live games of this person. */
+  /** The live games in which this person plays or teaches. */
   get list(): readonly LiveSummary[] {
     const { inbox, settings } = this.world;
-    const live = (inbox.value?.games ?? []).filter(({ isOver, side }) => !isOver && side !== undefined);
+    const live = (inbox.value?.games ?? []).filter(
+      ({ isOver, side, isTaught }) => !isOver && (side !== undefined || isTaught === true),
+    );
     return live.map((summary) => this.summaryOf(summary, settings.value.language)).toSorted((a, b) => b.at - a.at);
   }
 
