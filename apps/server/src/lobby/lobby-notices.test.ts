@@ -136,6 +136,19 @@ it('hides people from each other who are blocked, in either direction', async ()
   ]);
 });
 
+it('lists three challenges of a person, the newest', async () => {
+  for (let number = 1; number <= 5; number++) {
+    const id = `a0000listed0${number}`;
+    await store.challenges.create(
+      { id, plan: PLAN, maker: 'ann', isListed: true, expiresAt: START + 9000 },
+      START + number,
+    );
+  }
+  await list('a0000listed09', 'bob');
+  const { last } = await new Page().look();
+  expect(last.challenges.map(({ id }) => id.at(-1))).toEqual(['5', '4', '3', '9']);
+});
+
 it('lists a live challenge while its maker is there and half a minute longer, one over days always', async () => {
   const days = { kind: 'per-move', each: 86_400_000 } as const;
   await list('a0000listed01', 'ann');

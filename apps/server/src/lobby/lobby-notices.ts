@@ -14,8 +14,10 @@ import type { Store } from '../store/store.ts';
 const MOST_CHALLENGES = 30;
 const MOST_GAMES = 6;
 const MOST_PEOPLE = 100;
-/** Public games that are looked at for those that are being played. */
-const LOOKED_AT = 20;
+/** Challenges of one person that are shown, so that nobody fills the list. */
+const MOST_OF_PERSON = 3;
+/** Challenges and public games that are looked at for those that are shown. */
+const LOOKED_AT = { challenges: 200, games: 20 };
 /** Where more people look, or are connected, values are sent less often: so many milliseconds apart. */
 const MANY = 100;
 const AMONG_MANY = 5000;
@@ -110,14 +112,14 @@ export class LobbyNotices {
     const now = time.now();
     const [pools, challenges, games, people, levels] = await Promise.all([
       store.tickets.pools(now),
-      store.lobby.challenges(now, MOST_CHALLENGES),
-      store.games.listPublic(now, LOOKED_AT),
+      store.lobby.challenges(now, LOOKED_AT.challenges),
+      store.games.listPublic(now, LOOKED_AT.games),
       store.lobby.people([...this.#sources.connected().keys()], MOST_PEOPLE),
       store.lobby.people(RESIDENT_LEVELS.map(residentId), RESIDENT_LEVELS.length),
     ]);
     const open = await addMakerRatings(
       store.ratings,
-      challenges.filter((challenge) => this.#isThere(challenge, now)),
+      fewOfEach(challenges.filter((challenge) => this.#isThere(challenge, now))).slice(0, MOST_CHALLENGES),
       now,
     );
     const live = games.filter(({ isOver, speed }) => !isOver && speed === 'live').slice(0, MOST_GAMES);
@@ -136,6 +138,16 @@ export class LobbyNotices {
     for (const person of this.#sources.connected().keys()) this.#seen.set(person, now);
     for (const [person, at] of this.#seen) if (now - at >= GRACE) this.#seen.delete(person);
   }
+}
+
+/** Leaves out challenges of people who have several before them in the list. */
+function fewOfEach(challenges: readonly Challenge[]): readonly Challenge[] {
+  const counts = new Map<string, number>();
+  return challenges.filter(({ maker }) => {
+    const count = (counts.get(maker.id) ?? 0) + 1;
+    counts.set(maker.id, count);
+    return count <= MOST_OF_PERSON;
+  });
 }
 
 function listed({ id, plan, planHash, maker, makerRating, createdAt, expiresAt }: Challenge): ListedChallenge {

@@ -10,7 +10,7 @@ import {
 import { repeat } from '../games/repeat.ts';
 import { may } from '../security/may.ts';
 import type { Store } from '../store/store.ts';
-import type { NewPairing, WaitingTicket } from '../store/tickets.ts';
+import type { NewPairing, WaitingTicket } from '../store/lobby/tickets.ts';
 
 const SECOND = 1000;
 /** Milliseconds between two pairings, and between two notes of who is there. */

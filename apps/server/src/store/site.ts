@@ -1,7 +1,7 @@
 import type { Outage } from '@tesuji/online';
 import { batchStep, type Database } from './database.ts';
 import type { Site } from './store.ts';
-import { keepTickets } from './ticket-steps.ts';
+import { keepTickets } from './lobby/ticket-steps.ts';
 
 /** A gap between beats from which on it counts as an outage, in milliseconds. */
 const SHORTEST_OUTAGE = 3000;

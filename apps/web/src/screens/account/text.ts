@@ -71,6 +71,18 @@ const en = {
     isOn: 'Children’s mode is on.',
     isOff: 'Children’s mode is off.',
   },
+  relations: {
+    title: 'Followed and blocked',
+    summary: (count: number) => (count === 0 ? 'Nobody' : count === 1 ? '1 person' : `${count} people`),
+    nobody: 'You follow and block nobody. You can do both from the name of a person.',
+    blocked: 'blocked',
+    followed: 'followed',
+    friend: 'friend: you follow each other',
+    unblock: 'Unblock',
+    unblockOf: (name: string) => `Unblock ${name}`,
+    unfollow: 'Unfollow',
+    unfollowOf: (name: string) => `Unfollow ${name}`,
+  },
 };
 
 const ja: typeof en = {
@@ -142,6 +154,18 @@ const ja: typeof en = {
     turnOff: 'こどもモードをオフにする',
     isOn: 'こどもモードをオンにしました。',
     isOff: 'こどもモードをオフにしました。',
+  },
+  relations: {
+    title: 'フォローとブロック',
+    summary: (count) => (count === 0 ? 'なし' : `${count}人`),
+    nobody: 'フォローした人もブロックした人もいません。どちらも相手の名前からできます。',
+    blocked: 'ブロック中',
+    followed: 'フォロー中',
+    friend: '友だち（お互いにフォロー）',
+    unblock: 'ブロックを解除',
+    unblockOf: (name) => `${name}さんのブロックを解除`,
+    unfollow: 'フォローを外す',
+    unfollowOf: (name) => `${name}さんのフォローを外す`,
   },
 };
 

@@ -8,9 +8,9 @@ import {
   type Waiting,
 } from '@tesuji/online';
 import { sql as raw } from 'kysely';
-import { batchStep, type BatchStep, type Database } from './database.ts';
-import { insertGame, personOf } from './game-rows.ts';
-import type { NewStoredGame } from './store.ts';
+import { batchStep, type BatchStep, type Database } from '../database.ts';
+import { insertGame, personOf } from '../game-rows.ts';
+import type { NewStoredGame } from '../store.ts';
 import { AWAY_AFTER, TICKET_TIME } from './ticket-steps.ts';
 
 /** Milliseconds in which pairings say how long people wait, and how many are looked at. */

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
 
 /** What one process at a time does for all, as rows of `job`. */
 export interface Leases {

@@ -1,6 +1,6 @@
 /** What other transactions do to the tickets of people. */
 import type { Outage } from '@tesuji/online';
-import { batchStep, type BatchStep, type Database } from './database.ts';
+import { batchStep, type BatchStep, type Database } from '../database.ts';
 
 /** Milliseconds for which a ticket is kept after its person was last seen. */
 export const TICKET_TIME = 30_000;

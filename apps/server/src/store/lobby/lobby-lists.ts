@@ -1,7 +1,7 @@
 import type { Challenge, LobbyPerson } from '@tesuji/online';
-import { challengeOf, selectChallenges } from './challenges.ts';
-import type { Database } from './database.ts';
-import { personOf } from './game-rows.ts';
+import { challengeOf, selectChallenges } from '../challenges.ts';
+import type { Database } from '../database.ts';
+import { personOf } from '../game-rows.ts';
 
 /** Lists that the lobby shows, beside those that others show as well. */
 export interface Lobby {

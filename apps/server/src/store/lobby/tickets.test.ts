@@ -2,8 +2,8 @@ import { makeGame, poolPlan, LOBBY_POOLS, type Person } from '@tesuji/online';
 import { unwrap } from '@tesuji/rules';
 import { START } from '@tesuji/testing/online/event-log-contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { NewStoredGame, Store } from './store.ts';
-import { addThree, emptyDatabase, gameBetween, gameMaker, PLAN, SamplePlace } from './test/sample-store.ts';
+import type { NewStoredGame, Store } from '../store.ts';
+import { addThree, emptyDatabase, gameBetween, gameMaker, PLAN, SamplePlace } from '../test/sample-store.ts';
 import { AWAY_AFTER, TICKET_TIME } from './ticket-steps.ts';
 import type { NewPairing } from './tickets.ts';
 
