@@ -179,7 +179,7 @@ describe('the rooms of a game', () => {
     await host.press('Look at it');
     await host.page.locator('.meant', { hasText: 'You play like a fish.' }).waitFor();
     await host.page.getByRole('radio', { name: 'Mute' }).check({ force: true });
-    await host.page.getByRole('textbox', { name: 'Reason' }).fill('Insults.');
+    await host.page.getByRole('textbox', { name: /^Reason/ }).fill('Insults.');
     expect(await faultsOf(host.page)).toEqual([]);
     await host.press('Impose');
     await host.page.getByText('0 open reports').waitFor();

@@ -81,7 +81,7 @@ const failuresEn = {
   'levels-busy':
     'The levels of this server cannot take another game now. Try again later, or play a level on this device.',
   'not-now': 'The game does not allow this now: it may be over, or paused already. Look at it again.',
-  blocked: 'One of you has blocked the other, so this is not possible. Blocked people are listed on your own profile.',
+  blocked: 'One of you has blocked the other, so this is not possible. Blocked people are listed in your account.',
   'friends-only':
     'One of you is in children’s mode and plays only with friends: people who follow each other. Follow each other first.',
   suspended: (failure) =>
@@ -133,7 +133,7 @@ const failuresJa = {
   'levels-busy':
     'このサーバーのコンピューターは今、新しい対局を受けられません。しばらくしてから申し込むか、この端末のコンピューターと対局してください。',
   'not-now': '今の対局ではできません。終わったか、すでに中断されているかもしれません。もう一度確かめてください。',
-  blocked: 'どちらかが相手をブロックしているため、できません。ブロックした人は自分のプロフィールで確かめられます。',
+  blocked: 'どちらかが相手をブロックしているため、できません。ブロックした人はアカウントの画面で確かめられます。',
   'friends-only':
     'どちらかがこどもモードのため、友だち（お互いにフォローしている人）とだけ対局できます。先にお互いをフォローしてください。',
   suspended: (failure) =>
