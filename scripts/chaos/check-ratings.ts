@@ -1,3 +1,14 @@
+/** What is known after processes were killed. */
+export interface KilledGames {
+  /** The database. */
+  readonly file: string;
+  /** Games whose end was acknowledged. */
+  readonly ended: ReadonlySet<string>;
+  /** Games that were over and not archived after a kill, over all kills, and kills after which there were some. */
+  readonly unsettled: number;
+  readonly hits: number;
+}
+
 /** What a database says about rated games. */
 export interface RatingRows {
   /** Games that are over. */

@@ -31,6 +31,6 @@ for (;;) {
   const result = isAborted ? { cause: 'abort', reason: 'abort' } : end.result!;
   await store.log.append({ ...end, at: Date.now(), result });
   // Written at once, so that whatever was read was said before the process was killed.
-  writeSync(1, `${isAborted ? 'aborted' : 'ended'} ${id}\n`);
+  writeSync(1, `${id}\n`);
   await settle(id);
 }

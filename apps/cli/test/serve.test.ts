@@ -102,6 +102,7 @@ it('copies the data while the server runs', async () => {
 
 it.each([
   [['--port', '70000'], '--port must be a number from 0 to 65535, not “70000”'],
+  [['--level-threads', '-1'], '--level-threads must be a number from 0 to 256, not “-1”'],
   [['--engine', 'level:3'], '--engine must be “usi:COMMAND” or “uci:COMMAND”, not “level:3”'],
   [['--engine', 'uci:'], '--engine “uci:” names no program'],
   [
@@ -120,4 +121,18 @@ it.each([
   ],
 ])('refuses %j before it looks for the page', async (words, message) => {
   expect(await runHere(['serve', ...words])).toEqual({ code: 2, stdout: '', stderr: `tesuji: ${message}\n` });
+});
+
+it('makes keys for Web Push once, and serves with them', async () => {
+  const file = join(makeFolder(), 'push.json');
+  const made = await runHere(['serve', '--make-push-keys', file]);
+  expect(made.stdout).toMatch(/^The keys are in “.*push\.json”\./);
+  const keys = readFileSync(file, 'utf8');
+  expect(Object.keys(JSON.parse(keys) as object)).toEqual(['publicKey', 'privateKey']);
+  expect((await runHere(['serve', '--make-push-keys', file])).stderr).toContain('there is such a file already');
+  expect(readFileSync(file, 'utf8')).toBe(keys);
+  const { status } = await serve('--port', '0', '--push-keys', file);
+  expect(status).toBe('200 <p>the page</p>');
+  writeFileSync(file, '{}');
+  expect((await runHere(['serve', '--push-keys', file])).stderr).toContain('“publicKey” is missing or wrong');
 });

@@ -1,8 +1,8 @@
 /**
  * `npm run bench:online`: measures a server with many games and many sockets. The server and the pages are processes of
- * their own on this machine. `--quick` is a small run, to see that everything works; `--only idle`, `--only memory` or
- * `--only games` measures only that. Results hold for this machine and for what else ran on it, which is printed with
- * them.
+ * their own on this machine. `--quick` is a small run, to see that everything works; `--only idle`, `--only memory`,
+ * `--only games` or `--only residents` measures only that. Results hold for this machine and for what else ran on it, which
+ * is printed with them.
  */
 import { games as GAMES } from '@tesuji/rules';
 import { execFileSync, fork, type ChildProcess } from 'node:child_process';
@@ -12,13 +12,23 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { planOf } from '../test/page.ts';
 import type { LoadedGame, LoadResult, LoadTask } from './load.ts';
-import { freePort, prepare } from './prepare.ts';
+import { forgetResidents, freePort, prepare, prepareResidents } from './prepare.ts';
 import { ServerProcess } from './server-process.ts';
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } } });
 const size = values.quick
-  ? { games: 60, perSecond: 40, seconds: 5, idle: 400, memory: [20, 60, 120], peak: 3 }
-  : { games: 1000, perSecond: 333, seconds: 30, idle: 10_000, memory: [200, 2000, 4000, 8000], peak: 10 };
+  ? { games: 60, perSecond: 40, seconds: 5, idle: 400, memory: [20, 60, 120], peak: 3, residents: 8 }
+  : {
+      games: 1000,
+      perSecond: 333,
+      seconds: 30,
+      idle: 10_000,
+      memory: [200, 2000, 4000, 8000],
+      peak: 10,
+      residents: 40,
+    };
+/** How often moves are measured with and without levels that think. */
+const ROUNDS = 4;
 /** File descriptors that a server needs besides its sockets. */
 const OTHER_FILES = 200;
 
@@ -154,14 +164,24 @@ async function measureMemory(folder: string, port: number, url: string): Promise
   await server.stop();
 }
 
-/** Times of moves. */
-async function measureGames(folder: string, port: number, url: string): Promise<void> {
-  const games = await prepareGames(folder, port, size.games);
+/** A server with pages that follow these games and have made the first moves, by which boards are set up. */
+async function begin(
+  folder: string,
+  port: number,
+  url: string,
+  games: readonly LoadedGame[],
+): Promise<{ readonly server: ServerProcess; readonly load: Load }> {
   const server = await ServerProcess.start(folder, port);
   const load = new Load();
   await load.run({ kind: 'join', url, games });
-  // Boards are set up by the first move.
   await load.run({ kind: 'pace', perSecond: size.perSecond, seconds: Math.ceil((2 * size.games) / size.perSecond) });
+  return { server, load };
+}
+
+/** Times of moves. */
+async function measureGames(folder: string, port: number, url: string): Promise<void> {
+  const games = await prepareGames(folder, port, size.games);
+  const { server, load } = await begin(folder, port, url, games);
   const cpu = await cpuOf(server);
   const paced = await load.run({ kind: 'pace', perSecond: size.perSecond, seconds: size.seconds });
   const used = ((await cpuOf(server)) - cpu) / paced.times.length;
@@ -179,6 +199,42 @@ async function measureGames(folder: string, port: number, url: string): Promise<
   await server.stop();
 }
 
+/**
+ * Times of moves of people while levels do nothing, and while they think all the time in other games. These take turns, so
+ * that whatever else runs on the machine disturbs both.
+ */
+async function measureResidents(folder: string, port: number, url: string): Promise<void> {
+  const measured = [0, size.residents].map((residents) => ({
+    residents,
+    times: [] as number[],
+    cores: 0,
+    failures: 0,
+  }));
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const each of measured) {
+      const games = await prepareGames(folder, port, size.games);
+      await prepareResidents(folder, each.residents);
+      const { server, load } = await begin(folder, port, url, games);
+      const cpu = await cpuOf(server);
+      const seconds = Math.ceil(size.seconds / ROUNDS);
+      const paced = await load.run({ kind: 'pace', perSecond: size.perSecond, seconds });
+      each.cores += ((await cpuOf(server)) - cpu) / 1e6 / paced.seconds / ROUNDS;
+      each.times.push(...paced.times);
+      each.failures += paced.failures;
+      await load.run({ kind: 'close' });
+      load.close();
+      await server.stop();
+      // Levels do not go on in the next round.
+      await forgetResidents(folder);
+    }
+    sayOthers(`in round ${round + 1}`);
+  }
+  for (const { residents, times, cores, failures } of measured) {
+    say(`at ${size.perSecond} moves/s, ${residents} games of levels`, `${percentiles(times)} (${times.length} moves)`);
+    say('  processor time of the server', `${cores.toFixed(2)} cores, ${failures} refused or lost`);
+  }
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'tesuji-bench-'));
 const port = await freePort();
 const url = `http://127.0.0.1:${port}/`;
@@ -189,6 +245,7 @@ try {
   if (isAsked('idle')) await measureIdle(folder, port, url);
   if (isAsked('memory')) await measureMemory(folder, port, url);
   if (isAsked('games')) await measureGames(folder, port, url);
+  if (isAsked('residents')) await measureResidents(folder, port, url);
 } finally {
   rmSync(folder, { recursive: true });
 }

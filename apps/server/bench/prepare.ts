@@ -1,6 +1,14 @@
 /** Data of a server with people who have sessions and games that have begun. */
-import { GAME_RANDOM_BYTES, makeGame, type ChallengePlan } from '@tesuji/online';
-import { unwrap } from '@tesuji/rules';
+import {
+  GAME_RANDOM_BYTES,
+  makeGame,
+  residentId,
+  residentName,
+  type ChallengePlan,
+  type Me,
+  type Person,
+} from '@tesuji/online';
+import { games as GAMES, unwrap } from '@tesuji/rules';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -9,6 +17,7 @@ import { SessionKeeper } from '../src/accounts/sessions.ts';
 import type { Client } from '../src/security/client.ts';
 import { openStore } from '../src/store/open-store.ts';
 import type { Store } from '../src/store/store.ts';
+import { planOf } from '../test/page.ts';
 
 export interface PreparedGame {
   readonly id: string;
@@ -64,10 +73,44 @@ async function preparePerson(
   store: Store,
   port: number,
   now: number,
-): Promise<{ readonly me: Awaited<ReturnType<Store['people']['createGuest']>>; readonly cookie: string }> {
+): Promise<{ readonly me: Me; readonly cookie: string }> {
   const id = randomUUID();
   const me = await store.people.createGuest({ id, name: `Guest ${id.slice(0, 8)}` }, now);
+  return { me, cookie: await sessionOf(store, port, me) };
+}
+
+/** Stores games without a clock between the strongest levels, which think longest. */
+export async function prepareResidents(folder: string, count: number): Promise<void> {
+  const store = await openStore(dataOf(folder));
+  await store.residents.createAccounts(Date.now());
+  const level = (number: number): Person => ({
+    id: residentId(number),
+    name: residentName(number),
+    isGuest: false,
+    level: number,
+  });
+  for (let made = 0; made < count; made++) {
+    const clocks = [{ kind: 'none' }, { kind: 'none' }] as const;
+    const plan = planOf(GAMES[made % GAMES.length]!.id, { clocks });
+    await store.games.create(unwrap(makeGame(plan, level(10), level(9), randomBytes(GAME_RANDOM_BYTES), Date.now())));
+  }
+  await store.close();
+}
+
+/** Ends all games of levels, so that they think no more. */
+export async function forgetResidents(folder: string): Promise<void> {
+  const store = await openStore(dataOf(folder));
+  for (const game of await store.residents.liveGames()) {
+    const { sequence } = (await store.games.snapshot(game))!.match;
+    const row = { game, seq: sequence + 1, last: sequence + 1, events: [], at: Date.now() };
+    await store.log.append({ ...row, result: { cause: 'abort', reason: 'abort' } });
+  }
+  await store.close();
+}
+
+/** Opens a session for a person at the server that will listen on this port. Returns the `Cookie` header. */
+export async function sessionOf(store: Store, port: number, me: Me): Promise<string> {
   const client: Client = { address: '127.0.0.1', isLocal: true, isEncrypted: false, origin: '', port };
-  const { cookie } = await new SessionKeeper(store, () => now).open(me, { client, cookies: undefined });
-  return { me, cookie: cookie.split(';', 1)[0]! };
+  const { cookie } = await new SessionKeeper(store, () => Date.now()).open(me, { client, cookies: undefined });
+  return cookie.split(';', 1)[0]!;
 }

@@ -11,6 +11,8 @@ import { EngineServer, type ServedEngine } from './engines/engine-server.ts';
 import { createListener, listen, stop, type Certificate } from './http/listener.ts';
 import { refuseUpgrade } from './http/responses.ts';
 import { DataError, openOnline, type OnlineOptions } from './online.ts';
+import type { PushOptions } from './push/push-sender.ts';
+import { makeVapidKeys, parseVapidKeys, type VapidKeys } from './push/vapid.ts';
 import { copyData } from './operations/backup.ts';
 import { createLog, type LogLevel } from './operations/log.ts';
 import type { ResidentOptions } from './residents/resident-service.ts';
@@ -25,13 +27,17 @@ export {
   copyData,
   DataError,
   dataFolder,
+  makeVapidKeys,
+  parseVapidKeys,
   type Certificate,
   type ChangedRates,
   type EngineProcess,
   type LogLevel,
+  type PushOptions,
   type Registration,
   type ResidentOptions,
   type ServedEngine,
+  type VapidKeys,
 };
 
 const { version: VERSION } = createRequire(import.meta.url)('../package.json') as { readonly version: string };
@@ -64,6 +70,8 @@ export interface ServerOptions {
   readonly logLevel?: LogLevel;
   /** Other limits than the usual ones, for tests that do much from one address. */
   readonly rates?: ChangedRates;
+  /** The keys for Web Push: with them, people are told of their turn while no page is open. */
+  readonly push?: PushOptions;
   /** Called when the person who started the server asks on the page that it stops. Without it, the page offers no way to. */
   readonly onQuit?: () => void;
   /** The clock of the games; that of the machine if absent. */
@@ -170,6 +178,7 @@ function onlineOptions(
     rates,
     time,
     residents,
+    push,
   }: ServerOptions,
   page: string,
   key: StartKey,
@@ -191,6 +200,7 @@ function onlineOptions(
     ...(rates !== undefined && { rates }),
     ...(time !== undefined && { time }),
     ...(residents !== undefined && { residents }),
+    ...(push !== undefined && { push }),
     addresses,
   };
 }

@@ -1,10 +1,18 @@
 /** What the requests need of the open sockets and of the games being served. */
-import type { HostAct, RoomAnswer } from '@tesuji/online';
+import type { ChatEntry, HostAct, RoomAnswer } from '@tesuji/online';
+import type { Principal } from './security/may.ts';
 
 /** The part of the server that holds connections and games in memory. All calls return at once unless they say more. */
 export interface Live {
   /** Games or challenges of these people have changed: whoever follows them is told. */
   peopleChanged(people: readonly string[]): void;
+  /** These people block others or no longer, have other friends, or may do more or less than before. */
+  rightsChanged(people: readonly string[]): void;
+  /**
+   * Returns messages around one of a room, as evidence; `undefined` when there is no such room for this person, and nothing
+   * when the message is too old.
+   */
+  readChat(id: string, principal: Principal, seq: number): Promise<readonly ChatEntry[] | undefined>;
   /** A player has asked for a rematch of this game, or has withdrawn it. */
   rematchChanged(game: string): void;
   /** The players of these games are other people now, or have another name: rooms read them again. */
@@ -19,6 +27,8 @@ export interface Live {
   pauseAll(): Promise<number>;
   /** Resumes the games that the host has paused. Resolves to their number. */
   resumeAll(): Promise<number>;
+  /** How many pages of this process watch a game without playing in it. */
+  spectatorsOf(game: string): number;
   /** Who is connected, and with how many sockets. */
   people(): ReadonlyMap<string, number>;
   health(): LiveHealth;

@@ -16,6 +16,8 @@ import { refuseUpgrade, senderOf } from './http/responses.ts';
 import type { World } from './http/world.ts';
 import { keepHouse } from './operations/housekeeping.ts';
 import { Metrics } from './operations/metrics.ts';
+import { PushSender, type PushOptions } from './push/push-sender.ts';
+import { startPush } from './push/push-service.ts';
 import { limitYoungGeneration } from './operations/young-generation.ts';
 import { ResidentService, type ResidentOptions } from './residents/resident-service.ts';
 import { limitKey, type Client } from './security/client.ts';
@@ -38,6 +40,8 @@ export interface OnlineOptions {
   /** That of the machine if absent. */
   readonly time?: RoomTime;
   readonly residents?: ResidentOptions;
+  /** The keys for Web Push. Without them nobody is told who does not have the page open. */
+  readonly push?: PushOptions;
   addresses(): readonly string[];
 }
 
@@ -86,15 +90,28 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
     options.residents,
   );
   await residents.start();
+  const push =
+    options.push === undefined
+      ? undefined
+      : startPush({
+          store,
+          sender: new PushSender({ ...options.push, now }),
+          seen: sockets.seen,
+          notices: sockets.games.notices,
+          time,
+          onError: (error) => log.error({ err: error }, 'push'),
+        });
   const world: World = {
     store,
     residents,
+    ...(push !== undefined && { push }),
     sessions: new SessionKeeper(store, now),
     settings,
     passwords: new Passwords(),
     limits: new Limits(() => performance.now(), rates),
     host: new HostAccess(key),
     live: sockets,
+    tournaments: sockets.tournaments,
     metrics,
     log,
     build,
@@ -112,6 +129,7 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
     upgrade: (request, socket, head, client) => void upgrade(world, sockets, { request, socket, head, client }),
     closeSockets: async () => {
       await residents.close();
+      await push?.close();
       await sockets.close();
     },
     close: async () => {

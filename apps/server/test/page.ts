@@ -1,7 +1,13 @@
 /** A page without a screen: requests with a cookie, one connection, and followers of games. */
 import {
+  boardTopic,
   Connection,
   Follower,
+  LogFollower,
+  type BoardCommand,
+  type BoardEntry,
+  type BoardNow,
+  type BoardSnapshot,
   type Challenge,
   type ChallengePlan,
   type ChannelEvents,
@@ -9,6 +15,7 @@ import {
   type Me,
   type PageTime,
   type PendingCommand,
+  type PendingWorld,
   type ServerMessage,
 } from '@tesuji/online';
 import { plyOf, positionOf, sideToMove, type MatchState } from '@tesuji/match';
@@ -51,6 +58,14 @@ export function openSocket(url: string, cookie = '', localAddress?: string): Web
     ...(localAddress === undefined ? {} : { localAddress }),
   });
 }
+
+interface BoardKind {
+  readonly entry: BoardEntry;
+  readonly command: BoardCommand;
+  readonly snapshot: BoardSnapshot;
+  readonly now: BoardNow;
+}
+export type BoardFollower = LogFollower<BoardKind>;
 
 export class Page {
   readonly url: string;
@@ -108,23 +123,30 @@ export class Page {
 
   /** Follows a game. */
   follow(id: string, pending: readonly PendingCommand[] = []): Follower {
-    let kept = pending;
-    const follower = new Follower(
-      {
-        connection: this.connection,
-        time: PAGE_TIME,
-        store: { read: () => kept, write: (written) => void (kept = written) },
-        freshId: randomUUID,
-        findGame,
-      },
-      id,
-    );
+    const follower = new Follower({ ...this.#pendingWorld(pending), findGame }, id);
     follower.start();
     return follower;
   }
 
+  /** Follows the board at which a game is reviewed together. */
+  followBoard(game: string): BoardFollower {
+    const follower = new LogFollower<BoardKind>(this.#pendingWorld([]), boardTopic(game));
+    follower.start();
+    return follower;
+  }
+
+  #pendingWorld(pending: readonly PendingCommand[]): PendingWorld {
+    let kept = pending;
+    return {
+      connection: this.connection,
+      time: PAGE_TIME,
+      store: { read: () => kept, write: (written) => void (kept = written) },
+      freshId: randomUUID,
+    };
+  }
+
   /** Returns what a topic of values says, as it changes. */
-  values<T>(topic: 'me' | 'site'): T[] {
+  values<T>(topic: 'me' | 'seen' | 'site' | 'lobby'): T[] {
     const values: T[] = [];
     this.connection.subscribe(topic, {
       after: undefined,

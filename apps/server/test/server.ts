@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FakeTime } from '@tesuji/testing/host/fake-time';
 import { afterAll, beforeAll } from 'vitest';
-import { startServer, type ChangedRates, type ResidentOptions, type RunningServer } from '../src/index.ts';
+import {
+  startServer,
+  type ChangedRates,
+  type ResidentOptions,
+  type RunningServer,
+  type PushOptions,
+} from '../src/index.ts';
 import type { Page } from './page.ts';
 
 const PLENTY = { burst: 1e6, perSecond: 1e6 };
@@ -15,6 +21,7 @@ export interface TestServerOptions {
   readonly time?: RoomTime;
   readonly rates?: ChangedRates;
   readonly residents?: ResidentOptions;
+  readonly push?: PushOptions;
 }
 
 /** Lets the time of a server pass, slowly enough for everything that it does every second. */
@@ -42,7 +49,7 @@ export class ServerPlace {
   #port = 0;
 
   /** Starts a server, on the port of the one before. */
-  async start({ time, rates = {}, residents = {} }: TestServerOptions = {}): Promise<void> {
+  async start({ time, rates = {}, residents = {}, push }: TestServerOptions = {}): Promise<void> {
     const page = join(this.folder, 'page');
     mkdirSync(page, { recursive: true });
     writeFileSync(join(page, 'index.html'), '<!doctype html><title>Tesuji</title>');
@@ -54,6 +61,7 @@ export class ServerPlace {
       rates: { ...NO_LIMITS, ...rates },
       residents: { isInstant: true, ...residents },
       ...(time === undefined ? {} : { time }),
+      ...(push === undefined ? {} : { push }),
     });
     this.#port = Number(new URL(this.#server.url).port);
   }

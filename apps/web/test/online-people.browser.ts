@@ -6,13 +6,16 @@ import { openBrowser, type BrowserTab } from '../../../scripts/test/open-browser
 import { routeTo } from '../src/app/route.ts';
 import {
   ACCOUNT,
+  AKI,
   fill,
+  fillProfile,
   fillRatings,
   FakeServer,
   GUEST,
   NOW,
   summaryOf,
 } from '../src/shared/online/test/fake-server.ts';
+import { answerAs } from './answer-as.ts';
 import { faultsOf } from './axe-faults.ts';
 
 let tab: BrowserTab;
@@ -29,14 +32,7 @@ beforeAll(async () => {
   });
   ({ page } = tab);
   await page.clock.setFixedTime(NOW);
-  await page.route('**/api/v1/**', async (route) => {
-    if (server.state === 'down') return route.abort();
-    if (server.state === 'static') return route.fulfill({ status: 404, body: 'There is no such file.' });
-    const request = route.request();
-    const path = new URL(request.url()).pathname.split('/api/v1/')[1] ?? '';
-    const { status, body } = server.answer(request.method(), path, request.postDataJSON());
-    return route.fulfill({ status, json: body });
-  });
+  await answerAs(page, () => server);
 });
 afterAll(() => tab.close());
 
@@ -58,6 +54,11 @@ function signIn(): void {
 function rate(): void {
   signIn();
   fillRatings(server);
+}
+
+function know(): void {
+  signIn();
+  fillProfile(server);
 }
 
 const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
@@ -267,7 +268,8 @@ describe('the account', () => {
     expect(file.suggestedFilename()).toBe('tesuji-account.json');
     expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ person: { name: 'Kaede' } });
     await page.getByText('Change the password', { exact: true }).click();
-    await page.getByLabel('Present password').first().fill(server.password);
+    const fold = page.locator('details').filter({ has: page.getByText('Change the password', { exact: true }) });
+    await fold.getByLabel('Present password').fill(server.password);
     await page.getByLabel('New password').fill('another one');
     await button('Change it').click();
     await notice(/The password was changed/);
@@ -288,10 +290,13 @@ describe('the account', () => {
 it('public games are watched as boards that lead to the game', async () => {
   signIn();
   await open(routeTo('watch'));
-  const boards = page.locator('main li a');
+  const boards = page.getByRole('region', { name: 'All public games' }).locator('li a');
   await boards.first().waitFor();
   expect(await boards.count()).toBe(4);
   expect(await boards.last().getAttribute('href')).toMatch(/^#\/game\/apub/);
+  const best = page.getByRole('region', { name: 'TV' }).locator('li a');
+  expect(await best.first().getAttribute('href')).toBe('#/game/apub1?tv=shogi');
+  expect((await best.first().innerText()).split('\n')).toContain('Shogi · 40 moves · 3 spectators');
 });
 
 describe('the host panel', () => {
@@ -352,6 +357,84 @@ describe('the leaderboard', () => {
   });
 });
 
+describe('a profile', () => {
+  const games = (): Locator => page.locator('main .cards li');
+
+  it('shows results, ratings and games, more of them when asked, and leads to a challenge', async () => {
+    know();
+    await open(routeTo('leaderboard'));
+    await page.getByRole('link', { name: 'Aki', exact: true }).click();
+    await page.getByRole('heading', { name: 'Aki', exact: true }).waitFor();
+    await page.getByText('online now').waitFor();
+    const mine = page.getByRole('table', { name: 'You against Aki' });
+    expect((await mine.getByRole('row').last().innerText()).split(/\s+/)).toEqual(['Shogi', '5', '2', '0', '3']);
+    await page.getByText('1480 ± 90').waitFor();
+    await page.getByText('± 150 · still settling').waitFor();
+    await page.getByText('Played on 12 days of the last 12 weeks, 48 games.').waitFor();
+    await expect.poll(() => games().count()).toBe(12);
+    await button('Show more').click();
+    await expect.poll(() => games().count()).toBe(14);
+    expect(await button('Show more').count()).toBe(0);
+    await page.getByText('Chess', { exact: true }).last().click();
+    await expect.poll(() => games().count()).toBe(4);
+    expect(await games().first().getByRole('link').getAttribute('href')).toMatch(/^#\/game\/apast/);
+    await page.getByRole('link', { name: 'Challenge', exact: true }).click();
+    await page.getByText('For Aki', { exact: true }).waitFor();
+  });
+
+  it('follows, blocks and reports', async () => {
+    know();
+    await open(routeTo('player', [AKI.id]));
+    await button('Follow').click();
+    await notice('You follow Aki.');
+    await button('Stop following').waitFor();
+    await pressTwice('Block');
+    await notice('You have blocked Aki.');
+    expect(await page.getByRole('link', { name: 'Challenge', exact: true }).count()).toBe(0);
+    await button('Unblock').click();
+    await button('Follow').waitFor();
+    await button('Report').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio').first().waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Report' }).click();
+    await notice('Thank you. Moderators will look at it.');
+    expect(server.reports).toMatchObject([{ about: AKI.id }]);
+  });
+
+  it('takes games of this device, and lists them for their owner', async () => {
+    know();
+    server.profiles.set(ACCOUNT.id, { ...server.profiles.get(AKI.id)!, person: ACCOUNT, tallies: [], activity: [] });
+    await open(routeTo('games'));
+    await button('Import').first().click();
+    await page.getByRole('dialog').getByRole('textbox').fill('1. e4 e5 2. Nf3 *');
+    await button('Add to the library').click();
+    await page.getByText('1 game added.').waitFor();
+    await button('Account').click();
+    await button('This game to my account').click();
+    await page.getByText('1 game brought to your account.').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await button('Fetch my online games').click();
+    await page.getByText(/could not be read\.$/).waitFor();
+    await open(routeTo('player', [ACCOUNT.id]));
+    await page.getByRole('heading', { name: 'Imported games (1)' }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await button('Remove').click();
+    await button('Remove: press again').click();
+    await page.getByRole('heading', { name: 'Imported games (0)' }).waitFor();
+  });
+
+  it('says that nobody is there, and that a guest is one', async () => {
+    know();
+    await open(routeTo('player', ['p-gone']));
+    await page.getByText('There is nobody here').waitFor();
+    server.profiles.set(GUEST.id, { ...server.profiles.get(AKI.id)!, person: { ...GUEST, name: 'Guest 12' } });
+    await open(routeTo('player', [GUEST.id]));
+    await page.getByText('Guests have no ratings', { exact: false }).waitFor();
+    expect(await page.getByRole('link', { name: 'Challenge', exact: true }).count()).toBe(0);
+  });
+});
+
 describe('axe finds nothing, and nothing is wider than a phone, on', () => {
   it.each([
     ['home', '#/', signIn],
@@ -367,6 +450,8 @@ describe('axe finds nothing, and nothing is wider than a phone, on', () => {
     ['a leaderboard', routeTo('leaderboard'), rate],
     ['an empty leaderboard', routeTo('leaderboard', ['chess']), signIn],
     ['an account with ratings', routeTo('account'), rate],
+    ['a profile', routeTo('player', [AKI.id]), know],
+    ['a profile of nobody', routeTo('player', ['p-gone']), know],
     ['the host panel', '#/host?key=start-key', signIn],
     ['a locked host panel', routeTo('host'), () => undefined],
     ['a page without a server', routeTo('inbox'), () => (server.state = 'static')],

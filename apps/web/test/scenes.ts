@@ -1,11 +1,15 @@
 import type { Page } from 'playwright-core';
 import { routeTo } from '../src/app/route.ts';
+import { ACCOUNT, AKI, FakeServer, fill, fillProfile, NOW } from '../src/shared/online/test/fake-server.ts';
+import { answerAs } from './answer-as.ts';
 
 /** A screen in a certain state. Elements are not found by their texts, so that it can be opened in any language. */
 export interface Scene {
   readonly name: string;
   /** The fragment of the address. */
   readonly address: string;
+  /** Fills the server that the page has behind it; without it, the page's own server answers. */
+  readonly fill?: (server: FakeServer) => void;
   /** What to do after the page is loaded. */
   readonly act?: (page: Page) => Promise<void>;
 }
@@ -154,8 +158,23 @@ export const SCENES: readonly Scene[] = [
   { name: 'settings', address: routeTo('settings') },
 ];
 
+/** Screens about people elsewhere, with a server that answers from memory. */
+export const ONLINE_SCENES: readonly Scene[] = [
+  { name: 'profile', address: routeTo('player', [AKI.id]), fill: fillProfile },
+  { name: 'profile-nobody', address: routeTo('player', ['p-gone']), fill },
+  { name: 'watch', address: routeTo('watch'), fill },
+  { name: 'inbox', address: routeTo('inbox'), fill },
+];
+
 /** Opens a scene in a page that has the app at its base address. */
-export async function openScene(page: Page, { name, address, act }: Scene): Promise<void> {
+export async function openScene(page: Page, { name, address, fill: prepare, act }: Scene): Promise<void> {
+  if (prepare !== undefined) {
+    const server = new FakeServer();
+    server.site = { ...server.site, me: ACCOUNT };
+    prepare(server);
+    await page.clock.setFixedTime(NOW);
+    await answerAs(page, () => server);
+  }
   // The query makes it another page. Without it, two addresses of one screen would not load the page again.
   await page.goto(`./?${name}${address}`);
   await page.locator('main h1').first().waitFor({ state: 'attached' });

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { startServer } from '../../server/src/index.ts';
-import { openScene, SCENES, type Scene } from './scenes.ts';
+import { ONLINE_SCENES, openScene, SCENES, type Scene } from './scenes.ts';
 import { buildWeb } from '../../../scripts/build-web.ts';
 import { findChromium, launchChromium } from '../../../scripts/test/chromium.ts';
 import { ROOT } from '../../../scripts/tool.ts';
@@ -68,7 +68,7 @@ const { values, positionals } = parseArgs({
   options: { only: { type: 'string', default: '' } },
 });
 const folder = resolve(positionals[0] ?? join(ROOT, '.cache/screens'));
-const shots = listShots(SCENES.filter(({ name }) => name.includes(values.only)));
+const shots = listShots([...SCENES, ...ONLINE_SCENES].filter(({ name }) => name.includes(values.only)));
 await mkdir(join(ROOT, '.cache'), { recursive: true });
 const built = await mkdtemp(join(ROOT, '.cache/web-'));
 if ((await buildWeb(built)) !== 0) throw new Error('The page could not be built.');

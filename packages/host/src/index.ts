@@ -1,7 +1,7 @@
 // Any number of matches at once.
 export { Host, rebuildMatch, type RestoreError, type RestoreOptions } from './host.ts';
 export { Table, type SavedMatch, type TableListener, type TableNotice } from './table.ts';
-export { listDuties, type Duty } from './seating.ts';
+export { listDuties, OpenTurn, type Duty, type TurnMatch } from './seating.ts';
 export { SteadyTime, type Timekeeper, type TimeSources } from './timekeeper.ts';
 export { formatDay, recordOfMatch, type MatchRecordInfo } from './match-record.ts';
 

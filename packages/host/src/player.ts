@@ -52,7 +52,7 @@ export interface Turn {
   /** The present state of the match. */
   readonly state: MatchState;
   now(): number;
-  /** Returns `undefined` when the turn is closed. */
+  /** Returns `undefined` when the turn is closed, or when it is not known yet whether the order is accepted. */
   reply(order: Order): OrderResult | undefined;
   /** Reports that the player cannot continue. The match is paused and listeners are notified. */
   fail(error: PlayerError): void;

@@ -3,14 +3,18 @@ import { opponent, type Game, type Side } from '@tesuji/rules';
 import type { PlayerError } from './player-error.ts';
 import type { Order, OrderResult, Seat, Seen, Stop, TablePlayer, Turn, TurnTask } from './player.ts';
 
-/** What seats and turns need of their table. */
-interface SeatingTable {
+/** What turns need of the match that they belong to. */
+export interface TurnMatch {
   readonly id: string;
   readonly game: Game;
   readonly state: MatchState;
   now(): number;
-  order(author: Author, order: Order, seen?: Seen): OrderResult;
   reportError(side: Side, error: PlayerError): void;
+}
+
+/** What seats need of their table. */
+interface SeatingTable extends TurnMatch {
+  order(author: Author, order: Order, seen?: Seen): OrderResult;
 }
 
 /** A task and the side that has it. Two with the same key are the same task. */
@@ -135,28 +139,29 @@ export class Seating {
 export class OpenTurn implements Turn {
   readonly side: Side;
   readonly task: TurnTask;
-  readonly #table: SeatingTable;
-  readonly #send: (order: Order) => OrderResult;
+  readonly #match: TurnMatch;
+  readonly #send: (order: Order) => OrderResult | undefined;
   #stop: Stop | undefined;
   #isOpen = true;
 
-  constructor(table: SeatingTable, { side, task }: Duty, send: (order: Order) => OrderResult) {
-    this.#table = table;
+  /** `send` returns `undefined` where it is known only later whether an order is accepted. */
+  constructor(match: TurnMatch, { side, task }: Duty, send: (order: Order) => OrderResult | undefined) {
+    this.#match = match;
     this.side = side;
     this.task = task;
     this.#send = send;
   }
 
   get match(): string {
-    return this.#table.id;
+    return this.#match.id;
   }
 
   get game(): Game {
-    return this.#table.game;
+    return this.#match.game;
   }
 
   get state(): MatchState {
-    return this.#table.state;
+    return this.#match.state;
   }
 
   get isOpen(): boolean {
@@ -164,7 +169,7 @@ export class OpenTurn implements Turn {
   }
 
   now(): number {
-    return this.#table.now();
+    return this.#match.now();
   }
 
   reply(order: Order): OrderResult | undefined {
@@ -172,7 +177,7 @@ export class OpenTurn implements Turn {
   }
 
   fail(error: PlayerError): void {
-    if (this.#isOpen) this.#table.reportError(this.side, error);
+    if (this.#isOpen) this.#match.reportError(this.side, error);
   }
 
   /** Calls the player's `attend`. If the player replies before `attend` returns, the result is called at once. */

@@ -3,7 +3,7 @@ export * from './wire/api.ts';
 export * from './wire/message.ts';
 export * from './wire/plan.ts';
 export { readClientMessage, readServerMessage, type MessageError } from './wire/read-message.ts';
-export { gameTopic, ID_PATTERN, makeId, parseTopic, type Topic, type TopicKind } from './wire/topic.ts';
+export { boardTopic, gameTopic, ID_PATTERN, makeId, parseTopic, type Topic, type TopicKind } from './wire/topic.ts';
 
 // A game being served.
 export { MemoryBus, type Bus } from './room/bus.ts';
@@ -76,21 +76,113 @@ export type { PendingCommand, PendingStore, PendingWorld } from './sync/pending-
 export { ServerTime } from './sync/server-time.ts';
 
 // Tournaments.
+export * from './wire/tournament.ts';
+export { ARENA_SCORINGS, type ArenaScoring } from './tournament/arena.ts';
+export { TIE_BREAKS, type TieBreak } from './tournament/standings.ts';
 export {
-  ARENA_SCORINGS,
-  arenaStandings,
-  pairArena,
-  type ArenaScoring,
-  type ArenaStanding,
-} from './tournament/arena.ts';
-export type { Pair, TournamentGame } from './tournament/pairing.ts';
-export { roundRobin, type PairedRound } from './tournament/round-robin.ts';
-export { tournamentPoints, standings, TIE_BREAKS, type Standing, type TieBreak } from './tournament/standings.ts';
-export { pairSwiss, sureSwissRounds, type SwissState } from './tournament/swiss.ts';
-export { pairTeams, teamScore, type Team, type TeamMatch, type TeamScore } from './tournament/teams.ts';
+  findTournamentError,
+  nextStep,
+  beginning,
+  teamTable,
+  tournamentGamePlan,
+  tournamentTable,
+  whyNotStart,
+  type EndedGame,
+  type NextPairing,
+  type TournamentChanges,
+  type TournamentRecord,
+  type TournamentStep,
+} from './tournament/tournament.ts';
+
+// A log that is no game, being served.
+export {
+  LogRoom,
+  type LogAnswer,
+  type LogJudge,
+  type LogOrder,
+  type LogRoomWorld,
+  type LogStore,
+  type OrderedEntry,
+} from './room/log-room.ts';
+
+// A board that several people look at.
+export {
+  BOARD_REFUSALS,
+  LONGEST_COMMENT,
+  MOST_STROKES,
+  type BoardCommand,
+  type BoardEntry,
+  type BoardNow,
+  type BoardPresence,
+  type BoardRefusalCode,
+  type BoardSnapshot,
+  type SharedStroke,
+} from './wire/board.ts';
+export {
+  createSharedBoard,
+  findNode,
+  gameNodeId,
+  hasHelp,
+  isIdle,
+  judgeBoard,
+  lineToNode,
+  nodeIdOf,
+  reduceBoard,
+  type SharedBoard,
+  type SharedNode,
+} from './review/shared-board.ts';
+export { BoardJudge } from './review/board-judge.ts';
+export { SharedValue } from './sync/shared-value.ts';
+// The lobby.
+export * from './wire/lobby.ts';
+export { findLobbyPool, LOBBY_POOLS, lobbyPoolFor, poolPlan, type LobbyPool } from './pairing/lobby-pools.ts';
+export { pairWaiting, ratingWindow, type Waiting, type WaitingPair } from './pairing/pair-waiting.ts';
+// People.
+export {
+  ACTIVITY_WEEKS,
+  MOST_PERSON_GAMES,
+  USUAL_PERSON_GAMES,
+  type ActiveDay,
+  type GameTally,
+  type PersonGames,
+  type Profile,
+} from './wire/profile.ts';
+export {
+  IMPORTED_PAGE,
+  LONGEST_RECORD,
+  MOST_IMPORTED,
+  MOST_RECORDS,
+  newImports,
+  type BroughtGame,
+  type BroughtGames,
+  type ImportOutcome,
+  type NewImport,
+  type NewImports,
+} from './wire/imports.ts';
+export { newPushSubscription, type NewPushSubscription, type PushText } from './wire/push.ts';
 
 // What people are to each other.
 export { RELATION_KINDS, type Relation, type RelationKind, type RelationList } from './wire/relations.ts';
+
+// Chat and moderation.
+export * from './wire/chat.ts';
+export * from './wire/moderation.ts';
+export {
+  COUNTED_GAMES,
+  findDeparture,
+  pauseAfter,
+  type Departure,
+  type DepartureKind,
+} from './moderation/departures.ts';
 // Levels as players of a server.
-export * from './wire/residents.ts';
-export { RESIDENT_LEVELS, residentId, residentLevel, residentName, residentRating } from './residents/residents.ts';
+export {
+  RESIDENT_LEVELS,
+  residentId,
+  residentLevel,
+  residentName,
+  residentRating,
+  type Resident,
+} from './residents/residents.ts';
+
+// Teaching games.
+export { teacherKey, teacherName, type GameDrawing } from './wire/teaching.ts';

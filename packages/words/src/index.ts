@@ -49,7 +49,7 @@ export { wordsOf, type GameWords } from './games/game-words.ts';
 export { describeCaptures } from './captures.ts';
 export { outcomeSentence } from './outcomes.ts';
 export { describeEnding, describeEvent, describeMatchError, describeRefusal } from './match.ts';
-export { describeOnlineRefusal } from './online.ts';
+export { describeOnlineRefusal, describeReminder, personName, type ReminderCode } from './online.ts';
 export { describePlayerError } from './players.ts';
 export { describeLineError, describeMoveError, explainIllegality } from './errors/moves.ts';
 export { describePositionError, describeSetupError } from './errors/positions.ts';

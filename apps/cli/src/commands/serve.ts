@@ -9,6 +9,7 @@ import type {
   ServerOptions,
 } from '@tesuji/server';
 import { InvalidArgumentError, Option, type Command } from 'commander';
+import { writeFileSync } from 'node:fs';
 import { findBuiltPage } from '../built-page.ts';
 import { BadInput } from '../errors.ts';
 import { readInput } from '../files.ts';
@@ -32,6 +33,8 @@ interface ServeFlags {
   readonly name?: string;
   readonly logLevel: LogLevel;
   readonly levelThreads?: string;
+  readonly pushKeys?: string;
+  readonly makePushKeys?: string;
 }
 
 // 4649 reads yo-ro-shi-ku, what players say before a game. It is fixed because a browser keeps saved games by address.
@@ -58,6 +61,9 @@ host panel or with --registration open.
 
 The ten levels are players of the server whom anybody can challenge. They think in half as many threads as the machine has
 cores, with low priority, unless --level-threads says otherwise.
+
+With --push-keys, browsers whose users want it are notified of their turn, of challenges and of tournaments while the page
+is closed. That needs an encrypted connection. Make the keys once, with --make-push-keys.
 
 Engines can be used only by a browser that has opened the full address printed at the start, which contains a key; at most
 four engines run at a time, and none while others can reach the server.`;
@@ -94,12 +100,15 @@ export function defineServe(
         .default('warn'),
     )
     .option('--level-threads <n>', 'threads that think for levels as players of this server; 0 for no such players')
+    .option('--push-keys <file>', 'notify people over Web Push while their page is closed, with the keys in this file')
+    .option('--make-push-keys <file>', 'write new keys for --push-keys to this file, and do nothing else')
     .addHelpText('after', HELP)
     .action(async (flags: ServeFlags) => serve(terminal, flags, findPage));
 }
 
 async function serve(terminal: Terminal, flags: ServeFlags, findPage: () => Promise<string>): Promise<void> {
-  const options = readOptions(flags);
+  if (flags.makePushKeys !== undefined) return makePushKeys(terminal, flags.makePushKeys);
+  const options = { ...readOptions(flags), ...(await readPushKeys(flags.pushKeys)) };
   if (flags.publicUrl?.startsWith('https:') === true && flags.cert === undefined && flags.trustProxy === undefined)
     terminal.warn('Without --trust-proxy, requests through the proxy count as unencrypted, and passwords are refused.');
   const quit = Promise.withResolvers<void>();
@@ -148,6 +157,36 @@ function readResidents(text: string | undefined): ResidentOptions {
   const workers = /^\d{1,3}$/.test(text) ? Number(text) : Infinity;
   if (workers <= MOST_LEVEL_THREADS) return { networks, workers };
   throw new BadInput(`--level-threads must be a number from 0 to ${MOST_LEVEL_THREADS}, not “${text}”`);
+}
+
+/** Writes keys for Web Push to a new file that only this account can read. */
+async function makePushKeys(terminal: Terminal, file: string): Promise<void> {
+  const { makeVapidKeys } = await import('@tesuji/server');
+  try {
+    // Other keys would end all subscriptions, so that a file that is there is never replaced.
+    writeFileSync(file, `${JSON.stringify(makeVapidKeys(), null, 2)}\n`, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    const why = isThere ? 'there is such a file already' : error instanceof Error ? error.message : String(error);
+    throw new BadInput(`--make-push-keys: “${file}” cannot be written: ${why}`);
+  }
+  terminal.print(`The keys are in “${file}”. Keep the file: other keys end all subscriptions.`);
+  terminal.print(
+    'You may add a line “contact” to it, with a mailto: or https: address, by which push services reach you.',
+  );
+}
+
+async function readPushKeys(file: string | undefined): Promise<Pick<ServerOptions, 'push'>> {
+  if (file === undefined) return {};
+  const text = readInput(file).toString();
+  const { parseVapidKeys } = await import('@tesuji/server');
+  try {
+    return { push: { keys: parseVapidKeys(text) } };
+  } catch (error) {
+    throw new BadInput(
+      `--push-keys: “${file}” cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
 }
 
 async function start(options: ServerOptions, flags: ServeFlags, terminal: Terminal): Promise<RunningServer> {

@@ -4,7 +4,7 @@ import { startRedis } from '../../test/services/private-service.ts';
 import { RedisBus } from './redis-bus.ts';
 
 const redis = await startRedis();
-if (redis === undefined) console.log('Redis was not found: its tests are left out. `npm run test:services` needs it.');
+if (redis === undefined) console.log('Redis was not found: the bus is tested in memory alone.');
 afterAll(() => redis?.close());
 
 describe.skipIf(redis === undefined)('over Redis', () => {

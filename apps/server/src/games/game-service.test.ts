@@ -79,7 +79,6 @@ it('settles games of a process that died before it could', async () => {
   await store.log.append(sampleRow(ID, 0));
   await store.log.append(sampleEnd(ID, 1));
   await start();
-  await pass(12_000);
   await untilKept();
   expect((await store.log.find(ID))?.phase).toBe('kept');
 });
@@ -96,7 +95,14 @@ it('rates a game of a process that died before it could, once, and tells those w
   await start();
   const hub = service.hubOf((await service.rooms.find(rated))!);
   const texts: string[] = [];
-  const member = { side: 0, roundTrip: 30, send: (text: string) => void texts.push(text), rejoin: () => {} } as const;
+  const member = {
+    side: 0,
+    isTeacher: false,
+    drawer: undefined,
+    roundTrip: 30,
+    send: (text: string) => void texts.push(text),
+    rejoin: () => {},
+  } as const;
   await hub.join(member, undefined);
   await pass(32_000);
   expect((await store.log.find(rated))?.phase).toBe('kept');
@@ -132,7 +138,14 @@ it('keeps a room open while a page follows the game', async () => {
   const room = await find();
   const hub = service.hubOf(room);
   const texts: string[] = [];
-  const member = { side: 0, roundTrip: 30, send: (text: string) => void texts.push(text), rejoin: () => {} } as const;
+  const member = {
+    side: 0,
+    isTeacher: false,
+    drawer: undefined,
+    roundTrip: 30,
+    send: (text: string) => void texts.push(text),
+    rejoin: () => {},
+  } as const;
   expect(await hub.join(member, undefined)).toBe(false);
   await pass(61_000);
   expect(service.rooms.size).toBe(1);

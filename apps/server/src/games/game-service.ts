@@ -43,6 +43,8 @@ export interface GameServiceWorld {
   /** The name of this process among all. */
   readonly process: string;
   readonly metrics: OnlineMetrics;
+  /** Called after an event of a game of a tournament was stored, and once it is settled if it is over. */
+  onTournamentGame?(tournament: string, isOver: boolean): void;
   /** Called with what failed in the background and will be tried again. */
   onError(error: unknown): void;
 }
@@ -108,9 +110,12 @@ export class GameService {
     });
     every(SECOND, () => this.rooms.dropIdle());
     every(PRESENCE_BEAT, () => this.presence.beat());
-    every(SETTLE_EVERY, async () => {
+    const settleAll = async (): Promise<void> => {
       for (const id of await store.games.unsettled(SETTLE_LIMIT)) await this.#settle(id);
-    });
+    };
+    // Those of a process that died are not left waiting for their ratings.
+    this.#run(settleAll);
+    every(SETTLE_EVERY, settleAll);
     this.#run(() => this.#reminders.followAll());
     every(HOUR, () => this.#reminders.followAll());
     every(REMIND_EVERY, async () => {
@@ -122,9 +127,19 @@ export class GameService {
     });
   }
 
+  /** Whether an outage is not accounted for yet: until then nothing should be done that depends on the time. */
+  get isLate(): boolean {
+    return this.#heartbeat.isLate;
+  }
+
   /** Carries out a command of a player. After an outage it has to wait until the clocks are corrected. */
   async do(room: Room, order: RoomOrder): Promise<RoomAnswer> {
     return this.#heartbeat.isLate ? { kind: 'later' } : room.do(order);
+  }
+
+  /** Pauses or resumes a game for its teacher. */
+  async doAsTeacher(room: Room, kind: 'pause' | 'resume', id: string): Promise<RoomAnswer> {
+    return this.#heartbeat.isLate ? { kind: 'later' } : room.doAsTeacher(kind, id);
   }
 
   /** Returns those who follow a game over this process. */
@@ -135,6 +150,11 @@ export class GameService {
     const hub = new GameHub(room, gameTopic(room.id), this.#hubWorld);
     this.#hubs.set(room.id, hub);
     return hub;
+  }
+
+  /** How many pages watch a game over this process without playing in it. */
+  spectatorsOf(game: string): number {
+    return this.#hubs.get(game)?.spectators ?? 0;
   }
 
   /** Notifies the followers of a game that a player has asked for a rematch, or has withdrawn that. */
@@ -206,16 +226,20 @@ export class GameService {
     this.#run(async () => {
       if (result !== undefined) await this.#settle(game);
       const room = await this.rooms.find(game);
-      const people = room?.info.players.map(({ id }) => id) ?? [];
+      const { players = [], teaching } = room?.info ?? {};
+      const people = [...players, ...(teaching?.teacher === undefined ? [] : [teaching.teacher])].map(({ id }) => id);
       if (room !== undefined) await this.#reminders.follow(room);
       this.notices.changed(people, result === undefined);
+      if (room?.info.tournament !== undefined)
+        this.#world.onTournamentGame?.(room.info.tournament, result !== undefined);
     });
   }
 
-  /** Rates and archives a game that is over. If that fails or the process dies before the end, it is found again. */
+  /** Rates and archives a game that is over, and notes who has left it. If that fails or the process dies before the end, it is found again. */
   async #settle(id: string): Promise<void> {
-    const { games, ratings } = this.#world.store;
+    const { games, ratings, departures } = this.#world.store;
     if (await ratings.count(id)) this.#hubs.get(id)?.ratingsChanged();
+    await departures.count(id);
     await games.settle(id, this.time.now());
   }
 

@@ -10,6 +10,8 @@ const AFTER_MOVE = 1000;
 const RETRY = 2000;
 
 type Listener = (value: MeNow) => void;
+/** `isMove` says that only a move was made. */
+type ChangeListener = (people: readonly string[], isMove: boolean) => void;
 
 interface Followed {
   readonly listeners: Set<Listener>;
@@ -27,13 +29,17 @@ interface Message {
 
 /** Tells people about their games and challenges, whichever process has changed them. */
 export class PersonNotices {
-  readonly #store: Pick<Store, 'challenges' | 'games' | 'ratings'>;
+  readonly #store: Pick<Store, 'challenges' | 'games' | 'ratings' | 'moderation' | 'tickets' | 'tournaments'>;
   readonly #bus: Bus;
   readonly #time: RoomTime;
   readonly #followed = new Map<string, Followed>();
-  readonly #listeners = new Set<(people: readonly string[]) => void>();
+  readonly #listeners = new Set<ChangeListener>();
 
-  constructor(store: Pick<Store, 'challenges' | 'games' | 'ratings'>, bus: Bus, time: RoomTime) {
+  constructor(
+    store: Pick<Store, 'challenges' | 'games' | 'ratings' | 'moderation' | 'tickets' | 'tournaments'>,
+    bus: Bus,
+    time: RoomTime,
+  ) {
     this.#store = store;
     this.#bus = bus;
     this.#time = time;
@@ -44,12 +50,12 @@ export class PersonNotices {
     return this.#bus.subscribe(CHANNEL, (text) => {
       const { people, isMove } = JSON.parse(text) as Message;
       for (const person of people) this.#schedule(person, isMove ? AFTER_MOVE : SOON);
-      if (!isMove) for (const listener of this.#listeners) listener(people);
+      for (const listener of this.#listeners) listener(people, isMove);
     });
   }
 
-  /** Calls `listener` with people whose games or challenges have changed otherwise than by a move. Returns a function that removes it. */
-  listen(listener: (people: readonly string[]) => void): () => void {
+  /** Calls `listener` with people whose games or challenges have changed. Returns a function that removes it. */
+  listen(listener: ChangeListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -101,12 +107,22 @@ export class PersonNotices {
 
   async #read(person: string, followed: Followed, listeners: Iterable<Listener>): Promise<void> {
     followed.readAt = performance.now();
-    const [games, challenges] = await Promise.all([
+    const now = this.#time.now();
+    const [games, challenges, tickets, sanctions, tournaments] = await Promise.all([
       this.#store.games.listMine(person),
-      this.#store.challenges.open(person, this.#time.now()),
+      this.#store.challenges.open(person, now),
+      this.#store.tickets.ofPerson(person, now),
+      this.#store.moderation.ofPerson(person, now),
+      this.#store.tournaments.ofPerson(person),
     ]);
-    const rated = await addMakerRatings(this.#store.ratings, challenges, this.#time.now());
-    const value = { games, challenges: rated.map((challenge) => receivedBy(person, challenge)) };
+    const rated = await addMakerRatings(this.#store.ratings, challenges, now);
+    const value: MeNow = {
+      games,
+      challenges: rated.map((challenge) => receivedBy(person, challenge)),
+      ...(tickets.length > 0 && { tickets }),
+      ...(sanctions.length > 0 && { sanctions }),
+      ...(tournaments.length > 0 && { tournaments }),
+    };
     for (const listener of listeners) if (followed.listeners.has(listener)) listener(value);
   }
 }

@@ -75,7 +75,8 @@ export function addAccountRoutes(api: ApiApp, world: World): void {
   });
 }
 
-async function needAccount(world: World, c: ApiContext): Promise<PersonSession> {
+/** Returns the session of an account. Throws an `ApiFailure` for a guest, and without a session. */
+export async function needAccount(world: World, c: ApiContext): Promise<PersonSession> {
   const session = await needSession(world, c);
   if (session.person.isGuest) throw new ApiFailure('forbidden');
   return session;
@@ -126,7 +127,7 @@ export function checkEncrypted({ settings }: World, c: ApiContext): void {
 }
 
 /** A session may be used by another person who found the computer open, so the password is limited as when signing in. */
-async function checkPassword(world: World, { person }: PersonSession, password: string): Promise<void> {
+export async function checkPassword(world: World, { person }: PersonSession, password: string): Promise<void> {
   spend(world, 'loginName', person.id);
   const hash = await world.store.people.passwordOf(person.id);
   if (!(await world.passwords.verify(password, hash))) throw new ApiFailure('wrong-password', { field: 'password' });

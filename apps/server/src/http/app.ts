@@ -9,12 +9,20 @@ import { addChallengeRoutes } from './challenges.ts';
 import { ApiFailure } from './failure.ts';
 import { addGameRoutes } from './games.ts';
 import { addHostRoutes } from './host.ts';
+import { addModerationRoutes } from './moderation/moderation.ts';
+import { addLobbyRoutes } from './lobby.ts';
+import { addImportRoutes } from './profile/imports.ts';
 import { addOperationRoutes } from './operations.ts';
+import { addProfileRoutes } from './profile/profiles.ts';
+import { addPushRoutes } from './profile/push.ts';
 import { addRatingRoutes } from './ratings.ts';
 import { addRelationRoutes } from './relations.ts';
-import { addResidentRoutes } from './residents.ts';
+import { addReportRoutes } from './moderation/reports.ts';
 import { addSessionRoutes } from './sessions.ts';
 import { addSiteRoutes } from './site.ts';
+import { addTeachingRoutes } from './teaching.ts';
+import { addTvRoutes } from './profile/tv.ts';
+import { addTournamentRoutes } from './tournaments.ts';
 import { spendByAddress, type ApiApp, type ApiContext, type ApiEnv, type World } from './world.ts';
 
 /** The longest body of a request, in bytes: a plan with a game that has begun. */
@@ -47,11 +55,19 @@ export function createApp(world: World): ApiApp {
   addAccountRoutes(api, world);
   addSessionRoutes(api, world);
   addChallengeRoutes(api, world);
+  addLobbyRoutes(api, world);
   addGameRoutes(api, world);
+  addTeachingRoutes(api, world);
   addRatingRoutes(api, world);
+  addTournamentRoutes(api, world);
   addRelationRoutes(api, world);
-  addResidentRoutes(api, world);
+  addReportRoutes(api, world);
+  addModerationRoutes(api, world);
   addHostRoutes(api, world);
+  addProfileRoutes(api, world);
+  addTvRoutes(api, world);
+  addPushRoutes(api, world);
+  addImportRoutes(api, world);
   return app.route('/api/v1', api);
 }
 

@@ -11,6 +11,7 @@ import {
   speedOf,
   type Challenge,
   type ChallengePlan,
+  type NewChallenge,
   type Person,
   type Speed,
 } from '@tesuji/online';
@@ -21,7 +22,7 @@ import { may, type ChallengeVerb } from '../security/may.ts';
 import { addMakerRatings, receivedBy } from '../store/challenges.ts';
 import type { NewStoredGame } from '../store/store.ts';
 import { ApiFailure } from './failure.ts';
-import { challengeResident } from './residents.ts';
+import { checkMayMeet, checkMayPlay } from './moderation/play-rights.ts';
 import { principalOf, needSession, readBody, type ApiApp, type ApiContext, type World } from './world.ts';
 
 const HOUR = 3_600_000;
@@ -33,6 +34,11 @@ const ID_BYTES = 8;
 export function addChallengeRoutes(api: ApiApp, world: World): void {
   const { store, live } = world;
 
+  api.get('/residents', async (c) => {
+    if (!may(await principalOf(world, c), 'see-ratings', { kind: 'server' })) throw new ApiFailure('forbidden');
+    return c.json(world.residents.list());
+  });
+
   api.get('/challenges', async (c) => {
     const { person } = await needSession(world, c);
     const open = await store.challenges.open(person.id, world.now());
@@ -42,11 +48,13 @@ export function addChallengeRoutes(api: ApiApp, world: World): void {
 
   api.post('/challenges', async (c) => {
     const session = await needSession(world, c);
-    const { plan, to } = await readPlan(c, newChallenge);
+    const { plan, isListed = false, ...named } = await readPlan(c, newChallenge);
     checkPlan(plan);
     if (plan.isRated) await needRatedPlayer(world, c);
-    const taker = to === undefined ? undefined : await findTaker(world, to, session);
-    if (taker !== undefined) await checkUnblocked(world, session.person.id, taker.id);
+    const taker = await findTaker(world, named, session);
+    if (isListed) checkListed(plan, taker !== undefined);
+    await checkMayPlay(world, session.person.id, taker?.level !== undefined);
+    if (taker !== undefined) await checkMayMeet(world, session.person.id, taker.id);
     const now = world.now();
     if ((await store.challenges.countOpen(session.person.id, now)) >= MOST_CHALLENGES) throw new ApiFailure('too-many');
     const offer = (): Promise<Challenge> =>
@@ -56,6 +64,7 @@ export function addChallengeRoutes(api: ApiApp, world: World): void {
           plan,
           maker: session.person.id,
           ...(taker !== undefined && { taker: taker.id }),
+          isListed,
           expiresAt: now + CHALLENGE_TIME[speedOf(plan)],
         },
         now,
@@ -80,11 +89,12 @@ export function addChallengeRoutes(api: ApiApp, world: World): void {
     const before = await findChallenge(world, c, 'change');
     // A rematch has the terms of the game before it, so that both may ask for it without looking at them.
     if (before.rematchOf !== undefined) throw new ApiFailure('forbidden', { field: 'rematchOf' });
-    const { plan } = await readPlan(c, changedChallenge);
+    const { plan, isListed = before.isListed === true } = await readPlan(c, changedChallenge);
     checkPlan(plan);
+    if (isListed) checkListed(plan, before.taker !== undefined);
     if (plan.isRated) await needRatedPlayer(world, c);
     const now = world.now();
-    const changed = { plan, expiresAt: now + CHALLENGE_TIME[speedOf(plan)] };
+    const changed = { plan, isListed, expiresAt: now + CHALLENGE_TIME[speedOf(plan)] };
     const challenge = await store.challenges.change(before.id, session.person.id, changed, now);
     if (challenge === undefined) throw new ApiFailure('challenge-over');
     live.peopleChanged(peopleOf(challenge));
@@ -105,7 +115,8 @@ export function addChallengeRoutes(api: ApiApp, world: World): void {
     const found = await findById(world, c);
     if (found.maker.id === person.id) throw new ApiFailure('own-challenge');
     const challenge = await findChallenge(world, c, 'accept');
-    await checkUnblocked(world, person.id, challenge.maker.id);
+    await checkMayPlay(world, person.id, false);
+    await checkMayMeet(world, person.id, challenge.maker.id);
     if (challenge.plan.isRated) await needRatedPlayer(world, c);
     if ((await store.games.countLive(person.id)) >= MOST_GAMES) throw new ApiFailure('too-many');
     const acceptor = { taker: person.id, planHash };
@@ -143,11 +154,6 @@ export function gameMaker(
     const { info } = made.value;
     return { ...made.value, info: rematchOf === undefined ? info : { ...info, rematchOf } };
   };
-}
-
-/** Throws an `ApiFailure` when one of two people blocks the other. */
-export async function checkUnblocked({ store }: World, one: string, two: string): Promise<void> {
-  if ((await store.relations.blockedWith(one)).has(two)) throw new ApiFailure('blocked');
 }
 
 /** Returns a new id of a challenge. */
@@ -198,15 +204,45 @@ function checkPlan(plan: ChallengePlan): void {
   if (field !== undefined) throw new ApiFailure('bad-plan', { field });
 }
 
+/** The lobby lists what any person may take, and only the start of a game: a list of long games would be long itself. */
+function checkListed(plan: ChallengePlan, isNamed: boolean): void {
+  if (isNamed) throw new ApiFailure('malformed', { field: 'isListed' });
+  if (plan.line.moves.length > 0) throw new ApiFailure('bad-plan', { field: 'line.moves' });
+}
+
 /** Throws an `ApiFailure` unless whoever sends the request may play rated games. */
 async function needRatedPlayer(world: World, c: ApiContext): Promise<void> {
   if (!may(await principalOf(world, c), 'play-rated', { kind: 'server' }))
     throw new ApiFailure('not-signed-in', { field: 'isRated' });
 }
 
-async function findTaker({ store }: World, name: string, { person }: PersonSession): Promise<Person> {
-  const found = await store.people.named(foldName(name));
-  if (found === undefined) throw new ApiFailure('not-found', { field: 'to' });
-  if (found.id === person.id) throw new ApiFailure('own-challenge', { field: 'to' });
+/** Returns the person whom a challenge names, by the name of an account or by id; `undefined` if it names none. */
+async function findTaker(
+  { store }: World,
+  { to, toPerson }: Pick<NewChallenge, 'to' | 'toPerson'>,
+  { person }: PersonSession,
+): Promise<Person | undefined> {
+  if (to === undefined && toPerson === undefined) return undefined;
+  const field = to === undefined ? 'toPerson' : 'to';
+  const found = await (to === undefined ? store.people.find(toPerson ?? '') : store.people.named(foldName(to)));
+  // The name of a deleted account is empty.
+  if (found === undefined || found.name === '') throw new ApiFailure('not-found', { field });
+  if (found.id === person.id) throw new ApiFailure('own-challenge', { field });
   return found;
+}
+
+/**
+ * Offers a game to a level, which takes it at once: `offer` stores the challenge. Throws an `ApiFailure` when the person
+ * plays as many games against levels as they may, or the levels play as many as they can.
+ */
+export async function challengeResident(
+  { residents, store, now }: World,
+  person: string,
+  offer: () => Promise<Challenge>,
+): Promise<Challenge & { readonly game: string }> {
+  const begun = await residents.challenge(person, offer);
+  if (typeof begun === 'string') throw new ApiFailure(begun);
+  const { challenge, game } = begun;
+  const taken = (await store.challenges.find(challenge.id, now())) ?? challenge;
+  return { ...taken, game };
 }

@@ -22,6 +22,9 @@ const STATUS: Readonly<Record<ApiErrorCode, ContentfulStatusCode>> = {
   'levels-busy': 503,
   'not-now': 409,
   blocked: 403,
+  'friends-only': 403,
+  suspended: 403,
+  paused: 403,
   unavailable: 503,
 };
 

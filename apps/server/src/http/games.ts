@@ -2,14 +2,14 @@
 import { recordOfMatch } from '@tesuji/host';
 import type { MatchState } from '@tesuji/match';
 import { ID_PATTERN, rematchPlan, speedOf, type GameInfo, type GameSnapshot, type StoredMatch } from '@tesuji/online';
-import { encodeText, formats, writeRecord } from '@tesuji/records';
-import { findGame, opponent, type Side } from '@tesuji/rules';
+import { encodeText, formats, writeRecord, type GameRecord } from '@tesuji/records';
+import { findGame, opponent, type Game, type Side } from '@tesuji/rules';
 import { describeEnding } from '@tesuji/words';
-import { may, sideOf, type Principal } from '../security/may.ts';
-import { CHALLENGE_TIME, checkUnblocked, gameMaker, newId } from './challenges.ts';
-import type { StoredRematch } from '../store/store.ts';
+import { isTeacher, may, sideOf, type Principal } from '../security/may.ts';
+import { CHALLENGE_TIME, challengeResident, gameMaker, newId } from './challenges.ts';
 import { ApiFailure } from './failure.ts';
-import { challengeResident } from './residents.ts';
+import { checkMayMeet, checkMayPlay } from './moderation/play-rights.ts';
+import type { StoredRematch } from '../store/store.ts';
 import { principalOf, needSession, type ApiApp, type ApiContext, type World } from './world.ts';
 
 const MOST_LISTED = 50;
@@ -39,7 +39,8 @@ export function addGameRoutes(api: ApiApp, world: World): void {
     const now = world.now();
     const plan = rematchPlan(info, first, side);
     const { id: taker, level } = info.players[opponent(side)];
-    await checkUnblocked(world, person, taker);
+    await checkMayPlay(world, person, level !== undefined);
+    await checkMayMeet(world, person, taker);
     const challenge = { id: newId(world), plan, maker: person, taker, expiresAt: now + CHALLENGE_TIME[speedOf(plan)] };
     const ask = (): Promise<StoredRematch> =>
       store.challenges.askRematch(info.id, challenge, gameMaker(world), world.now());
@@ -80,15 +81,15 @@ async function findWatched(world: World, c: ApiContext): Promise<GameSnapshot> {
   const principal = await principalOf(world, c);
   const { info } = await findStored(world, c, principal);
   const side = sideOf(principal, info);
-  // Only players see the present: the host may be one of them in another browser.
-  const until = side === undefined ? world.now() - info.delay : undefined;
+  // Only players and their teacher see the present: the host may be one of them in another browser.
+  const until = side === undefined && !isTeacher(principal, info) ? world.now() - info.delay : undefined;
   const found = await world.store.games.snapshot(info.id, until);
   if (found === undefined) throw new ApiFailure('not-found');
   return { ...found, ...(side !== undefined && { side }) };
 }
 
 /** A game that is not for this person looks like one that does not exist: ids are no secret, but who plays is. */
-async function findStored({ store }: World, c: ApiContext, principal: Principal): Promise<StoredMatch> {
+export async function findStored({ store }: World, c: ApiContext, principal: Principal): Promise<StoredMatch> {
   const id = c.req.param('id') ?? '';
   const stored = ID_PATTERN.test(id) ? await store.log.find(id) : undefined;
   if (stored === undefined || !may(principal, 'watch', { kind: 'game', info: stored.info }))
@@ -113,6 +114,15 @@ async function findFinished(world: World, c: ApiContext): Promise<Finished> {
   return { info, first, side, person: person.id };
 }
 
+/** Returns the record of a game. */
+export function recordOfSnapshot(game: Game, { info, match }: Pick<GameSnapshot, 'info' | 'match'>): GameRecord {
+  return recordOfMatch(game, match, {
+    startedAt: new Date(info.createdAt),
+    endedAt: new Date(match.time),
+    sayEnding: (ending) => describeEnding(game, ending, 'en'),
+  });
+}
+
 interface WrittenGame {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly name: string;
@@ -124,12 +134,7 @@ function writeGame(info: GameInfo, match: MatchState, asked = 'json'): WrittenGa
   const game = findGame(match.line.game);
   const format = formats.find(({ id }) => id === asked);
   if (game === undefined || format === undefined) throw new ApiFailure('malformed', { field: 'format' });
-  const record = recordOfMatch(game, match, {
-    startedAt: new Date(info.createdAt),
-    endedAt: new Date(match.time),
-    sayEnding: (ending) => describeEnding(game, ending, 'en'),
-  });
-  const written = writeRecord(game, record, format);
+  const written = writeRecord(game, recordOfSnapshot(game, { info, match }), format);
   const bytes = written.ok ? encodeText(written.value.text, format.encoding) : written;
   if (!bytes.ok) throw new ApiFailure('malformed', { field: 'format' });
   return {

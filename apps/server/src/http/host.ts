@@ -99,12 +99,13 @@ async function doInGame(world: World, c: ApiContext, act: HostAct): Promise<Resp
 async function hostInfo(world: World): Promise<HostInfo> {
   const { store, settings, live } = world;
   const connected = [...live.people()];
-  const [people, games, outages, databaseBytes, lastBackup] = await Promise.all([
+  const [people, games, outages, databaseBytes, lastBackup, reports] = await Promise.all([
     Promise.all(connected.map(([id]) => store.people.find(id))),
     store.games.listLive(MOST_GAMES),
     store.site.lastOutages(MOST_OUTAGES),
     store.site.size(),
     store.site.lastBackup(),
+    store.moderation.countOpen(),
   ]);
   return {
     name: settings.name,
@@ -117,6 +118,7 @@ async function hostInfo(world: World): Promise<HostInfo> {
     ),
     games,
     addresses: world.addresses(),
+    ...(reports > 0 && { reports }),
     health: {
       startedAt: world.startedAt,
       version: world.version,

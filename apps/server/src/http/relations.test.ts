@@ -41,7 +41,7 @@ describe('relations', () => {
   it('a block forbids following, challenges, accepting and rematches, and both lists are told', async () => {
     const { id, planHash } = (await ann!.post('/challenges', { plan: samplePlan() })).json<Challenge>();
     expect((await bob!.put(`/people/${annId}/block`, {})).status).toBe(200);
-    expect(site.live.changed.at(-1)).toEqual([bobId, annId]);
+    expect(site.live.rights.at(-1)).toEqual([bobId, annId]);
     const blocked = { code: 'blocked' };
     expect((await ann!.put(`/people/${bobId}/follow`, {})).json()).toEqual(blocked);
     expect((await ann!.post('/challenges', { plan: samplePlan(), to: 'Bobby' })).json()).toEqual(blocked);

@@ -9,6 +9,7 @@ const MOST_RELATIONS = 1000;
 
 export function addRelationRoutes(api: ApiApp, world: World): void {
   const { relations } = world.store;
+  const { live } = world;
 
   api.get('/relations', async (c) => {
     const { person } = await needSession(world, c);
@@ -20,22 +21,17 @@ export function addRelationRoutes(api: ApiApp, world: World): void {
       const { person, other } = await findPair(world, c, kind);
       if ((await relations.count(person)) >= MOST_RELATIONS) throw new ApiFailure('too-many');
       if (!(await relations.set(person, other, kind, world.now()))) throw new ApiFailure('blocked');
-      tellBoth(world, kind, [person, other]);
+      live.rightsChanged([person, other]);
       return c.json({});
     });
 
     api.delete(`/people/:id/${kind}`, async (c) => {
       const { person, other } = await findPair(world, c, kind);
       await relations.clear(person, other, kind);
-      tellBoth(world, kind, [person, other]);
+      live.rightsChanged([person, other]);
       return c.json({});
     });
   }
-}
-
-/** A block hides challenges, so what both see has changed. */
-function tellBoth({ live }: World, kind: RelationKind, pair: readonly string[]): void {
-  if (kind === 'block') live.peopleChanged(pair);
 }
 
 async function findPair(

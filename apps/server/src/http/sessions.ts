@@ -30,6 +30,7 @@ export function addSessionRoutes(api: ApiApp, world: World): void {
     const before = await findSession(world, c);
     if (before?.person.isGuest === true) {
       live.playersChanged(await store.people.adopt(before.person.id, me.id));
+      await store.tournaments.adopt(before.person.id, me.id);
       live.peopleChanged([me.id]);
     }
     if (before !== undefined) await endSession(world, before);

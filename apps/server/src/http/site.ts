@@ -13,6 +13,7 @@ export function addSiteRoutes(api: ApiApp, world: World): void {
       isSecure: client.isLocal || client.isEncrypted,
       addresses: world.addresses(),
       ...(settings.announcement !== '' && { announcement: settings.announcement }),
+      ...(world.push !== undefined && { pushKey: world.push.publicKey }),
       ...(session !== undefined && { me: session.person }),
     };
     return c.json(info);

@@ -8,11 +8,13 @@ import type { SiteSettings } from '../accounts/site-settings.ts';
 import type { Live } from '../live.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { ResidentService } from '../residents/resident-service.ts';
+import type { PushService } from '../push/push-service.ts';
 import { limitKey, type Client } from '../security/client.ts';
 import type { HostAccess } from '../security/host-access.ts';
 import type { LimitName, Limits } from '../security/limits.ts';
 import type { Principal } from '../security/may.ts';
 import type { Store } from '../store/store.ts';
+import type { TournamentService } from '../tournaments/tournament-service.ts';
 import { ApiFailure } from './failure.ts';
 
 /** The parts of the server behind the API. */
@@ -24,7 +26,10 @@ export interface World {
   readonly limits: Limits;
   readonly host: HostAccess;
   readonly live: Live;
+  /** Present where the host has set keys for Web Push. */
+  readonly push?: Pick<PushService, 'allows' | 'publicKey' | 'subscribe' | 'unsubscribe'>;
   readonly residents: Pick<ResidentService, 'challenge' | 'list'>;
+  readonly tournaments: TournamentService;
   readonly metrics: Metrics;
   readonly log: Logger;
   /** The version of the page, which tells old pages to load again. */

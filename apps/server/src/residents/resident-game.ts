@@ -1,14 +1,7 @@
-import { listDuties, type Duty, type Machine, type Order, type PlayerError, type Stop, type Turn } from '@tesuji/host';
+import { listDuties, OpenTurn, type Duty, type Machine, type TurnMatch } from '@tesuji/host';
 import { plyOf, type MatchState } from '@tesuji/match';
-import {
-  isCorrespondence,
-  type GameCommand,
-  type Presence,
-  type Room,
-  type RoomAnswer,
-  type RoomOrder,
-} from '@tesuji/online';
-import { opponent, type Game, type Side } from '@tesuji/rules';
+import type { GameCommand, Presence, Room, RoomAnswer, RoomOrder } from '@tesuji/online';
+import { opponent, type Side } from '@tesuji/rules';
 
 /** What a game needs of the server. */
 export interface ResidentGameWorld {
@@ -39,7 +32,8 @@ export class ResidentGame {
   readonly room: Room;
   readonly #world: ResidentGameWorld;
   readonly #machines: ReadonlyMap<Side, Machine>;
-  readonly #turns = new Map<string, RoomTurn>();
+  readonly #match: TurnMatch;
+  readonly #turns = new Map<string, OpenTurn>();
   readonly #stopListening: () => void;
   /** Nothing is tried before. */
   #restsUntil = -Infinity;
@@ -50,6 +44,18 @@ export class ResidentGame {
     this.room = room;
     this.#machines = machines;
     this.#world = world;
+    this.#match = {
+      id: room.id,
+      game: room.game,
+      get state() {
+        return room.state;
+      },
+      now: () => world.now(),
+      reportError: (_, error) => {
+        world.onError(new Error(`a level in ${room.id}: ${JSON.stringify(error)}`));
+        this.#rest();
+      },
+    };
     for (const side of machines.keys()) world.presence.enter(room.id, side);
     this.#stopListening = room.listen(() => this.look());
   }
@@ -89,10 +95,11 @@ export class ResidentGame {
   }
 
   #begin(duty: Duty): void {
-    const turn = new RoomTurn(this.room, duty, {
-      now: () => this.#world.now(),
-      reply: (command) => void this.#send(duty.side, command),
-      fail: (error) => this.#fail(new Error(`level in ${this.room.id}: ${JSON.stringify(error)}`)),
+    const { state } = this.room;
+    const seen = { ply: plyOf(state), branch: state.branch };
+    const turn = new OpenTurn(this.#match, duty, (order) => {
+      void this.#send(duty.side, { ...order, ...seen } as GameCommand);
+      return undefined;
     });
     this.#turns.set(duty.key, turn);
     turn.begin(this.#machines.get(duty.side)!);
@@ -109,9 +116,7 @@ export class ResidentGame {
     const other = opponent(side);
     const claimAt = this.#machines.has(other) ? undefined : this.#world.presence.claimTime(this.room, other);
     if (claimAt === undefined) return;
-    const control = state.terms.clocks[other];
-    if (isCorrespondence(control)) return;
-    const patience = control.kind === 'none' ? PATIENCE_WITHOUT_CLOCK : PATIENCE;
+    const patience = state.terms.clocks[other].kind === 'none' ? PATIENCE_WITHOUT_CLOCK : PATIENCE;
     if (this.#world.now() < claimAt + patience) return;
     void this.#send(side, { kind: 'claim-left', result: 'win', ply: plyOf(state) });
   }
@@ -119,81 +124,19 @@ export class ResidentGame {
   async #send(side: Side, command: GameCommand): Promise<void> {
     // What takes effect adds an event, so no two commands that do have the same id, in any process.
     const about = 'proposal' in command ? `-${command.proposal}` : '';
-    const id = `at-${this.room.state.sequence}-${command.kind}${about}`;
+    const { sequence } = this.room.state;
+    const id = `at-${sequence}-${command.kind}${about}`;
     const answer = await this.#world.do(this.room, { side, id, command, at: this.#world.now() });
-    // The database cannot be used, or the game has moved on meanwhile.
-    if (answer.kind !== 'done') this.#rest();
-  }
-
-  #fail(error: Error): void {
-    this.#world.onError(error);
-    this.#rest();
+    if (answer.kind === 'done') return;
+    // The game may have moved on meanwhile; otherwise the database cannot be used.
+    if (this.room.state.sequence === sequence) return this.#rest();
+    this.#closePast([]);
+    this.look();
   }
 
   /** Begins anew in a while. */
   #rest(): void {
     this.#restsUntil = this.#world.now() + RETRY;
     this.#closePast([]);
-  }
-}
-
-interface TurnWorld {
-  now(): number;
-  reply(command: GameCommand): void;
-  fail(error: PlayerError): void;
-}
-
-/** A task of a level. Whether its reply is accepted is known only later, so `reply` never says. */
-class RoomTurn implements Turn {
-  readonly match: string;
-  readonly game: Game;
-  readonly side: Side;
-  readonly task: Duty['task'];
-  readonly #room: Room;
-  readonly #world: TurnWorld;
-  readonly #seen: { readonly ply: number; readonly branch: number };
-  #stop: Stop | undefined;
-  #isOpen = true;
-
-  constructor(room: Room, { side, task }: Duty, world: TurnWorld) {
-    this.match = room.id;
-    this.game = room.game;
-    this.side = side;
-    this.task = task;
-    this.#room = room;
-    this.#world = world;
-    this.#seen = { ply: plyOf(room.state), branch: room.state.branch };
-  }
-
-  get state(): MatchState {
-    return this.#room.state;
-  }
-
-  get isOpen(): boolean {
-    return this.#isOpen;
-  }
-
-  now(): number {
-    return this.#world.now();
-  }
-
-  reply(order: Order): undefined {
-    if (this.#isOpen) this.#world.reply({ ...order, ...this.#seen } as GameCommand);
-  }
-
-  fail(error: PlayerError): void {
-    if (this.#isOpen) this.#world.fail(error);
-  }
-
-  begin(machine: Machine): void {
-    const stop = machine.attend(this);
-    if (this.#isOpen) this.#stop = stop;
-    else stop();
-  }
-
-  close(): void {
-    if (!this.#isOpen) return;
-    this.#isOpen = false;
-    this.#stop?.();
   }
 }

@@ -98,7 +98,8 @@ export class ResidentService {
     this.#stops.push(
       repeat(time, LOOK_EVERY, () => this.#inTurn(() => this.#look()), onError),
       repeat(time, CHALLENGES_EVERY, () => this.#inTurn(() => this.#answerChallenges()), onError),
-      service.notices.listen((people) => {
+      service.notices.listen((people, isMove) => {
+        if (isMove) return;
         if (people.some((person) => residentLevel(person) !== undefined)) this.#lookSoon();
       }),
     );
@@ -160,7 +161,16 @@ export class ResidentService {
 
   async #answerChallenges(): Promise<void> {
     for (const challenge of await this.#world.store.residents.challenges(this.#world.time.now()))
-      await this.#take(challenge);
+      await this.#attempt(() => this.#take(challenge));
+  }
+
+  /** What fails for one game or challenge, such as one of rules that have changed, must not keep the others waiting. */
+  async #attempt(task: () => Promise<unknown>): Promise<void> {
+    try {
+      await task();
+    } catch (error) {
+      this.#world.onError(error);
+    }
   }
 
   #lookSoon(): void {
@@ -184,10 +194,12 @@ export class ResidentService {
       this.#games.delete(id);
       game.close();
     }
-    for (const id of live) {
-      const room = await this.#world.games.rooms.find(id);
-      if (room !== undefined && !this.#isClosed) this.#sit(room).look();
-    }
+    for (const id of live) await this.#attempt(() => this.#lookAt(id));
+  }
+
+  async #lookAt(id: string): Promise<void> {
+    const room = await this.#world.games.rooms.find(id);
+    if (room !== undefined && !this.#isClosed) this.#sit(room).look();
   }
 
   /** Returns the game of a room. A room that was dropped, because its players are others, is replaced. */

@@ -7,17 +7,23 @@ import {
   may,
   SERVER_ROLES,
   SERVER_VERBS,
+  TOURNAMENT_ROLES,
+  TOURNAMENT_VERBS,
   type Principal,
   type ChallengeRole,
   type GameRole,
   type GameSubject,
   type ServerRole,
+  type TournamentRole,
+  type TournamentSubject,
 } from './may.ts';
 
 const person = (id: string, name = id) => ({ id, name, isGuest: false });
 const PLAYERS = [person('black'), person('white')] as const;
 const PUBLIC: GameSubject = { kind: 'game', info: { players: PLAYERS, isPublic: true }, side: 0 };
-const PRIVATE: GameSubject = { ...PUBLIC, info: { players: PLAYERS, isPublic: false }, teachers: ['teacher'] };
+const TEACHING = { teaching: { teacher: person('teacher'), hasSeat: true } };
+const PRIVATE: GameSubject = { ...PUBLIC, info: { players: PLAYERS, isPublic: false } };
+const TAUGHT: GameSubject = { ...PRIVATE, info: { ...PRIVATE.info, ...TEACHING } };
 
 const ACTORS: Readonly<Record<GameRole, Principal>> = {
   anyone: {},
@@ -35,26 +41,47 @@ const SAME: Readonly<Partial<Record<GameRole, Principal>>> = {
   host: { person: { id: 'host', kind: 'host' } },
 };
 
-/** Written down a second time: `+` in any game, `p` only in public games, `-` never. */
-const EXPECTED: Readonly<Record<GameRole, string>> = {
-  //          watch, players, spectators, play, arrows, abort, pause, rematch, sanction, panel
-  anyone: 'p---------',
-  person: 'p-p-------',
-  seat: '++p+-+++--',
-  bot: '++-+-+++--',
-  teacher: '++p-+-+---',
-  moderator: '+++--+--+-',
-  host: '+++--++-++',
+/** Written down a second time: `+` in any game, `p` only in public ones, `t` only in teaching games, `-` never. The second text is for games that are over. */
+const EXPECTED: Readonly<Record<GameRole, readonly [string, string]>> = {
+  //   watch, players, spectators, play, arrows, abort, pause, rematch, review, seat a teacher, sanction, panel, read players, read spectators
+  anyone: ['p------------p', 'p-----------pp'],
+  person: ['p-p----------p', 'p-p---------pp'],
+  seat: ['++-+t++++t--+-', '++p+t++++t--+p'],
+  bot: ['++-+-+++----+-', '++-+-+++----+-'],
+  teacher: ['ttp-t-t-t---tp', 'ttp-t-t-t---tp'],
+  moderator: ['+++--+----+-++', '+++--+----+-++'],
+  host: ['+++--++---++++', '+++--++---++++'],
 };
 
 describe('a game', () => {
-  it.each(GAME_ROLES.flatMap((role) => GAME_VERBS.map((verb, index) => [role, verb, EXPECTED[role][index]!] as const)))(
-    '%s: %s %s',
-    (role, verb, expected) => {
-      expect(may(ACTORS[role], verb, PRIVATE)).toBe(expected === '+');
-      expect(may(ACTORS[role], verb, { ...PRIVATE, info: PUBLIC.info })).toBe(expected !== '-');
-    },
-  );
+  it.each(
+    GAME_ROLES.flatMap((role) =>
+      GAME_VERBS.flatMap((verb, index) =>
+        ([0, 1] as const).map((over) => [role, verb, EXPECTED[role][over][index]!, over === 1] as const),
+      ),
+    ),
+  )('%s: %s %s, over: %s', (role, verb, expected, isOver) => {
+    for (const principal of [ACTORS[role], SAME[role] ?? ACTORS[role]]) {
+      // A teacher is a person like others in games in which they do not teach.
+      const elsewhere = role === 'teacher' ? EXPECTED.person[isOver ? 1 : 0][GAME_VERBS.indexOf(verb)]! : expected;
+      expect(may(principal, verb, { ...PRIVATE, isOver })).toBe(elsewhere === '+');
+      expect(may(principal, verb, { ...PRIVATE, info: PUBLIC.info, isOver })).toBe('+p'.includes(elsewhere));
+      expect(may(principal, verb, { ...TAUGHT, isOver })).toBe('+t'.includes(expected));
+    }
+  });
+
+  it('is not talked about with spectators by its players, moderators included, before its end', () => {
+    const seated: readonly Principal[] = [
+      { person: { id: 'black', kind: 'moderator' } },
+      { person: { id: 'black', kind: 'host' } },
+      { person: { id: 'black', kind: 'account' }, isHost: true },
+    ];
+    for (const principal of seated)
+      for (const verb of ['chat-with-spectators', 'read-spectators-chat'] as const) {
+        expect(may(principal, verb, { ...PUBLIC, isOver: false })).toBe(false);
+        expect(may(principal, verb, { ...PUBLIC, isOver: true })).toBe(true);
+      }
+  });
 
   it('is not played for the other side', () => {
     for (const role of ['seat', 'bot'] as const)
@@ -64,11 +91,11 @@ describe('a game', () => {
       }
   });
 
-  it('has arrows where they are agreed, and on a board of one’s own', () => {
-    expect(may(ACTORS.seat, 'draw-arrows', { ...PRIVATE, hasArrows: true })).toBe(true);
-    expect(may(ACTORS.person, 'draw-arrows', { ...PUBLIC, hasArrows: true })).toBe(false);
-    expect(may(ACTORS.person, 'draw-arrows', { ...PUBLIC, isReview: true })).toBe(true);
-    expect(may(ACTORS.anyone, 'draw-arrows', { ...PUBLIC, isReview: true })).toBe(false);
+  it('is paused by a player who teaches, and taught in no other game', () => {
+    const taught = { ...PRIVATE.info, teaching: { teacher: PLAYERS[0], hasSeat: false } };
+    expect(may(ACTORS.seat, 'pause', { kind: 'game', info: taught })).toBe(true);
+    expect(may(ACTORS.teacher, 'draw-arrows', { kind: 'game', info: taught })).toBe(false);
+    expect(may(ACTORS.person, 'draw-arrows', { ...TAUGHT, info: { ...TAUGHT.info, isPublic: true } })).toBe(false);
   });
 
   it('a token of a player opens no other game', () => {
@@ -77,15 +104,7 @@ describe('a game', () => {
   });
 });
 
-describe('a game, to a level and to the account of a host', () => {
-  it.each((['bot', 'host'] as const).flatMap((role) => GAME_VERBS.map((verb, index) => [role, verb, index] as const)))(
-    '%s: %s',
-    (role, verb, index) => {
-      expect(may(SAME[role]!, verb, PRIVATE)).toBe(EXPECTED[role][index] === '+');
-      expect(may(SAME[role]!, verb, { ...PRIVATE, info: PUBLIC.info })).toBe(EXPECTED[role][index] !== '-');
-    },
-  );
-
+describe('a game, to a level', () => {
   it('a level plays its own games alone', () => {
     const other: GameSubject = { kind: 'game', info: { players: [person('x'), person('y')], isPublic: true }, side: 0 };
     expect(GAME_VERBS.filter((verb) => may(SAME.bot!, verb, other))).toEqual([]);
@@ -105,13 +124,13 @@ describe('the server', () => {
 
 describe('what is about no game', () => {
   const PEOPLE: Readonly<Record<ServerRole, readonly [Principal, string]>> = {
-    //        see-ratings, play-rated, follow, block
-    anyone: [{ isHost: true }, '+---'],
-    guest: [{ person: { id: 'x', kind: 'guest' }, isHost: true }, '+--+'],
-    account: [{ person: { id: 'x', kind: 'account' } }, '++++'],
-    bot: [{ person: { id: 'x', kind: 'account' }, isBot: true }, '+---'],
-    moderator: [{ person: { id: 'x', kind: 'moderator' } }, '++++'],
-    host: [{ person: { id: 'x', kind: 'host' } }, '++++'],
+    //        see-ratings, play-rated, follow, block, read club, chat in club, write to strangers, report, wait in pools
+    anyone: [{ isHost: true }, '+---+----'],
+    guest: [{ person: { id: 'x', kind: 'guest' }, isHost: true }, '+--+++-++'],
+    account: [{ person: { id: 'x', kind: 'account' } }, '+++++++++'],
+    bot: [{ person: { id: 'x', kind: 'account' }, isBot: true }, '+--------'],
+    moderator: [{ person: { id: 'x', kind: 'moderator' } }, '+++++++++'],
+    host: [{ person: { id: 'x', kind: 'host' } }, '+++++++++'],
   };
 
   it('a level sees ratings and plays no rated games', () => {
@@ -126,6 +145,42 @@ describe('what is about no game', () => {
       expect(may(principal, verb, { kind: 'server' })).toBe(expected[index] === '+');
     },
   );
+});
+
+describe('a tournament', () => {
+  const subject = (allowsGuests: boolean): TournamentSubject => ({
+    kind: 'tournament',
+    tournament: {
+      organiser: person('organiser'),
+      plan: { allowsGuests } as NonNullable<TournamentSubject['tournament']>['plan'],
+    },
+  });
+  const CASES: Readonly<Record<TournamentRole, readonly [Principal, boolean, string]>> = {
+    //         see, create, enter, organise
+    anyone: [{}, true, '+---'],
+    guest: [{ person: { id: 'x', kind: 'guest' } }, false, '+---'],
+    'welcome-guest': [{ person: { id: 'x', kind: 'guest' } }, true, '+-+-'],
+    account: [{ person: { id: 'x', kind: 'account' } }, false, '+++-'],
+    // An organiser may be a guest whose browser has the key of the host.
+    organiser: [{ person: { id: 'organiser', kind: 'guest' } }, false, '+-++'],
+    host: [{ isHost: true }, false, '++-+'],
+  };
+
+  it.each(TOURNAMENT_ROLES.flatMap((role) => TOURNAMENT_VERBS.map((verb, index) => [role, verb, index] as const)))(
+    '%s: %s',
+    (role, verb, index) => {
+      const [principal, allowsGuests, expected] = CASES[role];
+      expect(may(principal, verb, subject(allowsGuests))).toBe(expected[index] === '+');
+    },
+  );
+
+  it('is made by accounts and by the host, and never by a program', () => {
+    const create = (principal: Principal): boolean => may(principal, 'create-tournament', { kind: 'tournament' });
+    expect(create({ person: { id: 'x', kind: 'guest' } })).toBe(false);
+    expect(create({ person: { id: 'x', kind: 'guest' }, isHost: true })).toBe(true);
+    expect(create({ person: { id: 'x', kind: 'account' } })).toBe(true);
+    expect(create({ person: { id: 'x', kind: 'account' }, isBot: true })).toBe(false);
+  });
 });
 
 describe('a challenge', () => {

@@ -1,5 +1,5 @@
 /** Who may do what: one function, over tables that tests walk cell by cell. */
-import type { Challenge, GameInfo, PersonKind } from '@tesuji/online';
+import type { Challenge, GameInfo, PersonKind, TournamentInfo } from '@tesuji/online';
 import type { Side } from '@tesuji/rules';
 
 /** Whoever asks for something. */
@@ -25,17 +25,31 @@ export const GAME_VERBS = [
   'abort',
   'pause',
   'rematch',
+  'review',
+  'seat-teacher',
   'sanction',
   'use-host-panel',
+  'read-players-chat',
+  'read-spectators-chat',
 ] as const;
 export type GameVerb = (typeof GAME_VERBS)[number];
 
 /**
- * `public`: in public games. `own`: in games in which one plays. `own-side`: for the side that one plays. `agreed`: where
- * the players have agreed to it. `terms`: where one plays, and the judge decides by the terms of the match. `review`: on a
- * board of one's own.
+ * `public`: in public games. `own`: in games in which one plays. `own-side`: for the side that one plays. `agreed`: in
+ * teaching games, in which one plays. `terms`: where one plays, and the judge decides by the terms of the match. `public-over`: in public games that are over. `apart` and `public-apart`: always, and in public games,
+ * but not in one's own before its end, since spectators may talk about the moves.
  */
-type Condition = 'always' | 'public' | 'own' | 'own-side' | 'agreed' | 'terms' | 'review' | 'never';
+type Condition =
+  | 'always'
+  | 'public'
+  | 'own'
+  | 'own-side'
+  | 'agreed'
+  | 'terms'
+  | 'public-over'
+  | 'apart'
+  | 'public-apart'
+  | 'never';
 
 const NOTHING: Readonly<Record<GameVerb, Condition>> = {
   watch: 'never',
@@ -46,14 +60,29 @@ const NOTHING: Readonly<Record<GameVerb, Condition>> = {
   abort: 'never',
   pause: 'never',
   rematch: 'never',
+  review: 'never',
+  'seat-teacher': 'never',
   sanction: 'never',
   'use-host-panel': 'never',
+  'read-players-chat': 'never',
+  'read-spectators-chat': 'never',
 };
 
 /** A game that is not public is for its players: being signed in opens no other. */
 const GAME_MATRIX: Readonly<Record<GameRole, Readonly<Record<GameVerb, Condition>>>> = {
-  anyone: { ...NOTHING, watch: 'public' },
-  person: { ...NOTHING, watch: 'public', 'chat-with-spectators': 'public', 'draw-arrows': 'review' },
+  anyone: {
+    ...NOTHING,
+    watch: 'public',
+    'read-players-chat': 'public-over',
+    'read-spectators-chat': 'public-apart',
+  },
+  person: {
+    ...NOTHING,
+    watch: 'public',
+    'chat-with-spectators': 'public-apart',
+    'read-players-chat': 'public-over',
+    'read-spectators-chat': 'public-apart',
+  },
   seat: {
     ...NOTHING,
     watch: 'always',
@@ -63,6 +92,9 @@ const GAME_MATRIX: Readonly<Record<GameRole, Readonly<Record<GameVerb, Condition
     abort: 'terms',
     pause: 'terms',
     rematch: 'own-side',
+    'read-players-chat': 'always',
+    review: 'always',
+    'seat-teacher': 'agreed',
   },
   bot: {
     ...NOTHING,
@@ -72,25 +104,38 @@ const GAME_MATRIX: Readonly<Record<GameRole, Readonly<Record<GameVerb, Condition
     abort: 'terms',
     pause: 'terms',
     rematch: 'own-side',
+    'read-players-chat': 'own',
   },
-  teacher: { ...NOTHING, watch: 'always', 'chat-with-players': 'always', 'draw-arrows': 'always', pause: 'always' },
+  teacher: {
+    ...NOTHING,
+    watch: 'always',
+    'chat-with-players': 'always',
+    'draw-arrows': 'always',
+    pause: 'always',
+    review: 'always',
+    'read-players-chat': 'always',
+  },
   moderator: {
     ...NOTHING,
     watch: 'always',
     'chat-with-players': 'always',
-    'chat-with-spectators': 'always',
+    'chat-with-spectators': 'apart',
     abort: 'always',
     sanction: 'always',
+    'read-players-chat': 'always',
+    'read-spectators-chat': 'apart',
   },
   host: {
     ...NOTHING,
     watch: 'always',
     'chat-with-players': 'always',
-    'chat-with-spectators': 'always',
+    'chat-with-spectators': 'apart',
     abort: 'always',
     pause: 'always',
     sanction: 'always',
     'use-host-panel': 'always',
+    'read-players-chat': 'always',
+    'read-spectators-chat': 'apart',
   },
 };
 
@@ -112,30 +157,56 @@ const CHALLENGE_MATRIX: Readonly<Record<ChallengeRole, readonly ChallengeVerb[]>
 /** What a person is to the server as a whole. */
 export const SERVER_ROLES = ['anyone', 'guest', 'account', 'bot', 'moderator', 'host'] as const;
 export type ServerRole = (typeof SERVER_ROLES)[number];
-export const SERVER_VERBS = ['see-ratings', 'play-rated', 'follow', 'block'] as const;
+export const SERVER_VERBS = [
+  'see-ratings',
+  'play-rated',
+  'follow',
+  'block',
+  'read-club-chat',
+  'chat-in-club',
+  'write-to-strangers',
+  'report',
+  'wait-in-pools',
+] as const;
 export type ServerVerb = (typeof SERVER_VERBS)[number];
 
-/** Rated games are between people with accounts: a guest could begin anew after each loss. */
+/**
+ * Rated games are between people with accounts: a guest could begin anew after each loss. For the same reason guests write
+ * no texts of their own where strangers read them, but phrases: whoever is muted as a guest would come back as another.
+ */
 const SERVER_MATRIX: Readonly<Record<ServerRole, readonly ServerVerb[]>> = {
-  anyone: ['see-ratings'],
-  guest: ['see-ratings', 'block'],
-  account: ['see-ratings', 'play-rated', 'follow', 'block'],
+  anyone: ['see-ratings', 'read-club-chat'],
+  guest: ['see-ratings', 'block', 'read-club-chat', 'chat-in-club', 'report', 'wait-in-pools'],
+  account: SERVER_VERBS,
   bot: ['see-ratings'],
-  moderator: ['see-ratings', 'play-rated', 'follow', 'block'],
-  host: ['see-ratings', 'play-rated', 'follow', 'block'],
+  moderator: SERVER_VERBS,
+  host: SERVER_VERBS,
+};
+
+/** What a person is to a tournament. A `welcome-guest` is a guest where guests may enter. */
+export const TOURNAMENT_ROLES = ['anyone', 'guest', 'welcome-guest', 'account', 'organiser', 'host'] as const;
+export type TournamentRole = (typeof TOURNAMENT_ROLES)[number];
+export const TOURNAMENT_VERBS = ['see-tournament', 'create-tournament', 'enter', 'organise'] as const;
+export type TournamentVerb = (typeof TOURNAMENT_VERBS)[number];
+
+/** Whoever has the link may see a tournament: a wall display has no session. */
+const TOURNAMENT_MATRIX: Readonly<Record<TournamentRole, readonly TournamentVerb[]>> = {
+  anyone: ['see-tournament'],
+  guest: ['see-tournament'],
+  'welcome-guest': ['see-tournament', 'enter'],
+  account: ['see-tournament', 'create-tournament', 'enter'],
+  organiser: ['see-tournament', 'enter', 'organise'],
+  host: ['see-tournament', 'create-tournament', 'organise'],
 };
 
 /** A game as far as rights depend on it. */
 export interface GameSubject {
   readonly kind: 'game';
-  readonly info: Pick<GameInfo, 'players' | 'isPublic'>;
+  readonly info: Pick<GameInfo, 'players' | 'isPublic' | 'teaching'>;
   /** The side that something is done for. */
   readonly side?: Side;
-  /** Whether the players have agreed that arrows are drawn, or that this person teaches. */
-  readonly hasArrows?: boolean;
-  readonly teachers?: readonly string[];
-  /** Whether it is about a board of one's own, after the game. */
-  readonly isReview?: boolean;
+  /** Whether the game has ended. */
+  readonly isOver?: boolean;
 }
 
 export interface ChallengeSubject {
@@ -148,13 +219,26 @@ export interface ServerSubject {
   readonly kind: 'server';
 }
 
-export type Subject = GameSubject | ChallengeSubject | ServerSubject;
+/** A tournament; absent for making one. */
+export interface TournamentSubject {
+  readonly kind: 'tournament';
+  readonly tournament?: Pick<TournamentInfo, 'organiser' | 'plan'>;
+}
+
+export type Subject = GameSubject | ChallengeSubject | ServerSubject | TournamentSubject;
 
 export function may(principal: Principal, verb: GameVerb, subject: GameSubject | ServerSubject): boolean;
 export function may(principal: Principal, verb: ChallengeVerb, subject: ChallengeSubject): boolean;
 export function may(principal: Principal, verb: ServerVerb, subject: ServerSubject): boolean;
+export function may(principal: Principal, verb: TournamentVerb, subject: TournamentSubject): boolean;
 /** Reports whether a person may do something. */
-export function may(principal: Principal, verb: GameVerb | ChallengeVerb | ServerVerb, subject: Subject): boolean {
+export function may(
+  principal: Principal,
+  verb: GameVerb | ChallengeVerb | ServerVerb | TournamentVerb,
+  subject: Subject,
+): boolean {
+  if (subject.kind === 'tournament')
+    return tournamentRoles(principal, subject).some((role) => TOURNAMENT_MATRIX[role].includes(verb as TournamentVerb));
   if (subject.kind === 'challenge')
     return CHALLENGE_MATRIX[challengeRole(principal, subject)].includes(verb as ChallengeVerb);
   if (subject.kind === 'server' && isServerVerb(verb)) return SERVER_MATRIX[serverRole(principal)].includes(verb);
@@ -168,6 +252,11 @@ export function sideOf({ person }: Principal, { players }: Pick<GameInfo, 'playe
   return side === 0 || side === 1 ? side : undefined;
 }
 
+/** Returns whether a person teaches in a game; they may play in it as well. */
+export function isTeacher({ person }: Principal, { teaching }: Pick<GameInfo, 'teaching'>): boolean {
+  return person !== undefined && teaching?.teacher?.id === person.id;
+}
+
 function gameRoles(principal: Principal, game: GameSubject | undefined): readonly GameRole[] {
   const roles: GameRole[] = principal.isHost === true ? ['host'] : [];
   const { person } = principal;
@@ -176,7 +265,7 @@ function gameRoles(principal: Principal, game: GameSubject | undefined): readonl
   if (principal.isBot === true || person.kind === 'bot') return [...roles, 'bot'];
   roles.push('person');
   if (game !== undefined && sideOf(principal, game.info) !== undefined) roles.push('seat');
-  if (game?.teachers?.includes(person.id) === true) roles.push('teacher');
+  if (game !== undefined && isTeacher(principal, game.info)) roles.push('teacher');
   if (person.kind === 'moderator') roles.push('moderator');
   if (person.kind === 'host') roles.push('moderator', 'host');
   return roles;
@@ -189,19 +278,23 @@ function holds(condition: Condition, principal: Principal, game: GameSubject | u
   switch (condition) {
     case 'public':
       return game.info.isPublic;
+    case 'public-over':
+      return game.info.isPublic && game.isOver === true;
+    case 'apart':
+      return side === undefined || game.isOver === true;
+    case 'public-apart':
+      return game.info.isPublic && (side === undefined || game.isOver === true);
     case 'own':
     case 'terms':
       return side !== undefined;
     case 'own-side':
       return side !== undefined && side === game.side;
     case 'agreed':
-      return side !== undefined && game.hasArrows === true;
-    case 'review':
-      return game.isReview === true;
+      return side !== undefined && game.info.teaching !== undefined;
   }
 }
 
-function isServerVerb(verb: GameVerb | ChallengeVerb | ServerVerb): verb is ServerVerb {
+function isServerVerb(verb: GameVerb | ChallengeVerb | ServerVerb | TournamentVerb): verb is ServerVerb {
   return (SERVER_VERBS as readonly string[]).includes(verb);
 }
 
@@ -216,4 +309,14 @@ function challengeRole({ person }: Principal, { challenge: { maker, taker } }: C
   if (person.id === maker.id) return 'maker';
   if (taker === undefined) return 'person';
   return taker.id === person.id ? 'named' : 'other';
+}
+
+function tournamentRoles(principal: Principal, { tournament }: TournamentSubject): readonly TournamentRole[] {
+  const { person, isHost, isBot } = principal;
+  const roles: TournamentRole[] = isHost === true || person?.kind === 'host' ? ['host'] : [];
+  // A program with a token plays games and organises none.
+  if (person === undefined || isBot === true) return [...roles, 'anyone'];
+  if (person.id === tournament?.organiser.id) roles.push('organiser');
+  if (person.kind !== 'guest') return [...roles, 'account'];
+  return [...roles, tournament?.plan.allowsGuests === true ? 'welcome-guest' : 'guest'];
 }

@@ -1,4 +1,5 @@
 import type { PersonNotices } from '../games/person-notices.ts';
+import type { SeenPeople } from '../push/seen-people.ts';
 import type { SiteNotices } from '../games/site-notices.ts';
 import type { TopicService } from './topic-service.ts';
 
@@ -9,6 +10,18 @@ export function meTopic(notices: Pick<PersonNotices, 'follow'>): TopicService {
       const person = socket.user.session?.person;
       if (person === undefined) return 'forbidden';
       return { leave: notices.follow(person.id, (value) => socket.send({ t: 'now', topic, value })) };
+    },
+  };
+}
+
+/** Returns the service of the topic `seen`: a page has joined it while it is visible to the person. It says nothing. */
+export function seenTopic(seen: Pick<SeenPeople, 'enter' | 'leave'>): TopicService {
+  return {
+    join: async (socket) => {
+      const person = socket.user.session?.person;
+      if (person === undefined) return 'forbidden';
+      seen.enter(person.id);
+      return { leave: (isBye) => seen.leave(person.id, isBye) };
     },
   };
 }

@@ -1,24 +1,44 @@
-import { LONGEST_MESSAGE, MemoryBus, type HostAct, type RoomAnswer, type RoomTime } from '@tesuji/online';
-import { randomUUID } from 'node:crypto';
+import {
+  LONGEST_MESSAGE,
+  MemoryBus,
+  type ChatEntry,
+  type HostAct,
+  type RoomAnswer,
+  type RoomTime,
+} from '@tesuji/online';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { WebSocketServer } from 'ws';
+import { ChatService } from '../chat/chat-service.ts';
+import { BoardService } from '../boards/board-service.ts';
 import { GameService } from '../games/game-service.ts';
 import { OnlineMetrics } from '../games/online-metrics.ts';
 import { repeat } from '../games/repeat.ts';
 import { SiteNotices } from '../games/site-notices.ts';
 import { refuseUpgrade } from '../http/responses.ts';
 import type { EndedSessions, Live, LiveHealth } from '../live.ts';
+import { LobbyNotices } from '../lobby/lobby-notices.ts';
+import { PairingService } from '../lobby/pairing-service.ts';
 import type { Metrics } from '../operations/metrics.ts';
+import type { Principal } from '../security/may.ts';
 import { limitKey } from '../security/client.ts';
 import { RATES, type ChangedRates } from '../security/limits.ts';
+import { SeenPeople } from '../push/seen-people.ts';
+import { RateLimit } from '../security/rate-limit.ts';
 import type { Store } from '../store/store.ts';
+import { chatTopics } from './chat-topics.ts';
+import { TournamentNotices } from '../tournaments/tournament-notices.ts';
+import { TournamentService } from '../tournaments/tournament-service.ts';
+import { BoardTopics } from './board-topics.ts';
 import { GameTopics } from './game-topics.ts';
-import { meTopic, siteTopic } from './notice-topics.ts';
+import { lobbyTopic } from './lobby-topics.ts';
+import { meTopic, seenTopic, siteTopic } from './notice-topics.ts';
 import { SocketSession, type SocketWorld } from './socket-session.ts';
 import type { SocketUser } from './topic-service.ts';
+import { tournamentTopics } from './tournament-topics.ts';
 
 /** What sockets need of the rest of the server. */
 export interface SocketDeps {
@@ -41,13 +61,26 @@ const PING_PARTS = 20;
 
 /** Milliseconds within which commands are answered when the server stops. */
 const DRAIN_TIME = 2000;
-/** Milliseconds between two looks at what all pages are shown. */
+/** Milliseconds between two looks at what all pages are shown, and at the lobby. */
 const SITE_EVERY = 5000;
+/** Milliseconds between two looks for boards that nobody uses. */
+const TIDY_EVERY = 10_000;
+const LOBBY_EVERY = 1000;
+/** Milliseconds between two looks for tournaments in which something is due. */
+const TOURNAMENTS_EVERY = 1000;
 
 /** The WebSockets of pages, and the games that they are about. */
 export class SocketServer implements Live {
+  readonly tournaments: TournamentService;
   readonly #service: GameService;
+  readonly #boards: BoardService;
+  /** Who has a page before them. */
+  readonly seen: SeenPeople;
+  readonly #tournamentNotices: TournamentNotices;
   readonly #site: SiteNotices;
+  readonly #chat: ChatService;
+  readonly #pairing: PairingService;
+  readonly #lobby: LobbyNotices;
   readonly #metrics: OnlineMetrics;
   readonly #world: SocketWorld;
   readonly #server = new WebSocketServer({
@@ -76,15 +109,48 @@ export class SocketServer implements Live {
       sockets: () => this.#sessions.size,
       rooms: () => this.#service.rooms.size,
     });
+    // The bus for several processes is another.
+    const bus = new MemoryBus();
+    const process = randomUUID();
     this.#service = new GameService({
       store,
-      // The bus for several processes is another.
-      bus: new MemoryBus(),
+      bus,
       time,
-      process: randomUUID(),
+      process,
       metrics: this.#metrics,
+      onTournamentGame: (id, isOver) => {
+        this.#tournamentNotices.changed(id, !isOver);
+        if (isOver) this.tournaments.advance(id).catch(onError);
+      },
       onError,
     });
+    const rate = new RateLimit({ ...RATES, ...rates }.chat, () => performance.now());
+    this.#chat = new ChatService({ store, bus, time, rate, onError });
+    this.#boards = new BoardService({ store, bus, time, onError });
+    const connected = (): ReadonlyMap<string, unknown> => this.#ofPerson;
+    this.#pairing = new PairingService({
+      store,
+      time,
+      process,
+      connected,
+      isLate: () => this.#service.isLate,
+      random: (bytes) => randomBytes(bytes),
+      changed: (people) => this.#service.notices.changed(people),
+      onError,
+    });
+    this.#lobby = new LobbyNotices({ store, time, connected });
+    this.seen = new SeenPeople(this.#service.presence);
+    this.tournaments = new TournamentService({
+      store,
+      time,
+      random: (bytes) => randomBytes(bytes),
+      isHere: (game, side) => this.#service.presence.isHere(game, side),
+      onChanged: (id, people) => {
+        this.#tournamentNotices.changed(id);
+        this.#service.notices.changed(people);
+      },
+    });
+    this.#tournamentNotices = new TournamentNotices((id) => this.tournaments.now(id), bus);
     this.#site = new SiteNotices({
       people: () => this.#countPeople(),
       games: () => store.games.countLive(),
@@ -94,8 +160,13 @@ export class SocketServer implements Live {
       time,
       topics: {
         game: new GameTopics(this.#service, this.#metrics),
+        chat: chatTopics(this.#chat),
         me: meTopic(this.#service.notices),
+        seen: seenTopic(this.seen),
         site: siteTopic(this.#site),
+        board: new BoardTopics(this.#boards),
+        lobby: lobbyTopic(this.#lobby),
+        tournament: tournamentTopics(this.#tournamentNotices),
       },
       metrics: this.#metrics,
       build,
@@ -106,6 +177,9 @@ export class SocketServer implements Live {
     this.#stops.push(
       () => clearInterval(timer),
       repeat(time, SITE_EVERY, () => this.#site.update(), onError),
+      repeat(time, TIDY_EVERY, () => this.#boards.dropIdle(), onError),
+      repeat(time, LOBBY_EVERY, () => this.#lobby.update(), onError),
+      () => this.#tournamentNotices.close(),
     );
   }
 
@@ -113,7 +187,18 @@ export class SocketServer implements Live {
   static async start(deps: SocketDeps): Promise<SocketServer> {
     const server = new SocketServer(deps);
     await server.#service.start();
+    await server.#chat.start();
+    server.#pairing.start();
+    await server.#startTournaments(deps.time);
     return server;
+  }
+
+  async #startTournaments(time: RoomTime): Promise<void> {
+    const sweep = async (): Promise<void> => void (await this.tournaments.sweep());
+    this.#stops.push(
+      await this.#tournamentNotices.start(),
+      repeat(time, TOURNAMENTS_EVERY, sweep, (error) => this.#world.onError(error)),
+    );
   }
 
   /** Takes over a connection whose name and origin have been checked. */
@@ -141,12 +226,22 @@ export class SocketServer implements Live {
     this.#service.notices.changed(people);
   }
 
+  rightsChanged(people: readonly string[]): void {
+    this.#chat.rightsChanged(people);
+    this.#service.notices.changed(people);
+  }
+
+  readChat(id: string, principal: Principal, seq: number): Promise<readonly ChatEntry[] | undefined> {
+    return this.#chat.excerpt(id, principal, seq);
+  }
+
   rematchChanged(game: string): void {
     this.#service.rematchChanged(game);
   }
 
   playersChanged(games: readonly string[]): void {
     this.#service.playersChanged(games);
+    this.#boards.playersChanged(games);
   }
 
   siteChanged(): void {
@@ -173,6 +268,10 @@ export class SocketServer implements Live {
     return this.#service.resumeAll();
   }
 
+  spectatorsOf(game: string): number {
+    return this.#service.spectatorsOf(game);
+  }
+
   people(): ReadonlyMap<string, number> {
     return new Map([...this.#ofPerson].map(([person, sessions]) => [person, sessions.size]));
   }
@@ -189,7 +288,11 @@ export class SocketServer implements Live {
     await Promise.race([drained, sleep(DRAIN_TIME, undefined, { ref: false })]);
     // Whoever waits for a database that does not answer will ask again.
     for (const session of this.#sessions) session.close('restart', 'restart');
+    this.#chat.close();
+    this.#boards.close();
+    await Promise.all([this.#pairing.close(), this.#lobby.close()]);
     await this.#service.close();
+    await this.tournaments.rest();
   }
 
   #isFull({ session, client }: SocketUser): boolean {

@@ -270,6 +270,8 @@ export class SocketSession implements TopicSocket {
         return this.#leave(message.topic);
       case 'do':
         return this.#do(message, at, began);
+      case 'now':
+        return this.#topics?.get(message.topic)?.show?.(message.value);
       default:
     }
   }

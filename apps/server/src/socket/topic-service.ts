@@ -30,6 +30,8 @@ export interface JoinedTopic {
   leave(isBye: boolean): void;
   /** The round trip was measured. It is measured only for sockets with a topic that has this. */
   measured?(): void;
+  /** The page shows something to the others, in the form of this kind of topic. Without it such values are ignored. */
+  show?(value: object): void;
 }
 
 /** What a socket asks for when it joins. */

@@ -60,6 +60,7 @@ export function challengeOf(row: ChallengeRow, now: number): Challenge {
     planHash: hashOf(row.plan),
     maker: personOf({ id: row.maker, name: row.maker_name, kind: row.maker_kind }),
     ...(taker === undefined ? {} : { taker: personOf(taker) }),
+    ...(row.is_listed === 1 ? { isListed: true } : {}),
     state: row.state === 'open' && row.expires_at <= now ? 'expired' : row.state,
     ...(row.game === null ? {} : { game: row.game }),
     ...(row.rematch_of === null ? {} : { rematchOf: row.rematch_of }),
@@ -132,11 +133,16 @@ export class StoredChallenges implements Challenges {
   async change(
     id: string,
     maker: string,
-    { plan, expiresAt }: ChangedChallenge,
+    { plan, isListed, expiresAt }: ChangedChallenge,
     now: number,
   ): Promise<Challenge | undefined> {
     const { numUpdatedRows } = await this.#updateOpen(id, now)
-      .set({ plan: JSON.stringify(plan), is_rated: plan.isRated ? 1 : 0, expires_at: expiresAt })
+      .set({
+        plan: JSON.stringify(plan),
+        is_rated: plan.isRated ? 1 : 0,
+        expires_at: expiresAt,
+        ...(isListed === undefined ? {} : { is_listed: isListed ? 1 : 0 }),
+      })
       .where('maker', '=', maker)
       .executeTakeFirst();
     return numUpdatedRows > 0n ? this.find(id, now) : undefined;
@@ -373,7 +379,7 @@ export class StoredChallenges implements Challenges {
 }
 
 function newRow(
-  { id, plan, maker, taker, expiresAt }: NewStoredChallenge,
+  { id, plan, maker, taker, isListed, expiresAt }: NewStoredChallenge,
   now: number,
 ): Omit<Selectable<ChallengeTable>, 'game' | 'rematch_of'> {
   return {
@@ -383,6 +389,7 @@ function newRow(
     plan: JSON.stringify(plan),
     is_rated: plan.isRated ? 1 : 0,
     state: 'open',
+    is_listed: isListed === true ? 1 : 0,
     created_at: now,
     expires_at: expiresAt,
   };

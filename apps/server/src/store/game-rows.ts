@@ -1,5 +1,6 @@
 import { nextDeadline, reduce, sideToMove, plyOf, positionOf, type MatchEvent, type MatchState } from '@tesuji/match';
 import {
+  LONGEST_DELAY,
   residentLevel,
   type AllowedHelp,
   type GameInfo,
@@ -7,12 +8,14 @@ import {
   type Person,
   type PersonKind,
   type StoredMatch,
+  type Teaching,
 } from '@tesuji/online';
 import { findGame, type Game, type GameLine, type Side } from '@tesuji/rules';
-import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
-import type { AccountTable, GameTable, Schema, SeatTable } from './schema.ts';
+import { sql as raw, type Kysely, type RawBuilder, type Selectable, type SelectQueryBuilder } from 'kysely';
+import type { AccountTable, Flag, GameTable, Schema, SeatTable } from './schema.ts';
 import { batchStep, type Database, type BatchStep } from './database.ts';
 import type { NewStoredGame } from './store.ts';
+import { endTickets } from './lobby/ticket-steps.ts';
 
 type Players = readonly [Person, Person];
 
@@ -24,6 +27,11 @@ export type GameRow = Pick<Selectable<GameTable>, (typeof COLUMNS)[number]> & {
   readonly id1: string;
   readonly name1: string;
   readonly kind1: PersonKind;
+  /** Of a teaching game; the rest of its teacher, who may be missing. */
+  readonly has_seat: Flag | null;
+  readonly teacher_id: string | null;
+  readonly teacher_name: string | null;
+  readonly teacher_kind: PersonKind | null;
 };
 
 const COLUMNS = [
@@ -38,6 +46,7 @@ const COLUMNS = [
   'delay',
   'help',
   'rematch_of',
+  'source',
   'created_at',
   'ended_at',
   'reason',
@@ -62,8 +71,30 @@ export function selectGames(sql: Kysely<Schema>): GameQuery {
     .innerJoin('account as account1', 'account1.id', 'seat1.person')
     .select(COLUMNS.map((column) => `game.${column}` as const))
     .select(['account0.id as id0', 'account0.name as name0', 'account0.kind as kind0'])
-    .select(['account1.id as id1', 'account1.name as name1', 'account1.kind as kind1']);
+    .select(['account1.id as id1', 'account1.name as name1', 'account1.kind as kind1'])
+    .select(({ selectFrom }) => {
+      const teaching = selectFrom('teaching').whereRef('teaching.game', '=', 'game.id');
+      const teacher = teaching.innerJoin('account', 'account.id', 'teaching.teacher');
+      return [
+        teaching.select('teaching.has_seat').as('has_seat'),
+        teacher.select('account.id').as('teacher_id'),
+        teacher.select('account.name').as('teacher_name'),
+        teacher.select('account.kind').as('teacher_kind'),
+      ];
+    });
 }
+
+/** A condition: for spectators a game goes on until its end has reached them. */
+export function isUnderWay(now: number): RawBuilder<boolean> {
+  // The second condition is for the index.
+  return raw<boolean>`(game.ended_at is null
+    or (game.ended_at > ${now - LONGEST_DELAY} and game.ended_at + game.delay > ${now}))`;
+}
+
+/** A condition: the game is not of a tournament that is only for those who have its link. */
+export const IS_LISTED: RawBuilder<boolean> = raw<boolean>`not exists (select 1 from tournament_pairing
+  join tournament on tournament.id = tournament_pairing.tournament
+  where tournament_pairing.game = game.id and tournament.is_listed = 0)`;
 
 export function personOf({ id, name, kind }: { id: string; name: string; kind: PersonKind }): Person {
   const level = kind === 'bot' ? residentLevel(id) : undefined;
@@ -88,7 +119,25 @@ export function infoOf(row: GameRow): GameInfo {
     help: JSON.parse(row.help) as readonly [AllowedHelp, AllowedHelp],
     createdAt: row.created_at,
     ...(row.rematch_of === null ? {} : { rematchOf: row.rematch_of }),
+    ...tournamentOf(row),
+    ...(row.has_seat === null ? {} : { teaching: teachingOf(row, row.has_seat) }),
   };
+}
+
+function teachingOf({ teacher_id: id, teacher_name: name, teacher_kind: kind }: GameRow, hasSeat: Flag): Teaching {
+  const isThere = id !== null && name !== null && kind !== null;
+  return { ...(isThere && { teacher: personOf({ id, name, kind }) }), hasSeat: hasSeat === 1 };
+}
+
+const TOURNAMENT = 'tournament:';
+
+function tournamentOf({ source }: Pick<GameRow, 'source'>): { readonly tournament?: string } {
+  return source?.startsWith(TOURNAMENT) === true ? { tournament: source.slice(TOURNAMENT.length) } : {};
+}
+
+/** Returns where the games of a tournament come from, as games store it. */
+export function tournamentSource(id: string): string {
+  return `${TOURNAMENT}${id}`;
 }
 
 /** `archive` is the text of the archive, once there is one. */
@@ -108,8 +157,9 @@ function withNames(state: MatchState, players: readonly { readonly name: string 
   return { ...state, terms: { ...state.terms, players: named as unknown as MatchState['terms']['players'] } };
 }
 
-/** Returns the statements that create a game. */
-export function insertGame({ sql }: Database, { info, first, wakeAt }: NewStoredGame): BatchStep[] {
+/** Returns the statements that create a game. Whoever begins a live game waits in no pool any more. */
+export function insertGame(database: Database, { info, first, wakeAt }: NewStoredGame): BatchStep[] {
+  const { sql } = database;
   const row: Omit<Selectable<GameTable>, AbsentAtFirst> = {
     id: info.id,
     game: first.line.game,
@@ -124,6 +174,7 @@ export function insertGame({ sql }: Database, { info, first, wakeAt }: NewStored
     delay: info.delay,
     help: JSON.stringify(info.help),
     rematch_of: info.rematchOf ?? null,
+    source: info.tournament === undefined ? null : tournamentSource(info.tournament),
     created_at: info.createdAt,
   };
   const seats: Omit<SeatTable, 'rating'>[] = info.players.map(({ id: person }, side) => ({
@@ -131,22 +182,24 @@ export function insertGame({ sql }: Database, { info, first, wakeAt }: NewStored
     side: side as Side,
     person,
   }));
-  const steps = [batchStep(sql.insertInto('game').values(row), 1), batchStep(sql.insertInto('seat').values(seats), 2)];
   const hasResident = info.players.some(({ id }) => residentLevel(id) !== undefined);
-  // The server has to find it and play.
-  return hasResident ? [...steps, batchStep(sql.insertInto('resident_game').values({ game: info.id }), 1)] : steps;
+  const people = seats.map(({ person }) => person);
+  return [
+    batchStep(sql.insertInto('game').values(row), 1),
+    batchStep(sql.insertInto('seat').values(seats), 2),
+    // The server has to find it and play.
+    ...(info.teaching === undefined ? [] : [insertTeaching(database, info.id, info.teaching)]),
+    ...(hasResident ? [batchStep(sql.insertInto('resident_game').values({ game: info.id }), 1)] : []),
+    ...(info.speed === 'live' ? [endTickets(database, people)] : []),
+  ];
 }
 
-type AbsentAtFirst =
-  | 'pool'
-  | 'source'
-  | 'ended_at'
-  | 'cause'
-  | 'reason'
-  | 'winner'
-  | 'settled_at'
-  | 'is_pruned'
-  | SettledColumn;
+function insertTeaching({ sql }: Database, game: string, { teacher, hasSeat }: Teaching): BatchStep {
+  const seat = { game, has_seat: hasSeat ? 1 : 0, teacher: teacher?.id ?? null, key: null } as const;
+  return batchStep(sql.insertInto('teaching').values(seat), 1);
+}
+
+type AbsentAtFirst = 'pool' | 'ended_at' | 'cause' | 'reason' | 'winner' | 'settled_at' | 'is_pruned' | SettledColumn;
 type SettledColumn = 'archive' | 'line' | 'spent' | 'plies' | 'position' | 'turn';
 
 /** Returns the match after these events. Throws for a game that this program does not know. */
@@ -212,7 +265,10 @@ export function settledSummaryOf(row: GameRow, person?: string): GameSummary {
 function listed(
   row: GameRow,
   person: string | undefined,
-): Pick<GameSummary, 'id' | 'game' | 'players' | 'speed' | 'isRated' | 'createdAt' | 'side'> {
+): Pick<
+  GameSummary,
+  'id' | 'game' | 'players' | 'speed' | 'isRated' | 'createdAt' | 'side' | 'tournament' | 'isTaught'
+> {
   const players = playersOf(row);
   const side = person === undefined ? -1 : players.findIndex(({ id }) => id === person);
   return {
@@ -223,5 +279,7 @@ function listed(
     isRated: row.is_rated === 1,
     createdAt: row.created_at,
     ...(side < 0 ? {} : { side: side as Side }),
+    ...tournamentOf(row),
+    ...(side < 0 && person !== undefined && row.teacher_id === person && { isTaught: true }),
   };
 }

@@ -1,16 +1,27 @@
 import type { MatchEvent } from '@tesuji/match';
-import { LONGEST_DELAY, type EventLog, type GameSnapshot, type GameSummary } from '@tesuji/online';
+import type { EventLog, GameSnapshot, GameSummary } from '@tesuji/online';
+import { listBest } from './profile/best-games.ts';
 import { batchStep, type Database } from './database.ts';
 import {
   insertGame,
+  IS_LISTED,
+  isUnderWay,
   playOut,
   selectGames,
   settledColumns,
   settledSummaryOf,
   gameSummaryOf,
+  tournamentSource,
   type GameRow,
 } from './game-rows.ts';
-import { DatabaseError, type Games, type MoveReminder, type MoveReminders, type NewStoredGame } from './store.ts';
+import {
+  DatabaseError,
+  type BestGame,
+  type Games,
+  type MoveReminder,
+  type MoveReminders,
+  type NewStoredGame,
+} from './store.ts';
 
 /** How many finished games a list shows. */
 const MOST_FINISHED = 50;
@@ -35,7 +46,10 @@ export class StoredGames implements Games {
 
   async listMine(person: string): Promise<readonly GameSummary[]> {
     const mine = selectGames(this.#database.sql).where('game.id', 'in', ({ selectFrom }) =>
-      selectFrom('seat').select('seat.game').where('seat.person', '=', person),
+      selectFrom('seat')
+        .select('seat.game')
+        .where('seat.person', '=', person)
+        .union(selectFrom('teaching').select('teaching.game').where('teaching.teacher', '=', person)),
     );
     const live = await mine.where('game.phase', '=', 'live').orderBy('game.created_at', 'desc').execute();
     const finished = await mine
@@ -64,19 +78,22 @@ export class StoredGames implements Games {
     return rows.map(({ id }) => id);
   }
 
+  async listOfTournament(id: string, limit: number): Promise<readonly GameSummary[]> {
+    const rows = await selectGames(this.#database.sql)
+      .where('game.source', '=', tournamentSource(id))
+      .where('game.phase', '=', 'live')
+      .orderBy('game.created_at', 'desc')
+      .orderBy('game.id')
+      .limit(limit)
+      .execute();
+    return this.#summarise(rows, {});
+  }
+
   async listPublic(now: number, limit: number): Promise<readonly GameSummary[]> {
     const rows = await selectGames(this.#database.sql)
       .where('game.is_public', '=', 1)
-      .where((eb) =>
-        eb.or([
-          eb('game.ended_at', 'is', null),
-          // For spectators a game goes on until its end has reached them. The first condition is for the index.
-          eb.and([
-            eb('game.ended_at', '>', now - LONGEST_DELAY),
-            eb(eb('game.ended_at', '+', eb.ref('game.delay')), '>', now),
-          ]),
-        ]),
-      )
+      .where(IS_LISTED)
+      .where(isUnderWay(now))
       .orderBy('game.created_at', 'desc')
       .limit(limit)
       .execute();
@@ -104,6 +121,28 @@ export class StoredGames implements Games {
           );
     const { count } = await counted.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
     return Number(count);
+  }
+
+  summaries(ids: readonly string[], person: string): Promise<readonly GameSummary[]> {
+    return this.#summariseAll(ids, { person });
+  }
+
+  publicSummaries(ids: readonly string[], now: number): Promise<readonly GameSummary[]> {
+    return this.#summariseAll(ids, { now });
+  }
+
+  listBest(game: string, now: number, limit: number): Promise<readonly BestGame[]> {
+    return listBest(this.#database, game, now, limit);
+  }
+
+  async #summariseAll(
+    ids: readonly string[],
+    as: { readonly person?: string; readonly now?: number },
+  ): Promise<readonly GameSummary[]> {
+    if (ids.length === 0) return [];
+    const rows = await selectGames(this.#database.sql).where('game.id', 'in', ids).execute();
+    const found = new Map((await this.#summarise(rows, as)).map((summary) => [summary.id, summary]));
+    return ids.flatMap((id) => found.get(id) ?? []);
   }
 
   async snapshot(id: string, until: number = Infinity): Promise<Omit<GameSnapshot, 'side'> | undefined> {

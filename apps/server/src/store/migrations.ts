@@ -172,7 +172,162 @@ const relations: Migration = () => [
   'create index relation_other on relation (other)',
 ];
 
+const moderation: Migration = () => [
+  'alter table account add column is_child smallint not null default 0',
+  `create table report (
+    id text primary key,
+    person text not null references account (id),
+    about text not null references account (id),
+    cause text not null,
+    text text not null,
+    evidence text,
+    at bigint not null,
+    closed_at bigint,
+    note text)`,
+  'create index report_at on report (at)',
+  `create table sanction (
+    id text primary key,
+    person text not null references account (id),
+    kind text not null,
+    reason text not null,
+    moderator text references account (id),
+    report text references report (id),
+    at bigint not null,
+    until bigint,
+    lifted_at bigint,
+    seen_at bigint)`,
+  'create index sanction_person on sanction (person)',
+  `create table audit (
+    id text primary key,
+    at bigint not null,
+    act text not null,
+    moderator text references account (id),
+    person text references account (id),
+    detail text not null)`,
+  'create index audit_at on audit (at)',
+  `create table departure (
+    game text not null references game (id),
+    person text not null references account (id),
+    kind text not null,
+    at bigint not null,
+    primary key (game, person))`,
+  'create index departure_person on departure (person, at)',
+];
+
 const residents: Migration = () => ['create table resident_game (game text primary key references game (id))'];
 
+const teaching: Migration = () => [
+  `create table teaching (
+    game text primary key references game (id),
+    has_seat smallint not null,
+    teacher text references account (id),
+    key text)`,
+  'create index teaching_teacher on teaching (teacher)',
+];
+
+const lobby: Migration = () => [
+  `create table ticket (
+    pool text not null,
+    person text not null references account (id),
+    rating_pool text not null,
+    since bigint not null,
+    seen_at bigint not null,
+    last_opponent text,
+    wants_another smallint not null,
+    primary key (pool, person))`,
+  'create index ticket_person on ticket (person)',
+  `create table pairing (
+    game text primary key references game (id),
+    pool text not null,
+    at bigint not null,
+    waited bigint not null)`,
+  'create index pairing_at on pairing (at)',
+  'alter table challenge add column is_listed smallint not null default 0',
+  'create index challenge_listed on challenge (created_at) where is_listed = 1',
+];
+
+const profiles: Migration = () => [
+  `create table push_subscription (
+    session text primary key,
+    person text not null references account (id),
+    endpoint text not null unique,
+    key text not null,
+    secret text not null,
+    language text not null,
+    at bigint not null)`,
+  'create index push_subscription_person on push_subscription (person)',
+  `create table push_sent (
+    person text not null references account (id),
+    event text not null,
+    at bigint not null,
+    primary key (person, event))`,
+  'create index push_sent_at on push_sent (at)',
+  `create table imported_game (
+    person text not null references account (id),
+    print text not null,
+    game text not null,
+    record text not null,
+    played_at bigint,
+    at bigint not null,
+    primary key (person, print))`,
+  'create index imported_game_at on imported_game (person, at)',
+];
+
+const tournaments: Migration = () => [
+  `create table tournament (
+    id text primary key,
+    organiser text not null references account (id),
+    plan text not null,
+    is_listed smallint not null,
+    state text not null,
+    version integer not null,
+    round integer not null,
+    rounds integer,
+    created_at bigint not null,
+    started_at bigint,
+    ends_at bigint,
+    ended_at bigint,
+    next_at bigint)`,
+  'create index tournament_next on tournament (next_at) where next_at is not null',
+  'create index tournament_state on tournament (state, created_at)',
+  'create index tournament_organiser on tournament (organiser)',
+  `create table tournament_entrant (
+    tournament text not null references tournament (id),
+    number integer not null,
+    person text not null references account (id),
+    team integer,
+    rating double precision,
+    state text not null,
+    entered_at bigint not null,
+    code text,
+    primary key (tournament, number),
+    unique (tournament, person))`,
+  'create index tournament_entrant_person on tournament_entrant (person)',
+  `create table tournament_pairing (
+    tournament text not null references tournament (id),
+    round integer not null,
+    board integer not null,
+    first integer not null,
+    second integer,
+    game text references game (id),
+    points0 double precision,
+    points1 double precision,
+    is_forfeit smallint not null,
+    ended_at bigint,
+    primary key (tournament, round, board))`,
+  'create unique index tournament_pairing_game on tournament_pairing (game) where game is not null',
+  'create index tournament_undecided on tournament_pairing (tournament) where points0 is null',
+];
+
 /** All migrations, in order. */
-export const MIGRATIONS: readonly Migration[] = [first, ratings, relations, residents];
+export const MIGRATIONS: readonly Migration[] = [
+  first,
+  ratings,
+  relations,
+  residents,
+  lobby,
+  profiles,
+  moderation,
+  tournaments,
+  teaching,
+];

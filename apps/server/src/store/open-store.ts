@@ -2,19 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { StoredChallenges } from './challenges.ts';
 import type { Database } from './database.ts';
+import { StoredChildren } from './moderation/children.ts';
 import { lockFolder, makeDataFolder } from './data-folder.ts';
+import { StoredFinishedGames } from './profile/finished-games.ts';
+import { StoredDepartures } from './moderation/departures.ts';
 import { StoredGames } from './games.ts';
+import { StoredModeration } from './moderation/moderation.ts';
+import { StoredLeases } from './lobby/leases.ts';
+import { StoredLobby } from './lobby/lobby-lists.ts';
 import { StoredPeople } from './people.ts';
-import { StoredRatings } from './ratings.ts';
+import { StoredImports } from './profile/imports.ts';
+import { StoredPushSubscriptions } from './profile/push.ts';
+import { StoredRatings } from './ratings/ratings.ts';
 import { StoredRelations } from './relations.ts';
 import { StoredReminders } from './reminders.ts';
-import { StoredResidents } from './residents.ts';
+import { StoredResidents } from '../residents/stored-residents.ts';
 import { StoredSessions } from './sessions.ts';
 import { StoredSite } from './site.ts';
 import { PostgresDatabase } from './postgres/postgres.ts';
+import { StoredTickets } from './lobby/tickets.ts';
 import { SqliteDatabase } from './sqlite/sqlite.ts';
 import type { Store } from './store.ts';
 import { StoredLog } from './stored-log.ts';
+import { StoredTournaments } from './tournaments.ts';
+import { StoredTeaching } from './teaching.ts';
 import { StoredTopicLog } from './topic-log.ts';
 
 /** The name of the database in a data folder. */
@@ -62,17 +73,29 @@ function storeOver(database: Database): Store {
   const reminders = new StoredReminders(database);
   const ratings = new StoredRatings(database);
   const relations = new StoredRelations(database);
+  const tournaments = new StoredTournaments(database);
   return {
     log,
-    people: new StoredPeople(database, ratings, relations),
+    people: new StoredPeople(database, ratings, relations, tournaments),
     sessions: new StoredSessions(database),
     challenges: new StoredChallenges(database),
     games: new StoredGames(database, log, reminders),
     reminders,
     ratings,
+    tournaments,
     relations,
+    children: new StoredChildren(database),
+    moderation: new StoredModeration(database),
+    departures: new StoredDepartures(database, log),
     site: new StoredSite(database, randomUUID()),
+    tickets: new StoredTickets(database),
+    lobby: new StoredLobby(database),
+    leases: new StoredLeases(database),
+    finished: new StoredFinishedGames(database),
+    push: new StoredPushSubscriptions(database),
+    imports: new StoredImports(database),
     topicLog: new StoredTopicLog(database),
+    teaching: new StoredTeaching(database),
     residents: new StoredResidents(database),
     close: () => database.close(),
   };

@@ -1,32 +1,39 @@
-import type { Me, PersonKind } from '@tesuji/online';
+import type { Me, Person, PersonKind } from '@tesuji/online';
 import { fail, ok, type GameLine, type Result, type Side } from '@tesuji/rules';
 import type { MatchEvent, MatchState } from '@tesuji/match';
 import { selectChallenges, challengeOf } from './challenges.ts';
 import { batchStep, type Database } from './database.ts';
 import { infoOf, personOf, playOut, selectGames, type GameRow } from './game-rows.ts';
+import { eraseWritten, writtenBy } from './moderation/written.ts';
 import { deleteRelations, moveRelations, type Relations } from './relations.ts';
+import type { Flag } from './schema.ts';
 import type { AccountName, ExportedGame, People, PersonData, Ratings } from './store.ts';
+import { endTickets, moveTickets } from './lobby/ticket-steps.ts';
+import type { Tournaments } from './tournaments.ts';
 
 interface PersonRow {
   readonly id: string;
   readonly name: string;
   readonly kind: PersonKind;
+  readonly is_child?: Flag;
 }
 
 /** Returns a person of the table `account`. */
 export function meOf(row: PersonRow): Me {
-  return { ...personOf(row), kind: row.kind };
+  return { ...personOf(row), kind: row.kind, ...(row.is_child === 1 && { isChild: true }) };
 }
 
 export class StoredPeople implements People {
   readonly #database: Database;
   readonly #ratings: Ratings;
   readonly #relations: Relations;
+  readonly #tournaments: Tournaments;
 
-  constructor(database: Database, ratings: Ratings, relations: Relations) {
+  constructor(database: Database, ratings: Ratings, relations: Relations, tournaments: Tournaments) {
     this.#database = database;
     this.#ratings = ratings;
     this.#relations = relations;
+    this.#tournaments = tournaments;
   }
 
   async createGuest({ id, name }: { readonly id: string; readonly name: string }, now: number): Promise<Me> {
@@ -74,17 +81,36 @@ export class StoredPeople implements People {
   async find(id: string): Promise<Me | undefined> {
     const row = await this.#database.sql
       .selectFrom('account')
-      .select(['id', 'name', 'kind'])
+      .select(['id', 'name', 'kind', 'is_child'])
       .where('id', '=', id)
       .executeTakeFirst();
     return row === undefined ? undefined : meOf(row);
+  }
+
+  async createdAt(id: string): Promise<number | undefined> {
+    const row = await this.#database.sql
+      .selectFrom('account')
+      .select('created_at')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row?.created_at;
+  }
+
+  async findAll(ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.#database.sql
+      .selectFrom('account')
+      .select(['id', 'name', 'kind'])
+      .where('id', 'in', ids)
+      .execute();
+    return new Map(rows.map((row) => [row.id, personOf(row)]));
   }
 
   async findByName(folded: string): Promise<{ readonly person: Me; readonly password: string } | undefined> {
     const row = await this.#database.sql
       .selectFrom('account_name')
       .innerJoin('account', 'account.id', 'account_name.account')
-      .select(['account.id', 'account.name', 'account.kind', 'account.password'])
+      .select(['account.id', 'account.name', 'account.kind', 'account.is_child', 'account.password'])
       .where('account_name.folded', '=', folded)
       .executeTakeFirst();
     return row === undefined || row.password === null ? undefined : { person: meOf(row), password: row.password };
@@ -155,11 +181,13 @@ export class StoredPeople implements People {
           .where((eb) => eb.or([eb('taker', 'is', null), eb('taker', '!=', account)])),
       ),
       batchStep(open.set({ taker: account }).where('taker', '=', guest).where('maker', '!=', account)),
+      batchStep(sql.updateTable('teaching').set({ teacher: account }).where('teacher', '=', guest).returning('game')),
       ...moveRelations(this.#database, guest, account),
+      ...moveTickets(this.#database, guest, account),
     ]);
     if (!moved.isDone) return [];
-    const rows = (moved.results[1]?.rows ?? []) as readonly { readonly game: string }[];
-    return rows.map(({ game }) => game);
+    const rows = [1, 4].flatMap((step) => (moved.results[step]?.rows ?? []) as readonly { readonly game: string }[]);
+    return [...new Set(rows.map(({ game }) => game))];
   }
 
   async delete(id: string, now: number): Promise<void> {
@@ -169,7 +197,11 @@ export class StoredPeople implements People {
       batchStep(sql.updateTable('account_name').set({ account: null }).where('account', '=', id)),
       batchStep(sql.deleteFrom('session').where('person', '=', id)),
       batchStep(sql.deleteFrom('token').where('person', '=', id)),
+      batchStep(sql.deleteFrom('push_subscription').where('person', '=', id)),
+      batchStep(sql.deleteFrom('push_sent').where('person', '=', id)),
+      batchStep(sql.deleteFrom('imported_game').where('person', '=', id)),
       deleteRelations(this.#database, id),
+      endTickets(this.#database, [id]),
       batchStep(
         sql
           .updateTable('challenge')
@@ -178,19 +210,27 @@ export class StoredPeople implements People {
           .where((eb) => eb.or([eb('maker', '=', id), eb('taker', '=', id)])),
       ),
     ]);
+    await eraseWritten(this.#database, id);
   }
 
   async exportData(id: string, now: number): Promise<PersonData | undefined> {
     const { sql } = this.#database;
     const person = await sql
       .selectFrom('account')
-      .select(['id', 'name', 'kind', 'created_at'])
+      .select(['id', 'name', 'kind', 'is_child', 'created_at'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (person === undefined) return undefined;
     const challenges = await selectChallenges(sql)
       .where((eb) => eb.or([eb('challenge.maker', '=', id), eb('challenge.taker', '=', id)]))
       .orderBy('challenge.created_at')
+      .execute();
+    const imported = await sql
+      .selectFrom('imported_game')
+      .select('record')
+      .where('person', '=', id)
+      .orderBy('at')
+      .orderBy('print')
       .execute();
     const sessions = await sql
       .selectFrom('session')
@@ -204,7 +244,10 @@ export class StoredPeople implements People {
       challenges: challenges.map((row) => challengeOf(row, now)),
       ratings: await this.#ratings.ofPerson(id, now),
       relations: await this.#relations.list(id),
+      messages: await writtenBy(sql, id),
+      tournaments: await this.#tournaments.ofPerson(id, true),
       sessions,
+      imported: imported.map(({ record }) => record),
     };
   }
 

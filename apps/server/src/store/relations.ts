@@ -17,9 +17,14 @@ export interface Relations {
   count(person: string): Promise<number>;
   /** Returns the people whom this person blocks, and those who block this person. */
   blockedWith(person: string): Promise<ReadonlySet<string>>;
+  /** Returns for each of these people who blocks them and whom they block; those without any are absent. */
+  blocksOf(people: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>>;
   /** Returns the people whom this person follows and who follow this person. */
   friendsOf(person: string): Promise<ReadonlySet<string>>;
 }
+
+/** Values in one statement. */
+const MOST_VALUES = 500;
 
 export class StoredRelations implements Relations {
   readonly #database: Database;
@@ -116,6 +121,25 @@ export class StoredRelations implements Relations {
       .where('kind', '=', 'block')
       .execute();
     return new Set(rows.map((row) => (row.person === person ? row.other : row.person)));
+  }
+
+  async blocksOf(people: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+    const blocks = new Map<string, Set<string>>();
+    const asked = new Set(people);
+    for (let at = 0; at < people.length; at += MOST_VALUES) {
+      const part = people.slice(at, at + MOST_VALUES);
+      const rows = await this.#database.sql
+        .selectFrom('relation')
+        .select(['person', 'other'])
+        .where((eb) => eb.or([eb('person', 'in', part), eb('other', 'in', part)]))
+        .where('kind', '=', 'block')
+        .execute();
+      for (const { person, other } of rows) {
+        if (asked.has(person)) blocks.set(person, (blocks.get(person) ?? new Set()).add(other));
+        if (asked.has(other)) blocks.set(other, (blocks.get(other) ?? new Set()).add(person));
+      }
+    }
+    return blocks;
   }
 
   async friendsOf(person: string): Promise<ReadonlySet<string>> {

@@ -2,7 +2,20 @@
  * The tables, as queries see them. `migrations.ts` makes them. Times are epoch milliseconds, flags are 0 or 1, and columns
  * with JSON are texts, so that SQLite and PostgreSQL have the same types.
  */
-import type { Challenge, GamePhase, PersonKind, RatingPool, RelationKind, Speed } from '@tesuji/online';
+import type {
+  AuditAct,
+  Challenge,
+  DepartureKind,
+  EntrantState,
+  GamePhase,
+  PersonKind,
+  RatingPool,
+  RelationKind,
+  ReportCause,
+  SanctionKind,
+  Speed,
+  TournamentState,
+} from '@tesuji/online';
 import type { Side } from '@tesuji/rules';
 import type { Generated } from 'kysely';
 
@@ -82,6 +95,8 @@ export interface AccountTable {
   plays: string | null;
   created_at: number;
   closed_at: number | null;
+  /** Whether it is in children's mode. */
+  is_child: Generated<Flag>;
 }
 
 /**
@@ -116,6 +131,8 @@ export interface ChallengeTable {
   game: string | null;
   /** Whether it has expired follows from `expires_at`. */
   state: Exclude<Challenge['state'], 'expired'>;
+  /** Whether the lobby lists it. */
+  is_listed: Generated<Flag>;
   created_at: number;
   expires_at: number;
 }
@@ -201,9 +218,175 @@ export interface RelationTable {
   at: number;
 }
 
+/** What people have reported, with a copy of the evidence. */
+export interface ReportTable {
+  /** The id of the person who reports, and one that their page has chosen. */
+  id: string;
+  person: string;
+  about: string;
+  cause: ReportCause;
+  text: string;
+  /** JSON. */
+  evidence: string | null;
+  at: number;
+  closed_at: number | null;
+  note: string | null;
+}
+
+export interface SanctionTable {
+  id: string;
+  person: string;
+  kind: SanctionKind;
+  reason: string;
+  /** `null` for the host panel. */
+  moderator: string | null;
+  report: string | null;
+  at: number;
+  /** `null` for a warning, and for what has no end. */
+  until: number | null;
+  lifted_at: number | null;
+  /** When the person has read it. */
+  seen_at: number | null;
+}
+
+/** What moderators have done. Rows are never changed. */
+export interface AuditTable {
+  id: string;
+  at: number;
+  act: AuditAct;
+  /** `null` for the host panel. */
+  moderator: string | null;
+  person: string | null;
+  detail: string;
+}
+
+/** A player who has left a game with a clock, has not come to it, or has let the time run out in silence. */
+export interface DepartureTable {
+  game: string;
+  person: string;
+  kind: DepartureKind;
+  at: number;
+}
+
 /** Live games in which a level of the engine plays. Rows of games that are over are deleted when they are noticed. */
 export interface ResidentGameTable {
   game: string;
+}
+
+/** A place in a pool of the lobby. */
+export interface TicketTable {
+  pool: string;
+  person: string;
+  /** The pool of the ratings by which this person is paired. */
+  rating_pool: RatingPool;
+  since: number;
+  /** When the person was last seen to be connected. */
+  seen_at: number;
+  /** The opponent of the last live game, when the ticket was taken. A game that begins ends all tickets of its players. */
+  last_opponent: string | null;
+  /** Whether the person has asked for another one. */
+  wants_another: Flag;
+}
+
+/** A game that came of two tickets. */
+export interface PairingTable {
+  game: string;
+  pool: string;
+  at: number;
+  /** Milliseconds that the two have waited on average. */
+  waited: number;
+}
+
+/** Where the browser of a session receives messages while no page is open. */
+export interface PushSubscriptionTable {
+  /** The id of the session. */
+  session: string;
+  person: string;
+  endpoint: string;
+  /** The public key of the browser, and its secret. */
+  key: string;
+  secret: string;
+  language: string;
+  at: number;
+}
+
+/** Messages that were sent to a person, or need not be. A message that has a row is not sent again. */
+export interface PushSentTable {
+  person: string;
+  event: string;
+  at: number;
+}
+
+/** Games that a person has brought from a device. Only they see them. */
+export interface ImportedGameTable {
+  person: string;
+  /** A hash of the record. */
+  print: string;
+  game: string;
+  /** JSON of the record. */
+  record: string;
+  /** When it was played, where the record says so. */
+  played_at: number | null;
+  at: number;
+}
+
+/** A tournament. `version` counts its changes: a step is stored only if nothing has changed since it was decided on. */
+export interface TournamentTable {
+  id: string;
+  organiser: string;
+  /** JSON of the plan. */
+  plan: string;
+  is_listed: Flag;
+  state: TournamentState;
+  version: number;
+  round: number;
+  rounds: number | null;
+  created_at: number;
+  started_at: number | null;
+  ends_at: number | null;
+  ended_at: number | null;
+  /** When something has to be done, whatever happens in its games. */
+  next_at: number | null;
+}
+
+/** A person in a tournament. Pairings refer to the number, so that a guest who signs in keeps their results. */
+export interface TournamentEntrantTable {
+  tournament: string;
+  number: number;
+  person: string;
+  /** The number of the team. */
+  team: number | null;
+  rating: number | null;
+  state: EntrantState;
+  entered_at: number;
+  /** The secret in the link of somebody whom the organiser has added by name. */
+  code: string | null;
+}
+
+/** Two who play each other. The key decides between processes that pair the same round. */
+export interface TournamentPairingTable {
+  tournament: string;
+  round: number;
+  board: number;
+  first: number;
+  second: number | null;
+  game: string | null;
+  points0: number | null;
+  points1: number | null;
+  is_forfeit: Flag;
+  /** When the game ended, which orders the games of an arena. */
+  ended_at: number | null;
+}
+
+/** Teaching games. */
+export interface TeachingTable {
+  game: string;
+  /** Whether there is a seat for a third person. */
+  has_seat: Flag;
+  /** The id of an account: one of the players, or a third person. */
+  teacher: string | null;
+  /** The secret in the link to the seat, once somebody has asked for the link. */
+  key: string | null;
 }
 
 /** All tables by name. */
@@ -223,5 +406,18 @@ export interface Schema {
   rating: RatingTable;
   rating_change: RatingChangeTable;
   relation: RelationTable;
+  report: ReportTable;
+  sanction: SanctionTable;
+  audit: AuditTable;
+  departure: DepartureTable;
   resident_game: ResidentGameTable;
+  ticket: TicketTable;
+  pairing: PairingTable;
+  push_subscription: PushSubscriptionTable;
+  push_sent: PushSentTable;
+  imported_game: ImportedGameTable;
+  tournament: TournamentTable;
+  tournament_entrant: TournamentEntrantTable;
+  tournament_pairing: TournamentPairingTable;
+  teaching: TeachingTable;
 }

@@ -22,7 +22,7 @@ export class StoredSessions implements Sessions {
       .selectFrom('session')
       .innerJoin('account', 'account.id', 'session.person')
       .select(['session.id', 'session.created_at', 'session.seen_at', 'session.expires_at'])
-      .select(['account.id as person', 'account.name', 'account.kind'])
+      .select(['account.id as person', 'account.name', 'account.kind', 'account.is_child'])
       .where('session.hash', '=', hash)
       .where('session.expires_at', '>', now)
       .where('account.closed_at', 'is', null)
@@ -30,7 +30,7 @@ export class StoredSessions implements Sessions {
     if (row === undefined) return undefined;
     return {
       id: row.id,
-      person: meOf({ id: row.person, name: row.name, kind: row.kind }),
+      person: meOf({ id: row.person, name: row.name, kind: row.kind, is_child: row.is_child }),
       createdAt: row.created_at,
       seenAt: row.seen_at,
       expiresAt: row.expires_at,

@@ -1,6 +1,7 @@
 import type { Outage } from '@tesuji/online';
 import { batchStep, type Database } from './database.ts';
 import type { Site } from './store.ts';
+import { keepTickets } from './lobby/ticket-steps.ts';
 
 /** A gap between beats from which on it counts as an outage, in milliseconds. */
 const SHORTEST_OUTAGE = 3000;
@@ -61,7 +62,7 @@ export class StoredSite implements Site {
         // Another process may have noted the same one.
         .onConflict((conflict) => conflict.column('since').doNothing());
     await this.#database.batch([
-      ...(outage === undefined ? [] : [batchStep(note(outage))]),
+      ...(outage === undefined ? [] : [batchStep(note(outage)), keepTickets(this.#database, outage)]),
       batchStep(beat),
       batchStep(forget),
     ]);

@@ -12,6 +12,7 @@ import type {
   GameSnapshot,
   GameSummary,
   Me,
+  MyTournament,
   Outage,
   Person,
   PersonKind,
@@ -25,9 +26,21 @@ import type {
   SessionInfo,
 } from '@tesuji/online';
 import type { GameLine, Result, Side } from '@tesuji/rules';
-import type { TopicLog } from './topic-log.ts';
+import type { Children } from './moderation/children.ts';
+import type { Departures } from './moderation/departures.ts';
+import type { Moderation } from './moderation/moderation.ts';
 import type { Relations } from './relations.ts';
-import type { Residents } from './residents.ts';
+import type { WrittenMessage } from './moderation/written.ts';
+import type { TopicLog } from './topic-log.ts';
+import type { TeachingSeats } from './teaching.ts';
+import type { Tournaments } from './tournaments.ts';
+import type { Leases } from './lobby/leases.ts';
+import type { Lobby } from './lobby/lobby-lists.ts';
+import type { FinishedGames } from './profile/finished-games.ts';
+import type { Imports } from './profile/imports.ts';
+import type { PushSubscriptions } from './profile/push.ts';
+import type { Tickets } from './lobby/tickets.ts';
+import type { Residents } from '../residents/stored-residents.ts';
 
 export interface Store {
   readonly log: EventLog;
@@ -37,9 +50,20 @@ export interface Store {
   readonly games: Games;
   readonly reminders: MoveReminders;
   readonly ratings: Ratings;
+  readonly tournaments: Tournaments;
   readonly relations: Relations;
+  readonly children: Children;
+  readonly moderation: Moderation;
+  readonly departures: Departures;
   readonly site: Site;
+  readonly tickets: Tickets;
+  readonly lobby: Lobby;
+  readonly leases: Leases;
+  readonly finished: FinishedGames;
+  readonly push: PushSubscriptions;
+  readonly imports: Imports;
   readonly topicLog: TopicLog;
+  readonly teaching: TeachingSeats;
   readonly residents: Residents;
   /** Finishes what was asked for, and closes the database. */
   close(): Promise<void>;
@@ -112,6 +136,10 @@ export interface People {
   becomeAccount(guest: string, account: AccountName): Promise<Result<Me, 'name-taken' | 'not-guest'>>;
   /** Returns also people whose account was deleted; their name is empty. */
   find(id: string): Promise<Me | undefined>;
+  /** Returns when a person came first. */
+  createdAt(id: string): Promise<number | undefined>;
+  /** Returns those of these people who exist, by id. */
+  findAll(ids: readonly string[]): Promise<ReadonlyMap<string, Person>>;
   /** Returns the account with this folded name and the hash of its password; `undefined` when there is none. */
   findByName(folded: string): Promise<{ readonly person: Me; readonly password: string } | undefined>;
   /** Returns the person who has this folded name, whether they can sign in or not. */
@@ -126,7 +154,7 @@ export interface People {
    */
   adopt(guest: string, account: string): Promise<readonly string[]>;
   /**
-   * Deletes what is known about a person: name, password, sessions, open challenges. The games stay, without the name,
+   * Deletes what is known about a person: name, password, sessions, open challenges, messages. The games stay, without the name,
    * which cannot be registered again.
    */
   delete(id: string, now: number): Promise<void>;
@@ -141,7 +169,11 @@ export interface PersonData {
   readonly challenges: readonly Challenge[];
   readonly ratings: readonly PoolRating[];
   readonly relations: RelationList;
+  readonly messages: readonly WrittenMessage[];
+  readonly tournaments: readonly MyTournament[];
   readonly sessions: readonly Omit<SessionInfo, 'isThis'>[];
+  /** Records that were brought from a device, as JSON texts. */
+  readonly imported: readonly string[];
 }
 
 export interface ExportedGame {
@@ -197,11 +229,13 @@ export interface NewStoredChallenge {
   readonly maker: string;
   /** The one person who may take it; absent when any person may. */
   readonly taker?: string;
+  /** Whether the lobby lists it. */
+  readonly isListed?: boolean;
   readonly expiresAt: number;
 }
 
 /** What another plan changes: the time to take it depends on how fast the game is. */
-export type ChangedChallenge = Pick<NewStoredChallenge, 'plan' | 'expiresAt'>;
+export type ChangedChallenge = Pick<NewStoredChallenge, 'plan' | 'isListed' | 'expiresAt'>;
 
 /** A game that is about to begin. `info.players` name the people by side. */
 export interface NewStoredGame {
@@ -274,11 +308,22 @@ export interface Games {
   listMine(person: string): Promise<readonly GameSummary[]>;
   /** Returns public games as spectators see them `info.delay` late, the newest first. */
   listPublic(now: number, limit: number): Promise<readonly GameSummary[]>;
+  /** Returns live games of a tournament, the newest first. */
+  listOfTournament(id: string, limit: number): Promise<readonly GameSummary[]>;
   /** Returns live games, whoever plays them, the newest first. */
   /** Returns the ids of all correspondence games that are being played. */
   listCorrespondence(): Promise<readonly string[]>;
   listLive(limit: number): Promise<readonly GameSummary[]>;
   countLive(person?: string): Promise<number>;
+  /** Returns the games with these ids, in the same order, as a list of this person shows them. */
+  summaries(ids: readonly string[], person: string): Promise<readonly GameSummary[]>;
+  /** Returns the games with these ids, in the same order, as spectators see them. */
+  publicSummaries(ids: readonly string[], now: number): Promise<readonly GameSummary[]>;
+  /**
+   * Returns the public games of one kind that are played with clocks: those of the best players first, then the newest.
+   * Players without a rating count as the weakest.
+   */
+  listBest(game: string, now: number, limit: number): Promise<readonly BestGame[]>;
   /** Returns a game and its match; with `until`, as it was at that time. */
   snapshot(id: string, until?: number): Promise<Omit<GameSnapshot, 'side'> | undefined>;
   /** Returns ids of games that are over and not settled. */
@@ -290,6 +335,14 @@ export interface Games {
    * 0 when all is done.
    */
   prune(before: number): Promise<number>;
+}
+
+/** A game that is worth watching. */
+export interface BestGame {
+  readonly id: string;
+  readonly players: readonly [string, string];
+  /** The sum of both ratings. */
+  readonly strength: number;
 }
 
 export interface Site {

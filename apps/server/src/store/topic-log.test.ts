@@ -22,6 +22,18 @@ describe('the log of a topic', () => {
     expect(await store.topicLog.read('board:c', 0)).toEqual([]);
   });
 
+  it('forgets what is old, and goes on with the next number', async () => {
+    for (let seq = 1; seq <= 5; seq++) await store.topicLog.append('chat:a', seq, `"${seq}"`, seq);
+    await store.topicLog.append('chat:b', 1, '"b"', 9);
+    await store.topicLog.append('board:a', 1, '"board"', 1);
+    await store.topicLog.append('board:a', 2, '"board"', 1);
+    await store.topicLog.prune('chat', 4);
+    const seqs = async (topic: string) => (await store.topicLog.read(topic, 0)).map(({ seq }) => seq);
+    expect([await seqs('chat:a'), await seqs('chat:b'), await seqs('board:a')]).toEqual([[4, 5], [1], [1, 2]]);
+    await store.topicLog.prune('chat', 100);
+    expect([await seqs('chat:a'), await store.topicLog.append('chat:a', 6, '""', 6)]).toEqual([[5], true]);
+  });
+
   it('stores one of two rows with the same number, also of two processes', async () => {
     const other = await place.open();
     const stored = await Promise.all(

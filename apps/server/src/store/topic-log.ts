@@ -1,3 +1,4 @@
+import type { TopicKind } from '@tesuji/online';
 import type { Database } from './database.ts';
 
 /** A row of a log that is no game: one entry, as its topic wrote it. */
@@ -21,6 +22,8 @@ export interface TopicLog {
   read(topic: string, after: number): Promise<readonly TopicLogRow[]>;
   /** Reads the last rows, in order. */
   readLast(topic: string, limit: number): Promise<readonly TopicLogRow[]>;
+  /** Deletes the rows of all topics of a kind before that time, but for the last of each: the numbers go on from it. */
+  prune(kind: TopicKind, before: number): Promise<void>;
 }
 
 /** Logs of topics in the table that also has those of games; their names contain a colon, and ids of games do not. */
@@ -46,6 +49,19 @@ export class StoredTopicLog implements TopicLog {
 
   async readLast(topic: string, limit: number): Promise<readonly TopicLogRow[]> {
     return (await this.#rows(topic).orderBy('seq', 'desc').limit(limit).execute()).toReversed();
+  }
+
+  async prune(kind: TopicKind, before: number): Promise<void> {
+    await this.#database.sql
+      .deleteFrom('log')
+      .where('topic', 'like', `${kind}:%`)
+      .where('at', '<', before)
+      .where('seq', '<', ({ selectFrom, fn }) =>
+        selectFrom('log as last')
+          .select(({ ref }) => fn.max(ref('last.seq')).as('seq'))
+          .whereRef('last.topic', '=', 'log.topic'),
+      )
+      .execute();
   }
 
   #rows(topic: string) {

@@ -29,8 +29,29 @@ const plan = (random: Random): unknown => {
   ]);
   const line = planOf(random.pick(GAMES)).line;
   const moves = random.once(3) ? [random.pick(['e2e4', '7g7f', 'x'])] : [];
-  return { ...planOf('chess'), line: { ...line, moves }, clocks: [clock, clock], isPublic: random.once(2) };
+  return {
+    ...planOf('chess'),
+    line: { ...line, moves },
+    clocks: [clock, clock],
+    isPublic: random.once(2),
+    ...(random.once(4) && { teaching: 'third' }),
+  };
 };
+const tournament = (random: Random): unknown => ({
+  name: random.pick(['Evening', ' ', '<b>x</b>']),
+  format: random.pick<object>([
+    { kind: 'arena', minutes: 5, scoring: 'streak' },
+    { kind: 'round-robin', cycles: 2, tieBreaks: ['wins', 'wins'] },
+    { kind: 'swiss', rounds: 20, tieBreaks: [] },
+    { kind: 'teams', cycles: 1, teams: ['East', 'East'] },
+  ]),
+  line: planOf(random.pick(GAMES)).line,
+  clock: random.pick<TimeControl>([{ kind: 'none' }, { kind: 'sudden-death', main: 60_000 }]),
+  isRated: random.once(2),
+  isListed: random.once(2),
+  allowsGuests: random.once(2),
+  pause: random.pick([0, 30, -1]),
+});
 const credentials = (random: Random): unknown => ({ name: `Eve ${random.below(300)}`, password: PASSWORD });
 const nothing = (): unknown => ({});
 
@@ -49,19 +70,39 @@ const ROUTES: readonly [Route, ...Route[]] = [
   [
     'POST',
     '/api/v1/challenges',
-    (random) => ({ plan: plan(random), ...(random.once(4) ? { to: `Eve ${random.below(300)}` } : {}) }),
+    (random) => ({
+      plan: plan(random),
+      ...(random.once(4) ? { to: `Eve ${random.below(300)}` } : {}),
+      ...(random.once(4) ? { isListed: random.once(2) } : {}),
+    }),
   ],
   ['GET', '/api/v1/challenges/:challenge'],
   ['PUT', '/api/v1/challenges/:challenge', (random) => ({ plan: plan(random) })],
   ['DELETE', '/api/v1/challenges/:challenge'],
   ['POST', '/api/v1/challenges/:challenge/accept', () => ({ planHash: 'x'.repeat(43) })],
   ['POST', '/api/v1/challenges/:challenge/decline', nothing],
+  ['GET', '/api/v1/tickets'],
+  ['PUT', '/api/v1/tickets/chess-10m', (random) => ({ wantsAnother: random.once(2) })],
+  ['DELETE', '/api/v1/tickets/chess-10m'],
   ['GET', '/api/v1/games'],
   ['GET', '/api/v1/games/:game'],
   ['GET', '/api/v1/games/:game/record?format=:format'],
   ['POST', '/api/v1/games/:game/rematch', nothing],
   ['DELETE', '/api/v1/games/:game/rematch'],
+  ['GET', '/api/v1/games/:game/teacher'],
+  ['POST', '/api/v1/games/:game/teacher', () => ({ key: 'x'.repeat(16) })],
+  ['PUT', '/api/v1/games/:game/teacher', (random) => ({ name: `Eve ${random.below(300)}` })],
   ['GET', '/api/v1/public'],
+  ['GET', '/api/v1/residents'],
+  ['GET', '/api/v1/tournaments'],
+  ['POST', '/api/v1/tournaments', tournament],
+  ['GET', '/api/v1/tournaments/:id'],
+  ['GET', '/api/v1/tournaments/:id/rounds/:text'],
+  ['GET', '/api/v1/tournaments/:id/results?format=:format'],
+  ['POST', '/api/v1/tournaments/:id/enter', (random) => (random.once(2) ? {} : { team: random.below(9) })],
+  ['POST', '/api/v1/tournaments/:id/claim', () => ({ code: 'x' })],
+  ['POST', '/api/v1/tournaments/:id/entrants', (random) => ({ level: random.below(12) })],
+  ['DELETE', '/api/v1/tournaments/:id/entrants/:text'],
   ['POST', '/api/v1/host/key', () => ({ key: 'x'.repeat(43) })],
   ['GET', '/api/v1/host'],
   ['PUT', '/api/v1/host', () => ({ name: 'Mine', registration: 'closed', announcement: 'Hello' })],

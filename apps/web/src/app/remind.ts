@@ -1,6 +1,8 @@
-import type { GameSummary, MeNow, Person } from '@tesuji/online';
-import { gameName } from '@tesuji/words';
+import type { GameSummary, MeNow, MyTournament, Person, SanctionNotice } from '@tesuji/online';
+import { describeReminder, gameName } from '@tesuji/words';
+import { sanctionSentence } from '../shared/online/chat/text.ts';
 import { personName } from '../shared/online/names.ts';
+import { findPushBrowser, PushSwitch } from '../shared/online/push.svelte.ts';
 import { Reminders, type Reminder } from '../shared/online/reminders.ts';
 import { ONLINE_TEXT } from '../shared/online/text.ts';
 import { timeLeftWords } from '../shared/online/time-words.ts';
@@ -9,6 +11,8 @@ import { parseRoute, routeTo } from './route.ts';
 
 /** How often games are looked through for those in which little time is left. */
 const CHECK_EVERY = 60_000;
+/** Milliseconds in which a game that has just begun is told of after a reload. */
+const FIRST_MOVE = 60_000;
 
 interface Change {
   readonly before: MeNow | undefined;
@@ -19,10 +23,15 @@ interface Change {
 export function remindFrom(services: Services, first: Change): void {
   const { identity, inbox } = services;
   const reminders = new Reminders((reminder) => void remind(services, reminder));
+  // Whoever has games or challenges online may have asked to be told of them also while the page is closed.
+  const push = new PushSwitch(identity, services.storage, findPushBrowser());
   const receive = ({ before, after }: Change): void => {
-    for (const game of newGames(before, after)) tellBegun(services, game);
+    for (const game of newGames(before, after, identity.api.now())) tellBegun(services, game);
+    for (const sanction of newSanctions(before, after))
+      services.notify(sanctionSentence(sanction, services.settings.value.language));
     reminders.receive(before, after);
     reminders.check(after.games, identity.api.now());
+    void push.renew(services.settings.value.language, Date.now());
   };
   receive(first);
   // What came while this code was loaded.
@@ -31,44 +40,86 @@ export function remindFrom(services: Services, first: Change): void {
   setInterval(() => reminders.check(inbox.waiting, identity.api.now()), CHECK_EVERY);
 }
 
-/** Games that have begun since: a player has taken a challenge, or agreed to a rematch. */
-function newGames(before: MeNow | undefined, { games }: MeNow): readonly GameSummary[] {
-  const known = new Set(before?.games.map(({ id }) => id));
-  return before === undefined ? [] : games.filter(({ id, isOver, plies }) => !known.has(id) && !isOver && plies === 0);
+/** Sanctions that were imposed since. The home screen shows them for as long as they last. */
+function newSanctions(before: MeNow | undefined, { sanctions = [] }: MeNow): readonly SanctionNotice[] {
+  const known = new Set(before?.sanctions?.map(({ id }) => id));
+  return before === undefined ? [] : sanctions.filter(({ id }) => !known.has(id));
 }
 
-/** Leads to a game that has begun, unless the screen does so itself. */
-function tellBegun({ settings, notify }: Services, { id, players, side }: GameSummary): void {
+/**
+ * Games that have begun since: a player has taken a challenge, agreed to a rematch, or was paired. After a reload these are
+ * live games that are not older than the time for a first move.
+ */
+function newGames(before: MeNow | undefined, { games }: MeNow, now: number): readonly GameSummary[] {
+  const known = new Set(before?.games.map(({ id }) => id));
+  const isRecent = ({ speed, createdAt }: GameSummary): boolean =>
+    before !== undefined || (speed === 'live' && now - createdAt < FIRST_MOVE);
+  return games.filter((game) => !known.has(game.id) && !game.isOver && game.plies === 0 && isRecent(game));
+}
+
+/**
+ * Leads to a game that has begun, unless the screen does so itself. Whoever looks for an opponent, or plays in
+ * a tournament, and does nothing else is led there at once: the time for the first move is short.
+ */
+function tellBegun(services: Services, { id, players, side, speed, tournament }: GameSummary): void {
+  const { inbox, settings, sounds, notify } = services;
+  const isPaired = speed === 'live' && inbox.takeWait();
   const { screen, path } = parseRoute(location.hash);
-  if (screen === 'challenge' || (screen === 'game' && path[0] === id)) return;
+  if ((screen === 'challenge' && !isPaired) || (screen === 'game' && path[0] === id)) return;
+  if (screen === 'tournament' && path[0] === tournament) return;
   const { language } = settings.value;
   const t = ONLINE_TEXT[language];
-  const opponent = personName(players[side === 0 ? 1 : 0], language);
-  notify(t.begun(opponent), { label: t.goToGame, run: () => (location.hash = routeTo('game', [id])) });
+  const begun = t.begun(personName(players[side === 0 ? 1 : 0], language));
+  const address = routeTo('game', [id]);
+  // Whoever waits often looks elsewhere.
+  if (isPaired) sounds.play('turn');
+  if (isPaired && inbox.choices.reminds && !document.hasFocus()) void showReminder(begun, address);
+  const isDone = screen === 'game' && inbox.finished.some((game) => game.id === path[0]);
+  const isAwaited = isPaired || tournament !== undefined;
+  if ((screen === 'lobby' && speed === 'live') || (isAwaited && (screen === 'home' || isDone))) {
+    if (tournament !== undefined) notify(begun);
+    location.hash = address;
+  } else notify(begun, { label: t.goToGame, run: () => (location.hash = address) });
 }
 
 /** Shows a reminder where the person has asked for them and is not looking at the page. */
-async function remind({ inbox, games, settings, identity }: Services, reminder: Reminder): Promise<void> {
+async function remind(services: Services, reminder: Reminder): Promise<void> {
+  const { inbox, games, settings, identity } = services;
+  if (reminder.kind === 'tournament') tellTournament(services, reminder.tournament);
   if (!inbox.choices.reminds || document.hasFocus()) return;
   const { language } = settings.value;
-  const t = ONLINE_TEXT[language];
   const nameOf = (id: string): string => {
     const game = games.find((each) => each.id === id);
     return game === undefined ? id : gameName(game, language);
   };
   const name = (person: Person | undefined): string => (person === undefined ? '' : personName(person, language));
+  if (reminder.kind === 'tournament') {
+    const { id, name: title } = reminder.tournament;
+    await showReminder(describeReminder('tournament', { name: title }, language), routeTo('tournament', [id]));
+    return;
+  }
   if (reminder.kind === 'challenge') {
     const { id, maker, game } = reminder.challenge;
-    await showReminder(t.reminders.challenge(name(maker), nameOf(game)), routeTo('challenge', [id]));
+    const said = describeReminder('challenge', { person: name(maker), game: nameOf(game) }, language);
+    await showReminder(said, routeTo('challenge', [id]));
     return;
   }
   const { id, players, side, game, deadline = 0 } = reminder.game;
-  const opponent = name(players[side === 0 ? 1 : 0]);
-  const text =
-    reminder.kind === 'turn'
-      ? t.reminders.turn(opponent, nameOf(game))
-      : t.reminders.time(opponent, timeLeftWords(deadline - identity.api.now(), language));
-  await showReminder(text, routeTo('game', [id]));
+  const person = name(players[side === 0 ? 1 : 0]);
+  const time = timeLeftWords(deadline - identity.api.now(), language);
+  const said = describeReminder(reminder.kind, { person, game: nameOf(game), time }, language);
+  await showReminder(said, routeTo('game', [id]));
+}
+
+/** Leads to a tournament that has begun, unless it is on the screen. */
+function tellTournament({ settings, notify }: Services, { id, name }: MyTournament): void {
+  const { screen, path } = parseRoute(location.hash);
+  if (screen === 'tournament' && path[0] === id) return;
+  const { language } = settings.value;
+  notify(describeReminder('tournament', { name }, language), {
+    label: ONLINE_TEXT[language].goToTournament,
+    run: () => (location.hash = routeTo('tournament', [id])),
+  });
 }
 
 /** Shows a notification of the system. A press on it opens the address in this page. */

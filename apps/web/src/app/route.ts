@@ -14,13 +14,16 @@ export const SCREENS = [
   'learn',
   'lab',
   'settings',
+  'lobby',
   'inbox',
   'challenge',
   'watch',
   'leaderboard',
+  'tournament',
   'account',
   'player',
   'host',
+  'moderation',
 ] as const;
 export type Screen = (typeof SCREENS)[number];
 

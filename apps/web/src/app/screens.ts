@@ -16,13 +16,16 @@ const FILES: Readonly<Record<Screen, string>> = {
   learn: '../screens/learn/learn-screen.svelte',
   lab: '../screens/lab/lab-screen.svelte',
   settings: '../screens/settings/settings-screen.svelte',
+  lobby: '../screens/lobby/lobby-screen.svelte',
   inbox: '../screens/inbox/inbox-screen.svelte',
   challenge: '../screens/challenge/challenge-screen.svelte',
   watch: '../screens/watch/watch-screen.svelte',
   leaderboard: '../screens/leaderboard/leaderboard-screen.svelte',
+  tournament: '../screens/tournament/tournament-screen.svelte',
   account: '../screens/account/account-screen.svelte',
   player: '../screens/player/player-screen.svelte',
   host: '../screens/host/host-screen.svelte',
+  moderation: '../screens/moderation/moderation-screen.svelte',
 };
 const modules = import.meta.glob<{ readonly default: ScreenView }>('../screens/*/*-screen.svelte');
 

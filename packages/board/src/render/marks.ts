@@ -19,6 +19,7 @@ export const SHAPE_OF: Readonly<Record<Tone, MarkShape>> = {
   reach: 'small-ring',
   attacked: 'corner',
   drawn: 'broken-ring',
+  shown: 'dotted-ring',
 };
 
 /** The parts of a shape: lines, and an area below them. */
@@ -49,6 +50,7 @@ const SHAPES: Readonly<Record<MarkShape, (box: Box, sign: Point) => ShapePaths>>
   'small-ring': (box) => ({ lines: ring(box, 15) }),
   corner: (box) => ({ lines: cornerOf(box), area: cornerOf(box) }),
   'broken-ring': (box) => ({ lines: ring(box, 43) }),
+  'dotted-ring': (box) => ({ lines: ring(box, 38) }),
 };
 
 export function shapePaths(shape: MarkShape, box: Box, corner: 'left' | 'right' = 'right'): ShapePaths {
@@ -133,7 +135,7 @@ function arrowPath(from: Point, to: Point, width: number): string {
 }
 
 /** Mate has a thick arrow, a line of the engine a thin one. */
-const ARROW_WIDTH: Partial<Record<Tone, number>> = { mate: 19, 'mate-against': 19, line: 8, drawn: 10 };
+const ARROW_WIDTH: Partial<Record<Tone, number>> = { mate: 19, 'mate-against': 19, line: 8, drawn: 10, shown: 10 };
 const USUAL_WIDTH = 12;
 
 /** Draws the marks and arrows of the data, such as those of a refusal or of the coach, and those of the user. */

@@ -40,6 +40,8 @@ export const TONES = [
   'attacked',
   /** What the user has drawn: a broken ring. */
   'drawn',
+  /** What another person has drawn and shows the user: a dotted ring. */
+  'shown',
 ] as const;
 export type Tone = (typeof TONES)[number];
 
@@ -56,7 +58,8 @@ export type MarkShape =
   | 'square'
   | 'small-ring'
   | 'corner'
-  | 'broken-ring';
+  | 'broken-ring'
+  | 'dotted-ring';
 
 /** A sign on a square or a hand slot. */
 export interface SquareMark {

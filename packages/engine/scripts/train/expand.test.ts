@@ -37,3 +37,11 @@ test('rows of pieces that face a direction are grouped by square and by directio
   expect(byFacing[row(first, 1)]).not.toBe(byFacing[row(first, 2)]);
   expect(factorsOf(shogi)).toEqual([]);
 });
+
+test('marks are in no group of pieces', () => {
+  const { inputs, markStart } = featuresOf(laser, ['light']);
+  const [bySquare, byFacing] = factorsOf(laser, ['light']);
+  expect([bySquare.length, byFacing.length]).toEqual([inputs, inputs]);
+  expect(Math.max(...bySquare.slice(0, markStart))).toBeLessThan(markStart);
+  expect(bySquare.slice(markStart)).toEqual(Array.from({ length: inputs - markStart }, (_, i) => markStart + i));
+});

@@ -1,7 +1,9 @@
 import { games, startPosition, unwrap } from '@tesuji/rules';
 import { chess } from '@tesuji/rules/chess';
+import { laser } from '@tesuji/rules/laser';
 import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, test } from 'vitest';
+import { featuresOf } from '../../src/network/features.ts';
 import { bucketCounts } from '../../src/network/network-file.ts';
 import { architectureOf } from './layouts.ts';
 import { activeInputs, InputReader, recordSize, RecordWriter } from './records.ts';
@@ -47,23 +49,37 @@ describe('inputs', () => {
     const { rows } = reader.read(position);
     expect(sorted(rows[0])).toEqual(sorted(rows[1]));
     expect(Math.max(...rows[0])).toBeLessThanOrEqual(architecture.inputs);
-    expect(activeInputs(game)).toBe(rows[0].length);
+    expect(activeInputs(game, architecture)).toBe(rows[0].length);
     expect(bucketCounts(architecture).output).toBe(4);
   });
 });
 
+test('inputs with marks have the rows of pieces and of marks', () => {
+  const architecture = architectureOf(laser, 64, '1', 4, ['light', 'ways']);
+  const reader = new InputReader(laser, architecture);
+  const position = unwrap(startPosition(laser));
+  const { rows, isWhole } = reader.read(position);
+  const { markStart, inputs } = featuresOf(laser, ['light', 'ways']);
+  expect(isWhole).toBe(true);
+  expect(rows[0].filter((row) => row < markStart)).toHaveLength(26);
+  expect(rows[0].some((row) => row >= markStart && row < inputs)).toBe(true);
+  expect(sorted(rows[0])).toEqual(sorted(rows[1]));
+});
+
 test('records have their fields in order', () => {
-  const reader = new InputReader(chess, architectureOf(chess, 64, '4', 8));
-  const writer = new RecordWriter(chess);
+  const architecture = architectureOf(chess, 64, '4', 8);
+  const reader = new InputReader(chess, architecture);
+  const writer = new RecordWriter(chess, architecture);
   const position = unwrap(chess.parsePosition('4k3/8/8/8/8/8/4P3/6K1 b - - 0 1'));
   const inputs = reader.read(position);
-  writer.add(inputs, position.side, { score: -300, result: -1 }, -250);
+  writer.add(inputs, position.side, { score: -300, result: -1 }, -250, 0.75);
   const bytes = writer.finish();
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const shorts = (at: number): number[] => Array.from({ length: 32 }, (_, i) => view.getUint16(at + 2 * i, true));
-  expect(bytes).toHaveLength(recordSize(chess));
+  expect(bytes).toHaveLength(recordSize(chess, architecture));
   expect(shorts(0)).toEqual([...inputs.rows[1]]);
   expect(shorts(64)).toEqual([...inputs.rows[0]]);
   expect([...bytes.subarray(128, 131)]).toEqual([0, 1, 0]);
   expect([view.getInt8(131), view.getInt16(132, true), view.getInt16(134, true)]).toEqual([-1, -300, -250]);
+  expect(view.getInt16(136, true)).toBe(7500);
 });

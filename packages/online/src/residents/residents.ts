@@ -2,6 +2,15 @@
  * The levels of the engine as players of a server. They are accounts with fixed ids and names, which people cannot
  * register, and they have fixed ratings.
  */
+import type { Person } from '../wire/api.ts';
+
+/** A level of the engine that plays at this server, in `GET /residents`. */
+export interface Resident {
+  /** Always with a `level`. */
+  readonly person: Person;
+  /** Fixed ratings by the id of the game. They are not those of people, and games against residents change none. */
+  readonly ratings: Readonly<Record<string, number>>;
+}
 
 /** As `LEVELS` of the engine, which this package does not know; a test of the server compares them. */
 export const RESIDENT_LEVELS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];

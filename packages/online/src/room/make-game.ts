@@ -1,7 +1,7 @@
 import { createMatch, type MatchError, type MatchState, type Terms } from '@tesuji/match';
 import { fail, findGame, ok, opponent, replay, type Game, type Result, type Side } from '@tesuji/rules';
-import type { GameInfo, Person, Speed } from '../wire/api.ts';
-import type { ChallengePlan } from '../wire/plan.ts';
+import type { GameInfo, Person, Speed, Teaching } from '../wire/api.ts';
+import type { ChallengePlan, PlannedTeacher } from '../wire/plan.ts';
 import { makeId } from '../wire/topic.ts';
 import { whyUnrated } from '../rating/pools.ts';
 import { firstBuckets, isCorrespondence } from './credit.ts';
@@ -18,7 +18,7 @@ export interface MadeGame {
 
 /** The clocks of a live game begin with the second move of the players, so that both can come. */
 const FREE_PLIES = 2;
-/** Either may abort before both have moved. */
+/** Either may abort before both have moved, except in a tournament, where that would be a way not to lose. */
 const ABORT_PLIES = 2;
 
 /** Random bytes that `makeGame` needs. */
@@ -40,7 +40,7 @@ export function findPlanError(plan: ChallengePlan): string | undefined {
 
 /**
  * Makes the game of a challenge: draws the sides by lot if that was agreed, and sets up the match. `random` has at least
- * `GAME_RANDOM_BYTES` bytes. Fails with the part of the plan that is wrong.
+ * `GAME_RANDOM_BYTES` bytes. A game of a tournament has its id. Fails with the part of the plan that is wrong.
  */
 export function makeGame(
   plan: ChallengePlan,
@@ -48,11 +48,14 @@ export function makeGame(
   taker: Person,
   random: Uint8Array,
   now: number,
+  tournament?: string,
 ): Result<MadeGame, string> {
   const side = plan.side === 'random' ? (((random[GAME_RANDOM_BYTES - 1] ?? 0) & 1) as Side) : plan.side;
   const players = bySide(side, maker, taker);
   const first = startMatch(plan, side, now, [players[0].name, players[1].name]);
   if (!first.ok) return first;
+  const state =
+    tournament === undefined ? first.value : { ...first.value, terms: { ...first.value.terms, abortPlies: 0 } };
   const speed = speedOf(plan);
   const info: GameInfo = {
     id: makeId(now, random),
@@ -64,9 +67,11 @@ export function makeGame(
     delay: plan.delay,
     help: bySide(side, ...plan.help),
     createdAt: now,
+    ...(tournament !== undefined && { tournament }),
+    ...(plan.teaching !== undefined && { teaching: teachingOf(plan.teaching, plainPerson(maker), plainPerson(taker)) }),
   };
-  const wake = nextWake(first.value, firstBuckets(first.value));
-  return ok({ info, first: first.value, ...(wake !== undefined && { wakeAt: wake.at }) });
+  const wake = nextWake(state, firstBuckets(state));
+  return ok({ info, first: state, ...(wake !== undefined && { wakeAt: wake.at }) });
 }
 
 /** Returns the plan of a rematch that this side asks for: everything as before, and sides changed. */
@@ -83,7 +88,21 @@ export function rematchPlan(info: GameInfo, first: MatchState, side: Side): Chal
     isPublic: info.isPublic,
     delay: info.delay,
     isRated: info.isRated,
+    ...(info.teaching !== undefined && { teaching: plannedTeacher(info.teaching, info.players[side]) }),
   };
+}
+
+function teachingOf(planned: PlannedTeacher, maker: Person, taker: Person): Teaching {
+  if (planned === 'maker' || planned === 'taker')
+    return { teacher: planned === 'maker' ? maker : taker, hasSeat: false };
+  return { hasSeat: planned === 'third' };
+}
+
+/** Who teaches in a game that this person asks for, if that is to be as before. A third person has to be asked again. */
+function plannedTeacher({ teacher, hasSeat }: Teaching, maker: Person): PlannedTeacher {
+  if (hasSeat) return 'third';
+  if (teacher === undefined) return 'nobody';
+  return teacher.id === maker.id ? 'maker' : 'taker';
 }
 
 /** Puts what belongs to the maker and the taker in the order of the sides. */
@@ -129,7 +148,8 @@ function termsOf(plan: ChallengePlan, makerSide: Side, [name0, name1]: readonly 
       takeback: plan.takebacks,
     },
     hasDrawOffers: true,
-    pauses: plan.pauses,
+    // Whoever teaches may pause, and the players must be able to go on without them.
+    pauses: plan.teaching === undefined ? plan.pauses : 'asked',
     isShared: false,
     abortPlies: ABORT_PLIES,
   };

@@ -30,6 +30,8 @@ export interface LogNews<K extends LogKind> {
  */
 export class LogFollower<K extends LogKind> implements Subscriber {
   readonly topic: string;
+  /** Called after the log was joined anew, which may be because the connection was lost. */
+  onJoined: (() => void) | undefined;
   readonly #world: PendingWorld;
   readonly #listeners = new Set<(news: LogNews<K>) => void>();
   readonly #queue: PendingQueue<K['command']>;
@@ -98,6 +100,7 @@ export class LogFollower<K extends LogKind> implements Subscriber {
   joined(): void {
     if (this.#queue.dropOld()) this.#tell({ confirmed: [] });
     this.#queue.resend();
+    this.onJoined?.();
   }
 
   receive(message: ServerMessage): void {

@@ -1,4 +1,4 @@
-import { chooseSides, pairInOrder, type Pair, type TournamentGame } from './pairing.ts';
+import { GameHistory, pairInOrder, type Pair, type TournamentGame } from './pairing.ts';
 
 /**
  * `plain`: 2 points for a win, 1 for a draw. `streak`: the same, and after two wins in a row each game counts double until
@@ -25,16 +25,17 @@ export function arenaStandings(
   games: readonly TournamentGame[],
   scoring: ArenaScoring,
 ): readonly ArenaStanding[] {
-  const rows = people.map((person) => ({ person, ...arenaScore(scoresOf(person, games), scoring) }));
-  return rows
-    .sort((a, b) => b.points - a.points || b.wins - a.wins)
-    .map((row) => ({ ...row, place: 1 + rows.filter(({ points }) => points > row.points).length }));
-}
-
-function scoresOf(person: string, games: readonly TournamentGame[]): readonly number[] {
-  return games.flatMap(({ players, points, isForfeit }) => {
-    const side = players.indexOf(person);
-    return side < 0 || points === undefined || isForfeit === true ? [] : [points[side]!];
+  const scores = new Map<string, number[]>(people.map((person) => [person, []]));
+  for (const { players, points, isForfeit } of games)
+    if (points !== undefined && isForfeit !== true)
+      players.forEach((person, side) => scores.get(person)?.push(points[side]!));
+  const rows = people
+    .map((person) => ({ person, ...arenaScore(scores.get(person)!, scoring) }))
+    .sort((a, b) => b.points - a.points || b.wins - a.wins);
+  let place = 1;
+  return rows.map((row, index) => {
+    if (row.points !== rows[index - 1]?.points) place = index + 1;
+    return { ...row, place };
   });
 }
 
@@ -62,11 +63,19 @@ export function pairArena(free: readonly string[], games: readonly TournamentGam
   for (const { players } of games) lastOpponent.set(players[0], players[1]).set(players[1], players[0]);
   const isRepeat = (one: string, other: string): boolean =>
     present > 2 && (lastOpponent.get(one) === other || lastOpponent.get(other) === one);
-  const pairs = pairInOrder(free, (person) => {
-    const at = free.indexOf(person);
-    return free
-      .filter((other) => other !== person && !isRepeat(person, other))
-      .sort((a, b) => Math.abs(free.indexOf(a) - at) - Math.abs(free.indexOf(b) - at));
-  });
-  return pairs.map(([a, b]) => chooseSides(a, b, games));
+  const places = new Map(free.map((person, place) => [person, place]));
+  const pairs = pairInOrder(free, (person) =>
+    neighbours(free, places.get(person)!).filter((other) => !isRepeat(person, other)),
+  );
+  const history = new GameHistory(games);
+  return pairs.map(([a, b]) => history.chooseSides(a, b));
+}
+
+/** Returns all others, the nearest first; of two at the same distance the one above. */
+function neighbours(people: readonly string[], place: number): string[] {
+  const found: string[] = [];
+  for (let distance = 1; distance < people.length; distance++)
+    for (const other of [people[place - distance], people[place + distance]])
+      if (other !== undefined) found.push(other);
+  return found;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pairArena } from './arena.ts';
-import { haveMet, pairInOrder, sideBalance, type TournamentGame } from './pairing.ts';
+import { GameHistory, pairInOrder, type TournamentGame } from './pairing.ts';
 import { roundRobin } from './round-robin.ts';
 import { pairSwiss, sureSwissRounds, type SwissState } from './swiss.ts';
 
@@ -60,11 +60,27 @@ describe('pairInOrder', () => {
         expect(new Set(pairs.flat()).size).toBe(pairs.length * 2);
         for (const [one, other] of pairs) expect(isAllowed(one, other)).toBe(true);
         expect(pairs.length).toBe(bruteSize(people, isAllowed));
+        // The first in order have the opponents that they should rather have.
+        expect(pairs).toEqual(brutePairs(people, isAllowed));
       }),
       { numRuns: 300 },
     );
   });
 });
+
+/** Pairs as `pairInOrder` does, and asks `bruteSize` at each choice. */
+function brutePairs(
+  people: readonly string[],
+  isAllowed: (one: string, other: string) => boolean,
+): readonly (readonly [string, string])[] {
+  const [one, ...rest] = people;
+  if (one === undefined) return [];
+  const most = bruteSize(people, isAllowed);
+  const without = (other: string): string[] => rest.filter((each) => each !== other);
+  const best = rest.find((other) => isAllowed(one, other) && bruteSize(without(other), isAllowed) === most - 1);
+  if (best === undefined) return brutePairs(rest, isAllowed);
+  return [[one, best], ...brutePairs(without(best), isAllowed)];
+}
 
 describe('roundRobin', () => {
   it('has the rounds of the Berger table for six', () => {
@@ -87,8 +103,9 @@ describe('roundRobin', () => {
       expect(new Set(games.map(({ players }) => [...players].sort().join()))).toHaveProperty('size', games.length);
       for (const { pairs, bye } of rounds) expect(pairs.length * 2 + (bye === undefined ? 0 : 1)).toBe(count);
       expect(rounds.flatMap(({ bye }) => bye ?? []).sort()).toEqual(count % 2 === 0 ? [] : [...people].sort());
+      const history = new GameHistory(games);
       for (const person of people)
-        expect(Math.abs(sideBalance(person, games).difference)).toBeLessThanOrEqual(count % 2 === 0 ? 1 : 0);
+        expect(Math.abs(history.of(person).difference)).toBeLessThanOrEqual(count % 2 === 0 ? 1 : 0);
     }
   });
 
@@ -114,7 +131,8 @@ describe('pairSwiss', () => {
         expect(played.rounds).toBe(rounds);
         expect(new Set(games.map(({ players }) => [...players].sort().join())).size).toBe(games.length);
         expect(new Set(byes).size).toBe(byes.length);
-        for (const person of people) expect(Math.abs(sideBalance(person, games).difference)).toBeLessThanOrEqual(2);
+        const history = new GameHistory(games);
+        for (const person of people) expect(Math.abs(history.of(person).difference)).toBeLessThanOrEqual(2);
       }),
       { numRuns: 60 },
     );
@@ -126,10 +144,11 @@ describe('pairSwiss', () => {
         const { games, byes, people, rounds } = playSwiss(count, count + 1, scores);
         expect(rounds).toBeLessThanOrEqual(count);
         expect(rounds).toBeGreaterThanOrEqual(sureSwissRounds(count));
+        const history = new GameHistory(games);
         const canBye = count % 2 === 0 ? [undefined] : people.filter((each) => !byes.includes(each));
         for (const bye of canBye) {
           const present = people.filter((each) => each !== bye);
-          expect(bruteSize(present, (a, b) => !haveMet(a, b, games)) * 2).toBeLessThan(present.length);
+          expect(bruteSize(present, (a, b) => !history.of(a).opponents.has(b)) * 2).toBeLessThan(present.length);
         }
       }),
       { numRuns: 60 },

@@ -1,4 +1,5 @@
-/** What all kinds of tournaments share: games between two people, and the matching that pairs as many as possible. */
+/** What all kinds of tournaments share: games between two people, and pairing as many as possible. */
+import { Matching } from './matching.ts';
 
 /** Two people who play each other. The one with the first move comes first. */
 export type Pair = readonly [string, string];
@@ -18,27 +19,45 @@ export interface SideBalance {
   readonly sides: readonly (0 | 1)[];
 }
 
-/** Returns how a person's sides were distributed over games that were played. */
-export function sideBalance(person: string, games: readonly TournamentGame[]): SideBalance {
-  const sides = games
-    .filter(({ players, isForfeit }) => isForfeit !== true && players.includes(person))
-    .map(({ players }) => (players[0] === person ? 0 : 1));
-  return { difference: sides.reduce<number>((sum, side) => sum + (side === 0 ? 1 : -1), 0), sides };
+/** What pairings depend on, of the games of one person. */
+export interface PersonHistory extends SideBalance {
+  /** All whom they have played, or were to play. */
+  readonly opponents: ReadonlySet<string>;
 }
 
-/**
- * Returns two people in the order in which they play: whoever had the first move less often gets it, then whoever did not
- * have it last, then the one named first.
- */
-export function chooseSides(one: string, other: string, games: readonly TournamentGame[]): Pair {
-  const [a, b] = [sideBalance(one, games), sideBalance(other, games)];
-  if (a.difference !== b.difference) return a.difference < b.difference ? [one, other] : [other, one];
-  return a.sides.at(-1) === 0 && b.sides.at(-1) !== 0 ? [other, one] : [one, other];
-}
+const NO_HISTORY: PersonHistory = { difference: 0, sides: [], opponents: new Set() };
 
-/** Returns whether two people have played each other, or were to. */
-export function haveMet(one: string, other: string, games: readonly TournamentGame[]): boolean {
-  return games.some(({ players }) => players.includes(one) && players.includes(other));
+/** Games by person, so that many questions about them need not go through all games. */
+export class GameHistory {
+  readonly #people = new Map<string, { difference: number; sides: (0 | 1)[]; opponents: Set<string> }>();
+
+  /** `games` are in the order in which they were paired. */
+  constructor(games: readonly TournamentGame[]) {
+    for (const { players, isForfeit } of games)
+      for (const side of [0, 1] as const) {
+        const person = players[side];
+        const history = this.#people.get(person) ?? { difference: 0, sides: [], opponents: new Set() };
+        this.#people.set(person, history);
+        history.opponents.add(players[1 - side]!);
+        if (isForfeit === true) continue;
+        history.sides.push(side);
+        history.difference += side === 0 ? 1 : -1;
+      }
+  }
+
+  of(person: string): PersonHistory {
+    return this.#people.get(person) ?? NO_HISTORY;
+  }
+
+  /**
+   * Returns two people in the order in which they play: whoever had the first move less often gets it, then whoever did
+   * not have it last, then the one named first.
+   */
+  chooseSides(one: string, other: string): Pair {
+    const [a, b] = [this.of(one), this.of(other)];
+    if (a.difference !== b.difference) return a.difference < b.difference ? [one, other] : [other, one];
+    return a.sides.at(-1) === 0 && b.sides.at(-1) !== 0 ? [other, one] : [one, other];
+  }
 }
 
 /**
@@ -50,101 +69,14 @@ export function pairInOrder(
   people: readonly string[],
   candidates: (person: string) => readonly string[],
 ): readonly Pair[] {
-  const choices = new Map(people.map((person) => [person, candidates(person)]));
+  const numbers = new Map(people.map((person, number) => [person, number]));
+  const choices = people.map((person) => candidates(person).flatMap((other) => numbers.get(other) ?? []));
+  const rest = new Matching(choices);
   const pairs: Pair[] = [];
-  const left = new Set(people);
-  let most = matchingSize(left, choices);
-  for (const person of people) {
-    if (!left.delete(person)) continue;
-    const opponent = choices.get(person)!.find((each) => {
-      if (!left.delete(each)) return false;
-      if (matchingSize(left, choices) === most - 1) return true;
-      left.add(each);
-      return false;
-    });
-    if (opponent === undefined) continue;
-    most--;
-    pairs.push([person, opponent]);
+  for (const [number, person] of people.entries()) {
+    if (rest.isRemoved(number)) continue;
+    const opponent = choices[number]!.find((other) => !rest.isRemoved(other) && rest.removePair(number, other));
+    if (opponent !== undefined) pairs.push([person, people[opponent]!]);
   }
   return pairs;
-}
-
-/** Returns the number of pairs in a maximum matching, by Edmonds' blossom algorithm. */
-function matchingSize(people: ReadonlySet<string>, choices: ReadonlyMap<string, readonly string[]>): number {
-  const names = [...people];
-  const numbers = new Map(names.map((name, number) => [name, number]));
-  const edges = names.map((name) => choices.get(name)!.flatMap((other) => numbers.get(other) ?? []));
-  const mate = names.map(() => -1);
-  edges.forEach((others, one) => {
-    const free = mate[one] === -1 ? others.find((other) => mate[other] === -1) : undefined;
-    if (free === undefined) return;
-    mate[one] = free;
-    mate[free] = one;
-  });
-  names.forEach((_name, root) => {
-    if (mate[root] === -1) augment(root, edges, mate);
-  });
-  return mate.filter((other) => other !== -1).length / 2;
-}
-
-/** Looks for an augmenting path from a free vertex, and turns it. */
-function augment(root: number, edges: readonly (readonly number[])[], mate: number[]): void {
-  const parent = mate.map(() => -1);
-  const base = mate.map((_other, vertex) => vertex);
-  const isReached = mate.map((_other, vertex) => vertex === root);
-  const queue = [root];
-
-  const commonBase = (one: number, other: number): number => {
-    const seen = new Set<number>();
-    for (let at = base[one]!; ; at = base[parent[mate[at]!]!]!) {
-      seen.add(at);
-      if (mate[at] === -1) break;
-    }
-    let at = base[other]!;
-    while (!seen.has(at)) at = base[parent[mate[at]!]!]!;
-    return at;
-  };
-  const contract = (one: number, other: number): void => {
-    const stem = commonBase(one, other);
-    const blossom = new Set<number>();
-    const mark = (from: number, child: number): void => {
-      for (let at = from, next = child; base[at] !== stem; at = parent[mate[at]!]!) {
-        blossom.add(base[at]!).add(base[mate[at]!]!);
-        parent[at] = next;
-        next = mate[at]!;
-      }
-    };
-    mark(one, other);
-    mark(other, one);
-    base.forEach((each, vertex) => {
-      if (!blossom.has(each)) return;
-      base[vertex] = stem;
-      if (!isReached[vertex]) queue.push(vertex);
-      isReached[vertex] = true;
-    });
-  };
-
-  for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
-    for (const to of edges[at]!) {
-      if (base[at] === base[to] || mate[at] === to) continue;
-      if (to === root || (mate[to] !== -1 && parent[mate[to]!] !== -1)) contract(at, to);
-      else if (parent[to] === -1) {
-        parent[to] = at;
-        if (mate[to] === -1) return turn(to, parent, mate);
-        isReached[mate[to]!] = true;
-        queue.push(mate[to]!);
-      }
-    }
-  }
-}
-
-/** Exchanges the matched and the other edges of an augmenting path that ends at a free vertex. */
-function turn(end: number, parent: readonly number[], mate: number[]): void {
-  for (let at = end; at !== -1;) {
-    const before = parent[at]!;
-    const next = mate[before]!;
-    mate[at] = before;
-    mate[before] = at;
-    at = next;
-  }
 }

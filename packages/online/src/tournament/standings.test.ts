@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { arenaStandings } from './arena.ts';
 import type { TournamentGame } from './pairing.ts';
 import { tournamentPoints, standings, TIE_BREAKS } from './standings.ts';
-import { pairTeams, teamScore } from './teams.ts';
+import { pairTeams, teamScore, teamStandings } from './teams.ts';
 
 function game(first: string, second: string, points: number, isForfeit = false): TournamentGame {
   return { players: [first, second], points: [points, 1 - points], ...(isForfeit && { isForfeit }) };
@@ -53,7 +53,7 @@ describe('standings', () => {
 
   it('gives both nothing when neither came, and counts no game that is being played', () => {
     const games: TournamentGame[] = [{ players: ['a', 'b'], points: [0, 0], isForfeit: true }, { players: ['b', 'a'] }];
-    expect(['a', 'b'].map((person) => tournamentPoints(person, games, []))).toEqual([0, 0]);
+    expect([...tournamentPoints(['a', 'b'], games, []).values()]).toEqual([0, 0]);
     expect(standings(['a', 'b'], games, [], TIE_BREAKS).map(({ place }) => place)).toEqual([1, 1]);
   });
 });
@@ -107,5 +107,25 @@ describe('teams', () => {
     expect(teamScore(ours, theirs, games.slice(0, 1))).toEqual({ boardPoints: [1, 1] });
     expect(teamScore(ours, theirs, games)).toEqual({ boardPoints: [1.5, 1.5], teamPoints: [1, 1] });
     expect(teamScore(ours, theirs, [games[0]!, game('b2', 'a2', 1)]).teamPoints).toEqual([0, 2]);
+  });
+
+  it('are ordered by matches, then by points at the boards', () => {
+    const teams = new Map([
+      ['ours', ours],
+      ['theirs', theirs],
+      ['others', ['c1', 'c2']],
+    ]);
+    const rounds = [
+      // 1.5 : 1.5, with the point of the third board.
+      { pairs: [['ours', 'theirs'] as const], games: [game('a1', 'b1', 0), game('b2', 'a2', 0.5)] },
+      { pairs: [['theirs', 'others'] as const], games: [game('b1', 'c1', 1), game('c2', 'b2', 0)] },
+      // Not finished: points at the boards, and none for the match.
+      { pairs: [['others', 'ours'] as const], games: [game('c1', 'a1', 1)] },
+    ];
+    expect(teamStandings(teams, rounds)).toEqual([
+      { team: 'theirs', place: 1, teamPoints: 3, boardPoints: 3.5 },
+      { team: 'ours', place: 2, teamPoints: 1, boardPoints: 2.5 },
+      { team: 'others', place: 3, teamPoints: 0, boardPoints: 1 },
+    ]);
   });
 });

@@ -17,13 +17,20 @@ export interface Standing {
   readonly tieBreaks: readonly number[];
 }
 
-/** Returns the points of a person. A bye is worth as much as a game that was won. */
-export function tournamentPoints(person: string, games: readonly TournamentGame[], byes: readonly string[]): number {
-  const won = games.reduce((sum, { players, points }) => {
-    const side = players.indexOf(person);
-    return side < 0 ? sum : sum + (points?.[side] ?? 0);
-  }, 0);
-  return won + byes.filter((each) => each === person).length;
+/** Returns the points of people. A bye is worth as much as a game that was won. */
+export function tournamentPoints(
+  people: readonly string[],
+  games: readonly TournamentGame[],
+  byes: readonly string[],
+): ReadonlyMap<string, number> {
+  const sums = new Map(people.map((person) => [person, 0]));
+  const add = (person: string, points: number): void => {
+    const sum = sums.get(person);
+    if (sum !== undefined) sums.set(person, sum + points);
+  };
+  for (const { players, points } of games) players.forEach((person, side) => add(person, points?.[side] ?? 0));
+  for (const person of byes) add(person, 1);
+  return sums;
 }
 
 /**
@@ -36,17 +43,16 @@ export function standings(
   byes: readonly string[],
   tieBreaks: readonly TieBreak[],
 ): readonly Standing[] {
-  const points = new Map(people.map((person) => [person, tournamentPoints(person, games, byes)]));
+  const points = tournamentPoints(people, games, byes);
+  const results = resultsByPerson(people, games, byes, points);
   const rows = people.map((person) => ({ person, points: points.get(person)!, tieBreaks: [] as number[] }));
   let groups = splitBy(rows, (row) => row.points);
   for (const tieBreak of tieBreaks)
     groups = groups.flatMap((group) => {
-      const equals = group.map(({ person }) => person);
+      const direct = tieBreak === 'direct-encounter' ? directEncounters(group, games) : undefined;
       for (const row of group)
         row.tieBreaks.push(
-          tieBreak === 'direct-encounter'
-            ? directEncounter(row.person, equals, games)
-            : valueOf(tieBreak, resultsOf(row.person, games, byes, points)),
+          tieBreak === 'direct-encounter' ? direct!.get(row.person)! : valueOf(tieBreak, results.get(row.person)!),
         );
       return splitBy(group, (row) => row.tieBreaks.at(-1)!);
     });
@@ -61,7 +67,11 @@ export function standings(
 /** Splits rows into groups of equal value, the highest first. */
 function splitBy<T>(rows: readonly T[], value: (row: T) => number): T[][] {
   const groups = new Map<number, T[]>();
-  for (const row of rows) groups.set(value(row), [...(groups.get(value(row)) ?? []), row]);
+  for (const row of rows) {
+    const group = groups.get(value(row));
+    if (group === undefined) groups.set(value(row), [row]);
+    else group.push(row);
+  }
   return [...groups].sort(([a], [b]) => b - a).map(([, group]) => group);
 }
 
@@ -73,23 +83,23 @@ interface Result {
   readonly isPlayed: boolean;
 }
 
-function resultsOf(
-  person: string,
+function resultsByPerson(
+  people: readonly string[],
   games: readonly TournamentGame[],
   byes: readonly string[],
   points: ReadonlyMap<string, number>,
-): readonly Result[] {
-  const own = points.get(person) ?? 0;
-  const played = games.flatMap(({ players, points: scored, isForfeit }): Result[] => {
-    const side = players.indexOf(person);
-    if (side < 0 || scored === undefined) return [];
-    const theirs = isForfeit === true ? own : (points.get(players[1 - side]!) ?? 0);
-    return [{ points: scored[side]!, theirs, isPlayed: isForfeit !== true }];
-  });
-  return [
-    ...played,
-    ...byes.filter((each) => each === person).map(() => ({ points: 1, theirs: own, isPlayed: false })),
-  ];
+): ReadonlyMap<string, readonly Result[]> {
+  const results = new Map<string, Result[]>(people.map((person) => [person, []]));
+  const own = (person: string): number => points.get(person) ?? 0;
+  for (const { players, points: scored, isForfeit } of games) {
+    if (scored === undefined) continue;
+    for (const side of [0, 1] as const) {
+      const theirs = own(isForfeit === true ? players[side] : players[1 - side]!);
+      results.get(players[side])?.push({ points: scored[side], theirs, isPlayed: isForfeit !== true });
+    }
+  }
+  for (const person of byes) results.get(person)?.push({ points: 1, theirs: own(person), isPlayed: false });
+  return results;
 }
 
 function valueOf(tieBreak: Exclude<TieBreak, 'direct-encounter'>, results: readonly Result[]): number {
@@ -106,13 +116,20 @@ function valueOf(tieBreak: Exclude<TieBreak, 'direct-encounter'>, results: reado
   }
 }
 
-/** Decides only if all who are equal have finished a game against each other. */
-function directEncounter(person: string, equals: readonly string[], games: readonly TournamentGame[]): number {
+/**
+ * Returns the points of those who are equal in their games against each other; 0 for all unless each of them has finished a
+ * game against each other one.
+ */
+function directEncounters(
+  equal: readonly { readonly person: string }[],
+  games: readonly TournamentGame[],
+): ReadonlyMap<string, number> {
+  const people = equal.map(({ person }) => person);
+  const isEqual = new Set(people);
   const among = games.filter(
-    ({ players, points }) => points !== undefined && players.every((each) => equals.includes(each)),
+    ({ players, points }) => points !== undefined && players.every((each) => isEqual.has(each)),
   );
-  const isComplete = equals.every((one, index) =>
-    equals.slice(index + 1).every((other) => among.some(({ players: p }) => p.includes(one) && p.includes(other))),
-  );
-  return isComplete ? tournamentPoints(person, among, []) : 0;
+  const met = new Set(among.map(({ players }) => [...players].sort().join('\n')));
+  const isComplete = met.size === (people.length * (people.length - 1)) / 2;
+  return tournamentPoints(people, isComplete ? among : [], []);
 }

@@ -1,4 +1,4 @@
-import { chooseSides, haveMet, pairInOrder, sideBalance, type TournamentGame } from './pairing.ts';
+import { GameHistory, pairInOrder, type SideBalance, type TournamentGame } from './pairing.ts';
 import type { PairedRound } from './round-robin.ts';
 import { tournamentPoints } from './standings.ts';
 
@@ -31,44 +31,54 @@ export function sureSwissRounds(people: number): number {
  * when all pairings would repeat a game or a bye, which happens after `sureSwissRounds` rounds at the earliest.
  */
 export function pairSwiss({ people, games, byes }: SwissState): PairedRound | undefined {
-  const points = new Map(people.map((person) => [person, tournamentPoints(person, games, byes)]));
+  const points = tournamentPoints(people, games, byes);
+  const history = new GameHistory(games);
   const table = [...people].sort((a, b) => points.get(b)! - points.get(a)!);
-  const absent = people.length % 2 === 0 ? [undefined] : table.toReversed().filter((each) => !byes.includes(each));
+  const hadBye = new Set(byes);
+  const absent = people.length % 2 === 0 ? [undefined] : table.toReversed().filter((each) => !hadBye.has(each));
   for (const isStrict of [true, false]) {
     for (const bye of absent) {
       const present = table.filter((each) => each !== bye);
-      const pairs = pairInOrder(present, (person) => candidatesOf(person, present, points, games, isStrict));
+      const pairs = pairInOrder(present, candidatesIn(present, points, history, isStrict));
       if (pairs.length * 2 < present.length) continue;
-      return { pairs: pairs.map(([a, b]) => chooseSides(a, b, games)), ...(bye !== undefined && { bye }) };
+      return { pairs: pairs.map(([a, b]) => history.chooseSides(a, b)), ...(bye !== undefined && { bye }) };
     }
   }
   return undefined;
 }
 
-/** Returns whom a person may play, the best first. */
-function candidatesOf(
-  person: string,
+/** Returns the function that says whom a person may play, the best first. */
+function candidatesIn(
   table: readonly string[],
   points: ReadonlyMap<string, number>,
-  games: readonly TournamentGame[],
+  history: GameHistory,
   isStrict: boolean,
-): readonly string[] {
-  const own = points.get(person)!;
-  const due = dueSide(person, games);
-  const group = table.filter((each) => points.get(each) === own);
-  const ideal = table.indexOf(person) + Math.floor(group.length / 2);
-  const distance = (other: string): number => Math.abs(points.get(other)! - own);
-  const clash = (other: string): number => (due !== undefined && due === dueSide(other, games) ? 1 : 0);
-  const shift = (other: string): number => Math.abs(table.indexOf(other) - ideal);
-  return table
-    .filter((other) => other !== person && !haveMet(person, other, games))
-    .filter((other) => !isStrict || clash(other) === 0)
-    .sort((a, b) => distance(a) - distance(b) || clash(a) - clash(b) || shift(a) - shift(b));
+): (person: string) => readonly string[] {
+  const due = new Map(table.map((person) => [person, dueSide(history.of(person))]));
+  const places = new Map(table.map((person, place) => [person, place]));
+  const groupSizes = new Map<number, number>();
+  for (const person of table) groupSizes.set(points.get(person)!, (groupSizes.get(points.get(person)!) ?? 0) + 1);
+
+  return (person) => {
+    const [own, mine] = [points.get(person)!, due.get(person)];
+    const ideal = places.get(person)! + Math.floor(groupSizes.get(own)! / 2);
+    const { opponents } = history.of(person);
+    return table
+      .filter((other) => other !== person && !opponents.has(other))
+      .map((other) => ({
+        other,
+        distance: Math.abs(points.get(other)! - own),
+        clash: mine !== undefined && mine === due.get(other) ? 1 : 0,
+        shift: Math.abs(places.get(other)! - ideal),
+      }))
+      .filter(({ clash }) => !isStrict || clash === 0)
+      .sort((a, b) => a.distance - b.distance || a.clash - b.clash || a.shift - b.shift)
+      .map(({ other }) => other);
+  };
 }
 
 /** Returns the side that a person has to play next; `undefined` if either is possible. */
-function dueSide(person: string, games: readonly TournamentGame[]): 0 | 1 | undefined {
-  const { difference, sides } = sideBalance(person, games);
+function dueSide({ difference, sides }: SideBalance): 0 | 1 | undefined {
   if (difference >= MOST_DIFFERENCE) return 1;
   if (difference <= -MOST_DIFFERENCE) return 0;
   const [before, last] = sides.slice(-2);

@@ -42,3 +42,40 @@ export function teamScore(first: Team, second: Team, games: readonly TournamentG
   const won = 1 + Math.sign(a - b);
   return { boardPoints, teamPoints: [won, 2 - won] };
 }
+
+/** A row of the table of teams. */
+export interface TeamStanding {
+  readonly team: string;
+  /** Counted from 1; those who are equal in both kinds of points share a place. */
+  readonly place: number;
+  readonly teamPoints: number;
+  readonly boardPoints: number;
+}
+
+/** One round between teams: which meet, and the games of this round. */
+export interface TeamRound {
+  readonly pairs: readonly Pair[];
+  readonly games: readonly TournamentGame[];
+}
+
+/** Returns the table of teams, the best first: by matches, then by points at the boards. */
+export function teamStandings(teams: ReadonlyMap<string, Team>, rounds: readonly TeamRound[]): readonly TeamStanding[] {
+  const rows = new Map([...teams.keys()].map((team) => [team, { team, teamPoints: 0, boardPoints: 0 }]));
+  for (const { pairs, games } of rounds)
+    for (const pair of pairs) {
+      const score = teamScore(teams.get(pair[0]) ?? [], teams.get(pair[1]) ?? [], games);
+      for (const side of [0, 1] as const) {
+        const row = rows.get(pair[side]);
+        if (row === undefined) continue;
+        row.teamPoints += score.teamPoints?.[side] ?? 0;
+        row.boardPoints += score.boardPoints[side];
+      }
+    }
+  const sorted = [...rows.values()].sort((a, b) => b.teamPoints - a.teamPoints || b.boardPoints - a.boardPoints);
+  let place = 1;
+  return sorted.map((row, index) => {
+    const before = sorted[index - 1];
+    if (row.teamPoints !== before?.teamPoints || row.boardPoints !== before.boardPoints) place = index + 1;
+    return { ...row, place };
+  });
+}

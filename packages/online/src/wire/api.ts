@@ -3,6 +3,7 @@ import type { TimeControl } from '@tesuji/match';
 import type { GameLine, Side } from '@tesuji/rules';
 import * as z from 'zod/mini';
 import type { RatingPool, ShownRating } from '../rating/pools.ts';
+import type { PlayPause, SanctionNotice } from './moderation.ts';
 import { challengePlan, type AllowedHelp, type ChallengePlan } from './plan.ts';
 
 /**
@@ -23,6 +24,8 @@ export interface Person {
 /** The person of this session. */
 export interface Me extends Person {
   readonly kind: PersonKind;
+  /** Present in children's mode: phrases only, and only friends. */
+  readonly isChild?: true;
 }
 
 /** `GET /site`: what a page asks first, and who it is. */
@@ -36,6 +39,8 @@ export interface SiteInfo {
   /** Addresses under which others can reach this server; empty when only this machine can. */
   readonly addresses: readonly string[];
   readonly announcement?: string;
+  /** The key with which a browser subscribes to Web Push; absent where the host has set none. */
+  readonly pushKey?: string;
   readonly me?: Me;
 }
 
@@ -54,6 +59,17 @@ export interface GameInfo {
   readonly help: readonly [AllowedHelp, AllowedHelp];
   readonly createdAt: number;
   readonly rematchOf?: string;
+  /** The id of the tournament that it belongs to. */
+  readonly tournament?: string;
+  readonly teaching?: Teaching;
+}
+
+/** What a teaching game has besides: arrows that all at the board see, and perhaps a teacher. */
+export interface Teaching {
+  /** One of the players, or a third person. */
+  readonly teacher?: Person;
+  /** Whether there is a seat for a third person. */
+  readonly hasSeat: boolean;
 }
 
 /** A game as a list shows it. */
@@ -73,6 +89,8 @@ export interface GameSummary {
   readonly turn: Side;
   /** The side of whoever asked; absent in lists of public games. */
   readonly side?: Side;
+  /** Whether whoever asked teaches there, without a side. */
+  readonly isTaught?: true;
   readonly isOver: boolean;
   readonly winner?: Side;
   readonly reason?: string;
@@ -82,7 +100,20 @@ export interface GameSummary {
   readonly deadline?: number;
   /** How much of the time for the move was gone when the side to move was reminded last; in a list of its own games. */
   readonly reminded?: 'half' | 'most';
+  /** The id of the tournament that it belongs to. */
+  readonly tournament?: string;
 }
+
+/** The best game of its kind that is being played, as spectators see it. */
+export interface TvGame {
+  readonly summary: GameSummary;
+  /** By side, in the pool of this game; `null` for a player without rated games. */
+  readonly ratings: readonly [ShownRating | null, ShownRating | null];
+  readonly spectators: number;
+}
+
+/** `GET /tv`: one game of each kind that is played with clocks now, in the order of the games. */
+export type TvGames = readonly TvGame[];
 
 /** `GET /challenges/ID`. */
 export interface Challenge {
@@ -95,6 +126,8 @@ export interface Challenge {
   readonly makerRating?: ShownRating;
   /** The one person who may take it; absent when any person with the link may. */
   readonly taker?: Person;
+  /** Present if the lobby lists it. */
+  readonly isListed?: true;
   readonly state: 'open' | 'taken' | 'cancelled' | 'declined' | 'expired';
   /** The game that came of it; only for its players, or if it is public. */
   readonly game?: string;
@@ -200,6 +233,8 @@ export interface HostInfo {
   readonly people: readonly (Person & { readonly sockets: number })[];
   readonly games: readonly GameSummary[];
   readonly addresses: readonly string[];
+  /** How many reports wait for an answer. */
+  readonly reports?: number;
   readonly health: {
     readonly startedAt: number;
     readonly version: string;
@@ -238,6 +273,9 @@ export const API_ERRORS = [
   'levels-busy',
   'not-now',
   'blocked',
+  'friends-only',
+  'suspended',
+  'paused',
   'unavailable',
 ] as const;
 export type ApiErrorCode = (typeof API_ERRORS)[number];
@@ -249,6 +287,10 @@ export interface ApiError {
   readonly field?: string;
   /** For `too-many`: milliseconds to wait. */
   readonly ms?: number;
+  /** For `suspended`. */
+  readonly sanction?: SanctionNotice;
+  /** For `paused`. */
+  readonly pause?: PlayPause;
 }
 
 const LONGEST_NAME = 20;
@@ -267,6 +309,16 @@ export interface NewChallenge {
   readonly plan: ChallengePlan;
   /** The name of an account; absent for a link that any person may take. */
   readonly to?: string;
+  /** The same by the id of a person, who may be a guest. */
+  readonly toPerson?: string;
+  /** Whether the lobby lists it: then it is for any person, and begins with the start of its plan. */
+  readonly isListed?: boolean;
+}
+
+/** What the maker of a challenge may change. What is absent stays as it is. */
+export interface ChangedTerms {
+  readonly plan: ChallengePlan;
+  readonly isListed?: boolean;
 }
 
 export interface Acceptance {
@@ -284,10 +336,13 @@ export const passwordOnly: z.ZodMiniType<{ readonly password: string }> = z.stri
 export const newChallenge: z.ZodMiniType<NewChallenge> = z.strictObject({
   plan: challengePlan,
   to: z.exactOptional(NAME),
+  toPerson: z.exactOptional(z.string().check(z.maxLength(40))),
+  isListed: z.exactOptional(z.boolean()),
 });
 /** `PUT /challenges/ID`, while no player has taken it. */
-export const changedChallenge: z.ZodMiniType<{ readonly plan: ChallengePlan }> = z.strictObject({
+export const changedChallenge: z.ZodMiniType<ChangedTerms> = z.strictObject({
   plan: challengePlan,
+  isListed: z.exactOptional(z.boolean()),
 });
 /** `POST /challenges/ID/accept`. */
 export const acceptance: z.ZodMiniType<Acceptance> = z.strictObject({

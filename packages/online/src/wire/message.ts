@@ -1,6 +1,10 @@
 import type { Command, MatchState, Refusal } from '@tesuji/match';
 import type { Side } from '@tesuji/rules';
 import type { GameInfo, GameSummary, Me, ReceivedChallenge, SeatRating } from './api.ts';
+import type { SanctionNotice } from './moderation.ts';
+import type { PoolTicket } from './lobby.ts';
+import type { MyTournament } from './tournament.ts';
+import type { GameDrawing } from './teaching.ts';
 
 /** The version of the messages. A server refuses pages of another one. */
 export const WIRE_VERSION = 1;
@@ -73,6 +77,8 @@ export type ClientMessage =
       readonly command: TopicCommand;
       readonly think?: number;
     }
+  /** What this person shows the others in a topic at present, such as arrows. The last value counts, and it is not answered. */
+  | { readonly t: 'now'; readonly topic: string; readonly value: object }
   | { readonly t: 'ping'; readonly at: number };
 
 /** What the page needs to show and follow a game. */
@@ -101,12 +107,22 @@ export interface GameNow {
   readonly ratings?: readonly [SeatRating, SeatRating];
   /** Sides that have asked for a rematch, and the game that came of it. */
   readonly rematch?: { readonly by: readonly Side[]; readonly game?: string };
+  /** What people at a teaching game draw at present, by their id. */
+  readonly drawings?: Readonly<Record<string, GameDrawing>>;
+  /** Whether the third person who teaches is there. */
+  readonly isTeacherHere?: boolean;
 }
 
-/** What concerns the person: their games and the challenges addressed to them or made by them. */
+/** What concerns the person: their games, the challenges addressed to them or made by them, and where they wait. */
 export interface MeNow {
   readonly games: readonly GameSummary[];
   readonly challenges: readonly ReceivedChallenge[];
+  /** Sanctions in force, and warnings that were not read. */
+  readonly sanctions?: readonly SanctionNotice[];
+  /** Absent while they wait in no pool. */
+  readonly tickets?: readonly PoolTicket[];
+  /** Tournaments that they have entered or organise, and that are not over. */
+  readonly tournaments?: readonly MyTournament[];
 }
 
 export interface SiteNow {

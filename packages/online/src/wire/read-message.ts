@@ -1,6 +1,8 @@
 import { fail, ok, type Result } from '@tesuji/rules';
 import { isObject, isText, PROPOSALS } from '@tesuji/match';
 import * as z from 'zod/mini';
+import { boardCommand, boardPresence } from './board.ts';
+import { gameDrawing } from './teaching.ts';
 import {
   LEFT_RESULTS,
   LONGEST_MESSAGE,
@@ -9,6 +11,7 @@ import {
   type ServerMessage,
   type TopicCommand,
 } from './message.ts';
+import { chatCommand } from './chat.ts';
 import { parseTopic, type TopicKind } from './topic.ts';
 
 const COUNT = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER));
@@ -32,7 +35,17 @@ const gameCommand: z.ZodMiniType<GameCommand> = z.discriminatedUnion('kind', [
 ]);
 
 /** The commands of each kind of topic. Topics of other kinds take none. */
-const COMMANDS: Readonly<Partial<Record<TopicKind, z.ZodMiniType<TopicCommand>>>> = { game: gameCommand };
+const COMMANDS: Readonly<Partial<Record<TopicKind, z.ZodMiniType<TopicCommand>>>> = {
+  game: gameCommand,
+  chat: chatCommand,
+  board: boardCommand,
+};
+
+/** What people show each other in topics of each kind. */
+const SHOWN: Readonly<Partial<Record<TopicKind, z.ZodMiniType<object>>>> = {
+  board: boardPresence,
+  game: gameDrawing,
+};
 
 const anyCommand: z.ZodMiniType<TopicCommand> = z.looseObject({ kind: SHORT });
 
@@ -41,6 +54,7 @@ const clientMessage: z.ZodMiniType<ClientMessage> = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('join'), topic: TOPIC, after: z.exactOptional(COUNT) }),
   z.strictObject({ t: z.literal('leave'), topic: TOPIC }),
   z.strictObject({ t: z.literal('do'), topic: TOPIC, id: ID, command: anyCommand, think: z.exactOptional(TIME) }),
+  z.strictObject({ t: z.literal('now'), topic: TOPIC, value: z.looseObject({}) }),
   z.strictObject({ t: z.literal('ping'), at: z.number() }),
 ]);
 
@@ -61,19 +75,21 @@ export function readClientMessage(text: string): Result<ClientMessage, MessageEr
     return fail({ what: 'json' });
   }
   const read = clientMessage.safeParse(data);
-  const wrong = read.success ? findWrongCommand(read.data) : (read.error.issues[0]?.path.join('.') ?? '');
+  const wrong = read.success ? findWrongPart(read.data) : (read.error.issues[0]?.path.join('.') ?? '');
   if (read.success && wrong === undefined) return ok(read.data);
   const command = commandIn(data);
   return fail({ what: wrong || 'message', ...(command !== undefined && { command }) });
 }
 
-/** Returns the field of a command that is wrong for its topic; `undefined` when none is. */
-function findWrongCommand(message: ClientMessage): string | undefined {
-  if (message.t !== 'do') return undefined;
+/** Returns the field of a command or a shown value that is wrong for its topic; `undefined` when none is. */
+function findWrongPart(message: ClientMessage): string | undefined {
+  if (message.t !== 'do' && message.t !== 'now') return undefined;
   const kind = parseTopic(message.topic)?.kind;
-  const read = kind === undefined ? undefined : COMMANDS[kind]?.safeParse(message.command);
+  if (kind === undefined) return undefined;
+  const isCommand = message.t === 'do';
+  const read = isCommand ? COMMANDS[kind]?.safeParse(message.command) : SHOWN[kind]?.safeParse(message.value);
   if (read === undefined || read.success) return undefined;
-  return ['command', ...(read.error.issues[0]?.path ?? [])].join('.');
+  return [isCommand ? 'command' : 'value', ...(read.error.issues[0]?.path ?? [])].join('.');
 }
 
 const commandName = z.object({ t: z.literal('do'), topic: TOPIC, id: ID });

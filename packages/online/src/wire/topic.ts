@@ -1,5 +1,8 @@
-/** Topics of which there is one: the games and challenges of whoever asks, what all pages are shown, who wants to play. */
-const SINGLE_TOPICS = ['me', 'site', 'lobby'] as const;
+/**
+ * Topics of which there is one: the games and challenges of whoever asks, that a person sees the page, what all pages are
+ * shown, who wants to play.
+ */
+const SINGLE_TOPICS = ['me', 'seen', 'site', 'lobby'] as const;
 /** Topics of which there are many, each with an id: games, rooms in which people write, boards, tournaments. */
 const NAMED_TOPICS = ['game', 'chat', 'board', 'tournament'] as const;
 
@@ -20,6 +23,11 @@ const TOPIC_ID_PATTERN = /^[a-z0-9]{1,16}(?:\.[a-z]{1,12})?$/;
 /** Returns the topic of a game. */
 export function gameTopic(id: string): string {
   return `game:${id}`;
+}
+
+/** Returns the topic of the board at which a game is reviewed together. */
+export function boardTopic(game: string): string {
+  return `board:${game}`;
 }
 
 /** Reads a topic; `undefined` for anything else. */

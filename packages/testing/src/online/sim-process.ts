@@ -91,6 +91,7 @@ export class SimProcess implements SimServer {
     const topic = parseTopic(message.topic);
     if (topic?.kind !== 'game') throw new Error(`unknown topic ${message.topic}`);
     if (message.t === 'join') return void this.#join(socket, topic.id, message.after).catch(() => socket.cut());
+    if (message.t !== 'do') return;
     const at = this.#sim.time.now();
     void this.#do(socket, topic.id, { ...message, command: message.command as GameCommand, at }).catch(() =>
       socket.reply({ t: 'later', topic: message.topic, id: message.id, ms: 700 }),

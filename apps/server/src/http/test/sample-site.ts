@@ -1,10 +1,9 @@
 import { chess } from '@tesuji/rules/chess';
-import type { ApiError, ChallengePlan, HostAct, Me, RoomAnswer } from '@tesuji/online';
+import type { ApiError, ChallengePlan, ChatEntry, HostAct, Me, RoomAnswer } from '@tesuji/online';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import { Passwords } from '../../accounts/passwords.ts';
 import { SessionKeeper } from '../../accounts/sessions.ts';
@@ -14,9 +13,12 @@ import { Metrics } from '../../operations/metrics.ts';
 import type { Client } from '../../security/client.ts';
 import { HostAccess } from '../../security/host-access.ts';
 import { Limits, type ChangedRates } from '../../security/limits.ts';
+import type { Principal } from '../../security/may.ts';
 import { StartKey } from '../../security/start-key.ts';
 import { openDatabaseStore } from '../../store/open-store.ts';
 import type { Store } from '../../store/store.ts';
+import { emptyDatabase } from '../../store/test/sample-store.ts';
+import { TournamentService } from '../../tournaments/tournament-service.ts';
 import { createApp } from '../app.ts';
 import type { ApiApp, World } from '../world.ts';
 
@@ -39,6 +41,9 @@ export const SECURE: Client = { ...LAN, address: '203.0.113.9', isEncrypted: tru
 class NotedLive implements Live {
   readonly changed: (readonly string[])[] = [];
   readonly ended: EndedSessions[] = [];
+  readonly rights: (readonly string[])[] = [];
+  /** What was written in the club room. */
+  readonly chat: ChatEntry[] = [];
   readonly rematches: string[] = [];
   readonly moved: (readonly string[])[] = [];
   readonly connected = new Map<string, number>();
@@ -50,6 +55,12 @@ class NotedLive implements Live {
 
   peopleChanged(people: readonly string[]): void {
     this.changed.push(people);
+  }
+  rightsChanged(people: readonly string[]): void {
+    this.rights.push(people);
+  }
+  async readChat(id: string, _principal: Principal, seq: number): Promise<readonly ChatEntry[] | undefined> {
+    return id === 'club' ? this.chat.filter(({ sequence }) => sequence <= seq) : undefined;
   }
   rematchChanged(game: string): void {
     this.rematches.push(game);
@@ -73,6 +84,10 @@ class NotedLive implements Live {
   async resumeAll(): Promise<number> {
     return this.paused--;
   }
+  readonly spectators = new Map<string, number>();
+  spectatorsOf(game: string): number {
+    return this.spectators.get(game) ?? 0;
+  }
   people(): ReadonlyMap<string, number> {
     return this.connected;
   }
@@ -84,6 +99,7 @@ class NotedLive implements Live {
 interface SampleOptions {
   readonly settings?: Partial<FirstSettings>;
   readonly rates?: ChangedRates;
+  readonly push?: World['push'];
 }
 
 /** The API over a database of its own, with a clock that the test sets. */
@@ -106,18 +122,13 @@ export class SampleSite {
 
   /** Begins anew with an empty database. Much faster than opening another one. */
   async reset(options: SampleOptions = {}): Promise<void> {
-    const database = new DatabaseSync(this.#file, { timeout: 5000, enableForeignKeyConstraints: false });
-    const rows = database
-      .prepare(`select name from sqlite_master where type = 'table' and name <> 'schema_version'`)
-      .all();
-    database.exec(rows.map(({ name }) => `delete from "${String(name)}";`).join(''));
-    database.close();
+    emptyDatabase(this.#file);
     rmSync(join(this.folder, 'backups'), { recursive: true, force: true });
     this.world.metrics.close();
     await this.#start(this.world.store, options);
   }
 
-  async #start(store: Store, { settings, rates }: SampleOptions): Promise<void> {
+  async #start(store: Store, { settings, rates, push }: SampleOptions): Promise<void> {
     this.live = new NotedLive();
     this.logged = [];
     this.time = START;
@@ -131,7 +142,15 @@ export class SampleSite {
       limits: new Limits(now, rates),
       host: new HostAccess(this.key),
       live: this.live,
+      ...(push !== undefined && { push }),
       residents: { list: () => [], challenge: async () => 'levels-busy' },
+      tournaments: new TournamentService({
+        store,
+        time: { now },
+        random: (bytes) => randomBytes(bytes),
+        isHere: () => true,
+        onChanged: () => {},
+      }),
       metrics: new Metrics(),
       log: pino({ level: 'debug' }, { write: (line: string) => void this.logged.push(line) }),
       build: 'b1',

@@ -1,6 +1,6 @@
 /**
  * Set-up of the project `unit-postgres`: starts a PostgreSQL of its own, in which each file of tests has a database. Without the
- * program its tests are left out, and a line says so.
+ * program they run over SQLite, and a line says so.
  */
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../../test/services/private-service.ts';
@@ -16,7 +16,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const service = await startPostgres();
   project.provide('postgres', service?.url ?? '');
   if (service === undefined) {
-    console.log('PostgreSQL was not found: its tests are left out. `npm run test:services` needs it.');
+    console.log('PostgreSQL was not found: the store is tested over SQLite alone.');
     return async () => {};
   }
   return () => service.close();

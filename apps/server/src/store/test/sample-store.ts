@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { ChallengePlan, GameInfo, Person } from '@tesuji/online';
 import { sampleGame, START } from '@tesuji/testing/online/event-log-contract';
 import type { NewMatch } from '@tesuji/testing/online/memory-log';
@@ -10,10 +11,20 @@ import { isPostgres, openDatabaseStore } from '../open-store.ts';
 import { PostgresDatabase } from '../postgres/postgres.ts';
 import { SqliteDatabase } from '../sqlite/sqlite.ts';
 import type { MakeGame, NewStoredGame, Store } from '../store.ts';
-import { emptyDatabase } from './empty-database.ts';
+import { emptyPostgres } from './empty-postgres.ts';
 
 /** The address of the PostgreSQL of the tests; empty in projects without one. */
 export const POSTGRES: string = inject('postgres') ?? '';
+
+/** Deletes all rows of a SQLite file that stores have open. */
+export function emptyDatabase(file: string): void {
+  const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: false });
+  const rows = database
+    .prepare(`select name from sqlite_master where type = 'table' and name <> 'schema_version'`)
+    .all();
+  database.exec(rows.map(({ name }) => `delete from "${String(name)}";`).join(''));
+  database.close();
+}
 
 /**
  * An empty database for one test, which any number of stores may open: a SQLite file in a folder of its own, or in the
@@ -27,13 +38,19 @@ export class SamplePlace {
 
   /** What `openDatabaseStore` takes. */
   address(): Promise<string> {
-    return (this.#address ??= POSTGRES === '' ? Promise.resolve(this.file) : emptyDatabase(POSTGRES));
+    return (this.#address ??= POSTGRES === '' ? Promise.resolve(this.file) : emptyPostgres(POSTGRES));
   }
 
   async open(): Promise<Store> {
     const store = await openDatabaseStore(await this.address());
     this.#stores.push(store);
     return store;
+  }
+
+  /** Deletes all rows, also while stores are open. Much faster than another place. */
+  async empty(): Promise<void> {
+    if (POSTGRES === '') emptyDatabase(this.file);
+    else await emptyPostgres(POSTGRES);
   }
 
   /** Opens the database itself, for what no store tells. The caller closes it. */

@@ -10,17 +10,24 @@ interface Fetch extends Lifetime {
   readonly request: Request;
   respondWith(response: Promise<Response>): void;
 }
+interface Push extends Lifetime {
+  readonly data: { json(): unknown } | null;
+}
 interface Press extends Lifetime {
   readonly notification: { readonly data: unknown; close(): void };
 }
 /** A tab with the page. */
 interface Client {
+  readonly visibilityState: DocumentVisibilityState;
   focus(): Promise<unknown>;
   navigate(address: string): Promise<unknown>;
 }
 /** The globals of a service worker that pages do not have. */
 interface Scope {
-  readonly registration: { readonly scope: string };
+  readonly registration: {
+    readonly scope: string;
+    showNotification(title: string, options: NotificationOptions): Promise<void>;
+  };
   readonly clients: {
     claim(): Promise<void>;
     matchAll(options: { readonly type: 'window' }): Promise<readonly Client[]>;
@@ -29,6 +36,7 @@ interface Scope {
   skipWaiting(): Promise<void>;
   addEventListener(kind: 'install' | 'activate', listener: (event: Lifetime) => void): void;
   addEventListener(kind: 'fetch', listener: (event: Fetch) => void): void;
+  addEventListener(kind: 'push', listener: (event: Push) => void): void;
   addEventListener(kind: 'notificationclick', listener: (event: Press) => void): void;
   addEventListener(kind: 'message', listener: (event: MessageEvent<unknown>) => void): void;
 }
@@ -55,6 +63,7 @@ scope.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method === 'GET' && isFile(request.url)) event.respondWith(answer(event));
 });
+scope.addEventListener('push', (event) => event.waitUntil(notify(event.data)));
 scope.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(show(String(event.notification.data)));
@@ -66,6 +75,27 @@ const SERVED = /^(api|socket|engines|healthz|readyz|metrics)(\/|\?|$)/;
 function isFile(url: string): boolean {
   const home = scope.registration.scope;
   return url.startsWith(home) && !SERVED.test(url.slice(home.length));
+}
+
+/** Shows what the server says while the page is closed or hidden. A page that is seen says it itself. */
+async function notify(data: Push['data']): Promise<void> {
+  const tabs = await scope.clients.matchAll({ type: 'window' });
+  if (tabs.some(({ visibilityState }) => visibilityState === 'visible')) return;
+  const { body, address } = readText(data);
+  // A later one about the same game takes the place of the first, also one that a hidden page has shown.
+  await scope.registration.showNotification('Tesuji', { body, tag: address, data: address, icon: 'icon-192.png' });
+}
+
+/** Browsers want something to be shown for every message, also for one that cannot be read. */
+function readText(data: Push['data']): { readonly body: string; readonly address: string } {
+  try {
+    const { body, address } = (data === null ? {} : data.json()) as Readonly<Record<string, unknown>>;
+    // No other address than one of the page is ever opened.
+    if (typeof body === 'string' && typeof address === 'string' && address.startsWith('#/')) return { body, address };
+  } catch {
+    // It is none of ours.
+  }
+  return { body: '', address: '#/inbox' };
 }
 
 /** Opens an address of the page, which begins with `#`, in a tab that has the page already, or in a new one. */

@@ -1,4 +1,4 @@
-import type { Credentials, SessionInfo } from '@tesuji/online';
+import type { Credentials, Relation, RelationList, SessionInfo } from '@tesuji/online';
 import type { Answer, RequestFailure } from '../../shared/online/api.ts';
 import type { Services } from '../../shared/services.ts';
 
@@ -27,6 +27,7 @@ export function findFormErrors({ name, password }: Partial<Credentials>, isNew: 
 /** The state of the account screen: one request at a time, and what came of the last one. */
 export class AccountCtrl {
   sessions: readonly SessionInfo[] | undefined = $state.raw();
+  relations: RelationList | undefined = $state.raw();
   failure: RequestFailure | undefined = $state.raw();
   isBusy = $state(false);
   private readonly services: Services;
@@ -67,6 +68,25 @@ export class AccountCtrl {
     const isDone = await this.attempt(() => this.services.identity.api.changePassword({ old, password }));
     if (isDone) await this.load();
     return isDone;
+  }
+
+  /** Phrases only, and only friends; the server asks for the password. */
+  async setChildrenMode(password: string, isChild: boolean): Promise<boolean> {
+    const { identity } = this.services;
+    const isDone = await this.attempt(() => identity.api.setChildrenMode(password, isChild));
+    if (isDone) await identity.refresh();
+    return isDone;
+  }
+
+  async loadRelations(): Promise<void> {
+    const answer = await this.services.identity.api.relations();
+    if (answer.ok) this.relations = answer.value;
+  }
+
+  /** Follows or blocks a person no longer. */
+  async endRelation({ person, kind }: Relation): Promise<void> {
+    const isDone = await this.attempt(() => this.services.identity.api.unrelate(person.id, kind));
+    if (isDone) this.relations = this.relations?.filter((each) => each.person.id !== person.id);
   }
 
   async endSession(id: string): Promise<boolean> {

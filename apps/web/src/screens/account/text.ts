@@ -60,6 +60,29 @@ const en = {
   deleteAbout:
     'Your sessions end and nobody can take your name again. Games that are finished stay with your opponents, without your name. This cannot be undone.',
   deleted: 'The account was deleted. Games on this device are still here.',
+  children: {
+    title: 'Children’s mode',
+    on: 'On: phrases only, friends only',
+    off: 'Off',
+    about:
+      'For the account of a child: it says phrases instead of texts, sees only those of friends, and plays only with friends, which are people who follow each other. Only the password switches it on or off.',
+    turnOn: 'Switch children’s mode on',
+    turnOff: 'Switch children’s mode off',
+    isOn: 'Children’s mode is on.',
+    isOff: 'Children’s mode is off.',
+  },
+  relations: {
+    title: 'Followed and blocked',
+    summary: (count: number) => (count === 0 ? 'Nobody' : count === 1 ? '1 person' : `${count} people`),
+    nobody: 'You follow and block nobody. You can do both from the name of a person.',
+    blocked: 'blocked',
+    followed: 'followed',
+    friend: 'friend: you follow each other',
+    unblock: 'Unblock',
+    unblockOf: (name: string) => `Unblock ${name}`,
+    unfollow: 'Unfollow',
+    unfollowOf: (name: string) => `Unfollow ${name}`,
+  },
 };
 
 const ja: typeof en = {
@@ -121,6 +144,29 @@ const ja: typeof en = {
   deleteAbout:
     'すべての端末からサインアウトし、この名前はだれも使えなくなります。終わった対局は、あなたの名前なしで相手に残ります。元には戻せません。',
   deleted: 'アカウントを削除しました。この端末の対局は残っています。',
+  children: {
+    title: 'こどもモード',
+    on: 'オン（あいさつだけ、友だちだけ）',
+    off: 'オフ',
+    about:
+      'こどものアカウントのための設定です。文章の代わりにあいさつだけを送り、友だちのあいさつだけが見え、友だち（お互いにフォローしている人）とだけ対局できます。切り替えにはパスワードが必要です。',
+    turnOn: 'こどもモードをオンにする',
+    turnOff: 'こどもモードをオフにする',
+    isOn: 'こどもモードをオンにしました。',
+    isOff: 'こどもモードをオフにしました。',
+  },
+  relations: {
+    title: 'フォローとブロック',
+    summary: (count) => (count === 0 ? 'なし' : `${count}人`),
+    nobody: 'フォローした人もブロックした人もいません。どちらも相手の名前からできます。',
+    blocked: 'ブロック中',
+    followed: 'フォロー中',
+    friend: '友だち（お互いにフォロー）',
+    unblock: 'ブロックを解除',
+    unblockOf: (name) => `${name}さんのブロックを解除`,
+    unfollow: 'フォローを外す',
+    unfollowOf: (name) => `${name}さんのフォローを外す`,
+  },
 };
 
 export const ACCOUNT_TEXT = { en, ja };

@@ -74,6 +74,19 @@ export class ChallengeCtrl {
     this.form = new SetupCtrl(games, game, choice, pasted);
   }
 
+  /** Whether its maker may have it listed in the lobby: it must be for anybody, and begin with its start. */
+  get canList(): boolean {
+    const { challenge } = this;
+    return this.canChange && challenge?.taker === undefined && challenge?.plan.line.moves.length === 0;
+  }
+
+  /** Has the lobby list it, or not any more. */
+  async list(isListed: boolean): Promise<void> {
+    const plan = this.challenge?.plan;
+    if (plan === undefined || !this.canList) return;
+    await this.act(() => this.services.identity.api.changeChallenge(this.id, { plan, isListed }));
+  }
+
   closeForm(): void {
     this.form = undefined;
   }
@@ -87,7 +100,7 @@ export class ChallengeCtrl {
     this.formError = plan === undefined ? 'start' : plan.ok ? undefined : 'clock';
     if (plan?.ok !== true) return;
     await this.act(async () => {
-      const changed = await this.services.identity.api.changeChallenge(this.id, plan.value);
+      const changed = await this.services.identity.api.changeChallenge(this.id, { plan: plan.value });
       if (changed.ok) this.closeForm();
       return changed;
     });

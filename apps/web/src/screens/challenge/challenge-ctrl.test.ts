@@ -187,4 +187,21 @@ describe('a challenge', () => {
     await other.look();
     expect(other.failure?.code).toBe('not-found');
   });
+
+  it('is listed in the lobby by its maker, and not any more', async () => {
+    const { server, ctrl } = await open({}, true);
+    expect(ctrl.canList).toBe(true);
+    await ctrl.list(true);
+    expect(ctrl.challenge?.isListed).toBe(true);
+    await ctrl.list(false);
+    expect(server.offers.get(OFFER.id)!.isListed).toBeUndefined();
+    expect(ctrl.challenge?.isListed).toBeUndefined();
+  });
+
+  it('is not listed when it is for one person, or somebody else’s', async () => {
+    expect((await open({ taker: AKI }, true)).ctrl.canList).toBe(false);
+    const { server, ctrl } = await open();
+    await ctrl.list(true);
+    expect(server.offers.get(OFFER.id)!.isListed).toBeUndefined();
+  });
 });

@@ -31,6 +31,11 @@ const en = {
   reminds: 'Remind me',
   remindsAbout:
     'The browser says when it is your turn or a challenge comes, while this page is open in the background.',
+  pushes: 'Also while the page is closed',
+  pushesAbout:
+    'This device is notified of your turn in games over days, of challenges, and of games and tournaments that begin.',
+  pushDenied: 'The browser does not allow notifications here. You can change that in its settings for this page.',
+  pushUnable: 'This browser cannot receive messages while the page is closed.',
   remindsInsecure: 'Browsers allow reminders only over an encrypted connection or on the machine of the server.',
   remindsRefused: 'The browser does not allow reminders here. You can change that in its settings for this page.',
 };
@@ -67,6 +72,10 @@ const ja: typeof en = {
   goesOnAbout: '何日もかける対局で指した後、手番の来ている次の対局を開きます。',
   reminds: '通知する',
   remindsAbout: 'このページを裏で開いている間、手番や申し込みをブラウザーが知らせます。',
+  pushes: 'ページを閉じていても通知する',
+  pushesAbout: '何日もかける対局の手番、届いた申し込み、対局や大会の開始を、この端末に知らせます。',
+  pushDenied: 'ブラウザーがこのページの通知を許可していません。ブラウザーの設定で変更できます。',
+  pushUnable: 'このブラウザーは、ページを閉じている間の通知を受け取れません。',
   remindsInsecure: '通知は、暗号化された接続か、サーバーのある機械でだけ使えます。',
   remindsRefused: 'ブラウザーがこのページの通知を許可していません。ブラウザーの設定で変更できます。',
 };

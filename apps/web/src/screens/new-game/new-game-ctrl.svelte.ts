@@ -1,12 +1,15 @@
 import { levelOf } from '@tesuji/engine';
 import type { EngineDescription } from '@tesuji/host';
+import { levelOfName } from '@tesuji/library';
 import { isObject } from '@tesuji/match';
+import type { NewChallenge, Person } from '@tesuji/online';
 import { fail, findSetup, ok, type Game, type Result } from '@tesuji/rules';
 import { agentName, levelName, plainName, sideName, type Language } from '@tesuji/words';
 import { routeTo } from '../../app/route.ts';
 import { readLineQuery } from '../../app/line-query.ts';
 import type { Services } from '../../shared/services.ts';
 import type { RequestFailure } from '../../shared/online/api.ts';
+import { personName } from '../../shared/online/names.ts';
 import { makeChallengePlan } from '../../shared/online/play/challenge-plan.ts';
 import { SetupCtrl, type SetupState } from '../../shared/play/setup/form/setup-ctrl.svelte.ts';
 import { makePlan, OPPONENTS, readChoice, type Choice } from '../../shared/play/setup/make-plan.ts';
@@ -36,6 +39,10 @@ export class NewGameCtrl extends SetupCtrl {
   /** What the chosen engine says about itself; `undefined` until it has, and for other opponents. */
   engine = $state.raw<EngineDescription>();
   engineValues = $state.raw<EngineValues>({});
+  /** The person whom a challenge is for, if one was chosen from a list; a name may be typed instead. */
+  invitee = $state.raw<Person>();
+  /** Whether a challenge that is for anybody is listed in the lobby. */
+  isListed = $state(false);
   private readonly services: Needs;
   private readonly chance: () => number;
 
@@ -49,14 +56,16 @@ export class NewGameCtrl extends SetupCtrl {
   }
 
   /**
-   * Applies the query of an address: `game`, `opponent`, `level`, `setup`, and a start as `position`, or a whole line
-   * (`line-query.ts`).
+   * Applies the query of an address: `game`, `opponent`, `person` (an id), `listed`, `level`, `setup`, and a start as
+   * `position`, or a whole line (`line-query.ts`).
    */
   async visit(query: Readonly<Record<string, string>>): Promise<void> {
     const game = this.services.games.find(({ id }) => id === query['game']) ?? this.state.game;
     if (game !== this.state.game) this.chooseGame(game);
     const opponent = OPPONENTS.find((each) => each === query['opponent']);
     if (opponent !== undefined) this.change({ opponent });
+    this.isListed = query['listed'] !== undefined;
+    if (query['person'] !== undefined) await this.invite(query['person']);
     const level = levelOf(Number(query['level'] ?? ''));
     if (level !== undefined) this.change({ level, program: '', opponent: 'level' });
     if (query['setup'] !== undefined && findSetup(game, query['setup']) !== undefined)
@@ -84,6 +93,13 @@ export class NewGameCtrl extends SetupCtrl {
     return ok(routeTo(begun.value.screen, [begun.value.id]));
   }
 
+  /** Finds the name of a person whom the game is to be offered to. */
+  private async invite(id: string): Promise<void> {
+    const { identity } = this.services;
+    const found = await identity.api.ratings(id);
+    this.invitee = found.ok && found.value.person.name !== '' ? found.value.person : undefined;
+  }
+
   /** Asks the chosen engine what it is called and what can be set. */
   async meetEngine(describe = describeEngine): Promise<void> {
     const { game, choice } = this.state;
@@ -105,21 +121,40 @@ export class NewGameCtrl extends SetupCtrl {
     return { ...(name !== '' && { name }), ...(hasValues && { options: this.engineValues }) };
   }
 
-  /** Offers the game to a person elsewhere. Returns the address of the challenge. */
+  /** Offers the game to a person elsewhere, or to a level of the server. Returns the address of the challenge or game. */
   private async challenge({ line }: Start): Promise<Result<string, BeginError>> {
     const { choice } = this.state;
     const { identity } = this.services;
     const me = identity.me ?? (await identity.load())?.me;
     // A guest is not asked whether it is rated, so what an account chose before does not count.
-    const plan = makeChallengePlan({ ...choice, isRated: choice.isRated && me?.isGuest === false }, line);
+    // Nor does it against a level, whose games are never rated.
+    const canBeRated = me?.isGuest === false && levelOfName(choice.invited) === undefined;
+    const plan = makeChallengePlan({ ...choice, isRated: choice.isRated && canBeRated }, line);
     if (!plan.ok) return fail({ kind: 'clock', clock: plan.error.clock });
     const guest = await identity.ensureGuest();
     if (!guest.ok) return fail({ kind: 'server', failure: guest.error });
-    const to = choice.invited.trim();
-    const made = await identity.api.makeChallenge({ plan: plan.value, ...(to !== '' && { to }) });
+    const made = await identity.api.makeChallenge({ plan: plan.value, ...this.audience });
     if (!made.ok) return fail({ kind: 'server', failure: made.error });
     this.remember();
-    return ok(routeTo('challenge', [made.value.id]));
+    // A level takes it at once.
+    const { id, game } = made.value;
+    return ok(game === undefined ? routeTo('challenge', [id]) : routeTo('game', [game]));
+  }
+
+  /** Whether the lobby can list the challenge: it must be for anybody, and begin with its start. */
+  get canList(): boolean {
+    const { choice, start } = this.state;
+    return (
+      this.invitee === undefined && choice.invited.trim() === '' && start.ok && start.value.line.moves.length === 0
+    );
+  }
+
+  /** Whom the challenge is for. */
+  private get audience(): Pick<NewChallenge, 'to' | 'toPerson' | 'isListed'> {
+    const to = this.state.choice.invited.trim();
+    if (this.invitee !== undefined) return { toPerson: this.invitee.id };
+    if (to !== '') return { to };
+    return this.isListed && this.canList ? { isListed: true } : {};
   }
 
   /** The choices made last in that game. Whoever looks for a person elsewhere goes on looking. */
@@ -175,7 +210,7 @@ export function playerNames({ game, choice }: SetupState, name: string, language
     case 'machines':
       return [sideName(game, 0, language), sideName(game, 1, language)];
     case 'online':
-      return [me, plainName(choice.invited).trim() || t.them];
+      return [me, choice.invited.trim() === '' ? t.them : personName({ name: choice.invited.trim() }, language)];
     case 'person':
     case 'copy':
       return [me, plainName(choice.otherName).trim() || t.them];

@@ -4,14 +4,14 @@ import { games, ok } from '@tesuji/rules';
 import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
 import { Identity } from '../../shared/online/identity.svelte.ts';
-import { FakeServer } from '../../shared/online/test/fake-server.ts';
+import { ACCOUNT, AKI, FakeServer } from '../../shared/online/test/fake-server.ts';
 import { SettingsStore } from '../../shared/settings/settings-store.svelte.ts';
 import type { GamePlan } from '../../shared/play/setup/game-plan.ts';
 import type { LiveGames } from '../../shared/play/live-games.svelte.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/settings.ts';
 import type { KeyValueStore } from '../../shared/storage/key-value-store.ts';
 import { memoryStore } from '../../shared/storage/test/memory-store.ts';
-import { NewGameCtrl } from './new-game-ctrl.svelte.ts';
+import { NewGameCtrl, playerNames } from './new-game-ctrl.svelte.ts';
 import { freeOptions } from '../../shared/play/setup/start-game.ts';
 
 function openScreen(
@@ -216,6 +216,44 @@ describe('a game against a person elsewhere', () => {
     ctrl.change({ invited: ' Aki ' });
     expect((await ctrl.begin()).ok).toBe(true);
     expect(server.offers.get('aoffer1')!.taker?.name).toBe('Aki');
+  });
+
+  it('begins at once when it is for a level of the server, and is not rated', async () => {
+    const server = new FakeServer();
+    server.site = { ...server.site, me: ACCOUNT };
+    const person = { id: 'level2', name: 'Level 2', isGuest: false, level: 2 };
+    server.residents = [{ person, ratings: { chess: 715 } }];
+    const { ctrl } = openScreen(memoryStore(), undefined, server);
+    ctrl.change({ opponent: 'online', invited: 'Level 2', isRated: true });
+    expect(playerNames(ctrl.state, 'Mika', 'ja')).toEqual(['Mika', 'レベル2']);
+    expect(await ctrl.begin()).toEqual(ok('#/game/agame1'));
+    expect(server.offers.get('aoffer1')!.plan.isRated).toBe(false);
+  });
+
+  it('may be for a person from a list, whose name the server knows', async () => {
+    const server = new FakeServer();
+    const { ctrl } = openScreen(memoryStore(), undefined, server);
+    ctrl.change({ invited: 'Somebody' });
+    await ctrl.visit({ opponent: 'online', person: AKI.id, listed: '1' });
+    expect(ctrl.invitee).toEqual(AKI);
+    expect(ctrl.canList).toBe(false);
+    expect((await ctrl.begin()).ok).toBe(true);
+    expect(server.offers.get('aoffer1')).toMatchObject({ taker: AKI });
+    expect(server.offers.get('aoffer1')!.isListed).toBeUndefined();
+  });
+
+  it('is listed in the lobby if it is for anybody and begins with its start', async () => {
+    const server = new FakeServer();
+    const { ctrl } = openScreen(memoryStore(), undefined, server);
+    await ctrl.visit({ game: 'chess', opponent: 'online', listed: '1' });
+    ctrl.change({ invited: 'Aki' });
+    expect(ctrl.canList).toBe(false);
+    ctrl.change({ invited: '' });
+    expect((await ctrl.begin()).ok).toBe(true);
+    expect(server.offers.get('aoffer1')!.isListed).toBe(true);
+    await ctrl.visit({ game: 'chess', opponent: 'online', line: 'e2e4 e7e5', listed: '1' });
+    expect((await ctrl.begin()).ok).toBe(true);
+    expect(server.offers.get('aoffer2')!.isListed).toBeUndefined();
   });
 
   it('says why no challenge was made when the server does not answer', async () => {

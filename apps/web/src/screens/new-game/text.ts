@@ -54,7 +54,17 @@ const en = {
     playAsGuest: 'You play as a guest, under a name that the server makes for you.',
     noServer:
       'No server answers now, so nobody elsewhere can be reached. Check the connection, or choose another opponent.',
+    invitee: (name: string): string => `For ${name}`,
+    somebodyElse: 'For somebody else',
+    list: 'List it in the lobby',
+    listAbout: 'Then everybody who looks there can take it. Otherwise only whoever has the link can.',
     offer: 'Make the challenge',
+    resident: 'Opponent',
+    noResident: 'A person with the link, or an account',
+    residents: 'Levels of this server',
+    residentRow: (level: string, rating: number): string => `${level}, rating ${rating}`,
+    residentAbout:
+      'The server plays for a level, which accepts at once. Its rating was measured against the other levels; games against levels are not rated.',
     noSuchName: (name: string): string =>
       `There is no account “${name}” at this server. Check the name, or leave it empty and send the link.`,
     ownName: 'This is your own name. Leave it empty and send the link to somebody.',
@@ -146,7 +156,18 @@ const ja: typeof en = {
     playAsGuest: 'ゲストとして対局します。名前はサーバーが付けます。',
     noServer:
       '今はサーバーにつながらないので、離れた人とは対局できません。接続を確かめるか、ほかの対戦相手を選んでください。',
+    invitee: (name) => `${name}さんへの申し込み`,
+    somebodyElse: '別の人に申し込む',
+    list: 'ロビーで募集する',
+    listAbout:
+      'ロビーを見ている人なら、だれでも受けられます。募集しない場合は、リンクを知っている人だけが受けられます。',
     offer: '対局を申し込む',
+    resident: '対局する相手',
+    noResident: '人（リンクまたはアカウント名）',
+    residents: 'このサーバーのコンピューター',
+    residentRow: (level, rating) => `${level}（レーティング${rating}）`,
+    residentAbout:
+      'サーバーのコンピューターがすぐに対局を受けます。レーティングはレベル同士の対局で測った値です。コンピューターとの対局はレーティングの対象になりません。',
     noSuchName: (name) =>
       `「${name}」というアカウントはこのサーバーにありません。名前を確かめるか、空欄にしてリンクを送ってください。`,
     ownName: 'ご自分の名前です。空欄にして、リンクを誰かに送ってください。',

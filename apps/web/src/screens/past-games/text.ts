@@ -1,5 +1,6 @@
 import type { OwnOutcome, SortKey } from '@tesuji/library';
 import type { Language } from '@tesuji/words';
+import type { TransferReport } from '../../shared/online/transfer/transfer-games.ts';
 import { RECORD_TEXT } from '../../shared/records/text.ts';
 
 const games = (count: number): string => `${count} ${count === 1 ? 'game' : 'games'}`;
@@ -62,6 +63,34 @@ const en = {
   formatLibrary: 'library export',
   unknownFormat: 'unknown format',
   place: (line: number, column: number) => `line ${line}, column ${column}`,
+  online: {
+    title: 'Account',
+    needsAccount:
+      'With an account you can bring the games of this device to the server, and have them on every device.',
+    account: 'Make an account or sign in',
+    bringAbout:
+      'They are listed in your profile as imported games, which only you see. They are not rated, and each is brought once.',
+    bring: (count: number) => `${count === 1 ? 'This game' : `These ${games(count)}`} to my account`,
+    brought: ({ added, known, left }: TransferReport) =>
+      [
+        added === 0 ? 'No new games for the account.' : `${games(added)} brought to your account.`,
+        ...(known === 0 ? [] : [`${games(known)} were there already.`]),
+        ...(left === 0 ? [] : [`${games(left)} cannot be brought: too long, or damaged.`]),
+      ].join(' '),
+    fetchAbout: 'Finished games that you have played at this server, and that are not on this device yet:',
+    fetch: 'Fetch my online games',
+    fetched: ({ added, known, left }: TransferReport) =>
+      [
+        added === 0 ? 'No new games for this device.' : `${games(added)} fetched.`,
+        ...(known === 0 ? [] : [`${games(known)} were here already.`]),
+        ...(left === 0 ? [] : [`${games(left)} could not be read.`]),
+      ].join(' '),
+    begun: 'One moment…',
+    progress: (done: number, total?: number) =>
+      total === undefined ? `${games(done)} looked at…` : `${done} of ${games(total)}…`,
+    full: 'Your account has as many imported games as it can hold.',
+    again: 'What was done stays done; press again to go on.',
+  },
   export: 'Export',
   exportChosen: (count: number) => `Save ${games(count)} as a file`,
   exportAll: 'Save the whole library',
@@ -143,6 +172,32 @@ const ja: typeof en = {
   formatLibrary: '書き出した棋譜集',
   unknownFormat: '不明な形式',
   place: (line, column) => `${line}行目${column}文字目`,
+  online: {
+    title: 'アカウント',
+    needsAccount: 'アカウントを作ると、この端末の棋譜をサーバーに送り、どの端末からでも見られるようになります。',
+    account: 'アカウントを作る・サインインする',
+    bringAbout:
+      'プロフィールに「取り込んだ棋譜」として並び、あなただけが見られます。レーティングの対象にはならず、同じ棋譜は一度だけ取り込まれます。',
+    bring: (count) => `${count}局をアカウントに取り込む`,
+    brought: ({ added, known, left }) =>
+      [
+        added === 0 ? '新しく取り込む棋譜はありませんでした。' : `${added}局をアカウントに取り込みました。`,
+        ...(known === 0 ? [] : [`${known}局はすでにありました。`]),
+        ...(left === 0 ? [] : [`${left}局は長すぎるか壊れているため、取り込めませんでした。`]),
+      ].join(''),
+    fetchAbout: 'このサーバーで指した対局のうち、まだこの端末にないものを取り寄せます。',
+    fetch: 'サーバーの対局を取り寄せる',
+    fetched: ({ added, known, left }) =>
+      [
+        added === 0 ? '新しく取り寄せる対局はありませんでした。' : `${added}局を取り寄せました。`,
+        ...(known === 0 ? [] : [`${known}局はすでにありました。`]),
+        ...(left === 0 ? [] : [`${left}局は読み取れませんでした。`]),
+      ].join(''),
+    begun: 'お待ちください…',
+    progress: (done, total) => (total === undefined ? `${done}局を確認しました…` : `${total}局中${done}局…`),
+    full: 'アカウントに取り込める棋譜の上限に達しています。',
+    again: 'ここまでの分は残っています。もう一度押すと続きから始めます。',
+  },
   export: '書き出し',
   exportChosen: (count) => `${count}局をファイルに保存`,
   exportAll: 'すべての対局を保存',

@@ -5,7 +5,9 @@ const en = {
   nothing: 'Nobody is playing in public',
   nothingAbout: 'Games appear here when both players allow others to watch. You can begin one yourself.',
   challenge: 'Challenge somebody',
-  toMove: 'to move',
+  best: 'TV',
+  bestAbout: 'The best game of each kind. When it is over, the next best follows by itself.',
+  all: 'All public games',
 };
 
 const ja: typeof en = {
@@ -15,7 +17,9 @@ const ja: typeof en = {
   nothing: '公開されている対局はありません',
   nothingAbout: '両対局者が観戦を許した対局が、ここに並びます。ご自分で始めることもできます。',
   challenge: '対局を申し込む',
-  toMove: '手番',
+  best: '注目の対局',
+  bestAbout: 'ゲームごとに最も注目される対局です。終わると、次の対局に自動で移ります。',
+  all: 'すべての公開対局',
 };
 
 export const WATCH_TEXT = { en, ja };

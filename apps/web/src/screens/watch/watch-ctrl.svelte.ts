@@ -1,11 +1,12 @@
-import type { GameSummary } from '@tesuji/online';
+import type { GameSummary, TvGames } from '@tesuji/online';
 import type { RequestFailure } from '../../shared/online/api.ts';
 import type { Identity } from '../../shared/online/identity.svelte.ts';
 
-/** The public games, the one with the latest move first. */
+/** The public games, the one with the latest move first, and the best of each kind. */
 export class WatchCtrl {
   /** Undefined until they have come. */
   games: readonly GameSummary[] | undefined = $state.raw();
+  best: TvGames = $state.raw([]);
   failure: RequestFailure | undefined = $state.raw();
   private readonly identity: Identity;
 
@@ -16,8 +17,10 @@ export class WatchCtrl {
   /** Asks for the games again. Those that were shown stay when the server does not answer. */
   async load(): Promise<void> {
     if ((await this.identity.load()) === undefined) return;
-    const answer = await this.identity.api.publicGames();
+    const { api } = this.identity;
+    const [answer, best] = await Promise.all([api.publicGames(), api.tv()]);
     this.failure = answer.ok ? undefined : answer.error;
     if (answer.ok) this.games = answer.value.filter(({ isOver }) => !isOver).toSorted((a, b) => b.at - a.at);
+    if (best.ok) this.best = best.value.filter(({ summary }) => !summary.isOver);
   }
 }

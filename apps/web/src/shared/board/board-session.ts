@@ -15,6 +15,8 @@ export interface BoardSource {
   readonly board: BoardData;
   /** The text of the position that the game began with, for the names of its sides. */
   readonly gameStart?: string | undefined;
+  /** Where drawings are kept that others see as well; without, they belong to the board on the page. */
+  readonly drawings?: Drawings | undefined;
   /**
    * Calls back after every change, with the motion that shows it, if it has one. Returns a function that
    * unsubscribes.
@@ -139,6 +141,12 @@ export abstract class MoveSession extends BoardSession {
 /** What a person has drawn on a board, for each position that was shown. */
 export class Drawings {
   private readonly byPosition = new Map<string, readonly DrawnArrow[]>();
+  private readonly onChange: () => void;
+
+  /** `onChange` is called when something was drawn or removed. */
+  constructor(onChange: () => void = () => undefined) {
+    this.onChange = onChange;
+  }
 
   of(places: Uint8Array): readonly DrawnArrow[] {
     return this.byPosition.get(places.join()) ?? NOTHING;
@@ -149,10 +157,11 @@ export class Drawings {
     const strokes = this.of(places);
     const others = strokes.filter(({ from, to }) => from !== stroke.from || to !== stroke.to);
     this.byPosition.set(places.join(), others.length < strokes.length ? others : [...strokes, stroke]);
+    this.onChange();
   }
 
   erase(places: Uint8Array): void {
-    this.byPosition.delete(places.join());
+    if (this.byPosition.delete(places.join())) this.onChange();
   }
 }
 

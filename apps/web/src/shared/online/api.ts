@@ -1,30 +1,55 @@
 import { isObject } from '@tesuji/match';
 import type {
   Acceptance,
+  AddedEntrant,
   ApiError,
+  ApiErrorCode,
+  ChangedTerms,
   Challenge,
-  ChallengePlan,
   Credentials,
   GameSnapshot,
   GameSummary,
   HostAct,
   HostInfo,
+  BroughtGames,
+  ImportOutcome,
   Me,
   NewChallenge,
+  NewImport,
   NewPassword,
+  NewPushSubscription,
+  NewReport,
+  NewTicket,
+  PersonGames,
   PersonRatings,
+  PoolTicket,
+  Profile,
   RatingBoard,
   ReceivedChallenge,
+  RelationKind,
+  RelationList,
+  Resident,
   SessionInfo,
   SiteInfo,
   Speed,
+  TournamentAct,
+  TournamentEntrant,
+  TournamentLists,
+  TournamentNow,
+  TournamentPairing,
+  TournamentTerms,
+  TvGames,
   WinsBoard,
 } from '@tesuji/online';
 import { fail, ok, type Result } from '@tesuji/rules';
+import { ModerationApi } from './moderation-api.ts';
 
 /** Why a request brought nothing: the server refused it, it did not answer, or what answered is no server of ours. */
-export type RequestFailure = ApiError | { readonly code: 'unreachable' } | { readonly code: 'not-ours' };
-export type FailureCode = RequestFailure['code'];
+export type FailureCode = ApiErrorCode | 'unreachable' | 'not-ours';
+/** Not a union of three: the compiler compares a value with a union by no more than 25 codes. */
+export interface RequestFailure extends Omit<ApiError, 'code'> {
+  readonly code: FailureCode;
+}
 export type Answer<T> = Result<T, RequestFailure>;
 
 /** What the host may change. */
@@ -45,6 +70,8 @@ export class Api {
   private readonly fetch: Fetch;
   private readonly base: string;
   private offset = 0;
+  /** What moderators and the host do. */
+  readonly moderation: ModerationApi = new ModerationApi((method, path, body) => this.ask(method, path, body));
 
   /** `base` is the address of the page, below which its server answers. */
   constructor(fetch: Fetch, base: string) {
@@ -112,8 +139,8 @@ export class Api {
     return this.ask('GET', challengePath(id));
   }
 
-  changeChallenge(id: string, plan: ChallengePlan): Promise<Answer<Challenge>> {
-    return this.ask('PUT', challengePath(id), { plan });
+  changeChallenge(id: string, terms: ChangedTerms): Promise<Answer<Challenge>> {
+    return this.ask('PUT', challengePath(id), terms);
   }
 
   cancelChallenge(id: string): Promise<Answer<unknown>> {
@@ -128,12 +155,40 @@ export class Api {
     return this.ask('POST', `${challengePath(id)}/decline`, {});
   }
 
+  /** The pools in which this person waits. */
+  tickets(): Promise<Answer<readonly PoolTicket[]>> {
+    return this.list('tickets');
+  }
+
+  takeTicket(pool: string, ticket: NewTicket): Promise<Answer<PoolTicket>> {
+    return this.ask('PUT', `tickets/${encodeURIComponent(pool)}`, ticket);
+  }
+
+  giveTicketBack(pool: string): Promise<Answer<unknown>> {
+    return this.ask('DELETE', `tickets/${encodeURIComponent(pool)}`);
+  }
+
   games(): Promise<Answer<readonly GameSummary[]>> {
     return this.list('games');
   }
 
   game(id: string): Promise<Answer<GameSnapshot>> {
     return this.ask('GET', gamePath(id));
+  }
+
+  /** Returns the secret of the link to the teacher's seat of a game. */
+  teacherKey(id: string): Promise<Answer<{ readonly key: string }>> {
+    return this.ask('GET', `${gamePath(id)}/teacher`);
+  }
+
+  /** Sits down as the teacher of a game, by the secret of the link. */
+  teach(id: string, key: string): Promise<Answer<unknown>> {
+    return this.ask('POST', `${gamePath(id)}/teacher`, { key });
+  }
+
+  /** Gives the teacher's seat of a game to a person by the name of their account. */
+  seatTeacher(id: string, name: string): Promise<Answer<unknown>> {
+    return this.ask('PUT', `${gamePath(id)}/teacher`, { name });
   }
 
   askRematch(id: string): Promise<Answer<Rematch>> {
@@ -154,6 +209,75 @@ export class Api {
 
   winsBoard(game: string, time: 'month' | 'all'): Promise<Answer<WinsBoard>> {
     return this.ask('GET', `leaderboards/${encodeURIComponent(game)}/wins?time=${time}`);
+  }
+
+  /** Whom this person follows and blocks. */
+  relations(): Promise<Answer<RelationList>> {
+    return this.list('relations');
+  }
+
+  relate(person: string, kind: RelationKind): Promise<Answer<unknown>> {
+    return this.ask('PUT', `people/${encodeURIComponent(person)}/${kind}`, {});
+  }
+
+  unrelate(person: string, kind: RelationKind): Promise<Answer<unknown>> {
+    return this.ask('DELETE', `people/${encodeURIComponent(person)}/${kind}`);
+  }
+
+  /** Tells the moderators about a person. */
+  report(report: NewReport): Promise<Answer<unknown>> {
+    return this.ask('POST', 'reports', report);
+  }
+
+  /** Notes that the person has read a sanction. */
+  seeSanction(id: string): Promise<Answer<unknown>> {
+    return this.ask('POST', `account/sanctions/${encodeURIComponent(id)}/seen`, {});
+  }
+
+  setChildrenMode(password: string, isChild: boolean): Promise<Answer<unknown>> {
+    return this.ask('PUT', 'account/children', { password, isChild });
+  }
+
+  /** The levels that play at this server. */
+  residents(): Promise<Answer<readonly Resident[]>> {
+    return this.list('residents');
+  }
+
+  profile(person: string): Promise<Answer<Profile>> {
+    return this.ask('GET', `people/${encodeURIComponent(person)}`);
+  }
+
+  /** Finished games of a person, the latest first. */
+  personGames(person: string, query: Readonly<Record<string, string>> = {}): Promise<Answer<PersonGames>> {
+    return this.ask('GET', `people/${encodeURIComponent(person)}/games?${new URLSearchParams(query).toString()}`);
+  }
+
+  /** The best game of each kind that is being played. */
+  tv(): Promise<Answer<TvGames>> {
+    return this.list('tv');
+  }
+
+  /** Wants messages to this browser while the page is closed. */
+  beginPush(subscription: NewPushSubscription): Promise<Answer<unknown>> {
+    return this.ask('PUT', 'push', subscription);
+  }
+
+  endPush(): Promise<Answer<unknown>> {
+    return this.ask('DELETE', 'push');
+  }
+
+  /** Brings games of this device to the account. */
+  bringGames(games: readonly NewImport[]): Promise<Answer<ImportOutcome>> {
+    return this.ask('POST', 'imports', { games });
+  }
+
+  /** Games that were brought to the account, the last first. */
+  broughtGames(before?: string): Promise<Answer<BroughtGames>> {
+    return this.ask('GET', before === undefined ? 'imports' : `imports?before=${before}`);
+  }
+
+  removeBrought(id: string): Promise<Answer<unknown>> {
+    return this.ask('DELETE', `imports/${encodeURIComponent(id)}`);
   }
 
   publicGames(): Promise<Answer<readonly GameSummary[]>> {
@@ -195,6 +319,54 @@ export class Api {
     return this.ask('DELETE', `host/people/${encodeURIComponent(person)}/sessions`);
   }
 
+  tournaments(): Promise<Answer<TournamentLists>> {
+    return this.ask('GET', 'tournaments');
+  }
+
+  makeTournament(plan: TournamentTerms): Promise<Answer<{ readonly id: string }>> {
+    return this.ask('POST', 'tournaments', plan);
+  }
+
+  tournament(id: string): Promise<Answer<TournamentNow>> {
+    return this.ask('GET', tournamentPath(id));
+  }
+
+  tournamentRound(id: string, round: number): Promise<Answer<readonly TournamentPairing[]>> {
+    return this.list(`${tournamentPath(id)}/rounds/${round}`);
+  }
+
+  /** Enters, or comes back. */
+  enterTournament(id: string, team?: number): Promise<Answer<unknown>> {
+    return this.ask('POST', `${tournamentPath(id)}/enter`, team === undefined ? {} : { team });
+  }
+
+  /** Leaves for good, or until one enters again. */
+  leaveTournament(id: string, how: 'leave' | 'pause'): Promise<Answer<unknown>> {
+    return this.ask('POST', `${tournamentPath(id)}/${how}`, {});
+  }
+
+  /** Takes the place that the organiser has made for the person with this link. */
+  claimEntrant(id: string, code: string): Promise<Answer<unknown>> {
+    return this.ask('POST', `${tournamentPath(id)}/claim`, { code });
+  }
+
+  actOnTournament(id: string, act: TournamentAct): Promise<Answer<unknown>> {
+    return this.ask('POST', `${tournamentPath(id)}/${act}`, {});
+  }
+
+  /** The people of a tournament with the codes of those who were added by name; for its organiser. */
+  tournamentEntrants(id: string): Promise<Answer<readonly TournamentEntrant[]>> {
+    return this.list(`${tournamentPath(id)}/entrants`);
+  }
+
+  addEntrant(id: string, added: AddedEntrant): Promise<Answer<unknown>> {
+    return this.ask('POST', `${tournamentPath(id)}/entrants`, added);
+  }
+
+  removeEntrant(id: string, number: number): Promise<Answer<unknown>> {
+    return this.ask('DELETE', `${tournamentPath(id)}/entrants/${number}`);
+  }
+
   private async list<T>(path: string): Promise<Answer<readonly T[]>> {
     const answer = await this.ask<readonly T[]>('GET', path);
     return !answer.ok || Array.isArray(answer.value) ? answer : fail({ code: 'not-ours' });
@@ -231,6 +403,7 @@ export class Api {
 }
 
 const challengePath = (id: string): string => `challenges/${encodeURIComponent(id)}`;
+const tournamentPath = (id: string): string => `tournaments/${encodeURIComponent(id)}`;
 const gamePath = (id: string): string => `games/${encodeURIComponent(id)}`;
 
 function isJson(response: Response): boolean {

@@ -34,6 +34,11 @@ export class Identity {
     return this.site?.me;
   }
 
+  /** Whether the person here sees reports. */
+  get isModerator(): boolean {
+    return this.isHost || this.me?.kind === 'moderator' || this.me?.kind === 'host';
+  }
+
   /**
    * Asks the server once. If it did not answer, the next call asks again; if what answered is no server of ours, such as
    * one that only has files, only `refresh` asks again.

@@ -1,4 +1,4 @@
-import type { Challenge, GameSummary, MeNow, ReceivedChallenge } from '@tesuji/online';
+import type { Challenge, GameSummary, MeNow, NewTicket, PoolTicket, ReceivedChallenge } from '@tesuji/online';
 import { Emitter } from '../emitter.ts';
 import type { KeyValueStore } from '../storage/key-value-store.ts';
 import type { Answer, RequestFailure } from './api.ts';
@@ -31,6 +31,8 @@ export class Inbox {
   private readonly identity: Identity;
   private readonly storage: KeyValueStore;
   private asked = 0;
+  /** Whether this person has waited in a pool since the last game that came of it. */
+  private hasWaited = false;
   private asking: Promise<void> | undefined;
 
   constructor(identity: Identity, storage: KeyValueStore) {
@@ -61,10 +63,16 @@ export class Inbox {
     return (this.value ?? NOTHING).challenges.filter(({ isMine }) => isMine);
   }
 
+  /** The pools in which this person waits. */
+  get tickets(): readonly PoolTicket[] {
+    return (this.value ?? NOTHING).tickets ?? [];
+  }
+
   /** Takes what the server sends about this person. */
   receiveMe(value: MeNow): void {
     const before = this.value;
     this.asked += 1;
+    this.hasWaited ||= (value.tickets ?? []).length > 0;
     this.value = value;
     this.failure = undefined;
     this.changes.emit({ before, after: value });
@@ -95,6 +103,32 @@ export class Inbox {
     return answer;
   }
 
+  /** Waits in a pool. The server tells when a game has come of it. */
+  async wait(pool: string, ticket: NewTicket): Promise<Answer<PoolTicket>> {
+    const { asked } = this;
+    // The game may be told of before the answer comes.
+    this.hasWaited = true;
+    const answer = await this.identity.api.takeTicket(pool, ticket);
+    // What the server has sent meanwhile is newer.
+    if (answer.ok && asked === this.asked) this.showTickets([...this.otherTickets(pool), answer.value]);
+    return answer;
+  }
+
+  async stopWaiting(pool: string): Promise<Answer<unknown>> {
+    const answer = await this.identity.api.giveTicketBack(pool);
+    if (!answer.ok) return answer;
+    this.showTickets(this.otherTickets(pool));
+    this.hasWaited = this.tickets.length > 0;
+    return answer;
+  }
+
+  /** Returns whether a game that begins now is one that this person has waited for in a pool. The next one is not. */
+  takeWait(): boolean {
+    const { hasWaited } = this;
+    this.hasWaited = false;
+    return hasWaited;
+  }
+
   choose(change: Partial<InboxChoices>): void {
     this.choices = { ...this.choices, ...change };
     this.storage.write(CHOICES, this.choices);
@@ -108,11 +142,27 @@ export class Inbox {
     }
     const asked = (this.asked += 1);
     const { api } = this.identity;
-    const [games, challenges] = await Promise.all([api.games(), api.challenges()]);
+    const [games, challenges, tickets] = await Promise.all([api.games(), api.challenges(), api.tickets()]);
     if (asked !== this.asked) return;
     if (!games.ok) this.failure = games.error;
     else if (!challenges.ok) this.failure = challenges.error;
-    else this.receiveMe({ games: games.value, challenges: challenges.value });
+    else if (!tickets.ok) this.failure = tickets.error;
+    else
+      this.receiveMe({ ...this.sanctioned, games: games.value, challenges: challenges.value, tickets: tickets.value });
+  }
+
+  private otherTickets(pool: string): readonly PoolTicket[] {
+    return this.tickets.filter((ticket) => ticket.pool !== pool);
+  }
+
+  private showTickets(tickets: readonly PoolTicket[]): void {
+    this.value = { ...(this.value ?? NOTHING), tickets };
+  }
+
+  /** Sanctions come by the connection alone, so a refresh keeps them. */
+  private get sanctioned(): Pick<MeNow, 'sanctions'> {
+    const sanctions = this.value?.sanctions;
+    return sanctions === undefined ? {} : { sanctions };
   }
 
   private get live(): readonly GameSummary[] {

@@ -48,6 +48,38 @@ describe('the inbox', () => {
     );
   });
 
+  it('has the pools in which this person waits, as they are taken and given back', async () => {
+    const server = filled();
+    const inbox = inboxAt(server);
+    await inbox.refresh();
+    expect(inbox.tickets).toEqual([]);
+    await inbox.wait('chess-10m', {});
+    await inbox.wait('chess-10m', {});
+    await inbox.wait('shogi', { wantsAnother: true });
+    expect(inbox.tickets.map(({ pool }) => pool)).toEqual(['chess-10m', 'shogi']);
+    await inbox.stopWaiting('shogi');
+    expect(inbox.tickets).toEqual([{ pool: 'chess-10m', since: NOW }]);
+    // A reload asks for them.
+    const again = inboxAt(server);
+    await again.refresh();
+    expect(again.tickets).toEqual(inbox.tickets);
+    server.state = 'down';
+    expect((await again.stopWaiting('chess-10m')).ok).toBe(false);
+    expect(again.tickets).toHaveLength(1);
+  });
+
+  it('shows no ticket of which the server has told meanwhile that a game came', async () => {
+    const server = filled();
+    const inbox = inboxAt(server);
+    await inbox.refresh();
+    const waiting = inbox.wait('chess-10m', {});
+    inbox.receiveMe({ games: server.games, challenges: [] });
+    await waiting;
+    expect(inbox.tickets).toEqual([]);
+    // It is the game that was waited for, and the next one is not.
+    expect([inbox.takeWait(), inbox.takeWait()]).toEqual([true, false]);
+  });
+
   it('asks nothing while this person is nobody at the server', async () => {
     const server = new FakeServer();
     await inboxAt(server).refresh();
@@ -179,6 +211,31 @@ describe('reminders', () => {
     expect(shown).toEqual(['time a1', 'time a1']);
   });
 
+  it('come once when a tournament begins that the person has entered', () => {
+    const shown: string[] = [];
+    const reminders = new Reminders((reminder) => shown.push(nameOf(reminder)));
+    const entered = {
+      id: 't1',
+      name: 'Cup',
+      game: 'chess',
+      state: 'open',
+      isOrganiser: false,
+      isEntrant: true,
+    } as const;
+    const organised = { ...entered, id: 't2', isOrganiser: true, isEntrant: false };
+    const value = (state: 'open' | 'running') => ({
+      games: [],
+      challenges: [],
+      tournaments: [entered, organised].map((each) => ({ ...each, state })),
+    });
+    reminders.receive(undefined, value('open'));
+    reminders.receive(value('open'), value('open'));
+    expect(shown).toEqual([]);
+    reminders.receive(value('open'), value('running'));
+    reminders.receive(value('running'), value('running'));
+    expect(shown).toEqual(['tournament t1']);
+  });
+
   it('come once more when a correspondence game has two hours left', () => {
     const shown: string[] = [];
     const reminders = new Reminders((reminder) => shown.push(nameOf(reminder)));
@@ -197,5 +254,6 @@ describe('reminders', () => {
 });
 
 function nameOf(reminder: Reminder): string {
+  if (reminder.kind === 'tournament') return `tournament ${reminder.tournament.id}`;
   return `${reminder.kind} ${reminder.kind === 'challenge' ? reminder.challenge.id : reminder.game.id}`;
 }

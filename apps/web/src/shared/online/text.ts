@@ -1,7 +1,8 @@
 import { UNRATED_REASONS, type UnratedReason } from '@tesuji/online';
 import type { Language } from '@tesuji/words';
 import type { RequestFailure, FailureCode } from './api.ts';
-import { timeLeftWords } from './time-words.ts';
+import { sanctionSentence } from './chat/text.ts';
+import { momentWords, timeLeftWords } from './time-words.ts';
 
 const UNRATED: Readonly<Record<Language, Readonly<Record<UnratedReason, string>>>> = {
   en: {
@@ -13,6 +14,7 @@ const UNRATED: Readonly<Record<Language, Readonly<Record<UnratedReason, string>>
     moves: 'A game that has begun elsewhere cannot be rated. Begin from the start, or make it casual.',
     start: 'A handicap or a position of your own cannot be rated. Choose an ordinary start, or make it casual.',
     options: 'With unusual rules a game cannot be rated. Choose the ordinary rules, or make it casual.',
+    teaching: 'A teaching game cannot be rated. Switch the teaching off, or make it casual.',
     computer: 'A game against a level cannot be rated: ratings are for games between people. Make it casual.',
   },
   ja: {
@@ -24,6 +26,7 @@ const UNRATED: Readonly<Record<Language, Readonly<Record<UnratedReason, string>>
     moves: '途中からの対局は、レーティングの対象にできません。初手から始めるか、対象外にしてください。',
     start: '駒落ちや自由に作った局面は、レーティングの対象にできません。通常の開始局面にするか、対象外にしてください。',
     options: '特別なルールの対局は、レーティングの対象にできません。通常のルールにするか、対象外にしてください。',
+    teaching: '指導対局は、レーティングの対象にできません。指導対局をやめるか、対象外にしてください。',
     computer: 'コンピューターとの対局は、レーティングの対象にできません。対象外にしてください。',
   },
 };
@@ -79,6 +82,16 @@ const failuresEn = {
     'The levels of this server cannot take another game now. Try again later, or play a level on this device.',
   'not-now': 'The game does not allow this now: it may be over, or paused already. Look at it again.',
   blocked: 'One of you has blocked the other, so this is not possible. Blocked people are listed in your account.',
+  'friends-only':
+    'One of you is in children’s mode and plays only with friends: people who follow each other. Follow each other first.',
+  suspended: (failure) =>
+    'sanction' in failure && failure.sanction !== undefined
+      ? sanctionSentence(failure.sanction, 'en')
+      : 'Your account is suspended.',
+  paused: (failure) =>
+    'pause' in failure && failure.pause !== undefined
+      ? `You left ${failure.pause.departures} of your last ${failure.pause.games} games, so you can begin a new one only at ${momentWords(failure.pause.until, 'en')}. Games that you finish make up for it.`
+      : 'You left too many games. Wait a while before you begin a new one.',
   unavailable: 'The server cannot do this now. Nothing was changed; try again in a moment.',
   unreachable: 'The server did not answer. Check the connection and try again; games on this device are not affected.',
   'not-ours': 'The server did not answer as expected. Try again, or reload the page if it is older than the server.',
@@ -121,6 +134,16 @@ const failuresJa = {
     'このサーバーのコンピューターは今、新しい対局を受けられません。しばらくしてから申し込むか、この端末のコンピューターと対局してください。',
   'not-now': '今の対局ではできません。終わったか、すでに中断されているかもしれません。もう一度確かめてください。',
   blocked: 'どちらかが相手をブロックしているため、できません。ブロックした人はアカウントの画面で確かめられます。',
+  'friends-only':
+    'どちらかがこどもモードのため、友だち（お互いにフォローしている人）とだけ対局できます。先にお互いをフォローしてください。',
+  suspended: (failure) =>
+    'sanction' in failure && failure.sanction !== undefined
+      ? sanctionSentence(failure.sanction, 'ja')
+      : 'アカウントの利用が止められています。',
+  paused: (failure) =>
+    'pause' in failure && failure.pause !== undefined
+      ? `最近の${failure.pause.games}局のうち${failure.pause.departures}局を途中で離れたため、次の対局は${momentWords(failure.pause.until, 'ja')}から始められます。最後まで指せば、この制限はなくなっていきます。`
+      : '途中で離れた対局が多いため、しばらく新しい対局を始められません。',
   unavailable: 'サーバーは今これを行えません。何も変わっていません。少し待ってから、もう一度お試しください。',
   unreachable:
     'サーバーから返事がありません。接続を確かめて、もう一度お試しください。この端末の対局には影響ありません。',
@@ -140,11 +163,14 @@ export function failureSentence(failure: RequestFailure, language: Language): st
 const en = {
   yourTurn: 'Your turn',
   theirTurn: 'Their turn',
+  youTeach: 'You teach',
   versus: (first: string, second: string) => `${first} – ${second}`,
   left: (time: string) => `${time} left`,
   timeOver: 'Time is up',
   timeGone: { half: 'Half of the time is gone', most: 'Little time is left' },
   noClock: 'No clock',
+  toMove: 'to move',
+  spectators: (count: number) => (count === 1 ? '1 spectator' : `${count} spectators`),
   tryAgain: 'Try again',
   noServer: 'No server answers',
   noServerAbout:
@@ -152,37 +178,33 @@ const en = {
   goHome: 'Go home',
   begun: (opponent: string) => `Your game with ${opponent} has begun.`,
   goToGame: 'Play',
-  reminders: {
-    turn: (opponent: string, game: string) => `Your turn against ${opponent} (${game})`,
-    challenge: (maker: string, game: string) => `${maker} challenges you to ${game}`,
-    time: (opponent: string, time: string) => `${time} left for your move against ${opponent}`,
-  },
-  deletedPerson: 'Deleted account',
-  guest: (number: string) => `Guest ${number}`,
+  goToTournament: 'Go there',
 };
+
+/** A computer is named without the title that people have. */
+function san(name: string): string {
+  return /^レベル\d+$/.test(name) ? name : `${name}さん`;
+}
 
 const ja: typeof en = {
   yourTurn: 'あなたの手番',
   theirTurn: '相手の手番',
+  youTeach: '指導中',
   versus: (first, second) => `${first} 対 ${second}`,
   left: (time) => `残り${time}`,
   timeOver: '時間切れ',
   timeGone: { half: '持ち時間の半分が過ぎました', most: '残り時間はわずかです' },
   noClock: '時計なし',
+  toMove: '手番',
+  spectators: (count) => `観戦者${count}人`,
   tryAgain: 'もう一度試す',
   noServer: 'サーバーにつながりません',
   noServerAbout:
     'このページには今サーバーがありません。この端末だけでできることは、そのまま使えます。ほかの人と対局するには、サーバーのアドレスを開いてください。',
   goHome: 'ホームへ戻る',
-  begun: (opponent) => `${opponent}さんとの対局が始まりました。`,
+  begun: (opponent) => `${san(opponent)}との対局が始まりました。`,
   goToGame: '対局へ',
-  reminders: {
-    turn: (opponent, game) => `${opponent}さんとの対局（${game}）があなたの手番です`,
-    challenge: (maker, game) => `${maker}さんから${game}の対局の申し込みがあります`,
-    time: (opponent, time) => `${opponent}さんとの対局の残り時間は${time}です`,
-  },
-  deletedPerson: '削除されたアカウント',
-  guest: (number) => `ゲスト${number}`,
+  goToTournament: '大会へ',
 };
 
 /** Words that several screens about playing online share. */

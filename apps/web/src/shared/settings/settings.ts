@@ -23,6 +23,8 @@ const CHOICES = {
   sound: ['on', 'off'],
   vibration: ['on', 'off'],
   voice: ['on', 'off'],
+  /** Whether rooms in which people write are shown. */
+  chat: ['on', 'off'],
 } as const;
 
 type Choices = typeof CHOICES;
@@ -59,6 +61,7 @@ export const DEFAULT_SETTINGS: Settings = {
   sound: 'on',
   vibration: 'on',
   voice: 'on',
+  chat: 'on',
   effectsVolume: 0.6,
   musicVolume: 0,
   boardSize: 1,

@@ -1,11 +1,16 @@
 import {
+  boardTopic,
   Follower,
+  LogFollower,
   type Connection,
   type GameSummary,
+  type LogKind,
+  type LobbyNow,
   type MeNow,
   type PageTime,
   type SiteNow,
   type Subscriber,
+  type TournamentNow,
 } from '@tesuji/online';
 import { findGame } from '@tesuji/rules';
 import { GameCtrl, type GameWorld } from '../../play/game-ctrl.svelte.ts';
@@ -15,20 +20,22 @@ import { putAway } from '../../play/storage/stored-game.ts';
 import type { Services } from '../../services.ts';
 import { freshId } from '../../storage/key-value-store.ts';
 import type { Answer } from '../api.ts';
-import { openConnection, PAGE_TIME } from './connect.ts';
+import { openConnection, PAGE_TIME, showSeen } from './connect.ts';
 import type { Identity } from '../identity.svelte.ts';
 import { isMyTurn, type Inbox } from '../inbox.svelte.ts';
 import { personName } from '../names.ts';
 import { isOnlineId } from './online-id.ts';
 import { isReady, OnlineMatch, seatsOf, type ReadyFollower } from './online-match.svelte.ts';
 import { PendingCommands, tabStorage } from './pending-commands.ts';
+import { ReviewKeeper, type KeeperWorld } from '../review/keep-review.ts';
+import { SharedReview } from '../review/shared-review.svelte.ts';
 import { failureSentence } from '../text.ts';
 
 /** The group of all games at the server, on the screen for many boards: `#/boards/online`. */
 export const ONLINE_GROUP = 'online';
 
 /** What games at a server need from the app. */
-export interface OnlineWorld extends GameWorld {
+export interface OnlineWorld extends GameWorld, KeeperWorld {
   readonly connection: Connection;
   readonly time: PageTime;
   readonly identity: Identity;
@@ -36,6 +43,8 @@ export interface OnlineWorld extends GameWorld {
   readonly pending: PendingCommands;
   /** Puts a finished game into the library of this device, if that can be done. */
   putAway(match: OnlineMatch): Promise<LibraryEntry | undefined>;
+  /** Tells the server from now on whether the person sees the page. */
+  showSeen?(): void;
   /** Tells the person at the screen. */
   notify(message: string): void;
 }
@@ -56,6 +65,7 @@ export class OnlineGames implements PlayedGames {
   readonly connection: Connection;
   private readonly world: OnlineWorld;
   private readonly boards = new Map<string, Promise<OpenBoard | undefined>>();
+  private readonly reviews = new Map<string, SharedReview>();
   private readonly filed = new WeakSet<OnlineMatch>();
   private isFollowing = false;
   private followsMe = false;
@@ -67,15 +77,18 @@ export class OnlineGames implements PlayedGames {
     this.me = world.identity.me?.id;
     // What was done before a reload is sent now, whichever screen is shown.
     for (const id of world.pending.games) void this.open(id);
+    for (const id of world.pending.boards) this.reviewOf(id).follow()();
     $effect.root(() => {
       $effect(() => this.becomeAnother(world.identity.me?.id));
     });
   }
 
-  /** The live games of this person. */
+  /** The live games in which this person plays or teaches. */
   get list(): readonly LiveSummary[] {
     const { inbox, settings } = this.world;
-    const live = (inbox.value?.games ?? []).filter(({ isOver, side }) => !isOver && side !== undefined);
+    const live = (inbox.value?.games ?? []).filter(
+      ({ isOver, side, isTaught }) => !isOver && (side !== undefined || isTaught === true),
+    );
     return live.map((summary) => this.summaryOf(summary, settings.value.language)).toSorted((a, b) => b.at - a.at);
   }
 
@@ -90,6 +103,30 @@ export class OnlineGames implements PlayedGames {
     this.followMe();
   }
 
+  /** Calls `take` with how the lobby stands, now and whenever it changes. Returns a function that ends this. */
+  followLobby(take: (value: LobbyNow) => void): () => void {
+    this.follow();
+    return this.connection.subscribe(
+      'lobby',
+      valueTopic((value) => take(value as LobbyNow)),
+    );
+  }
+
+  /**
+   * Calls `take` with how a tournament stands, now and whenever it changes; with `undefined` when there is none. Returns a
+   * function that ends this.
+   */
+  followTournament(id: string, take: (value: TournamentNow | undefined) => void): () => void {
+    this.follow();
+    return this.connection.subscribe(`tournament:${id}`, {
+      after: undefined,
+      receive: (message) => {
+        if (message.t === 'now') take(message.value as TournamentNow);
+        else if (message.t === 'gone') take(undefined);
+      },
+    });
+  }
+
   /** Returns the board of a game once the server has told about it; `undefined` when it is not for this person. */
   async open(id: string): Promise<GameCtrl | undefined> {
     if (!isOnlineId(id)) return undefined;
@@ -100,12 +137,37 @@ export class OnlineGames implements PlayedGames {
     return board?.ctrl;
   }
 
+  /** Returns a follower of a log that is no game, such as a room in which people write. */
+  log<K extends LogKind>(topic: string): LogFollower<K> {
+    const { connection, time, pending } = this.world;
+    return new LogFollower<K>({ connection, time, store: pending.storeOf(topic), freshId: nextId }, topic);
+  }
+
   /** Forgets the board of a game; the game stays at the server. */
   discard(id: string): () => void {
     const board = this.boards.get(id);
     this.boards.delete(id);
     if (board !== undefined) void this.close(board);
     return () => undefined;
+  }
+
+  /** Returns the review of a game; whoever needs it follows it. */
+  reviewOf(id: string): SharedReview {
+    const known = this.reviews.get(id);
+    if (known !== undefined) return known;
+    const { connection, time, pending } = this.world;
+    const store = pending.storeOf(boardTopic(id));
+    const review = new SharedReview({ connection, time, store, freshId: nextId }, id);
+    this.reviews.set(id, review);
+    void this.keepReview(id, review);
+    return review;
+  }
+
+  /** What is added in a review of a game of this person is put into the library. */
+  private async keepReview(id: string, review: SharedReview): Promise<void> {
+    await this.open(id);
+    const match = (await this.boards.get(id))?.match;
+    if (match?.side !== undefined) ReviewKeeper.start(this.world, review, match);
   }
 
   private async close(board: Promise<OpenBoard | undefined>): Promise<void> {
@@ -162,6 +224,7 @@ export class OnlineGames implements PlayedGames {
   private followMe(): void {
     if (this.followsMe || this.world.identity.me === undefined) return;
     this.followsMe = true;
+    this.world.showSeen?.();
     this.connection.subscribe(
       'me',
       valueTopic((value) => this.world.inbox.receiveMe(value as MeNow)),
@@ -209,8 +272,11 @@ function whenReady(follower: Follower): Promise<ReadyFollower | undefined> {
 /** Opens the games at the server that this page comes from. */
 export async function openOnlineGames(services: Services): Promise<OnlineGames> {
   const { identity, inbox, settings, sounds } = services;
+  const connection = openConnection();
   return new OnlineGames({
-    connection: openConnection(),
+    connection,
+    // Only a server that sends messages to closed pages wants to know.
+    ...(identity.site?.pushKey !== undefined && { showSeen: () => showSeen(connection, document) }),
     time: PAGE_TIME,
     identity,
     inbox,
@@ -218,6 +284,7 @@ export async function openOnlineGames(services: Services): Promise<OnlineGames> 
     sounds,
     thinking: () => services.thinking(),
     pending: new PendingCommands(tabStorage()),
+    library: () => services.library(),
     putAway: async (match) => putAway(await services.library(), match, Date.now()),
     notify: (message) => services.notify(message),
   });

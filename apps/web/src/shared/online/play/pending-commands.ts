@@ -1,11 +1,14 @@
 import { isObject } from '@tesuji/match';
-import type { PendingCommand, PendingStore } from '@tesuji/online';
+import { boardTopic, type PendingCommand, type PendingStore } from '@tesuji/online';
 import type { StorageArea } from '../../storage/key-value-store.ts';
 
 const KEY = 'tesuji.pending';
 
+/** The topics of boards, whose commands are kept by topic; those of games are kept by the id of the game. */
+const BOARD = boardTopic('');
+
 /**
- * The commands that the server has not answered, by game, in `sessionStorage`: they outlive a reload of this tab, and no
+ * The commands that the server has not answered, by game or topic, in `sessionStorage`: they outlive a reload of this tab, and no
  * other tab sends them. Where nothing can be stored they last as long as the page.
  */
 export class PendingCommands {
@@ -19,19 +22,25 @@ export class PendingCommands {
 
   /** The games that have any. */
   get games(): readonly string[] {
-    return Object.keys(this.commands);
+    return Object.keys(this.commands).filter((key) => !key.includes(':'));
   }
 
-  storeOf(game: string): PendingStore {
+  /** The games whose boards have any. */
+  get boards(): readonly string[] {
+    return Object.keys(this.commands).flatMap((key) => (key.startsWith(BOARD) ? [key.slice(BOARD.length)] : []));
+  }
+
+  /** `key` is the id of a game, or another topic. */
+  storeOf(key: string): PendingStore {
     return {
-      read: () => this.commands[game] ?? [],
-      write: (pending) => this.write(game, pending),
+      read: () => this.commands[key] ?? [],
+      write: (pending) => this.write(key, pending),
     };
   }
 
-  private write(game: string, pending: readonly PendingCommand[]): void {
-    const { [game]: _, ...others } = this.commands;
-    this.commands = pending.length === 0 ? others : { ...others, [game]: pending };
+  private write(key: string, pending: readonly PendingCommand[]): void {
+    const { [key]: _, ...others } = this.commands;
+    this.commands = pending.length === 0 ? others : { ...others, [key]: pending };
     try {
       this.area?.setItem(KEY, JSON.stringify(this.commands));
     } catch {

@@ -1,20 +1,33 @@
 import type {
   Acceptance,
   ApiError,
+  ChangedTerms,
   Challenge,
   ChallengePlan,
   Credentials,
   GameSummary,
   HostInfo,
+  BroughtGame,
+  ImportOutcome,
   Me,
   NewChallenge,
+  NewImports,
   NewPassword,
+  NewPushSubscription,
+  NewReport,
   Person,
+  PersonGames,
   PoolRating,
+  PoolTicket,
+  Profile,
   RatingBoard,
   ReceivedChallenge,
+  RelationKind,
+  RelationList,
+  Resident,
   SessionInfo,
   SiteInfo,
+  TvGames,
   WinsBoard,
 } from '@tesuji/online';
 import { findGame, legalMoves, startPosition, unwrap, type Side } from '@tesuji/rules';
@@ -86,11 +99,63 @@ export function summaryOf(
   };
 }
 
+/** A person of whom much is known: ratings, results, days of play and more games than one page has. */
+export function fillProfile(server: FakeServer): void {
+  fillRatings(server);
+  const today = Math.floor(NOW / DAY);
+  server.profiles.set(AKI.id, {
+    person: AKI,
+    createdAt: NOW - 200 * DAY,
+    isHere: true,
+    ratings: [
+      ...server.ratings,
+      {
+        pool: 'chess-correspondence',
+        game: 'chess',
+        speed: 'correspondence',
+        rating: 1480,
+        deviation: 90,
+        isProvisional: false,
+        games: 17,
+        wins: 8,
+        draws: 3,
+        history: [1500, 1460, 1440, 1470, 1455, 1480].map((rating, index) => ({
+          at: NOW - (60 - 10 * index) * DAY,
+          rating,
+          deviation: 200 - 22 * index,
+        })),
+      },
+    ],
+    tallies: [
+      { game: 'shogi', won: 12, drawn: 0, lost: 9 },
+      { game: 'chess', won: 8, drawn: 3, lost: 6 },
+    ],
+    mine: [{ game: 'shogi', won: 2, drawn: 0, lost: 3 }],
+    activity: [80, 61, 60, 44, 31, 30, 22, 9, 8, 3, 1, 0].map((ago, index) => ({
+      day: today - ago,
+      games: 1 + ((index * 5) % 7),
+    })),
+  });
+  server.personGames = Array.from({ length: 14 }, (_, index) =>
+    summaryOf(`apast${String(index).padStart(2, '0')}`, index % 3 === 2 ? 'chess' : 'shogi', 20 + index, {
+      opponent: index % 2 === 0 ? BEA : ACCOUNT,
+      players: [AKI, index % 2 === 0 ? BEA : ACCOUNT],
+      isOver: true,
+      isRated: index % 2 === 0,
+      at: NOW - index * DAY,
+      reason: 'resignation',
+      ...(index % 4 === 3 ? {} : { winner: (index % 2) as Side }),
+    }),
+  );
+}
+
 interface Reply {
   readonly status: number;
   readonly body: unknown;
 }
-type Handler = (body: never, id: string) => unknown;
+type Handler = (body: never, id: string, query: URLSearchParams) => unknown;
+/** Games of a person in one answer. */
+const PAGE = 12;
 
 /** A server that answers from memory, for tests of the page. A handler returns what is sent; `refuse` sends an error. */
 export class FakeServer {
@@ -104,6 +169,8 @@ export class FakeServer {
   password = 'correct horse';
   games: readonly GameSummary[] = [];
   challenges: readonly ReceivedChallenge[] = [];
+  residents: readonly Resident[] = [];
+  tickets: readonly PoolTicket[] = [];
   /** Challenges with all their terms, by id. */
   readonly offers = new Map<string, Challenge>();
   sessions: readonly SessionInfo[] = [
@@ -111,9 +178,16 @@ export class FakeServer {
     { id: 's2', createdAt: NOW - 9 * DAY, seenAt: NOW - 2 * DAY, device: 'Safari on iPhone', isThis: false },
   ];
   publicGames: readonly GameSummary[] = [];
+  tv: TvGames = [];
+  push: NewPushSubscription | undefined;
+  readonly reports: NewReport[] = [];
+  imported: readonly BroughtGame[] = [];
   ratings: readonly PoolRating[] = [];
   ratingBoard: RatingBoard = { rule: { games: 10, days: 30, deviation: 110 }, rows: [] };
   winsBoard: WinsBoard = { rows: [] };
+  readonly profiles = new Map<string, Profile>();
+  personGames: readonly GameSummary[] = [];
+  relations: RelationList = [];
   host: HostInfo = hostInfo();
   isHost = false;
   /** Requests so far: `POST guest`. */
@@ -145,10 +219,21 @@ export class FakeServer {
       return {};
     },
     'GET games': () => this.games,
+    'GET residents': () => this.residents,
     'GET challenges': () => this.challenges,
+    'GET tickets': () => this.tickets,
+    'PUT tickets/*': (_: never, pool) => {
+      const ticket = this.tickets.find((each) => each.pool === pool) ?? { pool, since: NOW };
+      this.tickets = [...this.tickets.filter((each) => each.pool !== pool), ticket];
+      return ticket;
+    },
+    'DELETE tickets/*': (_: never, pool) => {
+      this.tickets = this.tickets.filter((each) => each.pool !== pool);
+      return {};
+    },
     'POST challenges': (given: NewChallenge) => this.offer(given),
     'GET challenges/*': (_: never, id) => this.offers.get(id) ?? refuse('not-found'),
-    'PUT challenges/*': (given: Pick<NewChallenge, 'plan'>, id) => this.change(id, given.plan),
+    'PUT challenges/*': (given: ChangedTerms, id) => this.change(id, given),
     'POST challenges/*/accept': ({ planHash }: Acceptance, id) => {
       const offer = this.offers.get(id) ?? this.challenges.find((each) => each.id === id);
       const isSeen = offer === undefined || offer.planHash === planHash;
@@ -156,10 +241,36 @@ export class FakeServer {
     },
     'POST challenges/*/decline': (_: never, id) => this.settle(id, {}),
     'DELETE challenges/*': (_: never, id) => this.settle(id, {}),
-    'GET people/*/ratings': () => ({ person: this.site.me, ratings: this.ratings }),
+    'GET people/*/ratings': (_: never, id) => ({ person: id === AKI.id ? AKI : this.site.me, ratings: this.ratings }),
+    'GET people/*': (_: never, id) => this.profiles.get(id) ?? refuse('not-found'),
+    'GET people/*/games': (_: never, __, query) => this.pageOf(query),
+    'GET relations': () => this.relations,
+    'PUT people/*/follow': (_: never, id) => this.relate(id, 'follow'),
+    'PUT people/*/block': (_: never, id) => this.relate(id, 'block'),
+    'DELETE people/*/follow': (_: never, id) => this.relate(id),
+    'DELETE people/*/block': (_: never, id) => this.relate(id),
     'GET leaderboards/*/rating': () => this.ratingBoard,
     'GET leaderboards/*/wins': () => this.winsBoard,
     'GET public': () => this.publicGames,
+    'GET imports': () => ({ total: this.imported.length, games: this.imported }),
+    'POST imports': ({ games }: NewImports) => this.bring(games.length),
+    'DELETE imports/*': (_: never, id) => {
+      this.imported = this.imported.filter((each) => each.id !== id);
+      return {};
+    },
+    'POST reports': (given: NewReport) => {
+      this.reports.push(given);
+      return {};
+    },
+    'GET tv': () => this.tv,
+    'PUT push': (given: NewPushSubscription) => {
+      this.push = given;
+      return {};
+    },
+    'DELETE push': () => {
+      this.push = undefined;
+      return {};
+    },
     'POST host/key': ({ key }: { key: string }) => {
       this.isHost = key === 'start-key';
       return this.isHost ? {} : refuse('forbidden');
@@ -186,14 +297,15 @@ export class FakeServer {
 
   /** Answers a request; `path` is what follows `/api/v1/`. */
   answer(method: string, path: string, body: unknown): Reply {
-    this.asked.push(`${method} ${path}`);
-    const words = path.split('/');
+    const [plain = '', search = ''] = path.split('?', 2);
+    this.asked.push(`${method} ${plain}`);
+    const words = plain.split('/');
     for (const [name, handler] of Object.entries(this.handlers)) {
       const [verb, pattern = ''] = name.split(' ');
       const parts = pattern.split('/');
       const isSame = parts.length === words.length && parts.every((part, i) => part === '*' || part === words[i]);
       if (verb !== method || !isSame) continue;
-      const value = handler(body as never, words[parts.indexOf('*')] ?? '');
+      const value = handler(body as never, words[parts.indexOf('*')] ?? '', new URLSearchParams(search));
       return value instanceof Refusal ? { status: 400, body: value.error } : { status: 200, body: value };
     }
     return { status: 404, body: { code: 'not-found' } };
@@ -210,6 +322,40 @@ export class FakeServer {
       const reply = this.answer(method, path, typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined);
       return Response.json(reply.body, { status: reply.status });
     }, 'https://club.example/tesuji/');
+  }
+
+  private pageOf(query: URLSearchParams): PersonGames {
+    const from = Number(query.get('before') ?? 0);
+    const game = query.get('game');
+    const all = this.personGames.filter((each) => game === null || each.game === game);
+    return {
+      games: all.slice(from, from + PAGE),
+      ...(all.length > from + PAGE && { next: String(from + PAGE) }),
+    };
+  }
+
+  private bring(count: number): ImportOutcome {
+    const line = { game: 'chess', options: {}, start: findGame('chess')!.setups[0]!.text, moves: [] };
+    const added = Array.from({ length: count }, (_, index): BroughtGame => ({
+      id: `import${this.imported.length + index}`,
+      line,
+      players: ['Kaede', ''],
+      position: line.start,
+      at: NOW,
+    }));
+    this.imported = [...this.imported, ...added];
+    return { added: count, duplicates: 0, refused: [] };
+  }
+
+  private relate(id: string, kind?: RelationKind): unknown {
+    const profile = this.profiles.get(id);
+    if (profile === undefined) return refuse('not-found');
+    const { relation: _, ...rest } = profile;
+    this.profiles.set(id, kind === undefined ? rest : { ...rest, relation: kind });
+    const others = this.relations.filter(({ person }) => person.id !== id);
+    this.relations =
+      kind === undefined ? others : [{ kind, person: profile.person, at: NOW, isMutual: false }, ...others];
+    return {};
   }
 
   private changeHosted(id: string, change: (game: GameSummary) => GameSummary | undefined): unknown {
@@ -236,20 +382,29 @@ export class FakeServer {
     return {};
   }
 
-  private offer({ plan, to }: NewChallenge): unknown {
-    if (to !== undefined && to !== AKI.name) return refuse('not-found');
+  private offer({ plan, to, toPerson, isListed = false }: NewChallenge): unknown {
+    const resident = this.residents.find(({ person }) => person.name === to || person.id === toPerson)?.person;
+    const isUnknown = (to ?? AKI.name) !== AKI.name || (toPerson ?? AKI.id) !== AKI.id;
+    if (isUnknown && resident === undefined) return refuse('not-found');
     const id = `aoffer${this.offers.size + 1}`;
     const maker = this.site.me ?? GUEST;
     const planHash = hashOf(plan);
     const offer = { id, plan, planHash, maker, state: 'open', createdAt: NOW, expiresAt: NOW + DAY } as const;
-    this.offers.set(id, to === undefined ? offer : { ...offer, taker: AKI });
+    if (resident !== undefined) {
+      this.offers.set(id, { ...offer, taker: resident, state: 'taken', game: 'agame1' });
+      return this.offers.get(id);
+    }
+    const isNamed = to !== undefined || toPerson !== undefined;
+    this.offers.set(id, { ...offer, ...(isNamed && { taker: AKI }), ...(isListed && { isListed }) });
     return this.offers.get(id);
   }
 
-  private change(id: string, plan: ChallengePlan): unknown {
+  private change(id: string, { plan, isListed }: ChangedTerms): unknown {
     const offer = this.offers.get(id);
     if (offer?.state !== 'open') return refuse('challenge-over');
-    this.offers.set(id, { ...offer, plan, planHash: hashOf(plan) });
+    const { isListed: wasListed = false, ...rest } = offer;
+    const listed = (isListed ?? wasListed) ? ({ isListed: true } as const) : {};
+    this.offers.set(id, { ...rest, ...listed, plan, planHash: hashOf(plan) });
     return this.offers.get(id);
   }
 
@@ -330,6 +485,19 @@ export function fill(server: FakeServer): void {
     summaryOf('apub3', 'hasami', 12),
     summaryOf('apub4', 'laser', 15, { speed: 'live', deadline: NOW + 2 * MINUTE }),
   ].map(publicly);
+  const [shogi, chess] = server.publicGames;
+  const sure = { deviation: 68, isProvisional: false };
+  server.tv = [
+    {
+      summary: shogi!,
+      ratings: [
+        { rating: 1724, ...sure },
+        { rating: 1480, ...sure },
+      ],
+      spectators: 3,
+    },
+    { summary: chess!, ratings: [null, { rating: 1611, deviation: 150, isProvisional: true }], spectators: 0 },
+  ];
   server.host = { ...server.host, games: server.publicGames };
 }
 

@@ -76,7 +76,7 @@ function timeOf(summary: unknown): number {
 }
 
 /** The game of a match as a record, dated by this device's clock. */
-export function recordOf({ game, state, startedAt }: PlayedMatch): GameRecord {
+export function recordOf({ game, state, startedAt }: Pick<PlayedMatch, 'game' | 'state' | 'startedAt'>): GameRecord {
   return recordOfMatch(game, state, {
     startedAt: new Date(startedAt),
     endedAt: new Date(state.time),
@@ -115,8 +115,8 @@ export function playersAt({ plan: { seats, isCopy } }: PlayedMatch): Seats {
   return [seatOf(0), seatOf(1)];
 }
 
-/** 64 bits as 13 letters, as the library writes its ids. */
-function recordIdOf(id: string): string {
+/** Returns the id that a game gets in the library: 64 bits as 13 letters, as the library writes its ids. */
+export function recordIdOf(id: string): string {
   return BigInt(`0x${fingerprint(id)}`)
     .toString(32)
     .padStart(13, '0');

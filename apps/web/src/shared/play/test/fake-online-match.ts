@@ -32,6 +32,7 @@ export class FakeOnlineMatch implements PlayedMatch {
       { id: 'aki', name: 'Aki', isGuest: false },
     ],
     presence: [undefined, { isHere: true, lag: 80 }],
+    spectators: 0,
     startBy: undefined,
     isCorrespondence: false,
     rematch: { by: [] },

@@ -153,7 +153,7 @@ class Socket {
     if (room === undefined) return this.reply({ t: 'gone', topic, why: 'unknown' });
     if (message.t === 'join') return this.#join(room, message.after);
     const side = this.#sideIn(room);
-    if (side === undefined) return;
+    if (side === undefined || message.t !== 'do') return;
     const { id, command } = message;
     const answer = await room.do({ side, id, command: command as GameCommand, at: time.now() });
     if (answer.kind === 'done') this.reply({ t: 'done', topic, id, seq: answer.seq });
@@ -228,6 +228,7 @@ export class TestPage {
       settings: new SettingsStore(DEFAULT_SETTINGS),
       sounds: { play: () => undefined },
       thinking: () => Promise.resolve(thinking),
+      library: () => Promise.reject(new Error('there is no library')),
       putAway: async ({ id }) => {
         this.filed.push(id);
         return { record: `record-${id}`, isKept: true };

@@ -10,6 +10,7 @@ const en = {
     title: 'Terms',
     rated: 'Rated',
     ratedAbout: 'The result changes the ratings of both. Without hints, warnings and takebacks.',
+    ratedNever: 'Games against levels are casual: ratings are for games between people.',
     ratedNeeds: 'Games of guests are casual: for a rated game both of you need an account.',
     toAccount: 'Make an account or sign in',
     help: 'Hints and warnings for both',
@@ -23,6 +24,18 @@ const en = {
     delays: { 0: 'At once', 60000: '1 minute late', 300000: '5 minutes late', 900000: '15 minutes late' } as Readonly<
       Record<number, string>
     >,
+    teaching: 'Teaching game',
+    teachingKinds: {
+      none: 'No',
+      nobody: 'We draw for each other',
+      maker: 'I teach',
+      taker: 'My opponent teaches',
+      third: 'Somebody else teaches',
+    },
+    teachingAbout:
+      'Arrows and circles that one of you draws are seen by all at the board. A teacher may pause the game at any time, and has no help of their own.',
+    pupilHelp: 'Hints and warnings for the pupil',
+    pupilHelpAbout: 'The coach may help the one who learns.',
     summary: (choice: Choice): string =>
       [
         ...(choice.isRated
@@ -101,6 +114,7 @@ const ja: typeof en = {
     title: '対局の条件',
     rated: 'レーティング対局',
     ratedAbout: '結果が両者のレーティングに反映されます。ヒント、悪手の通知、待ったはありません。',
+    ratedNever: 'コンピューターとの対局は、レーティングの対象になりません。',
     ratedNeeds: 'ゲストの対局はレーティングの対象になりません。対象にするには、両者ともアカウントが必要です。',
     toAccount: 'アカウントを作る・サインインする',
     help: '両者にヒントと悪手の通知',
@@ -112,6 +126,18 @@ const ja: typeof en = {
     watcherKinds: { nobody: '対局者だけ', everybody: '誰でも' },
     delay: '観戦者への表示',
     delays: { 0: 'すぐに', 60000: '1分遅らせる', 300000: '5分遅らせる', 900000: '15分遅らせる' },
+    teaching: '指導対局',
+    teachingKinds: {
+      none: 'しない',
+      nobody: '互いに矢印を描く',
+      maker: '自分が教える',
+      taker: '相手が教える',
+      third: '別の人が教える',
+    },
+    teachingAbout:
+      '描いた矢印や丸は、盤を囲む全員に見えます。教える人はいつでも対局を一時停止でき、自分は手助けを受けません。',
+    pupilHelp: '教わる人にヒントと悪手の通知',
+    pupilHelpAbout: 'コーチが教わる人を手助けします。',
     summary: (choice) =>
       [
         ...(choice.isRated

@@ -1,0 +1,154 @@
+import {
+  boardTopic,
+  BoardJudge,
+  LogRoom,
+  type BoardCommand,
+  type BoardNow,
+  type BoardPresence,
+  type BoardSnapshot,
+  type GameSnapshot,
+  type LogAnswer,
+  type LogOrder,
+  type LogRoomWorld,
+  type ServerMessage,
+} from '@tesuji/online';
+
+/** A socket that follows a board. */
+export interface BoardMember {
+  /** The id of a person who may change the board; absent for a spectator. */
+  readonly author: string | undefined;
+  send(text: string): void;
+  /** The board has to be joined again: its players have changed. */
+  rejoin(): void;
+}
+
+/** Milliseconds between two messages about who is where. */
+const NOW_GAP = 60;
+
+type Game = Omit<GameSnapshot, 'side'>;
+
+/** A board at which a game is reviewed together, and all pages that follow it over this process. */
+export class BoardHub {
+  readonly game: Game;
+  readonly #topic: string;
+  readonly #room: LogRoom<BoardCommand>;
+  readonly #members = new Set<BoardMember>();
+  /** What each page of those who take part shows. A person may have several pages: the last value counts. */
+  readonly #shown = new Map<BoardMember, BoardPresence>();
+  #cursor: BoardNow['cursor'];
+  /** When somebody has gone there, so that a page which comes back leads nobody to where it was before. */
+  #cursorAt = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #toldAt = -Infinity;
+  #isClosed = false;
+
+  private constructor(game: Game, topic: string, room: LogRoom<BoardCommand>) {
+    this.game = game;
+    this.#topic = topic;
+    this.#room = room;
+    room.listen((entries) => this.#broadcast({ t: 'events', topic, events: entries, head: room.head }));
+  }
+
+  /** Opens the board of a game that is over. */
+  static async open(world: LogRoomWorld, game: Game): Promise<BoardHub> {
+    const topic = boardTopic(game.info.id);
+    return new BoardHub(game, topic, await LogRoom.open(world, topic, new BoardJudge(game.match.line)));
+  }
+
+  get isWatched(): boolean {
+    return this.#members.size > 0;
+  }
+
+  /** Adds a member, and sends what it has missed after entry `after`, or everything. Returns whether that was possible. */
+  join(member: BoardMember, after: number | undefined): Promise<boolean> {
+    return this.#room.inTurn(() => {
+      if (this.#isClosed) return false;
+      const { head, entries } = this.#room;
+      const topic = this.#topic;
+      if (after === undefined || after > head) {
+        const state: BoardSnapshot = { events: entries, ...this.game };
+        member.send(write({ t: 'state', topic, seq: head, state }));
+      } else {
+        const events = entries.filter(({ sequence }) => sequence > after);
+        member.send(write({ t: 'events', topic, events, head }));
+      }
+      this.#members.add(member);
+      member.send(this.#nowText());
+      this.#changed();
+      return true;
+    });
+  }
+
+  leave(member: BoardMember): void {
+    if (!this.#members.delete(member)) return;
+    this.#shown.delete(member);
+    this.#changed();
+  }
+
+  do(order: LogOrder<BoardCommand>): Promise<LogAnswer> {
+    return this.#room.do(order);
+  }
+
+  /** A person shows where they are and what they draw. `now` is the time. */
+  show(member: BoardMember, presence: BoardPresence, now: number): void {
+    const { author } = member;
+    if (author === undefined || !this.#members.has(member)) return;
+    const { cursor, isFollowing } = presence;
+    // The map has values in the order in which they came.
+    this.#shown.delete(member);
+    this.#shown.set(member, presence);
+    if (isFollowing && cursor.at > this.#cursorAt) {
+      this.#cursor = { node: cursor.node, by: author };
+      // A page whose clock is fast leads no longer than others.
+      this.#cursorAt = Math.min(cursor.at, now);
+    }
+    this.#changed();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    this.#room.close();
+    const members = [...this.#members];
+    this.#members.clear();
+    for (const member of members) member.rejoin();
+  }
+
+  #changed(): void {
+    if (this.#timer !== undefined || this.#isClosed) return;
+    const wait = this.#toldAt + NOW_GAP - performance.now();
+    if (wait <= 0) return this.#tell();
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#tell();
+    }, wait);
+    this.#timer.unref();
+  }
+
+  #tell(): void {
+    this.#toldAt = performance.now();
+    const text = this.#nowText();
+    for (const member of this.#members) member.send(text);
+  }
+
+  #nowText(): string {
+    const people: Record<string, BoardNow['people'][string]> = {};
+    for (const [{ author = '' }, { isFollowing, drawing }] of this.#shown) people[author] = { isFollowing, drawing };
+    const value: BoardNow = {
+      ...(this.#cursor !== undefined && { cursor: this.#cursor }),
+      people,
+      spectators: [...this.#members].filter(({ author }) => author === undefined).length,
+    };
+    return write({ t: 'now', topic: this.#topic, value });
+  }
+
+  #broadcast(message: ServerMessage): void {
+    if (this.#members.size === 0) return;
+    const text = write(message);
+    for (const member of this.#members) member.send(text);
+  }
+}
+
+function write(message: ServerMessage): string {
+  return JSON.stringify(message);
+}

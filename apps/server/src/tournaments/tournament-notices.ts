@@ -1,0 +1,110 @@
+import type { Bus, TournamentNow } from '@tesuji/online';
+
+const CHANNEL = 'tournaments';
+/** Milliseconds between two values of the same tournament, and after a move, of which many follow each other. */
+const SOON = 250;
+const AFTER_MOVE = 1500;
+/** The same for each person in it: the value of a large tournament is long, and many read it. */
+const EACH = 10;
+/** Milliseconds after which the database is asked again when it did not answer. */
+const RETRY = 2000;
+
+/** Gets the text of a value, which is written once for all. */
+type Listener = (value: string) => void;
+
+interface Followed {
+  readonly listeners: Set<Listener>;
+  /** When a value was last read, by the clock of this process. */
+  readAt: number;
+  people: number;
+  timer: NodeJS.Timeout | undefined;
+  timerAt: number;
+  told: string;
+}
+
+interface Message {
+  readonly id: string;
+  readonly isMove: boolean;
+}
+
+/** Tells pages about the tournaments that they follow, whichever process has changed them. */
+export class TournamentNotices {
+  readonly #read: (id: string) => Promise<TournamentNow | undefined>;
+  readonly #bus: Bus;
+  readonly #followed = new Map<string, Followed>();
+
+  constructor(read: (id: string) => Promise<TournamentNow | undefined>, bus: Bus) {
+    this.#read = read;
+    this.#bus = bus;
+  }
+
+  /** Begins to listen to other processes. Returns a function that stops it. */
+  start(): Promise<() => void> {
+    return this.#bus.subscribe(CHANNEL, (text) => {
+      const { id, isMove } = JSON.parse(text) as Message;
+      this.#schedule(id, isMove ? AFTER_MOVE : SOON);
+    });
+  }
+
+  /**
+   * Calls `listener` with the value of a tournament now and whenever it changes. Resolves to a function that removes it, or
+   * to `undefined` when there is no such tournament.
+   */
+  async follow(id: string, listener: Listener): Promise<(() => void) | undefined> {
+    const value = await this.#read(id);
+    if (value === undefined) return undefined;
+    const followed = this.#followed.get(id) ?? {
+      listeners: new Set(),
+      readAt: performance.now(),
+      people: value.entrants.length,
+      timer: undefined,
+      timerAt: Infinity,
+      told: '',
+    };
+    this.#followed.set(id, followed);
+    followed.listeners.add(listener);
+    listener(JSON.stringify(value));
+    return () => {
+      followed.listeners.delete(listener);
+      if (followed.listeners.size > 0) return;
+      clearTimeout(followed.timer);
+      if (this.#followed.get(id) === followed) this.#followed.delete(id);
+    };
+  }
+
+  /** A tournament has changed, or a move was made in it, of which is told less often. */
+  changed(id: string, isMove = false): void {
+    this.#bus.publish(CHANNEL, JSON.stringify({ id, isMove } satisfies Message));
+  }
+
+  close(): void {
+    for (const { timer } of this.#followed.values()) clearTimeout(timer);
+    this.#followed.clear();
+  }
+
+  #schedule(id: string, gap: number): void {
+    const followed = this.#followed.get(id);
+    if (followed === undefined) return;
+    const now = performance.now();
+    const at = Math.max(now, followed.readAt + gap + followed.people * EACH);
+    if (followed.timer !== undefined && followed.timerAt <= at) return;
+    clearTimeout(followed.timer);
+    followed.timerAt = at;
+    followed.timer = setTimeout(() => {
+      followed.timer = undefined;
+      this.#tell(id, followed).catch(() => this.#schedule(id, RETRY));
+    }, at - now);
+    followed.timer.unref();
+  }
+
+  async #tell(id: string, followed: Followed): Promise<void> {
+    followed.readAt = performance.now();
+    const value = await this.#read(id);
+    if (value === undefined) return;
+    followed.people = value.entrants.length;
+    const text = JSON.stringify(value);
+    if (text === followed.told) return;
+    followed.told = text;
+    for (const listener of followed.listeners) listener(text);
+  }
+}
