@@ -32,6 +32,6 @@ describe.skipIf(redis === undefined)('over Redis', () => {
   });
 
   it('refuses an address where there is no server', async () => {
-    await expect(RedisBus.open('redis://127.0.0.1:1', () => {})).rejects.toThrow();
+    await expect(RedisBus.open('redis://127.0.0.1:1', () => {})).rejects.toThrow(/connect/i);
   });
 });

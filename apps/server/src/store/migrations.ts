@@ -47,8 +47,8 @@ const first: Migration = (dialect) => [
     expires_at bigint)`,
   'create index token_person on token (person)',
 
-  // In PostgreSQL a day of games has a table of its own, which is dropped as a whole. The day is in the id of a game and
-  // not in a column, so that the key stays the same.
+  // In PostgreSQL a day of games can have a table of its own, to be dropped as a whole. The day is in the id of a game
+  // and not in a column, so that the key stays the same.
   `create table log (
     topic text${dialect === 'sqlite' ? '' : ' collate "C"'} not null,
     seq integer not null,

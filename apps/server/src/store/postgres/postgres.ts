@@ -71,8 +71,8 @@ export class PostgresDatabase implements Database {
       keepAlive: true,
       types: {
         getTypeParser: (type: number, format?: 'text' | 'binary') =>
-          NUMBERS.has(type) ? Number : types.getTypeParser(type, format as 'text'),
-      } as typeof types,
+          NUMBERS.has(type) ? Number : types.getTypeParser(type, format),
+      },
     });
     // A connection that breaks while nobody uses it. The next query opens another.
     this.#pool.on('error', () => {});
