@@ -99,10 +99,11 @@ export function npm(args: readonly string[], cwd: string = ROOT): string {
   return done.stdout;
 }
 
-function writeTarball(folder: string): string {
-  const printed = npm(['pack', folder, '--pack-destination', TARBALLS, '--json', '--ignore-scripts']);
-  const [{ filename }] = JSON.parse(printed) as [{ filename: string }];
-  return join(TARBALLS, filename);
+/** Writes the tarballs of these folders and returns their paths by package name. */
+function writeTarballs(folders: readonly string[]): ReadonlyMap<string, string> {
+  const printed = npm(['pack', ...folders, '--pack-destination', TARBALLS, '--json', '--ignore-scripts']);
+  const written = JSON.parse(printed) as { name: string; filename: string }[];
+  return new Map(written.map(({ name, filename }) => [name, join(TARBALLS, filename)]));
 }
 
 /** Builds and packs everything; returns the paths of the tarballs by package name. */
@@ -112,13 +113,11 @@ export async function pack(): Promise<ReadonlyMap<string, string>> {
   rmSync(TARBALLS, { recursive: true, force: true });
   mkdirSync(TARBALLS, { recursive: true });
   const all = listPublished();
-  const tarballs = new Map<string, string>();
   for (const each of all) {
     writeStage(each, stageOf(each));
     if (each.manifest.bin !== undefined) await completeProgram(each);
-    tarballs.set(each.manifest.name, writeTarball(stageOf(each)));
   }
-  return tarballs;
+  return writeTarballs(all.map(stageOf));
 }
 
 if (import.meta.main) for (const [name, path] of await pack()) console.log(`${name.padEnd(18)} ${path}`);

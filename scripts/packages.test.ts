@@ -1,9 +1,10 @@
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listPublished } from './build.ts';
@@ -55,14 +56,14 @@ describe('tarballs', () => {
     const program = PUBLISHED.find(({ manifest }) => manifest.bin !== undefined)!;
     const files = execFileSync('tar', ['-tzf', tarballs.get(program.manifest.name)!], { encoding: 'utf8' }).split('\n');
     const networks = files.flatMap((file) => /([a-z]+)\.tnn[^/]*$/.exec(file)?.[1] ?? []);
-    expect(networks.toSorted()).toEqual(['chess', 'shogi']);
+    expect(networks.toSorted()).toEqual(['chess', 'laser', 'shogi']);
     const script = `import { readOwnNetwork } from './dist/networks.js'; import { findGame } from '@tesuji/rules';
-      for (const id of ['chess', 'shogi']) console.log(readOwnNetwork(findGame(id)).value.header.game);`;
+      for (const id of ['chess', 'laser', 'shogi']) console.log(readOwnNetwork(findGame(id)).value.header.game);`;
     const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
       cwd: stageOf(program),
       encoding: 'utf8',
     });
-    expect(printed).toBe('chess\nshogi\n');
+    expect(printed).toBe('chess\nlaser\nshogi\n');
   });
 
   it.each(CASES)('%s runs no TypeScript and no script', (_, each) => {
@@ -82,14 +83,14 @@ function isOfModules(problem: { readonly kind: string; readonly resolutionKind?:
 }
 
 describe('README examples', () => {
-  it.each(LIBRARIES.map((each) => [each.manifest.name, each] as const))('%s', (name, each) => {
+  it.concurrent.each(LIBRARIES.map((each) => [each.manifest.name, each] as const))('%s', async (name, each) => {
     const code = /```ts\n([^]*?)```/.exec(readFileSync(join(each.folder, 'README.md'), 'utf8'))?.[1] ?? '';
     const expected = [...code.matchAll(/console\.log\([^\n]*\); \/\/ (.*)$/gm)].map((match) => match[1]);
     expect(expected.length).toBeGreaterThan(0);
     const file = join(folder, `${name.replace('@tesuji/', '')}-example.mjs`);
     writeFileSync(file, code);
-    const output = execFileSync(PLAIN_NODE, [file], { cwd: folder, encoding: 'utf8' });
-    expect(output.trim().split('\n')).toEqual(expected);
+    const { stdout } = await promisify(execFile)(PLAIN_NODE, [file], { cwd: folder });
+    expect(stdout.trim().split('\n')).toEqual(expected);
   });
 });
 

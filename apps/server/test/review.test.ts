@@ -116,3 +116,17 @@ it('is not there while a game goes on, in private games for players only, and fo
   const second = await Page.ofGuest(place.url);
   expect((await ready(second.followBoard(delayed.id))).gone).toBeUndefined();
 });
+
+it('is nothing for two of whom one blocks the other, and drops characters that deceive', async () => {
+  const { id, pages } = await playToTheEnd();
+  const ann = await ready(pages[0].followBoard(id));
+  ann.order({ kind: 'comment', node: 'm0', text: 'abc\u202Edef\n' });
+  await until(() => ann.entries.length === 1);
+  expect(ann.entries[0]?.command).toMatchObject({ text: 'abcdef' });
+  await pages[1].request('PUT', `/people/${pages[0].me!.id}/block`, {});
+  const refusals: string[] = [];
+  ann.listen(({ refusal }) => refusal && refusals.push(refusal.refusal.code));
+  ann.order({ kind: 'join' });
+  await until(() => refusals.length > 0);
+  expect(refusals).toEqual(['blocked']);
+});

@@ -1,5 +1,5 @@
 /** Chat over a real server: the rooms of a game and of the club, a block, the muted, and texts that would run a script. */
-import type { Challenge, ChallengePlan, Me, NewSanction } from '@tesuji/online';
+import type { Challenge, ChallengePlan, Me } from '@tesuji/online';
 import { chess } from '@tesuji/rules/chess';
 import { SCRIPT_TEXTS } from '@tesuji/testing/online/script-texts';
 import { plainLine } from '@tesuji/words';
@@ -165,13 +165,27 @@ describe('the rooms of a game', () => {
     await bob.reads('Are you there?');
 
     // The muted are told why and until when, also where they are about to write.
-    const host = await Someone.come();
+    await bob.page.getByRole('textbox', { name: '発言を書く' }).fill('You play like a fish.');
+    await bob.page.keyboard.press('Enter');
+    await ann.reads('You play like a fish.');
+    await ann.page.getByRole('button', { name: /^Bobby: profile/ }).click();
+    await ann.press('Report');
+    await ann.page.getByRole('dialog').getByRole('button', { name: 'Report', exact: true }).click();
+    await ann.page.getByText('Thank you. Moderators will look at it.').waitFor();
+    const host = await Someone.come('Chiyo');
     await host.ask('POST', 'host/key', { key: server.key });
     await host.ask('PUT', 'moderation/appeal', { text: 'Speak to the teacher.' });
-    const mute: NewSanction = { id: 'mute-bobby-1', person: bob.me.id, kind: 'mute', reason: 'Insults.', minutes: 60 };
-    await host.ask('POST', 'moderation/sanctions', mute);
-    const told = bob.page.getByText(/理由：Insults\..*期限：.*異議の申し立て：Speak to the teacher\./);
-    await told.waitFor();
+    await host.open('#/moderation');
+    await host.press('Look at it');
+    await host.page.locator('.meant', { hasText: 'You play like a fish.' }).waitFor();
+    await host.page.getByRole('radio', { name: 'Mute' }).check({ force: true });
+    await host.page.getByRole('textbox', { name: 'Reason' }).fill('Insults.');
+    expect(await faultsOf(host.page)).toEqual([]);
+    await host.press('Impose');
+    await host.page.getByText('0 open reports').waitFor();
+    const told = /理由：「Insults\.」.*期限：.*異議の申し立て：「Speak to the teacher\.」/;
+    await bob.page.locator('.limit', { hasText: told }).waitFor();
+    await bob.page.getByRole('status', { name: 'お知らせ' }).getByText(told).waitFor();
     expect(await bob.page.getByRole('textbox', { name: '発言を書く' }).count()).toBe(0);
 
     // After the end everybody reads both rooms.

@@ -381,23 +381,24 @@ describe('a profile', () => {
     await page.getByText('For Aki', { exact: true }).waitFor();
   });
 
-  it('follows and blocks, and the own profile lists whom', async () => {
+  it('follows, blocks and reports', async () => {
     know();
     await open(routeTo('player', [AKI.id]));
     await button('Follow').click();
     await notice('You follow Aki.');
     await button('Stop following').waitFor();
-    server.profiles.set(ACCOUNT.id, { ...server.profiles.get(AKI.id)!, person: ACCOUNT, tallies: [], activity: [] });
-    await open(routeTo('player', [ACCOUNT.id]));
-    await page.getByRole('heading', { name: 'You follow' }).waitFor();
-    await button('Stop following Aki').click();
-    await expect.poll(() => page.getByRole('heading', { name: 'You follow' }).count()).toBe(0);
-    await open(routeTo('player', [AKI.id]));
     await pressTwice('Block');
     await notice('You have blocked Aki.');
     expect(await page.getByRole('link', { name: 'Challenge', exact: true }).count()).toBe(0);
     await button('Unblock').click();
     await button('Follow').waitFor();
+    await button('Report').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio').first().waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Report' }).click();
+    await notice('Thank you. Moderators will look at it.');
+    expect(server.reports).toMatchObject([{ about: AKI.id }]);
   });
 
   it('takes games of this device, and lists them for their owner', async () => {

@@ -1,4 +1,7 @@
-/** Two people review their game together on one board, with a third who watches, and through a cut connection. */
+/**
+ * Two people review their game together on one board, with a third who watches, and through a cut connection; and two are
+ * taught by a third.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +35,10 @@ afterAll(async () => {
 });
 
 /** Two people at a public game of chess that begins after these moves; the second on a phone. */
-async function sit(moves: readonly string[]): Promise<[ReviewPerson, ReviewPerson]> {
+async function sit(
+  moves: readonly string[],
+  terms: Partial<ChallengePlan> = {},
+): Promise<[ReviewPerson, ReviewPerson]> {
   const [first, second] = [
     await ReviewPerson.come(browser, server.url, { viewport: { width: 1280, height: 800 } }),
     await ReviewPerson.come(browser, server.url, { viewport: { width: 390, height: 844 }, hasTouch: true }),
@@ -49,6 +55,7 @@ async function sit(moves: readonly string[]): Promise<[ReviewPerson, ReviewPerso
     isPublic: true,
     delay: 0,
     isRated: false,
+    ...terms,
   };
   for (const person of [first, second]) {
     await person.page.goto('/#/settings');
@@ -142,6 +149,12 @@ it('what one adds, the other sees in colour; both converge after a cut, and both
   }
   await vi.waitFor(async () => expect(await second.tree()).toEqual(await first.tree()), PATIENCE);
 
+  // The chat of the players is on the same screen.
+  await first.press('Chat');
+  await first.page.getByRole('textbox').first().waitFor(PATIENCE);
+  expect(await faultsOf(first.page)).toEqual([]);
+  await first.press('Moves');
+
   // Engine and coach need both, and end when one withdraws.
   await first.press('Agree');
   await second.shows(/would like to use engine and coach/);
@@ -173,4 +186,43 @@ it('what one adds, the other sees in colour; both converge after a cut, and both
   }
   expect(watcher.faults).toEqual([]);
   for (const person of [first, second, watcher]) await person.context.close();
+});
+
+it('a teacher comes by a link, draws what both see, pauses, and has the game among many boards', async () => {
+  const [first, second] = await sit([], { teaching: 'third', isPublic: false });
+  await first.press('Invite a teacher');
+  const link = first.page.getByRole('textbox', { name: 'Link for the teacher' });
+  await vi.waitFor(async () => expect(await link.inputValue()).toContain('?teach='), PATIENCE);
+  expect(await faultsOf(first.page)).toEqual([]);
+  const teacher = await ReviewPerson.come(browser, server.url, { viewport: { width: 1280, height: 800 } });
+  await teacher.page.goto(`/${new URL(await link.inputValue()).hash}`);
+  await teacher.shows('You teach in this game.');
+  expect(teacher.page.url()).toMatch(/#\/game\/\w+$/);
+  await second.shows(/teaches\. What they draw is on the board/);
+  await first.page.keyboard.press('Escape');
+
+  await teacher.draw('e2', 'e4');
+  for (const player of [first, second]) await player.seesArrows(1);
+  await first.draw('d2', 'd4');
+  await teacher.seesArrows(1);
+  await first.moves('e2e4');
+  await first.hasStored(1);
+  await second.seesArrows(0);
+
+  await teacher.page.locator('.teacher').getByRole('button', { name: 'Pause the game' }).click();
+  for (const player of [first, second]) await player.shows('The game is paused. Look at the board together.');
+  await teacher.draw('e7', 'e5');
+  await second.seesArrows(1);
+  for (const person of [second, teacher]) expect(await faultsOf(person.page)).toEqual([]);
+  await teacher.press('Go on');
+  await second.says('Your move');
+  await second.moves('e7e5');
+  await second.hasStored(2);
+
+  await teacher.page.goto('/#/boards/online');
+  await teacher.page.locator('section[aria-label^="Board 1, Chess"]').waitFor(PATIENCE);
+  for (const person of [first, second, teacher]) {
+    expect(person.faults).toEqual([]);
+    await person.context.close();
+  }
 });

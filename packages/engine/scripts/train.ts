@@ -40,6 +40,8 @@ const { values, positionals } = parseArgs({
     width: { type: 'string', default: '256' },
     'king-buckets': { type: 'string', default: '1' },
     'output-buckets': { type: 'string', default: '8' },
+    /** Names joined by `+`. */
+    marks: { type: 'string', default: '' },
     records: { type: 'string' },
     python: { type: 'string', default: 'python3' },
     lambda: { type: 'string' },
@@ -136,6 +138,7 @@ async function fit(game: Game): Promise<void> {
     Number(values.width),
     values['king-buckets'],
     Number(values['output-buckets']),
+    values.marks.split('+').filter((name) => name !== ''),
   );
   const records = values.records ?? cacheOf(game, 'records');
   const out = values.out ?? cacheOf(game, 'fit');

@@ -5,6 +5,7 @@ import { makeRandom } from '@tesuji/testing/contract/random-game';
 import { Evaluator } from '../src/evaluation/evaluator.ts';
 import { Trace } from '../scripts/tune/trace.ts';
 import type { Knowledge } from '../src/knowledge.ts';
+import { featuresOf, viewOf } from '../src/network/features.ts';
 
 /** Starting positions of random games. */
 export interface Start {
@@ -31,6 +32,17 @@ export function stroll(
     if (ply % step === 0) visit(position);
     position.make(moves[random(position.generate(ALL, moves, 0))]);
   }
+}
+
+/** Returns the rows of a set of marks that a view shows, among those of the set, in ascending order. */
+export function markedRows(game: Game, name: string, position: Position, view: number): readonly number[] {
+  const { marks, markRows, markStart } = featuresOf(game, [name]);
+  const words = new Int32Array(marks[0].words);
+  marks[0].createFinder(position)(words, 0);
+  return [...markRows[view].entries()]
+    .filter(([bit]) => ((words[bit >> 5] >>> (bit & 31)) & 1) === 1)
+    .map(([, row]) => row - markStart)
+    .toSorted((a, b) => a - b);
 }
 
 /** Checks what must be true of every game's evaluation. `mirror` writes a position as the other side sees it. */
@@ -72,6 +84,19 @@ export function describeEvaluation(
 
     test('is the sum of what is counted, weight by weight', () => {
       check(80, (position) => expect(Math.abs(judge(position) - sumOf(position))).toBeLessThanOrEqual(1));
+    });
+
+    test.each(Object.keys(evaluation.networkMarks ?? {}))('marks %s are the same as each side sees them', (name) => {
+      let most = 0;
+      check(80, (position, { options }) => {
+        const text = game.formatPosition(position);
+        const turned = unwrap(game.parsePosition(mirror(text), options));
+        const rows = markedRows(game, name, position, viewOf(0, false));
+        expect(markedRows(game, name, turned, viewOf(1, false)), text).toEqual(rows);
+        expect(rows).toHaveLength(new Set(rows).size);
+        most = Math.max(most, rows.length);
+      });
+      expect(most).toBeGreaterThan(0);
     });
 
     test.each(evaluation.layout.terms)('%s can be switched off, and counts something when on', (term) => {

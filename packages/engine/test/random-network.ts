@@ -1,6 +1,6 @@
 import { makePiece, unwrap, type Game } from '@tesuji/rules';
 import { SeededRandom } from '../src/agents/seeded-random.ts';
-import { featuresOf } from '../src/network/features.ts';
+import { featuresOf, marksOf } from '../src/network/features.ts';
 import {
   formatNetwork,
   parseNetwork,
@@ -9,23 +9,28 @@ import {
   type NetworkFile,
 } from '../src/network/network-file.ts';
 
-/** Returns the bytes of a network with random weights: four king buckets where there is a king, three output buckets. */
+/**
+ * Returns the bytes of a network with random weights: all marks that the game has, otherwise four king buckets where
+ * there is a king; three output buckets.
+ */
 export function randomNetworkBytes(game: Game, seed: number, width = 64): Uint8Array {
   const random = new SeededRandom(seed);
-  const features = featuresOf(game);
+  const marks = Object.keys(marksOf(game));
+  const features = featuresOf(game, marks);
   const { columns, squares } = game.shape;
   const half = (columns - 1) / 2;
   const architecture: Architecture = {
     inputs: features.inputs,
+    marks,
     kingBuckets:
-      features.royalKind === 0
+      features.royalKind === 0 || marks.length > 0
         ? []
         : squares.map((_, square) => {
             const isCentre = Math.abs((square % columns) - half) <= 2;
             const isHome = 2 * Math.floor(square / columns) >= game.shape.rows;
             return (isCentre ? 1 : 0) + (isHome ? 2 : 0);
           }),
-    isMirrored: features.royalKind !== 0 && game.id !== 'laser',
+    isMirrored: features.royalKind !== 0 && marks.length === 0 && game.id !== 'laser',
     width,
     outputBuckets: Array.from({ length: 41 }, (_, count) => Math.min(2, Math.floor(count / 14))),
   };

@@ -88,7 +88,7 @@ export {
   tournamentTable,
   whyNotStart,
   type EndedGame,
-  type NewPairing,
+  type NextPairing,
   type TournamentChanges,
   type TournamentRecord,
   type TournamentStep,
@@ -160,7 +160,6 @@ export {
   type NewImports,
 } from './wire/imports.ts';
 export { newPushSubscription, type NewPushSubscription, type PushText } from './wire/push.ts';
-export type { TvGame, TvGames } from './wire/tv.ts';
 
 // What people are to each other.
 export { RELATION_KINDS, type Relation, type RelationKind, type RelationList } from './wire/relations.ts';
@@ -178,3 +177,6 @@ export {
 // Levels as players of a server.
 export * from './wire/residents.ts';
 export { RESIDENT_LEVELS, residentId, residentLevel, residentName, residentRating } from './residents/residents.ts';
+
+// Teaching games.
+export { teacherKey, teacherName, type GameDrawing } from './wire/teaching.ts';

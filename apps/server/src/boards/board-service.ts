@@ -6,18 +6,20 @@ import { BoardHub } from './board-hub.ts';
 const IDLE = 60_000;
 
 export interface BoardServiceWorld extends Omit<LogRoomWorld, 'log'> {
-  readonly store: Pick<Store, 'games' | 'topicLog'>;
+  readonly store: Store;
   readonly time: RoomTime;
 }
 
 /** The boards that this process serves: games that are over, which people review together. */
 export class BoardService {
+  readonly store: Store;
   readonly time: RoomTime;
   readonly #world: BoardServiceWorld;
   readonly #boards = new Map<string, { readonly hub: Promise<BoardHub | undefined>; usedAt: number }>();
 
   constructor(world: BoardServiceWorld) {
     this.#world = world;
+    this.store = world.store;
     this.time = world.time;
   }
 

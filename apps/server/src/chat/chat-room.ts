@@ -3,7 +3,7 @@ import type { Store } from '../store/store.ts';
 import { formatMessage, parseMessage, type ChatMessage } from './chat-message.ts';
 
 /** How many messages a page gets when it comes. */
-export const SHOWN_MESSAGES = 200;
+const SHOWN_MESSAGES = 200;
 /** How many are known here, among which a repeated command is found. */
 const KNOWN_MESSAGES = 500;
 

@@ -1,5 +1,6 @@
 import {
   DelayedFeed,
+  type GameDrawing,
   type GameFeed,
   type GameNow,
   type GameSnapshot,
@@ -17,6 +18,10 @@ import type { Side } from '@tesuji/rules';
 export interface GameMember {
   /** The side of a player; absent for a spectator. */
   readonly side: Side | undefined;
+  /** Whether this person teaches; they may have a side as well. */
+  readonly isTeacher: boolean;
+  /** The id of a person whose drawings all at the board see; absent for others. */
+  readonly drawer: string | undefined;
   /** The round trip in milliseconds, where known. */
   readonly roundTrip: number | undefined;
   send(text: string): void;
@@ -52,6 +57,8 @@ export class GameHub {
   /** Only while there is a member: a room without listeners is closed after a while. */
   #stopListening: (() => void) | undefined;
   #feed: DelayedFeed | undefined;
+  /** What each page draws, in the order in which it came. A person may have several pages: the last one counts. */
+  readonly #drawings = new Map<GameMember, GameDrawing>();
   #rematch: GameNow['rematch'];
   #ratings: GameNow['ratings'];
   #lags: [number | undefined, number | undefined] = [undefined, undefined];
@@ -75,7 +82,7 @@ export class GameHub {
    * events; `undefined` when this hub is closed, and another has to be asked.
    */
   async join(member: GameMember, after: number | undefined): Promise<boolean | undefined> {
-    const isDelayed = member.side === undefined && this.room.info.delay > 0;
+    const isDelayed = !isInside(member) && this.room.info.delay > 0;
     return this.room.inTurn(async () => {
       if (isDelayed) await this.#openFeed();
       if (this.#isClosed) return undefined;
@@ -94,6 +101,7 @@ export class GameHub {
   leave(member: GameMember, isBye: boolean): void {
     const wasThere = this.#members.delete(member) || this.#delayed.delete(member);
     if (!wasThere) return;
+    this.#drawings.delete(member);
     if (member.side !== undefined) this.#world.presence.leave(this.room.id, member.side, isBye);
     if (this.#delayed.size === 0) this.#closeFeed();
     if (this.#delayed.size + this.#members.size === 0) this.#stopFollowing();
@@ -107,6 +115,14 @@ export class GameHub {
     const lag = this.#lagOf(side);
     const step = before === undefined ? 0 : Math.max(LAG_STEP, before / 3);
     if (lag !== undefined && (before === undefined || Math.abs(lag - before) >= step)) this.changed();
+  }
+
+  /** A person at the board of a teaching game has drawn something, or removed it. */
+  show(member: GameMember, drawing: GameDrawing): void {
+    if (member.drawer === undefined || !this.#members.has(member)) return;
+    this.#drawings.delete(member);
+    this.#drawings.set(member, drawing);
+    this.changed();
   }
 
   /** A player has asked for a rematch, or has withdrawn that. */
@@ -225,14 +241,21 @@ export class GameHub {
       spectators: this.spectators,
       ...(this.#ratings !== undefined && { ratings: isKnown ? this.#ratings : withoutChange(this.#ratings) }),
       ...(this.#rematch === undefined || !isKnown ? {} : { rematch: this.#rematch }),
+      ...(room.info.teaching !== undefined && !isDelayed && this.#teachingNow()),
     };
     return write({ t: 'now', topic: this.#topic, value });
+  }
+
+  #teachingNow(): Pick<GameNow, 'drawings' | 'isTeacherHere'> {
+    const drawings: Record<string, GameDrawing> = {};
+    for (const [{ drawer = '' }, drawing] of this.#drawings) drawings[drawer] = drawing;
+    return { drawings, isTeacherHere: [...this.#members].some(({ isTeacher }) => isTeacher) };
   }
 
   /** How many members watch without playing. */
   get spectators(): number {
     let count = this.#delayed.size;
-    for (const { side } of this.#members) if (side === undefined) count++;
+    for (const member of this.#members) if (!isInside(member)) count++;
     return count;
   }
 
@@ -251,6 +274,11 @@ export class GameHub {
     const text = write(message);
     for (const member of members) member.send(text);
   }
+}
+
+/** Players and the teacher see the present. */
+function isInside({ side, isTeacher }: GameMember): boolean {
+  return side !== undefined || isTeacher;
 }
 
 /** Ratings before the game, for those who do not know its end yet. */

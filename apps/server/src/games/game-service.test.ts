@@ -95,7 +95,14 @@ it('rates a game of a process that died before it could, once, and tells those w
   await start();
   const hub = service.hubOf((await service.rooms.find(rated))!);
   const texts: string[] = [];
-  const member = { side: 0, roundTrip: 30, send: (text: string) => void texts.push(text), rejoin: () => {} } as const;
+  const member = {
+    side: 0,
+    isTeacher: false,
+    drawer: undefined,
+    roundTrip: 30,
+    send: (text: string) => void texts.push(text),
+    rejoin: () => {},
+  } as const;
   await hub.join(member, undefined);
   await pass(32_000);
   expect((await store.log.find(rated))?.phase).toBe('kept');
@@ -131,7 +138,14 @@ it('keeps a room open while a page follows the game', async () => {
   const room = await find();
   const hub = service.hubOf(room);
   const texts: string[] = [];
-  const member = { side: 0, roundTrip: 30, send: (text: string) => void texts.push(text), rejoin: () => {} } as const;
+  const member = {
+    side: 0,
+    isTeacher: false,
+    drawer: undefined,
+    roundTrip: 30,
+    send: (text: string) => void texts.push(text),
+    rejoin: () => {},
+  } as const;
   expect(await hub.join(member, undefined)).toBe(false);
   await pass(61_000);
   expect(service.rooms.size).toBe(1);

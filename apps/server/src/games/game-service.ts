@@ -137,6 +137,11 @@ export class GameService {
     return this.#heartbeat.isLate ? { kind: 'later' } : room.do(order);
   }
 
+  /** Pauses or resumes a game for its teacher. */
+  async doAsTeacher(room: Room, kind: 'pause' | 'resume', id: string): Promise<RoomAnswer> {
+    return this.#heartbeat.isLate ? { kind: 'later' } : room.doAsTeacher(kind, id);
+  }
+
   /** Returns those who follow a game over this process. */
   hubOf(room: Room): GameHub {
     const known = this.#hubs.get(room.id);
@@ -221,7 +226,8 @@ export class GameService {
     this.#run(async () => {
       if (result !== undefined) await this.#settle(game);
       const room = await this.rooms.find(game);
-      const people = room?.info.players.map(({ id }) => id) ?? [];
+      const { players = [], teaching } = room?.info ?? {};
+      const people = [...players, ...(teaching?.teacher === undefined ? [] : [teaching.teacher])].map(({ id }) => id);
       if (room !== undefined) await this.#reminders.follow(room);
       this.notices.changed(people, result === undefined);
       if (room?.info.tournament !== undefined)

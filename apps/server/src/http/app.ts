@@ -21,6 +21,7 @@ import { addReportRoutes } from './moderation/reports.ts';
 import { addResidentRoutes } from './residents.ts';
 import { addSessionRoutes } from './sessions.ts';
 import { addSiteRoutes } from './site.ts';
+import { addTeachingRoutes } from './teaching.ts';
 import { addTvRoutes } from './profile/tv.ts';
 import { addTournamentRoutes } from './tournaments.ts';
 import { spendByAddress, type ApiApp, type ApiContext, type ApiEnv, type World } from './world.ts';
@@ -57,6 +58,7 @@ export function createApp(world: World): ApiApp {
   addChallengeRoutes(api, world);
   addLobbyRoutes(api, world);
   addGameRoutes(api, world);
+  addTeachingRoutes(api, world);
   addRatingRoutes(api, world);
   addTournamentRoutes(api, world);
   addRelationRoutes(api, world);

@@ -5,7 +5,7 @@ import { ID_PATTERN, rematchPlan, speedOf, type GameInfo, type GameSnapshot, typ
 import { encodeText, formats, writeRecord, type GameRecord } from '@tesuji/records';
 import { findGame, opponent, type Game, type Side } from '@tesuji/rules';
 import { describeEnding } from '@tesuji/words';
-import { may, sideOf, type Principal } from '../security/may.ts';
+import { isTeacher, may, sideOf, type Principal } from '../security/may.ts';
 import { CHALLENGE_TIME, gameMaker, newId } from './challenges.ts';
 import { ApiFailure } from './failure.ts';
 import { checkMayMeet, checkMayPlay } from './moderation/play-rights.ts';
@@ -82,15 +82,15 @@ async function findWatched(world: World, c: ApiContext): Promise<GameSnapshot> {
   const principal = await principalOf(world, c);
   const { info } = await findStored(world, c, principal);
   const side = sideOf(principal, info);
-  // Only players see the present: the host may be one of them in another browser.
-  const until = side === undefined ? world.now() - info.delay : undefined;
+  // Only players and their teacher see the present: the host may be one of them in another browser.
+  const until = side === undefined && !isTeacher(principal, info) ? world.now() - info.delay : undefined;
   const found = await world.store.games.snapshot(info.id, until);
   if (found === undefined) throw new ApiFailure('not-found');
   return { ...found, ...(side !== undefined && { side }) };
 }
 
 /** A game that is not for this person looks like one that does not exist: ids are no secret, but who plays is. */
-async function findStored({ store }: World, c: ApiContext, principal: Principal): Promise<StoredMatch> {
+export async function findStored({ store }: World, c: ApiContext, principal: Principal): Promise<StoredMatch> {
   const id = c.req.param('id') ?? '';
   const stored = ID_PATTERN.test(id) ? await store.log.find(id) : undefined;
   if (stored === undefined || !may(principal, 'watch', { kind: 'game', info: stored.info }))

@@ -26,6 +26,7 @@ import { formatResults } from '../tournaments/results.ts';
 import { inOrder } from '../tournaments/tournament-service.ts';
 import { ApiFailure } from './failure.ts';
 import { recordOfSnapshot } from './games.ts';
+import { checkMayPlay } from './moderation/play-rights.ts';
 import { newPersonId, openSession } from './people.ts';
 import {
   findSession,
@@ -77,6 +78,7 @@ export function addTournamentRoutes(api: ApiApp, world: World): void {
     const { person } = await needSession(world, c);
     const { team } = await readBody(c, tournamentEntry);
     const found = await findTournament(world, c, 'enter');
+    await checkMayPlay(world, person.id, false);
     await enter(world, found, { person: person.id, ...(team !== undefined && { team }) });
     return c.json({});
   });

@@ -27,7 +27,7 @@ export interface World {
   readonly host: HostAccess;
   readonly live: Live;
   /** Present where the host has set keys for Web Push. */
-  readonly push?: Pick<PushService, 'allows' | 'publicKey' | 'subscribe' | 'tell' | 'unsubscribe'>;
+  readonly push?: Pick<PushService, 'allows' | 'publicKey' | 'subscribe' | 'unsubscribe'>;
   readonly residents: Pick<ResidentService, 'challenge' | 'list'>;
   readonly tournaments: TournamentService;
   readonly metrics: Metrics;

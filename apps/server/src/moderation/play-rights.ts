@@ -9,15 +9,13 @@ export type PlayRefusal =
 
 /** Returns why a person may begin no game now, whoever the opponent is; `undefined` when they may. */
 export async function whyNoGame(store: Store, person: string, now: number): Promise<PlayRefusal | undefined> {
-  const [sanctions, pause] = await Promise.all([store.moderation.ofPerson(person, now), pauseOf(store, person, now)]);
+  const [sanctions, pause] = await Promise.all([
+    store.moderation.ofPerson(person, now),
+    store.departures.pauseOf(person, now),
+  ]);
   const sanction = sanctions.find(({ kind }) => kind === 'suspend');
   if (sanction !== undefined) return { code: 'suspended', sanction };
   return pause === undefined ? undefined : { code: 'paused', pause };
-}
-
-/** Returns until when a person may begin no game, because they left too many; `undefined` when they may. */
-export function pauseOf(store: Store, person: string, now: number): Promise<PlayPause | undefined> {
-  return store.departures.pauseOf(person, now);
 }
 
 /** Returns why two people cannot play with each other; `undefined` when they can. */

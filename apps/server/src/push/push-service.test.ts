@@ -1,4 +1,4 @@
-import { MemoryBus, Presence, type Person, type PushText } from '@tesuji/online';
+import { MemoryBus, Presence, type Person, type PushText, type TournamentTerms } from '@tesuji/online';
 import { FakeTime } from '@tesuji/testing/host/fake-time';
 import { sampleRow, START } from '@tesuji/testing/online/event-log-contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -29,6 +29,7 @@ async function start(): Promise<PushService> {
     throw error;
   };
   const started = new PushService({ store, sender, seen, time, onError });
+  await started.learn();
   await started.lookAtAll();
   return started;
 }
@@ -129,11 +130,31 @@ describe('a person who does not see the page', () => {
     expect(told()).toEqual([]);
   });
 
-  it('is told other things, once', async () => {
+  it('is told once that a tournament begins which they have entered', async () => {
     await subscribe('ann');
-    const event = { id: 'tournament t1', code: 'tournament', name: 'Cup', address: '#/tournament/t1' } as const;
-    for (let times = 0; times < 2; times++) service.tell(['ann', 'bob'], { ...event, until: time.now() + 60_000 });
-    await expect.poll(told).toEqual(['The tournament “Cup” begins']);
+    await subscribe('bob');
+    const { tournaments } = store;
+    const clock = { kind: 'increment', main: 60_000, increment: 0 } as const;
+    const plan: TournamentTerms = {
+      name: 'Cup',
+      format: { kind: 'arena', minutes: 5, scoring: 'streak' },
+      line: PLAN.line,
+      clock,
+      isRated: false,
+      isListed: true,
+      allowsGuests: true,
+      pause: 0,
+    };
+    await tournaments.create({ id: 't1', plan, organiser: 'bob' }, time.now());
+    await tournaments.enter('t1', { person: 'ann' }, 10, time.now());
+    await change('ann', 'bob');
+    expect(told()).toEqual([]);
+    const step = { results: [], paused: [], changes: { state: 'running' } } as const;
+    expect(await tournaments.store((await tournaments.find('t1'))!, step, [], time.now())).toBe(true);
+    await change('ann', 'bob');
+    await change('ann', 'bob');
+    expect(told()).toEqual(['The tournament “Cup” begins']);
+    expect(browser.received[0]?.path).toBe('/of%20ann');
   });
 });
 

@@ -26,7 +26,7 @@ export interface PushEvent {
 }
 
 export interface PushWorld {
-  readonly store: Pick<Store, 'challenges' | 'games' | 'push'>;
+  readonly store: Pick<Store, 'challenges' | 'games' | 'push' | 'tournaments'>;
   readonly sender: PushSender;
   readonly seen: SeenPeople;
   readonly time: RoomTime;
@@ -37,13 +37,15 @@ const SECOND = 1000;
 const DAY = 86_400 * SECOND;
 /** Milliseconds after a change in which a page that is open may show it, and other processes say whether there is one. */
 const PATIENCE = 2 * SECOND;
+/** Milliseconds after which the beginning of a tournament is no news. */
+const BEGINNING = 900 * SECOND;
 /** The longest that a push service is asked to keep a message. */
 const LONGEST = DAY;
 
 /**
- * Tells people over Web Push what has happened while they do not see the page: their turn, challenges, little time. What
- * there is to tell follows from their games and challenges, and what was told is in the database: any process may notice,
- * one tells, and a restart neither loses an event nor tells one twice.
+ * Tells people over Web Push what has happened while they do not see the page: their turn, little time, challenges,
+ * tournaments that begin. What there is to tell follows from what is stored about them, and so does what was told: any
+ * process may notice, one tells, and a restart neither loses an event nor tells one twice.
  */
 export class PushService {
   readonly #world: PushWorld;
@@ -97,19 +99,15 @@ export class PushService {
     }
   }
 
-  /** Tells people about something that is not in their games and challenges, such as a tournament that begins. */
-  tell(people: readonly string[], event: PushEvent): void {
-    for (const person of people) {
-      this.#world.seen.ask(person);
-      this.#run(() => this.#tell(person, [event]));
-    }
+  /** Learns who has subscribed, also over other processes, and asks those who of them sees a page. */
+  async learn(): Promise<void> {
+    this.#subscribed = new Set(await this.#world.store.push.people());
+    for (const person of this.#subscribed) this.#world.seen.ask(person);
   }
 
-  /** Looks at all people with a subscription: others may have subscribed elsewhere, and a process may have died. */
+  /** Looks at all people with a subscription: the process that should have told them may have died. */
   async lookAtAll(): Promise<void> {
-    const people = await this.#world.store.push.people();
-    this.#subscribed = new Set(people);
-    for (const person of people) await this.#look(person);
+    for (const person of this.#subscribed) await this.#look(person);
   }
 
   /** Runs a task that `close` waits for. */
@@ -137,12 +135,13 @@ export class PushService {
   async #tell(person: string, events: readonly PushEvent[]): Promise<void> {
     const { store, seen, time } = this.#world;
     const subscriptions = await store.push.of(person, time.now());
-    if (subscriptions.length === 0) return;
+    if (subscriptions.length === 0) return seen.forget(person);
     for (const event of events) {
       const isOurs = await store.push.claim(person, event.id, time.now());
       // Whoever sees the page is told there.
       if (isOurs && !seen.has(person)) await Promise.all(subscriptions.map((each) => this.#send(each, event)));
     }
+    seen.forget(person);
   }
 
   async #send(subscription: PushSubscription, event: PushEvent): Promise<void> {
@@ -159,7 +158,11 @@ export class PushService {
   async #eventsOf(person: string): Promise<readonly PushEvent[]> {
     const { store, time } = this.#world;
     const now = time.now();
-    const [games, challenges] = await Promise.all([store.games.listMine(person), store.challenges.open(person, now)]);
+    const [games, challenges, tournaments] = await Promise.all([
+      store.games.listMine(person),
+      store.challenges.open(person, now),
+      store.tournaments.ofPerson(person),
+    ]);
     return [
       ...games.flatMap((game) => eventsOfGame(game, now)),
       ...challenges
@@ -173,6 +176,15 @@ export class PushService {
           address: `#/challenge/${id}`,
           until: expiresAt,
         })),
+      ...tournaments
+        .filter(({ isEntrant, state }) => isEntrant && state === 'running')
+        .map(({ id, name }): PushEvent => ({
+          id: `tournament ${id}`,
+          code: 'tournament',
+          name,
+          address: `#/tournament/${id}`,
+          until: now + BEGINNING,
+        })),
     ];
   }
 
@@ -183,18 +195,31 @@ export class PushService {
   }
 }
 
-/** Milliseconds between two looks at all people. */
+/** Milliseconds between two looks at all people, and until the first: after a restart, pages have to come back. */
 const LOOK_EVERY = 600 * SECOND;
+const FIRST_LOOK = 10 * SECOND;
 
 /** Begins to tell people. */
 export function startPush(world: PushWorld & { readonly notices: Pick<PersonNotices, 'listen'> }): PushService {
   const service = new PushService(world);
-  const look = (): Promise<void> => service.lookAtAll();
+  const { time } = world;
+  let cancel = (): void => undefined;
+  const lookAfter = async (milliseconds: number): Promise<void> => {
+    await service.learn();
+    cancel();
+    cancel = time.wakeAt(time.now() + milliseconds, () => service.begin(() => service.lookAtAll()));
+  };
   service.onClose(
     world.notices.listen((people) => service.changed(people)),
-    repeat(world.time, LOOK_EVERY, look, (error) => world.onError(error)),
+    repeat(
+      time,
+      LOOK_EVERY,
+      () => lookAfter(PATIENCE),
+      (error) => world.onError(error),
+    ),
+    () => cancel(),
   );
-  service.begin(look);
+  service.begin(() => lookAfter(FIRST_LOOK));
   return service;
 }
 

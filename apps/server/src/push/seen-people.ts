@@ -2,9 +2,9 @@ import type { Presence } from '@tesuji/online';
 
 /** Who has a page before them, whichever process it is connected to. It is not durable, as presence at games is not. */
 export class SeenPeople {
-  readonly #presence: Pick<Presence, 'enter' | 'isHere' | 'leave' | 'watch'>;
+  readonly #presence: Pick<Presence, 'enter' | 'forget' | 'isHere' | 'leave' | 'watch'>;
 
-  constructor(presence: Pick<Presence, 'enter' | 'isHere' | 'leave' | 'watch'>) {
+  constructor(presence: Pick<Presence, 'enter' | 'forget' | 'isHere' | 'leave' | 'watch'>) {
     this.#presence = presence;
   }
 
@@ -16,11 +16,17 @@ export class SeenPeople {
   /** A page was hidden or closed, or its connection was lost. */
   leave(person: string, isBye: boolean): void {
     this.#presence.leave(keyOf(person), 0, isBye);
+    this.forget(person);
   }
 
   /** Asks other processes about a person. What they say is known a moment later. */
   ask(person: string): void {
     this.#presence.watch(keyOf(person));
+  }
+
+  /** Keeps nothing about a person who sees no page: otherwise all who ever came would be remembered. */
+  forget(person: string): void {
+    if (!this.has(person)) this.#presence.forget(keyOf(person));
   }
 
   has(person: string): boolean {

@@ -21,7 +21,9 @@ import {
 const person = (id: string, name = id) => ({ id, name, isGuest: false });
 const PLAYERS = [person('black'), person('white')] as const;
 const PUBLIC: GameSubject = { kind: 'game', info: { players: PLAYERS, isPublic: true }, side: 0 };
-const PRIVATE: GameSubject = { ...PUBLIC, info: { players: PLAYERS, isPublic: false }, teachers: ['teacher'] };
+const TEACHING = { teaching: { teacher: person('teacher'), hasSeat: true } };
+const PRIVATE: GameSubject = { ...PUBLIC, info: { players: PLAYERS, isPublic: false } };
+const TAUGHT: GameSubject = { ...PRIVATE, info: { ...PRIVATE.info, ...TEACHING } };
 
 const ACTORS: Readonly<Record<GameRole, Principal>> = {
   anyone: {},
@@ -39,16 +41,16 @@ const SAME: Readonly<Partial<Record<GameRole, Principal>>> = {
   host: { person: { id: 'host', kind: 'host' } },
 };
 
-/** Written down a second time: `+` in any game, `p` only in public games, `-` never. The second text is for games that are over. */
+/** Written down a second time: `+` in any game, `p` only in public ones, `t` only in teaching games, `-` never. The second text is for games that are over. */
 const EXPECTED: Readonly<Record<GameRole, readonly [string, string]>> = {
-  //   watch, players, spectators, play, arrows, abort, pause, rematch, review, sanction, panel, read players, read spectators
-  anyone: ['p-----------p', 'p----------pp'],
-  person: ['p-p---------p', 'p-p--------pp'],
-  seat: ['++-+-++++--+-', '++p+-++++--+p'],
-  bot: ['++-+-+++---+-', '++-+-+++---+-'],
-  teacher: ['++p-+-+-+--+p', '++p-+-+-+--+p'],
-  moderator: ['+++--+---+-++', '+++--+---+-++'],
-  host: ['+++--++--++++', '+++--++--++++'],
+  //   watch, players, spectators, play, arrows, abort, pause, rematch, review, seat a teacher, sanction, panel, read players, read spectators
+  anyone: ['p------------p', 'p-----------pp'],
+  person: ['p-p----------p', 'p-p---------pp'],
+  seat: ['++-+t++++t--+-', '++p+t++++t--+p'],
+  bot: ['++-+-+++----+-', '++-+-+++----+-'],
+  teacher: ['ttp-t-t-t---tp', 'ttp-t-t-t---tp'],
+  moderator: ['+++--+----+-++', '+++--+----+-++'],
+  host: ['+++--++---++++', '+++--++---++++'],
 };
 
 describe('a game', () => {
@@ -60,8 +62,11 @@ describe('a game', () => {
     ),
   )('%s: %s %s, over: %s', (role, verb, expected, isOver) => {
     for (const principal of [ACTORS[role], SAME[role] ?? ACTORS[role]]) {
-      expect(may(principal, verb, { ...PRIVATE, isOver })).toBe(expected === '+');
-      expect(may(principal, verb, { ...PRIVATE, info: PUBLIC.info, isOver })).toBe(expected !== '-');
+      // A teacher is a person like others in games in which they do not teach.
+      const elsewhere = role === 'teacher' ? EXPECTED.person[isOver ? 1 : 0][GAME_VERBS.indexOf(verb)]! : expected;
+      expect(may(principal, verb, { ...PRIVATE, isOver })).toBe(elsewhere === '+');
+      expect(may(principal, verb, { ...PRIVATE, info: PUBLIC.info, isOver })).toBe('+p'.includes(elsewhere));
+      expect(may(principal, verb, { ...TAUGHT, isOver })).toBe('+t'.includes(expected));
     }
   });
 
@@ -86,9 +91,11 @@ describe('a game', () => {
       }
   });
 
-  it('has arrows where they are agreed', () => {
-    expect(may(ACTORS.seat, 'draw-arrows', { ...PRIVATE, hasArrows: true })).toBe(true);
-    expect(may(ACTORS.person, 'draw-arrows', { ...PUBLIC, hasArrows: true })).toBe(false);
+  it('is paused by a player who teaches, and taught in no other game', () => {
+    const taught = { ...PRIVATE.info, teaching: { teacher: PLAYERS[0], hasSeat: false } };
+    expect(may(ACTORS.seat, 'pause', { kind: 'game', info: taught })).toBe(true);
+    expect(may(ACTORS.teacher, 'draw-arrows', { kind: 'game', info: taught })).toBe(false);
+    expect(may(ACTORS.person, 'draw-arrows', { ...TAUGHT, info: { ...TAUGHT.info, isPublic: true } })).toBe(false);
   });
 
   it('a token of a player opens no other game', () => {

@@ -26,6 +26,7 @@ export const GAME_VERBS = [
   'pause',
   'rematch',
   'review',
+  'seat-teacher',
   'sanction',
   'use-host-panel',
   'read-players-chat',
@@ -34,8 +35,8 @@ export const GAME_VERBS = [
 export type GameVerb = (typeof GAME_VERBS)[number];
 
 /**
- * `public`: in public games. `own`: in games in which one plays. `own-side`: for the side that one plays. `agreed`: where
- * the players have agreed to it. `terms`: where one plays, and the judge decides by the terms of the match. `public-over`: in public games that are over. `apart` and `public-apart`: always, and in public games,
+ * `public`: in public games. `own`: in games in which one plays. `own-side`: for the side that one plays. `agreed`: in
+ * teaching games, in which one plays. `terms`: where one plays, and the judge decides by the terms of the match. `public-over`: in public games that are over. `apart` and `public-apart`: always, and in public games,
  * but not in one's own before its end, since spectators may talk about the moves.
  */
 type Condition =
@@ -60,6 +61,7 @@ const NOTHING: Readonly<Record<GameVerb, Condition>> = {
   pause: 'never',
   rematch: 'never',
   review: 'never',
+  'seat-teacher': 'never',
   sanction: 'never',
   'use-host-panel': 'never',
   'read-players-chat': 'never',
@@ -92,6 +94,7 @@ const GAME_MATRIX: Readonly<Record<GameRole, Readonly<Record<GameVerb, Condition
     rematch: 'own-side',
     'read-players-chat': 'always',
     review: 'always',
+    'seat-teacher': 'agreed',
   },
   bot: {
     ...NOTHING,
@@ -199,12 +202,9 @@ const TOURNAMENT_MATRIX: Readonly<Record<TournamentRole, readonly TournamentVerb
 /** A game as far as rights depend on it. */
 export interface GameSubject {
   readonly kind: 'game';
-  readonly info: Pick<GameInfo, 'players' | 'isPublic'>;
+  readonly info: Pick<GameInfo, 'players' | 'isPublic' | 'teaching'>;
   /** The side that something is done for. */
   readonly side?: Side;
-  /** Whether the players have agreed that arrows are drawn, or that this person teaches. */
-  readonly hasArrows?: boolean;
-  readonly teachers?: readonly string[];
   /** Whether the game has ended. */
   readonly isOver?: boolean;
 }
@@ -252,6 +252,11 @@ export function sideOf({ person }: Principal, { players }: Pick<GameInfo, 'playe
   return side === 0 || side === 1 ? side : undefined;
 }
 
+/** Returns whether a person teaches in a game; they may play in it as well. */
+export function isTeacher({ person }: Principal, { teaching }: Pick<GameInfo, 'teaching'>): boolean {
+  return person !== undefined && teaching?.teacher?.id === person.id;
+}
+
 function gameRoles(principal: Principal, game: GameSubject | undefined): readonly GameRole[] {
   const roles: GameRole[] = principal.isHost === true ? ['host'] : [];
   const { person } = principal;
@@ -260,7 +265,7 @@ function gameRoles(principal: Principal, game: GameSubject | undefined): readonl
   if (principal.isBot === true || person.kind === 'bot') return [...roles, 'bot'];
   roles.push('person');
   if (game !== undefined && sideOf(principal, game.info) !== undefined) roles.push('seat');
-  if (game?.teachers?.includes(person.id) === true) roles.push('teacher');
+  if (game !== undefined && isTeacher(principal, game.info)) roles.push('teacher');
   if (person.kind === 'moderator') roles.push('moderator');
   if (person.kind === 'host') roles.push('moderator', 'host');
   return roles;
@@ -285,7 +290,7 @@ function holds(condition: Condition, principal: Principal, game: GameSubject | u
     case 'own-side':
       return side !== undefined && side === game.side;
     case 'agreed':
-      return side !== undefined && game.hasArrows === true;
+      return side !== undefined && game.info.teaching !== undefined;
   }
 }
 

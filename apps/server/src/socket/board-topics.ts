@@ -1,7 +1,16 @@
-import { ID_PATTERN, type BoardCommand, type BoardPresence, type GameInfo, type RoomTime } from '@tesuji/online';
+import {
+  ID_PATTERN,
+  type BoardCommand,
+  type BoardPresence,
+  type BoardRefusalCode,
+  type GameInfo,
+  type RoomTime,
+} from '@tesuji/online';
 import type { BoardHub, BoardMember } from '../boards/board-hub.ts';
 import type { BoardService } from '../boards/board-service.ts';
-import { may, sideOf, type GameSubject, type Principal } from '../security/may.ts';
+import { plainText } from '@tesuji/words';
+import { writeRight } from '../chat/chat-rights.ts';
+import { isTeacher, may, sideOf, type GameSubject, type Principal } from '../security/may.ts';
 import {
   principalOfSocket,
   type JoinedTopic,
@@ -41,7 +50,26 @@ export class BoardTopics implements TopicService {
     if (hub === undefined || !this.#maySee(principal, hub)) return { kind: 'gone' };
     const by = authorOf(principal, hub.game.info);
     if (by === undefined) return { kind: 'refused', refusal: { code: 'no-seat' } };
-    return hub.do({ by, id, command: command as BoardCommand, at });
+    const given = cleaned(command as BoardCommand);
+    const refusal = await this.#whyNot(principal, hub, given);
+    return refusal === undefined
+      ? hub.do({ by, id, command: given, at })
+      : { kind: 'refused', refusal: { code: refusal } };
+  }
+
+  /** Comments are texts between players, and what holds for their chat holds for them. */
+  async #whyNot(
+    principal: Principal,
+    { game: { info } }: BoardHub,
+    command: BoardCommand,
+  ): Promise<BoardRefusalCode | undefined> {
+    const { store, time } = this.#boards;
+    const blocked = await store.relations.blockedWith(principal.person?.id ?? '');
+    if (info.players.some(({ id }) => blocked.has(id))) return 'blocked';
+    if (command.kind !== 'comment' || command.text === '') return undefined;
+    const place = { kind: 'game', game: info.id, chat: 'players' } as const;
+    const right = await writeRight(store, principal, { place, game: { info, isOver: true } }, time.now());
+    return right.allows === 'text' ? undefined : 'no-text';
   }
 
   #find(id: string): Promise<BoardHub | undefined> {
@@ -51,8 +79,14 @@ export class BoardTopics implements TopicService {
   /** Those who see a game late see its review when its end has reached them. */
   #maySee(principal: Principal, { game: { info, match } }: BoardHub): boolean {
     if (!may(principal, 'watch', subjectOf(info))) return false;
-    return sideOf(principal, info) !== undefined || match.time + info.delay <= this.#boards.time.now();
+    const isInside = sideOf(principal, info) !== undefined || isTeacher(principal, info);
+    return isInside || match.time + info.delay <= this.#boards.time.now();
   }
+}
+
+/** Characters that are invisible or change the direction of text are dropped. */
+function cleaned(command: BoardCommand): BoardCommand {
+  return command.kind === 'comment' ? { ...command, text: plainText(command.text).trim() } : command;
 }
 
 /** Returns the id of a person who may change the board of a game; `undefined` for others. */

@@ -1,8 +1,8 @@
-import type { GameCommand, Room } from '@tesuji/online';
+import type { GameCommand, GameDrawing, GameInfo, Room } from '@tesuji/online';
 import type { GameHub, GameMember } from '../games/game-hub.ts';
 import type { GameService } from '../games/game-service.ts';
 import type { OnlineMetrics } from '../games/online-metrics.ts';
-import { may, sideOf } from '../security/may.ts';
+import { isTeacher, may, sideOf, type Principal } from '../security/may.ts';
 import type { Side } from '@tesuji/rules';
 import {
   principalOfSocket,
@@ -16,10 +16,10 @@ import {
 
 /** The topics `game:ID`. */
 export class GameTopics implements TopicService {
-  readonly #service: Pick<GameService, 'do' | 'hubOf' | 'rooms'>;
+  readonly #service: Pick<GameService, 'do' | 'doAsTeacher' | 'hubOf' | 'rooms'>;
   readonly #metrics: OnlineMetrics;
 
-  constructor(service: Pick<GameService, 'do' | 'hubOf' | 'rooms'>, metrics: OnlineMetrics) {
+  constructor(service: Pick<GameService, 'do' | 'doAsTeacher' | 'hubOf' | 'rooms'>, metrics: OnlineMetrics) {
     this.#service = service;
     this.#metrics = metrics;
   }
@@ -30,7 +30,7 @@ export class GameTopics implements TopicService {
       const room = await this.#service.rooms.find(id);
       if (room === undefined) return 'unknown';
       if (!may(principal, 'watch', { kind: 'game', info: room.info })) return 'forbidden';
-      const joined = new JoinedGame(socket, topic, this.#service.hubOf(room), sideOf(principal, room.info));
+      const joined = new JoinedGame(socket, topic, this.#service.hubOf(room), roleIn(principal, room.info));
       const isResumed = await joined.join(after);
       if (isResumed === true) this.#metrics.resumes.inc();
       // Otherwise the room was closed meanwhile, and there is another.
@@ -44,6 +44,8 @@ export class GameTopics implements TopicService {
     const given = command as GameCommand;
     const principal = principalOfSocket(socket.user);
     const side = sideOf(principal, room.info);
+    if ((given.kind === 'pause' || given.kind === 'resume') && isTeacher(principal, room.info))
+      return this.#service.doAsTeacher(room, given.kind, `${principal.person?.id}:${id}`);
     if (side === undefined || !may(principal, verbOf(given), { kind: 'game', info: room.info, side }))
       return { kind: 'refused', refusal: { code: 'no-seat' } };
     if (room.state.answered.includes(`${side}:${id}`)) this.#metrics.repeats.inc();
@@ -53,18 +55,34 @@ export class GameTopics implements TopicService {
   }
 }
 
+type GameRoleOfMember = Pick<GameMember, 'side' | 'isTeacher' | 'drawer'>;
+
+/** What a person is at a game. */
+function roleIn(principal: Principal, info: GameInfo): GameRoleOfMember {
+  const mayDraw = may(principal, 'draw-arrows', { kind: 'game', info });
+  return {
+    side: sideOf(principal, info),
+    isTeacher: isTeacher(principal, info),
+    drawer: mayDraw ? principal.person?.id : undefined,
+  };
+}
+
 /** A game that a socket follows. */
 class JoinedGame implements GameMember, JoinedTopic {
   readonly side: Side | undefined;
+  readonly isTeacher: boolean;
+  readonly drawer: string | undefined;
   readonly #socket: TopicSocket;
   readonly #topic: string;
   readonly #hub: GameHub;
 
-  constructor(socket: TopicSocket, topic: string, hub: GameHub, side: Side | undefined) {
+  constructor(socket: TopicSocket, topic: string, hub: GameHub, { side, isTeacher, drawer }: GameRoleOfMember) {
     this.#socket = socket;
     this.#topic = topic;
     this.#hub = hub;
     this.side = side;
+    this.isTeacher = isTeacher;
+    this.drawer = drawer;
   }
 
   get room(): Room {
@@ -86,6 +104,10 @@ class JoinedGame implements GameMember, JoinedTopic {
 
   measured(): void {
     this.#hub.measured(this);
+  }
+
+  show(value: object): void {
+    this.#hub.show(this, value as GameDrawing);
   }
 
   send(text: string): void {

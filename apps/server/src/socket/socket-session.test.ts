@@ -141,7 +141,7 @@ it('hands joins and commands to the service of the topic, and knows no others', 
   });
   say(socket, { t: 'hello', version: WIRE_VERSION, build: 'b' });
   socket.sent.length = 0;
-  const command = { kind: 'add' };
+  const command = { kind: 'join' };
   say(socket, { t: 'join', topic: 'board:one', after: 3 });
   say(socket, { t: 'join', topic: 'board:one', after: 4 });
   say(socket, { t: 'join', topic: 'board:secret' });

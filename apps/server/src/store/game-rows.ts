@@ -8,10 +8,11 @@ import {
   type Person,
   type PersonKind,
   type StoredMatch,
+  type Teaching,
 } from '@tesuji/online';
 import { findGame, type Game, type GameLine, type Side } from '@tesuji/rules';
 import { sql as raw, type Kysely, type RawBuilder, type Selectable, type SelectQueryBuilder } from 'kysely';
-import type { AccountTable, GameTable, Schema, SeatTable } from './schema.ts';
+import type { AccountTable, Flag, GameTable, Schema, SeatTable } from './schema.ts';
 import { batchStep, type Database, type BatchStep } from './database.ts';
 import type { NewStoredGame } from './store.ts';
 import { endTickets } from './lobby/ticket-steps.ts';
@@ -26,6 +27,11 @@ export type GameRow = Pick<Selectable<GameTable>, (typeof COLUMNS)[number]> & {
   readonly id1: string;
   readonly name1: string;
   readonly kind1: PersonKind;
+  /** Of a teaching game; the rest of its teacher, who may be missing. */
+  readonly has_seat: Flag | null;
+  readonly teacher_id: string | null;
+  readonly teacher_name: string | null;
+  readonly teacher_kind: PersonKind | null;
 };
 
 const COLUMNS = [
@@ -65,7 +71,17 @@ export function selectGames(sql: Kysely<Schema>): GameQuery {
     .innerJoin('account as account1', 'account1.id', 'seat1.person')
     .select(COLUMNS.map((column) => `game.${column}` as const))
     .select(['account0.id as id0', 'account0.name as name0', 'account0.kind as kind0'])
-    .select(['account1.id as id1', 'account1.name as name1', 'account1.kind as kind1']);
+    .select(['account1.id as id1', 'account1.name as name1', 'account1.kind as kind1'])
+    .select(({ selectFrom }) => {
+      const teaching = selectFrom('teaching').whereRef('teaching.game', '=', 'game.id');
+      const teacher = teaching.innerJoin('account', 'account.id', 'teaching.teacher');
+      return [
+        teaching.select('teaching.has_seat').as('has_seat'),
+        teacher.select('account.id').as('teacher_id'),
+        teacher.select('account.name').as('teacher_name'),
+        teacher.select('account.kind').as('teacher_kind'),
+      ];
+    });
 }
 
 /** A condition: for spectators a game goes on until its end has reached them. */
@@ -104,7 +120,13 @@ export function infoOf(row: GameRow): GameInfo {
     createdAt: row.created_at,
     ...(row.rematch_of === null ? {} : { rematchOf: row.rematch_of }),
     ...tournamentOf(row),
+    ...(row.has_seat === null ? {} : { teaching: teachingOf(row, row.has_seat) }),
   };
+}
+
+function teachingOf({ teacher_id: id, teacher_name: name, teacher_kind: kind }: GameRow, hasSeat: Flag): Teaching {
+  const isThere = id !== null && name !== null && kind !== null;
+  return { ...(isThere && { teacher: personOf({ id, name, kind }) }), hasSeat: hasSeat === 1 };
 }
 
 const TOURNAMENT = 'tournament:';
@@ -166,9 +188,15 @@ export function insertGame(database: Database, { info, first, wakeAt }: NewStore
     batchStep(sql.insertInto('game').values(row), 1),
     batchStep(sql.insertInto('seat').values(seats), 2),
     // The server has to find it and play.
+    ...(info.teaching === undefined ? [] : [insertTeaching(database, info.id, info.teaching)]),
     ...(hasResident ? [batchStep(sql.insertInto('resident_game').values({ game: info.id }), 1)] : []),
     ...(info.speed === 'live' ? [endTickets(database, people)] : []),
   ];
+}
+
+function insertTeaching({ sql }: Database, game: string, { teacher, hasSeat }: Teaching): BatchStep {
+  const seat = { game, has_seat: hasSeat ? 1 : 0, teacher: teacher?.id ?? null, key: null } as const;
+  return batchStep(sql.insertInto('teaching').values(seat), 1);
 }
 
 type AbsentAtFirst = 'pool' | 'ended_at' | 'cause' | 'reason' | 'winner' | 'settled_at' | 'is_pruned' | SettledColumn;
@@ -237,7 +265,10 @@ export function settledSummaryOf(row: GameRow, person?: string): GameSummary {
 function listed(
   row: GameRow,
   person: string | undefined,
-): Pick<GameSummary, 'id' | 'game' | 'players' | 'speed' | 'isRated' | 'createdAt' | 'side' | 'tournament'> {
+): Pick<
+  GameSummary,
+  'id' | 'game' | 'players' | 'speed' | 'isRated' | 'createdAt' | 'side' | 'tournament' | 'isTaught'
+> {
   const players = playersOf(row);
   const side = person === undefined ? -1 : players.findIndex(({ id }) => id === person);
   return {
@@ -249,5 +280,6 @@ function listed(
     createdAt: row.created_at,
     ...(side < 0 ? {} : { side: side as Side }),
     ...tournamentOf(row),
+    ...(side < 0 && person !== undefined && row.teacher_id === person && { isTaught: true }),
   };
 }

@@ -46,7 +46,10 @@ export class StoredGames implements Games {
 
   async listMine(person: string): Promise<readonly GameSummary[]> {
     const mine = selectGames(this.#database.sql).where('game.id', 'in', ({ selectFrom }) =>
-      selectFrom('seat').select('seat.game').where('seat.person', '=', person),
+      selectFrom('seat')
+        .select('seat.game')
+        .where('seat.person', '=', person)
+        .union(selectFrom('teaching').select('teaching.game').where('teaching.teacher', '=', person)),
     );
     const live = await mine.where('game.phase', '=', 'live').orderBy('game.created_at', 'desc').execute();
     const finished = await mine

@@ -213,6 +213,15 @@ const moderation: Migration = () => [
 
 const residents: Migration = () => ['create table resident_game (game text primary key references game (id))'];
 
+const teaching: Migration = () => [
+  `create table teaching (
+    game text primary key references game (id),
+    has_seat smallint not null,
+    teacher text references account (id),
+    key text)`,
+  'create index teaching_teacher on teaching (teacher)',
+];
+
 const lobby: Migration = () => [
   `create table ticket (
     pool text not null,
@@ -317,4 +326,5 @@ export const MIGRATIONS: readonly Migration[] = [
   profiles,
   moderation,
   tournaments,
+  teaching,
 ];

@@ -12,7 +12,7 @@ import { StoredLobby } from './lobby/lobby-lists.ts';
 import { StoredPeople } from './people.ts';
 import { StoredImports } from './profile/imports.ts';
 import { StoredPushSubscriptions } from './profile/push.ts';
-import { StoredRatings } from './ratings.ts';
+import { StoredRatings } from './ratings/ratings.ts';
 import { StoredRelations } from './relations.ts';
 import { StoredReminders } from './reminders.ts';
 import { StoredResidents } from './residents.ts';
@@ -23,6 +23,7 @@ import { SqliteDatabase } from './sqlite/sqlite.ts';
 import { SqliteLog } from './sqlite/sqlite-log.ts';
 import type { Store } from './store.ts';
 import { StoredTournaments } from './tournaments.ts';
+import { StoredTeaching } from './teaching.ts';
 import { StoredTopicLog } from './topic-log.ts';
 
 /** The name of the database in a data folder. */
@@ -59,15 +60,16 @@ export async function openDatabaseStore(file: string): Promise<Store> {
   const reminders = new StoredReminders(database);
   const ratings = new StoredRatings(database);
   const relations = new StoredRelations(database);
+  const tournaments = new StoredTournaments(database);
   return {
     log,
-    people: new StoredPeople(database, ratings, relations),
+    people: new StoredPeople(database, ratings, relations, tournaments),
     sessions: new StoredSessions(database),
     challenges: new StoredChallenges(database),
     games: new StoredGames(database, log, reminders),
     reminders,
     ratings,
-    tournaments: new StoredTournaments(database),
+    tournaments,
     relations,
     children: new StoredChildren(database),
     moderation: new StoredModeration(database),
@@ -80,6 +82,7 @@ export async function openDatabaseStore(file: string): Promise<Store> {
     push: new StoredPushSubscriptions(database),
     imports: new StoredImports(database),
     topicLog: new StoredTopicLog(database),
+    teaching: new StoredTeaching(database),
     residents: new StoredResidents(database),
     close: () => database.close(),
   };

@@ -9,6 +9,7 @@ import { deleteRelations, moveRelations, type Relations } from './relations.ts';
 import type { Flag } from './schema.ts';
 import type { AccountName, ExportedGame, People, PersonData, Ratings } from './store.ts';
 import { endTickets, moveTickets } from './lobby/ticket-steps.ts';
+import type { Tournaments } from './tournaments.ts';
 
 interface PersonRow {
   readonly id: string;
@@ -26,11 +27,13 @@ export class StoredPeople implements People {
   readonly #database: Database;
   readonly #ratings: Ratings;
   readonly #relations: Relations;
+  readonly #tournaments: Tournaments;
 
-  constructor(database: Database, ratings: Ratings, relations: Relations) {
+  constructor(database: Database, ratings: Ratings, relations: Relations, tournaments: Tournaments) {
     this.#database = database;
     this.#ratings = ratings;
     this.#relations = relations;
+    this.#tournaments = tournaments;
   }
 
   async createGuest({ id, name }: { readonly id: string; readonly name: string }, now: number): Promise<Me> {
@@ -178,12 +181,13 @@ export class StoredPeople implements People {
           .where((eb) => eb.or([eb('taker', 'is', null), eb('taker', '!=', account)])),
       ),
       batchStep(open.set({ taker: account }).where('taker', '=', guest).where('maker', '!=', account)),
+      batchStep(sql.updateTable('teaching').set({ teacher: account }).where('teacher', '=', guest).returning('game')),
       ...moveRelations(this.#database, guest, account),
       ...moveTickets(this.#database, guest, account),
     ]);
     if (!moved.isDone) return [];
-    const rows = (moved.results[1]?.rows ?? []) as readonly { readonly game: string }[];
-    return rows.map(({ game }) => game);
+    const rows = [1, 4].flatMap((step) => (moved.results[step]?.rows ?? []) as readonly { readonly game: string }[]);
+    return [...new Set(rows.map(({ game }) => game))];
   }
 
   async delete(id: string, now: number): Promise<void> {
@@ -241,6 +245,7 @@ export class StoredPeople implements People {
       ratings: await this.#ratings.ofPerson(id, now),
       relations: await this.#relations.list(id),
       messages: await writtenBy(sql, id),
+      tournaments: await this.#tournaments.ofPerson(id, true),
       sessions,
       imported: imported.map(({ record }) => record),
     };

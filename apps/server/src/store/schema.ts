@@ -378,6 +378,17 @@ export interface TournamentPairingTable {
   ended_at: number | null;
 }
 
+/** Teaching games. */
+export interface TeachingTable {
+  game: string;
+  /** Whether there is a seat for a third person. */
+  has_seat: Flag;
+  /** The id of an account: one of the players, or a third person. */
+  teacher: string | null;
+  /** The secret in the link to the seat, once somebody has asked for the link. */
+  key: string | null;
+}
+
 /** All tables by name. */
 export interface Schema {
   log: LogTable;
@@ -408,4 +419,5 @@ export interface Schema {
   tournament: TournamentTable;
   tournament_entrant: TournamentEntrantTable;
   tournament_pairing: TournamentPairingTable;
+  teaching: TeachingTable;
 }

@@ -12,6 +12,7 @@ import type {
   GameSnapshot,
   GameSummary,
   Me,
+  MyTournament,
   Outage,
   Person,
   PersonKind,
@@ -31,6 +32,7 @@ import type { Moderation } from './moderation/moderation.ts';
 import type { Relations } from './relations.ts';
 import type { WrittenMessage } from './moderation/written.ts';
 import type { TopicLog } from './topic-log.ts';
+import type { TeachingSeats } from './teaching.ts';
 import type { Tournaments } from './tournaments.ts';
 import type { Leases } from './lobby/leases.ts';
 import type { Lobby } from './lobby/lobby-lists.ts';
@@ -61,6 +63,7 @@ export interface Store {
   readonly push: PushSubscriptions;
   readonly imports: Imports;
   readonly topicLog: TopicLog;
+  readonly teaching: TeachingSeats;
   readonly residents: Residents;
   /** Finishes what was asked for, and closes the database. */
   close(): Promise<void>;
@@ -167,6 +170,7 @@ export interface PersonData {
   readonly ratings: readonly PoolRating[];
   readonly relations: RelationList;
   readonly messages: readonly WrittenMessage[];
+  readonly tournaments: readonly MyTournament[];
   readonly sessions: readonly Omit<SessionInfo, 'isThis'>[];
   /** Records that were brought from a device, as JSON texts. */
   readonly imported: readonly string[];

@@ -1,16 +1,17 @@
 /** Tournaments with their people and pairings. */
-import type {
-  EndedGame,
-  EntrantState,
-  MyTournament,
-  TournamentInfo,
-  TournamentEntrant,
-  TournamentLists,
-  TournamentTerms,
-  TournamentRecord,
-  TournamentState,
-  TournamentStep,
-  ListedTournament,
+import {
+  TOURNAMENT_STATES,
+  type EndedGame,
+  type EntrantState,
+  type MyTournament,
+  type TournamentInfo,
+  type TournamentEntrant,
+  type TournamentLists,
+  type TournamentTerms,
+  type TournamentRecord,
+  type TournamentState,
+  type TournamentStep,
+  type ListedTournament,
 } from '@tesuji/online';
 import { sql as raw, type Selectable } from 'kysely';
 import { batchStep, type BatchStep, type Database } from './database.ts';
@@ -48,8 +49,8 @@ export interface Tournaments {
   find(id: string): Promise<StoredTournament | undefined>;
   /** Lists those that all see, and those of this person. */
   list(person: string | undefined, limit: number): Promise<TournamentLists>;
-  /** Returns the tournaments that a person has entered or organises, and that are not over. */
-  ofPerson(person: string): Promise<readonly MyTournament[]>;
+  /** Returns the tournaments that a person has entered or organises, and that are not over; with `isAll` those, too. */
+  ofPerson(person: string, isAll?: boolean): Promise<readonly MyTournament[]>;
   /** How many tournaments of an organiser are not over. */
   countActive(organiser: string): Promise<number>;
   /**
@@ -71,8 +72,6 @@ export interface Tournaments {
   ended(id: string): Promise<readonly Omit<EndedGame, 'wasOtherHere'>[]>;
   /** Returns ids of tournaments in which something has to be done. */
   due(now: number, limit: number): Promise<readonly string[]>;
-  /** Returns the tournament that a game belongs to. */
-  ofGame(game: string): Promise<string | undefined>;
 }
 
 const ACTIVE: readonly TournamentState[] = ['open', 'running', 'held', 'ending'];
@@ -195,7 +194,7 @@ export class StoredTournaments implements Tournaments {
     return new Map(rows.map(({ tournament, count }) => [tournament, Number(count)]));
   }
 
-  async ofPerson(person: string): Promise<readonly MyTournament[]> {
+  async ofPerson(person: string, isAll = false): Promise<readonly MyTournament[]> {
     const rows = await this.#database.sql
       .selectFrom('tournament')
       .leftJoin('tournament_entrant as own', (join) =>
@@ -208,8 +207,13 @@ export class StoredTournaments implements Tournaments {
         'tournament.organiser',
         'own.state as own_state',
       ])
-      .where('tournament.state', 'in', ACTIVE)
-      .where((eb) => eb.or([eb('tournament.organiser', '=', person), eb('own.state', 'in', ['in', 'paused'])]))
+      .where('tournament.state', 'in', isAll ? TOURNAMENT_STATES : ACTIVE)
+      .where((eb) =>
+        eb.or([
+          eb('tournament.organiser', '=', person),
+          eb('own.state', 'in', isAll ? ['in', 'paused', 'left', 'removed'] : ['in', 'paused']),
+        ]),
+      )
       .orderBy('tournament.created_at')
       .execute();
     return rows.map(({ id, plan, state, organiser, own_state }) => {
@@ -487,14 +491,5 @@ export class StoredTournaments implements Tournaments {
         .execute(),
     ]);
     return [...new Set([...timed, ...ended].map(({ id }) => id))];
-  }
-
-  async ofGame(game: string): Promise<string | undefined> {
-    const row = await this.#database.sql
-      .selectFrom('tournament_pairing')
-      .select('tournament')
-      .where('game', '=', game)
-      .executeTakeFirst();
-    return row?.tournament;
   }
 }

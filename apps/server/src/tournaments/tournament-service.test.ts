@@ -210,6 +210,10 @@ describe('people', () => {
     expect(found.entrants.map(({ person }) => person.id)).toEqual(['cid', bob!]);
     expect(found.tournament.organiser.id).toBe('cid');
     expect(await tournaments.ofPerson(bob!)).toMatchObject([{ id, isEntrant: true, isOrganiser: false }]);
+    // What is stored about a person is told whole, also when it is over.
+    await sample.service.act(id, 'cancel');
+    expect(await tournaments.ofPerson(bob!)).toEqual([]);
+    expect((await people.exportData(bob!, START))?.tournaments).toMatchObject([{ id, state: 'cancelled' }]);
   });
 
   it('are not more than may be', async () => {

@@ -39,19 +39,45 @@ function makeMessage(random: Random, loot: Loot, own: string | undefined): objec
     'chat:club.x',
   ] as const;
   const topic = random.once(6) ? random.pick(others) : `game:${game}`;
-  switch (random.below(6)) {
+  switch (random.below(8)) {
     case 0:
       return { t: 'join', topic, ...(random.once(2) ? { after: random.pick([0, 1, 7, 2 ** 53 - 1]) } : {}) };
     case 1:
       return { t: 'leave', topic };
     case 2:
       return { t: 'ping', at: random.pick([0, -1, 1e308, 12]) };
+    case 3:
+      return { t: 'now', topic, value: { ply: random.below(3), strokes: strokes(random) } };
+    case 4:
+      return boardMessage(random, `board:${game}`);
     default: {
       const think = random.once(3) ? { think: random.pick([0, 5, 1e9]) } : {};
       const command = topic.startsWith('chat:') && !random.once(4) ? chatCommand(random) : validCommand(random);
       return { t: 'do', topic, id: `h${random.below(50)}`, command, ...think };
     }
   }
+}
+
+function strokes(random: Random): readonly object[] {
+  return Array.from({ length: random.pick([0, 1, 40]) }, () => ({ from: random.below(256), to: random.below(256) }));
+}
+
+function boardMessage(random: Random, topic: string): object {
+  const node = random.pick(['m0', 'm1', 'x:y', '__proto__']);
+  if (random.once(3)) return { t: 'join', topic, ...(random.once(2) ? { after: random.pick([0, 2 ** 53 - 1]) } : {}) };
+  if (random.once(2)) {
+    const cursor = { node, at: random.pick([0, 1, 2 ** 53 - 1]) };
+    return { t: 'now', topic, value: { cursor, isFollowing: true, drawing: { node, strokes: strokes(random) } } };
+  }
+  const command = random.pick<object>([
+    { kind: 'join' },
+    { kind: 'add', parent: node, move: random.pick(MOVES).slice(0, 20) },
+    { kind: 'comment', node, text: random.pick(HOSTILE_TEXTS).slice(0, 500) },
+    { kind: 'remove', node },
+    { kind: 'promote', node },
+    { kind: 'agree-to-help', isAgreed: true },
+  ]);
+  return { t: 'do', topic, id: `h${random.below(50)}`, command };
 }
 
 function validCommand(random: Random): object {

@@ -29,7 +29,13 @@ const plan = (random: Random): unknown => {
   ]);
   const line = planOf(random.pick(GAMES)).line;
   const moves = random.once(3) ? [random.pick(['e2e4', '7g7f', 'x'])] : [];
-  return { ...planOf('chess'), line: { ...line, moves }, clocks: [clock, clock], isPublic: random.once(2) };
+  return {
+    ...planOf('chess'),
+    line: { ...line, moves },
+    clocks: [clock, clock],
+    isPublic: random.once(2),
+    ...(random.once(4) && { teaching: 'third' }),
+  };
 };
 const tournament = (random: Random): unknown => ({
   name: random.pick(['Evening', ' ', '<b>x</b>']),
@@ -83,6 +89,9 @@ const ROUTES: readonly [Route, ...Route[]] = [
   ['GET', '/api/v1/games/:game/record?format=:format'],
   ['POST', '/api/v1/games/:game/rematch', nothing],
   ['DELETE', '/api/v1/games/:game/rematch'],
+  ['GET', '/api/v1/games/:game/teacher'],
+  ['POST', '/api/v1/games/:game/teacher', () => ({ key: 'x'.repeat(16) })],
+  ['PUT', '/api/v1/games/:game/teacher', (random) => ({ name: `Eve ${random.below(300)}` })],
   ['GET', '/api/v1/public'],
   ['GET', '/api/v1/residents'],
   ['GET', '/api/v1/tournaments'],

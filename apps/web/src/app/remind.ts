@@ -1,4 +1,4 @@
-import type { GameSummary, MeNow, Person, SanctionNotice } from '@tesuji/online';
+import type { GameSummary, MeNow, MyTournament, Person, SanctionNotice } from '@tesuji/online';
 import { describeReminder, gameName } from '@tesuji/words';
 import { sanctionSentence } from '../shared/online/chat/text.ts';
 import { personName } from '../shared/online/names.ts';
@@ -83,7 +83,9 @@ function tellBegun(services: Services, { id, players, side, speed, tournament }:
 }
 
 /** Shows a reminder where the person has asked for them and is not looking at the page. */
-async function remind({ inbox, games, settings, identity }: Services, reminder: Reminder): Promise<void> {
+async function remind(services: Services, reminder: Reminder): Promise<void> {
+  const { inbox, games, settings, identity } = services;
+  if (reminder.kind === 'tournament') tellTournament(services, reminder.tournament);
   if (!inbox.choices.reminds || document.hasFocus()) return;
   const { language } = settings.value;
   const nameOf = (id: string): string => {
@@ -91,6 +93,11 @@ async function remind({ inbox, games, settings, identity }: Services, reminder: 
     return game === undefined ? id : gameName(game, language);
   };
   const name = (person: Person | undefined): string => (person === undefined ? '' : personName(person, language));
+  if (reminder.kind === 'tournament') {
+    const { id, name: title } = reminder.tournament;
+    await showReminder(describeReminder('tournament', { name: title }, language), routeTo('tournament', [id]));
+    return;
+  }
   if (reminder.kind === 'challenge') {
     const { id, maker, game } = reminder.challenge;
     const said = describeReminder('challenge', { person: name(maker), game: nameOf(game) }, language);
@@ -102,6 +109,17 @@ async function remind({ inbox, games, settings, identity }: Services, reminder: 
   const time = timeLeftWords(deadline - identity.api.now(), language);
   const said = describeReminder(reminder.kind, { person, game: nameOf(game), time }, language);
   await showReminder(said, routeTo('game', [id]));
+}
+
+/** Leads to a tournament that has begun, unless it is on the screen. */
+function tellTournament({ settings, notify }: Services, { id, name }: MyTournament): void {
+  const { screen, path } = parseRoute(location.hash);
+  if (screen === 'tournament' && path[0] === id) return;
+  const { language } = settings.value;
+  notify(describeReminder('tournament', { name }, language), {
+    label: ONLINE_TEXT[language].goToTournament,
+    run: () => (location.hash = routeTo('tournament', [id])),
+  });
 }
 
 /** Shows a notification of the system. A press on it opens the address in this page. */

@@ -1,5 +1,5 @@
 /** Turns shards into files of records in its own process: first receives the task, then indexes of shards. */
-import { findGame } from '@tesuji/rules';
+import { findGame, type Position } from '@tesuji/rules';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Evaluator } from '../../src/evaluation/evaluator.ts';
@@ -8,6 +8,9 @@ import type { Architecture } from '../../src/network/network-file.ts';
 import { isHeldOut, PositionReader, SeenPositions } from './labelled-positions.ts';
 import { InputReader, RecordWriter } from './records.ts';
 import { parseShard, type ShardHeader } from './shard.ts';
+
+/** A score so large that rounding does not matter. */
+const LARGE = 1_000_000;
 
 export interface ExpandTask {
   readonly game: string;
@@ -38,13 +41,14 @@ function begin({ game: id, architecture, shards, out }: ExpandTask): (index: num
   if (game === undefined) throw new Error(`there is no game ${id}`);
   const inputs = new InputReader(game, architecture);
   const { evaluation } = knowledgeOf(game);
+  const shareOf = (position: Position): number => (evaluation.networkLimits?.adjust(position, LARGE) ?? LARGE) / LARGE;
   const seen = new SeenPositions();
   const reader = new PositionReader(game, seen);
   return (index) => {
     const shard = parseShard(readFileSync(shards[index]));
     if (shard !== undefined && shard.header.game !== id) throw new Error(`${shards[index]} is of ${shard.header.game}`);
-    const train = new RecordWriter(game);
-    const heldOut = new RecordWriter(game);
+    const train = new RecordWriter(game, architecture);
+    const heldOut = new RecordWriter(game, architecture);
     let plies = 0;
     // Shards are independent, so that records are the same on any number of processes.
     seen.clear();
@@ -53,7 +57,8 @@ function begin({ game: id, architecture, shards, out }: ExpandTask): (index: num
       plies += each.moves.length;
       reader.read(each, (position, label) => {
         const terms = new Evaluator(game, position, evaluation).evaluate();
-        writer.add(inputs.read(position), position.side, label, terms);
+        const read = inputs.read(position);
+        if (read.isWhole) writer.add(read, position.side, label, terms, shareOf(position));
       });
     }
     const save = (name: string, writer: RecordWriter): RecordFile => {

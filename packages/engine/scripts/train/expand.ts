@@ -57,11 +57,11 @@ export async function expandShards(
   const meta: RecordsMeta = {
     game: game.id,
     architecture,
-    active: activeInputs(game),
+    active: activeInputs(game, architecture),
     kingBuckets: counts.king,
     outputBuckets: counts.output,
-    factors: factorsOf(game),
-    ...(canMirror(game) ? { mirror: mirrorOf(game) } : {}),
+    factors: factorsOf(game, architecture.marks),
+    ...(canMirror(game) ? { mirror: mirrorOf(game, architecture.marks) } : {}),
     train: done.map(({ train }) => train),
     heldOut: done.map(({ heldOut }) => heldOut),
     source: {
@@ -77,8 +77,8 @@ export async function expandShards(
 }
 
 /** Returns the row that shows a piece mirrored from left to right, by its row. Hands are their own mirror images. */
-export function mirrorOf(game: Game): readonly number[] {
-  const { inputs, places, rows } = featuresOf(game);
+export function mirrorOf(game: Game, marks?: readonly string[]): readonly number[] {
+  const { inputs, places, rows, markRows } = featuresOf(game, marks);
   const mirror = Array.from({ length: inputs }, (_, row) => row);
   for (const place of places) {
     for (let byte = 0; byte < 256; byte++) {
@@ -86,6 +86,7 @@ export function mirrorOf(game: Game): readonly number[] {
       if (rows[0][at] !== NO_ROW) mirror[rows[0][at]] = rows[1][at];
     }
   }
+  for (const [bit, row] of markRows[0].entries()) if (row !== NO_ROW) mirror[row] = markRows[1][bit];
   return mirror;
 }
 
@@ -94,10 +95,11 @@ export function mirrorOf(game: Game): readonly number[] {
  * direction it faces, and those of a piece that faces a direction wherever it stands. Each is the number of a group by
  * row. The rows of a group share weights that are learned in addition to their own, so that rare rows learn from others.
  */
-export function factorsOf(game: Game): readonly (readonly number[])[] {
+export function factorsOf(game: Game, marks?: readonly string[]): readonly (readonly number[])[] {
   if (game.kinds.every((kind) => kind?.facings === undefined)) return [];
-  const { inputs, rows } = featuresOf(game);
-  const bySquare = Array<number>(inputs).fill(0);
+  const { inputs, markStart, rows } = featuresOf(game, marks);
+  // Marks are groups of their own.
+  const bySquare = Array.from({ length: inputs }, (_, row) => row);
   const byFacing = Array<number>(inputs).fill(0);
   for (const [square, place] of game.shape.squares.entries()) {
     for (let byte = 1; byte < 256; byte++) {
@@ -105,6 +107,7 @@ export function factorsOf(game: Game): readonly (readonly number[])[] {
       if (row === NO_ROW) continue;
       const piece = 2 * pieceKind(byte) + pieceSide(byte);
       bySquare[row] = piece * game.shape.squares.length + square;
+      if (bySquare[row] >= markStart) throw new Error('groups of pieces and of marks overlap');
       byFacing[row] = 4 * piece + pieceTurn(byte);
     }
   }

@@ -58,7 +58,7 @@ export function exportNetwork(
   if (fit.records.game !== game.id) throw new Error(`${fitFolder} is a fit of ${fit.records.game}`);
   const stored = readFileSync(join(fitFolder, 'weights.bin'));
   const floats = new Float32Array(stored.buffer.slice(stored.byteOffset, stored.byteOffset + stored.length));
-  const weights = quantise(splitWeights(floats, architecture), architecture, featuresOf(game));
+  const weights = quantise(splitWeights(floats, architecture), architecture, featuresOf(game, architecture.marks));
   const { addsTerms } = fit.settings;
   const fixed = addsTerms ? fit.settings['termsScale'] : undefined;
   const comparison = compareWithHandMade(game, architecture, weights, dataFolders, spread, fixed);
@@ -122,7 +122,9 @@ function compareWithHandMade(
     for (const labelled of parseShard(readFileSync(path))?.games ?? []) {
       if (!isHeldOut(labelled) || sums.count >= SCALE_POSITIONS) continue;
       reader.read(labelled, (position) => {
-        const output = network.evaluate(inputs.read(position), position.side);
+        const read = inputs.read(position);
+        if (!read.isWhole) return;
+        const output = network.evaluate(read, position.side);
         const score = new Evaluator(game, position, evaluation).evaluate();
         if (Math.abs(output) > LARGEST_OUTPUT || Math.abs(score) > LARGEST_SCORE) return;
         sums.count++;
@@ -151,7 +153,7 @@ function formatCard(game: Game, fit: FitReport, weights: Quantised, comparison: 
     ['plies', source.plies],
     ['positions to learn from', settings['trainPositions']],
     ['positions held out', settings['heldOutPositions']],
-    ['inputs', architecture.inputs],
+    ['inputs', `${architecture.inputs}${architecture.marks ? `, with marks: ${architecture.marks.join(', ')}` : ''}`],
     ['king buckets', `${kingBuckets}${architecture.isMirrored ? ', mirrored' : ''}`],
     ['accumulators for each side', architecture.width],
     ['output buckets', outputBuckets],
@@ -159,7 +161,10 @@ function formatCard(game: Game, fit: FitReport, weights: Quantised, comparison: 
       'evaluates',
       settings.addsTerms ? 'together with the terms: its score is added to theirs' : 'instead of the terms',
     ],
-    ['target', `${settings['lambda']} · sigmoid(score / ${settings['scale']}) + the rest · result`],
+    [
+      'target',
+      `${settings['lambda']} · sigmoid(score / ${settings['scale']}) + the rest · result; without a result, the score alone`,
+    ],
     ['exponent of the loss', settings['power']],
     ['epochs, batch', `${settings['epochs']}, ${settings['batch']}`],
     ['learning rate', `${settings['rate']} to ${settings['lastRate']}`],

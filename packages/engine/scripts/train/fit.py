@@ -19,6 +19,9 @@ from torch.nn import functional
 OUTPUT_LIMIT = 127 / 64
 ROW_LIMIT = 0.99
 WARM_UP_STEPS = 200
+# As in records.ts and shard.ts.
+SHARE = 10_000
+NO_RESULT = 2
 
 
 class Records:
@@ -34,6 +37,7 @@ class Records:
                 ("result", "i1"),
                 ("score", "<i2"),
                 ("terms", "<i2"),
+                ("share", "<i2"),
             ]
         )
         parts = [numpy.fromfile(folder / file["name"], dtype) for file in files]
@@ -49,6 +53,7 @@ class Records:
         self.result = column("result")
         self.score = column("score")
         self.terms = column("terms")
+        self.share = column("share")
 
     def __len__(self) -> int:
         return len(self.score)
@@ -155,8 +160,9 @@ class Fit:
         active = self.meta["active"]
         self.train = Records(arguments.records, self.meta["train"], active, self.device)
         self.held_out = Records(arguments.records, self.meta["heldOut"], active, self.device)
-        results = (self.train.result.float() + 1) / 2
-        self.scale = arguments.scale or fit_scale(self.train.score, results)
+        known = self.train.result != NO_RESULT
+        results = (self.train.result[known].float() + 1) / 2
+        self.scale = arguments.scale or fit_scale(self.train.score[known], results)
         # The score for an output of 1 where the network adds to the terms: the K at which they alone are best.
         every = torch.arange(len(self.train), device=self.device)
         self.terms_scale = fit_scale(self.train.terms, self.targets(self.train, every)) if arguments.add_terms else 0.0
@@ -186,10 +192,11 @@ class Fit:
         self.network.base[seen[:inputs] == 0] = 0
 
     def targets(self, records: Records, pick: Tensor) -> Tensor:
-        """Returns what to predict: scores and results, mixed."""
-        result = (records.result[pick].float() + 1) / 2
+        """Returns what to predict: scores and results, mixed; the score alone where the result is not known."""
+        result = records.result[pick]
         by_score = torch.sigmoid(records.score[pick].float() / self.scale)
-        return self.arguments.lambda_ * by_score + (1 - self.arguments.lambda_) * result
+        mixed = self.arguments.lambda_ * by_score + (1 - self.arguments.lambda_) * (result.float() + 1) / 2
+        return torch.where(result == NO_RESULT, by_score, mixed)
 
     def losses(self, records: Records, pick: Tensor, is_mirrored: bool = False) -> Tensor:
         """Returns the loss to minimize and the loss by results alone, which can be compared for any lambda."""
@@ -197,12 +204,16 @@ class Fit:
         if is_mirrored:
             us, them = self.mirror[us.long()], self.mirror[them.long()]
         output = self.network(us, them, records.kings[pick], records.bucket[pick])
+        # As the engine does, towards the limit of quiet moves.
+        output = output * (records.share[pick].float() / SHARE)
         if self.arguments.add_terms:
             output = output + records.terms[pick].float() / self.terms_scale
         expected = torch.sigmoid(output)
+        known = (records.result[pick] != NO_RESULT).float()
         result = (records.result[pick].float() + 1) / 2
+        by_result = ((expected - result).square() * known).sum() / known.sum().clamp(min=1)
         loss = (expected - self.targets(records, pick)).abs().pow(self.arguments.power).mean()
-        return torch.stack([loss, (expected - result).square().mean()])
+        return torch.stack([loss, by_result])
 
     @torch.no_grad()
     def validate(self) -> "list[float]":

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { SeededRandom } from '../../src/agents/seeded-random.ts';
 import { LabelledPlay } from './labelled-play.ts';
 import { PositionReader, SeenPositions } from './labelled-positions.ts';
-import { MATE_SCORE, NO_LABEL } from './shard.ts';
+import { MATE_SCORE, NO_LABEL, NO_RESULT } from './shard.ts';
 import { createTeacher, parseScore, type Teacher } from './teacher.ts';
 
 const SETTINGS = { otherSetups: 0.5, balance: 300, randomMoves: 0.2, decisive: 1500 };
@@ -62,6 +62,19 @@ test('a position is read once', () => {
     return positions;
   };
   expect([count(), count()]).toEqual([3, 0]);
+});
+
+test('a game may start from any position, and need not have a result', () => {
+  const setup = '4k3/8/8/8/8/8/4P3/4K3 b - - 0 1';
+  const game = { number: 0, setup, result: NO_RESULT, moves: [0, 0], scores: [-90, 100] };
+  const labels: (readonly number[])[] = [];
+  new PositionReader(chess, new SeenPositions(1)).read(game, (position, { score, result }) => {
+    labels.push([position.side, score, result]);
+  });
+  expect(labels).toEqual([
+    [1, -90, NO_RESULT],
+    [0, 100, NO_RESULT],
+  ]);
 });
 
 test('scores of engines are read', () => {

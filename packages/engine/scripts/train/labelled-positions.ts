@@ -1,6 +1,6 @@
 import { ALL, startPosition, unwrap, type Game, type Position } from '@tesuji/rules';
 import { knowledgeOf } from '../../src/knowledge.ts';
-import { NO_LABEL, type LabelledGame } from './shard.ts';
+import { NO_LABEL, NO_RESULT, type LabelledGame } from './shard.ts';
 
 /** One game in this many is kept for validation. */
 const HELD_OUT_EVERY = 50;
@@ -10,7 +10,7 @@ const FURTHEST = 2500;
 /** What is known about a position, for the side to move. */
 export interface Label {
   score: number;
-  /** 1 if the side to move won the game, −1 if it lost, otherwise 0. */
+  /** 1 if the side to move won the game, −1 if it lost, 0 if it was drawn; NO_RESULT if that is not known. */
   result: number;
 }
 
@@ -40,7 +40,7 @@ export class PositionReader {
   read(labelled: LabelledGame, take: (position: Position, label: Label) => void): void {
     const { moves, label } = this;
     const { tactics } = knowledgeOf(this.game);
-    const position = unwrap(startPosition(this.game, labelled.setup));
+    const position = startOf(this.game, labelled.setup);
     for (let ply = 0; ply < labelled.moves.length; ply++) {
       const count = position.generate(ALL, moves, 0);
       const index = labelled.moves[ply];
@@ -55,12 +55,17 @@ export class PositionReader {
         this.seen.add(position)
       ) {
         label.score = score;
-        label.result = position.side === 0 ? labelled.result : -labelled.result;
+        label.result = position.side === 0 || labelled.result === NO_RESULT ? labelled.result : -labelled.result;
         take(position, label);
       }
       position.make(move);
     }
   }
+}
+
+/** Returns the position that a game starts from: a setup by its id, or any position as text, which has spaces. */
+function startOf(game: Game, setup: string): Position {
+  return unwrap(setup.includes(' ') ? game.parsePosition(setup) : startPosition(game, setup));
 }
 
 /** A set of positions that forgets none and takes one new position in a hundred for an old one when it is full. */

@@ -64,8 +64,14 @@ const LAYOUTS: Readonly<Record<string, GameLayouts>> = {
   },
 };
 
-/** Returns an architecture from the names of its parts. Throws if the game has no such king layout. */
-export function architectureOf(game: Game, width: number, kingLayout: string, outputBuckets: number): Architecture {
+/** Returns an architecture from the names of its parts. Throws if the game has no such king layout or marks. */
+export function architectureOf(
+  game: Game,
+  width: number,
+  kingLayout: string,
+  outputBuckets: number,
+  marks: readonly string[] = [],
+): Architecture {
   const layouts = layoutsOf(game);
   const king = layouts.kings[kingLayout];
   if (king === undefined)
@@ -75,7 +81,8 @@ export function architectureOf(game: Game, width: number, kingLayout: string, ou
   const most = mostPieces(game);
   const step = (most - fewestPieces + 1) / outputBuckets;
   return {
-    inputs: featuresOf(game).inputs,
+    inputs: featuresOf(game, marks).inputs,
+    ...(marks.length === 0 ? {} : { marks }),
     ...king,
     width,
     outputBuckets: Array.from({ length: most + 1 }, (_, pieces) =>

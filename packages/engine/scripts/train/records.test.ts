@@ -47,23 +47,25 @@ describe('inputs', () => {
     const { rows } = reader.read(position);
     expect(sorted(rows[0])).toEqual(sorted(rows[1]));
     expect(Math.max(...rows[0])).toBeLessThanOrEqual(architecture.inputs);
-    expect(activeInputs(game)).toBe(rows[0].length);
+    expect(activeInputs(game, architecture)).toBe(rows[0].length);
     expect(bucketCounts(architecture).output).toBe(4);
   });
 });
 
 test('records have their fields in order', () => {
-  const reader = new InputReader(chess, architectureOf(chess, 64, '4', 8));
-  const writer = new RecordWriter(chess);
+  const architecture = architectureOf(chess, 64, '4', 8);
+  const reader = new InputReader(chess, architecture);
+  const writer = new RecordWriter(chess, architecture);
   const position = unwrap(chess.parsePosition('4k3/8/8/8/8/8/4P3/6K1 b - - 0 1'));
   const inputs = reader.read(position);
-  writer.add(inputs, position.side, { score: -300, result: -1 }, -250);
+  writer.add(inputs, position.side, { score: -300, result: -1 }, -250, 0.75);
   const bytes = writer.finish();
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const shorts = (at: number): number[] => Array.from({ length: 32 }, (_, i) => view.getUint16(at + 2 * i, true));
-  expect(bytes).toHaveLength(recordSize(chess));
+  expect(bytes).toHaveLength(recordSize(chess, architecture));
   expect(shorts(0)).toEqual([...inputs.rows[1]]);
   expect(shorts(64)).toEqual([...inputs.rows[0]]);
   expect([...bytes.subarray(128, 131)]).toEqual([0, 1, 0]);
   expect([view.getInt8(131), view.getInt16(132, true), view.getInt16(134, true)]).toEqual([-1, -300, -250]);
+  expect(view.getInt16(136, true)).toBe(7500);
 });

@@ -7,26 +7,31 @@
  * | them | uint16 × active | the rows that the other side sees |
  * | kings | uint8 × 2 | the king bucket of the side to move, of the other side |
  * | bucket | uint8 | the output bucket |
- * | result | int8 | the result for the side to move: 1, 0 or −1 |
+ * | result | int8 | the result for the side to move: 1, 0 or −1; NO_RESULT if it is not known |
  * | score | int16 | the score for the side to move |
  * | terms | int16 | what the evaluation by terms says, for the side to move |
+ * | share | int16 | how much of a network's score remains after `NetworkLimits.adjust`, in units of 1 / SHARE |
  *
  * A hand is a row for each piece in it (`Features.rowsUpTo`): a trainer that had one row for each number would see the
  * larger numbers too rarely. `export` adds them up.
  */
 import { isPiece, isPieceOf, makePiece, type Game, type Position, type Side } from '@tesuji/rules';
-import { featuresOf, NO_ROW, viewOf, type Features } from '../../src/network/features.ts';
+import { featuresOf, NO_ROW, sum, viewOf, type Features } from '../../src/network/features.ts';
 import { kingViewsOf, type Architecture } from '../../src/network/network-file.ts';
 import type { Label } from './labelled-positions.ts';
 import { mostPieces } from './layouts.ts';
 
-/** Returns the number of rows in a record for each side: pieces are on the board or in a hand. */
-export function activeInputs(game: Game): number {
-  return mostPieces(game);
+/** What `share` is at most. */
+export const SHARE = 10_000;
+const TAIL = 10;
+
+/** Returns the number of rows in a record for each side: pieces are on the board or in a hand; then marks. */
+export function activeInputs(game: Game, { marks }: Architecture): number {
+  return mostPieces(game) + sum(featuresOf(game, marks).marks.map(({ most }) => most));
 }
 
-export function recordSize(game: Game): number {
-  return 4 * activeInputs(game) + 8;
+export function recordSize(game: Game, architecture: Architecture): number {
+  return 4 * activeInputs(game, architecture) + TAIL;
 }
 
 /** The inputs of a position for both sides. The arrays are reused. */
@@ -36,6 +41,8 @@ export interface Inputs {
   /** By side: the king bucket. */
   readonly kings: Uint8Array;
   bucket: number;
+  /** False if the position has more marks than a record has room for. */
+  isWhole: boolean;
 }
 
 /** Turns positions into inputs. */
@@ -48,17 +55,20 @@ export class InputReader {
   /** By row: the first row that is set with it, of the same hand or the row itself. */
   private readonly firstRow: Int16Array;
   private readonly kingViews: Int32Array;
+  private readonly marks: Int32Array;
 
   /** @param hands whether a hand sets a row for each piece in it, for training, or one row for their number. */
   constructor(game: Game, architecture: Architecture, hands: 'each-piece' | 'number' = 'each-piece') {
-    this.features = featuresOf(game);
+    this.features = featuresOf(game, architecture.marks);
     this.architecture = architecture;
-    this.active = activeInputs(game);
+    this.active = activeInputs(game, architecture);
+    this.marks = new Int32Array(this.features.markWords);
     this.squares = game.shape.squares;
     this.inputs = {
       rows: [new Uint16Array(this.active), new Uint16Array(this.active)],
       kings: new Uint8Array(2),
       bucket: 0,
+      isWhole: true,
     };
     this.firstRow = Int16Array.from({ length: this.features.inputs }, (_, row) =>
       hands === 'number' ? row : this.features.rowsUpTo(row)[0],
@@ -69,6 +79,12 @@ export class InputReader {
   read(position: Position): Inputs {
     const { inputs, architecture, squares } = this;
     const { places } = position;
+    let words = 0;
+    for (const set of this.features.marks) {
+      set.createFinder(position)(this.marks, words);
+      words += set.words;
+    }
+    inputs.isWhole = true;
     this.readSide(places, 0);
     this.readSide(places, 1);
     let pieces = 0;
@@ -92,6 +108,14 @@ export class InputReader {
       for (let each = firstRow[row]; each <= row; each++) rows[count++] = each;
     }
     if (count > active) throw new Error(`a position has ${count} inputs, more than ${active}`);
+    for (const [word, bits] of this.marks.entries()) {
+      for (let rest = bits; rest !== 0; rest &= rest - 1) {
+        const row = features.markRows[view][(word << 5) + 31 - Math.clz32(rest & -rest)];
+        if (row === NO_ROW) continue;
+        if (count < active) rows[count++] = row;
+        else this.inputs.isWhole = false;
+      }
+    }
     rows.fill(features.inputs, count);
   }
 
@@ -120,13 +144,13 @@ export class RecordWriter {
   private at = 0;
   private readonly size: number;
 
-  constructor(game: Game) {
-    this.size = recordSize(game);
-    this.bytes = new Uint8Array(this.size << 16);
+  constructor(game: Game, architecture: Architecture) {
+    this.size = recordSize(game, architecture);
+    this.bytes = new Uint8Array(this.size << 12);
     this.view = new DataView(this.bytes.buffer);
   }
 
-  add(inputs: Inputs, side: Side, label: Label, terms: number): void {
+  add(inputs: Inputs, side: Side, label: Label, terms: number, share: number): void {
     if (this.at + this.size > this.bytes.length) this.grow();
     const other = side === 0 ? 1 : 0;
     this.writeRows(inputs.rows[side]);
@@ -138,7 +162,8 @@ export class RecordWriter {
     view.setInt8(at + 3, label.result);
     view.setInt16(at + 4, label.score, true);
     view.setInt16(at + 6, terms, true);
-    this.at = at + 8;
+    view.setInt16(at + 8, Math.round(share * SHARE), true);
+    this.at = at + TAIL;
     this.count++;
   }
 

@@ -15,10 +15,10 @@
  * |---|---|
  * | 0–3 | the number of bytes that follow |
  * | 4–7 | the number of the game among those of its seed |
- * | 8 | the result for side 0: 1, 0 or −1 |
- * | 9 | the length of the setup's id |
+ * | 8 | the result for side 0: 1, 0 or −1; NO_RESULT if it is not known |
+ * | 9 | the length of the setup |
  * | 10–11 | the number of plies |
- * | 12– | the id of the setup in ASCII |
+ * | 12– | the id of the setup, or the first position as text, in ASCII |
  * | then | for each ply: the index of its move among `generate(ALL)` (uint16), and its score (int16) |
  *
  * Moves are indexes, so a shard can be read only by rules that generate moves in the same order.
@@ -35,6 +35,8 @@ const MAX_SHARD = 4 << 20;
 
 /** Instead of a score: the move was drawn at random, or the teacher gave no exact score. */
 export const NO_LABEL = -32768;
+/** Instead of a result: the game was not played to an end. */
+export const NO_RESULT = 2;
 /** The score of a mate, whatever its length. */
 export const MATE_SCORE = 32000;
 
@@ -49,8 +51,9 @@ export interface ShardHeader {
 
 export interface LabelledGame {
   readonly number: number;
+  /** The id of a setup, or a position as text. */
   readonly setup: string;
-  /** 1 if side 0 won, −1 if it lost, otherwise 0. */
+  /** 1 if side 0 won, −1 if it lost, 0 if it was drawn, or NO_RESULT. */
   readonly result: number;
   /** By ply: the index of the move among `generate(ALL)`. */
   readonly moves: readonly number[];

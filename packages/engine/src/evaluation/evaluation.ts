@@ -1,4 +1,5 @@
 import type { Position } from '@tesuji/rules';
+import type { NetworkMarks } from '../network/marks.ts';
 
 /** Evaluates a position during a search. Call `follow` after every make; unmake needs no call. */
 export interface PositionEvaluator {
@@ -26,6 +27,8 @@ export interface Evaluation {
   createTerms(position: Position, terms: readonly string[]): EvaluationTerms;
   /** What a network of this game cannot know; absent if there is nothing. */
   readonly networkLimits?: NetworkLimits;
+  /** What a network of this game can have as inputs besides its pieces; absent if there is nothing. */
+  readonly networkMarks?: NetworkMarks;
 }
 
 /** Where a network's score is not enough. Called at every evaluation, so both must be cheap. */

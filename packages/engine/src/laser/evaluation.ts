@@ -17,6 +17,7 @@ import {
   SPHINX,
 } from '@tesuji/rules/laser';
 import { WeightLayout, type Evaluation, type EvaluationTerms, type Tally } from '../evaluation/evaluation.ts';
+import { laserMarks } from './marks.ts';
 import weights from './weights.json' with { type: 'json' };
 
 // Local copies of imported constants, for speed (ARCHITECTURE.md).
@@ -271,6 +272,7 @@ export const laserEvaluation: Evaluation = {
     usesTerms: () => false,
     adjust: (position, score) => fade(position as LaserPosition, score),
   },
+  networkMarks: laserMarks,
 };
 
 /** Red sees the board rotated by 180 degrees, i.e. its squares in reverse order. */

@@ -10,6 +10,8 @@ import {
   type Game,
   type Side,
 } from '@tesuji/rules';
+import { knowledgeOf } from '../knowledge.ts';
+import type { MarkSet, NetworkMarks } from './marks.ts';
 
 /** The table has no row for this byte at this place: the square is empty, or nothing is in hand. */
 export const NO_ROW = -1;
@@ -21,14 +23,21 @@ export const NO_ROW = -1;
  *
  * Rows of pieces: `((isEnemy · states + state) · squares + square)`, where a state is a kind in one of its facings and
  * squares are in reading order. Rows of hands follow: for each side and kind one row for each number, from 1 to the
- * number in a set.
+ * number in a set. Then come the rows of the sets of marks, if the network uses any.
  */
 export class Features {
   readonly game: Game;
   /** The number of rows. */
   readonly inputs: number;
-  /** The first row of the hands; equal to `inputs` in games without drops. */
+  /** The first row of the hands, and of the marks; equal to `inputs` where there are none. */
   readonly handStart: number;
+  readonly markStart: number;
+  /** The sets of marks. */
+  readonly marks: readonly MarkSet[];
+  /** The number of words that the marks of a position take, one set after another. */
+  readonly markWords: number;
+  /** By view: the row of a bit of those words, at its number, or NO_ROW. */
+  readonly markRows: readonly Int16Array[];
   /** By view: the row of a byte at a place, at `(place << 8) | byte`, or NO_ROW. */
   readonly rows: readonly Int16Array[];
   /** The kind of the royal piece, or 0 in games without one. */
@@ -42,7 +51,8 @@ export class Features {
   private readonly handSize: readonly number[];
   private readonly handRows: number;
 
-  constructor(game: Game) {
+  /** @param markNames the sets of marks; throws if the game does not have them. */
+  constructor(game: Game, markNames: readonly string[] = []) {
     this.game = game;
     const facings = game.kinds.map((kind) => (kind === undefined ? 0 : (kind.facings ?? 1)));
     this.firstState = facings.map((_, kind) => sum(facings.slice(0, kind)));
@@ -51,7 +61,14 @@ export class Features {
     this.handOffset = this.handSize.map((_, kind) => sum(this.handSize.slice(0, kind)));
     this.handRows = sum(this.handSize);
     this.handStart = 2 * this.states * game.shape.squares.length;
-    this.inputs = this.handStart + 2 * this.handRows;
+    this.markStart = this.handStart + 2 * this.handRows;
+    this.marks = markNames.map((name) => {
+      const set = marksOf(game)[name];
+      if (set === undefined) throw new TypeError(`${game.id} has no marks ${name}`);
+      return set;
+    });
+    this.markWords = sum(this.marks.map(({ words }) => words));
+    this.inputs = this.markStart + sum(this.marks.map(({ inputs }) => inputs));
     this.royalKind = Math.max(
       0,
       game.kinds.findIndex((kind) => kind?.royal === true),
@@ -61,6 +78,7 @@ export class Features {
       ...([0, 1] as const).flatMap((side) => game.handKinds.map((kind) => handPlace(side, kind))),
     ];
     this.rows = [0, 1, 2, 3].map((view) => this.tableOf(view));
+    this.markRows = [0, 1, 2, 3].map((view) => this.markTableOf(view));
   }
 
   /** Returns the square number (0 is the top left of the board) of a place, as a view shows it. */
@@ -79,6 +97,21 @@ export class Features {
         const row = place >= HAND ? this.handRow(view, place, byte) : this.pieceRow(view, place, byte);
         table[(place << 8) | byte] = row;
       }
+    }
+    return table;
+  }
+
+  private markTableOf(view: number): Int16Array {
+    const table = new Int16Array(this.markWords << 5).fill(NO_ROW);
+    let first = this.markStart;
+    let at = 0;
+    for (const set of this.marks) {
+      for (let bit = 0; bit < set.words << 5; bit++) {
+        const row = set.rowOf(view, bit);
+        if (row >= 0) table[at + bit] = first + row;
+      }
+      first += set.inputs;
+      at += set.words << 5;
     }
     return table;
   }
@@ -107,7 +140,7 @@ export class Features {
    * its own weights sets all of them.
    */
   rowsUpTo(row: number): readonly number[] {
-    if (row < this.handStart) return [row];
+    if (row < this.handStart || row >= this.markStart) return [row];
     const inHand = (row - this.handStart) % this.handRows;
     const kind = this.handSize.findIndex(
       (size, each) => size > 0 && inHand >= this.handOffset[each] && inHand < this.handOffset[each] + size,
@@ -138,11 +171,19 @@ export function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0);
 }
 
-const known = new Map<Game, Features>();
+/** Returns the sets of marks that a network of a game can use. */
+export function marksOf(game: Game): NetworkMarks {
+  return knowledgeOf(game).evaluation.networkMarks ?? {};
+}
 
-/** Returns the features of a game. Making them takes some milliseconds, so they are kept. */
-export function featuresOf(game: Game): Features {
-  let features = known.get(game);
-  if (features === undefined) known.set(game, (features = new Features(game)));
+const known = new Map<Game, Map<string, Features>>();
+
+/** Returns the features of a game with some sets of marks. Making them takes some milliseconds, so they are kept. */
+export function featuresOf(game: Game, marks: readonly string[] = []): Features {
+  let own = known.get(game);
+  if (own === undefined) known.set(game, (own = new Map<string, Features>()));
+  const name = marks.join('+');
+  let features = own.get(name);
+  if (features === undefined) own.set(name, (features = new Features(game, marks)));
   return features;
 }

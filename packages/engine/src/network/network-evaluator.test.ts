@@ -25,9 +25,17 @@ import { NetworkEvaluator } from './network-evaluator.ts';
 /** The definition of the network's score, in floating point and without any shortcut. */
 function reference(file: NetworkFile, game: Game, position: Position): number {
   const { architecture, quantisation } = file.header;
-  const { width, inputs, kingBuckets, isMirrored, outputBuckets } = architecture;
+  const { width, inputs, marks, kingBuckets, isMirrored, outputBuckets } = architecture;
   const { columns, squares } = game.shape;
-  const features = featuresOf(game);
+  const features = featuresOf(game, marks);
+  const words = features.marks.flatMap((set) => {
+    const own = new Int32Array(set.words);
+    set.createFinder(position)(own, 0);
+    return [...own];
+  });
+  const bits = words.flatMap((word, i) =>
+    Array.from({ length: 32 }, (_, bit) => ((word >>> bit) & 1 ? 32 * i + bit : -1)),
+  );
   const halves = ([0, 1] as const).map((side) => {
     const king = squares.find((square) => {
       const piece = position.places[square];
@@ -37,8 +45,10 @@ function reference(file: NetworkFile, game: Game, position: Position): number {
     const isLeft = isMirrored && seen !== undefined && seen % columns < Math.floor(columns / 2);
     const bucket = seen === undefined ? 0 : (kingBuckets[seen] ?? 0);
     const sums = Array.from(file.biases, Number);
-    for (const place of features.places) {
-      const row = features.rows[viewOf(side, isLeft)][(place << 8) | position.places[place]];
+    const view = viewOf(side, isLeft);
+    const pieces = features.places.map((place) => features.rows[view][(place << 8) | position.places[place]]);
+    const marked = bits.filter((bit) => bit >= 0).map((bit) => features.markRows[view][bit]);
+    for (const row of [...pieces, ...marked]) {
       if (row === NO_ROW) continue;
       for (let i = 0; i < width; i++) sums[i] += file.rows[(bucket * inputs + row) * width + i];
     }

@@ -4,6 +4,7 @@ import { Evaluator } from '../evaluation/evaluator.ts';
 import { MAX_EVALUATION } from '../search/score.ts';
 import { NO_ROW } from './features.ts';
 import { bucketCounts, kingViewsOf } from './network-file.ts';
+import { MarkedAccumulators } from './marked-accumulators.ts';
 import type { Network } from './network.ts';
 
 /** Plies that a list of changes may reach back; beyond that, the cache is cheaper. */
@@ -15,7 +16,7 @@ const AFTER = 16;
 /**
  * Evaluates positions of a search with a network. Accumulators are computed only where `evaluate` is called: from the
  * nearest ply of the line that has them, by the changes since then, or from all pieces where a king has changed its
- * bucket. Call `follow` after every make; unmake needs no call.
+ * bucket. A network with marks has `MarkedAccumulators` instead. Call `follow` after every make; unmake needs no call.
  */
 export class NetworkEvaluator implements PositionEvaluator {
   private readonly network: Network;
@@ -45,6 +46,8 @@ export class NetworkEvaluator implements PositionEvaluator {
    * changed its bucket, most pieces stand as they did when a king was last there.
    */
   private readonly cachedPlaces: Uint8Array;
+  /** The accumulators if the network has marks. */
+  private readonly marked: MarkedAccumulators | undefined;
   /** The evaluation by terms, for positions outside of what networks know; created when first needed. */
   private byTerms: Evaluator | undefined;
   /** The evaluation by terms that the network adds to, if it does. */
@@ -71,6 +74,7 @@ export class NetworkEvaluator implements PositionEvaluator {
     this.views = new Int32Array(network.plies * 2);
     this.pieceCounts = new Int32Array(network.plies);
     this.cachedPlaces = new Uint8Array(2 * 2 * bucketCounts(architecture).king * PLACES);
+    if (features.markWords > 0) this.marked = new MarkedAccumulators(network, position);
     if (network.header.addsTerms === true) this.added = new Evaluator(network.game, position, evaluation);
     this.refresh();
   }
@@ -130,11 +134,13 @@ export class NetworkEvaluator implements PositionEvaluator {
       this.refresh();
     }
     const row = position.ply - this.base;
-    this.compute(row, 0);
-    this.compute(row, 1);
+    if (this.marked === undefined) {
+      this.compute(row, 0);
+      this.compute(row, 1);
+    } else this.marked.update();
     const { side } = position;
-    const us = network.accumulators + ((row << 1) + side) * rowBytes;
-    const them = network.accumulators + ((row << 1) + 1 - side) * rowBytes;
+    const us = this.addressOf(row, side);
+    const them = this.addressOf(row, 1 - side);
     const bucket = this.outputBuckets[this.pieceCounts[row]];
     const weights = network.layout.outputs + bucket * 2 * rowBytes;
     const sum = network.kernel.forward(us, them, weights, rowBytes, this.most);
@@ -145,9 +151,15 @@ export class NetworkEvaluator implements PositionEvaluator {
     return Math.max(-MAX_EVALUATION, Math.min(MAX_EVALUATION, score));
   }
 
+  private addressOf(row: number, side: number): number {
+    const { marked, network, rowBytes } = this;
+    return marked === undefined ? network.accumulators + ((row << 1) + side) * rowBytes : marked.addressOf(side);
+  }
+
   /** An empty board has the biases alone. */
   private clearCache(): void {
     const { network, cachedPlaces, rowBytes } = this;
+    this.marked?.clear();
     cachedPlaces.fill(0);
     for (let slot = 0; slot * PLACES < cachedPlaces.length; slot++) {
       const cache = network.refreshCache + slot * rowBytes;

@@ -1,5 +1,6 @@
 import { games, startPosition, unwrap } from '@tesuji/rules';
 import { chess } from '@tesuji/rules/chess';
+import { laser } from '@tesuji/rules/laser';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomNetwork, randomNetworkBytes } from '../../test/random-network.ts';
@@ -42,6 +43,9 @@ describe('the file of a network', () => {
     const change = (architecture: object): Uint8Array =>
       withHeader((header) => ({ ...header, architecture: { ...header.architecture, ...architecture } }));
     expect(errorOf(change({ inputs: 769 }))).toBe('wrong-inputs');
+    expect(errorOf(change({ marks: ['light'] }))).toBe('wrong-inputs');
+    expect(errorOf(change({ marks: ['toString'] }))).toBe('wrong-inputs');
+    expect(errorOf(change({ marks: 'light' }))).toBe('bad-header');
     expect(errorOf(change({ width: 63 }))).toBe('bad-header');
     expect(errorOf(change({ width: 128 }))).toBe('wrong-length');
     expect(errorOf(change({ outputBuckets: [] }))).toBe('bad-header');
@@ -53,6 +57,16 @@ describe('the file of a network', () => {
     expect(errorOf(withHeader((header) => ({ ...header, addsTerms: 1 })))).toBe('bad-header');
     const { header, outputs, ...weights } = unwrap(parseNetwork(bytes));
     expect(errorOf(formatNetwork(header, { ...weights, outputs: outputs.with(0, 128) }))).toBe('weight-too-large');
+  });
+
+  it('has no king buckets and is not mirrored if it has marks', () => {
+    const { header, ...weights } = randomNetwork(laser, 5);
+    const change = (architecture: object): Uint8Array =>
+      formatNetwork({ ...header, architecture: { ...header.architecture, ...architecture } }, weights);
+    expect(errorOf(change({}))).toBeUndefined();
+    expect(errorOf(change({ marks: ['light', 'light'] }))).toBe('bad-header');
+    expect(errorOf(change({ marks: ['light'] }))).toBe('wrong-inputs');
+    expect(errorOf(change({ kingBuckets: laser.shape.squares.map(() => 0) }))).toBe('bad-header');
   });
 
   it('never makes the reader throw, however it is damaged', () => {

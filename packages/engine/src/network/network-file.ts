@@ -1,5 +1,5 @@
 import { fail, findGame, ok, type Game, type Options, type Result } from '@tesuji/rules';
-import { featuresOf, viewOf, type Features } from './features.ts';
+import { featuresOf, marksOf, viewOf, type Features } from './features.ts';
 
 /**
  * The file of a network. All numbers are little-endian.
@@ -32,6 +32,8 @@ const MAX_WEIGHTS = 1 << 26;
 export interface Architecture {
   /** Rows for each king bucket, `Features.inputs`. */
   readonly inputs: number;
+  /** The sets of marks among the inputs, by name, in the order of their rows; absent if there are none. */
+  readonly marks?: readonly string[];
   /**
    * The king bucket by the square of a side's own king as that side sees it without a mirror, in reading order; empty if
    * the game has no king or the network has one bucket. A side without a king uses bucket 0.
@@ -219,6 +221,7 @@ function isHeader(value: unknown): value is NetworkHeader {
     typeof checksum === 'number' &&
     isObject(architecture) &&
     isCount(architecture.inputs) &&
+    (architecture.marks === undefined || isNameList(architecture.marks)) &&
     isCount(architecture.width) &&
     architecture.width <= MAX_WIDTH &&
     typeof architecture.isMirrored === 'boolean' &&
@@ -248,13 +251,23 @@ function isBucketList(value: unknown): value is readonly number[] {
   );
 }
 
+function isNameList(value: unknown): value is readonly string[] {
+  return (
+    Array.isArray(value) && value.every((name) => typeof name === 'string') && new Set(value).size === value.length
+  );
+}
+
 function findWrongShape(game: Game, architecture: Architecture): NetworkError | undefined {
-  const { inputs, width, kingBuckets, isMirrored, outputBuckets } = architecture;
-  const features = featuresOf(game);
+  const { inputs, marks = [], width, kingBuckets, isMirrored, outputBuckets } = architecture;
+  if (marks.some((name) => !Object.hasOwn(marksOf(game), name)))
+    return { code: 'wrong-inputs', found: marks.join(', ') };
+  const features = featuresOf(game, marks);
   if (inputs !== features.inputs) return { code: 'wrong-inputs', found: String(inputs) };
   const squares = game.shape.squares.length;
   const hasKings = kingBuckets.length === 0 || (kingBuckets.length === squares && features.royalKind !== 0);
-  const isPossible = hasKings && width % WIDTH_STEP === 0 && outputBuckets.length > 0;
+  // Marks are seen from one king bucket only, and never mirrored.
+  const isSeen = marks.length === 0 || (kingBuckets.length === 0 && !isMirrored);
+  const isPossible = hasKings && isSeen && width % WIDTH_STEP === 0 && outputBuckets.length > 0;
   if (!isPossible || (isMirrored && !canMirror(game, kingBuckets))) return { code: 'bad-header' };
   return sizesOf(architecture).rows > MAX_WEIGHTS ? { code: 'wrong-length' } : undefined;
 }

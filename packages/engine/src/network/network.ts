@@ -6,8 +6,8 @@ import { bucketCounts, sizesOf, type NetworkFile, type NetworkHeader } from './n
 
 /** Plies of a line for which accumulators are kept. */
 const PLIES: number = MAX_PLY + 10;
-/** Addresses in the lists of rows to remove and to add, together: more than any few moves of any game change. */
-const LIST_SIZE = 1024;
+/** Addresses in the lists of rows to remove and to add, together: more than any position has, twice. */
+const LIST_SIZE = 4096;
 /** Vectors are read fastest from addresses that are multiples of their size. */
 const ALIGNMENT = 128;
 
@@ -64,7 +64,7 @@ export class Network {
     if (game === undefined) throw new TypeError(`there is no game ${header.game}`);
     this.header = header;
     this.game = game;
-    this.features = featuresOf(game);
+    this.features = featuresOf(game, header.architecture.marks);
     this.memory = memory;
     this.outputBiases = outputBiases;
     this.kernel = isPlain ? new PlainKernel(memory) : createKernel(memory);

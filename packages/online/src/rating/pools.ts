@@ -46,7 +46,7 @@ export function shownRating(rating: GlickoRating = FIRST_RATING, milliseconds = 
 /**
  * Why a game with these terms cannot be rated: help or takebacks; no clock, which a player could let run for ever; clocks
  * that differ; moves already made; a start that is a handicap or no setup of the game; rule options; an opponent who is a
- * program, which the terms do not say.
+ * program, which the terms do not say; a teaching game.
  */
 export const UNRATED_REASONS = [
   'help',
@@ -57,14 +57,16 @@ export const UNRATED_REASONS = [
   'start',
   'options',
   'computer',
+  'teaching',
 ] as const;
 export type UnratedReason = (typeof UNRATED_REASONS)[number];
 
 /** Returns why a game with these terms cannot be rated; `undefined` if it can. */
 export function whyUnrated(
-  plan: Pick<ChallengePlan, 'line' | 'clocks' | 'takebacks' | 'help'>,
+  plan: Pick<ChallengePlan, 'line' | 'clocks' | 'takebacks' | 'help' | 'teaching'>,
 ): UnratedReason | undefined {
   const { line, clocks, takebacks, help } = plan;
+  if (plan.teaching !== undefined) return 'teaching';
   if (help.some(({ hints, warnings }) => hints || warnings)) return 'help';
   if (takebacks !== 'none') return 'takebacks';
   if (clocks.some(({ kind }) => kind === 'none')) return 'no-clock';

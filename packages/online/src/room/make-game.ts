@@ -1,7 +1,7 @@
 import { createMatch, type MatchError, type MatchState, type Terms } from '@tesuji/match';
 import { fail, findGame, ok, opponent, replay, type Game, type Result, type Side } from '@tesuji/rules';
-import type { GameInfo, Person, Speed } from '../wire/api.ts';
-import type { ChallengePlan } from '../wire/plan.ts';
+import type { GameInfo, Person, Speed, Teaching } from '../wire/api.ts';
+import type { ChallengePlan, PlannedTeacher } from '../wire/plan.ts';
 import { makeId } from '../wire/topic.ts';
 import { whyUnrated } from '../rating/pools.ts';
 import { firstBuckets, isCorrespondence } from './credit.ts';
@@ -68,6 +68,7 @@ export function makeGame(
     help: bySide(side, ...plan.help),
     createdAt: now,
     ...(tournament !== undefined && { tournament }),
+    ...(plan.teaching !== undefined && { teaching: teachingOf(plan.teaching, plainPerson(maker), plainPerson(taker)) }),
   };
   const wake = nextWake(state, firstBuckets(state));
   return ok({ info, first: state, ...(wake !== undefined && { wakeAt: wake.at }) });
@@ -87,7 +88,21 @@ export function rematchPlan(info: GameInfo, first: MatchState, side: Side): Chal
     isPublic: info.isPublic,
     delay: info.delay,
     isRated: info.isRated,
+    ...(info.teaching !== undefined && { teaching: plannedTeacher(info.teaching, info.players[side]) }),
   };
+}
+
+function teachingOf(planned: PlannedTeacher, maker: Person, taker: Person): Teaching {
+  if (planned === 'maker' || planned === 'taker')
+    return { teacher: planned === 'maker' ? maker : taker, hasSeat: false };
+  return { hasSeat: planned === 'third' };
+}
+
+/** Who teaches in a game that this person asks for, if that is to be as before. A third person has to be asked again. */
+function plannedTeacher({ teacher, hasSeat }: Teaching, maker: Person): PlannedTeacher {
+  if (hasSeat) return 'third';
+  if (teacher === undefined) return 'nobody';
+  return teacher.id === maker.id ? 'maker' : 'taker';
 }
 
 /** Puts what belongs to the maker and the taker in the order of the sides. */
@@ -133,7 +148,8 @@ function termsOf(plan: ChallengePlan, makerSide: Side, [name0, name1]: readonly 
       takeback: plan.takebacks,
     },
     hasDrawOffers: true,
-    pauses: plan.pauses,
+    // Whoever teaches may pause, and the players must be able to go on without them.
+    pauses: plan.teaching === undefined ? plan.pauses : 'asked',
     isShared: false,
     abortPlies: ABORT_PLIES,
   };

@@ -181,6 +181,22 @@ export class Room {
     return this.#enqueue(() => this.#judge(() => hostCommand(this.#state, kind), this.#world.time.now(), 0));
   }
 
+  /**
+   * Pauses or resumes the game for its teacher, who needs no consent. `id` names the command: one that is sent again is
+   * answered again. Never rejects.
+   */
+  doAsTeacher(kind: 'pause' | 'resume', id: string): Promise<RoomAnswer> {
+    const command = (): Command => ({ ...hostCommand(this.#state, kind), id: `teacher:${id}` });
+    return this.#enqueue(async () => {
+      if (this.#isStale) await this.#catchUp();
+      return this.#judge(command, this.#world.time.now(), 0);
+    }).catch((error: unknown) => {
+      this.#isStale = true;
+      this.#world.onError?.(error);
+      return { kind: 'later' } as const;
+    });
+  }
+
   close(): void {
     this.#isClosed = true;
     this.#cancelAlarm?.();

@@ -22,6 +22,8 @@ export interface FollowerNews {
  */
 export class Follower implements Subscriber {
   readonly topic: string;
+  /** Called after the game was joined anew, which may be because the connection was lost. */
+  onJoined: (() => void) | undefined;
   readonly #world: FollowerWorld;
   readonly #listeners = new Set<(news: FollowerNews) => void>();
   #game: Game | undefined;
@@ -107,6 +109,7 @@ export class Follower implements Subscriber {
   joined(): void {
     if (this.#queue.dropOld()) this.#show([]);
     this.#queue.resend();
+    this.onJoined?.();
   }
 
   receive(message: ServerMessage): void {

@@ -48,7 +48,7 @@ export interface DecidedPairing {
 }
 
 /** A pairing of the next round; without points and with a second player, a game has to be made. */
-export interface NewPairing {
+export interface NextPairing {
   readonly board: number;
   readonly first: number;
   readonly second?: number;
@@ -62,7 +62,7 @@ export interface TournamentStep {
   /** Numbers of those who did not come, and are not paired until they say that they are back. */
   readonly paused: readonly number[];
   /** The next round, with its number. */
-  readonly round?: { readonly number: number; readonly pairings: readonly NewPairing[] };
+  readonly round?: { readonly number: number; readonly pairings: readonly NextPairing[] };
   /** What changes in the tournament itself. Without `nextAt` nothing has to be done at a time. */
   readonly changes: TournamentChanges;
 }
@@ -286,7 +286,7 @@ function roundStep(record: TournamentRecord, isNew: boolean, now: number): RestO
   };
 }
 
-type Unnumbered = Omit<NewPairing, 'board'>;
+type Unnumbered = Omit<NextPairing, 'board'>;
 
 function pairRound(record: TournamentRecord): readonly Unnumbered[] | undefined {
   const { tournament, entrants, pairings } = record;

@@ -61,6 +61,15 @@ export interface GameInfo {
   readonly rematchOf?: string;
   /** The id of the tournament that it belongs to. */
   readonly tournament?: string;
+  readonly teaching?: Teaching;
+}
+
+/** What a teaching game has besides: arrows that all at the board see, and perhaps a teacher. */
+export interface Teaching {
+  /** One of the players, or a third person. */
+  readonly teacher?: Person;
+  /** Whether there is a seat for a third person. */
+  readonly hasSeat: boolean;
 }
 
 /** A game as a list shows it. */
@@ -80,6 +89,8 @@ export interface GameSummary {
   readonly turn: Side;
   /** The side of whoever asked; absent in lists of public games. */
   readonly side?: Side;
+  /** Whether whoever asked teaches there, without a side. */
+  readonly isTaught?: true;
   readonly isOver: boolean;
   readonly winner?: Side;
   readonly reason?: string;
@@ -92,6 +103,17 @@ export interface GameSummary {
   /** The id of the tournament that it belongs to. */
   readonly tournament?: string;
 }
+
+/** The best game of its kind that is being played, as spectators see it. */
+export interface TvGame {
+  readonly summary: GameSummary;
+  /** By side, in the pool of this game; `null` for a player without rated games. */
+  readonly ratings: readonly [ShownRating | null, ShownRating | null];
+  readonly spectators: number;
+}
+
+/** `GET /tv`: one game of each kind that is played with clocks now, in the order of the games. */
+export type TvGames = readonly TvGame[];
 
 /** `GET /challenges/ID`. */
 export interface Challenge {

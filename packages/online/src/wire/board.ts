@@ -76,6 +76,10 @@ export const BOARD_REFUSALS = [
   'illegal-move',
   /** Moves of the game stay, and so do those of others. */
   'not-yours',
+  /** One of the two blocks the other. */
+  'blocked',
+  /** This person may write no text to the other at present. */
+  'no-text',
   'full',
 ] as const;
 export type BoardRefusalCode = (typeof BOARD_REFUSALS)[number];
@@ -91,7 +95,7 @@ export const boardCommand: z.ZodMiniType<BoardCommand> = z.discriminatedUnion('k
   z.strictObject({ kind: z.literal('agree-to-help'), isAgreed: z.boolean() }),
 ]);
 
-const strokeList: z.ZodMiniType<readonly SharedStroke[]> = z
+export const strokeList: z.ZodMiniType<readonly SharedStroke[]> = z
   .array(z.strictObject({ from: PLACE, to: PLACE }))
   .check(z.maxLength(MOST_STROKES));
 

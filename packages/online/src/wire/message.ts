@@ -4,6 +4,7 @@ import type { GameInfo, GameSummary, Me, ReceivedChallenge, SeatRating } from '.
 import type { SanctionNotice } from './moderation.ts';
 import type { PoolTicket } from './lobby.ts';
 import type { MyTournament } from './tournament.ts';
+import type { GameDrawing } from './teaching.ts';
 
 /** The version of the messages. A server refuses pages of another one. */
 export const WIRE_VERSION = 1;
@@ -106,6 +107,10 @@ export interface GameNow {
   readonly ratings?: readonly [SeatRating, SeatRating];
   /** Sides that have asked for a rematch, and the game that came of it. */
   readonly rematch?: { readonly by: readonly Side[]; readonly game?: string };
+  /** What people at a teaching game draw at present, by their id. */
+  readonly drawings?: Readonly<Record<string, GameDrawing>>;
+  /** Whether the third person who teaches is there. */
+  readonly isTeacherHere?: boolean;
 }
 
 /** What concerns the person: their games, the challenges addressed to them or made by them, and where they wait. */

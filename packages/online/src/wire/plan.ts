@@ -13,6 +13,13 @@ export const CONSENTS = ['asked', 'none'] as const;
 export type Consent = (typeof CONSENTS)[number];
 
 /**
+ * Who teaches in a teaching game: the maker or the taker of the challenge, a third person who is asked to come, or nobody,
+ * so that the two only draw for each other.
+ */
+export const TEACHERS = ['nobody', 'maker', 'taker', 'third'] as const;
+export type PlannedTeacher = (typeof TEACHERS)[number];
+
+/**
  * What is agreed before a game between people. Pairs name the maker of the challenge first: sides may be drawn by lot only
  * when the game begins.
  */
@@ -31,6 +38,8 @@ export interface ChallengePlan {
   readonly delay: number;
   /** Not all terms can be rated, see `whyUnrated`; `findPlanError` checks it. */
   readonly isRated: boolean;
+  /** Present in a teaching game: arrows drawn by one are seen by all at the board, and a teacher may pause it. */
+  readonly teaching?: PlannedTeacher;
 }
 
 /** The longest delay for spectators. */
@@ -57,4 +66,5 @@ export const challengePlan: z.ZodMiniType<ChallengePlan> = z.strictObject({
   isPublic: z.boolean(),
   delay: z.int().check(z.minimum(0), z.maximum(LONGEST_DELAY)),
   isRated: z.boolean(),
+  teaching: z.exactOptional(z.enum(TEACHERS)),
 });

@@ -2,6 +2,7 @@ import { fail, ok, type Result } from '@tesuji/rules';
 import { isObject, isText, PROPOSALS } from '@tesuji/match';
 import * as z from 'zod/mini';
 import { boardCommand, boardPresence } from './board.ts';
+import { gameDrawing } from './teaching.ts';
 import {
   LEFT_RESULTS,
   LONGEST_MESSAGE,
@@ -41,7 +42,10 @@ const COMMANDS: Readonly<Partial<Record<TopicKind, z.ZodMiniType<TopicCommand>>>
 };
 
 /** What people show each other in topics of each kind. */
-const SHOWN: Readonly<Partial<Record<TopicKind, z.ZodMiniType<object>>>> = { board: boardPresence };
+const SHOWN: Readonly<Partial<Record<TopicKind, z.ZodMiniType<object>>>> = {
+  board: boardPresence,
+  game: gameDrawing,
+};
 
 const anyCommand: z.ZodMiniType<TopicCommand> = z.looseObject({ kind: SHORT });
 

@@ -56,9 +56,13 @@ describe.each(games.map((game) => ({ id: game.id, game })))('refusals of $id', (
     const said = new Map<string, string>();
     for (const position of walk(game, 61)) {
       if (position.ply % 20 !== 0) continue;
+      const refused = new Map<string, Illegality>();
       for (const attempt of attempts(game)) {
         const illegality = game.whyIllegal(position, attempt);
-        if (illegality === undefined) continue;
+        // Many attempts are refused for one reason, which is explained once.
+        if (illegality !== undefined) refused.set(JSON.stringify(illegality), illegality);
+      }
+      for (const illegality of refused.values()) {
         codes.add(illegality.code);
         for (const language of LANGUAGES)
           said.set(explainIllegality(game, position, illegality, language), illegality.code);

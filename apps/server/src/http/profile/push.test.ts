@@ -16,7 +16,6 @@ beforeEach(async () => {
       allows: (endpoint) => endpoint.startsWith('https://push.example/'),
       subscribe: async (subscription) => void stored.push(subscription),
       unsubscribe: async (session) => void (stored = stored.filter((each) => each.session !== session)),
-      tell: () => undefined,
     },
   });
 });

@@ -1,4 +1,4 @@
-import type { GameSummary, PersonGames, Profile, RelationKind, RelationList } from '@tesuji/online';
+import type { GameSummary, PersonGames, Profile, RelationKind } from '@tesuji/online';
 import type { Answer, RequestFailure } from '../../shared/online/api.ts';
 import type { Identity } from '../../shared/online/identity.svelte.ts';
 
@@ -11,8 +11,6 @@ export class PlayerCtrl {
   game: string | undefined = $state.raw();
   /** Whether there are more games than those that are shown. */
   hasMore = $state(false);
-  /** Whom one follows and blocks, on one's own profile. */
-  relations: RelationList = $state.raw([]);
   failure: RequestFailure | undefined = $state.raw();
   isBusy = $state(false);
   private readonly identity: Identity;
@@ -37,7 +35,7 @@ export class PlayerCtrl {
   async load(id: string): Promise<void> {
     if (id !== this.id) {
       this.id = id;
-      [this.profile, this.games, this.game, this.hasMore, this.relations] = [undefined, [], undefined, false, []];
+      [this.profile, this.games, this.game, this.hasMore] = [undefined, [], undefined, false];
     }
     if ((await this.identity.load()) === undefined || id !== this.id) return;
     const answer = await this.identity.api.profile(id);
@@ -45,7 +43,7 @@ export class PlayerCtrl {
     this.failure = answer.ok ? undefined : answer.error;
     if (!answer.ok) return;
     this.profile = answer.value;
-    await Promise.all([this.choose(this.game), this.loadRelations()]);
+    await this.choose(this.game);
   }
 
   /** Shows only games of one kind. */
@@ -60,18 +58,18 @@ export class PlayerCtrl {
     if (next !== undefined) await this.ask(next, (page) => (this.games = [...this.games, ...page.games]));
   }
 
-  /** Follows or blocks a person, or ends that: the one shown, or one of the list. Returns whether it was done. */
-  async relate(person: string, kind: RelationKind, isOn: boolean): Promise<boolean> {
-    if (this.isBusy) return false;
+  /** Follows or blocks the person, or ends that. Returns whether it was done. */
+  async relate(kind: RelationKind, isOn: boolean): Promise<boolean> {
+    const { profile } = this;
+    if (this.isBusy || profile === undefined) return false;
     this.isBusy = true;
-    const answer = await this.relateNow(person, kind, isOn);
+    const answer = await this.relateNow(profile.person.id, kind, isOn);
     this.isBusy = false;
     this.failure = answer.ok ? undefined : answer.error;
-    if (answer.ok && person === this.profile?.person.id) {
-      const { relation: _, ...rest } = this.profile;
+    if (answer.ok && this.profile === profile) {
+      const { relation: _, ...rest } = profile;
       this.profile = isOn ? { ...rest, relation: kind } : rest;
     }
-    if (answer.ok) await this.loadRelations();
     return answer.ok;
   }
 
@@ -80,12 +78,6 @@ export class PlayerCtrl {
     const { api } = this.identity;
     if (!me.ok) return me;
     return isOn ? api.relate(person, kind) : api.unrelate(person, kind);
-  }
-
-  private async loadRelations(): Promise<void> {
-    if (!this.isMe) return;
-    const answer = await this.identity.api.relations();
-    if (answer.ok && this.isMe) this.relations = answer.value;
   }
 
   /** Answers that come after another question are dropped. */

@@ -48,11 +48,11 @@ describe('a profile', () => {
     const { server, ctrl } = open();
     await ctrl.load(AKI.id);
     server.state = 'down';
-    expect(await ctrl.relate(AKI.id, 'follow', true)).toBe(false);
+    expect(await ctrl.relate('follow', true)).toBe(false);
     expect(ctrl.failure).toEqual({ code: 'unreachable' });
     expect(ctrl.profile?.relation).toBeUndefined();
     server.state = 'up';
-    expect(await ctrl.relate(AKI.id, 'follow', true)).toBe(true);
+    expect(await ctrl.relate('follow', true)).toBe(true);
     expect([ctrl.failure, ctrl.profile?.relation]).toEqual([undefined, 'follow']);
   });
 });

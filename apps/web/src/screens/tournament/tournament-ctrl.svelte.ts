@@ -7,6 +7,7 @@ import {
 } from '@tesuji/online';
 import type { Answer, RequestFailure } from '../../shared/online/api.ts';
 import type { Identity } from '../../shared/online/identity.svelte.ts';
+import type { Services } from '../../shared/services.ts';
 
 /** One tournament: what the server tells about it, and what a person does in it. */
 export class TournamentCtrl {
@@ -163,4 +164,23 @@ export class TournamentCtrl {
     this.isBusy = false;
     return answer.ok;
   }
+}
+
+/** Calls `take` with how a tournament stands; with `undefined` when there is none. Returns a function that ends this. */
+export function followTournament(
+  services: Pick<Services, 'online'>,
+  id: string,
+  take: (value: TournamentNow | undefined) => void,
+): () => void {
+  let stop: (() => void) | undefined;
+  let isEnded = false;
+  const begin = async (): Promise<void> => {
+    const online = await services.online();
+    if (!isEnded) stop = online.followTournament(id, take);
+  };
+  void begin();
+  return () => {
+    isEnded = true;
+    stop?.();
+  };
 }

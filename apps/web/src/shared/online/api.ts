@@ -176,6 +176,21 @@ export class Api {
     return this.ask('GET', gamePath(id));
   }
 
+  /** Returns the secret of the link to the teacher's seat of a game. */
+  teacherKey(id: string): Promise<Answer<{ readonly key: string }>> {
+    return this.ask('GET', `${gamePath(id)}/teacher`);
+  }
+
+  /** Sits down as the teacher of a game, by the secret of the link. */
+  teach(id: string, key: string): Promise<Answer<unknown>> {
+    return this.ask('POST', `${gamePath(id)}/teacher`, { key });
+  }
+
+  /** Gives the teacher's seat of a game to a person by the name of their account. */
+  seatTeacher(id: string, name: string): Promise<Answer<unknown>> {
+    return this.ask('PUT', `${gamePath(id)}/teacher`, { name });
+  }
+
   askRematch(id: string): Promise<Answer<Rematch>> {
     return this.ask('POST', `${gamePath(id)}/rematch`, {});
   }

@@ -211,6 +211,31 @@ describe('reminders', () => {
     expect(shown).toEqual(['time a1', 'time a1']);
   });
 
+  it('come once when a tournament begins that the person has entered', () => {
+    const shown: string[] = [];
+    const reminders = new Reminders((reminder) => shown.push(nameOf(reminder)));
+    const entered = {
+      id: 't1',
+      name: 'Cup',
+      game: 'chess',
+      state: 'open',
+      isOrganiser: false,
+      isEntrant: true,
+    } as const;
+    const organised = { ...entered, id: 't2', isOrganiser: true, isEntrant: false };
+    const value = (state: 'open' | 'running') => ({
+      games: [],
+      challenges: [],
+      tournaments: [entered, organised].map((each) => ({ ...each, state })),
+    });
+    reminders.receive(undefined, value('open'));
+    reminders.receive(value('open'), value('open'));
+    expect(shown).toEqual([]);
+    reminders.receive(value('open'), value('running'));
+    reminders.receive(value('running'), value('running'));
+    expect(shown).toEqual(['tournament t1']);
+  });
+
   it('come once more when a correspondence game has two hours left', () => {
     const shown: string[] = [];
     const reminders = new Reminders((reminder) => shown.push(nameOf(reminder)));
@@ -229,5 +254,6 @@ describe('reminders', () => {
 });
 
 function nameOf(reminder: Reminder): string {
+  if (reminder.kind === 'tournament') return `tournament ${reminder.tournament.id}`;
   return `${reminder.kind} ${reminder.kind === 'challenge' ? reminder.challenge.id : reminder.game.id}`;
 }

@@ -1,10 +1,12 @@
-import type { GameSummary, MeNow, ReceivedChallenge } from '@tesuji/online';
+import type { GameSummary, MeNow, MyTournament, ReceivedChallenge } from '@tesuji/online';
 import { isMyTurn } from './inbox.svelte.ts';
 
 /** What a person is reminded of. */
 export type Reminder =
   | { readonly kind: 'turn' | 'time'; readonly game: GameSummary }
-  | { readonly kind: 'challenge'; readonly challenge: ReceivedChallenge };
+  | { readonly kind: 'challenge'; readonly challenge: ReceivedChallenge }
+  /** It has begun. */
+  | { readonly kind: 'tournament'; readonly tournament: MyTournament };
 
 /** With this much time left in a correspondence game, a person is reminded once more. */
 const LAST_HOURS = 2 * 3_600_000;
@@ -19,7 +21,7 @@ export class Reminders {
   }
 
   /** What was there when the page was opened is on the screen, and nothing to be reminded of. */
-  receive(before: MeNow | undefined, { games, challenges }: MeNow): void {
+  receive(before: MeNow | undefined, { games, challenges, tournaments = [] }: MeNow): void {
     const isFirst = before === undefined;
     for (const game of games)
       if (isMyTurn(game)) this.tell(`turn ${game.id} ${game.plies}`, { kind: 'turn', game }, isFirst);
@@ -29,6 +31,9 @@ export class Reminders {
         this.tell(`${game.reminded} ${game.id} ${game.plies}`, { kind: 'time', game }, isFirst);
     for (const challenge of challenges)
       if (!challenge.isMine) this.tell(`challenge ${challenge.id}`, { kind: 'challenge', challenge }, isFirst);
+    for (const tournament of tournaments)
+      if (tournament.isEntrant && tournament.state === 'running')
+        this.tell(`tournament ${tournament.id}`, { kind: 'tournament', tournament }, isFirst);
   }
 
   /** Reminds of correspondence games in which little time is left. */

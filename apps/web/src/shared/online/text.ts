@@ -14,6 +14,7 @@ const UNRATED: Readonly<Record<Language, Readonly<Record<UnratedReason, string>>
     moves: 'A game that has begun elsewhere cannot be rated. Begin from the start, or make it casual.',
     start: 'A handicap or a position of your own cannot be rated. Choose an ordinary start, or make it casual.',
     options: 'With unusual rules a game cannot be rated. Choose the ordinary rules, or make it casual.',
+    teaching: 'A teaching game cannot be rated. Switch the teaching off, or make it casual.',
     computer: 'A game against a level cannot be rated: ratings are for games between people. Make it casual.',
   },
   ja: {
@@ -25,6 +26,7 @@ const UNRATED: Readonly<Record<Language, Readonly<Record<UnratedReason, string>>
     moves: '途中からの対局は、レーティングの対象にできません。初手から始めるか、対象外にしてください。',
     start: '駒落ちや自由に作った局面は、レーティングの対象にできません。通常の開始局面にするか、対象外にしてください。',
     options: '特別なルールの対局は、レーティングの対象にできません。通常のルールにするか、対象外にしてください。',
+    teaching: '指導対局は、レーティングの対象にできません。指導対局をやめるか、対象外にしてください。',
     computer: 'コンピューターとの対局は、レーティングの対象にできません。対象外にしてください。',
   },
 };
@@ -79,7 +81,7 @@ const failuresEn = {
   'levels-busy':
     'The levels of this server cannot take another game now. Try again later, or play a level on this device.',
   'not-now': 'The game does not allow this now: it may be over, or paused already. Look at it again.',
-  blocked: 'One of you has blocked the other, so this is not possible. Blocked people are listed in your account.',
+  blocked: 'One of you has blocked the other, so this is not possible. Blocked people are listed on your own profile.',
   'friends-only':
     'One of you is in children’s mode and plays only with friends: people who follow each other. Follow each other first.',
   suspended: (failure) =>
@@ -131,7 +133,7 @@ const failuresJa = {
   'levels-busy':
     'このサーバーのコンピューターは今、新しい対局を受けられません。しばらくしてから申し込むか、この端末のコンピューターと対局してください。',
   'not-now': '今の対局ではできません。終わったか、すでに中断されているかもしれません。もう一度確かめてください。',
-  blocked: 'どちらかが相手をブロックしているため、できません。ブロックした人はアカウントの画面で確かめられます。',
+  blocked: 'どちらかが相手をブロックしているため、できません。ブロックした人は自分のプロフィールで確かめられます。',
   'friends-only':
     'どちらかがこどもモードのため、友だち（お互いにフォローしている人）とだけ対局できます。先にお互いをフォローしてください。',
   suspended: (failure) =>
@@ -161,6 +163,7 @@ export function failureSentence(failure: RequestFailure, language: Language): st
 const en = {
   yourTurn: 'Your turn',
   theirTurn: 'Their turn',
+  youTeach: 'You teach',
   versus: (first: string, second: string) => `${first} – ${second}`,
   left: (time: string) => `${time} left`,
   timeOver: 'Time is up',
@@ -175,6 +178,7 @@ const en = {
   goHome: 'Go home',
   begun: (opponent: string) => `Your game with ${opponent} has begun.`,
   goToGame: 'Play',
+  goToTournament: 'Go there',
 };
 
 /** A computer is named without the title that people have. */
@@ -185,6 +189,7 @@ function san(name: string): string {
 const ja: typeof en = {
   yourTurn: 'あなたの手番',
   theirTurn: '相手の手番',
+  youTeach: '指導中',
   versus: (first, second) => `${first} 対 ${second}`,
   left: (time) => `残り${time}`,
   timeOver: '時間切れ',
@@ -199,6 +204,7 @@ const ja: typeof en = {
   goHome: 'ホームへ戻る',
   begun: (opponent) => `${san(opponent)}との対局が始まりました。`,
   goToGame: '対局へ',
+  goToTournament: '大会へ',
 };
 
 /** Words that several screens about playing online share. */

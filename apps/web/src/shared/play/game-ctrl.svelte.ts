@@ -2,7 +2,8 @@ import type { BoardData, Intent, QuarterTurn } from '@tesuji/board';
 import type { ClockReading, MatchEvent } from '@tesuji/match';
 import { isHandPlace, isPiece, opponent, pieceSide, type Attempt, type Side } from '@tesuji/rules';
 import type { Language } from '@tesuji/words';
-import type { Motion, MoveChoices } from '../board/board-session.ts';
+import { Drawings, type Motion, type MoveChoices } from '../board/board-session.ts';
+import { withShownStrokes } from '../board/shown-strokes.ts';
 import type { SettingsStore } from '../settings/settings-store.svelte.ts';
 import { CoachCtrl } from '../coach/coach-ctrl.svelte.ts';
 import { NOTHING_DRAWN } from '../coach/hint-marks.ts';
@@ -42,6 +43,8 @@ export interface GameWorld {
  */
 export class GameCtrl extends MatchSession {
   readonly coach: CoachCtrl;
+  /** In a teaching game the others see what is drawn. */
+  readonly drawings: Drawings | undefined;
   private readonly world: GameWorld;
   private readonly judged: MoveChecker;
   private readonly stops: (() => void)[];
@@ -54,6 +57,13 @@ export class GameCtrl extends MatchSession {
     super(match);
     const { game } = match;
     this.world = world;
+    const { teaching } = match.online ?? {};
+    if (teaching !== undefined) {
+      this.drawings = new Drawings(() => {
+        const strokes = this.drawings?.of(boardData(this.state).places) ?? [];
+        teaching.draw({ ply: this.shownPly, strokes });
+      });
+    }
     this.coach = new CoachCtrl(game, () => world.thinking(), world.settings);
     this.judged = new MoveChecker(() => world.thinking());
     const play = new PlayedLine(game, match.state.line, notationStyle(game, world.settings.value));
@@ -91,8 +101,16 @@ export class GameCtrl extends MatchSession {
     return this.match.state.line.start;
   }
 
+  /** What others draw on the same position of a teaching game is on the board as well. */
   get board(): BoardData {
-    return boardData(this.state);
+    const data = boardData(this.state);
+    const { teaching } = this.match.online ?? {};
+    return teaching === undefined ? data : withShownStrokes(data, teaching.drawnAt(this.shownPly));
+  }
+
+  private get shownPly(): number {
+    const { past, play } = this.state;
+    return past?.ply ?? play.played.length;
   }
 
   get view(): GameView {

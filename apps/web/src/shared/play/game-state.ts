@@ -158,11 +158,12 @@ function canOffer({ state }: PlayedMatch, people: readonly Side[]): boolean {
 }
 
 /**
- * On this device, without a clock, a person may take any time, and a game between machines does not wait. On a server
+ * A teacher pauses at any time. On this device, without a clock, a person may take any time, and a game between machines does not wait. On a server
  * the players have agreed before whether they may pause.
  */
 function canPause({ online, plan, state }: PlayedMatch, people: readonly Side[]): boolean {
   const [side] = people;
+  if (online?.teaching?.isOurs === true) return true;
   if (online !== undefined)
     return side !== undefined && state.terms.pauses !== 'none' && canPropose(state, 'pause', side);
   return people.length === 0 || plan.clocks.some(({ kind }) => kind !== 'none');
@@ -171,7 +172,7 @@ function canPause({ online, plan, state }: PlayedMatch, people: readonly Side[])
 /** On a server the side to move may go on at once, and the other asks. The host alone ends its own pause of such games. */
 function canResume({ online, state }: PlayedMatch, people: readonly Side[]): boolean {
   const [side] = people;
-  if (online === undefined) return true;
+  if (online === undefined || online.teaching?.isOurs === true) return true;
   if (side === undefined || state.terms.pauses === 'none') return false;
   return side === sideToMove(state) || canPropose(state, 'resume', side);
 }

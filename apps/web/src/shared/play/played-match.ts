@@ -1,6 +1,6 @@
 import type { Loading, Order, OrderResult, PlayerError } from '@tesuji/host';
 import type { ClockReading, MatchEvent, MatchState, Proposal } from '@tesuji/match';
-import type { OnlineRefusal, Person, SeatRating } from '@tesuji/online';
+import type { GameDrawing, OnlineRefusal, Person, SeatRating } from '@tesuji/online';
 import type { Game, Side } from '@tesuji/rules';
 import { MoveSession } from '../board/board-session.ts';
 import type { GamePlan, HelpPlan, SeatPlan } from './setup/game-plan.ts';
@@ -60,6 +60,21 @@ export type ConnectionNotice =
   /** The page is of another version than the server, which does not talk to it any more. */
   | { readonly code: 'old' };
 
+/** What a teaching game has besides. Its fields are reactive. */
+export interface TeachingPart {
+  /** One of the players, or a third person. */
+  readonly teacher: Person | undefined;
+  /** Whether the person here teaches. */
+  readonly isOurs: boolean;
+  readonly isTeacherHere: boolean;
+  /** Whether there is a seat for a third person. */
+  readonly hasSeat: boolean;
+  /** What the others draw on the position after so many moves. */
+  drawnAt(ply: number): GameDrawing['strokes'];
+  /** Shows the others what is drawn here. */
+  draw(drawing: GameDrawing): void;
+}
+
 /** The part of a match on a server that a match on this device does not have. Its fields are reactive. */
 export interface OnlinePart {
   readonly connection: ConnectionNotice;
@@ -80,6 +95,8 @@ export interface OnlinePart {
   readonly rematch: { readonly by: readonly Side[]; readonly game?: string };
   askRematch(): void;
   withdrawRematch(): void;
+  /** Present in a teaching game. */
+  readonly teaching?: TeachingPart | undefined;
   /** Ends a match that the opponent has left. */
   claimLeft(result: 'win' | 'draw'): void;
 }

@@ -83,7 +83,7 @@ export function limitSentence(limit: ChatLimit, sanction: SanctionNotice | undef
 }
 
 /** Returns why a message was not sent. */
-export function refusalSentence({ code, sanction }: ChatRefusal, language: Language): string {
+export function chatRefusalSentence({ code, sanction }: ChatRefusal, language: Language): string {
   if (sanction !== undefined) return sanctionSentence(sanction, language);
   const texts: Readonly<Record<string, string>> = { ...LIMITS[language], ...REFUSALS[language] };
   // A newer server may know reasons that this page does not.
@@ -107,8 +107,8 @@ const SANCTIONS = {
     suspend: 'アカウントの利用が止められています。新しい対局と発言はできません。始まっている対局は続けられます。',
     until: (time: string) => `期限：${time}まで。`,
     forGood: '期限はありません。',
-    reason: (text: string) => `理由：${text}`,
-    appeal: (text: string) => `異議の申し立て：${text}`,
+    reason: (text: string) => `理由：「${text}」`,
+    appeal: (text: string) => `異議の申し立て：「${text}」`,
     usualAppeal: '異議がある場合は、サーバーを運営する人に申し出てください。',
   },
 };
@@ -127,7 +127,6 @@ const en = {
   watchers: 'Spectators',
   club: 'Club room',
   clubAbout: 'Everybody on this server reads it.',
-  open: 'Open',
   nobody: 'Nobody has written anything yet.',
   loading: 'Loading…',
   gone: 'This room is not open to you now.',
@@ -163,7 +162,7 @@ const en = {
   reported: 'Thank you. Moderators will look at it.',
   cancel: 'Cancel',
   off: 'Chat is switched off.',
-  switchOn: 'Switch on',
+  switchOn: 'Switch chat on',
   switchOff: 'Switch chat off',
   switchedOff: 'Chat is off on this device. You can switch it on in the settings.',
   account: 'Make an account',
@@ -176,7 +175,6 @@ const ja: typeof en = {
   watchers: '観戦者',
   club: '談話室',
   clubAbout: 'このサーバーのみんなが読めます。',
-  open: '開く',
   nobody: 'まだ発言はありません。',
   loading: '読み込んでいます…',
   gone: 'このチャットは今は開けません。',
@@ -212,7 +210,7 @@ const ja: typeof en = {
   reported: 'ありがとうございます。管理する人が確認します。',
   cancel: 'やめる',
   off: 'チャットはオフになっています。',
-  switchOn: 'オンにする',
+  switchOn: 'チャットをオンにする',
   switchOff: 'チャットをオフにする',
   switchedOff: 'この端末のチャットをオフにしました。設定でオンに戻せます。',
   account: 'アカウントを作る',

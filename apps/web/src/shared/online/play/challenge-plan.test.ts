@@ -3,7 +3,7 @@ import { games, startPosition, unwrap, type Game } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
 import { firstChoice, type Choice } from '../../play/setup/make-plan.ts';
 import { findStart } from '../../play/setup/start-game.ts';
-import { choiceOfPlan, makeChallengePlan } from './challenge-plan.ts';
+import { choiceOfPlan, makeChallengePlan, turnPlan } from './challenge-plan.ts';
 
 function planOf(game: Game, part: Partial<Choice>): ChallengePlan {
   const choice: Choice = { ...firstChoice(game), opponent: 'online', ...part };
@@ -37,6 +37,7 @@ describe('a form that is opened with the plan of a challenge', () => {
       allowsHelp: true,
       watchers: 'everybody',
       delay: 60_000,
+      teaching: 'third',
     };
     const plan = planOf(game, { setup, ...terms });
     expect(again(game, plan)).toEqual(plan);
@@ -77,5 +78,25 @@ describe('a rated game', () => {
 
   it('needs a clock', () => {
     expect(whyUnrated(planOf(games[0]!, { ...terms, clocks: ['none', 'none'] }))).toBe('no-clock');
+  });
+});
+
+describe('a teaching game', () => {
+  it('has no help for whoever teaches', () => {
+    const game = games[0]!;
+    const [none, all] = [
+      { hints: false, warnings: false },
+      { hints: true, warnings: true },
+    ];
+    expect(planOf(game, { teaching: 'maker', allowsHelp: true }).help).toEqual([none, all]);
+    expect(planOf(game, { teaching: 'taker', allowsHelp: true }).help).toEqual([all, none]);
+    expect(planOf(game, { teaching: 'nobody', allowsHelp: true }).help).toEqual([all, all]);
+    expect(planOf(game, { teaching: 'maker', isRated: true }).teaching).toBeUndefined();
+  });
+
+  it('is offered the other way round with the same teacher', () => {
+    const plan = planOf(games[0]!, { teaching: 'maker' });
+    expect(turnPlan(plan).teaching).toBe('taker');
+    expect(turnPlan(turnPlan(plan))).toEqual(plan);
   });
 });

@@ -11,7 +11,10 @@ export const DAY_CLOCKS: readonly string[] = [1, 2, 3, 5, 7, 14].map((days) =>
   formatTimeControl({ kind: 'per-move', each: days * DAY }),
 );
 
-/** What is offered to a person elsewhere. Both have the same help, and none in a rated game; the clocks may differ. */
+/**
+ * What is offered to a person elsewhere. Both have the same help, except one who teaches, and none in a rated game; the
+ * clocks may differ.
+ */
 export function makeChallengePlan(
   choice: Choice,
   line: GameLine,
@@ -20,18 +23,23 @@ export function makeChallengePlan(
   if (!mine!.ok) return fail({ ...mine!.error, clock: 0 });
   if (!theirs!.ok) return fail({ ...theirs!.error, clock: 1 });
   const { isRated } = choice;
+  const teaching = isRated || choice.teaching === 'none' ? undefined : choice.teaching;
   const hasHelp = choice.allowsHelp && !isRated;
-  const help: AllowedHelp = { hints: hasHelp, warnings: hasHelp };
+  const helpUnless = (isTeacher: boolean): AllowedHelp => {
+    const isHelped = hasHelp && !isTeacher;
+    return { hints: isHelped, warnings: isHelped };
+  };
   return ok({
     line,
     clocks: [mine!.value, theirs!.value],
     side: choice.side,
     takebacks: choice.takeback === 'none' || isRated ? 'none' : 'asked',
     pauses: choice.pauses,
-    help: [help, help],
+    help: [helpUnless(teaching === 'maker'), helpUnless(teaching === 'taker')],
     isPublic: choice.watchers === 'everybody',
     delay: choice.watchers === 'everybody' ? choice.delay : 0,
     isRated,
+    ...(teaching !== undefined && { teaching }),
   });
 }
 
@@ -53,6 +61,7 @@ export function choiceOfPlan(
     watchers: plan.isPublic ? 'everybody' : 'nobody',
     delay: plan.delay,
     isRated: plan.isRated,
+    teaching: plan.teaching ?? 'none',
   };
   const { line } = plan;
   for (const setup of [...game.setups, ...[setupOf(game, line.start) ?? []].flat()]) {
@@ -77,6 +86,8 @@ function optionsBeside(game: Game, line: GameLine, usual: GameLine['options'] = 
   return Object.fromEntries(beside);
 }
 
+const TURNED = { nobody: 'nobody', maker: 'taker', taker: 'maker', third: 'third' } as const;
+
 /** The same terms offered by the other of the two: each keeps side, clock and help. */
 export function turnPlan(plan: ChallengePlan): ChallengePlan {
   const { clocks, help, side } = plan;
@@ -85,5 +96,6 @@ export function turnPlan(plan: ChallengePlan): ChallengePlan {
     clocks: [clocks[1], clocks[0]],
     help: [help[1], help[0]],
     side: side === 'random' ? side : opponent(side),
+    ...(plan.teaching !== undefined && { teaching: TURNED[plan.teaching] }),
   };
 }

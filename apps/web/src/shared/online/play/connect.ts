@@ -31,6 +31,24 @@ export function openConnection(): Connection {
   return connection;
 }
 
+/** Tells the server, by a topic that the page has joined while it is visible, whether the person sees the page. */
+export function showSeen(
+  connection: Pick<Connection, 'subscribe'>,
+  page: Pick<Document, 'addEventListener' | 'visibilityState'>,
+): void {
+  let leave: (() => void) | undefined;
+  const follow = (): void => {
+    if (page.visibilityState === 'visible')
+      leave ??= connection.subscribe('seen', { after: undefined, receive: () => {} });
+    else {
+      leave?.();
+      leave = undefined;
+    }
+  };
+  follow();
+  page.addEventListener('visibilitychange', follow);
+}
+
 function openSocket(address: URL, { opened, received, closed }: ChannelEvents): Channel {
   const socket = new WebSocket(address);
   socket.addEventListener('open', opened);

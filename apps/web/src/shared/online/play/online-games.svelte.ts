@@ -20,8 +20,7 @@ import { putAway } from '../../play/storage/stored-game.ts';
 import type { Services } from '../../services.ts';
 import { freshId } from '../../storage/key-value-store.ts';
 import type { Answer } from '../api.ts';
-import { openConnection, PAGE_TIME } from './connect.ts';
-import { showSeen } from './show-seen.ts';
+import { openConnection, PAGE_TIME, showSeen } from './connect.ts';
 import type { Identity } from '../identity.svelte.ts';
 import { isMyTurn, type Inbox } from '../inbox.svelte.ts';
 import { personName } from '../names.ts';
@@ -84,10 +83,12 @@ export class OnlineGames implements PlayedGames {
     });
   }
 
-  /** The live games of this person. */
+  /** The live games in which this person plays or teaches. */
   get list(): readonly LiveSummary[] {
     const { inbox, settings } = this.world;
-    const live = (inbox.value?.games ?? []).filter(({ isOver, side }) => !isOver && side !== undefined);
+    const live = (inbox.value?.games ?? []).filter(
+      ({ isOver, side, isTaught }) => !isOver && (side !== undefined || isTaught === true),
+    );
     return live.map((summary) => this.summaryOf(summary, settings.value.language)).toSorted((a, b) => b.at - a.at);
   }
 

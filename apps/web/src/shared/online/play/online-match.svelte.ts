@@ -25,6 +25,7 @@ import type {
   RemoteSeat,
   Saving,
 } from '../../play/played-match.ts';
+import { OnlineTeaching } from './online-teaching.svelte.ts';
 import type { HelpPlan, SeatPlan } from '../../play/setup/game-plan.ts';
 
 /** What a match on a server needs from the page. */
@@ -71,6 +72,8 @@ export class OnlineMatch implements PlayedMatch {
   readonly changeHelp?: (help: HelpPlan) => void;
   saving: Saving;
   plan: PlayedPlan;
+  /** Present in a teaching game. */
+  private readonly teaching: OnlineTeaching | undefined;
   private readonly follower: ReadyFollower;
   private readonly world: OnlineMatchWorld;
   private readonly listeners = new Emitter<MatchUpdate>();
@@ -106,6 +109,7 @@ export class OnlineMatch implements PlayedMatch {
     this.watching = $state.raw(follower.now?.spectators ?? 0);
     this.startLimit = $state.raw(this.readStart());
     this.foreseen = this.readForeseen();
+    if (follower.info.teaching !== undefined) this.teaching = new OnlineTeaching(follower, world);
     const { sides } = this.plan.help;
     if (sides.length > 0) this.changeHelp = (help) => this.adopt({ ...help, sides });
     this.stopFollowing = follower.start();
@@ -147,6 +151,7 @@ export class OnlineMatch implements PlayedMatch {
       isCorrespondence: follower.info.speed === 'correspondence',
       tournament: follower.info.tournament,
       rematch: this.wanted,
+      teaching: this.teaching,
       askRematch: () => world.askRematch(this.id),
       withdrawRematch: () => world.withdrawRematch(this.id),
       claimLeft: (result) => follower.order({ kind: 'claim-left', result, ply: plyOf(this.confirmed) }),
@@ -212,11 +217,18 @@ export class OnlineMatch implements PlayedMatch {
   }
 
   pause(): void {
-    this.order({ kind: 'pause' });
+    this.stopClocks('pause');
   }
 
   resume(): void {
-    this.order({ kind: 'resume' });
+    this.stopClocks('resume');
+  }
+
+  /** A teacher needs no consent, so that what players may do says nothing about it. */
+  private stopClocks(kind: 'pause' | 'resume'): void {
+    const { state } = this;
+    if (this.teaching?.isOurs !== true) this.order({ kind });
+    else this.follower.order({ kind, ply: plyOf(state), branch: state.branch });
   }
 
   noteFiled(entry: LibraryEntry): void {
@@ -265,6 +277,7 @@ export class OnlineMatch implements PlayedMatch {
 
   /** The names of the players, their seats or what is allowed to them may have changed as well. */
   private renew(): void {
+    this.teaching?.refresh();
     this.plan = planOf(this.follower, this.plan.help);
     this.refresh();
   }
@@ -333,6 +346,8 @@ export class OnlineMatch implements PlayedMatch {
   }
 
   private readStart(): number | undefined {
+    // A game that is paused is called off as well, but after days.
+    if (this.confirmed.phase.kind !== 'running') return undefined;
     const wake = nextWake(this.confirmed, firstBuckets(this.confirmed));
     return wake?.kind === 'abort' ? wake.at : undefined;
   }

@@ -166,6 +166,7 @@ describe('a match on a server', () => {
     second.ctrl.answer('pause', 'accept');
     await time.run(100);
     expect(first.ctrl.view).toMatchObject({ phase: 'paused', can: { resume: true } });
+    expect(first.match.online.startBy).toBeUndefined();
     second.ctrl.resume();
     await time.run(100);
     expect(first.ctrl.view.offers).toMatchObject([{ proposal: 'resume', isOurs: false }]);
@@ -299,5 +300,40 @@ describe('games at a server', () => {
     await time.run(500);
     expect(movesOf(second.ctrl)).toBe('e2e4');
     stop();
+  });
+});
+
+describe('a teaching game', () => {
+  it('shows what the other draws on the position that is shown, and is paused by its teacher', async () => {
+    const { server, id, first, second, time } = await sit({ teaching: 'maker', pauses: 'none' });
+    expect(first.match.online.teaching).toMatchObject({ isOurs: true, hasSeat: false });
+    expect(second.match.online.teaching).toMatchObject({ isOurs: false, teacher: AKI });
+    expect([first, second].map(({ ctrl }) => ctrl.view.can.pause)).toEqual([true, true]);
+    server.tellNow(id, {
+      drawings: {
+        [AKI.id]: {
+          ply: 0,
+          strokes: [
+            { from: 1, to: 2 },
+            { from: 3, to: 3 },
+          ],
+        },
+      },
+    });
+    await time.run(100);
+    expect(second.ctrl.board).toMatchObject({ arrows: [{ from: 1, to: 2, tone: 'shown' }], marks: [{ at: 3 }] });
+    expect(first.ctrl.board.arrows).toEqual([]);
+    drag(first.ctrl, 'e2', 'e4');
+    await time.run(100);
+    expect(second.ctrl.board.arrows).toEqual([]);
+  });
+
+  it('has help for the pupil alone', async () => {
+    const help = [
+      { hints: false, warnings: false },
+      { hints: true, warnings: true },
+    ] as const;
+    const { first, second } = await sit({ teaching: 'maker', help });
+    expect([first, second].map(({ ctrl }) => ctrl.plan.help.sides)).toEqual([[], [1]]);
   });
 });

@@ -1,8 +1,9 @@
-import type { Arrow, BoardData, DrawnArrow, Intent, SquareMark } from '@tesuji/board';
+import type { BoardData, DrawnArrow, Intent } from '@tesuji/board';
 import { createSharedBoard, findNode, type SharedBoard, type SharedNode } from '@tesuji/online';
 import { pathTo, type RecordCursor, type TreeNode } from '@tesuji/records';
 import type { Language } from '@tesuji/words';
 import { Drawings } from '../../board/board-session.ts';
+import { withShownStrokes } from '../../board/shown-strokes.ts';
 import { ReplayCtrl } from '../../replay/replay-ctrl.svelte.ts';
 import { applyBoard, type SharedTree } from './apply-board.ts';
 import type { SharedReview } from './shared-review.svelte.ts';
@@ -54,11 +55,7 @@ export class ReviewReplay extends ReplayCtrl {
 
   /** What the others draw on the position that is shown is on the board as well. */
   override get board(): BoardData {
-    const data = super.board;
-    const shown = this.othersStrokes;
-    const marks = shown.flatMap(({ from, to }): SquareMark[] => (from === to ? [{ at: to, tone: 'shown' }] : []));
-    const arrows = shown.flatMap(({ from, to }): Arrow[] => (from === to ? [] : [{ from, to, tone: 'shown' }]));
-    const board = { ...data, marks: [...data.marks, ...marks], arrows: [...data.arrows, ...arrows] };
+    const board = withShownStrokes(super.board, this.othersStrokes);
     return this.review.isAuthor ? board : { ...board, mover: undefined, destinations: new Map(), turns: new Map() };
   }
 

@@ -76,9 +76,21 @@ export class SharedReview {
     return this.#world.connection.me?.id;
   }
 
-  /** Those who may change the board: the players by side. */
-  get authors(): readonly Person[] {
+  /** The players by side. */
+  get players(): readonly Person[] {
     return this.#follower.snapshot?.info.players ?? [];
+  }
+
+  /** Those who may change the board: the players by side, and a third person who has taught. */
+  get authors(): readonly Person[] {
+    const teacher = this.#follower.snapshot?.info.teaching?.teacher;
+    const isThird = teacher !== undefined && this.players.every(({ id }) => id !== teacher.id);
+    return isThird ? [...this.players, teacher] : this.players;
+  }
+
+  /** Whether the person here has played, so that their consent counts. */
+  get isPlayer(): boolean {
+    return this.players.some(({ id }) => id === this.me);
   }
 
   /** Whether the person here may change the board. */
@@ -88,14 +100,9 @@ export class SharedReview {
 
   /** Whether engine and coach may be used, because both players agree. */
   get hasHelp(): boolean {
-    return (
-      this.board !== undefined &&
-      this.authors.length > 0 &&
-      hasHelp(
-        this.board,
-        this.authors.map(({ id }) => id),
-      )
-    );
+    const { board, players } = this;
+    const people = players.map(({ id }) => id);
+    return board !== undefined && people.length > 0 && hasHelp(board, people);
   }
 
   /** The time of the server, by this page's estimate. */

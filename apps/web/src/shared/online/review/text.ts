@@ -18,9 +18,7 @@ const en = {
   spectators: (count: number) => (count === 1 ? '1 spectator' : `${count} spectators`),
   together: 'Together',
   togetherAbout: 'You all see the same position, wherever one of you goes.',
-  alone: 'Alone',
   aloneAbout: 'You look around on your own. The others stay where they are.',
-  stepOut: 'Look around alone',
   stepBack: 'Back to the others',
   by: (name: string) => `added by ${name}`,
   comment: 'Your comment on this position',
@@ -32,19 +30,19 @@ const en = {
   helpAsk: 'Engine and coach are off until both of you agree.',
   helpWaits: (name: string) => `You agree. ${name} has not agreed yet.`,
   helpAsked: (name: string) => `${name} would like to use engine and coach.`,
-  helpWatch: 'Engine and coach are for the players, once both agree.',
   agree: 'Agree',
   withdraw: 'Turn off',
   moves: 'Moves',
-  coach: 'Coach',
+  tabs: 'What to show',
   saving: 'Saving…',
   saved: 'Kept in the past games of both.',
-  gone: 'This review is not open to you.',
   refusals: {
     'no-seat': 'Only the players may change the board.',
     'no-node': 'That move has been removed meanwhile.',
     'illegal-move': 'That move is not legal there.',
     'not-yours': 'Only what you have added yourself can be removed.',
+    blocked: 'One of you has blocked the other, so that you cannot review together.',
+    'no-text': 'You cannot write comments to this person.',
     full: 'The board is full. Nothing more can be added.',
   } satisfies Record<BoardRefusalCode, string>,
 };
@@ -66,9 +64,7 @@ const ja: typeof en = {
   spectators: (count) => `観戦者${count}人`,
   together: '一緒に見る',
   togetherAbout: '誰かが局面を進めると、全員が同じ局面を見ます。',
-  alone: '自分だけで見る',
   aloneAbout: '自分だけで局面を動かします。他の人の盤面は変わりません。',
-  stepOut: '自分だけで見る',
   stepBack: 'みんなの局面に戻る',
   by: (name) => `${name}の手`,
   comment: 'この局面へのコメント',
@@ -80,19 +76,19 @@ const ja: typeof en = {
   helpAsk: 'エンジンとコーチは、二人とも同意すると使えます。',
   helpWaits: (name) => `あなたは同意しました。${name}さんの同意を待っています。`,
   helpAsked: (name) => `${name}さんがエンジンとコーチの使用を希望しています。`,
-  helpWatch: 'エンジンとコーチは、対局者が二人とも同意したときだけ使えます。',
   agree: '同意する',
   withdraw: 'オフにする',
   moves: '指し手',
-  coach: 'コーチ',
+  tabs: '表示する内容',
   saving: '保存しています…',
   saved: '二人の過去の対局に保存されます。',
-  gone: 'この感想戦は見られません。',
   refusals: {
     'no-seat': '盤面を変えられるのは対局者だけです。',
     'no-node': 'その手はすでに削除されています。',
     'illegal-move': 'その手は指せません。',
     'not-yours': '削除できるのは自分が加えた手だけです。',
+    blocked: 'どちらかが相手をブロックしているため、感想戦はできません。',
+    'no-text': 'この相手にはコメントを書けません。',
     full: 'これ以上は加えられません。',
   },
 };
@@ -100,6 +96,6 @@ const ja: typeof en = {
 export const REVIEW_TEXT: Readonly<Record<Language, typeof en>> = { en, ja };
 
 /** Says why something was not done at the board. A code of a later server gets no sentence. */
-export function refusalSentence(code: string, language: Language): string | undefined {
+export function boardRefusalSentence(code: string, language: Language): string | undefined {
   return Object.entries(REVIEW_TEXT[language].refusals).find(([known]) => known === code)?.[1];
 }

@@ -14,6 +14,7 @@ import type {
   NewImports,
   NewPassword,
   NewPushSubscription,
+  NewReport,
   Person,
   PersonGames,
   PoolRating,
@@ -179,6 +180,7 @@ export class FakeServer {
   publicGames: readonly GameSummary[] = [];
   tv: TvGames = [];
   push: NewPushSubscription | undefined;
+  readonly reports: NewReport[] = [];
   imported: readonly BroughtGame[] = [];
   ratings: readonly PoolRating[] = [];
   ratingBoard: RatingBoard = { rule: { games: 10, days: 30, deviation: 110 }, rows: [] };
@@ -254,6 +256,10 @@ export class FakeServer {
     'POST imports': ({ games }: NewImports) => this.bring(games.length),
     'DELETE imports/*': (_: never, id) => {
       this.imported = this.imported.filter((each) => each.id !== id);
+      return {};
+    },
+    'POST reports': (given: NewReport) => {
+      this.reports.push(given);
       return {};
     },
     'GET tv': () => this.tv,

@@ -112,6 +112,8 @@ type OpponentKind = (typeof OPPONENTS)[number];
 export const WARNINGS = ['off', 'gentle', 'normal', 'strict'] as const;
 export const PAUSES = ['asked', 'none'] as const;
 export const WATCHERS = ['nobody', 'everybody'] as const;
+/** Who teaches: no teaching game, nobody (the two draw for each other), this person, the opponent, or a third person. */
+export const TEACHING = ['none', 'nobody', 'maker', 'taker', 'third'] as const;
 /** How late spectators see a move, in milliseconds. */
 export const DELAYS = [0, 60_000, 300_000, 900_000] as const;
 export const HELPED = ['both', 'mine', 'theirs'] as const;
@@ -158,6 +160,7 @@ export interface Choice {
   readonly allowsHelp: boolean;
   readonly pauses: (typeof PAUSES)[number];
   readonly watchers: (typeof WATCHERS)[number];
+  readonly teaching: (typeof TEACHING)[number];
   readonly delay: number;
   /** Whether it counts for the ratings; then there is no help and no takeback. */
   readonly isRated: boolean;
@@ -189,6 +192,7 @@ export function firstChoice(game: Game): Choice {
     allowsHelp: false,
     pauses: 'asked',
     watchers: 'nobody',
+    teaching: 'none',
     delay: 0,
     isRated: false,
   };
@@ -225,6 +229,7 @@ export function readChoice(game: Game, data: unknown): Choice {
     watchers: oneOf(WATCHERS, given.watchers, usual.watchers),
     delay: oneOf(DELAYS, given.delay, usual.delay),
     // Chosen anew for each game.
+    teaching: usual.teaching,
     isRated: false,
   };
 }

@@ -24,6 +24,18 @@ const en = {
     delays: { 0: 'At once', 60000: '1 minute late', 300000: '5 minutes late', 900000: '15 minutes late' } as Readonly<
       Record<number, string>
     >,
+    teaching: 'Teaching game',
+    teachingKinds: {
+      none: 'No',
+      nobody: 'We draw for each other',
+      maker: 'I teach',
+      taker: 'My opponent teaches',
+      third: 'Somebody else teaches',
+    },
+    teachingAbout:
+      'Arrows and circles that one of you draws are seen by all at the board. A teacher may pause the game at any time, and has no help of their own.',
+    pupilHelp: 'Hints and warnings for the pupil',
+    pupilHelpAbout: 'The coach may help the one who learns.',
     summary: (choice: Choice): string =>
       [
         ...(choice.isRated
@@ -114,6 +126,18 @@ const ja: typeof en = {
     watcherKinds: { nobody: '対局者だけ', everybody: '誰でも' },
     delay: '観戦者への表示',
     delays: { 0: 'すぐに', 60000: '1分遅らせる', 300000: '5分遅らせる', 900000: '15分遅らせる' },
+    teaching: '指導対局',
+    teachingKinds: {
+      none: 'しない',
+      nobody: '互いに矢印を描く',
+      maker: '自分が教える',
+      taker: '相手が教える',
+      third: '別の人が教える',
+    },
+    teachingAbout:
+      '描いた矢印や丸は、盤を囲む全員に見えます。教える人はいつでも対局を一時停止でき、自分は手助けを受けません。',
+    pupilHelp: '教わる人にヒントと悪手の通知',
+    pupilHelpAbout: 'コーチが教わる人を手助けします。',
     summary: (choice) =>
       [
         ...(choice.isRated

@@ -1,8 +1,8 @@
 import { FIRST_RATING, rateGame, RATING_PERIOD, type GameResult } from '@tesuji/online';
 import { sampleEnd, START } from '@tesuji/testing/online/event-log-contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Store } from './store.ts';
-import { addThree, gameBetween, SamplePlace } from './test/sample-store.ts';
+import type { Store } from '../store.ts';
+import { addThree, gameBetween, SamplePlace } from '../test/sample-store.ts';
 
 const DAY = 86_400_000;
 const NOW = START + 2000;

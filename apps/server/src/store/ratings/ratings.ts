@@ -17,10 +17,10 @@ import {
 } from '@tesuji/online';
 import type { Side } from '@tesuji/rules';
 import type { Selectable } from 'kysely';
-import { batchStep, type BatchStep, type Database } from './database.ts';
+import { batchStep, type BatchStep, type Database } from '../database.ts';
 import { listByRating, listByWins } from './leaderboards.ts';
-import type { RatingChangeTable, RatingTable } from './schema.ts';
-import { DatabaseError, type Ratings } from './store.ts';
+import type { RatingChangeTable, RatingTable } from '../schema.ts';
+import { DatabaseError, type Ratings } from '../store.ts';
 
 /** Tries to count a game while other games of the same players are counted. */
 const MOST_TRIES = 20;

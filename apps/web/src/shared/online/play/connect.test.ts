@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { showSeen } from './show-seen.ts';
+import { showSeen } from './connect.ts';
 
 it('has joined the topic while the page is visible', () => {
   const heard: string[] = [];

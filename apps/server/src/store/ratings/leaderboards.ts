@@ -13,9 +13,9 @@ import {
   type WinsRow,
 } from '@tesuji/online';
 import type { Selectable } from 'kysely';
-import type { Database } from './database.ts';
-import { personOf } from './game-rows.ts';
-import type { RatingTable } from './schema.ts';
+import type { Database } from '../database.ts';
+import { personOf } from '../game-rows.ts';
+import type { RatingTable } from '../schema.ts';
 
 const DAY = 86_400_000;
 /** Rows of a list. */
