@@ -10,7 +10,7 @@ import {
 import { repeat } from '../games/repeat.ts';
 import { may } from '../security/may.ts';
 import type { Store } from '../store/store.ts';
-import type { NewPairing, WaitingTicket } from '../store/lobby/tickets.ts';
+import type { PairedTickets, WaitingTicket } from '../store/lobby/tickets.ts';
 
 const SECOND = 1000;
 /** Milliseconds between two pairings, and between two notes of who is there. */
@@ -96,7 +96,7 @@ export class PairingService {
     return paired.length;
   }
 
-  async #findPairings(waiting: readonly WaitingTicket[]): Promise<readonly NewPairing[]> {
+  async #findPairings(waiting: readonly WaitingTicket[]): Promise<readonly PairedTickets[]> {
     const { store, time } = this.#world;
     const blocks = await store.relations.blocksOf([...new Set(waiting.map(({ person }) => person))]);
     const areBlocked = (one: string, other: string): boolean => blocks.get(one)?.has(other) === true;
@@ -104,7 +104,7 @@ export class PairingService {
       ([, one], [, other]) => oldest(one) - oldest(other),
     );
     const paired = new Set<string>();
-    const pairings: NewPairing[] = [];
+    const pairings: PairedTickets[] = [];
     for (const [pool, tickets] of pools) {
       const free = tickets.filter(({ person }) => !paired.has(person));
       for (const pair of pairWaiting(free, areBlocked, time.now())) {
@@ -118,7 +118,7 @@ export class PairingService {
   }
 
   /** `undefined` for a pool that this version does not have any more. */
-  #makePairing(id: string, tickets: WaitingPair<WaitingTicket>): NewPairing | undefined {
+  #makePairing(id: string, tickets: WaitingPair<WaitingTicket>): PairedTickets | undefined {
     const pool = findLobbyPool(id);
     if (pool === undefined) return undefined;
     const isRated = tickets.every(({ who }) => may({ person: who }, 'play-rated', { kind: 'server' }));

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NewStoredGame, Store } from '../store.ts';
 import { addThree, gameBetween, gameMaker, PLAN, SamplePlace } from '../test/sample-store.ts';
 import { AWAY_AFTER, TICKET_TIME } from './ticket-steps.ts';
-import type { NewPairing } from './tickets.ts';
+import type { PairedTickets } from './tickets.ts';
 
 const [SHOGI, CHESS] = [LOBBY_POOLS[0]!, LOBBY_POOLS.find(({ game }) => game === 'chess')!];
 const ANN: Person = { id: 'ann', name: 'Ann', isGuest: false };
@@ -33,7 +33,7 @@ function newGame(players: readonly [Person, Person], seed: number, pool = SHOGI)
   return unwrap(makeGame(poolPlan(pool, false), players[0], players[1], random, START));
 }
 
-async function pairingOf(players: readonly [Person, Person], seed = 1, pool = SHOGI): Promise<NewPairing> {
+async function pairingOf(players: readonly [Person, Person], seed = 1, pool = SHOGI): Promise<PairedTickets> {
   const waiting = await store.tickets.waiting(START);
   const [one, other] = players.map(({ id }) =>
     waiting.find((ticket) => ticket.person === id && ticket.pool === pool.id),
@@ -170,7 +170,7 @@ describe('a pair', () => {
   it('is one of many that are stored together', async () => {
     const count = 70;
     const all = Array.from({ length: 2 * count }, (_, index) => `p${index}`);
-    const steps: NewPairing[] = [];
+    const steps: PairedTickets[] = [];
     for (const id of all) await store.people.createGuest({ id, name: id }, START);
     for (const id of all) await take(id);
     const waiting = new Map((await store.tickets.waiting(START)).map((ticket) => [ticket.person, ticket]));

@@ -36,7 +36,7 @@ export interface WaitingTicket extends Waiting {
 }
 
 /** Two tickets of a pool, and the game that is to come of them. */
-export interface NewPairing {
+export interface PairedTickets {
   readonly pool: string;
   readonly tickets: readonly [Waiting, Waiting];
   readonly game: NewStoredGame;
@@ -60,7 +60,7 @@ export interface Tickets {
    * Makes games of pairs of tickets: two tickets and their game are stored together or not at all. Returns for each
    * whether it was: not, if one of the two has given the ticket back, or plays already.
    */
-  pair(pairings: readonly NewPairing[], now: number): Promise<readonly boolean[]>;
+  pair(pairings: readonly PairedTickets[], now: number): Promise<readonly boolean[]>;
   /** Returns how many people wait in each pool, and how long people have waited lately. */
   pools(now: number): Promise<readonly PoolNow[]>;
   /** Deletes what is of no use any more. */
@@ -177,7 +177,7 @@ export class StoredTickets implements Tickets {
     }));
   }
 
-  async pair(pairings: readonly NewPairing[], now: number): Promise<readonly boolean[]> {
+  async pair(pairings: readonly PairedTickets[], now: number): Promise<readonly boolean[]> {
     if (pairings.length === 0) return [];
     // Many together wait for the disk once. If one of them cannot be stored, the halves are tried apart.
     const half = pairings.length > MOST_PAIRS ? MOST_PAIRS : Math.ceil(pairings.length / 2);
@@ -188,7 +188,7 @@ export class StoredTickets implements Tickets {
     return [...(await this.pair(pairings.slice(0, half), now)), ...(await this.pair(pairings.slice(half), now))];
   }
 
-  #pairSteps({ pool, tickets, game }: NewPairing, now: number): BatchStep[] {
+  #pairSteps({ pool, tickets, game }: PairedTickets, now: number): BatchStep[] {
     const { sql } = this.#database;
     const waited = Math.round(tickets.reduce((sum, { since }) => sum + Math.max(0, now - since), 0) / tickets.length);
     return [
