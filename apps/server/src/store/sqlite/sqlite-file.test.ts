@@ -73,7 +73,7 @@ describe('a database file', () => {
     const backups = [0, 1]
       .map((added) => MIGRATIONS.length + added)
       .map((version) => `test.sqlite.version-${version}.backup`);
-    expect(readdirSync(folder)).toEqual(['test.sqlite', ...backups]);
+    expect(readdirSync(folder).toSorted()).toEqual(['test.sqlite', ...backups].toSorted());
     const copy = new DatabaseSync(join(folder, backups[0]!), { readOnly: true });
     expect(versionIn(copy)).toEqual({ version: MIGRATIONS.length });
     expect(tablesIn(copy)).not.toContain('more');
