@@ -81,6 +81,21 @@ describe('a tournament', () => {
     expect((await ann.post(`/tournaments/${id}/start`, {})).json()).toEqual({ code: 'not-now', field: 'people' });
   });
 
+  it('is not entered in children’s mode unless a friend has made it, nor after a block', async () => {
+    const [ann, bob] = [await site.account('Ann'), await site.account('Bob')];
+    const id = await create(ann);
+    const enter = () => bob.post(`/tournaments/${id}/enter`, {});
+    await bob.put('/account/children', { password: 'correct horse', isChild: true });
+    expect((await enter()).json()).toEqual({ code: 'friends-only' });
+    const [annId, bobId] = [(await ann.me())!.id, (await bob.me())!.id];
+    await ann.put(`/people/${bobId}/follow`, {});
+    await bob.put(`/people/${annId}/follow`, {});
+    expect((await enter()).status).toBe(200);
+    expect((await bob.post(`/tournaments/${id}/leave`, {})).status).toBe(200);
+    await ann.put(`/people/${bobId}/block`, {});
+    expect((await enter()).json()).toEqual({ code: 'blocked' });
+  });
+
   it('may be only for accounts, and only for those who have the link', async () => {
     const ann = await site.account('Ann');
     const guest = await site.guest();

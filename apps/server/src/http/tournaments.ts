@@ -26,7 +26,7 @@ import { formatResults } from '../tournaments/results.ts';
 import { inOrder } from '../tournaments/tournament-service.ts';
 import { ApiFailure } from './failure.ts';
 import { recordOfSnapshot } from './games.ts';
-import { checkMayPlay } from './moderation/play-rights.ts';
+import { checkMayMeet, checkMayPlay } from './moderation/play-rights.ts';
 import { newPersonId, openSession } from './people.ts';
 import {
   findSession,
@@ -79,6 +79,9 @@ export function addTournamentRoutes(api: ApiApp, world: World): void {
     const { team } = await readBody(c, tournamentEntry);
     const found = await findTournament(world, c, 'enter');
     await checkMayPlay(world, person.id, false);
+    // Whoever is in children's mode plays only where a friend has invited.
+    const { organiser } = found.tournament;
+    if (organiser.id !== person.id) await checkMayMeet(world, person.id, organiser.id);
     await enter(world, found, { person: person.id, ...(team !== undefined && { team }) });
     return c.json({});
   });
