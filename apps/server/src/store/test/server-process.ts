@@ -10,7 +10,15 @@ const [task = '', path = '', ...games] = process.argv.slice(2);
 
 /** Written at once, so that whatever the test reads was said before the process was killed. */
 function say(text: string): void {
-  writeSync(1, `${text}\n`);
+  for (;;) {
+    try {
+      writeSync(1, `${text}\n`);
+      return;
+    } catch (error) {
+      // The test has not read what came before.
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
+    }
+  }
 }
 
 /** Appends to each game until killed, all at the same time. */
