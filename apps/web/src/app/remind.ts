@@ -54,7 +54,9 @@ function newGames(before: MeNow | undefined, { games }: MeNow, now: number): rea
   const known = new Set(before?.games.map(({ id }) => id));
   const isRecent = ({ speed, createdAt }: GameSummary): boolean =>
     before !== undefined || (speed === 'live' && now - createdAt < FIRST_MOVE);
-  return games.filter((game) => !known.has(game.id) && !game.isOver && game.plies === 0 && isRecent(game));
+  // A computer may have moved before the page was told.
+  const isUntouched = ({ plies, turn, side }: GameSummary): boolean => plies === 0 || (plies === 1 && turn === side);
+  return games.filter((game) => !known.has(game.id) && !game.isOver && isUntouched(game) && isRecent(game));
 }
 
 /**
