@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { Passwords } from './accounts/passwords.ts';
 import { SessionKeeper } from './accounts/sessions.ts';
+import { TokenKeeper } from './accounts/tokens.ts';
 import { SiteSettings, type FirstSettings } from './accounts/site-settings.ts';
 import { ServerClock } from './games/server-clock.ts';
 import { createApp } from './http/app.ts';
@@ -16,6 +17,7 @@ import { refuseUpgrade, senderOf } from './http/responses.ts';
 import type { World } from './http/world.ts';
 import { keepHouse } from './operations/housekeeping.ts';
 import { Metrics } from './operations/metrics.ts';
+import { ProgramStreams } from './programs/program-streams.ts';
 import { PushSender, type PushOptions } from './push/push-sender.ts';
 import { startPush } from './push/push-service.ts';
 import { limitYoungGeneration } from './operations/young-generation.ts';
@@ -69,6 +71,7 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
   });
   const settings = await SiteSettings.load(store, options.settings);
   const metrics = new Metrics();
+  const streams = new ProgramStreams();
   const sockets = await SocketServer.start({
     store,
     metrics,
@@ -77,6 +80,7 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
     time,
     ...(rates !== undefined && { rates }),
     announcement: () => settings.announcement,
+    streams,
   });
   const random = (bytes: number): Uint8Array => randomBytes(bytes);
   const residents = new ResidentService(
@@ -106,11 +110,14 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
     residents,
     ...(push !== undefined && { push }),
     sessions: new SessionKeeper(store, now),
+    tokens: new TokenKeeper(store, now),
     settings,
     passwords: new Passwords(),
     limits: new Limits(() => performance.now(), rates),
     host: new HostAccess(key),
     live: sockets,
+    topics: sockets.topics,
+    streams,
     tournaments: sockets.tournaments,
     metrics,
     log,
@@ -128,6 +135,7 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
     respond: makeResponder(world),
     upgrade: (request, socket, head, client) => void upgrade(world, sockets, { request, socket, head, client }),
     closeSockets: async () => {
+      streams.close();
       await residents.close();
       await push?.close();
       await sockets.close();

@@ -26,6 +26,7 @@ import type { Metrics } from '../operations/metrics.ts';
 import type { Principal } from '../security/may.ts';
 import { limitKey } from '../security/client.ts';
 import { RATES, type ChangedRates } from '../security/limits.ts';
+import type { ProgramStreams } from '../programs/program-streams.ts';
 import { SeenPeople } from '../push/seen-people.ts';
 import { RateLimit } from '../security/rate-limit.ts';
 import type { Store } from '../store/store.ts';
@@ -37,7 +38,7 @@ import { GameTopics } from './game-topics.ts';
 import { lobbyTopic } from './lobby-topics.ts';
 import { meTopic, seenTopic, siteTopic } from './notice-topics.ts';
 import { SocketSession, type SocketWorld } from './socket-session.ts';
-import type { SocketUser } from './topic-service.ts';
+import type { SocketUser, Topics } from './topic-service.ts';
 import { tournamentTopics } from './tournament-topics.ts';
 
 /** What sockets need of the rest of the server. */
@@ -48,6 +49,8 @@ export interface SocketDeps {
   readonly build: string;
   readonly time: RoomTime;
   readonly rates?: ChangedRates;
+  /** The connections of programs. */
+  readonly streams: Pick<ProgramStreams, 'people' | 'sessionsEnded'>;
   /** The text that all people are shown; empty for none. */
   announcement(): string;
 }
@@ -100,10 +103,12 @@ export class SocketServer implements Live {
     for (const part of this.#parts) part.delete(session);
     this.#discount(session);
   };
+  readonly #streams: SocketDeps['streams'];
   #nextPart = 0;
   #isClosing = false;
 
-  private constructor({ store, metrics, log, build, time, rates, announcement }: SocketDeps) {
+  private constructor({ store, metrics, log, build, time, rates, streams, announcement }: SocketDeps) {
+    this.#streams = streams;
     const onError = (error: unknown): void => log.error({ err: error }, 'games');
     this.#metrics = new OnlineMetrics(metrics.registry, {
       sockets: () => this.#sessions.size,
@@ -127,7 +132,7 @@ export class SocketServer implements Live {
     const rate = new RateLimit({ ...RATES, ...rates }.chat, () => performance.now());
     this.#chat = new ChatService({ store, bus, time, rate, onError });
     this.#boards = new BoardService({ store, bus, time, onError });
-    const connected = (): ReadonlyMap<string, unknown> => this.#ofPerson;
+    const connected = (): ReadonlyMap<string, unknown> => this.people();
     this.#pairing = new PairingService({
       store,
       time,
@@ -217,6 +222,11 @@ export class SocketServer implements Live {
     });
   }
 
+  /** What pages and programs follow. */
+  get topics(): Topics {
+    return this.#world.topics;
+  }
+
   /** The games that this process serves. */
   get games(): GameService {
     return this.#service;
@@ -248,7 +258,9 @@ export class SocketServer implements Live {
     this.#site.update().catch((error: unknown) => this.#world.onError(error));
   }
 
-  sessionsEnded({ person, session, except }: EndedSessions): void {
+  sessionsEnded(ended: EndedSessions): void {
+    this.#streams.sessionsEnded(ended);
+    const { person, session, except } = ended;
     for (const each of this.#ofPerson.get(person) ?? []) {
       const id = each.user.session?.id;
       if ((session === undefined || id === session) && (except === undefined || id !== except))
@@ -273,7 +285,9 @@ export class SocketServer implements Live {
   }
 
   people(): ReadonlyMap<string, number> {
-    return new Map([...this.#ofPerson].map(([person, sessions]) => [person, sessions.size]));
+    const people = new Map(this.#streams.people());
+    for (const [person, sessions] of this.#ofPerson) people.set(person, (people.get(person) ?? 0) + sessions.size);
+    return people;
   }
 
   health(): LiveHealth {
