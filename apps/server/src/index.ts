@@ -78,6 +78,8 @@ export interface ServerOptions {
   readonly time?: RoomTime;
   /** How the levels of the engine play at this server. */
   readonly residents?: ResidentOptions;
+  /** The port for clients of the CSA protocol; 0 takes any free one. Absent for none. */
+  readonly csaPort?: number;
 }
 
 export interface RunningServer {
@@ -91,6 +93,8 @@ export interface RunningServer {
   readonly key: string;
   /** Addresses under which others can reach the server. */
   readonly addresses: readonly string[];
+  /** The port for clients of the CSA protocol; absent without them. */
+  readonly csaPort?: number;
   close(): Promise<void>;
 }
 
@@ -138,6 +142,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       privateUrl: isLan || publicUrl !== undefined ? url : `${url}#key=${key.text}`,
       key: key.text,
       addresses,
+      ...(online?.csaPort !== undefined && { csaPort: online.csaPort }),
       close: async () => {
         engineServer.close();
         const stopped = stop(server, GRACE);
@@ -179,6 +184,7 @@ function onlineOptions(
     time,
     residents,
     push,
+    csaPort,
   }: ServerOptions,
   page: string,
   key: StartKey,
@@ -201,6 +207,9 @@ function onlineOptions(
     ...(time !== undefined && { time }),
     ...(residents !== undefined && { residents }),
     ...(push !== undefined && { push }),
+    ...(csaPort !== undefined && {
+      csa: { port: csaPort, ...(!isLan && publicUrl === undefined && { address: LOOPBACK }) },
+    }),
     addresses,
   };
 }

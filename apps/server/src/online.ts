@@ -10,11 +10,12 @@ import { Passwords } from './accounts/passwords.ts';
 import { SessionKeeper } from './accounts/sessions.ts';
 import { TokenKeeper } from './accounts/tokens.ts';
 import { SiteSettings, type FirstSettings } from './accounts/site-settings.ts';
+import { CsaServer } from './csa/csa-server.ts';
 import { ServerClock } from './games/server-clock.ts';
 import { createApp } from './http/app.ts';
 import { gameMaker } from './http/challenges.ts';
 import { refuseUpgrade, senderOf } from './http/responses.ts';
-import type { World } from './http/world.ts';
+import type { ApiApp, World } from './http/world.ts';
 import { keepHouse } from './operations/housekeeping.ts';
 import { Metrics } from './operations/metrics.ts';
 import { ProgramStreams } from './programs/program-streams.ts';
@@ -44,6 +45,8 @@ export interface OnlineOptions {
   readonly residents?: ResidentOptions;
   /** The keys for Web Push. Without them nobody is told who does not have the page open. */
   readonly push?: PushOptions;
+  /** Where CSA clients connect, if they can: a port, and an address unless it is all of the machine. */
+  readonly csa?: { readonly port: number; readonly address?: string };
   addresses(): readonly string[];
 }
 
@@ -51,6 +54,8 @@ export interface OnlineOptions {
 export interface Online {
   respond(request: IncomingMessage, response: ServerResponse, client: Client): Promise<void>;
   upgrade(request: IncomingMessage, socket: Socket, head: Buffer, client: Client): void;
+  /** The port for CSA clients. */
+  readonly csaPort: number | undefined;
   /** Answers what has come, and closes all sockets. No game is served afterwards. */
   closeSockets(): Promise<void>;
   close(): Promise<void>;
@@ -131,11 +136,16 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
   };
   const stopTidying = keepHouse(store, log, now);
   const stopLimiting = limitYoungGeneration();
+  const app = createApp(world);
+  const csa = options.csa === undefined ? undefined : new CsaServer({ world, app });
+  const csaPort = await csa?.listen(options.csa?.port ?? 0, options.csa?.address);
   return {
-    respond: makeResponder(world),
+    csaPort,
+    respond: makeResponder(app),
     upgrade: (request, socket, head, client) => void upgrade(world, sockets, { request, socket, head, client }),
     closeSockets: async () => {
       streams.close();
+      await csa?.close();
       await residents.close();
       await push?.close();
       await sockets.close();
@@ -149,8 +159,7 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
   };
 }
 
-function makeResponder(world: World): Online['respond'] {
-  const app = createApp(world);
+function makeResponder(app: ApiApp): Online['respond'] {
   const clients = new WeakMap<IncomingMessage, Client>();
   const listener = getRequestListener(
     (request, { incoming }) => app.fetch(request, { client: clients.get(incoming as IncomingMessage)! }),

@@ -22,6 +22,7 @@ export interface TestServerOptions {
   readonly rates?: ChangedRates;
   readonly residents?: ResidentOptions;
   readonly push?: PushOptions;
+  readonly csaPort?: number;
 }
 
 /** Lets the time of a server pass, slowly enough for everything that it does every second. */
@@ -49,7 +50,7 @@ export class ServerPlace {
   #port = 0;
 
   /** Starts a server, on the port of the one before. */
-  async start({ time, rates = {}, residents = {}, push }: TestServerOptions = {}): Promise<void> {
+  async start({ time, rates = {}, residents = {}, push, csaPort }: TestServerOptions = {}): Promise<void> {
     const page = join(this.folder, 'page');
     mkdirSync(page, { recursive: true });
     writeFileSync(join(page, 'index.html'), '<!doctype html><title>Tesuji</title>');
@@ -62,6 +63,7 @@ export class ServerPlace {
       residents: { isInstant: true, ...residents },
       ...(time === undefined ? {} : { time }),
       ...(push === undefined ? {} : { push }),
+      ...(csaPort === undefined ? {} : { csaPort }),
     });
     this.#port = Number(new URL(this.#server.url).port);
   }

@@ -35,10 +35,13 @@ interface ServeFlags {
   readonly levelThreads?: string;
   readonly pushKeys?: string;
   readonly makePushKeys?: string;
+  readonly csa?: string | true;
 }
 
 // 4649 reads yo-ro-shi-ku, what players say before a game. It is fixed because a browser keeps saved games by address.
 const USUAL_PORT = 4649;
+// What shogi servers use since the first of them.
+const USUAL_CSA_PORT = 4081;
 const TRIES = 20;
 const LONGEST_NAME = 60;
 const MOST_LEVEL_THREADS = 256;
@@ -64,6 +67,9 @@ cores, with low priority, unless --level-threads says otherwise.
 
 With --push-keys, browsers whose users want it are notified of their turn, of challenges and of tournaments while the page
 is closed. That needs an encrypted connection. Make the keys once, with --make-push-keys.
+
+With --csa, shogi engines connect over the CSA protocol, with the token of an account of a program. Other programs use the
+port of the page; docs/api.md says how.
 
 Engines can be used only by a browser that has opened the full address printed at the start, which contains a key; at most
 four engines run at a time, and none while others can reach the server.`;
@@ -100,6 +106,7 @@ export function defineServe(
         .default('warn'),
     )
     .option('--level-threads <n>', 'threads that think for levels as players of this server; 0 for no such players')
+    .option('--csa [port]', `let clients of the CSA protocol connect, at port ${USUAL_CSA_PORT} if no other is given`)
     .option('--push-keys <file>', 'notify people over Web Push while their page is closed, with the keys in this file')
     .option('--make-push-keys <file>', 'write new keys for --push-keys to this file, and do nothing else')
     .addHelpText('after', HELP)
@@ -145,6 +152,9 @@ function readOptions(flags: ServeFlags): Omit<ServerOptions, 'folder'> {
     ...(flags.name !== undefined && { name: flags.name }),
     logLevel: flags.logLevel,
     residents: readResidents(flags.levelThreads),
+    ...(flags.csa !== undefined && {
+      csaPort: flags.csa === true ? USUAL_CSA_PORT : (readPort('--csa', flags.csa) ?? USUAL_CSA_PORT),
+    }),
   };
 }
 
