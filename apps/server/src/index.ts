@@ -21,16 +21,19 @@ import type { ChangedRates } from './security/limits.ts';
 import { networkAddresses, OwnNames } from './security/own-names.ts';
 import { securityHeaders } from './security/security-headers.ts';
 import { StartKey } from './security/start-key.ts';
+import { copyToPostgres, type CopiedTable } from './store/postgres/copy-database.ts';
 import { dataFolder } from './store/data-folder.ts';
 
 export {
   copyData,
+  copyToPostgres,
   DataError,
   dataFolder,
   makeVapidKeys,
   parseVapidKeys,
   type Certificate,
   type ChangedRates,
+  type CopiedTable,
   type EngineProcess,
   type LogLevel,
   type PushOptions,
@@ -63,6 +66,10 @@ export interface ServerOptions {
   readonly certificate?: Certificate;
   /** The folder of what is stored about games between people. Without it there are none. */
   readonly data?: string;
+  /** The address of a PostgreSQL database (`postgres://…`) instead, which any number of servers may share. */
+  readonly database?: string;
+  /** The address over which servers that share a database tell each other what has happened, such as `redis://…`. */
+  readonly bus?: string;
   /** Whether new accounts may be made; what the host has chosen before, if absent. */
   readonly registration?: Registration;
   /** What the server is called; what the host has chosen before, if absent. */
@@ -136,7 +143,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       url,
       // Others who can reach the server see this address, too.
       privateUrl: isLan || publicUrl !== undefined ? url : `${url}#key=${key.text}`,
-      key: key.text,
+      key: (online?.hostKey ?? key).text,
       addresses,
       close: async () => {
         engineServer.close();
@@ -169,6 +176,8 @@ function addressOf({ certificate }: ServerOptions, address: string, port: number
 function onlineOptions(
   {
     data = '',
+    database,
+    bus,
     isLan = false,
     publicUrl,
     certificate,
@@ -187,6 +196,8 @@ function onlineOptions(
   const isPlain = (isLan && certificate === undefined) || publicUrl?.startsWith('http:') === true;
   return {
     folder: data,
+    ...(database !== undefined && { database }),
+    ...(bus !== undefined && { bus }),
     key,
     log: createLog(logLevel ?? 'warn'),
     settings: {

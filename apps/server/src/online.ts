@@ -1,6 +1,6 @@
 /** Games between people: the store, the API over it, and the sockets. */
 import { getRequestListener } from '@hono/node-server';
-import { MemoryBus, type RoomTime } from '@tesuji/online';
+import type { RoomTime } from '@tesuji/online';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -9,8 +9,9 @@ import type { Logger } from 'pino';
 import { Passwords } from './accounts/passwords.ts';
 import { SessionKeeper } from './accounts/sessions.ts';
 import { SiteSettings, type FirstSettings } from './accounts/site-settings.ts';
+import { openBus, type ServerBus } from './bus/open-bus.ts';
 import { OnlineMetrics } from './games/online-metrics.ts';
-import { ServerClock } from './games/server-clock.ts';
+import { DatabaseClock, ServerClock } from './games/server-clock.ts';
 import { createApp } from './http/app.ts';
 import { gameMaker } from './http/challenges.ts';
 import { refuseUpgrade, senderOf } from './http/responses.ts';
@@ -23,17 +24,24 @@ import { limitYoungGeneration } from './operations/young-generation.ts';
 import { ResidentService, type ResidentOptions } from './residents/resident-service.ts';
 import { limitKey, type Client } from './security/client.ts';
 import { HostAccess } from './security/host-access.ts';
-import { Limits, RATES, type ChangedRates } from './security/limits.ts';
+import { RATES, type ChangedRates } from './security/limits.ts';
 import { isOwnOrigin } from './security/own-names.ts';
-import type { StartKey } from './security/start-key.ts';
+import { SharedLimits } from './security/shared-limits.ts';
+import { StartKey } from './security/start-key.ts';
 import { LiveServices } from './live-services.ts';
 import { Connections } from './socket/connections.ts';
 import { SocketServer } from './socket/socket-server.ts';
-import { openStore } from './store/open-store.ts';
+import { openDatabaseStore, openStore } from './store/open-store.ts';
+import type { Store } from './store/store.ts';
 
 export interface OnlineOptions {
-  /** The folder of the database. */
+  /** The folder of the database, and of backups. */
   readonly folder: string;
+  /** The address of a PostgreSQL database that servers share, instead of one in the folder. */
+  readonly database?: string;
+  /** The address of the server over which processes tell each other what has happened. */
+  readonly bus?: string;
+  /** Opens the host panel, unless a shared database has a key of its own. */
   readonly key: StartKey;
   readonly settings: FirstSettings;
   readonly log: Logger;
@@ -50,6 +58,8 @@ export interface OnlineOptions {
 
 /** What answers requests and sockets about games between people. */
 export interface Online {
+  /** What opens the host panel. */
+  readonly hostKey: StartKey;
   respond(request: IncomingMessage, response: ServerResponse, client: Client): Promise<void>;
   upgrade(request: IncomingMessage, socket: Socket, head: Buffer, client: Client): void;
   /** Answers what has come, and closes all sockets. No game is served afterwards. */
@@ -57,36 +67,36 @@ export interface Online {
   close(): Promise<void>;
 }
 
-/** The data of the server cannot be opened: another server has it, or the folder cannot be used. */
+/** The data of the server cannot be opened: another server has it, or the folder, the database or the bus cannot be used. */
 export class DataError extends Error {
   override readonly name = 'DataError';
 }
 
 /** Opens the store and everything over it. Rejects with a `DataError` when the store cannot be opened. */
 export async function openOnline(options: OnlineOptions): Promise<Online> {
-  const { folder, key, log, build, version, addresses, rates } = options;
-  const time = options.time ?? new ServerClock();
+  const { folder, log, build, version, addresses, rates } = options;
+  const { store, bus, time, hostKey, stopClock } = await openShared(options);
   const now = (): number => time.now();
-  const store = await openStore(folder, now()).catch((error: unknown) => {
-    throw new DataError(error instanceof Error ? error.message : String(error), { cause: error });
-  });
   const settings = await SiteSettings.load(store, options.settings);
   const metrics = new Metrics();
   const connections = new Connections();
+  const process = randomUUID();
   const onlineMetrics = new OnlineMetrics(metrics.registry, {
     sockets: () => connections.size,
     rooms: () => services.games.rooms.size,
   });
   const services = new LiveServices({
     store,
-    bus: new MemoryBus(),
-    process: randomUUID(),
+    bus,
+    hasBus: options.bus !== undefined,
+    process,
     time,
     metrics: onlineMetrics,
     log,
     connections,
     ...(rates !== undefined && { rates }),
     announcement: () => settings.announcement,
+    reloadSettings: () => settings.reload(),
   });
   await services.start();
   const sockets = new SocketServer(
@@ -107,6 +117,7 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
       games: services.games,
       time,
       makeGame: gameMaker({ now, random }),
+      process,
       onError: (error) => log.error({ err: error }, 'residents'),
     },
     options.residents,
@@ -130,8 +141,8 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
     sessions: new SessionKeeper(store, now),
     settings,
     passwords: new Passwords(),
-    limits: new Limits(() => performance.now(), rates),
-    host: new HostAccess(key),
+    limits: new SharedLimits(() => performance.now(), rates, bus),
+    host: new HostAccess(hostKey),
     live: services,
     tournaments: services.tournaments,
     metrics,
@@ -147,6 +158,7 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
   const stopTidying = keepHouse(store, log, now);
   const stopLimiting = limitYoungGeneration();
   return {
+    hostKey,
     respond: makeResponder(world),
     upgrade: (request, socket, head, client) => void upgrade(world, sockets, { request, socket, head, client }),
     closeSockets: async () => {
@@ -158,11 +170,42 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
     },
     close: async () => {
       stopLimiting();
+      stopClock();
       await stopTidying();
+      await bus.close();
       await store.close();
       metrics.close();
     },
   };
+}
+
+/** What processes have in common, or what one process has alone. */
+interface Shared {
+  readonly store: Store;
+  readonly bus: ServerBus;
+  readonly time: RoomTime;
+  readonly hostKey: StartKey;
+  stopClock(): void;
+}
+
+/** Opens the database and the bus. Rejects with a `DataError`. */
+async function openShared(options: OnlineOptions): Promise<Shared> {
+  const { folder, database, key, log } = options;
+  let store: Store | undefined;
+  try {
+    store = database === undefined ? await openStore(folder, options.time?.now()) : await openDatabaseStore(database);
+    const bus = await openBus(options.bus, !store.isShared, (error) => log.error({ err: error }, 'bus'));
+    if (!store.isShared)
+      return { store, bus, time: options.time ?? new ServerClock(), hostKey: key, stopClock: () => {} };
+    const { site } = store;
+    const clock = await DatabaseClock.start(() => site.now());
+    // A browser gives the key to one process, and asks any.
+    const hostKey = new StartKey(await site.settle('host-key', key.text));
+    return { store, bus, time: options.time ?? clock, hostKey, stopClock: clock.follow() };
+  } catch (error) {
+    await store?.close();
+    throw new DataError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
 }
 
 function makeResponder(world: World): Online['respond'] {
@@ -188,6 +231,7 @@ interface Upgrade {
 /** Hands a connection over to the sockets, if it comes from our own page. */
 async function upgrade(world: World, sockets: SocketServer, { request, socket, head, client }: Upgrade): Promise<void> {
   if (!isOwnOrigin(senderOf(request), client)) return refuseUpgrade(socket, '403 Forbidden');
+  if (world.live.readiness().isCutOff) return refuseUpgrade(socket, '503 Service Unavailable');
   if (world.limits.take('request', limitKey(client.address)) > 0) return refuseUpgrade(socket, '429 Too Many Requests');
   try {
     const { cookie } = request.headers;

@@ -22,6 +22,9 @@ export interface TestServerOptions {
   readonly rates?: ChangedRates;
   readonly residents?: ResidentOptions;
   readonly push?: PushOptions;
+  /** Addresses of what several servers share. */
+  readonly database?: string;
+  readonly bus?: string;
 }
 
 /** Lets the time of a server pass, slowly enough for everything that it does every second. */
@@ -49,7 +52,7 @@ export class ServerPlace {
   #port = 0;
 
   /** Starts a server, on the port of the one before. */
-  async start({ time, rates = {}, residents = {}, push }: TestServerOptions = {}): Promise<void> {
+  async start({ time, rates = {}, residents = {}, push, database, bus }: TestServerOptions = {}): Promise<void> {
     const page = join(this.folder, 'page');
     mkdirSync(page, { recursive: true });
     writeFileSync(join(page, 'index.html'), '<!doctype html><title>Tesuji</title>');
@@ -62,6 +65,8 @@ export class ServerPlace {
       residents: { isInstant: true, ...residents },
       ...(time === undefined ? {} : { time }),
       ...(push === undefined ? {} : { push }),
+      ...(database === undefined ? {} : { database }),
+      ...(bus === undefined ? {} : { bus }),
     });
     this.#port = Number(new URL(this.#server.url).port);
   }

@@ -21,7 +21,8 @@ export {
   type Lag,
 } from './room/credit.ts';
 export { DelayedFeed, oldEnough, type GameFeed } from './room/feed.ts';
-export { Presence, PRESENCE_BEAT } from './room/presence.ts';
+export { Presence } from './room/presence.ts';
+export { SHARED_BEAT, SharedMap, type SharedListener, type SharedMapWorld } from './room/shared-map.ts';
 export {
   resultOf,
   Room,

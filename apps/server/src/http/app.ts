@@ -43,7 +43,7 @@ export function createApp(world: World): ApiApp {
 
   const api: ApiApp = new Hono<ApiEnv>({ strict: true });
   api.use(async (c, next) => {
-    spendByAddress(world, 'request', c);
+    await spendByAddress(world, 'request', c);
     checkSender(c);
     await next();
   });

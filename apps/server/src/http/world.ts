@@ -11,8 +11,9 @@ import type { ResidentService } from '../residents/resident-service.ts';
 import type { PushService } from '../push/push-service.ts';
 import { limitKey, type Client } from '../security/client.ts';
 import type { HostAccess } from '../security/host-access.ts';
-import type { LimitName, Limits } from '../security/limits.ts';
+import type { LimitName } from '../security/limits.ts';
 import type { Principal } from '../security/may.ts';
+import type { SharedLimits } from '../security/shared-limits.ts';
 import type { Store } from '../store/store.ts';
 import type { TournamentService } from '../tournaments/tournament-service.ts';
 import { ApiFailure } from './failure.ts';
@@ -23,7 +24,7 @@ export interface World {
   readonly sessions: SessionKeeper;
   readonly settings: SiteSettings;
   readonly passwords: Passwords;
-  readonly limits: Limits;
+  readonly limits: SharedLimits;
   readonly host: HostAccess;
   readonly live: Live;
   /** Present where the host has set keys for Web Push. */
@@ -90,16 +91,16 @@ export function isHost({ host }: World, c: ApiContext): boolean {
 }
 
 /** Counts one use of something limited. Throws an `ApiFailure` when it has been used too often. */
-export function spend({ limits, metrics }: World, name: LimitName, key: string): void {
-  const ms = limits.take(name, key);
+export async function spend({ limits, metrics }: World, name: LimitName, key: string): Promise<void> {
+  const ms = await limits.spend(name, key);
   if (ms === 0) return;
   metrics.limited.inc({ limit: name });
   throw new ApiFailure('too-many', { ms });
 }
 
 /** The same, by the address of the request. */
-export function spendByAddress(world: World, name: LimitName, c: ApiContext): void {
-  spend(world, name, limitKey(c.env.client.address));
+export function spendByAddress(world: World, name: LimitName, c: ApiContext): Promise<void> {
+  return spend(world, name, limitKey(c.env.client.address));
 }
 
 /** Reads the body of a request. Throws an `ApiFailure` with the first field that is wrong. */

@@ -15,6 +15,7 @@ export function keepHouse(store: Store, log: Logger, now: () => number): () => P
         store.sessions.prune(now()),
         store.challenges.prune(now() - CHALLENGE_MEMORY),
         store.push.prune(now()),
+        store.leases.prune(now() - HOUR),
         store.topicLog.prune('chat', now() - CHAT_MEMORY),
       ]);
     } catch (error) {

@@ -319,6 +319,13 @@ const tournaments: Migration = () => [
   'create index tournament_undecided on tournament_pairing (tournament) where points0 is null',
 ];
 
+const processes: Migration = () => [
+  'alter table beat add column has_bus smallint not null default 1',
+  // Which process plays for the levels in a game, and until when it does so alone.
+  'alter table resident_game add column taken_by text',
+  'alter table resident_game add column leased_until bigint not null default 0',
+];
+
 /** All migrations, in order. */
 export const MIGRATIONS: readonly Migration[] = [
   first,
@@ -330,4 +337,5 @@ export const MIGRATIONS: readonly Migration[] = [
   moderation,
   tournaments,
   teaching,
+  processes,
 ];

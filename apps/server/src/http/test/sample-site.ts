@@ -8,11 +8,12 @@ import { pino } from 'pino';
 import { Passwords } from '../../accounts/passwords.ts';
 import { SessionKeeper } from '../../accounts/sessions.ts';
 import { SiteSettings, type FirstSettings } from '../../accounts/site-settings.ts';
-import type { EndedSessions, Live } from '../../live.ts';
+import type { EndedSessions, Live, LiveReadiness } from '../../live.ts';
 import { Metrics } from '../../operations/metrics.ts';
 import type { Client } from '../../security/client.ts';
 import { HostAccess } from '../../security/host-access.ts';
-import { Limits, type ChangedRates } from '../../security/limits.ts';
+import type { ChangedRates } from '../../security/limits.ts';
+import { SharedLimits } from '../../security/shared-limits.ts';
 import type { Principal } from '../../security/may.ts';
 import { StartKey } from '../../security/start-key.ts';
 import { openDatabaseStore } from '../../store/open-store.ts';
@@ -91,6 +92,10 @@ class NotedLive implements Live {
   people(): ReadonlyMap<string, number> {
     return this.connected;
   }
+  readiness(): LiveReadiness {
+    return { isCutOff: false };
+  }
+
   health() {
     return { sockets: 0, rooms: 0, appendP99: 0 };
   }
@@ -139,7 +144,7 @@ export class SampleSite {
       sessions: new SessionKeeper(store, now),
       settings: await SiteSettings.load(store, first),
       passwords: new Passwords({ memory: 8, passes: 1, parallelism: 1 }),
-      limits: new Limits(now, rates),
+      limits: new SharedLimits(now, rates),
       host: new HostAccess(this.key),
       live: this.live,
       ...(push !== undefined && { push }),
