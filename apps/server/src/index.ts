@@ -10,10 +10,11 @@ import type { EngineProcess } from './engines/engine-process.ts';
 import { EngineServer, type ServedEngine } from './engines/engine-server.ts';
 import { createListener, listen, stop, type Certificate } from './http/listener.ts';
 import { refuseUpgrade } from './http/responses.ts';
-import { DataError, openOnline, type OnlineOptions } from './online.ts';
+import { startWorker, type RunningWorker, type WorkerOptions } from './jobs/start-worker.ts';
+import { DataError, openOnline, type OnlineOptions, type ReviewOptions } from './online.ts';
 import type { PushOptions } from './push/push-sender.ts';
 import { makeVapidKeys, parseVapidKeys, type VapidKeys } from './push/vapid.ts';
-import { copyData } from './operations/backup.ts';
+import { copyData, restoreData } from './operations/backup.ts';
 import { createLog, type LogLevel } from './operations/log.ts';
 import type { ResidentOptions } from './residents/resident-service.ts';
 import { ClientReader } from './security/client.ts';
@@ -22,13 +23,19 @@ import { networkAddresses, OwnNames } from './security/own-names.ts';
 import { securityHeaders } from './security/security-headers.ts';
 import { StartKey } from './security/start-key.ts';
 import { dataFolder } from './store/data-folder.ts';
+import { DATABASE_FILE } from './store/open-store.ts';
+import { checkDatabase } from './store/sqlite/sqlite-file.ts';
 
 export {
+  checkDatabase,
   copyData,
+  DATABASE_FILE,
   DataError,
   dataFolder,
   makeVapidKeys,
   parseVapidKeys,
+  restoreData,
+  startWorker,
   type Certificate,
   type ChangedRates,
   type EngineProcess,
@@ -36,8 +43,11 @@ export {
   type PushOptions,
   type Registration,
   type ResidentOptions,
+  type ReviewOptions,
+  type RunningWorker,
   type ServedEngine,
   type VapidKeys,
+  type WorkerOptions,
 };
 
 const { version: VERSION } = createRequire(import.meta.url)('../package.json') as { readonly version: string };
@@ -78,6 +88,8 @@ export interface ServerOptions {
   readonly time?: RoomTime;
   /** How the levels of the engine play at this server. */
   readonly residents?: ResidentOptions;
+  /** How the server reviews games by itself. */
+  readonly reviews?: ReviewOptions;
 }
 
 export interface RunningServer {
@@ -178,6 +190,7 @@ function onlineOptions(
     rates,
     time,
     residents,
+    reviews,
     push,
   }: ServerOptions,
   page: string,
@@ -200,6 +213,7 @@ function onlineOptions(
     ...(rates !== undefined && { rates }),
     ...(time !== undefined && { time }),
     ...(residents !== undefined && { residents }),
+    ...(reviews !== undefined && { reviews }),
     ...(push !== undefined && { push }),
     addresses,
   };

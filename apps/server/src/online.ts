@@ -1,5 +1,6 @@
 /** Games between people: the store, the API over it, and the sockets. */
 import { getRequestListener } from '@hono/node-server';
+import type { ReviewLimits } from '@tesuji/coach';
 import type { RoomTime } from '@tesuji/online';
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -10,11 +11,13 @@ import { Passwords } from './accounts/passwords.ts';
 import { SessionKeeper } from './accounts/sessions.ts';
 import { SiteSettings, type FirstSettings } from './accounts/site-settings.ts';
 import { ServerClock } from './games/server-clock.ts';
+import { OwnWorker } from './jobs/own-worker.ts';
 import { createApp } from './http/app.ts';
 import { gameMaker } from './http/challenges.ts';
 import { refuseUpgrade, senderOf } from './http/responses.ts';
 import type { World } from './http/world.ts';
 import { keepHouse } from './operations/housekeeping.ts';
+import type { LogLevel } from './operations/log.ts';
 import { Metrics } from './operations/metrics.ts';
 import { PushSender, type PushOptions } from './push/push-sender.ts';
 import { startPush } from './push/push-service.ts';
@@ -26,7 +29,7 @@ import { Limits, type ChangedRates } from './security/limits.ts';
 import { isOwnOrigin } from './security/own-names.ts';
 import type { StartKey } from './security/start-key.ts';
 import { SocketServer } from './socket/socket-server.ts';
-import { openStore } from './store/open-store.ts';
+import { DATABASE_FILE, openStore } from './store/open-store.ts';
 
 export interface OnlineOptions {
   /** The folder of the database. */
@@ -40,9 +43,19 @@ export interface OnlineOptions {
   /** That of the machine if absent. */
   readonly time?: RoomTime;
   readonly residents?: ResidentOptions;
+  readonly reviews?: ReviewOptions;
   /** The keys for Web Push. Without them nobody is told who does not have the page open. */
   readonly push?: PushOptions;
   addresses(): readonly string[];
+}
+
+/** How the server reviews games by itself, besides what workers elsewhere do. */
+export interface ReviewOptions {
+  /** How many at a time; one if absent. With 0 all is left to workers that are started apart. */
+  readonly threads?: number;
+  /** The effort for a position, and whether other programs come first. For tests. */
+  readonly limits?: ReviewLimits;
+  readonly isLow?: boolean;
 }
 
 /** What answers requests and sockets about games between people. */
@@ -101,9 +114,17 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
           time,
           onError: (error) => log.error({ err: error }, 'push'),
         });
+  const reviews = new OwnWorker(store.jobs, log, {
+    database: join(folder, DATABASE_FILE),
+    logLevel: log.level as LogLevel,
+    threads: 1,
+    networks: options.residents?.networks ?? {},
+    ...options.reviews,
+  });
   const world: World = {
     store,
     residents,
+    reviews,
     ...(push !== undefined && { push }),
     sessions: new SessionKeeper(store, now),
     settings,
@@ -128,7 +149,7 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
     respond: makeResponder(world),
     upgrade: (request, socket, head, client) => void upgrade(world, sockets, { request, socket, head, client }),
     closeSockets: async () => {
-      await residents.close();
+      await Promise.all([residents.close(), reviews.close()]);
       await push?.close();
       await sockets.close();
     },

@@ -11,6 +11,7 @@ import {
   type ResidentOptions,
   type RunningServer,
   type PushOptions,
+  type ReviewOptions,
 } from '../src/index.ts';
 import type { Page } from './page.ts';
 
@@ -22,6 +23,7 @@ export interface TestServerOptions {
   readonly rates?: ChangedRates;
   readonly residents?: ResidentOptions;
   readonly push?: PushOptions;
+  readonly reviews?: ReviewOptions;
 }
 
 /** Lets the time of a server pass, slowly enough for everything that it does every second. */
@@ -49,7 +51,13 @@ export class ServerPlace {
   #port = 0;
 
   /** Starts a server, on the port of the one before. */
-  async start({ time, rates = {}, residents = {}, push }: TestServerOptions = {}): Promise<void> {
+  async start({
+    time,
+    rates = {},
+    residents = {},
+    push,
+    reviews = { threads: 0 },
+  }: TestServerOptions = {}): Promise<void> {
     const page = join(this.folder, 'page');
     mkdirSync(page, { recursive: true });
     writeFileSync(join(page, 'index.html'), '<!doctype html><title>Tesuji</title>');
@@ -59,6 +67,7 @@ export class ServerPlace {
       data: this.data,
       logLevel: 'warn',
       rates: { ...NO_LIMITS, ...rates },
+      reviews,
       residents: { isInstant: true, ...residents },
       ...(time === undefined ? {} : { time }),
       ...(push === undefined ? {} : { push }),

@@ -162,6 +162,7 @@ export {
 export { newPushSubscription, type NewPushSubscription, type PushText } from './wire/push.ts';
 
 // What people are to each other.
+export type { ServerReview } from './wire/reviews.ts';
 export { RELATION_KINDS, type Relation, type RelationKind, type RelationList } from './wire/relations.ts';
 
 // Chat and moderation.

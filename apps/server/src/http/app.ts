@@ -18,6 +18,7 @@ import { addPushRoutes } from './profile/push.ts';
 import { addRatingRoutes } from './ratings.ts';
 import { addRelationRoutes } from './relations.ts';
 import { addReportRoutes } from './moderation/reports.ts';
+import { addReviewRoutes } from './reviews.ts';
 import { addSessionRoutes } from './sessions.ts';
 import { addSiteRoutes } from './site.ts';
 import { addTeachingRoutes } from './teaching.ts';
@@ -57,6 +58,7 @@ export function createApp(world: World): ApiApp {
   addChallengeRoutes(api, world);
   addLobbyRoutes(api, world);
   addGameRoutes(api, world);
+  addReviewRoutes(api, world);
   addTeachingRoutes(api, world);
   addRatingRoutes(api, world);
   addTournamentRoutes(api, world);

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import type { Passwords } from '../accounts/passwords.ts';
 import type { PersonSession, SessionKeeper } from '../accounts/sessions.ts';
 import type { SiteSettings } from '../accounts/site-settings.ts';
+import type { OwnWorker } from '../jobs/own-worker.ts';
 import type { Live } from '../live.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { ResidentService } from '../residents/resident-service.ts';
@@ -29,6 +30,8 @@ export interface World {
   /** Present where the host has set keys for Web Push. */
   readonly push?: Pick<PushService, 'allows' | 'publicKey' | 'subscribe' | 'unsubscribe'>;
   readonly residents: Pick<ResidentService, 'challenge' | 'list'>;
+  /** The worker of this server for reviews. */
+  readonly reviews: Pick<OwnWorker, 'wake'>;
   readonly tournaments: TournamentService;
   readonly metrics: Metrics;
   readonly log: Logger;

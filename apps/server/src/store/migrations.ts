@@ -319,6 +319,17 @@ const tournaments: Migration = () => [
   'create index tournament_undecided on tournament_pairing (tournament) where points0 is null',
 ];
 
+/** Jobs that people ask for: they wait for a worker, and their results are kept. */
+const jobs: Migration = () => [
+  ...['person text', 'phase text', 'asked_at bigint', 'started_at bigint', 'ended_at bigint'].map(
+    (column) => `alter table job add column ${column}`,
+  ),
+  'alter table job add column share double precision',
+  'alter table job add column result text',
+  'create index job_person on job (kind, person, started_at)',
+  'create index job_phase on job (kind, phase)',
+];
+
 /** All migrations, in order. */
 export const MIGRATIONS: readonly Migration[] = [
   first,
@@ -330,4 +341,5 @@ export const MIGRATIONS: readonly Migration[] = [
   moderation,
   tournaments,
   teaching,
+  jobs,
 ];

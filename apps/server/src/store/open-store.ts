@@ -8,6 +8,7 @@ import { StoredFinishedGames } from './profile/finished-games.ts';
 import { StoredDepartures } from './moderation/departures.ts';
 import { StoredGames } from './games.ts';
 import { StoredModeration } from './moderation/moderation.ts';
+import { StoredJobs } from './jobs/jobs.ts';
 import { StoredLeases } from './lobby/leases.ts';
 import { StoredLobby } from './lobby/lobby-lists.ts';
 import { StoredPeople } from './people.ts';
@@ -91,6 +92,7 @@ function storeOver(database: Database): Store {
     tickets: new StoredTickets(database),
     lobby: new StoredLobby(database),
     leases: new StoredLeases(database),
+    jobs: new StoredJobs(database),
     finished: new StoredFinishedGames(database),
     push: new StoredPushSubscriptions(database),
     imports: new StoredImports(database),

@@ -34,6 +34,7 @@ import type { WrittenMessage } from './moderation/written.ts';
 import type { TopicLog } from './topic-log.ts';
 import type { TeachingSeats } from './teaching.ts';
 import type { Tournaments } from './tournaments.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Leases } from './lobby/leases.ts';
 import type { Lobby } from './lobby/lobby-lists.ts';
 import type { FinishedGames } from './profile/finished-games.ts';
@@ -59,6 +60,7 @@ export interface Store {
   readonly tickets: Tickets;
   readonly lobby: Lobby;
   readonly leases: Leases;
+  readonly jobs: Jobs;
   readonly finished: FinishedGames;
   readonly push: PushSubscriptions;
   readonly imports: Imports;

@@ -110,6 +110,8 @@ export class SampleSite {
   live = new NotedLive();
   logged: string[] = [];
   time: number = START;
+  /** How often the worker was told that something may wait. */
+  woken = 0;
   world!: World;
   app!: ApiApp;
 
@@ -131,6 +133,7 @@ export class SampleSite {
   async #start(store: Store, { settings, rates, push }: SampleOptions): Promise<void> {
     this.live = new NotedLive();
     this.logged = [];
+    this.woken = 0;
     this.time = START;
     const now = (): number => this.time;
     const first = { asked: {}, usual: { name: 'Club', registration: 'open' }, isPlain: false, ...settings } as const;
@@ -143,6 +146,7 @@ export class SampleSite {
       host: new HostAccess(this.key),
       live: this.live,
       ...(push !== undefined && { push }),
+      reviews: { wake: () => this.woken++ },
       residents: { list: () => [], challenge: async () => 'levels-busy' },
       tournaments: new TournamentService({
         store,
