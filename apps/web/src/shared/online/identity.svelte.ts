@@ -18,6 +18,8 @@ export class Identity {
   now: SiteNow | undefined = $state.raw();
   /** Whether this browser was let into the host panel. */
   isHost = $state(false);
+  /** Counts sessions that began or ended here. A guest who registers stays the same person, and gets another session. */
+  sessions = $state(0);
   /** Settles when a key of the host in the address has been exchanged or refused. */
   hostKey: Promise<void> = Promise.resolve();
   private readonly storage: KeyValueStore;
@@ -106,7 +108,9 @@ export class Identity {
 
   private async become(asked: Promise<Answer<Me>>): Promise<Answer<Me>> {
     const answer = await asked;
-    if (answer.ok && this.site !== undefined) this.site = { ...this.site, me: answer.value };
+    if (!answer.ok) return answer;
+    this.sessions += 1;
+    if (this.site !== undefined) this.site = { ...this.site, me: answer.value };
     return answer;
   }
 
@@ -115,6 +119,7 @@ export class Identity {
     const isOut = answer.ok || answer.error.code === 'not-signed-in';
     if (!isOut || this.site === undefined) return answer;
     const { me: _, ...rest } = this.site;
+    this.sessions += 1;
     this.site = rest;
     return answer;
   }

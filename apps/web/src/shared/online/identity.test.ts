@@ -23,6 +23,22 @@ describe('who this browser is', () => {
     expect(server.asked).toEqual(['GET site', 'POST guest']);
   });
 
+  it('counts sessions, since a guest who registers stays the same person', async () => {
+    const server = new FakeServer();
+    const identity = identityAt(server);
+    await identity.ensureGuest();
+    expect(identity.sessions).toBe(1);
+    const credentials = { name: 'Kaede', password: 'correct horse' };
+    server.state = 'down';
+    expect((await identity.register(credentials)).ok).toBe(false);
+    expect(identity.sessions).toBe(1);
+    server.state = 'up';
+    expect((await identity.register(credentials)).ok).toBe(true);
+    expect(identity.sessions).toBe(2);
+    await identity.signOut();
+    expect(identity.sessions).toBe(3);
+  });
+
   it('asks for the site first, so that an account stays one', async () => {
     const server = new FakeServer();
     server.site = { ...server.site, me: { ...GUEST, kind: 'account', isGuest: false } };
