@@ -53,8 +53,11 @@ export class Identity {
 
   /** Asks the server again. What was known stays when it does not answer. */
   async refresh(): Promise<SiteInfo | undefined> {
+    const { sessions } = this;
     const answer = await this.api.site();
-    if (answer.ok) this.site = answer.value;
+    if (answer.ok && sessions === this.sessions) this.site = answer.value;
+    // A session has begun or ended since the question, so the answer may name another person.
+    else if (answer.ok) this.site = withMe(answer.value, this.me);
     else if (answer.error.code !== 'not-ours') this.loading = undefined;
     return this.site;
   }
@@ -118,11 +121,14 @@ export class Identity {
     // Whose session has ended already is signed out as well.
     const isOut = answer.ok || answer.error.code === 'not-signed-in';
     if (!isOut || this.site === undefined) return answer;
-    const { me: _, ...rest } = this.site;
     this.sessions += 1;
-    this.site = rest;
+    this.site = withMe(this.site, undefined);
     return answer;
   }
+}
+
+function withMe({ me: _, ...site }: SiteInfo, me: Me | undefined): SiteInfo {
+  return me === undefined ? site : { ...site, me };
 }
 
 /** Opens the identity of this browser at the server that the page comes from. */
