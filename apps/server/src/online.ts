@@ -1,8 +1,8 @@
 /** Games between people: the store, the API over it, and the sockets. */
 import { getRequestListener } from '@hono/node-server';
 import type { ReviewLimits } from '@tesuji/coach';
-import type { RoomTime } from '@tesuji/online';
-import { randomBytes } from 'node:crypto';
+import { MemoryBus, type RoomTime } from '@tesuji/online';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import type { Logger } from 'pino';
 import { Passwords } from './accounts/passwords.ts';
 import { SessionKeeper } from './accounts/sessions.ts';
 import { SiteSettings, type FirstSettings } from './accounts/site-settings.ts';
+import { OnlineMetrics } from './games/online-metrics.ts';
 import { ServerClock } from './games/server-clock.ts';
 import { OwnWorker } from './jobs/own-worker.ts';
 import { createApp } from './http/app.ts';
@@ -25,9 +26,11 @@ import { limitYoungGeneration } from './operations/young-generation.ts';
 import { ResidentService, type ResidentOptions } from './residents/resident-service.ts';
 import { limitKey, type Client } from './security/client.ts';
 import { HostAccess } from './security/host-access.ts';
-import { Limits, type ChangedRates } from './security/limits.ts';
+import { Limits, RATES, type ChangedRates } from './security/limits.ts';
 import { isOwnOrigin } from './security/own-names.ts';
 import type { StartKey } from './security/start-key.ts';
+import { LiveServices } from './live-services.ts';
+import { Connections } from './socket/connections.ts';
 import { SocketServer } from './socket/socket-server.ts';
 import { DATABASE_FILE, openStore } from './store/open-store.ts';
 
@@ -82,20 +85,39 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
   });
   const settings = await SiteSettings.load(store, options.settings);
   const metrics = new Metrics();
-  const sockets = await SocketServer.start({
+  const connections = new Connections();
+  const onlineMetrics = new OnlineMetrics(metrics.registry, {
+    sockets: () => connections.size,
+    rooms: () => services.games.rooms.size,
+  });
+  const services = new LiveServices({
     store,
-    metrics,
-    log,
-    build,
+    bus: new MemoryBus(),
+    process: randomUUID(),
     time,
+    metrics: onlineMetrics,
+    log,
+    connections,
     ...(rates !== undefined && { rates }),
     announcement: () => settings.announcement,
   });
+  await services.start();
+  const sockets = new SocketServer(
+    {
+      time,
+      topics: services.topics,
+      metrics: onlineMetrics,
+      build,
+      rates: { ...RATES, ...rates },
+      onError: (error) => log.error({ err: error }, 'sockets'),
+    },
+    connections,
+  );
   const random = (bytes: number): Uint8Array => randomBytes(bytes);
   const residents = new ResidentService(
     {
       store,
-      games: sockets.games,
+      games: services.games,
       time,
       makeGame: gameMaker({ now, random }),
       onError: (error) => log.error({ err: error }, 'residents'),
@@ -109,8 +131,8 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
       : startPush({
           store,
           sender: new PushSender({ ...options.push, now }),
-          seen: sockets.seen,
-          notices: sockets.games.notices,
+          seen: services.seen,
+          notices: services.games.notices,
           time,
           onError: (error) => log.error({ err: error }, 'push'),
         });
@@ -131,8 +153,8 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
     passwords: new Passwords(),
     limits: new Limits(() => performance.now(), rates),
     host: new HostAccess(key),
-    live: sockets,
-    tournaments: sockets.tournaments,
+    live: services,
+    tournaments: services.tournaments,
     metrics,
     log,
     build,
@@ -149,9 +171,13 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
     respond: makeResponder(world),
     upgrade: (request, socket, head, client) => void upgrade(world, sockets, { request, socket, head, client }),
     closeSockets: async () => {
-      await Promise.all([residents.close(), reviews.close()]);
+      const left = reviews.close();
+      await residents.close();
       await push?.close();
+      services.rest();
       await sockets.close();
+      await services.close();
+      await left;
     },
     close: async () => {
       stopLimiting();
