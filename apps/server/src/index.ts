@@ -10,10 +10,11 @@ import type { EngineProcess } from './engines/engine-process.ts';
 import { EngineServer, type ServedEngine } from './engines/engine-server.ts';
 import { createListener, listen, stop, type Certificate } from './http/listener.ts';
 import { refuseUpgrade } from './http/responses.ts';
-import { DataError, openOnline, type OnlineOptions } from './online.ts';
+import { startWorker, type RunningWorker, type WorkerOptions } from './jobs/start-worker.ts';
+import { DataError, openOnline, type OnlineOptions, type ReviewOptions } from './online.ts';
 import type { PushOptions } from './push/push-sender.ts';
 import { makeVapidKeys, parseVapidKeys, type VapidKeys } from './push/vapid.ts';
-import { copyData } from './operations/backup.ts';
+import { copyData, restoreData } from './operations/backup.ts';
 import { createLog, type LogLevel } from './operations/log.ts';
 import type { ResidentOptions } from './residents/resident-service.ts';
 import { ClientReader } from './security/client.ts';
@@ -23,14 +24,20 @@ import { securityHeaders } from './security/security-headers.ts';
 import { StartKey } from './security/start-key.ts';
 import { copyToPostgres, type CopiedTable } from './store/postgres/copy-database.ts';
 import { dataFolder } from './store/data-folder.ts';
+import { DATABASE_FILE } from './store/open-store.ts';
+import { checkDatabase } from './store/sqlite/sqlite-file.ts';
 
 export {
+  checkDatabase,
   copyData,
   copyToPostgres,
+  DATABASE_FILE,
   DataError,
   dataFolder,
   makeVapidKeys,
   parseVapidKeys,
+  restoreData,
+  startWorker,
   type Certificate,
   type ChangedRates,
   type CopiedTable,
@@ -39,8 +46,11 @@ export {
   type PushOptions,
   type Registration,
   type ResidentOptions,
+  type ReviewOptions,
+  type RunningWorker,
   type ServedEngine,
   type VapidKeys,
+  type WorkerOptions,
 };
 
 const { version: VERSION } = createRequire(import.meta.url)('../package.json') as { readonly version: string };
@@ -85,6 +95,8 @@ export interface ServerOptions {
   readonly time?: RoomTime;
   /** How the levels of the engine play at this server. */
   readonly residents?: ResidentOptions;
+  /** How the server reviews games by itself. */
+  readonly reviews?: ReviewOptions;
 }
 
 export interface RunningServer {
@@ -187,6 +199,7 @@ function onlineOptions(
     rates,
     time,
     residents,
+    reviews,
     push,
   }: ServerOptions,
   page: string,
@@ -211,6 +224,7 @@ function onlineOptions(
     ...(rates !== undefined && { rates }),
     ...(time !== undefined && { time }),
     ...(residents !== undefined && { residents }),
+    ...(reviews !== undefined && { reviews }),
     ...(push !== undefined && { push }),
     addresses,
   };

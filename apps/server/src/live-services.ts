@@ -13,6 +13,7 @@ import { SiteNotices } from './games/site-notices.ts';
 import type { EndedSessions, Live, LiveHealth, LiveReadiness } from './live.ts';
 import { LobbyNotices } from './lobby/lobby-notices.ts';
 import { PairingService } from './lobby/pairing-service.ts';
+import type { ProgramStreams } from './programs/program-streams.ts';
 import { SeenPeople } from './push/seen-people.ts';
 import { RATES, type ChangedRates } from './security/limits.ts';
 import type { Principal } from './security/may.ts';
@@ -43,6 +44,8 @@ export interface ServiceDeps {
   readonly log: Logger;
   /** The sockets of this process. */
   readonly connections: Connections;
+  /** The connections of programs. */
+  readonly streams: Pick<ProgramStreams, 'people' | 'sessionsEnded'>;
   readonly rates?: ChangedRates;
   /** The text that all people are shown; empty for none. */
   announcement(): string;
@@ -100,7 +103,8 @@ export class LiveServices implements Live {
     const onError = (error: unknown): void => this.#onError(error);
     const random = (bytes: number): Uint8Array => randomBytes(bytes);
     this.#hints = new Hints(bus, process, (hint) => this.#follow(hint));
-    this.#online = new OnlinePeople({ bus, time, process, connections, isShared: store.isShared, onError });
+    const { isShared } = store;
+    this.#online = new OnlinePeople({ bus, time, process, connections, streams: deps.streams, isShared, onError });
     this.games = new GameService({
       store,
       bus,
@@ -121,7 +125,7 @@ export class LiveServices implements Live {
       store,
       time,
       process,
-      connected: () => connections.people,
+      connected: () => this.#online.own,
       isLate: () => this.games.isLate,
       random,
       changed: (people) => this.games.notices.changed(people),
@@ -223,6 +227,7 @@ export class LiveServices implements Live {
       case 'site':
         return this.#siteChanged();
       case 'sessions':
+        this.#deps.streams.sessionsEnded(hint.ended);
         return this.#deps.connections.endSessions(hint.ended);
     }
   }
@@ -273,7 +278,7 @@ export class LiveServices implements Live {
   }
 
   people(): ReadonlyMap<string, number> {
-    return this.#online.sockets;
+    return this.#online.counts;
   }
 
   health(): LiveHealth {

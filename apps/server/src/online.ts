@@ -1,5 +1,6 @@
 /** Games between people: the store, the API over it, and the sockets. */
 import { getRequestListener } from '@hono/node-server';
+import type { ReviewLimits } from '@tesuji/coach';
 import type { RoomTime } from '@tesuji/online';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -8,16 +9,20 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { Passwords } from './accounts/passwords.ts';
 import { SessionKeeper } from './accounts/sessions.ts';
+import { TokenKeeper } from './accounts/tokens.ts';
 import { SiteSettings, type FirstSettings } from './accounts/site-settings.ts';
 import { openBus, type ServerBus } from './bus/open-bus.ts';
 import { OnlineMetrics } from './games/online-metrics.ts';
 import { DatabaseClock, ServerClock } from './games/server-clock.ts';
+import { OwnWorker } from './jobs/own-worker.ts';
 import { createApp } from './http/app.ts';
 import { gameMaker } from './http/challenges.ts';
 import { refuseUpgrade, senderOf } from './http/responses.ts';
 import type { World } from './http/world.ts';
 import { keepHouse } from './operations/housekeeping.ts';
+import type { LogLevel } from './operations/log.ts';
 import { Metrics } from './operations/metrics.ts';
+import { ProgramStreams } from './programs/program-streams.ts';
 import { PushSender, type PushOptions } from './push/push-sender.ts';
 import { startPush } from './push/push-service.ts';
 import { limitYoungGeneration } from './operations/young-generation.ts';
@@ -31,7 +36,7 @@ import { StartKey } from './security/start-key.ts';
 import { LiveServices } from './live-services.ts';
 import { Connections } from './socket/connections.ts';
 import { SocketServer } from './socket/socket-server.ts';
-import { openDatabaseStore, openStore } from './store/open-store.ts';
+import { DATABASE_FILE, openDatabaseStore, openStore } from './store/open-store.ts';
 import type { Store } from './store/store.ts';
 
 export interface OnlineOptions {
@@ -51,9 +56,19 @@ export interface OnlineOptions {
   /** That of the machine if absent. */
   readonly time?: RoomTime;
   readonly residents?: ResidentOptions;
+  readonly reviews?: ReviewOptions;
   /** The keys for Web Push. Without them nobody is told who does not have the page open. */
   readonly push?: PushOptions;
   addresses(): readonly string[];
+}
+
+/** How the server reviews games by itself, besides what workers elsewhere do. */
+export interface ReviewOptions {
+  /** How many at a time; one if absent. With 0 all is left to workers that are started apart. */
+  readonly threads?: number;
+  /** The effort for a position, and whether other programs come first. For tests. */
+  readonly limits?: ReviewLimits;
+  readonly isLow?: boolean;
 }
 
 /** What answers requests and sockets about games between people. */
@@ -79,6 +94,7 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
   const now = (): number => time.now();
   const settings = await SiteSettings.load(store, options.settings);
   const metrics = new Metrics();
+  const streams = new ProgramStreams();
   const connections = new Connections();
   const process = randomUUID();
   const onlineMetrics = new OnlineMetrics(metrics.registry, {
@@ -97,6 +113,7 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
     ...(rates !== undefined && { rates }),
     announcement: () => settings.announcement,
     reloadSettings: () => settings.reload(),
+    streams,
   });
   await services.start();
   const sockets = new SocketServer(
@@ -134,16 +151,27 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
           time,
           onError: (error) => log.error({ err: error }, 'push'),
         });
+  const reviews = new OwnWorker(store.jobs, log, {
+    database: options.database ?? join(folder, DATABASE_FILE),
+    logLevel: log.level as LogLevel,
+    threads: 1,
+    networks: options.residents?.networks ?? {},
+    ...options.reviews,
+  });
   const world: World = {
     store,
     residents,
+    reviews,
     ...(push !== undefined && { push }),
     sessions: new SessionKeeper(store, now),
+    tokens: new TokenKeeper(store, now),
     settings,
     passwords: new Passwords(),
     limits: new SharedLimits(() => performance.now(), rates, bus),
     host: new HostAccess(hostKey),
     live: services,
+    topics: services.topics,
+    streams,
     tournaments: services.tournaments,
     metrics,
     log,
@@ -162,11 +190,14 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
     respond: makeResponder(world),
     upgrade: (request, socket, head, client) => void upgrade(world, sockets, { request, socket, head, client }),
     closeSockets: async () => {
+      const left = reviews.close();
+      streams.close();
       await residents.close();
       await push?.close();
       services.rest();
       await sockets.close();
       await services.close();
+      await left;
     },
     close: async () => {
       stopLimiting();

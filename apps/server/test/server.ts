@@ -11,6 +11,7 @@ import {
   type ResidentOptions,
   type RunningServer,
   type PushOptions,
+  type ReviewOptions,
 } from '../src/index.ts';
 import type { Page } from './page.ts';
 
@@ -25,6 +26,7 @@ export interface TestServerOptions {
   /** Addresses of what several servers share. */
   readonly database?: string;
   readonly bus?: string;
+  readonly reviews?: ReviewOptions;
 }
 
 /** Lets the time of a server pass, slowly enough for everything that it does every second. */
@@ -52,7 +54,15 @@ export class ServerPlace {
   #port = 0;
 
   /** Starts a server, on the port of the one before. */
-  async start({ time, rates = {}, residents = {}, push, database, bus }: TestServerOptions = {}): Promise<void> {
+  async start({
+    time,
+    rates = {},
+    residents = {},
+    push,
+    reviews = { threads: 0 },
+    database,
+    bus,
+  }: TestServerOptions = {}): Promise<void> {
     const page = join(this.folder, 'page');
     mkdirSync(page, { recursive: true });
     writeFileSync(join(page, 'index.html'), '<!doctype html><title>Tesuji</title>');
@@ -62,6 +72,7 @@ export class ServerPlace {
       data: this.data,
       logLevel: 'warn',
       rates: { ...NO_LIMITS, ...rates },
+      reviews,
       residents: { isInstant: true, ...residents },
       ...(time === undefined ? {} : { time }),
       ...(push === undefined ? {} : { push }),

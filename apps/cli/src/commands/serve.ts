@@ -1,5 +1,4 @@
 import { parseAgent } from '@tesuji/engine';
-import { games } from '@tesuji/rules';
 import type {
   LogLevel,
   Registration,
@@ -13,7 +12,7 @@ import { writeFileSync } from 'node:fs';
 import { findBuiltPage } from '../built-page.ts';
 import { BadInput } from '../errors.ts';
 import { readInput } from '../files.ts';
-import { findOwnNetwork } from '../networks.ts';
+import { ownNetworkFiles } from '../networks.ts';
 import { engineNames } from '../players/agents.ts';
 import { startEngine } from '../players/engine-process.ts';
 import { openPage } from '../terminal/open-page.ts';
@@ -36,6 +35,7 @@ interface ServeFlags {
   readonly name?: string;
   readonly logLevel: LogLevel;
   readonly levelThreads?: string;
+  readonly reviewThreads?: string;
   readonly pushKeys?: string;
   readonly makePushKeys?: string;
 }
@@ -44,7 +44,7 @@ interface ServeFlags {
 const USUAL_PORT = 4649;
 const TRIES = 20;
 const LONGEST_NAME = 60;
-const MOST_LEVEL_THREADS = 256;
+const MOST_THREADS = 256;
 
 const HELP = `
 Examples:
@@ -66,6 +66,9 @@ host panel or with --registration open.
 
 The ten levels are players of the server whom anybody can challenge. They think in half as many threads as the machine has
 cores, with low priority, unless --level-threads says otherwise.
+
+Players can have a finished game reviewed by the server. It does so in a process of low priority, one game at a time, or as
+many as --review-threads says; “tesuji worker” adds more, also on other machines.
 
 With --push-keys, browsers whose users want it are notified of their turn, of challenges and of tournaments while the page
 is closed. That needs an encrypted connection. Make the keys once, with --make-push-keys.
@@ -120,6 +123,10 @@ export function defineServe(
         .default('warn'),
     )
     .option('--level-threads <n>', 'threads that think for levels as players of this server; 0 for no such players')
+    .option(
+      '--review-threads <n>',
+      'reviews of games that this server makes at a time, 1 if absent; 0 leaves all to “tesuji worker”',
+    )
     .option('--push-keys <file>', 'notify people over Web Push while their page is closed, with the keys in this file')
     .option('--make-push-keys <file>', 'write new keys for --push-keys to this file, and do nothing else')
     .addHelpText('after', HELP)
@@ -170,18 +177,22 @@ function readOptions(flags: ServeFlags): Omit<ServerOptions, 'folder'> {
     ...(flags.bus !== undefined && { bus: flags.bus }),
     logLevel: flags.logLevel,
     residents: readResidents(flags.levelThreads),
+    ...(flags.reviewThreads !== undefined && {
+      reviews: { threads: readThreads('--review-threads', flags.reviewThreads) },
+    }),
   };
 }
 
 function readResidents(text: string | undefined): ResidentOptions {
-  const found = games.flatMap((game) =>
-    [[game.id, findOwnNetwork(game)] as const].filter(([, file]) => file !== undefined),
-  );
-  const networks = Object.fromEntries(found) as Readonly<Record<string, string>>;
+  const networks = ownNetworkFiles();
   if (text === undefined) return { networks };
-  const workers = /^\d{1,3}$/.test(text) ? Number(text) : Infinity;
-  if (workers <= MOST_LEVEL_THREADS) return { networks, workers };
-  throw new BadInput(`--level-threads must be a number from 0 to ${MOST_LEVEL_THREADS}, not “${text}”`);
+  return { networks, workers: readThreads('--level-threads', text) };
+}
+
+function readThreads(name: string, text: string): number {
+  const threads = /^\d{1,3}$/.test(text) ? Number(text) : Infinity;
+  if (threads <= MOST_THREADS) return threads;
+  throw new BadInput(`${name} must be a number from 0 to ${MOST_THREADS}, not “${text}”`);
 }
 
 /** Writes keys for Web Push to a new file that only this account can read. */

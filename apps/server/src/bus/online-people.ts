@@ -1,5 +1,6 @@
 import { SHARED_BEAT, SharedMap, type Bus, type RoomTime } from '@tesuji/online';
 import { repeat } from '../games/repeat.ts';
+import type { ProgramStreams } from '../programs/program-streams.ts';
 import type { Connections } from '../socket/connections.ts';
 
 /** People, as those who ask about many of them see them. */
@@ -16,6 +17,8 @@ interface OnlineWorld {
   /** Whether there are other processes. */
   readonly isShared: boolean;
   readonly connections: Connections;
+  /** Connections of programs, of which there are few. */
+  readonly streams: Pick<ProgramStreams, 'people'>;
   onError(error: unknown): void;
 }
 
@@ -26,8 +29,10 @@ const ANONYMOUS = '';
 export class OnlinePeople implements PeopleSet {
   readonly #world: OnlineWorld;
   readonly #shared: SharedMap;
-  /** The sockets that people have at other processes. */
+  /** The connections that people have to other processes. */
   readonly #remote = new Map<string, number>();
+  /** Programs that were connected at the last sign of life. */
+  #streaming: ReadonlySet<string> = new Set();
   readonly #stops: (() => void)[] = [];
 
   constructor(world: OnlineWorld) {
@@ -35,7 +40,7 @@ export class OnlinePeople implements PeopleSet {
     this.#world = world;
     this.#shared = new SharedMap({ bus, time, process, channel: 'online' });
     if (!isShared) return;
-    connections.listen((person, sockets) => this.#shared.set(person, sockets === 0 ? undefined : String(sockets)));
+    connections.listen((person) => this.#show(person));
     this.#shared.listen((person) => this.#count(person));
   }
 
@@ -49,21 +54,30 @@ export class OnlinePeople implements PeopleSet {
     );
   }
 
+  /** How many connections people have to this process. */
+  get own(): ReadonlyMap<string, number> {
+    const { connections, streams } = this.#world;
+    const counts = new Map(streams.people());
+    for (const [person, { size }] of connections.people) counts.set(person, (counts.get(person) ?? 0) + size);
+    return counts;
+  }
+
   get size(): number {
-    const own = this.#world.connections.people;
-    let size = own.size;
+    const { own } = this;
+    let { size } = own;
     for (const person of this.#remote.keys()) if (!own.has(person)) size++;
     return size;
   }
 
   /** Reports whether a person is connected, or may be: while other processes cannot be heard, anybody may. */
   has(person: string): boolean {
-    const { bus, connections } = this.#world;
-    return connections.people.has(person) || this.#remote.has(person) || !bus.isConnected;
+    const { bus, connections, streams } = this.#world;
+    const isKnown = connections.people.has(person) || this.#remote.has(person) || streams.people().has(person);
+    return isKnown || !bus.isConnected;
   }
 
   *keys(): Iterable<string> {
-    const own = this.#world.connections.people;
+    const { own } = this;
     yield* own.keys();
     for (const person of this.#remote.keys()) if (!own.has(person)) yield person;
   }
@@ -74,11 +88,10 @@ export class OnlinePeople implements PeopleSet {
     return this.#world.connections.anonymous + others;
   }
 
-  /** How many sockets each person has. */
-  get sockets(): ReadonlyMap<string, number> {
+  /** How many connections each person has. */
+  get counts(): ReadonlyMap<string, number> {
     const counts = new Map(this.#remote);
-    for (const [person, { size }] of this.#world.connections.people)
-      counts.set(person, (counts.get(person) ?? 0) + size);
+    for (const [person, count] of this.own) counts.set(person, (counts.get(person) ?? 0) + count);
     return counts;
   }
 
@@ -90,7 +103,16 @@ export class OnlinePeople implements PeopleSet {
   #beat(): void {
     const { anonymous } = this.#world.connections;
     this.#shared.set(ANONYMOUS, anonymous === 0 ? undefined : String(anonymous));
+    const streaming = new Set(this.#world.streams.people().keys());
+    for (const person of new Set([...streaming, ...this.#streaming])) this.#show(person);
+    this.#streaming = streaming;
     this.#shared.beat();
+  }
+
+  #show(person: string): void {
+    const { connections, streams } = this.#world;
+    const count = (connections.people.get(person)?.size ?? 0) + (streams.people().get(person) ?? 0);
+    this.#shared.set(person, count === 0 ? undefined : String(count));
   }
 
   #count(person: string): void {

@@ -25,7 +25,7 @@ import type { NewEntrant, StoredTournament } from '../store/tournaments.ts';
 import { formatResults } from '../tournaments/results.ts';
 import { inOrder } from '../tournaments/tournament-service.ts';
 import { ApiFailure } from './failure.ts';
-import { recordOfSnapshot } from './games.ts';
+import { recordOfSnapshot } from '../games/game-record.ts';
 import { checkMayMeet, checkMayPlay } from './moderation/play-rights.ts';
 import { newPersonId, openSession } from './people.ts';
 import {

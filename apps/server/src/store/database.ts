@@ -1,5 +1,6 @@
 import type { Append } from '@tesuji/online';
 import type { CompiledQuery, DatabaseConnection, Driver, Kysely, QueryResult } from 'kysely';
+import type { SqlDialect } from './migrations.ts';
 import type { Schema } from './schema.ts';
 
 /** One statement of a transaction. */
@@ -25,6 +26,8 @@ export type BatchResult =
 
 /** A database with our tables. */
 export interface Database {
+  /** For the few queries that have to be written twice. */
+  readonly dialect: SqlDialect;
   /** Builds queries and runs single ones. It has no transactions. */
   readonly sql: Kysely<Schema>;
   /**

@@ -8,6 +8,7 @@ import { StoredFinishedGames } from './profile/finished-games.ts';
 import { StoredDepartures } from './moderation/departures.ts';
 import { StoredGames } from './games.ts';
 import { StoredModeration } from './moderation/moderation.ts';
+import { StoredJobs } from './jobs/jobs.ts';
 import { StoredLeases } from './lobby/leases.ts';
 import { StoredLobby } from './lobby/lobby-lists.ts';
 import { StoredPeople } from './people.ts';
@@ -26,6 +27,7 @@ import type { Store } from './store.ts';
 import { StoredLog } from './stored-log.ts';
 import { StoredTournaments } from './tournaments.ts';
 import { StoredTeaching } from './teaching.ts';
+import { StoredTokens } from './tokens.ts';
 import { StoredTopicLog } from './topic-log.ts';
 
 /** The name of the database in a data folder. */
@@ -79,6 +81,7 @@ function storeOver(database: Database, isShared: boolean): Store {
     log,
     people: new StoredPeople(database, ratings, relations, tournaments),
     sessions: new StoredSessions(database),
+    tokens: new StoredTokens(database),
     challenges: new StoredChallenges(database),
     games: new StoredGames(database, log, reminders),
     reminders,
@@ -92,6 +95,7 @@ function storeOver(database: Database, isShared: boolean): Store {
     tickets: new StoredTickets(database),
     lobby: new StoredLobby(database),
     leases: new StoredLeases(database),
+    jobs: new StoredJobs(database),
     finished: new StoredFinishedGames(database),
     push: new StoredPushSubscriptions(database),
     imports: new StoredImports(database),

@@ -159,7 +159,22 @@ export interface JobTable {
   /** Who runs it, and until when others leave it alone. */
   taken_by: string | null;
   leased_until: number | null;
+  // The rest is for jobs of people, which wait for a worker.
+  /** Who has asked for it. */
+  person: string | null;
+  phase: JobPhase | null;
+  asked_at: number | null;
+  /** When a worker took it last. */
+  started_at: number | null;
+  ended_at: number | null;
+  /** How much of it is done, from 0 to 1. */
+  share: number | null;
+  /** JSON of what came of it. */
+  result: string | null;
 }
+
+/** What became of a job of a person. */
+export type JobPhase = 'waiting' | 'running' | 'done' | 'failed';
 
 /** Keys of programs that act for an account. */
 export interface TokenTable {

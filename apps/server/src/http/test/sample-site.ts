@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { Passwords } from '../../accounts/passwords.ts';
 import { SessionKeeper } from '../../accounts/sessions.ts';
+import { TokenKeeper } from '../../accounts/tokens.ts';
 import { SiteSettings, type FirstSettings } from '../../accounts/site-settings.ts';
 import type { EndedSessions, Live, LiveReadiness } from '../../live.ts';
 import { Metrics } from '../../operations/metrics.ts';
@@ -14,6 +15,7 @@ import type { Client } from '../../security/client.ts';
 import { HostAccess } from '../../security/host-access.ts';
 import type { ChangedRates } from '../../security/limits.ts';
 import { SharedLimits } from '../../security/shared-limits.ts';
+import { ProgramStreams } from '../../programs/program-streams.ts';
 import type { Principal } from '../../security/may.ts';
 import { StartKey } from '../../security/start-key.ts';
 import { openDatabaseStore } from '../../store/open-store.ts';
@@ -115,6 +117,8 @@ export class SampleSite {
   live = new NotedLive();
   logged: string[] = [];
   time: number = START;
+  /** How often the worker was told that something may wait. */
+  woken = 0;
   world!: World;
   app!: ApiApp;
 
@@ -136,18 +140,23 @@ export class SampleSite {
   async #start(store: Store, { settings, rates, push }: SampleOptions): Promise<void> {
     this.live = new NotedLive();
     this.logged = [];
+    this.woken = 0;
     this.time = START;
     const now = (): number => this.time;
     const first = { asked: {}, usual: { name: 'Club', registration: 'open' }, isPlain: false, ...settings } as const;
     this.world = {
       store,
       sessions: new SessionKeeper(store, now),
+      tokens: new TokenKeeper(store, now),
       settings: await SiteSettings.load(store, first),
       passwords: new Passwords({ memory: 8, passes: 1, parallelism: 1 }),
       limits: new SharedLimits(now, rates),
       host: new HostAccess(this.key),
       live: this.live,
+      topics: {},
+      streams: new ProgramStreams(),
       ...(push !== undefined && { push }),
+      reviews: { wake: () => this.woken++ },
       residents: { list: () => [], challenge: async () => 'levels-busy' },
       tournaments: new TournamentService({
         store,

@@ -45,6 +45,7 @@ const NUMBERS: ReadonlySet<number> = new Set([types.builtins.INT8, types.builtin
 
 /** A PostgreSQL database that any number of servers share. */
 export class PostgresDatabase implements Database {
+  readonly dialect = 'postgres';
   readonly sql: Kysely<Schema>;
   readonly #url: string;
   readonly #pool: Pool;

@@ -23,6 +23,7 @@ const YOUNG_GENERATION = 8;
 
 /** A SQLite file that is open in a thread of its own. */
 export class SqliteDatabase implements Database {
+  readonly dialect = 'sqlite';
   readonly sql: Kysely<Schema>;
   readonly #file: string;
   readonly #client: WorkerClient<SqliteApi>;

@@ -1,8 +1,17 @@
 import type { Loading, ThinkerApi, ThinkerPool } from '@tesuji/host';
 import type { NetworkFile, ThreadPort } from '@tesuji/engine';
-import type { Fact, GameReview, Help, HelpState, Hint, MoveWarning, Puzzle, Sensitivity } from '@tesuji/coach';
+import type {
+  Fact,
+  Help,
+  HelpState,
+  Hint,
+  MoveWarning,
+  ReviewAnswer,
+  ReviewProgress,
+  ReviewQuestion,
+  Sensitivity,
+} from '@tesuji/coach';
 import { WorkerClient, WorkerPool, type CallOptions, type WorkerPort } from '@tesuji/workers';
-import type { RecordEnd } from '@tesuji/records';
 import type { GameLine, Side } from '@tesuji/rules';
 import type { HintLevel } from '../play/setup/game-plan.ts';
 import { AnalysisService } from './analysis-service.ts';
@@ -91,31 +100,6 @@ export type MateAnswer =
     }
   | { readonly kind: 'nomate' }
   | { readonly kind: 'unknown' };
-
-export interface ReviewQuestion {
-  readonly line: GameLine;
-  /** Milliseconds for a position. */
-  readonly msPerMove?: number;
-  /** The state of a review that was stopped, as its progress gave it. */
-  readonly state?: unknown;
-  /** How its record says the game ended. */
-  readonly end?: RecordEnd;
-  /** Who played whom, for the puzzles made of it. */
-  readonly title?: string;
-}
-
-/** The progress of a review. */
-export interface ReviewProgress {
-  /** The share done, from 0 to 1. */
-  readonly share: number;
-  /** A state from which the review can be continued. */
-  readonly state: unknown;
-}
-
-export interface ReviewAnswer {
-  readonly review: GameReview;
-  readonly puzzles: readonly Puzzle[];
-}
 
 /**
  * Computes moves, hints and reviews in workers: lines go in, plain data comes out, and the page is not blocked. A

@@ -1,8 +1,8 @@
-import type { GameReview, Grade, Puzzle, ReviewedMove } from '@tesuji/coach';
+import type { GameReview, Grade, Puzzle, ReviewAnswer, ReviewedMove, ReviewProgress } from '@tesuji/coach';
 import type { RecordEnd, TreeNode } from '@tesuji/records';
 import type { GameLine } from '@tesuji/rules';
 import type { ReviewStore, StoredReview } from '../../storage/review-store.ts';
-import type { ReviewAnswer, ReviewProgress, ThinkingService } from '../../workers/thinking-service.ts';
+import type { ThinkingService } from '../../workers/thinking-service.ts';
 
 /** The state of a review. */
 export type ReviewStage =

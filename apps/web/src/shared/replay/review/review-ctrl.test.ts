@@ -1,8 +1,9 @@
+import type { ReviewAnswer, ReviewProgress, ReviewQuestion } from '@tesuji/coach';
 import type { GameLine } from '@tesuji/rules';
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { describe, expect, it } from 'vitest';
-import type { ReviewAnswer, ReviewProgress, ReviewQuestion, ThinkingService } from '../../workers/thinking-service.ts';
+import type { ThinkingService } from '../../workers/thinking-service.ts';
 import { WebReviewStore, type ReviewStore, type StoredReview } from '../../storage/review-store.ts';
 import { ReviewCtrl } from './review-ctrl.svelte.ts';
 
