@@ -8,6 +8,7 @@ import { afterAll, beforeAll } from 'vitest';
 import {
   startServer,
   type ChangedRates,
+  type LogLevel,
   type ResidentOptions,
   type RunningServer,
   type PushOptions,
@@ -24,6 +25,8 @@ export interface TestServerOptions {
   readonly residents?: ResidentOptions;
   readonly push?: PushOptions;
   readonly reviews?: ReviewOptions;
+  readonly logLevel?: LogLevel;
+  readonly slowMs?: number;
 }
 
 /** Lets the time of a server pass, slowly enough for everything that it does every second. */
@@ -57,6 +60,8 @@ export class ServerPlace {
     residents = {},
     push,
     reviews = { threads: 0 },
+    logLevel = 'warn',
+    slowMs,
   }: TestServerOptions = {}): Promise<void> {
     const page = join(this.folder, 'page');
     mkdirSync(page, { recursive: true });
@@ -65,7 +70,8 @@ export class ServerPlace {
       folder: page,
       port: this.#port,
       data: this.data,
-      logLevel: 'warn',
+      logLevel,
+      ...(slowMs === undefined ? {} : { slowMs }),
       rates: { ...NO_LIMITS, ...rates },
       reviews,
       residents: { isInstant: true, ...residents },

@@ -10,6 +10,7 @@ import { SessionKeeper } from '../../accounts/sessions.ts';
 import { SiteSettings, type FirstSettings } from '../../accounts/site-settings.ts';
 import type { EndedSessions, Live } from '../../live.ts';
 import { Metrics } from '../../operations/metrics.ts';
+import { SlowLog } from '../../operations/slow-log.ts';
 import type { Client } from '../../security/client.ts';
 import { HostAccess } from '../../security/host-access.ts';
 import { Limits, type ChangedRates } from '../../security/limits.ts';
@@ -137,6 +138,7 @@ export class SampleSite {
     this.time = START;
     const now = (): number => this.time;
     const first = { asked: {}, usual: { name: 'Club', registration: 'open' }, isPlain: false, ...settings } as const;
+    const log = pino({ level: 'debug' }, { write: (line: string) => void this.logged.push(line) });
     this.world = {
       store,
       sessions: new SessionKeeper(store, now),
@@ -156,7 +158,8 @@ export class SampleSite {
         onChanged: () => {},
       }),
       metrics: new Metrics(),
-      log: pino({ level: 'debug' }, { write: (line: string) => void this.logged.push(line) }),
+      log,
+      slow: new SlowLog(log, Infinity),
       build: 'b1',
       version: '0.0.0',
       startedAt: START,
