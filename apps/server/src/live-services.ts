@@ -11,6 +11,7 @@ import { SiteNotices } from './games/site-notices.ts';
 import type { EndedSessions, Live, LiveHealth } from './live.ts';
 import { LobbyNotices } from './lobby/lobby-notices.ts';
 import { PairingService } from './lobby/pairing-service.ts';
+import type { ProgramStreams } from './programs/program-streams.ts';
 import { SeenPeople } from './push/seen-people.ts';
 import { RATES, type ChangedRates } from './security/limits.ts';
 import type { Principal } from './security/may.ts';
@@ -39,6 +40,8 @@ export interface ServiceDeps {
   readonly log: Logger;
   /** The sockets of this process. */
   readonly connections: Connections;
+  /** The connections of programs. */
+  readonly streams: Pick<ProgramStreams, 'people' | 'sessionsEnded'>;
   readonly rates?: ChangedRates;
   /** The text that all people are shown; empty for none. */
   announcement(): string;
@@ -74,7 +77,7 @@ export class LiveServices implements Live {
     const { store, bus, time, process, metrics, connections, announcement } = deps;
     const onError = (error: unknown): void => this.#onError(error);
     const random = (bytes: number): Uint8Array => randomBytes(bytes);
-    const connected = (): ReadonlyMap<string, unknown> => connections.people;
+    const connected = (): ReadonlyMap<string, unknown> => this.people();
     this.games = new GameService({
       store,
       bus,
@@ -114,7 +117,7 @@ export class LiveServices implements Live {
     });
     this.#tournamentNotices = new TournamentNotices((id) => this.tournaments.now(id), bus);
     this.#site = new SiteNotices({
-      people: () => connections.people.size + connections.anonymous,
+      people: () => this.people().size + connections.anonymous,
       games: () => store.games.countLive(),
       announcement,
     });
@@ -173,6 +176,7 @@ export class LiveServices implements Live {
   }
 
   sessionsEnded(ended: EndedSessions): void {
+    this.#deps.streams.sessionsEnded(ended);
     this.#deps.connections.endSessions(ended);
   }
 
@@ -193,7 +197,10 @@ export class LiveServices implements Live {
   }
 
   people(): ReadonlyMap<string, number> {
-    return new Map([...this.#deps.connections.people].map(([person, sessions]) => [person, sessions.size]));
+    const { connections, streams } = this.#deps;
+    const people = new Map(streams.people());
+    for (const [person, sockets] of connections.people) people.set(person, (people.get(person) ?? 0) + sockets.size);
+    return people;
   }
 
   health(): LiveHealth {

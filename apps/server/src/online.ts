@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { Passwords } from './accounts/passwords.ts';
 import { SessionKeeper } from './accounts/sessions.ts';
+import { TokenKeeper } from './accounts/tokens.ts';
 import { SiteSettings, type FirstSettings } from './accounts/site-settings.ts';
 import { OnlineMetrics } from './games/online-metrics.ts';
 import { ServerClock } from './games/server-clock.ts';
@@ -22,6 +23,7 @@ import type { LogLevel } from './operations/log.ts';
 import { Metrics } from './operations/metrics.ts';
 import { SlowLog } from './operations/slow-log.ts';
 import { addJobMetrics } from './jobs/job-metrics.ts';
+import { ProgramStreams } from './programs/program-streams.ts';
 import { PushSender, type PushOptions } from './push/push-sender.ts';
 import { startPush } from './push/push-service.ts';
 import { limitYoungGeneration } from './operations/young-generation.ts';
@@ -91,6 +93,7 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
   const metrics = new Metrics();
   const slow = new SlowLog(log, options.slowMs);
   addJobMetrics(metrics.registry, store.jobs, now);
+  const streams = new ProgramStreams();
   const connections = new Connections();
   const onlineMetrics = new OnlineMetrics(metrics.registry, {
     sockets: () => connections.size,
@@ -106,6 +109,7 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
     connections,
     ...(rates !== undefined && { rates }),
     announcement: () => settings.announcement,
+    streams,
   });
   await services.start();
   const sockets = new SocketServer(
@@ -156,11 +160,14 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
     reviews,
     ...(push !== undefined && { push }),
     sessions: new SessionKeeper(store, now),
+    tokens: new TokenKeeper(store, now),
     settings,
     passwords: new Passwords(),
     limits: new Limits(() => performance.now(), rates),
     host: new HostAccess(key),
     live: services,
+    topics: services.topics,
+    streams,
     tournaments: services.tournaments,
     metrics,
     log,
@@ -180,6 +187,7 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
     upgrade: (request, socket, head, client) => void upgrade(world, sockets, { request, socket, head, client }),
     closeSockets: async () => {
       const left = reviews.close();
+      streams.close();
       await residents.close();
       await push?.close();
       services.rest();

@@ -2,7 +2,15 @@
 export * from './wire/api.ts';
 export * from './wire/message.ts';
 export * from './wire/plan.ts';
-export { readClientMessage, readServerMessage, type MessageError } from './wire/read-message.ts';
+export * from './wire/token.ts';
+export {
+  readClientMessage,
+  readServerMessage,
+  sentChat,
+  sentGameCommand,
+  type MessageError,
+  type SentCommand,
+} from './wire/read-message.ts';
 export { boardTopic, gameTopic, ID_PATTERN, makeId, parseTopic, type Topic, type TopicKind } from './wire/topic.ts';
 
 // A game being served.

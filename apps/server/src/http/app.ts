@@ -25,7 +25,12 @@ import { addStatusPage } from './status-page.ts';
 import { addTeachingRoutes } from './teaching.ts';
 import { addTvRoutes } from './profile/tv.ts';
 import { addTournamentRoutes } from './tournaments.ts';
-import { spendByAddress, type ApiApp, type ApiContext, type ApiEnv, type World } from './world.ts';
+import { addDocumentRoutes } from './api/documents.ts';
+import { guardTokens } from './api/gate.ts';
+import { addRecordRoutes } from './api/records.ts';
+import { addStreamRoutes } from './api/streams.ts';
+import { addTokenRoutes } from './api/tokens.ts';
+import { spendByAddress, tokenOf, type ApiApp, type ApiContext, type ApiEnv, type World } from './world.ts';
 
 /** The longest body of a request, in bytes: a plan with a game that has begun. */
 const LONGEST_BODY = 16_384;
@@ -54,6 +59,10 @@ export function createApp(world: World): ApiApp {
     checkLength(c);
     await next();
   });
+  guardTokens(api, world);
+  addDocumentRoutes(api, world);
+  addTokenRoutes(api, world);
+  addStreamRoutes(api, world);
   addSiteRoutes(api, world);
   addAccountRoutes(api, world);
   addSessionRoutes(api, world);
@@ -72,6 +81,7 @@ export function createApp(world: World): ApiApp {
   addTvRoutes(api, world);
   addPushRoutes(api, world);
   addImportRoutes(api, world);
+  addRecordRoutes(api, world);
   return app.route('/api/v1', api);
 }
 
@@ -88,8 +98,10 @@ function checkLength(c: ApiContext): void {
 function checkSender(c: ApiContext): void {
   const { method } = c.req;
   if (method === 'GET' || method === 'HEAD') return;
+  // No browser sends a token by itself, and no page of another site may set that header.
   const sender = { origin: c.req.header('origin'), site: c.req.header('sec-fetch-site') };
-  if (!isOwnOrigin(sender, c.env.client)) throw new ApiFailure('forbidden', { field: 'origin' });
+  if (tokenOf(c) === undefined && !isOwnOrigin(sender, c.env.client))
+    throw new ApiFailure('forbidden', { field: 'origin' });
   const type = c.req.header('content-type');
   const isEmpty = type === undefined && method === 'DELETE';
   if (!isEmpty && type?.split(';', 1)[0]?.trim().toLowerCase() !== 'application/json')

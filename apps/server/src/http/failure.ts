@@ -1,11 +1,14 @@
 import type { ApiError, ApiErrorCode } from '@tesuji/online';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-const STATUS: Readonly<Record<ApiErrorCode, ContentfulStatusCode>> = {
+/** The status of a response for each code. */
+export const STATUS: Readonly<Record<ApiErrorCode, ContentfulStatusCode>> = {
   malformed: 400,
   'not-found': 404,
   forbidden: 403,
   'not-signed-in': 401,
+  'bad-token': 401,
+  'no-scope': 403,
   'wrong-password': 403,
   'name-taken': 409,
   'bad-name': 422,

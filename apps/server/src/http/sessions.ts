@@ -19,7 +19,8 @@ import {
 
 /** Unlike a new name or password, one that is wrong may have any form. */
 const TEXT = z.string().check(z.maxLength(200));
-const signInForm: z.ZodMiniType<Credentials> = z.strictObject({ name: TEXT, password: TEXT });
+/** `POST /session`. */
+export const signInForm: z.ZodMiniType<Credentials> = z.strictObject({ name: TEXT, password: TEXT });
 
 export function addSessionRoutes(api: ApiApp, world: World): void {
   const { store, live } = world;

@@ -27,6 +27,7 @@ import type { Store } from './store.ts';
 import { StoredLog } from './stored-log.ts';
 import { StoredTournaments } from './tournaments.ts';
 import { StoredTeaching } from './teaching.ts';
+import { StoredTokens } from './tokens.ts';
 import { StoredTopicLog } from './topic-log.ts';
 
 /** The name of the database in a data folder. */
@@ -79,6 +80,7 @@ function storeOver(database: Database): Store {
     log,
     people: new StoredPeople(database, ratings, relations, tournaments),
     sessions: new StoredSessions(database),
+    tokens: new StoredTokens(database),
     challenges: new StoredChallenges(database),
     games: new StoredGames(database, log, reminders),
     reminders,

@@ -154,6 +154,24 @@ export class StoredPeople implements People {
       .execute();
   }
 
+  async becomeBot(id: string, plays: string): Promise<boolean> {
+    const { sql } = this.#database;
+    const { numUpdatedRows } = await sql
+      .updateTable('account')
+      .set({ kind: 'bot', plays })
+      .where('id', '=', id)
+      .where('kind', '=', 'account')
+      .where('is_child', '=', 0)
+      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('seat').select('game').where('person', '=', id))))
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  async playsOf(id: string): Promise<string | undefined> {
+    const row = await this.#database.sql.selectFrom('account').select('plays').where('id', '=', id).executeTakeFirst();
+    return row?.plays ?? undefined;
+  }
+
   async adopt(guest: string, account: string): Promise<readonly string[]> {
     const { sql } = this.#database;
     const theirs = sql

@@ -29,6 +29,7 @@ import type { GameLine, Result, Side } from '@tesuji/rules';
 import type { Children } from './moderation/children.ts';
 import type { Departures } from './moderation/departures.ts';
 import type { Moderation } from './moderation/moderation.ts';
+import type { RatedKind } from './ratings/leaderboards.ts';
 import type { Relations } from './relations.ts';
 import type { WrittenMessage } from './moderation/written.ts';
 import type { TopicLog } from './topic-log.ts';
@@ -41,12 +42,14 @@ import type { FinishedGames } from './profile/finished-games.ts';
 import type { Imports } from './profile/imports.ts';
 import type { PushSubscriptions } from './profile/push.ts';
 import type { Tickets } from './lobby/tickets.ts';
+import type { Tokens } from './tokens.ts';
 import type { Residents } from '../residents/stored-residents.ts';
 
 export interface Store {
   readonly log: EventLog;
   readonly people: People;
   readonly sessions: Sessions;
+  readonly tokens: Tokens;
   readonly challenges: Challenges;
   readonly games: Games;
   readonly reminders: MoveReminders;
@@ -85,9 +88,9 @@ export interface Ratings {
   /** Returns the ratings of a person in all pools in which they have one, with the last changes. */
   ofPerson(person: string, now: number): Promise<readonly PoolRating[]>;
   /** Lists the best ratings of a pool. `me` is the person whose row is always there. */
-  byRating(pool: RatingPool, now: number, me?: string): Promise<RatingBoard>;
+  byRating(pool: RatingPool, now: number, me?: string, of?: RatedKind): Promise<RatingBoard>;
   /** Lists who has won most rated games of a game, with clocks and over days, since a time. */
-  byWins(game: string, since: number, me?: string): Promise<WinsBoard>;
+  byWins(game: string, since: number, me?: string, of?: RatedKind): Promise<WinsBoard>;
 }
 
 /** What a player is reminded of: that a game waits for the move after so many plies. */
@@ -150,6 +153,13 @@ export interface People {
   /** Changes the password and ends all sessions of the account but the one with the hash `except`. */
   setPassword(id: string, password: string, except: string): Promise<void>;
   setKind(id: string, kind: Exclude<PersonKind, 'guest'>): Promise<void>;
+  /**
+   * Makes an account that of a program, which plays this game. Resolves to `false` for whatever is no usual account, is in
+   * children's mode, or has played a game: what a person has reached is not a program's.
+   */
+  becomeBot(id: string, plays: string): Promise<boolean>;
+  /** Returns the game that an account of a program plays. */
+  playsOf(id: string): Promise<string | undefined>;
   /**
    * Moves the live games and open challenges of a guest to the account that they signed in to, except where they are
    * opponents of each other. Returns the ids of the games, whose rooms have to read their players again.

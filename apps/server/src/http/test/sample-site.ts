@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { Passwords } from '../../accounts/passwords.ts';
 import { SessionKeeper } from '../../accounts/sessions.ts';
+import { TokenKeeper } from '../../accounts/tokens.ts';
 import { SiteSettings, type FirstSettings } from '../../accounts/site-settings.ts';
 import type { EndedSessions, Live } from '../../live.ts';
 import { Metrics } from '../../operations/metrics.ts';
@@ -14,6 +15,7 @@ import { SlowLog } from '../../operations/slow-log.ts';
 import type { Client } from '../../security/client.ts';
 import { HostAccess } from '../../security/host-access.ts';
 import { Limits, type ChangedRates } from '../../security/limits.ts';
+import { ProgramStreams } from '../../programs/program-streams.ts';
 import type { Principal } from '../../security/may.ts';
 import { StartKey } from '../../security/start-key.ts';
 import { openDatabaseStore } from '../../store/open-store.ts';
@@ -142,11 +144,14 @@ export class SampleSite {
     this.world = {
       store,
       sessions: new SessionKeeper(store, now),
+      tokens: new TokenKeeper(store, now),
       settings: await SiteSettings.load(store, first),
       passwords: new Passwords({ memory: 8, passes: 1, parallelism: 1 }),
       limits: new Limits(now, rates),
       host: new HostAccess(this.key),
       live: this.live,
+      topics: {},
+      streams: new ProgramStreams(),
       ...(push !== undefined && { push }),
       reviews: { wake: () => this.woken++ },
       residents: { list: () => [], challenge: async () => 'levels-busy' },

@@ -11,6 +11,7 @@ import type {
   GameSummary,
   HostAct,
   HostInfo,
+  MadeToken,
   BroughtGames,
   ImportOutcome,
   Me,
@@ -20,6 +21,7 @@ import type {
   NewPushSubscription,
   NewReport,
   NewTicket,
+  NewToken,
   PersonGames,
   PersonRatings,
   PoolTicket,
@@ -31,6 +33,7 @@ import type {
   Resident,
   SessionInfo,
   SiteInfo,
+  TokenInfo,
   Speed,
   TournamentAct,
   TournamentEntrant,
@@ -130,6 +133,23 @@ export class Api {
 
   endSession(id: string): Promise<Answer<unknown>> {
     return this.ask('DELETE', `sessions/${encodeURIComponent(id)}`);
+  }
+
+  tokens(): Promise<Answer<readonly TokenInfo[]>> {
+    return this.list('tokens');
+  }
+
+  makeToken(token: NewToken): Promise<Answer<MadeToken>> {
+    return this.ask('POST', 'tokens', token);
+  }
+
+  revokeToken(id: string): Promise<Answer<unknown>> {
+    return this.ask('DELETE', `tokens/${encodeURIComponent(id)}`);
+  }
+
+  /** Makes the account that of a program, which plays this game. */
+  becomeBot(plays: string): Promise<Answer<Me>> {
+    return this.ask('PUT', 'account/bot', { plays });
   }
 
   /** The challenges that this person has made or may take. */
