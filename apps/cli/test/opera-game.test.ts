@@ -26,7 +26,7 @@ function analyse(plies: number): { readonly points: number; readonly best: strin
 
 it('a review of the Opera Game marks the moves that lose it, and agrees with the analysis', () => {
   const run = unwrap(
-    openReview(chess, freshReview(LINE, { nodes: USUAL_EFFORT.nodes }, scale), { ...still, network }),
+    openReview(chess, freshReview(LINE, USUAL_EFFORT, scale), { ...still, network }),
   );
   while (run.step());
   const { moves } = concludeReview(chess, run.state);
