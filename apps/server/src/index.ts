@@ -85,6 +85,8 @@ export interface ServerOptions {
   /** What the server is called; what the host has chosen before, if absent. */
   readonly name?: string;
   readonly logLevel?: LogLevel;
+  /** Milliseconds after which a request or a command is logged as slow. */
+  readonly slowMs?: number;
   /** Other limits than the usual ones, for tests that do much from one address. */
   readonly rates?: ChangedRates;
   /** The keys for Web Push: with them, people are told of their turn while no page is open. */
@@ -196,6 +198,7 @@ function onlineOptions(
     registration,
     name,
     logLevel,
+    slowMs,
     rates,
     time,
     residents,
@@ -221,6 +224,7 @@ function onlineOptions(
     // The names of all other files contain their contents, so that this one changes with them.
     build: createHash('sha256').update(page).digest('hex').slice(0, 12),
     version: VERSION,
+    ...(slowMs !== undefined && { slowMs }),
     ...(rates !== undefined && { rates }),
     ...(time !== undefined && { time }),
     ...(residents !== undefined && { residents }),

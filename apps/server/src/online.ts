@@ -22,6 +22,8 @@ import type { World } from './http/world.ts';
 import { keepHouse } from './operations/housekeeping.ts';
 import type { LogLevel } from './operations/log.ts';
 import { Metrics } from './operations/metrics.ts';
+import { SlowLog } from './operations/slow-log.ts';
+import { addJobMetrics } from './jobs/job-metrics.ts';
 import { ProgramStreams } from './programs/program-streams.ts';
 import { PushSender, type PushOptions } from './push/push-sender.ts';
 import { startPush } from './push/push-service.ts';
@@ -57,6 +59,8 @@ export interface OnlineOptions {
   readonly time?: RoomTime;
   readonly residents?: ResidentOptions;
   readonly reviews?: ReviewOptions;
+  /** Milliseconds after which a request or a command is logged as slow. */
+  readonly slowMs?: number;
   /** The keys for Web Push. Without them nobody is told who does not have the page open. */
   readonly push?: PushOptions;
   addresses(): readonly string[];
@@ -94,6 +98,8 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
   const now = (): number => time.now();
   const settings = await SiteSettings.load(store, options.settings);
   const metrics = new Metrics();
+  const slow = new SlowLog(log, options.slowMs);
+  addJobMetrics(metrics.registry, store.jobs, now);
   const streams = new ProgramStreams();
   const connections = new Connections();
   const process = randomUUID();
@@ -121,6 +127,7 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
       time,
       topics: services.topics,
       metrics: onlineMetrics,
+      slow,
       build,
       rates: { ...RATES, ...rates },
       onError: (error) => log.error({ err: error }, 'sockets'),
@@ -175,6 +182,7 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
     tournaments: services.tournaments,
     metrics,
     log,
+    slow,
     build,
     version,
     startedAt: now(),

@@ -8,6 +8,7 @@ import { afterAll, beforeAll } from 'vitest';
 import {
   startServer,
   type ChangedRates,
+  type LogLevel,
   type ResidentOptions,
   type RunningServer,
   type PushOptions,
@@ -27,6 +28,8 @@ export interface TestServerOptions {
   readonly database?: string;
   readonly bus?: string;
   readonly reviews?: ReviewOptions;
+  readonly logLevel?: LogLevel;
+  readonly slowMs?: number;
 }
 
 /** Lets the time of a server pass, slowly enough for everything that it does every second. */
@@ -62,6 +65,8 @@ export class ServerPlace {
     reviews = { threads: 0 },
     database,
     bus,
+    logLevel = 'warn',
+    slowMs,
   }: TestServerOptions = {}): Promise<void> {
     const page = join(this.folder, 'page');
     mkdirSync(page, { recursive: true });
@@ -70,7 +75,8 @@ export class ServerPlace {
       folder: page,
       port: this.#port,
       data: this.data,
-      logLevel: 'warn',
+      logLevel,
+      ...(slowMs === undefined ? {} : { slowMs }),
       rates: { ...NO_LIMITS, ...rates },
       reviews,
       residents: { isInstant: true, ...residents },

@@ -9,6 +9,7 @@ import type {
 } from '@tesuji/server';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { writeFileSync } from 'node:fs';
+import { readCount } from '../args.ts';
 import { findBuiltPage } from '../built-page.ts';
 import { BadInput } from '../errors.ts';
 import { readInput } from '../files.ts';
@@ -34,6 +35,7 @@ interface ServeFlags {
   readonly registration?: Registration;
   readonly name?: string;
   readonly logLevel: LogLevel;
+  readonly slowMs?: string;
   readonly levelThreads?: string;
   readonly reviewThreads?: string;
   readonly pushKeys?: string;
@@ -122,6 +124,7 @@ export function defineServe(
         .choices(['silent', 'error', 'warn', 'info', 'debug'])
         .default('warn'),
     )
+    .option('--slow-ms <n>', 'log requests and commands that take so many milliseconds; 500 if absent')
     .option('--level-threads <n>', 'threads that think for levels as players of this server; 0 for no such players')
     .option(
       '--review-threads <n>',
@@ -176,6 +179,7 @@ function readOptions(flags: ServeFlags): Omit<ServerOptions, 'folder'> {
     ...(flags.database !== undefined && { database: flags.database }),
     ...(flags.bus !== undefined && { bus: flags.bus }),
     logLevel: flags.logLevel,
+    ...(flags.slowMs !== undefined && { slowMs: readCount('--slow-ms', flags.slowMs) }),
     residents: readResidents(flags.levelThreads),
     ...(flags.reviewThreads !== undefined && {
       reviews: { threads: readThreads('--review-threads', flags.reviewThreads) },

@@ -278,8 +278,11 @@ export class GameService {
   #stored({ game, events, result }: Append, milliseconds: number): void {
     const { metrics } = this.#world;
     metrics.appended(milliseconds);
-    for (const event of events)
+    for (const event of events) {
       if (event.kind === 'moved' && event.credit !== undefined) metrics.credit.inc(event.credit);
+      if (event.kind === 'ended' && event.ending.cause === 'flag')
+        metrics.flagLateness.observe(Math.max(0, this.time.now() - event.at) / 1000);
+    }
     this.#run(async () => {
       if (result !== undefined) await this.#settle(game);
       const room = await this.rooms.find(game);

@@ -21,6 +21,7 @@ import { addReportRoutes } from './moderation/reports.ts';
 import { addReviewRoutes } from './reviews.ts';
 import { addSessionRoutes } from './sessions.ts';
 import { addSiteRoutes } from './site.ts';
+import { addStatusPage } from './status-page.ts';
 import { addTeachingRoutes } from './teaching.ts';
 import { addTvRoutes } from './profile/tv.ts';
 import { addTournamentRoutes } from './tournaments.ts';
@@ -46,6 +47,7 @@ export function createApp(world: World): ApiApp {
   app.onError((error, c) => sendError(world, error, c));
   app.notFound((c) => sendError(world, new ApiFailure('not-found'), c));
   addOperationRoutes(app, world);
+  addStatusPage(app, world);
 
   const api: ApiApp = new Hono<ApiEnv>({ strict: true });
   api.use(async (c, next) => {
@@ -122,7 +124,7 @@ function failureOf(error: Error): ApiFailure {
   return new ApiFailure('unavailable', error instanceof TooBusyError ? { ms: 1000 } : {});
 }
 
-function measure({ metrics, log }: World, c: ApiContext, began: number): void {
+function measure({ metrics, log, slow }: World, c: ApiContext, began: number): void {
   const seconds = (performance.now() - began) / 1000;
   const labels = {
     method: METHODS.has(c.req.method) ? c.req.method : 'other',
@@ -130,6 +132,7 @@ function measure({ metrics, log }: World, c: ApiContext, began: number): void {
     status: c.res.status,
   };
   metrics.requests.observe({ ...labels, status: String(labels.status) }, seconds);
+  slow.note('request', seconds * 1000, labels);
   log.debug({ ...labels, ms: Math.round(seconds * 1000) }, 'request');
 }
 

@@ -10,6 +10,7 @@ import type { SiteSettings } from '../accounts/site-settings.ts';
 import type { OwnWorker } from '../jobs/own-worker.ts';
 import type { Live } from '../live.ts';
 import type { Metrics } from '../operations/metrics.ts';
+import type { SlowLog } from '../operations/slow-log.ts';
 import type { ResidentService } from '../residents/resident-service.ts';
 import type { ProgramStreams } from '../programs/program-streams.ts';
 import type { PushService } from '../push/push-service.ts';
@@ -45,6 +46,7 @@ export interface World {
   readonly tournaments: TournamentService;
   readonly metrics: Metrics;
   readonly log: Logger;
+  readonly slow: SlowLog;
   /** The version of the page, which tells old pages to load again. */
   readonly build: string;
   readonly version: string;

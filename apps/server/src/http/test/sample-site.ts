@@ -11,6 +11,7 @@ import { TokenKeeper } from '../../accounts/tokens.ts';
 import { SiteSettings, type FirstSettings } from '../../accounts/site-settings.ts';
 import type { EndedSessions, Live, LiveReadiness } from '../../live.ts';
 import { Metrics } from '../../operations/metrics.ts';
+import { SlowLog } from '../../operations/slow-log.ts';
 import type { Client } from '../../security/client.ts';
 import { HostAccess } from '../../security/host-access.ts';
 import type { ChangedRates } from '../../security/limits.ts';
@@ -144,6 +145,7 @@ export class SampleSite {
     this.time = START;
     const now = (): number => this.time;
     const first = { asked: {}, usual: { name: 'Club', registration: 'open' }, isPlain: false, ...settings } as const;
+    const log = pino({ level: 'debug' }, { write: (line: string) => void this.logged.push(line) });
     this.world = {
       store,
       sessions: new SessionKeeper(store, now),
@@ -166,7 +168,8 @@ export class SampleSite {
         onChanged: () => {},
       }),
       metrics: new Metrics(),
-      log: pino({ level: 'debug' }, { write: (line: string) => void this.logged.push(line) }),
+      log,
+      slow: new SlowLog(log, Infinity),
       build: 'b1',
       version: '0.0.0',
       startedAt: START,
