@@ -1,5 +1,5 @@
 // The mate solver (df-pn).
-export { MateSolver, solveMate, type MateResult } from './mate-solver.ts';
+export { MateSolver, solveMate, type MateLimits, type MateResult } from './mate-solver.ts';
 export type { MateBranch } from './mate-branches.ts';
 export type { MateProgress } from './df-pn.ts';
 export { helpMate, makeMateShare, MateGoal, type MateShare } from './mate-threads.ts';
