@@ -57,6 +57,10 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     about: 'serve the web app on this machine or to others, and open it in the browser',
     load: async () => (await import('./commands/serve.ts')).defineServe,
   },
+  worker: {
+    about: 'review games for the players of a server, on this machine or another',
+    load: async () => (await import('./commands/worker.ts')).defineWorker,
+  },
   bot: {
     about: 'let an engine play at a Tesuji server',
     load: async () => (await import('./commands/bot.ts')).defineBot,
@@ -64,6 +68,10 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   backup: {
     about: 'copy the accounts and games of a server, also while it runs',
     load: async () => (await import('./commands/backup.ts')).defineBackup,
+  },
+  restore: {
+    about: 'put a copy of the accounts and games of a server in their place',
+    load: async () => (await import('./commands/restore.ts')).defineRestore,
   },
   convert: {
     about: 'convert game records between formats',

@@ -1,5 +1,5 @@
 /**
- * `npm run puzzles -- mine|check|pack|verify GAME`: makes the tactics puzzles of a game. See puzzles/README.md.
+ * `npm run puzzles -- mine|check|pack|verify GAME|all`: makes the tactics puzzles. See puzzles/README.md.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,8 +8,9 @@ import { findGame, games, unwrap, type Game } from '@tesuji/rules';
 import { alikeKey, formatTactics, isMate, parseTactics, type Tactic } from '../src/tactics/tactic.ts';
 import { Analyst } from './puzzles/analyst.ts';
 import { checkPuzzle } from './puzzles/check.ts';
-import { chooseSet, fifthOf } from './puzzles/choose.ts';
-import { Miner, MINING_MODES } from './puzzles/miner.ts';
+import { chooseSet, fifthOf, FIFTHS } from './puzzles/choose.ts';
+import { Demand } from './puzzles/demand.ts';
+import { Miner, MINING_MODES, USUAL_MODES, type MiningMode, type MiningPlan } from './puzzles/miner.ts';
 import { MinedFiles, type MinedPuzzle } from './puzzles/mined-file.ts';
 
 const { values, positionals } = parseArgs({
@@ -17,72 +18,110 @@ const { values, positionals } = parseArgs({
   options: {
     folder: { type: 'string', default: '.cache/puzzles' },
     seconds: { type: 'string', default: '60' },
-    nodes: { type: 'string', default: '6000' },
+    nodes: { type: 'string' },
     scan: { type: 'string', default: '500' },
-    mode: { type: 'string', default: 'scan' },
+    mode: { type: 'string' },
     blunders: { type: 'string', default: '0.1' },
     from: { type: 'string', default: '1' },
     scarce: { type: 'string', default: '' },
     to: { type: 'string', default: 'apps/web/src/screens/puzzles/tactics/data' },
-    target: { type: 'string', default: '1500' },
+    target: { type: 'string' },
   },
 });
 
+/** How many puzzles a game is to have. */
+const TARGETS: Readonly<Record<string, number>> = { shogi: 1500, chess: 1500, hasami: 500, laser: 500 };
+/** The nodes of each search that proves: where scores swing from depth to depth, it needs more. */
+const NODES: Readonly<Record<string, number>> = { hasami: 24_000 };
+const USUAL_NODES = 6000;
+/** Seconds of processor time for one game before the next one has its turn. */
+const SLICE = 60;
+
 const [command, name = ''] = positionals;
-const game = findGame(name);
-if (game === undefined) {
-  console.error(`name a game: ${games.map(({ id }) => id).join(', ')}`);
+const named = name === 'all' ? games : [findGame(name)].filter((game) => game !== undefined);
+if (named.length === 0) {
+  console.error(`name a game, or all: ${games.map(({ id }) => id).join(', ')}`);
   process.exit(1);
 }
-const files = new MinedFiles(game, values.folder);
 
-function mine(of: Game): void {
-  const mined = [...files.puzzles()];
+function targetOf({ id }: Game): number {
+  return Number(values.target ?? TARGETS[id] ?? 500);
+}
+
+function nodesOf({ id }: Game): number {
+  return Number(values.nodes ?? NODES[id] ?? USUAL_NODES);
+}
+
+/** Seconds of processor time since the start, so that other programs on the machine change nothing. */
+function processorTime(): number {
+  const { system, user } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
+
+/** Mines until the processor time is used up, by turns in each mode and game, and checks what it has found. */
+function mineInTurn(): void {
+  const end = processorTime() + Number(values.seconds);
+  const modes = MINING_MODES.filter((each) => each === values.mode);
+  const turns = named.length * SLICE > Number(values.seconds) ? Number(values.seconds) / named.length : SLICE;
+  for (let turn = 0; processorTime() < end; turn++) {
+    const of = named[turn % named.length]!;
+    const round = Math.floor(turn / named.length);
+    mine(of, modes[0] ?? USUAL_MODES[round % USUAL_MODES.length]!, turns);
+    check(of);
+  }
+}
+
+function mine(of: Game, mode: MiningMode, seconds: number): void {
+  const files = new MinedFiles(of, values.folder);
+  const failed = new Set(files.checks().flatMap(({ isKept, position }) => (isKept ? [] : [position])));
   const known = new Set<string>();
-  for (const { moves, position } of mined) {
+  const demand = new Demand(targetOf(of));
+  for (const { level, mate, moves, position } of files.puzzles()) {
     const read = of.parsePosition(position);
     if (read.ok) known.add(alikeKey(of, read.value));
     if (moves.length > 1) known.add(moves.join(' '));
+    if (!failed.has(position)) demand.add(level, mate !== undefined);
   }
-  const mode = MINING_MODES.find((each) => each === values.mode) ?? 'scan';
-  const target = Number(values.target);
-  const count = (from: number, to: number): number => mined.filter(({ level }) => level >= from && level <= to).length;
+  const plan: MiningPlan = {
+    scanNodes: Number(values.scan),
+    nodes: nodesOf(of),
+    mode,
+    blunders: Number(values.blunders),
+    wants: (level, isMate) => level >= Number(values.from) && demand.wants(level, isMate),
+  };
   const miner = new Miner(of, known);
-  const end = performance.now() + Number(values.seconds) * 1000;
-  let seed = files.played();
-  while (performance.now() < end) {
-    let found = 0;
-    const plan = {
-      scanNodes: Number(values.scan),
-      nodes: Number(values.nodes),
-      mode,
-      blunders: Number(values.blunders),
-      wantsLevel: (level: number) => {
-        const low = level - ((level - 1) % 2);
-        return level >= Number(values.from) && count(low, low + 1) < target * 0.3;
-      },
-      wantsMate: () => mined.filter(({ mate }) => mate !== undefined).length < Math.max(20, target * 0.3),
-    };
+  const begin = processorTime();
+  const before = files.played();
+  let seed = before;
+  const levels: number[] = [];
+  while (processorTime() < begin + seconds) {
+    const found: MinedPuzzle[] = [];
     miner.mineGame(++seed, plan, (puzzle) => {
-      mined.push(puzzle);
+      found.push(puzzle);
+      demand.add(puzzle.level, puzzle.mate !== undefined);
       files.addPuzzle(puzzle);
-      found++;
     });
-    files.addPlayed(seed, mode, found);
+    files.addPlayed(seed, mode, found.length);
+    levels.push(...found.map(({ level }) => level));
   }
-  const fifths = [1, 3, 5, 7, 9].map((from) => count(from, from + 1)).join(' ');
-  const mates = mined.filter(({ mate }) => mate !== undefined).length;
-  console.log(`${of.id}: ${mined.length} puzzles, by fifths ${fifths}, mates ${mates}, games ${seed}`);
+  const rate = Math.round((3600 * levels.length) / (processorTime() - begin));
+  const hard = levels.filter((level) => fifthOf(level) === FIFTHS - 1).length;
+  const { fifths, mates } = demand.counts();
+  console.log(
+    `${of.id} ${mode}: ${levels.length} found in ${seed - before} games, ${hard} of the hardest fifth, ` +
+      `${rate} in an hour of processor time; now by fifths ${fifths.join(' ')}, mates ${mates}`,
+  );
 }
 
 /** Checks what has not been checked, the hardest first, since they are the fewest. */
 function check(of: Game): void {
+  const files = new MinedFiles(of, values.folder);
   const done = new Set(files.checks().map(({ position }) => position));
   const open = files.puzzles().filter(({ position }) => !done.has(position));
   const analyst = new Analyst(of);
-  const end = performance.now() + Number(values.seconds) * 1000;
+  const end = processorTime() + Number(values.seconds);
   for (const puzzle of inTurn(open)) {
-    if (performance.now() > end) break;
+    if (processorTime() > end) break;
     files.addCheck(checkPuzzle(analyst, puzzle));
   }
   const checks = files.checks();
@@ -102,6 +141,7 @@ function inTurn(puzzles: readonly MinedPuzzle[]): readonly MinedPuzzle[] {
 
 /** Writes the file that the page loads, from the puzzles that kept their answer. */
 function pack(of: Game): void {
+  const files = new MinedFiles(of, values.folder);
   const themes = new Map(
     files.checks().flatMap((each) => (each.themes === undefined ? [] : [[each.position, each.themes]])),
   );
@@ -110,7 +150,7 @@ function pack(of: Game): void {
     return found === undefined ? [] : [{ position, moves, level, themes: found }];
   });
   const scarce = [...values.scarce].map((fifth) => Number(fifth) - 1);
-  const chosen = chooseSet(tactics, Number(values.target), scarce);
+  const chosen = chooseSet(tactics, targetOf(of), scarce);
   mkdirSync(values.to, { recursive: true });
   writeFileSync(join(values.to, `${of.id}.txt`), formatTactics(of, chosen));
   const fifths = [0, 1, 2, 3, 4].map((fifth) => chosen.filter(({ level }) => fifthOf(level) === fifth).length);
@@ -119,17 +159,17 @@ function pack(of: Game): void {
   );
 }
 
-/** Checks the packed file itself, with four times `--nodes`, and names what did not keep its answer. */
+/** Checks the packed file itself, with four times the nodes that mine, and names what did not keep its answer. */
 function verify(of: Game): void {
   const tactics = unwrap(parseTactics(of, readFileSync(join(values.to, `${of.id}.txt`), 'utf8')));
   const analyst = new Analyst(of);
-  const end = performance.now() + Number(values.seconds) * 1000;
+  const end = processorTime() + Number(values.seconds);
   let checked = 0;
   let kept = 0;
   for (const tactic of tactics) {
-    if (performance.now() > end) break;
+    if (processorTime() > end) break;
     const mate = isMate(tactic) ? { mate: tactic.moves.length } : {};
-    const { isKept } = checkPuzzle(analyst, { ...tactic, ...mate, nodes: Number(values.nodes), lead: 0 });
+    const { isKept } = checkPuzzle(analyst, { ...tactic, ...mate, nodes: nodesOf(of), lead: 0 });
     checked++;
     if (isKept) kept++;
     else console.log(`lost: ${tactic.position}`);
@@ -137,10 +177,19 @@ function verify(of: Game): void {
   console.log(`${of.id}: ${checked} of ${tactics.length} checked, ${kept} kept their answer`);
 }
 
-const COMMANDS: Readonly<Record<string, (of: Game) => void>> = { mine, check, pack, verify };
+function forEach(act: (of: Game) => void): () => void {
+  return () => named.forEach(act);
+}
+
+const COMMANDS: Readonly<Record<string, () => void>> = {
+  mine: mineInTurn,
+  check: forEach(check),
+  pack: forEach(pack),
+  verify: forEach(verify),
+};
 const run = COMMANDS[command ?? ''];
 if (run === undefined) {
   console.error(`name what to do: ${Object.keys(COMMANDS).join(', ')}`);
   process.exit(1);
 }
-run(game);
+run();

@@ -29,7 +29,8 @@ export {
   type Lag,
 } from './room/credit.ts';
 export { DelayedFeed, oldEnough, type GameFeed } from './room/feed.ts';
-export { Presence, PRESENCE_BEAT } from './room/presence.ts';
+export { Presence } from './room/presence.ts';
+export { SHARED_BEAT, SharedMap, type SharedListener, type SharedMapWorld } from './room/shared-map.ts';
 export {
   resultOf,
   Room,
@@ -183,6 +184,7 @@ export {
 export { newPushSubscription, type NewPushSubscription, type PushText } from './wire/push.ts';
 
 // What people are to each other.
+export type { ServerReview } from './wire/reviews.ts';
 export { RELATION_KINDS, type Relation, type RelationKind, type RelationList } from './wire/relations.ts';
 
 // Chat and moderation.

@@ -18,8 +18,10 @@ import { addPushRoutes } from './profile/push.ts';
 import { addRatingRoutes } from './ratings.ts';
 import { addRelationRoutes } from './relations.ts';
 import { addReportRoutes } from './moderation/reports.ts';
+import { addReviewRoutes } from './reviews.ts';
 import { addSessionRoutes } from './sessions.ts';
 import { addSiteRoutes } from './site.ts';
+import { addStatusPage } from './status-page.ts';
 import { addTeachingRoutes } from './teaching.ts';
 import { addTvRoutes } from './profile/tv.ts';
 import { createBotApp } from './lichess/bot-app.ts';
@@ -46,10 +48,11 @@ export function createApp(world: World): ApiApp {
   app.onError((error, c) => sendError(world, error, c));
   app.notFound((c) => sendError(world, new ApiFailure('not-found'), c));
   addOperationRoutes(app, world);
+  addStatusPage(app, world);
 
   const api: ApiApp = new Hono<ApiEnv>({ strict: true });
   api.use(async (c, next) => {
-    spendByAddress(world, 'request', c);
+    await spendByAddress(world, 'request', c);
     checkSender(c);
     await next();
   });
@@ -67,6 +70,7 @@ export function createApp(world: World): ApiApp {
   addChallengeRoutes(api, world);
   addLobbyRoutes(api, world);
   addGameRoutes(api, world);
+  addReviewRoutes(api, world);
   addTeachingRoutes(api, world);
   addRatingRoutes(api, world);
   addTournamentRoutes(api, world);
@@ -123,7 +127,7 @@ function failureOf(error: Error): ApiFailure {
   return new ApiFailure('unavailable', error instanceof TooBusyError ? { ms: 1000 } : {});
 }
 
-function measure({ metrics, log }: World, c: ApiContext, began: number): void {
+function measure({ metrics, log, slow }: World, c: ApiContext, began: number): void {
   const seconds = (performance.now() - began) / 1000;
   const labels = {
     method: METHODS.has(c.req.method) ? c.req.method : 'other',
@@ -131,6 +135,7 @@ function measure({ metrics, log }: World, c: ApiContext, began: number): void {
     status: c.res.status,
   };
   metrics.requests.observe({ ...labels, status: String(labels.status) }, seconds);
+  slow.note('request', seconds * 1000, labels);
   log.debug({ ...labels, ms: Math.round(seconds * 1000) }, 'request');
 }
 

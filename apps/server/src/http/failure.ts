@@ -23,6 +23,7 @@ export const ERROR_STATUS: Readonly<Record<ApiErrorCode, ContentfulStatusCode>> 
   'bad-plan': 422,
   'too-many-levels': 409,
   'levels-busy': 503,
+  'too-many-reviews': 409,
   'not-now': 409,
   blocked: 403,
   'friends-only': 403,

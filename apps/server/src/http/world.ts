@@ -7,15 +7,18 @@ import type { PersonSession, SessionKeeper } from '../accounts/sessions.ts';
 import { principalOfSession } from '../accounts/principal.ts';
 import type { TokenKeeper } from '../accounts/tokens.ts';
 import type { SiteSettings } from '../accounts/site-settings.ts';
+import type { OwnWorker } from '../jobs/own-worker.ts';
 import type { Live } from '../live.ts';
 import type { Metrics } from '../operations/metrics.ts';
+import type { SlowLog } from '../operations/slow-log.ts';
 import type { ResidentService } from '../residents/resident-service.ts';
 import type { ProgramStreams } from '../programs/program-streams.ts';
 import type { PushService } from '../push/push-service.ts';
 import { limitKey, type Client } from '../security/client.ts';
 import type { HostAccess } from '../security/host-access.ts';
-import type { LimitName, Limits } from '../security/limits.ts';
+import type { LimitName } from '../security/limits.ts';
 import type { Principal } from '../security/may.ts';
+import type { SharedLimits } from '../security/shared-limits.ts';
 import type { Topics } from '../socket/topic-service.ts';
 import type { Store } from '../store/store.ts';
 import type { TournamentService } from '../tournaments/tournament-service.ts';
@@ -29,7 +32,7 @@ export interface World {
   readonly tokens: TokenKeeper;
   readonly settings: SiteSettings;
   readonly passwords: Passwords;
-  readonly limits: Limits;
+  readonly limits: SharedLimits;
   readonly host: HostAccess;
   readonly live: Live;
   /** What pages follow and do over their sockets. */
@@ -38,9 +41,12 @@ export interface World {
   /** Present where the host has set keys for Web Push. */
   readonly push?: Pick<PushService, 'allows' | 'publicKey' | 'subscribe' | 'unsubscribe'>;
   readonly residents: Pick<ResidentService, 'challenge' | 'list'>;
+  /** The worker of this server for reviews. */
+  readonly reviews: Pick<OwnWorker, 'wake'>;
   readonly tournaments: TournamentService;
   readonly metrics: Metrics;
   readonly log: Logger;
+  readonly slow: SlowLog;
   /** The version of the page, which tells old pages to load again. */
   readonly build: string;
   readonly version: string;
@@ -115,16 +121,16 @@ export function isHost({ host }: World, c: ApiContext): boolean {
 }
 
 /** Counts one use of something limited. Throws an `ApiFailure` when it has been used too often. */
-export function spend({ limits, metrics }: World, name: LimitName, key: string): void {
-  const ms = limits.take(name, key);
+export async function spend({ limits, metrics }: World, name: LimitName, key: string): Promise<void> {
+  const ms = await limits.spend(name, key);
   if (ms === 0) return;
   metrics.limited.inc({ limit: name });
   throw new ApiFailure('too-many', { ms });
 }
 
 /** The same, by the address of the request. */
-export function spendByAddress(world: World, name: LimitName, c: ApiContext): void {
-  spend(world, name, limitKey(c.env.client.address));
+export function spendByAddress(world: World, name: LimitName, c: ApiContext): Promise<void> {
+  return spend(world, name, limitKey(c.env.client.address));
 }
 
 /**

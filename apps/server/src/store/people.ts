@@ -5,6 +5,7 @@ import { selectChallenges, challengeOf } from './challenges.ts';
 import { batchStep, type Database } from './database.ts';
 import { infoOf, personOf, playOut, selectGames, type GameRow } from './game-rows.ts';
 import { eraseWritten, writtenBy } from './moderation/written.ts';
+import { deleteJobs, moveJobs } from './jobs/jobs.ts';
 import { deleteRelations, moveRelations, type Relations } from './relations.ts';
 import type { Flag } from './schema.ts';
 import type { AccountName, ExportedGame, People, PersonData, Ratings } from './store.ts';
@@ -202,6 +203,7 @@ export class StoredPeople implements People {
       batchStep(sql.updateTable('teaching').set({ teacher: account }).where('teacher', '=', guest).returning('game')),
       ...moveRelations(this.#database, guest, account),
       ...moveTickets(this.#database, guest, account),
+      moveJobs(this.#database, guest, account),
     ]);
     if (!moved.isDone) return [];
     const rows = [1, 4].flatMap((step) => (moved.results[step]?.rows ?? []) as readonly { readonly game: string }[]);
@@ -219,6 +221,7 @@ export class StoredPeople implements People {
       batchStep(sql.deleteFrom('push_sent').where('person', '=', id)),
       batchStep(sql.deleteFrom('imported_game').where('person', '=', id)),
       deleteRelations(this.#database, id),
+      deleteJobs(this.#database, id),
       endTickets(this.#database, [id]),
       batchStep(
         sql

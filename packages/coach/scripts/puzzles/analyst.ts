@@ -26,6 +26,8 @@ export interface Verdict {
 }
 
 const MEGABYTES = 8;
+/** A search that proves gives up no sooner than after this part of its nodes. */
+const PATIENCE = 4;
 
 /** Searches positions for the miner, with the game's network where there is one. */
 export class Analyst {
@@ -34,6 +36,7 @@ export class Analyst {
   private readonly search: Search;
   private readonly solver: MateSolver;
   private readonly scale: number | undefined;
+  private hasGivenUp = false;
 
   constructor(game: Game) {
     this.game = game;
@@ -42,7 +45,7 @@ export class Analyst {
     this.search = new Search(
       knowledgeOf(game),
       this.table,
-      { now: () => 0, isStopped: () => false },
+      { now: () => 0, isStopped: () => this.hasGivenUp },
       network === undefined ? {} : { network },
     );
     this.solver = new MateSolver(game, 4);
@@ -51,11 +54,11 @@ export class Analyst {
   /**
    * Searches from empty tables, so that the result does not depend on what came before. The lead is the smaller one of
    * the last two depths that were finished, since evaluations swing from depth to depth; it is 0 if they disagree about
-   * the best move.
+   * the best move. After a quarter of the nodes it gives up where the lead is below `least`.
    */
-  judge(position: Position, nodes: number): Verdict | undefined {
+  judge(position: Position, nodes: number, least = 0): Verdict | undefined {
     this.forget();
-    const [last, before] = this.searchDepths(position, nodes).map((report) => this.verdictOf(report));
+    const [last, before] = this.searchDepths(position, nodes, least).map((report) => this.verdictOf(report));
     if (last === undefined || before === undefined) return last;
     const lead = last.best === before.best ? Math.min(last.points - last.second, before.points - before.second) : 0;
     const points = Math.min(last.points, before.points);
@@ -68,10 +71,19 @@ export class Analyst {
   }
 
   /** Returns the last two depths that were finished for both moves, the last one first. */
-  private searchDepths(position: Position, nodes: number): readonly SearchReport[] {
+  private searchDepths(position: Position, nodes: number, least = 0): readonly SearchReport[] {
     const finished: SearchReport[] = [];
-    const found = this.search.run(position, { nodes, lines: 2 }, (report) => finished.unshift(report));
+    const found = this.search.run(position, { nodes, lines: 2 }, (report) => {
+      finished.unshift(report);
+      this.hasGivenUp = least > 0 && report.nodes > nodes / PATIENCE && this.leadOf(report) < least;
+    });
+    this.hasGivenUp = false;
     return finished.length === 0 ? [found] : finished.slice(0, 2);
+  }
+
+  private leadOf(report: SearchReport): number {
+    const verdict = this.verdictOf(report);
+    return verdict === undefined ? 0 : verdict.points - verdict.second;
   }
 
   private verdictOf(report: SearchReport | undefined): Verdict | undefined {

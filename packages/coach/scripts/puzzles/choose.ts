@@ -4,7 +4,8 @@ import { isMate, type Tactic } from '../../src/tactics/tactic.ts';
 export const LEAST_SHARE = 0.1;
 /** The greatest share of mates in a set. */
 export const MOST_MATES = 0.3;
-const FIFTHS = 5;
+/** The levels are divided into so many parts, of two levels each. */
+export const FIFTHS = 5;
 
 /** Returns the fifth of the difficulty range of a level, 0 to 4. */
 export function fifthOf(level: number): number {

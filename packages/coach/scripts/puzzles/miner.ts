@@ -1,16 +1,18 @@
 import { SeededRandom } from '@tesuji/engine';
-import { legalMoves, ONGOING, startPosition, unwrap, type Game, type Position } from '@tesuji/rules';
+import { legalMoves, ONGOING, outcomeFor, startPosition, unwrap, type Game, type Position } from '@tesuji/rules';
 import { alikeKey } from '../../src/tactics/tactic.ts';
 import { Analyst, type Verdict } from './analyst.ts';
 import { DifficultyMeter } from './difficulty.ts';
 import type { MinedPuzzle } from './mined-file.ts';
-import { CHECKED_SHARE, findLongMate, findSolution, isClear } from './solution.ts';
+import { CHECKED_SHARE, findLongMate, findSolution, isClear, type SolvedPosition } from './solution.ts';
 
 /**
  * `scan` proves the positions in which a short search finds one clear move. `deep` proves those in which it finds none:
- * slow, but it finds what is hard. `mates` looks for long wins by force.
+ * slow, but it finds what is hard. `mates` looks for long wins by force at the ends of games.
  */
 export const MINING_MODES = ['scan', 'deep', 'mates'] as const;
+/** What finds most for its time. */
+export const USUAL_MODES = ['scan', 'mates'] as const;
 export type MiningMode = (typeof MINING_MODES)[number];
 
 /** What the miner looks for, and how hard. */
@@ -23,12 +25,9 @@ export interface MiningPlan {
   /** The probability of a random move in self-play. */
   readonly blunders: number;
   /** Reports whether puzzles of this level are still wanted. */
-  readonly wantsLevel: (level: number) => boolean;
-  readonly wantsMate: () => boolean;
+  readonly wants: (level: number, isMate?: boolean) => boolean;
 }
 
-/** Wins by force are looked for where the side to move is so far ahead. */
-const MATING_POINTS = 0.8;
 const LAST_PLY = 160;
 /** Games in which one side is this far ahead for some plies are not played on. */
 const DECIDED_POINTS = 0.97;
@@ -38,8 +37,8 @@ const PAUSE = 4;
 const MOST_OPENING_PLIES = 8;
 /** A deep game proves one position in so many. */
 const DEEP_STEP = 2;
-/** Levels that are quick enough to be asked before a candidate is proved: the upper one of each of the lowest fifths. */
-const QUICK_LEVELS = [2, 4, 6] as const;
+/** Levels that are quick enough to be asked before a candidate is proved: the upper one of each fifth but the last. */
+const QUICK_LEVELS = [2, 4, 6, 8] as const;
 
 /** Plays games against itself and finds puzzles in them. The same seed plays the same game. */
 export class Miner {
@@ -61,12 +60,12 @@ export class Miner {
     const position = unwrap(startPosition(this.game));
     this.playOpening(position, random);
     let decided = 0;
-    let free = 0;
+    let free = plan.mode === 'mates' ? Infinity : 0;
     while (position.outcome() === ONGOING && position.ply < LAST_PLY && decided < DECIDED_PLIES) {
       const verdict = this.analyst.glance(position, plan.scanNodes);
       if (verdict === undefined) return;
-      decided = Math.abs(verdict.points - 0.5) > DECIDED_POINTS - 0.5 ? decided + 1 : 0;
-      if (plan.mode === 'mates') decided = 0;
+      const isDecided = plan.mode !== 'mates' && Math.abs(verdict.points - 0.5) > DECIDED_POINTS - 0.5;
+      decided = isDecided ? decided + 1 : 0;
       if (position.ply >= free && this.isCandidate(verdict, plan.mode, random)) {
         const puzzle = this.tryPosition(position, verdict, plan);
         if (puzzle !== undefined) {
@@ -76,10 +75,11 @@ export class Miner {
       }
       position.make(this.choose(position, verdict, plan, random));
     }
+    const puzzle = plan.mode === 'mates' && isWonOrLost(position) ? this.mineEnd(position, plan) : undefined;
+    if (puzzle !== undefined) found(puzzle);
   }
 
   private isCandidate(verdict: Verdict, mode: MiningMode, random: SeededRandom): boolean {
-    if (mode === 'mates') return verdict.points > MATING_POINTS;
     const isFound = isClear(this.game, verdict, CHECKED_SHARE);
     return mode === 'scan' ? isFound : !isFound && isOpen(verdict) && random.below(DEEP_STEP) === 0;
   }
@@ -107,9 +107,9 @@ export class Miner {
   }
 
   /** Reports whether a level finds the move that the scan found, and puzzles as easy as that are no longer wanted. */
-  private isUnwanted(position: Position, { best }: Verdict, { wantsLevel }: MiningPlan): boolean {
+  private isUnwanted(position: Position, { best }: Verdict, { wants }: MiningPlan): boolean {
     for (const level of QUICK_LEVELS) {
-      if (wantsLevel(level)) return false;
+      if (wants(level)) return false;
       if (this.meter.finds(level, position, best)) return true;
     }
     return false;
@@ -117,33 +117,40 @@ export class Miner {
 
   /** Proves a candidate and measures how hard it is, the cheap tests first. */
   private tryPosition(there: Position, scanned: Verdict, plan: MiningPlan): MinedPuzzle | undefined {
-    const { analyst, game, known, meter } = this;
+    const { analyst, game, known } = this;
     const text = game.formatPosition(there);
     const read = game.parsePosition(text);
     if (!read.ok) return undefined;
     const position = read.value;
-    const key = alikeKey(game, position);
-    if (known.has(key)) return undefined;
+    if (known.has(alikeKey(game, position))) return undefined;
     if (plan.mode === 'scan' && this.isUnwanted(position, scanned, plan)) return undefined;
-    const find = plan.mode === 'mates' ? findLongMate : findSolution;
-    const solution = find(analyst, position, plan.nodes);
-    if (solution === undefined || (solution.mate !== undefined && !plan.wantsMate())) return undefined;
-    const isMate = solution.mate !== undefined;
-    const level = meter.level(text, solution.moves, isMate);
-    const idea = solution.moves.join(' ');
-    if (!plan.wantsLevel(level) || known.has(idea)) return undefined;
-    known.add(key);
-    if (solution.moves.length > 1) known.add(idea);
-    const { lead, mate, moves } = solution;
-    return {
-      position: text,
-      moves,
-      ...(mate === undefined ? {} : { mate }),
-      level,
-      nodes: plan.nodes,
-      lead: Number(lead.toFixed(3)),
-    };
+    const solution = findSolution(analyst, position, plan.nodes);
+    return solution === undefined ? undefined : this.measure({ position: text, solution }, plan);
   }
+
+  private mineEnd(position: Position, plan: MiningPlan): MinedPuzzle | undefined {
+    const solved = findLongMate(this.analyst, position, plan.nodes);
+    return solved === undefined ? undefined : this.measure(solved, plan);
+  }
+
+  /** Returns the puzzle if its level is wanted and none is like it. */
+  private measure({ position, solution }: SolvedPosition, { nodes, wants }: MiningPlan): MinedPuzzle | undefined {
+    const { game, known, meter } = this;
+    const key = alikeKey(game, unwrap(game.parsePosition(position)));
+    const idea = solution.moves.join(' ');
+    if (known.has(key) || known.has(idea)) return undefined;
+    const { lead, mate, moves } = solution;
+    const level = meter.level(position, moves, mate !== undefined);
+    if (!wants(level, mate !== undefined)) return undefined;
+    known.add(key);
+    if (moves.length > 1) known.add(idea);
+    return { position, moves, ...(mate === undefined ? {} : { mate }), level, nodes, lead: Number(lead.toFixed(3)) };
+  }
+}
+
+function isWonOrLost(position: Position): boolean {
+  const outcome = position.outcome();
+  return outcome !== ONGOING && outcomeFor(outcome, position.side) !== 0;
 }
 
 function isOpen({ points }: Verdict): boolean {

@@ -12,8 +12,8 @@ export const CHECKED_SHARE = 0.6;
 const LEAST_POINTS = 0.45;
 const MOST_SOLVER_MOVES = 4;
 const LONGEST_MATE = 9;
-/** A search this many times shorter looks whether a line may go on at all. */
-const GLANCE = 5;
+/** A search that still sees less than this share of the lead after a quarter of its nodes is given up. */
+const HOPELESS_SHARE = 0.3;
 
 export interface Solution {
   readonly moves: readonly string[];
@@ -22,8 +22,12 @@ export interface Solution {
 }
 
 /** Reports whether one move is clearly better than all others. */
-export function isClear({ id }: Game, { points, second }: Verdict, share = 1): boolean {
-  return points >= LEAST_POINTS && points - second >= share * (LEADS[id] ?? 1);
+export function isClear(game: Game, { points, second }: Verdict, share = 1): boolean {
+  return points >= LEAST_POINTS && points - second >= share * leadOf(game);
+}
+
+function leadOf({ id }: Game): number {
+  return LEADS[id] ?? 1;
 }
 
 /**
@@ -32,8 +36,9 @@ export function isClear({ id }: Game, { points, second }: Verdict, share = 1): b
  */
 export function findSolution(analyst: Analyst, start: Position, nodes: number): Solution | undefined {
   const { game } = analyst;
-  const first = analyst.judge(start, nodes);
-  if (first === undefined || !isClear(game, first) || legalMoves(game, start).length < 3) return undefined;
+  if (legalMoves(game, start).length < 3) return undefined;
+  const first = analyst.judge(start, nodes, HOPELESS_SHARE * leadOf(game));
+  if (first === undefined || !isClear(game, first)) return undefined;
   if (isWon(first)) return findMate(analyst, start, first, nodes);
   const position = unwrap(game.parsePosition(game.formatPosition(start)));
   const moves = [first.best];
@@ -58,9 +63,7 @@ export function findSolution(analyst: Analyst, start: Position, nodes: number): 
 /** Returns the verdict on a later position of a line, if one move is the only good one there. */
 function nextVerdict(analyst: Analyst, position: Position, nodes: number): Verdict | undefined {
   if (legalMoves(analyst.game, position).length < 2) return undefined;
-  const quick = analyst.judge(position, Math.ceil(nodes / GLANCE));
-  if (quick === undefined || !isClear(analyst.game, quick, CHECKED_SHARE)) return undefined;
-  const verdict = analyst.judge(position, nodes);
+  const verdict = analyst.judge(position, nodes, HOPELESS_SHARE * leadOf(analyst.game));
   return verdict !== undefined && isClear(analyst.game, verdict) ? verdict : undefined;
 }
 
@@ -75,15 +78,41 @@ function findMate(
   return { moves: mate.line.map(analyst.game.formatMove), mate: mate.plies, lead: points - second };
 }
 
-/** Longer ones are looked for where nothing but a mate is. */
+/** Longer ones are looked for at the ends of games. */
 const LONGEST_LONG_MATE = 15;
-const SHORTEST_LONG_MATE = 7;
+const SHORTEST_LONG_MATE = 5;
+/** So many wins of one game are searched for other first moves that win, the longest first. */
+const MOST_UNIQUE_TRIES = 3;
 
-/** Returns a long win by force with one first move, which a search by depth may not find. */
-export function findLongMate(analyst: Analyst, position: Position, nodes: number): Solution | undefined {
-  const mate = analyst.mate(position, nodes, LONGEST_LONG_MATE);
-  if (mate === undefined || mate.plies < SHORTEST_LONG_MATE || mate.line.length !== mate.plies) return undefined;
-  const others = analyst.matingMoves(position, nodes, LONGEST_LONG_MATE).filter((move) => move !== mate.line[0]);
-  if (others.length > 0) return undefined;
-  return { moves: mate.line.map(analyst.game.formatMove), mate: mate.plies, lead: 0 };
+/** A position with its solution. */
+export interface SolvedPosition {
+  readonly position: string;
+  readonly solution: Solution;
+}
+
+/**
+ * Returns the position furthest from the end of a won game at which the winner has a long win by force with one first
+ * move. Goes backwards from the end, where wins are short and quickly proved, as far as they are proved, so that next to
+ * nothing is spent on games that have none. Leaves the position where the last proof failed.
+ */
+export function findLongMate(analyst: Analyst, position: Position, nodes: number): SolvedPosition | undefined {
+  const { game } = analyst;
+  const found: SolvedPosition[] = [];
+  const plies = position.ply;
+  for (let back = 1; back <= plies; back += 2) {
+    position.unmake();
+    if (back > 1) position.unmake();
+    const mate = analyst.mate(position, nodes, LONGEST_LONG_MATE);
+    if (mate === undefined) break;
+    if (mate.plies < SHORTEST_LONG_MATE || mate.line.length !== mate.plies) continue;
+    const solution = { moves: mate.line.map(game.formatMove), mate: mate.plies, lead: 0 };
+    found.unshift({ position: game.formatPosition(position), solution });
+  }
+  return found.slice(0, MOST_UNIQUE_TRIES).find((each) => hasOneMate(analyst, each, nodes));
+}
+
+function hasOneMate(analyst: Analyst, { position, solution }: SolvedPosition, nodes: number): boolean {
+  const read = unwrap(analyst.game.parsePosition(position));
+  const moves = analyst.matingMoves(read, nodes, LONGEST_LONG_MATE).map(analyst.game.formatMove);
+  return moves.every((move) => move === solution.moves[0]);
 }

@@ -275,6 +275,7 @@ export const API_ERRORS = [
   'bad-plan',
   'too-many-levels',
   'levels-busy',
+  'too-many-reviews',
   'not-now',
   'blocked',
   'friends-only',

@@ -2,7 +2,7 @@
 import { encodeText, findFormat, writeRecord } from '@tesuji/records';
 import { findGame } from '@tesuji/rules';
 import { ApiFailure } from '../failure.ts';
-import { recordOfSnapshot } from '../games.ts';
+import { recordOfSnapshot } from '../../games/game-record.ts';
 import { listFinished } from '../profile/profiles.ts';
 import { spend, principalOf, type ApiApp, type World } from '../world.ts';
 import { limitKey } from '../../security/client.ts';
@@ -13,7 +13,7 @@ export function addRecordRoutes(api: ApiApp, world: World): void {
     if (format?.join === undefined) throw new ApiFailure('malformed', { field: 'format' });
     // Each game is read and written; whoever asks often waits.
     const { person } = await principalOf(world, c);
-    spend(world, 'records', person?.id ?? limitKey(c.env.client.address));
+    await spend(world, 'records', person?.id ?? limitKey(c.env.client.address));
     const { games, next } = await listFinished(world, c);
     const texts: string[] = [];
     for (const summary of games) {

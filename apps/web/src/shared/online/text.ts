@@ -82,6 +82,8 @@ const failuresEn = {
     'You already play as many games against the levels of this server as one person may. Finish one of them first, or play a level on this device.',
   'levels-busy':
     'The levels of this server cannot take another game now. Try again later, or play a level on this device.',
+  'too-many-reviews':
+    'As many of your games wait for a review by the server as one person may have. Wait until one is done, or review this game on your device.',
   'not-now': 'The game does not allow this now: it may be over, or paused already. Look at it again.',
   blocked: 'One of you has blocked the other, so this is not possible. Blocked people are listed in your account.',
   'friends-only':
@@ -136,6 +138,8 @@ const failuresJa = {
     'このサーバーのコンピューターと同時に指せる対局数の上限です。どれかを終えてから申し込むか、この端末のコンピューターと対局してください。',
   'levels-busy':
     'このサーバーのコンピューターは今、新しい対局を受けられません。しばらくしてから申し込むか、この端末のコンピューターと対局してください。',
+  'too-many-reviews':
+    'サーバーでの振り返りを待っている対局がすでに上限です。どれかが終わるのを待つか、この端末で振り返ってください。',
   'not-now': '今の対局ではできません。終わったか、すでに中断されているかもしれません。もう一度確かめてください。',
   blocked: 'どちらかが相手をブロックしているため、できません。ブロックした人はアカウントの画面で確かめられます。',
   'friends-only':

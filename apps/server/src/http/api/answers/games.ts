@@ -15,6 +15,7 @@ import {
   type PoolTicket,
   type Profile,
   type ReceivedChallenge,
+  type ServerReview,
   type TvGames,
 } from '@tesuji/online';
 import { isGameLine, type GameLine, type Side } from '@tesuji/rules';
@@ -198,6 +199,19 @@ export const personGames: z.ZodMiniType<PersonGames> = z.strictObject({
   games: gameList,
   next: z.exactOptional(text),
 });
+export const serverReview: z.ZodMiniType<ServerReview> = named(
+  'ServerReview',
+  z.union([
+    z.strictObject({ phase: z.literal('none') }),
+    z.strictObject({
+      phase: z.enum(['waiting', 'running', 'done', 'failed']),
+      share: z.number(),
+      ahead: z.exactOptional(z.number()),
+      isMine: z.boolean(),
+    }),
+  ]),
+  { description: '`share` is how much of it is done; `ahead` counts the reviews that come before one that waits.' },
+);
 export const importOutcome: z.ZodMiniType<ImportOutcome> = z.strictObject({
   added: z.number(),
   duplicates: z.number(),

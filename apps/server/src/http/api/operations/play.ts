@@ -8,6 +8,7 @@ import {
   gameList,
   gameSnapshot,
   receivedChallenges,
+  serverReview,
   ticket,
   ticketList,
   tvGames,
@@ -68,6 +69,30 @@ const GAMES: Operations = {
     answer: askedRematch,
   },
   'DELETE /games/:id/rematch': { group: 'Games', summary: 'Withdraws that.', ...CHALLENGE, answer: nothing },
+  'GET /games/:id/review': {
+    group: 'Games',
+    summary: 'How far the review of your finished game by the server is.',
+    ...READ,
+    answer: serverReview,
+  },
+  'POST /games/:id/review': {
+    group: 'Games',
+    summary: 'Has your finished game reviewed by the server, when it is its turn.',
+    ...BROWSER,
+    answer: serverReview,
+  },
+  'DELETE /games/:id/review': {
+    group: 'Games',
+    summary: 'Cancels the review that you have asked for.',
+    ...BROWSER,
+    answer: serverReview,
+  },
+  'GET /games/:id/review/result': {
+    group: 'Games',
+    summary: 'What the review found.',
+    ...READ,
+    answer: 'application/json',
+  },
   'GET /games/:id/teacher': {
     group: 'Games',
     summary: 'The key of the seat of a teacher.',
