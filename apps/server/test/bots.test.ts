@@ -92,9 +92,7 @@ it('a bot for lichess declares itself, is told of games, and plays one to its en
   const begun = await events.until(({ type }) => type === 'gameStart', 'the game begins');
   expect(begun.game).toMatchObject({ id: made.id, color: 'white', isMyTurn: true, speed: 'blitz' });
   const playing = await json(program, 'GET', '/api/account/playing');
-  expect(playing.nowPlaying).toMatchObject([
-    { gameId: made.id, opponent: { username: 'Level 1', title: 'BOT' } },
-  ]);
+  expect(playing.nowPlaying).toMatchObject([{ gameId: made.id, opponent: { username: 'Level 1', title: 'BOT' } }]);
   expect(await json(program, 'GET', `/api/users/status?ids=${page.me!.id}`)).toMatchObject({ 0: { online: true } });
 
   const lines = await playOut(program, made.id!, 'chess', 'white');
@@ -225,7 +223,7 @@ it('refuses in the form of lichess, and nothing beyond the rights of the token',
   expect(await json(program, 'POST', '/api/challenge/Alma', 'rated=true&clock.limit=60')).toMatchObject({
     status: 400,
   });
-  expect(await json(program, 'GET', '/api/nothing')).toEqual({ status: 404, error: 'Not found' });
+  expect(await json(program, 'GET', '/api/nothing')).toEqual({ status: 404, code: 'not-found' });
   await bea.request('PUT', `/people/${page.me!.id}/block`, {});
   expect(await json(program, 'POST', '/api/challenge/Bela', 'clock.limit=60')).toMatchObject({ status: 403 });
   // Without a token, also with the cookie of a person, there is nothing.

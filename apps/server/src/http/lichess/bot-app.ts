@@ -13,7 +13,8 @@ import {
   type SentCommand,
 } from '@tesuji/online';
 import { opponent } from '@tesuji/rules';
-import type { Context } from 'hono';
+import { Hono, type Context } from 'hono';
+import { matchedRoutes } from 'hono/route';
 import { foldName } from '../../accounts/names.ts';
 import { DatabaseError } from '../../store/store.ts';
 import { STREAM_HEADERS } from '../api/streams.ts';
@@ -33,7 +34,6 @@ import {
 import { readBotPlan } from './bot-plan.ts';
 import { streamBotEvents, streamBotGame } from './bot-streams.ts';
 import { BotFailure, botFailureOf, callApi, readFormFields } from './facade.ts';
-import { Hono } from 'hono';
 
 /** The longest body, in bytes. */
 const LONGEST_BODY = 16_384;
@@ -44,10 +44,13 @@ export function createBotApp(world: World, app: ApiApp): ApiApp {
   const bots: ApiApp = new Hono<ApiEnv>({ strict: true });
   bots.onError((error, c) => sendFailure(world, error, c));
   bots.use(async (c, next) => {
+    const isKnown = matchedRoutes(c).some(({ path }) => !path.endsWith('*'));
+    if (!isKnown) return c.notFound();
     spendByAddress(world, 'request', c);
     const isLong = Number(c.req.header('content-length') ?? 0) > LONGEST_BODY;
     if (isLong || c.req.header('transfer-encoding') !== undefined) throw new BotFailure(413, 'This is too long');
     await next();
+    return undefined;
   });
   addTokenTest(bots, world);
   bots.use(async (c, next) => {
@@ -65,9 +68,6 @@ export function createBotApp(world: World, app: ApiApp): ApiApp {
   addEventPaths(bots, world, app);
   addChallengePaths(bots, world, app);
   addGamePaths(bots, world, app);
-  bots.all('*', () => {
-    throw new BotFailure(404, 'Not found');
-  });
   return bots;
 }
 
