@@ -198,11 +198,12 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
     respond: makeResponder(world),
     upgrade: (request, socket, head, client) => void upgrade(world, sockets, { request, socket, head, client }),
     closeSockets: async () => {
+      // From now on the balancer is told to ask others.
+      services.rest();
       const left = reviews.close();
       streams.close();
       await residents.close();
       await push?.close();
-      services.rest();
       await sockets.close();
       await services.close();
       await left;
