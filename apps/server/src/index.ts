@@ -99,6 +99,8 @@ export interface ServerOptions {
   readonly residents?: ResidentOptions;
   /** How the server reviews games by itself. */
   readonly reviews?: ReviewOptions;
+  /** The port for clients of the CSA protocol; 0 takes any free one. Absent for none. */
+  readonly csaPort?: number;
 }
 
 export interface RunningServer {
@@ -112,6 +114,8 @@ export interface RunningServer {
   readonly key: string;
   /** Addresses under which others can reach the server. */
   readonly addresses: readonly string[];
+  /** The port for clients of the CSA protocol; absent without them. */
+  readonly csaPort?: number;
   close(): Promise<void>;
 }
 
@@ -159,6 +163,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       privateUrl: isLan || publicUrl !== undefined ? url : `${url}#key=${key.text}`,
       key: (online?.hostKey ?? key).text,
       addresses,
+      ...(online?.csaPort !== undefined && { csaPort: online.csaPort }),
       close: async () => {
         engineServer.close();
         const stopped = stop(server, GRACE);
@@ -204,6 +209,7 @@ function onlineOptions(
     residents,
     reviews,
     push,
+    csaPort,
   }: ServerOptions,
   page: string,
   key: StartKey,
@@ -230,6 +236,9 @@ function onlineOptions(
     ...(residents !== undefined && { residents }),
     ...(reviews !== undefined && { reviews }),
     ...(push !== undefined && { push }),
+    ...(csaPort !== undefined && {
+      csa: { port: csaPort, ...(!isLan && publicUrl === undefined && { address: LOOPBACK }) },
+    }),
     addresses,
   };
 }

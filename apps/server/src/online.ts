@@ -15,10 +15,11 @@ import { openBus, type ServerBus } from './bus/open-bus.ts';
 import { OnlineMetrics } from './games/online-metrics.ts';
 import { DatabaseClock, ServerClock } from './games/server-clock.ts';
 import { OwnWorker } from './jobs/own-worker.ts';
+import { CsaServer } from './csa/csa-server.ts';
 import { createApp } from './http/app.ts';
 import { gameMaker } from './http/challenges.ts';
 import { refuseUpgrade, senderOf } from './http/responses.ts';
-import type { World } from './http/world.ts';
+import type { ApiApp, World } from './http/world.ts';
 import { keepHouse } from './operations/housekeeping.ts';
 import type { LogLevel } from './operations/log.ts';
 import { Metrics } from './operations/metrics.ts';
@@ -63,6 +64,8 @@ export interface OnlineOptions {
   readonly slowMs?: number;
   /** The keys for Web Push. Without them nobody is told who does not have the page open. */
   readonly push?: PushOptions;
+  /** Where CSA clients connect, if they can: a port, and an address unless it is all of the machine. */
+  readonly csa?: { readonly port: number; readonly address?: string };
   addresses(): readonly string[];
 }
 
@@ -81,6 +84,8 @@ export interface Online {
   readonly hostKey: StartKey;
   respond(request: IncomingMessage, response: ServerResponse, client: Client): Promise<void>;
   upgrade(request: IncomingMessage, socket: Socket, head: Buffer, client: Client): void;
+  /** The port for CSA clients. */
+  readonly csaPort: number | undefined;
   /** Answers what has come, and closes all sockets. No game is served afterwards. */
   closeSockets(): Promise<void>;
   close(): Promise<void>;
@@ -193,15 +198,20 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
   };
   const stopTidying = keepHouse(store, log, now);
   const stopLimiting = limitYoungGeneration();
+  const app = createApp(world);
+  const csa = options.csa === undefined ? undefined : new CsaServer({ world, app });
+  const csaPort = await csa?.listen(options.csa?.port ?? 0, options.csa?.address);
   return {
     hostKey,
-    respond: makeResponder(world),
+    csaPort,
+    respond: makeResponder(app),
     upgrade: (request, socket, head, client) => void upgrade(world, sockets, { request, socket, head, client }),
     closeSockets: async () => {
       // From now on the balancer is told to ask others.
       services.rest();
       const left = reviews.close();
       streams.close();
+      await csa?.close();
       await residents.close();
       await push?.close();
       await sockets.close();
@@ -248,8 +258,7 @@ async function openShared(options: OnlineOptions): Promise<Shared> {
   }
 }
 
-function makeResponder(world: World): Online['respond'] {
-  const app = createApp(world);
+function makeResponder(app: ApiApp): Online['respond'] {
   const clients = new WeakMap<IncomingMessage, Client>();
   const listener = getRequestListener(
     (request, { incoming }) => app.fetch(request, { client: clients.get(incoming as IncomingMessage)! }),

@@ -30,6 +30,7 @@ export interface TestServerOptions {
   readonly reviews?: ReviewOptions;
   readonly logLevel?: LogLevel;
   readonly slowMs?: number;
+  readonly csaPort?: number;
 }
 
 /** Lets the time of a server pass, slowly enough for everything that it does every second. */
@@ -67,6 +68,7 @@ export class ServerPlace {
     bus,
     logLevel = 'warn',
     slowMs,
+    csaPort,
   }: TestServerOptions = {}): Promise<void> {
     const page = join(this.folder, 'page');
     mkdirSync(page, { recursive: true });
@@ -84,6 +86,7 @@ export class ServerPlace {
       ...(push === undefined ? {} : { push }),
       ...(database === undefined ? {} : { database }),
       ...(bus === undefined ? {} : { bus }),
+      ...(csaPort === undefined ? {} : { csaPort }),
     });
     this.#port = Number(new URL(this.#server.url).port);
   }

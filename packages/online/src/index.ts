@@ -44,6 +44,19 @@ export {
 export { Rooms } from './room/rooms.ts';
 export { AFTER_OUTAGE, nextWake, reminderTimes, type Wake } from './room/wake.ts';
 
+// The interfaces of lichess and lishogi for bots, and of CSA.
+export {
+  csaResult,
+  csaSide,
+  csaSummary,
+  formatCsaMove,
+  parseCsaMove,
+  parseCsaPool,
+  type CsaGame,
+  type CsaPool,
+} from './bots/csa-talk.ts';
+export { BOT_SIDES, botChallenge, botGameFull, botGameStart, botGameState } from './bots/shape.ts';
+
 // Ratings.
 export {
   deviationAfter,

@@ -40,10 +40,13 @@ interface ServeFlags {
   readonly reviewThreads?: string;
   readonly pushKeys?: string;
   readonly makePushKeys?: string;
+  readonly csa?: string | true;
 }
 
 // 4649 reads yo-ro-shi-ku, what players say before a game. It is fixed because a browser keeps saved games by address.
 const USUAL_PORT = 4649;
+// What shogi servers use since the first of them.
+const USUAL_CSA_PORT = 4081;
 const TRIES = 20;
 const LONGEST_NAME = 60;
 const MOST_THREADS = 256;
@@ -79,6 +82,9 @@ With --database, what the server keeps is in PostgreSQL, which any number of ser
 Redis or Valkey over which they tell each other what has happened. Without it they look into the database every second, and
 do not know who is connected to the others. --copy-from fills an empty database with the data of a server that has kept it
 in a file, and does nothing else; that server must not run meanwhile.
+
+With --csa, shogi engines connect over the CSA protocol, with the token of an account of a program. Other programs use the
+port of the page; docs/api.md says how.
 
 Engines can be used only by a browser that has opened the full address printed at the start, which contains a key; at most
 four engines run at a time, and none while others can reach the server.`;
@@ -130,6 +136,7 @@ export function defineServe(
       '--review-threads <n>',
       'reviews of games that this server makes at a time, 1 if absent; 0 leaves all to “tesuji worker”',
     )
+    .option('--csa [port]', `let clients of the CSA protocol connect, at port ${USUAL_CSA_PORT} if no other is given`)
     .option('--push-keys <file>', 'notify people over Web Push while their page is closed, with the keys in this file')
     .option('--make-push-keys <file>', 'write new keys for --push-keys to this file, and do nothing else')
     .addHelpText('after', HELP)
@@ -183,6 +190,9 @@ function readOptions(flags: ServeFlags): Omit<ServerOptions, 'folder'> {
     residents: readResidents(flags.levelThreads),
     ...(flags.reviewThreads !== undefined && {
       reviews: { threads: readThreads('--review-threads', flags.reviewThreads) },
+    }),
+    ...(flags.csa !== undefined && {
+      csaPort: flags.csa === true ? USUAL_CSA_PORT : (readPort('--csa', flags.csa) ?? USUAL_CSA_PORT),
     }),
   };
 }

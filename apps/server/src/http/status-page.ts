@@ -49,6 +49,7 @@ const TEXT = {
     queue: ({ waiting, running }: JobCounts): string =>
       waiting + running === 0 ? 'None under way.' : `${running} under way, ${waiting} waiting.`,
     oldest: (time: string): string => `The first in the queue has waited for ${time}.`,
+    again: 'Look again',
     home: 'To the games',
     other: '日本語',
   },
@@ -68,6 +69,7 @@ const TEXT = {
     queue: ({ waiting, running }: JobCounts): string =>
       waiting + running === 0 ? '処理中のものはありません。' : `${running}局を処理中、${waiting}局が順番待ちです。`,
     oldest: (time: string): string => `先頭の対局は${time}待っています。`,
+    again: '更新する',
     home: '対局へ',
     other: 'English',
   },
@@ -146,15 +148,15 @@ dl div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 
 nav { display: flex; gap: 1.5rem; margin-top: 2rem; } a { color: inherit; padding: 0.5rem 0; }`;
 
 /** Returns the page. Nothing in it was written by players but the name of the server, which the host has chosen. */
-export function statusPage(name: string, status: ServerStatus, language: Language, now: number): string {
+function statusPage(name: string, status: ServerStatus, language: Language, now: number): string {
   const t = TEXT[language];
   const title = `${t.title} · ${escape(name)}`;
+  const other = language === 'en' ? 'ja' : 'en';
   return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="30">
 <title>${title}</title>
 <style>${STYLE}</style>
 </head>
@@ -164,7 +166,7 @@ export function statusPage(name: string, status: ServerStatus, language: Languag
 <p class="state ${status.isUp ? 'up' : 'down'}" role="status">${status.isUp ? t.up : t.down}</p>
 ${status.isUp ? details(status, language, now) : ''}
 </main>
-<nav><a href="/">${t.home}</a><a href="/status?lang=${language === 'en' ? 'ja' : 'en'}">${t.other}</a></nav>
+<nav><a href="/status?lang=${language}">${t.again}</a><a href="/">${t.home}</a><a href="/status?lang=${other}" lang="${other}">${t.other}</a></nav>
 </body>
 </html>
 `;

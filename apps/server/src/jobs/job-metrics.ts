@@ -4,18 +4,17 @@ import { REVIEW } from './job-runner.ts';
 
 /** Adds figures about the queue of jobs, which are read when the metrics are asked for. It is the same at all servers. */
 export function addJobMetrics(registry: Registry, jobs: Pick<Jobs, 'counts'>, now: () => number): void {
-  const registers = [registry];
   const oldest = new Gauge({
     name: 'tesuji_jobs_oldest_seconds',
     help: 'How long the job has waited that waits longest',
     labelNames: ['kind'],
-    registers,
+    registers: [],
   });
-  new Gauge({
+  const all = new Gauge({
     name: 'tesuji_jobs',
     help: 'Jobs that wait or run',
     labelNames: ['kind', 'state'],
-    registers,
+    registers: [],
     async collect() {
       // Without the database there are no figures, but all others.
       const counts = await jobs.counts(REVIEW).catch(() => undefined);
@@ -27,4 +26,7 @@ export function addJobMetrics(registry: Registry, jobs: Pick<Jobs, 'counts'>, no
       oldest.set({ kind: REVIEW }, counts.since === undefined ? 0 : Math.max(0, now() - counts.since) / 1000);
     },
   });
+  registry.registerMetric(all);
+  // After it: the figures of both are read together.
+  registry.registerMetric(oldest);
 }

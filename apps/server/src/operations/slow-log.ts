@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 
 /** Milliseconds after which something counts as slow, unless said otherwise. */
-export const SLOW_MS = 500;
+const SLOW_MS = 500;
 
 /** Logs what took long: kinds and ids, never what people have written. */
 export class SlowLog {

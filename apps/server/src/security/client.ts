@@ -95,7 +95,7 @@ export function limitKey(address: string): string {
 }
 
 /** An IPv4 address in its own form, also where the connection is one of IPv6. */
-function plainAddress(address: string): string {
+export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 

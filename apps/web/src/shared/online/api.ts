@@ -31,6 +31,7 @@ import type {
   RelationKind,
   RelationList,
   Resident,
+  ServerReview,
   SessionInfo,
   SiteInfo,
   TokenInfo,
@@ -223,6 +224,23 @@ export class Api {
 
   withdrawRematch(id: string): Promise<Answer<unknown>> {
     return this.ask('DELETE', `${gamePath(id)}/rematch`);
+  }
+
+  /** How the review of a finished game by the server is getting on. */
+  review(id: string): Promise<Answer<ServerReview>> {
+    return this.ask('GET', `${gamePath(id)}/review`);
+  }
+
+  askReview(id: string): Promise<Answer<ServerReview>> {
+    return this.ask('POST', `${gamePath(id)}/review`, {});
+  }
+
+  cancelReview(id: string): Promise<Answer<ServerReview>> {
+    return this.ask('DELETE', `${gamePath(id)}/review`);
+  }
+
+  reviewResult(id: string): Promise<Answer<unknown>> {
+    return this.ask('GET', `${gamePath(id)}/review/result`);
   }
 
   ratings(person: string): Promise<Answer<PersonRatings>> {
