@@ -22,6 +22,7 @@ import type { ChangedRates } from './security/limits.ts';
 import { networkAddresses, OwnNames } from './security/own-names.ts';
 import { securityHeaders } from './security/security-headers.ts';
 import { StartKey } from './security/start-key.ts';
+import { copyToPostgres, type CopiedTable } from './store/postgres/copy-database.ts';
 import { dataFolder } from './store/data-folder.ts';
 import { DATABASE_FILE } from './store/open-store.ts';
 import { checkDatabase } from './store/sqlite/sqlite-file.ts';
@@ -29,6 +30,7 @@ import { checkDatabase } from './store/sqlite/sqlite-file.ts';
 export {
   checkDatabase,
   copyData,
+  copyToPostgres,
   DATABASE_FILE,
   DataError,
   dataFolder,
@@ -38,6 +40,7 @@ export {
   startWorker,
   type Certificate,
   type ChangedRates,
+  type CopiedTable,
   type EngineProcess,
   type LogLevel,
   type PushOptions,
@@ -73,6 +76,10 @@ export interface ServerOptions {
   readonly certificate?: Certificate;
   /** The folder of what is stored about games between people. Without it there are none. */
   readonly data?: string;
+  /** The address of a PostgreSQL database (`postgres://…`) instead, which any number of servers may share. */
+  readonly database?: string;
+  /** The address over which servers that share a database tell each other what has happened, such as `redis://…`. */
+  readonly bus?: string;
   /** Whether new accounts may be made; what the host has chosen before, if absent. */
   readonly registration?: Registration;
   /** What the server is called; what the host has chosen before, if absent. */
@@ -92,6 +99,8 @@ export interface ServerOptions {
   readonly residents?: ResidentOptions;
   /** How the server reviews games by itself. */
   readonly reviews?: ReviewOptions;
+  /** The port for clients of the CSA protocol; 0 takes any free one. Absent for none. */
+  readonly csaPort?: number;
 }
 
 export interface RunningServer {
@@ -105,6 +114,8 @@ export interface RunningServer {
   readonly key: string;
   /** Addresses under which others can reach the server. */
   readonly addresses: readonly string[];
+  /** The port for clients of the CSA protocol; absent without them. */
+  readonly csaPort?: number;
   close(): Promise<void>;
 }
 
@@ -150,8 +161,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       url,
       // Others who can reach the server see this address, too.
       privateUrl: isLan || publicUrl !== undefined ? url : `${url}#key=${key.text}`,
-      key: key.text,
+      key: (online?.hostKey ?? key).text,
       addresses,
+      ...(online?.csaPort !== undefined && { csaPort: online.csaPort }),
       close: async () => {
         engineServer.close();
         const stopped = stop(server, GRACE);
@@ -183,6 +195,8 @@ function addressOf({ certificate }: ServerOptions, address: string, port: number
 function onlineOptions(
   {
     data = '',
+    database,
+    bus,
     isLan = false,
     publicUrl,
     certificate,
@@ -195,6 +209,7 @@ function onlineOptions(
     residents,
     reviews,
     push,
+    csaPort,
   }: ServerOptions,
   page: string,
   key: StartKey,
@@ -203,6 +218,8 @@ function onlineOptions(
   const isPlain = (isLan && certificate === undefined) || publicUrl?.startsWith('http:') === true;
   return {
     folder: data,
+    ...(database !== undefined && { database }),
+    ...(bus !== undefined && { bus }),
     key,
     log: createLog(logLevel ?? 'warn'),
     settings: {
@@ -219,6 +236,9 @@ function onlineOptions(
     ...(residents !== undefined && { residents }),
     ...(reviews !== undefined && { reviews }),
     ...(push !== undefined && { push }),
+    ...(csaPort !== undefined && {
+      csa: { port: csaPort, ...(!isLan && publicUrl === undefined && { address: LOOPBACK }) },
+    }),
     addresses,
   };
 }

@@ -3,12 +3,14 @@ import type { Bus, ChatEntry, HostAct, RoomAnswer, RoomTime } from '@tesuji/onli
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { BoardService } from './boards/board-service.ts';
+import { Hints, type ProcessHint } from './bus/hints.ts';
+import { OnlinePeople } from './bus/online-people.ts';
 import { ChatService } from './chat/chat-service.ts';
 import { GameService } from './games/game-service.ts';
 import type { OnlineMetrics } from './games/online-metrics.ts';
 import { repeat } from './games/repeat.ts';
 import { SiteNotices } from './games/site-notices.ts';
-import type { EndedSessions, Live, LiveHealth } from './live.ts';
+import type { EndedSessions, Live, LiveHealth, LiveReadiness } from './live.ts';
 import { LobbyNotices } from './lobby/lobby-notices.ts';
 import { PairingService } from './lobby/pairing-service.ts';
 import type { ProgramStreams } from './programs/program-streams.ts';
@@ -33,6 +35,8 @@ export interface ServiceDeps {
   readonly store: Store;
   /** How this process tells others what has happened, and hears it from them. */
   readonly bus: Bus;
+  /** Whether the bus should reach other processes. */
+  readonly hasBus: boolean;
   /** The name of this process among all. */
   readonly process: string;
   readonly time: RoomTime;
@@ -45,6 +49,8 @@ export interface ServiceDeps {
   readonly rates?: ChangedRates;
   /** The text that all people are shown; empty for none. */
   announcement(): string;
+  /** Reads what the host has changed at another process. */
+  reloadSettings(): Promise<void>;
 }
 
 /** Milliseconds between two looks at what all pages are shown, and at the lobby. */
@@ -54,6 +60,18 @@ const LOBBY_EVERY = 1000;
 const TIDY_EVERY = 10_000;
 /** Milliseconds between two looks for tournaments in which something is due. */
 const TOURNAMENTS_EVERY = 1000;
+/**
+ * Milliseconds between two looks for what other processes have stored, where the bus does not tell. What it may have lost
+ * is looked for every so many looks.
+ */
+const POLL_EVERY = 1000;
+const POLLS_WITH_BUS = 5;
+/** The same for what is read at length, and seldom of interest to others. */
+const READ_AGAIN_EVERY = 10_000;
+const READS_WITH_BUS = 6;
+/** Milliseconds without the database after which pages are sent elsewhere, and between two looks whether it is there. */
+const LONGEST_SILENCE = 5000;
+const CHECK_EVERY = 500;
 
 /** The services of one process, and what requests need of them. */
 export class LiveServices implements Live {
@@ -64,6 +82,8 @@ export class LiveServices implements Live {
   /** What sockets can join. */
   readonly topics: Topics;
   readonly #deps: ServiceDeps;
+  readonly #hints: Hints;
+  readonly #online: OnlinePeople;
   readonly #boards: BoardService;
   readonly #tournamentNotices: TournamentNotices;
   readonly #site: SiteNotices;
@@ -71,13 +91,20 @@ export class LiveServices implements Live {
   readonly #pairing: PairingService;
   readonly #lobby: LobbyNotices;
   readonly #stops: (() => void)[] = [];
+  #isCutOff = false;
+  #wasSilent = false;
+  #isEnding = false;
+  /** Milliseconds for which the bus has not reached other processes. */
+  #withoutBus = 0;
 
   constructor(deps: ServiceDeps) {
     this.#deps = deps;
     const { store, bus, time, process, metrics, connections, announcement } = deps;
     const onError = (error: unknown): void => this.#onError(error);
     const random = (bytes: number): Uint8Array => randomBytes(bytes);
-    const connected = (): ReadonlyMap<string, unknown> => this.people();
+    this.#hints = new Hints(bus, process, (hint) => this.#follow(hint));
+    const { isShared } = store;
+    this.#online = new OnlinePeople({ bus, time, process, connections, streams: deps.streams, isShared, onError });
     this.games = new GameService({
       store,
       bus,
@@ -88,28 +115,32 @@ export class LiveServices implements Live {
         this.#tournamentNotices.changed(id, !isOver);
         if (isOver) this.tournaments.advance(id).catch(onError);
       },
+      onRated: (game) => this.#hints.tell({ kind: 'rated', game }),
       onError,
     });
     const rate = new RateLimit({ ...RATES, ...deps.rates }.chat, () => performance.now());
     this.#chat = new ChatService({ store, bus, time, rate, onError });
-    this.#boards = new BoardService({ store, bus, time, onError });
+    this.#boards = new BoardService({ store, bus, time, process, onError });
     this.#pairing = new PairingService({
       store,
       time,
       process,
-      connected,
+      connected: () => this.#online.own,
       isLate: () => this.games.isLate,
       random,
       changed: (people) => this.games.notices.changed(people),
       onError,
     });
-    this.#lobby = new LobbyNotices({ store, time, connected });
+    this.#lobby = new LobbyNotices({ store, time, connected: () => this.#online });
     this.seen = new SeenPeople(this.games.presence);
     this.tournaments = new TournamentService({
       store,
       time,
       random,
-      isHere: (game, side) => this.games.presence.isHere(game, side),
+      isHere: async (game, side) => {
+        await this.games.knowPresence(game);
+        return !this.games.presence.isAway(game, side);
+      },
       onChanged: (id, people) => {
         this.#tournamentNotices.changed(id);
         this.games.notices.changed(people);
@@ -117,7 +148,7 @@ export class LiveServices implements Live {
     });
     this.#tournamentNotices = new TournamentNotices((id) => this.tournaments.now(id), bus);
     this.#site = new SiteNotices({
-      people: () => this.people().size + connections.anonymous,
+      people: () => this.#online.size + this.#online.anonymous,
       games: () => store.games.countLive(),
       announcement,
     });
@@ -137,6 +168,9 @@ export class LiveServices implements Live {
   async start(): Promise<void> {
     await this.games.start();
     await this.#chat.start();
+    await this.#boards.start();
+    await this.#online.start();
+    this.#stops.push(await this.#hints.start());
     this.#pairing.start();
     this.#stops.push(await this.#tournamentNotices.start());
     const every = (milliseconds: number, task: () => Promise<unknown> | void): void => {
@@ -147,6 +181,55 @@ export class LiveServices implements Live {
     every(TIDY_EVERY, () => this.#boards.dropIdle());
     every(LOBBY_EVERY, () => this.#lobby.update());
     every(TOURNAMENTS_EVERY, () => this.tournaments.sweep());
+    if (!this.#deps.store.isShared) return;
+    let polls = 0;
+    let reads = 0;
+    const isDue = (count: number, withBus: number): boolean => !this.#deps.bus.isConnected || count % withBus === 0;
+    every(CHECK_EVERY, () => this.#checkWays());
+    every(POLL_EVERY, async () => {
+      if (isDue(++polls, POLLS_WITH_BUS)) await this.#poll();
+    });
+    every(READ_AGAIN_EVERY, async () => {
+      if (isDue(++reads, READS_WITH_BUS)) await this.#readAgain();
+    });
+  }
+
+  /** Reads what other processes have stored. */
+  async #poll(): Promise<void> {
+    const { store, time, connections, reloadSettings } = this.#deps;
+    await this.games.rooms.refresh();
+    await this.#chat.refresh();
+    await this.#boards.refresh();
+    await reloadSettings();
+    const sessions = connections.sessionIds;
+    const existing = await store.sessions.existing([...sessions], time.now());
+    if (existing.size < sessions.size) connections.keepOnly(existing);
+  }
+
+  /** Reads what has no number by which a change could be seen. */
+  async #readAgain(): Promise<void> {
+    await this.games.notices.refresh();
+    await this.#tournamentNotices.refresh();
+    this.games.readHubsAgain();
+    await this.#chat.renewAll();
+  }
+
+  /** Something has happened, here or at another process. */
+  #follow(hint: ProcessHint): void {
+    switch (hint.kind) {
+      case 'rated':
+        return this.games.ratingsChanged(hint.game);
+      case 'rematch':
+        return this.games.rematchChanged(hint.game);
+      case 'players':
+        this.games.playersChanged(hint.games);
+        return this.#boards.playersChanged(hint.games);
+      case 'site':
+        return this.#siteChanged();
+      case 'sessions':
+        this.#deps.streams.sessionsEnded(hint.ended);
+        return this.#deps.connections.endSessions(hint.ended);
+    }
   }
 
   peopleChanged(people: readonly string[]): void {
@@ -163,21 +246,19 @@ export class LiveServices implements Live {
   }
 
   rematchChanged(game: string): void {
-    this.games.rematchChanged(game);
+    this.#hints.tell({ kind: 'rematch', game });
   }
 
   playersChanged(games: readonly string[]): void {
-    this.games.playersChanged(games);
-    this.#boards.playersChanged(games);
+    this.#hints.tell({ kind: 'players', games });
   }
 
   siteChanged(): void {
-    this.#site.update().catch((error: unknown) => this.#onError(error));
+    this.#hints.tell({ kind: 'site' });
   }
 
   sessionsEnded(ended: EndedSessions): void {
-    this.#deps.streams.sessionsEnded(ended);
-    this.#deps.connections.endSessions(ended);
+    this.#hints.tell({ kind: 'sessions', ended });
   }
 
   doAsHost(game: string, act: HostAct): Promise<RoomAnswer | undefined> {
@@ -197,10 +278,7 @@ export class LiveServices implements Live {
   }
 
   people(): ReadonlyMap<string, number> {
-    const { connections, streams } = this.#deps;
-    const people = new Map(streams.people());
-    for (const [person, sockets] of connections.people) people.set(person, (people.get(person) ?? 0) + sockets.size);
-    return people;
+    return this.#online.counts;
   }
 
   health(): LiveHealth {
@@ -208,8 +286,30 @@ export class LiveServices implements Live {
     return { sockets: connections.size, rooms: this.games.rooms.size, appendP99: metrics.appendP99 };
   }
 
+  readiness(): LiveReadiness {
+    const { bus, hasBus } = this.#deps;
+    // All lose the bus when its server ends, and need a moment to say so.
+    const isLost = !bus.isConnected && this.#withoutBus >= LONGEST_SILENCE;
+    return { isCutOff: this.#isCutOff || this.#isEnding, ...(hasBus && { bus: !isLost }) };
+  }
+
+  /**
+   * Looks whether others can be reached. Sends pages elsewhere when this process cannot reach the database that servers share: others may. A process that was
+   * frozen is given the time for a beat.
+   */
+  #checkWays(): void {
+    const isSilent = this.games.silence >= LONGEST_SILENCE;
+    if (isSilent && this.#wasSilent && !this.#isCutOff) {
+      this.#isCutOff = true;
+      this.#deps.connections.closeAll('unavailable', 'database');
+    } else if (!isSilent) this.#isCutOff = false;
+    this.#wasSilent = isSilent;
+    this.#withoutBus = this.#deps.bus.isConnected ? 0 : this.#withoutBus + CHECK_EVERY;
+  }
+
   /** Does nothing more by itself. What sockets have asked for is still answered. */
   rest(): void {
+    this.#isEnding = true;
     for (const stop of this.#stops.splice(0)) stop();
   }
 
@@ -217,11 +317,20 @@ export class LiveServices implements Live {
   async close(): Promise<void> {
     this.rest();
     this.#tournamentNotices.close();
+    this.#online.close();
     this.#chat.close();
     this.#boards.close();
     await Promise.all([this.#pairing.close(), this.#lobby.close()]);
     await this.games.close();
     await this.tournaments.rest();
+  }
+
+  #siteChanged(): void {
+    const update = async (): Promise<void> => {
+      await this.#deps.reloadSettings();
+      await this.#site.update();
+    };
+    update().catch((error: unknown) => this.#onError(error));
   }
 
   #onError(error: unknown): void {

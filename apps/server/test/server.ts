@@ -24,9 +24,13 @@ export interface TestServerOptions {
   readonly rates?: ChangedRates;
   readonly residents?: ResidentOptions;
   readonly push?: PushOptions;
+  /** Addresses of what several servers share. */
+  readonly database?: string;
+  readonly bus?: string;
   readonly reviews?: ReviewOptions;
   readonly logLevel?: LogLevel;
   readonly slowMs?: number;
+  readonly csaPort?: number;
 }
 
 /** Lets the time of a server pass, slowly enough for everything that it does every second. */
@@ -60,8 +64,11 @@ export class ServerPlace {
     residents = {},
     push,
     reviews = { threads: 0 },
+    database,
+    bus,
     logLevel = 'warn',
     slowMs,
+    csaPort,
   }: TestServerOptions = {}): Promise<void> {
     const page = join(this.folder, 'page');
     mkdirSync(page, { recursive: true });
@@ -77,6 +84,9 @@ export class ServerPlace {
       residents: { isInstant: true, ...residents },
       ...(time === undefined ? {} : { time }),
       ...(push === undefined ? {} : { push }),
+      ...(database === undefined ? {} : { database }),
+      ...(bus === undefined ? {} : { bus }),
+      ...(csaPort === undefined ? {} : { csaPort }),
     });
     this.#port = Number(new URL(this.#server.url).port);
   }

@@ -29,7 +29,8 @@ export {
   type Lag,
 } from './room/credit.ts';
 export { DelayedFeed, oldEnough, type GameFeed } from './room/feed.ts';
-export { Presence, PRESENCE_BEAT } from './room/presence.ts';
+export { Presence } from './room/presence.ts';
+export { SHARED_BEAT, SharedMap, type SharedListener, type SharedMapWorld } from './room/shared-map.ts';
 export {
   resultOf,
   Room,
@@ -42,6 +43,19 @@ export {
 } from './room/room.ts';
 export { Rooms } from './room/rooms.ts';
 export { AFTER_OUTAGE, nextWake, reminderTimes, type Wake } from './room/wake.ts';
+
+// The interfaces of lichess and lishogi for bots, and of CSA.
+export {
+  csaResult,
+  csaSide,
+  csaSummary,
+  formatCsaMove,
+  parseCsaMove,
+  parseCsaPool,
+  type CsaGame,
+  type CsaPool,
+} from './bots/csa-talk.ts';
+export { BOT_SIDES, botChallenge, botGameFull, botGameStart, botGameState } from './bots/shape.ts';
 
 // Ratings.
 export {

@@ -89,6 +89,11 @@ export class PersonNotices {
     if (people.length > 0) this.#bus.publish(CHANNEL, JSON.stringify({ people, isMove } satisfies Message));
   }
 
+  /** Reads the values of all who are followed again, one after the other: the bus may not have told of a change. */
+  async refresh(): Promise<void> {
+    for (const [person, followed] of this.#followed) await this.#read(person, followed);
+  }
+
   close(): void {
     for (const { timer } of this.#followed.values()) clearTimeout(timer);
     this.#followed.clear();

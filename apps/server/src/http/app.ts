@@ -24,6 +24,7 @@ import { addSiteRoutes } from './site.ts';
 import { addStatusPage } from '../operations/status-page.ts';
 import { addTeachingRoutes } from './teaching.ts';
 import { addTvRoutes } from './profile/tv.ts';
+import { createBotApp } from './lichess/bot-app.ts';
 import { addTournamentRoutes } from './tournaments.ts';
 import { addDocumentRoutes } from './api/documents.ts';
 import { guardTokens } from './api/gate.ts';
@@ -51,7 +52,7 @@ export function createApp(world: World): ApiApp {
 
   const api: ApiApp = new Hono<ApiEnv>({ strict: true });
   api.use(async (c, next) => {
-    spendByAddress(world, 'request', c);
+    await spendByAddress(world, 'request', c);
     checkSender(c);
     await next();
   });
@@ -82,7 +83,9 @@ export function createApp(world: World): ApiApp {
   addPushRoutes(api, world);
   addImportRoutes(api, world);
   addRecordRoutes(api, world);
-  return app.route('/api/v1', api);
+  app.route('/api/v1', api);
+  // What is not ours there is that of lichess, whose bots call the same paths.
+  return app.route('/api', createBotApp(world, app));
 }
 
 /** Node reads no more of a body than its length says, so it is enough to look at that. Pages always say it. */

@@ -28,7 +28,7 @@ export function addHostRoutes(api: ApiApp, world: World): void {
   api.post('/host/key', async (c) => {
     const { client } = c.env;
     if (!client.isLocal && !client.isEncrypted) throw new ApiFailure('not-encrypted');
-    spendByAddress(world, 'hostKey', c);
+    await spendByAddress(world, 'hostKey', c);
     const { key } = await readBody(c, hostKey);
     const cookie = world.host.admit(client, key);
     if (cookie === undefined) throw new ApiFailure('forbidden');

@@ -64,8 +64,8 @@ export function addSessionRoutes(api: ApiApp, world: World): void {
 async function signIn(world: World, c: ApiContext): Promise<Me> {
   const { name, password } = await readBody(c, signInForm);
   const folded = foldName(name);
-  spendByAddress(world, 'login', c);
-  spend(world, 'loginName', folded);
+  await spendByAddress(world, 'login', c);
+  await spend(world, 'loginName', folded);
   const found = await world.store.people.findByName(folded);
   const isRight = await world.passwords.verify(password, found?.password);
   world.metrics.logins.inc({ result: isRight ? 'right' : 'wrong' });

@@ -16,8 +16,9 @@ import type { ProgramStreams } from '../programs/program-streams.ts';
 import type { PushService } from '../push/push-service.ts';
 import { limitKey, type Client } from '../security/client.ts';
 import type { HostAccess } from '../security/host-access.ts';
-import type { LimitName, Limits } from '../security/limits.ts';
+import type { LimitName } from '../security/limits.ts';
 import type { Principal } from '../security/may.ts';
+import type { SharedLimits } from '../security/shared-limits.ts';
 import type { Topics } from '../socket/topic-service.ts';
 import type { Store } from '../store/store.ts';
 import type { TournamentService } from '../tournaments/tournament-service.ts';
@@ -31,7 +32,7 @@ export interface World {
   readonly tokens: TokenKeeper;
   readonly settings: SiteSettings;
   readonly passwords: Passwords;
-  readonly limits: Limits;
+  readonly limits: SharedLimits;
   readonly host: HostAccess;
   readonly live: Live;
   /** What pages follow and do over their sockets. */
@@ -120,16 +121,16 @@ export function isHost({ host }: World, c: ApiContext): boolean {
 }
 
 /** Counts one use of something limited. Throws an `ApiFailure` when it has been used too often. */
-export function spend({ limits, metrics }: World, name: LimitName, key: string): void {
-  const ms = limits.take(name, key);
+export async function spend({ limits, metrics }: World, name: LimitName, key: string): Promise<void> {
+  const ms = await limits.spend(name, key);
   if (ms === 0) return;
   metrics.limited.inc({ limit: name });
   throw new ApiFailure('too-many', { ms });
 }
 
 /** The same, by the address of the request. */
-export function spendByAddress(world: World, name: LimitName, c: ApiContext): void {
-  spend(world, name, limitKey(c.env.client.address));
+export function spendByAddress(world: World, name: LimitName, c: ApiContext): Promise<void> {
+  return spend(world, name, limitKey(c.env.client.address));
 }
 
 /**

@@ -17,6 +17,7 @@ export function keepHouse(store: Store, log: Logger, now: () => number): () => P
         store.sessions.prune(now()),
         store.challenges.prune(now() - CHALLENGE_MEMORY),
         store.push.prune(now()),
+        store.leases.prune(now() - HOUR),
         store.jobs.prune(now() - JOB_MEMORY),
         store.topicLog.prune('chat', now() - CHAT_MEMORY),
       ]);

@@ -1,6 +1,7 @@
 import { limitKey } from '../security/client.ts';
 import type { EndedSessions } from '../live.ts';
-import type { SocketSession } from './socket-session.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CloseReason, SocketSession } from './socket-session.ts';
 import type { SocketUser } from './topic-service.ts';
 
 /** Sockets of one address without a session, and of one person. */
@@ -9,6 +10,9 @@ const MOST_OF_PERSON = 50;
 /** Milliseconds between two pings of a socket; they are spread over so many parts of that time. */
 const PING_EVERY = 5000;
 const PING_PARTS = 20;
+/** Milliseconds between the ends of two sockets when the server stops, and for all of them at most. */
+const EACH = 0.5;
+const LONGEST_SPREAD = 1500;
 
 /** The sockets of this process, by person and by address. */
 export class Connections {
@@ -16,6 +20,7 @@ export class Connections {
   readonly #parts: readonly Set<SocketSession>[] = Array.from({ length: PING_PARTS }, () => new Set<SocketSession>());
   readonly #ofPerson = new Map<string, Set<SocketSession>>();
   readonly #anonymous = new Map<string, number>();
+  #onChange: ((person: string, sockets: number) => void) | undefined;
   #nextPart = 0;
 
   get size(): number {
@@ -34,6 +39,11 @@ export class Connections {
     return count;
   }
 
+  /** Calls `listener` with a person whose number of sockets has changed. */
+  listen(listener: (person: string, sockets: number) => void): void {
+    this.#onChange = listener;
+  }
+
   /** Reports whether a person, or an address without a session, has as many sockets as it may. */
   isFull({ session, client }: SocketUser): boolean {
     if (session === undefined) return (this.#anonymous.get(limitKey(client.address)) ?? 0) >= MOST_ANONYMOUS;
@@ -50,7 +60,9 @@ export class Connections {
       return;
     }
     const { id } = signedIn.person;
-    this.#ofPerson.set(id, (this.#ofPerson.get(id) ?? new Set()).add(session));
+    const sessions = (this.#ofPerson.get(id) ?? new Set()).add(session);
+    this.#ofPerson.set(id, sessions);
+    this.#onChange?.(id, sessions.size);
   }
 
   remove(session: SocketSession): void {
@@ -68,6 +80,22 @@ export class Connections {
     const sessions = this.#ofPerson.get(id);
     sessions?.delete(session);
     if (sessions?.size === 0) this.#ofPerson.delete(id);
+    this.#onChange?.(id, sessions?.size ?? 0);
+  }
+
+  /** The ids of the sessions that have sockets. */
+  get sessionIds(): ReadonlySet<string> {
+    const ids = new Set<string>();
+    for (const { user } of this.#sessions) if (user.session !== undefined) ids.add(user.session.id);
+    return ids;
+  }
+
+  /** Closes the sockets of all sessions but these. */
+  keepOnly(sessions: ReadonlySet<string>): void {
+    for (const each of this.#sessions) {
+      const id = each.user.session?.id;
+      if (id !== undefined && !sessions.has(id)) each.close('policy', 'session ended');
+    }
   }
 
   /** Closes the sockets of sessions that have ended. */
@@ -89,11 +117,20 @@ export class Connections {
 
   /** Takes no more messages, and resolves when those that came are answered. */
   async drain(): Promise<void> {
-    await Promise.all([...this.#sessions].map((session) => session.drain()));
+    const sessions = [...this.#sessions];
+    // Many pages that come back at the same moment would keep all of each other waiting.
+    const step = Math.min(LONGEST_SPREAD, sessions.length * EACH) / sessions.length;
+    await Promise.all(
+      sessions.map(async (session, index) => {
+        const wait = Math.floor(index * step);
+        if (wait > 0) await sleep(wait, undefined, { ref: false });
+        await session.drain();
+      }),
+    );
   }
 
   /** Closes all sockets; their pages come back elsewhere. */
-  closeAll(): void {
-    for (const session of this.#sessions) session.close('restart', 'restart');
+  closeAll(reason: CloseReason, why: string): void {
+    for (const session of this.#sessions) session.close(reason, why);
   }
 }

@@ -50,6 +50,6 @@ export class SocketServer {
     this.#stopPings();
     await Promise.race([this.#connections.drain(), sleep(DRAIN_TIME, undefined, { ref: false })]);
     // Whoever waits for a database that does not answer will ask again.
-    this.#connections.closeAll();
+    this.#connections.closeAll('restart', 'restart');
   }
 }

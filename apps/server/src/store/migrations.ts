@@ -330,6 +330,14 @@ const jobs: Migration = () => [
   'create index job_phase on job (kind, phase)',
 ];
 
+/** What processes that share a database say about themselves. */
+const processes: Migration = () => [
+  'alter table beat add column has_bus smallint not null default 1',
+  // Which process plays for the levels in a game, and until when it does so alone.
+  'alter table resident_game add column taken_by text',
+  'alter table resident_game add column leased_until bigint not null default 0',
+];
+
 /** All migrations, in order. */
 export const MIGRATIONS: readonly Migration[] = [
   first,
@@ -342,4 +350,5 @@ export const MIGRATIONS: readonly Migration[] = [
   tournaments,
   teaching,
   jobs,
+  processes,
 ];

@@ -62,7 +62,8 @@ export async function openStore(folder: string, now: number = Date.now()): Promi
  * PostgreSQL database (`postgres://…`), which any number of servers may.
  */
 export async function openDatabaseStore(place: string): Promise<Store> {
-  return storeOver(isPostgres(place) ? await PostgresDatabase.open(place) : await SqliteDatabase.open(place));
+  if (isPostgres(place)) return storeOver(await PostgresDatabase.open(place), true);
+  return storeOver(await SqliteDatabase.open(place), false);
 }
 
 /** Returns whether a place is the address of a PostgreSQL database. */
@@ -70,7 +71,7 @@ export function isPostgres(place: string): boolean {
   return /^postgres(?:ql)?:\/\//.test(place);
 }
 
-function storeOver(database: Database): Store {
+function storeOver(database: Database, isShared: boolean): Store {
   const log = new StoredLog(database);
   const reminders = new StoredReminders(database);
   const ratings = new StoredRatings(database);
@@ -101,6 +102,7 @@ function storeOver(database: Database): Store {
     topicLog: new StoredTopicLog(database),
     teaching: new StoredTeaching(database),
     residents: new StoredResidents(database),
+    isShared,
     close: () => database.close(),
   };
 }

@@ -146,6 +146,8 @@ export interface OutageTable {
 export interface BeatTable {
   process: string;
   at: number;
+  /** Whether it reaches other processes over the bus. */
+  has_bus: Generated<Flag>;
 }
 
 export interface JobTable {
@@ -286,6 +288,9 @@ export interface DepartureTable {
 /** Live games in which a level of the engine plays. Rows of games that are over are deleted when they are noticed. */
 export interface ResidentGameTable {
   game: string;
+  /** The process that plays for the levels, and until when it does so alone. */
+  taken_by: string | null;
+  leased_until: Generated<number>;
 }
 
 /** A place in a pool of the lobby. */

@@ -70,6 +70,8 @@ export interface Store {
   readonly topicLog: TopicLog;
   readonly teaching: TeachingSeats;
   readonly residents: Residents;
+  /** Whether other processes may use the database at the same time. */
+  readonly isShared: boolean;
   /** Finishes what was asked for, and closes the database. */
   close(): Promise<void>;
 }
@@ -231,6 +233,8 @@ export interface Sessions {
   revoke(person: string, id: string): Promise<boolean>;
   /** Ends all sessions of a person, but for one hash if given. Returns how many there were. */
   revokeAll(person: string, except?: string): Promise<number>;
+  /** Returns those of these sessions, by their ids, that have not ended. */
+  existing(ids: readonly string[], now: number): Promise<ReadonlySet<string>>;
   /** Deletes expired sessions. */
   prune(now: number): Promise<void>;
 }
@@ -343,6 +347,11 @@ export interface Games {
   /** Archives the events of a game that is over. Returns `false` when it is not, or was settled before. */
   settle(id: string, now: number): Promise<boolean>;
   /**
+   * Makes room for the games of the next days, where days have tables of their own, and deletes those of days whose games
+   * were all settled before `before`.
+   */
+  tidyDays(now: number, before: number): Promise<void>;
+  /**
    * Deletes the log of some games that were settled before that time; their archive stays. Returns the number of games,
    * 0 when all is done.
    */
@@ -363,9 +372,18 @@ export interface Site {
   set(key: string, value: string | undefined): Promise<void>;
   /**
    * Notes that a server is running; to be called every second. Returns the outage that it ends: the time since the last
-   * beat of any process, if that is three seconds ago or more. `openStore` beats once.
+   * beat of any process, if that is three seconds ago or more. `openStore` beats once. `hasBus` says whether the process
+   * reaches others over the bus.
    */
-  beat(now: number): Promise<Outage | undefined>;
+  beat(now: number, hasBus?: boolean): Promise<Outage | undefined>;
+  /** Reports whether another process is running that other processes can tell what has happened. */
+  hasOthersWithBus(now: number): Promise<boolean>;
+  /** Epoch milliseconds by the clock of the database. */
+  now(): Promise<number>;
+  /** Stores a value under a key and returns what is stored, to see that the database takes values. */
+  echo(key: string, value: string): Promise<string>;
+  /** Returns the setting, which is `value` if there was none. */
+  settle(key: string, value: string): Promise<string>;
   /** Returns the last outages, the latest first. */
   lastOutages(limit: number): Promise<readonly Outage[]>;
   /** The size of the database in bytes. */

@@ -92,6 +92,11 @@ export class TournamentNotices {
     this.#bus.publish(CHANNEL, JSON.stringify({ id, isMove } satisfies Message));
   }
 
+  /** Reads all tournaments that are followed again: the bus may not have told of a change. */
+  async refresh(): Promise<void> {
+    for (const [id, followed] of this.#followed) await this.#tell(id, followed);
+  }
+
   close(): void {
     for (const { timer } of this.#followed.values()) clearTimeout(timer);
     this.#followed.clear();

@@ -25,7 +25,7 @@ export function guardTokens(api: ApiApp, world: World): void {
 /** Counts a request of a token. Throws an `ApiFailure` when there is no such token, or it is used too often. */
 export async function checkToken(world: World, c: ApiContext): Promise<void> {
   const { person } = await needSession(world, c);
-  spend(world, 'token', person.id);
+  await spend(world, 'token', person.id);
 }
 
 async function checkScope(world: World, c: ApiContext): Promise<void> {

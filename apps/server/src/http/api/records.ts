@@ -13,7 +13,7 @@ export function addRecordRoutes(api: ApiApp, world: World): void {
     if (format?.join === undefined) throw new ApiFailure('malformed', { field: 'format' });
     // Each game is read and written; whoever asks often waits.
     const { person } = await principalOf(world, c);
-    spend(world, 'records', person?.id ?? limitKey(c.env.client.address));
+    await spend(world, 'records', person?.id ?? limitKey(c.env.client.address));
     const { games, next } = await listFinished(world, c);
     const texts: string[] = [];
     for (const summary of games) {

@@ -87,7 +87,7 @@ export async function act(
 ): Promise<Response> {
   const { service, id: topicId } = findService(world, topic);
   const { person } = await needSession(world, c);
-  spend(world, 'command', person.id);
+  await spend(world, 'command', person.id);
   const order = { topic: topicId, id, command, at: world.now(), ...(think !== undefined && { think }) };
   const answer = await service.do?.(await socketOf(world, c), order);
   return c.json(answerOf(answer));

@@ -18,7 +18,7 @@ export function addTokenRoutes(api: ApiApp, world: World): void {
     const { name, ...rest } = await readBody(c, newToken);
     const plain = plainLine(name).trim();
     if (plain === '') throw new ApiFailure('malformed', { field: 'name' });
-    spend(world, 'newToken', person.id);
+    await spend(world, 'newToken', person.id);
     const made = await tokens.make(person.id, { ...rest, name: plain });
     if (made === undefined) throw new ApiFailure('too-many');
     return c.json(made);

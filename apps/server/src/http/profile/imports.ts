@@ -24,7 +24,7 @@ export function addImportRoutes(api: ApiApp, world: World): void {
 
   api.post('/imports', async (c) => {
     const { person } = await needAccount(world, c);
-    spend(world, 'import', person.id);
+    await spend(world, 'import', person.id);
     const { games: given } = await readBody(c, newImports);
     const read = given.map(readImport);
     // The same game may be there twice in one request.

@@ -9,12 +9,13 @@ import { Passwords } from '../../accounts/passwords.ts';
 import { SessionKeeper } from '../../accounts/sessions.ts';
 import { TokenKeeper } from '../../accounts/tokens.ts';
 import { SiteSettings, type FirstSettings } from '../../accounts/site-settings.ts';
-import type { EndedSessions, Live } from '../../live.ts';
+import type { EndedSessions, Live, LiveReadiness } from '../../live.ts';
 import { Metrics } from '../../operations/metrics.ts';
 import { SlowLog } from '../../operations/slow-log.ts';
 import type { Client } from '../../security/client.ts';
 import { HostAccess } from '../../security/host-access.ts';
-import { Limits, type ChangedRates } from '../../security/limits.ts';
+import type { ChangedRates } from '../../security/limits.ts';
+import { SharedLimits } from '../../security/shared-limits.ts';
 import { ProgramStreams } from '../../programs/program-streams.ts';
 import type { Principal } from '../../security/may.ts';
 import { StartKey } from '../../security/start-key.ts';
@@ -94,6 +95,10 @@ class NotedLive implements Live {
   people(): ReadonlyMap<string, number> {
     return this.connected;
   }
+  readiness(): LiveReadiness {
+    return { isCutOff: false };
+  }
+
   health() {
     return { sockets: 0, rooms: 0, appendP99: 0 };
   }
@@ -147,7 +152,7 @@ export class SampleSite {
       tokens: new TokenKeeper(store, now),
       settings: await SiteSettings.load(store, first),
       passwords: new Passwords({ memory: 8, passes: 1, parallelism: 1 }),
-      limits: new Limits(now, rates),
+      limits: new SharedLimits(now, rates),
       host: new HostAccess(this.key),
       live: this.live,
       topics: {},

@@ -73,6 +73,10 @@ export class SqliteDatabase implements Database {
     return this.#appends.add(logRowOf(row));
   }
 
+  async now(): Promise<number> {
+    return Date.now();
+  }
+
   size(): Promise<number> {
     return this.#call('size', null);
   }

@@ -18,6 +18,7 @@ import { AnalysisService } from './analysis-service.ts';
 import type { CoachApi } from './coach-handlers.ts';
 import { after } from './game-time.ts';
 import type { MateApi } from './mate-handlers.ts';
+import { MateService } from './mate-service.ts';
 import { Networks, type NetworkApi } from './networks.ts';
 import { workerPort } from './worker-port.ts';
 
@@ -89,12 +90,21 @@ export interface MateQuestion {
   readonly plies?: number;
   /** All first moves that mate, not just one. */
   readonly all?: boolean;
+  /** The length without futile interpositions, too. */
+  readonly traditional?: boolean;
+  /** Go on with the last search, which was for the same position. */
+  readonly isContinued?: boolean;
 }
 
 export type MateAnswer =
   | {
       readonly kind: 'mate';
       readonly plies: number;
+      /** Whether no shorter mate exists. */
+      readonly isShortest?: boolean;
+      readonly pliesTraditional?: number;
+      readonly isTraditionalShortest?: boolean;
+      readonly nodes?: number;
       readonly moves: readonly number[];
       readonly firstMoves: readonly number[];
     }
@@ -123,7 +133,9 @@ export interface ThinkingService {
   reasons(question: ReasonsQuestion, options?: CallOptions): Promise<readonly Fact[] | undefined>;
   /** Reports each depth that is finished; resolves with the last report. */
   analyse(question: AnalysisQuestion, options?: CallOptions<AnalysisProgress>): Promise<Analysis>;
-  /** Searches for a mate. */
+  /** Searches for a mate with all threads and much memory, and examines problems. */
+  readonly mates: MateService;
+  /** Searches for a mate, for puzzles: with one thread and little memory. */
   solve(question: MateQuestion, options?: CallOptions): Promise<MateAnswer | undefined>;
   /** Reviews a whole game. */
   review(question: ReviewQuestion, options?: CallOptions<ReviewProgress>): Promise<ReviewAnswer | undefined>;
@@ -131,6 +143,13 @@ export interface ThinkingService {
 
 /** More workers than this cost more memory than they are worth. */
 const MOST_WORKERS = 8;
+const MOST_MATE_MEGABYTES = 1024;
+
+/** Megabytes for mate problems: an eighth of what the device has, as far as the browser says. */
+function mateMegabytes(): number {
+  const { deviceMemory = 4 } = navigator as { readonly deviceMemory?: number };
+  return Math.max(64, Math.min(MOST_MATE_MEGABYTES, deviceMemory * 128));
+}
 
 /** Opens the thinking service. Workers are started when they are first needed. */
 export function openThinkingService(): ThinkingService {
@@ -147,6 +166,7 @@ export function openThinkingService(): ThinkingService {
   const reviewer = new WorkerClient<CoachApi>({ spawn: startCoach, ...stoppable });
   const solver = new WorkerClient<MateApi>({ spawn: startMateSolver, ...stoppable });
   return {
+    mates: new MateService({ threads, megabytes: mateMegabytes(), spawn: startMateSolver }),
     pool: new WorkerPool<ThinkerApi>({ size: threads, after, spawn: startOpponent }),
     hints: (question, options) => (question.level === 'beginner' ? quick : slow).call('hints', question, options),
     judge: (question, options) => quick.call('judge', question, options),
