@@ -20,14 +20,14 @@ const scale = networkScale(chess, LINE, network)!;
 function analyse(plies: number): { readonly points: number; readonly best: string } {
   const position = unwrap(replay(chess, { ...LINE, moves: LINE.moves.slice(0, plies) }));
   const search = new Search(knowledgeOf(chess), new TranspositionTable(16), still, { network });
-  const [{ moves, score }] = search.run(position, { nodes: ANALYSIS_NODES }).lines as [{ moves: number[]; score: number }];
+  const [{ moves, score }] = search.run(position, { nodes: ANALYSIS_NODES }).lines as [
+    { moves: number[]; score: number },
+  ];
   return { points: expectedPoints(chess, score, scale), best: chess.formatMove(moves[0]!) };
 }
 
 it('a review of the Opera Game marks the moves that lose it, and agrees with the analysis', () => {
-  const run = unwrap(
-    openReview(chess, freshReview(LINE, { nodes: USUAL_EFFORT.nodes }, scale), { ...still, network }),
-  );
+  const run = unwrap(openReview(chess, freshReview(LINE, { nodes: USUAL_EFFORT.nodes }, scale), { ...still, network }));
   while (run.step());
   const { moves } = concludeReview(chess, run.state);
   expect(moves.map(({ grade }) => grade)).toEqual([
