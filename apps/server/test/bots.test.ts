@@ -92,9 +92,7 @@ it('a bot for lichess declares itself, is told of games, and plays one to its en
   const begun = await events.until(({ type }) => type === 'gameStart', 'the game begins');
   expect(begun.game).toMatchObject({ id: made.id, color: 'white', isMyTurn: true, speed: 'blitz' });
   const playing = await json(program, 'GET', '/api/account/playing');
-  expect(playing.nowPlaying).toMatchObject([
-    { gameId: made.id, opponent: { username: 'Level 1', title: 'BOT' } },
-  ]);
+  expect(playing.nowPlaying).toMatchObject([{ gameId: made.id, opponent: { username: 'Level 1', title: 'BOT' } }]);
   expect(await json(program, 'GET', `/api/users/status?ids=${page.me!.id}`)).toMatchObject({ 0: { online: true } });
 
   const lines = await playOut(program, made.id!, 'chess', 'white');

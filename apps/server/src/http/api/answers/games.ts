@@ -199,7 +199,7 @@ export const personGames: z.ZodMiniType<PersonGames> = z.strictObject({
   games: gameList,
   next: z.exactOptional(text),
 });
-export const serverReview: z.ZodMiniType<ServerReview> = named(
+export const serverReview: z.ZodMiniType<ServerReview> = withName(
   'ServerReview',
   z.union([
     z.strictObject({ phase: z.literal('none') }),
