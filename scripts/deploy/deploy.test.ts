@@ -36,7 +36,7 @@ function optionsOf(command: string): readonly string[] {
   });
   return [...stdout.matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, name]) => name!);
 }
-const OPTIONS = { serve: [...optionsOf('serve'), '--database', '--bus'], worker: optionsOf('worker') };
+const OPTIONS = { serve: optionsOf('serve'), worker: optionsOf('worker') };
 
 function checkWords(words: readonly string[]): void {
   const [command = '', ...rest] = words;

@@ -130,7 +130,7 @@ export function defineServe(
         .choices(['silent', 'error', 'warn', 'info', 'debug'])
         .default('warn'),
     )
-    .option('--slow-ms <n>', 'log requests and commands that take so many milliseconds; 500 if absent')
+    .option('--slow-ms <n>', 'log requests and commands that take so many milliseconds or more')
     .option('--level-threads <n>', 'threads that think for levels as players of this server; 0 for no such players')
     .option(
       '--review-threads <n>',
