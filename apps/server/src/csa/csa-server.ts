@@ -211,7 +211,7 @@ class CsaConnection {
   /** Returns whose token this is, if it is that of a program with this name. */
   async #find(name: string, token: string): Promise<PersonSession | undefined> {
     const { world } = this.#deps;
-    if (world.limits.take('login', limitKey(this.address)) > 0) return undefined;
+    if ((await world.limits.spend('login', limitKey(this.address))) > 0) return undefined;
     const session = await world.tokens.find(token);
     if (session === undefined || !grantsScope(session, 'bot:play')) return undefined;
     return foldName(session.person.name) === foldName(name) ? session : undefined;

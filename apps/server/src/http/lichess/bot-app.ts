@@ -46,7 +46,7 @@ export function createBotApp(world: World, app: ApiApp): ApiApp {
   bots.use(async (c, next) => {
     const isKnown = matchedRoutes(c).some(({ path }) => !path.endsWith('*'));
     if (!isKnown) return c.notFound();
-    spendByAddress(world, 'request', c);
+    await spendByAddress(world, 'request', c);
     const isLong = Number(c.req.header('content-length') ?? 0) > LONGEST_BODY;
     if (isLong || c.req.header('transfer-encoding') !== undefined) throw new BotFailure(413, 'This is too long');
     await next();
