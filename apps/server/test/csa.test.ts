@@ -194,6 +194,16 @@ it('takes nobody without a token for this name and for playing', async () => {
   refused.close();
 });
 
+it('is ended with its token', async () => {
+  const { page, program } = await makeBot(place.url, 'Gone', 'shogi');
+  const client = new Client();
+  await client.seat('Gone', 'level1-60-5', program.token);
+  const [info] = await page.request<{ id: string }[]>('GET', '/tokens');
+  await page.request('DELETE', `/tokens/${info!.id}`);
+  await until(() => client.hasEnded, 'the connection has ended');
+  expect(client.lines.at(-1)).toBe('END Game_Summary');
+});
+
 it('is not there on a port that is taken, and the server says so', async () => {
   const other = new ServerPlace();
   await expect(other.start({ csaPort: place.server.csaPort! })).rejects.toThrow(

@@ -17,10 +17,9 @@ import { Hono, type Context } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { foldName } from '../../accounts/names.ts';
 import { DatabaseError } from '../../store/store.ts';
-import { STREAM_HEADERS } from '../api/streams.ts';
+import { openStream } from '../api/streams.ts';
 import { checkToken } from '../api/gate.ts';
 import { ApiFailure } from '../failure.ts';
-import { limitKey } from '../../security/client.ts';
 import { grantsScope } from '../../security/may.ts';
 import {
   needSession,
@@ -162,17 +161,6 @@ function addAccountPaths(bots: ApiApp, world: World): void {
   });
 }
 
-async function openBotStream(
-  world: World,
-  c: ApiContext,
-  begin: Parameters<World['streams']['open']>[1],
-): Promise<Response> {
-  const session = await needSession(world, c);
-  const body = await world.streams.open({ session, address: limitKey(c.env.client.address) }, begin);
-  if (body === undefined) throw new BotFailure(429, 'Too many streams', 10_000);
-  return c.body(body, 200, STREAM_HEADERS);
-}
-
 function addChallengePaths(bots: ApiApp, world: World, app: ApiApp): void {
   const make = async (c: ApiContext, body: Omit<NewChallenge, 'plan'>, fields: ReadonlyMap<string, string>) => {
     const plan = readBotPlan(fields, await gameOf(world, c));
@@ -232,7 +220,7 @@ function addEventPaths(bots: ApiApp, world: World, app: ApiApp): void {
     const plays = await gameOf(world, c);
     const url = new URL(c.req.url).origin;
     const user = { client: c.env.client, session, isHost: false };
-    return openBotStream(world, c, (stream) => streamBotEvents(world, user, plays, url, stream));
+    return openStream(world, c, (stream) => streamBotEvents(world, user, plays, url, stream));
   });
 }
 
@@ -280,7 +268,7 @@ function addGamePaths(bots: ApiApp, world: World, app: ApiApp): void {
     if (snapshot.side === undefined || BOT_SIDES[snapshot.match.line.game] === undefined)
       throw new BotFailure(404, 'No such game');
     const user = { client: c.env.client, session, isHost: false };
-    return openBotStream(world, c, (stream) => streamBotGame(world, user, snapshot.info.id, stream));
+    return openStream(world, c, (stream) => streamBotGame(world, user, snapshot.info.id, stream));
   });
   bots.post('/bot/game/:id/move/:move', async (c) => {
     const snapshot = await read(c);
