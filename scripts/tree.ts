@@ -10,8 +10,8 @@ import { ROOT } from './tool.ts';
 
 /**
  * Files of the product on one device, and files that only games between people need. The second limit leaves room for
- * the lobby, chat, tournaments, profiles, teaching, reviewing together and servers that share a database, and for little
- * more.
+ * the lobby, chat, tournaments, profiles, teaching, reviewing together, programs and servers that share a database, and for
+ * little more.
  */
 export const MOST_FILES = 930;
 export const MOST_ONLINE_FILES = 390;

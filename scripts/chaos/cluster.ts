@@ -23,6 +23,8 @@ class Member {
   readonly #ways: Ways;
   #process: ServerProcess | undefined;
   isReady = false;
+  /** How often it has ended by itself. */
+  crashes = 0;
   #isAsking = false;
 
   private constructor(folder: string, port: number, ways: Ways) {
@@ -53,11 +55,22 @@ class Member {
   async start(): Promise<void> {
     while (this.#process === undefined) {
       try {
-        this.#process = await ServerProcess.start(this.#folder, this.#port, [], this.#ways.addresses);
+        const process = await ServerProcess.start(this.#folder, this.#port, [], this.#ways.addresses);
+        this.#process = process;
+        void process.ended.then(() => this.#crashed(process));
       } catch {
         await sleep(300);
       }
     }
+  }
+
+  /** A server that ends without being told to has an error. */
+  #crashed(process: ServerProcess): void {
+    if (this.#process !== process) return;
+    this.crashes++;
+    this.#process = undefined;
+    this.isReady = false;
+    void this.start();
   }
 
   async kill(): Promise<void> {

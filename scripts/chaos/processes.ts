@@ -245,6 +245,7 @@ for (const { tabs } of places) for (const tab of tabs) tab.close();
 await Promise.all([postgres.close(), redis?.close()]);
 rmSync(folder, { recursive: true });
 
+const crashes = cluster.members.reduce((sum, member) => sum + member.crashes, 0);
 const gaps = cluster.gaps.filter(({ to }) => to > began);
 const reloads = all.flat().filter(({ isOld }) => isOld).length;
 /** Times from the loss of a connection until the page had everything again, while some server was ready all the time. */
@@ -268,9 +269,12 @@ console.log(
 );
 console.log(
   `lost ${faults.lost}, doubled ${faults.doubled}, reordered ${faults.reordered}, diverged ${faults.diverged}; ` +
-    `pages that had to be loaded anew ${reloads}; flags ${flags}, of them in an outage ${wrongFlags}`,
+    `pages that had to be loaded anew ${reloads}, servers that ended by themselves ${crashes}; flags ${flags}, of them in an outage ${wrongFlags}`,
 );
 if (!isLevel) console.log('Not everybody became level in time.');
 const isRight =
-  isLevel && acknowledged > 0 && reloads + wrongFlags === 0 && Object.values(faults).every((count) => count === 0);
+  isLevel &&
+  acknowledged > 0 &&
+  reloads + crashes + wrongFlags === 0 &&
+  Object.values(faults).every((count) => count === 0);
 process.exit(isRight ? 0 : 1);

@@ -32,6 +32,11 @@ export class ServerProcess {
     return server;
   }
 
+  /** Resolves when the process has ended, whatever the reason. */
+  get ended(): Promise<void> {
+    return this.#ended;
+  }
+
   get pid(): number {
     return this.#child.pid!;
   }

@@ -207,12 +207,13 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
     respond: makeResponder(app),
     upgrade: (request, socket, head, client) => void upgrade(world, sockets, { request, socket, head, client }),
     closeSockets: async () => {
+      // From now on the balancer is told to ask others.
+      services.rest();
       const left = reviews.close();
       streams.close();
       await csa?.close();
       await residents.close();
       await push?.close();
-      services.rest();
       await sockets.close();
       await services.close();
       await left;

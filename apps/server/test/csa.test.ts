@@ -163,8 +163,8 @@ it('an illegal move loses, and what is said out of turn or without sense changes
   await client.line(/^\+7776FU,T\d+$/);
   await client.line(/^-/);
   client.send('+7775FU');
-  await client.line('#ILLEGAL_MOVE');
   await client.line('#LOSE');
+  expect(client.lines.slice(-2)).toEqual(['#ILLEGAL_MOVE', '#LOSE']);
   client.close();
 });
 
@@ -184,6 +184,7 @@ it('takes nobody without a token for this name and for playing', async () => {
     const client = new Client();
     client.send(line);
     await client.line('LOGIN:incorrect');
+    expect(client.lines).toEqual(['LOGIN:incorrect']);
     client.close();
   }
   const refused = new Client();
@@ -205,7 +206,7 @@ it('withstands hostile clients while others play', async () => {
     '\n'.repeat(5000),
     Buffer.from([0xff, 0xfe, 0x00, 0x80, 0x0a, 0xc3, 0x28, 0x0a]),
     'LOGIN '.repeat(2000),
-    `${'LOGIN a b,c\n'.repeat(100)}`,
+    'LOGIN a b,c\n'.repeat(100),
     'GET / HTTP/1.1\r\nHost: x\r\n\r\n',
   ]) {
     const client = new Client();

@@ -8,6 +8,8 @@ import type { SharedTokens } from '../security/shared-limits.ts';
 const PREFIX = 'tesuji:';
 /** Messages that wait for the connection at most. They are hints, and old ones are of no use. */
 const MOST_WAITING = 1000;
+/** Channels of one command. */
+const MOST_CHANNELS = 1000;
 /** Milliseconds between two attempts to connect: at first, and at most. */
 const FIRST_RETRY = 100;
 const LAST_RETRY = 2000;
@@ -54,8 +56,8 @@ export class RedisBus implements Bus, SharedTokens {
       retryStrategy: (tries: number) => Math.min(LAST_RETRY, FIRST_RETRY * 2 ** Math.min(tries, 10)),
     };
     this.#publisher = new Redis(url, options);
-    // Subscriptions are made again by the library after a connection was lost.
-    this.#subscriber = new Redis(url, { ...options, autoResubscribe: true });
+    // The library would do it as well, but an error in between ends the process.
+    this.#subscriber = new Redis(url, { ...options, autoResubscribe: false });
     for (const client of [this.#publisher, this.#subscriber]) client.on('error', onError);
     this.#subscriber.on('message', (channel: string, message: string) => {
       if (channel === this.#probe) this.#heardAt = performance.now();
@@ -63,7 +65,7 @@ export class RedisBus implements Bus, SharedTokens {
     });
     this.#subscriber.on('ready', () => {
       this.#openedAt = performance.now();
-      this.#subscriber.subscribe(this.#probe).catch(() => {});
+      this.#subscribeAll();
     });
     this.#timer = setInterval(() => this.#check(), PROBE_EVERY);
     this.#timer.unref();
@@ -109,7 +111,7 @@ export class RedisBus implements Bus, SharedTokens {
     const listeners = this.#listeners.get(name) ?? new Set();
     this.#listeners.set(name, listeners.add(listener));
     // While the server is away the subscription is noted here, and made when it is back.
-    if (listeners.size === 1) await this.#subscriber.subscribe(name).catch(() => this.#subscribeLater(name));
+    if (listeners.size === 1) await this.#subscriber.subscribe(name).catch(() => {});
     return () => {
       listeners.delete(listener);
       if (listeners.size > 0 || this.#listeners.get(name) !== listeners) return;
@@ -136,9 +138,10 @@ export class RedisBus implements Bus, SharedTokens {
     this.#subscriber.disconnect();
   }
 
-  #subscribeLater(name: string): void {
-    this.#subscriber.once('ready', () => {
-      if (this.#listeners.has(name)) this.#subscriber.subscribe(name).catch(() => this.#subscribeLater(name));
-    });
+  /** Subscribes to all channels again, after a connection was lost. */
+  #subscribeAll(): void {
+    const names = [this.#probe, ...this.#listeners.keys()];
+    for (let begun = 0; begun < names.length; begun += MOST_CHANNELS)
+      this.#subscriber.subscribe(...names.slice(begun, begun + MOST_CHANNELS)).catch(() => {});
   }
 }

@@ -293,12 +293,13 @@ export class GameHub {
     if (this.#world.shared === undefined) return;
     const spectators = this.#ownSpectators;
     const isTaught = this.room.info.teaching !== undefined;
-    const [first = null, second = null] = this.#lags;
+    // What changes by less is not worth a message to all processes.
+    const [first, second] = this.#lags.map((lag) => (lag === undefined ? null : Math.round(lag / LAG_STEP) * LAG_STEP));
     this.#parts.show({
       ...(spectators > 0 && { spectators }),
       ...(isTaught && this.#drawings.size > 0 && { drawings: this.#ownDrawings() }),
       ...(isTaught && this.#hasTeacher() && { isTeacherHere: true }),
-      ...((first !== null || second !== null) && { lags: [first, second] }),
+      ...((first !== null || second !== null) && { lags: [first ?? null, second ?? null] }),
     });
   }
 

@@ -79,7 +79,7 @@ export function addStatusPage(app: ApiApp, world: World): void {
   let last: Promise<ServerStatus> | undefined;
   let at = -Infinity;
   app.get('/status', async (c) => {
-    spendByAddress(world, 'request', c);
+    await spendByAddress(world, 'request', c);
     if (last === undefined || world.now() - at >= KEPT) {
       at = world.now();
       last = readStatus(world);

@@ -79,7 +79,7 @@ async function follow(world: World, c: ApiContext, topic: string): Promise<Respo
 }
 
 /** Carries out a command of a topic. */
-export async function act(
+async function act(
   world: World,
   c: ApiContext,
   topic: string,
@@ -94,7 +94,7 @@ export async function act(
 }
 
 /** Returns what a command came to. Throws an `ApiFailure` when there is no such topic, or nothing is known. */
-export function answerOf(answer: TopicAnswer | undefined): { readonly seq: number } | { readonly refusal: object } {
+function answerOf(answer: TopicAnswer | undefined): { readonly seq: number } | { readonly refusal: object } {
   if (answer === undefined || answer.kind === 'gone') throw new ApiFailure('not-found');
   if (answer.kind === 'later') throw new ApiFailure('unavailable', { ms: 1000 });
   return answer.kind === 'done' ? { seq: answer.seq } : { refusal: answer.refusal };

@@ -32,7 +32,7 @@ import {
 } from '../world.ts';
 import { readBotPlan } from './bot-plan.ts';
 import { streamBotEvents, streamBotGame } from './bot-streams.ts';
-import { BotFailure, botFailureOf, callApi, readFields } from './facade.ts';
+import { BotFailure, botFailureOf, callApi, readFormFields } from './facade.ts';
 import { Hono } from 'hono';
 
 /** The longest body, in bytes. */
@@ -184,7 +184,7 @@ function addChallengePaths(bots: ApiApp, world: World, app: ApiApp): void {
   };
 
   bots.post('/challenge/ai', async (c) => {
-    const fields = await readFields(c);
+    const fields = await readFormFields(c);
     const level = fields.get('level') ?? '1';
     if (!/^(?:[1-9]|10)$/.test(level)) throw new BotFailure(400, 'There are levels from 1 to 10');
     const { game } = await make(c, { to: `Level ${level}` }, fields);
@@ -205,7 +205,7 @@ function addChallengePaths(bots: ApiApp, world: World, app: ApiApp): void {
     return c.json({ ok: true });
   });
   bots.post('/challenge/:name', async (c) => {
-    const challenge = await make(c, { to: c.req.param('name') }, await readFields(c));
+    const challenge = await make(c, { to: c.req.param('name') }, await readFormFields(c));
     return c.json(shownOf(c, challenge));
   });
 }
@@ -298,7 +298,7 @@ function addGamePaths(bots: ApiApp, world: World, app: ApiApp): void {
     return c.json({ ok: true });
   });
   bots.post('/bot/game/:id/chat', async (c) => {
-    const fields = await readFields(c);
+    const fields = await readFormFields(c);
     const text = fields.get('text') ?? '';
     // Bots write only to their opponents.
     if (fields.get('room') === 'spectator') return c.json({ ok: true });
