@@ -44,7 +44,7 @@ export function createBotApp(world: World, app: ApiApp): ApiApp {
   const bots: ApiApp = new Hono<ApiEnv>({ strict: true });
   bots.onError((error, c) => sendFailure(world, error, c));
   bots.use(async (c, next) => {
-    spendByAddress(world, 'request', c);
+    await spendByAddress(world, 'request', c);
     const isLong = Number(c.req.header('content-length') ?? 0) > LONGEST_BODY;
     if (isLong || c.req.header('transfer-encoding') !== undefined) throw new BotFailure(413, 'This is too long');
     await next();
